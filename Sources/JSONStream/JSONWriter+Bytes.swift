@@ -1,0 +1,128 @@
+extension JSONWriter {
+  /// Appends `text` as a JSON string.
+  mutating func appendQuoted(_ text: String) {
+    var text = text
+    bytes.append(UInt8(ascii: "\""))
+    text.withUTF8 { utf8 in
+      var clean = 0
+      var index = 0
+      while index < utf8.count {
+        if JSONEscapes.areNotNeeded(inEightOf: utf8, at: index) {
+          index += 8
+          continue
+        }
+        let byte = utf8[index]
+        if JSONEscapes.isNeeded(for: byte) {
+          append(utf8[clean..<index])
+          appendEscape(of: byte)
+          clean = index + 1
+        }
+        index += 1
+      }
+      append(utf8[clean...])
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  private mutating func appendEscape(of byte: UInt8) {
+    bytes.append(UInt8(ascii: "\\"))
+    if let letter = JSONEscapes.letter(for: byte) {
+      bytes.append(letter)
+    } else {
+      append("u00".utf8)
+      bytes.append(JSONEscapes.hexDigit(byte >> 4))
+      bytes.append(JSONEscapes.hexDigit(byte & 15))
+    }
+  }
+
+  /// Appends a whole number.
+  mutating func append(_ value: Int64) {
+    if value < 0 { bytes.append(UInt8(ascii: "-")) }
+    appendDigits(of: value.magnitude, atLeast: 1)
+  }
+
+  /// Appends the shortest number that reads back as `value`, which must be finite. A whole one is
+  /// written without a point.
+  mutating func appendShortest(_ value: Double) {
+    // Below 2^53, so that the conversion holds and every whole number is one of its own.
+    if value.magnitude < 0x1p53, Double(Int64(value)) == value {
+      append(Int64(value))
+    } else {
+      append(value.description.utf8)
+    }
+  }
+
+  /// Appends `value`, which must be finite, with at most `decimals` digits behind the point.
+  mutating func append(_ value: Double, decimals: Int) {
+    let decimals = min(max(decimals, 0), 15)
+    var power: UInt64 = 1
+    for _ in 0..<decimals { power *= 10 }
+    let scaled = value.magnitude * Double(power)
+    // Past 2^53 every double is coarser than the last digit asked for.
+    guard scaled < 0x1p53 else { return appendShortest(value) }
+    var units = UInt64(scaled)
+    if scaled - Double(units) >= 0.5 { units += 1 }
+    if value < 0, units > 0 { bytes.append(UInt8(ascii: "-")) }
+    appendDigits(of: units / power, atLeast: 1)
+    var fraction = units % power
+    guard fraction > 0 else { return }
+    var width = decimals
+    while fraction % 10 == 0 {
+      fraction /= 10
+      width -= 1
+    }
+    bytes.append(UInt8(ascii: "."))
+    appendDigits(of: fraction, atLeast: width)
+  }
+
+  /// Appends the decimal digits of `value`, with zeros before them up to `width` (at most 20).
+  private mutating func appendDigits(of value: UInt64, atLeast width: Int) {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { digits in
+      var rest = value
+      var first = digits.count
+      repeat {
+        first -= 1
+        digits[first] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+        rest /= 10
+      } while rest > 0 || digits.count - first < width
+      append(UnsafeBufferPointer(rebasing: digits[first...]))
+    }
+  }
+}
+
+/// How the characters that may not stand in a JSON string are written (RFC 8259, section 7).
+enum JSONEscapes {
+  static func isNeeded(for byte: UInt8) -> Bool {
+    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+  }
+
+  /// Whether there are eight bytes at `index` and each may stand as it is. The test is the usual
+  /// one of eight bytes in one word: the top bit of a byte is set where a subtraction borrows.
+  static func areNotNeeded(inEightOf utf8: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
+    guard index + 8 <= utf8.count else { return false }
+    let word = UnsafeRawBufferPointer(utf8).loadUnaligned(fromByteOffset: index, as: UInt64.self)
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let tops: UInt64 = 0x8080_8080_8080_8080
+    let quotes = word ^ (ones &* UInt64(UInt8(ascii: "\"")))
+    let slashes = word ^ (ones &* UInt64(UInt8(ascii: "\\")))
+    let controls = (word &- ones &* 0x20) & ~word
+    return (controls | ((quotes &- ones) & ~quotes) | ((slashes &- ones) & ~slashes)) & tops == 0
+  }
+
+  /// The letter of the two-character form, where there is one.
+  static func letter(for byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"): byte
+    case 0x08: UInt8(ascii: "b")
+    case 0x09: UInt8(ascii: "t")
+    case 0x0A: UInt8(ascii: "n")
+    case 0x0C: UInt8(ascii: "f")
+    case 0x0D: UInt8(ascii: "r")
+    default: nil
+    }
+  }
+
+  static func hexDigit(_ value: UInt8) -> UInt8 {
+    value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
+  }
+}

@@ -1,0 +1,111 @@
+extension JSONWriter {
+  // MARK: Fields of an object
+
+  /// Writes the field `name` as a string; nothing where `value` is nil.
+  public mutating func field(_ name: String, _ value: String?) {
+    guard let value else { return }
+    key(name)
+    appendQuoted(value)
+  }
+
+  /// Writes the field `name` as a whole number; nothing where `value` is nil. Beyond 2^53 many
+  /// readers lose digits: write such numbers as strings.
+  public mutating func field(_ name: String, _ value: Int?) {
+    field(name, value.map(Int64.init))
+  }
+
+  /// Writes the field `name` as a whole number; nothing where `value` is nil. Beyond 2^53 many
+  /// readers lose digits: write such numbers as strings.
+  public mutating func field(_ name: String, _ value: Int64?) {
+    guard let value else { return }
+    key(name)
+    append(value)
+  }
+
+  /// Writes the field `name` as the shortest number that reads back as `value`; nothing where it
+  /// is nil or not finite, which JSON cannot say.
+  public mutating func field(_ name: String, _ value: Double?) {
+    guard let value, value.isFinite else { return }
+    key(name)
+    appendShortest(value)
+  }
+
+  /// Writes the field `name` rounded to at most `decimals` (0 to 15) digits behind the point,
+  /// zeros at the end left out; nothing where `value` is nil or not finite.
+  public mutating func field(_ name: String, _ value: Double?, decimals: Int) {
+    guard let value, value.isFinite else { return }
+    key(name)
+    append(value, decimals: decimals)
+  }
+
+  /// Writes the field `name` as true or false; nothing where `value` is nil.
+  public mutating func field(_ name: String, _ value: Bool?) {
+    guard let value else { return }
+    key(name)
+    append(value ? "true".utf8 : "false".utf8)
+  }
+
+  /// Writes the field `name` with `json`, a JSON text already written, as its value; nothing
+  /// where it is nil. The text is not checked.
+  public mutating func field(_ name: String, json: [UInt8]?) {
+    guard let json else { return }
+    key(name)
+    append(json)
+  }
+
+  /// Writes the field `name` as null.
+  public mutating func null(_ name: String) {
+    key(name)
+    append("null".utf8)
+  }
+
+  // MARK: Elements of an array, or the whole text
+
+  /// Writes a string.
+  public mutating func value(_ value: String) {
+    beginValue()
+    appendQuoted(value)
+  }
+
+  /// Writes a whole number.
+  public mutating func value(_ value: Int) {
+    self.value(Int64(value))
+  }
+
+  /// Writes a whole number.
+  public mutating func value(_ value: Int64) {
+    beginValue()
+    append(value)
+  }
+
+  /// Writes the shortest number that reads back as `value`, or null where it is not finite.
+  public mutating func value(_ value: Double) {
+    beginValue()
+    if value.isFinite { appendShortest(value) } else { append("null".utf8) }
+  }
+
+  /// Writes `value` rounded to at most `decimals` (0 to 15) digits behind the point, or null where
+  /// it is not finite.
+  public mutating func value(_ value: Double, decimals: Int) {
+    beginValue()
+    if value.isFinite { append(value, decimals: decimals) } else { append("null".utf8) }
+  }
+
+  /// Writes true or false.
+  public mutating func value(_ value: Bool) {
+    beginValue()
+    append(value ? "true".utf8 : "false".utf8)
+  }
+
+  /// Writes `json`, a JSON text already written. The text is not checked.
+  public mutating func value(json: [UInt8]) {
+    beginValue()
+    append(json)
+  }
+
+  /// Writes null.
+  public mutating func null() {
+    beginValue()
+    append("null".utf8)
+  }
+}

@@ -1,0 +1,108 @@
+/// Writes a JSON text (RFC 8259) straight into UTF-8 bytes, without a tree in between.
+///
+/// The writer sets commas, line breaks and indentation itself; what it cannot know is whether the
+/// caller writes fields in objects and values in arrays, which is the caller's to do. Absent
+/// values are left out: `field` with nil writes nothing.
+///
+///     var json = JSONWriter()
+///     json.object {
+///       $0.field("id", "12")
+///       $0.field("note", nil as String?)
+///       $0.array("types") { $0.value("condo") }
+///     }
+///     // {"id":"12","types":["condo"]}
+public struct JSONWriter: Sendable {
+  /// What is written so far.
+  public internal(set) var bytes: [UInt8] = []
+
+  private let isPretty: Bool
+  private var depth = 0
+  /// Whether a value stands before the next one in the same object or array.
+  private var needsComma = false
+
+  /// An empty text. `pretty` puts every field and element on a line of its own, indented by two
+  /// spaces a level; `capacity` is the number of bytes to set aside at once.
+  public init(pretty: Bool = false, capacity: Int = 256) {
+    isPretty = pretty
+    bytes.reserveCapacity(capacity)
+  }
+
+  /// What is written so far, as text.
+  public var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  // MARK: Objects and arrays
+
+  /// Writes an object with the fields that `body` writes.
+  public mutating func object(_ body: (inout JSONWriter) throws -> Void) rethrows {
+    beginValue()
+    try enclose(UInt8(ascii: "{"), UInt8(ascii: "}"), body)
+  }
+
+  /// Writes the field `name`, an object with the fields that `body` writes.
+  public mutating func object(
+    _ name: String, _ body: (inout JSONWriter) throws -> Void
+  ) rethrows {
+    key(name)
+    try enclose(UInt8(ascii: "{"), UInt8(ascii: "}"), body)
+  }
+
+  /// Writes an array with the values that `body` writes.
+  public mutating func array(_ body: (inout JSONWriter) throws -> Void) rethrows {
+    beginValue()
+    try enclose(UInt8(ascii: "["), UInt8(ascii: "]"), body)
+  }
+
+  /// Writes the field `name`, an array with the values that `body` writes.
+  public mutating func array(
+    _ name: String, _ body: (inout JSONWriter) throws -> Void
+  ) rethrows {
+    key(name)
+    try enclose(UInt8(ascii: "["), UInt8(ascii: "]"), body)
+  }
+
+  /// Writes the values of `elements` as the array `name`.
+  public mutating func array(_ name: String, _ elements: some Sequence<String>) {
+    array(name) { for element in elements { $0.value(element) } }
+  }
+
+  // MARK: Between values
+
+  /// Writes what stands before a value of an array or of the whole text.
+  mutating func beginValue() {
+    if needsComma { bytes.append(UInt8(ascii: ",")) }
+    if depth > 0 { breakLine() }
+    needsComma = true
+  }
+
+  /// Writes what stands before a field's value.
+  mutating func key(_ name: String) {
+    beginValue()
+    appendQuoted(name)
+    bytes.append(UInt8(ascii: ":"))
+    if isPretty { bytes.append(UInt8(ascii: " ")) }
+  }
+
+  /// Appends `more` as it stands.
+  mutating func append(_ more: some Collection<UInt8>) {
+    bytes.append(contentsOf: more)
+  }
+
+  private mutating func enclose(
+    _ opening: UInt8, _ closing: UInt8, _ body: (inout JSONWriter) throws -> Void
+  ) rethrows {
+    bytes.append(opening)
+    depth += 1
+    needsComma = false
+    try body(&self)
+    depth -= 1
+    if needsComma { breakLine() }
+    bytes.append(closing)
+    needsComma = true
+  }
+
+  private mutating func breakLine() {
+    guard isPretty else { return }
+    bytes.append(UInt8(ascii: "\n"))
+    bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: 2 * depth))
+  }
+}

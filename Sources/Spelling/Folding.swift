@@ -1,0 +1,56 @@
+/// The words of `text` in folded form: runs of letters and digits between spaces, punctuation and
+/// changes between Thai and other script.
+func foldedWords(of text: String) -> [[UInt32]] {
+  var words: [[UInt32]] = []
+  var word: [UInt32] = []
+  func finish() {
+    if !word.isEmpty { words.append(Thai.inOneForm(word)) }
+    word = []
+  }
+  for scalar in text.unicodeScalars {
+    if isInvisible(scalar) { continue }
+    let folded = fold(scalar)
+    if folded.isEmpty { finish() }
+    for value in folded {
+      if let last = word.last, Thai.contains(last) != Thai.contains(value) { finish() }
+      word.append(value)
+    }
+  }
+  finish()
+  return words
+}
+
+/// Whether `scalar` is a mark over a Latin letter, or shows nothing at all, and so neither counts
+/// nor ends a word.
+private func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+  (0x300...0x36F).contains(scalar.value) || scalar.properties.generalCategory == .format
+}
+
+/// What stands for `scalar` in a key; nothing for spaces and punctuation.
+private func fold(_ scalar: Unicode.Scalar) -> [UInt32] {
+  switch scalar.value {
+  case 0x30...0x39, 0x61...0x7A: return [scalar.value]
+  case 0x41...0x5A: return [scalar.value + 0x20]
+  case 0..<0x80: return []
+  case 0xFF01...0xFF5E:
+    // The full-width forms of ASCII, in ASCII's order.
+    return Unicode.Scalar(scalar.value - 0xFEE0).map(fold) ?? []
+  case Thai.block: return Thai.fold(scalar.value)
+  default:
+    let properties = scalar.properties
+    guard properties.isAlphabetic || properties.numericType == .decimal else { return [] }
+    return properties.lowercaseMapping.unicodeScalars.filter { !isInvisible($0) }.map(baseLetter)
+  }
+}
+
+/// The plain letter under the diacritics of a Latin small letter, which Unicode's names tell: that
+/// of `é` is LATIN SMALL LETTER E WITH ACUTE. Any other scalar is returned as it is.
+private func baseLetter(of scalar: Unicode.Scalar) -> UInt32 {
+  let prefix = "LATIN SMALL LETTER "
+  guard let name = scalar.properties.name, name.hasPrefix(prefix) else { return scalar.value }
+  let letter = name.dropFirst(prefix.count).prefix { $0 != " " }.utf8
+  guard let only = letter.first, letter.count == 1, name.count > prefix.count + 1 else {
+    return scalar.value
+  }
+  return UInt32(only) + 0x20
+}

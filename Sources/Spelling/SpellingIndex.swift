@@ -1,0 +1,120 @@
+/// Finds things by name, as people type names.
+///
+///     var index = SpellingIndex<Int>(removing: ["station", "สถานี"])
+///     index.insert(8, names: ["N8", "Mo Chit", "หมอชิต"])
+///     index.match("mochit station")  // .exact([8])
+///     index.match("Mo Chid")         // .close([8], spelling: "Mo Chit")
+public struct SpellingIndex<Value: Sendable>: Sendable {
+  /// A key, a name that it stands for, and the places in `values` of what bears that name.
+  private struct Row {
+    let key: SpellingKey
+    let spelling: String
+    var places: [Int]
+  }
+
+  private let removable: RemovableWords
+  private var values: [Value] = []
+  private var rows: [Row] = []
+  private var rowOfKey: [SpellingKey: Int] = [:]
+
+  /// An empty index. `words` may stand before or behind a name without being part of it: Latin
+  /// ones as words of their own, Thai ones also run together with the name.
+  public init(removing words: [String] = []) {
+    removable = RemovableWords(words)
+  }
+
+  /// Adds `value`, to be found by each of `names`. Values keep the order in which they are added;
+  /// several may share a name.
+  public mutating func insert(_ value: Value, names: [String]) {
+    let place = values.count
+    values.append(value)
+    for name in names {
+      let words = foldedWords(of: name)
+      insert(place, key: SpellingKey(words: words), spelling: name)
+      insert(place, key: SpellingKey(words: removable.strip(words)), spelling: name)
+    }
+  }
+
+  private mutating func insert(_ place: Int, key: SpellingKey, spelling: String) {
+    if key.isEmpty { return }
+    if let row = rowOfKey[key] {
+      if !rows[row].places.contains(place) { rows[row].places.append(place) }
+    } else {
+      rowOfKey[key] = rows.count
+      rows.append(Row(key: key, spelling: spelling, places: [place]))
+    }
+  }
+
+  /// What `text` means. A name that matches as it stands comes before one that matches only
+  /// without the removable words. A close match takes at most 1 change in a text of 4 or 5
+  /// characters, 2 up to 10, 3 beyond, none in a shorter one, and never a change of a digit.
+  public func match(_ text: String) -> SpellingMatch<Value> {
+    let words = foldedWords(of: text)
+    if let row = rowOfKey[SpellingKey(words: words)] { return .exact(values(of: rows[row])) }
+    let key = SpellingKey(words: removable.strip(words))
+    if let row = rowOfKey[key] { return .exact(values(of: rows[row])) }
+    let closest = rowsClosest(to: key)
+    guard let first = closest.first else { return .unknown(nearest: nearest(to: key)) }
+    if closest.allSatisfy({ $0.places == first.places }) {
+      return .close(values(of: first), spelling: first.spelling)
+    }
+    return .ambiguous(candidates(in: closest))
+  }
+
+  private func values(of row: Row) -> [Value] {
+    row.places.map { values[$0] }
+  }
+
+  /// The rows at the least distance from `key` that is within its tolerance.
+  private func rowsClosest(to key: SpellingKey) -> [Row] {
+    var limit = key.tolerance
+    guard limit > 0 else { return [] }
+    let digits = key.digits
+    var closest: [Row] = []
+    for row in rows {
+      guard let distance = key.distance(to: row.key, limit: limit), row.key.digits == digits
+      else { continue }
+      if distance < limit {
+        limit = distance
+        closest = []
+      }
+      closest.append(row)
+    }
+    return closest
+  }
+
+  /// Each value of `rows` once, in the order in which they were added.
+  private func candidates(in rows: [Row]) -> [SpellingCandidate<Value>] {
+    var spellings: [Int: String] = [:]
+    for row in rows {
+      for place in row.places where spellings[place] == nil { spellings[place] = row.spelling }
+    }
+    return spellings.sorted { $0.key < $1.key }
+      .map { SpellingCandidate(spelling: $0.value, value: values[$0.key]) }
+  }
+
+  /// Up to three names to offer for `key`: in its script, those that hold it first, then by
+  /// distance and by name, of each value one. Names that would have to change by more than two
+  /// thirds are not offered.
+  private func nearest(to key: SpellingKey) -> [String] {
+    let ranked = rows.filter { $0.key.isThai == key.isThai }
+      .compactMap { row -> (row: Row, holdsIt: Bool, distance: Int)? in
+        guard let distance = key.distance(to: row.key) else { return nil }
+        let holdsIt = key.scalars.count >= 3 && row.key.contains(key)
+        let length = max(key.scalars.count, row.key.scalars.count)
+        return holdsIt || 3 * distance <= 2 * length ? (row, holdsIt, distance) : nil
+      }
+      .sorted {
+        if $0.holdsIt != $1.holdsIt { return $0.holdsIt }
+        return ($0.distance, $0.row.spelling) < ($1.distance, $1.row.spelling)
+      }
+    var offered: Set<Int> = []
+    var names: [String] = []
+    for candidate in ranked where offered.isDisjoint(with: candidate.row.places) {
+      offered.formUnion(candidate.row.places)
+      names.append(candidate.row.spelling)
+      if names.count == 3 { break }
+    }
+    return names
+  }
+}
