@@ -20,6 +20,7 @@ let package = Package(
     .target(name: "Spelling", swiftSettings: settings),
 
     // What is found, and where.
+    .target(name: "Geo", swiftSettings: settings),
 
     // The feed's two ends, the stations, and the searches over them.
 
@@ -28,6 +29,9 @@ let package = Package(
     .testTarget(name: "JSONStreamTests", dependencies: ["JSONStream"], swiftSettings: settings),
     .testTarget(
       name: "SpellingTests", dependencies: ["CSVStream", "Spelling"], swiftSettings: settings),
+    .testTarget(
+      name: "GeoTests", dependencies: ["CSVStream", "Geo"], exclude: ["Fixtures"],
+      swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c2x

@@ -1,0 +1,69 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// An angle by its sine and cosine, in which whole quarter turns are exact.
+struct Angle {
+  var sine: Double
+  var cosine: Double
+
+  init(sine: Double, cosine: Double) {
+    self.sine = sine
+    self.cosine = cosine
+  }
+
+  init(radians: Double) {
+    sine = sin(radians)
+    cosine = cos(radians)
+  }
+
+  /// The angle of `degrees`, reduced to an eighth of a turn before it is made radians, so that
+  /// no precision is lost near the quarters.
+  init(degrees: Double) {
+    let quarters = (degrees / 90).rounded()
+    let rest = Angle(radians: (degrees - 90 * quarters) * .pi / 180)
+    switch Int(quarters.truncatingRemainder(dividingBy: 4)) {
+    case 1, -3: self.init(sine: rest.cosine, cosine: -rest.sine)
+    case 2, -2: self.init(sine: -rest.sine, cosine: -rest.cosine)
+    case 3, -1: self.init(sine: -rest.cosine, cosine: rest.sine)
+    default: self = rest
+    }
+  }
+
+  /// The angle whose sine and cosine stand in this ratio.
+  init(towards sine: Double, _ cosine: Double) {
+    let length = hypot(sine, cosine)
+    self.init(sine: sine / length, cosine: cosine / length)
+  }
+
+  /// In radians, -π to π.
+  var radians: Double { atan2(sine, cosine) }
+
+  /// In degrees, 0 up to but not with 360.
+  var bearing: Double {
+    let degrees = radians * 180 / .pi
+    if degrees >= 0 { return degrees }
+    // A tiny negative angle rounds to a full turn, which is none.
+    return degrees + 360 < 360 ? degrees + 360 : 0
+  }
+
+  /// The angle, which is known to be 0 to 180 degrees, without the trace of a negative sine that
+  /// rounding may leave. (A negative zero would turn π into -π.)
+  var forward: Angle { Angle(sine: sine > 0 ? sine : 0, cosine: cosine) }
+
+  static func + (left: Angle, right: Angle) -> Angle {
+    Angle(
+      sine: left.sine * right.cosine + left.cosine * right.sine,
+      cosine: left.cosine * right.cosine - left.sine * right.sine)
+  }
+
+  static func - (left: Angle, right: Angle) -> Angle {
+    Angle(
+      sine: left.sine * right.cosine - left.cosine * right.sine,
+      cosine: left.cosine * right.cosine + left.sine * right.sine)
+  }
+}

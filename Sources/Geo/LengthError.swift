@@ -1,0 +1,30 @@
+/// Why a text is not a length.
+public enum LengthError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// There is no text.
+  case missing
+  /// The text does not begin with a number.
+  case notALength(String)
+  /// There is a comma in the number: some read it as a decimal point, some as thousands.
+  case comma(String)
+  /// What stands behind the number is no known unit.
+  case unknownUnit(String)
+
+  /// One sentence for people.
+  public var description: String {
+    switch self {
+    case .missing: "A length is missing: give one such as 2km, 800m or 1.5mi."
+    case .notALength(let text):
+      "'\(Self.short(text))' is not a length: give one such as 2km, 800m or 1.5mi."
+    case .comma(let text):
+      "'\(Self.short(text))' has a comma: write decimals with a point, such as 1.5km, and"
+        + " thousands without a mark."
+    case .unknownUnit(let unit):
+      "'\(Self.short(unit))' is not a unit of length here: use m, km or mi."
+    }
+  }
+
+  /// The beginning of `text`, for a sentence that must stay readable.
+  private static func short(_ text: String) -> String {
+    text.count > 40 ? text.prefix(40) + "…" : text
+  }
+}
