@@ -7,17 +7,26 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
 ]
 
+let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
+
 // Targets stand in the order of their imports: each may use what stands above it, nothing below.
 let package = Package(
   name: "homefind",
   platforms: [.macOS(.v15)],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.2")
+  ],
   targets: [
     // The platform's libraries, and the thin C over them.
+    .systemLibrary(
+      name: "SystemCURL", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+    .target(name: "CHTTP", dependencies: ["SystemCURL"]),
 
     // Text and wire formats.
     .target(name: "CSVStream", swiftSettings: settings),
     .target(name: "JSONStream", swiftSettings: settings),
     .target(name: "Spelling", swiftSettings: settings),
+    .target(name: "Transport", dependencies: ["CHTTP", logging], swiftSettings: settings),
 
     // What is found, and where.
     .target(name: "Geo", swiftSettings: settings),
@@ -25,10 +34,14 @@ let package = Package(
     // The feed's two ends, the stations, and the searches over them.
 
     // For tests only.
+    .target(name: "HomefindTesting", swiftSettings: settings),
     .testTarget(name: "CSVStreamTests", dependencies: ["CSVStream"], swiftSettings: settings),
     .testTarget(name: "JSONStreamTests", dependencies: ["JSONStream"], swiftSettings: settings),
     .testTarget(
       name: "SpellingTests", dependencies: ["CSVStream", "Spelling"], swiftSettings: settings),
+    .testTarget(
+      name: "TransportTests", dependencies: ["HomefindTesting", "Transport", logging],
+      swiftSettings: settings),
     .testTarget(
       name: "GeoTests", dependencies: ["CSVStream", "Geo"], exclude: ["Fixtures"],
       swiftSettings: settings),

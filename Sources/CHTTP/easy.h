@@ -1,0 +1,19 @@
+// What multi.c and easy.c share.
+#ifndef CHTTP_EASY_H
+#define CHTTP_EASY_H
+
+#include "CHTTP.h"
+
+#include <curl/curl.h>
+
+struct chttp_easy {
+  CURL *curl;
+  struct curl_slist *headers;
+  chttp_callbacks callbacks;
+  void *context;
+  int64_t moved;
+  CURLcode code;
+  char error[CURL_ERROR_SIZE];
+};
+
+#endif

@@ -1,0 +1,131 @@
+/// libcurl's calls as Swift can make them: no variadic functions, no macros, no header of curl's.
+///
+/// Nothing here locks. A multi and the easies in it belong to one thread; only `chttp_multi_wake`
+/// may be called from any other.
+#ifndef CHTTP_H
+#define CHTTP_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+// What may be NULL says so.
+#pragma clang assume_nonnull begin
+
+/// A set of transfers that run together and share connections.
+typedef struct chttp_multi chttp_multi;
+/// One transfer at a time; used again for the next.
+typedef struct chttp_easy chttp_easy;
+
+/// How a transfer ended, in the terms that a caller can do something about.
+typedef enum __attribute__((enum_extensibility(closed))) chttp_outcome : int32_t {
+  chttp_outcome_done,
+  chttp_outcome_unresolved,
+  chttp_outcome_proxy,
+  chttp_outcome_unconnected,
+  chttp_outcome_tls,
+  chttp_outcome_certificate,
+  /// The only time limit given to curl is the one for connecting.
+  chttp_outcome_connect_timeout,
+  chttp_outcome_empty,
+  chttp_outcome_cut_off,
+  chttp_outcome_not_http,
+  chttp_outcome_encoding,
+  /// A callback said no, or a decoder did.
+  chttp_outcome_stopped,
+  /// Out of memory: also curl's answer to a head line of more than 100 kB.
+  chttp_outcome_memory,
+  chttp_outcome_address,
+  chttp_outcome_other,
+} chttp_outcome;
+
+/// What a transfer tells its owner, on the thread that turns the multi.
+typedef struct chttp_callbacks {
+  /// Connected (or a kept connection is taken): the request goes out now.
+  void (*connected)(void *_Nullable context);
+  /// One line of the head with its line end. `false` stops the transfer.
+  bool (*head)(void *_Nullable context, const void *bytes, size_t count);
+  /// Decoded bytes of the body. `false` stops the transfer.
+  bool (*body)(void *_Nullable context, const void *bytes, size_t count);
+  /// Bytes sent and received so far, as they are on the wire.
+  void (*progress)(void *_Nullable context, int64_t moved);
+} chttp_callbacks;
+
+/// What to ask for. Everything is copied but `context`.
+typedef struct chttp_setup {
+  const char *url;
+  /// NULL: no credentials.
+  const char *_Nullable user;
+  const char *_Nullable password;
+  bool post;
+  const void *_Nullable body;
+  size_t body_size;
+  int64_t connect_limit_ms;
+  /// Never through a proxy, whatever the environment says.
+  bool direct;
+  chttp_callbacks callbacks;
+  void *_Nullable context;
+} chttp_setup;
+
+/// Once in a process, before anything else, from one thread. `false`: libcurl cannot be used.
+bool chttp_global_init(void);
+/// libcurl's version, such as `7.88.1`.
+const char *chttp_version(void);
+
+/// NULL when memory is short. `connections` is how many are kept open at most.
+chttp_multi *_Nullable chttp_multi_new(long connections);
+/// Closes its connections; it must hold no easy any more.
+void chttp_multi_free(chttp_multi *multi);
+bool chttp_multi_add(chttp_multi *multi, chttp_easy *easy);
+void chttp_multi_remove(chttp_multi *multi, chttp_easy *easy);
+/// Moves every transfer as far as it goes without waiting. `false`: the multi is broken.
+bool chttp_multi_perform(chttp_multi *multi);
+/// Waits for network, for curl's own timers or for `chttp_multi_wake`, at most `limit_ms`.
+bool chttp_multi_wait(chttp_multi *multi, int limit_ms);
+/// Ends the wait under way, or the next one.
+void chttp_multi_wake(chttp_multi *multi);
+/// The context of the next transfer that ended, or NULL. It stays in the multi until removed.
+void *_Nullable chttp_multi_next_done(chttp_multi *multi, chttp_outcome *outcome);
+
+chttp_easy *_Nullable chttp_easy_new(void);
+void chttp_easy_free(chttp_easy *easy);
+/// Adds `Name: value`, or `Name:` to keep curl from sending a header of its own.
+bool chttp_easy_add_header(chttp_easy *easy, const char *line);
+/// Makes it ready for one request, with the headers added since it was last cleared.
+bool chttp_easy_prepare(chttp_easy *easy, const chttp_setup *setup);
+/// Forgets the request, its credentials and headers; for the next use.
+void chttp_easy_clear(chttp_easy *easy);
+/// Whether the last failed connect was refused, rather than lost on its way.
+bool chttp_easy_was_refused(const chttp_easy *easy);
+/// The status of a proxy's answer to CONNECT, or 0.
+long chttp_easy_proxy_status(const chttp_easy *easy);
+/// What curl says of how the transfer ended; may name hosts and certificates.
+const char *chttp_easy_error(const chttp_easy *easy);
+
+/// The parts of an http or https URL.
+typedef struct chttp_address {
+  char *_Nullable scheme;
+  char *_Nullable host;
+  char *_Nullable port;
+  /// Percent-decoded; NULL when the URL has none.
+  char *_Nullable user;
+  char *_Nullable password;
+  /// The URL without user info and fragment.
+  char *_Nullable url;
+} chttp_address;
+
+/// Takes a URL to pieces, after resolving `reference` against it unless that is NULL. `false` when
+/// it is not http or https, or not a URL. To be freed either way.
+bool chttp_address_parse(
+    chttp_address *address, const char *url, const char *_Nullable reference);
+void chttp_address_free(chttp_address *address);
+
+/// Whether the environment names a proxy for http or https, whatever `no_proxy` leaves out.
+bool chttp_proxy_is_set(bool https);
+
+/// Runs `body` on a new detached thread that takes no signals. 0, or the system's error number.
+int chttp_thread_start(void (*body)(void *_Nullable), void *_Nullable context);
+
+#pragma clang assume_nonnull end
+
+#endif

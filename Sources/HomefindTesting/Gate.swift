@@ -1,0 +1,27 @@
+import Foundation
+
+/// Something that a scripted server waits for and a test opens, once.
+public final class Gate: Sendable {
+  /// Readable from the opening on, so that it can be waited for together with a socket.
+  let descriptor: Int32
+  private let other: Int32
+
+  /// A closed gate.
+  /// - Throws: `SocketError` when the system has no descriptor left.
+  public init() throws(SocketError) {
+    var ends: [Int32] = [0, 0]
+    guard pipe(&ends) == 0 else { throw SocketError(call: "pipe") }
+    (descriptor, other) = (ends[0], ends[1])
+  }
+
+  deinit {
+    Foundation.close(descriptor)
+    Foundation.close(other)
+  }
+
+  /// Lets whoever waits, or is yet to wait, go on.
+  public func open() {
+    var byte: UInt8 = 1
+    _ = write(other, &byte, 1)
+  }
+}

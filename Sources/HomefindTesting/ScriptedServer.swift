@@ -1,0 +1,165 @@
+import Foundation
+
+/// A small HTTP server on a free port of 127.0.0.1 that answers as a test tells it to.
+///
+/// Each connection has a thread of its own. Nothing is timed: what must wait, waits for a `Gate`, for
+/// the client or for `stop`.
+///
+///     let server = try ScriptedServer { request in .response(body: "hello") }
+///     defer { server.stop() }
+public final class ScriptedServer: Sendable {
+  /// Decides what is done about a request; called on the connection's thread.
+  public typealias Handler = @Sendable (RecordedRequest) -> ScriptedAnswer
+
+  /// The port it listens at.
+  public let port: UInt16
+
+  private struct State {
+    var open: Set<Int32> = []
+    var accepted = 0
+    var isStopped = false
+  }
+
+  private let listener: Int32
+  private let stopGate: Gate
+  private let handler: Handler
+  private let log = ServerLog()
+  private let state = Locked(State())
+  private let threads = DispatchGroup()
+
+  /// Listens before it returns.
+  /// - Throws: `SocketError` when the system has no port or descriptor left.
+  public init(_ handler: @escaping Handler) throws(SocketError) {
+    stopGate = try Gate()
+    (listener, port) = try Socket.bound()
+    self.handler = handler
+    guard listen(listener, 512) == 0 else {
+      let error = SocketError(call: "listen")
+      close(listener)
+      throw error
+    }
+    startThread { $0.acceptAll() }
+  }
+
+  /// The URL of a path on this server.
+  public func url(_ path: String = "/") -> String { "http://127.0.0.1:\(port)\(path)" }
+
+  /// Every request received so far, in order.
+  public var requests: [RecordedRequest] { log.requests }
+
+  /// Everything seen so far, in order.
+  public var events: [ServerEvent] { log.events }
+
+  /// Waits until an event has happened, if it has not already.
+  /// - Returns: False when the server was stopped or the task cancelled before.
+  @discardableResult
+  public func wait(for event: ServerEvent) async -> Bool {
+    await log.wait { $0.contains(event) }
+  }
+
+  /// Waits until a condition holds of everything seen so far.
+  /// - Returns: False when the server was stopped or the task cancelled before.
+  @discardableResult
+  public func wait(until condition: @escaping @Sendable ([ServerEvent]) -> Bool) async -> Bool {
+    await log.wait(until: condition)
+  }
+
+  /// Closes every connection and returns when all threads have ended. Not for a handler to call.
+  public func stop() {
+    let isFirst = state.withLock { state in
+      for descriptor in state.open { shutdown(descriptor, Int32(SHUT_RDWR)) }
+      defer { state.isStopped = true }
+      return !state.isStopped
+    }
+    if isFirst { stopGate.open() }
+    threads.wait()
+    log.end()
+  }
+
+  private func startThread(_ body: @escaping @Sendable (ScriptedServer) -> Void) {
+    threads.enter()
+    Thread.detachNewThread {
+      body(self)
+      self.threads.leave()
+    }
+  }
+
+  private func acceptAll() {
+    while Socket.waitForAny(of: [stopGate.descriptor, listener]) == listener {
+      let descriptor = accept(listener, nil, nil)
+      guard descriptor >= 0 else { continue }
+      let number: Int? = state.withLock { state in
+        guard !state.isStopped else { return nil }
+        state.open.insert(descriptor)
+        state.accepted += 1
+        return state.accepted
+      }
+      guard let number else {
+        close(descriptor)
+        break
+      }
+      log.add(.connected(number))
+      startThread { $0.serve(descriptor, number: number) }
+    }
+    close(listener)
+  }
+
+  private func serve(_ descriptor: Int32, number: Int) {
+    var reader = RequestReader(descriptor: descriptor, connection: number)
+    var goesOn = true
+    while goesOn {
+      guard let request = reader.next() else {
+        end(descriptor, event: reader.clientLeft ? .closedByClient(connection: number) : nil)
+        return
+      }
+      log.add(.requested(connection: number), request: request)
+      for step in handler(request).steps {
+        switch perform(step, on: descriptor) {
+        case .done: continue
+        case .closed: goesOn = false
+        case .clientLeft:
+          end(descriptor, event: .closedByClient(connection: number))
+          return
+        }
+        break
+      }
+    }
+    end(descriptor, event: nil)
+  }
+
+  private enum Outcome {
+    case done, closed, clientLeft
+  }
+
+  private func perform(_ step: ScriptedAnswer.Step, on descriptor: Int32) -> Outcome {
+    switch step {
+    case .send(let bytes):
+      return Socket.sendAll(bytes, to: descriptor) ? .done : .clientLeft
+    case .sendRepeated(let bytes, let times):
+      for _ in 0..<times where !Socket.sendAll(bytes, to: descriptor) { return .clientLeft }
+      return .done
+    case .wait(let gate):
+      return Socket.waitForAny(of: [gate.descriptor, descriptor]) == gate.descriptor
+        ? .done : .clientLeft
+    case .silence:
+      var byte: UInt8 = 0
+      while recv(descriptor, &byte, 1, 0) > 0 {}
+      return .clientLeft
+    case .close:
+      return .closed
+    case .reset:
+      Socket.resetOnClose(descriptor)
+      return .closed
+    }
+  }
+
+  /// Closes a connection. Under the lock, so that `stop` never meets a descriptor used anew.
+  private func end(_ descriptor: Int32, event: ServerEvent?) {
+    let isStopped = state.withLock { state in
+      state.open.remove(descriptor)
+      close(descriptor)
+      return state.isStopped
+    }
+    if let event, !isStopped { log.add(event) }
+  }
+}

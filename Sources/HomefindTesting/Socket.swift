@@ -1,0 +1,113 @@
+import Foundation
+
+/// A system call that failed while a test's socket was made.
+public struct SocketError: Error, CustomStringConvertible {
+  /// The call's name.
+  public let call: String
+  /// The system's number for what was wrong.
+  public let number: Int32
+
+  init(call: String) {
+    self.call = call
+    number = errno
+  }
+
+  /// The call and the system's words.
+  public var description: String { "\(call): \(String(cString: strerror(number)))" }
+}
+
+/// A TCP socket's system calls, the same on every platform.
+enum Socket {
+  #if canImport(Darwin)
+    static let sendFlags: Int32 = 0
+    private static let stream = SOCK_STREAM
+  #else
+    static let sendFlags = Int32(MSG_NOSIGNAL)
+    private static let stream = Int32(SOCK_STREAM.rawValue)
+  #endif
+
+  /// A socket bound to a free port of 127.0.0.1, and the port.
+  static func bound() throws(SocketError) -> (descriptor: Int32, port: UInt16) {
+    let descriptor = try opened()
+    var address = loopback(port: 0)
+    let size = socklen_t(MemoryLayout<sockaddr_in>.size)
+    var length = size
+    let result = withGeneric(&address) { pointer in
+      bind(descriptor, pointer, size) == 0 ? getsockname(descriptor, pointer, &length) : -1
+    }
+    guard result == 0 else {
+      let error = SocketError(call: "bind")
+      close(descriptor)
+      throw error
+    }
+    return (descriptor, UInt16(bigEndian: address.sin_port))
+  }
+
+  /// A socket that has begun to connect to a port of 127.0.0.1, without a wait for the outcome.
+  static func connecting(to port: UInt16) throws(SocketError) -> Int32 {
+    let descriptor = try opened()
+    _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
+    var address = loopback(port: port)
+    _ = withGeneric(&address) {
+      connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+    }
+    return descriptor
+  }
+
+  private static func opened() throws(SocketError) -> Int32 {
+    let descriptor = socket(AF_INET, stream, 0)
+    guard descriptor >= 0 else { throw SocketError(call: "socket") }
+    #if canImport(Darwin)
+      var on: Int32 = 1
+      setsockopt(descriptor, SOL_SOCKET, SO_NOSIGPIPE, &on, socklen_t(MemoryLayout<Int32>.size))
+    #endif
+    return descriptor
+  }
+
+  private static func loopback(port: UInt16) -> sockaddr_in {
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = port.bigEndian
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    return address
+  }
+
+  private static func withGeneric(
+    _ address: inout sockaddr_in, _ body: (UnsafeMutablePointer<sockaddr>) -> Int32
+  ) -> Int32 {
+    withUnsafeMutablePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1, body)
+    }
+  }
+
+  /// Waits until a descriptor can be read or its connection has ended; the first that can.
+  static func waitForAny(of descriptors: [Int32]) -> Int32? {
+    var polled = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    while poll(&polled, nfds_t(polled.count), -1) < 0 {
+      guard errno == EINTR else { return nil }
+    }
+    return polled.first { $0.revents != 0 }?.fd
+  }
+
+  /// Sends all of the bytes; false when the connection has ended.
+  static func sendAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+    bytes.withUnsafeBytes { buffer in
+      var rest = buffer[...]
+      while !rest.isEmpty {
+        let piece = UnsafeRawBufferPointer(rebasing: rest)
+        let count = send(descriptor, piece.baseAddress, piece.count, sendFlags)
+        if count < 0, errno == EINTR { continue }
+        guard count > 0 else { return false }
+        rest = rest.dropFirst(count)
+      }
+      return true
+    }
+  }
+
+  /// Makes the next close break the connection off.
+  static func resetOnClose(_ descriptor: Int32) {
+    var option = linger(l_onoff: 1, l_linger: 0)
+    setsockopt(
+      descriptor, SOL_SOCKET, SO_LINGER, &option, socklen_t(MemoryLayout<linger>.size))
+  }
+}

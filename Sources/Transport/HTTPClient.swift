@@ -1,0 +1,114 @@
+public import Logging
+
+/// Sends HTTP requests to remote services and streams their answers, within limits.
+///
+/// One client holds one thread, started by its first request, and keeps connections open for the
+/// next. Make one for a program and share it. It goes on with a request's redirects only by 307 and
+/// 308 and only at the same scheme, host and port. The environment's proxy settings (`http_proxy`,
+/// `https_proxy`, `all_proxy`, `no_proxy`) hold for every host but this machine itself.
+public final class HTTPClient: Sendable {
+  /// What is the same for every request of a client.
+  public struct Configuration: Sendable {
+    /// How many requests run at once, and connections are kept; more requests wait. 64.
+    public var connections: Int
+    /// The `User-Agent` of requests that do not give their own.
+    public var userAgent: String
+    /// Takes one line for each request at debug: service, host, port, status, bytes, time. Never
+    /// more of the URL, and nothing of headers or bodies.
+    public var logger: Logger?
+
+    /// A configuration; every part has a default.
+    public init(connections: Int = 64, userAgent: String = "homefind", logger: Logger? = nil) {
+      self.connections = connections
+      self.userAgent = userAgent
+      self.logger = logger
+    }
+  }
+
+  private static let redirectLimit = 3
+
+  private let configuration: Configuration
+  private let loop: TransferLoop
+
+  /// A client that has yet to start its thread.
+  public init(_ configuration: Configuration = Configuration()) {
+    self.configuration = configuration
+    loop = TransferLoop(connections: configuration.connections)
+  }
+
+  deinit {
+    loop.stop()
+  }
+
+  /// Fails what runs and what is yet to come with `.shutDown`, closes every connection and returns
+  /// when the thread has let go of them. A client that is merely dropped does the same by itself.
+  public func shutdown() async {
+    loop.stop()
+    await loop.waitForEnd()
+  }
+
+  /// Sends a request and hands the answer's body on as it arrives.
+  ///
+  /// `onHead` and `sink` are called on the client's thread, one after the other and never after this
+  /// returns; all transfers wait while they run. What either throws stops the transfer and comes back
+  /// as `.stopped(by:)`. Cancelling the task closes the transfer at once.
+  /// - Parameters:
+  ///   - request: What to ask, with its limits.
+  ///   - onHead: Sees status and headers of the answer proper, before any of its body.
+  ///   - sink: Takes the decoded body in pieces of up to 16 KiB.
+  /// - Returns: The answer's status and headers, whatever the status.
+  /// - Throws: `TransportError` when no whole answer came within the limits.
+  public func send(
+    _ request: HTTPRequest, onHead: (@Sendable (HTTPResponse) throws -> Void)? = nil,
+    body sink: @escaping @Sendable (UnsafeRawBufferPointer) throws -> Void
+  ) async throws(TransportError) -> HTTPResponse {
+    guard var address = RemoteAddress(request.url) else {
+      throw TransportError(reason: .invalidAddress, service: request.service, remote: nil)
+    }
+    if let name = request.headers.firstUnusableName {
+      throw TransportError(
+        reason: .invalidHeader(name: name), service: request.service, remote: address.remote)
+    }
+    var request = request
+    if request.headers["User-Agent"] == nil {
+      request.headers["User-Agent"] = configuration.userAgent
+    }
+
+    let deadline = Transfer.Clock.now.advanced(by: request.limits.total)
+    for _ in 0...Self.redirectLimit {
+      let transfer = Transfer(
+        request, to: address, deadline: deadline, onHead: onHead, sink: sink)
+      switch try await run(transfer) {
+      case .response(let response): return response
+      case .redirect(let status, let location):
+        address = try next(transfer, status: status, location: location)
+      }
+    }
+    throw TransportError(
+      reason: .tooManyRedirects, service: request.service, remote: address.remote)
+  }
+
+  /// One exchange with one server: the place around which to retry, or to refuse from the start.
+  private func run(_ transfer: Transfer) async throws(TransportError) -> Transfer.Ending {
+    let start = Transfer.Clock.now
+    let ended = await loop.run(transfer)
+    configuration.logger?.debug(
+      "request ended",
+      metadata: [
+        "service": "\(transfer.request.service)", "remote": "\(transfer.address.remote)",
+        "outcome": "\(transfer.summary(of: ended))", "bytes": "\(transfer.bodyBytes)",
+        "milliseconds": "\((Transfer.Clock.now - start) / .milliseconds(1))",
+      ])
+    return try ended.get()
+  }
+
+  private func next(
+    _ transfer: Transfer, status: Int, location: String
+  ) throws(TransportError) -> RemoteAddress {
+    let target = RemoteAddress(transfer.address.url, following: location)
+    if let target, status == 307 || status == 308, let next = transfer.address.staying(at: target) {
+      return next
+    }
+    throw transfer.error(.redirected(to: target?.remote))
+  }
+}

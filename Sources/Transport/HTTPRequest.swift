@@ -1,0 +1,36 @@
+/// How a request acts on what its URL names.
+public enum HTTPMethod: String, Sendable, Hashable, CaseIterable {
+  /// Asks for it; has no body.
+  case get = "GET"
+  /// Sends it a body.
+  case post = "POST"
+}
+
+/// One HTTP request to a remote service.
+public struct HTTPRequest: Sendable {
+  /// What people call the service, as a noun that "The" fits before: "feed", "route service".
+  public var service: String
+  /// An http or https URL. User info in it is sent as basic authorization, and nowhere else.
+  public var url: String
+  /// GET unless given.
+  public var method: HTTPMethod
+  /// Headers to send. `Host`, `Accept-Encoding`, `Content-Length` and `User-Agent` are there anyway.
+  public var headers: HTTPHeaders
+  /// The bytes to POST; a GET sends none.
+  public var body: [UInt8]
+  /// What it may take at most.
+  public var limits: HTTPLimits
+
+  /// A request; only the service's name and the URL must be given.
+  public init(
+    service: String, url: String, method: HTTPMethod = .get, headers: HTTPHeaders = [:],
+    body: [UInt8] = [], limits: HTTPLimits = HTTPLimits()
+  ) {
+    self.service = service
+    self.url = url
+    self.method = method
+    self.headers = headers
+    self.body = body
+    self.limits = limits
+  }
+}

@@ -1,0 +1,73 @@
+import CHTTP
+
+/// What libcurl calls while it moves a transfer, on the loop's thread.
+extension Transfer {
+  /// How much of a redirect's body is read to keep its connection before it is let go.
+  private static let redirectBodyLimit = 64 << 10
+
+  static let callbacks = chttp_callbacks(
+    connected: { Transfer.from($0)?.connected() },
+    head: { Transfer.from($0)?.receive(head: .init(start: $1, count: $2)) ?? false },
+    body: { Transfer.from($0)?.receive(body: .init(start: $1, count: $2)) ?? false },
+    progress: { context, _ in Transfer.from(context)?.lastMove = .now })
+
+  private static func from(_ context: UnsafeMutableRawPointer?) -> Transfer? {
+    context.map { Unmanaged<Transfer>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  private func connected() {
+    isConnected = true
+    lastMove = .now
+  }
+
+  private func receive(head line: UnsafeRawBufferPointer) -> Bool {
+    lastMove = .now
+    let step = head.read(line)
+    guard head.bytes <= request.limits.headBytes else {
+      return stop(.headTooLarge(limit: request.limits.headBytes))
+    }
+    guard case .end = step, let response = head.response else { return true }
+    if Self.redirects.contains(response.status), let target = response.headers["Location"] {
+      location = target
+      return true
+    }
+    return begin(response)
+  }
+
+  private static let redirects: Set<Int> = [301, 302, 303, 307, 308]
+
+  private func begin(_ response: HTTPResponse) -> Bool {
+    // An honest length is believed at once; the count in `receive(body:)` is for the others.
+    if response.headers["Content-Encoding"] == nil,
+      let length = response.headers["Content-Length"].flatMap({ Int($0) }),
+      length > request.limits.bodyBytes
+    {
+      return stop(.bodyTooLarge(limit: request.limits.bodyBytes))
+    }
+    return calling { try onHead?(response) }
+  }
+
+  private func receive(body bytes: UnsafeRawBufferPointer) -> Bool {
+    bodyBytes += bytes.count
+    if location != nil { return bodyBytes <= Self.redirectBodyLimit }
+    guard bodyBytes <= request.limits.bodyBytes else {
+      return stop(.bodyTooLarge(limit: request.limits.bodyBytes))
+    }
+    defer { lastMove = .now }
+    return bytes.isEmpty || calling { try sink(bytes) }
+  }
+
+  private func calling(_ body: () throws -> Void) -> Bool {
+    do {
+      try body()
+      return true
+    } catch {
+      return stop(.stopped(by: error))
+    }
+  }
+
+  private func stop(_ reason: TransportError.Reason) -> Bool {
+    failure = reason
+    return false
+  }
+}

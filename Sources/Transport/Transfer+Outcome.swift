@@ -1,0 +1,50 @@
+import CHTTP
+
+extension Transfer {
+  /// Makes libcurl's verdict and what the callbacks saw into what the caller is told.
+  func ended(_ outcome: chttp_outcome, easy: OpaquePointer) -> Ended {
+    if let failure { return .failure(error(failure)) }
+    if let response = head.response, head.isComplete {
+      if let location { return .success(.redirect(status: response.status, location: location)) }
+      if outcome == .done { return .success(.response(response)) }
+    }
+    return .failure(
+      error(reason(of: outcome, easy: easy), cause: String(cString: chttp_easy_error(easy))))
+  }
+
+  private func reason(of outcome: chttp_outcome, easy: OpaquePointer) -> TransportError.Reason {
+    // A proxy that refuses its CONNECT looks like a connection that broke.
+    if chttp_easy_proxy_status(easy) >= 300 { return .proxyFailed }
+    switch outcome {
+    case .unresolved: return .couldNotResolve
+    case .proxy: return .proxyFailed
+    case .unconnected:
+      let usesProxy = !address.isLoopback && chttp_proxy_is_set(address.scheme == "https")
+      return usesProxy ? .proxyFailed : .couldNotConnect(refused: chttp_easy_was_refused(easy))
+    case .tls: return .tls
+    case .certificate: return .untrustedCertificate
+    case .connect_timeout: return .timedOut(.connect, after: request.limits.connect)
+    case .done, .empty, .cut_off:
+      if !isConnected, address.scheme == "https" { return .tls }
+      return head.bytes == 0 ? .emptyReply : .cutOff
+    case .not_http: return .notHTTP
+    case .encoding, .stopped: return .undecodableBody
+    case .memory:
+      return isConnected && !head.isComplete
+        ? .headTooLarge(limit: request.limits.headBytes) : .failed
+    case .address: return .invalidAddress
+    case .other: return .failed
+    }
+  }
+}
+
+extension Transfer {
+  /// What the log tells of an outcome: a status, or what went wrong.
+  func summary(of ended: Ended) -> String {
+    switch ended {
+    case .success(.response(let response)): "status \(response.status)"
+    case .success(.redirect(let status, location: _)): "status \(status)"
+    case .failure(let error): [error.message, error.cause ?? ""].joined(separator: " ")
+    }
+  }
+}

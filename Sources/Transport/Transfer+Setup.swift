@@ -1,0 +1,52 @@
+import CHTTP
+
+extension Transfer {
+  /// Makes a libcurl handle ready for this request; false when libcurl refuses it.
+  func prepare(_ easy: OpaquePointer) -> Bool {
+    lastMove = .now
+    for field in request.headers.fields {
+      // `Name;` is how libcurl is told to send an empty value.
+      let line = field.value.isEmpty ? "\(field.name);" : "\(field.name): \(field.value)"
+      guard chttp_easy_add_header(easy, line) else { return false }
+    }
+    // Neither a wait for leave to send the body, nor a media type that the caller did not give.
+    guard chttp_easy_add_header(easy, "Expect:") else { return false }
+    if request.method == .post, request.headers["Content-Type"] == nil,
+      !chttp_easy_add_header(easy, "Content-Type:")
+    {
+      return false
+    }
+    return address.url.withCString { url in
+      withOptionalCString(address.user) { user in
+        withOptionalCString(address.password) { password in
+          request.body.withUnsafeBytes { body in
+            var setup = chttp_setup(
+              url: url, user: user, password: password, post: request.method == .post,
+              body: body.baseAddress, body_size: body.count,
+              connect_limit_ms: Int64(max(1, min(request.limits.connect / .milliseconds(1), 1e9))),
+              direct: address.isLoopback, callbacks: Self.callbacks,
+              context: Unmanaged.passUnretained(self).toOpaque())
+            return chttp_easy_prepare(easy, &setup)
+          }
+        }
+      }
+    }
+  }
+
+  func error(timedOut phase: TransportError.Phase) -> TransportError {
+    let limit =
+      switch phase {
+      case .connect: request.limits.connect
+      case .silence: request.limits.silence
+      case .total: request.limits.total
+      }
+    return error(.timedOut(phase, after: limit))
+  }
+}
+
+private func withOptionalCString<R>(
+  _ text: String?, _ body: (UnsafePointer<CChar>?) -> R
+) -> R {
+  guard let text else { return body(nil) }
+  return text.withCString { body($0) }
+}

@@ -1,0 +1,138 @@
+import CHTTP
+
+/// The way from callers' tasks to the one thread that runs their transfers.
+///
+/// Started by the first request. What waits for the thread lies in a small locked box; nothing of a
+/// caller's runs while the box is locked.
+final class TransferLoop: Sendable {
+  /// What the thread finds when it looks.
+  struct Work {
+    var submitted: [Transfer] = []
+    var cancelled: [Transfer] = []
+    var isStopping = false
+
+    var isEmpty: Bool { submitted.isEmpty && cancelled.isEmpty && !isStopping }
+  }
+
+  private enum Phase {
+    case idle
+    case running(CurlMulti)
+    case ended
+  }
+
+  private struct State {
+    var phase = Phase.idle
+    var work = Work()
+    var waitingForEnd: [CheckedContinuation<Void, Never>] = []
+  }
+
+  private let state = Locked(State())
+  private let connections: Int
+
+  init(connections: Int) {
+    self.connections = max(1, connections)
+  }
+
+  /// Runs a transfer to its end; a task that is cancelled takes its transfer with it.
+  func run(_ transfer: Transfer) async -> Transfer.Ended {
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        transfer.continuation = continuation
+        if let refusal = submit(transfer) { transfer.end(.failure(refusal)) }
+      }
+    } onCancel: {
+      cancel(transfer)
+    }
+  }
+
+  private func submit(_ transfer: Transfer) -> TransportError? {
+    state.withLock { state in
+      if transfer.submission == .cancelled { return transfer.error(.cancelled) }
+      if state.work.isStopping { return transfer.error(.shutDown) }
+      if case .idle = state.phase, let error = start(&state) {
+        return transfer.error(.failed, cause: error)
+      }
+      transfer.submission = .submitted
+      add(to: &state) { $0.submitted.append(transfer) }
+      return nil
+    }
+  }
+
+  private func cancel(_ transfer: Transfer) {
+    state.withLock { state in
+      if transfer.submission == .submitted {
+        add(to: &state) { $0.cancelled.append(transfer) }
+      } else {
+        transfer.submission = .cancelled
+      }
+    }
+  }
+
+  /// Fails what runs and ends the thread, without waiting for it.
+  func stop() {
+    state.withLock { state in
+      add(to: &state) { $0.isStopping = true }
+      state.work.isStopping = true
+      if case .idle = state.phase { state.phase = .ended }
+    }
+  }
+
+  /// Returns once the thread has let go of everything.
+  func waitForEnd() async {
+    await withCheckedContinuation { continuation in
+      let hasEnded = state.withLock { state in
+        if case .ended = state.phase { return true }
+        state.waitingForEnd.append(continuation)
+        return false
+      }
+      if hasEnded { continuation.resume() }
+    }
+  }
+
+  /// Adds to the work and wakes the thread, unless it was woken for work that it has not yet taken.
+  private func add(to state: inout State, _ change: (inout Work) -> Void) {
+    guard case .running(let multi) = state.phase else { return }
+    let wasEmpty = state.work.isEmpty
+    change(&state.work)
+    if wasEmpty { multi.wake() }
+  }
+
+  /// Starts the thread; what is wrong when that cannot be done.
+  private func start(_ state: inout State) -> String? {
+    guard let multi = CurlMulti(connections: connections) else { return "libcurl did not start" }
+    let worker = TransferWorker(loop: self, multi: multi, connections: connections)
+    let context = Unmanaged.passRetained(worker)
+    let error = chttp_thread_start(
+      { context in
+        guard let context else { return }
+        TransferWorker.run(Unmanaged.fromOpaque(context).takeRetainedValue())
+      }, context.toOpaque())
+    guard error == 0 else {
+      context.release()
+      return "no thread for transfers, system error \(error)"
+    }
+    state.phase = .running(multi)
+    return nil
+  }
+
+  /// What has come in since the last time; for the thread.
+  func takeWork() -> Work {
+    state.withLock { state in
+      let work = state.work
+      state.work = Work()
+      state.work.isStopping = work.isStopping
+      return work
+    }
+  }
+
+  /// Says that the thread is done and lets go of the connections; for the thread, as its last act.
+  func didEnd() {
+    let waiting = state.withLock { state in
+      state.phase = .ended
+      state.work = Work(isStopping: true)
+      defer { state.waitingForEnd = [] }
+      return state.waitingForEnd
+    }
+    for continuation in waiting { continuation.resume() }
+  }
+}

@@ -1,0 +1,123 @@
+import CHTTP
+
+/// Runs transfers on the loop's thread; nothing here is touched by any other.
+final class TransferWorker {
+  private let loop: TransferLoop
+  private let multi: CurlMulti
+  /// How many transfers run at once; more wait in the order they came.
+  private let connections: Int
+  private var waiting: [Transfer] = []
+  private var active: [ObjectIdentifier: Transfer] = [:]
+  /// Handles that ended one transfer and are ready for another.
+  private var idle: [OpaquePointer] = []
+
+  init(loop: TransferLoop, multi: CurlMulti, connections: Int) {
+    self.loop = loop
+    self.multi = multi
+    self.connections = connections
+  }
+
+  deinit {
+    for easy in idle { chttp_easy_free(easy) }
+  }
+
+  /// The thread's whole life: turns until the loop is stopped, then lets go and says so.
+  static func run(_ worker: consuming TransferWorker) {
+    let loop = worker.loop
+    let reason = worker.turnUntilStopped()
+    worker.endAll(reason)
+    _ = consume worker
+    loop.didEnd()
+  }
+
+  private func turnUntilStopped() -> TransportError.Reason {
+    while true {
+      let work = loop.takeWork()
+      waiting += work.submitted
+      for transfer in work.cancelled { end(transfer, .failure(transfer.error(.cancelled))) }
+      if work.isStopping { return .shutDown }
+      startWaiting()
+
+      // Time spent in a caller's sink during `perform` must not count as another transfer's silence:
+      // what has arrived for that one is read in the next turn, before it is judged.
+      let now = Transfer.Clock.now
+      guard multi.perform() else { return .failed }
+      finishDone()
+      endOverdue(at: now)
+      if !waiting.isEmpty, active.count < connections { continue }
+      guard multi.wait(milliseconds: timeToNextLimit()) else { return .failed }
+    }
+  }
+
+  private func startWaiting() {
+    while active.count < connections, !waiting.isEmpty {
+      let transfer = waiting.removeFirst()
+      guard transfer.continuation != nil else { continue }
+      guard let easy = idle.popLast() ?? chttp_easy_new() else {
+        transfer.end(.failure(transfer.error(.failed, cause: "out of memory")))
+        continue
+      }
+      guard transfer.prepare(easy), multi.add(easy) else {
+        recycle(easy)
+        transfer.end(.failure(transfer.error(.failed, cause: "libcurl refused the request")))
+        continue
+      }
+      transfer.easy = easy
+      active[ObjectIdentifier(transfer)] = transfer
+    }
+  }
+
+  private func finishDone() {
+    while let (transfer, outcome) = multi.nextDone() {
+      guard let easy = transfer.easy else { continue }
+      end(transfer, transfer.ended(outcome, easy: easy))
+    }
+  }
+
+  private func endOverdue(at now: Transfer.Clock.Instant) {
+    for transfer in active.values {
+      let limit = transfer.nextLimit
+      if limit.at <= now { end(transfer, .failure(transfer.error(timedOut: limit.phase))) }
+    }
+    for transfer in waiting where transfer.deadline <= now {
+      end(transfer, .failure(transfer.error(timedOut: .total)))
+    }
+    waiting.removeAll { $0.continuation == nil }
+  }
+
+  /// Milliseconds until a transfer could be overdue, rounded up; without transfers, a long time.
+  private func timeToNextLimit() -> Int32 {
+    let limits = active.values.lazy.map { $0.nextLimit.at }
+    guard let next = [limits.min(), waiting.lazy.map(\.deadline).min()].compactMap({ $0 }).min()
+    else { return Self.longWait }
+    let milliseconds = (next - .now) / .milliseconds(1)
+    return Int32(max(0, min(milliseconds.rounded(.up), Double(Self.longWait))))
+  }
+
+  private static let longWait: Int32 = 600_000
+
+  /// Takes a transfer out wherever it stands and tells its caller; nothing for one that has ended.
+  private func end(_ transfer: Transfer, _ ended: Transfer.Ended) {
+    if let easy = transfer.easy {
+      transfer.easy = nil
+      active[ObjectIdentifier(transfer)] = nil
+      // Out of the set in mid transfer, its connection closes; after the end, it is kept.
+      multi.remove(easy)
+      recycle(easy)
+    }
+    transfer.end(ended)
+  }
+
+  private func recycle(_ easy: OpaquePointer) {
+    chttp_easy_clear(easy)
+    idle.append(easy)
+  }
+
+  private func endAll(_ reason: TransportError.Reason) {
+    for transfer in Array(active.values) + waiting {
+      end(transfer, .failure(transfer.error(reason)))
+    }
+    waiting = []
+    for transfer in loop.takeWork().submitted { transfer.end(.failure(transfer.error(reason))) }
+  }
+}

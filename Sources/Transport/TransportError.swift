@@ -1,0 +1,89 @@
+/// Why a request brought no whole answer.
+///
+/// `message` is for people. Neither it nor `cause` holds more of a URL than its host and port.
+public struct TransportError: Error, Sendable, CustomStringConvertible {
+  /// What a time limit was set for.
+  public enum Phase: String, Sendable, Hashable, CaseIterable {
+    /// Name look-up, connection and TLS.
+    case connect
+    /// The wait for the next byte.
+    case silence
+    /// The whole request.
+    case total
+  }
+
+  /// What went wrong, to be matched on.
+  public enum Reason: Sendable {
+    /// The URL is not one of http or https that names a host.
+    case invalidAddress
+    /// A header's name or value cannot be sent.
+    case invalidHeader(name: String)
+    /// The host's name is not known.
+    case couldNotResolve
+    /// The proxy that the environment names did not let the request through.
+    case proxyFailed
+    /// No connection: refused by the host, or the host was out of reach.
+    case couldNotConnect(refused: Bool)
+    /// No secure connection could be agreed on.
+    case tls
+    /// The host's certificate is not to be trusted for its name.
+    case untrustedCertificate
+    /// A time limit passed.
+    case timedOut(Phase, after: Duration)
+    /// Status line and headers were longer than `HTTPLimits.headBytes`.
+    case headTooLarge(limit: Int)
+    /// The decoded body was longer than `HTTPLimits.bodyBytes`.
+    case bodyTooLarge(limit: Int)
+    /// The answer sends the request to another host, port or scheme, or changes its method; `to` is
+    /// that host and port where the answer names one.
+    case redirected(to: String?)
+    /// The answers kept sending the request on.
+    case tooManyRedirects
+    /// The connection closed before an answer began.
+    case emptyReply
+    /// The connection closed in the middle of the answer.
+    case cutOff
+    /// What came back is not HTTP.
+    case notHTTP
+    /// The body does not decode as its `Content-Encoding` says.
+    case undecodableBody
+    /// The task that asked was cancelled.
+    case cancelled
+    /// The client was shut down.
+    case shutDown
+    /// The caller's own `onHead` or `body` threw this error.
+    case stopped(by: any Error)
+    /// The HTTP library failed in a way that has no name here; `cause` tells more.
+    case failed
+  }
+
+  /// What went wrong.
+  public let reason: Reason
+  /// The request's name for the service.
+  public let service: String
+  /// Host and port, such as "feed.example:443"; nil when the URL has none.
+  public let remote: String?
+  /// More for the log, never a secret; nil when `reason` says it all.
+  public let cause: String?
+
+  /// An error of a request to a service.
+  public init(reason: Reason, service: String, remote: String?, cause: String? = nil) {
+    self.reason = reason
+    self.service = service
+    self.remote = remote
+    self.cause = cause
+  }
+
+  /// The same as `message`.
+  public var description: String { message }
+
+  /// Whether the request cannot have reached the service, so that sending it again repeats nothing.
+  public var happenedBeforeSending: Bool {
+    switch reason {
+    case .invalidAddress, .invalidHeader, .couldNotResolve, .proxyFailed, .couldNotConnect, .tls,
+      .untrustedCertificate, .timedOut(.connect, after: _):
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,184 @@
+import HomefindTesting
+import Testing
+
+@testable import Transport
+
+@Suite("How a request fails", .timeLimit(.minutes(1)))
+struct HTTPClientErrorTests {
+  static let answers: [(answer: ScriptedAnswer, limits: HTTPLimits, expected: String)] = [
+    (.close, HTTPLimits(), "emptyReply"),
+    (.reset, HTTPLimits(), "emptyReply"),
+    (.silence, HTTPLimits(silence: .milliseconds(40)), "timedOut silence"),
+    (.silence, HTTPLimits(total: .milliseconds(40)), "timedOut total"),
+    (
+      .part(of: [1, 2, 3], upTo: 1, then: .silence), HTTPLimits(silence: .milliseconds(40)),
+      "timedOut silence"
+    ),
+    (
+      .part(of: [1, 2, 3], upTo: 1, then: .silence), HTTPLimits(total: .milliseconds(40)),
+      "timedOut total"
+    ),
+    (.part(of: [1, 2, 3], upTo: 1, then: .close), HTTPLimits(), "cutOff"),
+    (
+      ScriptedAnswer([.send(Array("HTTP/1.1 200 OK\r\nA: b\r\n".utf8)), .close]), .init(), "cutOff"
+    ),
+    (ScriptedAnswer([.send(Array("SSH-2.0-x\r\n".utf8)), .close]), HTTPLimits(), "notHTTP"),
+    (
+      .response(headers: ["Content-Encoding": "gzip"], body: "not gzip at all"), HTTPLimits(),
+      "undecodableBody"
+    ),
+    (
+      .response(headers: ["Content-Encoding": "rot13"], body: "abc"), HTTPLimits(),
+      "undecodableBody"
+    ),
+    (
+      .response(headers: ["X-Long": String(repeating: "x", count: 2000)]),
+      HTTPLimits(headBytes: 1000), "headTooLarge 1000"
+    ),
+    (
+      ScriptedAnswer([
+        .send(Array("HTTP/1.1 200 OK\r\nX: ".utf8)),
+        .sendRepeated(Array(repeating: 0x78, count: 1024), times: 1024), .silence,
+      ]),
+      HTTPLimits(), "headTooLarge 65536"
+    ),
+    (
+      .response(body: String(repeating: "x", count: 1001)), HTTPLimits(bodyBytes: 1000),
+      "bodyTooLarge 1000"
+    ),
+    (.huge(kibibytes: 4096), HTTPLimits(bodyBytes: 1 << 20), "bodyTooLarge 1048576"),
+    (.gzipBomb(unfoldingTo: 16 << 20), HTTPLimits(bodyBytes: 1 << 20), "bodyTooLarge 1048576"),
+    (.redirect(301, to: "/next"), HTTPLimits(), "redirected 127.0.0.1"),
+    (.redirect(302, to: "http://else.example/secret"), HTTPLimits(), "redirected else.example:80"),
+    (.redirect(303, to: "/next"), HTTPLimits(), "redirected 127.0.0.1"),
+    (
+      .redirect(307, to: "https://u:secret@else.example/?query"), HTTPLimits(),
+      "redirected else.example:443"
+    ),
+    (.redirect(308, to: "ftp://else.example/"), HTTPLimits(), "redirected nowhere"),
+    (.redirect(308, to: "/again"), HTTPLimits(), "tooManyRedirects"),
+  ]
+
+  @Test(arguments: answers.indices)
+  func namedByWhatTheServerDid(index: Int) async throws {
+    let (answer, limits, expected) = Self.answers[index]
+    let error = try await failure(of: answer, limits: limits)
+    let found = name(error?.reason)
+    #expect(found.hasPrefix(expected))
+    #expect(error?.service == "feed")
+    #expect(error?.remote?.hasPrefix("127.0.0.1:") == true)
+  }
+
+  @Test func resetInMidBody() async throws {
+    let gate = try Gate()
+    var answer = ScriptedAnswer.part(of: [1, 2, 3], upTo: 1, then: .wait(gate))
+    answer.steps.append(.reset)
+    let server = try ScriptedServer { [answer] _ in answer }
+    defer { server.stop() }
+    do throws(TransportError) {
+      _ = try await HTTPClient().send(request(server.url())) { _ in gate.open() }
+      Issue.record("an answer")
+    } catch {
+      #expect(name(error.reason) == "cutOff")
+    }
+  }
+
+  @Test func exactlyTheLimitIsNotTooLarge() async throws {
+    let body = [UInt8](repeating: 1, count: 1000)
+    let server = try ScriptedServer { $0.target == "/gzip" ? .gzip(body) : .response(body: body) }
+    defer { server.stop() }
+    for path in ["/", "/gzip"] {
+      let answer = try await HTTPClient().collect(
+        request(server.url(path), limits: HTTPLimits(bodyBytes: 1000)))
+      #expect(answer.body == body)
+    }
+  }
+
+  @Test func refused() async throws {
+    let port = try RefusingPort()
+    let error = await failure(of: request("http://u:secret@127.0.0.1:\(port.port)/?query"))
+    #expect(name(error?.reason) == "couldNotConnect refused")
+    #expect(
+      error?.message == "The feed at 127.0.0.1:\(port.port) refused the connection;"
+        + " check that it runs and that the address is right.")
+    #expect(error?.happenedBeforeSending == true)
+    if let error { checkNothingTold(error) }
+    withExtendedLifetime(port) {}
+  }
+
+  @Test func unknownName() async throws {
+    let error = await failure(of: request("http://no-such-host.invalid/?query=secret"))
+    // Behind a proxy of the environment, it is the proxy that does not find the name.
+    #expect(["couldNotResolve", "proxyFailed"].contains(name(error?.reason)))
+    if let error { checkNothingTold(error) }
+  }
+
+  @Test func plainServerUnderHTTPS() async throws {
+    let server = try ScriptedServer { _ in .response() }
+    defer { server.stop() }
+    let error = await failure(of: request("https://127.0.0.1:\(server.port)/"))
+    #expect(name(error?.reason) == "tls")
+  }
+
+  #if os(Linux)
+    @Test func unansweredConnection() async throws {
+      let port = try StuckPort()
+      let error = await failure(
+        of: request(
+          "http://127.0.0.1:\(port.port)/", limits: HTTPLimits(connect: .milliseconds(40))))
+      #expect(name(error?.reason) == "timedOut connect")
+      withExtendedLifetime(port) {}
+    }
+  #endif
+
+  @Test(arguments: [
+    "", "x", "/relative", "ftp://a.example/", "file:///etc/passwd", "http://",
+    "http://a b.example/",
+    "http://a.example:99999/", "javascript:alert(1)", "http://a.example/\u{0}x",
+  ])
+  func unusableAddress(url: String) async {
+    let error = await failure(of: request(url))
+    #expect(name(error?.reason) == "invalidAddress")
+    #expect(error?.remote == nil)
+  }
+
+  @Test(arguments: [
+    (name: "X-A", value: "a\r\nX-B: b"), (name: "X-A", value: "a\u{0}"), (name: "X A", value: "a"),
+    (name: "", value: "a"), (name: "X:", value: "a"), (name: "X\r\n", value: "a"),
+  ])
+  func unusableHeader(field: (name: String, value: String)) async {
+    var headers: HTTPHeaders = [:]
+    headers.append(field.name, field.value)
+    let error = await failure(of: request("http://127.0.0.1:1/", headers: headers))
+    #expect(name(error?.reason) == "invalidHeader \(field.name)")
+  }
+
+  @Test func redirectsAreFollowedOnTheSpot() async throws {
+    let server = try ScriptedServer { request in
+      switch request.target {
+      case "/one": .redirect(307, to: "two")
+      case "/two": .redirect(308, to: "http://127.0.0.1:\(request.port)/three?q=1#part")
+      default: .response(body: "\(request.method) \(request.target) \(request.text)")
+      }
+    }
+    defer { server.stop() }
+    let pieces = Collected<Int>()
+    let client = HTTPClient()
+    let url = "http://u:p@127.0.0.1:\(server.port)/one"
+    let answer = try await client.collect(
+      request(url, method: .post, body: Array("body".utf8)))
+    #expect(answer.body == Array("POST /three?q=1 body".utf8))
+    #expect(server.requests.map { $0.header("Authorization") != nil } == [true, true, true])
+    #expect(Set(server.requests.map(\.connection)) == [1])
+
+    // Of a redirect, neither head nor body reaches the caller.
+    _ = try await client.send(
+      request(server.url("/one")), onHead: { pieces.append($0.status) }, body: { _ in })
+    #expect(pieces.all == [200])
+  }
+}
+
+extension RecordedRequest {
+  /// The port that the request was sent to.
+  fileprivate var port: String { String(header("Host")?.split(separator: ":").last ?? "") }
+}

@@ -1,0 +1,85 @@
+import HomefindTesting
+import Testing
+
+@testable import Transport
+
+/// Limits short enough for a test to meet, on a request of which only the URL matters.
+func request(
+  _ url: String, method: HTTPMethod = .get, headers: HTTPHeaders = [:], body: [UInt8] = [],
+  limits: HTTPLimits = HTTPLimits()
+) -> HTTPRequest {
+  HTTPRequest(
+    service: "feed", url: url, method: method, headers: headers, body: body, limits: limits)
+}
+
+/// The error that a request ends with; nil, and an issue, when it brings an answer.
+func failure(
+  of request: HTTPRequest, by client: HTTPClient = HTTPClient(),
+  sourceLocation: SourceLocation = #_sourceLocation
+) async -> TransportError? {
+  do throws(TransportError) {
+    let answer = try await client.collect(request)
+    Issue.record("an answer: \(answer.response)", sourceLocation: sourceLocation)
+    return nil
+  } catch {
+    return error
+  }
+}
+
+/// The error that a request to a server with one answer for all ends with.
+func failure(
+  of answer: ScriptedAnswer, limits: HTTPLimits = HTTPLimits(),
+  sourceLocation: SourceLocation = #_sourceLocation
+) async throws -> TransportError? {
+  let server = try ScriptedServer { _ in answer }
+  defer { server.stop() }
+  let error = await failure(
+    of: request(server.url("/path?query=secret"), limits: limits), sourceLocation: sourceLocation)
+  if let error { checkNothingTold(error, sourceLocation: sourceLocation) }
+  return error
+}
+
+/// Checks that neither text of an error holds the URL's query.
+func checkNothingTold(_ error: TransportError, sourceLocation: SourceLocation = #_sourceLocation) {
+  for text in [error.message, error.cause ?? ""] {
+    #expect(!text.contains("secret") && !text.contains("query"), sourceLocation: sourceLocation)
+  }
+}
+
+/// Collects what callbacks on another thread bring.
+final class Collected<Element: Sendable>: Sendable {
+  private let elements = HomefindTesting.Locked<[Element]>([])
+
+  func append(_ element: Element) {
+    elements.withLock { $0.append(element) }
+  }
+
+  var all: [Element] { elements.withLock { $0 } }
+}
+
+/// A short name of a reason, for tables.
+func name(_ reason: TransportError.Reason?) -> String {
+  switch reason {
+  case nil: "none"
+  case .invalidAddress: "invalidAddress"
+  case .invalidHeader(let name): "invalidHeader \(name)"
+  case .couldNotResolve: "couldNotResolve"
+  case .proxyFailed: "proxyFailed"
+  case .couldNotConnect(let refused): "couldNotConnect \(refused ? "refused" : "lost")"
+  case .tls: "tls"
+  case .untrustedCertificate: "untrustedCertificate"
+  case .timedOut(let phase, after: _): "timedOut \(phase)"
+  case .headTooLarge(let limit): "headTooLarge \(limit)"
+  case .bodyTooLarge(let limit): "bodyTooLarge \(limit)"
+  case .redirected(let target): "redirected \(target ?? "nowhere")"
+  case .tooManyRedirects: "tooManyRedirects"
+  case .emptyReply: "emptyReply"
+  case .cutOff: "cutOff"
+  case .notHTTP: "notHTTP"
+  case .undecodableBody: "undecodableBody"
+  case .cancelled: "cancelled"
+  case .shutDown: "shutDown"
+  case .stopped: "stopped"
+  case .failed: "failed"
+  }
+}
