@@ -35,15 +35,21 @@ let package = Package(
 
     // For tests only.
     .target(name: "HomefindTesting", swiftSettings: settings),
-    .testTarget(name: "CSVStreamTests", dependencies: ["CSVStream"], swiftSettings: settings),
-    .testTarget(name: "JSONStreamTests", dependencies: ["JSONStream"], swiftSettings: settings),
     .testTarget(
-      name: "SpellingTests", dependencies: ["CSVStream", "Spelling"], swiftSettings: settings),
+      name: "CSVStreamTests", dependencies: ["CSVStream", "HomefindTesting"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "JSONStreamTests", dependencies: ["HomefindTesting", "JSONStream"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "SpellingTests", dependencies: ["CSVStream", "HomefindTesting", "Spelling"],
+      swiftSettings: settings),
     .testTarget(
       name: "TransportTests", dependencies: ["HomefindTesting", "Transport", logging],
       swiftSettings: settings),
     .testTarget(
-      name: "GeoTests", dependencies: ["CSVStream", "Geo"], exclude: ["Fixtures"],
+      name: "GeoTests", dependencies: ["CSVStream", "Geo", "HomefindTesting"],
+      exclude: ["Fixtures"],
       swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6],

@@ -1,4 +1,5 @@
 import CSVStream
+import HomefindTesting
 import Testing
 
 @Suite struct CSVReaderTests {

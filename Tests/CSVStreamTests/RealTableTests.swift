@@ -1,17 +1,12 @@
 import CSVStream
-import Foundation
+import HomefindTesting
 import Testing
 
 @Suite struct RealTableTests {
-  static let table = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent()
-    .appending(path: "shared/data/listings-insideairbnb-bangkok-202212.csv")
-  static let isPresent = FileManager.default.fileExists(atPath: table.path)
-
-  @Test(.enabled(if: isPresent, "needs ../shared/data, which is not beside this checkout"))
+  @Test(.enabled(if: SharedData.isPresent, "\(SharedData.absence)"))
   func readsEveryListing() throws {
-    let reader = try CSVReader(Array(Data(contentsOf: Self.table)))
+    let reader = try CSVReader(
+      SharedData.bytes(of: "listings-insideairbnb-bangkok-202212.csv"))
     let id = try #require(reader.column(named: "id", "source_id"))
     let district = try #require(reader.column(named: "district"))
     var ids: Set<String> = []

@@ -1,5 +1,6 @@
 import Foundation
 import JSONStream
+import HomefindTesting
 import Testing
 
 @Suite struct JSONWriterTests {

@@ -1,15 +1,16 @@
 import CSVStream
 import Spelling
+import HomefindTesting
 import Testing
 
 @Suite(
-  .enabled(if: SharedData.isPresent, "needs ../shared/data, which is not beside this checkout"))
+  .enabled(if: SharedData.isPresent, "\(SharedData.absence)"))
 struct RealNameTests {
   /// Rows by code, English and Thai name; words as the searches give them.
   static func index(
     _ file: String, _ prefix: String, removing words: [String]
   ) throws -> (index: SpellingIndex<String>, names: [(code: String, en: String, th: String)]) {
-    let reader = try SharedData.table(file)
+    let reader = try CSVReader(SharedData.bytes(of: file))
     let isStations = prefix.isEmpty
     let code = reader.column(named: isStations ? "code" : prefix + "code")
     let en = reader.column(named: isStations ? "name_en" : prefix + "en")

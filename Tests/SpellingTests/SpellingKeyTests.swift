@@ -1,4 +1,5 @@
 import Spelling
+import HomefindTesting
 import Testing
 
 @Suite struct SpellingKeyTests {
