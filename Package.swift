@@ -21,6 +21,7 @@ let package = Package(
     .systemLibrary(
       name: "SystemCURL", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
     .target(name: "CHTTP", dependencies: ["SystemCURL"]),
+    .target(name: "CEmbedded", exclude: ["data"]),
 
     // Text and wire formats.
     .target(name: "CSVStream", swiftSettings: settings),
@@ -30,6 +31,10 @@ let package = Package(
 
     // What is found, and where.
     .target(name: "Geo", swiftSettings: settings),
+    .target(name: "Listings", dependencies: ["Geo"], swiftSettings: settings),
+    .target(
+      name: "Places", dependencies: ["CEmbedded", "CSVStream", "Geo", "Listings", "Spelling"],
+      swiftSettings: settings),
 
     // The feed's two ends, the stations, and the searches over them.
 
@@ -50,6 +55,12 @@ let package = Package(
     .testTarget(
       name: "GeoTests", dependencies: ["CSVStream", "Geo", "HomefindTesting"],
       exclude: ["Fixtures"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "ListingsTests", dependencies: ["Geo", "Listings"], swiftSettings: settings),
+    .testTarget(
+      name: "PlacesTests",
+      dependencies: ["Geo", "HomefindTesting", "Listings", "Places", "Spelling"],
       swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6],

@@ -1,0 +1,24 @@
+// Files that are part of the program: read at build time, no resource bundle to find at run time.
+#ifndef HOMEFIND_CEMBEDDED_H
+#define HOMEFIND_CEMBEDDED_H
+
+#include <stddef.h>
+
+#pragma clang assume_nonnull begin
+
+/// The provinces, `data/provinces.csv`: the first of *length bytes, which live as long as the
+/// program and end without a NUL.
+const unsigned char *embedded_provinces_csv(size_t *length);
+
+/// The districts, `data/districts.csv`, in the same form.
+const unsigned char *embedded_districts_csv(size_t *length);
+
+/// The rapid-transit stations, `data/bangkok-stations.csv`, in the same form.
+const unsigned char *embedded_stations_csv(size_t *length);
+
+/// The description of the listings feed, `wsdl/MapNewHomeServices.wsdl`, in the same form.
+const unsigned char *embedded_feed_wsdl(size_t *length);
+
+#pragma clang assume_nonnull end
+
+#endif

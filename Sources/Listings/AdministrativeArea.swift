@@ -1,0 +1,35 @@
+public import Geo
+
+/// A province (changwat).
+public struct Province: Sendable, Hashable {
+  /// The TIS 1099 code, two digits.
+  public var code: String
+  /// The name without the word for province.
+  public var name: LocalizedText
+
+  /// A province by its code and name.
+  public init(code: String, name: LocalizedText) {
+    self.code = code
+    self.name = name
+  }
+}
+
+/// A district (amphoe, or khet in Bangkok).
+public struct District: Sendable, Hashable {
+  /// The TIS 1099 code, four digits.
+  public var code: String
+  /// The name without the word for district.
+  public var name: LocalizedText
+  /// The province that the district belongs to.
+  public var province: Province
+  /// The coordinate that stands for the district, where it is known.
+  public var center: Coordinate?
+
+  /// A district by its code, name, province and centre.
+  public init(code: String, name: LocalizedText, province: Province, center: Coordinate?) {
+    self.code = code
+    self.name = name
+    self.province = province
+    self.center = center
+  }
+}

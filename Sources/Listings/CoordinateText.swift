@@ -1,0 +1,65 @@
+public import Geo
+
+/// Why two texts are no coordinate that a home can have.
+public enum CoordinateFault: Error, Sendable, Hashable, CaseIterable {
+  /// One of the texts is empty.
+  case missing
+  /// One of the texts is not a number.
+  case notANumber
+  /// Both numbers are zero, which is how databases write "not known".
+  case zero
+  /// The numbers lie outside the globe, in this order and in the other.
+  case outOfRange
+}
+
+/// Reads coordinates as people and databases write them.
+public enum CoordinateText {
+  /// The coordinate that `latitude` and `longitude` mean, in degrees.
+  ///
+  /// Spaces, a comma as the decimal mark (`13,7563`), Thai digits, a degree sign with minutes and
+  /// seconds behind it and a letter for the hemisphere (`13°44'13.2"N`) are read. The two are
+  /// swapped where they fit Thailand only in the other order. Numbers elsewhere on the globe stay
+  /// as they are.
+  ///
+  /// - Throws: `CoordinateFault` with the reason why there is no coordinate.
+  public static func parse(
+    latitude: String, longitude: String
+  ) throws(CoordinateFault) -> Coordinate {
+    try coordinate(degrees(latitude), degrees(longitude))
+  }
+
+  /// The coordinate that two UTF-8 texts mean, as `parse(latitude:longitude:)` of strings.
+  ///
+  /// - Throws: `CoordinateFault` with the reason why there is no coordinate.
+  public static func parse(
+    latitude: UnsafeBufferPointer<UInt8>, longitude: UnsafeBufferPointer<UInt8>
+  ) throws(CoordinateFault) -> Coordinate {
+    try coordinate(DegreeReader.read(latitude), DegreeReader.read(longitude))
+  }
+
+  private static func degrees(_ text: String) -> DegreeReader.Reading {
+    var copy = text
+    return copy.withUTF8 { DegreeReader.read($0) }
+  }
+
+  private static func coordinate(
+    _ latitude: DegreeReader.Reading, _ longitude: DegreeReader.Reading
+  ) throws(CoordinateFault) -> Coordinate {
+    guard case .value(let latitude) = latitude, case .value(let longitude) = longitude else {
+      throw latitude == .empty || longitude == .empty ? .missing : .notANumber
+    }
+    if latitude == 0, longitude == 0 { throw .zero }
+    let isSwapped = !fitsThailand(latitude, longitude) && fitsThailand(longitude, latitude)
+    let coordinate =
+      isSwapped
+      ? Coordinate(latitude: longitude, longitude: latitude)
+      : Coordinate(latitude: latitude, longitude: longitude)
+    guard let coordinate else { throw .outOfRange }
+    return coordinate
+  }
+
+  /// Whether a place lies in the box around Thailand, with a little of its neighbours.
+  private static func fitsThailand(_ latitude: Double, _ longitude: Double) -> Bool {
+    (5.5...20.6).contains(latitude) && (97.2...105.8).contains(longitude)
+  }
+}

@@ -1,0 +1,69 @@
+/// The words that a reader of free text knows, found by their first letter.
+///
+/// One flat table of bytes: readers look at every letter of every text, and nested collections
+/// would cost more than the reading.
+struct Lexicon<Meaning: Sendable>: Sendable {
+  private struct Entry: Sendable {
+    let start: Int
+    let length: Int
+    let meaning: Meaning
+  }
+
+  private let bytes: [UInt8]
+  private let entries: [Entry]
+  /// The entries of bucket `b` are those from `bounds[b]` up to `bounds[b + 1]`.
+  private let bounds: [Int]
+
+  /// A lexicon of words in lower case; of two words that both fit, the longer one is found.
+  init(_ words: [(String, Meaning)]) {
+    var buckets = [[(bytes: [UInt8], meaning: Meaning)]](repeating: [], count: 256)
+    for (word, meaning) in words {
+      let spelled = Array(word.utf8)
+      let bucket = spelled.withUnsafeBufferPointer { Self.bucket(of: $0, at: 0) }
+      buckets[bucket].append((spelled, meaning))
+    }
+    var bytes: [UInt8] = []
+    var entries: [Entry] = []
+    var bounds = [0]
+    for bucket in buckets {
+      for word in bucket.sorted(by: { $0.bytes.count > $1.bytes.count }) {
+        entries.append(
+          Entry(start: bytes.count, length: word.bytes.count, meaning: word.meaning))
+        bytes += word.bytes
+      }
+      bounds.append(entries.count)
+    }
+    self.bytes = bytes
+    self.entries = entries
+    self.bounds = bounds
+  }
+
+  /// The longest word that stands in `text` at `index`, with its length in bytes.
+  ///
+  /// A Latin word must end there; Thai is written without spaces, so a Thai one need not.
+  func match(
+    in text: UnsafeBufferPointer<UInt8>, at index: Int
+  ) -> (meaning: Meaning, length: Int)? {
+    let bucket = Self.bucket(of: text, at: index)
+    for entry in entries[bounds[bucket]..<bounds[bucket + 1]] {
+      let end = index + entry.length
+      guard end <= text.count else { continue }
+      var offset = 0
+      while offset < entry.length, text[index + offset].asciiLowered == bytes[entry.start + offset]
+      {
+        offset += 1
+      }
+      guard offset == entry.length else { continue }
+      if text[end - 1].isLatinLetter, end < text.count, text[end].isLatinLetter { continue }
+      return (entry.meaning, entry.length)
+    }
+    return nil
+  }
+
+  /// The first letter: of Thai the third byte, since the first two are nearly always the same.
+  private static func bucket(of text: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
+    let first = text[index]
+    guard first == 0xE0, index + 2 < text.count else { return Int(first.asciiLowered) }
+    return Int(text[index + 2])
+  }
+}

@@ -1,0 +1,208 @@
+/// What a word, sign or number of a price text means for the price.
+enum PriceToken: Sendable, Equatable {
+  case number(PriceFigure)
+  /// A factor after a number, such as ล้าน.
+  case scale(Int64)
+  /// A lone `m`: a million after a small number, metres after a large one.
+  case millionOrMetres
+  case currency
+  /// A lone `b`: baht after a number, else the name of something.
+  case letterB
+  /// A unit of area, length, time or share: a number of these is no price, nor is a price per one.
+  case measure
+  /// Things counted, such as rooms: a number of these is no price, but a price per one is.
+  case count
+  case per
+  /// ละ, "each", after its noun.
+  case each
+  case range
+  case from
+  case upTo
+  /// "And up", after a number.
+  case onwards
+  /// The word for price.
+  case price
+  /// An amount follows that is not the price: a deposit, a discount, an instalment.
+  case aside
+  /// The price before a reduction follows.
+  case former
+  /// The price after a reduction follows.
+  case reduced
+  case telephone
+  /// Any other text.
+  case other
+}
+
+/// A number as it is written: `digits` divided by ten to the power of `decimals`.
+struct PriceFigure: Sendable, Equatable {
+  var digits: Int64 = 0
+  var decimals = 0
+  /// Written as codes and telephone numbers are: `02`.
+  var hasLeadingZero = false
+  /// Longer than any price.
+  var isTooLong = false
+
+  /// The figure times `scale`, rounded to the nearest whole number, or nil where that is no price.
+  func amount(times scale: Int64) -> Int64? {
+    guard !isTooLong else { return nil }
+    let (product, overflow) = digits.multipliedReportingOverflow(by: scale)
+    guard !overflow else { return nil }
+    var divisor: Int64 = 1
+    for _ in 0..<decimals { divisor *= 10 }
+    let whole = product / divisor
+    let rounded = (product % divisor) * 2 >= divisor ? whole + 1 : whole
+    return rounded <= 1_000_000_000_000 ? rounded : nil
+  }
+
+  fileprivate mutating func append(_ digit: UInt8) {
+    // Past this a number is junk, and past that a fraction of a baht is lost in the rounding.
+    guard digits < 1_000_000_000_000_000 else {
+      isTooLong = true
+      return
+    }
+    digits = digits * 10 + Int64(digit)
+  }
+
+  fileprivate mutating func appendDecimal(_ digit: UInt8) {
+    guard decimals < 8, digits < 1_000_000_000_000 else { return }
+    digits = digits * 10 + Int64(digit)
+    decimals += 1
+  }
+}
+
+/// Cuts a price text into its tokens.
+struct PriceLexer {
+  private let text: UnsafeBufferPointer<UInt8>
+  private var index = 0
+
+  init(_ text: UnsafeBufferPointer<UInt8>) {
+    self.text = text
+  }
+
+  /// The tokens of the whole text; neighbouring unknown words are one.
+  mutating func tokens() -> [PriceToken] {
+    var tokens: [PriceToken] = []
+    while index < text.count {
+      if let space = text.spaceLength(at: index) {
+        index += space
+      } else if text.digit(at: index) != nil {
+        readNumber(into: &tokens)
+      } else if let word = PriceWords.lexicon.match(in: text, at: index) {
+        index += word.length
+        tokens.append(word.meaning)
+      } else {
+        skipUnknown()
+        if tokens.last != .other { tokens.append(.other) }
+      }
+    }
+    return tokens
+  }
+
+  /// A Latin word with the digits that belong to its name (`A2`), or one character.
+  private mutating func skipUnknown() {
+    guard text[index].isLatinLetter || text[index] == UInt8(ascii: "#") else {
+      index += text.characterLength(at: index)
+      return
+    }
+    repeat {
+      index += 1
+    } while index < text.count && (text[index].isLatinLetter || text[index].digitValue != nil)
+  }
+
+  private mutating func readNumber(into tokens: inout [PriceToken]) {
+    var figure = PriceFigure()
+    let whole = readDigits { figure.append($0) }
+    figure.hasLeadingZero = whole.first == 0 && whole.count > 1
+    let mark = index < text.count ? text[index] : 0
+    if mark == UInt8(ascii: ",") || text.spaceLength(at: index) != nil {
+      readGroups(after: whole.count, into: &figure)
+    }
+    if index < text.count, text[index] == UInt8(ascii: ".") {
+      readDecimals(into: &figure)
+    }
+    tokens.append(.number(figure))
+    // The closing sign of a written price: `4,290,000.-`
+    if index + 1 < text.count, text[index + 1] == UInt8(ascii: "-"),
+      [UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: "/")].contains(text[index])
+    {
+      index += 2
+      tokens.append(.currency)
+    }
+  }
+
+  /// Reads the run of digits here; its first digit and its length.
+  private mutating func readDigits(_ body: (UInt8) -> Void) -> (first: UInt8, count: Int) {
+    var first: UInt8 = 0
+    var count = 0
+    while let digit = text.digit(at: index) {
+      if count == 0 { first = digit.value }
+      body(digit.value)
+      count += 1
+      index += digit.length
+    }
+    return (first, count)
+  }
+
+  /// Groups of three after commas, or after spaces where there are two of them (`1 990 000`);
+  /// one or two digits after a comma are decimals (`2,59`).
+  private mutating func readGroups(after wholeDigits: Int, into figure: inout PriceFigure) {
+    guard wholeDigits <= 3 else { return }
+    let isComma = text[index] == UInt8(ascii: ",")
+    let start = index
+    var grouped = figure
+    var groups = 0
+    while index < text.count {
+      let mark = isComma && text[index] == UInt8(ascii: ",") ? 1 : text.spaceLength(at: index)
+      guard let mark, (text[index] == UInt8(ascii: ",")) == isComma else { break }
+      let before = index
+      index += mark
+      var group = PriceFigure()
+      let run = readDigits { group.append($0) }
+      if isComma, groups == 0, (1...2).contains(run.count) {
+        index = before + mark
+        _ = readDigits { figure.appendDecimal($0) }
+        return
+      }
+      guard run.count == 3 else {
+        index = before
+        break
+      }
+      if grouped.digits < 1_000_000_000_000 {
+        grouped.digits = grouped.digits * 1000 + group.digits
+      } else {
+        grouped.isTooLong = true
+      }
+      groups += 1
+    }
+    if groups >= (isComma ? 1 : 2), !figure.hasLeadingZero {
+      figure = grouped
+    } else {
+      index = start
+    }
+  }
+
+  /// Decimals after a dot; or groups of three, where there are two or more (`1.990.000`).
+  private mutating func readDecimals(into figure: inout PriceFigure) {
+    let start = index
+    var grouped = figure
+    var groups = 0
+    while index < text.count, text[index] == UInt8(ascii: "."), !grouped.isTooLong {
+      let before = index
+      index += 1
+      let run = readDigits { grouped.append($0) }
+      guard run.count == 3 else {
+        index = before
+        break
+      }
+      groups += 1
+    }
+    if groups >= 2 {
+      figure = grouped
+      return
+    }
+    index = start
+    guard text.digit(at: start + 1) != nil else { return }
+    index = start + 1
+    _ = readDigits { figure.appendDecimal($0) }
+  }
+}

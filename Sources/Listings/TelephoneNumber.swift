@@ -1,0 +1,75 @@
+/// The digits of one telephone number, as they are read one by one.
+///
+/// The lengths are those of Thailand's numbering plan (ITU-T E.164, NBTC): after the trunk prefix
+/// 0, mobile numbers begin with 6, 8 or 9 and have nine digits, all others have eight.
+struct TelephoneNumber {
+  /// Whether a plus sign stands before the digits.
+  let isInternational: Bool
+  private(set) var digits: [UInt8] = []
+
+  init(isInternational: Bool) {
+    self.isInternational = isInternational
+    digits.reserveCapacity(16)
+  }
+
+  mutating func append(_ digit: UInt8) {
+    digits.append(digit)
+    // `+66 (0)2 …`: the trunk prefix has no place after the country code.
+    if digits.count == 3, digits == [6, 6, 0], isInternational || digit == 0 {
+      digits.removeLast()
+    }
+    if digits.count == 4, digits == [0, 0, 6, 6] { digits = [6, 6] }
+  }
+
+  /// How many digits the number has when it is complete, or nil where they do not tell.
+  var expectedCount: Int? {
+    guard let first = digits.first else { return nil }
+    if first == 0, !isInternational {
+      guard digits.count > 1, (2...9).contains(digits[1]) else { return nil }
+      return Self.isMobile(digits[1]) ? 10 : 9
+    }
+    if digits.starts(with: [6, 6]) {
+      guard digits.count > 2, (2...9).contains(digits[2]) else { return nil }
+      return Self.isMobile(digits[2]) ? 11 : 10
+    }
+    if isServiceNumber { return 10 }
+    return nil
+  }
+
+  /// 1800 and 1900 numbers, and 1401, which only Thailand knows.
+  var isServiceNumber: Bool {
+    !isInternational
+      && [[1, 8, 0, 0], [1, 9, 0, 0], [1, 4, 0, 1]].contains(Array(digits.prefix(4)))
+  }
+
+  /// Whether the digits so far are a whole number.
+  var isComplete: Bool { digits.count == expectedCount }
+
+  /// Whether the digits, with no more to come, are a number that is complete: also one abroad,
+  /// or a short one such as 1198.
+  var isCompleteAtEnd: Bool {
+    if isComplete { return true }
+    if isInternational {
+      return expectedCount == nil && digits.first != 0 && (8...15).contains(digits.count)
+    }
+    return false
+  }
+
+  /// Whether the digits are one of the four- and five-digit numbers of companies.
+  var isShort: Bool {
+    !isInternational && digits.first == 1 && (4...5).contains(digits.count)
+  }
+
+  /// The link that dials the number; parameters in the order of RFC 3966, section 3.
+  func uri(extension ext: String?) -> String {
+    let text = { (digits: ArraySlice<UInt8>) in
+      String(decoding: digits.map { $0 + 48 }, as: UTF8.self)
+    }
+    let ext = ext.map { ";ext=\($0)" } ?? ""
+    if isInternational || digits.first == 6 { return "tel:+\(text(digits[...]))\(ext)" }
+    if digits.first == 0 { return "tel:+66\(text(digits.dropFirst()))\(ext)" }
+    return "tel:\(text(digits[...]))\(ext);phone-context=+66"
+  }
+
+  private static func isMobile(_ digit: UInt8) -> Bool { digit == 6 || digit >= 8 }
+}

@@ -1,0 +1,47 @@
+extension UInt8 {
+  /// The byte with A to Z in lower case.
+  var asciiLowered: UInt8 { self &- 65 < 26 ? self | 0x20 : self }
+
+  /// Whether the byte is one of A to Z or a to z.
+  var isLatinLetter: Bool { (self | 0x20) &- 97 < 26 }
+
+  /// The value of an ASCII digit.
+  var digitValue: UInt8? { self &- 48 < 10 ? self &- 48 : nil }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// The digit at `index`, ASCII or Thai (๐ to ๙), with its length in bytes.
+  func digit(at index: Int) -> (value: UInt8, length: Int)? {
+    guard index < count else { return nil }
+    if let value = self[index].digitValue { return (value, 1) }
+    // U+0E50 to U+0E59 are E0 B9 90 to E0 B9 99.
+    guard self[index] == 0xE0, index + 2 < count, self[index + 1] == 0xB9,
+      self[index + 2] &- 0x90 < 10
+    else { return nil }
+    return (self[index + 2] &- 0x90, 3)
+  }
+
+  /// The length in bytes of the white space at `index`: ASCII, no-break and zero-width.
+  func spaceLength(at index: Int) -> Int? {
+    guard index < count else { return nil }
+    switch self[index] {
+    case 0x20, 0x09...0x0D: return 1
+    case 0xC2 where index + 1 < count && self[index + 1] == 0xA0: return 2
+    case 0xE2 where index + 2 < count && self[index + 1] == 0x80:
+      return (0x80...0x8B).contains(self[index + 2]) || self[index + 2] == 0xAF ? 3 : nil
+    default: return nil
+    }
+  }
+
+  /// The length in bytes of the character that starts at `index`, never past the end.
+  func characterLength(at index: Int) -> Int {
+    let length =
+      switch self[index] {
+      case ..<0xC0: 1
+      case ..<0xE0: 2
+      case ..<0xF0: 3
+      default: 4
+      }
+    return Swift.min(length, count - index)
+  }
+}

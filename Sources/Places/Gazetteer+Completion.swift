@@ -1,0 +1,99 @@
+import Geo
+public import Listings
+import Spelling
+
+extension Gazetteer {
+  /// A gazetteer of the provinces and districts of a feed, which gives names in one language and
+  /// may know places that `facts` does not.
+  ///
+  /// What the feed leaves out is taken from the place of `facts` that is meant; see
+  /// `completed(_:)`.
+  public init(
+    provinces: [Province], districts: [District] = [], completedFrom facts: Gazetteer
+  ) {
+    let completed = provinces.map { facts.completed($0) }
+    let known = Dictionary(completed.map { ($0.code, $0) }) { first, _ in first }
+    var centers: [String: Coordinate] = [:]
+    for province in completed {
+      guard let fact = facts.fact(for: province) else { continue }
+      centers[province.code] = facts.center(ofProvince: fact.code)
+    }
+    self.init(
+      provinces: completed,
+      districts: districts.map { district in
+        var district = facts.completed(district)
+        district.province = known[district.province.code] ?? district.province
+        return district
+      },
+      provinceCenters: centers)
+  }
+
+  /// The province with the names that these facts know and it leaves out.
+  ///
+  /// It keeps its code and what it says itself, but a name in Latin letters counts as English
+  /// even where the feed has it in the place of the Thai one. The fact that is meant is the one
+  /// of the same name, or of nearly the same name and the same code; a code alone counts only
+  /// for a place without a name, since feeds may number places in their own way.
+  public func completed(_ province: Province) -> Province {
+    var province = province
+    province.name = province.name.sortedByScript
+    if let fact = fact(for: province) { province.name = province.name.completed(from: fact.name) }
+    return province
+  }
+
+  /// The district with the names and the coordinate that these facts know and it leaves out,
+  /// found as provinces are, among the districts of the same province.
+  public func completed(_ district: District) -> District {
+    var district = district
+    district.name = district.name.sortedByScript
+    if let fact = fact(for: district) {
+      district.name = district.name.completed(from: fact.name)
+      district.center = district.center ?? fact.center
+    }
+    district.province = completed(district.province)
+    return district
+  }
+
+  private func fact(for province: Province) -> Province? {
+    let names = province.name.all
+    if names.isEmpty { return self.province(code: province.code) }
+    return names.lazy.compactMap {
+      Self.fact(in: matchProvince($0)) { $0.code == province.code }
+    }.first
+  }
+
+  private func fact(for district: District) -> District? {
+    guard let province = fact(for: district.province) else { return nil }
+    let names = district.name.all
+    if names.isEmpty {
+      return self.district(code: district.code).flatMap {
+        $0.province.code == province.code ? $0 : nil
+      }
+    }
+    return names.lazy.compactMap {
+      Self.fact(in: matchDistrict($0, inProvince: province.code)) { $0.code == district.code }
+    }.first
+  }
+
+  private static func fact<Place>(
+    in match: SpellingMatch<Place>, where hasSameCode: (Place) -> Bool
+  ) -> Place? {
+    switch match {
+    case .exact(let places): places.first(where: hasSameCode) ?? places.first
+    case .close(let places, _): places.first(where: hasSameCode)
+    case .ambiguous, .unknown: nil
+    }
+  }
+}
+
+extension LocalizedText {
+  /// The same text, with one that is in Latin letters moved from Thai to English.
+  fileprivate var sortedByScript: LocalizedText {
+    guard let thai, english == nil, thai.unicodeScalars.allSatisfy(\.isASCII) else { return self }
+    return LocalizedText(english: thai)
+  }
+
+  fileprivate func completed(from fact: LocalizedText) -> LocalizedText {
+    LocalizedText(thai: thai ?? fact.thai, english: english ?? fact.english)
+  }
+}
