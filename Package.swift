@@ -7,6 +7,7 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
 ]
 
+let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
 let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
 
 // Targets stand in the order of their imports: each may use what stands above it, nothing below.
@@ -14,7 +15,8 @@ let package = Package(
   name: "homefind",
   platforms: [.macOS(.v15)],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-log", from: "1.16.2")
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
   ],
   targets: [
     // The platform's libraries, and the thin C over them.
@@ -37,6 +39,10 @@ let package = Package(
       swiftSettings: settings),
 
     // The feed's two ends, the stations, and the searches over them.
+    .target(
+      name: "Stations",
+      dependencies: ["CEmbedded", "CSVStream", "Geo", "Listings", "Spelling", grdb],
+      swiftSettings: settings),
 
     // For tests only.
     .target(name: "HomefindTesting", swiftSettings: settings),
@@ -61,6 +67,10 @@ let package = Package(
     .testTarget(
       name: "PlacesTests",
       dependencies: ["Geo", "HomefindTesting", "Listings", "Places", "Spelling"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "StationsTests",
+      dependencies: ["Geo", "HomefindTesting", "Listings", "Stations", grdb],
       swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6],

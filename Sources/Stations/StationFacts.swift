@@ -1,0 +1,138 @@
+import CEmbedded
+import CSVStream
+import Geo
+import Listings
+
+/// Why a list of station facts cannot be used.
+public enum StationFactsError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// The list as a whole, or one line of it, is no CSV; the text says what is wrong.
+  case notCSV(String)
+  /// The list has no column of this name.
+  case noColumn(String)
+  /// What stands in `column` on `line` is not what that column is for.
+  case badValue(column: String, line: Int)
+
+  /// One sentence for people.
+  public var description: String {
+    switch self {
+    case .notCSV(let text): text
+    case .noColumn(let name): "The list of stations has no column \(name): add it and try again."
+    case .badValue(let column, let line):
+      "Line \(line) of the list of stations has no usable \(column): correct it and try again."
+    }
+  }
+}
+
+/// Lists of stations as comma-separated values, one line a station and line of the network.
+public enum StationFacts {
+  /// The facts that the program carries, in the order of the table: systems, then lines by age,
+  /// then stations along the line.
+  ///
+  /// - Throws: `StationFactsError`, which would be a fault of the program.
+  public static func embedded() throws(StationFactsError) -> [Station] {
+    var length = 0
+    let bytes = embedded_stations_csv(&length)
+    return try stations(inCSV: Array(UnsafeBufferPointer(start: bytes, count: length)))
+  }
+
+  /// Where the facts of `embedded()` come from and on what terms, for the table made of them.
+  public static let provenance = [
+    "subject": "Rapid-transit stations of Bangkok: BTS, MRT, Airport Rail Link and Red Lines",
+    "source": """
+    Compiled from public repositories: the Namtang GTFS feed of 2023-04-22 \
+    (asiripanich/bangkok-gtfs), thailand-public-train-data (Gusb3ll) and OpenStreetMap by way of \
+    tha-metro-mini-3d (naiiytom)
+    """,
+    "licence": """
+    CC BY 4.0 (Namtang), CC0 1.0 (thailand-public-train-data), ODbL 1.0 (OpenStreetMap: the \
+    coordinates of the Yellow and Pink lines and of BL03, BL11, RN01 and RW01)
+    """,
+    "attribution": """
+    Namtang GTFS, Office of Transport and Traffic Policy and Planning, Thailand (CC BY 4.0); \
+    © OpenStreetMap contributors (ODbL)
+    """,
+  ]
+
+  /// The stations of a list with the columns `system`, `line`, `line_color`, `code`, `order`,
+  /// `name_en`, `name_th`, `lat`, `lon` and `opened`, numbered within each system.
+  ///
+  /// - Throws: `StationFactsError` for the first line that is wrong.
+  public static func stations(inCSV csv: [UInt8]) throws(StationFactsError) -> [Station] {
+    var reader: CSVReader
+    do throws(CSVError) { reader = try CSVReader(csv) } catch { throw .notCSV(error.description) }
+    let columns = try Columns(of: reader)
+    var stations: [Station] = []
+    while let result = reader.next() {
+      let row: CSVRow
+      do throws(CSVRowError) { row = try result.get() } catch { throw .notCSV(error.description) }
+      stations.append(try columns.station(in: row))
+    }
+    return numbered(stations)
+  }
+
+  /// The stations in the order of the table, each numbered within its system.
+  private static func numbered(_ stations: [Station]) -> [Station] {
+    let place = { (station: Station) -> (Int, Int, String, Int) in
+      (
+        RailSystem.allCases.firstIndex(of: station.system) ?? 0,
+        lines.firstIndex(of: station.line) ?? lines.count, station.line, station.order
+      )
+    }
+    var last: [RailSystem: Int] = [:]
+    return stations.sorted { place($0) < place($1) }.map { station in
+      var station = station
+      station.number = last[station.system, default: 0] + 1
+      last[station.system] = station.number
+      return station
+    }
+  }
+
+  /// The lines of each system by the year in which they began; lines not named here follow by
+  /// name.
+  private static let lines = [
+    "Sukhumvit", "Silom", "Gold", "Blue", "Purple", "Yellow", "Pink", "ARL", "Red North",
+    "Red West",
+  ]
+}
+
+/// Where the columns of a list are.
+private struct Columns {
+  private let indexes: [String: Int]
+
+  init(of reader: CSVReader) throws(StationFactsError) {
+    var indexes: [String: Int] = [:]
+    let names = [
+      "system", "line", "line_color", "code", "order", "name_en", "name_th", "lat", "lon", "opened",
+    ]
+    for name in names {
+      guard let index = reader.column(named: name) else { throw .noColumn(name) }
+      indexes[name] = index
+    }
+    self.indexes = indexes
+  }
+
+  func station(in row: CSVRow) throws(StationFactsError) -> Station {
+    let text = { (column: String) in row[indexes[column]] }
+    guard let system = RailSystem(rawValue: text("system")) else {
+      throw .badValue(column: "system", line: row.line)
+    }
+    for column in ["line", "code", "name_en"] where text(column).isEmpty {
+      throw .badValue(column: column, line: row.line)
+    }
+    guard let order = Int(text("order")), order > 0 else {
+      throw .badValue(column: "order", line: row.line)
+    }
+    let opened = Int(text("opened"))
+    guard opened != nil || text("opened").isEmpty else {
+      throw .badValue(column: "opened", line: row.line)
+    }
+    guard
+      let position = try? CoordinateText.parse(latitude: text("lat"), longitude: text("lon"))
+    else { throw .badValue(column: "lat or lon", line: row.line) }
+    let color = text("line_color")
+    return Station(
+      system: system, line: text("line"), code: text("code"), number: 0, order: order,
+      name: LocalizedText(thai: text("name_th"), english: text("name_en")), position: position,
+      color: color.isEmpty ? nil : color, openedYear: opened)
+  }
+}

@@ -1,0 +1,50 @@
+/// Why a table of stations cannot be read or written.
+///
+/// `description` is for people; what the database or the system said is in `cause`, for the log.
+public enum StationTableError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// There is no file at the path.
+  case missing(path: String)
+  /// The file is there, but cannot be opened.
+  case unreadable(path: String, cause: String)
+  /// The file is no database, or one of something else.
+  case notStations(path: String, cause: String)
+  /// The file was written by a later version of homefind.
+  case tooNew(path: String, version: Int)
+  /// The file is a damaged database, or holds values that no station has.
+  case damaged(path: String, cause: String)
+  /// The table could not be written.
+  case notWritten(path: String, cause: String)
+
+  /// One sentence for people that says what to do.
+  public var description: String {
+    switch self {
+    case .missing(let path):
+      "There is no stations table at '\(path)': give the path of a stations.sqlite with"
+        + " --stations or HOMEFIND_STATIONS."
+    case .unreadable(let path, _):
+      "The stations table at '\(path)' cannot be opened: check that it is a file you may read."
+    case .notStations(let path, _):
+      "The file at '\(path)' is not a stations table of homefind: give the path of a"
+        + " stations.sqlite with --stations or HOMEFIND_STATIONS."
+    case .tooNew(let path, let version):
+      "The stations table at '\(path)' has format \(version), newer than this homefind knows:"
+        + " update homefind or make the table again."
+    case .damaged(let path, _):
+      "The stations table at '\(path)' is damaged: replace it with the one that came with"
+        + " homefind."
+    case .notWritten(let path, _):
+      "The stations table could not be written to '\(path)': check that its folder exists, that"
+        + " you may write there and that the disk is not full."
+    }
+  }
+
+  /// What the database or the system said, for the log.
+  public var cause: String? {
+    switch self {
+    case .missing, .tooNew: nil
+    case .unreadable(_, let cause), .notStations(_, let cause), .damaged(_, let cause),
+      .notWritten(_, let cause):
+      cause
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import Foundation
+import GRDB
+import Geo
+import Listings
+import Stations
+import Testing
+
+@Suite struct CommittedTableTests {
+  private func open(_ path: String) throws -> DatabaseQueue {
+    var configuration = Configuration()
+    configuration.readonly = true
+    return try DatabaseQueue(path: path, configuration: configuration)
+  }
+
+  @Test func itHoldsTheFactsRowByRow() throws {
+    let facts = try StationFacts.embedded()
+    let table = try StationTable(path: committedTable)
+    #expect(table.stations.count == 195)
+    #expect(table.stations == facts)
+  }
+
+  /// Made again from the facts it reads the same, whatever version of SQLite made either.
+  @Test func itIsWhatTheWriterMakes() throws {
+    let dump = { (path: String) -> [String] in
+      try open(path).read { database in
+        let tables = try String.fetchAll(
+          database, sql: "SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name")
+        let schema = try String.fetchAll(
+          database, sql: "SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY name")
+        let version = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
+        return try schema + ["\(version)"]
+          + tables.flatMap {
+            try Row.fetchAll(database, sql: "SELECT * FROM \($0)").map(\.description)
+          }
+      }
+    }
+    try withTemporaryFolder { folder in
+      let path = folder.appendingPathComponent("stations.sqlite").path
+      try StationTableWriter.write(
+        StationFacts.embedded(), provenance: StationFacts.provenance, to: path)
+      #expect(try dump(path) == dump(committedTable))
+    }
+  }
+
+  @Test(arguments: [
+    (
+      "BTS", 64,
+      ["Khu Khot", "Kheha", "National Stadium", "Bang Wa", "Krung Thon Buri", "Khlong San"]
+    ),
+    ("MRT", 109, ["Tha Phra", "Lak Song", "Khlong Bang Phai", "Tao Poon"]),
+    ("APL", 8, ["Suvarnabhumi", "Phaya Thai"]),
+    ("SRT", 14, ["Krung Thep Aphiwat", "Rangsit", "Krung Thep Aphiwat", "Taling Chan"]),
+  ])
+  func theOldClientsQueryRunsUnchanged(system: String, count: Int, ends: [String]) throws {
+    let query =
+      "SELECT C_CODE,N_NO,C_STATION,C_LAT,C_LON FROM POINT_OF_TRAIN WHERE C_CODE='\(system)' ORDER BY N_NO"
+    let rows = try open(committedTable).read { try Row.fetchAll($0, sql: query) }
+    #expect(rows.count == count)
+    #expect(rows.map { $0["N_NO"] as Int? } == (1...count).map { $0 })
+    let stations = try StationTable(path: committedTable)
+      .stations(system: RailSystem(rawValue: system))
+    for (row, station) in zip(rows, stations) {
+      #expect(row["C_CODE"] == system)
+      #expect(row["C_STATION"] == station.name.english)
+      // The old client reads coordinates as text.
+      let texts = ["C_LAT", "C_LON"].map { column -> String? in
+        let value: DatabaseValue = row[column]
+        return value.storage.value as? String
+      }
+      #expect(
+        texts.map { $0.flatMap(Double.init) }
+          == [station.position.latitude, station.position.longitude])
+    }
+    var lineEnds: [String] = []
+    for (index, station) in stations.enumerated() {
+      let isFirst = index == 0 || stations[index - 1].line != station.line
+      let isLast = index == stations.count - 1 || stations[index + 1].line != station.line
+      if isFirst || isLast { lineEnds.append(station.name.english ?? "") }
+    }
+    #expect(lineEnds.starts(with: ends))
+  }
+
+  @Test func theOldClientsColumnsStandFirst() throws {
+    let names = try open(committedTable).read { database in
+      try database.columns(in: "POINT_OF_TRAIN").map(\.name)
+    }
+    #expect(names.prefix(6) == ["ID", "C_CODE", "C_STATION", "N_NO", "C_LON", "C_LAT"])
+  }
+
+  @Test func nothingLiesBesideIt() throws {
+    let folder = URL(fileURLWithPath: committedTable).deletingLastPathComponent().path
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder)
+    #expect(files.filter { $0.hasPrefix("stations.sqlite") } == ["stations.sqlite"])
+    let header = try Data(contentsOf: URL(fileURLWithPath: committedTable)).prefix(20)
+    // The versions of writing and reading are 1 with a rollback journal and 2 with a -wal.
+    #expect(header.suffix(2) == Data([1, 1]))
+  }
+}

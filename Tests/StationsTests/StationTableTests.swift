@@ -1,0 +1,105 @@
+import Geo
+import Listings
+import Stations
+import Testing
+
+@Suite struct StationTableTests {
+  private let table: StationTable
+
+  init() throws {
+    table = StationTable(contentsOf: try StationFacts.embedded())
+  }
+
+  @Test func stationsBySystem() {
+    #expect(table.stations(system: .bts).count == 64)
+    #expect(table.stations(system: .mrt).count == 109)
+    #expect(table.stations(system: .apl).map(\.code) == (1...8).map { "A\($0)" })
+    #expect(table.stations(system: .srt).last?.code == "RW06")
+    #expect(table.stations(system: nil).count == 195)
+    #expect(StationTable(contentsOf: table.stations.reversed()).stations == table.stations)
+  }
+
+  @Test(arguments: [
+    ("Asok", RailSystem.bts, ["E4"]), ("อโศก", .bts, ["E4"]), ("e4", .bts, ["E4"]),
+    ("BTS Asok", .bts, ["E4"]), ("สถานีอโศก", .bts, ["E4"]), ("Asok Station", .bts, ["E4"]),
+    ("mo-chit", .bts, ["N8"]), ("Siam", .bts, ["CEN", "CEN"]), ("CEN", .bts, ["CEN", "CEN"]),
+    ("สยาม", .bts, ["CEN", "CEN"]), ("Krung Thon Buri", .bts, ["S7", "G1"]), ("G1", .bts, ["G1"]),
+    ("Tao Poon", .mrt, ["BL10", "PP16"]), ("BL1", .mrt, ["BL01"]), ("bl 22", .mrt, ["BL22"]),
+    ("Nonthaburi Civic Center", .mrt, ["PP11", "PK01"]), ("Lat Phrao 71", .mrt, ["YL04"]),
+    ("Suvarnabhumi", .apl, ["A1"]), ("ARL Makkasan", .apl, ["A6"]),
+    ("Krung Thep Aphiwat", .srt, ["RN01", "RW01"]), ("ปากน้ํา", .bts, ["E19"]),
+  ])
+  func names(text: String, system: RailSystem, codes: [String]) {
+    let match = table.match(text, system: system)
+    guard case .found(let stations) = match else {
+      Issue.record("\(text): \(match)")
+      return
+    }
+    #expect(stations.map(\.code) == codes)
+    #expect(stations.allSatisfy { $0.system == system })
+  }
+
+  @Test func everyStationIsFoundByEachOfItsNames() {
+    for station in table.stations {
+      for name in [station.code, station.name.thai ?? "", station.name.english ?? ""] {
+        guard case .found(let stations) = table.match(name, system: station.system) else {
+          Issue.record("\(name) in \(station.system)")
+          continue
+        }
+        #expect(stations.contains(station), "\(name)")
+      }
+    }
+  }
+
+  @Test func namesInAllSystems() {
+    guard case .found(let stations) = table.match("Phaya Thai") else {
+      Issue.record("Phaya Thai is one place")
+      return
+    }
+    #expect(stations.map(\.system) == [.bts, .apl])
+  }
+
+  @Test func misspelledNames() {
+    guard case .close(let stations, "Asok") = table.match("Asoke", system: .bts) else {
+      Issue.record("\(table.match("Asoke", system: .bts))")
+      return
+    }
+    #expect(stations.map(\.code) == ["E4"])
+    guard case .close(let siam, "Siam") = table.match("Siaam", system: .bts) else {
+      Issue.record("\(table.match("Siaam", system: .bts))")
+      return
+    }
+    #expect(siam.count == 2)
+    guard case .unknown(let nearest) = table.match("Queen Sirikit", system: .mrt) else {
+      Issue.record("\(table.match("Queen Sirikit", system: .mrt))")
+      return
+    }
+    #expect(nearest.first == "Queen Sirikit National Convention Centre")
+    for text in ["", "  ", "???", "Hogwarts", "🚆", "E99"] {
+      guard case .unknown = table.match(text, system: .bts) else {
+        Issue.record("\(text): \(table.match(text, system: .bts))")
+        continue
+      }
+    }
+  }
+
+  @Test func sameNameFarApartIsAmbiguous() throws {
+    let stations = try [(1, 100.5), (2, 100.7)].map { number, longitude in
+      Station(
+        system: .mrt, line: "Test", code: "T\(number)", number: number, order: number,
+        name: LocalizedText(english: "Same"),
+        position: try #require(Coordinate(latitude: 13.7, longitude: longitude)))
+    }
+    #expect(StationTable(contentsOf: stations).match("same") == .ambiguous(stations))
+  }
+
+  @Test(arguments: [
+    ("bts", RailSystem.bts), ("ARL", .apl), ("Airport Rail Link", .apl), ("Red Line", .srt),
+    ("MRT", .mrt),
+  ])
+  func systemsByName(name: String, system: RailSystem) {
+    #expect(RailSystem(name: name) == system)
+    #expect(RailSystem(name: system.rawValue.lowercased()) == system)
+    #expect(RailSystem(name: "metro") == nil)
+  }
+}
