@@ -21,7 +21,10 @@ let package = Package(
   targets: [
     // The platform's libraries, and the thin C over them.
     .systemLibrary(
+      name: "SystemXML", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
+    .systemLibrary(
       name: "SystemCURL", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+    .target(name: "CXML", dependencies: ["SystemXML"]),
     .target(name: "CHTTP", dependencies: ["SystemCURL"]),
     .target(name: "CEmbedded", exclude: ["data"]),
 
@@ -29,6 +32,7 @@ let package = Package(
     .target(name: "CSVStream", swiftSettings: settings),
     .target(name: "JSONStream", swiftSettings: settings),
     .target(name: "Spelling", swiftSettings: settings),
+    .target(name: "XMLStream", dependencies: ["CXML"], swiftSettings: settings),
     .target(name: "Transport", dependencies: ["CHTTP", logging], swiftSettings: settings),
 
     // What is found, and where.
@@ -55,6 +59,7 @@ let package = Package(
     .testTarget(
       name: "SpellingTests", dependencies: ["CSVStream", "HomefindTesting", "Spelling"],
       swiftSettings: settings),
+    .testTarget(name: "XMLStreamTests", dependencies: ["XMLStream"], swiftSettings: settings),
     .testTarget(
       name: "TransportTests", dependencies: ["HomefindTesting", "Transport", logging],
       swiftSettings: settings),

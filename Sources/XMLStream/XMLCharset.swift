@@ -1,0 +1,82 @@
+/// The charset of a document, found from its first bytes and what is said about it elsewhere.
+///
+/// The order of trust is the label given from outside (a Content-Type), the byte order mark, the
+/// XML declaration, UTF-8. Where the first bytes prove that a label is wrong about the width of a
+/// character (UTF-16 or not), the bytes are believed.
+struct XMLCharset: Equatable {
+  /// The name for the decoder, or nil for UTF-8.
+  var name: String?
+  /// The number of bytes of a byte order mark to skip.
+  var markLength: Int
+
+  /// The charset, or nil where more bytes are needed to tell (never where `isAll`).
+  init?(label: String?, start: [UInt8], isAll: Bool) {
+    guard start.count >= 4 || isAll else { return nil }
+    let wide = Self.wideCharset(of: start)
+    if let wide {
+      self = wide
+      return
+    }
+    let mark = start.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    var found = label.flatMap(Self.normalized)
+    if found == nil, mark == 0 {
+      switch Self.declaredName(in: start) {
+      case .none: break
+      case .incomplete: if !isAll { return nil }
+      case .name(let name): found = Self.normalized(name)
+      }
+    }
+    // The bytes are narrow, whatever a label says: .NET often labels a string it wrote as UTF-16.
+    if let name = found, name.hasPrefix("UTF-16") || name == "UTF-8" { found = nil }
+    self.init(name: found, markLength: mark)
+  }
+
+  private init(name: String?, markLength: Int) {
+    self.name = name
+    self.markLength = markLength
+  }
+
+  /// UTF-16 where a byte order mark or the zero bytes around a first `<` show it.
+  private static func wideCharset(of start: [UInt8]) -> XMLCharset? {
+    guard start.count >= 2 else { return nil }
+    switch (start[0], start[1]) {
+    case (0xFF, 0xFE): return XMLCharset(name: "UTF-16LE", markLength: 2)
+    case (0xFE, 0xFF): return XMLCharset(name: "UTF-16BE", markLength: 2)
+    case (0x3C, 0x00): return XMLCharset(name: "UTF-16LE", markLength: 0)
+    case (0x00, 0x3C): return XMLCharset(name: "UTF-16BE", markLength: 0)
+    default: return nil
+    }
+  }
+
+  /// A charset's name in capitals and without quotes; nil where there is none. Names that go by
+  /// another one in the decoder are given that one.
+  private static func normalized(_ label: String) -> String? {
+    let name = label.filter { $0 != "\"" && $0 != "'" && !$0.isWhitespace }.uppercased()
+    switch name {
+    case "": return nil
+    case "UTF8", "US-ASCII", "ASCII": return "UTF-8"
+    case "WINDOWS-874", "WINDOWS874", "CP-874", "X-WINDOWS-874": return "CP874"
+    case "TIS620", "TIS-620-0", "TIS620.2533": return "TIS-620"
+    default: return name
+    }
+  }
+
+  private enum Declared {
+    case none, incomplete
+    case name(String)
+  }
+
+  /// The encoding of an XML declaration at the start of the document.
+  private static func declaredName(in start: [UInt8]) -> Declared {
+    let opening = Array("<?xml".utf8)
+    guard start.starts(with: opening.prefix(start.count)) else { return .none }
+    guard let end = start.firstIndex(of: UInt8(ascii: ">")) else {
+      return start.count < 512 ? .incomplete : .none
+    }
+    let declaration = String(decoding: start[..<end], as: UTF8.self)
+    guard let range = declaration.firstRange(of: "encoding") else { return .none }
+    let value = declaration[range.upperBound...].drop { $0.isWhitespace || $0 == "=" }
+    guard let quote = value.first, quote == "\"" || quote == "'" else { return .none }
+    return .name(String(value.dropFirst().prefix { $0 != quote }))
+  }
+}

@@ -1,0 +1,98 @@
+extension XMLWriter {
+  static let replacement: [UInt8] = [0xEF, 0xBF, 0xBD]  // U+FFFD
+
+  mutating func appendEscaped(_ text: String, inAttribute: Bool) {
+    var text = text
+    text.withUTF8 { utf8 in
+      var clean = 0
+      var index = 0
+      while index < utf8.count {
+        let byte = utf8[index]
+        guard Self.mayNeedEscape(byte), let escape = escape(utf8, index, inAttribute) else {
+          index += 1
+          continue
+        }
+        bytes.append(contentsOf: utf8[clean..<index])
+        bytes.append(contentsOf: escape.bytes)
+        index += escape.length
+        clean = index
+      }
+      bytes.append(contentsOf: utf8[clean..<utf8.count])
+    }
+  }
+
+  /// Whether a byte has to be looked at: markup, controls, and the first byte of U+FFFE.
+  private static func mayNeedEscape(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == 0x22 || byte == 0x26 || byte == 0x3C || byte == 0x3E || byte == 0xEF
+  }
+
+  private func escape(
+    _ utf8: UnsafeBufferPointer<UInt8>, _ index: Int, _ inAttribute: Bool
+  ) -> (bytes: [UInt8], length: Int)? {
+    switch utf8[index] {
+    case UInt8(ascii: "&"): return (Array("&amp;".utf8), 1)
+    case UInt8(ascii: "<"): return (Array("&lt;".utf8), 1)
+    case UInt8(ascii: ">"): return (Array("&gt;".utf8), 1)
+    case UInt8(ascii: "\""): return inAttribute ? (Array("&quot;".utf8), 1) : nil
+    // A reader turns a bare carriage return into a line feed, and in attributes all three into
+    // spaces.
+    case 0x0D: return (Array("&#13;".utf8), 1)
+    case 0x0A: return inAttribute ? (Array("&#10;".utf8), 1) : nil
+    case 0x09: return inAttribute ? (Array("&#9;".utf8), 1) : nil
+    case 0xEF: return Self.isNonCharacter(utf8, index) ? (Self.replacement, 3) : nil
+    default: return (Self.replacement, 1)
+    }
+  }
+
+  /// Whether U+FFFE or U+FFFF stands at `index`.
+  private static func isNonCharacter(_ utf8: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
+    index + 2 < utf8.count && utf8[index] == 0xEF && utf8[index + 1] == 0xBF
+      && utf8[index + 2] >= 0xBE
+  }
+
+  mutating func appendCDATA(_ text: String) {
+    var text = text
+    bytes.append(contentsOf: "<![CDATA[".utf8)
+    text.withUTF8 { utf8 in
+      for (index, byte) in utf8.enumerated() {
+        if byte < 0x20, byte != 0x09, byte != 0x0A {
+          // CDATA cannot hold a carriage return, and a reader would make it a line feed.
+          if byte != 0x0D {
+            bytes.append(contentsOf: Self.replacement)
+          } else if index + 1 == utf8.count || utf8[index + 1] != 0x0A {
+            bytes.append(0x0A)
+          }
+        } else if byte == UInt8(ascii: ">"), index >= 2, utf8[index - 1] == UInt8(ascii: "]"),
+          utf8[index - 2] == UInt8(ascii: "]")
+        {
+          bytes.append(contentsOf: "]]><![CDATA[>".utf8)
+        } else if byte >= 0xBE, index >= 2, Self.isNonCharacter(utf8, index - 2) {
+          bytes.append(0xBD)
+        } else {
+          bytes.append(byte)
+        }
+      }
+    }
+    bytes.append(contentsOf: "]]>".utf8)
+  }
+
+  /// Writes a name, with `_` for what a name cannot hold; one colon between prefix and name stays.
+  mutating func appendName(_ name: String) {
+    var colons = 0
+    var isFirst = true
+    for byte in name.utf8 {
+      let lower = byte | 0x20
+      let isLetter = (0x61...0x7A).contains(lower) || byte == UInt8(ascii: "_") || byte >= 0x80
+      let isLater =
+        (0x30...0x39).contains(byte) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
+      if byte == UInt8(ascii: ":"), !isFirst, colons == 0 {
+        colons += 1
+        bytes.append(byte)
+      } else {
+        bytes.append(isLetter || (isLater && !isFirst) ? byte : UInt8(ascii: "_"))
+      }
+      isFirst = false
+    }
+    if isFirst { bytes.append(UInt8(ascii: "_")) }
+  }
+}

@@ -1,0 +1,112 @@
+/// Writes an XML document as UTF-8, element by element.
+///
+/// Text and attribute values go in as they are and come out escaped; there is no way to write them
+/// otherwise. Characters that XML 1.0 cannot hold become U+FFFD. Names are written as given, with
+/// `_` for each character that a name cannot hold.
+///
+///     var writer = XMLWriter()
+///     writer.declaration()
+///     writer.element("home", attributes: [("id", "7")]) { writer in
+///       writer.element("name", text: "A & B")
+///     }
+///     writer.bytes  // <?xml …?><home id="7"><name>A &amp; B</name></home>
+public struct XMLWriter: Sendable {
+  /// What has been written and not drained yet. The last start tag may still lack its `>` while
+  /// attributes can follow; ``drain()`` closes it.
+  public internal(set) var bytes: [UInt8] = []
+  var openNames: [String] = []
+  var tagIsOpen = false
+
+  /// An empty document with room for `capacity` bytes.
+  public init(capacity: Int = 1024) {
+    bytes.reserveCapacity(capacity)
+  }
+
+  /// Writes the XML declaration; to be called first, if at all.
+  public mutating func declaration() {
+    bytes.append(contentsOf: #"<?xml version="1.0" encoding="utf-8"?>"#.utf8)
+  }
+
+  /// Opens an element; ``attribute(_:_:)`` may follow, and ``end()`` closes it.
+  public mutating func start(_ name: String) {
+    closeTag()
+    bytes.append(UInt8(ascii: "<"))
+    appendName(name)
+    openNames.append(name)
+    tagIsOpen = true
+  }
+
+  /// Adds an attribute to the element just opened. Without effect once the element has content.
+  public mutating func attribute(_ name: String, _ value: String) {
+    guard tagIsOpen else { return }
+    bytes.append(UInt8(ascii: " "))
+    appendName(name)
+    bytes.append(UInt8(ascii: "="))
+    bytes.append(UInt8(ascii: "\""))
+    appendEscaped(value, inAttribute: true)
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// Writes text inside the open element.
+  public mutating func text(_ text: String) {
+    guard !text.isEmpty else { return }
+    closeTag()
+    appendEscaped(text, inAttribute: false)
+  }
+
+  /// Writes text as a CDATA section, in several of them where the text holds `]]>`.
+  public mutating func cdata(_ text: String) {
+    guard !text.isEmpty else { return }
+    closeTag()
+    appendCDATA(text)
+  }
+
+  /// Closes the element opened last, as `<name/>` where it is empty. Without effect where none is
+  /// open.
+  public mutating func end() {
+    guard let name = openNames.popLast() else { return }
+    if tagIsOpen {
+      tagIsOpen = false
+      bytes.append(contentsOf: "/>".utf8)
+    } else {
+      bytes.append(contentsOf: "</".utf8)
+      appendName(name)
+      bytes.append(UInt8(ascii: ">"))
+    }
+  }
+
+  /// Writes an element that holds only text; an empty text gives `<name/>`.
+  public mutating func element(_ name: String, text: String) {
+    start(name)
+    self.text(text)
+    end()
+  }
+
+  /// Writes an element with attributes and the content that `content` writes.
+  public mutating func element<Failure: Error>(
+    _ name: String, attributes: [(name: String, value: String)] = [],
+    content: (inout XMLWriter) throws(Failure) -> Void
+  ) throws(Failure) {
+    start(name)
+    for attribute in attributes { self.attribute(attribute.name, attribute.value) }
+    let depth = openNames.count
+    defer { while openNames.count >= depth { end() } }
+    try content(&self)
+  }
+
+  /// Takes what has been written so far, so that a long document can be sent in pieces. Elements
+  /// stay open, and writing goes on.
+  public mutating func drain() -> [UInt8] {
+    closeTag()
+    let written = bytes
+    bytes.removeAll(keepingCapacity: false)
+    bytes.reserveCapacity(written.count)
+    return written
+  }
+
+  mutating func closeTag() {
+    guard tagIsOpen else { return }
+    tagIsOpen = false
+    bytes.append(UInt8(ascii: ">"))
+  }
+}

@@ -1,0 +1,61 @@
+import Testing
+import XMLStream
+
+@Suite struct XMLLimitsTests {
+  static let cases: [(String, XMLLimits, XMLError)] = [
+    (
+      String(repeating: "<a>", count: 100_000), XMLLimits(), .limit(.depth, 100)
+    ),
+    (
+      "<a>" + String(repeating: "<b/>", count: 11) + "</a>", XMLLimits(children: 10),
+      .limit(.children, 10)
+    ),
+    (
+      "<a " + (0..<300).map { "a\($0)='' " }.joined() + "/>", XMLLimits(),
+      .limit(.attributes, 256)
+    ),
+    (
+      "<a>" + String(repeating: "x", count: 2_000_000) + "</a>", XMLLimits(textBytes: 1_000_000),
+      .limit(.textBytes, 1_000_000)
+    ),
+    (
+      "<a b='" + String(repeating: "x", count: 1_000_000), XMLLimits(),
+      .limit(.markupBytes, 128 << 10)
+    ),
+    (
+      "<!--" + String(repeating: "x", count: 1_000_000), XMLLimits(),
+      .limit(.markupBytes, 128 << 10)
+    ),
+    (
+      "<a>" + (0..<5_000).map { "<b\($0)/>" }.joined() + "</a>", XMLLimits(),
+      .limit(.names, 4_096)
+    ),
+    (
+      "<a>" + String(repeating: " ", count: 100) + "</a>", XMLLimits(totalBytes: 50),
+      .limit(.totalBytes, 50)
+    ),
+  ]
+
+  @Test(arguments: cases)
+  func passingALimitIsNamed(document: String, limits: XMLLimits, expected: XMLError) {
+    for step in [1_000, Int.max] {
+      #expect(throws: expected) {
+        try events(of: Array(document.utf8), step: step, limits: limits)
+      }
+    }
+  }
+
+  @Test func aLongTextPassesInSmallPieces() throws {
+    let text = String(repeating: "ก&amp;", count: 200_000)
+    let found = try events(of: Array("<a>\(text)</a>".utf8), step: 1_001)
+    #expect(found == ["<a>", "'\(String(repeating: "ก&", count: 200_000))'", "</a>"])
+  }
+
+  @Test func aLongCDATAPassesInSmallPieces() throws {
+    let text = String(repeating: "ก<]&", count: 200_000)
+    for step in [1_001, Int.max] {
+      let found = try events(of: Array("<a><![CDATA[\(text)]]></a>".utf8), step: step)
+      #expect(found == ["<a>", "'\(text)'", "</a>"])
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import Testing
+import XMLStream
+
+@Suite struct XMLPushParserTests {
+  static let document = """
+    <?xml version="1.0" encoding="utf-8"?>
+    <!-- a comment --><s:a xmlns:s="urn:s" xmlns="urn:d"><b id="1 &amp; 2">บ้าน &lt;1&gt; &#x0E01;</b>\
+    <c><![CDATA[<x> & ]]]]><![CDATA[>]]></c><s:d/><?pi x?></s:a>
+    """
+  static let expected = [
+    "<a {urn:s}>", "<b {urn:d} id=1 & 2>", "'บ้าน <1> ก'", "</b>", "<c {urn:d}>", "'<x> & ]]>'",
+    "</c>", "<d {urn:s}>", "</d>", "</a>",
+  ]
+
+  @Test(arguments: [1, 2, 3, 5, 7, 16, 100, 10_000])
+  func givesTheSameEventsHoweverBytesArrive(step: Int) throws {
+    #expect(try events(of: Array(Self.document.utf8), step: step) == Self.expected)
+  }
+
+  @Test func everyTruncationIsNamed() {
+    let bytes = Array(Self.document.utf8)
+    for length in 1..<bytes.count {
+      #expect(throws: XMLError.truncated, "at \(length)") {
+        try events(of: Array(bytes[..<length]))
+      }
+    }
+  }
+
+  @Test func leadingWhiteSpaceIsForgiven() throws {
+    #expect(try events(of: "\n  <?xml version='1.0'?><a/>\n") == ["<a>", "</a>"])
+  }
+
+  @Test func undeclaredPrefixIsForgiven() throws {
+    #expect(try events(of: "<a:b><a:c/></a:b>") == ["<b>", "<c>", "</c>", "</b>"])
+  }
+
+  @Test(arguments: ["", " \n"])
+  func nothingIsEmpty(document: String) {
+    #expect(throws: XMLError.empty) { try events(of: document) }
+  }
+
+  @Test(arguments: [
+    "<!DOCTYPE a><a/>", "<!DOCTYPE a [<!ENTITY b 'c'>]><a>&b;</a>",
+    "<!DOCTYPE html><html></html>", "<!DOCTYPE a SYSTEM 'http://127.0.0.1:1/x'><a/>",
+  ])
+  func doctypeIsRefused(document: String) {
+    #expect(throws: XMLError.doctype) { try events(of: document) }
+  }
+
+  @Test func entityOfItsOwnIsRefused() {
+    #expect(throws: XMLError.entity(line: 2)) { try events(of: "<a>\n&nbsp;</a>") }
+  }
+
+  @Test(arguments: ["<a></b>", "<a b=1/>", "<a/><b/>", "<a>&</a>", "hello", "<a>]]></a", "{\"a\":1}"])
+  func brokenDocumentsAreNamed(document: String) {
+    #expect {
+      try events(of: document)
+    } throws: { error in
+      switch error as? XMLError {
+      case .malformed, .truncated: true
+      default: false
+      }
+    }
+  }
+
+  @Test func zeroByteIsNamed() {
+    #expect(throws: XMLError.malformed(line: 1, detail: "a zero byte")) {
+      try events(of: Array("<a>x\0y</a>".utf8))
+    }
+  }
+
+  @Test func errorStaysAfterwards() throws {
+    let parser = XMLPushParser(handler: Recorder())
+    #expect(throws: XMLError.doctype) { try parser.feed(Array("<!DOCTYPE a>".utf8)) }
+    #expect(throws: XMLError.doctype) { try parser.feed(Array("<a/>".utf8)) }
+    #expect(throws: XMLError.doctype) { try parser.finish() }
+  }
+}
