@@ -68,10 +68,10 @@ let package = Package(
       exclude: ["Fixtures"],
       swiftSettings: settings),
     .testTarget(
-      name: "ListingsTests", dependencies: ["Geo", "Listings"], swiftSettings: settings),
+      name: "ListingsTests", dependencies: ["Geo", "HomefindTesting", "Listings"],
+      swiftSettings: settings),
     .testTarget(
-      name: "PlacesTests",
-      dependencies: ["Geo", "HomefindTesting", "Listings", "Places", "Spelling"],
+      name: "PlacesTests", dependencies: ["Geo", "Listings", "Places", "Spelling"],
       swiftSettings: settings),
     .testTarget(
       name: "StationsTests",

@@ -78,6 +78,7 @@ static CXMLEvent *add_event(CXMLParser *parser, int32_t kind) {
 }
 
 static int add_bytes(CXMLParser *parser, const xmlChar *bytes, size_t count) {
+  if (!count) return 1;
   if (!grow((void **)&parser->bytes, &parser->byte_room, parser->byte_count + count, 1)) {
     stop(parser, CXML_MEMORY);
     return 0;
@@ -246,8 +247,8 @@ static void on_error(void *user, xmlErrorPtr error) {
   }
   if (error->message) {
     strncpy(parser->detail, error->message, sizeof(parser->detail) - 1);
-    size_t length = strlen(parser->detail);
-    while (length && parser->detail[length - 1] == '\n') parser->detail[--length] = 0;
+    // What follows the first line quotes the document's bytes.
+    parser->detail[strcspn(parser->detail, "\n")] = 0;
   }
   stop(parser, state);
 }

@@ -13,6 +13,11 @@ public enum SharedData {
   /// Whether the folder is there.
   public static let isPresent = FileManager.default.fileExists(atPath: folder.path)
 
+  /// The path of one of its files.
+  public static func path(of name: String) -> String {
+    folder.appending(path: name).path
+  }
+
   /// The content of one of its files.
   ///
   /// - Throws: The system's error when the file cannot be read.

@@ -53,7 +53,8 @@ extension XMLError: CustomStringConvertible {
     case .unknownCharset(let name): "The document's charset \"\(name)\" is not known."
     case .doctype: "The document has a DOCTYPE, which is not accepted."
     case .entity(let line): "The document uses an entity of its own at line \(line)."
-    case .limit(let limit, let value): "The document passes the limit \(limit.rawValue) of \(value)."
+    case .limit(let limit, let value):
+      "The document passes the limit \(limit.rawValue) of \(value)."
     case .outOfMemory: "There is not enough memory to read the document."
     }
   }

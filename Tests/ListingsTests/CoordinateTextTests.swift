@@ -1,4 +1,5 @@
 import Geo
+import HomefindTesting
 import Listings
 import Testing
 
@@ -51,7 +52,7 @@ import Testing
 
   /// Every decimal is read to the Double nearest to it, as the standard library reads it.
   @Test func numbersAreCorrectlyRounded() throws {
-    var random = TestRandom(seed: 3)
+    var random = SeededRandom(seed: 3)
     for _ in 0..<5000 {
       let whole = Int.random(in: 0..<90, using: &random)
       let decimals = (0..<Int.random(in: 1...30, using: &random))

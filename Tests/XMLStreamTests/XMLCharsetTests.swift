@@ -16,7 +16,9 @@ import XMLStream
   static let cases: [(String, [UInt8], String?)] = [
     ("label windows-874", thai, "windows-874"),
     ("label TIS-620", thai, "tis-620"),
-    ("label over declaration", Array("<?xml version='1.0' encoding='utf-8'?>".utf8) + thai, "CP874"),
+    (
+      "label over declaration", Array("<?xml version='1.0' encoding='utf-8'?>".utf8) + thai, "CP874"
+    ),
     (
       "declaration windows-874", Array("<?xml version='1.0' encoding='windows-874'?>".utf8) + thai,
       nil

@@ -51,7 +51,9 @@ import XMLStream
     #expect(throws: XMLError.entity(line: 2)) { try events(of: "<a>\n&nbsp;</a>") }
   }
 
-  @Test(arguments: ["<a></b>", "<a b=1/>", "<a/><b/>", "<a>&</a>", "hello", "<a>]]></a", "{\"a\":1}"])
+  @Test(arguments: [
+    "<a></b>", "<a b=1/>", "<a/><b/>", "<a>&</a>", "hello", "<a>]]></a", "{\"a\":1}",
+  ])
   func brokenDocumentsAreNamed(document: String) {
     #expect {
       try events(of: document)

@@ -44,7 +44,8 @@ import XMLStream
   }
 
   @Test(arguments: [
-    ("a]]>b", "<![CDATA[a]]]]><![CDATA[>b]]>"), ("]]>]]>", "<![CDATA[]]]]><![CDATA[>]]]]><![CDATA[>]]>"),
+    ("a]]>b", "<![CDATA[a]]]]><![CDATA[>b]]>"),
+    ("]]>]]>", "<![CDATA[]]]]><![CDATA[>]]]]><![CDATA[>]]>"),
     ("a\r\nb\rc\u{1}", "<![CDATA[a\nb\nc\u{FFFD}]]>"), ("\u{FFFF}", "<![CDATA[\u{FFFD}]]>"),
   ])
   func splitsCDATA(text: String, expected: String) throws {

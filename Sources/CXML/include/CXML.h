@@ -64,7 +64,8 @@ typedef struct {
 } CXMLBatch;
 
 // A parser of a document in `encoding` (a name that libxml2 or iconv knows, or NULL for UTF-8),
-// whatever the document declares. NULL where memory is short; `*known` tells whether the encoding was known.
+// whatever the document declares. NULL where memory is short or, as `*known` then tells, the
+// encoding is not known.
 CXMLParser *cxml_create(const char *encoding, CXMLLimits limits, int *known);
 void cxml_free(CXMLParser *parser);
 

@@ -1,0 +1,29 @@
+/// Runs a server while `body` talks to it.
+///
+/// - Parameters:
+///   - run: Serves until it is cancelled, and tells its port once it listens.
+///   - body: What happens meanwhile, given the port.
+/// - Returns: What `body` returns.
+/// - Throws: What `body` throws, or what kept the server from listening.
+public func serving<Result: Sendable>(
+  _ run:
+    @escaping @Sendable (
+      _ onListening: @escaping @Sendable (_ port: Int) async -> Void
+    ) async throws -> Void,
+  _ body: @Sendable (_ port: Int) async throws -> Result
+) async throws -> Result {
+  let (ports, listening) = AsyncStream.makeStream(of: Int.self)
+  return try await withThrowingTaskGroup(of: Void.self) { group in
+    group.addTask {
+      defer { listening.finish() }
+      try await run { listening.yield($0) }
+    }
+    defer { group.cancelAll() }
+    for await port in ports { return try await body(port) }
+    try await group.waitForAll()
+    throw ServerEndedEarly()
+  }
+}
+
+/// A server ended without having listened, and without an error.
+public struct ServerEndedEarly: Error {}
