@@ -44,6 +44,9 @@ let package = Package(
 
     // The feed's two ends, the stations, and the searches over them.
     .target(
+      name: "Feed", dependencies: ["Geo", "Listings", "Transport", "XMLStream", logging],
+      swiftSettings: settings),
+    .target(
       name: "Stations",
       dependencies: ["CEmbedded", "CSVStream", "Geo", "Listings", "Spelling", grdb],
       swiftSettings: settings),
@@ -77,6 +80,10 @@ let package = Package(
       name: "StationsTests",
       dependencies: ["Geo", "HomefindTesting", "Listings", "Stations", grdb],
       swiftSettings: settings),
+    .testTarget(
+      name: "FeedTests",
+      dependencies: ["Feed", "Geo", "HomefindTesting", "Listings", "Transport", "XMLStream"],
+      exclude: ["Fixtures"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c2x

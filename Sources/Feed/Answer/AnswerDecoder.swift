@@ -1,0 +1,130 @@
+import XMLStream
+
+/// Why an answer cannot be used, before it is known where it came from.
+struct AnswerFailure: Error {
+  var reason: FeedError.Reason
+  var cause: String?
+}
+
+/// What was read of an answer beside its rows.
+struct AnswerSummary: Sendable {
+  var paging: PagingFigures
+  var rowCount: Int
+}
+
+/// Decodes one answer of the feed as its bytes arrive; told nothing of its shape in advance.
+final class AnswerDecoder<Rows: FeedRows> {
+  private let parser: XMLPushParser<AnswerReader<Rows>>
+  private var head: [UInt8] = []
+
+  private static var headLength: Int { 64 }
+
+  /// A decoder of the answer to `operation`; `charset` is what the Content-Type says.
+  init(rows: Rows, operation: String, charset: String?, bodyBytes: Int) {
+    // Depth, attributes, names and tags as everywhere; as many rows and as long a text as the body
+    // may hold, since each is dealt with as it arrives.
+    let limits = XMLLimits(
+      children: 10_000_000, textBytes: bodyBytes, totalBytes: bodyBytes)
+    parser = XMLPushParser(
+      handler: AnswerReader(rows: rows, operation: operation, limits: limits), charset: charset,
+      limits: limits)
+  }
+
+  /// Takes the rows that are complete so far, which are then no longer kept here.
+  func takePage() -> FeedPage<Rows.Key, Rows.Item> { parser.handler.takePage() }
+
+  func feed(_ bytes: UnsafeRawBufferPointer) throws(AnswerFailure) {
+    if head.count < Self.headLength {
+      let more = head.isEmpty ? bytes.drop { $0 <= 0x20 }[...] : bytes[...]
+      head.append(contentsOf: more.prefix(Self.headLength - head.count))
+    }
+    do throws(XMLError) { try parser.feed(bytes) } catch { throw failure(error) }
+    if let error = parser.handler.textFailure { throw failure(inText: error) }
+    try checkOutcome()
+  }
+
+  /// Says that the answer has no more bytes, and gives what was read beside its rows.
+  func finish() throws(AnswerFailure) -> AnswerSummary {
+    do throws(XMLError) { try parser.finish() } catch { throw failure(error) }
+    let reader = parser.handler.reader
+    if let error = parser.handler.textFailure { throw failure(inText: error) }
+    try checkOutcome()
+    switch parser.handler.outcome {
+    case .nothing:
+      throw AnswerFailure(reason: .emptyAnswer, cause: "an envelope with an empty body")
+    case .fault:
+      throw faultFailure(parser.handler.fault)
+    case .response, .notSOAP, .other:
+      break
+    }
+    let remark = reader.remark.withUnsafeBufferPointer { FieldText.string($0) }
+    // A result that is only a number counts or rates something; words are meant for someone.
+    if reader.rowCount == 0, let remark, remark.contains(where: \.isLetter) {
+      throw AnswerFailure(reason: .fault(code: nil, text: shortened(remark)), cause: nil)
+    }
+    return AnswerSummary(paging: reader.paging, rowCount: reader.rowCount)
+  }
+
+  private func checkOutcome() throws(AnswerFailure) {
+    switch parser.handler.outcome {
+    case .notSOAP(let root) where root.lowercased() == "html":
+      throw AnswerFailure(reason: .webPage, cause: nil)
+    case .notSOAP(let root):
+      throw AnswerFailure(reason: .notSOAP(root: shortened(root)), cause: nil)
+    case .other(let name):
+      throw AnswerFailure(reason: .otherOperation(name: shortened(name)), cause: nil)
+    case .nothing, .response, .fault:
+      break
+    }
+  }
+
+  private func faultFailure(_ fault: FaultReader) -> AnswerFailure {
+    let text = shortened(fault.text ?? "")
+    let code = fault.code.map(shortened)
+    if fault.isAboutLogin {
+      return AnswerFailure(reason: .rejectedLogin, cause: "fault \(code ?? "-"): \(text)")
+    }
+    return AnswerFailure(reason: .fault(code: code, text: text), cause: nil)
+  }
+
+  private func failure(inText error: XMLError) -> AnswerFailure {
+    switch error {
+    case .truncated, .empty: AnswerFailure(reason: .truncated, cause: "in the result's text")
+    case .limit: AnswerFailure(reason: .tooLarge, cause: "in the result's text: \(error)")
+    default: AnswerFailure(reason: .malformed, cause: "in the result's text: \(error)")
+    }
+  }
+
+  private func failure(_ error: XMLError) -> AnswerFailure {
+    let cause = FieldText.printable(error.description)
+    // A page of HTML is not well-formed XML more often than not, and fails in many ways.
+    let start = String(decoding: head, as: UTF8.self).lowercased()
+    if start.hasPrefix("<!doctype html") || start.hasPrefix("<html") {
+      return AnswerFailure(reason: .webPage, cause: cause)
+    }
+    switch error {
+    case .empty:
+      return AnswerFailure(reason: .emptyAnswer, cause: nil)
+    case .truncated, .malformed:
+      // A byte order mark and UTF-16 begin with other bytes than a tag does.
+      if let first = head.first, ![0x3C, 0xEF, 0xFE, 0xFF, 0x00].contains(first) {
+        return AnswerFailure(reason: .notXML, cause: cause)
+      }
+      return AnswerFailure(reason: error == .truncated ? .truncated : .malformed, cause: cause)
+    case .doctype, .entity:
+      return AnswerFailure(reason: .malformed, cause: cause)
+    case .charsetMismatch:
+      return AnswerFailure(reason: .charset(nil), cause: cause)
+    case .unknownCharset(let name):
+      return AnswerFailure(reason: .charset(shortened(name)), cause: cause)
+    case .limit, .outOfMemory:
+      return AnswerFailure(reason: .tooLarge, cause: cause)
+    }
+  }
+
+  /// A text of the service's, fit for a sentence.
+  private func shortened(_ text: String) -> String {
+    let text = FieldText.printable(text)
+    return text.count <= 200 ? text : text.prefix(200) + "…"
+  }
+}

@@ -1,0 +1,148 @@
+import XMLStream
+
+/// Reads an answer of the feed from the outside in: envelope, body, response or fault.
+struct AnswerReader<Rows: FeedRows>: XMLHandler {
+  /// What an answer turned out to be.
+  enum Outcome: Sendable, Hashable {
+    /// No body's child was seen.
+    case nothing
+    /// The response asked for.
+    case response
+    case fault
+    /// The outermost element is none of an envelope.
+    case notSOAP(String)
+    /// The body holds this element in place of the response.
+    case other(String)
+  }
+
+  private(set) var outcome = Outcome.nothing
+  private(set) var fault = FaultReader()
+  /// Why text that is XML itself could not be read.
+  private(set) var textFailure: XMLError?
+
+  private var result: ResultReader<Rows>
+  private var textShape: TextShape<Rows>?
+  private var textDepth = 0
+  private let responseName: String
+  private let limits: XMLLimits
+
+  private var depth = 0
+  private var isInBody = false
+  private var isInResponse = false
+  private var isInFault = false
+
+  init(rows: Rows, operation: String, limits: XMLLimits) {
+    result = ResultReader(rows: rows)
+    responseName = operation + "Response"
+    self.limits = limits
+  }
+
+  /// What has been read of the result.
+  var reader: ResultReader<Rows> { textShape?.reader ?? result }
+
+  mutating func takePage() -> FeedPage<Rows.Key, Rows.Item> {
+    textShape?.takePage() ?? result.takePage()
+  }
+
+  mutating func code(forName name: String) -> Int { result.code(forName: name) }
+
+  mutating func start(_ element: borrowing XMLElement) {
+    depth += 1
+    if isInResponse {
+      if textShape == nil { result.start(code: element.code) }
+    } else if isInFault {
+      fault.start(element)
+    } else {
+      startOutside(element)
+    }
+  }
+
+  mutating func leaf(_ element: borrowing XMLElement, text bytes: UnsafeBufferPointer<UInt8>) {
+    if isInResponse, textShape == nil, result.leaf(code: element.code, text: bytes) { return }
+    start(element)
+    text(bytes)
+    end(code: element.code)
+  }
+
+  mutating func text(_ bytes: UnsafeBufferPointer<UInt8>) {
+    if isInResponse {
+      if textShape != nil {
+        if depth == textDepth { feedText(bytes) }
+      } else if result.isBetweenRows, depth > 3 {
+        beginText(bytes)
+      } else {
+        result.text(bytes)
+      }
+    } else if isInFault {
+      fault.text(bytes)
+    }
+  }
+
+  mutating func end(code: Int) {
+    if isInResponse {
+      if depth == 3 {
+        isInResponse = false
+      } else if textShape == nil {
+        result.end(code: code)
+      } else if depth == textDepth {
+        finishText()
+        result.end(code: code)
+      }
+    } else if isInFault {
+      if depth == 3 { isInFault = false } else { fault.end(code: code) }
+    } else if depth == 2 {
+      isInBody = false
+    }
+    depth -= 1
+  }
+
+  private mutating func startOutside(_ element: borrowing XMLElement) {
+    switch depth {
+    case 1:
+      if element.code != ElementCode.envelope { outcome = .notSOAP(element.name) }
+    case 2:
+      isInBody = element.code == ElementCode.body
+    case 3 where isInBody && outcome == .nothing:
+      if element.code == ElementCode.fault {
+        outcome = .fault
+        isInFault = true
+      } else if element.name == responseName {
+        outcome = .response
+        isInResponse = true
+      } else {
+        outcome = .other(element.name)
+      }
+    default:
+      break
+    }
+  }
+
+  /// Looks whether a text in the result is XML, and if so reads it as the result.
+  private mutating func beginText(_ bytes: UnsafeBufferPointer<UInt8>) {
+    let content = FieldText.trimmed(bytes)
+    // A byte order mark may have come along into the string.
+    let mark = content.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    guard content.count > mark, content[mark] == UInt8(ascii: "<") else {
+      return result.text(bytes)
+    }
+    textShape = TextShape(result, limits: limits)
+    textDepth = depth
+    // White space at the end stays: it may be in the middle of a value.
+    let start = bytes.count - UnsafeBufferPointer(rebasing: bytes.drop { $0 <= 0x20 }).count + mark
+    feedText(UnsafeBufferPointer(rebasing: bytes[start...]))
+  }
+
+  private mutating func feedText(_ bytes: UnsafeBufferPointer<UInt8>) {
+    guard textFailure == nil else { return }
+    do throws(XMLError) { try textShape?.feed(bytes) } catch { textFailure = error }
+  }
+
+  private mutating func finishText() {
+    if textFailure == nil {
+      do throws(XMLError) { try textShape?.finish() } catch { textFailure = error }
+    }
+    guard let read = textShape?.reader else { return }
+    result = read
+    textShape = nil
+  }
+}

@@ -1,0 +1,62 @@
+import XMLStream
+
+/// Reads a SOAP fault, of version 1.1 or 1.2.
+struct FaultReader {
+  /// The fault's code without prefix, the innermost where it has several.
+  private(set) var code: String?
+  /// What the fault says, in English where it says it in several languages.
+  private(set) var text: String?
+
+  private var depth = 0
+  private var detailDepth = 0
+  private var field: [UInt8] = []
+  private var fieldIsEnglish = false
+  private var textIsEnglish = false
+
+  private static var fieldLimit: Int { 4_096 }
+
+  mutating func start(_ element: borrowing XMLElement) {
+    depth += 1
+    field.removeAll(keepingCapacity: true)
+    if element.code == ElementCode.detail, detailDepth == 0 { detailDepth = depth }
+    if element.code == ElementCode.faultText {
+      fieldIsEnglish = element.attribute("lang")?.lowercased().hasPrefix("en") ?? false
+    }
+  }
+
+  mutating func text(_ bytes: UnsafeBufferPointer<UInt8>) {
+    field.append(contentsOf: bytes.prefix(Self.fieldLimit - min(field.count, Self.fieldLimit)))
+  }
+
+  mutating func end(code ended: Int) {
+    if detailDepth == 0 {
+      let value = field.withUnsafeBufferPointer { FieldText.string($0) }
+      if ended == ElementCode.faultCode, let value {
+        code = value.split(separator: ":").last.map(String.init)
+      } else if ended == ElementCode.faultText, let value,
+        text == nil || (fieldIsEnglish && !textIsEnglish)
+      {
+        text = value
+        textIsEnglish = fieldIsEnglish
+      }
+    } else if depth == detailDepth {
+      detailDepth = 0
+    }
+    field.removeAll(keepingCapacity: true)
+    depth -= 1
+  }
+
+  /// Whether the fault is about the name and password. There is no code that all services use, so
+  /// the words decide where the code does not.
+  var isAboutLogin: Bool {
+    let codes = ["FailedAuthentication", "InvalidSecurity", "InvalidSecurityToken", "Unauthorized"]
+    if let code, codes.contains(where: code.contains) { return true }
+    let words = [
+      "password", "pass word", "login", "logon", "log in", "credential", "authenticat",
+      "unauthori", "not authori", "access denied", "user name", "username", "userid", "user id",
+      "รหัสผ่าน", "เข้าสู่ระบบ", "ชื่อผู้ใช้",
+    ]
+    let text = (text ?? "").lowercased()
+    return words.contains(where: text.contains)
+  }
+}

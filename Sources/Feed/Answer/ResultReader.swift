@@ -1,0 +1,142 @@
+import XMLStream
+
+/// Finds rows and figures of paging inside an operation's response, in whatever shape they come.
+///
+/// A row is an element with the name of one, or the parent of a column where no such element is
+/// open. Everything else is looked into but not required, so that arrays, data sets, diffgrams and
+/// shapes yet unknown are all read alike.
+struct ResultReader<Rows: FeedRows>: XMLHandler {
+  /// What has been found.
+  var rows: Rows
+  private(set) var paging = PagingFigures()
+  private(set) var rowCount = 0
+  /// The first words of a text that is the whole result, where rows were to be.
+  private(set) var remark: [UInt8] = []
+
+  /// The number of open elements; 0 directly inside the response.
+  private var depth = 0
+  /// The depths at which a row, a field and something to pass over began; 0 where none is open.
+  private var rowDepth = 0
+  private var fieldDepth = 0
+  private var asideDepth = 0
+  private var fieldCode = 0
+  private var isInResult = false
+  private var field: [UInt8] = []
+  private var fieldIsTooLong = false
+
+  /// The most bytes of a field; a longer one counts as absent.
+  private static var fieldLimit: Int { 1 << 20 }
+  private static var remarkLimit: Int { 400 }
+
+  init(rows: Rows) {
+    self.rows = rows
+    field.reserveCapacity(1_024)
+  }
+
+  /// Whether text now belongs to no row, field or figure, so that it may itself be XML.
+  var isBetweenRows: Bool {
+    rowDepth == 0 && fieldDepth == 0 && asideDepth == 0 && rowCount == 0
+  }
+
+  mutating func takePage() -> FeedPage<Rows.Key, Rows.Item> {
+    let page = rows.page
+    rows.page = FeedPage()
+    return page
+  }
+
+  mutating func code(forName name: String) -> Int {
+    ElementCode.code(forName: name, rowNames: Rows.rowNames, columns: Rows.columns)
+  }
+
+  mutating func start(_ element: borrowing XMLElement) { start(code: element.code) }
+
+  mutating func start(code: Int) {
+    depth += 1
+    guard fieldDepth == 0, asideDepth == 0 else { return }
+    if code >= ElementCode.firstColumn {
+      if rowDepth == 0 {
+        // A column right inside the response has no row around it.
+        guard depth > 1 else { return }
+        beginRow(at: depth - 1)
+      }
+      beginField(code)
+    } else {
+      switch code {
+      case ElementCode.row: if rowDepth == 0 { beginRow(at: depth) }
+      case ElementCode.result: if depth == 1 { isInResult = true }
+      case ElementCode.aside: if rowDepth == 0 { asideDepth = depth }
+      case ElementCode.totalPage, ElementCode.currentPage, ElementCode.totalItem: beginField(code)
+      default: break
+      }
+    }
+  }
+
+  mutating func leaf(_ element: borrowing XMLElement, text bytes: UnsafeBufferPointer<UInt8>) {
+    if leaf(code: element.code, text: bytes) { return }
+    start(element)
+    text(bytes)
+    end(code: element.code)
+  }
+
+  /// Takes a column of an open row in one step, which nearly every element of an answer is; false
+  /// where the element is anything else.
+  mutating func leaf(code: Int, text bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard code >= ElementCode.firstColumn, rowDepth != 0, fieldDepth == 0,
+      bytes.count <= Self.fieldLimit
+    else { return false }
+    rows.set(code - ElementCode.firstColumn, bytes)
+    return true
+  }
+
+  mutating func text(_ bytes: UnsafeBufferPointer<UInt8>) {
+    if fieldDepth != 0 {
+      fieldIsTooLong = fieldIsTooLong || field.count + bytes.count > Self.fieldLimit
+      if !fieldIsTooLong { field.append(contentsOf: bytes) }
+    } else if isInResult, depth == 1, remark.count < Self.remarkLimit {
+      remark.append(contentsOf: bytes.prefix(Self.remarkLimit - remark.count))
+    }
+  }
+
+  mutating func end(code: Int) {
+    if depth == fieldDepth {
+      fieldDepth = 0
+      if !fieldIsTooLong { endField() }
+    } else if depth == rowDepth {
+      rowDepth = 0
+      rows.endRow()
+    } else if depth == asideDepth {
+      asideDepth = 0
+    } else if depth == 1 {
+      isInResult = false
+    }
+    depth -= 1
+  }
+
+  private mutating func endField() {
+    field.withUnsafeBufferPointer { text in
+      if fieldCode >= ElementCode.firstColumn {
+        rows.set(fieldCode - ElementCode.firstColumn, text)
+      } else {
+        paging.set(fieldCode, at: place, text)
+      }
+    }
+  }
+
+  /// Where a figure that ends now stands.
+  private var place: PagingFigures.Place {
+    rowDepth != 0 ? .row : depth == 1 ? .besideResult : .elsewhere
+  }
+
+  private mutating func beginRow(at depth: Int) {
+    rowDepth = depth
+    rowCount += 1
+    rows.beginRow()
+  }
+
+  private mutating func beginField(_ code: Int) {
+    fieldDepth = depth
+    fieldCode = code
+    fieldIsTooLong = false
+    field.removeAll(keepingCapacity: true)
+  }
+}

@@ -1,0 +1,144 @@
+public import Geo
+public import Listings
+public import Logging
+public import Transport
+
+/// Asks a feed for homes, provinces and districts.
+///
+/// One client serves any number of calls at a time. Cancelling the task of a call stops its
+/// transfer. Envelopes, names and passwords are never logged.
+public final class FeedClient: Sendable {
+  /// Where the feed is and how it is asked.
+  public let configuration: FeedConfiguration
+  private let http: HTTPClient
+  private let logger: Logger?
+  private let remote: String?
+
+  /// A client of one feed. `logger` takes a line for each page at debug.
+  public init(_ configuration: FeedConfiguration, http: HTTPClient, logger: Logger? = nil) {
+    self.configuration = configuration
+    self.http = http
+    self.logger = logger
+    remote = configuration.remote
+  }
+
+  /// Every home within `radius` metres of a coordinate, one exactly that far away included, by the
+  /// geodesic on the WGS84 ellipsoid.
+  ///
+  /// An empty set of types asks for every home. Up to three types are asked for one by one; more
+  /// than that, or `other`, which no feed has a code for, in one call for every home, since each
+  /// call costs at least a round trip and the rows of most types are wanted anyway. Homes of types
+  /// that were not asked for are left out even where the feed sends them.
+  ///
+  /// - Throws: `FeedError`, also where the radius is not a positive number.
+  public func listings(
+    around center: Coordinate, radius: Double, types: Set<AccommodationType>
+  ) async throws(FeedError) -> FeedListings {
+    guard radius.isFinite, radius > 0, radius <= 20_100_000 else {
+      throw FeedError(reason: .invalidQuery(what: "radius"), remote: remote)
+    }
+    var answer = FeedListings()
+    var seen: Set<Int64> = []
+    for (type, code) in plan(for: types) {
+      let found = try await gather(
+        .listings(around: center, radius: radius, typeCode: code),
+        ListingRows(pictures: configuration.pictures))
+      for (reason, count) in found.skipped { answer.skipped[reason, default: 0] += count }
+      for var listing in found.items {
+        // A feed that was asked for one type need not say it on every row.
+        if let type, listing.typeText == nil { listing.type = type }
+        guard types.isEmpty || types.contains(listing.type), seen.insert(listing.id).inserted,
+          center.distance(to: listing.position) <= radius
+        else { continue }
+        answer.listings.append(listing)
+      }
+    }
+    return answer
+  }
+
+  /// The provinces that the feed has homes in, as the feed orders them.
+  ///
+  /// - Throws: `FeedError`.
+  public func provinces() async throws(FeedError) -> [Province] {
+    try await gather(.provinces, ProvinceRows()).items
+  }
+
+  /// The districts of a province that the feed has homes in, as the feed orders them.
+  ///
+  /// - Throws: `FeedError`.
+  public func districts(inProvince code: String) async throws(FeedError) -> [District] {
+    try await gather(.districts(province: code), DistrictRows(province: code)).items
+  }
+
+  /// The calls that bring the homes of some types: the type that each asks for, nil where it asks
+  /// for all, and its code.
+  private func plan(
+    for types: Set<AccommodationType>
+  ) -> [(type: AccommodationType?, code: String)] {
+    let codes = types.sorted { $0.rawValue < $1.rawValue }.map { type in
+      (type: Optional(type), code: configuration.typeCodes[type] ?? "")
+    }
+    let isOneByOne = (1...3).contains(codes.count) && codes.allSatisfy { !$0.code.isEmpty }
+    return isOneByOne ? codes : [(nil, "")]
+  }
+}
+
+extension FeedClient {
+  /// The rows of every page of a call.
+  ///
+  /// Pages are asked for until one is the last that the feed counts. Where it does not count them,
+  /// or counts wrong, the first page that is empty or brings nothing new is the last; where it
+  /// counts rows only, the page that completes that number.
+  private func gather<Rows: FeedRows>(
+    _ call: FeedCall, _ rows: Rows
+  ) async throws(FeedError) -> GatheredRows<Rows> {
+    var gathered = GatheredRows<Rows>()
+    var number = 1
+    while true {
+      let answer = try await answer(to: call, page: number, rows)
+      guard gathered.add(answer.page) else { return gathered }
+      if let total = answer.summary.paging.totalPage {
+        if number >= total { return gathered }
+        try checkPageCount(total)
+      } else if let items = answer.summary.paging.totalItem, gathered.keyCount >= items {
+        return gathered
+      }
+      number += 1
+      try checkPageCount(number)
+    }
+  }
+
+  private func checkPageCount(_ count: Int) throws(FeedError) {
+    guard count > configuration.pageLimit else { return }
+    throw FeedError(reason: .tooManyPages(limit: configuration.pageLimit), remote: remote)
+  }
+
+  /// One page (from 1) of a call.
+  private func answer<Rows: FeedRows>(
+    to call: FeedCall, page: Int, _ rows: Rows
+  ) async throws(FeedError) -> FeedAnswer<Rows> {
+    let operation = call.operation(configuration.operations)
+    let intake = AnswerIntake(
+      rows: rows, operation: operation, bodyBytes: configuration.limits.bodyBytes)
+    do throws(TransportError) {
+      _ = try await http.send(
+        configuration.request(for: call, page: page), onHead: { intake.begin($0) },
+        body: { try intake.feed($0) })
+    } catch {
+      if case .stopped(let stop as AnswerFailure) = error.reason { throw configuration.error(stop) }
+      throw FeedError(reason: .transport(error), remote: remote, cause: error.cause)
+    }
+    do throws(AnswerFailure) {
+      let answer = try intake.finish()
+      logger?.debug(
+        "feed answered",
+        metadata: [
+          "operation": "\(operation)", "page": "\(page)", "rows": "\(answer.summary.rowCount)",
+          "totalPage": "\(answer.summary.paging.totalPage.map(String.init) ?? "-")",
+        ])
+      return answer
+    } catch {
+      throw configuration.error(error)
+    }
+  }
+}

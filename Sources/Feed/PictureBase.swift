@@ -1,0 +1,95 @@
+/// Turns the feed's picture names into addresses.
+///
+/// A name is joined to a base address; an http or https address stays; anything with another
+/// scheme (`javascript:`, `data:`, `file:`) is dropped.
+struct PictureBase: Sendable, Hashable {
+  /// "http:" or "https:"; empty where the base is a path.
+  private let scheme: String
+  /// Scheme, host and port, without a slash at the end; empty where the base is a path.
+  private let origin: String
+  /// `origin` with the folder, up to and with its last slash.
+  private let folder: String
+
+  /// The folder that an http or https address stands in, or that a path from the root of whatever
+  /// server shows the pictures (`/sample/`) names; nil for any other text. User info, query and
+  /// fragment of the address are left out.
+  init?(_ address: String) {
+    if address.hasPrefix("/"), !address.hasPrefix("//"), let slash = address.lastIndex(of: "/") {
+      scheme = ""
+      origin = ""
+      folder = String(address[...slash])
+      return
+    }
+    guard let colon = address.firstIndex(of: ":") else { return nil }
+    scheme = address[...colon].lowercased()
+    guard scheme == "http:" || scheme == "https:" else { return nil }
+    let rest = address[address.index(after: colon)...]
+    guard rest.hasPrefix("//") else { return nil }
+    let place = rest.dropFirst(2).prefix { $0 != "?" && $0 != "#" }
+    let authority = place.prefix { $0 != "/" }
+    let host = authority.split(separator: "@", omittingEmptySubsequences: false).last ?? authority
+    guard !host.isEmpty else { return nil }
+    origin = "\(scheme)//\(host)"
+    let path = place[authority.endIndex...]
+    folder = origin + (path.lastIndex(of: "/").map { String(path[...$0]) } ?? "/")
+  }
+
+  /// The host, and the port where the address has one.
+  var remote: String { String(origin.dropFirst(scheme.count + 2)) }
+
+  /// The address of a picture, or nil where the name leads nowhere that a browser should go.
+  func address(of name: String) -> String? {
+    if Self.isPlainPath(name) { return folder + name }
+    // Browsers drop tabs and line ends inside an address, so that a scheme can hide behind them.
+    let name = name.filter { !$0.isNewline && $0 != "\t" }
+    let slashed = name.replacing("\\", with: "/")
+    if let scheme = Self.scheme(of: slashed) {
+      guard scheme == "http" || scheme == "https" else { return nil }
+      let rest = slashed.dropFirst(scheme.count + 1)
+      guard rest.hasPrefix("//"), rest.count > 2, rest.dropFirst(2).first != "/" else { return nil }
+      return Self.escaped("\(scheme):\(rest)")
+    }
+    // A server's share, as in \\files\pictures, is nothing that the web can reach.
+    if name.hasPrefix("\\\\") { return nil }
+    if slashed.hasPrefix("//") { return slashed.count > 2 ? Self.escaped(scheme + slashed) : nil }
+    if slashed.hasPrefix("/") { return Self.escaped(origin + slashed) }
+    return slashed.isEmpty ? nil : Self.escaped(folder + slashed)
+  }
+
+  /// Whether a name is a relative path of nothing but letters, digits and the commonest signs, as
+  /// nearly every name is.
+  private static func isPlainPath(_ name: String) -> Bool {
+    var name = name
+    return name.withUTF8 { bytes in
+      guard let first = bytes.first, first != UInt8(ascii: "/") else { return false }
+      return bytes.allSatisfy { byte in
+        (byte | 0x20) &- 0x61 < 26 || byte &- 0x2D < 13 || byte == UInt8(ascii: "_")
+      }
+    }
+  }
+
+  /// The scheme of an address in lower case, or nil where it has none (RFC 3986, section 3.1).
+  private static func scheme(of text: String) -> String? {
+    guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
+    let scheme = text[..<colon]
+    // A slash before the colon makes it part of a path.
+    guard !scheme.isEmpty, !scheme.utf8.contains(where: { "/?#".utf8.contains($0) }) else {
+      return nil
+    }
+    return scheme.lowercased()
+  }
+
+  /// The address with everything percent-encoded that an address cannot hold.
+  private static func escaped(_ address: String) -> String {
+    let digits = Array("0123456789ABCDEF".utf8)
+    var bytes: [UInt8] = []
+    for byte in address.utf8 {
+      if byte <= 0x20 || byte >= 0x7F || "\"<>\\^`{|}".utf8.contains(byte) {
+        bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,69 @@
+import Transport
+import XMLStream
+
+extension SOAPVersion {
+  /// The namespace of envelopes.
+  var namespace: String {
+    switch self {
+    case .soap11: "http://schemas.xmlsoap.org/soap/envelope/"
+    case .soap12: "http://www.w3.org/2003/05/soap-envelope"
+    }
+  }
+}
+
+extension FeedConfiguration {
+  /// The envelope that asks for a page (from 1) of a call.
+  func envelope(for call: FeedCall, page: Int) -> [UInt8] {
+    let operation = call.operation(operations)
+    var writer = XMLWriter(capacity: 1_024)
+    writer.declaration()
+    writer.start("s:Envelope")
+    writer.attribute("xmlns:s", version.namespace)
+    writer.start("s:Body")
+    writer.start(operation)
+    writer.attribute("xmlns", namespace)
+    writer.element("userID", text: user.reveal())
+    writer.element("passWord", text: password.reveal())
+    for (name, value) in call.parameters(self) { writer.element(name, text: value) }
+    writer.element("linePerPage", text: String(pageSize))
+    writer.element("totalPage", text: "0")
+    writer.element("currentPage", text: String(page))
+    writer.element("totalItem", text: "0")
+    writer.end()
+    writer.end()
+    writer.end()
+    return writer.drain()
+  }
+
+  /// The SOAP action of an operation, without quotes.
+  func action(of operation: String) -> String {
+    let folder = namespace.isEmpty || namespace.hasSuffix("/") ? namespace : namespace + "/"
+    return switch actionForm {
+    case .contract: "\(folder)\(contract)/\(operation)"
+    case .namespace: folder + operation
+    case .prefix(let prefix): prefix + operation
+    case .empty: ""
+    }
+  }
+
+  /// The HTTP request that asks for a page (from 1) of a call.
+  func request(for call: FeedCall, page: Int) -> HTTPRequest {
+    let action = action(of: call.operation(operations))
+    let headers: HTTPHeaders =
+      switch version {
+      case .soap11:
+        [
+          "Content-Type": "text/xml; charset=utf-8", "SOAPAction": "\"\(action)\"",
+          "Accept": "text/xml",
+        ]
+      case .soap12:
+        [
+          "Content-Type": "application/soap+xml; charset=utf-8; action=\"\(action)\"",
+          "Accept": "application/soap+xml",
+        ]
+      }
+    return HTTPRequest(
+      service: "feed", url: url, method: .post, headers: headers,
+      body: envelope(for: call, page: page), limits: limits)
+  }
+}

@@ -1,0 +1,47 @@
+import HomefindTesting
+import Transport
+
+@testable import Feed
+
+/// A feed that a test writes: a server, and a client of it.
+struct FakeFeed {
+  let server: ScriptedServer
+  let client: FeedClient
+
+  init(
+    _ change: (inout FeedConfiguration) -> Void = { _ in },
+    answer: @escaping @Sendable (RecordedRequest) -> ScriptedAnswer
+  ) throws {
+    server = try ScriptedServer(answer)
+    var configuration = FeedConfiguration(
+      url: server.url("/MapNewHomeServices.svc"), user: Secret("someone"),
+      password: Secret("secret-of-mine"))
+    change(&configuration)
+    client = FeedClient(configuration, http: HTTPClient())
+  }
+
+  /// A response with rows of these ids around 13.7, 100.5, and figures of paging as XML.
+  static func page(_ ids: [Int], _ figures: String = "") -> ScriptedAnswer {
+    let rows = ids.map { id in
+      "<r><A_ID>\(id)</A_ID><P_MARK_LAT>13.7</P_MARK_LAT><P_MARK_LON>100.5</P_MARK_LON></r>"
+    }
+    return soap(ShapeTests.response("<Result>\(rows.joined())</Result>\(figures)"))
+  }
+
+  static func soap(_ bytes: [UInt8], status: Int = 200) -> ScriptedAnswer {
+    .response(status, headers: ["Content-Type": "text/xml; charset=utf-8"], body: bytes)
+  }
+}
+
+extension RecordedRequest {
+  /// The page that the envelope asks for.
+  var page: Int { Int(value(of: "currentPage")) ?? 0 }
+
+  /// The text of an element of the envelope.
+  func value(of name: String) -> String {
+    guard let start = text.firstRange(of: "<\(name)>")?.upperBound,
+      let end = text[start...].firstRange(of: "</\(name)>")?.lowerBound
+    else { return "" }
+    return String(text[start..<end])
+  }
+}
