@@ -8,15 +8,20 @@ let settings: [SwiftSetting] = [
 ]
 
 let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
+let hummingbird: Target.Dependency = .product(name: "Hummingbird", package: "hummingbird")
 let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
+let lifecycle: Target.Dependency = .product(
+  name: "ServiceLifecycle", package: "swift-service-lifecycle")
 
 // Targets stand in the order of their imports: each may use what stands above it, nothing below.
 let package = Package(
   name: "homefind",
   platforms: [.macOS(.v15)],
   dependencies: [
+    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
   ],
   targets: [
     // The platform's libraries, and the thin C over them.
@@ -45,6 +50,13 @@ let package = Package(
     // The feed's two ends, the stations, and the searches over them.
     .target(
       name: "Feed", dependencies: ["Geo", "Listings", "Transport", "XMLStream", logging],
+      swiftSettings: settings),
+    .target(
+      name: "FeedProvider",
+      dependencies: [
+        "CEmbedded", "CSVStream", "Geo", "Listings", "XMLStream", grdb, hummingbird, lifecycle,
+        logging,
+      ],
       swiftSettings: settings),
     .target(
       name: "Stations",
@@ -83,6 +95,13 @@ let package = Package(
     .testTarget(
       name: "FeedTests",
       dependencies: ["Feed", "Geo", "HomefindTesting", "Listings", "Transport", "XMLStream"],
+      exclude: ["Fixtures"], swiftSettings: settings),
+    .testTarget(
+      name: "FeedProviderTests",
+      dependencies: [
+        "CSVStream", "FeedProvider", "Geo", "HomefindTesting", "Listings", "Places", "XMLStream",
+        grdb, lifecycle, logging,
+      ],
       exclude: ["Fixtures"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6],

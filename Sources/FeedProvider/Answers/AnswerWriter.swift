@@ -1,0 +1,156 @@
+import XMLStream
+
+/// Writes the envelope of an answer, row by row, in one of the shapes.
+///
+/// What has been written can be taken with `drain()` at any time, so that the length of an answer
+/// need not be the length of a buffer.
+struct AnswerWriter<Row: AnswerRow> {
+  /// The figures beside a result.
+  struct Totals: Sendable, Hashable {
+    /// How many pages there are.
+    var pages: Int
+    /// The page that this is, from 1.
+    var page: Int
+    /// How many rows all pages hold together.
+    var rows: Int
+  }
+
+  private let shape: FeedShape
+  private let operation: String
+  private var writer: XMLWriter
+  /// The document that is sent as a text, in the shapes where it is.
+  private var inner = XMLWriter(capacity: 0)
+  private var rowCount = 0
+
+  /// An answer with everything before its first row.
+  init(to operation: String, version: SOAPVersion, shape: FeedShape, capacity: Int = 64 << 10) {
+    self.shape = shape
+    self.operation = operation
+    writer = XMLWriter(capacity: capacity)
+    writer.declaration()
+    writer.start(shape.prefix + "Envelope")
+    writer.attribute("xmlns:\(shape.prefix.dropLast())", version.namespace)
+    writer.start(shape.prefix + "Body")
+    writer.start("\(operation)Response")
+    writer.attribute("xmlns", FeedNamespace.service)
+    writer.start("\(operation)Result")
+    switch shape {
+    case .contract:
+      writer.attribute("xmlns:a", FeedNamespace.data)
+      writer.attribute("xmlns:i", "http://www.w3.org/2001/XMLSchema-instance")
+    case .dataset: startDataSet()
+    case .text, .cdata: inner.start("NewDataSet")
+    case .asmx: break
+    }
+  }
+
+  /// Writes a row.
+  mutating func write(_ row: Row) {
+    switch shape {
+    case .contract: writeContract(row)
+    case .dataset:
+      writer.start(Row.element)
+      writer.attribute("diffgr:id", "\(Row.element)\(rowCount + 1)")
+      writer.attribute("msdata:rowOrder", "\(rowCount)")
+      writer.columns(of: row)
+      writer.end()
+    case .asmx:
+      writer.start(Row.element)
+      writer.columns(of: row)
+      writer.end()
+    case .text, .cdata:
+      inner.start(Row.element)
+      inner.columns(of: row)
+      inner.end()
+      if inner.bytes.count > 32 << 10 { passInner() }
+    }
+    rowCount += 1
+  }
+
+  /// Writes everything after the last row.
+  mutating func finish(_ totals: Totals) {
+    switch shape {
+    case .dataset:
+      writer.end()
+      writer.end()
+    case .text, .cdata:
+      inner.end()
+      passInner()
+    case .contract, .asmx: break
+    }
+    writer.end()
+    writer.element("totalPage", text: "\(totals.pages)")
+    writer.element("currentPage", text: "\(totals.page)")
+    writer.element("totalItem", text: "\(totals.rows)")
+    writer.end()
+    writer.end()
+    writer.end()
+  }
+
+  /// Takes what has been written since the last time.
+  mutating func drain() -> [UInt8] { writer.drain() }
+
+  private mutating func writeContract(_ row: Row) {
+    writer.start("a:" + Row.element)
+    for (column, value) in zip(Row.columns, row.values) {
+      writer.start("a:" + column.name)
+      if let value { writer.text(value) } else { writer.attribute("i:nil", "true") }
+      writer.end()
+    }
+    writer.end()
+  }
+
+  private mutating func passInner() {
+    let text = String(decoding: inner.drain(), as: UTF8.self)
+    if shape == .cdata { writer.cdata(text) } else { writer.text(text) }
+  }
+
+  /// A DataSet carries its schema before its rows.
+  private mutating func startDataSet() {
+    writer.start("xs:schema")
+    writer.attribute("id", "NewDataSet")
+    writer.attribute("xmlns", "")
+    writer.attribute("xmlns:xs", "http://www.w3.org/2001/XMLSchema")
+    writer.attribute("xmlns:msdata", "urn:schemas-microsoft-com:xml-msdata")
+    writer.start("xs:element")
+    writer.attribute("name", "NewDataSet")
+    writer.attribute("msdata:IsDataSet", "true")
+    writer.element("xs:complexType") { writer in
+      writer.start("xs:choice")
+      writer.attribute("minOccurs", "0")
+      writer.attribute("maxOccurs", "unbounded")
+      writer.start("xs:element")
+      writer.attribute("name", Row.element)
+      writer.start("xs:complexType")
+      writer.start("xs:sequence")
+      for column in Row.columns {
+        writer.start("xs:element")
+        writer.attribute("name", column.name)
+        writer.attribute("type", "xs:\(column.type)")
+        writer.attribute("minOccurs", "0")
+        writer.end()
+      }
+    }
+    writer.end()
+    writer.end()
+    writer.start("diffgr:diffgram")
+    writer.attribute("xmlns:msdata", "urn:schemas-microsoft-com:xml-msdata")
+    writer.attribute("xmlns:diffgr", "urn:schemas-microsoft-com:xml-diffgram-v1")
+    writer.start("NewDataSet")
+    writer.attribute("xmlns", "")
+  }
+}
+
+extension FeedShape {
+  /// The envelope's prefix, by which WCF and ASMX differ.
+  fileprivate var prefix: String { self == .asmx ? "soap:" : "s:" }
+}
+
+extension XMLWriter {
+  /// The columns of a row that have a value, without prefix.
+  fileprivate mutating func columns(of row: some AnswerRow) {
+    for (column, value) in zip(type(of: row).columns, row.values) {
+      if let value { element(column.name, text: value) }
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import CSVStream
+import Geo
+import Listings
+
+/// Reads listings from a table of comma-separated values.
+struct ListingTable: Sequence, IteratorProtocol {
+  /// What has become of the rows read so far.
+  private(set) var report = LoadReport()
+
+  private var rows: CSVReader
+  private let columns: ListingColumns
+  private var ids: Set<Int64> = []
+
+  /// Opens the table in `bytes`, which were read from `path`.
+  ///
+  /// - Throws: `FeedProviderError` where it is no table, or lacks an id or a coordinate.
+  init(_ bytes: [UInt8], path: String) throws(FeedProviderError) {
+    do throws(CSVError) {
+      rows = try CSVReader(bytes)
+    } catch {
+      throw .notATable(path: path, reason: "\(error)")
+    }
+    columns = try ListingColumns(rows, path: path)
+  }
+
+  /// The listing of the next row that can be used.
+  mutating func next() -> ListingRecord? {
+    while let row = rows.next() {
+      switch row {
+      case .failure(let error):
+        report.leaveOut(line: error.line, error.reason.ending)
+      case .success(let row):
+        do throws(RowFailure) {
+          let record = try record(of: row)
+          if let id = record.id, !ids.insert(id).inserted {
+            report.duplicates += 1
+            continue
+          }
+          report.served += 1
+          return record
+        } catch {
+          report.leaveOut(line: row.line, error.reason)
+        }
+      }
+    }
+    return nil
+  }
+
+  private func record(of row: CSVRow) throws(RowFailure) -> ListingRecord {
+    let text = row[columns.id].trimmed
+    guard !text.isEmpty else { throw RowFailure(reason: "the id is missing") }
+    guard let id = Int64(text) else {
+      throw RowFailure(reason: "the id \(text.shortened) is not a whole number")
+    }
+    let (latitude, longitude) = (row[columns.latitude], row[columns.longitude])
+    let position: Coordinate
+    do throws(CoordinateFault) {
+      position = try CoordinateText.parse(latitude: latitude, longitude: longitude)
+    } catch {
+      throw RowFailure(
+        reason: "\(latitude.shortened), \(longitude.shortened) \(error.ending)")
+    }
+    let label = row[columns.type].trimmed
+    let type = AccommodationType(feedText: label)
+    var record = ListingRecord(id: id, type: type, position: position)
+    record.typeText = type.feedCode ?? present(label)
+    record.latitudeText = latitude
+    record.longitudeText = longitude
+    record.name = name(of: row)
+    record.price = present(row[columns.price])
+    // Where a table has no address, the district is the next best.
+    record.address = present(row[columns.address]) ?? present(row[columns.district])
+    record.telephone = present(row[columns.telephone])
+    record.companyID = Int64(row[columns.companyID].trimmed)
+    record.companyName = present(row[columns.company])
+    record.promotion = present(row[columns.promotion])
+    record.picture = present(row[columns.picture])
+    record.plan = present(row[columns.plan])
+    return record
+  }
+
+  /// The names. A lone name without a Thai letter is the English one.
+  private func name(of row: CSVRow) -> LocalizedText {
+    let name = row[columns.name].trimmed
+    let english = row[columns.englishName].trimmed
+    if english.isEmpty, !name.unicodeScalars.contains(where: { (0x0E01...0x0E5B) ~= $0.value }) {
+      return LocalizedText(english: name)
+    }
+    return LocalizedText(thai: name, english: english)
+  }
+
+  private func present(_ text: String) -> String? {
+    text.trimmed.isEmpty ? nil : text
+  }
+
+  private struct RowFailure: Error {
+    let reason: String
+  }
+}
+
+extension CoordinateFault {
+  /// The reason as the end of a sentence about two texts.
+  fileprivate var ending: String {
+    switch self {
+    case .missing: "lacks a coordinate"
+    case .notANumber: "is no coordinate in degrees"
+    case .zero: "stands for a coordinate that is not known"
+    case .outOfRange: "is outside the globe"
+    }
+  }
+}
+
+extension CSVRowError.Reason {
+  /// The reason as the end of a sentence.
+  fileprivate var ending: String {
+    switch self {
+    case .unclosedQuote: "a quotation mark is not closed"
+    case .textAfterQuote: "there is text behind a closing quotation mark"
+    case .tooManyFields(let found, let expected):
+      "it has \(found) fields under \(expected) column names"
+    }
+  }
+}

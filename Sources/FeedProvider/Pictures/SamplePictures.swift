@@ -1,0 +1,8 @@
+/// The sample's pictures, for whoever passes them on.
+public enum SamplePictures {
+  /// The picture with this file name, such as `condo-03.svg`, as an SVG document; nil where there
+  /// is none.
+  public static func svg(named name: String) -> [UInt8]? {
+    SamplePicture(name: name)?.svg()
+  }
+}

@@ -1,0 +1,103 @@
+import XMLStream
+
+/// Picks a request out of the events of an envelope. What it cannot accept it keeps in `fault`.
+///
+/// Children of the operation are known by their local names, whatever their prefix and order, as
+/// SOAP stacks differ in both.
+struct EnvelopeHandler: XMLHandler {
+  /// The version of the envelope, once it is known.
+  private(set) var version: SOAPVersion?
+  /// What is wrong with the envelope.
+  private(set) var fault: SOAPFault?
+
+  private var names: [String] = []
+  private var depth = 0
+  private var section = Section.none
+  private var operation: String?
+  private var namespace: String?
+  private var parameters: [String: String] = [:]
+  private var isNil = false
+  private var value: [UInt8] = []
+
+  private enum Section { case none, header, body }
+
+  mutating func code(forName name: String) -> Int {
+    names.append(name)
+    return names.count - 1
+  }
+
+  mutating func start(_ element: borrowing XMLElement) {
+    depth += 1
+    let name = names[element.code]
+    switch depth {
+    case 1: startEnvelope(name, namespace: element.namespace)
+    case 2: section = name == "Header" ? .header : name == "Body" ? .body : .none
+    case 3 where section == .header: startHeaderBlock(element, name: name)
+    case 3 where section == .body && operation == nil:
+      operation = name
+      namespace = element.namespace
+    case 4 where section == .body:
+      value.removeAll(keepingCapacity: true)
+      let text = element.attribute("nil", in: "http://www.w3.org/2001/XMLSchema-instance")
+      isNil = text == "true" || text == "1"
+    default: break
+    }
+  }
+
+  mutating func text(_ bytes: UnsafeBufferPointer<UInt8>) {
+    if depth == 4, section == .body { value.append(contentsOf: bytes) }
+  }
+
+  mutating func end(code: Int) {
+    if depth == 4, section == .body, !isNil, parameters[names[code]] == nil {
+      parameters[names[code]] = String(decoding: value, as: UTF8.self)
+    }
+    depth -= 1
+  }
+
+  /// The request, once the envelope has ended.
+  func request() throws(SOAPFault) -> SOAPRequest {
+    if let fault { throw fault }
+    guard let version, let operation else {
+      throw .client("The envelope's body holds no operation.")
+    }
+    return SOAPRequest(
+      version: version, operation: operation, namespace: namespace, parameters: parameters)
+  }
+
+  private mutating func startEnvelope(_ name: String, namespace: String?) {
+    guard name == "Envelope" else {
+      fault = .client("The request is not a SOAP envelope.")
+      return
+    }
+    version = SOAPVersion(namespace: namespace)
+    if version == nil {
+      fault = SOAPFault(
+        .versionMismatch, "The envelope is neither of SOAP 1.1 nor of SOAP 1.2, by its namespace.")
+    }
+  }
+
+  /// No header is known here, so that one which must be understood is a fault; blocks for others
+  /// along the way are none of ours.
+  private mutating func startHeaderBlock(_ element: borrowing XMLElement, name: String) {
+    let mark: String?
+    let addressee: String?
+    switch version {
+    case .v11:
+      mark = element.attribute("mustUnderstand", in: "http://schemas.xmlsoap.org/soap/envelope/")
+      addressee = element.attribute("actor", in: "http://schemas.xmlsoap.org/soap/envelope/")
+    case .v12:
+      mark = element.attribute("mustUnderstand", in: "http://www.w3.org/2003/05/soap-envelope")
+      addressee = element.attribute("role", in: "http://www.w3.org/2003/05/soap-envelope")
+    case nil: return
+    }
+    let isForUs =
+      addressee.map {
+        $0.isEmpty || $0.hasSuffix("/next") || $0.hasSuffix("/role/ultimateReceiver")
+      } ?? true
+    if isForUs, mark == "1" || mark == "true", fault == nil {
+      fault = SOAPFault(
+        .mustUnderstand, "The header \(name) has to be understood, and is not known here.")
+    }
+  }
+}

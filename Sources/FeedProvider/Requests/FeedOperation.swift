@@ -1,0 +1,91 @@
+import Geo
+import Listings
+
+/// An operation of the feed with its parameters, checked.
+enum FeedOperation: Sendable, Hashable {
+  /// `Get_NewHome_MAP_By_Lat_Lon_V3`.
+  case listings(RadiusSearch)
+  /// `Get_Province_NewHome_MAP`.
+  case provinces
+  /// `Get_Aumphur_NewHome_MAP`.
+  case districts(province: String)
+
+  /// Reads the operation of a request.
+  ///
+  /// - Throws: A client fault that names the parameter which is missing or wrong.
+  init(_ request: SOAPRequest) throws(SOAPFault) {
+    switch request.operation {
+    case "Get_NewHome_MAP_By_Lat_Lon_V3":
+      self = .listings(try RadiusSearch(request))
+    case "Get_Province_NewHome_MAP":
+      _ = try request.homeType()
+      self = .provinces
+    case "Get_Aumphur_NewHome_MAP":
+      _ = try request.homeType()
+      guard let code = request["provinceCode"] else {
+        throw .client("provinceCode is missing: the district operation needs one.")
+      }
+      self = .districts(province: code)
+    default:
+      throw .client(
+        "There is no operation \(request.operation.shortened); see the WSDL at ?wsdl.")
+    }
+  }
+}
+
+extension RadiusSearch {
+  /// Reads the search of a request.
+  init(_ request: SOAPRequest) throws(SOAPFault) {
+    if let choice = request["choice"], choice != "2" {
+      throw .client("choice must be 2, the search by coordinate and radius.")
+    }
+    let latitude = try request.number("latitude")
+    let longitude = try request.number("longitude")
+    guard let center = Coordinate(latitude: latitude, longitude: longitude) else {
+      throw .client("latitude must be -90 to 90 and longitude -180 to 180 degrees.")
+    }
+    let radius = try request.number("radius")
+    // Nothing on the globe is farther away than half its circumference.
+    guard radius > 0, radius <= 20_100 else {
+      throw .client("radius must be more than 0 and at most 20100 kilometres.")
+    }
+    self.init(center: center, radius: radius * 1000, type: try request.homeType())
+  }
+}
+
+extension SOAPRequest {
+  /// The type that `homeTypeCode` asks for; nil for every home.
+  fileprivate func homeType() throws(SOAPFault) -> AccommodationType? {
+    guard let text = self["homeTypeCode"] else { return nil }
+    let type = AccommodationType(feedText: text)
+    guard type != .other else {
+      throw .client(
+        "homeTypeCode \(text.shortened) is not known; the WSDL lists the codes, empty means all.")
+    }
+    return type
+  }
+
+  /// A parameter that has to be a number in decimal digits.
+  fileprivate func number(_ name: String) throws(SOAPFault) -> Double {
+    guard let text = self[name] else { throw .client("\(name) is missing.") }
+    let isDecimal = text.utf8.allSatisfy { byte in
+      switch byte {
+      case 0x30...0x39, UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "e"),
+        UInt8(ascii: "E"):
+        true
+      default: false
+      }
+    }
+    guard isDecimal, let number = Double(text), number.isFinite else {
+      throw .client("\(name) must be a number, not \(text.shortened).")
+    }
+    return number
+  }
+}
+
+extension String {
+  /// The text, short enough to be quoted in a sentence.
+  var shortened: String {
+    count <= 40 ? "\"\(self)\"" : "\"\(prefix(40))…\""
+  }
+}

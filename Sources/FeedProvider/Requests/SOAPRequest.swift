@@ -1,0 +1,28 @@
+/// A request as its envelope holds it.
+struct SOAPRequest: Sendable, Hashable {
+  /// The version of the envelope.
+  var version: SOAPVersion
+  /// The operation's name: the local name of the body's first element.
+  var operation: String
+  /// The namespace of that element.
+  var namespace: String?
+  /// The texts of its child elements by local name; nil ones are left out.
+  var parameters: [String: String]
+
+  /// A parameter without the white space around it; nil where it is absent or blank.
+  subscript(name: String) -> String? {
+    guard let text = parameters[name] else { return nil }
+    let trimmed = text.trimmed
+    return trimmed.isEmpty ? nil : trimmed
+  }
+}
+
+extension String {
+  /// The text without white space at both ends.
+  var trimmed: String {
+    guard let first = firstIndex(where: { !$0.isWhitespace }),
+      let last = lastIndex(where: { !$0.isWhitespace })
+    else { return "" }
+    return String(self[first...last])
+  }
+}

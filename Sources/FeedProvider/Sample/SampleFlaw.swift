@@ -1,0 +1,65 @@
+import Listings
+
+/// What is wrong with one in a hundred of the sample's records, as it is with real ones.
+enum SampleFlaw: CaseIterable {
+  case noID
+  case noPosition
+  case noLongitude
+  case zeroPosition
+  case spacedPosition
+  case decimalComma
+  case swappedPosition
+  case nothingButPosition
+  case labelForType
+  case blanksForText
+
+  /// The flaw of the record at `index`, if it has one.
+  init?(index: Int) {
+    let hundred = index / 100
+    // Another place in each hundred, so that the flaws fall on homes of every type.
+    guard index % 100 == (41 + hundred * 7) % 100 else { return nil }
+    self = SampleFlaw.allCases[hundred % SampleFlaw.allCases.count]
+  }
+
+  /// Spoils a record. Searches find it where the home stands all the same.
+  func apply(to record: inout ListingRecord) {
+    switch self {
+    case .noID:
+      record.id = nil
+    case .noPosition:
+      record.latitudeText = nil
+      record.longitudeText = nil
+    case .noLongitude:
+      record.longitudeText = ""
+    case .zeroPosition:
+      record.latitudeText = "0.000000"
+      record.longitudeText = "0.000000"
+    case .spacedPosition:
+      record.latitudeText = record.latitudeText.map { " \($0)  " }
+      record.longitudeText = record.longitudeText.map { "\u{A0}\($0) " }
+    case .decimalComma:
+      record.latitudeText = record.latitudeText.map(Self.withComma)
+      record.longitudeText = record.longitudeText.map(Self.withComma)
+    case .swappedPosition:
+      swap(&record.latitudeText, &record.longitudeText)
+    case .nothingButPosition:
+      var bare = ListingRecord(id: record.id, type: record.type, position: record.position)
+      bare.typeText = record.typeText
+      bare.latitudeText = record.latitudeText
+      bare.longitudeText = record.longitudeText
+      record = bare
+    case .labelForType:
+      let language: LabelLanguage = record.type == .condo ? .english : .thai
+      record.typeText = record.type.label(in: language)
+    case .blanksForText:
+      record.price = " "
+      record.telephone = "-"
+      record.address = ""
+      record.promotion = ""
+    }
+  }
+
+  private static func withComma(_ text: String) -> String {
+    String(text.map { $0 == "." ? "," : $0 })
+  }
+}

@@ -1,0 +1,94 @@
+import Geo
+import Listings
+
+/// The sample: invented homes around Bangkok, for those who have no feed of their own at hand.
+///
+/// The homes, their projects and sellers do not exist. Record n is the same on every platform and
+/// in every run; it depends on n alone and on the stations and districts of the program.
+struct SampleListings: Sequence {
+  /// How many records there are.
+  static let count = 3_000
+
+  /// What the homes stand around.
+  let anchors = SampleAnchors()
+
+  func makeIterator() -> AnyIterator<ListingRecord> {
+    var index = 0
+    return AnyIterator {
+      while index < SampleListings.count {
+        defer { index += 1 }
+        if let record = record(at: index) { return record }
+      }
+      return nil
+    }
+  }
+
+  /// Record `index`, from 0.
+  func record(at index: Int) -> ListingRecord? {
+    var random = SampleRandom(seed: 0x4E61_6D_0001 &+ UInt64(index))
+    let type = SampleListings.type(of: index)
+    guard let site = site(for: type, from: &random),
+      let position = Coordinate(
+        latitude: Double(site.latitude) / 1e6, longitude: Double(site.longitude) / 1e6)
+    else { return nil }
+    var record = ListingRecord(
+      id: SampleListings.id(of: index, from: &random), type: type, position: position)
+    record.typeText = type.feedCode
+    record.latitudeText = SampleListings.degrees(site.latitude)
+    record.longitudeText = SampleListings.degrees(site.longitude)
+    describe(&record, at: site, from: &random)
+    SampleFlaw(index: index)?.apply(to: &record)
+    return record
+  }
+
+  private func describe(
+    _ record: inout ListingRecord, at site: Site, from random: inout SampleRandom
+  ) {
+    record.name = SampleListings.name(of: record.type, at: site.anchor, from: &random)
+    let prices = SamplePrices.range(of: record.type)
+    // The lower of two throws: cheap homes are more frequent than dear ones.
+    let tens = Swift.min(random.number(in: prices), random.number(in: prices))
+    record.price = SamplePrices.text(
+      form: random.below(SamplePrices.forms), tens: tens,
+      top: tens + tens / 10 + random.below(tens))
+    record.telephone = SampleTelephones.text(
+      form: random.below(SampleTelephones.forms), line: random.below(10_000),
+      branch: random.number(in: 1...199))
+    record.address = address(of: site, from: &random)
+    let company = random.below(SampleNames.companies.count)
+    record.companyID = Int64(1_001 + company)
+    record.companyName = SampleNames.companies[company]
+    record.promotion = random.pick(SampleNames.promotions) ?? nil
+    let picture = SamplePicture(
+      type: record.type, variant: random.number(in: 1...SamplePicture.variants), isPlan: false)
+    record.picture = "pictures/\(picture.name)"
+    record.plan = random.chance(80) ? "pictures/\(picture.plan.name)" : nil
+  }
+
+  /// Two of five are condominiums; the order mixes the types evenly.
+  private static func type(of index: Int) -> AccommodationType {
+    switch index * 37 % 100 {
+    case ..<40: .condo
+    case ..<60: .singleHouse
+    case ..<75: .townhome
+    case ..<84: .townhouse
+    case ..<92: .twinHouse
+    default: .commercial
+    }
+  }
+
+  /// Numbers like real ones: mostly short, some so long (past 2^53, and odd) that a
+  /// floating-point number cannot hold them.
+  private static func id(of index: Int, from random: inout SampleRandom) -> Int64 {
+    random.chance(8)
+      ? 9_007_199_254_740_993 + Int64(index) * 2
+      : 120_000 + Int64(index) * 17 + Int64(random.below(17))
+  }
+
+  /// Millionths of a degree as decimal degrees.
+  private static func degrees(_ millionths: Int) -> String {
+    let (whole, rest) = millionths.quotientAndRemainder(dividingBy: 1_000_000)
+    let digits = String(rest)
+    return "\(whole).\(String(repeating: "0", count: 6 - digits.count))\(digits)"
+  }
+}

@@ -1,0 +1,46 @@
+/// Telephone numbers as sellers write them. All begin with 02-000 or 080-000, which no subscriber
+/// is known to have.
+enum SampleTelephones {
+  /// How many ways of writing numbers there are.
+  static let forms = 22
+
+  /// Numbers in one of the ways, from 0; nil where the seller gives none.
+  ///
+  /// - Parameters:
+  ///   - form: The way of writing them, 0 to `forms` - 1.
+  ///   - line: The last four digits, 0 to 9,999.
+  ///   - branch: The extension, 0 to 999.
+  static func text(form: Int, line: Int, branch: Int) -> String? {
+    let last = padded(line)
+    let landline = "02-000-\(last)"
+    let mobile = "080-000-\(last)"
+    switch form {
+    case 0, 1: return landline
+    case 2: return mobile
+    case 3: return "02000\(last)"
+    case 4: return "080000\(last)"
+    case 5: return "0 2000 \(last)"
+    case 6: return "(02) 000-\(last)"
+    case 7: return "\(landline)-\((line + 3) % 10)"
+    case 8: return "\(landline) #\(branch)"
+    case 9: return "\(landline) ต่อ \(branch)"
+    case 10: return "\(landline) ext. \(branch)"
+    case 11: return "\(landline), \(mobile)"
+    case 12: return "\(landline) / \(mobile)"
+    case 13: return "\(mobile) หรือ 080-000-\(padded((line + 1_111) % 10_000))"
+    case 14: return "โทร. \(landline)"
+    case 15: return "Tel: 02 000 \(last)"
+    case 16: return "+66 2 000 \(last)"
+    case 17: return "+66 (0)80 000 \(last)"
+    case 18: return SamplePrices.thaiDigits(landline)
+    case 19: return "\(mobile) (ฝ่ายขาย)"
+    case 20: return "02-000-\(last) ถึง \((line + 5) % 10), \(mobile)"
+    default: return nil
+    }
+  }
+
+  private static func padded(_ number: Int) -> String {
+    let digits = String(number)
+    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+}

@@ -1,0 +1,67 @@
+import CEmbedded
+
+/// The WSDL that is part of the program, with the address that it was asked at.
+enum ServiceDescription {
+  /// The address in the file, which stands in both ports.
+  static let placeholder = "http://127.0.0.1:8081/MapNewHomeServices.svc"
+
+  /// The document for a service at `authority`: host and port as a URL holds them.
+  static func wsdl(authority: String) -> [UInt8] {
+    var length = 0
+    let start = embedded_feed_wsdl(&length)
+    let file = UnsafeBufferPointer(start: start, count: length)
+    let address = "http://\(authority)\(FeedProviderConfiguration.path)"
+    return replacing(Array(placeholder.utf8), with: Array(address.utf8), in: file)
+  }
+
+  /// Host and port of a Host header, or nil where it could not stand in a URL: an address that is
+  /// sent back must not carry markup or another path.
+  static func authority(ofHost header: String?) -> String? {
+    guard let header, !header.isEmpty, header.utf8.count <= 255 else { return nil }
+    let isPlain = header.utf8.allSatisfy { byte in
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "."), UInt8(ascii: "-"),
+        UInt8(ascii: ":"), UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "_"):
+        true
+      default: false
+      }
+    }
+    guard isPlain else { return nil }
+    let host: Substring
+    let port: Substring
+    if header.hasPrefix("[") {
+      guard let end = header.firstIndex(of: "]") else { return nil }
+      host = header[header.index(after: header.startIndex)..<end]
+      port = header[header.index(after: end)...]
+      guard host.allSatisfy({ $0.isHexDigit || $0 == ":" || $0 == "." }) else { return nil }
+    } else {
+      let colon = header.firstIndex(of: ":") ?? header.endIndex
+      host = header[..<colon]
+      port = header[colon...]
+      guard !host.contains(where: { $0 == "[" || $0 == "]" }) else { return nil }
+    }
+    guard !host.isEmpty else { return nil }
+    if port.isEmpty { return header }
+    guard port.first == ":", let number = UInt16(port.dropFirst()), number > 0 else { return nil }
+    return header
+  }
+
+  private static func replacing(
+    _ old: [UInt8], with new: [UInt8], in bytes: UnsafeBufferPointer<UInt8>
+  ) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count + 2 * new.count)
+    var index = 0
+    while index < bytes.count {
+      let rest = bytes[index...]
+      if bytes[index] == old[0], rest.starts(with: old) {
+        result += new
+        index += old.count
+      } else {
+        result.append(bytes[index])
+        index += 1
+      }
+    }
+    return result
+  }
+}

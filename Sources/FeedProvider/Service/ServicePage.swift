@@ -1,0 +1,85 @@
+import Listings
+import XMLStream
+
+/// What a person sees who opens the service's address in a browser.
+struct ServicePage {
+  let catalog: FeedCatalog
+  let shape: FeedShape
+  /// Host and port that the page was asked at.
+  let authority: String
+
+  /// The page, which is HTML and XML at once.
+  func html() -> [UInt8] {
+    var page = XMLWriter(capacity: 4 << 10)
+    page.start("html")
+    page.attribute("xmlns", "http://www.w3.org/1999/xhtml")
+    page.attribute("lang", "en")
+    page.element("head") { head in
+      head.element("meta", attributes: [("charset", "utf-8")]) { _ in }
+      head.element("title", text: "New homes on a map: a SOAP service")
+      head.element("style", text: style)
+    }
+    page.element("body") { body in
+      body.element("h1", text: "New homes on a map")
+      body.element("p", text: introduction)
+      write(counts: &body)
+      write(operations: &body)
+      write(links: &body)
+    }
+    page.end()
+    return Array("<!DOCTYPE html>".utf8) + page.drain()
+  }
+
+  private var introduction: String {
+    catalog.isSample
+      ? "This is a SOAP service with a sample: \(catalog.total) invented homes around Bangkok. "
+        + "None of them exists."
+      : "This is a SOAP service with \(catalog.total) homes."
+  }
+
+  private var style: String {
+    """
+    body { font: 16px/1.5 system-ui, sans-serif; max-width: 44em; margin: 3em auto; padding: 0 1em }
+    td { padding: 0 1.5em 0 0 } code { background: #8882; padding: .1em .3em }
+    """
+  }
+
+  private func write(counts body: inout XMLWriter) {
+    body.element("table") { table in
+      for type in AccommodationType.allCases {
+        guard let count = catalog.counts[type], count > 0 else { continue }
+        table.element("tr") { row in
+          row.element("td", text: type.label(in: .english))
+          row.element("td", text: "\(count)")
+        }
+      }
+    }
+  }
+
+  private func write(operations body: inout XMLWriter) {
+    body.element("p", text: "Operations (POST an envelope of SOAP 1.1 or 1.2 to this address):")
+    body.element("ul") { list in
+      for operation in [
+        "Get_NewHome_MAP_By_Lat_Lon_V3", "Get_Province_NewHome_MAP", "Get_Aumphur_NewHome_MAP",
+      ] {
+        list.element("li") { $0.element("code", text: operation) }
+      }
+    }
+    body.element("p", text: "Rows are written in the shape \(shape.rawValue).")
+  }
+
+  private func write(links body: inout XMLWriter) {
+    body.element("p") { line in
+      line.element("a", attributes: [("href", "\(FeedProviderConfiguration.path)?wsdl")]) {
+        $0.text("The description (WSDL)")
+      }
+    }
+    let url = "http://\(authority)\(FeedProviderConfiguration.path)"
+    body.element("p") { line in
+      line.text("To search it: ")
+      line.element(
+        "code",
+        text: "HOMEFIND_FEED_URL=\(url) homefind nearby --lat 13.7370 --lon 100.5603")
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import Testing
+
+@testable import FeedProvider
+
+@Suite struct FaultTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    var request: String
+    var says: String
+    var code = "s:Client"
+    var testDescription: String { says }
+  }
+
+  static let wrongRequests = [
+    Case(request: RequestText.listings(latitude: nil), says: "latitude is missing."),
+    Case(request: RequestText.listings(latitude: "north"), says: "latitude must be a number"),
+    Case(request: RequestText.listings(latitude: "nan"), says: "latitude must be a number"),
+    Case(request: RequestText.listings(latitude: "0x1p3"), says: "latitude must be a number"),
+    Case(request: RequestText.listings(latitude: "95"), says: "latitude must be -90 to 90"),
+    Case(request: RequestText.listings(longitude: "-181"), says: "longitude -180 to 180"),
+    Case(request: RequestText.listings(radius: "0"), says: "radius must be more than 0"),
+    Case(request: RequestText.listings(radius: "-1"), says: "radius must be more than 0"),
+    Case(request: RequestText.listings(radius: "1e9"), says: "radius must be more than 0"),
+    Case(request: RequestText.listings(radius: ""), says: "radius is missing."),
+    Case(request: RequestText.listings(type: "9"), says: "homeTypeCode \"9\" is not known"),
+    Case(request: RequestText.listings(size: "0"), says: "linePerPage must be 1 to 5000."),
+    Case(request: RequestText.listings(size: "5001"), says: "linePerPage must be 1 to 5000."),
+    Case(request: RequestText.listings(size: "1.5"), says: "linePerPage must be a whole number"),
+    Case(request: RequestText.listings(page: "0"), says: "currentPage must be 1 or more."),
+    Case(request: RequestText.listings(page: "99999999999"), says: "currentPage must be a whole"),
+    Case(request: RequestText.listings(choice: "1"), says: "choice must be 2"),
+    Case(request: RequestText.districts(province: nil), says: "provinceCode is missing"),
+    Case(request: RequestText.districts(province: "99"), says: "There is no province \"99\""),
+    Case(
+      request: RequestText.envelope("Get_Other", [("userID", "demo"), ("passWord", "demo")]),
+      says: "There is no operation \"Get_Other\""),
+    Case(
+      request: RequestText.listings(password: "hunter2"), says: "The user name or the password",
+      code: "s:Client.Authentication"),
+    Case(
+      request: RequestText.listings(user: "Demo"), says: "The user name or the password",
+      code: "s:Client.Authentication"),
+    Case(
+      request: RequestText.listings(user: nil, password: nil),
+      says: "The user name or the password", code: "s:Client.Authentication"),
+    Case(
+      request: RequestText.listings().replacing("http://tempuri.org/", with: "urn:other"),
+      says: "is not in the namespace http://tempuri.org/"),
+    Case(
+      request: RequestText.envelope(
+        "a", [], header: "<s:Header><h s:mustUnderstand='1'/></s:Header>"),
+      says: "The header h has to be understood", code: "s:MustUnderstand"),
+    Case(
+      request: "<Envelope xmlns='urn:other'><Body><a/></Body></Envelope>",
+      says: "neither of SOAP 1.1 nor of SOAP 1.2", code: "s:VersionMismatch"),
+    Case(request: "<html><body/></html>", says: "The request is not a SOAP envelope."),
+    Case(request: "", says: "The document is empty."),
+    Case(request: "not XML", says: "The request cannot be read"),
+    Case(request: "<!DOCTYPE a><a/>", says: "DOCTYPE"),
+    Case(request: String(RequestText.listings().dropLast(20)), says: "ends before"),
+    Case(
+      request:
+        "<s:Envelope xmlns:s='http://schemas.xmlsoap.org/soap/envelope/'><s:Body/></s:Envelope>",
+      says: "body holds no operation"),
+  ]
+
+  @Test(arguments: wrongRequests)
+  func saysWhatIsWrong(example: Case) async throws {
+    let answer = try await TestService().answer(example.request)
+    #expect(answer.status == 500)
+    #expect(answer.contentType == "text/xml; charset=utf-8")
+    let fault = try #require(try ParsedAnswer(answer.body).fault)
+    #expect(fault.code == example.code)
+    #expect(fault.text.contains(example.says), "\(fault.text)")
+    #expect(fault.text.hasSuffix("."))
+    #expect(!String(decoding: answer.body, as: UTF8.self).contains("hunter2"))
+  }
+
+  @Test func speaksSOAP12InItsOwnWay() async throws {
+    let service = try TestService()
+    let bad = await service.answer(RequestText.listings(version: .v12, radius: "0"))
+    #expect(bad.status == 400)
+    #expect(bad.contentType == "application/soap+xml; charset=utf-8")
+    let fault = try ParsedAnswer(bad.body)
+    #expect(fault.fault?.code == "s:Sender")
+    #expect(fault.elements.first?.namespace == SOAPVersion.v12.namespace)
+    let login = await service.answer(RequestText.listings(version: .v12, password: "x"))
+    #expect(login.status == 400)
+    #expect(try ParsedAnswer(login.body).subcode == "w:FailedAuthentication")
+    let header = await service.answer(
+      RequestText.envelope(
+        "a", [], version: .v12, header: "<s:Header><h s:mustUnderstand='true'/></s:Header>"))
+    #expect(header.status == 500)
+    #expect(try ParsedAnswer(header.body).fault?.code == "s:MustUnderstand")
+    // What cannot be read at all is answered in the version of its media type.
+    let unreadable = await service.answer("?", contentType: "application/soap+xml")
+    #expect(unreadable.status == 400)
+    #expect(unreadable.contentType == "application/soap+xml; charset=utf-8")
+  }
+
+  @Test func refusesAnActionOfAnotherOperation() async throws {
+    let answer = try await TestService().answer(
+      RequestText.listings(), soapAction: "\"http://tempuri.org/IMapNewHomeServices/Get_Other\"")
+    #expect(answer.status == 500)
+    #expect(try ParsedAnswer(answer.body).fault?.text.contains("differ") == true)
+  }
+
+  @Test(arguments: ["demo", "", "ปลอดภัย ]]><x>", "a\u{301}"])
+  func comparesCredentialsByteByByte(password: String) throws {
+    let credentials = Credentials(user: "demo", password: password)
+    func check(_ user: String?, _ given: String?) -> Bool {
+      var parameters: [String: String] = [:]
+      parameters["userID"] = user
+      parameters["passWord"] = given
+      let request = SOAPRequest(
+        version: .v11, operation: "a", namespace: nil, parameters: parameters)
+      do throws(SOAPFault) {
+        try credentials.check(request)
+        return true
+      } catch {
+        return false
+      }
+    }
+    #expect(check("demo", password))
+    #expect(!check("demo", password + password + "x"))
+    #expect(!check("demo", password + "\0"))
+    #expect(!check("dem", password))
+    #expect(!check("demodemo", password))
+    #expect(check("demo", nil) == password.isEmpty)
+    // Equal as Swift compares strings, but not the same bytes.
+    if password == "a\u{301}" { #expect(!check("demo", "\u{E1}")) }
+  }
+}

@@ -1,0 +1,100 @@
+import Foundation
+import Geo
+import HomefindTesting
+import Listings
+import Places
+import Testing
+
+@testable import FeedProvider
+
+@Suite struct LoadingTests {
+  /// Loads a catalog from files of these texts.
+  private func load(data: String? = nil, districts: String? = nil) throws -> FeedCatalog {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("feed-provider-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    var configuration = FeedProviderConfiguration()
+    if let data {
+      configuration.dataPath = folder.appendingPathComponent("homes.csv").path
+      try Data(data.utf8).write(to: folder.appendingPathComponent("homes.csv"))
+    }
+    if let districts {
+      configuration.districtsPath = folder.appendingPathComponent("places.csv").path
+      try Data(districts.utf8).write(to: folder.appendingPathComponent("places.csv"))
+    }
+    return try FeedCatalog.load(configuration)
+  }
+
+  @Test func servesAFileOfListings() throws {
+    let catalog = try load(data: "id,lat,lon,type\n1,13,100,condo\n2,13,100,tent\n2,13,100,x")
+    #expect(catalog.total == 2)
+    #expect(catalog.counts == [.condo: 1, .other: 1])
+    #expect(!catalog.isSample)
+    #expect(catalog.report?.duplicates == 1)
+    #expect(catalog.districts.districts.count == 69)
+  }
+
+  @Test func servesTheProgramsDistricts() throws {
+    let table = try DistrictTable.embedded()
+    #expect(table.provinces == Gazetteer.shared.provinces)
+    #expect(table.districts == Gazetteer.shared.districts)
+  }
+
+  @Test func servesAFileOfDistricts() throws {
+    let catalog = try load(
+      districts: """
+        province_code,province_en,province_th,district_code,district_en,district_th,lat,lon
+        51,Lamphun,ลำพูน,5102,Mae Tha,แม่ทา,18.4610,99.1385
+        50,Chiang Mai,เชียงใหม่,5001,Mueang,เมืองเชียงใหม่,18.79,98.98
+        51,Lamphun,ลำพูน,5101,Mueang,เมืองลำพูน,,
+        51,Lamphun,ลำพูน,5101,Again,ซ้ำ,18,99
+        ,,,5103,No province,ไม่มี,18,99
+        """)
+    #expect(catalog.districts.provinces.map(\.code) == ["50", "51"])
+    #expect(catalog.districts.provinces.last?.name.thai == "ลำพูน")
+    #expect(catalog.districts.districts.map(\.code) == ["5001", "5101", "5102"])
+    #expect(catalog.districts.districts[1].center == nil)
+    #expect(catalog.districts.districts[2].center?.latitude == 18.4610)
+    #expect(catalog.total == SampleListings.count)
+  }
+
+  @Test(
+    arguments: [
+      (
+        "id,lat,lon\nx,1,2\n", nil,
+        "has no row that can be used; the first one fails because the id"
+      ),
+      (nil, "a,b\n1,2", "no column province_code"),
+      (nil, "province_code,province_th,district_code,district_th\n", "no row that can be used"),
+    ] as [(String?, String?, String)])
+  func saysWhatIsWrongWithAFile(data: String?, districts: String?, says: String) throws {
+    let error = try #require(throws: FeedProviderError.self) {
+      _ = try load(data: data, districts: districts)
+    }
+    #expect(error.message.contains(says), "\(error.message)")
+    #expect(error.message.hasSuffix("."))
+  }
+
+  @Test func aFileThatIsNotThereIsAnError() throws {
+    let configuration = FeedProviderConfiguration(dataPath: "/nowhere/homes.csv")
+    let error = try #require(throws: FeedProviderError.self) {
+      _ = try FeedCatalog.load(configuration)
+    }
+    #expect(error.message.hasPrefix("The file /nowhere/homes.csv cannot be read:"))
+  }
+
+  @Test func anEmptyTableIsServedAsEmpty() throws {
+    #expect(try load(data: "id,lat,lon\n").total == 0)
+  }
+
+  @Test(.enabled(if: SharedData.isPresent, Comment(rawValue: SharedData.absence)))
+  func servesTheRealListings() async throws {
+    let server = try await FeedProviderServer(
+      configuration: FeedProviderConfiguration(
+        dataPath: SharedData.path(of: "listings-insideairbnb-bangkok-202212.csv")),
+      logger: .quiet)
+    #expect(server.report == LoadReport(served: 14_795))
+    #expect(server.notices == ["Serving 14795 homes."])
+  }
+}

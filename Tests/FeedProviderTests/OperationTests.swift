@@ -1,0 +1,137 @@
+import Listings
+import Testing
+
+@testable import FeedProvider
+
+@Suite struct OperationTests {
+  @Test(arguments: FeedShape.allCases, SOAPVersion.allCases)
+  func answersListingsInEveryShape(shape: FeedShape, version: SOAPVersion) async throws {
+    let answer = try await TestService(shape: shape).answer(
+      RequestText.listings(version: version, type: "4", size: "40"))
+    #expect(answer.status == 200)
+    #expect(answer.contentType == version.contentType)
+    let parsed = try ParsedAnswer(answer.body)
+    #expect(parsed.rows.count == 40)
+    #expect(parsed.rowElements == ["omst_GET_NEWHOMEData_MAP_V3"])
+    #expect(parsed.totals["totalPage"] == "3")
+    #expect(parsed.totals["currentPage"] == "1")
+    #expect(parsed.elements.first?.namespace == version.namespace)
+    // The same rows in every shape; an absent column and a nil one are the same here.
+    let contract = try await TestService().parsed(RequestText.listings(type: "4", size: "40"))
+    #expect(parsed.rows == contract.rows)
+    #expect(parsed.totals == contract.totals)
+    let miles = parsed.rows.compactMap { $0["DISTANCE"].flatMap(Double.init) }
+    #expect(miles.count == 40)
+    #expect(miles == miles.sorted())
+  }
+
+  @Test(arguments: FeedShape.allCases)
+  func answersProvincesAndDistricts(shape: FeedShape) async throws {
+    let service = try TestService(shape: shape)
+    let provinces = try await service.parsed(RequestText.provinces())
+    #expect(provinces.rows.map { $0["C_PROVINCE_CODE"] } == ["10", "11", "12", "13"])
+    #expect(provinces.rows.first?["C_PROVINCE_NAME"] == "กรุงเทพมหานคร")
+    #expect(provinces.totals == ["totalPage": "1", "currentPage": "1", "totalItem": "4"])
+    let districts = try await service.parsed(
+      RequestText.districts(province: "10", size: "20", page: "3"))
+    #expect(districts.totals == ["totalPage": "3", "currentPage": "3", "totalItem": "50"])
+    #expect(districts.rows.count == 10)
+    #expect(
+      districts.rows.last == [
+        "C_AMPOR_CODE": "1050", "C_AMPOR_NAME": "บางบอน", "C_PROVINCE_CODE": "10",
+        "C_PROVINCE_NAME": "กรุงเทพมหานคร",
+        "C_MARK_LAT": districts.rows.last?["C_MARK_LAT"] ?? "",
+        "C_MARK_LON": districts.rows.last?["C_MARK_LON"] ?? "",
+      ])
+  }
+
+  @Test func shapesHaveTheirNamespaces() async throws {
+    func namespaces(_ shape: FeedShape) async throws -> [String: String?] {
+      let answer = try await TestService(shape: shape).parsed(RequestText.listings(size: "1"))
+      return Dictionary(answer.elements.map { ($0.name, $0.namespace) }) { first, _ in first }
+    }
+    let row = "omst_GET_NEWHOMEData_MAP_V3"
+    let contract = try await namespaces(.contract)
+    #expect(contract[row] == FeedNamespace.data)
+    #expect(contract["totalPage"] == FeedNamespace.service)
+    let dataset = try await namespaces(.dataset)
+    #expect(dataset["schema"] == "http://www.w3.org/2001/XMLSchema")
+    #expect(dataset["diffgram"] == "urn:schemas-microsoft-com:xml-diffgram-v1")
+    #expect(dataset[row] == .some(nil))
+    #expect(try await namespaces(.asmx)[row] == FeedNamespace.service)
+    let text = String(
+      decoding: try await TestService(shape: .text).answer(RequestText.listings()).body,
+      as: UTF8.self)
+    #expect(text.contains("&lt;NewDataSet&gt;"))
+    let cdata = String(
+      decoding: try await TestService(shape: .cdata).answer(RequestText.listings()).body,
+      as: UTF8.self)
+    #expect(cdata.contains("<![CDATA[<NewDataSet>"))
+  }
+
+  @Test(arguments: FeedShape.allCases)
+  func carriesMarkupAsText(shape: FeedShape) async throws {
+    let name = "<b>A & B</b> ]]> \"ก\" 'x'"
+    let csv = """
+      id,name,name_en,lat,lon,price
+      9007199254740993,"ชื่อ \(name.replacing("\"", with: "\"\""))",x,13.7370,100.5603,&lt;5
+      """
+    let answer = try await TestService(shape: shape, csv: csv).parsed(RequestText.listings())
+    #expect(answer.rows.count == 1)
+    #expect(answer.rows.first?["C_PROJECT_NAME"] == "ชื่อ \(name)")
+    #expect(answer.rows.first?["C_PRICE"] == "&lt;5")
+    #expect(answer.rows.first?["A_ID"] == "9007199254740993")
+    #expect(answer.rows.first?["DISTANCE"] == "0.000000")
+  }
+
+  @Test(arguments: AccommodationType.searchable)
+  func findsOneTypeAlone(type: AccommodationType) async throws {
+    let code = try #require(type.feedCode)
+    let service = try TestService()
+    let all = try await service.parsed(RequestText.listings(radius: "30", size: "5000"))
+    let some = try await service.parsed(
+      RequestText.listings(radius: "30", type: code, size: "5000"))
+    #expect(!some.rows.isEmpty)
+    let expected = all.rows.filter { row in
+      AccommodationType(feedText: row["C_PRJ_TYPE_ID"] ?? "") == type
+    }
+    #expect(some.rows == expected)
+  }
+
+  @Test func acceptsWhatStacksSend() async throws {
+    let service = try TestService()
+    let expected = try await service.parsed(RequestText.listings()).rows
+    // Other prefixes, an order of its own, unqualified children, attributes, a header for others.
+    let strange = """
+      <E:Envelope xmlns:E="http://schemas.xmlsoap.org/soap/envelope/">
+      <E:Header><x xmlns="urn:x" E:mustUnderstand="1" E:actor="urn:someone"/></E:Header>
+      <E:Body><n:Get_NewHome_MAP_By_Lat_Lon_V3 xmlns:n="http://tempuri.org/">
+      <radius> 2.0 </radius><n:longitude>100.5603</n:longitude><latitude>13.7370</latitude>
+      <y:passWord xmlns:y="urn:y"><![CDATA[demo]]></y:passWord><n:userID>de<!-- -->mo</n:userID>
+      <n:homeTypeCode xmlns:i="http://www.w3.org/2001/XMLSchema-instance" i:nil="true"/>
+      <n:more>x</n:more></n:Get_NewHome_MAP_By_Lat_Lon_V3></E:Body></E:Envelope>
+      """
+    #expect(try await service.parsed(strange).rows == expected)
+    let utf16 = Array(RequestText.listings().utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] })
+    let wide = await service.answer(
+      [0xFF, 0xFE] + utf16, contentType: "text/xml; charset=utf-16")
+    // The declaration says utf-8; the label and the mark are trusted before it.
+    #expect(try ParsedAnswer(wide.body).rows == expected)
+  }
+
+  @Test(arguments: [
+    "\"http://tempuri.org/IMapNewHomeServices/Get_NewHome_MAP_By_Lat_Lon_V3\"",
+    "http://tempuri.org/IMapNewHomeServices/Get_NewHome_MAP_By_Lat_Lon_V3",
+    "\"http://tempuri.org/Get_NewHome_MAP_By_Lat_Lon_V3\"", "\"\"", "", nil,
+  ])
+  func acceptsEveryFormOfAction(action: String?) async throws {
+    let service = try TestService()
+    let answer = await service.answer(RequestText.listings(), soapAction: action)
+    #expect(answer.status == 200)
+    let plain = (action ?? "").filter { $0 != "\"" }
+    let later = await service.answer(
+      RequestText.listings(version: .v12),
+      contentType: "application/soap+xml; charset=utf-8; action=\"\(plain)\"")
+    #expect(later.status == 200)
+  }
+}

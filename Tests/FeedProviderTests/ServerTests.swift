@@ -1,0 +1,142 @@
+import Foundation
+import Logging
+import Testing
+
+@testable import FeedProvider
+
+extension Logger {
+  static let quiet = Logger(label: "test", factory: { _ in SwiftLogNoOpLogHandler() })
+}
+
+/// The whole provider, over a socket.
+@Suite struct ServerTests {
+  /// Runs `body` with the port of a provider that ends afterwards.
+  private func withProvider(
+    _ configuration: FeedProviderConfiguration = FeedProviderConfiguration(),
+    _ body: @Sendable (_ port: Int) async throws -> Void
+  ) async throws {
+    let (ports, listening) = AsyncStream.makeStream(of: Int.self)
+    let server = try await FeedProviderServer(
+      configuration: configuration, logger: .quiet, onListening: { listening.yield($0) })
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      group.addTask {
+        defer { listening.finish() }
+        try await server.run()
+      }
+      var iterator = ports.makeAsyncIterator()
+      let port = try #require(await iterator.next())
+      try await body(port)
+      group.cancelAll()
+      // A provider that is cancelled ends without an error.
+      try await group.waitForAll()
+    }
+  }
+
+  @Test func servesOverHTTP() async throws {
+    try await withProvider { port in
+      let reply = try await LoopbackClient.send(
+        port: port,
+        headers: [
+          ("Content-Type", "text/xml; charset=utf-8"),
+          (
+            "SOAPAction", "\"http://tempuri.org/IMapNewHomeServices/Get_NewHome_MAP_By_Lat_Lon_V3\""
+          ),
+        ], body: Array(RequestText.listings().utf8))
+      #expect(reply.status == 200)
+      #expect(reply.headers["content-type"] == "text/xml; charset=utf-8")
+      let direct = try await TestService().answer(RequestText.listings())
+      #expect(reply.body == direct.body)
+
+      let wrong = try await LoopbackClient.send(
+        port: port, headers: [("Content-Type", "application/soap+xml; charset=utf-8")],
+        body: Array(RequestText.listings(version: .v12, password: "no").utf8))
+      #expect(wrong.status == 400)
+      #expect(try ParsedAnswer(wrong.body).fault?.code == "s:Sender")
+
+      let action = try await LoopbackClient.send(
+        port: port, headers: [("soapaction", "http://tempuri.org/Get_Province_NewHome_MAP")],
+        body: Array(RequestText.listings().utf8))
+      #expect(action.status == 500)
+    }
+  }
+
+  @Test func describesItself() async throws {
+    try await withProvider { port in
+      for query in ["wsdl", "WSDL", "singleWsdl"] {
+        let wsdl = try await LoopbackClient.send(
+          "GET", "/MapNewHomeServices.svc?\(query)", port: port, host: "homes.example:8080")
+        #expect(wsdl.status == 200)
+        #expect(wsdl.headers["content-type"] == "text/xml; charset=utf-8")
+        #expect(wsdl.body == ServiceDescription.wsdl(authority: "homes.example:8080"))
+      }
+      let page = try await LoopbackClient.send("GET", port: port, host: "127.0.0.1:\(port)")
+      #expect(page.status == 200)
+      #expect(page.headers["content-type"] == "text/html; charset=utf-8")
+      #expect(page.text.contains("a sample: 3000 invented homes"))
+      #expect(page.text.contains("http://127.0.0.1:\(port)/MapNewHomeServices.svc"))
+      let odd = try await LoopbackClient.send("GET", port: port, host: "a<script>")
+      #expect(odd.status == 400)
+      #expect(!odd.text.contains("script"))
+    }
+  }
+
+  @Test func servesPictures() async throws {
+    try await withProvider { port in
+      let picture = try await LoopbackClient.send("GET", "/pictures/condo-03.svg", port: port)
+      #expect(picture.status == 200)
+      #expect(picture.headers["content-type"] == "image/svg+xml")
+      #expect(picture.body == SamplePictures.svg(named: "condo-03.svg"))
+      for path in ["/pictures/condo-09.svg", "/pictures/", "/", "/MapNewHomeServices.svc/x"] {
+        let none = try await LoopbackClient.send("GET", path, port: port)
+        #expect(none.status == 404, "\(path)")
+      }
+    }
+  }
+
+  @Test func refusesALongRequest() async throws {
+    try await withProvider(FeedProviderConfiguration(bodyLimit: 2_000)) { port in
+      let spaces = Array(repeating: UInt8(ascii: " "), count: 3_000)
+      let reply = try await LoopbackClient.send(
+        port: port, headers: [("Content-Type", "text/xml")],
+        body: Array(RequestText.listings().utf8) + spaces)
+      #expect(reply.status == 413)
+      #expect(
+        try ParsedAnswer(reply.body).fault?.text == "The request is longer than 2000 bytes.")
+    }
+  }
+
+  @Test func tellsWhenItsPortIsTaken() async throws {
+    try await withProvider { port in
+      let second = try await FeedProviderServer(
+        configuration: FeedProviderConfiguration(port: port), logger: .quiet)
+      let error = await #expect(throws: FeedProviderError.self) { try await second.run() }
+      #expect(error?.message.contains("port \(port)") == true)
+    }
+  }
+
+  @Test(arguments: [
+    ("127.0.0.1", "http://127.0.0.1:80/MapNewHomeServices.svc"),
+    ("::1", "http://[::1]:80/MapNewHomeServices.svc"),
+    ("0.0.0.0", "http://127.0.0.1:80/MapNewHomeServices.svc"),
+    ("homes.example", "http://homes.example:80/MapNewHomeServices.svc"),
+  ])
+  func knowsItsAddress(host: String, url: String) {
+    #expect(FeedProviderConfiguration(host: host).url(port: 80) == url)
+  }
+
+  @Test(
+    arguments: [
+      ("text/xml", "text/xml", [:]),
+      ("Text/XML; Charset=\"UTF-8\"", "text/xml", ["charset": "UTF-8"]),
+      (
+        "application/soap+xml;charset=utf-8; action=\"a;b\\\"c\"; x", "application/soap+xml",
+        ["charset": "utf-8", "action": "a;b\"c"]
+      ),
+      ("", "", [:]), (";;=", "", ["": ""]),
+    ] as [(String, String, [String: String])])
+  func readsMediaTypes(text: String, name: String, parameters: [String: String]) {
+    let type = MediaType(text)
+    #expect(type.name == name)
+    #expect(type.parameters == parameters)
+  }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import Logging
+
+@testable import FeedProvider
+
+/// The service without HTTP.
+struct TestService {
+  var service: FeedService
+
+  /// A service of the sample, or of a table's text.
+  init(shape: FeedShape = .contract, csv: String? = nil) throws {
+    let catalog: FeedCatalog
+    if let csv {
+      var table = try ListingTable(Array(csv.utf8), path: "homes.csv")
+      let store = try ListingStore()
+      try store.load(AnySequence { AnyIterator { table.next() } })
+      catalog = FeedCatalog(
+        store: store, counts: try store.counts(), districts: try DistrictTable.embedded(),
+        isSample: false, report: table.report)
+    } else {
+      catalog = try TestService.sample.get()
+    }
+    service = FeedService(
+      catalog: catalog, shape: shape, credentials: Credentials(user: "demo", password: "demo"),
+      logger: Logger(label: "test", factory: { _ in SwiftLogNoOpLogHandler() }))
+  }
+
+  /// The sample, loaded once for all tests.
+  static let sample = Result {
+    try FeedCatalog.load(FeedProviderConfiguration())
+  }
+
+  /// The answer to an envelope.
+  func answer(
+    _ text: String, contentType: String = "text/xml; charset=utf-8", soapAction: String? = nil
+  ) async -> FeedService.Answer {
+    await answer(Array(text.utf8), contentType: contentType, soapAction: soapAction)
+  }
+
+  /// The answer to an envelope's bytes.
+  func answer(
+    _ bytes: [UInt8], contentType: String = "text/xml; charset=utf-8", soapAction: String? = nil
+  ) async -> FeedService.Answer {
+    let (version, request) = bytes.withUnsafeBytes {
+      service.read($0, contentType: MediaType(contentType), soapAction: soapAction)
+    }
+    return await service.answer(request, version: version)
+  }
+
+  /// The answer to an envelope, parsed.
+  func parsed(_ text: String) async throws -> ParsedAnswer {
+    try ParsedAnswer(await answer(text).body)
+  }
+}
+
+/// The project's folder.
+enum Checkout {
+  static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  static var fixtures: URL {
+    root.appendingPathComponent("Tests/FeedProviderTests/Fixtures")
+  }
+}
