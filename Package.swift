@@ -62,6 +62,10 @@ let package = Package(
       name: "Stations",
       dependencies: ["CEmbedded", "CSVStream", "Geo", "Listings", "Spelling", grdb],
       swiftSettings: settings),
+    .target(
+      name: "Search",
+      dependencies: ["Feed", "Geo", "JSONStream", "Listings", "Places", "Spelling", "Stations"],
+      swiftSettings: settings),
 
     // For tests only.
     .target(name: "HomefindTesting", swiftSettings: settings),
@@ -103,6 +107,13 @@ let package = Package(
         grdb, lifecycle, logging,
       ],
       exclude: ["Fixtures"], swiftSettings: settings),
+    .testTarget(
+      name: "SearchTests",
+      dependencies: [
+        "CSVStream", "Feed", "FeedProvider", "Geo", "HomefindTesting", "Listings", "Search",
+        "Stations", "Transport", logging,
+      ],
+      swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c2x

@@ -1,0 +1,105 @@
+import Geo
+public import Listings
+import Places
+import Spelling
+import Stations
+
+/// A place that a search was asked for, found.
+struct LocatedPlace {
+  var center: SearchAnswer.Center
+  /// What a person should know about how the name was understood.
+  var notes: [String] = []
+}
+
+extension HomeFinder {
+  /// The provinces that the feed has homes in, by code.
+  public func provinces() async throws(SearchError) -> [Province] {
+    do {
+      return try await source.provinces().map(Gazetteer.shared.completed)
+    } catch {
+      throw SearchError(error)
+    }
+  }
+
+  /// The districts of the province that goes by `text`: its code, Thai or English name.
+  ///
+  /// - Returns: The districts, and what a person should know about how the name was understood.
+  public func districts(
+    ofProvince text: String
+  ) async throws(SearchError) -> (districts: [District], notes: [String]) {
+    let gazetteer = Gazetteer(provinces: try await provinces(), districts: [])
+    let province = try Named(
+      gazetteer.matchProvince(text), of: text, kind: "province", label: \.label)
+    do {
+      let districts = try await source.districts(inProvince: province.value.code)
+      return (
+        districts.map { district in
+          // The province is the one that was asked for, whatever the rows make of its name.
+          var district = Gazetteer.shared.completed(district)
+          district.province = province.value
+          return district
+        },
+        province.notes
+      )
+    } catch {
+      throw SearchError(error)
+    }
+  }
+
+  /// Where the place that a search names is.
+  func locate(_ place: SearchQuery.Place) async throws(SearchError) -> LocatedPlace {
+    switch place {
+    case .nearby(let coordinate):
+      return LocatedPlace(
+        center: SearchAnswer.Center(coordinate: coordinate, label: coordinate.label))
+    case .area(let province, let district):
+      return try await locate(province: province, district: district)
+    case .train(let system, let station):
+      return try locate(system: system, station: station)
+    }
+  }
+
+  private func locate(
+    province: String, district text: String
+  ) async throws(SearchError) -> LocatedPlace {
+    let (districts, notes) = try await districts(ofProvince: province)
+    let gazetteer = Gazetteer(provinces: [], districts: districts)
+    let district = try Named(
+      gazetteer.matchDistrict(text), of: text, kind: "district", label: \.label)
+    let names = [district.value.name, district.value.province.name].compactMap(\.englishFirst)
+    guard let center = district.value.center else {
+      throw SearchError(
+        .unknownPlace,
+        "The feed gives no coordinate for \(names.joined(separator: ", ")); search near a coordinate instead."
+      )
+    }
+    return LocatedPlace(
+      center: SearchAnswer.Center(
+        coordinate: center, label: "centre of \(names.joined(separator: ", "))"),
+      notes: notes + district.notes)
+  }
+
+  private func locate(
+    system text: String?, station name: String
+  ) throws(SearchError) -> LocatedPlace {
+    let station = try stations.named(name, system: text.map(RailSystem.init(named:)))
+    return LocatedPlace(
+      center: SearchAnswer.Center(coordinate: station.value.position, label: station.value.label),
+      notes: station.notes)
+  }
+}
+
+extension Coordinate {
+  /// The coordinate for people, to about a metre: `13.73700, 100.56030`.
+  var label: String {
+    "\(Self.fixed(latitude)), \(Self.fixed(longitude))"
+  }
+
+  private static func fixed(_ degrees: Double) -> String {
+    let units = Int((abs(degrees) * 100_000).rounded())
+    let fraction = String(units % 100_000)
+    let sign = degrees < 0 && units > 0 ? "-" : ""
+    return
+      "\(sign)\(units / 100_000).\(String(repeating: "0", count: 5 - fraction.count))\(fraction)"
+  }
+}

@@ -1,0 +1,79 @@
+import Listings
+import Spelling
+
+/// What a name was found to mean, and what to tell of it.
+struct Named<Value: Sendable>: Sendable {
+  var value: Value
+  /// One sentence where the name was not written as it is.
+  var notes: [String] = []
+
+  /// The one thing that `match` found for `text`.
+  ///
+  /// - Parameters:
+  ///   - match: What the name was found to mean; things that share a name are told apart by the
+  ///     caller, who passes only those of one place.
+  ///   - text: The name as it was given.
+  ///   - kind: What is looked for, in a word: also the parameter's name.
+  ///   - label: How an error or a note calls a thing.
+  /// - Throws: `SearchError` with code `unknownPlace` that offers names where there are any.
+  init(
+    _ match: SpellingMatch<Value>, of text: String, kind: String, label: (Value) -> String
+  ) throws(SearchError) {
+    let quoted = "“\(text.quotable)”"
+    switch match {
+    case .exact(let values) where values.count == 1:
+      self.init(value: values[0])
+    case .close(let values, let spelling) where values.count == 1:
+      self.init(
+        value: values[0],
+        notes: ["\(quoted) is taken for the \(kind) \(spelling), \(label(values[0]))."])
+    case .exact(let values), .close(let values, _):
+      throw Self.ambiguous(quoted, kind: kind, values.map(label))
+    case .ambiguous(let candidates):
+      throw Self.ambiguous(quoted, kind: kind, candidates.map { label($0.value) })
+    case .unknown(let nearest):
+      let hint =
+        nearest.isEmpty
+        ? "no name comes near; the list of \(kind)s has all" : "did you mean \(nearest.listed)?"
+      throw SearchError(
+        .unknownPlace,
+        parameters: [.init(name: kind, reason: "\(quoted) is not known; \(hint)")])
+    }
+  }
+
+  private init(value: Value) {
+    self.value = value
+  }
+
+  private init(value: Value, notes: [String]) {
+    self.value = value
+    self.notes = notes
+  }
+
+  private static func ambiguous(_ quoted: String, kind: String, _ labels: [String]) -> SearchError {
+    SearchError(
+      .unknownPlace,
+      parameters: [
+        .init(
+          name: kind, reason: "\(quoted) may be several: \(labels.listed); name one by its code")
+      ])
+  }
+}
+
+extension [String] {
+  /// The texts as alternatives in a sentence: `a, b or c`.
+  var listed: String {
+    guard let last, count > 1 else { return first ?? "" }
+    return dropLast().joined(separator: ", ") + " or " + last
+  }
+}
+
+extension Province {
+  /// How an error or a note calls the province: `Bangkok (10)`.
+  var label: String { "\(name.englishFirst ?? "?") (\(code))" }
+}
+
+extension District {
+  /// How an error or a note calls the district: `Watthana (1039)`.
+  var label: String { "\(name.englishFirst ?? "?") (\(code))" }
+}

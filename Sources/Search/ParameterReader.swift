@@ -1,0 +1,156 @@
+import Geo
+import Listings
+import Spelling
+
+/// Reads named text values, from a command line or an address, and keeps every complaint, so that
+/// one answer can name them all.
+struct ParameterReader {
+  private let values: [String: [String]]
+  private(set) var problems: [SearchError.Parameter] = []
+
+  /// Reads `values`, of which only the `known` names are allowed.
+  init(_ values: [String: [String]], known: [String]) {
+    self.values = values
+    for name in values.keys.sorted() where !known.contains(name) {
+      fail(name, "is not a parameter here; \(Self.hint(name, among: known))")
+    }
+  }
+
+  /// Remembers that the parameter `name` is wrong; `reason` reads on after the name.
+  mutating func fail(_ name: String, _ reason: String) {
+    problems.append(SearchError.Parameter(name: name, reason: reason))
+  }
+
+  /// Throws when anything was wrong.
+  func finish() throws(SearchError) {
+    if !problems.isEmpty { throw SearchError(parameters: problems) }
+  }
+
+  /// The value of a parameter that may be given once, or nil where it is absent.
+  mutating func text(_ name: String) -> String? {
+    guard let given = values[name], let first = given.first else { return nil }
+    if given.count > 1 { fail(name, "is given \(given.count) times; give it once") }
+    let text = first.trimmed
+    if text.isEmpty {
+      fail(name, "is empty")
+      return nil
+    }
+    return text
+  }
+
+  /// The value of a parameter that must be there; `example` shows how one looks.
+  mutating func required(_ name: String, example: String) -> String? {
+    guard values[name]?.isEmpty == false else {
+      fail(name, "is missing; for example \(name)=\(example)")
+      return nil
+    }
+    return text(name)
+  }
+
+  /// A coordinate's half in degrees.
+  mutating func degrees(_ name: String, within range: ClosedRange<Double>, example: String)
+    -> Double?
+  {
+    guard let text = required(name, example: example) else { return nil }
+    guard let value = Double(text), value.isFinite else {
+      fail(name, "“\(text.quotable)” is not a number of degrees, such as \(example)")
+      return nil
+    }
+    guard range.contains(value) else {
+      fail(
+        name,
+        "\(text) is out of range; it goes from \(Int(range.lowerBound)) to \(Int(range.upperBound)) degrees"
+      )
+      return nil
+    }
+    return value
+  }
+
+  /// A radius in metres.
+  mutating func radius() -> Double? {
+    guard let text = text("radius") else { return nil }
+    let metres: Double
+    do {
+      metres = try Length(parsing: text).metres
+    } catch {
+      fail(
+        "radius",
+        "“\(text.quotable)” is not a distance; write it as 2km, 800m, 1.5mi or 2000 (metres)")
+      return nil
+    }
+    guard metres > 0, metres <= SearchQuery.greatestRadius else {
+      fail("radius", "\(text) is out of range; it must be more than 0 and at most 50km")
+      return nil
+    }
+    return metres
+  }
+
+  /// Types, repeated or separated by commas.
+  mutating func types() -> Set<AccommodationType> {
+    var types: Set<AccommodationType> = []
+    for text in (values["type"] ?? []).flatMap({ $0.split(separator: ",") }) {
+      let name = String(text).trimmed
+      if name.isEmpty { continue }
+      if let type = AccommodationType(name: name) {
+        types.insert(type)
+      } else {
+        let names = AccommodationType.searchable.map(\.rawValue)
+        fail("type", "“\(name.quotable)” is not a type; \(Self.hint(name, among: names))")
+      }
+    }
+    return types
+  }
+
+  /// How many homes are wanted.
+  mutating func limit() -> Int? {
+    guard let text = text("limit") else { return nil }
+    guard let limit = Int(text), SearchQuery.limits.contains(limit) else {
+      fail("limit", "“\(text.quotable)” is not a whole number from 1 to 10000")
+      return nil
+    }
+    return limit
+  }
+
+  /// Where an earlier answer ended.
+  mutating func cursor() -> SearchCursor? {
+    guard let text = text("cursor") else { return nil }
+    guard let cursor = SearchCursor(text: text) else {
+      fail("cursor", "is not one that an answer gave as next")
+      return nil
+    }
+    return cursor
+  }
+
+  /// What to write in place of `name`: the names nearest to it, or all of them.
+  static func hint(_ name: String, among names: [String]) -> String {
+    var index = SpellingIndex<String>()
+    for name in names { index.insert(name, names: [name]) }
+    switch index.match(name) {
+    case .exact(let values): return "did you mean \(values.listed)?"
+    case .close(_, let spelling): return "did you mean \(spelling)?"
+    case .ambiguous(let candidates): return "did you mean \(candidates.map(\.spelling).listed)?"
+    case .unknown(let nearest) where !nearest.isEmpty:
+      return "did you mean \(nearest.listed)?"
+    case .unknown:
+      return names.isEmpty ? "there are none" : "there are \(names.joined(separator: ", "))"
+    }
+  }
+}
+
+extension String {
+  /// The text without white space at its ends.
+  var trimmed: String {
+    var rest = self[...]
+    while rest.first?.isWhitespace == true { rest.removeFirst() }
+    while rest.last?.isWhitespace == true { rest.removeLast() }
+    return String(rest)
+  }
+
+  /// The text as a message may quote it: short, on one line, without control characters.
+  var quotable: String {
+    let clean = String(
+      String.UnicodeScalarView(
+        unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }))
+    return clean.count > 40 ? clean.prefix(40) + "…" : clean
+  }
+}

@@ -1,0 +1,103 @@
+import JSONStream
+public import Listings
+public import Stations
+
+/// A list of places to choose from.
+public enum PlaceList: String, Sendable, CaseIterable {
+  /// The provinces that the feed has homes in.
+  case provinces
+  /// The districts of a province.
+  case districts
+  /// The stations, of every system or of one.
+  case stations
+
+  /// The parameters that a request for this list takes.
+  public var parameters: [String] {
+    switch self {
+    case .provinces: []
+    case .districts: ["province"]
+    case .stations: ["system"]
+    }
+  }
+}
+
+extension HomeFinder {
+  /// A list of places as the JSON document that the facade sends, with a line feed at its end.
+  ///
+  /// - Throws: `SearchError` for a bad parameter, an unknown province or a feed without an answer.
+  public func places(
+    _ list: PlaceList, parameters: [String: [String]]
+  ) async throws(SearchError) -> [UInt8] {
+    var reader = ParameterReader(parameters, known: list.parameters)
+    switch list {
+    case .provinces:
+      try reader.finish()
+      return PlaceDocument.provinces(try await provinces())
+    case .districts:
+      let province = reader.required("province", example: "Bangkok")
+      try reader.finish()
+      let answer = try await districts(ofProvince: province ?? "")
+      return PlaceDocument.districts(answer.districts, notes: answer.notes)
+    case .stations:
+      let system = reader.text("system")
+      try reader.finish()
+      return PlaceDocument.stations(
+        stations.stations(system: try system.map(RailSystem.init(named:))))
+    }
+  }
+}
+
+/// The JSON documents of the lists of places: `{items:[…]}`.
+public enum PlaceDocument {
+  /// Provinces by code and name.
+  public static func provinces(_ provinces: [Province]) -> [UInt8] {
+    document(of: provinces) { $1.write(to: &$0) }
+  }
+
+  /// Districts by code, name, province and centre.
+  public static func districts(_ districts: [District], notes: [String]) -> [UInt8] {
+    document(of: districts, notes: notes) { json, district in
+      json.field("code", district.code)
+      json.object("name") { district.name.write(to: &$0) }
+      json.object("province") { district.province.write(to: &$0) }
+      if let center = district.center {
+        json.object("position") { center.write(to: &$0) }
+      }
+    }
+  }
+
+  /// Stations, each once for each line that it stands on.
+  public static func stations(_ stations: [Station]) -> [UInt8] {
+    document(of: stations) { json, station in
+      json.field("system", station.system.rawValue)
+      json.field("line", station.line)
+      json.field("code", station.code)
+      json.object("name") { station.name.write(to: &$0) }
+      json.field("order", station.order)
+      json.object("position") { station.position.write(to: &$0) }
+      json.field("color", station.color)
+      json.field("opened", station.openedYear)
+    }
+  }
+
+  private static func document<Element>(
+    of elements: [Element], notes: [String] = [],
+    fields: (inout JSONWriter, Element) -> Void
+  ) -> [UInt8] {
+    var json = JSONWriter(capacity: 256 * (1 + elements.count))
+    json.object { json in
+      json.array("items") { json in
+        for element in elements { json.object { fields(&$0, element) } }
+      }
+      if !notes.isEmpty { json.array("notes", notes) }
+    }
+    return json.bytes + [UInt8(ascii: "\n")]
+  }
+}
+
+extension Province {
+  fileprivate func write(to json: inout JSONWriter) {
+    json.field("code", code)
+    json.object("name") { name.write(to: &$0) }
+  }
+}

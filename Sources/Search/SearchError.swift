@@ -1,0 +1,56 @@
+/// Why a search, or a question about places, has no answer.
+///
+/// `message` is for people: one sentence, what to do next included, and never a secret. `cause` is
+/// for the log.
+public struct SearchError: Error, Sendable, Hashable {
+  /// What went wrong, for programs: exit codes and HTTP statuses follow from it.
+  public enum Code: String, Sendable, CaseIterable {
+    /// A parameter is missing, unknown, unreadable or out of range.
+    case invalidParameter
+    /// No province, district or station goes by the name given, or several do.
+    case unknownPlace
+    /// The feed cannot be reached, or what it answers cannot be used.
+    case feedUnavailable
+    /// The feed did not answer in time.
+    case feedTimedOut
+    /// The feed refused the user name or password.
+    case feedRefusedLogin
+    /// The station table is missing or damaged.
+    case stationTable
+    /// Whoever asked gave up.
+    case cancelled
+  }
+
+  /// One parameter and what is wrong with it.
+  public struct Parameter: Sendable, Hashable {
+    /// The parameter's name, the same for the command line and the facade.
+    public let name: String
+    /// What is wrong, a clause that reads on after the name.
+    public let reason: String
+  }
+
+  /// What went wrong.
+  public let code: Code
+  /// One sentence for people.
+  public let message: String
+  /// Every bad parameter; empty unless `code` is `invalidParameter` or `unknownPlace`.
+  public let parameters: [Parameter]
+  /// What lies behind it, for the log.
+  public let cause: String?
+
+  /// An error with its sentence.
+  public init(_ code: Code, _ message: String, cause: String? = nil) {
+    self.code = code
+    self.message = message
+    self.parameters = []
+    self.cause = cause
+  }
+
+  /// Bad parameters; the sentence names each.
+  init(_ code: Code = .invalidParameter, parameters: [Parameter]) {
+    self.code = code
+    self.message = parameters.map { "\($0.name) \($0.reason)" }.joined(separator: "; ")
+    self.parameters = parameters
+    self.cause = nil
+  }
+}

@@ -1,0 +1,51 @@
+import Geo
+
+extension SearchQuery {
+  /// The parameters that each search takes, by the search's name.
+  public static let parameters: [String: [String]] = [
+    "nearby": ["lat", "lon", "radius", "type", "limit", "cursor"],
+    "area": ["province", "district", "type", "limit", "cursor"],
+    "train": ["system", "station", "radius", "type", "limit", "cursor"],
+  ]
+
+  /// Reads a search of `kind` (`nearby`, `area` or `train`) from named texts, as the command line
+  /// and an address give them.
+  ///
+  /// - Throws: `SearchError` with code `invalidParameter` that names every bad parameter.
+  public init(kind: String, parameters values: [String: [String]]) throws(SearchError) {
+    var reader = ParameterReader(values, known: Self.parameters[kind] ?? [])
+    var place: Place?
+    switch kind {
+    case "area":
+      let province = reader.required("province", example: "Bangkok")
+      let district = reader.required("district", example: "Watthana")
+      if let province, let district { place = .area(province: province, district: district) }
+    case "train":
+      let system = reader.text("system")
+      let station = reader.required("station", example: "Asok")
+      if let station { place = .train(system: system, station: station) }
+    default:
+      let latitude = reader.degrees("lat", within: -90...90, example: "13.7370")
+      let longitude = reader.degrees("lon", within: -180...180, example: "100.5603")
+      if let latitude, let longitude {
+        place = Coordinate(latitude: latitude, longitude: longitude).map(Place.nearby)
+      }
+    }
+    let radius = kind == "area" ? nil : reader.radius()
+    let types = reader.types()
+    let limit = reader.limit()
+    let cursor = reader.cursor()
+    if let place {
+      self.init(
+        place: place, radius: radius, types: types, limit: limit ?? Self.defaultLimit,
+        cursor: cursor)
+      if let cursor, cursor.fingerprint != fingerprint {
+        reader.fail("cursor", "belongs to another search; start again without it")
+      }
+    } else {
+      // A place is missing only when the reader has complaints, so `finish` throws here.
+      self.init(place: .area(province: "", district: ""))
+    }
+    try reader.finish()
+  }
+}

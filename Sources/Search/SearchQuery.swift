@@ -1,0 +1,62 @@
+public import Geo
+public import Listings
+
+/// What someone wants to find: where, how far around, and which homes.
+public struct SearchQuery: Sendable, Hashable {
+  /// The three searches.
+  public enum Place: Sendable, Hashable {
+    /// Around a coordinate.
+    case nearby(Coordinate)
+    /// Around the coordinate of a district, both named by code, Thai or English name.
+    case area(province: String, district: String)
+    /// Around a station, named by code, Thai or English name; the system may be left open.
+    case train(system: String?, station: String)
+
+    /// The search's name: `nearby`, `area` or `train`.
+    public var kind: String {
+      switch self {
+      case .nearby: "nearby"
+      case .area: "area"
+      case .train: "train"
+      }
+    }
+  }
+
+  /// Where to look.
+  public var place: Place
+  /// How far around, in metres, inclusive.
+  public var radius: Double
+  /// The types wanted; empty means every home, `other` included.
+  public var types: Set<AccommodationType>
+  /// How many homes one answer holds at most.
+  public var limit: Int
+  /// Where an earlier answer ended.
+  public var cursor: SearchCursor?
+
+  /// Radii that can be asked for, in metres: more than 0, up to 50 km.
+  public static let greatestRadius: Double = 50_000
+  /// The radius of a nearby or train search that names none, in metres.
+  public static let defaultRadius: Double = 2_000
+  /// The radius of an area search, in metres.
+  public static let areaRadius: Double = 10_000
+  /// How many homes one answer may hold.
+  public static let limits = 1...10_000
+  /// How many homes an answer holds unless asked otherwise.
+  public static let defaultLimit = 20
+
+  /// A search with its defaults filled in.
+  public init(
+    place: Place, radius: Double? = nil, types: Set<AccommodationType> = [],
+    limit: Int = SearchQuery.defaultLimit, cursor: SearchCursor? = nil
+  ) {
+    self.place = place
+    if case .area = place {
+      self.radius = radius ?? Self.areaRadius
+    } else {
+      self.radius = radius ?? Self.defaultRadius
+    }
+    self.types = types
+    self.limit = limit
+    self.cursor = cursor
+  }
+}

@@ -1,0 +1,161 @@
+import Feed
+import Geo
+import Listings
+import Search
+import Stations
+import Testing
+
+@Suite struct HomeFinderTests {
+  private let center = Coordinate(latitude: 13.737, longitude: 100.5603)
+
+  private func query(
+    radius: Double = 2_000, types: Set<AccommodationType> = [], limit: Int = 20,
+    cursor: SearchCursor? = nil
+  ) throws -> SearchQuery {
+    SearchQuery(
+      place: .nearby(try #require(center)), radius: radius, types: types, limit: limit,
+      cursor: cursor)
+  }
+
+  @Test func ranksByDistanceThenByIDAsANumber() async throws {
+    let source = FixtureSource([
+      try .home(20, 13.738, 100.5603), try .home(3, 13.7371, 100.5603),
+      try .home(100, 13.7371, 100.5603), try .home(9_007_199_254_740_995, 13.7371, 100.5603),
+      try .home(9_007_199_254_740_993, 13.7371, 100.5603),
+    ])
+    let answer = try await HomeFinder(source).answer(to: query())
+    #expect(
+      answer.items.map(\.listing.id)
+        == [3, 100, 9_007_199_254_740_993, 9_007_199_254_740_995, 20])
+    #expect(answer.total == 5)
+    #expect(answer.next == nil)
+    #expect(answer.source.skipped.map(\.reason) == ["noPosition"])
+    #expect(answer.source.skipped.map(\.count) == [2])
+    let bearing = try #require(answer.items.first?.bearing)
+    #expect(CompassPoint(bearing: bearing) == .north)
+  }
+
+  @Test func aHomeAtTheCentreHasNoBearing() async throws {
+    let source = FixtureSource([try .home(1, 13.737, 100.5603)])
+    let answer = try await HomeFinder(source).answer(to: query())
+    #expect(answer.items.first?.distance == 0)
+    #expect(answer.items.first?.bearing == nil)
+  }
+
+  @Test func pagesMeetWithoutGapOrOverlap() async throws {
+    let homes = try (1...57).map {
+      // Five homes at a time share one place, so that pages end within equal distances.
+      try Listing.home(Int64($0), 13.737 + Double($0 / 5) * 0.0005, 100.5603)
+    }
+    let finder = HomeFinder(FixtureSource(homes))
+    let whole = try await finder.answer(to: query(limit: 100)).items.map(\.listing.id)
+    var paged: [Int64] = []
+    var cursor: SearchCursor?
+    repeat {
+      let answer = try await finder.answer(to: query(limit: 7, cursor: cursor))
+      #expect(answer.total == 57)
+      paged += answer.items.map(\.listing.id)
+      cursor = answer.next.flatMap { SearchCursor(text: $0.text) }
+      #expect((cursor == nil) == (answer.next == nil))
+    } while cursor != nil
+    #expect(paged == whole)
+    #expect(whole.count == 57)
+  }
+
+  @Test func aCursorHoldsWhenTheHomeItNamesIsGone() async throws {
+    let homes = try (1...10).map {
+      try Listing.home(Int64($0), 13.737 + Double($0) * 0.001, 100.56)
+    }
+    let first = try await HomeFinder(FixtureSource(homes)).answer(to: query(limit: 4))
+    let left = homes.filter { $0.id != 4 }
+    let second = try await HomeFinder(FixtureSource(left))
+      .answer(to: query(limit: 4, cursor: first.next))
+    #expect(second.items.map(\.listing.id) == [5, 6, 7, 8])
+  }
+
+  @Test func offersTheNearestOutsideWhenNothingIsFound() async throws {
+    let source = FixtureSource([
+      try .home(1, 13.80, 100.5603), try .home(2, 13.85, 100.5603), try .home(3, 13.78, 100.5603),
+      try .home(4, 13.79, 100.5603), try .home(5, 13.7371, 100.5603, type: .townhome),
+    ])
+    let answer = try await HomeFinder(source).answer(to: query(types: [.condo]))
+    #expect(answer.total == 0)
+    #expect(answer.items.isEmpty)
+    #expect(answer.outside.map(\.listing.id) == [3, 4, 1])
+    #expect(source.radii == [2_000, 6_000, 18_000])
+  }
+
+  @Test func offersNothingBeyondFiftyKilometres() async throws {
+    let source = FixtureSource([try .home(1, 14.3, 100.5603)])
+    let answer = try await HomeFinder(source).answer(to: query(radius: 1))
+    #expect(answer.outside.isEmpty)
+    #expect(source.radii.last == 50_000)
+  }
+
+  @Test func findsByStationInEveryWayOfNamingIt() async throws {
+    let stations = try StationFacts.embedded()
+    let finder = HomeFinder(FixtureSource([]), stations: stations)
+    for (system, name) in [("BTS", "E4"), (nil, "asok"), ("bts", "อโศก"), (nil, "BTS Asok")] {
+      let query = SearchQuery(place: .train(system: system, station: name))
+      let answer = try await finder.answer(to: query)
+      #expect(answer.center.label == "BTS Asok (E4)")
+      #expect(answer.notes.isEmpty)
+    }
+    let close = try await finder.answer(
+      to: SearchQuery(place: .train(system: nil, station: "Thong Loh")))
+    #expect(close.center.label == "BTS Thong Lo (E6)")
+    #expect(close.notes == ["“Thong Loh” is taken for the station Thong Lo, BTS Thong Lo (E6)."])
+    let siam = try await finder.answer(
+      to: SearchQuery(place: .train(system: "BTS", station: "Siam")))
+    #expect(siam.center.label == "BTS Siam (CEN)")
+  }
+
+  @Test func findsByDistrictInEveryWayOfNamingIt() async throws {
+    let finder = HomeFinder(FixtureSource([]))
+    for (province, district) in [
+      ("10", "1039"), ("Bangkok", "Watthana"), ("กรุงเทพมหานคร", "เขตวัฒนา"), ("bangkok", "watthana"),
+    ] {
+      let query = SearchQuery(place: .area(province: province, district: district))
+      let answer = try await finder.answer(to: query)
+      #expect(answer.center.label == "centre of Watthana, Bangkok")
+      #expect(answer.query.radius == 10_000)
+      #expect(answer.center.coordinate == Coordinate(latitude: 13.74, longitude: 100.58))
+    }
+    // The feed gives no coordinate for Bang Rak, the facts do.
+    let filled = try await finder.answer(
+      to: SearchQuery(place: .area(province: "10", district: "Bang Rak")))
+    #expect(filled.center.coordinate == Coordinate(latitude: 13.7279, longitude: 100.5236))
+  }
+
+  @Test(arguments: [
+    (SearchQuery.Place.train(system: nil, station: "Asgard"), "station “Asgard” is not known"),
+    (.train(system: "MRT", station: "Mo Chit"), "station “Mo Chit” is not known"),
+    (.area(province: "Atlantis", district: "1"), "province “Atlantis” is not known"),
+    (.area(province: "Bangkok", district: "Gotham"), "district “Gotham” is not known"),
+    (.area(province: "Bangkok", district: "เมืองใหม่"), "gives no coordinate for เมืองใหม่, Bangkok"),
+  ])
+  func namesUnknownPlaces(place: SearchQuery.Place, sentence: String) async throws {
+    let finder = HomeFinder(FixtureSource([]), stations: try StationFacts.embedded())
+    let error = await #expect(throws: SearchError.self) {
+      try await finder.answer(to: SearchQuery(place: place))
+    }
+    #expect(error?.code == .unknownPlace)
+    #expect(error?.message.contains(sentence) == true, "\(error?.message ?? "")")
+  }
+
+  @Test(arguments: [
+    (FeedError.Reason.rejectedLogin, SearchError.Code.feedRefusedLogin),
+    (.emptyAnswer, .feedUnavailable), (.status(504), .feedTimedOut),
+    (.fault(code: "Server", text: "out of order"), .feedUnavailable),
+  ])
+  func passesOnWhyTheFeedHasNoAnswer(reason: FeedError.Reason, code: SearchError.Code) async throws
+  {
+    let source = FixtureSource(
+      [], failing: FeedError(reason: reason, remote: "feed.example", cause: "why"))
+    let error = await #expect(throws: SearchError.self) {
+      try await HomeFinder(source).answer(to: query())
+    }
+    #expect(error?.code == code)
+    #expect(error?.cause == "why")
+  }
+}

@@ -1,0 +1,93 @@
+import Geo
+import Listings
+import Search
+import Testing
+
+@Suite struct ParameterTests {
+  // Typed on its own: the compiler takes too long over the same inside the macro.
+  private static let typeCases: [([String], Set<AccommodationType>)] = [
+    (["condo"], [.condo]), (["condo,townhome"], [.condo, .townhome]),
+    (["condo", "single-house, twin-house"], [.condo, .singleHouse, .twinHouse]),
+    (["Condo"], [.condo]), ([], []),
+  ]
+
+  private static let badCases: [(String, [String: [String]], Set<String>)] = [
+    ("nearby", ["lat": ["13"]], ["lon"]),
+    ("nearby", [:], ["lat", "lon"]),
+    ("nearby", ["lat": ["95"], "lon": ["-181"], "radius": ["0"]], ["lat", "lon", "radius"]),
+    ("nearby", ["lat": ["inf"], "lon": ["nan"]], ["lat", "lon"]),
+    ("nearby", ["lat": ["1", "2"], "lon": ["1"]], ["lat"]),
+    ("nearby", ["lat": ["1"], "lon": ["1"], "raduis": ["1km"]], ["raduis"]),
+    ("train", ["station": [""]], ["station"]),
+    ("train", ["station": ["x"], "type": ["other"]], ["type"]),
+    ("train", ["station": ["x"], "limit": ["2.5"]], ["limit"]),
+    ("train", ["station": ["x"], "cursor": ["1-2-3-4"]], ["cursor"]),
+    ("area", ["province": ["10"]], ["district"]),
+    ("area", ["province": ["10"], "district": ["1"], "radius": ["1km"]], ["radius"]),
+  ]
+
+  @Test func readsASearchWithItsDefaults() throws {
+    let query = try SearchQuery(kind: "nearby", parameters: ["lat": ["13.7"], "lon": ["100.5"]])
+    #expect(
+      query
+        == SearchQuery(
+          place: .nearby(try #require(Coordinate(latitude: 13.7, longitude: 100.5))),
+          radius: 2_000, types: [], limit: 20))
+    #expect(
+      try SearchQuery(kind: "area", parameters: ["province": ["10"], "district": ["1039"]]).radius
+        == 10_000)
+  }
+
+  @Test(arguments: [
+    ("2km", 2_000), ("800m", 800), ("1.5mi", 2_414.016), ("2000", 2_000), ("50km", 50_000),
+  ])
+  func readsRadii(text: String, metres: Double) throws {
+    let query = try SearchQuery(
+      kind: "train", parameters: ["station": ["Asok"], "radius": [text]])
+    #expect(query.radius == metres)
+  }
+
+  @Test(arguments: typeCases)
+  func readsTypes(texts: [String], types: Set<AccommodationType>) throws {
+    let query = try SearchQuery(kind: "train", parameters: ["station": ["Asok"], "type": texts])
+    #expect(query.types == types)
+  }
+
+  @Test(arguments: badCases)
+  func namesEveryBadParameter(
+    kind: String, values: [String: [String]], names: Set<String>
+  ) throws {
+    let error = #expect(throws: SearchError.self) {
+      try SearchQuery(kind: kind, parameters: values)
+    }
+    #expect(error?.code == .invalidParameter)
+    #expect(error.map { Set($0.parameters.map(\.name)) } == names)
+  }
+
+  @Test func refusesACursorOfAnotherSearch() async throws {
+    let homes = try (1...3).map { try Listing.home(Int64($0), 13.737, 100.5603) }
+    var values = ["lat": ["13.737"], "lon": ["100.5603"], "limit": ["1"]]
+    let first = try SearchQuery(kind: "nearby", parameters: values)
+    let next = try #require(try await HomeFinder(FixtureSource(homes)).answer(to: first).next)
+    values["cursor"] = [next.text]
+    #expect(try SearchQuery(kind: "nearby", parameters: values).cursor == next)
+    values["radius"] = ["1km"]
+    let error = #expect(throws: SearchError.self) {
+      try SearchQuery(kind: "nearby", parameters: values)
+    }
+    #expect(error?.parameters.map(\.name) == ["cursor"])
+  }
+
+  @Test func keepsControlCharactersAndLengthOutOfMessages() throws {
+    let error = #expect(throws: SearchError.self) {
+      try SearchQuery(
+        kind: "train",
+        parameters: [
+          "station": ["x"], "limit": ["\u{1b}[31m\n" + String(repeating: "9", count: 5_000)],
+        ])
+    }
+    #expect((error?.message.utf8.count ?? 5_000) < 200)
+    #expect(error?.message.contains("\u{1b}") == false)
+    #expect(error?.message.contains("\n") == false)
+  }
+}
