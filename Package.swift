@@ -66,6 +66,10 @@ let package = Package(
       name: "Search",
       dependencies: ["Feed", "Geo", "JSONStream", "Listings", "Places", "Spelling", "Stations"],
       swiftSettings: settings),
+    .target(
+      name: "Facade",
+      dependencies: ["JSONStream", "Search", hummingbird, lifecycle, logging],
+      swiftSettings: settings),
 
     // For tests only.
     .target(name: "HomefindTesting", swiftSettings: settings),
@@ -112,6 +116,13 @@ let package = Package(
       dependencies: [
         "CSVStream", "Feed", "FeedProvider", "Geo", "HomefindTesting", "Listings", "Search",
         "Stations", "Transport", logging,
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "FacadeTests",
+      dependencies: [
+        "Facade", "Feed", "FeedProvider", "HomefindTesting", "Search", "Stations", "Transport",
+        logging,
       ],
       swiftSettings: settings),
   ],

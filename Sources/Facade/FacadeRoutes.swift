@@ -1,0 +1,38 @@
+import Hummingbird
+import Logging
+import Search
+
+/// The facade's paths and what answers at each.
+struct FacadeRoutes: Sendable {
+  let finder: HomeFinder
+  let pictures: @Sendable (String) -> [UInt8]?
+  let logger: Logger
+
+  func router() -> Router<BasicRequestContext> {
+    let router = Router(options: .autoGenerateHeadEndpoints)
+    router.add(middleware: ProblemMiddleware(logger: logger))
+    for kind in SearchQuery.parameters.keys {
+      router.get("/v1/\(kind)") { request, _ in
+        let query = try SearchQuery(
+          kind: kind, parameters: QueryString.values(of: request.uri.query))
+        return Response.json(try await finder.answer(to: query).json)
+      }
+    }
+    for list in PlaceList.allCases {
+      router.get("/v1/\(list.rawValue)") { request, _ in
+        let values = try QueryString.values(of: request.uri.query)
+        return Response.json(try await finder.places(list, parameters: values))
+      }
+    }
+    router.get("/healthz") { _, _ in
+      Response.text("ok\n")
+    }
+    router.get("/sample/pictures/{name}") { _, context in
+      guard let picture = pictures(try context.parameters.require("name")) else {
+        throw HTTPError(.notFound)
+      }
+      return Response.picture(picture)
+    }
+    return router
+  }
+}

@@ -1,0 +1,32 @@
+import HTTPTypes
+import Hummingbird
+import NIOCore
+
+extension Response {
+  /// A JSON document.
+  static func json(
+    _ bytes: [UInt8], status: HTTPResponse.Status = .ok, type: String = "application/json"
+  ) -> Response {
+    Response(
+      status: status, headers: [.contentType: type, .xContentTypeOptions: "nosniff"],
+      body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+  }
+
+  /// A line of plain text.
+  static func text(_ text: String) -> Response {
+    Response(
+      status: .ok, headers: [.contentType: "text/plain; charset=utf-8"],
+      body: ResponseBody(byteBuffer: ByteBuffer(string: text)))
+  }
+
+  /// One of the sample's pictures, which never change while the program runs.
+  static func picture(_ svg: [UInt8]) -> Response {
+    Response(
+      status: .ok,
+      headers: [
+        .contentType: "image/svg+xml", .xContentTypeOptions: "nosniff",
+        .cacheControl: "public, max-age=3600",
+      ],
+      body: ResponseBody(byteBuffer: ByteBuffer(bytes: svg)))
+  }
+}
