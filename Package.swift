@@ -17,9 +17,13 @@ let lifecycle: Target.Dependency = .product(
 let package = Package(
   name: "homefind",
   platforms: [.macOS(.v15)],
+  products: [
+    .executable(name: "homefind", targets: ["homefind"])
+  ],
   dependencies: [
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
   ],
@@ -69,6 +73,15 @@ let package = Package(
     .target(
       name: "Facade",
       dependencies: ["JSONStream", "Search", hummingbird, lifecycle, logging],
+      swiftSettings: settings),
+    .executableTarget(
+      name: "homefind",
+      dependencies: [
+        "Facade", "Feed", "FeedProvider", "Geo", "Listings", "Search", "Stations", "Transport",
+        lifecycle, logging,
+        .product(name: "UnixSignals", package: "swift-service-lifecycle"),
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
       swiftSettings: settings),
 
     // For tests only.
@@ -124,6 +137,10 @@ let package = Package(
         "Facade", "Feed", "FeedProvider", "HomefindTesting", "Search", "Stations", "Transport",
         logging,
       ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "HomefindTests",
+      dependencies: ["Feed", "Geo", "HomefindTesting", "Listings", "Transport", "homefind"],
       swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6],

@@ -1,0 +1,53 @@
+import ArgumentParser
+import Search
+
+/// `homefind provinces`: the provinces that the feed has homes in.
+struct ProvincesCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "provinces", abstract: "List the provinces that the feed has homes in.",
+    discussion: """
+      EXAMPLES
+        homefind provinces
+        homefind provinces --json
+      """)
+
+  @OptionGroup var output: OutputOptions
+  @OptionGroup(title: "Settings") var source: SourceOptions
+
+  func run() async throws {
+    let provinces = try await source.withFinder { try await $0.provinces() }
+    output.print(PlaceDocument.provinces(provinces), or: PlaceTable.text(provinces))
+  }
+}
+
+/// `homefind districts`: the districts of a province.
+struct DistrictsCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "districts", abstract: "List the districts of a province.",
+    discussion: """
+      EXAMPLES
+        homefind districts --province Bangkok
+        homefind districts --province นนทบุรี
+      """)
+
+  @Option(help: ArgumentHelp("The province: code, Thai or English name.", valueName: "name"))
+  var province: String
+
+  @OptionGroup var output: OutputOptions
+  @OptionGroup(title: "Settings") var source: SourceOptions
+
+  func run() async throws {
+    let answer = try await source.withFinder { try await $0.districts(ofProvince: province) }
+    answer.notes.forEach(Output.talk)
+    output.print(
+      PlaceDocument.districts(answer.districts, notes: answer.notes),
+      or: PlaceTable.text(answer.districts))
+  }
+}
+
+extension OutputOptions {
+  /// Prints the facade's document where `--json` asks for it, else the table.
+  func print(_ document: [UInt8], or table: String) {
+    Output.answer(json ? document : Array(table.utf8))
+  }
+}

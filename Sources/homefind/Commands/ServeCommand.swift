@@ -1,0 +1,81 @@
+import ArgumentParser
+import Facade
+import FeedProvider
+import Logging
+import Search
+import ServiceLifecycle
+import UnixSignals
+
+/// `homefind serve`: the searches over HTTP.
+struct ServeCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "serve", abstract: "Serve the searches as JSON over HTTP.",
+    discussion: """
+      Serves until SIGTERM or Ctrl-C, then finishes what runs and ends with 0.
+
+      EXAMPLES
+        homefind serve
+        homefind serve --host 0.0.0.0 --port 8080
+        curl 'http://127.0.0.1:8080/v1/nearby?lat=13.7370&lon=100.5603&radius=2km&type=condo'
+      """)
+
+  @Option(
+    help: ArgumentHelp(
+      "The address to listen on, 127.0.0.1 unless given (HOMEFIND_HOST).", valueName: "address"))
+  var host: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The port to listen on, 8080 unless given; 0 picks a free one (HOMEFIND_PORT).",
+      valueName: "n"))
+  var port: String?
+
+  @OptionGroup(title: "Settings") var source: SourceOptions
+
+  func run() async throws {
+    var configuration = FacadeConfiguration()
+    if let host = Setting.text(host, "HOMEFIND_HOST") { configuration.host = host }
+    if let port = try Setting.number(
+      port, "HOMEFIND_PORT", flagName: "--port", in: 0...65_535)
+    {
+      configuration.port = port
+    }
+    let settings = configuration
+    let logger = Logger(label: "homefind", factory: { StreamLogHandler.standardError(label: $0) })
+    try await source.withFinder { finder in
+      let facade = FacadeServer(
+        configuration: settings, finder: finder, pictures: SamplePictures.svg(named:),
+        logger: logger,
+        onListening: { Output.answer("http://\(settings.host):\($0)/") })
+      try await ServerRun(service: facade, host: settings.host, port: settings.port, logger: logger)
+        .run()
+    }
+  }
+}
+
+/// Runs a server until a signal ends it.
+struct ServerRun {
+  var service: any Service
+  var host: String
+  var port: Int
+  var logger: Logger
+
+  /// - Throws: `CommandFailure` with status `cannotListen` when the port is taken or not ours.
+  func run() async throws {
+    var quiet = logger
+    quiet.logLevel = .error
+    do {
+      try await ServiceGroup(
+        services: [service], gracefulShutdownSignals: [.sigterm, .sigint], logger: quiet
+      ).run()
+    } catch let error as FeedProviderError {
+      throw error
+    } catch {
+      logger.error("the server ended", metadata: ["cause": "\(error)"])
+      throw CommandFailure(
+        .cannotListen,
+        "Nothing can be served at \(host), port \(port); check that the port is free and the address is this machine's."
+      )
+    }
+  }
+}

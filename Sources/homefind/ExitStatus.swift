@@ -1,0 +1,72 @@
+import ArgumentParser
+import FeedProvider
+import Search
+
+/// How the program ends: part of its interface, listed in the README.
+enum ExitStatus: Int32, CaseIterable {
+  /// Something that should not have happened.
+  case unexpected = 1
+  /// A parameter is missing, unknown, unreadable or out of range.
+  case usage = 64
+  /// No province, district or station goes by the name given, or several do.
+  case unknownPlace = 65
+  /// A file of this machine cannot be used: the station table, a CSV, a password file.
+  case unusableFile = 66
+  /// The feed cannot be reached, or what it answers cannot be used.
+  case feedUnavailable = 69
+  /// A server cannot listen where it was told to.
+  case cannotListen = 71
+  /// The feed did not answer in time.
+  case feedTimedOut = 75
+  /// The feed refused the user name or password.
+  case feedRefusedLogin = 77
+  /// The work was interrupted.
+  case interrupted = 130
+
+  /// The status as the argument parser passes it on.
+  var code: ExitCode { ExitCode(rawValue) }
+
+  init(_ code: SearchError.Code) {
+    self =
+      switch code {
+      case .invalidParameter: .usage
+      case .unknownPlace: .unknownPlace
+      case .feedUnavailable: .feedUnavailable
+      case .feedTimedOut: .feedTimedOut
+      case .feedRefusedLogin: .feedRefusedLogin
+      case .stationTable: .unusableFile
+      case .cancelled: .interrupted
+      }
+  }
+}
+
+/// Why a command ends without its answer: one sentence and a status.
+struct CommandFailure: Error {
+  var status: ExitStatus
+  var message: String
+
+  init(_ status: ExitStatus, _ message: String) {
+    self.status = status
+    self.message = message
+  }
+
+  /// The failure that a search's error is on the command line, where parameters are flags.
+  init(_ error: SearchError) {
+    status = ExitStatus(error.code)
+    message =
+      error.parameters.isEmpty
+      ? error.message
+      : error.parameters.map { "--\($0.name) \($0.reason)" }.joined(separator: "\nhomefind: ")
+  }
+
+  /// The failure that an error of the provider is.
+  init(_ error: FeedProviderError) {
+    message = error.message
+    status =
+      switch error {
+      case .cannotListen: .cannotListen
+      case .storeFailed: .unexpected
+      case .unreadableFile, .notATable, .missingColumns, .noUsableRows: .unusableFile
+      }
+  }
+}

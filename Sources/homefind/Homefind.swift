@@ -1,0 +1,27 @@
+import ArgumentParser
+
+/// The root of the command line.
+struct Homefind: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "homefind",
+    abstract: "Finds homes for sale near a place, in a district or near a station, in Bangkok.",
+    discussion: """
+      Without a feed of your own, homefind answers from a built-in sample of made-up homes.
+
+      EXAMPLES
+        homefind nearby --lat 13.7370 --lon 100.5603 --radius 2km --type condo
+        homefind area --province Bangkok --district Watthana --type condo,townhome
+        homefind train --system BTS --station Asok --json
+        homefind serve --port 8080
+      """,
+    version: Version.text,
+    subcommands: [
+      NearbyCommand.self, AreaCommand.self, TrainCommand.self, ProvincesCommand.self,
+      DistrictsCommand.self, StationsCommand.self, ServeCommand.self, FeedCommand.self,
+    ])
+}
+
+/// The program's version.
+enum Version {
+  static let text = "0.1.0"
+}

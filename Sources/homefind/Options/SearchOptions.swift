@@ -1,0 +1,34 @@
+import ArgumentParser
+
+/// The options that every search takes.
+struct SearchOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Types wanted, repeated or with commas: single-house, twin-house, townhome, condo, townhouse, commercial. Without it, every home.",
+      valueName: "types"))
+  var type: [String] = []
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("How many homes to show, 1 to 10000 (20 unless given).", valueName: "n"))
+  var limit: String?
+
+  @Option(
+    help: ArgumentHelp("Go on where an earlier answer ended: its “next”.", valueName: "cursor"))
+  var cursor: String?
+
+  /// The options as the parameters of a search.
+  var parameters: [String: [String]] {
+    var values: [String: [String]] = [:]
+    if !type.isEmpty { values["type"] = type }
+    values["limit"] = limit.map { [$0] }
+    values["cursor"] = cursor.map { [$0] }
+    return values
+  }
+}
+
+/// The option that chooses between a table and the facade's JSON.
+struct OutputOptions: ParsableArguments {
+  @Flag(help: "Print the JSON document that the HTTP facade sends, instead of a table.")
+  var json = false
+}

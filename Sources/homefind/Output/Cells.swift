@@ -1,0 +1,55 @@
+/// Measures and cuts text by the cells that it takes on a terminal.
+enum Cells {
+  /// How many cells `text` takes: marks above and below Thai letters take none, wide ideographs
+  /// and emoji two.
+  static func width(of text: String) -> Int {
+    text.reduce(0) { $0 + width(of: $1) }
+  }
+
+  /// `text` followed by spaces up to `width` cells.
+  static func padded(_ text: String, to width: Int) -> String {
+    text + String(repeating: " ", count: max(0, width - self.width(of: text)))
+  }
+
+  /// Spaces up to `width` cells followed by `text`.
+  static func leading(_ text: String, to width: Int) -> String {
+    String(repeating: " ", count: max(0, width - self.width(of: text))) + text
+  }
+
+  /// `text`, cut to at most `width` cells with an ellipsis where something was cut.
+  static func cut(_ text: String, to width: Int) -> String {
+    guard self.width(of: text) > width else { return text }
+    var kept = ""
+    var used = 1
+    for character in text {
+      used += self.width(of: character)
+      if used > width { break }
+      kept.append(character)
+    }
+    return kept + "…"
+  }
+
+  private static func width(of character: Character) -> Int {
+    // A character takes the cells of its scalars, since Thai sara am is part of its
+    // consonant's character and yet stands in a cell of its own.
+    min(character.unicodeScalars.reduce(0) { $0 + width(of: $1) }, isEmoji(character) ? 2 : .max)
+  }
+
+  private static func isEmoji(_ character: Character) -> Bool {
+    character.unicodeScalars.first?.properties.isEmojiPresentation == true
+  }
+
+  private static func width(of scalar: Unicode.Scalar) -> Int {
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .format, .control: return 0
+    default: break
+    }
+    switch scalar.value {
+    case 0x1100...0x115f, 0x2e80...0x303e, 0x3041...0xa4cf, 0xac00...0xd7a3, 0xf900...0xfaff,
+      0xfe30...0xfe6f, 0xff00...0xff60, 0xffe0...0xffe6, 0x20000...0x3fffd:
+      return 2
+    default:
+      return scalar.properties.isEmojiPresentation ? 2 : 1
+    }
+  }
+}

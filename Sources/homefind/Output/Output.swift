@@ -1,0 +1,37 @@
+import Glibc
+
+/// The program's two voices: answers on standard output, talk on standard error.
+enum Output {
+  /// Writes `bytes` to standard output, all of them.
+  ///
+  /// A reader that has left (a pager that was closed, `head`) ends the program quietly.
+  static func answer(_ bytes: [UInt8]) {
+    if !write(bytes, to: STDOUT_FILENO) {
+      exit(errno == EPIPE ? 0 : ExitStatus.unexpected.rawValue)
+    }
+  }
+
+  /// Writes `text` and a line feed to standard output.
+  static func answer(_ text: String) {
+    answer(Array(text.utf8) + [UInt8(ascii: "\n")])
+  }
+
+  /// Writes a line for people to standard error, with the program's name before it.
+  static func talk(_ text: String) {
+    // Nobody is left to tell when standard error is gone.
+    _ = write(Array("homefind: \(text)\n".utf8), to: STDERR_FILENO)
+  }
+
+  private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      if count >= 0 {
+        rest = rest.dropFirst(count)
+      } else if errno != EINTR {
+        return false
+      }
+    }
+    return true
+  }
+}

@@ -1,0 +1,65 @@
+import Foundation
+
+/// Reads a setting: a flag wins over the environment; an empty value counts as absent.
+enum Setting {
+  /// The value of a flag, or of the environment's `name`.
+  static func text(_ flag: String?, _ name: String) -> String? {
+    let value = flag ?? ProcessInfo.processInfo.environment[name]
+    return value.flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// A whole number within `range`.
+  ///
+  /// - Throws: `CommandFailure` with status `usage` that names the flag and the environment's name.
+  static func number(
+    _ flag: String?, _ name: String, flagName: String, in range: ClosedRange<Int>
+  ) throws -> Int? {
+    guard let text = text(flag, name) else { return nil }
+    guard let number = Int(text), range.contains(number) else {
+      throw CommandFailure(
+        .usage,
+        "\(flagName) (or \(name)) is “\(text)”, which is not a whole number from \(range.lowerBound) to \(range.upperBound)."
+      )
+    }
+    return number
+  }
+
+  /// One of the cases of an enumeration, by its raw value.
+  ///
+  /// - Throws: `CommandFailure` with status `usage` that lists the values.
+  static func choice<Choice: RawRepresentable<String> & CaseIterable>(
+    _ flag: String?, _ name: String, flagName: String, of type: Choice.Type
+  ) throws -> Choice? {
+    guard let text = text(flag, name) else { return nil }
+    guard let choice = Choice(rawValue: text) else {
+      let choices = Choice.allCases.map(\.rawValue).joined(separator: ", ")
+      throw CommandFailure(
+        .usage, "\(flagName) (or \(name)) is “\(text)”, which is not one of \(choices).")
+    }
+    return choice
+  }
+
+  /// A secret: the first line of a flag's file, the environment's `name`, or the first line of the
+  /// file that the environment's `name` with `_FILE` behind it names.
+  ///
+  /// - Throws: `CommandFailure` with status `unusableFile` when the file cannot be read.
+  static func secret(file flag: String?, _ name: String) throws -> String? {
+    if let flag { return try firstLine(of: flag) }
+    if let value = text(nil, name) { return value }
+    return try text(nil, name + "_FILE").map(firstLine)
+  }
+
+  private static func firstLine(of path: String) throws -> String {
+    // A handle reads pipes too, such as a shell's <(command).
+    let handle = FileHandle(forReadingAtPath: path)
+    defer { try? handle?.close() }
+    guard let handle, let data = try? handle.readToEnd() ?? Data(),
+      let text = String(validating: data, as: UTF8.self)
+    else {
+      throw CommandFailure(
+        .unusableFile,
+        "The password file \(path) cannot be read; check the path and that you may read it.")
+    }
+    return String(text.prefix { !$0.isNewline })
+  }
+}

@@ -1,0 +1,76 @@
+import Testing
+
+/// What people type wrongly: one clear sentence, a status from the table, nothing on standard
+/// output.
+@Suite struct BadInputTests {
+  @Test(arguments: [
+    (["nearby", "--lat", "95", "--lon", "100.5"], "--lat 95 is out of range"),
+    (["nearby", "--lat", "13.7"], "--lon is missing"),
+    (["nearby", "--lat", "x", "--lon", "100.5"], "--lat “x” is not a number"),
+    (["nearby", "--lat", "nan", "--lon", "100.5"], "--lat “nan” is not a number"),
+    (["nearby", "--lat", "13.7", "--lon", "-190"], "--lon -190 is out of range"),
+    (nearby("--radius", "0"), "--radius 0 is out of range"),
+    (nearby("--radius", "-1"), "--radius -1 is out of range"),
+    (nearby("--radius", "900km"), "--radius 900km is out of range"),
+    (nearby("--radius", "2parsecs"), "--radius “2parsecs” is not a distance"),
+    (nearby("--type", "castle"), "--type “castle” is not a type"),
+    (nearby("--type", "condoo"), "did you mean condo?"),
+    (nearby("--limit", "0"), "--limit “0” is not a whole number from 1 to 10000"),
+    (nearby("--limit", "-5"), "--limit “-5” is not a whole number"),
+    (nearby("--limit", "10001"), "--limit “10001” is not a whole number"),
+    (nearby("--cursor", "somewhere"), "--cursor is not one that an answer gave"),
+    (["area", "--district", "Watthana"], "--province is missing"),
+    (["train", "--system", "BTSS", "--station", "Asok"], "--system “BTSS” is not known"),
+  ])
+  func badParameters(arguments: [String], sentence: String) async throws {
+    let outcome = try await Program.run(arguments)
+    #expect(outcome.status == 64)
+    #expect(outcome.output == "")
+    #expect(outcome.errors.contains(sentence))
+    #expect(outcome.errors.hasPrefix("homefind: "))
+  }
+
+  @Test(arguments: [
+    (["train", "--system", "BTS", "--station", "Asgard"], "--station “Asgard” is not known"),
+    (["area", "--province", "Atlantis", "--district", "1"], "--province “Atlantis” is not known"),
+    (
+      ["area", "--province", "Bangkok", "--district", "Gotham"],
+      "--district “Gotham” is not known"
+    ),
+    (["districts", "--province", "Atlantis"], "--province “Atlantis” is not known"),
+  ])
+  func unknownPlaces(arguments: [String], sentence: String) async throws {
+    let outcome = try await Program.run(arguments)
+    #expect(outcome.status == 65)
+    #expect(outcome.output == "")
+    #expect(outcome.errors.contains(sentence))
+  }
+
+  @Test func allBadParametersAreNamedAtOnce() async throws {
+    let outcome = try await Program.run("nearby", "--lat", "95", "--radius", "0", "--type", "x")
+    #expect(outcome.status == 64)
+    for name in ["--lat", "--lon", "--radius", "--type"] {
+      #expect(outcome.errors.contains("homefind: \(name) "))
+    }
+  }
+
+  @Test func missingStationTableIsNamed() async throws {
+    let outcome = try await Program.run(
+      nearby("--stations", "/nowhere/stations.sqlite"))
+    #expect(outcome.status == 66)
+    #expect(outcome.output == "")
+    #expect(outcome.errors.contains("/nowhere/stations.sqlite"))
+  }
+
+  @Test func negativeNumbersAreReadAfterASpace() async throws {
+    let outcome = try await Program.run(
+      "nearby", "--lat", "51.5", "--lon", "-0.1", "--radius", "1km", "--json")
+    #expect(outcome.status == 0)
+    #expect(outcome.output.contains(#""lon":-0.1"#))
+  }
+}
+
+/// A search near Asok with `more` arguments.
+private func nearby(_ more: String...) -> [String] {
+  ["nearby", "--lat", "13.7370", "--lon", "100.5603"] + more
+}

@@ -1,0 +1,76 @@
+import Foundation
+import Testing
+
+@Suite struct CommandTests {
+  @Test func versionIsPrinted() async throws {
+    let outcome = try await Program.run("--version")
+    #expect(outcome.status == 0)
+    #expect(outcome.output == "0.1.0\n")
+    #expect(outcome.errors == "")
+  }
+
+  @Test func theSampleAnswersWithoutConfiguration() async throws {
+    let outcome = try await Program.run(
+      "nearby", "--lat", "13.7370", "--lon", "100.5603", "--radius", "2km", "--type", "condo")
+    #expect(outcome.status == 0)
+    #expect(outcome.output.contains("homes of type condo within 2 km of 13.73700, 100.56030"))
+    #expect(outcome.output.contains("min walk to BTS Asok (E4)"))
+    #expect(outcome.errors.split(separator: "\n").count == 1)
+    #expect(outcome.errors.contains("HOMEFIND_FEED_URL"))
+  }
+
+  @Test func anAreaSearchSaysWhereItMeasuresFrom() async throws {
+    let outcome = try await Program.run("area", "--province", "Bangkok", "--district", "Watthana")
+    #expect(outcome.output.contains("within 10 km of the centre of Watthana, Bangkok"))
+  }
+
+  @Test func aSpellingThatIsUsedIsSaid() async throws {
+    let outcome = try await Program.run("train", "--station", "Thong Loh")
+    #expect(outcome.status == 0)
+    #expect(outcome.errors.contains("“Thong Loh” is taken for the station Thong Lo"))
+  }
+
+  @Test func nothingFoundOffersTheNearestOutside() async throws {
+    let outcome = try await Program.run(
+      "nearby", "--lat", "13.40", "--lon", "100.30", "--radius", "10m")
+    #expect(outcome.status == 0)
+    #expect(outcome.output.hasPrefix("No homes of any type within 10 m of"))
+    #expect(outcome.output.contains("The nearest outside are:"))
+  }
+
+  @Test func aCursorLeadsOn() async throws {
+    let search = ["train", "--station", "E4", "--type", "condo", "--limit", "3"]
+    let first = try await Program.run(search)
+    let cursor = try #require(
+      first.output.split(separator: "--cursor ").last?.split(separator: "\n").first)
+    let second = try await Program.run(search + ["--cursor", String(cursor)])
+    #expect(second.status == 0)
+    #expect(second.output != first.output)
+  }
+
+  @Test func theStationTableIsWrittenAnew() async throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).sqlite")
+    defer { try? FileManager.default.removeItem(at: file) }
+    let outcome = try await Program.run("stations", "refresh", "--stations", file.path)
+    #expect(outcome.status == 0)
+    #expect(outcome.output == "")
+    let listed = try await Program.run(
+      ["stations", "--system", "apl"], environment: ["HOMEFIND_STATIONS": file.path])
+    #expect(listed.status == 0)
+    #expect(listed.output.contains("Suvarnabhumi"))
+    let refused = try await Program.run("stations", "refresh", "--stations", "/nowhere/x.sqlite")
+    #expect(refused.status == 66)
+    #expect(refused.output == "")
+  }
+
+  @Test func helpShowsExamples() async throws {
+    for command in [
+      [], ["nearby"], ["area"], ["train"], ["provinces"], ["districts"], ["stations", "list"],
+      ["serve"], ["feed", "serve"],
+    ] {
+      let outcome = try await Program.run(command + ["--help"])
+      #expect(outcome.status == 0)
+      #expect(outcome.output.contains("EXAMPLES"))
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import Feed
+import Foundation
+import Geo
+import HomefindTesting
+import Listings
+import Testing
+import Transport
+
+/// The Python that holds other SOAP stacks, where `scripts/test` made one.
+private let peerPython = ProcessInfo.processInfo.environment["HOMEFIND_PEER_PYTHON"]
+
+/// Our provider as another SOAP stack sees it: zeep gets the rows that our own client gets.
+@Suite(
+  .enabled(
+    if: peerPython != nil,
+    "HOMEFIND_PEER_PYTHON names no Python with zeep; scripts/test sets it where it can"))
+struct ZeepTests {
+  @Test(arguments: ["1.1", "1.2"])
+  func zeepGetsTheSameRows(version: String) async throws {
+    let provider = RunningProgram(["feed", "serve"])
+    try provider.start()
+    let url = try #require(await provider.firstLine())
+    let rows = try await zeepRows(url: url, version: version)
+    let client = FeedClient(
+      FeedConfiguration(url: url, user: Secret("demo"), password: Secret("demo")),
+      http: HTTPClient())
+
+    let center = try #require(Coordinate(latitude: 13.737, longitude: 100.5603))
+    let ours = try await client.listings(around: center, radius: 3_000, types: [])
+    let theirs = rows["Get_NewHome_MAP_By_Lat_Lon_V3"] ?? []
+    #expect(ours.listings.count > 100)
+    #expect(
+      Set(ours.listings.map(Row.init)) == Set(theirs.compactMap { Row(zeep: $0, near: center) }))
+
+    let provinces = try await client.provinces()
+    #expect(
+      provinces.map(\.code)
+        == (rows["Get_Province_NewHome_MAP"] ?? []).map { $0["C_PROVINCE_CODE"] ?? "" })
+    let districts = try await client.districts(inProvince: "10")
+    let theirDistricts = rows["Get_Aumphur_NewHome_MAP"] ?? []
+    #expect(districts.count == 50)
+    #expect(districts.map(\.code) == theirDistricts.map { $0["C_AMPOR_CODE"] ?? "" })
+    #expect(
+      districts.map { $0.name.englishFirst ?? "" }
+        == theirDistricts.map { $0["C_AMPOR_NAME"] ?? "" })
+    provider.terminate()
+    #expect(await provider.outcome().status == 0)
+  }
+
+  /// What both clients make of a listing.
+  private struct Row: Hashable {
+    var id: Int64
+    var names: LocalizedText
+    var price: String?
+    var telephone: String?
+    var address: String?
+    var company: Int64?
+    var companyName: String?
+    var promotion: String?
+    var position: Coordinate
+
+    init(_ listing: Listing) {
+      id = listing.id
+      names = listing.name
+      price = listing.priceText
+      telephone = listing.telephoneText
+      address = listing.address
+      company = listing.companyID
+      companyName = listing.companyName
+      promotion = listing.promotion
+      position = listing.position
+    }
+
+    /// Nil for a row that no client can place, or that lies past the radius.
+    init?(zeep row: [String: String], near center: Coordinate) {
+      guard let id = row["A_ID"].flatMap(Int64.init),
+        let position = try? CoordinateText.parse(
+          latitude: row["P_MARK_LAT"] ?? "", longitude: row["P_MARK_LON"] ?? ""),
+        center.distance(to: position) <= 3_000
+      else { return nil }
+      self.id = id
+      self.position = position
+      names = LocalizedText(
+        thai: Self.text(row["C_PROJECT_NAME"]), english: Self.text(row["C_PROJECT_NAME_E"]))
+      price = Self.text(row["C_PRICE"])
+      telephone = Self.text(row["C_PRJ_TELEPHONE"])
+      address = Self.text(row["C_PRJ_ADDRESS"])
+      company = row["N_CUST_ID"].flatMap(Int64.init)
+      companyName = Self.text(row["C_CUSTNAME_T"])
+      promotion = Self.text(row["C_PROMOTION"])
+    }
+
+    private static func text(_ text: String?) -> String? {
+      let text = text?.trimmingCharacters(in: .whitespacesAndNewlines)
+      return text?.isEmpty == false ? text : nil
+    }
+  }
+
+  /// zeep's rows by operation, every value as text.
+  private func zeepRows(url: String, version: String) async throws -> [String: [[String: String]]] {
+    let script = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appending(path: "scripts/peers/zeep_client.py")
+    let peer = RunningProgram(
+      [script.path, url, "--soap", version, "--radius", "3"],
+      executable: URL(filePath: try #require(peerPython)))
+    try peer.start()
+    let outcome = await peer.outcome()
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    var rows: [String: [[String: String]]] = [:]
+    for line in outcome.output.split(separator: "\n") {
+      let object = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+      guard let object, let row = object["row"] as? [String: Any] else { continue }
+      rows[object["operation"] as? String ?? "", default: []].append(
+        row.mapValues { "\($0)" })
+    }
+    return rows
+  }
+}
