@@ -103,4 +103,15 @@ import Testing
   @Test func aBareHostIsABase() {
     #expect(PictureBase("https://h")?.address(of: "a.jpg") == "https://h/a.jpg")
   }
+
+  /// The built-in sample's pictures stand on whatever server shows the answer.
+  @Test func aPathIsABase() throws {
+    let base = try #require(PictureBase("/sample/pictures"))
+    #expect(base.address(of: "a.svg") == "/sample/a.svg")
+    #expect(base.address(of: "/b/a b.svg") == "/b/a%20b.svg")
+    #expect(base.address(of: "//cdn.example/a.svg") == "//cdn.example/a.svg")
+    #expect(base.address(of: "javascript:alert(1)") == nil)
+    #expect(base.remote == "")
+    #expect(PictureBase("//h/app/") == nil)
+  }
 }

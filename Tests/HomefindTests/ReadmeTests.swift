@@ -1,0 +1,80 @@
+import Foundation
+import Testing
+
+/// What the README shows is what the program prints.
+@Suite struct ReadmeTests {
+  /// A command of the README with the lines shown below it.
+  struct Example: Sendable, CustomTestStringConvertible {
+    var command: String
+    var shown: [String]
+
+    var testDescription: String { command }
+
+    /// The arguments that give the same document as the command: its own, or for a `curl` those of
+    /// the search that its address asks for.
+    var arguments: [String] {
+      guard command.hasPrefix("curl") else {
+        return command.split(separator: " ").dropFirst().map(String.init)
+      }
+      let address = command.split(separator: "'").first { $0.hasPrefix("http") } ?? ""
+      let url = URLComponents(string: String(address))
+      let search = url?.path.split(separator: "/").last.map(String.init) ?? ""
+      return [search]
+        + (url?.queryItems ?? []).flatMap { ["--\($0.name)", $0.value ?? ""] } + ["--json"]
+    }
+  }
+
+  static let examples: [Example] = {
+    let root = URL(filePath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let readme = try? String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
+    var examples: [Example] = []
+    var inside = false
+    for line in (readme ?? "").split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.hasPrefix("    $ ") {
+        examples.append(Example(command: String(line.dropFirst(6)), shown: []))
+        inside = true
+      } else if inside, line.isEmpty || line.hasPrefix("    ") {
+        examples[examples.count - 1].shown.append(String(line.dropFirst(4)))
+      } else {
+        inside = false
+      }
+    }
+    return examples
+  }()
+
+  /// Without the time at which the feed was asked.
+  private func timeless(_ text: String) -> String {
+    text.replacing(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ/, with: "")
+  }
+
+  @Test func thereAreExamples() {
+    #expect(Self.examples.count >= 3)
+  }
+
+  @Test(arguments: examples.filter { $0.command.hasPrefix("scripts/homefind") })
+  func commandPrintsWhatIsShown(example: Example) async throws {
+    let outcome = try await Program.run(example.arguments)
+    #expect(outcome.status == 0)
+    let printed = timeless(outcome.output).split(separator: "\n").map(String.init)
+    // A line of … stands for those left out.
+    let shown = timeless(example.shown.joined(separator: "\n"))
+      .split(separator: "\n").map(String.init)
+    if let gap = shown.firstIndex(of: "…") {
+      #expect(Array(printed.prefix(gap)) == Array(shown.prefix(gap)))
+      let rest = shown.count - gap - 1
+      #expect(printed.suffix(rest) == shown.suffix(rest))
+    } else {
+      #expect(printed == shown)
+    }
+  }
+
+  @Test(arguments: examples.filter { $0.command.hasPrefix("curl") })
+  func addressAnswersWhatIsShown(example: Example) async throws {
+    let outcome = try await Program.run(example.arguments)
+    let printed = try JSONSerialization.jsonObject(with: Data(timeless(outcome.output).utf8))
+    let shown = try JSONSerialization.jsonObject(
+      with: Data(timeless(example.shown.joined(separator: "\n")).utf8))
+    #expect(printed as? NSDictionary == shown as? NSDictionary)
+  }
+}
