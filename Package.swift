@@ -67,6 +67,12 @@ let package = Package(
       dependencies: ["CEmbedded", "CSVStream", "Geo", "Listings", "Spelling", grdb],
       swiftSettings: settings),
     .target(
+      name: "ListingStore",
+      dependencies: [
+        "Geo", "Listings", grdb, .product(name: "GRDBSQLite", package: "GRDB.swift"),
+      ],
+      swiftSettings: settings),
+    .target(
       name: "Search",
       dependencies: ["Feed", "Geo", "JSONStream", "Listings", "Places", "Spelling", "Stations"],
       swiftSettings: settings),
@@ -124,6 +130,10 @@ let package = Package(
         grdb, lifecycle, logging,
       ],
       exclude: ["Fixtures"], swiftSettings: settings),
+    .testTarget(
+      name: "ListingStoreTests",
+      dependencies: ["Geo", "HomefindTesting", "ListingStore", "Listings", grdb],
+      swiftSettings: settings),
     .testTarget(
       name: "SearchTests",
       dependencies: [

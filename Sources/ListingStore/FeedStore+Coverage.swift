@@ -1,0 +1,71 @@
+import GRDB
+import Geo
+
+extension FeedStore {
+  /// How many circles a feed's coverage holds at most; the oldest make room.
+  static let circleLimit = 2_000
+
+  /// The circles that the feed was asked for.
+  func circles(in db: Database) throws -> [CoveredCircle] {
+    var circles: [CoveredCircle] = []
+    try StatementRow.forEach(
+      db,
+      """
+      SELECT latitude, longitude, radius, types, fetched_at, skipped FROM coverage
+      WHERE feed = ? ORDER BY fetched_at DESC
+      """, [feed]
+    ) { row in
+      guard let center = Coordinate(latitude: row.double(0), longitude: row.double(1)) else {
+        return
+      }
+      circles.append(
+        CoveredCircle(
+          center: center, radius: row.double(2),
+          types: TypeSet(rawValue: Int(row.integer(3) ?? 0)), fetchedAt: row.integer(4) ?? 0,
+          skipped: Self.skipped(row.text(5) ?? "")))
+    }
+    return circles
+  }
+
+  /// Adds a circle and drops those that it makes needless: older ones of no other kinds within it.
+  func cover(_ circle: CoveredCircle, in db: Database) throws {
+    let ids = try Int64.fetchAll(
+      db,
+      sql: "SELECT id FROM coverage WHERE feed = ? ORDER BY fetched_at DESC", arguments: [feed])
+    let circles = try circles(in: db)
+    for (id, old) in zip(ids, circles)
+    where old.fetchedAt <= circle.fetchedAt && circle.types.isSuperset(of: old.types)
+      && circle.holds(old.center, reach: old.radius)
+    {
+      try db.execute(sql: "DELETE FROM coverage WHERE id = ?", arguments: [id])
+    }
+    try db.execute(
+      sql: """
+        INSERT INTO coverage (feed, latitude, longitude, radius, types, fetched_at, skipped)
+        VALUES (?, ?, ?, ?, ?, ?, ?)
+        """,
+      arguments: [
+        feed, circle.center.latitude, circle.center.longitude, circle.radius,
+        circle.types.rawValue, circle.fetchedAt, Self.text(circle.skipped),
+      ])
+    try db.execute(
+      sql: """
+        DELETE FROM coverage WHERE feed = ? AND id NOT IN
+          (SELECT id FROM coverage WHERE feed = ? ORDER BY fetched_at DESC LIMIT ?)
+        """, arguments: [feed, feed, Self.circleLimit])
+  }
+
+  /// Counts by reason as one text: `noID=3,noPosition=1`.
+  private static func text(_ skipped: [String: Int]) -> String {
+    skipped.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }.joined(separator: ",")
+  }
+
+  private static func skipped(_ text: String) -> [String: Int] {
+    var skipped: [String: Int] = [:]
+    for part in text.split(separator: ",") {
+      let pair = part.split(separator: "=")
+      if pair.count == 2, let count = Int(pair[1]) { skipped[String(pair[0])] = count }
+    }
+    return skipped
+  }
+}

@@ -1,0 +1,91 @@
+import GRDB
+import Geo
+public import Listings
+
+extension FeedStore {
+  /// The provinces as the feed last listed them and when, in seconds since 1970; nil where it was
+  /// never asked.
+  ///
+  /// - Throws: `ListingStoreError`.
+  public func provinces() throws(ListingStoreError) -> (provinces: [Province], at: Int64)? {
+    try places(of: "").map { (provinces: $0.places.map(\.province), at: $0.at) }
+  }
+
+  /// The districts of a province as the feed last listed them and when, in seconds since 1970; nil
+  /// where it was never asked.
+  ///
+  /// - Throws: `ListingStoreError`.
+  public func districts(
+    inProvince code: String
+  ) throws(ListingStoreError) -> (districts: [District], at: Int64)? {
+    try places(of: code).map { (districts: $0.places, at: $0.at) }
+  }
+
+  /// Keeps the feed's list of provinces, which replaces an earlier one.
+  ///
+  /// - Throws: `ListingStoreError`; then nothing is changed.
+  public func record(_ provinces: [Province], at time: Int64) throws(ListingStoreError) {
+    let places = provinces.map {
+      District(code: $0.code, name: $0.name, province: $0, center: nil)
+    }
+    try record(places, as: "", at: time)
+  }
+
+  /// Keeps the feed's list of a province's districts, which replaces an earlier one.
+  ///
+  /// - Throws: `ListingStoreError`; then nothing is changed.
+  public func record(
+    _ districts: [District], ofProvince code: String, at time: Int64
+  ) throws(ListingStoreError) {
+    try record(districts, as: code, at: time)
+  }
+
+  private func record(
+    _ places: [District], as list: String, at time: Int64
+  ) throws(ListingStoreError) {
+    try write { db in
+      try db.execute(
+        sql: "INSERT OR REPLACE INTO place_list VALUES (?, ?, ?)", arguments: [feed, list, time])
+      try db.execute(
+        sql: "DELETE FROM place WHERE feed = ? AND list = ?", arguments: [feed, list])
+      for (position, place) in places.enumerated() {
+        try db.execute(
+          sql: "INSERT INTO place VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+          arguments: [
+            feed, list, position, place.code, place.name.thai, place.name.english,
+            place.province.name.thai, place.province.name.english, place.center?.latitude,
+            place.center?.longitude,
+          ])
+      }
+    }
+  }
+
+  private func places(
+    of list: String
+  ) throws(ListingStoreError) -> (places: [District], at: Int64)? {
+    try read { db in
+      let sql = "SELECT fetched_at FROM place_list WHERE feed = ? AND province = ?"
+      guard let time = try Int64.fetchOne(db, sql: sql, arguments: [feed, list]) else { return nil }
+      var places: [District] = []
+      try StatementRow.forEach(
+        db,
+        """
+        SELECT code, name_th, name_en, province_name_th, province_name_en, latitude, longitude
+        FROM place WHERE feed = ? AND list = ? ORDER BY position
+        """, [feed, list]
+      ) { row in
+        let code = row.text(0) ?? ""
+        let center =
+          row.isNull(5) ? nil : Coordinate(latitude: row.double(5), longitude: row.double(6))
+        places.append(
+          District(
+            code: code, name: LocalizedText(thai: row.text(1), english: row.text(2)),
+            province: Province(
+              code: list.isEmpty ? code : list,
+              name: LocalizedText(thai: row.text(3), english: row.text(4))),
+            center: center))
+      }
+      return (places, time)
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import GRDB
+
+/// One feed's part of a store.
+public struct FeedStore: Sendable {
+  let store: ListingStore
+  let feed: Int64
+
+  /// How much the store may differ from what was read of it: it grows with every change to what
+  /// searches see, made by whichever process.
+  ///
+  /// - Throws: `ListingStoreError`.
+  public func revision() throws(ListingStoreError) -> Int64 {
+    try read { try Self.revision($0) }
+  }
+
+  /// What has changed since `revision`, and the present one; all of it for nil.
+  ///
+  /// - Throws: `ListingStoreError`.
+  public func changes(
+    since revision: Int64?
+  ) throws(ListingStoreError) -> (listings: [StoredListing], coverage: Coverage, revision: Int64) {
+    try read { db in
+      (
+        try listings(in: db, where: "revision > ?", [revision ?? -1]),
+        Coverage(try circles(in: db)),
+        try Self.revision(db)
+      )
+    }
+  }
+
+  /// What is known of a listing, and every change of its price, the oldest first; nil where the
+  /// feed never sent it.
+  ///
+  /// - Throws: `ListingStoreError`.
+  public func listing(
+    _ id: Int64
+  ) throws(ListingStoreError) -> (listing: StoredListing, prices: [PriceChange])? {
+    try read { db in
+      guard let listing = try listings(in: db, where: "id = ?", [id]).first else { return nil }
+      var prices: [PriceChange] = []
+      try StatementRow.forEach(
+        db,
+        "SELECT at, before, after FROM price_change WHERE feed = ? AND listing = ? ORDER BY at",
+        [feed, id]
+      ) { row in
+        prices.append(
+          PriceChange(at: row.integer(0) ?? 0, before: row.text(1), after: row.text(2)))
+      }
+      return (listing, prices)
+    }
+  }
+
+  private func listings(
+    in db: Database, where condition: String, _ arguments: [Int64]
+  ) throws -> [StoredListing] {
+    var listings: [StoredListing] = []
+    let sql = """
+      SELECT id, first_seen, last_seen, gone_at, price_dropped_at, \
+      \(ListingColumns.names.joined(separator: ", "))
+      FROM listing WHERE feed = ? AND \(condition)
+      """
+    try StatementRow.forEach(db, sql, StatementArguments([feed] + arguments)) { row in
+      let id = row.integer(0) ?? 0
+      listings.append(
+        StoredListing(
+          listing: try ListingColumns.listing(id: id, in: row, from: 5),
+          firstSeen: row.integer(1) ?? 0, lastSeen: row.integer(2) ?? 0,
+          goneAt: row.integer(3), priceDroppedAt: row.integer(4)))
+    }
+    return listings
+  }
+
+  static func revision(_ db: Database) throws -> Int64 {
+    var revision: Int64 = 0
+    try StatementRow.forEach(db, "SELECT revision FROM clock", []) { row in
+      revision = row.integer(0) ?? 0
+    }
+    return revision
+  }
+}
+
+extension FeedStore {
+  func read<Value>(_ body: (Database) throws -> Value) throws(ListingStoreError) -> Value {
+    do {
+      return try store.database.read(body)
+    } catch {
+      throw ListingStoreError(error, path: store.path)
+    }
+  }
+
+  func write<Value>(_ body: (Database) throws -> Value) throws(ListingStoreError) -> Value {
+    do {
+      return try store.database.write(body)
+    } catch {
+      throw ListingStoreError(error, path: store.path)
+    }
+  }
+}
+
+extension ListingStore {
+  /// The part of the feed that goes by `name` (`sample`, or the host of its URL), begun where it
+  /// is new.
+  ///
+  /// - Throws: `ListingStoreError`.
+  public func feed(_ name: String) throws(ListingStoreError) -> FeedStore {
+    do {
+      let find = "SELECT id FROM feed WHERE name = ?"
+      let known = try database.read { try Int64.fetchOne($0, sql: find, arguments: [name]) }
+      let feed =
+        try known
+        ?? database.write { db in
+          try db.execute(sql: "INSERT OR IGNORE INTO feed (name) VALUES (?)", arguments: [name])
+          return try Int64.fetchOne(db, sql: find, arguments: [name]) ?? 0
+        }
+      return FeedStore(store: self, feed: feed)
+    } catch {
+      throw ListingStoreError(error, path: path)
+    }
+  }
+}

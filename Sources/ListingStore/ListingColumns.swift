@@ -1,0 +1,75 @@
+import GRDB
+import Geo
+import Listings
+
+/// The columns that hold a listing's content, in the order of every statement here.
+enum ListingColumns {
+  static let names = [
+    "latitude", "longitude", "type", "type_text", "name_th", "name_en", "price", "telephone",
+    "address", "company", "company_id", "promotion", "picture", "plan",
+  ]
+
+  /// The values of `listing` for the columns.
+  static func values(of listing: Listing) -> [(any DatabaseValueConvertible)?] {
+    [
+      listing.position.latitude, listing.position.longitude, listing.type.rawValue,
+      listing.typeText, listing.name.thai, listing.name.english, listing.priceText,
+      listing.telephoneText, listing.address, listing.companyName, listing.companyID,
+      listing.promotion, listing.picture, listing.plan,
+    ]
+  }
+
+  /// The listing with `id` whose columns start at `first` in a row.
+  ///
+  /// - Throws: `RowDecodingError` or `ListingStoreError` where a damaged file holds what no listing
+  ///   has.
+  static func listing(id: Int64, in row: StatementRow, from first: Int32) throws -> Listing {
+    guard
+      let position = Coordinate(
+        latitude: row.double(first), longitude: row.double(first + 1)),
+      let type = row.text(first + 2).flatMap(AccommodationType.init(rawValue:))
+    else { throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "no such listing: \(id)") }
+    var listing = Listing(
+      id: id, name: LocalizedText(thai: row.text(first + 4), english: row.text(first + 5)),
+      type: type, typeText: row.text(first + 3), position: position)
+    listing.priceText = row.text(first + 6)
+    listing.telephoneText = row.text(first + 7)
+    listing.address = row.text(first + 8)
+    listing.companyName = row.text(first + 9)
+    listing.companyID = row.integer(first + 10)
+    listing.promotion = row.text(first + 11)
+    listing.picture = row.text(first + 12)
+    listing.plan = row.text(first + 13)
+    return listing
+  }
+}
+
+extension Listing {
+  /// A number that two contents of one listing share only by a chance of 2^-64: FNV-1a over its
+  /// fields, the same in every process.
+  var digest: Int64 {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    func add(_ text: String?) {
+      // A byte that no UTF-8 text holds keeps the fields apart, another marks an absent one.
+      guard let text else { return add(byte: 0xFE) }
+      for byte in text.utf8 { add(byte: byte) }
+      add(byte: 0xFF)
+    }
+    func add(byte: UInt8) {
+      hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3
+    }
+    func add(bits: UInt64) {
+      for shift in stride(from: 0, to: 64, by: 8) {
+        add(byte: UInt8(truncatingIfNeeded: bits >> UInt64(shift)))
+      }
+    }
+    add(bits: position.latitude.bitPattern)
+    add(bits: position.longitude.bitPattern)
+    add(bits: UInt64(bitPattern: companyID ?? .min))
+    for text in [
+      type.rawValue, typeText, name.thai, name.english, priceText, telephoneText, address,
+      companyName, promotion, picture, plan,
+    ] { add(text) }
+    return Int64(bitPattern: hash)
+  }
+}

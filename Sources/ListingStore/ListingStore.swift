@@ -1,0 +1,88 @@
+import GRDB
+
+/// What homefind remembers of the feeds it has asked: an SQLite file that several processes may
+/// use at once.
+///
+/// Nothing in it can be used to log in anywhere. Every change is one transaction.
+public final class ListingStore: Sendable {
+  /// The store's file; `:memory:` for one that ends with the process.
+  public let path: String
+  /// What a person should know of how the store was opened, one sentence: that a damaged one was
+  /// set aside.
+  public let notice: String?
+  let database: any DatabaseWriter
+
+  private init(database: any DatabaseWriter, path: String, notice: String?) {
+    self.database = database
+    self.path = path
+    self.notice = notice
+  }
+
+  /// Opens the store at `path`, making it and its folder where they are missing.
+  ///
+  /// A damaged store, or one that a later version wrote, is renamed and a new one made; `notice`
+  /// says so.
+  ///
+  /// - Throws: `ListingStoreError` where the file cannot be opened, made or written.
+  public static func open(path: String) throws(ListingStoreError) -> ListingStore {
+    do {
+      try StoreFile.makeFolder(of: path)
+      // Of several processes that start at once one opens, migrates or sets aside at a time.
+      return try StoreFile.locked(path) {
+        do {
+          return ListingStore(database: try connect(path), path: path, notice: nil)
+        } catch {
+          let failure = ListingStoreError(error, path: path)
+          guard failure.code == .damaged || failure.code == .tooNew else { throw failure }
+          let aside = try StoreFile.setAside(path)
+          let reason = failure.code == .damaged ? "was damaged" : "is of a later version"
+          return ListingStore(
+            database: try connect(path), path: path,
+            notice: "the store of listings \(reason); it is now \(aside), and a new one was begun")
+        }
+      }
+    } catch {
+      throw ListingStoreError(error, path: path)
+    }
+  }
+
+  /// A store that lives in memory and ends with the process.
+  ///
+  /// - Throws: `ListingStoreError` where memory runs out.
+  public static func inMemory() throws(ListingStoreError) -> ListingStore {
+    do {
+      let database = try DatabaseQueue(configuration: configuration)
+      try ListingStoreSchema.migrator.migrate(database)
+      return ListingStore(database: database, path: ":memory:", notice: nil)
+    } catch {
+      throw ListingStoreError(error, path: ":memory:")
+    }
+  }
+
+  private static func connect(_ path: String) throws -> any DatabaseWriter {
+    let database = try DatabasePool(path: path, configuration: configuration)
+    let migrator = ListingStoreSchema.migrator
+    if try database.read(migrator.hasBeenSuperseded) {
+      throw ListingStoreError(.tooNew, path: path)
+    }
+    if try !database.read(migrator.hasCompletedMigrations) { try migrator.migrate(database) }
+    return database
+  }
+
+  private static var configuration: Configuration {
+    var configuration = Configuration()
+    configuration.busyMode = .timeout(10)
+    configuration.foreignKeysEnabled = true
+    configuration.prepareDatabase { db in
+      // A power cut may cost the last searches' listings, never the file: all of it can be
+      // fetched again.
+      try db.execute(sql: "PRAGMA synchronous = NORMAL")
+    }
+    return configuration
+  }
+
+  /// Closes the file; the store cannot be used afterwards.
+  public func close() {
+    try? database.close()
+  }
+}

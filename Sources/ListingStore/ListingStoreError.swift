@@ -1,0 +1,75 @@
+import GRDB
+
+/// Why the store cannot be used.
+///
+/// `message` is for people; what the database or the system said is in `cause`, for the log.
+public struct ListingStoreError: Error, Sendable, Hashable {
+  /// What kind of failure it is.
+  public enum Code: Sendable, Hashable {
+    /// The file or its folder cannot be opened or made.
+    case cannotOpen
+    /// The file may be read and not written.
+    case readOnly
+    /// The disk has no room left.
+    case diskFull
+    /// Another process kept the file to itself for too long.
+    case busy
+    /// The file's content is damaged.
+    case damaged
+    /// The file is one that a later version wrote.
+    case tooNew
+    /// Something else went wrong.
+    case failed
+  }
+
+  /// What kind of failure it is.
+  public var code: Code
+  /// The store's file.
+  public var path: String
+  /// What the database or the system said, for the log.
+  public var cause: String?
+
+  /// A failure of the store at `path`.
+  public init(_ code: Code, path: String, cause: String? = nil) {
+    self.code = code
+    self.path = path
+    self.cause = cause
+  }
+
+  init(_ error: any Error, path: String) {
+    if let error = error as? ListingStoreError {
+      self = error
+      return
+    }
+    let code: Code =
+      switch (error as? DatabaseError)?.resultCode {
+      case .SQLITE_CORRUPT, .SQLITE_NOTADB: .damaged
+      case .SQLITE_READONLY: .readOnly
+      case .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_AUTH: .cannotOpen
+      case .SQLITE_FULL: .diskFull
+      case .SQLITE_BUSY, .SQLITE_LOCKED: .busy
+      default: .failed
+      }
+    self.init(code, path: path, cause: "\(error)")
+  }
+
+  /// One sentence for people that says what to do.
+  public var message: String {
+    switch code {
+    case .cannotOpen:
+      "The store of listings at \(path) cannot be opened; check its folder, or name another file with --store or HOMEFIND_STORE."
+    case .readOnly:
+      "The store of listings at \(path) cannot be written; check its permissions, or name another file with --store or HOMEFIND_STORE."
+    case .diskFull:
+      "There is no room on the disk for the store of listings at \(path); make room, or name another file with --store or HOMEFIND_STORE."
+    case .busy:
+      "Another program keeps the store of listings at \(path) busy; try again when it has finished."
+    case .damaged:
+      "The store of listings at \(path) is damaged; it is set aside and made anew at the next start."
+    case .tooNew:
+      "The store of listings at \(path) is of a later version of homefind; update homefind, or name another file with --store."
+    case .failed:
+      "The store of listings at \(path) failed; try again, or name another file with --store or HOMEFIND_STORE."
+    }
+  }
+}

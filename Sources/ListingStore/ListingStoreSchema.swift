@@ -1,0 +1,72 @@
+import GRDB
+
+/// The tables of the store, and how older ones become newer.
+enum ListingStoreSchema {
+  /// The migrations, oldest first. One that was released is never changed.
+  static let migrator: DatabaseMigrator = {
+    var migrator = DatabaseMigrator()
+    migrator.registerMigration("1") { try $0.execute(sql: first) }
+    return migrator
+  }()
+
+  /// A listing's `revision`, like `clock`'s, grows with every change to what searches see, so that
+  /// a reader fetches only what has changed since. `digest` tells a changed row from an equal one
+  /// without comparing its columns. All times are seconds since 1970.
+  private static let first = """
+    CREATE TABLE feed (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE);
+
+    CREATE TABLE clock (revision INTEGER NOT NULL);
+    INSERT INTO clock VALUES (0);
+
+    CREATE TABLE listing (
+      feed INTEGER NOT NULL REFERENCES feed ON DELETE CASCADE,
+      id INTEGER NOT NULL,
+      revision INTEGER NOT NULL,
+      digest INTEGER NOT NULL,
+      first_seen INTEGER NOT NULL,
+      last_seen INTEGER NOT NULL,
+      gone_at INTEGER,
+      price_dropped_at INTEGER,
+      latitude REAL NOT NULL, longitude REAL NOT NULL,
+      type TEXT NOT NULL, type_text TEXT,
+      name_th TEXT, name_en TEXT,
+      price TEXT, telephone TEXT, address TEXT,
+      company TEXT, company_id INTEGER,
+      promotion TEXT, picture TEXT, plan TEXT,
+      PRIMARY KEY (feed, id)) WITHOUT ROWID;
+    CREATE INDEX listing_by_revision ON listing (feed, revision);
+    CREATE INDEX listing_by_place ON listing (feed, latitude, longitude);
+
+    CREATE TABLE price_change (
+      feed INTEGER NOT NULL REFERENCES feed ON DELETE CASCADE,
+      listing INTEGER NOT NULL,
+      at INTEGER NOT NULL,
+      before TEXT, after TEXT,
+      PRIMARY KEY (feed, listing, at)) WITHOUT ROWID;
+
+    CREATE TABLE coverage (
+      id INTEGER PRIMARY KEY,
+      feed INTEGER NOT NULL REFERENCES feed ON DELETE CASCADE,
+      latitude REAL NOT NULL, longitude REAL NOT NULL, radius REAL NOT NULL,
+      types INTEGER NOT NULL,
+      fetched_at INTEGER NOT NULL,
+      skipped TEXT NOT NULL);
+    CREATE INDEX coverage_by_feed ON coverage (feed, fetched_at);
+
+    CREATE TABLE place_list (
+      feed INTEGER NOT NULL REFERENCES feed ON DELETE CASCADE,
+      province TEXT NOT NULL,
+      fetched_at INTEGER NOT NULL,
+      PRIMARY KEY (feed, province)) WITHOUT ROWID;
+
+    CREATE TABLE place (
+      feed INTEGER NOT NULL REFERENCES feed ON DELETE CASCADE,
+      list TEXT NOT NULL,
+      position INTEGER NOT NULL,
+      code TEXT NOT NULL,
+      name_th TEXT, name_en TEXT,
+      province_name_th TEXT, province_name_en TEXT,
+      latitude REAL, longitude REAL,
+      PRIMARY KEY (feed, list, position)) WITHOUT ROWID;
+    """
+}

@@ -1,0 +1,49 @@
+import Glibc
+
+/// The store's file as the system sees it.
+enum StoreFile {
+  /// Makes the folder of `path`, for this user alone, and those above it where they are missing.
+  static func makeFolder(of path: String) throws {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: true).dropLast()
+    var folder = path.hasPrefix("/") ? "" : "."
+    for part in parts {
+      folder += "/\(part)"
+      if mkdir(folder, 0o700) != 0, errno != EEXIST {
+        throw ListingStoreError(.cannotOpen, path: path, cause: systemError("mkdir \(folder)"))
+      }
+    }
+  }
+
+  /// Runs `body` while no other process runs one for the same path.
+  static func locked<Result>(_ path: String, _ body: () throws -> Result) throws -> Result {
+    let descriptor = Glibc.open(path + ".lock", O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
+    // A folder that cannot be written holds a store that cannot either: opening it says so.
+    guard descriptor >= 0 else { return try body() }
+    defer { close(descriptor) }
+    while flock(descriptor, LOCK_EX) != 0 {
+      guard errno == EINTR else {
+        throw ListingStoreError(.cannotOpen, path: path, cause: systemError("flock"))
+      }
+    }
+    return try body()
+  }
+
+  /// Renames the store and the files beside it to a name that is free.
+  ///
+  /// - Returns: The store's new path.
+  static func setAside(_ path: String) throws -> String {
+    var number = 1
+    while access("\(path).aside-\(number)", F_OK) == 0 { number += 1 }
+    let aside = "\(path).aside-\(number)"
+    for suffix in ["-wal", "-shm", ""] where access(path + suffix, F_OK) == 0 {
+      guard rename(path + suffix, aside + suffix) == 0 else {
+        throw ListingStoreError(.cannotOpen, path: path, cause: systemError("rename"))
+      }
+    }
+    return aside
+  }
+
+  private static func systemError(_ call: String) -> String {
+    "\(call): \(String(cString: strerror(errno)))"
+  }
+}

@@ -1,0 +1,50 @@
+public import Listings
+
+/// A listing as the store remembers it. All times are seconds since 1970.
+public struct StoredListing: Sendable, Hashable {
+  /// The listing as the feed last sent it.
+  public var listing: Listing
+  /// When the feed first sent it.
+  public var firstSeen: Int64
+  /// When the feed last sent it.
+  public var lastSeen: Int64
+  /// When a complete fetch of its place found it missing; nil while it is for sale.
+  public var goneAt: Int64?
+  /// When its price was last seen to drop: its least price in baht became less than it had been.
+  public var priceDroppedAt: Int64?
+}
+
+/// A change of a listing's price.
+public struct PriceChange: Sendable, Hashable {
+  /// When the feed first sent the new price, in seconds since 1970.
+  public var at: Int64
+  /// The price before, as written.
+  public var before: String?
+  /// The price since, as written.
+  public var after: String?
+}
+
+/// What a complete fetch changed in the store.
+public struct StoreChange: Sendable, Hashable {
+  /// Homes that the feed sent.
+  public var seen = 0
+  /// Those that it had never sent before, or that had been gone.
+  public var new = 0
+  /// Those that it sent differently before.
+  public var changed = 0
+  /// Homes that it sends no longer.
+  public var gone = 0
+
+  /// No change.
+  public init() {}
+
+  /// Both changes together.
+  public static func + (first: StoreChange, second: StoreChange) -> StoreChange {
+    var sum = first
+    sum.seen += second.seen
+    sum.new += second.new
+    sum.changed += second.changed
+    sum.gone += second.gone
+    return sum
+  }
+}

@@ -1,0 +1,121 @@
+import Geo
+import HomefindTesting
+import ListingStore
+import Listings
+import Testing
+
+@Suite struct CoverageTests {
+  static let always: ClosedRange<Int64> = 0...1_000
+
+  static func circle(
+    _ east: Double, _ north: Double, _ radius: Double, _ types: TypeSet = .every, at time: Int64 = 1
+  ) -> CoveredCircle {
+    CoveredCircle(
+      center: place(east: east, north: north), radius: radius, types: types, fetchedAt: time)
+  }
+
+  private func isCovered(
+    _ circles: [CoveredCircle], _ radius: Double, _ types: TypeSet = .every,
+    _ times: ClosedRange<Int64> = always
+  ) -> Bool {
+    Coverage(circles).proof(
+      center: place(east: 0, north: 0), radius: radius, types: types, fetchedIn: times)
+      != nil
+  }
+
+  @Test func oneCircleHoldsItselfAndLess() {
+    let circles = [Self.circle(0, 0, 2_000)]
+    #expect(isCovered(circles, 2_000))
+    #expect(isCovered(circles, 1))
+    #expect(!isCovered(circles, 2_000.01))
+    #expect(!isCovered([], 1))
+    let away = place(east: 0, north: 0).distance(to: place(east: 500, north: 0))
+    #expect(isCovered([Self.circle(500, 0, away + 2_000)], 2_000))
+    #expect(!isCovered([Self.circle(500, 0, away + 1_999.99)], 2_000))
+  }
+
+  @Test func aUnionHoldsWhatNoneHoldsAlone() {
+    let ring = [(1_000.0, 1_000.0), (1_000, -1_000), (-1_000, 1_000), (-1_000, -1_000)]
+    let circles = ring.map { Self.circle($0.0, $0.1, 2_000) }
+    #expect(isCovered(circles, 1_900))
+    #expect(!isCovered(Array(circles.dropLast()), 1_900))
+    // The four leave a hole where each ends short of the middle.
+    #expect(!isCovered(ring.map { Self.circle($0.0, $0.1, 1_400) }, 1_200))
+  }
+
+  @Test func everyKindAskedForMustBeHeld() {
+    let condo = TypeSet(.condo)
+    let house = TypeSet(.singleHouse)
+    #expect(isCovered([Self.circle(0, 0, 900)], 800, condo))
+    #expect(!isCovered([Self.circle(0, 0, 900, condo)], 800, .every))
+    #expect(!isCovered([Self.circle(0, 0, 900, condo)], 800, [condo, house]))
+    let both = [Self.circle(0, 0, 900, condo), Self.circle(100, 0, 950, house)]
+    #expect(isCovered(both, 800, [condo, house]))
+    #expect(!isCovered(both, 800, [condo, house, TypeSet(.other)]))
+  }
+
+  @Test func onlyCirclesOfTheTimeCount() {
+    let circles = [Self.circle(0, 0, 900, at: 10), Self.circle(0, 0, 1_000, at: 5)]
+    let coverage = Coverage(circles)
+    let here = place(east: 0, north: 0)
+    func fetched(_ radius: Double, _ times: ClosedRange<Int64>) -> [Int64]? {
+      coverage.proof(center: here, radius: radius, types: .every, fetchedIn: times)?
+        .map(\.fetchedAt)
+    }
+    #expect(fetched(900, 0...20) == [10])
+    #expect(fetched(950, 0...20) == [5])
+    #expect(fetched(950, 6...20) == nil)
+    #expect(fetched(900, 0...9) == [5])
+    // What was fetched in the future was fetched by a clock that has since been set back.
+    #expect(fetched(900, 0...4) == nil)
+  }
+
+  /// Whatever is called covered is, and what is covered with room to spare is called so.
+  @Test func aProofNeverErrs() {
+    var random = SeededRandom(seed: 5)
+    var (proven, unproven) = (0, 0)
+    for _ in 0..<400 {
+      let circles = (0..<Int.random(in: 1...9, using: &random)).map { _ in
+        Self.circle(
+          .random(in: -2_000...2_000, using: &random), .random(in: -2_000...2_000, using: &random),
+          .random(in: 500...3_000, using: &random),
+          TypeSet(rawValue: Int.random(in: 1...127, using: &random)))
+      }
+      let types = TypeSet(rawValue: 1 << Int.random(in: 0..<7, using: &random))
+      let radius = Double.random(in: 100...1_500, using: &random)
+      let center = place(east: 0, north: 0)
+      let proof = Coverage(circles).proof(
+        center: center, radius: radius, types: types, fetchedIn: Self.always)
+      if proof == nil { unproven += 1 } else { proven += 1 }
+      // Every point of the circle asked about is within half a diagonal, 71 m, of one of these.
+      let points = stride(from: -1_500.0, through: 1_500, by: 100).flatMap { east in
+        stride(from: -1_500.0, through: 1_500, by: 100).map { place(east: east, north: $0) }
+      }
+      .filter { $0.distance(to: center) <= radius + (proof == nil ? 75 : 0) }
+      let slack = proof == nil ? -75.0 : 0.001
+      let isHeld = points.allSatisfy { point in
+        (proof ?? circles).contains {
+          $0.types.contains(types) && $0.center.distance(to: point) <= $0.radius + slack
+        }
+      }
+      #expect(isHeld == (proof != nil))
+    }
+    #expect(proven > 40 && unproven > 40)
+  }
+
+  @Test(arguments: [(89.99, 10.0), (-89.9999, 0), (0, 179.999), (0, -179.9999), (13, 100)])
+  func aPlaceAtTheEndOfTheMapIsHeld(latitude: Double, longitude: Double) throws {
+    let center = try #require(Coordinate(latitude: latitude, longitude: longitude))
+    let circles = (0..<8).compactMap { step in
+      center.destination(bearing: Double(step) * 45, distance: 3_000).map {
+        CoveredCircle(center: $0, radius: 4_000, types: .every, fetchedAt: 1)
+      }
+    }
+    let coverage = Coverage(circles)
+    func isHeld(_ radius: Double) -> Bool {
+      coverage.proof(center: center, radius: radius, types: .every, fetchedIn: Self.always) != nil
+    }
+    #expect(isHeld(5_000))
+    #expect(!isHeld(7_500))
+  }
+}

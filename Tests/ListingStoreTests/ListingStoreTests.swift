@@ -1,0 +1,186 @@
+import Foundation
+import GRDB
+import Geo
+import ListingStore
+import Listings
+import Testing
+
+@Suite struct ListingStoreTests {
+  private let folder = TemporaryFolder()
+
+  private func open() throws -> ListingStore {
+    try ListingStore.open(path: folder.file("a/b.sqlite"))
+  }
+
+  private let circle = CoveredCircle(
+    center: place(east: 0, north: 0), radius: 1_000, types: .every, fetchedAt: 100,
+    skipped: ["noID": 3, "noPosition": 1])
+
+  private func later(_ circle: CoveredCircle, at time: Int64, radius: Double? = nil)
+    -> CoveredCircle
+  {
+    var circle = circle
+    circle.fetchedAt = time
+    circle.radius = radius ?? circle.radius
+    return circle
+  }
+
+  @Test func keepsEveryFieldAndTheCoverage() throws {
+    var full = condo(7, east: 12.3456, price: "เริ่ม 2.59 ล้านบาท")
+    full.telephoneText = "02-000-0000 #1"
+    full.address = "ถนนสุขุมวิท"
+    full.promotion = "ฟรีค่าโอน"
+    full.picture = "a.jpg"
+    full.plan = "b.jpg"
+    let bare = Listing(id: -3, name: LocalizedText(), type: .other, position: full.position)
+    let change = try open().feed("h").record([full, bare], of: circle)
+    #expect(change.new == 2 && change.seen == 2 && change.gone == 0 && change.changed == 0)
+
+    let again = try open().feed("h")
+    let (listings, coverage, _) = try again.changes(since: nil)
+    #expect(Set(listings.map(\.listing)) == [full, bare])
+    #expect(listings.allSatisfy { $0.firstSeen == 100 && $0.lastSeen == 100 && $0.goneAt == nil })
+    #expect(coverage.circles == [circle])
+    #expect(try open().feed("other").changes(since: nil).listings.isEmpty)
+  }
+
+  @Test func whatACompleteFetchLacksIsGone() throws {
+    let feed = try open().feed("h")
+    let far = condo(3, east: 5_000)
+    var house = condo(4, east: 10)
+    house.type = .singleHouse
+    try feed.record(
+      [condo(1), condo(2, east: 100), far, house], of: later(circle, at: 100, radius: 9_000))
+    let condos = CoveredCircle(
+      center: circle.center, radius: 1_000, types: TypeSet(.condo), fetchedAt: 200)
+    let change = try feed.record([condo(1)], of: condos)
+    #expect(
+      change
+        == {
+          var c = StoreChange(); c.seen = 1; c.gone = 1; return c
+        }())
+    #expect(try feed.listing(2)?.listing.goneAt == 200)
+    #expect(try feed.listing(3)?.listing.goneAt == nil)
+    #expect(try feed.listing(4)?.listing.goneAt == nil)
+    #expect(try feed.listing(5) == nil)
+
+    // It comes back.
+    #expect(try feed.record([condo(1), condo(2, east: 100)], of: later(condos, at: 300)).new == 1)
+    #expect(try feed.listing(2)?.listing.goneAt == nil)
+    #expect(try feed.listing(2)?.listing.firstSeen == 100)
+  }
+
+  @Test func anAnswerAskedForEarlierChangesNothingKnownLater() throws {
+    let feed = try open().feed("h")
+    try feed.record([condo(1, price: "2,000,000")], of: later(circle, at: 200))
+    try feed.record([], of: later(circle, at: 300))
+    try feed.record([condo(1, price: "1,000,000")], of: later(circle, at: 250))
+    #expect(try feed.listing(1)?.listing.goneAt == 300)
+    #expect(try feed.listing(1)?.prices.isEmpty == true)
+  }
+
+  @Test func everyChangeOfPriceIsKept() throws {
+    let feed = try open().feed("h")
+    let prices: [(Int64, String?)] = [
+      (100, "3,000,000"), (200, "3,000,000"), (300, "2.5 ล้านบาท"), (400, nil), (500, "4 ล้าน"),
+    ]
+    for (time, price) in prices {
+      try feed.record([condo(1, price: price)], of: later(circle, at: time))
+    }
+    let known = try #require(try feed.listing(1))
+    #expect(known.prices.map(\.at) == [300, 400, 500])
+    #expect(known.prices.map(\.before) == ["3,000,000", "2.5 ล้านบาท", nil])
+    #expect(known.prices.map(\.after) == ["2.5 ล้านบาท", nil, "4 ล้าน"])
+    #expect(known.listing.priceDroppedAt == 300)
+  }
+
+  @Test func readersFetchOnlyWhatChanged() throws {
+    let feed = try open().feed("h")
+    let start = try feed.revision()
+    try feed.record([condo(1), condo(2)], of: circle)
+    let first = try feed.changes(since: start)
+    #expect(first.listings.count == 2 && first.revision > start)
+    // The same answer again is no change of a listing, but one of the coverage.
+    try feed.record([condo(1), condo(2)], of: later(circle, at: 200))
+    let second = try feed.changes(since: first.revision)
+    #expect(second.listings.isEmpty && second.revision > first.revision)
+    #expect(second.coverage.circles.map(\.fetchedAt) == [200])
+    try feed.record([condo(2, price: "1")], of: later(circle, at: 300))
+    let third = try feed.changes(since: second.revision)
+    #expect(Set(third.listings.map(\.listing.id)) == [1, 2])
+    #expect(third.listings.first { $0.listing.id == 1 }?.goneAt == 300)
+  }
+
+  @Test func aLargerNewerCircleTakesTheOldOnesPlace() throws {
+    let feed = try open().feed("h")
+    try feed.record([], of: circle)
+    try feed.record([], of: later(circle, at: 200, radius: 500))
+    #expect(try feed.changes(since: nil).coverage.circles.count == 2)
+    try feed.record([], of: later(circle, at: 300, radius: 2_000))
+    #expect(try feed.changes(since: nil).coverage.circles.map(\.fetchedAt) == [300])
+  }
+
+  @Test func placesAreKeptInTheirOrder() throws {
+    let feed = try open().feed("h")
+    #expect(try feed.provinces() == nil && feed.districts(inProvince: "10") == nil)
+    let bangkok = Province(
+      code: "10", name: LocalizedText(thai: "กรุงเทพมหานคร", english: "Bangkok"))
+    let districts = [
+      District(
+        code: "1039", name: LocalizedText(thai: "วัฒนา"), province: bangkok, center: circle.center),
+      District(
+        code: "1001", name: LocalizedText(english: "Phra Nakhon"), province: bangkok, center: nil),
+    ]
+    try feed.record([bangkok], at: 5)
+    try feed.record(districts + districts, ofProvince: "10", at: 6)
+    try feed.record(districts, ofProvince: "10", at: 7)
+    #expect(try feed.provinces()?.provinces == [bangkok])
+    #expect(try feed.districts(inProvince: "10")?.districts == districts)
+    #expect(try feed.districts(inProvince: "10")?.at == 7)
+    #expect(try feed.districts(inProvince: "11") == nil)
+  }
+
+  @Test(arguments: ["not a database, but a text that is long enough", ""])
+  func aDamagedStoreIsSetAside(content: String) throws {
+    let path = folder.file("x.sqlite")
+    try content.write(toFile: path, atomically: true, encoding: .utf8)
+    let store = try ListingStore.open(path: path)
+    #expect((store.notice != nil) == !content.isEmpty)
+    try store.feed("h").record([condo(1)], of: circle)
+    #expect(try store.feed("h").listing(1) != nil)
+    #expect(FileManager.default.fileExists(atPath: path + ".aside-1") == !content.isEmpty)
+  }
+
+  @Test func aStoreOfALaterVersionIsSetAside() throws {
+    let path = folder.file("x.sqlite")
+    _ = try ListingStore.open(path: path)
+    let database = try DatabaseQueue(path: path)
+    try database.write { try $0.execute(sql: "INSERT INTO grdb_migrations VALUES ('99')") }
+    try database.close()
+    let notice = try #require(try ListingStore.open(path: path).notice)
+    #expect(notice.contains("later version") && notice.contains("aside-1"))
+  }
+
+  @Test func aFolderThatCannotBeMadeIsNamed() throws {
+    let file = folder.file("file")
+    try "x".write(toFile: file, atomically: true, encoding: .utf8)
+    let error = #expect(throws: ListingStoreError.self) {
+      try ListingStore.open(path: file + "/store.sqlite")
+    }
+    #expect(error?.code == .cannotOpen)
+    #expect(error?.message.contains("--store") == true)
+  }
+}
+
+/// A folder for one test, removed with it.
+final class TemporaryFolder: Sendable {
+  private let url = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+
+  init() {
+    try? FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: url) }
+
+  func file(_ name: String) -> String { url.appending(path: name).path }
+}
