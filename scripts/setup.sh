@@ -71,20 +71,29 @@ need_build_tools() {
 # show_progress: reads a build's output and prints what a person wants of it, on stderr: each
 # twentieth of the way, warnings and errors with what belongs to them.
 show_progress() {
-  awk '
-    match($0, /^\[[0-9]+\/[0-9]+\]/) {
-      split(substr($0, 2, RLENGTH - 2), step, "/")
+  shown=0 quiet=1
+  # Line by line in the shell: an awk may wait for a full buffer before it says anything.
+  while IFS= read -r line; do
+    case $line in
+    \[[0-9]*/[0-9]*\]*)
+      quiet=1
+      step=${line%%]*}
+      step=${step#[}
+      done=${step%/*} all=${step#*/}
       # The plan grows while it runs; early counts say little.
-      if (step[2] >= 50) {
-        part = int(20 * step[1] / step[2])
-        if (part > shown) { shown = part; printf "homefind: built %d %%\n", 5 * part; fflush() }
-      }
-      quiet = 1
-      next
-    }
-    /error:/ { print; fflush(); quiet = 0; next }
-    /warning:/ { quiet = 1; next }
-    /^(Fetching|Fetched|Updating|Updated|Computing|Computed|Creating|Working|Build|Building)/ { quiet = 1; next }
-    !quiet { print; fflush() }
-  ' >&2
+      [ "$all" -ge 50 ] 2>/dev/null || continue
+      part=$((20 * done / all))
+      if [ "$part" -gt "$shown" ]; then
+        shown=$part
+        say "built $((5 * part)) %"
+      fi
+      ;;
+    *error:*)
+      quiet=
+      printf '%s\n' "$line" >&2
+      ;;
+    *warning:* | Fetch* | Updat* | Comput* | Creat* | Working* | Build*) quiet=1 ;;
+    *) [ -n "$quiet" ] || printf '%s\n' "$line" >&2 ;;
+    esac
+  done
 }
