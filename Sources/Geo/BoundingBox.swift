@@ -34,6 +34,21 @@ public struct BoundingBox: Sendable, Hashable {
     self.east = east
   }
 
+  /// The box between these latitudes and longitudes in degrees as one, or as two where it crosses
+  /// the antimeridian: where `west` is greater than `east`. Nil where the latitudes are out of
+  /// order, or a value is outside the globe or no number.
+  public static func boxes(
+    south: Double, west: Double, north: Double, east: Double
+  ) -> [BoundingBox]? {
+    guard west > east else {
+      return BoundingBox(south: south, west: west, north: north, east: east).map { [$0] }
+    }
+    guard let before = BoundingBox(south: south, west: west, north: north, east: 180),
+      let behind = BoundingBox(south: south, west: -180, north: north, east: east)
+    else { return nil }
+    return [before, behind]
+  }
+
   /// Whether `coordinate` lies in the box or on its edge.
   public func contains(_ coordinate: Coordinate) -> Bool {
     (south...north).contains(coordinate.latitude) && (west...east).contains(coordinate.longitude)

@@ -5,6 +5,12 @@ struct Geocentric {
   let y: Double
   let z: Double
 
+  init(x: Double, y: Double, z: Double) {
+    self.x = x
+    self.y = y
+    self.z = z
+  }
+
   init(_ coordinate: Coordinate) {
     let latitude = Angle(degrees: coordinate.latitude)
     let longitude = Angle(degrees: coordinate.longitude)

@@ -1,0 +1,60 @@
+extension SpatialIndex {
+  /// The places of the points in any of `boxes`, edges included, each once and in no order. An
+  /// area across the antimeridian is two boxes.
+  ///
+  /// - Parameters:
+  ///   - tags: Only points that have at least one of these tags are found.
+  ///   - accept: Says of a place whether its point is wanted.
+  public func places(
+    in boxes: [BoundingBox], tags: Tags = .max, where accept: (Int) -> Bool = { _ in true }
+  ) -> [Int] {
+    places(over: boxes, tags: tags) { coordinate, place in
+      boxes.contains { $0.contains(coordinate) } && accept(place)
+    }
+  }
+
+  /// The places of the points in `polygon`, edges included, each once and in no order.
+  ///
+  /// - Parameters:
+  ///   - tags: Only points that have at least one of these tags are found.
+  ///   - accept: Says of a place whether its point is wanted.
+  public func places(
+    in polygon: Polygon, tags: Tags = .max, where accept: (Int) -> Bool = { _ in true }
+  ) -> [Int] {
+    places(over: polygon.boxes, tags: tags) { coordinate, place in
+      polygon.contains(coordinate) && accept(place)
+    }
+  }
+
+  /// The places of the points for which `isWanted` holds, asked of those near `boxes` only.
+  private func places(
+    over boxes: [BoundingBox], tags: Tags, where isWanted: (Coordinate, Int) -> Bool
+  ) -> [Int] {
+    let leaves = 1 << height
+    var places: [Int] = []
+    var waiting = [1]
+    while let node = waiting.popLast() {
+      guard nodes[node].tags & tags != 0, boxes.contains(where: spans[node].meets) else { continue }
+      if node < leaves {
+        waiting.append(2 * node)
+        waiting.append(2 * node + 1)
+        continue
+      }
+      let leaf = node - leaves
+      for slot in (leaf * count) >> height..<((leaf + 1) * count) >> height
+      where sites[slot].tags & tags != 0 {
+        let place = Int(sites[slot].place)
+        if isWanted(coordinates[slot], place) { places.append(place) }
+      }
+    }
+    return places
+  }
+}
+
+extension Span {
+  /// Whether `box` and the span have a coordinate in common.
+  fileprivate func meets(_ box: BoundingBox) -> Bool {
+    Double(south) <= box.north && box.south <= Double(north) && Double(west) <= box.east
+      && box.west <= Double(east)
+  }
+}

@@ -1,0 +1,184 @@
+/// Brings points into the order of a balanced k-d tree's leaves.
+struct Packing {
+  /// A point while it is sorted: roughly where it is, and its place in the list.
+  struct Key {
+    var position: SIMD3<Float>
+    let place: UInt32
+  }
+
+  /// The most points that a leaf holds.
+  static let leafCapacity = 16
+
+  private let geocentrics: [Geocentric]
+  private(set) var keys: [Key] = []
+  let height: Int
+  /// The middle of the box around all points.
+  let origin: Geocentric
+
+  init(_ coordinates: [Coordinate]) {
+    geocentrics = coordinates.map(Geocentric.init)
+    var height = 0
+    while (coordinates.count + (1 << height) - 1) >> height > Self.leafCapacity { height += 1 }
+    self.height = height
+    origin = Self.middle(of: geocentrics)
+    keys.reserveCapacity(geocentrics.count)
+    for (place, point) in geocentrics.enumerated() {
+      keys.append(
+        Key(
+          position: SIMD3(
+            Float(point.x - origin.x), Float(point.y - origin.y), Float(point.z - origin.z)),
+          place: UInt32(truncatingIfNeeded: place)))
+    }
+  }
+
+  /// Sorts the points so that each part of the tree has its own stretch of the list.
+  mutating func partition() {
+    let height = height
+    keys.withUnsafeMutableBufferPointer { keys in
+      let count = keys.count
+      for level in 0..<height {
+        for part in 0..<(1 << level) {
+          let first = (part * count) >> level
+          let last = ((part + 1) * count) >> level
+          let middle = ((2 * part + 1) * count) >> (level + 1)
+          Self.split(UnsafeMutableBufferPointer(rebasing: keys[first..<last]), at: middle - first)
+        }
+      }
+    }
+  }
+
+  /// The points in their order now, each with its tags.
+  func sites(tags: [SpatialIndex.Tags]) -> [Site] {
+    keys.map { key in
+      let place = Int(key.place)
+      let point = geocentrics[place]
+      return Site(
+        x: point.x, y: point.y, z: point.z, place: key.place,
+        tags: place < tags.count ? tags[place] : .max)
+    }
+  }
+
+  private static func middle(of points: [Geocentric]) -> Geocentric {
+    guard let first = points.first else { return Geocentric(x: 0, y: 0, z: 0) }
+    var low = SIMD3(first.x, first.y, first.z)
+    var high = low
+    for point in points {
+      let position = SIMD3(point.x, point.y, point.z)
+      low = low.replacing(with: position, where: position .< low)
+      high = high.replacing(with: position, where: position .> high)
+    }
+    let middle = (low + high) / 2
+    return Geocentric(x: middle.x, y: middle.y, z: middle.z)
+  }
+
+  /// Puts the `middle` least of `keys` before the others, along the widest side of their box.
+  private static func split(_ keys: UnsafeMutableBufferPointer<Key>, at middle: Int) {
+    guard var low = keys.first?.position, middle < keys.count else { return }
+    var high = low
+    for key in keys {
+      low = low.replacing(with: key.position, where: key.position .< low)
+      high = high.replacing(with: key.position, where: key.position .> high)
+    }
+    let width = high - low
+    if width.x >= width.y, width.x >= width.z {
+      select(middle, of: keys) { $0.position.x }
+    } else if width.y >= width.z {
+      select(middle, of: keys) { $0.position.y }
+    } else {
+      select(middle, of: keys) { $0.position.z }
+    }
+  }
+
+  /// Hoare's selection (1961): afterwards no value before `middle` is greater than one from there
+  /// on. A list that keeps it busy for longer than chance would is sorted instead.
+  @inline(__always)
+  private static func select(
+    _ middle: Int, of keys: UnsafeMutableBufferPointer<Key>, by value: (Key) -> Float
+  ) {
+    var (first, last) = (0, keys.count - 1)
+    var budget = 8 * keys.count
+    while first < last {
+      guard budget > 0 else {
+        var rest = UnsafeMutableBufferPointer(rebasing: keys[first...last])
+        rest.sort { value($0) < value($1) }
+        return
+      }
+      budget -= last - first
+      let pivot = value(keys[middle])
+      var (low, high) = (first, last)
+      repeat {
+        while value(keys[low]) < pivot { low += 1 }
+        while pivot < value(keys[high]) { high -= 1 }
+        if low <= high {
+          keys.swapAt(low, high)
+          low += 1
+          high -= 1
+        }
+      } while low <= high
+      if high < middle { first = low }
+      if middle < low { last = high }
+    }
+  }
+}
+
+extension SpatialIndex {
+  /// The boxes of the whole tree, from the leaves up.
+  static func tree(
+    over sites: [Site], at coordinates: [Coordinate], height: Int, origin: Geocentric
+  ) -> (nodes: [Node], spans: [Span]) {
+    let leaves = 1 << height
+    var nodes = [Node](repeating: Node(), count: 2 * leaves)
+    var spans = [Span](repeating: Span(), count: 2 * leaves)
+    for leaf in 0..<leaves {
+      let node = leaves + leaf
+      for slot in (leaf * sites.count) >> height..<((leaf + 1) * sites.count) >> height {
+        nodes[node].formUnion(Node(around: sites[slot], origin: origin))
+        spans[node].formUnion(Span(around: coordinates[slot]))
+      }
+    }
+    for node in stride(from: leaves - 1, to: 0, by: -1) {
+      nodes[node] = nodes[2 * node]
+      nodes[node].formUnion(nodes[2 * node + 1])
+      spans[node] = spans[2 * node]
+      spans[node].formUnion(spans[2 * node + 1])
+    }
+    return (nodes, spans)
+  }
+}
+
+extension Node {
+  /// The box around one point.
+  fileprivate init(around site: Site, origin: Geocentric) {
+    let (x, y, z) = (site.x - origin.x, site.y - origin.y, site.z - origin.z)
+    self.init(
+      lowX: (x - Self.slack).roundedDown, lowY: (y - Self.slack).roundedDown,
+      lowZ: (z - Self.slack).roundedDown, highX: (x + Self.slack).roundedUp,
+      highY: (y + Self.slack).roundedUp, highZ: (z + Self.slack).roundedUp, tags: site.tags)
+  }
+
+  /// Metres by which a box is widened against the rounding of the differences.
+  private static let slack = 1e-6
+}
+
+extension Span {
+  /// The span of one coordinate.
+  fileprivate init(around coordinate: Coordinate) {
+    self.init(
+      south: coordinate.latitude.roundedDown, west: coordinate.longitude.roundedDown,
+      north: coordinate.latitude.roundedUp, east: coordinate.longitude.roundedUp)
+  }
+}
+
+extension Double {
+  /// The nearest 32-bit float that is not more.
+  var roundedDown: Float {
+    let float = Float(self)
+    return Double(float) > self ? float.nextDown : float
+  }
+
+  /// The nearest 32-bit float that is not less.
+  var roundedUp: Float {
+    let float = Float(self)
+    return Double(float) < self ? float.nextUp : float
+  }
+}

@@ -1,0 +1,156 @@
+/// Why a list of coordinates is no polygon to search in.
+public enum PolygonError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// It has fewer than three different corners.
+  case tooFewCorners
+  /// It has more corners than `Polygon.mostCorners`.
+  case tooManyCorners(Int)
+  /// Two of its edges cross, touch or lie on each other; they begin at these corners, counted
+  /// from 0.
+  case crossesItself(Int, Int)
+  /// It runs round a pole, so that neither side is its inside.
+  case surroundsPole
+
+  /// One sentence for people.
+  public var description: String {
+    switch self {
+    case .tooFewCorners: "A polygon needs at least three different corners."
+    case .tooManyCorners(let count):
+      "A polygon may have up to \(Polygon.mostCorners) corners and this one has \(count): leave some out."
+    case .crossesItself(let first, let second):
+      "The polygon crosses itself: its edge from corner \(first + 1) meets the one from corner \(second + 1)."
+    case .surroundsPole: "The polygon runs round a pole: draw one that does not."
+    }
+  }
+}
+
+/// An area within one closed line that does not cross itself. Its edges are straight where
+/// latitudes and longitudes are the axes, as RFC 7946 (section 3.1.1) has them, and take the short
+/// way round the globe, also across the antimeridian.
+public struct Polygon: Sendable, Hashable {
+  /// How many corners a polygon may have.
+  public static let mostCorners = 1_000
+
+  /// The corners, each once, in the order they were given.
+  public let corners: [Coordinate]
+  /// The same with longitudes that run on past the antimeridian.
+  private let points: [Point]
+
+  /// The area within `corners`, in either direction, whether the first is repeated at the end or
+  /// not. Corners that repeat the one before them are left out.
+  ///
+  /// - Throws: `PolygonError` where that is no area.
+  public init(_ corners: [Coordinate]) throws(PolygonError) {
+    var kept: [Coordinate] = []
+    for corner in corners where corner != kept.last { kept.append(corner) }
+    if kept.count > 1, kept.first == kept.last { kept.removeLast() }
+    guard kept.count >= 3 else { throw .tooFewCorners }
+    guard kept.count <= Self.mostCorners else { throw .tooManyCorners(kept.count) }
+    self.corners = kept
+    points = try Self.unwrapped(kept)
+    try Self.checkSimple(points)
+  }
+
+  /// Whether `coordinate` lies in the polygon or on its edge.
+  public func contains(_ coordinate: Coordinate) -> Bool {
+    [0.0, 360, -360].contains { turn in
+      holds(Point(x: coordinate.longitude + turn, y: coordinate.latitude))
+    }
+  }
+
+  /// One box, or two where the antimeridian runs between, that hold the polygon.
+  public var boxes: [BoundingBox] {
+    let (xs, ys) = (points.map(\.x), points.map(\.y))
+    guard let west = xs.min(), let east = xs.max(), let south = ys.min(), let north = ys.max()
+    else { return [] }
+    return [0.0, 360, -360].compactMap { turn in
+      BoundingBox(
+        south: south, west: max(west + turn, -180), north: north, east: min(east + turn, 180))
+    }
+  }
+
+  /// The even-odd rule, after the edges themselves.
+  private func holds(_ point: Point) -> Bool {
+    var isInside = false
+    var start = points[points.count - 1]
+    for end in points {
+      if Point.isOn(point, start, end) { return true }
+      if (start.y > point.y) != (end.y > point.y) {
+        let x = start.x + (point.y - start.y) / (end.y - start.y) * (end.x - start.x)
+        if point.x < x { isInside.toggle() }
+      }
+      start = end
+    }
+    return isInside
+  }
+
+  private static func unwrapped(_ corners: [Coordinate]) throws(PolygonError) -> [Point] {
+    var turn = 0.0
+    var points: [Point] = []
+    for (corner, previous) in zip(corners, corners.suffix(1) + corners) {
+      // The line from the last corner to the first has its turn only at the end.
+      if !points.isEmpty { turn += Self.turn(from: previous, to: corner) }
+      points.append(Point(x: corner.longitude + turn, y: corner.latitude))
+    }
+    if let first = corners.first, let last = corners.last {
+      turn += Self.turn(from: last, to: first)
+    }
+    guard turn == 0 else { throw .surroundsPole }
+    return points
+  }
+
+  /// The whole turn, if any, that the short way between two coordinates makes.
+  private static func turn(from start: Coordinate, to end: Coordinate) -> Double {
+    let eastward = end.longitude - start.longitude
+    return eastward > 180 ? -360 : eastward < -180 ? 360 : 0
+  }
+
+  private static func checkSimple(_ points: [Point]) throws(PolygonError) {
+    let count = points.count
+    for first in 0..<count {
+      let (a, b) = (points[first], points[(first + 1) % count])
+      for second in (first + 1)..<max(count, first + 1) {
+        let (c, d) = (points[second], points[(second + 1) % count])
+        let isMet =
+          if second == first + 1 {
+            // Neighbours share a corner and must not run back over each other.
+            Point.isOn(d, a, b) || Point.isOn(a, c, d)
+          } else if first == 0, second == count - 1 {
+            Point.isOn(c, a, b) || Point.isOn(b, c, d)
+          } else {
+            Point.meet(a, b, c, d)
+          }
+        if isMet { throw .crossesItself(first, second) }
+      }
+    }
+  }
+}
+
+/// A point of the plane of longitudes and latitudes.
+private struct Point: Sendable, Hashable {
+  let x: Double
+  let y: Double
+
+  /// Positive where the way from `a` over `b` to `c` turns left, zero where it is straight.
+  static func bend(_ a: Point, _ b: Point, _ c: Point) -> Double {
+    (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
+  }
+
+  /// Whether `point` lies on the line from `start` to `end`.
+  static func isOn(_ point: Point, _ start: Point, _ end: Point) -> Bool {
+    bend(start, end, point) == 0 && min(start.x, end.x) <= point.x
+      && point.x <= max(start.x, end.x) && min(start.y, end.y) <= point.y
+      && point.y <= max(start.y, end.y)
+  }
+
+  /// Whether two lines have a point in common.
+  static func meet(_ a: Point, _ b: Point, _ c: Point, _ d: Point) -> Bool {
+    let (fromC, fromD) = (bend(a, b, c), bend(a, b, d))
+    let (fromA, fromB) = (bend(c, d, a), bend(c, d, b))
+    if (fromC > 0) != (fromD > 0), (fromA > 0) != (fromB > 0), fromC != 0, fromD != 0, fromA != 0,
+      fromB != 0
+    {
+      return true
+    }
+    return isOn(a, c, d) || isOn(b, c, d) || isOn(c, a, b) || isOn(d, a, b)
+  }
+}
