@@ -73,6 +73,9 @@ let package = Package(
       ],
       swiftSettings: settings),
     .target(
+      name: "Ranking", dependencies: ["Geo", "Listings", "Spelling", "Stations"],
+      swiftSettings: settings),
+    .target(
       name: "Search",
       dependencies: ["Feed", "Geo", "JSONStream", "Listings", "Places", "Spelling", "Stations"],
       swiftSettings: settings),
@@ -133,6 +136,10 @@ let package = Package(
     .testTarget(
       name: "ListingStoreTests",
       dependencies: ["Geo", "HomefindTesting", "ListingStore", "Listings", grdb],
+      swiftSettings: settings),
+    .testTarget(
+      name: "RankingTests",
+      dependencies: ["Geo", "HomefindTesting", "Listings", "Ranking", "Spelling", "Stations"],
       swiftSettings: settings),
     .testTarget(
       name: "SearchTests",

@@ -1,0 +1,32 @@
+/// Homes of one seller, by the feed's number or by a part of the name.
+public struct CompanyFilter: ListingFilter, Hashable {
+  /// `company`.
+  public static let name = "company"
+
+  private let id: Int64?
+  private let words: [[UInt8]]
+
+  /// The seller that `text` means: its number where it is all digits, or else words of its name.
+  ///
+  /// - Throws: `FilterError.tooLong`, or `nothingToFind` where no word is left.
+  public init(parsing text: String) throws(FilterError) {
+    words = try TextFilter(parsing: text).words.map { Array($0.utf8) }
+    id = words.count == 1 ? words.first.flatMap { Int64(String(decoding: $0, as: UTF8.self)) } : nil
+  }
+
+  /// What is asked, as a text.
+  public var key: String {
+    words.map { String(decoding: $0, as: UTF8.self) }.joined(separator: " ")
+  }
+
+  /// Whether `home` is one of them.
+  public func matches(_ home: Home) -> Bool {
+    if let id, home.companyID == id { return true }
+    guard let name = home.companyName else { return false }
+    var text: [UInt8] = []
+    SearchText.append(name, to: &text)
+    return text.withUnsafeBufferPointer { text in
+      words.allSatisfy { SearchText.contains($0, in: text) }
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import Listings
+public import Stations
+
+/// Homes within reach of any of some stations.
+public struct NearStationFilter: ListingFilter {
+  /// `near-station`.
+  public static let name = "near-station"
+
+  /// How far a home may be from the nearest of them.
+  public let reach: Reach
+  private let selection: StationSelection
+
+  /// Homes within `reach` of the stations of `selection`.
+  public init(_ reach: Reach, of selection: StationSelection) {
+    self.reach = reach
+    self.selection = selection
+  }
+
+  /// What is asked, as a text.
+  public var key: String { "\(reach.metres) \(selection.label)" }
+
+  /// Whether `home` is one of them.
+  public func matches(_ home: Home) -> Bool {
+    selection.table.nearest(to: home.position).map { $0.distance <= reach.metres } ?? false
+  }
+}
+
+/// Some stations: all, those of a system or a line, or those of one place.
+public struct StationSelection: Sendable {
+  /// What was selected, for people: `BTS`, `Sukhumvit`, `Siam`; empty for all stations.
+  public let label: String
+  /// What a person should know about how the name was understood; nil where it was written as it
+  /// is.
+  public let note: String?
+  let table: StationTable
+
+  /// All stations of `table`.
+  public init(all table: StationTable) {
+    self.init(label: "", table: table)
+  }
+
+  /// The stations of one system.
+  public init(_ system: RailSystem, in table: StationTable) {
+    self.init(
+      label: system.rawValue,
+      table: StationTable(contentsOf: table.stations(system: system)))
+  }
+
+  /// The stations that `text` names: a system (`BTS`), a line (`Sukhumvit`, or `Sukhumvit line`), or
+  /// a station by its code or name, with all its lines where they meet.
+  ///
+  /// - Throws: `FilterError.unknownStation` or `ambiguousStation`.
+  public init(parsing text: String, in table: StationTable) throws(FilterError) {
+    if let system = RailSystem(name: text) {
+      self.init(system, in: table)
+      return
+    }
+    let line = Self.lineName(text)
+    let ofLine = table.stations.filter { Self.lineName($0.line) == line }
+    if let name = ofLine.first?.line {
+      self.init(label: name, table: StationTable(contentsOf: ofLine))
+      return
+    }
+    switch table.match(text) {
+    case .found(let stations):
+      self.init(stations)
+    case .close(let stations, let spelling):
+      self.init(stations, note: "“\(text)” is taken for the station \(spelling).")
+    case .ambiguous(let stations):
+      throw .ambiguousStation(text, candidates: stations.map(\.labelWithCode))
+    case .unknown(let nearest):
+      throw .unknownStation(text, nearest: nearest)
+    }
+  }
+
+  private init(_ stations: [Station], note: String? = nil) {
+    self.init(
+      label: stations.first?.labelWithCode ?? "", note: note,
+      table: StationTable(contentsOf: stations))
+  }
+
+  private init(label: String, note: String? = nil, table: StationTable) {
+    self.label = label
+    self.note = note
+    self.table = table
+  }
+
+  private static func lineName(_ text: String) -> String {
+    var name = text.lowercased()
+    for word in [" line", "สาย"] where name.hasSuffix(word) || name.hasPrefix(word) {
+      name = name.replacing(word, with: "")
+    }
+    return name.filter { $0.isLetter || $0.isNumber }
+  }
+}
+
+extension Station {
+  fileprivate var labelWithCode: String {
+    "\(system.rawValue) \(name.englishFirst ?? line) (\(code))"
+  }
+}

@@ -1,0 +1,18 @@
+/// Homes with a promotion.
+public struct PromotionFilter: ListingFilter, Hashable {
+  /// `promotion`.
+  public static let name = "promotion"
+
+  /// Any promotion that has a letter or digit: a lone dash is none.
+  public init() {}
+
+  /// What is asked, as a text.
+  public var key: String { "" }
+
+  /// Whether `home` is one of them.
+  public func matches(_ home: Home) -> Bool {
+    home.promotion?.unicodeScalars.contains {
+      $0.properties.isAlphabetic || $0.properties.numericType != nil
+    } ?? false
+  }
+}

@@ -1,0 +1,21 @@
+public import Listings
+
+/// Homes of some types. A snapshot's index knows the types and leaves out all others by itself.
+public struct TypeFilter: ListingFilter, Hashable {
+  /// `type`.
+  public static let name = "type"
+
+  /// The types wanted; empty means every home, `other` included.
+  public let types: Set<AccommodationType>
+
+  /// Homes of `types`.
+  public init(_ types: Set<AccommodationType>) {
+    self.types = types
+  }
+
+  /// What is asked, as a text.
+  public var key: String { types.map(\.rawValue).sorted().joined(separator: ",") }
+
+  /// Whether `home` is one of them.
+  public func matches(_ home: Home) -> Bool { types.isEmpty || types.contains(home.type) }
+}

@@ -1,0 +1,61 @@
+public import Listings
+
+/// A listing and what is known of it beside the feed's own row: what a snapshot is made of.
+public struct KnownListing: Sendable, Hashable {
+  /// The feed's row.
+  public var listing: Listing
+  /// Since when it is known, and when its price fell.
+  public var history: ListingHistory
+  /// What its price text says in baht.
+  public var price: PriceRange
+
+  /// A listing with its history; its price is read from its text unless it is given, which takes
+  /// a microsecond or two.
+  public init(_ listing: Listing, history: ListingHistory, price: PriceRange? = nil) {
+    self.listing = listing
+    self.history = history
+    self.price = price ?? PriceRange(readFrom: listing.priceText)
+  }
+}
+
+/// When what happened to a listing, in seconds since 1970-01-01T00:00:00Z.
+public struct ListingHistory: Sendable, Hashable {
+  /// When the listing was first seen.
+  public var firstSeen: Int64
+  /// When its price was last seen to be lower than before; nil where it never was.
+  public var priceDropped: Int64?
+
+  /// A history by its moments.
+  public init(firstSeen: Int64, priceDropped: Int64? = nil) {
+    self.firstSeen = firstSeen
+    self.priceDropped = priceDropped
+  }
+}
+
+/// A home's price in whole baht: every price from `min` to `max`, both included. An end that is
+/// missing is open; where both are, the price is not known.
+public struct PriceRange: Sendable, Hashable {
+  /// The lowest price.
+  public var min: Int64?
+  /// The highest price.
+  public var max: Int64?
+
+  /// A range by its ends.
+  public init(min: Int64?, max: Int64?) {
+    self.min = min
+    self.max = max
+  }
+
+  /// What `text` says; see `Price`.
+  public init(readFrom text: String?) {
+    let price = text.map { Price(parsing: $0) }
+    self.init(min: price?.min, max: price?.max)
+  }
+
+  /// Whether there is any price at all.
+  public var isKnown: Bool { min != nil || max != nil }
+
+  /// The price by which homes are sorted and counted: the lowest, or the highest where that is all
+  /// that is known.
+  public var leading: Int64? { min ?? max }
+}

@@ -1,0 +1,99 @@
+public import Geo
+public import Listings
+public import Stations
+
+/// All listings at one moment, ready to be searched: an immutable value that many searches may use
+/// at once. When listings change, make another one and put it in this one's place.
+public struct ListingSnapshot: Sendable {
+  /// What finds the homes of an area; its places are those of `table`.
+  let index: SpatialIndex
+  let table: HomeTable
+  let stations: StationTable
+
+  /// How many homes there are.
+  public var count: Int { index.count }
+
+  /// A snapshot of `homes`, best in the order of their ids, whose ids differ.
+  public init(_ homes: [KnownListing], stations: StationTable) {
+    table = HomeTable(homes)
+    index = SpatialIndex(
+      table.facts.map(\.position), tags: table.listings.map { $0.type.tag })
+    self.stations = stations
+  }
+
+  /// The home with this id; nil where there is none.
+  public func home(id: Int64) -> Home? {
+    let place = table.count(upTo: id) - 1
+    return place >= 0 && table.facts[place].id == id ? table[place] : nil
+  }
+
+  /// The homes nearest to `center` that are of `types` (all when empty) and match `filters`,
+  /// wherever they are; without their number.
+  public func nearest(
+    _ count: Int, to center: Coordinate, types: Set<AccommodationType> = [],
+    filters: [any ListingFilter] = []
+  ) -> [RankAnswer.Item] {
+    index.nearest(count, to: center, tags: AccommodationType.tags(of: types)) { place in
+      filters.allSatisfy { $0.matches(table[place]) }
+    }
+    .map(item)
+  }
+
+  /// The homes that `query` asks for.
+  public func answer(_ query: RankQuery) -> RankAnswer {
+    if case .circle(let radius) = query.area, query.sort == .distance, !query.isGrouped,
+      !query.wantsFacets, !query.wantsDropped
+    {
+      return nearestFirst(query, radius: radius)
+    }
+    return collected(query)
+  }
+
+  func item(_ hit: SpatialIndex.Hit) -> RankAnswer.Item {
+    RankAnswer.Item(home: table[hit.place], distance: hit.distance, others: [])
+  }
+
+  /// The answer by two walks: one to the page's homes, one that only counts.
+  private func nearestFirst(_ query: RankQuery, radius: Double) -> RankAnswer {
+    let tags = AccommodationType.tags(of: query.types)
+    let filters = query.filters
+    let accept = { (place: Int) in filters.allSatisfy { $0.matches(table[place]) } }
+    var last: SpatialIndex.Hit?
+    if let after = query.after, case .distance(let distance) = after.key {
+      // The home itself may be gone: its place is that of the last one with no greater id.
+      last = SpatialIndex.Hit(place: table.count(upTo: after.id) - 1, distance: distance)
+    }
+    let limit = max(0, query.limit)
+    let hits = index.nearest(
+      limit + 1, to: query.center, within: radius, after: last, tags: tags, where: accept)
+    let total = index.count(
+      within: radius, of: query.center, tags: tags, where: filters.isEmpty ? nil : accept)
+    let page = hits.prefix(limit)
+    let next = hits.count > limit ? page.last : nil
+    return RankAnswer(
+      total: total, items: page.map(item),
+      next: next.map {
+        RankPosition(key: .distance($0.distance), id: table.facts[$0.place].id)
+      })
+  }
+}
+
+extension AccommodationType {
+  /// The type as a tag of the index.
+  var tag: SpatialIndex.Tags {
+    switch self {
+    case .singleHouse: 1
+    case .twinHouse: 1 << 1
+    case .townhome: 1 << 2
+    case .condo: 1 << 3
+    case .townhouse: 1 << 4
+    case .commercial: 1 << 5
+    case .other: 1 << 6
+    }
+  }
+
+  /// The tags of `types`, all where there are none.
+  static func tags(of types: Set<AccommodationType>) -> SpatialIndex.Tags {
+    types.isEmpty ? .max : types.reduce(0) { $0 | $1.tag }
+  }
+}

@@ -1,0 +1,116 @@
+import Geo
+public import Listings
+public import Stations
+
+/// What a snapshot has for a query.
+public struct RankAnswer: Sendable {
+  /// A home of the answer.
+  public struct Item: Sendable {
+    /// The home.
+    public var home: Home
+    /// Metres from the query's centre, along the WGS84 geodesic.
+    public var distance: Double
+    /// The other homes at the same coordinate, in the answer's order; none unless the query is
+    /// grouped.
+    public var others: [Home]
+
+    /// The home itself, a large value.
+    public var listing: Listing { home.listing }
+  }
+
+  /// How many homes a filter left out.
+  public struct Dropped: Sendable, Hashable {
+    /// The filter's name; `type` for the types.
+    public var filter: String
+    /// How many homes of the area passed all filters before this one, and not this one.
+    public var count: Int
+  }
+
+  /// How many homes match, on this page or another.
+  public var total: Int
+  /// How many coordinates they lie at; nil unless the query is grouped.
+  public var groups: Int?
+  /// The homes of this page.
+  public var items: [Item]
+  /// The rank behind which the next page starts; nil where nothing follows.
+  public var next: RankPosition?
+  /// Counts of all homes that match; nil unless the query wants them.
+  public var facets: Facets?
+  /// What was left out, in the order of the filters; nil unless the query wants it.
+  public var dropped: [Dropped]?
+}
+
+/// How many of the homes that match are of each kind. Each home counts once in each list, and what
+/// has no home is not in it.
+public struct Facets: Sendable, Hashable {
+  /// Prices in baht from `from` up to but not with `to`; both are nil where no price is known.
+  public struct PriceBand: Sendable, Hashable {
+    /// The least price of the band; nil in the first.
+    public var from: Int64?
+    /// The price from which the next band counts; nil in the last.
+    public var to: Int64?
+  }
+
+  /// A value and how many homes have it.
+  public struct Count<Value: Sendable & Hashable>: Sendable, Hashable {
+    /// What is counted.
+    public var value: Value
+    /// How many homes have it.
+    public var count: Int
+  }
+
+  /// By type, in the order of `AccommodationType.allCases`.
+  public var types: [Count<AccommodationType>]
+  /// By the lowest price, the cheapest band first and homes without one last.
+  public var prices: [Count<PriceBand>]
+  /// By the nearest station, the one with the most homes first.
+  public var stations: [Count<Station>]
+
+  /// Where the bands of prices meet, in baht.
+  public static let priceSteps: [Int64] = [
+    1_000_000, 2_000_000, 3_000_000, 5_000_000, 10_000_000, 20_000_000,
+  ]
+}
+
+extension Facets {
+  /// The counts of `homes`.
+  init(of homes: some Sequence<Home>, stations table: StationTable) {
+    var types: [AccommodationType: Int] = [:]
+    var bands: [Int: Int] = [:]
+    var nearest: [Station: Int] = [:]
+    var last: (position: SIMD2<Double>, station: Station?)?
+    for home in homes {
+      types[home.type, default: 0] += 1
+      bands[Self.band(of: home.price.leading), default: 0] += 1
+      let position = SIMD2(home.position.latitude, home.position.longitude)
+      // Homes of one condominium follow each other often enough.
+      if last?.position != position {
+        last = (position, table.nearest(to: home.position)?.station)
+      }
+      if let station = last?.station { nearest[station, default: 0] += 1 }
+    }
+    self.types = AccommodationType.allCases.compactMap { type in
+      types[type].map { Count(value: type, count: $0) }
+    }
+    prices = (0...(Self.priceSteps.count + 1)).compactMap { band in
+      bands[band].map { Count(value: Self.priceBand(band), count: $0) }
+    }
+    let order = table.stations.filter { nearest[$0] != nil }
+      .map { Count(value: $0, count: nearest[$0] ?? 0) }.enumerated()
+    self.stations = order.sorted { ($1.element.count, $0.offset) < ($0.element.count, $1.offset) }
+      .map(\.element)
+  }
+
+  /// The number of the band of a price, counted from 0; the last is for none.
+  private static func band(of price: Int64?) -> Int {
+    price.map { price in priceSteps.firstIndex { price < $0 } ?? priceSteps.count }
+      ?? priceSteps.count + 1
+  }
+
+  private static func priceBand(_ band: Int) -> PriceBand {
+    let isKnown = band <= priceSteps.count
+    return PriceBand(
+      from: isKnown && band > 0 ? priceSteps[band - 1] : nil,
+      to: band < priceSteps.count ? priceSteps[band] : nil)
+  }
+}

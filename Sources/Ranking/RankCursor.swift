@@ -1,0 +1,88 @@
+/// The place in a ranked result where an answer ended.
+///
+/// It holds the last home's rank and not a count, so that the next answer starts behind that home
+/// even when others, or it itself, have come or gone; and a fingerprint of the query, so that a
+/// cursor is not taken for another one's.
+public struct RankCursor: Sendable, Hashable {
+  /// The rank of the last home shown.
+  public let position: RankPosition
+  /// See `RankQuery.fingerprint`.
+  public let fingerprint: UInt64
+
+  /// A cursor behind `position`.
+  public init(position: RankPosition, fingerprint: UInt64) {
+    self.position = position
+    self.fingerprint = fingerprint
+  }
+
+  /// The cursor that `text` came from, or nil where no answer gave it.
+  public init?(text: String) {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.count == 3, let key = RankPosition.Key(text: parts[0]),
+      let id = Self.number(parts[1]), let fingerprint = Self.number(parts[2])
+    else { return nil }
+    position = RankPosition(key: key, id: Int64(bitPattern: id))
+    self.fingerprint = fingerprint
+  }
+
+  /// The cursor as an opaque text for addresses: letters, digits and `-`.
+  public var text: String {
+    [
+      position.key.text, String(UInt64(bitPattern: position.id), radix: 36),
+      String(fingerprint, radix: 36),
+    ].joined(separator: "-")
+  }
+
+  fileprivate static func number(_ text: Substring) -> UInt64? {
+    (1...13).contains(text.utf8.count) ? UInt64(text, radix: 36) : nil
+  }
+}
+
+extension RankPosition.Key {
+  /// A letter for the order, then the key's value.
+  fileprivate var text: String {
+    switch self {
+    case .distance(let metres): "d" + String(metres.bitPattern, radix: 36)
+    case .price(let baht): "p" + String(UInt64(bitPattern: baht), radix: 36)
+    case .newest(let moment): "n" + String(UInt64(bitPattern: moment), radix: 36)
+    case .name(let key):
+      "a" + key.bytes.map { String(Int($0) + 0x100, radix: 16).dropFirst() }.joined()
+    }
+  }
+
+  fileprivate init?(text: Substring) {
+    let value = text.dropFirst()
+    switch text.first {
+    case "d":
+      guard let bits = RankCursor.number(value) else { return nil }
+      let metres = Double(bitPattern: bits)
+      guard metres.isFinite, metres >= 0 else { return nil }
+      self = .distance(metres)
+    case "p":
+      guard let bits = RankCursor.number(value) else { return nil }
+      self = .price(Int64(bitPattern: bits))
+    case "n":
+      guard let bits = RankCursor.number(value) else { return nil }
+      self = .newest(Int64(bitPattern: bits))
+    case "a":
+      guard let bytes = Self.bytes(hex: value) else { return nil }
+      self = .name(CollationKey(bytes: bytes))
+    default: return nil
+    }
+  }
+
+  private static func bytes(hex: Substring) -> [UInt8]? {
+    let digits = Array(hex.utf8)
+    guard digits.count.isMultiple(of: 2), digits.count <= 2 * CollationKey.longest else {
+      return nil
+    }
+    var bytes: [UInt8] = []
+    for index in stride(from: 0, to: digits.count, by: 2) {
+      guard
+        let byte = UInt8(String(decoding: digits[index...(index + 1)], as: UTF8.self), radix: 16)
+      else { return nil }
+      bytes.append(byte)
+    }
+    return bytes
+  }
+}

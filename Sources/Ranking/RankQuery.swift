@@ -1,0 +1,79 @@
+public import Geo
+public import Listings
+
+/// What a snapshot is asked: where, which homes, in what order, and how many.
+public struct RankQuery: Sendable {
+  /// Where homes are looked for.
+  public enum Area: Sendable, Hashable {
+    /// Within so many metres of the centre, inclusive.
+    case circle(radius: Double)
+    /// In any of some boxes, edges included.
+    case boxes([BoundingBox])
+    /// In a polygon, edges included.
+    case polygon(Polygon)
+    /// Everywhere.
+    case everywhere
+  }
+
+  /// Where distances are measured from.
+  public var center: Coordinate
+  /// Where homes are looked for.
+  public var area: Area
+  /// The types wanted; empty means every home, `other` included.
+  public var types: Set<AccommodationType>
+  /// What a home must have besides; it is asked in this order, so the cheapest should come first.
+  public var filters: [any ListingFilter]
+  /// The order of the answer.
+  public var sort: SortOrder
+  /// How many homes, or groups of homes, the answer holds at most.
+  public var limit: Int
+  /// Where an earlier answer ended.
+  public var after: RankPosition?
+  /// Whether homes at one coordinate are one item: the first of them in the order, and the others
+  /// beside it.
+  public var isGrouped = false
+  /// Whether the answer has counts by type, price band and nearest station.
+  public var wantsFacets = false
+  /// Whether the answer tells how many homes each filter left out.
+  public var wantsDropped = false
+
+  /// A query for homes around `center`.
+  public init(
+    center: Coordinate, area: Area, types: Set<AccommodationType> = [],
+    filters: [any ListingFilter] = [], sort: SortOrder = .distance, limit: Int = 20,
+    after: RankPosition? = nil
+  ) {
+    self.center = center
+    self.area = area
+    self.types = types
+    self.filters = filters
+    self.sort = sort
+    self.limit = limit
+    self.after = after
+  }
+
+  /// A number that differs between queries whose results differ: 64-bit FNV-1a over all but the
+  /// limit, the cursor, and what is told beside the homes.
+  public var fingerprint: UInt64 {
+    var parts = ["\(center.latitude) \(center.longitude)", area.key, TypeFilter(types).key]
+    parts += filters.map { "\(type(of: $0).name)=\($0.key)" }
+    parts += [sort.rawValue, isGrouped ? "grouped" : ""]
+    return parts.joined(separator: "\u{0}").utf8
+      .reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01b3 }
+  }
+}
+
+extension RankQuery.Area {
+  fileprivate var key: String {
+    switch self {
+    case .circle(let radius): "circle \(radius)"
+    case .boxes(let boxes):
+      "boxes "
+        + boxes.map { "\($0.south) \($0.west) \($0.north) \($0.east)" }.joined(separator: ",")
+    case .polygon(let polygon):
+      "polygon "
+        + polygon.corners.map { "\($0.latitude) \($0.longitude)" }.joined(separator: ",")
+    case .everywhere: "everywhere"
+    }
+  }
+}

@@ -1,0 +1,146 @@
+/// Moments as people write them. A date is midnight in Thailand (UTC+7); a year from 2400 on is of
+/// the Buddhist era, 543 more than that of the common one. Digits may be Thai.
+///
+/// | text | moment |
+/// |---|---|
+/// | `2026-11-01`, `2569-11-01` | a date, the year first |
+/// | `1/11/2569`, `01-11-2026` | a date, the day first |
+/// | `1 พ.ย. 2569`, `1 พฤศจิกายน 2569`, `1 Nov 2026` | a date with the month's name |
+/// | `2026-11-01T02:10:00Z` | a moment as answers write it |
+/// | `36h`, `7d`, `2w`, `7 วัน` | so long ago |
+public enum DateText {
+  /// The moment that `text` says, in seconds since 1970-01-01T00:00:00Z.
+  ///
+  /// - Parameter now: The present, in the same seconds, for texts that count back from it.
+  /// - Throws: `FilterError.notADate`.
+  public static func moment(parsing text: String, now: Int64) throws(FilterError) -> Int64 {
+    let parts = Self.parts(of: text)
+    guard let moment = span(parts).map({ now - $0 }) ?? utc(parts) ?? date(parts) else {
+      throw .notADate(text)
+    }
+    return moment
+  }
+
+  private enum Part: Equatable {
+    case number(Int, digits: Int)
+    case word(String)
+  }
+
+  /// The runs of digits and of letters; what stands between them only parts them.
+  private static func parts(of text: String) -> [Part] {
+    var parts: [Part] = []
+    var digits = ""
+    var word = ""
+    func finish() {
+      if let number = Int(digits) { parts.append(.number(number, digits: digits.count)) }
+      if !digits.isEmpty, Int(digits) == nil { parts.append(.word(digits)) }
+      if !word.isEmpty { parts.append(.word(word)) }
+      (digits, word) = ("", "")
+    }
+    for scalar in text.unicodeScalars {
+      if let digit = digit(scalar) {
+        if !word.isEmpty { finish() }
+        digits.append(String(digit))
+      } else if scalar.properties.isAlphabetic || (0x0E31...0x0E4E).contains(scalar.value) {
+        if !digits.isEmpty { finish() }
+        word.append(String(scalar).lowercased())
+      } else if scalar != "." {
+        // The points of an abbreviation are left out: พ.ย.
+        finish()
+      } else if !digits.isEmpty {
+        finish()
+      }
+    }
+    finish()
+    return parts
+  }
+
+  private static func digit(_ scalar: Unicode.Scalar) -> Int? {
+    switch scalar.value {
+    case 0x30...0x39: Int(scalar.value - 0x30)
+    case 0x0E50...0x0E59: Int(scalar.value - 0x0E50)
+    default: nil
+    }
+  }
+
+  /// Seconds of a time span: `7d`.
+  private static func span(_ parts: [Part]) -> Int64? {
+    guard parts.count == 2, case .number(let count, let digits) = parts[0], digits <= 5,
+      case .word(let unit) = parts[1]
+    else { return nil }
+    let seconds: Int64? =
+      switch unit {
+      case "h", "hour", "hours", "ชม", "ชั่วโมง": 3_600
+      case "d", "day", "days", "วัน": 86_400
+      case "w", "week", "weeks", "สัปดาห์", "อาทิตย์": 604_800
+      default: nil
+      }
+    return seconds.map { $0 * Int64(count) }
+  }
+
+  /// `2026-11-01T02:10:00Z`.
+  private static func utc(_ parts: [Part]) -> Int64? {
+    guard parts.count == 8, parts[3] == .word("t"), parts[7] == .word("z"),
+      let day = date(Array(parts[..<3])), case .number(let hour, 2) = parts[4], hour < 24,
+      case .number(let minute, 2) = parts[5], minute < 60,
+      case .number(let second, 2) = parts[6], second < 60
+    else { return nil }
+    return day + zone + Int64(hour * 3_600 + minute * 60 + second)
+  }
+
+  /// Three parts, the year at the end with four digits.
+  private static func date(_ parts: [Part]) -> Int64? {
+    guard parts.count == 3 else { return nil }
+    switch (parts[0], parts[1], parts[2]) {
+    case (.number(let year, 4), .number(let month, 1...2), .number(let day, 1...2)):
+      return midnight(year, month, day)
+    case (.number(let day, 1...2), .number(let month, 1...2), .number(let year, 4)):
+      return midnight(year, month, day)
+    case (.number(let day, 1...2), .word(let name), .number(let year, 4)):
+      return month(name).flatMap { midnight(year, $0, day) }
+    default: return nil
+    }
+  }
+
+  private static func midnight(_ year: Int, _ month: Int, _ day: Int) -> Int64? {
+    let year = year >= 2400 ? year - 543 : year
+    guard (1970...2399).contains(year), (1...12).contains(month), day >= 1,
+      day <= dayCount(ofMonth: month, year)
+    else { return nil }
+    return Int64(days(year, month, day)) * 86_400 - zone
+  }
+
+  private static func dayCount(ofMonth month: Int, _ year: Int) -> Int {
+    switch month {
+    case 2: (year % 4 == 0 && year % 100 != 0) || year % 400 == 0 ? 29 : 28
+    case 4, 6, 9, 11: 30
+    default: 31
+    }
+  }
+
+  /// Days since 1970-01-01 in the Gregorian calendar, in years that begin with March so that the
+  /// leap day comes last.
+  private static func days(_ year: Int, _ month: Int, _ day: Int) -> Int {
+    let year = month <= 2 ? year - 1 : year
+    let month = (month + 9) % 12
+    return 365 * year + year / 4 - year / 100 + year / 400 + (153 * month + 2) / 5 + day - 1
+      - 719_468
+  }
+
+  private static func month(_ name: String) -> Int? {
+    for (index, names) in months.enumerated() where names.contains(name) { return index + 1 }
+    return nil
+  }
+
+  /// Thailand's time is so many seconds ahead of UTC.
+  private static let zone: Int64 = 7 * 3_600
+
+  private static let months: [[String]] = [
+    ["jan", "january", "มค", "มกราคม"], ["feb", "february", "กพ", "กุมภาพันธ์"],
+    ["mar", "march", "มีค", "มีนาคม"], ["apr", "april", "เมย", "เมษายน"],
+    ["may", "พค", "พฤษภาคม"], ["jun", "june", "มิย", "มิถุนายน"],
+    ["jul", "july", "กค", "กรกฎาคม"], ["aug", "august", "สค", "สิงหาคม"],
+    ["sep", "sept", "september", "กย", "กันยายน"], ["oct", "october", "ตค", "ตุลาคม"],
+    ["nov", "november", "พย", "พฤศจิกายน"], ["dec", "december", "ธค", "ธันวาคม"],
+  ]
+}

@@ -1,0 +1,101 @@
+/// The Thai block (U+0E00 to U+0E7F) in UTF-8: three bytes each, here by their place in the block.
+enum ThaiFold {
+  /// The place in the block of the character at `index`; nil where that is not Thai.
+  static func code(in text: UnsafeBufferPointer<UInt8>, at index: Int) -> UInt8? {
+    guard index + 2 < text.count, text[index] == 0xE0, text[index + 1] & 0xFE == 0xB8 else {
+      return nil
+    }
+    return (text[index + 1] & 1) << 6 | text[index + 2] & 0x3F
+  }
+
+  /// Appends a character in the one form of what can be typed in several ways: `แ` for `เเ`, `ำ` for
+  /// `ํา`, a tone mark behind the vowel it stands over, Arabic digits. False where it is a sign that
+  /// belongs to no word.
+  static func append(_ code: UInt8, to bytes: inout [UInt8], from start: Int) -> Bool {
+    switch code {
+    case 0x50...0x59:
+      bytes.append(code - 0x50 + 0x30)
+      return true
+    case 0x01...0x2E, 0x30...0x3A, 0x40...0x4E: break
+    default: return false
+    }
+    let last = Self.last(of: bytes, from: start)
+    if code == saraE, last == saraE {
+      replaceLast(of: &bytes, with: saraAe)
+    } else if code == saraAa, last == nikhahit {
+      replaceLast(of: &bytes, with: saraAm)
+    } else if code == saraAa, let last, order(last) != nil, removeNikhahit(from: &bytes, start) {
+      put(saraAm, into: &bytes, before: 0)
+    } else if isTone(code), last == saraAm {
+      put(code, into: &bytes, before: 1)
+    } else {
+      put(code, into: &bytes, before: marksBehind(code, in: bytes, from: start))
+    }
+    return true
+  }
+
+  /// The place among the marks over and under one consonant; nil for what is none.
+  static func order(_ code: UInt8) -> Int? {
+    switch code {
+    case 0x31, 0x34...0x3A, 0x47: 0
+    case 0x48...0x4B: 1
+    case 0x4C...0x4E: 2
+    default: nil
+    }
+  }
+
+  private static let saraAa: UInt8 = 0x32
+  private static let saraAm: UInt8 = 0x33
+  private static let saraE: UInt8 = 0x40
+  private static let saraAe: UInt8 = 0x41
+  private static let nikhahit: UInt8 = 0x4D
+
+  private static func isTone(_ code: UInt8) -> Bool { 0x48...0x4B ~= code }
+
+  /// The character that stands `back` characters before the end.
+  private static func last(of bytes: [UInt8], back: Int = 0, from start: Int) -> UInt8? {
+    let index = bytes.count - 3 * (back + 1)
+    guard index >= start else { return nil }
+    return bytes.withUnsafeBufferPointer { Self.code(in: $0, at: index) }
+  }
+
+  /// How many marks at the end belong behind `code`.
+  private static func marksBehind(_ code: UInt8, in bytes: [UInt8], from start: Int) -> Int {
+    guard let order = order(code) else { return 0 }
+    var back = 0
+    while let before = last(of: bytes, back: back, from: start).flatMap(Self.order), before > order
+    {
+      back += 1
+    }
+    return back
+  }
+
+  private static func replaceLast(of bytes: inout [UInt8], with code: UInt8) {
+    bytes.removeLast(3)
+    put(code, into: &bytes, before: 0)
+  }
+
+  private static func put(_ code: UInt8, into bytes: inout [UInt8], before back: Int) {
+    bytes.append(0xE0)
+    bytes.append(0xB8 | code >> 6)
+    bytes.append(0x80 | code & 0x3F)
+    guard back > 0 else { return }
+    let moved = bytes[(bytes.count - 3 * (back + 1))..<(bytes.count - 3)]
+    bytes.replaceSubrange(
+      (bytes.count - 3 * (back + 1))..., with: Array(bytes.suffix(3)) + moved)
+  }
+
+  /// Takes a nikhahit, the first half of a sara am, out of the marks at the end.
+  private static func removeNikhahit(from bytes: inout [UInt8], _ start: Int) -> Bool {
+    var back = 0
+    while let code = last(of: bytes, back: back, from: start), order(code) != nil {
+      if code == nikhahit {
+        let index = bytes.count - 3 * (back + 1)
+        bytes.removeSubrange(index..<(index + 3))
+        return true
+      }
+      back += 1
+    }
+    return false
+  }
+}
