@@ -77,7 +77,10 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "Search",
-      dependencies: ["Feed", "Geo", "JSONStream", "Listings", "Places", "Spelling", "Stations"],
+      dependencies: [
+        "Feed", "Geo", "JSONStream", "ListingStore", "Listings", "Places", "Ranking", "Spelling",
+        "Stations",
+      ],
       swiftSettings: settings),
     .target(
       name: "Facade",
@@ -86,8 +89,8 @@ let package = Package(
     .executableTarget(
       name: "homefind",
       dependencies: [
-        "Facade", "Feed", "FeedProvider", "Geo", "Listings", "Search", "Stations", "Transport",
-        lifecycle, logging,
+        "Facade", "Feed", "FeedProvider", "Geo", "ListingStore", "Listings", "Ranking", "Search",
+        "Stations", "Transport", lifecycle, logging,
         .product(name: "UnixSignals", package: "swift-service-lifecycle"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -144,15 +147,15 @@ let package = Package(
     .testTarget(
       name: "SearchTests",
       dependencies: [
-        "CSVStream", "Feed", "FeedProvider", "Geo", "HomefindTesting", "Listings", "Search",
-        "Stations", "Transport", logging,
+        "CSVStream", "Feed", "FeedProvider", "Geo", "HomefindTesting", "ListingStore", "Listings",
+        "Ranking", "Search", "Stations", "Transport", grdb, logging,
       ],
       swiftSettings: settings),
     .testTarget(
       name: "FacadeTests",
       dependencies: [
-        "Facade", "Feed", "FeedProvider", "HomefindTesting", "Search", "Stations", "Transport",
-        logging,
+        "Facade", "Feed", "FeedProvider", "HomefindTesting", "ListingStore", "Search", "Stations",
+        "Transport", logging,
       ],
       swiftSettings: settings),
     .testTarget(

@@ -10,4 +10,17 @@ public struct FacadeConfiguration: Sendable, Hashable {
     self.host = host
     self.port = port
   }
+
+  /// The facade's address, once it listens on `port`: that of this machine where it listens on
+  /// every address.
+  public func url(port: Int) -> String {
+    let name =
+      switch host {
+      case "0.0.0.0": "127.0.0.1"
+      case "::": "[::1]"
+      case let host where host.contains(":"): "[\(host)]"
+      case let host: host
+      }
+    return "http://\(name):\(port)/"
+  }
 }

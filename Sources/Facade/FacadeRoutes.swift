@@ -24,6 +24,11 @@ struct FacadeRoutes: Sendable {
         return Response.json(try await finder.places(list, parameters: values))
       }
     }
+    router.get("/v1/listings/{id}") { request, context in
+      let id = try context.parameters.require("id")
+      let values = try QueryString.values(of: request.uri.query)
+      return Response.json(try finder.listing(id, parameters: values).json)
+    }
     router.get("/healthz") { _, _ in
       Response.text("ok\n")
     }

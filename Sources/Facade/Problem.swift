@@ -69,7 +69,9 @@ extension SearchError.Code {
     case .unknownPlace: .notFound
     case .feedUnavailable, .feedRefusedLogin: .badGateway
     case .feedTimedOut: .gatewayTimeout
-    case .stationTable: .internalServerError
+    case .stationTable, .store: .internalServerError
+    case .unknownListing: .notFound
+    case .notStored: .serviceUnavailable
     case .cancelled: .serviceUnavailable
     }
   }
@@ -82,6 +84,9 @@ extension SearchError.Code {
     case .feedUnavailable, .feedRefusedLogin: "The listings feed has no answer"
     case .feedTimedOut: "The listings feed did not answer in time"
     case .stationTable: "The station table cannot be read"
+    case .store: "The store of listings cannot be used"
+    case .unknownListing: "No such listing"
+    case .notStored: "Not in the store"
     case .cancelled: "The request was given up"
     }
   }

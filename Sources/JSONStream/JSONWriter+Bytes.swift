@@ -52,7 +52,7 @@ extension JSONWriter {
     }
   }
 
-  /// Appends `value`, which must be finite, with at most `decimals` digits behind the point.
+  /// Appends `value`, which must be finite, with `decimals` digits behind the point.
   mutating func append(_ value: Double, decimals: Int) {
     let decimals = min(max(decimals, 0), 15)
     var power: UInt64 = 1
@@ -64,15 +64,9 @@ extension JSONWriter {
     if scaled - Double(units) >= 0.5 { units += 1 }
     if value < 0, units > 0 { bytes.append(UInt8(ascii: "-")) }
     appendDigits(of: units / power, atLeast: 1)
-    var fraction = units % power
-    guard fraction > 0 else { return }
-    var width = decimals
-    while fraction % 10 == 0 {
-      fraction /= 10
-      width -= 1
-    }
+    guard decimals > 0 else { return }
     bytes.append(UInt8(ascii: "."))
-    appendDigits(of: fraction, atLeast: width)
+    appendDigits(of: units % power, atLeast: decimals)
   }
 
   /// Appends the decimal digits of `value`, with zeros before them up to `width` (at most 20).

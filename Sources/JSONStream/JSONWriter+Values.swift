@@ -30,8 +30,8 @@ extension JSONWriter {
     appendShortest(value)
   }
 
-  /// Writes the field `name` rounded to at most `decimals` (0 to 15) digits behind the point,
-  /// zeros at the end left out; nothing where `value` is nil or not finite.
+  /// Writes the field `name` rounded to `decimals` (0 to 15) digits behind the point;
+  /// nothing where `value` is nil or not finite.
   public mutating func field(_ name: String, _ value: Double?, decimals: Int) {
     guard let value, value.isFinite else { return }
     key(name)
@@ -84,7 +84,7 @@ extension JSONWriter {
     if value.isFinite { appendShortest(value) } else { append("null".utf8) }
   }
 
-  /// Writes `value` rounded to at most `decimals` (0 to 15) digits behind the point, or null where
+  /// Writes `value` rounded to `decimals` (0 to 15) digits behind the point, or null where
   /// it is not finite.
   public mutating func value(_ value: Double, decimals: Int) {
     beginValue()

@@ -40,11 +40,14 @@ private struct Recording {
     self.db = db
     self.feed = feed
     self.time = time
-    revision = try FeedStore.revision(db) + 1
+    revision = try FeedStore.revision(db).number + 1
     touch = try db.cachedStatement(
       sql: "UPDATE listing SET last_seen = ? WHERE feed = ? AND id = ?")
     let columns =
-      ["feed", "id", "revision", "digest", "first_seen", "last_seen", "price_dropped_at"]
+      [
+        "feed", "id", "revision", "digest", "first_seen", "last_seen", "price_dropped_at",
+        "price_min", "price_max",
+      ]
       + ListingColumns.names
     insert = try db.cachedStatement(
       sql: """
@@ -111,8 +114,9 @@ private struct Recording {
   private func write(
     _ listing: Listing, digest: Int64, firstSeen: Int64, droppedAt: Int64?
   ) throws {
+    let price = listing.priceText.map { Price(parsing: $0) }
     let head: [(any DatabaseValueConvertible)?] = [
-      feed, listing.id, revision, digest, firstSeen, time, droppedAt,
+      feed, listing.id, revision, digest, firstSeen, time, droppedAt, price?.min, price?.max,
     ]
     try insert.execute(arguments: StatementArguments(head + ListingColumns.values(of: listing)))
   }

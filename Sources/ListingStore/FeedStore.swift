@@ -5,26 +5,25 @@ public struct FeedStore: Sendable {
   let store: ListingStore
   let feed: Int64
 
-  /// How much the store may differ from what was read of it: it grows with every change to what
-  /// searches see, made by whichever process.
+  /// Where the store is in its history.
   ///
   /// - Throws: `ListingStoreError`.
-  public func revision() throws(ListingStoreError) -> Int64 {
+  public func revision() throws(ListingStoreError) -> StoreRevision {
     try read { try Self.revision($0) }
   }
 
-  /// What has changed since `revision`, and the present one; all of it for nil.
+  /// What has changed since `revision`; all of it for nil, or where rows were deleted since.
   ///
   /// - Throws: `ListingStoreError`.
   public func changes(
-    since revision: Int64?
-  ) throws(ListingStoreError) -> (listings: [StoredListing], coverage: Coverage, revision: Int64) {
+    since revision: StoreRevision?
+  ) throws(ListingStoreError) -> StoreChanges {
     try read { db in
-      (
-        try listings(in: db, where: "revision > ?", [revision ?? -1]),
-        Coverage(try circles(in: db)),
-        try Self.revision(db)
-      )
+      let present = try Self.revision(db)
+      let since = revision.flatMap { $0.epoch == present.epoch ? $0.number : nil }
+      return StoreChanges(
+        listings: try listings(in: db, where: "revision > ?", [since ?? -1]),
+        coverage: Coverage(try circles(in: db)), revision: present, isWhole: since == nil)
     }
   }
 
@@ -55,7 +54,7 @@ public struct FeedStore: Sendable {
   ) throws -> [StoredListing] {
     var listings: [StoredListing] = []
     let sql = """
-      SELECT id, first_seen, last_seen, gone_at, price_dropped_at, \
+      SELECT id, first_seen, last_seen, gone_at, price_dropped_at, price_min, price_max, \
       \(ListingColumns.names.joined(separator: ", "))
       FROM listing WHERE feed = ? AND \(condition)
       """
@@ -63,17 +62,18 @@ public struct FeedStore: Sendable {
       let id = row.integer(0) ?? 0
       listings.append(
         StoredListing(
-          listing: try ListingColumns.listing(id: id, in: row, from: 5),
+          listing: try ListingColumns.listing(id: id, in: row, from: 7),
           firstSeen: row.integer(1) ?? 0, lastSeen: row.integer(2) ?? 0,
-          goneAt: row.integer(3), priceDroppedAt: row.integer(4)))
+          goneAt: row.integer(3), priceDroppedAt: row.integer(4),
+          price: (min: row.integer(5), max: row.integer(6))))
     }
     return listings
   }
 
-  static func revision(_ db: Database) throws -> Int64 {
-    var revision: Int64 = 0
-    try StatementRow.forEach(db, "SELECT revision FROM clock", []) { row in
-      revision = row.integer(0) ?? 0
+  static func revision(_ db: Database) throws -> StoreRevision {
+    var revision = StoreRevision(epoch: 0, number: 0)
+    try StatementRow.forEach(db, "SELECT epoch, revision FROM clock", []) { row in
+      revision = StoreRevision(epoch: row.integer(0) ?? 0, number: row.integer(1) ?? 0)
     }
     return revision
   }

@@ -11,12 +11,13 @@ enum ListingStoreSchema {
 
   /// A listing's `revision`, like `clock`'s, grows with every change to what searches see, so that
   /// a reader fetches only what has changed since. `digest` tells a changed row from an equal one
-  /// without comparing its columns. All times are seconds since 1970.
+  /// without comparing its columns. `epoch`
+  /// grows when rows are deleted, after which a reader begins anew. All times are seconds since 1970.
   private static let first = """
     CREATE TABLE feed (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE);
 
-    CREATE TABLE clock (revision INTEGER NOT NULL);
-    INSERT INTO clock VALUES (0);
+    CREATE TABLE clock (revision INTEGER NOT NULL, epoch INTEGER NOT NULL);
+    INSERT INTO clock VALUES (0, 0);
 
     CREATE TABLE listing (
       feed INTEGER NOT NULL REFERENCES feed ON DELETE CASCADE,
@@ -30,7 +31,8 @@ enum ListingStoreSchema {
       latitude REAL NOT NULL, longitude REAL NOT NULL,
       type TEXT NOT NULL, type_text TEXT,
       name_th TEXT, name_en TEXT,
-      price TEXT, telephone TEXT, address TEXT,
+      price TEXT, price_min INTEGER, price_max INTEGER,
+      telephone TEXT, address TEXT,
       company TEXT, company_id INTEGER,
       promotion TEXT, picture TEXT, plan TEXT,
       PRIMARY KEY (feed, id)) WITHOUT ROWID;

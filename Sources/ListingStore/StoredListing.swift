@@ -1,7 +1,7 @@
 public import Listings
 
 /// A listing as the store remembers it. All times are seconds since 1970.
-public struct StoredListing: Sendable, Hashable {
+public struct StoredListing: Sendable {
   /// The listing as the feed last sent it.
   public var listing: Listing
   /// When the feed first sent it.
@@ -12,6 +12,29 @@ public struct StoredListing: Sendable, Hashable {
   public var goneAt: Int64?
   /// When its price was last seen to drop: its least price in baht became less than it had been.
   public var priceDroppedAt: Int64?
+  /// What the price's text says in baht; both are nil where it says none.
+  public var price: (min: Int64?, max: Int64?)
+}
+
+/// A moment in the history of a store: it changes with every change to what searches see, made by
+/// whichever process.
+public struct StoreRevision: Sendable, Hashable {
+  /// Grows when rows are deleted.
+  let epoch: Int64
+  /// Grows with every change.
+  let number: Int64
+}
+
+/// What has changed in a store.
+public struct StoreChanges: Sendable {
+  /// The listings that changed, those that are gone among them.
+  public var listings: [StoredListing]
+  /// All that is covered now.
+  public var coverage: Coverage
+  /// The store's present revision.
+  public var revision: StoreRevision
+  /// Whether these are all listings that there are, not only those that changed.
+  public var isWhole: Bool
 }
 
 /// A change of a listing's price.

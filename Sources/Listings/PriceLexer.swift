@@ -6,6 +6,8 @@ enum PriceToken: Sendable, Equatable {
   /// A lone `m`: a million after a small number, metres after a large one.
   case millionOrMetres
   case currency
+  /// The currency of another country: an amount of it is not known in baht.
+  case foreign
   /// A lone `b`: baht after a number, else the name of something.
   case letterB
   /// A unit of area, length, time or share: a number of these is no price, nor is a price per one.

@@ -9,6 +9,9 @@ struct PriceReader {
     /// What smaller units add, in baht: the 5 แสน of `1 ล้าน 5 แสน`.
     var rest: Int64 = 0
     var hasCurrency = false
+    /// The currency stands before the number, so a unit may yet follow: `฿2-3 ล้าน`.
+    var isPrefixed = false
+    var isForeign = false
     var isMeasured = false
 
     /// Whether it says of itself that it is money.
@@ -87,16 +90,20 @@ struct PriceReader {
 
   /// Reads an amount, or a range of them, and keeps it if it is a price.
   private mutating func readPrice() {
-    let isPrefixed = token(at: -1) == .currency
+    let sign = token(at: -1)
     var isOpen = false
     guard var first = readAmount(isOpen: &isOpen) else { return }
-    first.hasCurrency = first.hasCurrency || isPrefixed
+    if sign == .currency, !first.hasCurrency {
+      first.hasCurrency = true
+      first.isPrefixed = true
+    }
+    first.isForeign = first.isForeign || sign == .foreign
     var chain = [first]
     while token(at: 0) == .range {
       var next = 1
       var isMarked = false
-      if token(at: next) == .currency {
-        isMarked = true
+      if token(at: next) == .currency || token(at: next) == .foreign {
+        isMarked = token(at: next) == .currency
         next += 1
       }
       guard case .number = token(at: next) else { break }
@@ -106,6 +113,10 @@ struct PriceReader {
       chain.append(amount)
     }
     isOpen = readOpenEnd() || isOpen
+    if chain.contains(where: \.isForeign) {
+      forgetContext()
+      return
+    }
     if token(at: 0) == .per, token(at: 1) == .measure {
       index += 2
       forgetContext()
@@ -150,6 +161,10 @@ struct PriceReader {
       amount.hasCurrency = true
       index += 1
     }
+    if token(at: 0) == .foreign, !amount.hasCurrency {
+      amount.isForeign = true
+      index += 1
+    }
     if !amount.isMoney, token(at: 0) == .measure || token(at: 0) == .count {
       amount.isMeasured = true
       index += 1
@@ -180,7 +195,8 @@ struct PriceReader {
     guard var low = chain.first, var high = chain.last else { return }
     // One unit often stands for both ends: `2.5-3.2 ล้าน`.
     if chain.count == 2 {
-      if low.scale == 1, !low.hasCurrency, high.scale > 1, low.plain < 1000 {
+      let mayShare = !low.hasCurrency || (low.isPrefixed && low.plain <= high.plain)
+      if low.scale == 1, mayShare, high.scale > 1, low.plain < 1000 {
         low.scale = high.scale
       } else if high.scale == 1, !high.hasCurrency, low.scale > 1, high.plain < 1000 {
         high.scale = low.scale
@@ -212,6 +228,8 @@ struct PriceReader {
     }
     if isMoney { return true }
     if isTelephone { return false }
+    // A number below nothing is no price.
+    if standsAlone, tokens.first == .range { return false }
     if standsAlone { return low.figure.decimals == 0 || baht >= 100 }
     return baht >= 100_000 || (isAnnounced && baht >= 1000)
   }

@@ -2,7 +2,7 @@
 enum PriceWords {
   /// Every word with its meaning.
   static let lexicon = Lexicon<PriceToken>(
-    scales + currencies + measures + counts + bounds + asides + signs)
+    scales + currencies + foreign + measures + counts + bounds + asides + signs)
 
   private static let million: [(String, PriceToken)] = words(
     "ล้านบาท ล้าน ลบ. ลบ ล.บ. ล. million millions mil mill mln mb mbaht mbht mthb m.b. mm",
@@ -19,10 +19,16 @@ enum PriceWords {
   private static let currencies: [(String, PriceToken)] =
     words("บาท บ. ฿ baht bath bht thb", .currency) + words("b", .letterB)
 
+  private static let foreign = words(
+    """
+    $ us$ usd dollar dollars ดอลลาร์ ดอลล่าร์ € eur euro euros ยูโร £ gbp pound pounds ปอนด์ ¥ jpy yen เยน
+    cny rmb yuan หยวน hkd sgd aud ₩ krw ₹ inr
+    """, .foreign)
+
   private static let measures = words(
     """
     ตร.ม. ตร.ม ตรม. ตรม ตร.ว. ตร.ว ตรว. ตรว ตารางเมตร ตารางวา ตร.เมตร ตร.วา ไร่ งาน วา ว. เมตร ม.
-    กม. ก.ม. กม กิโลเมตร กิโล นาที ชั่วโมง ชม. ปี เดือน วัน คืน เปอร์เซ็นต์ เปอร์เซนต์ % usd eur gbp
+    กม. ก.ม. กม กิโลเมตร กิโล นาที ชั่วโมง ชม. ปี เดือน วัน คืน เปอร์เซ็นต์ เปอร์เซนต์ %
     sqm sqm. sq.m. sq.m sq.wa sqw sq sq. sqft ft ft2 m2 m² rai ngan wah wa km km. meter meters
     metre metres minute minutes min mins month months mo year years yr yrs night nights day days
     percent square
@@ -50,7 +56,7 @@ enum PriceWords {
     words(
       """
       จอง ดาวน์ ผ่อน ส่วนลด ลด ค่าส่วนกลาง มัดจำ เงินคืน แถม booking book deposit down discount save
-      cashback instalment instalments installment installments fee fees $ € £ us$
+      cashback instalment instalments installment installments fee fees
       """, .aside)
     + words("ปกติ was normally normal", .former)
     + words("เหลือ ลดเหลือ now", .reduced)

@@ -22,15 +22,20 @@ public struct RankCursor: Sendable, Hashable {
       let id = Self.number(parts[1]), let fingerprint = Self.number(parts[2])
     else { return nil }
     position = RankPosition(key: key, id: Int64(bitPattern: id))
-    self.fingerprint = fingerprint
+    self.fingerprint = fingerprint ^ Self.checksum(parts[0], parts[1])
   }
 
   /// The cursor as an opaque text for addresses: letters, digits and `-`.
   public var text: String {
-    [
-      position.key.text, String(UInt64(bitPattern: position.id), radix: 36),
-      String(fingerprint, radix: 36),
-    ].joined(separator: "-")
+    let (key, id) = (position.key.text, String(UInt64(bitPattern: position.id), radix: 36))
+    let last = fingerprint ^ Self.checksum(key[...], id[...])
+    return "\(key)-\(id)-\(String(last, radix: 36))"
+  }
+
+  /// What makes a damaged cursor one of another query: 64-bit FNV-1a over its first two parts.
+  private static func checksum(_ key: Substring, _ id: Substring) -> UInt64 {
+    "\(key)-\(id)".utf8
+      .reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01b3 }
   }
 
   fileprivate static func number(_ text: Substring) -> UInt64? {

@@ -14,11 +14,7 @@ struct LocatedPlace {
 extension HomeFinder {
   /// The provinces that the feed has homes in, by code.
   public func provinces() async throws(SearchError) -> [Province] {
-    do {
-      return try await source.provinces().map(Gazetteer.shared.completed)
-    } catch {
-      throw SearchError(error)
-    }
+    try await library.provinces(policy).map(Gazetteer.shared.completed)
   }
 
   /// The districts of the province that goes by `text`: its code, Thai or English name.
@@ -30,24 +26,22 @@ extension HomeFinder {
     let gazetteer = Gazetteer(provinces: try await provinces(), districts: [])
     let province = try Named(
       gazetteer.matchProvince(text), of: text, kind: "province", label: \.label)
-    do {
-      let districts = try await source.districts(inProvince: province.value.code)
-      return (
-        districts.map { district in
-          // The province is the one that was asked for, whatever the rows make of its name.
-          var district = Gazetteer.shared.completed(district)
-          district.province = province.value
-          return district
-        },
-        province.notes
-      )
-    } catch {
-      throw SearchError(error)
-    }
+    let districts = try await library.districts(inProvince: province.value.code, policy)
+    return (
+      districts.map { district in
+        // The province is the one that was asked for, whatever the rows make of its name.
+        var district = Gazetteer.shared.completed(district)
+        district.province = province.value
+        return district
+      },
+      province.notes
+    )
   }
 
   /// Where the place that a search names is.
-  func locate(_ place: SearchQuery.Place) async throws(SearchError) -> LocatedPlace {
+  func locate(
+    _ place: SearchQuery.Place, _ stations: StationTable
+  ) async throws(SearchError) -> LocatedPlace {
     switch place {
     case .nearby(let coordinate):
       return LocatedPlace(
@@ -55,7 +49,7 @@ extension HomeFinder {
     case .area(let province, let district):
       return try await locate(province: province, district: district)
     case .train(let system, let station):
-      return try locate(system: system, station: station)
+      return try locate(system: system, station: station, stations)
     }
   }
 
@@ -80,7 +74,7 @@ extension HomeFinder {
   }
 
   private func locate(
-    system text: String?, station name: String
+    system text: String?, station name: String, _ stations: StationTable
   ) throws(SearchError) -> LocatedPlace {
     let station = try stations.named(name, system: text.map(RailSystem.init(named:)))
     return LocatedPlace(

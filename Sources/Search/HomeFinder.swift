@@ -1,86 +1,127 @@
-import Feed
 import Geo
-public import Listings
+import ListingStore
+import Listings
+import Ranking
 public import Stations
 
-/// Answers searches: asks a source for the homes around a place, ranks them and says what lies
-/// near each.
+/// Answers searches: sees to it that the homes around a place are known, ranks them and says what
+/// lies near each.
 public struct HomeFinder: Sendable {
-  let source: any ListingSource
-  let stations: StationTable
-  private let now: @Sendable () -> Timestamp
+  let library: ListingLibrary
+  /// How answers are come by.
+  public var policy: FetchPolicy
+  private let currentStations: @Sendable () -> StationTable
 
-  /// A finder over `source` and `stations`; `now` tells the time.
+  /// A finder over `library`. `stations` gives the table of stations, each time as it is then.
   public init(
-    source: any ListingSource, stations: StationTable,
-    now: @escaping @Sendable () -> Timestamp = Timestamp.now
+    library: ListingLibrary, stations: @escaping @Sendable () -> StationTable,
+    policy: FetchPolicy = .feedFirst
   ) {
-    self.source = source
-    self.stations = stations
-    self.now = now
+    self.library = library
+    self.policy = policy
+    currentStations = stations
   }
 
-  /// The homes that `query` asks for, nearest first, equal distances in the order of their ids.
+  /// A finder over `library` and a table of stations that stays.
+  public init(
+    library: ListingLibrary, stations: StationTable, policy: FetchPolicy = .feedFirst
+  ) {
+    self.init(library: library, stations: { stations }, policy: policy)
+  }
+
+  /// The stations as they are now.
+  var stations: StationTable { currentStations() }
+
+  /// The homes that `query` asks for, in its order.
   ///
-  /// - Throws: `SearchError` when the place is not known or the feed has no usable answer.
+  /// - Throws: `SearchError` when the place is not known, or neither feed nor store has a usable
+  ///   answer.
   public func answer(to query: SearchQuery) async throws(SearchError) -> SearchAnswer {
-    let place = try await locate(query.place)
-    let found = try await homes(
-      around: place.center.coordinate, radius: query.radius, types: query.types)
-    let ranking = Ranking(found.listings, around: place.center.coordinate, within: query.radius)
-    let page = ranking.page(after: query.cursor, limit: query.limit)
-    let outside =
-      ranking.entries.isEmpty
-      ? try await nearestOutside(place.center, query: query) : []
+    let stations = stations
+    let place = try await locate(query.place, stations)
+    var (ranked, notes) = try rankQuery(query, around: place.center.coordinate, stations)
+    let holding = try await library.holding(
+      place.center.coordinate, radius: query.radius, types: query.types, stations: stations,
+      policy: policy)
+    let found = holding.view.snapshot.answer(ranked)
+    var trace = SearchTrace(holding)
+    var outside: [RankAnswer.Item] = []
+    if found.total == 0 {
+      outside = try await nearestOutside(query, ranked, stations, &trace)
+    }
+    notes = place.notes + notes + (holding.failure.map { [stale($0, holding)] } ?? [])
+    let center = place.center.coordinate
     return SearchAnswer(
-      query: query, center: place.center, notes: place.notes, total: ranking.entries.count,
-      items: page.entries.map(home), outside: outside.map(home),
+      query: query, center: place.center, notes: notes, total: found.total, groups: found.groups,
+      items: found.items.map { RankedHome($0, around: center, stations) },
+      outside: outside.map { RankedHome($0, around: center, stations) },
       source: SearchAnswer.Source(
-        feed: source.name, freshness: .live, fetchedAt: now(),
-        skipped: found.skipped.map {
-          SearchAnswer.Skipped(reason: $0.key.rawValue, count: $0.value)
-        }
-        .sorted { $0.reason < $1.reason }),
-      next: page.last.map {
-        SearchCursor(
-          distance: $0.distance, id: $0.listing.id, fingerprint: query.fingerprint)
-      })
+        feed: library.source.name, freshness: holding.freshness, fetchedAt: holding.fetchedAt,
+        skipped: holding.skipped),
+      facets: found.facets,
+      explanation: query.explain
+        ? Explanation(trace, holding, found, now: library.now()) : nil,
+      next: found.next.map { RankCursor(position: $0, fingerprint: query.fingerprint) })
+  }
+
+  /// What the snapshot is asked for `query`, and what to tell of how its filters were understood.
+  private func rankQuery(
+    _ query: SearchQuery, around center: Coordinate, _ stations: StationTable
+  ) throws(SearchError) -> (RankQuery, [String]) {
+    var notes: [String] = []
+    var ranked = RankQuery(
+      center: center, area: .circle(radius: query.radius), types: query.types,
+      sort: query.filters.sort, limit: query.limit, after: query.cursor?.position)
+    ranked.filters = try query.filters.list(stations, notes: &notes)
+    ranked.isGrouped = query.filters.group
+    ranked.wantsFacets = query.facets
+    ranked.wantsDropped = query.explain
+    return (ranked, notes)
+  }
+
+  private func stale(_ failure: SearchError, _ holding: Holding) -> String {
+    "\(failure.message) These homes are as of \(holding.fetchedAt.text)."
   }
 
   /// The three homes nearest to a centre that has none within the radius asked for.
   ///
   /// The circle grows threefold until it holds three, so that a feed which cannot rank is not
-  /// asked for far more than is shown.
+  /// asked for far more than is shown. Where the feed fails meanwhile, what is known will do.
   private func nearestOutside(
-    _ center: SearchAnswer.Center, query: SearchQuery
-  ) async throws(SearchError) -> ArraySlice<Ranking.Entry> {
+    _ query: SearchQuery, _ ranked: RankQuery, _ stations: StationTable,
+    _ trace: inout SearchTrace
+  ) async throws(SearchError) -> [RankAnswer.Item] {
     var radius = query.radius
-    var ranking = Ranking([], around: center.coordinate, within: radius)
-    while radius < SearchQuery.greatestRadius, ranking.entries.count < Self.outsideCount {
+    var found: [RankAnswer.Item] = []
+    while radius < SearchQuery.greatestRadius, found.count < Self.outsideCount {
       radius = min(max(3 * radius, 1_000), SearchQuery.greatestRadius)
-      let found = try await homes(
-        around: center.coordinate, radius: radius, types: query.types)
-      ranking = Ranking(found.listings, around: center.coordinate, within: radius)
+      let holding: Holding
+      do {
+        holding = try await library.holding(
+          ranked.center, radius: radius, types: query.types, stations: stations, policy: policy)
+      } catch {
+        if error.code == .cancelled { throw error }
+        return found
+      }
+      trace.add(holding)
+      found = holding.view.snapshot.nearest(
+        Self.outsideCount, to: ranked.center, types: query.types, filters: ranked.filters
+      )
+      .filter { $0.distance <= radius }
     }
-    return ranking.entries.prefix(Self.outsideCount)
+    return found
   }
 
   private static let outsideCount = 3
+}
 
-  private func home(_ entry: Ranking.Entry) -> RankedHome {
-    let nearest = stations.nearest(to: entry.listing.position)
-    return RankedHome(
-      listing: entry.listing, distance: entry.distance, bearing: entry.bearing,
-      nearestStation: nearest.map { NearbyStation(station: $0.station, distance: $0.distance) })
-  }
-
-  private func homes(
-    around center: Coordinate, radius: Double, types: Set<AccommodationType>
-  ) async throws(SearchError) -> FeedListings {
-    do {
-      return try await source.listings(around: center, radius: radius, types: types)
-    } catch {
-      throw SearchError(error)
+extension Holding {
+  /// Unusable records of the circles that the answer rests on.
+  var skipped: [SearchAnswer.Skipped] {
+    circles.reduce(into: [String: Int]()) { counts, circle in
+      counts.merge(circle.skipped, uniquingKeysWith: +)
     }
+    .map { SearchAnswer.Skipped(reason: $0.key, count: $0.value) }
+    .sorted { $0.reason < $1.reason }
   }
 }

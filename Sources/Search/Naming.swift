@@ -26,7 +26,7 @@ struct Named<Value: Sendable>: Sendable {
     case .close(let values, let spelling) where values.count == 1:
       self.init(
         value: values[0],
-        notes: ["\(quoted) is taken for the \(kind) \(spelling), \(label(values[0]))."])
+        notes: ["\(quoted) is taken for the \(kind) \(Self.name(spelling, label(values[0])))."])
     case .exact(let values), .close(let values, _):
       throw Self.ambiguous(quoted, kind: kind, values.map(label))
     case .ambiguous(let candidates):
@@ -39,6 +39,11 @@ struct Named<Value: Sendable>: Sendable {
         .unknownPlace,
         parameters: [.init(name: kind, reason: "\(quoted) is not known; \(hint)")])
     }
+  }
+
+  /// The spelling that was meant and what it stands for, without saying one name twice.
+  private static func name(_ spelling: String, _ label: String) -> String {
+    label.hasPrefix(spelling) ? label : "\(spelling), \(label)"
   }
 
   private init(value: Value) {

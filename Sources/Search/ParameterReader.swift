@@ -1,5 +1,6 @@
 import Geo
 import Listings
+import Ranking
 import Spelling
 
 /// Reads named text values, from a command line or an address, and keeps every complaint, so that
@@ -26,13 +27,16 @@ struct ParameterReader {
     if !problems.isEmpty { throw SearchError(parameters: problems) }
   }
 
+  /// Whether a parameter is there, with a value or without.
+  func isGiven(_ name: String) -> Bool { values[name]?.isEmpty == false }
+
   /// The value of a parameter that may be given once, or nil where it is absent.
-  mutating func text(_ name: String) -> String? {
+  mutating func text(_ name: String, mayBeEmpty: Bool = false) -> String? {
     guard let given = values[name], let first = given.first else { return nil }
     if given.count > 1 { fail(name, "is given \(given.count) times; give it once") }
     let text = first.trimmed
     if text.isEmpty {
-      fail(name, "is empty")
+      if !mayBeEmpty { fail(name, "is empty") }
       return nil
     }
     return text
@@ -40,8 +44,8 @@ struct ParameterReader {
 
   /// The value of a parameter that must be there; `example` shows how one looks.
   mutating func required(_ name: String, example: String) -> String? {
-    guard values[name]?.isEmpty == false else {
-      fail(name, "is missing; for example \(name)=\(example)")
+    guard isGiven(name) else {
+      fail(name, "is missing; for example \(example)")
       return nil
     }
     return text(name)
@@ -112,9 +116,9 @@ struct ParameterReader {
   }
 
   /// Where an earlier answer ended.
-  mutating func cursor() -> SearchCursor? {
+  mutating func cursor() -> RankCursor? {
     guard let text = text("cursor") else { return nil }
-    guard let cursor = SearchCursor(text: text) else {
+    guard let cursor = RankCursor(text: text) else {
       fail("cursor", "is not one that an answer gave as next")
       return nil
     }

@@ -1,6 +1,7 @@
 import Geo
 import JSONStream
 import Listings
+import Ranking
 import Stations
 
 extension SearchAnswer {
@@ -11,6 +12,7 @@ extension SearchAnswer {
     json.object { json in
       json.object("search") { writeSearch(to: &$0) }
       json.field("total", total)
+      json.field("groups", groups)
       json.array("items") { json in
         for item in items { json.object { item.write(to: &$0) } }
       }
@@ -20,6 +22,8 @@ extension SearchAnswer {
         }
       }
       json.object("source") { writeSource(to: &$0) }
+      if let facets { json.object("facets") { facets.write(to: &$0) } }
+      if let explanation { json.object("explain") { explanation.write(to: &$0) } }
       json.field("next", next?.text)
     }
     return json.bytes + [UInt8(ascii: "\n")]
@@ -50,86 +54,5 @@ extension SearchAnswer {
         }
       }
     }
-  }
-}
-
-extension RankedHome {
-  func write(to json: inout JSONWriter) {
-    json.field("id", String(listing.id))
-    json.object("name") { listing.name.write(to: &$0) }
-    json.field("type", listing.type.rawValue)
-    json.field("typeText", listing.typeText)
-    if let text = listing.priceText {
-      json.object("price") { Price(parsing: text).write(to: &$0) }
-    }
-    json.object("position") { listing.position.write(to: &$0) }
-    json.field("distanceMeters", distance, decimals: 1)
-    if let bearing {
-      // 359.97 rounds to 360.0, which is north again.
-      let rounded = (bearing * 10).rounded() / 10
-      json.field("bearing", rounded == 360 ? 0 : rounded, decimals: 1)
-      json.field("compass", CompassPoint(bearing: bearing)?.rawValue)
-    }
-    json.field("address", listing.address)
-    if listing.companyID != nil || listing.companyName != nil {
-      json.object("company") { json in
-        json.field("id", listing.companyID.map(String.init))
-        json.field("name", listing.companyName)
-      }
-    }
-    if let text = listing.telephoneText {
-      json.array("telephones") { json in
-        for telephone in Telephone.all(in: text) {
-          json.object { json in
-            json.field("text", telephone.text)
-            json.field("uri", telephone.uri)
-          }
-        }
-      }
-    }
-    json.field("promotion", listing.promotion)
-    if listing.picture != nil || listing.plan != nil {
-      json.object("images") { json in
-        json.field("thumbnail", listing.picture)
-        json.field("large", listing.plan)
-      }
-    }
-    if let nearestStation {
-      json.object("nearestStation") { nearestStation.write(to: &$0) }
-    }
-  }
-}
-
-extension NearbyStation {
-  fileprivate func write(to json: inout JSONWriter) {
-    json.field("system", station.system.rawValue)
-    json.field("line", station.line)
-    json.field("code", station.code)
-    json.object("name") { station.name.write(to: &$0) }
-    json.field("distanceMeters", distance, decimals: 1)
-    json.field("walkMinutes", walkMinutes)
-  }
-}
-
-extension Price {
-  fileprivate func write(to json: inout JSONWriter) {
-    json.field("text", text)
-    json.field("min", min)
-    json.field("max", max)
-    if min != nil || max != nil { json.field("currency", "THB") }
-  }
-}
-
-extension LocalizedText {
-  func write(to json: inout JSONWriter) {
-    json.field("th", thai)
-    json.field("en", english)
-  }
-}
-
-extension Coordinate {
-  func write(to json: inout JSONWriter) {
-    json.field("lat", latitude)
-    json.field("lon", longitude)
   }
 }

@@ -1,5 +1,6 @@
 public import Geo
 public import Listings
+public import Ranking
 public import Stations
 
 /// The answer to a search.
@@ -18,7 +19,7 @@ public struct SearchAnswer: Sendable {
     public var feed: String
     /// Whether the feed was asked for this answer.
     public var freshness: Freshness
-    /// When the feed answered.
+    /// When the feed was asked; the earliest time where several calls were put together.
     public var fetchedAt: Timestamp
     /// Records that the feed sent and that cannot be used, by reason.
     public var skipped: [Skipped]
@@ -28,6 +29,10 @@ public struct SearchAnswer: Sendable {
   public enum Freshness: String, Sendable {
     /// The feed was asked.
     case live
+    /// The feed was asked a short while ago.
+    case cached
+    /// The feed was asked longer ago than an answer counts as fresh.
+    case stale
   }
 
   /// Unusable records of one kind.
@@ -46,14 +51,20 @@ public struct SearchAnswer: Sendable {
   public var notes: [String]
   /// How many homes lie within the radius.
   public var total: Int
+  /// How many coordinates they lie at; nil unless homes at one coordinate are shown as one.
+  public var groups: Int?
   /// The homes of this answer, nearest first.
   public var items: [RankedHome]
   /// Where nothing was found: up to three homes outside the radius, nearest first.
   public var outside: [RankedHome]
   /// Where the homes come from.
   public var source: Source
+  /// Counts of all homes within the radius; nil unless asked for.
+  public var facets: Facets?
+  /// How the answer was come by; nil unless asked for.
+  public var explanation: Explanation?
   /// Where the next answer starts, when there is more.
-  public var next: SearchCursor?
+  public var next: RankCursor?
 }
 
 /// A home and how it lies to a search's centre.
@@ -66,6 +77,19 @@ public struct RankedHome: Sendable {
   public var bearing: Double?
   /// The station nearest to the home.
   public var nearestStation: NearbyStation?
+  /// Other homes at the same coordinate, where those are shown as one.
+  public var others: [Listing] = []
+}
+
+extension RankedHome {
+  init(_ item: RankAnswer.Item, around center: Coordinate, _ stations: StationTable) {
+    let nearest = stations.nearest(to: item.home.position)
+    self.init(
+      listing: item.listing, distance: item.distance,
+      bearing: center.bearing(to: item.home.position),
+      nearestStation: nearest.map { NearbyStation(station: $0.station, distance: $0.distance) },
+      others: item.others.map(\.listing))
+  }
 }
 
 /// A station and how far it is from a home.

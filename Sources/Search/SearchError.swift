@@ -17,8 +17,23 @@ public struct SearchError: Error, Sendable, Hashable {
     case feedRefusedLogin
     /// The station table is missing or damaged.
     case stationTable
+    /// The feed may not be asked and the store does not hold what is needed.
+    case notStored
+    /// No listing has the id.
+    case unknownListing
+    /// The store of listings cannot be used.
+    case store
     /// Whoever asked gave up.
     case cancelled
+
+    /// Whether what is stale is better than this error: the feed is the one to blame, and may be
+    /// back later.
+    var allowsStale: Bool {
+      switch self {
+      case .feedUnavailable, .feedTimedOut: true
+      default: false
+      }
+    }
   }
 
   /// One parameter and what is wrong with it.

@@ -1,18 +1,20 @@
 import Geo
+import Ranking
 
 extension SearchQuery {
   /// The parameters that each search takes, by the search's name.
   public static let parameters: [String: [String]] = [
-    "nearby": ["lat", "lon", "radius", "type", "limit", "cursor"],
-    "area": ["province", "district", "type", "limit", "cursor"],
-    "train": ["system", "station", "radius", "type", "limit", "cursor"],
-  ]
+    "nearby": ["lat", "lon", "radius"], "area": ["province", "district"],
+    "train": ["system", "station", "radius"],
+  ].mapValues { $0 + ["type", "limit", "cursor"] + ParameterReader.filterNames }
 
   /// Reads a search of `kind` (`nearby`, `area` or `train`) from named texts, as the command line
   /// and an address give them.
   ///
   /// - Throws: `SearchError` with code `invalidParameter` that names every bad parameter.
-  public init(kind: String, parameters values: [String: [String]]) throws(SearchError) {
+  public init(
+    kind: String, parameters values: [String: [String]], now: Timestamp = .now()
+  ) throws(SearchError) {
     var reader = ParameterReader(values, known: Self.parameters[kind] ?? [])
     var place: Place?
     switch kind {
@@ -35,12 +37,17 @@ extension SearchQuery {
     let types = reader.types()
     let limit = reader.limit()
     let cursor = reader.cursor()
+    let filters = reader.filters(now: now)
+    let (facets, explain) = (reader.flag("facets"), reader.flag("explain"))
     if let place {
       self.init(
         place: place, radius: radius, types: types, limit: limit ?? Self.defaultLimit,
         cursor: cursor)
+      self.filters = filters
+      self.facets = facets
+      self.explain = explain
       if let cursor, cursor.fingerprint != fingerprint {
-        reader.fail("cursor", "belongs to another search; start again without it")
+        reader.fail("cursor", "is damaged or belongs to another search; start again without it")
       }
     } else {
       // A place is missing only when the reader has complaints, so `finish` throws here.

@@ -1,5 +1,6 @@
 public import Geo
 public import Listings
+public import Ranking
 
 /// What someone wants to find: where, how far around, and which homes.
 public struct SearchQuery: Sendable, Hashable {
@@ -31,7 +32,13 @@ public struct SearchQuery: Sendable, Hashable {
   /// How many homes one answer holds at most.
   public var limit: Int
   /// Where an earlier answer ended.
-  public var cursor: SearchCursor?
+  public var cursor: RankCursor?
+  /// What homes must have besides, and their order.
+  public var filters = SearchFilters()
+  /// Whether the answer counts its homes by type, price and nearest station.
+  public var facets = false
+  /// Whether the answer says how it was come by.
+  public var explain = false
 
   /// Radii that can be asked for, in metres: more than 0, up to 50 km.
   public static let greatestRadius: Double = 50_000
@@ -47,7 +54,7 @@ public struct SearchQuery: Sendable, Hashable {
   /// A search with its defaults filled in.
   public init(
     place: Place, radius: Double? = nil, types: Set<AccommodationType> = [],
-    limit: Int = SearchQuery.defaultLimit, cursor: SearchCursor? = nil
+    limit: Int = SearchQuery.defaultLimit, cursor: RankCursor? = nil
   ) {
     self.place = place
     if case .area = place {

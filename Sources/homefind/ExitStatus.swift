@@ -30,11 +30,11 @@ enum ExitStatus: Int32, CaseIterable {
     self =
       switch code {
       case .invalidParameter: .usage
-      case .unknownPlace: .unknownPlace
-      case .feedUnavailable: .feedUnavailable
+      case .unknownPlace, .unknownListing: .unknownPlace
+      case .feedUnavailable, .notStored: .feedUnavailable
       case .feedTimedOut: .feedTimedOut
       case .feedRefusedLogin: .feedRefusedLogin
-      case .stationTable: .unusableFile
+      case .stationTable, .store: .unusableFile
       case .cancelled: .interrupted
       }
   }

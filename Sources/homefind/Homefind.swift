@@ -17,7 +17,9 @@ struct Homefind: AsyncParsableCommand {
     version: Version.text,
     subcommands: [
       NearbyCommand.self, AreaCommand.self, TrainCommand.self, ProvincesCommand.self,
-      DistrictsCommand.self, StationsCommand.self, ServeCommand.self, FeedCommand.self,
+      DistrictsCommand.self, StationsCommand.self, ShowCommand.self, StoreCommand.self,
+      ServeCommand.self,
+      FeedCommand.self,
     ])
 }
 

@@ -1,38 +1,87 @@
 import Feed
 import FeedProvider
+import Geo
+import Listings
 import Logging
+import Search
+import Transport
 
 /// The embedded default: our own provider, in this process, on a loopback port of the system's
-/// choosing, so that even the sample is real SOAP over real HTTP.
-enum SampleFeed {
-  /// Runs `body` while the provider serves the sample, with the configuration that reaches it.
-  static func run<Result: Sendable>(
-    _ body: @Sendable (FeedConfiguration) async throws -> Result
-  ) async throws -> Result {
+/// choosing, so that even the sample is real SOAP over real HTTP. It starts with the first question
+/// to the feed: what the store covers needs no provider.
+actor SampleFeed: ListingSource {
+  nonisolated let name = "sample"
+  nonisolated let storeName = "sample"
+  private let http: HTTPClient
+  private let adjust: @Sendable (FeedConfiguration) throws -> FeedConfiguration
+  private var source: Task<FeedSource, any Error>?
+  private var provider: Task<Void, any Error>?
+
+  /// A sample whose client is configured as `adjust` makes it.
+  init(
+    http: HTTPClient,
+    adjust: @escaping @Sendable (FeedConfiguration) throws -> FeedConfiguration
+  ) {
+    self.http = http
+    self.adjust = adjust
+  }
+
+  func listings(
+    around center: Coordinate, radius: Double, types: Set<AccommodationType>
+  ) async throws(SearchError) -> FeedListings {
+    try await started().listings(around: center, radius: radius, types: types)
+  }
+
+  func provinces() async throws(SearchError) -> [Province] {
+    try await started().provinces()
+  }
+
+  func districts(inProvince code: String) async throws(SearchError) -> [District] {
+    try await started().districts(inProvince: code)
+  }
+
+  /// Stops the provider, where it was started.
+  func stop() async {
+    provider?.cancel()
+    _ = await provider?.result
+  }
+
+  private func started() async throws(SearchError) -> FeedSource {
+    let source = source ?? Task { try await start() }
+    self.source = source
+    do {
+      return try await source.value
+    } catch {
+      throw SearchError(
+        .feedUnavailable,
+        "The built-in sample did not start; check that programs may listen on 127.0.0.1.",
+        cause: "\(error)")
+    }
+  }
+
+  private func start() async throws -> FeedSource {
     // No one else on this machine is to use the port, so the password is made up each time.
     let password = String(UInt64.random(in: .min ... .max), radix: 36)
     let (ports, listening) = AsyncStream.makeStream(of: Int.self)
     let settings = FeedProviderConfiguration(user: "sample", password: password)
-    let provider = try await FeedProviderServer(
+    let server = try await FeedProviderServer(
       configuration: settings,
       logger: Logger(label: "homefind.sample", factory: { _ in SwiftLogNoOpLogHandler() }),
       onListening: { listening.yield($0) })
-    return try await withThrowingTaskGroup(of: Void.self) { group in
-      group.addTask {
-        defer { listening.finish() }
-        try await provider.run()
-      }
-      defer { group.cancelAll() }
-      for await port in ports {
-        var configuration = FeedConfiguration(
-          url: settings.url(port: port), user: Secret(settings.user),
-          password: Secret(settings.password))
-        configuration.pictureBase = "/sample/"
-        return try await body(configuration)
-      }
-      // The provider ended before it listened: its error says why.
-      try await group.waitForAll()
-      throw CommandFailure(.cannotListen, "The built-in sample's server did not start.")
+    let provider = Task {
+      defer { listening.finish() }
+      try await server.run()
     }
+    self.provider = provider
+    for await port in ports {
+      var configuration = FeedConfiguration(
+        url: settings.url(port: port), user: Secret(settings.user),
+        password: Secret(settings.password))
+      configuration.pictureBase = "/sample/"
+      return FeedSource(FeedClient(try adjust(configuration), http: http), name: name)
+    }
+    // The provider ended before it listened: its error says why.
+    try await provider.value
+    throw CancellationError()
   }
 }

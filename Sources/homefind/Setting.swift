@@ -24,6 +24,25 @@ enum Setting {
     return number
   }
 
+  /// A length of time: a whole number with s, m, h or d behind it, or of seconds.
+  ///
+  /// - Throws: `CommandFailure` with status `usage` that names the flag and the environment's name.
+  static func seconds(_ flag: String?, _ name: String, flagName: String) throws -> Int64? {
+    guard let text = text(flag, name) else { return nil }
+    let units: [Character: Int64] = ["s": 1, "m": 60, "h": 3_600, "d": 86_400]
+    let unit = text.last.flatMap { units[$0] }
+    if let number = Int64(unit == nil ? text : String(text.dropLast())), number >= 0,
+      case let (seconds, isTooLong) = number.multipliedReportingOverflow(by: unit ?? 1),
+      !isTooLong, seconds <= 3_650 * 86_400
+    {
+      return seconds
+    }
+    throw CommandFailure(
+      .usage,
+      "\(flagName) (or \(name)) is “\(text)”, which is no time such as 90s, 15m, 2h or 7d."
+    )
+  }
+
   /// One of the cases of an enumeration, by its raw value.
   ///
   /// - Throws: `CommandFailure` with status `usage` that lists the values.

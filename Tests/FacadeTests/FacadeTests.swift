@@ -3,6 +3,7 @@ import Feed
 import FeedProvider
 import Foundation
 import HomefindTesting
+import ListingStore
 import Logging
 import Search
 import Stations
@@ -33,14 +34,17 @@ struct FacadeClient: Sendable {
 
   /// Runs `body` with a client of a facade over the feed at `url`.
   static func run(
-    feed url: String, _ body: @Sendable (FacadeClient) async throws -> Void
+    feed url: String, silence: Duration = .seconds(60),
+    _ body: @Sendable (FacadeClient) async throws -> Void
   ) async throws {
     var configuration = FeedConfiguration(
       url: url, user: Secret("demo"), password: Secret("hush-hush"))
-    configuration.limits.silence = .milliseconds(300)
+    configuration.limits.silence = silence
+    let source = FeedSource(FeedClient(configuration, http: HTTPClient()))
+    let library = ListingLibrary(
+      source: source, feed: try ListingStore.inMemory().feed(source.storeName))
     let finder = HomeFinder(
-      source: FeedSource(FeedClient(configuration, http: HTTPClient())),
-      stations: StationTable(contentsOf: try StationFacts.embedded()))
+      library: library, stations: StationTable(contentsOf: try StationFacts.embedded()))
     try await serving {
       try await FacadeServer(
         configuration: FacadeConfiguration(port: 0), finder: finder,
@@ -178,7 +182,9 @@ extension Logger {
   func feedsOnBadDaysAreProblems(name: String, feed: ScriptedAnswer, status: Int) async throws {
     let server = try ScriptedServer { _ in feed }
     defer { server.stop() }
-    try await FacadeClient.run(feed: server.url("/MapNewHomeServices.svc")) { client in
+    try await FacadeClient.run(
+      feed: server.url("/MapNewHomeServices.svc"), silence: .milliseconds(300)
+    ) { client in
       let answer = try await client.get("/v1/nearby?lat=13.7&lon=100.5")
       #expect(answer.status == status)
       #expect(answer.type == "application/problem+json")

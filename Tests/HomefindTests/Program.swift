@@ -1,4 +1,5 @@
 import Foundation
+import HomefindTesting
 
 /// The built program, run as its users run it.
 enum Program {
@@ -35,6 +36,7 @@ enum Program {
 /// A run of the program that is under way.
 final class RunningProgram: Sendable {
   private let process = Process()
+  private let folder = TemporaryFolder()
   private let output = PipeReader()
   private let errors = PipeReader()
   private let (ended, ending) = AsyncStream.makeStream(of: Int32.self)
@@ -47,6 +49,8 @@ final class RunningProgram: Sendable {
     process.arguments = arguments
     process.environment = ProcessInfo.processInfo.environment
       .filter { !$0.key.hasPrefix("HOMEFIND_") }
+      // Each run remembers for itself, unless a test gives a store.
+      .merging(["HOMEFIND_STORE": folder.file("listings.sqlite")]) { $1 }
       .merging(environment) { $1 }
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = output.pipe

@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import Geo
+import HomefindTesting
 import ListingStore
 import Listings
 import Testing
@@ -37,7 +38,7 @@ import Testing
     #expect(change.new == 2 && change.seen == 2 && change.gone == 0 && change.changed == 0)
 
     let again = try open().feed("h")
-    let (listings, coverage, _) = try again.changes(since: nil)
+    let (listings, coverage) = try { ($0.listings, $0.coverage) }(again.changes(since: nil))
     #expect(Set(listings.map(\.listing)) == [full, bare])
     #expect(listings.allSatisfy { $0.firstSeen == 100 && $0.lastSeen == 100 && $0.goneAt == nil })
     #expect(coverage.circles == [circle])
@@ -99,11 +100,11 @@ import Testing
     let start = try feed.revision()
     try feed.record([condo(1), condo(2)], of: circle)
     let first = try feed.changes(since: start)
-    #expect(first.listings.count == 2 && first.revision > start)
+    #expect(first.listings.count == 2 && first.revision != start && !first.isWhole)
     // The same answer again is no change of a listing, but one of the coverage.
     try feed.record([condo(1), condo(2)], of: later(circle, at: 200))
     let second = try feed.changes(since: first.revision)
-    #expect(second.listings.isEmpty && second.revision > first.revision)
+    #expect(second.listings.isEmpty && second.revision != first.revision)
     #expect(second.coverage.circles.map(\.fetchedAt) == [200])
     try feed.record([condo(2, price: "1")], of: later(circle, at: 300))
     let third = try feed.changes(since: second.revision)
@@ -170,17 +171,4 @@ import Testing
     #expect(error?.code == .cannotOpen)
     #expect(error?.message.contains("--store") == true)
   }
-}
-
-/// A folder for one test, removed with it.
-final class TemporaryFolder: Sendable {
-  private let url = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-
-  init() {
-    try? FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(at: url) }
-
-  func file(_ name: String) -> String { url.appending(path: name).path }
 }

@@ -1,6 +1,7 @@
 import Feed
 import Geo
 import HomefindTesting
+import ListingStore
 import Listings
 import Search
 import Stations
@@ -8,13 +9,30 @@ import Stations
 /// A source of listings that a test made up, which remembers what it was asked.
 final class FixtureSource: ListingSource {
   let name = "fixture"
-  private let homes: [Listing]
-  private let failure: FeedError?
+  let storeName = "fixture"
+  private let world: Locked<(homes: [Listing], failure: SearchError?)>
   private let asked = Locked<[Double]>([])
+  private let beforeAnswer: @Sendable () async -> Void
 
-  init(_ homes: [Listing], failing failure: FeedError? = nil) {
-    self.homes = homes
-    self.failure = failure
+  /// A source of `homes`, whose answers to searches come after `beforeAnswer`.
+  init(
+    _ homes: [Listing], failing failure: SearchError? = nil,
+    beforeAnswer: @escaping @Sendable () async -> Void = {}
+  ) {
+    world = Locked((homes, failure))
+    self.beforeAnswer = beforeAnswer
+  }
+
+  /// The homes that there are.
+  var homes: [Listing] {
+    get { world.withLock { $0.homes } }
+    set { world.withLock { $0.homes = newValue } }
+  }
+
+  /// What every question fails with; nil while the source is up.
+  var failure: SearchError? {
+    get { world.withLock { $0.failure } }
+    set { world.withLock { $0.failure = newValue } }
   }
 
   /// The radii that were asked for, in order.
@@ -22,9 +40,11 @@ final class FixtureSource: ListingSource {
 
   func listings(
     around center: Coordinate, radius: Double, types: Set<AccommodationType>
-  ) async throws(FeedError) -> FeedListings {
-    if let failure { throw failure }
+  ) async throws(SearchError) -> FeedListings {
     asked.withLock { $0.append(radius) }
+    await beforeAnswer()
+    if Task.isCancelled { throw SearchError(.cancelled, "given up") }
+    if let failure { throw failure }
     return FeedListings(
       listings: homes.filter {
         (types.isEmpty || types.contains($0.type)) && center.distance(to: $0.position) <= radius
@@ -32,7 +52,7 @@ final class FixtureSource: ListingSource {
       skipped: [.noPosition: 2])
   }
 
-  func provinces() async throws(FeedError) -> [Province] {
+  func provinces() async throws(SearchError) -> [Province] {
     if let failure { throw failure }
     return [
       Province(code: "10", name: LocalizedText(thai: "กรุงเทพมหานคร")),
@@ -40,7 +60,7 @@ final class FixtureSource: ListingSource {
     ]
   }
 
-  func districts(inProvince code: String) async throws(FeedError) -> [District] {
+  func districts(inProvince code: String) async throws(SearchError) -> [District] {
     let province = Province(code: code, name: LocalizedText())
     guard code == "10" else { return [] }
     return [
@@ -69,11 +89,30 @@ extension Listing {
   struct OutOfRange: Error {}
 }
 
+/// A clock that a test sets.
+final class TestClock: Sendable {
+  private let time = Locked<Int64>(1_763_000_000)
+
+  /// Seconds since 1970.
+  var seconds: Int64 {
+    get { time.withLock { $0 } }
+    set { time.withLock { $0 = newValue } }
+  }
+
+  var now: Timestamp { Timestamp(seconds: seconds) }
+}
+
 extension HomeFinder {
-  /// A finder over made-up homes, at a fixed time.
-  init(_ source: FixtureSource, stations: [Station] = []) {
-    self.init(
-      source: source, stations: StationTable(contentsOf: stations),
-      now: { Timestamp(seconds: 1_763_000_000) })
+  /// A finder over made-up homes that remembers in memory.
+  init(
+    _ source: FixtureSource, stations: [Station] = [], policy: FetchPolicy = .feedFirst,
+    clock: TestClock = TestClock(), store: ListingStore? = nil, limits: FreshnessLimits = .init(),
+    report: @escaping @Sendable (String) -> Void = { _ in }
+  ) throws {
+    let store = try store ?? ListingStore.inMemory()
+    let library = ListingLibrary(
+      source: source, feed: try store.feed(source.storeName), limits: limits,
+      now: { clock.now }, report: report)
+    self.init(library: library, stations: StationTable(contentsOf: stations), policy: policy)
   }
 }

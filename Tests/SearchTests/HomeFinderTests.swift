@@ -1,16 +1,18 @@
 import Feed
 import Geo
 import Listings
-import Search
+import Ranking
 import Stations
 import Testing
+
+@testable import Search
 
 @Suite struct HomeFinderTests {
   private let center = Coordinate(latitude: 13.737, longitude: 100.5603)
 
   private func query(
     radius: Double = 2_000, types: Set<AccommodationType> = [], limit: Int = 20,
-    cursor: SearchCursor? = nil
+    cursor: RankCursor? = nil
   ) throws -> SearchQuery {
     SearchQuery(
       place: .nearby(try #require(center)), radius: radius, types: types, limit: limit,
@@ -47,15 +49,15 @@ import Testing
       // Five homes at a time share one place, so that pages end within equal distances.
       try Listing.home(Int64($0), 13.737 + Double($0 / 5) * 0.0005, 100.5603)
     }
-    let finder = HomeFinder(FixtureSource(homes))
+    let finder = try HomeFinder(FixtureSource(homes))
     let whole = try await finder.answer(to: query(limit: 100)).items.map(\.listing.id)
     var paged: [Int64] = []
-    var cursor: SearchCursor?
+    var cursor: RankCursor?
     repeat {
       let answer = try await finder.answer(to: query(limit: 7, cursor: cursor))
       #expect(answer.total == 57)
       paged += answer.items.map(\.listing.id)
-      cursor = answer.next.flatMap { SearchCursor(text: $0.text) }
+      cursor = answer.next.flatMap { RankCursor(text: $0.text) }
       #expect((cursor == nil) == (answer.next == nil))
     } while cursor != nil
     #expect(paged == whole)
@@ -82,19 +84,19 @@ import Testing
     #expect(answer.total == 0)
     #expect(answer.items.isEmpty)
     #expect(answer.outside.map(\.listing.id) == [3, 4, 1])
-    #expect(source.radii == [2_000, 6_000, 18_000])
+    #expect(source.radii == [2_500, 7_500, 22_500])
   }
 
   @Test func offersNothingBeyondFiftyKilometres() async throws {
     let source = FixtureSource([try .home(1, 14.3, 100.5603)])
     let answer = try await HomeFinder(source).answer(to: query(radius: 1))
     #expect(answer.outside.isEmpty)
-    #expect(source.radii.last == 50_000)
+    #expect(source.radii.last == 62_500)
   }
 
   @Test func findsByStationInEveryWayOfNamingIt() async throws {
     let stations = try StationFacts.embedded()
-    let finder = HomeFinder(FixtureSource([]), stations: stations)
+    let finder = try HomeFinder(FixtureSource([]), stations: stations)
     for (system, name) in [("BTS", "E4"), (nil, "asok"), ("bts", "อโศก"), (nil, "BTS Asok")] {
       let query = SearchQuery(place: .train(system: system, station: name))
       let answer = try await finder.answer(to: query)
@@ -111,7 +113,7 @@ import Testing
   }
 
   @Test func findsByDistrictInEveryWayOfNamingIt() async throws {
-    let finder = HomeFinder(FixtureSource([]))
+    let finder = try HomeFinder(FixtureSource([]))
     for (province, district) in [
       ("10", "1039"), ("Bangkok", "Watthana"), ("กรุงเทพมหานคร", "เขตวัฒนา"), ("bangkok", "watthana"),
     ] {
@@ -135,7 +137,7 @@ import Testing
     (.area(province: "Bangkok", district: "เมืองใหม่"), "gives no coordinate for เมืองใหม่, Bangkok"),
   ])
   func namesUnknownPlaces(place: SearchQuery.Place, sentence: String) async throws {
-    let finder = HomeFinder(FixtureSource([]), stations: try StationFacts.embedded())
+    let finder = try HomeFinder(FixtureSource([]), stations: try StationFacts.embedded())
     let error = await #expect(throws: SearchError.self) {
       try await finder.answer(to: SearchQuery(place: place))
     }
@@ -151,7 +153,8 @@ import Testing
   func passesOnWhyTheFeedHasNoAnswer(reason: FeedError.Reason, code: SearchError.Code) async throws
   {
     let source = FixtureSource(
-      [], failing: FeedError(reason: reason, remote: "feed.example", cause: "why"))
+      [],
+      failing: SearchError(FeedError(reason: reason, remote: "feed.example", cause: "why")))
     let error = await #expect(throws: SearchError.self) {
       try await HomeFinder(source).answer(to: query())
     }

@@ -1,5 +1,6 @@
 import Geo
 import Listings
+import Ranking
 import Search
 import Testing
 

@@ -3,6 +3,7 @@ import Feed
 import FeedProvider
 import Geo
 import HomefindTesting
+import ListingStore
 import Listings
 import Logging
 import Search
@@ -29,7 +30,9 @@ import Transport
         url: settings.url(port: port), user: Secret("demo"), password: Secret("demo"))
       configuration.pageSize = 400
       let source = FeedSource(FeedClient(configuration, http: HTTPClient()))
-      let finder = HomeFinder(source: source, stations: StationTable(contentsOf: []))
+      let library = ListingLibrary(
+        source: source, feed: try ListingStore.inMemory().feed(source.storeName))
+      let finder = HomeFinder(library: library, stations: StationTable(contentsOf: []))
       var random = SeededRandom(seed: 20_221_231)
       var found = 0
       for _ in 0..<50 {

@@ -26,15 +26,15 @@ import Testing
     #expect(
       String(decoding: answer.json, as: UTF8.self) == """
         {"search":{"kind":"nearby","center":{"lat":13.737,"lon":100.5603,\
-        "label":"13.73700, 100.56030"},"radiusMeters":2000,"types":["condo"]},"total":1,"items":[\
+        "label":"13.73700, 100.56030"},"radiusMeters":2000.0,"types":["condo"]},"total":1,"items":[\
         {"id":"9007199254740993","name":{"th":"บ้าน","en":"House"},"type":"condo",\
         "typeText":"คอนโด","price":{"text":"เริ่ม 2.59 ล้านบาท","min":2590000,"currency":"THB"},\
-        "position":{"lat":13.738,"lon":100.5603},"distanceMeters":110.6,"bearing":0,"compass":"N",\
+        "position":{"lat":13.738,"lon":100.5603},"distanceMeters":110.6,"bearing":0.0,"compass":"N",\
         "address":"1 Sukhumvit","company":{"id":"7","name":"Seller"},"telephones":[\
         {"text":"02-123-4567 #12","uri":"tel:+6621234567;ext=12"}],"promotion":"Free","images":{\
         "thumbnail":"https://feed.example/s.jpg","large":"https://feed.example/l.jpg"},\
         "nearestStation":{"system":"BTS","line":"Sukhumvit","code":"E4","name":{"th":"อโศก",\
-        "en":"Asok"},"distanceMeters":104,"walkMinutes":2}}],"source":{"feed":"fixture",\
+        "en":"Asok"},"distanceMeters":104.0,"walkMinutes":2}}],"source":{"feed":"fixture",\
         "freshness":"live","fetchedAt":"2025-11-13T02:13:20Z","skipped":[{"reason":"noPosition",\
         "count":2}]}}
 

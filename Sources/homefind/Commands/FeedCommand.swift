@@ -21,7 +21,8 @@ struct FeedServeCommand: AsyncParsableCommand {
       EXAMPLES
         homefind feed serve --port 8081
         homefind feed serve --data homes.csv --user agent --password-file secret.txt
-        HOMEFIND_FEED_URL=http://127.0.0.1:8081/MapNewHomeServices.svc homefind provinces
+        HOMEFIND_FEED_USER=demo HOMEFIND_FEED_PASSWORD=demo homefind provinces \\
+          --feed-url http://127.0.0.1:8081/MapNewHomeServices.svc
       """)
 
   @Option(

@@ -12,10 +12,13 @@ struct ProvincesCommand: AsyncParsableCommand {
       """)
 
   @OptionGroup var output: OutputOptions
+  @OptionGroup var freshness: FreshnessOptions
   @OptionGroup(title: "Settings") var source: SourceOptions
 
   func run() async throws {
-    let provinces = try await source.withFinder { try await $0.provinces() }
+    let provinces = try await source.withFinder(freshness.policy(or: .feedFirst)) {
+      try await $0.provinces()
+    }
     output.print(PlaceDocument.provinces(provinces), or: PlaceTable.text(provinces))
   }
 }
@@ -34,10 +37,13 @@ struct DistrictsCommand: AsyncParsableCommand {
   var province: String
 
   @OptionGroup var output: OutputOptions
+  @OptionGroup var freshness: FreshnessOptions
   @OptionGroup(title: "Settings") var source: SourceOptions
 
   func run() async throws {
-    let answer = try await source.withFinder { try await $0.districts(ofProvince: province) }
+    let answer = try await source.withFinder(freshness.policy(or: .feedFirst)) {
+      try await $0.districts(ofProvince: province)
+    }
     answer.notes.forEach(Output.talk)
     output.print(
       PlaceDocument.districts(answer.districts, notes: answer.notes),

@@ -31,7 +31,9 @@ struct NearbyCommand: AsyncParsableCommand {
     values["lat"] = lat.map { [$0] }
     values["lon"] = lon.map { [$0] }
     values["radius"] = around.radius.map { [$0] }
-    try await SearchRun(kind: "nearby", parameters: values, source: source, output: output).run()
+    try await SearchRun(
+      kind: "nearby", parameters: values, search: search, source: source, output: output
+    ).run()
   }
 }
 
@@ -62,7 +64,9 @@ struct AreaCommand: AsyncParsableCommand {
     var values = search.parameters
     values["province"] = province.map { [$0] }
     values["district"] = district.map { [$0] }
-    try await SearchRun(kind: "area", parameters: values, source: source, output: output).run()
+    try await SearchRun(
+      kind: "area", parameters: values, search: search, source: source, output: output
+    ).run()
   }
 }
 
@@ -95,7 +99,9 @@ struct TrainCommand: AsyncParsableCommand {
     values["system"] = system.map { [$0] }
     values["station"] = station.map { [$0] }
     values["radius"] = around.radius.map { [$0] }
-    try await SearchRun(kind: "train", parameters: values, source: source, output: output).run()
+    try await SearchRun(
+      kind: "train", parameters: values, search: search, source: source, output: output
+    ).run()
   }
 }
 
@@ -113,13 +119,16 @@ struct RadiusOption: ParsableArguments {
 struct SearchRun {
   var kind: String
   var parameters: [String: [String]]
+  var search: SearchOptions
   var source: SourceOptions
   var output: OutputOptions
 
   func run() async throws {
     // Read first, so that a bad parameter is told before anything is started or asked.
     let query = try SearchQuery(kind: kind, parameters: parameters)
-    let answer = try await source.withFinder { try await $0.answer(to: query) }
+    let answer = try await source.withFinder(search.freshness.policy(or: .feedFirst)) {
+      try await $0.answer(to: query)
+    }
     answer.notes.forEach(Output.talk)
     if output.json {
       Output.answer(answer.json)

@@ -30,6 +30,7 @@ struct ServeCommand: AsyncParsableCommand {
       valueName: "n"))
   var port: String?
 
+  @OptionGroup var freshness: FreshnessOptions
   @OptionGroup(title: "Settings") var source: SourceOptions
 
   func run() async throws {
@@ -42,11 +43,11 @@ struct ServeCommand: AsyncParsableCommand {
     }
     let settings = configuration
     let logger = Logger(label: "homefind", factory: { StreamLogHandler.standardError(label: $0) })
-    try await source.withFinder { finder in
+    try await source.withFinder(freshness.policy(or: .storeFirst)) { finder in
       let facade = FacadeServer(
         configuration: settings, finder: finder, pictures: SamplePictures.svg(named:),
         logger: logger,
-        onListening: { Output.answer("http://\(settings.host):\($0)/") })
+        onListening: { Output.answer(settings.url(port: $0)) })
       try await ServerRun(service: facade, host: settings.host, port: settings.port, logger: logger)
         .run()
     }
@@ -71,7 +72,7 @@ struct ServerRun {
     } catch let error as FeedProviderError {
       throw error
     } catch {
-      logger.error("the server ended", metadata: ["cause": "\(error)"])
+      logger.debug("the server ended", metadata: ["cause": "\(error)"])
       throw CommandFailure(
         .cannotListen,
         "Nothing can be served at \(host), port \(port); check that the port is free and the address is this machine's."

@@ -46,6 +46,12 @@ struct FeedOptions: ParsableArguments {
   /// The configured feed, or nil where none is.
   func configuration() throws -> FeedConfiguration? {
     guard let url = Setting.text(feedURL, "HOMEFIND_FEED_URL") else { return nil }
+    guard url.wholeMatch(of: /[Hh][Tt][Tt][Pp][Ss]?:\/\/[^\/\s][^\s]*/) != nil else {
+      throw CommandFailure(
+        .usage,
+        "--feed-url (or HOMEFIND_FEED_URL) is no address that begins with http:// or https:// and a host; correct it."
+      )
+    }
     let user = Setting.text(feedUser, "HOMEFIND_FEED_USER") ?? ""
     let password =
       try Setting.secret(file: feedPasswordFile, "HOMEFIND_FEED_PASSWORD") ?? ""

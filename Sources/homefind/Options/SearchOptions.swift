@@ -17,9 +17,12 @@ struct SearchOptions: ParsableArguments {
     help: ArgumentHelp("Go on where an earlier answer ended: its “next”.", valueName: "cursor"))
   var cursor: String?
 
+  @OptionGroup(title: "Filters") var filters: FilterOptions
+  @OptionGroup var freshness: FreshnessOptions
+
   /// The options as the parameters of a search.
   var parameters: [String: [String]] {
-    var values: [String: [String]] = [:]
+    var values = filters.parameters
     if !type.isEmpty { values["type"] = type }
     values["limit"] = limit.map { [$0] }
     values["cursor"] = cursor.map { [$0] }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Feed
+import ListingStore
 import Search
 import Stations
 import Transport
@@ -8,14 +9,43 @@ import Transport
 struct SourceOptions: ParsableArguments {
   @OptionGroup var feed: FeedOptions
   @OptionGroup var stations: StationOptions
+  @OptionGroup var store: StoreOptions
 
-  /// Runs `body` with a finder over the configured feed, or over the embedded sample.
+  /// Runs `body` with a finder over the configured feed, or over the embedded sample, and what is
+  /// remembered of it.
   func withFinder<Result: Sendable>(
-    _ body: @Sendable (HomeFinder) async throws -> Result
+    _ policy: FetchPolicy, _ body: @Sendable (HomeFinder) async throws -> Result
   ) async throws -> Result {
     let table = try stations.table()
+    return try await withLibrary { library in
+      try await body(HomeFinder(library: library, stations: table, policy: policy))
+    }
+  }
+
+  /// Runs `body` with the library of the configured feed, or of the embedded sample.
+  func withLibrary<Result: Sendable>(
+    _ body: @Sendable (ListingLibrary) async throws -> Result
+  ) async throws -> Result {
+    let limits = try store.limits()
     return try await withSource { source in
-      try await body(HomeFinder(source: source, stations: table))
+      let kept = try store.open()
+      let feed: FeedStore
+      do throws(ListingStoreError) {
+        feed = try kept.feed(source.storeName)
+      } catch {
+        Output.talk("\(error.message) Until then nothing is remembered.")
+        feed = try ListingStore.inMemory().feed(source.storeName)
+      }
+      let library = ListingLibrary(
+        source: source, feed: feed, limits: limits, report: { Output.talk($0) })
+      do {
+        let result = try await body(library)
+        await library.close()
+        return result
+      } catch {
+        await library.close()
+        throw error
+      }
     }
   }
 
@@ -29,10 +59,16 @@ struct SourceOptions: ParsableArguments {
     Output.talk(
       "no feed is configured, so the homes are a built-in sample and made up; --feed-url or HOMEFIND_FEED_URL names a real one"
     )
-    return try await SampleFeed.run { configuration in
-      let configuration = try feed.adjusted(configuration)
-      return try await body(
-        FeedSource(FeedClient(configuration, http: client), name: "sample"))
+    // Read once before, so that a wrong setting is told also where the store has the answer.
+    _ = try feed.adjusted(FeedConfiguration(url: "", user: Secret(""), password: Secret("")))
+    let sample = SampleFeed(http: client) { try feed.adjusted($0) }
+    do {
+      let result = try await body(sample)
+      await sample.stop()
+      return result
+    } catch {
+      await sample.stop()
+      throw error
     }
   }
 }

@@ -1,5 +1,6 @@
 import Geo
 import Listings
+import Ranking
 import Search
 
 /// An answer as a person reads it: a line for what was found, then two lines a home.
@@ -19,9 +20,10 @@ struct HomeTable {
     if let next = answer.next {
       lines += [
         "",
-        "\(answer.items.count) of \(answer.total) are shown; for more, raise --limit or add --cursor \(next.text)",
+        "\(answer.items.count) of \(answer.groups ?? answer.total) are shown; for more, raise --limit or add --cursor \(next.text)",
       ]
     }
+    lines += FacetTable(answer: answer).lines + ExplanationText(answer: answer).lines
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -39,7 +41,8 @@ struct HomeTable {
       case 1: "1 home"
       default: "\(answer.total) homes"
       }
-    return "\(count) \(what) within \(radius) of \(center)"
+    let places = answer.groups.map { " at \($0) places" } ?? ""
+    return "\(count) \(what)\(places) within \(radius) of \(center)"
   }
 
   private var sourceLine: String {
@@ -53,7 +56,13 @@ struct HomeTable {
       case 1: "; 1 unusable record left out"
       default: "; \(skipped) unusable records left out"
       }
-    return "From \(name), \(source.fetchedAt.text)\(left)"
+    let age =
+      switch source.freshness {
+      case .live: ""
+      case .cached: "remembered from "
+      case .stale: "no longer fresh, remembered from "
+      }
+    return "From \(name), \(age)\(source.fetchedAt.text)\(left)"
   }
 
   private func table(of homes: [RankedHome]) -> [String] {
@@ -107,6 +116,7 @@ struct HomeTable {
     }
     if let telephone = listing.telephoneText { facts.append(telephone.onOneLine) }
     facts.append("id \(listing.id)")
+    if !home.others.isEmpty { facts.append("\(home.others.count) more there") }
     return facts
   }
 }

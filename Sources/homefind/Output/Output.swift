@@ -7,7 +7,11 @@ enum Output {
   /// A reader that has left (a pager that was closed, `head`) ends the program quietly.
   static func answer(_ bytes: [UInt8]) {
     if !write(bytes, to: STDOUT_FILENO) {
-      exit(errno == EPIPE ? 0 : ExitStatus.unexpected.rawValue)
+      let reason = errno
+      if reason == EPIPE { exit(0) }
+      talk(
+        "the answer could not be written to standard output: \(String(cString: strerror(reason)))")
+      exit(ExitStatus.unexpected.rawValue)
     }
   }
 

@@ -7,28 +7,39 @@ public import Listings
 public protocol ListingSource: Sendable {
   /// The name that answers give: `sample`, or the host of the feed's URL.
   var name: String { get }
+  /// The name under which a store keeps what the source answers: `sample`, or the feed's URL
+  /// without what could be a credential.
+  var storeName: String { get }
 
   /// Every home of `types` (all when empty) within `radius` metres of `center`, in any order.
   func listings(
     around center: Coordinate, radius: Double, types: Set<AccommodationType>
-  ) async throws(FeedError) -> FeedListings
+  ) async throws(SearchError) -> FeedListings
 
   /// The provinces that the source has homes in.
-  func provinces() async throws(FeedError) -> [Province]
+  func provinces() async throws(SearchError) -> [Province]
 
   /// The districts of the province with this code.
-  func districts(inProvince code: String) async throws(FeedError) -> [District]
+  func districts(inProvince code: String) async throws(SearchError) -> [District]
 }
 
 /// The SOAP feed as a source of listings.
 public struct FeedSource: ListingSource {
   /// `sample`, or the host of the feed's URL.
   public let name: String
+  /// The feed's URL without user, password, query and fragment.
+  public let storeName: String
   private let client: FeedClient
 
   /// A source that asks `client`; answers call it `name`, or by its host where that is nil.
   public init(_ client: FeedClient, name: String? = nil) {
     self.client = client
+    var address = URLComponents(string: client.configuration.url) ?? URLComponents()
+    address.user = nil
+    address.password = nil
+    address.query = nil
+    address.fragment = nil
+    storeName = name ?? address.string ?? "feed"
     // An address without a host fails with the first call, which says so.
     self.name = name ?? URL(string: client.configuration.url)?.host() ?? "feed"
   }
@@ -36,17 +47,29 @@ public struct FeedSource: ListingSource {
   /// What the feed has there, after all its pages.
   public func listings(
     around center: Coordinate, radius: Double, types: Set<AccommodationType>
-  ) async throws(FeedError) -> FeedListings {
-    try await client.listings(around: center, radius: radius, types: types)
+  ) async throws(SearchError) -> FeedListings {
+    do {
+      return try await client.listings(around: center, radius: radius, types: types)
+    } catch {
+      throw SearchError(error)
+    }
   }
 
   /// The provinces as the feed lists them.
-  public func provinces() async throws(FeedError) -> [Province] {
-    try await client.provinces()
+  public func provinces() async throws(SearchError) -> [Province] {
+    do {
+      return try await client.provinces()
+    } catch {
+      throw SearchError(error)
+    }
   }
 
   /// The districts as the feed lists them.
-  public func districts(inProvince code: String) async throws(FeedError) -> [District] {
-    try await client.districts(inProvince: code)
+  public func districts(inProvince code: String) async throws(SearchError) -> [District] {
+    do {
+      return try await client.districts(inProvince: code)
+    } catch {
+      throw SearchError(error)
+    }
   }
 }

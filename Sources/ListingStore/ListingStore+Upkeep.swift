@@ -1,0 +1,121 @@
+import GRDB
+
+/// What a store holds of one feed.
+public struct StoreStatistics: Sendable, Hashable {
+  /// The feed's name.
+  public var feed: String
+  /// Homes for sale.
+  public var homes: Int
+  /// Homes that the feed sends no longer.
+  public var gone: Int
+  /// Changes of prices.
+  public var priceChanges: Int
+  /// Circles that were asked for.
+  public var circles: Int
+  /// When the oldest of them was asked for, in seconds since 1970; nil where there is none.
+  public var oldest: Int64?
+  /// When the newest of them was asked for, in seconds since 1970; nil where there is none.
+  public var newest: Int64?
+}
+
+/// What was taken out of a store.
+public struct StorePruning: Sendable, Hashable {
+  /// Homes.
+  public var homes: Int
+  /// Circles of the coverage.
+  public var circles: Int
+}
+
+extension ListingStore {
+  /// What the store holds, feed by feed in the order in which they were first asked.
+  ///
+  /// - Throws: `ListingStoreError`.
+  public func statistics() throws(ListingStoreError) -> [StoreStatistics] {
+    do {
+      return try database.read { db in
+        var list: [StoreStatistics] = []
+        try StatementRow.forEach(
+          db,
+          """
+          SELECT name,
+            (SELECT count(*) FROM listing WHERE feed = feed.id AND gone_at IS NULL),
+            (SELECT count(*) FROM listing WHERE feed = feed.id AND gone_at IS NOT NULL),
+            (SELECT count(*) FROM price_change WHERE feed = feed.id),
+            (SELECT count(*) FROM coverage WHERE feed = feed.id),
+            (SELECT min(fetched_at) FROM coverage WHERE feed = feed.id),
+            (SELECT max(fetched_at) FROM coverage WHERE feed = feed.id)
+          FROM feed ORDER BY id
+          """, []
+        ) { row in
+          list.append(
+            StoreStatistics(
+              feed: row.text(0) ?? "", homes: Int(row.integer(1) ?? 0),
+              gone: Int(row.integer(2) ?? 0), priceChanges: Int(row.integer(3) ?? 0),
+              circles: Int(row.integer(4) ?? 0), oldest: row.integer(5), newest: row.integer(6)))
+        }
+        return list
+      }
+    } catch {
+      throw ListingStoreError(error, path: path)
+    }
+  }
+
+  /// Takes out what nothing can be answered from any longer: homes last seen before `time` and what
+  /// was covered before it, with the changes of those homes' prices. The file shrinks.
+  ///
+  /// - Parameter time: Seconds since 1970.
+  /// - Throws: `ListingStoreError`.
+  @discardableResult
+  public func prune(before time: Int64) throws(ListingStoreError) -> StorePruning {
+    do {
+      let pruned = try database.write { db in
+        try db.execute(sql: "DELETE FROM listing WHERE last_seen < ?", arguments: [time])
+        let homes = db.changesCount
+        try db.execute(
+          sql: """
+            DELETE FROM price_change WHERE NOT EXISTS (
+              SELECT 1 FROM listing
+              WHERE listing.feed = price_change.feed AND listing.id = price_change.listing)
+            """)
+        try db.execute(sql: "DELETE FROM coverage WHERE fetched_at < ?", arguments: [time])
+        let circles = db.changesCount
+        try db.execute(sql: "DELETE FROM place_list WHERE fetched_at < ?", arguments: [time])
+        try db.execute(
+          sql: """
+            DELETE FROM place WHERE NOT EXISTS (
+              SELECT 1 FROM place_list
+              WHERE place_list.feed = place.feed AND place_list.province = place.list)
+            """)
+        try Self.forget(in: db)
+        return StorePruning(homes: homes, circles: circles)
+      }
+      try database.vacuum()
+      return pruned
+    } catch {
+      throw ListingStoreError(error, path: path)
+    }
+  }
+
+  /// Takes everything out. The file shrinks to that of a new store.
+  ///
+  /// - Throws: `ListingStoreError`.
+  public func clear() throws(ListingStoreError) {
+    do {
+      try database.write { db in
+        // The feeds' own rows stay, since a running server holds on to their numbers.
+        for table in ["listing", "price_change", "coverage", "place_list", "place"] {
+          try db.execute(sql: "DELETE FROM \(table)")
+        }
+        try Self.forget(in: db)
+      }
+      try database.vacuum()
+    } catch {
+      throw ListingStoreError(error, path: path)
+    }
+  }
+
+  /// Makes readers read everything anew: what is deleted has no revision that would tell them.
+  private static func forget(in db: Database) throws {
+    try db.execute(sql: "UPDATE clock SET epoch = epoch + 1, revision = revision + 1")
+  }
+}

@@ -1,0 +1,60 @@
+public import Geo
+import ListingStore
+import Ranking
+
+/// How an answer was come by.
+public struct Explanation: Sendable {
+  /// A part of the map that the answer rests on.
+  public struct Circle: Sendable, Hashable {
+    /// The centre that the feed was asked for.
+    public var center: Coordinate
+    /// Metres around it.
+    public var radius: Double
+    /// When the feed was asked.
+    public var fetchedAt: Timestamp
+  }
+
+  /// How many homes a filter left out.
+  public struct Dropped: Sendable, Hashable {
+    /// The filter's parameter.
+    public var filter: String
+    /// How many homes passed the filters before it, and not it.
+    public var count: Int
+  }
+
+  /// The circles that prove that no home is missing.
+  public var coverage: [Circle]
+  /// The calls that were made to the feed.
+  public var fetches: [FetchRecord]
+  /// How many homes the index holds.
+  public var homes: Int
+  /// When the index was made.
+  public var indexedAt: Timestamp
+  /// Seconds since then.
+  public var indexAge: Int64
+  /// What each filter left out.
+  public var dropped: [Dropped]
+
+  init(
+    _ trace: SearchTrace, _ holding: Holding, _ found: RankAnswer, now: Timestamp
+  ) {
+    coverage = holding.circles.map {
+      Circle(
+        center: $0.center, radius: $0.radius, fetchedAt: Timestamp(seconds: $0.fetchedAt))
+    }
+    fetches = trace.fetches
+    homes = holding.view.snapshot.count
+    indexedAt = holding.view.madeAt
+    indexAge = max(0, now.seconds - holding.view.madeAt.seconds)
+    dropped = (found.dropped ?? []).map { Dropped(filter: $0.filter, count: $0.count) }
+  }
+}
+
+/// What was done for an answer.
+struct SearchTrace {
+  private(set) var fetches: [FetchRecord] = []
+
+  init(_ holding: Holding) { add(holding) }
+
+  mutating func add(_ holding: Holding) { fetches += holding.fetches }
+}

@@ -1,0 +1,29 @@
+import Synchronization
+
+/// Work that goes on behind answers: one piece a key at a time, and all of it ended together.
+final class BackgroundWork: Sendable {
+  private let tasks = Mutex<[Fetch: Task<Void, Never>]>([:])
+
+  /// Starts `work` unless there is some for the same key.
+  func start(_ key: Fetch, _ work: @escaping @Sendable () async -> Void) {
+    tasks.withLock { tasks in
+      guard tasks[key] == nil else { return }
+      tasks[key] = Task { [self] in
+        await work()
+        self.tasks.withLock { $0[key] = nil }
+      }
+    }
+  }
+
+  /// Waits until nothing runs.
+  func settle() async {
+    while let task = tasks.withLock({ $0.values.first }) { await task.value }
+  }
+
+  /// Cancels what runs and waits for its end.
+  func end() async {
+    let running = tasks.withLock { Array($0.values) }
+    for task in running { task.cancel() }
+    for task in running { await task.value }
+  }
+}

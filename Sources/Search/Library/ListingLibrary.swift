@@ -1,0 +1,152 @@
+import Feed
+import Geo
+public import ListingStore
+import Listings
+import Ranking
+import Stations
+
+/// What homefind knows of one feed, and what it asks it for: answers from the store where that
+/// covers the search and is fresh enough, from the feed where it does not.
+public final class ListingLibrary: Sendable {
+  /// The feed.
+  public let source: any ListingSource
+  /// For how long what the feed answered may be used.
+  public let limits: FreshnessLimits
+  let mirror: StoreMirror
+  let flights = FlightBoard<Fetch, FetchOutcome>()
+  let now: @Sendable () -> Timestamp
+  let report: @Sendable (String) -> Void
+  private let behind = BackgroundWork()
+
+  /// A library over `source` that remembers in `feed`'s part of a store.
+  ///
+  /// - Parameters:
+  ///   - source: The feed.
+  ///   - feed: Where its listings are kept.
+  ///   - limits: For how long they may be used.
+  ///   - now: Tells the time.
+  ///   - report: Told, in a sentence, when the store cannot be used any longer and memory takes
+  ///     its place, or when a fetch behind an answer fails.
+  public init(
+    source: any ListingSource, feed: FeedStore, limits: FreshnessLimits = FreshnessLimits(),
+    now: @escaping @Sendable () -> Timestamp = Timestamp.now,
+    report: @escaping @Sendable (String) -> Void = { _ in }
+  ) {
+    self.source = source
+    self.limits = limits
+    self.now = now
+    self.report = report
+    mirror = StoreMirror(feed, now: now)
+  }
+
+  /// All that the library has, once it holds every home of `types` within `radius` metres of
+  /// `center` by the rules of `policy`.
+  ///
+  /// - Throws: `SearchError` where neither feed nor store can be used, or `policy` forbids the one
+  ///   that could.
+  func holding(
+    _ center: Coordinate, radius: Double, types: Set<AccommodationType>, stations: StationTable,
+    policy: FetchPolicy
+  ) async throws(SearchError) -> Holding {
+    let view = try view(stations)
+    let time = now()
+    func proof(_ times: ClosedRange<Int64>) -> [CoveredCircle]? {
+      view.coverage.proof(
+        center: center, radius: radius, types: TypeSet(types), fetchedIn: times)
+    }
+    if policy != .feedOnly, let circles = proof(limits.freshTimes(at: time)) {
+      return Holding(view, circles, .cached)
+    }
+    if policy == .storeOnly {
+      if let circles = proof(.min...time.seconds) { return Holding(view, circles, .stale) }
+      throw SearchError(
+        .notStored,
+        "The store does not hold all homes there; search without --offline, or sync first.")
+    }
+    let fetch = Fetch(around: center, radius: radius, types: types)
+    let usable = policy == .feedOnly ? nil : proof(limits.usableTimes(at: time))
+    if policy == .storeFirst, let usable {
+      refetch(fetch)
+      return Holding(view, usable, .stale)
+    }
+    do {
+      let (outcome, isShared) = try await flights.value(for: fetch) { try await self.run(fetch) }
+      return Holding(
+        try self.view(stations), [outcome.circle], .live,
+        fetches: [outcome.record(of: fetch, isShared: isShared)])
+    } catch {
+      let failure = (error as? SearchError) ?? SearchError(.cancelled, "The search was given up.")
+      guard let usable, failure.code.allowsStale else { throw failure }
+      return Holding(view, usable, .stale, failure: failure)
+    }
+  }
+
+  /// Brings the circle up to date behind an answer, unless that is under way.
+  private func refetch(_ fetch: Fetch) {
+    behind.start(fetch) { [self] in
+      do {
+        _ = try await flights.value(for: fetch) { try await self.run(fetch) }
+      } catch let error as SearchError where error.code != .cancelled {
+        report("what is stale could not be fetched anew: \(error.message)")
+      } catch {}
+    }
+  }
+
+  /// Waits until nothing runs behind answers.
+  func settle() async {
+    await behind.settle()
+  }
+
+  /// Ends what runs behind answers.
+  public func close() async {
+    await behind.end()
+  }
+
+  /// What the store holds now.
+  func view(_ stations: StationTable) throws(SearchError) -> StoreMirror.View {
+    do {
+      return try mirror.view(stations)
+    } catch {
+      try degrade(after: error)
+    }
+    do {
+      return try mirror.view(stations)
+    } catch {
+      throw SearchError(.store, error.message, cause: error.cause)
+    }
+  }
+
+  /// Goes on with a store in memory in place of one that cannot be used.
+  func degrade(after error: ListingStoreError) throws(SearchError) {
+    do {
+      mirror.replace(with: try ListingStore.inMemory().feed(source.name))
+    } catch {
+      throw SearchError(.store, error.message, cause: error.cause)
+    }
+    report("\(error.message) Until then nothing is remembered.")
+  }
+}
+
+/// What the library holds for a search, and where it comes from.
+struct Holding: Sendable {
+  var view: StoreMirror.View
+  var circles: [CoveredCircle]
+  var freshness: SearchAnswer.Freshness
+  var fetches: [FetchRecord] = []
+  /// Why the feed had no answer, where stale homes take its place.
+  var failure: SearchError?
+
+  init(
+    _ view: StoreMirror.View, _ circles: [CoveredCircle], _ freshness: SearchAnswer.Freshness,
+    fetches: [FetchRecord] = [], failure: SearchError? = nil
+  ) {
+    self.view = view
+    self.circles = circles
+    self.freshness = freshness
+    self.fetches = fetches
+    self.failure = failure
+  }
+
+  /// When the oldest part of it was fetched.
+  var fetchedAt: Timestamp { Timestamp(seconds: circles.map(\.fetchedAt).min() ?? 0) }
+}

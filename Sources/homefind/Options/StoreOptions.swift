@@ -1,0 +1,106 @@
+import ArgumentParser
+import Foundation
+import ListingStore
+import Search
+
+/// The settings of what homefind remembers.
+struct StoreOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The file in which listings are remembered (HOMEFIND_STORE); homefind/listings.sqlite in the cache folder unless given.",
+      valueName: "file"))
+  var store: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "How long what the feed answered counts as fresh: 90s, 15m (the default), 2h, 1d (HOMEFIND_FRESH_FOR).",
+      valueName: "time"))
+  var freshFor: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "How long it is used when the feed has no answer, 7d unless given (HOMEFIND_USABLE_FOR).",
+      valueName: "time"))
+  var usableFor: String?
+
+  /// The limits of freshness.
+  func limits() throws -> FreshnessLimits {
+    let standard = FreshnessLimits()
+    let fresh = try Setting.seconds(freshFor, "HOMEFIND_FRESH_FOR", flagName: "--fresh-for")
+    let usable = try Setting.seconds(usableFor, "HOMEFIND_USABLE_FOR", flagName: "--usable-for")
+    return FreshnessLimits(fresh: fresh ?? standard.fresh, usable: usable ?? standard.usable)
+  }
+
+  /// The store's path: the setting, or the user's cache folder; nil where there is neither.
+  var path: String? {
+    if let path = Setting.text(store, "HOMEFIND_STORE") { return path }
+    if let cache = Setting.text(nil, "XDG_CACHE_HOME"), cache.hasPrefix("/") {
+      return cache + "/homefind/listings.sqlite"
+    }
+    return Setting.text(nil, "HOME").map { $0 + "/.cache/homefind/listings.sqlite" }
+  }
+
+  /// The store's path.
+  ///
+  /// - Throws: `CommandFailure` where there is no folder for it.
+  func requiredPath() throws -> String {
+    if let path { return path }
+    throw CommandFailure(
+      .unusableFile, "There is no cache folder; name the store with --store or HOMEFIND_STORE.")
+  }
+
+  /// What `body` makes of the store's file.
+  ///
+  /// - Throws: `CommandFailure` where the store cannot be used.
+  func use<Result>(
+    _ body: (ListingStore) throws(ListingStoreError) -> Result
+  ) throws -> Result {
+    let path = try requiredPath()
+    do throws(ListingStoreError) {
+      let store = try ListingStore.open(path: path)
+      defer { store.close() }
+      if let notice = store.notice { Output.talk(notice) }
+      return try body(store)
+    } catch {
+      throw CommandFailure(.unusableFile, error.message)
+    }
+  }
+
+  /// The store, or one in memory, which is said, where it cannot be opened.
+  func open() throws -> ListingStore {
+    do {
+      guard let path else { return try ListingStore.inMemory() }
+      do throws(ListingStoreError) {
+        let store = try ListingStore.open(path: path)
+        if let notice = store.notice { Output.talk(notice) }
+        return store
+      } catch {
+        Output.talk("\(error.message) Until then nothing is remembered.")
+        return try ListingStore.inMemory()
+      }
+    } catch {
+      throw CommandFailure(.unusableFile, error.message)
+    }
+  }
+}
+
+/// The two ways to force where an answer comes from.
+struct FreshnessOptions: ParsableArguments {
+  @Flag(help: "Ask the feed, even for what is remembered and fresh.")
+  var fresh = false
+
+  @Flag(help: "Answer from what is remembered only, however old.")
+  var offline = false
+
+  func validate() throws {
+    if fresh, offline {
+      throw ValidationError("--fresh and --offline exclude each other; give one of them.")
+    }
+  }
+
+  /// `policy`, unless one of the flags forces another.
+  func policy(or policy: FetchPolicy) -> FetchPolicy {
+    if fresh { return .feedOnly }
+    return offline ? .storeOnly : policy
+  }
+}

@@ -1,0 +1,90 @@
+import Geo
+import HomefindTesting
+import ListingStore
+import Listings
+import Testing
+
+@testable import Search
+
+/// A finder that remembers against one that asks the feed each time.
+@Suite struct CoverageOracleTests {
+  private static func place(_ random: inout SeededRandom) -> (latitude: Double, longitude: Double) {
+    (
+      .random(in: 13.70...13.78, using: &random), .random(in: 100.50...100.60, using: &random)
+    )
+  }
+
+  private static func homes(_ ids: Range<Int64>, _ random: inout SeededRandom) throws -> [Listing] {
+    try ids.map { id in
+      let (latitude, longitude) = place(&random)
+      let types = AccommodationType.allCases
+      return try Listing.home(
+        id, latitude, longitude, type: types.randomElement(using: &random) ?? .condo)
+    }
+  }
+
+  /// While the feed stays as it is, what is remembered gives the very answer that the feed gives.
+  @Test(arguments: [1, 2, 3] as [UInt64])
+  func neverAMissingHome(seed: UInt64) async throws {
+    var random = SeededRandom(seed: seed)
+    let source = FixtureSource(try Self.homes(1..<400, &random))
+    let clock = TestClock()
+    let finder = try HomeFinder(source, clock: clock)
+    var remembered = 0
+    for _ in 0..<120 {
+      clock.seconds += .random(in: 0...60, using: &random)
+      let (latitude, longitude) = Self.place(&random)
+      let center = try #require(Coordinate(latitude: latitude, longitude: longitude))
+      let radius = Double.random(in: 50...3_000, using: &random)
+      let types = Set(
+        AccommodationType.allCases.filter { _ in Int.random(in: 0..<4, using: &random) == 0 })
+      let answer = try await finder.answer(
+        to: SearchQuery(place: .nearby(center), radius: radius, types: types, limit: 10_000))
+      let expected = source.homes
+        .filter {
+          (types.isEmpty || types.contains($0.type))
+            && center.distance(to: $0.position) <= radius
+        }
+        .sorted {
+          (center.distance(to: $0.position), $0.id) < (center.distance(to: $1.position), $1.id)
+        }
+      #expect(answer.items.map(\.listing.id) == expected.map(\.id))
+      if answer.source.freshness == .cached { remembered += 1 }
+    }
+    #expect(remembered > 20)
+  }
+
+  /// While homes come and go, no answer is older than it says, and none that says it is fresh is
+  /// older than fresh answers may be.
+  @Test(arguments: [4, 5, 6] as [UInt64])
+  func neverAStaleAnswerCalledFresh(seed: UInt64) async throws {
+    var random = SeededRandom(seed: seed)
+    let source = FixtureSource(try Self.homes(1..<200, &random))
+    var came: [Int64: Int64] = [:]
+    var went: [Int64: Int64] = [:]
+    let clock = TestClock()
+    let finder = try HomeFinder(source, clock: clock)
+    for step in 0..<200 {
+      clock.seconds += .random(in: 1...120, using: &random)
+      let gone = source.homes.remove(at: .random(in: 0..<source.homes.count, using: &random))
+      went[gone.id] = clock.seconds
+      let new = try Self.homes(Int64(1_000 + step)..<Int64(1_001 + step), &random)
+      source.homes += new
+      came[new[0].id] = clock.seconds
+      clock.seconds += 1
+      let (latitude, longitude) = Self.place(&random)
+      let center = try #require(Coordinate(latitude: latitude, longitude: longitude))
+      let answer = try await finder.answer(
+        to: SearchQuery(place: .nearby(center), radius: 1_500, limit: 10_000))
+      let asOf = answer.source.fetchedAt.seconds
+      #expect(answer.source.freshness != .stale && clock.seconds - asOf <= 900)
+      let found = Set(answer.items.map(\.listing.id))
+      for home in source.homes where center.distance(to: home.position) <= 1_500 {
+        #expect(found.contains(home.id) || came[home.id, default: 0] > asOf)
+      }
+      for id in found {
+        #expect(went[id].map { $0 > asOf } ?? true)
+      }
+    }
+  }
+}

@@ -1,0 +1,171 @@
+import Geo
+import HomefindTesting
+import ListingStore
+import Listings
+import Testing
+
+@testable import Search
+
+@Suite struct LibraryTests {
+  private let clock = TestClock()
+  private let down = SearchError(.feedUnavailable, "The feed is down; try again later.")
+
+  private func query(
+    _ latitude: Double = 13.737, radius: Double = 2_000, types: Set<AccommodationType> = []
+  ) throws -> SearchQuery {
+    let center = try #require(Coordinate(latitude: latitude, longitude: 100.5603))
+    return SearchQuery(place: .nearby(center), radius: radius, types: types, limit: 10_000)
+  }
+
+  private func homes(_ count: Int64) throws -> [Listing] {
+    try (1...count).map { try .home($0, 13.730 + Double($0) * 0.000_5, 100.5603) }
+  }
+
+  @Test func whatIsCoveredAndFreshIsNotAskedForAgain() async throws {
+    let source = FixtureSource(try homes(20))
+    let finder = try HomeFinder(source, clock: clock)
+    let first = try await finder.answer(to: query())
+    #expect(first.source.freshness == .live && first.source.fetchedAt == clock.now)
+    clock.seconds += 900
+    for search in [try query(), try query(13.7405), try query(radius: 10, types: [.condo])] {
+      let answer = try await finder.answer(to: search)
+      #expect(answer.source.freshness == .cached)
+      #expect(answer.source.fetchedAt.seconds == clock.seconds - 900)
+      #expect(answer.source.skipped.map(\.count) == [2])
+    }
+    #expect(source.radii == [2_500])
+    clock.seconds += 1
+    #expect(try await finder.answer(to: query()).source.freshness == .live)
+    #expect(source.radii.count == 2)
+  }
+
+  @Test func aHomeThatIsGoneIsNotFound() async throws {
+    let source = FixtureSource(try homes(5))
+    let finder = try HomeFinder(source, clock: clock)
+    #expect(try await finder.answer(to: query()).total == 5)
+    source.homes.removeFirst(2)
+    #expect(try await finder.answer(to: query()).total == 5)
+    clock.seconds += 1_000
+    #expect(try await finder.answer(to: query()).total == 3)
+    #expect(try finder.listing("1").known.goneAt == clock.seconds)
+    #expect(throws: SearchError.self) { try finder.listing("77") }
+    #expect(throws: SearchError.self) { try finder.listing("x") }
+  }
+
+  @Test func whatIsStaleIsBetterThanNothing() async throws {
+    let source = FixtureSource(try homes(5))
+    let finder = try HomeFinder(source, clock: clock)
+    let start = clock.now
+    _ = try await finder.answer(to: query())
+    source.failure = down
+    clock.seconds += 7 * 86_400
+    let answer = try await finder.answer(to: query())
+    #expect(answer.total == 5 && answer.source.freshness == .stale)
+    #expect(answer.source.fetchedAt == start)
+    #expect(answer.notes.count == 1 && answer.notes.first?.contains(start.text) == true)
+    clock.seconds += 1
+    let error = await #expect(throws: SearchError.self) { try await finder.answer(to: query()) }
+    #expect(error?.code == .feedUnavailable)
+    // A login that is refused is for a person to mend.
+    clock.seconds -= 86_400
+    source.failure = SearchError(.feedRefusedLogin, "no")
+    let refused = await #expect(throws: SearchError.self) { try await finder.answer(to: query()) }
+    #expect(refused?.code == .feedRefusedLogin)
+  }
+
+  @Test func aServerAnswersAtOnceAndFetchesBehind() async throws {
+    let (asked, asking) = AsyncStream.makeStream(of: Void.self)
+    let source = FixtureSource(try homes(5), beforeAnswer: { asking.yield() })
+    let finder = try HomeFinder(source, policy: .storeFirst, clock: clock)
+    var questions = asked.makeAsyncIterator()
+    #expect(try await finder.answer(to: query()).source.freshness == .live)
+    await questions.next()
+    source.homes.removeFirst()
+    clock.seconds += 1_000
+    let stale = try await finder.answer(to: query())
+    #expect(stale.source.freshness == .stale && stale.total == 5)
+    await questions.next()
+    await finder.library.settle()
+    let fresh = try await finder.answer(to: query())
+    #expect(fresh.source.freshness == .cached && fresh.total == 4)
+    #expect(source.radii.count == 2)
+  }
+
+  @Test func bothWaysCanBeForced() async throws {
+    let source = FixtureSource(try homes(5))
+    let store = try ListingStore.inMemory()
+    func finder(_ policy: FetchPolicy) throws -> HomeFinder {
+      try HomeFinder(source, policy: policy, clock: clock, store: store)
+    }
+    let error = await #expect(throws: SearchError.self) {
+      try await finder(.storeOnly).answer(to: query())
+    }
+    #expect(error?.code == .notStored)
+    for _ in 1...2 {
+      #expect(try await finder(.feedOnly).answer(to: query()).source.freshness == .live)
+    }
+    #expect(source.radii.count == 2)
+    #expect(try await finder(.storeOnly).answer(to: query()).source.freshness == .cached)
+    clock.seconds += 400 * 86_400
+    #expect(try await finder(.storeOnly).answer(to: query()).source.freshness == .stale)
+    source.failure = down
+    await #expect(throws: SearchError.self) { try await finder(.feedOnly).answer(to: query()) }
+  }
+
+  @Test func aClockThatWasSetBackMakesNothingFresh() async throws {
+    let source = FixtureSource(try homes(5))
+    let finder = try HomeFinder(source, clock: clock)
+    _ = try await finder.answer(to: query())
+    clock.seconds -= 3_600
+    #expect(try await finder.answer(to: query()).source.freshness == .live)
+    #expect(source.radii.count == 2)
+  }
+
+  @Test func searchesForTheSameMakeOneFetch() async throws {
+    let (release, releasing) = AsyncStream.makeStream(of: Void.self)
+    let source = FixtureSource(try homes(5), beforeAnswer: { for await _ in release { break } })
+    let finder = try HomeFinder(source, clock: clock)
+    let search = try query()
+    let totals = try await withThrowingTaskGroup(of: Int.self) { group in
+      for _ in 0..<20 { group.addTask { try await finder.answer(to: search).total } }
+      releasing.finish()
+      return try await group.reduce(into: [Int]()) { $0.append($1) }
+    }
+    #expect(totals == Array(repeating: 5, count: 20))
+    #expect(source.radii.count == 1)
+  }
+
+  @Test func whoGivesUpStopsTheFetchOnlyWhereNobodyElseWaits() async throws {
+    let (release, releasing) = AsyncStream.makeStream(of: Void.self)
+    let (asked, asking) = AsyncStream.makeStream(of: Void.self)
+    let source = FixtureSource(
+      try homes(5),
+      beforeAnswer: {
+        asking.yield()
+        for await _ in release { break }
+      })
+    let finder = try HomeFinder(source, clock: clock)
+    let search = try query()
+    let first = Task { try await finder.answer(to: search).total }
+    for await _ in asked { break }
+    let second = Task { try await finder.answer(to: search).total }
+    first.cancel()
+    await #expect(throws: SearchError.self) { try await first.value }
+    releasing.finish()
+    // Whether it had joined by then or came after, the second has its answer.
+    #expect(try await second.value == 5)
+  }
+
+  @Test func aStoreThatFailsIsReplacedByMemoryAndThatIsSaid() async throws {
+    let folder = TemporaryFolder()
+    let store = try ListingStore.open(path: folder.file("store.sqlite"))
+    let said = Locked<[String]>([])
+    let finder = try HomeFinder(
+      FixtureSource(try homes(5)), clock: clock, store: store,
+      report: { sentence in said.withLock { $0.append(sentence) } })
+    store.close()
+    #expect(try await finder.answer(to: query()).total == 5)
+    #expect(try await finder.answer(to: query()).source.freshness == .cached)
+    #expect(said.withLock(\.count) == 1)
+  }
+}
