@@ -18,7 +18,8 @@ let package = Package(
   name: "homefind",
   platforms: [.macOS(.v15)],
   products: [
-    .executable(name: "homefind", targets: ["homefind"])
+    .executable(name: "homefind", targets: ["homefind"]),
+    .executable(name: "homefind-bench", targets: ["Benchmarks"]),
   ],
   dependencies: [
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
@@ -96,8 +97,14 @@ let package = Package(
       ],
       swiftSettings: settings),
 
-    // For tests only.
+    // For tests and benchmarks only.
     .target(name: "HomefindTesting", swiftSettings: settings),
+    .executableTarget(
+      name: "Benchmarks",
+      dependencies: [
+        "Feed", "Geo", "HomefindTesting", "Listings", "Search", "Stations", "Transport",
+      ],
+      swiftSettings: settings),
     .testTarget(
       name: "CSVStreamTests", dependencies: ["CSVStream", "HomefindTesting"],
       swiftSettings: settings),

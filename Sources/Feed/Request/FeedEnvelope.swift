@@ -13,7 +13,7 @@ extension SOAPVersion {
 
 extension FeedConfiguration {
   /// The envelope that asks for a page (from 1) of a call.
-  func envelope(for call: FeedCall, page: Int) -> [UInt8] {
+  package func envelope(for call: FeedCall, page: Int) -> [UInt8] {
     let operation = call.operation(operations)
     var writer = XMLWriter(capacity: 1_024)
     writer.declaration()

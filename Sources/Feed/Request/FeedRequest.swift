@@ -1,7 +1,7 @@
-import Geo
+package import Geo
 
 /// One call of the feed, without the paging.
-enum FeedCall: Sendable, Hashable {
+package enum FeedCall: Sendable, Hashable {
   /// Homes within a radius (metres) of a coordinate; `typeCode` is empty for every type.
   case listings(around: Coordinate, radius: Double, typeCode: String)
   case provinces

@@ -1,0 +1,20 @@
+import Foundation
+
+/// The bytes of a file.
+func bytes(ofFile path: String) throws -> [UInt8] {
+  try Array(Data(contentsOf: URL(fileURLWithPath: path)))
+}
+
+/// Writes a line to standard output at once, whatever it is connected to.
+func write(_ line: String) {
+  FileHandle.standardOutput.write(Data("\(line)\n".utf8))
+}
+
+/// The bytes of memory that the process holds now.
+func residentBytes() throws -> Int {
+  let pages = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8).split(separator: " ")
+  guard pages.count > 1, let count = Int(pages[1]) else {
+    throw BenchmarkError("the system does not tell how much memory is used")
+  }
+  return count * Int(getpagesize())
+}

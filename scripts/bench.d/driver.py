@@ -1,0 +1,332 @@
+"""Runs one suite of benchmarks: every contender a process, its rounds between those of the others.
+
+A contender prepares, prints the line `ready`, then does one round of its work for every line on its
+standard input and answers with a line of JSON: {"ns": time of the work, "check": what came out, ...}.
+All contenders of a case must give the same check. The end of its input ends it.
+
+A suite is a module beside this one with
+  PACKAGES      Debian packages that its peers need,
+  REQUIREMENTS  PyPI requirements of its Python peers (may be missing),
+  ROUNDS        how many rounds (may be missing),
+  cases(bench)  its Cases, prepared and compiled with the help of a Bench,
+  TARGETS       a list of Target.
+"""
+import argparse
+import importlib
+import json
+import os
+import pathlib
+import statistics
+import subprocess
+import sys
+import threading
+import time
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+OURS = "homefind"
+
+
+class Missing(Exception):
+    """A peer that cannot take part, and why."""
+
+
+class Contender:
+    """One program of a case. `argv` may be a function, called when its turn to be prepared comes;
+    it may raise Missing."""
+
+    def __init__(self, name, argv, rounds=None, environment=None):
+        self.name = name
+        self.argv = argv
+        self.rounds = rounds
+        self.environment = environment or {}
+
+
+class Case:
+    """Contenders that do the same work on the same input; the one called `homefind` is ours."""
+
+    def __init__(self, name, contenders):
+        self.name = name
+        self.contenders = contenders
+
+
+class Target:
+    """A figure to reach: `value(results)` is at most (or, with `least`, at least) `limit`.
+
+    A figure that is a time of this machine counts only where the machine is as fast as the one it
+    was set for: `reference` is (case, contender, nanoseconds there)."""
+
+    def __init__(self, text, value, limit, unit="", least=False, reference=None):
+        self.text = text
+        self.value = value
+        self.limit = limit
+        self.unit = unit
+        self.least = least
+        self.reference = reference
+
+
+class Results:
+    """The answers of all rounds, by case and contender."""
+
+    def __init__(self):
+        self.rounds = {}
+
+    def median(self, case, contender=OURS, key="ns"):
+        """The median of a figure; KeyError where there is none."""
+        return statistics.median(row[key] for row in self.rounds[case][contender])
+
+    def ratio(self, case, contender):
+        """How many times as long as ours a contender took."""
+        return self.median(case, contender) / self.median(case)
+
+
+class Bench:
+    """What a suite prepares its contenders with."""
+
+    def __init__(self, suite, module):
+        self.root = ROOT
+        self.sources = ROOT / "scripts" / "bench.d" / suite
+        self.folder = ROOT / ".build-bench" / suite
+        self.folder.mkdir(parents=True, exist_ok=True)
+        self.program = ROOT / ".build-release" / "release" / "homefind-bench"
+        self.suite = suite
+        self._requirements = getattr(module, "REQUIREMENTS", [])
+        self._python = None
+
+    def ours(self, *arguments):
+        """The command line of our own contender."""
+        return [str(self.program), self.suite, *map(str, arguments)]
+
+    def run(self, argv, missing, **options):
+        """Runs a step of the preparation; Missing, with the end of what it said, where it fails."""
+        try:
+            done = subprocess.run(
+                list(map(str, argv)), stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+                stdin=subprocess.DEVNULL, **options)
+        except OSError as error:
+            raise Missing(f"{missing}: {error.strerror}") from error
+        if done.returncode:
+            raise Missing(f"{missing}: {' '.join(done.stdout.split()[-40:])}")
+        return done.stdout
+
+    def flags(self, *packages):
+        """What pkg-config says of compiling and linking with libraries."""
+        return self.run(
+            ["pkg-config", "--cflags", "--libs", *packages], "missing " + " ".join(packages)
+        ).split()
+
+    def compile(self, compiler, sources, flags=(), name=None):
+        """Compiles a peer, unless that was done after the sources last changed."""
+        sources = [pathlib.Path(source) for source in sources]
+        target = self.folder / (name or sources[0].stem)
+        if not target.exists() or any(
+            source.stat().st_mtime > target.stat().st_mtime for source in sources
+        ):
+            aside = target.with_suffix(".new")
+            self.run([compiler, "-O2", "-o", aside, *sources, *flags], f"{target.name} cannot be compiled")
+            aside.rename(target)
+        return target
+
+    def python(self):
+        """A Python that has the suite's requirements."""
+        if self._python is None:
+            folder = self.folder / "venv"
+            wanted = "\n".join(self._requirements)
+            marker = folder / "requirements"
+            if not marker.exists() or marker.read_text() != wanted:
+                self.run([sys.executable, "-m", "venv", "--clear", folder], "no virtual environment")
+                self.run(
+                    [folder / "bin/python", "-m", "pip", "install", "--quiet",
+                     "--disable-pip-version-check", *self._requirements],
+                    "missing " + " ".join(self._requirements))
+                marker.write_text(wanted)
+            self._python = folder / "bin" / "python"
+        return self._python
+
+
+class Running:
+    """A contender's process."""
+
+    LIMIT = 300
+
+    def __init__(self, contender):
+        argv = contender.argv() if callable(contender.argv) else contender.argv
+        self.name = contender.name
+        self.rounds = contender.rounds
+        self.process = subprocess.Popen(
+            list(map(str, argv)), stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
+            env={**os.environ, **contender.environment})
+        line = self._line()
+        if line != "ready":
+            self.end()
+            raise Missing(f"it did not get ready: {line[:200]!r}")
+
+    def _line(self):
+        # A contender that hangs is ended, which gives an empty line.
+        timer = threading.Timer(self.LIMIT, self.process.kill)
+        timer.start()
+        try:
+            return self.process.stdout.readline().rstrip("\n")
+        finally:
+            timer.cancel()
+
+    def round(self):
+        """The answer to one line; None where there is none."""
+        try:
+            self.process.stdin.write("go\n")
+            self.process.stdin.flush()
+            answer = json.loads(self._line())
+            return answer if "ns" in answer and "check" in answer else None
+        except (OSError, ValueError):
+            return None
+
+    def end(self):
+        """Ends the process."""
+        try:
+            self.process.stdin.close()
+        except OSError:
+            pass
+        try:
+            self.process.wait(timeout=10)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()
+
+
+def run_case(case, rounds, say):
+    """The rounds of every contender, and what went wrong."""
+    running, answers, problems = [], {}, []
+    for contender in case.contenders:
+        try:
+            running.append(Running(contender))
+            answers[contender.name] = []
+        except (Missing, OSError) as error:
+            say(f"{case.name}: {contender.name} is left out: {error}")
+            if contender.name == OURS:
+                problems.append(f"{case.name}: {OURS} did not run")
+    # The first round warms up and does not count.
+    for number in range(rounds + 1):
+        for one in list(running):
+            if one.rounds is not None and number > one.rounds:
+                continue
+            answer = one.round()
+            if answer is None:
+                problems.append(f"{case.name}: {one.name} failed in round {number}")
+                one.end()
+                running.remove(one)
+            elif number:
+                answers[one.name].append(answer)
+    for one in running:
+        one.end()
+    answers = {name: rows for name, rows in answers.items() if rows}
+    checks = {name: {str(row["check"]) for row in rows} for name, rows in answers.items()}
+    if len(set().union(*checks.values())) > 1:
+        problems.append(f"{case.name}: the results differ: " + "; ".join(
+            f"{name}: {', '.join(sorted(found))}" for name, found in checks.items()))
+    return answers, problems
+
+
+def duration(ns):
+    """Nanoseconds in the unit that fits."""
+    for size, unit in ((1e9, "s"), (1e6, "ms"), (1e3, "µs")):
+        if ns >= size:
+            return f"{ns / size:.3g} {unit}" if ns < 1000 * size else f"{ns / size:.0f} {unit}"
+    return f"{ns:.3g} ns"
+
+
+def table(results):
+    """The medians as text, ours first, the others by time."""
+    lines = []
+    for case, answers in results.rounds.items():
+        lines.append(case)
+        ours = results.median(case) if OURS in answers else None
+        for name in sorted(answers, key=lambda name: (name != OURS, results.median(case, name))):
+            times = [row["ns"] for row in answers[name]]
+            ratio = f"{statistics.median(times) / ours:7.2f}x" if ours else "        "
+            more = ", ".join(
+                f"{key} {results.median(case, name, key):g}"
+                for key, value in answers[name][0].items()
+                if key not in ("ns", "check") and isinstance(value, (int, float)))
+            lines.append(
+                f"  {name:28} {duration(statistics.median(times)):>10} {ratio}"
+                f"   fastest {duration(min(times))}, {len(times)} rounds{', ' + more if more else ''}")
+    return "\n".join(lines)
+
+
+def judge(target, results):
+    """A target as a row of the report."""
+    row = {"target": target.text, "limit": target.limit, "unit": target.unit}
+    try:
+        row["value"] = value = target.value(results)
+    except (KeyError, statistics.StatisticsError):
+        return {**row, "value": None, "state": "not measured"}
+    met = value >= target.limit if target.least else value <= target.limit
+    row["state"] = "met" if met else "missed"
+    if target.reference and not met:
+        case, contender, figure = target.reference
+        try:
+            slower = results.median(case, contender) / figure
+        except (KeyError, statistics.StatisticsError):
+            slower = None
+        if slower is None or slower > 1.3:
+            row["state"] = "does not count here"
+            row["because"] = (
+                f"{contender} was not measured" if slower is None
+                else f"{contender} took {slower:.2f} times as long as where the target was set")
+    return row
+
+
+def main():
+    parser = argparse.ArgumentParser(prog="scripts/bench", description=__doc__.splitlines()[0])
+    parser.add_argument("suite")
+    parser.add_argument("--packages", action="store_true", help="print the Debian packages needed")
+    parser.add_argument("--rounds", type=int)
+    parser.add_argument("--json", metavar="FILE")
+    parser.add_argument("--only", default="", metavar="CASE")
+    options = parser.parse_args()
+    # A suite imports this module by its name: it must find this very one.
+    sys.modules["driver"] = sys.modules["__main__"]
+    module = importlib.import_module(options.suite)
+    if options.packages:
+        print("\n".join(module.PACKAGES))
+        return 0
+
+    def say(text):
+        print(f"homefind: {text}", file=sys.stderr)
+
+    rounds = max(1, options.rounds or getattr(module, "ROUNDS", 15))
+    results, problems = Results(), []
+    start = time.time()
+    for case in module.cases(Bench(options.suite, module)):
+        if not case.name.startswith(options.only):
+            continue
+        say(f"{case.name}: {rounds} rounds")
+        answers, wrong = run_case(case, rounds, say)
+        results.rounds[case.name] = answers
+        problems += wrong
+    rows = [judge(target, results) for target in module.TARGETS]
+
+    print(table(results))
+    print("\ntargets")
+    for row in rows:
+        value = "-" if row["value"] is None else f"{row['value']:.3g}{row['unit']}"
+        because = f" ({row['because']})" if "because" in row else ""
+        print(f"  {row['state']:12} {value:>10}  {row['target']}{because}")
+    for problem in problems:
+        print(f"problem: {problem}")
+    if options.json:
+        report = {
+            "suite": options.suite, "rounds": rounds, "seconds": round(time.time() - start, 1),
+            "medians": {
+                case: {name: results.median(case, name) for name in answers}
+                for case, answers in results.rounds.items()},
+            "answers": results.rounds, "targets": rows, "problems": problems,
+        }
+        path = pathlib.Path(options.json)
+        aside = path.with_name(path.name + ".new")
+        aside.write_text(json.dumps(report, indent=1, ensure_ascii=False) + "\n")
+        aside.rename(path)
+    return 1 if problems else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
