@@ -52,6 +52,9 @@ public struct FeedConfiguration: Sendable, Hashable {
   public var pageSize = 100
   /// The most pages that one call is followed through, whatever the feed says of their number.
   public var pageLimit = 1_000
+  /// How many pages of one call are asked for side by side, once the first has told how many there
+  /// are; 1 asks for one after the other.
+  public var pagesAtOnce = 6
   /// The unit of the radius sent.
   public var radiusUnit = RadiusUnit.kilometres
   /// The value of `choice`, the form of the search by coordinate.

@@ -43,7 +43,7 @@ import Transport
         "<totalPage>3</totalPage><currentPage>\(request.page)</currentPage>")
     }
     #expect(try await ids(feed) == [2, 3, 4, 5, 6, 7])
-    #expect(feed.server.requests.map(\.page) == [1, 2, 3])
+    #expect(feed.server.requests.map(\.page).sorted() == [1, 2, 3])
   }
 
   @Test func missingFiguresEndAtTheEmptyPage() async throws {
@@ -59,11 +59,13 @@ import Transport
   }
 
   @Test func aRepeatedPageEndsIt() async throws {
-    let feed = try FakeFeed { _ in
-      FakeFeed.page([1, 2], "<totalPage>9</totalPage><currentPage>1</currentPage>")
+    for (atOnce, most) in [(1, 2), (6, 7)] {
+      let feed = try FakeFeed({ $0.pagesAtOnce = atOnce }) { _ in
+        FakeFeed.page([1, 2], "<totalPage>9</totalPage><currentPage>1</currentPage>")
+      }
+      #expect(try await ids(feed) == [1, 2])
+      #expect((2...most).contains(feed.server.requests.count))
     }
-    #expect(try await ids(feed) == [1, 2])
-    #expect(feed.server.requests.count == 2)
   }
 
   @Test func aChangingNumberOfPagesIsFollowed() async throws {
@@ -79,7 +81,7 @@ import Transport
   }
 
   @Test func fewerRowsThanPromisedAreEnough() async throws {
-    let feed = try FakeFeed { request in
+    let feed = try FakeFeed({ $0.pagesAtOnce = 1 }) { request in
       FakeFeed.page(
         request.page == 1 ? [1] : [], "<totalPage>5</totalPage><totalItem>450</totalItem>")
     }
@@ -128,7 +130,7 @@ import Transport
       FakeFeed.page([request.value(of: "homeTypeCode") == "4" ? 4 : 1], "<totalPage>1</totalPage>")
     }
     #expect(try await ids(feed, types: [.condo, .singleHouse]) == [1, 4])
-    #expect(feed.server.requests.map { $0.value(of: "homeTypeCode") } == ["4", "1"])
+    #expect(Set(feed.server.requests.map { $0.value(of: "homeTypeCode") }) == ["4", "1"])
   }
 
   @Test func manyTypesAreAskedForAtOnceAndFiltered() async throws {

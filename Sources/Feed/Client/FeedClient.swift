@@ -39,10 +39,7 @@ public final class FeedClient: Sendable {
     }
     var answer = FeedListings()
     var seen: Set<Int64> = []
-    for (type, code) in plan(for: types) {
-      let found = try await gather(
-        .listings(around: center, radius: radius, typeCode: code),
-        ListingRows(pictures: configuration.pictures))
+    for (type, found) in try await gather(around: center, radius: radius, plan: plan(for: types)) {
       for (reason, count) in found.skipped { answer.skipped[reason, default: 0] += count }
       for var listing in found.items {
         // A feed that was asked for one type need not say it on every row.
@@ -84,33 +81,78 @@ public final class FeedClient: Sendable {
 }
 
 extension FeedClient {
-  /// The rows of every page of a call.
-  ///
-  /// Pages are asked for until one is the last that the feed counts. Where it does not count them,
-  /// or counts wrong, the first page that is empty or brings nothing new is the last; where it
-  /// counts rows only, the page that completes that number.
-  private func gather<Rows: FeedRows>(
-    _ call: FeedCall, _ rows: Rows
-  ) async throws(FeedError) -> GatheredRows<Rows> {
-    var gathered = GatheredRows<Rows>()
-    var number = 1
-    while true {
-      let answer = try await answer(to: call, page: number, rows)
-      guard gathered.add(answer.page) else { return gathered }
-      if let total = answer.summary.paging.totalPage {
-        if number >= total { return gathered }
-        try checkPageCount(total)
-      } else if let items = answer.summary.paging.totalItem, gathered.keyCount >= items {
-        return gathered
+  private typealias Gathered = (type: AccommodationType?, rows: GatheredRows<ListingRows>)
+
+  /// The rows of several calls, in their order; the calls run side by side and share the number of
+  /// pages that may be under way.
+  private func gather(
+    around center: Coordinate, radius: Double, plan: [(type: AccommodationType?, code: String)]
+  ) async throws(FeedError) -> [Gathered] {
+    let atOnce = max(1, configuration.pagesAtOnce / plan.count)
+    let rows = ListingRows(pictures: configuration.pictures)
+    let outcome = await withTaskGroup(
+      of: (index: Int, rows: Result<GatheredRows<ListingRows>, FeedError>).self
+    ) { group -> Result<[Gathered], FeedError> in
+      for (index, (_, code)) in plan.enumerated() {
+        let call = FeedCall.listings(around: center, radius: radius, typeCode: code)
+        group.addTask {
+          do throws(FeedError) {
+            return (index, .success(try await self.gather(call, rows, atOnce: atOnce)))
+          } catch {
+            return (index, .failure(error))
+          }
+        }
       }
-      number += 1
-      try checkPageCount(number)
+      var gathered: [Int: GatheredRows<ListingRows>] = [:]
+      for await (index, result) in group {
+        switch result {
+        case .success(let rows): gathered[index] = rows
+        case .failure(let error):
+          group.cancelAll()
+          return .failure(error)
+        }
+      }
+      return .success(
+        plan.enumerated().compactMap { index, part in gathered[index].map { (part.type, $0) } })
     }
+    return try outcome.get()
   }
 
-  private func checkPageCount(_ count: Int) throws(FeedError) {
-    guard count > configuration.pageLimit else { return }
-    throw FeedError(reason: .tooManyPages(limit: configuration.pageLimit), remote: remote)
+  /// The rows of every page of a call, of which `atOnce` are under way at a time.
+  private func gather<Rows: FeedRows>(
+    _ call: FeedCall, _ rows: Rows, atOnce: Int? = nil
+  ) async throws(FeedError) -> GatheredRows<Rows> {
+    let window = PageWindow<Rows>(
+      atOnce: atOnce ?? configuration.pagesAtOnce, limit: configuration.pageLimit, remote: remote)
+    let outcome = await withTaskGroup(
+      of: (page: Int, answer: PageWindow<Rows>.Answer).self
+    ) { [window] group -> Result<GatheredRows<Rows>, FeedError> in
+      var window = window
+      // What is still under way when the end is known is stopped.
+      defer { group.cancelAll() }
+      do throws(FeedError) {
+        while true {
+          while let page = window.next() {
+            group.addTask { (page, await self.result(of: call, page: page, rows)) }
+          }
+          guard let (page, answer) = await group.next() else { return .success(window.gathered) }
+          if try window.take(answer, page: page) { return .success(window.gathered) }
+        }
+      } catch {
+        return .failure(error)
+      }
+    }
+    return try outcome.get()
+  }
+
+  private func result<Rows: FeedRows>(
+    of call: FeedCall, page: Int, _ rows: Rows
+  ) async -> PageWindow<Rows>.Answer {
+    do throws(FeedError) {
+      return .success(try await answer(to: call, page: page, rows))
+    } catch {
+      return .failure(error)
+    }
   }
 
   /// One page (from 1) of a call.

@@ -1,0 +1,75 @@
+/// Which pages of a call to ask for next, and when the call is complete.
+///
+/// Pages may come in any order and are looked at in their own: what is gathered is what asking for
+/// one after the other would have gathered. A page past the one that turns out to be the last was
+/// asked for in vain, and is left out with whatever became of it.
+struct PageWindow<Rows: FeedRows>: Sendable {
+  typealias Answer = Result<FeedAnswer<Rows>, FeedError>
+
+  /// The rows of the pages looked at.
+  private(set) var gathered = GatheredRows<Rows>()
+
+  private let atOnce: Int
+  private let limit: Int
+  private let remote: String?
+  private var asked = 0
+  private var answered = 0
+  private var lookedAt = 0
+  /// How far it is sensible to ask, by what the pages looked at say.
+  private var reach = 1
+  private var early: [Int: Answer] = [:]
+
+  /// A window of a call to `remote` that has at most `limit` pages, of which `atOnce` are under way
+  /// at a time.
+  init(atOnce: Int, limit: Int, remote: String?) {
+    self.atOnce = max(1, atOnce)
+    self.limit = limit
+    self.remote = remote
+  }
+
+  /// The next page (from 1) to ask for now; nil while those under way have to answer first.
+  mutating func next() -> Int? {
+    guard asked < min(reach, limit), asked - answered < atOnce else { return nil }
+    asked += 1
+    return asked
+  }
+
+  /// Takes the answer to a page and tells whether the call is complete.
+  ///
+  /// A page is the last where the feed counts it as that. Where the feed does not count pages, or
+  /// counts wrong, the first page that is empty or brings nothing new is the last; where it counts
+  /// rows only, the page that completes that number.
+  ///
+  /// - Throws: The error of the first page that failed, or `tooManyPages`.
+  mutating func take(_ answer: Answer, page: Int) throws(FeedError) -> Bool {
+    answered += 1
+    early[page] = answer
+    while let answer = early.removeValue(forKey: lookedAt + 1) {
+      lookedAt += 1
+      if try look(at: answer) { return true }
+    }
+    return false
+  }
+
+  private mutating func look(at answer: Answer) throws(FeedError) -> Bool {
+    let answer = try answer.get()
+    guard gathered.add(answer.page) else { return true }
+    let paging = answer.summary.paging
+    if let total = paging.totalPage {
+      if lookedAt >= total { return true }
+      reach = total
+    } else if let items = paging.totalItem {
+      let missing = items - gathered.keyCount
+      if missing <= 0 { return true }
+      let size = max(1, answer.summary.rowCount)
+      reach = lookedAt + (missing + size - 1) / size
+    } else {
+      reach = lookedAt + 1
+    }
+    // A number of rows is a guess at the number of pages; a page counted, or needed, is not.
+    if reach > limit, paging.totalPage != nil || lookedAt >= limit {
+      throw FeedError(reason: .tooManyPages(limit: limit), remote: remote)
+    }
+    return false
+  }
+}

@@ -1,0 +1,65 @@
+/// Leaves a remote alone for a while after it has failed several times in a row.
+///
+/// Then one request is let through: when it succeeds, all are again; when it fails, the remote is
+/// left alone for twice as long.
+struct CircuitBreaker: Sendable {
+  /// What became of a request, as far as it tells of the remote's health.
+  enum Verdict {
+    case success, failure
+    /// It tells nothing, such as a request that was cancelled.
+    case nothing
+  }
+
+  private enum State {
+    case closed(failures: Int)
+    case resting(until: Surroundings.Instant)
+    case trying
+  }
+
+  private var state = State.closed(failures: 0)
+  private var rest: Duration?
+
+  /// How long the remote is still left alone; nil where the request may go out, whose verdict is
+  /// then to be given.
+  mutating func refusal(at now: Surroundings.Instant) -> Duration? {
+    switch state {
+    case .closed: return nil
+    case .resting(let end) where now >= end:
+      state = .trying
+      return nil
+    case .resting(let end): return end - now
+    case .trying: return .zero
+    }
+  }
+
+  /// Takes the verdict of a request that went out. `chance` (0 up to 1) makes a rest up to a fifth
+  /// longer, so that the callers of one remote do not come back all at once.
+  mutating func take(
+    _ verdict: Verdict, _ policy: RetryPolicy, at now: Surroundings.Instant, chance: Double
+  ) {
+    switch (state, verdict) {
+    case (_, .success):
+      state = .closed(failures: 0)
+      rest = nil
+    case (.closed(let failures), .failure):
+      state = .closed(failures: failures + 1)
+      if failures + 1 >= policy.failuresToRest { leaveAlone(policy, now, chance) }
+    case (.trying, .failure):
+      leaveAlone(policy, now, chance)
+    case (.trying, .nothing):
+      // The next request may try in its place.
+      state = .resting(until: now)
+    case (.resting, _), (.closed, .nothing):
+      // A request from before the rest.
+      break
+    }
+  }
+
+  private mutating func leaveAlone(
+    _ policy: RetryPolicy, _ now: Surroundings.Instant, _ chance: Double
+  ) {
+    let length = min(rest.map { $0 * 2 } ?? policy.firstRest, policy.longestRest)
+    rest = length
+    state = .resting(until: now.advanced(by: length * (1 + chance / 5)))
+  }
+}

@@ -1,0 +1,56 @@
+/// What a client knows of the remotes it talked to: their retry budgets and circuit breakers.
+final class RemoteHealth: Sendable {
+  private struct Remote {
+    var budget = RetryBudget()
+    var breaker = CircuitBreaker()
+  }
+
+  private let policy: RetryPolicy
+  private let surroundings: Surroundings
+  private let remotes = Locked<[String: Remote]>([:])
+
+  init(_ policy: RetryPolicy, _ surroundings: Surroundings) {
+    self.policy = policy
+    self.surroundings = surroundings
+  }
+
+  /// Counts a call.
+  func addCall(to remote: String) {
+    let now = surroundings.now()
+    remotes.withLock { $0[remote, default: Remote()].budget.addCall(at: now) }
+  }
+
+  /// How long a remote is left alone for its failures; nil where it may be asked, whose verdict is
+  /// then to be given.
+  func refusal(of remote: String) -> Duration? {
+    let now = surroundings.now()
+    return remotes.withLock { $0[remote, default: Remote()].breaker.refusal(at: now) }
+  }
+
+  /// Takes note of what became of a request.
+  func take(_ verdict: CircuitBreaker.Verdict, of remote: String) {
+    let now = surroundings.now()
+    let chance = surroundings.random()
+    remotes.withLock {
+      $0[remote, default: Remote()].breaker.take(verdict, policy, at: now, chance: chance)
+    }
+  }
+
+  /// The wait before sending a request again, which is then counted; nil where it must not be.
+  ///
+  /// - Parameters:
+  ///   - retry: Which retry of the request it would be, from 1.
+  ///   - asked: How long the service itself asks to wait.
+  ///   - deadline: When the request must be over.
+  func wait(
+    beforeRetry retry: Int, of remote: String, asked: Duration?, deadline: Surroundings.Instant
+  ) -> Duration? {
+    guard retry <= policy.limit else { return nil }
+    let most = min(policy.firstWait * (1 << min(retry - 1, 20)), policy.longestWait)
+    let wait = max(most * surroundings.random(), asked ?? .zero)
+    let now = surroundings.now()
+    guard wait <= policy.longestWait, now.advanced(by: wait) < deadline else { return nil }
+    return remotes.withLock { $0[remote, default: Remote()].budget.takeRetry(policy, at: now) }
+      ? wait : nil
+  }
+}

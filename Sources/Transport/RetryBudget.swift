@@ -1,0 +1,41 @@
+/// How many retries a remote still gets: a share of the calls of the last minute, or a floor.
+struct RetryBudget: Sendable {
+  private struct Slot {
+    var calls = 0
+    var retries = 0
+  }
+
+  /// One slot for each few seconds of the minute; slots of earlier minutes are cleared as time goes.
+  private var slots = [Slot](repeating: Slot(), count: 12)
+  private var latest: Surroundings.Instant?
+  private static let slotLength = Duration.seconds(5)
+
+  /// Counts a call (not a retry).
+  mutating func addCall(at now: Surroundings.Instant) {
+    turn(to: now)
+    slots[0].calls += 1
+  }
+
+  /// Takes a retry out of the budget; false where none is left.
+  mutating func takeRetry(_ policy: RetryPolicy, at now: Surroundings.Instant) -> Bool {
+    turn(to: now)
+    let calls = slots.reduce(0) { $0 + $1.calls }
+    let retries = slots.reduce(0) { $0 + $1.retries }
+    guard retries < max(policy.floor, Int(Double(calls) * policy.share)) else { return false }
+    slots[0].retries += 1
+    return true
+  }
+
+  /// Moves the slots so that the first is that of now.
+  private mutating func turn(to now: Surroundings.Instant) {
+    guard let latest else {
+      self.latest = now
+      return
+    }
+    let passed = min(slots.count, Int(max(0, (now - latest) / Self.slotLength)))
+    guard passed > 0 else { return }
+    slots.insert(contentsOf: repeatElement(Slot(), count: passed), at: 0)
+    slots.removeLast(passed)
+    self.latest = latest.advanced(by: Self.slotLength * Int((now - latest) / Self.slotLength))
+  }
+}
