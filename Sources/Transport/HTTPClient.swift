@@ -4,7 +4,8 @@ public import Logging
 ///
 /// One client holds one thread, started by its first request, and keeps connections open for the
 /// next. Make one for a program and share it. It goes on with a request's redirects only by 307 and
-/// 308 and only at the same scheme, host and port. The environment's proxy settings (`http_proxy`,
+/// 308 and only at the same scheme, host and port. Read-only requests are sent again where that is
+/// safe, and a remote that keeps failing is left alone for a while (``RetryPolicy``). The environment's proxy settings (`http_proxy`,
 /// `https_proxy`, `all_proxy`, `no_proxy`) hold for every host but this machine itself.
 public final class HTTPClient: Sendable {
   /// What is the same for every request of a client.
@@ -16,12 +17,18 @@ public final class HTTPClient: Sendable {
     /// Takes one line for each request at debug: service, host, port, status, bytes, time. Never
     /// more of the URL, and nothing of headers or bodies.
     public var logger: Logger?
+    /// When requests are sent again, and when a remote is left alone.
+    public var retries: RetryPolicy
 
     /// A configuration; every part has a default.
-    public init(connections: Int = 64, userAgent: String = "homefind", logger: Logger? = nil) {
+    public init(
+      connections: Int = 64, userAgent: String = "homefind", logger: Logger? = nil,
+      retries: RetryPolicy = RetryPolicy()
+    ) {
       self.connections = connections
       self.userAgent = userAgent
       self.logger = logger
+      self.retries = retries
     }
   }
 
@@ -29,10 +36,18 @@ public final class HTTPClient: Sendable {
 
   private let configuration: Configuration
   private let loop: TransferLoop
+  private let health: RemoteHealth
+  private let surroundings: Surroundings
 
   /// A client that has yet to start its thread.
-  public init(_ configuration: Configuration = Configuration()) {
+  public convenience init(_ configuration: Configuration = Configuration()) {
+    self.init(configuration, Surroundings())
+  }
+
+  init(_ configuration: Configuration, _ surroundings: Surroundings) {
     self.configuration = configuration
+    self.surroundings = surroundings
+    health = RemoteHealth(configuration.retries, surroundings)
     loop = TransferLoop(connections: configuration.connections)
   }
 
@@ -76,20 +91,64 @@ public final class HTTPClient: Sendable {
 
     let deadline = Transfer.Clock.now.advanced(by: request.limits.total)
     for _ in 0...Self.redirectLimit {
-      let transfer = Transfer(
+      let (transfer, ending) = try await run(
         request, to: address, deadline: deadline, onHead: onHead, sink: sink)
-      switch try await run(transfer) {
+      switch ending {
       case .response(let response): return response
       case .redirect(let status, let location):
         address = try next(transfer, status: status, location: location)
+      case .again:
+        break
       }
     }
     throw TransportError(
       reason: .tooManyRedirects, service: request.service, remote: address.remote)
   }
 
-  /// One exchange with one server: the place around which to retry, or to refuse from the start.
-  private func run(_ transfer: Transfer) async throws(TransportError) -> Transfer.Ending {
+  /// One exchange with one server, begun again where that is safe and the budget allows it.
+  private func run(
+    _ request: HTTPRequest, to address: RemoteAddress, deadline: Transfer.Clock.Instant,
+    onHead: Transfer.OnHead?, sink: @escaping Transfer.Sink
+  ) async throws(TransportError) -> (Transfer, Transfer.Ending) {
+    let remote = address.remote
+    health.addCall(to: remote)
+    var retry = 0
+    var lastError: TransportError?
+    while true {
+      let number = retry + 1
+      let transfer = Transfer(
+        request, to: address, deadline: deadline,
+        claimRetry: { [health] asked in
+          guard request.isReadOnly else { return nil }
+          return health.wait(
+            beforeRetry: number, of: remote, asked: asked, deadline: deadline)
+        },
+        onHead: onHead, sink: sink)
+      if let rest = health.refusal(of: remote) { throw lastError ?? transfer.error(.resting(rest)) }
+      let ended = await exchange(transfer)
+      health.take(ended.verdict, of: remote)
+      switch ended {
+      case .success(.again(_, after: let wait)):
+        try await pause(wait, before: transfer)
+      case .success(let ending):
+        return (transfer, ending)
+      case .failure(let error):
+        guard error.isFailureToConnect, let wait = transfer.claimRetry(nil) else { throw error }
+        lastError = error
+        try await pause(wait, before: transfer)
+      }
+      retry = number
+    }
+  }
+
+  private func pause(
+    _ wait: Duration, before transfer: Transfer
+  ) async throws(TransportError) {
+    do { try await surroundings.sleep(wait) } catch { throw transfer.error(.cancelled) }
+  }
+
+  /// One attempt at an exchange.
+  private func exchange(_ transfer: Transfer) async -> Transfer.Ended {
     let start = Transfer.Clock.now
     let ended = await loop.run(transfer)
     configuration.logger?.debug(
@@ -99,7 +158,7 @@ public final class HTTPClient: Sendable {
         "outcome": "\(transfer.summary(of: ended))", "bytes": "\(transfer.bodyBytes)",
         "milliseconds": "\((Transfer.Clock.now - start) / .milliseconds(1))",
       ])
-    return try ended.get()
+    return ended
   }
 
   private func next(

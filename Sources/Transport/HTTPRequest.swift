@@ -20,11 +20,14 @@ public struct HTTPRequest: Sendable {
   public var body: [UInt8]
   /// What it may take at most.
   public var limits: HTTPLimits
+  /// Whether it changes nothing at the service, so that it may be sent again; a GET does not, unless
+  /// this says otherwise.
+  public var isReadOnly: Bool
 
   /// A request; only the service's name and the URL must be given.
   public init(
     service: String, url: String, method: HTTPMethod = .get, headers: HTTPHeaders = [:],
-    body: [UInt8] = [], limits: HTTPLimits = HTTPLimits()
+    body: [UInt8] = [], limits: HTTPLimits = HTTPLimits(), isReadOnly: Bool? = nil
   ) {
     self.service = service
     self.url = url
@@ -32,5 +35,6 @@ public struct HTTPRequest: Sendable {
     self.headers = headers
     self.body = body
     self.limits = limits
+    self.isReadOnly = isReadOnly ?? (method == .get)
   }
 }

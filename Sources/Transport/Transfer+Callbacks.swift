@@ -2,8 +2,8 @@ import CHTTP
 
 /// What libcurl calls while it moves a transfer, on the loop's thread.
 extension Transfer {
-  /// How much of a redirect's body is read to keep its connection before it is let go.
-  private static let redirectBodyLimit = 64 << 10
+  /// How much of a body that nobody wants is read to keep its connection before it is let go.
+  private static let unwantedBodyLimit = 64 << 10
 
   static let callbacks = chttp_callbacks(
     connected: { Transfer.from($0)?.connected() },
@@ -37,6 +37,10 @@ extension Transfer {
   private static let redirects: Set<Int> = [301, 302, 303, 307, 308]
 
   private func begin(_ response: HTTPResponse) -> Bool {
+    if response.isOutOfService, let wait = claimRetry(response.retryAfter) {
+      retryWait = wait
+      return true
+    }
     // An honest length is believed at once; the count in `receive(body:)` is for the others.
     if response.headers["Content-Encoding"] == nil,
       let length = response.headers["Content-Length"].flatMap({ Int($0) }),
@@ -49,7 +53,7 @@ extension Transfer {
 
   private func receive(body bytes: UnsafeRawBufferPointer) -> Bool {
     bodyBytes += bytes.count
-    if location != nil { return bodyBytes <= Self.redirectBodyLimit }
+    if location != nil || retryWait != nil { return bodyBytes <= Self.unwantedBodyLimit }
     guard bodyBytes <= request.limits.bodyBytes else {
       return stop(.bodyTooLarge(limit: request.limits.bodyBytes))
     }

@@ -6,6 +6,7 @@ extension Transfer {
     if let failure { return .failure(error(failure)) }
     if let response = head.response, head.isComplete {
       if let location { return .success(.redirect(status: response.status, location: location)) }
+      if let retryWait { return .success(.again(status: response.status, after: retryWait)) }
       if outcome == .done { return .success(.response(response)) }
     }
     return .failure(
@@ -44,6 +45,8 @@ extension Transfer {
     switch ended {
     case .success(.response(let response)): "status \(response.status)"
     case .success(.redirect(let status, location: _)): "status \(status)"
+    case .success(.again(let status, after: let wait)):
+      "status \(status), again after \(wait / .milliseconds(1)) ms"
     case .failure(let error): [error.message, error.cause ?? ""].joined(separator: " ")
     }
   }

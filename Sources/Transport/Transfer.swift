@@ -6,6 +6,9 @@ final class Transfer: @unchecked Sendable {
   typealias Clock = ContinuousClock
   typealias OnHead = @Sendable (HTTPResponse) throws -> Void
   typealias Sink = @Sendable (UnsafeRawBufferPointer) throws -> Void
+  /// Takes a retry for this request, given how long the service asks to wait before it; the wait, or
+  /// nil where there is to be none.
+  typealias ClaimRetry = @Sendable (Duration?) -> Duration?
   typealias Ended = Result<Ending, TransportError>
 
   /// What a transfer that did not fail came to.
@@ -13,6 +16,8 @@ final class Transfer: @unchecked Sendable {
     case response(HTTPResponse)
     /// An answer that sends the request elsewhere; nothing of it was shown to the caller.
     case redirect(status: Int, location: String)
+    /// An answer in place of which the request is to be sent again; nothing of it was shown either.
+    case again(status: Int, after: Duration)
   }
 
   enum Submission {
@@ -23,6 +28,7 @@ final class Transfer: @unchecked Sendable {
   let address: RemoteAddress
   /// When the whole request, of which this may be a later part, must be over.
   let deadline: Clock.Instant
+  let claimRetry: ClaimRetry
   let onHead: OnHead?
   let sink: Sink
 
@@ -37,16 +43,19 @@ final class Transfer: @unchecked Sendable {
   var bodyBytes = 0
   /// Where a redirect leads, once its head was read.
   var location: String?
+  /// How long to wait before the request is sent again, once a head was read that asks for it.
+  var retryWait: Duration?
   /// Why a callback stopped the transfer.
   var failure: TransportError.Reason?
 
   init(
-    _ request: HTTPRequest, to address: RemoteAddress, deadline: Clock.Instant, onHead: OnHead?,
-    sink: @escaping Sink
+    _ request: HTTPRequest, to address: RemoteAddress, deadline: Clock.Instant,
+    claimRetry: @escaping ClaimRetry, onHead: OnHead?, sink: @escaping Sink
   ) {
     self.request = request
     self.address = address
     self.deadline = deadline
+    self.claimRetry = claimRetry
     self.onHead = onHead
     self.sink = sink
     lastMove = .now

@@ -52,6 +52,9 @@ extension TransportError {
       "\(who) does not speak HTTP; check the address and its port."
     case .undecodableBody:
       "\(who) sent an answer that does not decompress; try again later, or look into its log."
+    case .resting(let rest):
+      "\(who) failed several times in a row and is left alone for now; try again in"
+        + " \(text(.seconds(max(1, Int64((rest / .seconds(1)).rounded(.up))))))."
     case .cancelled:
       "The request to the \(service) was cancelled before its answer was complete."
     case .shutDown:

@@ -47,6 +47,8 @@ public struct TransportError: Error, Sendable, CustomStringConvertible {
     case notHTTP
     /// The body does not decode as its `Content-Encoding` says.
     case undecodableBody
+    /// The remote failed several times in a row and is not asked for this long.
+    case resting(Duration)
     /// The task that asked was cancelled.
     case cancelled
     /// The client was shut down.
@@ -81,7 +83,7 @@ public struct TransportError: Error, Sendable, CustomStringConvertible {
   public var happenedBeforeSending: Bool {
     switch reason {
     case .invalidAddress, .invalidHeader, .couldNotResolve, .proxyFailed, .couldNotConnect, .tls,
-      .untrustedCertificate, .timedOut(.connect, after: _):
+      .untrustedCertificate, .timedOut(.connect, after: _), .resting:
       true
     default: false
     }

@@ -64,6 +64,6 @@ extension FeedConfiguration {
       }
     return HTTPRequest(
       service: "feed", url: url, method: .post, headers: headers,
-      body: envelope(for: call, page: page), limits: limits)
+      body: envelope(for: call, page: page), limits: limits, isReadOnly: true)
   }
 }

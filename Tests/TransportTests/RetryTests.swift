@@ -1,0 +1,244 @@
+import HomefindTesting
+import Testing
+
+@testable import Transport
+
+@Suite("Requests sent again", .timeLimit(.minutes(1)))
+struct RetryTests {
+  /// A time that stands still but for waits, which are noted and take no time; chance is 1/2.
+  private final class Stage: Sendable {
+    let waits = HomefindTesting.Locked<[Duration]>([])
+    let passed = HomefindTesting.Locked(Duration.zero)
+    private let start = ContinuousClock.now
+
+    var surroundings: Surroundings {
+      Surroundings(
+        now: { self.start.advanced(by: self.passed.withLock { $0 }) },
+        sleep: { wait in
+          self.waits.withLock { $0.append(wait) }
+          self.pass(wait)
+        },
+        random: { 0.5 })
+    }
+
+    func pass(_ time: Duration) { passed.withLock { $0 += time } }
+  }
+
+  private let stage = Stage()
+
+  private func client(_ policy: RetryPolicy = RetryPolicy()) -> HTTPClient {
+    HTTPClient(HTTPClient.Configuration(retries: policy), stage.surroundings)
+  }
+
+  private static func failing(
+    _ status: Int, times: Int, headers: KeyValuePairs<String, String> = [:]
+  ) throws -> ScriptedServer {
+    let count = HomefindTesting.Locked(0)
+    return try ScriptedServer { _ in
+      let number = count.withLock { count in
+        count += 1
+        return count
+      }
+      return number <= times
+        ? .response(status, headers: headers, body: "busy") : .response(body: "fine")
+    }
+  }
+
+  @Test(arguments: [502, 503, 504])
+  func anAnswerOutOfServiceIsAskedForAgain(status: Int) async throws {
+    let server = try Self.failing(status, times: 2)
+    defer { server.stop() }
+    let heads = Collected<Int>()
+    let body = Collected<UInt8>()
+    let response = try await client().send(
+      request(server.url()), onHead: { heads.append($0.status) },
+      body: { $0.forEach(body.append) })
+    #expect(response.status == 200)
+    // Nothing of what was given up reaches the caller.
+    #expect(heads.all == [200])
+    #expect(body.all == Array("fine".utf8))
+    #expect(stage.waits.withLock { $0 } == [.milliseconds(100), .milliseconds(200)])
+    // The connection was kept.
+    #expect(Set(server.requests.map(\.connection)) == [1])
+  }
+
+  @Test func afterTheLastRetryTheAnswerIsTheCallers() async throws {
+    let server = try Self.failing(503, times: 9)
+    defer { server.stop() }
+    let answer = try await client().collect(request(server.url()))
+    #expect(answer.response.status == 503)
+    #expect(answer.body == Array("busy".utf8))
+    #expect(server.requests.count == 3)
+  }
+
+  @Test(
+    arguments: [
+      (500, [:], true), (429, [:], true), (404, [:], true),
+      (503, ["Content-Type": "text/xml"], true),
+      (503, ["Content-Type": "application/soap+xml; charset=utf-8"], true), (503, [:], false),
+      (503, ["Retry-After": "3600"], true),
+    ] as [(Int, [String: String], Bool)])
+  func whatIsNotSafeIsNotSentAgain(
+    status: Int, headers: [String: String], isReadOnly: Bool
+  ) async throws {
+    let type = headers.first ?? ("X", "x")
+    let server = try Self.failing(status, times: 1, headers: [type.key: type.value])
+    defer { server.stop() }
+    var request = request(server.url(), method: .post, body: [1])
+    request.isReadOnly = isReadOnly
+    #expect(try await client().collect(request).response.status == status)
+    #expect(server.requests.count == 1)
+  }
+
+  @Test func theServicesOwnWaitIsKept() async throws {
+    let server = try Self.failing(503, times: 1, headers: ["Retry-After": "2"])
+    defer { server.stop() }
+    _ = try await client().collect(request(server.url()))
+    #expect(stage.waits.withLock { $0 } == [.seconds(2)])
+  }
+
+  @Test func aConnectionThatFailsIsTriedAgain() async throws {
+    let port = try RefusingPort()
+    let client = client()
+    let url = "http://127.0.0.1:\(port.port)/"
+    #expect(await name(failure(of: request(url), by: client)?.reason) == "couldNotConnect refused")
+    #expect(stage.waits.withLock { $0.count } == 2)
+    var post = request(url, method: .post)
+    #expect(await name(failure(of: post, by: client)?.reason) == "couldNotConnect refused")
+    #expect(stage.waits.withLock { $0.count } == 2)
+    // The fifth failure in a row ends it, and the error stays that of the last attempt.
+    post.isReadOnly = true
+    #expect(await name(failure(of: post, by: client)?.reason) == "couldNotConnect refused")
+    let error = await failure(of: post, by: client)
+    #expect(name(error?.reason) == "resting")
+    #expect(error?.message.contains("try again in 11 seconds") == true)
+    withExtendedLifetime(port) {}
+  }
+
+  @Test func aSilentOrBrokenAnswerIsNot() async throws {
+    for answer in [ScriptedAnswer.close, .part(of: [1, 2, 3], upTo: 1, then: .close)] {
+      let server = try ScriptedServer { _ in answer }
+      defer { server.stop() }
+      _ = await failure(of: request(server.url()), by: client())
+      #expect(server.requests.count == 1)
+    }
+  }
+
+  @Test func theBudgetIsAShareOfTheCalls() async throws {
+    let server = try Self.failing(503, times: .max)
+    defer { server.stop() }
+    let client = client(RetryPolicy(limit: 1, failuresToRest: .max))
+    let patient = request(server.url(), limits: HTTPLimits(total: .seconds(600)))
+    for _ in 0..<40 { _ = try await client.collect(patient) }
+    // Three are always allowed; from the twentieth call on, a fifth of the calls is more.
+    #expect(server.requests.count == 48)
+    stage.pass(.seconds(120))
+    for _ in 0..<5 { _ = try await client.collect(patient) }
+    #expect(server.requests.count == 48 + 8)
+  }
+
+  @Test func noRetryOutlivesTheDeadline() async throws {
+    let server = try Self.failing(503, times: 1)
+    defer { server.stop() }
+    stage.pass(.seconds(-1))
+    let policy = RetryPolicy(firstWait: .seconds(60), longestWait: .seconds(60))
+    let answer = try await client(policy).collect(
+      request(server.url(), limits: HTTPLimits(total: .seconds(20))))
+    #expect(answer.response.status == 503)
+  }
+
+  @Test func aRestEndsWithOneTrial() async throws {
+    let isUp = HomefindTesting.Locked(false)
+    let server = try ScriptedServer { _ in
+      isUp.withLock { $0 } ? .response(body: "up") : .response(503)
+    }
+    defer { server.stop() }
+    let client = client(RetryPolicy(limit: 0, failuresToRest: 2))
+    for _ in 0..<2 { _ = try await client.collect(request(server.url())) }
+    #expect(await name(failure(of: request(server.url()), by: client)?.reason) == "resting")
+    stage.pass(.seconds(11))
+    // Still down: twice as long a rest.
+    #expect(try await client.collect(request(server.url())).response.status == 503)
+    stage.pass(.seconds(11))
+    #expect(await name(failure(of: request(server.url()), by: client)?.reason) == "resting")
+    stage.pass(.seconds(11))
+    isUp.withLock { $0 = true }
+    for _ in 0..<3 {
+      #expect(try await client.collect(request(server.url())).response.status == 200)
+    }
+    #expect(server.requests.count == 6)
+    // Another remote was never concerned.
+    let other = try ScriptedServer { _ in .response() }
+    defer { other.stop() }
+    #expect(try await client.collect(request(other.url())).response.status == 200)
+  }
+
+  @Test func cancellingEndsTheWait() async throws {
+    let server = try Self.failing(503, times: .max)
+    defer { server.stop() }
+    let (asleep, sleeping) = AsyncStream.makeStream(of: Void.self)
+    var surroundings = Surroundings()
+    surroundings.sleep = { _ in
+      sleeping.yield()
+      try await Task.sleep(for: .seconds(3_600))
+    }
+    let client = HTTPClient(HTTPClient.Configuration(), surroundings)
+    let url = server.url()
+    let task = Task { await failure(of: request(url), by: client) }
+    for await _ in asleep { break }
+    task.cancel()
+    #expect(await name(task.value?.reason) == "cancelled")
+  }
+}
+
+@Suite("A remote's breaker and budget")
+struct RemoteHealthTests {
+  @Test func onlyOneRequestTriesAfterARest() {
+    var breaker = CircuitBreaker()
+    let policy = RetryPolicy(failuresToRest: 1, firstRest: .seconds(10), longestRest: .seconds(15))
+    let start = ContinuousClock.now
+    breaker.take(.failure, policy, at: start, chance: 0)
+    #expect(breaker.refusal(at: start) == .seconds(10))
+    let later = start.advanced(by: .seconds(10))
+    #expect(breaker.refusal(at: later) == nil)
+    #expect(breaker.refusal(at: later) == .zero)
+    // A trial that tells nothing leaves its place to the next.
+    breaker.take(.nothing, policy, at: later, chance: 0)
+    #expect(breaker.refusal(at: later) == nil)
+    breaker.take(.failure, policy, at: later, chance: 0)
+    #expect(breaker.refusal(at: later) == .seconds(15))
+    breaker.take(.success, policy, at: later, chance: 0)
+    #expect(breaker.refusal(at: later) == nil)
+  }
+
+  @Test func theBudgetForgetsAfterAMinute() {
+    var random = SeededRandom(seed: 3)
+    let policy = RetryPolicy()
+    let start = ContinuousClock.now
+    var budget = RetryBudget()
+    var seconds = 0
+    var calls: [Int] = []
+    var retries: [Int] = []
+    for _ in 0..<4_000 {
+      seconds +=
+        Int.random(in: 0...10, using: &random) == 0 ? Int.random(in: 0..<90, using: &random) : 0
+      let now = start.advanced(by: .seconds(seconds))
+      if Bool.random(using: &random) {
+        budget.addCall(at: now)
+        calls.append(seconds)
+      } else {
+        // Within the slot's length, calls and retries of a minute ago may still count or not.
+        let counted = { (times: [Int], age: Int) in times.count { $0 > seconds - age } }
+        let isGiven = budget.takeRetry(policy, at: now)
+        let most = max(3, Int(Double(counted(calls, 60)) * 0.2))
+        let least = max(3, Int(Double(counted(calls, 55)) * 0.2))
+        if isGiven {
+          #expect(counted(retries, 55) < most)
+          retries.append(seconds)
+        } else {
+          #expect(counted(retries, 60) >= least)
+        }
+      }
+    }
+  }
+}
