@@ -372,3 +372,17 @@ int cxml_has_zero(const void *bytes, size_t count) {
 }
 
 int cxml_is_complete(const CXMLParser *parser) { return parser->complete; }
+
+ptrdiff_t cxml_first_wide(const void *bytes, size_t count) {
+  const uint8_t *start = bytes;
+  size_t index = 0;
+  for (; index + 8 <= count; index += 8) {
+    uint64_t word;
+    memcpy(&word, start + index, 8);
+    if (word & 0x8080808080808080u) break;
+  }
+  for (; index < count; index++) {
+    if (start[index] & 0x80) return (ptrdiff_t)index;
+  }
+  return -1;
+}

@@ -74,6 +74,8 @@ public struct FeedConfiguration: Sendable, Hashable {
     uniqueKeysWithValues: AccommodationType.searchable.compactMap { type in
       type.feedCode.map { (type, $0) }
     })
+  /// Whether the login also stands in a header of the envelope.
+  public var security = SecurityHeader.none
   /// What pictures named without an address are relative to: an http or https address, or a path
   /// such as `/pictures/`; nil for the folder of `url`.
   public var pictureBase: String?

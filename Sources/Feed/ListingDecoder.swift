@@ -14,7 +14,7 @@ public final class ListingDecoder {
   public init(_ configuration: FeedConfiguration, charset: String? = nil) {
     self.configuration = configuration
     decoder = AnswerDecoder(
-      rows: ListingRows(pictures: configuration.pictures),
+      rows: ListingRows(configuration),
       operation: configuration.operations.listings, charset: charset,
       bodyBytes: configuration.limits.bodyBytes)
   }

@@ -3,6 +3,8 @@ public import CXML
 /// The C parser of one document: finds out the charset, feeds it piece by piece, names its errors.
 @usableFromInline
 final class XMLEventSource {
+  /// Whether the bytes turned out to be windows-874 where they were to be UTF-8.
+  @usableFromInline private(set) var isMislabelled = false
   private let limits: XMLLimits
   private let charset: String?
   private var parser: OpaquePointer?
@@ -14,9 +16,25 @@ final class XMLEventSource {
 
   /// The first bytes of the document, kept until they tell the charset.
   private var start: [UInt8] = []
-  private var parsedOfStart = 0
+  /// Bytes of our own that are to be parsed before `rest`, and how many of them have been.
+  private var own: [UInt8] = []
+  private var parsedOfOwn = 0
+  private var decoding = Decoding.byParser
+  /// Bytes kept until there are enough of them to tell what they are.
+  private var held: [UInt8] = []
   /// What is still to be parsed: bytes that the caller of `add` holds until `next` gives nil.
   private var rest = UnsafeRawBufferPointer(start: nil, count: 0)
+
+  /// Who makes UTF-8 of the bytes.
+  private enum Decoding {
+    case byParser
+    /// Nothing to be made: they are to be UTF-8, and so far they are ASCII.
+    case undecided
+    case thai
+  }
+
+  /// The bytes after the first beyond ASCII that are looked at to tell what it is.
+  private static var sampleLength: Int { 48 }
 
   init(charset: String?, limits: XMLLimits) {
     self.charset = charset
@@ -47,7 +65,7 @@ final class XMLEventSource {
       try begin(isAll: false)
     } else {
       try check(bytes)
-      rest = bytes
+      try take(bytes)
     }
   }
 
@@ -58,6 +76,7 @@ final class XMLEventSource {
     guard !isEnded else { return }
     if parser == nil { try begin(isAll: true) }
     guard parser != nil else { throw fail(.empty) }
+    if !held.isEmpty { try decide(isAll: true) }
     isEnded = true
     isLastPieceDue = true
   }
@@ -68,8 +87,8 @@ final class XMLEventSource {
     if let failure { throw failure }
     guard let parser else { return nil }
     let state: CInt
-    if !start.isEmpty {
-      state = parseStart(parser)
+    if !own.isEmpty {
+      state = parseOwn(parser)
     } else if let first = rest.baseAddress, !rest.isEmpty {
       let count = min(Self.pieceLength, rest.count)
       state = cxml_parse(parser, first, count, 0)
@@ -90,15 +109,67 @@ final class XMLEventSource {
   /// of events stays in the processor's cache.
   private static var pieceLength: Int { 16 << 10 }
 
-  /// Parses the bytes that the charset was found in, a piece at a time.
-  private func parseStart(_ parser: OpaquePointer) -> CInt {
-    let count = min(Self.pieceLength, start.count - parsedOfStart)
-    let state = start.withUnsafeBytes { bytes in
-      cxml_parse(parser, bytes.baseAddress.map { $0 + parsedOfStart }, count, 0)
+  /// Parses our own bytes, a piece at a time.
+  private func parseOwn(_ parser: OpaquePointer) -> CInt {
+    let count = min(Self.pieceLength, own.count - parsedOfOwn)
+    let state = own.withUnsafeBytes { bytes in
+      cxml_parse(parser, bytes.baseAddress.map { $0 + parsedOfOwn }, count, 0)
     }
-    parsedOfStart += count
-    if parsedOfStart == start.count { start = [] }
+    parsedOfOwn += count
+    if parsedOfOwn == own.count {
+      own = []
+      parsedOfOwn = 0
+    }
     return state
+  }
+
+  /// Takes bytes that are free of zeros to be parsed, decoded where the parser does not do that.
+  private func take(_ bytes: UnsafeRawBufferPointer) throws(XMLError) {
+    switch decoding {
+    case .byParser:
+      rest = bytes
+    case .undecided where held.isEmpty && cxml_first_wide(bytes.baseAddress, bytes.count) < 0:
+      rest = bytes
+    case .undecided:
+      held.append(contentsOf: bytes)
+      try decide(isAll: false)
+    case .thai:
+      try decodeThai(bytes)
+    }
+  }
+
+  /// Finds out what the bytes held are, once there are enough of them after the first beyond ASCII.
+  private func decide(isAll: Bool) throws(XMLError) {
+    let bytes = held
+    let wide = bytes.withUnsafeBytes { max(0, cxml_first_wide($0.baseAddress, $0.count)) }
+    guard isAll || bytes.count - wide >= Self.sampleLength else {
+      own.append(contentsOf: bytes[..<wide])
+      held = Array(bytes[wide...])
+      return
+    }
+    held = []
+    if ThaiCharset.isCertain(bytes[wide...].prefix(Self.sampleLength)) {
+      decoding = .thai
+      isMislabelled = true
+      let failure = bytes.withUnsafeBytes { bytes -> XMLError? in
+        do throws(XMLError) {
+          try decodeThai(bytes)
+          return nil
+        } catch {
+          return error
+        }
+      }
+      if let failure { throw failure }
+    } else {
+      decoding = .byParser
+      own.append(contentsOf: bytes)
+    }
+  }
+
+  private func decodeThai(_ bytes: UnsafeRawBufferPointer) throws(XMLError) {
+    guard ThaiCharset.decode(bytes, into: &own) else {
+      throw fail(.charsetMismatch(line: parser.map { Int(cxml_line($0)) } ?? 1))
+    }
   }
 
   /// Makes the C parser once the first bytes tell the charset.
@@ -110,21 +181,29 @@ final class XMLEventSource {
       return
     }
     isUTF16 = found.name?.hasPrefix("UTF-16") ?? false
-    start.removeFirst(found.markLength)
-    let failure = start.withUnsafeBytes { bytes -> XMLError? in
+    let isThai = found.name == "CP874" || found.name == "TIS-620"
+    let mayBeMislabelled = found.name == nil && found.markLength == 0
+    decoding = isThai ? .thai : mayBeMislabelled ? .undecided : .byParser
+    var known: CInt = 1
+    parser = cxml_create(isThai ? nil : found.name, CXMLLimits(limits), &known)
+    guard parser != nil else {
+      throw fail(known == 0 ? .unknownCharset(found.name ?? "UTF-8") : .outOfMemory)
+    }
+    let first = Array(start[found.markLength...])
+    start = []
+    let failure = first.withUnsafeBytes { bytes -> XMLError? in
       do throws(XMLError) {
         try check(bytes)
+        try take(bytes)
+        // These bytes are ours and do not outlive this call.
+        own.append(contentsOf: rest)
+        rest = UnsafeRawBufferPointer(start: nil, count: 0)
         return nil
       } catch {
         return error
       }
     }
     if let failure { throw failure }
-    var known: CInt = 1
-    parser = cxml_create(found.name, CXMLLimits(limits), &known)
-    guard parser != nil else {
-      throw fail(known == 0 ? .unknownCharset(found.name ?? "UTF-8") : .outOfMemory)
-    }
   }
 
   /// Refuses zero bytes, which libxml2 would take for the end of its input.

@@ -22,6 +22,9 @@ public final class XMLPushParser<Handler: XMLHandler> {
   /// Whether the root element is closed.
   public var isComplete: Bool { source.isComplete }
 
+  /// Whether the bytes so far turned out to be Thai in windows-874 where they were to be UTF-8.
+  public var isMislabelled: Bool { source.isMislabelled }
+
   /// Reads the next piece of the document, of any length.
   @inlinable
   public func feed(_ bytes: UnsafeRawBufferPointer) throws(XMLError) {

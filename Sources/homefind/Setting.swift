@@ -58,6 +58,30 @@ enum Setting {
     return choice
   }
 
+  /// Names and values written as `name=value,name=value`, each of the names at most once.
+  ///
+  /// - Throws: `CommandFailure` with status `usage` that lists the names.
+  static func pairs(
+    _ flag: String?, _ name: String, flagName: String, names: [String]
+  ) throws -> [String: String] {
+    guard let text = text(flag, name) else { return [:] }
+    var pairs: [String: String] = [:]
+    for part in text.split(separator: ",") {
+      let sides = part.split(separator: "=", maxSplits: 1).map {
+        $0.trimmingCharacters(in: .whitespaces)
+      }
+      guard sides.count == 2, names.contains(sides[0]), !sides[1].isEmpty,
+        pairs.updateValue(sides[1], forKey: sides[0]) == nil
+      else {
+        throw CommandFailure(
+          .usage,
+          "\(flagName) (or \(name)) holds “\(part)”, which is not a new name=value with one of the names \(names.joined(separator: ", "))."
+        )
+      }
+    }
+    return pairs
+  }
+
   /// A secret: the first line of a flag's file, the environment's `name`, or the first line of the
   /// file that the environment's `name` with `_FILE` behind it names.
   ///

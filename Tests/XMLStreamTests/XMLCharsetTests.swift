@@ -79,4 +79,56 @@ import XMLStream
       try events(of: "<?xml version='1.0' encoding='klingon-1'?><a/>")
     }
   }
+
+  /// Windows-874 of a text that it has every character of.
+  static func windows874(_ text: String) -> [UInt8] {
+    text.unicodeScalars.map {
+      $0.value < 128 ? UInt8($0.value) : UInt8($0.value - 0x0E00 + 0xA0)
+    }
+  }
+
+  @Test(arguments: [
+    "กรุงเทพมหานคร", "บ้านเดี่ยว 2 ชั้น", "เริ่ม 2.59 ล้านบาท", "ใกล้รถไฟฟ้า", "โทรสอบถาม", "น้ำ",
+    "ฟรีค่าโอน ๑๒ ฿",
+    "ซอยสุขุมวิท 21 (อโศก)", "ทาวน์โฮม ๆ", "ไทยพาณิชย์ 99/1",
+  ])
+  func thaiUnderTheLabelOfUTF8IsRead(text: String) throws {
+    let opening = Array("<a>".utf8)
+    for filler in [0, 60] {
+      let more = String(repeating: " ", count: filler)
+      let document = opening + Self.windows874(text + more) + Array("</a>".utf8)
+      for step in [1, 5, 1_000] {
+        #expect(
+          try events(of: document, step: step, charset: "utf-8")
+            == ["<a>", "'\(text + more)'", "</a>"])
+      }
+    }
+  }
+
+  @Test(
+    arguments: [
+      // UTF-8 first, then windows-874.
+      Array("ก ".utf8) + windows874("กรุงเทพมหานคร"),
+      // "Привет" in windows-1251, "déjà vu, café" in ISO 8859-1, two Thai letters, a lone mark.
+      [0xCF, 0xF0, 0xE8, 0xE2, 0xE5, 0xF2], [0x64, 0xE9, 0x6A, 0xE0, 0x20, 0x63, 0x61, 0x66, 0xE9],
+      [0xA1, 0xD2], [0xE8, 0xA1, 0xD2, 0xA1],
+      // Thai, and a byte that stands for nothing.
+      windows874("กรุงเทพ") + [0xFF], windows874("กรุงเทพ") + [0xDB],
+      // Letters that happen to be a character of UTF-8.
+      windows874("แกก บ้าน"),
+    ] as [[UInt8]])
+  func whatIsNotCertainIsNamed(text: [UInt8]) {
+    let document = Array("<a>".utf8) + text + Array("</a>".utf8)
+    for step in [1, 5, 1_000] {
+      #expect(throws: XMLError.charsetMismatch(line: 1)) {
+        try events(of: document, step: step, charset: "utf-8")
+      }
+    }
+  }
+
+  @Test func aMarkOfUTF8IsBelieved() {
+    let document =
+      [0xEF, 0xBB, 0xBF] + Array("<a>".utf8) + Self.windows874("กรุงเทพ") + Array("</a>".utf8)
+    #expect(throws: XMLError.charsetMismatch(line: 1)) { try events(of: document) }
+  }
 }

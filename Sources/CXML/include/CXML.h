@@ -85,6 +85,9 @@ const char *cxml_detail(const CXMLParser *parser);
 // 1 where a zero byte is among the bytes.
 int cxml_has_zero(const void *bytes, size_t count);
 
+// Where the first byte beyond ASCII is, or -1.
+ptrdiff_t cxml_first_wide(const void *bytes, size_t count);
+
 // 1 once the root element is closed.
 int cxml_is_complete(const CXMLParser *parser);
 

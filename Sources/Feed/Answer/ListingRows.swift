@@ -27,6 +27,12 @@ struct ListingRows: FeedRows {
   private var row = Row()
   private var types = TypeCache()
 
+  /// Rows as a feed's configuration says they are to be read.
+  init(_ configuration: FeedConfiguration) {
+    self.init(pictures: configuration.pictures)
+    types = TypeCache(codes: configuration.typeCodes)
+  }
+
   /// Rows whose pictures' names are relative to `pictures`; without it they have no pictures.
   init(pictures: PictureBase?) { self.pictures = pictures }
 
@@ -102,7 +108,18 @@ struct ListingRows: FeedRows {
 /// The last few labels of types and what they mean: a feed has few, and repeats them on every row.
 struct TypeCache: Sendable {
   private var entries: [(bytes: [UInt8], type: AccommodationType, text: String?)] = []
-  private static var limit: Int { 32 }
+  private static var limit: Int { 64 }
+
+  /// No labels yet.
+  init() {}
+
+  /// The codes that a feed was configured with, which count before any other meaning.
+  init(codes: [AccommodationType: String]) {
+    for (type, code) in codes.sorted(by: { $0.key.rawValue < $1.key.rawValue }) where !code.isEmpty
+    {
+      entries.append((Array(code.utf8), type, code))
+    }
+  }
 
   mutating func type(of bytes: UnsafeBufferPointer<UInt8>) -> (AccommodationType, String?) {
     for entry in entries where entry.bytes.count == bytes.count {

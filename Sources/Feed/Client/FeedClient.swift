@@ -89,7 +89,7 @@ extension FeedClient {
     around center: Coordinate, radius: Double, plan: [(type: AccommodationType?, code: String)]
   ) async throws(FeedError) -> [Gathered] {
     let atOnce = max(1, configuration.pagesAtOnce / plan.count)
-    let rows = ListingRows(pictures: configuration.pictures)
+    let rows = ListingRows(configuration)
     let outcome = await withTaskGroup(
       of: (index: Int, rows: Result<GatheredRows<ListingRows>, FeedError>).self
     ) { group -> Result<[Gathered], FeedError> in

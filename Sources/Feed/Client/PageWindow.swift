@@ -29,7 +29,10 @@ struct PageWindow<Rows: FeedRows>: Sendable {
 
   /// The next page (from 1) to ask for now; nil while those under way have to answer first.
   mutating func next() -> Int? {
-    guard asked < min(reach, limit), asked - answered < atOnce else { return nil }
+    // A slow page holds up the look at those after it: they must not run away from it.
+    guard asked < min(reach, limit), asked - answered < atOnce, asked - lookedAt < 2 * atOnce else {
+      return nil
+    }
     asked += 1
     return asked
   }

@@ -13,12 +13,19 @@ extension SOAPVersion {
 
 extension FeedConfiguration {
   /// The envelope that asks for a page (from 1) of a call.
-  package func envelope(for call: FeedCall, page: Int) -> [UInt8] {
+  /// `stamp` is what a UsernameToken holds, where the configuration wants one.
+  package func envelope(
+    for call: FeedCall, page: Int, stamp: @autoclosure () -> TokenStamp = .now()
+  ) -> [UInt8] {
     let operation = call.operation(operations)
     var writer = XMLWriter(capacity: 1_024)
     writer.declaration()
     writer.start("s:Envelope")
     writer.attribute("xmlns:s", version.namespace)
+    if security != .none {
+      writer.securityHeader(
+        security, user: user.reveal(), password: password.reveal(), stamp: stamp())
+    }
     writer.start("s:Body")
     writer.start(operation)
     writer.attribute("xmlns", namespace)

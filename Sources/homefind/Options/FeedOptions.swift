@@ -43,6 +43,8 @@ struct FeedOptions: ParsableArguments {
       valueName: "url"))
   var feedPictures: String?
 
+  @OptionGroup var wire: FeedWireOptions
+
   /// The configured feed, or nil where none is.
   func configuration() throws -> FeedConfiguration? {
     guard let url = Setting.text(feedURL, "HOMEFIND_FEED_URL") else { return nil }
@@ -72,7 +74,7 @@ struct FeedOptions: ParsableArguments {
     {
       configuration.radiusUnit = unit
     }
-    return configuration
+    return try wire.applied(to: configuration)
   }
 
   /// `configuration` with those settings that make sense for every feed, the sample included.
@@ -89,6 +91,12 @@ struct FeedOptions: ParsableArguments {
       feedPageSize, "HOMEFIND_FEED_PAGE_SIZE", flagName: "--feed-page-size", in: 1...100_000)
     {
       configuration.pageSize = size
+    }
+    if let count = try Setting.number(
+      wire.feedPagesAtOnce, "HOMEFIND_FEED_PAGES_AT_ONCE", flagName: "--feed-pages-at-once",
+      in: 1...64)
+    {
+      configuration.pagesAtOnce = count
     }
     return configuration
   }

@@ -3,13 +3,13 @@ import Feed
 import ListingStore
 import Search
 import Stations
-import Transport
 
 /// The settings of where homes and stations come from.
 struct SourceOptions: ParsableArguments {
   @OptionGroup var feed: FeedOptions
   @OptionGroup var stations: StationOptions
   @OptionGroup var store: StoreOptions
+  @OptionGroup var remote: RemoteOptions
 
   /// Runs `body` with a finder over the configured feed, or over the embedded sample, and what is
   /// remembered of it.
@@ -52,7 +52,7 @@ struct SourceOptions: ParsableArguments {
   private func withSource<Result: Sendable>(
     _ body: @Sendable (any ListingSource) async throws -> Result
   ) async throws -> Result {
-    let client = HTTPClient()
+    let client = try remote.client()
     if let configuration = try feed.configuration() {
       return try await body(FeedSource(FeedClient(configuration, http: client)))
     }

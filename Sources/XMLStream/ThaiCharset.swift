@@ -1,0 +1,89 @@
+/// Windows-874, Thai in single bytes, of which TIS-620 is a part.
+enum ThaiCharset {
+  /// Appends a text's UTF-8 to `target`; false where a byte stands for no character.
+  static func decode(_ bytes: UnsafeRawBufferPointer, into target: inout [UInt8]) -> Bool {
+    target.reserveCapacity(target.count + 3 * bytes.count)
+    for byte in bytes {
+      guard let scalar = scalar(of: byte) else { return false }
+      if scalar < 0x80 {
+        target.append(byte)
+      } else if scalar < 0x800 {
+        target.append(UInt8(0xC0 | scalar >> 6))
+        target.append(UInt8(0x80 | scalar & 0x3F))
+      } else {
+        target.append(UInt8(0xE0 | scalar >> 12))
+        target.append(UInt8(0x80 | scalar >> 6 & 0x3F))
+        target.append(UInt8(0x80 | scalar & 0x3F))
+      }
+    }
+    return true
+  }
+
+  private static func scalar(of byte: UInt8) -> UInt32? {
+    switch byte {
+    case ..<0x80: UInt32(byte)
+    case 0x80: 0x20AC
+    case 0x85: 0x2026
+    case 0x91, 0x92: 0x2018 + UInt32(byte - 0x91)
+    case 0x93, 0x94: 0x201C + UInt32(byte - 0x93)
+    case 0x95: 0x2022
+    case 0x96, 0x97: 0x2013 + UInt32(byte - 0x96)
+    case 0xA0...0xDA, 0xDF...0xFB: byte == 0xA0 ? 0xA0 : 0x0E00 + UInt32(byte - 0xA0)
+    default: nil
+    }
+  }
+
+  /// Whether bytes that were to be UTF-8, the first of them beyond ASCII, are Thai in this charset
+  /// for certain.
+  ///
+  /// They are when the first of them are no UTF-8, every one stands for a character, three Thai
+  /// letters stand together somewhere, and marks and leading vowels stand only where Thai puts them:
+  /// text in the single bytes of another script does not.
+  static func isCertain(_ bytes: ArraySlice<UInt8>) -> Bool {
+    guard !beginsAsUTF8(bytes) else { return false }
+    var longest = 0
+    var run = 0
+    var isAfterBase = false
+    var isAfterLeading = false
+    for byte in bytes {
+      guard scalar(of: byte) != nil else { return false }
+      let kind = Kind(byte)
+      if isAfterLeading, kind != .consonant { return false }
+      if kind == .mark, !isAfterBase { return false }
+      isAfterBase = kind == .consonant || kind == .mark
+      isAfterLeading = kind == .leading
+      run = kind == .none ? 0 : run + 1
+      longest = max(longest, run)
+    }
+    return longest >= 3
+  }
+
+  private enum Kind {
+    case none, consonant, mark, leading, other
+
+    init(_ byte: UInt8) {
+      switch byte {
+      case 0xA1...0xCE: self = .consonant
+      case 0xD1, 0xD4...0xDA, 0xE7...0xEE: self = .mark
+      case 0xE0...0xE4: self = .leading
+      case 0xCF...0xD3, 0xDF, 0xE5, 0xE6, 0xEF...0xFB: self = .other
+      default: self = .none
+      }
+    }
+  }
+
+  /// Whether a character of UTF-8 beyond ASCII stands first, as far as the bytes go.
+  private static func beginsAsUTF8(_ bytes: ArraySlice<UInt8>) -> Bool {
+    guard let first = bytes.first else { return true }
+    let length =
+      switch first {
+      case 0xC2...0xDF: 2
+      case 0xE0...0xEF: 3
+      case 0xF0...0xF4: 4
+      default: 0
+      }
+    let character = bytes.prefix(length)
+    return length > 0 && character.dropFirst().allSatisfy { $0 & 0xC0 == 0x80 }
+      && (character.count < length || String(validating: character, as: UTF8.self) != nil)
+  }
+}

@@ -1,0 +1,94 @@
+import Geo
+import HomefindTesting
+import Listings
+import Testing
+import Transport
+
+@testable import Feed
+
+@Suite("WS-Security") struct UsernameTokenTests {
+  /// 2026-11-21T07:00:09Z.
+  static let stamp = TokenStamp(nonce: Array("0123456789abcdef".utf8), seconds: 1_795_244_409)
+  static let names = "http://docs.oasis-open.org/wss/2004/01/oasis-200401-wss-"
+
+  private func header(_ security: SecurityHeader, _ version: SOAPVersion = .soap11) -> String? {
+    var configuration = EnvelopeTests.configuration(user: "some & one", password: "pass & ผ่าน")
+    configuration.security = security
+    configuration.version = version
+    let bytes = configuration.envelope(for: .provinces, page: 1, stamp: Self.stamp)
+    let text = String(decoding: bytes, as: UTF8.self)
+    guard let start = text.firstRange(of: "<s:Header>"), let end = text.firstRange(of: "<s:Body>")
+    else { return nil }
+    return String(text[start.lowerBound..<end.lowerBound])
+  }
+
+  @Test func thePasswordMayStandAsItIs() {
+    #expect(
+      header(.text) == """
+        <s:Header><o:Security s:mustUnderstand="1" \
+        xmlns:o="\(Self.names)wssecurity-secext-1.0.xsd"><o:UsernameToken>\
+        <o:Username>some &amp; one</o:Username>\
+        <o:Password Type="\(Self.names)username-token-profile-1.0#PasswordText">\
+        pass &amp; ผ่าน</o:Password>\
+        <o:Nonce EncodingType="\(Self.names)soap-message-security-1.0#Base64Binary">\
+        MDEyMzQ1Njc4OWFiY2RlZg==</o:Nonce>\
+        <u:Created xmlns:u="\(Self.names)wssecurity-utility-1.0.xsd">2026-11-21T07:00:09Z\
+        </u:Created></o:UsernameToken></o:Security></s:Header>
+        """)
+  }
+
+  /// The digest that zeep 4.3 makes of the same user, password, nonce and time.
+  @Test func theDigestIsThatOfOtherStacks() throws {
+    let header = try #require(self.header(.digest, .soap12))
+    #expect(header.contains("#PasswordDigest\">xtP667qhW6/JmrAP5/S7yvwzF0Q=</o:Password>"))
+    #expect(!header.contains("ผ่าน"))
+  }
+
+  @Test func withoutTheSettingThereIsNone() {
+    #expect(header(.none) == nil)
+  }
+
+  @Test func everyRequestHasItsOwnNonce() throws {
+    var configuration = EnvelopeTests.configuration()
+    configuration.security = .digest
+    let bodies = (0..<20).map { _ in configuration.request(for: .provinces, page: 1).body }
+    #expect(Set(bodies).count == 20)
+  }
+
+  @Test func digestsOfKnownMessages() {
+    let hex = { (bytes: [UInt8]) in
+      bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    }
+    #expect(hex(SHA1.digest([])) == "da39a3ee5e6b4b0d3255bfef95601890afd80709")
+    #expect(hex(SHA1.digest(Array("abc".utf8))) == "a9993e364706816aba3e25717850c26c9cd0d89d")
+    #expect(
+      hex(SHA1.digest([UInt8](repeating: 0x61, count: 1_000_000)))
+        == "34aa973cd4c4daa4f61eeb2bdbad27316534016f")
+    // The digest of the digests of every length up to 199, by Python's hashlib.
+    let all = (0..<200).flatMap { SHA1.digest([UInt8](repeating: UInt8($0), count: $0)) }
+    #expect(hex(SHA1.digest(all)) == "3945425e01de26456751bc7df82ff27809984d08")
+  }
+
+  @Test(arguments: [
+    ("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg=="),
+    ("fooba", "Zm9vYmE="), ("foobar", "Zm9vYmFy"),
+  ])
+  func base64OfRFC4648(text: String, encoded: String) {
+    #expect(base64(Array(text.utf8)) == encoded)
+  }
+
+  @Test func codesOfTheConfigurationAreReadToo() async throws {
+    let feed = try FakeFeed({ $0.typeCodes = [.condo: "C", .townhouse: "1"] }) { request in
+      let rows = ["C", "1", "2"].enumerated().map { index, code in
+        "<r>\(ShapeTests.row.replacing("5</A_ID>", with: "\(index)</A_ID>"))"
+          + "<C_PRJ_TYPE_ID>\(code)</C_PRJ_TYPE_ID></r>"
+      }
+      return FakeFeed.soap(
+        ShapeTests.response("<R>\(rows.joined())</R><totalPage>1</totalPage>"))
+    }
+    defer { feed.server.stop() }
+    let center = try #require(Coordinate(latitude: 13.7, longitude: 100.5))
+    let listings = try await feed.client.listings(around: center, radius: 1e6, types: []).listings
+    #expect(listings.sorted { $0.id < $1.id }.map(\.type) == [.condo, .townhouse, .twinHouse])
+  }
+}
