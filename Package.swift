@@ -114,7 +114,9 @@ let package = Package(
     .testTarget(
       name: "SpellingTests", dependencies: ["CSVStream", "HomefindTesting", "Spelling"],
       swiftSettings: settings),
-    .testTarget(name: "XMLStreamTests", dependencies: ["XMLStream"], swiftSettings: settings),
+    .testTarget(
+      name: "XMLStreamTests", dependencies: ["HomefindTesting", "XMLStream"],
+      swiftSettings: settings),
     .testTarget(
       name: "TransportTests", dependencies: ["HomefindTesting", "Transport", logging],
       swiftSettings: settings),

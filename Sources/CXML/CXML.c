@@ -1,60 +1,23 @@
-#include "CXML.h"
+#include "parser.h"
 
-#include <libxml/parser.h>
 #include <libxml/parserInternals.h>
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
-typedef struct {
-  int32_t name;
-  uint32_t children;
-  size_t text;
-} OpenElement;
-
-typedef struct {
-  const xmlChar *key;
-  int32_t name;
-} NameSlot;
-
-struct CXMLParser {
-  xmlParserCtxtPtr context;
-  CXMLLimits limits;
-  int state;
-  int line;
-  int complete;
-  char detail[160];
-
-  CXMLEvent *events;
-  size_t event_count, event_room;
-  CXMLAttribute *attributes;
-  size_t attribute_count, attribute_room;
-  uint8_t *bytes;
-  size_t byte_count, byte_room;
-
-  OpenElement *open;
-  size_t open_count, open_room;
-
-  // Names are interned by libxml2, so a pointer stands for a name.
-  const xmlChar **names;
-  size_t name_count, name_room;
-  NameSlot *slots;
-  size_t slot_mask;
-};
-
 static pthread_once_t library_once = PTHREAD_ONCE_INIT;
 
 static void start_library(void) { xmlInitParser(); }
 
-static void stop(CXMLParser *parser, int state) {
+void cxml_stop(CXMLParser *parser, int state) {
   if (parser->state != CXML_OK) return;
   parser->state = state;
+  if (!parser->context) return;
   if (parser->context->input) parser->line = parser->context->input->line;
   xmlStopParser(parser->context);
 }
 
-// Room for one more item; 0 where memory is short.
-static int grow(void **items, size_t *room, size_t needed, size_t size) {
+int cxml_grow(void **items, size_t *room, size_t needed, size_t size) {
   if (needed <= *room) return 1;
   size_t wanted = *room ? *room : 64;
   while (wanted < needed) wanted *= 2;
@@ -65,10 +28,10 @@ static int grow(void **items, size_t *room, size_t needed, size_t size) {
   return 1;
 }
 
-static CXMLEvent *add_event(CXMLParser *parser, int32_t kind) {
-  if (!grow((void **)&parser->events, &parser->event_room, parser->event_count + 1,
+CXMLEvent *cxml_add_event(CXMLParser *parser, int32_t kind) {
+  if (!cxml_grow((void **)&parser->events, &parser->event_room, parser->event_count + 1,
             sizeof(CXMLEvent))) {
-    stop(parser, CXML_MEMORY);
+    cxml_stop(parser, CXML_MEMORY);
     return NULL;
   }
   CXMLEvent *event = &parser->events[parser->event_count++];
@@ -79,8 +42,8 @@ static CXMLEvent *add_event(CXMLParser *parser, int32_t kind) {
 
 static int add_bytes(CXMLParser *parser, const xmlChar *bytes, size_t count) {
   if (!count) return 1;
-  if (!grow((void **)&parser->bytes, &parser->byte_room, parser->byte_count + count, 1)) {
-    stop(parser, CXML_MEMORY);
+  if (!cxml_grow((void **)&parser->bytes, &parser->byte_room, parser->byte_count + count, 1)) {
+    cxml_stop(parser, CXML_MEMORY);
     return 0;
   }
   memcpy(parser->bytes + parser->byte_count, bytes, count);
@@ -97,45 +60,90 @@ static size_t slot_of(const CXMLParser *parser, const xmlChar *key) {
 }
 
 static int grow_slots(CXMLParser *parser) {
-  size_t count = parser->slots ? (parser->slot_mask + 1) * 2 : 128;
-  NameSlot *slots = calloc(count, sizeof(NameSlot));
+  size_t old_count = parser->slots ? parser->slot_mask + 1 : 0;
+  size_t count = old_count ? old_count * 2 : 128;
+  CXMLNameSlot *old = parser->slots;
+  CXMLNameSlot *slots = calloc(count, sizeof(CXMLNameSlot));
   if (!slots) return 0;
-  free(parser->slots);
   parser->slots = slots;
   parser->slot_mask = count - 1;
-  for (size_t i = 0; i < parser->name_count; i++) {
-    size_t slot = slot_of(parser, parser->names[i]);
-    slots[slot].key = parser->names[i];
-    slots[slot].name = (int32_t)i;
+  for (size_t i = 0; i < old_count; i++) {
+    if (old[i].key) slots[slot_of(parser, old[i].key)] = old[i];
   }
+  free(old);
   return 1;
 }
 
-// The running number of a name, or -1 where the parser was stopped.
+int32_t cxml_add_name(CXMLParser *parser, const xmlChar *name) {
+  if (parser->name_count >= parser->limits.names) {
+    cxml_stop(parser, CXML_NAMES);
+    return -1;
+  }
+  if (!cxml_grow((void **)&parser->names, &parser->name_room, parser->name_count + 1,
+                 sizeof(xmlChar *))) {
+    cxml_stop(parser, CXML_MEMORY);
+    return -1;
+  }
+  parser->names[parser->name_count] = name;
+  return (int32_t)parser->name_count++;
+}
+
+// The running number of a name that libxml2 interned, or -1 where the parser was stopped.
 static int32_t number_of(CXMLParser *parser, const xmlChar *name) {
   size_t slot = slot_of(parser, name);
   if (parser->slots[slot].key) return parser->slots[slot].name;
-  if (parser->name_count >= parser->limits.names) {
-    stop(parser, CXML_NAMES);
-    return -1;
+  int32_t number = 0;
+  int32_t count = (int32_t)parser->scanned_names;
+  while (number < count && strcmp((const char *)parser->names[number], (const char *)name)) {
+    number++;
   }
-  if (!grow((void **)&parser->names, &parser->name_room, parser->name_count + 1,
-            sizeof(xmlChar *))) {
-    stop(parser, CXML_MEMORY);
-    return -1;
-  }
-  if ((parser->name_count + 1) * 2 > parser->slot_mask) {
+  if (number == count) number = cxml_add_name(parser, name);
+  if (number < 0) return -1;
+  if ((parser->slot_count + 1) * 2 > parser->slot_mask) {
     if (!grow_slots(parser)) {
-      stop(parser, CXML_MEMORY);
+      cxml_stop(parser, CXML_MEMORY);
       return -1;
     }
     slot = slot_of(parser, name);
   }
-  int32_t number = (int32_t)parser->name_count++;
-  parser->names[number] = name;
+  parser->slot_count++;
   parser->slots[slot].key = name;
   parser->slots[slot].name = number;
   return number;
+}
+
+int cxml_open(CXMLParser *parser, int32_t name, uint32_t attribute_count) {
+  int stopped = CXML_OK;
+  if (parser->open_count >= parser->limits.depth) {
+    stopped = CXML_DEPTH;
+  } else if (attribute_count > parser->limits.attributes) {
+    stopped = CXML_ATTRIBUTES;
+  } else if (parser->open_count &&
+             ++parser->open[parser->open_count - 1].children > parser->limits.children) {
+    stopped = CXML_CHILDREN;
+  } else if (!cxml_grow((void **)&parser->open, &parser->open_room, parser->open_count + 1,
+                        sizeof(CXMLOpen)) ||
+             !cxml_grow((void **)&parser->attributes, &parser->attribute_room,
+                        parser->attribute_count + attribute_count, sizeof(CXMLAttribute))) {
+    stopped = CXML_MEMORY;
+  }
+  if (stopped != CXML_OK) {
+    cxml_stop(parser, stopped);
+    return 0;
+  }
+  CXMLOpen *element = &parser->open[parser->open_count++];
+  element->name = name;
+  element->children = 0;
+  element->text = 0;
+  return 1;
+}
+
+int cxml_count_text(CXMLParser *parser, size_t count) {
+  CXMLOpen *element = &parser->open[parser->open_count - 1];
+  element->text += count;
+  if (element->text <= parser->limits.text) return 1;
+  cxml_stop(parser, CXML_TEXT);
+  return 0;
 }
 
 static void on_start(void *user, const xmlChar *local, const xmlChar *prefix, const xmlChar *uri,
@@ -143,24 +151,10 @@ static void on_start(void *user, const xmlChar *local, const xmlChar *prefix, co
                      int defaulted_count, const xmlChar **attributes) {
   (void)prefix, (void)namespace_count, (void)namespaces, (void)defaulted_count;
   CXMLParser *parser = user;
-  if (parser->state != CXML_OK) return;
-  if (parser->open_count >= parser->limits.depth) return stop(parser, CXML_DEPTH);
-  if ((uint32_t)attribute_count > parser->limits.attributes) return stop(parser, CXML_ATTRIBUTES);
-  if (parser->open_count) {
-    OpenElement *above = &parser->open[parser->open_count - 1];
-    if (++above->children > parser->limits.children) return stop(parser, CXML_CHILDREN);
-  }
+  if (parser->state != CXML_OK || parser->replaying) return;
   int32_t name = number_of(parser, local);
-  if (name < 0) return;
-  if (!grow((void **)&parser->open, &parser->open_room, parser->open_count + 1,
-            sizeof(OpenElement)) ||
-      !grow((void **)&parser->attributes, &parser->attribute_room,
-            parser->attribute_count + (size_t)attribute_count, sizeof(CXMLAttribute))) {
-    return stop(parser, CXML_MEMORY);
-  }
-  parser->open[parser->open_count++] = (OpenElement){.name = name};
-
-  CXMLEvent *event = add_event(parser, CXML_EVENT_START);
+  if (name < 0 || !cxml_open(parser, name, (uint32_t)attribute_count)) return;
+  CXMLEvent *event = cxml_add_event(parser, CXML_EVENT_START);
   if (!event) return;
   event->name = name;
   event->uri = (const char *)uri;
@@ -181,12 +175,10 @@ static void on_start(void *user, const xmlChar *local, const xmlChar *prefix, co
 static void on_text(void *user, const xmlChar *bytes, int count) {
   CXMLParser *parser = user;
   if (parser->state != CXML_OK || count <= 0 || !parser->open_count) return;
-  OpenElement *element = &parser->open[parser->open_count - 1];
-  element->text += (size_t)count;
-  if (element->text > parser->limits.text) return stop(parser, CXML_TEXT);
+  if (!cxml_count_text(parser, (size_t)count)) return;
   CXMLEvent *last = parser->event_count ? &parser->events[parser->event_count - 1] : NULL;
-  if (!last || last->kind != CXML_EVENT_TEXT) {
-    last = add_event(parser, CXML_EVENT_TEXT);
+  if (!last || last->kind != CXML_EVENT_TEXT || last->first + last->count != parser->byte_count) {
+    last = cxml_add_event(parser, CXML_EVENT_TEXT);
     if (!last) return;
     last->name = -1;
     last->first = (uint32_t)parser->byte_count;
@@ -198,8 +190,8 @@ static void on_text(void *user, const xmlChar *bytes, int count) {
 static void on_end(void *user, const xmlChar *local, const xmlChar *prefix, const xmlChar *uri) {
   (void)local, (void)prefix, (void)uri;
   CXMLParser *parser = user;
-  if (parser->state != CXML_OK || !parser->open_count) return;
-  CXMLEvent *event = add_event(parser, CXML_EVENT_END);
+  if (parser->state != CXML_OK || parser->replaying || !parser->open_count) return;
+  CXMLEvent *event = cxml_add_event(parser, CXML_EVENT_END);
   if (!event) return;
   event->name = parser->open[--parser->open_count].name;
   event->first = event->count = 0;
@@ -210,7 +202,7 @@ static void on_end(void *user, const xmlChar *local, const xmlChar *prefix, cons
 static void on_doctype(void *user, const xmlChar *name, const xmlChar *external,
                        const xmlChar *system) {
   (void)name, (void)external, (void)system;
-  stop(user, CXML_DOCTYPE);
+  cxml_stop(user, CXML_DOCTYPE);
 }
 
 static void on_error(void *user, xmlErrorPtr error) {
@@ -250,7 +242,7 @@ static void on_error(void *user, xmlErrorPtr error) {
     // What follows the first line quotes the document's bytes.
     parser->detail[strcspn(parser->detail, "\n")] = 0;
   }
-  stop(parser, state);
+  cxml_stop(parser, state);
 }
 
 static int switch_encoding(xmlParserCtxtPtr context, const char *encoding) {
@@ -260,13 +252,10 @@ static int switch_encoding(xmlParserCtxtPtr context, const char *encoding) {
   return handler && xmlSwitchToEncoding(context, handler) >= 0;
 }
 
-CXMLParser *cxml_create(const char *encoding, CXMLLimits limits, int *known) {
+// Makes libxml2's part of the parser; 0 where memory is short, -1 where it does not know the
+// encoding.
+static int create_context(CXMLParser *parser, const char *encoding) {
   pthread_once(&library_once, start_library);
-  *known = 1;
-  CXMLParser *parser = calloc(1, sizeof(CXMLParser));
-  if (!parser) return NULL;
-  parser->limits = limits;
-
   xmlSAXHandler sax = {0};
   sax.initialized = XML_SAX2_MAGIC;
   sax.startElementNs = on_start;
@@ -278,26 +267,34 @@ CXMLParser *cxml_create(const char *encoding, CXMLLimits limits, int *known) {
   sax.internalSubset = on_doctype;
   sax.serror = (xmlStructuredErrorFunc)on_error;
   parser->context = xmlCreatePushParserCtxt(&sax, parser, NULL, 0, NULL);
-  if (!parser->context || !grow_slots(parser)) {
-    cxml_free(parser);
-    return NULL;
-  }
+  if (!parser->context || !grow_slots(parser)) return 0;
   // NOENT is about the five entities here, since document types are refused: without it an
   // ampersand in an attribute would arrive as "&#38;".
   xmlCtxtUseOptions(parser->context,
                     XML_PARSE_NONET | XML_PARSE_IGNORE_ENC | XML_PARSE_NOENT |
                         XML_PARSE_NOERROR | XML_PARSE_NOWARNING);
-  if (!switch_encoding(parser->context, encoding)) {
-    *known = 0;
-    cxml_free(parser);
-    return NULL;
-  }
-  return parser;
+  return switch_encoding(parser->context, encoding) ? 1 : -1;
+}
+
+CXMLParser *cxml_create(const char *encoding, CXMLLimits limits, int *known) {
+  *known = 1;
+  CXMLParser *parser = calloc(1, sizeof(CXMLParser));
+  if (!parser) return NULL;
+  parser->limits = limits;
+  parser->line = 1;
+  parser->scanning = encoding == NULL;
+  if (parser->scanning) return parser;
+  int created = create_context(parser, encoding);
+  if (created > 0) return parser;
+  *known = created == 0;
+  cxml_free(parser);
+  return NULL;
 }
 
 void cxml_free(CXMLParser *parser) {
   if (!parser) return;
   if (parser->context) xmlFreeParserCtxt(parser->context);
+  cxml_scan_free(parser);
   free(parser->events);
   free(parser->attributes);
   free(parser->bytes);
@@ -333,18 +330,67 @@ static int parse_pieces(CXMLParser *parser, const char *bytes, size_t count) {
   return code;
 }
 
+// Tells libxml2 what the scanner has read, as far as it matters for what follows: the elements that
+// are open, or that the root is closed. 0 where it did not take that.
+static int replay(CXMLParser *parser) {
+  if (!parser->begun) return 1;
+  parser->replaying = 1;
+  const char declaration[] = "<?xml version=\"1.0\"?>";
+  xmlParseChunk(parser->context, declaration, sizeof declaration - 1, 0);
+  for (size_t i = 0; i < parser->open_count; i++) {
+    const CXMLOpen *element = &parser->open[i];
+    if (element->raw_count) {
+      const char *raw = (const char *)parser->raw + element->raw_first;
+      xmlParseChunk(parser->context, raw, (int)element->raw_count, 0);
+    } else {
+      xmlParseChunk(parser->context, "<", 1, 0);
+      xmlParseChunk(parser->context, element->tag->text, (int)element->tag->length, 0);
+      xmlParseChunk(parser->context, ">", 1, 0);
+    }
+  }
+  if (parser->complete) xmlParseChunk(parser->context, "<x/>", 4, 0);
+  parser->replaying = 0;
+  if (!parser->context->input || unread(parser)) return 0;
+  parser->context->input->line = parser->line;
+  return 1;
+}
+
+// Lets libxml2 go on where the scanner stopped.
+static int hand_over(CXMLParser *parser, int last) {
+  // Where events say that their bytes are, from now on.
+  if (!add_bytes(parser, parser->input, parser->used)) return XML_ERR_NO_MEMORY;
+  parser->scanned_names = parser->name_count;
+  if (create_context(parser, NULL) <= 0 || !replay(parser)) {
+    cxml_stop(parser, CXML_MEMORY);
+    return XML_ERR_NO_MEMORY;
+  }
+  const char *rest = (const char *)parser->input + parser->used;
+  size_t count = parser->input_count - parser->used;
+  int code = parse_pieces(parser, rest, count);
+  parser->input_count = parser->used = 0;
+  return last && parser->state == CXML_OK ? xmlParseChunk(parser->context, NULL, 0, 1) : code;
+}
+
 int cxml_parse(CXMLParser *parser, const void *bytes, size_t count, int last) {
   parser->event_count = parser->attribute_count = parser->byte_count = 0;
   if (parser->state != CXML_OK) return parser->state;
-  int code = last ? xmlParseChunk(parser->context, bytes, (int)count, 1)
-                  : parse_pieces(parser, bytes, count);
+  int code = XML_ERR_OK;
+  if (parser->scanning) {
+    cxml_scan(parser, bytes, count, last);
+    if (parser->scanning || parser->state != CXML_OK) return parser->state;
+    code = hand_over(parser, last);
+  } else if (last) {
+    code = xmlParseChunk(parser->context, bytes, (int)count, 1);
+  } else {
+    code = parse_pieces(parser, bytes, count);
+  }
   if (parser->state != CXML_OK) return parser->state;
   if (code != XML_ERR_OK && !parser->context->wellFormed) {
-    stop(parser, CXML_MALFORMED);
+    cxml_stop(parser, CXML_MALFORMED);
   } else if (last && !parser->complete) {
-    stop(parser, CXML_MALFORMED);
+    cxml_stop(parser, CXML_MALFORMED);
   } else if (unread(parser) > parser->limits.markup) {
-    stop(parser, CXML_MARKUP);
+    cxml_stop(parser, CXML_MARKUP);
   }
   return parser->state;
 }
@@ -353,7 +399,7 @@ CXMLBatch cxml_batch(const CXMLParser *parser) {
   return (CXMLBatch){.events = parser->events,
                      .event_count = parser->event_count,
                      .attributes = parser->attributes,
-                     .bytes = parser->bytes};
+                     .bytes = parser->scanning ? parser->input : parser->bytes};
 }
 
 const char *cxml_name(const CXMLParser *parser, int32_t name) {
@@ -361,7 +407,9 @@ const char *cxml_name(const CXMLParser *parser, int32_t name) {
 }
 
 int cxml_line(const CXMLParser *parser) {
-  if (parser->state != CXML_OK || !parser->context->input) return parser->line;
+  if (parser->state != CXML_OK || !parser->context || !parser->context->input) {
+    return parser->line;
+  }
   return parser->context->input->line;
 }
 

@@ -1,0 +1,116 @@
+// What the parts of the parser share; no one else's.
+#ifndef CXML_PARSER_H
+#define CXML_PARSER_H
+
+#include <libxml/parser.h>
+
+#include "CXML.h"
+
+// A name as it stands in tags, with its prefix; kept as long as the parser.
+typedef struct CXMLTag CXMLTag;
+struct CXMLTag {
+  uint64_t hash;
+  const char *text;
+  uint32_t length;
+  uint32_t prefix_length;  // without the colon; 0 where there is none
+  int32_t name;            // the local name's running number, or -1 where it was none of an element
+  uint32_t generation;     // of the namespaces that `uri` was found in
+  const char *uri;
+  CXMLTag *follower;       // the tag that started next, when this one started last
+};
+
+typedef struct {
+  int32_t name;
+  uint32_t children;
+  size_t text;
+  // What the scanner knows of it: the tag, the bytes of a start tag with attributes, and the
+  // namespaces as they were before it.
+  CXMLTag *tag;
+  size_t raw_first, raw_count;
+  uint32_t generation;
+  size_t binding_count;
+} CXMLOpen;
+
+typedef struct {
+  const xmlChar *key;
+  int32_t name;
+} CXMLNameSlot;
+
+typedef struct {
+  const char *prefix;
+  uint32_t prefix_length;
+  const char *uri;  // NULL where the default namespace is taken back
+} CXMLBinding;
+
+struct CXMLParser {
+  // NULL while the scanner reads.
+  xmlParserCtxtPtr context;
+  CXMLLimits limits;
+  int state;
+  int line;
+  int complete;
+  // The tags that libxml2 is told anew are no news.
+  int replaying;
+  char detail[160];
+
+  CXMLEvent *events;
+  size_t event_count, event_room;
+  CXMLAttribute *attributes;
+  size_t attribute_count, attribute_room;
+  uint8_t *bytes;
+  size_t byte_count, byte_room;
+
+  CXMLOpen *open;
+  size_t open_count, open_room;
+
+  // Names are interned by libxml2, so a pointer stands for a name; the scanner's are found by what
+  // they say.
+  const xmlChar **names;
+  size_t name_count, name_room;
+  size_t scanned_names;
+  CXMLNameSlot *slots;
+  size_t slot_count, slot_mask;
+
+  // The scanner's: its input, of which the first `used` bytes are done with, and its tables.
+  int scanning;
+  int begun;
+  uint8_t *input;
+  size_t input_count, input_room, used, line_ends;
+  CXMLTag **tags;
+  size_t tag_count, tag_mask;
+  CXMLTag *latest;
+  CXMLBinding *bindings;
+  size_t binding_count, binding_room;
+  uint32_t generation, generations;
+  uint8_t *raw;
+  size_t raw_count, raw_room;
+  char **strings;
+  size_t string_count, string_room;
+};
+
+// Stops the parser for a reason, unless it has stopped for another.
+void cxml_stop(CXMLParser *parser, int state);
+
+// Room for `needed` items of a size; 0 where memory is short.
+int cxml_grow(void **items, size_t *room, size_t needed, size_t size);
+
+// A new event; NULL where memory is short, which stops the parser.
+CXMLEvent *cxml_add_event(CXMLParser *parser, int32_t kind);
+
+// Opens an element within the limits, children counted; 0 where that stopped the parser.
+int cxml_open(CXMLParser *parser, int32_t name, uint32_t attribute_count);
+
+// Counts text of the open element; 0 where that stopped the parser.
+int cxml_count_text(CXMLParser *parser, size_t count);
+
+// Adds a name that is kept as long as the parser; its number, or -1 where that stopped the parser.
+int32_t cxml_add_name(CXMLParser *parser, const xmlChar *name);
+
+// Scans more of the document. What it leaves is unfinished, or nothing that it reads: then
+// `scanning` is 0 and libxml2 has to go on behind the `used` bytes.
+void cxml_scan(CXMLParser *parser, const void *bytes, size_t count, int last);
+
+// Frees what the scanner holds.
+void cxml_scan_free(CXMLParser *parser);
+
+#endif
