@@ -90,8 +90,8 @@ let package = Package(
     .executableTarget(
       name: "homefind",
       dependencies: [
-        "Facade", "Feed", "FeedProvider", "Geo", "ListingStore", "Listings", "Ranking", "Search",
-        "Stations", "Transport", lifecycle, logging,
+        "Facade", "Feed", "FeedProvider", "Geo", "JSONStream", "ListingStore", "Listings",
+        "Ranking", "Search", "Stations", "Transport", lifecycle, logging,
         .product(name: "UnixSignals", package: "swift-service-lifecycle"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Feed
 import FeedProvider
 import Search
 
@@ -25,6 +26,16 @@ enum ExitStatus: Int32, CaseIterable {
 
   /// The status as the argument parser passes it on.
   var code: ExitCode { ExitCode(rawValue) }
+
+  init(_ kind: FeedError.Kind) {
+    self =
+      switch kind {
+      case .timedOut: .feedTimedOut
+      case .rejectedLogin: .feedRefusedLogin
+      case .cancelled: .interrupted
+      case .unreachable, .fault, .brokenAnswer, .misconfigured: .feedUnavailable
+      }
+  }
 
   init(_ code: SearchError.Code) {
     self =

@@ -97,7 +97,7 @@ import Testing
     let answer = try Fixture.bytes(shape)
     var generator = SeededRandom(seed: 7)
     let bytes: [UInt8] = Array("<>&;/\"'= \0]![?a:".utf8) + [0xFF, 0xE0, 0xB8, 0x80]
-    for _ in 0..<400 {
+    for _ in 0..<1_250 {
       var changed = answer
       for _ in 0..<Int.random(in: 1...4, using: &generator) {
         let place = Int.random(in: 0..<changed.count, using: &generator)

@@ -66,7 +66,7 @@ import Testing
   @Test func helpShowsExamples() async throws {
     for command in [
       [], ["nearby"], ["area"], ["train"], ["provinces"], ["districts"], ["stations", "list"],
-      ["serve"], ["feed", "serve"],
+      ["serve"], ["feed", "serve"], ["feed", "check"],
     ] {
       let outcome = try await Program.run(command + ["--help"])
       #expect(outcome.status == 0)

@@ -10,6 +10,10 @@ struct AnswerFailure: Error {
 struct AnswerSummary: Sendable {
   var paging: PagingFigures
   var rowCount: Int
+  var version: SOAPVersion?
+  var shape: AnswerShape?
+  /// Whether it is in windows-874 although nothing says so.
+  var isMislabelled = false
 }
 
 /// Decodes one answer of the feed as its bytes arrive; told nothing of its shape in advance.
@@ -62,7 +66,17 @@ final class AnswerDecoder<Rows: FeedRows> {
     if reader.rowCount == 0, let remark, remark.contains(where: \.isLetter) {
       throw AnswerFailure(reason: .fault(code: nil, text: shortened(remark)), cause: nil)
     }
-    return AnswerSummary(paging: reader.paging, rowCount: reader.rowCount)
+    return AnswerSummary(
+      paging: reader.paging, rowCount: reader.rowCount, version: parser.handler.version,
+      shape: shape(of: reader), isMislabelled: parser.isMislabelled)
+  }
+
+  private func shape(of reader: ResultReader<Rows>) -> AnswerShape? {
+    guard reader.rowCount > 0 else { return nil }
+    if parser.handler.isText { return .text }
+    if reader.hasDiffgram { return .dataSet }
+    let contracts = "http://schemas.datacontract.org/"
+    return parser.handler.rowNamespace?.hasPrefix(contracts) == true ? .dataContract : .plain
   }
 
   private func checkOutcome() throws(AnswerFailure) {

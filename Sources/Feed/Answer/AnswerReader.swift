@@ -17,6 +17,12 @@ struct AnswerReader<Rows: FeedRows>: XMLHandler {
 
   private(set) var outcome = Outcome.nothing
   private(set) var fault = FaultReader()
+  /// The version of the envelope, where its namespace is one of SOAP's.
+  private(set) var version: SOAPVersion?
+  /// Whether the result was XML inside a text.
+  private(set) var isText = false
+  /// The namespace of the first row's element, where there was one.
+  private(set) var rowNamespace: String?
   /// Why text that is XML itself could not be read.
   private(set) var textFailure: XMLError?
 
@@ -49,7 +55,12 @@ struct AnswerReader<Rows: FeedRows>: XMLHandler {
   mutating func start(_ element: borrowing XMLElement) {
     depth += 1
     if isInResponse {
-      if textShape == nil { result.start(code: element.code) }
+      if textShape == nil {
+        if element.code == ElementCode.row, rowNamespace == nil {
+          rowNamespace = element.namespace ?? ""
+        }
+        result.start(code: element.code)
+      }
     } else if isInFault {
       fault.start(element)
     } else {
@@ -100,6 +111,7 @@ struct AnswerReader<Rows: FeedRows>: XMLHandler {
     switch depth {
     case 1:
       if element.code != ElementCode.envelope { outcome = .notSOAP(element.name) }
+      version = SOAPVersion.allCases.first { $0.namespace == element.namespace }
     case 2:
       isInBody = element.code == ElementCode.body
     case 3 where isInBody && outcome == .nothing:
@@ -126,6 +138,7 @@ struct AnswerReader<Rows: FeedRows>: XMLHandler {
       return result.text(bytes)
     }
     textShape = TextShape(result, limits: limits)
+    isText = true
     textDepth = depth
     // White space at the end stays: it may be in the middle of a value.
     let start = bytes.count - UnsafeBufferPointer(rebasing: bytes.drop { $0 <= 0x20 }).count + mark

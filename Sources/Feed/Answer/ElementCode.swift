@@ -16,6 +16,8 @@ enum ElementCode {
   static let faultText = 11
   /// An operation's result.
   static let result = 12
+  /// What holds the rows of a data set.
+  static let diffgram = 13
   /// The columns of a row are numbered from here on, each kind of row by its own table.
   static let firstColumn = 16
 
@@ -32,6 +34,7 @@ enum ElementCode {
     case "detail", "Detail": return detail
     case "faultcode", "Value": return faultCode
     case "faultstring", "Text": return faultText
+    case "diffgram": return diffgram
     case "schema", "before", "errors": return aside
     default: if name.hasSuffix("Result") { return result }
     }

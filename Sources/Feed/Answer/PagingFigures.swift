@@ -32,6 +32,11 @@ struct PagingFigures: Sendable, Hashable {
     return nil
   }
 
+  /// Where a figure (`ElementCode.totalPage` and its neighbours) was found that is believed.
+  func place(of code: Int) -> Place? {
+    Place.allCases.first { found[Self.index(code, $0)] != nil }
+  }
+
   /// How many pages there are, where the service counts them.
   var totalPage: Int? { figure(ElementCode.totalPage) }
   /// Which page this is, from 1.

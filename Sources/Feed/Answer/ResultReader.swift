@@ -10,6 +10,8 @@ struct ResultReader<Rows: FeedRows>: XMLHandler {
   var rows: Rows
   private(set) var paging = PagingFigures()
   private(set) var rowCount = 0
+  /// Whether the rows stand in a diffgram, as those of a data set do.
+  private(set) var hasDiffgram = false
   /// The first words of a text that is the whole result, where rows were to be.
   private(set) var remark: [UInt8] = []
 
@@ -63,6 +65,7 @@ struct ResultReader<Rows: FeedRows>: XMLHandler {
     } else {
       switch code {
       case ElementCode.row: if rowDepth == 0 { beginRow(at: depth) }
+      case ElementCode.diffgram: hasDiffgram = true
       case ElementCode.result: if depth == 1 { isInResult = true }
       case ElementCode.aside: if rowDepth == 0 { asideDepth = depth }
       case ElementCode.totalPage, ElementCode.currentPage, ElementCode.totalItem: beginField(code)

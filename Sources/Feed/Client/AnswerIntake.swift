@@ -4,6 +4,7 @@ import Transport
 struct FeedAnswer<Rows: FeedRows>: Sendable {
   var page: FeedPage<Rows.Key, Rows.Item>
   var summary: AnswerSummary
+  var response = HTTPResponse(status: 200)
 }
 
 /// Takes one HTTP answer on the transport's thread and decodes it as it arrives.
@@ -15,7 +16,7 @@ final class AnswerIntake<Rows: FeedRows>: @unchecked Sendable {
   private let operation: String
   private let bodyBytes: Int
   private var decoder: AnswerDecoder<Rows>?
-  private var status = 0
+  private var response = HTTPResponse(status: 0)
   private var failure: AnswerFailure?
 
   init(rows: Rows, operation: String, bodyBytes: Int) {
@@ -24,10 +25,11 @@ final class AnswerIntake<Rows: FeedRows>: @unchecked Sendable {
     self.bodyBytes = bodyBytes
   }
 
+  private var status: Int { response.status }
   private var isSuccess: Bool { (200...299).contains(status) }
 
   func begin(_ response: HTTPResponse) {
-    status = response.status
+    self.response = response
     decoder = AnswerDecoder(
       rows: rows, operation: operation, charset: response.charset, bodyBytes: bodyBytes)
   }
@@ -51,7 +53,7 @@ final class AnswerIntake<Rows: FeedRows>: @unchecked Sendable {
       guard let decoder else { throw AnswerFailure(reason: .emptyAnswer) }
       let summary = try decoder.finish()
       guard isSuccess else { throw AnswerFailure(reason: .status(status)) }
-      return FeedAnswer(page: decoder.takePage(), summary: summary)
+      return FeedAnswer(page: decoder.takePage(), summary: summary, response: response)
     } catch {
       throw isSuccess ? error : error.after(status: status)
     }

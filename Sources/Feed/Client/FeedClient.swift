@@ -156,7 +156,7 @@ extension FeedClient {
   }
 
   /// One page (from 1) of a call.
-  private func answer<Rows: FeedRows>(
+  func answer<Rows: FeedRows>(
     to call: FeedCall, page: Int, _ rows: Rows
   ) async throws(FeedError) -> FeedAnswer<Rows> {
     let operation = call.operation(configuration.operations)

@@ -5,8 +5,8 @@ import Logging
 /// `homefind feed`: everything about listings feeds.
 struct FeedCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "feed", abstract: "Serve a listings feed.",
-    subcommands: [FeedServeCommand.self])
+    commandName: "feed", abstract: "Serve a listings feed, or look one over.",
+    subcommands: [FeedServeCommand.self, FeedCheckCommand.self])
 }
 
 /// `homefind feed serve`: a SOAP feed of the sample, or of anyone's listings in a CSV.

@@ -1,0 +1,125 @@
+import Geo
+import Listings
+import Transport
+
+/// Looks a feed over: calls each of its operations and notes what comes.
+struct FeedInspector {
+  var report = FeedReport()
+  private let client: FeedClient
+  var configuration: FeedConfiguration { client.configuration }
+
+  /// How far around homes are searched, in metres.
+  static var radius: Double { 10_000 }
+
+  init(_ client: FeedClient) {
+    self.client = client
+    report.remote = client.configuration.remote
+  }
+
+  /// Calls every operation that there is a sense in calling.
+  mutating func run() async {
+    let provinces = await call("provinces", .provinces, ProvinceRows())
+    if provinces == nil, isPointless { return }
+    let province = provinces?.items.first { $0.code == "10" } ?? provinces?.items.first
+    let code = province?.code ?? "10"
+    let districts = await call(
+      "districts", .districts(province: code), DistrictRows(province: code))
+    let bangkok = Coordinate(latitude: 13.7563, longitude: 100.5018)
+    guard let center = districts?.items.lazy.compactMap(\.center).first ?? bangkok else { return }
+    report.center = center
+    await searchHomes(around: center)
+    noteProtocol()
+  }
+
+  /// Whether a failure makes every further call fail as well.
+  private var isPointless: Bool {
+    switch report.error?.kind {
+    case .unreachable, .rejectedLogin, .cancelled, .timedOut: true
+    default: false
+    }
+  }
+
+  private mutating func call<Rows: FeedRows>(
+    _ name: String, _ call: FeedCall, _ rows: Rows, page: Int = 1
+  ) async -> FeedPage<Rows.Key, Rows.Item>? {
+    let start = ContinuousClock.now
+    do throws(FeedError) {
+      let answer = try await client.answer(to: call, page: page, rows)
+      let time = ContinuousClock.now - start
+      report.operations.append(
+        .init(name: name, time: time, rows: answer.summary.rowCount, error: nil))
+      note(answer.summary, answer.response)
+      if case .listings = call, page == 1 { report.paging = .init(answer.summary.paging) }
+      if page > 1 { compare(.init(answer.summary.paging), page: page) }
+      if answer.summary.rowCount > configuration.pageSize {
+        odd(
+          "\(answer.summary.rowCount) \(name) came on a page, although \(configuration.pageSize)"
+            + " were asked for")
+      }
+      return answer.page
+    } catch {
+      report.operations.append(
+        .init(name: name, time: ContinuousClock.now - start, rows: nil, error: error))
+      return nil
+    }
+  }
+
+  private mutating func searchHomes(around center: Coordinate) async {
+    let search = FeedCall.listings(around: center, radius: Self.radius, typeCode: "")
+    let rows = ListingRows(configuration)
+    guard let first = await call("listings", search, rows) else { return }
+    add(first)
+    note(first.items, around: center)
+    guard let paging = report.paging else { return }
+    noteFigures(paging, rows: first.items.count + first.unusable.count)
+    guard (paging.totalPage ?? 2) > 1, !first.items.isEmpty else { return }
+    guard let second = await call("more listings", search, rows, page: 2) else { return }
+    add(second)
+    let ids = Set(first.items.map(\.id))
+    let again = ids.intersection(second.items.map(\.id)).count
+    if again > 0 {
+      odd("homes of the first page come again on the second, \(again) of \(ids.count)")
+    }
+  }
+
+  private mutating func add(_ page: FeedPage<Int64, Listing>) {
+    report.usable += page.items.count
+    for row in page.unusable { report.skipped[row.reason, default: 0] += 1 }
+    let count = Set(page.items.map(\.id)).count
+    if count < page.items.count {
+      odd("homes come twice on one page, \(page.items.count - count) of \(page.items.count)")
+    }
+  }
+
+  mutating func odd(_ sentence: String) {
+    if !report.oddities.contains(sentence) { report.oddities.append(sentence) }
+  }
+}
+
+extension FeedReport.Paging {
+  init(_ figures: PagingFigures) {
+    totalPage = figures.totalPage
+    currentPage = figures.currentPage
+    totalItem = figures.totalItem
+    let codes = [ElementCode.totalPage, ElementCode.currentPage, ElementCode.totalItem]
+    place =
+      switch codes.compactMap({ figures.place(of: $0) }).first {
+      case .besideResult: "beside the result"
+      case .row: "in the rows"
+      case .elsewhere: "in an echo of the request"
+      case nil: nil
+      }
+  }
+}
+
+extension FeedClient {
+  /// Calls each of the feed's operations and tells what works, what is odd and how long it takes.
+  ///
+  /// Reads one page of provinces and districts and up to two of homes around a district's centre.
+  /// Failures are part of the report.
+  public func inspect() async -> FeedReport {
+    var inspector = FeedInspector(self)
+    await inspector.run()
+    return inspector.report
+  }
+}
