@@ -43,6 +43,7 @@ let package = Package(
     .target(name: "JSONStream", swiftSettings: settings),
     .target(name: "Spelling", swiftSettings: settings),
     .target(name: "XMLStream", dependencies: ["CXML"], swiftSettings: settings),
+    .target(name: "WSSecurity", swiftSettings: settings),
     .target(name: "Transport", dependencies: ["CHTTP", logging], swiftSettings: settings),
 
     // What is found, and where.
@@ -59,8 +60,8 @@ let package = Package(
     .target(
       name: "FeedProvider",
       dependencies: [
-        "CEmbedded", "CSVStream", "Geo", "Listings", "XMLStream", grdb, hummingbird, lifecycle,
-        logging,
+        "CEmbedded", "CSVStream", "Geo", "Listings", "WSSecurity", "XMLStream", grdb, hummingbird,
+        lifecycle, logging,
       ],
       swiftSettings: settings),
     .target(
@@ -117,6 +118,7 @@ let package = Package(
     .testTarget(
       name: "XMLStreamTests", dependencies: ["HomefindTesting", "XMLStream"],
       swiftSettings: settings),
+    .testTarget(name: "WSSecurityTests", dependencies: ["WSSecurity"], swiftSettings: settings),
     .testTarget(
       name: "TransportTests", dependencies: ["HomefindTesting", "Transport", logging],
       swiftSettings: settings),
@@ -141,8 +143,8 @@ let package = Package(
     .testTarget(
       name: "FeedProviderTests",
       dependencies: [
-        "CSVStream", "FeedProvider", "Geo", "HomefindTesting", "Listings", "Places", "XMLStream",
-        grdb, lifecycle, logging,
+        "CSVStream", "FeedProvider", "Geo", "HomefindTesting", "Listings", "Places", "WSSecurity",
+        "XMLStream", grdb, lifecycle, logging,
       ],
       exclude: ["Fixtures"], swiftSettings: settings),
     .testTarget(
