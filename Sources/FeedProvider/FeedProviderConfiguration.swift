@@ -19,6 +19,10 @@ public struct FeedProviderConfiguration: Sendable {
   public var districtsPath: String?
   /// The longest request that is read, in bytes.
   public var bodyLimit: Int
+  /// How many connections are open at a time; others wait until one ends.
+  public var connectionLimit = 512
+  /// How long a connection may be silent between requests, or in the middle of one.
+  public var idleLimit = Duration.seconds(60)
 
   /// A configuration; what is not given is as for a trial on one's own machine.
   public init(

@@ -1,4 +1,5 @@
 import Hummingbird
+import HummingbirdCore
 public import Logging
 import NIOCore
 public import ServiceLifecycle
@@ -6,10 +7,11 @@ public import ServiceLifecycle
 /// A SOAP feed of listings: the sample's, or those of a table.
 public struct FeedProviderServer: Service {
   /// What became of the rows of the table of listings; nil for the sample.
-  public var report: LoadReport? { service.catalog.report }
+  public var report: LoadReport? { service.catalogs.current.report }
 
   private let configuration: FeedProviderConfiguration
   private let service: FeedService
+  private let watcher: CatalogWatcher
   private let logger: Logger
   private let onListening: @Sendable (_ port: Int) async -> Void
 
@@ -29,26 +31,43 @@ public struct FeedProviderServer: Service {
     self.configuration = configuration
     self.logger = logger
     self.onListening = onListening
+    // Taken before loading: a change during it is then noticed.
+    let stamps = configuration.fileStamps
+    let box = CatalogBox(try FeedCatalog.load(configuration, progress: progress))
     service = FeedService(
-      catalog: try FeedCatalog.load(configuration, progress: progress), shape: configuration.shape,
+      catalogs: box, shape: configuration.shape,
       credentials: Credentials(user: configuration.user, password: configuration.password),
       logger: logger)
+    watcher = CatalogWatcher(
+      configuration: configuration, box: box, loaded: stamps, logger: logger)
   }
 
   /// Serves until it is told to shut down or its task is cancelled, then finishes what runs.
+  /// Files that change meanwhile are loaded anew.
   ///
   /// - Throws: `FeedProviderError.cannotListen` where the port is taken, or the host is not one
   ///   of this machine's.
   public func run() async throws {
     let onListening = onListening
+    let bodyLimit = configuration.bodyLimit
     let application = Application(
       router: FeedRoutes(service: service, configuration: configuration).router(),
+      server: .http1(
+        configuration: HTTP1Channel.Configuration(
+          additionalChannelHandlers: [ContinueHandler(bodyLimit: bodyLimit)],
+          idleTimeout: TimeAmount(configuration.idleLimit))),
       configuration: ApplicationConfiguration(
-        address: .hostname(configuration.host, port: configuration.port), serverName: "homefind"),
+        address: .hostname(configuration.host, port: configuration.port), serverName: "homefind",
+        availableConnectionsDelegate: .maximum(configuration.connectionLimit, logger: logger)),
       onServerRunning: { channel in await onListening(channel.localAddress?.port ?? 0) },
       logger: logger)
+    let watcher = watcher
     do {
-      try await application.run()
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        group.addTask { await watcher.run() }
+        defer { group.cancelAll() }
+        try await application.run()
+      }
     } catch is CancellationError {
       return
     } catch {
@@ -59,21 +78,5 @@ public struct FeedProviderServer: Service {
 
   /// What a person who starts the provider should know: one line each, the sample and rows left
   /// out among them.
-  public var notices: [String] {
-    let catalog = service.catalog
-    guard let report = catalog.report else {
-      return ["Serving a sample of \(catalog.total) invented homes; none of them exists."]
-    }
-    var notices = ["Serving \(report.served) homes."]
-    if report.duplicates > 0 {
-      notices.append("Left out \(report.duplicates) rows whose id another row has.")
-    }
-    if report.badRows > 0 {
-      notices.append("Left out \(report.badRows) rows that cannot be used:")
-      notices += report.firstBadRows.map { "  line \($0.line): \($0.reason)" }
-      let unnamed = report.badRows - report.firstBadRows.count
-      if unnamed > 0 { notices.append("  and \(unnamed) more") }
-    }
-    return notices
-  }
+  public var notices: [String] { service.catalogs.current.notices }
 }

@@ -22,8 +22,8 @@ import Testing
     Case(request: RequestText.listings(radius: "1e9"), says: "radius must be more than 0"),
     Case(request: RequestText.listings(radius: ""), says: "radius is missing."),
     Case(request: RequestText.listings(type: "9"), says: "homeTypeCode \"9\" is not known"),
-    Case(request: RequestText.listings(size: "0"), says: "linePerPage must be 1 to 5000."),
-    Case(request: RequestText.listings(size: "5001"), says: "linePerPage must be 1 to 5000."),
+    Case(request: RequestText.listings(size: "0"), says: "linePerPage must be 1 to 50000."),
+    Case(request: RequestText.listings(size: "50001"), says: "linePerPage must be 1 to 50000."),
     Case(request: RequestText.listings(size: "1.5"), says: "linePerPage must be a whole number"),
     Case(request: RequestText.listings(page: "0"), says: "currentPage must be 1 or more."),
     Case(request: RequestText.listings(page: "99999999999"), says: "currentPage must be a whole"),
@@ -48,7 +48,7 @@ import Testing
     Case(
       request: RequestText.envelope(
         "a", [], header: "<s:Header><h s:mustUnderstand='1'/></s:Header>"),
-      says: "The header h has to be understood", code: "s:MustUnderstand"),
+      says: "The header \"h\" has to be understood", code: "s:MustUnderstand"),
     Case(
       request: "<Envelope xmlns='urn:other'><Body><a/></Body></Envelope>",
       says: "neither of SOAP 1.1 nor of SOAP 1.2", code: "s:VersionMismatch"),
@@ -95,6 +95,43 @@ import Testing
     let unreadable = await service.answer("?", contentType: "application/soap+xml")
     #expect(unreadable.status == 400)
     #expect(unreadable.contentType == "application/soap+xml; charset=utf-8")
+  }
+
+  @Test func namesEveryHeaderThatIsNotUnderstood() async throws {
+    let service = try TestService()
+    let header = """
+      <s:Header><a:One xmlns:a="urn:a&quot;&lt;" s:mustUnderstand="1"/><Two s:mustUnderstand="true"/>
+      <b:Three xmlns:b="urn:b" s:mustUnderstand="0"/><b:Four xmlns:b="urn:b" s:mustUnderstand="1"
+      s:role="http://www.w3.org/2003/05/soap-envelope/role/none"/></s:Header>
+      """
+    let new = await service.answer(
+      RequestText.envelope("a", [], version: .v12, header: header))
+    let text = String(decoding: new.body, as: UTF8.self)
+    #expect(text.contains(#"<s:NotUnderstood qname="h:One" xmlns:h="urn:a&quot;&lt;"/>"#))
+    #expect(text.contains(#"<s:NotUnderstood qname="Two"/>"#))
+    #expect(!text.contains("Three") && !text.contains("Four"))
+    #expect(try ParsedAnswer(new.body).fault?.code == "s:MustUnderstand")
+    // SOAP 1.1 has no such header.
+    let old = await service.answer(RequestText.envelope("a", [], header: header))
+    #expect(!String(decoding: old.body, as: UTF8.self).contains("NotUnderstood"))
+    #expect(try ParsedAnswer(old.body).fault?.text.contains("\"One\", \"Two\"") == true)
+  }
+
+  @Test(arguments: [("text/xml", SOAPVersion.v11), ("application/soap+xml", .v12)])
+  func saysWhichVersionsThereAre(contentType: String, version: SOAPVersion) async throws {
+    let answer = try await TestService().answer(
+      "<Envelope xmlns='http://www.w3.org/2001/06/soap-envelope'><Body><a/></Body></Envelope>",
+      contentType: contentType)
+    #expect(answer.status == 500)
+    let parsed = try ParsedAnswer(answer.body)
+    #expect(parsed.fault?.code == "s:VersionMismatch")
+    #expect(parsed.elements.first?.namespace == version.namespace)
+    let text = String(decoding: answer.body, as: UTF8.self)
+    for supported in SOAPVersion.allCases {
+      #expect(
+        text.contains(
+          "<u:SupportedEnvelope qname=\"e:Envelope\" xmlns:e=\"\(supported.namespace)\"/>"))
+    }
   }
 
   @Test func refusesAnActionOfAnotherOperation() async throws {

@@ -105,6 +105,41 @@ extension Logger {
     }
   }
 
+  @Test(
+    arguments: [
+      ("PUT", [("Content-Length", "0")], 405, nil), ("DELETE", [], 405, nil),
+      ("POST", [("Content-Type", "application/json")], 415, "text/xml or application/soap+xml"),
+      ("POST", [("Content-Encoding", "gzip")], 415, "without Content-Encoding"),
+      ("POST", [("Content-Type", "application/xml; charset=utf-8")], 200, nil),
+      ("POST", [], 200, nil),
+    ] as [(String, [(String, String)], Int, String?)])
+  func refusesWhatIsNoEnvelope(
+    method: String, headers: [(String, String)], status: Int, says: String?
+  ) async throws {
+    try await withProvider { port in
+      let reply = try await LoopbackClient.send(
+        method, port: port, headers: headers, body: Array(RequestText.listings().utf8))
+      #expect(reply.status == status)
+      if status == 405 { #expect(reply.headers["allow"] == "GET, HEAD, POST") }
+      if let says { #expect(try ParsedAnswer(reply.body).fault?.text.contains(says) == true) }
+    }
+  }
+
+  /// The client sends its body at once; what it gets before the answer is what matters.
+  @Test func tellsACallerWhoWaitsToGoOn() async throws {
+    try await withProvider(FeedProviderConfiguration(bodyLimit: 10_000)) { port in
+      let reply = try await LoopbackClient.send(
+        port: port, headers: [("Expect", "100-continue"), ("Content-Type", "text/xml")],
+        body: Array(RequestText.listings(size: "1").utf8))
+      #expect(reply.status == 100)
+      #expect(reply.text.hasPrefix("HTTP/1.1 200"))
+      let long = try await LoopbackClient.send(
+        port: port, headers: [("Expect", "100-continue"), ("Content-Type", "text/xml")],
+        body: Array(repeating: 32, count: 20_000))
+      #expect(long.status == 413)
+    }
+  }
+
   @Test func tellsWhenItsPortIsTaken() async throws {
     try await withProvider { port in
       let second = try await FeedProviderServer(

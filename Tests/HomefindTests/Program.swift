@@ -71,6 +71,9 @@ final class RunningProgram: Sendable {
     errors.start()
   }
 
+  /// The number by which the system knows the program.
+  var identifier: Int32 { process.processIdentifier }
+
   /// Asks the program to end.
   func terminate() {
     process.terminate()

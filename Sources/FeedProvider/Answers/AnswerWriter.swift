@@ -1,19 +1,20 @@
 import XMLStream
 
+/// The figures beside a result.
+struct AnswerTotals: Sendable, Hashable {
+  /// How many pages there are.
+  var pages: Int
+  /// The page that this is, from 1.
+  var page: Int
+  /// How many rows all pages hold together.
+  var rows: Int
+}
+
 /// Writes the envelope of an answer, row by row, in one of the shapes.
 ///
 /// What has been written can be taken with `drain()` at any time, so that the length of an answer
 /// need not be the length of a buffer.
-struct AnswerWriter<Row: AnswerRow> {
-  /// The figures beside a result.
-  struct Totals: Sendable, Hashable {
-    /// How many pages there are.
-    var pages: Int
-    /// The page that this is, from 1.
-    var page: Int
-    /// How many rows all pages hold together.
-    var rows: Int
-  }
+struct AnswerWriter<Row: AnswerRow>: Sendable {
 
   private let shape: FeedShape
   private let operation: String
@@ -68,7 +69,7 @@ struct AnswerWriter<Row: AnswerRow> {
   }
 
   /// Writes everything after the last row.
-  mutating func finish(_ totals: Totals) {
+  mutating func finish(_ totals: AnswerTotals) {
     switch shape {
     case .dataset:
       writer.end()

@@ -1,3 +1,4 @@
+import WSSecurity
 import XMLStream
 
 extension SOAPFault {
@@ -7,26 +8,12 @@ extension SOAPFault {
     writer.declaration()
     writer.start("s:Envelope")
     writer.attribute("xmlns:s", version.namespace)
+    writeHeader(in: version, to: &writer)
     writer.start("s:Body")
     writer.start("s:Fault")
     switch version {
-    case .v11:
-      writer.element("faultcode", text: "s:\(code11)")
-      writer.start("faultstring")
-      writer.attribute("xml:lang", "en")
-      writer.text(message)
-      writer.end()
-    case .v12:
-      writer.start("s:Code")
-      writer.element("s:Value", text: "s:\(code12)")
-      if code == .login { writeLoginSubcode(to: &writer) }
-      writer.end()
-      writer.start("s:Reason")
-      writer.start("s:Text")
-      writer.attribute("xml:lang", "en")
-      writer.text(message)
-      writer.end()
-      writer.end()
+    case .v11: writeFault11(to: &writer)
+    case .v12: writeFault12(to: &writer)
     }
     writer.end()
     writer.end()
@@ -34,15 +21,71 @@ extension SOAPFault {
     return writer.drain()
   }
 
-  /// The code that WS-Security has for a wrong login.
-  private func writeLoginSubcode(to writer: inout XMLWriter) {
-    writer.start("s:Subcode")
-    writer.start("s:Value")
+  /// WS-Security's own codes stand in the place of SOAP's in SOAP 1.1 (SOAP Message Security 1.0,
+  /// section 12).
+  private func writeFault11(to writer: inout XMLWriter) {
+    if case .security(let code) = code {
+      write(code, as: "faultcode", to: &writer)
+    } else {
+      writer.element("faultcode", text: "s:\(code11)")
+    }
+    writer.start("faultstring")
+    writer.attribute("xml:lang", "en")
+    writer.text(message)
+    writer.end()
+  }
+
+  private func writeFault12(to writer: inout XMLWriter) {
+    writer.start("s:Code")
+    writer.element("s:Value", text: "s:\(code12)")
+    if let securityCode {
+      writer.start("s:Subcode")
+      write(securityCode, as: "s:Value", to: &writer)
+      writer.end()
+    }
+    writer.end()
+    writer.start("s:Reason")
+    writer.start("s:Text")
+    writer.attribute("xml:lang", "en")
+    writer.text(message)
+    writer.end()
+    writer.end()
+  }
+
+  private func write(_ code: SecurityCode, as element: String, to writer: inout XMLWriter) {
+    writer.start(element)
     writer.attribute(
       "xmlns:w",
-      "http://docs.oasis-open.org/wss/2004/01/oasis-200401-wss-wssecurity-secext-1.0.xsd")
-    writer.text("w:FailedAuthentication")
+      code == .expired ? SecurityNames.utility10 : SecurityNames.extension10)
+    writer.text("w:\(code.rawValue)")
     writer.end()
-    writer.end()
+  }
+
+  /// The headers that name what was not understood: the versions that would be, for an envelope
+  /// of another (SOAP 1.2 part 1, section 5.4.7 and appendix A, which has SOAP 1.1 services send
+  /// the same), and each header block (section 5.4.8, of SOAP 1.2 only).
+  private func writeHeader(in version: SOAPVersion, to writer: inout XMLWriter) {
+    if code == .versionMismatch {
+      writer.start("s:Header")
+      writer.start("u:Upgrade")
+      writer.attribute("xmlns:u", SOAPVersion.v12.namespace)
+      for supported in [SOAPVersion.v12, .v11] {
+        writer.start("u:SupportedEnvelope")
+        writer.attribute("qname", "e:Envelope")
+        writer.attribute("xmlns:e", supported.namespace)
+        writer.end()
+      }
+      writer.end()
+      writer.end()
+    } else if version == .v12, !headers.isEmpty {
+      writer.start("s:Header")
+      for header in headers {
+        writer.start("s:NotUnderstood")
+        writer.attribute("qname", header.namespace == nil ? header.local : "h:\(header.local)")
+        if let namespace = header.namespace { writer.attribute("xmlns:h", namespace) }
+        writer.end()
+      }
+      writer.end()
+    }
   }
 }

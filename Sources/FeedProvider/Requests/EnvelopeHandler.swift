@@ -1,3 +1,4 @@
+import WSSecurity
 import XMLStream
 
 /// Picks a request out of the events of an envelope. What it cannot accept it keeps in `fault`.
@@ -7,9 +8,10 @@ import XMLStream
 struct EnvelopeHandler: XMLHandler {
   /// The version of the envelope, once it is known.
   private(set) var version: SOAPVersion?
-  /// What is wrong with the envelope.
-  private(set) var fault: SOAPFault?
 
+  private var envelopeFault: SOAPFault?
+  /// Headers that have to be understood and are not.
+  private var notUnderstood: [QualifiedName] = []
   private var names: [String] = []
   private var depth = 0
   private var section = Section.none
@@ -18,6 +20,9 @@ struct EnvelopeHandler: XMLHandler {
   private var parameters: [String: String] = [:]
   private var isNil = false
   private var value: [UInt8] = []
+  private var security: SecurityReader?
+  private var securityIsOpen = false
+  private var securityIsMandatory = false
 
   private enum Section { case none, header, body }
 
@@ -40,19 +45,43 @@ struct EnvelopeHandler: XMLHandler {
       value.removeAll(keepingCapacity: true)
       let text = element.attribute("nil", in: "http://www.w3.org/2001/XMLSchema-instance")
       isNil = text == "true" || text == "1"
+    case 4... where securityIsOpen:
+      security?.start(
+        QualifiedName(namespace: element.namespace, local: name), type: element.attribute("Type"))
     default: break
     }
   }
 
   mutating func text(_ bytes: UnsafeBufferPointer<UInt8>) {
-    if depth == 4, section == .body { value.append(contentsOf: bytes) }
+    if depth == 4, section == .body {
+      value.append(contentsOf: bytes)
+    } else if securityIsOpen {
+      security?.text(bytes)
+    }
   }
 
   mutating func end(code: Int) {
     if depth == 4, section == .body, !isNil, parameters[names[code]] == nil {
       parameters[names[code]] = String(decoding: value, as: UTF8.self)
     }
+    if securityIsOpen {
+      if depth == 3 { securityIsOpen = false } else { security?.end() }
+    }
     depth -= 1
+  }
+
+  /// What is wrong with the envelope, as far as it has been read: its version before its headers,
+  /// and those before what they hold.
+  var fault: SOAPFault? {
+    if let envelopeFault { return envelopeFault }
+    if !notUnderstood.isEmpty { return .notUnderstood(notUnderstood) }
+    if let fault = security?.fault { return fault }
+    if securityIsMandatory, let unknown = security?.unknown {
+      return SOAPFault(
+        .security(.unsupported),
+        "The Security header holds \(unknown.local.shortened), which is not known here.")
+    }
+    return nil
   }
 
   /// The request, once the envelope has ended.
@@ -62,23 +91,24 @@ struct EnvelopeHandler: XMLHandler {
       throw .client("The envelope's body holds no operation.")
     }
     return SOAPRequest(
-      version: version, operation: operation, namespace: namespace, parameters: parameters)
+      version: version, operation: operation, namespace: namespace, parameters: parameters,
+      security: security?.header ?? SecurityHeader())
   }
 
   private mutating func startEnvelope(_ name: String, namespace: String?) {
     guard name == "Envelope" else {
-      fault = .client("The request is not a SOAP envelope.")
+      envelopeFault = .client("The request is not a SOAP envelope.")
       return
     }
     version = SOAPVersion(namespace: namespace)
     if version == nil {
-      fault = SOAPFault(
+      envelopeFault = SOAPFault(
         .versionMismatch, "The envelope is neither of SOAP 1.1 nor of SOAP 1.2, by its namespace.")
     }
   }
 
-  /// No header is known here, so that one which must be understood is a fault; blocks for others
-  /// along the way are none of ours.
+  /// One header is known, that of WS-Security. Another that must be understood is a fault; blocks
+  /// for others along the way are none of ours.
   private mutating func startHeaderBlock(_ element: borrowing XMLElement, name: String) {
     let mark: String?
     let addressee: String?
@@ -91,13 +121,23 @@ struct EnvelopeHandler: XMLHandler {
       addressee = element.attribute("role", in: "http://www.w3.org/2003/05/soap-envelope")
     case nil: return
     }
-    let isForUs =
-      addressee.map {
-        $0.isEmpty || $0.hasSuffix("/next") || $0.hasSuffix("/role/ultimateReceiver")
-      } ?? true
-    if isForUs, mark == "1" || mark == "true", fault == nil {
-      fault = SOAPFault(
-        .mustUnderstand, "The header \(name) has to be understood, and is not known here.")
+    guard addressee.map(EnvelopeHandler.ownRoles.contains) ?? true else { return }
+    let isMandatory = mark == "1" || mark == "true"
+    let block = QualifiedName(namespace: element.namespace, local: name)
+    if block == .security, security == nil {
+      security = SecurityReader()
+      securityIsOpen = true
+      securityIsMandatory = isMandatory
+    } else if isMandatory {
+      notUnderstood.append(block)
     }
   }
+
+  /// The actors and roles whose headers are for this service: the next one on the way and the
+  /// last.
+  private static let ownRoles: Set<String> = [
+    "", "http://schemas.xmlsoap.org/soap/actor/next",
+    "http://www.w3.org/2003/05/soap-envelope/role/next",
+    "http://www.w3.org/2003/05/soap-envelope/role/ultimateReceiver",
+  ]
 }

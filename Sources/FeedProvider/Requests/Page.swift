@@ -1,7 +1,7 @@
 /// Which part of an answer is wanted.
 struct Page: Sendable, Hashable {
   /// The numbers of rows that a page may hold.
-  static let sizes = 1...5_000
+  static let sizes = 1...50_000
 
   /// Rows on a page.
   var size: Int
@@ -45,5 +45,10 @@ struct Page: Sendable, Hashable {
   /// pages until currentPage equals totalPage comes to an end.
   func total(of count: Int) -> Int {
     max(1, (count + size - 1) / size)
+  }
+
+  /// The figures of this page among `count` rows.
+  func totals(of count: Int) -> AnswerTotals {
+    AnswerTotals(pages: total(of: count), page: number, rows: count)
   }
 }

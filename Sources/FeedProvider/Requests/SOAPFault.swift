@@ -4,14 +4,29 @@ struct SOAPFault: Error, Sendable, Hashable {
   enum Code: Sendable, Hashable {
     /// The request is wrong: the same request again will fail again.
     case client
-    /// The user name or password is wrong.
+    /// The user name or password in the body is wrong.
     case login
+    /// The `Security` header cannot be accepted.
+    case security(SecurityCode)
     /// The service failed: the same request may succeed later.
     case server
-    /// A header that has to be understood is not.
+    /// Headers that have to be understood are not.
     case mustUnderstand
     /// The envelope is of no version of SOAP that is known here.
     case versionMismatch
+  }
+
+  /// What is wrong with a `Security` header, by the codes of WS-Security (SOAP Message Security
+  /// 1.0, section 12).
+  enum SecurityCode: String, Sendable, Hashable {
+    /// The token's name, password or digest is wrong, or the token was used before.
+    case failedAuthentication = "FailedAuthentication"
+    /// The header or its token is not as it should be.
+    case invalid = "InvalidSecurity"
+    /// A kind of token that is not known here.
+    case unsupported = "UnsupportedSecurityToken"
+    /// The message is past its time.
+    case expired = "MessageExpired"
   }
 
   /// Whose turn it is to change something.
@@ -20,12 +35,15 @@ struct SOAPFault: Error, Sendable, Hashable {
   let message: String
   /// What else there is to know, for the log only.
   let cause: String?
+  /// The headers that a `mustUnderstand` fault is about.
+  let headers: [QualifiedName]
 
   /// A fault with its sentence.
-  init(_ code: Code, _ message: String, cause: String? = nil) {
+  init(_ code: Code, _ message: String, cause: String? = nil, headers: [QualifiedName] = []) {
     self.code = code
     self.message = message
     self.cause = cause
+    self.headers = headers
   }
 
   /// A fault of a request that has to change.
@@ -33,11 +51,23 @@ struct SOAPFault: Error, Sendable, Hashable {
     SOAPFault(.client, message)
   }
 
+  /// The fault about headers that have to be understood and are not.
+  static func notUnderstood(_ headers: [QualifiedName]) -> SOAPFault {
+    let names = headers.prefix(5).map(\.local.shortened).joined(separator: ", ")
+    return SOAPFault(
+      .mustUnderstand,
+      headers.count == 1
+        ? "The header \(names) has to be understood, and is not known here."
+        : "The headers \(names) have to be understood, and are not known here.",
+      headers: headers)
+  }
+
   /// The fault code of SOAP 1.1, without prefix (SOAP 1.1, section 4.4.1).
   var code11: String {
     switch code {
     case .client: "Client"
     case .login: "Client.Authentication"
+    case .security(let code): code.rawValue
     case .server: "Server"
     case .mustUnderstand: "MustUnderstand"
     case .versionMismatch: "VersionMismatch"
@@ -47,19 +77,25 @@ struct SOAPFault: Error, Sendable, Hashable {
   /// The fault code of SOAP 1.2, without prefix (SOAP 1.2 part 1, section 5.4.6).
   var code12: String {
     switch code {
-    case .client, .login: "Sender"
+    case .client, .login, .security: "Sender"
     case .server: "Receiver"
     case .mustUnderstand: "MustUnderstand"
     case .versionMismatch: "VersionMismatch"
     }
   }
 
+  /// The code of WS-Security for the fault, where there is one.
+  var securityCode: SecurityCode? {
+    switch code {
+    case .login: .failedAuthentication
+    case .security(let code): code
+    case .client, .server, .mustUnderstand, .versionMismatch: nil
+    }
+  }
+
   /// The HTTP status that the fault travels with (SOAP 1.1, section 6.2; SOAP 1.2 part 2, table
   /// 20).
   func status(in version: SOAPVersion) -> Int {
-    switch (version, code) {
-    case (.v12, .client), (.v12, .login): 400
-    default: 500
-    }
+    version == .v12 && code12 == "Sender" ? 400 : 500
   }
 }

@@ -8,6 +8,8 @@ struct SOAPRequest: Sendable, Hashable {
   var namespace: String?
   /// The texts of its child elements by local name; nil ones are left out.
   var parameters: [String: String]
+  /// What its header holds of WS-Security.
+  var security = SecurityHeader()
 
   /// A parameter without the white space around it; nil where it is absent or blank.
   subscript(name: String) -> String? {

@@ -1,26 +1,104 @@
-/// The user name and password that callers have to give.
+import WSSecurity
+
+/// The user name and password that callers have to give, in the body or as a WS-Security token.
 struct Credentials: Sendable {
+  /// How far the time of a token may lie from this machine's, in seconds.
+  static let tolerance = 300.0
+
   private let user: [UInt8]
-  private let password: [UInt8]
+  private let password: String
+  private let nonces: RecentNonces
+  private let now: @Sendable () -> Double
 
   /// These and no others.
-  init(user: String, password: String) {
+  ///
+  /// - Parameters:
+  ///   - user: The user name.
+  ///   - password: The password.
+  ///   - now: Seconds since the start of 1970.
+  init(
+    user: String, password: String, now: @escaping @Sendable () -> Double = SystemTime.seconds
+  ) {
     self.user = Array(user.utf8)
-    self.password = Array(password.utf8)
+    self.password = password
+    self.now = now
+    nonces = RecentNonces()
   }
 
-  /// Checks those of a request. Both are always compared, and in a time that does not depend on
-  /// where they differ.
+  /// Checks those of a request: the token's where it has one, otherwise the body's. Name and
+  /// password are always both compared, and in a time that does not depend on where they differ.
   ///
-  /// - Throws: A login fault, which does not say which of the two is wrong.
+  /// - Throws: A login or security fault, which does not say which of the two is wrong.
   func check(_ request: SOAPRequest) throws(SOAPFault) {
-    let isUser = Credentials.isEqual(Array((request.parameters["userID"] ?? "").utf8), user)
-    let isPassword = Credentials.isEqual(
-      Array((request.parameters["passWord"] ?? "").utf8), password)
-    guard isUser && isPassword else {
-      throw SOAPFault(.login, "The user name or the password is wrong.")
+    if let expires = request.security.expires {
+      guard let end = DateTimeText.seconds(expires) else {
+        throw SOAPFault(.security(.invalid), "The timestamp's end is not a time.")
+      }
+      guard end + Credentials.tolerance >= now() else {
+        throw SOAPFault(
+          .security(.expired), "The message has expired: check the clocks of both machines.")
+      }
+    }
+    if let token = request.security.token {
+      try check(token)
+    } else {
+      let isUser = isUser(request.parameters["userID"] ?? "")
+      let isPassword = Credentials.isEqual(
+        Array((request.parameters["passWord"] ?? "").utf8), Array(password.utf8))
+      guard isUser && isPassword else {
+        throw SOAPFault(.login, "The user name or the password is wrong.")
+      }
     }
   }
+
+  private func check(_ token: UsernameToken) throws(SOAPFault) {
+    let isUser = isUser(token.name)
+    let isProven: Bool
+    switch token.proof {
+    case .password(let given):
+      isProven = Credentials.isEqual(Array(given.utf8), Array(password.utf8))
+    case .digest(let given):
+      guard let nonce = token.nonce, let created = token.created else {
+        throw SOAPFault(
+          .security(.invalid), "A token with a password digest needs a nonce and its time.")
+      }
+      isProven = Credentials.isEqual(
+        given, PasswordDigest.bytes(nonce: nonce, created: created, password: password))
+    case nil: isProven = false
+    }
+    guard isUser && isProven else {
+      throw SOAPFault(
+        .security(.failedAuthentication), "The user name or the password of the token is wrong.")
+    }
+    try checkFreshness(of: token)
+  }
+
+  /// A token counts once, and only around the time of its creation. What proves a knowledge of
+  /// the password comes first, so that nobody else can fill the memory of nonces.
+  private func checkFreshness(of token: UsernameToken) throws(SOAPFault) {
+    let now = now()
+    if let created = token.created {
+      guard let time = DateTimeText.seconds(created) else {
+        throw SOAPFault(.security(.invalid), "The token's time of creation is not a time.")
+      }
+      guard abs(time - now) <= Credentials.tolerance else {
+        throw SOAPFault(
+          .security(.failedAuthentication),
+          "The token is older or newer than five minutes: check the clocks of both machines.")
+      }
+    }
+    guard let nonce = token.nonce else { return }
+    switch nonces.add(nonce, at: now) {
+    case .new: return
+    case .known:
+      throw SOAPFault(
+        .security(.failedAuthentication), "The token's nonce was used before: send a new one.")
+    case .full:
+      throw SOAPFault(.server, "Too many tokens came in the last minutes: try again later.")
+    }
+  }
+
+  private func isUser(_ given: String) -> Bool { Credentials.isEqual(Array(given.utf8), user) }
 
   private static func isEqual(_ given: [UInt8], _ expected: [UInt8]) -> Bool {
     var difference = given.count ^ expected.count

@@ -17,4 +17,23 @@ struct FeedCatalog: Sendable {
 
   /// How many listings there are in all.
   var total: Int { counts.values.reduce(0, +) }
+
+  /// What a person who serves the catalog should know: one line each, the sample and rows left
+  /// out among them.
+  var notices: [String] {
+    guard let report else {
+      return ["Serving a sample of \(total) invented homes; none of them exists."]
+    }
+    var notices = ["Serving \(report.served) homes."]
+    if report.duplicates > 0 {
+      notices.append("Left out \(report.duplicates) rows whose id another row has.")
+    }
+    if report.badRows > 0 {
+      notices.append("Left out \(report.badRows) rows that cannot be used:")
+      notices += report.firstBadRows.map { "  line \($0.line): \($0.reason)" }
+      let unnamed = report.badRows - report.firstBadRows.count
+      if unnamed > 0 { notices.append("  and \(unnamed) more") }
+    }
+    return notices
+  }
 }

@@ -1,5 +1,6 @@
 import HTTPTypes
 import Hummingbird
+import Logging
 import NIOCore
 
 /// The provider's paths.
@@ -13,8 +14,15 @@ struct FeedRoutes: Sendable {
     let path = RouterPath(FeedProviderConfiguration.path)
     router.post(path) { request, _ in try await post(request) }
     router.get(path) { request, _ in try get(request) }
+    for method in [HTTPRequest.Method.put, .delete, .patch, .options, .trace] {
+      router.on(path, method: method) { _, _ -> Response in
+        throw HTTPError(
+          .methodNotAllowed, headers: [.allow: "GET, HEAD, POST"],
+          message: "Requests are sent with POST; GET tells about the service.")
+      }
+    }
     router.get("/pictures/:name") { _, context in
-      guard service.catalog.isSample,
+      guard service.catalogs.current.isSample,
         let svg = context.parameters.get("name").flatMap(SamplePictures.svg(named:))
       else { throw HTTPError(.notFound, message: "There is no such picture.") }
       return FeedRoutes.response(
@@ -25,14 +33,16 @@ struct FeedRoutes: Sendable {
 
   private func post(_ request: Request) async throws -> Response {
     let contentType = request.headers[.contentType].map(MediaType.init)
+    if let refusal = FeedRoutes.refusal(of: request, contentType: contentType) {
+      return refuse(refusal, contentType: contentType, status: .unsupportedMediaType)
+    }
     let body: ByteBuffer
     do {
       body = try await request.body.collect(upTo: configuration.bodyLimit)
     } catch is NIOTooManyBytesError {
-      let version = FeedService.version(for: contentType)
       let fault = SOAPFault.client(
         "The request is longer than \(configuration.bodyLimit) bytes.")
-      return response(service.answer(to: fault, version: version), status: .contentTooLarge)
+      return refuse(fault, contentType: contentType, status: .contentTooLarge)
     }
     let (version, soap) = body.withUnsafeReadableBytes { bytes in
       service.read(
@@ -40,6 +50,27 @@ struct FeedRoutes: Sendable {
         soapAction: request.headers.first { $0.name.canonicalName == "soapaction" }?.value)
     }
     return response(await service.answer(soap, version: version))
+  }
+
+  /// What no envelope can be read from: a body that is said to be no XML, or compressed.
+  private static func refusal(of request: Request, contentType: MediaType?) -> SOAPFault? {
+    if let encoding = request.headers[.contentEncoding]?.trimmed.lowercased(),
+      encoding != "identity", !encoding.isEmpty
+    {
+      return .client("A compressed request is not read: send it without Content-Encoding.")
+    }
+    guard let contentType, !contentType.name.isEmpty else { return nil }
+    let known = ["text/xml", "application/soap+xml", "application/xml"]
+    return known.contains(contentType.name)
+      ? nil
+      : .client("The request has to be text/xml or application/soap+xml, by its Content-Type.")
+  }
+
+  private func refuse(
+    _ fault: SOAPFault, contentType: MediaType?, status: HTTPResponse.Status
+  ) -> Response {
+    response(
+      service.answer(to: fault, version: FeedService.version(for: contentType)), status: status)
   }
 
   /// Without a host the service cannot say where it is.
@@ -53,7 +84,8 @@ struct FeedRoutes: Sendable {
         ServiceDescription.wsdl(authority: authority), type: "text/xml; charset=utf-8")
     default:
       let page = ServicePage(
-        catalog: service.catalog, shape: configuration.shape, authority: authority)
+        catalog: service.catalogs.current, problem: service.catalogs.problem,
+        shape: configuration.shape, authority: authority)
       return FeedRoutes.response(page.html(), type: "text/html; charset=utf-8")
     }
   }
@@ -63,6 +95,24 @@ struct FeedRoutes: Sendable {
   ) -> Response {
     var response = FeedRoutes.response(answer.body, type: answer.contentType)
     response.status = status ?? HTTPResponse.Status(code: answer.status)
+    if let rest = answer.rest {
+      let beginning = ByteBuffer(bytes: answer.body)
+      let logger = service.logger
+      response.body = ResponseBody { writer in
+        try await writer.write(beginning)
+        var rest = rest
+        do {
+          while let piece = try await rest.next() {
+            try await writer.write(ByteBuffer(bytes: piece))
+          }
+        } catch {
+          // The status is sent: only an end without the last chunk can still say that it failed.
+          logger.info("answer broken off", metadata: ["cause": "\(error)"])
+          throw error
+        }
+        try await writer.finish(nil)
+      }
+    }
     return response
   }
 

@@ -9,11 +9,14 @@ struct FeedService: Sendable {
     let status: Int
     /// The media type of the body.
     let contentType: String
-    /// The envelope.
+    /// The envelope, or its beginning where it is long.
     let body: [UInt8]
+    /// What follows the beginning of a long envelope.
+    var rest: ListingAnswer?
   }
 
-  let catalog: FeedCatalog
+  /// Where the listings are, which may be others from one request to the next.
+  let catalogs: CatalogBox
   let shape: FeedShape
   let credentials: Credentials
   let logger: Logger
@@ -40,9 +43,9 @@ struct FeedService: Sendable {
     do {
       let request = try request.get()
       try credentials.check(request)
-      let body = try await perform(request)
+      let (body, rest) = try await perform(request, on: catalogs.current)
       logger.debug("answered", metadata: ["operation": "\(request.operation)"])
-      return Answer(status: 200, contentType: version.contentType, body: body)
+      return Answer(status: 200, contentType: version.contentType, body: body, rest: rest)
     } catch let fault as SOAPFault {
       return answer(to: fault, version: version)
     } catch {
@@ -76,39 +79,44 @@ struct FeedService: Sendable {
 }
 
 extension FeedService {
-  private func perform(_ request: SOAPRequest) async throws -> [UInt8] {
+  /// Answers with at most this many bytes are sent whole, with their length; the others in pieces.
+  static let wholeAnswer = 256 << 10
+
+  /// Performs a request on one catalog, whatever replaces that meanwhile.
+  private func perform(
+    _ request: SOAPRequest, on catalog: FeedCatalog
+  ) async throws -> (body: [UInt8], rest: ListingAnswer?) {
     let operation = try FeedOperation(request)
     let page = try Page(request)
     switch operation {
     case .listings(let search):
       let hits = try await catalog.searches.hits(of: search, in: catalog.store)
       let wanted = hits[page.range(of: hits.count)]
-      let records = try await catalog.store.records(forKeys: wanted.map(\.key))
-      let rows = zip(records, wanted).map { ListingRow(record: $0, distance: $1.distance) }
-      return envelope(of: rows, total: hits.count, page: page, request: request)
+      var answer = ListingAnswer(
+        wanted, in: catalog.store, totals: page.totals(of: hits.count),
+        writer: AnswerWriter(to: request.operation, version: request.version, shape: shape))
+      // What goes wrong at once is a fault; later it can only break the connection.
+      let (bytes, isWhole) = try await answer.beginning(upTo: FeedService.wholeAnswer)
+      return (bytes, isWhole ? nil : answer)
     case .provinces:
-      let all = catalog.districts.provinces
-      return envelope(
-        of: Array(all[page.range(of: all.count)]), total: all.count, page: page, request: request)
+      return (envelope(of: catalog.districts.provinces, page: page, request: request), nil)
     case .districts(let code):
       guard catalog.districts.provinces.contains(where: { $0.code == code }) else {
         throw SOAPFault.client(
           "There is no province \(code.shortened); Get_Province_NewHome_MAP lists them.")
       }
       let all = catalog.districts.districts.filter { $0.province.code == code }
-      return envelope(
-        of: Array(all[page.range(of: all.count)]), total: all.count, page: page, request: request)
+      return (envelope(of: all, page: page, request: request), nil)
     }
   }
 
   private func envelope<Row: AnswerRow>(
-    of rows: [Row], total: Int, page: Page, request: SOAPRequest
+    of rows: [Row], page: Page, request: SOAPRequest
   ) -> [UInt8] {
     var writer = AnswerWriter<Row>(
-      to: request.operation, version: request.version, shape: shape,
-      capacity: 2_048 + rows.count * 1_600)
-    for row in rows { writer.write(row) }
-    writer.finish(.init(pages: page.total(of: total), page: page.number, rows: total))
+      to: request.operation, version: request.version, shape: shape)
+    for row in rows[page.range(of: rows.count)] { writer.write(row) }
+    writer.finish(page.totals(of: rows.count))
     return writer.drain()
   }
 }

@@ -4,6 +4,8 @@ import XMLStream
 /// What a person sees who opens the service's address in a browser.
 struct ServicePage {
   let catalog: FeedCatalog
+  /// Why changed files are not served, where they are not.
+  let problem: String?
   let shape: FeedShape
   /// Host and port that the page was asked at.
   let authority: String
@@ -22,6 +24,11 @@ struct ServicePage {
     page.element("body") { body in
       body.element("h1", text: "New homes on a map")
       body.element("p", text: introduction)
+      if let problem {
+        body.element(
+          "p", text: "The files have changed and cannot be used, so the homes are older. \(problem)"
+        )
+      }
       write(counts: &body)
       write(operations: &body)
       write(links: &body)

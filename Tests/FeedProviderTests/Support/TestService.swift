@@ -1,5 +1,6 @@
 import Foundation
 import Logging
+import Testing
 
 @testable import FeedProvider
 
@@ -20,10 +21,19 @@ struct TestService {
     } else {
       catalog = try TestService.sample.get()
     }
+    self.init(CatalogBox(catalog), shape: shape)
+  }
+
+  /// A service of what is in a box.
+  init(_ box: CatalogBox, shape: FeedShape = .contract) {
     service = FeedService(
-      catalog: catalog, shape: shape, credentials: Credentials(user: "demo", password: "demo"),
+      catalogs: box, shape: shape,
+      credentials: Credentials(user: "demo", password: "demo", now: { TestService.time }),
       logger: Logger(label: "test", factory: { _ in SwiftLogNoOpLogHandler() }))
   }
+
+  /// The time of every service here: 2026-11-21T06:00:00Z.
+  static let time = 1_795_240_800.0
 
   /// The sample, loaded once for all tests.
   static let sample = Result {
@@ -44,7 +54,16 @@ struct TestService {
     let (version, request) = bytes.withUnsafeBytes {
       service.read($0, contentType: MediaType(contentType), soapAction: soapAction)
     }
-    return await service.answer(request, version: version)
+    let answer = await service.answer(request, version: version)
+    guard var rest = answer.rest else { return answer }
+    // All of it together, as a caller receives it.
+    var body = answer.body
+    do {
+      while let piece = try await rest.next() { body += piece }
+    } catch {
+      Issue.record(error)
+    }
+    return FeedService.Answer(status: answer.status, contentType: answer.contentType, body: body)
   }
 
   /// The answer to an envelope, parsed.

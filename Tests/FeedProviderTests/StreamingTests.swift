@@ -1,0 +1,53 @@
+import Testing
+
+@testable import FeedProvider
+
+/// Long answers, which are made in pieces.
+@Suite struct StreamingTests {
+  private static let csv: String = {
+    let long = String(repeating: "บ้าน <&> ", count: 12)
+    let rows = (1...1_500).map { "\($0),\(long)\($0),13.7370,100.56\($0 % 90 + 10),\(long)" }
+    return "id,name,lat,lon,address\n" + rows.joined(separator: "\n")
+  }()
+
+  @Test(arguments: FeedShape.allCases)
+  func piecesTogetherAreTheAnswer(shape: FeedShape) async throws {
+    let service = try TestService(shape: shape, csv: Self.csv)
+    let text = RequestText.listings(radius: "50", size: "50000")
+    let (version, request) = Array(text.utf8).withUnsafeBytes {
+      service.service.read($0, contentType: nil, soapAction: nil)
+    }
+    let answer = await service.service.answer(request, version: version)
+    var rest = try #require(answer.rest)
+    // A row has about 2,500 bytes here.
+    let pieceLimit = ListingAnswer.batch * 4_000
+    #expect(answer.body.count < FeedService.wholeAnswer + pieceLimit)
+    var whole = answer.body
+    while let piece = try await rest.next() {
+      #expect(piece.count < pieceLimit)
+      whole += piece
+    }
+    #expect(whole.count > 1 << 20)
+    let parsed = try ParsedAnswer(whole)
+    #expect(parsed.rows.count == 1_500)
+    #expect(parsed.totals == ["totalPage": "1", "currentPage": "1", "totalItem": "1500"])
+    #expect(Set(parsed.rows.compactMap { $0["A_ID"] }).count == 1_500)
+    #expect(parsed.rows.allSatisfy { $0["C_PRJ_ADDRESS"]?.hasPrefix("บ้าน <&> บ้าน") == true })
+    // The pages of it hold the same.
+    var pages: [[String: String]] = []
+    for page in 1...3 {
+      pages += try await service.parsed(
+        RequestText.listings(radius: "50", size: "500", page: "\(page)")
+      ).rows
+    }
+    #expect(pages == parsed.rows)
+  }
+
+  @Test func aShortAnswerIsWhole() async throws {
+    let service = try TestService().service
+    let (version, request) = Array(RequestText.listings().utf8).withUnsafeBytes {
+      service.read($0, contentType: nil, soapAction: nil)
+    }
+    #expect(await service.answer(request, version: version).rest == nil)
+  }
+}
