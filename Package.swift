@@ -20,6 +20,7 @@ let package = Package(
   products: [
     .executable(name: "homefind", targets: ["homefind"]),
     .executable(name: "homefind-bench", targets: ["Benchmarks"]),
+    .executable(name: "feed-calls", targets: ["FeedCalls"]),
   ],
   dependencies: [
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
@@ -103,9 +104,13 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "Feed", "Geo", "HomefindTesting", "Listings", "Search", "Stations", "Transport",
+        "Feed", "Geo", "HomefindTesting", "ListingStore", "Listings", "Search", "Stations",
+        "Transport",
       ],
       swiftSettings: settings),
+    .executableTarget(
+      name: "FeedCalls", dependencies: ["Feed", "Geo", "JSONStream", "Listings", "Transport"],
+      path: "Tests/FeedCalls", swiftSettings: settings),
     .testTarget(
       name: "CSVStreamTests", dependencies: ["CSVStream", "HomefindTesting"],
       swiftSettings: settings),

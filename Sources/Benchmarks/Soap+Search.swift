@@ -2,6 +2,7 @@ import Feed
 import Geo
 import Glibc
 import HomefindTesting
+import ListingStore
 import Search
 import Stations
 import Transport
@@ -23,8 +24,12 @@ extension SoapSuite {
     defer { server.stop() }
     let client = FeedClient(
       configuration(server.url("/MapNewHomeServices.svc")), http: HTTPClient())
+    let source = FeedSource(client)
+    let library = ListingLibrary(
+      source: source, feed: try ListingStore.inMemory().feed(source.storeName))
+    // Each round asks the feed.
     let finder = HomeFinder(
-      source: FeedSource(client), stations: try StationTable(path: stations))
+      library: library, stations: try StationTable(path: stations), policy: .feedOnly)
     let query = try SearchQuery(
       kind: "nearby",
       parameters: [

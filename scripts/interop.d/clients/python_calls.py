@@ -1,0 +1,86 @@
+"""The calls that every client makes, for those in Python: each prints one line of JSON.
+
+A client is run as `CLIENT URL VERSION`; the rest of what it needs is in the environment (FEED_…).
+"""
+import json
+import os
+
+LOGIN = {"userID": os.environ["FEED_USER"], "passWord": os.environ["FEED_PASSWORD"]}
+WRONG = {"userID": os.environ["FEED_USER"], "passWord": "wrong"}
+ENDS = {"totalPage": 0, "totalItem": 0}
+
+
+def show(call, **facts):
+    print(json.dumps({"call": call, **facts}, ensure_ascii=False), flush=True)
+
+
+def texts(row):
+    """A row with the stack's own values as text, those without a value left out."""
+    return {name: str(value) for name, value in row.items() if value is not None}
+
+
+def attempt(call, action, fault):
+    """Runs a call; `fault` makes (code, text) of the stack's own exception, or None."""
+    try:
+        return action()
+    except Exception as error:  # whatever a stack raises is its answer
+        said = fault(error)
+        if said is None:
+            show(call, error=f"{type(error).__name__}: {error}")
+        else:
+            show(call, code=said[0], text=said[1])
+        return None
+
+
+def run(invoke, fault):
+    """`invoke(operation, arguments)` gives the rows, as dictionaries, and the paging figures."""
+    page = int(os.environ["FEED_PAGE"])
+
+    def pages(call, operation, arguments):
+        number = total = 1
+        while number <= total:
+            rows, figures = invoke(
+                operation, LOGIN | arguments | ENDS | {"linePerPage": page, "currentPage": number}
+            )
+            show(call, rows=[texts(row) for row in rows], **texts(figures))
+            total = int(figures["totalPage"])
+            number += 1
+
+    def districts(call, province, login=LOGIN):
+        rows, _ = invoke(
+            "Get_Aumphur_NewHome_MAP",
+            login
+            | {"provinceCode": province, "homeTypeCode": ""}
+            | ENDS
+            | {"linePerPage": page, "currentPage": 1},
+        )
+        show(call, rows=[texts(row) for row in rows])
+
+    around = {
+        "choice": "2",
+        "latitude": float(os.environ["FEED_LAT"]),
+        "longitude": float(os.environ["FEED_LON"]),
+        "radius": float(os.environ["FEED_RADIUS"]),
+        "homeTypeCode": "",
+    }
+    province = os.environ["FEED_PROVINCE"]
+    for call, action in [
+        ("homes", lambda: pages("homes", "Get_NewHome_MAP_By_Lat_Lon_V3", around)),
+        (
+            "provinces",
+            lambda: pages("provinces", "Get_Province_NewHome_MAP", {"homeTypeCode": ""}),
+        ),
+        (
+            "districts",
+            lambda: pages(
+                "districts",
+                "Get_Aumphur_NewHome_MAP",
+                {"provinceCode": province, "homeTypeCode": ""},
+            ),
+        ),
+        ("thai", lambda: districts("thai", os.environ["FEED_THAI"])),
+        ("markup", lambda: districts("markup", os.environ["FEED_MARKUP"])),
+        ("fault", lambda: districts("fault", os.environ["FEED_NOWHERE"])),
+        ("login", lambda: districts("login", province, WRONG)),
+    ]:
+        attempt(call, action, fault)

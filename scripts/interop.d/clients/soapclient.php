@@ -1,0 +1,87 @@
+<?php
+// PHP's SoapClient against a feed: soapclient.php URL VERSION. Prints one line of JSON a call, as
+// python_calls.py says.
+[, $url, $version] = $argv;
+$client = new SoapClient($url . '?wsdl', [
+    'soap_version' => $version === '1.2' ? SOAP_1_2 : SOAP_1_1,
+    'cache_wsdl' => WSDL_CACHE_NONE,
+    'features' => SOAP_SINGLE_ELEMENT_ARRAYS,
+]);
+$login = ['userID' => getenv('FEED_USER'), 'passWord' => getenv('FEED_PASSWORD')];
+
+function show(string $call, array $facts): void
+{
+    echo json_encode(['call' => $call] + $facts, JSON_UNESCAPED_UNICODE | JSON_THROW_ON_ERROR), "\n";
+}
+
+// Rows with PHP's own values as text, those without a value left out.
+function texts(array $row): array
+{
+    return array_map('strval', array_filter($row, fn ($value) => $value !== null));
+}
+
+function answer(string $operation, array $arguments): array
+{
+    global $client;
+    $answer = get_object_vars($client->__soapCall($operation, [$arguments]));
+    $rows = [];
+    foreach (get_object_vars($answer[$operation . 'Result']) as $found) {
+        foreach ($found as $row) {
+            $rows[] = (object) texts(get_object_vars($row));
+        }
+    }
+    unset($answer[$operation . 'Result']);
+    return ['rows' => $rows] + texts($answer);
+}
+
+function pages(string $call, string $operation, array $arguments): void
+{
+    global $login;
+    $page = 1;
+    do {
+        $answer = answer($operation, $login + $arguments + [
+            'linePerPage' => (int) getenv('FEED_PAGE'), 'totalPage' => 0, 'currentPage' => $page,
+            'totalItem' => 0,
+        ]);
+        show($call, $answer);
+    } while ($page++ < (int) $answer['totalPage']);
+}
+
+function districts(string $call, string $province, array $login): void
+{
+    show($call, answer('Get_Aumphur_NewHome_MAP', $login + [
+        'provinceCode' => $province, 'homeTypeCode' => '', 'linePerPage' => 100, 'totalPage' => 0,
+        'currentPage' => 1, 'totalItem' => 0,
+    ]));
+}
+
+$province = getenv('FEED_PROVINCE');
+$calls = [
+    'homes' => fn () => pages('homes', 'Get_NewHome_MAP_By_Lat_Lon_V3', [
+        'choice' => '2', 'latitude' => (float) getenv('FEED_LAT'),
+        'longitude' => (float) getenv('FEED_LON'), 'radius' => (float) getenv('FEED_RADIUS'),
+        'homeTypeCode' => '',
+    ]),
+    'provinces' => fn () => pages('provinces', 'Get_Province_NewHome_MAP', ['homeTypeCode' => '']),
+    'districts' => fn () => pages('districts', 'Get_Aumphur_NewHome_MAP', [
+        'provinceCode' => $province, 'homeTypeCode' => '',
+    ]),
+    'thai' => fn () => districts('thai', getenv('FEED_THAI'), $login),
+    'markup' => fn () => districts('markup', getenv('FEED_MARKUP'), $login),
+    'fault' => fn () => districts('fault', getenv('FEED_NOWHERE'), $login),
+    'login' => fn () => districts('login', $province, ['passWord' => 'wrong'] + $login),
+];
+foreach ($calls as $call => $action) {
+    try {
+        $action();
+    } catch (SoapFault $fault) {
+        // The service's codes have a prefix; those of SoapClient itself have none.
+        if (str_contains($fault->faultcode, ':')) {
+            show($call, ['code' => $fault->faultcode, 'text' => $fault->faultstring]);
+        } else {
+            show($call, ['error' => "{$fault->faultcode}: {$fault->faultstring}"]);
+        }
+    } catch (Throwable $error) {
+        show($call, ['error' => get_class($error) . ': ' . $error->getMessage()]);
+    }
+}

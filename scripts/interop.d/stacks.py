@@ -1,0 +1,63 @@
+"""The stacks that take part: what each needs, how it is run, and where it differs by itself."""
+import subprocess
+
+# Cells that a stack cannot pass: why, and how they fail. Every one of them is run all the same, and
+# has to fail in just that way. The key is (stack, version, column), `*` for all columns.
+GAPS = {
+    ("suds-community", "1.2", "*"): (
+        "suds sends SOAP 1.1 envelopes to the port of SOAP 1.2.", r"it spoke SOAP 1\.1"
+    ),
+    ("suds-community", "1.1", "markup"): (
+        "suds takes &amp; in a text for an entity that it wrote itself, and sends it as it is, so"
+        " that & arrives.",
+        r"</b> & \]\]>.* in place of .*</b> &amp; \]\]>",
+    ),
+}
+
+# Columns that a stack does not offer, so that there is nothing to run.
+NOT_OFFERED = {
+    "PHP SoapClient": (
+        {"token", "digest"}, "PHP's SoapClient has no WS-Security: its header is to be made by hand."
+    ),
+    "SOAP::Lite": (
+        {"token", "digest"}, "SOAP::Lite has no WS-Security: its header is to be made by hand."
+    ),
+    "gSOAP": (
+        {"token", "digest"}, "gSOAP's WS-Security is a plugin over OpenSSL, which is not built here."
+    ),
+}
+
+NOTES = [
+    "SOAP::Lite is called by hand: what its service() makes of the WSDL leaves the parameters without"
+    " a namespace, under a prefix that is not declared.",
+    "PHP does not show the subcode of a SOAP 1.2 fault, so that `login` has only the code and text.",
+    "DISTANCE is compared within 2 millionths of a mile; homefind's client measures it itself.",
+]
+
+
+def works(*command):
+    """Whether a command ends well."""
+    try:
+        return subprocess.run(command, capture_output=True, timeout=120).returncode == 0
+    except (OSError, subprocess.TimeoutExpired):
+        return False
+
+
+def missing(python):
+    """Why stacks cannot take part, by what they need."""
+    needs = {
+        "zeep": (f"{python} has no zeep", [python, "-c", "import zeep"]),
+        "suds": (f"{python} has no suds", [python, "-c", "import suds.client"]),
+        "spyne": (f"{python} has no spyne", [python, "-c", "import spyne"]),
+        "php": (
+            "there is no php with the extension soap",
+            ["php", "-r", "exit(extension_loaded('soap') ? 0 : 1);"],
+        ),
+        "perl": (
+            "there is no perl with SOAP::Lite and JSON::PP",
+            ["perl", "-MSOAP::Lite", "-MJSON::PP", "-e", "1"],
+        ),
+        "gsoap": ("there is no wsdl2h of gSOAP", ["wsdl2h", "-V"]),
+        "g++": ("there is no g++", ["g++", "--version"]),
+    }
+    return {need: why for need, (why, command) in needs.items() if not works(*command)}
