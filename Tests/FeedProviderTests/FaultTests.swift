@@ -139,6 +139,11 @@ import Testing
       RequestText.listings(), soapAction: "\"http://tempuri.org/IMapNewHomeServices/Get_Other\"")
     #expect(answer.status == 500)
     #expect(try ParsedAnswer(answer.body).fault?.text.contains("differ") == true)
+    let new = try await TestService().answer(
+      RequestText.listings(version: .v12),
+      contentType: "application/soap+xml; charset=utf-8; action=\"urn:Get_Other\"")
+    #expect(new.status == 400)
+    #expect(try ParsedAnswer(new.body).fault?.code == "s:Sender")
   }
 
   @Test(arguments: ["demo", "", "ปลอดภัย ]]><x>", "a\u{301}"])

@@ -140,6 +140,47 @@ extension Logger {
     }
   }
 
+  /// The request's last bytes never come.
+  @Test func endsAConnectionThatIsSilent() async throws {
+    var configuration = FeedProviderConfiguration()
+    configuration.idleLimit = .milliseconds(100)
+    try await withProvider(configuration) { port in
+      let reply = try await LoopbackClient.send(
+        port: port, headers: [("Content-Type", "text/xml"), ("Content-Length", "100000")],
+        body: Array("<".utf8))
+      #expect(reply.status == 0 || reply.status >= 400)
+      let next = try await LoopbackClient.send("GET", port: port)
+      #expect(next.status == 200)
+    }
+  }
+
+  @Test func streamsALongAnswer() async throws {
+    try await withProvider { port in
+      let text = RequestText.listings(radius: "100", size: "50000")
+      let reply = try await LoopbackClient.send(
+        port: port, headers: [("Content-Type", "text/xml")], body: Array(text.utf8))
+      #expect(reply.status == 200)
+      #expect(reply.headers["transfer-encoding"] == "chunked")
+      #expect(reply.headers["content-length"] == nil)
+      #expect(reply.text.contains("<totalItem>3000</totalItem>"))
+    }
+  }
+
+  /// More than the sockets between them hold, so that the provider is still writing.
+  @Test func survivesACallerWhoLeaves() async throws {
+    try await withProvider { port in
+      let text = RequestText.listings(radius: "100", size: "50000")
+      for _ in 0..<3 {
+        let beginning = try await LoopbackClient.send(
+          port: port, headers: [("Content-Type", "text/xml")], body: Array(text.utf8),
+          limit: 10_000)
+        #expect(beginning.status == 200)
+      }
+      let next = try await LoopbackClient.send("GET", port: port)
+      #expect(next.status == 200)
+    }
+  }
+
   @Test func tellsWhenItsPortIsTaken() async throws {
     try await withProvider { port in
       let second = try await FeedProviderServer(

@@ -17,24 +17,30 @@ enum LoopbackClient {
     let code = errno
   }
 
-  /// Sends a request on a thread of its own, so that no thread of the server's waits for it.
+  /// Sends a request on a thread of its own, so that no thread of the server's waits for it, and
+  /// reads the answer to its end, or leaves after `limit` bytes.
   static func send(
     _ method: String = "POST", _ target: String = "/MapNewHomeServices.svc", port: Int,
-    headers: [(String, String)] = [], host: String? = "127.0.0.1", body: [UInt8] = []
+    headers: [(String, String)] = [], host: String? = "127.0.0.1", body: [UInt8] = [],
+    limit: Int = .max
   ) async throws -> Reply {
     var head = "\(method) \(target) HTTP/1.1\r\nConnection: close\r\n"
     if let host { head += "Host: \(host)\r\n" }
     for (name, value) in headers { head += "\(name): \(value)\r\n" }
-    if method == "POST" { head += "Content-Length: \(body.count)\r\n" }
+    if method == "POST", !headers.contains(where: { $0.0 == "Content-Length" }) {
+      head += "Content-Length: \(body.count)\r\n"
+    }
     let bytes = Array("\(head)\r\n".utf8) + body
     return try await withCheckedThrowingContinuation { continuation in
       Thread.detachNewThread {
-        continuation.resume(with: Result { try exchange(bytes, port: port) })
+        continuation.resume(with: Result { try exchange(bytes, port: port, limit: limit) })
       }
     }
   }
 
-  private static func exchange(_ request: [UInt8], port: Int) throws -> Reply {
+  private static func exchange(
+    _ request: [UInt8], port: Int, limit: Int
+  ) throws -> Reply {
     let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     guard descriptor >= 0 else { throw Failure(call: "socket") }
     defer { close(descriptor) }
@@ -59,7 +65,7 @@ enum LoopbackClient {
     }
     var reply: [UInt8] = []
     var piece = [UInt8](repeating: 0, count: 64 << 10)
-    while true {
+    while reply.count < limit {
       let count = recv(descriptor, &piece, piece.count, 0)
       guard count > 0 else { break }
       reply += piece[..<count]
