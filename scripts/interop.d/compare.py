@@ -76,7 +76,7 @@ def pages(call, wanted, size=expected.PAGE):
 
 
 def rows(call, wanted):
-    """The check of the rows of a call that was made once."""
+    """The check of the rows of a call that was made once, and of the figures where it gives them."""
 
     def check(records):
         reason = failed(records, call)
@@ -84,6 +84,9 @@ def rows(call, wanted):
             return reason
         if len(records) != 1:
             return f"{len(records)} answers in place of one"
+        for name, goal in [("totalPage", 1), ("currentPage", 1), ("totalItem", len(wanted))]:
+            if records[0].get(name, str(goal)) != str(goal):
+                return f"{name}: {records[0][name]} in place of {goal}"
         return differing(records[0]["rows"], wanted)
 
     return check

@@ -189,7 +189,7 @@ class Matrix:
     def __init__(self):
         self.tables = []
         self.reasons = []
-        self.counts = {"ok": 0, "FAIL": 0, "gap": 0, "skip": 0, "-": 0}
+        self.counts = {"ok": 0, "FAIL": 0, "gap": 0, "skip": 0}
         self.changes = 0
 
     def table(self, title, columns):
@@ -214,13 +214,9 @@ class Matrix:
 
     def judge(self, stack, version, checks, records, trouble):
         """The cells of one run."""
-        absent, why = stacks.NOT_OFFERED.get(stack, (set(), None))
         spoke = self.version_spoken(records)
         cells = []
         for column in self.tables[-1][1]:
-            if column in absent:
-                cells.append(("-", why))
-                continue
             call, check = checks[column]
             found = records.get(call, [])
             problem = trouble
@@ -273,8 +269,8 @@ class Matrix:
         counts = self.counts
         print(
             f"\n{counts['ok']} passed, {counts['FAIL']} failed, {counts['skip']} skipped,"
-            f" {counts['gap']} gaps of other stacks, {counts['-']} not offered by them;"
-            f" each passed cell fails when any of its values is changed ({self.changes} tried)"
+            f" {counts['gap']} gaps of other stacks; each passed cell fails where any one"
+            f" value of its answers is changed ({self.changes:,} changes tried)"
         )
 
 

@@ -4,6 +4,10 @@ import shutil
 import subprocess
 
 HERE = pathlib.Path(__file__).resolve().parent
+PLUGINS = [
+    "plugin/wsseapi.cpp", "plugin/smdevp.c", "plugin/mecevp.c", "plugin/threads.c",
+    "custom/struct_timeval.c",
+]
 SERVICE = "BasicHttpBinding_USCOREIMapNewHomeServices"
 
 
@@ -34,8 +38,10 @@ def build(wsdl, folder, version):
         return programs
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
-    imports = "-I/usr/share/gsoap/import"
+    imports, plugins = "-I/usr/share/gsoap/import", "/usr/share/gsoap/plugin"
     run("wsdl2h", "-g", "-O4", "-o", "feed.h", str(wsdl), cwd=folder)
+    header = folder / "feed.h"
+    header.write_text(header.read_text() + '\n#import "wsse.h"\n')
     standard = {"1.1": "-1", "1.2": "-2"}[version]
     run("soapcpp2", "-j", "-x", "-L", "-w", standard, imports, "feed.h", cwd=folder)
     (folder / f"{SERVICE}.nsmap").rename(folder / "feed.nsmap")
@@ -43,14 +49,19 @@ def build(wsdl, folder, version):
         (folder / f"feed_{name}.h").write_text(
             f'#include "soap{SERVICE}{kind}.h"\ntypedef {SERVICE}{kind} Feed{kind};\n'
         )
-    flags = ["-O1", "-DWITH_PURE_VIRTUAL", "-I.", f"-I{HERE}"]
-    run("g++", *flags, "-c", "soapC.cpp", "-o", "soapC.o", cwd=folder)
+    # The WS-Security plugin needs OpenSSL and gSOAP's tree of XML.
+    flags = ["-O1", "-w", "-DWITH_OPENSSL", "-DWITH_DOM", "-DWITH_PURE_VIRTUAL", "-I."]
+    flags += [f"-I{HERE}", f"-I{plugins}"]
+    parts = ["soapC.cpp", *(f"/usr/share/gsoap/{name}" for name in PLUGINS)]
+    objects = [pathlib.Path(part).stem + ".o" for part in parts]
+    for part, target in zip(parts, objects):
+        run("g++", *flags, "-c", part, "-o", target, cwd=folder)
     for kind, source, program in [
         ("Proxy", sources[1], programs[0]),
         ("Service", sources[2], programs[1]),
     ]:
         run(
-            "g++", *flags, str(source), f"soap{SERVICE}{kind}.cpp", "soapC.o", "-lgsoap++",
-            "-o", str(program), cwd=folder,
+            "g++", *flags, str(source), f"soap{SERVICE}{kind}.cpp", *objects, "-lgsoapssl++",
+            "-lssl", "-lcrypto", "-o", str(program), cwd=folder,
         )
     return programs

@@ -4,6 +4,7 @@
 
 #include "feed.nsmap"
 #include "feed_proxy.h"
+#include "wsseapi.h"
 
 #include <cstdio>
 #include <cstdlib>
@@ -157,6 +158,23 @@ int main(int, char **arguments) {
     once("markup", markup, password);
     once("fault", nowhere, password);
     once("login", province, wrong);
+
+    // The provinces, with the login in a WS-Security token and none in the body.
+    soap_register_plugin(feed.soap, soap_wsse);
+    auto provincesBy = [&](const char *call, auto addToken) {
+        page = 1;
+        prepare(provinces, every, every, many, page, none);
+        addToken(feed.soap, "token", user.c_str(), password.c_str());
+        PROVINCES(Response) answer;
+        if (is12 ? feed.Get_USCOREProvince_USCORENewHome_USCOREMAP_(&provinces, answer)
+                 : feed.Get_USCOREProvince_USCORENewHome_USCOREMAP(&provinces, answer))
+            fail(call, feed.soap);
+        else
+            show(call, answer);
+        soap_wsse_delete_Security(feed.soap);
+    };
+    provincesBy("token", soap_wsse_add_UsernameTokenText);
+    provincesBy("digest", soap_wsse_add_UsernameTokenDigest);
     feed.destroy();
     return 0;
 }

@@ -55,6 +55,35 @@ function districts(string $call, string $province, array $login): void
     ]));
 }
 
+// The provinces, with the login in a WS-Security token and none in the body. SoapClient leaves the
+// header to its caller.
+function provincesBy(string $call, bool $digest): void
+{
+    global $client;
+    $escaped = fn (string $text) => htmlspecialchars($text, ENT_XML1 | ENT_QUOTES);
+    $folder = 'http://docs.oasis-open.org/wss/2004/01/oasis-200401-wss-';
+    $secret = getenv('FEED_PASSWORD');
+    $more = '';
+    if ($digest) {
+        $nonce = random_bytes(16);
+        $created = gmdate('Y-m-d\TH:i:s\Z');
+        $secret = base64_encode(sha1($nonce . $created . $secret, true));
+        $more = '<w:Nonce>' . base64_encode($nonce) . "</w:Nonce><u:Created>$created</u:Created>";
+    }
+    $type = $folder . 'username-token-profile-1.0#Password' . ($digest ? 'Digest' : 'Text');
+    $xml = "<w:Security xmlns:w=\"{$folder}wssecurity-secext-1.0.xsd\""
+        . " xmlns:u=\"{$folder}wssecurity-utility-1.0.xsd\"><w:UsernameToken><w:Username>"
+        . $escaped(getenv('FEED_USER')) . "</w:Username><w:Password Type=\"$type\">"
+        . $escaped($secret) . "</w:Password>$more</w:UsernameToken></w:Security>";
+    $client->__setSoapHeaders(new SoapHeader(
+        $folder . 'wssecurity-secext-1.0.xsd', 'Security', new SoapVar($xml, XSD_ANYXML), true
+    ));
+    $answer = answer('Get_Province_NewHome_MAP', [
+        'userID' => '', 'passWord' => '', 'linePerPage' => 10, 'currentPage' => 1,
+    ]);
+    show($call, ['rows' => $answer['rows']]);
+}
+
 $province = getenv('FEED_PROVINCE');
 $calls = [
     'homes' => fn () => pages('homes', 'Get_NewHome_MAP_By_Lat_Lon_V3', [
@@ -70,6 +99,8 @@ $calls = [
     'markup' => fn () => districts('markup', getenv('FEED_MARKUP'), $login),
     'fault' => fn () => districts('fault', getenv('FEED_NOWHERE'), $login),
     'login' => fn () => districts('login', $province, ['passWord' => 'wrong'] + $login),
+    'token' => fn () => provincesBy('token', false),
+    'digest' => fn () => provincesBy('digest', true),
 ];
 foreach ($calls as $call => $action) {
     try {

@@ -4,8 +4,11 @@
 use strict;
 use warnings;
 use utf8;
+use Digest::SHA qw(sha1);
 use Encode qw(decode_utf8 encode_utf8);
 use JSON::PP;
+use MIME::Base64 qw(encode_base64);
+use POSIX qw(strftime);
 use SOAP::Lite;
 
 my ($url, $version) = @ARGV;
@@ -23,9 +26,12 @@ sub client {
 }
 
 # The fault or the answer of an operation, whose parameters are pairs in the WSDL's order.
-sub answer {
-    my ($operation, @arguments) = @_;
-    my @data;
+sub answer { return answer_under([], @_) }
+
+# The same with headers.
+sub answer_under {
+    my ($headers, $operation, @arguments) = @_;
+    my @data = @$headers;
     while (my ($name, $value) = splice @arguments, 0, 2) {
         push @data, SOAP::Data->name("t:$name")->type('')->value(SOAP::Utils::encode_data($value));
     }
@@ -81,6 +87,39 @@ sub districts {
     show(call => $call, rows => rows($som, $operation));
 }
 
+# The provinces, with the login in a WS-Security token and none in the body. SOAP::Lite leaves the
+# header to its caller.
+sub provinces_by {
+    my ($call, $digest) = @_;
+    my $folder = 'http://docs.oasis-open.org/wss/2004/01/oasis-200401-wss-';
+    my %spaces = ('xmlns:w' => "${folder}wssecurity-secext-1.0.xsd",
+        'xmlns:u' => "${folder}wssecurity-utility-1.0.xsd");
+    my $part = sub {
+        my ($name, $value, $attributes) = @_;
+        return SOAP::Data->name($name)->type('')->attr($attributes // {})
+            ->value(SOAP::Utils::encode_data($value));
+    };
+    my $secret = $env{FEED_PASSWORD};
+    my @more;
+    if ($digest) {
+        my $nonce = join '', map { chr int rand 256 } 1 .. 16;
+        my $created = strftime('%Y-%m-%dT%H:%M:%SZ', gmtime);
+        $secret = encode_base64(sha1($nonce . $created . encode_utf8($secret)), '');
+        @more = ($part->('w:Nonce', encode_base64($nonce, '')), $part->('u:Created', $created));
+    }
+    my $type = "${folder}username-token-profile-1.0#Password" . ($digest ? 'Digest' : 'Text');
+    my $token = SOAP::Data->name('w:UsernameToken')->value(\SOAP::Data->value(
+        $part->('w:Username', $env{FEED_USER}), $part->('w:Password', $secret, {Type => $type}),
+        @more));
+    my $header = SOAP::Header->name('w:Security')->mustUnderstand(1)->attr(\%spaces)
+        ->value(\$token);
+    my $operation = 'Get_Province_NewHome_MAP';
+    my $som = answer_under([$header], $operation, userID => '', passWord => '',
+        linePerPage => 10, currentPage => 1);
+    return told($call, $som) if $som->fault;
+    show(call => $call, rows => rows($som, $operation));
+}
+
 my @calls = (
     homes => sub {
         pages('homes', 'Get_NewHome_MAP_By_Lat_Lon_V3', choice => '2', latitude => $env{FEED_LAT},
@@ -97,6 +136,8 @@ my @calls = (
     login => sub {
         districts('login', $env{FEED_PROVINCE}, userID => $env{FEED_USER}, passWord => 'wrong');
     },
+    token => sub { provinces_by('token', 0) },
+    digest => sub { provinces_by('digest', 1) },
 );
 while (my ($call, $action) = splice @calls, 0, 2) {
     eval { $action->(); 1 } or show(call => $call, error => "$@");
