@@ -56,7 +56,8 @@ let package = Package(
 
     // The feed's two ends, the stations, and the searches over them.
     .target(
-      name: "Feed", dependencies: ["Geo", "Listings", "Transport", "XMLStream", logging],
+      name: "Feed",
+      dependencies: ["Geo", "Listings", "Transport", "WSSecurity", "XMLStream", logging],
       swiftSettings: settings),
     .target(
       name: "FeedProvider",

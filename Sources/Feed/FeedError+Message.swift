@@ -7,6 +7,9 @@ extension FeedError {
     return switch reason {
     case .transport(let error):
       error.message
+    case .missingLogin:
+      "\(who) wants a user name and password, and none was given; name them with --feed-user and"
+        + " --feed-password-file, or HOMEFIND_FEED_USER and HOMEFIND_FEED_PASSWORD."
     case .rejectedLogin:
       "\(who) did not accept the user name and password; check both."
     case .fault(_, let text) where text.isEmpty:

@@ -10,6 +10,8 @@ public struct FeedError: Error, Sendable, CustomStringConvertible {
     case transport(TransportError)
     /// The feed does not accept the name and password.
     case rejectedLogin
+    /// The service wants a user name and password, and none is configured.
+    case missingLogin
     /// The feed answered with a SOAP fault, or with a sentence in place of rows; `code` is the
     /// fault's code without prefix.
     case fault(code: String?, text: String)
@@ -78,7 +80,7 @@ public struct FeedError: Error, Sendable, CustomStringConvertible {
   public var kind: Kind {
     switch reason {
     case .transport(let error): Self.kind(of: error)
-    case .rejectedLogin: .rejectedLogin
+    case .rejectedLogin, .missingLogin: .rejectedLogin
     case .fault: .fault
     case .status(408), .status(504): .timedOut
     case .status(404), .status(405), .status(410): .misconfigured

@@ -139,14 +139,14 @@ import Testing
     #expect(
       report.firstBadRows.map { "\($0.line): \($0.reason)" } == [
         "3: the id is missing",
-        "4: the id \"n77\" is not a whole number",
+        "4: the id \"n77\" is not a whole number from 0 on",
         "5: \"\", \"100.5\" lacks a coordinate",
         "6: \"north\", \"100.5\" is no coordinate in degrees",
         "7: \"0\", \"0\" stands for a coordinate that is not known",
         "8: \"95\", \"200\" is outside the globe",
         "10: it has 5 fields under 4 column names",
         "11: a quotation mark is not closed",
-        "13: the id \"9223372036854775808\" is not a whole number",
+        "13: the id \"9223372036854775808\" is not a whole number from 0 on",
       ])
   }
 

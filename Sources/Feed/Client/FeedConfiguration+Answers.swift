@@ -14,6 +14,7 @@ extension FeedConfiguration {
     if case .fault(let code, let text) = reason {
       reason = .fault(code: code.map(strike), text: strike(text))
     }
+    if case .rejectedLogin = reason, user.isEmpty { reason = .missingLogin }
     return FeedError(reason: reason, remote: remote, cause: failure.cause.map(strike))
   }
 }

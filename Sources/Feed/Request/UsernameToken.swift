@@ -1,3 +1,4 @@
+import WSSecurity
 import XMLStream
 
 #if canImport(Darwin)
@@ -44,8 +45,6 @@ package struct TokenStamp: Sendable {
 }
 
 extension XMLWriter {
-  private static let names = "http://docs.oasis-open.org/wss/2004/01/oasis-200401-wss-"
-
   /// Writes an envelope's header with a UsernameToken (OASIS UsernameToken Profile 1.0).
   mutating func securityHeader(
     _ kind: SecurityHeader, user: String, password: String, stamp: TokenStamp
@@ -54,25 +53,26 @@ extension XMLWriter {
     start("s:Header")
     start("o:Security")
     attribute("s:mustUnderstand", "1")
-    attribute("xmlns:o", Self.names + "wssecurity-secext-1.0.xsd")
+    attribute("xmlns:o", SecurityNames.extension10)
     start("o:UsernameToken")
     element("o:Username", text: user)
     start("o:Password")
     if kind == .text {
-      attribute("Type", Self.names + "username-token-profile-1.0#PasswordText")
+      attribute("Type", SecurityNames.passwordText)
       text(password)
     } else {
-      attribute("Type", Self.names + "username-token-profile-1.0#PasswordDigest")
-      let message = stamp.nonce + Array(stamp.created.utf8) + Array(password.utf8)
-      text(base64(SHA1.digest(message)))
+      attribute("Type", SecurityNames.passwordDigest)
+      text(
+        base64(
+          PasswordDigest.bytes(nonce: stamp.nonce, created: stamp.created, password: password)))
     }
     end()
     start("o:Nonce")
-    attribute("EncodingType", Self.names + "soap-message-security-1.0#Base64Binary")
+    attribute("EncodingType", SecurityNames.base64Binary)
     text(base64(stamp.nonce))
     end()
     start("u:Created")
-    attribute("xmlns:u", Self.names + "wssecurity-utility-1.0.xsd")
+    attribute("xmlns:u", SecurityNames.utility10)
     text(stamp.created)
     for _ in 0..<4 { end() }
   }

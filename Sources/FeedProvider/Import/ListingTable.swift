@@ -49,8 +49,8 @@ struct ListingTable: Sequence, IteratorProtocol {
   private func record(of row: CSVRow) throws(RowFailure) -> ListingRecord {
     let text = row[columns.id].trimmed
     guard !text.isEmpty else { throw RowFailure(reason: "the id is missing") }
-    guard let id = Int64(text) else {
-      throw RowFailure(reason: "the id \(text.shortened) is not a whole number")
+    guard let id = Int64(text), id >= 0 else {
+      throw RowFailure(reason: "the id \(text.shortened) is not a whole number from 0 on")
     }
     let (latitude, longitude) = (row[columns.latitude], row[columns.longitude])
     let position: Coordinate

@@ -86,7 +86,8 @@ struct ServicePage {
       line.text("To search it: ")
       line.element(
         "code",
-        text: "HOMEFIND_FEED_URL=\(url) homefind nearby --lat 13.7370 --lon 100.5603")
+        text: "homefind nearby --lat 13.7370 --lon 100.5603 --feed-url \(url)"
+          + " --feed-user NAME --feed-password-file FILE")
     }
   }
 }
