@@ -35,11 +35,14 @@ let package = Package(
       name: "SystemXML", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
     .systemLibrary(
       name: "SystemCURL", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+    .systemLibrary(name: "SystemZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .target(name: "CXML", dependencies: ["SystemXML"]),
     .target(name: "CHTTP", dependencies: ["SystemCURL"]),
+    .target(name: "CZip", dependencies: ["SystemZlib"]),
     .target(name: "CEmbedded", exclude: ["data"]),
 
     // Text and wire formats.
+    .target(name: "Archive", dependencies: ["CZip"], swiftSettings: settings),
     .target(name: "CSVStream", swiftSettings: settings),
     .target(name: "JSONStream", swiftSettings: settings),
     .target(name: "Spelling", swiftSettings: settings),
@@ -112,6 +115,9 @@ let package = Package(
     .executableTarget(
       name: "FeedCalls", dependencies: ["Feed", "Geo", "JSONStream", "Listings", "Transport"],
       path: "Tests/FeedCalls", swiftSettings: settings),
+    .testTarget(
+      name: "ArchiveTests", dependencies: ["Archive", "HomefindTesting"], exclude: ["Fixtures"],
+      swiftSettings: settings),
     .testTarget(
       name: "CSVStreamTests", dependencies: ["CSVStream", "HomefindTesting"],
       swiftSettings: settings),

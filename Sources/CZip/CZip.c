@@ -1,0 +1,55 @@
+#include "CZip.h"
+
+#include <limits.h>
+#include <stdlib.h>
+#include <zlib.h>
+
+struct czip_inflater {
+  z_stream stream;
+};
+
+czip_inflater *czip_inflater_new(void) {
+  czip_inflater *inflater = calloc(1, sizeof *inflater);
+  if (inflater == NULL) return NULL;
+  // Negative window bits: no header and no check sum around the data.
+  if (inflateInit2(&inflater->stream, -MAX_WBITS) == Z_OK) return inflater;
+  free(inflater);
+  return NULL;
+}
+
+void czip_inflater_free(czip_inflater *inflater) {
+  inflateEnd(&inflater->stream);
+  free(inflater);
+}
+
+// zlib counts in unsigned ints, which are shorter than sizes.
+static uInt shortened(size_t count) { return count > UINT_MAX ? UINT_MAX : (uInt)count; }
+
+int czip_inflate(czip_inflater *inflater, const uint8_t *input, size_t count, size_t *used,
+                 uint8_t *output, size_t capacity, size_t *made) {
+  z_stream *stream = &inflater->stream;
+  uInt available = shortened(count);
+  uInt room = shortened(capacity);
+  stream->next_in = (Bytef *)input;
+  stream->avail_in = available;
+  stream->next_out = output;
+  stream->avail_out = room;
+  int result = inflate(stream, Z_NO_FLUSH);
+  *used = available - stream->avail_in;
+  *made = room - stream->avail_out;
+  switch (result) {
+    case Z_OK:
+    case Z_BUF_ERROR:
+      return CZIP_MORE;
+    case Z_STREAM_END:
+      return CZIP_END;
+    case Z_MEM_ERROR:
+      return CZIP_MEMORY;
+    default:
+      return CZIP_BROKEN;
+  }
+}
+
+uint32_t czip_crc32(uint32_t sum, const uint8_t *bytes, size_t count) {
+  return (uint32_t)crc32_z(sum, bytes, count);
+}
