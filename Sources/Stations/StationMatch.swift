@@ -35,7 +35,7 @@ public enum StationMatch: Sendable, Hashable {
   private static func isOnePlace(_ stations: [Station]) -> Bool {
     guard let first = stations.first else { return false }
     return stations.allSatisfy {
-      $0.name == first.name && $0.position.distance(to: first.position) <= widestPlace
+      $0.sharesName(with: first) && $0.position.distance(to: first.position) <= widestPlace
     }
   }
 }

@@ -1,0 +1,43 @@
+/// A line of the network: its stations in order, and the paths that trains take along them.
+public struct RailLine: Sendable, Hashable {
+  /// The system that runs the line.
+  public let system: RailSystem
+  /// The name within the system, such as `Sukhumvit`.
+  public let name: String
+  /// The colour as `#RRGGBB`, where it is known.
+  public let color: String?
+  /// Every station of the line once, by its order.
+  public let stations: [Station]
+  /// The paths of trains: the main one first, then branches, each of which begins at the station
+  /// where it leaves the main path.
+  public let paths: [RailPath]
+
+  /// The line of `stations`, which are all of one line and in order.
+  init(_ stations: [Station], system: RailSystem, name: String) {
+    self.system = system
+    self.name = name
+    color = stations.lazy.compactMap(\.color).first
+    self.stations = stations
+    paths = LineShape.paths(
+      of: stations, shapes: LineShape.facts(system: system, line: name)
+    )
+    .map { RailPath($0.map { stations[$0] }) }
+  }
+
+  /// The fewest metres along one path of the line between two of its stations; nil where no path
+  /// has both.
+  public func metres(from first: Station, to second: Station) -> Double? {
+    var least: Double?
+    for path in paths {
+      let starts = path.stations.indices.filter { path.stations[$0].id == first.id }
+      let ends = path.stations.indices.filter { path.stations[$0].id == second.id }
+      for start in starts {
+        for end in ends {
+          guard let metres = path.metres(from: start, to: end) else { continue }
+          least = min(least ?? metres, metres)
+        }
+      }
+    }
+    return least
+  }
+}

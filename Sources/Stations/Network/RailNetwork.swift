@@ -1,0 +1,114 @@
+import Geo
+
+/// The rail network of a station table: lines and their paths, neighbours, interchanges.
+///
+/// A station of the network is a station on one line; where lines meet, an interchange leads from
+/// one to the other. All distances are in metres on the WGS84 ellipsoid, along straight lines
+/// between stations: tracks are a little longer, and so are ways through an interchange.
+public struct RailNetwork: Sendable {
+  /// Every line, in the order of the table.
+  public let lines: [RailLine]
+  /// Every station, in the order of the table.
+  public let stations: [Station]
+
+  private let neighbourLists: [StationID: [RailNeighbour]]
+  private let interchangeLists: [StationID: [RailInterchange]]
+
+  /// Stations no farther apart than this, in metres, are an interchange whatever their names.
+  public static let interchangeReach = 400.0
+  /// Stations of one name are an interchange up to this many metres apart.
+  public static let namesakeReach = StationMatch.widestPlace
+
+  /// The network of `stations`, of which no two have the same `id`.
+  public init(_ stations: [Station]) {
+    self.stations = stations
+    var order: [LineKey] = []
+    var members: [LineKey: [Station]] = [:]
+    for station in stations {
+      let key = LineKey(system: station.system, name: station.line)
+      if members[key] == nil { order.append(key) }
+      members[key, default: []].append(station)
+    }
+    lines = order.map { key in
+      let line = members[key, default: []].sorted { $0.order < $1.order }
+      return RailLine(line, system: key.system, name: key.name)
+    }
+    neighbourLists = Self.neighbours(along: lines)
+    interchangeLists = Self.interchanges(between: stations)
+  }
+
+  private struct LineKey: Hashable {
+    let system: RailSystem
+    let name: String
+  }
+
+  /// The line that a station stands on.
+  public func line(of station: Station) -> RailLine? {
+    lines.first { $0.system == station.system && $0.name == station.line }
+  }
+
+  /// The stations next to `station` along its line, each once: two of most, one of an end, more
+  /// where the line branches or crosses itself.
+  public func neighbours(of station: Station) -> [RailNeighbour] {
+    neighbourLists[station.id, default: []]
+  }
+
+  /// The stations of other lines that are reached on foot from `station`, the nearest first: those
+  /// of the same name within `namesakeReach` and any within `interchangeReach`.
+  public func interchanges(of station: Station) -> [RailInterchange] {
+    interchangeLists[station.id, default: []]
+  }
+
+  private static func neighbours(along lines: [RailLine]) -> [StationID: [RailNeighbour]] {
+    var lists: [StationID: [RailNeighbour]] = [:]
+    for path in lines.flatMap(\.paths) {
+      for (first, second) in zip(path.stations, path.stations.dropFirst()) {
+        let metres = first.position.distance(to: second.position)
+        for (from, to) in [(first, second), (second, first)]
+        where lists[from.id]?.contains(where: { $0.station.id == to.id }) != true {
+          lists[from.id, default: []].append(RailNeighbour(station: to, metres: metres))
+        }
+      }
+    }
+    return lists
+  }
+
+  private static func interchanges(between stations: [Station]) -> [StationID: [RailInterchange]] {
+    var lists: [StationID: [RailInterchange]] = [:]
+    for (index, first) in stations.enumerated() {
+      for second in stations[(index + 1)...]
+      where first.system != second.system || first.line != second.line {
+        // Two hundredths of a degree are more than 2 km, and need no trigonometry to tell.
+        guard abs(first.position.latitude - second.position.latitude) < 0.02 else { continue }
+        let metres = first.position.distance(to: second.position)
+        let isNamesake = first.sharesName(with: second)
+        guard metres <= (isNamesake ? namesakeReach : interchangeReach) else { continue }
+        for (from, to) in [(first, second), (second, first)] {
+          lists[from.id, default: []].append(
+            RailInterchange(station: to, metres: metres, isNamesake: isNamesake))
+        }
+      }
+    }
+    return lists.mapValues { list in
+      list.sorted { $0.metres < $1.metres }
+    }
+  }
+}
+
+/// A station next to another one along a line.
+public struct RailNeighbour: Sendable, Hashable {
+  /// The next station.
+  public let station: Station
+  /// The metres to it.
+  public let metres: Double
+}
+
+/// A station of another line that is reached on foot.
+public struct RailInterchange: Sendable, Hashable {
+  /// The other line's station.
+  public let station: Station
+  /// The metres to walk, in a straight line; 0 inside one station.
+  public let metres: Double
+  /// Whether both stations go by the same name.
+  public let isNamesake: Bool
+}

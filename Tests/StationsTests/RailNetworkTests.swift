@@ -1,0 +1,177 @@
+import Geo
+import Stations
+import Testing
+
+@Suite struct RailNetworkTests {
+  private let network: RailNetwork
+
+  init() throws {
+    network = RailNetwork(try StationFacts.embedded())
+  }
+
+  private func station(_ code: String, _ line: String? = nil) throws -> Station {
+    try #require(network.stations.first { $0.code == code && (line ?? $0.line) == $0.line })
+  }
+
+  private func line(_ name: String) throws -> RailLine {
+    try #require(network.lines.first { $0.name == name })
+  }
+
+  @Test func linesHoldTheirStations() throws {
+    #expect(
+      network.lines.map(\.name) == [
+        "Sukhumvit", "Silom", "Gold", "Blue", "Purple", "Yellow", "Pink", "ARL", "Red North",
+        "Red West",
+      ])
+    #expect(network.lines.reduce(0) { $0 + $1.stations.count } == 195)
+    for line in network.lines {
+      #expect(line.color == line.stations.first?.color)
+      let onPaths = Set(line.paths.flatMap(\.stations))
+      #expect(onPaths == Set(line.stations), "\(line.name)")
+      if !["Blue", "Pink"].contains(line.name) {
+        #expect(line.paths.map(\.stations) == [line.stations])
+      }
+    }
+    #expect(network.line(of: try station("CEN", "Silom"))?.name == "Silom")
+  }
+
+  @Test func blueCrossesItself() throws {
+    let paths = try line("Blue").paths
+    #expect(paths.count == 1)
+    let codes = paths[0].stations.map(\.code)
+    #expect(codes.count == 39)
+    #expect(codes.prefix(2) == ["BL01", "BL02"])
+    #expect(codes[31...] == ["BL32", "BL01", "BL33", "BL34", "BL35", "BL36", "BL37", "BL38"])
+    let around = network.neighbours(of: try station("BL01")).map(\.station.code)
+    #expect(around == ["BL02", "BL32", "BL33"])
+    #expect(network.neighbours(of: try station("BL33")).map(\.station.code) == ["BL01", "BL34"])
+  }
+
+  @Test func pinkBranches() throws {
+    let paths = try line("Pink").paths
+    #expect(paths.map(\.stations.count) == [30, 3])
+    #expect(paths[1].stations.map(\.code) == ["PK10", "MT01", "MT02"])
+    #expect(
+      network.neighbours(of: try station("PK10")).map(\.station.code) == ["PK09", "PK11", "MT01"])
+    #expect(network.neighbours(of: try station("PK30")).map(\.station.code) == ["PK29"])
+    #expect(network.neighbours(of: try station("MT02")).map(\.station.code) == ["MT01"])
+  }
+
+  @Test func siamServesTwoLines() throws {
+    let first = try station("CEN", "Sukhumvit")
+    let second = try station("CEN", "Silom")
+    #expect(network.neighbours(of: first).map(\.station.code) == ["N1", "E1"])
+    #expect(network.neighbours(of: second).map(\.station.code) == ["W1", "S1"])
+    let interchange = try #require(network.interchanges(of: first).first)
+    #expect(interchange.station == second)
+    #expect(interchange.metres == 0)
+    #expect(interchange.isNamesake)
+  }
+
+  /// The pairs that a brute force over all stations finds, as the facts' README lists them.
+  @Test func interchanges() throws {
+    var found: Set<Set<String>> = []
+    for station in network.stations {
+      for other in network.interchanges(of: station) {
+        #expect(network.interchanges(of: other.station).contains { $0.station == station })
+        #expect(abs(other.metres - station.position.distance(to: other.station.position)) < 0.001)
+        found.insert([
+          "\(station.line) \(station.code)", "\(other.station.line) \(other.station.code)",
+        ])
+      }
+    }
+    let expected: [Set<String>] = [
+      ["ARL A4", "Yellow YL11"], ["ARL A6", "Blue BL21"], ["ARL A8", "Sukhumvit N2"],
+      ["Gold G1", "Silom S7"], ["Silom CEN", "Sukhumvit CEN"], ["Silom S2", "Blue BL26"],
+      ["Silom S12", "Blue BL34"], ["Sukhumvit N17", "Pink PK16"], ["Sukhumvit N9", "Blue BL14"],
+      ["Sukhumvit N8", "Blue BL13"], ["Sukhumvit E4", "Blue BL22"],
+      ["Sukhumvit E15", "Yellow YL23"], ["Blue BL10", "Purple PP16"],
+      ["Blue BL11", "Red North RN01"], ["Blue BL11", "Red West RW01"],
+      ["Blue BL15", "Yellow YL01"], ["Pink PK01", "Purple PP11"], ["Pink PK14", "Red North RN06"],
+      ["Purple PP15", "Red West RW02"], ["Red North RN01", "Red West RW01"],
+    ]
+    #expect(found == Set(expected))
+  }
+
+  @Test func distancesAlongLines() throws {
+    let sukhumvit = try line("Sukhumvit")
+    let (asok, moChit) = (try station("E4"), try station("N8"))
+    let metres = try #require(sukhumvit.metres(from: asok, to: moChit))
+    let straight = zip(sukhumvit.stations, sukhumvit.stations.dropFirst())
+      .filter { (moChit.order..<asok.order).contains($0.0.order) }
+      .reduce(0) { $0 + $1.0.position.distance(to: $1.1.position) }
+    #expect(abs(metres - straight) < 0.001)
+    #expect(metres > asok.position.distance(to: moChit.position))
+    #expect(sukhumvit.metres(from: moChit, to: asok) == metres)
+    #expect(sukhumvit.metres(from: asok, to: try station("BL22")) == nil)
+    // From Tha Phra the way to Bang Phai is one stop, not the whole circle.
+    let blue = try line("Blue")
+    let (thaPhra, bangPhai) = (try station("BL01"), try station("BL33"))
+    let hop = try #require(blue.metres(from: thaPhra, to: bangPhai))
+    #expect(abs(hop - thaPhra.position.distance(to: bangPhai.position)) < 0.001)
+    #expect(blue.paths[0].length > 40_000)
+  }
+
+  /// Every station is reached from every other one, and no step of the way is longer than a
+  /// neighbour or an interchange.
+  @Test func fromAnyStationToAnyOther() throws {
+    for start in network.stations {
+      let journeys = network.journeys(from: start)
+      #expect(journeys.count == network.stations.count, "\(start.code)")
+      for end in network.stations {
+        let journey = try #require(journeys[end.id])
+        #expect(journey.start == start && journey.end == end)
+        var place = start
+        for leg in journey.legs {
+          switch leg {
+          case .ride(let ride):
+            #expect(ride.stations.first == place && ride.first != ride.last)
+            place = try #require(ride.stations.last)
+          case .walk(let from, let to, let metres):
+            #expect(from == place && metres <= RailNetwork.namesakeReach)
+            place = to
+          }
+        }
+        #expect(place == end)
+        #expect(start == end ? journey.seconds == 0 : journey.seconds >= 0)
+      }
+    }
+  }
+
+  @Test func journeys() throws {
+    let through = try #require(network.journey(from: station("BL32"), to: station("BL34")))
+    #expect(through.changes == 0)
+    #expect(through.rides.first?.stations.map(\.code) == ["BL32", "BL01", "BL33", "BL34"])
+    #expect(through.rides.first?.terminus?.code == "BL38")
+    // From the other arm of the 6 the train is changed at Tha Phra.
+    let around = try #require(network.journey(from: station("BL02"), to: station("BL33")))
+    #expect(around.changes == 1)
+    let branch = try #require(network.journey(from: station("PK12"), to: station("MT02")))
+    #expect(
+      branch.rides.map { $0.stations.map(\.code) } == [
+        ["PK12", "PK11", "PK10"], ["PK10", "MT01", "MT02"],
+      ])
+    let airport = try #require(network.journey(from: station("E4"), to: station("A1")))
+    #expect(airport.end.code == "A1" && airport.changes >= 1)
+    let same = try #require(network.journey(from: station("E4"), to: station("E4")))
+    #expect(same.legs.isEmpty && same.seconds == 0)
+  }
+
+  @Test func bestOfSeveralEnds() throws {
+    let (asok, nana, moChit) = (try station("E4"), try station("E3"), try station("N8"))
+    let near = network.journey(from: [(asok, 60), (nana, 0)], to: [(moChit, 0)])
+    #expect(near?.start == nana)
+    let far = network.journey(from: [(asok, 0), (nana, 600)], to: [(moChit, 0)])
+    #expect(far?.start == asok)
+    #expect(network.journey(from: [], to: [(moChit, 0)]) == nil)
+  }
+
+  /// A line that is not whole is still a network, without the facts that no longer fit.
+  @Test func shapesNeedTheirStations() throws {
+    let few = network.stations.filter { !["BL01", "PK10"].contains($0.code) }
+    let network = RailNetwork(few)
+    #expect(network.lines.allSatisfy { $0.paths.count == 1 })
+    #expect(network.lines.first { $0.name == "Pink" }?.paths[0].stations.count == 31)
+    #expect(RailNetwork([]).lines.isEmpty)
+  }
+}
