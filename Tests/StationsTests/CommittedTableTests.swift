@@ -37,8 +37,20 @@ import Testing
     try withTemporaryFolder { folder in
       let path = folder.appendingPathComponent("stations.sqlite").path
       try StationTableWriter.write(
-        StationFacts.embedded(), provenance: StationFacts.provenance, to: path)
+        StationFacts.embedded(), provenance: StationFacts.provenance(), to: path)
       #expect(try dump(path) == dump(committedTable))
+    }
+  }
+
+  @Test func itSaysWhereItComesFrom() throws {
+    let contents = try StationTableFile(path: committedTable).contents()
+    #expect(contents.version == 2)
+    #expect(contents.isAsWritten)
+    #expect(contents.provenance.map(\.rows) == [103, 33, 59])
+    #expect(contents.provenance.map(\.licence) == ["CC BY 4.0", "CC0 1.0", "ODbL 1.0"])
+    for source in contents.provenance {
+      #expect(source.checksum.count == 64)
+      #expect(source.retrieved.hasPrefix("20"))
     }
   }
 

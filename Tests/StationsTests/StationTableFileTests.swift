@@ -17,14 +17,17 @@ import Testing
     try withTemporaryFolder { folder in
       let path = folder.appendingPathComponent("stations.sqlite").path
       let facts = try StationFacts.embedded()
-      try StationTableWriter.write(facts, provenance: [:], to: path)
+      try StationTableWriter.write(facts, provenance: [], to: path)
       let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
       #expect(try StationTable(path: path).stations == facts)
-      try StationTableWriter.write(facts, provenance: [:], to: path)
+      try StationTableWriter.write(facts, provenance: [], to: path)
       #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == bytes)
+      let source = StationProvenance(
+        source: "a test", retrieved: "2026-01-01", checksum: "00", rows: 2, entityTag: "W/\"1\"")
       let few = [try station(1, name: "A", at: 100.5), try station(2, name: "B", at: -0.25)]
-      try StationTableWriter.write(few, provenance: ["source": "a test"], to: path)
+      try StationTableWriter.write(few, provenance: [source], to: path)
       #expect(try StationTable(path: path).stations == few)
+      #expect(try StationTableFile(path: path).contents().provenance == [source])
       let texts = try DatabaseQueue(path: path).read {
         try String.fetchAll($0, sql: "SELECT C_LAT || ' ' || C_LON FROM POINT_OF_TRAIN ORDER BY ID")
       }
@@ -38,11 +41,11 @@ import Testing
     try withTemporaryFolder { folder in
       let path = folder.appendingPathComponent("stations.sqlite").path
       let good = [try station(1, name: "A", at: 100.5)]
-      try StationTableWriter.write(good, provenance: [:], to: path)
+      try StationTableWriter.write(good, provenance: [], to: path)
       let twice = [try station(1, name: "B", at: 100.5), try station(1, name: "C", at: 100.6)]
       for (stations, target) in [(twice, path), (good, folder.path), (good, path + "/no/such")] {
         let error = #expect(throws: StationTableError.self) {
-          try StationTableWriter.write(stations, provenance: [:], to: target)
+          try StationTableWriter.write(stations, provenance: [], to: target)
         }
         guard case .notWritten(target, _) = error else {
           Issue.record("\(String(describing: error))")
@@ -88,7 +91,8 @@ import Testing
   @Test(arguments: [
     ("DROP TABLE STATIONS_FORMAT", "notStations"), ("DROP TABLE POINT_OF_TRAIN", "notStations"),
     ("ALTER TABLE POINT_OF_TRAIN DROP COLUMN C_COLOR", "notStations"),
-    ("UPDATE STATIONS_FORMAT SET VERSION = 2", "tooNew"),
+    ("UPDATE STATIONS_FORMAT SET VERSION = 3", "tooNew"),
+    ("DROP TABLE PROVENANCE", "notStations"),
     ("DELETE FROM STATIONS_FORMAT", "damaged"),
     ("UPDATE STATIONS_FORMAT SET VERSION = 'x'", "damaged"),
     ("UPDATE POINT_OF_TRAIN SET C_CODE = 'TRAM' WHERE ID = 7", "damaged"),
@@ -104,6 +108,63 @@ import Testing
       try database.close()
       let error = #expect(throws: StationTableError.self) { try StationTable(path: path) }
       #expect(error?.kind == fault)
+    }
+  }
+
+  @Test func whatWasReplacedIsKeptAndRestored() throws {
+    try withTemporaryFolder { folder in
+      let path = folder.appendingPathComponent("stations.sqlite").path
+      let file = StationTableFile(path: path)
+      #expect(throws: StationTableError.noPrevious(path: path)) { try file.restore() }
+      let first = [try station(1, name: "A", at: 100.5)]
+      let second = [try station(1, name: "B", at: 100.6)]
+      try StationTableWriter.write(first, provenance: [], to: path, keepsOld: true)
+      #expect(!FileManager.default.fileExists(atPath: file.previousPath))
+      try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: path)
+      try StationTableWriter.write(second, provenance: [], to: path, keepsOld: true)
+      #expect(
+        try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o640)
+      let previous = StationTableFile(path: file.previousPath)
+      #expect(try previous.contents().stations == first)
+      #expect(try file.restore().stations == first)
+      #expect(try file.contents().stations == first)
+      #expect(try previous.contents().stations == second)
+      #expect(try file.restore().stations == second)
+      try Data("no table".utf8).write(to: URL(fileURLWithPath: file.previousPath))
+      #expect(throws: StationTableError.self) { try file.restore() }
+      #expect(try file.contents().stations == second)
+      #expect(
+        try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+          == ["stations.sqlite", "stations.sqlite.previous"])
+    }
+  }
+
+  @Test func whatAKilledWriterLeftIsClearedAway() throws {
+    try withTemporaryFolder { folder in
+      let path = folder.appendingPathComponent("stations.sqlite").path
+      // No process has this number: Linux gives out none past 2^22.
+      let names = [".4194400.new", ".4194401.old", ".1.new", ".x.new", ".new", ".4194400.new.txt"]
+      for name in names { try Data().write(to: URL(fileURLWithPath: path + name)) }
+      try StationTableWriter.write(
+        [station(1, name: "A", at: 100.5)], provenance: [], to: path)
+      let left = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      #expect(
+        Set(left)
+          == Set(
+            ["", ".1.new", ".x.new", ".new", ".4194400.new.txt"].map { "stations.sqlite" + $0 }))
+    }
+  }
+
+  @Test func aSymbolicLinkStaysOne() throws {
+    try withTemporaryFolder { folder in
+      let real = folder.appendingPathComponent("real.sqlite")
+      let link = folder.appendingPathComponent("stations.sqlite")
+      let good = [try station(1, name: "A", at: 100.5)]
+      try StationTableWriter.write(good, provenance: [], to: real.path)
+      try FileManager.default.createSymbolicLink(at: link, withDestinationURL: real)
+      try StationTableWriter.write(good, provenance: [], to: link.path, keepsOld: true)
+      #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link.path) == real.path)
+      #expect(FileManager.default.fileExists(atPath: real.path + ".previous"))
     }
   }
 
@@ -134,6 +195,7 @@ extension StationTableError {
     case .notStations: "notStations"
     case .tooNew: "tooNew"
     case .damaged: "damaged"
+    case .noPrevious: "noPrevious"
     case .notWritten: "notWritten"
     }
   }

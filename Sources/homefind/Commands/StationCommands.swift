@@ -52,7 +52,7 @@ struct StationsRefreshCommand: ParsableCommand {
     let path = try table.path()
     do {
       let stations = try StationFacts.embedded()
-      try StationTableWriter.write(stations, provenance: StationFacts.provenance, to: path)
+      try StationTableWriter.write(stations, provenance: StationFacts.provenance(), to: path)
       Output.talk("\(path) now holds \(stations.count) stations")
     } catch let error as StationTableError {
       throw CommandFailure(.unusableFile, "\(error)")

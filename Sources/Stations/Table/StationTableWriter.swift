@@ -7,28 +7,40 @@ public enum StationTableWriter {
   /// Writes `stations` to a table at `path`, in place of the one that may be there.
   ///
   /// The new table is built beside the old one, read back, brought to the disk and then put in its
-  /// place in one step: whatever happens, there is the old table or the new one, and no file
-  /// beside it. The same stations give the same bytes.
+  /// place in one step: whatever happens, there is the old table or the new one. What a writer that
+  /// was killed left behind is cleared away. The same stations give the same bytes.
   ///
   /// - Parameters:
   ///   - stations: The stations in the order of their IDs; numbers are unique in a system.
-  ///   - provenance: Where the facts come from and on what terms, by name.
-  ///   - path: The path of the file.
+  ///   - provenance: Where the facts come from and on what terms; no source twice.
+  ///   - path: The path of the file. Of a symbolic link, what it points at is replaced.
+  ///   - keepsOld: Whether the old table stays beside the new one, under
+  ///     `StationTableFile.previousPath`.
   /// - Throws: `StationTableError.notWritten`, and then nothing has changed.
   public static func write(
-    _ stations: [Station], provenance: [String: String], to path: String
+    _ stations: [Station], provenance: [StationProvenance], to path: String,
+    keepsOld: Bool = false
   ) throws(StationTableError) {
-    let aside = "\(path).\(FileSystem.processID).new"
+    let target = FileSystem.resolved(path)
+    let aside = FileAside(of: target)
     do {
-      try FileSystem.removeIfPresent(aside)
-      try build(stations, provenance: provenance, at: aside)
-      let written = try StationTableFile(path: aside).stations()
-      guard written == stations else { throw WritingFault.readsDifferently }
-      try FileSystem.synchronize(aside)
-      try FileSystem.rename(aside, to: path)
-      try FileSystem.synchronize(FileSystem.folder(of: path))
+      try aside.removeLeftovers()
+      try build(stations, provenance: provenance, at: aside.newPath)
+      let written = try StationTableFile(path: aside.newPath).contents()
+      guard written.stations == stations, written.provenance == provenance else {
+        throw WritingFault.readsDifferently
+      }
+      try FileSystem.copyPermissions(of: target, to: aside.newPath)
+      try FileSystem.synchronize(aside.newPath)
+      if keepsOld, FileSystem.exists(target) {
+        try FileSystem.duplicate(target, to: aside.oldPath)
+        try FileSystem.rename(
+          aside.oldPath, to: StationTableFile(path: target).previousPath)
+      }
+      try FileSystem.rename(aside.newPath, to: target)
+      try FileSystem.synchronize(FileSystem.folder(of: target))
     } catch {
-      try? FileSystem.removeIfPresent(aside)
+      aside.remove()
       throw .notWritten(path: path, cause: "\(error)")
     }
   }
@@ -36,7 +48,7 @@ public enum StationTableWriter {
   private enum WritingFault: Error { case readsDifferently }
 
   private static func build(
-    _ stations: [Station], provenance: [String: String], at path: String
+    _ stations: [Station], provenance: [StationProvenance], at path: String
   ) throws {
     var configuration = Configuration()
     // A table that is not finished is thrown away, so that it needs no journal, and the finished
@@ -50,18 +62,24 @@ public enum StationTableWriter {
     try database.write { database in
       try database.execute(sql: StationTableSchema.statements)
       try database.execute(
-        sql: "INSERT INTO \(StationTableSchema.versionTable) (VERSION) VALUES (?)",
-        arguments: [StationTableSchema.version])
-      for (name, value) in provenance.sorted(by: { $0.key < $1.key }) {
+        sql: "INSERT INTO \(StationTableSchema.versionTable) (VERSION, CHECKSUM) VALUES (?, ?)",
+        arguments: [StationTableSchema.version, StationTableSchema.checksum(of: stations)])
+      for (index, source) in provenance.enumerated() {
         try database.execute(
-          sql: "INSERT INTO \(StationTableSchema.provenanceTable) (NAME, VALUE) VALUES (?, ?)",
-          arguments: [name, value])
+          sql: StationTableSchema.sourceInsertion, arguments: arguments(index + 1, source))
       }
       for (index, station) in stations.enumerated() {
         try database.execute(
           sql: StationTableSchema.insertion, arguments: arguments(index + 1, station))
       }
     }
+  }
+
+  private static func arguments(_ id: Int, _ source: StationProvenance) -> StatementArguments {
+    [
+      id, source.source, source.licence, source.retrieved, source.checksum, source.rows,
+      source.attribution, source.entityTag,
+    ]
   }
 
   private static func arguments(_ id: Int, _ station: Station) -> StatementArguments {

@@ -7,26 +7,52 @@ extension StationTable {
   ///
   /// - Throws: `StationTableError` where the file is missing, not ours, too new or damaged.
   public convenience init(path: String) throws(StationTableError) {
-    self.init(contentsOf: try StationTableFile(path: path).stations())
+    self.init(contentsOf: try StationTableFile(path: path).contents().stations)
   }
 }
 
-/// A file that should be a stations table.
-struct StationTableFile {
-  let path: String
+/// A file that should be a stations table. It is opened for reading only, and closed again.
+public struct StationTableFile: Sendable {
+  /// Where it is.
+  public let path: String
 
-  /// The stations in the order of their IDs.
-  func stations() throws(StationTableError) -> [Station] {
-    guard FileSystem.exists(path) else { throw .missing(path: path) }
+  /// The file at `path`, which need not be there.
+  public init(path: String) {
+    self.path = path
+  }
+
+  /// Whether there is a file.
+  public var exists: Bool { FileSystem.exists(path) }
+
+  /// The stations and where they come from. A table of an older format says nothing of the latter.
+  ///
+  /// - Throws: `StationTableError` where the file is missing, not ours, too new or damaged.
+  public func contents() throws(StationTableError) -> StationTableContents {
+    try read { database in
+      let version = try check(database)
+      let stations = try Row.fetchAll(database, sql: StationTableSchema.query).map(station)
+      guard version == StationTableSchema.version else {
+        return StationTableContents(
+          stations: stations, provenance: [], version: version, isAsWritten: false)
+      }
+      let sum = try String.fetchOne(
+        database, sql: "SELECT CHECKSUM FROM \(StationTableSchema.versionTable)")
+      return StationTableContents(
+        stations: stations,
+        provenance: try Row.fetchAll(database, sql: StationTableSchema.sourceQuery).map(source),
+        version: version, isAsWritten: sum == StationTableSchema.checksum(of: stations))
+    }
+  }
+
+  /// Runs `body` over the database.
+  func read<Result>(_ body: (Database) throws -> Result) throws(StationTableError) -> Result {
+    guard exists else { throw .missing(path: path) }
     do {
       var configuration = Configuration()
       configuration.readonly = true
       let database = try DatabaseQueue(path: path, configuration: configuration)
       defer { try? database.close() }
-      return try database.read { database in
-        try check(database)
-        return try Row.fetchAll(database, sql: StationTableSchema.query).map(station)
-      }
+      return try database.read(body)
     } catch let error as StationTableError {
       throw error
     } catch let error as DatabaseError {
@@ -42,8 +68,9 @@ struct StationTableFile {
     }
   }
 
-  /// Makes sure that the database is whole and a stations table of a format that is known.
-  private func check(_ database: Database) throws {
+  /// Makes sure that the database is whole and a stations table of a format that is known, and
+  /// returns the format's version.
+  func check(_ database: Database) throws -> Int {
     for table in [StationTableSchema.table, StationTableSchema.versionTable]
     where try !database.tableExists(table) {
       throw StationTableError.notStations(path: path, cause: "no table \(table)")
@@ -58,6 +85,18 @@ struct StationTableFile {
     }
     let verdict = try String.fetchOne(database, sql: "PRAGMA quick_check(1)") ?? "no verdict"
     guard verdict == "ok" else { throw StationTableError.damaged(path: path, cause: verdict) }
+    return version
+  }
+
+  private func source(in row: Row) throws -> StationProvenance {
+    StationProvenance(
+      source: try row.decode(String.self, forColumn: "SOURCE"),
+      licence: try row.decode(String?.self, forColumn: "LICENCE"),
+      retrieved: try row.decode(String.self, forColumn: "RETRIEVED"),
+      checksum: try row.decode(String.self, forColumn: "CHECKSUM"),
+      rows: try row.decode(Int.self, forColumn: "ROW_COUNT"),
+      attribution: try row.decode(String?.self, forColumn: "ATTRIBUTION"),
+      entityTag: try row.decode(String?.self, forColumn: "ETAG"))
   }
 
   private func station(in row: Row) throws -> Station {

@@ -1,13 +1,17 @@
+import Geo
+import Listings
+
 /// The shape of `stations.sqlite`.
 enum StationTableSchema {
   /// The table of stations, by the old client's name for it.
   static let table = "POINT_OF_TRAIN"
-  /// The table that holds the format's version, which `PRAGMA user_version` holds as well.
+  /// The table that holds the format's version, which `PRAGMA user_version` holds as well, and the
+  /// check sum of the stations as they were written.
   static let versionTable = "STATIONS_FORMAT"
   /// The table that says where the facts come from.
   static let provenanceTable = "PROVENANCE"
   /// The version of this format.
-  static let version = 1
+  static let version = 2
 
   /// The statements that make an empty table.
   ///
@@ -32,11 +36,17 @@ enum StationTableSchema {
       UNIQUE (C_CODE, N_NO),
       UNIQUE (C_CODE, C_LINE, N_ORDER)
     );
-    CREATE TABLE \(versionTable) (VERSION INTEGER NOT NULL);
+    CREATE TABLE \(versionTable) (VERSION INTEGER NOT NULL, CHECKSUM TEXT NOT NULL);
     CREATE TABLE \(provenanceTable) (
-      NAME TEXT PRIMARY KEY,
-      VALUE TEXT NOT NULL
-    ) WITHOUT ROWID;
+      ID INTEGER PRIMARY KEY,
+      SOURCE TEXT NOT NULL UNIQUE CHECK (SOURCE <> ''),
+      LICENCE TEXT,
+      RETRIEVED TEXT NOT NULL,
+      CHECKSUM TEXT NOT NULL,
+      ROW_COUNT INTEGER NOT NULL CHECK (ROW_COUNT >= 0),
+      ATTRIBUTION TEXT,
+      ETAG TEXT
+    );
     PRAGMA user_version = \(version);
     """
 
@@ -54,4 +64,31 @@ enum StationTableSchema {
       LATITUDE, LONGITUDE, N_ORDER
     FROM \(table) ORDER BY ID
     """
+
+  /// The statement that adds a source; its arguments in the order of the columns.
+  static let sourceInsertion = """
+    INSERT INTO \(provenanceTable) (
+      ID, SOURCE, LICENCE, RETRIEVED, CHECKSUM, ROW_COUNT, ATTRIBUTION, ETAG
+    ) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+    """
+
+  /// The statement that reads all sources.
+  static let sourceQuery = """
+    SELECT SOURCE, LICENCE, RETRIEVED, CHECKSUM, ROW_COUNT, ATTRIBUTION, ETAG
+    FROM \(provenanceTable) ORDER BY ID
+    """
+
+  /// The check sum of stations in the order of their IDs.
+  static func checksum(of stations: [Station]) -> String {
+    let lines = stations.map { station -> String in
+      let fields: [String] = [
+        station.system.rawValue, station.line, station.code, "\(station.number)",
+        "\(station.order)", station.name.thai ?? "", station.name.english ?? "",
+        "\(station.position.latitude)", "\(station.position.longitude)", station.color ?? "",
+        station.openedYear.map(String.init) ?? "",
+      ]
+      return fields.joined(separator: "\u{1F}")
+    }
+    return SHA256.hex(of: Array(lines.joined(separator: "\n").utf8))
+  }
 }

@@ -12,6 +12,8 @@ public enum StationTableError: Error, Sendable, Hashable, CustomStringConvertibl
   case tooNew(path: String, version: Int)
   /// The file is a damaged database, or holds values that no station has.
   case damaged(path: String, cause: String)
+  /// No table has been replaced at the path, so that there is none to bring back.
+  case noPrevious(path: String)
   /// The table could not be written.
   case notWritten(path: String, cause: String)
 
@@ -30,8 +32,11 @@ public enum StationTableError: Error, Sendable, Hashable, CustomStringConvertibl
       "The stations table at '\(path)' has format \(version), newer than this homefind knows:"
         + " update homefind or make the table again."
     case .damaged(let path, _):
-      "The stations table at '\(path)' is damaged: replace it with the one that came with"
-        + " homefind."
+      "The stations table at '\(path)' is damaged: bring the one before it back with"
+        + " 'homefind stations restore', or write it anew with 'homefind stations refresh'."
+    case .noPrevious(let path):
+      "There is no earlier table beside '\(path)' to bring back: one is kept there only once a"
+        + " refresh has replaced it."
     case .notWritten(let path, _):
       "The stations table could not be written to '\(path)': check that its folder exists, that"
         + " you may write there and that the disk is not full."
@@ -41,7 +46,7 @@ public enum StationTableError: Error, Sendable, Hashable, CustomStringConvertibl
   /// What the database or the system said, for the log.
   public var cause: String? {
     switch self {
-    case .missing, .tooNew: nil
+    case .missing, .tooNew, .noPrevious: nil
     case .unreadable(_, let cause), .notStations(_, let cause), .damaged(_, let cause),
       .notWritten(_, let cause):
       cause

@@ -30,28 +30,15 @@ public enum StationFacts {
   ///
   /// - Throws: `StationFactsError`, which would be a fault of the program.
   public static func embedded() throws(StationFactsError) -> [Station] {
-    var length = 0
-    let bytes = embedded_stations_csv(&length)
-    return try stations(inCSV: Array(UnsafeBufferPointer(start: bytes, count: length)))
+    try stations(inCSV: embeddedCSV)
   }
 
-  /// Where the facts of `embedded()` come from and on what terms, for the table made of them.
-  public static let provenance = [
-    "subject": "Rapid-transit stations of Bangkok: BTS, MRT, Airport Rail Link and Red Lines",
-    "source": """
-    Compiled from public repositories: the Namtang GTFS feed of 2023-04-22 \
-    (asiripanich/bangkok-gtfs), thailand-public-train-data (Gusb3ll) and OpenStreetMap by way of \
-    tha-metro-mini-3d (naiiytom)
-    """,
-    "licence": """
-    CC BY 4.0 (Namtang), CC0 1.0 (thailand-public-train-data), ODbL 1.0 (OpenStreetMap: the \
-    coordinates of the Yellow and Pink lines and of BL03, BL11, RN01 and RW01)
-    """,
-    "attribution": """
-    Namtang GTFS, Office of Transport and Traffic Policy and Planning, Thailand (CC BY 4.0); \
-    © OpenStreetMap contributors (ODbL)
-    """,
-  ]
+  /// The facts of `embedded()` as the list that they are read from.
+  static var embeddedCSV: [UInt8] {
+    var length = 0
+    let bytes = embedded_stations_csv(&length)
+    return Array(UnsafeBufferPointer(start: bytes, count: length))
+  }
 
   /// The stations of a list with the columns `system`, `line`, `line_color`, `code`, `order`,
   /// `name_en`, `name_th`, `lat`, `lon` and `opened`, numbered within each system.
@@ -70,8 +57,9 @@ public enum StationFacts {
     return numbered(stations)
   }
 
-  /// The stations in the order of the table, each numbered within its system.
-  private static func numbered(_ stations: [Station]) -> [Station] {
+  /// The stations in the order of the table, systems, then lines by age, then stations along the
+  /// line, each numbered anew within its system.
+  public static func numbered(_ stations: [Station]) -> [Station] {
     let place = { (station: Station) -> (Int, Int, String, Int) in
       (
         RailSystem.allCases.firstIndex(of: station.system) ?? 0,

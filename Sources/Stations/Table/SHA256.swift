@@ -1,0 +1,95 @@
+/// The check sum of FIPS 180-4, by which a table says what it was made from.
+public enum SHA256 {
+  /// The sum of `bytes` as 64 hexadecimal digits.
+  public static func hex(of bytes: [UInt8]) -> String {
+    var state = initial
+    var schedule = [UInt32](repeating: 0, count: 64)
+    var padded = bytes[(bytes.count - bytes.count % 64)...]
+    padded.append(0x80)
+    while padded.count % 64 != 56 { padded.append(0) }
+    let bitCount = UInt64(bytes.count) * 8
+    for shift in stride(from: 56, through: 0, by: -8) {
+      padded.append(UInt8(truncatingIfNeeded: bitCount >> UInt64(shift)))
+    }
+    bytes.withUnsafeBytes { whole in
+      for start in stride(from: 0, to: whole.count - whole.count % 64, by: 64) {
+        add(UnsafeRawBufferPointer(rebasing: whole[start..<start + 64]), to: &state, &schedule)
+      }
+    }
+    padded.withUnsafeBytes { rest in
+      for start in stride(from: 0, to: rest.count, by: 64) {
+        add(UnsafeRawBufferPointer(rebasing: rest[start..<start + 64]), to: &state, &schedule)
+      }
+    }
+    return state.map { word in
+      let digits = String(word, radix: 16)
+      return String(repeating: "0", count: 8 - digits.count) + digits
+    }
+    .joined()
+  }
+
+  private static func add(
+    _ block: UnsafeRawBufferPointer, to state: inout [UInt32], _ w: inout [UInt32]
+  ) {
+    for index in 0..<16 {
+      w[index] = UInt32(
+        bigEndian: block.loadUnaligned(fromByteOffset: 4 * index, as: UInt32.self))
+    }
+    for index in 16..<64 {
+      let (early, late) = (w[index - 15], w[index - 2])
+      let first = early.rotated(7) ^ early.rotated(18) ^ early >> 3
+      let second = late.rotated(17) ^ late.rotated(19) ^ late >> 10
+      w[index] = w[index - 16] &+ first &+ w[index - 7] &+ second
+    }
+    var (a, b, c, d) = (state[0], state[1], state[2], state[3])
+    var (e, f, g, h) = (state[4], state[5], state[6], state[7])
+    for index in 0..<64 {
+      let second = e.rotated(6) ^ e.rotated(11) ^ e.rotated(25)
+      let choice = e & f ^ ~e & g
+      let one = h &+ second &+ choice &+ constants[index] &+ w[index]
+      let first = a.rotated(2) ^ a.rotated(13) ^ a.rotated(22)
+      let two = first &+ (a & b ^ a & c ^ b & c)
+      (h, g, f, e, d, c, b, a) = (g, f, e, d &+ one, c, b, a, one &+ two)
+    }
+    for (index, value) in [a, b, c, d, e, f, g, h].enumerated() { state[index] &+= value }
+  }
+
+  /// The first 32 bits behind the point of the square roots of the first eight primes.
+  private static let initial = primes.prefix(8).map { fraction(Double($0).squareRoot()) }
+
+  /// The first 32 bits behind the point of the cube roots of the first 64 primes.
+  private static let constants = primes.prefix(64).map { prime -> UInt32 in
+    // The root times 2^32 as a whole number, found by halving: exact where a Double's is not.
+    var low: UInt64 = 0
+    var high: UInt64 = 8 << 32
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if isCube(of: middle, atMost: prime) { low = middle } else { high = middle }
+    }
+    return UInt32(truncatingIfNeeded: low)
+  }
+
+  private static func fraction(_ root: Double) -> UInt32 {
+    UInt32(truncatingIfNeeded: UInt64(root * 4_294_967_296))
+  }
+
+  /// Whether the cube of `root`, a number with 32 bits behind the point, is at most `prime`.
+  private static func isCube(of root: UInt64, atMost prime: Int) -> Bool {
+    let square = root.multipliedFullWidth(by: root)
+    let low = square.low.multipliedFullWidth(by: root)
+    // The cube has 96 bits behind the point; what stands before it is compared.
+    let high = square.high.multipliedReportingOverflow(by: root)
+    if high.overflow { return false }
+    let (middle, carried) = high.partialValue.addingReportingOverflow(low.high)
+    if carried { return false }
+    return middle >> 32 < UInt64(prime)
+  }
+
+  private static let primes: [Int] = (2...311).filter { number in
+    !(2..<number).contains { number % $0 == 0 }
+  }
+}
+
+extension UInt32 {
+  fileprivate func rotated(_ count: UInt32) -> UInt32 { self >> count | self << (32 - count) }
+}
