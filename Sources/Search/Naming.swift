@@ -46,11 +46,8 @@ struct Named<Value: Sendable>: Sendable {
     label.hasPrefix(spelling) ? label : "\(spelling), \(label)"
   }
 
-  private init(value: Value) {
-    self.value = value
-  }
-
-  private init(value: Value, notes: [String]) {
+  /// The thing `value`, and what to tell of it.
+  init(value: Value, notes: [String] = []) {
     self.value = value
     self.notes = notes
   }

@@ -18,23 +18,47 @@ extension RailSystem {
 }
 
 extension StationTable {
-  /// The station that a person means by `text`: a code, a Thai or an English name. Where lines
-  /// meet under one name, it is the first of them.
+  /// The stations of the place that a person means by `text`: a code, a Thai or an English name.
   ///
+  /// - Returns: The station to measure from, where lines meet under one name followed by those of
+  ///   the other lines; and what a person should know about how the name was understood.
   /// - Throws: `SearchError` with code `unknownPlace` that offers names where there are any.
-  func named(_ text: String, system: RailSystem?) throws(SearchError) -> Named<Station> {
-    switch match(text, system: system) {
-    case .found(let places):
-      return try Named(.exact(Array(places.prefix(1))), of: text, kind: "station", label: \.label)
-    case .close(let places, let spelling):
-      return try Named(
-        .close(Array(places.prefix(1)), spelling: spelling), of: text, kind: "station",
-        label: \.label)
-    case .ambiguous(let stations):
-      return try Named(.exact(stations), of: text, kind: "station", label: \.label)
+  public func place(
+    named text: String, system: RailSystem?
+  ) throws(SearchError) -> (stations: [Station], notes: [String]) {
+    let match: SpellingMatch<Station>
+    let stations: [Station]
+    switch self.match(text, system: system) {
+    case .found(let place):
+      stations = place
+      match = .exact(Array(place.prefix(1)))
+    case .close(let place, let spelling):
+      stations = place
+      match = .close(Array(place.prefix(1)), spelling: spelling)
+    case .ambiguous(let stations, let lines):
+      let lines = lines.map { "the \($0.system.rawValue) \($0.name) line" }
+      let reason =
+        stations.isEmpty
+        ? "is \(lines.listed); name one of its stations"
+        : "may be several: \((stations.map(\.label) + lines).listed); name one by its code"
+      throw SearchError(
+        .unknownPlace,
+        parameters: [.init(name: "station", reason: "“\(text.quotable)” \(reason)")])
     case .unknown(let nearest):
-      return try Named(.unknown(nearest: nearest), of: text, kind: "station", label: \.label)
+      stations = []
+      match = .unknown(nearest: nearest)
     }
+    let named = try Named(match, of: text, kind: "station", label: \.label)
+    return (stations, named.notes)
+  }
+
+  /// The station to measure from of the place that a person means by `text`, as `place(named:)`.
+  func named(_ text: String, system: RailSystem?) throws(SearchError) -> Named<Station> {
+    let place = try place(named: text, system: system)
+    guard let station = place.stations.first else {
+      throw SearchError(.unknownPlace, "No station goes by “\(text.quotable)”.")
+    }
+    return Named(value: station, notes: place.notes)
   }
 }
 

@@ -6,15 +6,15 @@
 ///     index.match("Mo Chid")         // .close([8], spelling: "Mo Chit")
 public struct SpellingIndex<Value: Sendable>: Sendable {
   /// A key, a name that it stands for, and the places in `values` of what bears that name.
-  private struct Row {
+  struct Row {
     let key: SpellingKey
     let spelling: String
     var places: [Int]
   }
 
-  private let removable: RemovableWords
-  private var values: [Value] = []
-  private var rows: [Row] = []
+  let removable: RemovableWords
+  private(set) var values: [Value] = []
+  private(set) var rows: [Row] = []
   private var rowOfKey: [SpellingKey: Int] = [:]
 
   /// An empty index. `words` may stand before or behind a name without being part of it: Latin

@@ -7,6 +7,7 @@ public final class StationTable: Sendable {
   /// The stations by system, and within a system by number.
   public let stations: [Station]
 
+  private let lines: [RailLineID]
   private let finder: NearestStationFinder
   /// What finds stations by name, made when a system is first asked for; nil is all of them.
   private let indexes = Mutex<[RailSystem?: SpellingIndex<Station>]>([:])
@@ -19,6 +20,8 @@ public final class StationTable: Sendable {
       return (first ?? 0, $0.number) < (second ?? 0, $1.number)
     }
     finder = NearestStationFinder(self.stations)
+    var seen: Set<RailLineID> = []
+    lines = self.stations.map(\.lineID).filter { seen.insert($0).inserted }
   }
 
   /// The stations of a system by number, or all of them.
@@ -34,13 +37,49 @@ public final class StationTable: Sendable {
   }
 
   /// The station that a person means by `text`: a code, a Thai or an English name, with or
-  /// without the word for station.
+  /// without the word for station and the system's name.
   ///
   /// - Parameters:
   ///   - text: What the person wrote.
-  ///   - system: The system to look in; nil looks in all of them.
+  ///   - system: The system to look in; nil looks in the one that the text names, or in all.
   public func match(_ text: String, system: RailSystem? = nil) -> StationMatch {
-    StationMatch(index(for: system).match(text))
+    if system == nil, let named = RailSystem(namedIn: text) {
+      let match = match(text, system: named)
+      if case .unknown = match {} else { return match }
+    }
+    let lines = LineNames.lines(named: text, among: lines)
+      .filter { system == nil || $0.system == system }
+    return StationMatch(index(for: system).match(text)).or(lines)
+  }
+
+  /// Every station that a person may mean by `text`, the likeliest first: those that go by it, as
+  /// `match` takes names; those of a line that does; those whose names hold it or come close.
+  public func candidates(for text: String, system: RailSystem? = nil) -> [Station] {
+    let system = system ?? RailSystem(namedIn: text)
+    let named = LineNames.lines(named: text, among: lines)
+      .filter { system == nil || $0.system == system }
+    var best: [Station] = []
+    switch match(text, system: system) {
+    case .found(let stations), .ambiguous(let stations, _): best = stations
+    case .close, .unknown: break
+    }
+    let ofLines = stations.filter { named.contains($0.lineID) }
+    var seen: Set<StationID> = []
+    return (best + ofLines + index(for: system).candidates(text)).filter {
+      seen.insert($0.id).inserted
+    }
+  }
+
+  /// The `count` stations nearest to `coordinate`, each with its distance in metres on the WGS84
+  /// ellipsoid, the nearest first; equal distances in the order of the table.
+  public func nearest(
+    _ count: Int, to coordinate: Coordinate
+  ) -> [(station: Station, distance: Double)] {
+    stations.enumerated()
+      .map { ($0.offset, $0.element, coordinate.distance(to: $0.element.position)) }
+      .sorted { ($0.2, $0.0) < ($1.2, $1.0) }
+      .prefix(max(0, count))
+      .map { ($0.1, $0.2) }
   }
 
   private func index(for system: RailSystem?) -> SpellingIndex<Station> {

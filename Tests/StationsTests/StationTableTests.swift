@@ -83,6 +83,71 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("Sukhumvit", ["BL22"], ["Sukhumvit"]), ("สุขุมวิท", ["BL22"], ["Sukhumvit"]),
+    ("Silom", ["BL26"], ["Silom"]), ("Pink", [], ["Pink"]), ("สายสีชมพู", [], ["Pink"]),
+    ("Blue Line", [], ["Blue"]),
+  ])
+  func namesOfLinesAskWhich(text: String, codes: [String], lines: [String]) {
+    guard case .ambiguous(let stations, let found) = table.match(text) else {
+      Issue.record("\(text): \(table.match(text))")
+      return
+    }
+    #expect(stations.map(\.code) == codes)
+    #expect(found.map(\.name) == lines)
+  }
+
+  @Test(arguments: [
+    ("ARL Phaya Thai", RailSystem.apl, "A8"), ("Phaya Thai BTS", .bts, "N2"),
+    ("MRT Sukhumvit", .mrt, "BL22"), ("BTS-Asok", .bts, "E4"), ("MRT Lat Phrao", .mrt, "BL15"),
+    ("Asok Station", .bts, "E4"),
+  ])
+  func theSystemInATextCounts(text: String, system: RailSystem, code: String) {
+    guard case .found(let stations) = table.match(text) else {
+      Issue.record("\(text): \(table.match(text))")
+      return
+    }
+    #expect(stations.first?.system == system)
+    #expect(stations.first?.code == code)
+  }
+
+  @Test(arguments: [
+    ("E4", "E4"), ("asok", "E4"), ("Asoke", "E4"), ("BTS Asok", "E4"), ("อโศก", "E4"),
+    ("สถานีอโศก", "E4"), ("mochit", "N8"), ("Mo-Chit", "N8"), ("Mo Chid", "N8"),
+    ("Sukhumvit", "BL22"), ("Siam", "CEN"), ("Suvarnabhumi", "A1"), ("Lat Ph", "BL15"),
+    ("Victry Monumnet", "N3"), ("จตุจกร", "RN02"),
+  ])
+  func theBestCandidateComesFirst(text: String, code: String) {
+    #expect(table.candidates(for: text).first?.code == code)
+  }
+
+  @Test func candidatesAreAllThatComeNear() {
+    #expect(table.candidates(for: "Siam").map(\.line).prefix(2) == ["Sukhumvit", "Silom"])
+    #expect(table.candidates(for: "Pink").count >= 32)
+    #expect(table.candidates(for: "Sukhumvit").count == 48)
+    #expect(table.candidates(for: "Lat Phrao").prefix(2).map(\.code) == ["BL15", "YL01"])
+    #expect(table.candidates(for: "bl", system: .mrt).count >= 38)
+    for text in ["", "Hogwarts", "🚆", "E99"] { #expect(table.candidates(for: text).isEmpty) }
+    for station in table.stations {
+      for name in [station.code, station.name.thai ?? "", station.name.english ?? ""] {
+        let found = table.candidates(for: name)
+        #expect(found.contains(station), "\(name)")
+        let alike = found.prefix { $0.code == name || $0.sharesName(with: station) }
+        #expect(alike.contains(station), "\(name)")
+      }
+    }
+  }
+
+  @Test func theNearestAreSortedByDistance() throws {
+    let place = try #require(Coordinate(latitude: 13.737, longitude: 100.5603))
+    let near = table.nearest(5, to: place)
+    #expect(near.count == 5)
+    #expect(near.first?.station == table.nearest(to: place)?.station)
+    #expect(near.map(\.distance) == near.map(\.distance).sorted())
+    #expect(table.nearest(1000, to: place).count == 195)
+    #expect(table.nearest(0, to: place).isEmpty)
+  }
+
   @Test func sameNameFarApartIsAmbiguous() throws {
     let stations = try [(1, 100.5), (2, 100.7)].map { number, longitude in
       Station(
@@ -90,7 +155,7 @@ import Testing
         name: LocalizedText(english: "Same"),
         position: try #require(Coordinate(latitude: 13.7, longitude: longitude)))
     }
-    #expect(StationTable(contentsOf: stations).match("same") == .ambiguous(stations))
+    #expect(StationTable(contentsOf: stations).match("same") == .ambiguous(stations, lines: []))
   }
 
   @Test(arguments: [

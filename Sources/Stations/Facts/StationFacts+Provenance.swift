@@ -3,7 +3,7 @@ import CSVStream
 extension StationFacts {
   /// Where the facts of `embedded()` come from and on what terms, for the table made of them.
   public static func provenance() -> [StationProvenance] {
-    let bytes = embeddedCSV
+    let bytes = list
     let checksum = SHA256.hex(of: bytes)
     var rows: [String: Int] = [:]
     if var reader = try? CSVReader(bytes) {

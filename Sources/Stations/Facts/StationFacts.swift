@@ -30,11 +30,11 @@ public enum StationFacts {
   ///
   /// - Throws: `StationFactsError`, which would be a fault of the program.
   public static func embedded() throws(StationFactsError) -> [Station] {
-    try stations(inCSV: embeddedCSV)
+    try stations(inCSV: list)
   }
 
   /// The facts of `embedded()` as the list that they are read from.
-  static var embeddedCSV: [UInt8] {
+  public static var list: [UInt8] {
     var length = 0
     let bytes = embedded_stations_csv(&length)
     return Array(UnsafeBufferPointer(start: bytes, count: length))

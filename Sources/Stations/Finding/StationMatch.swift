@@ -9,8 +9,9 @@ public enum StationMatch: Sendable, Hashable {
   case found([Station])
   /// The text is close enough to `spelling`, the name of one place and of no other.
   case close([Station], spelling: String)
-  /// The text names several places, or is equally close to several.
-  case ambiguous([Station])
+  /// The text names several places, or is equally close to several, or names a line; there are no
+  /// stations where it is the name of lines only.
+  case ambiguous([Station], lines: [RailLineID])
   /// The text is close to no name. Up to three names that come nearest, the best first.
   case unknown(nearest: [String])
 
@@ -21,14 +22,25 @@ public enum StationMatch: Sendable, Hashable {
   init(_ match: SpellingMatch<Station>) {
     switch match {
     case .exact(let stations):
-      self = Self.isOnePlace(stations) ? .found(stations) : .ambiguous(stations)
+      self = Self.isOnePlace(stations) ? .found(stations) : .ambiguous(stations, lines: [])
     case .close(let stations, let spelling):
       self =
-        Self.isOnePlace(stations) ? .close(stations, spelling: spelling) : .ambiguous(stations)
+        Self.isOnePlace(stations)
+        ? .close(stations, spelling: spelling) : .ambiguous(stations, lines: [])
     case .ambiguous(let candidates):
-      self = .ambiguous(candidates.map(\.value))
+      self = .ambiguous(candidates.map(\.value), lines: [])
     case .unknown(let nearest):
       self = .unknown(nearest: nearest)
+    }
+  }
+
+  /// The same match where the text is also the name of `lines`.
+  func or(_ lines: [RailLineID]) -> StationMatch {
+    switch self {
+    case _ where lines.isEmpty: self
+    case .found(let stations): .ambiguous(stations, lines: lines)
+    case .ambiguous(let stations, let others): .ambiguous(stations, lines: others + lines)
+    case .close, .unknown: .ambiguous([], lines: lines)
     }
   }
 

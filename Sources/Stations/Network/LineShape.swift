@@ -29,7 +29,7 @@ enum LineShape {
       switch shape {
       case .passesAgain(let code, let after):
         guard let again = index(code), let after = index(after),
-          let place = main.firstIndex(of: after)
+          let place = main.firstIndex(of: after), !main[place...].contains(again)
         else { continue }
         main.insert(again, at: place + 1)
       case .branch(let from, let codes):

@@ -22,24 +22,18 @@ public struct RailNetwork: Sendable {
   /// The network of `stations`, of which no two have the same `id`.
   public init(_ stations: [Station]) {
     self.stations = stations
-    var order: [LineKey] = []
-    var members: [LineKey: [Station]] = [:]
+    var order: [RailLineID] = []
+    var members: [RailLineID: [Station]] = [:]
     for station in stations {
-      let key = LineKey(system: station.system, name: station.line)
-      if members[key] == nil { order.append(key) }
-      members[key, default: []].append(station)
+      if members[station.lineID] == nil { order.append(station.lineID) }
+      members[station.lineID, default: []].append(station)
     }
-    lines = order.map { key in
-      let line = members[key, default: []].sorted { $0.order < $1.order }
-      return RailLine(line, system: key.system, name: key.name)
+    lines = order.map { id in
+      let line = members[id, default: []].sorted { $0.order < $1.order }
+      return RailLine(line, system: id.system, name: id.name)
     }
     neighbourLists = Self.neighbours(along: lines)
     interchangeLists = Self.interchanges(between: stations)
-  }
-
-  private struct LineKey: Hashable {
-    let system: RailSystem
-    let name: String
   }
 
   /// The line that a station stands on.
@@ -77,7 +71,7 @@ public struct RailNetwork: Sendable {
     var lists: [StationID: [RailInterchange]] = [:]
     for (index, first) in stations.enumerated() {
       for second in stations[(index + 1)...]
-      where first.system != second.system || first.line != second.line {
+      where first.lineID != second.lineID {
         // Two hundredths of a degree are more than 2 km, and need no trigonometry to tell.
         guard abs(first.position.latitude - second.position.latitude) < 0.02 else { continue }
         let metres = first.position.distance(to: second.position)

@@ -18,6 +18,25 @@ public struct StationID: Sendable, Hashable {
   }
 }
 
+/// What tells a line from every other.
+public struct RailLineID: Sendable, Hashable {
+  /// The system.
+  public var system: RailSystem
+  /// The name within the system, such as `Sukhumvit`.
+  public var name: String
+
+  /// The identity of the line `name` of a system.
+  public init(system: RailSystem, name: String) {
+    self.system = system
+    self.name = name
+  }
+}
+
+extension Station {
+  /// The line that the station stands on.
+  public var lineID: RailLineID { RailLineID(system: system, name: line) }
+}
+
 extension Station: Identifiable {
   /// The system, line and code, which together belong to one station.
   public var id: StationID { StationID(system: system, line: line, code: code) }
@@ -25,7 +44,7 @@ extension Station: Identifiable {
 
 extension Station {
   /// Whether both stations go by the same name, in Thai or in English.
-  func sharesName(with other: Station) -> Bool {
+  public func sharesName(with other: Station) -> Bool {
     if let thai = name.thai, thai == other.name.thai { return true }
     return name.english != nil && name.english == other.name.english
   }

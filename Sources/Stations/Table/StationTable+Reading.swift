@@ -13,6 +13,9 @@ extension StationTable {
 
 /// A file that should be a stations table. It is opened for reading only, and closed again.
 public struct StationTableFile: Sendable {
+  /// The version of the format that tables are written in.
+  public static let currentVersion = StationTableSchema.version
+
   /// Where it is.
   public let path: String
 

@@ -1,0 +1,31 @@
+extension SpellingIndex {
+  /// Everything that `text` may mean, the likeliest first and each once: what is spelled like it;
+  /// what begins with it; what holds it; then what comes as close as `match` allows, by the number
+  /// of changes. Equals keep the order in which they were added.
+  public func candidates(_ text: String) -> [Value] {
+    let words = foldedWords(of: text)
+    let whole = SpellingKey(words: words)
+    let key = SpellingKey(words: removable.strip(words))
+    guard !key.isEmpty else { return [] }
+    var ranks: [Int: Int] = [:]
+    for row in rows {
+      guard let rank = rank(of: row.key, whole: whole, key: key) else { continue }
+      for place in row.places { ranks[place] = min(ranks[place] ?? rank, rank) }
+    }
+    return ranks.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.map { values[$0.key] }
+  }
+
+  private func rank(of row: SpellingKey, whole: SpellingKey, key: SpellingKey) -> Int? {
+    if row == whole { return 0 }
+    if row == key { return 1 }
+    // A single character stands in nearly every name.
+    if key.scalars.count > 1 {
+      if row.scalars.starts(with: key.scalars) { return 2 }
+      if key.scalars.count > 2, row.contains(key) { return 3 }
+    }
+    guard key.tolerance > 0, row.digits == key.digits,
+      let distance = key.distance(to: row, limit: key.tolerance)
+    else { return nil }
+    return 3 + distance
+  }
+}

@@ -1,0 +1,66 @@
+import GRDB
+
+extension StationTableFile {
+  /// What is wrong with the table's stations and with the rows that hold them.
+  ///
+  /// Lines are held against the facts in the program: a line that they know may lack a tenth of
+  /// its stations at most.
+  ///
+  /// - Throws: `StationTableError` where the file is no whole table, so that there is nothing to
+  ///   test.
+  public func findings() throws(StationTableError) -> [StationFinding] {
+    let rows = try rowFindings()
+    // Numbers that are no coordinate keep the stations from being read.
+    guard rows.isEmpty else { return rows }
+    let facts = (try? StationFacts.embedded()) ?? []
+    return StationVerifier.findings(in: try contents().stations, before: facts)
+  }
+
+  /// Rows whose numbers are swapped, or differ from the old client's text of them.
+  private func rowFindings() throws(StationTableError) -> [StationFinding] {
+    try read { database in
+      _ = try check(database)
+      return try Row.fetchAll(database, sql: Self.rowQuery).compactMap { row in
+        let title = ["C_CODE", "C_STATION_CODE", "C_STATION"]
+          .map { (row[$0] as DatabaseValue).text }.joined(separator: " ")
+        let numbers = ["LATITUDE", "LONGITUDE"].map { (row[$0] as DatabaseValue).number }
+        let texts = ["C_LAT", "C_LON"].map { (row[$0] as DatabaseValue).number }
+        guard let latitude = numbers[0], let longitude = numbers[1],
+          let oldLatitude = texts[0], let oldLongitude = texts[1]
+        else {
+          return StationFinding(.insideThailand, "\(title) has no usable coordinate.")
+        }
+        if Thailand.isSwapped(latitude: latitude, longitude: longitude)
+          || Thailand.isSwapped(latitude: oldLatitude, longitude: oldLongitude)
+        {
+          return StationVerifier.swapped(title)
+        }
+        guard abs(latitude - oldLatitude) < 1e-6, abs(longitude - oldLongitude) < 1e-6 else {
+          return StationFinding(
+            .swappedCoordinates,
+            "\(title) has one place in LATITUDE and LONGITUDE and another in C_LAT and C_LON.")
+        }
+        return nil
+      }
+    }
+  }
+
+  private static let rowQuery = """
+    SELECT C_CODE, C_STATION_CODE, C_STATION, LATITUDE, LONGITUDE, C_LAT, C_LON
+    FROM \(StationTableSchema.table) ORDER BY ID
+    """
+}
+
+extension DatabaseValue {
+  fileprivate var text: String { String.fromDatabaseValue(self) ?? "?" }
+
+  /// The number, also where it stands as text.
+  fileprivate var number: Double? {
+    switch storage {
+    case .int64(let value): Double(value)
+    case .double(let value): value
+    case .string(let text): Double(text)
+    case .null, .blob: nil
+    }
+  }
+}

@@ -1,0 +1,151 @@
+import Foundation
+import Geo
+import Listings
+
+/// Tests tables of stations against what is true of every rail network here.
+public enum StationVerifier {
+  /// What is wrong with `stations`, in the order of the checks; nothing where all is well.
+  ///
+  /// - Parameters:
+  ///   - stations: The stations of a table.
+  ///   - before: The stations that there were before, none of whose lines may have lost many.
+  public static func findings(
+    in stations: [Station], before: [Station]
+  ) -> [StationFinding] {
+    let network = RailNetwork(stations)
+    return outsideThailand(stations) + network.lines.flatMap(distances)
+      + network.lines.flatMap(order) + network.lines.flatMap(duplicates)
+      + losses(in: stations, before: before)
+  }
+
+  private static let neighbourMetres = 200.0...8000.0
+  /// No line turns more sharply between three neighbours than this, in degrees between the two
+  /// ways out of the middle one; the sharpest true turn is 80° (Pink at PK06). Two stations in the
+  /// wrong order make one near 0°.
+  private static let sharpestTurn = 45.0
+  /// A path that an exchange of neighbours makes shorter than this part of it is out of order. None
+  /// of the true paths becomes shorter at all.
+  private static let shorterBy = 0.9
+
+  private static func outsideThailand(_ stations: [Station]) -> [StationFinding] {
+    stations.filter { !Thailand.contains($0.position) }.map { station in
+      let (latitude, longitude) = (station.position.latitude, station.position.longitude)
+      guard Thailand.isSwapped(latitude: latitude, longitude: longitude) else {
+        return StationFinding(
+          .insideThailand, "\(station.title) is at \(latitude), \(longitude), outside Thailand.")
+      }
+      return swapped(station.title)
+    }
+  }
+
+  /// The finding that the coordinates of `title` are swapped.
+  public static func swapped(_ title: String) -> StationFinding {
+    StationFinding(
+      .swappedCoordinates, "\(title) has its latitude and longitude in each other's place.")
+  }
+
+  private static func distances(along line: RailLine) -> [StationFinding] {
+    line.paths.flatMap { path in
+      zip(path.stations, path.stations.dropFirst()).compactMap { first, second in
+        let metres = first.position.distance(to: second.position)
+        guard !neighbourMetres.contains(metres) else { return nil }
+        return StationFinding(
+          .neighbourDistance,
+          "\(first.title) and \(second.title) are neighbours, but \(inWords(metres)) apart;"
+            + " 0.2 to 8 km are expected.")
+      }
+    }
+  }
+
+  private static func order(along line: RailLine) -> [StationFinding] {
+    var findings: [StationFinding] = []
+    if line.stations.map(\.order) != Array(1...max(1, line.stations.count)) {
+      findings.append(
+        StationFinding(
+          .lineOrder,
+          "The order of the line \(line.title) does not count from 1 to \(line.stations.count)."))
+    }
+    for path in line.paths {
+      for place in path.stations.indices where turnsBack(path.stations, at: place) {
+        findings.append(
+          StationFinding(
+            .lineOrder,
+            "The line \(line.title) turns back at \(path.stations[place].title): the order of its"
+              + " stations is wrong there, or a place is."))
+      }
+    }
+    return findings
+  }
+
+  /// Whether a path turns sharply at a station, or would be a good deal shorter if the station and
+  /// the next one changed places.
+  private static func turnsBack(_ stations: [Station], at place: Int) -> Bool {
+    let position = { (place: Int) in
+      stations.indices.contains(place) ? stations[place].position : nil
+    }
+    guard let here = position(place), let next = position(place + 1) else { return false }
+    let before = position(place - 1)
+    if let before, let turn = turn(before, here, next), turn < sharpestTurn { return true }
+    let beyond = position(place + 2)
+    let metres = { (one: Coordinate?, two: Coordinate?) in
+      if let one, let two { one.distance(to: two) } else { 0.0 }
+    }
+    let asIs = metres(before, here) + metres(next, beyond)
+    let exchanged = metres(before, next) + metres(here, beyond)
+    return exchanged < shorterBy * asIs
+  }
+
+  /// The angle at the middle of three places, in degrees; 180 is straight on. Nil where two are one.
+  private static func turn(
+    _ before: Coordinate, _ here: Coordinate, _ after: Coordinate
+  ) -> Double? {
+    let (one, two) = (here.distance(to: before), here.distance(to: after))
+    let across = before.distance(to: after)
+    guard one > 0, two > 0 else { return nil }
+    let cosine = (one * one + two * two - across * across) / (2 * one * two)
+    return acos(min(1, max(-1, cosine))) * 180 / .pi
+  }
+
+  private static func duplicates(on line: RailLine) -> [StationFinding] {
+    var count: [String: Int] = [:]
+    for station in line.stations { count[station.code, default: 0] += 1 }
+    return count.filter { $0.value > 1 }.keys.sorted().map { code in
+      StationFinding(
+        .duplicateCode,
+        "The code \(code) stands \(count[code, default: 0]) times on the line \(line.title).")
+    }
+  }
+
+  private static func losses(in stations: [Station], before: [Station]) -> [StationFinding] {
+    let after = Dictionary(grouping: stations, by: \.lineID)
+    return RailNetwork(before).lines.compactMap { line in
+      let left = after[RailLineID(system: line.system, name: line.name), default: []]
+      let lost = line.stations.filter { station in
+        !left.contains { $0.code == station.code || $0.sharesName(with: station) }
+      }
+      guard 10 * lost.count > line.stations.count else { return nil }
+      return StationFinding(
+        .lostStations,
+        "The line \(line.title) would lose \(lost.count) of its \(line.stations.count) stations"
+          + " (\(lost.prefix(5).map(\.code).joined(separator: ", "))"
+          + "\(lost.count > 5 ? ", …" : "")), more than a tenth.")
+    }
+  }
+
+  private static func inWords(_ metres: Double) -> String {
+    metres < 1000
+      ? "\(Int(metres.rounded())) m" : "\((metres / 100).rounded() / 10) km"
+  }
+}
+
+extension Station {
+  /// How a message calls the station: `BTS E4 Asok`.
+  public var title: String {
+    "\(system.rawValue) \(code) \(name.english ?? name.thai ?? "")"
+  }
+}
+
+extension RailLine {
+  /// How a message calls the line: `BTS Sukhumvit`.
+  public var title: String { "\(system.rawValue) \(name)" }
+}
