@@ -75,11 +75,13 @@ import Testing
       return
     }
     #expect(nearest.first == "Queen Sirikit National Convention Centre")
-    for text in ["", "  ", "???", "Hogwarts", "🚆", "E99"] {
-      guard case .unknown = table.match(text, system: .bts) else {
+    for text in ["", "  ", "???", "Hogwarts", "🚆", "E99", "ฮอกวอตส์"] {
+      guard case .unknown(let nearest) = table.match(text, system: .bts) else {
         Issue.record("\(text): \(table.match(text, system: .bts))")
         continue
       }
+      let isText = text.contains { $0.isLetter || $0.isNumber }
+      #expect(nearest.count == (isText ? 3 : 0))
     }
   }
 
