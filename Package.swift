@@ -83,6 +83,12 @@ let package = Package(
       name: "Ranking", dependencies: ["Geo", "Listings", "Spelling", "Stations"],
       swiftSettings: settings),
     .target(
+      name: "StationSources",
+      dependencies: [
+        "Archive", "CSVStream", "Geo", "Listings", "Spelling", "Stations", "Transport",
+      ],
+      swiftSettings: settings),
+    .target(
       name: "Search",
       dependencies: [
         "Feed", "Geo", "JSONStream", "ListingStore", "Listings", "Places", "Ranking", "Spelling",
@@ -97,7 +103,7 @@ let package = Package(
       name: "homefind",
       dependencies: [
         "Facade", "Feed", "FeedProvider", "Geo", "JSONStream", "ListingStore", "Listings",
-        "Ranking", "Search", "Stations", "Transport", lifecycle, logging,
+        "Ranking", "Search", "StationSources", "Stations", "Transport", lifecycle, logging,
         .product(name: "UnixSignals", package: "swift-service-lifecycle"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -147,6 +153,12 @@ let package = Package(
     .testTarget(
       name: "StationsTests",
       dependencies: ["Geo", "HomefindTesting", "Listings", "Stations", grdb],
+      swiftSettings: settings),
+    .testTarget(
+      name: "StationSourcesTests",
+      dependencies: [
+        "Geo", "HomefindTesting", "Listings", "StationSources", "Stations", "Transport", grdb,
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "FeedTests",

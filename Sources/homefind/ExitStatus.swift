@@ -2,6 +2,8 @@ import ArgumentParser
 import Feed
 import FeedProvider
 import Search
+import StationSources
+import Transport
 
 /// How the program ends: part of its interface, listed in the README.
 enum ExitStatus: Int32, CaseIterable {
@@ -13,11 +15,13 @@ enum ExitStatus: Int32, CaseIterable {
   case unknownPlace = 65
   /// A file of this machine cannot be used: the station table, a CSV, a password file.
   case unusableFile = 66
-  /// The feed cannot be reached, or what it answers cannot be used.
+  /// The station table, or what a refresh would make of it, fails a check.
+  case failedCheck = 67
+  /// The feed or a source of stations cannot be reached, or what it answers cannot be used.
   case feedUnavailable = 69
   /// A server cannot listen where it was told to.
   case cannotListen = 71
-  /// The feed did not answer in time.
+  /// The feed or a source of stations did not answer in time.
   case feedTimedOut = 75
   /// The feed refused the user name or password.
   case feedRefusedLogin = 77
@@ -68,6 +72,22 @@ struct CommandFailure: Error {
       error.parameters.isEmpty
       ? error.message
       : error.parameters.map { "--\($0.name) \($0.reason)" }.joined(separator: "\nhomefind: ")
+  }
+
+  /// The failure that an unusable source of stations is.
+  init(_ error: SourceError) {
+    message = error.message
+    status =
+      switch error.reason {
+      case .transfer(let error):
+        switch error.reason {
+        case .invalidAddress: .usage
+        case .timedOut: .feedTimedOut
+        default: .feedUnavailable
+        }
+      case .status: .feedUnavailable
+      default: .unusableFile
+      }
   }
 
   /// The failure that an error of the provider is.

@@ -1,12 +1,18 @@
 import ArgumentParser
+import Geo
+import Listings
 import Search
 import Stations
 
 /// `homefind stations`: the station table.
 struct StationsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "stations", abstract: "List the stations, or write their table anew.",
-    subcommands: [StationsListCommand.self, StationsRefreshCommand.self],
+    commandName: "stations", abstract: "Find stations, or bring their table up to date.",
+    subcommands: [
+      StationsListCommand.self, StationsFindCommand.self, StationsNearCommand.self,
+      StationsShowCommand.self, StationsSourcesCommand.self, StationsRefreshCommand.self,
+      StationsVerifyCommand.self, StationsRestoreCommand.self,
+    ],
     defaultSubcommand: StationsListCommand.self)
 }
 
@@ -20,42 +26,142 @@ struct StationsListCommand: ParsableCommand {
         homefind stations --system MRT
       """)
 
-  @Option(help: ArgumentHelp("The system: BTS, MRT, APL or SRT.", valueName: "system"))
-  var system: String?
+  @OptionGroup var system: SystemOption
+  @OptionGroup var output: OutputOptions
+  @OptionGroup(title: "Settings") var table: StationOptions
+
+  func run() throws {
+    let stations = try table.table().stations(system: system.value())
+    output.print(PlaceDocument.stations(stations), or: PlaceTable.text(stations))
+  }
+}
+
+/// `homefind stations find`: every station that a text may mean.
+struct StationsFindCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "find", abstract: "List every station that a text may mean, the likeliest first.",
+    discussion: """
+      The text is a code, a Thai or English name or a part of one, or the name of a line, with or
+      without the system and the word for station, and with a typo or two.
+
+      EXAMPLES
+        homefind stations find mochit
+        homefind stations find สถานีอโศก
+        homefind stations find "BTS Asoke" --json
+      """)
+
+  @Argument(help: ArgumentHelp("What the station is called.", valueName: "text"))
+  var text: String
+
+  @OptionGroup var system: SystemOption
+  @OptionGroup var output: OutputOptions
+  @OptionGroup(title: "Settings") var table: StationOptions
+
+  func run() throws {
+    let (table, system) = (try table.table(), try system.value())
+    let stations = table.candidates(for: text, system: system)
+    if stations.isEmpty {
+      var sentence = "No station goes by “\(text.onOneLine)”"
+      if case .unknown(let nearest) = table.match(text, system: system), !nearest.isEmpty {
+        sentence += "; the nearest spellings are \(nearest.joined(separator: ", "))"
+      }
+      Output.talk(sentence + ".")
+    }
+    output.print(PlaceDocument.stations(stations), or: PlaceTable.text(stations))
+  }
+}
+
+/// `homefind stations near`: the stations nearest to a coordinate.
+struct StationsNearCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "near", abstract: "List the stations nearest to a coordinate, the nearest first.",
+    discussion: """
+      EXAMPLES
+        homefind stations near --lat 13.7370 --lon 100.5603
+        homefind stations near --lat 13.7370 --lon 100.5603 --limit 3 --json
+      """)
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Degrees north, -90 to 90.", valueName: "degrees"))
+  var lat: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Degrees east, -180 to 180.", valueName: "degrees"))
+  var lon: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("How many at most, 1 to 10000 (5 unless given).", valueName: "n"))
+  var limit: String?
 
   @OptionGroup var output: OutputOptions
   @OptionGroup(title: "Settings") var table: StationOptions
 
   func run() throws {
-    let system = try system.map(RailSystem.init(named:))
-    let stations = try table.table().stations(system: system)
-    output.print(PlaceDocument.stations(stations), or: PlaceTable.text(stations))
+    // Read as a search near a coordinate reads them, so that the same mistakes are told alike.
+    var values = ["lat": lat.map { [$0] }, "lon": lon.map { [$0] }].compactMapValues(\.self)
+    values["limit"] = limit.map { [$0] } ?? ["5"]
+    let query = try SearchQuery(kind: "nearby", parameters: values)
+    guard case .nearby(let place) = query.place else { return }
+    let near = try table.table().nearest(query.limit, to: place)
+    output.print(PlaceDocument.stations(near.map(\.station)), or: PlaceTable.text(near))
   }
 }
 
-/// `homefind stations refresh`: the table, written anew from the facts in the program.
-struct StationsRefreshCommand: ParsableCommand {
+/// `homefind stations show`: all that is known of a station.
+struct StationsShowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "refresh", abstract: "Write the station table anew from the built-in facts.",
+    commandName: "show", abstract: "Show a station: its lines, neighbours and interchanges.",
     discussion: """
-      The new table is built beside the old one and renamed over it, so that a reader finds the
-      old or the new one, whole.
-
       EXAMPLES
-        homefind stations refresh
-        homefind stations refresh --stations /var/lib/homefind/stations.sqlite
+        homefind stations show E4
+        homefind stations show สยาม --json
+      """)
+
+  @Argument(help: ArgumentHelp("What the station is called.", valueName: "text"))
+  var text: String
+
+  @OptionGroup var system: SystemOption
+  @OptionGroup var output: OutputOptions
+  @OptionGroup(title: "Settings") var table: StationOptions
+
+  func run() throws {
+    let table = try table.table()
+    let place = try table.place(named: text, system: system.value())
+    place.notes.forEach(Output.talk)
+    let network = RailNetwork(table.stations)
+    output.print(
+      PlaceDocument.stations(place.stations),
+      or: StationSheet(stations: place.stations, network: network).text)
+  }
+}
+
+/// `homefind stations sources`: where the table's facts come from.
+struct StationsSourcesCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "sources", abstract: "List where the table's facts come from, and on what terms.",
+    discussion: """
+      EXAMPLES
+        homefind stations sources
       """)
 
   @OptionGroup(title: "Settings") var table: StationOptions
 
   func run() throws {
-    let path = try table.path()
-    do {
-      let stations = try StationFacts.embedded()
-      try StationTableWriter.write(stations, provenance: StationFacts.provenance(), to: path)
-      Output.talk("\(path) now holds \(stations.count) stations")
-    } catch let error as StationTableError {
-      throw CommandFailure(.unusableFile, "\(error)")
-    }
+    let sources = try table.contents().provenance
+    Output.answer(Array(SourceSheet.text(sources).utf8))
+  }
+}
+
+/// The option of a system.
+struct SystemOption: ParsableArguments {
+  @Option(help: ArgumentHelp("The system: BTS, MRT, APL or SRT.", valueName: "system"))
+  var system: String?
+
+  /// The system, or nil for all.
+  func value() throws -> RailSystem? {
+    try system.map(RailSystem.init(named:))
   }
 }

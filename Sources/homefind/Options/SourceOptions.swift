@@ -16,9 +16,10 @@ struct SourceOptions: ParsableArguments {
   func withFinder<Result: Sendable>(
     _ policy: FetchPolicy, _ body: @Sendable (HomeFinder) async throws -> Result
   ) async throws -> Result {
-    let table = try stations.table()
+    let table = try stations.watched()
     return try await withLibrary { library in
-      try await body(HomeFinder(library: library, stations: table, policy: policy))
+      try await body(
+        HomeFinder(library: library, stations: { table.current }, policy: policy))
     }
   }
 
@@ -93,9 +94,35 @@ struct StationOptions: ParsableArguments {
   ///
   /// - Throws: `CommandFailure` with status `unusableFile` when it is missing or damaged.
   func table() throws -> StationTable {
+    StationTable(contentsOf: try contents().stations)
+  }
+
+  /// All that the table's file holds.
+  ///
+  /// - Throws: `CommandFailure` with status `unusableFile` when it is missing or damaged.
+  func contents() throws -> StationTableContents {
     do {
-      return try StationTable(path: try path())
+      return try StationTableFile(path: try path()).contents()
     } catch let error as StationTableError {
+      throw CommandFailure(.unusableFile, "\(error)")
+    }
+  }
+
+  /// The table, to be read again when its file is replaced.
+  ///
+  /// - Throws: `CommandFailure` with status `unusableFile` when it is missing or damaged.
+  func watched() throws -> WatchedStationTable {
+    let path = try path()
+    do {
+      return try WatchedStationTable(path: path) { change in
+        switch change {
+        case .success(let table):
+          Output.talk("\(path) was replaced; it holds \(table.stations.count) stations")
+        case .failure(let error):
+          Output.talk("\(error) The table read before stays in use.")
+        }
+      }
+    } catch {
       throw CommandFailure(.unusableFile, "\(error)")
     }
   }

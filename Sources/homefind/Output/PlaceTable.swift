@@ -26,6 +26,18 @@ enum PlaceTable {
       })
   }
 
+  /// Stations with their distances in metres.
+  static func text(_ stations: [(station: Station, distance: Double)]) -> String {
+    columns(
+      ["METRES", "SYSTEM", "LINE", "CODE", "STATION", "สถานี"],
+      stations.map { station, metres in
+        [
+          "\(Int(metres.rounded()))", station.system.rawValue, station.line, station.code,
+          station.name.english ?? "", station.name.thai ?? "",
+        ]
+      })
+  }
+
   private static func columns(_ headings: [String], _ rows: [[String]]) -> String {
     let widths = headings.indices.map { column in
       ([headings] + rows).map { Cells.width(of: $0[column]) }.max() ?? 0

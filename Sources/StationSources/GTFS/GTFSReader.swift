@@ -1,0 +1,77 @@
+import Archive
+import Listings
+import Stations
+
+/// Reads a GTFS feed: a zip with stops, and as far as it has them routes, trips and stop times.
+///
+/// Names are `Thai;English` or one of the two. Without stop times the feed says which lines there
+/// are, but not which stations stand on them.
+struct GTFSReader {
+  private let zip: ZipArchive
+  private let source: String
+
+  init(_ bytes: [UInt8], source: String) throws(SourceError) {
+    self.source = source
+    do throws(ZipError) { zip = try ZipArchive(bytes) } catch {
+      throw SourceError(.zip(error), source: source)
+    }
+  }
+
+  /// What the feed says of stations.
+  func facts() throws(SourceError) -> SourceFacts {
+    var facts = SourceFacts(source: source)
+    let stops = try GTFSStops(table(named: "stops.txt"), source: source)
+    let routes = try GTFSRoutes(optionalTable(named: "routes.txt"), source: source)
+    facts.hasStationsOnly = routes.areRailOnly
+    facts.stops = stops.stops
+    facts.attribution = try publisher()
+    let patterns = try GTFSPatterns(
+      trips: optionalTable(named: "trips.txt"), times: optionalTable(named: "stop_times.txt"),
+      routes: Set(routes.rail.map(\.id)), stops: stops, source: source)
+    for route in routes.rail {
+      let ways = patterns.byRoute[route.id, default: []]
+      guard let line = route.line ?? line(of: route, ways: ways, stops: facts.stops) else {
+        if !ways.isEmpty { facts.notes.append("\(source): the route \(route.name) is not known.") }
+        continue
+      }
+      if let known = facts.lines.firstIndex(where: { $0.id == line }) {
+        facts.lines[known].patterns += ways
+      } else {
+        facts.lines.append(SourceLine(id: line, color: route.color, patterns: ways))
+      }
+    }
+    return facts
+  }
+
+  /// The line of a route by a name that is not known here: its system is that of its stops.
+  private func line(of route: GTFSRoute, ways: [[Int]], stops: [SourceStop]) -> RailLineID? {
+    let systems = Set(ways.joined().compactMap { stops[$0].system })
+    guard systems.count == 1, let system = systems.first else { return nil }
+    return RailLineID(system: system, name: route.name)
+  }
+
+  /// Who publishes the feed, and which version of it this is.
+  private func publisher() throws(SourceError) -> String? {
+    guard let bytes = try optionalTable(named: "feed_info.txt") else { return nil }
+    var table = try SourceTable(
+      bytes, part: "feed_info.txt", of: source,
+      columns: ["feed_publisher_name", "feed_version"], required: [])
+    guard let row = try table.next() else { return nil }
+    let texts = [row["feed_publisher_name"], row["feed_version"]].filter { !$0.isEmpty }
+    return texts.isEmpty ? nil : texts.joined(separator: ", ")
+  }
+
+  private func table(named name: String) throws(SourceError) -> [UInt8] {
+    guard let bytes = try optionalTable(named: name) else {
+      throw SourceError(.noTable(name), source: source)
+    }
+    return bytes
+  }
+
+  private func optionalTable(named name: String) throws(SourceError) -> [UInt8]? {
+    guard let entry = zip.entry(named: name) else { return nil }
+    do throws(ZipError) { return try zip.contents(of: entry) } catch {
+      throw SourceError(.zip(error), source: source)
+    }
+  }
+}

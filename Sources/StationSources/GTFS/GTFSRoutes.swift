@@ -1,0 +1,69 @@
+import Stations
+
+/// A route of a feed that runs on rails.
+struct GTFSRoute {
+  let id: String
+  /// The short name, or the long one where there is none.
+  let name: String
+  /// The line that it is, where its names say so.
+  let line: RailLineID?
+  /// The colour as `#RRGGBB`.
+  let color: String?
+}
+
+/// The routes of a feed.
+struct GTFSRoutes {
+  /// Those that run on rails.
+  private(set) var rail: [GTFSRoute] = []
+  /// Whether the feed has no buses and boats; true where it does not list routes.
+  private(set) var areRailOnly = true
+
+  init(_ bytes: [UInt8]?, source: String) throws(SourceError) {
+    guard let bytes else { return }
+    var table = try SourceTable(
+      bytes, part: "routes.txt", of: source,
+      columns: [
+        "route_id", "route_short_name", "route_long_name", "route_desc", "route_type",
+        "route_color",
+      ],
+      required: ["route_id", "route_type"])
+    var ids: Set<String> = []
+    while let row = try table.next() {
+      let id = row["route_id"]
+      guard !id.isEmpty else { throw table.badValue(row, "route_id") }
+      guard ids.insert(id).inserted else {
+        throw SourceError(.duplicateID(part: "routes.txt", id: id), source: source)
+      }
+      guard let type = Int(row["route_type"]) else { throw table.badValue(row, "route_type") }
+      guard Self.isRail(type) else {
+        areRailOnly = false
+        continue
+      }
+      let names = ["route_short_name", "route_long_name", "route_desc"].map { row[$0] }
+      rail.append(
+        GTFSRoute(
+          id: id, name: names.first { !$0.isEmpty } ?? id, line: LineNames.line(in: names),
+          color: LineColor.read(row["route_color"])))
+    }
+  }
+
+  /// Whether a route's type is one of trains: trams, metros, railways and monorails, also in the
+  /// longer list of types that some feeds use.
+  private static func isRail(_ type: Int) -> Bool {
+    switch type {
+    case 0, 1, 2, 12, 100...199, 400...499, 900...999: true
+    default: false
+    }
+  }
+}
+
+/// Colours of lines as feeds write them.
+enum LineColor {
+  /// `#RRGGBB` in upper case out of six hexadecimal digits, with or without the sign; nil where it
+  /// is no such text.
+  static func read(_ text: String) -> String? {
+    let digits = text.hasPrefix("#") ? text.dropFirst() : text[...]
+    guard digits.count == 6, digits.allSatisfy({ $0.isASCII && $0.isHexDigit }) else { return nil }
+    return "#" + digits.uppercased()
+  }
+}

@@ -1,0 +1,49 @@
+import Listings
+import Stations
+
+/// The stops of a feed.
+struct GTFSStops {
+  /// Every stop that is not an entrance or a mere point on the way.
+  private(set) var stops: [SourceStop] = []
+  /// The place in `stops` of a stop, or of the station that it is a platform of, by stop id.
+  private(set) var places: [String: Int] = [:]
+
+  init(_ bytes: [UInt8], source: String) throws(SourceError) {
+    var table = try SourceTable(
+      bytes, part: "stops.txt", of: source,
+      columns: [
+        "stop_id", "stop_name", "stop_lat", "stop_lon", "stop_code", "location_type",
+        "parent_station",
+      ],
+      required: ["stop_id", "stop_name", "stop_lat", "stop_lon"])
+    var ids: Set<String> = []
+    var parents: [(place: Int, id: String)] = []
+    while let row = try table.next() {
+      let id = row["stop_id"]
+      guard !id.isEmpty else { throw table.badValue(row, "stop_id") }
+      guard ids.insert(id).inserted else {
+        throw SourceError(.duplicateID(part: "stops.txt", id: id), source: source)
+      }
+      // Entrances, points on the way and places on a platform are not where a train is boarded.
+      guard ["", "0", "1"].contains(row["location_type"]) else { continue }
+      var reading = StationNameReader.read(row["stop_name"])
+      if reading.isBeside { reading.system = nil }
+      let coordinate = try table.coordinate(row, "stop_lat", "stop_lon")
+      places[id] = stops.count
+      if !row["parent_station"].isEmpty { parents.append((stops.count, row["parent_station"])) }
+      stops.append(
+        SourceStop(
+          id: id, name: reading.name, code: StationCode.read(row["stop_code"]),
+          position: coordinate?.position, isSwapped: coordinate?.isSwapped ?? false,
+          system: reading.system, lines: reading.lines, isStation: row["location_type"] == "1"))
+    }
+    for (place, parent) in parents {
+      guard let station = places[parent] else { continue }
+      places[stops[place].id] = station
+      // What only the platform says holds for the station too.
+      if stops[station].code == nil { stops[station].code = stops[place].code }
+      if stops[station].system == nil { stops[station].system = stops[place].system }
+      stops[place].isPlatform = true
+    }
+  }
+}

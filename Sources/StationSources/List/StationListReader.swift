@@ -1,0 +1,101 @@
+import Listings
+import Stations
+
+/// Reads a list of stations in comma-separated values, one row a station and line: the columns of
+/// the facts in the program, or as many of them as there are.
+struct StationListReader {
+  private let bytes: [UInt8]
+  private let source: String
+
+  init(_ bytes: [UInt8], source: String) {
+    self.bytes = bytes
+    self.source = source
+  }
+
+  /// Other names of the columns.
+  private static let aliases = [
+    "system": ["network", "c_code"],
+    "line": ["route", "line_name", "c_line"],
+    "line_color": ["color", "colour", "line_colour", "c_color"],
+    "code": ["station_code", "ref", "stop_code", "c_station_code"],
+    "order": ["sequence", "no", "n_order", "stop_sequence"],
+    "name_en": ["english", "name_english", "english_name", "name", "station", "c_station"],
+    "name_th": ["thai", "name_thai", "thai_name", "c_station_t"],
+    "lat": ["latitude", "y", "stop_lat", "c_lat"],
+    "lon": ["lng", "long", "longitude", "x", "stop_lon", "c_lon"],
+    "opened": ["year", "opening_year", "opened_year", "n_opened"],
+  ]
+
+  /// What the list says of stations.
+  func facts() throws(SourceError) -> SourceFacts {
+    var table = try SourceTable(
+      bytes, part: "", of: source, aliases: Self.aliases, columns: Array(Self.aliases.keys),
+      required: [])
+    guard table.has("code") || table.has("name_en") || table.has("name_th") else {
+      throw SourceError(.noColumn(part: "", column: "code"), source: source)
+    }
+    var facts = SourceFacts(source: source)
+    facts.hasExactNames = true
+    var orders: [Int: [(order: Int, stop: Int)]] = [:]
+    while let row = try table.next() {
+      let stop = try stop(in: row, of: table)
+      let lineName = row["line"]
+      if !lineName.isEmpty {
+        guard let id = line(lineName, system: stop.system) else {
+          throw table.badValue(row, table.has("system") ? "line" : "system")
+        }
+        let place = facts.lines.firstIndex { $0.id == id } ?? facts.lines.count
+        if place == facts.lines.count {
+          let color = LineColor.read(row["line_color"])
+          facts.lines.append(SourceLine(id: id, color: color, patterns: []))
+        }
+        guard !table.has("order") || Int(row["order"]).map({ $0 > 0 }) == true else {
+          throw table.badValue(row, "order")
+        }
+        orders[place, default: []].append((Int(row["order"]) ?? row.line, facts.stops.count))
+      }
+      facts.stops.append(stop)
+    }
+    for (line, stops) in orders {
+      facts.lines[line].patterns = [
+        stops.sorted { ($0.order, $0.stop) < ($1.order, $1.stop) }.map(\.stop)
+      ]
+    }
+    return facts
+  }
+
+  private func stop(in row: SourceTable.Row, of table: SourceTable) throws(SourceError)
+    -> SourceStop
+  {
+    let text = { (column: String) in row[column].isEmpty ? nil : row[column] }
+    var system: RailSystem?
+    if let name = text("system") {
+      system = RailSystem(name: name)
+      if system == nil { throw table.badValue(row, "system") }
+    }
+    guard text("code") != nil || text("name_en") != nil || text("name_th") != nil else {
+      throw table.badValue(row, "code")
+    }
+    var openedYear: Int?
+    if let year = text("opened") {
+      guard let number = Int(year), (1800...2200).contains(number) else {
+        throw table.badValue(row, "opened")
+      }
+      openedYear = number
+    }
+    let coordinate = try table.coordinate(row, "lat", "lon")
+    return SourceStop(
+      id: "\(row.line)", name: LocalizedText(thai: text("name_th"), english: text("name_en")),
+      code: text("code"), position: coordinate?.position,
+      isSwapped: coordinate?.isSwapped ?? false, system: system, isStation: true,
+      openedYear: openedYear)
+  }
+
+  /// The line that a list calls `name`.
+  private func line(_ name: String, system: RailSystem?) -> RailLineID? {
+    if let known = LineNames.line(in: [name]), system == nil || system == known.system {
+      return known
+    }
+    return system.map { RailLineID(system: $0, name: name) }
+  }
+}

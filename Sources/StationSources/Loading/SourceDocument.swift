@@ -1,0 +1,41 @@
+import Archive
+import Stations
+
+/// A source as it was fetched.
+struct SourceDocument: Sendable {
+  /// What people call the source: its URL without user, password and query, or its file's name.
+  let name: String
+  let bytes: [UInt8]
+  /// When it was fetched, in UTC.
+  let retrieved: String
+  /// What the server calls this state of it.
+  var entityTag: String?
+
+  /// What the source says of stations, whatever kind it is of: the content tells, not the name.
+  func facts() throws(SourceError) -> SourceFacts {
+    guard !bytes.isEmpty else { throw SourceError(.empty, source: name) }
+    if ZipArchive.isZip(bytes) { return try GTFSReader(bytes, source: name).facts() }
+    let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
+    let start = text.drop { $0 == 0x20 || (0x09...0x0D).contains($0) }
+    guard let first = start.first else { throw SourceError(.empty, source: name) }
+    switch first {
+    case UInt8(ascii: "{"), UInt8(ascii: "["):
+      return try OverpassReader(Array(start), source: name).facts()
+    case UInt8(ascii: "<"):
+      throw SourceError(.webPage, source: name)
+    default:
+      guard !start.prefix(4096).contains(0) else {
+        throw SourceError(.unknownKind, source: name)
+      }
+      return try StationListReader(bytes, source: name).facts()
+    }
+  }
+
+  /// Where the facts of this document come from, for the table that is made with them.
+  func provenance(_ facts: SourceFacts, rows: Int) -> StationProvenance {
+    StationProvenance(
+      source: name, licence: facts.licence, retrieved: retrieved,
+      checksum: SHA256.hex(of: bytes), rows: rows, attribution: facts.attribution,
+      entityTag: entityTag)
+  }
+}

@@ -1,0 +1,131 @@
+public import Foundation
+import Stations
+public import Transport
+
+/// Fetches sources: files of this machine and what http and https URLs name.
+public struct SourceLoader: Sendable {
+  /// What a source may take at most.
+  public struct Limits: Sendable, Hashable {
+    /// Bytes of a source as it is fetched; 128 MiB.
+    public var bytes: Int
+    /// How long a server may send nothing; 15 seconds.
+    public var silence: Duration
+    /// How long a download may take in all; 10 minutes.
+    public var total: Duration
+
+    /// Limits; each has a default.
+    public init(
+      bytes: Int = 128 << 20, silence: Duration = .seconds(15), total: Duration = .seconds(600)
+    ) {
+      self.bytes = bytes
+      self.silence = silence
+      self.total = total
+    }
+  }
+
+  private let http: HTTPClient
+  private let limits: Limits
+  private let now: @Sendable () -> Date
+  private let onProgress: @Sendable (SourceProgress) -> Void
+
+  /// A loader.
+  ///
+  /// - Parameters:
+  ///   - http: What sends requests.
+  ///   - limits: What a source may take.
+  ///   - now: Tells the time.
+  ///   - onProgress: Told of each piece of a download, on the client's thread.
+  public init(
+    http: HTTPClient, limits: Limits = Limits(), now: @escaping @Sendable () -> Date = Date.init,
+    onProgress: @escaping @Sendable (SourceProgress) -> Void = { _ in }
+  ) {
+    self.http = http
+    self.limits = limits
+    self.now = now
+    self.onProgress = onProgress
+  }
+
+  /// What people call a source: a URL without user, password, query and fragment, which may be
+  /// secret, or the name of a file without its folders.
+  public static func name(of source: String) -> String {
+    guard isURL(source), var parts = URLComponents(string: source) else {
+      return isURL(source)
+        ? "the source" : String(source.split(separator: "/").last ?? "the source")
+    }
+    parts.user = nil
+    parts.password = nil
+    parts.query = nil
+    parts.fragment = nil
+    return parts.string ?? "the source"
+  }
+
+  /// Fetches a source.
+  ///
+  /// - Parameters:
+  ///   - source: A URL or the path of a file.
+  ///   - entityTag: What the server called the state that is known already.
+  /// - Returns: The source, or nil where the server says that it is still in the known state.
+  /// - Throws: `SourceError` where there is no whole source within the limits.
+  func load(_ source: String, unless entityTag: String?) async throws(SourceError)
+    -> SourceDocument?
+  {
+    Self.isURL(source)
+      ? try await download(source, unless: entityTag) : try file(at: source)
+  }
+
+  private static func isURL(_ source: String) -> Bool {
+    let start = source.lowercased()
+    return start.hasPrefix("http://") || start.hasPrefix("https://")
+  }
+
+  private var timestamp: String { now().formatted(.iso8601) }
+
+  private func file(at path: String) throws(SourceError) -> SourceDocument {
+    let name = Self.name(of: path)
+    do {
+      // A link is followed first: what counts is the file itself.
+      let url = URL(filePath: path).resolvingSymlinksInPath()
+      let values = try url.resourceValues(forKeys: [.isRegularFileKey, .fileSizeKey])
+      guard values.isRegularFile == true else { throw SourceError(.notAFile, source: name) }
+      guard (values.fileSize ?? 0) <= limits.bytes else {
+        throw SourceError(.tooLarge(limit: limits.bytes), source: name)
+      }
+      return SourceDocument(
+        name: name, bytes: Array(try Data(contentsOf: url)), retrieved: timestamp)
+    } catch let error as SourceError {
+      throw error
+    } catch {
+      throw SourceError(.unreadable("\(error)"), source: name)
+    }
+  }
+
+  private func download(
+    _ url: String, unless entityTag: String?
+  ) async throws(SourceError) -> SourceDocument? {
+    let name = Self.name(of: url)
+    var limits = HTTPLimits()
+    limits.bodyBytes = self.limits.bytes
+    limits.silence = self.limits.silence
+    limits.total = self.limits.total
+    var request = HTTPRequest(service: "source", url: url, limits: limits)
+    if let entityTag { request.headers["If-None-Match"] = entityTag }
+    let body = DownloadedBody()
+    let response: HTTPResponse
+    do throws(TransportError) {
+      response = try await http.send(request) { head in
+        body.expect(head.headers["Content-Length"].flatMap { Int($0) })
+      } body: { bytes in
+        let (received, total) = body.append(bytes)
+        onProgress(SourceProgress(source: name, received: received, total: total))
+      }
+    } catch {
+      throw SourceError(.transfer(error), source: name)
+    }
+    if response.status == 304, entityTag != nil { return nil }
+    guard response.status == 200 else {
+      throw SourceError(.status(response.status), source: name)
+    }
+    return SourceDocument(
+      name: name, bytes: body.take(), retrieved: timestamp, entityTag: response.headers["ETag"])
+  }
+}

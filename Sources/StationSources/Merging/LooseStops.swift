@@ -1,0 +1,90 @@
+import Geo
+import Listings
+import Stations
+
+/// Recognises stops that stand on no line, among stops of buses that are called after stations.
+struct LooseStops {
+  private let stations: [(key: Int, station: Station)]
+  private let everywhere: StationMatcher
+  private let bySystem: [RailSystem: StationMatcher]
+
+  /// Stations of one name that were no farther apart than this, in metres, share their stops.
+  private static let sharedReach = 150.0
+
+  init(_ stations: [(key: Int, station: Station)]) {
+    self.stations = stations
+    everywhere = StationMatcher(stations)
+    bySystem = Dictionary(grouping: stations) { $0.station.system }.mapValues(StationMatcher.init)
+  }
+
+  /// A stop that may be a station: how it is recognised, and how far it is from where it was.
+  private struct Candidate {
+    let stop: Int
+    let level: MatchLevel
+    let namesLine: Bool
+    let metres: Double
+
+    /// Whether this one is the likelier. Bus stops before a station bear its name as well, so that
+    /// of equals the one counts that is nearest to where the station was.
+    func isBetter(than other: Candidate) -> Bool {
+      if (level == .code) != (other.level == .code) { return level == .code }
+      if namesLine != other.namesLine { return namesLine }
+      return (level, metres) < (other.level, other.metres)
+    }
+  }
+
+  /// For each station the stop that it is, by the station's key.
+  ///
+  /// - Parameters:
+  ///   - stops: The stops.
+  ///   - areStationsOnly: Whether a stop that names no system is a station all the same.
+  func assign(
+    _ stops: [SourceStop], areStationsOnly: Bool
+  ) -> [Int: (stop: Int, level: MatchLevel)] {
+    var best: [Int: Candidate] = [:]
+    let known = Dictionary(uniqueKeysWithValues: stations.map { ($0.key, $0.station) })
+    for (place, stop) in stops.enumerated()
+    where !stop.isPlatform && (areStationsOnly || stop.system != nil || stop.code != nil) {
+      for (key, level) in matches(of: stop) {
+        guard let station = known[key] else { continue }
+        let candidate = Candidate(
+          stop: place, level: level, namesLine: stop.lines.contains(station.lineID),
+          metres: stop.position?.distance(to: station.position) ?? 0)
+        if let other = best[key], !candidate.isBetter(than: other) { continue }
+        best[key] = candidate
+      }
+    }
+    return best.mapValues { ($0.stop, $0.level) }
+  }
+
+  private func matches(of stop: SourceStop) -> [(key: Int, level: MatchLevel)] {
+    guard let matcher = stop.system.map({ bySystem[$0] }) ?? everywhere else { return [] }
+    for level in [MatchLevel.code, .name, .similarName, .place] {
+      var keys = Set(matcher.matches(of: stop, at: level))
+      if keys.isEmpty { continue }
+      let named = stations.filter { keys.contains($0.key) }
+      if !stop.lines.isEmpty {
+        keys = Set(named.filter { stop.lines.contains($0.station.lineID) }.map(\.key))
+      } else if let position = stop.position, level != .place {
+        keys = sharing(named, nearest: position)
+      }
+      return keys.map { ($0, level) }
+    }
+    return []
+  }
+
+  /// Of stations that share a name or a code, the one nearest to `position` and those beside it.
+  private func sharing(
+    _ named: [(key: Int, station: Station)], nearest position: Coordinate
+  ) -> Set<Int> {
+    let near = named.min {
+      $0.station.position.distance(to: position) < $1.station.position.distance(to: position)
+    }
+    guard let near else { return [] }
+    return Set(
+      named.filter {
+        $0.station.position.distance(to: near.station.position) <= Self.sharedReach
+      }
+      .map(\.key))
+  }
+}

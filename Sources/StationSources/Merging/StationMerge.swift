@@ -1,0 +1,226 @@
+import Geo
+import Listings
+import Spelling
+import Stations
+
+/// A present table into which sources are merged, station by station.
+///
+/// The first source that says something of a station counts; what none says stays as it was.
+struct StationMerge {
+  /// A station of the table, as it was and as the sources say it is.
+  private struct Record {
+    let before: Station?
+    var station: Station
+    /// Where each source that says so has it.
+    var places: [(source: String, position: Coordinate)] = []
+    var hasThai = false
+    var hasEnglish = false
+    var hasCode = false
+    var hasYear = false
+  }
+
+  private var records: [Record]
+  /// For each line that sources carry, the order of its stations in each of them.
+  private var orders: [RailLineID: [[Int]]] = [:]
+  private var colors: [RailLineID: String] = [:]
+  private var swapped: [String] = []
+  private var notes: [String] = []
+
+  /// Two sources that have a station farther apart than this, in metres, are in conflict.
+  static let conflictMetres = 150.0
+
+  init(_ present: [Station]) {
+    records = present.map { Record(before: $0, station: $0) }
+  }
+
+  // MARK: Adding a source
+
+  /// Merges a source.
+  ///
+  /// - Returns: The number of stations that it says something of.
+  /// - Throws: `SourceError` where there is none.
+  mutating func add(_ facts: SourceFacts) throws(SourceError) -> Int {
+    notes += facts.notes
+    var used: Set<Int> = []
+    var touched: Set<Int> = []
+    var carried: Set<RailLineID> = []
+    for line in facts.lines where !line.patterns.isEmpty {
+      carried.insert(line.id)
+      touched.formUnion(add(line, of: facts, used: &used))
+    }
+    let isKnown = { (id: RailLineID, records: [Record]) in
+      records.contains { $0.station.lineID == id }
+    }
+    var hasColor = false
+    for line in facts.lines {
+      guard let color = line.color, isKnown(line.id, records) else { continue }
+      hasColor = true
+      if colors[line.id] == nil { colors[line.id] = color }
+    }
+    touched.formUnion(addStops(of: facts, without: used, carried: carried))
+    guard !touched.isEmpty || hasColor else {
+      throw SourceError(.nothingKnown, source: facts.source)
+    }
+    return touched.count
+  }
+
+  /// Merges a line with all its stations, and returns their places in the records.
+  private mutating func add(
+    _ line: SourceLine, of facts: SourceFacts, used: inout Set<Int>
+  ) -> Set<Int> {
+    let groups = StopGroups(of: line, in: facts)
+    used.formUnion(groups.used)
+    let known = records.indices.filter { records[$0].station.lineID == line.id }
+    let matches = StationMatcher(known.map { ($0, records[$0].station) }).assign(groups.stops)
+    var keys: [Int: Int] = [:]
+    for (place, stop) in groups.stops.enumerated() {
+      if let match = matches[place] {
+        apply(stop, to: match.key, level: match.level, of: facts)
+        keys[place] = match.key
+      } else if let code = stop.code, let position = stop.position,
+        let english = stop.name.english ?? stop.name.thai
+      {
+        var name = stop.name
+        name.english = english
+        keys[place] = records.count
+        records.append(
+          Record(
+            before: nil,
+            station: Station(
+              system: line.id.system, line: line.id.name, code: code, number: 1, order: 1,
+              name: name, position: position, color: line.color, openedYear: stop.openedYear),
+            places: [(facts.source, position)], hasThai: true, hasEnglish: true, hasCode: true,
+            hasYear: stop.openedYear != nil))
+        if stop.isSwapped { swapped.append(stop.title) }
+      } else {
+        notes.append(
+          "\(facts.source) has a station that is not known, \(stop.title), without its code or"
+            + " place; it is left out.")
+      }
+    }
+    let reference = Dictionary(
+      uniqueKeysWithValues: known.map { ($0, records[$0].station.order) })
+    let ways = groups.ways.map { $0.compactMap { keys[$0] } }
+    orders[line.id, default: []].append(LineOrder.merged(ways, reference: reference))
+    return Set(keys.values)
+  }
+
+  /// Takes over what a stop says of the station that it is.
+  private mutating func apply(
+    _ stop: SourceStop, to key: Int, level: MatchLevel, of facts: SourceFacts
+  ) {
+    var record = records[key]
+    defer { records[key] = record }
+    if let position = stop.position {
+      if record.places.isEmpty { record.station.position = position }
+      record.places.append((facts.source, position))
+    }
+    if stop.isSwapped { swapped.append(record.station.title) }
+    // A station that is recognised by one of its names keeps both: what differs is spelling.
+    let isNamed = facts.hasExactNames || level == .code || level == .place
+    if let thai = stop.name.thai, !record.hasThai, isNamed || record.station.name.thai == nil {
+      record.station.name.thai = Self.name(thai, over: record.station.name.thai, of: facts)
+      record.hasThai = true
+    }
+    if let english = stop.name.english, !record.hasEnglish,
+      isNamed || record.station.name.english == nil
+    {
+      record.station.name.english = Self.name(
+        english, over: record.station.name.english, of: facts)
+      record.hasEnglish = true
+    }
+    if let code = stop.code, !record.hasCode {
+      let isSame = StationCode.plain(code) == StationCode.plain(record.station.code)
+      if !isSame { record.station.code = code }
+      record.hasCode = true
+    }
+    if let year = stop.openedYear, !record.hasYear {
+      record.station.openedYear = year
+      record.hasYear = true
+    }
+  }
+
+  /// The name to keep: the new one, unless it is merely another way to write the old.
+  private static func name(_ new: String, over old: String?, of facts: SourceFacts) -> String {
+    guard let old, !facts.hasExactNames, SpellingKey(old) == SpellingKey(new) else { return new }
+    return old
+  }
+
+  /// Merges stops that stand on no line: they say where known stations are, and no more.
+  private mutating func addStops(
+    of facts: SourceFacts, without used: Set<Int>, carried: Set<RailLineID>
+  ) -> Set<Int> {
+    let open = records.indices.filter { !carried.contains(records[$0].station.lineID) }
+    let loose = LooseStops(open.map { ($0, records[$0].station) })
+    let stops = facts.stops.indices.filter { !used.contains($0) }.map { facts.stops[$0] }
+    let matches = loose.assign(stops, areStationsOnly: facts.hasStationsOnly)
+    for (key, match) in matches.sorted(by: { $0.key < $1.key }) {
+      apply(stops[match.stop], to: key, level: match.level, of: facts)
+    }
+    return Set(matches.keys)
+  }
+
+  // MARK: The result
+
+  /// The table that the sources make of the present one.
+  func result() -> StationMergeResult {
+    var result = StationMergeResult(swapped: swapped, notes: notes)
+    var kept: [Int] = []
+    var numbers: [Int: Int] = [:]
+    for (line, orders) in orders {
+      let reference = Dictionary(
+        uniqueKeysWithValues: (orders.first ?? []).enumerated().map { ($1, $0) })
+      for (place, key) in LineOrder.merged(orders, reference: reference).enumerated() {
+        numbers[key] = place + 1
+      }
+      for key in records.indices where records[key].station.lineID == line {
+        if numbers[key] == nil, let before = records[key].before {
+          result.difference.gone.append(before)
+        }
+      }
+    }
+    for key in records.indices {
+      let isCarried = orders[records[key].station.lineID] != nil
+      if !isCarried || numbers[key] != nil { kept.append(key) }
+    }
+    for key in kept {
+      var station = records[key].station
+      if let number = numbers[key] { station.order = number }
+      if let color = colors[station.lineID] { station.color = color }
+      result.stations.append(station)
+      if let before = records[key].before {
+        result.difference.note(before, station)
+      } else {
+        result.difference.added.append(station)
+      }
+      result.conflicts += conflicts(of: records[key])
+    }
+    result.stations = StationFacts.numbered(result.stations)
+    result.difference.gone.sort {
+      ($0.system.rawValue, $0.number) < ($1.system.rawValue, $1.number)
+    }
+    return result
+  }
+
+  private func conflicts(of record: Record) -> [String] {
+    guard let first = record.places.first else { return [] }
+    return record.places.dropFirst().compactMap { place in
+      let metres = place.position.distance(to: first.position)
+      guard metres > Self.conflictMetres else { return nil }
+      return "\(record.station.title) is \(Int(metres.rounded())) m apart in \(first.source) and"
+        + " \(place.source); the first counts."
+    }
+  }
+}
+
+/// What merging made.
+struct StationMergeResult {
+  /// The stations in the order of the table, numbered.
+  var stations: [Station] = []
+  var difference = StationDifference()
+  /// Stations that sources have at different places, a sentence each.
+  var conflicts: [String] = []
+  /// What stations have swapped coordinates in a source; here they are put right.
+  var swapped: [String]
+  var notes: [String]
+}

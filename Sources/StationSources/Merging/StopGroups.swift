@@ -1,0 +1,128 @@
+import Geo
+import Listings
+import Spelling
+import Stations
+
+/// The stations of one line of a source, each put together of the platforms and the stations that
+/// the source has for it.
+struct StopGroups {
+  /// The stations, each with the best that its parts say.
+  private(set) var stops: [SourceStop] = []
+  /// The ways of trains as places in `stops`.
+  private(set) var ways: [[Int]] = []
+  /// The places, in the source's list, of all that went into them.
+  private(set) var used: Set<Int> = []
+
+  /// Platforms of one name or code are one station up to this many metres apart.
+  private static let platformReach = 400.0
+  /// A platform without a name belongs to the nearest station within this many metres.
+  private static let namelessReach = 250.0
+
+  init(of line: SourceLine, in facts: SourceFacts) {
+    var groups: [[Int]] = []
+    var groupOf: [Int: Int] = [:]
+    for place in line.patterns.joined() where groupOf[place] == nil {
+      let stop = facts.stops[place]
+      // Every row of a list is a station of its own, and one that stands twice is a fault.
+      let group =
+        facts.hasExactNames
+        ? nil
+        : groups.firstIndex { members in
+          members.contains { Self.areOne(facts.stops[$0], stop) }
+        }
+      groupOf[place] = group ?? groups.count
+      if let group { groups[group].append(place) } else { groups.append([place]) }
+    }
+    let platforms = Set(groupOf.keys)
+    let stations = facts.stops.indices.filter {
+      facts.stops[$0].isStation && !facts.hasExactNames && !platforms.contains($0)
+        && (facts.stops[$0].system ?? line.id.system) == line.id.system
+    }
+    for members in groups {
+      let station = Self.station(for: members, among: stations, facts.stops)
+      used.formUnion(members)
+      if let station { used.insert(station) }
+      stops.append(
+        Self.merged((station.map { [$0] } ?? []) + members, facts.stops, system: line.id.system))
+    }
+    ways = line.patterns.map { pattern in
+      pattern.compactMap { groupOf[$0] }.reduce(into: [Int]()) { way, group in
+        if way.last != group { way.append(group) }
+      }
+    }
+    .sorted { $0.count > $1.count }
+  }
+
+  /// Whether two stops are parts of one station.
+  private static func areOne(_ first: SourceStop, _ second: SourceStop) -> Bool {
+    if let one = first.position, let two = second.position,
+      one.distance(to: two) > platformReach
+    {
+      return false
+    }
+    if let one = first.code, let two = second.code {
+      return StationCode.plain(one) == StationCode.plain(two)
+    }
+    return first.name.isAlike(second.name)
+  }
+
+  /// The station that platforms belong to.
+  private static func station(
+    for members: [Int], among stations: [Int], _ stops: [SourceStop]
+  ) -> Int? {
+    if members.contains(where: { stops[$0].isStation }) { return nil }
+    let distance = { (station: Int) -> Double in
+      let position = stops[station].position
+      return members.compactMap { member in
+        position.flatMap { stops[member].position?.distance(to: $0) }
+      }
+      .min() ?? .infinity
+    }
+    // Of two stations of one name, as where lines meet, it is the nearer one.
+    let alike = stations.filter { station in members.contains { areOne(stops[$0], stops[station]) }
+    }
+    if let nearest = alike.min(by: { distance($0) < distance($1) }) { return nearest }
+    guard let place = members.first, stops[place].name.englishFirst == nil,
+      stops[place].code == nil, let nearest = stations.min(by: { distance($0) < distance($1) }),
+      distance(nearest) <= namelessReach
+    else { return nil }
+    return nearest
+  }
+
+  private static func merged(
+    _ places: [Int], _ stops: [SourceStop], system: RailSystem
+  ) -> SourceStop {
+    let parts = places.map { stops[$0] }
+    // A station's own place counts, or else the middle of its platforms.
+    let station = parts.first { $0.isStation && $0.position != nil }
+    var whole = station ?? parts[0]
+    whole.system = system
+    if station == nil {
+      let positions = parts.compactMap(\.position)
+      let count = Double(max(1, positions.count))
+      let latitude = positions.reduce(0) { $0 + $1.latitude } / count
+      let longitude = positions.reduce(0) { $0 + $1.longitude } / count
+      if !positions.isEmpty {
+        whole.position =
+          CoordinateReading(latitude: latitude, longitude: longitude)?.position
+      }
+    }
+    for part in parts {
+      whole.code = whole.code ?? part.code
+      whole.name.thai = whole.name.thai ?? part.name.thai
+      whole.name.english = whole.name.english ?? part.name.english
+      whole.openedYear = whole.openedYear ?? part.openedYear
+      whole.isSwapped = whole.isSwapped || part.isSwapped
+    }
+    return whole
+  }
+}
+
+extension LocalizedText {
+  /// Whether both are spelled alike in Thai or in English.
+  func isAlike(_ other: LocalizedText) -> Bool {
+    if let one = thai, let two = other.thai, SpellingKey(one) == SpellingKey(two) { return true }
+    guard let one = english, let two = other.english else { return false }
+    return SpellingKey(one) == SpellingKey(two)
+  }
+}

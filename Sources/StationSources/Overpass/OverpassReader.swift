@@ -1,0 +1,153 @@
+import Foundation
+import Geo
+import Listings
+import Stations
+
+/// Reads stations and routes of trains from OpenStreetMap, as Overpass gives them in JSON.
+struct OverpassReader {
+  private let document: OverpassDocument
+  private let elements: [OverpassDocument.Element]
+  private let source: String
+  /// The places in `stops` by type and id.
+  private var places: [String: Int] = [:]
+  private var stops: [SourceStop] = []
+
+  init(_ bytes: [UInt8], source: String) throws(SourceError) {
+    self.source = source
+    guard String(validating: bytes, as: UTF8.self) != nil else {
+      throw SourceError(.notUTF8(part: ""), source: source)
+    }
+    do {
+      document = try JSONDecoder().decode(OverpassDocument.self, from: Data(bytes))
+    } catch DecodingError.dataCorrupted(let context) {
+      throw SourceError(
+        .notJSON(context.underlyingError.map { "\($0)" } ?? context.debugDescription),
+        source: source)
+    } catch {
+      throw SourceError(.notOverpass, source: source)
+    }
+    guard let elements = document.elements else {
+      throw SourceError(.notOverpass, source: source)
+    }
+    if let remark = document.remark, remark.lowercased().contains("error") {
+      throw SourceError(.incomplete("Overpass gave up before its end"), source: source)
+    }
+    self.elements = elements
+    try readStops()
+  }
+
+  /// What the document says of stations.
+  func facts() throws(SourceError) -> SourceFacts {
+    var facts = SourceFacts(source: source)
+    facts.licence = "ODbL 1.0"
+    facts.attribution = "© OpenStreetMap contributors (ODbL)"
+    facts.stops = stops
+    for element in elements where element.type == "relation" {
+      guard let tags = element.tags, tags["type"] == "route", Self.isRail(tags["route"]) else {
+        continue
+      }
+      let names = ["ref", "name:en", "name", "name:th", "line", "official_name"]
+        .compactMap { tags[$0] }
+      let system = Self.system(in: tags)
+      guard let line = LineNames.line(in: names) ?? newLine(tags, system) else {
+        continue
+      }
+      let way = try calls(of: element)
+      let color = tags["colour"].flatMap(LineColor.read)
+      if let known = facts.lines.firstIndex(where: { $0.id == line }) {
+        if !way.isEmpty { facts.lines[known].patterns.append(way) }
+        facts.lines[known].color = facts.lines[known].color ?? color
+      } else {
+        facts.lines.append(
+          SourceLine(id: line, color: color, patterns: way.isEmpty ? [] : [way]))
+      }
+    }
+    return facts
+  }
+
+  /// A line by a name that is not known here, where its system is.
+  private func newLine(_ tags: [String: String], _ system: RailSystem?) -> RailLineID? {
+    guard let system, let name = tags["ref"] ?? tags["name:en"] ?? tags["name"] else { return nil }
+    return RailLineID(system: system, name: name)
+  }
+
+  /// The stops of a route in the order of calls.
+  private func calls(of route: OverpassDocument.Element) throws(SourceError) -> [Int] {
+    var way: [Int] = []
+    for member in route.members ?? [] {
+      let role = member.role ?? ""
+      guard role.hasPrefix("stop") || (role.isEmpty && member.type == "node") else { continue }
+      if let place = places["\(member.type)/\(member.ref)"] {
+        way.append(place)
+      } else if role.hasPrefix("stop") {
+        // A station that is merely not in the document would count as gone.
+        throw SourceError(
+          .incomplete(
+            "the relation \(route.id) names the \(member.type) \(member.ref), which it lacks"),
+          source: source)
+      }
+    }
+    return way
+  }
+
+  private mutating func readStops() throws(SourceError) {
+    // Overpass may print an element twice, once without its tags.
+    var seen: [String: OverpassDocument.Element] = [:]
+    var order: [String] = []
+    for element in elements where element.type != "relation" || element.tags?["type"] != "route" {
+      let id = "\(element.type)/\(element.id)"
+      guard let other = seen[id] else {
+        seen[id] = element
+        order.append(id)
+        continue
+      }
+      guard other.lat == element.lat, other.lon == element.lon else {
+        throw SourceError(.duplicateID(part: "", id: id), source: source)
+      }
+      if (other.tags ?? [:]).isEmpty { seen[id] = element }
+    }
+    for id in order {
+      guard let element = seen[id], let latitude = element.lat ?? element.center?.lat,
+        let longitude = element.lon ?? element.center?.lon
+      else { continue }
+      guard let reading = CoordinateReading(latitude: latitude, longitude: longitude) else {
+        throw SourceError(
+          .badValue(part: id, line: 1, column: "lat or lon"), source: source)
+      }
+      let tags = element.tags ?? [:]
+      var names = StationNameReader.read(
+        thai: tags["name:th"] ?? tags["name"].flatMap { Self.isThai($0) ? $0 : nil },
+        english: tags["name:en"] ?? tags["name"].flatMap { Self.isThai($0) ? nil : $0 })
+      names.system = Self.system(in: tags) ?? names.system
+      places[id] = stops.count
+      stops.append(
+        SourceStop(
+          id: id, name: names.name, code: tags["ref"].flatMap(StationCode.read),
+          position: reading.position,
+          isSwapped: reading.isSwapped, system: names.system,
+          isStation: ["station", "halt"].contains(tags["railway"])
+            || tags["public_transport"] == "station"))
+    }
+  }
+
+  private static func isThai(_ text: String) -> Bool {
+    text.unicodeScalars.contains { (0x0E01...0x0E5B).contains($0.value) }
+  }
+
+  private static func isRail(_ route: String?) -> Bool {
+    ["subway", "light_rail", "train", "monorail", "railway", "tram"].contains(route)
+  }
+
+  /// The system that an element's tags name.
+  private static func system(in tags: [String: String]) -> RailSystem? {
+    let texts = ["network:en", "network", "operator:en", "operator", "brand", "network:short"]
+      .compactMap { tags[$0]?.lowercased() }
+    for text in texts {
+      if text.contains("bts") || text.contains("บีทีเอส") { return .bts }
+      if text.contains("airport rail link") || text == "arl" { return .apl }
+      if text.contains("red line") || text.contains("สายสีแดง") { return .srt }
+      if text.contains("mrt") || text.contains("มหานคร") { return .mrt }
+    }
+    return nil
+  }
+}

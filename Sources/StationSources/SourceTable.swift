@@ -1,0 +1,90 @@
+import CSVStream
+
+/// A table of comma-separated values that is part of a source: every row is read, or the whole
+/// source refused.
+struct SourceTable {
+  /// One row by the names of columns.
+  struct Row {
+    let line: Int
+    fileprivate let fields: CSVRow
+    fileprivate let columns: [String: Int]
+
+    /// The text in a column without spaces around it; empty where there is none.
+    subscript(column: String) -> String {
+      let text = fields[columns[column]]
+      guard text.first?.isWhitespace == true || text.last?.isWhitespace == true else { return text }
+      return String(
+        text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+    }
+  }
+
+  private var reader: CSVReader
+  private let columns: [String: Int]
+  private let part: String
+  private let source: String
+
+  /// Opens a table.
+  ///
+  /// - Parameters:
+  ///   - bytes: The file.
+  ///   - part: What people call it within the source; empty where it is the whole source.
+  ///   - aliases: Other names that columns go by, by the names under which rows are asked.
+  ///   - required: The columns without which it is of no use.
+  init(
+    _ bytes: [UInt8], part: String, of source: String, aliases: [String: [String]] = [:],
+    columns names: [String], required: [String]
+  ) throws(SourceError) {
+    guard String(validating: bytes, as: UTF8.self) != nil else {
+      throw SourceError(.notUTF8(part: part), source: source)
+    }
+    do throws(CSVError) {
+      reader = try CSVReader(bytes)
+    } catch {
+      throw SourceError(
+        error == .noHeader ? .empty : .badRow(part: part, error.description), source: source)
+    }
+    var columns: [String: Int] = [:]
+    for name in names {
+      columns[name] = reader.column(named: [name] + aliases[name, default: []])
+    }
+    for name in required where columns[name] == nil {
+      throw SourceError(.noColumn(part: part, column: name), source: source)
+    }
+    self.columns = columns
+    self.part = part
+    self.source = source
+  }
+
+  /// Whether the table has a column.
+  func has(_ column: String) -> Bool { columns[column] != nil }
+
+  /// The next row, or nil at the end.
+  mutating func next() throws(SourceError) -> Row? {
+    guard let result = reader.next() else { return nil }
+    do throws(CSVRowError) {
+      return Row(line: try result.get().line, fields: try result.get(), columns: columns)
+    } catch {
+      throw SourceError(.badRow(part: part, error.description), source: source)
+    }
+  }
+
+  /// The coordinate in two columns; nil where both are empty.
+  func coordinate(
+    _ row: Row, _ latitude: String, _ longitude: String
+  ) throws(SourceError) -> CoordinateReading? {
+    if row[latitude].isEmpty, row[longitude].isEmpty { return nil }
+    guard let north = Double(row[latitude]), let east = Double(row[longitude]),
+      let reading = CoordinateReading(latitude: north, longitude: east)
+    else {
+      throw SourceError(
+        .badValue(part: part, line: row.line, column: "\(latitude) or \(longitude)"),
+        source: source)
+    }
+    return reading
+  }
+
+  /// The error of a value on a row.
+  func badValue(_ row: Row, _ column: String) -> SourceError {
+    SourceError(.badValue(part: part, line: row.line, column: column), source: source)
+  }
+}

@@ -1,0 +1,109 @@
+import Listings
+import Stations
+
+/// What a stop's name says beside the station's name.
+struct StationNameReading {
+  var name: LocalizedText
+  /// The system whose name stands before it.
+  var system: RailSystem?
+  /// The lines that its brackets name.
+  var lines: Set<RailLineID> = []
+  /// Whether it is the name of something else beside a station: an exit, a stop of buses.
+  var isBeside = false
+}
+
+/// Takes the names of stations apart as feeds write them: `BTS อโศก;BTS Asok`,
+/// `SRT จตุจักร [สายสีแดงเข้ม);SRT Chatuchak (Dark Red Line)`, `Asok BTS Station`.
+enum StationNameReader {
+  /// The names in `text`: Thai and English with a semicolon between them, or one of the two.
+  static func read(_ text: String) -> StationNameReading {
+    let parts = text.split(separator: ";", omittingEmptySubsequences: true).map(String.init)
+    let thai = parts.first { containsThai($0) }
+    let english = parts.first { !containsThai($0) }
+    return read(thai: thai, english: english)
+  }
+
+  /// The names in a Thai and an English text.
+  static func read(thai: String?, english: String?) -> StationNameReading {
+    var reading = StationNameReading(name: LocalizedText())
+    let names = [thai, english].map { text -> String? in
+      guard var text else { return nil }
+      text = withoutBrackets(text, into: &reading)
+      if text.contains(",") { reading.isBeside = true }
+      return withoutWords(text, into: &reading)
+    }
+    // Thai types the vowel แ also as two of the letter เ.
+    reading.name = LocalizedText(
+      thai: names[0].map { $0.replacing("เเ", with: "แ") }, english: names[1])
+    return reading
+  }
+
+  private static func containsThai(_ text: String) -> Bool {
+    text.unicodeScalars.contains { (0x0E01...0x0E5B).contains($0.value) }
+  }
+
+  /// `text` up to its first bracket. What stands in brackets is either the name of a line or shows
+  /// that the stop is not the station itself.
+  private static func withoutBrackets(
+    _ text: String, into reading: inout StationNameReading
+  ) -> String {
+    guard let opening = text.firstIndex(where: { "([（".contains($0) }) else { return text }
+    let note = text[text.index(after: opening)...]
+    let lines = LineNames.lines(in: String(note), system: nil)
+    if lines.isEmpty { reading.isBeside = true }
+    reading.lines.formUnion(lines)
+    return String(text[..<opening])
+  }
+
+  /// Words before and behind a name that are not part of it; those of systems first.
+  private static let systems: [(word: String, system: RailSystem)] = [
+    ("BTS", .bts), ("MRT", .mrt), ("ARL", .apl), ("SRT", .srt), ("บีทีเอส", .bts),
+    ("เอ็มอาร์ที", .mrt),
+  ]
+  private static let before = ["สถานีรถไฟฟ้า", "สถานีกลาง", "สถานี", "ท่าอากาศยาน"]
+  private static let behind = [
+    "Central Terminal Station", "Central Terminal", "Airport", "Station",
+  ]
+
+  private static func withoutWords(
+    _ text: String, into reading: inout StationNameReading
+  ) -> String? {
+    var rest = trimmed(text)
+    var isChanged = true
+    while isChanged {
+      isChanged = false
+      for (word, system) in systems {
+        if let shorter = without(prefix: word, rest) ?? without(suffix: word, rest) {
+          (rest, isChanged) = (shorter, true)
+          if reading.system == nil { reading.system = system }
+        }
+      }
+      for word in before where rest.hasPrefix(word) && rest.count > word.count {
+        (rest, isChanged) = (trimmed(String(rest.dropFirst(word.count))), true)
+      }
+      for word in behind {
+        if let shorter = without(suffix: word, rest) { (rest, isChanged) = (shorter, true) }
+      }
+    }
+    return rest.isEmpty ? nil : rest
+  }
+
+  /// What follows `prefix` and a space, whatever the case.
+  private static func without(prefix: String, _ text: String) -> String? {
+    guard text.count > prefix.count + 1, text.lowercased().hasPrefix(prefix.lowercased() + " ")
+    else { return nil }
+    return trimmed(String(text.dropFirst(prefix.count)))
+  }
+
+  /// What stands before a space and `suffix`, whatever the case.
+  private static func without(suffix: String, _ text: String) -> String? {
+    guard text.count > suffix.count + 1, text.lowercased().hasSuffix(" " + suffix.lowercased())
+    else { return nil }
+    return trimmed(String(text.dropLast(suffix.count)))
+  }
+
+  private static func trimmed(_ text: String) -> String {
+    let start = text.drop(while: \.isWhitespace)
+    return String(start.reversed().drop(while: \.isWhitespace).reversed())
+  }
+}

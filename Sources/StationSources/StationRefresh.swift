@@ -1,0 +1,155 @@
+public import Stations
+
+/// Brings a station table up to date from sources.
+///
+/// A refresh starts from the present table. Every source is fetched and read whole before anything
+/// is decided; what they say together is held against the present table and against the checks;
+/// then the table is replaced in one step, or left alone.
+public struct StationRefresh: Sendable {
+  private let table: StationTableFile
+  private let loader: SourceLoader
+
+  /// A refresh of `table` with sources that `loader` fetches.
+  public init(table: StationTableFile, loader: SourceLoader) {
+    self.table = table
+    self.loader = loader
+  }
+
+  /// Fetches the sources, merges them and replaces the table.
+  ///
+  /// - Parameters:
+  ///   - sources: URLs and paths, the one that counts most first; none means the facts in the
+  ///     program.
+  ///   - forced: The checks that may fail.
+  ///   - isDryRun: Whether to leave the table alone whatever is found.
+  /// - Returns: What differs, what the checks found, and whether the table was replaced.
+  /// - Throws: `SourceError` where a source cannot be used, `StationTableError` where the table
+  ///   cannot be read or written; then nothing has changed.
+  public func run(
+    sources: [String], forcing forced: Set<StationCheck> = [], isDryRun: Bool = false
+  ) async throws -> StationRefreshReport {
+    guard let documents = try await load(sources) else {
+      return StationRefreshReport(stationCount: try table.contents().stations.count)
+    }
+    var readings: [(document: SourceDocument, facts: SourceFacts)] = []
+    for document in documents { readings.append((document, try document.facts())) }
+    return try table.whileAlone {
+      try merge(readings, forced: forced, isDryRun: isDryRun)
+    }
+  }
+
+  /// Fetches all sources; nil where every server says that its source is as it was when the table
+  /// was made, and nobody has changed the table since.
+  private func load(_ sources: [String]) async throws(SourceError) -> [SourceDocument]? {
+    guard !sources.isEmpty else {
+      return [
+        SourceDocument(
+          name: "the facts in the program", bytes: StationFacts.list, retrieved: "")
+      ]
+    }
+    let present = try? table.contents()
+    let known = present?.isAsWritten == true ? present?.provenance ?? [] : []
+    var documents: [SourceDocument?] = []
+    for source in sources {
+      let name = SourceLoader.name(of: source)
+      let tag = known.first { $0.source == name }?.entityTag
+      documents.append(try await loader.load(source, unless: tag))
+    }
+    if documents.allSatisfy({ $0 == nil }) { return nil }
+    // Beside one that has changed, the others count as they stand, so that the order of sources
+    // decides and not the time at which each changed.
+    var whole: [SourceDocument] = []
+    for (source, document) in zip(sources, documents) {
+      if let document {
+        whole.append(document)
+      } else if let document = try await loader.load(source, unless: nil) {
+        whole.append(document)
+      }
+    }
+    return whole
+  }
+
+  private func merge(
+    _ readings: [(document: SourceDocument, facts: SourceFacts)], forced: Set<StationCheck>,
+    isDryRun: Bool
+  ) throws -> StationRefreshReport {
+    let present = try presentTable()
+    var merge = StationMerge(present.stations)
+    var provenance = present.provenance
+    for (document, facts) in readings {
+      let rows = try merge.add(facts)
+      // The facts in the program name the sources that they were compiled from.
+      let sources =
+        document.retrieved.isEmpty
+        ? StationFacts.provenance() : [document.provenance(facts, rows: rows)]
+      for source in sources {
+        provenance.removeAll { $0.source == source.source }
+        provenance.append(source)
+      }
+    }
+    let merged = merge.result()
+    var report = StationRefreshReport(stationCount: merged.stations.count)
+    report.difference = merged.difference
+    report.conflicts = merged.conflicts
+    report.notes = present.notes + merged.notes
+    let findings =
+      merged.swapped.map(StationVerifier.swapped)
+      + StationVerifier.findings(in: merged.stations, before: present.stations)
+    report.forced = findings.filter { forced.contains($0.check) }
+    report.failed = findings.filter { !forced.contains($0.check) }
+    guard report.failed.isEmpty, !isDryRun else { return report }
+    let isSame = present.isCurrent && report.difference.isEmpty
+    guard !isSame || !Self.areAlike(provenance, present.provenance) else { return report }
+    try StationTableWriter.write(
+      merged.stations, provenance: provenance, to: table.path,
+      keepsOld: present.isWhole && !report.difference.isEmpty)
+    report.isReplaced = true
+    return report
+  }
+
+  /// Whether two lists of sources differ in nothing but the time at which they were fetched.
+  private static func areAlike(
+    _ first: [StationProvenance], _ second: [StationProvenance]
+  ) -> Bool {
+    let timeless = { (list: [StationProvenance]) in
+      Set(
+        list.map { source in
+          var source = source
+          source.retrieved = ""
+          return source
+        })
+    }
+    return timeless(first) == timeless(second)
+  }
+
+  private struct Present {
+    var stations: [Station]
+    var provenance: [StationProvenance]
+    var notes: [String] = []
+    /// Whether there is a table that can be read.
+    var isWhole = true
+    /// Whether it is of the present format.
+    var isCurrent = true
+  }
+
+  /// The table as it is, or the facts in the program where there is none that can be read.
+  private func presentTable() throws -> Present {
+    do throws(StationTableError) {
+      let contents = try table.contents()
+      return Present(
+        stations: contents.stations, provenance: contents.provenance,
+        isCurrent: contents.version == StationTableFile.currentVersion)
+    } catch {
+      var present = Present(
+        stations: try StationFacts.embedded(), provenance: StationFacts.provenance(),
+        isWhole: false, isCurrent: false)
+      switch error {
+      case .missing: break
+      case .damaged:
+        present.notes = ["The table was damaged; the facts in the program stand in for it."]
+      default: throw error
+      }
+      return present
+    }
+  }
+}

@@ -1,0 +1,162 @@
+import ArgumentParser
+import StationSources
+import Stations
+import Transport
+
+/// `homefind stations refresh`: the table, brought up to date.
+struct StationsRefreshCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "refresh", abstract: "Bring the station table up to date.",
+    discussion: """
+      A source is a URL or a file: a GTFS zip, also one with stops and routes only; JSON from
+      Overpass (OpenStreetMap) with station nodes and route relations; or a CSV. Of several, the
+      first counts most. Without one, the facts in the program are the source.
+
+      A refresh starts from the present table: what no source carries stays as it is. It shows what
+      differs, checks the result, and replaces the table in one step; the old one is kept beside it
+      for `homefind stations restore`. When a check fails nothing is changed, unless --force names
+      that check: \(StationCheck.allCases.map(\.rawValue).joined(separator: ", ")).
+
+      EXAMPLES
+        homefind stations refresh
+        homefind stations refresh --dry-run stations.csv
+        homefind stations refresh https://gtfs.example/feed.zip overpass.json
+        homefind stations refresh new.csv --force lost-stations
+      """)
+
+  @Argument(help: ArgumentHelp("A URL or file.", valueName: "source"))
+  var sources: [String] = []
+
+  @Flag(help: "Show what differs and change nothing.")
+  var dryRun = false
+
+  @Option(help: ArgumentHelp("Go on although this check fails; repeats.", valueName: "check"))
+  var force: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Seconds that a server may send nothing, 15 unless given (HOMEFIND_SOURCE_TIMEOUT).",
+      valueName: "seconds"))
+  var timeout: String?
+
+  @OptionGroup(title: "Settings") var table: StationOptions
+
+  func run() async throws {
+    let forced = try force.flatMap { $0.split(separator: ",") }.map { name in
+      guard let check = StationCheck(rawValue: String(name)) else {
+        let all = StationCheck.allCases.map(\.rawValue).joined(separator: ", ")
+        throw CommandFailure(.usage, "--force “\(name)” is not a check; there are \(all).")
+      }
+      return check
+    }
+    var limits = SourceLoader.Limits()
+    if let seconds = try Setting.number(
+      timeout, "HOMEFIND_SOURCE_TIMEOUT", flagName: "--timeout", in: 1...3600)
+    {
+      limits.silence = .seconds(seconds)
+    }
+    let file = StationTableFile(path: try table.path())
+    let meter = ProgressMeter()
+    let loader = SourceLoader(http: HTTPClient(), limits: limits, onProgress: meter.show)
+    let report: StationRefreshReport
+    do {
+      report = try await StationRefresh(table: file, loader: loader)
+        .run(sources: sources, forcing: Set(forced), isDryRun: dryRun)
+    } catch let error as SourceError {
+      throw CommandFailure(error)
+    } catch let error as StationTableError {
+      throw CommandFailure(.unusableFile, "\(error)")
+    }
+    try show(report, path: file.path)
+  }
+
+  private func show(_ report: StationRefreshReport, path: String) throws {
+    report.notes.forEach(Output.talk)
+    report.conflicts.forEach { Output.talk("conflict: \($0)") }
+    report.difference.lines.forEach { Output.answer($0) }
+    report.forced.forEach { Output.talk("forced: \($0)") }
+    guard report.failed.isEmpty else {
+      report.failed.prefix(Self.shownFindings).forEach { Output.talk("\($0)") }
+      let more = report.failed.count - Self.shownFindings
+      if more > 0 { Output.talk("and \(more) more") }
+      let names = StationCheck.allCases.filter { check in
+        report.failed.contains { $0.check == check }
+      }
+      throw CommandFailure(
+        .failedCheck,
+        "The table is as it was, since these checks failed: "
+          + names.map(\.rawValue).joined(separator: ", ")
+          + "; correct the source, or name each with --force.")
+    }
+    if dryRun {
+      Output.talk("\(path) is as it was; it would hold \(report.stationCount) stations")
+    } else if report.difference.isEmpty {
+      Output.talk("no difference found; \(path) holds \(report.stationCount) stations")
+    } else {
+      Output.talk("\(path) now holds \(report.stationCount) stations")
+    }
+  }
+
+  private static let shownFindings = 20
+}
+
+/// `homefind stations verify`: the table, put to the test.
+struct StationsVerifyCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "verify", abstract: "Test the station table.",
+    discussion: """
+      Tests that stations lie in Thailand with their coordinates the right way round, that
+      neighbours are 0.2 to 8 km apart, that lines run in order, that no code stands twice on a
+      line, and that no line lacks more than a tenth of the stations that the program knows.
+
+      EXAMPLES
+        homefind stations verify
+        homefind stations verify --stations /var/lib/homefind/stations.sqlite
+      """)
+
+  @OptionGroup(title: "Settings") var table: StationOptions
+
+  func run() throws {
+    let file = StationTableFile(path: try table.path())
+    do {
+      let findings = try file.findings()
+      findings.forEach { Output.talk("\($0)") }
+      guard findings.isEmpty else {
+        throw CommandFailure(
+          .failedCheck,
+          "\(file.path) fails \(Set(findings.map(\.check)).count) of the \(StationCheck.allCases.count)"
+            + " checks; 'homefind stations restore' or 'homefind stations refresh' may put it right."
+        )
+      }
+      Output.answer(
+        "\(file.path) passes all \(StationCheck.allCases.count) checks with"
+          + " \(try file.contents().stations.count) stations")
+    } catch let error as StationTableError {
+      throw CommandFailure(.unusableFile, "\(error)")
+    }
+  }
+}
+
+/// `homefind stations restore`: the table before the last refresh.
+struct StationsRestoreCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "restore", abstract: "Bring back the station table that a refresh replaced.",
+    discussion: """
+      The two tables change places, so that restoring twice changes nothing.
+
+      EXAMPLES
+        homefind stations restore
+      """)
+
+  @OptionGroup(title: "Settings") var table: StationOptions
+
+  func run() throws {
+    let file = StationTableFile(path: try table.path())
+    do {
+      let contents = try file.whileAlone { try file.restore() }
+      Output.talk("\(file.path) holds its previous \(contents.stations.count) stations again")
+    } catch let error as StationTableError {
+      throw CommandFailure(.unusableFile, "\(error)")
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import Geo
+import Listings
+import Stations
+
+/// A station as a person reads it: a block for each of its lines.
+struct StationSheet {
+  var stations: [Station]
+  var network: RailNetwork
+
+  /// The blocks, with a line feed at the end of each line.
+  var text: String {
+    stations.map(block).joined(separator: "\n")
+  }
+
+  private func block(_ station: Station) -> String {
+    let names = [station.name.english, station.name.thai].compactMap(\.self)
+    var lines = [
+      "\(station.system.rawValue) \(station.code)  \(names.joined(separator: "  "))",
+      "  line          \(station.line), station \(station.order)",
+      "  place         \(station.position.latitude), \(station.position.longitude)",
+    ]
+    if let year = station.openedYear { lines.append("  open since    \(year)") }
+    lines += network.neighbours(of: station).map {
+      "  next station  \($0.station.code) \(name($0.station)), \(distance($0.metres))"
+    }
+    lines += network.interchanges(of: station).map {
+      "  change to     \($0.station.system.rawValue) \($0.station.line) at \($0.station.code)"
+        + " \(name($0.station)), \(distance($0.metres)) on foot"
+    }
+    return lines.map { $0.onOneLine + "\n" }.joined()
+  }
+
+  private func name(_ station: Station) -> String {
+    station.name.english ?? station.name.thai ?? ""
+  }
+
+  private func distance(_ metres: Double) -> String {
+    metres < 1000 ? "\(Int(metres.rounded())) m" : "\((metres / 100).rounded() / 10) km"
+  }
+}
+
+/// The sources of a table as a person reads them.
+enum SourceSheet {
+  /// A block for each source, with a line feed at the end of each line.
+  static func text(_ sources: [StationProvenance]) -> String {
+    sources.map { source in
+      let lines = [
+        source.source, "  stations  \(source.rows)",
+        "  licence   \(source.licence ?? "not stated")", "  as of     \(source.retrieved)",
+        "  SHA-256   \(source.checksum)",
+      ]
+      let named = source.attribution.map { ["  to name   \($0)"] } ?? []
+      return (lines + named).map { $0.onOneLine + "\n" }.joined()
+    }
+    .joined(separator: "\n")
+  }
+}

@@ -1,0 +1,70 @@
+import Foundation
+import HomefindTesting
+import StationSources
+import Stations
+import Testing
+
+@Suite struct DownloadTests {
+  /// An unchanged source is not sent again, unless the table or another source has changed.
+  @Test func anEntityTagSavesADownload() async throws {
+    try await TableFolder.with { test in
+      let list = Source.csv(test.facts)
+      let server = try ScriptedServer { request in
+        request.header("If-None-Match") == "\"v1\""
+          ? .response(304) : .response(headers: ["ETag": "\"v1\""], body: list)
+      }
+      defer { server.stop() }
+      let url = server.url("/stations.csv")
+      _ = try await test.refresh(url)
+      #expect(try test.table.contents().provenance.last?.entityTag == "\"v1\"")
+      #expect(try await test.refresh(url).difference.isEmpty)
+      #expect(server.requests.count == 2)
+      #expect(server.requests.last?.header("If-None-Match") == "\"v1\"")
+      // Beside a source that has changed it is fetched whole.
+      let other = try test.file("years.csv", "code,system,opened\nE4,BTS,2001\n")
+      #expect(try await test.refresh(url, other).difference.isEmpty)
+      #expect(server.requests.count == 4)
+      // So it is when somebody else has changed the table.
+      try test.execute("UPDATE POINT_OF_TRAIN SET N_OPENED = 1900 WHERE C_STATION_CODE = 'E4'")
+      #expect(try await test.refresh(url).difference.changed.map(\.after.code) == ["E4"])
+      #expect(server.requests.last?.header("If-None-Match") == nil)
+      #expect(try test.table.contents().stations == test.facts)
+    }
+  }
+
+  @Test func progressIsTold() async throws {
+    try await TableFolder.with { test in
+      let list = Source.csv(test.facts)
+      let server = try ScriptedServer { _ in .response(body: list) }
+      defer { server.stop() }
+      let told = Locked<[SourceProgress]>([])
+      _ = try await test.refresh(server.url("/a.csv?key=secret")) { progress in
+        told.withLock { $0.append(progress) }
+      }
+      let last = told.withLock { $0.last }
+      #expect(last?.received == list.utf8.count && last?.total == list.utf8.count)
+      #expect(last?.source == server.url("/a.csv"))
+    }
+  }
+
+  /// Neither the table nor a message holds what a URL may keep secret.
+  @Test func secretsStayOut() async throws {
+    try await TableFolder.with { test in
+      let list = Source.csv(test.facts)
+      let server = try ScriptedServer { request in
+        request.target.contains("gone") ? .response(404) : .response(body: list)
+      }
+      defer { server.stop() }
+      let secret = "http://me:hush@127.0.0.1:\(server.port)/a.csv?key=hush#hush"
+      _ = try await test.refresh(secret)
+      let source = try test.table.contents().provenance.last?.source
+      #expect(source == "http://127.0.0.1:\(server.port)/a.csv")
+      let error = await #expect(throws: SourceError.self) {
+        try await test.refresh(secret.replacing("a.csv", with: "gone.csv"))
+      }
+      #expect(error?.message.contains("404") == true)
+      #expect(error?.message.contains("hush") == false)
+      #expect(String(decoding: try test.state().bytes, as: UTF8.self).contains("hush") == false)
+    }
+  }
+}

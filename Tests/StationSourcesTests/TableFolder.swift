@@ -1,0 +1,77 @@
+import Foundation
+import GRDB
+import StationSources
+import Stations
+import Transport
+
+/// A folder with a station table in it, for the length of a test.
+struct TableFolder {
+  let folder: URL
+  let facts: [Station]
+
+  var table: StationTableFile {
+    StationTableFile(path: folder.appending(path: "stations.sqlite").path)
+  }
+
+  /// Runs `body` with a table of the facts.
+  static func with(_ body: (TableFolder) async throws -> Void) async throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "refresh-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let whole = TableFolder(folder: folder, facts: try StationFacts.embedded())
+    try StationTableWriter.write(
+      whole.facts, provenance: StationFacts.provenance(), to: whole.table.path)
+    try await body(whole)
+  }
+
+  /// Puts a source into the folder and returns its path.
+  func file(_ name: String, _ bytes: [UInt8]) throws -> String {
+    let url = folder.appending(path: name)
+    try Data(bytes).write(to: url)
+    return url.path
+  }
+
+  /// Puts a text into the folder and returns its path.
+  func file(_ name: String, _ text: String) throws -> String {
+    try file(name, Array(text.utf8))
+  }
+
+  /// Refreshes the table.
+  @discardableResult
+  func refresh(
+    _ sources: String..., forcing forced: Set<StationCheck> = [], isDryRun: Bool = false,
+    limits: SourceLoader.Limits = SourceLoader.Limits(),
+    onProgress: @escaping @Sendable (SourceProgress) -> Void = { _ in }
+  ) async throws -> StationRefreshReport {
+    try await StationRefresh(
+      table: table,
+      loader: SourceLoader(http: HTTPClient(), limits: limits, onProgress: onProgress)
+    )
+    .run(sources: sources, forcing: forced, isDryRun: isDryRun)
+  }
+
+  /// Changes the table as another program would.
+  func execute(_ sql: String) throws {
+    let database = try DatabaseQueue(path: table.path)
+    defer { try? database.close() }
+    try database.write { try $0.execute(sql: sql) }
+  }
+
+  /// What is in the folder, and the table's bytes.
+  func state() throws -> (files: [String], bytes: Data) {
+    (
+      try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted(),
+      try Data(contentsOf: URL(filePath: table.path))
+    )
+  }
+
+  /// The facts with some changes made to the station of a code.
+  func facts(changing code: String, _ change: (inout Station) -> Void) -> [Station] {
+    facts.map { station in
+      var station = station
+      if station.code == code { change(&station) }
+      return station
+    }
+  }
+}
