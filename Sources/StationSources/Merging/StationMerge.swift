@@ -130,8 +130,12 @@ struct StationMerge {
       record.hasEnglish = true
     }
     if let code = stop.code, !record.hasCode {
-      let isSame = StationCode.plain(code) == StationCode.plain(record.station.code)
-      if !isSame { record.station.code = code }
+      let plain = StationCode.plain(code)
+      // Feeds put one line's code on what is the station of another line as well.
+      let isTaken =
+        !facts.hasExactNames
+        && records.contains { StationCode.plain($0.station.code) == plain }
+      if plain != StationCode.plain(record.station.code), !isTaken { record.station.code = code }
       record.hasCode = true
     }
     if let year = stop.openedYear, !record.hasYear {
