@@ -195,7 +195,9 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "HomefindTests",
-      dependencies: ["Feed", "Geo", "HomefindTesting", "Listings", "Transport", "homefind"],
+      dependencies: [
+        "Feed", "Geo", "HomefindTesting", "Listings", "Stations", "Transport", "homefind",
+      ],
       swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6],

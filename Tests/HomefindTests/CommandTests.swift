@@ -66,7 +66,9 @@ import Testing
   @Test func helpShowsExamples() async throws {
     for command in [
       [], ["nearby"], ["area"], ["train"], ["provinces"], ["districts"], ["stations", "list"],
-      ["serve"], ["feed", "serve"], ["feed", "check"],
+      ["stations", "find"], ["stations", "near"], ["stations", "show"], ["stations", "sources"],
+      ["stations", "refresh"], ["stations", "verify"], ["stations", "restore"],
+      ["serve"], ["feed", "serve"], ["feed", "check"], ["show"], ["store", "stats"],
     ] {
       let outcome = try await Program.run(command + ["--help"])
       #expect(outcome.status == 0)

@@ -79,6 +79,11 @@ final class RunningProgram: Sendable {
     process.terminate()
   }
 
+  /// Ends the program at once, wherever it is.
+  func kill() {
+    Foundation.kill(process.processIdentifier, SIGKILL)
+  }
+
   /// The first line of standard output, or nil where the program ends without one.
   func firstLine() async -> String? {
     await output.firstLine()
