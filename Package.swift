@@ -157,7 +157,8 @@ let package = Package(
     .testTarget(
       name: "StationSourcesTests",
       dependencies: [
-        "Geo", "HomefindTesting", "Listings", "StationSources", "Stations", "Transport", grdb,
+        "Archive", "Geo", "HomefindTesting", "Listings", "StationSources", "Stations", "Transport",
+        grdb,
       ],
       swiftSettings: settings),
     .testTarget(

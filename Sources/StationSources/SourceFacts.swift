@@ -20,7 +20,7 @@ struct SourceStop {
   var lines: Set<RailLineID> = []
   /// Whether it stands for the whole station.
   var isStation = false
-  /// Whether it is a platform of a station that the source has as well.
+  /// Whether it is no station in itself: a platform of one that the source has as well, an entrance.
   var isPlatform = false
   /// The year of opening, where the source has it.
   var openedYear: Int?

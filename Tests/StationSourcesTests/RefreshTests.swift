@@ -1,3 +1,4 @@
+import Archive
 import Foundation
 import Geo
 import HomefindTesting
@@ -17,6 +18,7 @@ import Transport
       let files = [
         "csv": try test.file("stations.csv", Source.csv(test.facts)),
         "gtfs": try test.file("feed.zip", Source.feed(test.facts).zip()),
+        "names": try test.file("names.zip", Source.feed(test.facts, hasCodes: false).zip()),
         "osm": try test.file("overpass.json", Source.overpass(test.facts)),
       ]
       // The table has to come from the sources, not from what was there.
@@ -78,6 +80,12 @@ import Transport
       #expect(
         contents.stations.filter { $0.line == "Yellow" }
           == test.facts.filter { $0.line == "Yellow" })
+      // Without its routes, too, buses' stops are no stations.
+      var stops = Zip()
+      let zip = try ZipArchive(SharedData.bytes(of: "namtang-gtfs-partial-20230422.zip"))
+      let entry = try #require(zip.entry(named: "stops.txt"))
+      stops.add("stops.txt", try zip.contents(of: entry))
+      #expect(try await test.refresh(test.file("stops.zip", stops.bytes)).difference.isEmpty)
       // Everything at once, the list first: the feed's own places are then conflicts only.
       let all = try await test.refresh(SharedData.path(of: "bangkok-stations.csv"), feed)
       #expect(all.conflicts.count == 1 && all.conflicts[0].contains("BL11"))
@@ -103,6 +111,31 @@ import Transport
         #expect(report.difference.moved.map(\.station.code).contains("N24"))
         #expect(report.failed.isEmpty && !report.isReplaced)
       }
+    }
+  }
+
+  /// Nodes of stations without a route say where they are; so do those of ordinary trains of the
+  /// same name, but these are not asked.
+  @Test func nodesAloneRemoveNothing() async throws {
+    try await TableFolder.with { test in
+      let document = """
+        {"elements":[
+        {"type":"node","id":1,"lat":13.7275,"lon":100.7483,"tags":{"railway":"station",
+          "name":"ลาดกระบัง","name:en":"Lat Krabang"}},
+        {"type":"node","id":2,"lat":13.7372,"lon":100.5605,"tags":{"railway":"station",
+          "name":"อโศก","name:en":"Asok","network":"BTS","ref":"E4"}},
+        {"type":"node","id":3,"lat":13.8000,"lon":100.6000,"tags":{"railway":"station",
+          "name":"มักกะสัน","name:en":"Makkasan","network":"State Railway of Thailand"}},
+        {"type":"node","id":4,"lat":13.7374,"lon":100.5606,"tags":{"railway":"subway_entrance",
+          "name":"อโศก"}},
+        {"type":"way","id":5,"center":{"lat":13.7405,"lon":100.5552},"tags":{
+          "railway":"station","name:en":"Nana","network":"BTS"}}
+        ]}
+        """
+      let report = try await test.refresh(test.file("nodes.json", document))
+      #expect(report.difference.moved.map(\.station.code) == ["E3", "E4", "A2"])
+      #expect(report.difference.gone.isEmpty && report.difference.renamed.isEmpty)
+      #expect(report.isReplaced)
     }
   }
 

@@ -49,7 +49,9 @@ enum Source {
   /// A feed of stations with everything that real feeds have: two platforms a station, of one line
   /// in a station that has both, of the others on their own; names as `Thai;English` with the
   /// system before them; both directions; buses.
-  static func feed(_ stations: [Station]) -> Feed {
+  ///
+  /// - Parameter hasCodes: Whether stops have their codes; without, names alone tell them.
+  static func feed(_ stations: [Station], hasCodes: Bool = true) -> Feed {
     var feed = Feed()
     feed.stops = ["stop_lon,stop_name,stop_id,stop_code,parent_station,location_type,stop_lat"]
     feed.routes = ["route_type,route_color,route_long_name,route_short_name,agency_id,route_id"]
@@ -59,15 +61,16 @@ enum Source {
         "\(prefix) \(station.name.thai ?? "");\(prefix) \(station.name.english ?? "")"
       let id = "\(station.line)-\(station.code)"
       let (lat, lon) = (station.position.latitude, station.position.longitude)
+      let code = hasCodes ? station.code : ""
       if station.line == "Blue" {
-        feed.stops.append("\(lon),\(name),\(id),\(station.code),,1,\(lat)")
+        feed.stops.append("\(lon),\(name),\(id),\(code),,1,\(lat)")
         feed.stops.append("\(lon + 0.001),\(name) Platform 1,\(id)-1,,\(id),0,\(lat)")
         feed.stops.append("\(lon),Exit 1,\(id)-x,,\(id),2,\(lat)")
         feed.stops.append("\(lon - 0.001),\(name) Platform 2,\(id)-2,,\(id),0,\(lat)")
       } else {
         // Their middle is the station's place.
-        feed.stops.append("\(lon + 0.0005),\(name),\(id)-1,\(station.code),,0,\(lat)")
-        feed.stops.append("\(lon - 0.0005),\(name),\(id)-2,\(station.code),,,\(lat)")
+        feed.stops.append("\(lon + 0.0005),\(name),\(id)-1,\(code),,0,\(lat)")
+        feed.stops.append("\(lon - 0.0005),\(name),\(id)-2,\(code),,,\(lat)")
       }
     }
     feed.stops.append("100.5603,BTS อโศก(ทางออก 1);BTS Asok (Exit 1),bus-1,,,,13.7375")

@@ -22,7 +22,10 @@ struct GTFSReader {
     var facts = SourceFacts(source: source)
     let stops = try GTFSStops(table(named: "stops.txt"), source: source)
     let routes = try GTFSRoutes(optionalTable(named: "routes.txt"), source: source)
-    facts.hasStationsOnly = routes.areRailOnly
+    // A feed that does not list its routes, and puts systems before the names of some stops, has
+    // stops of buses too.
+    facts.hasStationsOnly =
+      routes.areRailOnly && (routes.areListed || !stops.stops.contains { $0.system != nil })
     facts.stops = stops.stops
     facts.attribution = try publisher()
     let patterns = try GTFSPatterns(

@@ -17,9 +17,12 @@ struct GTFSRoutes {
   private(set) var rail: [GTFSRoute] = []
   /// Whether the feed has no buses and boats; true where it does not list routes.
   private(set) var areRailOnly = true
+  /// Whether the feed lists its routes.
+  private(set) var areListed = false
 
   init(_ bytes: [UInt8]?, source: String) throws(SourceError) {
     guard let bytes else { return }
+    areListed = true
     var table = try SourceTable(
       bytes, part: "routes.txt", of: source,
       columns: [

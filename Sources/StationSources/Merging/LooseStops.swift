@@ -10,6 +10,9 @@ struct LooseStops {
 
   /// Stations of one name that were no farther apart than this, in metres, share their stops.
   private static let sharedReach = 150.0
+  /// A stop of a feed that does not say its system is a station only where that was within this
+  /// many metres: ordinary trains have stations of the same names.
+  private static let unsaidReach = 500.0
 
   init(_ stations: [(key: Int, station: Station)]) {
     self.stations = stations
@@ -22,6 +25,8 @@ struct LooseStops {
     let stop: Int
     let level: MatchLevel
     let namesLine: Bool
+    let namesSystem: Bool
+    let isStation: Bool
     let metres: Double
 
     /// Whether this one is the likelier. Bus stops before a station bear its name as well, so that
@@ -29,27 +34,28 @@ struct LooseStops {
     func isBetter(than other: Candidate) -> Bool {
       if (level == .code) != (other.level == .code) { return level == .code }
       if namesLine != other.namesLine { return namesLine }
+      if namesSystem != other.namesSystem { return namesSystem }
+      if isStation != other.isStation { return isStation }
       return (level, metres) < (other.level, other.metres)
     }
   }
 
   /// For each station the stop that it is, by the station's key.
-  ///
-  /// - Parameters:
-  ///   - stops: The stops.
-  ///   - areStationsOnly: Whether a stop that names no system is a station all the same.
-  func assign(
-    _ stops: [SourceStop], areStationsOnly: Bool
-  ) -> [Int: (stop: Int, level: MatchLevel)] {
+  func assign(_ stops: [SourceStop], of facts: SourceFacts) -> [Int: (stop: Int, level: MatchLevel)]
+  {
     var best: [Int: Candidate] = [:]
     let known = Dictionary(uniqueKeysWithValues: stations.map { ($0.key, $0.station) })
     for (place, stop) in stops.enumerated()
-    where !stop.isPlatform && (areStationsOnly || stop.system != nil || stop.code != nil) {
+    where !stop.isPlatform && (facts.hasStationsOnly || stop.system != nil || stop.code != nil) {
       for (key, level) in matches(of: stop) {
         guard let station = known[key] else { continue }
+        let metres = stop.position?.distance(to: station.position) ?? 0
+        if stop.system == nil, level != .code, !facts.hasExactNames, metres > Self.unsaidReach {
+          continue
+        }
         let candidate = Candidate(
           stop: place, level: level, namesLine: stop.lines.contains(station.lineID),
-          metres: stop.position?.distance(to: station.position) ?? 0)
+          namesSystem: stop.system != nil, isStation: stop.isStation, metres: metres)
         if let other = best[key], !candidate.isBetter(than: other) { continue }
         best[key] = candidate
       }
@@ -59,7 +65,8 @@ struct LooseStops {
 
   private func matches(of stop: SourceStop) -> [(key: Int, level: MatchLevel)] {
     guard let matcher = stop.system.map({ bySystem[$0] }) ?? everywhere else { return [] }
-    for level in [MatchLevel.code, .name, .similarName, .place] {
+    let levels = [MatchLevel.code, .name, .similarName]
+    for level in stop.system != nil || stop.isStation ? levels + [.place] : levels {
       var keys = Set(matcher.matches(of: stop, at: level))
       if keys.isEmpty { continue }
       let named = stations.filter { keys.contains($0.key) }

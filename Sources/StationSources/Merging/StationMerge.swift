@@ -157,7 +157,7 @@ struct StationMerge {
     let open = records.indices.filter { !carried.contains(records[$0].station.lineID) }
     let loose = LooseStops(open.map { ($0, records[$0].station) })
     let stops = facts.stops.indices.filter { !used.contains($0) }.map { facts.stops[$0] }
-    let matches = loose.assign(stops, areStationsOnly: facts.hasStationsOnly)
+    let matches = loose.assign(stops, of: facts)
     for (key, match) in matches.sorted(by: { $0.key < $1.key }) {
       apply(stops[match.stop], to: key, level: match.level, of: facts)
     }

@@ -126,7 +126,10 @@ struct OverpassReader {
           position: reading.position,
           isSwapped: reading.isSwapped, system: names.system,
           isStation: ["station", "halt"].contains(tags["railway"])
-            || tags["public_transport"] == "station"))
+            || tags["public_transport"] == "station",
+          // Entrances and stops of buses bear the names of stations too.
+          isPlatform: !["station", "halt", "stop", "tram_stop"].contains(tags["railway"])
+            && !["station", "stop_position"].contains(tags["public_transport"])))
     }
   }
 

@@ -72,8 +72,8 @@ struct StationsRefreshCommand: AsyncParsableCommand {
 
   private func show(_ report: StationRefreshReport, path: String) throws {
     report.notes.forEach(Output.talk)
-    report.conflicts.forEach { Output.talk("conflict: \($0)") }
     report.difference.lines.forEach { Output.answer($0) }
+    report.conflicts.forEach { Output.answer("conflict \($0)") }
     report.forced.forEach { Output.talk("forced: \($0)") }
     guard report.failed.isEmpty else {
       report.failed.prefix(Self.shownFindings).forEach { Output.talk("\($0)") }
