@@ -1,3 +1,4 @@
+import Geo
 import Listings
 import Spelling
 public import Stations
@@ -49,7 +50,19 @@ extension StationTable {
       match = .unknown(nearest: nearest)
     }
     let named = try Named(match, of: text, kind: "station", label: \.label)
-    return (stations, named.notes)
+    return (stations, named.notes + Self.farTwins(stations))
+  }
+
+  /// A sentence for each station of one name that is more than an interchange away from the one
+  /// that is measured from.
+  private static func farTwins(_ stations: [Station]) -> [String] {
+    guard let first = stations.first else { return [] }
+    return stations.dropFirst().compactMap { other in
+      let distance = first.position.distance(to: other.position)
+      guard distance > 250 else { return nil }
+      return
+        "Distances are from \(first.label); \(other.label) is \(Length(metres: distance)) away from it."
+    }
   }
 
   /// The station to measure from of the place that a person means by `text`, as `place(named:)`.

@@ -47,14 +47,17 @@ public struct SpellingIndex<Value: Sendable>: Sendable {
 
   /// What `text` means. A name that matches as it stands comes before one that matches only
   /// without the removable words. A close match takes at most 1 change in a text of 4 or 5
-  /// characters, 2 up to 10, 3 beyond, none in a shorter one, and never a change of a digit.
+  /// characters, 2 up to 10, 3 beyond, none in a shorter one, and never a change of a digit; none
+  /// for what several names begin with.
   public func match(_ text: String) -> SpellingMatch<Value> {
     let words = foldedWords(of: text)
     if let row = rowOfKey[SpellingKey(words: words)] { return .exact(values(of: rows[row])) }
     let key = SpellingKey(words: removable.strip(words))
     if let row = rowOfKey[key] { return .exact(values(of: rows[row])) }
     let closest = rowsClosest(to: key)
-    guard let first = closest.first else { return .unknown(nearest: nearest(to: key)) }
+    guard let first = closest.first, !beginsSeveral(key) else {
+      return .unknown(nearest: nearest(to: key))
+    }
     if closest.allSatisfy({ $0.places == first.places }) {
       return .close(values(of: first), spelling: first.spelling)
     }
@@ -63,6 +66,16 @@ public struct SpellingIndex<Value: Sendable>: Sendable {
 
   private func values(of row: Row) -> [Value] {
     row.places.map { values[$0] }
+  }
+
+  /// Whether several names begin with `key`: then it is an unfinished name, not a misspelled one.
+  private func beginsSeveral(_ key: SpellingKey) -> Bool {
+    var places: Set<[Int]> = []
+    for row in rows where row.key.scalars.starts(with: key.scalars) {
+      places.insert(row.places)
+      if places.count > 1 { return true }
+    }
+    return false
   }
 
   /// The rows at the least distance from `key` that is within its tolerance.

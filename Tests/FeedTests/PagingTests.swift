@@ -5,7 +5,7 @@ import Testing
 
 @testable import Feed
 
-@Suite("Pages side by side", .timeLimit(.minutes(1)))
+@Suite("Pages side by side", .timeLimit(.minutes(10)))
 struct PagingTests {
   let center: Coordinate
 

@@ -51,6 +51,14 @@ import Testing
     #expect(Self.index.match("Siamm") == .close(["CEN-1", "CEN-2"], spelling: "Siam"))
   }
 
+  @Test func whatSeveralNamesBeginWithIsNoneOfThem() {
+    var index = Self.index
+    index.insert("BL08", names: ["BL08", "Bang O", "บางอ้อ"])
+    #expect(index.match("Bang") == .unknown(nearest: ["Bang O", "Bang Na", "Bang Wa"]))
+    #expect(index.match("Bang 0") == .unknown(nearest: ["Bang O", "Bang Na", "Bang Wa"]))
+    #expect(index.match("Banh O") == .close(["BL08"], spelling: "Bang O"))
+  }
+
   @Test func saysWhenSeveralAreEquallyClose() {
     let expected = [
       Candidate(spelling: "Bang Na", value: "E13"), Candidate(spelling: "Bang Wa", value: "S12"),

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Transport
 
-@Suite("How callers end a request", .timeLimit(.minutes(1)))
+@Suite("How callers end a request", .timeLimit(.minutes(10)))
 struct HTTPClientEndTests {
   private struct Enough: Error, Equatable {
     let after: Int

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Transport
 
-@Suite("How a request fails", .timeLimit(.minutes(1)))
+@Suite("How a request fails", .timeLimit(.minutes(10)))
 struct HTTPClientErrorTests {
   static let answers: [(answer: ScriptedAnswer, limits: HTTPLimits, expected: String)] = [
     (.close, HTTPLimits(), "emptyReply"),

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Transport
 
-@Suite("What a client sends and brings back", .timeLimit(.minutes(1)))
+@Suite("What a client sends and brings back", .timeLimit(.minutes(10)))
 struct HTTPClientTests {
   @Test func postArrivesAsGiven() async throws {
     let server = try ScriptedServer { _ in

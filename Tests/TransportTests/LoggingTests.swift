@@ -4,7 +4,7 @@ import Testing
 
 @testable import Transport
 
-@Suite("What a client logs", .timeLimit(.minutes(1)))
+@Suite("What a client logs", .timeLimit(.minutes(10)))
 struct LoggingTests {
   @Test func hostAndOutcomeAndNoSecret() async throws {
     let server = try ScriptedServer { $0.target.hasPrefix("/a") ? .response(404) : .close }

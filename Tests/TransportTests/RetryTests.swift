@@ -3,7 +3,7 @@ import Testing
 
 @testable import Transport
 
-@Suite("Requests sent again", .timeLimit(.minutes(1)))
+@Suite("Requests sent again", .timeLimit(.minutes(10)))
 struct RetryTests {
   /// A time that stands still but for waits, which are noted and take no time; chance is 1/2.
   private final class Stage: Sendable {

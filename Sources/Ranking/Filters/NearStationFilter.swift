@@ -66,7 +66,8 @@ public struct StationSelection: Sendable {
       self.init(stations)
     case .close(let stations, let spelling):
       self.init(stations, note: "“\(text)” is taken for the station \(spelling).")
-    case .ambiguous(let stations):
+    case .ambiguous(let stations, _):
+      // A name of lines only was found above.
       throw .ambiguousStation(text, candidates: stations.map(\.labelWithCode))
     case .unknown(let nearest):
       throw .unknownStation(text, nearest: nearest)
