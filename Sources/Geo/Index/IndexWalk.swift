@@ -3,35 +3,38 @@
 struct IndexWalk {
   let sites: UnsafePointer<Site>
   let nodes: UnsafePointer<Node>
-  let index: SpatialIndex
-  let center: Coordinate
-  let geocentric: Geocentric
+  let nodeTags: UnsafePointer<SpatialIndex.Tags>
+  let height: Int
+  private let coordinates: UnsafePointer<Coordinate>
+  private let count: Int
+  private let center: Coordinate
+  private let geocentric: Geocentric
   /// The centre as metres from the index's origin, rounded both ways.
-  private let lowX: Float
-  private let lowY: Float
-  private let lowZ: Float
-  private let highX: Float
-  private let highY: Float
-  private let highZ: Float
+  private let low: SIMD4<Float>
+  private let high: SIMD4<Float>
 
   /// How many nodes can wait in a walk that goes into one half and lets the other wait.
   static let depth = 64
 
   fileprivate init(
     _ index: SpatialIndex, sites: UnsafePointer<Site>, nodes: UnsafePointer<Node>,
+    nodeTags: UnsafePointer<SpatialIndex.Tags>, coordinates: UnsafePointer<Coordinate>,
     center: Coordinate
   ) {
-    self.index = index
     self.sites = sites
     self.nodes = nodes
+    self.nodeTags = nodeTags
+    self.coordinates = coordinates
     self.center = center
+    count = index.count
+    height = index.height
     geocentric = Geocentric(center)
     let origin = index.origin
     let (x, y, z) = (
       geocentric.x - origin.x, geocentric.y - origin.y, geocentric.z - origin.z
     )
-    (lowX, lowY, lowZ) = (x.roundedDown, y.roundedDown, z.roundedDown)
-    (highX, highY, highZ) = (x.roundedUp, y.roundedUp, z.roundedUp)
+    low = SIMD4(x.roundedDown, y.roundedDown, z.roundedDown, 0)
+    high = SIMD4(x.roundedUp, y.roundedUp, z.roundedUp, 0)
   }
 
   /// The first of a leaf's or inner node's sites, and the one behind its last.
@@ -39,26 +42,29 @@ struct IndexWalk {
   func slots(of node: Int) -> (first: Int, end: Int) {
     let level = Int.bitWidth - 1 - node.leadingZeroBitCount
     let part = node - (1 << level)
-    let count = index.count
     return ((part * count) >> level, ((part + 1) * count) >> level)
   }
 
   /// The square of a chord that no site in `node` is nearer than.
   @inline(__always)
   func leastSquare(to node: UnsafePointer<Node>) -> Float {
-    let x = max(node.pointee.lowX - highX, lowX - node.pointee.highX, 0)
-    let y = max(node.pointee.lowY - highY, lowY - node.pointee.highY, 0)
-    let z = max(node.pointee.lowZ - highZ, lowZ - node.pointee.highZ, 0)
-    return (x * x + y * y + z * z) * Self.shrink
+    let (below, above) = (node.pointee.low - high, low - node.pointee.high)
+    var gap = below.replacing(with: above, where: above .> below)
+    gap.replace(with: 0, where: gap .< 0)
+    return Self.lengthSquared(gap) * Self.shrink
   }
 
   /// The square of a chord that no site in `node` is farther than.
   @inline(__always)
   func mostSquare(to node: UnsafePointer<Node>) -> Float {
-    let x = max(node.pointee.highX - lowX, highX - node.pointee.lowX)
-    let y = max(node.pointee.highY - lowY, highY - node.pointee.lowY)
-    let z = max(node.pointee.highZ - lowZ, highZ - node.pointee.lowZ)
-    return (x * x + y * y + z * z) * Self.grow
+    let (below, above) = (node.pointee.high - low, high - node.pointee.low)
+    return Self.lengthSquared(below.replacing(with: above, where: above .> below)) * Self.grow
+  }
+
+  @inline(__always)
+  private static func lengthSquared(_ vector: SIMD4<Float>) -> Float {
+    let squares = vector * vector
+    return squares.x + squares.y + squares.z
   }
 
   /// The square of the chord to a site.
@@ -70,10 +76,17 @@ struct IndexWalk {
     return dx * dx + dy * dy + dz * dz
   }
 
+  /// Whether two sites are at the very same place.
+  @inline(__always)
+  func isOnePlace(_ left: Int, _ right: Int) -> Bool {
+    sites[left].x == sites[right].x && sites[left].y == sites[right].y
+      && sites[left].z == sites[right].z
+  }
+
   /// The length of the geodesic to the site in `slot`, in metres.
   func distance(to slot: Int) -> Double {
     sites[slot].chord(from: geocentric).shortDistance
-      ?? Geodesic(from: center, to: index.coordinates[slot]).length
+      ?? Geodesic(from: center, to: coordinates[slot]).length
   }
 
   /// Against the rounding of a few 32-bit operations.
@@ -82,12 +95,22 @@ struct IndexWalk {
 }
 
 extension SpatialIndex {
-  /// Lets `body` walk the tree from `center`.
+  /// Lets `body` walk the tree from `center`; nil where there is no point.
   func walk<Result>(from center: Coordinate, _ body: (IndexWalk) -> Result) -> Result? {
     sites.withUnsafeBufferPointer { sites in
       nodes.withUnsafeBufferPointer { nodes in
-        guard let sites = sites.baseAddress, let nodes = nodes.baseAddress else { return nil }
-        return body(IndexWalk(self, sites: sites, nodes: nodes, center: center))
+        nodeTags.withUnsafeBufferPointer { nodeTags in
+          coordinates.withUnsafeBufferPointer { coordinates in
+            guard let sites = sites.baseAddress, let nodes = nodes.baseAddress,
+              let nodeTags = nodeTags.baseAddress, let coordinates = coordinates.baseAddress,
+              !isEmpty
+            else { return nil }
+            return body(
+              IndexWalk(
+                self, sites: sites, nodes: nodes, nodeTags: nodeTags, coordinates: coordinates,
+                center: center))
+          }
+        }
       }
     }
   }

@@ -1,7 +1,10 @@
-/// The nearest points of a walk so far, the farthest of them on top of a heap.
+/// The nearest points of a walk so far.
 ///
 /// They are in the order of their geodesics and, where those are equal, of their places. Two chords
 /// tell which geodesic is longer unless they are nearly equal, or very long.
+///
+/// A short list is always sorted: a walk meets the nearer points first, so that most find their
+/// place near its end. A long one is sorted and cut whenever it has grown to twice its size.
 struct NearestList {
   struct Candidate {
     let square: Double
@@ -9,94 +12,118 @@ struct NearestList {
     let slot: UInt32
   }
 
-  private let walk: IndexWalk
-  private let capacity: Int
-  private var heap: [Candidate] = []
+  /// How many points a list that is always sorted holds at most.
+  private static let longestSorted = 200
+
+  private let walk: UnsafePointer<IndexWalk>
+  private let candidates: UnsafeMutableBufferPointer<Candidate>
+  private let wanted: Int
+  private let isSorted: Bool
+  private var count = 0
   /// No site with a longer chord, squared, is wanted any more.
   private(set) var limit: Double
 
-  init(_ capacity: Int, of walk: IndexWalk, limit: Double) {
+  /// How many candidates the list of so many points has need of.
+  static func capacity(for wanted: Int) -> Int {
+    wanted <= longestSorted ? wanted : 2 * wanted
+  }
+
+  /// An empty list for `wanted` points, at least one, that keeps them in `candidates`.
+  init(
+    of wanted: Int, in candidates: UnsafeMutableBufferPointer<Candidate>,
+    walk: UnsafePointer<IndexWalk>, limit: Double
+  ) {
     self.walk = walk
-    self.capacity = capacity
+    self.candidates = candidates
+    self.wanted = wanted
+    isSorted = wanted <= Self.longestSorted
     self.limit = limit
-    heap.reserveCapacity(capacity)
   }
 
   /// Keeps `candidate` where it is one of the nearest.
+  @inline(__always)
   mutating func offer(_ candidate: Candidate) {
-    if heap.count < capacity {
-      heap.append(candidate)
-      rise(from: heap.count - 1)
-    } else if precedes(candidate, heap[0]) {
-      sink(candidate, below: 0, count: capacity)
+    guard isSorted else {
+      candidates[count] = candidate
+      count += 1
+      if count == candidates.count { cut() }
+      return
+    }
+    var place = count
+    if count < wanted {
+      count += 1
+    } else if precedes(candidate, candidates[count - 1]) {
+      place -= 1
     } else {
       return
     }
-    if heap.count == capacity { tighten() }
+    while place > 0, precedes(candidate, candidates[place - 1]) {
+      candidates[place] = candidates[place - 1]
+      place -= 1
+    }
+    candidates[place] = candidate
+    if count == wanted { tighten() }
   }
 
   /// The points, nearest first.
   mutating func hits() -> [SpatialIndex.Hit] {
-    for end in stride(from: heap.count - 1, to: 0, by: -1) {
-      let last = heap[end]
-      heap[end] = heap[0]
-      sink(last, below: 0, count: end)
-    }
-    return heap.map {
-      SpatialIndex.Hit(place: Int($0.place), distance: walk.distance(to: Int($0.slot)))
+    if !isSorted { cut() }
+    return candidates[..<count].map {
+      SpatialIndex.Hit(
+        place: Int($0.place), distance: walk.pointee.distance(to: Int($0.slot)))
     }
   }
 
+  /// Keeps only as many as are wanted.
+  @inline(never)
+  private mutating func cut() {
+    var held = UnsafeMutableBufferPointer(rebasing: candidates[..<count])
+    held.sort { precedes($0, $1) }
+    guard count >= wanted else { return }
+    count = wanted
+    tighten()
+  }
+
+  @inline(__always)
   private mutating func tighten() {
-    let farthest = heap[0]
+    let farthest = candidates[count - 1]
     if farthest.square < DistanceLimit.shortSquare {
       limit = min(limit, farthest.square * (1 + DistanceLimit.doubt))
     } else {
-      limit = min(limit, DistanceLimit(metres: walk.distance(to: Int(farthest.slot))).outer)
+      tightenFar()
     }
+  }
+
+  @inline(never)
+  private mutating func tightenFar() {
+    let distance = walk.pointee.distance(to: Int(candidates[count - 1].slot))
+    limit = min(limit, DistanceLimit(metres: distance).outer)
   }
 
   @inline(__always)
   private func precedes(_ left: Candidate, _ right: Candidate) -> Bool {
-    let greater = max(left.square, right.square)
-    if abs(left.square - right.square) > greater * DistanceLimit.doubt,
-      greater < DistanceLimit.shortSquare
+    if left.square < right.square * (1 - DistanceLimit.doubt),
+      right.square < DistanceLimit.shortSquare
     {
-      return left.square < right.square
+      return true
+    }
+    if right.square < left.square * (1 - DistanceLimit.doubt),
+      left.square < DistanceLimit.shortSquare
+    {
+      return false
     }
     return isNearer(left, than: right)
   }
 
   @inline(never)
   private func isNearer(_ left: Candidate, than right: Candidate) -> Bool {
+    // Homes of one condominium, more often than not.
+    if left.square == right.square, walk.pointee.isOnePlace(Int(left.slot), Int(right.slot)) {
+      return left.place < right.place
+    }
     let (first, second) = (
-      walk.distance(to: Int(left.slot)), walk.distance(to: Int(right.slot))
+      walk.pointee.distance(to: Int(left.slot)), walk.pointee.distance(to: Int(right.slot))
     )
     return (first, left.place) < (second, right.place)
-  }
-
-  private mutating func rise(from start: Int) {
-    let candidate = heap[start]
-    var place = start
-    while place > 0 {
-      let parent = (place - 1) / 2
-      guard precedes(heap[parent], candidate) else { break }
-      heap[place] = heap[parent]
-      place = parent
-    }
-    heap[place] = candidate
-  }
-
-  private mutating func sink(_ candidate: Candidate, below start: Int, count: Int) {
-    var place = start
-    while true {
-      var child = 2 * place + 1
-      guard child < count else { break }
-      if child + 1 < count, precedes(heap[child], heap[child + 1]) { child += 1 }
-      guard precedes(candidate, heap[child]) else { break }
-      heap[place] = heap[child]
-      place = child
-    }
-    heap[place] = candidate
   }
 }

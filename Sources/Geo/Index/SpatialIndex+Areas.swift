@@ -34,7 +34,7 @@ extension SpatialIndex {
     var places: [Int] = []
     var waiting = [1]
     while let node = waiting.popLast() {
-      guard nodes[node].tags & tags != 0, boxes.contains(where: spans[node].meets) else { continue }
+      guard nodeTags[node] & tags != 0, boxes.contains(where: spans[node].meets) else { continue }
       if node < leaves {
         waiting.append(2 * node)
         waiting.append(2 * node + 1)

@@ -15,78 +15,120 @@ extension SpatialIndex {
     tags: Tags = .max, where accept: (Int) -> Bool = { _ in true }
   ) -> [Hit] {
     guard count > 0, radius >= 0 else { return [] }
+    let wanted = min(count, self.count)
+    let search = NearestSearch(
+      within: DistanceLimit(metres: radius), after: last.map { DistanceLimit(metres: $0.distance) },
+      lastPlace: last?.place ?? -1, tags: tags)
     return walk(from: center) { walk in
-      walk.nearest(
-        min(count, self.count), within: DistanceLimit(metres: radius),
-        after: last.map { (DistanceLimit(metres: $0.distance), $0.place) }, tags: tags,
-        where: accept)
+      withUnsafeTemporaryAllocation(
+        of: NearestList.Candidate.self, capacity: NearestList.capacity(for: wanted)
+      ) { candidates in
+        withUnsafePointer(to: walk) { walk in
+          var list = NearestList(
+            of: wanted, in: candidates, walk: walk, limit: search.radius.outer)
+          walk.pointee.collect(search, into: &list, where: accept)
+          return list.hits()
+        }
+      }
     } ?? []
   }
 }
 
+/// What a walk to the nearest points looks for.
+private struct NearestSearch {
+  let radius: DistanceLimit
+  /// The distance at which an earlier answer ended, and the place.
+  let last: DistanceLimit?
+  let lastPlace: Int
+  let tags: SpatialIndex.Tags
+  /// The square of a chord below which all was in an earlier answer.
+  let passed: Float
+
+  init(
+    within radius: DistanceLimit, after last: DistanceLimit?, lastPlace: Int,
+    tags: SpatialIndex.Tags
+  ) {
+    self.radius = radius
+    self.last = last
+    self.lastPlace = lastPlace
+    self.tags = tags
+    passed = last?.inner.roundedDown ?? -1
+  }
+}
+
 extension IndexWalk {
+  /// A node that is looked at later, and the square of a chord that none of its sites is nearer
+  /// than.
   private struct Waiting {
     let node: Int
     let square: Float
   }
 
-  fileprivate func nearest(
-    _ count: Int, within radius: DistanceLimit, after last: (limit: DistanceLimit, place: Int)?,
-    tags: SpatialIndex.Tags, where accept: (Int) -> Bool
-  ) -> [SpatialIndex.Hit] {
-    var list = NearestList(count, of: self, limit: radius.outer)
-    var limit = radius.outer.roundedUp
-    let passed = last?.limit.inner.roundedDown ?? -1
-    let leaves = 1 << index.height
+  /// Goes down to the leaf nearest to the centre, then to the others that may hold a nearer point.
+  fileprivate func collect(
+    _ search: NearestSearch, into list: inout NearestList, where accept: (Int) -> Bool
+  ) {
+    let leaves = 1 << height
+    let isTagged = search.tags != .max
+    var limit = list.limit.roundedUp
     withUnsafeTemporaryAllocation(of: Waiting.self, capacity: Self.depth) { stack in
-      var height = 1
+      var waiting = 1
       stack[0] = Waiting(node: 1, square: leastSquare(to: nodes + 1))
-      while height > 0 {
-        height -= 1
-        var (node, square) = (stack[height].node, stack[height].square)
-        guard nodes[node].tags & tags != 0 else { continue }
+      while waiting > 0 {
+        waiting -= 1
+        var (node, square) = (stack[waiting].node, stack[waiting].square)
+        if isTagged, nodeTags[node] & search.tags == 0 { continue }
         while square <= limit, node < leaves {
-          let (left, right) = (nodes + 2 * node, nodes + 2 * node + 1)
-          let toLeft = left.pointee.tags & tags != 0 ? leastSquare(to: left) : .infinity
-          let toRight = right.pointee.tags & tags != 0 ? leastSquare(to: right) : .infinity
-          let isLeftNearer = toLeft <= toRight
-          let (near, far) = isLeftNearer ? (toLeft, toRight) : (toRight, toLeft)
-          if far <= limit, far < .infinity {
-            stack[height] = Waiting(node: 2 * node + (isLeftNearer ? 1 : 0), square: far)
-            height += 1
+          node *= 2
+          let toLeft = leastSquare(to: nodes + node)
+          let toRight = leastSquare(to: nodes + node + 1)
+          let other: Waiting
+          if toLeft <= toRight {
+            square = toLeft
+            other = Waiting(node: node + 1, square: toRight)
+          } else {
+            square = toRight
+            other = Waiting(node: node, square: toLeft)
+            node += 1
           }
-          node = 2 * node + (isLeftNearer ? 0 : 1)
-          square = near
-        }
-        guard square <= limit, square < .infinity else { continue }
-        if passed > 0, mostSquare(to: nodes + node) < passed { continue }
-        let (first, end) = slots(of: node)
-        for slot in first..<end {
-          let site = sites + slot
-          let square = self.square(to: site)
-          guard square <= list.limit, site.pointee.tags & tags != 0 else { continue }
-          let place = Int(site.pointee.place)
-          if square > radius.inner, distance(to: slot) > radius.metres { continue }
-          if let last, !isBehind(last.limit, last.place, square, slot: slot, place: place) {
-            continue
+          if other.square <= limit {
+            stack[waiting] = other
+            waiting += 1
           }
-          guard accept(place) else { continue }
-          list.offer(
-            NearestList.Candidate(
-              square: square, place: site.pointee.place, slot: UInt32(truncatingIfNeeded: slot)))
         }
+        if square > limit { continue }
+        if search.passed > 0, mostSquare(to: nodes + node) < search.passed { continue }
+        look(into: node, search, into: &list, where: accept)
         limit = list.limit.roundedUp
       }
     }
-    return list.hits()
+  }
+
+  /// Offers the sites of a leaf to the list.
+  @inline(__always)
+  private func look(
+    into leaf: Int, _ search: NearestSearch, into list: inout NearestList,
+    where accept: (Int) -> Bool
+  ) {
+    let (first, end) = slots(of: leaf)
+    for slot in first..<end {
+      let site = sites + slot
+      let square = self.square(to: site)
+      guard square <= list.limit, site.pointee.tags & search.tags != 0,
+        square <= search.radius.inner || distance(to: slot) <= search.radius.metres,
+        search.last == nil || isBehindLast(search, square, slot: slot),
+        accept(Int(site.pointee.place))
+      else { continue }
+      list.offer(
+        NearestList.Candidate(
+          square: square, place: site.pointee.place, slot: UInt32(truncatingIfNeeded: slot)))
+    }
   }
 
   /// Whether a site ranks behind the end of an earlier answer.
-  private func isBehind(
-    _ limit: DistanceLimit, _ lastPlace: Int, _ square: Double, slot: Int, place: Int
-  ) -> Bool {
-    if square < limit.inner { return false }
-    if square > limit.outer { return true }
-    return (limit.metres, lastPlace) < (distance(to: slot), place)
+  private func isBehindLast(_ search: NearestSearch, _ square: Double, slot: Int) -> Bool {
+    guard let last = search.last, square <= last.outer else { return true }
+    if square < last.inner { return false }
+    return (last.metres, search.lastPlace) < (distance(to: slot), Int(sites[slot].place))
   }
 }

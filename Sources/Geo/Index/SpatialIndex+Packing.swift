@@ -7,7 +7,7 @@ struct Packing {
   }
 
   /// The most points that a leaf holds.
-  static let leafCapacity = 16
+  static let leafCapacity = 32
 
   private let geocentrics: [Geocentric]
   private(set) var keys: [Key] = []
@@ -125,24 +125,27 @@ extension SpatialIndex {
   /// The boxes of the whole tree, from the leaves up.
   static func tree(
     over sites: [Site], at coordinates: [Coordinate], height: Int, origin: Geocentric
-  ) -> (nodes: [Node], spans: [Span]) {
+  ) -> (nodes: [Node], tags: [Tags], spans: [Span]) {
     let leaves = 1 << height
     var nodes = [Node](repeating: Node(), count: 2 * leaves)
+    var tags = [Tags](repeating: 0, count: 2 * leaves)
     var spans = [Span](repeating: Span(), count: 2 * leaves)
     for leaf in 0..<leaves {
       let node = leaves + leaf
       for slot in (leaf * sites.count) >> height..<((leaf + 1) * sites.count) >> height {
         nodes[node].formUnion(Node(around: sites[slot], origin: origin))
+        tags[node] |= sites[slot].tags
         spans[node].formUnion(Span(around: coordinates[slot]))
       }
     }
     for node in stride(from: leaves - 1, to: 0, by: -1) {
       nodes[node] = nodes[2 * node]
       nodes[node].formUnion(nodes[2 * node + 1])
+      tags[node] = tags[2 * node] | tags[2 * node + 1]
       spans[node] = spans[2 * node]
       spans[node].formUnion(spans[2 * node + 1])
     }
-    return (nodes, spans)
+    return (nodes, tags, spans)
   }
 }
 
@@ -151,9 +154,11 @@ extension Node {
   fileprivate init(around site: Site, origin: Geocentric) {
     let (x, y, z) = (site.x - origin.x, site.y - origin.y, site.z - origin.z)
     self.init(
-      lowX: (x - Self.slack).roundedDown, lowY: (y - Self.slack).roundedDown,
-      lowZ: (z - Self.slack).roundedDown, highX: (x + Self.slack).roundedUp,
-      highY: (y + Self.slack).roundedUp, highZ: (z + Self.slack).roundedUp, tags: site.tags)
+      low: SIMD4(
+        (x - Self.slack).roundedDown, (y - Self.slack).roundedDown,
+        (z - Self.slack).roundedDown, 0),
+      high: SIMD4(
+        (x + Self.slack).roundedUp, (y + Self.slack).roundedUp, (z + Self.slack).roundedUp, 0))
   }
 
   /// Metres by which a box is widened against the rounding of the differences.

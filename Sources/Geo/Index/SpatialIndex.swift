@@ -6,13 +6,13 @@
 /// those places: who sorts the list by id has them ranked by id. Each point may carry a set of up
 /// to 32 tags, such as a home's type, that a walk looks at before anything else.
 ///
-/// The points are the leaves, sixteen at most together, of a balanced k-d tree over the straight
+/// The points are the leaves, 32 at most together, of a balanced k-d tree over the straight
 /// lines through the Earth (Bentley 1975; tight boxes after Roussopoulos, Kelley and Vincent 1995),
 /// so that neither the poles nor the antimeridian are special. Distances are those of
 /// `Coordinate.distance(to:)` to the last bit; a walk measures only where the length of the chord
 /// leaves a doubt.
 ///
-/// It takes about 48 bytes a point, and 3 to 6 more for the tree.
+/// It takes 48 bytes a point, and 3 to 7 more for the tree.
 public struct SpatialIndex: Sendable {
   /// A set of tags, one bit each.
   public typealias Tags = UInt32
@@ -37,6 +37,8 @@ public struct SpatialIndex: Sendable {
   let coordinates: [Coordinate]
   /// The tree, its root at 1 and the halves of node i at 2i and 2i + 1.
   let nodes: [Node]
+  /// The tags of all points in each of `nodes`.
+  let nodeTags: [Tags]
   /// The latitudes and longitudes that each of `nodes` spans.
   let spans: [Span]
   /// How many times the root is halved until the leaves.
@@ -62,7 +64,7 @@ public struct SpatialIndex: Sendable {
     self.coordinates = packing.keys.map { coordinates[Int($0.place)] }
     height = packing.height
     origin = packing.origin
-    (nodes, spans) = Self.tree(
+    (nodes, nodeTags, spans) = Self.tree(
       over: sites, at: self.coordinates, height: height, origin: origin)
   }
 }
@@ -84,23 +86,13 @@ struct Site {
 
 /// The box that holds a part of the points, as metres from the index's origin, rounded outwards.
 struct Node {
-  var lowX = Float.infinity
-  var lowY = Float.infinity
-  var lowZ = Float.infinity
-  var highX = -Float.infinity
-  var highY = -Float.infinity
-  var highZ = -Float.infinity
-  /// The tags of all points in it.
-  var tags: SpatialIndex.Tags = 0
+  /// x, y and z.
+  var low = SIMD4<Float>(repeating: .infinity)
+  var high = SIMD4<Float>(repeating: -.infinity)
 
   mutating func formUnion(_ other: Node) {
-    lowX = min(lowX, other.lowX)
-    lowY = min(lowY, other.lowY)
-    lowZ = min(lowZ, other.lowZ)
-    highX = max(highX, other.highX)
-    highY = max(highY, other.highY)
-    highZ = max(highZ, other.highZ)
-    tags |= other.tags
+    low = low.replacing(with: other.low, where: other.low .< low)
+    high = high.replacing(with: other.high, where: other.high .> high)
   }
 }
 
