@@ -179,7 +179,7 @@ let package = Package(
     .testTarget(
       name: "RankingTests",
       dependencies: ["Geo", "HomefindTesting", "Listings", "Ranking", "Spelling", "Stations"],
-      swiftSettings: settings),
+      exclude: ["Fixtures"], swiftSettings: settings),
     .testTarget(
       name: "SearchTests",
       dependencies: [

@@ -31,12 +31,24 @@ extension ListingSnapshot {
     return answer
   }
 
+  /// Where a group stands: with its first home, or in the order of distances where its coordinate
+  /// does, which stays the same while its homes come and go.
+  private func position(ofGroup first: Match, in order: SortOrder) -> RankPosition {
+    guard order == .distance else { return first.position }
+    let place = table.facts[first.hit.place].position
+    let mixed =
+      (place.latitude.bitPattern &* 0x9E37_79B9_7F4A_7C15) ^ place.longitude.bitPattern
+    return RankPosition(key: .distance(first.hit.distance), id: Int64(bitPattern: mixed))
+  }
+
   private func fillGrouped(_ answer: inout RankAnswer, _ query: RankQuery, _ matches: [Match]) {
     let groups = Dictionary(grouping: matches) { table.facts[$0.hit.place].position }.values
       .map { $0.sorted { $0.position < $1.position } }
     answer.groups = groups.count
     let (page, next) = Self.page(
-      groups.compactMap { group in group.first.map { ($0.position, group) } }, query)
+      groups.compactMap { group in
+        group.first.map { (position(ofGroup: $0, in: query.sort), group) }
+      }, query)
     answer.items = page.compactMap { group in
       group.first.map { first in
         var item = item(first.hit)

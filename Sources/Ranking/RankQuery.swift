@@ -30,7 +30,8 @@ public struct RankQuery: Sendable {
   /// Where an earlier answer ended.
   public var after: RankPosition?
   /// Whether homes at one coordinate are one item: the first of them in the order, and the others
-  /// beside it.
+  /// beside it. Such an item stands where its first home does, and moves when another becomes its
+  /// first; by distance it stands still, and items at one distance have an order of their own.
   public var isGrouped = false
   /// Whether the answer has counts by type, price band and nearest station.
   public var wantsFacets = false

@@ -86,11 +86,11 @@ import Testing
     var random = SeededRandom(seed: 4)
     let stations = try Homes.stations()
     let filters = try Self.filters(stations)
-    for count in [0, 1, 400] {
+    for count in [0, 1, 250] {
       let homes = try Homes.random(count, seed: UInt64(count))
       let snapshot = ListingSnapshot(homes, stations: stations)
       #expect(snapshot.count == count)
-      for _ in 0..<150 {
+      for _ in 0..<80 {
         var query = try Self.query(filters, random: &random)
         query.wantsFacets = Bool.random(using: &random)
         query.wantsDropped = Bool.random(using: &random)

@@ -1,10 +1,10 @@
 /// A name in the form in which names are sorted: the bytes of two keys compare as the names do in a
 /// Thai dictionary (Royal Society of Thailand; the same order as CLDR's for Thai).
 ///
-/// Digits come before Latin letters, those before Thai ones, and all other scripts behind, in
+/// Digits come before Thai letters, those before Latin ones, and all other scripts behind, in
 /// Unicode's order. A vowel that is written before its consonant (เ แ โ ใ ไ) counts behind it. What
-/// stands over letters (tone marks and the like, Latin diacritics) and upper case count only
-/// between names that are otherwise the same, and punctuation not at all.
+/// stands over letters (tone marks and the like, Latin diacritics), and then upper case, count only
+/// between names that are otherwise the same; spaces and punctuation do not count at all.
 struct CollationKey: Comparable, Sendable, Hashable {
   let bytes: [UInt8]
 
@@ -18,6 +18,7 @@ struct CollationKey: Comparable, Sendable, Hashable {
   init(_ name: String) {
     var primary: [UInt8] = []
     var secondary: [UInt8] = []
+    var tertiary: [UInt8] = []
     var leading: UInt8?
     for scalar in name.unicodeScalars {
       if let code = Self.thai(scalar) {
@@ -29,8 +30,6 @@ struct CollationKey: Comparable, Sendable, Hashable {
         case 0x47...0x4E:
           Self.mark(code, behind: primary.count + (leading == nil ? 0 : 1), in: &secondary)
         case 0x50...0x59: primary.append(Self.digitBase + code - 0x50)
-        case 0x33:
-          primary.append(Self.thaiBase + code)
         case 0x01...0x2E:
           primary.append(Self.thaiBase + code)
           if let vowel = leading { primary.append(Self.thaiBase + vowel) }
@@ -42,20 +41,19 @@ struct CollationKey: Comparable, Sendable, Hashable {
       }
       if let alone = leading { primary.append(Self.thaiBase + alone) }
       leading = nil
-      Self.append(scalar, to: &primary, marks: &secondary)
+      Self.append(scalar, to: &primary, marks: &secondary, capitals: &tertiary)
     }
     if let alone = leading { primary.append(Self.thaiBase + alone) }
-    bytes = Array((primary + [0] + secondary).prefix(Self.longest))
+    bytes = Array((primary + [0] + secondary + [0] + tertiary).prefix(Self.longest))
   }
 
   static func < (left: CollationKey, right: CollationKey) -> Bool {
     left.bytes.lexicographicallyPrecedes(right.bytes)
   }
 
-  private static let spaceWeight: UInt8 = 1
   private static let digitBase: UInt8 = 0x10
-  private static let latinBase: UInt8 = 0x20
-  private static let thaiBase: UInt8 = 0x60
+  private static let latinBase: UInt8 = 0x80
+  private static let thaiBase: UInt8 = 0x20
   private static let otherWeight: UInt8 = 0xF0
 
   /// The place of a scalar in the Thai block.
@@ -64,31 +62,30 @@ struct CollationKey: Comparable, Sendable, Hashable {
   }
 
   private static func append(
-    _ scalar: Unicode.Scalar, to primary: inout [UInt8], marks: inout [UInt8]
+    _ scalar: Unicode.Scalar, to primary: inout [UInt8], marks: inout [UInt8],
+    capitals: inout [UInt8]
   ) {
     switch scalar.value {
     case 0x30...0x39: primary.append(digitBase + UInt8(scalar.value - 0x30))
     case 0x61...0x7A: primary.append(latinBase + UInt8(scalar.value - 0x61))
     case 0x41...0x5A:
       primary.append(latinBase + UInt8(scalar.value - 0x41))
-      mark(1, behind: primary.count, in: &marks)
-    case 0x20:
-      // A space parts words, wherever it stands but at the ends and beside another.
-      if let last = primary.last, last != spaceWeight { primary.append(spaceWeight) }
+      mark(1, behind: primary.count, in: &capitals)
     case ..<0x80: break
-    default: appendOther(scalar, to: &primary, marks: &marks)
+    default: appendOther(scalar, to: &primary, marks: &marks, capitals: &capitals)
     }
   }
 
   private static func appendOther(
-    _ scalar: Unicode.Scalar, to primary: inout [UInt8], marks: inout [UInt8]
+    _ scalar: Unicode.Scalar, to primary: inout [UInt8], marks: inout [UInt8],
+    capitals: inout [UInt8]
   ) {
     let folded = SearchText.folded(String(scalar)).unicodeScalars
     if folded.isEmpty { return }
     for scalar in folded {
       if scalar.value < 0x80 {
-        append(scalar, to: &primary, marks: &marks)
-        mark(2, behind: primary.count, in: &marks)
+        append(scalar, to: &primary, marks: &marks, capitals: &capitals)
+        mark(1, behind: primary.count, in: &marks)
       } else {
         primary.append(otherWeight)
         primary.append(UInt8(truncatingIfNeeded: scalar.value >> 16))

@@ -1,0 +1,127 @@
+import HomefindTesting
+import Listings
+import Ranking
+import Stations
+import Testing
+
+@Suite struct CursorTests {
+  private static func query(_ sort: SortOrder) throws -> RankQuery {
+    RankQuery(
+      center: try #require(Homes.asok), area: .circle(radius: 30_000), sort: sort, limit: 17)
+  }
+
+  /// Homes come and go between the pages; those that stay must each be seen once.
+  @Test(arguments: SortOrder.allCases, [false, true])
+  func staysRightWhileHomesComeAndGo(sort: SortOrder, isGrouped: Bool) throws {
+    var random = SeededRandom(seed: 77)
+    let stations = try Homes.stations()
+    let all = try Homes.random(600, seed: 5)
+    // A third stays; any of the others may be there or not.
+    let staying = Set(all.indices.filter { $0 % 3 == 0 }.map { all[$0].listing.id })
+    var seen: [Int64] = []
+    var query = try Self.query(sort)
+    query.isGrouped = isGrouped
+    repeat {
+      let homes = all.filter { staying.contains($0.listing.id) || Bool.random(using: &random) }
+      let answer = ListingSnapshot(homes, stations: stations).answer(query)
+      seen += answer.items.map(\.home.id)
+      if isGrouped { seen += answer.items.flatMap { $0.others.map(\.id) } }
+      let text = answer.next.map { RankCursor(position: $0, fingerprint: query.fingerprint).text }
+      query.after = text.flatMap { RankCursor(text: $0)?.position }
+      #expect(query.after == answer.next)
+    } while query.after != nil
+    let kept = seen.filter(staying.contains)
+    // By price and the like a group moves with its first home, and may be passed by or come again.
+    if !isGrouped || sort == .distance {
+      #expect(kept.count == staying.count && Set(kept) == staying)
+    } else {
+      #expect(!kept.isEmpty)
+    }
+  }
+
+  @Test func groupsHomesAtOneCoordinate() throws {
+    let homes = [
+      try Homes.home(5, price: "3 ล้าน"), try Homes.home(3, price: "2 ล้าน"), try Homes.home(4),
+      try Homes.home(9, price: "1 ล้าน", latitude: 13.738),
+    ]
+    let snapshot = ListingSnapshot(homes, stations: try Homes.stations())
+    var query = try Self.query(.distance)
+    query.isGrouped = true
+    let byDistance = snapshot.answer(query)
+    #expect(byDistance.total == 4 && byDistance.groups == 2)
+    #expect(byDistance.items.map { [$0.home.id] + $0.others.map(\.id) } == [[3, 4, 5], [9]])
+    query.sort = .price
+    let byPrice = snapshot.answer(query)
+    #expect(byPrice.items.map { [$0.home.id] + $0.others.map(\.id) } == [[9], [3, 5, 4]])
+    query.isGrouped = false
+    #expect(snapshot.answer(query).items.map(\.home.id) == [9, 3, 5, 4])
+    #expect(snapshot.answer(query).groups == nil)
+  }
+
+  @Test func countsFacetsAndWhatWasLeftOut() throws {
+    let homes = [
+      try Homes.home(1, type: .condo, price: "2.59 ล้าน"), try Homes.home(2, type: .condo),
+      try Homes.home(3, type: .other, price: "900,000"),
+      try Homes.home(
+        4, type: .condo, price: "25 ล้าน", promotion: "ฟรี", latitude: 13.7456, longitude: 100.5341),
+    ]
+    let snapshot = ListingSnapshot(homes, stations: try Homes.stations())
+    var query = try Self.query(.distance)
+    query.wantsFacets = true
+    query.wantsDropped = true
+    let facets = try #require(snapshot.answer(query).facets)
+    #expect(facets.types.map(\.value) == [.condo, .other] && facets.types.map(\.count) == [3, 1])
+    #expect(
+      facets.prices.map { [$0.value.from, $0.value.to] } == [
+        [nil, 1_000_000], [2_000_000, 3_000_000], [20_000_000, nil], [nil, nil],
+      ])
+    #expect(facets.stations.map(\.value.code) == ["E4", "CEN"])
+    #expect(facets.stations.map(\.count) == [3, 1])
+    query.types = [.condo]
+    query.filters = [PromotionFilter(), try PriceFilter(from: nil, to: 1)]
+    let answer = snapshot.answer(query)
+    #expect(answer.total == 0)
+    let dropped = try #require(answer.dropped)
+    #expect(dropped.map(\.filter) == ["type", "promotion", "price"])
+    #expect(dropped.map(\.count) == [1, 2, 1])
+  }
+
+  @Test func tellsQueriesApart() throws {
+    let base = try Self.query(.distance)
+    var others = [base]
+    for change: (inout RankQuery) throws -> Void in [
+      { $0.sort = .name }, { $0.types = [.condo] }, { $0.filters = [PromotionFilter()] },
+      { $0.filters = [NewSinceFilter(1)] }, { $0.filters = [NewSinceFilter(2)] },
+      { $0.filters = [PriceDropFilter(1)] }, { $0.isGrouped = true },
+      { $0.area = .circle(radius: 1) }, { $0.area = .everywhere },
+    ] {
+      var query = base
+      try change(&query)
+      others.append(query)
+    }
+    #expect(Set(others.map(\.fingerprint)).count == others.count)
+    var same = base
+    same.limit = 3
+    same.wantsFacets = true
+    #expect(same.fingerprint == base.fingerprint)
+  }
+
+  @Test(arguments: [
+    "", "x", "d-1-2", "d1-1", "d1-1-1-1", "z1-1-1", "dzzzzzzzzzzzzzz-1-1", "a0-1-1", "agg-1-1",
+    "d1-1-é", "a\(String(repeating: "00", count: 300))-1-1", "p-1-1", "ออ-1-1",
+  ])
+  func refusesWhatNoAnswerGave(text: String) {
+    #expect(RankCursor(text: text) == nil)
+  }
+
+  @Test func findsAHomeByItsID() throws {
+    let homes = try Homes.random(200, seed: 3)
+    let snapshot = ListingSnapshot(homes, stations: try Homes.stations())
+    for home in homes { #expect(snapshot.home(id: home.listing.id)?.listing == home.listing) }
+    #expect(snapshot.home(id: .max) == nil && snapshot.home(id: .min) == nil)
+    let center = try #require(Homes.asok)
+    let nearest = snapshot.nearest(3, to: center, types: [.condo], filters: [PromotionFilter()])
+    #expect(nearest.count == 3)
+    #expect(nearest.allSatisfy { $0.home.type == .condo && $0.home.promotion == "ฟรีโอน" })
+  }
+}
