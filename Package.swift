@@ -114,8 +114,8 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "Feed", "Geo", "HomefindTesting", "ListingStore", "Listings", "Search", "Stations",
-        "Transport",
+        "Feed", "Geo", "HomefindTesting", "ListingStore", "Listings", "Ranking", "Search",
+        "Stations", "Transport",
       ],
       swiftSettings: settings),
     .executableTarget(

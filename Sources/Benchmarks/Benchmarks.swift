@@ -6,7 +6,8 @@
 enum Benchmarks {
   /// Every suite by its name, as a function of a case's name and the arguments after it.
   static let suites: [String: @Sendable (String, [String]) async throws -> Void] = [
-    "soap": SoapSuite.run
+    "search": SearchSuite.run,
+    "soap": SoapSuite.run,
   ]
 
   static func main() async throws {

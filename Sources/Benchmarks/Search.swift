@@ -1,0 +1,148 @@
+import Geo
+import Listings
+import Ranking
+import Stations
+
+/// The index and the snapshot: `nearest FILE COUNT RADIUS TYPE CENTRES`, `build FILE`,
+/// `snapshot FILE STATIONS`. The file is one of `scripts/bench.d/search/points.py`.
+enum SearchSuite {
+  @Sendable
+  static func run(_ name: String, _ arguments: [String]) async throws {
+    guard let path = arguments.first else { throw BenchmarkError("search needs a file of points") }
+    let points = try Points(bytes(ofFile: path))
+    switch (name, arguments.count) {
+    case ("nearest", 5):
+      guard let count = Int(arguments[1]), let radius = Double(arguments[2]),
+        let type = Int(arguments[3]), let centers = Int(arguments[4])
+      else { fallthrough }
+      try await nearest(
+        points, count, within: radius, tags: type < 0 ? .max : 1 << SpatialIndex.Tags(type),
+        from: Array(points.centers.prefix(centers)))
+    case ("build", 1): try await build(points)
+    case ("snapshot", 2):
+      try await snapshot(points, stations: try StationTable(path: arguments[1]))
+    default: throw BenchmarkError("search has no case \(name) with these arguments")
+    }
+  }
+
+  private static func nearest(
+    _ points: Points, _ count: Int, within radius: Double, tags: SpatialIndex.Tags,
+    from centers: [Coordinate]
+  ) async throws {
+    let index = SpatialIndex(points.coordinates, tags: points.tags)
+    try await rounds {
+      var check: UInt64 = 0
+      let start = ContinuousClock.now
+      for center in centers {
+        let hits = index.nearest(count, to: center, within: radius, tags: tags)
+        check = check &* 31 &+ UInt64(hits.count)
+        for hit in hits {
+          check = check &* 31 &+ UInt64(bitPattern: points.ids[hit.place])
+        }
+      }
+      return Round(time: (ContinuousClock.now - start) / centers.count, check: "\(check)")
+    }
+  }
+
+  private static func build(_ points: Points) async throws {
+    var index = SpatialIndex([])
+    try await rounds {
+      index = SpatialIndex([])
+      let before = try residentBytes()
+      let start = ContinuousClock.now
+      index = SpatialIndex(points.coordinates, tags: points.tags)
+      let time = ContinuousClock.now - start
+      let bytes = try residentBytes() - before
+      return Round(
+        time: time, check: "\(index.count)",
+        figures: ["bytesAPoint": Double(bytes) / Double(max(1, index.count))])
+    }
+  }
+
+  /// A query to the 20 homes of its answer with all their fields, the number of all that match,
+  /// and the nearest station of each.
+  private static func snapshot(_ points: Points, stations: StationTable) async throws {
+    let snapshot = ListingSnapshot(points.listings, stations: stations)
+    try await rounds {
+      var check: Int64 = 0
+      let start = ContinuousClock.now
+      for (number, center) in points.centers.enumerated() {
+        let answer = snapshot.answer(
+          RankQuery(
+            center: center, area: .circle(radius: 2_000),
+            types: number % 2 == 0 ? [] : [.condo, .townhome]))
+        for item in answer.items {
+          let listing = item.listing
+          let station = stations.nearest(to: listing.position)
+          check &+= listing.id &+ Int64(station?.station.number ?? 0)
+        }
+        check &+= Int64(answer.total)
+      }
+      return Round(
+        time: (ContinuousClock.now - start) / points.centers.count, check: "\(check)")
+    }
+  }
+}
+
+/// The points of a file, in the order of their ids.
+private struct Points {
+  var coordinates: [Coordinate] = []
+  var ids: [Int64] = []
+  var tags: [SpatialIndex.Tags] = []
+  var centers: [Coordinate] = []
+
+  init(_ bytes: [UInt8]) throws {
+    let counts = try bytes.withUnsafeBytes { raw in
+      guard raw.count >= 16 else { throw BenchmarkError("the file of points is too short") }
+      return (
+        points: Int(raw.loadUnaligned(as: Int64.self)),
+        centers: Int(raw.loadUnaligned(fromByteOffset: 8, as: Int64.self))
+      )
+    }
+    guard bytes.count == 16 + 32 * counts.points + 16 * counts.centers else {
+      throw BenchmarkError("the file of points has another length than it says")
+    }
+    try bytes.withUnsafeBytes { raw in
+      let coordinate = { (offset: Int) throws -> Coordinate in
+        guard
+          let coordinate = Coordinate(
+            latitude: raw.loadUnaligned(fromByteOffset: offset, as: Double.self),
+            longitude: raw.loadUnaligned(fromByteOffset: offset + 8, as: Double.self))
+        else { throw BenchmarkError("the file of points has one that is not on the globe") }
+        return coordinate
+      }
+      for place in 0..<counts.points {
+        let offset = 16 + 32 * place
+        coordinates.append(try coordinate(offset))
+        ids.append(raw.loadUnaligned(fromByteOffset: offset + 16, as: Int64.self))
+        tags.append(1 << raw.loadUnaligned(fromByteOffset: offset + 24, as: Int64.self))
+      }
+      for place in 0..<counts.centers {
+        centers.append(try coordinate(16 + 32 * counts.points + 16 * place))
+      }
+    }
+  }
+
+  /// A listing with all fields at each point.
+  var listings: [KnownListing] {
+    coordinates.indices.map { place in
+      var listing = Listing(
+        id: ids[place],
+        name: LocalizedText(thai: "โครงการตัวอย่าง อโศก \(place)", english: "Example Asok \(place)"),
+        type: AccommodationType.allCases[tags[place].trailingZeroBitCount % 7], typeText: "4",
+        position: coordinates[place])
+      listing.priceText = "เริ่ม \(place % 9 + 1).59 ล้านบาท"
+      listing.telephoneText = "02-123-4567 # \(place)"
+      listing.address = "ถนนสุขุมวิท แขวงคลองเตยเหนือ เขตวัฒนา กรุงเทพฯ \(place)"
+      listing.companyName = "บริษัท พร็อพเพอร์ตี้ จำกัด \(place % 50)"
+      listing.companyID = Int64(place % 50)
+      listing.promotion = "ฟรีค่าโอน"
+      listing.picture = "pictures/\(place)/thumbnail.jpg"
+      listing.plan = "pictures/\(place)/plan.svg"
+      let baht = Int64(place % 9 + 1) * 1_000_000 + 590_000
+      return KnownListing(
+        listing, history: ListingHistory(firstSeen: Int64(place)),
+        price: PriceRange(min: baht, max: nil))
+    }
+  }
+}

@@ -1,0 +1,100 @@
+"""The index of homes: the nearest of 100,000 and of 1,000,000, its build, a whole covered search."""
+import sys
+
+from driver import Case, Contender, Target
+
+PACKAGES = [
+    "gcc", "libsqlite3-dev", "postgresql", "postgis", "postgresql-15-postgis-3", "redis-server",
+    "python3-venv",
+]
+REQUIREMENTS = ["scipy", "psycopg[binary]"]
+ROUNDS = 11
+
+SIZES = {100_000: "100,000", 1_000_000: "1,000,000"}
+# How many are wanted, within how many metres, of which type, from how many centres.
+SEARCHES = {
+    "20 nearest": (20, 2_000, -1, 1_000),
+    "20 nearest of a type": (20, 2_000, 3, 1_000),
+    "100 nearest": (100, 10_000, -1, 100),
+}
+GRID, KDTREE, RTREE, POSTGIS, REDIS = (
+    "C sorted grid", "scipy cKDTree", "SQLite R*Tree", "PostGIS", "Redis GEOSEARCH")
+
+
+def points(bench, size):
+    """The file of so many points."""
+    path = bench.folder / f"points-{size}"
+    maker = bench.sources / "points.py"
+    if not path.exists() or path.stat().st_mtime < maker.stat().st_mtime:
+        bench.run([sys.executable, maker, size, path], "the points cannot be made")
+    return path
+
+
+def cases(bench):
+    grid = lambda: bench.compile("gcc", [bench.sources / "grid.c"], ["-lm"], name="grid")
+    rtree = lambda: bench.compile(
+        "gcc", [bench.sources / "rtree.c"], [*bench.flags("sqlite3"), "-lm"], name="rtree")
+    for size, label in SIZES.items():
+        path = points(bench, size)
+        for name, search in SEARCHES.items():
+            python = lambda script, search=search, path=path: (
+                lambda: [bench.python(), bench.sources / script, path, *search])
+            compiled = lambda program, search=search, path=path: (lambda: [program(), path, *search])
+            # The slow ones have fewer rounds: of theirs the first tells as much as the tenth.
+            yield Case(f"{name} of {label}", [
+                Contender("homefind", bench.ours("nearest", path, *search)),
+                Contender(GRID, compiled(grid)),
+                Contender(KDTREE, python("kdtree.py")),
+                Contender(RTREE, compiled(rtree), rounds=3),
+                Contender(POSTGIS, python("postgis.py"), rounds=3),
+                Contender(REDIS, python("redis.py"), rounds=3),
+            ])
+        yield Case(f"build of {label}", [
+            Contender("homefind", bench.ours("build", path)),
+            Contender(GRID, lambda path=path: [grid(), path, "build"]),
+        ])
+        # Large blocks of their own, so that what was freed is no longer counted.
+        yield Case(f"memory of {label}", [
+            Contender(
+                "homefind", bench.ours("build", path), rounds=3,
+                environment={"MALLOC_MMAP_THRESHOLD_": "65536"}),
+        ])
+        yield Case(f"whole search of {label}", [
+            Contender("homefind", bench.ours("snapshot", path, bench.root / "stations.sqlite")),
+        ])
+
+
+def times(case, peer):
+    return lambda results: results.ratio(case, peer)
+
+
+# The grid in C where the targets were set.
+HERE = {size: (f"20 nearest of {SIZES[size]}", GRID, ns) for size, ns in (
+    (100_000, 3_300), (1_000_000, 3_800))}
+
+TARGETS = [
+    *(Target(
+        f"{name} of {label}: of the C program's time, at most",
+        lambda results, case=f"{name} of {label}": 1 / results.ratio(case, GRID), 1.5, "x")
+      for label in SIZES.values() for name in SEARCHES),
+    *(Target(
+        f"20 nearest of {SIZES[size]}: as fast as {peer}, at least",
+        times(f"20 nearest of {SIZES[size]}", peer), factor, "x", least=True)
+      for size, peer, factor in (
+          (100_000, POSTGIS, 30), (1_000_000, POSTGIS, 30), (100_000, REDIS, 90),
+          (1_000_000, REDIS, 500), (100_000, KDTREE, 5), (1_000_000, KDTREE, 5))),
+    Target(
+        "20 nearest of 1,000,000: of the time for 100,000, at most",
+        lambda results: results.median("20 nearest of 1,000,000")
+        / results.median("20 nearest of 100,000"), 1.5, "x"),
+    Target(
+        "build of 100,000", lambda results: results.median("build of 100,000") / 1e6, 50, " ms",
+        reference=HERE[100_000]),
+    *(Target(
+        f"memory of {label}, bytes a point",
+        lambda results, case=f"memory of {label}": results.median(case, key="bytesAPoint"), 64)
+      for label in SIZES.values()),
+    Target(
+        "whole search of 100,000", lambda results: results.median("whole search of 100,000") / 1e3,
+        150, " µs", reference=HERE[100_000]),
+]
