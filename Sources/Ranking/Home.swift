@@ -4,12 +4,13 @@ public import Listings
 /// One home of a table, as filters look at it: nothing of it is copied before it is asked for.
 public struct Home: Sendable {
   let table: HomeTable
-  let place: Int
+  /// Set anew by those who ask a filter of many homes.
+  var place: Int
 
   /// The feed's number.
   public var id: Int64 { table.facts[place].id }
   /// The kind of home.
-  public var type: AccommodationType { table.listings[place].type }
+  public var type: AccommodationType { table.facts[place].type }
   /// Where it stands.
   public var position: Coordinate { table.facts[place].position }
   /// Its price in baht.
@@ -45,6 +46,7 @@ public struct Home: Sendable {
 final class HomeTable: Sendable {
   struct Facts {
     let id: Int64
+    let type: AccommodationType
     let position: Coordinate
     let price: PriceRange
     let history: ListingHistory
@@ -59,7 +61,8 @@ final class HomeTable: Sendable {
     listings = homes.map(\.listing)
     facts = homes.map {
       Facts(
-        id: $0.listing.id, position: $0.listing.position, price: $0.price, history: $0.history)
+        id: $0.listing.id, type: $0.listing.type, position: $0.listing.position, price: $0.price,
+        history: $0.history)
     }
   }
 

@@ -19,7 +19,7 @@ extension ListingSnapshot {
     var answer = RankAnswer(
       total: matches.count, items: [],
       facets: query.wantsFacets
-        ? Facets(of: matches.lazy.map { table[$0.hit.place] }, stations: stations) : nil,
+        ? facets(of: matches.map(\.hit.place)) : nil,
       dropped: query.wantsDropped ? sieve.dropped : nil)
     if query.isGrouped {
       fillGrouped(&answer, query, matches)
@@ -92,12 +92,12 @@ extension ListingSnapshot {
 
 /// The filters of a query, and how many homes each of them held back.
 private struct Sieve {
-  private let table: HomeTable
+  private var home: Home
   private let filters: [any ListingFilter]
   private var counts: [Int]
 
   init(_ query: RankQuery, table: HomeTable) {
-    self.table = table
+    home = table[0]
     // Without types the index has seen to them.
     filters =
       query.wantsDropped && !query.types.isEmpty
@@ -106,7 +106,7 @@ private struct Sieve {
   }
 
   mutating func passes(_ place: Int) -> Bool {
-    let home = table[place]
+    home.place = place
     for (number, filter) in filters.enumerated() where !filter.matches(home) {
       counts[number] += 1
       return false

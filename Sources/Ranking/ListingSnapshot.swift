@@ -9,6 +9,8 @@ public struct ListingSnapshot: Sendable {
   let index: SpatialIndex
   let table: HomeTable
   let stations: StationTable
+  /// What finds the stations near a home; its places are those of `stations.stations`.
+  let stationIndex: SpatialIndex
 
   /// How many homes there are.
   public var count: Int { index.count }
@@ -17,8 +19,9 @@ public struct ListingSnapshot: Sendable {
   public init(_ homes: [KnownListing], stations: StationTable) {
     table = HomeTable(homes)
     index = SpatialIndex(
-      table.facts.map(\.position), tags: table.listings.map { $0.type.tag })
+      table.facts.map(\.position), tags: table.facts.map { $0.type.tag })
     self.stations = stations
+    stationIndex = SpatialIndex(stations.stations.map(\.position))
   }
 
   /// The home with this id; nil where there is none.
@@ -33,8 +36,10 @@ public struct ListingSnapshot: Sendable {
     _ count: Int, to center: Coordinate, types: Set<AccommodationType> = [],
     filters: [any ListingFilter] = []
   ) -> [RankAnswer.Item] {
-    index.nearest(count, to: center, tags: AccommodationType.tags(of: types)) { place in
-      filters.allSatisfy { $0.matches(table[place]) }
+    var home = table[0]
+    return index.nearest(count, to: center, tags: AccommodationType.tags(of: types)) { place in
+      home.place = place
+      return filters.allSatisfy { $0.matches(home) }
     }
     .map(item)
   }
@@ -53,21 +58,35 @@ public struct ListingSnapshot: Sendable {
     RankAnswer.Item(home: table[hit.place], distance: hit.distance, others: [])
   }
 
-  /// The answer by two walks: one to the page's homes, one that only counts.
+  /// The answer by two walks: one that asks the filters and counts, one to the page's homes.
   private func nearestFirst(_ query: RankQuery, radius: Double) -> RankAnswer {
     let tags = AccommodationType.tags(of: query.types)
-    let filters = query.filters
-    let accept = { (place: Int) in filters.allSatisfy { $0.matches(table[place]) } }
     var last: SpatialIndex.Hit?
     if let after = query.after, case .distance(let distance) = after.key {
       // The home itself may be gone: its place is that of the last one with no greater id.
       last = SpatialIndex.Hit(place: table.count(upTo: after.id) - 1, distance: distance)
     }
-    let limit = max(0, query.limit)
-    let hits = index.nearest(
-      limit + 1, to: query.center, within: radius, after: last, tags: tags, where: accept)
-    let total = index.count(
-      within: radius, of: query.center, tags: tags, where: filters.isEmpty ? nil : accept)
+    let limit = min(max(0, query.limit), count)
+    let total: Int
+    let hits: [SpatialIndex.Hit]
+    if query.filters.isEmpty {
+      total = index.count(within: radius, of: query.center, tags: tags)
+      hits = index.nearest(
+        limit + 1, to: query.center, within: radius, after: last, tags: tags)
+    } else {
+      var accepted = PlaceSet(upTo: count)
+      var home = table[0]
+      let filters = query.filters
+      total = index.count(within: radius, of: query.center, tags: tags) { place in
+        home.place = place
+        guard filters.allSatisfy({ $0.matches(home) }) else { return false }
+        accepted.insert(place)
+        return true
+      }
+      hits = index.nearest(
+        limit + 1, to: query.center, within: radius, after: last, tags: tags
+      ) { accepted.contains($0) }
+    }
     let page = hits.prefix(limit)
     let next = hits.count > limit ? page.last : nil
     return RankAnswer(
@@ -76,6 +95,19 @@ public struct ListingSnapshot: Sendable {
         RankPosition(key: .distance($0.distance), id: table.facts[$0.place].id)
       })
   }
+}
+
+/// Some places of a table, a bit each.
+private struct PlaceSet {
+  private var words: [UInt64]
+
+  init(upTo count: Int) {
+    words = [UInt64](repeating: 0, count: (count + 63) / 64)
+  }
+
+  mutating func insert(_ place: Int) { words[place / 64] |= 1 << UInt64(place % 64) }
+
+  func contains(_ place: Int) -> Bool { words[place / 64] & 1 << UInt64(place % 64) != 0 }
 }
 
 extension AccommodationType {

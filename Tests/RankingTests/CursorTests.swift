@@ -114,6 +114,18 @@ import Testing
     #expect(RankCursor(text: text) == nil)
   }
 
+  @Test(arguments: SortOrder.allCases) func takesAnyLimit(sort: SortOrder) throws {
+    let homes = try Homes.random(30, seed: 6)
+    let snapshot = ListingSnapshot(homes, stations: try Homes.stations())
+    var query = try Self.query(sort)
+    for (limit, count) in [(Int.max, 30), (30, 30), (29, 29), (0, 0), (-1, 0), (Int.min, 0)] {
+      query.limit = limit
+      let answer = snapshot.answer(query)
+      #expect(answer.items.count == count && answer.total == 30)
+      #expect((answer.next != nil) == (count == 29))
+    }
+  }
+
   @Test func findsAHomeByItsID() throws {
     let homes = try Homes.random(200, seed: 3)
     let snapshot = ListingSnapshot(homes, stations: try Homes.stations())

@@ -15,7 +15,7 @@ struct DistanceLimit {
   init(metres: Double) {
     let square = metres * metres
     self.metres = metres
-    inner = square * (metres < Self.short ? 1 - 6e-6 : 0.39)
+    inner = square * (metres <= Self.short ? 1 - 6e-6 : 0.39)
     outer = square * (1 + 1e-12)
   }
 

@@ -1,3 +1,4 @@
+import Geo
 import Listings
 public import Stations
 
@@ -21,7 +22,7 @@ public struct NearStationFilter: ListingFilter {
 
   /// Whether `home` is one of them.
   public func matches(_ home: Home) -> Bool {
-    selection.table.nearest(to: home.position).map { $0.distance <= reach.metres } ?? false
+    !selection.index.nearest(1, to: home.position, within: reach.metres).isEmpty
   }
 }
 
@@ -32,18 +33,17 @@ public struct StationSelection: Sendable {
   /// What a person should know about how the name was understood; nil where it was written as it
   /// is.
   public let note: String?
-  let table: StationTable
+  /// What finds them; a nearest station is looked for once for every home.
+  let index: SpatialIndex
 
   /// All stations of `table`.
   public init(all table: StationTable) {
-    self.init(label: "", table: table)
+    self.init(label: "", stations: table.stations)
   }
 
   /// The stations of one system.
   public init(_ system: RailSystem, in table: StationTable) {
-    self.init(
-      label: system.rawValue,
-      table: StationTable(contentsOf: table.stations(system: system)))
+    self.init(label: system.rawValue, stations: table.stations(system: system))
   }
 
   /// The stations that `text` names: a system (`BTS`), a line (`Sukhumvit`, or `Sukhumvit line`), or
@@ -58,7 +58,7 @@ public struct StationSelection: Sendable {
     let line = Self.lineName(text)
     let ofLine = table.stations.filter { Self.lineName($0.line) == line }
     if let name = ofLine.first?.line {
-      self.init(label: name, table: StationTable(contentsOf: ofLine))
+      self.init(label: name, stations: ofLine)
       return
     }
     switch table.match(text) {
@@ -76,14 +76,13 @@ public struct StationSelection: Sendable {
 
   private init(_ stations: [Station], note: String? = nil) {
     self.init(
-      label: stations.first?.labelWithCode ?? "", note: note,
-      table: StationTable(contentsOf: stations))
+      label: stations.first?.labelWithCode ?? "", note: note, stations: stations)
   }
 
-  private init(label: String, note: String? = nil, table: StationTable) {
+  private init(label: String, note: String? = nil, stations: [Station]) {
     self.label = label
     self.note = note
-    self.table = table
+    index = SpatialIndex(stations.map(\.position))
   }
 
   private static func lineName(_ text: String) -> String {

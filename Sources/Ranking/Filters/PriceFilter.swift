@@ -23,8 +23,7 @@ public struct PriceFilter: ListingFilter, Hashable {
     self.keepsUnpriced = keepsUnpriced
   }
 
-  /// The baht that a person means by `text`: `2500000`, `2.5m`, `๒.๕ ล้าน`, `ห้าแสน` only as far as
-  /// `Price` reads it.
+  /// The baht that a person means by `text`, as `Price` reads it: `2500000`, `2.5m`, `๒.๕ ล้าน`.
   ///
   /// - Throws: `FilterError.notAPrice` where the text is not one plain price.
   public static func baht(parsing text: String) throws(FilterError) -> Int64 {

@@ -19,6 +19,7 @@ struct CollationKey: Comparable, Sendable, Hashable {
     var primary: [UInt8] = []
     var secondary: [UInt8] = []
     var tertiary: [UInt8] = []
+    primary.reserveCapacity(name.utf8.count)
     var leading: UInt8?
     for scalar in name.unicodeScalars {
       if let code = Self.thai(scalar) {
@@ -44,7 +45,19 @@ struct CollationKey: Comparable, Sendable, Hashable {
       Self.append(scalar, to: &primary, marks: &secondary, capitals: &tertiary)
     }
     if let alone = leading { primary.append(Self.thaiBase + alone) }
-    bytes = Array((primary + [0] + secondary + [0] + tertiary).prefix(Self.longest))
+    bytes = Self.joined(primary, secondary, tertiary)
+  }
+
+  private static func joined(
+    _ primary: [UInt8], _ secondary: [UInt8], _ tertiary: [UInt8]
+  ) -> [UInt8] {
+    var bytes = primary
+    bytes.append(0)
+    bytes += secondary
+    bytes.append(0)
+    bytes += tertiary
+    if bytes.count > longest { bytes.removeLast(bytes.count - longest) }
+    return bytes
   }
 
   static func < (left: CollationKey, right: CollationKey) -> Bool {

@@ -13,10 +13,14 @@ enum ThaiFold {
   /// belongs to no word.
   static func append(_ code: UInt8, to bytes: inout [UInt8], from start: Int) -> Bool {
     switch code {
+    case 0x01...0x2E, 0x30, 0x33, 0x41...0x46:
+      // What nothing before it changes.
+      append(code, to: &bytes)
+      return true
     case 0x50...0x59:
       bytes.append(code - 0x50 + 0x30)
       return true
-    case 0x01...0x2E, 0x30...0x3A, 0x40...0x4E: break
+    case 0x31...0x3A, 0x40, 0x47...0x4E: break
     default: return false
     }
     let last = Self.last(of: bytes, from: start)
@@ -56,7 +60,8 @@ enum ThaiFold {
   private static func last(of bytes: [UInt8], back: Int = 0, from start: Int) -> UInt8? {
     let index = bytes.count - 3 * (back + 1)
     guard index >= start else { return nil }
-    return bytes.withUnsafeBufferPointer { Self.code(in: $0, at: index) }
+    guard bytes[index] == 0xE0, bytes[index + 1] & 0xFE == 0xB8 else { return nil }
+    return (bytes[index + 1] & 1) << 6 | bytes[index + 2] & 0x3F
   }
 
   /// How many marks at the end belong behind `code`.
@@ -75,10 +80,15 @@ enum ThaiFold {
     put(code, into: &bytes, before: 0)
   }
 
-  private static func put(_ code: UInt8, into bytes: inout [UInt8], before back: Int) {
+  @inline(__always)
+  private static func append(_ code: UInt8, to bytes: inout [UInt8]) {
     bytes.append(0xE0)
     bytes.append(0xB8 | code >> 6)
     bytes.append(0x80 | code & 0x3F)
+  }
+
+  private static func put(_ code: UInt8, into bytes: inout [UInt8], before back: Int) {
+    append(code, to: &bytes)
     guard back > 0 else { return }
     let moved = bytes[(bytes.count - 3 * (back + 1))..<(bytes.count - 3)]
     bytes.replaceSubrange(

@@ -1,0 +1,47 @@
+import Geo
+import Listings
+import Stations
+
+extension ListingSnapshot {
+  /// The counts of the homes at these places of the table.
+  func facets(of places: [Int]) -> Facets {
+    // The tags are in the order of all cases.
+    var types = [Int](repeating: 0, count: AccommodationType.allCases.count)
+    var bands = [Int](repeating: 0, count: Facets.priceSteps.count + 2)
+    var nearest = [Int](repeating: 0, count: stations.stations.count)
+    var last: (position: Coordinate, station: Int?)?
+    for place in places {
+      let facts = table.facts[place]
+      types[facts.type.tag.trailingZeroBitCount] += 1
+      bands[Facets.band(of: facts.price.leading)] += 1
+      // Homes of one condominium follow each other often enough.
+      if last?.position != facts.position {
+        last = (facts.position, stationIndex.nearest(1, to: facts.position).first?.place)
+      }
+      if let station = last?.station { nearest[station] += 1 }
+    }
+    return Facets(
+      types: zip(AccommodationType.allCases, types).filter { $0.1 > 0 }
+        .map { Facets.Count(value: $0, count: $1) },
+      prices: bands.indices.filter { bands[$0] > 0 }
+        .map { Facets.Count(value: Facets.priceBand($0), count: bands[$0]) },
+      stations: nearest.indices.filter { nearest[$0] > 0 }
+        .sorted { (nearest[$1], $0) < (nearest[$0], $1) }
+        .map { Facets.Count(value: stations.stations[$0], count: nearest[$0]) })
+  }
+}
+
+extension Facets {
+  /// The number of the band of a price, counted from 0; the last is for none.
+  fileprivate static func band(of price: Int64?) -> Int {
+    price.map { price in priceSteps.firstIndex { price < $0 } ?? priceSteps.count }
+      ?? priceSteps.count + 1
+  }
+
+  fileprivate static func priceBand(_ band: Int) -> PriceBand {
+    let isKnown = band <= priceSteps.count
+    return PriceBand(
+      from: isKnown && band > 0 ? priceSteps[band - 1] : nil,
+      to: band < priceSteps.count ? priceSteps[band] : nil)
+  }
+}
