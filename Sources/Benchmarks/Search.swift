@@ -4,7 +4,7 @@ import Ranking
 import Stations
 
 /// The index and the snapshot: `nearest FILE COUNT RADIUS TYPE CENTRES`, `build FILE`,
-/// `snapshot FILE STATIONS`. The file is one of `scripts/bench.d/search/points.py`.
+/// `snapshot FILE STATIONS KIND`. The file is one of `scripts/bench.d/search/points.py`.
 enum SearchSuite {
   @Sendable
   static func run(_ name: String, _ arguments: [String]) async throws {
@@ -19,8 +19,9 @@ enum SearchSuite {
         points, count, within: radius, tags: type < 0 ? .max : 1 << SpatialIndex.Tags(type),
         from: Array(points.centers.prefix(centers)))
     case ("build", 1): try await build(points)
-    case ("snapshot", 2):
-      try await snapshot(points, stations: try StationTable(path: arguments[1]))
+    case ("snapshot", 3):
+      try await snapshot(
+        points, stations: try StationTable(path: arguments[1]), kind: arguments[2])
     default: throw BenchmarkError("search has no case \(name) with these arguments")
     }
   }
@@ -61,16 +62,35 @@ enum SearchSuite {
 
   /// A query to the 20 homes of its answer with all their fields, the number of all that match,
   /// and the nearest station of each.
-  private static func snapshot(_ points: Points, stations: StationTable) async throws {
+  private static func snapshot(
+    _ points: Points, stations: StationTable, kind: String
+  ) async throws {
     let snapshot = ListingSnapshot(points.listings, stations: stations)
+    let queries = try points.centers.map { center in
+      var query = RankQuery(center: center, area: .circle(radius: 2_000))
+      switch kind {
+      case "types": query.types = [.condo, .townhome]
+      case "price filter":
+        query.filters = [try PriceFilter(from: 3_000_000, to: 5_000_000)]
+      case "text filter": query.filters = [try TextFilter(parsing: "อโศก 77")]
+      case "station filter":
+        query.filters = [
+          NearStationFilter(try Reach(parsing: "6min"), of: StationSelection(all: stations))
+        ]
+      case "price sort": query.sort = .price
+      case "name sort": query.sort = .name
+      case "groups": query.isGrouped = true
+      case "facets": query.wantsFacets = true
+      case "plain": break
+      default: throw BenchmarkError("search has no kind of query \(kind)")
+      }
+      return query
+    }
     try await rounds {
       var check: Int64 = 0
       let start = ContinuousClock.now
-      for (number, center) in points.centers.enumerated() {
-        let answer = snapshot.answer(
-          RankQuery(
-            center: center, area: .circle(radius: 2_000),
-            types: number % 2 == 0 ? [] : [.condo, .townhome]))
+      for query in queries {
+        let answer = snapshot.answer(query)
         for item in answer.items {
           let listing = item.listing
           let station = stations.nearest(to: listing.position)
@@ -78,8 +98,7 @@ enum SearchSuite {
         }
         check &+= Int64(answer.total)
       }
-      return Round(
-        time: (ContinuousClock.now - start) / points.centers.count, check: "\(check)")
+      return Round(time: (ContinuousClock.now - start) / queries.count, check: "\(check)")
     }
   }
 }

@@ -17,6 +17,11 @@ SEARCHES = {
     "20 nearest of a type": (20, 2_000, 3, 1_000),
     "100 nearest": (100, 10_000, -1, 100),
 }
+# What else is asked of a whole search for 20 homes within 2 km.
+KINDS = [
+    "plain", "types", "price filter", "text filter", "station filter", "price sort", "name sort",
+    "groups", "facets",
+]
 GRID, KDTREE, RTREE, POSTGIS, REDIS = (
     "C sorted grid", "scipy cKDTree", "SQLite R*Tree", "PostGIS", "Redis GEOSEARCH")
 
@@ -59,9 +64,13 @@ def cases(bench):
                 "homefind", bench.ours("build", path), rounds=3,
                 environment={"MALLOC_MMAP_THRESHOLD_": "65536"}),
         ])
-        yield Case(f"whole search of {label}", [
-            Contender("homefind", bench.ours("snapshot", path, bench.root / "stations.sqlite")),
-        ])
+        for kind in KINDS:
+            name = "whole search" if kind == "plain" else f"whole search, {kind},"
+            yield Case(f"{name} of {label}", [
+                Contender(
+                    "homefind", bench.ours("snapshot", path, bench.root / "stations.sqlite", kind),
+                    rounds=5),
+            ])
 
 
 def times(case, peer):
