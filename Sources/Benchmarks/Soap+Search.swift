@@ -40,6 +40,9 @@ extension SoapSuite {
       let answer = try await finder.answer(to: query)
       let size = answer.json.count
       let time = ContinuousClock.now - start
+      guard answer.total == 100 * pages else {
+        throw BenchmarkError("\(answer.total) homes were found in place of \(100 * pages)")
+      }
       return Round(
         time: time, check: "\(answer.total) \(size > 0)",
         figures: ["own": (time - wait) / .milliseconds(1)])

@@ -37,20 +37,10 @@ public final class FeedClient: Sendable {
     guard radius.isFinite, radius > 0, radius <= 20_100_000 else {
       throw FeedError(reason: .invalidQuery(what: "radius"), remote: remote)
     }
-    var answer = FeedListings()
-    var seen: Set<Int64> = []
-    for (type, found) in try await gather(around: center, radius: radius, plan: plan(for: types)) {
-      for (reason, count) in found.skipped { answer.skipped[reason, default: 0] += count }
-      for var listing in found.items {
-        // A feed that was asked for one type need not say it on every row.
-        if let type, listing.typeText == nil { listing.type = type }
-        guard types.isEmpty || types.contains(listing.type), seen.insert(listing.id).inserted,
-          center.distance(to: listing.position) <= radius
-        else { continue }
-        answer.listings.append(listing)
-      }
+    let parts = try await gather(around: center, radius: radius, plan: plan(for: types))
+    return FeedListings(parts) { home in
+      (types.isEmpty || types.contains(home.type)) && center.distance(to: home.position) <= radius
     }
-    return answer
   }
 
   /// The provinces that the feed has homes in, as the feed orders them.
@@ -81,68 +71,69 @@ public final class FeedClient: Sendable {
 }
 
 extension FeedClient {
-  private typealias Gathered = (type: AccommodationType?, rows: GatheredRows<ListingRows>)
-
   /// The rows of several calls, in their order; the calls run side by side and share the number of
   /// pages that may be under way.
   private func gather(
     around center: Coordinate, radius: Double, plan: [(type: AccommodationType?, code: String)]
-  ) async throws(FeedError) -> [Gathered] {
+  ) async throws(FeedError) -> [TypedRows] {
     let atOnce = max(1, configuration.pagesAtOnce / plan.count)
     let rows = ListingRows(configuration)
-    let outcome = await withTaskGroup(
-      of: (index: Int, rows: Result<GatheredRows<ListingRows>, FeedError>).self
-    ) { group -> Result<[Gathered], FeedError> in
-      for (index, (_, code)) in plan.enumerated() {
-        let call = FeedCall.listings(around: center, radius: radius, typeCode: code)
+    return try await withTaskGroup(
+      of: NumberedPart.self, returning: Result<[TypedRows], FeedError>.self
+    ) { group in
+      for (number, part) in plan.enumerated() {
+        let call = FeedCall.listings(around: center, radius: radius, typeCode: part.code)
         group.addTask {
-          do throws(FeedError) {
-            return (index, .success(try await self.gather(call, rows, atOnce: atOnce)))
-          } catch {
-            return (index, .failure(error))
-          }
+          NumberedPart(number: number, rows: await self.gathered(call, rows, atOnce: atOnce))
         }
       }
-      var gathered: [Int: GatheredRows<ListingRows>] = [:]
-      for await (index, result) in group {
-        switch result {
-        case .success(let rows): gathered[index] = rows
+      var parts = [TypedRows?](repeating: nil, count: plan.count)
+      while let part = await group.next() {
+        switch part.rows {
+        case .success(let rows):
+          parts[part.number] = TypedRows(type: plan[part.number].type, rows: rows)
         case .failure(let error):
           group.cancelAll()
           return .failure(error)
         }
       }
-      return .success(
-        plan.enumerated().compactMap { index, part in gathered[index].map { (part.type, $0) } })
+      return .success(parts.compactMap(\.self))
     }
-    return try outcome.get()
+    .get()
   }
 
   /// The rows of every page of a call, of which `atOnce` are under way at a time.
   private func gather<Rows: FeedRows>(
-    _ call: FeedCall, _ rows: Rows, atOnce: Int? = nil
+    _ call: FeedCall, _ rows: Rows
   ) async throws(FeedError) -> GatheredRows<Rows> {
-    let window = PageWindow<Rows>(
-      atOnce: atOnce ?? configuration.pagesAtOnce, limit: configuration.pageLimit, remote: remote)
-    let outcome = await withTaskGroup(
-      of: (page: Int, answer: PageWindow<Rows>.Answer).self
-    ) { [window] group -> Result<GatheredRows<Rows>, FeedError> in
-      var window = window
+    try await gathered(call, rows, atOnce: configuration.pagesAtOnce).get()
+  }
+
+  private func gathered<Rows: FeedRows>(
+    _ call: FeedCall, _ rows: Rows, atOnce: Int
+  ) async -> Result<GatheredRows<Rows>, FeedError> {
+    await withTaskGroup(
+      of: NumberedPage<Rows>.self, returning: Result<GatheredRows<Rows>, FeedError>.self
+    ) { group in
+      var window = PageWindow<Rows>(
+        atOnce: atOnce, limit: configuration.pageLimit, remote: remote)
       // What is still under way when the end is known is stopped.
       defer { group.cancelAll() }
-      do throws(FeedError) {
-        while true {
-          while let page = window.next() {
-            group.addTask { (page, await self.result(of: call, page: page, rows)) }
+      while true {
+        while let number = window.next() {
+          group.addTask {
+            NumberedPage(
+              number: number, answer: await self.result(of: call, page: number, rows))
           }
-          guard let (page, answer) = await group.next() else { return .success(window.gathered) }
-          if try window.take(answer, page: page) { return .success(window.gathered) }
         }
-      } catch {
-        return .failure(error)
+        guard let page = await group.next() else { return .success(window.gathered) }
+        do throws(FeedError) {
+          if try window.take(page.answer, page: page.number) { return .success(window.gathered) }
+        } catch {
+          return .failure(error)
+        }
       }
     }
-    return try outcome.get()
   }
 
   private func result<Rows: FeedRows>(
@@ -181,6 +172,41 @@ extension FeedClient {
       return answer
     } catch {
       throw configuration.error(error)
+    }
+  }
+}
+
+/// The answer to a page (from 1) of a call.
+private struct NumberedPage<Rows: FeedRows>: Sendable {
+  var number: Int
+  var answer: PageWindow<Rows>.Answer
+}
+
+/// The rows of one of several calls (from 0).
+private struct NumberedPart: Sendable {
+  var number: Int
+  var rows: Result<GatheredRows<ListingRows>, FeedError>
+}
+
+/// The rows of a call that asked for homes of one type, or of any.
+struct TypedRows: Sendable {
+  var type: AccommodationType?
+  var rows: GatheredRows<ListingRows>
+}
+
+extension FeedListings {
+  /// The homes of several calls that are `wanted`, each once, in the order of the calls.
+  fileprivate init(_ parts: [TypedRows], wanted: (Listing) -> Bool) {
+    self.init()
+    var seen: Set<Int64> = []
+    for part in parts {
+      for (reason, count) in part.rows.skipped { skipped[reason, default: 0] += count }
+      for home in part.rows.items {
+        var home = home
+        // A feed that was asked for one type need not say it on every row.
+        if let type = part.type, home.typeText == nil { home.type = type }
+        if wanted(home), seen.insert(home.id).inserted { listings.append(home) }
+      }
     }
   }
 }
