@@ -57,6 +57,31 @@ struct PagingTests {
     #expect(try await ids(feed) == [1, 2])
   }
 
+  @Test func cancellingASearchStopsEveryPage() async throws {
+    let feed = try FakeFeed { request in
+      request.page == 1 ? FakeFeed.page([1], "<totalPage>7</totalPage>") : .silence
+    }
+    defer { feed.server.stop() }
+    let client = feed.client
+    let search = Task { [center] in
+      try await client.listings(around: center, radius: 2_000, types: [])
+    }
+    await feed.server.wait { events in
+      events.count { if case .requested = $0 { true } else { false } } == 7
+    }
+    search.cancel()
+    do {
+      _ = try await search.value
+      Issue.record("an answer")
+    } catch let error as FeedError {
+      #expect(error.kind == .cancelled)
+    }
+    // Every connection that waited for a page is closed.
+    await feed.server.wait { events in
+      events.count { if case .closedByClient = $0 { true } else { false } } >= 6
+    }
+  }
+
   @Test func theFirstFailureInOrderIsTold() async throws {
     let feed = try FakeFeed { request in
       switch request.page {
