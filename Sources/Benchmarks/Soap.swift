@@ -77,11 +77,11 @@ enum SoapSuite {
     let head = text.utf8.distance(from: text.startIndex, to: first)
     let tail = text.utf8.distance(from: text.startIndex, to: end)
     let times = 200_000_000 / (tail - head)
+    let before = try residentBytes()
     try await rounds {
       let decoder = ListingDecoder(configuration(), charset: "utf-8")
       var skipped: [SkipReason: Int] = [:]
       var count = 0
-      let before = try residentBytes()
       var most = before
       let start = ContinuousClock.now
       try feed(answer[..<head], to: decoder)

@@ -106,6 +106,23 @@ int cxml_count_text(CXMLParser *parser, size_t count);
 // Adds a name that is kept as long as the parser; its number, or -1 where that stopped the parser.
 int32_t cxml_add_name(CXMLParser *parser, const xmlChar *name);
 
+// Appends to the bytes of the batch; 0 where memory is short, which stops the parser.
+int cxml_add_bytes(CXMLParser *parser, const xmlChar *bytes, size_t count);
+
+// Makes libxml2's part of the parser; 0 where memory is short, -1 where it does not know the
+// encoding.
+int cxml_libxml_create(CXMLParser *parser, const char *encoding);
+
+// Lets libxml2 parse more of the document; its code.
+int cxml_libxml_parse(CXMLParser *parser, const char *bytes, size_t count);
+
+// Tells libxml2 what the scanner has read, as far as it matters for what follows: the elements that
+// are open, or that the root is closed. 0 where it did not take that.
+int cxml_libxml_replay(CXMLParser *parser);
+
+// How many bytes libxml2 holds without having read them.
+size_t cxml_libxml_unread(const CXMLParser *parser);
+
 // Scans more of the document. What it leaves is unfinished, or nothing that it reads: then
 // `scanning` is 0 and libxml2 has to go on behind the `used` bytes.
 void cxml_scan(CXMLParser *parser, const void *bytes, size_t count, int last);

@@ -7,7 +7,7 @@ import Transport
 @testable import Feed
 
 /// Answers that someone means badly, over HTTP: a named error each, and nothing else happens.
-@Suite("Hostile answers", .timeLimit(.minutes(2)))
+@Suite("Hostile answers", .timeLimit(.minutes(10)))
 struct HostileAnswerTests {
   private func reason(
     _ answer: ScriptedAnswer, _ change: (inout FeedConfiguration) -> Void = { _ in }

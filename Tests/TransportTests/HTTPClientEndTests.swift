@@ -73,7 +73,8 @@ struct HTTPClientEndTests {
     let server = try ScriptedServer { _ in .response(body: "x").after(gate) }
     defer { server.stop() }
     let client = HTTPClient(.init(connections: 1))
-    let first = task(client, request(server.url("/first")))
+    let patient = HTTPLimits(silence: .seconds(120), total: .seconds(240))
+    let first = task(client, request(server.url("/first"), limits: patient))
     #expect(await server.wait(for: .requested(connection: 1)))
     let second = task(client, request(server.url("/second")))
     second.cancel()

@@ -16,6 +16,9 @@ struct FakeFeed {
     var configuration = FeedConfiguration(
       url: server.url("/MapNewHomeServices.svc"), user: Secret("someone"),
       password: Secret("secret-of-mine"))
+    // Long enough for a machine that is busy with other tests.
+    configuration.limits = HTTPLimits(
+      connect: .seconds(60), silence: .seconds(120), total: .seconds(240))
     change(&configuration)
     client = FeedClient(configuration, http: HTTPClient())
   }

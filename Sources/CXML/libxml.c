@@ -1,0 +1,235 @@
+// libxml2's part of the parser: the judge of everything that the scanner does not read.
+#include <libxml/parserInternals.h>
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "parser.h"
+
+static pthread_once_t library_once = PTHREAD_ONCE_INIT;
+
+static void start_library(void) { xmlInitParser(); }
+
+static size_t slot_of(const CXMLParser *parser, const xmlChar *key) {
+  size_t slot = ((uintptr_t)key * (uintptr_t)0x9E3779B97F4A7C15u) >> 32;
+  for (;; slot++) {
+    slot &= parser->slot_mask;
+    if (!parser->slots[slot].key || parser->slots[slot].key == key) return slot;
+  }
+}
+
+static int grow_slots(CXMLParser *parser) {
+  size_t old_count = parser->slots ? parser->slot_mask + 1 : 0;
+  size_t count = old_count ? old_count * 2 : 128;
+  CXMLNameSlot *old = parser->slots;
+  CXMLNameSlot *slots = calloc(count, sizeof(CXMLNameSlot));
+  if (!slots) return 0;
+  parser->slots = slots;
+  parser->slot_mask = count - 1;
+  for (size_t i = 0; i < old_count; i++) {
+    if (old[i].key) slots[slot_of(parser, old[i].key)] = old[i];
+  }
+  free(old);
+  return 1;
+}
+
+// The running number of a name that libxml2 interned, or -1 where the parser was stopped.
+static int32_t number_of(CXMLParser *parser, const xmlChar *name) {
+  size_t slot = slot_of(parser, name);
+  if (parser->slots[slot].key) return parser->slots[slot].name;
+  int32_t number = 0;
+  int32_t count = (int32_t)parser->scanned_names;
+  while (number < count && strcmp((const char *)parser->names[number], (const char *)name)) {
+    number++;
+  }
+  if (number == count) number = cxml_add_name(parser, name);
+  if (number < 0) return -1;
+  if ((parser->slot_count + 1) * 2 > parser->slot_mask) {
+    if (!grow_slots(parser)) {
+      cxml_stop(parser, CXML_MEMORY);
+      return -1;
+    }
+    slot = slot_of(parser, name);
+  }
+  parser->slot_count++;
+  parser->slots[slot].key = name;
+  parser->slots[slot].name = number;
+  return number;
+}
+
+static void on_start(void *user, const xmlChar *local, const xmlChar *prefix, const xmlChar *uri,
+                     int namespace_count, const xmlChar **namespaces, int attribute_count,
+                     int defaulted_count, const xmlChar **attributes) {
+  (void)prefix, (void)namespace_count, (void)namespaces, (void)defaulted_count;
+  CXMLParser *parser = user;
+  if (parser->state != CXML_OK || parser->replaying) return;
+  int32_t name = number_of(parser, local);
+  if (name < 0 || !cxml_open(parser, name, (uint32_t)attribute_count)) return;
+  CXMLEvent *event = cxml_add_event(parser, CXML_EVENT_START);
+  if (!event) return;
+  event->name = name;
+  event->uri = (const char *)uri;
+  event->first = (uint32_t)parser->attribute_count;
+  event->count = (uint32_t)attribute_count;
+  for (int i = 0; i < attribute_count; i++) {
+    // libxml2 gives five pointers for an attribute: name, prefix, namespace, value, value's end.
+    const xmlChar **parts = attributes + 5 * i;
+    CXMLAttribute *attribute = &parser->attributes[parser->attribute_count++];
+    attribute->name = (const char *)parts[0];
+    attribute->uri = (const char *)parts[2];
+    attribute->first = (uint32_t)parser->byte_count;
+    attribute->count = (uint32_t)(parts[4] - parts[3]);
+    if (!cxml_add_bytes(parser, parts[3], attribute->count)) return;
+  }
+}
+
+static void on_text(void *user, const xmlChar *bytes, int count) {
+  CXMLParser *parser = user;
+  if (parser->state != CXML_OK || count <= 0 || !parser->open_count) return;
+  if (!cxml_count_text(parser, (size_t)count)) return;
+  CXMLEvent *last = parser->event_count ? &parser->events[parser->event_count - 1] : NULL;
+  if (!last || last->kind != CXML_EVENT_TEXT || last->first + last->count != parser->byte_count) {
+    last = cxml_add_event(parser, CXML_EVENT_TEXT);
+    if (!last) return;
+    last->name = -1;
+    last->first = (uint32_t)parser->byte_count;
+    last->count = 0;
+  }
+  if (cxml_add_bytes(parser, bytes, (size_t)count)) last->count += (uint32_t)count;
+}
+
+static void on_end(void *user, const xmlChar *local, const xmlChar *prefix, const xmlChar *uri) {
+  (void)local, (void)prefix, (void)uri;
+  CXMLParser *parser = user;
+  if (parser->state != CXML_OK || parser->replaying || !parser->open_count) return;
+  CXMLEvent *event = cxml_add_event(parser, CXML_EVENT_END);
+  if (!event) return;
+  event->name = parser->open[--parser->open_count].name;
+  event->first = event->count = 0;
+  if (!parser->open_count) parser->complete = 1;
+}
+
+// Called as soon as a document type is named, before anything of it is read.
+static void on_doctype(void *user, const xmlChar *name, const xmlChar *external,
+                       const xmlChar *system) {
+  (void)name, (void)external, (void)system;
+  cxml_stop(user, CXML_DOCTYPE);
+}
+
+static void on_error(void *user, xmlErrorPtr error) {
+  CXMLParser *parser = user;
+  if (parser->state != CXML_OK || !error) return;
+  // A prefix that nothing declares is no reason to refuse a document: names are read without it.
+  if (error->domain == XML_FROM_NAMESPACE || error->level < XML_ERR_ERROR) return;
+  int state = CXML_MALFORMED;
+  switch (error->code) {
+    case XML_ERR_NO_MEMORY:
+      state = CXML_MEMORY;
+      break;
+    case XML_ERR_UNDECLARED_ENTITY:
+    case XML_WAR_UNDECLARED_ENTITY:
+    case XML_ERR_ENTITY_LOOP:
+    case XML_ERR_UNPARSED_ENTITY:
+      state = CXML_ENTITY;
+      break;
+    case XML_ERR_UNKNOWN_ENCODING:
+    case XML_ERR_INVALID_ENCODING:
+    case XML_ERR_UNSUPPORTED_ENCODING:
+    case XML_I18N_CONV_FAILED:
+    case XML_IO_ENCODER:
+      state = CXML_CHARSET;
+      break;
+    case XML_ERR_INVALID_CHAR:
+      // One code for a character that XML forbids and for bytes that are no character at all.
+      if (error->message && !strncmp(error->message, "Input is not proper", 19)) {
+        state = CXML_CHARSET;
+      }
+      break;
+    default:
+      break;
+  }
+  if (error->message) {
+    strncpy(parser->detail, error->message, sizeof(parser->detail) - 1);
+    // What follows the first line quotes the document's bytes.
+    parser->detail[strcspn(parser->detail, "\n")] = 0;
+  }
+  cxml_stop(parser, state);
+}
+
+static int switch_encoding(xmlParserCtxtPtr context, const char *encoding) {
+  // UTF-8 is what libxml2 works in; a handler for it would copy every byte once more.
+  if (!encoding) return xmlSwitchEncoding(context, XML_CHAR_ENCODING_UTF8) >= 0;
+  xmlCharEncodingHandlerPtr handler = xmlFindCharEncodingHandler(encoding);
+  return handler && xmlSwitchToEncoding(context, handler) >= 0;
+}
+
+int cxml_libxml_create(CXMLParser *parser, const char *encoding) {
+  pthread_once(&library_once, start_library);
+  xmlSAXHandler sax = {0};
+  sax.initialized = XML_SAX2_MAGIC;
+  sax.startElementNs = on_start;
+  sax.endElementNs = on_end;
+  sax.characters = on_text;
+  // The same function for both, which spares libxml2 the question which of the two a blank is.
+  sax.ignorableWhitespace = on_text;
+  sax.cdataBlock = on_text;
+  sax.internalSubset = on_doctype;
+  sax.serror = (xmlStructuredErrorFunc)on_error;
+  parser->context = xmlCreatePushParserCtxt(&sax, parser, NULL, 0, NULL);
+  if (!parser->context || !grow_slots(parser)) return 0;
+  // NOENT is about the five entities here, since document types are refused: without it an
+  // ampersand in an attribute would arrive as "&#38;".
+  xmlCtxtUseOptions(parser->context,
+                    XML_PARSE_NONET | XML_PARSE_IGNORE_ENC | XML_PARSE_NOENT |
+                        XML_PARSE_NOERROR | XML_PARSE_NOWARNING);
+  return switch_encoding(parser->context, encoding) ? 1 : -1;
+}
+
+size_t cxml_libxml_unread(const CXMLParser *parser) {
+  xmlParserInputPtr input = parser->context->input;
+  return input && input->end > input->cur ? (size_t)(input->end - input->cur) : 0;
+}
+
+// libxml2 takes 300 bytes of an unfinished CDATA section for each call, after looking through all
+// that it was given: it gets little at a time there, and is called until it has taken that.
+int cxml_libxml_parse(CXMLParser *parser, const char *bytes, size_t count) {
+  xmlParserCtxtPtr context = parser->context;
+  int code = XML_ERR_OK;
+  while (count && parser->state == CXML_OK) {
+    int in_cdata = context->instate == XML_PARSER_CDATA_SECTION;
+    size_t piece = in_cdata && count > 1024 ? 1024 : count;
+    code = xmlParseChunk(context, bytes, (int)piece, 0);
+    bytes += piece;
+    count -= piece;
+    size_t before = SIZE_MAX;
+    while (parser->state == CXML_OK && context->instate == XML_PARSER_CDATA_SECTION &&
+           cxml_libxml_unread(parser) < before) {
+      before = cxml_libxml_unread(parser);
+      code = xmlParseChunk(context, NULL, 0, 0);
+    }
+  }
+  return code;
+}
+
+int cxml_libxml_replay(CXMLParser *parser) {
+  if (!parser->begun) return 1;
+  parser->replaying = 1;
+  const char declaration[] = "<?xml version=\"1.0\"?>";
+  xmlParseChunk(parser->context, declaration, sizeof declaration - 1, 0);
+  for (size_t i = 0; i < parser->open_count; i++) {
+    const CXMLOpen *element = &parser->open[i];
+    if (element->raw_count) {
+      const char *raw = (const char *)parser->raw + element->raw_first;
+      xmlParseChunk(parser->context, raw, (int)element->raw_count, 0);
+    } else {
+      xmlParseChunk(parser->context, "<", 1, 0);
+      xmlParseChunk(parser->context, element->tag->text, (int)element->tag->length, 0);
+      xmlParseChunk(parser->context, ">", 1, 0);
+    }
+  }
+  if (parser->complete) xmlParseChunk(parser->context, "<x/>", 4, 0);
+  parser->replaying = 0;
+  if (!parser->context->input || cxml_libxml_unread(parser)) return 0;
+  parser->context->input->line = parser->line;
+  return 1;
+}
