@@ -14,6 +14,9 @@ import Transport
 struct FeedCalls {
   private let client: FeedClient
   private let wrong: FeedClient
+  /// Clients that also log in by a WS-Security token: with the password, and with its digest.
+  private let token: FeedClient
+  private let digest: FeedClient
   private let settings: [String: String]
 
   static func main() async {
@@ -34,6 +37,15 @@ struct FeedCalls {
     configuration.pageSize = settings["FEED_PAGE"].flatMap { Int($0) } ?? 100
     let http = HTTPClient()
     client = FeedClient(configuration, http: http)
+    // The body holds the login all the same; a service can tell by the address that it is to
+    // look at the token.
+    configuration.url = url + "?token"
+    configuration.security = .text
+    token = FeedClient(configuration, http: http)
+    configuration.security = .digest
+    digest = FeedClient(configuration, http: http)
+    configuration.security = .none
+    configuration.url = url
     configuration.password = Secret("wrong")
     wrong = FeedClient(configuration, http: http)
     self.settings = settings
@@ -65,6 +77,8 @@ struct FeedCalls {
       try await client.districts(inProvince: settings["FEED_NOWHERE"] ?? "").map(Self.fields)
     }
     await show("login") { try await wrong.districts(inProvince: province).map(Self.fields) }
+    await show("token") { try await token.provinces().map(Self.fields) }
+    await show("digest") { try await digest.provinces().map(Self.fields) }
   }
 
   private typealias Fields = [(name: String, value: String?)]

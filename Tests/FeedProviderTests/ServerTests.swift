@@ -105,23 +105,25 @@ extension Logger {
     }
   }
 
-  @Test(
-    arguments: [
+  @Test func refusesWhatIsNoEnvelope() async throws {
+    let cases: [(method: String, headers: [(String, String)], status: Int, says: String?)] = [
       ("PUT", [("Content-Length", "0")], 405, nil), ("DELETE", [], 405, nil),
       ("POST", [("Content-Type", "application/json")], 415, "text/xml or application/soap+xml"),
       ("POST", [("Content-Encoding", "gzip")], 415, "without Content-Encoding"),
       ("POST", [("Content-Type", "application/xml; charset=utf-8")], 200, nil),
       ("POST", [], 200, nil),
-    ] as [(String, [(String, String)], Int, String?)])
-  func refusesWhatIsNoEnvelope(
-    method: String, headers: [(String, String)], status: Int, says: String?
-  ) async throws {
+    ]
     try await withProvider { port in
-      let reply = try await LoopbackClient.send(
-        method, port: port, headers: headers, body: Array(RequestText.listings().utf8))
-      #expect(reply.status == status)
-      if status == 405 { #expect(reply.headers["allow"] == "GET, HEAD, POST") }
-      if let says { #expect(try ParsedAnswer(reply.body).fault?.text.contains(says) == true) }
+      for example in cases {
+        let reply = try await LoopbackClient.send(
+          example.method, port: port, headers: example.headers,
+          body: Array(RequestText.listings(size: "1").utf8))
+        #expect(reply.status == example.status)
+        if example.status == 405 { #expect(reply.headers["allow"] == "GET, HEAD, POST") }
+        if let says = example.says {
+          #expect(try ParsedAnswer(reply.body).fault?.text.contains(says) == true)
+        }
+      }
     }
   }
 
@@ -154,7 +156,7 @@ extension Logger {
     }
   }
 
-  @Test func streamsALongAnswer() async throws {
+  @Test func streamsALongAnswerAndSurvivesACallerWhoLeaves() async throws {
     try await withProvider { port in
       let text = RequestText.listings(radius: "100", size: "600")
       let reply = try await LoopbackClient.send(
@@ -163,12 +165,6 @@ extension Logger {
       #expect(reply.headers["transfer-encoding"] == "chunked")
       #expect(reply.headers["content-length"] == nil)
       #expect(reply.text.contains("<totalItem>3000</totalItem>"))
-    }
-  }
-
-  @Test func survivesACallerWhoLeaves() async throws {
-    try await withProvider { port in
-      let text = RequestText.listings(radius: "100", size: "50000")
       let beginning = try await LoopbackClient.send(
         port: port, headers: [("Content-Type", "text/xml")], body: Array(text.utf8), limit: 10_000)
       #expect(beginning.status == 200)

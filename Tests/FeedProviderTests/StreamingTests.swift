@@ -27,7 +27,7 @@ import Testing
       #expect(piece.count < pieceLimit)
       whole += piece
     }
-    #expect(whole.count > 512 << 10)
+    #expect(whole.count > 300 << 10)
     let parsed = try ParsedAnswer(whole)
     #expect(parsed.rows.count == 400)
     #expect(parsed.totals == ["totalPage": "1", "currentPage": "1", "totalItem": "400"])

@@ -14,10 +14,14 @@ GAPS = {
     ),
 }
 
+# Cells that there is nothing to try for: see the notes.
+UNTRIED = {"spyne": {"token", "digest"}, "PHP SoapServer": {"token", "digest"}}
+
 NOTES = [
     "SOAP::Lite is called by hand: what its service() makes of the WSDL leaves the parameters without"
     " a namespace, under a prefix that is not declared.",
     "PHP's SoapClient and SOAP::Lite leave the header of WS-Security to their caller, suds the digest.",
+    "Services made with spyne and SoapServer have no WS-Security of their own to check a token with.",
     "PHP does not show the subcode of a SOAP 1.2 fault, so that `login` has only the code and text.",
     "DISTANCE is compared within 2 millionths of a mile; homefind's client measures it itself.",
 ]
