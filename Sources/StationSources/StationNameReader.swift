@@ -1,4 +1,5 @@
 import Listings
+import Spelling
 import Stations
 
 /// What a stop's name says beside the station's name.
@@ -18,8 +19,8 @@ enum StationNameReader {
   /// The names in `text`: Thai and English with a semicolon between them, or one of the two.
   static func read(_ text: String) -> StationNameReading {
     let parts = text.split(separator: ";", omittingEmptySubsequences: true).map(String.init)
-    let thai = parts.first { containsThai($0) }
-    let english = parts.first { !containsThai($0) }
+    let thai = parts.first(where: \.holdsThai)
+    let english = parts.first { !$0.holdsThai }
     return read(thai: thai, english: english)
   }
 
@@ -36,10 +37,6 @@ enum StationNameReader {
     reading.name = LocalizedText(
       thai: names[0].map { $0.replacing("เเ", with: "แ") }, english: names[1])
     return reading
-  }
-
-  private static func containsThai(_ text: String) -> Bool {
-    text.unicodeScalars.contains { (0x0E01...0x0E5B).contains($0.value) }
   }
 
   /// `text` up to its first bracket. What stands in brackets is either the name of a line or shows

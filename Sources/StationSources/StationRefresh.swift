@@ -41,12 +41,7 @@ public struct StationRefresh: Sendable {
   /// Fetches all sources; nil where every server says that its source is as it was when the table
   /// was made, and nobody has changed the table since.
   private func load(_ sources: [String]) async throws(SourceError) -> [SourceDocument]? {
-    guard !sources.isEmpty else {
-      return [
-        SourceDocument(
-          name: "the facts in the program", bytes: StationFacts.list, retrieved: "")
-      ]
-    }
+    if sources.isEmpty { return [.builtIn] }
     let present = try? table.contents()
     let known = present?.isAsWritten == true ? present?.provenance ?? [] : []
     var documents: [SourceDocument?] = []
@@ -78,11 +73,7 @@ public struct StationRefresh: Sendable {
     var provenance = present.provenance
     for (document, facts) in readings {
       let rows = try merge.add(facts)
-      // The facts in the program name the sources that they were compiled from.
-      let sources =
-        document.retrieved.isEmpty
-        ? StationFacts.provenance() : [document.provenance(facts, rows: rows)]
-      for source in sources {
+      for source in document.provenance(facts, rows: rows) {
         provenance.removeAll { $0.source == source.source }
         provenance.append(source)
       }

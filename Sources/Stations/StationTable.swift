@@ -47,7 +47,7 @@ public final class StationTable: Sendable {
       let match = match(text, system: named)
       if case .unknown = match {} else { return match }
     }
-    let lines = LineNames.lines(named: text, among: lines)
+    let lines = NamedLines.lines(named: text, among: lines)
       .filter { system == nil || $0.system == system }
     let match = StationMatch(index(for: system).match(text)).or(lines)
     guard case .unknown(let nearest) = match, nearest.count < 3 else { return match }
@@ -58,7 +58,7 @@ public final class StationTable: Sendable {
   /// `match` takes names; those of a line that does; those whose names hold it or come close.
   public func candidates(for text: String, system: RailSystem? = nil) -> [Station] {
     let system = system ?? RailSystem(namedIn: text)
-    let named = LineNames.lines(named: text, among: lines)
+    let named = NamedLines.lines(named: text, among: lines)
       .filter { system == nil || $0.system == system }
     var best: [Station] = []
     switch match(text, system: system) {

@@ -10,6 +10,8 @@ struct SourceDocument: Sendable {
   let retrieved: String
   /// What the server calls this state of it.
   var entityTag: String?
+  /// Whether these are the facts in the program, which name the sources they were compiled from.
+  var isBuiltIn = false
 
   /// What the source says of stations, whatever kind it is of: the content tells, not the name.
   func facts() throws(SourceError) -> SourceFacts {
@@ -31,11 +33,18 @@ struct SourceDocument: Sendable {
     }
   }
 
+  /// The facts in the program as a source.
+  static let builtIn = SourceDocument(
+    name: "the facts in the program", bytes: StationFacts.list, retrieved: "", isBuiltIn: true)
+
   /// Where the facts of this document come from, for the table that is made with them.
-  func provenance(_ facts: SourceFacts, rows: Int) -> StationProvenance {
-    StationProvenance(
-      source: name, licence: facts.licence, retrieved: retrieved,
-      checksum: SHA256.hex(of: bytes), rows: rows, attribution: facts.attribution,
-      entityTag: entityTag)
+  func provenance(_ facts: SourceFacts, rows: Int) -> [StationProvenance] {
+    if isBuiltIn { return StationFacts.provenance() }
+    return [
+      StationProvenance(
+        source: name, licence: facts.licence, retrieved: retrieved,
+        checksum: SHA256.hex(of: bytes), rows: rows, attribution: facts.attribution,
+        entityTag: entityTag)
+    ]
   }
 }

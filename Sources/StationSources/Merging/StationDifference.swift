@@ -39,18 +39,13 @@ public struct StationDifference: Sendable, Hashable {
   /// One line for each difference, for people.
   public var lines: [String] {
     added.map { "added    \($0.title), \($0.system.rawValue) \($0.line)" }
-      + moved.map { "moved    \($0.station.title), by \(inWords($0.metres))" }
+      + moved.map { "moved    \($0.station.title), by \(Length(metres: $0.metres))" }
       + renamed.map { change in
         "renamed  \(change.before.title) (\(change.before.name.thai ?? "–")) is now"
           + " \(change.after.name.english ?? "–") (\(change.after.name.thai ?? "–"))"
       }
       + changed.map { "changed  \($0.before.title): \($0.words)" }
       + gone.map { "gone     \($0.title), \($0.system.rawValue) \($0.line)" }
-  }
-
-  private func inWords(_ metres: Double) -> String {
-    metres < 1000
-      ? "\(Int(metres.rounded())) m" : "\((metres / 100).rounded() / 10) km"
   }
 
   /// Compares a station with itself as it was; numbers do not count.

@@ -1,6 +1,7 @@
 import Foundation
 import Geo
 import Listings
+import Spelling
 import Stations
 
 /// Reads stations and routes of trains from OpenStreetMap, as Overpass gives them in JSON.
@@ -116,8 +117,8 @@ struct OverpassReader {
       }
       let tags = element.tags ?? [:]
       var names = StationNameReader.read(
-        thai: tags["name:th"] ?? tags["name"].flatMap { Self.isThai($0) ? $0 : nil },
-        english: tags["name:en"] ?? tags["name"].flatMap { Self.isThai($0) ? nil : $0 })
+        thai: tags["name:th"] ?? tags["name"].flatMap { $0.holdsThai ? $0 : nil },
+        english: tags["name:en"] ?? tags["name"].flatMap { $0.holdsThai ? nil : $0 })
       names.system = Self.system(in: tags) ?? names.system
       places[id] = stops.count
       stops.append(
@@ -131,10 +132,6 @@ struct OverpassReader {
           isPlatform: !["station", "halt", "stop", "tram_stop"].contains(tags["railway"])
             && !["station", "stop_position"].contains(tags["public_transport"])))
     }
-  }
-
-  private static func isThai(_ text: String) -> Bool {
-    text.unicodeScalars.contains { (0x0E01...0x0E5B).contains($0.value) }
   }
 
   private static func isRail(_ route: String?) -> Bool {

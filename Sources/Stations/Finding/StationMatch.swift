@@ -69,8 +69,7 @@ enum StationNames {
   static func nearest(to text: String, in stations: [Station], _ offered: [String]) -> [String] {
     let key = SpellingKey(text)
     guard !key.isEmpty else { return offered }
-    let isThai = text.unicodeScalars.contains { (0x0E01...0x0E5B).contains($0.value) }
-    let names = stations.compactMap { isThai ? $0.name.thai : $0.name.english }
+    let names = stations.compactMap { text.holdsThai ? $0.name.thai : $0.name.english }
     let ranked = Set(names).subtracting(offered)
       .map { (name: $0, distance: SpellingKey($0).distance(to: key) ?? .max) }
       .sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }

@@ -51,7 +51,7 @@ public enum StationVerifier {
         guard !neighbourMetres.contains(metres) else { return nil }
         return StationFinding(
           .neighbourDistance,
-          "\(first.title) and \(second.title) are neighbours, but \(inWords(metres)) apart;"
+          "\(first.title) and \(second.title) are neighbours, but \(Length(metres: metres)) apart;"
             + " 0.2 to 8 km are expected.")
       }
     }
@@ -130,11 +130,6 @@ public enum StationVerifier {
           + " (\(lost.prefix(5).map(\.code).joined(separator: ", "))"
           + "\(lost.count > 5 ? ", …" : "")), more than a tenth.")
     }
-  }
-
-  private static func inWords(_ metres: Double) -> String {
-    metres < 1000
-      ? "\(Int(metres.rounded())) m" : "\((metres / 100).rounded() / 10) km"
   }
 }
 

@@ -21,21 +21,17 @@ struct StationSheet {
     ]
     if let year = station.openedYear { lines.append("  open since    \(year)") }
     lines += network.neighbours(of: station).map {
-      "  next station  \($0.station.code) \(name($0.station)), \(distance($0.metres))"
+      "  next station  \($0.station.code) \(name($0.station)), \(Length(metres: $0.metres))"
     }
     lines += network.interchanges(of: station).map {
       "  change to     \($0.station.system.rawValue) \($0.station.line) at \($0.station.code)"
-        + " \(name($0.station)), \(distance($0.metres)) on foot"
+        + " \(name($0.station)), \(Length(metres: $0.metres)) on foot"
     }
     return lines.map { $0.onOneLine + "\n" }.joined()
   }
 
   private func name(_ station: Station) -> String {
     station.name.english ?? station.name.thai ?? ""
-  }
-
-  private func distance(_ metres: Double) -> String {
-    metres < 1000 ? "\(Int(metres.rounded())) m" : "\((metres / 100).rounded() / 10) km"
   }
 }
 

@@ -1,7 +1,7 @@
 import Spelling
 
 /// The names by which people call a line as a whole.
-enum LineNames {
+enum NamedLines {
   /// The lines that `text` is the name of, with or without the word for line.
   static func lines(named text: String, among lines: [RailLineID]) -> [RailLineID] {
     var index = SpellingIndex<RailLineID>(removing: ["line", "สาย", "สี"] + systems)
