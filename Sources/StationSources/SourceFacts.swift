@@ -20,7 +20,8 @@ struct SourceStop {
   var lines: Set<RailLineID> = []
   /// Whether it stands for the whole station.
   var isStation = false
-  /// Whether it is no station in itself: a platform of one that the source has as well, an entrance.
+  /// Whether it is no station in itself: a platform of one that the source has as well, an entrance,
+  /// a halt of ordinary trains.
   var isPlatform = false
   /// The year of opening, where the source has it.
   var openedYear: Int?
@@ -33,7 +34,10 @@ struct SourceStop {
 
 /// A line that a source has.
 struct SourceLine {
-  var id: RailLineID
+  /// The line, where its names or its stops' system say which it is.
+  var id: RailLineID?
+  /// What the source calls it.
+  var name: String
   /// The colour as `#RRGGBB`, where the source has it.
   var color: String?
   /// The ways of its trains, each the places of stops in the source's list in the order of calls.

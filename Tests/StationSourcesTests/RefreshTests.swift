@@ -255,6 +255,19 @@ import Transport
     }
   }
 
+  /// A line by a name that is not known here is told by its stations.
+  @Test func aLineIsKnownByItsStations() async throws {
+    try await TableFolder.with { test in
+      var feed = Source.feed(test.facts.filter { $0.line == "Gold" || $0.line == "ARL" })
+      feed.routes = feed.routes.map {
+        $0.replacing("Gold Line", with: "L9").replacing("ARL Line", with: "City")
+      }
+      let report = try await test.refresh(test.file("feed.zip", feed.zip()))
+      #expect(report.notes.isEmpty && report.difference.isEmpty)
+      #expect(try test.table.contents().provenance.last?.rows == 11)
+    }
+  }
+
   /// A line that nobody has heard of is taken with the system of its stops.
   @Test func aNewLineIsAdded() async throws {
     try await TableFolder.with { test in

@@ -77,6 +77,15 @@ enum Source {
     feed.routes.append("3,123456,Asok - Nana,136,BMTA,bus")
     feed.trips.append("bus-1,1,bus")
     feed.times += ["1,bus-1,bus-1,08:00:00", "2,bus-1,bus-1,08:10:00"]
+    // An ordinary train that stops beside stations of the Red Lines.
+    for (index, name) in ["ดอนเมือง;SRT Don Mueang", "หลักสี่;SRT Lak Si", "รังสิต;SRT Rangsit"]
+      .enumerated()
+    {
+      feed.stops.append("100.6,SRT \(name),halt-\(index),,,,13.\(7 + index)")
+      feed.times.append("\(index),train-1,halt-\(index),08:00:00")
+    }
+    feed.routes.append("2,,Bangkok - Chiang Mai,109,SRT,109")
+    feed.trips.append("train-1,1,109")
     for line in RailNetwork(stations).lines {
       let color = (line.color ?? "").dropFirst()
       let name =

@@ -33,22 +33,25 @@ struct GTFSReader {
       routes: Set(routes.rail.map(\.id)), stops: stops, source: source)
     for route in routes.rail {
       let ways = patterns.byRoute[route.id, default: []]
-      guard let line = route.line ?? line(of: route, ways: ways, stops: facts.stops) else {
-        if !ways.isEmpty { facts.notes.append("\(source): the route \(route.name) is not known.") }
+      let systems = Set(ways.joined().compactMap { facts.stops[$0].system })
+      // Ordinary trains stop at stations of the same names as the Red Lines, beside them.
+      if route.line == nil, systems.contains(.srt) {
+        for place in Set(ways.joined()) { facts.stops[place].isPlatform = true }
         continue
       }
-      if let known = facts.lines.firstIndex(where: { $0.id == line }) {
+      let line = route.line ?? line(of: route, systems: systems)
+      if let line, let known = facts.lines.firstIndex(where: { $0.id == line }) {
         facts.lines[known].patterns += ways
-      } else {
-        facts.lines.append(SourceLine(id: line, color: route.color, patterns: ways))
+      } else if line != nil || !ways.isEmpty {
+        facts.lines.append(
+          SourceLine(id: line, name: route.name, color: route.color, patterns: ways))
       }
     }
     return facts
   }
 
   /// The line of a route by a name that is not known here: its system is that of its stops.
-  private func line(of route: GTFSRoute, ways: [[Int]], stops: [SourceStop]) -> RailLineID? {
-    let systems = Set(ways.joined().compactMap { stops[$0].system })
+  private func line(of route: GTFSRoute, systems: Set<RailSystem>) -> RailLineID? {
     guard systems.count == 1, let system = systems.first else { return nil }
     return RailLineID(system: system, name: route.name)
   }

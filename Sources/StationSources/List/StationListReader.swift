@@ -47,7 +47,7 @@ struct StationListReader {
         let place = facts.lines.firstIndex { $0.id == id } ?? facts.lines.count
         if place == facts.lines.count {
           let color = LineColor.read(row["line_color"])
-          facts.lines.append(SourceLine(id: id, color: color, patterns: []))
+          facts.lines.append(SourceLine(id: id, name: lineName, color: color, patterns: []))
         }
         guard !table.has("order") || Int(row["order"]).map({ $0 > 0 }) == true else {
           throw table.badValue(row, "order")

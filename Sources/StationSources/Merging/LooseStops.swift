@@ -10,8 +10,9 @@ struct LooseStops {
 
   /// Stations of one name that were no farther apart than this, in metres, share their stops.
   private static let sharedReach = 150.0
-  /// A stop of a feed that does not say its system is a station only where that was within this
-  /// many metres: ordinary trains have stations of the same names.
+  /// A stop of a feed that says neither its line nor more of its system than that it is the State
+  /// Railway's is a station only where that was within this many metres: ordinary trains have
+  /// stations of the same names.
   private static let unsaidReach = 500.0
 
   init(_ stations: [(key: Int, station: Station)]) {
@@ -50,7 +51,10 @@ struct LooseStops {
       for (key, level) in matches(of: stop) {
         guard let station = known[key] else { continue }
         let metres = stop.position?.distance(to: station.position) ?? 0
-        if stop.system == nil, level != .code, !facts.hasExactNames, metres > Self.unsaidReach {
+        let isSure =
+          facts.hasExactNames || level == .code || !stop.lines.isEmpty
+          || ![nil, .srt].contains(stop.system)
+        if !isSure, metres > Self.unsaidReach {
           continue
         }
         let candidate = Candidate(

@@ -44,15 +44,23 @@ struct StationMerge {
     var used: Set<Int> = []
     var touched: Set<Int> = []
     var carried: Set<RailLineID> = []
-    for line in facts.lines where !line.patterns.isEmpty {
-      carried.insert(line.id)
-      touched.formUnion(add(line, of: facts, used: &used))
+    var named: [(id: RailLineID, color: String?)] = []
+    for line in facts.lines {
+      let groups = line.patterns.isEmpty ? nil : StopGroups(of: line, in: facts)
+      guard let id = self.id(of: line, groups) else {
+        notes.append("\(facts.source): the line \(line.name) is not known; it is left out.")
+        continue
+      }
+      named.append((id, line.color))
+      guard let groups else { continue }
+      carried.insert(id)
+      touched.formUnion(add(groups, to: id, color: line.color, of: facts, used: &used))
     }
     let isKnown = { (id: RailLineID, records: [Record]) in
       records.contains { $0.station.lineID == id }
     }
     var hasColor = false
-    for line in facts.lines {
+    for line in named {
       guard let color = line.color, isKnown(line.id, records) else { continue }
       hasColor = true
       if colors[line.id] == nil { colors[line.id] = color }
@@ -64,13 +72,31 @@ struct StationMerge {
     return touched.count
   }
 
+  /// The line that a source means: the one that it names, or where the table has none of that name,
+  /// the one whose stations these are; else it is a new one, if its system is known.
+  private func id(of line: SourceLine, _ groups: StopGroups?) -> RailLineID? {
+    let lines = Dictionary(grouping: records.map(\.station), by: \.lineID)
+    if let id = line.id, lines[id] != nil { return id }
+    guard let groups else { return line.id }
+    let alike = lines.mapValues { stations in
+      let matcher = StationMatcher(stations.enumerated().map { ($0.offset, $0.element) })
+      return groups.stops.count { stop in
+        [MatchLevel.code, .name].contains { !matcher.matches(of: stop, at: $0).isEmpty }
+      }
+    }
+    let best = alike.max { ($0.value, $0.key.name) < ($1.value, $1.key.name) }
+    // Two lines may share a station or two, never most of them.
+    guard let best, best.value > 2, 3 * best.value > 2 * groups.stops.count else { return line.id }
+    return best.key
+  }
+
   /// Merges a line with all its stations, and returns their places in the records.
   private mutating func add(
-    _ line: SourceLine, of facts: SourceFacts, used: inout Set<Int>
+    _ groups: StopGroups, to id: RailLineID, color: String?, of facts: SourceFacts,
+    used: inout Set<Int>
   ) -> Set<Int> {
-    let groups = StopGroups(of: line, in: facts)
     used.formUnion(groups.used)
-    let known = records.indices.filter { records[$0].station.lineID == line.id }
+    let known = records.indices.filter { records[$0].station.lineID == id }
     let matches = StationMatcher(known.map { ($0, records[$0].station) }).assign(groups.stops)
     var keys: [Int: Int] = [:]
     for (place, stop) in groups.stops.enumerated() {
@@ -87,8 +113,8 @@ struct StationMerge {
           Record(
             before: nil,
             station: Station(
-              system: line.id.system, line: line.id.name, code: code, number: 1, order: 1,
-              name: name, position: position, color: line.color, openedYear: stop.openedYear),
+              system: id.system, line: id.name, code: code, number: 1, order: 1, name: name,
+              position: position, color: color, openedYear: stop.openedYear),
             places: [(facts.source, position)], hasThai: true, hasEnglish: true, hasCode: true,
             hasYear: stop.openedYear != nil))
         if stop.isSwapped { swapped.append(stop.title) }
@@ -101,7 +127,7 @@ struct StationMerge {
     let reference = Dictionary(
       uniqueKeysWithValues: known.map { ($0, records[$0].station.order) })
     let ways = groups.ways.map { $0.compactMap { keys[$0] } }
-    orders[line.id, default: []].append(LineOrder.merged(ways, reference: reference))
+    orders[id, default: []].append(LineOrder.merged(ways, reference: reference))
     return Set(keys.values)
   }
 

@@ -36,14 +36,15 @@ struct StopGroups {
     let platforms = Set(groupOf.keys)
     let stations = facts.stops.indices.filter {
       facts.stops[$0].isStation && !facts.hasExactNames && !platforms.contains($0)
-        && (facts.stops[$0].system ?? line.id.system) == line.id.system
+        && (facts.stops[$0].system ?? line.id?.system)
+          == (line.id?.system ?? facts.stops[$0].system)
     }
     for members in groups {
       let station = Self.station(for: members, among: stations, facts.stops)
       used.formUnion(members)
       if let station { used.insert(station) }
       stops.append(
-        Self.merged((station.map { [$0] } ?? []) + members, facts.stops, system: line.id.system))
+        Self.merged((station.map { [$0] } ?? []) + members, facts.stops, system: line.id?.system))
     }
     ways = line.patterns.map { pattern in
       pattern.compactMap { groupOf[$0] }.reduce(into: [Int]()) { way, group in
@@ -90,13 +91,13 @@ struct StopGroups {
   }
 
   private static func merged(
-    _ places: [Int], _ stops: [SourceStop], system: RailSystem
+    _ places: [Int], _ stops: [SourceStop], system: RailSystem?
   ) -> SourceStop {
     let parts = places.map { stops[$0] }
     // A station's own place counts, or else the middle of its platforms.
     let station = parts.first { $0.isStation && $0.position != nil }
     var whole = station ?? parts[0]
-    whole.system = system
+    whole.system = system ?? whole.system
     if station == nil {
       let positions = parts.compactMap(\.position)
       let count = Double(max(1, positions.count))

@@ -50,17 +50,17 @@ struct OverpassReader {
       let names = ["ref", "name:en", "name", "name:th", "line", "official_name"]
         .compactMap { tags[$0] }
       let system = Self.system(in: tags)
-      guard let line = LineNames.line(in: names) ?? newLine(tags, system) else {
-        continue
-      }
+      let line = LineNames.line(in: names) ?? newLine(tags, system)
       let way = try calls(of: element)
       let color = tags["colour"].flatMap(LineColor.read)
-      if let known = facts.lines.firstIndex(where: { $0.id == line }) {
+      if let line, let known = facts.lines.firstIndex(where: { $0.id == line }) {
         if !way.isEmpty { facts.lines[known].patterns.append(way) }
         facts.lines[known].color = facts.lines[known].color ?? color
-      } else {
+      } else if line != nil || !way.isEmpty {
         facts.lines.append(
-          SourceLine(id: line, color: color, patterns: way.isEmpty ? [] : [way]))
+          SourceLine(
+            id: line, name: names.first ?? "\(element.id)", color: color,
+            patterns: way.isEmpty ? [] : [way]))
       }
     }
     return facts
