@@ -55,6 +55,8 @@ public struct FeedConfiguration: Sendable, Hashable {
   /// How many pages of one call are asked for side by side, once the first has told how many there
   /// are; 1 asks for one after the other.
   public var pagesAtOnce = 6
+  /// How many calls may begin in a second; nil sets no limit.
+  public var callsPerSecond: Double?
   /// The unit of the radius sent.
   public var radiusUnit = RadiusUnit.kilometres
   /// The value of `choice`, the form of the search by coordinate.

@@ -7,7 +7,8 @@ public import Stations
 /// Answers searches: sees to it that the homes around a place are known, ranks them and says what
 /// lies near each.
 public struct HomeFinder: Sendable {
-  let library: ListingLibrary
+  /// What is known of the feed.
+  public let library: ListingLibrary
   /// How answers are come by.
   public var policy: FetchPolicy
   private let currentStations: @Sendable () -> StationTable

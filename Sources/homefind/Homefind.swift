@@ -17,7 +17,8 @@ struct Homefind: AsyncParsableCommand {
     version: Version.text,
     subcommands: [
       NearbyCommand.self, AreaCommand.self, TrainCommand.self, ProvincesCommand.self,
-      DistrictsCommand.self, StationsCommand.self, ShowCommand.self, StoreCommand.self,
+      DistrictsCommand.self, StationsCommand.self, ShowCommand.self, SyncCommand.self,
+      StoreCommand.self,
       ServeCommand.self,
       FeedCommand.self,
     ])

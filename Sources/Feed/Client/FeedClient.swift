@@ -13,6 +13,7 @@ public final class FeedClient: Sendable {
   private let http: HTTPClient
   private let logger: Logger?
   private let remote: String?
+  private let pacer: CallPacer?
 
   /// A client of one feed. `logger` takes a line for each page at debug.
   public init(_ configuration: FeedConfiguration, http: HTTPClient, logger: Logger? = nil) {
@@ -20,6 +21,7 @@ public final class FeedClient: Sendable {
     self.http = http
     self.logger = logger
     remote = configuration.remote
+    pacer = configuration.callsPerSecond.map(CallPacer.init(perSecond:))
   }
 
   /// Every home within `radius` metres of a coordinate, one exactly that far away included, by the
@@ -153,6 +155,14 @@ extension FeedClient {
     let operation = call.operation(configuration.operations)
     let intake = AnswerIntake(
       rows: rows, operation: operation, bodyBytes: configuration.limits.bodyBytes)
+    do {
+      try await pacer?.turn()
+    } catch {
+      throw FeedError(
+        reason: .transport(
+          TransportError(reason: .cancelled, service: "feed", remote: remote)),
+        remote: remote)
+    }
     do throws(TransportError) {
       _ = try await http.send(
         configuration.request(for: call, page: page), onHead: { intake.begin($0) },

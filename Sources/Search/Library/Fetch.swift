@@ -21,6 +21,13 @@ struct Fetch: Sendable, Hashable {
     self.types = types.count > 3 || types.contains(.other) ? [] : types
   }
 
+  /// This very circle.
+  init(exactly center: Coordinate, radius: Double, types: Set<AccommodationType>) {
+    self.center = center
+    self.radius = radius
+    self.types = types
+  }
+
   /// The circle that is covered when the feed has answered.
   func circle(at time: Timestamp, skipped: [String: Int] = [:]) -> CoveredCircle {
     CoveredCircle(

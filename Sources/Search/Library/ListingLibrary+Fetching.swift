@@ -5,13 +5,13 @@ import Listings
 /// What a call to the feed brought.
 struct FetchOutcome: Sendable {
   var circle: CoveredCircle
-  var homes: Int
+  var ids: [Int64]
   var duration: Duration
   var change: StoreChange
 
   func record(of fetch: Fetch, isShared: Bool) -> FetchRecord {
     FetchRecord(
-      center: fetch.center, radius: fetch.radius, homes: homes, duration: duration,
+      center: fetch.center, radius: fetch.radius, homes: ids.count, duration: duration,
       isShared: isShared)
   }
 }
@@ -29,7 +29,7 @@ extension ListingLibrary {
       skipped: Dictionary(uniqueKeysWithValues: found.skipped.map { ($0.key.rawValue, $0.value) }))
     let change = try keep(found.listings, of: circle)
     return FetchOutcome(
-      circle: circle, homes: found.listings.count, duration: duration, change: change)
+      circle: circle, ids: found.listings.map(\.id), duration: duration, change: change)
   }
 
   private func keep(

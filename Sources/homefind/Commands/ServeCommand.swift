@@ -30,6 +30,12 @@ struct ServeCommand: AsyncParsableCommand {
       valueName: "n"))
   var port: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Mirror the whole feed at the start and then every so often: 30m, 2h (HOMEFIND_SYNC_EVERY).",
+      valueName: "time"))
+  var syncEvery: String?
+
   @OptionGroup var freshness: FreshnessOptions
   @OptionGroup(title: "Settings") var source: SourceOptions
 
@@ -42,21 +48,28 @@ struct ServeCommand: AsyncParsableCommand {
       configuration.port = port
     }
     let settings = configuration
+    let interval = try Setting.seconds(syncEvery, "HOMEFIND_SYNC_EVERY", flagName: "--sync-every")
     let logger = Logger(label: "homefind", factory: { StreamLogHandler.standardError(label: $0) })
     try await source.withFinder(freshness.policy(or: .storeFirst)) { finder in
       let facade = FacadeServer(
         configuration: settings, finder: finder, pictures: SamplePictures.svg(named:),
         logger: logger,
         onListening: { Output.answer(settings.url(port: $0)) })
-      try await ServerRun(service: facade, host: settings.host, port: settings.port, logger: logger)
-        .run()
+      var services: [any Service] = [facade]
+      if let interval {
+        services.append(
+          RepeatedSync(library: finder.library, interval: .seconds(interval), logger: logger))
+      }
+      try await ServerRun(
+        services: services, host: settings.host, port: settings.port, logger: logger
+      ).run()
     }
   }
 }
 
 /// Runs a server until a signal ends it.
 struct ServerRun {
-  var service: any Service
+  var services: [any Service]
   var host: String
   var port: Int
   var logger: Logger
@@ -67,7 +80,7 @@ struct ServerRun {
     quiet.logLevel = .error
     do {
       try await ServiceGroup(
-        services: [service], gracefulShutdownSignals: [.sigterm, .sigint], logger: quiet
+        services: services, gracefulShutdownSignals: [.sigterm, .sigint], logger: quiet
       ).run()
     } catch let error as FeedProviderError {
       throw error

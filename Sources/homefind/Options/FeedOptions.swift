@@ -46,7 +46,11 @@ struct FeedOptions: ParsableArguments {
   @OptionGroup var wire: FeedWireOptions
 
   /// The configured feed, or nil where none is.
-  func configuration() throws -> FeedConfiguration? {
+  ///
+  /// - Parameter adjust: Changes the defaults before the settings are read.
+  func configuration(
+    adjusting adjust: (inout FeedConfiguration) -> Void = { _ in }
+  ) throws -> FeedConfiguration? {
     guard let url = Setting.text(feedURL, "HOMEFIND_FEED_URL") else { return nil }
     guard url.wholeMatch(of: /[Hh][Tt][Tt][Pp][Ss]?:\/\/[^\/\s][^\s]*/) != nil else {
       throw CommandFailure(
@@ -57,8 +61,9 @@ struct FeedOptions: ParsableArguments {
     let user = Setting.text(feedUser, "HOMEFIND_FEED_USER") ?? ""
     let password =
       try Setting.secret(file: feedPasswordFile, "HOMEFIND_FEED_PASSWORD") ?? ""
-    var configuration = try adjusted(
-      FeedConfiguration(url: url, user: Secret(user), password: Secret(password)))
+    var defaults = FeedConfiguration(url: url, user: Secret(user), password: Secret(password))
+    adjust(&defaults)
+    var configuration = try adjusted(defaults)
     if let base = Setting.text(feedPictures, "HOMEFIND_FEED_PICTURES") {
       guard base.wholeMatch(of: /(https?:\/\/[^\/].*|\/([^\/].*)?)/) != nil else {
         throw CommandFailure(

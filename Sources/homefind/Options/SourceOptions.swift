@@ -24,11 +24,14 @@ struct SourceOptions: ParsableArguments {
   }
 
   /// Runs `body` with the library of the configured feed, or of the embedded sample.
+  ///
+  /// - Parameter adjust: Changes how the feed is asked, where its settings do not say otherwise.
   func withLibrary<Result: Sendable>(
+    adjusting adjust: @escaping @Sendable (inout FeedConfiguration) -> Void = { _ in },
     _ body: @Sendable (ListingLibrary) async throws -> Result
   ) async throws -> Result {
     let limits = try store.limits()
-    return try await withSource { source in
+    return try await withSource(adjust) { source in
       let kept = try store.open()
       let feed: FeedStore
       do throws(ListingStoreError) {
@@ -51,10 +54,11 @@ struct SourceOptions: ParsableArguments {
   }
 
   private func withSource<Result: Sendable>(
+    _ adjust: @escaping @Sendable (inout FeedConfiguration) -> Void,
     _ body: @Sendable (any ListingSource) async throws -> Result
   ) async throws -> Result {
     let client = try remote.client()
-    if let configuration = try feed.configuration() {
+    if let configuration = try feed.configuration(adjusting: adjust) {
       return try await body(FeedSource(FeedClient(configuration, http: client)))
     }
     Output.talk(
@@ -62,7 +66,11 @@ struct SourceOptions: ParsableArguments {
     )
     // Read once before, so that a wrong setting is told also where the store has the answer.
     _ = try feed.adjusted(FeedConfiguration(url: "", user: Secret(""), password: Secret("")))
-    let sample = SampleFeed(http: client) { try feed.adjusted($0) }
+    let sample = SampleFeed(http: client) { configuration in
+      var configuration = configuration
+      adjust(&configuration)
+      return try feed.adjusted(configuration)
+    }
     do {
       let result = try await body(sample)
       await sample.stop()

@@ -26,6 +26,11 @@ enum Output {
     _ = write(Array("homefind: \(text)\n".utf8), to: STDERR_FILENO)
   }
 
+  /// Puts `line` in the place of what this wrote last, on a terminal's standard error.
+  static func draw(_ line: String) {
+    _ = write(Array("\r\u{1B}[2K\(line)".utf8), to: STDERR_FILENO)
+  }
+
   private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
     var rest = bytes[...]
     while !rest.isEmpty {

@@ -1,0 +1,42 @@
+import ListingStore
+
+/// How far a sync has come.
+public struct SyncProgress: Sendable, Hashable {
+  /// The circle that was dealt with last, by the district in its middle.
+  public var label: String
+  /// How many circles are dealt with.
+  public var done: Int
+  /// How many there are.
+  public var total: Int
+  /// How many homes the feed has sent so far, each counted once.
+  public var homes: Int
+}
+
+/// What a sync found.
+public struct SyncSummary: Sendable, Hashable {
+  /// Homes that the feed sent, each counted once.
+  public var seen = 0
+  /// Those that it had never sent before, or that had been gone.
+  public var new = 0
+  /// Those that it sent differently before.
+  public var changed = 0
+  /// Homes that it sends no longer.
+  public var gone = 0
+  /// Records that could not be used, by reason.
+  public var skipped: [SearchAnswer.Skipped] = []
+  /// Circles that were fresh already and not asked for again.
+  public var fresh = 0
+  /// Circles that were asked for.
+  public var asked = 0
+  /// Districts without a coordinate, around which nothing was asked for.
+  public var unplaced: [String] = []
+
+  /// A sync that has found nothing yet.
+  public init() {}
+
+  mutating func add(_ change: StoreChange) {
+    new += change.new
+    changed += change.changed
+    gone += change.gone
+  }
+}

@@ -1,0 +1,87 @@
+import ArgumentParser
+import Feed
+import Search
+import UnixSignals
+
+/// `homefind sync`: a copy of the whole feed in the store.
+struct SyncCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "sync", abstract: "Remember all homes of the feed.",
+    discussion: """
+      Walks the provinces and districts and asks for the homes within 10 km of each district's
+      coordinate, in a few wide circles. Each circle is kept as soon as it is complete: a sync that
+      is interrupted goes on where it was, and nothing that is fresh is asked for again.
+
+      EXAMPLES
+        homefind sync
+        homefind sync --calls-per-second 1
+        homefind nearby --lat 13.7370 --lon 100.5603 --offline
+      """)
+
+  @OptionGroup var pace: SyncPace
+  @OptionGroup(title: "Settings") var source: SourceOptions
+
+  func run() async throws {
+    let rate = try pace.rate()
+    let atOnce = try pace.circlesAtOnce()
+    let bar = SyncBar()
+    let summary = try await source.withLibrary(
+      adjusting: { feed in
+        feed.pageSize = SyncPace.pageSize
+        feed.pagesAtOnce = 2
+        feed.callsPerSecond = rate
+      },
+      { library in
+        try await interruptible {
+          try await library.sync(atOnce: atOnce, progress: bar.show)
+        }
+      })
+    bar.finish()
+    Output.answer(SyncText(summary: summary).text)
+  }
+
+  /// The value of `work`, which Ctrl-C and SIGTERM cancel.
+  private func interruptible<Value: Sendable>(
+    _ work: @escaping @Sendable () async throws -> Value
+  ) async throws -> Value {
+    let signals = await UnixSignalsSequence(trapping: .sigint, .sigterm)
+    let running = Task { try await work() }
+    let watching = Task {
+      for await _ in signals {
+        Output.talk("interrupted; what was complete is kept, and the next sync goes on from there")
+        running.cancel()
+        return
+      }
+    }
+    defer { watching.cancel() }
+    return try await running.value
+  }
+}
+
+/// How politely a sync asks.
+struct SyncPace: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "How many calls to the feed may begin in a second, 5 unless given (HOMEFIND_SYNC_RATE).",
+      valueName: "n"))
+  var callsPerSecond: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "How many circles are asked for at a time, 2 unless given (HOMEFIND_SYNC_AT_ONCE).",
+      valueName: "n"))
+  var atOnce: String?
+
+  /// How many homes a page holds unless a setting says otherwise.
+  static let pageSize = 1_000
+
+  func rate() throws -> Double {
+    Double(
+      try Setting.number(
+        callsPerSecond, "HOMEFIND_SYNC_RATE", flagName: "--calls-per-second", in: 1...1_000) ?? 5)
+  }
+
+  func circlesAtOnce() throws -> Int {
+    try Setting.number(atOnce, "HOMEFIND_SYNC_AT_ONCE", flagName: "--at-once", in: 1...16) ?? 2
+  }
+}

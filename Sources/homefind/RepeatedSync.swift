@@ -1,0 +1,33 @@
+import Logging
+import Search
+import ServiceLifecycle
+
+/// Mirrors the feed at once and then time and again, while a server runs.
+struct RepeatedSync: Service {
+  var library: ListingLibrary
+  /// From the end of one sync to the beginning of the next, a second at least.
+  var interval: Duration
+  var logger: Logger
+
+  func run() async throws {
+    await cancelWhenGracefulShutdown {
+      while !Task.isCancelled {
+        do {
+          // One circle after the other, since nobody waits for this and searches may.
+          let summary = try await library.sync(atOnce: 1)
+          logger.info(
+            "the feed was mirrored",
+            metadata: [
+              "seen": "\(summary.seen)", "new": "\(summary.new)", "changed": "\(summary.changed)",
+              "gone": "\(summary.gone)",
+            ])
+        } catch let error as SearchError where error.code != .cancelled {
+          logger.warning(
+            "the feed could not be mirrored",
+            metadata: ["reason": "\(error.message)", "cause": "\(error.cause ?? "-")"])
+        } catch {}
+        try? await Task.sleep(for: max(interval, .seconds(1)))
+      }
+    }
+  }
+}

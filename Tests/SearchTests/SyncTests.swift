@@ -1,0 +1,84 @@
+import Geo
+import HomefindTesting
+import ListingStore
+import Listings
+import Testing
+
+@testable import Search
+
+@Suite struct SyncTests {
+  private static let bangkok = Province(code: "10", name: LocalizedText(english: "Bangkok"))
+
+  private static func district(_ number: Int, _ center: Coordinate?) -> District {
+    District(
+      code: "10\(number)", name: LocalizedText(english: "D\(number)"), province: bangkok,
+      center: center)
+  }
+
+  /// Whatever the districts, the circles hold the surroundings of each that has a coordinate.
+  @Test func thePlanHoldsEveryDistrict() throws {
+    var random = SeededRandom(seed: 9)
+    for count in [0, 1, 2, 30, 60] {
+      let districts = (0..<count).map { number in
+        Self.district(
+          number,
+          Coordinate(
+            latitude: .random(in: 13.5...14.1, using: &random),
+            longitude: .random(in: 100.3...100.9, using: &random)))
+      }
+      let plan = SyncPlan(districts + [Self.district(99, nil)])
+      #expect(plan.unplaced.map(\.code) == ["1099"])
+      #expect(plan.steps.count <= max(1, count / 2) || count < 3)
+      for center in districts.compactMap(\.center) {
+        let coverage = Coverage(
+          plan.steps.map {
+            CoveredCircle(center: $0.center, radius: $0.radius, types: .every, fetchedAt: 1)
+          })
+        #expect(
+          coverage.proof(center: center, radius: 10_000, types: .every, fetchedIn: 1...1) != nil)
+      }
+    }
+  }
+
+  @Test func aSyncMirrorsTheFeedAndGoesOnWhereItWas() async throws {
+    let homes = try (1...40).map { try Listing.home(Int64($0), 13.70 + Double($0) / 500, 100.58) }
+    let source = FixtureSource(homes)
+    let clock = TestClock()
+    let finder = try HomeFinder(source, clock: clock)
+    let told = Locked<[SyncProgress]>([])
+    let first = try await finder.library.sync { step in told.withLock { $0.append(step) } }
+    #expect(first.seen == 40 && first.new == 40 && first.gone == 0 && first.asked > 0)
+    #expect(first.skipped.map(\.reason) == ["noPosition"])
+    let steps = told.withLock(\.self)
+    #expect(steps.last?.done == steps.last?.total && steps.last?.homes == 40)
+
+    // What is fresh is not asked for again.
+    let asked = source.radii.count
+    let second = try await finder.library.sync()
+    #expect(second.asked == 0 && second.fresh == first.asked && source.radii.count == asked)
+
+    // Every search is covered, with the feed stopped too.
+    source.failure = SearchError(.feedUnavailable, "down")
+    let center = try #require(Coordinate(latitude: 13.74, longitude: 100.58))
+    let answer = try await finder.answer(
+      to: SearchQuery(place: .nearby(center), radius: 9_000, limit: 100))
+    #expect(answer.source.freshness == .cached && answer.total == 40)
+
+    source.failure = nil
+    source.homes.removeFirst(3)
+    source.homes[0].priceText = "1 ล้าน"
+    clock.seconds += 1_000
+    let third = try await finder.library.sync()
+    #expect(third.new == 0 && third.changed == 1 && third.gone == 3 && third.seen == 37)
+  }
+
+  @Test func aSyncThatFailsKeepsWhatWasComplete() async throws {
+    let source = FixtureSource(try (1...5).map { try .home(Int64($0), 13.74, 100.58) })
+    let finder = try HomeFinder(source)
+    _ = try await finder.provinces()
+    source.failure = SearchError(.feedTimedOut, "slow")
+    await #expect(throws: SearchError.self) { try await finder.library.sync() }
+    source.failure = nil
+    #expect(try await finder.library.sync().seen == 5)
+  }
+}
