@@ -32,6 +32,7 @@ import Transport
     (["find", "Hogwarts"], nil, 0), (["near", "--lat", "13.737", "--lon", "100.5603"], "E4", 5),
     (["near", "--lat", "13.737", "--lon", "100.5603", "--limit", "2"], "E4", 2),
     (["show", "สถานีสยาม"], "CEN", 2), (["show", "BTS Asok"], "E4", 1),
+    (["show", "BTS", "Asok"], "E4", 1),
   ])
   func everyCommandSpeaksJSON(arguments: [String], code: String?, count: Int) async throws {
     try await withTable { table, _ in

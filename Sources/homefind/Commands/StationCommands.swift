@@ -41,17 +41,17 @@ struct StationsFindCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "find", abstract: "List every station that a text may mean, the likeliest first.",
     discussion: """
-      The text is a code, a Thai or English name or a part of one, or the name of a line, with or
-      without the system and the word for station, and with a typo or two.
+      The text is a code, a Thai or English name or a part of one, or the name of
+      a line, with or without the system and the word for station, and with a
+      typo or two.
 
       EXAMPLES
         homefind stations find mochit
         homefind stations find สถานีอโศก
-        homefind stations find "BTS Asoke" --json
+        homefind stations find BTS Asoke --json
       """)
 
-  @Argument(help: ArgumentHelp("What the station is called.", valueName: "text"))
-  var text: String
+  @OptionGroup var name: StationName
 
   @OptionGroup var system: SystemOption
   @OptionGroup var output: OutputOptions
@@ -59,10 +59,10 @@ struct StationsFindCommand: ParsableCommand {
 
   func run() throws {
     let (table, system) = (try table.table(), try system.value())
-    let stations = table.candidates(for: text, system: system)
+    let stations = table.candidates(for: name.text, system: system)
     if stations.isEmpty {
-      var sentence = "No station goes by “\(text.onOneLine)”"
-      if case .unknown(let nearest) = table.match(text, system: system), !nearest.isEmpty {
+      var sentence = "No station goes by “\(name.text.onOneLine)”"
+      if case .unknown(let nearest) = table.match(name.text, system: system), !nearest.isEmpty {
         sentence += "; the nearest spellings are \(nearest.joined(separator: ", "))"
       }
       Output.talk(sentence + ".")
@@ -120,8 +120,7 @@ struct StationsShowCommand: ParsableCommand {
         homefind stations show สยาม --json
       """)
 
-  @Argument(help: ArgumentHelp("What the station is called.", valueName: "text"))
-  var text: String
+  @OptionGroup var name: StationName
 
   @OptionGroup var system: SystemOption
   @OptionGroup var output: OutputOptions
@@ -129,7 +128,7 @@ struct StationsShowCommand: ParsableCommand {
 
   func run() throws {
     let table = try table.table()
-    let place = try table.place(named: text, system: system.value())
+    let place = try table.place(named: name.text, system: system.value())
     place.notes.forEach(Output.talk)
     let network = RailNetwork(table.stations)
     output.print(
@@ -153,6 +152,15 @@ struct StationsSourcesCommand: ParsableCommand {
     let sources = try table.contents().provenance
     Output.answer(Array(SourceSheet.text(sources).utf8))
   }
+}
+
+/// The argument that names a station, of one word or several.
+struct StationName: ParsableArguments {
+  @Argument(help: ArgumentHelp("What the station is called.", valueName: "text"))
+  var words: [String]
+
+  /// The words as they were written.
+  var text: String { words.joined(separator: " ") }
 }
 
 /// The option of a system.

@@ -8,14 +8,16 @@ struct StationsRefreshCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "refresh", abstract: "Bring the station table up to date.",
     discussion: """
-      A source is a URL or a file: a GTFS zip, also one with stops and routes only; JSON from
-      Overpass (OpenStreetMap) with station nodes and route relations; or a CSV. Of several, the
-      first counts most. Without one, the facts in the program are the source.
+      A source is a URL or a file: a GTFS zip, also one with stops and routes
+      only; JSON from Overpass (OpenStreetMap) with station nodes and route
+      relations; or a CSV. Of several, the first counts most. Without one, the
+      facts in the program are the source.
 
-      A refresh starts from the present table: what no source carries stays as it is. It shows what
-      differs, checks the result, and replaces the table in one step; the old one is kept beside it
-      for `homefind stations restore`. When a check fails nothing is changed, unless --force names
-      that check: \(StationCheck.allCases.map(\.rawValue).joined(separator: ", ")).
+      A refresh starts from the present table: what no source carries stays as
+      it is. It shows what differs, checks the result, and replaces the table in
+      one step; the old one is kept beside it for `homefind stations restore`.
+      When a check fails nothing is changed, unless --force names that check:
+      \(StationCheck.allCases.map(\.rawValue).joined(separator: ", ")).
 
       EXAMPLES
         homefind stations refresh
@@ -105,9 +107,10 @@ struct StationsVerifyCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "verify", abstract: "Test the station table.",
     discussion: """
-      Tests that stations lie in Thailand with their coordinates the right way round, that
-      neighbours are 0.2 to 8 km apart, that lines run in order, that no code stands twice on a
-      line, and that no line lacks more than a tenth of the stations that the program knows.
+      Tests that stations lie in Thailand with their coordinates the right way
+      round, that neighbours are 0.2 to 8 km apart, that lines run in order, that
+      no code stands twice on a line, and that no line lacks more than a tenth of
+      the stations that the program knows.
 
       EXAMPLES
         homefind stations verify
