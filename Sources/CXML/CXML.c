@@ -31,6 +31,7 @@ CXMLEvent *cxml_add_event(CXMLParser *parser, int32_t kind) {
   }
   CXMLEvent *event = &parser->events[parser->event_count++];
   event->kind = kind;
+  event->line = 0;
   event->uri = NULL;
   return event;
 }

@@ -68,6 +68,7 @@ static void on_start(void *user, const xmlChar *local, const xmlChar *prefix, co
   CXMLEvent *event = cxml_add_event(parser, CXML_EVENT_START);
   if (!event) return;
   event->name = name;
+  event->line = (uint32_t)parser->context->input->line;
   event->uri = (const char *)uri;
   event->first = (uint32_t)parser->attribute_count;
   event->count = (uint32_t)attribute_count;

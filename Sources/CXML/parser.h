@@ -75,7 +75,9 @@ struct CXMLParser {
   int scanning;
   int begun;
   uint8_t *input;
-  size_t input_count, input_room, used, line_ends;
+  size_t input_count, input_room, used;
+  // `line` is that of this place in the input.
+  const uint8_t *line_place;
   CXMLTag **tags;
   size_t tag_count, tag_mask;
   CXMLTag *latest;

@@ -185,6 +185,8 @@ Step cxml_read_text(CXMLParser *parser, uint8_t **at, uint8_t *end) {
   size_t count = (size_t)(place - start);
   if (step != step_odd && (place == end || *place != '<') && count < least_part) return step_short;
   if (has_references) {
+    // Now, since what is moved together leaves line ends behind it.
+    cxml_count_lines(parser, place);
     uint8_t *to = start;
     for (const uint8_t *from = start; from < place;) {
       const uint8_t *next = memchr(from, '&', (size_t)(place - from));

@@ -57,6 +57,13 @@ static Step read_attributes(CXMLParser *parser, const uint8_t **at, const uint8_
   return step_done;
 }
 
+void cxml_count_lines(CXMLParser *parser, const uint8_t *place) {
+  int ends = 0;
+  for (const uint8_t *byte = parser->line_place; byte < place; byte++) ends += *byte == '\n';
+  parser->line += ends;
+  parser->line_place = place;
+}
+
 // The events' attributes of a tag that is now open.
 static Step add_attributes(CXMLParser *parser, const Attribute *attributes, size_t count) {
   size_t first = parser->attribute_count;
@@ -138,6 +145,8 @@ static Step open_element(CXMLParser *parser, CXMLTag *tag, const uint8_t *start,
   }
   CXMLEvent *event = cxml_add_event(parser, CXML_EVENT_START);
   if (!event) return step_done;
+  cxml_count_lines(parser, start + length);
+  event->line = (uint32_t)parser->line;
   event->name = number;
   event->uri = cxml_namespace_of(parser, tag);
   event->first = (uint32_t)(parser->attribute_count - plain_count);
@@ -246,12 +255,6 @@ static Step read_next(CXMLParser *parser, uint8_t **at, uint8_t *end) {
   return step;
 }
 
-static size_t count_line_ends(const uint8_t *bytes, size_t count) {
-  size_t ends = 0;
-  for (size_t i = 0; i < count; i++) ends += bytes[i] == '\n';
-  return ends;
-}
-
 // Puts more bytes behind those that are left; 0 where memory is short.
 static int take_in(CXMLParser *parser, const void *bytes, size_t count) {
   size_t left = parser->input_count - parser->used;
@@ -259,9 +262,9 @@ static int take_in(CXMLParser *parser, const void *bytes, size_t count) {
   if (!cxml_grow((void **)&parser->input, &parser->input_room, left + count + 16, 1)) return 0;
   if (left) memmove(parser->input, parser->input + parser->used, left);
   if (count) memcpy(parser->input + left, bytes, count);
-  parser->line_ends += count_line_ends(parser->input + left, count);
   parser->input_count = left + count;
   parser->used = 0;
+  parser->line_place = parser->input;
   return 1;
 }
 
@@ -275,8 +278,7 @@ void cxml_scan(CXMLParser *parser, const void *bytes, size_t count, int last) {
   }
   parser->used = (size_t)(at - parser->input);
   size_t left = parser->input_count - parser->used;
-  // Counted from what is left, since references are resolved in place before it.
-  parser->line = 1 + (int)(parser->line_ends - count_line_ends(at, left));
+  cxml_count_lines(parser, at);
   if (parser->state != CXML_OK) return;
   if (step == step_odd || (last && (left || !parser->complete))) {
     parser->scanning = 0;

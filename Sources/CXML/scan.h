@@ -33,6 +33,9 @@ const char *cxml_namespace_of(CXMLParser *parser, CXMLTag *tag);
 // Declares the namespace that an attribute `xmlns` or `xmlns:prefix` names.
 Step cxml_declare(CXMLParser *parser, const CXMLTag *name, const uint8_t *value, size_t count);
 
+// Counts the lines up to a place in the input; `line` is then that of the place.
+void cxml_count_lines(CXMLParser *parser, const uint8_t *place);
+
 // The length of the character of UTF-8 that begins with a byte beyond ASCII; 0 where it is none
 // that XML may hold, -1 where it is cut off.
 int cxml_wide_length(const uint8_t *at, const uint8_t *end);

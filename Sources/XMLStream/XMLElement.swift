@@ -17,6 +17,10 @@ public struct XMLElement: ~Copyable {
     self.source = source
   }
 
+  /// The line of the document that the start tag ends on, from 1.
+  @inlinable
+  public var line: Int { Int(event.line) }
+
   /// The name without its prefix.
   public var name: String { source.name(Int(event.name)) }
 

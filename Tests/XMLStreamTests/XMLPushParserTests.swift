@@ -26,6 +26,25 @@ import XMLStream
     }
   }
 
+  @Test(arguments: [1, 7, 10_000])
+  func elementsKnowTheirLine(step: Int) throws {
+    struct Lines: XMLHandler {
+      var lines: [Int] = []
+      mutating func code(forName name: String) -> Int { 0 }
+      mutating func start(_ element: borrowing XMLElement) { lines.append(element.line) }
+      mutating func text(_ bytes: UnsafeBufferPointer<UInt8>) {}
+      mutating func end(code: Int) {}
+    }
+    let parser = XMLPushParser(handler: Lines())
+    var rest = Array("<a>\n<b\nid='1'>\n\n<c/></b>\n<d/></a>".utf8)[...]
+    while !rest.isEmpty {
+      try parser.feed(Array(rest.prefix(step)))
+      rest = rest.dropFirst(step)
+    }
+    try parser.finish()
+    #expect(parser.handler.lines == [1, 3, 5, 6])
+  }
+
   @Test func leadingWhiteSpaceIsForgiven() throws {
     #expect(try events(of: "\n  <?xml version='1.0'?><a/>\n") == ["<a>", "</a>"])
   }

@@ -44,6 +44,8 @@ typedef struct {
   uint32_t count;
   // START: where the attributes begin. TEXT: where the bytes begin.
   uint32_t first;
+  // START: the line that the tag ends on, from 1.
+  uint32_t line;
   // START: the namespace, or NULL; lives as long as the parser.
   const char *uri;
 } CXMLEvent;
