@@ -1,0 +1,64 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+extension Collection<Coordinate> {
+  /// The length in metres of the line through the coordinates, each joined to the next by the
+  /// shortest line on the WGS84 ellipsoid; 0 for fewer than two. Each part is within 1 part in
+  /// 10⁷ of ``Coordinate/distance(to:)``.
+  public var pathLength: Double {
+    var meter = PathMeter()
+    return zip(self, dropFirst()).reduce(0) { $0 + meter.distance(from: $1.0, to: $1.1) }
+  }
+}
+
+/// Measures many short lines near each other, which takes no trigonometry for most of them.
+public struct PathMeter: Sendable {
+  /// The latitude that the rest is known at, in degrees, and its sine and cosine.
+  private var latitude = 0.0
+  private var sine = 0.0
+  private var cosine = 1.0
+
+  /// A meter that has measured nothing.
+  public init() {}
+
+  /// The length in metres of the shortest line between two coordinates on the WGS84 ellipsoid,
+  /// within 1 part in 10⁷ of ``Coordinate/distance(to:)``.
+  ///
+  /// A short line is the hypotenuse of its parts along the meridian and the parallel in its
+  /// middle, with the radii of curvature there; what that leaves out is of the order of (d/R)²
+  /// tan² φ / 24, below 10⁻⁷ for the lengths and latitudes it is used for.
+  public mutating func distance(from start: Coordinate, to end: Coordinate) -> Double {
+    let north = end.latitude - start.latitude
+    let east = end.longitude - start.longitude
+    let middle = start.latitude + north / 2
+    guard abs(north) < Self.span, abs(east) < Self.span, abs(middle) < 60 else {
+      return start.distance(to: end)
+    }
+    var rise = (middle - latitude) * Self.radian
+    if abs(rise) > Self.reach {
+      let angle = Angle(degrees: middle)
+      (latitude, sine, cosine, rise) = (middle, angle.sine, angle.cosine, 0)
+    }
+    // The sine and cosine of a latitude near the one known, to the third power of the difference.
+    let half = rise * rise / 2
+    let sineHere = sine + rise * (cosine * (1 - half / 3)) - half * sine
+    let cosineHere = cosine - rise * (sine * (1 - half / 3)) - half * cosine
+    let curvature = 1 - WGS84.eccentricitySquared * sineHere * sineHere
+    let normal = WGS84.equatorialRadius / curvature.squareRoot()
+    let meridian = normal * (1 - WGS84.eccentricitySquared) / curvature
+    let northward = meridian * north * Self.radian
+    let eastward = normal * cosineHere * east * Self.radian
+    return (northward * northward + eastward * eastward).squareRoot()
+  }
+
+  private static let radian = Double.pi / 180
+  /// Degrees that a short line spans at most, about 2 km.
+  private static let span = 0.02
+  /// Radians from the latitude known within which the series holds, about 12 km.
+  private static let reach = 0.002
+}

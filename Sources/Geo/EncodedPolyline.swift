@@ -1,0 +1,93 @@
+/// Why a text is no encoded polyline. Positions are those of its bytes, from 0.
+public enum EncodedPolylineError: Error, Sendable, Hashable {
+  /// A byte that the encoding never writes.
+  case notAllowed(position: Int)
+  /// The text ends inside a number, or after a latitude without its longitude.
+  case truncated
+  /// The coordinate that ends at the position lies outside the globe.
+  case outOfRange(position: Int)
+}
+
+/// Google's encoded polyline: each number is the difference from the coordinate before, in units of
+/// the last decimal, zigzagged and written five bits a character from `?` on, the least first.
+public enum EncodedPolyline {
+  /// The decimals of a degree that can be chosen.
+  public static let precisions = 1...9
+
+  /// Encodes coordinates with `precision` decimals of a degree, 5 unless given; a precision outside
+  /// of ``precisions`` is brought into it.
+  public static func encode(_ coordinates: some Sequence<Coordinate>, precision: Int = 5) -> String
+  {
+    let scale = scale(of: precision)
+    var bytes: [UInt8] = []
+    var (latitude, longitude) = (0, 0)
+    for coordinate in coordinates {
+      let next = (
+        Int((coordinate.latitude * scale).rounded()), Int((coordinate.longitude * scale).rounded())
+      )
+      append(next.0 - latitude, to: &bytes)
+      append(next.1 - longitude, to: &bytes)
+      (latitude, longitude) = next
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The coordinates of an encoded text with `precision` decimals of a degree; none for an empty one.
+  ///
+  /// - Throws: `EncodedPolylineError` for the first place that is wrong.
+  public static func decode(
+    _ text: some Sequence<UInt8>, precision: Int = 5
+  ) throws(EncodedPolylineError) -> [Coordinate] {
+    let scale = scale(of: precision)
+    var coordinates: [Coordinate] = []
+    var (latitude, longitude) = (0, 0)
+    var (bits, shift, isLongitude, position) = (0, 0, false, -1)
+    for byte in text {
+      position += 1
+      guard (63...126).contains(byte) else { throw .notAllowed(position: position) }
+      let chunk = Int(byte) - 63
+      // 360 degrees with 9 decimals take 39 bits: what is longer is no coordinate, and might
+      // overflow.
+      guard shift <= 40 else { throw .outOfRange(position: position) }
+      bits |= (chunk & 0x1F) << shift
+      shift += 5
+      guard chunk < 0x20 else { continue }
+      let difference = bits & 1 == 0 ? bits >> 1 : ~(bits >> 1)
+      (bits, shift) = (0, 0)
+      if isLongitude {
+        longitude += difference
+        guard
+          let coordinate = Coordinate(
+            latitude: Double(latitude) / scale, longitude: Double(longitude) / scale)
+        else { throw .outOfRange(position: position) }
+        coordinates.append(coordinate)
+      } else {
+        latitude += difference
+      }
+      isLongitude.toggle()
+    }
+    guard shift == 0, !isLongitude else { throw .truncated }
+    return coordinates
+  }
+
+  /// How many coordinates an encoded text holds, without decoding it: two numbers each, of which
+  /// only the last character is below `_`.
+  public static func count(in text: some Sequence<UInt8>) -> Int {
+    text.reduce(0) { $1 < 0x5F ? $0 + 1 : $0 } / 2
+  }
+
+  private static func scale(of precision: Int) -> Double {
+    (0..<min(max(precision, precisions.lowerBound), precisions.upperBound)).reduce(1) { scale, _ in
+      scale * 10
+    }
+  }
+
+  private static func append(_ difference: Int, to bytes: inout [UInt8]) {
+    var rest = difference < 0 ? ~(difference << 1) : difference << 1
+    while rest >= 0x20 {
+      bytes.append(UInt8(63 + (0x20 | (rest & 0x1F))))
+      rest >>= 5
+    }
+    bytes.append(UInt8(63 + rest))
+  }
+}
