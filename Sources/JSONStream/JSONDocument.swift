@@ -1,0 +1,227 @@
+/// A JSON text (RFC 8259) that was checked once, and is then read where it stands: no tree is built,
+/// so that a document takes up its own bytes and nothing more.
+public struct JSONDocument: Sendable {
+  /// The value that the text is.
+  public let root: JSONNode
+
+  /// Checks that `bytes`, after a byte order mark that there may be, are one JSON value in UTF-8 whose
+  /// arrays and objects nest at most `depth` deep.
+  ///
+  /// - Throws: `JSONError` for the first thing that is wrong.
+  public init(_ bytes: [UInt8], depth: Int = 100) throws(JSONError) {
+    let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    let outcome = bytes.withUnsafeBufferPointer { buffer -> Result<Range<Int>, JSONError> in
+      var checker = JSONChecker(bytes: buffer, index: start, depth: depth)
+      do throws(JSONError) {
+        return .success(try checker.check())
+      } catch {
+        return .failure(error)
+      }
+    }
+    let range = try outcome.get()
+    root = JSONNode(bytes: bytes, start: range.lowerBound, end: range.upperBound)
+  }
+}
+
+/// Goes through a JSON text once.
+struct JSONChecker {
+  let bytes: UnsafeBufferPointer<UInt8>
+  var index: Int
+  let depth: Int
+  /// The bracket that closes each open array and object.
+  private var open: [UInt8] = []
+
+  init(bytes: UnsafeBufferPointer<UInt8>, index: Int, depth: Int) {
+    self.bytes = bytes
+    self.index = index
+    self.depth = depth
+  }
+
+  /// The range of the one value.
+  mutating func check() throws(JSONError) -> Range<Int> {
+    if let line = UTF8Check.firstBadLine(of: bytes) { throw .notUTF8(line: line) }
+    skipBlanks()
+    guard index < bytes.count else { throw .empty }
+    let start = index
+    try value()
+    while let closing = open.last {
+      skipBlanks()
+      let byte = try current()
+      if byte == closing {
+        index += 1
+        open.removeLast()
+      } else if byte == UInt8(ascii: ",") {
+        index += 1
+        skipBlanks()
+        if closing == UInt8(ascii: "}") { try key() }
+        try value()
+      } else {
+        throw malformed
+      }
+    }
+    let end = index
+    skipBlanks()
+    guard index == bytes.count else { throw malformed }
+    return start..<end
+  }
+
+  /// A scalar whole, or an array or object up to its first value's end.
+  private mutating func value() throws(JSONError) {
+    while true {
+      skipBlanks()
+      switch try current() {
+      case UInt8(ascii: "\""): return try string()
+      case UInt8(ascii: "["):
+        try begin(closing: UInt8(ascii: "]"))
+        if try endsAtOnce() { return }
+      case UInt8(ascii: "{"):
+        try begin(closing: UInt8(ascii: "}"))
+        if try endsAtOnce() { return }
+        try key()
+      case UInt8(ascii: "t"): return try word("true")
+      case UInt8(ascii: "f"): return try word("false")
+      case UInt8(ascii: "n"): return try word("null")
+      default: return try number()
+      }
+    }
+  }
+
+  private mutating func begin(closing: UInt8) throws(JSONError) {
+    guard open.count < depth else { throw .tooDeep(limit: depth) }
+    open.append(closing)
+    index += 1
+    skipBlanks()
+  }
+
+  private mutating func endsAtOnce() throws(JSONError) -> Bool {
+    guard try current() == open.last else { return false }
+    open.removeLast()
+    index += 1
+    return true
+  }
+
+  private mutating func key() throws(JSONError) {
+    guard try current() == UInt8(ascii: "\"") else { throw malformed }
+    try string()
+    skipBlanks()
+    guard try current() == UInt8(ascii: ":") else { throw malformed }
+    index += 1
+  }
+
+  private mutating func string() throws(JSONError) {
+    index += 1
+    while true {
+      switch try current() {
+      case UInt8(ascii: "\""):
+        index += 1
+        return
+      case UInt8(ascii: "\\"):
+        index += 1
+        try escape()
+      case 0..<0x20: throw malformed
+      default: index += 1
+      }
+    }
+  }
+
+  private mutating func escape() throws(JSONError) {
+    switch try current() {
+    case UInt8(ascii: "u"):
+      index += 1
+      for _ in 0..<4 {
+        guard JSONEscapes.hexValue(try current()) != nil else { throw malformed }
+        index += 1
+      }
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"),
+      UInt8(ascii: "f"), UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
+      index += 1
+    default: throw malformed
+    }
+  }
+
+  private mutating func word(_ word: StaticString) throws(JSONError) {
+    for offset in 0..<word.utf8CodeUnitCount {
+      guard try current() == word.utf8Start[offset] else { throw malformed }
+      index += 1
+    }
+  }
+
+  private mutating func number() throws(JSONError) {
+    if try current() == UInt8(ascii: "-") { index += 1 }
+    if try current() == UInt8(ascii: "0") { index += 1 } else { try digits() }
+    if index < bytes.count, bytes[index] == UInt8(ascii: ".") {
+      index += 1
+      try digits()
+    }
+    guard index < bytes.count, bytes[index] | 0x20 == UInt8(ascii: "e") else { return }
+    index += 1
+    if [UInt8(ascii: "+"), UInt8(ascii: "-")].contains(try current()) { index += 1 }
+    try digits()
+  }
+
+  private mutating func digits() throws(JSONError) {
+    let isDigit = { (byte: UInt8) in byte &- UInt8(ascii: "0") < 10 }
+    guard isDigit(try current()) else { throw malformed }
+    while index < bytes.count, isDigit(bytes[index]) { index += 1 }
+  }
+
+  private mutating func skipBlanks() {
+    while index < bytes.count, JSONNode.isBlank(bytes[index]) { index += 1 }
+  }
+
+  private func current() throws(JSONError) -> UInt8 {
+    guard index < bytes.count else { throw .truncated }
+    return bytes[index]
+  }
+
+  private var malformed: JSONError {
+    .malformed(line: UTF8Check.line(at: index, of: bytes), offset: index)
+  }
+}
+
+/// Whether bytes are UTF-8 (RFC 3629).
+enum UTF8Check {
+  /// The line, from 1, of the first byte that is none; nil where all are.
+  static func firstBadLine(of bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    var index = 0
+    while index < bytes.count {
+      if bytes[index] < 0x80 {
+        index += 1
+        continue
+      }
+      guard let length = length(at: index, of: bytes) else { return line(at: index, of: bytes) }
+      index += length
+    }
+    return nil
+  }
+
+  /// The line, from 1, that the byte at `index` stands on.
+  static func line(at index: Int, of bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    bytes[..<min(index, bytes.count)].reduce(1) { $1 == 0x0A ? $0 + 1 : $0 }
+  }
+
+  /// The length of the character that begins at `index`; nil where none does.
+  private static func length(at index: Int, of bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    let first = bytes[index]
+    let length =
+      switch first {
+      case 0xC2...0xDF: 2
+      case 0xE0...0xEF: 3
+      case 0xF0...0xF4: 4
+      default: 0
+      }
+    guard length > 0, index + length <= bytes.count else { return nil }
+    let second = bytes[index + 1]
+    let isSecondAllowed =
+      switch first {
+      case 0xE0: (0xA0...0xBF).contains(second)
+      case 0xED: (0x80...0x9F).contains(second)
+      case 0xF0: (0x90...0xBF).contains(second)
+      case 0xF4: (0x80...0x8F).contains(second)
+      default: (0x80...0xBF).contains(second)
+      }
+    guard isSecondAllowed else { return nil }
+    for offset in 2..<max(length, 2) where bytes[index + offset] & 0xC0 != 0x80 { return nil }
+    return length
+  }
+}
