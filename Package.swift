@@ -89,6 +89,8 @@ let package = Package(
       ],
       swiftSettings: settings),
     .target(
+      name: "Routes", dependencies: ["Geo", "JSONStream", "XMLStream"], swiftSettings: settings),
+    .target(
       name: "Search",
       dependencies: [
         "Feed", "Geo", "JSONStream", "ListingStore", "Listings", "Places", "Ranking", "Spelling",
@@ -161,6 +163,10 @@ let package = Package(
         grdb,
       ],
       swiftSettings: settings),
+    .testTarget(
+      name: "RoutesTests",
+      dependencies: ["Geo", "HomefindTesting", "JSONStream", "Routes", "XMLStream"],
+      exclude: ["Fixtures"], swiftSettings: settings),
     .testTarget(
       name: "FeedTests",
       dependencies: ["Feed", "Geo", "HomefindTesting", "Listings", "Transport", "XMLStream"],

@@ -1,0 +1,51 @@
+public import Geo
+
+/// A way from one place to another: its line, its steps in order, and its totals.
+public struct Route: Sendable, Hashable {
+  /// The document's name for it.
+  public var name: String?
+  /// The whole line; several where the document has gaps, which are never joined. Each has two
+  /// coordinates or more.
+  public var polylines: [[Coordinate]]
+  /// The instructions, in order.
+  public var steps: [RouteStep]
+  /// The length in metres, computed from the line; without a line, the sum of the steps. Nil where
+  /// neither is known.
+  public var distance: Double?
+  /// The time in seconds: the sum of the steps where each way has one, or that between the first and
+  /// the last time of a recorded track. Nil where neither is known.
+  public var duration: Double?
+  /// The totals that the document states.
+  public var stated: StatedTotals?
+  /// Whom the document credits.
+  public var attribution: String?
+  /// What did not agree or was left out, one sentence each.
+  public var notes: [String]
+
+  /// A route of which any part may be missing.
+  public init(
+    name: String? = nil, polylines: [[Coordinate]] = [], steps: [RouteStep] = [],
+    distance: Double? = nil, duration: Double? = nil, stated: StatedTotals? = nil,
+    attribution: String? = nil, notes: [String] = []
+  ) {
+    self.name = name
+    self.polylines = polylines
+    self.steps = steps
+    self.distance = distance
+    self.duration = duration
+    self.stated = stated
+    self.attribution = attribution
+    self.notes = notes
+  }
+
+  /// Where the route starts: the line's first coordinate, or the first step's.
+  public var start: Coordinate? {
+    polylines.first?.first ?? steps.lazy.compactMap(\.position).first
+  }
+
+  /// Where the route ends: the line's last coordinate, or the last step's.
+  public var end: Coordinate? {
+    polylines.last?.last
+      ?? steps.lazy.reversed().compactMap { $0.polyline.last ?? $0.position }.first
+  }
+}

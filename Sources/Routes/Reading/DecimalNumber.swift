@@ -1,0 +1,91 @@
+/// Reads decimal numbers from bytes.
+enum DecimalNumber {
+  /// The number at `index`, which is moved behind it; nil, and `index` where it was, where there is
+  /// none: an optional sign, digits with an optional point among, before or behind them, an optional
+  /// exponent.
+  @inline(__always)
+  static func read(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ index: inout Int, to end: Int
+  ) -> Double? {
+    let first = index
+    var at = first
+    var isNegative = false
+    if at < end, bytes[at] == UInt8(ascii: "-") || bytes[at] == UInt8(ascii: "+") {
+      isNegative = bytes[at] == UInt8(ascii: "-")
+      at &+= 1
+    }
+    var mantissa: UInt64 = 0
+    var digits = 0
+    var decimals = 0
+    while at < end {
+      let digit = bytes[at] &- UInt8(ascii: "0")
+      guard digit < 10 else { break }
+      mantissa = mantissa &* 10 &+ UInt64(digit)
+      digits &+= 1
+      at &+= 1
+    }
+    if at < end, bytes[at] == UInt8(ascii: ".") {
+      at &+= 1
+      let whole = digits
+      while at < end {
+        let digit = bytes[at] &- UInt8(ascii: "0")
+        guard digit < 10 else { break }
+        mantissa = mantissa &* 10 &+ UInt64(digit)
+        digits &+= 1
+        at &+= 1
+      }
+      decimals = digits &- whole
+    }
+    guard digits > 0 else { return nil }
+    if at < end, bytes[at] | 0x20 == UInt8(ascii: "e") {
+      return withExponent(bytes, &index, from: at, to: end)
+    }
+    index = at
+    // Both parts are exact doubles, so that one division rounds once (Clinger 1990).
+    if digits <= 19, mantissa <= 1 << 53, decimals <= 22 {
+      let value = Double(mantissa) / powersOfTen[decimals]
+      return isNegative ? -value : value
+    }
+    return slow(bytes, first, at)
+  }
+
+  /// Goes on at an exponent, which must have digits.
+  private static func withExponent(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ index: inout Int, from: Int, to end: Int
+  ) -> Double? {
+    var at = from + 1
+    if at < end, bytes[at] == UInt8(ascii: "-") || bytes[at] == UInt8(ascii: "+") { at += 1 }
+    let digits = at
+    while at < end, bytes[at] &- UInt8(ascii: "0") < 10 { at += 1 }
+    guard at > digits, let value = slow(bytes, index, at) else { return nil }
+    index = at
+    return value
+  }
+
+  /// The number in a range that is known to hold nothing else, correctly rounded by the standard
+  /// library; nil where it is too large.
+  private static func slow(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ first: Int, _ end: Int
+  ) -> Double? {
+    let value = Double(
+      String(decoding: UnsafeBufferPointer(rebasing: bytes[first..<end]), as: UTF8.self))
+    return value?.isFinite == true ? value : nil
+  }
+
+  /// The number that a whole text is, white space around it aside.
+  static func whole(_ text: some StringProtocol) -> Double? {
+    var text = String(text)
+    return text.withUTF8 { bytes in
+      var index = 0
+      while index < bytes.count, bytes[index] <= 0x20 { index += 1 }
+      let value = read(bytes, &index, to: bytes.count)
+      while index < bytes.count, bytes[index] <= 0x20 { index += 1 }
+      return index == bytes.count ? value : nil
+    }
+  }
+
+  private static let powersOfTen: [Double] = [
+    1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16,
+    1e17, 1e18, 1e19, 1e20, 1e21, 1e22,
+  ]
+}

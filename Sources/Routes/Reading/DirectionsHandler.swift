@@ -1,0 +1,89 @@
+import XMLStream
+
+/// Takes the events of an XML document and gives them to the reader of its kind, which the root
+/// tells.
+struct DirectionsHandler: XMLHandler {
+  /// What the root says that the document is.
+  enum Kind {
+    case unknown, kml, gpx
+    case other(String)
+  }
+
+  private(set) var kind = Kind.unknown
+  private(set) var kml: KMLReading
+  private(set) var gpx: GPXReading
+
+  /// The document's names by the number that they were given.
+  private var names: [String] = []
+  private var kmlTags: [KMLTag] = []
+  private var gpxTags: [GPXTag] = []
+
+  init(limits: RouteLimits) {
+    kml = KMLReading(limits: limits)
+    gpx = GPXReading(limits: limits)
+  }
+
+  /// Why the document is refused, once it is.
+  var failure: RouteError? {
+    switch kind {
+    case .unknown: nil
+    case .kml: kml.failure
+    case .gpx: gpx.failure
+    case .other(let root): .wrongRoot(root)
+    }
+  }
+
+  mutating func finish() throws(RouteError) -> [Route] {
+    if let failure { throw failure }
+    var routes: [Route]
+    switch kind {
+    case .kml: routes = try kml.finish()
+    case .gpx: routes = try gpx.finish()
+    default: routes = []
+    }
+    guard !routes.isEmpty else { throw kml.hasLink ? .onlyLinks : .noRoute }
+    if kml.hasLink { routes[0].notes.append("A link to another document was not followed.") }
+    return routes
+  }
+
+  mutating func code(forName name: String) -> Int {
+    names.append(name)
+    kmlTags.append(KMLTag(name: name))
+    gpxTags.append(GPXTag(name: name))
+    return names.count - 1
+  }
+
+  mutating func start(_ element: borrowing XMLElement) {
+    switch kind {
+    case .unknown:
+      switch names[element.code].lowercased() {
+      case "kml", "document", "folder", "placemark":
+        kind = .kml
+        kml.start(kmlTags[element.code], element)
+      case "gpx":
+        kind = .gpx
+        gpx.start(gpxTags[element.code], name: names[element.code], element)
+      default: kind = .other(names[element.code])
+      }
+    case .kml: kml.start(kmlTags[element.code], element)
+    case .gpx: gpx.start(gpxTags[element.code], name: names[element.code], element)
+    case .other: break
+    }
+  }
+
+  mutating func text(_ bytes: UnsafeBufferPointer<UInt8>) {
+    switch kind {
+    case .kml: kml.text(bytes)
+    case .gpx: gpx.text(bytes)
+    case .unknown, .other: break
+    }
+  }
+
+  mutating func end(code: Int) {
+    switch kind {
+    case .kml: kml.end()
+    case .gpx: gpx.end()
+    case .unknown, .other: break
+    }
+  }
+}

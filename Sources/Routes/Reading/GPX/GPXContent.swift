@@ -1,0 +1,96 @@
+import Geo
+
+/// A point of a GPX route, its texts by element name; that of the extension `time` is
+/// `extensions.time`.
+struct GPXPoint {
+  var position: Coordinate
+  var texts: [String: String] = [:]
+
+  /// What the point is called on the way: its description, comment or name.
+  var instruction: String {
+    for key in ["desc", "cmt", "name"] {
+      if let text = texts[key].map(PlainText.line), !text.isEmpty { return text }
+    }
+    return ""
+  }
+
+  func number(_ key: String) -> Double? { texts[key].flatMap { DecimalNumber.whole($0) } }
+}
+
+/// A `rte` of a document.
+struct GPXRoute {
+  var texts: [String: String] = [:]
+  var points: [GPXPoint] = []
+
+  /// Whether the points are instructions and not mere vertices.
+  var hasInstructions: Bool { points.contains { !$0.instruction.isEmpty } }
+}
+
+/// A `trk` of a document.
+struct GPXTrack {
+  var texts: [String: String] = [:]
+  var segments: [[Coordinate]] = []
+  private var first: Double?
+  private var last: Double?
+
+  /// Seconds from the first time to the last; nil where there are not two.
+  var duration: Double? {
+    guard let first, let last, last > first else { return nil }
+    return last - first
+  }
+
+  mutating func add(_ time: Double) {
+    first = min(first ?? time, time)
+    last = max(last ?? time, time)
+  }
+}
+
+/// All of a document that can be part of a route.
+struct GPXContent {
+  var metadata: [String: String] = [:]
+  var routes: [GPXRoute] = []
+  var tracks: [GPXTrack] = []
+
+  /// The routes of the document. Where there are as many tracks as routes, and the routes are
+  /// instructions, each track is the line of one: so GraphHopper, BRouter and we ourselves write it.
+  func makeRoutes() -> [Route] {
+    if let own = OwnGPX.routes(of: self) { return own }
+    if !routes.isEmpty, routes.count == tracks.count, routes.allSatisfy(\.hasInstructions) {
+      return zip(routes, tracks).map { draft(of: $0, on: $1) }.filter(\.isRoute).map {
+        $0.finished()
+      }
+    }
+    let drafts = routes.map { draft(of: $0, on: nil) } + tracks.map(draft)
+    return drafts.filter(\.isRoute).map { $0.finished() }
+  }
+
+  private func name(_ texts: [String: String]...) -> String? {
+    (texts + [metadata]).lazy.compactMap { $0["name"].map(PlainText.line) }.first { !$0.isEmpty }
+  }
+
+  private var credit: String? {
+    (metadata["copyright"] ?? metadata["author"]).map(PlainText.line).flatMap {
+      $0.isEmpty ? nil : $0
+    }
+  }
+
+  private func draft(of track: GPXTrack) -> RouteDraft {
+    var draft = RouteDraft()
+    draft.name = name(track.texts)
+    draft.polylines = track.segments.filter { !$0.isEmpty }
+    draft.duration = track.duration
+    draft.attribution = credit
+    return draft
+  }
+
+  private func draft(of route: GPXRoute, on track: GPXTrack?) -> RouteDraft {
+    var draft = RouteDraft()
+    draft.name = name(route.texts, track?.texts ?? [:])
+    draft.attribution = credit
+    let lines = track?.segments.filter { $0.count > 1 } ?? []
+    draft.polylines = lines.isEmpty ? [route.points.map(\.position)] : lines
+    if draft.polylines == [[]] { draft.polylines = [] }
+    if route.hasInstructions { GPXSteps(route.points, on: draft.polylines).add(to: &draft) }
+    return draft
+  }
+}

@@ -1,0 +1,117 @@
+import Geo
+import XMLStream
+
+/// Gathers the routes and tracks of a GPX 1.1 document as it streams by.
+struct GPXReading {
+  /// Why the document is refused.
+  private(set) var failure: RouteError?
+
+  private var budget: ReadingBudget
+  private var path: [GPXTag] = []
+  private var names: [String] = []
+  private var content = GPXContent()
+  private var point: GPXPoint?
+  private var text = CapturedText()
+  private var hasPoints = false
+
+  init(limits: RouteLimits) {
+    budget = ReadingBudget(limits)
+  }
+
+  mutating func start(_ tag: GPXTag, name: String, _ element: borrowing XMLElement) {
+    path.append(tag)
+    switch tag {
+    case .route: content.routes.append(GPXRoute())
+    case .track: content.tracks.append(GPXTrack())
+    case .segment: if !content.tracks.isEmpty { content.tracks[last(\.tracks)].segments.append([]) }
+    case .routePoint, .trackPoint, .waypoint: startPoint(element)
+    case .text:
+      let isOwn = element.isInNamespace(OwnGPX.namespace)
+      names.append(isOwn ? OwnData.prefix + name : name)
+      let isUnderExtensions = path.contains(.extensions)
+      // Of the many points of a track only the time is wanted.
+      if path.contains(.trackPoint), isUnderExtensions || name != "time" { return }
+      if isUnderExtensions, point == nil, content.routes.isEmpty, content.tracks.isEmpty { return }
+      text.begin(line: element.line)
+    default: break
+    }
+  }
+
+  mutating func text(_ bytes: UnsafeBufferPointer<UInt8>) {
+    if text.isOpen, !text.append(bytes, &budget) {
+      fail(.limit(.bytes, budget.limits.keptBytes))
+    }
+  }
+
+  mutating func end() {
+    guard let tag = path.popLast() else { return }
+    switch tag {
+    case .text:
+      let name = names.popLast() ?? ""
+      if text.isOpen { take(text.end(), named: name) }
+    case .routePoint, .trackPoint, .waypoint: endPoint(tag)
+    default: break
+    }
+  }
+
+  /// What the document held, when it has ended.
+  mutating func finish() throws(RouteError) -> [Route] {
+    if let failure { throw failure }
+    return content.makeRoutes()
+  }
+
+  private func last<Item>(_ list: KeyPath<GPXContent, [Item]>) -> Int {
+    content[keyPath: list].count - 1
+  }
+
+  private mutating func fail(_ error: RouteError) {
+    if failure == nil { failure = error }
+  }
+
+  private mutating func startPoint(_ element: borrowing XMLElement) {
+    let latitude = element.attribute("lat") ?? ""
+    let longitude = element.attribute("lon") ?? ""
+    guard let north = DecimalNumber.whole(latitude), let east = DecimalNumber.whole(longitude)
+    else {
+      return fail(
+        .notACoordinate(line: element.line, text: "\(latitude.prefix(40)) \(longitude.prefix(40))"))
+    }
+    guard let position = Coordinate(latitude: north, longitude: east) else {
+      return fail(.outOfRange(line: element.line, text: "\(north) \(east)"))
+    }
+    do throws(RouteError) { try budget.takeCoordinates(1) } catch { return fail(error) }
+    point = GPXPoint(position: position)
+  }
+
+  private mutating func endPoint(_ tag: GPXTag) {
+    guard let point else { return }
+    self.point = nil
+    switch tag {
+    case .routePoint where !content.routes.isEmpty:
+      do throws(RouteError) { try budget.takeStep() } catch { return fail(error) }
+      content.routes[last(\.routes)].points.append(point)
+    case .trackPoint where content.tracks.last?.segments.isEmpty == false:
+      let track = last(\.tracks)
+      let segment = content.tracks[track].segments.count - 1
+      content.tracks[track].segments[segment].append(point.position)
+      if let time = point.texts["time"].flatMap(TimeText.seconds) {
+        content.tracks[track].add(time)
+      }
+    default: break
+    }
+  }
+
+  private mutating func take(_ words: String, named name: String) {
+    if point != nil {
+      // GraphHopper's and others' own elements stand under `extensions` beside GPX's `time`.
+      let key = path.contains(.extensions) && name == "time" ? "extensions.time" : name
+      point?.texts[key] = words
+    } else if path.contains(.metadata) {
+      content.metadata[name] = words
+    } else if path.contains(.route), !content.routes.isEmpty {
+      content.routes[last(\.routes)].texts[name] = words
+    } else if path.contains(.track), !content.tracks.isEmpty {
+      content.tracks[last(\.tracks)].texts[name] = words
+    }
+  }
+}

@@ -1,0 +1,136 @@
+import Geo
+
+/// Makes steps of the points of a GPX route, with the extensions of GraphHopper, BRouter and Routino.
+struct GPXSteps {
+  private var points: [GPXPoint]
+  private let lines: [[Coordinate]]
+  /// Routino's last point says the totals, and is no step.
+  private let total: String?
+
+  init(_ points: [GPXPoint], on lines: [[Coordinate]]) {
+    let total = Self.total(of: points)
+    self.points = total == nil ? points : points.dropLast()
+    self.lines = lines
+    self.total = total
+  }
+
+  func add(to draft: inout RouteDraft) {
+    let ways = makeWays()
+    draft.steps = points.indices.map {
+      step(points[$0], way: ways[$0], isLast: $0 == points.count - 1)
+    }
+    guard let total else { return }
+    let measure = MeasureText(total)
+    draft.stated = StatedTotals(
+      text: total, distance: measure.distance, duration: measure.duration)
+    // Each step is rounded too.
+    draft.rounding = measure.rounding
+  }
+
+  /// The words of the last point, where they are the sum of what the others say.
+  private static func total(of points: [GPXPoint]) -> String? {
+    guard points.count > 1, let text = points.last?.instruction else { return nil }
+    let measures = points.dropLast().map { MeasureText($0.instruction) }
+    guard measures.allSatisfy({ $0.distance != nil }), let total = MeasureText(text).distance else {
+      return nil
+    }
+    let sum = measures.reduce(0) { $0 + ($1.distance ?? 0) }
+    let rounding = measures.reduce(MeasureText(text).rounding) { $0 + $1.rounding }
+    return abs(sum - total) <= rounding + 0.01 * total ? text : nil
+  }
+
+  private func makeWays() -> [[Coordinate]] {
+    // BRouter counts the track's points; where it says so, nothing has to be searched.
+    let offsets = points.compactMap { $0.number("offset") }
+    if offsets.count == points.count, offsets == offsets.sorted(),
+      let last = offsets.last, last < 1e9, offsets.allSatisfy({ $0 >= 0 })
+    {
+      return LineCutter(lines).ways(fromVertices: offsets.map { Int($0) })
+    }
+    let arrives = total == nil && points.count > 1
+    let ways = LineCutter(lines).ways(
+      from: (arrives ? points.dropLast() : points[...]).map(\.position))
+    return arrives ? ways + [[]] : ways
+  }
+
+  private func step(_ point: GPXPoint, way: [Coordinate], isLast: Bool) -> RouteStep {
+    var step = RouteStep(instruction: point.instruction, position: point.position, polyline: way)
+    step.bearing = point.number("azimuth").flatMap { (0..<360).contains($0) ? $0 : nil }
+    step.distance = point.number("distance").flatMap { $0 >= 0 ? $0 : nil }
+    if let time = point.number("extensions.time"), time >= 0 {
+      // GraphHopper's times are thousandths; it writes a distance beside each.
+      step.duration = point.texts["distance"] == nil ? time : time / 1000
+    }
+    step.turn =
+      point.texts["sign"].flatMap { Int($0) }.flatMap(GraphHopperTurn.turn)
+      ?? point.texts["turn"].flatMap(BRouterTurn.turn)
+    if step.duration == nil, step.distance == nil {
+      let measure = MeasureText(step.instruction)
+      step.duration = measure.duration
+      step.text = MeasureSuffix.of(step.instruction)
+      // A point of Routino stands at a junction, and the line between may have been left out.
+      step.distance = measure.distance
+    }
+    if isLast, total == nil, way.isEmpty, step.turn == nil { step.turn = .arrive }
+    return step
+  }
+}
+
+/// The distance and time at the end of an instruction.
+enum MeasureSuffix {
+  /// The words from the first number with a unit on, such as `0.562 km, 0.4 min`; nil where the text
+  /// does not end so.
+  static func of(_ text: String) -> String? {
+    let whole = MeasureText(text)
+    guard whole.distance != nil || whole.duration != nil else { return nil }
+    let words = text.split(separator: " ")
+    for start in words.indices.reversed() where words[start].first?.isNumber == true {
+      let suffix = words[start...].joined(separator: " ")
+      let measure = MeasureText(suffix)
+      if measure.distance == whole.distance, measure.duration == whole.duration { return suffix }
+    }
+    return nil
+  }
+}
+
+/// The signs of GraphHopper (its instruction codes).
+enum GraphHopperTurn {
+  static func turn(_ sign: Int) -> Turn? {
+    switch sign {
+    case -98, -8, 8: .uTurn
+    case -7: .keepLeft
+    case -6: .roundabout
+    case -3: .sharpLeft
+    case -2: .left
+    case -1: .slightLeft
+    case 0: .straight
+    case 1: .slightRight
+    case 2: .right
+    case 3: .sharpRight
+    case 4: .arrive
+    case 5: .via
+    case 6: .roundabout
+    case 7: .keepRight
+    case 9: .ferry
+    default: nil
+    }
+  }
+}
+
+/// The turn commands of BRouter and of CloudMade, which go by the same letters.
+enum BRouterTurn {
+  static func turn(_ text: String) -> Turn? {
+    let code = text.uppercased().filter { !$0.isWhitespace }
+    if let turn = codes[code] { return turn }
+    if code.hasPrefix("RNDB") || code.hasPrefix("RNLB") || code.hasPrefix("EXIT") {
+      return .roundabout
+    }
+    return nil
+  }
+
+  private static let codes: [String: Turn] = [
+    "C": .straight, "TL": .left, "TSLL": .slightLeft, "TSHL": .sharpLeft, "TR": .right,
+    "TSLR": .slightRight, "TSHR": .sharpRight, "KL": .keepLeft, "KR": .keepRight, "TU": .uTurn,
+    "TLU": .uTurn, "TRU": .uTurn, "EL": .exit, "ER": .exit,
+  ]
+}

@@ -1,0 +1,57 @@
+import Geo
+import JSONStream
+
+/// CloudMade's directions 0.3.
+extension JSONRouteReader {
+  mutating func cloudMadeRoutes(of root: JSONNode) throws(RouteError) -> [Route] {
+    if let status = root["status"]?.number, status != 0 {
+      throw .refused(root["status_message"]?.plainText ?? "status \(Int(status))")
+    }
+    var draft = RouteDraft()
+    let summary = root["route_summary"]
+    draft.stated = StatedTotals(
+      distance: summary?["total_distance"]?.number, duration: summary?["total_time"]?.number)
+    let ends = [summary?["start_point"]?.plainText, summary?["end_point"]?.plainText]
+    let name = ends.compactMap(\.self).joined(separator: " – ")
+    draft.name = name.isEmpty ? nil : name
+    draft.polylines = [
+      try root["route_geometry"].map { node throws(RouteError) in
+        try line(node, isSwapped: true)
+      } ?? []
+    ].filter { !$0.isEmpty }
+    try addCloudMadeSteps(root["route_instructions"]?.elements ?? [], to: &draft)
+    return draft.isRoute ? [draft.finished()] : []
+  }
+
+  /// An instruction is an array: text, metres, index of its first vertex, seconds, the length as
+  /// text, compass point, azimuth, kind and angle of the turn. The end of it may be missing.
+  private mutating func addCloudMadeSteps(
+    _ rows: [JSONNode], to draft: inout RouteDraft
+  ) throws(RouteError) {
+    var starts: [Int] = []
+    for row in rows {
+      try budget.takeStep()
+      let cells = row.elements
+      let cell = { (index: Int) in index < cells.count ? cells[index] : nil }
+      var step = RouteStep(instruction: cell(0)?.plainText ?? "")
+      step.distance = cell(1)?.number
+      step.duration = cell(3)?.number
+      step.text = cell(4)?.plainText
+      step.bearing = cell(6)?.number.flatMap { (0..<360).contains($0) ? $0 : nil }
+      step.turn = cell(7)?.string.flatMap(BRouterTurn.turn)
+      starts.append(cell(2)?.int ?? starts.last ?? 0)
+      draft.steps.append(step)
+    }
+    place(&draft.steps, at: starts, on: draft.polylines)
+  }
+
+  /// Gives each step its way and place, by the number of the vertex at which it starts.
+  func place(_ steps: inout [RouteStep], at starts: [Int], on lines: [[Coordinate]]) {
+    let cutter = LineCutter(lines)
+    let ways = cutter.ways(fromVertices: starts)
+    for index in steps.indices {
+      steps[index].polyline = ways[index]
+      steps[index].position = steps[index].position ?? cutter.vertex(starts[index])
+    }
+  }
+}

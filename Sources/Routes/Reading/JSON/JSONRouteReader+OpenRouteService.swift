@@ -1,0 +1,67 @@
+import Geo
+import JSONStream
+
+/// OpenRouteService, as GeoJSON and as its own JSON; and any GeoJSON with lines.
+extension JSONRouteReader {
+  mutating func routes(
+    ofFeatures features: JSONNode, document: JSONNode
+  ) throws(RouteError) -> [Route] {
+    let nodes = features.kind == .array ? features.elements : [features]
+    if nodes.contains(where: { $0["properties"]?["homefind"] != nil }) {
+      return try ownRoutes(ofFeatures: nodes)
+    }
+    let credit = document["metadata"]?["attribution"]?.plainText
+    var routes: [Route] = []
+    for node in nodes {
+      let properties = node["properties"]
+      var draft = RouteDraft()
+      draft.name = properties?["name"]?.plainText
+      draft.attribution = credit
+      draft.polylines = try lines(node["geometry"], precision: 5)
+      try addSegments(of: properties, to: &draft)
+      if draft.isRoute { routes.append(draft.finished()) }
+    }
+    return routes
+  }
+
+  mutating func openRouteServiceRoutes(of routes: JSONNode) throws(RouteError) -> [Route] {
+    var found: [Route] = []
+    for node in routes.elements {
+      var draft = RouteDraft()
+      draft.polylines = try lines(node["geometry"], precision: 5)
+      try addSegments(of: node, to: &draft)
+      if draft.isRoute { found.append(draft.finished()) }
+    }
+    return found
+  }
+
+  private mutating func addSegments(
+    of node: JSONNode?, to draft: inout RouteDraft
+  ) throws(RouteError) {
+    let summary = node?["summary"]
+    draft.stated = StatedTotals(
+      distance: summary?["distance"]?.number, duration: summary?["duration"]?.number)
+    var starts: [Int] = []
+    for segment in node?["segments"]?.elements ?? [] {
+      for row in segment["steps"]?.elements ?? [] {
+        try budget.takeStep()
+        var step = RouteStep(instruction: row["instruction"]?.plainText ?? "")
+        step.distance = row["distance"]?.number
+        step.duration = row["duration"]?.number
+        step.turn = row["type"]?.int.flatMap(Self.openRouteServiceTurn)
+        draft.steps.append(step)
+        starts.append(row["way_points"]?.elements.first?.int ?? starts.last ?? 0)
+      }
+    }
+    place(&draft.steps, at: starts, on: draft.polylines)
+  }
+
+  /// The numbers of OpenRouteService's instructions.
+  private static func openRouteServiceTurn(_ type: Int) -> Turn? {
+    let turns: [Turn] = [
+      .left, .right, .sharpLeft, .sharpRight, .slightLeft, .slightRight, .straight, .roundabout,
+      .roundabout, .uTurn, .arrive, .depart, .keepLeft, .keepRight,
+    ]
+    return turns.indices.contains(type) ? turns[type] : nil
+  }
+}

@@ -1,0 +1,69 @@
+import Geo
+import JSONStream
+
+/// Our own JSON and GeoJSON, read back as they were written.
+extension JSONRouteReader {
+  mutating func ownRoutes(of routes: JSONNode) throws(RouteError) -> [Route] {
+    var found: [Route] = []
+    for node in routes.elements {
+      var route = ownRoute(node)
+      for row in node["polylines"]?.elements ?? [] { route.polylines.append(try line(row)) }
+      for row in node["steps"]?.elements ?? [] {
+        var step = try ownStep(row)
+        if let way = row["polyline"] { step.polyline = try line(way) }
+        route.steps.append(step)
+      }
+      if !route.polylines.isEmpty || !route.steps.isEmpty { found.append(route) }
+    }
+    return found
+  }
+
+  /// The features of our GeoJSON: a route, then its steps.
+  mutating func ownRoutes(ofFeatures features: [JSONNode]) throws(RouteError) -> [Route] {
+    var routes: [Route] = []
+    for feature in features {
+      guard let properties = feature["properties"] else { continue }
+      switch properties["homefind"]?.string {
+      case "route":
+        var route = ownRoute(properties)
+        route.polylines = try lines(feature["geometry"], precision: 5)
+        routes.append(route)
+      case "step" where !routes.isEmpty:
+        var step = try ownStep(properties)
+        step.polyline = try lines(feature["geometry"], precision: 5).first ?? []
+        routes[routes.count - 1].steps.append(step)
+      default: break
+      }
+    }
+    return routes
+  }
+
+  /// All of a route but its lines and steps.
+  private func ownRoute(_ node: JSONNode) -> Route {
+    let stated = StatedTotals(
+      text: node["stated"]?["text"]?.string, distance: node["stated"]?["distanceMeters"]?.double,
+      duration: node["stated"]?["durationSeconds"]?.double)
+    return Route(
+      name: node["name"]?.string, distance: node["distanceMeters"]?.double,
+      duration: node["durationSeconds"]?.double, stated: stated.isEmpty ? nil : stated,
+      attribution: node["attribution"]?.string,
+      notes: node["notes"]?.elements.compactMap(\.string) ?? [])
+  }
+
+  /// All of a step but its line.
+  private mutating func ownStep(_ node: JSONNode) throws(RouteError) -> RouteStep {
+    try budget.takeStep()
+    var step = RouteStep(instruction: node["instruction"]?.string ?? "")
+    step.text = node["text"]?.string
+    step.distance = node["distanceMeters"]?.double
+    step.duration = node["durationSeconds"]?.double
+    if let latitude = node["position"]?["lat"], let longitude = node["position"]?["lon"] {
+      step.position = try coordinate(latitude: latitude, longitude: longitude)
+    }
+    step.bearing = node["bearing"]?.double
+    step.turn = node["turn"]?.string.flatMap(Turn.init(rawValue:))
+    step.mode = node["mode"]?.string.flatMap(TravelMode.init(rawValue:))
+    step.line = node["line"]?.string
+    return step
+  }
+}

@@ -1,0 +1,106 @@
+import Geo
+
+/// Makes routes of the placemarks of one document or folder.
+///
+/// A placemark with a line is a route; where one of them is named `Route`, those of other names are
+/// the ways of its steps, as Marble writes them. Placemarks with a point are steps where there is
+/// a placemark named `Route` or where one says a distance or a time; else they are stops, which are
+/// no part of a route.
+struct KMLRoutes {
+  let routes: [Route]
+
+  init(of scope: KMLScope) {
+    if scope.features.contains(where: { $0.ownKind == .route }) {
+      routes = OwnPlacemarks.routes(of: scope.features)
+      return
+    }
+    let features = scope.features
+    let isNamed = features.contains { $0.isLine && $0.isNamedRoute }
+    let hasMeasures = features.contains { !$0.isLine && KMLStep.measure(of: $0) != nil }
+    let groups = Self.groups(features) { isNamed ? $0.isLine && $0.isNamedRoute : $0.isLine }
+    let drafts = groups.map { group in
+      let steps = isNamed || hasMeasures ? group.steps : []
+      return Self.draft(of: group.route, steps: steps, name: PlainText.line(scope.name))
+    }
+    routes = drafts.filter(\.isRoute).map { $0.finished() }
+  }
+
+  /// Whether these placemarks are a route with its steps, and need nothing of what stands around
+  /// their folder.
+  static func isWhole(_ features: [KMLFeature]) -> Bool {
+    features.contains { $0.ownKind == .route }
+      || features.count > 1 && features.contains { $0.isLine && $0.isNamedRoute }
+  }
+
+  private struct Group {
+    var route: KMLFeature
+    var steps: [KMLFeature]
+  }
+
+  /// Each route with the other placemarks that belong to it: those before it, or those after it where
+  /// the first placemark is a route.
+  private static func groups(
+    _ features: [KMLFeature], isRoute: (KMLFeature) -> Bool
+  ) -> [Group] {
+    var groups: [Group] = []
+    var waiting: [KMLFeature] = []
+    let routeIsFirst = features.first.map(isRoute) ?? false
+    for feature in features {
+      if isRoute(feature) {
+        groups.append(Group(route: feature, steps: routeIsFirst ? [] : waiting))
+        waiting = []
+      } else if routeIsFirst {
+        groups[groups.count - 1].steps.append(feature)
+      } else {
+        waiting.append(feature)
+      }
+    }
+    if !waiting.isEmpty, !groups.isEmpty { groups[groups.count - 1].steps += waiting }
+    return groups
+  }
+
+  private static func draft(
+    of route: KMLFeature, steps: [KMLFeature], name scopeName: String
+  ) -> RouteDraft {
+    var draft = RouteDraft()
+    let name = PlainText.line(route.name)
+    draft.name = name.lowercased() == "route" && !scopeName.isEmpty ? scopeName : name
+    if draft.name?.isEmpty == true { draft.name = scopeName }
+    draft.polylines = route.lines
+    draft.duration = route.duration
+    readTotals(of: route, into: &draft)
+    draft.steps = KMLStep.steps(of: steps, on: route.lines.filter { $0.count > 1 })
+    return draft
+  }
+
+  private static func readTotals(of route: KMLFeature, into draft: inout RouteDraft) {
+    let lines = PlainText.lines(route.description)
+    let measures = lines.map(MeasureText.init)
+    if let index = measures.firstIndex(where: { $0.distance != nil || $0.duration != nil }) {
+      let measure = measures[index]
+      draft.stated = StatedTotals(
+        text: lines[index], distance: measure.distance, duration: measure.duration)
+      draft.rounding = measure.rounding
+    }
+    let credits = lines.filter { line in
+      line.contains("©") || line.lowercased().hasPrefix("map data")
+    }
+    if !credits.isEmpty, credits != [draft.stated?.text ?? ""] {
+      draft.attribution = credits.joined(separator: " ")
+    }
+    // Marble's own words for a length in metres and a time.
+    let length = route.datum("length").flatMap { DecimalNumber.whole($0) }
+    let time = route.datum("duration").flatMap { DecimalNumber.whole($0) ?? TimeText.duration($0) }
+    if draft.stated == nil, length != nil || time != nil {
+      draft.stated = StatedTotals(distance: length, duration: time)
+    }
+  }
+}
+
+extension KMLFeature {
+  /// Extended data by name, whatever its case.
+  func datum(_ name: String) -> String? {
+    if let value = data[name] { return value }
+    return data.first { $0.key.lowercased() == name }?.value
+  }
+}

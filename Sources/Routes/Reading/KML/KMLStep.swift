@@ -1,0 +1,80 @@
+import Geo
+
+/// Makes steps of the placemarks that are instructions.
+enum KMLStep {
+  /// The distance and time that a placemark says, and its words for them; nil where it says none.
+  static func measure(of feature: KMLFeature) -> (text: String, value: MeasureText)? {
+    for source in [feature.description, feature.snippet] where !source.isEmpty {
+      for text in PlainText.lines(source) {
+        let value = MeasureText(text)
+        if value.distance != nil || value.duration != nil { return (text, value) }
+      }
+    }
+    return nil
+  }
+
+  /// The steps of placemarks in order, their ways cut from the route's lines where they have none of
+  /// their own.
+  static func steps(of features: [KMLFeature], on lines: [[Coordinate]]) -> [RouteStep] {
+    guard !features.isEmpty else { return [] }
+    let measures = features.map(measure)
+    // The last placemark is the arrival where it has neither a way nor a length and others do, or
+    // where it stands at the end of the line.
+    let last = features.count - 1
+    let end = lines.last?.last
+    let isAtEnd = end.flatMap { end in features[last].point.map { end.distance(to: $0) < 20 } }
+    let arrives =
+      last > 0 && !features[last].isLine && measures[last] == nil
+      && (measures.contains { $0 != nil } || features.contains(where: \.isLine) || isAtEnd == true)
+    let ways = ways(of: arrives ? Array(features.dropLast()) : features, on: lines)
+    return features.indices.map { index in
+      let feature = features[index]
+      var step = RouteStep(instruction: PlainText.line(feature.name))
+      if index == last, arrives {
+        // Its point may be a stop on the way: the route ends where its line does.
+        step.position = end ?? feature.point
+        step.turn = .arrive
+        return step
+      }
+      step.text = measures[index]?.text
+      step.duration = measures[index]?.value.duration
+      step.polyline = ways[index]
+      step.position = feature.point ?? ways[index].first
+      step.turn = feature.datum("turntype").flatMap(MarbleTurn.turn)
+      if ways[index].isEmpty { step.distance = measures[index]?.value.distance }
+      return step
+    }
+  }
+
+  private static func ways(of features: [KMLFeature], on lines: [[Coordinate]]) -> [[Coordinate]] {
+    if features.contains(where: \.isLine) {
+      return features.map { feature in
+        feature.lines.filter { $0.count > 1 }.max { $0.count < $1.count } ?? []
+      }
+    }
+    return LineCutter(lines).ways(from: features.map(\.point))
+  }
+}
+
+/// The turns of Marble by the number or the word that it writes.
+enum MarbleTurn {
+  static func turn(_ text: String) -> Turn? {
+    let word = text.lowercased().filter { $0.isLetter || $0.isNumber }
+    return numbers[word] ?? words[word]
+  }
+
+  private static let numbers: [String: Turn] = [
+    "1": .straight, "2": .straight, "3": .slightRight, "4": .right, "5": .sharpRight, "6": .uTurn,
+    "7": .sharpLeft, "8": .left, "9": .slightLeft, "10": .roundabout, "11": .roundabout,
+    "12": .roundabout, "13": .roundabout, "14": .exit, "15": .exit, "16": .exit,
+  ]
+
+  private static let words: [String: Turn] = [
+    "continue": .straight, "straight": .straight, "slightright": .slightRight, "right": .right,
+    "sharpright": .sharpRight, "turnaround": .uTurn, "uturn": .uTurn, "sharpleft": .sharpLeft,
+    "left": .left, "slightleft": .slightLeft, "roundabout": .roundabout,
+    "roundaboutfirstexit": .roundabout, "roundaboutsecondexit": .roundabout,
+    "roundaboutthirdexit": .roundabout, "roundaboutexit": .roundabout, "merge": .merge,
+    "exitleft": .exit, "exitright": .exit,
+  ]
+}

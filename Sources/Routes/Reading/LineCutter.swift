@@ -1,0 +1,126 @@
+import Geo
+
+/// Cuts the lines of a route into the ways of its steps.
+struct LineCutter {
+  /// The lines one after the other, and where each but the first begins.
+  private let vertices: [Coordinate]
+  private let gaps: [Int]
+
+  init(_ lines: [[Coordinate]]) {
+    vertices = lines.count == 1 ? lines[0] : Array(lines.joined())
+    var gaps: [Int] = []
+    var end = 0
+    for line in lines.dropLast() {
+      end += line.count
+      gaps.append(end)
+    }
+    self.gaps = gaps
+  }
+
+  /// The way of each step that starts at one of these places, in order; the first begins with the
+  /// line and the last ends with it. A place of nil is where the step before starts.
+  ///
+  /// Some services double the vertex at which a step starts: where there are just as many such
+  /// places and they are near the steps', the line is cut there. Otherwise it is cut at the vertex
+  /// nearest to each step's place, in order and never backwards.
+  func ways(from starts: [Coordinate?]) -> [[Coordinate]] {
+    guard !starts.isEmpty, !vertices.isEmpty else { return starts.map { _ in [] } }
+    let doubled = doubledCuts(for: starts)
+    let cuts = doubled ?? nearestCuts(to: starts)
+    return starts.indices.map { step in
+      let first = step == 0 ? 0 : cuts[step - 1]
+      let next = step + 1 < starts.count ? cuts[step] : vertices.count
+      let end = step + 1 < starts.count && doubled == nil ? min(next + 1, vertices.count) : next
+      return longestPiece(first..<max(end, first))
+    }
+  }
+
+  /// The way of each step whose start is known as a vertex's number, likewise.
+  func ways(fromVertices starts: [Int]) -> [[Coordinate]] {
+    starts.indices.map { step in
+      let first = min(max(starts[step], 0), vertices.count)
+      let last = step + 1 < starts.count ? starts[step + 1] : vertices.count - 1
+      let end = min(max(last + 1, first), vertices.count)
+      return longestPiece(first..<end)
+    }
+  }
+
+  /// The vertex of this number; nil where there is none.
+  func vertex(_ index: Int) -> Coordinate? {
+    vertices.indices.contains(index) ? vertices[index] : nil
+  }
+
+  /// Part of the line; where it spans a gap, its longest piece, since no way leads across.
+  private func longestPiece(_ range: Range<Int>) -> [Coordinate] {
+    var best = range.prefix(0)
+    var first = range.lowerBound
+    for end in gaps.filter({ range.contains($0) && $0 > range.lowerBound }) + [range.upperBound] {
+      if end - first > best.count { best = first..<end }
+      first = end
+    }
+    return best.count > 1 ? Array(vertices[best]) : []
+  }
+
+  /// The vertices at which all steps but the first start, where the line doubles them.
+  private func doubledCuts(for starts: [Coordinate?]) -> [Int]? {
+    var cuts: [Int] = []
+    for index in vertices.indices.dropFirst() where vertices[index] == vertices[index - 1] {
+      cuts.append(index)
+      // More than could ever be used: the document doubles vertices for a reason of its own.
+      if cuts.count > starts.count + 1 { return nil }
+    }
+    cuts.removeAll { gaps.contains($0) }
+    let wanted = starts.count - 1
+    // The first step's start and the end of the last may be doubled too.
+    var choices = [cuts]
+    if cuts.first == 1 { choices.append(Array(cuts.dropFirst())) }
+    if cuts.last == vertices.count - 1 { choices.append(Array(cuts.dropLast())) }
+    if choices.count == 3 { choices.append(Array(cuts.dropFirst().dropLast())) }
+    return choices.first { choice in
+      choice.count == wanted
+        && zip(choice, starts.dropFirst()).allSatisfy { cut, start in
+          start.map { isNear(vertices[cut], $0) } ?? true
+        }
+    }
+  }
+
+  private func isNear(_ one: Coordinate, _ other: Coordinate) -> Bool {
+    abs(one.latitude - other.latitude) < 0.001 && abs(one.longitude - other.longitude) < 0.001
+  }
+
+  private func nearestCuts(to starts: [Coordinate?]) -> [Int] {
+    var cut = 0
+    return starts.dropFirst().map { start in
+      guard let start else { return cut }
+      let scale = LocalScale(at: start)
+      var least = Double.infinity
+      for index in cut..<vertices.count {
+        let square = scale.square(from: start, to: vertices[index])
+        if square < least { (least, cut) = (square, index) }
+      }
+      return cut
+    }
+  }
+}
+
+/// What a degree is worth near a place, for telling which of several places is nearer.
+struct LocalScale {
+  private let eastward: Double
+
+  init(at place: Coordinate) {
+    let north = Coordinate(latitude: place.latitude, longitude: 0)
+    let east = Coordinate(latitude: place.latitude, longitude: 0.01)
+    var meter = PathMeter()
+    // Relative to the metres of a degree of latitude, which hardly change.
+    eastward =
+      north.flatMap { north in
+        east.map { meter.distance(from: north, to: $0) / (0.01 * 111_000) }
+      } ?? 1
+  }
+
+  func square(from one: Coordinate, to other: Coordinate) -> Double {
+    let north = one.latitude - other.latitude
+    let east = (one.longitude - other.longitude) * eastward
+    return north * north + east * east
+  }
+}

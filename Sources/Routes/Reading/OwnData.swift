@@ -1,0 +1,109 @@
+import Geo
+
+/// What homefind's own documents say beyond what their format can: the names of extended data in KML,
+/// which the reader and the writer share. Their texts stand as they are, and their numbers are not
+/// computed anew.
+enum OwnData {
+  /// What each name begins with; in GPX our namespace says it.
+  static let prefix = "homefind."
+  static let kind = "homefind.kind"
+  static let named = "homefind.named"
+  static let distance = "homefind.distanceMeters"
+  static let duration = "homefind.durationSeconds"
+  static let statedText = "homefind.stated.text"
+  static let statedDistance = "homefind.stated.distanceMeters"
+  static let statedDuration = "homefind.stated.durationSeconds"
+  static let attribution = "homefind.attribution"
+  static let note = "homefind.note."
+  static let text = "homefind.text"
+  static let bearing = "homefind.bearing"
+  static let turn = "homefind.turn"
+  static let mode = "homefind.mode"
+  static let line = "homefind.line"
+  static let way = "homefind.polyline"
+  static let placeless = "homefind.placeless"
+
+  /// What a placemark of ours is.
+  enum Kind: String {
+    case route, step
+  }
+
+  /// The parts of a route by name, but its name, lines and steps.
+  static func data(of route: Route) -> [(name: String, value: String)] {
+    var data: [(String, String?)] = [
+      (distance, route.distance.map { "\($0)" }), (duration, route.duration.map { "\($0)" }),
+      (statedText, route.stated?.text),
+      (statedDistance, route.stated?.distance.map { "\($0)" }),
+      (statedDuration, route.stated?.duration.map { "\($0)" }), (attribution, route.attribution),
+    ]
+    for (index, text) in route.notes.enumerated() { data.append(("\(note)\(index + 1)", text)) }
+    return data.compactMap { name, value in value.map { (name, $0) } }
+  }
+
+  /// The parts of a step by name, but its instruction, position and way.
+  static func data(of step: RouteStep) -> [(name: String, value: String)] {
+    let data: [(String, String?)] = [
+      (text, step.text), (distance, step.distance.map { "\($0)" }),
+      (duration, step.duration.map { "\($0)" }), (bearing, step.bearing.map { "\($0)" }),
+      (turn, step.turn?.rawValue), (mode, step.mode?.rawValue), (line, step.line),
+    ]
+    return data.compactMap { name, value in value.map { (name, $0) } }
+  }
+
+  /// Puts the parts of a route where they belong.
+  static func read(_ data: [String: String], into route: inout Route) {
+    let number = { (name: String) in data[name].flatMap { DecimalNumber.whole($0) } }
+    route.distance = number(distance)
+    route.duration = number(duration)
+    let stated = StatedTotals(
+      text: data[statedText], distance: number(statedDistance), duration: number(statedDuration))
+    route.stated = stated.isEmpty ? nil : stated
+    route.attribution = data[attribution]
+    var index = 1
+    while let text = data["\(note)\(index)"] {
+      route.notes.append(text)
+      index += 1
+    }
+  }
+
+  /// Puts the parts of a step where they belong.
+  static func read(_ data: [String: String], into step: inout RouteStep) {
+    let number = { (name: String) in data[name].flatMap { DecimalNumber.whole($0) } }
+    step.text = data[text]
+    step.distance = number(distance)
+    step.duration = number(duration)
+    step.bearing = number(bearing)
+    step.turn = data[turn].flatMap(Turn.init(rawValue:))
+    step.mode = data[mode].flatMap(TravelMode.init(rawValue:))
+    step.line = data[line]
+  }
+}
+
+extension KMLFeature {
+  /// What the placemark is in a document of ours; nil in any other.
+  var ownKind: OwnData.Kind? { data[OwnData.kind].flatMap(OwnData.Kind.init(rawValue:)) }
+}
+
+/// Makes routes of the placemarks of our own KML.
+enum OwnPlacemarks {
+  static func routes(of features: [KMLFeature]) -> [Route] {
+    var routes: [Route] = []
+    for feature in features {
+      switch feature.ownKind {
+      case .route:
+        var route = Route(
+          name: feature.data[OwnData.named] == nil ? nil : feature.name,
+          polylines: feature.lines.filter { $0.count > 1 })
+        OwnData.read(feature.data, into: &route)
+        routes.append(route)
+      case .step where !routes.isEmpty:
+        var step = RouteStep(
+          instruction: feature.name, position: feature.point, polyline: feature.lines.first ?? [])
+        OwnData.read(feature.data, into: &step)
+        routes[routes.count - 1].steps.append(step)
+      default: break
+      }
+    }
+    return routes
+  }
+}

@@ -1,0 +1,46 @@
+import Geo
+
+/// Encoded polylines as a document: a line of text each, those of one route below each other, an empty
+/// line between routes.
+enum PolylineText {
+  static func routes(
+    in bytes: [UInt8], options: RouteReader.Options
+  ) throws(RouteError) -> [Route] {
+    var routes: [Route] = []
+    var draft = RouteDraft()
+    var offset = 0
+    var left = options.limits.coordinates
+    for row in bytes.split(separator: 0x0A, omittingEmptySubsequences: false) {
+      defer { offset += row.count + 1 }
+      let blanks = row.prefix { $0 <= 0x20 }.count
+      var text = row.dropFirst(blanks)
+      while let last = text.last, last <= 0x20 { text.removeLast() }
+      guard !text.isEmpty else {
+        if draft.isRoute { routes.append(draft.finished()) }
+        draft = RouteDraft()
+        continue
+      }
+      left -= EncodedPolyline.count(in: text)
+      guard left >= 0 else { throw .limit(.coordinates, options.limits.coordinates) }
+      do throws(EncodedPolylineError) {
+        let line = try EncodedPolyline.decode(text, precision: options.precision)
+        draft.polylines.append(line)
+      } catch {
+        throw RouteError(error, offset: offset + blanks)
+      }
+    }
+    if draft.isRoute { routes.append(draft.finished()) }
+    return routes
+  }
+}
+
+extension RouteError {
+  /// What is wrong with a polyline that starts at `offset`.
+  init(_ error: EncodedPolylineError, offset: Int = 0) {
+    switch error {
+    case .notAllowed(let position), .outOfRange(let position):
+      self = .polyline(position: offset + position)
+    case .truncated: self = .polyline(position: nil)
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import Geo
+
+/// What a reader found of a route, before what follows from it is computed.
+struct RouteDraft {
+  var name: String?
+  var polylines: [[Coordinate]] = []
+  var steps: [RouteStep] = []
+  /// In seconds, where it is known otherwise than by the steps: from the times of a track.
+  var duration: Double?
+  var stated: StatedTotals?
+  var attribution: String?
+  var notes: [String] = []
+  /// How far a stated number may be off by rounding, in metres.
+  var rounding = 0.0
+
+  /// Whether there is anything that one could follow.
+  var isRoute: Bool {
+    polylines.contains { $0.count > 1 } || steps.contains { !$0.instruction.isEmpty }
+  }
+
+  /// The route with its lengths, directions and notes.
+  consuming func finished() -> Route {
+    let short = polylines.lazy.filter { $0.count < 2 }.count
+    if short > 0 {
+      polylines.removeAll { $0.count < 2 }
+      notes.append("A line of a single point was left out.")
+    }
+    var meter = PathMeter()
+    measureSteps(&meter)
+    let isStated = stated.map { !$0.isEmpty } ?? false
+    let length = polylines.reduce(0) { $0 + meter.length(of: $1) }
+    let distance = polylines.isEmpty ? sumOfSteps : length.rounded(decimals: 2)
+    var route = Route(
+      name: name?.isEmpty == false ? name : nil, polylines: polylines, steps: steps,
+      distance: distance, duration: duration ?? sumOfTimes, stated: isStated ? stated : nil,
+      attribution: attribution, notes: notes)
+    compare(&route)
+    return route
+  }
+
+  /// The sum of the steps' lengths, where one has any.
+  private var sumOfSteps: Double? {
+    let distances = steps.compactMap(\.distance)
+    return distances.isEmpty ? nil : distances.reduce(0, +).rounded(decimals: 2)
+  }
+
+  /// The sum of the steps' times, where each step with a way has one.
+  private var sumOfTimes: Double? {
+    let timed = steps.compactMap(\.duration)
+    guard !timed.isEmpty,
+      steps.allSatisfy({ $0.duration != nil || ($0.distance ?? 0) == 0 })
+    else { return nil }
+    return timed.reduce(0, +).rounded(decimals: 3)
+  }
+
+  private mutating func measureSteps(_ meter: inout PathMeter) {
+    for index in steps.indices {
+      let line = steps[index].polyline
+      if steps[index].distance == nil, line.count > 1 {
+        steps[index].distance = meter.length(of: line).rounded(decimals: 2)
+      }
+      if steps[index].bearing == nil { steps[index].bearing = meter.firstBearing(of: line) }
+    }
+  }
+
+  /// Notes where the document's words and its line differ by more than rounding, and half a per cent
+  /// for the globe that a service measures on.
+  private func compare(_ route: inout Route) {
+    guard !polylines.isEmpty, let length = route.distance else { return }
+    if let stated = route.stated?.distance,
+      abs(stated - length) > rounding + 1 + 0.005 * max(stated, length)
+    {
+      route.notes.append(
+        "The document says \(stated.wholeMetres), and its line is \(length.wholeMetres) long.")
+    }
+    let ways = steps.filter { $0.distance != nil && !$0.polyline.isEmpty }
+    let sum = ways.reduce(0) { $0 + ($1.distance ?? 0) }
+    if !ways.isEmpty, abs(sum - length) > 1 + 0.01 * max(sum, length) {
+      route.notes.append(
+        "The steps are \(sum.wholeMetres) together, and the line is \(length.wholeMetres) long.")
+    }
+    let odd = steps.lazy.filter { step in
+      guard let text = step.text, step.polyline.count > 1 else { return false }
+      let line = step.polyline.pathLength
+      return !MeasureText(text).agrees(with: line, tolerance: 0.02)
+    }.count
+    if odd > 0 {
+      route.notes.append(
+        odd == 1
+          ? "The text of one step does not agree with its line."
+          : "The texts of \(odd) steps do not agree with their lines.")
+    }
+  }
+}
+
+extension Double {
+  /// The number rounded to so many digits behind the point.
+  func rounded(decimals: Int) -> Double {
+    let scale = (0..<decimals).reduce(1.0) { scale, _ in scale * 10 }
+    let value = (self * scale).rounded() / scale
+    return value.isFinite ? value : self
+  }
+
+  /// A length in metres for a note.
+  fileprivate var wholeMetres: String { magnitude < 1e15 ? "\(Int(rounded())) m" : "\(self) m" }
+}
+
+extension PathMeter {
+  /// The length of a line in metres.
+  mutating func length(of line: [Coordinate]) -> Double {
+    var length = 0.0
+    for index in line.indices.dropFirst() {
+      length += distance(from: line[index - 1], to: line[index])
+    }
+    return length
+  }
+
+  /// The direction in which a line leaves its start, to a tenth of a degree; nil where it does not.
+  func firstBearing(of line: [Coordinate]) -> Double? {
+    guard let start = line.first, let next = line.first(where: { $0 != start }) else { return nil }
+    let bearing = start.bearing(to: next)?.rounded(decimals: 1)
+    return bearing == 360 ? 0 : bearing
+  }
+}

@@ -1,0 +1,126 @@
+import Geo
+import XMLStream
+
+/// Reads the routes of a directions document as its bytes arrive, whatever its kind: KML and GPX are
+/// read as they stream by, the rest is kept until it has ended. The kind is told by the content.
+///
+///     var reader = RouteReader()
+///     try reader.feed(bytes)
+///     let routes = try reader.finish()
+public struct RouteReader: ~Copyable {
+  /// How to read what does not say so itself.
+  public struct Options: Sendable {
+    /// The decimals of an encoded polyline; 5 unless given.
+    public var precision: Int
+    /// How much a document may hold.
+    public var limits: RouteLimits
+    /// The charset that a Content-Type names, for XML; nil where it names none.
+    public var charset: String?
+
+    /// Options of which each has a default.
+    public init(precision: Int = 5, limits: RouteLimits = RouteLimits(), charset: String? = nil) {
+      self.precision = precision
+      self.limits = limits
+      self.charset = charset
+    }
+  }
+
+  private let options: Options
+  private var start: [UInt8] = []
+  private var kind: DocumentKind?
+  private var xml: XMLPushParser<DirectionsHandler>?
+
+  /// A reader of one document.
+  public init(_ options: Options = Options()) {
+    self.options = options
+  }
+
+  /// Reads a whole document.
+  ///
+  /// - Throws: `RouteError` where it is refused.
+  public static func routes(
+    in bytes: [UInt8], options: Options = Options()
+  ) throws(RouteError) -> [Route] {
+    var reader = RouteReader(options)
+    try reader.feed(bytes)
+    return try reader.finish()
+  }
+
+  /// Takes the next piece of the document, of any length.
+  ///
+  /// - Throws: `RouteError` as soon as it is known that the document is refused.
+  public mutating func feed(_ bytes: UnsafeRawBufferPointer) throws(RouteError) {
+    if xml != nil { return try feedXML(bytes) }
+    start.append(contentsOf: bytes)
+    guard start.count <= options.limits.keptBytes else {
+      throw .limit(.bytes, options.limits.keptBytes)
+    }
+    if kind == nil { kind = DocumentKind(of: start, isAll: false) }
+    guard case .xml = kind else { return }
+    let limits = XMLLimits(
+      children: max(options.limits.coordinates, options.limits.steps) * 2,
+      textBytes: options.limits.xmlBytes, totalBytes: options.limits.xmlBytes)
+    xml = XMLPushParser(
+      handler: DirectionsHandler(limits: options.limits), charset: options.charset, limits: limits)
+    let first = start
+    start = []
+    try withBytes(of: first) { reader, bytes throws(RouteError) in try reader.feedXML(bytes) }
+  }
+
+  /// Takes the next piece of the document, of any length.
+  ///
+  /// - Throws: `RouteError` as soon as it is known that the document is refused.
+  public mutating func feed(_ bytes: [UInt8]) throws(RouteError) {
+    try withBytes(of: bytes) { reader, bytes throws(RouteError) in try reader.feed(bytes) }
+  }
+
+  /// Says that the document has no more bytes, and gives its routes: one or more, in the document's
+  /// order.
+  ///
+  /// - Throws: `RouteError` where it is refused.
+  public consuming func finish() throws(RouteError) -> [Route] {
+    if let xml {
+      do { try xml.finish() } catch { throw xml.handler.failure ?? .xml(error) }
+      return try xml.handler.finish()
+    }
+    guard let kind = kind ?? DocumentKind(of: start, isAll: true) else { throw .empty }
+    let routes: [Route]
+    switch kind {
+    case .json: routes = try JSONRoutes.read(start, options: options)
+    case .polyline: routes = try PolylineText.routes(in: start, options: options)
+    case .xml, .archive, .unknown: throw .unknownFormat
+    }
+    guard !routes.isEmpty else { throw .noRoute }
+    return routes
+  }
+
+  /// Feeds a little at a time, so that what the handler refuses ends the reading at once.
+  private func feedXML(_ bytes: UnsafeRawBufferPointer) throws(RouteError) {
+    guard let xml else { return }
+    var rest = bytes
+    while !rest.isEmpty {
+      let count = min(rest.count, Self.pieceLength)
+      do {
+        try xml.feed(UnsafeRawBufferPointer(rebasing: rest[..<count]))
+      } catch {
+        // What the handler saw stands before what stopped the parser.
+        throw xml.handler.failure ?? .xml(error)
+      }
+      if let failure = xml.handler.failure { throw failure }
+      rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+    }
+  }
+
+  private static var pieceLength: Int { 64 << 10 }
+
+  private mutating func withBytes(
+    of bytes: [UInt8],
+    _ body: (inout RouteReader, UnsafeRawBufferPointer) throws(RouteError) -> Void
+  ) throws(RouteError) {
+    var failure: RouteError?
+    bytes.withUnsafeBytes { buffer in
+      do throws(RouteError) { try body(&self, buffer) } catch { failure = error }
+    }
+    if let failure { throw failure }
+  }
+}

@@ -1,0 +1,30 @@
+import Geo
+
+/// Coordinates as XML documents have them.
+enum CoordinateText {
+  /// Longitude and latitude with a comma between and a space after each, as KML has them.
+  static func tuples(_ line: [Coordinate]) -> String {
+    var text = ""
+    text.reserveCapacity(line.count * 24)
+    for coordinate in line {
+      if !text.isEmpty { text += " " }
+      text += degrees(coordinate.longitude)
+      text += ","
+      text += degrees(coordinate.latitude)
+    }
+    return text
+  }
+
+  /// The shortest decimal number that reads back as the same one, without an exponent, which XML
+  /// Schema's decimals cannot have.
+  static func degrees(_ value: Double) -> String {
+    let text = "\(value)"
+    guard let mark = text.firstIndex(of: "e"), let exponent = Int(text[text.index(after: mark)...])
+    else { return text }
+    let digits = text[..<mark].filter { $0.isNumber }
+    let sign = value < 0 ? "-" : ""
+    // Degrees are at most 180: an exponent means that the number is small.
+    guard exponent < 0 else { return text }
+    return "\(sign)0.\(String(repeating: "0", count: -exponent - 1))\(digits)"
+  }
+}

@@ -1,0 +1,75 @@
+import Geo
+import JSONStream
+
+/// Our own JSON.
+enum JSONForm {
+  static func document(of routes: [Route]) -> [UInt8] {
+    var json = JSONWriter(capacity: 64 << 10)
+    json.object { json in
+      json.array("routes") { json in
+        for route in routes {
+          json.object { json in
+            writeHead(of: route, to: &json)
+            json.array("polylines") { json in
+              for line in route.polylines { json.array { write(line, to: &$0) } }
+            }
+            json.array("steps") { json in
+              for step in route.steps {
+                json.object { json in
+                  write(step, to: &json)
+                  guard !step.polyline.isEmpty else { return }
+                  json.array("polyline") { write(step.polyline, to: &$0) }
+                }
+              }
+            }
+            json.array("notes", route.notes)
+          }
+        }
+      }
+    }
+    return json.bytes + [0x0A]
+  }
+
+  /// The fields of a route but its lines, steps and notes.
+  static func writeHead(of route: Route, to json: inout JSONWriter) {
+    json.field("name", route.name)
+    json.field("distanceMeters", route.distance)
+    json.field("durationSeconds", route.duration)
+    if let stated = route.stated {
+      json.object("stated") { json in
+        json.field("text", stated.text)
+        json.field("distanceMeters", stated.distance)
+        json.field("durationSeconds", stated.duration)
+      }
+    }
+    json.field("attribution", route.attribution)
+  }
+
+  /// The fields of a step but its line.
+  static func write(_ step: RouteStep, to json: inout JSONWriter) {
+    json.field("instruction", step.instruction)
+    json.field("text", step.text)
+    json.field("distanceMeters", step.distance)
+    json.field("durationSeconds", step.duration)
+    if let position = step.position {
+      json.object("position") { json in
+        json.field("lat", position.latitude)
+        json.field("lon", position.longitude)
+      }
+    }
+    json.field("bearing", step.bearing)
+    json.field("turn", step.turn?.rawValue)
+    json.field("mode", step.mode?.rawValue)
+    json.field("line", step.line)
+  }
+
+  /// The coordinates of a line as values: longitude, latitude.
+  static func write(_ line: [Coordinate], to json: inout JSONWriter) {
+    for coordinate in line {
+      json.array { json in
+        json.value(coordinate.longitude)
+        json.value(coordinate.latitude)
+      }
+    }
+  }
+}

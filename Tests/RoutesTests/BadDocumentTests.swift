@@ -1,0 +1,179 @@
+import Geo
+import JSONStream
+import Testing
+import XMLStream
+
+@testable import Routes
+
+/// Documents that are refused, each with an error of its own.
+@Suite struct BadDocumentTests {
+  private static let kml = "<kml xmlns=\"http://www.opengis.net/kml/2.2\">"
+
+  @Test(
+    arguments: [
+      ("", .empty), ("  \n", .empty), ("hello world", .unknownFormat), ("1,2,3", .unknownFormat),
+      ("<html><body/></html>", .wrongRoot("html")),
+      ("<kml><Document>", .xml(.truncated)), ("<kml/>", .noRoute), ("<gpx/>", .noRoute),
+      (
+        "<kml><Document><Placemark><Point><coordinates>1,2</coordinates></Point></Placemark></Document></kml>",
+        .noRoute
+      ),
+      (
+        "<kml><Placemark><LineString><coordinates>1,2</coordinates></LineString></Placemark></kml>",
+        .noRoute
+      ),
+      ("<!DOCTYPE kml [<!ENTITY a \"b\">]><kml/>", .xml(.doctype)),
+      ("<kml>&lol;</kml>", .xml(.entity(line: 1))),
+      (
+        "<kml><NetworkLink><Link><href>http://a.example/b.kml</href></Link></NetworkLink></kml>",
+        .onlyLinks
+      ),
+      (
+        "<kml>\n<Placemark><LineString><coordinates>\n1,2 3,4\n5,x\n</coordinates></LineString></Placemark></kml>",
+        .notACoordinate(line: 4, text: "x")
+      ),
+      (
+        "<kml>\n<Placemark><LineString><coordinates>1,2\n3,94</coordinates></LineString></Placemark></kml>",
+        .outOfRange(line: 3, text: "3.0,94.0")
+      ),
+      (
+        "<kml>\n\n<Placemark><gx:Track><gx:coord>1 x</gx:coord></gx:Track></Placemark></kml>",
+        .notACoordinate(line: 3, text: "1 x")
+      ),
+      (
+        "<gpx>\n<rte>\n<rtept lat=\"1\" lon=\"b\"/></rte></gpx>",
+        .notACoordinate(line: 3, text: "1 b")
+      ),
+      ("<gpx>\n<rte><rtept lat=\"1\"/></rte></gpx>", .notACoordinate(line: 2, text: "1 ")),
+      (
+        "<gpx><trk><trkseg><trkpt lat=\"91\" lon=\"0\"/></trkseg></trk></gpx>",
+        .outOfRange(line: 1, text: "91.0 0.0")
+      ),
+      ("{", .json(.truncated)), ("{}", .noRoute), ("[1]", .noRoute), ("{\"a\":1}", .noRoute),
+      ("{\"routes\":[]}", .noRoute), ("{\"routes\":[{}]}", .noRoute),
+      ("{\"a\":\n nope}", .json(.malformed(line: 2, offset: 8))),
+      ("{\"a\":1}x", .json(.malformed(line: 1, offset: 7))),
+      ("{\"code\":\"NoRoute\",\"message\":\"Impossible route\"}", .refused("Impossible route")),
+      ("{\"code\":\"NoSegment\",\"routes\":[]}", .refused("NoSegment")),
+      (
+        "{\"error_code\":442,\"error\":\"No path could be found\"}",
+        .refused("No path could be found")
+      ),
+      (
+        "{\"error\":{\"code\":2010,\"message\":\"No routable point\"}}",
+        .refused("No routable point")
+      ),
+      ("{\"status\":1,\"status_message\":\"No route\"}", .refused("No route")),
+      ("{\"trip\":{\"status\":442,\"status_message\":\"No path\"}}", .refused("No path")),
+      (
+        "{\"routes\":[{\"polylines\":[[[1,2],\n[3,\"x\"]]]}]}",
+        .notACoordinate(line: 2, text: "\"x\"")
+      ),
+      (
+        "{\"routes\":[{\"polylines\":[[[1,2],\n[3,95]]]}]}", .outOfRange(line: 2, text: "3.0, 95.0")
+      ),
+      ("{\"routes\":[{\"polylines\":[[[1]]]}]}", .notACoordinate(line: 1, text: "[1]")),
+      ("{\"trip\":{\"legs\":[{\"shape\":\"_p~\"}]}}", .polyline(position: nil)),
+      ("_p~iF~ps|U_", .polyline(position: nil)), ("~~~~~~~~~~~~~~~~", .polyline(position: 9)),
+    ] as [(String, RouteError)])
+  func refused(document: String, error: RouteError) {
+    #expect(throws: error) { try RouteReader.routes(in: Array(document.utf8)) }
+    #expect(!error.description.isEmpty)
+  }
+
+  @Test func everyFixtureCutShortIsRefused() throws {
+    for name in try Fixture.names() where !name.hasSuffix(".polyline") {
+      let bytes = try Fixture.bytes(name)
+      guard let end = bytes.lastIndex(where: { $0 > 0x20 }) else { continue }
+      for cut in stride(from: 1, to: end, by: 97) {
+        #expect(throws: RouteError.self, "\(name) cut at \(cut)") {
+          try RouteReader.routes(in: Array(bytes[..<cut]))
+        }
+      }
+    }
+  }
+
+  @Test func invalidUTF8Anywhere() throws {
+    for name in ["google-directions.kml", "osrm.json", "graphhopper.gpx"] {
+      let bytes = try Fixture.bytes(name)
+      for place in stride(from: 0, to: bytes.count - 1, by: 61) {
+        var broken = bytes
+        broken[place] = 0xFF
+        #expect(throws: RouteError.self, "\(name) at \(place)") {
+          try RouteReader.routes(in: broken)
+        }
+      }
+    }
+  }
+
+  @Test func nestedFolders() {
+    let document = Self.kml + String(repeating: "<Folder>", count: 100_000)
+    #expect(throws: RouteError.xml(.limit(.depth, 100))) {
+      try RouteReader.routes(in: Array(document.utf8))
+    }
+    let json = String(repeating: "[", count: 100_000)
+    #expect(throws: RouteError.json(.tooDeep(limit: 100))) {
+      try RouteReader.routes(in: Array(json.utf8))
+    }
+  }
+
+  @Test func limits() throws {
+    var options = RouteReader.Options()
+    options.limits = RouteLimits(xmlBytes: 1 << 20, keptBytes: 20_000, coordinates: 10, steps: 3)
+    let line = String(repeating: "1,2 ", count: 11)
+    let placemark =
+      "<Placemark><LineString><coordinates>\(line)</coordinates></LineString></Placemark>"
+    #expect(throws: RouteError.limit(.coordinates, 10)) {
+      try RouteReader.routes(in: Array("<kml>\(placemark)</kml>".utf8), options: options)
+    }
+    let short = "<Placemark><LineString><coordinates>1,2 3,4</coordinates></LineString></Placemark>"
+    #expect(throws: RouteError.limit(.steps, 3)) {
+      try RouteReader.routes(
+        in: Array("<kml>\(String(repeating: short, count: 4))</kml>".utf8), options: options)
+    }
+    let name = "<name>\(String(repeating: "x", count: 20_001))</name>"
+    #expect(throws: RouteError.limit(.bytes, 20_000)) {
+      try RouteReader.routes(in: Array("<kml><Document>\(name)".utf8), options: options)
+    }
+    #expect(throws: RouteError.limit(.bytes, 20_000)) {
+      try RouteReader.routes(in: Array(repeating: 0x3F, count: 20_001), options: options)
+    }
+    #expect(throws: RouteError.limit(.coordinates, 10)) {
+      try RouteReader.routes(in: Array(repeating: 0x3F, count: 200), options: options)
+    }
+    #expect(throws: RouteError.limit(.coordinates, 10)) {
+      try RouteReader.routes(
+        in: Array(
+          "{\"routes\":[{\"polylines\":[[\(String(repeating: "[1,2],", count: 10))[1,2]]]}]}".utf8),
+        options: options)
+    }
+    let points = String(repeating: "<trkpt lat='1' lon='2'/>", count: 11)
+    #expect(throws: RouteError.limit(.coordinates, 10)) {
+      try RouteReader.routes(
+        in: Array("<gpx><trk><trkseg>\(points)</trkseg></trk></gpx>".utf8), options: options)
+    }
+  }
+
+  /// A document without end is refused after the limit, and what is kept of it does not grow.
+  @Test func coordinatesWithoutEnd() {
+    var reader = RouteReader()
+    let piece = Array(String(repeating: "100.56,13.73,0 ", count: 10_000).utf8)
+    var fed = 0
+    #expect(throws: RouteError.limit(.coordinates, 1_000_000)) {
+      try reader.feed(Array("<kml><Placemark><LineString><coordinates>".utf8))
+      while fed < 1 << 30 {
+        try reader.feed(piece)
+        fed += piece.count
+      }
+    }
+    #expect(fed < 17 << 20)
+  }
+
+  @Test func aLinkBesideARouteIsNotFollowed() throws {
+    let text =
+      "<kml><Document><NetworkLink><name>x</name></NetworkLink><Placemark><LineString><coordinates>1,2 3,4</coordinates></LineString></Placemark></Document></kml>"
+    let routes = try RouteReader.routes(in: Array(text.utf8))
+    #expect(routes.count == 1)
+    #expect(routes[0].notes == ["A link to another document was not followed."])
+  }
+}

@@ -1,0 +1,22 @@
+import Foundation
+import Testing
+
+/// Documents of every kind against what a person has checked to be in them.
+@Suite struct FixtureTests {
+  /// What every document holds, one section each. Recorded anew where `HOMEFIND_RECORD` is set; then
+  /// the difference is to be read.
+  @Test func everyKindIsRead() throws {
+    let text = try Fixture.names().map { name in
+      "== \(name)\n" + RouteSummary.text(of: try Fixture.routes(name))
+    }.joined(separator: "\n")
+    let file = Fixture.folder.appending(path: "expected.txt")
+    if ProcessInfo.processInfo.environment["HOMEFIND_RECORD"] != nil {
+      try text.write(to: file, atomically: true, encoding: .utf8)
+    }
+    let expected = try String(contentsOf: file, encoding: .utf8)
+    let sections = expected.components(separatedBy: "\n== ")
+    let found = text.components(separatedBy: "\n== ")
+    #expect(sections.count == found.count)
+    for (section, found) in zip(sections, found) { #expect(found == section) }
+  }
+}
