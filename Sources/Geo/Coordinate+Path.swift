@@ -6,13 +6,13 @@
   import Glibc
 #endif
 
-extension Collection<Coordinate> {
+extension [Coordinate] {
   /// The length in metres of the line through the coordinates, each joined to the next by the
   /// shortest line on the WGS84 ellipsoid; 0 for fewer than two. Each part is within 1 part in
   /// 10⁷ of ``Coordinate/distance(to:)``.
   public var pathLength: Double {
     var meter = PathMeter()
-    return zip(self, dropFirst()).reduce(0) { $0 + meter.distance(from: $1.0, to: $1.1) }
+    return meter.length(of: self)
   }
 }
 
@@ -54,6 +54,17 @@ public struct PathMeter: Sendable {
     let northward = meridian * north * Self.radian
     let eastward = normal * cosineHere * east * Self.radian
     return (northward * northward + eastward * eastward).squareRoot()
+  }
+
+  /// The length in metres of the line through `coordinates`, likewise.
+  public mutating func length(of coordinates: [Coordinate]) -> Double {
+    guard var last = coordinates.first else { return 0 }
+    var length = 0.0
+    for coordinate in coordinates {
+      length += distance(from: last, to: coordinate)
+      last = coordinate
+    }
+    return length
   }
 
   private static let radian = Double.pi / 180

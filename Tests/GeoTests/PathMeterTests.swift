@@ -12,7 +12,7 @@ import Testing
         Coordinate(
           latitude: Double.random(in: -85...85, using: &random),
           longitude: Double.random(in: -179...179, using: &random)))
-      let reach = [1e-6, 1e-4, 1e-2, 0.03].randomElement(using: &random) ?? 1
+      let reach: Double = [1e-6, 1e-4, 1e-2, 0.03].randomElement(using: &random) ?? 1
       let next = try #require(
         Coordinate(
           latitude: place.latitude + Double.random(in: -reach...reach, using: &random),
