@@ -89,7 +89,8 @@ let package = Package(
       ],
       swiftSettings: settings),
     .target(
-      name: "Routes", dependencies: ["Geo", "JSONStream", "XMLStream"], swiftSettings: settings),
+      name: "Routes", dependencies: ["Archive", "Geo", "JSONStream", "XMLStream"],
+      swiftSettings: settings),
     .target(
       name: "Search",
       dependencies: [
@@ -165,7 +166,7 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "RoutesTests",
-      dependencies: ["Geo", "HomefindTesting", "JSONStream", "Routes", "XMLStream"],
+      dependencies: ["Archive", "Geo", "HomefindTesting", "JSONStream", "Routes", "XMLStream"],
       exclude: ["Fixtures"], swiftSettings: settings),
     .testTarget(
       name: "FeedTests",

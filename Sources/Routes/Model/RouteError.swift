@@ -1,3 +1,4 @@
+public import Archive
 public import JSONStream
 public import XMLStream
 
@@ -35,12 +36,10 @@ public enum RouteError: Error, Sendable, Hashable {
   case onlyLinks
   /// The document is a route service's answer that says why there is no route.
   case refused(String)
-  /// The archive cannot be read; `detail` says why.
-  case archive(detail: String)
-  /// The archive holds no KML document.
+  /// The document is an archive that cannot be read.
+  case archive(ZipError)
+  /// The document is an archive without a KML document.
   case archiveWithoutKML
-  /// The archive holds a name that leads out of it.
-  case unsafeArchive(name: String)
   /// The document passes a limit.
   case limit(Limit, Int)
 }
@@ -71,10 +70,9 @@ extension RouteError: CustomStringConvertible {
         + " itself."
     case .refused(let text):
       "The document is a route service's refusal: \(Self.quoted(text))."
-    case .archive(let detail): "The archive cannot be read: \(detail)."
-    case .archiveWithoutKML: "The archive holds no KML document."
-    case .unsafeArchive(let name):
-      "The archive holds \(Self.quoted(name)), a name that leads out of it, and is not read."
+    case .archive(let error): error.description
+    case .archiveWithoutKML:
+      "The archive holds no KML document; check that it is a KMZ file with directions."
     case .limit(.bytes, let value): "The document is longer than \(value) bytes."
     case .limit(.coordinates, let value): "The document has more than \(value) coordinates."
     case .limit(.steps, let value): "The document has more than \(value) steps or points."

@@ -81,7 +81,9 @@ enum OwnData {
 
 extension KMLFeature {
   /// What the placemark is in a document of ours; nil in any other.
-  var ownKind: OwnData.Kind? { data[OwnData.kind].flatMap(OwnData.Kind.init(rawValue:)) }
+  var ownKind: OwnData.Kind? {
+    data.isEmpty ? nil : data[OwnData.kind].flatMap(OwnData.Kind.init(rawValue:))
+  }
 }
 
 /// Makes routes of the placemarks of our own KML.

@@ -26,7 +26,7 @@ struct RouteDraft {
       notes.append("A line of a single point was left out.")
     }
     var meter = PathMeter()
-    measureSteps(&meter)
+    let ways = measureSteps(&meter)
     let isStated = stated.map { !$0.isEmpty } ?? false
     let length = polylines.reduce(0) { $0 + meter.length(of: $1) }
     let distance = polylines.isEmpty ? sumOfSteps : length.rounded(decimals: 2)
@@ -34,7 +34,7 @@ struct RouteDraft {
       name: name?.isEmpty == false ? name : nil, polylines: polylines, steps: steps,
       distance: distance, duration: duration ?? sumOfTimes, stated: isStated ? stated : nil,
       attribution: attribution, notes: notes)
-    compare(&route)
+    compare(&route, ways: ways)
     return route
   }
 
@@ -53,19 +53,25 @@ struct RouteDraft {
     return timed.reduce(0, +).rounded(decimals: 3)
   }
 
-  private mutating func measureSteps(_ meter: inout PathMeter) {
+  /// Puts in what the steps' lines tell, and gives the lengths of those lines.
+  private mutating func measureSteps(_ meter: inout PathMeter) -> [Double] {
+    var ways: [Double] = []
+    ways.reserveCapacity(steps.count)
     for index in steps.indices {
       let line = steps[index].polyline
+      let length = meter.length(of: line)
+      ways.append(length)
       if steps[index].distance == nil, line.count > 1 {
-        steps[index].distance = meter.length(of: line).rounded(decimals: 2)
+        steps[index].distance = length.rounded(decimals: 2)
       }
       if steps[index].bearing == nil { steps[index].bearing = meter.firstBearing(of: line) }
     }
+    return ways
   }
 
   /// Notes where the document's words and its line differ by more than rounding, and half a per cent
   /// for the globe that a service measures on.
-  private func compare(_ route: inout Route) {
+  private func compare(_ route: inout Route, ways: [Double]) {
     guard !polylines.isEmpty, let length = route.distance else { return }
     if let stated = route.stated?.distance,
       abs(stated - length) > rounding + 1 + 0.005 * max(stated, length)
@@ -73,17 +79,16 @@ struct RouteDraft {
       route.notes.append(
         "The document says \(stated.wholeMetres), and its line is \(length.wholeMetres) long.")
     }
-    let ways = steps.filter { $0.distance != nil && !$0.polyline.isEmpty }
-    let sum = ways.reduce(0) { $0 + ($1.distance ?? 0) }
-    if !ways.isEmpty, abs(sum - length) > 1 + 0.01 * max(sum, length) {
+    let sum = steps.reduce(0) { $1.polyline.isEmpty ? $0 : $0 + ($1.distance ?? 0) }
+    if sum > 0, abs(sum - length) > 1 + 0.01 * max(sum, length) {
       route.notes.append(
         "The steps are \(sum.wholeMetres) together, and the line is \(length.wholeMetres) long.")
     }
-    let odd = steps.lazy.filter { step in
-      guard let text = step.text, step.polyline.count > 1 else { return false }
-      let line = step.polyline.pathLength
-      return !MeasureText(text).agrees(with: line, tolerance: 0.02)
-    }.count
+    var odd = 0
+    for (step, length) in zip(steps, ways) where length > 0 {
+      guard let text = step.text else { continue }
+      if !MeasureText(text).agrees(with: length, tolerance: 0.02) { odd += 1 }
+    }
     if odd > 0 {
       route.notes.append(
         odd == 1
@@ -106,15 +111,6 @@ extension Double {
 }
 
 extension PathMeter {
-  /// The length of a line in metres.
-  mutating func length(of line: [Coordinate]) -> Double {
-    var length = 0.0
-    for index in line.indices.dropFirst() {
-      length += distance(from: line[index - 1], to: line[index])
-    }
-    return length
-  }
-
   /// The direction in which a line leaves its start, to a tenth of a degree; nil where it does not.
   func firstBearing(of line: [Coordinate]) -> Double? {
     guard let start = line.first, let next = line.first(where: { $0 != start }) else { return nil }

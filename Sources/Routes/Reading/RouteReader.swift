@@ -88,7 +88,8 @@ public struct RouteReader: ~Copyable {
     switch kind {
     case .json: routes = try JSONRoutes.read(start, options: options)
     case .polyline: routes = try PolylineText.routes(in: start, options: options)
-    case .xml, .archive, .unknown: throw .unknownFormat
+    case .archive: routes = try KMZ.routes(in: start, options: options)
+    case .xml, .unknown: throw .unknownFormat
     }
     guard !routes.isEmpty else { throw .noRoute }
     return routes

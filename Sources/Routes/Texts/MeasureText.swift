@@ -58,31 +58,28 @@ private struct MeasureScanner {
     var followsDirectly: Bool
   }
 
-  private let characters: [Character]
-  private let isDotThousands: Bool
+  private let bytes: [UInt8]
   private var index = 0
+  private var knownDotThousands: Bool?
 
   init(_ text: String) {
-    characters = Array(text.lowercased())
-    // Only in these two languages is a dot with three digits behind it one of thousands.
-    let words = text.lowercased().split { !$0.isLetter }
-    isDotThousands = words.contains { MeasureUnit.dotlessWords.contains(String($0)) }
+    bytes = Array(text.utf8)
   }
 
   mutating func next() -> Measure? {
     var isDirect = true
-    while index < characters.count {
-      guard characters[index].isASCII, characters[index].isNumber else {
-        if !characters[index].isWhitespace { isDirect = false }
+    while index < bytes.count {
+      guard Self.isDigit(bytes[index]) else {
+        if !isBlank(at: index) { isDirect = false }
         index += 1
         continue
       }
-      let isInWord = index > 0 && characters[index - 1].isLetter && characters[index - 1].isASCII
+      let isInWord = index > 0 && (0x61...0x7A).contains(bytes[index - 1] | 0x20)
       let start = index
-      while index < characters.count, isPartOfNumber(at: index) { index += 1 }
-      let number = String(characters[start..<index])
+      while index < bytes.count, isPartOfNumber(at: index) { index += 1 }
+      let number = bytes[start..<index]
       let behind = index
-      while index < characters.count, characters[index].isWhitespace { index += 1 }
+      while index < bytes.count, isBlank(at: index) { index += 1 }
       guard !isInWord, let unit = unit(), let (value, lastDigit) = value(of: number) else {
         index = behind
         isDirect = false
@@ -93,59 +90,93 @@ private struct MeasureScanner {
     return nil
   }
 
+  private static func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
+
+  /// A letter of ASCII, or a byte of one beyond it; a space that may not break is none.
+  private func isLetter(at index: Int) -> Bool {
+    let byte = bytes[index]
+    if byte < 0x80 { return (0x61...0x7A).contains(byte | 0x20) }
+    return !isBlank(at: index)
+  }
+
+  /// A space, or one that may not break, which takes two bytes.
+  private func isBlank(at index: Int) -> Bool {
+    switch bytes[index] {
+    case 0x20, 0x09, 0x0A, 0x0D: true
+    case 0xC2: index + 1 < bytes.count && bytes[index + 1] == 0xA0
+    case 0xA0: index > 0 && bytes[index - 1] == 0xC2
+    default: false
+    }
+  }
+
   /// Whether a digit stands here, or a separator with a digit behind it.
   private func isPartOfNumber(at index: Int) -> Bool {
-    let character = characters[index]
-    if character.isASCII, character.isNumber { return true }
-    guard character == "." || character == ",", index + 1 < characters.count else { return false }
-    return characters[index + 1].isASCII && characters[index + 1].isNumber
+    let byte = bytes[index]
+    if Self.isDigit(byte) { return true }
+    guard byte == UInt8(ascii: ".") || byte == UInt8(ascii: ","), index + 1 < bytes.count else {
+      return false
+    }
+    return Self.isDigit(bytes[index + 1])
   }
 
   /// The unit that the letters from here on are. Thai writes no spaces between words, so there the
   /// longest beginning that is a unit counts.
   private mutating func unit() -> MeasureUnit? {
     let start = index
-    while index < characters.count, characters[index].isLetter { index += 1 }
-    if let unit = MeasureUnit(String(characters[start..<index])) { return unit }
-    guard start < index, characters[start].unicodeScalars.allSatisfy(Self.isThai) else {
-      return nil
-    }
-    for end in stride(from: min(index - 1, start + 10), to: start, by: -1) {
-      guard let unit = MeasureUnit(String(characters[start..<end])) else { continue }
+    while index < bytes.count, isLetter(at: index) { index += 1 }
+    if let unit = MeasureUnit(word(start..<index)) { return unit }
+    // Thai letters take three bytes each, the first always the same.
+    guard start < index, bytes[start] == 0xE0 else { return nil }
+    for end in stride(from: min(index, start + 30), to: start, by: -1) where end < index {
+      guard let unit = MeasureUnit(word(start..<end)) else { continue }
       index = end
       return unit
     }
     return nil
   }
 
-  private static func isThai(_ scalar: Unicode.Scalar) -> Bool {
-    (0x0E01...0x0E4E).contains(scalar.value)
+  private func word(_ range: Range<Int>) -> String {
+    String(
+      decoding: bytes[range].map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
   }
 
-  private func value(of number: String) -> (Double, lastDigit: Double)? {
-    let separators = number.filter { $0 == "." || $0 == "," }
-    var decimal: Character?
-    if let last = separators.last {
-      let behind = number.split(separator: last, omittingEmptySubsequences: false).last ?? ""
+  private mutating func value(of number: ArraySlice<UInt8>) -> (Double, lastDigit: Double)? {
+    let separators = number.filter { !Self.isDigit($0) }
+    var decimal: UInt8?
+    if let last = separators.last, let place = number.lastIndex(of: last) {
       let isRepeated = separators.filter { $0 == last }.count > 1
       let isThousands =
-        behind.count == 3 && Set(separators).count == 1 && !number.hasPrefix("0")
-        && (last == "," || isDotThousands)
+        number.endIndex - place == 4 && Set(separators).count == 1
+        && number.first != UInt8(ascii: "0") && (last == UInt8(ascii: ",") || isDotThousands())
       decimal = isRepeated || isThousands ? nil : last
     }
-    var plain = ""
+    var digits: [UInt8] = []
     var decimals = 0
-    var isBehind = false
-    for character in number {
-      if character == decimal {
-        plain.append(".")
-        isBehind = true
-      } else if character.isNumber {
-        plain.append(character)
-        if isBehind { decimals += 1 }
+    for byte in number {
+      if byte == decimal {
+        digits.append(UInt8(ascii: "."))
+        decimals = 1
+      } else if Self.isDigit(byte) {
+        digits.append(byte)
+        if decimals > 0 { decimals += 1 }
       }
     }
-    guard let value = DecimalNumber.whole(plain) else { return nil }
-    return (value, (0..<decimals).reduce(1.0) { digit, _ in digit / 10 })
+    var index = 0
+    let value = digits.withUnsafeBufferPointer { DecimalNumber.read($0, &index, to: $0.count) }
+    guard let value else { return nil }
+    return (value, (1..<max(decimals, 1)).reduce(1.0) { digit, _ in digit / 10 })
+  }
+
+  /// Only in German and Portuguese is a dot with three digits behind it one of thousands.
+  private mutating func isDotThousands() -> Bool {
+    if let knownDotThousands { return knownDotThousands }
+    var start = 0
+    var isKnown = false
+    for end in 0...bytes.count where end == bytes.count || !isLetter(at: end) {
+      if end > start, MeasureUnit.dotlessWords.contains(word(start..<end)) { isKnown = true }
+      start = end + 1
+    }
+    knownDotThousands = isKnown
+    return isKnown
   }
 }

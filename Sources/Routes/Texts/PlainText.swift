@@ -10,102 +10,153 @@ enum PlainText {
 
   /// The lines of a text, cut where it breaks lines by a tag: none of them empty.
   static func lines(_ text: String) -> [String] {
-    guard text.utf8.contains(where: isSpecial) else {
-      let tidy = tidied(text)
-      return tidy.isEmpty ? [] : [tidy]
-    }
-    var lines: [String] = []
-    var line = ""
-    var rest = text[...]
-    while let mark = rest.firstIndex(where: { $0 == "<" || $0 == "&" }) {
-      line += rest[..<mark]
-      rest = rest[mark...]
-      if let tag = MarkupTag(at: rest) {
-        rest = rest[tag.end...]
-        if tag.breaksLine {
-          lines.append(line)
-          line = ""
+    var text = text
+    return text.withUTF8 { bytes in
+      var builder = PlainLines()
+      var index = 0
+      while index < bytes.count {
+        switch bytes[index] {
+        case UInt8(ascii: "<"):
+          if let tag = MarkupTag(bytes, at: index) {
+            if tag.breaksLine { builder.breakLine() }
+            index = tag.end
+            continue
+          }
+        case UInt8(ascii: "&"):
+          if let reference = CharacterReference(bytes, at: index) {
+            builder.append(reference.scalar)
+            index = reference.end
+            continue
+          }
+        default: break
         }
-      } else if let reference = CharacterReference(at: rest) {
-        line.unicodeScalars.append(reference.scalar)
-        rest = rest[reference.end...]
-      } else {
-        line.append(rest.removeFirst())
+        index = builder.append(bytes, at: index)
       }
+      builder.breakLine()
+      return builder.lines
     }
-    line += rest
-    lines.append(line)
-    return lines.map(tidied).filter { !$0.isEmpty }
+  }
+}
+
+/// Lines under way: blanks in runs become one space, and none stand at the ends.
+private struct PlainLines {
+  private(set) var lines: [String] = []
+  private var line: [UInt8] = []
+  private var isBlankPending = false
+
+  private static let space = UInt8(ascii: " ")
+  /// A space that may not break, in UTF-8.
+  private static let firm: [UInt8] = [0xC2, 0xA0]
+
+  mutating func breakLine() {
+    while line.suffix(2) == Self.firm[...] { line.removeLast(2) }
+    if !line.isEmpty { lines.append(String(decoding: line, as: UTF8.self)) }
+    line.removeAll(keepingCapacity: true)
+    isBlankPending = false
   }
 
-  /// The text on one line as it is: white space and control characters in runs become one space,
-  /// and none at the ends.
-  static func tidied(_ text: String) -> String {
-    var scalars = String.UnicodeScalarView()
-    var isPending = false
-    for scalar in text.unicodeScalars {
-      if isBlank(scalar) {
-        isPending = !scalars.isEmpty
-        continue
-      }
-      if isPending {
-        // A space that may not break is as good as the blank beside it.
-        if scalars.last != "\u{A0}", scalar != "\u{A0}" { scalars.append(" ") }
-        isPending = false
-      }
-      if scalar == "\u{A0}", scalars.isEmpty { continue }
-      scalars.append(scalar)
-    }
-    while scalars.last == "\u{A0}" { scalars.removeLast() }
-    return String(scalars)
+  mutating func append(_ scalar: Unicode.Scalar) {
+    Array(String(scalar).utf8).withUnsafeBufferPointer { _ = append($0, at: 0) }
   }
 
-  private static func isSpecial(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: "<") || byte == UInt8(ascii: "&")
+  /// Takes the character at `index` and gives the place behind it.
+  @inline(__always)
+  mutating func append(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
+    let byte = bytes[index]
+    if byte > 0x20, byte < 0x7F {
+      endBlank()
+      line.append(byte)
+      return index &+ 1
+    }
+    return appendOther(bytes, at: index)
+  }
+
+  private mutating func appendOther(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
+    let byte = bytes[index]
+    let length = byte < 0x80 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
+    let end = min(index + length, bytes.count)
+    let character = bytes[index..<end]
+    if Self.isBlank(character) {
+      isBlankPending = true
+    } else if length == 2, character.elementsEqual(Self.firm) {
+      // It is as good as the blank beside it, and as little needed at a line's start.
+      isBlankPending = false
+      if !line.isEmpty {
+        if line.last == Self.space { line.removeLast() }
+        line.append(contentsOf: character)
+      }
+    } else {
+      endBlank()
+      line.append(contentsOf: character)
+    }
+    return end
+  }
+
+  @inline(__always)
+  private mutating func endBlank() {
+    guard isBlankPending else { return }
+    isBlankPending = false
+    if !line.isEmpty, line.suffix(2) != Self.firm[...] { line.append(Self.space) }
   }
 
   /// White space but the one that may not break, controls, and what XML cannot carry.
-  private static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0...0x20, 0x7F...0x9F, 0x2028, 0x2029, 0xFEFF, 0xFFFE, 0xFFFF: true
-    default: false
+  private static func isBlank(_ character: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    let bytes = (
+      character.first ?? 0, character.dropFirst().first ?? 0, character.dropFirst(2).first ?? 0
+    )
+    switch bytes {
+    case (0...0x20, _, _), (0x7F, _, _), (0xC2, 0x80...0x9F, _), (0xE2, 0x80, 0xA8...0xA9),
+      (0xEF, 0xBB, 0xBF), (0xEF, 0xBF, 0xBE...0xBF):
+      return true
+    default: return false
     }
   }
 }
 
-/// A tag of HTML at the start of a text.
+/// A tag of HTML in a text.
 private struct MarkupTag {
   var breaksLine: Bool
-  var end: Substring.Index
+  var end: Int
 
-  init?(at text: Substring) {
-    guard text.first == "<", let second = text.dropFirst().first,
-      second.isASCII, second.isLetter || second == "/" || second == "!",
-      let close = text.prefix(1_000).firstIndex(of: ">")
+  private static let longest = 1_000
+
+  init?(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) {
+    let limit = min(bytes.count, start + Self.longest)
+    guard start + 1 < limit else { return nil }
+    let second = bytes[start + 1]
+    guard Self.isLetter(second) || second == UInt8(ascii: "/") || second == UInt8(ascii: "!"),
+      let close = bytes[start..<limit].firstIndex(of: UInt8(ascii: ">"))
     else { return nil }
-    let name = text.dropFirst().drop { $0 == "/" }.prefix { $0.isLetter || $0.isNumber }
-    breaksLine = ["br", "p", "div", "li", "tr"].contains(name.lowercased())
-    end = text.index(after: close)
+    let name = bytes[(start + 1)..<close].drop { $0 == UInt8(ascii: "/") }.prefix(
+      while: Self.isLetter)
+    breaksLine = ["br", "p", "div", "li", "tr"].contains(
+      String(decoding: name, as: UTF8.self).lowercased())
+    end = close + 1
   }
+
+  private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
 }
 
-/// A character reference of HTML at the start of a text: `&#160;`, `&#xA0;`, `&nbsp;`.
+/// A character reference of HTML in a text: `&#160;`, `&#xA0;`, `&nbsp;`.
 private struct CharacterReference {
   var scalar: Unicode.Scalar
-  var end: Substring.Index
+  var end: Int
 
-  init?(at text: Substring) {
-    guard text.first == "&", let semicolon = text.prefix(12).firstIndex(of: ";") else { return nil }
-    let name = text[text.index(after: text.startIndex)..<semicolon]
+  private static let longest = 12
+
+  init?(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) {
+    let limit = min(bytes.count, start + Self.longest)
+    guard let semicolon = bytes[start..<limit].firstIndex(of: UInt8(ascii: ";")) else { return nil }
+    let name = String(decoding: bytes[(start + 1)..<semicolon], as: UTF8.self)
     guard let scalar = Self.scalar(named: name) else { return nil }
     self.scalar = scalar
-    end = text.index(after: semicolon)
+    end = semicolon + 1
   }
 
-  private static func scalar(named name: Substring) -> Unicode.Scalar? {
-    guard name.first == "#" else { return names[String(name)] }
+  private static func scalar(named name: String) -> Unicode.Scalar? {
+    guard name.utf8.first == UInt8(ascii: "#") else { return names[name] }
     let digits = name.dropFirst()
-    let isHex = digits.first == "x" || digits.first == "X"
+    let isHex = digits.utf8.first.map { $0 | 0x20 } == UInt8(ascii: "x")
     let number = isHex ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
     return number.flatMap(Unicode.Scalar.init)
   }

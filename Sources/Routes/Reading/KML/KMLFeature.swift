@@ -22,6 +22,11 @@ struct KMLFeature {
 
   /// Whether the name says that this is the whole route: `Route`, `Route (5 waypoints)`.
   var isNamedRoute: Bool {
+    // Of hundreds of placemarks most are told by their first letter.
+    guard let first = name.utf8.first(where: { $0 > 0x20 }), first | 0x20 == UInt8(ascii: "r")
+    else {
+      return false
+    }
     let name = PlainText.line(name).lowercased()
     return name == "route" || name.hasPrefix("route (")
   }

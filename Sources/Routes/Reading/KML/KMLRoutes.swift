@@ -16,10 +16,11 @@ struct KMLRoutes {
     }
     let features = scope.features
     let isNamed = features.contains { $0.isLine && $0.isNamedRoute }
-    let hasMeasures = features.contains { !$0.isLine && KMLStep.measure(of: $0) != nil }
+    let hasMeasures =
+      isNamed || features.contains { !$0.isLine && KMLStep.measure(of: $0) != nil }
     let groups = Self.groups(features) { isNamed ? $0.isLine && $0.isNamedRoute : $0.isLine }
     let drafts = groups.map { group in
-      let steps = isNamed || hasMeasures ? group.steps : []
+      let steps = hasMeasures ? group.steps : []
       return Self.draft(of: group.route, steps: steps, name: PlainText.line(scope.name))
     }
     routes = drafts.filter(\.isRoute).map { $0.finished() }
@@ -100,6 +101,7 @@ struct KMLRoutes {
 extension KMLFeature {
   /// Extended data by name, whatever its case.
   func datum(_ name: String) -> String? {
+    if data.isEmpty { return nil }
     if let value = data[name] { return value }
     return data.first { $0.key.lowercased() == name }?.value
   }
