@@ -89,7 +89,8 @@ let package = Package(
       ],
       swiftSettings: settings),
     .target(
-      name: "Routes", dependencies: ["Archive", "Geo", "JSONStream", "XMLStream"],
+      name: "Routes",
+      dependencies: ["Archive", "Geo", "JSONStream", "Listings", "Stations", "XMLStream"],
       swiftSettings: settings),
     .target(
       name: "Search",
@@ -117,7 +118,7 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "Feed", "Geo", "HomefindTesting", "ListingStore", "Listings", "Ranking", "Search",
+        "Feed", "Geo", "HomefindTesting", "ListingStore", "Listings", "Ranking", "Routes", "Search",
         "Stations", "Transport",
       ],
       swiftSettings: settings),
@@ -166,7 +167,10 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "RoutesTests",
-      dependencies: ["Archive", "Geo", "HomefindTesting", "JSONStream", "Routes", "XMLStream"],
+      dependencies: [
+        "Archive", "Geo", "HomefindTesting", "JSONStream", "Listings", "Routes", "Stations",
+        "XMLStream",
+      ],
       exclude: ["Fixtures"], swiftSettings: settings),
     .testTarget(
       name: "FeedTests",

@@ -36,7 +36,7 @@ import Testing
     ("_p~iF~ps|", EncodedPolylineError.truncated), ("_p~iF", .truncated),
     ("_p~iF ps", .notAllowed(position: 5)), ("\u{7F}", .notAllowed(position: 0)),
     (">", .notAllowed(position: 0)), ("~~~~~~~~~~~~", .outOfRange(position: 9)),
-    ("_cidP_cidP?", .outOfRange(position: 9)),
+    ("_uybQ?", .outOfRange(position: 5)),
   ])
   func errors(text: String, error: EncodedPolylineError) {
     #expect(throws: error) { try EncodedPolyline.decode(text.utf8) }

@@ -29,6 +29,6 @@ import Testing
     let sum = zip(line, line.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
     #expect(abs(line.pathLength - sum) < 1e-3)
     #expect([Coordinate]().pathLength == 0)
-    #expect(line.prefix(1).pathLength == 0)
+    #expect(Array(line.prefix(1)).pathLength == 0)
   }
 }

@@ -1,0 +1,117 @@
+import Geo
+import Listings
+import Stations
+
+/// A language that the guide speaks; the raw value is its code in ISO 639-1.
+public enum GuideLanguage: String, Sendable, Hashable, CaseIterable {
+  /// English.
+  case english = "en"
+  /// Thai.
+  case thai = "th"
+}
+
+/// The guide's words in a language.
+struct GuideWords {
+  let language: GuideLanguage
+
+  /// Names in this language where there are any.
+  func name(_ text: LocalizedText) -> String? {
+    language == .thai ? text.thai ?? text.english : text.english ?? text.thai
+  }
+
+  func station(_ station: Station) -> String {
+    "\(name(station.name) ?? station.line) (\(station.code))"
+  }
+
+  /// Metres as people say them: tens below a kilometre, tenths of a kilometre from there.
+  func distance(_ metres: Double) -> String {
+    let (metre, kilometre) = language == .thai ? ("ม.", "กม.") : ("m", "km")
+    let tens = Int((metres / 10).rounded()) * 10
+    if tens < 1000 { return "\(max(tens, 10)) \(metre)" }
+    let tenths = Int((metres / 100).rounded())
+    return "\(tenths / 10)\(tenths % 10 == 0 ? "" : ".\(tenths % 10)") \(kilometre)"
+  }
+
+  func minutes(_ seconds: Double) -> String {
+    let minutes = max(1, Int((seconds / 60).rounded(.up)))
+    return language == .thai ? "ประมาณ \(minutes) นาที" : "about \(minutes) min"
+  }
+
+  func walk(_ metres: Double, towards bearing: Double?, to place: String?) -> String {
+    let heading = bearing.map(direction)
+    switch language {
+    case .english:
+      let parts: [String?] = ["Walk \(distance(metres))", heading, place.map { "to \($0)" }]
+      return parts.compactMap { $0 }.joined(separator: " ")
+    case .thai:
+      let parts: [String?] = [
+        "เดิน \(distance(metres))", heading.map { "ไปทางทิศ\($0)" }, place.map { "ถึง \($0)" },
+      ]
+      return parts.compactMap { $0 }.joined(separator: " ")
+    }
+  }
+
+  func change(at station: Station, to line: String) -> String {
+    switch language {
+    case .english: "Change at \(self.station(station)) to \(line)"
+    case .thai: "เปลี่ยนขบวนที่ \(self.station(station)) ไป\(line)"
+    }
+  }
+
+  func ride(on line: String, towards terminus: Station, stops: Int, to station: Station) -> String {
+    switch language {
+    case .english:
+      "Take \(line) towards \(name(terminus.name) ?? terminus.code),"
+        + " \(stops) \(stops == 1 ? "stop" : "stops"), to \(self.station(station))"
+    case .thai:
+      "ขึ้น\(line) มุ่งหน้า\(name(terminus.name) ?? terminus.code) \(stops) สถานี"
+        + " ลงที่ \(self.station(station))"
+    }
+  }
+
+  var alreadyThere: String { language == .thai ? "ถึงที่หมายแล้ว" : "You are there" }
+
+  func routeName(from start: GuidePlace, to end: GuidePlace) -> String {
+    let names = [start, end].map { name($0.name) ?? position($0.position) }
+    return language == .thai ? "\(names[0]) ไป \(names[1])" : "\(names[0]) to \(names[1])"
+  }
+
+  var estimateNote: String {
+    language == .thai
+      ? "เวลาทั้งหมดเป็นค่าประมาณ และระยะเดินวัดเป็นเส้นตรง"
+      : "All times are estimates, and walks are measured along straight lines."
+  }
+
+  /// A line's name as it stands in a sentence.
+  func line(_ line: RailLine) -> String {
+    switch language {
+    case .english: line.name == "ARL" ? "the Airport Rail Link" : "the \(line.name) line"
+    case .thai: "สาย\(Self.thaiLines[line.name] ?? line.name)"
+    }
+  }
+
+  private static let thaiLines = [
+    "Sukhumvit": "สุขุมวิท", "Silom": "สีลม", "Gold": "สีทอง", "Blue": "สีน้ำเงิน", "Purple": "สีม่วง",
+    "Yellow": "สีเหลือง", "Pink": "สีชมพู", "ARL": "แอร์พอร์ต เรล ลิงก์", "Red North": "สีแดงเข้ม",
+    "Red West": "สีแดงอ่อน",
+  ]
+
+  /// One of eight directions.
+  private func direction(_ bearing: Double) -> String {
+    let names =
+      language == .thai
+      ? [
+        "เหนือ", "ตะวันออกเฉียงเหนือ", "ตะวันออก", "ตะวันออกเฉียงใต้", "ใต้", "ตะวันตกเฉียงใต้", "ตะวันตก",
+        "ตะวันตกเฉียงเหนือ",
+      ]
+      : [
+        "north", "northeast", "east", "southeast", "south", "southwest", "west", "northwest",
+      ]
+    return names[Int((bearing / 45).rounded()) % 8]
+  }
+
+  private func position(_ coordinate: Coordinate) -> String {
+    let decimals = { (degrees: Double) in "\((degrees * 100_000).rounded() / 100_000)" }
+    return "\(decimals(coordinate.latitude)),\(decimals(coordinate.longitude))"
+  }
+}

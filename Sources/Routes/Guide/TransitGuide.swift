@@ -1,0 +1,72 @@
+public import Geo
+import Listings
+public import Stations
+
+/// Finds ways on foot and by rail between any two places: a walk, rides, and a walk again.
+///
+/// Times are estimates by ``GuideTiming``, and walks are straight lines. Made once from the network;
+/// a question then takes well below a millisecond.
+public struct TransitGuide: Sendable {
+  /// Ways beyond the best are offered up to this many times its seconds, and ten minutes more.
+  private static let patience = 1.5
+  private static let slack = 600.0
+  /// Metres up to which walking all the way is offered beside rides.
+  private static let longWalk = 2_500.0
+
+  private let graph: GuideGraph
+  private let timing: GuideTiming
+
+  /// A guide over `network`.
+  public init(_ network: RailNetwork, timing: GuideTiming = GuideTiming()) {
+    graph = GuideGraph(network, timing: timing)
+    self.timing = timing
+  }
+
+  /// Up to `limit` (at most 3) really different ways, the quickest first: no two ride the same lines
+  /// in the same order. A short trip, and one that is as quick on foot, is simply walked.
+  ///
+  /// - Parameters:
+  ///   - start: Where it begins.
+  ///   - end: Where it ends.
+  ///   - limit: How many ways are wanted; 3 unless given.
+  ///   - language: The language of the instructions; English unless given.
+  /// - Returns: One way or more.
+  public func routes(
+    from start: GuidePlace, to end: GuidePlace, limit: Int = 3, language: GuideLanguage = .english
+  ) -> [Route] {
+    let writer = GuideWriter(timing: timing, language: language, start: start, end: end)
+    let distance = start.position.distance(to: end.position)
+    let walkingSeconds = distance / timing.walkingSpeed
+    guard distance > timing.shortWalk else { return [writer.walk()] }
+    let ways = ways(from: start.position, to: end.position, limit: min(max(limit, 1), 3))
+    guard let best = ways.first, best.seconds < walkingSeconds else { return [writer.walk()] }
+    var routes = ways.map(writer.route)
+    if routes.count < limit, distance <= Self.longWalk { routes.append(writer.walk()) }
+    return routes
+  }
+
+  /// The quickest way, and the quickest ones without each of the lines that it rides.
+  private func ways(from start: Coordinate, to end: Coordinate, limit: Int) -> [GuideWay] {
+    let seconds = { (place: Coordinate) in
+      graph.stations.map { Float(place.distance(to: $0.position) / timing.walkingSpeed) }
+    }
+    let (access, egress) = (seconds(start), seconds(end))
+    let search = { (banned: Set<Int32>) -> GuideWay? in
+      var search = GuideSearch(graph)
+      return search.run(access: access, egress: egress, banned: banned).map {
+        GuideWay($0.nodes, seconds: Double($0.seconds), graph: graph, start: start, end: end)
+      }
+    }
+    guard let best = search([]) else { return [] }
+    guard limit > 1 else { return [best] }
+    let most = best.seconds * Self.patience + Self.slack
+    var found = [best]
+    for line in Set(best.lines).sorted() {
+      guard let way = search([Int32(line)]), way.seconds <= most,
+        !found.contains(where: { $0.lines == way.lines })
+      else { continue }
+      found.append(way)
+    }
+    return Array(found.sorted { $0.seconds < $1.seconds }.prefix(limit))
+  }
+}

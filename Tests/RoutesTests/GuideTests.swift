@@ -1,0 +1,167 @@
+import Geo
+import HomefindTesting
+import Listings
+import Routes
+import Stations
+import Testing
+
+/// The guide over the facts of the project.
+@Suite struct GuideTests {
+  private static let network = (try? StationFacts.embedded()).map(RailNetwork.init)
+
+  private func network() throws -> RailNetwork { try #require(Self.network) }
+
+  private func guide() throws -> TransitGuide { TransitGuide(try network()) }
+
+  private func station(_ code: String, line: String? = nil) throws -> Station {
+    try #require(
+      network().stations.first { $0.code == code && (line == nil || $0.line == line) })
+  }
+
+  private func place(_ latitude: Double, _ longitude: Double) throws -> GuidePlace {
+    GuidePlace(position: try #require(Coordinate(latitude: latitude, longitude: longitude)))
+  }
+
+  @Test func wordsOfAWay() throws {
+    // Some 400 m west of Asok, and some 400 m north of Thong Lo.
+    let (start, end) = (try place(13.7370, 100.5565), try place(13.7280, 100.5783))
+    let best = try #require(guide().routes(from: start, to: end).first)
+    #expect(
+      best.steps.map(\.instruction) == [
+        "Walk 410 m east to Asok (E4)",
+        "Take the Sukhumvit line towards Kheha, 2 stops, to Thong Lo (E6)", "Walk 420 m north",
+      ])
+    #expect(best.steps.map(\.mode) == [.walk, .ride, .walk])
+    #expect(best.steps.map(\.line) == [nil, "Sukhumvit", nil])
+    #expect(best.steps[1].polyline.count == 3)
+    let thai = try #require(guide().routes(from: start, to: end, language: .thai).first)
+    #expect(
+      thai.steps.map(\.instruction) == [
+        "เดิน 410 ม. ไปทางทิศตะวันออก ถึง อโศก (E4)",
+        "ขึ้นสายสุขุมวิท มุ่งหน้าเคหะฯ 2 สถานี ลงที่ ทองหล่อ (E6)", "เดิน 420 ม. ไปทางทิศเหนือ",
+      ])
+    #expect(thai.polylines == best.polylines)
+  }
+
+  @Test func shortTripsAreWalked() throws {
+    let routes = try guide().routes(from: place(13.7370, 100.5603), to: place(13.7395, 100.5603))
+    #expect(routes.map { $0.steps.map(\.instruction) } == [["Walk 280 m north"]])
+    let here = try guide().routes(from: place(13.7, 100.5), to: place(13.7, 100.5))
+    #expect(here.map { $0.steps.map(\.instruction) } == [["You are there"]])
+    #expect(here.map(\.distance) == [0])
+  }
+
+  @Test func farFromAnyLineOneWalksToIt() throws {
+    let routes = try guide().routes(from: place(18.79, 98.98), to: place(13.7370, 100.5603))
+    let route = try #require(routes.first)
+    #expect(try fault(of: route, from: place(18.79, 98.98), to: place(13.737, 100.5603)) == nil)
+  }
+
+  @Test func noNetworkIsWalked() throws {
+    let guide = TransitGuide(RailNetwork([]))
+    let routes = guide.routes(from: try place(13.7, 100.5), to: try place(13.8, 100.6))
+    #expect(routes.count == 1 && routes[0].steps.count == 1)
+    #expect(routes[0].steps[0].mode == .walk)
+  }
+
+  @Test func severalWaysAreReallyDifferent() throws {
+    // From Asok to Mo Chit one rides the Sukhumvit line, or the Blue one to Chatuchak Park.
+    let routes = try guide().routes(
+      from: GuidePlace(station("E4")), to: GuidePlace(station("N8")))
+    #expect(routes.count > 1 && routes.count <= 3)
+    #expect(routes[0].steps.map(\.line) == ["Sukhumvit"])
+    #expect(Set(routes.map { $0.steps.map(\.line) }).count == routes.count)
+    #expect(routes.map { $0.duration ?? 0 } == routes.map { $0.duration ?? 0 }.sorted())
+    let one = try guide().routes(
+      from: GuidePlace(station("E4")), to: GuidePlace(station("N8")), limit: 1)
+    #expect(one == [routes[0]])
+  }
+
+  @Test func changesAreWalkedOrToldInOneStation() throws {
+    let silom = try guide().routes(from: GuidePlace(station("N8")), to: GuidePlace(station("S3")))
+    let siam = try #require(silom.first)
+    #expect(siam.steps.map(\.line) == ["Sukhumvit", nil, "Silom"])
+    #expect(siam.steps[1].instruction == "Change at Siam (CEN) to the Silom line")
+    let blue = try guide().routes(from: GuidePlace(station("E9")), to: GuidePlace(station("BL19")))
+    let asok = try #require(blue.first)
+    #expect(asok.steps.map(\.mode) == [.ride, .walk, .ride])
+    #expect(asok.steps[1].instruction.hasSuffix("to Sukhumvit (BL22)"))
+  }
+
+  /// The answer from each station to each other one is plausible.
+  @Test func everyPairOfStations() throws {
+    let guide = try guide()
+    let stations = try network().stations
+    for start in stations {
+      for end in stations where end.id != start.id {
+        let routes = guide.routes(from: GuidePlace(start), to: GuidePlace(end), limit: 1)
+        let fault =
+          routes.count == 1
+          ? fault(of: routes[0], from: GuidePlace(start), to: GuidePlace(end)) : "no single way"
+        if let fault { Issue.record("\(start.code) to \(end.code): \(fault)") }
+      }
+    }
+  }
+
+  @Test func anyTwoPlaces() throws {
+    let guide = try guide()
+    var random = SeededRandom(seed: 12)
+    for _ in 0..<500 {
+      let start = try place(
+        Double.random(in: 13.6...14, using: &random),
+        Double.random(in: 100.3...100.8, using: &random))
+      let end = try place(
+        Double.random(in: 13.6...14, using: &random),
+        Double.random(in: 100.3...100.8, using: &random))
+      let routes = guide.routes(from: start, to: end)
+      #expect((1...3).contains(routes.count))
+      for route in routes { #expect(fault(of: route, from: start, to: end) == nil) }
+    }
+  }
+
+  /// What is wrong with a way; nil where every ride is along one line, no line is changed without an
+  /// interchange, the whole is at least the straight line, and each part begins where the one before
+  /// ended.
+  private func fault(of route: Route, from start: GuidePlace, to end: GuidePlace) -> String? {
+    guard let network = Self.network else { return "no network" }
+    let straight = start.position.distance(to: end.position)
+    if (route.distance ?? 0) < straight - 1 { return "shorter than the straight line" }
+    if straight < 1 { return nil }
+    if (route.duration ?? 0) <= 0 { return "takes no time" }
+    guard route.start == start.position, route.polylines.count == 1, let last = route.end,
+      last.distance(to: end.position) < 1
+    else { return "the line has other ends" }
+    var here = start.position
+    var left: Station?
+    for step in route.steps {
+      if let first = step.polyline.first, let last = step.polyline.last {
+        if here.distance(to: first) > 1.1 { return "a gap before \(step.instruction)" }
+        here = last
+        if abs(step.polyline.pathLength - (step.distance ?? 0)) > 0.1 { return "another length" }
+      }
+      guard let line = step.line else { continue }
+      let stops = step.polyline.compactMap { Self.stops[line]?[$0] }
+      guard stops.count == step.polyline.count, stops.count > 1 else { return "no ride on \(line)" }
+      for (one, next) in zip(stops, stops.dropFirst())
+      where !network.neighbours(of: one).contains(where: { $0.station.id == next.id }) {
+        return "from \(one.code) to \(next.code) on one train"
+      }
+      if let left, left.id != stops[0].id,
+        !network.interchanges(of: left).contains(where: { $0.station.id == stops[0].id })
+      {
+        return "a change from \(left.code) to \(stops[0].code)"
+      }
+      left = stops.last
+    }
+    return nil
+  }
+
+  /// The stations of each line by where they are.
+  private static let stops: [String: [Coordinate: Station]] = {
+    var stops: [String: [Coordinate: Station]] = [:]
+    for station in network?.stations ?? [] {
+      stops[station.line, default: [:]][station.position] = station
+    }
+    return stops
+  }()
+}

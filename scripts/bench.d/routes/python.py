@@ -1,0 +1,93 @@
+"""A directions KML as other libraries of Python read it: python.py LIBRARY FILE"""
+import json
+import sys
+import time
+
+
+def rounds(work):
+    print("ready", flush=True)
+    for _ in sys.stdin:
+        start = time.perf_counter_ns()
+        points = work()
+        print(
+            json.dumps({"ns": time.perf_counter_ns() - start, "check": f"{points} points"}),
+            flush=True)
+
+
+def lxml(path):
+    from lxml import etree
+
+    document = open(path, "rb").read()
+
+    def work():
+        root = etree.fromstring(document)
+        points = 0
+        for placemark in root.iter("{*}Placemark"):
+            placemark.findtext("{*}name")
+            placemark.findtext("{*}description")
+            for line in placemark.iter("{*}LineString"):
+                tuples = [
+                    [float(number) for number in text.split(",")]
+                    for text in line.findtext("{*}coordinates").split()
+                ]
+                points += len(tuples)
+            for point in placemark.iter("{*}Point"):
+                [float(number) for number in point.findtext("{*}coordinates").split(",")]
+        return points
+
+    rounds(work)
+
+
+def fastkml(path):
+    import fastkml as library
+    from fastkml.utils import find_all
+
+    # It knows no GeometryCollection: it is given the line in the wrapper that it reads.
+    text = open(path, encoding="utf-8").read().replace("GeometryCollection", "MultiGeometry")
+    text = text.replace("http://earth.google.com/kml/2.0", "http://www.opengis.net/kml/2.2")
+    document = text.encode()
+
+    def work():
+        kml = library.KML.from_string(document, strict=False)
+        points = 0
+        for placemark in find_all(kml, of_type=library.Placemark):
+            geometry = placemark.geometry
+            if geometry is None:
+                continue
+            for part in getattr(geometry, "geoms", [geometry]):
+                if part.geom_type == "LineString":
+                    points += len(part.coords)
+        return points
+
+    rounds(work)
+
+
+def gdal(path):
+    from osgeo import gdal as library
+    from osgeo import ogr
+
+    ogr.UseExceptions()
+    # Its KML drivers give no geometry for a GeometryCollection either.
+    text = open(path, encoding="utf-8").read().replace("GeometryCollection", "MultiGeometry")
+    library.FileFromMemBuffer("/vsimem/route.kml", text.encode())
+
+    def work():
+        source = library.OpenEx("/vsimem/route.kml", library.OF_VECTOR)
+        points = 0
+        for index in range(source.GetLayerCount()):
+            for feature in source.GetLayer(index):
+                geometry = feature.GetGeometryRef()
+                if geometry is None:
+                    continue
+                name = geometry.GetGeometryName()
+                if name == "LINESTRING":
+                    points += geometry.GetPointCount()
+                elif name in ("GEOMETRYCOLLECTION", "MULTILINESTRING"):
+                    for part in geometry:
+                        points += part.GetPointCount()
+        return points
+
+    rounds(work)
+
+
+{"lxml": lxml, "fastkml": fastkml, "gdal": gdal}[sys.argv[1]](sys.argv[2])
