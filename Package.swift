@@ -90,24 +90,27 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "Routes",
-      dependencies: ["Archive", "Geo", "JSONStream", "Listings", "Stations", "XMLStream"],
+      dependencies: [
+        "Archive", "Geo", "JSONStream", "Listings", "Stations", "Transport", "XMLStream",
+      ],
       swiftSettings: settings),
     .target(
       name: "Search",
       dependencies: [
-        "Feed", "Geo", "JSONStream", "ListingStore", "Listings", "Places", "Ranking", "Spelling",
-        "Stations",
+        "Feed", "Geo", "JSONStream", "ListingStore", "Listings", "Places", "Ranking", "Routes",
+        "Spelling", "Stations",
       ],
       swiftSettings: settings),
     .target(
       name: "Facade",
-      dependencies: ["JSONStream", "Search", hummingbird, lifecycle, logging],
+      dependencies: ["JSONStream", "Routes", "Search", hummingbird, lifecycle, logging],
       swiftSettings: settings),
     .executableTarget(
       name: "homefind",
       dependencies: [
         "Facade", "Feed", "FeedProvider", "Geo", "JSONStream", "ListingStore", "Listings",
-        "Ranking", "Search", "StationSources", "Stations", "Transport", lifecycle, logging,
+        "Ranking", "Routes", "Search", "StationSources", "Stations", "Transport", lifecycle,
+        logging,
         .product(name: "UnixSignals", package: "swift-service-lifecycle"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -169,7 +172,7 @@ let package = Package(
       name: "RoutesTests",
       dependencies: [
         "Archive", "Geo", "HomefindTesting", "JSONStream", "Listings", "Routes", "Stations",
-        "XMLStream",
+        "Transport", "XMLStream",
       ],
       exclude: ["Fixtures"], swiftSettings: settings),
     .testTarget(

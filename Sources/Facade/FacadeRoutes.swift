@@ -5,6 +5,7 @@ import Search
 /// The facade's paths and what answers at each.
 struct FacadeRoutes: Sendable {
   let finder: HomeFinder
+  let routes: RouteFinder
   let pictures: @Sendable (String) -> [UInt8]?
   let logger: Logger
 
@@ -29,6 +30,7 @@ struct FacadeRoutes: Sendable {
       let values = try QueryString.values(of: request.uri.query)
       return Response.json(try finder.listing(id, parameters: values).json)
     }
+    addDirections(to: router)
     router.get("/healthz") { _, _ in
       Response.text("ok\n")
     }

@@ -1,5 +1,6 @@
 import Hummingbird
 public import Logging
+public import Routes
 public import Search
 public import ServiceLifecycle
 
@@ -15,16 +16,20 @@ public struct FacadeServer: Service {
   /// - Parameters:
   ///   - configuration: Where to listen.
   ///   - finder: What answers the searches.
+  ///   - routeService: What knows the ways along streets; nil where nothing does.
   ///   - pictures: The sample's pictures by file name, SVG; nil where there is none.
   ///   - logger: Where failures are logged, with their causes.
   ///   - onListening: Called once the facade accepts connections, with its port.
   public init(
     configuration: FacadeConfiguration, finder: HomeFinder,
+    routeService: (any RouteService)? = nil,
     pictures: @escaping @Sendable (String) -> [UInt8]?, logger: Logger,
     onListening: @escaping @Sendable (_ port: Int) async -> Void = { _ in }
   ) {
     self.configuration = configuration
-    self.routes = FacadeRoutes(finder: finder, pictures: pictures, logger: logger)
+    self.routes = FacadeRoutes(
+      finder: finder, routes: finder.routeFinder(service: routeService), pictures: pictures,
+      logger: logger)
     self.logger = logger
     self.onListening = onListening
   }

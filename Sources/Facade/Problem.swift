@@ -72,6 +72,8 @@ extension SearchError.Code {
     case .stationTable, .store: .internalServerError
     case .unknownListing: .notFound
     case .notStored: .serviceUnavailable
+    case .stationTable: .internalServerError
+    case .badDirections: .unprocessableContent
     case .cancelled: .serviceUnavailable
     }
   }
@@ -87,6 +89,7 @@ extension SearchError.Code {
     case .store: "The store of listings cannot be used"
     case .unknownListing: "No such listing"
     case .notStored: "Not in the store"
+    case .badDirections: "The directions cannot be read"
     case .cancelled: "The request was given up"
     }
   }

@@ -23,6 +23,8 @@ public struct SearchError: Error, Sendable, Hashable {
     case unknownListing
     /// The store of listings cannot be used.
     case store
+    /// A directions document cannot be read, or holds no route.
+    case badDirections
     /// Whoever asked gave up.
     case cancelled
 

@@ -13,7 +13,7 @@ enum ExitStatus: Int32, CaseIterable {
   case usage = 64
   /// No province, district or station goes by the name given, or several do.
   case unknownPlace = 65
-  /// A file of this machine cannot be used: the station table, a CSV, a password file.
+  /// A file of this machine cannot be used: the station table, a CSV, directions, a password file.
   case unusableFile = 66
   /// The station table, or what a refresh would make of it, fails a check.
   case failedCheck = 67
@@ -49,7 +49,7 @@ enum ExitStatus: Int32, CaseIterable {
       case .feedUnavailable, .notStored: .feedUnavailable
       case .feedTimedOut: .feedTimedOut
       case .feedRefusedLogin: .feedRefusedLogin
-      case .stationTable, .store: .unusableFile
+      case .stationTable, .store, .badDirections: .unusableFile
       case .cancelled: .interrupted
       }
   }

@@ -12,14 +12,14 @@ struct Homefind: AsyncParsableCommand {
         homefind nearby --lat 13.7370 --lon 100.5603 --radius 2km --type condo
         homefind area --province Bangkok --district Watthana --type condo,townhome
         homefind train --system BTS --station Asok --json
+        homefind route --from Asok --to "Mo Chit"
         homefind serve --port 8080
       """,
     version: Version.text,
     subcommands: [
       NearbyCommand.self, AreaCommand.self, TrainCommand.self, ProvincesCommand.self,
-      DistrictsCommand.self, StationsCommand.self, ShowCommand.self, SyncCommand.self,
-      StoreCommand.self,
-      ServeCommand.self,
+      DistrictsCommand.self, StationsCommand.self, RouteCommand.self, ShowCommand.self,
+      SyncCommand.self, StoreCommand.self, ServeCommand.self,
       FeedCommand.self,
     ])
 }

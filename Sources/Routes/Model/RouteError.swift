@@ -14,6 +14,8 @@ public enum RouteError: Error, Sendable, Hashable {
     case steps
   }
 
+  /// The file of this name cannot be read.
+  case unreadable(String)
   /// There was nothing, or only white space.
   case empty
   /// The bytes are none of the formats that are known.
@@ -48,6 +50,8 @@ extension RouteError: CustomStringConvertible {
   /// The error in one sentence.
   public var description: String {
     switch self {
+    case .unreadable(let name):
+      "The file \(Self.quoted(name)) cannot be read; check the path and that you may read it."
     case .empty: "The document is empty; give one with directions in it."
     case .unknownFormat:
       "The document is no directions that can be read here: KML, KMZ, GPX, the JSON of a route"

@@ -33,7 +33,7 @@ enum GPXForm {
           var data = OwnData.data(of: step)
           if step.position == nil { data.append((OwnData.placeless, "yes")) }
           if !step.polyline.isEmpty {
-            data.append((OwnData.way, CoordinateText.tuples(step.polyline)))
+            data.append((OwnData.way, CoordinateForm.tuples(step.polyline)))
           }
           extensions(data, to: &xml)
         }
@@ -59,8 +59,8 @@ enum GPXForm {
     xml.element(
       name,
       attributes: [
-        ("lat", CoordinateText.degrees(coordinate.latitude)),
-        ("lon", CoordinateText.degrees(coordinate.longitude)),
+        ("lat", CoordinateForm.degrees(coordinate.latitude)),
+        ("lon", CoordinateForm.degrees(coordinate.longitude)),
       ], content: content)
   }
 

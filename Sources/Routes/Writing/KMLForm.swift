@@ -59,10 +59,10 @@ enum KMLForm {
     let count = lines.count + (point == nil ? 0 : 1)
     if count > 1 { xml.start("MultiGeometry") }
     if let point {
-      xml.element("Point") { $0.element("coordinates", text: CoordinateText.tuples([point])) }
+      xml.element("Point") { $0.element("coordinates", text: CoordinateForm.tuples([point])) }
     }
     for line in lines {
-      xml.element("LineString") { $0.element("coordinates", text: CoordinateText.tuples(line)) }
+      xml.element("LineString") { $0.element("coordinates", text: CoordinateForm.tuples(line)) }
     }
     if count > 1 { xml.end() }
   }

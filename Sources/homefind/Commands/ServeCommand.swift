@@ -38,8 +38,10 @@ struct ServeCommand: AsyncParsableCommand {
 
   @OptionGroup var freshness: FreshnessOptions
   @OptionGroup(title: "Settings") var source: SourceOptions
+  @OptionGroup var route: RouteServiceOptions
 
   func run() async throws {
+    let routeService = try route.service()
     var configuration = FacadeConfiguration()
     if let host = Setting.text(host, "HOMEFIND_HOST") { configuration.host = host }
     if let port = try Setting.number(
@@ -52,7 +54,8 @@ struct ServeCommand: AsyncParsableCommand {
     let logger = Logger(label: "homefind", factory: { StreamLogHandler.standardError(label: $0) })
     try await source.withFinder(freshness.policy(or: .storeFirst)) { finder in
       let facade = FacadeServer(
-        configuration: settings, finder: finder, pictures: SamplePictures.svg(named:),
+        configuration: settings, finder: finder, routeService: routeService,
+        pictures: SamplePictures.svg(named:),
         logger: logger,
         onListening: { Output.answer(settings.url(port: $0)) })
       var services: [any Service] = [facade]

@@ -69,9 +69,7 @@ struct GPXContent {
   }
 
   private var credit: String? {
-    (metadata["copyright"] ?? metadata["author"]).map(PlainText.line).flatMap {
-      $0.isEmpty ? nil : $0
-    }
+    metadata["credit"].map(PlainText.line).flatMap { $0.isEmpty ? nil : $0 }
   }
 
   private func draft(of track: GPXTrack) -> RouteDraft {

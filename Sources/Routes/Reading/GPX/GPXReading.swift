@@ -28,6 +28,9 @@ struct GPXReading {
     case .text:
       let isOwn = element.isInNamespace(OwnGPX.namespace)
       names.append(isOwn ? OwnData.prefix + name : name)
+      if name == "copyright", path.contains(.metadata), let author = element.attribute("author") {
+        content.metadata["credit"] = author
+      }
       let isUnderExtensions = path.contains(.extensions)
       // Of the many points of a track only the time is wanted.
       if path.contains(.trackPoint), isUnderExtensions || name != "time" { return }

@@ -1,7 +1,7 @@
 import Geo
 
 /// Coordinates as XML documents have them.
-enum CoordinateText {
+enum CoordinateForm {
   /// Longitude and latitude with a comma between and a space after each, as KML has them.
   static func tuples(_ line: [Coordinate]) -> String {
     var text = ""

@@ -1,0 +1,46 @@
+import HTTPTypes
+import Hummingbird
+import Routes
+import Search
+
+extension FacadeRoutes {
+  /// What a document that is posted may hold; less than a file of one's own, since anyone may post.
+  private static let limits = RouteLimits(
+    xmlBytes: 32 << 20, keptBytes: 16 << 20, coordinates: 500_000, steps: 20_000)
+
+  /// Adds the ways from place to place, and the reading of directions.
+  func addDirections(to router: Router<BasicRequestContext>) {
+    router.get("/v1/routes") { request, _ in
+      let values = try QueryString.values(of: request.uri.query)
+      let format = try RouteFormat(parameters: values)
+      let query = try RouteQuery(parameters: values, also: ["format"])
+      return Self.response(try await routes.answer(to: query).routes, format)
+    }
+    router.post("/v1/routes/read") { request, _ in
+      let values = try QueryString.values(of: request.uri.query)
+      let format = try RouteFormat(parameters: values)
+      let options = try RouteReader.Options(
+        parameters: values, also: ["format"], limits: Self.limits)
+      return Self.response(try await Self.read(request.body, options: options), format)
+    }
+  }
+
+  private static func response(_ routes: [Route], _ format: RouteFormat) -> Response {
+    .json(format.document(of: routes), type: format.mediaType)
+  }
+
+  /// Reads a document while it arrives.
+  private static func read(
+    _ body: RequestBody, options: RouteReader.Options
+  ) async throws -> [Route] {
+    var reader = RouteReader(options)
+    for try await buffer in body {
+      do throws(RouteError) {
+        try reader.feed(Array(buffer.readableBytesView))
+      } catch {
+        throw SearchError(error)
+      }
+    }
+    do throws(RouteError) { return try reader.finish() } catch { throw SearchError(error) }
+  }
+}

@@ -1,0 +1,125 @@
+import Foundation
+import Geo
+
+/// A route service that is a program of this machine, such as Routino's router.
+///
+/// The program is started without a shell, so that nothing of a request is ever read as a command.
+/// It has 30 seconds and 16 MiB for its answer.
+public struct CommandRouteService: RouteService {
+  private let words: [String]
+  private let seconds: Double
+
+  /// A service of the program that `command` names, with its arguments. Words are parted by spaces;
+  /// quotes keep spaces in a word. Placeholders are those of an address (`{fromLat}`, …), and
+  /// Routino's words `{transport}` and `{optimise}`. Where there is `{output}`, the program is run for
+  /// `gpx-route` and for `gpx-track`, and the steps of the one are laid along the line of the other.
+  public init(command: String, seconds: Double = 30) {
+    words = Self.words(of: command)
+    self.seconds = seconds
+  }
+
+  /// The program's own name, without its folder.
+  public var name: String {
+    "route program (\(words.first.map { $0.split(separator: "/").last.map(String.init) ?? $0 } ?? "none"))"
+  }
+
+  /// The ways that a request asks for: one.
+  ///
+  /// - Throws: `RouteServiceError` where there is no usable answer.
+  public func routes(for request: RouteRequest) async throws(RouteServiceError) -> [Route] {
+    guard request.via.isEmpty else {
+      throw RouteServiceError(
+        .unsupported, "The \(name) knows no places on the way; ask without them.")
+    }
+    let filled = words.map { RouteTemplate.filled($0, for: request) }
+    guard filled.contains(where: { $0.contains("{output}") }) else { return try await run(filled) }
+    let (steps, lines) = (
+      try await run(filled.map { Self.output("gpx-route", in: $0) }),
+      try await run(filled.map { Self.output("gpx-track", in: $0) })
+    )
+    guard let step = steps.first, let line = lines.first else { return steps }
+    return [step.laid(along: line.polylines)]
+  }
+
+  private static func output(_ form: String, in word: String) -> String {
+    RouteTemplate.filled(word) { $0 == "output" ? form : nil }
+  }
+
+  private func run(_ words: [String]) async throws(RouteServiceError) -> [Route] {
+    guard let path = words.first.flatMap(Self.path) else {
+      throw RouteServiceError(
+        .unreachable, "The \(name) is not on this machine; install it or set another.")
+    }
+    let run = CommandRun(path: path, arguments: Array(words.dropFirst()), seconds: seconds)
+    let outcome = await run.outcome()
+    switch outcome {
+    case .output(let bytes, status: 0, _):
+      do throws(RouteError) { return try RouteReader.routes(in: bytes) } catch {
+        throw RouteServiceError(
+          .brokenAnswer, "The \(name) answered with something that is no route.",
+          cause: error.description)
+      }
+    case .output(_, let status, let errors):
+      throw RouteServiceError(
+        .noRoute, "The \(name) knows no such way; it may lie outside its map.",
+        cause: "status \(status): \(errors)")
+    case .tooLarge:
+      throw RouteServiceError(.brokenAnswer, "The \(name) answered with too much.")
+    case .timedOut:
+      throw RouteServiceError(
+        .timedOut, "The \(name) did not answer within \(Int(seconds)) seconds.")
+    case .cancelled: throw RouteServiceError(.cancelled, "The request was given up.")
+    case .notStarted(let cause):
+      throw RouteServiceError(.unreachable, "The \(name) cannot be started.", cause: cause)
+    }
+  }
+
+  /// The program's path: as it is given where it has a folder, else the first on the search path.
+  private static func path(of program: String) -> String? {
+    let manager = FileManager.default
+    if program.contains("/") { return manager.isExecutableFile(atPath: program) ? program : nil }
+    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+    return folders.lazy.map { "\($0)/\(program)" }.first(where: manager.isExecutableFile)
+  }
+
+  private static func words(of command: String) -> [String] {
+    var words: [String] = []
+    var word: String?
+    var quote: Character?
+    for character in command {
+      if let open = quote {
+        if character == open { quote = nil } else { word?.append(character) }
+      } else if character == "\"" || character == "'" {
+        quote = character
+        word = word ?? ""
+      } else if character.isWhitespace {
+        if let finished = word { words.append(finished) }
+        word = nil
+      } else {
+        word = (word ?? "") + String(character)
+      }
+    }
+    if let word { words.append(word) }
+    return words
+  }
+}
+
+extension Route {
+  /// The route with its steps cut from other lines, which are more exact than its own.
+  func laid(along lines: [[Coordinate]]) -> Route {
+    var draft = RouteDraft()
+    draft.name = name
+    draft.polylines = lines
+    draft.stated = stated
+    draft.attribution = attribution
+    draft.rounding = stated?.text.map { MeasureText($0).rounding } ?? 0
+    let ways = LineCutter(lines).ways(from: steps.map(\.position))
+    draft.steps = zip(steps, ways).map { step, way in
+      var step = step
+      step.polyline = way
+      step.bearing = nil
+      return step
+    }
+    return draft.finished()
+  }
+}

@@ -1,0 +1,108 @@
+import Foundation
+import Synchronization
+
+/// One run of a program, from its start to its end.
+final class CommandRun: Sendable {
+  /// How it ended.
+  enum Outcome {
+    case output([UInt8], status: Int32, errors: String)
+    case tooLarge, timedOut, cancelled
+    case notStarted(String)
+  }
+
+  private enum Stop {
+    case none, tooLarge, timedOut, cancelled
+  }
+
+  private let path: String
+  private let arguments: [String]
+  private let seconds: Double
+  private let stop = Mutex(Stop.none)
+  /// The number of the process while it runs; 0 before and after.
+  private let number = Mutex<Int32>(0)
+
+  private static let largest = 16 << 20
+  private static let mostErrors = 2_000
+
+  init(path: String, arguments: [String], seconds: Double) {
+    self.path = path
+    self.arguments = arguments
+    self.seconds = seconds
+  }
+
+  /// Runs the program, on threads of its own, and waits for its end.
+  func outcome() async -> Outcome {
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        // A thread that waits must not be one of the few that tasks run on.
+        Thread { continuation.resume(returning: self.run()) }.start()
+      }
+    } onCancel: {
+      end(.cancelled)
+    }
+  }
+
+  private func run() -> Outcome {
+    let process = Process()
+    let (output, errors) = (Pipe(), Pipe())
+    process.executableURL = URL(fileURLWithPath: path)
+    process.arguments = arguments
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = output
+    process.standardError = errors
+    let isGivenUp = stop.withLock { $0 == .cancelled }
+    if isGivenUp { return .cancelled }
+    do { try process.run() } catch { return .notStarted("\(error)") }
+    number.withLock { $0 = process.processIdentifier }
+    if stop.withLock({ $0 == .cancelled }) { process.terminate() }
+    let timer = DispatchSource.makeTimerSource(queue: .global())
+    timer.schedule(deadline: .now() + seconds)
+    timer.setEventHandler { self.end(.timedOut) }
+    timer.resume()
+    let said = ErrorText(errors.fileHandleForReading, most: Self.mostErrors)
+    var bytes: [UInt8] = []
+    while let piece = try? output.fileHandleForReading.read(upToCount: 64 << 10), !piece.isEmpty {
+      bytes += piece
+      if bytes.count > Self.largest {
+        end(.tooLarge)
+        break
+      }
+    }
+    process.waitUntilExit()
+    number.withLock { $0 = 0 }
+    timer.cancel()
+    switch stop.withLock({ $0 }) {
+    case .none: return .output(bytes, status: process.terminationStatus, errors: said.text)
+    case .tooLarge: return .tooLarge
+    case .timedOut: return .timedOut
+    case .cancelled: return .cancelled
+    }
+  }
+
+  /// Kills the program, for a reason that the outcome tells.
+  private func end(_ reason: Stop) {
+    stop.withLock { if $0 == .none { $0 = reason } }
+    number.withLock { if $0 > 0 { kill($0, SIGKILL) } }
+  }
+}
+
+/// What a program says on standard error, read beside its output so that neither is held up.
+private final class ErrorText: Sendable {
+  private let bytes = Mutex<[UInt8]>([])
+  private let isRead = DispatchSemaphore(value: 0)
+
+  init(_ handle: FileHandle, most: Int) {
+    Thread {
+      while let piece = try? handle.read(upToCount: 4 << 10), !piece.isEmpty {
+        self.bytes.withLock { if $0.count < most { $0 += piece.prefix(most - $0.count) } }
+      }
+      self.isRead.signal()
+    }.start()
+  }
+
+  /// All of it, once the program has ended.
+  var text: String {
+    isRead.wait()
+    return PlainText.line(bytes.withLock { String(decoding: $0, as: UTF8.self) })
+  }
+}

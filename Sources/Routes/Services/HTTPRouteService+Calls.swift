@@ -1,0 +1,147 @@
+import Geo
+import JSONStream
+import Transport
+
+/// How each kind of service is asked.
+extension HTTPRouteService {
+  func templateCall(_ request: RouteRequest) throws(RouteServiceError) -> ServiceCall {
+    guard request.via.isEmpty else {
+      throw RouteServiceError(
+        .unsupported, "The \(name) knows no places on the way; ask without them.")
+    }
+    return ServiceCall(
+      url: RouteTemplate.filled(address, for: request, encoding: PercentEncoding.encoded))
+  }
+
+  /// https://project-osrm.org/docs: profiles are named by who runs the service; these are the usual
+  /// ones.
+  func osrmCall(_ request: RouteRequest) -> ServiceCall {
+    let profile = ["walk": "foot", "bike": "bike", "car": "driving"][request.mode.rawValue] ?? ""
+    let places = request.places.map(Self.eastNorth).joined(separator: ";")
+    return ServiceCall(
+      url: "\(base)/route/v1/\(profile)/\(places)?overview=full&geometries=geojson&steps=true"
+        + "&alternatives=\(request.alternatives > 1 ? "\(request.alternatives - 1)" : "false")")
+  }
+
+  func valhallaCall(_ request: RouteRequest) -> ServiceCall {
+    let costing =
+      ["walk": "pedestrian", "bike": "bicycle", "car": "auto"][request.mode.rawValue] ?? ""
+    var json = JSONWriter()
+    json.object { json in
+      json.array("locations") { json in
+        for place in request.places {
+          json.object { json in
+            json.field("lat", place.latitude)
+            json.field("lon", place.longitude)
+          }
+        }
+      }
+      json.field("costing", costing)
+      if request.preference == .shortest {
+        json.object("costing_options") { $0.object(costing) { $0.field("shortest", true) } }
+      }
+      if request.alternatives > 1 { json.field("alternates", request.alternatives - 1) }
+      json.field("units", "kilometers")
+      json.field("language", request.language == "th" ? "th-TH" : "en-US")
+    }
+    return ServiceCall(
+      url: "\(base)/route", method: .post, headers: ["Content-Type": "application/json"],
+      body: json.bytes)
+  }
+
+  func graphHopperCall(_ request: RouteRequest) -> ServiceCall {
+    let profile = ["walk": "foot", "bike": "bike", "car": "car"][request.mode.rawValue] ?? ""
+    var query = request.places.map { "point=\(Self.northEast($0))" }
+    query += ["profile=\(profile)", "points_encoded=false", "locale=\(request.language)"]
+    if request.alternatives > 1, request.via.isEmpty {
+      query += [
+        "algorithm=alternative_route", "alternative_route.max_paths=\(request.alternatives)",
+      ]
+    }
+    if let key { query.append("key=\(PercentEncoding.encoded(key.value))") }
+    return ServiceCall(url: "\(base)/route?\(query.joined(separator: "&"))")
+  }
+
+  func openRouteServiceCall(_ request: RouteRequest) -> ServiceCall {
+    let profile =
+      ["walk": "foot-walking", "bike": "cycling-regular", "car": "driving-car"][
+        request.mode.rawValue] ?? ""
+    var json = JSONWriter()
+    json.object { json in
+      json.array("coordinates") { json in
+        for place in request.places {
+          json.array { json in
+            json.value(place.longitude)
+            json.value(place.latitude)
+          }
+        }
+      }
+      json.field("preference", request.preference.rawValue)
+      json.field("language", "en")
+      if request.alternatives > 1, request.via.isEmpty {
+        json.object("alternative_routes") { $0.field("target_count", request.alternatives) }
+      }
+    }
+    var headers: HTTPHeaders = ["Content-Type": "application/json"]
+    if let key { headers["Authorization"] = key.value }
+    return ServiceCall(
+      url: "\(base)/v2/directions/\(profile)/geojson", method: .post, headers: headers,
+      body: json.bytes)
+  }
+
+  /// The way of this number, of the few that BRouter knows.
+  func brouterCall(_ request: RouteRequest, number: Int) -> ServiceCall {
+    let profile =
+      switch (request.mode, request.preference) {
+      case (.walk, .shortest), (.bike, .shortest): "shortest"
+      case (.walk, .fastest): "hiking-mountain"
+      case (.bike, .fastest): "trekking"
+      case (.car, .shortest): "car-eco"
+      case (.car, .fastest): "car-fast"
+      }
+    // The bar between two places, encoded.
+    let places = request.places.map(Self.eastNorth).joined(separator: "%7C")
+    return ServiceCall(
+      url: "\(base)/brouter?lonlats=\(places)&profile=\(profile)&alternativeidx=\(number)"
+        + "&format=gpx&timode=3")
+  }
+
+  func cloudMadeCall(_ request: RouteRequest) async throws(RouteServiceError) -> ServiceCall {
+    let servers = address.split(separator: " ").map { Self.withoutSlash(String($0)) }
+    guard let server = servers.first, let tokens = servers.last else {
+      throw RouteServiceError(.unsupported, "The \(name) has no address; set one.")
+    }
+    let token = try await cloudMadeToken(from: tokens)
+    let key = self.key.map { PercentEncoding.encoded($0.value) } ?? ""
+    let via = request.via.map(Self.northEast).joined(separator: ",")
+    let middle = via.isEmpty ? "" : "[\(via)],"
+    let mode = ["walk": "foot", "bike": "bicycle", "car": "car"][request.mode.rawValue] ?? ""
+    let places = "\(Self.northEast(request.start)),\(middle)\(Self.northEast(request.end))"
+      .replacingBrackets
+    return ServiceCall(
+      url: "\(server)/\(key)/api/0.3/\(places)/\(mode)/\(request.preference.rawValue).js"
+        + "?lang=\(request.language)&token=\(PercentEncoding.encoded(token))")
+  }
+
+  private var base: String { Self.withoutSlash(address) }
+
+  private static func withoutSlash(_ address: String) -> String {
+    address.hasSuffix("/") ? String(address.dropLast()) : address
+  }
+
+  private static func eastNorth(_ place: Coordinate) -> String {
+    "\(CoordinateForm.degrees(place.longitude)),\(CoordinateForm.degrees(place.latitude))"
+  }
+
+  private static func northEast(_ place: Coordinate) -> String {
+    "\(CoordinateForm.degrees(place.latitude)),\(CoordinateForm.degrees(place.longitude))"
+  }
+}
+
+extension String {
+  /// The text with square brackets as a path may hold them.
+  fileprivate var replacingBrackets: String {
+    split(separator: "[", omittingEmptySubsequences: false).joined(separator: "%5B")
+      .split(separator: "]", omittingEmptySubsequences: false).joined(separator: "%5D")
+  }
+}

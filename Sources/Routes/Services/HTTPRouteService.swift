@@ -1,0 +1,151 @@
+import Geo
+public import Transport
+
+/// A route service that is asked over HTTP.
+///
+/// Its requests have the client's limits, and no message of it holds more of an address than host and
+/// port. An answer of 16 MiB or more is refused.
+public struct HTTPRouteService: RouteService {
+  /// What kind of service it is.
+  public let kind: RouteServiceKind
+
+  let address: String
+  let key: ServiceKey?
+  private let client: HTTPClient
+  private let limits: HTTPLimits
+  private let token = TokenBox()
+
+  /// A service.
+  ///
+  /// - Parameters:
+  ///   - kind: What kind of service it is.
+  ///   - address: The address that its paths begin with; of a template, the whole with placeholders.
+  ///     CloudMade's may have the address of its token service behind a space.
+  ///   - key: The key or token that it wants, where it wants one.
+  ///   - client: What sends the requests.
+  ///   - limits: What a request may take at most.
+  public init(
+    _ kind: RouteServiceKind, address: String, key: ServiceKey? = nil, client: HTTPClient,
+    limits: HTTPLimits = HTTPLimits(total: .seconds(30), bodyBytes: 16 << 20)
+  ) {
+    self.kind = kind
+    self.address = address
+    self.key = key
+    self.client = client
+    self.limits = limits
+  }
+
+  /// The kind, and nothing of the address, which may hold a key.
+  public var name: String { "route service (\(kind.rawValue))" }
+
+  /// The ways that a request asks for.
+  ///
+  /// - Throws: `RouteServiceError` where there is no usable answer.
+  public func routes(for request: RouteRequest) async throws(RouteServiceError) -> [Route] {
+    var found: [Route] = []
+    for draft in try await drafts(for: request) {
+      do throws(RouteServiceError) {
+        found += try await routes(for: draft)
+      } catch {
+        // A service that is asked for one way after another may run out of them.
+        if found.isEmpty || error.reason == .cancelled { throw error }
+        break
+      }
+    }
+    return Array(found.prefix(request.alternatives))
+  }
+
+  /// The requests to send, one after another, each for one way or for all.
+  private func drafts(
+    for request: RouteRequest
+  ) async throws(RouteServiceError) -> [ServiceCall] {
+    switch kind {
+    case .template: return [try templateCall(request)]
+    case .osrm: return [osrmCall(request)]
+    case .valhalla: return [valhallaCall(request)]
+    case .graphhopper: return [graphHopperCall(request)]
+    case .openrouteservice: return [openRouteServiceCall(request)]
+    case .brouter:
+      return (0..<max(request.alternatives, 1)).map { brouterCall(request, number: $0) }
+    case .cloudmade: return [try await cloudMadeCall(request)]
+    }
+  }
+
+  private func routes(for call: ServiceCall) async throws(RouteServiceError) -> [Route] {
+    let (response, body) = try await send(call)
+    if response.status == 401 || response.status == 403 { throw refusedKey(response.status) }
+    do throws(RouteError) {
+      return try RouteReader.routes(
+        in: body, options: RouteReader.Options(charset: response.charset))
+    } catch {
+      switch error {
+      case .refused, .noRoute:
+        throw RouteServiceError(
+          .noRoute, "The \(name) knows no such way.", cause: error.description)
+      default:
+        let status = response.status
+        throw RouteServiceError(
+          .brokenAnswer,
+          status >= 400
+            ? "The \(name) answered with status \(status); try again later."
+            : "The \(name) answered with something that is no route.", cause: error.description)
+      }
+    }
+  }
+
+  private func send(
+    _ call: ServiceCall
+  ) async throws(RouteServiceError) -> (response: HTTPResponse, body: [UInt8]) {
+    do throws(TransportError) {
+      return try await client.collect(
+        HTTPRequest(
+          service: name, url: call.url, method: call.method, headers: call.headers,
+          body: call.body, limits: limits))
+    } catch {
+      throw RouteServiceError(error)
+    }
+  }
+
+  private func refusedKey(_ status: Int) -> RouteServiceError {
+    RouteServiceError(
+      .refusedKey, "The \(name) refused the key; check it and what it allows.",
+      cause: "status \(status)")
+  }
+
+  // MARK: CloudMade's token
+
+  /// The token that every request needs: asked for once, with the key.
+  func cloudMadeToken(from server: String) async throws(RouteServiceError) -> String {
+    if let known = token.value { return known }
+    let key = key.map { PercentEncoding.encoded($0.value) } ?? ""
+    let (response, body) = try await send(
+      ServiceCall(url: "\(server)/token/\(key)?userid=homefind", method: .post))
+    let text = PlainText.line(String(decoding: body.prefix(1_000), as: UTF8.self))
+    guard response.status == 200, !text.isEmpty, !text.contains(" ") else {
+      throw refusedKey(response.status)
+    }
+    token.value = text
+    return text
+  }
+}
+
+/// What is sent to a service.
+struct ServiceCall {
+  var url: String
+  var method = HTTPMethod.get
+  var headers: HTTPHeaders = [:]
+  var body: [UInt8] = []
+}
+
+extension RouteServiceError {
+  /// What a failed exchange is to whoever asked for a route.
+  init(_ error: TransportError) {
+    let reason: Reason =
+      switch error.reason {
+      case .timedOut: .timedOut
+      case .cancelled, .shutDown: .cancelled
+      default: .unreachable
+      }
+    self.init(reason, error.message, cause: error.cause)
+  }
+}

@@ -1,0 +1,10 @@
+/// Where routes along streets come from: a service on the network, or a program of this machine.
+public protocol RouteService: Sendable {
+  /// What people call it, such as `OSRM at routes.example:443`; never with a secret in it.
+  var name: String { get }
+
+  /// The ways that a request asks for, the best first.
+  ///
+  /// - Throws: `RouteServiceError` where there is no usable answer.
+  func routes(for request: RouteRequest) async throws(RouteServiceError) -> [Route]
+}

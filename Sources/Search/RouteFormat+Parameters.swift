@@ -1,0 +1,47 @@
+public import Routes
+
+extension RouteFormat {
+  /// The format that the parameter `format` names; our own JSON where there is none.
+  ///
+  /// - Throws: `SearchError` with code `invalidParameter` where it is not one.
+  public init(parameters: [String: [String]]) throws(SearchError) {
+    var reader = ParameterReader(parameters.filter { $0.key == "format" }, known: ["format"])
+    self = .json
+    if let text = reader.text("format") {
+      if let format = RouteFormat(rawValue: text) {
+        self = format
+      } else {
+        let names = RouteFormat.allCases.map(\.rawValue)
+        reader.fail(
+          "format",
+          "“\(text.quotable)” is not a format; \(ParameterReader.hint(text, among: names))")
+      }
+    }
+    try reader.finish()
+  }
+}
+
+extension RouteReader.Options {
+  /// Options for reading a document, with the parameter `precision`.
+  ///
+  /// - Parameters:
+  ///   - parameters: Named text values.
+  ///   - also: Names that the caller reads itself.
+  ///   - limits: How much the document may hold.
+  /// - Throws: `SearchError` with code `invalidParameter` that names every bad parameter.
+  public init(
+    parameters: [String: [String]], also: [String] = [], limits: RouteLimits = RouteLimits()
+  ) throws(SearchError) {
+    var reader = ParameterReader(
+      parameters.filter { !also.contains($0.key) }, known: ["precision"])
+    self.init(limits: limits)
+    if let text = reader.text("precision") {
+      if let number = Int(text), (1...9).contains(number) {
+        precision = number
+      } else {
+        reader.fail("precision", "“\(text.quotable)” is not a whole number from 1 to 9")
+      }
+    }
+    try reader.finish()
+  }
+}

@@ -1,0 +1,125 @@
+public import Geo
+import Listings
+public import Routes
+
+/// What a person asks for who wants to get somewhere.
+public struct RouteQuery: Sendable, Hashable {
+  /// An end of the way.
+  public enum Place: Sendable, Hashable {
+    /// Somewhere on the map.
+    case coordinate(Coordinate)
+    /// A station by its code or name.
+    case station(String)
+    /// A home by its id.
+    case listing(String)
+  }
+
+  /// How one wants to move.
+  public enum Mode: Sendable, Hashable {
+    /// On foot and by rail, as our own guide knows.
+    case transit
+    /// Along streets, as a route service knows.
+    case service(RouteRequest.Mode)
+
+    static let names = ["transit"] + RouteRequest.Mode.allCases.map(\.rawValue)
+  }
+
+  /// Where it begins.
+  public var start: Place
+  /// Where it ends.
+  public var end: Place
+  /// Places to pass on the way; only services know of them.
+  public var via: [Place]
+  /// How one wants to move.
+  public var mode: Mode
+  /// What counts most; only services know of it.
+  public var preference: RouteRequest.Preference
+  /// How many ways are wanted, 1 to 3.
+  public var alternatives: Int
+  /// The language of the instructions.
+  public var language: GuideLanguage
+
+  /// The parameters that a question for a way takes.
+  public static let parameters = ["from", "to", "via", "mode", "prefer", "alternatives", "lang"]
+
+  /// Reads a question from named text values, as a command line or an address has them.
+  ///
+  /// - Parameter also: Names that the caller reads itself.
+  /// - Throws: `SearchError` with code `invalidParameter` that names every bad parameter.
+  public init(
+    parameters: [String: [String]], also: [String] = []
+  ) throws(SearchError) {
+    var reader = ParameterReader(
+      parameters.filter { $0.key != "via" && !also.contains($0.key) }, known: Self.parameters)
+    let start = Self.place("from", &reader)
+    let end = Self.place("to", &reader)
+    via = (parameters["via"] ?? []).compactMap { Self.place($0, named: "via", &reader) }
+    mode = .transit
+    if let text = reader.text("mode"), text != "transit" {
+      if let mode = RouteRequest.Mode(rawValue: text) {
+        self.mode = .service(mode)
+      } else {
+        reader.fail(
+          "mode",
+          "“\(text.quotable)” is not a mode; \(ParameterReader.hint(text, among: Mode.names))")
+      }
+    }
+    preference = .fastest
+    if let text = reader.text("prefer") {
+      if let preference = RouteRequest.Preference(rawValue: text) {
+        self.preference = preference
+      } else {
+        reader.fail("prefer", "“\(text.quotable)” is neither fastest nor shortest")
+      }
+    }
+    alternatives = 3
+    if let text = reader.text("alternatives") {
+      if let number = Int(text), (1...3).contains(number) {
+        alternatives = number
+      } else {
+        reader.fail("alternatives", "“\(text.quotable)” is not a whole number from 1 to 3")
+      }
+    }
+    language = .english
+    if let text = reader.text("lang") {
+      if let language = GuideLanguage(rawValue: text) {
+        self.language = language
+      } else {
+        reader.fail("lang", "“\(text.quotable)” is neither en nor th")
+      }
+    }
+    if mode == .transit, !via.isEmpty {
+      reader.fail("via", "is for the modes walk, bike and car; leave it out")
+    }
+    try reader.finish()
+    // Both are there: the reader has complained of any that is not.
+    self.start = start ?? .station("")
+    self.end = end ?? .station("")
+  }
+
+  private static func place(_ name: String, _ reader: inout ParameterReader) -> Place? {
+    reader.required(name, example: "13.7370,100.5603").flatMap { place($0, named: name, &reader) }
+  }
+
+  private static func place(
+    _ text: String, named name: String, _ reader: inout ParameterReader
+  ) -> Place? {
+    if text.lowercased().hasPrefix("listing:") {
+      return .listing(String(text.dropFirst("listing:".count)).trimmed)
+    }
+    let halves = text.split(separator: ",", omittingEmptySubsequences: false)
+    guard halves.count == 2 else { return .station(text) }
+    do throws(CoordinateFault) {
+      return .coordinate(
+        try CoordinateText.parse(latitude: String(halves[0]), longitude: String(halves[1])))
+    } catch {
+      // A name with a comma in it is a name.
+      guard error != .notANumber else { return .station(text) }
+      reader.fail(
+        name,
+        "“\(text.quotable)” is no coordinate; write latitude and longitude, such as 13.7370,100.5603"
+      )
+      return nil
+    }
+  }
+}

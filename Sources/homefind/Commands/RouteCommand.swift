@@ -1,0 +1,131 @@
+import ArgumentParser
+import Foundation
+import Routes
+import Search
+
+/// `homefind route`: ways from place to place, and directions of others.
+struct RouteCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "route", abstract: "Find the way from place to place, or read directions.",
+    subcommands: [RouteFindCommand.self, RouteReadCommand.self],
+    defaultSubcommand: RouteFindCommand.self)
+}
+
+/// `homefind route find`: ways from place to place.
+struct RouteFindCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "find", abstract: "Find the way from place to place.",
+    discussion: """
+      A place is a coordinate, a station by code or name, or listing:ID. The mode transit, which is
+      the default, walks and rides by homefind's own guide; its times are estimates. The modes walk,
+      bike and car need a route service.
+
+      EXAMPLES
+        homefind route --from 13.7370,100.5565 --to "Mo Chit"
+        homefind route --from Asok --to อ่อนนุช --lang th
+        homefind route --from E4 --to 13.8025,100.5538 --alternatives 1 --gpx > way.gpx
+      """)
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Where it begins: LAT,LON, a station or listing:ID.", valueName: "place"))
+  var from: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Where it ends: LAT,LON, a station or listing:ID.", valueName: "place"))
+  var to: String?
+
+  @Option(
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "A place to pass on the way, repeated for more (modes walk, bike and car).",
+      valueName: "place"))
+  var via: [String] = []
+
+  @Option(help: ArgumentHelp("transit (the default), walk, bike or car.", valueName: "mode"))
+  var mode: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "fastest (the default) or shortest (modes walk, bike and car).", valueName: "what"))
+  var prefer: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("How many ways to find, 1 to 3 (3 unless given).", valueName: "n"))
+  var alternatives: String?
+
+  @Option(
+    help: ArgumentHelp("The language of the steps: en (the default) or th.", valueName: "lang"))
+  var lang: String?
+
+  @OptionGroup var output: RouteOutputOptions
+  @OptionGroup(title: "Settings") var stations: StationOptions
+  @OptionGroup var service: RouteServiceOptions
+
+  func run() async throws {
+    var values: [String: [String]] = [:]
+    values["from"] = from.map { [$0] }
+    values["to"] = to.map { [$0] }
+    values["mode"] = mode.map { [$0] }
+    values["prefer"] = prefer.map { [$0] }
+    values["alternatives"] = alternatives.map { [$0] }
+    values["lang"] = lang.map { [$0] }
+    if !via.isEmpty { values["via"] = via }
+    let query = try RouteQuery(parameters: values)
+    let finder = RouteFinder(stations: try stations.table(), service: try service.service())
+    let answer = try await finder.answer(to: query)
+    answer.notes.forEach(Output.talk)
+    output.print(answer.routes)
+  }
+}
+
+/// `homefind route read`: a directions document as steps and lines.
+struct RouteReadCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "read", abstract: "Read directions of others: KML, KMZ, GPX, JSON, polylines.",
+    discussion: """
+      What the document is, is told by its content. Nothing that it links to is fetched.
+
+      EXAMPLES
+        homefind route read directions.kml
+        homefind route read --geojson route.gpx > route.geojson
+        curl -s https://routes.example/osrm | homefind route read -
+      """)
+
+  @Argument(help: ArgumentHelp("The document; - for standard input.", valueName: "file"))
+  var file: String
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The decimals of encoded polylines, 5 unless given.", valueName: "n"))
+  var precision: String?
+
+  @OptionGroup var output: RouteOutputOptions
+
+  func run() throws {
+    let options = try RouteReader.Options(parameters: precision.map { ["precision": [$0]] } ?? [:])
+    do throws(RouteError) {
+      output.print(try routes(options))
+    } catch {
+      throw CommandFailure(.unusableFile, error.description)
+    }
+  }
+
+  private static let pieceLength = 1 << 20
+
+  private func routes(_ options: RouteReader.Options) throws(RouteError) -> [Route] {
+    var reader = RouteReader(options)
+    guard let handle = file == "-" ? .standardInput : FileHandle(forReadingAtPath: file) else {
+      throw .unreadable(file)
+    }
+    while true {
+      let piece: Data?
+      do { piece = try handle.read(upToCount: Self.pieceLength) } catch { throw .unreadable(file) }
+      guard let piece, !piece.isEmpty else { break }
+      try reader.feed(Array(piece))
+    }
+    return try reader.finish()
+  }
+}

@@ -1,0 +1,42 @@
+import ArgumentParser
+import Routes
+
+/// The options that choose how routes are printed.
+struct RouteOutputOptions: ParsableArguments {
+  @Flag(help: "Print the JSON document that the HTTP facade sends, instead of steps.")
+  var json = false
+
+  @Flag(name: .customLong("geojson"), help: "Print GeoJSON.")
+  var geoJSON = false
+
+  @Flag(help: "Print KML 2.2.")
+  var kml = false
+
+  @Flag(help: "Print GPX 1.1.")
+  var gpx = false
+
+  @Flag(help: "Print the lines as encoded polylines.")
+  var polyline = false
+
+  func validate() throws {
+    if formats.count > 1 {
+      throw ValidationError("Choose one of --json, --geojson, --kml, --gpx and --polyline.")
+    }
+  }
+
+  private var formats: [RouteFormat] {
+    let flags: [(Bool, RouteFormat)] = [
+      (json, .json), (geoJSON, .geojson), (kml, .kml), (gpx, .gpx), (polyline, .polyline),
+    ]
+    return flags.filter(\.0).map(\.1)
+  }
+
+  /// Prints routes as the chosen document, else as numbered steps.
+  func print(_ routes: [Route]) {
+    if let format = formats.first {
+      Output.answer(format.document(of: routes))
+    } else {
+      Output.answer(Array(RouteText(routes).text.utf8))
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import ArgumentParser
+import Routes
+import Transport
+
+/// The settings of the route service.
+struct RouteServiceOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "What knows the ways along streets (HOMEFIND_ROUTE_SERVICE): osrm, valhalla, graphhopper, openrouteservice, brouter, cloudmade or template, = and its address; or command= and a command line. Without it, there are only walks and trains.",
+      valueName: "kind=address"))
+  var routeService: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "A file whose first line is the key for it (HOMEFIND_ROUTE_KEY_FILE, or the key itself in HOMEFIND_ROUTE_KEY).",
+      valueName: "file"))
+  var routeKeyFile: String?
+
+  /// The configured service, or nil where none is.
+  ///
+  /// - Throws: `CommandFailure` where the setting is of no known kind.
+  func service() throws -> (any RouteService)? {
+    guard let setting = Setting.text(routeService, "HOMEFIND_ROUTE_SERVICE") else { return nil }
+    let parts = setting.split(separator: "=", maxSplits: 1).map(String.init)
+    guard parts.count == 2, !parts[1].isEmpty else { throw unknown }
+    if parts[0] == "command" {
+      return CachedRouteService(CommandRouteService(command: parts[1]))
+    }
+    guard let kind = RouteServiceKind(rawValue: parts[0]) else { throw unknown }
+    let key = try Setting.secret(file: routeKeyFile, "HOMEFIND_ROUTE_KEY").map(ServiceKey.init)
+    return CachedRouteService(
+      HTTPRouteService(kind, address: parts[1], key: key, client: HTTPClient()))
+  }
+
+  private var unknown: CommandFailure {
+    let kinds = RouteServiceKind.allCases.map(\.rawValue).joined(separator: ", ")
+    return CommandFailure(
+      .usage,
+      "--route-service (or HOMEFIND_ROUTE_SERVICE) must be KIND=ADDRESS, where KIND is command, \(kinds)."
+    )
+  }
+}
