@@ -27,7 +27,8 @@ enum RoutesSuite {
     }
   }
 
-  /// A thousand questions a round, the same in each; the slowest is told beside the mean.
+  /// A thousand questions a round, the same in each. Beside the mean it tells the slowest question, by
+  /// the fastest of three answers to it, so that it tells of the guide and not of the machine.
   private static func guide(_ path: String) async throws {
     let guide = TransitGuide(RailNetwork(try StationTable(path: path).stations))
     var random = SeededRandom(seed: 1)
@@ -44,14 +45,18 @@ enum RoutesSuite {
       var (all, slowest) = (Duration.zero, Duration.zero)
       var found = 0
       for (start, end) in questions {
-        let begin = clock.now
-        found += guide.routes(from: start, to: end).count
-        let time = clock.now - begin
-        all += time
-        slowest = max(slowest, time)
+        var fastest = Duration.seconds(1)
+        for _ in 0..<3 {
+          let begin = clock.now
+          found += guide.routes(from: start, to: end).count
+          let time = clock.now - begin
+          all += time
+          fastest = min(fastest, time)
+        }
+        slowest = max(slowest, fastest)
       }
       return Round(
-        time: all / questions.count, check: "\(found) ways",
+        time: all / (3 * questions.count), check: "\(found) ways",
         figures: ["slowest_us": slowest / .microseconds(1)])
     }
   }

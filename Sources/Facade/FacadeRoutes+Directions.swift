@@ -29,18 +29,28 @@ extension FacadeRoutes {
     .json(format.document(of: routes), type: format.mediaType)
   }
 
-  /// Reads a document while it arrives.
+  /// Bytes of a body that are taken in all; what is longer is cut off.
+  private static let longestBody = 64 << 20
+
+  /// Reads a document while it arrives. The rest of one that is refused is taken and dropped, since
+  /// a caller that is still sending would not hear the answer.
   private static func read(
     _ body: RequestBody, options: RouteReader.Options
   ) async throws -> [Route] {
     var reader = RouteReader(options)
+    var failure: RouteError?
+    var count = 0
     for try await buffer in body {
+      count += buffer.readableBytes
+      if count > longestBody { break }
+      guard failure == nil else { continue }
       do throws(RouteError) {
         try reader.feed(Array(buffer.readableBytesView))
       } catch {
-        throw SearchError(error)
+        failure = error
       }
     }
+    if let failure { throw SearchError(failure) }
     do throws(RouteError) { return try reader.finish() } catch { throw SearchError(error) }
   }
 }

@@ -169,6 +169,17 @@ import XMLStream
     #expect(fed < 17 << 20)
   }
 
+  /// However long it takes to tell what a document is, each byte is looked at a few times only.
+  @Test(arguments: [" ", "{ ", "[", "?"])
+  func beginningsWithoutEnd(start: String) throws {
+    var reader = RouteReader()
+    try reader.feed(Array(start.utf8))
+    let piece = Array(repeating: start == "?" ? UInt8(ascii: "?") : 0x20, count: 16 << 10)
+    #expect(throws: RouteError.limit(.bytes, 64 << 20)) {
+      for _ in 0..<(65 << 6) { try reader.feed(piece) }
+    }
+  }
+
   @Test func aLinkBesideARouteIsNotFollowed() throws {
     let text =
       "<kml><Document><NetworkLink><name>x</name></NetworkLink><Placemark><LineString><coordinates>1,2 3,4</coordinates></LineString></Placemark></Document></kml>"

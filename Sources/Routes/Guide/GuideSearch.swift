@@ -3,12 +3,13 @@ struct GuideSearch {
   private let graph: GuideGraph
   private var best: [Float]
   private var before: [Int32]
-  private var open = MinimumHeap()
+  private var open: MinimumHeap
 
   init(_ graph: GuideGraph) {
     self.graph = graph
     best = Array(repeating: .infinity, count: graph.nodeCount)
     before = Array(repeating: -1, count: graph.nodeCount)
+    open = MinimumHeap(capacity: 2 * graph.nodeCount)
   }
 
   /// The quickest way through the network, as nodes from the first station to the last, and its
@@ -17,10 +18,10 @@ struct GuideSearch {
   /// - Parameters:
   ///   - access: Seconds on foot to each station.
   ///   - egress: Seconds on foot from each station.
-  ///   - banned: The lines that may not be boarded.
+  ///   - banned: The line that may not be boarded; nil where all may.
   /// - Returns: The way; nil where none has a ride in it.
   mutating func run(
-    access: [Float], egress: [Float], banned: Set<Int32>
+    access: [Float], egress: [Float], banned: Int32?
   ) -> (nodes: [Int], seconds: Float)? {
     for station in graph.stations.indices {
       best[station] = access[station]
@@ -38,7 +39,7 @@ struct GuideSearch {
       }
       for index in Int(graph.starts[node])..<Int(graph.starts[node + 1]) {
         let edge = graph.edges[index]
-        if edge.boards >= 0, banned.contains(edge.boards) { continue }
+        if edge.boards >= 0, edge.boards == banned { continue }
         let total = seconds + edge.seconds
         guard total < best[Int(edge.node)] else { continue }
         best[Int(edge.node)] = total
@@ -60,6 +61,10 @@ struct GuideSearch {
 private struct MinimumHeap {
   private var items: [(seconds: Float, node: Int32)] = []
 
+  init(capacity: Int) {
+    items.reserveCapacity(capacity)
+  }
+
   mutating func push(_ seconds: Float, _ node: Int32) {
     items.append((seconds, node))
     var index = items.count - 1
@@ -78,14 +83,14 @@ private struct MinimumHeap {
     items[0] = last
     var index = 0
     while true {
-      var least = index
-      for child in [2 * index + 1, 2 * index + 2]
-      where child < items.count && items[child].seconds < items[least].seconds {
-        least = child
-      }
-      guard least != index else { return (first.seconds, first.node) }
-      items.swapAt(index, least)
+      var least = 2 * index + 1
+      guard least < items.count else { break }
+      if least + 1 < items.count, items[least + 1].seconds < items[least].seconds { least += 1 }
+      guard items[least].seconds < last.seconds else { break }
+      items[index] = items[least]
       index = least
     }
+    items[index] = last
+    return (first.seconds, first.node)
   }
 }

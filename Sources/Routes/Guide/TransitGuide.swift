@@ -51,18 +51,18 @@ public struct TransitGuide: Sendable {
       graph.stations.map { Float(place.distance(to: $0.position) / timing.walkingSpeed) }
     }
     let (access, egress) = (seconds(start), seconds(end))
-    let search = { (banned: Set<Int32>) -> GuideWay? in
+    let search = { (banned: Int32?) -> GuideWay? in
       var search = GuideSearch(graph)
       return search.run(access: access, egress: egress, banned: banned).map {
         GuideWay($0.nodes, seconds: Double($0.seconds), graph: graph, start: start, end: end)
       }
     }
-    guard let best = search([]) else { return [] }
+    guard let best = search(nil) else { return [] }
     guard limit > 1 else { return [best] }
     let most = best.seconds * Self.patience + Self.slack
     var found = [best]
     for line in Set(best.lines).sorted() {
-      guard let way = search([Int32(line)]), way.seconds <= most,
+      guard let way = search(Int32(line)), way.seconds <= most,
         !found.contains(where: { $0.lines == way.lines })
       else { continue }
       found.append(way)

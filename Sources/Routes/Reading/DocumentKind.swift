@@ -10,6 +10,11 @@ enum DocumentKind {
   case polyline
   case unknown
 
+  /// Bytes that are looked at where each may be part of a polyline.
+  private static let enough = 4_096
+  /// White space that may stand before something else.
+  private static let mostBlanks = 65_536
+
   /// The kind, or nil where more bytes are needed to tell: never where `isAll`, unless there is
   /// nothing at all.
   init?(of start: [UInt8], isAll: Bool) {
@@ -26,13 +31,18 @@ enum DocumentKind {
     }
     let mark = start.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     let rest = start[mark...].drop(while: Self.isBlank)
+    // Who begins with this much of nothing has nothing to tell; and looking again and again takes time.
+    if !isAll, start.count > Self.mostBlanks, rest.count < start.count - Self.mostBlanks {
+      self = .unknown
+      return
+    }
     guard let first = rest.first else { return nil }
     if first == UInt8(ascii: "<") {
       self = .xml
     } else if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
       // Both brackets may begin a polyline too, but no quote, digit or blank stands in one.
       guard let second = rest.dropFirst().first(where: { !Self.isBlank($0) }) else {
-        guard isAll else { return nil }
+        guard isAll || rest.count > Self.mostBlanks else { return nil }
         self = .json
         return
       }
@@ -41,9 +51,10 @@ enum DocumentKind {
       let nests = second == UInt8(ascii: "{") || second == UInt8(ascii: "[")
       self = isInPolyline && !closes && !nests ? .polyline : .json
     } else {
-      // White space stands at the ends of lines only.
+      // White space stands at the ends of lines only. The beginning of a long text tells enough.
       var isAfterBlank = false
-      let isPolyline = rest.allSatisfy { byte in
+      let beginning = rest.prefix(Self.enough)
+      let isPolyline = beginning.allSatisfy { byte in
         if byte == 0x20 || byte == 0x09 {
           isAfterBlank = true
         } else if Self.isBlank(byte) {
@@ -53,7 +64,7 @@ enum DocumentKind {
         }
         return true
       }
-      guard isAll || !isPolyline else { return nil }
+      guard isAll || !isPolyline || rest.count > Self.enough else { return nil }
       self = isPolyline ? .polyline : .unknown
     }
   }

@@ -87,7 +87,7 @@ struct RouteDraft {
     var odd = 0
     for (step, length) in zip(steps, ways) where length > 0 {
       guard let text = step.text else { continue }
-      if !MeasureText(text).agrees(with: length, tolerance: 0.02) { odd += 1 }
+      if !MeasureText(text).agrees(with: length, tolerance: 0.03) { odd += 1 }
     }
     if odd > 0 {
       route.notes.append(

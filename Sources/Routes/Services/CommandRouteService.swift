@@ -118,6 +118,7 @@ extension Route {
       var step = step
       step.polyline = way
       step.bearing = nil
+      if step.text != nil, !way.isEmpty { step.distance = nil }
       return step
     }
     return draft.finished()

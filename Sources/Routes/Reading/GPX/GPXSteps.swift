@@ -68,8 +68,8 @@ struct GPXSteps {
       let measure = MeasureText(step.instruction)
       step.duration = measure.duration
       step.text = MeasureSuffix.of(step.instruction)
-      // A point of Routino stands at a junction, and the line between may have been left out.
-      step.distance = measure.distance
+      // What the words round, the way tells better.
+      if way.isEmpty { step.distance = measure.distance }
     }
     if isLast, total == nil, way.isEmpty, step.turn == nil { step.turn = .arrive }
     return step

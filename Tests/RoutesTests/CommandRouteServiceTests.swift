@@ -1,0 +1,119 @@
+import Foundation
+import Geo
+import HomefindTesting
+import Routes
+import Testing
+
+/// Programs of this machine as route services, Routino among them.
+@Suite(.timeLimit(.minutes(2)))
+struct CommandRouteServiceTests {
+  private func request(
+    _ start: (Double, Double), _ end: (Double, Double), _ mode: RouteRequest.Mode
+  ) throws -> RouteRequest {
+    RouteRequest(
+      from: try #require(Coordinate(latitude: start.0, longitude: start.1)),
+      to: try #require(Coordinate(latitude: end.0, longitude: end.1)), mode: mode)
+  }
+
+  private func anyRequest() throws -> RouteRequest {
+    try request((13.7, 100.5), (13.8, 100.6), .car)
+  }
+
+  @Test func aProgramsAnswerIsRead() async throws {
+    let file = Fixture.folder.appending(path: "routino.gpx").path
+    let service = CommandRouteService(command: "cat '\(file)'")
+    #expect(try await service.routes(for: anyRequest()) == Fixture.routes("routino.gpx"))
+    #expect(service.name == "route program (cat)")
+  }
+
+  @Test func nothingIsGivenToAShell() async throws {
+    let service = CommandRouteService(command: "printf '%s' \"$(id); {fromLat} {mode}\"")
+    await #expect {
+      try await service.routes(for: anyRequest())
+    } throws: {
+      ($0 as? RouteServiceError)?.reason == .brokenAnswer
+    }
+  }
+
+  @Test(arguments: [
+    ("no-such-program-here", RouteServiceError.Reason.unreachable), ("/etc/hostname", .unreachable),
+    ("", .unreachable), ("false", .noRoute), ("true", .brokenAnswer),
+    ("echo hello there", .brokenAnswer),
+    ("yes 1234567890123456789012345678901234567890", .brokenAnswer), ("sleep 60", .timedOut),
+  ])
+  func failuresHaveNames(command: String, reason: RouteServiceError.Reason) async throws {
+    let service = CommandRouteService(command: command, seconds: reason == .timedOut ? 0.05 : 60)
+    await #expect {
+      try await service.routes(for: anyRequest())
+    } throws: {
+      ($0 as? RouteServiceError)?.reason == reason
+    }
+  }
+
+  @Test func givingUpEndsTheProgram() async throws {
+    let request = try anyRequest()
+    let task = Task {
+      try await CommandRouteService(command: "sleep 600", seconds: 600).routes(for: request)
+    }
+    task.cancel()
+    let result = await task.result
+    #expect(throws: RouteServiceError(.cancelled, "The request was given up.")) { try result.get() }
+  }
+
+  /// Routino over the real extracts of Bangkok: its steps are as long as its line.
+  @Test(
+    .enabled(if: SharedData.isPresent, "\(SharedData.absence)"),
+    .enabled(if: Routino.isPresent, "Routino is not installed (Debian's package routino)"),
+    arguments: [
+      // Asok to Mo Chit on the main roads, and a walk inside Pathum Wan.
+      ((13.7370, 100.5603), (13.8025, 100.5538), RouteRequest.Mode.car, 8_000.0...9_500.0),
+      ((13.7456, 100.5341), (13.7383, 100.5320), .walk, 800.0...2_500.0),
+    ])
+  func routino(
+    start: (Double, Double), end: (Double, Double), mode: RouteRequest.Mode,
+    length: ClosedRange<Double>
+  ) async throws {
+    let service = CommandRouteService(command: try Routino.command())
+    let route = try #require(try await service.routes(for: request(start, end, mode)).first)
+    let line = try #require(route.distance)
+    #expect(length.contains(line))
+    #expect(route.polylines.count == 1 && route.steps.count > 1)
+    let sum = route.steps.reduce(0) { $0 + ($1.distance ?? 0) }
+    #expect(abs(sum - line) <= 0.01 * line, "\(sum) \(line)")
+    let ways = route.steps.reduce(0) { $0 + $1.polyline.pathLength }
+    #expect(abs(ways - line) <= 0.01 * line)
+    #expect(route.stated?.text?.hasPrefix("Total Journey") == true)
+    #expect(route.stated?.duration ?? 0 > 0)
+  }
+}
+
+/// The real Routino and a database of the real extracts, made once.
+enum Routino {
+  static let isPresent = ["routino-router", "planetsplitter"].allSatisfy {
+    FileManager.default.isExecutableFile(atPath: "/usr/bin/\($0)")
+  }
+
+  private static let database = Result { try makeDatabase() }
+
+  static func command() throws -> String {
+    "routino-router --dir='\(try database.get())' --prefix=bkk --transport={transport} --{optimise}"
+      + " --lat1={fromLat} --lon1={fromLon} --lat2={toLat} --lon2={toLon} --output-{output}"
+      + " --output-stdout"
+  }
+
+  private static func makeDatabase() throws -> String {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "homefind-routino")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let maps = try FileManager.default.contentsOfDirectory(atPath: SharedData.path(of: "osm"))
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/planetsplitter")
+    process.arguments =
+      ["--dir=\(folder.path)", "--prefix=bkk"]
+      + maps.filter { $0.hasSuffix(".osm.pbf") }.sorted().map { SharedData.path(of: "osm/\($0)") }
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    return folder.path
+  }
+}

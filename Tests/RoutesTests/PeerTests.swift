@@ -1,0 +1,71 @@
+import Foundation
+import Geo
+import HomefindTesting
+import Routes
+import Testing
+
+/// The Python that holds other libraries, where `scripts/test` made one.
+private let peerPython = ProcessInfo.processInfo.environment["HOMEFIND_PEER_PYTHON"]
+
+/// What we write as other people's libraries see it: KML valid against the OGC's schema and read by
+/// fastkml, GPX read by gpxpy.
+@Suite(
+  .enabled(
+    if: peerPython != nil,
+    "HOMEFIND_PEER_PYTHON names no Python with fastkml, lxml and gpxpy; scripts/test sets it where it can"
+  ))
+struct PeerTests {
+  private struct Seen: Decodable, Equatable {
+    var file: String
+    var lines: [Int]
+    var steps: Int
+  }
+
+  @Test(arguments: [RouteFormat.kml, .gpx])
+  func othersAcceptWhatWeWrite(format: RouteFormat) throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    var documents: [(name: String, routes: [Route])] = []
+    for name in try Fixture.names() { documents.append((name, try Fixture.routes(name))) }
+    var random = SeededRandom(seed: 9)
+    for number in 0..<40 {
+      documents.append(("random\(number)", [RandomRoute.route(using: &random)]))
+    }
+    for (name, routes) in documents {
+      try Data(format.document(of: routes))
+        .write(to: folder.appending(path: "\(name).\(format.rawValue)"))
+    }
+    let seen = try check(
+      documents.map { folder.appending(path: "\($0.name).\(format.rawValue)").path })
+    #expect(seen.count == documents.count)
+    for ((name, routes), seen) in zip(documents, seen) {
+      let lines = routes.flatMap(\.polylines)
+      // fastkml merges vertices that are doubled.
+      let counts = lines.map { format == .kml ? Self.withoutDoubles($0).count : $0.count }
+      #expect(seen.lines == counts, "\(name)")
+      #expect(seen.steps == routes.reduce(0) { $0 + $1.steps.count }, "\(name)")
+    }
+  }
+
+  private static func withoutDoubles(_ line: [Coordinate]) -> [Coordinate] {
+    line.indices.filter { $0 == 0 || line[$0] != line[$0 - 1] }.map { line[$0] }
+  }
+
+  private func check(_ paths: [String]) throws -> [Seen] {
+    let script = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appending(path: "scripts/peers/check_routes.py")
+    let process = Process()
+    let output = Pipe()
+    process.executableURL = URL(filePath: try #require(peerPython))
+    process.arguments = [script.path] + paths
+    process.standardOutput = output
+    try process.run()
+    let text = try output.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+    return try text.split(separator: UInt8(ascii: "\n")).map {
+      try JSONDecoder().decode(Seen.self, from: $0)
+    }
+  }
+}
