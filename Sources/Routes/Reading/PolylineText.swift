@@ -8,9 +8,10 @@ enum PolylineText {
   ) throws(RouteError) -> [Route] {
     var routes: [Route] = []
     var draft = RouteDraft()
-    var offset = 0
+    // A byte order mark is no part of the first line.
+    var offset = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     var left = options.limits.coordinates
-    for row in bytes.split(separator: 0x0A, omittingEmptySubsequences: false) {
+    for row in bytes.dropFirst(offset).split(separator: 0x0A, omittingEmptySubsequences: false) {
       defer { offset += row.count + 1 }
       let blanks = row.prefix { $0 <= 0x20 }.count
       var text = row.dropFirst(blanks)

@@ -7,6 +7,14 @@ import Search
 struct RouteCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "route", abstract: "Find the way from place to place, or read directions.",
+    discussion: """
+      Without a subcommand it finds ways; homefind help route find tells more.
+
+      EXAMPLES
+        homefind route --from Asok --to "Mo Chit"
+        homefind route --from 13.7370,100.5565 --to E9 --json
+        homefind route read directions.kml
+      """,
     subcommands: [RouteFindCommand.self, RouteReadCommand.self],
     defaultSubcommand: RouteFindCommand.self)
 }
