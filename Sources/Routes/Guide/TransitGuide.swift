@@ -42,7 +42,7 @@ public struct TransitGuide: Sendable {
     guard let best = ways.first, best.seconds < walkingSeconds else { return [writer.walk()] }
     var routes = ways.map(writer.route)
     if routes.count < limit, distance <= Self.longWalk { routes.append(writer.walk()) }
-    return routes
+    return routes.sorted { ($0.duration ?? 0) < ($1.duration ?? 0) }
   }
 
   /// The quickest way, and the quickest ones without each of the lines that it rides.

@@ -56,6 +56,7 @@ public struct RouteReader: ~Copyable {
       throw .limit(.bytes, options.limits.keptBytes)
     }
     if kind == nil { kind = DocumentKind(of: start, isAll: false) }
+    if case .unknown = kind { throw .unknownFormat }
     guard case .xml = kind else { return }
     let limits = XMLLimits(
       children: max(options.limits.coordinates, options.limits.steps) * 2,
