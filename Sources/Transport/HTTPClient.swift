@@ -110,6 +110,7 @@ public final class HTTPClient: Sendable {
     _ request: HTTPRequest, to address: RemoteAddress, deadline: Transfer.Clock.Instant,
     onHead: Transfer.OnHead?, sink: @escaping Transfer.Sink
   ) async throws(TransportError) -> (Transfer, Transfer.Ending) {
+    var request = request
     let remote = address.remote
     health.addCall(to: remote)
     var retry = 0
@@ -118,8 +119,8 @@ public final class HTTPClient: Sendable {
       let number = retry + 1
       let transfer = Transfer(
         request, to: address, deadline: deadline,
-        claimRetry: { [health] asked in
-          guard request.isReadOnly else { return nil }
+        claimRetry: { [health, isReadOnly = request.isReadOnly] asked in
+          guard isReadOnly else { return nil }
           return health.wait(
             beforeRetry: number, of: remote, asked: asked, deadline: deadline)
         },
@@ -138,6 +139,7 @@ public final class HTTPClient: Sendable {
         try await pause(wait, before: transfer)
       }
       retry = number
+      if let body = request.bodyAnew?() { request.body = body }
     }
   }
 

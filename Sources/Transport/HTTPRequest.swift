@@ -18,6 +18,9 @@ public struct HTTPRequest: Sendable {
   public var headers: HTTPHeaders
   /// The bytes to POST; a GET sends none.
   public var body: [UInt8]
+  /// Makes the bytes of a POST that is sent again, for a body that a service takes only once; the
+  /// same ones are sent unless this is given.
+  public var bodyAnew: (@Sendable () -> [UInt8])?
   /// What it may take at most.
   public var limits: HTTPLimits
   /// Whether it changes nothing at the service, so that it may be sent again; a GET does not, unless
@@ -27,13 +30,15 @@ public struct HTTPRequest: Sendable {
   /// A request; only the service's name and the URL must be given.
   public init(
     service: String, url: String, method: HTTPMethod = .get, headers: HTTPHeaders = [:],
-    body: [UInt8] = [], limits: HTTPLimits = HTTPLimits(), isReadOnly: Bool? = nil
+    body: [UInt8] = [], bodyAnew: (@Sendable () -> [UInt8])? = nil,
+    limits: HTTPLimits = HTTPLimits(), isReadOnly: Bool? = nil
   ) {
     self.service = service
     self.url = url
     self.method = method
     self.headers = headers
     self.body = body
+    self.bodyAnew = bodyAnew
     self.limits = limits
     self.isReadOnly = isReadOnly ?? (method == .get)
   }

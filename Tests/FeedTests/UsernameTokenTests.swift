@@ -53,6 +53,9 @@ import Transport
     configuration.security = .digest
     let bodies = (0..<20).map { _ in configuration.request(for: .provinces, page: 1).body }
     #expect(Set(bodies).count == 20)
+    // Also where one is sent again.
+    let request = configuration.request(for: .provinces, page: 1)
+    #expect(request.bodyAnew.map { Set([$0(), $0(), request.body]).count } == 3)
   }
 
   @Test(arguments: [

@@ -62,6 +62,24 @@ struct RetryTests {
     #expect(Set(server.requests.map(\.connection)) == [1])
   }
 
+  @Test func aBodyThatIsTakenOnceIsMadeAnewForEachRetry() async throws {
+    let server = try Self.failing(503, times: 2)
+    defer { server.stop() }
+    let count = HomefindTesting.Locked(0)
+    let response = try await client().collect(
+      HTTPRequest(
+        service: "feed", url: server.url(), method: .post, body: Array("body 0".utf8),
+        bodyAnew: {
+          count.withLock { count in
+            count += 1
+            return Array("body \(count)".utf8)
+          }
+        }, isReadOnly: true))
+    #expect(response.response.status == 200)
+    let bodies = server.requests.map { String(decoding: $0.body, as: UTF8.self) }
+    #expect(bodies == ["body 0", "body 1", "body 2"])
+  }
+
   @Test func afterTheLastRetryTheAnswerIsTheCallers() async throws {
     let server = try Self.failing(503, times: 9)
     defer { server.stop() }

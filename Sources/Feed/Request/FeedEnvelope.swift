@@ -69,8 +69,13 @@ extension FeedConfiguration {
           "Accept": "application/soap+xml",
         ]
       }
-    return HTTPRequest(
+    var request = HTTPRequest(
       service: "feed", url: url, method: .post, headers: headers,
       body: envelope(for: call, page: page), limits: limits, isReadOnly: true)
+    if security != .none {
+      // A service may refuse a token that it has seen before.
+      request.bodyAnew = { envelope(for: call, page: page) }
+    }
+    return request
   }
 }
