@@ -103,7 +103,9 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "Facade",
-      dependencies: ["JSONStream", "Routes", "Search", hummingbird, lifecycle, logging],
+      dependencies: [
+        "CZip", "JSONStream", "Ranking", "Routes", "Search", hummingbird, lifecycle, logging,
+      ],
       swiftSettings: settings),
     .executableTarget(
       name: "homefind",

@@ -1,5 +1,6 @@
 import Hummingbird
 import Logging
+import Ranking
 import Search
 
 /// The facade's paths and what answers at each.
@@ -11,12 +12,16 @@ struct FacadeRoutes: Sendable {
 
   func router() -> Router<BasicRequestContext> {
     let router = Router(options: .autoGenerateHeadEndpoints)
-    router.add(middleware: ProblemMiddleware(logger: logger))
+    let table = RouteTable()
+    router.add(middleware: ProblemMiddleware(logger: logger, table: table))
+    router.add(middleware: AnswerMiddleware())
     for kind in SearchQuery.parameters.keys {
       router.get("/v1/\(kind)") { request, _ in
         let query = try SearchQuery(
           kind: kind, parameters: QueryString.values(of: request.uri.query))
-        return Response.json(try await finder.answer(to: query).json)
+        let answer = try await finder.answer(to: query)
+        return Response.json(answer.json).kept(answer.source, by: finder.library)
+          .linked(next: answer.next?.text, after: request)
       }
     }
     for list in PlaceList.allCases {
@@ -40,6 +45,7 @@ struct FacadeRoutes: Sendable {
       }
       return Response.picture(picture)
     }
+    table.fill(from: router)
     return router
   }
 }

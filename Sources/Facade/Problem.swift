@@ -4,23 +4,41 @@ import JSONStream
 import Search
 
 /// A problem document (RFC 9457): what a caller of the facade is told when there is no answer.
-struct Problem: Sendable {
-  var status: HTTPResponse.Status
-  var title: String
+struct Problem: Error, Sendable {
+  /// Which of the known problems it is.
+  var kind: Kind
+  /// One sentence on this case, for people.
   var detail: String
+  /// Every parameter that is wrong.
   var parameters: [SearchError.Parameter] = []
+  /// Fields that belong to the problem, such as `Allow`.
+  var headers: HTTPFields = [:]
+
+  init(
+    _ kind: Kind, _ detail: String, parameters: [SearchError.Parameter] = [],
+    headers: HTTPFields = [:]
+  ) {
+    self.kind = kind
+    self.detail = detail
+    self.parameters = parameters
+    self.headers = headers
+  }
 
   /// A failure that has no name: the log knows more than the caller needs to.
   static let unexpected = Problem(
-    status: .internalServerError, title: "Something went wrong",
-    detail: "The request failed for a reason that the service did not expect; try again later.")
+    .unexpected,
+    "The request failed for a reason that the service did not expect; try again later.")
 
-  /// The problem as a response.
-  var response: Response {
+  /// The media type of the document.
+  static let mediaType = "application/problem+json"
+
+  /// The document.
+  var json: [UInt8] {
     var json = JSONWriter()
     json.object { json in
-      json.field("title", title)
-      json.field("status", Int64(status.code))
+      json.field("type", kind.type)
+      json.field("title", kind.title)
+      json.field("status", Int64(kind.status.code))
       json.field("detail", detail)
       if !parameters.isEmpty {
         json.array("invalid_params") { json in
@@ -33,64 +51,31 @@ struct Problem: Sendable {
         }
       }
     }
-    return .json(
-      json.bytes + [UInt8(ascii: "\n")], status: status, type: "application/problem+json")
+    return json.bytes + [UInt8(ascii: "\n")]
+  }
+
+  /// The problem as a response, which nobody keeps.
+  var response: Response {
+    var response = Response.json(json, status: kind.status, type: Self.mediaType)
+    response.headers[.cacheControl] = "no-store"
+    for field in headers { response.headers[field.name] = field.value }
+    return response
   }
 }
 
 extension Problem {
   /// The problem that a search's error is to a caller.
   init(_ error: SearchError) {
+    self.init(Kind(error.code), error.message, parameters: error.parameters)
+    if kind.status.code >= 500 { headers[.retryAfter] = "10" }
+  }
+
+  /// The problem that an error of the router or of a request's body is to a caller.
+  init(_ error: HTTPError) {
+    let kind = Kind.allCases.first { $0.status == error.status }
     self.init(
-      status: error.code.status, title: error.code.title, detail: error.message,
-      parameters: error.parameters)
-  }
-
-  /// The problem that an error of the router is to a caller.
-  init(_ error: HTTPError, path: String) {
-    if error.status == .notFound {
-      self.init(
-        status: .notFound, title: "Unknown path",
-        detail:
-          "There is nothing at this path; the searches are /v1/nearby, /v1/area and /v1/train.")
-    } else {
-      self.init(
-        status: error.status, title: error.status.reasonPhrase,
-        detail: error.body ?? "The request cannot be answered: \(error.status.reasonPhrase).")
-    }
-  }
-}
-
-extension SearchError.Code {
-  /// The HTTP status of an answer with this error.
-  var status: HTTPResponse.Status {
-    switch self {
-    case .invalidParameter: .badRequest
-    case .unknownPlace: .notFound
-    case .feedUnavailable, .feedRefusedLogin: .badGateway
-    case .feedTimedOut: .gatewayTimeout
-    case .stationTable, .store: .internalServerError
-    case .unknownListing: .notFound
-    case .notStored: .serviceUnavailable
-    case .stationTable: .internalServerError
-    case .badDirections: .unprocessableContent
-    case .cancelled: .serviceUnavailable
-    }
-  }
-
-  /// A few words for all errors of this code.
-  var title: String {
-    switch self {
-    case .invalidParameter: "Invalid parameter"
-    case .unknownPlace: "Unknown place"
-    case .feedUnavailable, .feedRefusedLogin: "The listings feed has no answer"
-    case .feedTimedOut: "The listings feed did not answer in time"
-    case .stationTable: "The station table cannot be read"
-    case .store: "The store of listings cannot be used"
-    case .unknownListing: "No such listing"
-    case .notStored: "Not in the store"
-    case .badDirections: "The directions cannot be read"
-    case .cancelled: "The request was given up"
-    }
+      kind ?? (error.status.kind == .clientError ? .badRequest : .unexpected),
+      error.body ?? "The request cannot be answered: \(error.status.reasonPhrase).",
+      headers: error.headers)
   }
 }

@@ -3,9 +3,11 @@ import Hummingbird
 import Logging
 import Search
 
-/// Turns whatever a route throws into a problem document (RFC 9457), and logs the cause.
+/// Turns whatever a route throws into a problem document (RFC 9457), and logs the cause; answers
+/// where the router has nothing: 404, 405 with the methods that there are, and OPTIONS.
 struct ProblemMiddleware<Context: RequestContext>: RouterMiddleware {
   let logger: Logger
+  let table: RouteTable
 
   func handle(
     _ request: Request, context: Context,
@@ -13,16 +15,46 @@ struct ProblemMiddleware<Context: RequestContext>: RouterMiddleware {
   ) async throws -> Response {
     do {
       return try await next(request, context)
-    } catch let error as SearchError {
-      if error.code.status.code >= 500 {
+    } catch {
+      let response = answer(to: request, after: error)
+      return request.method == .head ? response.createHeadResponse() : response
+    }
+  }
+
+  private func answer(to request: Request, after error: any Error) -> Response {
+    switch error {
+    case let problem as Problem:
+      return problem.response
+    case let error as SearchError:
+      let problem = Problem(error)
+      if problem.kind.status.code >= 500 {
         logger.error("\(error.message)", metadata: error.cause.map { ["cause": "\($0)"] })
       }
-      return Problem(error).response
-    } catch let error as HTTPError {
-      return Problem(error, path: request.uri.path).response
-    } catch {
+      return problem.response
+    case let error as HTTPError:
+      return error.status == .notFound ? answer(beside: request) : Problem(error).response
+    default:
       logger.error("a request failed unexpectedly", metadata: ["cause": "\(error)"])
       return Problem.unexpected.response
     }
+  }
+
+  /// The answer to a request that no route fits.
+  private func answer(beside request: Request) -> Response {
+    guard let methods = table.methods(at: request.uri.path) else { return unknownPath }
+    let allow = methods.joined(separator: ", ")
+    if request.method == .options { return Response(status: .noContent, headers: [.allow: allow]) }
+    // A route that has nothing to answer with says so by itself.
+    if methods.contains(request.method.rawValue) { return unknownPath }
+    return Problem(
+      .methodNotAllowed, "This path answers to \(allow) only.", headers: [.allow: allow]
+    ).response
+  }
+
+  private var unknownPath: Response {
+    Problem(
+      .unknownPath,
+      "There is nothing at this path; the searches are /v1/nearby, /v1/area and /v1/train."
+    ).response
   }
 }

@@ -1,5 +1,6 @@
 // zlib's inflate for the members of an archive: raw deflate (RFC 1951), piece by piece, and the
-// check sum that archives carry. No zlib header is needed here.
+// check sum that archives carry; and gzip (RFC 1952) at once, for answers. No zlib header is needed
+// here.
 #ifndef CZIP_H
 #define CZIP_H
 
@@ -26,5 +27,9 @@ int czip_inflate(czip_inflater *inflater, const uint8_t *input, size_t count, si
 
 // CRC-32 of `count` more bytes; the sum of none is 0.
 uint32_t czip_crc32(uint32_t sum, const uint8_t *bytes, size_t count);
+
+// Compresses `count` bytes into a gzip file of at most `capacity` bytes; returns how many it has,
+// or 0 where it would have more or there is no memory.
+size_t czip_gzip(const uint8_t *input, size_t count, uint8_t *output, size_t capacity);
 
 #endif

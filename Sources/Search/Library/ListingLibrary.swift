@@ -81,6 +81,12 @@ public final class ListingLibrary: Sendable {
     }
   }
 
+  /// Seconds for which an answer with this source still counts as fresh; 0 where it no longer does.
+  public func freshSeconds(of source: SearchAnswer.Source) -> Int64 {
+    source.freshness == .stale
+      ? 0 : max(0, min(limits.fresh, source.fetchedAt.seconds + limits.fresh - now().seconds))
+  }
+
   /// Brings the circle up to date behind an answer, unless that is under way.
   private func refetch(_ fetch: Fetch) {
     behind.start(fetch) { [self] in

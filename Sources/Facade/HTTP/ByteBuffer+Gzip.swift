@@ -1,0 +1,16 @@
+import CZip
+import NIOCore
+
+extension ByteBuffer {
+  /// The buffer's bytes as a gzip file (RFC 1952); nil where that would not be shorter.
+  func gzipped() -> ByteBuffer? {
+    var file = ByteBuffer()
+    let made = withUnsafeReadableBytes { input in
+      file.writeWithUnsafeMutableBytes(minimumWritableBytes: input.count) { output in
+        guard let from = input.baseAddress, let to = output.baseAddress else { return 0 }
+        return czip_gzip(from, input.count, to, input.count)
+      }
+    }
+    return made > 0 ? file : nil
+  }
+}

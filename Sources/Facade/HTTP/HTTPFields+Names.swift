@@ -1,0 +1,20 @@
+import HTTPTypes
+
+extension HTTPFields {
+  /// The field with a name that HTTPTypes has no word for.
+  subscript(named name: FieldName) -> String? {
+    get { HTTPField.Name(name.rawValue).flatMap { self[$0] } }
+    set {
+      if let name = HTTPField.Name(name.rawValue) { self[name] = newValue }
+    }
+  }
+}
+
+/// Names of header fields that HTTPTypes has no words for.
+enum FieldName: String {
+  /// Links to other documents (RFC 8288).
+  case link = "Link"
+  /// For how many seconds the server itself may keep an answer; for the way inside only, as nginx
+  /// has it, and never sent.
+  case serverExpires = "X-Accel-Expires"
+}

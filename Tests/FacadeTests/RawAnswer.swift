@@ -1,0 +1,63 @@
+import Foundation
+import HomefindTesting
+
+/// An answer as it came over the wire.
+struct RawAnswer: Sendable {
+  var status: Int
+  /// The header fields, by name in lower case.
+  var fields: [String: String]
+  var body: [UInt8]
+
+  /// The body as a JSON object; empty where it is none.
+  var json: [String: Any] {
+    (try? JSONSerialization.jsonObject(with: Data(body))) as? [String: Any] ?? [:]
+  }
+
+  /// The names of the parameters that a problem document complains of.
+  var badParameters: [String] {
+    (json["invalid_params"] as? [[String: Any]] ?? []).compactMap { $0["name"] as? String }.sorted()
+  }
+
+  /// Reads one answer; nil where there is none.
+  init?(_ bytes: [UInt8]) {
+    guard let end = bytes.firstRange(of: Array("\r\n\r\n".utf8)) else { return nil }
+    let lines = String(decoding: bytes[..<end.lowerBound], as: UTF8.self)
+      .components(separatedBy: "\r\n")
+    let start = lines[0].split(separator: " ")
+    guard start.count >= 2, let status = Int(start[1]) else { return nil }
+    self.status = status
+    fields = Dictionary(
+      lines.dropFirst().map { line in
+        let parts = line.split(separator: ":", maxSplits: 1)
+        return (
+          parts[0].lowercased(),
+          parts.count > 1 ? parts[1].trimmingCharacters(in: .whitespaces) : ""
+        )
+      }, uniquingKeysWith: { "\($0), \($1)" })
+    body = Array(bytes[end.upperBound...])
+  }
+}
+
+extension FacadeClient {
+  /// What comes back for a request on a connection of its own, which ends with it.
+  ///
+  /// - Parameters:
+  ///   - line: Method and target: `GET /v1/provinces`.
+  ///   - fields: Header fields beside `Host` and `Connection`.
+  func raw(
+    _ line: String, _ fields: [String: String] = [:], body: String = ""
+  ) async throws -> RawAnswer {
+    let connection = try RawConnection(port: port)
+    let head =
+      ["\(line) HTTP/1.1", "Host: localhost", "Connection: close"]
+      + fields.map { "\($0): \($1)" }
+      + (body.isEmpty ? [] : ["Content-Length: \(body.utf8.count)"])
+    connection.send(Array((head + ["", body]).joined(separator: "\r\n").utf8))
+    let bytes = await connection.receive()
+    guard let answer = RawAnswer(bytes) else { throw NoAnswer() }
+    return answer
+  }
+
+  /// The server ended a connection without an answer.
+  struct NoAnswer: Error {}
+}
