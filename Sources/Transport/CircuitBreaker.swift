@@ -1,7 +1,8 @@
 /// Leaves a remote alone for a while after it has failed several times in a row.
 ///
 /// Then one request is let through: when it succeeds, all are again; when it fails, the remote is
-/// left alone for twice as long.
+/// left alone for twice as long. Requests that ran side by side with one that failed tell no more
+/// than it: together they count as one failure.
 struct CircuitBreaker: Sendable {
   /// What became of a request, as far as it tells of the remote's health.
   enum Verdict {
@@ -18,6 +19,7 @@ struct CircuitBreaker: Sendable {
 
   private var state = State.closed(failures: 0)
   private var rest: Duration?
+  private var lastFailure: Surroundings.Instant?
 
   /// How long the remote is still left alone; nil where the request may go out, whose verdict is
   /// then to be given.
@@ -32,16 +34,29 @@ struct CircuitBreaker: Sendable {
     }
   }
 
-  /// Takes the verdict of a request that went out. `chance` (0 up to 1) makes a rest up to a fifth
-  /// longer, so that the callers of one remote do not come back all at once.
+  /// What the breaker is doing at a time.
+  func condition(at now: Surroundings.Instant) -> RemoteCondition {
+    switch state {
+    case .closed: .asked
+    case .resting(let end): now < end ? .resting : .onTrial
+    case .trying: .onTrial
+    }
+  }
+
+  /// Takes the verdict of a request that went out at `began`. `chance` (0 up to 1) makes a rest up
+  /// to a fifth longer, so that the callers of one remote do not come back all at once.
   mutating func take(
-    _ verdict: Verdict, _ policy: RetryPolicy, at now: Surroundings.Instant, chance: Double
+    _ verdict: Verdict, _ policy: RetryPolicy, began: Surroundings.Instant,
+    at now: Surroundings.Instant, chance: Double
   ) {
     switch (state, verdict) {
     case (_, .success):
       state = .closed(failures: 0)
       rest = nil
+      lastFailure = nil
     case (.closed(let failures), .failure):
+      if let lastFailure, began < lastFailure { return }
+      lastFailure = now
       state = .closed(failures: failures + 1)
       if failures + 1 >= policy.failuresToRest { leaveAlone(policy, now, chance) }
     case (.trying, .failure):

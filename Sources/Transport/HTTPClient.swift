@@ -62,6 +62,11 @@ public final class HTTPClient: Sendable {
     await loop.waitForEnd()
   }
 
+  /// Whether the remote of a URL is asked, left alone for its failures, or on trial after that.
+  public func condition(ofRemoteAt url: String) -> RemoteCondition {
+    RemoteAddress(url).map { health.condition(of: $0.remote) } ?? .asked
+  }
+
   /// Sends a request and hands the answer's body on as it arrives.
   ///
   /// `onHead` and `sink` are called on the client's thread, one after the other and never after this
@@ -126,8 +131,9 @@ public final class HTTPClient: Sendable {
         },
         onHead: onHead, sink: sink)
       if let rest = health.refusal(of: remote) { throw lastError ?? transfer.error(.resting(rest)) }
+      let began = surroundings.now()
       let ended = await exchange(transfer)
-      health.take(ended.verdict, of: remote)
+      health.take(ended.verdict, of: remote, began: began)
       switch ended {
       case .success(.again(_, after: let wait)):
         try await pause(wait, before: transfer)

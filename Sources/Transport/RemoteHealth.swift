@@ -27,12 +27,21 @@ final class RemoteHealth: Sendable {
     return remotes.withLock { $0[remote, default: Remote()].breaker.refusal(at: now) }
   }
 
-  /// Takes note of what became of a request.
-  func take(_ verdict: CircuitBreaker.Verdict, of remote: String) {
+  /// Whether a remote is asked, left alone or on trial.
+  func condition(of remote: String) -> RemoteCondition {
+    let now = surroundings.now()
+    return remotes.withLock { $0[remote]?.breaker.condition(at: now) ?? .asked }
+  }
+
+  /// Takes note of what became of a request that went out at `began`.
+  func take(
+    _ verdict: CircuitBreaker.Verdict, of remote: String, began: Surroundings.Instant
+  ) {
     let now = surroundings.now()
     let chance = surroundings.random()
     remotes.withLock {
-      $0[remote, default: Remote()].breaker.take(verdict, policy, at: now, chance: chance)
+      $0[remote, default: Remote()].breaker.take(
+        verdict, policy, began: began, at: now, chance: chance)
     }
   }
 

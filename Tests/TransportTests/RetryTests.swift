@@ -215,18 +215,62 @@ struct RemoteHealthTests {
     var breaker = CircuitBreaker()
     let policy = RetryPolicy(failuresToRest: 1, firstRest: .seconds(10), longestRest: .seconds(15))
     let start = ContinuousClock.now
-    breaker.take(.failure, policy, at: start, chance: 0)
+    breaker.take(.failure, policy, began: start, at: start, chance: 0)
     #expect(breaker.refusal(at: start) == .seconds(10))
     let later = start.advanced(by: .seconds(10))
     #expect(breaker.refusal(at: later) == nil)
     #expect(breaker.refusal(at: later) == .zero)
     // A trial that tells nothing leaves its place to the next.
-    breaker.take(.nothing, policy, at: later, chance: 0)
+    breaker.take(.nothing, policy, began: later, at: later, chance: 0)
     #expect(breaker.refusal(at: later) == nil)
-    breaker.take(.failure, policy, at: later, chance: 0)
+    breaker.take(.failure, policy, began: later, at: later, chance: 0)
     #expect(breaker.refusal(at: later) == .seconds(15))
-    breaker.take(.success, policy, at: later, chance: 0)
+    breaker.take(.success, policy, began: later, at: later, chance: 0)
     #expect(breaker.refusal(at: later) == nil)
+  }
+
+  @Test func whatRanSideBySideFailsOnce() {
+    var breaker = CircuitBreaker()
+    let policy = RetryPolicy(failuresToRest: 2, firstRest: .seconds(10))
+    let start = ContinuousClock.now
+    let end = start.advanced(by: .seconds(1))
+    for _ in 0..<6 { breaker.take(.failure, policy, began: start, at: end, chance: 0) }
+    #expect(breaker.condition(at: end) == .asked)
+    breaker.take(.failure, policy, began: end, at: end, chance: 0)
+    #expect(breaker.condition(at: end) == .resting)
+    #expect(breaker.condition(at: end.advanced(by: .seconds(10))) == .onTrial)
+  }
+
+  /// A remote that is up half of the time, a year of requests every minute: never left alone for
+  /// longer than the limit, and asked again within it once it is back.
+  @Test func aYearOfOutagesIsSurvived() {
+    var random = SeededRandom(seed: 11)
+    var breaker = CircuitBreaker()
+    let policy = RetryPolicy()
+    let start = ContinuousClock.now
+    var isUp = true
+    var upSince = 0
+    var refusedSince: Int?
+    for minute in 0..<525_600 {
+      let now = start.advanced(by: .seconds(60 * minute))
+      if Int.random(in: 0..<120, using: &random) == 0 {
+        isUp.toggle()
+        upSince = minute
+      }
+      if breaker.refusal(at: now) != nil {
+        let since = refusedSince ?? minute
+        refusedSince = since
+        // The longest rest is two minutes and a fifth.
+        #expect(minute - since <= 3)
+        #expect(!isUp || minute - upSince <= 3)
+        continue
+      }
+      refusedSince = nil
+      breaker.take(
+        isUp ? .success : .failure, policy, began: now, at: now,
+        chance: Double.random(in: 0..<1, using: &random))
+    }
+    #expect(breaker.condition(at: start.advanced(by: .seconds(525_600 * 60 + 200))) != .resting)
   }
 
   @Test func theBudgetForgetsAfterAMinute() {
