@@ -10,6 +10,8 @@ public struct ScriptedAnswer: Sendable {
     case sendRepeated([UInt8], times: Int)
     /// Does nothing until the gate is opened.
     case wait(Gate)
+    /// Does nothing for a while; only to be slow, never to wait for something.
+    case pause(Duration)
     /// Does nothing until the client closes the connection.
     case silence
     /// Closes the connection in good order.

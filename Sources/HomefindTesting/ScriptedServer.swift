@@ -2,8 +2,8 @@ import Foundation
 
 /// A small HTTP server on a free port of 127.0.0.1 that answers as a test tells it to.
 ///
-/// Each connection has a thread of its own. Nothing is timed: what must wait, waits for a `Gate`, for
-/// the client or for `stop`.
+/// Each connection has a thread of its own. Nothing is timed but what is slow on purpose: what must
+/// wait, waits for a `Gate`, for the client or for `stop`.
 ///
 ///     let server = try ScriptedServer { request in .response(body: "hello") }
 ///     defer { server.stop() }
@@ -64,6 +64,9 @@ public final class ScriptedServer: Sendable {
     await log.wait(until: condition)
   }
 
+  /// Accepts no further connection; those that there are go on.
+  public func refuse() { stopGate.open() }
+
   /// Closes every connection and returns when all threads have ended. Not for a handler to call.
   public func stop() {
     let isFirst = state.withLock { state in
@@ -123,6 +126,7 @@ public final class ScriptedServer: Sendable {
         }
         break
       }
+      if request.header("Connection")?.lowercased() == "close" { goesOn = false }
     }
     end(descriptor, event: nil)
   }
@@ -141,6 +145,10 @@ public final class ScriptedServer: Sendable {
     case .wait(let gate):
       return Socket.waitForAny(of: [gate.descriptor, descriptor]) == gate.descriptor
         ? .done : .clientLeft
+    case .pause(let time):
+      // A client that leaves meanwhile is met by the next step.
+      usleep(UInt32(time / .microseconds(1)))
+      return .done
     case .silence:
       var byte: UInt8 = 0
       while recv(descriptor, &byte, 1, 0) > 0 {}

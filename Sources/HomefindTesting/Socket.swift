@@ -54,6 +54,21 @@ enum Socket {
     return descriptor
   }
 
+  /// A socket connected to a port of 127.0.0.1.
+  static func connected(to port: UInt16) throws(SocketError) -> Int32 {
+    let descriptor = try opened()
+    var address = loopback(port: port)
+    let result = withGeneric(&address) {
+      connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+    }
+    guard result == 0 else {
+      let error = SocketError(call: "connect")
+      close(descriptor)
+      throw error
+    }
+    return descriptor
+  }
+
   private static func opened() throws(SocketError) -> Int32 {
     let descriptor = socket(AF_INET, stream, 0)
     guard descriptor >= 0 else { throw SocketError(call: "socket") }

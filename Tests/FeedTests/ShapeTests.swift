@@ -61,9 +61,8 @@ import Testing
       ])
   }
 
-  static func response(_ content: String) -> [UInt8] {
-    let name = Fixture.listings
-    return Array(
+  static func response(_ content: String, operation name: String = Fixture.listings) -> [UInt8] {
+    Array(
       """
       <s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Body>\
       <\(name)Response xmlns="http://tempuri.org/">\(content)</\(name)Response>\

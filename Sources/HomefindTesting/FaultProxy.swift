@@ -1,0 +1,72 @@
+import Foundation
+
+/// Stands between a client and a server on this machine and lets a fault befall some of the answers.
+///
+///     let proxy = try FaultProxy(to: server.port, .cut) { $0.text.contains("page 2") }
+///     defer { proxy.stop() }
+public final class FaultProxy: Sendable {
+  private let server: ScriptedServer
+  private let struck = Locked(0)
+
+  /// A proxy that listens before it returns.
+  ///
+  /// - Parameters:
+  ///   - port: Where the server listens on 127.0.0.1.
+  ///   - fault: What befalls answers; nil for nothing.
+  ///   - seed: What the fault's chances follow from.
+  ///   - strikes: Whether it befalls the answer to a request.
+  /// - Throws: `SocketError` when the system has no port or descriptor left.
+  public init(
+    to port: UInt16, _ fault: NetworkFault?, seed: UInt64 = 1,
+    strikes: @escaping @Sendable (RecordedRequest) -> Bool = { _ in true }
+  ) throws(SocketError) {
+    let struck = struck
+    let random = Locked(SeededRandom(seed: seed))
+    let refusal = Locked<(@Sendable () -> Void)?>(nil)
+    server = try ScriptedServer { request in
+      guard let response = Socket.exchange(request, with: port) else { return .close }
+      guard let fault, strikes(request) else { return ScriptedAnswer([.send(response)]) }
+      struck.withLock { $0 += 1 }
+      if fault == .down { refusal.withLock { $0 }?() }
+      let chance = random.withLock { Double.random(in: 0..<1, using: &$0) }
+      return ScriptedAnswer(fault.steps(for: response, chance: chance))
+    }
+    let server = server
+    refusal.withLock { refuse in refuse = { [weak server] in server?.refuse() } }
+  }
+
+  /// How many answers the fault has befallen.
+  public var strikes: Int { struck.withLock { $0 } }
+
+  /// The port it listens at.
+  public var port: UInt16 { server.port }
+
+  /// The URL of a path of the server, through this proxy.
+  public func url(_ path: String = "/") -> String { server.url(path) }
+
+  /// Closes every connection and returns when all threads have ended.
+  public func stop() { server.stop() }
+}
+
+extension Socket {
+  /// The response to a request passed on to a server of this machine, head and body as they came;
+  /// nil where it gave none.
+  fileprivate static func exchange(_ request: RecordedRequest, with port: UInt16) -> [UInt8]? {
+    guard let descriptor = try? connected(to: port) else { return nil }
+    defer { close(descriptor) }
+    var head = "\(request.method) \(request.target) HTTP/1.1\r\n"
+    for field in request.headers where field.name.lowercased() != "connection" {
+      head += "\(field.name): \(field.value)\r\n"
+    }
+    guard sendAll(Array("\(head)Connection: close\r\n\r\n".utf8) + request.body, to: descriptor)
+    else { return nil }
+    var response: [UInt8] = []
+    var piece = [UInt8](repeating: 0, count: 64 << 10)
+    while true {
+      let count = recv(descriptor, &piece, piece.count, 0)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return count == 0 && !response.isEmpty ? response : nil }
+      response += piece[..<count]
+    }
+  }
+}
