@@ -1,0 +1,62 @@
+/// A text of up to 64 bytes, to be compared with many names.
+///
+/// The columns of the table of optimal string alignment are kept as bits, which changes 64 cells at
+/// once (Myers 1999; with swaps, Hyyrö 2003).
+struct ClosePattern {
+  private let masks: [UInt64]
+  private let last: UInt64
+  private let count: Int
+
+  init(_ needle: [UInt8]) {
+    var masks = [UInt64](repeating: 0, count: 256)
+    for (place, byte) in needle.prefix(64).enumerated() { masks[Int(byte)] |= 1 << UInt64(place) }
+    self.masks = masks
+    count = min(needle.count, 64)
+    last = count == 0 ? 0 : 1 << UInt64(count - 1)
+  }
+
+  /// The least number of changes that make the text of the beginning of a word of `name` and what
+  /// follows it; nil where it is more than `limit`. A 0 in `bytes` ends a word.
+  func distance(
+    toWordsOf name: ArraySlice<UInt8>, in bytes: [UInt8], limit: Int
+  ) -> Int? {
+    bytes.withUnsafeBufferPointer { bytes in
+      var best = limit + 1
+      var isWordStart = true
+      for start in name.indices {
+        if bytes[start] == 0 {
+          isWordStart = true
+        } else if isWordStart {
+          isWordStart = false
+          best = min(best, distance(to: bytes[start..<name.endIndex], limit: limit))
+        }
+      }
+      return best <= limit ? best : nil
+    }
+  }
+
+  /// The least distance to any beginning of `text`.
+  private func distance(to text: Slice<UnsafeBufferPointer<UInt8>>, limit: Int) -> Int {
+    var (positive, negative): (UInt64, UInt64) = (.max, 0)
+    var (diagonal, before): (UInt64, UInt64) = (0, 0)
+    var (distance, best) = (count, count)
+    var length = 0
+    for byte in text where byte != 0 {
+      let mask = masks[Int(byte)]
+      let swapped = ((~diagonal & mask) << 1) & before
+      diagonal = (((mask & positive) &+ positive) ^ positive) | mask | negative | swapped
+      let rising = negative | ~(diagonal | positive)
+      let falling = diagonal & positive
+      if rising & last != 0 { distance += 1 }
+      if falling & last != 0 { distance -= 1 }
+      let shifted = rising << 1 | 1
+      positive = falling << 1 | ~(diagonal | shifted)
+      negative = shifted & diagonal
+      before = mask
+      best = min(best, distance)
+      length += 1
+      if length >= count + limit { break }
+    }
+    return best
+  }
+}

@@ -1,0 +1,251 @@
+/// Finds names while they are typed: whatever begins with, holds, or nearly begins with a text.
+///
+/// Names are folded as everywhere in this module and kept as one byte a character. Pairs of
+/// neighbouring characters lead to the names that can match at all; of those, each is compared by
+/// itself. So a hundred thousand names are searched in a millisecond or two.
+public struct CompletionIndex: Sendable {
+  /// Something to be found.
+  public struct Entry: Sendable {
+    /// What it goes by.
+    public var names: [String]
+    /// Of entries that match as well, those with a lower number come first.
+    public var priority: UInt8
+
+    /// An entry by its names.
+    public init(names: [String], priority: UInt8 = 0) {
+      self.names = names
+      self.priority = priority
+    }
+  }
+
+  /// How an entry matches, the best first.
+  public struct Match: Sendable, Hashable {
+    /// The entry's number, counted from 0.
+    public var entry: Int
+    /// Whether the text is no part of a name as it stands, only close to one.
+    public var isClose: Bool
+  }
+
+  /// The longest text that is looked for; the rest of a longer one is not looked at.
+  public static let longest = 64
+  /// How many names at most are compared with a text that is none of their part.
+  private static let mostCompared = 20_000
+
+  /// The names' bytes, one behind the other, with a 0 between words.
+  private var bytes: [UInt8] = []
+  /// Where each name ends in `bytes`.
+  private var ends: [UInt32] = []
+  private var owners: [UInt32] = []
+  private var priorities: [UInt8] = []
+  /// For each pair of bytes the names that hold it: those from `pairStarts[pair]` on.
+  private var pairStarts: [UInt32] = []
+  private var pairRows: [UInt32] = []
+  private let removable: RemovableWords
+
+  /// An index of `entries`; of those that match as well, the earlier come first. `words` may stand
+  /// beside a name in what is typed without being part of it.
+  public init(_ entries: [Entry], removing words: [String] = []) {
+    removable = RemovableWords(words)
+    for (number, entry) in entries.enumerated() {
+      priorities.append(entry.priority)
+      for name in Set(entry.names.map(foldedWords)) where !name.isEmpty {
+        bytes += name.map { $0.map(Self.byte) }.joined(separator: [0])
+        ends.append(UInt32(bytes.count))
+        owners.append(UInt32(number))
+      }
+    }
+    indexPairs()
+  }
+
+  /// The entries that someone may mean who has typed `text` so far, the likeliest first: those
+  /// that go by it, begin with it, have a word that does, hold it, and then those that nearly do.
+  public func matches(_ text: String, limit: Int) -> [Match] {
+    let words = foldedWords(of: text)
+    let found = matches(of: words, limit: limit)
+    let stripped = removable.strip(words)
+    return found.isEmpty && stripped != words ? matches(of: stripped, limit: limit) : found
+  }
+
+  private func matches(of words: [[UInt32]], limit: Int) -> [Match] {
+    let needle = Array(words.joined().prefix(Self.longest).map(Self.byte))
+    guard !needle.isEmpty, limit > 0 else { return [] }
+    let pairs = needle.count == 1 ? [Int(needle[0])] : Self.pairs(of: needle[...])
+    let counts = rowCounts(pairs)
+    var best = BestRows(upTo: 4 * limit)
+    for (row, count) in counts.enumerated() where count >= pairs.count {
+      if let rank = exactRank(of: needle, in: name(row)) { add(row, rank, needle, to: &best) }
+    }
+    let tolerance = SpellingKey(words: words).tolerance
+    if best.count < limit, tolerance > 0 {
+      addClose(needle, tolerance: tolerance, pairs: pairs.count, counts, to: &best)
+    }
+    var seen: Set<UInt32> = []
+    return best.rows.map { (owners[Int($0.row)], $0.rank > Self.lastExact) }
+      .filter { seen.insert($0.0).inserted }.prefix(limit)
+      .map { Match(entry: Int($0.0), isClose: $0.1) }
+  }
+
+  private func add(_ row: Int, _ rank: UInt8, _ needle: [UInt8], to best: inout BestRows) {
+    let spare = max(0, name(row).count - needle.count)
+    best.insert(
+      BestRows.Row(
+        rank: rank, priority: priorities[Int(owners[row])], spare: UInt16(min(spare, 65_535)),
+        row: UInt32(row)))
+  }
+
+  // MARK: Comparing
+
+  private static let lastExact: UInt8 = 3
+
+  private func name(_ row: Int) -> ArraySlice<UInt8> {
+    bytes[(row == 0 ? 0 : Int(ends[row - 1]))..<Int(ends[row])]
+  }
+
+  /// 0 where the text is the name, 1 where the name begins with it, 2 where a word does, 3 where it
+  /// stands within one.
+  private func exactRank(of needle: [UInt8], in name: ArraySlice<UInt8>) -> UInt8? {
+    bytes.withUnsafeBufferPointer { bytes in
+      var rank: UInt8?
+      var isWordStart = true
+      for start in name.indices {
+        if bytes[start] == 0 {
+          isWordStart = true
+          continue
+        }
+        defer { isWordStart = false }
+        // A single letter stands in nearly every name.
+        if !isWordStart, needle.count == 1 || rank == 3 { continue }
+        var (index, matched) = (start, 0)
+        while index < name.endIndex, matched < needle.count {
+          if bytes[index] != 0 {
+            guard bytes[index] == needle[matched] else { break }
+            matched += 1
+          }
+          index += 1
+        }
+        guard matched == needle.count else { continue }
+        if start == name.startIndex { return index == name.endIndex ? 0 : 1 }
+        if isWordStart { return 2 }
+        rank = 3
+      }
+      return rank
+    }
+  }
+
+  private func addClose(
+    _ needle: [UInt8], tolerance: Int, pairs: Int, _ counts: [UInt8], to best: inout BestRows
+  ) {
+    // A change breaks at most three pairs, as where two neighbours are swapped.
+    var least = max(1, pairs - 3 * tolerance)
+    var histogram = [Int](repeating: 0, count: 256)
+    for count in counts { histogram[Int(count)] += 1 }
+    while least < pairs, histogram[least...].reduce(0, +) > Self.mostCompared { least += 1 }
+    let pattern = ClosePattern(needle)
+    let digits = needle.filter(Self.isDigit)
+    for (row, count) in counts.enumerated() where count >= least {
+      let name = name(row)
+      guard let distance = pattern.distance(toWordsOf: name, in: bytes, limit: tolerance),
+        distance > 0, digits.isEmpty || name.filter(Self.isDigit).starts(with: digits)
+      else { continue }
+      add(row, Self.lastExact + UInt8(distance), needle, to: &best)
+    }
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+
+  // MARK: Pairs
+
+  /// Latin letters and digits stand for themselves, Thai for the upper half; other scripts share
+  /// what is left, so that theirs are told apart only roughly.
+  private static func byte(_ scalar: UInt32) -> UInt8 {
+    if scalar < 0x80 { return UInt8(scalar) }
+    return Thai.contains(scalar) ? UInt8(0x80 + scalar & 0x7F) : UInt8(1 + scalar % 31)
+  }
+
+  /// The different pairs of neighbours, words run together.
+  private static func pairs(of name: ArraySlice<UInt8>) -> [Int] {
+    var pairs: [Int] = []
+    var last: UInt8 = 0
+    for byte in name where byte != 0 {
+      if last != 0 { pairs.append(Int(last) << 8 | Int(byte)) }
+      last = byte
+    }
+    return Array(Set(pairs))
+  }
+
+  private mutating func indexPairs() {
+    var starts = [UInt32](repeating: 0, count: 65_537)
+    forEachPair { pair, _ in starts[pair + 1] += 1 }
+    for pair in 1..<starts.count { starts[pair] += starts[pair - 1] }
+    var free = starts
+    var rows = [UInt32](repeating: 0, count: Int(starts[65_536]))
+    forEachPair { pair, row in
+      rows[Int(free[pair])] = row
+      free[pair] += 1
+    }
+    (pairStarts, pairRows) = (starts, rows)
+  }
+
+  /// Calls `body` with each different pair of each name; the pairs of 0 and a byte are those with
+  /// which words begin.
+  private func forEachPair(_ body: (Int, UInt32) -> Void) {
+    var lastRow = [UInt32](repeating: .max, count: 65_536)
+    for row in ends.indices {
+      var (last, before): (UInt8, UInt8) = (0, 0)
+      for byte in name(row) {
+        defer { before = byte }
+        if byte == 0 { continue }
+        for pair in [before == 0 ? Int(byte) : -1, last == 0 ? -1 : Int(last) << 8 | Int(byte)]
+        where pair >= 0 && lastRow[pair] != UInt32(row) {
+          lastRow[pair] = UInt32(row)
+          body(pair, UInt32(row))
+        }
+        last = byte
+      }
+    }
+  }
+
+  /// How many of `pairs` each name holds.
+  private func rowCounts(_ pairs: [Int]) -> [UInt8] {
+    var counts = [UInt8](repeating: 0, count: ends.count)
+    for pair in pairs {
+      for row in pairRows[Int(pairStarts[pair])..<Int(pairStarts[pair + 1])] {
+        counts[Int(row)] &+= 1
+      }
+    }
+    return counts
+  }
+}
+
+/// The best rows so far, in order, up to a number.
+private struct BestRows {
+  struct Row {
+    var rank: UInt8
+    var priority: UInt8
+    /// How much longer the name is than the text.
+    var spare: UInt16
+    var row: UInt32
+
+    var score: UInt64 {
+      UInt64(rank) << 56 | UInt64(priority) << 48 | UInt64(spare) << 32 | UInt64(row)
+    }
+  }
+
+  private(set) var rows: [Row] = []
+  private let limit: Int
+
+  init(upTo limit: Int) { self.limit = limit }
+
+  var count: Int { rows.count }
+
+  mutating func insert(_ row: Row) {
+    if rows.count == limit, let last = rows.last, last.score <= row.score { return }
+    var (low, high) = (0, rows.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if rows[middle].score < row.score { low = middle + 1 } else { high = middle }
+    }
+    rows.insert(row, at: low)
+    if rows.count > limit { rows.removeLast() }
+  }
+}
