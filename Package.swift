@@ -98,13 +98,14 @@ let package = Package(
       name: "Search",
       dependencies: [
         "Feed", "Geo", "JSONStream", "ListingStore", "Listings", "Places", "Ranking", "Routes",
-        "Spelling", "Stations",
+        "Spelling", "Stations", "XMLStream",
       ],
       swiftSettings: settings),
     .target(
       name: "Facade",
       dependencies: [
-        "CZip", "JSONStream", "Ranking", "Routes", "Search", hummingbird, lifecycle, logging,
+        "CEmbedded", "CZip", "Geo", "JSONStream", "Ranking", "Routes", "Search", hummingbird,
+        lifecycle, logging,
       ],
       swiftSettings: settings),
     .executableTarget(

@@ -25,21 +25,64 @@ extension HomeFinder {
     _ text: String, parameters: [String: [String]] = [:]
   ) throws(SearchError) -> ListingAnswer {
     try ParameterReader(parameters, known: []).finish()
-    guard let id = Int64(text), String(id) == text, id >= 0 else {
+    guard let id = Self.id(text) else {
       throw SearchError(
         .invalidParameter,
         parameters: [.init(name: "id", reason: "“\(text.quotable)” is not a listing's number")])
     }
+    guard let answer = try listing(id: id) else {
+      throw SearchError(
+        .unknownListing, "No search has found a listing \(id) yet; search near it first.")
+    }
+    return answer
+  }
+
+  /// What the store holds of the listings that `ids` names, and the ids of those that no search has
+  /// found.
+  ///
+  /// - Throws: `SearchError` with code `invalidParameter` for a bad parameter, `store` where the
+  ///   store cannot be read.
+  public func listings(
+    parameters: [String: [String]]
+  ) throws(SearchError) -> (found: [ListingAnswer], missing: [Int64]) {
+    var reader = ParameterReader(parameters, known: ["ids"])
+    var ids: [Int64] = []
+    for text in reader.list("ids") {
+      if let id = Self.id(text) {
+        if !ids.contains(id) { ids.append(id) }
+      } else {
+        reader.fail("ids", "“\(text.quotable)” is not a listing's number")
+      }
+    }
+    if ids.count > Self.mostIDs {
+      reader.fail("ids", "names \(ids.count) listings; ask for at most \(Self.mostIDs) at once")
+    }
+    if !reader.isGiven("ids") { reader.fail("ids", "is missing; for example 145831,131958") }
+    try reader.finish()
+    var found: [ListingAnswer] = []
+    var missing: [Int64] = []
+    for id in ids {
+      if let answer = try listing(id: id) { found.append(answer) } else { missing.append(id) }
+    }
+    return (found, missing)
+  }
+
+  /// How many listings may be asked for by their ids at once.
+  public static let mostIDs = 100
+
+  /// The number that `text` is, written as we write it.
+  private static func id(_ text: String) -> Int64? {
+    Int64(text).flatMap { String($0) == text && $0 >= 0 ? $0 : nil }
+  }
+
+  private func listing(id: Int64) throws(SearchError) -> ListingAnswer? {
     let found: (listing: StoredListing, prices: [PriceChange])?
     do {
       found = try library.mirror.feed.listing(id)
     } catch {
       throw SearchError(.store, error.message, cause: error.cause)
     }
-    guard let found else {
-      throw SearchError(
-        .unknownListing, "No search has found a listing \(id) yet; search near it first.")
-    }
+    guard let found else { return nil }
     let nearest = stations.nearest(to: found.listing.listing.position)
     return ListingAnswer(
       known: found.listing, prices: found.prices,
@@ -51,29 +94,50 @@ extension HomeFinder {
 extension ListingAnswer {
   /// The answer as the JSON document that the facade sends and `--json` prints, with a line feed
   /// at its end.
-  public var json: [UInt8] {
+  public var json: [UInt8] { json(.english) }
+
+  /// The same with labels in `language`.
+  public func json(_ language: AnswerLanguage) -> [UInt8] {
     var json = JSONWriter(capacity: 2_048)
+    json.object { write(to: &$0, language) }
+    return json.bytes + [UInt8(ascii: "\n")]
+  }
+
+  /// Several listings as the JSON document that the facade sends.
+  public static func document(
+    of found: [ListingAnswer], missing: [Int64], language: AnswerLanguage
+  ) -> [UInt8] {
+    var json = JSONWriter(capacity: 256 + 2_048 * found.count)
     json.object { json in
-      let listing = known.listing
-      listing.writeHead(to: &json)
-      listing.writeTail(to: &json)
-      if let nearestStation {
-        json.object("nearestStation") { nearestStation.write(to: &$0) }
+      json.array("items") { json in
+        for listing in found { json.object { listing.write(to: &$0, language) } }
       }
-      json.field("feed", feed)
-      json.field("firstSeen", Timestamp(seconds: known.firstSeen).text)
-      json.field("lastSeen", Timestamp(seconds: known.lastSeen).text)
-      json.field("goneAt", known.goneAt.map { Timestamp(seconds: $0).text })
-      json.array("priceChanges") { json in
-        for change in prices {
-          json.object { json in
-            json.field("at", Timestamp(seconds: change.at).text)
-            json.field("before", change.before)
-            json.field("after", change.after)
-          }
+      json.array("missing", missing.map(String.init))
+    }
+    return json.bytes + [UInt8(ascii: "\n")]
+  }
+
+  private func write(to json: inout JSONWriter, _ language: AnswerLanguage) {
+    let listing = known.listing
+    var shape = AnswerShape()
+    shape.language = language
+    listing.writeHead(to: &json, shape)
+    listing.writeTail(to: &json, shape)
+    if let nearestStation {
+      json.object("nearestStation") { nearestStation.write(to: &$0) }
+    }
+    json.field("feed", feed)
+    json.field("firstSeen", Timestamp(seconds: known.firstSeen).text)
+    json.field("lastSeen", Timestamp(seconds: known.lastSeen).text)
+    json.field("goneAt", known.goneAt.map { Timestamp(seconds: $0).text })
+    json.array("priceChanges") { json in
+      for change in prices {
+        json.object { json in
+          json.field("at", Timestamp(seconds: change.at).text)
+          json.field("before", change.before)
+          json.field("after", change.after)
         }
       }
     }
-    return json.bytes + [UInt8(ascii: "\n")]
   }
 }

@@ -48,6 +48,9 @@ extension HomeFinder {
         center: SearchAnswer.Center(coordinate: coordinate, label: coordinate.label))
     case .area(let province, let district):
       return try await locate(province: province, district: district)
+    case .within(let area):
+      return LocatedPlace(
+        center: SearchAnswer.Center(coordinate: area.center, label: area.center.label))
     case .train(let system, let station):
       return try locate(system: system, station: station, stations)
     }
@@ -61,6 +64,8 @@ extension HomeFinder {
     let district = try Named(
       gazetteer.matchDistrict(text), of: text, kind: "district", label: \.label)
     let names = [district.value.name, district.value.province.name].compactMap(\.englishFirst)
+    let thai = [district.value.name, district.value.province.name]
+      .compactMap { $0.text(.thai) }
     guard let center = district.value.center else {
       throw SearchError(
         .unknownPlace,
@@ -69,7 +74,8 @@ extension HomeFinder {
     }
     return LocatedPlace(
       center: SearchAnswer.Center(
-        coordinate: center, label: "centre of \(names.joined(separator: ", "))"),
+        coordinate: center, label: "centre of \(names.joined(separator: ", "))",
+        thaiLabel: "ใจกลาง" + thai.joined(separator: ", ")),
       notes: notes + district.notes)
   }
 
@@ -78,7 +84,9 @@ extension HomeFinder {
   ) throws(SearchError) -> LocatedPlace {
     let station = try stations.named(name, system: text.map(RailSystem.init(named:)))
     return LocatedPlace(
-      center: SearchAnswer.Center(coordinate: station.value.position, label: station.value.label),
+      center: SearchAnswer.Center(
+        coordinate: station.value.position, label: station.value.label(.english),
+        thaiLabel: station.value.label(.thai)),
       notes: station.notes)
   }
 }

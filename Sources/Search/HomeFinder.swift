@@ -41,24 +41,28 @@ public struct HomeFinder: Sendable {
     let stations = stations
     let place = try await locate(query.place, stations)
     var (ranked, notes) = try rankQuery(query, around: place.center.coordinate, stations)
-    let holding = try await library.holding(
-      place.center.coordinate, radius: query.radius, types: query.types, stations: stations,
-      policy: policy)
+    let holding: Holding
+    if case .within(let area) = query.place {
+      holding = try await library.holding(
+        area, types: query.types, stations: stations, policy: policy)
+    } else {
+      holding = try await library.holding(
+        place.center.coordinate, radius: query.radius, types: query.types, stations: stations,
+        policy: policy)
+    }
     let found = holding.view.snapshot.answer(ranked)
     var trace = SearchTrace(holding)
     var outside: [RankAnswer.Item] = []
     if found.total == 0 {
       outside = try await nearestOutside(query, ranked, stations, &trace)
     }
-    notes = place.notes + notes + (holding.failure.map { [stale($0, holding)] } ?? [])
+    notes = place.notes + notes + staleNotes(holding)
     let center = place.center.coordinate
     return SearchAnswer(
       query: query, center: place.center, notes: notes, total: found.total, groups: found.groups,
       items: found.items.map { RankedHome($0, around: center, stations) },
       outside: outside.map { RankedHome($0, around: center, stations) },
-      source: SearchAnswer.Source(
-        feed: library.source.name, freshness: holding.freshness, fetchedAt: holding.fetchedAt,
-        skipped: holding.skipped),
+      source: SearchAnswer.Source(library.source.name, holding),
       facets: found.facets,
       explanation: query.explain
         ? Explanation(trace, holding, found, now: library.now()) : nil,
@@ -70,8 +74,10 @@ public struct HomeFinder: Sendable {
     _ query: SearchQuery, around center: Coordinate, _ stations: StationTable
   ) throws(SearchError) -> (RankQuery, [String]) {
     var notes: [String] = []
+    var area = RankQuery.Area.circle(radius: query.radius)
+    if case .within(let wanted) = query.place { area = wanted.ranked }
     var ranked = RankQuery(
-      center: center, area: .circle(radius: query.radius), types: query.types,
+      center: center, area: area, types: query.types,
       sort: query.filters.sort, limit: query.limit, after: query.cursor?.position)
     ranked.filters = try query.filters.list(stations, notes: &notes)
     ranked.isGrouped = query.filters.group
@@ -80,8 +86,16 @@ public struct HomeFinder: Sendable {
     return (ranked, notes)
   }
 
-  private func stale(_ failure: SearchError, _ holding: Holding) -> String {
-    "\(failure.message) These homes are as of \(holding.fetchedAt.text)."
+  /// What a person should know of homes that are not all there, or not as they are now.
+  func staleNotes(_ holding: Holding) -> [String] {
+    var notes: [String] = []
+    if let failure = holding.failure {
+      notes.append("\(failure.message) These homes are as of \(holding.fetchedAt.text).")
+    }
+    if !holding.isWhole {
+      notes.append("Farther than 50 km from the middle, only homes found before are shown.")
+    }
+    return notes
   }
 
   /// The three homes nearest to a centre that has none within the radius asked for.
@@ -114,6 +128,14 @@ public struct HomeFinder: Sendable {
   }
 
   private static let outsideCount = 3
+}
+
+extension SearchAnswer.Source {
+  init(_ feed: String, _ holding: Holding) {
+    self.init(
+      feed: feed, freshness: holding.freshness, fetchedAt: holding.fetchedAt,
+      skipped: holding.skipped)
+  }
 }
 
 extension Holding {

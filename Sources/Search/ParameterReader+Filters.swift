@@ -1,11 +1,14 @@
 import Ranking
 
 extension ParameterReader {
-  /// The parameters of filters and of the order, which every search takes.
-  static let filterNames = [
+  /// The parameters of what a home must have.
+  static let homeFilterNames = [
     "min-price", "max-price", "keep-unpriced", "text", "promotion", "company", "near-station",
-    "station-system", "since", "price-drop", "sort", "group", "facets", "explain",
+    "station-system", "since", "price-drop",
   ]
+
+  /// The parameters of filters and of the order, which every search takes.
+  static let filterNames = homeFilterNames + ["sort", "group", "facets", "explain"]
 
   /// The filters and the order; `now` is what a date such as `7d` counts back from.
   mutating func filters(now: Timestamp) -> SearchFilters {
@@ -46,12 +49,7 @@ extension ParameterReader {
     }
     let keepsUnpriced = flag("keep-unpriced")
     guard problems.count == given, least != nil || most != nil else { return nil }
-    do {
-      return try PriceFilter(from: least, to: most, keepsUnpriced: keepsUnpriced)
-    } catch {
-      fail("min-price", error.reason)
-      return nil
-    }
+    return PriceFilter(anyFrom: least, to: most, keepsUnpriced: keepsUnpriced)
   }
 
   private mutating func value<Value>(

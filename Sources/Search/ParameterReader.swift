@@ -51,6 +51,24 @@ struct ParameterReader {
     return text(name)
   }
 
+  /// Values that are repeated or separated by commas; empty ones are left out.
+  func list(_ name: String) -> [String] {
+    (values[name] ?? []).flatMap { $0.split(separator: ",") }.map { String($0).trimmed }
+      .filter { !$0.isEmpty }
+  }
+
+  /// A whole number.
+  mutating func number(_ name: String, in range: ClosedRange<Int>) -> Int? {
+    guard let text = text(name) else { return nil }
+    guard let number = Int(text), range.contains(number) else {
+      fail(
+        name,
+        "“\(text.quotable)” is not a whole number from \(range.lowerBound) to \(range.upperBound)")
+      return nil
+    }
+    return number
+  }
+
   /// A coordinate's half in degrees.
   mutating func degrees(_ name: String, within range: ClosedRange<Double>, example: String)
     -> Double?
@@ -92,9 +110,7 @@ struct ParameterReader {
   /// Types, repeated or separated by commas.
   mutating func types() -> Set<AccommodationType> {
     var types: Set<AccommodationType> = []
-    for text in (values["type"] ?? []).flatMap({ $0.split(separator: ",") }) {
-      let name = String(text).trimmed
-      if name.isEmpty { continue }
+    for name in list("type") {
       if let type = AccommodationType(name: name) {
         types.insert(type)
       } else {
@@ -107,12 +123,7 @@ struct ParameterReader {
 
   /// How many homes are wanted.
   mutating func limit() -> Int? {
-    guard let text = text("limit") else { return nil }
-    guard let limit = Int(text), SearchQuery.limits.contains(limit) else {
-      fail("limit", "“\(text.quotable)” is not a whole number from 1 to 10000")
-      return nil
-    }
-    return limit
+    number("limit", in: SearchQuery.limits)
   }
 
   /// Where an earlier answer ended.

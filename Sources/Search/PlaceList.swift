@@ -67,16 +67,16 @@ public enum PlaceDocument {
   }
 
   /// Stations, each once for each line that it stands on.
-  public static func stations(_ stations: [Station]) -> [UInt8] {
-    document(of: stations) { json, station in
-      json.field("system", station.system.rawValue)
-      json.field("line", station.line)
-      json.field("code", station.code)
-      json.object("name") { station.name.write(to: &$0) }
-      json.field("order", station.order)
-      json.object("position") { station.position.write(to: &$0) }
-      json.field("color", station.color)
-      json.field("opened", station.openedYear)
+  public static func stations(_ stations: [Station], notes: [String] = []) -> [UInt8] {
+    document(of: stations, notes: notes) { $1.write(to: &$0) }
+  }
+
+  /// Stations with the metres that each is away, in a straight line.
+  public static func stations(_ near: [NearbyStation]) -> [UInt8] {
+    document(of: near) { json, near in
+      near.station.write(to: &json)
+      json.field("distanceMeters", near.distance, decimals: 1)
+      json.field("walkMinutes", near.walkMinutes)
     }
   }
 
@@ -99,5 +99,18 @@ extension Province {
   fileprivate func write(to json: inout JSONWriter) {
     json.field("code", code)
     json.object("name") { name.write(to: &$0) }
+  }
+}
+
+extension Station {
+  fileprivate func write(to json: inout JSONWriter) {
+    json.field("system", system.rawValue)
+    json.field("line", line)
+    json.field("code", code)
+    json.object("name") { name.write(to: &$0) }
+    json.field("order", order)
+    json.object("position") { position.write(to: &$0) }
+    json.field("color", color)
+    json.field("opened", openedYear)
   }
 }

@@ -4,55 +4,66 @@ import Listings
 import Stations
 
 extension RankedHome {
-  func write(to json: inout JSONWriter) {
-    listing.writeHead(to: &json)
-    json.field("distanceMeters", distance, decimals: 1)
-    if let bearing {
-      // 359.97 rounds to 360.0, which is north again.
-      let rounded = (bearing * 10).rounded() / 10
-      json.field("bearing", rounded == 360 ? 0 : rounded, decimals: 1)
-      json.field("compass", CompassPoint(bearing: bearing)?.rawValue)
-    }
-    listing.writeTail(to: &json)
-    if let nearestStation {
-      json.object("nearestStation") { nearestStation.write(to: &$0) }
-    }
-    if !others.isEmpty {
+  func write(to json: inout JSONWriter, _ shape: AnswerShape = AnswerShape()) {
+    listing.writeHead(to: &json, shape)
+    writePlace(to: &json, shape)
+    listing.writeTail(to: &json, shape)
+    writeStation(to: &json, shape)
+    if !others.isEmpty, shape.tells(.others) {
       json.array("others") { json in
         for other in others {
           json.object { json in
-            other.writeHead(to: &json)
-            other.writeTail(to: &json)
+            other.writeHead(to: &json, shape)
+            other.writeTail(to: &json, shape)
           }
         }
       }
     }
   }
+
+  /// How the home lies to the search's centre.
+  func writePlace(to json: inout JSONWriter, _ shape: AnswerShape) {
+    if shape.tells(.distanceMeters) { json.field("distanceMeters", distance, decimals: 1) }
+    guard let bearing else { return }
+    // 359.97 rounds to 360.0, which is north again.
+    let rounded = (bearing * 10).rounded() / 10
+    if shape.tells(.bearing) { json.field("bearing", rounded == 360 ? 0 : rounded, decimals: 1) }
+    if shape.tells(.compass) { json.field("compass", shape.language.compass(bearing)) }
+  }
+
+  func writeStation(to json: inout JSONWriter, _ shape: AnswerShape) {
+    guard let nearestStation, shape.tells(.nearestStation) else { return }
+    json.object("nearestStation") { nearestStation.write(to: &$0) }
+  }
 }
 
 extension Listing {
   /// What stands before the facts of where the home lies to a search's centre.
-  func writeHead(to json: inout JSONWriter) {
-    json.field("id", String(id))
-    json.object("name") { name.write(to: &$0) }
-    json.field("type", type.rawValue)
-    json.field("typeText", typeText)
-    if let priceText {
+  func writeHead(to json: inout JSONWriter, _ shape: AnswerShape = AnswerShape()) {
+    if shape.tells(.id) { json.field("id", String(id)) }
+    if shape.tells(.name) { json.object("name") { name.write(to: &$0) } }
+    if shape.tells(.type) { json.field("type", type.rawValue) }
+    if shape.tells(.typeLabel) { json.field("typeLabel", shape.language.label(type)) }
+    if shape.tells(.typeText) { json.field("typeText", typeText) }
+    if let priceText, shape.tells(.price) {
       json.object("price") { Price(parsing: priceText).write(to: &$0) }
     }
-    json.object("position") { position.write(to: &$0) }
+    // A feature of GeoJSON has it as its geometry.
+    if shape.tells(.position), shape.form == .json {
+      json.object("position") { position.write(to: &$0) }
+    }
   }
 
   /// What stands behind them.
-  func writeTail(to json: inout JSONWriter) {
-    json.field("address", address)
-    if companyID != nil || companyName != nil {
+  func writeTail(to json: inout JSONWriter, _ shape: AnswerShape = AnswerShape()) {
+    if shape.tells(.address) { json.field("address", address) }
+    if companyID != nil || companyName != nil, shape.tells(.company) {
       json.object("company") { json in
         json.field("id", companyID.map(String.init))
         json.field("name", companyName)
       }
     }
-    if let telephoneText {
+    if let telephoneText, shape.tells(.telephones) {
       json.array("telephones") { json in
         for telephone in Telephone.all(in: telephoneText) {
           json.object { json in
@@ -62,8 +73,8 @@ extension Listing {
         }
       }
     }
-    json.field("promotion", promotion)
-    if picture != nil || plan != nil {
+    if shape.tells(.promotion) { json.field("promotion", promotion) }
+    if picture != nil || plan != nil, shape.tells(.images) {
       json.object("images") { json in
         json.field("thumbnail", picture)
         json.field("large", plan)

@@ -7,21 +7,24 @@ import Stations
 extension SearchAnswer {
   /// The answer as the JSON document that the facade sends and `--json` prints, with a line feed
   /// at its end. Absent values are left out; metres and degrees of bearing have one decimal.
-  public var json: [UInt8] {
+  public var json: [UInt8] { json(AnswerShape()) }
+
+  /// The same in another language, or with only some parts of each home.
+  func json(_ shape: AnswerShape) -> [UInt8] {
     var json = JSONWriter(capacity: 1_024 + 1_024 * items.count)
     json.object { json in
-      json.object("search") { writeSearch(to: &$0) }
+      json.object("search") { writeSearch(to: &$0, shape.language) }
       json.field("total", total)
       json.field("groups", groups)
       json.array("items") { json in
-        for item in items { json.object { item.write(to: &$0) } }
+        for item in items { json.object { item.write(to: &$0, shape) } }
       }
       if !outside.isEmpty {
         json.array("outside") { json in
-          for home in outside { json.object { home.write(to: &$0) } }
+          for home in outside { json.object { home.write(to: &$0, shape) } }
         }
       }
-      json.object("source") { writeSource(to: &$0) }
+      json.object("source") { source.write(to: &$0) }
       if let facets { json.object("facets") { facets.write(to: &$0) } }
       if let explanation { json.object("explain") { explanation.write(to: &$0) } }
       json.field("next", next?.text)
@@ -29,25 +32,61 @@ extension SearchAnswer {
     return json.bytes + [UInt8(ascii: "\n")]
   }
 
-  private func writeSearch(to json: inout JSONWriter) {
+  func writeSearch(to json: inout JSONWriter, _ language: AnswerLanguage) {
     json.field("kind", query.place.kind)
     json.object("center") { json in
       json.field("lat", center.coordinate.latitude)
       json.field("lon", center.coordinate.longitude)
-      json.field("label", center.label)
+      json.field("label", center.label(language))
     }
-    json.field("radiusMeters", query.radius, decimals: 1)
+    if case .within(let area) = query.place {
+      area.write(to: &json)
+    } else {
+      json.field("radiusMeters", query.radius, decimals: 1)
+    }
     json.array(
       "types", AccommodationType.allCases.filter(query.types.contains).map(\.rawValue))
     if !notes.isEmpty { json.array("notes", notes) }
   }
+}
 
-  private func writeSource(to json: inout JSONWriter) {
-    json.field("feed", source.feed)
-    json.field("freshness", source.freshness.rawValue)
-    json.field("fetchedAt", source.fetchedAt.text)
+extension SearchAnswer.Center {
+  /// What stands there, in `language`.
+  func label(_ language: AnswerLanguage) -> String {
+    language == .thai ? thaiLabel ?? label : label
+  }
+}
+
+extension SearchArea {
+  /// A box as GeoJSON orders it, a polygon as the ring that GeoJSON closes.
+  func write(to json: inout JSONWriter) {
+    switch self {
+    case .box(let low, let high):
+      json.array("bbox") { json in
+        for degrees in [low.longitude, low.latitude, high.longitude, high.latitude] {
+          json.value(degrees)
+        }
+      }
+    case .polygon(let polygon):
+      json.array("polygon") { json in
+        for corner in polygon.corners + polygon.corners.prefix(1) {
+          json.array { json in
+            json.value(corner.longitude)
+            json.value(corner.latitude)
+          }
+        }
+      }
+    }
+  }
+}
+
+extension SearchAnswer.Source {
+  func write(to json: inout JSONWriter) {
+    json.field("feed", feed)
+    json.field("freshness", freshness.rawValue)
+    json.field("fetchedAt", fetchedAt.text)
     json.array("skipped") { json in
-      for skipped in source.skipped {
+      for skipped in skipped {
         json.object { json in
           json.field("reason", skipped.reason)
           json.field("count", skipped.count)

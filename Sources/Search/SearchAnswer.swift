@@ -11,6 +11,8 @@ public struct SearchAnswer: Sendable {
     public var coordinate: Coordinate
     /// What stands there, in English: a coordinate, a district, a station.
     public var label: String
+    /// The same in Thai, where it differs.
+    public var thaiLabel: String?
   }
 
   /// Where the homes of an answer come from.
@@ -82,6 +84,15 @@ public struct RankedHome: Sendable {
 }
 
 extension RankedHome {
+  /// A home by itself, and how it lies to `center`.
+  init(_ home: Home, around center: Coordinate, _ stations: StationTable) {
+    let nearest = stations.nearest(to: home.position)
+    self.init(
+      listing: home.listing, distance: center.distance(to: home.position),
+      bearing: center.bearing(to: home.position),
+      nearestStation: nearest.map { NearbyStation(station: $0.station, distance: $0.distance) })
+  }
+
   init(_ item: RankAnswer.Item, around center: Coordinate, _ stations: StationTable) {
     let nearest = stations.nearest(to: item.home.position)
     self.init(

@@ -15,6 +15,8 @@ extension SearchQuery {
         "\(province)\u{0}\(district)"
       case .train(let system, let station):
         "\(system ?? "")\u{0}\(station)"
+      case .within(let area):
+        area.key
       }
     return "\(self.place.kind)\u{0}\(place)\u{0}\(radius)\u{0}\(types)\u{0}\(filters.key)".utf8
       .reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01b3 }

@@ -5,17 +5,21 @@ extension SearchQuery {
   /// The parameters that each search takes, by the search's name.
   public static let parameters: [String: [String]] = [
     "nearby": ["lat", "lon", "radius"], "area": ["province", "district"],
-    "train": ["system", "station", "radius"],
+    "train": ["system", "station", "radius"], "within": ["bbox", "polygon"],
   ].mapValues { $0 + ["type", "limit", "cursor"] + ParameterReader.filterNames }
 
-  /// Reads a search of `kind` (`nearby`, `area` or `train`) from named texts, as the command line
-  /// and an address give them.
+  /// Reads a search of `kind` (`nearby`, `area`, `train` or `within`) from named texts, as the
+  /// command line and an address give them.
   ///
+  /// - Parameters:
+  ///   - also: Names that the caller reads itself.
+  ///   - area: The area of a search within one, where no parameter gives it.
   /// - Throws: `SearchError` with code `invalidParameter` that names every bad parameter.
   public init(
-    kind: String, parameters values: [String: [String]], now: Timestamp = .now()
+    kind: String, parameters values: [String: [String]], also: [String] = [],
+    area: SearchArea? = nil, now: Timestamp = .now()
   ) throws(SearchError) {
-    var reader = ParameterReader(values, known: Self.parameters[kind] ?? [])
+    var reader = ParameterReader(values, known: (Self.parameters[kind] ?? []) + also)
     var place: Place?
     switch kind {
     case "area":
@@ -26,14 +30,12 @@ extension SearchQuery {
       let system = reader.text("system")
       let station = reader.required("station", example: "Asok")
       if let station { place = .train(system: system, station: station) }
+    case "within":
+      place = (area ?? reader.area()).map(Place.within)
     default:
-      let latitude = reader.degrees("lat", within: -90...90, example: "13.7370")
-      let longitude = reader.degrees("lon", within: -180...180, example: "100.5603")
-      if let latitude, let longitude {
-        place = Coordinate(latitude: latitude, longitude: longitude).map(Place.nearby)
-      }
+      place = reader.coordinate().map(Place.nearby)
     }
-    let radius = kind == "area" ? nil : reader.radius()
+    let radius = kind == "area" || kind == "within" ? nil : reader.radius()
     let types = reader.types()
     let limit = reader.limit()
     let cursor = reader.cursor()

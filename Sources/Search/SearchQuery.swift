@@ -4,7 +4,7 @@ public import Ranking
 
 /// What someone wants to find: where, how far around, and which homes.
 public struct SearchQuery: Sendable, Hashable {
-  /// The three searches.
+  /// The searches.
   public enum Place: Sendable, Hashable {
     /// Around a coordinate.
     case nearby(Coordinate)
@@ -12,20 +12,23 @@ public struct SearchQuery: Sendable, Hashable {
     case area(province: String, district: String)
     /// Around a station, named by code, Thai or English name; the system may be left open.
     case train(system: String?, station: String)
+    /// In a box or a polygon.
+    case within(SearchArea)
 
-    /// The search's name: `nearby`, `area` or `train`.
+    /// The search's name: `nearby`, `area`, `train` or `within`.
     public var kind: String {
       switch self {
       case .nearby: "nearby"
       case .area: "area"
       case .train: "train"
+      case .within: "within"
       }
     }
   }
 
   /// Where to look.
   public var place: Place
-  /// How far around, in metres, inclusive.
+  /// How far around, in metres, inclusive; of an area, how far its farthest point is.
   public var radius: Double
   /// The types wanted; empty means every home, `other` included.
   public var types: Set<AccommodationType>
@@ -57,11 +60,12 @@ public struct SearchQuery: Sendable, Hashable {
     limit: Int = SearchQuery.defaultLimit, cursor: RankCursor? = nil
   ) {
     self.place = place
-    if case .area = place {
-      self.radius = radius ?? Self.areaRadius
-    } else {
-      self.radius = radius ?? Self.defaultRadius
-    }
+    self.radius =
+      switch place {
+      case .area: radius ?? Self.areaRadius
+      case .nearby, .train: radius ?? Self.defaultRadius
+      case .within(let area): area.reach
+      }
     self.types = types
     self.limit = limit
     self.cursor = cursor

@@ -77,7 +77,5 @@ extension StationTable {
 
 extension Station {
   /// What people call the station: `BTS Asok (E4)`.
-  public var label: String {
-    "\(system.rawValue) \(name.englishFirst ?? line) (\(code))"
-  }
+  public var label: String { label(.english) }
 }

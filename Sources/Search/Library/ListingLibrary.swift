@@ -16,6 +16,7 @@ public final class ListingLibrary: Sendable {
   let flights = FlightBoard<Fetch, FetchOutcome>()
   let now: @Sendable () -> Timestamp
   let report: @Sendable (String) -> Void
+  let suggestions = SuggestionShelf()
   private let behind = BackgroundWork()
 
   /// A library over `source` that remembers in `feed`'s part of a store.
@@ -141,6 +142,8 @@ struct Holding: Sendable {
   var fetches: [FetchRecord] = []
   /// Why the feed had no answer, where stale homes take its place.
   var failure: SearchError?
+  /// Whether no home of what was asked for is missing.
+  var isWhole = true
 
   init(
     _ view: StoreMirror.View, _ circles: [CoveredCircle], _ freshness: SearchAnswer.Freshness,

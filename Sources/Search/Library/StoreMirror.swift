@@ -13,6 +13,8 @@ final class StoreMirror: Sendable {
     let coverage: Coverage
     /// When it was made.
     let madeAt: Timestamp
+    /// Which of the store's states it shows.
+    let revision: StoreRevision
   }
 
   private struct State {
@@ -52,7 +54,7 @@ final class StoreMirror: Sendable {
       state.stations = stations
       let view = View(
         snapshot: ListingSnapshot(state.homes, stations: stations), coverage: changes.coverage,
-        madeAt: now())
+        madeAt: now(), revision: changes.revision)
       state.view = view
       return view
     }

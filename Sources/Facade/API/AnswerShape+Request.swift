@@ -1,0 +1,19 @@
+import HTTPTypes
+import Hummingbird
+import Search
+
+extension AnswerShape {
+  /// The shape that a request asks for: by `format`, `lang` and `fields`, else by its `Accept` and
+  /// `Accept-Language`.
+  ///
+  /// - Parameter forms: The forms that there are of this answer, the standard one first.
+  /// - Throws: `SearchError` with code `invalidParameter`.
+  init(
+    _ request: Request, _ values: [String: [String]], forms: [AnswerForm] = [.json]
+  ) throws(SearchError) {
+    let wanted = AcceptHeader(request.headers[.accept]).best(of: forms.map(\.mediaType))
+    try self.init(
+      parameters: values, accepted: request.headers[.acceptLanguage],
+      form: forms.first { $0.mediaType == wanted } ?? forms.first ?? .json, forms: forms)
+  }
+}

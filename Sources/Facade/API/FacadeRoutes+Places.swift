@@ -1,0 +1,42 @@
+import Hummingbird
+import Search
+
+extension FacadeRoutes {
+  /// Adds the lists of places, and listings by their ids.
+  func addPlaces(to router: Router<BasicRequestContext>) {
+    for list in PlaceList.allCases {
+      router.get("/v1/\(list.rawValue)") { request, _ in
+        let (values, _) = try read(request)
+        return Response.json(try await finder.places(list, parameters: values))
+      }
+    }
+    router.get("/v1/stations/near") { request, _ in
+      Response.json(try finder.stationsNear(read(request).values))
+    }
+    router.get("/v1/stations/find") { request, _ in
+      Response.json(try finder.stationsFound(read(request).values))
+    }
+    router.get("/v1/listings") { request, _ in
+      let (values, language) = try read(request)
+      let (found, missing) = try finder.listings(parameters: values)
+      return Response.json(
+        ListingAnswer.document(of: found, missing: missing, language: language))
+    }
+    router.get("/v1/listings/{id}") { request, context in
+      let id = try context.parameters.require("id")
+      let (values, language) = try read(request)
+      return Response.json(try finder.listing(id, parameters: values).json(language))
+    }
+  }
+
+  /// The parameters of a request but for `lang`, and the language that it asks for.
+  private func read(
+    _ request: Request
+  ) throws(SearchError) -> (values: [String: [String]], language: AnswerLanguage) {
+    var values = try QueryString.values(of: request.uri.query)
+    let language = values["lang"].map { ["lang": $0] } ?? [:]
+    let shape = try AnswerShape(request, language)
+    values["lang"] = nil
+    return (values, shape.language)
+  }
+}

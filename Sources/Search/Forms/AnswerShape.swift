@@ -1,0 +1,100 @@
+/// A form in which found homes are sent.
+public enum AnswerForm: String, Sendable, Hashable, CaseIterable {
+  /// Our own JSON, which says all that is known.
+  case json
+  /// A FeatureCollection of GeoJSON (RFC 7946).
+  case geojson
+  /// A table (RFC 4180) in UTF-8 with a header.
+  case csv
+  /// KML 2.2, a placemark a home.
+  case kml
+
+  /// The media type, for HTTP.
+  public var mediaType: String {
+    switch self {
+    case .json: "application/json"
+    case .geojson: "application/geo+json"
+    case .csv: "text/csv; charset=utf-8; header=present"
+    case .kml: "application/vnd.google-earth.kml+xml"
+    }
+  }
+}
+
+/// A part of what is told of a home; the raw value is its name in JSON.
+public enum HomeField: String, Sendable, Hashable, CaseIterable {
+  case id, name, type, typeLabel, typeText, price, position, distanceMeters, bearing, compass
+  case address, company, telephones, promotion, images, nearestStation, others
+}
+
+/// How an answer is written: the form, the language of its labels and the parts of each home.
+public struct AnswerShape: Sendable, Hashable {
+  /// The form.
+  public var form = AnswerForm.json
+  /// The language of labels.
+  public var language = AnswerLanguage.english
+  /// The parts of each home that are told; nil tells all.
+  public var fields: Set<HomeField>?
+
+  /// The parameters of an answer that is all JSON and has labels.
+  public static let languageNames = ["lang"]
+  /// The parameters of an answer with homes.
+  public static let names = ["format", "lang", "fields"]
+
+  /// All there is, as JSON with labels in English.
+  public init() {}
+
+  /// Reads a shape from named texts, as an address has them; other names are left to others.
+  ///
+  /// - Parameters:
+  ///   - parameters: Named texts.
+  ///   - accepted: The `Accept-Language` header, which counts where `lang` is not given.
+  ///   - form: The form where `format` is not given: what an `Accept` header asks for.
+  ///   - forms: The forms that there are of this answer.
+  /// - Throws: `SearchError` with code `invalidParameter` that names every bad parameter.
+  public init(
+    parameters: [String: [String]], accepted: String? = nil, form: AnswerForm = .json,
+    forms: [AnswerForm] = AnswerForm.allCases
+  ) throws(SearchError) {
+    var reader = ParameterReader(
+      parameters.filter { Self.names.contains($0.key) }, known: Self.names)
+    self.form = form
+    language = accepted.map(AnswerLanguage.init(accepted:)) ?? .english
+    if let text = reader.text("format") {
+      if let form = AnswerForm(rawValue: text), forms.contains(form) {
+        self.form = form
+      } else {
+        let hint = ParameterReader.hint(text, among: forms.map(\.rawValue))
+        reader.fail("format", "“\(text.quotable)” is not a format; \(hint)")
+      }
+    }
+    if let text = reader.text("lang") {
+      if let language = AnswerLanguage(rawValue: text) {
+        self.language = language
+      } else {
+        reader.fail("lang", "“\(text.quotable)” is neither en nor th")
+      }
+    }
+    fields = reader.fields()
+    try reader.finish()
+  }
+
+  /// Whether a home's `field` is told.
+  func tells(_ field: HomeField) -> Bool { fields?.contains(field) ?? true }
+}
+
+extension ParameterReader {
+  /// The parts of each home that are wanted, repeated or separated by commas; nil where none is
+  /// named.
+  fileprivate mutating func fields() -> Set<HomeField>? {
+    var fields: Set<HomeField> = []
+    for name in list("fields") {
+      if let field = HomeField(rawValue: name) {
+        fields.insert(field)
+      } else {
+        let hint = Self.hint(name, among: HomeField.allCases.map(\.rawValue))
+        fail("fields", "“\(name.quotable)” is not a field of a home; \(hint)")
+      }
+    }
+    return fields.isEmpty ? nil : fields
+  }
+}

@@ -1,0 +1,60 @@
+import Geo
+import Listings
+import Stations
+import XMLStream
+
+/// Homes as KML 2.2: a placemark each, with what is told of it in its balloon.
+struct HomePlacemarks {
+  private let shape: AnswerShape
+
+  init(_ shape: AnswerShape) { self.shape = shape }
+
+  func document(of answer: SearchAnswer) -> [UInt8] {
+    var xml = XMLWriter(capacity: 1_024 + 600 * answer.items.count)
+    xml.declaration()
+    xml.element("kml", attributes: [("xmlns", "http://www.opengis.net/kml/2.2")]) { xml in
+      xml.element("Document") { xml in
+        xml.element("name", text: answer.center.label(shape.language))
+        for item in answer.items { write(item, to: &xml) }
+      }
+    }
+    return xml.bytes + [UInt8(ascii: "\n")]
+  }
+
+  private func write(_ home: RankedHome, to xml: inout XMLWriter) {
+    let listing = home.listing
+    let name = shape.tells(.name) ? listing.name.text(shape.language) : nil
+    xml.element("Placemark", attributes: [("id", "home-\(listing.id)")]) { xml in
+      xml.element("name", text: name ?? String(listing.id))
+      if shape.tells(.address), let address = listing.address {
+        xml.element("address", text: address)
+      }
+      xml.element("ExtendedData") { xml in
+        for (name, text) in facts(of: home) {
+          xml.element("Data", attributes: [("name", name)]) { $0.element("value", text: text) }
+        }
+      }
+      xml.element("Point") { xml in
+        let position = listing.position
+        xml.element("coordinates", text: "\(position.longitude),\(position.latitude)")
+      }
+    }
+  }
+
+  private func facts(of home: RankedHome) -> [(String, String)] {
+    let listing = home.listing
+    let all: [(HomeField, String, String?)] = [
+      (.id, "id", String(listing.id)),
+      (.typeLabel, "type", shape.language.label(listing.type)),
+      (.price, "price", listing.priceText),
+      (.distanceMeters, "distanceMeters", String(Int(home.distance.rounded()))),
+      (.company, "company", listing.companyName),
+      (.telephones, "telephones", listing.telephoneText),
+      (.promotion, "promotion", listing.promotion),
+      (.nearestStation, "station", home.nearestStation?.station.label(shape.language)),
+    ]
+    return all.compactMap { field, name, text in
+      shape.tells(field) ? text.map { (name, $0) } : nil
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import Geo
+import JSONStream
+import Listings
+import Ranking
+
+extension SearchAnswer {
+  /// The answer as a document of the form, in the language and with the parts of each home that
+  /// `shape` says, in UTF-8.
+  public func document(_ shape: AnswerShape) -> [UInt8] {
+    switch shape.form {
+    case .json: json(shape)
+    case .geojson: geoJSON(shape)
+    case .csv: HomeCSV(shape).document(of: items)
+    case .kml: HomePlacemarks(shape).document(of: self)
+    }
+  }
+
+  /// A FeatureCollection: what JSON tells of the search stands beside the features, and the homes
+  /// outside, where there are any, are not among them.
+  private func geoJSON(_ shape: AnswerShape) -> [UInt8] {
+    var json = JSONWriter(capacity: 1_024 + 1_024 * items.count)
+    json.object { json in
+      json.field("type", "FeatureCollection")
+      json.object("search") { writeSearch(to: &$0, shape.language) }
+      json.field("total", total)
+      json.field("groups", groups)
+      json.array("features") { json in
+        for item in items { item.writeFeature(to: &json, shape) }
+      }
+      json.object("source") { source.write(to: &$0) }
+      json.field("next", next?.text)
+    }
+    return json.bytes + [UInt8(ascii: "\n")]
+  }
+}

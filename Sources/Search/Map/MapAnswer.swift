@@ -1,0 +1,105 @@
+public import Geo
+public import Listings
+import Ranking
+import Stations
+
+/// What a map shows of the homes in view.
+public struct MapAnswer: Sendable {
+  /// Homes that stand too close together on the map to be told apart.
+  public struct Cluster: Sendable, Hashable {
+    /// How many they are.
+    public var count: Int
+    /// The mean of their coordinates.
+    public var center: Coordinate
+    /// The least box that holds them.
+    public var bounds: BoundingBox
+    /// The zoom at which they come apart, or the greatest where they stand at one place.
+    public var expansionZoom: Int
+    /// The lowest price of theirs in baht, where any is known.
+    public var minPrice: Int64?
+  }
+
+  /// What was asked.
+  public var query: MapQuery
+  /// How many homes are in view.
+  public var total: Int
+  /// Several homes as one, those with the most first.
+  public var clusters: [Cluster]
+  /// Homes by themselves, by id.
+  public var homes: [RankedHome]
+  /// Whether no home of the view is missing: views wider than 100 km show what is known.
+  public var isComplete: Bool
+  /// Where the homes come from.
+  public var source: SearchAnswer.Source
+  /// What a person should know, one sentence each.
+  public var notes: [String]
+
+  /// The zoom from which on homes are shown by themselves.
+  public static let nearZoom = 14
+  /// How many homes in view are shown by themselves.
+  public static let mostHomes = 300
+  /// How many marks a map has at most.
+  static let mostMarks = 1_000
+}
+
+extension HomeFinder {
+  /// The homes that a map shows: by themselves where it is near and they are up to 300, else those
+  /// that stand too close together as clusters.
+  ///
+  /// - Throws: `SearchError` when neither feed nor store has a usable answer.
+  public func map(_ query: MapQuery) async throws(SearchError) -> MapAnswer {
+    let stations = stations
+    var notes: [String] = []
+    let filters = try query.filters.list(stations, notes: &notes)
+    let holding = try await library.holding(
+      query.view, types: query.types, stations: stations, policy: policy)
+    let found = holding.view.snapshot.homes(
+      in: query.view.boxes, types: query.types, filters: filters)
+    var answer = MapAnswer(
+      query: query, total: found.count, clusters: [], homes: [],
+      isComplete: holding.isWhole,
+      source: SearchAnswer.Source(library.source.name, holding),
+      notes: notes + staleNotes(holding))
+    let isNear = query.zoom >= MapAnswer.nearZoom && found.count <= MapAnswer.mostHomes
+    var alone = found
+    if !isNear {
+      alone = []
+      let squares = MapGrid.gathered(found, zoom: query.zoom, most: MapAnswer.mostMarks)
+      for homes in squares.values {
+        if let cluster = MapAnswer.Cluster(homes, zoom: query.zoom) {
+          answer.clusters.append(cluster)
+        } else {
+          alone += homes
+        }
+      }
+      answer.clusters.sort {
+        ($1.count, $0.center.latitude, $0.center.longitude)
+          < ($0.count, $1.center.latitude, $1.center.longitude)
+      }
+    }
+    let center = query.view.center
+    answer.homes = alone.sorted { $0.id < $1.id }
+      .map { RankedHome($0, around: center, stations) }
+    return answer
+  }
+}
+
+extension MapAnswer.Cluster {
+  /// The cluster of these homes; nil where there are fewer than two.
+  fileprivate init?(_ homes: [Home], zoom: Int) {
+    let positions = homes.map(\.position)
+    let (latitudes, longitudes) = (positions.map(\.latitude), positions.map(\.longitude))
+    guard homes.count > 1,
+      let south = latitudes.min(), let north = latitudes.max(), let west = longitudes.min(),
+      let east = longitudes.max(),
+      let bounds = BoundingBox(south: south, west: west, north: north, east: east),
+      let center = Coordinate(
+        latitude: latitudes.reduce(0, +) / Double(homes.count),
+        longitude: longitudes.reduce(0, +) / Double(homes.count))
+    else { return nil }
+    self.init(
+      count: homes.count, center: center, bounds: bounds,
+      expansionZoom: MapGrid.expansionZoom(of: positions, beyond: zoom),
+      minPrice: homes.compactMap(\.price.leading).min())
+  }
+}

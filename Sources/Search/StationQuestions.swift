@@ -1,0 +1,62 @@
+import Geo
+import Stations
+
+extension HomeFinder {
+  /// The stations nearest to a coordinate as the JSON document that the facade sends.
+  ///
+  /// - Throws: `SearchError` with code `invalidParameter` that names every bad parameter.
+  public func stationsNear(_ parameters: [String: [String]]) throws(SearchError) -> [UInt8] {
+    var reader = ParameterReader(parameters, known: ["lat", "lon", "system", "limit"])
+    let coordinate = reader.coordinate()
+    let limit = reader.number("limit", in: Self.stationLimits) ?? 5
+    let system = reader.system()
+    try reader.finish()
+    guard let coordinate else { return PlaceDocument.stations([Station]()) }
+    let table = stations
+    let all = table.nearest(system == nil ? limit : table.stations.count, to: coordinate)
+    let near = all.filter { system == nil || $0.station.system == system }.prefix(limit)
+    return PlaceDocument.stations(
+      near.map { NearbyStation(station: $0.station, distance: $0.distance) })
+  }
+
+  /// Every station that a text may mean, the likeliest first, as the JSON document that the facade
+  /// sends.
+  ///
+  /// - Throws: `SearchError` with code `invalidParameter` that names every bad parameter.
+  public func stationsFound(_ parameters: [String: [String]]) throws(SearchError) -> [UInt8] {
+    var reader = ParameterReader(parameters, known: ["q", "system", "limit"])
+    let text = reader.required("q", example: "asok") ?? ""
+    if text.unicodeScalars.count > SuggestQuery.longest {
+      reader.fail("q", "has more than \(SuggestQuery.longest) characters; write fewer")
+    }
+    let limit = reader.number("limit", in: Self.stationLimits) ?? Self.stationLimits.upperBound
+    let system = reader.system()
+    try reader.finish()
+    return PlaceDocument.stations(
+      Array(stations.candidates(for: text, system: system).prefix(limit)))
+  }
+
+  /// How many stations may be asked for.
+  public static let stationLimits = 1...1_000
+}
+
+extension ParameterReader {
+  /// The coordinate that `lat` and `lon` give.
+  mutating func coordinate() -> Coordinate? {
+    let latitude = degrees("lat", within: -90...90, example: "13.7370")
+    let longitude = degrees("lon", within: -180...180, example: "100.5603")
+    guard let latitude, let longitude else { return nil }
+    return Coordinate(latitude: latitude, longitude: longitude)
+  }
+
+  /// The system that `system` names.
+  mutating func system() -> RailSystem? {
+    guard let text = text("system") else { return nil }
+    do throws(SearchError) {
+      return try RailSystem(named: text)
+    } catch {
+      for problem in error.parameters { fail(problem.name, problem.reason) }
+      return nil
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import Geo
+import JSONStream
+import Listings
+import Spelling
+import Stations
+
+extension Suggestion {
+  /// Suggestions as the JSON document that the facade sends, with a line feed at its end.
+  public static func document(of suggestions: [Suggestion], language: AnswerLanguage) -> [UInt8] {
+    var json = JSONWriter(capacity: 256 * (1 + suggestions.count))
+    json.object { json in
+      json.array("items") { json in
+        for suggestion in suggestions {
+          json.object { suggestion.write(to: &$0, language) }
+        }
+      }
+    }
+    return json.bytes + [UInt8(ascii: "\n")]
+  }
+
+  private func write(to json: inout JSONWriter, _ language: AnswerLanguage) {
+    json.field("kind", subject.kind)
+    json.field("label", label(language))
+    switch subject {
+    case .station(let station):
+      json.object("name") { station.name.write(to: &$0) }
+      json.field("system", station.system.rawValue)
+      json.field("line", station.line)
+      json.field("code", station.code)
+      json.object("position") { station.position.write(to: &$0) }
+    case .district(let district):
+      json.object("name") { district.name.write(to: &$0) }
+      json.field("code", district.code)
+      json.object("province") { json in
+        json.field("code", district.province.code)
+        json.object("name") { district.province.name.write(to: &$0) }
+      }
+      if let center = district.center { json.object("position") { center.write(to: &$0) } }
+    case .project(let name, let homes, let position, let id):
+      json.object("name") { name.write(to: &$0) }
+      json.field("homes", homes)
+      json.field("id", id.map(String.init))
+      json.object("position") { position.write(to: &$0) }
+    case .company(let id, let name, let homes):
+      json.object("name") { json in json.field(name.holdsThai ? "th" : "en", name) }
+      json.field("homes", homes)
+      json.field("id", id.map(String.init))
+    }
+    if isClose { json.field("close", true) }
+  }
+
+  /// What the thing is called in a list.
+  func label(_ language: AnswerLanguage) -> String {
+    switch subject {
+    case .station(let station): station.label(language)
+    case .district(let district):
+      [district.name, district.province.name].compactMap { $0.text(language) }
+        .joined(separator: ", ")
+    case .project(let name, _, _, _): name.text(language) ?? ""
+    case .company(_, let name, _): name
+    }
+  }
+}

@@ -1,0 +1,75 @@
+public import Geo
+public import Listings
+public import Stations
+
+/// Something that a person may mean who types into a search field.
+public struct Suggestion: Sendable {
+  /// What it is.
+  public enum Subject: Sendable {
+    /// A station.
+    case station(Station)
+    /// A district.
+    case district(District)
+    /// Homes of one name: how many they are and where one of them is; its id where it is the only
+    /// one.
+    case project(name: LocalizedText, homes: Int, position: Coordinate, id: Int64?)
+    /// A seller and how many homes it has.
+    case company(id: Int64?, name: String, homes: Int)
+
+    /// The kind in a word: `station`, `district`, `project` or `company`.
+    public var kind: String {
+      switch self {
+      case .station: "station"
+      case .district: "district"
+      case .project: "project"
+      case .company: "company"
+      }
+    }
+  }
+
+  /// What it is.
+  public var subject: Subject
+  /// Whether what was typed is no part of its names as it stands, only close to one.
+  public var isClose: Bool
+}
+
+/// What someone has typed so far.
+public struct SuggestQuery: Sendable, Hashable {
+  /// The text.
+  public var text: String
+  /// How many suggestions are wanted at most.
+  public var limit: Int
+
+  /// The parameters that a question takes.
+  public static let parameters = ["q", "limit"]
+  /// How many suggestions may be asked for.
+  public static let limits = 1...50
+  /// The longest text in characters.
+  public static let longest = 200
+
+  /// Reads a question from named texts, as an address has them.
+  ///
+  /// - Throws: `SearchError` with code `invalidParameter` that names every bad parameter.
+  public init(parameters: [String: [String]]) throws(SearchError) {
+    var reader = ParameterReader(parameters, known: Self.parameters + AnswerShape.languageNames)
+    text = reader.required("q", example: "aso") ?? ""
+    if text.unicodeScalars.count > Self.longest {
+      reader.fail("q", "has more than \(Self.longest) characters; write fewer")
+    }
+    limit = reader.number("limit", in: Self.limits) ?? 10
+    try reader.finish()
+  }
+}
+
+extension HomeFinder {
+  /// What someone may mean who has typed what `query` holds: stations, districts, and the projects
+  /// and companies of the homes that are known, the likeliest first. The feed is not asked.
+  ///
+  /// - Throws: `SearchError` with code `store` where the store cannot be read.
+  public func suggestions(for query: SuggestQuery) throws(SearchError) -> [Suggestion] {
+    let stations = stations
+    let view = try library.view(stations)
+    let book = library.suggestions.book(of: view, stations) { library.placesKnown() }
+    return book.suggestions(for: query.text, limit: query.limit)
+  }
+}

@@ -1,0 +1,110 @@
+import Foundation
+import HomefindTesting
+import Testing
+
+/// What search fields and maps ask.
+@Suite struct MapTests {
+  private typealias Fields = [String: Any]
+
+  @Test(arguments: [
+    ("asok", "station", "BTS Asok (E4)"), ("อโศก", "station", "BTS Asok (E4)"),
+    ("asoek", "station", "BTS Asok (E4)"), ("watthan", "district", "Watthana, Bangkok"),
+    ("วัฒนา", "district", "Watthana, Bangkok"),
+  ])
+  func suggestionsForWhatIsTyped(text: String, kind: String, label: String) async throws {
+    try await FacadeClient.runOverSample { client in
+      let q = text.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
+      let answer = try await client.get("/v1/suggest?q=\(q)&limit=5")
+      #expect(answer.status == 200)
+      let items = try #require(answer.json["items"] as? [Fields])
+      #expect(items.count <= 5)
+      #expect(items.first?["kind"] as? String == kind)
+      #expect(items.first?["label"] as? String == label)
+    }
+  }
+
+  @Test func suggestionsHoldTheHomesThatAreKnown() async throws {
+    try await FacadeClient.runOverSample { client in
+      let found = try await client.get("/v1/nearby?lat=13.7370&lon=100.5603&limit=1")
+      let home = try #require((found.json["items"] as? [Fields])?.first)
+      let names = try #require(home["name"] as? [String: String])
+      let company = try #require((home["company"] as? Fields)?["name"] as? String)
+      for (text, kind) in [(names["en"] ?? "", "project"), (company, "company")] {
+        let q = text.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
+        let answer = try await client.get("/v1/suggest?q=\(q)&lang=th")
+        let items = try #require(answer.json["items"] as? [Fields])
+        let item = try #require(items.first { $0["kind"] as? String == kind })
+        #expect(item["homes"] as? Int ?? 0 >= 1)
+        #expect(item["label"] as? String == (kind == "project" ? names["th"] : company))
+      }
+    }
+  }
+
+  @Test func aMapShowsClustersWhenFarAndHomesWhenNear() async throws {
+    try await FacadeClient.runOverSample { client in
+      let far = try await client.get("/v1/map?bbox=100.3,13.6,100.8,13.95&zoom=10")
+      #expect(far.status == 200)
+      let total = try #require(far.json["total"] as? Int)
+      let clusters = try #require(far.json["clusters"] as? [Fields])
+      let alone = try #require(far.json["homes"] as? [Fields])
+      #expect(total > 300)
+      #expect(clusters.compactMap { $0["count"] as? Int }.reduce(alone.count, +) == total)
+      for cluster in clusters {
+        let box = try #require(cluster["bbox"] as? [Double])
+        let center = try #require(cluster["center"] as? [String: Double])
+        #expect(box[0]...box[2] ~= center["lon"] ?? 0 || box[0] == box[2])
+        #expect(cluster["expansionZoom"] as? Int ?? 0 > 10)
+      }
+      let near = try await client.get("/v1/map?bbox=100.555,13.733,100.565,13.741&zoom=16")
+      #expect((near.json["clusters"] as? [Any])?.isEmpty == true)
+      let homes = try #require(near.json["homes"] as? [Fields])
+      #expect(homes.count == near.json["total"] as? Int && !homes.isEmpty)
+      #expect(near.json["complete"] as? Bool == true)
+      // As many homes as that are shown as clusters again, however near.
+      let crowded = try await client.get("/v1/map?bbox=100.3,13.6,100.8,13.95&zoom=14")
+      #expect((crowded.json["clusters"] as? [Any])?.isEmpty == false)
+    }
+  }
+
+  @Test func aMapIsFilteredAndMayBeGeoJSON() async throws {
+    try await FacadeClient.runOverSample { client in
+      let path = "/v1/map?bbox=100.54,13.72,100.58,13.75&zoom=15&type=condo&max-price=4m"
+      let answer = try await client.get(path + "&format=geojson&fields=id,type,price")
+      #expect(answer.type == "application/geo+json")
+      let features = try #require(answer.json["features"] as? [Fields])
+      for feature in features {
+        let properties = try #require(feature["properties"] as? Fields)
+        #expect(properties["type"] as? String == "condo")
+        #expect(Set(properties.keys).isSubset(of: ["id", "type", "price"]))
+        #expect((feature["geometry"] as? Fields)?["type"] as? String == "Point")
+      }
+      #expect(features.count == (try await client.get(path).json["total"] as? Int))
+    }
+  }
+
+  @Test(arguments: [
+    ("/v1/map", ["bbox", "zoom"]), ("/v1/map?bbox=1,2,3&zoom=30", ["bbox", "zoom"]),
+    ("/v1/map?bbox=0,0,0,95&zoom=3", ["bbox"]),
+    ("/v1/map?bbox=0,0,1,1&zoom=3&format=kml", ["format"]),
+    ("/v1/suggest", ["q"]), ("/v1/suggest?q=a&limit=51", ["limit"]),
+    ("/v1/suggest?q=a&lang=de", ["lang"]),
+  ])
+  func badQuestionsAreNamed(path: String, names: [String]) async throws {
+    try await FacadeClient.runOverSample { client in
+      let answer = try await client.get(path)
+      #expect(answer.status == 400)
+      let problems = answer.json["invalid_params"] as? [Fields] ?? []
+      #expect(problems.compactMap { $0["name"] as? String }.sorted() == names)
+    }
+  }
+
+  @Test func aViewOfNothingIsEmpty() async throws {
+    try await FacadeClient.runOverSample { client in
+      for box in ["10,10,11,9", "0,0,0,0", "-180,-90,180,90", "179,-1,-179,1"] {
+        let answer = try await client.get("/v1/map?bbox=\(box)&zoom=9")
+        #expect(answer.status == 200, "\(box)")
+        #expect(answer.json["total"] as? Int == 0)
+      }
+    }
+  }
+}

@@ -1,0 +1,15 @@
+import Testing
+
+@testable import Search
+
+/// Texts of others in a table that a spreadsheet may open.
+@Suite struct HomeCSVTests {
+  @Test(arguments: [
+    ("=1+1", "'=1+1"), ("+66 2", "'+66 2"), ("-5", "'-5"), ("@SUM(A1)", "'@SUM(A1)"),
+    ("\t=1", "'\t=1"), ("\r\n=1", "'\r\n=1"), ("＝1", "'＝1"), ("1=1", "1=1"), ("", ""),
+    ("คอนโด", "คอนโด"),
+  ])
+  func formulasAreDisarmed(text: String, cell: String) {
+    #expect(HomeCSV.harmless(text) == cell)
+  }
+}
