@@ -53,9 +53,23 @@ extension XMLError: CustomStringConvertible {
     case .unknownCharset(let name): "The document's charset \"\(name)\" is not known."
     case .doctype: "The document has a DOCTYPE, which is not accepted."
     case .entity(let line): "The document uses an entity of its own at line \(line)."
-    case .limit(let limit, let value):
-      "The document passes the limit \(limit.rawValue) of \(value)."
+    case .limit(let limit, let value): "The document has \(limit.excess(of: value))."
     case .outOfMemory: "There is not enough memory to read the document."
+    }
+  }
+}
+
+extension XMLError.Limit {
+  /// What is too much in a document that passes the limit.
+  fileprivate func excess(of value: Int) -> String {
+    switch self {
+    case .depth: "elements nested more than \(value) deep"
+    case .children: "more than \(value) elements within one"
+    case .attributes: "an element with more than \(value) attributes"
+    case .names: "more than \(value) different names of elements"
+    case .textBytes: "a text of more than \(value) bytes"
+    case .markupBytes: "a tag or comment of more than \(value) bytes"
+    case .totalBytes: "more than \(value) bytes"
     }
   }
 }
