@@ -64,6 +64,8 @@ import XMLStream
         .refused("No routable point")
       ),
       ("{\"status\":1,\"status_message\":\"No route\"}", .refused("No route")),
+      ("{\"route_summary\":{},\"status\":1e300}", .refused("status 1e+300")),
+      ("{\"trip\":{\"status\":-1e300}}", .refused("status -1e+300")),
       ("{\"trip\":{\"status\":442,\"status_message\":\"No path\"}}", .refused("No path")),
       (
         "{\"routes\":[{\"polylines\":[[[1,2],\n[3,\"x\"]]]}]}",
@@ -182,6 +184,33 @@ import XMLStream
     #expect(throws: error) {
       for _ in 0..<(5 << 6) { try reader.feed(piece) }
     }
+  }
+
+  /// Documents made to take long: as much as may be posted of what could be looked at again and again.
+  @Test func whatIsMadeToTakeLongDoesNot() throws {
+    let words = String(repeating: "1 ", count: 200_000)
+    let steps = "<rtept lat='1' lon='2'><desc>9 km \(words)</desc></rtept>"
+    let gpx = try RouteReader.routes(in: Array("<gpx><rte>\(steps)\(steps)\(steps)</rte></gpx>".utf8))
+    #expect(gpx[0].steps.count == 3)
+    let tags = String(repeating: "&lt;a", count: 400_000)
+    let line = "<LineString><coordinates>1,2 3,4</coordinates></LineString>"
+    let kml = "<kml><Placemark><description>\(tags)</description>\(line)</Placemark></kml>"
+    #expect(try RouteReader.routes(in: Array(kml.utf8)).count == 1)
+    // Every step is nearest to the first vertex, so that each looks far ahead.
+    let far = String(repeating: "9,9 9,8 ", count: 50_000)
+    let step =
+      "<Placemark><name>s</name><description>1 km</description><Point><coordinates>1,2</coordinates></Point></Placemark>"
+    let document = """
+      <kml><Document>\(String(repeating: step, count: 5_000))<Placemark><name>Route</name><LineString>\
+      <coordinates>1,2 \(far)</coordinates></LineString></Placemark></Document></kml>
+      """
+    #expect(try RouteReader.routes(in: Array(document.utf8))[0].steps.count == 5_000)
+    let pieces = String(repeating: line, count: 20_000)
+    let many = """
+      <kml><Document>\(String(repeating: step, count: 5_000))<Placemark><name>Route</name><MultiGeometry>\
+      \(pieces)</MultiGeometry></Placemark></Document></kml>
+      """
+    #expect(try RouteReader.routes(in: Array(many.utf8))[0].polylines.count == 20_000)
   }
 
   @Test func aLinkBesideARouteIsNotFollowed() throws {

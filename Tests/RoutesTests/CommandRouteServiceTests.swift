@@ -50,6 +50,16 @@ struct CommandRouteServiceTests {
     }
   }
 
+  /// What the program has started is ended with it.
+  @Test func aScriptThatTakesTooLongIsEnded() async throws {
+    let service = CommandRouteService(command: "sh -c 'sleep 600; true'", seconds: 0.05)
+    await #expect {
+      try await service.routes(for: anyRequest())
+    } throws: {
+      ($0 as? RouteServiceError)?.reason == .timedOut
+    }
+  }
+
   @Test func givingUpEndsTheProgram() async throws {
     let request = try anyRequest()
     let task = Task {

@@ -54,11 +54,29 @@ struct LineCutter {
   private func longestPiece(_ range: Range<Int>) -> [Coordinate] {
     var best = range.prefix(0)
     var first = range.lowerBound
-    for end in gaps.filter({ range.contains($0) && $0 > range.lowerBound }) + [range.upperBound] {
+    var gap = firstGap(behind: first)
+    while first < range.upperBound {
+      let end = gap < gaps.count ? min(gaps[gap], range.upperBound) : range.upperBound
       if end - first > best.count { best = first..<end }
       first = end
+      gap += 1
     }
     return best.count > 1 ? Array(vertices[best]) : []
+  }
+
+  /// The place in `gaps` of the first one behind a vertex.
+  private func firstGap(behind vertex: Int) -> Int {
+    var (low, high) = (0, gaps.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if gaps[middle] > vertex { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+
+  private func isGap(_ vertex: Int) -> Bool {
+    let next = firstGap(behind: vertex)
+    return next > 0 && gaps[next - 1] == vertex
   }
 
   /// The vertices at which all steps but the first start, where the line doubles them.
@@ -69,7 +87,7 @@ struct LineCutter {
       // More than could ever be used: the document doubles vertices for a reason of its own.
       if cuts.count > starts.count + 1 { return nil }
     }
-    cuts.removeAll { gaps.contains($0) }
+    cuts.removeAll(where: isGap)
     let wanted = starts.count - 1
     // The first step's start and the end of the last may be doubled too.
     var choices = [cuts]
@@ -88,13 +106,19 @@ struct LineCutter {
     abs(one.latitude - other.latitude) < 0.001 && abs(one.longitude - other.longitude) < 0.001
   }
 
+  /// Vertices that are compared with places in all. Where steps and vertices are more, not the whole
+  /// rest of the line is searched for each step, so that no document takes long.
+  private static let mostComparisons = 50_000_000
+  private static let leastReach = 1_000
+
   private func nearestCuts(to starts: [Coordinate?]) -> [Int] {
     var cut = 0
+    let reach = max(Self.mostComparisons / starts.count, Self.leastReach)
     return starts.dropFirst().map { start in
       guard let start else { return cut }
       let scale = LocalScale(at: start)
       var least = Double.infinity
-      for index in cut..<vertices.count {
+      for index in cut..<min(vertices.count, cut + reach) {
         let square = scale.square(from: start, to: vertices[index])
         if square < least { (least, cut) = (square, index) }
       }

@@ -79,10 +79,10 @@ final class CommandRun: Sendable {
     }
   }
 
-  /// Kills the program, for a reason that the outcome tells.
+  /// Kills the program and whatever it started, for a reason that the outcome tells.
   private func end(_ reason: Stop) {
     stop.withLock { if $0 == .none { $0 = reason } }
-    number.withLock { if $0 > 0 { kill($0, SIGKILL) } }
+    number.withLock { if $0 > 0, kill(-$0, SIGKILL) != 0 { kill($0, SIGKILL) } }
   }
 }
 

@@ -51,6 +51,7 @@ extension HTTPRouteService {
 
   func graphHopperCall(_ request: RouteRequest) -> ServiceCall {
     let profile = ["walk": "foot", "bike": "bike", "car": "car"][request.mode.rawValue] ?? ""
+    if request.preference == .shortest { return shortestGraphHopperCall(request, profile) }
     var query = request.places.map { "point=\(Self.northEast($0))" }
     query += ["profile=\(profile)", "points_encoded=false", "locale=\(request.language)"]
     if request.alternatives > 1, request.via.isEmpty {
@@ -60,6 +61,35 @@ extension HTTPRouteService {
     }
     if let key { query.append("key=\(PercentEncoding.encoded(key.value))") }
     return ServiceCall(url: "\(base)/route?\(query.joined(separator: "&"))")
+  }
+
+  /// GraphHopper has no word for the shortest way, but a weight for the distance beside the time,
+  /// which only a POST may have: seconds that a kilometre counts for.
+  private func shortestGraphHopperCall(_ request: RouteRequest, _ profile: String) -> ServiceCall {
+    var json = JSONWriter()
+    json.object { json in
+      json.array("points") { json in
+        for place in request.places {
+          json.array { json in
+            json.value(place.longitude)
+            json.value(place.latitude)
+          }
+        }
+      }
+      json.field("profile", profile)
+      json.field("points_encoded", false)
+      json.field("locale", request.language)
+      json.field("ch.disable", true)
+      json.object("custom_model") { $0.field("distance_influence", 10_000) }
+      if request.alternatives > 1, request.via.isEmpty {
+        json.field("algorithm", "alternative_route")
+        json.field("alternative_route.max_paths", request.alternatives)
+      }
+    }
+    let key = self.key.map { "?key=\(PercentEncoding.encoded($0.value))" } ?? ""
+    return ServiceCall(
+      url: "\(base)/route\(key)", method: .post, headers: ["Content-Type": "application/json"],
+      body: json.bytes)
   }
 
   func openRouteServiceCall(_ request: RouteRequest) -> ServiceCall {

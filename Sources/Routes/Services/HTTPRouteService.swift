@@ -42,6 +42,25 @@ public struct HTTPRouteService: RouteService {
   ///
   /// - Throws: `RouteServiceError` where there is no usable answer.
   public func routes(for request: RouteRequest) async throws(RouteServiceError) -> [Route] {
+    let hasToken = token.value != nil
+    var routes: [Route]
+    do throws(RouteServiceError) {
+      routes = try await answer(to: request)
+    } catch {
+      // A token that was good may have run out: a new one is asked for once.
+      guard hasToken, error.reason == .refusedKey else { throw error }
+      token.value = nil
+      routes = try await answer(to: request)
+    }
+    if kind == .osrm, request.preference == .shortest {
+      for index in routes.indices {
+        routes[index].notes.append("The \(name) knows only the fastest way.")
+      }
+    }
+    return routes
+  }
+
+  private func answer(to request: RouteRequest) async throws(RouteServiceError) -> [Route] {
     var found: [Route] = []
     for draft in try await drafts(for: request) {
       do throws(RouteServiceError) {
@@ -100,7 +119,7 @@ public struct HTTPRouteService: RouteService {
       return try await client.collect(
         HTTPRequest(
           service: name, url: call.url, method: call.method, headers: call.headers,
-          body: call.body, limits: limits))
+          body: call.body, limits: limits, isReadOnly: true))
     } catch {
       throw RouteServiceError(error)
     }
@@ -144,6 +163,7 @@ extension RouteServiceError {
       switch error.reason {
       case .timedOut: .timedOut
       case .cancelled, .shutDown: .cancelled
+      case .headTooLarge, .bodyTooLarge, .undecodableBody, .notHTTP: .brokenAnswer
       default: .unreachable
       }
     self.init(reason, error.message, cause: error.cause)

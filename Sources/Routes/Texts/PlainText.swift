@@ -14,10 +14,11 @@ enum PlainText {
     return text.withUTF8 { bytes in
       var builder = PlainLines()
       var index = 0
+      var closing = TagEnds()
       while index < bytes.count {
         switch bytes[index] {
         case UInt8(ascii: "<"):
-          if let tag = MarkupTag(bytes, at: index) {
+          if let tag = MarkupTag(bytes, at: index, &closing) {
             if tag.breaksLine { builder.breakLine() }
             index = tag.end
             continue
@@ -113,6 +114,19 @@ private struct PlainLines {
   }
 }
 
+/// Where tags end: each byte is looked at once, however many begin.
+private struct TagEnds {
+  private var next = -1
+
+  /// The first `>` at `index` or behind it; the end of the text where there is none.
+  mutating func end(_ bytes: UnsafeBufferPointer<UInt8>, from index: Int) -> Int {
+    if next < index {
+      next = bytes[index...].firstIndex(of: UInt8(ascii: ">")) ?? bytes.count
+    }
+    return next
+  }
+}
+
 /// A tag of HTML in a text.
 private struct MarkupTag {
   var breaksLine: Bool
@@ -120,13 +134,14 @@ private struct MarkupTag {
 
   private static let longest = 1_000
 
-  init?(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) {
+  init?(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int, _ ends: inout TagEnds) {
     let limit = min(bytes.count, start + Self.longest)
     guard start + 1 < limit else { return nil }
     let second = bytes[start + 1]
-    guard Self.isLetter(second) || second == UInt8(ascii: "/") || second == UInt8(ascii: "!"),
-      let close = bytes[start..<limit].firstIndex(of: UInt8(ascii: ">"))
+    guard Self.isLetter(second) || second == UInt8(ascii: "/") || second == UInt8(ascii: "!")
     else { return nil }
+    let close = ends.end(bytes, from: start)
+    guard close < limit else { return nil }
     let name = bytes[(start + 1)..<close].drop { $0 == UInt8(ascii: "/") }.prefix(
       while: Self.isLetter)
     breaksLine = ["br", "p", "div", "li", "tr"].contains(

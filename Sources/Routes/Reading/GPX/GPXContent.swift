@@ -50,6 +50,17 @@ struct GPXContent {
   var metadata: [String: String] = [:]
   var routes: [GPXRoute] = []
   var tracks: [GPXTrack] = []
+  var waypoints: [Coordinate] = []
+
+  /// Whether the waypoints are the line of the one route, as CloudMade writes it: each of its
+  /// instructions says at which of them it starts.
+  private var waypointsAreLine: Bool {
+    guard routes.count == 1, tracks.isEmpty, waypoints.count > 1, !routes[0].points.isEmpty
+    else { return false }
+    return routes[0].points.allSatisfy { point in
+      point.number("offset").map { $0 >= 0 && $0 < Double(waypoints.count) } ?? false
+    }
+  }
 
   /// The routes of the document. Where there are as many tracks as routes, and the routes are
   /// instructions, each track is the line of one: so GraphHopper, BRouter and we ourselves write it.
@@ -87,6 +98,11 @@ struct GPXContent {
     draft.attribution = credit
     let lines = track?.segments.filter { $0.count > 1 } ?? []
     draft.polylines = lines.isEmpty ? [route.points.map(\.position)] : lines
+    if track == nil, waypointsAreLine {
+      draft.polylines = [waypoints]
+      let number = { (key: String) in metadata[key].flatMap { DecimalNumber.whole($0) } }
+      draft.stated = StatedTotals(distance: number("distance"), duration: number("time"))
+    }
     if draft.polylines == [[]] { draft.polylines = [] }
     if route.hasInstructions { GPXSteps(route.points, on: draft.polylines).add(to: &draft) }
     return draft

@@ -34,7 +34,6 @@ struct GPXReading {
       let isUnderExtensions = path.contains(.extensions)
       // Of the many points of a track only the time is wanted.
       if path.contains(.trackPoint), isUnderExtensions || name != "time" { return }
-      if isUnderExtensions, point == nil, content.routes.isEmpty, content.tracks.isEmpty { return }
       text.begin(line: element.line)
     default: break
     }
@@ -93,6 +92,7 @@ struct GPXReading {
     case .routePoint where !content.routes.isEmpty:
       do throws(RouteError) { try budget.takeStep() } catch { return fail(error) }
       content.routes[last(\.routes)].points.append(point)
+    case .waypoint: content.waypoints.append(point.position)
     case .trackPoint where content.tracks.last?.segments.isEmpty == false:
       let track = last(\.tracks)
       let segment = content.tracks[track].segments.count - 1
@@ -109,7 +109,7 @@ struct GPXReading {
       // GraphHopper's and others' own elements stand under `extensions` beside GPX's `time`.
       let key = path.contains(.extensions) && name == "time" ? "extensions.time" : name
       point?.texts[key] = words
-    } else if path.contains(.metadata) {
+    } else if path.contains(.metadata) || !path.contains(.route) && !path.contains(.track) {
       content.metadata[name] = words
     } else if path.contains(.route), !content.routes.isEmpty {
       content.routes[last(\.routes)].texts[name] = words

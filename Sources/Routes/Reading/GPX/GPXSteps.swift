@@ -40,7 +40,7 @@ struct GPXSteps {
   }
 
   private func makeWays() -> [[Coordinate]] {
-    // BRouter counts the track's points; where it says so, nothing has to be searched.
+    // BRouter and CloudMade count the line's points; where it says so, nothing has to be searched.
     let offsets = points.compactMap { $0.number("offset") }
     if offsets.count == points.count, offsets == offsets.sorted(),
       let last = offsets.last, last < 1e9, offsets.allSatisfy({ $0 >= 0 })
@@ -58,8 +58,10 @@ struct GPXSteps {
     step.bearing = point.number("azimuth").flatMap { (0..<360).contains($0) ? $0 : nil }
     step.distance = point.number("distance").flatMap { $0 >= 0 ? $0 : nil }
     if let time = point.number("extensions.time"), time >= 0 {
-      // GraphHopper's times are thousandths; it writes a distance beside each.
-      step.duration = point.texts["distance"] == nil ? time : time / 1000
+      // GraphHopper's times are thousandths; it writes a distance beside each, and no offset as
+      // CloudMade does.
+      let isGraphHopper = point.texts["distance"] != nil && point.texts["offset"] == nil
+      step.duration = isGraphHopper ? time / 1000 : time
     }
     step.turn =
       point.texts["sign"].flatMap { Int($0) }.flatMap(GraphHopperTurn.turn)
@@ -78,12 +80,14 @@ struct GPXSteps {
 
 /// The distance and time at the end of an instruction.
 enum MeasureSuffix {
+  private static let mostWords = 12
+
   /// The words from the first number with a unit on, such as `0.562 km, 0.4 min`; nil where the text
   /// does not end so.
   static func of(_ text: String) -> String? {
     let whole = MeasureText(text)
     guard whole.distance != nil || whole.duration != nil else { return nil }
-    let words = text.split(separator: " ")
+    let words = text.split(separator: " ").suffix(mostWords)
     for start in words.indices.reversed() where words[start].first?.isNumber == true {
       let suffix = words[start...].joined(separator: " ")
       let measure = MeasureText(suffix)

@@ -5,7 +5,7 @@ import JSONStream
 extension JSONRouteReader {
   mutating func cloudMadeRoutes(of root: JSONNode) throws(RouteError) -> [Route] {
     if let status = root["status"]?.number, status != 0 {
-      throw .refused(root["status_message"]?.plainText ?? "status \(Int(status))")
+      throw .refused(root["status_message"]?.plainText ?? "status \(status)")
     }
     var draft = RouteDraft()
     let summary = root["route_summary"]

@@ -7,7 +7,7 @@ extension JSONRouteReader {
     of trip: JSONNode, document: JSONNode
   ) throws(RouteError) -> [Route] {
     if let status = trip["status"]?.number, status != 0 {
-      throw .refused(trip["status_message"]?.plainText ?? "status \(Int(status))")
+      throw .refused(trip["status_message"]?.plainText ?? "status \(status)")
     }
     let others = (document["alternates"]?.elements ?? []).compactMap { $0["trip"] }
     var routes: [Route] = []
