@@ -1,7 +1,9 @@
 import Geo
 import Listings
+import ListingStore
 public import Routes
 public import Stations
+import Synchronization
 
 /// Ways, and what a person should know of how they were found.
 public struct RouteAnswer: Sendable {
@@ -17,25 +19,24 @@ public struct RouteFinder: Sendable {
   /// Finds a home by its id: where it is and what it is called.
   public typealias ListingLookup = @Sendable (_ id: String) async throws(SearchError) -> GuidePlace?
 
-  private let stations: StationTable
-  private let guide: TransitGuide
+  private let guide: CurrentGuide
   private let service: (any RouteService)?
   private let listing: ListingLookup
 
   /// A finder of ways.
   ///
   /// - Parameters:
-  ///   - stations: The stations that ways can begin at, end at and lead through.
+  ///   - stations: Gives the stations that ways can begin at, end at and lead through, each time as
+  ///     they are then.
   ///   - service: What knows the ways along streets; nil where nothing does.
   ///   - listing: Finds a home by its id; without it no id is known.
   public init(
-    stations: StationTable, service: (any RouteService)? = nil,
+    stations: @escaping @Sendable () -> StationTable, service: (any RouteService)? = nil,
     listing: @escaping ListingLookup = { _ throws(SearchError) in nil }
   ) {
-    self.stations = stations
+    guide = CurrentGuide(stations)
     self.service = service
     self.listing = listing
-    guide = TransitGuide(RailNetwork(stations.stations))
   }
 
   /// The ways that `query` asks for. Where the route service fails, the guide answers in its place and
@@ -44,11 +45,15 @@ public struct RouteFinder: Sendable {
   /// - Throws: `SearchError` when a place is not known, or the mode needs a service and none is set.
   public func answer(to query: RouteQuery) async throws(SearchError) -> RouteAnswer {
     var notes: [String] = []
-    let start = try await locate(query.start, named: "from", notes: &notes)
-    let end = try await locate(query.end, named: "to", notes: &notes)
+    let (stations, guide) = guide.current
+    let start = try await locate(query.start, named: "from", stations, notes: &notes)
+    let end = try await locate(query.end, named: "to", stations, notes: &notes)
+    let ways = {
+      guide.routes(from: start, to: end, limit: query.alternatives, language: query.language)
+    }
     var routes: [Route]
     switch query.mode {
-    case .transit: routes = ways(from: start, to: end, query)
+    case .transit: routes = ways()
     case .service(let mode):
       guard let service else {
         throw SearchError(parameters: [
@@ -61,7 +66,7 @@ public struct RouteFinder: Sendable {
       }
       var via: [Coordinate] = []
       for place in query.via {
-        via.append(try await locate(place, named: "via", notes: &notes).position)
+        via.append(try await locate(place, named: "via", stations, notes: &notes).position)
       }
       let request = RouteRequest(
         from: start.position, to: end.position, via: via, mode: mode,
@@ -74,19 +79,16 @@ public struct RouteFinder: Sendable {
         if error.reason == .cancelled { throw SearchError(.cancelled, "The request was given up.") }
         notes.append(
           "\(error.message) This is the guide's way on foot and by rail in its place.")
-        routes = ways(from: start, to: end, query)
+        routes = ways()
       }
     }
     for index in routes.indices { routes[index].notes += notes }
     return RouteAnswer(routes: routes, notes: notes)
   }
 
-  private func ways(from start: GuidePlace, to end: GuidePlace, _ query: RouteQuery) -> [Route] {
-    guide.routes(from: start, to: end, limit: query.alternatives, language: query.language)
-  }
-
   private func locate(
-    _ place: RouteQuery.Place, named parameter: String, notes: inout [String]
+    _ place: RouteQuery.Place, named parameter: String, _ stations: StationTable,
+    notes: inout [String]
   ) async throws(SearchError) -> GuidePlace {
     switch place {
     case .coordinate(let coordinate): return GuidePlace(position: coordinate)
@@ -101,22 +103,57 @@ public struct RouteFinder: Sendable {
         parameters: [
           .init(
             name: parameter,
-            reason: "listing:\(id.quotable) is not known; give the coordinate of the home instead")
+            reason:
+              "listing:\(id.quotable) is not known; search near it first, or give its coordinate")
         ])
     }
   }
 }
 
+/// The guide over the stations as they are now, made anew where their table was replaced.
+private final class CurrentGuide: Sendable {
+  private struct Made {
+    var stations: StationTable
+    var guide: TransitGuide
+  }
+
+  private let stations: @Sendable () -> StationTable
+  private let made = Mutex<Made?>(nil)
+
+  init(_ stations: @escaping @Sendable () -> StationTable) {
+    self.stations = stations
+  }
+
+  /// The stations and the guide over them.
+  var current: (stations: StationTable, guide: TransitGuide) {
+    let stations = stations()
+    return made.withLock { made in
+      if let made, made.stations === stations { return (stations, made.guide) }
+      let guide = TransitGuide(RailNetwork(stations.stations))
+      made = Made(stations: stations, guide: guide)
+      return (stations, guide)
+    }
+  }
+}
+
 extension HomeFinder {
-  /// A finder of ways between the stations of this one and anywhere else.
+  /// A finder of ways between the stations of this one, the homes that searches have found, and
+  /// anywhere else.
   ///
-  /// - Parameters:
-  ///   - service: What knows the ways along streets; nil where nothing does.
-  ///   - listing: Finds a home by its id; without it no id is known.
-  public func routeFinder(
-    service: (any RouteService)? = nil,
-    listing: @escaping RouteFinder.ListingLookup = { _ throws(SearchError) in nil }
-  ) -> RouteFinder {
-    RouteFinder(stations: stations, service: service, listing: listing)
+  /// - Parameter service: What knows the ways along streets; nil where nothing does.
+  public func routeFinder(service: (any RouteService)? = nil) -> RouteFinder {
+    RouteFinder(
+      stations: { stations }, service: service,
+      listing: { id throws(SearchError) in
+        do throws(SearchError) {
+          let listing = try listing(id).known.listing
+          return GuidePlace(position: listing.position, name: listing.name)
+        } catch {
+          guard error.code == .unknownListing || error.code == .invalidParameter else {
+            throw error
+          }
+          return nil
+        }
+      })
   }
 }

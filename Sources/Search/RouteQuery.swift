@@ -39,6 +39,14 @@ public struct RouteQuery: Sendable, Hashable {
   /// The language of the instructions.
   public var language: GuideLanguage
 
+  /// Whether a place of the question is a home by its id.
+  public var namesListing: Bool {
+    ([start, end] + via).contains { place in
+      if case .listing = place { return true }
+      return false
+    }
+  }
+
   /// The parameters that a question for a way takes.
   public static let parameters = ["from", "to", "via", "mode", "prefer", "alternatives", "lang"]
 

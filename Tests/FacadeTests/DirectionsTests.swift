@@ -58,6 +58,19 @@ import Transport
     }
   }
 
+  @Test func aHomeIsAPlace() async throws {
+    try await FacadeClient.runOverSample { client in
+      let found = try await client.get("/v1/nearby?lat=13.7370&lon=100.5603&limit=1")
+      let text = String(decoding: found.body, as: UTF8.self)
+      let id = try #require(text.firstMatch(of: /"id":"?(\d+)/)?.1)
+      let way = try await client.get("/v1/routes?from=Mo%20Chit&to=listing:\(id)")
+      #expect(way.status == 200)
+      let routes = try #require(way.json["routes"] as? [[String: Any]])
+      #expect((routes[0]["name"] as? String)?.hasPrefix("Mo Chit (N8) to ") == true)
+      #expect(try await client.get("/v1/routes?from=E4&to=listing:x").status == 404)
+    }
+  }
+
   @Test func aDocumentIsRead() async throws {
     try await FacadeClient.runOverSample { client in
       let answer = try await post(client, "/v1/routes/read", Array(Self.document.utf8))

@@ -10,11 +10,18 @@ import Testing
 
     var testDescription: String { command }
 
+    /// The command's words, of which those in double quotes may hold spaces.
+    private var words: [String] {
+      command.split(separator: "\"", omittingEmptySubsequences: false).enumerated().flatMap {
+        $0 % 2 == 1 ? [String($1)] : $1.split(separator: " ").map(String.init)
+      }
+    }
+
     /// The arguments that give the same document as the command: its own, or for a `curl` those of
     /// the search that its address asks for.
     var arguments: [String] {
       guard command.hasPrefix("curl") else {
-        return command.split(separator: " ").dropFirst().map(String.init)
+        return Array(words.dropFirst())
       }
       let address = command.split(separator: "'").first { $0.hasPrefix("http") } ?? ""
       let url = URLComponents(string: String(address))

@@ -57,6 +57,88 @@ import Testing
     #expect(wrong.status == 64 && wrong.errors.contains("osrm"))
   }
 
+  /// A home that a search has found is a place to go to.
+  @Test func aHomeIsAPlace() async throws {
+    let folder = TemporaryFolder()
+    let store = ["HOMEFIND_STORE": folder.file("listings.sqlite")]
+    let search = try await Program.run(
+      "nearby", "--lat", "13.7370", "--lon", "100.5603", "--limit", "1", "--json",
+      environment: store)
+    let id = try #require(search.output.firstMatch(of: /"id":"?(\d+)/)?.1)
+    let outcome = try await Program.run(
+      "route", "--from", "Mo Chit", "--to", "listing:\(id)", environment: store)
+    #expect(outcome.status == 0)
+    #expect(outcome.output.hasPrefix("Mo Chit (N8) to "))
+    #expect(outcome.output.contains("Take the Sukhumvit line towards Kheha"))
+    let unknown = try await Program.run(
+      "route", "--from", "Mo Chit", "--to", "listing:1", environment: store)
+    #expect(unknown.status == 65 && unknown.output == "")
+    #expect(unknown.errors.contains("search near it first"))
+  }
+
+  /// Whatever is wrong with a document, it is said on standard error alone.
+  @Test func badDocumentsLeaveStandardOutputEmpty() async throws {
+    let folder = TemporaryFolder()
+    let way = "<Placemark><LineString><coordinates>1,2 3,4</coordinates></LineString></Placemark>"
+    var climbing = Zip(["../doc.kml": "x"])
+    climbing.add("doc.kml", Array("<kml>\(way)</kml>".utf8))
+    var bomb = Zip()
+    bomb.addZeros("doc.kml", 65 << 20)
+    let bad = [
+      "truncated": Array("<kml>\(way)".utf8), "text": Array("hello".utf8),
+      "root": Array("<html/>".utf8), "none": Array("<kml/>".utf8),
+      "bomb": Array(
+        "<!DOCTYPE kml [<!ENTITY a \"aaaa\"><!ENTITY b \"&a;&a;\">]><kml>&b;</kml>".utf8),
+      "utf8": Array("<kml>\(way)".utf8) + [0xFF] + Array("</kml>".utf8),
+      "nested": Array(("<kml>" + String(repeating: "<Folder>", count: 100_000)).utf8),
+      "range": Array(way.replacing("3,4", with: "3,94").utf8),
+      "number": Array(way.replacing("3,4", with: "3,x").utf8),
+      "archive": Zip(["a.txt": "x"]).bytes, "climbing": climbing.bytes, "zipbomb": bomb.bytes,
+      "link": Array("<kml><NetworkLink><href>http://127.0.0.1:1/</href></NetworkLink></kml>".utf8),
+    ]
+    for (name, bytes) in bad {
+      let path = folder.file(name)
+      try Data(bytes).write(to: URL(filePath: path))
+      let outcome = try await Program.run("route", "read", "--json", path)
+      #expect(outcome.status == 66 && outcome.output == "", "\(name)")
+      #expect(outcome.errors.split(separator: "\n").count == 1, "\(name): \(outcome.errors)")
+    }
+  }
+
+  /// A gibibyte of coordinates, and one of nothing between them, streamed into a program that may
+  /// have little memory.
+  @Test(arguments: [
+    ("100.56,13.73,0 100.57,13.74,0", "1000000 coordinates"),
+    (", , , , , , , ,", "268435456 bytes"),
+  ])
+  func aGibibyteOfCoordinates(line: String, limit: String) async throws {
+    let script = """
+      ulimit -v 1500000
+      { printf '<kml><Placemark><LineString><coordinates>'; yes '\(line)' | head -c 1073741824; } \
+        | "$0" route read -
+      """
+    let process = RunningProgram(
+      ["-c", script, Program.url.path], executable: URL(filePath: "/bin/sh"))
+    try process.start()
+    let outcome = await process.outcome()
+    #expect(outcome.status == 66 && outcome.output == "")
+    #expect(outcome.errors.contains(limit), "\(outcome.errors)")
+  }
+
+  /// Numbers that no way has are still only numbers.
+  @Test func numbersWithoutMeasure() async throws {
+    let folder = TemporaryFolder()
+    let path = folder.file("way.json")
+    let number = "1e308"
+    try """
+    {"routes":[{"distanceMeters":\(number),"durationSeconds":\(number),"polylines":[[[1,2],[3,4]]],\
+    "steps":[{"instruction":"Go","distanceMeters":\(number),"durationSeconds":-\(number)}],"notes":[]}]}
+    """.write(toFile: path, atomically: true, encoding: .utf8)
+    for arguments in [[], ["--json"], ["--gpx"], ["--kml"], ["--geojson"], ["--polyline"]] {
+      #expect(try await Program.run(["route", "read", path] + arguments).status == 0)
+    }
+  }
+
   @Test func aServiceThatIsDownLeavesTheGuide() async throws {
     let port = try RefusingPort()
     let outcome = try await Program.run(

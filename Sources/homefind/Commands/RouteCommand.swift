@@ -24,12 +24,13 @@ struct RouteFindCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "find", abstract: "Find the way from place to place.",
     discussion: """
-      A place is a coordinate, a station by code or name, or listing:ID. The mode transit, which is
-      the default, walks and rides by homefind's own guide; its times are estimates. The modes walk,
-      bike and car need a route service.
+      A place is a coordinate, a station by code or name, or listing:ID with the id of a home that
+      a search has found. The mode transit, which is the default, walks and rides by homefind's own
+      guide; its times are estimates. The modes walk, bike and car need a route service.
 
       EXAMPLES
         homefind route --from 13.7370,100.5565 --to "Mo Chit"
+        homefind route --from Asok --to listing:153988
         homefind route --from Asok --to อ่อนนุช --lang th
         homefind route --from E4 --to 13.8025,100.5538 --alternatives 1 --gpx > way.gpx
       """)
@@ -69,7 +70,7 @@ struct RouteFindCommand: AsyncParsableCommand {
   var lang: String?
 
   @OptionGroup var output: RouteOutputOptions
-  @OptionGroup(title: "Settings") var stations: StationOptions
+  @OptionGroup(title: "Settings") var source: SourceOptions
   @OptionGroup var service: RouteServiceOptions
 
   func run() async throws {
@@ -82,10 +83,19 @@ struct RouteFindCommand: AsyncParsableCommand {
     values["lang"] = lang.map { [$0] }
     if !via.isEmpty { values["via"] = via }
     let query = try RouteQuery(parameters: values)
-    let finder = RouteFinder(stations: try stations.table(), service: try service.service())
-    let answer = try await finder.answer(to: query)
+    let service = try service.service(client: source.remote.client())
+    let answer: RouteAnswer
+    if query.namesListing {
+      // A search has found the home before: no feed is asked for it.
+      answer = try await source.withFinder(.storeOnly) {
+        try await $0.routeFinder(service: service).answer(to: query)
+      }
+    } else {
+      let table = try source.stations.table()
+      answer = try await RouteFinder(stations: { table }, service: service).answer(to: query)
+    }
     answer.notes.forEach(Output.talk)
-    output.print(answer.routes)
+    output.print(answer.routes, language: query.language)
   }
 }
 

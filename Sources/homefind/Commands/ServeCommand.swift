@@ -41,7 +41,7 @@ struct ServeCommand: AsyncParsableCommand {
   @OptionGroup var route: RouteServiceOptions
 
   func run() async throws {
-    let routeService = try route.service()
+    let routeService = try route.service(client: source.remote.client())
     var configuration = FacadeConfiguration()
     if let host = Setting.text(host, "HOMEFIND_HOST") { configuration.host = host }
     if let port = try Setting.number(

@@ -31,12 +31,12 @@ struct RouteOutputOptions: ParsableArguments {
     return flags.filter(\.0).map(\.1)
   }
 
-  /// Prints routes as the chosen document, else as numbered steps.
-  func print(_ routes: [Route]) {
+  /// Prints routes as the chosen document, else as numbered steps, with the words of a language.
+  func print(_ routes: [Route], language: GuideLanguage = .english) {
     if let format = formats.first {
       Output.answer(format.document(of: routes))
     } else {
-      Output.answer(Array(RouteText(routes).text.utf8))
+      Output.answer(Array(RouteText(routes, language: language).text.utf8))
     }
   }
 }

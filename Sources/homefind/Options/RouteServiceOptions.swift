@@ -16,10 +16,10 @@ struct RouteServiceOptions: ParsableArguments {
       valueName: "file"))
   var routeKeyFile: String?
 
-  /// The configured service, or nil where none is.
+  /// The configured service, asked through `client`, or nil where none is.
   ///
   /// - Throws: `CommandFailure` where the setting is of no known kind.
-  func service() throws -> (any RouteService)? {
+  func service(client: @autoclosure () throws -> HTTPClient) throws -> (any RouteService)? {
     guard let setting = Setting.text(routeService, "HOMEFIND_ROUTE_SERVICE") else { return nil }
     let parts = setting.split(separator: "=", maxSplits: 1).map(String.init)
     guard parts.count == 2, !parts[1].isEmpty else { throw unknown }
@@ -29,7 +29,7 @@ struct RouteServiceOptions: ParsableArguments {
     guard let kind = RouteServiceKind(rawValue: parts[0]) else { throw unknown }
     let key = try Setting.secret(file: routeKeyFile, "HOMEFIND_ROUTE_KEY").map(ServiceKey.init)
     return CachedRouteService(
-      HTTPRouteService(kind, address: parts[1], key: key, client: HTTPClient()))
+      HTTPRouteService(kind, address: parts[1], key: key, client: try client()))
   }
 
   private var unknown: CommandFailure {

@@ -4,9 +4,12 @@ import Routes
 /// Routes as a person reads them: a line for each whole, then its steps by number.
 struct RouteText {
   let routes: [Route]
+  private let isThai: Bool
 
-  init(_ routes: [Route]) {
+  /// Routes with the units and words of a language beside their own.
+  init(_ routes: [Route], language: GuideLanguage) {
     self.routes = routes
+    isThai = language == .thai
   }
 
   /// The text, ending with a line feed.
@@ -14,13 +17,13 @@ struct RouteText {
 
   private func text(of route: Route) -> String {
     let name = (route.name ?? "Route").onOneLine
-    let totals = Self.totals(route.distance, route.duration ?? route.stated?.duration)
-    var lines = [totals.isEmpty ? name : "\(name): \(totals)"]
+    let sums = totals(route.distance, route.duration ?? route.stated?.duration)
+    var lines = [sums.isEmpty ? name : "\(name): \(sums)"]
     if let said = route.stated?.text { lines.append("It says: \(said.onOneLine)") }
     let width = "\(route.steps.count)".count
     for (index, step) in route.steps.enumerated() {
       let number = Cells.leading("\(index + 1)", to: width)
-      let facts = Self.totals(step.distance, step.duration)
+      let facts = totals(step.distance, step.duration)
       lines.append(
         "\(number). \(step.instruction.onOneLine)" + (facts.isEmpty ? "" : "  (\(facts))"))
     }
@@ -28,14 +31,28 @@ struct RouteText {
       let count = route.polylines.reduce(0) { $0 + $1.count }
       lines.append("No steps; a line of \(count) points.")
     }
-    lines += route.notes.map { "Note: \($0.onOneLine)" }
+    let note = isThai ? "หมายเหตุ" : "Note"
+    lines += route.notes.map { "\(note): \($0.onOneLine)" }
     if let attribution = route.attribution { lines.append(attribution.onOneLine) }
     return lines.joined(separator: "\n") + "\n"
   }
 
-  private static func totals(_ distance: Double?, _ duration: Double?) -> String {
-    let metres = distance.flatMap { $0 > 0 ? "\(Length(metres: $0))" : nil }
-    let minutes = duration.flatMap { $0 > 0 ? "\(max(1, Int(($0 / 60).rounded()))) min" : nil }
-    return [metres, minutes].compactMap(\.self).joined(separator: ", ")
+  private func length(_ metres: Double) -> String? {
+    guard metres > 0 else { return nil }
+    let text = "\(Length(metres: metres))"
+    guard isThai else { return text }
+    let number = text.prefix { $0 != " " }
+    return text.hasSuffix(" km") ? "\(number) กม." : "\(number) ม."
+  }
+
+  private func minutes(_ seconds: Double) -> String? {
+    let minutes = max(1, (seconds / 60).rounded())
+    guard seconds > 0 else { return nil }
+    return "\(minutes < 1e15 ? "\(Int(minutes))" : "\(minutes)") \(isThai ? "นาที" : "min")"
+  }
+
+  private func totals(_ distance: Double?, _ duration: Double?) -> String {
+    return [distance.flatMap(length), duration.flatMap(minutes)].compactMap(\.self).joined(
+      separator: ", ")
   }
 }
