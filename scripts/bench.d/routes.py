@@ -9,6 +9,8 @@ REQUIREMENTS = ["fastkml==1.*", "lxml"]
 ROUNDS = 21
 STEPS = 500
 POINTS = 20_000
+# Its two drivers for KML, in process.
+GDAL = {"GDAL, driver KML": "KML", "GDAL, driver LIBKML": "LIBKML"}
 
 
 def directions():
@@ -61,7 +63,8 @@ def cases(bench):
                 bench.compile("gcc", [bench.sources / "sax.c"], bench.flags("libxml-2.0")),
                 document]),
             Contender("lxml", lambda: [bench.python(), python, "lxml", document]),
-            Contender("GDAL, in process", ["/usr/bin/python3", python, "gdal", document]),
+            *(Contender(name, ["/usr/bin/python3", python, "gdal", document, driver])
+              for name, driver in GDAL.items()),
             Contender(
                 "fastkml", lambda: [bench.python(), python, "fastkml", document], rounds=5),
         ]),
@@ -77,8 +80,8 @@ TARGETS = [
            lambda r: 1 / r.ratio("directions", "libxml2 SAX in C"), 1.5, "x"),
     Target("directions, as fast as fastkml, times",
            lambda r: r.ratio("directions", "fastkml"), 50, "x", least=True),
-    Target("directions, as fast as GDAL in process, times",
-           lambda r: r.ratio("directions", "GDAL, in process"), 3, "x", least=True),
+    Target("directions, as fast as the faster of GDAL's drivers in process, times",
+           lambda r: min(r.ratio("directions", name) for name in GDAL), 3, "x", least=True),
     Target("the guide between two points, the slowest of many",
            lambda r: r.median("guide", key="slowest_us") / 1e3, 1, " ms", reference=REFERENCE),
 ]

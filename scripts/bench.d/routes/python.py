@@ -1,4 +1,4 @@
-"""A directions KML as other libraries of Python read it: python.py LIBRARY FILE"""
+"""A directions KML as other libraries of Python read it: python.py LIBRARY FILE [DRIVER]"""
 import json
 import sys
 import time
@@ -65,7 +65,7 @@ def fastkml(path):
     rounds(work)
 
 
-def gdal(path):
+def gdal(path, driver):
     from osgeo import gdal as library
     from osgeo import ogr
 
@@ -75,7 +75,8 @@ def gdal(path):
     library.FileFromMemBuffer("/vsimem/route.kml", text.encode())
 
     def work():
-        source = library.OpenEx("/vsimem/route.kml", library.OF_VECTOR)
+        source = library.OpenEx(
+            "/vsimem/route.kml", library.OF_VECTOR, allowed_drivers=[driver])
         points = 0
         for index in range(source.GetLayerCount()):
             for feature in source.GetLayer(index):
@@ -93,4 +94,4 @@ def gdal(path):
     rounds(work)
 
 
-{"lxml": lxml, "fastkml": fastkml, "gdal": gdal}[sys.argv[1]](sys.argv[2])
+{"lxml": lxml, "fastkml": fastkml, "gdal": gdal}[sys.argv[1]](*sys.argv[2:])
