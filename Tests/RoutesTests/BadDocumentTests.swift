@@ -186,11 +186,12 @@ import XMLStream
     }
   }
 
-  /// Documents made to take long: as much as may be posted of what could be looked at again and again.
+  /// Documents made to take long: much of what could be looked at again and again.
   @Test func whatIsMadeToTakeLongDoesNot() throws {
     let words = String(repeating: "1 ", count: 200_000)
     let steps = "<rtept lat='1' lon='2'><desc>9 km \(words)</desc></rtept>"
-    let gpx = try RouteReader.routes(in: Array("<gpx><rte>\(steps)\(steps)\(steps)</rte></gpx>".utf8))
+    let gpx = try RouteReader.routes(
+      in: Array("<gpx><rte>\(steps)\(steps)\(steps)</rte></gpx>".utf8))
     #expect(gpx[0].steps.count == 3)
     let tags = String(repeating: "&lt;a", count: 400_000)
     let line = "<LineString><coordinates>1,2 3,4</coordinates></LineString>"
