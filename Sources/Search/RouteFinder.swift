@@ -93,9 +93,16 @@ public struct RouteFinder: Sendable {
     switch place {
     case .coordinate(let coordinate): return GuidePlace(position: coordinate)
     case .station(let text):
-      let found = try stations.named(text, system: nil)
-      notes += found.notes
-      return GuidePlace(found.value)
+      do throws(SearchError) {
+        let found = try stations.named(text, system: nil)
+        notes += found.notes
+        return GuidePlace(found.value)
+      } catch {
+        guard !error.parameters.isEmpty else { throw error }
+        throw SearchError(
+          error.code, parameters: error.parameters.map { .init(name: parameter, reason: $0.reason) }
+        )
+      }
     case .listing(let id):
       if let place = try await listing(id) { return place }
       throw SearchError(

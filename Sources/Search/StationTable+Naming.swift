@@ -38,10 +38,14 @@ extension StationTable {
       match = .close(Array(place.prefix(1)), spelling: spelling)
     case .ambiguous(let stations, let lines):
       let lines = lines.map { "the \($0.system.rawValue) \($0.name) line" }
+      // Where lines meet, several stations go by one label.
+      let labels = stations.map(\.label).reduce(into: [String]()) { labels, label in
+        if !labels.contains(label) { labels.append(label) }
+      }
       let reason =
         stations.isEmpty
         ? "is \(lines.listed); name one of its stations"
-        : "may be several: \((stations.map(\.label) + lines).listed); name one by its code"
+        : "may be several: \((labels + lines).listed); name one by its code"
       throw SearchError(
         .unknownPlace,
         parameters: [.init(name: "station", reason: "“\(text.quotable)” \(reason)")])

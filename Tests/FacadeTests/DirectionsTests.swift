@@ -52,7 +52,9 @@ import Transport
       let car = try await client.get("/v1/routes?from=E4&to=E9&mode=car")
       #expect(car.status == 400)
       #expect((car.json["detail"] as? String)?.contains("HOMEFIND_ROUTE_SERVICE") == true)
-      #expect(try await client.get("/v1/routes?from=Atlantis&to=E9").status == 404)
+      let unknown = try await client.get("/v1/routes?from=E9&to=Atlantis")
+      #expect(unknown.status == 404)
+      #expect((unknown.json["detail"] as? String)?.hasPrefix("to “Atlantis”") == true)
       #expect(try await client.get("/v1/routes?from=listing:1&to=E9").status == 404)
       #expect(try await client.get("/v1/routes?from=E4&to=E9&format=png").status == 400)
     }

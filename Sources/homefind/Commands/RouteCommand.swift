@@ -24,15 +24,18 @@ struct RouteFindCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "find", abstract: "Find the way from place to place.",
     discussion: """
-      A place is a coordinate, a station by code or name, or listing:ID with the id of a home that
-      a search has found. The mode transit, which is the default, walks and rides by homefind's own
-      guide; its times are estimates. The modes walk, bike and car need a route service.
+      A place is a coordinate, a station by code or name, or listing:ID with the
+      id of a home that a search has found. The mode transit, which is the
+      default, walks and rides by homefind's own guide; its times are estimates.
+      The modes walk, bike and car need a route service.
 
       EXAMPLES
         homefind route --from 13.7370,100.5565 --to "Mo Chit"
         homefind route --from Asok --to listing:153988
         homefind route --from Asok --to อ่อนนุช --lang th
-        homefind route --from E4 --to 13.8025,100.5538 --alternatives 1 --gpx > way.gpx
+        homefind route --from E4 --to 13.8025,100.5538 --gpx > way.gpx
+        homefind route --from E4 --to "Mo Chit" --mode car \\
+          --route-service osrm=https://routes.example
       """)
 
   @Option(
@@ -104,7 +107,8 @@ struct RouteReadCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "read", abstract: "Read directions of others: KML, KMZ, GPX, JSON, polylines.",
     discussion: """
-      What the document is, is told by its content. Nothing that it links to is fetched.
+      What the document is, is told by its content. Nothing that it links to is
+      fetched.
 
       EXAMPLES
         homefind route read directions.kml
