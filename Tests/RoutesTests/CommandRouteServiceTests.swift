@@ -111,8 +111,12 @@ enum Routino {
       + " --output-stdout"
   }
 
+  /// The folder with the database: one that an earlier run has made, else a new one.
   private static func makeDatabase() throws -> String {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "homefind-routino")
+    let made = FileManager.default.temporaryDirectory.appending(path: "homefind-routino-db")
+    if FileManager.default.fileExists(atPath: made.path) { return made.path }
+    // Made aside, so that no other run finds half of it.
+    let folder = made.deletingLastPathComponent().appending(path: "homefind-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let maps = try FileManager.default.contentsOfDirectory(atPath: SharedData.path(of: "osm"))
     let process = Process()
@@ -124,6 +128,8 @@ enum Routino {
     process.standardError = FileHandle.nullDevice
     try process.run()
     process.waitUntilExit()
-    return folder.path
+    guard process.terminationStatus == 0 else { return folder.path }
+    try? FileManager.default.moveItem(at: folder, to: made)
+    return made.path
   }
 }
