@@ -120,7 +120,8 @@ let package = Package(
       swiftSettings: settings),
 
     // For tests and benchmarks only.
-    .target(name: "HomefindTesting", swiftSettings: settings),
+    .target(
+      name: "HomefindTesting", dependencies: ["Transport"], swiftSettings: settings),
     .executableTarget(
       name: "Benchmarks",
       dependencies: [

@@ -15,8 +15,8 @@ import Transport
   ) async throws -> (status: Int, type: String?, json: [String: Any], text: String) {
     let answer = try await HTTPClient().collect(
       HTTPRequest(
-        service: "facade", url: "http://127.0.0.1:\(client.port)\(path)", method: .post, body: body)
-    )
+        service: "facade", url: "http://127.0.0.1:\(client.port)\(path)", method: .post, body: body,
+        limits: .patient))
     let json = try? JSONSerialization.jsonObject(with: Data(answer.body)) as? [String: Any]
     return (
       answer.response.status, answer.response.mediaType, json ?? [:],

@@ -24,7 +24,7 @@ struct FacadeClient: Sendable {
     status: Int, type: String?, body: [UInt8], json: [String: Any]
   ) {
     let answer = try await http.collect(
-      HTTPRequest(service: "facade", url: "http://127.0.0.1:\(port)\(path)"))
+      HTTPRequest(service: "facade", url: "http://127.0.0.1:\(port)\(path)", limits: .patient))
     let object = try? JSONSerialization.jsonObject(with: Data(answer.body))
     return (
       answer.response.status, answer.response.mediaType, answer.body,

@@ -14,7 +14,7 @@ import Transport
   ) async throws -> (status: Int, type: String?, text: String, json: Fields) {
     var request = HTTPRequest(
       service: "facade", url: "http://127.0.0.1:\(client.port)\(path)", method: method,
-      body: Array(body.utf8))
+      body: Array(body.utf8), limits: .patient)
     for (name, value) in headers { request.headers.append(name, value) }
     let answer = try await HTTPClient().collect(request)
     let json = try? JSONSerialization.jsonObject(with: Data(answer.body)) as? Fields

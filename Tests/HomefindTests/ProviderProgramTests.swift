@@ -17,7 +17,8 @@ import Transport
       """
     return HTTPRequest(
       service: "feed", url: url, method: .post,
-      headers: ["Content-Type": "text/xml; charset=utf-8"], body: Array(envelope.utf8))
+      headers: ["Content-Type": "text/xml; charset=utf-8"], body: Array(envelope.utf8),
+      limits: .patient)
   }
 
   /// The most memory that a process has held since `forgetPeak`, in bytes.

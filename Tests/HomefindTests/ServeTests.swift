@@ -8,7 +8,7 @@ import Transport
   private let http = HTTPClient()
 
   private func get(_ url: String) async throws -> (status: Int, text: String) {
-    let answer = try await http.collect(HTTPRequest(service: "server", url: url))
+    let answer = try await http.collect(HTTPRequest(service: "server", url: url, limits: .patient))
     return (answer.response.status, String(decoding: answer.body, as: UTF8.self))
   }
 

@@ -168,7 +168,7 @@ import Transport
       let http = HTTPClient()
       let asok = { () async throws -> String in
         let answer = try await http.collect(
-          HTTPRequest(service: "server", url: "\(url)/v1/stations?system=BTS"))
+          HTTPRequest(service: "server", url: "\(url)/v1/stations?system=BTS", limits: .patient))
         #expect(answer.response.status == 200)
         return String(decoding: answer.body, as: UTF8.self)
       }

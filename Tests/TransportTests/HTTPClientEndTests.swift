@@ -73,8 +73,7 @@ struct HTTPClientEndTests {
     let server = try ScriptedServer { _ in .response(body: "x").after(gate) }
     defer { server.stop() }
     let client = HTTPClient(.init(connections: 1))
-    let patient = HTTPLimits(silence: .seconds(120), total: .seconds(240))
-    let first = task(client, request(server.url("/first"), limits: patient))
+    let first = task(client, request(server.url("/first"), limits: .patient))
     #expect(await server.wait(for: .requested(connection: 1)))
     let second = task(client, request(server.url("/second")))
     second.cancel()
@@ -89,7 +88,7 @@ struct HTTPClientEndTests {
     let server = try ScriptedServer { _ in .response(body: "x").after(gate) }
     defer { server.stop() }
     let client = HTTPClient(.init(connections: 1))
-    let first = task(client, request(server.url("/first")))
+    let first = task(client, request(server.url("/first"), limits: .patient))
     #expect(await server.wait(for: .requested(connection: 1)))
     let limits = HTTPLimits(total: .milliseconds(30))
     let error = await failure(of: request(server.url("/second"), limits: limits), by: client)

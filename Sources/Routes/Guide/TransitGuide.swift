@@ -1,4 +1,4 @@
-public import Geo
+import Geo
 import Listings
 public import Stations
 
