@@ -102,18 +102,21 @@ let package = Package(
       ],
       swiftSettings: settings),
     .target(
+      name: "WebPage", dependencies: ["CEmbedded", "JSONStream"], exclude: ["Files"],
+      swiftSettings: settings),
+    .target(
       name: "Facade",
       dependencies: [
-        "CEmbedded", "CZip", "Geo", "JSONStream", "Ranking", "Routes", "Search", hummingbird,
-        lifecycle, logging,
+        "CEmbedded", "CZip", "Geo", "JSONStream", "Ranking", "Routes", "Search", "WebPage",
+        hummingbird, lifecycle, logging,
       ],
       swiftSettings: settings),
     .executableTarget(
       name: "homefind",
       dependencies: [
         "Facade", "Feed", "FeedProvider", "Geo", "JSONStream", "ListingStore", "Listings",
-        "Ranking", "Routes", "Search", "StationSources", "Stations", "Transport", lifecycle,
-        logging,
+        "Ranking", "Routes", "Search", "StationSources", "Stations", "Transport", "WebPage",
+        lifecycle, logging,
         .product(name: "UnixSignals", package: "swift-service-lifecycle"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -206,10 +209,12 @@ let package = Package(
       ],
       swiftSettings: settings),
     .testTarget(
+      name: "WebPageTests", dependencies: ["HomefindTesting", "WebPage"], swiftSettings: settings),
+    .testTarget(
       name: "FacadeTests",
       dependencies: [
         "Facade", "Feed", "FeedProvider", "HomefindTesting", "ListingStore", "Search", "Stations",
-        "Transport", logging,
+        "Transport", "WebPage", logging,
       ],
       swiftSettings: settings),
     .testTarget(

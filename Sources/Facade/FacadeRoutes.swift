@@ -2,11 +2,13 @@ import Hummingbird
 import Logging
 import Ranking
 import Search
+import WebPage
 
 /// The facade's paths and what answers at each.
 struct FacadeRoutes: Sendable {
   let finder: HomeFinder
   let routes: RouteFinder
+  let page: WebPage?
   let pictures: @Sendable (String) -> [UInt8]?
   let logger: Logger
 
@@ -19,6 +21,7 @@ struct FacadeRoutes: Sendable {
     addPlaces(to: router)
     addMap(to: router)
     addDirections(to: router)
+    if let page { addPage(page, to: router) }
     router.get("/healthz") { _, _ in
       Response.text("ok\n")
     }

@@ -3,6 +3,7 @@ public import Logging
 public import Routes
 public import Search
 public import ServiceLifecycle
+public import WebPage
 
 /// The JSON facade: the searches over HTTP, for front ends.
 public struct FacadeServer: Service {
@@ -17,19 +18,20 @@ public struct FacadeServer: Service {
   ///   - configuration: Where to listen.
   ///   - finder: What answers the searches.
   ///   - routeService: What knows the ways along streets; nil where nothing does.
+  ///   - page: The page for people at `/`; nil where there is only the API.
   ///   - pictures: The sample's pictures by file name, SVG; nil where there is none.
   ///   - logger: Where failures are logged, with their causes.
   ///   - onListening: Called once the facade accepts connections, with its port.
   public init(
     configuration: FacadeConfiguration, finder: HomeFinder,
-    routeService: (any RouteService)? = nil,
+    routeService: (any RouteService)? = nil, page: WebPage? = nil,
     pictures: @escaping @Sendable (String) -> [UInt8]?, logger: Logger,
     onListening: @escaping @Sendable (_ port: Int) async -> Void = { _ in }
   ) {
     self.configuration = configuration
     self.routes = FacadeRoutes(
-      finder: finder, routes: finder.routeFinder(service: routeService), pictures: pictures,
-      logger: logger)
+      finder: finder, routes: finder.routeFinder(service: routeService), page: page,
+      pictures: pictures, logger: logger)
     self.logger = logger
     self.onListening = onListening
   }

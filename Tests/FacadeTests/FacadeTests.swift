@@ -9,6 +9,7 @@ import Search
 import Stations
 import Testing
 import Transport
+import WebPage
 
 /// A facade over a feed, and a client that asks it.
 struct FacadeClient: Sendable {
@@ -47,7 +48,7 @@ struct FacadeClient: Sendable {
       library: library, stations: StationTable(contentsOf: try StationFacts.embedded()))
     try await serving {
       try await FacadeServer(
-        configuration: FacadeConfiguration(port: 0), finder: finder,
+        configuration: FacadeConfiguration(port: 0), finder: finder, page: WebPage(),
         pictures: SamplePictures.svg(named:), logger: .silent, onListening: $0
       ).run()
     } _: {

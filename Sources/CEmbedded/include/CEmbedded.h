@@ -19,6 +19,16 @@ const unsigned char *embedded_stations_csv(size_t *length);
 /// The description of the listings feed, `wsdl/MapNewHomeServices.wsdl`, in the same form.
 const unsigned char *embedded_feed_wsdl(size_t *length);
 
+/// A file of the web page: its path within `Sources/WebPage/Files`, and its bytes.
+typedef struct embedded_file {
+  const char *path;
+  const unsigned char *bytes;
+  size_t length;
+} embedded_file;
+
+/// The files of the web page: the first of *count, which live as long as the program.
+const embedded_file *embedded_web_files(size_t *count);
+
 #pragma clang assume_nonnull end
 
 #endif

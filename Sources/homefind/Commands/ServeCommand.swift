@@ -9,7 +9,8 @@ import UnixSignals
 /// `homefind serve`: the searches over HTTP.
 struct ServeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "serve", abstract: "Serve the searches as JSON over HTTP.",
+    commandName: "serve",
+    abstract: "Serve the page for browsers, and the searches as JSON over HTTP.",
     discussion: """
       Serves until SIGTERM or Ctrl-C, then finishes what runs and ends with 0.
 
@@ -39,9 +40,11 @@ struct ServeCommand: AsyncParsableCommand {
   @OptionGroup var freshness: FreshnessOptions
   @OptionGroup(title: "Settings") var source: SourceOptions
   @OptionGroup var route: RouteServiceOptions
+  @OptionGroup(title: "The page") var page: PageOptions
 
   func run() async throws {
     let routeService = try route.service(client: source.remote.client())
+    let page = try page.page(knowsStreets: routeService != nil)
     var configuration = FacadeConfiguration()
     if let host = Setting.text(host, "HOMEFIND_HOST") { configuration.host = host }
     if let port = try Setting.number(
@@ -54,7 +57,7 @@ struct ServeCommand: AsyncParsableCommand {
     let logger = Logger(label: "homefind", factory: { StreamLogHandler.standardError(label: $0) })
     try await source.withFinder(freshness.policy(or: .storeFirst)) { finder in
       let facade = FacadeServer(
-        configuration: settings, finder: finder, routeService: routeService,
+        configuration: settings, finder: finder, routeService: routeService, page: page,
         pictures: SamplePictures.svg(named:),
         logger: logger,
         onListening: { Output.answer(settings.url(port: $0)) })

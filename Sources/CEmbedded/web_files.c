@@ -1,0 +1,266 @@
+#include "CEmbedded.h"
+
+#pragma clang diagnostic ignored "-Wc23-extensions"
+
+static const unsigned char css_base_css[] = {
+#embed "../WebPage/Files/css/base.css"
+};
+static const unsigned char css_homes_css[] = {
+#embed "../WebPage/Files/css/homes.css"
+};
+static const unsigned char css_layout_css[] = {
+#embed "../WebPage/Files/css/layout.css"
+};
+static const unsigned char css_pages_css[] = {
+#embed "../WebPage/Files/css/pages.css"
+};
+static const unsigned char css_search_css[] = {
+#embed "../WebPage/Files/css/search.css"
+};
+static const unsigned char css_stage_css[] = {
+#embed "../WebPage/Files/css/stage.css"
+};
+static const unsigned char favicon_svg[] = {
+#embed "../WebPage/Files/favicon.svg"
+};
+static const unsigned char icon_192_png[] = {
+#embed "../WebPage/Files/icon-192.png"
+};
+static const unsigned char icon_512_png[] = {
+#embed "../WebPage/Files/icon-512.png"
+};
+static const unsigned char index_html[] = {
+#embed "../WebPage/Files/index.html"
+};
+static const unsigned char js_api_js[] = {
+#embed "../WebPage/Files/js/api.js"
+};
+static const unsigned char js_card_js[] = {
+#embed "../WebPage/Files/js/card.js"
+};
+static const unsigned char js_combo_js[] = {
+#embed "../WebPage/Files/js/combo.js"
+};
+static const unsigned char js_compare_js[] = {
+#embed "../WebPage/Files/js/compare.js"
+};
+static const unsigned char js_detail_js[] = {
+#embed "../WebPage/Files/js/detail.js"
+};
+static const unsigned char js_districts_js[] = {
+#embed "../WebPage/Files/js/districts.js"
+};
+static const unsigned char js_dom_js[] = {
+#embed "../WebPage/Files/js/dom.js"
+};
+static const unsigned char js_drop_js[] = {
+#embed "../WebPage/Files/js/drop.js"
+};
+static const unsigned char js_failure_js[] = {
+#embed "../WebPage/Files/js/failure.js"
+};
+static const unsigned char js_filters_js[] = {
+#embed "../WebPage/Files/js/filters.js"
+};
+static const unsigned char js_form_area_js[] = {
+#embed "../WebPage/Files/js/form-area.js"
+};
+static const unsigned char js_form_nearby_js[] = {
+#embed "../WebPage/Files/js/form-nearby.js"
+};
+static const unsigned char js_form_train_js[] = {
+#embed "../WebPage/Files/js/form-train.js"
+};
+static const unsigned char js_form_types_js[] = {
+#embed "../WebPage/Files/js/form-types.js"
+};
+static const unsigned char js_format_js[] = {
+#embed "../WebPage/Files/js/format.js"
+};
+static const unsigned char js_geo_js[] = {
+#embed "../WebPage/Files/js/geo.js"
+};
+static const unsigned char js_guide_links_js[] = {
+#embed "../WebPage/Files/js/guide-links.js"
+};
+static const unsigned char js_guide_steps_js[] = {
+#embed "../WebPage/Files/js/guide-steps.js"
+};
+static const unsigned char js_guide_js[] = {
+#embed "../WebPage/Files/js/guide.js"
+};
+static const unsigned char js_header_js[] = {
+#embed "../WebPage/Files/js/header.js"
+};
+static const unsigned char js_heading_js[] = {
+#embed "../WebPage/Files/js/heading.js"
+};
+static const unsigned char js_icons_js[] = {
+#embed "../WebPage/Files/js/icons.js"
+};
+static const unsigned char js_keeping_js[] = {
+#embed "../WebPage/Files/js/keeping.js"
+};
+static const unsigned char js_known_js[] = {
+#embed "../WebPage/Files/js/known.js"
+};
+static const unsigned char js_leaflet_js[] = {
+#embed "../WebPage/Files/js/leaflet.js"
+};
+static const unsigned char js_list_view_js[] = {
+#embed "../WebPage/Files/js/list-view.js"
+};
+static const unsigned char js_location_js[] = {
+#embed "../WebPage/Files/js/location.js"
+};
+static const unsigned char js_main_js[] = {
+#embed "../WebPage/Files/js/main.js"
+};
+static const unsigned char js_map_base_js[] = {
+#embed "../WebPage/Files/js/map-base.js"
+};
+static const unsigned char js_map_card_js[] = {
+#embed "../WebPage/Files/js/map-card.js"
+};
+static const unsigned char js_map_homes_js[] = {
+#embed "../WebPage/Files/js/map-homes.js"
+};
+static const unsigned char js_map_rail_js[] = {
+#embed "../WebPage/Files/js/map-rail.js"
+};
+static const unsigned char js_map_route_js[] = {
+#embed "../WebPage/Files/js/map-route.js"
+};
+static const unsigned char js_map_js[] = {
+#embed "../WebPage/Files/js/map.js"
+};
+static const unsigned char js_network_js[] = {
+#embed "../WebPage/Files/js/network.js"
+};
+static const unsigned char js_picking_js[] = {
+#embed "../WebPage/Files/js/picking.js"
+};
+static const unsigned char js_radar_js[] = {
+#embed "../WebPage/Files/js/radar.js"
+};
+static const unsigned char js_radius_js[] = {
+#embed "../WebPage/Files/js/radius.js"
+};
+static const unsigned char js_rail_js[] = {
+#embed "../WebPage/Files/js/rail.js"
+};
+static const unsigned char js_results_js[] = {
+#embed "../WebPage/Files/js/results.js"
+};
+static const unsigned char js_saved_js[] = {
+#embed "../WebPage/Files/js/saved.js"
+};
+static const unsigned char js_search_panel_js[] = {
+#embed "../WebPage/Files/js/search-panel.js"
+};
+static const unsigned char js_search_js[] = {
+#embed "../WebPage/Files/js/search.js"
+};
+static const unsigned char js_share_js[] = {
+#embed "../WebPage/Files/js/share.js"
+};
+static const unsigned char js_stage_js[] = {
+#embed "../WebPage/Files/js/stage.js"
+};
+static const unsigned char js_storage_js[] = {
+#embed "../WebPage/Files/js/storage.js"
+};
+static const unsigned char js_summary_js[] = {
+#embed "../WebPage/Files/js/summary.js"
+};
+static const unsigned char js_topic_js[] = {
+#embed "../WebPage/Files/js/topic.js"
+};
+static const unsigned char js_words_js[] = {
+#embed "../WebPage/Files/js/words.js"
+};
+static const unsigned char manifest_webmanifest[] = {
+#embed "../WebPage/Files/manifest.webmanifest"
+};
+static const unsigned char sw_js[] = {
+#embed "../WebPage/Files/sw.js"
+};
+static const unsigned char words_en_js[] = {
+#embed "../WebPage/Files/words/en.js"
+};
+static const unsigned char words_th_js[] = {
+#embed "../WebPage/Files/words/th.js"
+};
+
+#define FILE(path, bytes) {path, bytes, sizeof bytes}
+
+static const embedded_file files[] = {
+    FILE("css/base.css", css_base_css),
+    FILE("css/homes.css", css_homes_css),
+    FILE("css/layout.css", css_layout_css),
+    FILE("css/pages.css", css_pages_css),
+    FILE("css/search.css", css_search_css),
+    FILE("css/stage.css", css_stage_css),
+    FILE("favicon.svg", favicon_svg),
+    FILE("icon-192.png", icon_192_png),
+    FILE("icon-512.png", icon_512_png),
+    FILE("index.html", index_html),
+    FILE("js/api.js", js_api_js),
+    FILE("js/card.js", js_card_js),
+    FILE("js/combo.js", js_combo_js),
+    FILE("js/compare.js", js_compare_js),
+    FILE("js/detail.js", js_detail_js),
+    FILE("js/districts.js", js_districts_js),
+    FILE("js/dom.js", js_dom_js),
+    FILE("js/drop.js", js_drop_js),
+    FILE("js/failure.js", js_failure_js),
+    FILE("js/filters.js", js_filters_js),
+    FILE("js/form-area.js", js_form_area_js),
+    FILE("js/form-nearby.js", js_form_nearby_js),
+    FILE("js/form-train.js", js_form_train_js),
+    FILE("js/form-types.js", js_form_types_js),
+    FILE("js/format.js", js_format_js),
+    FILE("js/geo.js", js_geo_js),
+    FILE("js/guide-links.js", js_guide_links_js),
+    FILE("js/guide-steps.js", js_guide_steps_js),
+    FILE("js/guide.js", js_guide_js),
+    FILE("js/header.js", js_header_js),
+    FILE("js/heading.js", js_heading_js),
+    FILE("js/icons.js", js_icons_js),
+    FILE("js/keeping.js", js_keeping_js),
+    FILE("js/known.js", js_known_js),
+    FILE("js/leaflet.js", js_leaflet_js),
+    FILE("js/list-view.js", js_list_view_js),
+    FILE("js/location.js", js_location_js),
+    FILE("js/main.js", js_main_js),
+    FILE("js/map-base.js", js_map_base_js),
+    FILE("js/map-card.js", js_map_card_js),
+    FILE("js/map-homes.js", js_map_homes_js),
+    FILE("js/map-rail.js", js_map_rail_js),
+    FILE("js/map-route.js", js_map_route_js),
+    FILE("js/map.js", js_map_js),
+    FILE("js/network.js", js_network_js),
+    FILE("js/picking.js", js_picking_js),
+    FILE("js/radar.js", js_radar_js),
+    FILE("js/radius.js", js_radius_js),
+    FILE("js/rail.js", js_rail_js),
+    FILE("js/results.js", js_results_js),
+    FILE("js/saved.js", js_saved_js),
+    FILE("js/search-panel.js", js_search_panel_js),
+    FILE("js/search.js", js_search_js),
+    FILE("js/share.js", js_share_js),
+    FILE("js/stage.js", js_stage_js),
+    FILE("js/storage.js", js_storage_js),
+    FILE("js/summary.js", js_summary_js),
+    FILE("js/topic.js", js_topic_js),
+    FILE("js/words.js", js_words_js),
+    FILE("manifest.webmanifest", manifest_webmanifest),
+    FILE("sw.js", sw_js),
+    FILE("words/en.js", words_en_js),
+    FILE("words/th.js", words_th_js),
+};
+
+const embedded_file *embedded_web_files(size_t *count) {
+  *count = sizeof files / sizeof *files;
+  return files;
+}

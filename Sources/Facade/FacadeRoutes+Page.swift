@@ -1,0 +1,42 @@
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import Search
+import WebPage
+
+extension FacadeRoutes {
+  /// Adds the page that people use in a browser.
+  func addPage(_ page: WebPage, to router: Router<BasicRequestContext>) {
+    for path in [
+      "/", "/sw.js", "/favicon.svg", "/manifest.webmanifest", "/app/config.json",
+      "/app/files.json", "/app/{version}/{name}", "/app/{version}/{name}/{part}",
+      "/leaflet/{name}", "/leaflet/images/{name}",
+    ] {
+      router.get(RouterPath(path)) { request, _ in
+        guard let file = page.file(at: String(request.uri.path.drop { $0 == "/" })) else {
+          throw HTTPError(.notFound)
+        }
+        return Response.page(file)
+      }
+    }
+    router.get("/app/rail.json") { _, _ in Response.json(finder.railDocument) }
+  }
+}
+
+extension Response {
+  /// A file of the page. Whatever it is, a browser that shows it by itself runs nothing in it that is
+  /// not ours.
+  fileprivate static func page(_ file: PageFile) -> Response {
+    var headers: HTTPFields = [
+      .contentType: file.mediaType, .xContentTypeOptions: "nosniff",
+      .contentSecurityPolicy: WebPage.contentSecurityPolicy,
+    ]
+    switch file.keeping {
+    case .always: headers[.cacheControl] = "public, max-age=31536000, immutable"
+    case .whileUnchanged: headers[.cacheControl] = "no-cache"
+    }
+    return Response(
+      status: .ok, headers: headers,
+      body: ResponseBody(byteBuffer: ByteBuffer(bytes: file.bytes)))
+  }
+}

@@ -1,0 +1,47 @@
+import Geo
+import JSONStream
+import Listings
+import Stations
+
+extension HomeFinder {
+  /// The rail network for drawing, as a JSON document with a line feed at its end: each line with its
+  /// colour, its stations in order, and the paths of its trains as indexes of those stations.
+  public var railDocument: [UInt8] {
+    let network = RailNetwork(stations.stations)
+    var json = JSONWriter(capacity: 160 * (1 + network.stations.count))
+    json.object { json in
+      json.array("lines") { json in
+        for line in network.lines { json.object { line.write(to: &$0) } }
+      }
+    }
+    return json.bytes + [UInt8(ascii: "\n")]
+  }
+}
+
+extension RailLine {
+  fileprivate func write(to json: inout JSONWriter) {
+    json.field("system", system.rawValue)
+    json.field("name", name)
+    json.field("color", color)
+    json.array("stations") { json in
+      for station in stations {
+        json.object { json in
+          json.field("code", station.code)
+          json.object("name") { station.name.write(to: &$0) }
+          json.field("lat", station.position.latitude)
+          json.field("lon", station.position.longitude)
+        }
+      }
+    }
+    json.array("paths") { json in
+      for path in paths {
+        json.array { json in
+          for station in path.stations {
+            guard let index = stations.firstIndex(where: { $0.id == station.id }) else { continue }
+            json.value(Int64(index))
+          }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import CEmbedded
+
+/// The page's files as they are inside the program, by their paths within `Files`.
+enum EmbeddedPage {
+  /// What stands in the files for the version of them all.
+  private static let mark = Array("app/0/".utf8)
+  /// Where the head of `index.html` names the modules that are needed at once.
+  private static let modules = Array("<!-- modules -->".utf8)
+
+  /// A text that differs wherever any file does: the FNV-1a digest of all in their order.
+  static let version: String = {
+    var digest: UInt64 = 0xcbf2_9ce4_8422_2325
+    for file in raw {
+      for byte in Array(file.path.utf8) + file.bytes {
+        digest = (digest ^ UInt64(byte)) &* 0x100_0000_01b3
+      }
+    }
+    return String(digest, radix: 36)
+  }()
+
+  /// The files, their own addresses with the version in them.
+  static let files: [String: [UInt8]] = {
+    let marked = Array("app/\(version)/".utf8)
+    var files: [String: [UInt8]] = [:]
+    for file in raw {
+      // Only these name others by address; modules name each other by their place.
+      let hasMarks = ["index.html", "sw.js", "manifest.webmanifest"].contains(file.path)
+      files[file.path] = hasMarks ? file.bytes.replacing(mark, with: marked) : file.bytes
+    }
+    let links = firstModules(files).map {
+      #"<link rel="modulepreload" href="app/\#(version)/\#($0)">"#
+    }
+    files["index.html"] = files["index.html"]?.replacing(
+      modules, with: Array(links.joined(separator: "\n").utf8))
+    return files
+  }()
+
+  /// The modules that `main.js` imports, and those that they import, without those that are imported
+  /// when they are first wanted. A browser that knows them all at once asks for them side by side.
+  static func firstModules(_ files: [String: [UInt8]]) -> [String] {
+    var found = ["js/main.js"]
+    var index = 0
+    while index < found.count {
+      let text = String(decoding: files[found[index]] ?? [], as: UTF8.self)
+      for line in text.split(separator: "\n") where line.hasPrefix("import ") {
+        guard let name = line.split(separator: "'").dropFirst().first else { continue }
+        let path = name.hasPrefix("../") ? String(name.dropFirst(3)) : "js/\(name.dropFirst(2))"
+        if !found.contains(path) { found.append(path) }
+      }
+      index += 1
+    }
+    return found
+  }
+
+  private static let raw: [(path: String, bytes: [UInt8])] = {
+    var count = 0
+    let files = embedded_web_files(&count)
+    return UnsafeBufferPointer(start: files, count: count).map { file in
+      (
+        String(cString: file.path),
+        Array(UnsafeBufferPointer(start: file.bytes, count: file.length))
+      )
+    }
+  }()
+}
+
+extension [UInt8] {
+  /// The bytes with `new` wherever `old` stood.
+  fileprivate func replacing(_ old: [UInt8], with new: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(count + 64)
+    var rest = self[...]
+    while let first = rest.first {
+      if rest.starts(with: old) {
+        result += new
+        rest = rest.dropFirst(old.count)
+      } else {
+        result.append(first)
+        rest = rest.dropFirst()
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,50 @@
+// Questions to the facade.
+
+/** Why there is no answer: `kind` is offline, feed, slow, notFound, invalid, busy or server. */
+export class Failure extends Error {
+  constructor(kind, detail = '') {
+    super(detail || kind);
+    this.kind = kind;
+    this.detail = detail;
+  }
+}
+
+const kinds = { 400: 'invalid', 404: 'notFound', 422: 'invalid', 429: 'busy', 502: 'feed', 503: 'busy', 504: 'slow' };
+
+/**
+ * The JSON document at `path`, and since when the browser has had it where it came out of the
+ * service worker's store.
+ */
+export async function get(path, query, { signal } = {}) {
+  const text = query?.toString().replaceAll('%2C', ',');
+  return send(text ? `${path}?${text}` : path, { signal });
+}
+
+/** Posts a document and reads the answer. */
+export const post = (path, body) => send(path, { method: 'POST', body });
+
+const patience = 30_000;
+
+async function send(path, { signal, ...options }) {
+  const stop = new AbortController();
+  const giveUp = () => stop.abort();
+  signal?.addEventListener('abort', giveUp);
+  const timer = setTimeout(giveUp, patience);
+  try {
+    const response = await fetch(new URL(path, document.baseURI), {
+      ...options, headers: { accept: 'application/json' }, signal: stop.signal,
+    });
+    if (response.ok) {
+      return { data: await response.json(), keptSince: response.headers.get('x-kept-since') };
+    }
+    const problem = await response.json().catch(() => ({}));
+    throw new Failure(kinds[response.status] ?? 'server', problem.detail);
+  } catch (error) {
+    if (error instanceof Failure || signal?.aborted) throw error;
+    if (stop.signal.aborted) throw new Failure('slow');
+    throw new Failure(error instanceof SyntaxError ? 'server' : 'offline');
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', giveUp);
+  }
+}

@@ -1,0 +1,95 @@
+// A home in a list.
+import { h, safeLink } from './dom.js';
+import { icon } from './icons.js';
+import { compass, distance, price } from './format.js';
+import { isSaved, toggleSaved } from './keeping.js';
+import { inkOn, lineColor } from './rail.js';
+import { go, link } from './search.js';
+import { nameLanguage, nameOf, otherName, t } from './words.js';
+
+/** A home's picture, with its type's icon in the place until it is there or where there is none. */
+export function picture(home, { large = false } = {}) {
+  const source = safeLink(large ? home.images?.large ?? home.images?.thumbnail : home.images?.thumbnail);
+  const frame = h('div', { class: `picture type-${home.type}` }, icon(home.type, large ? 56 : 36));
+  if (source) {
+    frame.append(h('img', {
+      src: source, alt: '', loading: 'lazy', decoding: 'async',
+      onload: ({ target }) => target.classList.add('loaded'),
+      onerror: ({ target }) => target.remove(),
+    }));
+  }
+  return frame;
+}
+
+/** A station's code in its line's colour. */
+export function badge({ system, line, code }) {
+  const color = lineColor(system, line);
+  return h('span', { class: 'badge', style: { '--line': color, '--line-ink': inkOn(color) } }, code);
+}
+
+/** How far away and in which direction a home is. */
+export function whereTo(home) {
+  if (home.distanceMeters === undefined) return null;
+  const turn = home.bearing === undefined ? null : h('span', {
+    class: 'needle', style: { '--turn': `${home.bearing}deg` },
+  }, icon('arrow', 14));
+  return h('span', { class: 'where' }, turn, distance(home.distanceMeters),
+    home.bearing === undefined ? null : ` ${compass(home.bearing)}`);
+}
+
+/** The nearest station and the walk to it. */
+export function nearestStation({ nearestStation: station }) {
+  if (!station) return null;
+  return h('span', { class: 'station' }, badge(station),
+    h('span', {}, `${nameOf(station.name)} · ${t('walk', station.walkMinutes)}`));
+}
+
+/** The button that saves a home. */
+export function saveButton(home) {
+  const button = h('button', { type: 'button', class: 'round save' }, icon('heart'));
+  const show = () => {
+    button.setAttribute('aria-pressed', String(isSaved(home.id)));
+    button.setAttribute('aria-label', t('saveHome', nameOf(home.name)));
+  };
+  button.addEventListener('click', () => {
+    toggleSaved(home);
+    show();
+  });
+  show();
+  return button;
+}
+
+/** What opens a home: a true link, so that it can be opened elsewhere too. */
+export function homeLink(home, ...children) {
+  const patch = { home: home.id, view: 'list', from: undefined };
+  return h('a', {
+    href: link(patch),
+    onclick: (event) => {
+      if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+      event.preventDefault();
+      go(patch);
+    },
+  }, ...children);
+}
+
+/** The home as an article. */
+export function card(home) {
+  const other = otherName(home.name);
+  return h('article', { class: 'card', 'data-id': home.id },
+    picture(home),
+    h('div', { class: 'facts' },
+      h('h3', { lang: nameLanguage(home.name) }, homeLink(home, nameOf(home.name))),
+      other && h('p', { class: 'other', lang: other.lang }, other.text),
+      h('p', { class: 'price' }, price(home.price),
+        h('span', { class: 'type' }, t(`type.${home.type}`))),
+      h('p', { class: 'line' }, whereTo(home)),
+      h('p', { class: 'line' }, nearestStation(home)),
+      home.promotion && h('p', { class: 'promotion' }, icon('tag', 14), h('span', {}, home.promotion)),
+      home.others && h('p', { class: 'other' }, t('othersHere', home.others.length))),
+    saveButton(home));
+}
+
+/** Where a card will be. */
+export const skeleton = () =>
+  h('li', { class: 'card skeleton', 'aria-hidden': 'true' }, h('div', { class: 'picture' }),
+    h('div', { class: 'facts' }, h('span'), h('span'), h('span'), h('span')));

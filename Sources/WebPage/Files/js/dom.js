@@ -1,0 +1,65 @@
+// Elements out of data. Text only ever becomes text nodes, so that no listing can bring markup.
+
+/** An HTML element: its attributes and listeners (`onclick`), then what it holds. */
+export function h(tag, props = {}, ...children) {
+  return filled(document.createElement(tag), props, children);
+}
+
+/** An SVG element, in the same way. */
+export function s(tag, props = {}, ...children) {
+  return filled(document.createElementNS('http://www.w3.org/2000/svg', tag), props, children);
+}
+
+function filled(element, props, children) {
+  for (const [name, value] of Object.entries(props)) {
+    if (value === null || value === undefined) continue;
+    if (name.startsWith('aria-')) element.setAttribute(name, String(value));
+    else if (value === false) continue;
+    else if (name.startsWith('on')) element.addEventListener(name.slice(2), value);
+    else if (name === 'style') setStyle(element, value);
+    else if (name === 'value' || name === 'checked') element[name] = value;
+    else element.setAttribute(name, value === true ? '' : value);
+  }
+  // A select has a value only once its options are there.
+  element.append(...children.flat(Infinity).filter(isShown));
+  if (props.value !== undefined && element.tagName === 'SELECT') element.value = props.value;
+  return element;
+}
+
+// The attribute `style` is forbidden by the page's policy; properties are not.
+function setStyle(element, style) {
+  for (const [name, value] of Object.entries(style)) element.style.setProperty(name, value);
+}
+
+const isShown = (child) => child !== null && child !== undefined && child !== false;
+
+/** Puts `children` in the place of what `element` holds. */
+export function fill(element, ...children) {
+  element.replaceChildren(...children.flat(Infinity).filter(isShown));
+  return element;
+}
+
+/** A listing's link where it is one that a page may follow; nothing else. */
+export function safeLink(text) {
+  if (!text) return null;
+  try {
+    const url = new URL(text, document.baseURI);
+    return ['http:', 'https:', 'tel:'].includes(url.protocol) ? url.href : null;
+  } catch {
+    return null;
+  }
+}
+
+let said;
+/** Tells people who listen to the page what has changed. */
+export function announce(text) {
+  said ??= document.getElementById('said');
+  said.textContent = text;
+}
+
+/** Moves the keyboard's place to `element`, which need not be a control. */
+export function focusOn(element) {
+  if (!element) return;
+  if (!element.hasAttribute('tabindex')) element.setAttribute('tabindex', '-1');
+  element.focus({ preventScroll: true });
+}

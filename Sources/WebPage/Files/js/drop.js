@@ -1,0 +1,61 @@
+// Directions of others: a file that is chosen, or dropped anywhere on the page.
+import { announce, h } from './dom.js';
+import { post } from './api.js';
+import { failureText } from './failure.js';
+import { icon } from './icons.js';
+import { go } from './search.js';
+import { t } from './words.js';
+
+let dropped = null;
+
+/** What was read last: `{name, routes}`; null before. */
+export const droppedRoutes = () => dropped;
+
+async function readFile(file) {
+  try {
+    const { data } = await post('v1/routes/read', file);
+    dropped = { name: file.name, routes: data.routes };
+    go({ view: 'guide', home: undefined, from: undefined, mode: undefined });
+  } catch (error) {
+    const { title, advice } = failureText(error.kind === 'invalid' ? { ...error, kind: 'directions', detail: error.detail } : error);
+    const text = `${title} ${error.kind === 'invalid' ? error.detail : advice}`;
+    announce(text);
+    tell(text);
+  }
+}
+
+/** Shows why a file was not read, for as long as it takes to read that. */
+function tell(text) {
+  const box = h('p', { class: 'toast', role: 'alert' }, text);
+  document.body.append(box);
+  setTimeout(() => box.remove(), 8000);
+}
+
+/** Takes files that are dropped on the page. */
+export function acceptDrops() {
+  addEventListener('dragover', (event) => {
+    if (!event.dataTransfer?.types.includes('Files')) return;
+    event.preventDefault();
+    document.body.classList.add('dropping');
+  });
+  addEventListener('dragleave', (event) => {
+    if (!event.relatedTarget) document.body.classList.remove('dropping');
+  });
+  addEventListener('drop', (event) => {
+    document.body.classList.remove('dropping');
+    const file = event.dataTransfer?.files[0];
+    if (!file) return;
+    event.preventDefault();
+    readFile(file);
+  });
+}
+
+/** The control that chooses a file, for who does not drop. */
+export function fileChooser() {
+  const input = h('input', {
+    type: 'file', class: 'unseen', accept: '.kml,.kmz,.gpx,.json,.txt', onchange: () => {
+      if (input.files[0]) readFile(input.files[0]);
+    },
+  });
+  return h('label', { class: 'file' }, input, icon('download', 16), h('span', {}, t('readFile')));
+}

@@ -1,0 +1,20 @@
+// What to tell people where there is no answer, and what they can do.
+import { h } from './dom.js';
+import { language, t } from './words.js';
+
+/** The words for a failure: what happened and what to do. */
+export function failureText(error) {
+  const kind = error?.kind ?? 'server';
+  const advice = t(`failure.${kind}.do`);
+  // The facade's own sentence names the bad parameter, which no other words can.
+  const detail = kind === 'invalid' && language() === 'en' ? error.detail : '';
+  return { title: t(`failure.${kind}`), advice: detail || advice };
+}
+
+/** A failure with a button that tries again. */
+export function failureBox(error, again) {
+  const { title, advice } = failureText(error);
+  return h('div', { class: 'box', role: 'alert' },
+    h('p', { class: 'strong' }, title), h('p', {}, advice),
+    h('button', { type: 'button', class: 'button', onclick: again }, t('again')));
+}

@@ -1,0 +1,39 @@
+// Which types of homes: several, or all.
+import { h } from './dom.js';
+import { icon } from './icons.js';
+import { current, go, types } from './search.js';
+import { t } from './words.js';
+
+/** A row of buttons, one a type, and one for all. */
+export function typeChooser() {
+  const all = h('button', { type: 'button', class: 'chip', onclick: () => go({ type: [] }) },
+    icon('all', 18), h('span', {}, t('allTypes')));
+  const buttons = types.map((type) => h('button', {
+    type: 'button', class: `chip type-${type}`, onclick: () => toggle(type),
+  }, icon(type, 18), h('span', {}, t(`type.${type}`))));
+
+  const element = h('div', { class: 'types', role: 'group', 'aria-label': t('types') }, all, buttons);
+  return {
+    element,
+    update({ type: chosen }) {
+      all.setAttribute('aria-pressed', String(chosen.length === 0));
+      types.forEach((type, at) =>
+        buttons[at].setAttribute('aria-pressed', String(chosen.includes(type))));
+      reveal(element, buttons[types.indexOf(chosen[0])]);
+    },
+  };
+}
+
+/** Brings a chosen type into the row's view, unless the reader is at work in the row. */
+function reveal(row, button) {
+  if (!button || row.contains(document.activeElement)) return;
+  requestAnimationFrame(() => {
+    row.scrollLeft = button.offsetLeft - row.offsetLeft - 16;
+  });
+}
+
+function toggle(type) {
+  const chosen = current().type;
+  const next = types.filter((each) => chosen.includes(each) !== (each === type));
+  go({ type: next.length === types.length ? [] : next });
+}

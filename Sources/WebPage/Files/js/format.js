@@ -1,0 +1,64 @@
+// Numbers, times and directions as people read them.
+import { language, t } from './words.js';
+
+const locale = () => (language() === 'th' ? 'th-TH' : 'en-GB');
+
+/** A number with its thousands parted. */
+export const number = (value) => new Intl.NumberFormat('en').format(value);
+
+/** Metres, as metres below one kilometre and kilometres above. */
+export function distance(metres) {
+  if (metres < 995) return t('metres', Math.round(metres));
+  const km = metres / 1000;
+  return t('kilometres', km < 10 ? String(Number(km.toFixed(1))) : String(Math.round(km)));
+}
+
+/** Seconds, as minutes or hours and minutes. */
+export function duration(seconds) {
+  const minutes = Math.max(1, Math.round(seconds / 60));
+  if (minutes < 60) return t('minutes', minutes);
+  return t('hours', Math.floor(minutes / 60), minutes % 60);
+}
+
+/** A price in words as short as they can be exact; the feed's own text where it was not understood. */
+export function price(value) {
+  if (!value) return t('noPrice');
+  const { min, max, text } = value;
+  if (min === undefined && max === undefined) return text;
+  if (max === undefined) return t('priceFrom', baht(min));
+  if (min === undefined) return t('priceTo', baht(max));
+  return min === max ? t('priceIs', baht(min)) : t('priceRange', baht(min), baht(max));
+}
+
+/** Baht: in millions from one million on. */
+export function baht(value) {
+  if (value < 1_000_000) return number(value);
+  const millions = new Intl.NumberFormat('en', { maximumFractionDigits: 3 }).format(value / 1e6);
+  return t('million', millions);
+}
+
+/** A moment in Bangkok's time: the hour today, the day too where it was another one. */
+export function time(moment) {
+  const date = new Date(moment);
+  const zone = { timeZone: 'Asia/Bangkok' };
+  const day = (value) => value.toLocaleDateString('en-CA', zone);
+  const hour = date.toLocaleTimeString(locale(), { ...zone, hour: '2-digit', minute: '2-digit' });
+  if (day(date) === day(new Date())) return hour;
+  return `${date.toLocaleDateString(locale(), { ...zone, day: 'numeric', month: 'short' })} ${hour}`;
+}
+
+/** A day in Bangkok. */
+export function day(moment) {
+  return new Date(moment).toLocaleDateString(locale(), {
+    timeZone: 'Asia/Bangkok', day: 'numeric', month: 'short', year: 'numeric',
+  });
+}
+
+/** The point of the compass, one of eight, that a bearing in degrees is nearest to. */
+export function compass(bearing) {
+  const points = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'];
+  return t(`compass.${points[Math.round(bearing / 45) % 8]}`);
+}
+
+/** A coordinate to about a metre. */
+export const coordinate = ({ lat, lon }) => `${Number(lat).toFixed(5)}, ${Number(lon).toFixed(5)}`;

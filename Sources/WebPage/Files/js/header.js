@@ -1,0 +1,65 @@
+// The head of the page: its name, where to go, the language.
+import { fill, h } from './dom.js';
+import { icon } from './icons.js';
+import { onKeeping, savedHomes } from './keeping.js';
+import { onNetwork } from './network.js';
+import { go, link } from './search.js';
+import { language, setLanguage, t } from './words.js';
+
+/** The header; `rebuild` shows the page in another language. */
+export function header(config, navigation, rebuild) {
+  const other = language() === 'th' ? 'en' : 'th';
+  const offline = h('p', { class: 'strip', hidden: navigator.onLine }, t('offline'));
+  onNetwork((isOnline) => {
+    offline.hidden = isOnline;
+  }, offline);
+  return h('header', {},
+    h('div', { class: 'bar' },
+      h('a', { class: 'brand', href: './' }, h('img', { src: 'favicon.svg', alt: '', width: 26, height: 26 }),
+        h('h1', {}, 'homefind')),
+      navigation,
+      h('button', {
+        type: 'button', class: 'quiet', lang: other, 'aria-label': t('otherLanguage'),
+        onclick: () => {
+          setLanguage(other);
+          rebuild();
+        },
+      }, other === 'th' ? 'ไทย' : 'EN')),
+    offline);
+}
+
+const destinations = [
+  ['list', 'list'], ['map', 'map'], ['radar', 'compass'], ['saved', 'heart'],
+];
+
+/** The ways to look at homes: at the bottom of a phone, in the header of a wide screen. */
+export function navigation() {
+  const links = new Map();
+  const count = h('span', { class: 'count' });
+  const element = h('nav', { 'aria-label': t('views') }, destinations.map(([view, picture]) => {
+    const patch = { view, home: undefined, from: undefined };
+    const anchor = h('a', {
+      class: `to-${view}`,
+      onclick: (event) => {
+        event.preventDefault();
+        go(patch);
+      },
+    }, icon(picture, 22), h('span', {}, t(`view.${view}`)), view === 'saved' ? count : null);
+    links.set(view, { anchor, patch });
+    return anchor;
+  }));
+  const showCount = () => fill(count, savedHomes().length || null);
+  onKeeping(showCount, element);
+  showCount();
+  return {
+    element,
+    update(state) {
+      const shown = { compare: 'saved', guide: 'list' }[state.view] ?? state.view;
+      for (const [view, { anchor, patch }] of links) {
+        anchor.href = link(patch);
+        if (view === shown) anchor.setAttribute('aria-current', 'page');
+        else anchor.removeAttribute('aria-current');
+      }
+    },
+  };
+}

@@ -1,0 +1,74 @@
+// Which way the reader faces: the phone's compass, or a slider where there is none.
+import { fill, h } from './dom.js';
+import { compass } from './format.js';
+import { icon } from './icons.js';
+import { t } from './words.js';
+
+/** The control; `change()` is called whenever the heading is another. */
+export function headingControl(change) {
+  let heading = 0;
+  let isLive = false;
+  let frame = 0;
+  const output = h('output', { for: 'heading' });
+  const slider = h('input', {
+    type: 'range', id: 'heading', min: 0, max: 355, step: 5, value: 0, oninput: () => become(Number(slider.value)),
+  });
+  const turn = h('button', { type: 'button', class: 'button', onclick: start }, icon('compass', 18), h('span', {}, t('useCompass')));
+  const manual = h('div', { class: 'radius' }, h('label', { for: 'heading' }, t('facing')), slider, output);
+  const hint = h('p', { class: 'hint', role: 'status', hidden: true });
+  const element = h('div', { class: 'heading' }, manual, turn, hint);
+
+  function say() {
+    const words = `${compass(heading)} ${Math.round(heading)}°`;
+    output.textContent = words;
+    slider.setAttribute('aria-valuetext', words);
+  }
+
+  function become(next) {
+    heading = (next + 360) % 360;
+    say();
+    // A phone tells its heading sixty times a second; one picture a frame is enough.
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(change);
+  }
+
+  function hear(event) {
+    const value = event.webkitCompassHeading ?? (event.absolute && event.alpha !== null ? 360 - event.alpha : null);
+    if (value === null || value === undefined) return;
+    isLive = true;
+    hint.hidden = true;
+    slider.value = Math.round(value / 5) * 5;
+    become(value + (screen.orientation?.angle ?? 0));
+  }
+
+  const events = ['deviceorientationabsolute', 'deviceorientation'];
+  async function start() {
+    try {
+      // Some phones ask first, and only when a button was pressed.
+      const answer = await globalThis.DeviceOrientationEvent?.requestPermission?.();
+      if (answer === 'denied') return tell();
+    } catch {
+      return tell();
+    }
+    for (const name of events) addEventListener(name, hear);
+    setTimeout(() => {
+      if (!isLive) tell();
+    }, 1500);
+    return undefined;
+  }
+
+  function tell() {
+    fill(hint, t('noCompass'));
+    hint.hidden = false;
+  }
+
+  say();
+  return {
+    element,
+    heading: () => heading,
+    end() {
+      for (const name of events) removeEventListener(name, hear);
+      cancelAnimationFrame(frame);
+    },
+  };
+}

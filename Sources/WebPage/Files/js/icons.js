@@ -1,0 +1,46 @@
+// Icons as strokes on a grid of 24, drawn here so that none has to be fetched.
+import { s } from './dom.js';
+
+const paths = {
+  'single-house': 'M3 11.5 12 4l9 7.5M5.5 9.8V20h13V9.8M10 20v-5.5h4V20',
+  'twin-house': 'M2 12l5-5 5 5 5-5 5 5M4 10.5V19h16v-8.5M12 12v7M6.5 19v-3.5M17.5 19v-3.5',
+  townhome: 'M3 20V9l4.5-4L12 9l4.5-4L21 9v11zM12 9v11M7 20v-4M16.8 20v-4M7 11.5h1M16.3 11.5h1',
+  condo: 'M6 21V4h12v17M3.5 21h17M9.5 8h1.5M13.5 8H15M9.5 12h1.5M13.5 12H15M10.5 21v-4.5h3V21',
+  townhouse: 'M3 20V6h18v14zM9 6v14M15 6v14M5.5 20v-4M11.5 20v-4M17.5 20v-4M5.5 10h1M11.5 10h1M17.5 10h1',
+  commercial: 'M4 10l1.5-5h13L20 10M4 10c0 3 4 3 4 0 0 3 4 3 4 0 0 3 4 3 4 0 0 3 4 3 4 0M5.5 12.5V20h13v-7.5M9.5 20v-4.5h5V20',
+  other: 'M4 20V8l8-4 8 4v12zM9 20v-6h6v6',
+  all: 'M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z',
+  locate: 'M12 2v3M12 19v3M2 12h3M19 12h3M12 6a6 6 0 1 0 0 12 6 6 0 0 0 0-12zM12 10.5a1.5 1.5 0 1 0 0 3 1.5 1.5 0 0 0 0-3z',
+  pin: 'M12 21s7-6.2 7-11.5a7 7 0 1 0-14 0C5 14.8 12 21 12 21zM12 7a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5z',
+  area: 'M3 6l6-2.5 6 2.5 6-2.5v15L15 21l-6-2.5L3 21zM9 3.5v15M15 6v15',
+  train: 'M7 3.5h10a2 2 0 0 1 2 2V15a2.5 2.5 0 0 1-2.5 2.5h-9A2.5 2.5 0 0 1 5 15V5.5a2 2 0 0 1 2-2zM5 11h14M8.5 14.300h.01M15.5 14.300h.01M8 17.5 6 21M16 17.5l2 3.5',
+  list: 'M8.5 6H21M8.5 12H21M8.5 18H21M3.5 6h.01M3.5 12h.01M3.5 18h.01',
+  map: 'M3 6l6-2.5 6 2.5 6-2.5v15L15 21l-6-2.5L3 21zM9 3.5v15M15 6v15',
+  compass: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM15.5 8.5l-2 5-5 2 2-5z',
+  heart: 'M12 20.5C5 16 3 12.3 3 9.2A4.7 4.7 0 0 1 12 7a4.7 4.7 0 0 1 9 2.2c0 3.1-2 6.8-9 11.300z',
+  arrow: 'M12 20V4M6 10l6-6 6 6',
+  back: 'M20 12H4M10 6l-6 6 6 6',
+  next: 'M4 12h16M14 6l6 6-6 6',
+  share: 'M12 15V3.5M8 7l4-3.5L16 7M5 12v8h14v-8',
+  phone: 'M5 3.5h4l1.5 5-2.5 1.5a12 12 0 0 0 6 6l1.5-2.5 5 1.5v4c0 1-1 1.5-2 1.5C11 20.5 3.5 13 3.5 5.5c0-1 .5-2 1.5-2z',
+  route: 'M6 15.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5zM18 3.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5zM8.5 18H15a3 3 0 0 0 0-6H9a3 3 0 0 1 0-6h6.5',
+  filter: 'M4 6h16M7 12h10M10 18h4',
+  walk: 'M13 3.5a1.5 1.5 0 1 0 0 3 1.5 1.5 0 0 0 0-3zM9 21l2.5-6.5L9.5 12l1-4 3 .5L15 11l3 1M11.5 14.5 15 17v4M10.5 8 7.5 9.5 7 12.5',
+  car: 'M4 16.5V12l2-5.5h12l2 5.5v4.5zM4 12h16M7 16.5V19M17 16.5V19M7.5 14.300h.01M16.5 14.300h.01',
+  bike: 'M6 13a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7zM18 13a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7zM6 16.5 9.5 9H15l3 7.5M9.5 9l3.5 7.5h-7M15 9l-.8-3H12',
+  download: 'M12 3.5V15M7.5 11l4.5 4.5 4.5-4.5M5 20h14',
+  close: 'M6 6l12 12M18 6 6 18',
+  compare: 'M4 5h7v14H4zM13 5h7v14h-7z',
+  search: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zM15.5 15.5 20.5 20.5',
+  layers: 'M12 3.5 21 8.5l-9 5-9-5zM4 13l8 4.5L20 13',
+  flag: 'M6 21V4h12l-2.5 4L18 12H6',
+  tag: 'M3.5 12.5V4h8.5l8.5 8.5-8.5 8.5zM8 8.300h.01',
+};
+
+/** An icon; it says nothing to screen readers, since words stand beside it or on its control. */
+export function icon(name, size = 20) {
+  return s('svg', {
+    class: 'icon', viewBox: '0 0 24 24', width: size, height: size, 'aria-hidden': 'true',
+    focusable: 'false',
+  }, s('path', { d: paths[name] ?? paths.other }));
+}

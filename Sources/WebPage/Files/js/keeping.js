@@ -1,0 +1,53 @@
+// The homes that the reader saves, and the up to three that stand side by side.
+import { kept, keep } from './storage.js';
+import { topic } from './topic.js';
+
+export const mostCompared = 3;
+const changes = topic();
+let saved = list('saved');
+let compared = list('compared');
+
+function list(name) {
+  const value = kept(name);
+  return Array.isArray(value) ? value.filter((entry) => typeof entry?.home?.id === 'string') : [];
+}
+
+/** The saved homes with when they were saved, the latest first. */
+export const savedHomes = () => saved;
+
+/** The homes chosen to be compared. */
+export const comparedHomes = () => compared;
+
+/** Calls `hear` whenever either changes, while `owner` is on the page. */
+export const onKeeping = changes.listen;
+
+const holds = (entries, id) => entries.some(({ home }) => home.id === id);
+export const isSaved = (id) => holds(saved, id);
+export const isCompared = (id) => holds(compared, id);
+
+/** Saves a home, or forgets it. Returns whether it is saved now. */
+export function toggleSaved(home) {
+  saved = isSaved(home.id)
+    ? saved.filter((entry) => entry.home.id !== home.id)
+    : [{ home, at: new Date().toISOString() }, ...saved];
+  keep('saved', saved);
+  changes.tell();
+  return isSaved(home.id);
+}
+
+/** Puts a home beside the others or takes it away; of more than three the first one goes. */
+export function toggleCompared(home) {
+  compared = isCompared(home.id)
+    ? compared.filter((entry) => entry.home.id !== home.id)
+    : [...compared, { home }].slice(-mostCompared);
+  keep('compared', compared);
+  changes.tell();
+  return isCompared(home.id);
+}
+
+// Another tab of the browser may have saved one.
+addEventListener('storage', () => {
+  saved = list('saved');
+  compared = list('compared');
+  changes.tell();
+});

@@ -1,0 +1,112 @@
+// The homes found, as a list.
+import { fill, h } from './dom.js';
+import { card, skeleton } from './card.js';
+import { onDistricts } from './districts.js';
+import { failureBox } from './failure.js';
+import { filterBar } from './filters.js';
+import { searchHere } from './form-nearby.js';
+import { homes, more, onResults, search } from './results.js';
+import { current, go } from './search.js';
+import { sentence, sourceText } from './summary.js';
+import { t } from './words.js';
+import { icon } from './icons.js';
+
+/** The list with its filters. */
+export function listView() {
+  const heading = h('h2', { class: 'count-line' });
+  const source = h('p', { class: 'source' });
+  const list = h('ul', { class: 'homes', 'aria-label': t('homes') });
+  const foot = h('div', { class: 'foot' });
+  const filters = filterBar();
+  const shown = new Map();
+  const element = h('section', { class: 'list' }, h('div', { class: 'list-head' }, heading, source),
+    filters.element, list, foot);
+  const nearEnd = new IntersectionObserver((entries) => {
+    if (entries.some((entry) => entry.isIntersecting)) more(current());
+  }, { rootMargin: '600px' });
+
+  function itemFor(home) {
+    // A home that was there stays the same element, so that its picture does not blink.
+    const key = `${home.id} ${home.distanceMeters}`;
+    if (!shown.has(key)) shown.set(key, h('li', {}, card(home)));
+    return shown.get(key);
+  }
+
+  function render(results) {
+    const { status, items, outside } = results;
+    list.setAttribute('aria-busy', String(status === 'loading'));
+    element.classList.toggle('waiting', status === 'loading');
+    filters.element.hidden = status === 'idle' || status === 'failed';
+    nearEnd.disconnect();
+    if (status === 'loading' && items.length === 0) {
+      heading.textContent = t('searching');
+      fill(source);
+      fill(list, Array.from({ length: 6 }, skeleton));
+      return fill(foot);
+    }
+    if (status === 'loading') return undefined;
+    shown.clear();
+    if (status === 'failed') return failed(results.error);
+    if (status === 'idle') return idle();
+    heading.textContent = sentence(results);
+    fill(source, results.source?.feed === 'sample' ? h('span', { class: 'sample' }, t('sample')) : null,
+      sourceText(results) && h('span', { class: results.keptSince || results.source.freshness === 'stale' ? 'warning' : '' },
+        sourceText(results)));
+    fill(list, items.map(itemFor));
+    return results.total === 0 ? none(outside) : end(results);
+  }
+
+  function failed(error) {
+    heading.textContent = t('noAnswer');
+    fill(source);
+    fill(list);
+    fill(foot, failureBox(error, () => search(current(), { again: true })));
+  }
+
+  function idle() {
+    heading.textContent = t(`start.${current().tab}`);
+    fill(source);
+    fill(list);
+    fill(foot, current().tab === 'nearby' ? startBox() : h('p', { class: 'box muted' }, t(`start.${current().tab}.do`)));
+  }
+
+  function none(outside) {
+    fill(foot, h('div', { class: 'box' }, h('p', { class: 'strong' }, t('noHomes')),
+      h('p', {}, outside.length ? t('nearestOutside') : t('noHomes.do'))),
+    outside.length ? h('ul', { class: 'homes', 'aria-label': t('nearestOutside') },
+      outside.map((home) => h('li', {}, card(home)))) : null);
+  }
+
+  function end({ next, more: loading, moreError, total, items }) {
+    if (moreError) return fill(foot, failureBox(moreError, () => more(current())));
+    if (!next) return fill(foot, h('p', { class: 'muted end' }, t('allShown', total)));
+    const button = h('button', { type: 'button', class: 'button', disabled: loading, onclick: () => more(current()) },
+      loading ? t('searching') : t('showMore', total - items.length));
+    fill(foot, button);
+    nearEnd.observe(button);
+    return undefined;
+  }
+
+  onResults(render, element);
+  onDistricts(() => render(homes()), element);
+  return {
+    element,
+    update(state) {
+      filters.update(state);
+      render(homes());
+    },
+  };
+}
+
+// A few places to begin with, for who does not want to say where they are.
+const beginnings = [['BTS', 'E4', 'Asok', 'อโศก'], ['BTS', 'N8', 'Mo Chit', 'หมอชิต'], ['MRT', 'BL18', 'Rama 9', 'พระราม 9']];
+
+function startBox() {
+  return h('div', { class: 'box' }, h('p', {}, t('start.nearby.do')),
+    h('button', { type: 'button', class: 'button main', onclick: searchHere }, icon('locate', 18), h('span', {}, t('useMyLocation'))),
+    h('p', { class: 'muted' }, t('orStation')),
+    h('div', { class: 'pair' }, beginnings.map(([system, station, en, th]) => h('button', {
+      type: 'button', class: 'chip',
+      onclick: () => go({ tab: 'train', system, station, lat: undefined, lon: undefined }),
+    }, t('pick', en, th)))));
+}

@@ -1,0 +1,121 @@
+// Puts the page together and keeps it in step with the address.
+import { get } from './api.js';
+import { announce, fill, focusOn, h } from './dom.js';
+import { acceptDrops } from './drop.js';
+import { header, navigation } from './header.js';
+import { loadRail } from './rail.js';
+import { locateIfAllowed } from './location.js';
+import { onResults, search } from './results.js';
+import { searchPanel } from './search-panel.js';
+import { current, go, onChange, question, start } from './search.js';
+import { stage } from './stage.js';
+import { startNetwork } from './network.js';
+import { language, t } from './words.js';
+import { sentence } from './summary.js';
+import { failureText } from './failure.js';
+import { listView } from './list-view.js';
+
+const page = document.getElementById('page');
+const after = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+let config = {};
+let parts;
+
+// What is not needed for the first list is loaded when it is first wanted.
+const contents = {
+  list: async () => listView,
+  detail: async () => (await import('./detail.js')).detailView,
+  guide: async () => (await import('./guide.js')).guideView,
+  saved: async () => (await import('./saved.js')).savedView,
+  compare: async () => (await import('./compare.js')).compareView,
+};
+
+function contentName({ view, home }) {
+  if (view === 'guide' || view === 'saved' || view === 'compare') return view;
+  return home && view !== 'radar' ? 'detail' : 'list';
+}
+
+function build() {
+  document.documentElement.lang = language();
+  const panel = searchPanel();
+  const content = h('div', { id: 'content' });
+  parts?.stage.end();
+  parts = { panel, content, stage: stage(config), navigation: navigation(), view: null };
+  fill(page,
+    h('a', { class: 'skip', href: '#content', onclick: skip }, t('skip')),
+    header(config, parts.navigation.element, rebuild),
+    h('main', {},
+      h('div', { id: 'side' }, panel.element, content),
+      parts.stage.element));
+}
+
+function skip(event) {
+  event.preventDefault();
+  focusOn(parts.content);
+}
+
+/** Everything anew, in the language that was chosen. */
+function rebuild() {
+  build();
+  show(current(), null);
+}
+
+async function show(state, before) {
+  const name = contentName(state);
+  document.body.dataset.view = name === 'list' ? state.view : name;
+  document.title = `${t(`title.${name}`)} · homefind`;
+  parts.panel.update(state);
+  parts.navigation.update(state);
+  search(state);
+  const isNew = name !== parts.view || (before && state.home !== before.home);
+  if (isNew) {
+    parts.view = name;
+    parts.content.replaceChildren();
+    const owner = parts;
+    const make = await contents[name]();
+    if (parts !== owner || parts.view !== name) return;
+    parts.shown = make({ config, stage: parts.stage });
+    fill(parts.content, parts.shown.element);
+    if (before) {
+      document.getElementById('side').scrollTop = 0;
+      if (name !== 'list') scrollTo(0, 0);
+      focusOn(parts.content.querySelector('h2') ?? parts.content.firstElementChild);
+    }
+  }
+  parts.shown?.update(current());
+  if (name !== 'guide') parts.stage.route(null);
+  parts.stage.update(current());
+}
+
+onResults((results) => {
+  if (results.status === 'ready' && !results.more) announce(sentence(results));
+  if (results.status === 'failed') announce(failureText(results.error).title);
+});
+onChange(show);
+
+async function begin() {
+  start();
+  search(current());
+  // The colours of the lines stand in all that is shown of a station; a slow table is not waited for.
+  const rail = loadRail();
+  const settings = get('app/config.json').then(({ data }) => data, () => ({}));
+  const isLate = await Promise.race([
+    Promise.all([rail.catch(() => {}), settings]).then(() => false), after(1500).then(() => true),
+  ]);
+  if (!isLate) config = await settings;
+  rebuild();
+  if (isLate) {
+    Promise.all([rail.catch(() => {}), settings]).then(([, late]) => {
+      config = late;
+      rebuild();
+    });
+  }
+  if (question(current()) || current().tab !== 'nearby') return;
+  const place = await locateIfAllowed();
+  if (place && !question(current())) {
+    go({ lat: place.lat.toFixed(5), lon: place.lon.toFixed(5) }, { replace: true });
+  }
+}
+
+begin();
+acceptDrops();
+startNetwork();

@@ -1,0 +1,38 @@
+// The slider for how far around.
+import { h } from './dom.js';
+import { distance } from './format.js';
+import { current, go } from './search.js';
+import { t } from './words.js';
+
+const steps = [500, 750, 1000, 1500, 2000, 3000, 4000, 5000, 7500, 10000, 15000, 20000];
+const standard = 2000;
+
+/** The radius of a search in metres. */
+export function radiusOf(state) {
+  const match = /^([\d.]+)\s*(km|m)?$/.exec(state.radius ?? '');
+  if (!match) return standard;
+  return Number(match[1]) * (match[2] === 'km' ? 1000 : 1);
+}
+
+/** A slider from 0.5 to 20 km. */
+export function radiusSlider() {
+  const output = h('output', { for: 'radius' });
+  const input = h('input', {
+    type: 'range', id: 'radius', min: 0, max: steps.length - 1, step: 1,
+    oninput: () => say(steps[input.value]),
+    onchange: () => go({ radius: String(steps[input.value]) }, { replace: Boolean(current().radius) }),
+  });
+  const say = (metres) => {
+    output.textContent = distance(metres);
+    input.setAttribute('aria-valuetext', distance(metres));
+  };
+  return {
+    element: h('div', { class: 'radius' }, h('label', { for: 'radius' }, t('radius')), input, output),
+    update(state) {
+      const metres = radiusOf(state);
+      const nearest = steps.findIndex((step) => step >= metres);
+      input.value = nearest < 0 ? steps.length - 1 : nearest;
+      say(metres);
+    },
+  };
+}

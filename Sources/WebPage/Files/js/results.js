@@ -1,0 +1,105 @@
+// The homes of the search: the first page, further ones as they are wanted, and all for the map.
+import { get } from './api.js';
+import { current, question } from './search.js';
+import { topic } from './topic.js';
+
+const pageSize = 20;
+const mapSize = 1000;
+const changes = topic();
+let running;
+let key = null;
+
+const nothing = {
+  status: 'idle', items: [], outside: [], total: 0, more: false, all: null, error: null,
+};
+let results = nothing;
+
+/** The results as they are: status is idle, loading, ready or failed. */
+export const homes = () => results;
+
+/** Calls `hear(results)` whenever they change, while `owner` is on the page. */
+export const onResults = changes.listen;
+
+function become(change) {
+  results = { ...results, ...change };
+  changes.tell(results);
+}
+
+/** Looks for what `state` asks for, unless that is what is shown. */
+export async function search(state, { again = false } = {}) {
+  const asked = question(state);
+  const nextKey = asked && `${asked.path}?${asked.query}`;
+  if (nextKey === key && !again) return;
+  key = nextKey;
+  running?.abort();
+  running = new AbortController();
+  const { signal } = running;
+  if (!asked) {
+    results = nothing;
+    return become({});
+  }
+  become({ status: 'loading', error: null });
+  asked.query.set('limit', pageSize);
+  try {
+    const { data, keptSince } = await get(asked.path, asked.query, { signal });
+    if (data.source.freshness === 'stale' && !again) lookAgain(nextKey);
+    become({
+      status: 'ready', items: data.items, outside: data.outside ?? [], total: data.total,
+      next: data.next, more: false, all: data.next ? null : data.items, search: data.search,
+      source: data.source, keptSince, error: null, moreError: null,
+    });
+  } catch (error) {
+    if (signal.aborted) return;
+    results = nothing;
+    become({ status: 'failed', error });
+  }
+}
+
+// What is stale is fetched anew behind the answer: a moment later there may be a newer one.
+function lookAgain(asked) {
+  setTimeout(() => {
+    if (asked === key && results.items.length <= pageSize) search(current(), { again: true });
+  }, 4000);
+}
+
+/** Loads the next page, where there is one. */
+export async function more(state) {
+  if (!results.next || results.more) return;
+  const { signal } = running;
+  const { path, query } = question(state);
+  query.set('limit', pageSize);
+  query.set('cursor', results.next);
+  become({ more: true, moreError: null });
+  try {
+    const { data } = await get(path, query, { signal });
+    become({ items: [...results.items, ...data.items], next: data.next, more: false });
+  } catch (error) {
+    if (!signal.aborted) become({ more: false, moreError: error });
+  }
+}
+
+let filling;
+/** Loads what the map shows: the homes of all pages, or the first of them where there are many. */
+export async function allHomes(state) {
+  if (results.status !== 'ready' || results.all || filling === key) return;
+  filling = key;
+  const { signal } = running;
+  const { path, query } = question(state);
+  query.set('limit', mapSize);
+  try {
+    const { data } = await get(path, query, { signal });
+    become({ all: data.items });
+  } catch {
+    // The map goes on showing the pages that the list has.
+    if (!signal.aborted) become({ all: results.items });
+  } finally {
+    filling = null;
+  }
+}
+
+/** A home that a search has found, by its id. */
+export function knownHome(id) {
+  return [...(results.all ?? []), ...results.items, ...results.outside]
+    .flatMap((home) => [home, ...(home.others ?? [])])
+    .find((home) => home.id === id);
+}

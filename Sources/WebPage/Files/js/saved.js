@@ -1,0 +1,36 @@
+// The homes that were saved.
+import { fill, h } from './dom.js';
+import { card } from './card.js';
+import { back } from './detail.js';
+import { icon } from './icons.js';
+import { comparedHomes, isCompared, mostCompared, onKeeping, savedHomes, toggleCompared } from './keeping.js';
+import { day } from './format.js';
+import { go } from './search.js';
+import { nameOf, t } from './words.js';
+
+/** The view. */
+export function savedView({ stage }) {
+  const element = h('section', { class: 'list saved' });
+  const render = () => {
+    const saved = savedHomes();
+    const compare = h('button', {
+      type: 'button', class: 'button main', disabled: comparedHomes().length < 2,
+      onclick: () => go({ view: 'compare' }),
+    }, icon('compare', 18), h('span', {}, t('compareNow', comparedHomes().length)));
+    fill(element, back(), h('h2', {}, t('savedCount', saved.length)),
+      saved.length === 0 ? h('p', { class: 'box muted' }, t('nothingSaved')) : h('p', { class: 'muted' }, t('compareHow', mostCompared)),
+      h('ul', { class: 'homes' }, saved.map(({ home, at }) => h('li', {}, card(home),
+        h('div', { class: 'under' }, h('label', { class: 'check' }, h('input', {
+          type: 'checkbox', checked: isCompared(home.id), onchange: () => toggleCompared(home),
+        }), h('span', {}, t('compare'), h('span', { class: 'unseen' }, ` ${nameOf(home.name)}`))),
+        h('span', { class: 'muted' }, t('savedOn', day(at))))))),
+      saved.length ? compare : null);
+  };
+  onKeeping(() => {
+    const at = [...element.querySelectorAll('button, input')].indexOf(document.activeElement);
+    render();
+    element.querySelectorAll('button, input')[at]?.focus();
+    stage.update();
+  }, element);
+  return { element, update: render };
+}

@@ -1,0 +1,111 @@
+// What the page shows. The address holds all of it, in the facade's own names, so that reload, back
+// and a link that is passed on show the same.
+import { kept, keep } from './storage.js';
+
+export const tabs = ['nearby', 'area', 'train'];
+export const types = ['single-house', 'twin-house', 'townhome', 'condo', 'townhouse', 'commercial'];
+export const views = ['list', 'map', 'radar', 'guide', 'saved', 'compare'];
+
+const placeNames = {
+  nearby: ['lat', 'lon', 'radius'],
+  area: ['province', 'district'],
+  train: ['system', 'station', 'radius'],
+};
+const filterNames = ['text', 'min-price', 'max-price', 'promotion', 'near-station', 'sort'];
+const viewNames = ['view', 'home', 'from', 'mode'];
+
+/** The state that an address's query says. What it does not know is left out. */
+export function read(query) {
+  const given = new URLSearchParams(query);
+  const state = { tab: tabs.includes(given.get('tab')) ? given.get('tab') : 'nearby', type: [] };
+  for (const name of [...placeNames[state.tab], ...filterNames, ...viewNames]) {
+    const value = given.get(name)?.trim();
+    if (value) state[name] = value;
+  }
+  state.type = (given.get('type') ?? '').split(',').filter((type) => types.includes(type));
+  if (!views.includes(state.view)) state.view = 'list';
+  return state;
+}
+
+/** The address's query for a state. */
+export function address(state) {
+  const query = new URLSearchParams({ tab: state.tab });
+  for (const name of placeNames[state.tab]) if (state[name]) query.set(name, state[name]);
+  if (state.type.length) query.set('type', state.type.join(','));
+  for (const name of [...filterNames, ...viewNames]) {
+    if (state[name] && !(name === 'view' && state.view === 'list')) query.set(name, state[name]);
+  }
+  return `?${query.toString().replaceAll('%2C', ',')}`;
+}
+
+/** What to ask the facade for; null while the search names no place. */
+export function question(state) {
+  const needed = { nearby: ['lat', 'lon'], area: ['province', 'district'], train: ['station'] };
+  if (needed[state.tab].some((name) => !state[name])) return null;
+  const query = new URLSearchParams();
+  for (const name of [...placeNames[state.tab], ...filterNames]) {
+    if (state[name]) query.set(name, state[name]);
+  }
+  if (state.type.length) query.set('type', state.type.join(','));
+  return { path: `v1/${state.tab}`, query };
+}
+
+/** How many filters are on; the order is none. */
+export const filterCount = (state) =>
+  filterNames.filter((name) => name !== 'sort' && state[name]).length;
+
+let state = read('');
+const places = {};
+const listeners = [];
+
+/** The state as it is. */
+export const current = () => state;
+
+/** Calls `listener(state, before)` after every change. */
+export const onChange = (listener) => listeners.push(listener);
+
+/** Reads the address, or the last search where it has none, and follows back and forward. */
+export function start() {
+  const last = kept('last');
+  if (location.search.length < 2 && typeof last === 'string') {
+    history.replaceState(null, '', address({ ...read(last), view: 'list', home: undefined }));
+  }
+  state = read(location.search);
+  remember();
+  addEventListener('popstate', () => change(read(location.search)));
+}
+
+/** Goes to the state that differs from this one by `patch`; undefined takes a value away. */
+export function go(patch, { replace = false } = {}) {
+  const next = { ...state, ...patch };
+  for (const name of Object.keys(next)) if (next[name] === undefined) delete next[name];
+  next.view ??= 'list';
+  const path = address(next);
+  if (path !== location.search) {
+    history[replace ? 'replaceState' : 'pushState'](null, '', path);
+  }
+  change(next);
+}
+
+/** The patch that turns to another tab, with the place last searched for there. */
+export function turnTo(tab) {
+  const patch = { tab, view: 'list', home: undefined, from: undefined };
+  for (const names of Object.values(placeNames)) for (const name of names) patch[name] = undefined;
+  return { ...patch, radius: state.radius, ...places[tab] };
+}
+
+/** The link that shows the state which differs from this one by `patch`. */
+export const link = (patch) => address({ ...state, ...patch });
+
+function change(next) {
+  const before = state;
+  state = next;
+  remember();
+  for (const listener of listeners) listener(state, before);
+}
+
+function remember() {
+  places[state.tab] = {};
+  for (const name of placeNames[state.tab]) places[state.tab][name] = state[name];
+  if (question(state)) keep('last', address({ ...state, view: 'list', home: undefined, from: undefined }));
+}

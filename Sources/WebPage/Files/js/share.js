@@ -1,0 +1,41 @@
+// Passing a home on: the phone's own sheet, or the clipboard.
+import { announce, h } from './dom.js';
+import { icon } from './icons.js';
+import { address, current } from './search.js';
+import { nameOf, t } from './words.js';
+
+/** The button that shares the link to a home. */
+export function shareButton(home) {
+  const words = h('span', {}, t('share'));
+  return h('button', {
+    type: 'button', class: 'button', onclick: async () => {
+      const url = new URL(address({ ...current(), home: home.id, view: 'list' }), document.baseURI).href;
+      const told = await pass({ title: nameOf(home.name), url });
+      if (!told) return;
+      words.textContent = t('copied');
+      announce(t('copied'));
+      setTimeout(() => {
+        words.textContent = t('share');
+      }, 2500);
+    },
+  }, icon('share', 18), words);
+}
+
+/** Returns whether the link was copied, as against passed on by the phone. */
+async function pass(what) {
+  if (navigator.share) {
+    try {
+      await navigator.share(what);
+      return false;
+    } catch (error) {
+      if (error.name === 'AbortError') return false;
+    }
+  }
+  try {
+    await navigator.clipboard.writeText(what.url);
+    return true;
+  } catch {
+    prompt(t('copyThis'), what.url);
+    return false;
+  }
+}

@@ -1,0 +1,61 @@
+// What stands beside the list: the map, or the radar.
+import { fill, h } from './dom.js';
+import { homes, onResults } from './results.js';
+import { current } from './search.js';
+import { t } from './words.js';
+
+const wide = matchMedia('(min-width: 900px)');
+
+/** The stage. Map and radar are loaded when they are first seen. */
+export function stage(config) {
+  const element = h('section', { id: 'stage', 'aria-label': t('map') });
+  let shown = null;
+  let view = null;
+  let loading = null;
+  let ended = false;
+  let route = null;
+
+  const isSeen = () => wide.matches ? getComputedStyle(element).display !== 'none'
+    : ['map', 'radar', 'guide'].includes(document.body.dataset.view);
+
+  async function update() {
+    if (ended || !isSeen()) return;
+    const wanted = current().view === 'radar' ? 'radar' : 'map';
+    if (view !== wanted) {
+      if (loading === wanted) return;
+      loading = wanted;
+      element.setAttribute('aria-label', t(wanted === 'radar' ? 'view.radar' : 'map'));
+      const make = wanted === 'radar'
+        ? (await import('./radar.js')).radar : (await import('./map.js')).map;
+      if (ended || loading !== wanted) return;
+      loading = null;
+      view = wanted;
+      shown?.end();
+      shown = make({ config });
+      fill(element, shown.element);
+      if (route) shown.route?.(...route);
+    }
+    shown.update(current(), homes());
+  }
+
+  const again = () => update();
+  onResults(again, element);
+  wide.addEventListener('change', again);
+  return {
+    element, update,
+    /** Draws a way, with one of its steps brought out; nothing for null. */
+    route(...way) {
+      route = way[0] ? way : null;
+      shown?.route?.(...way);
+    },
+    /** Shows one home among the others. */
+    point(id) {
+      shown?.point?.(id);
+    },
+    end() {
+      ended = true;
+      wide.removeEventListener('change', again);
+      shown?.end();
+    },
+  };
+}

@@ -1,0 +1,31 @@
+// What was found, in a sentence.
+import { distance, time } from './format.js';
+import { stationName, stationNamed } from './rail.js';
+import { districtName } from './districts.js';
+import { current } from './search.js';
+import { t } from './words.js';
+
+/** The place that a search is around, for people. */
+export function placeName(state) {
+  if (state.tab === 'train') {
+    const station = stationNamed(state.system, state.station);
+    return station ? stationName(station) : state.station;
+  }
+  if (state.tab === 'area') return districtName(state.province, state.district);
+  return t('aPoint');
+}
+
+/** How many homes there are where. */
+export function sentence({ total, search }) {
+  return t('found', total, placeName(current()), distance(search?.radiusMeters ?? 0));
+}
+
+/** Where homes come from and how old that is, where it is worth telling. */
+export function sourceText({ source, keptSince }) {
+  if (!source) return null;
+  if (keptSince) return t('keptSince', time(keptSince));
+  if (source.freshness === 'stale') return t('staleSince', time(source.fetchedAt));
+  if (source.freshness === 'cached') return t('cachedSince', time(source.fetchedAt));
+  return null;
+}
+

@@ -1,0 +1,19 @@
+// Telling those who want to hear, for as long as what they show is on the page.
+
+/** Something that changes: `listen(hear, owner)` hears of it until the element `owner` is gone. */
+export function topic() {
+  const listeners = new Set();
+  return {
+    listen(hear, owner) {
+      listeners.add({ hear, owner, wasShown: false });
+    },
+    tell(...values) {
+      for (const listener of [...listeners]) {
+        const { owner, hear } = listener;
+        if (owner?.isConnected) listener.wasShown = true;
+        if (owner && !owner.isConnected && listener.wasShown) listeners.delete(listener);
+        else hear(...values);
+      }
+    },
+  };
+}

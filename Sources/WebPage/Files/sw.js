@@ -1,0 +1,74 @@
+// Keeps what was seen, for when there is no network: the page itself, answers, pictures, tiles.
+
+const page = 'app/0/';
+const shell = `shell ${page}`;
+const answers = 'answers';
+const pictures = 'pictures';
+const most = { [answers]: 120, [pictures]: 400 };
+
+self.addEventListener('install', (event) => {
+  event.waitUntil((async () => {
+    const cache = await caches.open(shell);
+    const list = await (await fetch('app/files.json')).json();
+    await cache.addAll(['./', 'favicon.svg', 'manifest.webmanifest', 'app/config.json', ...list.needed]);
+    // The map's parts may be missing, and the page then says so.
+    await Promise.allSettled(list.optional.map((path) => cache.add(path)));
+    await self.skipWaiting();
+  })());
+});
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil((async () => {
+    for (const name of await caches.keys()) {
+      if (name.startsWith('shell ') && name !== shell) await caches.delete(name);
+    }
+    await self.clients.claim();
+  })());
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  if (request.method !== 'GET') return;
+  const url = new URL(request.url);
+  const base = new URL('./', self.location);
+  const isOurs = url.origin === base.origin;
+  const path = isOurs ? url.pathname.slice(base.pathname.length) : '';
+  if (request.mode === 'navigate' && path === '') return event.respondWith(networkFirst(request, shell, './'));
+  if (path.startsWith('app/0/') || path.startsWith('leaflet/') || path === 'favicon.svg') {
+    return event.respondWith(cacheFirst(request, shell));
+  }
+  if (path.startsWith('v1/') || path.startsWith('app/')) return event.respondWith(networkFirst(request, answers));
+  if (request.destination === 'image') return event.respondWith(cacheFirst(request, pictures));
+});
+
+async function cacheFirst(request, name) {
+  const kept = await caches.match(request);
+  if (kept) return kept;
+  const response = await fetch(request);
+  // A picture of another server tells nothing of itself, not even whether it is one.
+  if (response.ok || response.type === 'opaque') await put(name, request, response.clone());
+  return response;
+}
+
+async function networkFirst(request, name, key = request) {
+  try {
+    const response = await fetch(request);
+    if (response.ok) await put(name, key, response.clone());
+    return response;
+  } catch (error) {
+    const kept = await caches.match(key);
+    if (!kept) throw error;
+    if (name !== answers) return kept;
+    const headers = new Headers(kept.headers);
+    headers.set('x-kept-since', headers.get('date') ?? new Date().toISOString());
+    return new Response(await kept.blob(), { status: kept.status, headers });
+  }
+}
+
+async function put(name, key, response) {
+  const cache = await caches.open(name);
+  await cache.put(key, response);
+  if (!most[name]) return;
+  const keys = await cache.keys();
+  for (const old of keys.slice(0, Math.max(0, keys.length - most[name]))) await cache.delete(old);
+}

@@ -1,0 +1,115 @@
+const homes = (n) => `${new Intl.NumberFormat('en').format(n)} ${n === 1 ? 'home' : 'homes'}`;
+
+/** The page's words in English. */
+export const english = {
+  // Around everything.
+  skip: 'Skip to the homes',
+  otherLanguage: 'ไทย: แสดงเป็นภาษาไทย',
+  offline: 'You are offline: what you saw before is still here.',
+  views: 'Views',
+  'view.list': 'List', 'view.map': 'Map', 'view.radar': 'Which way?', 'view.saved': 'Saved',
+  'title.list': 'Homes', 'title.detail': 'Home', 'title.guide': 'The way', 'title.saved': 'Saved homes',
+  'title.compare': 'Homes compared',
+  back: 'Back', close: 'Close', cancel: 'Cancel', again: 'Try again', any: 'Any', unnamed: 'Without a name',
+
+  // Searching.
+  search: 'Search', searches: 'Searches',
+  'tab.nearby': 'Nearby', 'tab.area': 'Area', 'tab.train': 'Train',
+  useMyLocation: 'Use my location', pickOnMap: 'Pick on the map', typePlace: 'Station, or 13.7370, 100.5603',
+  yourLocation: 'Your location', radius: 'Within',
+  'location.asking': 'Looking for where you are…',
+  'location.slow': 'Still looking. Meanwhile you can pick a point on the map or type one.',
+  'location.denied': 'Your location is blocked for this page. Allow it in the browser’s settings, or pick a point on the map.',
+  'location.unavailable': 'Your location cannot be found. Pick a point on the map or type one.',
+  province: 'Province', chooseProvince: 'Choose a province', district: 'District', typeDistrict: 'Type or choose a district',
+  line: 'Line', allLines: 'All lines', station: 'Station', typeStation: 'Type or choose a station',
+  types: 'Types of homes', allTypes: 'All',
+  'type.single-house': 'Single house', 'type.twin-house': 'Twin house', 'type.townhome': 'Townhome',
+  'type.condo': 'Condo', 'type.townhouse': 'Townhouse', 'type.commercial': 'Commercial', 'type.other': 'Other',
+
+  // Results.
+  homes: 'Homes', searching: 'Looking for homes…',
+  aPoint: 'this point',
+  found: (n, place, radius) => `${homes(n)} within ${radius} of ${place}`,
+  sample: 'Sample homes, made up',
+  cachedSince: (time) => `As of ${time}`,
+  staleSince: (time) => `These may be out of date: as of ${time}`,
+  keptSince: (time) => `You are offline; this is as of ${time}`,
+  'start.nearby': 'Where are you looking?',
+  'start.nearby.do': 'Homes are listed around a point: where you are, one on the map, or a station.',
+  'start.area': 'Choose a district', 'start.area.do': 'Homes within 10 km of its centre are listed.',
+  'start.train': 'Choose a station', 'start.train.do': 'Type a few letters of its name or its code, such as E4.',
+  orStation: 'Or begin at a station:', pick: (en) => en,
+  noAnswer: 'No answer', noHomes: 'No homes here', 'noHomes.do': 'Widen the circle, or take some filters away.',
+  nearestOutside: 'The nearest outside are these:',
+  allShown: (n) => (n === 1 ? 'That is the only one.' : `That is all of ${n}.`),
+  showMore: (n) => `Show more (${n})`,
+  saveHome: (name) => `Save ${name}`,
+  othersHere: (n) => `and ${n} more here`,
+  walk: (minutes) => `${minutes} min walk`,
+  filters: 'Filters', sort: 'Sort by', filterText: 'Words in names or addresses',
+  'sort.distance': 'Distance', 'sort.price': 'Price', 'sort.newest': 'Newest', 'sort.name': 'Name',
+  priceLeast: 'Price from', priceMost: 'Price up to', nearStation: 'To a station', onlyPromotion: 'With a promotion',
+  clearFilters: 'Clear the filters',
+  metres: (n) => `${n} m`, kilometres: (n) => `${n} km`, minutes: (n) => `${n} min`, hours: (h, m) => `${h} h ${m} min`,
+  million: (n) => `${n}M`, noPrice: 'No price',
+  priceIs: (baht) => `฿${baht}`, priceFrom: (baht) => `From ฿${baht}`, priceTo: (baht) => `Up to ฿${baht}`,
+  priceRange: (a, b) => `฿${a} – ฿${b}`,
+  'compass.n': 'N', 'compass.ne': 'NE', 'compass.e': 'E', 'compass.se': 'SE', 'compass.s': 'S', 'compass.sw': 'SW',
+  'compass.w': 'W', 'compass.nw': 'NW',
+
+  // Failures.
+  'failure.offline': 'The service cannot be reached.', 'failure.offline.do': 'Check your connection.',
+  'failure.feed': 'The listings are out of reach.', 'failure.feed.do': 'Their source does not answer; try again in a minute.',
+  'failure.slow': 'The answer takes too long.', 'failure.slow.do': 'Try again, or search a smaller circle.',
+  'failure.notFound': 'This is not known here.', 'failure.notFound.do': 'Choose another place or home.',
+  'failure.invalid': 'This cannot be searched for.', 'failure.invalid.do': 'Change the search.',
+  'failure.busy': 'The service is busy.', 'failure.busy.do': 'Try again in a minute.',
+  'failure.server': 'Something went wrong.', 'failure.server.do': 'Try again later.',
+  'failure.directions': 'The directions cannot be read.', 'failure.directions.do': 'Choose a KML, KMZ, GPX or JSON file.',
+
+  // The map.
+  map: 'Map', zoomIn: 'Zoom in', zoomOut: 'Zoom out', showMe: 'Show where I am', satellite: 'Satellite',
+  searchThere: 'Search here', tapMap: 'Tap the map, or move it and press Search here.',
+  clusterOf: (n) => `${homes(n)}, zoom in`,
+  noTiles: 'The map’s background is out of reach; lines, stations and homes are shown without it.',
+  mapHasNearest: (shown, total) => `The map shows the first ${shown} of ${homes(total)}; search a smaller circle for all.`,
+  needsLeaflet: 'The map needs Leaflet: install the Debian packages libjs-leaflet and libjs-leaflet.markercluster where homefind runs. The list and Which way? work without it.',
+
+  // A home.
+  call: (text) => `Call ${text}`, share: 'Share', copied: 'Link copied', copyThis: 'Copy this link:',
+  compare: 'Compare', compareNow: (n) => `Compare ${homes(n)}`, compareCount: (n) => `${homes(n)} side by side`,
+  compareHow: (n) => `Tick up to ${n} to see them side by side.`,
+  nothingCompared: 'Choose homes to compare: on their pages or among the saved ones.',
+  removeHome: (name) => `Remove ${name}`,
+  gone: (day) => `No longer listed since ${day}.`,
+  savedCount: (n) => `${homes(n)} saved`, savedOn: (day) => `Saved ${day}`,
+  nothingSaved: 'Nothing saved yet: press the heart on a home. It stays in this browser.',
+  'field.price': 'Price as listed', 'field.cost': 'Price', 'field.type': 'Type', 'field.from': 'From the search’s centre',
+  'field.fromMe': 'From you', 'field.address': 'Address', 'field.company': 'Company', 'field.phones': 'Telephone',
+  'field.position': 'Coordinate', 'field.seen': 'First seen', 'field.checked': 'Last checked', 'field.id': 'Listing',
+  'field.promotion': 'Promotion', nearestStation: 'Nearest station', nearestStations: 'Nearest stations',
+  priceHistory: 'Price history',
+
+  // The way.
+  guide: 'The way there', guideTo: (name) => `The way to ${name}`, fromWhere: 'From', fromPoint: 'Or from a coordinate',
+  middle: 'Centre of the search', how: 'How',
+  'guide.noStart': 'Choose where the way begins.',
+  'mode.transit': 'Train', 'mode.walk': 'On foot', 'mode.bike': 'Bicycle', 'mode.car': 'Car',
+  ways: 'Ways', way: (n) => `Way ${n}`, waysFound: (n) => `${n} ${n === 1 ? 'way' : 'ways'} found`,
+  lineShort: (line) => line, onFoot: (isWalk) => (isWalk ? 'on foot' : ''),
+  steps: 'Steps', step: (n) => `Step ${n}`, stepOf: (n, all) => (n ? `Step ${n} of ${all}` : `${all} steps`),
+  previous: 'Previous', next: 'Next', navigator: 'Open in the navigator', readFile: 'Show a directions file (KML, GPX, JSON)',
+
+  // Which way?
+  facing: 'I face', useCompass: 'Use the phone’s compass', noCompass: 'This device tells no heading; move the slider.',
+  'point.n': 'N', 'point.e': 'E', 'point.s': 'S', 'point.w': 'W',
+  radarOf: (n) => `${homes(n)} by direction and distance; the list below has the nearest`,
+  straightOn: 'Straight on:', turnLeft: (n) => `Turn left ${n}°:`, turnRight: (n) => `Turn right ${n}°:`,
+  inFront: 'In front of you: ', nothingInFront: 'No home straight ahead.', noHomesYet: 'No homes to show yet: search first.',
+
+  // Lines, as the station table calls them.
+  'line.BTS.Sukhumvit': 'Sukhumvit', 'line.BTS.Silom': 'Silom', 'line.BTS.Gold': 'Gold', 'line.MRT.Blue': 'Blue',
+  'line.MRT.Purple': 'Purple', 'line.MRT.Yellow': 'Yellow', 'line.MRT.Pink': 'Pink',
+  'line.APL.ARL': 'Airport Rail Link', 'line.SRT.Red North': 'Red, north', 'line.SRT.Red West': 'Red, west',
+};

@@ -1,0 +1,48 @@
+/// What the page is told of where it runs.
+public struct PageSettings: Sendable, Hashable {
+  /// Pictures of the ground that the map is laid on.
+  public struct Tiles: Sendable, Hashable {
+    /// The address of a tile, with `{z}`, `{x}` and `{y}`.
+    public var address: String
+    /// Whose work the tiles are, as plain text.
+    public var attribution: String
+    /// Where the terms of that work stand.
+    public var terms: String?
+
+    /// Tiles at `address`.
+    public init(address: String, attribution: String, terms: String? = nil) {
+      self.address = address
+      self.attribution = attribution
+      self.terms = terms
+    }
+
+    /// The standard tiles of OpenStreetMap.
+    public static let openStreetMap = Tiles(
+      address: "https://tile.openstreetmap.org/{z}/{x}/{y}.png",
+      attribution: "© OpenStreetMap contributors",
+      terms: "https://www.openstreetmap.org/copyright")
+
+    /// Whether `address` is one that a map can be made of: HTTP or a path of this server, with the
+    /// three places of a tile.
+    public static func isAddress(_ address: String) -> Bool {
+      (address.hasPrefix("https://") || address.hasPrefix("http://") || address.hasPrefix("/"))
+        && ["{z}", "{x}", "{y}"].allSatisfy(address.contains)
+    }
+  }
+
+  /// The map's ground; none where nil.
+  public var tiles: Tiles?
+  /// A second ground to switch to, seen from above; none where nil.
+  public var satellite: Tiles?
+  /// Whether there is a route service that knows the streets.
+  public var knowsStreets: Bool
+
+  /// Settings; OpenStreetMap's tiles and no streets unless given.
+  public init(
+    tiles: Tiles? = .openStreetMap, satellite: Tiles? = nil, knowsStreets: Bool = false
+  ) {
+    self.tiles = tiles
+    self.satellite = satellite
+    self.knowsStreets = knowsStreets
+  }
+}

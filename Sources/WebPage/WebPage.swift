@@ -1,0 +1,73 @@
+import JSONStream
+
+/// The page that people use in a browser: its files, and what it is told of where it runs.
+public struct WebPage: Sendable {
+  private let files: [String: PageFile]
+
+  /// The page with its settings, and with Leaflet's files, without which it shows no map.
+  public init(settings: PageSettings = PageSettings(), leaflet: LeafletFiles? = nil) {
+    let version = EmbeddedPage.version
+    var files: [String: PageFile] = [:]
+    for (path, bytes) in EmbeddedPage.files {
+      if path.contains("/") || path.hasSuffix(".png") {
+        files["app/\(version)/\(path)"] = PageFile(bytes, name: path, keeping: .always)
+      } else {
+        let address = path == "index.html" ? "" : path
+        files[address] = PageFile(bytes, name: path, keeping: .whileUnchanged)
+      }
+    }
+    let needed = files.keys.filter { $0.hasPrefix("app/") }.sorted()
+    for (path, bytes) in leaflet?.files ?? [:] {
+      files["leaflet/\(path)"] = PageFile(bytes, name: path, keeping: .whileUnchanged)
+    }
+    let lists = [
+      "app/config.json": Self.document(of: settings, hasLeaflet: leaflet != nil),
+      "app/files.json": Self.list(
+        needed: needed, optional: files.keys.filter { $0.hasPrefix("leaflet/") }.sorted()),
+    ]
+    for (path, bytes) in lists {
+      files[path] = PageFile(bytes, name: path, keeping: .whileUnchanged)
+    }
+    self.files = files
+  }
+
+  /// The paths of all files, without the slash before them; that of the page itself is empty.
+  public var paths: [String] { files.keys.sorted() }
+
+  /// The file at a path without the slash before it.
+  public func file(at path: String) -> PageFile? { files[path] }
+
+  /// What the page may load and run: nothing but its own scripts and styles, and pictures, which
+  /// listings and maps have from anywhere.
+  public static let contentSecurityPolicy = [
+    "default-src 'none'", "script-src 'self'", "style-src 'self'",
+    "img-src 'self' data: https: http:", "connect-src 'self'", "manifest-src 'self'",
+    "worker-src 'self'", "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'",
+  ].joined(separator: "; ")
+
+  private static func document(of settings: PageSettings, hasLeaflet: Bool) -> [UInt8] {
+    var json = JSONWriter()
+    json.object { json in
+      if hasLeaflet { json.field("leaflet", "leaflet/") }
+      for (name, tiles) in [("tiles", settings.tiles), ("satellite", settings.satellite)] {
+        guard let tiles else { continue }
+        json.object(name) { json in
+          json.field("url", tiles.address)
+          json.field("attribution", tiles.attribution)
+          json.field("attributionLink", tiles.terms)
+        }
+      }
+      json.field("streets", settings.knowsStreets)
+    }
+    return json.bytes
+  }
+
+  private static func list(needed: [String], optional: [String]) -> [UInt8] {
+    var json = JSONWriter()
+    json.object { json in
+      json.array("needed", needed)
+      json.array("optional", optional)
+    }
+    return json.bytes
+  }
+}

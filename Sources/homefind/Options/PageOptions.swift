@@ -1,0 +1,81 @@
+import ArgumentParser
+import WebPage
+
+/// The settings of the page in the browser.
+struct PageOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The map's tiles (HOMEFIND_TILES): an address with {z}, {x} and {y}, or none; OpenStreetMap's unless given.",
+      valueName: "address"))
+  var tiles: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Whose work those tiles are, shown on the map (HOMEFIND_TILES_ATTRIBUTION).",
+      valueName: "text"))
+  var tilesAttribution: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Tiles seen from above, to switch to (HOMEFIND_SATELLITE).", valueName: "address"))
+  var satellite: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Whose work the satellite tiles are (HOMEFIND_SATELLITE_ATTRIBUTION).", valueName: "text"))
+  var satelliteAttribution: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The folder of Leaflet and its markercluster (HOMEFIND_LEAFLET); that of Debian's packages unless given.",
+      valueName: "folder"))
+  var leaflet: String?
+
+  /// The page as the settings want it.
+  ///
+  /// - Parameter knowsStreets: Whether there is a route service.
+  /// - Throws: `CommandFailure` where an address is no tile's, or the folder named lacks a file.
+  func page(knowsStreets: Bool) throws -> WebPage {
+    var settings = PageSettings(knowsStreets: knowsStreets)
+    let attribution = Setting.text(tilesAttribution, "HOMEFIND_TILES_ATTRIBUTION")
+    switch Setting.text(tiles, "HOMEFIND_TILES") {
+    case "none": settings.tiles = nil
+    case let address?:
+      settings.tiles = try tiles(address, attribution, "--tiles (or HOMEFIND_TILES)")
+    case nil: break
+    }
+    if let address = Setting.text(satellite, "HOMEFIND_SATELLITE") {
+      settings.satellite = try tiles(
+        address, Setting.text(satelliteAttribution, "HOMEFIND_SATELLITE_ATTRIBUTION"),
+        "--satellite (or HOMEFIND_SATELLITE)")
+    }
+    return WebPage(settings: settings, leaflet: try leafletFiles())
+  }
+
+  private func tiles(
+    _ address: String, _ attribution: String?, _ name: String
+  ) throws -> PageSettings.Tiles {
+    guard PageSettings.Tiles.isAddress(address) else {
+      throw CommandFailure(
+        .usage,
+        "\(name) is “\(address)”, which is no address of tiles such as https://tiles.example/{z}/{x}/{y}.png."
+      )
+    }
+    return PageSettings.Tiles(address: address, attribution: attribution ?? "")
+  }
+
+  private func leafletFiles() throws -> LeafletFiles? {
+    guard let folder = Setting.text(leaflet, "HOMEFIND_LEAFLET") else {
+      // Without it the page says which package to install.
+      return try? LeafletFiles(folder: LeafletFiles.debianFolder)
+    }
+    do throws(LeafletFiles.Missing) {
+      return try LeafletFiles(folder: folder)
+    } catch {
+      throw CommandFailure(
+        .unusableFile,
+        "The folder \(folder) has no \(error.file); name one that holds Leaflet and its markercluster."
+      )
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import Foundation
+import Testing
+import Transport
+
+/// The page for browsers over HTTP.
+@Suite struct PageTests {
+  @Test func thePageAndItsParts() async throws {
+    try await FacadeClient.runOverSample { client in
+      let page = try await client.get("/")
+      #expect(page.status == 200 && page.type == "text/html")
+      let text = String(decoding: page.body, as: UTF8.self)
+      let script = try #require(text.firstMatch(of: #/<script type="module" src="([^"]*)"/#))
+      let main = try await client.get("/\(script.output.1)")
+      #expect(main.status == 200 && main.type == "text/javascript")
+      #expect(try await client.get("/sw.js").type == "text/javascript")
+      #expect(try await client.get("/favicon.svg").type == "image/svg+xml")
+      #expect(try await client.get("/app/config.json").json["streets"] as? Bool == false)
+      for path in ["/app/0/js/main.js", "/app/0/js/../../index.html", "/leaflet/none.js"] {
+        #expect(try await client.get(path).status == 404, "\(path)")
+      }
+    }
+  }
+
+  @Test func whatABrowserIsAllowed() async throws {
+    try await FacadeClient.runOverSample { client in
+      let answer = try await HTTPClient().collect(
+        HTTPRequest(service: "facade", url: "http://127.0.0.1:\(client.port)/"))
+      let policy = answer.response.headers["Content-Security-Policy"]
+      #expect(policy?.contains("script-src 'self'") == true)
+    }
+  }
+
+  @Test func theRailNetwork() async throws {
+    try await FacadeClient.runOverSample { client in
+      let rail = try await client.get("/app/rail.json")
+      let lines = try #require(rail.json["lines"] as? [[String: Any]])
+      let blue = try #require(lines.first { $0["name"] as? String == "Blue" })
+      #expect(blue["color"] as? String == "#1964B7")
+      let stations = try #require(blue["stations"] as? [[String: Any]])
+      let paths = try #require(blue["paths"] as? [[Int]])
+      // Trains of the Blue Line pass Tha Phra twice.
+      #expect(paths.map(\.count) == [stations.count + 1])
+      let pink = try #require(lines.first { $0["name"] as? String == "Pink" })
+      #expect((pink["paths"] as? [[Int]])?.count == 2)
+    }
+  }
+}

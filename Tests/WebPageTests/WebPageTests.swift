@@ -1,0 +1,125 @@
+import Foundation
+import HomefindTesting
+import Testing
+
+@testable import WebPage
+
+/// The page's files, as they are served.
+@Suite struct WebPageTests {
+  private let page = WebPage()
+  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("../../Sources/WebPage/Files").standardizedFileURL
+
+  private func text(_ path: String) throws -> String {
+    String(decoding: try #require(page.file(at: path)).bytes, as: UTF8.self)
+  }
+
+  private func script(_ name: String) throws -> String {
+    try text("app/\(EmbeddedPage.version)/\(name)")
+  }
+
+  @Test func everyFileOfTheFolderIsInTheProgram() throws {
+    let found = try FileManager.default.subpathsOfDirectory(atPath: Self.folder.path)
+      .filter { $0.contains(".") }
+    #expect(found.sorted() == EmbeddedPage.files.keys.sorted())
+  }
+
+  @Test func typesAndKeeping() throws {
+    let index = try #require(page.file(at: ""))
+    #expect(index.mediaType == "text/html; charset=utf-8" && index.keeping == .whileUnchanged)
+    let script = try #require(page.file(at: "app/\(EmbeddedPage.version)/js/main.js"))
+    #expect(script.mediaType == "text/javascript; charset=utf-8" && script.keeping == .always)
+    let worker = try #require(page.file(at: "sw.js"))
+    #expect(worker.keeping == .whileUnchanged)
+    #expect(page.file(at: "app/0/js/main.js") == nil)
+    #expect(page.file(at: "../Package.swift") == nil)
+    #expect(page.paths.contains("manifest.webmanifest"))
+  }
+
+  @Test func addressesCarryTheVersion() throws {
+    for path in ["", "sw.js", "manifest.webmanifest"] {
+      let text = try text(path)
+      #expect(!text.contains("app/0/") && text.contains("app/\(EmbeddedPage.version)/"))
+    }
+  }
+
+  @Test func everyAddressInThePageIsServed() throws {
+    let index = try text("")
+    let addresses = index.matches(of: #/(?:href|src)="([^"]*)"/#).map { String($0.output.1) }
+    #expect(addresses.count > 30)
+    for address in addresses where !address.hasPrefix("v1/") {
+      #expect(page.file(at: address) != nil, "\(address)")
+    }
+  }
+
+  @Test func nothingIsInline() throws {
+    let index = try text("")
+    #expect(!index.contains("<style") && !index.contains(" style="))
+    #expect(index.matches(of: #/<script(?![^>]* src=)/#).isEmpty)
+    #expect(index.matches(of: #/ on[a-z]+=/#).isEmpty)
+    #expect(!WebPage.contentSecurityPolicy.contains("unsafe"))
+    for name in EmbeddedPage.files.keys where name.hasPrefix("js/") {
+      let text = try script(name)
+      // Feed text may only become text.
+      #expect(
+        text.matches(of: #/\.innerHTML\s*=|insertAdjacentHTML|document\.write|eval\(/#).isEmpty,
+        "\(name)")
+    }
+  }
+
+  @Test func theModulesNeededFirstAreNamed() throws {
+    let index = try text("")
+    let first = EmbeddedPage.firstModules(EmbeddedPage.files)
+    #expect(first.contains("js/dom.js") && first.contains("words/th.js"))
+    #expect(!first.contains("js/map.js") && !first.contains("js/guide.js"))
+    for name in first {
+      #expect(EmbeddedPage.files[name] != nil, "\(name)")
+      #expect(index.contains("\(name)\">"))
+    }
+  }
+
+  @Test func bothLanguagesHaveTheSameWords() throws {
+    func keys(_ name: String) throws -> Set<String> {
+      let text = try script(name).split(separator: "export const").last ?? ""
+      return Set(
+        text.matches(of: #/(?:^|[,{]) *'?([a-z][A-Za-z0-9. -]*)'?: /#.anchorsMatchLineEndings())
+          .map { String($0.output.1) })
+    }
+    let english = try keys("words/en.js")
+    #expect(english.count > 150)
+    #expect(try keys("words/th.js").symmetricDifference(english) == [])
+  }
+
+  @Test func whatThePageIsTold() throws {
+    let bare = WebPage(settings: PageSettings(tiles: nil, knowsStreets: true))
+    let config = try #require(bare.file(at: "app/config.json"))
+    #expect(String(decoding: config.bytes, as: UTF8.self) == #"{"streets":true}"#)
+    #expect(try text("app/config.json").contains("tile.openstreetmap.org"))
+    let files = try text("app/files.json")
+    #expect(files.contains("js/map.js") && files.contains(#""optional":[]"#))
+  }
+
+  @Test func leafletIsReadFromItsFolder() throws {
+    let folder = TemporaryFolder()
+    #expect(throws: LeafletFiles.Missing(file: "leaflet.js")) {
+      try LeafletFiles(folder: folder.file(""))
+    }
+    let names = [
+      "leaflet.js", "leaflet.css", "leaflet.markercluster.js", "leaflet.markercluster.min.js",
+      "MarkerCluster.css", "MarkerCluster.Default.css",
+    ]
+    for name in names { try Data(name.utf8).write(to: URL(fileURLWithPath: folder.file(name))) }
+    let page = WebPage(leaflet: try LeafletFiles(folder: folder.file("")))
+    let script = try #require(page.file(at: "leaflet/leaflet.markercluster.js"))
+    #expect(script.bytes == Array("leaflet.markercluster.min.js".utf8))
+    #expect(page.file(at: "leaflet/images/layers.png") == nil)
+  }
+
+  @Test(arguments: [
+    ("https://tiles.example/{z}/{x}/{y}.png", true), ("/tiles/{z}/{x}/{y}", true),
+    ("https://tiles.example/{z}/{x}.png", false), ("javascript:{z}{x}{y}", false), ("", false),
+  ])
+  func addressesOfTiles(address: String, isOne: Bool) {
+    #expect(PageSettings.Tiles.isAddress(address) == isOne)
+  }
+}

@@ -1,0 +1,125 @@
+"""What the tests of the page share: servers, a browser, and pages that must stay without errors."""
+
+import os
+import struct
+import subprocess
+import zlib
+
+import pytest
+from playwright.sync_api import expect, sync_playwright
+
+PROGRAM = os.environ["HOMEFIND_PROGRAM"]
+CHROMIUM = os.environ.get("HOMEFIND_CHROMIUM", "/usr/bin/chromium")
+SIZES = {"phone": (390, 844), "wide": (1280, 800)}
+ASOK = {"latitude": 13.7370, "longitude": 100.5603}
+
+expect.set_options(timeout=15_000)
+
+
+def tile():
+    """A grey tile of the map, 256 pixels square, as PNG."""
+
+    def chunk(kind, data):
+        body = kind + data
+        return struct.pack(">I", len(data)) + body + struct.pack(">I", zlib.crc32(body))
+
+    head = struct.pack(">IIBBBBB", 256, 256, 8, 0, 0, 0, 0)
+    rows = zlib.compress((b"\0" + b"\xe6" * 256) * 256)
+    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + chunk(b"IDAT", rows) + chunk(b"IEND", b"")
+
+
+class Server:
+    """A run of `homefind serve`."""
+
+    def __init__(self, folder, **settings):
+        environment = {k: v for k, v in os.environ.items() if not k.startswith("HOMEFIND_")}
+        environment["HOMEFIND_STORE"] = str(folder / "listings.sqlite")
+        environment.update(settings)
+        self.process = subprocess.Popen(
+            [PROGRAM, "serve", "--port", "0"], env=environment, stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL, text=True)
+        self.url = self.process.stdout.readline().strip()
+        assert self.url.startswith("http://"), "the server did not start"
+
+    def end(self):
+        self.process.terminate()
+        self.process.wait(20)
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory):
+    """A server over the built-in sample, with a satellite layer."""
+    run = Server(
+        tmp_path_factory.mktemp("sample"),
+        HOMEFIND_SATELLITE="https://satellite.example/{z}/{x}/{y}.png",
+        HOMEFIND_SATELLITE_ATTRIBUTION="<b>Above & Co</b>")
+    yield run.url
+    run.end()
+
+
+@pytest.fixture(scope="session")
+def feedless(tmp_path_factory):
+    """A server whose feed does not answer."""
+    run = Server(tmp_path_factory.mktemp("down"), HOMEFIND_FEED_URL="http://127.0.0.1:9/feed",
+                 HOMEFIND_FEED_USER="u", HOMEFIND_FEED_PASSWORD="p", HOMEFIND_RETRIES="0")
+    yield run.url
+    run.end()
+
+
+@pytest.fixture(scope="session")
+def browser():
+    with sync_playwright() as playwright:
+        launched = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        yield launched
+        launched.close()
+
+
+@pytest.fixture
+def visit(browser, server):
+    """Opens pages; each must have ended without an error of a script or of the page's policy."""
+    contexts, complaints = [], []
+
+    def open_page(path="", size="phone", lang="en", base=None, tiles=True, workers="block",
+                  location=None, before=None, **options):
+        width, height = SIZES[size] if isinstance(size, str) else size
+        context = browser.new_context(
+            viewport={"width": width, "height": height}, locale="th-TH" if lang == "th" else "en-GB",
+            service_workers=workers, geolocation=location,
+            permissions=["geolocation"] if location else [], timezone_id="Asia/Bangkok", **options)
+        contexts.append(context)
+        image = tile()
+        for pattern in ["https://tile.openstreetmap.org/**", "https://satellite.example/**"]:
+            context.route(pattern, lambda route: route.fulfill(body=image, content_type="image/png")
+                          if tiles else route.abort())
+        page = context.new_page()
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.on("console", lambda message: complaints.append(message.text)
+                if "Content Security Policy" in message.text else None)
+        if before:
+            before(page)
+        page.goto((base or server) + path)
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    assert complaints == []
+
+
+@pytest.fixture(params=list(SIZES))
+def size(request):
+    return request.param
+
+
+@pytest.fixture(params=["en", "th"])
+def lang(request):
+    return request.param
+
+
+def pytest_terminal_summary(terminalreporter):
+    """The line of counts that scripts/test adds up."""
+    counts = {name: len(terminalreporter.stats.get(name, [])) for name in
+              ["passed", "failed", "error", "skipped"]}
+    terminalreporter.write_line(
+        f"{counts['passed']} passed, {counts['failed'] + counts['error']} failed, "
+        f"{counts['skipped']} skipped, in the browser")

@@ -1,0 +1,107 @@
+"""One home, homes saved, homes compared."""
+
+import json
+import re
+
+from playwright.sync_api import expect
+
+NEARBY = "?tab=nearby&lat=13.737&lon=100.5603&radius=2000"
+
+
+def with_telephone(page):
+    """Opens the first home of the list that has a telephone."""
+    page.wait_for_selector("ul.homes article")
+    home = page.evaluate("""async () => (await (await fetch(
+        'v1/nearby?lat=13.737&lon=100.5603&limit=50')).json()).items.find((home) => home.telephones)""")
+    page.goto(page.url + f"&home={home['id']}")
+    return home
+
+
+def test_a_home(visit, size, lang):
+    page = visit(NEARBY, size=size, lang=lang)
+    home = with_telephone(page)
+    detail = page.locator(".detail")
+    expect(detail.locator("h2")).to_have_text(home["name"].get(lang) or next(iter(home["name"].values())))
+    expect(detail.locator('a[href^="tel:"]').first).to_have_attribute("href", home["telephones"][0]["uri"])
+    expect(detail.locator(".fields")).to_contain_text(home["company"]["name"])
+    expect(detail.locator(".fields")).to_contain_text(home["id"])
+    expect(detail.locator(".stations li")).to_have_count(3)
+    expect(detail.locator(".fields .where").first).to_be_visible()
+    page.locator(".back").click()
+    expect(page.locator("ul.homes article").first).to_be_visible()
+
+
+def test_distance_from_me(visit, size):
+    page = visit(NEARBY, size=size, location={"latitude": 13.75, "longitude": 100.55})
+    page.locator("#panel .button.main").click()
+    expect(page.get_by_role("combobox").first).to_have_value("Your location")
+    page.locator("ul.homes h3 a").first.click()
+    expect(page.locator(".fields")).to_contain_text("From you")
+
+
+def test_price_history(visit, size):
+    def answer(route):
+        response = route.fetch()
+        document = response.json()
+        document["priceChanges"] = [
+            {"at": "2026-01-05T00:00:00Z", "before": "ราคา 1.5 ล้าน", "after": "ราคา 1.36 ล้าน"}]
+        route.fulfill(response=response, body=json.dumps(document))
+
+    page = visit(NEARBY, size=size, before=lambda page: page.route("**/v1/listings/*", answer))
+    page.locator("ul.homes h3 a").first.click()
+    expect(page.locator(".history")).to_contain_text("5 Jan 2026")
+    expect(page.locator(".history s")).to_have_text("ราคา 1.5 ล้าน")
+
+
+def test_share(visit, size):
+    page = visit(NEARBY, size=size, before=lambda page: page.add_init_script(
+        "Object.defineProperty(navigator, 'share', {value: async (what) => { window.shared = what; }})"))
+    page.locator("ul.homes h3 a").first.click()
+    page.get_by_role("button", name="Share").click()
+    shared = page.wait_for_function("window.shared").json_value()
+    assert "home=" in shared["url"] and "lat=13.737" in shared["url"]
+
+
+def test_save_and_compare(visit, size, lang):
+    page = visit(NEARBY, size=size, lang=lang)
+    for place in range(4):
+        button = page.locator("ul.homes .save").nth(place)
+        button.click()
+        expect(button).to_have_attribute("aria-pressed", "true")
+    page.reload()
+    page.locator("nav .to-saved").click()
+    expect(page.locator(".saved article")).to_have_count(4)
+    for place in range(4):
+        page.locator(".under input").nth(place).check()
+    # Three at most: the first one made room.
+    expect(page.locator(".under input:checked")).to_have_count(3)
+    page.locator(".saved > .button.main").click()
+    expect(page.locator(".compare thead th")).to_have_count(3)
+    expect(page.locator(".compare tbody tr").first).to_be_visible()
+    page.locator(".compare .round").first.click()
+    expect(page.locator(".compare thead th")).to_have_count(2)
+    page.locator(".back").click()
+    page.locator(".saved .save").first.click()
+    expect(page.locator(".saved article")).to_have_count(3)
+
+
+def test_an_unknown_home(visit, size):
+    page = visit("?tab=nearby&home=999999999", size=size)
+    expect(page.get_by_role("alert")).to_contain_text("not known")
+
+
+def test_by_keyboard_alone(visit, size):
+    page = visit(NEARBY, size=size)
+    page.wait_for_selector("ul.homes article")
+    page.keyboard.press("Tab")
+    expect(page.locator(".skip")).to_be_focused()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Tab")
+    reached = page.locator(":focus")
+    for _ in range(12):
+        if reached.evaluate("e => Boolean(e.closest('article h3'))"):
+            break
+        page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    expect(page.locator(".detail h2")).to_be_focused()
+    expect(page).to_have_url(re.compile("home="))

@@ -1,0 +1,74 @@
+"""What was seen stays without a network; the page can be installed; how much is loaded first."""
+
+import json
+import urllib.request
+
+from playwright.sync_api import expect
+
+NEARBY = "?tab=nearby&lat=13.737&lon=100.5603&radius=1000"
+
+
+def test_offline_after_a_visit(visit, size, lang):
+    page = visit(NEARBY, size=size, lang=lang, workers="allow")
+    expect(page.locator("ul.homes article").first).to_be_visible()
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    # The worker hears of what is asked for from the next visit on.
+    page.reload()
+    expect(page.locator("ul.homes article").first).to_be_visible()
+    page.locator("ul.homes h3 a").first.click()
+    expect(page.locator(".fields")).to_contain_text("21" if lang == "en" else "พบครั้งแรก")
+    page.go_back()
+    name = page.locator("ul.homes h3").first.inner_text()
+    page.context.set_offline(True)
+    page.reload()
+    expect(page.locator("ul.homes h3").first).to_have_text(name)
+    expect(page.locator(".strip")).to_be_visible()
+    expect(page.locator(".source .warning")).to_contain_text("offline" if lang == "en" else "ออฟไลน์")
+    page.locator("ul.homes h3 a").first.click()
+    expect(page.locator(".detail h2")).to_be_visible()
+    page.locator(".back").click()
+    page.locator("nav .to-radar").click()
+    expect(page.locator(".spot").first).to_be_visible()
+    # What was never seen says what to do.
+    page.locator("nav .to-list").click()
+    page.locator("#radius").focus()
+    page.keyboard.press("End")
+    expect(page.get_by_role("alert")).to_be_visible()
+    page.context.set_offline(False)
+    page.get_by_role("alert").get_by_role("button").click()
+    expect(page.locator("ul.homes article").first).to_be_visible()
+
+
+def test_installable(visit, server):
+    page = visit(NEARBY, workers="allow")
+    manifest = json.load(urllib.request.urlopen(server + page.locator(
+        'link[rel="manifest"]').get_attribute("href")))
+    assert manifest["display"] == "standalone"
+    for picture in manifest["icons"]:
+        answer = urllib.request.urlopen(server + picture["src"])
+        assert answer.headers["Content-Type"] == picture["type"]
+    client = page.context.new_cdp_session(page)
+    assert client.send("Page.getInstallabilityErrors")["installabilityErrors"] in ([], [
+        {"errorId": "in-incognito", "errorArguments": []}])
+
+
+def test_the_first_load(visit, size):
+    sizes, page = [], None
+
+    def measure(page):
+        client = page.context.new_cdp_session(page)
+        client.send("Network.enable")
+        names = {}
+        client.on("Network.responseReceived",
+                  lambda event: names.update({event["requestId"]: event["response"]["url"]}))
+        client.on("Network.loadingFinished", lambda event: sizes.append(
+            (names.get(event["requestId"], ""), event["encodedDataLength"])))
+
+    page = visit(NEARBY, size=size, before=measure)
+    expect(page.locator("ul.homes article").first).to_be_visible()
+    page.wait_for_load_state("load")
+    shown = page.evaluate("performance.now()")
+    loaded = sum(length for url, length in sizes
+                 if "/leaflet/" not in url and "/sample/" not in url and "tile." not in url)
+    print(f"first load: {loaded} bytes, homes shown after {shown:.0f} ms")
+    assert 10_000 < loaded < 150_000

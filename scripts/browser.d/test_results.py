@@ -1,0 +1,141 @@
+"""The list: what a card says, order and filters, pages, nothing found, no answer."""
+
+import json
+import re
+
+from playwright.sync_api import expect
+
+NEARBY = "?tab=nearby&lat=13.737&lon=100.5603&radius=2000"
+
+
+def cards(page):
+    return page.locator("ul.homes > li article")
+
+
+def test_a_card(visit, size, lang):
+    page = visit(NEARBY, size=size, lang=lang)
+    first = cards(page).first
+    expect(first.locator("h3")).to_have_text(re.compile("Nimbrel Sky Asok|นิมเบรล สกาย อโศก"))
+    expect(first).to_contain_text("นิมเบรล สกาย อโศก" if lang == "en" else "Nimbrel Sky Asok")
+    expect(first.locator(".price")).to_contain_text("1.36")
+    expect(first.locator(".where")).to_contain_text("26")
+    expect(first.locator(".station .badge")).to_have_text("E4")
+    expect(first.locator(".promotion")).to_be_visible()
+    expect(first.locator("img")).to_have_class(re.compile("loaded"))
+    expect(page.locator(".source")).to_contain_text("made up" if lang == "en" else "ตัวอย่าง")
+
+
+def test_order_and_filters(visit, size):
+    page = visit(NEARBY, size=size)
+    heading = page.get_by_role("heading", level=2)
+    expect(heading).to_contain_text("homes within")
+    everything = heading.inner_text()
+    page.get_by_label("Sort by").select_option("price")
+    expect(page).to_have_url(re.compile("sort=price"))
+    prices = page.locator("ul.homes .price")
+    expect(prices.first).to_contain_text("1.36M")
+    page.get_by_role("button", name="Filters").click()
+    page.get_by_label("Price up to").select_option("3000000")
+    expect(page).to_have_url(re.compile("max-price=3000000"))
+    expect(heading).not_to_have_text(everything)
+    page.get_by_label("With a promotion").check()
+    expect(page).to_have_url(re.compile("promotion=true"))
+    page.get_by_label("To a station").select_option("400m")
+    page.get_by_label("Words in names").fill("Nimbrel")
+    expect(page).to_have_url(re.compile("text=Nimbrel"))
+    expect(cards(page).first).to_contain_text("Nimbrel")
+    page.get_by_role("button", name="Clear the filters").click()
+    expect(heading).to_have_text(everything)
+
+
+def test_pages_load_as_one_scrolls(visit, size):
+    page = visit(NEARBY, size=size)
+    expect(cards(page)).to_have_count(20)
+    cards(page).last.scroll_into_view_if_needed()
+    expect(cards(page).nth(39)).to_be_attached()
+
+
+def test_nothing_here(visit, size, lang):
+    page = visit("?tab=nearby&lat=13.80&lon=100.95&radius=500", size=size, lang=lang)
+    expect(page.locator(".foot .box")).to_contain_text(
+        "No homes here" if lang == "en" else "ไม่มีบ้านในบริเวณนี้")
+    expect(page.locator(".foot article")).to_have_count(3)
+
+
+def test_waiting(visit, size):
+    def slow(page):
+        page.route("**/v1/nearby?*", lambda route: None)
+
+    page = visit(NEARBY, size=size, before=slow)
+    expect(page.locator(".skeleton")).to_have_count(6)
+    expect(page.locator("ul.homes")).to_have_attribute("aria-busy", "true")
+
+
+def test_the_feed_is_down(visit, feedless, size, lang):
+    page = visit(NEARBY, size=size, lang=lang, base=feedless)
+    box = page.get_by_role("alert")
+    expect(box).to_contain_text("listings are out of reach" if lang == "en" else "แหล่งข้อมูล")
+    with page.expect_request("**/v1/nearby?*"):
+        box.get_by_role("button").click()
+    expect(box).to_be_visible()
+
+
+def test_the_server_comes_back(visit, size):
+    calls = []
+
+    def failing(page):
+        def answer(route):
+            calls.append(route)
+            route.abort() if len(calls) == 1 else route.continue_()
+
+        page.route("**/v1/nearby?*", answer)
+
+    page = visit(NEARBY, size=size, before=failing)
+    page.get_by_role("button", name="Try again").click()
+    expect(cards(page).first).to_be_visible()
+
+
+def change_answers(page, change):
+    """Lets `change` alter what the searches answer."""
+
+    def answer(route):
+        response = route.fetch()
+        document = response.json()
+        change(document)
+        route.fulfill(response=response, body=json.dumps(document))
+
+    page.route("**/v1/nearby?*", answer)
+
+
+def test_stale_and_cached_are_said(visit, size):
+    def stale(document):
+        document["source"].update(freshness="stale", fetchedAt="2024-03-01T07:30:00Z")
+
+    page = visit(NEARBY, size=size, before=lambda page: change_answers(page, stale))
+    expect(page.locator(".source .warning")).to_contain_text("out of date")
+    # Bangkok is seven hours ahead.
+    expect(page.locator(".source .warning")).to_contain_text("1 Mar 14:30")
+
+
+def test_markup_is_text(visit, size):
+    evil = "<img src=x onerror=\"document.title='bitten'\">"
+
+    def spoil(document):
+        home = document["items"][0]
+        home["name"] = {"en": evil, "th": evil + "ก"}
+        home["promotion"] = evil
+        home["company"] = {"name": evil}
+        home["price"] = {"text": evil}
+        home["images"] = {"thumbnail": "javascript:document.title='bitten'"}
+        home["telephones"] = [{"text": evil, "uri": "javascript:document.title='bitten'"}]
+
+    page = visit(NEARBY, size=size, before=lambda page: change_answers(page, spoil))
+    first = cards(page).first
+    expect(first.locator("h3")).to_have_text(evil)
+    expect(first.locator(".promotion")).to_have_text(evil)
+    expect(page.locator('img[src="x"]')).to_have_count(0)
+    assert page.title() != "bitten"
+    first.locator("h3 a").click()
+    expect(page.locator(".detail")).to_be_visible()
+    assert page.locator('[href^="javascript"], [src^="javascript"]').count() == 0
+    assert page.title() != "bitten"
