@@ -56,9 +56,9 @@ def test_nearby_typed(visit, size):
 
 def test_types(visit, size):
     page = visit(NEARBY, size=size)
-    condo = page.get_by_role("button", name="Condo")
+    condo = page.get_by_role("button", name="Condo", exact=True)
     condo.click()
-    page.get_by_role("button", name="Townhome").click()
+    page.get_by_role("button", name="Townhome", exact=True).click()
     expect(page).to_have_url(re.compile("type=townhome,condo"))
     expect(condo).to_have_attribute("aria-pressed", "true")
     expect(page.locator("ul.homes .type").first).to_have_text(re.compile("Condo|Townhome"))
@@ -102,7 +102,7 @@ def test_the_address_holds_the_search(visit, size):
     before = heading.inner_text()
     page.reload()
     expect(heading).to_have_text(before)
-    expect(page.get_by_role("button", name="Condo")).to_have_attribute("aria-pressed", "true")
+    expect(page.get_by_role("button", name="Condo", exact=True)).to_have_attribute("aria-pressed", "true")
     page.get_by_role("tab", name="Nearby").click()
     expect(heading).not_to_have_text(before)
     page.go_back()

@@ -4,6 +4,8 @@ const page = 'app/0/';
 const shell = `shell ${page}`;
 const answers = 'answers';
 const pictures = 'pictures';
+// What a server would send to another browser is better than nothing.
+const anyForm = { ignoreVary: true };
 const most = { [answers]: 120, [pictures]: 400 };
 
 self.addEventListener('install', (event) => {
@@ -42,7 +44,7 @@ self.addEventListener('fetch', (event) => {
 });
 
 async function cacheFirst(request, name) {
-  const kept = await caches.match(request);
+  const kept = await caches.match(request, anyForm);
   if (kept) return kept;
   const response = await fetch(request);
   // A picture of another server tells nothing of itself, not even whether it is one.
@@ -56,7 +58,7 @@ async function networkFirst(request, name, key = request) {
     if (response.ok) await put(name, key, response.clone());
     return response;
   } catch (error) {
-    const kept = await caches.match(key);
+    const kept = await caches.match(key, anyForm);
     if (!kept) throw error;
     if (name !== answers) return kept;
     const headers = new Headers(kept.headers);

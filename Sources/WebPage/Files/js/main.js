@@ -1,5 +1,5 @@
 // Puts the page together and keeps it in step with the address.
-import { get } from './api.js';
+import { Failure, get } from './api.js';
 import { announce, fill, focusOn, h } from './dom.js';
 import { acceptDrops } from './drop.js';
 import { header, navigation } from './header.js';
@@ -12,7 +12,7 @@ import { stage } from './stage.js';
 import { startNetwork } from './network.js';
 import { language, t } from './words.js';
 import { sentence } from './summary.js';
-import { failureText } from './failure.js';
+import { failureBox, failureText } from './failure.js';
 import { listView } from './list-view.js';
 
 const page = document.getElementById('page');
@@ -53,6 +53,15 @@ function skip(event) {
   focusOn(parts.content);
 }
 
+/** What stands in the place of a view whose module cannot be loaded. */
+function unreachable() {
+  const again = () => {
+    parts.view = null;
+    show(current(), null);
+  };
+  return { element: failureBox(new Failure('offline'), again), update() {} };
+}
+
 /** Everything anew, in the language that was chosen. */
 function rebuild() {
   build();
@@ -71,9 +80,9 @@ async function show(state, before) {
     parts.view = name;
     parts.content.replaceChildren();
     const owner = parts;
-    const make = await contents[name]();
+    const make = await contents[name]().catch(() => null);
     if (parts !== owner || parts.view !== name) return;
-    parts.shown = make({ config, stage: parts.stage });
+    parts.shown = make ? make({ config, stage: parts.stage }) : unreachable();
     fill(parts.content, parts.shown.element);
     if (before) {
       document.getElementById('side').scrollTop = 0;

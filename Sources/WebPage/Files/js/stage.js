@@ -1,9 +1,15 @@
 // What stands beside the list: the map, or the radar.
+import { Failure } from './api.js';
 import { fill, h } from './dom.js';
+import { failureBox } from './failure.js';
 import { homes, onResults } from './results.js';
 import { current } from './search.js';
 import { t } from './words.js';
 
+const makers = {
+  map: async () => (await import('./map.js')).map,
+  radar: async () => (await import('./radar.js')).radar,
+};
 const wide = matchMedia('(min-width: 900px)');
 
 /** The stage. Map and radar are loaded when they are first seen. */
@@ -25,10 +31,13 @@ export function stage(config) {
       if (loading === wanted) return;
       loading = wanted;
       element.setAttribute('aria-label', t(wanted === 'radar' ? 'view.radar' : 'map'));
-      const make = wanted === 'radar'
-        ? (await import('./radar.js')).radar : (await import('./map.js')).map;
+      const make = await makers[wanted]().catch(() => null);
       if (ended || loading !== wanted) return;
       loading = null;
+      if (!make) {
+        fill(element, failureBox(new Failure('offline'), update));
+        return;
+      }
       view = wanted;
       shown?.end();
       shown = make({ config });
