@@ -151,7 +151,7 @@ extension Logger {
     ("/v1/stations?system=XYZ", 400, ["system"]),
     ("/v1/provinces?x=1", 400, ["x"]),
     ("/v1/nowhere", 404, []),
-    ("/", 404, []),
+    ("/nothing", 404, []),
   ])
   func badRequestsAreProblems(path: String, status: Int, names: [String]) async throws {
     try await FacadeClient.runOverSample { client in

@@ -1,7 +1,7 @@
 // Rail lines and stations on the map, drawn from our own table: there with tiles or without.
 import { stationName } from './rail.js';
 
-const namesFrom = 15;
+const namesFrom = 14;
 
 /** The layer; `draw(network)` draws a network. */
 export function railLayer(L, view) {
