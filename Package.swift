@@ -220,7 +220,8 @@ let package = Package(
     .testTarget(
       name: "HomefindTests",
       dependencies: [
-        "Feed", "Geo", "HomefindTesting", "Listings", "Stations", "Transport", "homefind",
+        "CSVStream", "Feed", "Geo", "HomefindTesting", "ListingStore", "Listings", "Stations",
+        "Transport", "homefind",
       ],
       swiftSettings: settings),
   ],

@@ -27,6 +27,24 @@ extension FeedStore {
     return circles
   }
 
+  /// Forgets circles and lists of places that were fetched after `now`, in seconds since 1970: by a
+  /// clock that has been set back since, so that how old they are cannot be told.
+  ///
+  /// - Throws: `ListingStoreError`; then nothing is changed.
+  public func forgetCoverage(after now: Int64) throws(ListingStoreError) {
+    try write { db in
+      try forgetCoverage(after: now, in: db)
+      try db.execute(sql: "UPDATE clock SET revision = revision + 1")
+    }
+  }
+
+  func forgetCoverage(after now: Int64, in db: Database) throws {
+    for table in ["coverage", "place_list"] {
+      try db.execute(
+        sql: "DELETE FROM \(table) WHERE feed = ? AND fetched_at > ?", arguments: [feed, now])
+    }
+  }
+
   /// Adds a circle and drops those that it makes needless: older ones of no other kinds within it.
   func cover(_ circle: CoveredCircle, in db: Database) throws {
     let ids = try Int64.fetchAll(

@@ -9,16 +9,21 @@ extension FeedStore {
   /// - Parameters:
   ///   - listings: Every home of the circle's kinds within it.
   ///   - circle: What was asked for, and when the asking began.
+  ///   - now: The present, in seconds since 1970; when the asking began unless given. What the
+  ///     store has from a later time is of a clock that has been set back since: it counts as
+  ///     older than any answer.
   /// - Returns: What that changed.
   /// - Throws: `ListingStoreError`; then nothing is changed.
   @discardableResult
   public func record(
-    _ listings: [Listing], of circle: CoveredCircle
+    _ listings: [Listing], of circle: CoveredCircle, now: Int64? = nil
   ) throws(ListingStoreError) -> StoreChange {
     try write { db in
-      var recording = try Recording(db, feed: feed, at: circle.fetchedAt)
+      let now = max(now ?? circle.fetchedAt, circle.fetchedAt)
+      var recording = try Recording(db, feed: feed, at: circle.fetchedAt, now: now)
       for listing in listings { try recording.add(listing) }
       try recording.markGone(in: circle)
+      try forgetCoverage(after: now, in: db)
       try cover(circle, in: db)
       try recording.finish()
       return recording.change
@@ -31,15 +36,17 @@ private struct Recording {
   private let db: Database
   private let feed: Int64
   private let time: Int64
+  private let now: Int64
   private let revision: Int64
   private let touch: Statement
   private let insert: Statement
   private(set) var change = StoreChange()
 
-  init(_ db: Database, feed: Int64, at time: Int64) throws {
+  init(_ db: Database, feed: Int64, at time: Int64, now: Int64) throws {
     self.db = db
     self.feed = feed
     self.time = time
+    self.now = now
     revision = try FeedStore.revision(db).number + 1
     touch = try db.cachedStatement(
       sql: "UPDATE listing SET last_seen = ? WHERE feed = ? AND id = ?")
@@ -63,14 +70,15 @@ private struct Recording {
       change.new += 1
       return try write(listing, digest: digest, firstSeen: time, droppedAt: nil)
     }
+    let latest = max(known.lastSeen, known.goneAt ?? known.lastSeen)
     // An answer that was asked for earlier and comes later knows less than the store.
-    guard max(known.lastSeen, known.goneAt ?? known.lastSeen) <= time else { return }
-    if digest == known.digest, known.goneAt == nil {
-      if known.lastSeen < time { try touch.execute(arguments: [time, feed, listing.id]) }
+    guard latest <= time || latest > now else { return }
+    if digest == known.digest, known.goneAt == nil, latest <= now {
+      if latest < time { try touch.execute(arguments: [time, feed, listing.id]) }
       return
     }
     if known.goneAt == nil { change.changed += 1 } else { change.new += 1 }
-    var droppedAt = known.droppedAt
+    var droppedAt = known.droppedAt.map { min($0, time) }
     if known.price != listing.priceText {
       try db.execute(
         sql: "INSERT OR REPLACE INTO price_change VALUES (?, ?, ?, ?, ?)",
@@ -81,7 +89,7 @@ private struct Recording {
         droppedAt = new < old ? time : nil
       }
     }
-    try write(listing, digest: digest, firstSeen: known.firstSeen, droppedAt: droppedAt)
+    try write(listing, digest: digest, firstSeen: min(known.firstSeen, time), droppedAt: droppedAt)
   }
 
   /// What a listing was before.
@@ -130,8 +138,8 @@ private struct Recording {
         """
         SELECT id, latitude, longitude, type FROM listing
         WHERE feed = ? AND latitude BETWEEN ? AND ? AND longitude BETWEEN ? AND ?
-          AND gone_at IS NULL AND last_seen < ?
-        """, [feed, box.south, box.north, box.west, box.east, time]
+          AND gone_at IS NULL AND (last_seen < ? OR last_seen > ?)
+        """, [feed, box.south, box.north, box.west, box.east, time, now]
       ) { row in
         guard let id = row.integer(0),
           let type = row.text(3).flatMap(AccommodationType.init(rawValue:)),

@@ -49,7 +49,7 @@ public struct FeedStore: Sendable {
     }
   }
 
-  private func listings(
+  func listings(
     in db: Database, where condition: String, _ arguments: [Int64]
   ) throws -> [StoredListing] {
     var listings: [StoredListing] = []
@@ -80,6 +80,13 @@ public struct FeedStore: Sendable {
 }
 
 extension FeedStore {
+  /// Finds out whether the store can be written, changing nothing.
+  ///
+  /// - Throws: `ListingStoreError` where it cannot.
+  public func probe() throws(ListingStoreError) {
+    try write { try $0.execute(sql: "UPDATE clock SET revision = revision") }
+  }
+
   func read<Value>(_ body: (Database) throws -> Value) throws(ListingStoreError) -> Value {
     do {
       return try store.database.read(body)

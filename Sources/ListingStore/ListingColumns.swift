@@ -48,19 +48,16 @@ extension Listing {
   /// A number that two contents of one listing share only by a chance of 2^-64: FNV-1a over its
   /// fields, the same in every process.
   var digest: Int64 {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    var hash = FNV1a()
     func add(_ text: String?) {
       // A byte that no UTF-8 text holds keeps the fields apart, another marks an absent one.
-      guard let text else { return add(byte: 0xFE) }
-      for byte in text.utf8 { add(byte: byte) }
-      add(byte: 0xFF)
-    }
-    func add(byte: UInt8) {
-      hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3
+      guard let text else { return hash.add(0xFE) }
+      for byte in text.utf8 { hash.add(byte) }
+      hash.add(0xFF)
     }
     func add(bits: UInt64) {
       for shift in stride(from: 0, to: 64, by: 8) {
-        add(byte: UInt8(truncatingIfNeeded: bits >> UInt64(shift)))
+        hash.add(UInt8(truncatingIfNeeded: bits >> UInt64(shift)))
       }
     }
     add(bits: position.latitude.bitPattern)
@@ -70,6 +67,17 @@ extension Listing {
       type.rawValue, typeText, name.thai, name.english, priceText, telephoneText, address,
       companyName, promotion, picture, plan,
     ] { add(text) }
-    return Int64(bitPattern: hash)
+    return hash.value
+  }
+}
+
+/// The 64-bit FNV-1a hash of some bytes.
+struct FNV1a {
+  private var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+
+  var value: Int64 { Int64(bitPattern: hash) }
+
+  mutating func add(_ byte: UInt8) {
+    hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3
   }
 }

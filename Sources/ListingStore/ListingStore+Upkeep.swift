@@ -79,6 +79,7 @@ extension ListingStore {
             """)
         try db.execute(sql: "DELETE FROM coverage WHERE fetched_at < ?", arguments: [time])
         let circles = db.changesCount
+        try FeedStore.forgetTexts(in: db)
         try db.execute(sql: "DELETE FROM place_list WHERE fetched_at < ?", arguments: [time])
         try db.execute(
           sql: """
@@ -106,6 +107,7 @@ extension ListingStore {
         for table in ["listing", "price_change", "coverage", "place_list", "place"] {
           try db.execute(sql: "DELETE FROM \(table)")
         }
+        try FeedStore.forgetTexts(in: db)
         try Self.forget(in: db)
       }
       try database.vacuum()

@@ -71,7 +71,8 @@ public final class ListingStore: Sendable {
 
   private static var configuration: Configuration {
     var configuration = Configuration()
-    configuration.busyMode = .timeout(10)
+    // Long enough for others' writes on a busy machine.
+    configuration.busyMode = .timeout(30)
     configuration.foreignKeysEnabled = true
     configuration.prepareDatabase { db in
       // A power cut may cost the last searches' listings, never the file: all of it can be

@@ -6,6 +6,7 @@ enum ListingStoreSchema {
   static let migrator: DatabaseMigrator = {
     var migrator = DatabaseMigrator()
     migrator.registerMigration("1") { try $0.execute(sql: first) }
+    migrator.registerMigration("2") { try $0.execute(sql: second) }
     return migrator
   }()
 
@@ -70,5 +71,25 @@ enum ListingStoreSchema {
       province_name_th TEXT, province_name_en TEXT,
       latitude REAL, longitude REAL,
       PRIMARY KEY (feed, list, position)) WITHOUT ROWID;
+    """
+
+  /// The full-text index. It keeps no text of its own; each of its rows is one of `text_entry`, and
+  /// stays when the listing's text changes: what it finds are candidates. `text_progress` tells up to
+  /// which change of which listing it has come.
+  private static let second = """
+    CREATE TABLE text_entry (
+      id INTEGER PRIMARY KEY,
+      feed INTEGER NOT NULL REFERENCES feed ON DELETE CASCADE,
+      listing INTEGER NOT NULL,
+      digest INTEGER NOT NULL);
+    CREATE INDEX text_entry_by_listing ON text_entry (feed, listing);
+
+    CREATE TABLE text_progress (
+      feed INTEGER PRIMARY KEY REFERENCES feed ON DELETE CASCADE,
+      revision INTEGER NOT NULL,
+      listing INTEGER NOT NULL);
+
+    CREATE VIRTUAL TABLE listing_text USING fts5(
+      text, content='', columnsize=0, tokenize='trigram case_sensitive 1');
     """
 }

@@ -24,6 +24,13 @@ public struct ListingSnapshot: Sendable {
     stationIndex = SpatialIndex(stations.stations.map(\.position))
   }
 
+  /// How many homes of `types` (all when empty) lie within `radius` metres of `center`.
+  public func count(
+    within radius: Double, of center: Coordinate, types: Set<AccommodationType> = []
+  ) -> Int {
+    index.count(within: radius, of: center, tags: AccommodationType.tags(of: types))
+  }
+
   /// The home with this id; nil where there is none.
   public func home(id: Int64) -> Home? {
     let place = table.count(upTo: id) - 1

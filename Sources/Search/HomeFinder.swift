@@ -40,7 +40,9 @@ public struct HomeFinder: Sendable {
   public func answer(to query: SearchQuery) async throws(SearchError) -> SearchAnswer {
     let stations = stations
     let place = try await locate(query.place, stations)
-    var (ranked, notes) = try rankQuery(query, around: place.center.coordinate, stations)
+    let (ranked, understood) = try rankQuery(query, around: place.center.coordinate, stations)
+    // What is looked for outside is not narrowed: more may be known by then.
+    var narrowed = ranked
     let holding: Holding
     if case .within(let area) = query.place {
       holding = try await library.holding(
@@ -49,14 +51,20 @@ public struct HomeFinder: Sendable {
       holding = try await library.holding(
         place.center.coordinate, radius: query.radius, types: query.types, stations: stations,
         policy: policy)
+      if let text = query.filters.text {
+        let count = holding.view.snapshot.count(
+          within: query.radius, of: place.center.coordinate, types: query.types)
+        let filter = library.narrowed(text, in: holding.view, count: count)
+        narrowed.filters = ranked.filters.map { $0 is TextFilter ? filter : $0 }
+      }
     }
-    let found = holding.view.snapshot.answer(ranked)
+    let found = holding.view.snapshot.answer(narrowed)
     var trace = SearchTrace(holding)
     var outside: [RankAnswer.Item] = []
     if found.total == 0 {
       outside = try await nearestOutside(query, ranked, stations, &trace)
     }
-    notes = place.notes + notes + staleNotes(holding)
+    let notes = place.notes + understood + staleNotes(holding)
     let center = place.center.coordinate
     return SearchAnswer(
       query: query, center: place.center, notes: notes, total: found.total, groups: found.groups,

@@ -71,7 +71,12 @@ struct CommandFailure: Error {
     message =
       error.parameters.isEmpty
       ? error.message
-      : error.parameters.map { "--\($0.name) \($0.reason)" }.joined(separator: "\nhomefind: ")
+      : error.parameters.map { parameter in
+        // The one that is an argument and no flag.
+        let name = parameter.name == "id" ? "the id" : "--\(parameter.name)"
+        return "\(name) \(parameter.reason)"
+      }
+      .joined(separator: "\nhomefind: ")
   }
 
   /// The failure that an unusable source of stations is.

@@ -89,6 +89,11 @@ final class RunningProgram: Sendable {
     await output.firstLine()
   }
 
+  /// The first line of standard error, or nil where the program ends without one.
+  func firstErrorLine() async -> String? {
+    await errors.firstLine()
+  }
+
   /// What is left behind when the program has ended.
   func outcome() async -> Program.Outcome {
     var status: Int32 = -1

@@ -75,9 +75,43 @@ import Testing
     let feed = try open().feed("h")
     try feed.record([condo(1, price: "2,000,000")], of: later(circle, at: 200))
     try feed.record([], of: later(circle, at: 300))
-    try feed.record([condo(1, price: "1,000,000")], of: later(circle, at: 250))
+    try feed.record([condo(1, price: "1,000,000")], of: later(circle, at: 250), now: 300)
     #expect(try feed.listing(1)?.listing.goneAt == 300)
     #expect(try feed.listing(1)?.prices.isEmpty == true)
+  }
+
+  /// A clock that was a year ahead for a while, and is right again.
+  @Test func whatAClockThatJumpedHasWrittenIsNoLongerBelieved() throws {
+    let feed = try open().feed("h")
+    try feed.record([condo(1, price: "3 ล้าน"), condo(2, price: "1 ล้าน")], of: circle)
+    try feed.record(
+      [condo(1, price: "3 ล้าน"), condo(3, price: "5 ล้าน"), condo(4)], of: later(circle, at: 9_000))
+    #expect(try feed.listing(2)?.listing.goneAt == 9_000)
+
+    let now = later(circle, at: 200)
+    try feed.record([condo(1, price: "2 ล้าน"), condo(2, price: "1 ล้าน"), condo(3)], of: now)
+    let known = try (1...4).map { try #require(try feed.listing($0)).listing }
+    #expect(known.map(\.lastSeen) == [200, 200, 200, 9_000])
+    #expect(known.map(\.firstSeen) == [100, 100, 200, 9_000])
+    #expect(known.map(\.goneAt) == [nil, nil, nil, 200])
+    #expect(known[0].priceDroppedAt == 200 && known[0].listing.priceText == "2 ล้าน")
+    // Its circle would pass for fresh when its time comes.
+    #expect(try feed.changes(since: nil).coverage.circles == [now])
+    // Asked for before the clock was set back, answered after: not in the future either.
+    try feed.record([condo(1)], of: later(circle, at: 150), now: 210)
+    #expect(try feed.listing(1)?.listing.lastSeen == 200)
+  }
+
+  @Test func theFutureOfAClockIsForgotten() throws {
+    let feed = try open().feed("h")
+    try feed.record([condo(1)], of: later(circle, at: 500))
+    try feed.record([Province(code: "10", name: LocalizedText())], at: 500)
+    try feed.forgetCoverage(after: 500)
+    #expect(try feed.changes(since: nil).coverage.circles.count == 1)
+    let revision = try feed.revision()
+    try feed.forgetCoverage(after: 499)
+    #expect(try feed.changes(since: nil).coverage.circles.isEmpty && feed.provinces() == nil)
+    #expect(try feed.revision() != revision && feed.listing(1) != nil)
   }
 
   @Test func everyChangeOfPriceIsKept() throws {

@@ -31,6 +31,7 @@ import Testing
     let clock = TestClock()
     let finder = try HomeFinder(source, clock: clock)
     var remembered = 0
+    var asked: [SearchQuery] = []
     for _ in 0..<120 {
       clock.seconds += .random(in: 0...60, using: &random)
       let (latitude, longitude) = Self.place(&random)
@@ -38,8 +39,10 @@ import Testing
       let radius = Double.random(in: 50...3_000, using: &random)
       let types = Set(
         AccommodationType.allCases.filter { _ in Int.random(in: 0..<4, using: &random) == 0 })
-      let answer = try await finder.answer(
-        to: SearchQuery(place: .nearby(center), radius: radius, types: types, limit: 10_000))
+      let query = SearchQuery(
+        place: .nearby(center), radius: radius, types: types, limit: 10_000)
+      asked.append(query)
+      let answer = try await finder.answer(to: query)
       let expected = source.homes
         .filter {
           (types.isEmpty || types.contains($0.type))
@@ -52,6 +55,19 @@ import Testing
       if answer.source.freshness == .cached { remembered += 1 }
     }
     #expect(remembered > 20)
+    // With the feed stopped, what was asked once still has its answer.
+    source.failure = SearchError(.feedUnavailable, "down")
+    clock.seconds += 86_400
+    for query in asked {
+      let answer = try await finder.answer(to: query)
+      guard case .nearby(let center) = query.place else { continue }
+      let expected = source.homes.filter {
+        (query.types.isEmpty || query.types.contains($0.type))
+          && center.distance(to: $0.position) <= query.radius
+      }
+      #expect(Set(answer.items.map(\.listing.id)) == Set(expected.map(\.id)))
+      #expect(answer.source.freshness == .stale)
+    }
   }
 
   /// While homes come and go, no answer is older than it says, and none that says it is fresh is

@@ -1,9 +1,10 @@
+import GRDB
 import Geo
 import HomefindTesting
-import ListingStore
 import Listings
 import Testing
 
+@testable import ListingStore
 @testable import Search
 
 @Suite struct LibraryTests {
@@ -121,6 +122,41 @@ import Testing
     #expect(source.radii.count == 2)
   }
 
+  /// Ahead by a year and back: what is shown is what the feed says, and when the year has passed,
+  /// nothing of that time is called fresh.
+  @Test func aClockThatJumpsLosesNothingAndMakesNothingFresh() async throws {
+    let source = FixtureSource(try homes(5))
+    let finder = try HomeFinder(source, clock: clock)
+    let year: Int64 = 365 * 86_400
+    _ = try await finder.answer(to: query())
+    clock.seconds += year
+    #expect(try await finder.answer(to: query()).source.freshness == .live)
+    clock.seconds -= year
+    source.homes[0].priceText = "1 ล้าน"
+    source.homes.removeLast()
+    let back = try await finder.answer(to: query())
+    #expect(back.source.freshness == .live && back.total == 4)
+    #expect(back.items.first { $0.listing.id == 1 }?.listing.priceText == "1 ล้าน")
+    #expect(try finder.listing("5").known.goneAt == clock.seconds)
+    #expect(try await finder.answer(to: query()).source.freshness == .cached)
+    clock.seconds += year
+    #expect(try await finder.answer(to: query()).source.freshness == .live)
+  }
+
+  /// The same where no fetch has come between: a view alone forgets the future.
+  @Test func aServerForgetsTheFutureOfItsClock() async throws {
+    let source = FixtureSource(try homes(5))
+    let finder = try HomeFinder(source, clock: clock)
+    clock.seconds += 86_400
+    _ = try await finder.answer(to: query())
+    clock.seconds -= 86_400
+    source.failure = down
+    await #expect(throws: SearchError.self) { try await finder.answer(to: query()) }
+    clock.seconds += 86_400
+    await #expect(throws: SearchError.self) { try await finder.answer(to: query()) }
+    #expect(try finder.listing("5").known.goneAt == nil)
+  }
+
   @Test func searchesForTheSameMakeOneFetch() async throws {
     let (release, releasing) = AsyncStream.makeStream(of: Void.self)
     let source = FixtureSource(try homes(5), beforeAnswer: { for await _ in release { break } })
@@ -156,16 +192,53 @@ import Testing
     #expect(try await second.value == 5)
   }
 
+  @Test func aStoreThatIsUsableAgainIsUsedAgain() async throws {
+    let folder = TemporaryFolder()
+    let store = try ListingStore.open(path: folder.file("store.sqlite"))
+    let said = Locked<[String]>([])
+    let source = FixtureSource(try homes(5))
+    let finder = try HomeFinder(
+      source, clock: clock, store: store, report: { said.append($0) })
+    #expect(try await finder.answer(to: query()).total == 5)
+    try store.setWritable(false)
+    clock.seconds += 1_000
+    source.homes.removeLast()
+    #expect(try await finder.answer(to: query()).total == 4)
+    #expect(said.withLock(\.count) == 1 && said.withLock { $0[0].contains("cannot be written") })
+    #expect(try await finder.answer(to: query()).source.freshness == .cached)
+    try store.setWritable(true)
+    clock.seconds += 31
+    #expect(try await finder.answer(to: query()).total == 4)
+    await finder.library.settle()
+    #expect(said.withLock(\.count) == 2)
+    // The store knows what it knew, which is no longer fresh.
+    #expect(try await finder.answer(to: query()).source.freshness == .live)
+    #expect(try finder.listing("5").known.goneAt == clock.seconds)
+  }
+
   @Test func aStoreThatFailsIsReplacedByMemoryAndThatIsSaid() async throws {
     let folder = TemporaryFolder()
     let store = try ListingStore.open(path: folder.file("store.sqlite"))
     let said = Locked<[String]>([])
     let finder = try HomeFinder(
       FixtureSource(try homes(5)), clock: clock, store: store,
-      report: { sentence in said.withLock { $0.append(sentence) } })
+      report: { said.append($0) })
     store.close()
     #expect(try await finder.answer(to: query()).total == 5)
     #expect(try await finder.answer(to: query()).source.freshness == .cached)
     #expect(said.withLock(\.count) == 1)
+  }
+}
+
+extension Locked<[String]> {
+  fileprivate func append(_ text: String) { withLock { $0.append(text) } }
+}
+
+extension ListingStore {
+  /// Lets writes to the store fail, or no longer.
+  fileprivate func setWritable(_ isWritable: Bool) throws {
+    try database.writeWithoutTransaction {
+      try $0.execute(sql: "PRAGMA query_only = \(isWritable ? 0 : 1)")
+    }
   }
 }

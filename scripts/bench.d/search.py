@@ -1,4 +1,4 @@
-"""The index of homes: the nearest of 100,000 and of 1,000,000, its build, a whole covered search."""
+"""The index of homes: the nearest of 100,000 and of 1,000,000, its build, whole searches, the store."""
 import sys
 
 from driver import Case, Contender, Target
@@ -22,6 +22,11 @@ KINDS = [
     "plain", "types", "price filter", "text filter", "station filter", "price sort", "name sort",
     "groups", "facets",
 ]
+# How many listings a store holds, and how many are stored at once.
+STORES = {3_000: "3,000", 30_000: "30,000", 100_000: "100,000"}
+FETCHES = {1_000: "1,000", 10_000: "10,000", 100_000: "100,000"}
+# Texts that one home in a thousand has, and that all have.
+TEXTS = {"a rare text": "asok 9770", "a common text": "สุขุมวิท"}
 GRID, KDTREE, RTREE, POSTGIS, REDIS = (
     "C sorted grid", "scipy cKDTree", "SQLite R*Tree", "PostGIS", "Redis GEOSEARCH")
 
@@ -71,6 +76,21 @@ def cases(bench):
                     "homefind", bench.ours("snapshot", path, bench.root / "stations.sqlite", kind),
                     rounds=5),
             ])
+    stations = bench.root / "stations.sqlite"
+    alone = lambda name, *arguments: Case(name, [
+        Contender("homefind", bench.ours(*arguments), rounds=5)])
+    for size, label in STORES.items():
+        path = points(bench, size)
+        yield alone(f"open to first answer of {label}", "opening", path, stations)
+        yield alone(f"covered search of {label}", "covered", path, stations)
+    for size, label in FETCHES.items():
+        yield alone(f"storing {label}", "storing", points(bench, size))
+    for name, text in TEXTS.items():
+        arguments = ("text", points(bench, 100_000), stations, text)
+        yield Case(f"{name} in 100,000", [
+            Contender("homefind", bench.ours(*arguments, "indexed"), rounds=5),
+            Contender("without the index", bench.ours(*arguments, "scanned"), rounds=5),
+        ])
 
 
 def times(case, peer):
@@ -106,4 +126,16 @@ TARGETS = [
     Target(
         "whole search of 100,000", lambda results: results.median("whole search of 100,000") / 1e3,
         150, " µs", reference=HERE[100_000]),
+    Target(
+        "covered search of 100,000",
+        lambda results: results.median("covered search of 100,000") / 1e3, 150, " µs",
+        reference=HERE[100_000]),
+    *(Target(
+        f"open to first answer of {STORES[size]}",
+        lambda results, case=f"open to first answer of {STORES[size]}": results.median(case) / 1e6,
+        limit, " ms", reference=HERE[100_000])
+      for size, limit in ((100_000, 400), (3_000, 15))),
+    Target(
+        "storing 10,000", lambda results: results.median("storing 10,000") / 1e6, 250, " ms",
+        reference=HERE[100_000]),
 ]

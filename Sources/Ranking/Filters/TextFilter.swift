@@ -13,6 +13,7 @@ public struct TextFilter: ListingFilter, Hashable {
   /// The words, folded as `SearchText` folds.
   public let words: [String]
   private let needles: [[UInt8]]
+  private var candidates: Set<Int64>?
 
   /// The words of `text`.
   ///
@@ -30,9 +31,17 @@ public struct TextFilter: ListingFilter, Hashable {
   /// What is asked, as a text.
   public var key: String { words.joined(separator: " ") }
 
+  /// The same filter, told that no listing but these can match: an index has looked.
+  public func among(_ ids: [Int64]) -> TextFilter {
+    var filter = self
+    filter.candidates = Set(ids)
+    return filter
+  }
+
   /// Whether `home` is one of them.
   public func matches(_ home: Home) -> Bool {
-    SearchText.withText(of: home) { text in
+    if let candidates, !candidates.contains(home.id) { return false }
+    return SearchText.withText(of: home) { text in
       needles.allSatisfy { SearchText.contains($0, in: text) }
     }
   }

@@ -1,11 +1,11 @@
 import Synchronization
 
 /// Work that goes on behind answers: one piece a key at a time, and all of it ended together.
-final class BackgroundWork: Sendable {
-  private let tasks = Mutex<[Fetch: Task<Void, Never>]>([:])
+final class BackgroundWork<Key: Hashable & Sendable>: Sendable {
+  private let tasks = Mutex<[Key: Task<Void, Never>]>([:])
 
   /// Starts `work` unless there is some for the same key.
-  func start(_ key: Fetch, _ work: @escaping @Sendable () async -> Void) {
+  func start(_ key: Key, _ work: @escaping @Sendable () async -> Void) {
     tasks.withLock { tasks in
       guard tasks[key] == nil else { return }
       tasks[key] = Task { [self] in

@@ -17,7 +17,8 @@ public final class ListingLibrary: Sendable {
   let now: @Sendable () -> Timestamp
   let report: @Sendable (String) -> Void
   let suggestions = SuggestionShelf()
-  private let behind = BackgroundWork()
+  private let behind = BackgroundWork<Fetch>()
+  private let mending = BackgroundWork<String>()
 
   /// A library over `source` that remembers in `feed`'s part of a store.
   ///
@@ -93,6 +94,7 @@ public final class ListingLibrary: Sendable {
     behind.start(fetch) { [self] in
       do {
         _ = try await flights.value(for: fetch) { try await self.run(fetch) }
+        indexTexts()
       } catch let error as SearchError where error.code != .cancelled {
         report("what is stale could not be fetched anew: \(error.message)")
       } catch {}
@@ -102,15 +104,22 @@ public final class ListingLibrary: Sendable {
   /// Waits until nothing runs behind answers.
   func settle() async {
     await behind.settle()
+    await mending.settle()
   }
 
   /// Ends what runs behind answers.
   public func close() async {
     await behind.end()
+    await mending.end()
   }
 
   /// What the store holds now.
   func view(_ stations: StationTable) throws(SearchError) -> StoreMirror.View {
+    if mirror.isDueForMending {
+      mending.start("store") { [self] in
+        if mirror.mend() { report("The store of listings can be used again.") }
+      }
+    }
     do {
       return try mirror.view(stations)
     } catch {
@@ -131,6 +140,26 @@ public final class ListingLibrary: Sendable {
       throw SearchError(.store, error.message, cause: error.cause)
     }
     report("\(error.message) Until then nothing is remembered.")
+  }
+
+  /// Brings the store's full-text index up to date, a part at a time. Where that fails, texts are
+  /// searched without it.
+  func indexTexts() {
+    let feed = mirror.feed
+    while !Task.isCancelled, (try? feed.indexTexts(SearchText.folded)) == true {}
+  }
+
+  /// How many homes a search's area must hold for the full-text index to be worth asking: fewer are
+  /// read through sooner.
+  static let indexedTextFloor = 4_000
+
+  /// `filter`, narrowed by the full-text index where that saves work.
+  func narrowed(_ filter: TextFilter, in view: StoreMirror.View, count: Int) -> TextFilter {
+    guard count >= Self.indexedTextFloor,
+      let ids = try? view.feed.candidates(
+        holding: filter.words, at: view.revision, limit: count / 4)
+    else { return filter }
+    return filter.among(ids)
   }
 }
 

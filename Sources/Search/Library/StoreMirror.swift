@@ -13,7 +13,8 @@ final class StoreMirror: Sendable {
     let coverage: Coverage
     /// When it was made.
     let madeAt: Timestamp
-    /// Which of the store's states it shows.
+    /// The store that it shows, and as of when.
+    let feed: FeedStore
     let revision: StoreRevision
   }
 
@@ -24,6 +25,10 @@ final class StoreMirror: Sendable {
     var coverage = Coverage()
     var view: View?
     var stations: StationTable?
+    /// The store whose place memory has taken, and when it was last tried.
+    var broken: (feed: FeedStore, triedAt: Timestamp)?
+
+    init(feed: FeedStore) { self.feed = feed }
   }
 
   private let state: Mutex<State>
@@ -43,6 +48,7 @@ final class StoreMirror: Sendable {
   func view(_ stations: StationTable) throws(ListingStoreError) -> View {
     // The lock is held while the index is built: whoever comes meanwhile needs the same index.
     try state.withLock { state throws(ListingStoreError) in
+      try forgetFuture(&state)
       let revision = try state.feed.revision()
       if let view = state.view, revision == state.revision, state.stations === stations {
         return view
@@ -54,16 +60,57 @@ final class StoreMirror: Sendable {
       state.stations = stations
       let view = View(
         snapshot: ListingSnapshot(state.homes, stations: stations), coverage: changes.coverage,
-        madeAt: now(), revision: changes.revision)
+        madeAt: now(), feed: state.feed, revision: changes.revision)
       state.view = view
       return view
     }
   }
 
-  /// Goes on with another store, which takes this one's place.
-  func replace(with feed: FeedStore) {
-    state.withLock { $0 = State(feed: feed) }
+  /// Forgets what was covered by a clock that has been set back since: when its time comes it would
+  /// pass for fresh.
+  private func forgetFuture(_ state: inout State) throws(ListingStoreError) {
+    let latest = now().seconds + Self.tolerance
+    guard let newest = state.coverage.circles.first, newest.fetchedAt > latest else { return }
+    try state.feed.forgetCoverage(after: latest)
   }
+
+  /// Seconds by which the clock may seem to go back without harm: another process may have read it
+  /// a little later.
+  private static let tolerance: Int64 = 5
+
+  /// Goes on with a store in memory, which takes the place of this one until that can be used again.
+  func replace(with feed: FeedStore) {
+    let time = now()
+    state.withLock { state in
+      let broken = state.broken?.feed ?? state.feed
+      state = State(feed: feed)
+      state.broken = (broken, time)
+    }
+  }
+
+  /// Whether it is time to try the store again whose place memory has taken.
+  var isDueForMending: Bool {
+    let time = now().seconds
+    return state.withLock { state in
+      state.broken.map { abs(time - $0.triedAt.seconds) >= Self.patience } ?? false
+    }
+  }
+
+  /// Goes back to the store whose place memory has taken, if that can be written again.
+  ///
+  /// - Returns: Whether it can.
+  func mend() -> Bool {
+    let time = now()
+    guard let feed = state.withLock({ $0.broken?.feed }) else { return false }
+    let isMended: Bool = if (try? feed.probe()) != nil { true } else { false }
+    state.withLock { state in
+      if isMended { state = State(feed: feed) } else { state.broken?.triedAt = time }
+    }
+    return isMended
+  }
+
+  /// Seconds after which a store that could not be used is tried again.
+  private static let patience: Int64 = 30
 
   /// `homes`, in the order of their ids, after `changes`.
   private static func merged(

@@ -35,6 +35,7 @@ extension ListingLibrary {
       if isFresh { progress(run.skip(step)) } else { due.append(step) }
     }
     let result = await fetched(due, atOnce: max(1, atOnce), into: run, progress)
+    indexTexts()
     return try result.get().summary
   }
 

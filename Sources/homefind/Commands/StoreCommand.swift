@@ -31,7 +31,7 @@ struct StoreCommand: AsyncParsableCommand {
             .map { Timestamp(seconds: $0).text }
           let span = times.isEmpty ? "" : ", fetched \(times.joined(separator: " to "))"
           return
-            "\(feed.feed): \(feed.homes) homes, \(feed.gone) gone, \(feed.priceChanges) changes of price, \(feed.circles) circles covered\(span)"
+            "\(feed.feed): \(Count.of(feed.homes, "home")), \(feed.gone) gone, \(Count.of(feed.priceChanges, "change")) of price, \(Count.of(feed.circles, "circle")) covered\(span)"
         }
       Output.answer(lines.isEmpty ? "nothing is remembered" : lines.joined(separator: "\n"))
     }
@@ -59,7 +59,8 @@ struct StoreCommand: AsyncParsableCommand {
       let pruned = try store.use { store throws(ListingStoreError) in
         try store.prune(before: time)
       }
-      Output.talk("\(pruned.homes) homes and \(pruned.circles) circles were forgotten")
+      Output.talk(
+        "forgotten: \(Count.of(pruned.homes, "home")) and \(Count.of(pruned.circles, "circle"))")
     }
   }
 

@@ -11,7 +11,8 @@ final class SyncBar: Sendable {
   /// Tells of a circle that is dealt with.
   func show(_ progress: SyncProgress) {
     let share = progress.total > 0 ? 20 * progress.done / progress.total : 20
-    let counts = "\(progress.done) of \(progress.total) circles, \(progress.homes) homes"
+    let counts =
+      "\(progress.done) of \(Count.of(progress.total, "circle")), \(Count.of(progress.homes, "home"))"
     guard isTerminal else {
       Output.talk("\(counts): \(progress.label)")
       return
@@ -41,7 +42,7 @@ struct SyncText {
   /// One line, and one for what was left out.
   var text: String {
     var lines = [
-      "\(summary.seen) homes seen: \(summary.new) new, \(summary.changed) changed, \(summary.gone) gone; \(summary.asked) circles asked for, \(summary.fresh) fresh already"
+      "\(Count.of(summary.seen, "home")) seen: \(summary.new) new, \(summary.changed) changed, \(summary.gone) gone; \(Count.of(summary.asked, "circle")) asked for, \(summary.fresh) fresh already"
     ]
     if !summary.skipped.isEmpty {
       let reasons = summary.skipped.map { "\($0.reason) \($0.count)" }.joined(separator: ", ")

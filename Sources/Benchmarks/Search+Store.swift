@@ -1,0 +1,130 @@
+import Feed
+import Geo
+import HomefindTesting
+import ListingStore
+import Listings
+import Ranking
+import Search
+import Stations
+
+extension SearchSuite {
+  /// A complete fetch of all points goes into a new store.
+  static func storing(_ points: Points) async throws {
+    let listings = points.listings.map(\.listing)
+    let circle = try Remembered.circle()
+    try await rounds {
+      let folder = TemporaryFolder()
+      let store = try ListingStore.open(path: folder.file("store.sqlite"))
+      defer { store.close() }
+      let feed = try store.feed("bench")
+      let start = ContinuousClock.now
+      let change = try feed.record(listings, of: circle)
+      let time = ContinuousClock.now - start
+      return Round(
+        time: time, check: "\(change.new)",
+        figures: ["microsecondsARow": time / .microseconds(1) / Double(max(1, listings.count))])
+    }
+  }
+
+  /// A store that holds all points is opened and answers its first search.
+  static func opening(_ points: Points, stations: StationTable) async throws {
+    let remembered = try Remembered(points)
+    try await rounds {
+      let start = ContinuousClock.now
+      let (store, finder) = try remembered.finder(stations)
+      let answer = try await finder.answer(to: Remembered.query(points.centers[0]))
+      let time = ContinuousClock.now - start
+      store.close()
+      return Round(time: time, check: "\(answer.total)")
+    }
+  }
+
+  /// Searches that the store covers, from their parameters' texts to the 20 homes of the answer.
+  static func covered(_ points: Points, stations: StationTable) async throws {
+    let (store, finder) = try Remembered(points).finder(stations)
+    defer { store.close() }
+    try await rounds {
+      var check: Int64 = 0
+      let start = ContinuousClock.now
+      for center in points.centers {
+        let answer = try await finder.answer(to: Remembered.query(center))
+        for home in answer.items {
+          check &+= home.listing.id &+ Int64(home.nearestStation?.station.number ?? 0)
+        }
+        check &+= Int64(answer.total)
+      }
+      return Round(time: (ContinuousClock.now - start) / points.centers.count, check: "\(check)")
+    }
+  }
+
+  /// Searches for `words` among all points, with the full-text index or by a look at every home.
+  static func text(
+    _ points: Points, stations: StationTable, words: String, isIndexed: Bool
+  ) async throws {
+    let (store, finder) = try Remembered(points, isIndexed: isIndexed).finder(stations)
+    defer { store.close() }
+    let centers = points.centers.prefix(20)
+    try await rounds {
+      var check: Int64 = 0
+      let start = ContinuousClock.now
+      for center in centers {
+        let query = try Remembered.query(center, more: ["text": [words], "radius": ["50km"]])
+        let answer = try await finder.answer(to: query)
+        check = answer.items.reduce(check &+ Int64(answer.total)) { $0 &+ $1.listing.id }
+      }
+      return Round(time: (ContinuousClock.now - start) / centers.count, check: "\(check)")
+    }
+  }
+}
+
+/// A store in which all points are, and all of Bangkok is covered.
+private struct Remembered {
+  private let folder = TemporaryFolder()
+  private static let time = Timestamp(seconds: 1_795_227_000)
+
+  init(_ points: Points, isIndexed: Bool = true) throws {
+    let store = try ListingStore.open(path: folder.file("store.sqlite"))
+    defer { store.close() }
+    let feed = try store.feed("bench")
+    try feed.record(points.listings.map(\.listing), of: Self.circle())
+    while isIndexed, try feed.indexTexts(SearchText.folded) {}
+  }
+
+  static func circle() throws -> CoveredCircle {
+    guard let center = Coordinate(latitude: 13.75, longitude: 100.55) else {
+      throw BenchmarkError("Bangkok is not on the globe")
+    }
+    return CoveredCircle(
+      center: center, radius: 300_000, types: .every, fetchedAt: time.seconds)
+  }
+
+  static func query(
+    _ center: Coordinate, more: [String: [String]] = [:]
+  ) throws -> SearchQuery {
+    let place = ["lat": ["\(center.latitude)"], "lon": ["\(center.longitude)"]]
+    return try SearchQuery(kind: "nearby", parameters: place.merging(more) { $1 }, now: time)
+  }
+
+  /// The store, opened, and a finder over it alone.
+  func finder(_ stations: StationTable) throws -> (ListingStore, HomeFinder) {
+    let store = try ListingStore.open(path: folder.file("store.sqlite"))
+    let library = ListingLibrary(
+      source: NoFeed(), feed: try store.feed("bench"), now: { Self.time })
+    return (store, HomeFinder(library: library, stations: stations))
+  }
+}
+
+/// A feed that is down.
+private struct NoFeed: ListingSource {
+  let name = "bench"
+  let storeName = "bench"
+  private let failure = SearchError(.feedUnavailable, "The store does not cover the search.")
+
+  func listings(
+    around center: Coordinate, radius: Double, types: Set<AccommodationType>
+  ) async throws(SearchError) -> FeedListings { throw failure }
+
+  func provinces() async throws(SearchError) -> [Province] { throw failure }
+
+  func districts(inProvince code: String) async throws(SearchError) -> [District] { throw failure }
+}

@@ -1,0 +1,102 @@
+import GRDB
+public import Listings
+
+extension FeedStore {
+  /// Brings the full-text index up to date with the next listings that have changed.
+  ///
+  /// It is apart from `record`, which has a searcher waiting: what is not in the index yet is a
+  /// candidate of every search, so that nothing is missed meanwhile.
+  ///
+  /// - Parameters:
+  ///   - count: How many listings to deal with; the store is kept from other writers meanwhile.
+  ///   - text: The text of a listing, folded in the way of the words that will be looked for.
+  /// - Returns: Whether there are more.
+  /// - Throws: `ListingStoreError`; then nothing is changed.
+  public func indexTexts(
+    upTo count: Int = 2_000, _ text: (Listing) -> String
+  ) throws(ListingStoreError) -> Bool {
+    try write { db in
+      let progress = try textProgress(in: db)
+      let changed = try listings(
+        in: db, where: "(revision, id) > (?, ?) ORDER BY revision, id LIMIT ?",
+        [progress.revision, progress.listing, Int64(count)])
+      guard let last = changed.last else { return false }
+      for listing in changed.map(\.listing) { try index(text(listing), of: listing.id, in: db) }
+      try db.execute(
+        sql: """
+          INSERT OR REPLACE INTO text_progress
+          SELECT feed, revision, id FROM listing WHERE feed = ? AND id = ?
+          """, arguments: [feed, last.listing.id])
+      return changed.count == count
+    }
+  }
+
+  /// Listings among which are all whose folded text holds each of `words`, in no order.
+  ///
+  /// - Parameters:
+  ///   - words: Folded words; those of fewer than three characters narrow nothing.
+  ///   - revision: The store's revision that the reader knows.
+  ///   - limit: How many candidates are still worth having.
+  /// - Returns: Their ids; nil where there are more than `limit`, no word has three characters, or
+  ///   the reader knows rows that were deleted since.
+  /// - Throws: `ListingStoreError`.
+  public func candidates(
+    holding words: [String], at revision: StoreRevision, limit: Int
+  ) throws(ListingStoreError) -> [Int64]? {
+    let phrases = words.filter { $0.unicodeScalars.count >= 3 }
+      .map { "\"\($0.replacing("\"", with: "\"\""))\"" }
+    guard !phrases.isEmpty else { return nil }
+    return try read { db in
+      guard try Self.revision(db).epoch == revision.epoch else { return nil }
+      let progress = try textProgress(in: db)
+      var ids: [Int64] = []
+      try StatementRow.forEach(
+        db,
+        "SELECT id FROM listing WHERE feed = ? AND (revision, id) > (?, ?) LIMIT ?",
+        [feed, progress.revision, progress.listing, limit + 1]
+      ) { row in ids.append(row.integer(0) ?? 0) }
+      guard ids.count <= limit else { return nil }
+      var entries = 0
+      try StatementRow.forEach(
+        db,
+        """
+        SELECT feed, listing FROM text_entry WHERE id IN
+          (SELECT rowid FROM listing_text WHERE listing_text MATCH ? LIMIT ?)
+        """, [phrases.joined(separator: " "), limit + 1]
+      ) { row in
+        entries += 1
+        if row.integer(0) == feed { ids.append(row.integer(1) ?? 0) }
+      }
+      return entries <= limit && ids.count <= limit ? ids : nil
+    }
+  }
+
+  /// Empties the full-text index, to be filled anew.
+  static func forgetTexts(in db: Database) throws {
+    try db.execute(sql: "INSERT INTO listing_text (listing_text) VALUES ('delete-all')")
+    try db.execute(sql: "DELETE FROM text_entry")
+    try db.execute(sql: "DELETE FROM text_progress")
+  }
+
+  private func index(_ text: String, of listing: Int64, in db: Database) throws {
+    var hash = FNV1a()
+    for byte in text.utf8 { hash.add(byte) }
+    let known = try db.cachedStatement(
+      sql: "SELECT 1 FROM text_entry WHERE feed = ? AND listing = ? AND digest = ?")
+    let isKnown = try Row.fetchOne(known, arguments: [feed, listing, hash.value]) != nil
+    if isKnown { return }
+    try db.cachedStatement(sql: "INSERT INTO text_entry (feed, listing, digest) VALUES (?, ?, ?)")
+      .execute(arguments: [feed, listing, hash.value])
+    try db.cachedStatement(sql: "INSERT INTO listing_text (rowid, text) VALUES (?, ?)")
+      .execute(arguments: [db.lastInsertedRowID, text])
+  }
+
+  /// The last change that is in the index.
+  private func textProgress(in db: Database) throws -> (revision: Int64, listing: Int64) {
+    var progress: (revision: Int64, listing: Int64) = (-1, 0)
+    try StatementRow.forEach(
+      db, "SELECT revision, listing FROM text_progress WHERE feed = ?", [feed]
+    ) { row in progress = (row.integer(0) ?? -1, row.integer(1) ?? 0) }
+    return progress
+  }
+}

@@ -1,0 +1,163 @@
+import CSVStream
+import Foundation
+import HomefindTesting
+import ListingStore
+import Testing
+
+/// `homefind sync`, and several programs on one store, run as programs.
+@Suite struct SyncProgramTests {
+  private let folder = TemporaryFolder()
+
+  /// A provider, and the environment of those that ask it.
+  private struct Provider {
+    let program: RunningProgram
+    let environment: [String: String]
+
+    init(_ arguments: String..., store: String) async throws {
+      program = RunningProgram(["feed", "serve"] + arguments)
+      try program.start()
+      let url = try #require(await program.firstLine())
+      environment = [
+        "HOMEFIND_FEED_URL": url, "HOMEFIND_FEED_USER": "demo",
+        "HOMEFIND_FEED_PASSWORD": "demo", "HOMEFIND_STORE": store,
+      ]
+    }
+
+    func stop() async {
+      program.terminate()
+      _ = await program.outcome()
+    }
+  }
+
+  /// The ids of the homes for sale that a store holds of its one feed.
+  private static func homes(in path: String) throws -> Set<Int64> {
+    let store = try ListingStore.open(path: path)
+    defer { store.close() }
+    #expect(store.notice == nil)
+    let feed = try #require(try store.statistics().first)
+    let homes = try store.feed(feed.feed).changes(since: nil).listings
+    return Set(homes.filter { $0.goneAt == nil }.map(\.listing.id))
+  }
+
+  /// Two servers that sync themselves, a sync and fifty searches, all at once on one store.
+  @Test(.timeLimit(.minutes(15))) func manyProgramsShareOneStore() async throws {
+    let path = folder.file("shared.sqlite")
+    let feed = try await Provider(store: path)
+    let alone = try await Program.run(
+      ["sync"],
+      environment: feed.environment.merging(["HOMEFIND_STORE": folder.file("alone.sqlite")]) { $1 })
+    #expect(alone.status == 0, "\(alone.errors)")
+
+    // What is a second old is fetched again, so that everybody writes.
+    let environment = feed.environment.merging(["HOMEFIND_FRESH_FOR": "1s"]) { $1 }
+    let servers = (0..<2).map { _ in
+      RunningProgram(["serve", "--port", "0", "--sync-every", "5s"], environment: environment)
+    }
+    for server in servers { try server.start() }
+    for server in servers { #expect(await server.firstLine() != nil) }
+    try await withThrowingTaskGroup(of: (String, Program.Outcome).self) { group in
+      group.addTask {
+        ("sync", try await Program.run(["sync", "--at-once", "4"], environment: environment))
+      }
+      for number in 0..<50 {
+        let search = [
+          ["train", "--station", "Asok", "--radius", "\(500 + 40 * number)m"],
+          ["nearby", "--lat", "13.\(70 + number)", "--lon", "100.5", "--fresh"],
+          ["area", "--province", "Bangkok", "--district", "Watthana", "--text", "อโศก"],
+        ][number % 3]
+        group.addTask {
+          (search.joined(separator: " "), try await Program.run(search, environment: environment))
+        }
+      }
+      for try await (name, outcome) in group {
+        #expect(outcome.status == 0, "\(name): \(outcome.errors)")
+        #expect(!outcome.errors.contains("remembered"), "\(name): \(outcome.errors)")
+        #expect(name == "sync" || outcome.output.contains("within"), "\(name)")
+      }
+    }
+    for server in servers { server.terminate() }
+    for server in servers {
+      let end = await server.outcome()
+      #expect(end.status == 0)
+      #expect(
+        !end.errors.contains("could not") && !end.errors.contains("remembered"), "\(end.errors)")
+    }
+    await feed.stop()
+    let (shared, expected) = (
+      try Self.homes(in: path), try Self.homes(in: folder.file("alone.sqlite"))
+    )
+    #expect(shared.isSuperset(of: expected) && expected.count > 2_000)
+    // The password is nowhere in the store.
+    let bytes = try Data(contentsOf: URL(filePath: path))
+    #expect(bytes.firstRange(of: Data("demo".utf8)) == nil)
+
+    // With the feed stopped, what is covered is answered.
+    let last = try await Program.run(
+      ["train", "--station", "Asok", "--radius", "500m"], environment: environment)
+    #expect(last.status == 0 && last.errors.contains("as of"), "\(last.errors)")
+  }
+
+  /// A sync that is killed goes on where it was.
+  @Test(.timeLimit(.minutes(5))) func aSyncGoesOnAfterAKill() async throws {
+    let feed = try await Provider(store: folder.file("killed.sqlite"))
+    let running = RunningProgram(
+      ["sync", "--at-once", "1", "--calls-per-second", "1", "--feed-page-size", "200"],
+      environment: feed.environment)
+    try running.start()
+    // Elsewhere than on a terminal a line tells of each circle that is done.
+    let line = try #require(await running.firstErrorLine())
+    #expect(line.contains("1 of ") && line.contains(" circles, "), "\(line)")
+    running.kill()
+    #expect(await running.outcome().status == 128 + SIGKILL)
+    let again = try await Program.run(["sync"], environment: feed.environment)
+    #expect(again.status == 0)
+    #expect(!again.output.contains(" 0 fresh already"), "\(again.output)")
+    let whole = try await Program.run(
+      ["sync"],
+      environment: feed.environment.merging(["HOMEFIND_STORE": folder.file("whole.sqlite")]) { $1 })
+    #expect(whole.output.contains(" 0 fresh already"), "\(whole.output)")
+    #expect(
+      try Self.homes(in: folder.file("killed.sqlite"))
+        == Self.homes(in: folder.file("whole.sqlite")))
+    await feed.stop()
+  }
+
+  private static let script = URL(filePath: "/usr/bin/script")
+
+  @Test(
+    .enabled(if: FileManager.default.isExecutableFile(atPath: script.path), "there is no script(1)")
+  )
+  func aTerminalShowsABar() async throws {
+    // script(1) gives the program a terminal and writes what it draws there.
+    let running = RunningProgram(
+      ["-qec", "\(Program.url.path) sync", "/dev/null"], executable: Self.script)
+    try running.start()
+    let outcome = await running.outcome()
+    #expect(outcome.status == 0)
+    #expect(outcome.output.contains("[####################]"), "\(outcome.output)")
+    #expect(outcome.output.contains(" s left"))
+    #expect(outcome.output.contains("homes seen"))
+  }
+
+  /// The real listings, all of them: those that lie within 10 km of a district's coordinate, and
+  /// what a circle brings besides.
+  @Test(.enabled(if: SharedData.isPresent, "\(SharedData.absence)"), .timeLimit(.minutes(10)))
+  func theRealListingsAreMirrored() async throws {
+    let table = SharedData.path(of: "listings-insideairbnb-bangkok-202212.csv")
+    let feed = try await Provider("--data", table, store: folder.file("real.sqlite"))
+    let outcome = try await Program.run(["sync"], environment: feed.environment)
+    await feed.stop()
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let reader = try CSVReader(Array(Data(contentsOf: URL(filePath: table))))
+    let column = reader.column(named: "source_id")
+    let ids = try reader.map { row in
+      let row = try row.get()
+      return try #require(Int64(row[column]))
+    }
+    #expect(ids.count == 14_795)
+    #expect(
+      outcome.output.hasPrefix("14795 homes seen: 14795 new, 0 changed, 0 gone"),
+      "\(outcome.output)")
+    #expect(try Self.homes(in: folder.file("real.sqlite")) == Set(ids))
+  }
+}

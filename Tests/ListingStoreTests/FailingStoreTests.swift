@@ -1,0 +1,83 @@
+import Foundation
+import GRDB
+import Geo
+import HomefindTesting
+import Listings
+import Testing
+
+@testable import ListingStore
+
+/// Stores on bad days: each failure has its name and a sentence, and nothing that was kept is lost.
+@Suite struct FailingStoreTests {
+  private let folder = TemporaryFolder()
+  private let circle = CoveredCircle(
+    center: place(east: 0, north: 0), radius: 1_000, types: .every, fetchedAt: 100)
+
+  private func open() throws -> ListingStore {
+    try ListingStore.open(path: folder.file("store.sqlite"))
+  }
+
+  /// A store of one home on which `pragma` makes every further write fail.
+  private func failing(_ pragma: String) throws -> ListingStore {
+    let store = try open()
+    try store.feed("h").record([condo(1)], of: circle)
+    try store.database.writeWithoutTransaction { try $0.execute(sql: pragma) }
+    return store
+  }
+
+  @Test(arguments: [
+    ("PRAGMA max_page_count = 1", ListingStoreError.Code.diskFull, "no room on the disk"),
+    ("PRAGMA query_only = 1", .readOnly, "cannot be written"),
+  ])
+  func aWriteThatFailsChangesNothing(
+    pragma: String, code: ListingStoreError.Code, words: String
+  ) throws {
+    let store = try failing(pragma)
+    let feed = try store.feed("h")
+    let many = (1...500).map { condo($0, price: "\($0)") }
+    var later = circle
+    later.fetchedAt = 200
+    let error = #expect(throws: ListingStoreError.self) { try feed.record(many, of: later) }
+    #expect(error?.code == code)
+    #expect(error?.message.contains(words) == true && error?.message.contains("--store") == true)
+    #expect(try feed.changes(since: nil).listings.map(\.listing) == [condo(1)])
+    #expect(try feed.changes(since: nil).coverage.circles == [circle])
+    store.close()
+    #expect(try open().feed("h").changes(since: nil).listings.map(\.listing) == [condo(1)])
+  }
+
+  @Test func aStoreInUseIsWaitedForAndThenNamed() throws {
+    let store = try open()
+    try store.feed("h").record([condo(1)], of: circle)
+    try store.database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA busy_timeout = 1") }
+    let other = try DatabaseQueue(path: store.path)
+    try other.inTransaction(.immediate) { db in
+      try db.execute(sql: "UPDATE clock SET revision = revision + 1")
+      let feed = try store.feed("h")
+      let error = #expect(throws: ListingStoreError.self) { try feed.record([], of: circle) }
+      #expect(error?.code == .busy && error?.message.contains("busy") == true)
+      #expect(throws: ListingStoreError.self) { try feed.probe() }
+      // Readers need not wait.
+      #expect(try feed.changes(since: nil).listings.count == 1)
+      return .rollback
+    }
+    try store.feed("h").probe()
+    #expect(try store.feed("h").changes(since: nil).listings.map(\.listing) == [condo(1)])
+  }
+
+  /// A store whose pages were overwritten is set aside at the next start, and kept.
+  @Test func aStoreDamagedInUseIsNamedAndSetAside() throws {
+    let store = try open()
+    try store.feed("h").record((1...2_000).map { condo($0) }, of: circle)
+    try store.database.writeWithoutTransaction { try $0.checkpoint(.truncate) }
+    store.close()
+    let path = folder.file("store.sqlite")
+    var bytes = try Data(contentsOf: URL(filePath: path))
+    bytes.replaceSubrange(0..<100, with: Data(repeating: 7, count: 100))
+    try bytes.write(to: URL(filePath: path))
+    let again = try open()
+    #expect(again.notice?.contains("damaged") == true)
+    #expect(try again.feed("h").changes(since: nil).listings.isEmpty)
+    #expect(FileManager.default.contents(atPath: path + ".aside-1") == bytes)
+  }
+}
