@@ -1,0 +1,108 @@
+import Foundation
+import HomefindTesting
+import ListingStore
+import Testing
+
+/// The store and the filters, as the command line's users meet them.
+@Suite struct StoreProgramTests {
+  private let folder = TemporaryFolder()
+
+  private func run(_ arguments: String..., store: String = "s.sqlite") async throws
+    -> Program.Outcome
+  {
+    try await Program.run(arguments, environment: ["HOMEFIND_STORE": folder.file(store)])
+  }
+
+  private static let nearby = ["nearby", "--lat", "13.7370", "--lon", "100.5603"]
+
+  @Test func whatIsRememberedIsToldAndForgotten() async throws {
+    let path = folder.file("s.sqlite")
+    let environment = ["HOMEFIND_STORE": path]
+    #expect(try await run("store", "path").output == path + "\n")
+    #expect(try await run("store", "stats").output == "nothing is remembered\n")
+    let offline = try await Program.run(Self.nearby + ["--offline"], environment: environment)
+    #expect(offline.status == 69 && offline.errors.contains("--offline"))
+    let live = try await Program.run(Self.nearby + ["--json"], environment: environment)
+    #expect(live.output.contains(#""freshness":"live""#))
+    let cached = try await Program.run(Self.nearby + ["--json"], environment: environment)
+    #expect(cached.output.contains(#""freshness":"cached""#))
+    let fresh = try await Program.run(
+      Self.nearby + ["--fresh", "--explain"], environment: environment)
+    #expect(fresh.output.contains("covered: 2500 m around 13.737, 100.5603"), "\(fresh.output)")
+    #expect(fresh.output.contains("asked the feed: 2500 m, ") && fresh.output.contains("index: "))
+    let stale = try await Program.run(
+      Self.nearby + ["--offline", "--json", "--fresh-for", "0s"],
+      environment: environment.merging(["HOMEFIND_USABLE_FOR": "1d"]) { $1 })
+    #expect(stale.status == 0)
+
+    let shown = try await run("show", "145831")
+    #expect(shown.output.contains("Nimbrel Sky Asok") && shown.output.contains("first seen"))
+    #expect(try await run("show", "1").status == 65)
+    let bad = try await run("show", "abc")
+    #expect(bad.status == 64 && bad.errors.contains("the id “abc” is not a listing's number"))
+    #expect(try await run("store", "stats").output.contains(", 1 circle covered, fetched "))
+    #expect(try await run("store", "prune", "--older", "0s").status == 0)
+    #expect(try await run("store", "clear").status == 0)
+    #expect(try await run("show", "145831").status == 65)
+  }
+
+  @Test func aStoreThatCannotBeUsedIsSaidAndDoneWithout() async throws {
+    try Data("This is no store of listings, but a text of some length.".utf8)
+      .write(to: URL(filePath: folder.file("s.sqlite")))
+    let damaged = try await Program.run(
+      Self.nearby, environment: ["HOMEFIND_STORE": folder.file("s.sqlite")])
+    #expect(damaged.status == 0 && damaged.output.contains("homes of any type"))
+    #expect(damaged.errors.contains("was damaged; it is now") && damaged.errors.contains("aside-1"))
+    #expect(FileManager.default.fileExists(atPath: folder.file("s.sqlite.aside-1")))
+
+    let nowhere = ["HOMEFIND_STORE": folder.file("s.sqlite") + "/store.sqlite"]
+    let without = try await Program.run(Self.nearby, environment: nowhere)
+    #expect(without.status == 0 && without.output.contains("homes of any type"))
+    #expect(without.errors.contains("cannot be opened; check its folder"))
+    let stats = try await Program.run(["store", "stats"], environment: nowhere)
+    #expect(stats.status == 66 && stats.output.isEmpty)
+  }
+
+  @Test(arguments: [
+    (["--min-price", "5m", "--max-price", "1m"], "--min-price 5000000 is more than"),
+    (["--min-price", "cheap"], "--min-price “cheap” is not a price"),
+    (["--keep-unpriced"], "--keep-unpriced needs min-price or max-price"),
+    (["--text", "…"], "--text “…” has no letter or digit"),
+    (["--near-station", "far"], "--near-station “far” is neither a distance nor a walk"),
+    (["--near-station", "51km"], "--near-station “51km” is out of range"),
+    (["--station-system", "BTS"], "--station-system needs near-station"),
+    (["--since", "soon"], "--since “soon” is not a date"),
+    (["--price-drop", "2026-02-30"], "--price-drop “2026-02-30” is not a date"),
+    (["--sort", "cheap"], "--sort “cheap” is not a sort"),
+    (["--fresh-for", "soon"], "--fresh-for (or HOMEFIND_FRESH_FOR) is “soon”"),
+  ])
+  func wrongFiltersAreNamed(arguments: [String], sentence: String) async throws {
+    let outcome = try await Program.run(Self.nearby + arguments)
+    #expect(outcome.status == 64 && outcome.output.isEmpty)
+    #expect(outcome.errors.contains(sentence), "\(outcome.errors)")
+  }
+
+  @Test func filtersCountsAndGroupsAreShown() async throws {
+    let outcome = try await Program.run(
+      Self.nearby + [
+        "--min-price", "๑ ล้าน", "--max-price", "5m", "--text", "อโศก", "--near-station", "10min",
+        "--station-system", "BTS", "--since", "1 พ.ย. 2560", "--sort", "name", "--group",
+        "--facets", "--explain",
+      ], environment: ["HOMEFIND_STORE": folder.file("s.sqlite")])
+    #expect(outcome.status == 0)
+    for words in [
+      " at ", "BY TYPE", "BY PRICE IN BAHT", "BY NEAREST STATION", "left out by text: ",
+    ] {
+      #expect(outcome.output.contains(words), "\(outcome.output)")
+    }
+    // A cursor belongs to its search.
+    let first = try await Program.run(Self.nearby + ["--sort", "price", "--limit", "2"])
+    let cursor = try #require(
+      first.output.split(separator: "--cursor ").last?.split(separator: "\n").first.map(String.init)
+    )
+    let on = Self.nearby + ["--limit", "2", "--cursor", cursor]
+    #expect(try await Program.run(on + ["--sort", "price"]).status == 0)
+    let other = try await Program.run(on + ["--sort", "newest"])
+    #expect(other.status == 64 && other.errors.contains("belongs to another search"))
+  }
+}
