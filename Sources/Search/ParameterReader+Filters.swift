@@ -48,9 +48,6 @@ extension ParameterReader {
       try PriceFilter.baht(parsing: text)
     }
     let keepsUnpriced = flag("keep-unpriced")
-    if keepsUnpriced, !isGiven("min-price"), !isGiven("max-price") {
-      fail("keep-unpriced", "needs min-price or max-price")
-    }
     guard problems.count == given, least != nil || most != nil else { return nil }
     return PriceFilter(anyFrom: least, to: most, keepsUnpriced: keepsUnpriced)
   }

@@ -64,9 +64,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (["--min-price", "5m", "--max-price", "1m"], "--min-price 5000000 is more than"),
     (["--min-price", "cheap"], "--min-price “cheap” is not a price"),
-    (["--keep-unpriced"], "--keep-unpriced needs min-price or max-price"),
     (["--text", "…"], "--text “…” has no letter or digit"),
     (["--near-station", "far"], "--near-station “far” is neither a distance nor a walk"),
     (["--near-station", "51km"], "--near-station “51km” is out of range"),
