@@ -214,7 +214,7 @@ let package = Package(
       name: "FacadeTests",
       dependencies: [
         "Facade", "Feed", "FeedProvider", "HomefindTesting", "ListingStore", "Search", "Stations",
-        "Transport", "WebPage", logging,
+        "Transport", "WebPage", hummingbird, logging,
       ],
       swiftSettings: settings),
     .testTarget(

@@ -22,6 +22,7 @@ struct FacadeRoutes: Sendable {
     addMap(to: router)
     addDirections(to: router)
     if let page { addPage(page, to: router) }
+    addContract(to: router)
     router.get("/healthz") { _, _ in
       Response.text("ok\n")
     }

@@ -8,7 +8,7 @@ public import WebPage
 /// The JSON facade: the searches over HTTP, for front ends.
 public struct FacadeServer: Service {
   private let configuration: FacadeConfiguration
-  private let routes: FacadeRoutes
+  let routes: FacadeRoutes
   private let logger: Logger
   private let onListening: @Sendable (_ port: Int) async -> Void
 

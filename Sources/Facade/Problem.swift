@@ -9,6 +9,8 @@ struct Problem: Error, Sendable {
   var kind: Kind
   /// One sentence on this case, for people.
   var detail: String
+  /// What stands in place of the kind's title, in another language.
+  var title: String?
   /// Every parameter that is wrong.
   var parameters: [SearchError.Parameter] = []
   /// Fields that belong to the problem, such as `Allow`.
@@ -37,7 +39,7 @@ struct Problem: Error, Sendable {
     var json = JSONWriter()
     json.object { json in
       json.field("type", kind.type)
-      json.field("title", kind.title)
+      json.field("title", title ?? kind.title)
       json.field("status", Int64(kind.status.code))
       json.field("detail", detail)
       if !parameters.isEmpty {

@@ -24,37 +24,45 @@ struct ProblemMiddleware<Context: RequestContext>: RouterMiddleware {
   private func answer(to request: Request, after error: any Error) -> Response {
     switch error {
     case let problem as Problem:
-      return problem.response
+      return response(problem, to: request)
     case let error as SearchError:
       let problem = Problem(error)
       if problem.kind.status.code >= 500 {
         logger.error("\(error.message)", metadata: error.cause.map { ["cause": "\($0)"] })
       }
-      return problem.response
+      return response(problem, to: request)
     case let error as HTTPError:
-      return error.status == .notFound ? answer(beside: request) : Problem(error).response
+      return error.status == .notFound
+        ? answer(beside: request) : response(Problem(error), to: request)
     default:
       logger.error("a request failed unexpectedly", metadata: ["cause": "\(error)"])
-      return Problem.unexpected.response
+      return response(.unexpected, to: request)
     }
   }
 
   /// The answer to a request that no route fits.
   private func answer(beside request: Request) -> Response {
-    guard let methods = table.methods(at: request.uri.path) else { return unknownPath }
+    guard let methods = table.methods(at: request.uri.path) else {
+      return response(Self.unknownPath, to: request)
+    }
     let allow = methods.joined(separator: ", ")
     if request.method == .options { return Response(status: .noContent, headers: [.allow: allow]) }
     // A route that has nothing to answer with says so by itself.
-    if methods.contains(request.method.rawValue) { return unknownPath }
-    return Problem(
-      .methodNotAllowed, "This path answers to \(allow) only.", headers: [.allow: allow]
-    ).response
+    if methods.contains(request.method.rawValue) { return response(Self.unknownPath, to: request) }
+    return response(
+      Problem(
+        .methodNotAllowed, "This path answers to \(allow) only.", headers: [.allow: allow]),
+      to: request)
   }
 
-  private var unknownPath: Response {
+  /// A problem in the language that its request asks for.
+  private func response(_ problem: Problem, to request: Request) -> Response {
+    problem.told(in: AnswerLanguage(of: request)).response
+  }
+
+  private static var unknownPath: Problem {
     Problem(
       .unknownPath,
-      "There is nothing at this path; the searches are /v1/nearby, /v1/area and /v1/train."
-    ).response
+      "There is nothing at this path; the searches are /v1/nearby, /v1/area and /v1/train.")
   }
 }

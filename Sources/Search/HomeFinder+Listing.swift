@@ -57,7 +57,9 @@ extension HomeFinder {
     if ids.count > Self.mostIDs {
       reader.fail("ids", "names \(ids.count) listings; ask for at most \(Self.mostIDs) at once")
     }
-    if !reader.isGiven("ids") { reader.fail("ids", "is missing; for example 145831,131958") }
+    if ids.isEmpty, reader.problems.isEmpty {
+      reader.fail("ids", "is missing; for example 145831,131958")
+    }
     try reader.finish()
     var found: [ListingAnswer] = []
     var missing: [Int64] = []

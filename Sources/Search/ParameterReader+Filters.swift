@@ -10,6 +10,9 @@ extension ParameterReader {
   /// The parameters of filters and of the order, which every search takes.
   static let filterNames = homeFilterNames + ["sort", "group", "facets", "explain"]
 
+  /// How far from a station homes may be where only the station is named, in metres.
+  private static let stationReach: Double = 1_000
+
   /// The filters and the order; `now` is what a date such as `7d` counts back from.
   mutating func filters(now: Timestamp) -> SearchFilters {
     var filters = SearchFilters()
@@ -23,8 +26,8 @@ extension ParameterReader {
       try Reach(parsing: text)
     }
     filters.stationSystem = text("station-system")
-    if filters.stationSystem != nil, filters.nearStation == nil, !isGiven("near-station") {
-      fail("station-system", "needs near-station, the distance or walk from it, such as 500m")
+    if filters.stationSystem != nil, !isGiven("near-station") {
+      filters.nearStation = Reach(metres: Self.stationReach)
     }
     filters.since = value("since") { text throws(FilterError) in
       try NewSinceFilter(parsing: text, now: now.seconds)

@@ -46,7 +46,7 @@ extension SearchAnswer {
     }
     json.array(
       "types", AccommodationType.allCases.filter(query.types.contains).map(\.rawValue))
-    if !notes.isEmpty { json.array("notes", notes) }
+    if !notes.isEmpty { json.array("notes", notes.told(in: language)) }
   }
 }
 
@@ -93,5 +93,12 @@ extension SearchAnswer.Source {
         }
       }
     }
+  }
+}
+
+extension [String] {
+  /// The sentences for people who read `language`, as far as they are known in it.
+  func told(in language: AnswerLanguage) -> [String] {
+    language == .thai ? map { ThaiSentences.text($0) ?? $0 } : self
   }
 }

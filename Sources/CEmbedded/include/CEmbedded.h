@@ -29,6 +29,12 @@ typedef struct embedded_file {
 /// The files of the web page: the first of *count, which live as long as the program.
 const embedded_file *embedded_web_files(size_t *count);
 
+/// The contract of the facade, `data/openapi.json`, in the same form.
+const unsigned char *embedded_openapi_json(size_t *length);
+
+/// How the page of the contract looks, `data/docs.css`, in the same form.
+const unsigned char *embedded_docs_css(size_t *length);
+
 #pragma clang assume_nonnull end
 
 #endif

@@ -17,3 +17,13 @@ extension AnswerShape {
       form: forms.first { $0.mediaType == wanted } ?? forms.first ?? .json, forms: forms)
   }
 }
+
+extension AnswerLanguage {
+  /// The language that a request asks for, as far as that can be told of one that may be broken.
+  init(of request: Request) {
+    let values = try? QueryString.values(of: request.uri.query)
+    self =
+      values?["lang"]?.first.flatMap(AnswerLanguage.init(rawValue:))
+      ?? request.headers[.acceptLanguage].map(AnswerLanguage.init(accepted:)) ?? .english
+  }
+}

@@ -37,7 +37,7 @@ extension MapAnswer {
         }
       }
       json.object("source") { source.write(to: &$0) }
-      if !notes.isEmpty { json.array("notes", notes) }
+      if !notes.isEmpty { json.array("notes", notes.told(in: shape.language)) }
     }
     return json.bytes + [UInt8(ascii: "\n")]
   }

@@ -1,0 +1,167 @@
+/// What people are told, in Thai.
+public enum ThaiSentences {
+  /// `text` in Thai; nil where it is no sentence that is known here.
+  public static func text(_ text: String) -> String? { translated(text[...]) }
+
+  private static func translated(_ text: Substring) -> String? {
+    for template in templates {
+      if let thai = template.thai(text, translated) { return thai }
+    }
+    return nil
+  }
+
+  /// The sentences, those with the most words of their own first.
+  private static let templates: [SentenceTemplate] = (parameters + names + areas + whole)
+    .map { SentenceTemplate($0.0, $0.1) }.sorted { $0.weight > $1.weight }
+
+  private static let parameters: [(String, String)] = [
+    ("is not a parameter here; {}", "ไม่ใช่พารามิเตอร์ของที่นี่ {}"),
+    ("is given {} times; give it once", "ให้มา {} ครั้ง ให้เพียงครั้งเดียว"),
+    ("is empty", "ว่างเปล่า"),
+    ("is missing; for example {}", "ขาดไป ตัวอย่างเช่น {}"),
+    ("“{}” is not a number of degrees, such as {}", "“{}” ไม่ใช่จำนวนองศา ตัวอย่างเช่น {}"),
+    ("{} is out of range; it goes from {} to {} degrees", "{} อยู่นอกช่วง ใช้ได้ตั้งแต่ {} ถึง {} องศา"),
+    (
+      "“{}” is not a distance; write it as 2km, 800m, 1.5mi or 2000 (metres)",
+      "“{}” ไม่ใช่ระยะทาง เขียนเป็น 2km, 800m, 1.5mi หรือ 2000 (เมตร)"
+    ),
+    (
+      "{} is out of range; it must be more than 0 and at most 50km",
+      "{} อยู่นอกช่วง ต้องมากกว่า 0 และไม่เกิน 50km"
+    ),
+    ("“{}” is not a type; {}", "“{}” ไม่ใช่ประเภทบ้าน {}"),
+    ("“{}” is not a whole number from {} to {}", "“{}” ไม่ใช่จำนวนเต็มตั้งแต่ {} ถึง {}"),
+    ("is not one that an answer gave as next", "ไม่ใช่ค่าที่คำตอบให้มาเป็น next"),
+    (
+      "is damaged or belongs to another search; start again without it",
+      "เสียหายหรือเป็นของการค้นหาอื่น เริ่มใหม่โดยไม่ใช้ค่านี้"
+    ),
+    ("“{}” is neither true nor false", "“{}” ไม่ใช่ทั้ง true และ false"),
+    (
+      "“{}” is not a price; write it as 2500000, 2.5m or 2.5 ล้าน (baht)",
+      "“{}” ไม่ใช่ราคา เขียนเป็น 2500000, 2.5m หรือ 2.5 ล้าน (บาท)"
+    ),
+    ("“{}” has no letter or digit to look for", "“{}” ไม่มีตัวอักษรหรือตัวเลขให้ค้นหา"),
+    ("has {} characters; write at most {}", "มี {} อักขระ เขียนได้ไม่เกิน {}"),
+    ("has more than {} characters; write fewer", "มีเกิน {} อักขระ เขียนให้สั้นลง"),
+    (
+      "“{}” is neither a distance nor a walk; write it as 500m, 1.2km or 6min",
+      "“{}” ไม่ใช่ระยะทางหรือเวลาเดิน เขียนเป็น 500m, 1.2km หรือ 6min"
+    ),
+    (
+      "“{}” is not a date; write it as 2026-11-01, 1 พ.ย. 2569 or 7d (days ago)",
+      "“{}” ไม่ใช่วันที่ เขียนเป็น 2026-11-01, 1 พ.ย. 2569 หรือ 7d (จำนวนวันก่อนหน้านี้)"
+    ),
+    ("“{}” is not a sort; {}", "“{}” ไม่ใช่วิธีเรียง {}"),
+    ("“{}” is not a format; {}", "“{}” ไม่ใช่รูปแบบ {}"),
+    ("“{}” is not a field of a home; {}", "“{}” ไม่ใช่ข้อมูลของบ้าน {}"),
+    ("“{}” is neither en nor th", "“{}” ไม่ใช่ทั้ง en และ th"),
+    ("“{}” is not a listing's number", "“{}” ไม่ใช่เลขประกาศ"),
+    (
+      "names {} listings; ask for at most {} at once",
+      "มี {} ประกาศ ขอได้ครั้งละไม่เกิน {}"
+    ),
+    ("“{}” is not a mode; {}", "“{}” ไม่ใช่วิธีเดินทาง {}"),
+    ("“{}” is neither fastest nor shortest", "“{}” ไม่ใช่ทั้ง fastest และ shortest"),
+    (
+      "is for the modes walk, bike and car; leave it out",
+      "ใช้กับวิธีเดินทาง walk, bike และ car เท่านั้น ไม่ต้องใส่"
+    ),
+    (
+      "“{}” is no coordinate; write latitude and longitude, such as 13.7370,100.5603",
+      "“{}” ไม่ใช่พิกัด เขียนละติจูดและลองจิจูด เช่น 13.7370,100.5603"
+    ),
+  ]
+
+  private static let names: [(String, String)] = [
+    ("did you mean {}?", "หมายถึง {} หรือไม่"),
+    ("there are {}", "มี {}"),
+    ("there are none", "ไม่มีเลย"),
+    ("“{}” is not known; {}", "ไม่รู้จัก “{}” {}"),
+    ("“{}” is no system, line or station; {}", "“{}” ไม่ใช่ระบบ สาย หรือสถานี {}"),
+    ("no name comes near; the list of {}s has all", "ไม่มีชื่อที่ใกล้เคียง ดูได้จากรายการทั้งหมด"),
+    ("the list of stations has all", "ดูได้จากรายการสถานีทั้งหมด"),
+    ("“{}” may be several: {}; name one by its code", "“{}” อาจเป็นได้หลายแห่ง: {} ระบุด้วยรหัส"),
+    ("“{}” is {}; name one of its stations", "“{}” คือ {} ระบุสถานีใดสถานีหนึ่ง"),
+    ("“{}” is taken for the {} {}.", "เข้าใจว่า “{}” คือ{} {}"),
+    ("station", "สถานี"), ("district", "เขตหรืออำเภอ"), ("province", "จังหวัด"),
+    ("Distances are from {}; {} is {} away from it.", "ระยะทางวัดจาก {} ส่วน {} อยู่ห่างออกไป {}"),
+    (
+      "The feed gives no coordinate for {}; search near a coordinate instead.",
+      "ไม่มีพิกัดของ {} ค้นหาใกล้พิกัดแทน"
+    ),
+    (
+      "No search has found a listing {} yet; search near it first.",
+      "ยังไม่มีการค้นหาใดพบประกาศ {} ค้นหาบริเวณใกล้เคียงก่อน"
+    ),
+  ]
+
+  private static let areas: [(String, String)] = [
+    (
+      "“{}” is not a box; write west,south,east,north in degrees, such as {}",
+      "“{}” ไม่ใช่กรอบ เขียนเป็น ตะวันตก,ใต้,ตะวันออก,เหนือ เป็นองศา เช่น {}"
+    ),
+    (
+      "{} is out of range; longitudes go from -180 to 180 degrees, latitudes from -90 to 90",
+      "{} อยู่นอกช่วง ลองจิจูดตั้งแต่ -180 ถึง 180 องศา ละติจูดตั้งแต่ -90 ถึง 90 องศา"
+    ),
+    (
+      "“{}” is not a corner; write each as lat,lon in degrees, with ; between them",
+      "“{}” ไม่ใช่มุม เขียนแต่ละมุมเป็น lat,lon เป็นองศา คั่นด้วย ;"
+    ),
+    ("is not usable: {}", "ใช้ไม่ได้: {}"),
+    ("is given beside bbox; give one of them", "ให้มาพร้อมกับ bbox ให้เพียงอย่างเดียว"),
+    ("is given beside an area; give one of them", "ให้มาพร้อมกับพื้นที่ ให้เพียงอย่างเดียว"),
+    (
+      "is missing; for example {}, or give a polygon",
+      "ขาดไป ตัวอย่างเช่น {} หรือให้ polygon แทน"
+    ),
+    ("A polygon needs at least three different corners.", "รูปหลายเหลี่ยมต้องมีอย่างน้อยสามมุมที่ต่างกัน"),
+    (
+      "A polygon may have up to {} corners and this one has {}: leave some out.",
+      "รูปหลายเหลี่ยมมีได้ไม่เกิน {} มุม แต่นี่มี {} มุม ตัดออกบ้าง"
+    ),
+    (
+      "The polygon crosses itself: its edge from corner {} meets the one from corner {}.",
+      "รูปหลายเหลี่ยมตัดกันเอง: ขอบจากมุมที่ {} พบขอบจากมุมที่ {}"
+    ),
+    (
+      "The polygon runs round a pole: draw one that does not.",
+      "รูปหลายเหลี่ยมล้อมรอบขั้วโลก วาดใหม่โดยไม่ล้อม"
+    ),
+    ("The body is no Polygon of GeoJSON.", "เนื้อหาไม่ใช่ Polygon ของ GeoJSON"),
+    (
+      "A polygon has one ring here; send one without holes.",
+      "ที่นี่รูปหลายเหลี่ยมมีวงเดียว ส่งแบบไม่มีรู"
+    ),
+    (
+      "Farther than 50 km from the middle, only homes found before are shown.",
+      "ไกลจากกลางเกิน 50 กม. แสดงเฉพาะบ้านที่เคยพบแล้ว"
+    ),
+  ]
+
+  private static let whole: [(String, String)] = [
+    (
+      "The address holds a broken escape; write % and two hexadecimal digits for each byte of UTF-8.",
+      "ที่อยู่มีรหัสที่ผิด เขียน % ตามด้วยเลขฐานสิบหกสองหลักสำหรับแต่ละไบต์ของ UTF-8"
+    ),
+    ("There is nothing at this path; the searches are {}.", "ไม่มีอะไรที่นี่ การค้นหาอยู่ที่ {}"),
+    ("This path answers to {} only.", "ที่นี่ตอบเฉพาะ {}"),
+    (
+      "This is to be had as {}, which the Accept field does not allow.",
+      "มีให้เป็น {} ซึ่ง Accept ไม่อนุญาต"
+    ),
+    (
+      "A polygon is sent as application/geo+json or application/json.",
+      "ส่งรูปหลายเหลี่ยมเป็น application/geo+json หรือ application/json"
+    ),
+  ]
+}
+
+extension SearchError.Parameter {
+  /// The same for people who read `language`; as it is where its sentence is not known in it.
+  public func told(in language: AnswerLanguage) -> SearchError.Parameter {
+    guard language == .thai else { return self }
+    return SearchError.Parameter(name: name, reason: ThaiSentences.text(reason) ?? reason)
+  }
+}

@@ -1,0 +1,120 @@
+import Feed
+import Foundation
+import HTTPTypes
+import HomefindTesting
+import Hummingbird
+import ListingStore
+import Search
+import Stations
+import Testing
+import Transport
+
+@testable import Facade
+
+/// The contract, `openapi.json`, and the service are held to each other.
+@Suite struct ContractTests {
+  private typealias Fields = [String: Any]
+
+  private static let file = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: "Sources/CEmbedded/data/openapi.json")
+
+  private static func document() throws -> Fields {
+    try #require(JSONSerialization.jsonObject(with: Data(contentsOf: file)) as? Fields)
+  }
+
+  private struct Operation {
+    var method: String
+    var path: String
+    var fields: Fields
+
+    var title: String { "\(method) \(path)" }
+  }
+
+  private static func operations(_ document: Fields) throws -> [Operation] {
+    try #require(document["paths"] as? [String: [String: Fields]]).flatMap { path, methods in
+      methods.map { Operation(method: $0.uppercased(), path: path, fields: $1) }
+    }
+    .sorted { $0.title < $1.title }
+  }
+
+  @Test func everyRouteIsDescribedAndEveryDescriptionIsARoute() throws {
+    let described = try Self.operations(try Self.document()).map(\.title)
+    let source = FeedSource(
+      FeedClient(
+        FeedConfiguration(url: "http://127.0.0.1:9/", user: Secret(""), password: Secret("")),
+        http: HTTPClient()))
+    let library = ListingLibrary(source: source, feed: try ListingStore.inMemory().feed("none"))
+    let server = FacadeServer(
+      configuration: FacadeConfiguration(port: 0),
+      finder: HomeFinder(library: library, stations: StationTable(contentsOf: [])),
+      pictures: { _ in nil }, logger: .silent)
+    // What answers GET answers HEAD.
+    #expect(server.operations.filter { !$0.hasPrefix("HEAD") }.sorted() == described)
+  }
+
+  @Test func theDocumentAndItsPageAreServed() async throws {
+    try await FacadeClient.runOverSample { client in
+      let served = try await client.get("/openapi.json")
+      #expect(served.type == "application/json")
+      #expect(try Data(contentsOf: Self.file) == Data(served.body))
+      let page = try await client.get("/docs")
+      let html = String(decoding: page.body, as: UTF8.self)
+      #expect(page.type == "text/html")
+      for operation in try Self.operations(try Self.document()) {
+        #expect(html.contains(">\(operation.title)</code>"), "\(operation.title)")
+      }
+      // Nothing of it comes from elsewhere, and nothing runs.
+      #expect(!html.contains("<script") && !html.contains("src=") && !html.contains("://"))
+      #expect(try await client.get("/docs/style.css").type == "text/css")
+    }
+  }
+
+  @Test func whatIsNeededIsEnough() async throws {
+    let document = try Self.document()
+    let components = (document["components"] as? Fields)?["parameters"] as? [String: Fields] ?? [:]
+    let addresses = try Self.operations(document).filter { $0.method == "GET" }.map {
+      try Self.address(of: $0, components)
+    }
+    try await FacadeClient.runOverSample { client in
+      _ = try await client.get("/v1/nearby?lat=13.7370&lon=100.5603")
+      for address in addresses {
+        // One of two is needed there, which no list of needed parameters can say.
+        let expected = address == "/v1/within" ? 400 : 200
+        #expect(try await client.get(address).status == expected, "\(address)")
+      }
+    }
+  }
+
+  /// The address of an operation with the examples of what it needs.
+  private static func address(
+    of operation: Operation, _ components: [String: Fields]
+  ) throws -> String {
+    var address = URLComponents()
+    address.path = operation.path
+    for parameter in operation.fields["parameters"] as? [Fields] ?? [] {
+      let reference = (parameter["$ref"] as? String)?.split(separator: "/").last
+      let parameter = reference.flatMap { components[String($0)] } ?? parameter
+      guard parameter["required"] as? Bool == true, let name = parameter["name"] as? String else {
+        continue
+      }
+      let example = try #require(parameter["example"], "\(operation.title) \(name)")
+      let text = (example as? [String])?.joined(separator: ",") ?? "\(example)"
+      address.path = address.path.replacing("{\(name)}", with: text)
+      if parameter["in"] as? String == "query" {
+        address.queryItems = (address.queryItems ?? []) + [URLQueryItem(name: name, value: text)]
+      }
+    }
+    return try #require(address.string)
+  }
+}
+
+extension FacadeServer {
+  /// The methods and paths that it answers at.
+  fileprivate var operations: [String] {
+    routes.router().routes.map {
+      let path = $0.path.description.split(separator: "/").joined(separator: "/")
+      return "\($0.method.rawValue) /\(path)"
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import Foundation
+import HomefindTesting
+import Testing
+import Transport
+
+/// What others make of the contract, over the running program.
+@Suite struct ContractProgramTests {
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  /// A Python to run the client with; nil where there is none.
+  private static let python = ["/usr/bin/python3", "/usr/local/bin/python3"].first {
+    FileManager.default.isExecutableFile(atPath: $0)
+  }
+
+  /// A client of a few lines of Python, made from the document, gives what the README shows.
+  @Test(.enabled(if: python != nil, "there is no python3"))
+  func aClientMadeFromTheDocumentRunsTheReadme() async throws {
+    let server = RunningProgram(["serve", "--port", "0"])
+    try server.start()
+    let url = try #require(await server.firstLine())
+    let client = RunningProgram(
+      [
+        Self.root.appending(path: "scripts/peers/run_readme.py").path, url,
+        Self.root.appending(path: "README.md").path,
+      ], executable: URL(filePath: try #require(Self.python)))
+    try client.start()
+    let outcome = await client.outcome()
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(Int(outcome.output.split(separator: "\n").last ?? "") ?? 0 >= 1)
+    server.terminate()
+    #expect(await server.outcome().status == 0)
+  }
+
+  private typealias Fields = [String: Any]
+
+  /// A request of an example, and what is said to be its answer.
+  private struct Example: Sendable {
+    var method: String
+    var path: String
+    var body: [UInt8]
+    var answer: Data
+  }
+
+  private static func examples() throws -> [Example] {
+    let file = root.appending(path: "Sources/CEmbedded/data/openapi.json")
+    let document = try #require(
+      JSONSerialization.jsonObject(with: Data(contentsOf: file)) as? Fields)
+    var examples: [Example] = []
+    let paths = try #require(document["paths"] as? [String: [String: Fields]])
+    for operation in paths.values.flatMap(\.values) {
+      let responses = try #require(operation["responses"] as? [String: Fields])
+      let body = (operation["requestBody"] as? Fields)?["content"] as? [String: Fields]
+      let sent = try body?.values.compactMap { $0["example"] }.first.map {
+        try JSONSerialization.data(withJSONObject: $0)
+      }
+      for response in responses.values {
+        examples += try Self.examples(of: response, body: sent ?? Data())
+      }
+    }
+    let shared = (document["components"] as? Fields)?["responses"] as? [String: Fields] ?? [:]
+    for response in shared.values { examples += try Self.examples(of: response, body: Data()) }
+    // Searches come before what asks for homes that a search has found.
+    return examples.filter { !$0.path.hasPrefix("/v1/listings") }
+      + examples.filter { $0.path.hasPrefix("/v1/listings") }
+  }
+
+  private static func examples(of response: Fields, body: Data) throws -> [Example] {
+    let content = response["content"] as? [String: Fields] ?? [:]
+    return try content.values.flatMap { $0["examples"] as? [String: Fields] ?? [:] }.map {
+      let summary = try #require($0.value["summary"] as? String).split(separator: " ")
+      return Example(
+        method: String(summary[0]), path: String(summary[1]),
+        body: summary[0] == "POST" ? Array(body) : [],
+        answer: try JSONSerialization.data(withJSONObject: try #require($0.value["value"])))
+    }
+  }
+
+  @Test func everyExampleIsWhatIsAnswered() async throws {
+    let examples = try Self.examples()
+    #expect(examples.count > 20)
+    let server = RunningProgram(["serve", "--port", "0"])
+    try server.start()
+    let url = try #require(await server.firstLine())
+    for example in examples {
+      let request = HTTPRequest(
+        service: "facade", url: url.dropLast() + example.path,
+        method: example.method == "POST" ? .post : .get,
+        headers: ["Content-Type": "application/json"], body: example.body)
+      let answer = try await HTTPClient().collect(request).body
+      #expect(
+        try Self.timeless(Data(answer)) == Self.timeless(example.answer), "\(example.path)")
+    }
+    server.terminate()
+    #expect(await server.outcome().status == 0)
+  }
+
+  /// A document without what differs from one asking to the next.
+  private static func timeless(_ data: Data) throws -> NSDictionary? {
+    timeless(try JSONSerialization.jsonObject(with: data)) as? NSDictionary
+  }
+
+  private static func timeless(_ value: Any) -> Any {
+    if let fields = value as? Fields {
+      return fields.filter {
+        !["fetchedAt", "freshness", "firstSeen", "lastSeen", "at"].contains($0.key)
+      }.mapValues(timeless)
+    }
+    return (value as? [Any])?.map(timeless) ?? value
+  }
+}

@@ -1,0 +1,47 @@
+"""record.py ADDRESS FILE: writes the examples of an OpenAPI document anew from the service.
+
+An example is recorded whose summary is a request: its value is what the service answers.
+"""
+import json
+import sys
+import urllib.error
+import urllib.request
+
+import jsontext
+
+
+def answer(address, request, body):
+    method, path = request.split(" ", 1)
+    headers = {"Content-Type": "application/geo+json"} if body else {}
+    asked = urllib.request.Request(address.rstrip("/") + path, body, headers, method=method)
+    try:
+        return json.load(urllib.request.urlopen(asked))
+    except urllib.error.HTTPError as error:
+        return json.load(error)
+
+
+def examples(response):
+    for content in response.get("content", {}).values():
+        yield from content.get("examples", {}).values()
+
+
+def main(address, path):
+    with open(path, encoding="utf-8") as file:
+        document = json.load(file)
+    found = []
+    for methods in document["paths"].values():
+        for operation in methods.values():
+            bodies = operation.get("requestBody", {}).get("content", {}).values()
+            body = next((json.dumps(b["example"]).encode() for b in bodies if "example" in b), None)
+            for response in operation["responses"].values():
+                found += [(example, body) for example in examples(response)]
+    for response in document["components"]["responses"].values():
+        found += [(example, None) for example in examples(response)]
+    # Searches come before what asks for homes that a search has found.
+    for example, body in sorted(found, key=lambda pair: "/listings" in pair[0]["summary"]):
+        example["value"] = answer(address, example["summary"], body)
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(jsontext.text(document) + "\n")
+
+
+main(*sys.argv[1:])
