@@ -107,7 +107,8 @@ let package = Package(
     .target(
       name: "Facade",
       dependencies: [
-        "CEmbedded", "CZip", "Geo", "JSONStream", "Ranking", "Routes", "Search", "WebPage",
+        "CEmbedded", "CZip", "Geo", "JSONStream", "ListingStore", "Ranking", "Routes", "Search",
+        "WebPage",
         hummingbird, lifecycle, logging,
       ],
       swiftSettings: settings),

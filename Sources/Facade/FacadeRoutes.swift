@@ -20,6 +20,7 @@ struct FacadeRoutes: Sendable {
     addSearches(to: router)
     addPlaces(to: router)
     addMap(to: router)
+    addEvents(to: router)
     addDirections(to: router)
     if let page { addPage(page, to: router) }
     addContract(to: router)

@@ -53,7 +53,7 @@ private struct Recording {
     let columns =
       [
         "feed", "id", "revision", "digest", "first_seen", "last_seen", "price_dropped_at",
-        "price_min", "price_max",
+        "price_min", "price_max", "begun",
       ]
       + ListingColumns.names
     insert = try db.cachedStatement(
@@ -68,7 +68,8 @@ private struct Recording {
     let digest = listing.digest
     guard let known = try known(listing.id) else {
       change.new += 1
-      return try write(listing, digest: digest, firstSeen: time, droppedAt: nil)
+      return try write(
+        listing, digest: digest, firstSeen: time, droppedAt: nil, begun: revision)
     }
     let latest = max(known.lastSeen, known.goneAt ?? known.lastSeen)
     // An answer that was asked for earlier and comes later knows less than the store.
@@ -89,7 +90,9 @@ private struct Recording {
         droppedAt = new < old ? time : nil
       }
     }
-    try write(listing, digest: digest, firstSeen: min(known.firstSeen, time), droppedAt: droppedAt)
+    try write(
+      listing, digest: digest, firstSeen: min(known.firstSeen, time), droppedAt: droppedAt,
+      begun: known.goneAt == nil ? known.begun : revision)
   }
 
   /// What a listing was before.
@@ -100,6 +103,7 @@ private struct Recording {
     var goneAt: Int64?
     var droppedAt: Int64?
     var price: String?
+    var begun: Int64
   }
 
   private func known(_ id: Int64) throws -> Known? {
@@ -107,24 +111,25 @@ private struct Recording {
     try StatementRow.forEach(
       db,
       """
-      SELECT digest, first_seen, last_seen, gone_at, price_dropped_at, price
+      SELECT digest, first_seen, last_seen, gone_at, price_dropped_at, price, begun
       FROM listing WHERE feed = ? AND id = ?
       """, [feed, id]
     ) { row in
       known = Known(
         digest: row.integer(0) ?? 0, firstSeen: row.integer(1) ?? 0,
         lastSeen: row.integer(2) ?? 0, goneAt: row.integer(3), droppedAt: row.integer(4),
-        price: row.text(5))
+        price: row.text(5), begun: row.integer(6) ?? 0)
     }
     return known
   }
 
   private func write(
-    _ listing: Listing, digest: Int64, firstSeen: Int64, droppedAt: Int64?
+    _ listing: Listing, digest: Int64, firstSeen: Int64, droppedAt: Int64?, begun: Int64
   ) throws {
     let price = listing.priceText.map { Price(parsing: $0) }
     let head: [(any DatabaseValueConvertible)?] = [
       feed, listing.id, revision, digest, firstSeen, time, droppedAt, price?.min, price?.max,
+      begun,
     ]
     try insert.execute(arguments: StatementArguments(head + ListingColumns.values(of: listing)))
   }

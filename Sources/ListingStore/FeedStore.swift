@@ -55,6 +55,7 @@ public struct FeedStore: Sendable {
     var listings: [StoredListing] = []
     let sql = """
       SELECT id, first_seen, last_seen, gone_at, price_dropped_at, price_min, price_max, \
+      revision, begun, \
       \(ListingColumns.names.joined(separator: ", "))
       FROM listing WHERE feed = ? AND \(condition)
       """
@@ -62,10 +63,11 @@ public struct FeedStore: Sendable {
       let id = row.integer(0) ?? 0
       listings.append(
         StoredListing(
-          listing: try ListingColumns.listing(id: id, in: row, from: 7),
+          listing: try ListingColumns.listing(id: id, in: row, from: 9),
           firstSeen: row.integer(1) ?? 0, lastSeen: row.integer(2) ?? 0,
           goneAt: row.integer(3), priceDroppedAt: row.integer(4),
-          price: (min: row.integer(5), max: row.integer(6))))
+          price: (min: row.integer(5), max: row.integer(6)), revision: row.integer(7) ?? 0,
+          begun: row.integer(8) ?? 0))
     }
     return listings
   }

@@ -7,6 +7,7 @@ enum ListingStoreSchema {
     var migrator = DatabaseMigrator()
     migrator.registerMigration("1") { try $0.execute(sql: first) }
     migrator.registerMigration("2") { try $0.execute(sql: second) }
+    migrator.registerMigration("3") { try $0.execute(sql: third) }
     return migrator
   }()
 
@@ -92,4 +93,8 @@ enum ListingStoreSchema {
     CREATE VIRTUAL TABLE listing_text USING fts5(
       text, content='', columnsize=0, tokenize='trigram case_sensitive 1');
     """
+
+  /// The revision with which the feed first sent a listing, or sent it again after it was gone: it
+  /// tells what is new from what has changed.
+  private static let third = "ALTER TABLE listing ADD COLUMN begun INTEGER NOT NULL DEFAULT 0"
 }

@@ -14,6 +14,10 @@ public struct StoredListing: Sendable {
   public var priceDroppedAt: Int64?
   /// What the price's text says in baht; both are nil where it says none.
   public var price: (min: Int64?, max: Int64?)
+  /// The store's revision with which it last changed.
+  var revision: Int64
+  /// The one with which it was new.
+  var begun: Int64
 }
 
 /// A moment in the history of a store: it changes with every change to what searches see, made by

@@ -49,8 +49,10 @@ import Transport
       configuration: FacadeConfiguration(port: 0),
       finder: HomeFinder(library: library, stations: StationTable(contentsOf: [])),
       pictures: { _ in nil }, logger: .silent)
-    // What answers GET answers HEAD.
-    #expect(server.operations.filter { !$0.hasPrefix("HEAD") }.sorted() == described)
+    // What answers GET answers HEAD. The files of a page are described by the page.
+    let routes = Set(server.operations.filter { !$0.hasPrefix("HEAD") })
+    #expect(routes.isSuperset(of: described))
+    #expect(routes.subtracting(described).filter { $0.contains(" /v1/") } == [])
   }
 
   @Test func theDocumentAndItsPageAreServed() async throws {

@@ -1,0 +1,114 @@
+import HTTPTypes
+import Hummingbird
+import ListingStore
+import NIOCore
+import Search
+import ServiceLifecycle
+
+extension FacadeRoutes {
+  private static let streamType = "text/event-stream"
+
+  /// Adds what has become of homes: as JSON that ends, or as events while they happen.
+  func addEvents(to router: Router<BasicRequestContext>) {
+    router.get("/v1/events") { request, _ in
+      var values = try QueryString.values(of: request.uri.query)
+      let isStream =
+        AcceptHeader(request.headers[.accept]).best(of: ["application/json", Self.streamType])
+        == Self.streamType
+      // A browser that connects again says so where it was.
+      if isStream, let last = request.headers[.lastEventID], values["cursor"] == nil {
+        values["cursor"] = [last]
+      }
+      let (shape, query) = try SearchError.both(
+        { () throws(SearchError) in try AnswerShape(request, values) },
+        { () throws(SearchError) in try EventQuery(parameters: values) })
+      guard isStream else {
+        var response = Response.json(try finder.events(query).document(shape))
+        response.headers[.cacheControl] = "no-store"
+        return response
+      }
+      return Response(
+        status: .ok,
+        headers: [
+          .contentType: Self.streamType, .cacheControl: "no-store",
+          .xContentTypeOptions: "nosniff",
+        ],
+        body: try EventStream(finder: finder, query: query, shape: shape).body)
+    }
+  }
+}
+
+extension HTTPField.Name {
+  /// `Last-Event-ID`, which browsers send when they connect again.
+  fileprivate static let lastEventID = HTTPField.Name("Last-Event-ID") ?? .eTag
+}
+
+/// Sends events while they happen, until its reader leaves or the server ends.
+private struct EventStream: Sendable {
+  let finder: HomeFinder
+  let shape: AnswerShape
+  private let query: EventQuery
+  private let first: EventAnswer
+
+  /// How often the store is looked at. Other processes write to it too, which nothing tells of.
+  private static let interval = Duration.seconds(1)
+  /// After how many looks without an event something is sent all the same, so that whoever stands
+  /// between does not take the connection for dead, nor we a reader for there who has left.
+  private static let patience = 15
+
+  /// - Throws: `SearchError` for what no stream can be made of.
+  init(finder: HomeFinder, query: EventQuery, shape: AnswerShape) throws(SearchError) {
+    self.finder = finder
+    self.query = query
+    self.shape = shape
+    first = try finder.events(query)
+  }
+
+  var body: ResponseBody {
+    ResponseBody { writer in
+      // An id without data is kept by its reader, and moves it on to no event.
+      try await writer.write(
+        ByteBuffer(string: "retry: 3000\nid: \(first.next.text)\n\n"))
+      var answer = first
+      var quiet = 0
+      for await _ in Ticks(interval: Self.interval).cancelOnGracefulShutdown() {
+        let bytes = answer.stream(shape)
+        if !bytes.isEmpty {
+          try await writer.write(ByteBuffer(bytes: bytes))
+          quiet = 0
+        } else {
+          quiet += 1
+          if quiet == Self.patience {
+            try await writer.write(ByteBuffer(string: "id: \(answer.next.text)\n\n"))
+            quiet = 0
+          }
+        }
+        var next = query
+        next.cursor = answer.next
+        answer = try finder.events(next)
+      }
+      try await writer.finish(nil)
+    }
+  }
+}
+
+/// A tick at once and then every so often, until its task is cancelled.
+private struct Ticks: AsyncSequence, Sendable {
+  let interval: Duration
+
+  struct AsyncIterator: AsyncIteratorProtocol {
+    let interval: Duration
+    var isFirst = true
+
+    mutating func next() async -> Void? {
+      if isFirst {
+        isFirst = false
+        return ()
+      }
+      try? await Task.sleep(for: interval)
+      return Task.isCancelled ? nil : ()
+    }
+  }
+
+  func makeAsyncIterator() -> AsyncIterator { AsyncIterator(interval: interval) }
+}

@@ -1,0 +1,119 @@
+import GRDB
+import Listings
+
+/// What has become of a listing.
+public struct StoreEvent: Sendable {
+  /// The kinds of what can become of one.
+  public enum Kind: String, Sendable, CaseIterable {
+    /// The feed had never sent it, or had stopped to.
+    case new
+    /// The feed sent it differently before.
+    case changed
+    /// The feed sends it no longer.
+    case gone
+  }
+
+  /// What it is.
+  public var kind: Kind
+  /// The listing as it is now, or was last.
+  public var listing: StoredListing
+  /// Where the history goes on behind it.
+  public var cursor: EventCursor
+}
+
+/// A place in the history of a feed's part of a store.
+public struct EventCursor: Sendable, Hashable {
+  let epoch: Int64
+  /// Everything up to this revision is known, and of this revision what has ids up to `listing`.
+  let revision: Int64
+  let listing: Int64
+
+  init(epoch: Int64, revision: Int64, listing: Int64 = .max) {
+    self.epoch = epoch
+    self.revision = revision
+    self.listing = listing
+  }
+
+  /// The cursor that `text` came from; nil where no answer gave it.
+  public init?(text: String) {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { (1...13).contains($0.utf8.count) ? Int64($0, radix: 36) : nil }
+    guard (2...3).contains(parts.count), numbers.count == parts.count,
+      numbers.allSatisfy({ $0 >= 0 })
+    else { return nil }
+    self.init(
+      epoch: numbers[0], revision: numbers[1], listing: numbers.count == 3 ? numbers[2] : .max)
+  }
+
+  /// The cursor as an opaque text for addresses: letters, digits and `-`.
+  public var text: String {
+    let start = "\(String(epoch, radix: 36))-\(String(revision, radix: 36))"
+    return listing == .max ? start : "\(start)-\(String(listing, radix: 36))"
+  }
+}
+
+/// A part of the history.
+public struct StoreHistory: Sendable {
+  /// What happened, each listing once, in the order of its last change.
+  public var events: [StoreEvent]
+  /// Where the history goes on behind it.
+  public var next: EventCursor
+  /// Whether more has happened than there was room for.
+  public var isCut: Bool
+  /// Whether rows were deleted since the cursor, or the store is another one: what happened cannot
+  /// be told, and whoever listens begins anew.
+  public var isLost: Bool
+}
+
+extension FeedStore {
+  /// What has happened behind `cursor`; nothing for nil, which is the place to begin at.
+  ///
+  /// A listing that came and went in between is left out.
+  ///
+  /// - Parameters:
+  ///   - cursor: Where an earlier history ended.
+  ///   - limit: How many changed listings to look at.
+  /// - Throws: `ListingStoreError`.
+  public func history(
+    after cursor: EventCursor?, limit: Int
+  ) throws(ListingStoreError) -> StoreHistory {
+    try read { db in
+      let present = try Self.revision(db)
+      let end = EventCursor(epoch: present.epoch, revision: present.number)
+      guard let cursor else {
+        return StoreHistory(events: [], next: end, isCut: false, isLost: false)
+      }
+      guard cursor.epoch == present.epoch, cursor.revision <= present.number else {
+        return StoreHistory(events: [], next: end, isCut: false, isLost: true)
+      }
+      let rows = try listings(
+        in: db, where: "(revision, id) > (?, ?) ORDER BY revision, id LIMIT ?",
+        [cursor.revision, cursor.listing, Int64(limit) + 1])
+      let page = rows.prefix(limit)
+      let isCut = rows.count > page.count
+      var next = end
+      if isCut, let last = page.last {
+        next = EventCursor(
+          epoch: present.epoch, revision: last.revision, listing: last.listing.id)
+      }
+      return StoreHistory(
+        events: page.compactMap { Self.event($0, after: cursor) }, next: next, isCut: isCut,
+        isLost: false)
+    }
+  }
+
+  private static func event(_ listing: StoredListing, after cursor: EventCursor) -> StoreEvent? {
+    let isUnknown = (cursor.revision, cursor.listing) < (listing.begun, listing.listing.id)
+    let kind: StoreEvent.Kind
+    if listing.goneAt != nil {
+      if isUnknown { return nil }
+      kind = .gone
+    } else {
+      kind = isUnknown ? .new : .changed
+    }
+    return StoreEvent(
+      kind: kind, listing: listing,
+      cursor: EventCursor(
+        epoch: cursor.epoch, revision: listing.revision, listing: listing.listing.id))
+  }
+}

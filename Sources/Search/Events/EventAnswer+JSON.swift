@@ -1,0 +1,46 @@
+import JSONStream
+public import ListingStore
+import Listings
+
+extension EventAnswer {
+  /// The answer as the JSON document that the facade sends, with a line feed at its end.
+  public func document(_ shape: AnswerShape) -> [UInt8] {
+    var json = JSONWriter(capacity: 256 + 1_024 * events.count)
+    json.object { json in
+      json.array("items") { json in
+        for event in events { json.object { event.write(to: &$0, shape) } }
+      }
+      json.field("next", next.text)
+      if isCut { json.field("more", true) }
+      if isLost { json.field("reset", true) }
+    }
+    return json.bytes + [UInt8(ascii: "\n")]
+  }
+
+  /// The answer as server-sent events (HTML, section 9.2.6), each with the cursor behind it as its
+  /// id; empty where nothing happened.
+  public func stream(_ shape: AnswerShape) -> [UInt8] {
+    var bytes: [UInt8] = []
+    if isLost { bytes += "id: \(next.text)\nevent: reset\ndata: {}\n\n".utf8 }
+    for event in events {
+      var json = JSONWriter(capacity: 1_024)
+      json.object { event.write(to: &$0, shape) }
+      // JSON has no line breaks of its own here.
+      bytes += "id: \(event.cursor.text)\nevent: \(event.kind.rawValue)\ndata: ".utf8
+      bytes += json.bytes
+      bytes += "\n\n".utf8
+    }
+    return bytes
+  }
+}
+
+extension StoreEvent {
+  fileprivate func write(to json: inout JSONWriter, _ shape: AnswerShape) {
+    json.field("event", kind.rawValue)
+    json.field("at", Timestamp(seconds: listing.goneAt ?? listing.lastSeen).text)
+    json.object("home") { json in
+      listing.listing.writeHead(to: &json, shape)
+      listing.listing.writeTail(to: &json, shape)
+    }
+  }
+}

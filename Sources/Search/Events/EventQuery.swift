@@ -1,0 +1,123 @@
+import Geo
+public import ListingStore
+public import Listings
+import Ranking
+import Stations
+
+/// Which of the things that happen someone wants to hear of.
+public struct EventQuery: Sendable, Hashable {
+  /// Where homes are looked at.
+  enum Place: Sendable, Hashable {
+    case everywhere
+    case circle(Coordinate, radius: Double)
+    case area(SearchArea)
+  }
+
+  var place = Place.everywhere
+  /// The types wanted; empty means every home.
+  public var types: Set<AccommodationType>
+  /// What homes must have besides.
+  public var filters: SearchFilters
+  /// Where an earlier answer ended; from now on where nil.
+  public var cursor: EventCursor?
+  /// How many events an answer that ends holds at most.
+  public var limit: Int
+
+  /// The parameters that a question takes.
+  public static let parameters =
+    ["lat", "lon", "radius", "bbox", "polygon", "type", "cursor", "limit"]
+    + ParameterReader.homeFilterNames + AnswerShape.names
+  /// How many events may be asked for.
+  public static let limits = 1...1_000
+
+  /// Reads a question from named texts, as an address has them.
+  ///
+  /// - Throws: `SearchError` with code `invalidParameter` that names every bad parameter.
+  public init(
+    parameters: [String: [String]], now: Timestamp = .now()
+  ) throws(SearchError) {
+    var reader = ParameterReader(parameters, known: Self.parameters)
+    let isAround = ["lat", "lon", "radius"].contains(where: reader.isGiven)
+    let isWithin = reader.isGiven("bbox") || reader.isGiven("polygon")
+    if isAround, isWithin {
+      reader.fail("lat", "is given beside an area; give one of them")
+    } else if isWithin {
+      if let area = reader.area() { place = .area(area) }
+    } else if isAround {
+      let radius = reader.radius() ?? SearchQuery.defaultRadius
+      if let center = reader.coordinate() { place = .circle(center, radius: radius) }
+    }
+    types = reader.types()
+    filters = reader.filters(now: now)
+    if let text = reader.text("cursor") {
+      cursor = EventCursor(text: text)
+      if cursor == nil { reader.fail("cursor", "is not one that an answer gave as next") }
+    }
+    limit = reader.number("limit", in: Self.limits) ?? 100
+    try reader.finish()
+  }
+}
+
+/// What happened, as someone wants to hear it.
+public struct EventAnswer: Sendable {
+  /// The events, in order.
+  public var events: [StoreEvent]
+  /// Where the next answer begins.
+  public var next: EventCursor
+  /// Whether there is more already.
+  public var isCut: Bool
+  /// Whether what happened cannot be told: whoever listens searches again.
+  public var isLost: Bool
+}
+
+extension HomeFinder {
+  /// What has become of the homes that `query` is about since its cursor. A home that has changed
+  /// is told of by what it is now.
+  ///
+  /// - Throws: `SearchError` for a station that is not known, or where the store cannot be read.
+  public func events(_ query: EventQuery) throws(SearchError) -> EventAnswer {
+    var notes: [String] = []
+    let filters = try query.filters.list(stations, notes: &notes)
+    var events: [StoreEvent] = []
+    var cursor = query.cursor
+    while true {
+      let history: StoreHistory
+      do {
+        history = try library.mirror.feed.history(after: cursor, limit: Self.changesAtOnce)
+      } catch {
+        throw SearchError(.store, error.message, cause: error.cause)
+      }
+      let room = query.limit - events.count
+      let wanted = history.events.filter { query.matches($0.listing, filters) }
+      events += wanted.prefix(room)
+      if wanted.count > room, let last = events.last {
+        return EventAnswer(events: events, next: last.cursor, isCut: true, isLost: false)
+      }
+      guard history.isCut, wanted.count < room else {
+        return EventAnswer(
+          events: events, next: history.next, isCut: history.isCut, isLost: history.isLost)
+      }
+      cursor = history.next
+    }
+  }
+
+  /// How many changed listings are looked at in one go.
+  private static let changesAtOnce = 500
+}
+
+extension EventQuery {
+  fileprivate func matches(_ stored: StoredListing, _ filters: [any ListingFilter]) -> Bool {
+    let listing = stored.listing
+    guard types.isEmpty || types.contains(listing.type) else { return false }
+    let isThere =
+      switch place {
+      case .everywhere: true
+      case .circle(let center, let radius): center.distance(to: listing.position) <= radius
+      case .area(.polygon(let polygon)): polygon.contains(listing.position)
+      case .area(let area): area.boxes.contains { $0.contains(listing.position) }
+      }
+    guard isThere else { return false }
+    let home = Home(KnownListing(stored))
+    return filters.allSatisfy { $0.matches(home) }
+  }
+}

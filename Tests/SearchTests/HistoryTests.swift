@@ -1,0 +1,85 @@
+import HomefindTesting
+import ListingStore
+import Listings
+import Testing
+
+@testable import Search
+
+/// What has become of homes since a cursor.
+@Suite struct HistoryTests {
+  private func events(
+    _ finder: HomeFinder, _ cursor: EventCursor?, _ parameters: [String: [String]] = [:]
+  ) throws -> EventAnswer {
+    var query = try EventQuery(parameters: parameters)
+    query.cursor = cursor
+    return try finder.events(query)
+  }
+
+  private func told(_ answer: EventAnswer) -> [String] {
+    answer.events.map { "\($0.kind.rawValue) \($0.listing.listing.id)" }
+  }
+
+  @Test func newChangedAndGoneAreTold() async throws {
+    let source = FixtureSource([
+      try .home(1, 13.7, 100.5), try .home(2, 13.701, 100.5), try .home(3, 13.702, 100.5),
+    ])
+    let clock = TestClock()
+    let finder = try HomeFinder(source, policy: .feedOnly, clock: clock)
+    let search = try SearchQuery(kind: "nearby", parameters: ["lat": ["13.7"], "lon": ["100.5"]])
+    let begin = try events(finder, nil).next
+    _ = try await finder.answer(to: search)
+    let first = try events(finder, begin)
+    #expect(told(first) == ["new 1", "new 2", "new 3"])
+    #expect(!first.isCut && !first.isLost)
+
+    // Another price, one less, one more; and one that came and went is not told of.
+    clock.seconds += 60
+    source.homes = [try .home(1, 13.7, 100.5), try .home(4, 13.7, 100.501)]
+    source.homes[0].priceText = "2.5 ล้าน"
+    _ = try await finder.answer(to: search)
+    let second = try events(finder, first.next)
+    #expect(Set(told(second)) == ["changed 1", "gone 2", "gone 3", "new 4"])
+    #expect(Set(told(try events(finder, begin))) == ["new 1", "new 4"])
+    #expect(told(try events(finder, second.next)).isEmpty)
+
+    // What comes back is new again.
+    clock.seconds += 60
+    source.homes.append(try .home(2, 13.701, 100.5))
+    _ = try await finder.answer(to: search)
+    #expect(told(try events(finder, second.next)) == ["new 2"])
+    #expect(Set(told(try events(finder, first.next))) == ["changed 1", "gone 3", "new 2", "new 4"])
+  }
+
+  @Test func filtersAndPlacesChoose() async throws {
+    let source = FixtureSource([
+      try .home(1, 13.7, 100.5), try .home(2, 13.701, 100.5, type: .townhome),
+      try .home(3, 13.71, 100.5),
+    ])
+    let finder = try HomeFinder(source)
+    let begin = try events(finder, nil).next
+    _ = try await finder.answer(
+      to: try SearchQuery(kind: "nearby", parameters: ["lat": ["13.7"], "lon": ["100.5"]]))
+    #expect(told(try events(finder, begin, ["type": ["condo"]])) == ["new 1", "new 3"])
+    #expect(
+      told(try events(finder, begin, ["lat": ["13.7"], "lon": ["100.5"], "radius": ["500m"]]))
+        == ["new 1", "new 2"])
+    #expect(
+      told(try events(finder, begin, ["bbox": ["100.4,13.705,100.6,13.8"]])) == ["new 3"])
+    #expect(told(try events(finder, begin, ["text": ["Home 2"]])) == ["new 2"])
+    var query = try EventQuery(parameters: ["limit": ["2"], "type": ["condo", "townhome"]])
+    query.cursor = begin
+    let page = try finder.events(query)
+    #expect(told(page) == ["new 1", "new 2"] && page.isCut)
+    #expect(told(try events(finder, page.next)) == ["new 3"])
+  }
+
+  @Test(arguments: ["0-5", "1-zz", "0-0-7"])
+  func cursorsAreWhatTheyWere(text: String) {
+    #expect(EventCursor(text: text)?.text == text)
+  }
+
+  @Test(arguments: ["", "1", "-1-2", "1-2-3-4", "a b-1", "1--2", "é-1"])
+  func otherTextsAreNoCursors(text: String) {
+    #expect(EventCursor(text: text) == nil)
+  }
+}
