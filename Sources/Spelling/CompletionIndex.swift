@@ -29,7 +29,7 @@ public struct CompletionIndex: Sendable {
   /// The longest text that is looked for; the rest of a longer one is not looked at.
   public static let longest = 64
   /// How many names at most are compared with a text that is none of their part.
-  private static let mostCompared = 20_000
+  private static let mostCompared = 8_000
 
   /// The names' bytes, one behind the other, with a 0 between words.
   private var bytes: [UInt8] = []
@@ -136,18 +136,22 @@ public struct CompletionIndex: Sendable {
     _ needle: [UInt8], tolerance: Int, pairs: Int, _ counts: [UInt8], to best: inout BestRows
   ) {
     // A change breaks at most three pairs, as where two neighbours are swapped.
-    var least = max(1, pairs - 3 * tolerance)
-    var histogram = [Int](repeating: 0, count: 256)
-    for count in counts { histogram[Int(count)] += 1 }
-    while least < pairs, histogram[least...].reduce(0, +) > Self.mostCompared { least += 1 }
+    let least = max(1, pairs - 3 * tolerance)
     let pattern = ClosePattern(needle)
     let digits = needle.filter(Self.isDigit)
-    for (row, count) in counts.enumerated() where count >= least {
-      let name = name(row)
-      guard let distance = pattern.distance(toWordsOf: name, in: bytes, limit: tolerance),
-        distance > 0, digits.isEmpty || name.filter(Self.isDigit).starts(with: digits)
-      else { continue }
-      add(row, Self.lastExact + UInt8(distance), needle, to: &best)
+    // Those that share the most pairs are compared first, and of those that share as many, the
+    // first; of a hundred thousand names that have little in common not all are looked at.
+    var rest = Self.mostCompared
+    for shared in stride(from: min(pairs, 255), through: least, by: -1) {
+      for (row, count) in counts.enumerated() where count == shared {
+        if rest == 0 { return }
+        rest -= 1
+        let name = name(row)
+        guard let distance = pattern.distance(toWordsOf: name, in: bytes, limit: tolerance),
+          distance > 0, digits.isEmpty || name.filter(Self.isDigit).starts(with: digits)
+        else { continue }
+        add(row, Self.lastExact + UInt8(distance), needle, to: &best)
+      }
     }
   }
 
