@@ -54,8 +54,9 @@ extension HomeFinder {
         reader.fail("ids", "“\(text.quotable)” is not a listing's number")
       }
     }
-    if ids.count > Self.mostIDs {
-      reader.fail("ids", "names \(ids.count) listings; ask for at most \(Self.mostIDs) at once")
+    let count = reader.list("ids").count
+    if count > Self.mostIDs {
+      reader.fail("ids", "names \(count) listings; ask for at most \(Self.mostIDs) at once")
     }
     if ids.isEmpty, reader.problems.isEmpty {
       reader.fail("ids", "is missing; for example 145831,131958")
