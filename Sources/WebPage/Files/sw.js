@@ -12,7 +12,8 @@ self.addEventListener('install', (event) => {
   event.waitUntil((async () => {
     const cache = await caches.open(shell);
     const list = await (await fetch('app/files.json')).json();
-    await cache.addAll(['./', 'favicon.svg', 'manifest.webmanifest', 'app/config.json', ...list.needed]);
+    await cache.addAll(['./', 'favicon.svg', 'manifest.webmanifest', 'app/config.json',
+      ...list.needed]);
     // The map's parts may be missing, and the page then says so.
     await Promise.allSettled(list.optional.map((path) => cache.add(path)));
     await self.skipWaiting();
@@ -35,7 +36,8 @@ self.addEventListener('fetch', (event) => {
   const base = new URL('./', self.location);
   const isOurs = url.origin === base.origin;
   const path = isOurs ? url.pathname.slice(base.pathname.length) : '';
-  if (request.mode === 'navigate' && path === '') return event.respondWith(networkFirst(request, shell, './'));
+  if (request.mode === 'navigate'
+    && path === '') return event.respondWith(networkFirst(request, shell, './'));
   if (path.startsWith('app/0/') || path.startsWith('leaflet/') || path === 'favicon.svg') {
     return event.respondWith(cacheFirst(request, shell));
   }

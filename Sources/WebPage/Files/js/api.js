@@ -9,7 +9,8 @@ export class Failure extends Error {
   }
 }
 
-const kinds = { 400: 'invalid', 404: 'notFound', 422: 'invalid', 429: 'busy', 502: 'feed', 503: 'busy', 504: 'slow' };
+const kinds = { 400: 'invalid', 404: 'notFound', 422: 'invalid', 429: 'busy', 502: 'feed',
+  503: 'busy', 504: 'slow' };
 
 /**
  * The JSON document at `path`, and since when the browser has had it where it came out of the

@@ -9,7 +9,8 @@ import { nameLanguage, nameOf, otherName, t } from './words.js';
 
 /** A home's picture, with its type's icon in the place until it is there or where there is none. */
 export function picture(home, { large = false } = {}) {
-  const source = safeLink(large ? home.images?.large ?? home.images?.thumbnail : home.images?.thumbnail);
+  const source = safeLink(large ? home.images?.large ?? home.images?.thumbnail
+    : home.images?.thumbnail);
   const frame = h('div', { class: `picture type-${home.type}` }, icon(home.type, large ? 56 : 36));
   if (source) {
     frame.append(h('img', {
@@ -24,7 +25,8 @@ export function picture(home, { large = false } = {}) {
 /** A station's code in its line's colour. */
 export function badge({ system, line, code }) {
   const color = lineColor(system, line);
-  return h('span', { class: 'badge', style: { '--line': color, '--line-ink': inkOn(color) } }, code);
+  return h('span', { class: 'badge', style: { '--line': color, '--line-ink': inkOn(color) } },
+    code);
 }
 
 /** How far away and in which direction a home is. */
@@ -84,7 +86,8 @@ export function card(home) {
         h('span', { class: 'type' }, t(`type.${home.type}`))),
       h('p', { class: 'line' }, whereTo(home)),
       h('p', { class: 'line' }, nearestStation(home)),
-      home.promotion && h('p', { class: 'promotion' }, icon('tag', 14), h('span', {}, home.promotion)),
+      home.promotion && h('p', { class: 'promotion' }, icon('tag', 14),
+        h('span', {}, home.promotion)),
       home.others && h('p', { class: 'other' }, t('othersHere', home.others.length))),
     saveButton(home));
 }

@@ -11,7 +11,8 @@ export function comboBox({ label, placeholder, find, show, choose, enter }) {
   const id = `combo-${(count += 1)}`;
   const list = h('ul', { role: 'listbox', id: `${id}-list`, 'aria-label': label, hidden: true });
   const input = h('input', {
-    id, type: 'text', role: 'combobox', autocomplete: 'off', spellcheck: 'false', enterkeyhint: 'search',
+    id, type: 'text', role: 'combobox', autocomplete: 'off', spellcheck: 'false',
+      enterkeyhint: 'search',
     'aria-expanded': false, 'aria-controls': `${id}-list`, 'aria-autocomplete': 'list',
     'aria-label': label, placeholder,
     oninput: () => offer(),

@@ -11,7 +11,8 @@ const rows = [
   ['field.cost', (home) => price(home.price)],
   ['field.type', (home) => t(`type.${home.type}`)],
   ['field.from', (home) => whereTo(home)],
-  ['nearestStation', ({ nearestStation: station }) => station && [badge(station), ` ${nameOf(station.name)}, `,
+  ['nearestStation', ({ nearestStation: station }) => station
+    && [badge(station), ` ${nameOf(station.name)}, `,
     h('span', {}, `${distance(station.distanceMeters)} · ${t('walk', station.walkMinutes)}`)]],
   ['field.promotion', (home) => home.promotion],
   ['field.address', (home) => home.address],
@@ -24,7 +25,8 @@ export function compareView() {
   const element = h('section', { class: 'compare' });
   const render = () => {
     const homes = comparedHomes().map(({ home }) => home);
-    fill(element, back({ view: 'saved', home: undefined }), h('h2', {}, t('compareCount', homes.length)),
+    fill(element, back({ view: 'saved', home: undefined }),
+      h('h2', {}, t('compareCount', homes.length)),
       homes.length === 0 ? h('p', { class: 'box muted' }, t('nothingCompared')) : table(homes));
   };
   onKeeping(render, element);
@@ -36,8 +38,11 @@ function table(homes) {
     h('thead', {}, h('tr', {}, h('td'), homes.map((home) => h('th', { scope: 'col' }, picture(home),
       h('span', { lang: nameLanguage(home.name) }, homeLink(home, nameOf(home.name))),
       h('button', {
-        type: 'button', class: 'round', 'aria-label': t('removeHome', nameOf(home.name)), onclick: () => toggleCompared(home),
+        type: 'button', class: 'round', 'aria-label': t('removeHome', nameOf(home.name)),
+        onclick: () => toggleCompared(home),
       }, icon('close', 16)))))),
-    h('tbody', {}, rows.filter(([, value]) => homes.some((home) => value(home))).map(([key, value]) =>
-      h('tr', {}, h('th', { scope: 'row' }, t(key)), homes.map((home) => h('td', {}, value(home) || '–'))))));
+    h('tbody', {}, rows.filter(([, value]) =>
+      homes.some((home) => value(home))).map(([key, value]) =>
+      h('tr', {}, h('th', { scope: 'row' }, t(key)),
+        homes.map((home) => h('td', {}, value(home) || '–'))))));
 }

@@ -37,7 +37,8 @@ export function detailView({ stage }) {
     // Whoever reads the heading by keyboard stays there when more is known.
     const isRead = element.contains(document.activeElement);
     if (home) fill(element, back(), content(home));
-    else fill(element, back(), failure ? failureBox(failure, load) : h('p', { class: 'muted' }, t('searching')));
+    else fill(element, back(),
+      failure ? failureBox(failure, load) : h('p', { class: 'muted' }, t('searching')));
     if (isRead) focusOn(element.querySelector('h2'));
     stage.point(id);
   }
@@ -70,8 +71,10 @@ function content(home) {
       h('div', {}, h('h2', { lang: nameLanguage(home.name) }, nameOf(home.name)),
         other && h('p', { class: 'other', lang: other.lang }, other.text)),
       saveButton(home)),
-    h('p', { class: 'price' }, price(home.price), h('span', { class: 'type' }, t(`type.${home.type}`))),
-    home.promotion && h('p', { class: 'promotion' }, icon('tag', 16), h('span', {}, home.promotion)),
+    h('p', { class: 'price' }, price(home.price),
+      h('span', { class: 'type' }, t(`type.${home.type}`))),
+    home.promotion && h('p', { class: 'promotion' }, icon('tag', 16),
+      h('span', {}, home.promotion)),
     home.goneAt && h('p', { class: 'warning box' }, t('gone', day(home.goneAt))),
     home.keptSince && h('p', { class: 'warning box' }, t('keptSince', time(home.keptSince))),
     actions(home),
@@ -93,7 +96,8 @@ function pictures(home) {
 function actions(home) {
   const phones = (home.telephones ?? []).map(({ text, uri }) => {
     const address = safeLink(uri);
-    return address && h('a', { class: 'button main', href: address }, icon('phone', 18), h('span', {}, t('call', text)));
+    return address && h('a', { class: 'button main', href: address }, icon('phone', 18),
+      h('span', {}, t('call', text)));
   });
   const compare = h('button', {
     type: 'button', class: 'button', 'aria-pressed': isCompared(home.id), onclick: () => {
@@ -130,7 +134,8 @@ function comparing() {
 /** The facts of a home, as a term and what it is. */
 export function fields(home) {
   const own = me() && {
-    distanceMeters: metresBetween(me(), home.position), bearing: bearingBetween(me(), home.position),
+    distanceMeters: metresBetween(me(), home.position),
+    bearing: bearingBetween(me(), home.position),
   };
   const rows = [
     ['field.price', home.price?.text],
@@ -154,8 +159,10 @@ function stations(home) {
     .map((station) => ({ station, metres: metresBetween(home.position, station) }))
     .sort((a, b) => a.metres - b.metres).slice(0, 3)
     .map(({ station, metres }) => h('li', {}, badge({ ...station, line: station.line.name }),
-      h('span', {}, h('b', {}, nameOf(station.name)), h('span', { class: 'muted' }, ` ${lineName(station.system, station.line.name)}`)),
-      h('span', { class: 'far' }, `${distance(metres)} ${compass(bearingBetween(home.position, station))} · ${t('walk', Math.ceil(metres / 80))}`))));
+      h('span', {}, h('b', {}, nameOf(station.name)),
+        h('span', { class: 'muted' }, ` ${lineName(station.system, station.line.name)}`)),
+      h('span', { class: 'far' },
+        `${distance(metres)} ${compass(bearingBetween(home.position, station))} · ${t('walk', Math.ceil(metres / 80))}`))));
   show();
   loadRail().then(show, () => {});
   return h('section', {}, h('h3', {}, t('nearestStations')), list);
@@ -163,8 +170,11 @@ function stations(home) {
 
 function history({ priceChanges }) {
   if (!priceChanges?.length) return null;
-  const baht = (value) => (value === undefined ? t('noPrice') : typeof value === 'number' ? number(value) : value);
+  const baht = (value) => (value === undefined ? t('noPrice') : typeof value === 'number'
+    ? number(value) : value);
   return h('section', {}, h('h3', {}, t('priceHistory')),
-    h('ul', { class: 'history' }, [...priceChanges].reverse().map(({ at, before, after }) => h('li', {},
-      h('time', { datetime: at }, day(at)), h('span', {}, h('s', {}, baht(before)), ' → ', h('b', {}, baht(after)))))));
+    h('ul', { class: 'history' },
+      [...priceChanges].reverse().map(({ at, before, after }) => h('li', {},
+      h('time', { datetime: at }, day(at)),
+        h('span', {}, h('s', {}, baht(before)), ' → ', h('b', {}, baht(after)))))));
 }

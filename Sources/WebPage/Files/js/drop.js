@@ -17,7 +17,8 @@ async function readFile(file) {
     dropped = { name: file.name, routes: data.routes };
     go({ view: 'guide', home: undefined, from: undefined, mode: undefined });
   } catch (error) {
-    const { title, advice } = failureText(error.kind === 'invalid' ? { ...error, kind: 'directions', detail: error.detail } : error);
+    const { title, advice } = failureText(error.kind === 'invalid'
+      ? { ...error, kind: 'directions', detail: error.detail } : error);
     const text = `${title} ${error.kind === 'invalid' ? error.detail : advice}`;
     announce(text);
     tell(text);

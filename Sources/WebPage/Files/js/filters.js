@@ -11,26 +11,34 @@ const typing = 250;
 
 /** The bar with the order, the words and the other filters folded away. */
 export function filterBar() {
-  const sort = select('sort', ['distance', 'price', 'newest', 'name'].map((name) => [name, t(`sort.${name}`)]),
+  const sort = select('sort',
+    ['distance', 'price', 'newest', 'name'].map((name) => [name, t(`sort.${name}`)]),
     (value) => (value === 'distance' ? undefined : value));
-  const lowest = select('min-price', [['', t('any')], ...prices.map((value) => [value, baht(Number(value))])]);
-  const highest = select('max-price', [['', t('any')], ...prices.map((value) => [value, baht(Number(value))])]);
-  const near = select('near-station', [['', t('any')], ...walks.map((value) => [value, t('walk', parseInt(value) / 80)])]);
+  const lowest = select('min-price',
+    [['', t('any')], ...prices.map((value) => [value, baht(Number(value))])]);
+  const highest = select('max-price',
+    [['', t('any')], ...prices.map((value) => [value, baht(Number(value))])]);
+  const near = select('near-station',
+    [['', t('any')], ...walks.map((value) => [value, t('walk', parseInt(value) / 80)])]);
   const promotion = h('input', {
-    type: 'checkbox', onchange: () => go({ promotion: promotion.checked ? 'true' : undefined }, { replace: true }),
+    type: 'checkbox', onchange: () =>
+      go({ promotion: promotion.checked ? 'true' : undefined }, { replace: true }),
   });
   let timer;
   const text = h('input', {
-    type: 'search', placeholder: t('filterText'), 'aria-label': t('filterText'), enterkeyhint: 'search',
+    type: 'search', placeholder: t('filterText'), 'aria-label': t('filterText'),
+    enterkeyhint: 'search',
     oninput: () => {
       clearTimeout(timer);
-      timer = setTimeout(() => go({ text: text.value.trim() || undefined }, { replace: true }), typing);
+      timer = setTimeout(() => go({ text: text.value.trim() || undefined }, { replace: true }),
+        typing);
     },
   });
   const count = h('span', { class: 'count' });
   const clear = h('button', {
     type: 'button', class: 'button', onclick: () => go({
-      text: undefined, promotion: undefined, 'min-price': undefined, 'max-price': undefined, 'near-station': undefined,
+      text: undefined, promotion: undefined, 'min-price': undefined, 'max-price': undefined,
+      'near-station': undefined,
     }),
   }, t('clearFilters'));
   const fields = h('div', { class: 'filter-fields', id: 'filters', hidden: true },
@@ -49,10 +57,12 @@ export function filterBar() {
 
   return {
     element: h('div', { class: 'filters' },
-      h('div', { class: 'filter-bar' }, toggle, h('label', { class: 'sort' }, h('span', {}, t('sort')), sort)), fields),
+      h('div', { class: 'filter-bar' }, toggle,
+        h('label', { class: 'sort' }, h('span', {}, t('sort')), sort)), fields),
     update(state) {
       sort.value = state.sort ?? 'distance';
-      for (const [name, control] of [['min-price', lowest], ['max-price', highest], ['near-station', near]]) {
+      for (const [name, control] of [['min-price', lowest], ['max-price', highest],
+        ['near-station', near]]) {
         show(control, state[name] ?? '');
       }
       promotion.checked = state.promotion === 'true';
@@ -66,7 +76,8 @@ export function filterBar() {
 const labelled = (key, control) => h('label', { class: 'field' }, h('span', {}, t(key)), control);
 
 function select(name, options, value = (text) => text || undefined) {
-  const element = h('select', { onchange: () => go({ [name]: value(element.value) }, { replace: true }) },
+  const element = h('select',
+    { onchange: () => go({ [name]: value(element.value) }, { replace: true }) },
     options.map(([key, words]) => h('option', { value: key }, words)));
   return element;
 }

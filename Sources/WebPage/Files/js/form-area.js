@@ -14,7 +14,8 @@ export function areaForm() {
   const hint = h('p', { class: 'hint', role: 'status', hidden: true });
   const field = comboBox({
     label: t('district'), placeholder: t('typeDistrict'), find,
-    show: (district) => [nameOf(district.name), h('span', { class: 'muted' }, otherName(district.name)?.text)],
+    show: (district) => [nameOf(district.name),
+      h('span', { class: 'muted' }, otherName(district.name)?.text)],
     choose: (district) => go({ district: district.code }),
   });
 
@@ -31,7 +32,8 @@ export function areaForm() {
       const list = await districts(current().province);
       hint.hidden = true;
       const rank = ({ name }) => [name.en?.toLowerCase(), name.th]
-        .reduce((best, word) => Math.max(best, word?.startsWith(wanted) ? 2 : word?.includes(wanted) ? 1 : 0), 0);
+        .reduce((best, word) => Math.max(best,
+          word?.startsWith(wanted) ? 2 : word?.includes(wanted) ? 1 : 0), 0);
       return list.filter((place) => rank(place) > 0).sort((a, b) => rank(b) - rank(a));
     } catch (error) {
       fail(error);
@@ -60,7 +62,8 @@ export function areaForm() {
   return {
     element: h('div', { class: 'form' },
       h('label', { class: 'field' }, h('span', {}, t('province')), province),
-      h('div', { class: 'field' }, h('span', { 'aria-hidden': true }, t('district')), field.element),
+      h('div', { class: 'field' }, h('span', { 'aria-hidden': true }, t('district')),
+        field.element),
       hint),
     update,
   };

@@ -37,8 +37,10 @@ export function nearbyForm() {
   }, icon('pin', 18), h('span', {}, t('pickOnMap')));
   const field = comboBox({
     label: t('typePlace'), placeholder: t('typePlace'), find,
-    show: (place) => [place.kind === 'station' ? badge(place) : icon(place.kind === 'district' ? 'area' : 'all', 18),
-      nameOf(place.name), h('span', { class: 'muted' }, place.province ? nameOf(place.province.name) : null)],
+    show: (place) => [place.kind === 'station' ? badge(place)
+      : icon(place.kind === 'district' ? 'area' : 'all', 18),
+      nameOf(place.name), h('span', { class: 'muted' },
+        place.province ? nameOf(place.province.name) : null)],
     choose: ({ position }) => around(position),
     enter(text) {
       const place = parseCoordinate(text);
@@ -64,14 +66,16 @@ export function nearbyForm() {
   const tell = () => {
     const now = locationStatus();
     here.disabled = now === 'asking';
-    fill(status, ['asking', 'slow', 'denied', 'unavailable'].includes(now) ? t(`location.${now}`) : null);
+    fill(status, ['asking', 'slow', 'denied', 'unavailable'].includes(now) ? t(`location.${now}`)
+      : null);
     status.hidden = !status.textContent;
   };
   onLocation(tell, status);
   tell();
 
   return {
-    element: h('div', { class: 'form' }, h('div', { class: 'pair' }, here, pick), field.element, status,
+    element: h('div', { class: 'form' }, h('div', { class: 'pair' }, here, pick), field.element,
+      status,
       radius.element),
     update(state) {
       const isMine = me() && state.lat === me().lat.toFixed(5) && state.lon === me().lon.toFixed(5);

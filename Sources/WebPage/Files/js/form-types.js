@@ -12,7 +12,8 @@ export function typeChooser() {
     type: 'button', class: `chip type-${type}`, onclick: () => toggle(type),
   }, icon(type, 18), h('span', {}, t(`type.${type}`))));
 
-  const element = h('div', { class: 'types', role: 'group', 'aria-label': t('types') }, all, buttons);
+  const element = h('div', { class: 'types', role: 'group', 'aria-label': t('types') }, all,
+    buttons);
   return {
     element,
     update({ type: chosen }) {

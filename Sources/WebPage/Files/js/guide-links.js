@@ -10,11 +10,13 @@ export function navigatorLink(query, home) {
   const agent = navigator.userAgent;
   let address = `https://www.google.com/maps/dir/?${new URLSearchParams({
     api: '1', origin: query.get('from'), destination: place,
-    travelmode: { walk: 'walking', bike: 'bicycling', car: 'driving' }[query.get('mode')] ?? 'transit',
+    travelmode: { walk: 'walking', bike: 'bicycling', car: 'driving' }[query.get('mode')]
+      ?? 'transit',
   })}`;
   if (/Android/.test(agent)) address = `geo:${place}?q=${place}(${encodeURIComponent(nameOf(home.name))})`;
   if (/iPhone|iPad/.test(agent)) address = `https://maps.apple.com/?daddr=${place}`;
-  return h('a', { class: 'button', href: address, rel: 'noopener' }, icon('map', 18), h('span', {}, t('navigator')));
+  return h('a', { class: 'button', href: address, rel: 'noopener' }, icon('map', 18),
+    h('span', {}, t('navigator')));
 }
 
 /** Links to the way as KML and GPX. */

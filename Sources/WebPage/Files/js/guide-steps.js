@@ -12,13 +12,16 @@ export function stepList(route, choose) {
   let at = -1;
   const items = steps.map((step, index) => h('li', {}, h('button', {
     type: 'button', class: 'step', onclick: () => to(index),
-  }, h('span', { class: 'sign' }, icon(pictures[step.mode] ?? (index === steps.length - 1 ? 'flag' : 'arrow'), 20)),
+  }, h('span', { class: 'sign' },
+    icon(pictures[step.mode] ?? (index === steps.length - 1 ? 'flag' : 'arrow'), 20)),
   h('span', {}, h('span', { class: 'do' }, step.instruction ?? step.text ?? t('step', index + 1)),
     h('span', { class: 'muted' }, [step.distanceMeters && distance(step.distanceMeters),
       step.durationSeconds && duration(step.durationSeconds)].filter(Boolean).join(' · '))))));
   const place = h('span', { class: 'muted' }, t('stepOf', 0, steps.length));
-  const previous = h('button', { type: 'button', class: 'button', onclick: () => to(at - 1) }, icon('back', 18), h('span', {}, t('previous')));
-  const next = h('button', { type: 'button', class: 'button main', onclick: () => to(at + 1) }, h('span', {}, t('next')), icon('next', 18));
+  const previous = h('button', { type: 'button', class: 'button', onclick: () => to(at - 1) },
+    icon('back', 18), h('span', {}, t('previous')));
+  const next = h('button', { type: 'button', class: 'button main', onclick: () => to(at + 1) },
+    h('span', {}, t('next')), icon('next', 18));
 
   function to(index) {
     at = Math.max(0, Math.min(steps.length - 1, index));

@@ -30,7 +30,8 @@ export function guideView({ config, stage }) {
     if (!home || !start) return null;
     return new URLSearchParams({
       from: `${start.lat},${start.lon}`, to: `${home.position.lat},${home.position.lon}`,
-      mode: modes.includes(state.mode) ? state.mode : 'transit', alternatives: '3', lang: language(),
+      mode: modes.includes(state.mode) ? state.mode : 'transit', alternatives: '3',
+      lang: language(),
     });
   }
 
@@ -40,7 +41,8 @@ export function guideView({ config, stage }) {
     if (!again && asked === key) return;
     asked = key;
     stage.route(null);
-    if (!wanted) return fill(body, h('p', { class: 'box muted' }, t(home ? 'guide.noStart' : 'searching')));
+    if (!wanted) return fill(body,
+      h('p', { class: 'box muted' }, t(home ? 'guide.noStart' : 'searching')));
     fill(body, h('p', { class: 'muted' }, t('searching')));
     try {
       const { data } = await get('v1/routes', wanted);
@@ -94,7 +96,8 @@ function startOf(state) {
 function chooser(state, config) {
   const middle = homes().search?.center;
   const starts = [
-    middle && ['', state.tab === 'train' ? placeName(state) : state.tab === 'area' ? placeName(state) : t('middle')],
+    middle && ['', state.tab === 'train' ? placeName(state) : state.tab === 'area'
+      ? placeName(state) : t('middle')],
     ['me', t('yourLocation')],
     parseCoordinate(state.from ?? '') && [state.from, coordinate(parseCoordinate(state.from))],
   ].filter(Boolean);
@@ -116,7 +119,9 @@ function chooser(state, config) {
       if (place) go({ from: `${place.lat},${place.lon}` }, { replace: true });
     },
   });
-  const mode = config.streets && h('div', { class: 'pair', role: 'group', 'aria-label': t('how') }, modes.map((name) => h('button', {
+  const mode = config.streets
+    && h('div', { class: 'pair', role: 'group', 'aria-label': t('how') },
+      modes.map((name) => h('button', {
     type: 'button', class: 'chip', 'aria-pressed': (state.mode ?? 'transit') === name,
     onclick: () => go({ mode: name === 'transit' ? undefined : name }, { replace: true }),
   }, t(`mode.${name}`))));
@@ -137,13 +142,15 @@ function showWays(body, stage, routes, query, home) {
         tabs.children[at].focus();
       },
     }, h('b', {}, route.durationSeconds ? duration(route.durationSeconds) : t('way', at + 1)),
-    h('span', {}, [route.distanceMeters && distance(route.distanceMeters), riding(route)].filter(Boolean).join(' · ')))));
+    h('span', {}, [route.distanceMeters && distance(route.distanceMeters),
+      riding(route)].filter(Boolean).join(' · ')))));
     const route = routes[chosen];
     stage.route(route, -1);
     fill(rest, stepList(route, (step) => stage.route(route, step)),
       route.notes?.map((note) => h('p', { class: 'muted note' }, note)),
       route.attribution && h('p', { class: 'muted note' }, route.attribution),
-      query && h('div', { class: 'actions' }, home && navigatorLink(query, home), downloads(query)));
+      query && h('div', { class: 'actions' }, home && navigatorLink(query, home),
+        downloads(query)));
   };
   fill(body, tabs, rest);
   if (routes.length) show();
@@ -153,5 +160,6 @@ function showWays(body, stage, routes, query, home) {
 /** The lines that a way rides, in short. */
 function riding({ steps }) {
   const lines = steps.filter(({ line }) => line).map(({ line }) => line);
-  return lines.length ? lines.map((line) => t('lineShort', line)).join(' → ') : t('onFoot', steps.every(({ mode }) => mode === 'walk'));
+  return lines.length ? lines.map((line) => t('lineShort', line)).join(' → ')
+    : t('onFoot', steps.every(({ mode }) => mode === 'walk'));
 }

@@ -15,7 +15,8 @@ export function header(config, navigation, rebuild) {
   }, offline);
   return h('header', {},
     h('div', { class: 'bar' },
-      h('a', { class: 'brand', href: './' }, h('img', { src: 'favicon.svg', alt: '', width: 26, height: 26 }),
+      h('a', { class: 'brand', href: './' },
+        h('img', { src: 'favicon.svg', alt: '', width: 26, height: 26 }),
         h('h1', {}, 'homefind')),
       navigation,
       h('button', {

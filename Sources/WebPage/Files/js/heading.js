@@ -11,10 +11,13 @@ export function headingControl(change) {
   let frame = 0;
   const output = h('output', { for: 'heading' });
   const slider = h('input', {
-    type: 'range', id: 'heading', min: 0, max: 355, step: 5, value: 0, oninput: () => become(Number(slider.value)),
+    type: 'range', id: 'heading', min: 0, max: 355, step: 5, value: 0,
+    oninput: () => become(Number(slider.value)),
   });
-  const turn = h('button', { type: 'button', class: 'button', onclick: start }, icon('compass', 18), h('span', {}, t('useCompass')));
-  const manual = h('div', { class: 'radius' }, h('label', { for: 'heading' }, t('facing')), slider, output);
+  const turn = h('button', { type: 'button', class: 'button', onclick: start }, icon('compass', 18),
+    h('span', {}, t('useCompass')));
+  const manual = h('div', { class: 'radius' }, h('label', { for: 'heading' }, t('facing')), slider,
+    output);
   const hint = h('p', { class: 'hint', role: 'status', hidden: true });
   const element = h('div', { class: 'heading' }, manual, turn, hint);
 
@@ -33,7 +36,8 @@ export function headingControl(change) {
   }
 
   function hear(event) {
-    const value = event.webkitCompassHeading ?? (event.absolute && event.alpha !== null ? 360 - event.alpha : null);
+    const value = event.webkitCompassHeading
+      ?? (event.absolute && event.alpha !== null ? 360 - event.alpha : null);
     if (value === null || value === undefined) return;
     isLive = true;
     hint.hidden = true;

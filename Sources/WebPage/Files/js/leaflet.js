@@ -4,7 +4,8 @@ import { h } from './dom.js';
 let loading;
 
 const parts = [
-  ['leaflet.css', 'MarkerCluster.css', 'MarkerCluster.Default.css'], ['leaflet.js'], ['leaflet.markercluster.js'],
+  ['leaflet.css', 'MarkerCluster.css', 'MarkerCluster.Default.css'], ['leaflet.js'],
+    ['leaflet.markercluster.js'],
 ];
 
 const arrives = (element) => new Promise((resolve, reject) => {

@@ -49,8 +49,10 @@ export function listView() {
     if (status === 'failed') return failed(results.error);
     if (status === 'idle') return idle();
     heading.textContent = sentence(results);
-    fill(source, results.source?.feed === 'sample' ? h('span', { class: 'sample' }, t('sample')) : null,
-      sourceText(results) && h('span', { class: results.keptSince || results.source.freshness === 'stale' ? 'warning' : '' },
+    fill(source, results.source?.feed === 'sample' ? h('span', { class: 'sample' }, t('sample'))
+      : null,
+      sourceText(results) && h('span',
+        { class: results.keptSince || results.source.freshness === 'stale' ? 'warning' : '' },
         sourceText(results)));
     fill(list, items.map(itemFor));
     return results.total === 0 ? none(outside) : end(results);
@@ -67,7 +69,8 @@ export function listView() {
     heading.textContent = t(`start.${current().tab}`);
     fill(source);
     fill(list);
-    fill(foot, current().tab === 'nearby' ? startBox() : h('p', { class: 'box muted' }, t(`start.${current().tab}.do`)));
+    fill(foot, current().tab === 'nearby' ? startBox()
+      : h('p', { class: 'box muted' }, t(`start.${current().tab}.do`)));
   }
 
   function none(outside) {
@@ -80,7 +83,8 @@ export function listView() {
   function end({ next, more: loading, moreError, total, items }) {
     if (moreError) return fill(foot, failureBox(moreError, () => more(current())));
     if (!next) return fill(foot, h('p', { class: 'muted end' }, t('allShown', total)));
-    const button = h('button', { type: 'button', class: 'button', disabled: loading, onclick: () => more(current()) },
+    const button = h('button',
+      { type: 'button', class: 'button', disabled: loading, onclick: () => more(current()) },
       loading ? t('searching') : t('showMore', total - items.length));
     fill(foot, button);
     nearEnd.observe(button);
@@ -99,11 +103,13 @@ export function listView() {
 }
 
 // A few places to begin with, for who does not want to say where they are.
-const beginnings = [['BTS', 'E4', 'Asok', 'อโศก'], ['BTS', 'N8', 'Mo Chit', 'หมอชิต'], ['MRT', 'BL18', 'Rama 9', 'พระราม 9']];
+const beginnings = [['BTS', 'E4', 'Asok', 'อโศก'], ['BTS', 'N8', 'Mo Chit', 'หมอชิต'],
+  ['MRT', 'BL18', 'Rama 9', 'พระราม 9']];
 
 function startBox() {
   return h('div', { class: 'box' }, h('p', {}, t('start.nearby.do')),
-    h('button', { type: 'button', class: 'button main', onclick: searchHere }, icon('locate', 18), h('span', {}, t('useMyLocation'))),
+    h('button', { type: 'button', class: 'button main', onclick: searchHere }, icon('locate', 18),
+      h('span', {}, t('useMyLocation'))),
     h('p', { class: 'muted' }, t('orStation')),
     h('div', { class: 'pair' }, beginnings.map(([system, station, en, th]) => h('button', {
       type: 'button', class: 'chip',

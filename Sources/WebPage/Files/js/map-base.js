@@ -9,13 +9,16 @@ const escaped = (text) => h('span', {}, text).innerHTML;
 /** The attribution as Leaflet wants it, which is markup; the settings' text is none. */
 function attribution({ attribution: text, attributionLink: link }) {
   if (!text) return '';
-  return link ? `<a href="${escaped(link).replaceAll('"', '&quot;')}" rel="noopener">${escaped(text)}</a>` : escaped(text);
+  return link
+    ? `<a href="${escaped(link).replaceAll('"', '&quot;')}" rel="noopener">${escaped(text)}</a>`
+      : escaped(text);
 }
 
 /** Adds the tiles of the settings; `tell(isReached)` hears whether they can be loaded. */
 export function baseLayers(L, view, { tiles, satellite }, tell) {
   const layers = [tiles, satellite].map((source) => source && L.tileLayer(source.url, {
-    attribution: attribution(source), maxZoom: 19, maxNativeZoom: source.maxZoom ?? 19, detectRetina: false,
+    attribution: attribution(source), maxZoom: 19, maxNativeZoom: source.maxZoom ?? 19,
+    detectRetina: false,
     referrerPolicy: 'strict-origin-when-cross-origin', crossOrigin: '',
   }));
   for (const layer of layers) {
@@ -48,7 +51,8 @@ export function baseLayers(L, view, { tiles, satellite }, tell) {
   const Switch = L.Control.extend({
     onAdd() {
       const button = h('button', {
-        type: 'button', class: 'round', 'aria-label': t('satellite'), 'aria-pressed': isAbove, onclick: () => {
+        type: 'button', class: 'round', 'aria-label': t('satellite'), 'aria-pressed': isAbove,
+        onclick: () => {
           isAbove = !isAbove;
           keep('satellite', isAbove);
           button.setAttribute('aria-pressed', String(isAbove));

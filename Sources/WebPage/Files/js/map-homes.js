@@ -46,12 +46,14 @@ export function homeLayer(L, view, choose) {
   }
 
   const label = (home) => [nameOf(home.name), t(`type.${home.type}`),
-    home.distanceMeters === undefined ? null : distance(home.distanceMeters)].filter(Boolean).join(', ');
+    home.distanceMeters === undefined ? null
+      : distance(home.distanceMeters)].filter(Boolean).join(', ');
 
   function marker(home) {
     const made = L.marker([home.position.lat, home.position.lon], {
       icon: L.divIcon({
-        className: `pin type-${home.type}`, iconSize: [32, 38], iconAnchor: [16, 38], html: h('span', {}, icon(home.type, 18)),
+        className: `pin type-${home.type}`, iconSize: [32, 38], iconAnchor: [16, 38],
+        html: h('span', {}, icon(home.type, 18)),
       }),
       riseOnHover: true,
     });

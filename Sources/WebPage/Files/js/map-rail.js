@@ -23,14 +23,17 @@ export function railLayer(L, view) {
         const color = line.color ?? '#5b6660';
         const places = line.stations.map(({ lat, lon }) => [lat, lon]);
         for (const path of line.paths) {
-          L.polyline(path.map((at) => places[at]), { pane: 'rail', color, weight: 4, opacity: 0.75, interactive: false })
+          L.polyline(path.map((at) => places[at]),
+            { pane: 'rail', color, weight: 4, opacity: 0.75, interactive: false })
             .addTo(ground);
         }
         line.stations.forEach((station, at) => {
           L.circleMarker(places[at], {
-            pane: 'rail', radius: 4, color, weight: 2, fillColor: '#fff', fillOpacity: 1, keyboard: false, interactive: false,
+            pane: 'rail', radius: 4, color, weight: 2, fillColor: '#fff', fillOpacity: 1,
+            keyboard: false, interactive: false,
           }).addTo(ground);
-          L.tooltip({ permanent: true, direction: 'right', offset: [6, 0], className: 'station-name', pane: 'rail' })
+          L.tooltip({ permanent: true, direction: 'right', offset: [6, 0],
+            className: 'station-name', pane: 'rail' })
             .setLatLng(places[at]).setContent(document.createTextNode(stationName(station))).addTo(names);
         });
       }

@@ -76,13 +76,17 @@ function mapView(L, config, { ground, note, over, element }) {
     markerZoomAnimation: !still,
   }).setView(bangkok, 12);
   L.control.scale({ imperial: false, position: 'bottomleft' }).addTo(view);
-  L.control.zoom({ position: 'bottomright', zoomInTitle: t('zoomIn'), zoomOutTitle: t('zoomOut') }).addTo(view);
+  L.control.zoom({ position: 'bottomright', zoomInTitle: t('zoomIn'),
+    zoomOutTitle: t('zoomOut') }).addTo(view);
   view.attributionControl.setPrefix('Leaflet');
-  baseLayers(L, view, config, (isReached) => (isReached ? say(note, null) : sayFor(note, t('noTiles'), 8000)));
+  baseLayers(L, view, config,
+    (isReached) => (isReached ? say(note, null) : sayFor(note, t('noTiles'), 8000)));
   const lines = railLayer(L, view);
   loadRail().then(lines.draw, () => {});
-  const circle = L.circle(bangkok, { radius: 0, className: 'circle', interactive: false }).addTo(view);
-  const center = L.circleMarker(bangkok, { radius: 5, className: 'center', interactive: false }).addTo(view);
+  const circle = L.circle(bangkok,
+    { radius: 0, className: 'circle', interactive: false }).addTo(view);
+  const center = L.circleMarker(bangkok,
+    { radius: 5, className: 'center', interactive: false }).addTo(view);
   const self = L.circleMarker(bangkok, { radius: 7, className: 'self', interactive: false });
   const picked = mapCard();
   const points = homeLayer(L, view, (home) => picked.show(home));
@@ -91,9 +95,11 @@ function mapView(L, config, { ground, note, over, element }) {
   let toldOf = null;
   let picking = false;
 
-  const here = h('button', { type: 'button', class: 'button main float', hidden: true, onclick: () => searchAt(view.getCenter()) },
+  const here = h('button', { type: 'button', class: 'button main float', hidden: true,
+    onclick: () => searchAt(view.getCenter()) },
     icon('search', 18), h('span', {}, t('searchThere')));
-  const stop = h('button', { type: 'button', class: 'button', onclick: () => pick(false) }, t('cancel'));
+  const stop = h('button', { type: 'button', class: 'button', onclick: () => pick(false) },
+    t('cancel'));
   const hint = h('div', { class: 'float pick', hidden: true }, h('p', {}, t('tapMap')), stop);
   const locating = h('button', {
     type: 'button', class: 'round float-locate', 'aria-label': t('showMe'), onclick: async () => {
@@ -102,7 +108,8 @@ function mapView(L, config, { ground, note, over, element }) {
       else sayFor(note, t('location.denied'), 8000);
     },
   }, icon('locate'));
-  fill(over, h('div', { class: 'top' }, here, hint), h('span', { class: 'cross', hidden: true }), locating, picked.element);
+  fill(over, h('div', { class: 'top' }, here, hint), h('span', { class: 'cross', hidden: true }),
+    locating, picked.element);
 
   function pick(isOn) {
     picking = isOn;
@@ -116,11 +123,13 @@ function mapView(L, config, { ground, note, over, element }) {
     const wasPicking = picking;
     pick(false);
     const corner = view.getBounds().getNorthEast();
-    const reach = Math.min(20_000, Math.max(500, Math.round(view.distance([lat, lng], [lat, corner.lng]) / 100) * 100));
+    const reach = Math.min(20_000,
+      Math.max(500, Math.round(view.distance([lat, lng], [lat, corner.lng]) / 100) * 100));
     go({
       tab: 'nearby', lat: lat.toFixed(5), lon: lng.toFixed(5), home: undefined,
       radius: wasPicking ? current().radius : String(reach),
-      view: current().view === 'map' ? 'map' : 'list', province: undefined, district: undefined, system: undefined, station: undefined,
+      view: current().view === 'map' ? 'map' : 'list', province: undefined, district: undefined,
+      system: undefined, station: undefined,
     });
   }
 
@@ -166,7 +175,8 @@ function mapView(L, config, { ground, note, over, element }) {
       center.setLatLng([search.center.lat, search.center.lon]);
       allHomes(state);
     }
-    const key = own ? `${state.view} ${own.length}` : isSearch && JSON.stringify([search.center, search.radiusMeters]);
+    const key = own ? `${state.view} ${own.length}` : isSearch
+      && JSON.stringify([search.center, search.radiusMeters]);
     if (key && key !== fitted && state.view !== 'guide') {
       fitted = key;
       here.hidden = true;

@@ -21,7 +21,8 @@ export function radar() {
   const words = h('p', { class: 'which', role: 'status', 'aria-live': 'polite' });
   const list = h('ul', { class: 'bearings', 'aria-label': t('homes') });
   const control = headingControl(() => render());
-  const element = h('div', { class: 'radar' }, h('div', { class: 'dial' }, face), words, control.element, list);
+  const element = h('div', { class: 'radar' }, h('div', { class: 'dial' }, face), words,
+    control.element, list);
   let state = {};
   let spots = [];
   let reach = 1000;
@@ -31,7 +32,8 @@ export function radar() {
     const middle = found.search?.center ?? me();
     const all = found.all ?? found.items;
     if (found.status === 'ready') allHomes(next);
-    const chosen = state.home && !all.some(({ id }) => id === state.home) ? keptHome(state.home) : null;
+    const chosen = state.home && !all.some(({ id }) => id === state.home) ? keptHome(state.home)
+      : null;
     spots = middle ? [...all.slice(0, most), chosen].filter(Boolean).map((home) => ({
       home,
       metres: home.distanceMeters ?? metresBetween(middle, home.position),
@@ -53,13 +55,15 @@ export function radar() {
       [0.25, 0.5, 1].map((part) => s('circle', { r: 92 * Math.sqrt(part), class: 'ring' })),
       ['n', 'e', 's', 'w'].map((point, at) => {
         const angle = ((at * 90 - heading) * Math.PI) / 180;
-        return s('text', { class: point === 'n' ? 'point north' : 'point', x: 102 * Math.sin(angle), y: -102 * Math.cos(angle) + 3.5 }, t(`point.${point}`));
+        return s('text', { class: point === 'n' ? 'point north' : 'point', x: 102 * Math.sin(angle),
+          y: -102 * Math.cos(angle) + 3.5 }, t(`point.${point}`));
       }),
       s('path', { class: 'ahead', d: 'M0 0 L-33 -88 A94 94 0 0 1 33 -88 Z' }),
       spots.map((spot) => {
         const [x, y] = place(spot);
         return s('circle', {
-          class: `spot type-${spot.home.type}${spot.home.id === state.home ? ' chosen' : ''}`, cx: x, cy: y,
+          class: `spot type-${spot.home.type}${spot.home.id === state.home ? ' chosen' : ''}`,
+          cx: x, cy: y,
           r: spot.home.id === state.home ? 6 : 4, onclick: () => choose(spot.home),
         }, s('title', {}, nameOf(spot.home.name)));
       }),
@@ -82,18 +86,21 @@ export function radar() {
     const chosen = spots.find(({ home }) => home.id === state.home);
     if (chosen) {
       const turn = Math.round(turnTo(chosen.bearing, heading) / 5) * 5;
-      const how = Math.abs(turn) <= 10 ? t('straightOn') : turn < 0 ? t('turnLeft', -turn) : t('turnRight', turn);
+      const how = Math.abs(turn) <= 10 ? t('straightOn') : turn < 0 ? t('turnLeft', -turn)
+        : t('turnRight', turn);
       return [h('b', {}, how), ` ${nameOf(chosen.home.name)}, ${distance(chosen.metres)}`];
     }
     const front = spots.filter(({ bearing }) => Math.abs(turnTo(bearing, heading)) <= facing)
       .sort((a, b) => a.metres - b.metres)[0];
     if (!spots.length) return t('noHomesYet');
-    return front ? [t('inFront'), h('b', {}, nameOf(front.home.name)), `, ${distance(front.metres)}`] : t('nothingInFront');
+    return front ? [t('inFront'), h('b', {}, nameOf(front.home.name)),
+      `, ${distance(front.metres)}`] : t('nothingInFront');
   }
 
   function choose(home) {
     go({ home: state.home === home.id ? undefined : home.id }, { replace: true });
-    const again = [...list.querySelectorAll('button')].find((button) => button.getAttribute('aria-pressed') === 'true');
+    const again = [...list.querySelectorAll('button')].find((button) =>
+      button.getAttribute('aria-pressed') === 'true');
     again?.focus();
   }
 

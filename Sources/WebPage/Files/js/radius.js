@@ -20,14 +20,16 @@ export function radiusSlider() {
   const input = h('input', {
     type: 'range', id: 'radius', min: 0, max: steps.length - 1, step: 1,
     oninput: () => say(steps[input.value]),
-    onchange: () => go({ radius: String(steps[input.value]) }, { replace: Boolean(current().radius) }),
+    onchange: () => go({ radius: String(steps[input.value]) },
+      { replace: Boolean(current().radius) }),
   });
   const say = (metres) => {
     output.textContent = distance(metres);
     input.setAttribute('aria-valuetext', distance(metres));
   };
   return {
-    element: h('div', { class: 'radius' }, h('label', { for: 'radius' }, t('radius')), input, output),
+    element: h('div', { class: 'radius' }, h('label', { for: 'radius' }, t('radius')), input,
+      output),
     update(state) {
       const metres = radiusOf(state);
       const nearest = steps.findIndex((step) => step >= metres);

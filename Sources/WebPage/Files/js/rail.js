@@ -8,7 +8,8 @@ let network = { lines: [], stations: [] };
 /** Loads the network once; a failure is tried again by the next call. */
 export function loadRail() {
   loading ??= get('app/rail.json').then(({ data }) => {
-    const lines = data.lines.map((line, index) => ({ ...line, id: `${line.system} ${line.name}`, index }));
+    const lines = data.lines.map((line,
+      index) => ({ ...line, id: `${line.system} ${line.name}`, index }));
     const stations = lines.flatMap((line) =>
       line.stations.map((station) => ({ ...station, line, system: line.system })));
     for (const station of stations) station.words = [station.code, station.name.en, station.name.th]

@@ -18,7 +18,8 @@ export function savedView({ stage }) {
       onclick: () => go({ view: 'compare' }),
     }, icon('compare', 18), h('span', {}, t('compareNow', comparedHomes().length)));
     fill(element, back(), h('h2', {}, t('savedCount', saved.length)),
-      saved.length === 0 ? h('p', { class: 'box muted' }, t('nothingSaved')) : h('p', { class: 'muted' }, t('compareHow', mostCompared)),
+      saved.length === 0 ? h('p', { class: 'box muted' }, t('nothingSaved'))
+        : h('p', { class: 'muted' }, t('compareHow', mostCompared)),
       h('ul', { class: 'homes' }, saved.map(({ home, at }) => h('li', {}, card(home),
         h('div', { class: 'under' }, h('label', { class: 'check' }, h('input', {
           type: 'checkbox', checked: isCompared(home.id), onchange: () => toggleCompared(home),

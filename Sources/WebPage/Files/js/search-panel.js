@@ -39,7 +39,8 @@ export function searchPanel() {
     chooser.update(state);
   }
 
-  return { element: h('section', { id: 'search', 'aria-label': t('search') }, list, panel), update };
+  return { element: h('section', { id: 'search', 'aria-label': t('search') }, list, panel),
+    update };
 
   function step(event) {
     const move = { ArrowRight: 1, ArrowLeft: -1, Home: -tabs.length, End: tabs.length }[event.key];

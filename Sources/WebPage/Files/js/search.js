@@ -107,5 +107,6 @@ function change(next) {
 function remember() {
   places[state.tab] = {};
   for (const name of placeNames[state.tab]) places[state.tab][name] = state[name];
-  if (question(state)) keep('last', address({ ...state, view: 'list', home: undefined, from: undefined }));
+  if (question(state)) keep('last',
+    address({ ...state, view: 'list', home: undefined, from: undefined }));
 }

@@ -9,7 +9,8 @@ export function shareButton(home) {
   const words = h('span', {}, t('share'));
   return h('button', {
     type: 'button', class: 'button', onclick: async () => {
-      const url = new URL(address({ ...current(), home: home.id, view: 'list' }), document.baseURI).href;
+      const url = new URL(address({ ...current(), home: home.id, view: 'list' }),
+        document.baseURI).href;
       const told = await pass({ title: nameOf(home.name), url });
       if (!told) return;
       words.textContent = t('copied');
