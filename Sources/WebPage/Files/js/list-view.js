@@ -19,6 +19,7 @@ export function listView() {
   const foot = h('div', { class: 'foot' });
   const filters = filterBar();
   const shown = new Map();
+  let searched = null;
   const element = h('section', { class: 'list' }, h('div', { class: 'list-head' }, heading, source),
     filters.element, list, foot);
   const nearEnd = new IntersectionObserver((entries) => {
@@ -26,10 +27,20 @@ export function listView() {
   }, { rootMargin: '600px' });
 
   function itemFor(home) {
-    // A home that was there stays the same element, so that its picture does not blink.
     const key = `${home.id} ${home.distanceMeters}`;
     if (!shown.has(key)) shown.set(key, h('li', {}, card(home)));
     return shown.get(key);
+  }
+
+  // What is shown stays the same elements while more is added: a picture must not blink, and whoever
+  // is on a card by keyboard stays there. A new search has new links.
+  function showItems(items, search) {
+    if (search !== searched) shown.clear();
+    searched = search;
+    const wanted = items.map(itemFor);
+    const same = [...list.children].every((child, at) => child === wanted[at]);
+    if (same) list.append(...wanted.slice(list.childElementCount));
+    else fill(list, wanted);
   }
 
   function render(results) {
@@ -45,7 +56,6 @@ export function listView() {
       return fill(foot);
     }
     if (status === 'loading') return undefined;
-    shown.clear();
     if (status === 'failed') return failed(results.error);
     if (status === 'idle') return idle();
     heading.textContent = sentence(results);
@@ -54,7 +64,7 @@ export function listView() {
       sourceText(results) && h('span',
         { class: results.keptSince || results.source.freshness === 'stale' ? 'warning' : '' },
         sourceText(results)));
-    fill(list, items.map(itemFor));
+    showItems(items, results.search);
     return results.total === 0 ? none(outside) : end(results);
   }
 
