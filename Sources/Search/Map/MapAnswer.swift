@@ -1,5 +1,5 @@
 public import Geo
-public import Listings
+import Listings
 import Ranking
 import Stations
 
