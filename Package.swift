@@ -46,6 +46,7 @@ let package = Package(
     .target(name: "CSVStream", swiftSettings: settings),
     .target(name: "JSONStream", swiftSettings: settings),
     .target(name: "Spelling", swiftSettings: settings),
+    .target(name: "Terminal", swiftSettings: settings),
     .target(name: "XMLStream", dependencies: ["CXML"], swiftSettings: settings),
     .target(name: "WSSecurity", swiftSettings: settings),
     .target(name: "Transport", dependencies: ["CHTTP", logging], swiftSettings: settings),
@@ -116,8 +117,8 @@ let package = Package(
       name: "homefind",
       dependencies: [
         "Facade", "Feed", "FeedProvider", "Geo", "JSONStream", "ListingStore", "Listings",
-        "Ranking", "Routes", "Search", "StationSources", "Stations", "Transport", "WebPage",
-        lifecycle, logging,
+        "Places", "Ranking", "Routes", "Search", "Spelling", "StationSources", "Stations",
+        "Terminal", "Transport", "WebPage", lifecycle, logging,
         .product(name: "UnixSignals", package: "swift-service-lifecycle"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -148,6 +149,7 @@ let package = Package(
     .testTarget(
       name: "SpellingTests", dependencies: ["CSVStream", "HomefindTesting", "Spelling"],
       swiftSettings: settings),
+    .testTarget(name: "TerminalTests", dependencies: ["Terminal"], swiftSettings: settings),
     .testTarget(
       name: "XMLStreamTests", dependencies: ["HomefindTesting", "XMLStream"],
       swiftSettings: settings),
@@ -222,9 +224,10 @@ let package = Package(
       name: "HomefindTests",
       dependencies: [
         "CSVStream", "Feed", "Geo", "HomefindTesting", "ListingStore", "Listings", "Stations",
-        "Transport", "homefind",
+        "Terminal", "Transport", "homefind",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      swiftSettings: settings),
+      exclude: ["Golden"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c2x

@@ -1,5 +1,4 @@
 public import Geo
-import Listings
 public import Routes
 
 /// What a person asks for who wants to get somewhere.
@@ -52,7 +51,9 @@ public struct RouteQuery: Sendable, Hashable {
 
   /// Reads a question from named text values, as a command line or an address has them.
   ///
-  /// - Parameter also: Names that the caller reads itself.
+  /// - Parameters:
+  ///   - parameters: Named texts.
+  ///   - also: Names that the caller reads itself.
   /// - Throws: `SearchError` with code `invalidParameter` that names every bad parameter.
   public init(
     parameters: [String: [String]], also: [String] = []
@@ -112,21 +113,14 @@ public struct RouteQuery: Sendable, Hashable {
   private static func place(
     _ text: String, named name: String, _ reader: inout ParameterReader
   ) -> Place? {
-    if text.lowercased().hasPrefix("listing:") {
-      return .listing(String(text.dropFirst("listing:".count)).trimmed)
-    }
-    let halves = text.split(separator: ",", omittingEmptySubsequences: false)
-    guard halves.count == 2 else { return .station(text) }
-    do throws(CoordinateFault) {
-      return .coordinate(
-        try CoordinateText.parse(latitude: String(halves[0]), longitude: String(halves[1])))
+    do throws(SearchError) {
+      return switch try WrittenPlace(text, parameter: name) {
+      case .coordinate(let coordinate): .coordinate(coordinate)
+      case .station(let text): .station(text)
+      case .listing(let id): .listing(id)
+      }
     } catch {
-      // A name with a comma in it is a name.
-      guard error != .notANumber else { return .station(text) }
-      reader.fail(
-        name,
-        "“\(text.quotable)” is no coordinate; write latitude and longitude, such as 13.7370,100.5603"
-      )
+      error.parameters.forEach { reader.fail($0.name, $0.reason) }
       return nil
     }
   }

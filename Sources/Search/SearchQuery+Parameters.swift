@@ -12,8 +12,11 @@ extension SearchQuery {
   /// command line and an address give them.
   ///
   /// - Parameters:
+  ///   - kind: The search's name.
+  ///   - values: The texts by their parameters' names.
   ///   - also: Names that the caller reads itself.
   ///   - area: The area of a search within one, where no parameter gives it.
+  ///   - now: What a date such as `7d` counts back from.
   /// - Throws: `SearchError` with code `invalidParameter` that names every bad parameter.
   public init(
     kind: String, parameters values: [String: [String]], also: [String] = [],

@@ -25,8 +25,30 @@ enum ExitStatus: Int32, CaseIterable {
   case feedTimedOut = 75
   /// The feed refused the user name or password.
   case feedRefusedLogin = 77
+  /// The configuration file cannot be used, or a secret lies open.
+  case badConfiguration = 78
   /// The work was interrupted.
   case interrupted = 130
+
+  /// When the program ends so, as the manual and the README have it.
+  var meaning: String {
+    switch self {
+    case .unexpected: "something that should not have happened"
+    case .usage: "a parameter is missing, unknown, unreadable or out of range"
+    case .unknownPlace: "a province, district, station or listing is not known, or may be several"
+    case .unusableFile:
+      "a file cannot be used: the store, the station table, a source of stations, a CSV, directions, a password file"
+    case .failedCheck: "the station table, or what a refresh would make of it, fails a check"
+    case .feedUnavailable:
+      "the feed or a source of stations cannot be reached, or the feed's answer cannot be used; with `--offline`, the store has no answer"
+    case .cannotListen: "a server cannot listen where it was told to"
+    case .feedTimedOut: "the feed or a source of stations did not answer in time"
+    case .feedRefusedLogin: "the feed refused the user name or password"
+    case .badConfiguration:
+      "the configuration file cannot be used, or a secret lies open to everyone"
+    case .interrupted: "interrupted"
+    }
+  }
 
   /// The status as the argument parser passes it on.
   var code: ExitCode { ExitCode(rawValue) }
@@ -66,14 +88,17 @@ struct CommandFailure: Error {
   }
 
   /// The failure that a search's error is on the command line, where parameters are flags.
-  init(_ error: SearchError) {
+  ///
+  /// - Parameter flags: The flags that stand for parameters of other names.
+  init(_ error: SearchError, renaming flags: [String: String] = [:]) {
     status = ExitStatus(error.code)
     message =
       error.parameters.isEmpty
       ? error.message
       : error.parameters.map { parameter in
         // The one that is an argument and no flag.
-        let name = parameter.name == "id" ? "the id" : "--\(parameter.name)"
+        let isArgument = parameter.name == "id" && flags["id"] == nil
+        let name = isArgument ? "the id" : "--\(flags[parameter.name] ?? parameter.name)"
         return "\(name) \(parameter.reason)"
       }
       .joined(separator: "\nhomefind: ")

@@ -9,18 +9,19 @@ struct Homefind: AsyncParsableCommand {
       Without a feed of your own, homefind answers from a built-in sample of made-up homes.
 
       EXAMPLES
-        homefind nearby --lat 13.7370 --lon 100.5603 --radius 2km --type condo
+        homefind nearby --at 13.7370,100.5603 --radius 2km --type condo
         homefind area --province Bangkok --district Watthana --type condo,townhome
         homefind train --system BTS --station Asok --json
         homefind route --from Asok --to "Mo Chit"
         homefind serve --port 8080
+        homefind doctor
       """,
     version: Version.text,
     subcommands: [
       NearbyCommand.self, AreaCommand.self, TrainCommand.self, ProvincesCommand.self,
       DistrictsCommand.self, StationsCommand.self, RouteCommand.self, ShowCommand.self,
-      SyncCommand.self, StoreCommand.self, ServeCommand.self,
-      FeedCommand.self,
+      SyncCommand.self, StoreCommand.self, ServeCommand.self, FeedCommand.self, ConfigCommand.self,
+      DoctorCommand.self, ManualCommand.self,
     ])
 }
 

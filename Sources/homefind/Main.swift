@@ -8,6 +8,8 @@ enum Main {
   static func main() async {
     do {
       var command = try Homefind.parseAsRoot()
+      // Read only now: what asks for help or the version needs no settings.
+      if !(command is any ReadsOwnConfiguration) { Setting.use(try ConfigurationFile.find()) }
       if var command = command as? any AsyncParsableCommand {
         try await command.run()
       } else {
@@ -20,12 +22,19 @@ enum Main {
     } catch let error as CommandFailure {
       end(error)
     } catch {
-      Homefind.exit(withError: error)
+      let code = Homefind.exitCode(for: error)
+      // Help, the version and what a shell asks for are answers, and a bare status is told already.
+      if code == .success || error is ExitCode { Homefind.exit(withError: error) }
+      Output.fail(UsageText(error).text)
+      Homefind.exit(withError: code)
     }
   }
 
   private static func end(_ failure: CommandFailure) -> Never {
-    Output.talk(failure.message)
+    Output.fail(failure.message)
     Homefind.exit(withError: failure.status.code)
   }
 }
+
+/// A command that runs without the configuration file, since it reads that itself.
+protocol ReadsOwnConfiguration {}

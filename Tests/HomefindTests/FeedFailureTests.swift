@@ -70,6 +70,7 @@ import Testing
     defer { try? FileManager.default.removeItem(at: folder) }
     let file = folder.appending(path: "password").path
     try Data("right\nanything else\n".utf8).write(to: URL(filePath: file))
+    try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file)
     let provider = RunningProgram(["feed", "serve", "--user", "me", "--password-file", file])
     try provider.start()
     let url = try #require(await provider.firstLine())

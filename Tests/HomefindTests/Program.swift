@@ -24,10 +24,12 @@ enum Program {
   }
 
   /// Runs the program to its end, without any of the environment's own settings.
-  static func run(_ arguments: [String], environment: [String: String] = [:]) async throws
-    -> Outcome
-  {
-    let process = RunningProgram(arguments, environment: environment)
+  ///
+  /// - Parameter input: What it reads on standard input.
+  static func run(
+    _ arguments: [String], environment: [String: String] = [:], input: String = ""
+  ) async throws -> Outcome {
+    let process = RunningProgram(arguments, environment: environment, input: input)
     try process.start()
     return await process.outcome()
   }
@@ -43,16 +45,25 @@ final class RunningProgram: Sendable {
 
   /// A run of homefind, or of another program, without any of homefind's own settings.
   init(
-    _ arguments: [String], environment: [String: String] = [:], executable: URL = Program.url
+    _ arguments: [String], environment: [String: String] = [:], executable: URL = Program.url,
+    input: String = ""
   ) {
     process.executableURL = executable
     process.arguments = arguments
     process.environment = ProcessInfo.processInfo.environment
       .filter { !$0.key.hasPrefix("HOMEFIND_") }
-      // Each run remembers for itself, unless a test gives a store.
-      .merging(["HOMEFIND_STORE": folder.file("listings.sqlite")]) { $1 }
+      // Each run remembers for itself, unless a test gives a store, and is set up by nobody.
+      .merging([
+        "HOMEFIND_STORE": folder.file("listings.sqlite"), "XDG_CONFIG_HOME": folder.file("config"),
+        "LANG": "C.UTF-8", "LC_ALL": "",
+      ]) { $1 }
       .merging(environment) { $1 }
     process.standardInput = FileHandle.nullDevice
+    if !input.isEmpty {
+      let file = folder.file("input")
+      FileManager.default.createFile(atPath: file, contents: Data(input.utf8))
+      process.standardInput = FileHandle(forReadingAtPath: file)
+    }
     process.standardOutput = output.pipe
     process.standardError = errors.pipe
     let ending = ending

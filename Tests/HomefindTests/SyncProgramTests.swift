@@ -153,7 +153,7 @@ import Testing
     try running.start()
     let outcome = await running.outcome()
     #expect(outcome.status == 0)
-    #expect(outcome.output.contains("[####################]"), "\(outcome.output)")
+    #expect(outcome.output.contains("########"), "\(outcome.output)")
     #expect(outcome.output.contains(" s left"))
     #expect(outcome.output.contains("homes seen"))
   }

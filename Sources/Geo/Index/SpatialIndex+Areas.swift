@@ -3,6 +3,7 @@ extension SpatialIndex {
   /// area across the antimeridian is two boxes.
   ///
   /// - Parameters:
+  ///   - boxes: The area.
   ///   - tags: Only points that have at least one of these tags are found.
   ///   - accept: Says of a place whether its point is wanted.
   public func places(
@@ -16,6 +17,7 @@ extension SpatialIndex {
   /// The places of the points in `polygon`, edges included, each once and in no order.
   ///
   /// - Parameters:
+  ///   - polygon: The area.
   ///   - tags: Only points that have at least one of these tags are found.
   ///   - accept: Says of a place whether its point is wanted.
   public func places(

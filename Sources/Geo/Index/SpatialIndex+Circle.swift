@@ -2,6 +2,8 @@ extension SpatialIndex {
   /// How many points lie within `radius` metres of `center`, inclusive.
   ///
   /// - Parameters:
+  ///   - radius: Metres.
+  ///   - center: The middle of the circle.
   ///   - tags: Only points that have at least one of these tags count.
   ///   - accept: Says of a place whether its point counts; nil counts them all, which need not
   ///     look at each.
@@ -26,6 +28,8 @@ extension SpatialIndex {
   /// The points within `radius` metres of `center`, inclusive, in no order.
   ///
   /// - Parameters:
+  ///   - radius: Metres.
+  ///   - center: The middle of the circle.
   ///   - tags: Only points that have at least one of these tags are found.
   ///   - accept: Says of a place whether its point is wanted.
   public func hits(

@@ -11,7 +11,9 @@
 public enum DateText {
   /// The moment that `text` says, in seconds since 1970-01-01T00:00:00Z.
   ///
-  /// - Parameter now: The present, in the same seconds, for texts that count back from it.
+  /// - Parameters:
+  ///   - text: What a person wrote.
+  ///   - now: The present, in the same seconds, for texts that count back from it.
   /// - Throws: `FilterError.notADate`.
   public static func moment(parsing text: String, now: Int64) throws(FilterError) -> Int64 {
     let parts = Self.parts(of: text)

@@ -1,6 +1,6 @@
 import Geo
 public import Listings
-import Stations
+public import Stations
 
 /// The language of labels; names always stand in both.
 public enum AnswerLanguage: String, Sendable, Hashable, CaseIterable {
@@ -75,7 +75,7 @@ extension LocalizedText {
 
 extension Station {
   /// What people call the station: `BTS Asok (E4)`, `BTS อโศก (E4)`.
-  func label(_ language: AnswerLanguage) -> String {
+  public func label(_ language: AnswerLanguage) -> String {
     "\(system.rawValue) \(name.text(language) ?? line) (\(code))"
   }
 }

@@ -24,6 +24,7 @@ struct FeedCheckCommand: AsyncParsableCommand {
 
   @OptionGroup(title: "Settings") var feed: FeedOptions
   @OptionGroup(title: "Settings") var remote: RemoteOptions
+  @OptionGroup(title: "Screen") var talk: TalkOptions
 
   func run() async throws {
     var feed = feed

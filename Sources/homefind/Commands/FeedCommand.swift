@@ -6,6 +6,11 @@ import Logging
 struct FeedCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "feed", abstract: "Serve a listings feed, or look one over.",
+    discussion: """
+      EXAMPLES
+        homefind feed serve --port 8081
+        homefind feed check https://feed.example/MapNewHomeServices.svc --feed-user me
+      """,
     subcommands: [FeedServeCommand.self, FeedCheckCommand.self])
 }
 
@@ -70,6 +75,8 @@ struct FeedServeCommand: AsyncParsableCommand {
       "A file whose first line is that password (HOMEFIND_PROVIDER_PASSWORD_FILE).",
       valueName: "file"))
   var passwordFile: String?
+
+  @OptionGroup(title: "Screen") var talk: TalkOptions
 
   func run() async throws {
     let configuration = try configuration()

@@ -19,7 +19,7 @@ struct ProvincesCommand: AsyncParsableCommand {
     let provinces = try await source.withFinder(freshness.policy(or: .feedFirst)) {
       try await $0.provinces()
     }
-    output.print(PlaceDocument.provinces(provinces), or: PlaceTable.text(provinces))
+    try output.print(PlaceDocument.provinces(provinces)) { PlaceTable.lines(provinces, on: $0) }
   }
 }
 
@@ -33,7 +33,9 @@ struct DistrictsCommand: AsyncParsableCommand {
         homefind districts --province นนทบุรี
       """)
 
-  @Option(help: ArgumentHelp("The province: code, Thai or English name.", valueName: "name"))
+  @Option(
+    help: ArgumentHelp("The province: code, Thai or English name.", valueName: "name"),
+    completion: LiveNames.provinceCompletion)
   var province: String
 
   @OptionGroup var output: OutputOptions
@@ -45,15 +47,8 @@ struct DistrictsCommand: AsyncParsableCommand {
       try await $0.districts(ofProvince: province)
     }
     answer.notes.forEach(Output.talk)
-    output.print(
-      PlaceDocument.districts(answer.districts, notes: answer.notes),
-      or: PlaceTable.text(answer.districts))
-  }
-}
-
-extension OutputOptions {
-  /// Prints the facade's document where `--json` asks for it, else the table.
-  func print(_ document: [UInt8], or table: String) {
-    Output.answer(json ? document : Array(table.utf8))
+    try output.print(PlaceDocument.districts(answer.districts, notes: answer.notes)) {
+      PlaceTable.lines(answer.districts, on: $0)
+    }
   }
 }

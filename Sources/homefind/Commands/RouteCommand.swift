@@ -75,6 +75,7 @@ struct RouteFindCommand: AsyncParsableCommand {
   @OptionGroup var output: RouteOutputOptions
   @OptionGroup(title: "Settings") var source: SourceOptions
   @OptionGroup var service: RouteServiceOptions
+  @OptionGroup(title: "Screen") var talk: TalkOptions
 
   func run() async throws {
     var values: [String: [String]] = [:]
@@ -125,6 +126,7 @@ struct RouteReadCommand: ParsableCommand {
   var precision: String?
 
   @OptionGroup var output: RouteOutputOptions
+  @OptionGroup(title: "Screen") var talk: TalkOptions
 
   func run() throws {
     let options = try RouteReader.Options(parameters: precision.map { ["precision": [$0]] } ?? [:])

@@ -1,39 +1,38 @@
 import ArgumentParser
 import Search
 
-/// `homefind nearby`: homes around a coordinate.
+/// `homefind nearby`: homes around a place.
 struct NearbyCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "nearby", abstract: "Find homes around a coordinate.",
+    commandName: "nearby", abstract: "Find homes around a place.",
     discussion: """
       EXAMPLES
-        homefind nearby --lat 13.7370 --lon 100.5603
+        homefind nearby --at 13.7370,100.5603
         homefind nearby --lat 13.7370 --lon 100.5603 --radius 800m --type condo,townhome
+        homefind nearby --at "13°44'13\"N 100°33'37\"E" --max-price 2.5M --map
+        homefind nearby --at geo:13.7370,100.5603 --template '{id}\\t{name.en}\\t{price.min}'
       """)
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Degrees north, -90 to 90.", valueName: "degrees"))
-  var lat: String?
-
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Degrees east, -180 to 180.", valueName: "degrees"))
-  var lon: String?
-
+  @OptionGroup var place: PlaceOptions
   @OptionGroup var around: RadiusOption
   @OptionGroup var search: SearchOptions
-  @OptionGroup var output: OutputOptions
+  @OptionGroup(title: "Output") var output: HomeOutputOptions
   @OptionGroup(title: "Settings") var source: SourceOptions
 
   func run() async throws {
     var values = search.parameters
-    values["lat"] = lat.map { [$0] }
-    values["lon"] = lon.map { [$0] }
     values["radius"] = around.radius.map { [$0] }
-    try await SearchRun(
-      kind: "nearby", parameters: values, search: search, source: source, output: output
-    ).run()
+    var run = SearchRun(
+      kind: "nearby", parameters: values, search: search, source: source, output: output)
+    // With everything else read first, so that all that is wrong is told at once.
+    switch try await place.meaning(source) {
+    case .coordinate(let parameters): run.parameters.merge(parameters) { $1 }
+    case .station(let name):
+      run.kind = "train"
+      run.parameters["station"] = [name]
+      run.renaming = ["station": "at"]
+    }
+    try await run.run()
   }
 }
 
@@ -50,14 +49,18 @@ struct AreaCommand: AsyncParsableCommand {
         homefind area --province 12 --district ปากเกร็ด --type single-house
       """)
 
-  @Option(help: ArgumentHelp("The province: code, Thai or English name.", valueName: "name"))
+  @Option(
+    help: ArgumentHelp("The province: code, Thai or English name.", valueName: "name"),
+    completion: LiveNames.provinceCompletion)
   var province: String?
 
-  @Option(help: ArgumentHelp("The district: code, Thai or English name.", valueName: "name"))
+  @Option(
+    help: ArgumentHelp("The district: code, Thai or English name.", valueName: "name"),
+    completion: LiveNames.districtCompletion)
   var district: String?
 
   @OptionGroup var search: SearchOptions
-  @OptionGroup var output: OutputOptions
+  @OptionGroup(title: "Output") var output: HomeOutputOptions
   @OptionGroup(title: "Settings") var source: SourceOptions
 
   func run() async throws {
@@ -80,18 +83,22 @@ struct TrainCommand: AsyncParsableCommand {
 
       EXAMPLES
         homefind train --system BTS --station Asok
-        homefind train --station อโศก --radius 1km --type condo
+        homefind train --station อโศก --radius 1km --type condo --max-price '3 ล้าน'
       """)
 
-  @Option(help: ArgumentHelp("The system: BTS, MRT, APL or SRT.", valueName: "system"))
+  @Option(
+    help: ArgumentHelp("The system: BTS, MRT, APL or SRT.", valueName: "system"),
+    completion: LiveNames.systemCompletion)
   var system: String?
 
-  @Option(help: ArgumentHelp("The station: code, Thai or English name.", valueName: "name"))
+  @Option(
+    help: ArgumentHelp("The station: code, Thai or English name.", valueName: "name"),
+    completion: LiveNames.stationCompletion)
   var station: String?
 
   @OptionGroup var around: RadiusOption
   @OptionGroup var search: SearchOptions
-  @OptionGroup var output: OutputOptions
+  @OptionGroup(title: "Output") var output: HomeOutputOptions
   @OptionGroup(title: "Settings") var source: SourceOptions
 
   func run() async throws {
@@ -121,19 +128,23 @@ struct SearchRun {
   var parameters: [String: [String]]
   var search: SearchOptions
   var source: SourceOptions
-  var output: OutputOptions
+  var output: HomeOutputOptions
+  /// The flags that stand for parameters of other names.
+  var renaming: [String: String] = [:]
 
   func run() async throws {
-    // Read first, so that a bad parameter is told before anything is started or asked.
-    let query = try SearchQuery(kind: kind, parameters: parameters)
-    let answer = try await source.withFinder(search.freshness.policy(or: .feedFirst)) {
-      try await $0.answer(to: query)
-    }
-    answer.notes.forEach(Output.talk)
-    if output.json {
-      Output.answer(answer.json)
-    } else {
-      Output.answer(Array(HomeTable(answer: answer, columns: Terminal.columns).text.utf8))
+    do {
+      // Read first, so that a bad parameter is told before anything is started or asked.
+      let query = try SearchQuery(kind: kind, parameters: parameters)
+      let start = ContinuousClock.now
+      let answer = try await source.withFinder(search.freshness.policy(or: .feedFirst)) {
+        try await $0.answer(to: query)
+      }
+      Output.detail("the search took \(start.duration(to: .now))")
+      answer.notes.forEach(Output.talk)
+      try output.print(answer)
+    } catch let error as SearchError {
+      throw CommandFailure(error, renaming: renaming)
     }
   }
 }

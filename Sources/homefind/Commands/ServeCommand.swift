@@ -41,6 +41,7 @@ struct ServeCommand: AsyncParsableCommand {
   @OptionGroup(title: "Settings") var source: SourceOptions
   @OptionGroup var route: RouteServiceOptions
   @OptionGroup(title: "The page") var page: PageOptions
+  @OptionGroup(title: "Screen") var talk: TalkOptions
 
   func run() async throws {
     let routeService = try route.service(client: source.remote.client())

@@ -1,65 +1,108 @@
 import ArgumentParser
+import Foundation
 import Geo
 import ListingStore
 import Listings
 import Search
+import Terminal
 
-/// `homefind show`: all that is known of one listing.
+/// `homefind show`: all that is known of listings.
 struct ShowCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "Show what is remembered of a listing.",
     discussion: """
       A search remembers the homes it finds; `show` tells all of one of them, with every change of
-      its price that was seen.
+      its price that was seen. With - the listings are read from standard input: their numbers, or
+      the JSON that searches print.
 
       EXAMPLES
         homefind show 145831
         homefind show 145831 --json
+        homefind train --station Asok --ndjson | homefind show -
       """)
 
-  @Argument(help: ArgumentHelp("The listing's number, as searches print it.", valueName: "id"))
-  var id: String
+  @Argument(
+    help: ArgumentHelp(
+      "The listings' numbers, as searches print them; - for standard input.", valueName: "id"))
+  var ids: [String]
 
   @OptionGroup var output: OutputOptions
   @OptionGroup(title: "Settings") var source: SourceOptions
 
   func run() async throws {
-    let answer = try await source.withFinder(.storeOnly) { try $0.listing(id) }
-    output.print(answer.json, or: ListingCard(answer: answer).text)
+    let wanted = try ids == ["-"] ? ListedIDs.read(.standardInput) : ids
+    let (answers, failures) = try await source.withFinder(.storeOnly) { finder in
+      var answers: [ListingAnswer] = []
+      var failures: [SearchError] = []
+      for id in wanted {
+        do throws(SearchError) { answers.append(try finder.listing(id)) } catch {
+          // What is wrong with one says nothing of the others, where there are others.
+          failures.append(error)
+        }
+      }
+      return (answers, failures)
+    }
+    if !answers.isEmpty {
+      let isList = wanted != ids || ids.count > 1
+      let language = output.look.documentLanguage
+      let missing =
+        failures.isEmpty
+        ? []
+        : wanted.compactMap { Int64($0) }.filter { id in
+          !answers.contains { $0.known.listing.id == id }
+        }
+      let document =
+        isList
+        ? ListingAnswer.document(of: answers, missing: missing, language: language)
+        : answers[0].json(language)
+      try output.print(document) { screen in
+        Array(answers.map { ListingCard(answer: $0, screen: screen).lines }.joined(separator: [""]))
+      }
+    }
+    for failure in failures.dropLast() { Output.fail(CommandFailure(failure).message) }
+    if let last = failures.last { throw last }
   }
 }
 
 /// A listing as a person reads it, a line for each fact.
 struct ListingCard {
   let answer: ListingAnswer
+  let screen: Screen
 
-  /// The card, ending with a line feed.
-  var text: String {
+  /// The card's lines.
+  var lines: [String] {
     let listing = answer.known.listing
     let position = listing.position
+    let type =
+      screen.language == .thai ? listing.type.label(in: .thai) : listing.type.rawValue
+    let walk = answer.nearestStation.map { near in
+      screen.say(
+        "\(near.station.label), about \(near.walkMinutes) min walk",
+        "\(near.station.label(.thai)) เดินราว \(near.walkMinutes) นาที")
+    }
     var lines: [(String, String?)] = [
-      ("name", listing.name.english), ("", listing.name.thai),
-      ("type", listing.type == .other ? listing.typeText : listing.type.rawValue),
-      ("price", listing.priceText), ("telephone", listing.telephoneText),
-      ("address", listing.address), ("company", listing.companyName),
-      ("promotion", listing.promotion), ("place", "\(position.latitude), \(position.longitude)"),
-      (
-        "station",
-        answer.nearestStation.map { "\($0.station.label), about \($0.walkMinutes) min walk" }
-      ),
-      ("picture", listing.picture), ("plan", listing.plan),
-      ("first seen", Timestamp(seconds: answer.known.firstSeen).text),
-      ("last seen", Timestamp(seconds: answer.known.lastSeen).text),
-      ("gone", answer.known.goneAt.map { Timestamp(seconds: $0).text }),
+      (screen.say("name", "ชื่อ"), listing.name.english), ("", listing.name.thai),
+      (screen.say("type", "ประเภท"), listing.type == .other ? listing.typeText : type),
+      (screen.say("price", "ราคา"), listing.priceText),
+      (screen.say("telephone", "โทรศัพท์"), listing.telephoneText),
+      (screen.say("address", "ที่อยู่"), listing.address),
+      (screen.say("company", "บริษัท"), listing.companyName),
+      (screen.say("promotion", "โปรโมชั่น"), listing.promotion),
+      (screen.say("place", "พิกัด"), "\(position.latitude), \(position.longitude)"),
+      (screen.say("station", "สถานี"), walk), (screen.say("picture", "รูป"), listing.picture),
+      (screen.say("plan", "ผัง"), listing.plan),
+      (screen.say("first seen", "พบครั้งแรก"), Timestamp(seconds: answer.known.firstSeen).text),
+      (screen.say("last seen", "พบล่าสุด"), Timestamp(seconds: answer.known.lastSeen).text),
+      (screen.say("gone", "หายไป"), answer.known.goneAt.map { Timestamp(seconds: $0).text }),
     ]
     for change in answer.prices {
-      let prices = "\(change.before ?? "no price") → \(change.after ?? "no price")"
-      lines.append(("new price", "\(Timestamp(seconds: change.at).text): \(prices)"))
+      let none = screen.say("no price", "ไม่มีราคา")
+      let prices = "\(change.before ?? none) → \(change.after ?? none)"
+      lines.append(
+        (screen.say("new price", "ราคาใหม่"), "\(Timestamp(seconds: change.at).text): \(prices)"))
     }
-    return
-      lines.compactMap { name, value in
-        value.map { Cells.padded(name, to: 11) + " " + $0.onOneLine + "\n" }
-      }
-      .joined()
+    return lines.compactMap { name, value in
+      value.map { screen.paint(Cells.padded(name, to: 11), .dim) + " " + $0.onOneLine }
+    }
   }
 }

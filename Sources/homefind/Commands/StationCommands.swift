@@ -3,11 +3,19 @@ import Geo
 import Listings
 import Search
 import Stations
+import Terminal
 
 /// `homefind stations`: the station table.
 struct StationsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "stations", abstract: "Find stations, or bring their table up to date.",
+    discussion: """
+      EXAMPLES
+        homefind stations
+        homefind stations find mochit
+        homefind stations near --at 13.7370,100.5603
+        homefind stations refresh --dry-run
+      """,
     subcommands: [
       StationsListCommand.self, StationsFindCommand.self, StationsNearCommand.self,
       StationsShowCommand.self, StationsSourcesCommand.self, StationsRefreshCommand.self,
@@ -32,7 +40,7 @@ struct StationsListCommand: ParsableCommand {
 
   func run() throws {
     let stations = try table.table().stations(system: system.value())
-    output.print(PlaceDocument.stations(stations), or: PlaceTable.text(stations))
+    try output.print(PlaceDocument.stations(stations)) { PlaceTable.lines(stations, on: $0) }
   }
 }
 
@@ -67,29 +75,21 @@ struct StationsFindCommand: ParsableCommand {
       }
       Output.talk(sentence + ".")
     }
-    output.print(PlaceDocument.stations(stations), or: PlaceTable.text(stations))
+    try output.print(PlaceDocument.stations(stations)) { PlaceTable.lines(stations, on: $0) }
   }
 }
 
-/// `homefind stations near`: the stations nearest to a coordinate.
-struct StationsNearCommand: ParsableCommand {
+/// `homefind stations near`: the stations nearest to a place.
+struct StationsNearCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "near", abstract: "List the stations nearest to a coordinate, the nearest first.",
+    commandName: "near", abstract: "List the stations nearest to a place, the nearest first.",
     discussion: """
       EXAMPLES
-        homefind stations near --lat 13.7370 --lon 100.5603
+        homefind stations near --at 13.7370,100.5603
         homefind stations near --lat 13.7370 --lon 100.5603 --limit 3 --json
       """)
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Degrees north, -90 to 90.", valueName: "degrees"))
-  var lat: String?
-
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Degrees east, -180 to 180.", valueName: "degrees"))
-  var lon: String?
+  @OptionGroup var place: PlaceOptions
 
   @Option(
     parsing: .unconditional,
@@ -97,16 +97,31 @@ struct StationsNearCommand: ParsableCommand {
   var limit: String?
 
   @OptionGroup var output: OutputOptions
-  @OptionGroup(title: "Settings") var table: StationOptions
+  @OptionGroup(title: "Settings") var source: SourceOptions
 
-  func run() throws {
+  func run() async throws {
     // Read as a search near a coordinate reads them, so that the same mistakes are told alike.
-    var values = ["lat": lat.map { [$0] }, "lon": lon.map { [$0] }].compactMapValues(\.self)
-    values["limit"] = limit.map { [$0] } ?? ["5"]
+    var values = ["limit": limit.map { [$0] } ?? ["5"]]
+    let table = try source.stations.table()
+    switch try await place.meaning(source) {
+    case .coordinate(let parameters): values.merge(parameters) { $1 }
+    case .station(let name):
+      do throws(SearchError) {
+        let found = try table.place(named: name, system: nil)
+        found.notes.forEach(Output.talk)
+        let position = found.stations.first?.position
+        values["lat"] = position.map { ["\($0.latitude)"] }
+        values["lon"] = position.map { ["\($0.longitude)"] }
+      } catch {
+        throw CommandFailure(error, renaming: ["station": "at"])
+      }
+    }
     let query = try SearchQuery(kind: "nearby", parameters: values)
-    guard case .nearby(let place) = query.place else { return }
-    let near = try table.table().nearest(query.limit, to: place)
-    output.print(PlaceDocument.stations(near.map(\.station)), or: PlaceTable.text(near))
+    guard case .nearby(let center) = query.place else { return }
+    let near = table.nearest(query.limit, to: center)
+    try output.print(PlaceDocument.stations(near.map(\.station))) {
+      PlaceTable.lines(near, on: $0)
+    }
   }
 }
 
@@ -131,9 +146,9 @@ struct StationsShowCommand: ParsableCommand {
     let place = try table.place(named: name.text, system: system.value())
     place.notes.forEach(Output.talk)
     let network = RailNetwork(table.stations)
-    output.print(
-      PlaceDocument.stations(place.stations),
-      or: StationSheet(stations: place.stations, network: network).text)
+    try output.print(PlaceDocument.stations(place.stations)) {
+      StationSheet(stations: place.stations, network: network, screen: $0).lines
+    }
   }
 }
 
@@ -147,6 +162,7 @@ struct StationsSourcesCommand: ParsableCommand {
       """)
 
   @OptionGroup(title: "Settings") var table: StationOptions
+  @OptionGroup(title: "Screen") var talk: TalkOptions
 
   func run() throws {
     let sources = try table.contents().provenance
@@ -156,7 +172,9 @@ struct StationsSourcesCommand: ParsableCommand {
 
 /// The argument that names a station, of one word or several.
 struct StationName: ParsableArguments {
-  @Argument(help: ArgumentHelp("What the station is called.", valueName: "text"))
+  @Argument(
+    help: ArgumentHelp("What the station is called.", valueName: "text"),
+    completion: LiveNames.stationCompletion)
   var words: [String]
 
   /// The words as they were written.
@@ -165,7 +183,9 @@ struct StationName: ParsableArguments {
 
 /// The option of a system.
 struct SystemOption: ParsableArguments {
-  @Option(help: ArgumentHelp("The system: BTS, MRT, APL or SRT.", valueName: "system"))
+  @Option(
+    help: ArgumentHelp("The system: BTS, MRT, APL or SRT.", valueName: "system"),
+    completion: LiveNames.systemCompletion)
   var system: String?
 
   /// The system, or nil for all.

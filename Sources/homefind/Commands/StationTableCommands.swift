@@ -42,6 +42,7 @@ struct StationsRefreshCommand: AsyncParsableCommand {
   var timeout: String?
 
   @OptionGroup(title: "Settings") var table: StationOptions
+  @OptionGroup(title: "Screen") var talk: TalkOptions
 
   func run() async throws {
     let forced = try force.flatMap { $0.split(separator: ",") }.map { name in
@@ -61,6 +62,7 @@ struct StationsRefreshCommand: AsyncParsableCommand {
     let meter = ProgressMeter()
     let loader = SourceLoader(http: HTTPClient(), limits: limits, onProgress: meter.show)
     let report: StationRefreshReport
+    defer { meter.finish() }
     do {
       report = try await StationRefresh(table: file, loader: loader)
         .run(sources: sources, forcing: Set(forced), isDryRun: dryRun)
@@ -118,6 +120,7 @@ struct StationsVerifyCommand: ParsableCommand {
       """)
 
   @OptionGroup(title: "Settings") var table: StationOptions
+  @OptionGroup(title: "Screen") var talk: TalkOptions
 
   func run() throws {
     let file = StationTableFile(path: try table.path())
@@ -152,6 +155,7 @@ struct StationsRestoreCommand: ParsableCommand {
       """)
 
   @OptionGroup(title: "Settings") var table: StationOptions
+  @OptionGroup(title: "Screen") var talk: TalkOptions
 
   func run() throws {
     let file = StationTableFile(path: try table.path())

@@ -23,6 +23,7 @@ struct StoreCommand: AsyncParsableCommand {
         """)
 
     @OptionGroup(title: "Settings") var store: StoreOptions
+    @OptionGroup(title: "Screen") var talk: TalkOptions
 
     func run() async throws {
       let lines = try store.use { store throws(ListingStoreError) in try store.statistics() }
@@ -52,6 +53,7 @@ struct StoreCommand: AsyncParsableCommand {
     var older = "90d"
 
     @OptionGroup(title: "Settings") var store: StoreOptions
+    @OptionGroup(title: "Screen") var talk: TalkOptions
 
     func run() async throws {
       let age = try Setting.seconds(older, "", flagName: "--older") ?? 0
@@ -74,6 +76,7 @@ struct StoreCommand: AsyncParsableCommand {
         """)
 
     @OptionGroup(title: "Settings") var store: StoreOptions
+    @OptionGroup(title: "Screen") var talk: TalkOptions
 
     func run() async throws {
       try store.use { store throws(ListingStoreError) in try store.clear() }
@@ -91,6 +94,7 @@ struct StoreCommand: AsyncParsableCommand {
         """)
 
     @OptionGroup(title: "Settings") var store: StoreOptions
+    @OptionGroup(title: "Screen") var talk: TalkOptions
 
     func run() throws {
       Output.answer(try store.requiredPath())

@@ -20,11 +20,13 @@ struct SyncCommand: AsyncParsableCommand {
 
   @OptionGroup var pace: SyncPace
   @OptionGroup(title: "Settings") var source: SourceOptions
+  @OptionGroup(title: "Screen") var talk: TalkOptions
 
   func run() async throws {
     let rate = try pace.rate()
     let atOnce = try pace.circlesAtOnce()
     let bar = SyncBar()
+    defer { bar.finish() }
     let summary = try await source.withLibrary(
       adjusting: { feed in
         feed.pageSize = SyncPace.pageSize

@@ -45,7 +45,8 @@ struct FilterOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The order: distance (the default), price, newest or name.", valueName: "order"))
+      "The order: distance (the default), price, newest or name.", valueName: "order"),
+    completion: .list(["distance", "price", "newest", "name"]))
   var sort: String?
 
   @Flag(help: "Show homes at one coordinate, such as a condominium's units, as one.")

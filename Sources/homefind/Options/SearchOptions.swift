@@ -5,7 +5,8 @@ struct SearchOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Types wanted, repeated or with commas: single-house, twin-house, townhome, condo, townhouse, commercial. Without it, every home.",
-      valueName: "types"))
+      valueName: "types"),
+    completion: LiveNames.typeCompletion)
   var type: [String] = []
 
   @Option(
@@ -28,10 +29,4 @@ struct SearchOptions: ParsableArguments {
     values["cursor"] = cursor.map { [$0] }
     return values
   }
-}
-
-/// The option that chooses between a table and the facade's JSON.
-struct OutputOptions: ParsableArguments {
-  @Flag(help: "Print the JSON document that the HTTP facade sends, instead of a table.")
-  var json = false
 }

@@ -14,10 +14,11 @@ struct SourceOptions: ParsableArguments {
   /// Runs `body` with a finder over the configured feed, or over the embedded sample, and what is
   /// remembered of it.
   func withFinder<Result: Sendable>(
-    _ policy: FetchPolicy, _ body: @Sendable (HomeFinder) async throws -> Result
+    _ policy: FetchPolicy, isAnnounced: Bool = true,
+    _ body: @Sendable (HomeFinder) async throws -> Result
   ) async throws -> Result {
     let table = try stations.watched()
-    return try await withLibrary { library in
+    return try await withLibrary(isAnnounced: isAnnounced) { library in
       try await body(
         HomeFinder(library: library, stations: { table.current }, policy: policy))
     }
@@ -25,13 +26,16 @@ struct SourceOptions: ParsableArguments {
 
   /// Runs `body` with the library of the configured feed, or of the embedded sample.
   ///
-  /// - Parameter adjust: Changes how the feed is asked, where its settings do not say otherwise.
+  /// - Parameters:
+  ///   - adjust: Changes how the feed is asked, where its settings do not say otherwise.
+  ///   - isAnnounced: Whether it is said where the homes are the sample's.
   func withLibrary<Result: Sendable>(
     adjusting adjust: @escaping @Sendable (inout FeedConfiguration) -> Void = { _ in },
+    isAnnounced: Bool = true,
     _ body: @Sendable (ListingLibrary) async throws -> Result
   ) async throws -> Result {
     let limits = try store.limits()
-    return try await withSource(adjust) { source in
+    return try await withSource(adjust, isAnnounced: isAnnounced) { source in
       let kept = try store.open()
       let feed: FeedStore
       do throws(ListingStoreError) {
@@ -54,16 +58,18 @@ struct SourceOptions: ParsableArguments {
   }
 
   private func withSource<Result: Sendable>(
-    _ adjust: @escaping @Sendable (inout FeedConfiguration) -> Void,
+    _ adjust: @escaping @Sendable (inout FeedConfiguration) -> Void, isAnnounced: Bool,
     _ body: @Sendable (any ListingSource) async throws -> Result
   ) async throws -> Result {
     let client = try remote.client()
     if let configuration = try feed.configuration(adjusting: adjust) {
       return try await body(FeedSource(FeedClient(configuration, http: client)))
     }
-    Output.talk(
-      "no feed is configured, so the homes are a built-in sample and made up; --feed-url or HOMEFIND_FEED_URL names a real one"
-    )
+    if isAnnounced {
+      Output.talk(
+        "no feed is configured, so the homes are a built-in sample and made up; --feed-url or HOMEFIND_FEED_URL names a real one"
+      )
+    }
     // Read once before, so that a wrong setting is told also where the store has the answer.
     _ = try feed.adjusted(FeedConfiguration(url: "", user: Secret(""), password: Secret("")))
     let sample = SampleFeed(http: client) { configuration in

@@ -3,35 +3,48 @@ import Listings
 import Ranking
 import Search
 import Stations
+import Terminal
 
 /// The counts of an answer's homes as a person reads them.
 struct FacetTable {
   let answer: SearchAnswer
+  let screen: Screen
 
   /// Three short tables; none where nothing was counted.
   var lines: [String] {
     guard let facets = answer.facets else { return [] }
-    return table("BY TYPE", facets.types.map { ($0.value.rawValue, $0.count) })
-      + table("BY PRICE IN BAHT", facets.prices.map { (Self.text(of: $0.value), $0.count) })
-      + table("BY NEAREST STATION", facets.stations.map { ($0.value.label, $0.count) })
+    return table(
+      screen.say("BY TYPE", "ตามประเภท"),
+      facets.types.map {
+        (screen.language == .thai ? $0.value.label(in: .thai) : $0.value.rawValue, $0.count)
+      })
+      + table(
+        screen.say("BY PRICE IN BAHT", "ตามราคา (บาท)"),
+        facets.prices.map { (text(of: $0.value), $0.count) })
+      + table(
+        screen.say("BY NEAREST STATION", "ตามสถานีที่ใกล้ที่สุด"),
+        facets.stations.map { (screen.label(of: $0.value), $0.count) })
   }
 
   private func table(_ title: String, _ rows: [(name: String, count: Int)]) -> [String] {
     let width = rows.map { Cells.width(of: $0.name) }.max() ?? 0
-    return ["", title]
+    return ["", screen.paint(title, .heading)]
       + rows.map { "  " + Cells.padded($0.name, to: width) + "  \($0.count)" }
   }
 
-  private static func text(of band: Facets.PriceBand) -> String {
+  private func text(of band: Facets.PriceBand) -> String {
     switch (band.from, band.to) {
-    case (nil, nil): "not known"
-    case (nil, let to?): "below \(millions(to))"
-    case (let from?, nil): "\(millions(from)) or more"
-    case (let from?, let to?): "\(millions(from)) to \(millions(to))"
+    case (nil, nil): screen.say("not known", "ไม่ทราบ")
+    case (nil, let to?): screen.say("below \(millions(to))", "ต่ำกว่า \(millions(to))")
+    case (let from?, nil): screen.say("\(millions(from)) or more", "\(millions(from)) ขึ้นไป")
+    case (let from?, let to?):
+      screen.say("\(millions(from)) to \(millions(to))", "\(millions(from)) ถึง \(millions(to))")
     }
   }
 
-  private static func millions(_ baht: Int64) -> String { "\(baht / 1_000_000)M" }
+  private func millions(_ baht: Int64) -> String {
+    "\(baht / 1_000_000)" + screen.say("M", " ล้าน")
+  }
 }
 
 /// How an answer was come by as a person reads it.
@@ -63,4 +76,11 @@ struct ExplanationText {
   }
 
   private func metres(_ metres: Double) -> String { "\(Int(metres.rounded())) m" }
+}
+
+extension Screen {
+  /// What people call a station, in the screen's language.
+  func label(of station: Station) -> String {
+    language == .thai ? station.label(.thai) : station.label
+  }
 }

@@ -2,131 +2,181 @@ import Geo
 import Listings
 import Ranking
 import Search
+import Terminal
+import Stations
 
 /// An answer as a person reads it: a line for what was found, then two lines a home.
 struct HomeTable {
   let answer: SearchAnswer
-  /// The cells of a line; longer names are cut. Nil leaves them whole.
-  let columns: Int?
+  let screen: Screen
+  /// Whether a drawing of where the homes lie stands above them.
+  var hasMap = false
 
-  /// The table, ending with a line feed.
-  var text: String {
-    var lines = [headline, sourceLine]
-    if !answer.items.isEmpty {
-      lines += table(of: answer.items)
-    } else if !answer.outside.isEmpty {
-      lines += ["", "The nearest outside are:"] + table(of: answer.outside)
+  /// The table's lines.
+  var lines: [String] {
+    let homes = answer.items.isEmpty ? answer.outside : answer.items
+    var lines = [screen.paint(headline, .bold), screen.paint(sourceLine, .dim)]
+    if answer.items.isEmpty, !homes.isEmpty {
+      lines += ["", screen.say("The nearest outside are:", "ที่ใกล้ที่สุดนอกเขตนี้:")]
     }
+    if hasMap { lines += [""] + HomeMap(answer: answer, homes: homes, screen: screen).lines }
+    if !homes.isEmpty { lines += table(of: homes) }
     if let next = answer.next {
+      let (shown, all) = (answer.items.count, answer.groups ?? answer.total)
       lines += [
         "",
-        "\(answer.items.count) of \(answer.groups ?? answer.total) are shown; for more, raise --limit or add --cursor \(next.text)",
+        screen.say(
+          "\(shown) of \(all) are shown; for more, raise --limit or add --cursor \(next.text)",
+          "แสดง \(shown) จาก \(all); ดูเพิ่มด้วย --limit ที่มากขึ้น หรือ --cursor \(next.text)"),
       ]
     }
-    lines += FacetTable(answer: answer).lines + ExplanationText(answer: answer).lines
-    return lines.joined(separator: "\n") + "\n"
+    return lines + FacetTable(answer: answer, screen: screen).lines
+      + ExplanationText(answer: answer).lines
   }
 
   private var headline: String {
-    let radius = Length(metres: answer.query.radius)
-    let types = AccommodationType.allCases.filter(answer.query.types.contains).map(\.rawValue)
-    let what = types.isEmpty ? "of any type" : "of type \(types.joined(separator: ", "))"
+    let radius = screen.text(of: Length(metres: answer.query.radius))
+    let types = AccommodationType.allCases.filter(answer.query.types.contains)
+    let places = answer.groups
+    let total = answer.total
+    if screen.language == .thai {
+      let what =
+        types.isEmpty ? "ทุกประเภท" : types.map { $0.label(in: .thai) }.joined(separator: ", ")
+      let count = total == 0 ? "ไม่พบบ้าน" : "พบ \(total) หลัง"
+      return "\(count) (\(what))\(places.map { " ใน \($0) จุด" } ?? "") ภายใน \(radius)"
+        + " จาก \(answer.center.thaiLabel ?? answer.center.label)"
+    }
+    let what =
+      types.isEmpty
+      ? "of any type" : "of type \(types.map(\.rawValue).joined(separator: ", "))"
     let center =
       if case .area = answer.query.place { "the \(answer.center.label)" } else {
         answer.center.label
       }
-    let count =
-      switch answer.total {
-      case 0: "No homes"
-      case 1: "1 home"
-      default: "\(answer.total) homes"
-      }
-    let places = answer.groups.map { " at \($0) places" } ?? ""
-    return "\(count) \(what)\(places) within \(radius) of \(center)"
+    let count = total == 0 ? "No homes" : total == 1 ? "1 home" : "\(total) homes"
+    return
+      "\(count) \(what)\(places.map { " at \($0) places" } ?? "") within \(radius) of \(center)"
   }
 
   private var sourceLine: String {
     let source = answer.source
     let name =
-      source.feed == "sample" ? "the built-in sample, whose homes are made up" : source.feed
+      source.feed == "sample"
+      ? screen.say("the built-in sample, whose homes are made up", "ตัวอย่างในโปรแกรม ซึ่งเป็นบ้านสมมุติ")
+      : source.feed
     let skipped = source.skipped.reduce(0) { $0 + $1.count }
     let left =
       switch skipped {
       case 0: ""
-      case 1: "; 1 unusable record left out"
-      default: "; \(skipped) unusable records left out"
+      case 1: screen.say("; 1 unusable record left out", "; ข้าม 1 รายการที่ใช้ไม่ได้")
+      default:
+        screen.say(
+          "; \(skipped) unusable records left out", "; ข้าม \(skipped) รายการที่ใช้ไม่ได้")
       }
     let age =
       switch source.freshness {
       case .live: ""
-      case .cached: "remembered from "
-      case .stale: "no longer fresh, remembered from "
+      case .cached: screen.say("remembered from ", "จำไว้เมื่อ ")
+      case .stale: screen.say("no longer fresh, remembered from ", "เก่าแล้ว จำไว้เมื่อ ")
       }
-    return "From \(name), \(age)\(source.fetchedAt.text)\(left)"
+    return "\(screen.say("From", "จาก")) \(name), \(age)\(source.fetchedAt.text)\(left)"
   }
 
   private func table(of homes: [RankedHome]) -> [String] {
-    let distances = homes.map { "\(Length(metres: $0.distance))" }
+    let marks = hasMap ? homes.indices.map { "\(HomeMap.sign($0)) " } : homes.map { _ in "" }
+    let distances = homes.map { screen.text(of: Length(metres: $0.distance)) }
     let directions = homes.map {
-      $0.bearing.flatMap(CompassPoint.init(bearing:))?.rawValue ?? "here"
+      $0.bearing.flatMap(CompassPoint.init(bearing:))?.rawValue ?? screen.say("here", "ที่นี่")
     }
     let types = homes.map { typeText(of: $0.listing) }
+    let titles = [
+      screen.say("DISTANCE", "ระยะทาง"), screen.say("TO", "ทิศ"), screen.say("HOME", "บ้าน"),
+      screen.say("TYPE", "ประเภท"),
+    ]
+    let markWidth = hasMap ? 2 : 0
     let distanceWidth = max(8, distances.map(Cells.width).max() ?? 0)
-    let typeWidth = max(4, types.map(Cells.width).max() ?? 0)
-    let indent = distanceWidth + 6
+    let typeWidth = max(Cells.width(of: titles[3]), types.map(Cells.width).max() ?? 0)
+    let indent = markWidth + distanceWidth + 6
     let names = homes.map { name(of: $0.listing) }
     var nameWidth = max(4, names.map(Cells.width).max() ?? 0)
-    if let columns { nameWidth = min(nameWidth, max(20, columns - indent - 2 - typeWidth)) }
+    if let columns = screen.columns {
+      nameWidth = min(nameWidth, max(12, columns - indent - 2 - typeWidth))
+    }
 
     var lines = [
       "",
-      Cells.leading("DISTANCE", to: distanceWidth) + "  TO  "
-        + Cells.padded("HOME", to: nameWidth) + "  TYPE",
+      String(repeating: " ", count: markWidth)
+        + String(repeating: " ", count: max(0, distanceWidth - Cells.width(of: titles[0])))
+        + screen.paint(titles[0], .heading) + "  "
+        + screen.paint(titles[1], .heading)
+        + String(repeating: " ", count: max(1, 4 - Cells.width(of: titles[1])))
+        + screen.paint(titles[2], .heading)
+        + String(repeating: " ", count: max(0, nameWidth - Cells.width(of: titles[2])) + 2)
+        + screen.paint(titles[3], .heading),
     ]
     for (index, home) in homes.enumerated() {
+      let name = Cells.cut(names[index], to: nameWidth)
+      let space = String(repeating: " ", count: max(0, nameWidth - Cells.width(of: name)))
       lines.append(
-        Cells.leading(distances[index], to: distanceWidth) + " "
-          + Cells.padded(directions[index], to: 4) + " "
-          + Cells.padded(Cells.cut(names[index], to: nameWidth), to: nameWidth) + "  "
+        screen.paint(marks[index], .bold) + Cells.leading(distances[index], to: distanceWidth) + " "
+          + Cells.padded(directions[index], to: 4) + " " + screen.paint(name, .bold) + space + "  "
           + types[index])
-      let facts = facts(of: home).joined(separator: " · ")
-      lines.append(
-        String(repeating: " ", count: indent)
-          + (columns.map { Cells.cut(facts, to: max(20, $0 - indent)) } ?? facts))
+      lines.append(String(repeating: " ", count: indent) + factLine(of: home, indent))
     }
     return lines
   }
 
   private func name(of listing: Listing) -> String {
-    let names = [listing.name.english, listing.name.thai].compactMap(\.self)
-    return names.isEmpty ? "(no name)" : names.joined(separator: " · ").onOneLine
+    var names = [listing.name.english, listing.name.thai]
+    if screen.language == .thai { names.reverse() }
+    let known = names.compactMap(\.self)
+    return known.isEmpty
+      ? screen.say("(no name)", "(ไม่มีชื่อ)") : known.joined(separator: " · ").onOneLine
   }
 
   private func typeText(of listing: Listing) -> String {
-    listing.type == .other
-      ? Cells.cut((listing.typeText ?? listing.type.rawValue).onOneLine, to: 24)
-      : listing.type.rawValue
+    guard listing.type == .other else {
+      return screen.language == .thai ? listing.type.label(in: .thai) : listing.type.rawValue
+    }
+    return Cells.cut((listing.typeText ?? listing.type.rawValue).onOneLine, to: 24)
+  }
+
+  /// The second line of a home, with the station's code on the colour of its line.
+  private func factLine(of home: RankedHome, _ indent: Int) -> String {
+    let facts = facts(of: home).joined(separator: " · ")
+    let line = screen.columns.map { Cells.cut(facts, to: max(20, $0 - indent)) } ?? facts
+    guard screen.paint.isOn, let station = home.nearestStation?.station,
+      let color = station.color.flatMap(RGBColor.init)
+    else { return line }
+    return line.replacing(
+      "(\(station.code))", with: screen.paint(" \(station.code) ", .sign(color)),
+      maxReplacements: 1)
   }
 
   private func facts(of home: RankedHome) -> [String] {
     let listing = home.listing
-    var facts = [listing.priceText?.onOneLine ?? "no price"]
+    var facts = [listing.priceText?.onOneLine ?? screen.say("no price", "ไม่มีราคา")]
     if let nearest = home.nearestStation {
-      facts.append("about \(nearest.walkMinutes) min walk to \(nearest.station.label)")
+      facts.append(
+        screen.say(
+          "about \(nearest.walkMinutes) min walk to \(nearest.station.label)",
+          "เดินราว \(nearest.walkMinutes) นาทีถึง \(nearest.station.label(.thai))"))
     }
     if let telephone = listing.telephoneText { facts.append(telephone.onOneLine) }
     facts.append("id \(listing.id)")
-    if !home.others.isEmpty { facts.append("\(home.others.count) more there") }
+    if !home.others.isEmpty {
+      facts.append(
+        screen.say("\(home.others.count) more there", "อีก \(home.others.count) หลังที่เดียวกัน"))
+    }
     return facts
   }
 }
 
-extension String {
-  /// The text with line breaks and control characters, which could move the cursor or colour the
-  /// terminal, as spaces.
-  var onOneLine: String {
-    String(
-      String.UnicodeScalarView(
-        unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }))
+extension Screen {
+  /// A length in the screen's language.
+  func text(of length: Length) -> String {
+    let text = "\(length)"
+    guard language == .thai else { return text }
+    return text.hasSuffix(" km") ? text.dropLast(2) + "กม." : text.dropLast(1) + "ม."
   }
 }

@@ -1,7 +1,28 @@
 import Glibc
+import Synchronization
 
 /// The program's two voices: answers on standard output, talk on standard error.
 enum Output {
+  /// How much is said on standard error; each says what those before it say too.
+  enum Volume: Int, Sendable {
+    /// Why there is no answer.
+    case errors
+    /// What a person should know of the answer.
+    case notes
+    /// What is done meanwhile.
+    case details
+  }
+
+  private static let volume = Mutex(Volume.notes)
+
+  /// Sets how much is said from now on.
+  static func setVolume(_ value: Volume) { volume.withLock { $0 = value } }
+
+  /// Whether what belongs to `level` is said.
+  static func says(_ level: Volume) -> Bool {
+    volume.withLock { $0.rawValue >= level.rawValue }
+  }
+
   /// Writes `bytes` to standard output, all of them.
   ///
   /// A reader that has left (a pager that was closed, `head`) ends the program quietly.
@@ -9,7 +30,7 @@ enum Output {
     if !write(bytes, to: STDOUT_FILENO) {
       let reason = errno
       if reason == EPIPE { exit(0) }
-      talk(
+      fail(
         "the answer could not be written to standard output: \(String(cString: strerror(reason)))")
       exit(ExitStatus.unexpected.rawValue)
     }
@@ -20,8 +41,19 @@ enum Output {
     answer(Array(text.utf8) + [UInt8(ascii: "\n")])
   }
 
-  /// Writes a line for people to standard error, with the program's name before it.
+  /// Writes a line for people to standard error, with the program's name before it; not with
+  /// `--quiet`.
   static func talk(_ text: String) {
+    if says(.notes) { fail(text) }
+  }
+
+  /// Writes a line of what is done to standard error; only with `--verbose`.
+  static func detail(_ text: @autoclosure () -> String) {
+    if says(.details) { fail(text()) }
+  }
+
+  /// Writes a line to standard error that is said in any case.
+  static func fail(_ text: String) {
     // Nobody is left to tell when standard error is gone.
     _ = write(Array("homefind: \(text)\n".utf8), to: STDERR_FILENO)
   }

@@ -1,25 +1,39 @@
 import StationSources
 import Synchronization
+import Terminal
 
-/// Tells how far downloads have come, once a second at most.
+/// Tells how far downloads have come: a line that changes on a terminal, a line a second at most
+/// elsewhere.
 final class ProgressMeter: Sendable {
+  private let start = ContinuousClock.now
   private let last = Mutex(ContinuousClock.now)
+  private let line = ChangingLine()
 
   /// Tells of one piece of a download, if it is time.
   func show(_ progress: SourceProgress) {
     let now = ContinuousClock.now
+    let interval: Duration = line.changes ? .milliseconds(100) : .seconds(1)
     let isDue = last.withLock { last in
-      guard now - last >= .seconds(1) else { return false }
+      guard now - last >= interval else { return false }
       last = now
       return true
     }
     guard isDue else { return }
-    let received = megabytes(progress.received)
-    let total = progress.total.map { " of \(megabytes($0))" } ?? ""
-    Output.talk("\(progress.source): \(received)\(total) MB")
+    let total = progress.total.map { " of \(Self.megabytes($0))" } ?? ""
+    let counts = "\(progress.source): \(Self.megabytes(progress.received))\(total) MB"
+    let elapsed = start.duration(to: now) / .seconds(1)
+    let rate = elapsed > 0 ? Int(Double(progress.received) / elapsed) : 0
+    line.show(
+      ProgressLine(
+        done: progress.received, total: progress.total, counts: counts,
+        rate: "\(Self.megabytes(rate)) MB/s", elapsed: elapsed),
+      else: counts)
   }
 
-  private func megabytes(_ bytes: Int) -> String {
+  /// Ends the changing line.
+  func finish() { line.finish() }
+
+  private static func megabytes(_ bytes: Int) -> String {
     "\(bytes / 1_000_000).\(bytes / 100_000 % 10)"
   }
 }

@@ -1,5 +1,6 @@
 import Geo
 import Routes
+import Terminal
 
 /// Routes as a person reads them: a line for each whole, then its steps by number.
 struct RouteText {

@@ -1,21 +1,24 @@
 import Geo
 import Listings
 import Stations
+import Terminal
 
 /// A station as a person reads it: a block for each of its lines.
 struct StationSheet {
   var stations: [Station]
   var network: RailNetwork
+  var screen: Screen
 
-  /// The blocks, with a line feed at the end of each line.
-  var text: String {
-    stations.map(block).joined(separator: "\n")
+  /// The lines of the blocks, with an empty one between them.
+  var lines: [String] {
+    Array(stations.map(block).joined(separator: [""]))
   }
 
-  private func block(_ station: Station) -> String {
+  private func block(_ station: Station) -> [String] {
     let names = [station.name.english, station.name.thai].compactMap(\.self)
+    let sign = station.color.flatMap(RGBColor.init).map { screen.paint(station.code, .sign($0)) }
+    let title = "  \(names.joined(separator: "  "))".onOneLine
     var lines = [
-      "\(station.system.rawValue) \(station.code)  \(names.joined(separator: "  "))",
       "  line          \(station.line), station \(station.order)",
       "  place         \(station.position.latitude), \(station.position.longitude)",
     ]
@@ -27,7 +30,8 @@ struct StationSheet {
       "  change to     \($0.station.system.rawValue) \($0.station.line) at \($0.station.code)"
         + " \(name($0.station)), \(Length(metres: $0.metres)) on foot"
     }
-    return lines.map { $0.onOneLine + "\n" }.joined()
+    return ["\(station.system.rawValue) \(sign ?? station.code)" + screen.paint(title, .bold)]
+      + lines.map(\.onOneLine)
   }
 
   private func name(_ station: Station) -> String {

@@ -1,37 +1,63 @@
-import Glibc
+import Foundation
 import Search
 import Synchronization
+import Terminal
 
 /// How far a sync has come: one line that changes on a terminal, a line for each circle elsewhere.
 final class SyncBar: Sendable {
-  private let isTerminal = isatty(STDERR_FILENO) == 1
+  private let line = ChangingLine()
   private let start = ContinuousClock.now
-  private let isShown = Mutex(false)
 
   /// Tells of a circle that is dealt with.
   func show(_ progress: SyncProgress) {
-    let share = progress.total > 0 ? 20 * progress.done / progress.total : 20
     let counts =
       "\(progress.done) of \(Count.of(progress.total, "circle")), \(Count.of(progress.homes, "home"))"
-    guard isTerminal else {
-      Output.talk("\(counts): \(progress.label)")
-      return
-    }
-    isShown.withLock { $0 = true }
-    let bar = String(repeating: "#", count: share) + String(repeating: "-", count: 20 - share)
-    Output.draw("[\(bar)] \(counts), \(timeLeft(progress))")
+    let elapsed = start.duration(to: .now) / .seconds(1)
+    let rate = elapsed > 0 ? Int((Double(progress.homes) / elapsed).rounded()) : 0
+    line.show(
+      ProgressLine(
+        done: progress.done, total: progress.total, counts: counts, rate: "\(rate) homes/s",
+        elapsed: elapsed),
+      else: "\(counts): \(progress.label)")
   }
 
   /// Ends the changing line.
-  func finish() {
-    if isShown.withLock({ $0 }) { Output.draw("") }
+  func finish() { line.finish() }
+}
+
+/// A line on standard error that changes where that is a terminal.
+final class ChangingLine: Sendable {
+  private let isTerminal = TerminalDevice.isTerminal(STDERR_FILENO)
+  private let isShown = Mutex(false)
+
+  /// Whether there is a terminal to change a line on.
+  var changes: Bool { isTerminal }
+
+  /// Shows how far the work has come; `text` as a line of its own where there is no terminal.
+  func show(_ progress: ProgressLine, else text: @autoclosure () -> String) {
+    guard Output.says(.notes) else { return }
+    guard isTerminal else {
+      Output.talk(text())
+      return
+    }
+    isShown.withLock { $0 = true }
+    // A line that fills the terminal to its last cell would wrap.
+    let width = (TerminalDevice.columns(STDERR_FILENO) ?? 80) - 1
+    Output.draw(progress.text(width: width, paint: paint))
   }
 
-  private func timeLeft(_ progress: SyncProgress) -> String {
-    guard progress.done > 0 else { return "" }
-    let elapsed = start.duration(to: .now) / .seconds(1)
-    let left = elapsed / Double(progress.done) * Double(progress.total - progress.done)
-    return "about \(Int(left.rounded(.up))) s left"
+  /// Ends the line.
+  func finish() {
+    let wasShown = isShown.withLock { shown in
+      defer { shown = false }
+      return shown
+    }
+    if wasShown { Output.draw("") }
+  }
+
+  private var paint: Painter {
+    Painter(
+      .auto, isTerminal: isTerminal, environment: ProcessInfo.processInfo.environment)
   }
 }
 

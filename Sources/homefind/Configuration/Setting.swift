@@ -1,11 +1,38 @@
 import Foundation
+import Synchronization
 
-/// Reads a setting: a flag wins over the environment; an empty value counts as absent.
+/// Reads a setting: a flag wins over the environment, that over the configuration file; an empty
+/// value counts as absent.
 enum Setting {
-  /// The value of a flag, or of the environment's `name`.
+  private static let file = Mutex<ConfigurationFile?>(nil)
+
+  /// Takes what is set neither by flag nor in the environment from `file` from now on.
+  static func use(_ file: ConfigurationFile?) {
+    Self.file.withLock { $0 = file }
+  }
+
+  /// The value of a flag, of the environment's `name`, or of the configuration file.
   static func text(_ flag: String?, _ name: String) -> String? {
     let value = flag ?? ProcessInfo.processInfo.environment[name]
-    return value.flatMap { $0.isEmpty ? nil : $0 }
+    return value.flatMap { $0.isEmpty ? nil : $0 } ?? entry(flag, name)?.entry.value
+  }
+
+  /// What the configuration file says, where neither flag nor environment does.
+  private static func entry(
+    _ flag: String?, _ name: String
+  ) -> (path: String, entry: SettingsText.Entry)? {
+    guard (flag ?? ProcessInfo.processInfo.environment[name] ?? "").isEmpty else { return nil }
+    return file.withLock { file in
+      guard let file else { return nil }
+      return file.entry(environment: name).map { (file.path, $0) }
+    }
+  }
+
+  /// How an error calls the place that a value came from.
+  private static func origin(_ flag: String?, _ name: String, _ flagName: String) -> String {
+    guard let (path, entry) = entry(flag, name) else { return "\(flagName) (or \(name))" }
+    let key = SettingCatalog.row(environment: name)?.key ?? name
+    return "\(path), line \(entry.line): \(key)"
   }
 
   /// A whole number within `range`.
@@ -18,7 +45,7 @@ enum Setting {
     guard let number = Int(text), range.contains(number) else {
       throw CommandFailure(
         .usage,
-        "\(flagName) (or \(name)) is “\(text)”, which is not a whole number from \(range.lowerBound) to \(range.upperBound)."
+        "\(origin(flag, name, flagName)) is “\(text)”, which is not a whole number from \(range.lowerBound) to \(range.upperBound)."
       )
     }
     return number
@@ -39,7 +66,7 @@ enum Setting {
     }
     throw CommandFailure(
       .usage,
-      "\(flagName) (or \(name)) is “\(text)”, which is no time such as 90s, 15m, 2h or 7d."
+      "\(origin(flag, name, flagName)) is “\(text)”, which is no time such as 90s, 15m, 2h or 7d."
     )
   }
 
@@ -51,9 +78,13 @@ enum Setting {
   ) throws -> Choice? {
     guard let text = text(flag, name) else { return nil }
     guard let choice = Choice(rawValue: text) else {
-      let choices = Choice.allCases.map(\.rawValue).joined(separator: ", ")
+      let choices = Choice.allCases.map(\.rawValue)
+      let near = NearestName.nearest(text, among: choices)
+      let hint = near.isEmpty ? "" : "; did you mean \(near.joined(separator: " or "))?"
       throw CommandFailure(
-        .usage, "\(flagName) (or \(name)) is “\(text)”, which is not one of \(choices).")
+        .usage,
+        "\(origin(flag, name, flagName)) is “\(text)”, which is not one of \(choices.joined(separator: ", "))\(hint.isEmpty ? "." : hint)"
+      )
     }
     return choice
   }
@@ -75,7 +106,7 @@ enum Setting {
       else {
         throw CommandFailure(
           .usage,
-          "\(flagName) (or \(name)) holds “\(part)”, which is not a new name=value with one of the names \(names.joined(separator: ", "))."
+          "\(origin(flag, name, flagName)) holds “\(part)”, which is not a new name=value with one of the names \(names.joined(separator: ", "))."
         )
       }
     }
@@ -83,16 +114,22 @@ enum Setting {
   }
 
   /// A secret: the first line of a flag's file, the environment's `name`, or the first line of the
-  /// file that the environment's `name` with `_FILE` behind it names.
+  /// file that the environment's `name` with `_FILE` behind it names; then the same two of the
+  /// configuration file.
   ///
-  /// - Throws: `CommandFailure` with status `unusableFile` when the file cannot be read.
+  /// - Throws: `CommandFailure` with status `unusableFile` when the file cannot be read,
+  ///   `badConfiguration` when everyone may read it.
   static func secret(file flag: String?, _ name: String) throws -> String? {
     if let flag { return try firstLine(of: flag) }
+    let environment = ProcessInfo.processInfo.environment
+    if let value = environment[name], !value.isEmpty { return value }
+    if let path = environment[name + "_FILE"], !path.isEmpty { return try firstLine(of: path) }
     if let value = text(nil, name) { return value }
     return try text(nil, name + "_FILE").map(firstLine)
   }
 
   private static func firstLine(of path: String) throws -> String {
+    try SecretFile.refuseIfPublic(path, holding: "a secret")
     // A handle reads pipes too, such as a shell's <(command).
     let handle = FileHandle(forReadingAtPath: path)
     defer { try? handle?.close() }

@@ -1,23 +1,23 @@
 /// Measures and cuts text by the cells that it takes on a terminal.
-enum Cells {
+public enum Cells {
   /// How many cells `text` takes: marks above and below Thai letters take none, wide ideographs
   /// and emoji two.
-  static func width(of text: String) -> Int {
+  public static func width(of text: String) -> Int {
     text.reduce(0) { $0 + width(of: $1) }
   }
 
   /// `text` followed by spaces up to `width` cells.
-  static func padded(_ text: String, to width: Int) -> String {
+  public static func padded(_ text: String, to width: Int) -> String {
     text + String(repeating: " ", count: max(0, width - self.width(of: text)))
   }
 
   /// Spaces up to `width` cells followed by `text`.
-  static func leading(_ text: String, to width: Int) -> String {
+  public static func leading(_ text: String, to width: Int) -> String {
     String(repeating: " ", count: max(0, width - self.width(of: text))) + text
   }
 
   /// `text`, cut to at most `width` cells with an ellipsis where something was cut.
-  static func cut(_ text: String, to width: Int) -> String {
+  public static func cut(_ text: String, to width: Int) -> String {
     guard self.width(of: text) > width else { return text }
     var kept = ""
     var used = 1

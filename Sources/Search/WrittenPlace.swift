@@ -1,0 +1,41 @@
+public import Geo
+import Listings
+
+/// A place as a person names it wherever one is meant: by its coordinate, by a map's link, as a
+/// station, or as the home with an id.
+public enum WrittenPlace: Sendable, Hashable {
+  /// Somewhere on the map.
+  case coordinate(Coordinate)
+  /// A station by its code or name.
+  case station(String)
+  /// A home by its id.
+  case listing(String)
+
+  /// Reads a place. Any text that is no coordinate, link or `listing:ID` is a station's name.
+  ///
+  /// - Parameters:
+  ///   - text: What the person wrote.
+  ///   - parameter: The parameter's name, for the error.
+  /// - Throws: `SearchError` with code `invalidParameter` where the text has the shape of a
+  ///   coordinate or link and is none.
+  public init(_ text: String, parameter: String) throws(SearchError) {
+    let text = text.trimmed
+    if text.lowercased().hasPrefix("listing:") {
+      self = .listing(String(text.dropFirst("listing:".count)).trimmed)
+      return
+    }
+    let written: Coordinate?
+    do throws(CoordinateFault) {
+      written = try CoordinateText.written(text)
+    } catch {
+      let reason =
+        error == .missing
+        ? "is a link without a coordinate; open it, and copy the address that the map then has"
+        : "is no coordinate; write latitude and longitude, such as 13.7370,100.5603"
+      throw SearchError(parameters: [
+        .init(name: parameter, reason: "“\(text.quotable)” \(reason)")
+      ])
+    }
+    self = written.map(WrittenPlace.coordinate) ?? .station(text)
+  }
+}

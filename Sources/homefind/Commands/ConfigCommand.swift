@@ -1,0 +1,121 @@
+import ArgumentParser
+import Foundation
+import JSONStream
+import Terminal
+
+/// `homefind config`: the settings, and where they come from.
+struct ConfigCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "config", abstract: "Show the settings, and where they come from.",
+    discussion: """
+      A flag counts before the environment, that before the configuration file, and that before the
+      default. The file is ~/.config/homefind/config.yaml, or what HOMEFIND_CONFIG names:
+
+        feed:
+          url: https://feed.example/MapNewHomeServices.svc
+          user: me
+          password-file: ~/.config/homefind/feed-password
+        lang: th
+
+      EXAMPLES
+        homefind config
+        homefind config show --json
+        homefind config path
+      """,
+    subcommands: [ShowCommand.self, PathCommand.self], defaultSubcommand: ShowCommand.self)
+
+  /// `homefind config show`.
+  struct ShowCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "show", abstract: "Show every setting with its value and where it comes from.",
+      discussion: """
+        Secrets are masked.
+
+        EXAMPLES
+          homefind config show
+          homefind config show --template '{key}={value}'
+        """)
+
+    @OptionGroup var output: OutputOptions
+
+    func run() throws {
+      let file = try ConfigurationFile.find()
+      let settings = SettingCatalog.rows.map { ShownSetting($0, file) }
+      try output.print(Self.document(of: settings)) { screen in
+        var table = TextTable([.init("SETTING", leastWidth: 12), .init("VALUE"), .init("FROM")])
+        for setting in settings {
+          table.add([
+            .init(setting.key, setting.isSet ? .bold : nil), .init(setting.value),
+            .init(setting.origin, .dim),
+          ])
+        }
+        return table.lines(width: screen.columns, paint: screen.paint)
+      }
+    }
+
+    private static func document(of settings: [ShownSetting]) -> [UInt8] {
+      var json = JSONWriter()
+      json.object { json in
+        json.array("items") { json in
+          for setting in settings {
+            json.object { json in
+              json.field("key", setting.key)
+              json.field("environment", setting.environment)
+              json.field("value", setting.value)
+              json.field("from", setting.origin)
+            }
+          }
+        }
+      }
+      return json.bytes + [UInt8(ascii: "\n")]
+    }
+  }
+
+  /// `homefind config path`.
+  struct PathCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "path", abstract: "Print where the configuration file is, or would be.",
+      discussion: """
+        EXAMPLES
+          homefind config path
+        """)
+
+    func run() throws {
+      let environment = ProcessInfo.processInfo.environment
+      let given = environment["HOMEFIND_CONFIG"].flatMap { $0.isEmpty ? nil : $0 }
+      guard let path = given ?? ConfigurationFile.standardPath(environment) else {
+        throw CommandFailure(
+          .badConfiguration,
+          "There is no folder for configuration; set HOME, or name the file in HOMEFIND_CONFIG.")
+      }
+      Output.answer(path)
+    }
+  }
+}
+
+/// A setting as it is shown.
+private struct ShownSetting {
+  var key: String
+  var environment: String
+  var value: String
+  var origin: String
+  var isSet = true
+
+  init(_ row: SettingCatalog.Row, _ file: ConfigurationFile?) {
+    key = row.key
+    environment = row.environment
+    if let text = ProcessInfo.processInfo.environment[row.environment], !text.isEmpty {
+      value = row.isSecret ? Self.mask : text
+      origin = row.environment
+    } else if let file, let entry = file.entry(environment: row.environment) {
+      value = row.isSecret ? Self.mask : entry.value
+      origin = "\(file.path), line \(entry.line)"
+    } else {
+      value = row.isSecret && !row.fallback.isEmpty ? Self.mask : row.fallback
+      origin = "default"
+      isSet = false
+    }
+  }
+
+  private static let mask = "********"
+}

@@ -1,0 +1,227 @@
+import ArgumentParser
+import Feed
+import Foundation
+import Geo
+import JSONStream
+import ListingStore
+import Routes
+import Stations
+import Terminal
+import WebPage
+
+/// `homefind doctor`: whether everything is in place.
+struct DoctorCommand: AsyncParsableCommand, ReadsOwnConfiguration {
+  static let configuration = CommandConfiguration(
+    commandName: "doctor", abstract: "Check the installation, and say what to do.",
+    discussion: """
+      Looks at the program, its configuration, the station table, the store, the feed, the route
+      service and the web files. What is merely not set up is said and is no failure; else the
+      status is that of the first failure.
+
+      EXAMPLES
+        homefind doctor
+        homefind doctor --offline
+        homefind doctor --json
+      """)
+
+  @Flag(help: "Ask no remote service.")
+  var offline = false
+
+  @OptionGroup var output: OutputOptions
+  @OptionGroup(title: "Settings") var source: SourceOptions
+  @OptionGroup var route: RouteServiceOptions
+
+  func run() async throws {
+    var findings = [program(), configuration(), stations(), store()]
+    findings.append(await feed())
+    findings.append(await routeService())
+    findings.append(webFiles())
+    try output.print(Self.document(of: findings)) { screen in
+      findings.flatMap { finding in
+        let state = Cells.padded(finding.state.rawValue, to: 7)
+        let line =
+          screen.paint(state, finding.state.style) + " "
+          + Cells.padded(finding.subject, to: 15) + finding.text
+        return [line] + (finding.advice.map { [String(repeating: " ", count: 23) + $0] } ?? [])
+      }
+    }
+    if let failed = findings.first(where: { $0.state == .failed }) { throw failed.status.code }
+  }
+
+  private func program() -> Finding {
+    guard let path = Bundle.main.executableURL?.resolvingSymlinksInPath().path else {
+      return Finding("program", .failed, "homefind \(Version.text) cannot find itself", .unexpected)
+    }
+    return Finding("program", .ok, "homefind \(Version.text) at \(path)")
+  }
+
+  private func configuration() -> Finding {
+    do {
+      let file = try ConfigurationFile.find()
+      Setting.use(file)
+      guard let file else {
+        let path = ConfigurationFile.standardPath(ProcessInfo.processInfo.environment)
+        return Finding(
+          "configuration", .open, "no configuration file",
+          advice: path.map { "To keep settings, write \($0); homefind help config shows one." })
+      }
+      return Finding("configuration", .ok, file.path)
+    } catch {
+      return Finding("configuration", error)
+    }
+  }
+
+  private func stations() -> Finding {
+    do {
+      let file = StationTableFile(path: try source.stations.path())
+      let findings = try file.findings()
+      guard findings.isEmpty else {
+        return Finding(
+          "stations", .failed, "\(file.path) fails \(findings.count) checks", .failedCheck,
+          advice: "Run homefind stations verify, then homefind stations restore or refresh.")
+      }
+      return Finding(
+        "stations", .ok, "\(try file.contents().stations.count) stations in \(file.path)")
+    } catch let error as StationTableError {
+      return Finding(
+        "stations", .failed, "\(error)", .unusableFile, advice: "Run homefind stations refresh.")
+    } catch {
+      return Finding("stations", error)
+    }
+  }
+
+  private func store() -> Finding {
+    do {
+      let path = try source.store.requiredPath()
+      guard FileManager.default.fileExists(atPath: path) else {
+        return Finding(
+          "store", .open, "nothing is remembered yet",
+          advice: "Searches remember what they find in \(path); homefind sync remembers all.")
+      }
+      let feeds = try source.store.use { store throws(ListingStoreError) in try store.statistics() }
+      let homes = feeds.reduce(0) { $0 + $1.homes }
+      return Finding("store", .ok, "\(homes) homes of \(feeds.count) feeds in \(path)")
+    } catch {
+      return Finding("store", error)
+    }
+  }
+
+  private func feed() async -> Finding {
+    do {
+      guard let settings = try source.feed.configuration() else {
+        return Finding(
+          "feed", .open, "none; homes come from the built-in sample, and are made up",
+          advice: "Name yours with --feed-url, HOMEFIND_FEED_URL or feed.url.")
+      }
+      if offline { return Finding("feed", .open, "configured, and not asked") }
+      let report = await FeedClient(settings, http: try source.remote.client()).inspect()
+      if let error = report.error {
+        return Finding(
+          "feed", .failed, error.message, ExitStatus(error.kind),
+          advice: "homefind feed check tells more.")
+      }
+      return Finding("feed", .ok, "\(report.remote ?? "the feed") answers")
+    } catch {
+      return Finding("feed", error)
+    }
+  }
+
+  private func routeService() async -> Finding {
+    do {
+      guard let service = try route.service(client: source.remote.client()) else {
+        return Finding(
+          "route service", .open, "none; ways are on foot and by rail",
+          advice: "Name one with --route-service, HOMEFIND_ROUTE_SERVICE or route.service.")
+      }
+      if offline { return Finding("route service", .open, "configured, and not asked") }
+      guard let start = Coordinate(latitude: 13.7370, longitude: 100.5603),
+        let end = Coordinate(latitude: 13.7303, longitude: 100.5697)
+      else { return Finding("route service", .open, "not asked") }
+      do throws(RouteServiceError) {
+        _ = try await service.routes(for: RouteRequest(from: start, to: end, mode: .walk))
+      } catch {
+        // Who knows of no such way answers all the same.
+        if error.reason != .noRoute {
+          return Finding("route service", .failed, error.message, .feedUnavailable)
+        }
+      }
+      return Finding("route service", .ok, "\(service.name) answers")
+    } catch {
+      return Finding("route service", error)
+    }
+  }
+
+  private func webFiles() -> Finding {
+    let folder = Setting.text(nil, "HOMEFIND_LEAFLET") ?? LeafletFiles.debianFolder
+    do throws(LeafletFiles.Missing) {
+      _ = try LeafletFiles(folder: folder)
+      return Finding("web files", .ok, folder)
+    } catch {
+      return Finding(
+        "web files", .open, "the page has no map, since \(folder) has no \(error.file)",
+        advice: "On Debian: apt-get install libjs-leaflet libjs-leaflet.markercluster")
+    }
+  }
+
+  private static func document(of findings: [Finding]) -> [UInt8] {
+    var json = JSONWriter()
+    json.object { json in
+      json.array("items") { json in
+        for finding in findings {
+          json.object { json in
+            json.field("subject", finding.subject)
+            json.field("state", finding.state.rawValue)
+            json.field("text", finding.text)
+            json.field("advice", finding.advice)
+          }
+        }
+      }
+    }
+    return json.bytes + [UInt8(ascii: "\n")]
+  }
+}
+
+/// What one look of the doctor found.
+private struct Finding {
+  enum State: String {
+    /// In order.
+    case ok
+    /// Not set up.
+    case open = "not set"
+    /// Set up, and broken.
+    case failed
+
+    var style: TextStyle {
+      switch self {
+      case .ok: .green
+      case .open: .yellow
+      case .failed: .red
+      }
+    }
+  }
+
+  var subject: String
+  var state: State
+  var text: String
+  /// How the program ends where this is the first failure.
+  var status: ExitStatus
+  /// What to do.
+  var advice: String?
+
+  init(
+    _ subject: String, _ state: State, _ text: String, _ status: ExitStatus = .unexpected,
+    advice: String? = nil
+  ) {
+    self.subject = subject
+    self.state = state
+    self.text = text.onOneLine
+    self.status = status
+    self.advice = advice
+  }
+
+  /// A failure by the error that it ended in.
+  init(_ subject: String, _ error: any Error) {
+    let failure = error as? CommandFailure
+    self.init(subject, .failed, failure?.message ?? "\(error)", failure?.status ?? .unexpected)
+  }
+}

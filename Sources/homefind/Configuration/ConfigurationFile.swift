@@ -1,0 +1,93 @@
+import Foundation
+
+/// The configuration file of a person, or of a server.
+struct ConfigurationFile {
+  /// Where it is.
+  let path: String
+  private let entries: [String: SettingsText.Entry]
+
+  /// The file that the environment points at: `HOMEFIND_CONFIG`, else `homefind/config.yaml` in
+  /// the folder of `XDG_CONFIG_HOME`, else in `~/.config`.
+  ///
+  /// - Returns: nil where it is none of one's own choosing and is not there.
+  /// - Throws: `CommandFailure` with status `badConfiguration` that names the file and the line.
+  static func find(
+    _ environment: [String: String] = ProcessInfo.processInfo.environment
+  ) throws -> ConfigurationFile? {
+    if let path = environment["HOMEFIND_CONFIG"], !path.isEmpty {
+      return try ConfigurationFile(path: path)
+    }
+    guard let path = standardPath(environment), access(path, F_OK) == 0 else { return nil }
+    return try ConfigurationFile(path: path)
+  }
+
+  /// Where a person's file is looked for, whether it is there or not.
+  static func standardPath(_ environment: [String: String]) -> String? {
+    let given = environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+    let folder = given ?? environment["HOME"].map { $0 + "/.config" }
+    return folder.map { $0 + "/homefind/config.yaml" }
+  }
+
+  /// Reads the file at `path`.
+  ///
+  /// - Throws: `CommandFailure` with status `badConfiguration` where it cannot be read, is not
+  ///   well-formed, has a key that is no setting, or has a secret that everyone may read.
+  init(path: String) throws {
+    self.path = path
+    guard let data = FileManager.default.contents(atPath: path),
+      let text = String(validating: data, as: UTF8.self)
+    else {
+      throw CommandFailure(
+        .badConfiguration,
+        "The configuration file \(path) cannot be read; check the path and that you may read it.")
+    }
+    let written: [String: SettingsText.Entry]
+    do {
+      written = try SettingsText(text).entries
+    } catch {
+      throw CommandFailure(.badConfiguration, "\(path), line \(error.line) \(error.reason).")
+    }
+    var entries: [String: SettingsText.Entry] = [:]
+    for (key, entry) in written.sorted(by: { $0.value.line < $1.value.line }) {
+      guard let row = SettingCatalog.row(key: key) else {
+        let hint = NearestName.hint(key, among: SettingCatalog.rows.map(\.key))
+        throw CommandFailure(
+          .badConfiguration, "\(path), line \(entry.line): “\(key)” is no setting; \(hint)")
+      }
+      entries[row.key] = entry
+    }
+    self.entries = entries
+    if let secret = SettingCatalog.rows.first(where: { $0.isSecret && entries[$0.key] != nil }) {
+      try SecretFile.refuseIfPublic(path, holding: secret.key)
+    }
+  }
+
+  /// The value of the setting with this variable in the environment; a path that begins with `~/`
+  /// begins with the home folder.
+  func entry(environment name: String) -> SettingsText.Entry? {
+    guard let key = SettingCatalog.row(environment: name)?.key, var entry = entries[key] else {
+      return nil
+    }
+    if entry.value.hasPrefix("~/"), let home = ProcessInfo.processInfo.environment["HOME"] {
+      entry.value = home + entry.value.dropFirst()
+    }
+    return entry
+  }
+}
+
+/// Files that hold secrets.
+enum SecretFile {
+  /// Refuses a file that everyone on the machine may read. A pipe, such as a shell's `<(command)`,
+  /// is nobody else's.
+  ///
+  /// - Throws: `CommandFailure` that says how to put it right.
+  static func refuseIfPublic(_ path: String, holding secret: String) throws {
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+      status.st_mode & S_IROTH != 0
+    else { return }
+    throw CommandFailure(
+      .badConfiguration,
+      "\(path) holds \(secret), and everyone on this machine may read it; run: chmod 600 \(path)")
+  }
+}

@@ -1,0 +1,57 @@
+import ArgumentParser
+import Listings
+import Places
+import Spelling
+import Stations
+
+/// Names for a shell to complete, as they are when it asks: nothing is asked of a feed for them.
+enum LiveNames {
+  /// Stations of the table, by code and English name.
+  static let stationCompletion = CompletionKind.custom { _, _, prefix in
+    let stations = stations()
+    return beginning(
+      prefix, stations.compactMap { $0.name.english ?? $0.name.thai } + stations.map(\.code))
+  }
+
+  /// Provinces in Thai and English.
+  static let provinceCompletion = CompletionKind.custom { _, _, prefix in
+    beginning(
+      prefix,
+      Gazetteer.shared.provinces.flatMap { [$0.name.english, $0.name.thai] }.compactMap(\.self))
+  }
+
+  /// Districts in Thai and English: those of the province that stands before them.
+  static let districtCompletion = CompletionKind.custom { words, _, prefix in
+    let place = words.firstIndex(of: "--province").map(words.index(after:))
+    var districts = Gazetteer.shared.districts
+    if let place, words.indices.contains(place),
+      case .exact(let provinces) = Gazetteer.shared.matchProvince(words[place])
+    {
+      let codes = Set(provinces.map(\.code))
+      districts = districts.filter { codes.contains($0.province.code) }
+    }
+    return beginning(
+      prefix, districts.flatMap { [$0.name.english, $0.name.thai] }.compactMap(\.self))
+  }
+
+  /// The types that can be searched for.
+  static let typeCompletion = CompletionKind.list(AccommodationType.searchable.map(\.rawValue))
+
+  /// The systems of the station table.
+  static let systemCompletion = CompletionKind.list(RailSystem.allCases.map(\.rawValue))
+
+  private static func stations() -> [Station] {
+    // A table that cannot be read completes nothing; the command itself says why.
+    guard let path = try? StationOptions.parse([]).path(),
+      let contents = try? StationTableFile(path: path).contents()
+    else { return [] }
+    return contents.stations
+  }
+
+  /// The names that begin with `prefix`, each once, whatever the case.
+  private static func beginning(_ prefix: String, _ names: [String]) -> [String] {
+    let start = prefix.lowercased()
+    var seen: Set<String> = []
+    return names.filter { $0.lowercased().hasPrefix(start) && seen.insert($0).inserted }
+  }
+}

@@ -1,0 +1,30 @@
+import Spelling
+
+/// What a person may have meant who typed a name that is none.
+enum NearestName {
+  /// `did you mean …?` with the nearest of `names`, or all of them where none is near and they are
+  /// few.
+  static func hint(_ name: String, among names: [String]) -> String {
+    let near = nearest(name, among: names)
+    if !near.isEmpty { return "did you mean \(listed(near))?" }
+    return names.count <= 12 ? "there are \(names.joined(separator: ", "))" : "see --help"
+  }
+
+  /// The names nearest to `name`, the likeliest first; none where nothing is near.
+  static func nearest(_ name: String, among names: [String]) -> [String] {
+    var index = SpellingIndex<String>()
+    for name in names { index.insert(name, names: [name]) }
+    return switch index.match(name) {
+    case .exact(let values): values
+    case .close(let values, _): values
+    case .ambiguous(let candidates): candidates.map(\.value)
+    // Of what is far away, only what begins alike may have been meant.
+    case .unknown(let nearest): nearest.filter { $0.first == name.first }
+    }
+  }
+
+  private static func listed(_ names: [String]) -> String {
+    guard let last = names.last, names.count > 1 else { return names.first ?? "" }
+    return names.dropLast().joined(separator: ", ") + " or " + last
+  }
+}

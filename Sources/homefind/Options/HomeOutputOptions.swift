@@ -1,0 +1,42 @@
+import ArgumentParser
+import Search
+
+/// The options that choose how the homes of a search are printed.
+struct HomeOutputOptions: ParsableArguments {
+  @Flag(name: .customLong("geojson"), help: "Print GeoJSON, a feature for each home.")
+  var geoJSON = false
+
+  @Flag(help: "Print CSV with a header, a row for each home.")
+  var csv = false
+
+  @Flag(help: "Print KML 2.2, a placemark for each home.")
+  var kml = false
+
+  @Flag(help: "Draw where the homes lie, above their table.")
+  var map = false
+
+  @OptionGroup var output: OutputOptions
+
+  func validate() throws {
+    let others = [output.json, output.ndjson, output.template != nil]
+    let count = ([geoJSON, csv, kml] + others).filter(\.self).count
+    if count > 1 || (map && count > 0) {
+      throw ValidationError(
+        "Choose one of --json, --ndjson, --template, --geojson, --csv, --kml and --map.")
+    }
+  }
+
+  /// Prints the answer as the options ask for it.
+  func print(_ answer: SearchAnswer) throws {
+    var shape = AnswerShape()
+    shape.language = output.look.documentLanguage
+    if geoJSON || csv || kml {
+      shape.form = geoJSON ? .geojson : csv ? .csv : .kml
+      Output.answer(answer.document(shape))
+    } else {
+      try output.print(answer.document(shape)) {
+        HomeTable(answer: answer, screen: $0, hasMap: map).lines
+      }
+    }
+  }
+}

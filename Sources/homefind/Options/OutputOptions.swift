@@ -1,0 +1,63 @@
+import ArgumentParser
+import JSONStream
+
+/// The options that choose how an answer is printed.
+struct OutputOptions: ParsableArguments {
+  @Flag(help: "Print the JSON document that the HTTP facade sends, instead of a table.")
+  var json = false
+
+  @Flag(help: "Print one JSON object a line, one for each thing found.")
+  var ndjson = false
+
+  @Option(
+    help: ArgumentHelp(
+      #"Print one line for each thing found: '{id}\t{name.en|name.th}\t{price.min}', with the names that --json has; | stands before what is taken where nothing is."#,
+      valueName: "text"))
+  var template: String?
+
+  @OptionGroup(title: "Screen") var look: ScreenOptions
+
+  func validate() throws {
+    if [json, ndjson, template != nil].filter(\.self).count > 1 {
+      throw ValidationError("Choose one of --json, --ndjson and --template.")
+    }
+    _ = try template.map(LineTemplate.init)
+  }
+
+  /// Prints the document as the options ask for it, or else the lines of the table.
+  ///
+  /// - Throws: `CommandFailure` where a template asks for what the document has not.
+  func print(
+    _ document: @autoclosure () -> [UInt8], or table: (Screen) -> [String]
+  ) throws {
+    if json {
+      Output.answer(document())
+    } else if ndjson || template != nil {
+      try printLines(of: document())
+    } else {
+      (try look.screen()).show(table(try look.screen()))
+    }
+  }
+
+  private func printLines(of document: [UInt8]) throws {
+    let items: [JSONNode]
+    do {
+      let root = try JSONDocument(document).root
+      items = root["items"]?.elements ?? [root]
+    } catch {
+      throw CommandFailure(.unexpected, "The answer is no JSON; please report this.")
+    }
+    var bytes: [UInt8] = []
+    if let template {
+      let lines = try LineTemplate(template)
+      try lines.check(against: items)
+      for item in items { bytes += Array((lines.line(of: item) + "\n").utf8) }
+    } else {
+      for item in items {
+        bytes += item.source
+        bytes.append(UInt8(ascii: "\n"))
+      }
+    }
+    Output.answer(bytes)
+  }
+}

@@ -1,0 +1,71 @@
+import ArgumentParser
+import Geo
+import Search
+import Stations
+import Listings
+import ListingStore
+
+/// The options that name a place.
+struct PlaceOptions: ParsableArguments {
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The place: 13.7370,100.5603, 13°44'13\"N 100°33'37\"E, a geo: link, a map's link, a station or listing:ID.",
+      valueName: "place"),
+    completion: LiveNames.stationCompletion)
+  var at: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Degrees north, -90 to 90, in place of --at.", valueName: "degrees"))
+  var lat: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Degrees east, -180 to 180, in place of --at.", valueName: "degrees"))
+  var lon: String?
+
+  /// What the place is, as a search's parameters tell it.
+  enum Meaning {
+    /// Parameters with a coordinate, or whatever was given in its place.
+    case coordinate([String: [String]])
+    /// A station's name.
+    case station(String)
+  }
+
+  /// What is meant; the store is asked for a home's place.
+  ///
+  /// - Throws: `CommandFailure` or `SearchError` where it cannot be read or no home has the id.
+  func meaning(_ source: SourceOptions) async throws -> Meaning {
+    var values: [String: [String]] = [:]
+    values["lat"] = lat.map { [$0] }
+    values["lon"] = lon.map { [$0] }
+    guard let at else {
+      guard values.isEmpty else { return .coordinate(values) }
+      throw CommandFailure(
+        .usage,
+        "--at is missing; for example --at 13.7370,100.5603, --at Asok, or --lat 13.7370 --lon 100.5603."
+      )
+    }
+    guard values.isEmpty else {
+      throw CommandFailure(.usage, "--at goes without --lat and --lon; leave these out.")
+    }
+    switch try WrittenPlace(at, parameter: "at") {
+    case .station(let name): return .station(name)
+    case .coordinate(let coordinate): return .coordinate(Self.parameters(coordinate))
+    case .listing(let id):
+      let position = try await source.withFinder(.storeOnly, isAnnounced: false) { finder in
+        do throws(SearchError) {
+          return try finder.listing(id).known.listing.position
+        } catch {
+          throw CommandFailure(error, renaming: ["id": "at"])
+        }
+      }
+      return .coordinate(Self.parameters(position))
+    }
+  }
+
+  private static func parameters(_ coordinate: Coordinate) -> [String: [String]] {
+    ["lat": ["\(coordinate.latitude)"], "lon": ["\(coordinate.longitude)"]]
+  }
+}

@@ -1,0 +1,119 @@
+import ArgumentParser
+import Foundation
+import Listings
+import Search
+import Terminal
+
+/// How much is said on standard error.
+struct TalkOptions: ParsableArguments {
+  @Flag(name: .shortAndLong, help: "Say nothing on standard error but errors.")
+  var quiet = false
+
+  @Flag(name: .shortAndLong, help: "Say on standard error what is done, and how long it takes.")
+  var verbose = false
+
+  func validate() throws { try Self.speak(quiet: quiet, verbose: verbose) }
+
+  /// Lets everything below speak as it was asked to.
+  static func speak(quiet: Bool, verbose: Bool) throws {
+    if quiet, verbose {
+      throw ValidationError("--quiet and --verbose exclude each other; give one of them.")
+    }
+    Output.setVolume(quiet ? .errors : verbose ? .details : .notes)
+  }
+}
+
+/// How answers for people look.
+struct ScreenOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Colours: auto (the default: on a terminal, unless NO_COLOR is set), always or never (HOMEFIND_COLOR).",
+      valueName: "when"),
+    completion: .list(ColorChoice.allCases.map(\.rawValue)))
+  var color: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The language of tables, th or en; that of the locale unless given (HOMEFIND_LANG).",
+      valueName: "lang"),
+    completion: .list(LabelLanguage.allCases.map(\.rawValue)))
+  var lang: String?
+
+  @Flag(help: "Print long tables at once, without a pager (HOMEFIND_PAGER, PAGER).")
+  var noPager = false
+
+  // The flags of TalkOptions once more: a group in a group in a group is slow to check in debug builds.
+  @Flag(name: .shortAndLong, help: "Say nothing on standard error but errors.")
+  var quiet = false
+
+  @Flag(name: .shortAndLong, help: "Say on standard error what is done, and how long it takes.")
+  var verbose = false
+
+  func validate() throws { try TalkOptions.speak(quiet: quiet, verbose: verbose) }
+
+  /// The screen that these and the environment ask for.
+  ///
+  /// - Throws: `CommandFailure` where one of them is not a choice.
+  func screen() throws -> Screen {
+    let environment = ProcessInfo.processInfo.environment
+    let color = try Setting.choice(
+      color, "HOMEFIND_COLOR", flagName: "--color", of: ColorChoice.self)
+    let language = try Setting.choice(
+      lang, "HOMEFIND_LANG", flagName: "--lang", of: LabelLanguage.self)
+    let columns = TerminalDevice.columns(STDOUT_FILENO)
+    var pager: Pager?
+    if columns != nil, !noPager {
+      var variables = environment
+      if let command = Setting.text(nil, "HOMEFIND_PAGER") { variables["HOMEFIND_PAGER"] = command }
+      pager = Pager(environment: variables)
+    }
+    return Screen(
+      columns: columns, rows: TerminalDevice.rows(STDOUT_FILENO),
+      paint: Painter(color ?? .auto, isTerminal: columns != nil, environment: environment),
+      language: language ?? Self.language(of: environment), pager: pager)
+  }
+
+  /// The language of labels in documents for programs: English unless asked for otherwise, whatever
+  /// the locale.
+  var documentLanguage: AnswerLanguage {
+    Setting.text(lang, "HOMEFIND_LANG").flatMap(AnswerLanguage.init(rawValue:)) ?? .english
+  }
+
+  /// The language of the locale, by the variable that counts most among those that are set.
+  static func language(of environment: [String: String]) -> LabelLanguage {
+    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy
+      .compactMap { environment[$0] }.first { !$0.isEmpty }
+    return locale?.hasPrefix("th") == true ? .thai : .english
+  }
+}
+
+/// What an answer for people is drawn on.
+struct Screen: Sendable {
+  /// The cells of a line; nil where nothing is to be cut.
+  var columns: Int?
+  /// The lines of the terminal; nil where there is none.
+  var rows: Int?
+  /// Paints, or not.
+  var paint = Painter(isOn: false)
+  /// The language of what homefind says itself.
+  var language = LabelLanguage.english
+  /// What shows answers longer than the terminal.
+  var pager: Pager?
+
+  /// The text in the screen's language.
+  func say(_ english: String, _ thai: String) -> String {
+    language == .thai ? thai : english
+  }
+
+  /// The name in the screen's language first.
+  func name(_ name: LocalizedText) -> String? {
+    language == .thai ? name.thai ?? name.english : name.englishFirst
+  }
+
+  /// Prints lines, through the pager where they are more than the terminal has.
+  func show(_ lines: [String]) {
+    let bytes = Array((lines.joined(separator: "\n") + "\n").utf8)
+    if let pager, let rows, lines.count >= rows, pager.show(bytes) { return }
+    Output.answer(bytes)
+  }
+}

@@ -1,0 +1,70 @@
+import ArgumentParser
+
+/// What is said of a command line that cannot be read: what is wrong, what may have been meant, and
+/// where help is.
+struct UsageText {
+  private let error: any Error
+  private let arguments: [String]
+
+  /// The text for an error of the parser.
+  init(_ error: any Error, arguments: [String] = Array(CommandLine.arguments.dropFirst())) {
+    self.error = error
+    self.arguments = arguments
+  }
+
+  /// One or more lines without a line feed at the end.
+  var text: String {
+    let message = Homefind.message(for: error)
+    let lines = Homefind.fullMessage(for: error).split(separator: "\n").map(String.init)
+    let help = lines.last { $0.hasPrefix("  See ") }.map { String($0.dropFirst(2)) }
+    if let unknown = CommandPath(arguments).unknown,
+      unknown.isCertain || message == "Unexpected argument '\(unknown.name)'"
+    {
+      return "There is no command '\(unknown.path) \(unknown.name)';"
+        + " \(NearestName.hint(unknown.name, among: unknown.names))\n"
+        + "See '\(unknown.path) --help' for more information."
+    }
+    let what = lines.first { $0.hasPrefix("Help:") }
+    let sentence = message.hasSuffix(".") || message.hasSuffix("?") ? message : message + "."
+    return ([sentence] + [what, help].compactMap(\.self)).joined(separator: "\n")
+  }
+}
+
+/// How far the words of a command line name commands.
+private struct CommandPath {
+  /// A word where a command was to stand.
+  struct Unknown {
+    /// The commands before it: `homefind stations`.
+    var path: String
+    /// The word.
+    var name: String
+    /// The commands that could have stood there.
+    var names: [String]
+    /// Whether nothing but a command may stand there.
+    var isCertain: Bool
+  }
+
+  /// The first word that is no command and stands where one is meant.
+  private(set) var unknown: Unknown?
+
+  init(_ arguments: [String]) {
+    var command: any ParsableCommand.Type = Homefind.self
+    var path = ["homefind"]
+    for word in arguments {
+      let known = command.configuration.subcommands
+      guard !known.isEmpty, !word.hasPrefix("-") else { return }
+      if word == "help" { return }
+      guard let next = known.first(where: { $0.configuration.commandName == word }) else {
+        unknown = Unknown(
+          path: path.joined(separator: " "), name: word,
+          names: known.compactMap {
+            $0.configuration.shouldDisplay ? $0.configuration.commandName : nil
+          },
+          isCertain: command.configuration.defaultSubcommand == nil)
+        return
+      }
+      path.append(word)
+      command = next
+    }
+  }
+}

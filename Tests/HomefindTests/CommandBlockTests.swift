@@ -1,0 +1,118 @@
+import Foundation
+import HomefindTesting
+import Testing
+
+/// Every command that README and CONTRIBUTING show is run: homefind's as they stand, with a feed of
+/// ours in place of the example's; of the scripts, which build, measure and install, the options are
+/// asked for.
+@Suite(.serialized) struct CommandBlockTests {
+  /// A line of a block of commands, with what the lines before it in the block export.
+  struct Line: Sendable, CustomTestStringConvertible {
+    var document: String
+    var command: String
+    var exports: [String]
+
+    var testDescription: String { "\(document): \(command)" }
+  }
+
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  static let lines: [Line] = ["README.md", "CONTRIBUTING.md"].flatMap { name -> [Line] in
+    let text = (try? String(contentsOf: root.appending(path: name), encoding: .utf8)) ?? ""
+    var lines: [Line] = []
+    var exports: [String] = []
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      guard line.hasPrefix("    ") else {
+        exports = []
+        continue
+      }
+      var command = line.dropFirst(4)
+      if command.hasPrefix("$ ") { command = command.dropFirst(2) }
+      if command.hasPrefix("export ") {
+        exports.append(String(command))
+      } else if command.hasPrefix("scripts/") || command.contains(/^homefind [a-z]/) {
+        lines.append(Line(document: name, command: String(command), exports: exports))
+      }
+    }
+    return lines
+  }
+
+  @Test func thereAreCommands() {
+    #expect(Self.lines.count > 15)
+  }
+
+  @Test(arguments: lines.filter { $0.command.contains("homefind ") })
+  func homefind(line: Line) async throws {
+    let folder = TemporaryFolder()
+    try prepare(folder)
+    // The example's feed is one of ours, which knows the example's user.
+    let provider = RunningProgram([
+      "feed", "serve", "--user", "me", "--password-file", folder.file("home/.feed-password"),
+    ])
+    try provider.start()
+    let feed = try #require(await provider.firstLine())
+    let script = (line.exports + [line.command]).joined(separator: "\n")
+      .replacing("https://feed.example/MapNewHomeServices.svc", with: feed)
+      .replacing(/--port \d+/, with: "--port 0")
+    let shell = RunningProgram(
+      [
+        "-ec",
+        "cd \"$FOLDER\" && \(script.replacing("scripts/homefind serve", with: "exec scripts/homefind serve").replacing("scripts/homefind feed serve", with: "exec scripts/homefind feed serve"))",
+      ],
+      environment: [
+        "FOLDER": folder.file(""), "HOME": folder.file("home"),
+        "PATH": folder.file("scripts") + ":" + (ProcessInfo.processInfo.environment["PATH"] ?? ""),
+        "HOMEFIND_STORE": folder.file("listings.sqlite"),
+        "HOMEFIND_STATIONS": folder.file("stations.sqlite"),
+        "HOMEFIND_FEED_PASSWORD_FILE": folder.file("home/.feed-password"),
+      ], executable: URL(filePath: "/bin/sh"))
+    try shell.start()
+    if script.contains(/homefind (feed )?serve/) {
+      #expect(await shell.firstLine()?.hasPrefix("http://") == true)
+      shell.terminate()
+    }
+    let outcome = await shell.outcome()
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    provider.terminate()
+    _ = await provider.outcome()
+  }
+
+  @Test(arguments: lines.filter { !$0.command.contains("homefind ") })
+  func scripts(line: Line) async throws {
+    let words = line.command.prefix { $0 != "#" && $0 != "[" }.split(separator: " ").map(
+      String.init)
+    let script = Self.root.appending(path: words[0])
+    #expect(FileManager.default.isExecutableFile(atPath: script.path))
+    let shell = RunningProgram(["--help"], executable: script)
+    try shell.start()
+    let help = await shell.outcome()
+    #expect(help.status == 0)
+    for option in words.dropFirst() where option.hasPrefix("--") {
+      #expect(help.output.contains(option))
+    }
+    // Suites and kinds that the script does not know are no words of its help.
+    for word in words.dropFirst() where !word.hasPrefix("-") && words.firstIndex(of: word) == 1 {
+      #expect(help.output.contains(word))
+    }
+  }
+
+  /// A folder as a reader of the README has it: scripts, a home and some files.
+  private func prepare(_ folder: TemporaryFolder) throws {
+    let files = FileManager.default
+    for name in ["scripts", "home"] {
+      try files.createDirectory(atPath: folder.file(name), withIntermediateDirectories: true)
+    }
+    try files.createSymbolicLink(
+      atPath: folder.file("scripts/homefind"), withDestinationPath: Program.url.path)
+    try files.copyItem(
+      at: Self.root.appending(path: "stations.sqlite"),
+      to: URL(filePath: folder.file("stations.sqlite")))
+    files.createFile(
+      atPath: folder.file("home/.feed-password"), contents: Data("demo\n".utf8),
+      attributes: [.posixPermissions: 0o600])
+    files.createFile(
+      atPath: folder.file("homes.csv"),
+      contents: Data("id,name_en,lat,lon\n1,A home,13.7370,100.5603\n".utf8))
+  }
+}

@@ -1,0 +1,142 @@
+import Foundation
+import HomefindTesting
+import Testing
+
+@testable import homefind
+
+@Suite struct SettingsTextTests {
+  @Test func keysValuesAndLines() throws {
+    let text = """
+      # a comment
+      feed:
+        url: https://feed.example/a.svc  # behind it
+        user: "me # too"
+        type-codes: [condo=4, townhouse=5]
+      lang: 'th'
+      sync.rate: 3
+      empty:
+      list:
+        - one
+        - two
+      """
+    let entries = try SettingsText(text).entries
+    #expect(entries["feed.url"] == .init(value: "https://feed.example/a.svc", line: 3))
+    #expect(entries["feed.user"]?.value == "me # too")
+    #expect(entries["feed.type-codes"]?.value == "condo=4,townhouse=5")
+    #expect(entries["lang"] == .init(value: "th", line: 6))
+    #expect(entries["sync.rate"]?.value == "3")
+    #expect(entries["list"]?.value == "one,two")
+    #expect(entries.count == 6)
+  }
+
+  @Test(arguments: [
+    ("a: 1\na: 2", 2, "again"), ("\n\tb: 1", 2, "tab"), ("a: 1\nnothing", 2, "no colon"),
+    ("a: \"open", 1, "not closed"), ("a: [1, 2", 1, "without a ]"), ("- 1", 1, "no key begins"),
+    ("a: {b: 1}", 1, "quote it"),
+  ])
+  func faultsNameTheLine(text: String, line: Int, reason: String) {
+    let fault = #expect(throws: SettingsText.Fault.self) { try SettingsText(text) }
+    #expect(fault?.line == line)
+    #expect(fault?.reason.contains(reason) == true)
+  }
+}
+
+@Suite struct ConfigurationTests {
+  private let folder = TemporaryFolder()
+
+  private func write(_ text: String, mode: Int = 0o600) throws -> [String: String] {
+    let path = folder.file("config.yaml")
+    try Data(text.utf8).write(to: URL(filePath: path))
+    try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
+    return ["HOMEFIND_CONFIG": path]
+  }
+
+  @Test func flagsThenEnvironmentThenFileThenDefaults() async throws {
+    let file = try write("feed:\n  timeout: 30\n  user: filed\nlang: th\n")
+    let environment = file.merging(["HOMEFIND_FEED_USER": "named"]) { $1 }
+    let shown = try await Program.run(
+      ["config", "show", "--template", "{key}={value} {from}"], environment: environment)
+    #expect(shown.status == 0)
+    let path = folder.file("config.yaml")
+    #expect(shown.output.contains("feed.timeout=30 \(path), line 2\n"))
+    #expect(shown.output.contains("feed.user=named HOMEFIND_FEED_USER\n"))
+    #expect(shown.output.contains("feed.page-size=100 default\n"))
+    let search = ["nearby", "--at", "13.7370,100.5603", "--limit", "1"]
+    let thai = try await Program.run(search, environment: file)
+    #expect(thai.output.contains("ระยะทาง"))
+    let english = try await Program.run(search + ["--lang", "en"], environment: file)
+    #expect(english.output.contains("DISTANCE"))
+  }
+
+  @Test func secretsAreMasked() async throws {
+    let environment = try write("feed:\n  password: hidden-1\n")
+      .merging(["HOMEFIND_ROUTE_KEY": "hidden-2"]) { $1 }
+    for form in ["--json", "--ndjson", "--quiet"] {
+      let shown = try await Program.run(["config", "show", form], environment: environment)
+      #expect(shown.status == 0)
+      #expect(!(shown.output + shown.errors).contains("hidden"))
+      #expect(shown.output.contains("********"))
+    }
+  }
+
+  @Test(arguments: [
+    ("feed:\n  ulr: x\n", "line 2: “feed.ulr” is no setting; did you mean feed.url?"),
+    ("feed\n", "line 1 has no colon"),
+    ("feed:\n  timeout: soon\n", "line 2: feed.timeout is “soon”, which is not a whole number"),
+    ("color: red\n", "line 1: color is “red”, which is not one of auto, always, never"),
+  ])
+  func faultsNameFileAndLine(text: String, sentence: String) async throws {
+    let environment = try write(text)
+    let outcome = try await Program.run(
+      ["nearby", "--at", "13.7370,100.5603"], environment: environment)
+    #expect(outcome.status == 78 || outcome.status == 64)
+    #expect(outcome.output == "")
+    #expect(outcome.errors.contains("\(folder.file("config.yaml")), \(sentence)"))
+  }
+
+  @Test func openSecretsAreRefused() async throws {
+    let environment = try write("feed:\n  password: hidden\n", mode: 0o644)
+    let outcome = try await Program.run(["provinces"], environment: environment)
+    #expect(outcome.status == 78)
+    #expect(outcome.errors.contains("chmod 600"))
+    #expect(!outcome.errors.contains("hidden"))
+    let path = folder.file("password")
+    try Data("hidden\n".utf8).write(to: URL(filePath: path))
+    try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path)
+    let file = try await Program.run(
+      "provinces", "--feed-url", "http://127.0.0.1:9/a", "--feed-password-file", path)
+    #expect(file.status == 78)
+    #expect(file.errors.contains("chmod 600 \(path)"))
+  }
+
+  @Test func aFileThatIsNamedMustBeThere() async throws {
+    let outcome = try await Program.run(
+      ["stations"], environment: ["HOMEFIND_CONFIG": "/nowhere/config.yaml"])
+    #expect(outcome.status == 78)
+    let version = try await Program.run(
+      ["--version"], environment: ["HOMEFIND_CONFIG": "/nowhere/config.yaml"])
+    #expect(version.status == 0)
+  }
+
+  /// Every variable that the sources read is in the catalogue, and every one of the catalogue in the
+  /// README.
+  @Test func theCatalogueIsWhole() throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let sources = root.appending(path: "Sources/homefind")
+    let files = try #require(
+      FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
+    var names: Set<String> = []
+    for case let file as URL in files where file.pathExtension == "swift" {
+      let text = try String(contentsOf: file, encoding: .utf8)
+      names.formUnion(text.matches(of: /"(HOMEFIND_[A-Z_]+)"/).map { String($0.1) })
+    }
+    let readme = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
+    for name in names.sorted() where name != "HOMEFIND_CONFIG" && name != "HOMEFIND_" {
+      #expect(SettingCatalog.row(environment: name) != nil, "add \(name) to SettingCatalog")
+    }
+    for row in SettingCatalog.rows {
+      #expect(readme.contains("`\(row.environment)`"), "add \(row.environment) to the README")
+    }
+  }
+}

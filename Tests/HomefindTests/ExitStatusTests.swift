@@ -1,0 +1,60 @@
+import Foundation
+import HomefindTesting
+import Testing
+
+@testable import homefind
+
+/// How the program ends is part of its interface.
+@Suite struct ExitStatusTests {
+  @Test func theReadmeListsThem() throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let readme = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
+    let rows =
+      ["| 0 | answered, also when no home was found |"]
+      + ExitStatus.allCases.map { "| \($0.rawValue) | \($0.meaning) |" }
+    #expect(readme.contains(rows.joined(separator: "\n")))
+  }
+
+  @Test(arguments: [
+    (0, ["--version"]), (0, ["nearby", "--at", "0.5,0.5"]), (0, ["doctor", "--offline"]),
+    (64, ["nearbyy"]), (64, ["nearby", "--latt", "1"]), (64, ["nearby", "--lat", "95"]),
+    (64, ["show"]), (64, ["stations", "--color", "red"]),
+    (65, ["train", "--station", "Asgard"]), (65, ["show", "1"]),
+    (66, ["stations", "--stations", "/nowhere/stations.sqlite"]),
+    (66, ["route", "read", "/nowhere/file.kml"]),
+    (66, ["feed", "serve", "--data", "/nowhere/homes.csv"]),
+    (69, ["provinces", "--feed-url", "http://127.0.0.1:9/a.svc", "--retries", "0"]),
+    (71, ["serve", "--host", "192.0.2.1"]),
+  ])
+  func statuses(status: Int, arguments: [String]) async throws {
+    let outcome = try await Program.run(arguments)
+    #expect(outcome.status == Int32(status))
+    #expect(status == 0 || outcome.errors.hasPrefix("homefind: "))
+    #expect(status == 0 || outcome.output == "")
+  }
+}
+
+/// Errors name the nearest thing that there is.
+@Suite struct SuggestionTests {
+  @Test(arguments: [
+    (["nerby", "--lat", "1"], "There is no command 'homefind nerby'; did you mean nearby?"),
+    (["stations", "fnd"], "There is no command 'homefind stations fnd'; did you mean find?"),
+    (["feed", "srve"], "There is no command 'homefind feed srve'; did you mean serve?"),
+    (
+      ["store", "x"], "There is no command 'homefind store x'; there are stats, prune, clear, path"
+    ),
+    (["nearby", "--latt", "3"], "Unknown option '--latt'. Did you mean '--lat'?"),
+    (["stations", "--color", "alwys"], "did you mean always?"),
+    (
+      ["stations", "--lang", "ht"], "--lang (or HOMEFIND_LANG) is “ht”, which is not one of th, en"
+    ),
+  ])
+  func nearest(arguments: [String], sentence: String) async throws {
+    let outcome = try await Program.run(arguments)
+    #expect(outcome.status == 64)
+    #expect(outcome.errors.hasPrefix("homefind: "))
+    #expect(outcome.errors.contains(sentence))
+    #expect(!outcome.errors.contains("Usage:"))
+  }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import Testing
+
+/// Places and prices as people write them, and lists of homes out of other programs.
+@Suite struct PlaceInputTests {
+  @Test(arguments: [
+    "13.7370,100.5603", "13.7370 100.5603", "13°44'13.2\"N 100°33'37.08\"E",
+    "geo:13.7370,100.5603;u=35", "https://maps.example/@13.7370,100.5603,17z",
+    "https://map.example/?mlat=13.7370&mlon=100.5603#map=17/13.7/100.5",
+  ])
+  func coordinates(place: String) async throws {
+    let outcome = try await Program.run(
+      "nearby", "--at", place, "--type", "condo", "--limit", "1", "--template", "{id}", "-q")
+    #expect(outcome.errors == "")
+    #expect(outcome.output == "145831\n")
+  }
+
+  @Test(arguments: ["Asok", "E4", "อโศก"])
+  func stations(place: String) async throws {
+    let outcome = try await Program.run("nearby", "--at", place, "--limit", "1")
+    #expect(outcome.output.contains("within 2 km of BTS Asok (E4)"))
+    let near = try await Program.run(
+      "stations", "near", "--at", place, "--limit", "1", "--template", "{code}")
+    #expect(near.output == "E4\n")
+  }
+
+  @Test func aHomeThatWasFoundIsAPlace() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let store = ["HOMEFIND_STORE": folder.appending(path: "listings.sqlite").path]
+    let search = ["train", "--station", "Asok", "--limit", "2", "--ndjson"]
+    let found = try await Program.run(search, environment: store)
+    let id = try #require(found.output.firstMatch(of: /"id":"(\d+)"/)).1
+    let near = try await Program.run(
+      ["nearby", "--at", "listing:\(id)", "--limit", "1", "--template", "{id} {distanceMeters}"],
+      environment: store)
+    #expect(near.output == "\(id) 0.0\n")
+    let unknown = try await Program.run(
+      ["nearby", "--at", "listing:1"], environment: store)
+    #expect(unknown.status == 65)
+    #expect(
+      unknown.errors == "homefind: No search has found a listing 1 yet; search near it first.\n")
+    // One listing's number after the other, out of what a search printed.
+    let shown = try await Program.run(
+      ["show", "-", "--template", "{id}"], environment: store, input: found.output)
+    #expect(shown.output.split(separator: "\n").count == 2)
+    #expect(shown.output.hasPrefix("\(id)\n"))
+    let words = try await Program.run(
+      ["show", "-", "--template", "{id}"], environment: store, input: "\(id)\n")
+    #expect(words.output == "\(id)\n")
+    let none = try await Program.run(["show", "-"], environment: store, input: "")
+    #expect(none.status == 64)
+  }
+
+  @Test(arguments: [
+    (["--at", "https://maps.example/short"], "is a link without a coordinate"),
+    (["--at", "geo:north"], "is no coordinate"),
+    (["--at", "0,0"], "is no coordinate"),
+    (["--at", "Asok", "--lat", "1"], "--at goes without --lat and --lon"),
+    ([], "--at is missing"),
+  ])
+  func badPlaces(arguments: [String], sentence: String) async throws {
+    let outcome = try await Program.run(["nearby"] + arguments)
+    #expect(outcome.status == 64)
+    #expect(outcome.output == "")
+    #expect(outcome.errors.contains(sentence))
+  }
+
+  @Test func anUnknownStationIsToldByTheFlagThatNamedIt() async throws {
+    let outcome = try await Program.run("nearby", "--at", "Asgard")
+    #expect(outcome.status == 65)
+    #expect(outcome.errors.contains("--at “Asgard” is not known"))
+  }
+
+  @Test(arguments: ["2.5M", "2,500,000", "2500000", "2.5 ล้าน"])
+  func prices(text: String) async throws {
+    let search = ["nearby", "--at", "13.7370,100.5603", "--limit", "10000", "--template"]
+    let outcome = try await Program.run(search + ["{price.min|price.max}", "--max-price", text])
+    let prices = outcome.output.split(separator: "\n").compactMap { Int($0) }
+    #expect(prices.count > 10)
+    #expect(prices.allSatisfy { $0 <= 2_500_000 })
+  }
+
+  @Test(arguments: [
+    ("{id", "without a }"), ("{}", "without a field's name"),
+    ("{nmae.en}", "{nmae.en}, which is no field here; did you mean name.en?"),
+  ])
+  func badTemplates(template: String, sentence: String) async throws {
+    let outcome = try await Program.run(
+      "stations", "--system", "APL", "--template", template)
+    #expect(outcome.status == 64)
+    #expect(outcome.output == "")
+    #expect(outcome.errors.contains(sentence))
+  }
+}

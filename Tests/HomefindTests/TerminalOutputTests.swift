@@ -1,0 +1,81 @@
+import Foundation
+import Terminal
+import Testing
+
+/// What is for eyes is seen on a terminal, and nowhere else.
+@Suite struct TerminalOutputTests {
+  private static let search = [
+    "nearby", "--at", "13.7370,100.5603", "--type", "condo", "--limit", "5",
+  ]
+
+  @Test(arguments: [60, 80, 120])
+  func tablesFitTheTerminalAndAreColored(columns: Int) async throws {
+    let terminal = try PseudoTerminal(Self.search + ["--quiet"], columns: UInt16(columns))
+    let (text, status) = await terminal.outcome()
+    #expect(status == 0)
+    #expect(text.contains("\u{1B}[1m"))
+    // The station's code on the green of its line.
+    #expect(text.contains("\u{1B}[30;48;2;"))
+    let plain = text.replacing(/\u{1B}\[[0-9;]*m/, with: "")
+    let table = plain.split(separator: "\n").drop { !$0.contains("DISTANCE") }.prefix(11)
+    #expect(table.count == 11)
+    for line in table { #expect(Cells.width(of: String(line)) <= columns) }
+  }
+
+  @Test(arguments: [["NO_COLOR": "1"], ["TERM": "dumb"], ["HOMEFIND_COLOR": "never"]])
+  func colorsCanBeForbidden(environment: [String: String]) async throws {
+    let terminal = try PseudoTerminal(Self.search, environment: environment)
+    let (text, status) = await terminal.outcome()
+    #expect(status == 0)
+    #expect(!text.contains("\u{1B}"))
+  }
+
+  @Test func aPipeSeesNoneUnlessAsked() async throws {
+    let plain = try await Program.run(Self.search + ["--map"])
+    #expect(plain.status == 0)
+    #expect(!(plain.output + plain.errors).contains("\u{1B}"))
+    let colored = try await Program.run(Self.search + ["--color", "always"])
+    #expect(colored.output.contains("\u{1B}[1m"))
+  }
+
+  @Test func longTablesGoThroughThePager() async throws {
+    let terminal = try PseudoTerminal(
+      ["stations"], rows: 24, environment: ["HOMEFIND_PAGER": "sed 's/^/paged: /'"])
+    let (text, status) = await terminal.outcome()
+    #expect(status == 0)
+    #expect(text.contains("paged: "))
+    let short = try PseudoTerminal(
+      ["stations", "--system", "APL"], rows: 24,
+      environment: ["HOMEFIND_PAGER": "sed 's/^/paged: /'"])
+    #expect(await !short.outcome().text.contains("paged: "))
+    let without = try PseudoTerminal(
+      ["stations", "--no-pager"], rows: 24,
+      environment: ["HOMEFIND_PAGER": "sed 's/^/paged: /'"])
+    #expect(await !without.outcome().text.contains("paged: "))
+  }
+
+  @Test func aSyncShowsABarOnATerminal() async throws {
+    let terminal = try PseudoTerminal(["sync", "--calls-per-second", "1000"])
+    let (text, status) = await terminal.outcome()
+    #expect(status == 0)
+    #expect(text.contains("\r\u{1B}[2K["))
+    #expect(text.contains("homes/s"))
+    #expect(text.contains("homes seen: "))
+    let piped = try await Program.run("sync", "--calls-per-second", "1000")
+    #expect(piped.status == 0)
+    #expect(!piped.errors.contains("\r"))
+    #expect(piped.errors.contains("homefind: 1 of "))
+  }
+
+  @Test func quietSaysNothingAndVerboseMore() async throws {
+    let quiet = try await Program.run(Self.search + ["--quiet"])
+    #expect(quiet.status == 0)
+    #expect(quiet.errors == "")
+    let failed = try await Program.run("train", "--station", "Asgard", "--quiet")
+    #expect(failed.errors.contains("Asgard"))
+    let verbose = try await Program.run(Self.search + ["--verbose"])
+    #expect(verbose.errors.contains("the search took"))
+    let both = try await Program.run(Self.search + ["-q", "-v"])
+    #expect(both.status == 64)
+  }
+}
