@@ -16,6 +16,10 @@ enum Program {
       .appendingPathComponent("homefind")
   }
 
+  /// Runs that wait for nobody but themselves: a few at a time, for a hundred at once would take the
+  /// machine from the servers of other tests.
+  private static let turns = Turnstile(2 + ProcessInfo.processInfo.activeProcessorCount)
+
   /// Runs the program to its end, without any of the environment's own settings.
   static func run(_ arguments: String..., environment: [String: String] = [:]) async throws
     -> Outcome
@@ -30,8 +34,16 @@ enum Program {
     _ arguments: [String], environment: [String: String] = [:], input: String = ""
   ) async throws -> Outcome {
     let process = RunningProgram(arguments, environment: environment, input: input)
-    try process.start()
-    return await process.outcome()
+    await turns.enter()
+    do {
+      try process.start()
+    } catch {
+      await turns.leave()
+      throw error
+    }
+    let outcome = await process.outcome()
+    await turns.leave()
+    return outcome
   }
 }
 

@@ -68,7 +68,6 @@ import Testing
     (["--text", "…"], "--text “…” has no letter or digit"),
     (["--near-station", "far"], "--near-station “far” is neither a distance nor a walk"),
     (["--near-station", "51km"], "--near-station “51km” is out of range"),
-    (["--station-system", "BTS"], "--station-system needs near-station"),
     (["--since", "soon"], "--since “soon” is not a date"),
     (["--price-drop", "2026-02-30"], "--price-drop “2026-02-30” is not a date"),
     (["--sort", "cheap"], "--sort “cheap” is not a sort"),

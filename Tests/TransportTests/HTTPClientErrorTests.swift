@@ -6,8 +6,8 @@ import Testing
 @Suite("How a request fails", .timeLimit(.minutes(10)))
 struct HTTPClientErrorTests {
   static let answers: [(answer: ScriptedAnswer, limits: HTTPLimits, expected: String)] = [
-    (.close, HTTPLimits(), "emptyReply"),
-    (.reset, HTTPLimits(), "emptyReply"),
+    (.close, .patient, "emptyReply"),
+    (.reset, .patient, "emptyReply"),
     (.silence, HTTPLimits(silence: .milliseconds(40)), "timedOut silence"),
     (.silence, HTTPLimits(total: .milliseconds(40)), "timedOut total"),
     (
@@ -18,17 +18,17 @@ struct HTTPClientErrorTests {
       .part(of: [1, 2, 3], upTo: 1, then: .silence), HTTPLimits(total: .milliseconds(40)),
       "timedOut total"
     ),
-    (.part(of: [1, 2, 3], upTo: 1, then: .close), HTTPLimits(), "cutOff"),
+    (.part(of: [1, 2, 3], upTo: 1, then: .close), .patient, "cutOff"),
     (
       ScriptedAnswer([.send(Array("HTTP/1.1 200 OK\r\nA: b\r\n".utf8)), .close]), .init(), "cutOff"
     ),
-    (ScriptedAnswer([.send(Array("SSH-2.0-x\r\n".utf8)), .close]), HTTPLimits(), "notHTTP"),
+    (ScriptedAnswer([.send(Array("SSH-2.0-x\r\n".utf8)), .close]), .patient, "notHTTP"),
     (
-      .response(headers: ["Content-Encoding": "gzip"], body: "not gzip at all"), HTTPLimits(),
+      .response(headers: ["Content-Encoding": "gzip"], body: "not gzip at all"), .patient,
       "undecodableBody"
     ),
     (
-      .response(headers: ["Content-Encoding": "rot13"], body: "abc"), HTTPLimits(),
+      .response(headers: ["Content-Encoding": "rot13"], body: "abc"), .patient,
       "undecodableBody"
     ),
     (
@@ -40,7 +40,7 @@ struct HTTPClientErrorTests {
         .send(Array("HTTP/1.1 200 OK\r\nX: ".utf8)),
         .sendRepeated(Array(repeating: 0x78, count: 1024), times: 1024), .silence,
       ]),
-      HTTPLimits(), "headTooLarge 65536"
+      .patient, "headTooLarge 65536"
     ),
     (
       .response(body: String(repeating: "x", count: 1001)), HTTPLimits(bodyBytes: 1000),
@@ -48,15 +48,15 @@ struct HTTPClientErrorTests {
     ),
     (.huge(kibibytes: 4096), HTTPLimits(bodyBytes: 1 << 20), "bodyTooLarge 1048576"),
     (.gzipBomb(unfoldingTo: 16 << 20), HTTPLimits(bodyBytes: 1 << 20), "bodyTooLarge 1048576"),
-    (.redirect(301, to: "/next"), HTTPLimits(), "redirected 127.0.0.1"),
-    (.redirect(302, to: "http://else.example/secret"), HTTPLimits(), "redirected else.example:80"),
-    (.redirect(303, to: "/next"), HTTPLimits(), "redirected 127.0.0.1"),
+    (.redirect(301, to: "/next"), .patient, "redirected 127.0.0.1"),
+    (.redirect(302, to: "http://else.example/secret"), .patient, "redirected else.example:80"),
+    (.redirect(303, to: "/next"), .patient, "redirected 127.0.0.1"),
     (
-      .redirect(307, to: "https://u:secret@else.example/?query"), HTTPLimits(),
+      .redirect(307, to: "https://u:secret@else.example/?query"), .patient,
       "redirected else.example:443"
     ),
-    (.redirect(308, to: "ftp://else.example/"), HTTPLimits(), "redirected nowhere"),
-    (.redirect(308, to: "/again"), HTTPLimits(), "tooManyRedirects"),
+    (.redirect(308, to: "ftp://else.example/"), .patient, "redirected nowhere"),
+    (.redirect(308, to: "/again"), .patient, "tooManyRedirects"),
   ]
 
   @Test(arguments: answers.indices)

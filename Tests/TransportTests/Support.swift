@@ -6,7 +6,7 @@ import Testing
 /// Limits short enough for a test to meet, on a request of which only the URL matters.
 func request(
   _ url: String, method: HTTPMethod = .get, headers: HTTPHeaders = [:], body: [UInt8] = [],
-  limits: HTTPLimits = HTTPLimits()
+  limits: HTTPLimits = .patient
 ) -> HTTPRequest {
   HTTPRequest(
     service: "feed", url: url, method: method, headers: headers, body: body, limits: limits)
@@ -28,7 +28,7 @@ func failure(
 
 /// The error that a request to a server with one answer for all ends with.
 func failure(
-  of answer: ScriptedAnswer, limits: HTTPLimits = HTTPLimits(),
+  of answer: ScriptedAnswer, limits: HTTPLimits = .patient,
   sourceLocation: SourceLocation = #_sourceLocation
 ) async throws -> TransportError? {
   let server = try ScriptedServer { _ in answer }

@@ -1,5 +1,5 @@
 import JSONStream
-public import ListingStore
+import ListingStore
 import Listings
 
 extension EventAnswer {
