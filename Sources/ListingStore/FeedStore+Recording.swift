@@ -21,7 +21,8 @@ extension FeedStore {
     try write { db in
       let now = max(now ?? circle.fetchedAt, circle.fetchedAt)
       var recording = try Recording(db, feed: feed, at: circle.fetchedAt, now: now)
-      for listing in listings { try recording.add(listing) }
+      // In the order of the table, each page of which is then touched once.
+      for listing in listings.sorted(by: { $0.id < $1.id }) { try recording.add(listing) }
       try recording.markGone(in: circle)
       try forgetCoverage(after: now, in: db)
       try cover(circle, in: db)

@@ -21,9 +21,13 @@ public struct FeedStore: Sendable {
     try read { db in
       let present = try Self.revision(db)
       let since = revision.flatMap { $0.epoch == present.epoch ? $0.number : nil }
+      // All of them are read as they lie in the file, by their ids.
+      let changed =
+        try since.map { try listings(in: db, where: "revision > ?", [$0]) }
+        ?? listings(in: db, where: "TRUE", [])
       return StoreChanges(
-        listings: try listings(in: db, where: "revision > ?", [since ?? -1]),
-        coverage: Coverage(try circles(in: db)), revision: present, isWhole: since == nil)
+        listings: changed, coverage: Coverage(try circles(in: db)), revision: present,
+        isWhole: since == nil)
     }
   }
 
