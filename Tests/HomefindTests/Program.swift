@@ -89,7 +89,7 @@ final class RunningProgram: Sendable {
   }
 
   func start() throws {
-    try process.run()
+    try process.launchInTurn()
     output.start()
     errors.start()
   }

@@ -46,7 +46,7 @@ final class PseudoTerminal: Sendable {
           ? process.terminationStatus : 128 + process.terminationStatus)
       ending.finish()
     }
-    try process.run()
+    try process.launchInTurn()
     try handle.close()
     Thread { [main, text] in
       var bytes: [UInt8] = []

@@ -126,7 +126,7 @@ enum Routino {
       + maps.filter { $0.hasSuffix(".osm.pbf") }.sorted().map { SharedData.path(of: "osm/\($0)") }
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
-    try process.run()
+    try process.launchInTurn()
     process.waitUntilExit()
     guard process.terminationStatus == 0 else { return folder.path }
     try? FileManager.default.moveItem(at: folder, to: made)

@@ -60,7 +60,7 @@ struct PeerTests {
     process.executableURL = URL(filePath: try #require(peerPython))
     process.arguments = [script.path] + paths
     process.standardOutput = output
-    try process.run()
+    try process.launchInTurn()
     let text = try output.fileHandleForReading.readToEnd() ?? Data()
     process.waitUntilExit()
     #expect(process.terminationStatus == 0)

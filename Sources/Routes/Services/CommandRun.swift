@@ -43,36 +43,34 @@ final class CommandRun: Sendable {
   }
 
   private func run() -> Outcome {
-    let process = Process()
-    let (output, errors) = (Pipe(), Pipe())
-    process.executableURL = URL(fileURLWithPath: path)
-    process.arguments = arguments
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = output
-    process.standardError = errors
     let isGivenUp = stop.withLock { $0 == .cancelled }
     if isGivenUp { return .cancelled }
-    do { try process.run() } catch { return .notStarted("\(error)") }
-    number.withLock { $0 = process.processIdentifier }
-    if stop.withLock({ $0 == .cancelled }) { process.terminate() }
+    let process: ChildProcess
+    do {
+      process = try ChildProcess(path: path, arguments: arguments)
+    } catch {
+      return .notStarted("\(error)")
+    }
+    number.withLock { $0 = process.identifier }
+    if stop.withLock({ $0 == .cancelled }) { end(.cancelled) }
     let timer = DispatchSource.makeTimerSource(queue: .global())
     timer.schedule(deadline: .now() + seconds)
     timer.setEventHandler { self.end(.timedOut) }
     timer.resume()
-    let said = ErrorText(errors.fileHandleForReading, most: Self.mostErrors)
+    let said = ErrorText(process.errors, most: Self.mostErrors)
     var bytes: [UInt8] = []
-    while let piece = try? output.fileHandleForReading.read(upToCount: 64 << 10), !piece.isEmpty {
+    while let piece = try? process.output.read(upToCount: 64 << 10), !piece.isEmpty {
       bytes += piece
       if bytes.count > Self.largest {
         end(.tooLarge)
         break
       }
     }
-    process.waitUntilExit()
+    let status = process.waitUntilExit()
     number.withLock { $0 = 0 }
     timer.cancel()
     switch stop.withLock({ $0 }) {
-    case .none: return .output(bytes, status: process.terminationStatus, errors: said.text)
+    case .none: return .output(bytes, status: status, errors: said.text)
     case .tooLarge: return .tooLarge
     case .timedOut: return .timedOut
     case .cancelled: return .cancelled
