@@ -10,6 +10,7 @@ let settings: [SwiftSetting] = [
 let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
 let hummingbird: Target.Dependency = .product(name: "Hummingbird", package: "hummingbird")
 let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
+let metrics: Target.Dependency = .product(name: "Metrics", package: "swift-metrics")
 let lifecycle: Target.Dependency = .product(
   name: "ServiceLifecycle", package: "swift-service-lifecycle")
 
@@ -28,6 +29,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
+    .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
   ],
   targets: [
     // The platform's libraries, and the thin C over them.
@@ -109,8 +111,7 @@ let package = Package(
       name: "Facade",
       dependencies: [
         "CEmbedded", "CZip", "Geo", "JSONStream", "ListingStore", "Ranking", "Routes", "Search",
-        "WebPage",
-        hummingbird, lifecycle, logging,
+        "Stations", "WebPage", hummingbird, lifecycle, logging, metrics,
       ],
       swiftSettings: settings),
     .executableTarget(
@@ -130,8 +131,8 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "Feed", "Geo", "HomefindTesting", "ListingStore", "Listings", "Ranking", "Routes", "Search",
-        "Stations", "Transport",
+        "Facade", "Feed", "Geo", "HomefindTesting", "ListingStore", "Listings", "Ranking", "Routes",
+        "Search", "Stations", "Transport", hummingbird, logging,
       ],
       swiftSettings: settings),
     .executableTarget(
@@ -217,7 +218,7 @@ let package = Package(
       name: "FacadeTests",
       dependencies: [
         "Facade", "Feed", "FeedProvider", "HomefindTesting", "ListingStore", "Search", "Stations",
-        "Transport", "WebPage", hummingbird, logging,
+        "Transport", "WebPage", hummingbird, logging, metrics,
       ],
       swiftSettings: settings),
     .testTarget(

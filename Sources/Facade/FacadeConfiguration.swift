@@ -1,9 +1,25 @@
-/// Where the facade listens.
-public struct FacadeConfiguration: Sendable, Hashable {
+/// Where the facade listens, and how it serves.
+public struct FacadeConfiguration: Sendable {
   /// The address or host name to listen on.
   public var host: String
   /// The TCP port; 0 lets the system choose.
   public var port: Int
+  /// A Unix socket to listen on in place of host and port; a file that is there is replaced.
+  public var socketPath: String?
+  /// What one caller may ask of it.
+  public var limits = FacadeLimits()
+  /// Which web pages of other origins may read its answers.
+  public var origins = CrossOrigin.none
+  /// What stands before every path, such as `/homes`; empty where nothing does.
+  public var basePath = ""
+  /// The keys that callers need one of; nil where they need none.
+  public var keys: KeyFile?
+  /// What each key or address may send; nil where that is no matter.
+  public var rateLimit: RateLimit?
+  /// Who is believed when it says whom a request comes from.
+  public var forwarders = TrustedForwarders()
+  /// Bytes that ready answers may take in memory; 0 keeps none.
+  public var cacheBytes = 48 << 20
 
   /// A place to listen; on this machine only unless told otherwise.
   public init(host: String = "127.0.0.1", port: Int = 8080) {
@@ -11,9 +27,16 @@ public struct FacadeConfiguration: Sendable, Hashable {
     self.port = port
   }
 
+  /// Whether only programs of this machine can reach it.
+  public var isLocal: Bool {
+    socketPath != nil || host == "localhost"
+      || IPAddress(host).map { $0.bytes[0] == 127 || $0 == IPAddress("::1") } == true
+  }
+
   /// The facade's address, once it listens on `port`: that of this machine where it listens on
   /// every address.
   public func url(port: Int) -> String {
+    if let socketPath { return "unix:\(socketPath)" }
     let name =
       switch host {
       case "0.0.0.0": "127.0.0.1"
@@ -21,6 +44,9 @@ public struct FacadeConfiguration: Sendable, Hashable {
       case let host where host.contains(":"): "[\(host)]"
       case let host: host
       }
-    return "http://\(name):\(port)/"
+    return "http://\(name):\(port)\(basePath)/"
   }
+
+  /// Where it listens, in words.
+  public var place: String { socketPath ?? "\(host), port \(port)" }
 }

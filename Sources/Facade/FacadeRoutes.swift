@@ -11,12 +11,15 @@ struct FacadeRoutes: Sendable {
   let page: WebPage?
   let pictures: @Sendable (String) -> [UInt8]?
   let logger: Logger
+  let cache: ResponseCache
+  /// What those see who run the service; nil where nothing is counted.
+  let operations: Operations?
 
   func router() -> Router<BasicRequestContext> {
     let router = Router(options: .autoGenerateHeadEndpoints)
     let table = RouteTable()
     router.add(middleware: ProblemMiddleware(logger: logger, table: table))
-    router.add(middleware: AnswerMiddleware())
+    router.add(middleware: AnswerMiddleware(cache: cache))
     addSearches(to: router)
     addPlaces(to: router)
     addMap(to: router)
@@ -24,9 +27,7 @@ struct FacadeRoutes: Sendable {
     addDirections(to: router)
     if let page { addPage(page, to: router) }
     addContract(to: router)
-    router.get("/healthz") { _, _ in
-      Response.text("ok\n")
-    }
+    addOperations(to: router)
     router.get("/sample/pictures/{name}") { _, context in
       guard let picture = pictures(try context.parameters.require("name")) else {
         throw HTTPError(.notFound)

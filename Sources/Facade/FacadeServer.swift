@@ -1,4 +1,6 @@
 import Hummingbird
+import HummingbirdCore
+import NIOCore
 public import Logging
 public import Routes
 public import Search
@@ -9,47 +11,104 @@ public import WebPage
 public struct FacadeServer: Service {
   private let configuration: FacadeConfiguration
   let routes: FacadeRoutes
+  private let keeper: DoorKeeper
   private let logger: Logger
   private let onListening: @Sendable (_ port: Int) async -> Void
 
   /// A facade over `finder`.
   ///
   /// - Parameters:
-  ///   - configuration: Where to listen.
+  ///   - configuration: Where to listen, and how to serve.
   ///   - finder: What answers the searches.
   ///   - routeService: What knows the ways along streets; nil where nothing does.
   ///   - page: The page for people at `/`; nil where there is only the API.
   ///   - pictures: The sample's pictures by file name, SVG; nil where there is none.
-  ///   - logger: Where failures are logged, with their causes.
+  ///   - logger: Where requests are logged, and failures with their causes.
+  ///   - metrics: Where requests are counted, to be read at `/metrics`; nil where nowhere.
   ///   - onListening: Called once the facade accepts connections, with its port.
   public init(
     configuration: FacadeConfiguration, finder: HomeFinder,
     routeService: (any RouteService)? = nil, page: WebPage? = nil,
     pictures: @escaping @Sendable (String) -> [UInt8]?, logger: Logger,
+    metrics: PrometheusRegistry? = nil,
     onListening: @escaping @Sendable (_ port: Int) async -> Void = { _ in }
   ) {
     self.configuration = configuration
-    self.routes = FacadeRoutes(
+    let cache = ResponseCache(
+      capacity: configuration.cacheBytes, version: { finder.version() })
+    let counts = metrics.map(FacadeMetrics.init)
+    let log = AccessLog(logger: logger)
+    let keeper = DoorKeeper(
+      limits: configuration.limits, cache: cache, settings: DoorSettings(configuration),
+      isSecure: false,
+      report: { request in
+        counts?.count(request)
+        log.write(request)
+      })
+    var operations: Operations?
+    if let metrics, let counts {
+      operations = Operations(
+        metrics: counts, cache: cache, running: { keeper.running }, text: { metrics.text })
+    }
+    routes = FacadeRoutes(
       finder: finder, routes: finder.routeFinder(service: routeService), page: page,
-      pictures: pictures, logger: logger)
+      pictures: pictures, logger: logger, cache: cache, operations: operations)
+    self.keeper = keeper
     self.logger = logger
     self.onListening = onListening
+  }
+
+  /// Goes on with what of another configuration may change while the facade serves: origins, base
+  /// path, keys, rate limit and trusted proxies.
+  public func change(to configuration: FacadeConfiguration) {
+    keeper.change(to: DoorSettings(configuration, former: keeper.current))
   }
 
   /// Serves until it is told to shut down or its task is cancelled, then finishes what runs.
   ///
   /// - Throws: What keeps it from listening: the port is taken, or the host is not one of ours.
   public func run() async throws {
-    let onListening = onListening
+    let (keeper, onListening) = (keeper, onListening)
+    let address: BindAddress =
+      if let path = configuration.socketPath {
+        .unixDomainSocket(path: path)
+      } else {
+        .hostname(configuration.host, port: configuration.port)
+      }
     let application = Application(
-      router: routes.router(),
+      responder: LimitedResponder(
+        base: routes.router().buildResponder(), limit: configuration.limits.answerTime),
+      server: HTTPServerBuilder { FacadeChannel(keeper: keeper, responder: $0) },
       configuration: ApplicationConfiguration(
-        address: .hostname(configuration.host, port: configuration.port),
-        serverName: "homefind"),
+        address: address, serverName: "homefind",
+        availableConnectionsDelegate: MaximumAvailableConnections(
+          configuration.limits.connections)),
       onServerRunning: { channel in
         await onListening(channel.localAddress?.port ?? 0)
       },
-      logger: logger)
+      logger: quiet)
     try await application.run()
+  }
+
+  /// Hummingbird's own logger: of connections that come and go nobody wants to know.
+  private var quiet: Logger {
+    var quiet = Logger(label: "hummingbird", factory: { _ in SwiftLogNoOpLogHandler() })
+    quiet.logLevel = .error
+    return quiet
+  }
+}
+
+extension DoorSettings {
+  /// What the door needs of a configuration. A rate limit that stays goes on with its counts.
+  init(_ configuration: FacadeConfiguration, former: DoorSettings? = nil) {
+    let rates = former?.admission.rates
+    self.init(
+      origins: configuration.origins, basePath: configuration.basePath,
+      fields: SecurityFields.plain,
+      admission: Admission(
+        keys: configuration.keys,
+        rates: rates?.limit == configuration.rateLimit
+          ? rates : configuration.rateLimit.map(RateCounter.init)),
+      forwarders: configuration.forwarders)
   }
 }

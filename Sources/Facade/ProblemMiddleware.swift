@@ -13,12 +13,16 @@ struct ProblemMiddleware<Context: RequestContext>: RouterMiddleware {
     _ request: Request, context: Context,
     next: (Request, Context) async throws -> Response
   ) async throws -> Response {
+    var response: Response
     do {
-      return try await next(request, context)
+      response = try await next(request, context)
     } catch {
-      let response = answer(to: request, after: error)
-      return request.method == .head ? response.createHeadResponse() : response
+      response = answer(to: request, after: error)
+      if request.method == .head { response = response.createHeadResponse() }
     }
+    // The door counts answers by their routes, and nobody else is told.
+    response.headers[named: .route] = context.endpointPath
+    return response
   }
 
   private func answer(to request: Request, after error: any Error) -> Response {

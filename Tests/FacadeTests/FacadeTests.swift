@@ -35,21 +35,27 @@ struct FacadeClient: Sendable {
 
   /// Runs `body` with a client of a facade over the feed at `url`.
   static func run(
-    feed url: String, silence: Duration = .seconds(60),
+    feed url: String, silence: Duration = .seconds(60), policy: FetchPolicy = .feedFirst,
+    store: ListingStore? = nil, logger: Logger = .silent, metrics: PrometheusRegistry? = nil,
+    configuring configure: (inout FacadeConfiguration) -> Void = { _ in },
     _ body: @Sendable (FacadeClient) async throws -> Void
   ) async throws {
     var configuration = FeedConfiguration(
       url: url, user: Secret("demo"), password: Secret("hush-hush"))
     configuration.limits.silence = silence
     let source = FeedSource(FeedClient(configuration, http: HTTPClient()))
-    let library = ListingLibrary(
-      source: source, feed: try ListingStore.inMemory().feed(source.storeName))
+    let kept = try store ?? ListingStore.inMemory()
+    let library = ListingLibrary(source: source, feed: try kept.feed(source.storeName))
     let finder = HomeFinder(
-      library: library, stations: StationTable(contentsOf: try StationFacts.embedded()))
+      library: library, stations: StationTable(contentsOf: try StationFacts.embedded()),
+      policy: policy)
+    var facade = FacadeConfiguration(port: 0)
+    configure(&facade)
+    let settings = facade
     try await serving {
       try await FacadeServer(
-        configuration: FacadeConfiguration(port: 0), finder: finder, page: WebPage(),
-        pictures: SamplePictures.svg(named:), logger: .silent, onListening: $0
+        configuration: settings, finder: finder, page: WebPage(),
+        pictures: SamplePictures.svg(named:), logger: logger, metrics: metrics, onListening: $0
       ).run()
     } _: {
       try await body(FacadeClient(port: $0))
@@ -58,13 +64,17 @@ struct FacadeClient: Sendable {
 
   /// Runs `body` with a client of a facade over the sample.
   static func runOverSample(
+    logger: Logger = .silent, metrics: PrometheusRegistry? = nil,
+    configuring configure: @escaping @Sendable (inout FacadeConfiguration) -> Void = { _ in },
     _ body: @Sendable (FacadeClient) async throws -> Void
   ) async throws {
     let settings = FeedProviderConfiguration(password: "hush-hush")
     try await serving {
       try await FeedProviderServer(configuration: settings, logger: .silent, onListening: $0).run()
     } _: {
-      try await run(feed: settings.url(port: $0), body)
+      try await run(
+        feed: settings.url(port: $0), logger: logger, metrics: metrics, configuring: configure,
+        body)
     }
   }
 }

@@ -102,6 +102,11 @@ final class RunningProgram: Sendable {
     process.terminate()
   }
 
+  /// Sends the program a signal.
+  func signal(_ number: Int32) {
+    Foundation.kill(process.processIdentifier, number)
+  }
+
   /// Ends the program at once, wherever it is.
   func kill() {
     Foundation.kill(process.processIdentifier, SIGKILL)

@@ -1,10 +1,13 @@
 import HTTPTypes
 import Hummingbird
 import NIOCore
+import NIOHTTP1
 
 /// Makes of a route's answer what HTTP wants of one: entity tag and 304, `Vary`, gzip, and 406 where
-/// the caller would not take what there is.
+/// the caller would not take what there is; and keeps it, where it may be kept.
 struct AnswerMiddleware<Context: RequestContext>: RouterMiddleware {
+  let cache: ResponseCache
+
   /// Bodies that are shorter are not compressed.
   private static var leastCompressed: Int { 1_024 }
 
@@ -12,29 +15,41 @@ struct AnswerMiddleware<Context: RequestContext>: RouterMiddleware {
     _ request: Request, context: Context,
     next: (Request, Context) async throws -> Response
   ) async throws -> Response {
-    var response = try await next(request, context)
-    guard request.method == .get || request.method == .head, response.status == .ok else {
-      return response
+    guard request.method == .get || request.method == .head else {
+      return try await next(request, context)
     }
+    // What answers rest on is read before they are made, so that none is kept as newer than it is.
+    let version = cache.currentVersion()
+    let key = ResponseCache.Key(request)
+    let now = NIODeadline.now()
+    if let ready = cache.answer(to: key, at: now) {
+      return ready.response(unless: request.headers[.ifNoneMatch], at: now)
+    }
+    var response = try await next(request, context)
+    guard response.status == .ok else { return response }
     try checkForm(of: response, to: request)
     response.headers[.vary] = response.headers[.vary].map { "\($0), \(Self.vary)" } ?? Self.vary
     if response.headers[.cacheControl] == nil { response.headers[.cacheControl] = "no-cache" }
     // What is sent as it is made has no tag and is not compressed: it may never end.
     guard let length = response.body.contentLength else { return response }
-    let body = try await BodyCollector.collect(response.body, capacity: length)
+    var body = try await BodyCollector.collect(response.body)
     let tag = EntityTag(of: body.readableBytesView)
     response.headers[.eTag] = tag.text
-    if let known = request.headers[.ifNoneMatch], tag.matches(known) {
-      return notModified(response)
-    }
-    if length >= Self.leastCompressed, isCompressible(response),
-      AcceptHeader(request.headers[.acceptEncoding]).takes(coding: "gzip"),
+    if key.wantsGzip, length >= Self.leastCompressed, isCompressible(response),
       let shorter = body.gzipped()
     {
       response.headers[.contentEncoding] = "gzip"
-      response.body = ResponseBody(byteBuffer: shorter)
-    } else {
-      response.body = ResponseBody(byteBuffer: body)
+      body = shorter
+    }
+    response.body = ResponseBody(byteBuffer: body)
+    if let version, request.method == .get, let lasting = response.serverLasting {
+      let answer = ResponseCache.Answer(
+        headers: response.keptHeaders, body: body, tag: tag, route: context.endpointPath ?? "none",
+        storedAt: now, lasting: lasting, version: version)
+      cache.keep(answer, for: key)
+    }
+    if let known = request.headers[.ifNoneMatch], tag.matches(known) {
+      return response.notModified
     }
     return response
   }
@@ -52,14 +67,6 @@ struct AnswerMiddleware<Context: RequestContext>: RouterMiddleware {
     throw Problem(
       .notAcceptable,
       "This is to be had as \(type.prefix { $0 != ";" }), which the Accept field does not allow.")
-  }
-
-  private func notModified(_ response: Response) -> Response {
-    var headers = response.headers
-    headers[.contentType] = nil
-    headers[.contentLength] = nil
-    headers[.contentEncoding] = nil
-    return Response(status: .notModified, headers: headers)
   }
 
   private func isCompressible(_ response: Response) -> Bool {
@@ -80,7 +87,7 @@ private struct BodyCollector: ResponseBodyWriter {
 
   private let box: Box
 
-  static func collect(_ body: ResponseBody, capacity: Int) async throws -> ByteBuffer {
+  static func collect(_ body: ResponseBody) async throws -> ByteBuffer {
     let box = Box(ByteBuffer())
     try await body.write(BodyCollector(box: box))
     return box.buffer

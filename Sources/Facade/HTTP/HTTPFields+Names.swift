@@ -17,4 +17,13 @@ enum FieldName: String {
   /// For how many seconds the server itself may keep an answer; for the way inside only, as nginx
   /// has it, and never sent.
   case serverExpires = "X-Accel-Expires"
+  /// The template of the route that made an answer; for the way inside only, and never sent.
+  case route = "X-Homefind-Route"
+  /// How fresh what an answer rests on is; for the way inside only, and never sent.
+  case freshness = "X-Homefind-Freshness"
+  /// How an answer came about, where it was ready; for the way inside only, and never sent.
+  case course = "X-Homefind-Course"
+
+  /// Those that are never sent.
+  static let inner = [route, freshness, course, serverExpires].map(\.rawValue)
 }

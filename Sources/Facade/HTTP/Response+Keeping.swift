@@ -8,6 +8,7 @@ extension Response {
     let seconds = library.freshSeconds(of: source)
     var response = self
     response.headers[.cacheControl] = seconds > 0 ? "public, max-age=\(seconds)" : "no-cache"
+    response.headers[named: .freshness] = source.freshness.rawValue
     // The next caller's answer is no longer the feed's own, and says so.
     if source.freshness == .live { response.headers[named: .serverExpires] = "0" }
     return response

@@ -11,6 +11,9 @@ public final class FeedClient: Sendable {
   /// Where the feed is and how it is asked.
   public let configuration: FeedConfiguration
   private let http: HTTPClient
+
+  /// Whether the feed is `asked`, `resting` after its failures, or `on-trial` after that.
+  public var condition: String { http.condition(ofRemoteAt: configuration.url).rawValue }
   private let logger: Logger?
   private let remote: String?
   private let pacer: CallPacer?

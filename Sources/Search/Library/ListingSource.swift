@@ -11,6 +11,10 @@ public protocol ListingSource: Sendable {
   /// without what could be a credential.
   var storeName: String { get }
 
+  /// What is done with requests for it now: `asked`, `resting` or `on-trial`; nil where that cannot
+  /// be told.
+  var condition: String? { get }
+
   /// Every home of `types` (all when empty) within `radius` metres of `center`, in any order.
   func listings(
     around center: Coordinate, radius: Double, types: Set<AccommodationType>
@@ -21,6 +25,11 @@ public protocol ListingSource: Sendable {
 
   /// The districts of the province with this code.
   func districts(inProvince code: String) async throws(SearchError) -> [District]
+}
+
+extension ListingSource {
+  /// Nothing that can be told.
+  public var condition: String? { nil }
 }
 
 /// The SOAP feed as a source of listings.
@@ -43,6 +52,9 @@ public struct FeedSource: ListingSource {
     // An address without a host fails with the first call, which says so.
     self.name = name ?? URL(string: client.configuration.url)?.host() ?? "feed"
   }
+
+  /// Whether the feed is asked, left alone for its failures, or on trial after that.
+  public var condition: String? { client.condition }
 
   /// What the feed has there, after all its pages.
   public func listings(

@@ -42,6 +42,11 @@ final class StoreMirror: Sendable {
   /// The store behind the mirror.
   var feed: FeedStore { state.withLock(\.feed) }
 
+  /// The index as it is, without a look at the store; nil before the first search.
+  var present: (count: Int, madeAt: Timestamp)? {
+    state.withLock { state in state.view.map { ($0.snapshot.count, $0.madeAt) } }
+  }
+
   /// The store as it is now.
   ///
   /// - Throws: `ListingStoreError`.

@@ -89,7 +89,8 @@ struct FeedServeCommand: AsyncParsableCommand {
         onListening: { Output.answer(configuration.url(port: $0)) })
       server.notices.forEach(Output.talk)
       try await ServerRun(
-        services: [server], host: configuration.host, port: configuration.port, logger: logger
+        services: [server], place: "\(configuration.host), port \(configuration.port)",
+        logger: logger
       ).run()
     } catch let error as FeedProviderError {
       throw CommandFailure(error)

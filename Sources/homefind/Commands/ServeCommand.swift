@@ -13,6 +13,8 @@ struct ServeCommand: AsyncParsableCommand {
     abstract: "Serve the page for browsers, and the searches as JSON over HTTP.",
     discussion: """
       Serves until SIGTERM or Ctrl-C, then finishes what runs and ends with 0.
+      SIGHUP reads the configuration file again: log, CORS, keys, rate limit,
+      trusted proxies and base path may change.
 
       EXAMPLES
         homefind serve
@@ -22,21 +24,11 @@ struct ServeCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The address to listen on, 127.0.0.1 unless given (HOMEFIND_HOST).", valueName: "address"))
-  var host: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "The port to listen on, 8080 unless given; 0 picks a free one (HOMEFIND_PORT).",
-      valueName: "n"))
-  var port: String?
-
-  @Option(
-    help: ArgumentHelp(
       "Mirror the whole feed at the start and then every so often: 30m, 2h (HOMEFIND_SYNC_EVERY).",
       valueName: "time"))
   var syncEvery: String?
 
+  @OptionGroup(title: "Serving") var serving: ServingOptions
   @OptionGroup var freshness: FreshnessOptions
   @OptionGroup(title: "Settings") var source: SourceOptions
   @OptionGroup var route: RouteServiceOptions
@@ -46,57 +38,44 @@ struct ServeCommand: AsyncParsableCommand {
   func run() async throws {
     let routeService = try route.service(client: source.remote.client())
     let page = try page.page(knowsStreets: routeService != nil)
-    var configuration = FacadeConfiguration()
-    if let host = Setting.text(host, "HOMEFIND_HOST") { configuration.host = host }
-    if let port = try Setting.number(
-      port, "HOMEFIND_PORT", flagName: "--port", in: 0...65_535)
-    {
-      configuration.port = port
-    }
-    let settings = configuration
+    let form = try serving.logForm()
+    let log = LineLog(form: form.form, level: form.level, write: { Output.log($0) })
+    let logger = log.logger(label: "homefind")
+    let settings = try serving.configuration { try keyFile(at: $0, logger) }
+    let stopTime = try serving.stopDuration()
     let interval = try Setting.seconds(syncEvery, "HOMEFIND_SYNC_EVERY", flagName: "--sync-every")
-    let logger = Logger(label: "homefind", factory: { StreamLogHandler.standardError(label: $0) })
     try await source.withFinder(freshness.policy(or: .storeFirst)) { finder in
       let facade = FacadeServer(
         configuration: settings, finder: finder, routeService: routeService, page: page,
-        pictures: SamplePictures.svg(named:),
-        logger: logger,
+        pictures: SamplePictures.svg(named:), logger: logger, metrics: PrometheusRegistry(),
         onListening: { Output.answer(settings.url(port: $0)) })
-      var services: [any Service] = [facade]
+      var services: [any Service] = [
+        facade,
+        ReloadedSettings {
+          Setting.use(try ConfigurationFile.find())
+          let form = try serving.logForm()
+          facade.change(to: try serving.configuration { try keyFile(at: $0, logger) })
+          log.change(form: form.form, level: form.level)
+          logger.notice("the settings were read again")
+        } report: {
+          logger.error("the settings were not read again", metadata: ["reason": "\($0)"])
+        },
+      ]
       if let interval {
         services.append(
           RepeatedSync(library: finder.library, interval: .seconds(interval), logger: logger))
       }
       try await ServerRun(
-        services: services, host: settings.host, port: settings.port, logger: logger
+        services: services, place: settings.place, logger: logger, stopTime: stopTime
       ).run()
     }
   }
-}
 
-/// Runs a server until a signal ends it.
-struct ServerRun {
-  var services: [any Service]
-  var host: String
-  var port: Int
-  var logger: Logger
-
-  /// - Throws: `CommandFailure` with status `cannotListen` when the port is taken or not ours.
-  func run() async throws {
-    var quiet = logger
-    quiet.logLevel = .error
-    do {
-      try await ServiceGroup(
-        services: services, gracefulShutdownSignals: [.sigterm, .sigint], logger: quiet
-      ).run()
-    } catch let error as FeedProviderError {
-      throw error
+  private func keyFile(at path: String, _ logger: Logger) throws -> KeyFile {
+    do throws(KeyError) {
+      return try KeyFile(path: path) { logger.error("\($0.message)") }
     } catch {
-      logger.debug("the server ended", metadata: ["cause": "\(error)"])
-      throw CommandFailure(
-        .cannotListen,
-        "Nothing can be served at \(host), port \(port); check that the port is free and the address is this machine's."
-      )
+      throw CommandFailure(error)
     }
   }
 }

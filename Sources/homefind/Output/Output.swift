@@ -58,6 +58,11 @@ enum Output {
     _ = write(Array("homefind: \(text)\n".utf8), to: STDERR_FILENO)
   }
 
+  /// Writes a log's line to standard error, in one piece.
+  static func log(_ line: [UInt8]) {
+    _ = write(line, to: STDERR_FILENO)
+  }
+
   /// Puts `line` in the place of what this wrote last, on a terminal's standard error.
   static func draw(_ line: String) {
     _ = write(Array("\r\u{1B}[2K\(line)".utf8), to: STDERR_FILENO)

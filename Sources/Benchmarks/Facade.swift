@@ -1,0 +1,89 @@
+import Facade
+import Feed
+import Geo
+import Hummingbird
+import ListingStore
+import Listings
+import Logging
+import Ranking
+import Search
+import Stations
+
+/// The servers that `scripts/bench.d/facade/load.py` loads: `fill STORE POINTS` writes a store,
+/// `serve STORE STATIONS` answers from it, `hello` is Hummingbird alone. The servers print
+/// `listening PORT` and serve until their input ends.
+enum FacadeSuite {
+  @Sendable
+  static func run(_ name: String, _ arguments: [String]) async throws {
+    switch (name, arguments.count) {
+    case ("fill", 2): try fill(arguments[0], from: arguments[1])
+    case ("serve", 2): try await serve(arguments[0], stations: arguments[1])
+    case ("hello", 0): try await hello()
+    default: throw BenchmarkError("facade has no case \(name) with these arguments")
+    }
+  }
+
+  private static let feed = "bench"
+
+  private static func fill(_ path: String, from points: String) throws {
+    let listings = try Points(bytes(ofFile: points)).listings.map(\.listing)
+    guard let center = Coordinate(latitude: 13.75, longitude: 100.5) else { return }
+    let circle = CoveredCircle(
+      center: center, radius: 500_000, types: TypeSet([]), fetchedAt: Timestamp.now().seconds)
+    let store = try ListingStore.open(path: path)
+    _ = try store.feed(feed).record(listings.sorted { $0.id < $1.id }, of: circle)
+    store.close()
+  }
+
+  private static func serve(_ path: String, stations: String) async throws {
+    let store = try ListingStore.open(path: path)
+    let library = ListingLibrary(
+      source: NoSource(), feed: try store.feed(feed),
+      limits: FreshnessLimits(fresh: 7 * 86_400, usable: 30 * 86_400))
+    let finder = HomeFinder(
+      library: library, stations: try StationTable(path: stations), policy: .storeFirst)
+    let server = FacadeServer(
+      configuration: FacadeConfiguration(port: 0), finder: finder, pictures: { _ in nil },
+      logger: silent, onListening: { write("listening \($0)") })
+    try await untilInputEnds { try await server.run() }
+  }
+
+  private static func hello() async throws {
+    let router = Router()
+    router.get("/") { _, _ in "hello" }
+    let application = Application(
+      router: router, configuration: ApplicationConfiguration(address: .hostname(port: 0)),
+      onServerRunning: { write("listening \($0.localAddress?.port ?? 0)") }, logger: silent)
+    try await untilInputEnds { try await application.run() }
+  }
+
+  private static var silent: Logger {
+    Logger(label: "bench", factory: { _ in SwiftLogNoOpLogHandler() })
+  }
+
+  /// Serves until the one who started this goes away.
+  private static func untilInputEnds(
+    _ serve: @escaping @Sendable () async throws -> Void
+  ) async throws {
+    let serving = Task { try await serve() }
+    await Task.detached { while readLine() != nil {} }.value
+    serving.cancel()
+    _ = await serving.result
+  }
+}
+
+/// A feed that has nothing to say: all is in the store.
+private struct NoSource: ListingSource {
+  let name = "bench"
+  let storeName = "bench"
+
+  func listings(
+    around center: Coordinate, radius: Double, types: Set<AccommodationType>
+  ) async throws(SearchError) -> FeedListings { throw nothing }
+
+  func provinces() async throws(SearchError) -> [Province] { throw nothing }
+
+  func districts(inProvince code: String) async throws(SearchError) -> [District] { throw nothing }
+
+  private var nothing: SearchError { SearchError(.feedUnavailable, "There is no feed here.") }
+}

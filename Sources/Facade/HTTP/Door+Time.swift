@@ -1,0 +1,74 @@
+import NIOCore
+import NIOHTTP1
+
+extension Door {
+  /// What the connection waits for, each for so long.
+  enum Phase {
+    /// The next request.
+    case idle
+    /// The end of a request's body.
+    case body
+    /// The answer to it.
+    case answering
+    /// The end of an answer whose length is open.
+    case streaming
+  }
+
+  /// Begins to wait for something else.
+  func enter(_ phase: Phase) {
+    self.phase = phase
+    phaseBegan = .now()
+  }
+
+  /// Looks at the clock every so often: cheaper than a timer for every wait.
+  func startTicks(context: ChannelHandlerContext) {
+    let limits = keeper.limits
+    let shortest = min(
+      limits.headTime, limits.bodyTime, limits.answerTime, limits.sendTime, limits.idleTime)
+    let every = TimeAmount(min(.seconds(1), shortest / 4))
+    let bound = context.loopBound
+    let door = NIOLoopBound(self, eventLoop: context.eventLoop)
+    ticks = context.eventLoop.scheduleRepeatedTask(initialDelay: every, delay: every) { _ in
+      door.value.tick(context: bound.value)
+    }
+  }
+
+  func channelWritabilityChanged(context: ChannelHandlerContext) {
+    unwritableSince = context.channel.isWritable ? nil : .now()
+    context.fireChannelWritabilityChanged()
+  }
+
+  private func tick(context: ChannelHandlerContext) {
+    let limits = keeper.limits
+    func isOver(_ since: NIODeadline, _ limit: Duration) -> Bool {
+      .now() - since > TimeAmount(limit)
+    }
+    if let unwritableSince, isOver(unwritableSince, limits.sendTime) {
+      return context.close(promise: nil)
+    }
+    switch phase {
+    case .idle:
+      if let since = arrival.since {
+        if isOver(since, limits.headTime) {
+          arrival.refuse(Self.tooSlow("head", limits.headTime), fields: keeper.current.fields)
+        }
+      } else if isOver(phaseBegan, limits.idleTime) {
+        context.close(promise: nil)
+      }
+    case .body:
+      guard isOver(phaseBegan, limits.bodyTime) else { return }
+      if exchange.hasAnswer { return context.close(promise: nil) }
+      refuse(Self.tooSlow("body", limits.bodyTime), context: context)
+    case .answering:
+      // What answers has a limit of its own; this is for what does not keep to it.
+      if isOver(phaseBegan, limits.answerTime + .seconds(10)) { context.close(promise: nil) }
+    case .streaming:
+      break
+    }
+  }
+
+  private static func tooSlow(_ part: String, _ limit: Duration) -> Problem {
+    Problem(
+      .requestTimeout, "The \(part) did not arrive within \(limit.components.seconds) seconds.")
+  }
+}

@@ -1,0 +1,245 @@
+import HTTPTypes
+import NIOCore
+import NIOHTTP1
+
+/// Where the requests of one connection come in: refuses what cannot be served, answers what is
+/// ready, passes on the rest, and gives every answer what every answer has.
+final class Door: ChannelDuplexHandler {
+  typealias InboundIn = HTTPServerRequestPart
+  typealias InboundOut = HTTPServerRequestPart
+  typealias OutboundIn = HTTPServerResponsePart
+  typealias OutboundOut = HTTPServerResponsePart
+
+  /// What happens to the parts of the request at the door.
+  enum Course {
+    /// There is no request.
+    case waiting
+    /// They are passed on.
+    case passing
+    /// They are dropped: the answer is given.
+    case dropping
+  }
+
+  /// The request at the door.
+  struct Exchange {
+    var id = ""
+    var method = HTTPMethod.GET
+    var began = NIODeadline.uptimeNanoseconds(0)
+    var route = "none"
+    var status = HTTPResponseStatus.ok
+    var bytes = 0
+    var origin: String?
+    var isKeptAlive = true
+    /// Whether a body follows its head.
+    var hasBody = false
+    /// Whether that body is so short that it is read to its end in any case.
+    var isShort = false
+    /// Whether its own end has come.
+    var isComplete = false
+    /// Whether the head of its answer is sent.
+    var hasAnswer = false
+    /// Whether its answer is sent to the end.
+    var isAnswered = false
+    /// Whether it counts among those that are being answered.
+    var isCounted = false
+    var answer = FinishedRequest.Course.made
+    /// Whom it comes from.
+    var client = ""
+    var keyName: String?
+    var freshness: String?
+    /// What its answer says of the rate limit.
+    var rateFields: [(String, String)] = []
+    var settings = DoorSettings()
+  }
+
+  let keeper: DoorKeeper
+  let arrival: Arrival
+  var exchange = Exchange()
+  var course = Course.waiting
+  /// Whether what comes from behind is no longer wanted, because the door has answered.
+  var isSevered = false
+  var bodyBytes = 0
+  var phase = Phase.idle
+  var phaseBegan = NIODeadline.now()
+  var unwritableSince: NIODeadline?
+  var ticks: RepeatedTask?
+  /// The address at the other end; nil for a Unix socket.
+  var peer: String?
+
+  init(keeper: DoorKeeper, arrival: Arrival) {
+    self.keeper = keeper
+    self.arrival = arrival
+  }
+
+  func handlerAdded(context: ChannelHandlerContext) {
+    peer = context.remoteAddress?.ipAddress
+    startTicks(context: context)
+  }
+
+  func handlerRemoved(context: ChannelHandlerContext) {
+    ticks?.cancel()
+  }
+
+  func channelInactive(context: ChannelHandlerContext) {
+    if course != .waiting, !exchange.isAnswered { finish() }
+    context.fireChannelInactive()
+  }
+
+  // MARK: What comes in
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    switch unwrapInboundIn(data) {
+    case .head(let head):
+      arrival.headIsComplete()
+      begin(head, context: context)
+    case .body(let bytes):
+      guard course == .passing, !isSevered else { return }
+      bodyBytes += bytes.readableBytes
+      if bodyBytes > keeper.limits.bodyBytes {
+        refuse(Self.tooLarge(keeper.limits.bodyBytes), context: context)
+      } else {
+        context.fireChannelRead(data)
+      }
+    case .end:
+      exchange.isComplete = true
+      arrival.requestIsOver()
+      let isPassed = course == .passing && !isSevered
+      if exchange.isAnswered { course = .waiting } else if !exchange.hasAnswer { enter(.answering) }
+      if isPassed { context.fireChannelRead(data) }
+    }
+  }
+
+  private func begin(_ head: HTTPRequestHead, context: ChannelHandlerContext) {
+    let fields = RequestFields(head.headers)
+    let now = NIODeadline.now()
+    let settings = keeper.current
+    exchange = Exchange(
+      id: keeper.identifiers.identifier(given: fields.requestID), method: head.method, began: now,
+      origin: fields.origin, isKeptAlive: head.isKeepAlive, hasBody: fields.hasBody,
+      isShort: (fields.contentLength ?? .max) <= 64 << 10 && !fields.expectsContinue,
+      settings: settings)
+    exchange.client = settings.forwarders.client(peer: peer, forwardedFor: fields.forwardedFor)
+    bodyBytes = 0
+    course = .dropping
+    if let problem = fault(of: head, fields) {
+      return refuse(problem, context: context)
+    }
+    if head.method == .OPTIONS, let origin = fields.origin, fields.preflightMethod != nil,
+      settings.origins.allows(origin)
+    {
+      return answer(.noContent, HTTPHeaders(CrossOrigin.preflightFields), context: context)
+    }
+    guard let target = Self.target(head.uri, under: settings.basePath) else {
+      return refuse(
+        Problem(.unknownPath, "Every path here begins with \(settings.basePath)/."),
+        context: context)
+    }
+    // Whether the service is well is told to anyone, however much there is to do.
+    let isProbe = target == "/healthz" || target == "/readyz"
+    if !isProbe {
+      let decision = settings.admission.decide(
+        key: fields.key, client: exchange.client, at: now)
+      exchange.keyName = decision.keyName
+      exchange.rateFields = decision.fields
+      if let problem = decision.problem { return refuse(problem, context: context) }
+    }
+    // Behind a caller that does not read, answers are made no faster than it reads them.
+    if head.method == .GET || head.method == .HEAD, !fields.hasBody, context.channel.isWritable,
+      let ready = keeper.cache.answer(to: .init(target: target, fields), at: now)
+    {
+      return answer(with: ready, unless: fields.ifNoneMatch, at: now, context: context)
+    }
+    exchange.isCounted = !isProbe
+    guard isProbe || keeper.begin() else {
+      exchange.isCounted = false
+      return refuse(
+        Problem(
+          .overloaded, "The service answers as many requests as it can; try again in a second.",
+          headers: [.retryAfter: "1"]), context: context)
+    }
+    course = .passing
+    if fields.expectsContinue {
+      context.writeAndFlush(
+        wrapOutboundOut(.head(HTTPResponseHead(version: .http1_1, status: .continue))),
+        promise: nil)
+    }
+    enter(fields.hasBody ? .body : .answering)
+    var head = head
+    head.uri = target
+    head.headers.replaceOrAdd(name: "X-Request-Id", value: exchange.id)
+    context.fireChannelRead(wrapInboundOut(.head(head)))
+  }
+
+  /// What makes a request one that is not served, whatever it asks for.
+  private func fault(of head: HTTPRequestHead, _ fields: RequestFields) -> Problem? {
+    if head.uri.utf8.count > keeper.limits.targetBytes {
+      return Self.addressTooLong(keeper.limits.targetBytes)
+    }
+    if let length = fields.contentLength, length > keeper.limits.bodyBytes {
+      return Self.tooLarge(keeper.limits.bodyBytes)
+    }
+    return nil
+  }
+
+  /// A target without what stands before every path; nil where that is missing.
+  private static func target(_ target: String, under base: String) -> String? {
+    if base.isEmpty { return target }
+    // Those who ask whether the service is well need not know its base.
+    if ["/healthz", "/readyz", "/metrics"].contains(target) { return target }
+    guard target.hasPrefix(base) else { return nil }
+    let rest = target.dropFirst(base.count)
+    return rest.first == "/" ? String(rest) : nil
+  }
+
+  func errorCaught(context: ChannelHandlerContext, error: any Error) {
+    guard let error = error as? HTTPParserError else {
+      context.fireErrorCaught(error)
+      return
+    }
+    // Behind the door nobody learns of it: the answer is given here, and the connection ends.
+    let isUnread = course == .waiting
+    if isUnread {
+      exchange = Exchange(
+        id: keeper.identifiers.identifier(given: nil), began: .now(), client: peer ?? "unix",
+        settings: keeper.current)
+    }
+    guard !exchange.hasAnswer else { return context.close(promise: nil) }
+    exchange.isKeptAlive = false
+    exchange.hasBody = true
+    refuse(problem(of: error, isUnread: isUnread), context: context)
+  }
+
+  private func problem(of error: HTTPParserError, isUnread: Bool) -> Problem {
+    switch error {
+    case .headerOverflow where isUnread && !arrival.hasFirstLine:
+      Self.addressTooLong(keeper.limits.targetBytes)
+    case .headerOverflow:
+      Problem(
+        .headersTooLarge,
+        "The header fields are longer than \(keeper.limits.headerBytes) bytes or too many.")
+    case .invalidURL:
+      Problem(
+        .badRequest,
+        "The address holds bytes that may not stand there; write each byte that is not ASCII as % and two hexadecimal digits."
+      )
+    default:
+      Problem(.badRequest, "What was sent is not an HTTP request that can be read.")
+    }
+  }
+
+  static func tooLarge(_ limit: Int) -> Problem {
+    Problem(.bodyTooLarge, "The body is longer than \(limit) bytes.")
+  }
+
+  private static func addressTooLong(_ limit: Int) -> Problem {
+    Problem(.addressTooLong, "The address is longer than \(limit) bytes.")
+  }
+}
+
+extension ResponseCache.Key {
+  init(target: String, _ fields: RequestFields) {
+    self.init(
+      target: target, accept: fields.accept, language: fields.acceptLanguage,
+      wantsGzip: fields.acceptEncoding.map { AcceptHeader($0).takes(coding: "gzip") } ?? false)
+  }
+}

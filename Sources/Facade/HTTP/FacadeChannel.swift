@@ -1,0 +1,42 @@
+import HTTPTypes
+import HummingbirdCore
+import Logging
+import NIOCore
+import NIOHTTP1
+import NIOHTTPTypes
+import NIOHTTPTypesHTTP1
+
+/// How a connection is served: NIO's HTTP/1.1, our door, and Hummingbird behind it.
+struct FacadeChannel: ServerChildChannel, HTTPChannelHandler {
+  typealias Value = NIOAsyncChannel<HTTPRequestPart, HTTPResponsePart>
+
+  let keeper: DoorKeeper
+  let responder: HTTPChannelHandler.Responder
+
+  func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Value> {
+    channel.eventLoop.makeCompletedFuture {
+      let pipeline = channel.pipeline.syncOperations
+      var limits = NIOHTTPDecoderLimitConfiguration()
+      limits.maxHeaderListSize = keeper.limits.headerBytes
+      limits.maxHeaderFieldSize = keeper.limits.headerBytes
+      limits.maxHeaderFieldCount = 128
+      let arrival = Arrival()
+      try pipeline.addHandler(arrival)
+      // One request at a time passes the door: the next waits until the answer to the one before
+      // it is sent, and connections end in order when the server does.
+      try pipeline.configureHTTPServerPipeline(
+        withPipeliningAssistance: true, withErrorHandling: false,
+        withOutboundHeaderValidation: false, withEncoderConfiguration: .init(),
+        withDecoderLimitConfiguration: limits)
+      try pipeline.addHandler(Door(keeper: keeper, arrival: arrival))
+      try pipeline.addHandler(HTTP1ToHTTPServerCodec(secure: keeper.isSecure))
+      return try NIOAsyncChannel(
+        wrappingChannelSynchronously: channel,
+        configuration: .init(isOutboundHalfClosureEnabled: true))
+    }
+  }
+
+  func handle(value: Value, logger: Logger) async {
+    await handleHTTP(asyncChannel: value, logger: logger)
+  }
+}

@@ -1,0 +1,44 @@
+import Hummingbird
+import NIOCore
+import NIOPosix
+import Synchronization
+
+/// Gives up on answers that take too long to make.
+struct LimitedResponder<Base: HTTPResponder>: HTTPResponder
+where Base.Context == BasicRequestContext {
+  let base: Base
+  let limit: Duration
+
+  func respond(to request: Request, context: BasicRequestContext) async throws -> Response {
+    let work = Task { try await base.respond(to: request, context: context) }
+    let isOver = Flag()
+    let timer = MultiThreadedEventLoopGroup.singleton.any().scheduleTask(in: TimeAmount(limit)) {
+      isOver.raise()
+      work.cancel()
+    }
+    defer { timer.cancel() }
+    let result = await withTaskCancellationHandler {
+      await work.result
+    } onCancel: {
+      work.cancel()
+    }
+    if isOver.isRaised {
+      return Problem(
+        .tookTooLong, "No answer was found within \(limit.components.seconds) seconds; try again.",
+        headers: [.retryAfter: "10"]
+      ).response
+    }
+    return try result.get()
+  }
+}
+
+/// Something that happens at most once.
+private final class Flag: Sendable {
+  private let state = Atomic(false)
+
+  var isRaised: Bool { state.load(ordering: .acquiring) }
+
+  func raise() {
+    state.store(true, ordering: .releasing)
+  }
+}

@@ -1,0 +1,143 @@
+import NIOCore
+import NIOHTTP1
+import Search
+import Synchronization
+
+/// Ready answers by what was asked, for as long as what they rest on stays as it is.
+final class ResponseCache: Sendable {
+  /// What decides an answer: the request's target, and what its caller would take.
+  struct Key: Hashable, Sendable {
+    var target: String
+    var accept: String?
+    var language: String?
+    var wantsGzip: Bool
+  }
+
+  /// A ready answer.
+  final class Answer: Sendable {
+    /// The header fields, without those that every answer has anew.
+    let headers: HTTPHeaders
+    let body: ByteBuffer
+    let tag: EntityTag
+    /// The route that made it.
+    let route: String
+    let storedAt: NIODeadline
+    fileprivate let expires: NIODeadline
+    fileprivate let version: UInt64
+
+    init(
+      headers: HTTPHeaders, body: ByteBuffer, tag: EntityTag, route: String,
+      storedAt: NIODeadline, lasting: TimeAmount, version: UInt64
+    ) {
+      self.headers = headers
+      self.body = body
+      self.tag = tag
+      self.route = route
+      self.storedAt = storedAt
+      self.version = version
+      expires = storedAt + lasting
+    }
+
+    fileprivate var cost: Int { body.readableBytes + 1_024 }
+  }
+
+  /// Two halves: what is asked for moves into the younger, and when that is full the older goes.
+  private struct State {
+    var young: [Key: Answer] = [:]
+    var old: [Key: Answer] = [:]
+    var youngCost = 0
+    var current: AnswerVersion?
+    var version: UInt64 = 0
+    var checkedAt = NIODeadline.uptimeNanoseconds(0)
+  }
+
+  private let state = Mutex(State())
+  private let capacity: Int
+  private let checkEvery: TimeAmount
+  private let readVersion: @Sendable () -> AnswerVersion?
+
+  /// A cache.
+  ///
+  /// - Parameters:
+  ///   - capacity: Bytes that its answers may take together; 0 keeps nothing.
+  ///   - checkEvery: How old the knowledge may be of what answers rest on.
+  ///   - version: What answers rest on now; nil where that cannot be told.
+  init(
+    capacity: Int, checkEvery: TimeAmount = .milliseconds(100),
+    version: @escaping @Sendable () -> AnswerVersion?
+  ) {
+    self.capacity = capacity
+    self.checkEvery = checkEvery
+    readVersion = version
+  }
+
+  /// The ready answer to a request, without a wait for anything; nil where there is none, or where
+  /// it is time to look whether it still holds.
+  func answer(to key: Key, at now: NIODeadline) -> Answer? {
+    state.withLock { state in
+      guard now < state.checkedAt + checkEvery else { return nil }
+      if let answer = state.young[key] { return usable(answer, in: state, at: now) }
+      guard let answer = state.old[key], let answer = usable(answer, in: state, at: now) else {
+        return nil
+      }
+      insert(answer, for: key, into: &state)
+      return answer
+    }
+  }
+
+  /// The number of what answers rest on, to be given to `keep` with one that is made from now on.
+  /// Looks where that has not been done for a while.
+  func currentVersion() -> UInt64? {
+    let known = state.withLock { state -> UInt64? in
+      NIODeadline.now() < state.checkedAt + checkEvery ? state.version : nil
+    }
+    if let known { return known }
+    let now = NIODeadline.now()
+    guard let present = readVersion() else { return nil }
+    return state.withLock { state in
+      if state.current != present {
+        state.current = present
+        state.version += 1
+        // Nothing that is kept holds any longer.
+        state.young = [:]
+        state.old = [:]
+        state.youngCost = 0
+      }
+      state.checkedAt = max(state.checkedAt, now)
+      return state.version
+    }
+  }
+
+  /// Keeps an answer.
+  func keep(_ answer: Answer, for key: Key) {
+    guard answer.cost <= capacity / 8 else { return }
+    state.withLock { insert(answer, for: key, into: &$0) }
+  }
+
+  /// How many answers there are, and their bytes.
+  var size: (answers: Int, bytes: Int) {
+    state.withLock { state in
+      let older = state.old.filter { state.young[$0.key] == nil }
+      return (
+        state.young.count + older.count,
+        state.youngCost + older.values.reduce(0) { $0 + $1.cost }
+      )
+    }
+  }
+
+  private func usable(_ answer: Answer, in state: State, at now: NIODeadline) -> Answer? {
+    answer.version == state.version && now < answer.expires ? answer : nil
+  }
+
+  private func insert(_ answer: Answer, for key: Key, into state: inout State) {
+    if state.youngCost + answer.cost > capacity / 2 {
+      state.old = state.young
+      state.young = [:]
+      state.youngCost = 0
+    }
+    if let former = state.young.updateValue(answer, forKey: key) {
+      state.youngCost -= former.cost
+    }
+    state.youngCost += answer.cost
+  }
+}

@@ -1,0 +1,78 @@
+import HTTPTypes
+import Hummingbird
+import JSONStream
+import Search
+
+extension FacadeRoutes {
+  /// Adds what those ask who run the service.
+  func addOperations(to router: Router<BasicRequestContext>) {
+    router.get("/healthz") { _, _ in
+      Response.text("ok\n").unkept
+    }
+    router.get("/readyz") { _, _ in
+      let state = finder.state()
+      return Self.readiness(state).unkept
+    }
+    if let operations {
+      router.get("/metrics") { _, _ in
+        Self.gauge(finder.state(), operations)
+        var response = Response.text(operations.text())
+        response.headers[.contentType] = "text/plain; version=0.0.4; charset=utf-8"
+        return response.unkept
+      }
+    }
+  }
+
+  /// Whether answers can be given: the store and the stations are there. A feed that is left alone
+  /// for a while is told, but what is known is still answered.
+  private static func readiness(_ state: FinderState) -> Response {
+    let checks = [
+      ("store", state.storeIsReadable), ("stations", state.stations > 0),
+    ]
+    let isReady = checks.allSatisfy(\.1)
+    var json = JSONWriter()
+    json.object { json in
+      json.field("status", isReady ? "ready" : "unready")
+      json.object("checks") { json in
+        for (name, isWell) in checks { json.field(name, isWell ? "ok" : "failed") }
+        json.field("feed", state.feed)
+      }
+    }
+    return .json(
+      json.bytes + [UInt8(ascii: "\n")], status: isReady ? .ok : .serviceUnavailable)
+  }
+
+  private static func gauge(_ state: FinderState, _ operations: Operations) {
+    let metrics = operations.metrics
+    metrics.set("homefind_store_up", state.storeIsReadable ? 1 : 0)
+    metrics.set("homefind_stations", Double(state.stations))
+    metrics.set("homefind_index_listings", Double(state.listings))
+    if let age = state.indexAge { metrics.set("homefind_index_age_seconds", Double(age)) }
+    for condition in FinderState.feedConditions {
+      metrics.set(
+        "homefind_feed_condition", condition == state.feed ? 1 : 0, [("condition", condition)])
+    }
+    let cache = operations.cache.size
+    metrics.set("homefind_http_cache_answers", Double(cache.answers))
+    metrics.set("homefind_http_cache_bytes", Double(cache.bytes))
+    metrics.set("homefind_http_running", Double(operations.running()))
+  }
+}
+
+/// What those see who run the service.
+struct Operations: Sendable {
+  let metrics: FacadeMetrics
+  let cache: ResponseCache
+  let running: @Sendable () -> Int
+  /// All that is counted, as Prometheus reads it.
+  let text: @Sendable () -> String
+}
+
+extension Response {
+  /// The response, which nobody keeps.
+  var unkept: Response {
+    var response = self
+    response.headers[.cacheControl] = "no-store"
+    return response
+  }
+}

@@ -1,0 +1,98 @@
+import CoreMetrics
+import Synchronization
+
+/// Something that Prometheus is told.
+protocol PrometheusValue: AnyObject, Sendable {
+  /// Writes its lines.
+  func write(name: String, labels: [(String, String)], to text: inout String)
+}
+
+/// One number.
+final class PrometheusNumber: PrometheusValue, CounterHandler, FloatingPointCounterHandler,
+  MeterHandler, RecorderHandler
+{
+  private let number = Mutex(0.0)
+
+  init() {}
+
+  func increment(by amount: Int64) { increment(by: Double(amount)) }
+  func increment(by amount: Double) { number.withLock { $0 += amount } }
+  func decrement(by amount: Double) { number.withLock { $0 -= amount } }
+  func set(_ value: Int64) { set(Double(value)) }
+  func set(_ value: Double) { number.withLock { $0 = value } }
+  func record(_ value: Int64) { set(value) }
+  func record(_ value: Double) { set(value) }
+  func reset() { set(0.0) }
+
+  func write(name: String, labels: [(String, String)], to text: inout String) {
+    text +=
+      "\(PrometheusText.series(name, labels)) \(PrometheusText.number(number.withLock { $0 }))\n"
+  }
+}
+
+/// How often values came that are at most so large, and their sum.
+final class PrometheusHistogram: PrometheusValue, TimerHandler, RecorderHandler {
+  private struct State {
+    var counts: [Int]
+    var sum = 0.0
+  }
+
+  private let bounds: [Double]
+  private let state: Mutex<State>
+
+  init(_ bounds: [Double]) {
+    self.bounds = bounds
+    state = Mutex(State(counts: Array(repeating: 0, count: bounds.count + 1)))
+  }
+
+  func recordNanoseconds(_ duration: Int64) { record(Double(duration) / 1e9) }
+  func record(_ value: Int64) { record(Double(value)) }
+
+  func record(_ value: Double) {
+    let index = bounds.firstIndex { value <= $0 } ?? bounds.count
+    state.withLock { state in
+      state.counts[index] += 1
+      state.sum += value
+    }
+  }
+
+  func write(name: String, labels: [(String, String)], to text: inout String) {
+    let state = state.withLock { $0 }
+    var count = 0
+    for (index, number) in state.counts.enumerated() {
+      count += number
+      let bound = index < bounds.count ? PrometheusText.number(bounds[index]) : "+Inf"
+      let series = PrometheusText.series("\(name)_bucket", labels + [("le", bound)])
+      text += "\(series) \(count)\n"
+    }
+    text += "\(PrometheusText.series("\(name)_sum", labels)) \(PrometheusText.number(state.sum))\n"
+    text += "\(PrometheusText.series("\(name)_count", labels)) \(count)\n"
+  }
+}
+
+/// How Prometheus's text format writes things.
+enum PrometheusText {
+  /// A series by its name and labels.
+  static func series(_ name: String, _ labels: [(String, String)]) -> String {
+    if labels.isEmpty { return name }
+    return "\(name){\(labels.map { "\($0.0)=\"\(escaped($0.1))\"" }.joined(separator: ","))}"
+  }
+
+  /// A number, a whole one without a point.
+  static func number(_ value: Double) -> String {
+    Int64(exactly: value).map(String.init) ?? String(value)
+  }
+
+  private static func escaped(_ text: String) -> String {
+    var result = ""
+    for sign in text {
+      switch sign {
+      case "\\": result += "\\\\"
+      case "\"": result += "\\\""
+      case "\n": result += "\\n"
+      default: result.append(sign)
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,56 @@
+import Foundation
+
+/// An IP address as its 4 or 16 bytes.
+struct IPAddress: Sendable, Hashable {
+  let bytes: [UInt8]
+
+  /// Reads an address; nil where the text is none.
+  init?(_ text: some StringProtocol) {
+    let text = String(text)
+    var four = in_addr()
+    var sixteen = in6_addr()
+    if inet_pton(AF_INET, text, &four) == 1 {
+      bytes = withUnsafeBytes(of: four, Array.init)
+    } else if inet_pton(AF_INET6, text, &sixteen) == 1 {
+      let read = withUnsafeBytes(of: sixteen, Array.init)
+      // An IPv4 address in the clothes of IPv6 is that address (RFC 4291, section 2.5.5.2).
+      let isMapped = read[..<10].allSatisfy { $0 == 0 } && read[10] == 255 && read[11] == 255
+      bytes = isMapped ? Array(read[12...]) : read
+    } else {
+      return nil
+    }
+  }
+
+  /// What stands for the caller behind the address: of IPv6, the network that one household has.
+  var household: String {
+    let kept = bytes.count == 16 ? bytes[..<8] : bytes[...]
+    return kept.map { String($0, radix: 16) }.joined(separator: ":")
+  }
+}
+
+/// A range of IP addresses, such as `10.0.0.0/8`, or one address.
+public struct AddressRange: Sendable, Hashable {
+  private let address: IPAddress
+  private let bits: Int
+
+  /// Reads a range; nil where the text is none.
+  public init?(_ text: some StringProtocol) {
+    let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let first = parts.first, let address = IPAddress(first) else { return nil }
+    let whole = address.bytes.count * 8
+    guard let bits = parts.count > 1 ? Int(parts[1]) : whole, (0...whole).contains(bits) else {
+      return nil
+    }
+    self.address = address
+    self.bits = bits
+  }
+
+  /// Whether an address lies within.
+  func contains(_ other: IPAddress) -> Bool {
+    guard other.bytes.count == address.bytes.count else { return false }
+    return (0..<bits).allSatisfy { bit in
+      let mask = UInt8(0x80) >> UInt8(bit % 8)
+      return other.bytes[bit / 8] & mask == address.bytes[bit / 8] & mask
+    }
+  }
+}

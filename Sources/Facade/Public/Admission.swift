@@ -1,0 +1,61 @@
+import HTTPTypes
+import NIOCore
+
+/// Who may ask, and how often.
+struct Admission: Sendable {
+  /// The keys that callers need one of; nil where they need none.
+  var keys: KeyFile?
+  /// What each of them may send; nil where that is no matter.
+  var rates: RateCounter?
+
+  /// Whether a request may pass.
+  struct Decision {
+    /// Why it may not.
+    var problem: Problem?
+    /// What its answer says of the limit.
+    var fields: [(String, String)] = []
+    /// The name of the caller's key.
+    var keyName: String?
+  }
+
+  /// Decides about a request.
+  ///
+  /// - Parameters:
+  ///   - key: The key that came with it.
+  ///   - client: The address that it comes from.
+  func decide(key: String?, client: String, at now: NIODeadline) -> Decision {
+    var decision = Decision()
+    if let keys {
+      decision.keyName = key.flatMap { keys.ring.name(ofKey: $0) }
+      guard decision.keyName != nil else {
+        decision.problem = Problem(
+          .missingKey,
+          key == nil
+            ? "Send an API key as Authorization: Bearer KEY or as X-API-Key: KEY."
+            : "The API key is not known here; it may have been revoked.",
+          headers: [.wwwAuthenticate: "Bearer realm=\"homefind\""])
+        // Guesses count too, by their address.
+        take(client, at: now, &decision)
+        return decision
+      }
+    }
+    take(decision.keyName.map { "key \($0)" } ?? client, at: now, &decision)
+    return decision
+  }
+
+  private func take(_ caller: String, at now: NIODeadline, _ decision: inout Decision) {
+    guard let rates else { return }
+    let standing = rates.take(IPAddress(caller)?.household ?? caller, at: now)
+    let limit = rates.limit
+    // As draft-ietf-httpapi-ratelimit-headers-10 has them.
+    decision.fields = [
+      ("RateLimit-Policy", "\"default\";q=\(limit.requests);w=\(limit.seconds)"),
+      ("RateLimit", "\"default\";r=\(standing.remaining);t=\(standing.reset)"),
+    ]
+    guard let wait = standing.wait else { return }
+    decision.problem = Problem(
+      .tooManyRequests,
+      "More than \(limit.requests) requests came in \(limit.seconds) seconds; the next may come in \(wait) s.",
+      headers: [.retryAfter: String(wait)])
+  }
+}

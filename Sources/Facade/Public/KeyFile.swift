@@ -1,0 +1,90 @@
+import Foundation
+import Synchronization
+
+/// The file that holds API keys. Whoever serves from it learns of changes within a second or two.
+public final class KeyFile: Sendable {
+  private struct State {
+    var ring: KeyRing
+    var stamp: Stamp?
+    var checkedAt: ContinuousClock.Instant
+  }
+
+  /// What tells one version of the file from another.
+  private struct Stamp: Equatable {
+    var number: Int?
+    var size: Int?
+    var changed: Date?
+  }
+
+  /// The file's path.
+  public let path: String
+  private let state: Mutex<State>
+  private let report: @Sendable (KeyError) -> Void
+
+  /// The file at `path`.
+  ///
+  /// - Parameter report: Told when a changed file cannot be used; the keys read before stay in force.
+  /// - Throws: `KeyError`.
+  public init(
+    path: String, report: @escaping @Sendable (KeyError) -> Void = { _ in }
+  ) throws(KeyError) {
+    self.path = path
+    self.report = report
+    let stamp = Self.stamp(of: path)
+    state = Mutex(State(ring: try Self.ring(at: path), stamp: stamp, checkedAt: .now))
+  }
+
+  /// The keys as they are now.
+  var ring: KeyRing {
+    state.withLock { state in
+      let now = ContinuousClock.now
+      guard now - state.checkedAt >= .seconds(1) else { return state.ring }
+      state.checkedAt = now
+      let stamp = Self.stamp(of: path)
+      guard stamp != state.stamp else { return state.ring }
+      state.stamp = stamp
+      do throws(KeyError) { state.ring = try Self.ring(at: path) } catch { report(error) }
+      return state.ring
+    }
+  }
+
+  /// The keys in the file at `path`.
+  ///
+  /// - Throws: `KeyError.unreadableFile`, `KeyError.unreadableLine`.
+  public static func ring(at path: String) throws(KeyError) -> KeyRing {
+    guard let data = FileManager.default.contents(atPath: path),
+      let text = String(validating: data, as: UTF8.self)
+    else { throw .unreadableFile(path) }
+    return try KeyRing(text: text)
+  }
+
+  /// Changes the keys in the file at `path`, which is made where there is none, readable for its
+  /// owner only. It is replaced as a whole: nobody ever reads half of it.
+  ///
+  /// - Throws: `KeyError`, also what `change` throws.
+  public static func change<Result>(
+    at path: String, _ change: (inout KeyRing) throws(KeyError) -> Result
+  ) throws(KeyError) -> Result {
+    var ring = FileManager.default.fileExists(atPath: path) ? try ring(at: path) : KeyRing()
+    let result = try change(&ring)
+    let aside = "\(path).\(ProcessInfo.processInfo.processIdentifier).new"
+    let isMade = FileManager.default.createFile(
+      atPath: aside, contents: Data(ring.text.utf8), attributes: [.posixPermissions: 0o600])
+    let handle = FileHandle(forUpdatingAtPath: aside)
+    guard isMade, let handle, (try? handle.synchronize()) != nil, (try? handle.close()) != nil,
+      rename(aside, path) == 0
+    else {
+      try? FileManager.default.removeItem(atPath: aside)
+      throw .unwritableFile(path)
+    }
+    return result
+  }
+
+  private static func stamp(of path: String) -> Stamp? {
+    (try? FileManager.default.attributesOfItem(atPath: path)).map { facts in
+      Stamp(
+        number: facts[.systemFileNumber] as? Int, size: facts[.size] as? Int,
+        changed: facts[.modificationDate] as? Date)
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import FoundationEssentials
+import Stations
+
+/// The API keys that callers may come with. Only their digests are kept: keys are long and random, so
+/// that a digest without salt tells nothing of them.
+public struct KeyRing: Sendable, Equatable {
+  /// A key as it is kept.
+  public struct Key: Sendable, Equatable {
+    /// Whose it is, or what for.
+    public let name: String
+    /// The SHA-256 of the key, in hexadecimal digits.
+    public let digest: String
+    /// The day on which it was made, as ISO 8601 writes it.
+    public let created: String
+  }
+
+  /// The keys, in the order in which they were made.
+  public private(set) var keys: [Key] = []
+  private var names: [String: String] = [:]
+
+  /// A ring without keys.
+  public init() {}
+
+  /// The ring that a file's text holds: a line a key, with name, digest and day.
+  ///
+  /// - Throws: `KeyError.unreadableLine`.
+  public init(text: String) throws(KeyError) {
+    for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+    {
+      if line.isEmpty || line.hasPrefix("#") { continue }
+      let parts = line.split(separator: " ").map(String.init)
+      guard parts.count == 3, parts[1].utf8.count == 64, parts[1].allSatisfy(\.isHexDigit),
+        names[parts[1]] == nil, Self.isUsable(parts[0])
+      else { throw .unreadableLine(number + 1) }
+      keep(Key(name: parts[0], digest: parts[1], created: parts[2]))
+    }
+  }
+
+  /// The ring as a file's text.
+  public var text: String {
+    (["# homefind's API keys: name, SHA-256, day; written by homefind keys"]
+      + keys.map { "\($0.name) \($0.digest) \($0.created)" } + [""]).joined(separator: "\n")
+  }
+
+  /// Makes a key.
+  ///
+  /// - Parameters:
+  ///   - name: Whose it is: letters, digits, points, hyphens and underlines, no name twice.
+  ///   - created: The day, as ISO 8601 writes it.
+  /// - Returns: The key, which nobody can find again later.
+  /// - Throws: `KeyError.unusableName`, `KeyError.knownName`.
+  public mutating func add(name: String, created: String) throws(KeyError) -> String {
+    guard Self.isUsable(name) else { throw .unusableName(name) }
+    guard !keys.contains(where: { $0.name == name }) else { throw .knownName(name) }
+    var random = SystemRandomNumberGenerator()
+    let words = (0..<4).map { _ in String(random.next(), radix: 36) }
+    let key = "hf_" + words.map { String(repeating: "0", count: 13 - $0.count) + $0 }.joined()
+    keep(Key(name: name, digest: Self.digest(of: key), created: created))
+    return key
+  }
+
+  /// Takes a key back.
+  ///
+  /// - Throws: `KeyError.unknownName`.
+  public mutating func revoke(name: String) throws(KeyError) {
+    guard let index = keys.firstIndex(where: { $0.name == name }) else { throw .unknownName(name) }
+    names[keys.remove(at: index).digest] = nil
+  }
+
+  /// The name of the key that a caller came with; nil where it is none of these.
+  func name(ofKey key: String) -> String? { names[Self.digest(of: key)] }
+
+  private mutating func keep(_ key: Key) {
+    keys.append(key)
+    names[key.digest] = key.name
+  }
+
+  private static func digest(of key: String) -> String { SHA256.hex(of: Array(key.utf8)) }
+
+  private static func isUsable(_ name: String) -> Bool {
+    (1...60).contains(name.utf8.count)
+      && name.utf8.allSatisfy { byte in
+        Character(UnicodeScalar(byte)).isLetter || Character(UnicodeScalar(byte)).isNumber
+          || "._-".utf8.contains(byte)
+      } && name.utf8.allSatisfy { $0 < 0x80 }
+  }
+}
+
+/// Why API keys cannot be used or changed.
+public enum KeyError: Error, Sendable, Equatable {
+  /// A name has other signs than letters, digits, points, hyphens and underlines, or too many.
+  case unusableName(String)
+  /// A key has that name already.
+  case knownName(String)
+  /// No key has that name.
+  case unknownName(String)
+  /// A line of the file, counted from 1, is none.
+  case unreadableLine(Int)
+  /// The file cannot be read.
+  case unreadableFile(String)
+  /// The file cannot be written.
+  case unwritableFile(String)
+
+  /// One sentence for people.
+  public var message: String {
+    switch self {
+    case .unusableName(let name):
+      "“\(name)” is no name for a key; use up to 60 letters, digits, points, hyphens and underlines."
+    case .knownName(let name):
+      "A key \(name) is there already; revoke it first or choose another name."
+    case .unknownName(let name): "There is no key \(name); homefind keys list tells their names."
+    case .unreadableLine(let number):
+      "Line \(number) of the key file is not a name, a SHA-256 and a day; correct or remove it."
+    case .unreadableFile(let path):
+      "The key file \(path) cannot be read; check the path and that you may."
+    case .unwritableFile(let path):
+      "The key file \(path) cannot be written; check that its folder is there and that you may."
+    }
+  }
+}

@@ -1,0 +1,37 @@
+/// The proxies that are believed when they say whom a request comes from.
+public struct TrustedForwarders: Sendable, Hashable {
+  private let ranges: [AddressRange]
+  private let trustsSocket: Bool
+
+  /// Those in these ranges, and whoever speaks through a Unix socket, where `socket` says so.
+  public init(_ ranges: [AddressRange] = [], socket: Bool = false) {
+    self.ranges = ranges
+    trustsSocket = socket
+  }
+
+  /// Whom a request comes from: the nearest to us of `X-Forwarded-For` that is not trusted itself,
+  /// where who sends it is trusted.
+  ///
+  /// - Parameters:
+  ///   - peer: The address at the other end of the connection; nil for a Unix socket.
+  ///   - forwardedFor: The field's value.
+  func client(peer: String?, forwardedFor: String?) -> String {
+    let own = peer ?? "unix"
+    guard let forwardedFor, trusts(peer) else { return own }
+    var client = own
+    for hop in forwardedFor.split(separator: ",").reversed() {
+      var text = hop.drop { $0 == " " }
+      while text.last == " " { text.removeLast() }
+      guard IPAddress(text) != nil else { break }
+      client = String(text)
+      if !trusts(client) { break }
+    }
+    return client
+  }
+
+  private func trusts(_ peer: String?) -> Bool {
+    guard let peer else { return trustsSocket }
+    guard let address = IPAddress(peer) else { return false }
+    return ranges.contains { $0.contains(address) }
+  }
+}

@@ -1,0 +1,121 @@
+import ArgumentParser
+import Facade
+import Foundation
+
+/// `homefind keys`: the API keys that callers of the facade come with.
+struct KeysCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "keys", abstract: "Make, list and revoke API keys for homefind serve.",
+    discussion: """
+      Keys are kept as their SHA-256 only. A server that runs learns of a change within two seconds.
+
+      EXAMPLES
+        homefind keys add shop-window --keys keys.txt
+        homefind keys list --keys keys.txt
+        homefind keys revoke shop-window --keys keys.txt
+        homefind serve --keys keys.txt
+      """,
+    subcommands: [AddCommand.self, ListCommand.self, RevokeCommand.self])
+
+  /// `homefind keys add`.
+  struct AddCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "add", abstract: "Make a key and print it, this once.",
+      discussion: """
+        EXAMPLES
+          homefind keys add shop-window --keys keys.txt
+        """)
+
+    @Argument(help: "Whose key it is, or what for.")
+    var name: String
+
+    @OptionGroup var file: KeyFileOptions
+
+    func run() throws {
+      let day = String(Date().formatted(.iso8601).prefix(10))
+      let key = try file.change { ring throws(KeyError) in
+        try ring.add(name: name, created: day)
+      }
+      Output.answer(key)
+    }
+  }
+
+  /// `homefind keys list`.
+  struct ListCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "list", abstract: "List the names of the keys, and when they were made.",
+      discussion: """
+        EXAMPLES
+          homefind keys list --keys keys.txt
+        """)
+
+    @OptionGroup var file: KeyFileOptions
+
+    func run() throws {
+      let keys = try file.ring().keys
+      Output.answer(
+        keys.isEmpty
+          ? "there are no keys"
+          : keys.map { "\($0.name), made \($0.created)" }.joined(separator: "\n"))
+    }
+  }
+
+  /// `homefind keys revoke`.
+  struct RevokeCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "revoke", abstract: "Take a key back.",
+      discussion: """
+        EXAMPLES
+          homefind keys revoke shop-window --keys keys.txt
+        """)
+
+    @Argument(help: "The key's name.")
+    var name: String
+
+    @OptionGroup var file: KeyFileOptions
+
+    func run() throws {
+      try file.change { ring throws(KeyError) in try ring.revoke(name: name) }
+      Output.answer("revoked \(name)")
+    }
+  }
+}
+
+/// Which file of keys is meant.
+struct KeyFileOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("The file of keys (HOMEFIND_KEYS).", valueName: "file"))
+  var keys: String?
+
+  /// The keys in the file.
+  func ring() throws -> KeyRing {
+    let path = try path()
+    do throws(KeyError) { return try KeyFile.ring(at: path) } catch { throw CommandFailure(error) }
+  }
+
+  /// Changes the keys in the file.
+  func change<Result>(_ change: (inout KeyRing) throws(KeyError) -> Result) throws -> Result {
+    let path = try path()
+    do throws(KeyError) {
+      return try KeyFile.change(at: path, change)
+    } catch {
+      throw CommandFailure(error)
+    }
+  }
+
+  private func path() throws -> String {
+    if let path = Setting.text(keys, "HOMEFIND_KEYS") { return path }
+    throw CommandFailure(.usage, "Name the file of keys with --keys or HOMEFIND_KEYS.")
+  }
+}
+
+extension CommandFailure {
+  /// The failure that an unusable key or file of keys is.
+  init(_ error: KeyError) {
+    message = error.message
+    status =
+      switch error {
+      case .unusableName, .knownName, .unknownName: .usage
+      case .unreadableLine, .unreadableFile, .unwritableFile: .unusableFile
+      }
+  }
+}

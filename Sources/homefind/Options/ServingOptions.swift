@@ -1,0 +1,195 @@
+import ArgumentParser
+import Facade
+import Foundation
+import Logging
+
+/// The settings of how the facade is served.
+struct ServingOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The address to listen on, 127.0.0.1 unless given (HOMEFIND_HOST).", valueName: "address"))
+  var host: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The port to listen on, 8080 unless given; 0 picks a free one (HOMEFIND_PORT).",
+      valueName: "n"))
+  var port: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "A Unix socket to listen on, in place of address and port (HOMEFIND_SOCKET).",
+      valueName: "path"))
+  var socket: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "What stands before every path, such as /homes (HOMEFIND_BASE_PATH).", valueName: "path"))
+  var basePath: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Pages that may read answers: origins separated by commas, or * (HOMEFIND_CORS); none unless given.",
+      valueName: "origins"))
+  var cors: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Proxies that are believed when they say whom a request comes from: addresses, ranges, unix (HOMEFIND_TRUSTED_PROXIES).",
+      valueName: "list"))
+  var trustedProxies: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The file of API keys, made by homefind keys; then callers need one (HOMEFIND_KEYS).",
+      valueName: "file"))
+  var keys: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Requests of one key or address: 600/1m, 10/s, or off; 600/1m unless given, off on loopback (HOMEFIND_RATE_LIMIT).",
+      valueName: "limit"))
+  var rateLimit: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Connections open at a time, 4096 unless given (HOMEFIND_MAX_CONNECTIONS).", valueName: "n"))
+  var maxConnections: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Requests answered at a time, 256 unless given (HOMEFIND_MAX_RUNNING).", valueName: "n"))
+  var maxRunning: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "How long an answer may take to make, 90s unless given (HOMEFIND_ANSWER_TIME).",
+      valueName: "time"))
+  var answerTime: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "How long running answers may take when the server is told to stop, 30s unless given (HOMEFIND_STOP_TIME).",
+      valueName: "time"))
+  var stopTime: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "What is logged: trace, debug, info (every request), notice (the default), warning, error or critical (HOMEFIND_LOG_LEVEL).",
+      valueName: "level"))
+  var logLevel: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "How it is logged: text (the default) or json (HOMEFIND_LOG_FORMAT).", valueName: "form"))
+  var logFormat: String?
+
+  /// How the facade is to be served.
+  ///
+  /// - Parameter keys: Gives the file of keys at a path.
+  func configuration(
+    keys: (String) throws -> KeyFile
+  ) throws -> FacadeConfiguration {
+    var configuration = FacadeConfiguration()
+    if let host = Setting.text(host, "HOMEFIND_HOST") { configuration.host = host }
+    if let port = try Setting.number(
+      port, "HOMEFIND_PORT", flagName: "--port", in: 0...65_535)
+    {
+      configuration.port = port
+    }
+    configuration.socketPath = Setting.text(socket, "HOMEFIND_SOCKET")
+    configuration.basePath = try path()
+    configuration.origins = try origins()
+    configuration.forwarders = try forwarders()
+    configuration.keys = try Setting.text(self.keys, "HOMEFIND_KEYS").map(keys)
+    configuration.rateLimit = try limit(isLocal: configuration.isLocal)
+    if let count = try Setting.number(
+      maxConnections, "HOMEFIND_MAX_CONNECTIONS", flagName: "--max-connections", in: 1...1_000_000)
+    {
+      configuration.limits.connections = count
+    }
+    if let count = try Setting.number(
+      maxRunning, "HOMEFIND_MAX_RUNNING", flagName: "--max-running", in: 1...1_000_000)
+    {
+      configuration.limits.running = count
+    }
+    if let seconds = try Setting.seconds(
+      answerTime, "HOMEFIND_ANSWER_TIME", flagName: "--answer-time")
+    {
+      configuration.limits.answerTime = .seconds(max(1, seconds))
+    }
+    return configuration
+  }
+
+  /// How long a stop may take.
+  func stopDuration() throws -> Duration {
+    .seconds(
+      try Setting.seconds(stopTime, "HOMEFIND_STOP_TIME", flagName: "--stop-time") ?? 30)
+  }
+
+  /// How the log is written.
+  func logForm() throws -> (form: LineLog.Form, level: Logger.Level) {
+    let form = try Setting.choice(
+      logFormat, "HOMEFIND_LOG_FORMAT", flagName: "--log-format", of: LineLog.Form.self)
+    let level = try Setting.choice(
+      logLevel, "HOMEFIND_LOG_LEVEL", flagName: "--log-level", of: Logger.Level.self)
+    return (form ?? .text, level ?? .notice)
+  }
+
+  private func path() throws -> String {
+    guard let text = Setting.text(basePath, "HOMEFIND_BASE_PATH"), text != "/" else { return "" }
+    guard text.wholeMatch(of: /(\/[A-Za-z0-9._~-]+)+\/?/) != nil else {
+      throw CommandFailure(
+        .usage,
+        "--base-path (or HOMEFIND_BASE_PATH) is “\(text)”, which is no path such as /homes or /api/homes."
+      )
+    }
+    return text.last == "/" ? String(text.dropLast()) : text
+  }
+
+  private func origins() throws -> CrossOrigin {
+    guard let text = Setting.text(cors, "HOMEFIND_CORS") else { return .none }
+    if text == "*" { return .any }
+    let origins = text.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+    for origin in origins where origin.wholeMatch(of: /https?:\/\/[^\/\s?#]+/) == nil {
+      throw CommandFailure(
+        .usage,
+        "--cors (or HOMEFIND_CORS) holds “\(origin)”, which is no origin such as https://homes.example."
+      )
+    }
+    return .only(Set(origins))
+  }
+
+  private func forwarders() throws -> TrustedForwarders {
+    let text = Setting.text(trustedProxies, "HOMEFIND_TRUSTED_PROXIES") ?? ""
+    var ranges: [AddressRange] = []
+    var socket = false
+    for part in text.split(separator: ",").map({ $0.trimmingCharacters(in: .whitespaces) }) {
+      if part == "unix" {
+        socket = true
+      } else if let range = AddressRange(part) {
+        ranges.append(range)
+      } else {
+        throw CommandFailure(
+          .usage,
+          "--trusted-proxies (or HOMEFIND_TRUSTED_PROXIES) holds “\(part)”, which is no address, range such as 10.0.0.0/8, or unix."
+        )
+      }
+    }
+    return TrustedForwarders(ranges, socket: socket)
+  }
+
+  private func limit(isLocal: Bool) throws -> RateLimit? {
+    guard let text = Setting.text(rateLimit, "HOMEFIND_RATE_LIMIT") else {
+      return isLocal ? nil : RateLimit(requests: 600, seconds: 60)
+    }
+    if text == "off" { return nil }
+    guard let limit = RateLimit(parsing: text) else {
+      throw CommandFailure(
+        .usage,
+        "--rate-limit (or HOMEFIND_RATE_LIMIT) is “\(text)”, which is no limit such as 600/1m or 10/s, nor off."
+      )
+    }
+    return limit
+  }
+}

@@ -1,0 +1,36 @@
+import FeedProvider
+import Logging
+import ServiceLifecycle
+import UnixSignals
+
+/// Runs a server until a signal ends it.
+struct ServerRun {
+  var services: [any Service]
+  /// Where it listens, in words.
+  var place: String
+  var logger: Logger
+  /// How long what runs may go on once the server is told to stop.
+  var stopTime: Duration?
+
+  /// - Throws: `CommandFailure` with status `cannotListen` when the port is taken or not ours.
+  func run() async throws {
+    var quiet = Logger(label: "services", factory: { _ in SwiftLogNoOpLogHandler() })
+    quiet.logLevel = .error
+    var configuration = ServiceGroupConfiguration(
+      services: services, gracefulShutdownSignals: [.sigterm, .sigint], logger: quiet)
+    configuration.maximumGracefulShutdownDuration = stopTime
+    do {
+      try await ServiceGroup(configuration: configuration).run()
+    } catch let error as FeedProviderError {
+      throw error
+    } catch is CancellationError {
+      // What ran past the time that a stop may take was given up.
+    } catch {
+      logger.debug("the server ended", metadata: ["cause": "\(error)"])
+      throw CommandFailure(
+        .cannotListen,
+        "Nothing can be served at \(place); check that the port is free and the address is this machine's."
+      )
+    }
+  }
+}

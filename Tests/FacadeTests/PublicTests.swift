@@ -1,0 +1,135 @@
+import Foundation
+import HomefindTesting
+import NIOCore
+import Testing
+
+@testable import Facade
+
+/// Keys, rates and whom requests come from.
+@Suite struct PublicTests {
+  @Test func keysAreMadeListedAndRevoked() throws {
+    var ring = KeyRing()
+    let one = try ring.add(name: "one", created: "2026-11-01")
+    let two = try ring.add(name: "two.2_x-y", created: "2026-11-02")
+    #expect(one.wholeMatch(of: /hf_[0-9a-z]{52}/) != nil && one != two)
+    #expect(ring.name(ofKey: one) == "one" && ring.name(ofKey: two) == "two.2_x-y")
+    #expect(ring.name(ofKey: one.uppercased()) == nil && ring.name(ofKey: "") == nil)
+    #expect(!ring.text.contains(one.dropFirst(3)))
+    #expect(try KeyRing(text: ring.text) == ring)
+    for name in ["", "a b", "ü", "x\n", String(repeating: "x", count: 61)] {
+      #expect(throws: KeyError.unusableName(name)) { try ring.add(name: name, created: "") }
+    }
+    #expect(throws: KeyError.knownName("one")) { try ring.add(name: "one", created: "") }
+    #expect(throws: KeyError.unknownName("three")) { try ring.revoke(name: "three") }
+    try ring.revoke(name: "one")
+    #expect(ring.name(ofKey: one) == nil && ring.keys.map(\.name) == ["two.2_x-y"])
+    #expect(throws: KeyError.unreadableLine(2)) { try KeyRing(text: "#\nx y z\n") }
+  }
+
+  @Test func theFileOfKeysIsReadableForItsOwnerOnly() throws {
+    let folder = TemporaryFolder()
+    let path = folder.file("keys")
+    let key = try KeyFile.change(at: path) { ring throws(KeyError) in
+      try ring.add(name: "one", created: "2026-11-01")
+    }
+    let facts = try FileManager.default.attributesOfItem(atPath: path)
+    #expect(facts[.posixPermissions] as? Int == 0o600)
+    #expect(try KeyFile.ring(at: path).name(ofKey: key) == "one")
+    #expect(throws: KeyError.unreadableFile(folder.file("none"))) {
+      try KeyFile(path: folder.file("none"))
+    }
+    #expect(throws: KeyError.self) {
+      try KeyFile.change(at: folder.file("no/folder")) { _ throws(KeyError) in }
+    }
+  }
+
+  @Test func whoHasAKeyMayAsk() async throws {
+    let folder = TemporaryFolder()
+    let path = folder.file("keys")
+    let key = try KeyFile.change(at: path) { ring throws(KeyError) in
+      try ring.add(name: "one", created: "2026-11-01")
+    }
+    let keys = try KeyFile(path: path)
+    try await FacadeClient.runOverSample(configuring: { $0.keys = keys }) { client in
+      for (fields, status) in [
+        ([:], 401), (["Authorization": "Bearer \(key)"], 200), (["X-API-Key": key], 200),
+        (["authorization": "bearer \(key)"], 200), (["X-API-Key": "hf_x"], 401),
+        (["Authorization": "Basic \(key)"], 401),
+      ] as [([String: String], Int)] {
+        for _ in 1...2 {
+          let answer = try await client.raw("GET /v1/stations", fields)
+          #expect(answer.status == status)
+          #expect((answer.fields["www-authenticate"] != nil) == (status == 401))
+        }
+      }
+      #expect(try await client.get("/healthz").status == 200)
+      let kept = try await client.raw("GET /v1/nearby?lat=13.7&lon=100.5", ["X-API-Key": key])
+      #expect(kept.fields["cache-control"]?.hasPrefix("private, max-age=") == true)
+    }
+  }
+
+  @Test(arguments: [
+    ("600/1m", 600, 60), ("10/s", 10, 1), ("5000/2h", 5_000, 7_200), ("1/1d", 1, 86_400),
+  ])
+  func limitsAreRead(text: String, requests: Int, seconds: Int) {
+    #expect(RateLimit(parsing: text) == RateLimit(requests: requests, seconds: seconds))
+  }
+
+  @Test(arguments: ["", "600", "600/", "/1m", "0/1m", "x/1m", "10/1x", "10/0s", "1/1m/2", "-1/s"])
+  func whatIsNoLimitIsRefused(text: String) {
+    #expect(RateLimit(parsing: text) == nil)
+  }
+
+  @Test func aBucketFillsSteadily() throws {
+    let counter = RateCounter(try #require(RateLimit(requests: 3, seconds: 30)))
+    let start = NIODeadline.uptimeNanoseconds(1_000_000_000_000)
+    for left in [2, 1, 0] {
+      let standing = counter.take("a", at: start)
+      #expect(standing == .init(remaining: left, reset: 10 * (3 - left)))
+    }
+    #expect(counter.take("a", at: start).wait == 10)
+    #expect(counter.take("a", at: start + .seconds(4)).wait == 6)
+    #expect(counter.take("b", at: start).wait == nil)
+    #expect(counter.take("a", at: start + .seconds(10)) == .init(remaining: 0, reset: 30))
+    #expect(counter.take("a", at: start + .seconds(100)) == .init(remaining: 2, reset: 10))
+  }
+
+  @Test func moreThanTheLimitIsRefused() async throws {
+    try await FacadeClient.runOverSample(configuring: {
+      $0.rateLimit = RateLimit(requests: 2, seconds: 3_600)
+    }) { client in
+      for (status, left) in [(200, 1), (200, 0), (429, 0), (429, 0)] {
+        let answer = try await client.raw("GET /v1/stations")
+        #expect(answer.status == status)
+        #expect(answer.fields["ratelimit-policy"] == "\"default\";q=2;w=3600")
+        #expect(answer.fields["ratelimit"]?.hasPrefix("\"default\";r=\(left);t=") == true)
+        #expect((answer.fields["retry-after"] != nil) == (status == 429))
+      }
+      #expect(try await client.get("/healthz").status == 200)
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("10.1.2.3", nil, "10.1.2.3"), ("10.1.2.3", "192.0.2.7", "192.0.2.7"),
+      ("198.51.100.1", "192.0.2.7", "198.51.100.1"),
+      ("10.1.2.3", "203.0.113.9, 192.0.2.7 ,10.9.9.9", "192.0.2.7"),
+      ("10.1.2.3", "10.0.0.1, 10.0.0.2", "10.0.0.1"), ("10.1.2.3", "nonsense", "10.1.2.3"),
+      ("10.1.2.3", "192.0.2.7, unknown", "10.1.2.3"), (nil, "192.0.2.7", "192.0.2.7"),
+      ("::ffff:10.1.2.3", "2001:db8::1", "2001:db8::1"),
+      ("2001:db8:1::5", "192.0.2.7", "192.0.2.7"),
+    ] as [(String?, String?, String)])
+  func proxiesAreBelievedWhenTrusted(peer: String?, field: String?, client: String) {
+    let ranges = ["10.0.0.0/8", "2001:db8:1::/48"].compactMap { AddressRange($0) }
+    let forwarders = TrustedForwarders(ranges, socket: true)
+    #expect(forwarders.client(peer: peer, forwardedFor: field) == client)
+  }
+
+  @Test func rangesAreRead() {
+    for text in ["", "10.0.0.0/33", "10.0.0/8", "x", "::/129", "10.0.0.0/", "10.0.0.0/-1"] {
+      #expect(AddressRange(text) == nil, "\(text)")
+    }
+    #expect(IPAddress("2001:db8::1")?.household == IPAddress("2001:db8::ffff")?.household)
+    #expect(IPAddress("192.0.2.1")?.household != IPAddress("192.0.2.2")?.household)
+  }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import HomefindTesting
+import Testing
+import Transport
+
+/// Keys, settings files and signals, as those who run a server have them.
+@Suite struct KeysTests {
+  private let http = HTTPClient()
+
+  private func status(_ url: String, key: String? = nil) async throws -> Int {
+    var request = HTTPRequest(service: "server", url: url)
+    if let key { request.headers = ["X-API-Key": key] }
+    return try await http.collect(request).response.status
+  }
+
+  @Test func keysAreMadeListedAndRevoked() async throws {
+    let folder = TemporaryFolder()
+    let file = folder.file("keys")
+    let made = try await Program.run("keys", "add", "shop", "--keys", file)
+    #expect(made.status == 0 && made.output.hasPrefix("hf_"))
+    #expect(try await Program.run("keys", "add", "shop", "--keys", file).status == 64)
+    let listed = try await Program.run("keys", "list", environment: ["HOMEFIND_KEYS": file])
+    #expect(listed.output.hasPrefix("shop, made 2"))
+    let server = RunningProgram(["serve", "--port", "0", "--keys", file])
+    try server.start()
+    let url = try #require(await server.firstLine())
+    let key = made.output.trimmingCharacters(in: .newlines)
+    #expect(try await status(url + "v1/stations") == 401)
+    #expect(try await status(url + "v1/stations", key: key) == 200)
+    let revoked = try await Program.run("keys", "revoke", "shop", "--keys", file)
+    #expect(revoked.output == "revoked shop\n")
+    for _ in 1...60_000 {
+      if try await status(url + "v1/stations", key: key) == 401 { break }
+    }
+    #expect(try await status(url + "v1/stations", key: key) == 401)
+    #expect(try await Program.run("keys", "revoke", "shop", "--keys", file).status == 64)
+    #expect(try await Program.run("keys", "list", "--keys", folder.file("none")).status == 66)
+    #expect(try await Program.run("keys", "list").status == 64)
+    server.terminate()
+    #expect(await server.outcome().status == 0)
+  }
+
+  @Test func settingsComeFromAFileThatIsReadAgain() async throws {
+    let folder = TemporaryFolder()
+    let file = folder.file("config.yaml")
+    func write(_ text: String) throws {
+      try text.write(toFile: file, atomically: true, encoding: .utf8)
+    }
+    try write("serve:\n  port: 0\n  base-path: /one\n  rate-limit: off\n")
+    let server = RunningProgram(["serve"], environment: ["HOMEFIND_CONFIG": file])
+    try server.start()
+    let url = try #require(await server.firstLine())
+    #expect(url.hasSuffix("/one/"))
+    #expect(try await status(url + "v1/stations") == 200)
+    try write("serve:\n  base-path: /two\n")
+    server.signal(SIGHUP)
+    let moved = String(url.dropLast(4)) + "two/v1/stations"
+    for _ in 1...60_000 {
+      if try await status(moved) == 200 { break }
+    }
+    #expect(try await status(moved) == 200)
+    #expect(try await status(url + "v1/stations") == 404)
+    server.terminate()
+    #expect(await server.outcome().status == 0)
+  }
+
+  @Test(arguments: [
+    ("--rate-limit", "5", 64), ("--cors", "homes.example", 64),
+    ("--trusted-proxies", "10.0.0.0/8,x", 64), ("--base-path", "x", 64),
+    ("--keys", "/nowhere/keys", 66), ("--log-level", "loud", 64), ("--max-running", "0", 64),
+    ("--answer-time", "soon", 64), ("--log-format", "xml", 64),
+  ])
+  func whatIsWrongIsSaid(flag: String, value: String, status: Int32) async throws {
+    let outcome = try await Program.run("serve", flag, value)
+    #expect(outcome.status == status && outcome.output.isEmpty, "\(outcome.errors)")
+    #expect(outcome.errors.contains(status == 64 ? flag : value))
+  }
+}

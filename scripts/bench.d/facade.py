@@ -1,0 +1,78 @@
+"""The facade under wrk, beside Hummingbird answering "hello" and nginx serving the same bytes."""
+import subprocess
+import sys
+
+from driver import Case, Contender, Missing, Target
+
+PACKAGES = ["wrk", "nginx-light", "python3"]
+ROUNDS = 7
+# Seconds of load in a round.
+LOAD = 3
+LISTINGS = 100_000
+
+HELLO, NGINX, SLOW = "Hummingbird hello", "nginx, same bytes", "beside 500 slow callers"
+ONE, MANY, KNOWN = (
+    "the same GET /v1/nearby", "GET /v1/nearby at 1,000 centres", "GET /v1/nearby, known: 304")
+BESIDE = "the same GET /v1/nearby, to the others"
+
+
+def store(bench):
+    """The file of a store with so many homes, made anew each time: it is fresh for a week."""
+    points = bench.folder / f"points-{LISTINGS}"
+    maker = bench.root / "scripts" / "bench.d" / "search" / "points.py"
+    if not points.exists():
+        bench.run([sys.executable, maker, LISTINGS, points], "the points cannot be made")
+    path = bench.folder / "store.sqlite"
+    for file in bench.folder.glob("store.sqlite*"):
+        file.unlink()
+    bench.run(bench.ours("fill", path, points), "the store cannot be filled")
+    return path
+
+
+def cases(bench):
+    path = store(bench)
+    serve = bench.ours("serve", path, bench.root / "stations.sqlite")
+    hello = bench.ours("hello")
+    answer = bench.folder / "answer.json"
+    answer.write_bytes(sample(bench, serve))
+
+    def load(name, mode, server, **options):
+        argv = [sys.executable, bench.sources / "load.py", mode, LOAD, *server]
+        return Contender(name, argv, **options)
+
+    yield Case(ONE, [
+        load("homefind", "one", serve), load(HELLO, "one", hello),
+        load(NGINX, "one", ["nginx", answer]),
+    ])
+    yield Case(MANY, [load("homefind", "many", serve), load(HELLO, "one", hello)])
+    yield Case(KNOWN, [load("homefind", "known", serve), load(HELLO, "one", hello)])
+    yield Case(BESIDE, [load("homefind", "one", serve), load(SLOW, "slow", serve)])
+
+
+def sample(bench, serve):
+    """The bytes of the answer that is asked for again and again."""
+    done = subprocess.run(
+        [sys.executable, bench.sources / "load.py", "sample", "0", *serve], capture_output=True)
+    if done.returncode:
+        raise Missing("the facade does not answer: " + done.stderr.decode()[-200:])
+    return done.stdout
+
+
+def rate(case, peer):
+    """Our rate as a part of a peer's."""
+    return lambda results: results.ratio(case, peer)
+
+
+TARGETS = [
+    Target(f"{ONE}: of hello's rate, at least", rate(ONE, HELLO), 0.8, "x", least=True),
+    Target(f"{MANY}: of hello's rate, at least", rate(MANY, HELLO), 0.5, "x", least=True),
+    Target(f"{KNOWN}: of hello's rate, at least", rate(KNOWN, HELLO), 0.9, "x", least=True),
+    Target(f"{MANY}: p99 at 32 connections, below",
+           lambda results: results.median(MANY, key="p99ms"), 10, " ms"),
+    Target("resident memory, below",
+           lambda results: max(results.median(case, key="residentMB") for case in (ONE, MANY)),
+           200, " MB"),
+    Target("p99 beside 500 slow callers, of that without, at most",
+           lambda results: results.median(BESIDE, SLOW, "p99ms")
+           / results.median(BESIDE, key="p99ms"), 2, "x"),
+]
