@@ -1,5 +1,6 @@
 """What the tests of the page share: servers, a browser, and pages that must stay without errors."""
 
+import atexit
 import os
 import struct
 import subprocess
@@ -38,6 +39,7 @@ class Server:
         self.process = subprocess.Popen(
             [PROGRAM, "serve", "--port", "0"], env=environment, stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL, text=True)
+        atexit.register(self.process.kill)  # also where the tests are interrupted
         self.url = self.process.stdout.readline().strip()
         assert self.url.startswith("http://"), "the server did not start"
 
@@ -102,6 +104,10 @@ def visit(browser, server):
 
     yield open_page
     for context in contexts:
+        # An answer may still be on its way through a test that has ended.
+        for page in context.pages:
+            page.unroute_all(behavior="ignoreErrors")
+        context.unroute_all(behavior="ignoreErrors")
         context.close()
     assert complaints == []
 

@@ -1,4 +1,5 @@
 // Questions to the facade.
+import { noteReach } from './network.js';
 
 /** Why there is no answer: `kind` is offline, feed, slow, notFound, invalid, busy or server. */
 export class Failure extends Error {
@@ -35,15 +36,17 @@ async function send(path, { signal, ...options }) {
     const response = await fetch(new URL(path, document.baseURI), {
       ...options, headers: { accept: 'application/json' }, signal: stop.signal,
     });
-    if (response.ok) {
-      return { data: await response.json(), keptSince: response.headers.get('x-kept-since') };
-    }
+    const keptSince = response.headers.get('x-kept-since');
+    noteReach(!keptSince);
+    if (response.ok) return { data: await response.json(), keptSince };
     const problem = await response.json().catch(() => ({}));
     throw new Failure(kinds[response.status] ?? 'server', problem.detail);
   } catch (error) {
     if (error instanceof Failure || signal?.aborted) throw error;
     if (stop.signal.aborted) throw new Failure('slow');
-    throw new Failure(error instanceof SyntaxError ? 'server' : 'offline');
+    if (error instanceof SyntaxError) throw new Failure('server');
+    noteReach(false);
+    throw new Failure('offline');
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener('abort', giveUp);

@@ -2,16 +2,16 @@
 import { fill, h } from './dom.js';
 import { icon } from './icons.js';
 import { onKeeping, savedHomes } from './keeping.js';
-import { onNetwork } from './network.js';
+import { isOnline, onNetwork } from './network.js';
 import { go, link } from './search.js';
 import { language, setLanguage, t } from './words.js';
 
 /** The header; `rebuild` shows the page in another language. */
 export function header(config, navigation, rebuild) {
   const other = language() === 'th' ? 'en' : 'th';
-  const offline = h('p', { class: 'strip', hidden: navigator.onLine }, t('offline'));
-  onNetwork((isOnline) => {
-    offline.hidden = isOnline;
+  const offline = h('p', { class: 'strip', hidden: isOnline() }, t('offline'));
+  onNetwork((reached) => {
+    offline.hidden = reached;
   }, offline);
   return h('header', {},
     h('div', { class: 'bar' },
