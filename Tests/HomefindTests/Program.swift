@@ -33,8 +33,8 @@ enum Program {
   static func run(
     _ arguments: [String], environment: [String: String] = [:], input: String = ""
   ) async throws -> Outcome {
-    let process = RunningProgram(arguments, environment: environment, input: input)
     await turns.enter()
+    let process = RunningProgram(arguments, environment: environment, input: input)
     do {
       try process.start()
     } catch {
@@ -49,20 +49,30 @@ enum Program {
 
 /// A run of the program that is under way.
 final class RunningProgram: Sendable {
-  private let process = Process()
+  private let path: String
+  private let arguments: [String]
+  private let environment: [String: String]
+  private let input: String
   private let folder = TemporaryFolder()
-  private let output = PipeReader()
-  private let errors = PipeReader()
-  private let (ended, ending) = AsyncStream.makeStream(of: Int32.self)
+  private let started = Locked<Started?>(nil)
+
+  private var current: Started? { started.withLock { $0 } }
+
+  private struct Started {
+    var program: SpawnedProgram
+    var output: OutputPipe
+    var errors: OutputPipe
+  }
 
   /// A run of homefind, or of another program, without any of homefind's own settings.
   init(
     _ arguments: [String], environment: [String: String] = [:], executable: URL = Program.url,
     input: String = ""
   ) {
-    process.executableURL = executable
-    process.arguments = arguments
-    process.environment = ProcessInfo.processInfo.environment
+    path = executable.path
+    self.arguments = arguments
+    self.input = input
+    self.environment = ProcessInfo.processInfo.environment
       .filter { !$0.key.hasPrefix("HOMEFIND_") }
       // Each run remembers for itself, unless a test gives a store, and is set up by nobody.
       .merging([
@@ -70,105 +80,63 @@ final class RunningProgram: Sendable {
         "LANG": "C.UTF-8", "LC_ALL": "",
       ]) { $1 }
       .merging(environment) { $1 }
-    process.standardInput = FileHandle.nullDevice
-    if !input.isEmpty {
-      let file = folder.file("input")
-      FileManager.default.createFile(atPath: file, contents: Data(input.utf8))
-      process.standardInput = FileHandle(forReadingAtPath: file)
-    }
-    process.standardOutput = output.pipe
-    process.standardError = errors.pipe
-    let ending = ending
-    process.terminationHandler = { process in
-      // A signal's number stands 128 above it, as shells have it.
-      ending.yield(
-        process.terminationReason == .exit
-          ? process.terminationStatus : 128 + process.terminationStatus)
-      ending.finish()
-    }
   }
 
   func start() throws {
-    try process.launchInTurn()
-    output.start()
-    errors.start()
+    var descriptor: Int32?
+    if !input.isEmpty {
+      let file = folder.file("input")
+      try Data(input.utf8).write(to: URL(filePath: file))
+      descriptor = open(file, O_RDONLY | O_CLOEXEC)
+    }
+    defer { if let descriptor { close(descriptor) } }
+    let (output, errors) = (OutputPipe(), OutputPipe())
+    defer {
+      output.read()
+      errors.read()
+    }
+    let program = try SpawnedProgram(
+      path, arguments, environment: environment, input: descriptor, output: output.writingEnd,
+      errors: errors.writingEnd)
+    started.withLock { $0 = Started(program: program, output: output, errors: errors) }
   }
 
-  /// The number by which the system knows the program.
-  var identifier: Int32 { process.processIdentifier }
+  /// The number by which the system knows the program; 0 before it is started.
+  var identifier: Int32 { current?.program.identifier ?? 0 }
 
   /// Asks the program to end.
   func terminate() {
-    process.terminate()
+    signal(SIGTERM)
   }
 
   /// Sends the program a signal.
   func signal(_ number: Int32) {
-    Foundation.kill(process.processIdentifier, number)
+    current?.program.signal(number)
   }
 
   /// Ends the program at once, wherever it is.
   func kill() {
-    Foundation.kill(process.processIdentifier, SIGKILL)
+    signal(SIGKILL)
   }
 
   /// The first line of standard output, or nil where the program ends without one.
   func firstLine() async -> String? {
-    await output.firstLine()
+    await current?.output.firstLine()
   }
 
   /// The first line of standard error, or nil where the program ends without one.
   func firstErrorLine() async -> String? {
-    await errors.firstLine()
+    await current?.errors.firstLine()
   }
 
   /// What is left behind when the program has ended.
   func outcome() async -> Program.Outcome {
-    var status: Int32 = -1
-    for await value in ended { status = value }
-    return Program.Outcome(
-      status: status, output: await output.text(), errors: await errors.text())
-  }
-}
-
-/// Reads a pipe to its end on a thread of its own, so that no full pipe stops the writer.
-private final class PipeReader: Sendable {
-  let pipe = Pipe()
-  private let lines: AsyncStream<String>
-  private let line: AsyncStream<String>.Continuation
-  private let texts: AsyncStream<String>
-  private let whole: AsyncStream<String>.Continuation
-
-  init() {
-    (lines, line) = AsyncStream.makeStream(of: String.self)
-    (texts, whole) = AsyncStream.makeStream(of: String.self)
-  }
-
-  func start() {
-    Thread { [self] in
-      var bytes = Data()
-      var told = false
-      while case let more = pipe.fileHandleForReading.availableData, !more.isEmpty {
-        bytes += more
-        if !told, let end = bytes.firstIndex(of: UInt8(ascii: "\n")) {
-          told = true
-          line.yield(String(decoding: bytes[..<end], as: UTF8.self))
-        }
-      }
-      line.finish()
-      whole.yield(String(decoding: bytes, as: UTF8.self))
-      whole.finish()
+    guard let started = current else {
+      return Program.Outcome(status: -1, output: "", errors: "")
     }
-    .start()
-  }
-
-  func firstLine() async -> String? {
-    for await line in lines { return line }
-    return nil
-  }
-
-  func text() async -> String {
-    for await text in texts { return text }
-    return ""
+    let status = await started.program.status()
+    return Program.Outcome(
+      status: status, output: String(decoding: await started.output.bytes(), as: UTF8.self),
+      errors: String(decoding: await started.errors.bytes(), as: UTF8.self))
   }
 }

@@ -6,48 +6,35 @@ final class PseudoTerminal: Sendable {
   /// Why there is no terminal to be had.
   struct Unavailable: Error {}
 
-  private let process = Process()
+  private let program: SpawnedProgram
   private let folder = TemporaryFolder()
   private let main: Int32
   private let (texts, text) = AsyncStream.makeStream(of: String.self)
-  private let (ended, ending) = AsyncStream.makeStream(of: Int32.self)
 
   /// Starts the program with both its voices on a terminal of `columns` by `rows` cells.
   init(
     _ arguments: [String], columns: UInt16 = 80, rows: UInt16 = 500,
     environment: [String: String] = [:]
   ) throws {
-    main = open("/dev/ptmx", O_RDWR | O_NOCTTY)
+    main = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
     var (lock, number): (Int32, Int32) = (0, 0)
     guard main >= 0, ioctl(main, Self.unlock, &lock) == 0, ioctl(main, Self.name, &number) == 0
     else { throw Unavailable() }
-    let terminal = open("/dev/pts/\(number)", O_RDWR | O_NOCTTY)
+    let terminal = open("/dev/pts/\(number)", O_RDWR | O_NOCTTY | O_CLOEXEC)
     guard terminal >= 0 else { throw Unavailable() }
     var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
     guard ioctl(terminal, UInt(TIOCSWINSZ), &size) == 0 else { throw Unavailable() }
 
-    process.executableURL = Program.url
-    process.arguments = arguments
-    process.environment = ProcessInfo.processInfo.environment
+    defer { close(terminal) }
+    let environment = ProcessInfo.processInfo.environment
       .filter { !$0.key.hasPrefix("HOMEFIND_") && $0.key != "NO_COLOR" && $0.key != "PAGER" }
       .merging([
         "HOMEFIND_STORE": folder.file("listings.sqlite"), "TERM": "xterm-256color",
         "XDG_CONFIG_HOME": folder.file("config"), "COLORTERM": "truecolor", "LANG": "C.UTF-8",
       ]) { $1 }
       .merging(environment) { $1 }
-    let handle = FileHandle(fileDescriptor: terminal, closeOnDealloc: true)
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = handle
-    process.standardError = handle
-    let ending = ending
-    process.terminationHandler = { process in
-      ending.yield(
-        process.terminationReason == .exit
-          ? process.terminationStatus : 128 + process.terminationStatus)
-      ending.finish()
-    }
-    try process.launchInTurn()
-    try handle.close()
+    program = try SpawnedProgram(
+      Program.url.path, arguments, environment: environment, output: terminal, errors: terminal)
     Thread { [main, text] in
       var bytes: [UInt8] = []
       var piece = [UInt8](repeating: 0, count: 65_536)
@@ -68,8 +55,7 @@ final class PseudoTerminal: Sendable {
 
   /// What the terminal was sent, to the program's end, and its status.
   func outcome() async -> (text: String, status: Int32) {
-    var status: Int32 = -1
-    for await value in ended { status = value }
+    let status = await program.status()
     var whole = ""
     for await text in texts { whole = text }
     return (whole.replacingOccurrences(of: "\r\n", with: "\n"), status)

@@ -83,7 +83,7 @@ struct CommandRouteServiceTests {
     start: (Double, Double), end: (Double, Double), mode: RouteRequest.Mode,
     length: ClosedRange<Double>
   ) async throws {
-    let service = CommandRouteService(command: try Routino.command())
+    let service = CommandRouteService(command: try await Routino.command())
     let route = try #require(try await service.routes(for: request(start, end, mode)).first)
     let line = try #require(route.distance)
     #expect(length.contains(line))
@@ -103,32 +103,28 @@ enum Routino {
     FileManager.default.isExecutableFile(atPath: "/usr/bin/\($0)")
   }
 
-  private static let database = Result { try makeDatabase() }
+  private static let database = Task { try await makeDatabase() }
 
-  static func command() throws -> String {
-    "routino-router --dir='\(try database.get())' --prefix=bkk --transport={transport} --{optimise}"
+  static func command() async throws -> String {
+    "routino-router --dir='\(try await database.value)' --prefix=bkk --transport={transport} --{optimise}"
       + " --lat1={fromLat} --lon1={fromLon} --lat2={toLat} --lon2={toLon} --output-{output}"
       + " --output-stdout"
   }
 
   /// The folder with the database: one that an earlier run has made, else a new one.
-  private static func makeDatabase() throws -> String {
+  private static func makeDatabase() async throws -> String {
     let made = FileManager.default.temporaryDirectory.appending(path: "homefind-routino-db")
     if FileManager.default.fileExists(atPath: made.path) { return made.path }
     // Made aside, so that no other run finds half of it.
     let folder = made.deletingLastPathComponent().appending(path: "homefind-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let maps = try FileManager.default.contentsOfDirectory(atPath: SharedData.path(of: "osm"))
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/planetsplitter")
-    process.arguments =
+    let program = try SpawnedProgram(
+      "/usr/bin/planetsplitter",
       ["--dir=\(folder.path)", "--prefix=bkk"]
-      + maps.filter { $0.hasSuffix(".osm.pbf") }.sorted().map { SharedData.path(of: "osm/\($0)") }
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
-    try process.launchInTurn()
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else { return folder.path }
+        + maps.filter { $0.hasSuffix(".osm.pbf") }.sorted().map { SharedData.path(of: "osm/\($0)") }
+    )
+    guard await program.status() == 0 else { return folder.path }
     try? FileManager.default.moveItem(at: folder, to: made)
     return made.path
   }

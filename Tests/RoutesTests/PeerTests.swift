@@ -22,7 +22,7 @@ struct PeerTests {
   }
 
   @Test(arguments: [RouteFormat.kml, .gpx])
-  func othersAcceptWhatWeWrite(format: RouteFormat) throws {
+  func othersAcceptWhatWeWrite(format: RouteFormat) async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -36,7 +36,7 @@ struct PeerTests {
       try Data(format.document(of: routes))
         .write(to: folder.appending(path: "\(name).\(format.rawValue)"))
     }
-    let seen = try check(
+    let seen = try await check(
       documents.map { folder.appending(path: "\($0.name).\(format.rawValue)").path })
     #expect(seen.count == documents.count)
     for ((name, routes), seen) in zip(documents, seen) {
@@ -52,18 +52,15 @@ struct PeerTests {
     line.indices.filter { $0 == 0 || line[$0] != line[$0 - 1] }.map { line[$0] }
   }
 
-  private func check(_ paths: [String]) throws -> [Seen] {
+  private func check(_ paths: [String]) async throws -> [Seen] {
     let script = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().appending(path: "scripts/peers/check_routes.py")
-    let process = Process()
-    let output = Pipe()
-    process.executableURL = URL(filePath: try #require(peerPython))
-    process.arguments = [script.path] + paths
-    process.standardOutput = output
-    try process.launchInTurn()
-    let text = try output.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 0)
+    let output = OutputPipe()
+    let program = try SpawnedProgram(
+      try #require(peerPython), [script.path] + paths, output: output.writingEnd)
+    output.read()
+    let text = Data(await output.bytes())
+    #expect(await program.status() == 0)
     return try text.split(separator: UInt8(ascii: "\n")).map {
       try JSONDecoder().decode(Seen.self, from: $0)
     }

@@ -1,0 +1,59 @@
+import Foundation
+import Synchronization
+
+/// A pipe that is read to its end on a thread of its own, so that no full pipe stops the writer.
+public final class OutputPipe: Sendable {
+  /// The end to write to, for a program that is started; `-1` where there are no more descriptors.
+  public let writingEnd: Int32
+  private let readingEnd: Int32
+  private let (lines, line) = AsyncStream.makeStream(of: String.self)
+  private let (texts, whole) = AsyncStream.makeStream(of: [UInt8].self)
+
+  /// A pipe that nobody has written to.
+  public init() {
+    var ends: [Int32] = [-1, -1]
+    // No program is started between the two, which would hold the pipe open for as long as it runs.
+    SpawnedProgram.starting.withLock { _ in
+      _ = pipe(&ends)
+      for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    }
+    (readingEnd, writingEnd) = (ends[0], ends[1])
+  }
+
+  /// Reads until every writer has closed its end. This process's own is closed first.
+  public func read() {
+    close(writingEnd)
+    Thread { [self] in
+      var bytes: [UInt8] = []
+      var isTold = false
+      var piece = [UInt8](repeating: 0, count: 65_536)
+      while true {
+        let count = Foundation.read(readingEnd, &piece, piece.count)
+        if count < 0, errno == EINTR { continue }
+        guard count > 0 else { break }
+        bytes += piece[..<count]
+        if !isTold, let end = bytes.firstIndex(of: UInt8(ascii: "\n")) {
+          isTold = true
+          line.yield(String(decoding: bytes[..<end], as: UTF8.self))
+        }
+      }
+      close(readingEnd)
+      line.finish()
+      whole.yield(bytes)
+      whole.finish()
+    }
+    .start()
+  }
+
+  /// The first line; nil where all ends without one.
+  public func firstLine() async -> String? {
+    for await line in lines { return line }
+    return nil
+  }
+
+  /// All of it, once it has ended.
+  public func bytes() async -> [UInt8] {
+    for await bytes in texts { return bytes }
+    return []
+  }
+}
