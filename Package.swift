@@ -10,6 +10,7 @@ let settings: [SwiftSetting] = [
 let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
 let hummingbird: Target.Dependency = .product(name: "Hummingbird", package: "hummingbird")
 let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
+let tls: Target.Dependency = .product(name: "NIOSSL", package: "swift-nio-ssl")
 let metrics: Target.Dependency = .product(name: "Metrics", package: "swift-metrics")
 let lifecycle: Target.Dependency = .product(
   name: "ServiceLifecycle", package: "swift-service-lifecycle")
@@ -30,6 +31,9 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
     .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
+    .package(url: "https://github.com/apple/swift-configuration", from: "1.4.0", traits: []),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+    .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.36.0"),
   ],
   targets: [
     // The platform's libraries, and the thin C over them.
@@ -111,7 +115,7 @@ let package = Package(
       name: "Facade",
       dependencies: [
         "CEmbedded", "CZip", "Geo", "JSONStream", "ListingStore", "Ranking", "Routes", "Search",
-        "Stations", "WebPage", hummingbird, lifecycle, logging, metrics,
+        "Stations", "WebPage", hummingbird, lifecycle, logging, metrics, tls,
       ],
       swiftSettings: settings),
     .executableTarget(
@@ -122,6 +126,8 @@ let package = Package(
         "Terminal", "Transport", "WebPage", lifecycle, logging,
         .product(name: "UnixSignals", package: "swift-service-lifecycle"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Configuration", package: "swift-configuration"),
+        .product(name: "Yams", package: "Yams"),
       ],
       swiftSettings: settings),
 
@@ -218,7 +224,7 @@ let package = Package(
       name: "FacadeTests",
       dependencies: [
         "Facade", "Feed", "FeedProvider", "HomefindTesting", "ListingStore", "Search", "Stations",
-        "Transport", "WebPage", hummingbird, logging, metrics,
+        "Transport", "WebPage", hummingbird, logging, metrics, tls,
       ],
       swiftSettings: settings),
     .testTarget(

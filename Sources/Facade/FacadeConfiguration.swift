@@ -6,6 +6,9 @@ public struct FacadeConfiguration: Sendable {
   public var port: Int
   /// A Unix socket to listen on in place of host and port; a file that is there is replaced.
   public var socketPath: String?
+  /// Who it is to those who reach it over TLS; nil where it is reached without. An identity that
+  /// changes while it serves counts for connections that come from then on.
+  public var identity: TLSIdentity?
   /// What one caller may ask of it.
   public var limits = FacadeLimits()
   /// Which web pages of other origins may read its answers.
@@ -44,7 +47,7 @@ public struct FacadeConfiguration: Sendable {
       case let host where host.contains(":"): "[\(host)]"
       case let host: host
       }
-    return "http://\(name):\(port)\(basePath)/"
+    return "\(identity == nil ? "http" : "https")://\(name):\(port)\(basePath)/"
   }
 
   /// Where it listens, in words.

@@ -40,7 +40,7 @@ public struct FacadeServer: Service {
     let log = AccessLog(logger: logger)
     let keeper = DoorKeeper(
       limits: configuration.limits, cache: cache, settings: DoorSettings(configuration),
-      isSecure: false,
+      isSecure: configuration.identity != nil,
       report: { request in
         counts?.count(request)
         log.write(request)
@@ -59,7 +59,7 @@ public struct FacadeServer: Service {
   }
 
   /// Goes on with what of another configuration may change while the facade serves: origins, base
-  /// path, keys, rate limit and trusted proxies.
+  /// path, keys, rate limit, trusted proxies and certificate.
   public func change(to configuration: FacadeConfiguration) {
     keeper.change(to: DoorSettings(configuration, former: keeper.current))
   }
@@ -109,6 +109,7 @@ extension DoorSettings {
         keys: configuration.keys,
         rates: rates?.limit == configuration.rateLimit
           ? rates : configuration.rateLimit.map(RateCounter.init)),
-      forwarders: configuration.forwarders)
+      forwarders: configuration.forwarders,
+      identity: configuration.identity ?? former?.identity)
   }
 }

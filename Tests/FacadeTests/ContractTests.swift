@@ -48,7 +48,7 @@ import Transport
     let server = FacadeServer(
       configuration: FacadeConfiguration(port: 0),
       finder: HomeFinder(library: library, stations: StationTable(contentsOf: [])),
-      pictures: { _ in nil }, logger: .silent)
+      pictures: { _ in nil }, logger: .silent, metrics: PrometheusRegistry())
     // What answers GET answers HEAD. The files of a page are described by the page.
     let routes = Set(server.operations.filter { !$0.hasPrefix("HEAD") })
     #expect(routes.isSuperset(of: described))
@@ -78,7 +78,7 @@ import Transport
     let addresses = try Self.operations(document).filter { $0.method == "GET" }.map {
       try Self.address(of: $0, components)
     }
-    try await FacadeClient.runOverSample { client in
+    try await FacadeClient.runOverSample(metrics: PrometheusRegistry()) { client in
       _ = try await client.get("/v1/nearby?lat=13.7370&lon=100.5603")
       for address in addresses {
         // One of two is needed there, which no list of needed parameters can say.

@@ -18,6 +18,7 @@ import Testing
       list:
         - one
         - two
+      nested: {flow: 1, none: ~}
       """
     let entries = try SettingsText(text).entries
     #expect(entries["feed.url"] == .init(value: "https://feed.example/a.svc", line: 3))
@@ -26,13 +27,15 @@ import Testing
     #expect(entries["lang"] == .init(value: "th", line: 6))
     #expect(entries["sync.rate"]?.value == "3")
     #expect(entries["list"]?.value == "one,two")
-    #expect(entries.count == 6)
+    #expect(entries["nested.flow"]?.value == "1")
+    #expect(entries.count == 7)
   }
 
   @Test(arguments: [
-    ("a: 1\na: 2", 2, "again"), ("\n\tb: 1", 2, "tab"), ("a: 1\nnothing", 2, "no colon"),
-    ("a: \"open", 1, "not closed"), ("a: [1, 2", 1, "without a ]"), ("- 1", 1, "no key begins"),
-    ("a: {b: 1}", 1, "quote it"),
+    ("a: 1\na: 2", 1, "more than once"), ("a:\n b: 1\na.b: 2", 3, "again, after line 2"),
+    ("\n\tb: 1", 2, "not YAML"), ("a: 1\nnothing", 3, "not YAML"), ("nothing", 1, "no colon"),
+    ("a: \"open", 1, "not YAML"), ("a: [1, 2", 2, "not YAML"), ("- 1", 1, "no colon"),
+    ("a: [[1], 2]", 1, "more than words"), ("? [a]\n: 1", 1, "no word"),
   ])
   func faultsNameTheLine(text: String, line: Int, reason: String) {
     let fault = #expect(throws: SettingsText.Fault.self) { try SettingsText(text) }

@@ -66,6 +66,8 @@ struct DoorSettings: Sendable {
   var admission = Admission()
   /// Who is believed when it says whom a request comes from.
   var forwarders = TrustedForwarders()
+  /// Who the facade is over TLS.
+  var identity: TLSIdentity?
 }
 
 /// A request that is over, for the log and the counts.

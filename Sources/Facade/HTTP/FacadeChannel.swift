@@ -5,6 +5,7 @@ import NIOCore
 import NIOHTTP1
 import NIOHTTPTypes
 import NIOHTTPTypesHTTP1
+import NIOSSL
 
 /// How a connection is served: NIO's HTTP/1.1, our door, and Hummingbird behind it.
 struct FacadeChannel: ServerChildChannel, HTTPChannelHandler {
@@ -20,6 +21,9 @@ struct FacadeChannel: ServerChildChannel, HTTPChannelHandler {
       limits.maxHeaderListSize = keeper.limits.headerBytes
       limits.maxHeaderFieldSize = keeper.limits.headerBytes
       limits.maxHeaderFieldCount = 128
+      if keeper.isSecure, let identity = keeper.current.identity {
+        try pipeline.addHandler(NIOSSLServerHandler(context: identity.context))
+      }
       let arrival = Arrival()
       try pipeline.addHandler(arrival)
       // One request at a time passes the door: the next waits until the answer to the one before

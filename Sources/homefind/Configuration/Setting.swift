@@ -4,33 +4,24 @@ import Synchronization
 /// Reads a setting: a flag wins over the environment, that over the configuration file; an empty
 /// value counts as absent.
 enum Setting {
-  private static let file = Mutex<ConfigurationFile?>(nil)
+  private static let sources = Mutex(SettingSources(file: nil))
 
   /// Takes what is set neither by flag nor in the environment from `file` from now on.
   static func use(_ file: ConfigurationFile?) {
-    Self.file.withLock { $0 = file }
+    sources.withLock { $0 = SettingSources(file: file) }
   }
 
   /// The value of a flag, of the environment's `name`, or of the configuration file.
   static func text(_ flag: String?, _ name: String) -> String? {
-    let value = flag ?? ProcessInfo.processInfo.environment[name]
-    return value.flatMap { $0.isEmpty ? nil : $0 } ?? entry(flag, name)?.entry.value
-  }
-
-  /// What the configuration file says, where neither flag nor environment does.
-  private static func entry(
-    _ flag: String?, _ name: String
-  ) -> (path: String, entry: SettingsText.Entry)? {
-    guard (flag ?? ProcessInfo.processInfo.environment[name] ?? "").isEmpty else { return nil }
-    return file.withLock { file in
-      guard let file else { return nil }
-      return file.entry(environment: name).map { (file.path, $0) }
-    }
+    if let flag, !flag.isEmpty { return flag }
+    return sources.withLock { $0.text(name) }
   }
 
   /// How an error calls the place that a value came from.
   private static func origin(_ flag: String?, _ name: String, _ flagName: String) -> String {
-    guard let (path, entry) = entry(flag, name) else { return "\(flagName) (or \(name))" }
+    guard (flag ?? "").isEmpty, let (path, entry) = sources.withLock({ $0.entry(name) }) else {
+      return "\(flagName) (or \(name))"
+    }
     let key = SettingCatalog.row(environment: name)?.key ?? name
     return "\(path), line \(entry.line): \(key)"
   }

@@ -32,6 +32,8 @@ enum SettingCatalog {
     row("pager", "PAGER, or less"), row("serve.host", "127.0.0.1", as: "HOMEFIND_HOST"),
     row("serve.port", "8080", as: "HOMEFIND_PORT"),
     row("serve.socket", as: "HOMEFIND_SOCKET"),
+    row("serve.tls-certificate", as: "HOMEFIND_TLS_CERTIFICATE"),
+    row("serve.tls-key-file", as: "HOMEFIND_TLS_KEY_FILE"),
     row("serve.base-path", as: "HOMEFIND_BASE_PATH"),
     row("serve.cors", as: "HOMEFIND_CORS"),
     row("serve.keys", as: "HOMEFIND_KEYS"),
@@ -73,6 +75,11 @@ enum SettingCatalog {
 
   /// The setting of a variable of the environment.
   static func row(environment: String) -> Row? { byEnvironment[environment] }
+
+  /// Whether the value of this variable is never shown.
+  static func isSecret(environment: String) -> Bool {
+    byEnvironment[environment]?.isSecret == true
+  }
 
   private static let byEnvironment = Dictionary(
     uniqueKeysWithValues: rows.map { ($0.environment, $0) })

@@ -1,5 +1,6 @@
-/// Settings by their keys, out of the part of YAML 1.2 that settings need: keys with indented keys
-/// below them, plain and quoted values, lists in brackets or line by line, and comments.
+import Yams
+
+/// Settings by their keys, out of YAML.
 ///
 /// A list becomes one text with commas, as flags and the environment have it.
 struct SettingsText {
@@ -22,100 +23,70 @@ struct SettingsText {
   /// The values by key, where keys above others stand before them with a point: `feed.url`.
   private(set) var entries: [String: Entry] = [:]
 
-  private var open: [(indent: Int, key: String)] = []
-
   /// Reads a text.
   init(_ text: String) throws(Fault) {
-    let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
-    for (index, line) in lines.enumerated() {
-      try read(String(line), index + 1)
+    let root: Node?
+    do {
+      root = try compose(yaml: text)
+    } catch {
+      throw Fault(error)
+    }
+    if let root { try read(root, under: "") }
+  }
+
+  /// Reads the settings of `node`, whose keys stand behind `path`.
+  private mutating func read(_ node: Node, under path: String) throws(Fault) {
+    let line = node.mark?.line ?? 1
+    switch node {
+    case .mapping(let pairs):
+      for (key, value) in pairs {
+        guard let name = key.scalar?.string else {
+          throw Fault(line: key.mark?.line ?? line, reason: "has a key that is no word")
+        }
+        try read(value, under: path.isEmpty ? name : "\(path).\(name)")
+      }
+    case .sequence(let elements):
+      var values: [String] = []
+      for element in elements {
+        guard let scalar = element.scalar else {
+          throw Fault(line: element.mark?.line ?? line, reason: "has a list of more than words")
+        }
+        values.append(scalar.string)
+      }
+      try set(path, values.joined(separator: ","), line)
+    case .scalar(let scalar):
+      let isNull = scalar.style == .plain && (scalar.string == "~" || scalar.string == "null")
+      if !isNull { try set(path, scalar.string, line) }
+    case .alias:
+      throw Fault(line: line, reason: "stands for another value; write that")
     }
   }
 
-  private mutating func read(_ line: String, _ number: Int) throws(Fault) {
-    let indent = line.prefix { $0 == " " }.count
-    let content = line.dropFirst(indent)
-    if content.isEmpty || content.first == "#" || content == "---" { return }
-    guard content.first != "\t" else {
-      throw Fault(line: number, reason: "is indented with a tab; use spaces")
+  private mutating func set(_ path: String, _ value: String, _ line: Int) throws(Fault) {
+    if path.isEmpty, !value.isEmpty {
+      throw Fault(line: line, reason: "has no colon and a space behind a key")
     }
-    while let last = open.last, last.indent >= indent, !(content.hasPrefix("- ")) {
-      open.removeLast()
-    }
-    if content.hasPrefix("- ") {
-      try append(try value(content.dropFirst(2), number), indent, number)
-      return
-    }
-    guard let (key, rest) = Self.cut(content) else {
-      throw Fault(line: number, reason: "has no colon and a space behind a key")
-    }
-    open.append((indent, key))
-    let path = open.map(\.key).joined(separator: ".")
-    let value = try value(rest, number)
     if value.isEmpty { return }
     if let before = entries[path] {
-      throw Fault(line: number, reason: "gives \(path) again, after line \(before.line)")
+      throw Fault(line: line, reason: "gives \(path) again, after line \(before.line)")
     }
-    entries[path] = Entry(value: value, line: number)
+    entries[path] = Entry(value: value, line: line)
   }
+}
 
-  /// The key before the first colon that ends the line or has a space behind it, and what follows.
-  private static func cut(_ content: Substring) -> (key: String, rest: Substring)? {
-    var index = content.startIndex
-    while index < content.endIndex {
-      let next = content.index(after: index)
-      if content[index] == ":", next == content.endIndex || content[next] == " " {
-        let key = content[..<index].filter { $0 != "\"" && $0 != "'" && $0 != " " }
-        return key.isEmpty ? nil : (String(key), content[next...])
-      }
-      index = next
+extension SettingsText.Fault {
+  /// What the reader of YAML says, as a clause.
+  fileprivate init(_ error: any Error) {
+    switch error {
+    case YamlError.scanner(_, let problem, let mark, _),
+      YamlError.parser(_, let problem, let mark, _),
+      YamlError.composer(_, let problem, let mark, _):
+      self.init(line: mark.line, reason: "is not YAML: \(problem)")
+    case YamlError.duplicatedKeysInMapping(let keys, let context):
+      self.init(
+        line: context.mark.line, reason: "gives \(keys.joined(separator: ", ")) more than once")
+    default:
+      self.init(line: 1, reason: "or what follows is not YAML in UTF-8")
     }
-    return nil
-  }
-
-  private mutating func append(_ value: String, _ indent: Int, _ line: Int) throws(Fault) {
-    guard let last = open.last, indent >= last.indent else {
-      throw Fault(line: line, reason: "is an element of a list that no key begins")
-    }
-    let path = open.map(\.key).joined(separator: ".")
-    if let before = entries[path] {
-      entries[path] = Entry(value: before.value + "," + value, line: before.line)
-    } else {
-      entries[path] = Entry(value: value, line: line)
-    }
-  }
-
-  /// A value without its quotes, its brackets and the comment behind it.
-  private func value(_ text: Substring, _ line: Int) throws(Fault) -> String {
-    var rest = text.drop { $0 == " " }
-    guard let first = rest.first else { return "" }
-    if first == "[" {
-      guard let end = rest.firstIndex(of: "]") else {
-        throw Fault(line: line, reason: "has a [ without a ] on the same line")
-      }
-      var parts: [String] = []
-      for part in rest[rest.index(after: rest.startIndex)..<end].split(separator: ",") {
-        parts.append(try value(part, line))
-      }
-      return parts.joined(separator: ",")
-    }
-    if first == "{" || first == "&" || first == "*" || first == "|" || first == ">" {
-      throw Fault(
-        line: line, reason: "begins a value with \(first), which is not read here; quote it")
-    }
-    if first == "\"" || first == "'" {
-      rest.removeFirst()
-      guard let end = rest.firstIndex(of: first) else {
-        throw Fault(line: line, reason: "has a quote that is not closed")
-      }
-      let behind = rest[rest.index(after: end)...].drop { $0 == " " }
-      guard behind.isEmpty || behind.first == "#" else {
-        throw Fault(line: line, reason: "has more behind the closing quote")
-      }
-      return String(rest[..<end])
-    }
-    if let comment = rest.firstRange(of: " #") { rest = rest[..<comment.lowerBound] }
-    while rest.last?.isWhitespace == true { rest.removeLast() }
-    return rest == "null" || rest == "~" ? "" : String(rest)
   }
 }

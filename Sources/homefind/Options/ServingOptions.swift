@@ -24,6 +24,17 @@ struct ServingOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
+      "The certificate to serve over TLS with, and those that lead to its root, as PEM (HOMEFIND_TLS_CERTIFICATE).",
+      valueName: "file"))
+  var tlsCertificate: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The certificate's private key, as PEM (HOMEFIND_TLS_KEY_FILE).", valueName: "file"))
+  var tlsKeyFile: String?
+
+  @Option(
+    help: ArgumentHelp(
       "What stands before every path, such as /homes (HOMEFIND_BASE_PATH).", valueName: "path"))
   var basePath: String?
 
@@ -98,6 +109,7 @@ struct ServingOptions: ParsableArguments {
       configuration.port = port
     }
     configuration.socketPath = Setting.text(socket, "HOMEFIND_SOCKET")
+    configuration.identity = try identity()
     configuration.basePath = try path()
     configuration.origins = try origins()
     configuration.forwarders = try forwarders()
@@ -134,6 +146,25 @@ struct ServingOptions: ParsableArguments {
     let level = try Setting.choice(
       logLevel, "HOMEFIND_LOG_LEVEL", flagName: "--log-level", of: Logger.Level.self)
     return (form ?? .text, level ?? .notice)
+  }
+
+  private func identity() throws -> TLSIdentity? {
+    let certificate = Setting.text(tlsCertificate, "HOMEFIND_TLS_CERTIFICATE")
+    let key = Setting.text(tlsKeyFile, "HOMEFIND_TLS_KEY_FILE")
+    switch (certificate, key) {
+    case (nil, nil): return nil
+    case (let certificate?, let key?):
+      do throws(TLSIdentityError) {
+        return try TLSIdentity(certificatePath: certificate, keyPath: key)
+      } catch {
+        throw CommandFailure(.unusableFile, error.message)
+      }
+    default:
+      throw CommandFailure(
+        .usage,
+        "--tls-certificate and --tls-key-file (or HOMEFIND_TLS_CERTIFICATE and HOMEFIND_TLS_KEY_FILE) are given together or not at all."
+      )
+    }
   }
 
   private func path() throws -> String {

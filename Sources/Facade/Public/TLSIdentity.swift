@@ -1,0 +1,81 @@
+import Foundation
+import NIOSSL
+
+/// The certificate and the key by which the facade is known to those who reach it over TLS.
+public struct TLSIdentity: Sendable {
+  let context: NIOSSLContext
+
+  /// Reads both from files.
+  ///
+  /// - Parameters:
+  ///   - certificatePath: The certificate, and behind it those that lead to a root, as PEM.
+  ///   - keyPath: Its private key as PEM, without a password, readable for its owner and group only.
+  /// - Throws: `TLSIdentityError`.
+  public init(certificatePath: String, keyPath: String) throws(TLSIdentityError) {
+    let chain: [NIOSSLCertificate]
+    do {
+      chain = try NIOSSLCertificate.fromPEMFile(certificatePath)
+    } catch {
+      throw TLSIdentityError(.certificate(certificatePath), cause: error)
+    }
+    guard !chain.isEmpty else { throw TLSIdentityError(.certificate(certificatePath)) }
+    let facts = try? FileManager.default.attributesOfItem(atPath: keyPath)
+    if let mode = facts?[.posixPermissions] as? Int, mode & 0o004 != 0 {
+      throw TLSIdentityError(.publicKeyFile(keyPath))
+    }
+    let key: NIOSSLPrivateKey
+    do {
+      key = try NIOSSLPrivateKey(file: keyPath, format: .pem)
+    } catch {
+      throw TLSIdentityError(.key(keyPath), cause: error)
+    }
+    var configuration = TLSConfiguration.makeServerConfiguration(
+      certificateChain: chain.map { .certificate($0) }, privateKey: .privateKey(key))
+    configuration.minimumTLSVersion = .tlsv12
+    configuration.applicationProtocols = ["http/1.1"]
+    do {
+      context = try NIOSSLContext(configuration: configuration)
+    } catch {
+      throw TLSIdentityError(.otherKey(keyPath, certificatePath), cause: error)
+    }
+  }
+}
+
+/// Why nobody can be served over TLS.
+public struct TLSIdentityError: Error {
+  /// What is wrong.
+  public enum Kind: Sendable, Hashable {
+    /// The file holds no certificate that can be read.
+    case certificate(String)
+    /// The file holds no private key that can be read.
+    case key(String)
+    /// Everyone on the machine may read the file of the key.
+    case publicKeyFile(String)
+    /// The key, named first, is not that of the certificate.
+    case otherKey(String, String)
+  }
+
+  /// What is wrong.
+  public let kind: Kind
+  /// What was said about it, for the log.
+  public let cause: String?
+
+  init(_ kind: Kind, cause: (any Error)? = nil) {
+    self.kind = kind
+    self.cause = cause.map { "\($0)" }
+  }
+
+  /// What is wrong and what to do, in one sentence.
+  public var message: String {
+    switch kind {
+    case .certificate(let path):
+      "\(path) holds no certificate in PEM form that can be read; check the path and that you may read it."
+    case .key(let path):
+      "\(path) holds no private key in PEM form without a password; check the path and that you may read it."
+    case .publicKeyFile(let path):
+      "\(path) holds a private key, and everyone on this machine may read it; run: chmod 600 \(path)"
+    case .otherKey(let key, let certificate):
+      "The private key in \(key) is not that of the certificate in \(certificate); name the two that belong together."
+    }
+  }
+}

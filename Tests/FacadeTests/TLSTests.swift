@@ -1,0 +1,130 @@
+import Foundation
+import HomefindTesting
+import NIOCore
+import NIOPosix
+import NIOSSL
+import Testing
+
+@testable import Facade
+
+/// The facade over TLS.
+@Suite struct TLSTests {
+  @Test func servesOverTLSWithItsCertificate() async throws {
+    let folder = TemporaryFolder()
+    let (certificate, key) = try TestCertificate.write(to: folder)
+    let identity = try TLSIdentity(certificatePath: certificate, keyPath: key)
+    try await FacadeClient.runOverSample(configuring: { $0.identity = identity }) { client in
+      let answer = try await Self.ask(
+        "GET /v1/stations?system=ARL HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n",
+        port: client.port, trusting: certificate)
+      #expect(answer?.status == 200 && answer?.fields["content-type"] == "application/json")
+      // Without TLS there is no answer.
+      await #expect(throws: (any Error).self) { try await client.raw("GET /v1/stations") }
+    }
+  }
+
+  @Test func itsAddressSaysSo() throws {
+    let folder = TemporaryFolder()
+    let (certificate, key) = try TestCertificate.write(to: folder)
+    var configuration = FacadeConfiguration(host: "localhost", port: 443)
+    configuration.identity = try TLSIdentity(certificatePath: certificate, keyPath: key)
+    #expect(configuration.url(port: 443) == "https://localhost:443/")
+  }
+
+  @Test func whatCannotBeUsedIsNamed() throws {
+    let folder = TemporaryFolder()
+    let (certificate, key) = try TestCertificate.write(to: folder)
+    func kind(_ certificate: String, _ key: String) -> TLSIdentityError.Kind? {
+      do throws(TLSIdentityError) {
+        _ = try TLSIdentity(certificatePath: certificate, keyPath: key)
+        return nil
+      } catch {
+        #expect(!error.message.contains("PRIVATE"))
+        return error.kind
+      }
+    }
+    let none = folder.file("none")
+    #expect(kind(none, key) == .certificate(none))
+    #expect(kind(key, key) == .certificate(key))
+    #expect(kind(certificate, none) == .key(none))
+    #expect(kind(certificate, certificate) == .publicKeyFile(certificate))
+    #expect(chmod(certificate, 0o600) == 0)
+    #expect(kind(certificate, certificate) == .key(certificate))
+    let other = folder.file("other")
+    try AnotherKey.text.write(toFile: other, atomically: true, encoding: .utf8)
+    #expect(kind(certificate, other) == .publicKeyFile(other))
+    #expect(chmod(other, 0o640) == 0)
+    #expect(kind(certificate, other) == .otherKey(other, certificate))
+  }
+
+  /// What comes back over TLS until the other end closes.
+  private static func ask(
+    _ request: String, port: Int, trusting certificate: String
+  ) async throws -> RawAnswer? {
+    var configuration = TLSConfiguration.makeClientConfiguration()
+    configuration.trustRoots = .file(certificate)
+    let context = try NIOSSLContext(configuration: configuration)
+    let channel = try await ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
+      .connect(host: "127.0.0.1", port: port) { channel in
+        channel.eventLoop.makeCompletedFuture {
+          try channel.pipeline.syncOperations.addHandler(
+            NIOSSLClientHandler(context: context, serverHostname: "localhost"))
+          return try NIOAsyncChannel<ByteBuffer, ByteBuffer>(wrappingChannelSynchronously: channel)
+        }
+      }
+    return try await channel.executeThenClose { inbound, outbound in
+      try await outbound.write(ByteBuffer(string: request))
+      var bytes: [UInt8] = []
+      for try await part in inbound { bytes += part.readableBytesView }
+      return RawAnswer(bytes)
+    }
+  }
+}
+
+/// A certificate for `localhost` that vouches for itself, valid from 2020 to 2120, and its key. It
+/// proves nothing to anybody.
+enum TestCertificate {
+  /// Writes both into files of `folder`.
+  static func write(to folder: TemporaryFolder) throws -> (certificate: String, key: String) {
+    let paths = (folder.file("certificate.pem"), folder.file("key.pem"))
+    try certificate.write(toFile: paths.0, atomically: true, encoding: .utf8)
+    try key.write(toFile: paths.1, atomically: true, encoding: .utf8)
+    try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: paths.1)
+    return paths
+  }
+
+  private static let certificate = """
+    -----BEGIN CERTIFICATE-----
+    MIIBbjCCARSgAwIBAgIBATAKBggqhkjOPQQDAjAZMRcwFQYDVQQDDA5ob21lZmlu
+    ZCB0ZXN0czAgFw0yMDAxMDEwMDAwMDBaGA8yMTIwMDEwMTAwMDAwMFowGTEXMBUG
+    A1UEAwwOaG9tZWZpbmQgdGVzdHMwWTATBgcqhkjOPQIBBggqhkjOPQMBBwNCAATb
+    WC8jmFTyMBZ7CdxENygzEsshtspNskou/lJIuMHY3frgP1atNoglEjmg1mCm9mRG
+    tikDbzCUKoCK3Heftpzqo0swSTAaBgNVHREEEzARgglsb2NhbGhvc3SHBH8AAAEw
+    DAYDVR0TBAUwAwEB/zAdBgNVHQ4EFgQUiAKuxK6TTrIFkk1ORQOpE2AxEx0wCgYI
+    KoZIzj0EAwIDSAAwRQIgcuDybV3vl4HQ9PqFsLvcP0YYfXSwtG2orXVbIyZeXXwC
+    IQD5ZsNpinJRlnxoCZwqYyO1H99z5Y9GtOFDtI999+PNKQ==
+    -----END CERTIFICATE-----
+
+    """
+
+  private static let key = """
+    -----BEGIN PRIVATE KEY-----
+    MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgCpVlGjYAdUsySQZ3
+    G6J30xyoSqh79SDT0xOg4IBf3CahRANCAATbWC8jmFTyMBZ7CdxENygzEsshtspN
+    skou/lJIuMHY3frgP1atNoglEjmg1mCm9mRGtikDbzCUKoCK3Heftpzq
+    -----END PRIVATE KEY-----
+
+    """
+}
+
+/// A key that is not that of the certificate.
+enum AnotherKey {
+  static let text = """
+    -----BEGIN PRIVATE KEY-----
+    MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgQAcstpUVNM/JJ7TX
+    T/FCqm3gnBGeuL/UhkN88cSd+oKhRANCAAR//uhvOgS7e27EQ/TaJwM7aljlX5Fo
+    8Ouix2IX/s2pN+4LQOxDmRk3phR4zAQsDKyoOEm6jIUpreDO2LPW42LK
+    -----END PRIVATE KEY-----
+
+    """
+}
