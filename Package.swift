@@ -36,14 +36,13 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.36.0"),
   ],
   targets: [
-    // The platform's libraries, and the thin C over them.
+    // The platform's libraries, and the thin C over them. libcurl is not linked with: CHTTP loads it
+    // when something is first asked of a remote service.
     .systemLibrary(
       name: "SystemXML", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
-    .systemLibrary(
-      name: "SystemCURL", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
     .systemLibrary(name: "SystemZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .target(name: "CXML", dependencies: ["SystemXML"]),
-    .target(name: "CHTTP", dependencies: ["SystemCURL"]),
+    .target(name: "CHTTP"),
     .target(name: "CZip", dependencies: ["SystemZlib"]),
     .target(name: "CEmbedded", exclude: ["data"]),
 

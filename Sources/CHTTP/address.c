@@ -1,8 +1,9 @@
 #include "CHTTP.h"
 
-#include <curl/curl.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "late.h"
 
 // curl's memory is its own allocator's, so that a part is freed with curl_free.
 static bool take(CURLU *url, CURLUPart part, unsigned int flags, char **into) {
@@ -39,6 +40,7 @@ static bool parse(CURLU *parts, chttp_address *address, const char *url, const c
 
 bool chttp_address_parse(chttp_address *address, const char *url, const char *reference) {
   memset(address, 0, sizeof *address);
+  if (!chttp_load()) return false;
   CURLU *parts = curl_url();
   if (parts == NULL) return false;
   bool good = parse(parts, address, url, reference);
@@ -47,6 +49,7 @@ bool chttp_address_parse(chttp_address *address, const char *url, const char *re
 }
 
 void chttp_address_free(chttp_address *address) {
+  if (!chttp_load()) return;
   char *parts[] = {
     address->scheme, address->host, address->port, address->user, address->password, address->url,
   };

@@ -3,8 +3,7 @@
 #define CHTTP_EASY_H
 
 #include "CHTTP.h"
-
-#include <curl/curl.h>
+#include "late.h"
 
 struct chttp_easy {
   CURL *curl;

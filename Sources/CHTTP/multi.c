@@ -2,9 +2,13 @@
 
 #include <stdlib.h>
 
-bool chttp_global_init(void) { return curl_global_init(CURL_GLOBAL_DEFAULT) == CURLE_OK; }
+bool chttp_global_init(void) {
+  return chttp_load() && curl_global_init(CURL_GLOBAL_DEFAULT) == CURLE_OK;
+}
 
-const char *chttp_version(void) { return curl_version_info(CURLVERSION_NOW)->version; }
+const char *chttp_version(void) {
+  return chttp_load() ? curl_version_info(CURLVERSION_NOW)->version : "none";
+}
 
 static CURLM *handle(chttp_multi *multi) { return (CURLM *)multi; }
 
