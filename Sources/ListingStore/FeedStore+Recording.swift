@@ -21,9 +21,12 @@ extension FeedStore {
     try write { db in
       let now = max(now ?? circle.fetchedAt, circle.fetchedAt)
       var recording = try Recording(db, feed: feed, at: circle.fetchedAt, now: now)
+      // Looked for first, among what was known before: none of the answer's is looked at again.
+      let missing = try recording.missing(in: circle)
       // In the order of the table, each page of which is then touched once.
-      for listing in listings.sorted(by: { $0.id < $1.id }) { try recording.add(listing) }
-      try recording.markGone(in: circle)
+      let order = listings.indices.sorted { listings[$0].id < listings[$1].id }
+      for place in order { try recording.add(listings[place]) }
+      try recording.markGone(missing.subtracting(listings.map(\.id)))
       try forgetCoverage(after: now, in: db)
       try cover(circle, in: db)
       try recording.finish()
@@ -39,8 +42,9 @@ private struct Recording {
   private let time: Int64
   private let now: Int64
   private let revision: Int64
-  private let touch: Statement
-  private let insert: Statement
+  private let find: RepeatedStatement
+  private let touch: RepeatedStatement
+  private let insert: RepeatedStatement
   private(set) var change = StoreChange()
 
   init(_ db: Database, feed: Int64, at time: Int64, now: Int64) throws {
@@ -49,19 +53,32 @@ private struct Recording {
     self.time = time
     self.now = now
     revision = try FeedStore.revision(db).number + 1
-    touch = try db.cachedStatement(
-      sql: "UPDATE listing SET last_seen = ? WHERE feed = ? AND id = ?")
+    find = try RepeatedStatement(
+      db,
+      """
+      SELECT digest, first_seen, last_seen, gone_at, price_dropped_at, price, begun
+      FROM listing WHERE feed = ? AND id = ?
+      """)
+    try find.bind(feed, at: 1)
+    touch = try RepeatedStatement(
+      db, "UPDATE listing SET last_seen = ? WHERE feed = ? AND id = ?")
+    try touch.bind(time, at: 1)
+    try touch.bind(feed, at: 2)
     let columns =
       [
         "feed", "id", "revision", "digest", "first_seen", "last_seen", "price_dropped_at",
         "price_min", "price_max", "begun",
       ]
       + ListingColumns.names
-    insert = try db.cachedStatement(
-      sql: """
-        INSERT OR REPLACE INTO listing (\(columns.joined(separator: ", ")))
-        VALUES (\(columns.map { _ in "?" }.joined(separator: ", ")))
-        """)
+    insert = try RepeatedStatement(
+      db,
+      """
+      INSERT OR REPLACE INTO listing (\(columns.joined(separator: ", ")))
+      VALUES (\(columns.map { _ in "?" }.joined(separator: ", ")))
+      """)
+    try insert.bind(feed, at: 1)
+    try insert.bind(revision, at: 3)
+    try insert.bind(time, at: 6)
   }
 
   mutating func add(_ listing: Listing) throws {
@@ -76,7 +93,10 @@ private struct Recording {
     // An answer that was asked for earlier and comes later knows less than the store.
     guard latest <= time || latest > now else { return }
     if digest == known.digest, known.goneAt == nil, latest <= now {
-      if latest < time { try touch.execute(arguments: [time, feed, listing.id]) }
+      if latest < time {
+        try touch.bind(listing.id, at: 3)
+        try touch.run()
+      }
       return
     }
     if known.goneAt == nil { change.changed += 1 } else { change.new += 1 }
@@ -108,36 +128,33 @@ private struct Recording {
   }
 
   private func known(_ id: Int64) throws -> Known? {
-    var known: Known?
-    try StatementRow.forEach(
-      db,
-      """
-      SELECT digest, first_seen, last_seen, gone_at, price_dropped_at, price, begun
-      FROM listing WHERE feed = ? AND id = ?
-      """, [feed, id]
-    ) { row in
-      known = Known(
+    try find.bind(id, at: 2)
+    return try find.run { row in
+      Known(
         digest: row.integer(0) ?? 0, firstSeen: row.integer(1) ?? 0,
         lastSeen: row.integer(2) ?? 0, goneAt: row.integer(3), droppedAt: row.integer(4),
         price: row.text(5), begun: row.integer(6) ?? 0)
     }
-    return known
   }
 
   private func write(
     _ listing: Listing, digest: Int64, firstSeen: Int64, droppedAt: Int64?, begun: Int64
   ) throws {
     let price = listing.priceText.map { Price(parsing: $0) }
-    let head: [(any DatabaseValueConvertible)?] = [
-      feed, listing.id, revision, digest, firstSeen, time, droppedAt, price?.min, price?.max,
-      begun,
-    ]
-    try insert.execute(arguments: StatementArguments(head + ListingColumns.values(of: listing)))
+    try insert.bind(listing.id, at: 2)
+    try insert.bind(digest, at: 4)
+    try insert.bind(firstSeen, at: 5)
+    try insert.bind(droppedAt, at: 7)
+    try insert.bind(price?.min, at: 8)
+    try insert.bind(price?.max, at: 9)
+    try insert.bind(begun, at: 10)
+    try ListingColumns.bind(listing, to: insert, from: 11)
+    try insert.run()
   }
 
-  /// Marks the homes of the circle that the answer lacks as gone.
-  mutating func markGone(in circle: CoveredCircle) throws {
-    var gone: [Int64] = []
+  /// The homes of the circle that were for sale before.
+  func missing(in circle: CoveredCircle) throws -> Set<Int64> {
+    var missing: Set<Int64> = []
     for box in BoundingBox.boxes(around: circle.center, radius: circle.radius) {
       try StatementRow.forEach(
         db,
@@ -153,13 +170,18 @@ private struct Recording {
           let position = Coordinate(latitude: row.double(1), longitude: row.double(2)),
           circle.center.distance(to: position) <= circle.radius
         else { return }
-        gone.append(id)
+        missing.insert(id)
       }
     }
+    return missing
+  }
+
+  /// Marks homes that the answer lacks as gone.
+  mutating func markGone(_ ids: Set<Int64>) throws {
     let mark = try db.cachedStatement(
       sql: "UPDATE listing SET gone_at = ?, revision = ? WHERE feed = ? AND id = ?")
-    for id in gone { try mark.execute(arguments: [time, revision, feed, id]) }
-    change.gone = gone.count
+    for id in ids.sorted() { try mark.execute(arguments: [time, revision, feed, id]) }
+    change.gone = ids.count
   }
 
   /// Tells readers that there is something new.

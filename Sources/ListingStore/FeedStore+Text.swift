@@ -80,7 +80,7 @@ extension FeedStore {
 
   private func index(_ text: String, of listing: Int64, in db: Database) throws {
     var hash = FNV1a()
-    for byte in text.utf8 { hash.add(byte) }
+    hash.add(text)
     let known = try db.cachedStatement(
       sql: "SELECT 1 FROM text_entry WHERE feed = ? AND listing = ? AND digest = ?")
     let isKnown = try Row.fetchOne(known, arguments: [feed, listing, hash.value]) != nil

@@ -1,4 +1,5 @@
 import GRDB
+public import Geo
 
 /// One feed's part of a store.
 public struct FeedStore: Sendable {
@@ -17,11 +18,10 @@ public struct FeedStore: Sendable {
   /// - Throws: `ListingStoreError`.
   public func changes(
     since revision: StoreRevision?
-  ) throws(ListingStoreError) -> StoreChanges {
+  ) throws(ListingStoreError) -> StoreChanges<StoredListing> {
     try read { db in
       let present = try Self.revision(db)
       let since = revision.flatMap { $0.epoch == present.epoch ? $0.number : nil }
-      // All of them are read as they lie in the file, by their ids.
       let changed =
         try since.map { try listings(in: db, where: "revision > ?", [$0]) }
         ?? listings(in: db, where: "TRUE", [])
@@ -30,6 +30,52 @@ public struct FeedStore: Sendable {
         isWhole: since == nil)
     }
   }
+
+  /// All there is, in the order of the ids, which is that of the file.
+  ///
+  /// - Parameter home: What is kept of a listing; nil leaves it out.
+  /// - Throws: `ListingStoreError`.
+  public func all<Home>(
+    as home: (consuming StoredListing) -> Home?
+  ) throws(ListingStoreError) -> StoreChanges<Home> {
+    try read { db in
+      var homes: [Home] = []
+      try StatementRow.forEach(db, "SELECT count(*) FROM listing WHERE feed = ?", [feed]) { row in
+        homes.reserveCapacity(Int(row.integer(0) ?? 0))
+      }
+      try forEach(in: db, where: "TRUE", []) { if let home = home($0) { homes.append(home) } }
+      return StoreChanges(
+        listings: homes, coverage: Coverage(try circles(in: db)),
+        revision: try Self.revision(db), isWhole: true)
+    }
+  }
+
+  /// All for sale within `radius` metres of `center`, and perhaps a few around it, in no order.
+  ///
+  /// - Parameter home: What is kept of a listing.
+  /// - Throws: `ListingStoreError`.
+  public func all<Home>(
+    around center: Coordinate, radius: Double, as home: (consuming StoredListing) -> Home
+  ) throws(ListingStoreError) -> StoreChanges<Home> {
+    try read { db in
+      var homes: [Home] = []
+      // Where there are many, reading the whole table in its order is faster than row by row.
+      let latitude = radius <= Self.indexedRadius ? "latitude" : "+latitude"
+      for box in BoundingBox.boxes(around: center, radius: radius) {
+        try forEach(
+          in: db,
+          where: "\(latitude) BETWEEN ? AND ? AND longitude BETWEEN ? AND ? AND gone_at IS NULL",
+          [box.south, box.north, box.west, box.east]
+        ) { homes.append(home($0)) }
+      }
+      return StoreChanges(
+        listings: homes, coverage: Coverage(try circles(in: db)),
+        revision: try Self.revision(db), isWhole: false)
+    }
+  }
+
+  /// Metres up to which homes are found by the index of places.
+  private static let indexedRadius = 10_000.0
 
   /// What is known of a listing, and every change of its price, the oldest first; nil where the
   /// feed never sent it.
@@ -57,15 +103,23 @@ public struct FeedStore: Sendable {
     in db: Database, where condition: String, _ arguments: [Int64]
   ) throws -> [StoredListing] {
     var listings: [StoredListing] = []
+    try forEach(in: db, where: condition, arguments) { listings.append($0) }
+    return listings
+  }
+
+  private func forEach(
+    in db: Database, where condition: String, _ arguments: [any DatabaseValueConvertible],
+    _ body: (consuming StoredListing) -> Void
+  ) throws {
     let sql = """
       SELECT id, first_seen, last_seen, gone_at, price_dropped_at, price_min, price_max, \
       revision, begun, \
       \(ListingColumns.names.joined(separator: ", "))
       FROM listing WHERE feed = ? AND \(condition)
       """
-    try StatementRow.forEach(db, sql, StatementArguments([feed] + arguments)) { row in
+    try StatementRow.forEach(db, sql, [feed] + StatementArguments(arguments)) { row in
       let id = row.integer(0) ?? 0
-      listings.append(
+      body(
         StoredListing(
           listing: try ListingColumns.listing(id: id, in: row, from: 9),
           firstSeen: row.integer(1) ?? 0, lastSeen: row.integer(2) ?? 0,
@@ -73,7 +127,6 @@ public struct FeedStore: Sendable {
           price: (min: row.integer(5), max: row.integer(6)), revision: row.integer(7) ?? 0,
           begun: row.integer(8) ?? 0))
     }
-    return listings
   }
 
   static func revision(_ db: Database) throws -> StoreRevision {

@@ -9,14 +9,24 @@ enum ListingColumns {
     "address", "company", "company_id", "promotion", "picture", "plan",
   ]
 
-  /// The values of `listing` for the columns.
-  static func values(of listing: Listing) -> [(any DatabaseValueConvertible)?] {
-    [
-      listing.position.latitude, listing.position.longitude, listing.type.rawValue,
-      listing.typeText, listing.name.thai, listing.name.english, listing.priceText,
-      listing.telephoneText, listing.address, listing.companyName, listing.companyID,
-      listing.promotion, listing.picture, listing.plan,
-    ]
+  /// Sets the arguments of `statement` from `first` on to the values of `listing`.
+  static func bind(
+    _ listing: Listing, to statement: RepeatedStatement, from first: Int32
+  ) throws {
+    try statement.bind(listing.position.latitude, at: first)
+    try statement.bind(listing.position.longitude, at: first + 1)
+    try statement.bind(listing.type.rawValue, at: first + 2)
+    try statement.bind(listing.typeText, at: first + 3)
+    try statement.bind(listing.name.thai, at: first + 4)
+    try statement.bind(listing.name.english, at: first + 5)
+    try statement.bind(listing.priceText, at: first + 6)
+    try statement.bind(listing.telephoneText, at: first + 7)
+    try statement.bind(listing.address, at: first + 8)
+    try statement.bind(listing.companyName, at: first + 9)
+    try statement.bind(listing.companyID, at: first + 10)
+    try statement.bind(listing.promotion, at: first + 11)
+    try statement.bind(listing.picture, at: first + 12)
+    try statement.bind(listing.plan, at: first + 13)
   }
 
   /// The listing with `id` whose columns start at `first` in a row.
@@ -52,7 +62,7 @@ extension Listing {
     func add(_ text: String?) {
       // A byte that no UTF-8 text holds keeps the fields apart, another marks an absent one.
       guard let text else { return hash.add(0xFE) }
-      for byte in text.utf8 { hash.add(byte) }
+      hash.add(text)
       hash.add(0xFF)
     }
     func add(bits: UInt64) {
@@ -79,5 +89,10 @@ struct FNV1a {
 
   mutating func add(_ byte: UInt8) {
     hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3
+  }
+
+  mutating func add(_ text: String) {
+    var text = text
+    text.withUTF8 { for byte in $0 { add(byte) } }
   }
 }

@@ -6,6 +6,10 @@ import GRDBSQLite
 struct StatementRow {
   private let statement: OpaquePointer
 
+  init(of statement: OpaquePointer) {
+    self.statement = statement
+  }
+
   /// Runs `body` on each row that `sql` finds.
   static func forEach(
     _ db: Database, _ sql: String, _ arguments: StatementArguments,
@@ -18,7 +22,7 @@ struct StatementRow {
     defer { sqlite3_reset(pointer) }
     while true {
       switch sqlite3_step(pointer) {
-      case SQLITE_ROW: try body(StatementRow(statement: pointer))
+      case SQLITE_ROW: try body(StatementRow(of: pointer))
       case SQLITE_DONE: return
       case let code:
         throw DatabaseError(resultCode: ResultCode(rawValue: code), message: db.lastErrorMessage)
@@ -39,8 +43,12 @@ struct StatementRow {
   }
 
   func text(_ column: Int32) -> String? {
-    guard let bytes = sqlite3_column_text(statement, column) else { return nil }
+    // As a blob, since SQLite copies what is asked for as text, to put a zero behind it. An empty
+    // blob has no address either.
+    guard let bytes = sqlite3_column_blob(statement, column) else {
+      return isNull(column) ? nil : ""
+    }
     let count = Int(sqlite3_column_bytes(statement, column))
-    return String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
+    return String(decoding: UnsafeRawBufferPointer(start: bytes, count: count), as: UTF8.self)
   }
 }

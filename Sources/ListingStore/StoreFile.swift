@@ -14,6 +14,9 @@ enum StoreFile {
     }
   }
 
+  /// Whether there is a file at `path`.
+  static func isThere(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
   /// Runs `body` while no other process runs one for the same path.
   static func locked<Result>(_ path: String, _ body: () throws -> Result) throws -> Result {
     let descriptor = Glibc.open(path + ".lock", O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
@@ -33,9 +36,9 @@ enum StoreFile {
   /// - Returns: The store's new path.
   static func setAside(_ path: String) throws -> String {
     var number = 1
-    while access("\(path).aside-\(number)", F_OK) == 0 { number += 1 }
+    while isThere("\(path).aside-\(number)") { number += 1 }
     let aside = "\(path).aside-\(number)"
-    for suffix in ["-wal", "-shm", ""] where access(path + suffix, F_OK) == 0 {
+    for suffix in ["-wal", "-shm", ""] where isThere(path + suffix) {
       guard rename(path + suffix, aside + suffix) == 0 else {
         throw ListingStoreError(.cannotOpen, path: path, cause: systemError("rename"))
       }

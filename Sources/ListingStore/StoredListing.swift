@@ -29,10 +29,10 @@ public struct StoreRevision: Sendable, Hashable {
   let number: Int64
 }
 
-/// What has changed in a store.
-public struct StoreChanges: Sendable {
-  /// The listings that changed, those that are gone among them.
-  public var listings: [StoredListing]
+/// What has changed in a store, or all of it.
+public struct StoreChanges<Home: Sendable>: Sendable {
+  /// The listings that changed, those that are gone among them, or what was asked for.
+  public var listings: [Home]
   /// All that is covered now.
   public var coverage: Coverage
   /// The store's present revision.

@@ -18,17 +18,17 @@ public struct Home: Sendable {
   /// Since when it is known, and when its price fell.
   public var history: ListingHistory { table.facts[place].history }
   /// The seller's number.
-  public var companyID: Int64? { table.listings[place].companyID }
+  public var companyID: Int64? { table.homes[place].listing.companyID }
   /// The seller's name.
-  public var companyName: String? { table.listings[place].companyName }
+  public var companyName: String? { table.homes[place].listing.companyName }
   /// What is offered beside the home.
-  public var promotion: String? { table.listings[place].promotion }
+  public var promotion: String? { table.homes[place].listing.promotion }
   /// The project's name.
-  public var name: LocalizedText { table.listings[place].name }
+  public var name: LocalizedText { table.homes[place].listing.name }
   /// The street address.
-  public var address: String? { table.listings[place].address }
+  public var address: String? { table.homes[place].listing.address }
   /// The whole listing, which is a large value.
-  public var listing: Listing { table.listings[place] }
+  public var listing: Listing { table.homes[place].listing }
 
   /// A home by itself, to try a filter on.
   public init(_ known: KnownListing) {
@@ -52,13 +52,16 @@ final class HomeTable: Sendable {
     let history: ListingHistory
   }
 
-  let listings: [Listing]
+  let homes: [KnownListing]
   let facts: [Facts]
 
   init(_ homes: [KnownListing]) {
-    let isSorted = zip(homes, homes.dropFirst()).allSatisfy { $0.listing.id <= $1.listing.id }
+    // By their places, so that no home is copied.
+    let isSorted = homes.indices.dropFirst().allSatisfy {
+      homes[$0 - 1].listing.id <= homes[$0].listing.id
+    }
     let homes = isSorted ? homes : homes.sorted { $0.listing.id < $1.listing.id }
-    listings = homes.map(\.listing)
+    self.homes = homes
     facts = homes.map {
       Facts(
         id: $0.listing.id, type: $0.listing.type, position: $0.listing.position, price: $0.price,

@@ -15,7 +15,7 @@ extension ListingLibrary {
     let reach = max(area.reach, 1)
     var holding = try await holding(
       area.center, radius: min(reach, SearchQuery.greatestRadius), types: types,
-      stations: stations, policy: policy)
+      stations: stations, policy: policy, isWide: true)
     if reach > SearchQuery.greatestRadius {
       holding.isWhole =
         holding.view.coverage.proof(

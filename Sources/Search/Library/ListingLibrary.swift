@@ -17,6 +17,7 @@ public final class ListingLibrary: Sendable {
   let now: @Sendable () -> Timestamp
   let report: @Sendable (String) -> Void
   let suggestions = SuggestionShelf()
+  private let isBrief: Bool
   private let behind = BackgroundWork<Fetch>()
   private let mending = BackgroundWork<String>()
 
@@ -26,31 +27,37 @@ public final class ListingLibrary: Sendable {
   ///   - source: The feed.
   ///   - feed: Where its listings are kept.
   ///   - limits: For how long they may be used.
+  ///   - isBrief: Whether a search or two are all that it is for: then only the homes around them
+  ///     are read, not all of the store.
   ///   - now: Tells the time.
   ///   - report: Told, in a sentence, when the store cannot be used any longer and memory takes
   ///     its place, or when a fetch behind an answer fails.
   public init(
     source: any ListingSource, feed: FeedStore, limits: FreshnessLimits = FreshnessLimits(),
+    isBrief: Bool = false,
     now: @escaping @Sendable () -> Timestamp = Timestamp.now,
     report: @escaping @Sendable (String) -> Void = { _ in }
   ) {
     self.source = source
     self.limits = limits
+    self.isBrief = isBrief
     self.now = now
     self.report = report
     mirror = StoreMirror(feed, now: now)
   }
 
-  /// All that the library has, once it holds every home of `types` within `radius` metres of
-  /// `center` by the rules of `policy`.
+  /// What the library has, once it holds every home of `types` within `radius` metres of `center`
+  /// by the rules of `policy`: at least those homes.
   ///
+  /// - Parameter isWide: Whether homes farther away are wanted too, as far as they are known.
   /// - Throws: `SearchError` where neither feed nor store can be used, or `policy` forbids the one
   ///   that could.
   func holding(
     _ center: Coordinate, radius: Double, types: Set<AccommodationType>, stations: StationTable,
-    policy: FetchPolicy
+    policy: FetchPolicy, isWide: Bool = false
   ) async throws(SearchError) -> Holding {
-    let view = try view(stations)
+    let area = isWide ? nil : SearchedCircle(center: center, radius: radius)
+    let view = try view(stations, around: area)
     let time = now()
     func proof(_ times: ClosedRange<Int64>) -> [CoveredCircle]? {
       view.coverage.proof(
@@ -74,7 +81,7 @@ public final class ListingLibrary: Sendable {
     do {
       let (outcome, isShared) = try await flights.value(for: fetch) { try await self.run(fetch) }
       return Holding(
-        try self.view(stations), [outcome.circle], .live,
+        try self.view(stations, around: area), [outcome.circle], .live,
         fetches: [outcome.record(of: fetch, isShared: isShared)])
     } catch {
       let failure = (error as? SearchError) ?? SearchError(.cancelled, "The search was given up.")
@@ -113,20 +120,26 @@ public final class ListingLibrary: Sendable {
     await mending.end()
   }
 
-  /// What the store holds now.
-  func view(_ stations: StationTable) throws(SearchError) -> StoreMirror.View {
+  /// What the store holds now; of the homes, those of `area` at least.
+  func view(
+    _ stations: StationTable, around area: SearchedCircle? = nil
+  ) throws(SearchError) -> StoreMirror.View {
+    func read() throws(ListingStoreError) -> StoreMirror.View {
+      guard isBrief, let area else { return try mirror.view(stations) }
+      return try mirror.view(stations, around: area.center, radius: area.radius)
+    }
     if mirror.isDueForMending {
       mending.start("store") { [self] in
         if mirror.mend() { report("The store of listings can be used again.") }
       }
     }
     do {
-      return try mirror.view(stations)
+      return try read()
     } catch {
       try degrade(after: error)
     }
     do {
-      return try mirror.view(stations)
+      return try read()
     } catch {
       throw SearchError(.store, error.message, cause: error.cause)
     }
@@ -161,6 +174,13 @@ public final class ListingLibrary: Sendable {
     else { return filter }
     return filter.among(ids)
   }
+}
+
+/// The part of the map that a search looks at.
+struct SearchedCircle {
+  var center: Coordinate
+  /// Metres around the centre.
+  var radius: Double
 }
 
 /// What the library holds for a search, and where it comes from.

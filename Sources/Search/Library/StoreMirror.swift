@@ -1,3 +1,4 @@
+import Geo
 import ListingStore
 import Listings
 import Ranking
@@ -58,16 +59,38 @@ final class StoreMirror: Sendable {
       if let view = state.view, revision == state.revision, state.stations === stations {
         return view
       }
-      let changes = try state.feed.changes(since: state.revision)
-      state.homes = Self.merged(changes.isWhole ? [] : state.homes, changes.listings)
-      state.coverage = changes.coverage
-      state.revision = changes.revision
+      if state.revision == nil {
+        let all = try state.feed.all { $0.goneAt == nil ? KnownListing($0) : nil }
+        state.homes = all.listings
+        (state.coverage, state.revision) = (all.coverage, all.revision)
+      } else {
+        let changes = try state.feed.changes(since: state.revision)
+        state.homes = Self.merged(changes.isWhole ? [] : state.homes, changes.listings)
+        (state.coverage, state.revision) = (changes.coverage, changes.revision)
+      }
       state.stations = stations
       let view = View(
-        snapshot: ListingSnapshot(state.homes, stations: stations), coverage: changes.coverage,
-        madeAt: now(), feed: state.feed, revision: changes.revision)
+        snapshot: ListingSnapshot(state.homes, stations: stations), coverage: state.coverage,
+        madeAt: now(), feed: state.feed, revision: state.revision ?? revision)
       state.view = view
       return view
+    }
+  }
+
+  /// The homes within `radius` metres of `center` as the store holds them now, and none far from
+  /// there: for a process that answers one search and need not read all the others.
+  ///
+  /// - Throws: `ListingStoreError`.
+  func view(
+    _ stations: StationTable, around center: Coordinate, radius: Double
+  ) throws(ListingStoreError) -> View {
+    try state.withLock { state throws(ListingStoreError) in
+      try forgetFuture(&state)
+      let part = try state.feed.all(around: center, radius: radius) { KnownListing($0) }
+      state.coverage = part.coverage
+      return View(
+        snapshot: ListingSnapshot(part.listings, stations: stations), coverage: part.coverage,
+        madeAt: now(), feed: state.feed, revision: part.revision)
     }
   }
 
@@ -138,7 +161,7 @@ final class StoreMirror: Sendable {
 }
 
 extension KnownListing {
-  init(_ stored: StoredListing) {
+  init(_ stored: consuming StoredListing) {
     self.init(
       stored.listing,
       history: ListingHistory(firstSeen: stored.firstSeen, priceDropped: stored.priceDroppedAt),

@@ -1,0 +1,96 @@
+import Foundation
+import GRDB
+import Geo
+import HomefindTesting
+import Listings
+import Testing
+
+@testable import ListingStore
+
+/// Stores that are opened for a question or two.
+@Suite struct BriefStoreTests {
+  private let folder = TemporaryFolder()
+  private let circle = CoveredCircle(
+    center: place(east: 0, north: 0), radius: 1_000, types: .every, fetchedAt: 100)
+
+  private var path: String { folder.file("store.sqlite") }
+
+  @Test func aReadyStoreIsReadAndNotWritten() throws {
+    let store = try ListingStore.open(path: path)
+    try store.feed("h").record([condo(1), condo(2, east: 500)], of: circle)
+    store.close()
+    let before = try Data(contentsOf: URL(fileURLWithPath: path))
+    let brief = try ListingStore.open(path: path, isBrief: true)
+    #expect(brief.database is DatabaseQueue)
+    #expect(try brief.feed("h").changes(since: nil).listings.map(\.listing.id) == [1, 2])
+    brief.close()
+    #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == before)
+    #expect(!FileManager.default.fileExists(atPath: path + "-wal"))
+  }
+
+  @Test func itCanBeWrittenBesideOthers() throws {
+    let store = try ListingStore.open(path: path)
+    let brief = try ListingStore.open(path: path, isBrief: true)
+    try brief.feed("h").record([condo(1)], of: circle)
+    #expect(try store.feed("h").changes(since: nil).listings.map(\.listing) == [condo(1)])
+    brief.close()
+    try store.feed("h").record([condo(1), condo(2)], of: circle)
+    store.close()
+    let again = try ListingStore.open(path: path, isBrief: true)
+    #expect(try again.feed("h").changes(since: nil).listings.count == 2)
+  }
+
+  /// What is not ready is made so, as for any other use.
+  @Test(arguments: ["missing", "empty", "of an older version"])
+  func whatIsNotReadyIsMadeSo(kind: String) throws {
+    if kind == "empty" { try Data().write(to: URL(fileURLWithPath: path)) }
+    if kind == "of an older version" {
+      let old = try DatabaseQueue(path: path)
+      try ListingStoreSchema.migrator.migrate(old, upTo: "2")
+      try old.close()
+    }
+    let store = try ListingStore.open(path: path, isBrief: true)
+    #expect(store.notice == nil)
+    try store.feed("h").record([condo(1)], of: circle)
+    #expect(try store.feed("h").listing(1)?.listing.begun == 1)
+  }
+
+  @Test(arguments: ["damaged", "of a later version"])
+  func whatCannotBeUsedIsSetAside(kind: String) throws {
+    if kind == "damaged" {
+      try Data("this is no store of listings, by a long way".utf8)
+        .write(to: URL(fileURLWithPath: path))
+    } else {
+      let later = try ListingStore.open(path: path)
+      try later.database.write {
+        try $0.execute(sql: "INSERT INTO grdb_migrations VALUES ('99')")
+      }
+      later.close()
+    }
+    let store = try ListingStore.open(path: path, isBrief: true)
+    #expect(store.notice?.contains("aside-1") == true)
+    #expect(try store.feed("h").changes(since: nil).listings.isEmpty)
+  }
+
+  /// Of the homes in the boxes around a circle none is left out, and those gone are.
+  @Test func homesAroundAPlace() throws {
+    let store = try ListingStore.inMemory()
+    let feed = try store.feed("h")
+    let homes = (1...200).map { condo($0, east: Double($0) * 100) }
+    var wide = circle
+    wide.radius = 50_000
+    try feed.record(homes, of: wide)
+    var later = wide
+    later.fetchedAt = 200
+    try feed.record(homes.filter { $0.id != 3 }, of: later)
+    for radius in [1, 1_050, 12_000, 60_000] as [Double] {
+      let part = try feed.all(around: circle.center, radius: radius) { $0.listing }
+      let within = homes.filter {
+        $0.id != 3 && circle.center.distance(to: $0.position) <= radius
+      }
+      #expect(Set(part.listings).isSuperset(of: within) && !part.isWhole)
+      #expect(part.listings.count <= within.count + 2)
+      #expect(part.coverage.circles == [later])
+    }
+  }
+}
