@@ -1,25 +1,31 @@
-import Foundation
+import Glibc
 
 /// Finds the files that come with the program.
 enum InstalledFile {
   /// The path of the file `name`: in `share/homefind` beside the folder of the program, as an
   /// installation puts it, or at the top of the checkout that the program was built in.
   static func path(of name: String) -> String? {
-    guard let program = Bundle.main.executableURL?.resolvingSymlinksInPath() else { return nil }
-    let folder = program.deletingLastPathComponent()
-    let installed = folder.deletingLastPathComponent().appendingPathComponent(
-      "share/homefind/\(name)")
-    if FileManager.default.fileExists(atPath: installed.path) { return installed.path }
+    // The program itself, with no symbolic link left in its path.
+    guard let program = realpath("/proc/self/exe", nil) else { return nil }
+    defer { free(program) }
+    var folder = parent(of: String(cString: program))
+    let installed = "\(parent(of: folder))/share/homefind/\(name)"
+    if isThere(installed) { return installed }
 
-    var checkout = folder
-    while checkout.path != "/" {
-      checkout.deleteLastPathComponent()
-      let manifest = checkout.appendingPathComponent("Package.swift").path
-      if FileManager.default.fileExists(atPath: manifest) {
-        let file = checkout.appendingPathComponent(name).path
-        return FileManager.default.fileExists(atPath: file) ? file : nil
+    while !folder.isEmpty {
+      folder = parent(of: folder)
+      if isThere("\(folder)/Package.swift") {
+        let file = "\(folder)/\(name)"
+        return isThere(file) ? file : nil
       }
     }
     return nil
   }
+
+  /// The folder that an absolute path lies in, without the last slash: nothing for the root.
+  private static func parent(of path: String) -> String {
+    String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
+  }
+
+  private static func isThere(_ path: String) -> Bool { access(path, F_OK) == 0 }
 }

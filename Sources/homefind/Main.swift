@@ -6,6 +6,12 @@ import Search
 @main
 enum Main {
   static func main() async {
+    // Asked for by scripts, again and again: not worth the reading of what else it could be.
+    if CommandLine.arguments.dropFirst().elementsEqual(["--version"]) {
+      Output.answer(Version.text)
+      return
+    }
+    StationsAhead.begin(CommandLine.arguments.dropFirst())
     do {
       var command = try Homefind.parseAsRoot()
       // Read only now: what asks for help or the version needs no settings.

@@ -7,7 +7,7 @@ extension StationTable {
   ///
   /// - Throws: `StationTableError` where the file is missing, not ours, too new or damaged.
   public convenience init(path: String) throws(StationTableError) {
-    self.init(contentsOf: try StationTableFile(path: path).contents().stations)
+    self.init(contentsOf: try StationTableFile(path: path).stations())
   }
 }
 
@@ -27,13 +27,23 @@ public struct StationTableFile: Sendable {
   /// Whether there is a file.
   public var exists: Bool { FileSystem.exists(path) }
 
+  /// The stations, in the order of their IDs.
+  ///
+  /// - Throws: `StationTableError` where the file is missing, not ours, too new or damaged.
+  public func stations() throws(StationTableError) -> [Station] {
+    try read { database in
+      _ = try check(database)
+      return try stations(in: database)
+    }
+  }
+
   /// The stations and where they come from. A table of an older format says nothing of the latter.
   ///
   /// - Throws: `StationTableError` where the file is missing, not ours, too new or damaged.
   public func contents() throws(StationTableError) -> StationTableContents {
     try read { database in
       let version = try check(database)
-      let stations = try Row.fetchAll(database, sql: StationTableSchema.query).map(station)
+      let stations = try stations(in: database)
       guard version == StationTableSchema.version else {
         return StationTableContents(
           stations: stations, provenance: [], version: version, isAsWritten: false)
@@ -102,29 +112,37 @@ public struct StationTableFile: Sendable {
       entityTag: try row.decode(String?.self, forColumn: "ETAG"))
   }
 
+  private func stations(in database: Database) throws -> [Station] {
+    var stations: [Station] = []
+    // Row by row, none of them copied; the columns by their places in the query.
+    let rows = try Row.fetchCursor(database, sql: StationTableSchema.query)
+    while let row = try rows.next() { stations.append(try station(in: row)) }
+    return stations
+  }
+
   private func station(in row: Row) throws -> Station {
     // `decode` throws where a subscript would trap: any column of a damaged table may hold
     // anything.
-    let system = try row.decode(String.self, forColumn: "C_CODE")
-    let latitude = try row.decode(Double.self, forColumn: "LATITUDE")
-    let longitude = try row.decode(Double.self, forColumn: "LONGITUDE")
+    let system = try row.decode(String.self, atIndex: 1)
+    let latitude = try row.decode(Double.self, atIndex: 9)
+    let longitude = try row.decode(Double.self, atIndex: 10)
     guard let system = RailSystem(rawValue: system),
       let position = Coordinate(latitude: latitude, longitude: longitude)
     else {
-      let id = try row.decode(Int.self, forColumn: "ID")
+      let id = try row.decode(Int.self, atIndex: 0)
       throw StationTableError.damaged(path: path, cause: "no such system or place: row \(id)")
     }
     return Station(
       system: system,
-      line: try row.decode(String.self, forColumn: "C_LINE"),
-      code: try row.decode(String.self, forColumn: "C_STATION_CODE"),
-      number: try row.decode(Int.self, forColumn: "N_NO"),
-      order: try row.decode(Int.self, forColumn: "N_ORDER"),
+      line: try row.decode(String.self, atIndex: 4),
+      code: try row.decode(String.self, atIndex: 5),
+      number: try row.decode(Int.self, atIndex: 3),
+      order: try row.decode(Int.self, atIndex: 11),
       name: LocalizedText(
-        thai: try row.decode(String?.self, forColumn: "C_STATION_T"),
-        english: try row.decode(String.self, forColumn: "C_STATION")),
+        thai: try row.decode(String?.self, atIndex: 6),
+        english: try row.decode(String.self, atIndex: 2)),
       position: position,
-      color: try row.decode(String?.self, forColumn: "C_COLOR"),
-      openedYear: try row.decode(Int?.self, forColumn: "N_OPENED"))
+      color: try row.decode(String?.self, atIndex: 7),
+      openedYear: try row.decode(Int?.self, atIndex: 8))
   }
 }

@@ -44,7 +44,7 @@ struct ServeCommand: AsyncParsableCommand {
     let settings = try serving.configuration { try keyFile(at: $0, logger) }
     let stopTime = try serving.stopDuration()
     let interval = try Setting.seconds(syncEvery, "HOMEFIND_SYNC_EVERY", flagName: "--sync-every")
-    try await source.withFinder(freshness.policy(or: .storeFirst)) { finder in
+    try await source.withFinder(freshness.policy(or: .storeFirst), isBrief: false) { finder in
       let facade = FacadeServer(
         configuration: settings, finder: finder, routeService: routeService, page: page,
         pictures: SamplePictures.svg(named:), logger: logger, metrics: PrometheusRegistry(),

@@ -13,12 +13,16 @@ struct SourceOptions: ParsableArguments {
 
   /// Runs `body` with a finder over the configured feed, or over the embedded sample, and what is
   /// remembered of it.
+  ///
+  /// - Parameters:
+  ///   - isBrief: Whether the finder is for a search or two, not for a server's.
+  ///   - isAnnounced: Whether it is said where the homes are the sample's.
   func withFinder<Result: Sendable>(
-    _ policy: FetchPolicy, isAnnounced: Bool = true,
+    _ policy: FetchPolicy, isBrief: Bool = true, isAnnounced: Bool = true,
     _ body: @Sendable (HomeFinder) async throws -> Result
   ) async throws -> Result {
     let table = try stations.watched()
-    return try await withLibrary(isAnnounced: isAnnounced) { library in
+    return try await withLibrary(isBrief: isBrief, isAnnounced: isAnnounced) { library in
       try await body(
         HomeFinder(library: library, stations: { table.current }, policy: policy))
     }
@@ -28,15 +32,16 @@ struct SourceOptions: ParsableArguments {
   ///
   /// - Parameters:
   ///   - adjust: Changes how the feed is asked, where its settings do not say otherwise.
+  ///   - isBrief: Whether the library is for a search or two.
   ///   - isAnnounced: Whether it is said where the homes are the sample's.
   func withLibrary<Result: Sendable>(
     adjusting adjust: @escaping @Sendable (inout FeedConfiguration) -> Void = { _ in },
-    isAnnounced: Bool = true,
+    isBrief: Bool = false, isAnnounced: Bool = true,
     _ body: @Sendable (ListingLibrary) async throws -> Result
   ) async throws -> Result {
     let limits = try store.limits()
     return try await withSource(adjust, isAnnounced: isAnnounced) { source in
-      let kept = try store.open()
+      let kept = try store.open(isBrief: isBrief)
       let feed: FeedStore
       do throws(ListingStoreError) {
         feed = try kept.feed(source.storeName)
@@ -45,7 +50,8 @@ struct SourceOptions: ParsableArguments {
         feed = try ListingStore.inMemory().feed(source.storeName)
       }
       let library = ListingLibrary(
-        source: source, feed: feed, limits: limits, report: { Output.talk($0) })
+        source: source, feed: feed, limits: limits, isBrief: isBrief,
+        report: { Output.talk($0) })
       do {
         let result = try await body(library)
         await library.close()
@@ -95,8 +101,11 @@ struct StationOptions: ParsableArguments {
   var stations: String?
 
   /// The table's path: the setting, or the file that came with the program.
-  func path() throws -> String {
-    if let path = Setting.text(stations, "HOMEFIND_STATIONS") { return path }
+  func path() throws -> String { try Self.path(stations) }
+
+  /// The table's path where the flag has this value.
+  static func path(_ flag: String?) throws -> String {
+    if let path = Setting.text(flag, "HOMEFIND_STATIONS") { return path }
     if let path = InstalledFile.path(of: "stations.sqlite") { return path }
     throw CommandFailure(
       .unusableFile,
@@ -126,17 +135,9 @@ struct StationOptions: ParsableArguments {
   ///
   /// - Throws: `CommandFailure` with status `unusableFile` when it is missing or damaged.
   func watched() throws -> WatchedStationTable {
-    let path = try path()
     do {
-      return try WatchedStationTable(path: path) { change in
-        switch change {
-        case .success(let table):
-          Output.talk("\(path) was replaced; it holds \(table.stations.count) stations")
-        case .failure(let error):
-          Output.talk("\(error) The table read before stays in use.")
-        }
-      }
-    } catch {
+      return try StationsAhead.table(at: try path())
+    } catch let error as StationTableError {
       throw CommandFailure(.unusableFile, "\(error)")
     }
   }

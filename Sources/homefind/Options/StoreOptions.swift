@@ -67,11 +67,11 @@ struct StoreOptions: ParsableArguments {
   }
 
   /// The store, or one in memory, which is said, where it cannot be opened.
-  func open() throws -> ListingStore {
+  func open(isBrief: Bool) throws -> ListingStore {
     do {
       guard let path else { return try ListingStore.inMemory() }
       do throws(ListingStoreError) {
-        let store = try ListingStore.open(path: path)
+        let store = try ListingStore.open(path: path, isBrief: isBrief)
         if let notice = store.notice { Output.talk(notice) }
         return store
       } catch {

@@ -66,6 +66,12 @@ struct LineTemplate {
   func check(against items: [JSONNode]) throws {
     guard !items.isEmpty else { return }
     var known = Set(Self.names)
+    func isKnown(_ part: Part) -> Bool {
+      guard case .field(let paths) = part else { return true }
+      return paths.allSatisfy { known.contains(Self.general($0)) }
+    }
+    // What homes always have needs no look at what these have.
+    if parts.allSatisfy(isKnown) { return }
     for item in items { Self.collect(item, "", into: &known) }
     for case .field(let paths) in parts {
       for path in paths where !known.contains(Self.general(path)) {

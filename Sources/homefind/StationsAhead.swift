@@ -1,0 +1,66 @@
+import Dispatch
+import Stations
+import Synchronization
+
+/// The station table, read beside the command line: a search needs it in any case, and reading the
+/// arguments takes longer.
+enum StationsAhead {
+  private final class Reading: Sendable {
+    let path: String
+    private let result = Mutex<Result<WatchedStationTable, StationTableError>?>(nil)
+    private let done = DispatchSemaphore(value: 0)
+
+    init(_ path: String) {
+      self.path = path
+      DispatchQueue.global(qos: .userInitiated).async { [self] in
+        let read: Result<WatchedStationTable, StationTableError>
+        do throws(StationTableError) {
+          read = .success(try StationsAhead.read(path))
+        } catch {
+          read = .failure(error)
+        }
+        result.withLock { $0 = read }
+        done.signal()
+      }
+    }
+
+    func table() throws(StationTableError) -> WatchedStationTable? {
+      done.wait()
+      // For whoever asks next.
+      done.signal()
+      return try result.withLock { $0 }?.get()
+    }
+  }
+
+  private static let reading = Mutex<Reading?>(nil)
+
+  /// Begins to read the table that these arguments of the program lead to, where they are a
+  /// search's; a guess at the path that proves wrong costs nothing but the work.
+  static func begin(_ arguments: some Collection<String>) {
+    guard let command = arguments.first, ["nearby", "area", "train"].contains(command),
+      !arguments.contains(where: { $0.hasPrefix("--stations") || $0 == "--help" || $0 == "-h" }),
+      let path = try? StationOptions.path(nil)
+    else { return }
+    reading.withLock { $0 = Reading(path) }
+  }
+
+  /// The table at `path`, to be read again when its file is replaced.
+  ///
+  /// - Throws: `StationTableError` where there is none.
+  static func table(at path: String) throws(StationTableError) -> WatchedStationTable {
+    let begun = reading.withLock { $0 }
+    if let begun, begun.path == path, let table = try begun.table() { return table }
+    return try read(path)
+  }
+
+  private static func read(_ path: String) throws(StationTableError) -> WatchedStationTable {
+    try WatchedStationTable(path: path) { change in
+      switch change {
+      case .success(let table):
+        Output.talk("\(path) was replaced; it holds \(table.stations.count) stations")
+      case .failure(let error):
+        Output.talk("\(error) The table read before stays in use.")
+      }
+    }
+  }
+}
