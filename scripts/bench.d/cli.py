@@ -20,8 +20,8 @@ def homes(program, environment):
         subprocess.run(
             [program, "sync", "--calls-per-second", "1000"], stdout=subprocess.DEVNULL, **run)
         found = subprocess.run(
-            [program, "nearby", *PLACE, "--radius", "50km", "--limit", "10000", "--ndjson",
-             "--offline"], stdout=subprocess.PIPE, **run)
+            [program, "nearby", *PLACE, "--radius", "50km", "--limit", "10000", "--ndjson"],
+            stdout=subprocess.PIPE, **run)
     except (OSError, subprocess.CalledProcessError) as error:
         raise Missing(f"the sample cannot be remembered: {error}") from error
     return [json.loads(line) for line in found.stdout.splitlines()]
