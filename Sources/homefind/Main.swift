@@ -13,7 +13,7 @@ enum Main {
     }
     StationsAhead.begin(CommandLine.arguments.dropFirst())
     do {
-      var command = try Homefind.parseAsRoot()
+      var command = try command(Array(CommandLine.arguments.dropFirst()))
       // Read only now: what asks for help or the version needs no settings.
       if !(command is any ReadsOwnConfiguration) { Setting.use(try ConfigurationFile.find()) }
       if var command = command as? any AsyncParsableCommand {
@@ -34,6 +34,23 @@ enum Main {
       Output.fail(UsageText(error).text)
       Homefind.exit(withError: code)
     }
+  }
+
+  /// The command that the arguments ask for.
+  ///
+  /// A search is read by itself, without the way to it from the root. Where that fails all is read
+  /// once more, for the errors, the help and the completions that the root gives.
+  private static func command(_ arguments: [String]) throws -> any ParsableCommand {
+    let searches: [any ParsableCommand.Type] = [
+      NearbyCommand.self, AreaCommand.self, TrainCommand.self,
+    ]
+    if let name = arguments.first,
+      let search = searches.first(where: { $0.configuration.commandName == name }),
+      let command = try? search.parseAsRoot(Array(arguments.dropFirst()))
+    {
+      return command
+    }
+    return try Homefind.parseAsRoot(arguments)
   }
 
   private static func end(_ failure: CommandFailure) -> Never {

@@ -4,7 +4,7 @@ import Search
 /// `homefind nearby`: homes around a place.
 struct NearbyCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "nearby", abstract: "Find homes around a place.",
+    commandName: "nearby", _superCommandName: "homefind", abstract: "Find homes around a place.",
     discussion: """
       EXAMPLES
         homefind nearby --at 13.7370,100.5603
@@ -39,7 +39,8 @@ struct NearbyCommand: AsyncParsableCommand {
 /// `homefind area`: homes around a district's coordinate.
 struct AreaCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "area", abstract: "Find homes within 10 km of a district's centre.",
+    commandName: "area", _superCommandName: "homefind",
+    abstract: "Find homes within 10 km of a district's centre.",
     discussion: """
       Province and district are named by code, Thai or English name; `homefind provinces` and
       `homefind districts` list them.
@@ -76,7 +77,7 @@ struct AreaCommand: AsyncParsableCommand {
 /// `homefind train`: homes around a station.
 struct TrainCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "train",
+    commandName: "train", _superCommandName: "homefind",
     abstract: "Find homes around a BTS, MRT, Airport Rail Link or SRT station.",
     discussion: """
       The station is named by code, Thai or English name; `homefind stations` lists them.
