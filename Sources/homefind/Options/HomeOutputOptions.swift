@@ -34,6 +34,7 @@ struct HomeOutputOptions: ParsableArguments {
       shape.form = geoJSON ? .geojson : csv ? .csv : .kml
       Output.answer(answer.document(shape))
     } else {
+      shape.fields = try output.template.flatMap { try LineTemplate($0).homeFields }
       try output.print(answer.document(shape)) {
         HomeTable(answer: answer, screen: $0, hasMap: map).lines
       }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import JSONStream
+import Search
 import Terminal
 
 /// A line with places for the fields of a JSON object: `{id}\t{name.en|name.th}`.
@@ -58,6 +59,20 @@ struct LineTemplate {
       }
     }
     .joined()
+  }
+
+  /// The parts of a home that the lines tell; nil where one of the fields may be none of a home's.
+  var homeFields: Set<HomeField>? {
+    var fields: Set<HomeField> = []
+    for case .field(let paths) in parts {
+      for path in paths {
+        guard Self.names.contains(Self.general(path)),
+          let field = HomeField(rawValue: String(path.prefix { $0 != "." }))
+        else { return nil }
+        fields.insert(field)
+      }
+    }
+    return fields
   }
 
   /// Makes sure that every field is one that such objects can have.
