@@ -80,12 +80,15 @@ public final class ListingStore: Sendable {
   private static func connectBriefly(_ path: String) throws -> DatabaseQueue? {
     guard StoreFile.isThere(path) else { return nil }
     let database = try DatabaseQueue(path: path, configuration: configuration)
-    let isReady = try database.read { db in
-      let migrator = ListingStoreSchema.migrator
-      if try migrator.hasBeenSuperseded(db) { throw ListingStoreError(.tooNew, path: path) }
-      return try migrator.hasCompletedMigrations(db)
+    // Any other, and what cannot be told, is for the migrator.
+    let isReady = try? database.read { db in
+      var applied: [String] = []
+      try StatementRow.forEach(db, "SELECT identifier FROM grdb_migrations ORDER BY rowid", []) {
+        applied.append($0.text(0) ?? "")
+      }
+      return applied == ListingStoreSchema.migrator.migrations
     }
-    if isReady { return database }
+    if isReady == true { return database }
     try database.close()
     return nil
   }

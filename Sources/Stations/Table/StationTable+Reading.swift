@@ -32,7 +32,10 @@ public struct StationTableFile: Sendable {
   /// - Throws: `StationTableError` where the file is missing, not ours, too new or damaged.
   public func stations() throws(StationTableError) -> [Station] {
     try read { database in
-      _ = try check(database)
+      let version = try check(database)
+      if version == StationTableSchema.version {
+        try checkThatThereIs(StationTableSchema.provenanceTable, in: database)
+      }
       return try stations(in: database)
     }
   }
@@ -84,9 +87,8 @@ public struct StationTableFile: Sendable {
   /// Makes sure that the database is whole and a stations table of a format that is known, and
   /// returns the format's version.
   func check(_ database: Database) throws -> Int {
-    for table in [StationTableSchema.table, StationTableSchema.versionTable]
-    where try !database.tableExists(table) {
-      throw StationTableError.notStations(path: path, cause: "no table \(table)")
+    for table in [StationTableSchema.table, StationTableSchema.versionTable] {
+      try checkThatThereIs(table, in: database)
     }
     let row = try Row.fetchOne(
       database, sql: "SELECT VERSION FROM \(StationTableSchema.versionTable)")
@@ -101,6 +103,12 @@ public struct StationTableFile: Sendable {
     return version
   }
 
+  private func checkThatThereIs(_ table: String, in database: Database) throws {
+    guard try database.tableExists(table) else {
+      throw StationTableError.notStations(path: path, cause: "no table \(table)")
+    }
+  }
+
   private func source(in row: Row) throws -> StationProvenance {
     StationProvenance(
       source: try row.decode(String.self, forColumn: "SOURCE"),
@@ -113,11 +121,8 @@ public struct StationTableFile: Sendable {
   }
 
   private func stations(in database: Database) throws -> [Station] {
-    var stations: [Station] = []
-    // Row by row, none of them copied; the columns by their places in the query.
-    let rows = try Row.fetchCursor(database, sql: StationTableSchema.query)
-    while let row = try rows.next() { stations.append(try station(in: row)) }
-    return stations
+    // The columns by their places in the query, which are found sooner than their names.
+    try Row.fetchAll(database, sql: StationTableSchema.query).map(station)
   }
 
   private func station(in row: Row) throws -> Station {

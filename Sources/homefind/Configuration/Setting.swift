@@ -47,8 +47,14 @@ enum Setting {
   /// - Throws: `CommandFailure` with status `usage` that names the flag and the environment's name.
   static func seconds(_ flag: String?, _ name: String, flagName: String) throws -> Int64? {
     guard let text = text(flag, name) else { return nil }
-    let units: [Character: Int64] = ["s": 1, "m": 60, "h": 3_600, "d": 86_400]
-    let unit = text.last.flatMap { units[$0] }
+    let unit: Int64? =
+      switch text.last {
+      case "s": 1
+      case "m": 60
+      case "h": 3_600
+      case "d": 86_400
+      default: nil
+      }
     if let number = Int64(unit == nil ? text : String(text.dropLast())), number >= 0,
       case let (seconds, isTooLong) = number.multipliedReportingOverflow(by: unit ?? 1),
       !isTooLong, seconds <= 3_650 * 86_400
