@@ -97,8 +97,8 @@ public struct FeedError: Error, Sendable, CustomStringConvertible {
     case .timedOut: .timedOut
     case .cancelled, .shutDown: .cancelled
     case .invalidAddress, .invalidHeader, .redirected, .tooManyRedirects: .misconfigured
-    case .couldNotResolve, .proxyFailed, .couldNotConnect, .tls, .untrustedCertificate, .resting,
-      .failed:
+    case .couldNotResolve, .proxyFailed, .couldNotConnect, .tls, .untrustedCertificate,
+      .tooManyWaiting, .resting, .failed:
       .unreachable
     case .emptyReply, .cutOff, .notHTTP, .undecodableBody, .headTooLarge, .bodyTooLarge, .stopped:
       .brokenAnswer

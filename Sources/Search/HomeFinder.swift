@@ -70,7 +70,7 @@ public struct HomeFinder: Sendable {
       query: query, center: place.center, notes: notes, total: found.total, groups: found.groups,
       items: found.items.map { RankedHome($0, around: center, stations) },
       outside: outside.map { RankedHome($0, around: center, stations) },
-      source: SearchAnswer.Source(library.source.name, holding),
+      source: SearchAnswer.Source(library.source, holding),
       facets: found.facets,
       explanation: query.explain
         ? Explanation(trace, holding, found, now: library.now()) : nil,
@@ -139,10 +139,10 @@ public struct HomeFinder: Sendable {
 }
 
 extension SearchAnswer.Source {
-  init(_ feed: String, _ holding: Holding) {
+  init(_ source: any ListingSource, _ holding: Holding) {
     self.init(
-      feed: feed, freshness: holding.freshness, fetchedAt: holding.fetchedAt,
-      skipped: holding.skipped)
+      feed: source.name, freshness: holding.freshness, fetchedAt: holding.fetchedAt,
+      condition: holding.freshness == .stale ? source.condition : nil, skipped: holding.skipped)
   }
 }
 

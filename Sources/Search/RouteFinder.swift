@@ -39,6 +39,10 @@ public struct RouteFinder: Sendable {
     self.listing = listing
   }
 
+  /// What is done with requests for the route service: `asked`, `resting` or `on-trial`; nil where
+  /// there is none, or that cannot be told.
+  public var condition: String? { service?.condition }
+
   /// The ways that `query` asks for. Where the route service fails, the guide answers in its place and
   /// says so.
   ///

@@ -85,6 +85,7 @@ extension SearchAnswer.Source {
     json.field("feed", feed)
     json.field("freshness", freshness.rawValue)
     json.field("fetchedAt", fetchedAt.text)
+    json.field("condition", condition)
     json.array("skipped") { json in
       for skipped in skipped {
         json.object { json in

@@ -12,6 +12,8 @@ public final class HTTPClient: Sendable {
   public struct Configuration: Sendable {
     /// How many requests run at once, and connections are kept; more requests wait. 64.
     public var connections: Int
+    /// How many requests wait at most; more fail at once. 1,024.
+    public var waiting: Int
     /// The `User-Agent` of requests that do not give their own.
     public var userAgent: String
     /// Takes one line for each request at debug: service, host, port, status, bytes, time. Never
@@ -22,10 +24,12 @@ public final class HTTPClient: Sendable {
 
     /// A configuration; every part has a default.
     public init(
-      connections: Int = 64, userAgent: String = "homefind", logger: Logger? = nil,
+      connections: Int = 64, waiting: Int = 1_024, userAgent: String = "homefind",
+      logger: Logger? = nil,
       retries: RetryPolicy = RetryPolicy()
     ) {
       self.connections = connections
+      self.waiting = waiting
       self.userAgent = userAgent
       self.logger = logger
       self.retries = retries
@@ -48,7 +52,8 @@ public final class HTTPClient: Sendable {
     self.configuration = configuration
     self.surroundings = surroundings
     health = RemoteHealth(configuration.retries, surroundings)
-    loop = TransferLoop(connections: configuration.connections)
+    loop = TransferLoop(
+      connections: configuration.connections, waiting: configuration.waiting)
   }
 
   deinit {
@@ -65,6 +70,12 @@ public final class HTTPClient: Sendable {
   /// Whether the remote of a URL is asked, left alone for its failures, or on trial after that.
   public func condition(ofRemoteAt url: String) -> RemoteCondition {
     RemoteAddress(url).map { health.condition(of: $0.remote) } ?? .asked
+  }
+
+  /// Takes a retry out of the budget of the remote of a URL, for a layer above that would ask again
+  /// for a reason of its own; false where none is left.
+  public func claimRetry(ofRemoteAt url: String) -> Bool {
+    RemoteAddress(url).map { health.claimRetry(of: $0.remote) } ?? false
   }
 
   /// Sends a request and hands the answer's body on as it arrives.

@@ -45,6 +45,12 @@ final class RemoteHealth: Sendable {
     }
   }
 
+  /// Takes a retry out of a remote's budget; false where none is left.
+  func claimRetry(of remote: String) -> Bool {
+    let now = surroundings.now()
+    return remotes.withLock { $0[remote, default: Remote()].budget.takeRetry(policy, at: now) }
+  }
+
   /// The wait before sending a request again, which is then counted; nil where it must not be.
   ///
   /// - Parameters:
@@ -59,7 +65,6 @@ final class RemoteHealth: Sendable {
     let wait = max(most * surroundings.random(), asked ?? .zero)
     let now = surroundings.now()
     guard wait <= policy.longestWait, now.advanced(by: wait) < deadline else { return nil }
-    return remotes.withLock { $0[remote, default: Remote()].budget.takeRetry(policy, at: now) }
-      ? wait : nil
+    return claimRetry(of: remote) ? wait : nil
   }
 }

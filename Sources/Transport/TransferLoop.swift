@@ -23,19 +23,30 @@ final class TransferLoop: Sendable {
   private struct State {
     var phase = Phase.idle
     var work = Work()
+    /// Transfers that are under way or wait.
+    var count = 0
     var waitingForEnd: [CheckedContinuation<Void, Never>] = []
   }
 
   private let state = Locked(State())
   private let connections: Int
+  private let waiting: Int
 
-  init(connections: Int) {
+  init(connections: Int, waiting: Int) {
     self.connections = max(1, connections)
+    self.waiting = max(0, waiting)
   }
 
   /// Runs a transfer to its end; a task that is cancelled takes its transfer with it.
   func run(_ transfer: Transfer) async -> Transfer.Ended {
-    await withTaskCancellationHandler {
+    let isLet = state.withLock { state in
+      guard state.count < connections + waiting else { return false }
+      state.count += 1
+      return true
+    }
+    guard isLet else { return .failure(transfer.error(.tooManyWaiting(limit: waiting))) }
+    defer { state.withLock { $0.count -= 1 } }
+    return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         transfer.continuation = continuation
         if let refusal = submit(transfer) { transfer.end(.failure(refusal)) }

@@ -52,6 +52,8 @@ extension TransportError {
       "\(who) does not speak HTTP; check the address and its port."
     case .undecodableBody:
       "\(who) sent an answer that does not decompress; try again later, or look into its log."
+    case .tooManyWaiting(let limit):
+      "\(who) was not asked, since \(limit) other requests are waiting; try again in a while."
     case .resting(let rest):
       "\(who) failed several times in a row and is left alone for now; try again in"
         + " \(text(.seconds(max(1, Int64((rest / .seconds(1)).rounded(.up))))))."

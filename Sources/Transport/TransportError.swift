@@ -47,6 +47,8 @@ public struct TransportError: Error, Sendable, CustomStringConvertible {
     case notHTTP
     /// The body does not decode as its `Content-Encoding` says.
     case undecodableBody
+    /// As many requests as may wait for the client were waiting already.
+    case tooManyWaiting(limit: Int)
     /// The remote failed several times in a row and is not asked for this long.
     case resting(Duration)
     /// The task that asked was cancelled.
@@ -83,7 +85,8 @@ public struct TransportError: Error, Sendable, CustomStringConvertible {
   public var happenedBeforeSending: Bool {
     switch reason {
     case .invalidAddress, .invalidHeader, .couldNotResolve, .proxyFailed, .couldNotConnect, .tls,
-      .untrustedCertificate, .timedOut(.connect, after: _), .resting:
+      .untrustedCertificate, .timedOut(.connect, after: _), .tooManyWaiting,
+      .resting:
       true
     default: false
     }

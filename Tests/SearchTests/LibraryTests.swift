@@ -192,6 +192,43 @@ import Testing
     #expect(try await second.value == 5)
   }
 
+  /// Whoever gives up waits no longer, though the fetch goes on for another.
+  @Test func whoGivesUpDoesNotWaitForTheOthers() async throws {
+    let board = FlightBoard<Int, Int>()
+    let (release, releasing) = AsyncStream.makeStream(of: Void.self)
+    let work: @Sendable () async throws -> Int = {
+      for await _ in release { break }
+      return 7
+    }
+    let stays = Task { try await board.value(for: 1, work).value }
+    for _ in 0..<100 {
+      let leaves = Task { try await board.value(for: 1, work).value }
+      leaves.cancel()
+      await #expect(throws: CancellationError.self) { try await leaves.value }
+    }
+    releasing.finish()
+    #expect(try await stays.value == 7)
+    #expect(try await board.value(for: 1) { 8 }.value == 8)
+  }
+
+  @Test func soMuchGoesOnBehindAnswersAndNoMore() async throws {
+    let behind = BackgroundWork<Int>(limit: 3)
+    let (release, releasing) = AsyncStream.makeStream(of: Void.self)
+    let begun = Locked(0)
+    for key in 0..<10 {
+      behind.start(key) {
+        begun.withLock { $0 += 1 }
+        for await _ in release { break }
+      }
+    }
+    releasing.finish()
+    await behind.settle()
+    #expect(begun.withLock { $0 } == 3)
+    behind.start(11) { begun.withLock { $0 += 1 } }
+    await behind.settle()
+    #expect(begun.withLock { $0 } == 4)
+  }
+
   @Test func aStoreThatIsUsableAgainIsUsedAgain() async throws {
     let folder = TemporaryFolder()
     let store = try ListingStore.open(path: folder.file("store.sqlite"))

@@ -83,6 +83,28 @@ struct HTTPClientEndTests {
     #expect(server.requests.map(\.target) == ["/first"])
   }
 
+  @Test func moreThanMayWaitFailAtOnce() async throws {
+    let gate = try Gate()
+    let server = try ScriptedServer { _ in .response(body: "x").after(gate) }
+    defer { server.stop() }
+    let client = HTTPClient(.init(connections: 1, waiting: 2))
+    let first = task(client, request(server.url("/first")))
+    #expect(await server.wait(for: .requested(connection: 1)))
+    // Of four more, whichever come first, two wait and two fail.
+    let reasons = await withTaskGroup(of: String.self) { group in
+      for _ in 1...4 {
+        group.addTask { name(await self.task(client, request(server.url("/more"))).value) }
+      }
+      var reasons = [await group.next() ?? "", await group.next() ?? ""]
+      gate.open()
+      for await reason in group { reasons.append(reason) }
+      return reasons
+    }
+    #expect(reasons == ["tooManyWaiting", "tooManyWaiting", "none", "none"])
+    #expect(await first.value == nil)
+    #expect(await task(client, request(server.url("/after"))).value == nil)
+  }
+
   @Test func timeRunsOutWhileWaitingForItsTurn() async throws {
     let gate = try Gate()
     let server = try ScriptedServer { _ in .response(body: "x").after(gate) }

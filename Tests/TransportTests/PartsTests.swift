@@ -63,7 +63,8 @@ struct PartsTests {
     .timedOut(.connect, after: .seconds(1)), .timedOut(.silence, after: .milliseconds(250)),
     .timedOut(.total, after: .seconds(60)), .headTooLarge(limit: 64 << 10),
     .bodyTooLarge(limit: 256 << 20), .redirected(to: "b.example:80"), .redirected(to: nil),
-    .tooManyRedirects, .emptyReply, .cutOff, .notHTTP, .undecodableBody, .cancelled, .shutDown,
+    .tooManyRedirects, .tooManyWaiting(limit: 9), .emptyReply, .cutOff, .notHTTP, .undecodableBody,
+    .cancelled, .shutDown,
     .stopped(by: CancellationError()), .failed,
   ]
 

@@ -77,6 +77,7 @@ func name(_ reason: TransportError.Reason?) -> String {
   case .cutOff: "cutOff"
   case .notHTTP: "notHTTP"
   case .undecodableBody: "undecodableBody"
+  case .tooManyWaiting: "tooManyWaiting"
   case .resting: "resting"
   case .cancelled: "cancelled"
   case .shutDown: "shutDown"

@@ -28,6 +28,9 @@ public final class CachedRouteService: RouteService {
   /// The name of the other service.
   public var name: String { service.name }
 
+  /// What is done with requests for the other service.
+  public var condition: String? { service.condition }
+
   /// The ways that a request asks for, as they were when it was last asked.
   ///
   /// - Throws: `RouteServiceError` of the other service; no failure is remembered.

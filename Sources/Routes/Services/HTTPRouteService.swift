@@ -47,8 +47,11 @@ public struct HTTPRouteService: RouteService {
     do throws(RouteServiceError) {
       routes = try await answer(to: request)
     } catch {
-      // A token that was good may have run out: a new one is asked for once.
-      guard hasToken, error.reason == .refusedKey else { throw error }
+      // A token that was good may have run out: a new one is asked for once, out of the one budget
+      // that all retries have.
+      guard hasToken, error.reason == .refusedKey, client.claimRetry(ofRemoteAt: server) else {
+        throw error
+      }
       token.value = nil
       routes = try await answer(to: request)
     }
@@ -59,6 +62,12 @@ public struct HTTPRouteService: RouteService {
     }
     return routes
   }
+
+  /// Whether the service is `asked`, `resting` after its failures, or `on-trial` after that.
+  public var condition: String? { client.condition(ofRemoteAt: server).rawValue }
+
+  /// The address without placeholders and without that of CloudMade's token service.
+  private var server: String { String(address.prefix { $0 != " " && $0 != "{" }) }
 
   private func answer(to request: RouteRequest) async throws(RouteServiceError) -> [Route] {
     var found: [Route] = []

@@ -2,9 +2,17 @@
 public protocol RouteService: Sendable {
   /// What people call it, such as `OSRM at routes.example:443`; never with a secret in it.
   var name: String { get }
+  /// What is done with requests for it now: `asked`, `resting` or `on-trial`; nil where that cannot
+  /// be told.
+  var condition: String? { get }
 
   /// The ways that a request asks for, the best first.
   ///
   /// - Throws: `RouteServiceError` where there is no usable answer.
   func routes(for request: RouteRequest) async throws(RouteServiceError) -> [Route]
+}
+
+extension RouteService {
+  /// Nothing that can be told.
+  public var condition: String? { nil }
 }

@@ -1,13 +1,20 @@
 import Synchronization
 
-/// Work that goes on behind answers: one piece a key at a time, and all of it ended together.
+/// Work that goes on behind answers: one piece a key at a time, so many pieces in all, and all of it
+/// ended together.
 final class BackgroundWork<Key: Hashable & Sendable>: Sendable {
   private let tasks = Mutex<[Key: Task<Void, Never>]>([:])
+  private let limit: Int
 
-  /// Starts `work` unless there is some for the same key.
+  /// Work of which at most `limit` pieces go on at a time.
+  init(limit: Int) {
+    self.limit = limit
+  }
+
+  /// Starts `work` unless there is some for the same key, or as much as may be goes on.
   func start(_ key: Key, _ work: @escaping @Sendable () async -> Void) {
     tasks.withLock { tasks in
-      guard tasks[key] == nil else { return }
+      guard tasks[key] == nil, tasks.count < limit else { return }
       tasks[key] = Task { [self] in
         await work()
         self.tasks.withLock { $0[key] = nil }

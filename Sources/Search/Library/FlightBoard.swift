@@ -2,12 +2,12 @@ import Synchronization
 
 /// Makes one piece of work of several that ask for the same at once.
 ///
-/// The work goes on while anyone waits for it; when the last one that waits is cancelled, it is
-/// cancelled too.
+/// Whoever is cancelled waits no longer. The work goes on while anyone waits for it; when the last one
+/// that waits is cancelled, it is cancelled too.
 final class FlightBoard<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private struct Flight {
-    var task: Task<Value, any Error>
-    var waiters: Int
+    var task: Task<Void, Never>
+    var waiters: [Waiter<Value>]
     var number: Int
   }
 
@@ -24,53 +24,87 @@ final class FlightBoard<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   func value(
     for key: Key, _ work: @escaping @Sendable () async throws -> Value
   ) async throws -> (value: Value, isShared: Bool) {
-    let (task, number, isShared) = board(key, work)
-    let leaving = Mutex(false)
-    let leave: @Sendable () -> Void = { [self] in
-      // Whoever was cancelled and whoever has the value may both come here; each counts once.
-      guard
-        leaving.withLock({ left in
-          defer { left = true }; return !left
-        })
-      else { return }
-      self.leave(key, number)
-    }
-    defer { leave() }
+    let waiter = Waiter<Value>()
+    let (number, isShared) = board(waiter, key, work)
     let value = try await withTaskCancellationHandler {
-      try await task.value
-    } onCancel: {
-      leave()
+      try await waiter.value
+    } onCancel: { [self] in
+      leave(waiter, key, number)
     }
     try Task.checkCancellation()
     return (value, isShared)
   }
 
   private func board(
-    _ key: Key, _ work: @escaping @Sendable () async throws -> Value
-  ) -> (Task<Value, any Error>, Int, Bool) {
+    _ waiter: Waiter<Value>, _ key: Key, _ work: @escaping @Sendable () async throws -> Value
+  ) -> (number: Int, isShared: Bool) {
     state.withLock { state in
-      if var flight = state.flights[key] {
-        flight.waiters += 1
-        state.flights[key] = flight
-        return (flight.task, flight.number, true)
+      if let number = state.flights[key]?.number {
+        state.flights[key]?.waiters.append(waiter)
+        return (number, true)
       }
       state.started += 1
-      let task = Task { try await work() }
-      state.flights[key] = Flight(task: task, waiters: 1, number: state.started)
-      return (task, state.started, false)
+      let number = state.started
+      let task = Task { [self] in
+        let result: Result<Value, any Error>
+        do { result = .success(try await work()) } catch { result = .failure(error) }
+        land(key, number, result)
+      }
+      state.flights[key] = Flight(task: task, waiters: [waiter], number: number)
+      return (number, false)
     }
   }
 
-  private func leave(_ key: Key, _ number: Int) {
+  private func land(_ key: Key, _ number: Int, _ result: Result<Value, any Error>) {
+    let waiters: [Waiter<Value>] = state.withLock { state in
+      guard let flight = state.flights[key], flight.number == number else { return [] }
+      state.flights[key] = nil
+      return flight.waiters
+    }
+    for waiter in waiters { waiter.settle(result) }
+  }
+
+  private func leave(_ waiter: Waiter<Value>, _ key: Key, _ number: Int) {
     state.withLock { state in
       guard var flight = state.flights[key], flight.number == number else { return }
-      flight.waiters -= 1
-      if flight.waiters == 0 {
-        flight.task.cancel()
-        state.flights[key] = nil
-      } else {
-        state.flights[key] = flight
+      flight.waiters.removeAll { $0 === waiter }
+      if flight.waiters.isEmpty { flight.task.cancel() }
+      state.flights[key] = flight.waiters.isEmpty ? nil : flight
+    }
+    waiter.settle(.failure(CancellationError()))
+  }
+}
+
+/// One who waits for a value.
+private final class Waiter<Value: Sendable>: Sendable {
+  private struct State {
+    var continuation: CheckedContinuation<Value, any Error>?
+    var result: Result<Value, any Error>?
+  }
+
+  private let state = Mutex(State())
+
+  /// What `settle` is first called with; for one to wait for.
+  var value: Value {
+    get async throws {
+      try await withCheckedThrowingContinuation { continuation in
+        let result = state.withLock { state in
+          if state.result == nil { state.continuation = continuation }
+          return state.result
+        }
+        if let result { continuation.resume(with: result) }
       }
     }
+  }
+
+  /// Ends the wait, unless it has ended.
+  func settle(_ result: Result<Value, any Error>) {
+    let continuation: CheckedContinuation<Value, any Error>? = state.withLock { state in
+      guard state.result == nil else { return nil }
+      state.result = result
+      defer { state.continuation = nil }
+      return state.continuation
+    }
+    continuation?.resume(with: result)
   }
 }

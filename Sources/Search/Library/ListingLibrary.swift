@@ -18,8 +18,12 @@ public final class ListingLibrary: Sendable {
   let report: @Sendable (String) -> Void
   let suggestions = SuggestionShelf()
   private let isBrief: Bool
-  private let behind = BackgroundWork<Fetch>()
-  private let mending = BackgroundWork<String>()
+  /// What is stale and not begun now is begun by the next who asks for it.
+  private let behind = BackgroundWork<Fetch>(limit: ListingLibrary.fetchesBehind)
+  private let mending = BackgroundWork<String>(limit: 1)
+
+  /// How many fetches go on behind answers at a time.
+  static let fetchesBehind = 32
 
   /// A library over `source` that remembers in `feed`'s part of a store.
   ///

@@ -58,7 +58,7 @@ extension HomeFinder {
     var answer = MapAnswer(
       query: query, total: found.count, clusters: [], homes: [],
       isComplete: holding.isWhole,
-      source: SearchAnswer.Source(library.source.name, holding),
+      source: SearchAnswer.Source(library.source, holding),
       notes: notes + staleNotes(holding))
     let isNear = query.zoom >= MapAnswer.nearZoom && found.count <= MapAnswer.mostHomes
     var alone = found
