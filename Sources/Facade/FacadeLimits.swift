@@ -23,6 +23,10 @@ public struct FacadeLimits: Sendable, Hashable {
   /// 503.
   public var running = 256
 
+  /// Bytes of bodies taken in and of answers made and not yet read, of all callers together; where
+  /// they are more, what is asked is answered 503 unless its answer is ready.
+  public var heldBytes = 128 << 20
+
   /// The limits that hold unless told otherwise.
   public init() {}
 }

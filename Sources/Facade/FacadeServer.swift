@@ -48,7 +48,12 @@ public struct FacadeServer: Service {
     var operations: Operations?
     if let metrics, let counts {
       operations = Operations(
-        metrics: counts, cache: cache, running: { keeper.running }, text: { metrics.text })
+        metrics: counts, cache: cache,
+        load: {
+          Operations.Load(
+            running: keeper.running, limit: keeper.runningLimit, heldBytes: keeper.held,
+            shed: keeper.shed)
+        }, text: { metrics.text })
     }
     routes = FacadeRoutes(
       finder: finder, routes: finder.routeFinder(service: routeService), page: page,
@@ -77,7 +82,8 @@ public struct FacadeServer: Service {
       }
     let application = Application(
       responder: LimitedResponder(
-        base: routes.router().buildResponder(), limit: configuration.limits.answerTime),
+        base: routes.router().buildResponder(), limit: configuration.limits.answerTime,
+        keeper: keeper),
       server: HTTPServerBuilder { FacadeChannel(keeper: keeper, responder: $0) },
       configuration: ApplicationConfiguration(
         address: address, serverName: "homefind",

@@ -67,6 +67,7 @@ public final class ListingStore: Sendable {
   }
 
   private static func connect(_ path: String) throws -> any DatabaseWriter {
+    StoreFile.make(path)
     let database = try DatabasePool(path: path, configuration: configuration)
     let migrator = ListingStoreSchema.migrator
     if try database.read(migrator.hasBeenSuperseded) {

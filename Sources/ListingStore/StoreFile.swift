@@ -17,6 +17,14 @@ enum StoreFile {
   /// Whether there is a file at `path`.
   static func isThere(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
+  /// Makes the file of a store that has none, for this user alone; SQLite gives what it keeps beside
+  /// it the same permissions.
+  static func make(_ path: String) {
+    // Where this fails, opening the store does too, and says why.
+    let descriptor = Glibc.open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
+    if descriptor >= 0 { close(descriptor) }
+  }
+
   /// Runs `body` while no other process runs one for the same path.
   static func locked<Result>(_ path: String, _ body: () throws -> Result) throws -> Result {
     let descriptor = Glibc.open(path + ".lock", O_CREAT | O_RDWR | O_CLOEXEC, 0o600)

@@ -19,6 +19,11 @@ import Testing
         ("hello there", 400, "bad-request"),
         ("GET /v1/nearby HTTP/3.0\r\nHost: a", 400, "bad-request"),
         ("GET /v1/nearby HTTP/1.1\r\nHost : a", 400, "bad-request"),
+        ("GET /v1/stations HTTP/1.1\r\nConnection: close", 400, "bad-request"),
+        (
+          "GET /v1/stations HTTP/1.1\r\nHost: a\r\nhost: a\r\nConnection: close", 400,
+          "bad-request"
+        ),
         ("POST /v1/routes/read HTTP/1.1\r\nContent-Length: -1", 400, "bad-request"),
         ("GET /v1/nearby?q=\(long) HTTP/1.1\r\nConnection: close", 414, "address-too-long"),
         ("GET /v1/nearby?q=\(longer) HTTP/1.1\r\nHost: a", 414, "address-too-long"),
@@ -132,6 +137,21 @@ import Testing
     }
   }
 
+  @Test func whoAsksForAnotherProtocolIsAnsweredInThisOne() async throws {
+    try await FacadeClient.runOverSample { client in
+      for (protocolName, field) in [
+        ("h2c", "HTTP2-Settings: AAA"), ("websocket", "Sec-WebSocket-Key: AAA"),
+      ] {
+        let connection = try RawConnection(port: client.port)
+        connection.send(
+          "GET \(Self.path) HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: \(protocolName)\r\n\(field)\r\n\r\n"
+            .utf8)
+        let answer = try #require(RawAnswer(await connection.receive()))
+        #expect(answer.status == 200 && answer.fields["connection"] == "close")
+      }
+    }
+  }
+
   @Test func anOldClientIsNotLeftWaiting() async throws {
     try await FacadeClient.runOverSample { client in
       for path in [Self.path, Self.path, Self.path, "/nowhere"] {
@@ -151,8 +171,11 @@ import Testing
     }) { client in
       for (sent, status) in [
         ("GET /v1/nearby HTTP/1.1\r\nHo", 408), ("G", 408), ("", nil),
-        ("POST /v1/routes/read HTTP/1.1\r\nContent-Length: 9\r\n\r\n{}", 408),
-        ("POST /v1/routes/read HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n", 408),
+        ("POST /v1/routes/read HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n{}", 408),
+        (
+          "POST /v1/routes/read HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n",
+          408
+        ),
       ] as [(String, Int?)] {
         let connection = try RawConnection(port: client.port)
         connection.send(sent.utf8)
@@ -217,7 +240,9 @@ import Testing
     try await FacadeClient.runOverSample(configuring: { $0.basePath = "/homes/api" }) { client in
       for (path, status) in [
         ("/homes/api\(Self.path)", 200), ("/homes/api/x", 404), (Self.path, 404),
-        ("/homes/api", 404),
+        ("/homes/api", 404), ("http://a.example/homes/api\(Self.path)", 200),
+        ("https://a.example:8/homes/api/x", 404), ("http://a.example", 404),
+        ("http://a.example?x=1", 404),
         ("/homes/apiv1/stations", 404), ("/homes/api/v1/stations", 200),
       ] {
         let answer = try await client.raw("GET \(path)")

@@ -85,26 +85,46 @@ import XMLStream
     #expect(action(.empty) == "\"\"")
   }
 
-  @Test(arguments: ["]]><x>", "a&b\"'<", "ผู้ใช้", " x ", "a\tb\nc\rd"])
-  func loginArrivesAsItIs(user: String) throws {
-    struct Reader: XMLHandler {
-      var texts: [String: String] = [:]
-      var names: [String] = []
-      var field: [UInt8] = []
-      mutating func code(forName name: String) -> Int {
-        names.append(name)
-        return names.count - 1
-      }
-      mutating func start(_ element: borrowing XMLElement) { field = [] }
-      mutating func text(_ bytes: UnsafeBufferPointer<UInt8>) { field += bytes }
-      mutating func end(code: Int) { texts[names[code]] = String(decoding: field, as: UTF8.self) }
+  /// Takes the texts of an envelope's elements, by their names.
+  private struct Reader: XMLHandler {
+    var texts: [String: String] = [:]
+    var names: [String] = []
+    var field: [UInt8] = []
+    mutating func code(forName name: String) -> Int {
+      names.append(name)
+      return names.count - 1
     }
+    mutating func start(_ element: borrowing XMLElement) { field = [] }
+    mutating func text(_ bytes: UnsafeBufferPointer<UInt8>) { field += bytes }
+    mutating func end(code: Int) { texts[names[code]] = String(decoding: field, as: UTF8.self) }
+  }
+
+  private func texts(of envelope: [UInt8]) throws -> [String: String] {
     let parser = XMLPushParser(handler: Reader())
-    let configuration = Self.configuration(user: user, password: user)
-    try parser.feed(configuration.envelope(for: .provinces, page: 1))
+    try parser.feed(envelope)
     try parser.finish()
-    #expect(parser.handler.texts["userID"] == user)
-    #expect(parser.handler.texts["passWord"] == user)
+    return parser.handler.texts
+  }
+
+  static let oddTexts = [
+    "]]><x>", "a&b\"'<", "ผู้ใช้", " x ", "a\tb\nc\rd", "</provinceCode><userID>root</userID>",
+    "<!--", "<![CDATA[", "&lt;&#60;", "<?x?>",
+  ]
+
+  @Test(arguments: oddTexts)
+  func loginArrivesAsItIs(user: String) throws {
+    let configuration = Self.configuration(user: user, password: user)
+    let texts = try texts(of: configuration.envelope(for: .provinces, page: 1))
+    #expect(texts["userID"] == user)
+    #expect(texts["passWord"] == user)
+  }
+
+  @Test(arguments: oddTexts)
+  func whatAFeedHasSaidArrivesAsItIs(code: String) throws {
+    let configuration = Self.configuration(user: "u", password: "p")
+    let texts = try texts(of: configuration.envelope(for: .districts(province: code), page: 1))
+    #expect(texts["provinceCode"] == code)
+    #expect(texts["userID"] == "u")
   }
 
   @Test(arguments: [

@@ -12,6 +12,11 @@ final class Arrival: ChannelInboundHandler {
   private(set) var hasFirstLine = false
   private var isWaiting = true
   private var context: ChannelHandlerContext?
+  private let departure: Departure
+
+  init(departure: Departure) {
+    self.departure = departure
+  }
 
   func handlerAdded(context: ChannelHandlerContext) {
     self.context = context
@@ -29,6 +34,21 @@ final class Arrival: ChannelInboundHandler {
       }
     }
     context.fireChannelRead(data)
+  }
+
+  func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+    if case .inputClosed? = event as? ChannelEvent { departure.leave() }
+    context.fireUserInboundEventTriggered(event)
+  }
+
+  func channelInactive(context: ChannelHandlerContext) {
+    departure.leave()
+    context.fireChannelInactive()
+  }
+
+  /// A request passes the door and is to be answered.
+  func passes(at time: NIODeadline) {
+    departure.passes(at: time)
   }
 
   /// A head is complete; what comes now is the rest of its request.

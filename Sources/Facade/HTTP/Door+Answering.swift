@@ -70,7 +70,7 @@ extension Door {
       sendHead(head, promise: promise, context: context)
     case .body(let bytes):
       exchange.bytes += bytes.readableBytes
-      context.write(data, promise: promise)
+      context.write(data, promise: holding(bytes.readableBytes, promise, context))
     case .end:
       sendEnd(data, promise: promise, context: context)
     }
@@ -145,9 +145,21 @@ extension Door {
     }
   }
 
+  /// A promise that lets go of bytes when they are sent, and holds them until then.
+  private func holding(
+    _ count: Int, _ promise: EventLoopPromise<Void>?, _ context: ChannelHandlerContext
+  ) -> EventLoopPromise<Void> {
+    keeper.hold(count)
+    let sent = promise ?? context.eventLoop.makePromise()
+    sent.futureResult.whenComplete { [keeper] _ in keeper.release(count) }
+    return sent
+  }
+
   /// Takes note of an answer that is sent, or of a caller that has left.
   func finish() {
     countOut()
+    keeper.release(exchange.heldBytes)
+    exchange.heldBytes = 0
     keeper.finished(
       FinishedRequest(
         id: exchange.id, method: exchange.method.rawValue, route: exchange.route,

@@ -42,6 +42,8 @@ final class Door: ChannelDuplexHandler {
     var isAnswered = false
     /// Whether it counts among those that are being answered.
     var isCounted = false
+    /// Bytes of its body that are held.
+    var heldBytes = 0
     var answer = FinishedRequest.Course.made
     /// Whom it comes from.
     var client = ""
@@ -95,8 +97,12 @@ final class Door: ChannelDuplexHandler {
     case .body(let bytes):
       guard course == .passing, !isSevered else { return }
       bodyBytes += bytes.readableBytes
+      exchange.heldBytes += bytes.readableBytes
+      let hasRoom = keeper.hold(bytes.readableBytes)
       if bodyBytes > keeper.limits.bodyBytes {
         refuse(Self.tooLarge(keeper.limits.bodyBytes), context: context)
+      } else if !hasRoom {
+        refuse(overloaded(), context: context)
       } else {
         context.fireChannelRead(data)
       }
@@ -113,9 +119,11 @@ final class Door: ChannelDuplexHandler {
     let fields = RequestFields(head.headers)
     let now = NIODeadline.now()
     let settings = keeper.current
+    // Behind a request that asks to go on in another protocol nothing is read any more.
+    let isKeptAlive = head.isKeepAlive && !fields.wantsUpgrade
     exchange = Exchange(
       id: keeper.identifiers.identifier(given: fields.requestID), method: head.method, began: now,
-      origin: fields.origin, isKeptAlive: head.isKeepAlive, hasBody: fields.hasBody,
+      origin: fields.origin, isKeptAlive: isKeptAlive, hasBody: fields.hasBody,
       isShort: (fields.contentLength ?? .max) <= 64 << 10 && !fields.expectsContinue,
       settings: settings)
     exchange.client = settings.forwarders.client(peer: peer, forwardedFor: fields.forwardedFor)
@@ -150,12 +158,9 @@ final class Door: ChannelDuplexHandler {
       return answer(with: ready, unless: fields.ifNoneMatch, at: now, context: context)
     }
     exchange.isCounted = !isProbe
-    guard isProbe || keeper.begin() else {
+    guard isProbe || keeper.begin(at: now) else {
       exchange.isCounted = false
-      return refuse(
-        Problem(
-          .overloaded, "The service answers as many requests as it can; try again in a second.",
-          headers: [.retryAfter: "1"]), context: context)
+      return refuse(overloaded(), context: context)
     }
     course = .passing
     if fields.expectsContinue {
@@ -163,6 +168,7 @@ final class Door: ChannelDuplexHandler {
         wrapOutboundOut(.head(HTTPResponseHead(version: .http1_1, status: .continue))),
         promise: nil)
     }
+    if exchange.isCounted { arrival.passes(at: now) }
     enter(fields.hasBody ? .body : .answering)
     var head = head
     head.uri = target
@@ -178,11 +184,22 @@ final class Door: ChannelDuplexHandler {
     if let length = fields.contentLength, length > keeper.limits.bodyBytes {
       return Self.tooLarge(keeper.limits.bodyBytes)
     }
+    // RFC 9112, section 3.2: whoever stands before the service may go by another host than it.
+    if fields.hosts > 1 || (fields.hosts == 0 && head.version == .http1_1) {
+      return Problem(.badRequest, "A request needs one Host field, and has \(fields.hosts).")
+    }
     return nil
   }
 
   /// A target without what stands before every path; nil where that is missing.
   private static func target(_ target: String, under base: String) -> String? {
+    var target = target
+    if target.hasPrefix("http://") || target.hasPrefix("https://") {
+      // The whole address, as proxies are asked (RFC 9112, section 3.2.2): its host is taken for ours.
+      let rest = target.drop { $0 != ":" }.dropFirst(3)
+      target = String(rest[(rest.firstIndex { "/?".contains($0) } ?? rest.endIndex)...])
+      if target.first != "/" { target = "/\(target)" }
+    }
     if base.isEmpty { return target }
     // Those who ask whether the service is well need not know its base.
     if ["/healthz", "/readyz", "/metrics"].contains(target) { return target }
@@ -225,6 +242,14 @@ final class Door: ChannelDuplexHandler {
     default:
       Problem(.badRequest, "What was sent is not an HTTP request that can be read.")
     }
+  }
+
+  /// What a caller is told who is turned away so that the others are served.
+  private func overloaded() -> Problem {
+    keeper.countShed()
+    return Problem(
+      .overloaded, "The service answers as many requests as it can; try again in a second.",
+      headers: [.retryAfter: "1"])
   }
 
   static func tooLarge(_ limit: Int) -> Problem {

@@ -12,6 +12,9 @@ final class DoorKeeper: Sendable {
   let isSecure: Bool
   private let settings: Mutex<DoorSettings>
   private let runningCount = Atomic<Int>(0)
+  private let heldCount = Atomic<Int>(0)
+  private let shedCount = Atomic<Int>(0)
+  private let gauge: LoadGauge
   private let report: @Sendable (FinishedRequest) -> Void
 
   init(
@@ -19,6 +22,7 @@ final class DoorKeeper: Sendable {
     report: @escaping @Sendable (FinishedRequest) -> Void
   ) {
     self.limits = limits
+    gauge = LoadGauge(greatest: limits.running)
     self.cache = cache
     self.settings = Mutex(settings)
     self.isSecure = isSecure
@@ -36,11 +40,44 @@ final class DoorKeeper: Sendable {
   /// How many requests are being answered.
   var running: Int { runningCount.load(ordering: .relaxed) }
 
-  /// Counts a request in, unless as many as may be are being answered.
-  func begin() -> Bool {
-    if runningCount.wrappingAdd(1, ordering: .relaxed).newValue <= limits.running { return true }
+  /// Bytes of bodies taken in and of answers not yet read.
+  var held: Int { heldCount.load(ordering: .relaxed) }
+
+  /// How many requests were refused because there was too much to do.
+  var shed: Int { shedCount.load(ordering: .relaxed) }
+
+  /// How many requests may be answered at a time now.
+  var runningLimit: Int { gauge.limit(running: 0, at: .now()) }
+
+  /// Counts a request in, unless as many as may be are being answered, or as much is held.
+  func begin(at now: NIODeadline) -> Bool {
+    let running = runningCount.wrappingAdd(1, ordering: .relaxed).newValue
+    if running <= gauge.limit(running: running, at: now), held <= limits.heldBytes { return true }
     end()
     return false
+  }
+
+  /// Takes note that something is done for a request which came at `arrival`.
+  func started(_ arrival: NIODeadline) {
+    let now = NIODeadline.now()
+    gauge.add(wait: now - arrival, at: now)
+  }
+
+  /// Counts bytes that are held from now on.
+  ///
+  /// - Returns: Whether that is no more than may be.
+  @discardableResult func hold(_ bytes: Int) -> Bool {
+    heldCount.wrappingAdd(bytes, ordering: .relaxed).newValue <= limits.heldBytes
+  }
+
+  /// Counts bytes that are held no longer.
+  func release(_ bytes: Int) {
+    heldCount.wrappingSubtract(bytes, ordering: .relaxed)
+  }
+
+  /// Counts a request that is refused because there is too much to do.
+  func countShed() {
+    shedCount.wrappingAdd(1, ordering: .relaxed)
   }
 
   /// Counts a request out.

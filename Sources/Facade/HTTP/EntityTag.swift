@@ -1,5 +1,6 @@
 /// A weak entity tag (RFC 9110, section 8.8.3) over what a document says, but not over when its
-/// source was asked: the values of the JSON members `freshness` and `fetchedAt` do not count.
+/// source was asked: the values of the JSON members `freshness` and `fetchedAt` do not count, nor does
+/// a member `condition` behind the latter.
 struct EntityTag: Sendable, Hashable {
   /// The tag as a header holds it: `W/"…"`.
   let text: String
@@ -18,8 +19,13 @@ struct EntityTag: Sendable, Hashable {
         }
         digest.add(bytes[start..<index])
         index += Self.length
-        // Neither value holds a quotation mark of its own.
-        while index < bytes.count, bytes[index] != UInt8(ascii: "\"") { index += 1 }
+        index = Self.end(of: bytes, from: index)
+        let next = index + 2
+        if next + Self.length <= bytes.count, bytes[index + 1] == UInt8(ascii: ","),
+          Self.isMember(Self.condition, bytes, at: next)
+        {
+          index = Self.end(of: bytes, from: next + Self.length)
+        }
         start = index
       }
       digest.add(bytes[start...])
@@ -39,22 +45,36 @@ struct EntityTag: Sendable, Hashable {
 
   // What stands before the values that do not count, by its first and its last eight bytes. A
   // quotation mark within a JSON text is escaped, so that none of this can be part of one.
-  private static let passedOver = ["\"freshness\":\"", "\"fetchedAt\":\""].map {
-    (text: StaticString) in
+  private static let passedOver = [start("\"freshness\":\""), start("\"fetchedAt\":\"")]
+  private static let condition = start("\"condition\":\"")
+  private static let length = 13
+
+  private static func start(_ text: StaticString) -> (UInt64, UInt64) {
     let start = UnsafeRawPointer(text.utf8Start)
     return (
       start.loadUnaligned(as: UInt64.self),
       start.loadUnaligned(fromByteOffset: length - 8, as: UInt64.self)
     )
   }
-  private static let length = 13
+
+  /// Where the value ends that begins at `index`: none of these holds a quotation mark of its own.
+  private static func end(of bytes: UnsafeRawBufferPointer, from index: Int) -> Int {
+    var index = index
+    while index < bytes.count, bytes[index] != UInt8(ascii: "\"") { index += 1 }
+    return index
+  }
 
   /// Whether a member whose value does not count begins at `index`.
   private static func passesOver(_ bytes: UnsafeRawBufferPointer, at index: Int) -> Bool {
-    guard bytes[index] == UInt8(ascii: "\"") else { return false }
+    bytes[index] == UInt8(ascii: "\"") && passedOver.contains { isMember($0, bytes, at: index) }
+  }
+
+  private static func isMember(
+    _ start: (UInt64, UInt64), _ bytes: UnsafeRawBufferPointer, at index: Int
+  ) -> Bool {
     let first = bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
     let last = bytes.loadUnaligned(fromByteOffset: index + length - 8, as: UInt64.self)
-    return passedOver.contains { $0.0 == first && $0.1 == last }
+    return start.0 == first && start.1 == last
   }
 }
 

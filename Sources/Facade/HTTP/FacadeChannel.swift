@@ -9,7 +9,13 @@ import NIOSSL
 
 /// How a connection is served: NIO's HTTP/1.1, our door, and Hummingbird behind it.
 struct FacadeChannel: ServerChildChannel, HTTPChannelHandler {
-  typealias Value = NIOAsyncChannel<HTTPRequestPart, HTTPResponsePart>
+  /// A connection, and what tells that its caller has left.
+  struct Value: ServerChildChannelValue {
+    let connection: NIOAsyncChannel<HTTPRequestPart, HTTPResponsePart>
+    let departure: Departure
+
+    var channel: any Channel { connection.channel }
+  }
 
   let keeper: DoorKeeper
   let responder: HTTPChannelHandler.Responder
@@ -24,7 +30,8 @@ struct FacadeChannel: ServerChildChannel, HTTPChannelHandler {
       if keeper.isSecure, let identity = keeper.current.identity {
         try pipeline.addHandler(NIOSSLServerHandler(context: identity.context))
       }
-      let arrival = Arrival()
+      let departure = Departure()
+      let arrival = Arrival(departure: departure)
       try pipeline.addHandler(arrival)
       // One request at a time passes the door: the next waits until the answer to the one before
       // it is sent, and connections end in order when the server does.
@@ -34,13 +41,16 @@ struct FacadeChannel: ServerChildChannel, HTTPChannelHandler {
         withDecoderLimitConfiguration: limits)
       try pipeline.addHandler(Door(keeper: keeper, arrival: arrival))
       try pipeline.addHandler(HTTP1ToHTTPServerCodec(secure: keeper.isSecure))
-      return try NIOAsyncChannel(
+      let connection = try NIOAsyncChannel<HTTPRequestPart, HTTPResponsePart>(
         wrappingChannelSynchronously: channel,
         configuration: .init(isOutboundHalfClosureEnabled: true))
+      return Value(connection: connection, departure: departure)
     }
   }
 
   func handle(value: Value, logger: Logger) async {
-    await handleHTTP(asyncChannel: value, logger: logger)
+    await Departure.$current.withValue(value.departure) {
+      await handleHTTP(asyncChannel: value.connection, logger: logger)
+    }
   }
 }

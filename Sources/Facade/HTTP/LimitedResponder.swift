@@ -3,20 +3,27 @@ import NIOCore
 import NIOPosix
 import Synchronization
 
-/// Gives up on answers that take too long to make.
+/// Gives up on answers that take too long to make, and on those whose caller has left.
 struct LimitedResponder<Base: HTTPResponder>: HTTPResponder
 where Base.Context == BasicRequestContext {
   let base: Base
   let limit: Duration
+  let keeper: DoorKeeper
 
   func respond(to request: Request, context: BasicRequestContext) async throws -> Response {
+    let departure = Departure.current
+    if let passed = departure?.takePassed() { keeper.started(passed) }
     let work = Task { try await base.respond(to: request, context: context) }
     let isOver = Flag()
     let timer = MultiThreadedEventLoopGroup.singleton.any().scheduleTask(in: TimeAmount(limit)) {
       isOver.raise()
       work.cancel()
     }
-    defer { timer.cancel() }
+    departure?.onLeaving { work.cancel() }
+    defer {
+      timer.cancel()
+      departure?.forget()
+    }
     let result = await withTaskCancellationHandler {
       await work.result
     } onCancel: {

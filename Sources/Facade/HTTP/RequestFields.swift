@@ -3,6 +3,8 @@ import NIOHTTP1
 /// The header fields of a request that decide how it is answered, read in one pass.
 struct RequestFields {
   var requestID: String?
+  /// How many fields say which host is meant.
+  var hosts = 0
   var ifNoneMatch: String?
   var accept: String?
   var acceptLanguage: String?
@@ -13,6 +15,8 @@ struct RequestFields {
   var contentLength: Int?
   var isChunked = false
   var expectsContinue = false
+  /// Whether it asks to go on in another protocol.
+  var wantsUpgrade = false
   /// The key that came with it.
   var key: String?
   /// Whom proxies have had it from, the nearest last.
@@ -22,6 +26,7 @@ struct RequestFields {
     for (name, value) in headers {
       // Most names differ in their length, which is compared first.
       switch name.utf8.count {
+      case 4 where Self.is(name, "host"): hosts += 1
       case 6:
         if Self.is(name, "accept") {
           accept = Self.joined(accept, value)
@@ -30,6 +35,7 @@ struct RequestFields {
         } else if Self.is(name, "expect") {
           expectsContinue = value.lowercased() == "100-continue"
         }
+      case 7 where Self.is(name, "upgrade"): wantsUpgrade = true
       case 9 where Self.is(name, "x-api-key"): key = value
       case 12 where Self.is(name, "x-request-id"): requestID = value
       case 13:

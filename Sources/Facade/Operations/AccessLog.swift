@@ -1,13 +1,26 @@
 import Logging
 import NIOCore
+import Synchronization
 
 /// One line for each request, without what it asked for: no coordinates, no names, no keys.
-struct AccessLog: Sendable {
-  let logger: Logger
+final class AccessLog: Sendable {
+  private let logger: Logger
+  /// Requests refused for there being too much to do, and when that was last told.
+  private let crowd = Mutex<(count: Int, toldAt: NIODeadline?)>((0, nil))
+
+  /// How often it is told that requests are refused for there being too much to do: a line for each
+  /// would be one more thing to do.
+  private static let crowdEvery = TimeAmount.seconds(10)
+
+  init(logger: Logger) {
+    self.logger = logger
+  }
 
   /// Writes a request's line.
   func write(_ request: FinishedRequest) {
-    let level: Logger.Level = request.status >= 500 ? .warning : .info
+    let isCrowded = request.course == .refused && request.status == 503
+    if isCrowded { countCrowd() }
+    let level: Logger.Level = request.status >= 500 && !isCrowded ? .warning : .info
     // Nothing of the line is made where nobody wants it.
     guard logger.logLevel <= level else { return }
     var metadata: Logger.Metadata = [
@@ -18,6 +31,20 @@ struct AccessLog: Sendable {
     ]
     if let key = request.keyName { metadata["key"] = "\(key)" }
     logger.log(level: level, "request", metadata: metadata)
+  }
+
+  private func countCrowd() {
+    let now = NIODeadline.now()
+    let count: Int? = crowd.withLock { crowd in
+      crowd.count += 1
+      if let toldAt = crowd.toldAt, now - toldAt < Self.crowdEvery { return nil }
+      crowd.toldAt = now
+      defer { crowd.count = 0 }
+      return crowd.count
+    }
+    guard let count else { return }
+    logger.warning(
+      "requests are refused, since there is too much to do", metadata: ["refused": "\(count)"])
   }
 
   /// Milliseconds with two decimals.

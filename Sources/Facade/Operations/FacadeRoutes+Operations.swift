@@ -11,11 +11,11 @@ extension FacadeRoutes {
     }
     router.get("/readyz") { _, _ in
       let state = finder.state()
-      return Self.readiness(state).unkept
+      return Self.readiness(state, routes: routes.condition).unkept
     }
     if let operations {
       router.get("/metrics") { _, _ in
-        Self.gauge(finder.state(), operations)
+        Self.gauge(finder.state(), routes: routes.condition, operations)
         var response = Response.text(operations.text())
         response.headers[.contentType] = "text/plain; version=0.0.4; charset=utf-8"
         return response.unkept
@@ -25,7 +25,7 @@ extension FacadeRoutes {
 
   /// Whether answers can be given: the store and the stations are there. A feed that is left alone
   /// for a while is told, but what is known is still answered.
-  private static func readiness(_ state: FinderState) -> Response {
+  private static func readiness(_ state: FinderState, routes: String?) -> Response {
     let checks = [
       ("store", state.storeIsReadable), ("stations", state.stations > 0),
     ]
@@ -36,13 +36,16 @@ extension FacadeRoutes {
       json.object("checks") { json in
         for (name, isWell) in checks { json.field(name, isWell ? "ok" : "failed") }
         json.field("feed", state.feed)
+        if let routes { json.field("routes", routes) }
       }
     }
     return .json(
       json.bytes + [UInt8(ascii: "\n")], status: isReady ? .ok : .serviceUnavailable)
   }
 
-  private static func gauge(_ state: FinderState, _ operations: Operations) {
+  private static func gauge(
+    _ state: FinderState, routes: String?, _ operations: Operations
+  ) {
     let metrics = operations.metrics
     metrics.set("homefind_store_up", state.storeIsReadable ? 1 : 0)
     metrics.set("homefind_stations", Double(state.stations))
@@ -51,11 +54,19 @@ extension FacadeRoutes {
     for condition in FinderState.feedConditions {
       metrics.set(
         "homefind_feed_condition", condition == state.feed ? 1 : 0, [("condition", condition)])
+      if let routes {
+        metrics.set(
+          "homefind_routes_condition", condition == routes ? 1 : 0, [("condition", condition)])
+      }
     }
     let cache = operations.cache.size
     metrics.set("homefind_http_cache_answers", Double(cache.answers))
     metrics.set("homefind_http_cache_bytes", Double(cache.bytes))
-    metrics.set("homefind_http_running", Double(operations.running()))
+    let load = operations.load()
+    metrics.set("homefind_http_running", Double(load.running))
+    metrics.set("homefind_http_running_limit", Double(load.limit))
+    metrics.set("homefind_http_held_bytes", Double(load.heldBytes))
+    metrics.set("homefind_http_shed", Double(load.shed))
   }
 }
 
@@ -63,9 +74,21 @@ extension FacadeRoutes {
 struct Operations: Sendable {
   let metrics: FacadeMetrics
   let cache: ResponseCache
-  let running: @Sendable () -> Int
+  let load: @Sendable () -> Load
   /// All that is counted, as Prometheus reads it.
   let text: @Sendable () -> String
+
+  /// How much there is to do.
+  struct Load: Sendable {
+    /// Requests that are being answered.
+    var running: Int
+    /// Requests that may be answered at a time now.
+    var limit: Int
+    /// Bytes of bodies taken in and of answers not yet read.
+    var heldBytes: Int
+    /// Requests that were refused because there was too much to do.
+    var shed: Int
+  }
 }
 
 extension Response {

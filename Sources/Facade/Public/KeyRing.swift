@@ -16,7 +16,6 @@ public struct KeyRing: Sendable, Equatable {
 
   /// The keys, in the order in which they were made.
   public private(set) var keys: [Key] = []
-  private var names: [String: String] = [:]
 
   /// A ring without keys.
   public init() {}
@@ -30,9 +29,9 @@ public struct KeyRing: Sendable, Equatable {
       if line.isEmpty || line.hasPrefix("#") { continue }
       let parts = line.split(separator: " ").map(String.init)
       guard parts.count == 3, parts[1].utf8.count == 64, parts[1].allSatisfy(\.isHexDigit),
-        names[parts[1]] == nil, Self.isUsable(parts[0])
+        !keys.contains(where: { $0.digest == parts[1].lowercased() }), Self.isUsable(parts[0])
       else { throw .unreadableLine(number + 1) }
-      keep(Key(name: parts[0], digest: parts[1], created: parts[2]))
+      keys.append(Key(name: parts[0], digest: parts[1].lowercased(), created: parts[2]))
     }
   }
 
@@ -55,7 +54,7 @@ public struct KeyRing: Sendable, Equatable {
     var random = SystemRandomNumberGenerator()
     let words = (0..<4).map { _ in String(random.next(), radix: 36) }
     let key = "hf_" + words.map { String(repeating: "0", count: 13 - $0.count) + $0 }.joined()
-    keep(Key(name: name, digest: Self.digest(of: key), created: created))
+    keys.append(Key(name: name, digest: Self.digest(of: key), created: created))
     return key
   }
 
@@ -64,15 +63,20 @@ public struct KeyRing: Sendable, Equatable {
   /// - Throws: `KeyError.unknownName`.
   public mutating func revoke(name: String) throws(KeyError) {
     guard let index = keys.firstIndex(where: { $0.name == name }) else { throw .unknownName(name) }
-    names[keys.remove(at: index).digest] = nil
+    keys.remove(at: index)
   }
 
   /// The name of the key that a caller came with; nil where it is none of these.
-  func name(ofKey key: String) -> String? { names[Self.digest(of: key)] }
-
-  private mutating func keep(_ key: Key) {
-    keys.append(key)
-    names[key.digest] = key.name
+  ///
+  /// Its digest is compared with every other to the end, so that the time tells nothing.
+  func name(ofKey key: String) -> String? {
+    let digest = Self.digest(of: key)
+    var found: Int?
+    for (index, other) in keys.enumerated()
+    where ConstantTime.areEqual(digest.utf8, other.digest.utf8) {
+      found = index
+    }
+    return found.map { keys[$0].name }
   }
 
   private static func digest(of key: String) -> String { SHA256.hex(of: Array(key.utf8)) }

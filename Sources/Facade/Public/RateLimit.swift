@@ -45,8 +45,9 @@ final class RateCounter: Sendable {
   private static let greatestCount = 100_000
 
   let limit: RateLimit
-  /// When the bucket of a caller will be empty, in nanoseconds.
-  private let full = Mutex<[String: Int64]>([:])
+  /// When the bucket of a caller will be empty, in nanoseconds; and when those that are were last
+  /// swept out.
+  private let state = Mutex<(full: [String: Int64], sweptAt: Int64)>(([:], 0))
 
   init(_ limit: RateLimit) {
     self.limit = limit
@@ -57,16 +58,20 @@ final class RateCounter: Sendable {
     let time = Int64(clamping: now.uptimeNanoseconds)
     let window = Int64(limit.seconds) * 1_000_000_000
     let each = max(1, window / Int64(limit.requests))
-    return full.withLock { full in
-      if full.count >= Self.greatestCount { full = full.filter { $0.value > time } }
-      let name = full[caller] != nil || full.count < Self.greatestCount ? caller : ""
-      let empty = max(full[name] ?? 0, time)
+    return state.withLock { state in
+      // Not for every request of a crowd: each sweep looks at every caller.
+      if state.full.count >= Self.greatestCount, time - state.sweptAt >= 1_000_000_000 {
+        state.full = state.full.filter { $0.value > time }
+        state.sweptAt = time
+      }
+      let name = state.full[caller] != nil || state.full.count < Self.greatestCount ? caller : ""
+      let empty = max(state.full[name] ?? 0, time)
       let next = empty + each
       guard next - time <= window else {
         return Standing(
           remaining: 0, reset: Self.seconds(empty - time), wait: Self.seconds(next - time - window))
       }
-      full[name] = next
+      state.full[name] = next
       return Standing(
         remaining: Int((window - (next - time)) / each), reset: Self.seconds(next - time))
     }

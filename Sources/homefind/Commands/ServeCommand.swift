@@ -36,15 +36,20 @@ struct ServeCommand: AsyncParsableCommand {
   @OptionGroup(title: "Screen") var talk: TalkOptions
 
   func run() async throws {
-    let routeService = try route.service(client: source.remote.client())
+    // One client for all remotes, and with it one retry budget and one breaker for each of them.
+    let client = try source.remote.client()
+    let routeService = try route.service(client: client)
     let page = try page.page(knowsStreets: routeService != nil)
     let form = try serving.logForm()
     let log = LineLog(form: form.form, level: form.level, write: { Output.log($0) })
     let logger = log.logger(label: "homefind")
-    let settings = try serving.configuration { try keyFile(at: $0, logger) }
+    let settings = fitting(
+      try serving.configuration { try keyFile(at: $0, logger) }, OpenFiles.raiseLimit(), logger)
     let stopTime = try serving.stopDuration()
     let interval = try Setting.seconds(syncEvery, "HOMEFIND_SYNC_EVERY", flagName: "--sync-every")
-    try await source.withFinder(freshness.policy(or: .storeFirst), isBrief: false) { finder in
+    try await source.withFinder(
+      freshness.policy(or: .storeFirst), client: client, isBrief: false
+    ) { finder in
       let facade = FacadeServer(
         configuration: settings, finder: finder, routeService: routeService, page: page,
         pictures: SamplePictures.svg(named:), logger: logger, metrics: PrometheusRegistry(),
@@ -69,6 +74,22 @@ struct ServeCommand: AsyncParsableCommand {
         services: services, place: settings.place, logger: logger, stopTime: stopTime
       ).run()
     }
+  }
+
+  /// A configuration with no more connections than the system lets the program have, beside the
+  /// files that it needs.
+  private func fitting(
+    _ configuration: FacadeConfiguration, _ openFiles: Int, _ logger: Logger
+  ) -> FacadeConfiguration {
+    var configuration = configuration
+    let room = max(openFiles - 200, openFiles / 2)
+    if configuration.limits.connections > room {
+      logger.warning(
+        "fewer connections than set, since the system allows few open files (ulimit -n)",
+        metadata: ["connections": "\(room)", "open files": "\(openFiles)"])
+      configuration.limits.connections = room
+    }
+    return configuration
   }
 
   private func keyFile(at path: String, _ logger: Logger) throws -> KeyFile {

@@ -3,6 +3,7 @@ import Feed
 import ListingStore
 import Search
 import Stations
+import Transport
 
 /// The settings of where homes and stations come from.
 struct SourceOptions: ParsableArguments {
@@ -15,14 +16,17 @@ struct SourceOptions: ParsableArguments {
   /// remembered of it.
   ///
   /// - Parameters:
+  ///   - client: What sends the requests; one of its own unless given.
   ///   - isBrief: Whether the finder is for a search or two, not for a server's.
   ///   - isAnnounced: Whether it is said where the homes are the sample's.
   func withFinder<Result: Sendable>(
-    _ policy: FetchPolicy, isBrief: Bool = true, isAnnounced: Bool = true,
-    _ body: @Sendable (HomeFinder) async throws -> Result
+    _ policy: FetchPolicy, client: HTTPClient? = nil, isBrief: Bool = true,
+    isAnnounced: Bool = true, _ body: @Sendable (HomeFinder) async throws -> Result
   ) async throws -> Result {
     let table = try stations.watched()
-    return try await withLibrary(isBrief: isBrief, isAnnounced: isAnnounced) { library in
+    return try await withLibrary(
+      client: client, isBrief: isBrief, isAnnounced: isAnnounced
+    ) { library in
       try await body(
         HomeFinder(library: library, stations: { table.current }, policy: policy))
     }
@@ -32,15 +36,16 @@ struct SourceOptions: ParsableArguments {
   ///
   /// - Parameters:
   ///   - adjust: Changes how the feed is asked, where its settings do not say otherwise.
+  ///   - client: What sends the requests; one of its own unless given.
   ///   - isBrief: Whether the library is for a search or two.
   ///   - isAnnounced: Whether it is said where the homes are the sample's.
   func withLibrary<Result: Sendable>(
     adjusting adjust: @escaping @Sendable (inout FeedConfiguration) -> Void = { _ in },
-    isBrief: Bool = false, isAnnounced: Bool = true,
+    client: HTTPClient? = nil, isBrief: Bool = false, isAnnounced: Bool = true,
     _ body: @Sendable (ListingLibrary) async throws -> Result
   ) async throws -> Result {
     let limits = try store.limits()
-    return try await withSource(adjust, isAnnounced: isAnnounced) { source in
+    return try await withSource(adjust, client: client, isAnnounced: isAnnounced) { source in
       let kept = try store.open(isBrief: isBrief)
       let feed: FeedStore
       do throws(ListingStoreError) {
@@ -64,10 +69,11 @@ struct SourceOptions: ParsableArguments {
   }
 
   private func withSource<Result: Sendable>(
-    _ adjust: @escaping @Sendable (inout FeedConfiguration) -> Void, isAnnounced: Bool,
+    _ adjust: @escaping @Sendable (inout FeedConfiguration) -> Void, client: HTTPClient?,
+    isAnnounced: Bool,
     _ body: @Sendable (any ListingSource) async throws -> Result
   ) async throws -> Result {
-    let client = try remote.client()
+    let client = try client ?? remote.client()
     if let configuration = try feed.configuration(adjusting: adjust) {
       return try await body(FeedSource(FeedClient(configuration, http: client)))
     }

@@ -1,0 +1,57 @@
+import NIOCore
+import Synchronization
+
+/// Tells what runs for the caller of a connection that it has left, so that nothing more is asked of
+/// anyone on its behalf; and when its request came.
+final class Departure: Sendable {
+  private struct State {
+    var hasLeft = false
+    var cancel: (@Sendable () -> Void)?
+    var passed: NIODeadline?
+  }
+
+  /// That of the connection whose request the task answers.
+  @TaskLocal static var current: Departure?
+
+  private let state = Mutex(State())
+
+  /// Calls `cancel` when the caller leaves, at once where it has left; until `forget`.
+  ///
+  /// A connection answers one request at a time, so that there is one to call at most.
+  func onLeaving(_ cancel: @escaping @Sendable () -> Void) {
+    let hasLeft = state.withLock { state in
+      state.cancel = cancel
+      return state.hasLeft
+    }
+    if hasLeft { cancel() }
+  }
+
+  /// A request has passed the door, and counts among those that are being answered.
+  func passes(at time: NIODeadline) {
+    state.withLock { $0.passed = time }
+  }
+
+  /// When the request came that something is done for now; nil where that was told before, or it
+  /// does not count.
+  func takePassed() -> NIODeadline? {
+    state.withLock { state in
+      defer { state.passed = nil }
+      return state.passed
+    }
+  }
+
+  /// Ends what `onLeaving` began: the answer is made.
+  func forget() {
+    state.withLock { $0.cancel = nil }
+  }
+
+  /// The caller has closed the connection, or its side of it.
+  func leave() {
+    let cancel = state.withLock { state in
+      state.hasLeft = true
+      defer { state.cancel = nil }
+      return state.cancel
+    }
+    cancel?()
+  }
+}

@@ -1,0 +1,65 @@
+import NIOCore
+import Synchronization
+
+/// How many requests are answered at a time: as many as may be, and fewer while they stand in line for
+/// the processors.
+///
+/// What tells is how long requests wait before anything is done for them. Short waits come and go;
+/// when even the shortest of a tenth of a second is long, there is a line that does not go away, and
+/// each request more only makes it longer (the measure of CoDel, RFC 8289).
+final class LoadGauge: Sendable {
+  private struct State {
+    var limit: Int
+    var windowEnd: NIODeadline
+    var shortest: TimeAmount?
+    /// The most that ran at a time in the window.
+    var most = 0
+  }
+
+  private let greatest: Int
+  private let state: Mutex<State>
+
+  /// A wait that is long.
+  static let longWait = TimeAmount.milliseconds(10)
+  static let window = TimeAmount.milliseconds(100)
+  /// However busy the machine is, so many requests are answered at a time.
+  static let floor = 16
+
+  /// A gauge that lets `greatest` run at a time at most.
+  init(greatest: Int, at now: NIODeadline = .now()) {
+    self.greatest = greatest
+    state = Mutex(State(limit: greatest, windowEnd: now + Self.window))
+  }
+
+  /// How many may run at a time now.
+  func limit(running: Int, at now: NIODeadline) -> Int {
+    state.withLock { state in
+      turn(&state, now)
+      state.most = max(state.most, running)
+      return state.limit
+    }
+  }
+
+  /// Takes note of how long a request has waited before anything was done for it.
+  func add(wait: TimeAmount, at now: NIODeadline) {
+    state.withLock { state in
+      turn(&state, now)
+      state.shortest = min(state.shortest ?? wait, wait)
+    }
+  }
+
+  private func turn(_ state: inout State, _ now: NIODeadline) {
+    guard now >= state.windowEnd else { return }
+    let windows = 1 + Int((now - state.windowEnd).nanoseconds / Self.window.nanoseconds)
+    if windows == 1, let shortest = state.shortest, shortest > Self.longWait {
+      state.limit = max(min(state.limit, state.most) * 3 / 4, min(Self.floor, greatest))
+    } else {
+      for _ in 0..<min(windows, 32) where state.limit < greatest {
+        state.limit = min(greatest, state.limit + max(1, state.limit / 4))
+      }
+    }
+    state.windowEnd = state.windowEnd + Self.window * windows
+    state.shortest = nil
+    state.most = 0
+  }
+}

@@ -1,0 +1,11 @@
+/// Comparison of secrets.
+enum ConstantTime {
+  /// Whether two sequences are equal, looked at to the end of both wherever they differ.
+  static func areEqual(
+    _ one: some Collection<UInt8>, _ other: some Collection<UInt8>
+  ) -> Bool {
+    var difference = one.count ^ other.count
+    for (a, b) in zip(one, other) { difference |= Int(a ^ b) }
+    return difference == 0
+  }
+}

@@ -1,0 +1,18 @@
+import Glibc
+
+/// How many files and connections the program may have open.
+enum OpenFiles {
+  /// Raises what the program may have open to as much as the system lets it.
+  ///
+  /// - Returns: How many it may have open then.
+  @discardableResult static func raiseLimit() -> Int {
+    var limit = rlimit()
+    guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return 1_024 }
+    if limit.rlim_cur < limit.rlim_max {
+      var raised = limit
+      raised.rlim_cur = limit.rlim_max
+      if setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &raised) == 0 { limit = raised }
+    }
+    return Int(clamping: limit.rlim_cur)
+  }
+}

@@ -1,0 +1,82 @@
+import NIOCore
+import Testing
+
+@testable import Facade
+
+/// How many requests run at a time, over time that the test makes pass.
+@Suite struct LoadGaugeTests {
+  private let start = NIODeadline.uptimeNanoseconds(1_000_000_000_000)
+
+  /// A server of `threads` whose requests take `work` each, asked for `rate` a second: how many
+  /// requests run at the end, and the longest wait of those that were let in during the last second.
+  private func run(
+    _ gauge: LoadGauge, work: TimeAmount, rate: Double, seconds: Int, threads: Int = 2
+  ) -> (running: Int, longestWait: TimeAmount, refused: Int) {
+    var now = start
+    var free = Array(repeating: start, count: threads)
+    var ends: [NIODeadline] = []
+    var (longest, refused) = (TimeAmount.zero, 0)
+    var starts: [(at: NIODeadline, wait: TimeAmount)] = []
+    let end = start + .seconds(Int64(seconds))
+    while now < end {
+      now = now + .nanoseconds(Int64(1e9 / rate))
+      while let first = starts.first, first.at <= now {
+        gauge.add(wait: first.wait, at: first.at)
+        starts.removeFirst()
+      }
+      ends.removeAll { $0 <= now }
+      guard ends.count < gauge.limit(running: ends.count, at: now) else {
+        if end - now < .seconds(1) { refused += 1 }
+        continue
+      }
+      let thread = free.indices.min { free[$0] < free[$1] } ?? 0
+      let begins = max(free[thread], now)
+      free[thread] = begins + work
+      ends.append(begins + work)
+      starts.append((begins, begins - now))
+      if end - now < .seconds(1) { longest = max(longest, begins - now) }
+    }
+    return (ends.count, longest, refused)
+  }
+
+  @Test(arguments: [0.5, 2, 5] as [Double])
+  func fourTimesTheCapacityWaitsLittle(milliseconds: Double) {
+    let work = TimeAmount.nanoseconds(Int64(milliseconds * 1e6))
+    let capacity = 2_000 / milliseconds
+    let gauge = LoadGauge(greatest: 256, at: start)
+    let result = run(gauge, work: work, rate: 4 * capacity, seconds: 10)
+    #expect(result.refused > 0)
+    #expect(result.longestWait < .milliseconds(60), "\(result)")
+  }
+
+  @Test func belowTheCapacityNobodyIsRefused() {
+    let gauge = LoadGauge(greatest: 256, at: start)
+    let result = run(gauge, work: .milliseconds(1), rate: 1_800, seconds: 5)
+    #expect(result.refused == 0)
+    #expect(gauge.limit(running: 1, at: start + .seconds(6)) == 256)
+  }
+
+  @Test func whatWaitsForOthersIsNoLine() {
+    let gauge = LoadGauge(greatest: 256, at: start)
+    for tenth in 0..<100 {
+      let now = start + .milliseconds(Int64(100 * tenth))
+      gauge.add(wait: .milliseconds(80), at: now)
+      gauge.add(wait: .microseconds(40), at: now)
+      #expect(gauge.limit(running: 250, at: now) == 256)
+    }
+  }
+
+  @Test func aLineThatIsGoneIsSoonForgotten() {
+    let gauge = LoadGauge(greatest: 256, at: start)
+    for tenth in 0..<100 {
+      let now = start + .milliseconds(Int64(100 * tenth))
+      gauge.add(wait: .milliseconds(80), at: now)
+      _ = gauge.limit(running: 200, at: now)
+    }
+    #expect(gauge.limit(running: 0, at: start + .milliseconds(9_950)) == LoadGauge.floor)
+    #expect(gauge.limit(running: 0, at: start + .milliseconds(11_500)) == 256)
+    // A service that is to do less never does more.
+    let small = LoadGauge(greatest: 3, at: start)
+    #expect(small.limit(running: 3, at: start + .seconds(60)) == 3)
+  }
+}

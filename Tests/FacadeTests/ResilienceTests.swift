@@ -1,0 +1,131 @@
+import Foundation
+import HomefindTesting
+import NIOCore
+import Search
+import Testing
+import Transport
+
+@testable import Facade
+
+/// How the facade keeps going when callers leave, feeds fail and there is too much to do.
+@Suite("Resilience of the facade", .timeLimit(.minutes(10)))
+struct ResilienceTests {
+  private static let path = "/v1/nearby?lat=13.7370&lon=100.5603&limit=5"
+
+  @Test(arguments: ["/v1/nearby?lat=13.7&lon=100.5", "/v1/provinces"])
+  func whoLeavesTakesItsCallsToTheFeedAlong(path: String) async throws {
+    let feed = try ScriptedServer { _ in .silence }
+    defer { feed.stop() }
+    try await FacadeClient.run(feed: feed.url("/x.svc")) { client in
+      do {
+        let connection = try RawConnection(port: client.port)
+        connection.send("GET \(path) HTTP/1.1\r\nHost: a\r\n\r\n".utf8)
+        #expect(await feed.wait(for: .requested(connection: 1)))
+        withExtendedLifetime(connection) {}
+      }
+      #expect(await feed.wait(for: .closedByClient(connection: 1)))
+    }
+  }
+
+  @Test func whoLeavesTakesOnlyItsOwnShareOfACallAlong() async throws {
+    let gate = try Gate()
+    let feed = try ScriptedServer { _ in ScriptedAnswer.html(404).after(gate) }
+    defer { feed.stop() }
+    try await FacadeClient.run(feed: feed.url("/x.svc")) { client in
+      async let stays = client.raw("GET \(Self.path)")
+      #expect(await feed.wait(for: .requested(connection: 1)))
+      do {
+        let connection = try RawConnection(port: client.port)
+        connection.send("GET \(Self.path) HTTP/1.1\r\nHost: a\r\n\r\n".utf8)
+        // Its turn has come once the next on the same connection would be read; it leaves then.
+        withExtendedLifetime(connection) {}
+      }
+      gate.open()
+      #expect(try await stays.status == 502)
+      #expect(feed.requests.count == 1)
+    }
+  }
+
+  @Test func allLayersRetryOutOfOneBudget() async throws {
+    let feed = try ScriptedServer { _ in .html(503) }
+    defer { feed.stop() }
+    try await FacadeClient.run(feed: feed.url("/x.svc")) { client in
+      let calls = 40
+      for number in 0..<calls {
+        let answer = try await client.raw("GET /v1/nearby?lat=13.\(100 + number)&lon=100.5")
+        #expect(answer.status == 502)
+      }
+      // The first calls are sent again, within the budget's floor; after five failures in a row
+      // nothing is sent at all.
+      #expect((5...8).contains(feed.requests.count), "\(feed.requests.count)")
+      let ready = try await client.raw("GET /readyz")
+      #expect((ready.json["checks"] as? [String: String])?["feed"] == "resting")
+      let detail = try await client.raw("GET \(Self.path)").json["detail"] as? String
+      #expect(detail?.contains("left alone for now; try again in") == true)
+    }
+  }
+
+  @Test func bodiesInFlightHaveALimitTogether() async throws {
+    let metrics = PrometheusRegistry()
+    try await FacadeClient.runOverSample(
+      metrics: metrics, configuring: { $0.limits.heldBytes = 100_000 }
+    ) { client in
+      let path = "POST /v1/routes/read HTTP/1.1\r\nHost: a\r\nContent-Length: 90000\r\n\r\n"
+      let piece = String(repeating: " ", count: 80_000)
+      func held() async throws -> Int? {
+        let text = String(decoding: try await client.get("/metrics").body, as: UTF8.self)
+        return text.firstMatch(of: /homefind_http_held_bytes (\d+)/).flatMap { Int($0.1) }
+      }
+      do {
+        let first = try RawConnection(port: client.port)
+        first.send((path + piece).utf8)
+        while try await held() ?? 0 < 80_000 { await Task.yield() }
+        let second = try RawConnection(port: client.port)
+        second.send((path + piece).utf8)
+        let refused = try #require(RawAnswer(await second.receive()))
+        #expect(refused.status == 503 && refused.fields["retry-after"] == "1")
+        #expect(refused.json["type"] as? String == "urn:homefind:problem:overloaded")
+        withExtendedLifetime(first) {}
+      }
+      // Whoever leaves holds nothing any longer.
+      while try await held() ?? 0 >= 80_000 { await Task.yield() }
+      let answer = try await client.raw("POST /v1/routes/read", body: piece)
+      #expect(answer.status == 422)
+      let text = metrics.text
+      #expect(text.contains("homefind_http_shed"))
+    }
+  }
+
+  @Test func aCrowdDoesNotFillTheLog() async throws {
+    let lines = Locked<[String]>([])
+    let log = LineLog { line in
+      lines.withLock { $0.append(String(decoding: line, as: UTF8.self)) }
+    }
+    try await FacadeClient.runOverSample(
+      logger: log.logger(label: "test"), configuring: { $0.limits.running = 0 }
+    ) { client in
+      for _ in 1...20 {
+        let answer = try await client.raw("GET /v1/stations")
+        #expect(answer.status == 503)
+      }
+      let answer = try await client.raw("GET /healthz")
+      #expect(answer.status == 200)
+    }
+    let said = lines.withLock { $0.filter { $0.contains("too much to do") } }
+    #expect(said.count == 1 && lines.withLock(\.count) == 1)
+  }
+
+  @Test func aCrowdOfCallersIsSweptOnceASecondAtMost() throws {
+    let counter = RateCounter(try #require(RateLimit(requests: 2, seconds: 3_600)))
+    let start = NIODeadline.uptimeNanoseconds(1_000_000_000_000)
+    for number in 0..<100_000 { _ = counter.take("\(number)", at: start) }
+    // The rest of the world shares one bucket; whoever was there keeps its own.
+    #expect(counter.take("x", at: start).remaining == 1)
+    #expect(counter.take("y", at: start).remaining == 0)
+    #expect(counter.take("z", at: start).wait != nil)
+    #expect(counter.take("7", at: start).remaining == 0)
+    // When the others' buckets are empty, there is room again.
+    let later = start + .seconds(3_600)
+    #expect(counter.take("z", at: later).remaining == 1)
+  }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import HomefindTesting
+import Testing
+import Transport
+
+/// What the program leaves on the machine, and what it says, while it has secrets.
+@Suite struct SecrecyTests {
+  private let folder = TemporaryFolder()
+
+  private func mode(_ path: String) throws -> Int? {
+    try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+  }
+
+  @Test func theStoreIsForItsOwnerOnly() async throws {
+    let path = folder.file("new/folder/store.sqlite")
+    let environment = ["HOMEFIND_STORE": path]
+    let server = RunningProgram(["serve", "--port", "0"], environment: environment)
+    try server.start()
+    let url = try #require(await server.firstLine())
+    let answer = try await HTTPClient().collect(
+      HTTPRequest(
+        service: "server", url: "\(url)v1/nearby?lat=13.7370&lon=100.5603", limits: .patient))
+    #expect(answer.response.status == 200)
+    #expect(try mode(folder.file("new")) == 0o700)
+    #expect(try mode(folder.file("new/folder")) == 0o700)
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.file("new/folder"))
+    #expect(names.contains("store.sqlite") && names.contains("store.sqlite-wal"))
+    for name in names {
+      #expect(try mode(folder.file("new/folder/\(name)")) == 0o600, "\(name)")
+    }
+    server.terminate()
+    #expect(await server.outcome().status == 0)
+  }
+
+  @Test func theFileOfKeysIsForItsOwnerOnly() async throws {
+    let path = folder.file("keys")
+    let made = try await Program.run("keys", "add", "shop", "--keys", path)
+    #expect(try mode(path) == 0o600)
+    // One that others may read is for its owner again when it is next written.
+    try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path)
+    _ = try await Program.run("keys", "add", "other", "--keys", path)
+    #expect(try mode(path) == 0o600)
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    #expect(!text.contains(made.output.trimmingCharacters(in: .newlines).dropFirst(3)))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.file("")) == ["keys"])
+  }
+
+  @Test func theLogHoldsNoSecretAndNoCoordinate() async throws {
+    let feed = try ScriptedServer { request in
+      .response(500, headers: ["Content-Type": "text/html"], body: request.text)
+    }
+    defer { feed.stop() }
+    let server = RunningProgram(
+      ["serve", "--port", "0", "--log-level", "trace"],
+      environment: [
+        "HOMEFIND_STORE": folder.file("store.sqlite"),
+        "HOMEFIND_FEED_URL": "http://who:hush-hush@127.0.0.1:\(feed.port)/x.svc?token=hush-hush",
+        "HOMEFIND_FEED_USER": "demo", "HOMEFIND_FEED_PASSWORD": "hush-hush",
+        "HOMEFIND_ROUTE_SERVICE": "osrm=http://who:hush-hush@127.0.0.1:\(feed.port)/hush-hush",
+        "HOMEFIND_ROUTE_KEY": "hush-hush",
+      ])
+    try server.start()
+    let url = try #require(await server.firstLine())
+    for path in [
+      "v1/nearby?lat=13.7373&lon=100.5603", "v1/provinces", "readyz", "metrics",
+      "v1/routes?from=13.7373,100.5603&to=13.8,100.6&mode=car",
+    ] {
+      let answer = try await HTTPClient().collect(
+        HTTPRequest(service: "server", url: url + path, limits: .patient))
+      #expect(!String(decoding: answer.body, as: UTF8.self).contains("hush-hush"), "\(path)")
+    }
+    server.terminate()
+    let outcome = await server.outcome()
+    #expect(outcome.errors.contains("/v1/nearby"))
+    #expect(!(outcome.errors + outcome.output).contains("hush-hush"))
+    #expect(!outcome.errors.contains("13.7373"))
+  }
+}
