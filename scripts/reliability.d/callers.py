@@ -1,0 +1,374 @@
+"""Callers that mean no good, or do not know better: shapes of requests by which two servers behind each
+other come to see different requests, more fields than anyone needs, requests that do not wait, callers
+that send or read a byte now and then, and thousands that say nothing."""
+
+import os
+import re
+import subprocess
+import sys
+import time
+
+from service import Report, Server, arguments, connect, receive, settle
+
+# What a request beside them may take, in milliseconds: the slowest of a hundred. A short run may be that
+# of a debug build on a busy machine.
+BUSY_P99 = 2000 if "--short" in sys.argv else 100
+HOST = b"Host: a\r\n"
+SECOND = b"GET /smuggled HTTP/1.1\r\nHost: a\r\nX-Request-Id: smuggled\r\n\r\n"
+POST = b"POST /v1/routes/read HTTP/1.1\r\n" + HOST
+
+
+def chunks(size_line, rest=b"hello\r\n0\r\n\r\n"):
+    return POST + b"Transfer-Encoding: chunked\r\n\r\n" + size_line + rest
+
+
+# What has to be refused with 400, and the connection ended: what comes behind is not looked at.
+REFUSED = {
+    "Content-Length and Transfer-Encoding": POST
+    + b"Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+    "Transfer-Encoding and Content-Length": POST
+    + b"Transfer-Encoding: chunked\r\nContent-Length: 5\r\n\r\n0\r\n\r\n",
+    "two lengths that differ": POST + b"Content-Length: 5\r\nContent-Length: 6\r\n\r\nhello",
+    "two lengths that are equal": POST + b"Content-Length: 5\r\nContent-Length: 5\r\n\r\nhello",
+    "a list of lengths": POST + b"Content-Length: 5, 6\r\n\r\nhello",
+    "a length with a sign": POST + b"Content-Length: +5\r\n\r\nhello",
+    "a negative length": POST + b"Content-Length: -5\r\n\r\nhello",
+    "a length in hexadecimal": POST + b"Content-Length: 0x5\r\n\r\nhello",
+    "a length with a point": POST + b"Content-Length: 5.0\r\n\r\nhello",
+    "a length with a space in it": POST + b"Content-Length: 1 5\r\n\r\nhello",
+    "an empty length": POST + b"Content-Length: \r\n\r\nhello",
+    "a length past 64 bits": POST + b"Content-Length: 18446744073709551621\r\n\r\nhello",
+    "another transfer coding": POST + b"Transfer-Encoding: xchunked\r\n\r\n5\r\nhello\r\n0\r\n\r\n",
+    "chunked, but not last": POST
+    + b"Transfer-Encoding: chunked, identity\r\n\r\n5\r\nhello\r\n0\r\n\r\n",
+    "chunked twice": POST
+    + b"Transfer-Encoding: chunked\r\nTransfer-Encoding: identity\r\n\r\n5\r\nhello\r\n0\r\n\r\n",
+    "chunked behind a vertical tab": POST + b"Transfer-Encoding: \x0bchunked\r\n\r\n0\r\n\r\n",
+    "chunked in quotation marks": POST + b'Transfer-Encoding: "chunked"\r\n\r\n0\r\n\r\n',
+    "a chunk's size that is none": chunks(b"zz\r\n"),
+    "a chunk's size with a sign": chunks(b"-5\r\n"),
+    "a chunk's size with 0x": chunks(b"0x5\r\n"),
+    "a chunk's size that is empty": chunks(b"\r\n"),
+    "a chunk's size past 64 bits": chunks(b"10000000000000005\r\n"),
+    "a chunk's size ended by LF": chunks(b"5\n"),
+    "a chunk longer than its size": chunks(b"3\r\n"),
+    "a length behind the chunks": chunks(b"5\r\n", b"hello\r\n0\r\nContent-Length: 99\r\n\r\n"),
+    "a chunk's end by LF": chunks(b"5\r\n", b"hello\n0\r\n\r\n"),
+    "a folded field": b"GET /v1/provinces HTTP/1.1\r\n" + HOST + b"X-Fold: a\r\n b\r\n\r\n",
+    "a folded Transfer-Encoding": POST + b"Transfer-Encoding:\r\n chunked\r\n\r\n0\r\n\r\n",
+    "a space before the colon": POST + b"Content-Length : 5\r\n\r\nhello",
+    "a tab before the colon": POST + b"Transfer-Encoding\t: chunked\r\n\r\n0\r\n\r\n",
+    "a field without a colon": b"GET /v1/provinces HTTP/1.1\r\n" + HOST + b"X-None\r\n\r\n",
+    "a field without a name": b"GET /v1/provinces HTTP/1.1\r\n" + HOST + b": x\r\n\r\n",
+    "a space before the first field": b"GET /v1/provinces HTTP/1.1\r\n Host: a\r\n\r\n",
+    "a bare CR in a value": b"GET /v1/provinces HTTP/1.1\r\n" + HOST + b"X-A: b\rX-C: d\r\n\r\n",
+    "a NUL in a value": b"GET /v1/provinces HTTP/1.1\r\n" + HOST + b"X-A: b\x00c\r\n\r\n",
+    "lines ended by LF": b"GET /v1/provinces HTTP/1.1\nHost: a\n\n",
+    "one line ended by LF": b"GET /v1/provinces HTTP/1.1\r\nHost: a\nX-A: b\r\n\r\n",
+    "no Host": b"GET /v1/provinces HTTP/1.1\r\n\r\n",
+    "two Hosts": b"GET /v1/provinces HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n",
+    "a space in the target": b"GET /v1/provinces x HTTP/1.1\r\n" + HOST + b"\r\n",
+    "no target": b"GET HTTP/1.1\r\n" + HOST + b"\r\n",
+    "no version": b"GET /v1/provinces\r\n" + HOST + b"\r\n",
+    "version 0.9": b"GET /v1/provinces HTTP/0.9\r\n" + HOST + b"\r\n",
+    "version 1.1 written oddly": b"GET /v1/provinces HTTP/1.10\r\n" + HOST + b"\r\n",
+    "a small method": b"get /v1/provinces HTTP/1.1\r\n" + HOST + b"\r\n",
+    "a method of one's own": b"HACK /v1/provinces HTTP/1.1\r\n" + HOST + b"\r\n",
+    "HTTP/2 without leave": b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n",
+    "TLS": bytes.fromhex("160301010001fc0303") + bytes(240),
+}
+
+# What may be answered, once, and what comes behind it then is the next request.
+ANSWERED = {
+    "a body that a GET has": b"GET /v1/provinces HTTP/1.1\r\n" + HOST + b"Content-Length: 5\r\n\r\nhello",
+    "a chunk with an extension": POST
+    + b"Transfer-Encoding: chunked\r\n\r\n5;a=b\r\nhello\r\n0\r\n\r\n",
+    "the whole address": b"GET http://elsewhere.example/v1/provinces HTTP/1.1\r\n" + HOST + b"\r\n",
+}
+
+# What may be answered, once, and ends the connection: what comes behind it is not looked at.
+LAST = {
+    "an Upgrade to HTTP/2": b"GET /v1/provinces HTTP/1.1\r\n" + HOST
+    + b"Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAA\r\n\r\n",
+    "an Upgrade to WebSocket": b"GET /v1/provinces HTTP/1.1\r\n" + HOST
+    + b"Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Key: AAA\r\n\r\n",
+    "HTTP/1.0": b"GET /v1/provinces HTTP/1.0\r\n\r\n",
+    "Connection: close": b"GET /v1/provinces HTTP/1.1\r\n" + HOST + b"Connection: close\r\n\r\n",
+}
+
+
+def statuses(data):
+    return [int(status) for status in re.findall(rb"HTTP/1\.1 (\d{3}) ", data)]
+
+
+def shapes(server, report):
+    """Requests that two servers may take for different ones."""
+    began = time.monotonic()
+    wrong = []
+    for name, text in REFUSED.items():
+        connection = connect(server.port, 2)
+        connection.sendall(text + SECOND)
+        data = receive(connection)
+        connection.close()
+        if statuses(data) != [400] or b"smuggled" in data:
+            wrong.append(f"{name}: {statuses(data)}")
+    for name, text in ANSWERED.items():
+        connection = connect(server.port, 2)
+        connection.sendall(text + SECOND.replace(b"\r\n\r\n", b"\r\nConnection: close\r\n\r\n"))
+        data = receive(connection)
+        connection.close()
+        if len(statuses(data)) != 2 or statuses(data)[1] != 404 or b"smuggled" not in data:
+            wrong.append(f"{name}: {statuses(data)}")
+    for name, text in LAST.items():
+        connection = connect(server.port, 2)
+        connection.sendall(text + SECOND)
+        began_waiting = time.monotonic()
+        data = receive(connection)
+        has_ended = time.monotonic() - began_waiting < 1.9
+        connection.close()
+        if statuses(data) != [200] or b"smuggled" in data or not has_ended:
+            wrong.append(f"{name}: {statuses(data)}{'' if has_ended else ', and no end'}")
+    for line in wrong:
+        print("   ", line)
+    report.add(
+        "shapes of requests that two servers may take for different ones",
+        len(REFUSED) + len(ANSWERED) + len(LAST),
+        f"{len(REFUSED)} refused with 400 and an end, {len(ANSWERED) + len(LAST)} answered as one request"
+        if not wrong
+        else "; ".join(wrong),
+        bool(wrong),
+        time.monotonic() - began,
+    )
+
+
+def huge_heads(server, report, short):
+    """Fields and addresses past every limit, and without an end."""
+    began = time.monotonic()
+    before = server.memory()
+    start = b"GET /v1/provinces HTTP/1.1\r\n" + HOST
+    heads = {
+        "a field of 64 KiB": (start + b"X-A: " + b"x" * 65536 + b"\r\n\r\n", 431),
+        "10,000 fields": (start + b"X-A: b\r\n" * 10000 + b"\r\n", 431),
+        "200 fields": (start + b"X-A: b\r\n" * 200 + b"\r\n", 431),
+        "a field's name of 64 KiB": (start + b"x" * 65536 + b": a\r\n\r\n", 431),
+        "an address of 64 KiB": (b"GET /" + b"x" * 65536 + b" HTTP/1.1\r\n" + HOST + b"\r\n", 414),
+        "an address of 9 KiB": (b"GET /" + b"x" * 9216 + b" HTTP/1.1\r\n" + HOST + b"\r\n", 414),
+        "an address without an end": (b"GET /" + b"x" * (8 << 20), 414),
+        "fields without an end": (start + b"X-A: bcdefghijklmnop\r\n" * 400000, 431),
+        "a method without an end": (b"G" * (1 << 20), 400),
+    }
+    wrong = []
+    times = 2 if short else 20
+    for _ in range(times):
+        for name, (text, status) in heads.items():
+            connection = connect(server.port, 2)
+            try:
+                connection.sendall(text)
+            except OSError:
+                pass
+            data = receive(connection)
+            connection.close()
+            # A caller that is still sending when the connection ends may never read the answer.
+            if statuses(data) not in ([status], []) or (len(text) < 30000 and not data):
+                wrong.append(f"{name}: {statuses(data)}")
+    grown = (server.memory() - before) / 2**20
+    report.add(
+        "heads of requests past every limit",
+        times * len(heads),
+        f"refused with 414, 431 or 400; memory grew by {max(grown, 0):.0f} MB"
+        if not wrong
+        else "; ".join(sorted(set(wrong))),
+        bool(wrong) or grown > 40,
+        time.monotonic() - began,
+    )
+
+
+def pipelines(server, report, short):
+    """Requests that do not wait for the answers before them."""
+    began = time.monotonic()
+    count, connections = 200, 2 if short else 20
+    wrong = 0
+    for _ in range(connections):
+        connection = connect(server.port, 20)
+        text = b""
+        for number in range(count):
+            last = b"Connection: close\r\n" if number == count - 1 else b""
+            name = b"X-Request-Id: n%d\r\n" % number + last
+            if number % 3 == 0:
+                text += POST + name + b"Content-Length: 5\r\n\r\nhello"
+            else:
+                text += b"GET /v1/districts?province=10 HTTP/1.1\r\n" + HOST + name + b"\r\n"
+        connection.sendall(text)
+        data = receive(connection)
+        connection.close()
+        order = [int(number) for number in re.findall(rb"\r\nX-Request-Id: n(\d+)\r\n", data)]
+        expected = [422 if number % 3 == 0 else 200 for number in range(count)]
+        if order != list(range(count)) or statuses(data) != expected:
+            wrong += 1
+    report.add(
+        "requests that do not wait for the answers before them, 200 a connection",
+        count * connections,
+        "each answered, in their order" if not wrong else f"{wrong} connections were answered wrongly",
+        wrong > 0,
+        time.monotonic() - began,
+    )
+
+
+def quick(server, count):
+    """The time that the slowest of a hundred requests takes, in milliseconds, one after another."""
+    connection = connect(server.port)
+    times = []
+    for number in range(count):
+        began = time.monotonic()
+        connection.sendall(
+            b"GET /v1/nearby?lat=13.7%03d&lon=100.55&limit=20 HTTP/1.1\r\n" % (number % 1000)
+            + HOST + b"\r\n"
+        )
+        data = receive(connection, lambda data: whole(data))
+        assert statuses(data) == [200], data[:200]
+        times.append(time.monotonic() - began)
+    connection.close()
+    return sorted(times)[count * 99 // 100] * 1000
+
+
+def whole(data):
+    head, mark, body = data.partition(b"\r\n\r\n")
+    length = re.search(rb"(?i)\r\ncontent-length: (\d+)", head)
+    return bool(mark) and length is not None and len(body) >= int(length[1])
+
+
+def slow_senders(server, report, short):
+    """Callers that send a byte of a head now and then (slowloris)."""
+    began = time.monotonic()
+    count = 100 if short else 500
+    calm = quick(server, 200)
+    text = b"GET /v1/provinces HTTP/1.1\r\nHost: a\r\nX-Slow: " + b"x" * 1000
+    callers = [connect(server.port) for _ in range(count)]
+    busy = 0.0
+    sent = 0
+    while time.monotonic() - began < 12:
+        for caller in callers:
+            try:
+                caller.send(text[sent : sent + 1])
+            except OSError:
+                pass
+        sent += 1
+        if sent % 4 == 0:
+            busy = max(busy, quick(server, 100))
+        time.sleep(0.5)
+    told = 0
+    for caller in callers:
+        caller.settimeout(5)
+        told += statuses(receive(caller)) == [408]
+        caller.close()
+    report.add(
+        f"callers that send a byte of a head every half second, {count} at a time",
+        count,
+        f"{told} were told 408 after 10 s; the others' p99 was {busy:.1f} ms, {calm:.1f} ms before",
+        told != count or busy > BUSY_P99,
+        time.monotonic() - began,
+    )
+
+
+def slow_readers(server, report, short):
+    """Callers that ask for much and read nothing."""
+    began = time.monotonic()
+    before = server.memory()
+    callers = []
+    for number in range(50 if short else 400):
+        caller = connect(server.port)
+        caller.setsockopt(1, 8, 4096)  # SOL_SOCKET, SO_RCVBUF
+        for more in range(8):
+            caller.send(
+                b"GET /v1/nearby?lat=13.76%03d&lon=100.5%02d&radius=40km&limit=500&format=csv"
+                b" HTTP/1.1\r\n" % (number, more) + HOST + b"\r\n"
+            )
+        callers.append(caller)
+    time.sleep(2)
+    grown = (server.memory() - before) / 2**20
+    held = server.metric("homefind_http_held_bytes") / 2**20
+    busy = quick(server, 100)
+    for caller in callers:
+        caller.close()
+    free = settle(lambda: server.metric("homefind_http_held_bytes") < 1 << 20, 10)
+    report.add(
+        f"callers that ask for much and read nothing, {len(callers)} at a time",
+        8 * len(callers),
+        f"{held:.0f} MB were held for them and memory grew by {max(grown, 0):.0f} MB;"
+        f" the others' p99 was {busy:.1f} ms; {'nothing' if free else 'something'} is held after they left",
+        not free or held > 160 or grown > 400 or busy > BUSY_P99,
+        time.monotonic() - began,
+    )
+
+
+def idle(server, report, short):
+    """Thousands of connections that say nothing, opened by a process of their own."""
+    began = time.monotonic()
+    count = 2000 if short else 10000
+    descriptors, memory = server.descriptors(), server.memory()
+    client = subprocess.Popen(
+        [sys.executable, os.path.abspath(__file__), "--idle", str(server.port), str(count)],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    opened = int(client.stdout.readline())
+    there = settle(lambda: server.descriptors() - descriptors >= count - 100, 20)
+    each = (server.memory() - memory) / 1024 / count
+    busy = quick(server, 200)
+    client.stdin.close()
+    client.wait()
+    left = settle(lambda: server.descriptors() <= descriptors + 2, 20)
+    report.add(
+        f"{count:,} connections that say nothing",
+        count,
+        f"{opened:,} opened, {each:.0f} KiB each; the others' p99 was {busy:.1f} ms;"
+        f" {'none' if left else 'some'} left behind",
+        opened != count or not there or not left or busy > BUSY_P99 or each > 64,
+        time.monotonic() - began,
+    )
+
+
+def open_idle(port, count):
+    """The process of its own: opens connections, says how many, and waits to be told to end."""
+    connections = []
+    for _ in range(count):
+        try:
+            connections.append(connect(port))
+        except OSError:
+            break
+    print(len(connections), flush=True)
+    sys.stdin.read()
+
+
+def main():
+    import resource
+
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+    if sys.argv[1:2] == ["--idle"]:
+        return open_idle(int(sys.argv[2]), int(sys.argv[3]))
+    options = arguments()
+    report = Report()
+    server = Server(
+        options.program, options.folder, "serve", "--port", "0", "--rate-limit", "off",
+        "--max-connections", "11000",
+    )
+    try:
+        assert server.ask("/v1/nearby?lat=13.76&lon=100.55&radius=40km&limit=1")[0] == 200
+        server.ask("/v1/districts?province=10")
+        shapes(server, report)
+        huge_heads(server, report, options.short)
+        pipelines(server, report, options.short)
+        slow_senders(server, report, options.short)
+        slow_readers(server, report, options.short)
+        idle(server, report, options.short)
+        ended = server.stop()
+        report.add("stop after all of them", 1, f"ended with {ended}", ended != 0, 0)
+    finally:
+        if server.process.poll() is None:
+            server.process.kill()
+    report.end(options.json)
+
+
+main()

@@ -1,0 +1,108 @@
+"""Four times the capacity: what is accepted stays quick, the rest is refused at once, and a second
+later nobody notices anything."""
+
+import json
+import os
+import subprocess
+import time
+
+from service import Report, Server, arguments
+
+# What an accepted request may take, in milliseconds: the slowest of a hundred.
+ACCEPTED_P99 = 100
+# What a refusal may take.
+REFUSED_P99 = 100
+# A short run may be that of a debug build on a busy machine.
+SHORT_P99 = 3000
+# After so many milliseconds everything is as before.
+RECOVERY = 1000
+
+
+def load(folder, port, connections, rate, seconds, seed):
+    done = subprocess.run(
+        [
+            os.path.join(folder, "load"), "127.0.0.1", str(port), str(connections),
+            f"{rate:.1f}", str(seconds), str(seed),
+        ],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    return json.loads(done.stdout)
+
+
+def of(result, status):
+    """Count, median, slowest of a hundred and slowest of the answers with a status."""
+    return result["statuses"].get(status, {"count": 0, "p50": 0, "p99": 0, "max": 0})
+
+
+def unexpected(result):
+    """Answers with other statuses than 200 and 503, and connections that broke."""
+    others = sum(
+        answers["count"]
+        for status, answers in result["statuses"].items()
+        if status not in ("200", "503")
+    )
+    return others + result["broken"] + result["unanswered"]
+
+
+def main():
+    options = arguments()
+    report = Report()
+    server = Server(options.program, options.folder, "serve", "--port", "0", "--rate-limit", "off")
+    try:
+        # Everything that is asked for below is in the store then.
+        status, _, _ = server.ask("/v1/nearby?lat=13.76&lon=100.55&radius=40km&limit=1")
+        assert status == 200, status
+        load(options.folder, server.port, 16, 0, 1, 1)
+        began = time.monotonic()
+        calm = load(options.folder, server.port, 16, 0, 2 if options.short else 10, 2)
+        capacity = of(calm, "200")["count"] / calm["seconds"]
+        report.add(
+            "capacity: requests for homes around ever other coordinates, 16 connections",
+            calm["sent"],
+            f"{capacity:.0f} answers a second, p99 {of(calm, '200')['p99']:.0f} ms",
+            unexpected(calm) > 0 or of(calm, "503")["count"] > 0,
+            time.monotonic() - began,
+        )
+        began = time.monotonic()
+        seconds = 3 if options.short else 60
+        flood = load(options.folder, server.port, 1024, 4 * capacity, seconds, 3)
+        accepted, refused = of(flood, "200"), of(flood, "503")
+        most = SHORT_P99 if options.short else ACCEPTED_P99
+        limit = server.metric("homefind_http_running_limit")
+        # The flood has ended, and the next second has begun.
+        after = load(options.folder, server.port, 64, capacity / 2, 3, 4)
+        offered = flood["sent"] / seconds / capacity
+        report.add(
+            f"overload: {offered:.1f} times the capacity for {seconds} s, 1,024 connections",
+            flood["sent"],
+            f"{accepted['count']} answered, p99 {accepted['p99']:.0f} ms;"
+            f" {refused['count']} refused with 503, p99 {refused['p99']:.0f} ms",
+            unexpected(flood) > 0
+            or accepted["p99"] >= most
+            or refused["p99"] >= max(most, REFUSED_P99)
+            or accepted["count"] < 0.3 * capacity * seconds
+            or refused["count"] == 0,
+            time.monotonic() - began - 3,
+        )
+        late = after["last_refused_ms"] if of(after, "503")["count"] else 0
+        report.add(
+            "recovery: half the capacity, directly behind the overload",
+            after["sent"],
+            f"the last refusal came after {late:.0f} ms; p99 {of(after, '200')['p99']:.0f} ms"
+            f" (running limit at the end of the overload {limit:.0f})",
+            unexpected(after) > 0 or late > (3 if options.short else 1) * RECOVERY,
+            3,
+        )
+        ended = server.stop()
+        report.add(
+            "stop after the overload", 1, f"ended with {ended}", ended != 0, 0
+        )
+    finally:
+        if server.process.poll() is None:
+            server.process.kill()
+    report.end(options.json)
+
+
+main()

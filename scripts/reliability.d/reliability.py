@@ -1,0 +1,244 @@
+"""Runs the parts of scripts/reliability, keeps what each has tried, and makes the table of it."""
+
+import argparse
+import concurrent.futures
+import datetime
+import json
+import os
+import pathlib
+import re
+import subprocess
+import sys
+import time
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+KEPT = ROOT / ".build" / "reliability"
+PAGE = ROOT / "docs" / "reliability.md"
+BEGIN = "<!-- made by scripts/reliability: begin -->\n"
+END = "<!-- made by scripts/reliability: end -->\n"
+
+# The tests behind the promises of docs/reliability.md and docs/threat_model.md.
+TESTS = {
+    "matrix": "FaultMatrixTests|StaleMatrixTests",
+    "security": (
+        "PromiseTests|SecrecyTests|ThreatModelTests|ResilienceTests|LoadGaugeTests|RetryTests|"
+        "PublicTests|HostileAnswerTests|EnvelopeTests|XMLWriterTests|XMLPushParserTests|"
+        "XMLLimitsTests|KMZTests|BadDocumentTests|DoorTests|OperationsTests|HomeCSVTests|"
+        "FeedProviderTests.SecurityTests|SecretTests|LoggingTests"
+    ),
+}
+# In a short run only these of them, since scripts/test runs them all; and what each part may take, in
+# seconds, in a whole run and in a short one.
+SHORT_TESTS = {"matrix": TESTS["matrix"], "security": "ThreatModelTests|LoadGaugeTests"}
+TIMES = {
+    "matrix": (300, 40), "security": (900, 40), "callers": (300, 40), "overload": (200, 40),
+    "soak": (720, 40), "torture": (900, 40), "kills": (1800, 40), "fuzz": (4200, 40),
+    "sanitize": (3600, 0),
+}
+# Parts that measure, and run when nothing else does; the others of a short run go side by side.
+ALONE = ["overload"]
+
+
+class Part:
+    def __init__(self, name, options):
+        self.name = name
+        self.short = options.short
+        self.program = options.program
+        self.script = ROOT / "scripts" / name
+        self.limit = TIMES[name][1 if options.short else 0]
+
+    @property
+    def is_there(self):
+        return self.limit > 0 and (self.name in TESTS or os.access(self.script, os.X_OK))
+
+    def run(self):
+        """The rows of what was tried."""
+        began = time.monotonic()
+        try:
+            rows = self.tests() if self.name in TESTS else self.script_rows()
+        except subprocess.TimeoutExpired:
+            rows = [
+                {
+                    "what": self.name, "tries": 1, "failed": True,
+                    "outcome": f"did not end within {self.limit} s",
+                    "seconds": round(time.monotonic() - began, 1),
+                }
+            ]
+        for row in rows:
+            row["part"] = self.name
+            mark = "failed" if row["failed"] else "ok"
+            print(
+                f"{mark:6} {self.name:9} {row['what']}: {row['tries']} tried, {row['outcome']}"
+                f" ({row['seconds']} s)",
+                flush=True,
+            )
+        return rows
+
+    def script_rows(self):
+        file = KEPT / f"{self.name}.new"
+        file.unlink(missing_ok=True)
+        words = [str(self.script), "--json", str(file)] + (["--short"] if self.short else [])
+        if self.name in ("callers", "overload", "soak"):
+            words += ["--program", self.program]
+        began = time.monotonic()
+        done = subprocess.run(
+            words, cwd=ROOT, capture_output=True, text=True, timeout=self.limit, errors="replace"
+        )
+        rows = json.loads(file.read_text()) if file.exists() else []
+        file.unlink(missing_ok=True)
+        if not rows or (done.returncode != 0 and not any(row["failed"] for row in rows)):
+            print(done.stdout[-3000:], done.stderr[-3000:], sep="\n", file=sys.stderr)
+            rows.append(
+                {
+                    "what": f"scripts/{self.name}", "tries": 1, "failed": True,
+                    "outcome": f"ended with status {done.returncode}",
+                    "seconds": round(time.monotonic() - began, 1),
+                }
+            )
+        return rows
+
+    def tests(self):
+        began = time.monotonic()
+        # The tests' own executable: two of swift test would wait for each other.
+        words = [
+            str(ROOT / ".build/debug/homefindPackageTests.xctest"), "--testing-library",
+            "swift-testing", "--filter", (SHORT_TESTS if self.short else TESTS)[self.name],
+        ]
+        done = subprocess.run(
+            words, cwd=ROOT, capture_output=True, text=True, timeout=self.limit, errors="replace"
+        )
+        text = done.stdout + done.stderr
+        (KEPT / f"{self.name}.log").write_text(text)
+        seconds = round(time.monotonic() - began, 1)
+        run = re.search(r"Test run with (\d+) tests? in (\d+) suites? (passed|failed)", text)
+        failed = done.returncode != 0 or run is None or run[3] != "passed"
+        if failed:
+            print("\n".join(re.findall(r"✘.*", text)[:30]) or text[-2000:], file=sys.stderr)
+        if self.name == "security":
+            outcome = f"tests in {run[2]} suites, all as promised" if run and not failed else "failed"
+            what = "what the threat model promises" + (", a part of it" if self.short else "")
+            return [self.row(what, int(run[1]) if run else 1, outcome, failed, seconds)]
+        return self.matrix(text, failed, seconds)
+
+    def matrix(self, text, failed, seconds):
+        """A row for each operation: how its cells ended; prints the matrix."""
+        cells = re.findall(r"fault matrix \| (.+?) \| (.+?) \| (.+)", text)
+        operations = {}
+        for operation, fault, outcome in cells:
+            operations.setdefault(operation, {})[fault] = outcome
+        groups = {}
+        for operation, faults in operations.items():
+            for fault, outcome in faults.items():
+                group = groups.setdefault(operation.split(":")[0], {"count": 0, "outcomes": {}})
+                group["count"] += 1
+                group["outcomes"][outcome] = group["outcomes"].get(outcome, 0) + 1
+        if not self.short:
+            for operation in sorted(operations):
+                print(operation)
+                for fault, outcome in sorted(operations[operation].items()):
+                    print(f"    {fault:11} {outcome}")
+        names = {
+            "feed": "calls to the feed", "routes": "calls to route services",
+            "refresh": "refreshes of the station table",
+            "stale": "searches and lists whose feed has answered before",
+        }
+        rows = []
+        for group, figures in sorted(groups.items()):
+            told = ", ".join(
+                f"{count} {outcome}" for outcome, count in sorted(figures["outcomes"].items())
+            )
+            what = f"fault matrix: {names.get(group, group)}, under eight faults each"
+            rows.append(self.row(what, figures["count"], told, False, seconds))
+        if failed or not rows:
+            rows.append(self.row("fault matrix", len(cells), "a cell has another outcome", True, seconds))
+        return rows
+
+    @staticmethod
+    def row(what, tries, outcome, failed, seconds):
+        return {
+            "what": what, "tries": tries, "outcome": outcome, "failed": failed, "seconds": seconds,
+        }
+
+
+def keep(name, rows):
+    text = json.dumps(
+        {"date": datetime.date.today().isoformat(), "rows": rows}, indent=1, ensure_ascii=False
+    )
+    (KEPT / f"{name}.json").write_text(text + "\n")
+
+
+def former():
+    """The rows of parts in the page as it is, so that a part of a run leaves the rest alone."""
+    page = PAGE.read_text()
+    table = page[page.index(BEGIN) + len(BEGIN) : page.index(END)]
+    parts = {}
+    for line in table.splitlines():
+        cells = [cell.strip() for cell in line.strip("|").split("|")]
+        if len(cells) == 6 and cells[0] in TIMES:
+            parts.setdefault(cells[0], []).append(line)
+    return parts
+
+
+def write(results):
+    parts = former()
+    today = datetime.date.today().isoformat()
+    for name, rows in results.items():
+        parts[name] = [
+            "| "
+            + " | ".join(
+                [
+                    name, row["what"].replace("|", "/"), f"{row['tries']:,}",
+                    ("**failed:** " if row["failed"] else "") + row["outcome"].replace("|", "/"),
+                    duration(row["seconds"]), today,
+                ]
+            )
+            + " |"
+            for row in rows
+        ]
+    lines = ["| part | what was tried | how often | what happened | took | on |", "|---|---|---|---|---|---|"]
+    for name in TIMES:
+        lines += parts.get(name, [])
+    page = PAGE.read_text()
+    start, end = page.index(BEGIN) + len(BEGIN), page.index(END)
+    new = page[:start] + "\n" + "\n".join(lines) + "\n\n" + page[end:]
+    aside = PAGE.with_suffix(".md.new")
+    aside.write_text(new)
+    aside.replace(PAGE)
+
+
+def duration(seconds):
+    return f"{seconds / 60:.0f} min" if seconds >= 120 else f"{seconds:.0f} s"
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--program", required=True)
+    parser.add_argument("--short", action="store_true")
+    parser.add_argument("--only")
+    options = parser.parse_args()
+    wanted = options.only.split(",") if options.only else list(TIMES)
+    unknown = [name for name in wanted if name not in TIMES]
+    if unknown:
+        sys.exit(f"there is no part {unknown[0]}; the parts are {', '.join(TIMES)}")
+    KEPT.mkdir(parents=True, exist_ok=True)
+    parts = [part for part in (Part(name, options) for name in wanted) if part.is_there]
+    results = {}
+    if options.short:
+        side = [part for part in parts if part.name not in ALONE]
+        with concurrent.futures.ThreadPoolExecutor(len(side) or 1) as pool:
+            for part, rows in zip(side, pool.map(Part.run, side)):
+                results[part.name] = rows
+        parts = [part for part in parts if part.name in ALONE]
+    for part in parts:
+        results[part.name] = part.run()
+    for name, rows in results.items():
+        keep(name + ("-short" if options.short else ""), rows)
+    if not options.short:
+        write(results)
+    rows = [row for rows in results.values() for row in rows]
+    failed = sum(1 for row in rows if row["failed"])
+    print(f"{len(rows) - failed} passed, {failed} failed, 0 skipped, of what makes it reliable")
+    sys.exit(1 if failed else 0)
+
+
+main()

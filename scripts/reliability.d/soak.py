@@ -1,0 +1,235 @@
+"""Mixed load while the feed is under every fault in turn: memory and descriptors stay as they are, and
+everybody is answered."""
+
+import http.client
+import json
+import os
+import random
+import subprocess
+import sys
+import threading
+import time
+
+from service import Report, Server, arguments, connect
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+KML = b"""<?xml version="1.0"?><kml xmlns="http://www.opengis.net/kml/2.2"><Document><Placemark>
+<name>Way</name><LineString><coordinates>100.56,13.73 100.57,13.74 100.58,13.75</coordinates>
+</LineString></Placemark></Document></kml>"""
+SECRET = "secret-of-the-soak"
+STATIONS = ["E4", "N8", "Siam", "Asok", "หมอชิต", "BL22", "Bang Sue", "CEN"]
+DISTRICTS = ["1039", "1004", "1001", "1007"]
+
+
+class Mix:
+    """Requests as people, pages and programs send them, and what each may be answered."""
+
+    def __init__(self, seed):
+        self.random = random.Random(seed)
+
+    def next(self):
+        """Method, target, fields, body, and the statuses that are right."""
+        chance = self.random
+        place = f"lat={chance.uniform(13.70, 13.82):.4f}&lon={chance.uniform(100.48, 100.62):.4f}"
+        kind = chance.randrange(16)
+        get = {
+            0: f"/v1/nearby?{place}&radius=2km",
+            1: f"/v1/nearby?{place}&radius=5km&type=condo&sort=price&limit=50",
+            2: f"/v1/nearby?{place}&radius=3km&format=csv&limit=200",
+            3: f"/v1/nearby?{place}&radius=3km&format=kml",
+            4: f"/v1/area?province=10&district={chance.choice(DISTRICTS)}&facets=true",
+            5: f"/v1/train?station={quote(chance.choice(STATIONS))}&format=geojson",
+            6: f"/v1/map?bbox=100.5,13.7,100.6,13.8&zoom={chance.randrange(9, 17)}",
+            7: f"/v1/suggest?q={quote(chance.choice(STATIONS)[:3])}",
+            8: "/v1/provinces",
+            9: f"/v1/stations/near?{place}",
+            10: f"/v1/routes?from={place[4:11]},{place[16:]}&to=station:E4".replace("&lon=", ","),
+            11: "/v1/events?limit=20",
+            12: "/",
+        }
+        if kind in get and kind != 10:
+            return "GET", get[kind], {}, None, {200}
+        if kind == 13:
+            return "GET", "/v1/nearby?lat=95&lon=x", {}, None, {400}
+        if kind == 14:
+            return "POST", "/v1/routes/read", {"Content-Type": "application/xml"}, KML, {200}
+        if kind == 15:
+            return "GET", "/v1/stations", {"If-None-Match": "*"}, None, {304}
+        return "GET", "/v1/routes?from=13.7370,100.5603&to=13.8025,100.5538", {}, None, {200}
+
+
+def quote(text):
+    return "".join(f"%{byte:02X}" for byte in text.encode())
+
+
+class Load:
+    """Callers that ask one request after another, leave in the middle, or listen to events."""
+
+    def __init__(self, server, callers):
+        self.server = server
+        self.over = threading.Event()
+        self.lock = threading.Lock()
+        self.answers = 0
+        self.wrong = {}
+        self.threads = [threading.Thread(target=self.ask, args=(seed,)) for seed in range(callers)]
+        self.threads += [threading.Thread(target=self.leave), threading.Thread(target=self.listen)]
+        for thread in self.threads:
+            thread.start()
+
+    def ask(self, seed):
+        mix = Mix(seed)
+        connection = http.client.HTTPConnection("127.0.0.1", self.server.port, timeout=60)
+        while not self.over.is_set():
+            method, target, fields, body, right = mix.next()
+            try:
+                connection.request(method, target, body, fields)
+                answer = connection.getresponse()
+                data = answer.read()
+                if answer.status not in right:
+                    self.note(f"{answer.status} {target.split('?')[0]}: {data[:300]!r}")
+            except OSError as error:
+                self.note(f"{type(error).__name__} {target.split('?')[0]}")
+                connection.close()
+            with self.lock:
+                self.answers += 1
+            time.sleep(0.002)
+        connection.close()
+
+    def leave(self):
+        mix = Mix(99)
+        while not self.over.is_set():
+            connection = connect(self.server.port)
+            connection.sendall(f"GET {mix.next()[1]} HTTP/1.1\r\nHost: a\r\n\r\n".encode())
+            time.sleep(0.01 * mix.random.random())
+            connection.close()
+            time.sleep(0.05)
+
+    def listen(self):
+        while not self.over.is_set():
+            connection = connect(self.server.port)
+            connection.sendall(
+                b"GET /v1/events HTTP/1.1\r\nHost: a\r\nAccept: text/event-stream\r\n\r\n"
+            )
+            connection.recv(1000)
+            time.sleep(0.5)
+            connection.close()
+
+    def note(self, text):
+        with self.lock:
+            self.wrong[text] = self.wrong.get(text, 0) + 1
+
+    def end(self):
+        self.over.set()
+        for thread in self.threads:
+            thread.join()
+
+
+def slope(samples):
+    """How much the second figures of pairs grow for one of the first."""
+    count = len(samples)
+    x, y = sum(a for a, _ in samples) / count, sum(b for _, b in samples) / count
+    below = sum((a - x) ** 2 for a, _ in samples)
+    return sum((a - x) * (b - y) for a, b in samples) / below if below else 0.0
+
+
+def main():
+    options = arguments()
+    report = Report()
+    seconds = 14 if options.short else 600
+    feed = Server(
+        options.program, options.folder, "feed", "serve",
+        environment={"HOMEFIND_PROVIDER_PASSWORD": SECRET},
+    )
+    proxy = subprocess.Popen(
+        [
+            sys.executable, os.path.join(HERE, "proxy.py"), str(feed.port),
+            "1.5" if options.short else "10", "1",
+        ],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    port = int(proxy.stdout.readline())
+    server = Server(
+        options.program, options.folder, "serve", "--port", "0", "--rate-limit", "off",
+        "--fresh-for", "3s",
+        environment={
+            "HOMEFIND_FEED_URL": f"http://127.0.0.1:{port}{feed.address.path}",
+            "HOMEFIND_FEED_USER": "demo",
+            "HOMEFIND_FEED_PASSWORD": SECRET,
+            "HOMEFIND_FEED_TIMEOUT": "2",
+        },
+    )
+    try:
+        for path in (
+            ["/v1/nearby?lat=13.76&lon=100.55&radius=40km&limit=1", "/v1/provinces"]
+            + [f"/v1/area?province=10&district={code}" for code in DISTRICTS]
+        ):
+            assert server.ask(path)[0] == 200, path
+        descriptors = server.descriptors()
+        began = time.monotonic()
+        load = Load(server, 4 if options.short else 8)
+        samples, files, resting = [], [], 0
+        while time.monotonic() - began < seconds:
+            time.sleep(0.5)
+            minutes = (time.monotonic() - began) / 60
+            samples.append((minutes, server.memory() / 2**20))
+            files.append((minutes, server.descriptors()))
+            resting += b'"resting"' in server.ask("/readyz")[2]
+        load.end()
+        elapsed = time.monotonic() - began
+        proxy.stdin.close()
+        faults = json.loads(proxy.stdout.read())
+        struck = sum(count for name, count in faults.items() if name != "none")
+        for text, count in sorted(load.wrong.items()):
+            print(f"    {count} times {text}")
+        report.add(
+            f"mixed load for {seconds} s, the feed under every fault in turn",
+            load.answers,
+            f"{struck} of {sum(faults.values())} answers of the feed were struck, by"
+            f" {sum(1 for name, count in faults.items() if count and name != 'none')} kinds of fault;"
+            f" the breaker was seen open {resting} times;"
+            f" {sum(load.wrong.values())} answers that are not as expected",
+            bool(load.wrong) or struck == 0,
+            elapsed,
+        )
+        warm = [sample for sample in samples if sample[0] >= seconds / 60 * 0.3]
+        growth = slope(warm)
+        # A few seconds show no slope: what is looked at is how far memory has gone by then.
+        report.add(
+            "memory under the mixed load",
+            len(samples),
+            f"{warm[-1][1]:.0f} MB at the end, {warm[0][1]:.0f} MB after the warm-up"
+            + ("" if options.short else f", a slope of {growth:+.2f} MB a minute"),
+            warm[-1][1] - warm[0][1] > 60 if options.short else growth >= 1,
+            elapsed,
+        )
+        time.sleep(1.5)
+        left = server.descriptors()
+        rise = slope([sample for sample in files if sample[0] >= seconds / 60 * 0.3])
+        report.add(
+            "descriptors under the mixed load",
+            len(files),
+            f"{max(count for _, count in files)} at most, {left} when the callers had left,"
+            f" {descriptors} before",
+            left > descriptors + 12 or (not options.short and abs(rise) > 1),
+            elapsed,
+        )
+        ended = server.stop()
+        log = server.log()
+        report.add(
+            "stop after the mixed load",
+            1,
+            f"ended with {ended}; the log holds {'a' if SECRET in log else 'no'} credential"
+            f" and {log.count('Fatal error')} crashes",
+            ended != 0 or "Fatal error" in log or SECRET in log,
+            0,
+        )
+    finally:
+        for process in (server.process, proxy, feed.process):
+            if process.poll() is None:
+                process.kill()
+    report.end(options.json)
+
+
+main()
