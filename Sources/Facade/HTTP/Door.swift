@@ -130,6 +130,8 @@ final class Door: ChannelDuplexHandler {
     bodyBytes = 0
     course = .dropping
     if let problem = fault(of: head, fields) {
+      // What stands before the service may have understood what follows otherwise.
+      if problem.kind == .badRequest { exchange.isKeptAlive = false }
       return refuse(problem, context: context)
     }
     if head.method == .OPTIONS, let origin = fields.origin, fields.preflightMethod != nil,
@@ -215,6 +217,8 @@ final class Door: ChannelDuplexHandler {
     }
     // Behind the door nobody learns of it: the answer is given here, and the connection ends.
     let isUnread = course == .waiting
+    // What comes behind a request that ends its connection is not looked at; the end is on its way.
+    if isUnread, !exchange.isKeptAlive { return }
     if isUnread {
       exchange = Exchange(
         id: keeper.identifiers.identifier(given: nil), began: .now(), client: peer ?? "unix",
