@@ -61,7 +61,10 @@ extension Door {
       refuse(Self.tooSlow("body", limits.bodyTime), context: context)
     case .answering:
       // What answers has a limit of its own; this is for what does not keep to it.
-      if isOver(phaseBegan, limits.answerTime + .seconds(10)) { context.close(promise: nil) }
+      guard isOver(phaseBegan, limits.answerTime + .seconds(10)) else { return }
+      if exchange.hasAnswer { return context.close(promise: nil) }
+      exchange.isKeptAlive = false
+      refuse(.tookTooLong(limits.answerTime), context: context)
     case .streaming:
       break
     }

@@ -30,12 +30,18 @@ where Base.Context == BasicRequestContext {
       work.cancel()
     }
     if isOver.isRaised {
-      return Problem(
-        .tookTooLong, "No answer was found within \(limit.components.seconds) seconds; try again.",
-        headers: [.retryAfter: "10"]
-      ).response
+      return Problem.tookTooLong(limit).response
     }
     return try result.get()
+  }
+}
+
+extension Problem {
+  /// What is said where no answer was made within `limit`.
+  static func tookTooLong(_ limit: Duration) -> Problem {
+    Problem(
+      .tookTooLong, "No answer was found within \(limit.components.seconds) seconds; try again.",
+      headers: [.retryAfter: "10"])
   }
 }
 
