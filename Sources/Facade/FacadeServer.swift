@@ -73,7 +73,7 @@ public struct FacadeServer: Service {
   ///
   /// - Throws: What keeps it from listening: the port is taken, or the host is not one of ours.
   public func run() async throws {
-    let (keeper, onListening) = (keeper, onListening)
+    let (keeper, onListening, finder) = (keeper, onListening, routes.finder)
     let address: BindAddress =
       if let path = configuration.socketPath {
         .unixDomainSocket(path: path)
@@ -90,6 +90,7 @@ public struct FacadeServer: Service {
         availableConnectionsDelegate: MaximumAvailableConnections(
           configuration.limits.connections)),
       onServerRunning: { channel in
+        Task.detached(priority: .utility) { finder.prepare() }
         await onListening(channel.localAddress?.port ?? 0)
       },
       logger: quiet)

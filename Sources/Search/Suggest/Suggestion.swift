@@ -72,4 +72,12 @@ extension HomeFinder {
     let book = library.suggestions.book(of: view, stations) { library.placesKnown() }
     return book.suggestions(for: query.text, limit: query.limit)
   }
+
+  /// Reads the homes that are known into memory, and makes ready what is suggested of them, so that
+  /// those who ask first wait no longer than others. What goes wrong, they are told.
+  public func prepare() {
+    let stations = stations
+    guard let view = try? library.view(stations) else { return }
+    _ = library.suggestions.book(of: view, stations) { library.placesKnown() }
+  }
 }
