@@ -94,6 +94,21 @@ import Testing
     #expect(counter.take("a", at: start + .seconds(100)) == .init(remaining: 2, reset: 10))
   }
 
+  @Test func whatIsRefusedAtTheDoorIsSaidInThai() async throws {
+    try await FacadeClient.runOverSample(configuring: {
+      $0.rateLimit = RateLimit(requests: 1, seconds: 3_600)
+    }) { client in
+      _ = try await client.raw("GET /v1/stations")
+      for (target, fields) in [
+        ("/v1/stations", ["Accept-Language": "th"]), ("/v1/stations?lang=th", [:]),
+      ] {
+        let answer = try await client.raw("GET \(target)", fields)
+        #expect(answer.json["title"] as? String == "คำขอมากเกินไป")
+        #expect((answer.json["detail"] as? String)?.hasPrefix("มีคำขอเกิน 1 คำขอใน 3600 วินาที") == true)
+      }
+    }
+  }
+
   @Test func moreThanTheLimitIsRefused() async throws {
     try await FacadeClient.runOverSample(configuring: {
       $0.rateLimit = RateLimit(requests: 2, seconds: 3_600)

@@ -21,9 +21,14 @@ extension AnswerShape {
 extension AnswerLanguage {
   /// The language that a request asks for, as far as that can be told of one that may be broken.
   init(of request: Request) {
-    let values = try? QueryString.values(of: request.uri.query)
+    self.init(query: request.uri.query, accepted: request.headers[.acceptLanguage])
+  }
+
+  /// The language that a query and the field `Accept-Language` ask for.
+  init(query: String?, accepted: String?) {
+    let values = try? QueryString.values(of: query)
     self =
       values?["lang"]?.first.flatMap(AnswerLanguage.init(rawValue:))
-      ?? request.headers[.acceptLanguage].map(AnswerLanguage.init(accepted:)) ?? .english
+      ?? accepted.map(AnswerLanguage.init(accepted:)) ?? .english
   }
 }

@@ -1,6 +1,7 @@
 import HTTPTypes
 import NIOCore
 import NIOHTTP1
+import Search
 
 extension Door {
   // MARK: Answers of the door's own
@@ -8,6 +9,10 @@ extension Door {
   /// Answers with a problem, without anyone behind the door.
   func refuse(_ problem: Problem, context: ChannelHandlerContext) {
     exchange.answer = .refused
+    let query = exchange.target.firstIndex(of: "?").map { exchange.target[$0...].dropFirst() }
+    let problem = problem.told(
+      in: AnswerLanguage(
+        query: query.map(String.init), accepted: exchange.acceptLanguage))
     var headers = HTTPHeaders([
       ("Content-Type", Problem.mediaType), ("Cache-Control", "no-store"),
     ])

@@ -29,6 +29,9 @@ final class Door: ChannelDuplexHandler {
     var status = HTTPResponseStatus.ok
     var bytes = 0
     var origin: String?
+    /// What it asks for, and the languages that its caller reads, for what goes wrong.
+    var target = ""
+    var acceptLanguage: String?
     var isKeptAlive = true
     /// Whether a body follows its head.
     var hasBody = false
@@ -123,7 +126,8 @@ final class Door: ChannelDuplexHandler {
     let isKeptAlive = head.isKeepAlive && !fields.wantsUpgrade
     exchange = Exchange(
       id: keeper.identifiers.identifier(given: fields.requestID), method: head.method, began: now,
-      origin: fields.origin, isKeptAlive: isKeptAlive, hasBody: fields.hasBody,
+      origin: fields.origin, target: head.uri, acceptLanguage: fields.acceptLanguage,
+      isKeptAlive: isKeptAlive, hasBody: fields.hasBody,
       isShort: (fields.contentLength ?? .max) <= 64 << 10 && !fields.expectsContinue,
       settings: settings)
     exchange.client = settings.forwarders.client(peer: peer, forwardedFor: fields.forwardedFor)

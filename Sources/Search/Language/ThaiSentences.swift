@@ -11,7 +11,7 @@ public enum ThaiSentences {
   }
 
   /// The sentences, those with the most words of their own first.
-  private static let templates: [SentenceTemplate] = (parameters + names + areas + whole)
+  private static let templates: [SentenceTemplate] = (parameters + names + areas + whole + service)
     .map { SentenceTemplate($0.0, $0.1) }.sorted { $0.weight > $1.weight }
 
   private static let parameters: [(String, String)] = [
