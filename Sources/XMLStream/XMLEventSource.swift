@@ -12,6 +12,8 @@ final class XMLEventSource {
   private var isUTF16 = false
   private var isEnded = false
   private var isLastPieceDue = false
+  /// What is wrong behind what is still to be parsed.
+  private var fault: Fault?
   private var totalBytes = 0
 
   /// The first bytes of the document, kept until they tell the charset.
@@ -32,6 +34,10 @@ final class XMLEventSource {
     case undecided
     case thai
   }
+
+  /// Something wrong that is told once all before it is parsed, so that it does not matter in what
+  /// pieces a document comes.
+  private enum Fault { case zeroByte, charset }
 
   /// The bytes after the first beyond ASCII that are looked at to tell what it is.
   private static var sampleLength: Int { 48 }
@@ -64,8 +70,7 @@ final class XMLEventSource {
       start.append(contentsOf: bytes)
       try begin(isAll: false)
     } else {
-      try check(bytes)
-      try take(bytes)
+      take(untilZero(bytes))
     }
   }
 
@@ -76,7 +81,7 @@ final class XMLEventSource {
     guard !isEnded else { return }
     if parser == nil { try begin(isAll: true) }
     guard parser != nil else { throw fail(.empty) }
-    if !held.isEmpty { try decide(isAll: true) }
+    if !held.isEmpty { decide(isAll: true) }
     isEnded = true
     isLastPieceDue = true
   }
@@ -93,6 +98,11 @@ final class XMLEventSource {
       let count = min(Self.pieceLength, rest.count)
       state = cxml_parse(parser, first, count, 0)
       rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+    } else if let fault {
+      let line = Int(cxml_line(parser))
+      throw fail(
+        fault == .charset
+          ? .charsetMismatch(line: line) : .malformed(line: line, detail: "a zero byte"))
     } else if isLastPieceDue {
       isLastPieceDue = false
       state = cxml_parse(parser, nil, 0, 1)
@@ -124,7 +134,7 @@ final class XMLEventSource {
   }
 
   /// Takes bytes that are free of zeros to be parsed, decoded where the parser does not do that.
-  private func take(_ bytes: UnsafeRawBufferPointer) throws(XMLError) {
+  private func take(_ bytes: UnsafeRawBufferPointer) {
     switch decoding {
     case .byParser:
       rest = bytes
@@ -132,14 +142,14 @@ final class XMLEventSource {
       rest = bytes
     case .undecided:
       held.append(contentsOf: bytes)
-      try decide(isAll: false)
+      decide(isAll: false)
     case .thai:
-      try decodeThai(bytes)
+      decodeThai(bytes)
     }
   }
 
   /// Finds out what the bytes held are, once there are enough of them after the first beyond ASCII.
-  private func decide(isAll: Bool) throws(XMLError) {
+  private func decide(isAll: Bool) {
     let bytes = held
     let wide = bytes.withUnsafeBytes { max(0, cxml_first_wide($0.baseAddress, $0.count)) }
     guard isAll || bytes.count - wide >= Self.sampleLength else {
@@ -151,25 +161,15 @@ final class XMLEventSource {
     if ThaiCharset.isCertain(bytes[wide...].prefix(Self.sampleLength)) {
       decoding = .thai
       isMislabelled = true
-      let failure = bytes.withUnsafeBytes { bytes -> XMLError? in
-        do throws(XMLError) {
-          try decodeThai(bytes)
-          return nil
-        } catch {
-          return error
-        }
-      }
-      if let failure { throw failure }
+      bytes.withUnsafeBytes(decodeThai)
     } else {
       decoding = .byParser
       own.append(contentsOf: bytes)
     }
   }
 
-  private func decodeThai(_ bytes: UnsafeRawBufferPointer) throws(XMLError) {
-    guard ThaiCharset.decode(bytes, into: &own) else {
-      throw fail(.charsetMismatch(line: parser.map { Int(cxml_line($0)) } ?? 1))
-    }
+  private func decodeThai(_ bytes: UnsafeRawBufferPointer) {
+    if !ThaiCharset.decode(bytes, into: &own) { fault = .charset }
   }
 
   /// Makes the C parser once the first bytes tell the charset.
@@ -191,26 +191,22 @@ final class XMLEventSource {
     }
     let first = Array(start[found.markLength...])
     start = []
-    let failure = first.withUnsafeBytes { bytes -> XMLError? in
-      do throws(XMLError) {
-        try check(bytes)
-        try take(bytes)
-        // These bytes are ours and do not outlive this call.
-        own.append(contentsOf: rest)
-        rest = UnsafeRawBufferPointer(start: nil, count: 0)
-        return nil
-      } catch {
-        return error
-      }
+    first.withUnsafeBytes { bytes in
+      take(untilZero(bytes))
+      // These bytes are ours and do not outlive this call.
+      own.append(contentsOf: rest)
+      rest = UnsafeRawBufferPointer(start: nil, count: 0)
     }
-    if let failure { throw failure }
   }
 
-  /// Refuses zero bytes, which libxml2 would take for the end of its input.
-  private func check(_ bytes: UnsafeRawBufferPointer) throws(XMLError) {
-    guard !isUTF16, cxml_has_zero(bytes.baseAddress, bytes.count) != 0 else { return }
-    let line = parser.map { Int(cxml_line($0)) } ?? 1
-    throw fail(.malformed(line: line, detail: "a zero byte"))
+  /// The bytes before a zero byte, which libxml2 would take for the end of its input and which is
+  /// refused once they are read.
+  private func untilZero(_ bytes: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
+    guard !isUTF16, cxml_has_zero(bytes.baseAddress, bytes.count) != 0,
+      let zero = bytes.firstIndex(of: 0)
+    else { return bytes }
+    fault = .zeroByte
+    return UnsafeRawBufferPointer(rebasing: bytes[..<zero])
   }
 
   private func fail(_ error: XMLError) -> XMLError {

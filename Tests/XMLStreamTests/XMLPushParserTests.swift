@@ -90,6 +90,29 @@ import XMLStream
     }
   }
 
+  /// What stands before a byte that cannot be read is told first, in whatever pieces it comes.
+  @Test(
+    arguments: [
+      (Array("<a>\n<b/>\n<c/>\n\0</a>".utf8), nil),
+      (Array("<a>\n<b/>\n<c/>\n".utf8) + [0xFF], "tis-620"),
+    ] as [([UInt8], String?)])
+  func whatComesBeforeABadByteIsTold(document: [UInt8], charset: String?) {
+    for step in [1, 5, 100] {
+      let parser = XMLPushParser(handler: Recorder(), charset: charset)
+      let error = #expect(throws: XMLError.self) {
+        for start in stride(from: 0, to: document.count, by: step) {
+          try parser.feed(Array(document[start..<min(start + step, document.count)]))
+        }
+      }
+      #expect(parser.handler.names == ["a", "b", "c"])
+      switch error {
+      // The parser may not have come to the last line's end.
+      case .malformed(3...4, "a zero byte"), .charsetMismatch(3...4): break
+      default: Issue.record("in pieces of \(step): \(String(describing: error))")
+      }
+    }
+  }
+
   @Test func errorStaysAfterwards() throws {
     let parser = XMLPushParser(handler: Recorder())
     #expect(throws: XMLError.doctype) { try parser.feed(Array("<!DOCTYPE a>".utf8)) }
