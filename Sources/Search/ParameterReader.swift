@@ -13,7 +13,7 @@ struct ParameterReader {
   init(_ values: [String: [String]], known: [String]) {
     self.values = values
     for name in values.keys.sorted() where !known.contains(name) {
-      fail(name, "is not a parameter here; \(Self.hint(name, among: known))")
+      fail(name.quotable, "is not a parameter here; \(Self.hint(name, among: known))")
     }
   }
 

@@ -90,5 +90,11 @@ import Testing
     #expect((error?.message.utf8.count ?? 5_000) < 200)
     #expect(error?.message.contains("\u{1b}") == false)
     #expect(error?.message.contains("\n") == false)
+    let unknown = #expect(throws: SearchError.self) {
+      try SearchQuery(kind: "train", parameters: ["a\u{9b}31m\n": ["x"]])
+    }
+    #expect(
+      unknown?.message.unicodeScalars.contains { $0.properties.generalCategory == .control }
+        == false)
   }
 }
