@@ -48,6 +48,12 @@ import Testing
           .randomElement(using: &random) ?? 180
       )
     },
+    Field(testDescription: "places of several coordinates", counts: [200]) { random in
+      (
+        [90, -90, 0, 13.7, 13.7001, 89.9999, -0.0001].randomElement(using: &random) ?? 0,
+        [180, -180, 0, 100.5, 100.5001, 179.9999, -0.0001].randomElement(using: &random) ?? 0
+      )
+    },
     Field(testDescription: "opposite sides", counts: [200]) { random in
       let side = Bool.random(using: &random)
       let wobble = Double.random(in: -0.6...0.6, using: &random)

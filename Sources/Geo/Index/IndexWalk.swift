@@ -76,11 +76,11 @@ struct IndexWalk {
     return dx * dx + dy * dy + dz * dz
   }
 
-  /// Whether two sites are at the very same place.
+  /// Whether the sites in two slots have one coordinate. A pole has many, between whose distances
+  /// rounding decides.
   @inline(__always)
   func isOnePlace(_ left: Int, _ right: Int) -> Bool {
-    sites[left].x == sites[right].x && sites[left].y == sites[right].y
-      && sites[left].z == sites[right].z
+    coordinates[left] == coordinates[right]
   }
 
   /// The length of the geodesic to the site in `slot`, in metres.
