@@ -106,9 +106,13 @@ struct PriceLexer {
       index += text.characterLength(at: index)
       return
     }
-    repeat {
-      index += 1
-    } while index < text.count && (text[index].isLatinLetter || text[index].digitValue != nil)
+    index += 1
+    while index < text.count {
+      guard let length = text[index].isLatinLetter ? 1 : text.digit(at: index)?.length else {
+        break
+      }
+      index += length
+    }
   }
 
   private mutating func readNumber(into tokens: inout [PriceToken]) {

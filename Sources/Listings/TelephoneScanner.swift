@@ -181,9 +181,13 @@ struct TelephoneScanner {
       index += text.characterLength(at: index)
       return
     }
-    repeat {
-      index += 1
-    } while index < text.count && (text[index].isLatinLetter || text[index].digitValue != nil)
+    index += 1
+    while index < text.count {
+      guard let length = text[index].isLatinLetter ? 1 : text.digit(at: index)?.length else {
+        break
+      }
+      index += length
+    }
   }
 
   /// Keeps `Line: @homefind` between numbers, without a link.
