@@ -77,6 +77,10 @@ public final class KeyFile: Sendable {
       try? FileManager.default.removeItem(atPath: aside)
       throw .unwritableFile(path)
     }
+    // The name too must be on the disk before anybody is told the key.
+    let folder = open(URL(filePath: path).deletingLastPathComponent().path, O_RDONLY | O_DIRECTORY)
+    defer { close(folder) }
+    guard folder >= 0, fsync(folder) == 0 else { throw .unwritableFile(path) }
     return result
   }
 
