@@ -61,6 +61,10 @@ import Testing
     #expect(without.errors.contains("cannot be opened; check its folder"))
     let stats = try await Program.run(["store", "stats"], environment: nowhere)
     #expect(stats.status == 66 && stats.output.isEmpty)
+    // A sync is there for the store alone.
+    let sync = try await Program.run(["sync"], environment: nowhere)
+    #expect(sync.status == 66 && sync.output.isEmpty)
+    #expect(sync.errors.contains("cannot be opened; check its folder"))
   }
 
   @Test(arguments: [

@@ -1,9 +1,10 @@
+import GRDB
 import Geo
 import HomefindTesting
-import ListingStore
 import Listings
 import Testing
 
+@testable import ListingStore
 @testable import Search
 
 @Suite struct SyncTests {
@@ -70,6 +71,21 @@ import Testing
     clock.seconds += 1_000
     let third = try await finder.library.sync()
     #expect(third.new == 0 && third.changed == 1 && third.gone == 3 && third.seen == 37)
+  }
+
+  /// Where memory has to take the store's place, a sync says that not all is remembered.
+  @Test func aStoreThatFailsUnderASyncIsTold() async throws {
+    let source = FixtureSource(try (1...5).map { try .home(Int64($0), 13.74, 100.58) })
+    let store = try ListingStore.inMemory()
+    let clock = TestClock()
+    let finder = try HomeFinder(source, clock: clock, store: store)
+    #expect(try await finder.library.sync().isRemembered)
+    try store.database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA query_only = 1") }
+    clock.seconds += 1_000
+    let summary = try await finder.library.sync()
+    #expect(summary.seen == 5 && !summary.isRemembered)
+    clock.seconds += 1_000
+    #expect(try await !finder.library.sync().isRemembered)
   }
 
   @Test func aSyncThatFailsKeepsWhatWasComplete() async throws {

@@ -28,6 +28,8 @@ final class StoreMirror: Sendable {
     var stations: StationTable?
     /// The store whose place memory has taken, and when it was last tried.
     var broken: (feed: FeedStore, triedAt: Timestamp)?
+    /// How often memory has taken the store's place.
+    var failures = 0
 
     init(feed: FeedStore) { self.feed = feed }
   }
@@ -110,10 +112,16 @@ final class StoreMirror: Sendable {
   func replace(with feed: FeedStore) {
     let time = now()
     state.withLock { state in
-      let broken = state.broken?.feed ?? state.feed
+      let (broken, failures) = (state.broken?.feed ?? state.feed, state.failures)
       state = State(feed: feed)
       state.broken = (broken, time)
+      state.failures = failures + 1
     }
+  }
+
+  /// How often memory has taken the store's place, and whether it has it now.
+  var losses: (count: Int, isInMemory: Bool) {
+    state.withLock { ($0.failures, $0.broken != nil) }
   }
 
   /// Whether it is time to try the store again whose place memory has taken.
@@ -132,7 +140,13 @@ final class StoreMirror: Sendable {
     guard let feed = state.withLock({ $0.broken?.feed }) else { return false }
     let isMended: Bool = if (try? feed.probe()) != nil { true } else { false }
     state.withLock { state in
-      if isMended { state = State(feed: feed) } else { state.broken?.triedAt = time }
+      guard isMended else {
+        state.broken?.triedAt = time
+        return
+      }
+      let failures = state.failures
+      state = State(feed: feed)
+      state.failures = failures
     }
     return isMended
   }

@@ -18,6 +18,7 @@ extension ListingLibrary {
   public func sync(
     atOnce: Int = 2, progress: @escaping @Sendable (SyncProgress) -> Void = { _ in }
   ) async throws(SearchError) -> SyncSummary {
+    let losses = mirror.losses
     var districts: [District] = []
     for province in try await provinces(.feedFirst) {
       districts += try await self.districts(inProvince: province.code, .feedFirst)
@@ -36,7 +37,9 @@ extension ListingLibrary {
     }
     let result = await fetched(due, atOnce: max(1, atOnce), into: run, progress)
     indexTexts()
-    return try result.get().summary
+    var summary = try result.get().summary
+    summary.isRemembered = !losses.isInMemory && mirror.losses.count == losses.count
+    return summary
   }
 
   private func fetched(

@@ -30,6 +30,8 @@ public struct SyncSummary: Sendable, Hashable {
   public var asked = 0
   /// Districts without a coordinate, around which nothing was asked for.
   public var unplaced: [String] = []
+  /// Whether all of it is in the store: false where memory had to take the store's place.
+  public var isRemembered = true
 
   /// A sync that has found nothing yet.
   public init() {}

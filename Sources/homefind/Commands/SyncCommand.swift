@@ -33,12 +33,19 @@ struct SyncCommand: AsyncParsableCommand {
         feed.pagesAtOnce = 2
         feed.callsPerSecond = rate
       },
+      mustRemember: true,
       { library in
         try await interruptible {
           try await library.sync(atOnce: atOnce, progress: bar.show)
         }
       })
     bar.finish()
+    guard summary.isRemembered else {
+      throw CommandFailure(
+        .unusableFile,
+        "The store of listings could not be used, so that not all homes are remembered; make room for it, or name another with --store, and sync again."
+      )
+    }
     Output.answer(SyncText(summary: summary).text)
   }
 

@@ -39,18 +39,21 @@ struct SourceOptions: ParsableArguments {
   ///   - client: What sends the requests; one of its own unless given.
   ///   - isBrief: Whether the library is for a search or two.
   ///   - isAnnounced: Whether it is said where the homes are the sample's.
+  ///   - mustRemember: Whether nothing is done where the store cannot be used; else memory takes its
+  ///     place, which is said.
   func withLibrary<Result: Sendable>(
     adjusting adjust: @escaping @Sendable (inout FeedConfiguration) -> Void = { _ in },
     client: HTTPClient? = nil, isBrief: Bool = false, isAnnounced: Bool = true,
-    _ body: @Sendable (ListingLibrary) async throws -> Result
+    mustRemember: Bool = false, _ body: @Sendable (ListingLibrary) async throws -> Result
   ) async throws -> Result {
     let limits = try store.limits()
     return try await withSource(adjust, client: client, isAnnounced: isAnnounced) { source in
-      let kept = try store.open(isBrief: isBrief)
+      let kept = try mustRemember ? store.required() : store.open(isBrief: isBrief)
       let feed: FeedStore
       do throws(ListingStoreError) {
         feed = try kept.feed(source.storeName)
       } catch {
+        if mustRemember { throw CommandFailure(.unusableFile, error.message) }
         Output.talk("\(error.message) Until then nothing is remembered.")
         feed = try ListingStore.inMemory().feed(source.storeName)
       }

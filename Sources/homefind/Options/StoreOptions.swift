@@ -55,12 +55,24 @@ struct StoreOptions: ParsableArguments {
   func use<Result>(
     _ body: (ListingStore) throws(ListingStoreError) -> Result
   ) throws -> Result {
+    let store = try required()
+    defer { store.close() }
+    do throws(ListingStoreError) {
+      return try body(store)
+    } catch {
+      throw CommandFailure(.unusableFile, error.message)
+    }
+  }
+
+  /// The store.
+  ///
+  /// - Throws: `CommandFailure` where it cannot be opened.
+  func required() throws -> ListingStore {
     let path = try requiredPath()
     do throws(ListingStoreError) {
       let store = try ListingStore.open(path: path)
-      defer { store.close() }
       if let notice = store.notice { Output.talk(notice) }
-      return try body(store)
+      return store
     } catch {
       throw CommandFailure(.unusableFile, error.message)
     }
