@@ -1,12 +1,10 @@
-import Search
-
 /// The parameters in an address.
-enum QueryString {
+package enum QueryString {
   /// Names and values as a form sends them: `+` is a space, `%` starts a byte in hexadecimal.
   ///
   /// - Throws: `SearchError` with code `invalidParameter` where a `%` has no two digits behind it
   ///   or the bytes are not UTF-8.
-  static func values(of query: String?) throws(SearchError) -> [String: [String]] {
+  package static func values(of query: String?) throws(SearchError) -> [String: [String]] {
     var values: [String: [String]] = [:]
     for pair in (query ?? "").utf8.split(separator: UInt8(ascii: "&")) {
       let halves = pair.split(
