@@ -1,11 +1,20 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-let settings: [SwiftSetting] = [
+// The path of libFuzzer's library where fuzz targets are built (scripts/fuzz), which say in what they
+// are compiled from where an input leads.
+let fuzzer = Context.environment["HOMEFIND_FUZZ"]
+// Whether only what needs no server is built: for sanitizers, to which each module is dear.
+let isSmall = fuzzer != nil || Context.environment["HOMEFIND_SMALL"] != nil
+
+let features: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("MemberImportVisibility"),
   .enableUpcomingFeature("InternalImportsByDefault"),
 ]
+let settings =
+  features + (fuzzer == nil ? [] : [.unsafeFlags(["-sanitize=fuzzer", "-O"])])
+let cSettings: [CSetting] = fuzzer == nil ? [] : [.unsafeFlags(["-fsanitize=fuzzer-no-link"])]
 
 let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
 let hummingbird: Target.Dependency = .product(name: "Hummingbird", package: "hummingbird")
@@ -41,9 +50,9 @@ let package = Package(
     .systemLibrary(
       name: "SystemXML", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
     .systemLibrary(name: "SystemZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
-    .target(name: "CXML", dependencies: ["SystemXML"]),
-    .target(name: "CHTTP"),
-    .target(name: "CZip", dependencies: ["SystemZlib"]),
+    .target(name: "CXML", dependencies: ["SystemXML"], cSettings: cSettings),
+    .target(name: "CHTTP", cSettings: cSettings),
+    .target(name: "CZip", dependencies: ["SystemZlib"], cSettings: cSettings),
     .target(name: "CEmbedded", exclude: ["data"]),
 
     // Text and wire formats.
@@ -132,100 +141,100 @@ let package = Package(
 
     // For tests and benchmarks only.
     .target(
-      name: "HomefindTesting", dependencies: ["Transport"], swiftSettings: settings),
+      name: "HomefindTesting", dependencies: ["Transport"], swiftSettings: features),
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
         "Facade", "Feed", "Geo", "HomefindTesting", "ListingStore", "Listings", "Ranking", "Routes",
         "Search", "Stations", "Transport", hummingbird, logging,
       ],
-      swiftSettings: settings),
+      swiftSettings: features),
     .executableTarget(
       name: "FeedCalls", dependencies: ["Feed", "Geo", "JSONStream", "Listings", "Transport"],
-      path: "Tests/FeedCalls", swiftSettings: settings),
+      path: "Tests/FeedCalls", swiftSettings: features),
     .testTarget(
       name: "ArchiveTests", dependencies: ["Archive", "HomefindTesting"], exclude: ["Fixtures"],
-      swiftSettings: settings),
+      swiftSettings: features),
     .testTarget(
       name: "CSVStreamTests", dependencies: ["CSVStream", "HomefindTesting"],
-      swiftSettings: settings),
+      swiftSettings: features),
     .testTarget(
       name: "JSONStreamTests", dependencies: ["HomefindTesting", "JSONStream"],
-      swiftSettings: settings),
+      swiftSettings: features),
     .testTarget(
       name: "SpellingTests", dependencies: ["CSVStream", "HomefindTesting", "Spelling"],
-      swiftSettings: settings),
-    .testTarget(name: "TerminalTests", dependencies: ["Terminal"], swiftSettings: settings),
+      swiftSettings: features),
+    .testTarget(name: "TerminalTests", dependencies: ["Terminal"], swiftSettings: features),
     .testTarget(
       name: "XMLStreamTests", dependencies: ["HomefindTesting", "XMLStream"],
-      swiftSettings: settings),
-    .testTarget(name: "WSSecurityTests", dependencies: ["WSSecurity"], swiftSettings: settings),
+      swiftSettings: features),
+    .testTarget(name: "WSSecurityTests", dependencies: ["WSSecurity"], swiftSettings: features),
     .testTarget(
       name: "TransportTests", dependencies: ["HomefindTesting", "Transport", logging],
-      swiftSettings: settings),
+      swiftSettings: features),
     .testTarget(
       name: "GeoTests", dependencies: ["CSVStream", "Geo", "HomefindTesting"],
       exclude: ["Fixtures"],
-      swiftSettings: settings),
+      swiftSettings: features),
     .testTarget(
       name: "ListingsTests", dependencies: ["Geo", "HomefindTesting", "Listings"],
-      swiftSettings: settings),
+      swiftSettings: features),
     .testTarget(
       name: "PlacesTests", dependencies: ["Geo", "Listings", "Places", "Spelling"],
-      swiftSettings: settings),
+      swiftSettings: features),
     .testTarget(
       name: "StationsTests",
       dependencies: ["Geo", "HomefindTesting", "Listings", "Stations", grdb],
-      swiftSettings: settings),
+      swiftSettings: features),
     .testTarget(
       name: "StationSourcesTests",
       dependencies: [
         "Archive", "Geo", "HomefindTesting", "Listings", "StationSources", "Stations", "Transport",
         grdb,
       ],
-      swiftSettings: settings),
+      swiftSettings: features),
     .testTarget(
       name: "RoutesTests",
       dependencies: [
         "Archive", "Geo", "HomefindTesting", "JSONStream", "Listings", "Routes", "Stations",
         "Transport", "XMLStream",
       ],
-      exclude: ["Fixtures"], swiftSettings: settings),
+      exclude: ["Fixtures"], swiftSettings: features),
     .testTarget(
       name: "FeedTests",
       dependencies: ["Feed", "Geo", "HomefindTesting", "Listings", "Transport", "XMLStream"],
-      exclude: ["Fixtures"], swiftSettings: settings),
+      exclude: ["Fixtures"], swiftSettings: features),
     .testTarget(
       name: "FeedProviderTests",
       dependencies: [
         "CSVStream", "FeedProvider", "Geo", "HomefindTesting", "Listings", "Places", "WSSecurity",
         "XMLStream", grdb, lifecycle, logging,
       ],
-      exclude: ["Fixtures"], swiftSettings: settings),
+      exclude: ["Fixtures"], swiftSettings: features),
     .testTarget(
       name: "ListingStoreTests",
       dependencies: ["Geo", "HomefindTesting", "ListingStore", "Listings", grdb],
-      swiftSettings: settings),
+      swiftSettings: features),
     .testTarget(
       name: "RankingTests",
       dependencies: ["Geo", "HomefindTesting", "Listings", "Ranking", "Spelling", "Stations"],
-      exclude: ["Fixtures"], swiftSettings: settings),
+      exclude: ["Fixtures"], swiftSettings: features),
     .testTarget(
       name: "SearchTests",
       dependencies: [
         "CSVStream", "Feed", "FeedProvider", "Geo", "HomefindTesting", "ListingStore", "Listings",
         "Ranking", "Search", "Stations", "Transport", grdb, logging,
       ],
-      swiftSettings: settings),
+      swiftSettings: features),
     .testTarget(
-      name: "WebPageTests", dependencies: ["HomefindTesting", "WebPage"], swiftSettings: settings),
+      name: "WebPageTests", dependencies: ["HomefindTesting", "WebPage"], swiftSettings: features),
     .testTarget(
       name: "FacadeTests",
       dependencies: [
         "Facade", "Feed", "FeedProvider", "HomefindTesting", "ListingStore", "Search", "Stations",
         "Transport", "WebPage", hummingbird, logging, metrics, tls,
       ],
-      swiftSettings: settings),
+      swiftSettings: features),
     .testTarget(
       name: "HomefindTests",
       dependencies: [
@@ -233,8 +242,45 @@ let package = Package(
         "Terminal", "Transport", "homefind",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      exclude: ["Golden"], swiftSettings: settings),
+      exclude: ["Golden"], swiftSettings: features),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c2x
 )
+
+if let fuzzer {
+  package.products.append(.executable(name: "homefind-fuzz", targets: ["Fuzz"]))
+  package.targets += [
+    .target(name: "CFuzz", path: "Tests/CFuzz"),
+    .executableTarget(
+      name: "Fuzz",
+      dependencies: [
+        "CFuzz", "Feed", "Geo", "HomefindTesting", "JSONStream", "ListingStore", "Listings",
+        "Ranking", "Routes", "Search", "StationSources", "Stations", "Transport", "XMLStream",
+      ],
+      path: "Tests/Fuzz", exclude: ["corpus"], swiftSettings: features,
+      linkerSettings: [.unsafeFlags(["-Xlinker", fuzzer]), .linkedLibrary("stdc++")]),
+  ]
+}
+
+if isSmall {
+  // What serves, and all that is built on it, which is known by what it depends on.
+  var left: Set<String> = ["Facade", "FeedProvider", "WebPage"]
+  var before = 0
+  while before != left.count {
+    before = left.count
+    for target in package.targets {
+      let needs = target.dependencies.compactMap { dependency -> String? in
+        switch dependency {
+        case .targetItem(let name, _), .byNameItem(let name, _): name
+        default: nil
+        }
+      }
+      if needs.contains(where: left.contains) { left.insert(target.name) }
+    }
+  }
+  package.targets.removeAll { left.contains($0.name) }
+  package.products.removeAll { product in
+    (product as? Product.Executable)?.targets.contains(where: left.contains) == true
+  }
+}

@@ -97,3 +97,34 @@ show_progress() {
     esac
   done
 }
+
+# build_fuzz_targets ARGUMENT... : builds what needs no server with the address sanitizer and the
+# fuzzer's marks, in a folder of its own.
+build_fuzz_targets() {
+  mkdir -p "$root/.build-fuzz" || return 1
+  HOMEFIND_FUZZ=$(find "$(dirname -- "$(readlink -f "$(command -v swift)")")/../lib/clang" \
+    -name "libclang_rt.fuzzer_no_main-$(uname -m).a" | head -n 1)
+  [ -n "$HOMEFIND_FUZZ" ] || give_up "this Swift has no libFuzzer; install the toolchain of swift.org."
+  export HOMEFIND_FUZZ
+  say "building with the address sanitizer (4 minutes the first time)"
+  {
+    (cd "$root" && swift build --scratch-path .build-fuzz --sanitize=address "$@" 2>&1 </dev/null)
+    echo $? >"$root/.build-fuzz/status"
+  } | tee "$root/.build-fuzz/build.log" | show_progress
+  [ "$(cat "$root/.build-fuzz/status")" = 0 ] ||
+    give_up "the build failed; all it said is in .build-fuzz/build.log"
+}
+
+# What the scripts need that make calls fail or write them down.
+need_shim() {
+  [ "$(uname -s)" = Linux ] || give_up "this works on Linux only, where LD_PRELOAD does."
+  need_packages python3 gcc libc6-dev
+}
+
+# Builds the debug program and sets $program to it.
+need_debug_program() {
+  need_build_tools
+  (cd "$root" && swift build --product homefind 2>&1 </dev/null) | show_progress
+  program=$root/.build/debug/homefind
+  [ -x "$program" ] || give_up "the program is not built; run swift build to see why."
+}

@@ -1,0 +1,75 @@
+import Glibc
+
+/// Something that reads what others wrote, and what must hold of it for every input.
+struct FuzzTarget: Sendable {
+  /// The name of the target and of its folder of inputs to begin with.
+  let name: String
+  /// Tries one input, and ends the program where something does not hold.
+  let check: @Sendable ([UInt8]) -> Void
+
+  /// The place of the target that runs; set once, before the first input.
+  nonisolated(unsafe) static var chosen = 0
+
+  static let all: [FuzzTarget] = [
+    FuzzTarget(name: "soap", check: SOAPChecks.listings),
+    FuzzTarget(name: "soap-places", check: SOAPChecks.places),
+    FuzzTarget(name: "soap-request", check: SOAPChecks.request),
+    FuzzTarget(name: "kml", check: RouteChecks.document),
+    FuzzTarget(name: "gpx", check: RouteChecks.document),
+    FuzzTarget(name: "directions-json", check: RouteChecks.document),
+    FuzzTarget(name: "polyline", check: RouteChecks.document),
+    FuzzTarget(name: "kmz", check: RouteChecks.archive),
+    FuzzTarget(name: "json", check: JSONChecks.document),
+    FuzzTarget(name: "price", check: WordChecks.price),
+    FuzzTarget(name: "telephone", check: WordChecks.telephone),
+    FuzzTarget(name: "coordinate", check: WordChecks.coordinate),
+    FuzzTarget(name: "query", check: QuestionChecks.query),
+    FuzzTarget(name: "cursor", check: QuestionChecks.cursor),
+    FuzzTarget(name: "gtfs", check: StationChecks.zip),
+    FuzzTarget(name: "gtfs-tables", check: StationChecks.tables),
+    FuzzTarget(name: "overpass", check: StationChecks.document),
+    FuzzTarget(name: "station-list", check: StationChecks.document),
+    FuzzTarget(name: "index", check: IndexChecks.index),
+  ]
+}
+
+/// Ends the program where `condition` does not hold, as libFuzzer wants to be told of a finding.
+func hold(_ condition: Bool, _ message: @autoclosure () -> String) {
+  guard !condition else { return }
+  say(message())
+  abort()
+}
+
+/// Writes a line to standard error.
+func say(_ message: String) {
+  var line = "fuzz: \(message)\n"
+  line.withUTF8 { bytes in _ = write(2, bytes.baseAddress, bytes.count) }
+}
+
+/// A message for people is one sentence without control characters, and tells no secret.
+func holdSentence(_ message: String) {
+  hold(!message.isEmpty, "an error says nothing")
+  hold(
+    !message.unicodeScalars.contains { $0.properties.generalCategory == .control },
+    "an error's sentence has control characters: \(message.debugDescription)")
+  hold(!message.contains("h1dden"), "an error tells a secret: \(message)")
+}
+
+/// A message without its numbers: in which line an error is seen may depend on the pieces.
+func withoutNumbers(_ message: String) -> String {
+  message.filter { !$0.isNumber }
+}
+
+/// Calls `body` with one piece of `bytes` after another.
+func forEachPiece(
+  of bytes: [UInt8], length: Int, _ body: (UnsafeRawBufferPointer) -> Bool
+) {
+  bytes.withUnsafeBytes { buffer in
+    var start = 0
+    while start < buffer.count {
+      let end = min(start + length, buffer.count)
+      guard body(UnsafeRawBufferPointer(rebasing: buffer[start..<end])) else { return }
+      start = end
+    }
+  }
+}

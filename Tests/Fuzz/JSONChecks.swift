@@ -1,0 +1,42 @@
+import Foundation
+import JSONStream
+
+/// JSON: what is taken for JSON is JSON to Foundation too, and the other way round.
+enum JSONChecks {
+  static func document(_ input: [UInt8]) {
+    let failure: JSONError?
+    do throws(JSONError) {
+      let document = try JSONDocument(input)
+      failure = nil
+      walk(document.root, depth: 0)
+    } catch {
+      failure = error
+      holdSentence(error.description)
+    }
+    // Foundation reads UTF-16 and UTF-32 too, which a zero byte gives away, and stops at its own depth.
+    guard !input.contains(0), !input.starts(with: [0xEF, 0xBB, 0xBF]) else { return }
+    let theirs = try? JSONSerialization.jsonObject(with: Data(input), options: .fragmentsAllowed)
+    switch failure {
+    case nil:
+      hold(theirs != nil || !isPlain(input), "what is read here is no JSON to Foundation")
+    case .tooDeep:
+      break
+    case let failure?:
+      hold(theirs == nil, "Foundation reads what is refused here: \(failure)")
+    }
+  }
+
+  /// Whether no number is past what a double holds: such are read as the text that they are here.
+  private static func isPlain(_ input: [UInt8]) -> Bool {
+    !input.contains(UInt8(ascii: "e")) && !input.contains(UInt8(ascii: "E")) && input.count < 300
+      && !input.contains(UInt8(ascii: "\\"))
+  }
+
+  private static func walk(_ node: JSONNode, depth: Int) {
+    hold(depth <= 100, "JSON is nested deeper than its limit")
+    if node.kind == .string { hold(node.string != nil, "a string has no text") }
+    if let number = node.double { hold(number.isFinite, "a number is past what a double holds") }
+    for element in node.elements { walk(element, depth: depth + 1) }
+    for field in node.fields { walk(field.value, depth: depth + 1) }
+  }
+}

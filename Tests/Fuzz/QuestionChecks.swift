@@ -1,0 +1,76 @@
+import Geo
+import ListingStore
+import Ranking
+import Routes
+
+@testable import Search
+
+/// What comes in addresses: parameters and cursors.
+enum QuestionChecks {
+  private static let now = Timestamp(seconds: 1_790_000_000)
+
+  static func query(_ input: [UInt8]) {
+    let text = String(decoding: input, as: UTF8.self)
+    let values: [String: [String]]
+    do throws(SearchError) { values = try QueryString.values(of: text) } catch {
+      return holdSentence(error.message)
+    }
+    hold(
+      (try? QueryString.values(of: written(values))) == values,
+      "parameters are not what they were when written again")
+    for kind in ["nearby", "area", "train", "within"] {
+      report { () throws(SearchError) in
+        let query = try SearchQuery(kind: kind, parameters: values, now: now)
+        hold(SearchQuery.limits.contains(query.limit), "the limit \(query.limit)")
+        hold(
+          query.radius > 0 && query.radius <= SearchQuery.greatestRadius,
+          "the radius \(query.radius)")
+        let again = try SearchQuery(kind: kind, parameters: values, now: now)
+        hold(query == again && query.fingerprint == again.fingerprint, "a question differs")
+      }
+    }
+    report { () throws(SearchError) in _ = try RouteQuery(parameters: values) }
+    report { () throws(SearchError) in _ = try RouteFormat(parameters: values) }
+    report { () throws(SearchError) in _ = try RouteReader.Options(parameters: values) }
+    report { () throws(SearchError) in
+      let query = try MapQuery(parameters: values, now: now)
+      hold(MapQuery.zooms.contains(query.zoom), "the zoom \(query.zoom)")
+    }
+    report { () throws(SearchError) in
+      let query = try EventQuery(parameters: values, now: now)
+      hold(EventQuery.limits.contains(query.limit), "the limit \(query.limit)")
+    }
+    for value in values.values.joined() { _ = AnswerLanguage(accepted: value) }
+  }
+
+  private static func report(_ body: () throws(SearchError) -> Void) {
+    do throws(SearchError) { try body() } catch {
+      holdSentence(error.message)
+      for parameter in error.parameters { holdSentence(parameter.name + parameter.reason) }
+    }
+  }
+
+  /// The parameters as an address has them, each byte escaped.
+  private static func written(_ values: [String: [String]]) -> String {
+    let escaped = { (text: String) in
+      text.utf8.map { "%" + String(Int($0) + 0x100, radix: 16).dropFirst() }.joined()
+    }
+    return values.flatMap { name, values in values.map { "\(escaped(name))=\(escaped($0))" } }
+      .joined(separator: "&")
+  }
+
+  static func cursor(_ input: [UInt8]) {
+    let text = String(decoding: input, as: UTF8.self)
+    if let cursor = RankCursor(text: text) {
+      hold(RankCursor(text: cursor.text) == cursor, "a cursor is not what it was")
+      hold(
+        cursor.text.utf8.allSatisfy {
+          $0 == 0x2D || ($0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A) || (0x30...0x39).contains($0)
+        },
+        "a cursor that no address takes: \(cursor.text)")
+    }
+    if let cursor = EventCursor(text: text) {
+      hold(EventCursor(text: cursor.text) == cursor, "a cursor of events is not what it was")
+    }
+  }
+}

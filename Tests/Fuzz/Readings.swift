@@ -1,0 +1,77 @@
+import Feed
+import Geo
+import Glibc
+import JSONStream
+import Listings
+import Routes
+
+/// What documents are read as, for other programs to compare with what they read: for each line of
+/// standard input, `feed FILE` or `route FILE`, one line of JSON.
+enum Readings {
+  static func run() {
+    while let line = readLine() {
+      let words = line.split(separator: " ", maxSplits: 1)
+      guard words.count == 2, let bytes = FileBytes.read(String(words[1])) else { continue }
+      var json = JSONWriter()
+      json.object { json in
+        if words[0] == "feed" { feed(bytes, &json) } else { route(bytes, &json) }
+      }
+      print(String(decoding: json.bytes, as: UTF8.self))
+      // Whoever asked waits for it.
+      fflush(nil)
+    }
+  }
+
+  private static func feed(_ bytes: [UInt8], _ json: inout JSONWriter) {
+    let decoder = ListingDecoder(
+      FeedConfiguration(url: "http://feed.example/a.svc", user: Secret("a"), password: Secret("b")))
+    var skipped: [SkipReason: Int] = [:]
+    do throws(FeedError) {
+      var failure: FeedError?
+      forEachPiece(of: bytes, length: 1_000) { bytes in
+        do throws(FeedError) { try decoder.feed(bytes) } catch { failure = error }
+        return failure == nil
+      }
+      if let failure { throw failure }
+      try decoder.finish()
+    } catch {
+      return json.field("error", error.message)
+    }
+    let rows = decoder.take(skipped: &skipped)
+    json.field("skipped", skipped.values.reduce(0, +))
+    json.array("rows") { json in
+      for row in rows {
+        json.object { json in
+          json.field("A_ID", row.id)
+          json.field("C_PROJECT_NAME", row.name.thai)
+          json.field("C_PROJECT_NAME_E", row.name.english)
+          json.field("C_PRICE", row.priceText)
+          json.field("C_PRJ_TELEPHONE", row.telephoneText)
+          json.field("C_PRJ_ADDRESS", row.address)
+          json.field("C_CUSTNAME_T", row.companyName)
+          json.field("C_PROMOTION", row.promotion)
+          json.field("P_MARK_LAT", row.position.latitude)
+          json.field("P_MARK_LON", row.position.longitude)
+        }
+      }
+    }
+  }
+
+  private static func route(_ bytes: [UInt8], _ json: inout JSONWriter) {
+    do throws(RouteError) {
+      let routes = try RouteReader.routes(in: bytes)
+      json.array("lines") { json in
+        for line in routes.flatMap(\.polylines) {
+          json.array { json in
+            for place in line {
+              json.value(place.longitude)
+              json.value(place.latitude)
+            }
+          }
+        }
+      }
+    } catch {
+      json.field("error", error.description)
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import Geo
+import HomefindTesting
+import Stations
+
+@testable import StationSources
+
+/// Sources of stations: what is read fits together, and a table that is made with it is whole.
+enum StationChecks {
+  private static let present = (try? StationFacts.embedded()) ?? []
+
+  /// A zip as it is.
+  static func zip(_ input: [UInt8]) {
+    document(input)
+  }
+
+  /// Tables as text, each begun by a line `== name`, made into a zip.
+  static func tables(_ input: [UInt8]) {
+    var zip = Zip()
+    var name: String?
+    var table: [UInt8] = []
+    let close = {
+      if let name { zip.add(name, table) }
+      table = []
+    }
+    for line in input.split(separator: 0x0A, omittingEmptySubsequences: false) {
+      if line.starts(with: "== ".utf8) {
+        close()
+        name = String(decoding: line.dropFirst(3), as: UTF8.self)
+      } else {
+        table += line + [0x0A]
+      }
+    }
+    close()
+    document(zip.bytes)
+  }
+
+  static func document(_ input: [UInt8]) {
+    let document = SourceDocument(name: "fuzz", bytes: input, retrieved: "")
+    do throws(SourceError) {
+      let facts = try document.facts()
+      for line in facts.lines {
+        for place in line.patterns.joined() {
+          hold(facts.stops.indices.contains(place), "a line calls at a stop that is not there")
+        }
+      }
+      for place in facts.stops.compactMap(\.position) {
+        hold(
+          Coordinate(latitude: place.latitude, longitude: place.longitude) != nil,
+          "a stop is not on the globe")
+      }
+      try merge(facts)
+    } catch {
+      holdSentence(error.message)
+    }
+  }
+
+  private static func merge(_ facts: SourceFacts) throws(SourceError) {
+    var merge = StationMerge(present)
+    _ = try merge.add(facts)
+    let result = merge.result()
+    hold(
+      Set(result.stations.map(\.id)).count == result.stations.count,
+      "a merge makes two stations of one id")
+    let orders = Dictionary(grouping: result.stations, by: \.lineID)
+    for (line, stations) in orders {
+      hold(
+        Set(stations.map(\.order)).count == stations.count,
+        "two stations stand at one place of \(line)")
+    }
+    _ = StationVerifier.findings(in: result.stations, before: present)
+  }
+}

@@ -1,0 +1,114 @@
+"""Runs the fuzz targets; called by scripts/fuzz, which says how."""
+import argparse
+import concurrent.futures
+import os
+import pathlib
+import re
+import subprocess
+import time
+
+import seeds
+from report import Report
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+WORK = ROOT / ".build-fuzz"
+PROGRAM = WORK / "debug" / "homefind-fuzz"
+HOUR = 3_600
+# Kept out of the way of ordinary runs: a report of a crash by Swift itself would hang.
+ENVIRONMENT = {
+    **os.environ,
+    "SWIFT_BACKTRACE": "enable=no",
+    "ASAN_OPTIONS": "detect_leaks=0:allocator_may_return_null=1",
+}
+
+
+def targets():
+    environment = {**ENVIRONMENT, "HOMEFIND_FUZZ_TARGET": "list"}
+    done = subprocess.run([PROGRAM], env=environment, capture_output=True, text=True, check=True)
+    return done.stdout.split()
+
+
+class Run:
+    """What a target came to."""
+
+    def __init__(self, target, seconds):
+        self.target = target
+        began = time.monotonic()
+        grown = WORK / "corpus" / target
+        start = WORK / "seeds" / target
+        findings = WORK / "findings"
+        for folder in (grown, findings):
+            folder.mkdir(parents=True, exist_ok=True)
+        seeds.write(target, start)
+        before = set(findings.iterdir())
+        arguments = [
+            PROGRAM,
+            grown,
+            start,
+            f"-max_total_time={seconds}",
+            # What takes longer, or more memory, than any such input should.
+            "-timeout=10",
+            "-rss_limit_mb=1500",
+            "-malloc_limit_mb=300",
+            f"-max_len={seeds.LONGEST.get(target, 4096)}",
+            f"-artifact_prefix={findings}/{target}-",
+            "-print_final_stats=1",
+            "-use_value_profile=1",
+            "-verbosity=1",
+        ]
+        words = seeds.dictionary(target, WORK / "dictionaries")
+        if words:
+            arguments.append(f"-dict={words}")
+        log = WORK / f"{target}.log"
+        with open(log, "wb") as stream:
+            environment = {**ENVIRONMENT, "HOMEFIND_FUZZ_TARGET": target}
+            self.status = subprocess.run(
+                arguments, env=environment, stdout=stream, stderr=subprocess.STDOUT
+            ).returncode
+        text = log.read_text(encoding="utf-8", errors="replace")
+        self.tries = self.figure(text, r"stat::number_of_executed_units:\s*(\d+)")
+        self.coverage = max(map(int, re.findall(r" cov: (\d+)", text)), default=0)
+        self.memory = self.figure(text, r"stat::peak_rss_mb:\s*(\d+)")
+        self.slowest = self.figure(text, r"stat::slowest_unit_time_sec:\s*(\d+)")
+        self.findings = sorted(set(findings.iterdir()) - before)
+        self.reason = next(
+            (line for line in text.splitlines() if re.match(r"fuzz: |Fatal error|.*ERROR: ", line)),
+            f"ended with status {self.status}; see {log}",
+        )
+        self.seconds = time.monotonic() - began
+
+    @staticmethod
+    def figure(text, pattern):
+        match = re.search(pattern, text)
+        return int(match.group(1)) if match else 0
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--seconds", type=int)
+    parser.add_argument("--short", action="store_true")
+    parser.add_argument("--only")
+    parser.add_argument("--json")
+    parser.add_argument("--no-build", action="store_true")
+    options = parser.parse_args()
+    chosen = [name for name in targets() if options.only in (None, name)]
+    if not chosen:
+        parser.error(f"there is no target {options.only}; the targets are {', '.join(targets())}")
+    seconds = options.seconds or (1 if options.short else max(1, HOUR // len(chosen)))
+    report = Report()
+    workers = os.cpu_count() or 1
+    with concurrent.futures.ThreadPoolExecutor(workers) as pool:
+        for run in pool.map(lambda name: Run(name, seconds), chosen):
+            failed = 0 if run.status == 0 else max(1, len(run.findings))
+            outcome = (
+                f"all held; {run.coverage} places of the code reached, {run.memory} MB at most"
+                if failed == 0
+                else f"{run.reason[:300]} ({', '.join(str(path) for path in run.findings)})"
+            )
+            report.add(
+                f"Inputs of a fuzzer to {run.target}", run.tries, outcome, failed, run.seconds
+            )
+    report.end(options.json)
+
+
+main()

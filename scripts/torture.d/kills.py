@@ -1,0 +1,421 @@
+"""Kills programs at random moments and looks at what they leave; called by scripts/kills."""
+import argparse
+import concurrent.futures
+import csv
+import http.client
+import json
+import pathlib
+import random
+import signal
+import subprocess
+import tempfile
+import threading
+import time
+import urllib.error
+import urllib.request
+
+import shim
+import torture
+from report import Report
+from torture import Wrong, rows
+
+# Of 500 kills, how many each of them gets.
+SHARES = {"Refreshes": 150, "Syncs": 150, "Servers": 100, "Feeds": 50, "Keys": 50}
+SHORT = {"Refreshes": 6, "Syncs": 6, "Servers": 4, "Feeds": 3, "Keys": 3}
+PLACES = [
+    ("1001", "Phra Nakhon", 13.7554, 100.4984),
+    ("1039", "Watthana", 13.7422, 100.5856),
+    ("1047", "Bang Na", 13.6681, 100.6343),
+    ("1036", "Don Mueang", 13.9136, 100.5898),
+    ("1011", "Lat Krabang", 13.7223, 100.7597),
+]
+
+
+def write_feed(folder, count):
+    """A table of homes around five districts, and the districts."""
+    dice = random.Random(7)
+    with open(folder / "homes.csv", "w", encoding="utf-8", newline="") as file:
+        writer = csv.writer(file)
+        writer.writerow(["id", "name", "type", "price", "lat", "lon", "address"])
+        for number in range(count):
+            _, _, lat, lon = PLACES[number % len(PLACES)]
+            writer.writerow(
+                [
+                    1_000 + number,
+                    f"บ้าน {number} " + "ก" * dice.randint(0, 200),
+                    dice.randint(1, 6),
+                    f"{dice.uniform(1, 9):.2f} ล้าน",
+                    f"{lat + dice.uniform(-0.05, 0.05):.6f}",
+                    f"{lon + dice.uniform(-0.05, 0.05):.6f}",
+                    "ถนนสุขุมวิท " * dice.randint(0, 20),
+                ]
+            )
+    with open(folder / "districts.csv", "w", encoding="utf-8", newline="") as file:
+        writer = csv.writer(file)
+        writer.writerow(
+            "province_code province_en province_th district_code district_en district_th lat lon".split()
+        )
+        for code, name, lat, lon in PLACES:
+            writer.writerow(["10", "Bangkok", "กรุงเทพมหานคร", code, name, name, lat, lon])
+
+
+class Kind:
+    """Programs of one kind that are killed."""
+
+    def __init__(self, options, folder, dice):
+        self.program = str(options.program)
+        self.folder = folder
+        self.dice = dice
+        self.store = folder / "store.sqlite"
+        self.killed = self.ended = self.done = 0
+        self.settings = {}
+
+    def start(self, arguments, **pipes):
+        pipes = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, **pipes}
+        return subprocess.Popen(
+            [self.program, *arguments], cwd=self.folder, stdin=subprocess.DEVNULL,
+            env=shim.environment(self.folder, self.settings), **pipes,
+        )
+
+    def finish(self, arguments):
+        """A run that is left alone, which must end well; what it prints."""
+        process = self.start(arguments, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        output, errors = process.communicate()
+        if process.returncode:
+            raise Wrong(f"{arguments[0]} ends with {process.returncode}: {errors.decode()[-200:]}")
+        return output.decode()
+
+    def kill_after(self, process, seconds):
+        """Whether it was killed, and had not ended before."""
+        try:
+            process.wait(seconds)
+        except subprocess.TimeoutExpired:
+            process.send_signal(signal.SIGKILL)
+        status = process.wait()
+        if status == -signal.SIGKILL:
+            self.killed += 1
+            return True
+        self.ended += 1
+        return False
+
+    def timed(self, arguments):
+        began = time.monotonic()
+        self.finish(arguments)
+        return time.monotonic() - began
+
+    def once(self):
+        raise NotImplementedError
+
+    def prepare(self):
+        pass
+
+    def close(self):
+        pass
+
+
+class Refreshes(Kind):
+    """Refreshes of the station table, to and fro between two lists: it is one of two tables."""
+
+    name = "refreshes"
+
+    def prepare(self):
+        with open(torture.FACTS, encoding="utf-8", newline="") as file:
+            facts = list(csv.DictReader(file))
+        for name, north in (("one.csv", 0.0), ("two.csv", 0.0002)):
+            with open(self.folder / name, "w", encoding="utf-8", newline="") as file:
+                writer = csv.DictWriter(file, facts[0].keys())
+                writer.writeheader()
+                for row in facts:
+                    writer.writerow(dict(row, lat=f"{float(row['lat']) + north:.5f}"))
+        self.table = self.folder / "stations.sqlite"
+        self.tables = {}
+        for name in ("two.csv", "one.csv"):
+            self.span = self.timed(self.command(name))
+            self.tables[name] = rows(self.table, torture.TABLE)
+        self.now = "one.csv"
+
+    def command(self, name):
+        return ["stations", "refresh", name, "--stations", "stations.sqlite"]
+
+    def once(self):
+        target = "one.csv" if self.now == "two.csv" else "two.csv"
+        process = self.start(self.command(target))
+        self.kill_after(process, self.dice.uniform(0, 1.3 * self.span))
+        table = rows(self.table, torture.TABLE)
+        if table == self.tables[target]:
+            self.now = target
+            self.done += 1
+        elif table != self.tables[self.now]:
+            raise Wrong("the table is neither the old nor the new one")
+        elif process.returncode == 0:
+            raise Wrong("a refresh ended with 0 and the table is the old one")
+        if rows(self.folder / "stations.sqlite.previous", torture.TABLE) not in self.tables.values():
+            raise Wrong("the table kept beside it is neither of the two")
+
+    def close(self):
+        self.finish(self.command("one.csv"))
+        self.finish(self.command("two.csv"))
+        left = [p.name for p in self.folder.iterdir() if ".new" in p.name or ".old" in p.name]
+        if left:
+            raise Wrong(f"{left} were left behind")
+
+
+class Syncs(Kind):
+    """Syncs of a feed: every circle that was told of is in the store, whole."""
+
+    name = "syncs"
+
+    def prepare(self):
+        self.feed = Served(self)
+        self.settings = self.feed.settings
+        self.command = ["sync", "--calls-per-second", "1000", "--at-once", "1"]
+        self.command += ["--feed-page-size", "50", "--fresh-for", "1s", "--retries", "0"]
+        self.span = self.timed(self.command)
+        self.homes = set(rows(self.store, torture.HOMES))
+        self.circles = rows(self.store, "SELECT count(*) FROM coverage")[0][0]
+        if len(self.homes) < 500 or self.circles < 2:
+            raise Wrong(f"the feed gave {len(self.homes)} homes in {self.circles} circles")
+        self.is_full = True
+
+    def forget(self):
+        for path in self.folder.glob("store.sqlite*"):
+            path.unlink()
+        self.is_full = False
+
+    def once(self):
+        if self.dice.random() < 0.5:
+            self.forget()
+        was_full = self.is_full
+        errors = self.folder / "errors"
+        with open(errors, "wb") as file:
+            process = self.start(self.command, stderr=file)
+            self.kill_after(process, self.dice.uniform(0, 1.3 * self.span))
+        told = errors.read_text("utf-8", "replace").count(" circles, ")
+        self.look(told, was_full or process.returncode == 0)
+        if process.returncode == 0:
+            self.done += 1
+            self.is_full = True
+
+    def look(self, told, must_be_full):
+        """What the store holds is whole, and holds what was told of."""
+        if not self.store.exists() or self.store.stat().st_size == 0:
+            if told or must_be_full:
+                raise Wrong("the store is gone")
+            return
+        try:
+            homes = rows(self.store, torture.HOMES)
+            circles = rows(self.store, "SELECT latitude, longitude, radius FROM coverage")
+        except Wrong as error:
+            if "no such table" in str(error) and not told and not must_be_full:
+                return
+            raise
+        if not self.homes.issuperset(homes):
+            raise Wrong("a row of the store is not what the feed sent")
+        if must_be_full and len(homes) != len(self.homes):
+            raise Wrong(f"{len(self.homes) - len(homes)} homes that were remembered are gone")
+        if len(circles) < min(told, 1):
+            raise Wrong(f"{told} circles were told of, and the store has {len(circles)}")
+        if circles:
+            # What counts as covered is there: every home well within a circle.
+            have = {home[0] for home in homes}
+            for latitude, longitude, radius in circles:
+                for home in self.homes:
+                    north = (home[1] - latitude) * 110_600
+                    east = (home[2] - longitude) * 108_200
+                    if north * north + east * east < (0.98 * radius) ** 2 and home[0] not in have:
+                        raise Wrong(f"the home {home[0]} counts as covered and is not there")
+
+    def close(self):
+        try:
+            self.finish(self.command)
+            self.look(0, True)
+        finally:
+            self.feed.stop()
+
+
+class Served(shim.Feed):
+    """The feed of `write_feed`, beside whoever asks it."""
+
+    def __init__(self, kind):
+        folder = kind.folder / "feed"
+        folder.mkdir(exist_ok=True)
+        write_feed(folder, 600)
+        self.process = subprocess.Popen(
+            [kind.program, "feed", "serve", "--data", "homes.csv", "--districts", "districts.csv"],
+            cwd=folder, env=shim.environment(folder), stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL, text=True,
+        )
+        self.url = self.process.stdout.readline().strip()
+        if not self.url:
+            raise Wrong("the feed does not start")
+        self.settings = {
+            "HOMEFIND_FEED_URL": self.url,
+            "HOMEFIND_FEED_USER": "demo",
+            "HOMEFIND_FEED_PASSWORD": "demo",
+        }
+
+
+class Servers(Syncs):
+    """Servers that sync themselves while they are asked: what was answered is remembered."""
+
+    name = "servers under load"
+
+    def once(self):
+        self.forget()
+        process = self.start(
+            ["serve", "--port", "0", "--sync-every", "1s", "--fresh-for", "10m"],
+            stdout=subprocess.PIPE,
+        )
+        url = process.stdout.readline().decode().strip()
+        stopped = threading.Event()
+        answered = []
+        callers = [
+            threading.Thread(target=self.call, args=(url, stopped, answered, self.dice.random()))
+            for _ in range(3)
+        ]
+        for caller in callers:
+            caller.start()
+        self.kill_after(process, self.dice.uniform(0, 2.5 * self.span))
+        stopped.set()
+        for caller in callers:
+            caller.join()
+        process.stdout.close()
+        self.look(0, False)
+        # The last answers that came are what the store gives without the feed.
+        for lat, lon, ids in answered[-2:]:
+            again = self.finish(
+                ["nearby", "--lat", str(lat), "--lon", str(lon), "--radius", "1500m", "--offline",
+                 "--limit", "1000", "--template", "{id}"]
+            )
+            if sorted(again.split()) != sorted(ids):
+                raise Wrong(f"an answer of {len(ids)} homes is one of {len(again.split())} after it")
+            self.done += 1
+
+    @staticmethod
+    def call(url, stopped, answered, seed):
+        dice = random.Random(seed)
+        base = url.rstrip("/")
+        while url and not stopped.is_set():
+            _, _, lat, lon = dice.choice(PLACES)
+            lat, lon = round(lat + dice.uniform(-0.04, 0.04), 4), round(lon + dice.uniform(-0.04, 0.04), 4)
+            address = f"{base}/v1/nearby?lat={lat}&lon={lon}&radius=1500m&limit=1000"
+            try:
+                with urllib.request.urlopen(address, timeout=10) as answer:
+                    document = json.load(answer)
+                answered.append((lat, lon, [str(home["id"]) for home in document["items"]]))
+            except (OSError, ValueError, urllib.error.URLError, http.client.HTTPException):
+                time.sleep(0.02)
+
+
+class Feeds(Syncs):
+    """Feeds that are killed while they are asked: the sync says so and keeps what was whole."""
+
+    name = "feeds under a sync"
+
+    def once(self):
+        self.forget()
+        self.feed.stop()
+        self.feed = Served(self)
+        self.settings = self.feed.settings
+        process = self.start(self.command, stderr=subprocess.PIPE)
+        self.kill_after(self.feed.process, self.dice.uniform(0, 1.1 * self.span))
+        _, errors = process.communicate()
+        if process.returncode not in (0, 69):
+            raise Wrong(f"the sync ends with {process.returncode}: {errors.decode()[-200:]}")
+        said = [line for line in errors.decode().splitlines() if line.strip()]
+        if process.returncode and not said[-1].startswith("homefind: "):
+            raise Wrong(f"the sync says {said[-1]!r}")
+        self.look(0, process.returncode == 0)
+
+    def close(self):
+        self.feed.stop()
+        self.feed = Served(self)
+        self.settings = self.feed.settings
+        super().close()
+
+
+class Keys(Kind):
+    """Keys that are added to a file: every key that was told is in it."""
+
+    name = "keys"
+
+    def prepare(self):
+        self.told = 0
+        self.names = 0
+        self.span = self.timed(["keys", "add", "first", "--keys", "keys.txt"])
+
+    def once(self):
+        before = self.lines()
+        self.names += 1
+        process = self.start(
+            ["keys", "add", f"key-{self.names}", "--keys", "keys.txt"], stdout=subprocess.PIPE
+        )
+        self.kill_after(process, self.dice.uniform(0, 1.3 * self.span))
+        told = process.stdout.read()
+        process.stdout.close()
+        after = self.lines()
+        if after[: len(before)] != before:
+            raise Wrong("a key that was there is gone")
+        if told.strip() and len(after) == len(before):
+            raise Wrong("a key that was told is not in the file")
+        self.done += bool(told.strip())
+
+    def lines(self):
+        return (self.folder / "keys.txt").read_text("utf-8").splitlines()
+
+
+def run(kind, count, report, lock):
+    """Kills `count` programs of a kind."""
+    began = time.monotonic()
+    wrongs = []
+    try:
+        kind.prepare()
+        while kind.killed < count and len(wrongs) < 5:
+            try:
+                kind.once()
+            except Wrong as wrong:
+                wrongs.append(str(wrong))
+                print(f"  {kind.name}: {wrong}", flush=True)
+        kind.close()
+    except Wrong as wrong:
+        wrongs.append(str(wrong))
+    with lock:
+        report.add(
+            f"Kills of {kind.name}",
+            kind.killed,
+            wrongs[0] if wrongs else
+            f"all was whole and nothing told was missing ({kind.ended} had ended before)",
+            len(wrongs),
+            time.monotonic() - began,
+        )
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--program", required=True, type=pathlib.Path)
+    parser.add_argument("--times", type=int, default=500)
+    parser.add_argument("--short", action="store_true")
+    parser.add_argument("--only")
+    parser.add_argument("--seed", type=int, default=20260809)
+    parser.add_argument("--json")
+    options = parser.parse_args()
+    report = Report()
+    lock = threading.Lock()
+    with tempfile.TemporaryDirectory(prefix="homefind-kills-") as name:
+        work = []
+        for kind in (Refreshes, Syncs, Servers, Feeds, Keys):
+            if options.only is None or options.only in kind.name:
+                folder = pathlib.Path(name) / kind.__name__
+                folder.mkdir()
+                share = SHARES[kind.__name__]
+                count = SHORT[kind.__name__] if options.short else max(1, options.times * share // 500)
+                dice = random.Random(f"{options.seed} {kind.__name__}")
+                work.append((kind(options, folder, dice), count))
+        with concurrent.futures.ThreadPoolExecutor(2) as pool:
+            for done in [pool.submit(run, *item, report, lock) for item in work]:
+                done.result()
+    report.end(options.json)
+
+
+if __name__ == "__main__":
+    main()

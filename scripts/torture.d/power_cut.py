@@ -1,0 +1,314 @@
+"""Writes down what a program does to its files, cuts the power after each step, and looks at what a
+disk may hold then; called by scripts/power-cut.
+
+What was synced is there. Of what was written to a file since its last sync, a disk may hold nothing,
+the first part, any part, or torn sectors of any part. Names (made, moved, removed) are kept in their
+order, as file systems with a journal keep them, up to any point after the folder's last sync.
+"""
+import argparse
+import pathlib
+import random
+import shutil
+import sqlite3
+import struct
+import subprocess
+import tempfile
+
+import shim
+import torture
+from report import Report
+
+HEAD = struct.Struct("=BHHQQ")
+SECTOR = 512
+MANNERS = ("nothing", "first", "some", "torn")
+
+
+class Entry:
+    def __init__(self, kind, path, other, place, data):
+        self.kind, self.path, self.other, self.place, self.data = kind, path, other, place, data
+
+
+def entries(journal):
+    """The steps of a journal, in order."""
+    text = journal.read_bytes()
+    at = 0
+    while at < len(text):
+        kind, path, other, place, count = HEAD.unpack_from(text, at)
+        at += HEAD.size
+        names = []
+        for length in (path, other):
+            names.append(text[at : at + length].decode())
+            at += length
+        yield Entry(chr(kind), names[0], names[1], place, text[at : at + count])
+        at += count
+
+
+class File:
+    """What a file holds for certain, and what was done to it since."""
+
+    def __init__(self, content=b""):
+        self.content = bytearray(content)
+        self.pending = []
+
+    def apply(self, change):
+        place, data = change
+        if data is None:
+            del self.content[place:]
+            self.content.extend(bytes(place - len(self.content)))
+        else:
+            if len(self.content) < place:
+                self.content.extend(bytes(place - len(self.content)))
+            self.content[place : place + len(data)] = data
+
+    def sync(self):
+        for change in self.pending:
+            self.apply(change)
+        self.pending = []
+
+    def after_cut(self, manner, dice):
+        """What a disk may hold of it."""
+        file = File(self.content)
+        pending = self.pending
+        if manner == "nothing":
+            pending = []
+        elif manner == "first":
+            pending = pending[: dice.randint(0, len(pending))]
+        else:
+            pending = [change for change in pending if dice.random() < 0.5]
+        for place, data in pending:
+            if manner == "torn" and data is not None and len(data) > SECTOR:
+                for start in range(0, len(data), SECTOR):
+                    if dice.random() < 0.5:
+                        file.apply((place + start, data[start : start + SECTOR]))
+            else:
+                file.apply((place, data))
+        return bytes(file.content)
+
+
+class Disk:
+    """A folder's files as a program's steps leave them."""
+
+    def __init__(self, folder):
+        # The system's own path, as the journal has it.
+        self.folder = str(folder.resolve())
+        self.names = {}
+        for path in folder.rglob("*"):
+            if path.is_file():
+                self.names[str(path.resolve())] = File(path.read_bytes())
+        self.kept = dict(self.names)
+        self.moves = []
+
+    def step(self, entry):
+        kind, path = entry.kind, entry.path
+        if kind == "s" and (path == self.folder or pathlib.Path(path).is_dir()):
+            self.sync_names(len(self.moves))
+            return
+        if kind in "cluro":
+            move = (kind, path, entry.other, self.names.get(path) if kind != "c" else File())
+            self.move(self.names, move)
+            self.moves.append(move)
+            return
+        file = self.names.get(path)
+        if file is None:
+            return
+        if kind == "w":
+            file.pending.append((entry.place, entry.data))
+        elif kind == "t":
+            file.pending.append((entry.place, None))
+        elif kind == "s":
+            file.sync()
+
+    @staticmethod
+    def move(names, move):
+        kind, path, other, file = move
+        if kind == "c":
+            names[path] = file
+        elif kind == "u":
+            names.pop(path, None)
+        elif file is not None:
+            names[other] = file
+            if kind == "r":
+                names.pop(path, None)
+
+    def sync_names(self, count):
+        for move in self.moves[:count]:
+            self.move(self.kept, move)
+        self.moves = self.moves[count:]
+
+    def write(self, target, manner, dice):
+        """Writes to `target` what a disk may hold now."""
+        names = dict(self.kept)
+        count = {"nothing": 0, "first": len(self.moves)}.get(
+            manner, dice.randint(0, len(self.moves))
+        )
+        for move in self.moves[:count]:
+            self.move(names, move)
+        contents = {}
+        for path, file in names.items():
+            # A file of two names is one file.
+            if id(file) not in contents:
+                contents[id(file)] = file.after_cut(manner, dice)
+            place = target / pathlib.Path(path).relative_to(self.folder)
+            place.parent.mkdir(parents=True, exist_ok=True)
+            place.write_bytes(contents[id(file)])
+
+
+class Prices(torture.SyncAgain):
+    """A sync that brings a change of each price: the history cannot be asked for again."""
+
+    name = "a sync that brings new prices"
+
+    def __init__(self, program, folder, feed, later):
+        super().__init__(program, folder, feed)
+        self.settings = later.settings
+        # The feed's address has changed with its prices; to the store it is to be the same feed.
+        database = sqlite3.connect(folder / "store.sqlite")
+        self.was = {row[0]: row for row in database.execute(torture.HOMES)}
+        hosts = [url.split("/")[2] for url in (feed.url, later.url)]
+        database.execute("UPDATE feed SET name = replace(name, ?, ?)", hosts)
+        database.commit()
+        database.close()
+
+    def first(self, folder, outcome):
+        self.now = {row[0]: row for row in torture.rows(folder / "store.sqlite", torture.HOMES)}
+        self.changes = torture.rows(folder / "store.sqlite", PRICES)
+        assert outcome.status == 0 and self.was != self.now and self.changes, outcome.errors
+
+    def check(self, folder, outcome):
+        store = folder / "store.sqlite"
+        homes = {row[0]: row for row in torture.rows(store, torture.HOMES)}
+        changes = torture.rows(store, PRICES)
+        if homes not in (self.was, self.now):
+            raise torture.Wrong("the store holds a mixture of two answers")
+        if (homes == self.now) != (changes == self.changes):
+            raise torture.Wrong("the history of prices is not that of the homes")
+        if outcome.status == 0 and homes != self.now:
+            raise torture.Wrong("new prices that it told of are lost")
+
+
+PRICES = "SELECT listing, before, after FROM price_change ORDER BY listing, at"
+
+
+def dearer(folder):
+    """The homes at other prices."""
+    text = (shim.ROOT / "scripts/interop.d/homes.csv").read_text("utf-8")
+    file = folder / "dearer.csv"
+    file.write_text(text.replace(" 2.59 ล้าน", " 3.59 ล้าน"), "utf-8")
+    return file
+
+
+class Told:
+    """What a person knew when the power went: a status of 0 once the last word was said."""
+
+    hung, hits, function, errors = False, 0, "", ""
+
+    def __init__(self, output, expected):
+        self.output = output
+        self.status = 0 if output and output == expected else -1
+
+
+class PowerCut:
+    def __init__(self, options, folder):
+        self.options = options
+        self.folder = folder
+        self.library = shim.compiled(folder)
+
+    def record(self, scenario):
+        """The steps of a whole run, which must end well."""
+        folder = self.folder / "record"
+        shutil.rmtree(folder, ignore_errors=True)
+        shutil.copytree(scenario.base, folder)
+        journal = self.folder / "journal"
+        journal.write_bytes(b"")
+        environment = {
+            **getattr(scenario, "settings", {}),
+            "HOMEFIND_JOURNAL": str(journal),
+            "HOMEFIND_JOURNAL_UNDER": str(folder.resolve()),
+        }
+        outcome = shim.run(self.library, scenario.command, folder, "", 0, more=environment)
+        scenario.first(folder, outcome)
+        return list(entries(journal)), outcome.output
+
+    def all(self, scenario, report):
+        steps, output = self.record(scenario)
+        base = self.folder / "record"
+        shutil.rmtree(base)
+        shutil.copytree(scenario.base, base)
+        disk = Disk(base)
+        dice = random.Random(scenario.name)
+        points = self.options.points
+        chosen = (
+            set(range(len(steps)))
+            if not points
+            else {*dice.sample(range(len(steps)), min(points, len(steps))), len(steps) - 1}
+        )
+        tries, wrongs, told = 0, [], ""
+        for number, entry in enumerate(steps):
+            if entry.kind == "a":
+                told += entry.data.decode("utf-8", "replace")
+            else:
+                disk.step(entry)
+            if number not in chosen:
+                continue
+            for manner in MANNERS:
+                for _ in range(self.options.rounds):
+                    tries += 1
+                    target = self.folder / "after"
+                    shutil.rmtree(target, ignore_errors=True)
+                    target.mkdir()
+                    disk.write(target, manner, dice)
+                    try:
+                        scenario.check(target, Told(told, output))
+                    except torture.Wrong as wrong:
+                        wrongs.append(
+                            f"after step {number + 1} of {len(steps)} ({entry.kind} {entry.path}),"
+                            f" {manner} of what was not synced: {wrong}"
+                        )
+                        print(f"  {scenario.name}: {wrongs[-1]}", flush=True)
+        report.add(
+            f"Power cuts in {scenario.name}",
+            tries,
+            f"{len(steps)} steps recorded: "
+            + (wrongs[0] if wrongs else "all was whole, and what had been told was there"),
+            len(wrongs),
+        )
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--program", required=True, type=pathlib.Path)
+    parser.add_argument("--points", type=int, default=0)
+    parser.add_argument("--rounds", type=int, default=2)
+    parser.add_argument("--only")
+    parser.add_argument("--json")
+    options = parser.parse_args()
+    report = Report()
+    with tempfile.TemporaryDirectory(prefix="homefind-power-") as name:
+        folder = pathlib.Path(name)
+        places = {}
+        for part in ("feed", "later", "refresh", "restore", "sync", "again", "prices", "keys"):
+            places[part] = folder / part
+            places[part].mkdir()
+        feed = shim.Feed(options.program, places["feed"])
+        later = shim.Feed(options.program, places["later"], dearer(places["later"]))
+        try:
+            cut = PowerCut(options, folder)
+            for make in (
+                lambda: torture.Refresh(options.program, places["refresh"]),
+                lambda: torture.Restore(options.program, places["restore"]),
+                lambda: torture.Sync(options.program, places["sync"], feed),
+                lambda: torture.SyncAgain(options.program, places["again"], feed),
+                lambda: Prices(options.program, places["prices"], feed, later),
+                lambda: torture.Keys(options.program, places["keys"]),
+            ):
+                scenario = make()
+                if options.only is None or options.only in scenario.name:
+                    cut.all(scenario, report)
+        finally:
+            feed.stop()
+            later.stop()
+    report.end(options.json)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,127 @@
+"""The library that makes calls fail or writes them down (faults.c), and programs run under it."""
+import os
+import pathlib
+import signal
+import struct
+import subprocess
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+SOURCE = pathlib.Path(__file__).with_name("faults.c")
+STATE = struct.Struct("=QQi28s")
+# How the program may end, by the README.
+STATUSES = {0, 1, 64, 65, 66, 67, 69, 71, 75, 77, 78, 130}
+
+
+def compiled(folder):
+    """Compiles the library into `folder`."""
+    library = pathlib.Path(folder) / "faults.so"
+    subprocess.run(
+        ["cc", "-O2", "-Wall", "-Wextra", "-Werror", "-shared", "-fPIC", "-o", library, SOURCE]
+        + ["-ldl", "-lpthread"],
+        check=True,
+    )
+    return library
+
+
+def environment(folder, more=None):
+    """An environment without anybody's settings, in which all that is kept is in `folder`."""
+    base = {k: v for k, v in os.environ.items() if not k.startswith("HOMEFIND_")}
+    return {
+        **base,
+        "HOME": str(folder),
+        "XDG_CONFIG_HOME": str(folder / "config"),
+        "XDG_CACHE_HOME": str(folder / "cache"),
+        "HOMEFIND_STORE": str(folder / "store.sqlite"),
+        "LANG": "C.UTF-8",
+        "LC_ALL": "",
+        "SWIFT_BACKTRACE": "enable=no",
+        **(more or {}),
+    }
+
+
+class Outcome:
+    """How a run under the library ended."""
+
+    def __init__(self, status, output, errors, calls, hits, error, name, hung):
+        self.status = status
+        self.output = output
+        self.errors = errors
+        self.calls = calls
+        self.hits = hits
+        self.fault = f"{name} ({os.strerror(error)})" if hits else "nothing"
+        self.function = name
+        self.hung = hung
+
+
+def run(library, command, folder, kinds, at, mode="once", variant=0, more=None, timeout=60):
+    """Runs `command` with its call number `at` failing."""
+    state = folder / "fault.state"
+    state.write_bytes(bytes(STATE.size))
+    process = subprocess.Popen(
+        command,
+        env=environment(
+            folder,
+            {
+                **(more or {}),
+                "LD_PRELOAD": str(library),
+                "HOMEFIND_FAULT_STATE": str(state),
+                "HOMEFIND_FAULT_AT": str(at),
+                "HOMEFIND_FAULT_KINDS": kinds,
+                "HOMEFIND_FAULT_MODE": mode,
+                "HOMEFIND_FAULT_VARIANT": str(variant),
+            },
+        ),
+        cwd=folder,
+        stdin=subprocess.DEVNULL,
+        # A file, as a disk that is full refuses it.
+        stdout=open(folder / "output", "wb"),
+        stderr=subprocess.PIPE,
+    )
+    hung = False
+    try:
+        _, errors = process.communicate(timeout=timeout)
+    except subprocess.TimeoutExpired:
+        hung = True
+        process.send_signal(signal.SIGKILL)
+        _, errors = process.communicate()
+    calls, hits, error, name = STATE.unpack(state.read_bytes())
+    state.unlink()
+    return Outcome(
+        process.returncode,
+        (folder / "output").read_text(encoding="utf-8", errors="replace"),
+        errors.decode("utf-8", "replace"),
+        calls,
+        hits,
+        error,
+        name.split(b"\0")[0].decode(),
+        hung,
+    )
+
+
+class Feed:
+    """A feed of a few homes in one district, served by the program itself."""
+
+    def __init__(self, program, folder, homes=None):
+        districts = folder / "districts.csv"
+        lines = (ROOT / "Sources/CEmbedded/data/districts.csv").read_text("utf-8").splitlines(True)
+        districts.write_text("".join([lines[0]] + [l for l in lines if ",Watthana," in l]), "utf-8")
+        data = homes or ROOT / "scripts/interop.d/homes.csv"
+        self.process = subprocess.Popen(
+            [program, "feed", "serve", "--data", data, "--districts", districts],
+            env=environment(folder),
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            text=True,
+        )
+        self.url = self.process.stdout.readline().strip()
+        if not self.url:
+            raise SystemExit("the feed does not start")
+        self.settings = {
+            "HOMEFIND_FEED_URL": self.url,
+            "HOMEFIND_FEED_USER": "demo",
+            "HOMEFIND_FEED_PASSWORD": "demo",
+        }
+
+    def stop(self):
+        self.process.terminate()
+        self.process.wait()

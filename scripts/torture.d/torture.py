@@ -1,0 +1,416 @@
+"""Makes the nth call of a program fail, n from 1 to the last; called by scripts/torture."""
+import argparse
+import concurrent.futures
+import csv
+import os
+import pathlib
+import shutil
+import socket
+import sqlite3
+import subprocess
+import tempfile
+import threading
+
+import shim
+from report import Report
+
+FACTS = shim.ROOT / "Sources/CEmbedded/data/bangkok-stations.csv"
+TABLE = "SELECT C_CODE, N_NO, C_STATION, C_STATION_T, C_LAT, C_LON FROM POINT_OF_TRAIN ORDER BY 1, 2"
+# What a home is, without when it was seen.
+HOMES = (
+    "SELECT id, latitude, longitude, type, type_text, name_th, name_en, price, telephone, address,"
+    " company, company_id, promotion, picture, plan FROM listing ORDER BY id"
+)
+
+
+# Programs ask for memory tens of thousands of times; so many of them fail, evenly spread.
+MEMORY_POINTS = 300
+
+
+class Wrong(Exception):
+    """Something that must not be."""
+
+
+def rows(file, query):
+    """What a database holds, once it is known to be whole."""
+    database = sqlite3.connect(file)
+    try:
+        if database.execute("PRAGMA integrity_check").fetchall() != [("ok",)]:
+            raise Wrong(f"{file.name} fails its integrity check")
+        return database.execute(query).fetchall()
+    except sqlite3.DatabaseError as error:
+        raise Wrong(f"{file.name} cannot be read: {error}") from None
+    finally:
+        database.close()
+
+
+def ends_well(outcome):
+    """No crash, no endless wait, a status of the README's and a sentence with it."""
+    if outcome.hung:
+        raise Wrong("it does not end")
+    if outcome.status not in shim.STATUSES:
+        raise Wrong(f"it ends with status {outcome.status}: {outcome.errors[-300:]}")
+    lines = [line for line in outcome.errors.splitlines() if line.strip()]
+    if outcome.status == 0:
+        return
+    if not lines:
+        raise Wrong(f"it ends with status {outcome.status} and says nothing")
+    said = [line for line in lines if line.startswith("homefind: ")]
+    if outcome.status != 64 and (len(said) < 1 or len(said[-1]) > 400):
+        raise Wrong(f"it says {outcome.errors[-300:]!r}")
+    if any(word in outcome.errors for word in ("Fatal error", "Error Domain", "DatabaseError")):
+        raise Wrong(f"it tells people {outcome.errors[-300:]!r}")
+
+
+def output_is(expected, outcome):
+    """With status 0 the whole answer was written."""
+    if outcome.status == 0 and outcome.output != expected:
+        raise Wrong(f"it ends with 0 and prints {outcome.output[:200]!r}")
+
+
+class Refresh:
+    """A refresh of the station table from a list that differs in each row."""
+
+    name = "a refresh of the station table"
+    kinds = "fm"
+
+    def __init__(self, program, folder):
+        self.command = [program, "stations", "refresh", "new.csv", "--stations", "stations.sqlite"]
+        self.base = folder
+        with open(FACTS, encoding="utf-8", newline="") as file:
+            facts = list(csv.DictReader(file))
+        with open(folder / "new.csv", "w", encoding="utf-8", newline="") as file:
+            writer = csv.DictWriter(file, facts[0].keys())
+            writer.writeheader()
+            for row in facts:
+                writer.writerow(dict(row, lat=f"{float(row['lat']) + 0.0002:.5f}"))
+        shutil.copy(shim.ROOT / "stations.sqlite", folder / "stations.sqlite")
+        self.old = rows(folder / "stations.sqlite", TABLE)
+
+    def first(self, folder, outcome):
+        self.new = rows(folder / "stations.sqlite", TABLE)
+        assert outcome.status == 0 and self.new != self.old and len(self.new) == 195
+
+    def check(self, folder, outcome):
+        now = rows(folder / "stations.sqlite", TABLE)
+        if now not in (self.old, self.new):
+            raise Wrong("the table is neither the old nor the new one")
+        if outcome.status == 0 and now != self.new:
+            raise Wrong("it ends with 0 and the table is the old one")
+        previous = folder / "stations.sqlite.previous"
+        if previous.exists() and rows(previous, TABLE) != self.old:
+            raise Wrong("the table that it kept is not the old one")
+
+
+class Restore:
+    """The table that was replaced last is put back."""
+
+    name = "a restore of the station table"
+    kinds = "fm"
+
+    def __init__(self, program, folder):
+        self.command = [program, "stations", "restore", "--stations", "stations.sqlite"]
+        self.base = folder
+        Refresh(program, folder)
+        subprocess.run(
+            [program, "stations", "refresh", "new.csv", "--stations", "stations.sqlite"],
+            cwd=folder,
+            env=shim.environment(folder),
+            check=True,
+            capture_output=True,
+        )
+        self.new = rows(folder / "stations.sqlite", TABLE)
+        self.old = rows(folder / "stations.sqlite.previous", TABLE)
+
+    def first(self, folder, outcome):
+        assert outcome.status == 0 and rows(folder / "stations.sqlite", TABLE) == self.old
+
+    def check(self, folder, outcome):
+        now = rows(folder / "stations.sqlite", TABLE)
+        kept = rows(folder / "stations.sqlite.previous", TABLE)
+        if now not in (self.old, self.new) or kept not in (self.old, self.new):
+            raise Wrong("a table is neither the old nor the new one")
+        if outcome.status == 0 and now != self.old:
+            raise Wrong("it ends with 0 and the table is not the one restored")
+
+
+class Sync:
+    """A sync of a feed into a new store."""
+
+    name = "a sync of a feed"
+    kinds = "fnm"
+
+    def __init__(self, program, folder, feed):
+        self.command = [program, "sync", "--calls-per-second", "1000", "--retries", "0"]
+        self.base = folder
+        self.settings = feed.settings
+
+    def first(self, folder, outcome):
+        self.homes = rows(folder / "store.sqlite", HOMES)
+        assert outcome.status == 0 and len(self.homes) >= 10, outcome.errors
+
+    def check(self, folder, outcome):
+        self.store_is_whole(folder)
+        if outcome.status == 0 and rows(folder / "store.sqlite", HOMES) != self.homes:
+            raise Wrong("it ends with 0 and the store lacks homes")
+
+    def store_is_whole(self, folder):
+        store = folder / "store.sqlite"
+        if not store.exists() or store.stat().st_size == 0:
+            return
+        try:
+            now = rows(store, HOMES)
+        except Wrong as error:
+            # A store that ends while it is made has no tables yet.
+            if "no such table" in str(error):
+                return
+            raise
+        whole = set(self.homes)
+        if not whole.issuperset(now):
+            raise Wrong("a row of the store is not what the feed sent")
+        covered = rows(store, "SELECT count(*) FROM coverage")[0][0]
+        if covered and len(now) != len(whole):
+            raise Wrong("what counts as covered lacks homes")
+
+
+class SyncAgain(Sync):
+    """A sync into a store that holds all homes already, which must stay."""
+
+    name = "a sync into a full store"
+
+    def __init__(self, program, folder, feed):
+        super().__init__(program, folder, feed)
+        self.command += ["--fresh-for", "1s"]
+        subprocess.run(
+            self.command, cwd=folder, check=True, capture_output=True,
+            env=shim.environment(folder, feed.settings),
+        )
+        database = sqlite3.connect(folder / "store.sqlite")
+        database.execute("UPDATE coverage SET fetched_at = fetched_at - 3600")
+        database.commit()
+        database.close()
+
+    def check(self, folder, outcome):
+        if rows(folder / "store.sqlite", HOMES) != self.homes:
+            raise Wrong("the store has lost what it held")
+
+
+class Nearby(Sync):
+    """A search that asks the feed and remembers what it says."""
+
+    name = "a search that asks the feed"
+
+    def __init__(self, program, folder, feed):
+        super().__init__(program, folder, feed)
+        self.command = [program, "nearby", "--at", "13.7370,100.5603", "--radius", "40km"]
+        self.command += ["--template", "{id}", "--limit", "100", "--retries", "0"]
+
+    def first(self, folder, outcome):
+        super().first(folder, outcome)
+        self.output = outcome.output
+        assert len(self.output.split()) == len(self.homes)
+
+    def check(self, folder, outcome):
+        output_is(self.output, outcome)
+        self.store_is_whole(folder)
+
+
+class Offline(SyncAgain):
+    """A search in what is remembered."""
+
+    name = "a search in the store"
+    kinds = "fm"
+
+    def __init__(self, program, folder, feed):
+        super().__init__(program, folder, feed)
+        self.command = [program, "nearby", "--at", "13.7370,100.5603", "--radius", "5km"]
+        self.command += ["--template", "{id}", "--offline"]
+
+    def first(self, folder, outcome):
+        self.homes = rows(folder / "store.sqlite", HOMES)
+        self.output = outcome.output
+        assert outcome.status == 0 and self.output, outcome.errors
+
+    def check(self, folder, outcome):
+        super().check(folder, outcome)
+        output_is(self.output, outcome)
+
+
+class Directions:
+    """A document of directions is read and printed in another form."""
+
+    name = "a reading of directions"
+    kinds = "fm"
+
+    def __init__(self, program, folder):
+        source = shim.ROOT / "Tests/RoutesTests/Fixtures/google-directions.kml"
+        shutil.copy(source, folder / "way.kml")
+        self.command = [program, "route", "read", "way.kml", "--json"]
+        self.base = folder
+
+    def first(self, folder, outcome):
+        self.output = outcome.output
+        assert outcome.status == 0 and self.output.startswith("{"), outcome.errors
+
+    def check(self, folder, outcome):
+        output_is(self.output, outcome)
+
+
+class Keys:
+    """A key is added to a file of keys."""
+
+    name = "a key added to a file"
+    kinds = "f"
+
+    def __init__(self, program, folder):
+        self.base = folder
+        for name in ("one", "two"):
+            subprocess.run(
+                [program, "keys", "add", name, "--keys", "keys.txt"],
+                cwd=folder, env=shim.environment(folder), check=True, capture_output=True,
+            )
+        self.command = [program, "keys", "add", "three", "--keys", "keys.txt"]
+        self.before = (folder / "keys.txt").read_text().splitlines()
+
+    def first(self, folder, outcome):
+        lines = (folder / "keys.txt").read_text().splitlines()
+        assert lines[: len(self.before)] == self.before and len(lines) == len(self.before) + 1
+
+    def check(self, folder, outcome):
+        lines = (folder / "keys.txt").read_text().splitlines()
+        if lines[: len(self.before)] != self.before:
+            raise Wrong("a key that was there is gone")
+        if outcome.status == 0 and (len(lines) != len(self.before) + 1 or not outcome.output):
+            raise Wrong("it ends with 0 and there is no new key")
+
+
+class Provider:
+    """A feed loads its homes from a table; what it cannot read it does not serve half."""
+
+    name = "a load of homes to serve"
+    kinds = "f"
+
+    def __init__(self, program, folder):
+        shutil.copy(shim.ROOT / "scripts/interop.d/homes.csv", folder / "homes.csv")
+        self.base = folder
+        # It ends by itself: the address is taken, which it finds out when all is loaded.
+        self.taken = socket.socket()
+        self.taken.bind(("127.0.0.1", 0))
+        self.taken.listen()
+        port = self.taken.getsockname()[1]
+        self.command = [program, "feed", "serve", "--data", "homes.csv", "--port", str(port)]
+
+    def first(self, folder, outcome):
+        assert outcome.status == 71, (outcome.status, outcome.errors)
+
+    def check(self, folder, outcome):
+        if outcome.status == 0:
+            raise Wrong("it ends with 0 and serves nothing")
+
+
+def scenarios(program, folder, feed):
+    for kind in (Refresh, Restore, Sync, SyncAgain, Nearby, Offline, Directions, Keys, Provider):
+        base = folder / kind.__name__
+        base.mkdir()
+        yield kind(program, base, feed) if issubclass(kind, Sync) else kind(program, base)
+
+
+class Torture:
+    def __init__(self, options, folder):
+        self.options = options
+        self.folder = folder
+        self.library = shim.compiled(folder)
+        self.place = threading.local()
+        self.number = 0
+        self.lock = threading.Lock()
+
+    def once(self, scenario, kinds, at, mode, variant):
+        """One run with its nth call failing, in a folder as the scenario begins with."""
+        with self.lock:
+            self.number += 1
+            folder = self.folder / f"run-{self.number}"
+        shutil.copytree(scenario.base, folder)
+        outcome = shim.run(
+            self.library, scenario.command, folder, kinds, at, mode, variant,
+            getattr(scenario, "settings", None),
+        )
+        return folder, outcome
+
+    def attempt(self, scenario, kinds, at, mode, variant):
+        """What is wrong with a run, or None; and whether anything failed in it."""
+        folder, outcome = self.once(scenario, kinds, at, mode, variant)
+        try:
+            ends_well(outcome)
+            if outcome.function == "write to standard output" and outcome.status == 0:
+                raise Wrong("it ends with 0 although nothing could be printed")
+            scenario.check(folder, outcome)
+            return None, outcome.hits > 0
+        except Wrong as wrong:
+            keep = f"call {at} of {kinds}, {mode}, variant {variant}"
+            return f"{outcome.fault} at {keep}: {wrong}", outcome.hits > 0
+        finally:
+            shutil.rmtree(folder, ignore_errors=True)
+
+    def all(self, scenario, report):
+        """Every call of a scenario, with each kind of failure."""
+        tries, hit, wrongs, calls = 0, 0, [], {}
+        with concurrent.futures.ThreadPoolExecutor(self.options.workers) as pool:
+            for kinds in scenario.kinds:
+                folder, outcome = self.once(scenario, kinds, 0, "once", 0)
+                scenario.first(folder, outcome)
+                shutil.rmtree(folder, ignore_errors=True)
+                calls[kinds] = outcome.calls
+                # Programs of several threads make a few calls more or fewer each time.
+                last = outcome.calls + 3
+                points = self.options.points or (MEMORY_POINTS if kinds == "m" else last)
+                step = max(1, last // points)
+                passes = [("once", 0)] if kinds == "m" else [("once", 0), ("from", 1)]
+                work = [
+                    pool.submit(self.attempt, scenario, kinds, at, mode, variant)
+                    for mode, variant in passes
+                    for at in range(1, last + 1, step)
+                ]
+                for item in work:
+                    wrong, was_hit = item.result()
+                    tries += 1
+                    hit += was_hit
+                    if wrong:
+                        wrongs.append(wrong)
+                        print(f"  {scenario.name}: {wrong}", flush=True)
+        names = {"f": "of files", "n": "of the network", "m": "of memory"}
+        counted = ", ".join(f"{count} {names[kind]}" for kind, count in calls.items())
+        report.add(
+            f"Calls that fail in {scenario.name}",
+            tries,
+            f"{hit} failures injected among {counted}: "
+            + (wrongs[0] if wrongs else "each ended well and left everything whole"),
+            len(wrongs),
+        )
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--program", required=True, type=pathlib.Path)
+    parser.add_argument("--points", type=int, default=0)
+    parser.add_argument("--workers", type=int, default=os.cpu_count())
+    parser.add_argument("--only")
+    parser.add_argument("--json")
+    options = parser.parse_args()
+    report = Report()
+    with tempfile.TemporaryDirectory(prefix="homefind-torture-") as name:
+        folder = pathlib.Path(name)
+        feed_folder = folder / "feed"
+        feed_folder.mkdir()
+        feed = shim.Feed(options.program, feed_folder)
+        try:
+            torture = Torture(options, folder)
+            for scenario in scenarios(options.program, folder, feed):
+                if options.only is None or options.only in scenario.name:
+                    torture.all(scenario, report)
+        finally:
+            feed.stop()
+    report.end(options.json)
+
+
+if __name__ == "__main__":
+    main()
