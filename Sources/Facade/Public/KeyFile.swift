@@ -65,7 +65,15 @@ public final class KeyFile: Sendable {
   public static func change<Result>(
     at path: String, _ change: (inout KeyRing) throws(KeyError) -> Result
   ) throws(KeyError) -> Result {
-    var ring = FileManager.default.fileExists(atPath: path) ? try ring(at: path) : KeyRing()
+    let folder = open(
+      URL(filePath: path).deletingLastPathComponent().path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard folder >= 0 else { throw .unwritableFile(path) }
+    defer { close(folder) }
+    // Of several that change keys one does at a time, or one would undo what another has done.
+    while flock(folder, LOCK_EX) != 0 {
+      guard errno == EINTR else { throw .unwritableFile(path) }
+    }
+    var ring = try presentRing(at: path)
     let result = try change(&ring)
     let aside = "\(path).\(ProcessInfo.processInfo.processIdentifier).new"
     let isMade = FileManager.default.createFile(
@@ -78,10 +86,17 @@ public final class KeyFile: Sendable {
       throw .unwritableFile(path)
     }
     // The name too must be on the disk before anybody is told the key.
-    let folder = open(URL(filePath: path).deletingLastPathComponent().path, O_RDONLY | O_DIRECTORY)
-    defer { close(folder) }
-    guard folder >= 0, fsync(folder) == 0 else { throw .unwritableFile(path) }
+    guard fsync(folder) == 0 else { throw .unwritableFile(path) }
     return result
+  }
+
+  /// The keys in the file at `path`; none where there is no such file. One that merely cannot be
+  /// looked at is not taken for none: its keys would be lost.
+  private static func presentRing(at path: String) throws(KeyError) -> KeyRing {
+    let file = open(path, O_RDONLY | O_CLOEXEC)
+    if file < 0, errno == ENOENT { return KeyRing() }
+    if file >= 0 { close(file) }
+    return try ring(at: path)
   }
 
   private static func stamp(of path: String) -> Stamp? {
