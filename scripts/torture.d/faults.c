@@ -376,7 +376,7 @@ int access(const char *path, int mode) {
 
 int flock(int file, int operation) {
   REAL(flock);
-  if (!(operation & LOCK_UN) && fails(counts_files, "flock", ENOLCK, EINTR, ENOLCK)) return -1;
+  if (!(operation & LOCK_UN) && fails(counts_files, "flock", ENOLCK, EBADF, EINVAL)) return -1;
   return real(file, operation);
 }
 

@@ -1,6 +1,7 @@
 """Runs the fuzz targets; called by scripts/fuzz, which says how."""
 import argparse
 import concurrent.futures
+import json
 import os
 import pathlib
 import re
@@ -83,18 +84,37 @@ class Run:
         return int(match.group(1)) if match else 0
 
 
+def compare(python, count, report):
+    """What others' readers make of made and spoiled documents, and we."""
+    rows = WORK / "differential.json"
+    rows.unlink(missing_ok=True)
+    script = pathlib.Path(__file__).with_name("differential.py")
+    environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1"}
+    done = subprocess.run(
+        [python, script, PROGRAM, WORK / "differential", str(count), rows], env=environment
+    )
+    if done.returncode or not rows.is_file():
+        report.add("Documents beside other readers", 0, "differential.py ended early", 1)
+        return
+    for row in json.loads(rows.read_text("utf-8")):
+        report.add(**row)
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--seconds", type=int)
     parser.add_argument("--short", action="store_true")
     parser.add_argument("--only")
+    parser.add_argument("--peers", help="the Python that has zeep and lxml")
+    parser.add_argument("--documents", type=int, help="how many of each kind to compare")
     parser.add_argument("--json")
     parser.add_argument("--no-build", action="store_true")
     options = parser.parse_args()
     chosen = [name for name in targets() if options.only in (None, name)]
-    if not chosen:
+    compares = options.peers and options.only in (None, "differential")
+    if not chosen and not compares:
         parser.error(f"there is no target {options.only}; the targets are {', '.join(targets())}")
-    seconds = options.seconds or (1 if options.short else max(1, HOUR // len(chosen)))
+    seconds = options.seconds or (1 if options.short else max(1, HOUR // max(1, len(chosen))))
     report = Report()
     workers = os.cpu_count() or 1
     with concurrent.futures.ThreadPoolExecutor(workers) as pool:
@@ -108,6 +128,8 @@ def main():
             report.add(
                 f"Inputs of a fuzzer to {run.target}", run.tries, outcome, failed, run.seconds
             )
+    if compares:
+        compare(options.peers, options.documents or (40 if options.short else 4_000), report)
     report.end(options.json)
 
 

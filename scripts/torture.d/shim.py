@@ -32,6 +32,7 @@ def environment(folder, more=None):
         "XDG_CONFIG_HOME": str(folder / "config"),
         "XDG_CACHE_HOME": str(folder / "cache"),
         "HOMEFIND_STORE": str(folder / "store.sqlite"),
+        "HOMEFIND_STATIONS": str(ROOT / "stations.sqlite"),
         "LANG": "C.UTF-8",
         "LC_ALL": "",
         "SWIFT_BACKTRACE": "enable=no",

@@ -5,6 +5,7 @@ import csv
 import os
 import pathlib
 import shutil
+import signal
 import socket
 import sqlite3
 import subprocess
@@ -44,10 +45,22 @@ def rows(file, query):
         database.close()
 
 
+def runs_out(outcome):
+    """Whether it ended at once for want of memory, as Swift's programs do wherever they ask for it.
+    GRDB does so too where SQLite has none to bind a value."""
+    return (
+        outcome.status in (-signal.SIGILL, -signal.SIGTRAP)
+        and outcome.function in ("malloc", "calloc", "realloc")
+        and "out of memory" in outcome.errors
+    )
+
+
 def ends_well(outcome):
     """No crash, no endless wait, a status of the README's and a sentence with it."""
     if outcome.hung:
         raise Wrong("it does not end")
+    if runs_out(outcome):
+        return
     if outcome.status not in shim.STATUSES:
         raise Wrong(f"it ends with status {outcome.status}: {outcome.errors[-300:]}")
     lines = [line for line in outcome.errors.splitlines() if line.strip()]
@@ -337,23 +350,23 @@ class Torture:
         return folder, outcome
 
     def attempt(self, scenario, kinds, at, mode, variant):
-        """What is wrong with a run, or None; and whether anything failed in it."""
+        """What is wrong with a run, or None; and how it ended."""
         folder, outcome = self.once(scenario, kinds, at, mode, variant)
         try:
             ends_well(outcome)
             if outcome.function == "write to standard output" and outcome.status == 0:
                 raise Wrong("it ends with 0 although nothing could be printed")
             scenario.check(folder, outcome)
-            return None, outcome.hits > 0
+            return None, outcome
         except Wrong as wrong:
             keep = f"call {at} of {kinds}, {mode}, variant {variant}"
-            return f"{outcome.fault} at {keep}: {wrong}", outcome.hits > 0
+            return f"{outcome.fault} at {keep}: {wrong}", outcome
         finally:
             shutil.rmtree(folder, ignore_errors=True)
 
     def all(self, scenario, report):
         """Every call of a scenario, with each kind of failure."""
-        tries, hit, wrongs, calls = 0, 0, [], {}
+        tries, hit, ended, wrongs, calls = 0, 0, 0, [], {}
         with concurrent.futures.ThreadPoolExecutor(self.options.workers) as pool:
             for kinds in scenario.kinds:
                 folder, outcome = self.once(scenario, kinds, 0, "once", 0)
@@ -371,18 +384,20 @@ class Torture:
                     for at in range(1, last + 1, step)
                 ]
                 for item in work:
-                    wrong, was_hit = item.result()
+                    wrong, outcome = item.result()
                     tries += 1
-                    hit += was_hit
+                    hit += outcome.hits > 0
+                    ended += runs_out(outcome)
                     if wrong:
                         wrongs.append(wrong)
                         print(f"  {scenario.name}: {wrong}", flush=True)
+        counted_out = f" ({ended} ended it at once, out of memory)" if ended else ""
         names = {"f": "of files", "n": "of the network", "m": "of memory"}
         counted = ", ".join(f"{count} {names[kind]}" for kind, count in calls.items())
         report.add(
             f"Calls that fail in {scenario.name}",
             tries,
-            f"{hit} failures injected among {counted}: "
+            f"{hit} failures injected among {counted}{counted_out}: "
             + (wrongs[0] if wrongs else "each ended well and left everything whole"),
             len(wrongs),
         )

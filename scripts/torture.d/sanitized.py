@@ -1,0 +1,36 @@
+"""Counts what tests under a sanitizer came to; called by scripts/sanitize.
+
+    sanitized.py FILE|- [KIND LOG STATUS]...
+"""
+import pathlib
+import re
+import sys
+
+from report import Report
+
+
+def main():
+    file, words = sys.argv[1], sys.argv[2:]
+    report = Report()
+    for kind, log, status in zip(words[::3], words[1::3], words[2::3]):
+        text = pathlib.Path(log).read_text("utf-8", "replace")
+        passed = len(re.findall(r"^✔ Test .* passed after", text, re.M))
+        failed = re.findall(r"^✘ Test (.*) failed after", text, re.M)
+        seen = re.findall(r"(?:WARNING|ERROR): (?:Thread|Address)Sanitizer: (.*)", text)
+        ended = re.search(r"Test run with \d+ tests?.* (?:passed|failed) after ([\d.]+)", text)
+        wrong = len(failed) + len(seen)
+        if not ended or (status != "0" and not wrong):
+            wrong += 1
+        what = {"thread": "races", "address": "misuse of memory"}[kind]
+        outcome = f"no {what}, {passed} tests passed"
+        if wrong:
+            outcome = f"{len(seen)} reports ({'; '.join(sorted(set(seen))[:3])}), {len(failed)} tests"
+            outcome += f" failed ({'; '.join(failed[:5])}); see {log}"
+        report.add(
+            f"Tests under the {kind} sanitizer", passed + len(failed), outcome, wrong,
+            float(ended.group(1)) if ended else 0,
+        )
+    report.end(None if file == "-" else file)
+
+
+main()
