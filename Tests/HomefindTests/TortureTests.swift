@@ -11,6 +11,14 @@ import Testing
     FileManager.default.isExecutableFile(atPath: $0)
   }
 
+  private static func run(_ script: String, _ arguments: [String]) async throws -> Program.Outcome {
+    let program = RunningProgram(
+      ["python3", scripts.appending(path: script).path, "--program", Program.url.path] + arguments,
+      environment: ["PYTHONDONTWRITEBYTECODE": "1"], executable: python)
+    try program.start()
+    return await program.outcome()
+  }
+
   @Test(
     .enabled(if: areToolsThere, "there is no C compiler, or no Python"), .timeLimit(.minutes(10)),
     arguments: [
@@ -19,13 +27,17 @@ import Testing
       ("power_cut.py", ["--points", "4", "--rounds", "1"]),
     ])
   func aFewCallsAndStepsFail(script: String, arguments: [String]) async throws {
-    let program = RunningProgram(
-      [
-        "python3", Self.scripts.appending(path: script).path, "--program", Program.url.path,
-      ] + arguments, environment: ["PYTHONDONTWRITEBYTECODE": "1"], executable: Self.python)
-    try program.start()
-    let outcome = await program.outcome()
+    let outcome = try await Self.run(script, arguments)
     #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
     #expect(outcome.output.contains(" tried, 0 failed"))
+  }
+
+  /// With a disk that does not keep what it was told to keep, something is found.
+  @Test(
+    .enabled(if: areToolsThere, "there is no C compiler, or no Python"), .timeLimit(.minutes(10)))
+  func aDiskThatLiesIsFoundOut() async throws {
+    let outcome = try await Self.run(
+      "power_cut.py", ["--points", "30", "--without-syncs", "--only", "refresh"])
+    #expect(outcome.status == 1 && outcome.output.contains("malformed"), "\(outcome.output)")
   }
 }

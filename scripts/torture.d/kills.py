@@ -103,6 +103,9 @@ class Kind:
         self.finish(arguments)
         return time.monotonic() - began
 
+    # What `done` counts.
+    counted = "were complete"
+
     def once(self):
         raise NotImplementedError
 
@@ -117,6 +120,7 @@ class Refreshes(Kind):
     """Refreshes of the station table, to and fro between two lists: it is one of two tables."""
 
     name = "refreshes"
+    counted = "tables were replaced"
 
     def prepare(self):
         with open(torture.FACTS, encoding="utf-8", newline="") as file:
@@ -259,6 +263,7 @@ class Servers(Syncs):
     """Servers that sync themselves while they are asked: what was answered is remembered."""
 
     name = "servers under load"
+    counted = "answers were asked for again"
 
     def once(self):
         self.forget()
@@ -338,6 +343,7 @@ class Keys(Kind):
     """Keys that are added to a file: every key that was told is in it."""
 
     name = "keys"
+    counted = "keys were told"
 
     def prepare(self):
         self.told = 0
@@ -384,7 +390,7 @@ def run(kind, count, report, lock):
             f"Kills of {kind.name}",
             kind.killed,
             wrongs[0] if wrongs else
-            f"all was whole and nothing told was missing ({kind.ended} had ended before)",
+            f"all was whole and nothing told was missing; {kind.done} {kind.counted}",
             len(wrongs),
             time.monotonic() - began,
         )
