@@ -121,10 +121,12 @@ need_shim() {
   need_packages python3 gcc libc6-dev
 }
 
-# Builds the debug program and sets $program to it.
+# need_debug_program [SHORT] : builds the debug program and sets $program to it; with SHORT one that is
+# there is taken as it is.
 need_debug_program() {
+  program=$root/.build/debug/homefind
+  [ -z "${1:-}" ] || [ ! -x "$program" ] || return 0
   need_build_tools
   (cd "$root" && swift build --product homefind 2>&1 </dev/null) | show_progress
-  program=$root/.build/debug/homefind
   [ -x "$program" ] || give_up "the program is not built; run swift build to see why."
 }
