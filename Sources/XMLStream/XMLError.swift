@@ -40,6 +40,12 @@ public enum XMLError: Error, Sendable, Hashable {
 }
 
 extension XMLError: CustomStringConvertible {
+  /// A name of a document's as a sentence can hold it.
+  private static func printable(_ name: String) -> String {
+    let clean = name.unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }
+    return String(String.UnicodeScalarView(clean.prefix(40)))
+  }
+
   /// The error in one sentence.
   public var description: String {
     switch self {
@@ -50,7 +56,8 @@ extension XMLError: CustomStringConvertible {
         ? "The document is not well-formed XML at line \(line)."
         : "The document is not well-formed XML at line \(line): \(detail)."
     case .charsetMismatch(let line): "The text at line \(line) is not in the document's charset."
-    case .unknownCharset(let name): "The document's charset \"\(name)\" is not known."
+    case .unknownCharset(let name):
+      "The document's charset \"\(Self.printable(name))\" is not known."
     case .doctype: "The document has a DOCTYPE, which is not accepted."
     case .entity(let line): "The document uses an entity of its own at line \(line)."
     case .limit(let limit, let value): "The document has \(limit.excess(of: value))."

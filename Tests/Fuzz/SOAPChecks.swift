@@ -21,6 +21,15 @@ enum SOAPChecks {
     (charsets[input.count / 4 % charsets.count], [1, 7, 61, 4_096][input.count % 4])
   }
 
+  /// What an error says. Where a tag is never closed it depends on the pieces whether it is broken or
+  /// cut off.
+  private static func kind(of error: FeedError) -> String {
+    switch error.reason {
+    case .malformed, .truncated, .notXML: "broken"
+    default: withoutNumbers(error.message)
+    }
+  }
+
   static func listings(_ input: [UInt8]) {
     let (charset, piece) = manner(input)
     let read = { (bytes: [UInt8], piece: Int) -> Reading<Listing> in
@@ -39,7 +48,7 @@ enum SOAPChecks {
       }
       if let failure {
         holdSentence(failure.message)
-        return .failure(withoutNumbers(failure.message))
+        return .failure(kind(of: failure))
       }
       return .rows(rows, skipped: skipped)
     }
@@ -85,7 +94,7 @@ enum SOAPChecks {
       if let failure {
         let error = configuration.error(failure)
         holdSentence(error.message)
-        return .failure(withoutNumbers(error.message))
+        return .failure(kind(of: error))
       }
       return .rows(decoder.takePage().items, skipped: [:])
     }

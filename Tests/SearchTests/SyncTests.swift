@@ -80,12 +80,31 @@ import Testing
     let clock = TestClock()
     let finder = try HomeFinder(source, clock: clock, store: store)
     #expect(try await finder.library.sync().isRemembered)
-    try store.database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA query_only = 1") }
+    try await store.database.writeWithoutTransaction {
+      try $0.execute(sql: "PRAGMA query_only = 1")
+    }
     clock.seconds += 1_000
     let summary = try await finder.library.sync()
     #expect(summary.seen == 5 && !summary.isRemembered)
     clock.seconds += 1_000
     #expect(try await !finder.library.sync().isRemembered)
+  }
+
+  /// What was fetched is answered although the store cannot be read behind it.
+  @Test func aStoreThatFailsBehindAFetchCostsNoHome() async throws {
+    let source = FixtureSource(try (1...5).map { try .home(Int64($0), 13.74, 100.58) })
+    let store = try ListingStore.inMemory()
+    try await store.database.write { db in
+      try db.execute(
+        sql: """
+          CREATE TRIGGER spoil AFTER INSERT ON listing
+          BEGIN UPDATE listing SET latitude = 1000 WHERE id = new.id; END
+          """)
+    }
+    let finder = try HomeFinder(source, store: store)
+    let center = try #require(Coordinate(latitude: 13.74, longitude: 100.58))
+    let answer = try await finder.answer(to: SearchQuery(place: .nearby(center), radius: 2_000))
+    #expect(answer.total == 5 && answer.source.freshness == .live)
   }
 
   @Test func aSyncThatFailsKeepsWhatWasComplete() async throws {

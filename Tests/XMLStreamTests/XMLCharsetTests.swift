@@ -131,4 +131,11 @@ import XMLStream
       [0xEF, 0xBB, 0xBF] + Array("<a>".utf8) + Self.windows874("กรุงเทพ") + Array("</a>".utf8)
     #expect(throws: XMLError.charsetMismatch(line: 1)) { try events(of: document) }
   }
+
+  @Test func controlCharactersOfANameStayOut() {
+    let name = XMLError.unknownCharset("UTF\u{1B}[31m\n" + String(repeating: "x", count: 5_000))
+    #expect(name.description.utf8.count < 100)
+    #expect(
+      !name.description.unicodeScalars.contains { $0.properties.generalCategory == .control })
+  }
 }

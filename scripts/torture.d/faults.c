@@ -46,6 +46,10 @@ static int journal = -1;
 static char under[1024];
 static pthread_mutex_t journal_lock = PTHREAD_MUTEX_INITIALIZER;
 
+#define REAL(name) \
+  static typeof(&name) real; \
+  if (!real) real = (typeof(&name))dlsym(RTLD_NEXT, #name)
+
 // Where the code lies whose memory may run out: C's, which can tell. Swift cannot.
 static struct { uintptr_t first, last; } ranges[16];
 static int range_count;
@@ -63,6 +67,15 @@ static int add_ranges(struct dl_phdr_info *info, size_t size, void *unused) {
     ranges[range_count++].last = info->dlpi_addr + part->p_vaddr + part->p_memsz;
   }
   return 0;
+}
+
+// A library that is loaded later counts from then on.
+void *dlopen(const char *name, int flags) {
+  REAL(dlopen);
+  void *library = real(name, flags);
+  range_count = 0;
+  dl_iterate_phdr(add_ranges, NULL);
+  return library;
 }
 
 static bool is_ours(void *caller) {
@@ -112,10 +125,6 @@ static bool fails(bool counts, const char *name, int first, int second, int thir
   }
   return true;
 }
-
-#define REAL(name) \
-  static typeof(&name) real; \
-  if (!real) real = (typeof(&name))dlsym(RTLD_NEXT, #name)
 
 // MARK: the journal
 

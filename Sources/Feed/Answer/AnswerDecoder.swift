@@ -42,14 +42,21 @@ final class AnswerDecoder<Rows: FeedRows> {
       let more = head.isEmpty ? bytes.drop { $0 <= 0x20 }[...] : bytes[...]
       head.append(contentsOf: more.prefix(Self.headLength - head.count))
     }
-    do throws(XMLError) { try parser.feed(bytes) } catch { throw failure(error) }
+    do throws(XMLError) { try parser.feed(bytes) } catch {
+      // What was seen stands before what stopped the parser, in whatever pieces it came.
+      try checkOutcome()
+      throw failure(error)
+    }
     if let error = parser.handler.textFailure { throw failure(inText: error) }
     try checkOutcome()
   }
 
   /// Says that the answer has no more bytes, and gives what was read beside its rows.
   func finish() throws(AnswerFailure) -> AnswerSummary {
-    do throws(XMLError) { try parser.finish() } catch { throw failure(error) }
+    do throws(XMLError) { try parser.finish() } catch {
+      try checkOutcome()
+      throw failure(error)
+    }
     let reader = parser.handler.reader
     if let error = parser.handler.textFailure { throw failure(inText: error) }
     try checkOutcome()

@@ -83,15 +83,32 @@ public final class ListingLibrary: Sendable {
       return Holding(view, usable, .stale)
     }
     do {
-      let (outcome, isShared) = try await flights.value(for: fetch) { try await self.run(fetch) }
-      return Holding(
-        try self.view(stations, around: area), [outcome.circle], .live,
-        fetches: [outcome.record(of: fetch, isShared: isShared)])
+      // Where memory takes the store's place behind a fetch, it holds nothing of what was fetched.
+      if let holding = try await fetched(fetch, stations, area) { return holding }
+      if let holding = try await fetched(fetch, stations, area) { return holding }
+      throw SearchError(
+        .store, "The store of listings cannot be read; try again, or name another with --store.")
     } catch {
       let failure = (error as? SearchError) ?? SearchError(.cancelled, "The search was given up.")
       guard let usable, failure.code.allowsStale else { throw failure }
       return Holding(view, usable, .stale, failure: failure)
     }
+  }
+
+  /// What the feed has answered, and what the library holds after it; nil where what was fetched went
+  /// to another store than the one that is there now.
+  private func fetched(
+    _ fetch: Fetch, _ stations: StationTable, _ area: SearchedCircle?
+  ) async throws -> Holding? {
+    let count = mirror.exchanges.count
+    let (outcome, isShared) = try await flights.value(for: fetch) { try await self.run(fetch) }
+    let view = try view(stations, around: area)
+    // A store that could not take it has handed it on to memory by then.
+    guard count == mirror.exchanges.count || view.coverage.circles.contains(outcome.circle) else {
+      return nil
+    }
+    return Holding(
+      view, [outcome.circle], .live, fetches: [outcome.record(of: fetch, isShared: isShared)])
   }
 
   /// Seconds for which an answer with this source still counts as fresh; 0 where it no longer does.

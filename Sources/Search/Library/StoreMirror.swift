@@ -28,8 +28,8 @@ final class StoreMirror: Sendable {
     var stations: StationTable?
     /// The store whose place memory has taken, and when it was last tried.
     var broken: (feed: FeedStore, triedAt: Timestamp)?
-    /// How often memory has taken the store's place.
-    var failures = 0
+    /// How often memory has taken the store's place, and the store its own again.
+    var exchanges = 0
 
     init(feed: FeedStore) { self.feed = feed }
   }
@@ -112,16 +112,16 @@ final class StoreMirror: Sendable {
   func replace(with feed: FeedStore) {
     let time = now()
     state.withLock { state in
-      let (broken, failures) = (state.broken?.feed ?? state.feed, state.failures)
+      let (broken, exchanges) = (state.broken?.feed ?? state.feed, state.exchanges)
       state = State(feed: feed)
       state.broken = (broken, time)
-      state.failures = failures + 1
+      state.exchanges = exchanges + 1
     }
   }
 
-  /// How often memory has taken the store's place, and whether it has it now.
-  var losses: (count: Int, isInMemory: Bool) {
-    state.withLock { ($0.failures, $0.broken != nil) }
+  /// How often memory has taken the store's place or given it back, and whether it has it now.
+  var exchanges: (count: Int, isInMemory: Bool) {
+    state.withLock { ($0.exchanges, $0.broken != nil) }
   }
 
   /// Whether it is time to try the store again whose place memory has taken.
@@ -144,9 +144,9 @@ final class StoreMirror: Sendable {
         state.broken?.triedAt = time
         return
       }
-      let failures = state.failures
+      let exchanges = state.exchanges
       state = State(feed: feed)
-      state.failures = failures
+      state.exchanges = exchanges + 1
     }
     return isMended
   }

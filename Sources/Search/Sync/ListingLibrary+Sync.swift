@@ -18,7 +18,7 @@ extension ListingLibrary {
   public func sync(
     atOnce: Int = 2, progress: @escaping @Sendable (SyncProgress) -> Void = { _ in }
   ) async throws(SearchError) -> SyncSummary {
-    let losses = mirror.losses
+    let exchanges = mirror.exchanges
     var districts: [District] = []
     for province in try await provinces(.feedFirst) {
       districts += try await self.districts(inProvince: province.code, .feedFirst)
@@ -38,7 +38,7 @@ extension ListingLibrary {
     let result = await fetched(due, atOnce: max(1, atOnce), into: run, progress)
     indexTexts()
     var summary = try result.get().summary
-    summary.isRemembered = !losses.isInMemory && mirror.losses.count == losses.count
+    summary.isRemembered = !exchanges.isInMemory && mirror.exchanges.count == exchanges.count
     return summary
   }
 
