@@ -43,8 +43,9 @@ final class AnswerDecoder<Rows: FeedRows> {
       head.append(contentsOf: more.prefix(Self.headLength - head.count))
     }
     do throws(XMLError) { try parser.feed(bytes) } catch {
-      // What was seen stands before what stopped the parser, in whatever pieces it came.
-      try checkOutcome()
+      // What was read before a byte of another charset stands, in whatever pieces it came; what is
+      // cut off may end in the middle of a name.
+      if case .charsetMismatch = error { try checkOutcome() }
       throw failure(error)
     }
     if let error = parser.handler.textFailure { throw failure(inText: error) }
@@ -53,10 +54,7 @@ final class AnswerDecoder<Rows: FeedRows> {
 
   /// Says that the answer has no more bytes, and gives what was read beside its rows.
   func finish() throws(AnswerFailure) -> AnswerSummary {
-    do throws(XMLError) { try parser.finish() } catch {
-      try checkOutcome()
-      throw failure(error)
-    }
+    do throws(XMLError) { try parser.finish() } catch { throw failure(error) }
     let reader = parser.handler.reader
     if let error = parser.handler.textFailure { throw failure(inText: error) }
     try checkOutcome()
