@@ -58,15 +58,16 @@ enum StationChecks {
     var merge = StationMerge(present)
     _ = try merge.add(facts)
     let result = merge.result()
+    let findings = StationVerifier.findings(in: result.stations, before: present)
+    // A source may name two stations by one code; then the table stays as it is, and people are told.
     hold(
-      Set(result.stations.map(\.id)).count == result.stations.count,
-      "a merge makes two stations of one id")
+      Set(result.stations.map(\.id)).count == result.stations.count || !findings.isEmpty,
+      "a merge makes two stations of one id, and no check finds it")
     let orders = Dictionary(grouping: result.stations, by: \.lineID)
     for (line, stations) in orders {
       hold(
         Set(stations.map(\.order)).count == stations.count,
         "two stations stand at one place of \(line)")
     }
-    _ = StationVerifier.findings(in: result.stations, before: present)
   }
 }
