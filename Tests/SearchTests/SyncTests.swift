@@ -80,8 +80,12 @@ import Testing
     let clock = TestClock()
     let finder = try HomeFinder(source, clock: clock, store: store)
     #expect(try await finder.library.sync().isRemembered)
-    try await store.database.writeWithoutTransaction {
-      try $0.execute(sql: "PRAGMA query_only = 1")
+    try await store.database.write { db in
+      try db.execute(
+        sql: """
+          CREATE TRIGGER refuse BEFORE INSERT ON coverage
+          BEGIN SELECT RAISE(ABORT, 'refused'); END
+          """)
     }
     clock.seconds += 1_000
     let summary = try await finder.library.sync()
