@@ -21,13 +21,10 @@ enum SOAPChecks {
     (charsets[input.count / 4 % charsets.count], [1, 7, 61, 4_096][input.count % 4])
   }
 
-  /// What an error says. Where a tag is never closed it depends on the pieces whether it is broken or
-  /// cut off.
+  /// The sort of an error. Where an answer is wrong in more than one way it depends on the pieces which
+  /// is seen first.
   private static func kind(of error: FeedError) -> String {
-    switch error.reason {
-    case .malformed, .truncated, .notXML: "broken"
-    default: withoutNumbers(error.message)
-    }
+    "\(error.kind)"
   }
 
   static func listings(_ input: [UInt8]) {

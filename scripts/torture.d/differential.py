@@ -224,9 +224,10 @@ def is_whole(document):
     try:
         etree.fromstring(document, parser)
         return True
-    except (etree.XMLSyntaxError, ValueError) as error:
-        # A namespace need not be an address that it can take apart.
-        return "is not a valid URI" in str(error)
+    except (etree.XMLSyntaxError, ValueError):
+        # Names are told by their local part here, whatever their prefixes and namespaces are worth.
+        errors = list(parser.error_log)
+        return bool(errors) and not any(error.level_name == "FATAL" for error in errors)
 
 
 def broken(readings, dice, count, kind, make):
