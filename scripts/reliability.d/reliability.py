@@ -216,14 +216,21 @@ def main():
     parser.add_argument("--program", required=True)
     parser.add_argument("--short", action="store_true")
     parser.add_argument("--only")
+    parser.add_argument("--rows", action="append", default=[])
     options = parser.parse_args()
     wanted = options.only.split(",") if options.only else list(TIMES)
     unknown = [name for name in wanted if name not in TIMES]
     if unknown:
         sys.exit(f"there is no part {unknown[0]}; the parts are {', '.join(TIMES)}")
     KEPT.mkdir(parents=True, exist_ok=True)
-    parts = [part for part in (Part(name, options) for name in wanted) if part.is_there]
     results = {}
+    for given in options.rows:
+        name, _, file = given.partition("=")
+        if name not in TIMES:
+            sys.exit(f"there is no part {name}; the parts are {', '.join(TIMES)}")
+        results[name] = json.loads(pathlib.Path(file).read_text())
+        wanted = [part for part in wanted if part != name]
+    parts = [part for part in (Part(name, options) for name in wanted) if part.is_there]
     if options.short:
         side = [part for part in parts if part.name not in ALONE]
         with concurrent.futures.ThreadPoolExecutor(len(side) or 1) as pool:
