@@ -29,7 +29,7 @@ enum FacadeSuite {
     let listings = try Points(bytes(ofFile: points)).listings.map(\.listing)
     guard let center = Coordinate(latitude: 13.75, longitude: 100.5) else { return }
     let circle = CoveredCircle(
-      center: center, radius: 500_000, types: TypeSet([]), fetchedAt: Timestamp.now().seconds)
+      center: center, radius: 500_000, types: .every, fetchedAt: Timestamp.now().seconds)
     let store = try ListingStore.open(path: path)
     _ = try store.feed(feed).record(listings.sorted { $0.id < $1.id }, of: circle)
     store.close()
