@@ -44,7 +44,7 @@ public struct CompletionIndex: Sendable {
 
   /// An index of `entries`; of those that match as well, the earlier come first. `words` may stand
   /// beside a name in what is typed without being part of it.
-  public init(_ entries: [Entry], removing words: [String] = []) {
+  public init(_ entries: some Sequence<Entry>, removing words: [String] = []) {
     removable = RemovableWords(words)
     for (number, entry) in entries.enumerated() {
       priorities.append(entry.priority)

@@ -9,8 +9,9 @@ import Stations
 /// All that can be suggested at one moment, and what finds it.
 final class SuggestionBook: Sendable {
   private enum Item: Sendable {
-    case station(Station)
-    case district(District)
+    // Elsewhere, so that the many others are as small as they can be.
+    indirect case station(Station)
+    indirect case district(District)
     /// The place of one home and how many share its name, or its seller.
     case project(place: Int, homes: Int)
     case company(place: Int, homes: Int)
@@ -25,35 +26,37 @@ final class SuggestionBook: Sendable {
   init(_ view: StoreMirror.View, _ stations: StationTable, districts: [District]) {
     self.view = view
     self.stations = stations
-    var items: [Item] = []
-    var entries: [CompletionIndex.Entry] = []
-    for station in stations.stations {
-      items.append(.station(station))
+    let homes = Self.grouped(view.snapshot)
+    let items =
+      stations.stations.map(Item.station) + districts.map(Item.district)
+      + homes.projects.map { Item.project(place: $0.place, homes: $0.homes) }
+      + homes.companies.map { Item.company(place: $0.place, homes: $0.homes) }
+    self.items = items
+    // One by one: of a hundred thousand homes, the names of all at once would take much memory.
+    index = CompletionIndex(
+      items.lazy.map { Self.entry(of: $0, view.snapshot) },
+      removing: ["station", "สถานี", "line", "district", "เขต", "อำเภอ", "project", "โครงการ"])
+  }
+
+  /// What an item goes by.
+  private static func entry(
+    of item: Item, _ snapshot: ListingSnapshot
+  ) -> CompletionIndex.Entry {
+    switch item {
+    case .station(let station):
       let names = [station.name.english, station.name.thai].compactMap(\.self)
       let system = station.system.rawValue
-      entries.append(
-        .init(names: [station.code] + names + names.map { "\(system) \($0)" }, priority: 0))
-    }
-    for district in districts {
-      items.append(.district(district))
+      return .init(names: [station.code] + names + names.map { "\(system) \($0)" }, priority: 0)
+    case .district(let district):
       let names = [district.name.english, district.name.thai].compactMap(\.self)
-      entries.append(.init(names: names + [district.code], priority: 1))
+      return .init(names: names + [district.code], priority: 1)
+    case .project(let place, _):
+      let name = snapshot.home(at: place)?.name
+      return .init(names: [name?.english, name?.thai].compactMap(\.self), priority: 2)
+    case .company(let place, _):
+      let name = snapshot.home(at: place)?.companyName
+      return .init(names: [name].compactMap(\.self), priority: 3)
     }
-    let homes = Self.grouped(view.snapshot)
-    for project in homes.projects {
-      guard let name = view.snapshot.home(at: project.place)?.name else { continue }
-      items.append(.project(place: project.place, homes: project.homes))
-      entries.append(.init(names: [name.english, name.thai].compactMap(\.self), priority: 2))
-    }
-    for company in homes.companies {
-      guard let name = view.snapshot.home(at: company.place)?.companyName else { continue }
-      items.append(.company(place: company.place, homes: company.homes))
-      entries.append(.init(names: [name], priority: 3))
-    }
-    self.items = items
-    index = CompletionIndex(
-      entries,
-      removing: ["station", "สถานี", "line", "district", "เขต", "อำเภอ", "project", "โครงการ"])
   }
 
   /// Whether nothing has changed since the book was made.

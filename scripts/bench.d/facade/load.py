@@ -60,6 +60,8 @@ def start(server, folder):
         root = folder / "root"
         root.mkdir()
         (root / "answer.json").write_bytes(pathlib.Path(server[1]).read_bytes())
+        # The workers are another user's.
+        folder.chmod(0o755)
         (folder / "nginx.conf").write_text(NGINX.format(port=port, root=root))
         process = subprocess.Popen(
             ["nginx", "-p", str(folder), "-c", "nginx.conf", "-e", "/dev/null"],
