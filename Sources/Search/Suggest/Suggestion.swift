@@ -73,11 +73,10 @@ extension HomeFinder {
     return book.suggestions(for: query.text, limit: query.limit)
   }
 
-  /// Reads the homes that are known into memory, and makes ready what is suggested of them, so that
-  /// those who ask first wait no longer than others. What goes wrong, they are told.
+  /// Reads the homes that are known into memory, so that those who ask first wait no longer than
+  /// others. What goes wrong, they are told. The book of suggestions waits until it is asked for: it
+  /// takes half as much memory again.
   public func prepare() {
-    let stations = stations
-    guard let view = try? library.view(stations) else { return }
-    _ = library.suggestions.book(of: view, stations) { library.placesKnown() }
+    _ = try? library.view(stations)
   }
 }
