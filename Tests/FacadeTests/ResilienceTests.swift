@@ -101,6 +101,7 @@ struct ResilienceTests {
     let log = LineLog { line in
       lines.withLock { $0.append(String(decoding: line, as: UTF8.self)) }
     }
+    let began = ContinuousClock.now
     try await FacadeClient.runOverSample(
       logger: log.logger(label: "test"), configuring: { $0.limits.running = 0 }
     ) { client in
@@ -111,8 +112,10 @@ struct ResilienceTests {
       let answer = try await client.raw("GET /healthz")
       #expect(answer.status == 200)
     }
+    // At once, and then every ten seconds: on a busy machine the requests may take longer than that.
+    let most = 1 + Int((ContinuousClock.now - began) / .seconds(10))
     let said = lines.withLock { $0.filter { $0.contains("too much to do") } }
-    #expect(said.count == 1 && lines.withLock(\.count) == 1)
+    #expect((1...most).contains(said.count) && lines.withLock(\.count) == said.count)
   }
 
   @Test func aCrowdOfCallersIsSweptOnceASecondAtMost() throws {
