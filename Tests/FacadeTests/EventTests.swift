@@ -43,7 +43,8 @@ import Transport
     try await FacadeClient.runOverSample { client in
       var request = HTTPRequest(
         service: "facade",
-        url: "http://127.0.0.1:\(client.port)/v1/events?type=townhome&fields=id,type")
+        url: "http://127.0.0.1:\(client.port)/v1/events?type=townhome&fields=id,type",
+        limits: .patient)
       request.headers.append("Accept", "text/event-stream")
       let (pieces, arriving) = AsyncStream.makeStream(of: String.self)
       let listening = Task { [request] in
