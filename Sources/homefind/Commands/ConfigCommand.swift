@@ -39,8 +39,8 @@ struct ConfigCommand: ParsableCommand {
     @OptionGroup var output: OutputOptions
 
     func run() throws {
-      let file = try ConfigurationFile.find()
-      let settings = SettingCatalog.rows.map { ShownSetting($0, file) }
+      let sources = SettingSources(file: try ConfigurationFile.find())
+      let settings = SettingCatalog.rows.map { ShownSetting($0, sources) }
       try output.print(Self.document(of: settings)) { screen in
         var table = TextTable([.init("SETTING", leastWidth: 12), .init("VALUE"), .init("FROM")])
         for setting in settings {
@@ -99,22 +99,18 @@ private struct ShownSetting {
   var environment: String
   var value: String
   var origin: String
-  var isSet = true
+  var isSet: Bool
 
-  init(_ row: SettingCatalog.Row, _ file: ConfigurationFile?) {
+  init(_ row: SettingCatalog.Row, _ sources: SettingSources) {
     key = row.key
     environment = row.environment
-    if let text = ProcessInfo.processInfo.environment[row.environment], !text.isEmpty {
-      value = row.isSecret ? Self.mask : text
-      origin = row.environment
-    } else if let file, let entry = file.entry(environment: row.environment) {
-      value = row.isSecret ? Self.mask : entry.value
-      origin = "\(file.path), line \(entry.line)"
-    } else {
-      value = row.isSecret && !row.fallback.isEmpty ? Self.mask : row.fallback
-      origin = "default"
-      isSet = false
-    }
+    let text = sources.text(row.environment)
+    isSet = text != nil
+    let plain = text ?? row.fallback
+    value = row.isSecret && !plain.isEmpty ? Self.mask : plain
+    origin =
+      sources.entry(row.environment).map { "\($0.path), line \($0.entry.line)" }
+      ?? (isSet ? row.environment : "default")
   }
 
   private static let mask = "********"

@@ -8,7 +8,8 @@ enum Setting {
 
   /// Takes what is set neither by flag nor in the environment from `file` from now on.
   static func use(_ file: ConfigurationFile?) {
-    sources.withLock { $0 = SettingSources(file: file) }
+    // The environment stays as it is, so that without a file there is nothing to make anew.
+    sources.withLock { if file != nil || $0.hasFile { $0 = SettingSources(file: file) } }
   }
 
   /// The value of a flag, of the environment's `name`, or of the configuration file.

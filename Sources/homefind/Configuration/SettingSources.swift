@@ -37,6 +37,9 @@ struct SettingSources {
     reader = ConfigReader(providers: providers)
   }
 
+  /// Whether there is a file behind the environment.
+  var hasFile: Bool { file != nil }
+
   /// The value of the setting with this variable in the environment.
   func text(_ name: String) -> String? {
     reader.string(
