@@ -66,6 +66,15 @@ import Testing
     #expect(refusal(answer) == "fault(code: nil, text: \"No  31m data & no hope\")")
   }
 
+  @Test(arguments: [1, 4, 30, 1_000])
+  func textThatBeginsWithWordsIsWordsInWhateverPieces(step: Int) {
+    let answer = ShapeTests.response(
+      "<XResult>Not now: &lt;A_ID><![CDATA[<r>]]> <![CDATA[<A_ID>1</A_ID>]]></XResult>")
+    #expect(
+      refusal(answer, step: step) == "fault(code: nil, text: \"Not now: <A_ID><r> <A_ID>1</A_ID>\")"
+    )
+  }
+
   @Test func brokenTextIsNamed() {
     #expect(refusal(ShapeTests.response("<R>&lt;a>&lt;/b></R>")) == "malformed")
     #expect(refusal(ShapeTests.response("<R>&lt;!DOCTYPE a></R>")) == "malformed")

@@ -41,9 +41,9 @@ enum RouteChecks {
   ) -> Bool {
     switch (one, other) {
     case (.success(let one), .success(let other)): one == other
-    // Where a tag is never closed it depends on the pieces whether it is broken, cut off, or in another
-    // charset.
-    case (.failure(.xml), .failure(.xml)): true
+    // Where XML is wrong in more than one way it depends on the pieces which is seen first: that it is
+    // broken, cut off or in another charset, or what it says.
+    case (.failure(.xml), .failure), (.failure, .failure(.xml)): true
     case (.failure(let one), .failure(let other)):
       withoutNumbers(one.description) == withoutNumbers(other.description)
     default: false

@@ -115,7 +115,7 @@ enum SOAPChecks {
       String.UnicodeScalarView(
         text.unicodeScalars.map { scalar in
           let isKept = scalar.value >= 0x20 || [0x09, 0x0A, 0x0D].contains(scalar.value)
-          return isKept && scalar.value & 0xFFFE != 0xFFFE ? scalar : "\u{FFFD}"
+          return isKept && ![0xFFFE, 0xFFFF].contains(scalar.value) ? scalar : "\u{FFFD}"
         }))
     hold(kept != nil, "an envelope is not well-formed")
     hold(kept?["userID"] == sent, "a name in an envelope is not what it was")

@@ -23,8 +23,9 @@ enum WordChecks {
     if let low = price.min, let high = price.max {
       hold(low <= high, "a price from \(low) to \(high)")
     }
-    // M2 is a unit, in which the digit is none.
-    let thai = text.lowercased().contains("m2") ? price : Price(parsing: inThaiDigits(text))
+    // M2 is a unit, in which the digit is none, whatever marks stand over it.
+    let hasUnit = text.lowercased().utf8.contains("m2".utf8)
+    let thai = hasUnit ? price : Price(parsing: inThaiDigits(text))
     hold(
       thai.min == price.min && thai.max == price.max,
       "in Thai digits \(String(describing: thai)) is not \(String(describing: price))")

@@ -124,4 +124,24 @@ import Testing
     #expect(found[0].stated?.distance == 1609.34)
     #expect(found[0].polylines.count == 2)
   }
+
+  /// What is below zero, or past every way on Earth, says nothing of one.
+  @Test(arguments: ["-82.8", "-1e300", "1e10", "1e308"])
+  func numbersThatAreNoMeasuresCountAsAbsent(number: String) throws {
+    let leg = """
+      {"type":1,"instruction":"Go","length":\(number),"time":\(number)},\
+      {"type":1,"instruction":"On","length":0.5,"time":60}
+      """
+    let route = try #require(
+      routes(
+        """
+        {"trip":{"status":0,"summary":{"length":\(number),"time":\(number)},\
+        "legs":[{"maneuvers":[\(leg)]}]}}
+        """
+      ).first)
+    #expect(route.steps.map(\.distance) == [nil, 500])
+    #expect(route.steps.map(\.duration) == [nil, 60])
+    #expect(route.distance == 500)
+    #expect(route.stated == nil)
+  }
 }

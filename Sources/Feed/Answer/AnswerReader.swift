@@ -29,6 +29,8 @@ struct AnswerReader<Rows: FeedRows>: XMLHandler {
   private var result: ResultReader<Rows>
   private var textShape: TextShape<Rows>?
   private var textDepth = 0
+  /// Whether the text that is read now began as something else than XML.
+  private var isWords = false
   private let responseName: String
   private let limits: XMLLimits
 
@@ -54,6 +56,7 @@ struct AnswerReader<Rows: FeedRows>: XMLHandler {
 
   mutating func start(_ element: borrowing XMLElement) {
     depth += 1
+    isWords = false
     if isInResponse {
       if textShape == nil {
         if element.code == ElementCode.row, rowNamespace == nil {
@@ -104,6 +107,7 @@ struct AnswerReader<Rows: FeedRows>: XMLHandler {
     } else if depth == 2 {
       isInBody = false
     }
+    isWords = false
     depth -= 1
   }
 
@@ -129,12 +133,15 @@ struct AnswerReader<Rows: FeedRows>: XMLHandler {
     }
   }
 
-  /// Looks whether a text in the result is XML, and if so reads it as the result.
+  /// Looks whether a text in the result is XML, and if so reads it as the result. It is by how it
+  /// begins, wherever the pieces in which it comes are cut.
   private mutating func beginText(_ bytes: UnsafeBufferPointer<UInt8>) {
+    guard !isWords else { return result.text(bytes) }
     let content = FieldText.trimmed(bytes)
     // A byte order mark may have come along into the string.
     let mark = content.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     guard content.count > mark, content[mark] == UInt8(ascii: "<") else {
+      isWords = content.count > mark
       return result.text(bytes)
     }
     textShape = TextShape(result, limits: limits)

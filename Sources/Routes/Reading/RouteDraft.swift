@@ -25,6 +25,7 @@ struct RouteDraft {
       polylines.removeAll { $0.count < 2 }
       notes.append("A line of a single point was left out.")
     }
+    leaveOutWhatIsNoMeasure()
     var meter = PathMeter()
     let ways = measureSteps(&meter)
     let isStated = stated.map { !$0.isEmpty } ?? false
@@ -36,6 +37,25 @@ struct RouteDraft {
       attribution: attribution, notes: notes)
     compare(&route, ways: ways)
     return route
+  }
+
+  /// A number that says nothing of any way, such as one below zero, counts as absent.
+  private mutating func leaveOutWhatIsNoMeasure() {
+    for index in steps.indices {
+      steps[index].distance = Self.measure(steps[index].distance)
+      steps[index].duration = Self.measure(steps[index].duration)
+    }
+    duration = Self.measure(duration)
+    if var said = stated {
+      said.distance = Self.measure(said.distance)
+      said.duration = Self.measure(said.duration)
+      stated = said
+    }
+  }
+
+  /// A length in metres or a time in seconds, up to a million kilometres or thirty years.
+  private static func measure(_ number: Double?) -> Double? {
+    number.flatMap { (0...1e9).contains($0) ? $0 : nil }
   }
 
   /// The sum of the steps' lengths, where one has any.

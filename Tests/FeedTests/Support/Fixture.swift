@@ -76,11 +76,12 @@ let pictures = PictureBase("http://feed.example/app/MapNewHomeServices.svc?x=1/2
 
 /// The name of the reason that a decoder refuses an answer with; nil where it accepts it.
 func refusal(
-  _ answer: [UInt8], operation: String = Fixture.listings, charset: String? = nil
+  _ answer: [UInt8], operation: String = Fixture.listings, charset: String? = nil,
+  step: Int = .max
 ) -> String? {
   do throws(AnswerFailure) {
     _ = try decode(
-      answer, ListingRows(pictures: nil), operation: operation, charset: charset)
+      answer, ListingRows(pictures: nil), operation: operation, step: step, charset: charset)
     return nil
   } catch {
     return "\(error.reason)"
