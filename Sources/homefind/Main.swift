@@ -15,14 +15,7 @@ enum Main {
     if CommandLine.arguments.dropFirst().first != "serve" { takeMemoryAtOnce() }
     StationsAhead.begin(CommandLine.arguments.dropFirst())
     do {
-      var command = try command(Array(CommandLine.arguments.dropFirst()))
-      // Read only now: what asks for help or the version needs no settings.
-      if !(command is any ReadsOwnConfiguration) { Setting.use(try ConfigurationFile.find()) }
-      if var command = command as? any AsyncParsableCommand {
-        try await command.run()
-      } else {
-        try command.run()
-      }
+      try await run(Array(CommandLine.arguments.dropFirst()))
     } catch let error as SearchError {
       end(CommandFailure(error))
     } catch let error as FeedProviderError {
@@ -35,6 +28,18 @@ enum Main {
       if code == .success || error is ExitCode { Homefind.exit(withError: error) }
       Output.fail(UsageText(error).text)
       Homefind.exit(withError: code)
+    }
+  }
+
+  /// Runs the command that the arguments ask for, apart from the main actor, which has no part in it.
+  private nonisolated static func run(_ arguments: [String]) async throws {
+    var command = try command(arguments)
+    // Read only now: what asks for help or the version needs no settings.
+    if !(command is any ReadsOwnConfiguration) { Setting.use(try ConfigurationFile.find()) }
+    if var command = command as? any AsyncParsableCommand {
+      try await command.run()
+    } else {
+      try command.run()
     }
   }
 
