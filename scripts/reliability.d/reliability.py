@@ -7,6 +7,7 @@ import json
 import os
 import pathlib
 import re
+import signal
 import subprocess
 import sys
 import time
@@ -14,6 +15,7 @@ import time
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 KEPT = ROOT / ".build" / "reliability"
 PAGE = ROOT / "docs" / "reliability.md"
+FUZZ = ROOT / ".build-fuzz" / "debug" / "homefind-fuzz"
 BEGIN = "<!-- made by scripts/reliability: begin -->\n"
 END = "<!-- made by scripts/reliability: end -->\n"
 
@@ -49,8 +51,13 @@ class Part:
         self.limit = TIMES[name][1 if options.short else 0]
 
     @property
-    def is_there(self):
-        return self.limit > 0 and (self.name in TESTS or os.access(self.script, os.X_OK))
+    def why_not(self):
+        """Why a part is left out of a short run, or None."""
+        if self.limit == 0:
+            return "builds of its own take minutes: scripts/sanitize --short"
+        if self.name == "fuzz" and self.short and not FUZZ.exists():
+            return "there is no build of the fuzz targets yet: scripts/fuzz"
+        return None
 
     def run(self):
         """The rows of what was tried."""
@@ -75,16 +82,30 @@ class Part:
             )
         return rows
 
+    def ran(self, words):
+        """A command's end and output; past its time it ends with all that it has started."""
+        process = subprocess.Popen(
+            words, cwd=ROOT, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+            text=True, errors="replace", start_new_session=True,
+        )
+        try:
+            output, errors = process.communicate(timeout=self.limit)
+        except BaseException:
+            os.killpg(process.pid, signal.SIGKILL)
+            process.communicate()
+            raise
+        return subprocess.CompletedProcess(words, process.returncode, output, errors)
+
     def script_rows(self):
         file = KEPT / f"{self.name}.new"
         file.unlink(missing_ok=True)
         words = [str(self.script), "--json", str(file)] + (["--short"] if self.short else [])
         if self.name not in ("fuzz", "sanitize"):
             words += ["--program", self.program]
+        elif self.name == "fuzz" and self.short:
+            words.append("--no-build")
         began = time.monotonic()
-        done = subprocess.run(
-            words, cwd=ROOT, capture_output=True, text=True, timeout=self.limit, errors="replace"
-        )
+        done = self.ran(words)
         rows = json.loads(file.read_text()) if file.exists() else []
         file.unlink(missing_ok=True)
         if not rows or (done.returncode != 0 and not any(row["failed"] for row in rows)):
@@ -105,9 +126,7 @@ class Part:
             str(ROOT / ".build/debug/homefindPackageTests.xctest"), "--testing-library",
             "swift-testing", "--filter", (SHORT_TESTS if self.short else TESTS)[self.name],
         ]
-        done = subprocess.run(
-            words, cwd=ROOT, capture_output=True, text=True, timeout=self.limit, errors="replace"
-        )
+        done = self.ran(words)
         text = done.stdout + done.stderr
         (KEPT / f"{self.name}.log").write_text(text)
         seconds = round(time.monotonic() - began, 1)
@@ -230,7 +249,11 @@ def main():
             sys.exit(f"there is no part {name}; the parts are {', '.join(TIMES)}")
         results[name] = json.loads(pathlib.Path(file).read_text())
         wanted = [part for part in wanted if part != name]
-    parts = [part for part in (Part(name, options) for name in wanted) if part.is_there]
+    parts = [Part(name, options) for name in wanted]
+    left = [part for part in parts if part.why_not]
+    for part in left:
+        print(f"skipped {part.name}: {part.why_not}", flush=True)
+    parts = [part for part in parts if part not in left]
     if options.short:
         side = [part for part in parts if part.name not in ALONE]
         with concurrent.futures.ThreadPoolExecutor(len(side) or 1) as pool:
@@ -245,7 +268,9 @@ def main():
         write(results)
     rows = [row for rows in results.values() for row in rows]
     failed = sum(1 for row in rows if row["failed"])
-    print(f"{len(rows) - failed} passed, {failed} failed, 0 skipped, of what makes it reliable")
+    print(
+        f"{len(rows) - failed} passed, {failed} failed, {len(left)} skipped, of what makes it reliable"
+    )
     sys.exit(1 if failed else 0)
 
 

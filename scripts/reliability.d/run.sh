@@ -32,7 +32,7 @@ EOF
     esac
     shift
   done
-  command -v python3 >/dev/null 2>&1 || give_up "python3 is needed"
+  need_packages python3
   if [ -z "$program" ]; then
     need_build_tools
     (cd "$root" && nice swift build -c release --scratch-path .build-release --product homefind \

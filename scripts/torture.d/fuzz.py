@@ -15,6 +15,8 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 WORK = ROOT / ".build-fuzz"
 PROGRAM = WORK / "debug" / "homefind-fuzz"
 HOUR = 3_600
+# Targets that hold answers to those of another way to find them.
+BESIDE = {"index": ", its answers beside those of brute force"}
 # Kept out of the way of ordinary runs: a report of a crash by Swift itself would hang.
 ENVIRONMENT = {
     **os.environ,
@@ -126,11 +128,12 @@ def main():
                 else f"{run.reason[:300]} ({', '.join(str(path) for path in run.findings)})"
             )
             report.add(
-                f"Inputs of a fuzzer to {run.target}", run.tries, outcome, failed, run.seconds
+                f"Inputs of a fuzzer to {run.target}{BESIDE.get(run.target, '')}",
+                run.tries, outcome, failed, run.seconds,
             )
     if compares:
         compare(options.peers, options.documents or (40 if options.short else 4_000), report)
-    report.end(options.json)
+    report.end(options.json, "what is read, tried by a fuzzer and beside other readers")
 
 
 main()

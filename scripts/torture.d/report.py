@@ -26,12 +26,17 @@ class Report:
         )
         print(f"{what}: {tries} tried, {failed} failed; {outcome} ({seconds:.0f} s)", flush=True)
 
-    def end(self, file=None):
-        """Writes the rows to `file` where there is one, and ends with the status that fits them."""
+    def end(self, file=None, kind=None):
+        """Writes the rows to `file` where there is one, says how many there are of that kind, and ends
+        with the status that fits them."""
         if file:
             with open(file, "w", encoding="utf-8") as stream:
                 json.dump(self.rows, stream, indent=1, ensure_ascii=False)
                 stream.write("\n")
         failed = sum(row["failed"] for row in self.rows)
         print(f"{sum(row['tries'] for row in self.rows)} tried, {failed} failed", flush=True)
+        if kind:
+            # The line of counts that scripts/test adds up.
+            bad = sum(1 for row in self.rows if row["failed"])
+            print(f"{len(self.rows) - bad} passed, {bad} failed, 0 skipped, of {kind}", flush=True)
         sys.exit(1 if failed else 0)

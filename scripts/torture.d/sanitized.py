@@ -12,6 +12,7 @@ from report import Report
 def main():
     file, words = sys.argv[1], sys.argv[2:]
     report = Report()
+    counts = [0, 0, 0]
     for kind, log, status in zip(words[::3], words[1::3], words[2::3]):
         text = pathlib.Path(log).read_text("utf-8", "replace")
         passed = len(re.findall(r"^✔ Test .* passed after", text, re.M))
@@ -26,11 +27,24 @@ def main():
         if wrong:
             outcome = f"{len(seen)} reports ({'; '.join(sorted(set(seen))[:3])}), {len(failed)} tests"
             outcome += f" failed ({'; '.join(failed[:5])}); see {log}"
+            tell(text)
+        counts[0] += passed
+        counts[1] += wrong
+        counts[2] += len(re.findall(r"^➜ Test .* skipped", text, re.M))
         report.add(
             f"Tests under the {kind} sanitizer", passed + len(failed), outcome, wrong,
             float(ended.group(1)) if ended else 0,
         )
+    # The line of counts that scripts/test adds up.
+    print(f"{counts[0]} passed, {counts[1]} failed, {counts[2]} skipped, of the tests under sanitizers")
     report.end(None if file == "-" else file)
+
+
+def tell(text):
+    """Says where it was: the first reports, and what tests that failed have said."""
+    reports = re.findall(r"(?:WARNING|ERROR): (?:Thread|Address)Sanitizer: [\s\S]*?SUMMARY: .*", text)
+    issues = re.findall(r"^✘ .*", text, re.M)[:20]
+    print("\n\n".join(reports[:3] + issues) or text[-3000:], file=sys.stderr)
 
 
 main()
