@@ -261,6 +261,8 @@ struct PriceReader {
     let lowest = prices.filter { $0.bound != .upTo }.map(\.low).min()
     let isOpen = prices.contains { $0.bound == .from }
     let highest = prices.filter { isOpen ? $0.bound == .upTo : true }.map(\.high).max()
+    // "Up to 2 million, from 3 million" are prices of several homes.
+    if let lowest, let highest, lowest > highest { return (highest, lowest) }
     return (lowest, highest)
   }
 }
