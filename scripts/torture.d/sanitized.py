@@ -15,8 +15,8 @@ def main():
     counts = [0, 0, 0]
     for kind, log, status in zip(words[::3], words[1::3], words[2::3]):
         text = pathlib.Path(log).read_text("utf-8", "replace")
-        passed = len(re.findall(r"^✔ Test .* passed after", text, re.M))
-        failed = re.findall(r"^✘ Test (.*) failed after", text, re.M)
+        passed = len(re.findall(r"^✔ Test (?!run with ).* passed after", text, re.M))
+        failed = re.findall(r"^✘ Test (?!run with )(.*) failed after", text, re.M)
         seen = re.findall(r"(?:WARNING|ERROR): (?:Thread|Address)Sanitizer: (.*)", text)
         ended = re.search(r"Test run with \d+ tests?.* (?:passed|failed) after ([\d.]+)", text)
         wrong = len(failed) + len(seen)
