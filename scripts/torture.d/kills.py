@@ -333,6 +333,8 @@ class Feeds(Syncs):
         self.look(0, process.returncode == 0)
 
     def close(self):
+        # A feed at another address is another feed, whose homes stand beside those of the first.
+        self.forget()
         self.feed.stop()
         self.feed = Served(self)
         self.settings = self.feed.settings
