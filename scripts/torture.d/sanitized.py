@@ -1,6 +1,6 @@
 """Counts what tests under a sanitizer came to; called by scripts/sanitize.
 
-    sanitized.py FILE|- [KIND LOG STATUS]...
+    sanitized.py FILE|- WHICH [KIND LOG STATUS]...
 """
 import pathlib
 import re
@@ -10,7 +10,7 @@ from report import Report
 
 
 def main():
-    file, words = sys.argv[1], sys.argv[2:]
+    file, which, words = sys.argv[1], sys.argv[2], sys.argv[3:]
     report = Report()
     counts = [0, 0, 0]
     for kind, log, status in zip(words[::3], words[1::3], words[2::3]):
@@ -32,7 +32,7 @@ def main():
         counts[1] += wrong
         counts[2] += len(re.findall(r"^➜ Test .* skipped", text, re.M))
         report.add(
-            f"Tests under the {kind} sanitizer", passed + len(failed), outcome, wrong,
+            f"Tests{which} under the {kind} sanitizer", passed + len(failed), outcome, wrong,
             float(ended.group(1)) if ended else 0,
         )
     # The line of counts that scripts/test adds up.
