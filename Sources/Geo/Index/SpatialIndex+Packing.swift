@@ -49,11 +49,11 @@ struct Packing {
 
   /// The points in their order now, each with its tags.
   func sites(tags: [SpatialIndex.Tags]) -> [Site] {
-    keys.map { key in
-      let place = Int(key.place)
+    Array(inLargePages: keys.count) { slot in
+      let place = Int(keys[slot].place)
       let point = geocentrics[place]
       return Site(
-        x: point.x, y: point.y, z: point.z, place: key.place,
+        x: point.x, y: point.y, z: point.z, place: keys[slot].place,
         tags: place < tags.count ? tags[place] : .max)
     }
   }

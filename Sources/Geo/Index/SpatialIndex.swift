@@ -61,7 +61,8 @@ public struct SpatialIndex: Sendable {
     var packing = Packing(coordinates)
     packing.partition()
     sites = packing.sites(tags: tags)
-    self.coordinates = packing.keys.map { coordinates[Int($0.place)] }
+    let keys = packing.keys
+    self.coordinates = Array(inLargePages: keys.count) { coordinates[Int(keys[$0].place)] }
     height = packing.height
     origin = packing.origin
     (nodes, nodeTags, spans) = Self.tree(

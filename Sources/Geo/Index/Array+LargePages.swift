@@ -1,0 +1,26 @@
+import Glibc
+
+extension Array {
+  /// `count` elements that `element` makes, one after the other, in large pages of memory where
+  /// there are so many that a walk would often miss the processor's table of pages.
+  ///
+  /// Large pages are asked for, not needed: where the system has none to give, the small ones do.
+  init(inLargePages count: Int, _ element: (Int) -> Element) {
+    self.init(unsafeUninitializedCapacity: count) { elements, initialized in
+      Self.adviseLargePages(UnsafeMutableRawBufferPointer(elements))
+      for place in 0..<count { elements.initializeElement(at: place, to: element(place)) }
+      initialized = count
+    }
+  }
+
+  /// The size of a large page on the platforms that homefind runs on.
+  private static var largePage: Int { 2 << 20 }
+
+  /// Asks for large pages for as much of `memory`, which nothing was written to yet, as fills them.
+  private static func adviseLargePages(_ memory: UnsafeMutableRawBufferPointer) {
+    guard let start = memory.baseAddress, memory.count >= 2 * largePage else { return }
+    let first = start.alignedUp(toMultipleOf: largePage)
+    let length = (start + memory.count - first) / largePage * largePage
+    madvise(first, length, MADV_HUGEPAGE)
+  }
+}
