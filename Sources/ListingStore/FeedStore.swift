@@ -117,11 +117,12 @@ public struct FeedStore: Sendable {
       \(ListingColumns.names.joined(separator: ", "))
       FROM listing WHERE feed = ? AND \(condition)
       """
+    var texts = SharedTexts()
     try StatementRow.forEach(db, sql, [feed] + StatementArguments(arguments)) { row in
       let id = row.integer(0) ?? 0
       body(
         StoredListing(
-          listing: try ListingColumns.listing(id: id, in: row, from: 9),
+          listing: try ListingColumns.listing(id: id, in: row, from: 9, sharing: &texts),
           firstSeen: row.integer(1) ?? 0, lastSeen: row.integer(2) ?? 0,
           goneAt: row.integer(3), priceDroppedAt: row.integer(4),
           price: (min: row.integer(5), max: row.integer(6)), revision: row.integer(7) ?? 0,

@@ -29,25 +29,30 @@ enum ListingColumns {
     try statement.bind(listing.plan, at: first + 13)
   }
 
-  /// The listing with `id` whose columns start at `first` in a row.
+  /// The listing with `id` whose columns start at `first` in a row, its texts out of `texts` where
+  /// an earlier one had the same.
   ///
   /// - Throws: `RowDecodingError` or `ListingStoreError` where a damaged file holds what no listing
   ///   has.
-  static func listing(id: Int64, in row: StatementRow, from first: Int32) throws -> Listing {
+  static func listing(
+    id: Int64, in row: StatementRow, from first: Int32, sharing texts: inout SharedTexts
+  ) throws -> Listing {
     guard
       let position = Coordinate(
         latitude: row.double(first), longitude: row.double(first + 1)),
       let type = row.text(first + 2).flatMap(AccommodationType.init(rawValue:))
     else { throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "no such listing: \(id)") }
     var listing = Listing(
-      id: id, name: LocalizedText(thai: row.text(first + 4), english: row.text(first + 5)),
-      type: type, typeText: row.text(first + 3), position: position)
-    listing.priceText = row.text(first + 6)
-    listing.telephoneText = row.text(first + 7)
-    listing.address = row.text(first + 8)
-    listing.companyName = row.text(first + 9)
+      id: id,
+      name: LocalizedText(
+        thai: row.text(first + 4, sharing: &texts), english: row.text(first + 5, sharing: &texts)),
+      type: type, typeText: row.text(first + 3, sharing: &texts), position: position)
+    listing.priceText = row.text(first + 6, sharing: &texts)
+    listing.telephoneText = row.text(first + 7, sharing: &texts)
+    listing.address = row.text(first + 8, sharing: &texts)
+    listing.companyName = row.text(first + 9, sharing: &texts)
     listing.companyID = row.integer(first + 10)
-    listing.promotion = row.text(first + 11)
+    listing.promotion = row.text(first + 11, sharing: &texts)
     listing.picture = row.text(first + 12)
     listing.plan = row.text(first + 13)
     return listing

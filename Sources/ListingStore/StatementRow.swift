@@ -43,12 +43,22 @@ struct StatementRow {
   }
 
   func text(_ column: Int32) -> String? {
+    bytes(column).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The text of a column, out of `texts` where that has it.
+  func text(_ column: Int32, sharing texts: inout SharedTexts) -> String? {
+    bytes(column).map { texts.text(of: $0) }
+  }
+
+  /// The bytes of a text, until the next step; nil where there is none.
+  private func bytes(_ column: Int32) -> UnsafeRawBufferPointer? {
     // As a blob, since SQLite copies what is asked for as text, to put a zero behind it. An empty
     // blob has no address either.
     guard let bytes = sqlite3_column_blob(statement, column) else {
-      return isNull(column) ? nil : ""
+      return isNull(column) ? nil : UnsafeRawBufferPointer(start: nil, count: 0)
     }
-    let count = Int(sqlite3_column_bytes(statement, column))
-    return String(decoding: UnsafeRawBufferPointer(start: bytes, count: count), as: UTF8.self)
+    return UnsafeRawBufferPointer(
+      start: bytes, count: Int(sqlite3_column_bytes(statement, column)))
   }
 }

@@ -1,0 +1,39 @@
+import Glibc
+
+/// Texts that rows have in common, such as a seller's name or the price of one building's homes:
+/// each is kept in memory once for all homes that are read together.
+///
+/// It remembers a fixed number of texts. One that comes where another is takes its place, so that
+/// what is found in no other row costs little.
+struct SharedTexts {
+  /// Text of so many bytes at most is in a `String` itself.
+  private static let inline = 15
+  private static let slots = 1_024
+
+  private var texts = [String](repeating: "", count: slots)
+
+  /// The text of these bytes, which are UTF-8.
+  mutating func text(of bytes: UnsafeRawBufferPointer) -> String {
+    guard bytes.count > Self.inline else { return String(decoding: bytes, as: UTF8.self) }
+    let slot = Self.slot(of: bytes)
+    if !Self.isEqual(texts[slot], bytes) { texts[slot] = String(decoding: bytes, as: UTF8.self) }
+    return texts[slot]
+  }
+
+  private static func isEqual(_ text: String, _ bytes: UnsafeRawBufferPointer) -> Bool {
+    text.utf8.withContiguousStorageIfAvailable { text in
+      guard text.count == bytes.count, let first = text.baseAddress, let other = bytes.baseAddress
+      else { return false }
+      return memcmp(first, other, text.count) == 0
+    } ?? false
+  }
+
+  /// Sixteen bytes tell most texts apart: the last eight, where numbers are, and eight in the
+  /// middle.
+  private static func slot(of bytes: UnsafeRawBufferPointer) -> Int {
+    let last = bytes.loadUnaligned(fromByteOffset: bytes.count - 8, as: UInt64.self)
+    let middle = bytes.loadUnaligned(fromByteOffset: (bytes.count - 8) / 2, as: UInt64.self)
+    let mixed = (last ^ middle &* 0x9e37_79b9_7f4a_7c15) &* 0xd6e8_feb8_6659_fd93
+    return Int(mixed >> (UInt64.bitWidth - slots.trailingZeroBitCount))
+  }
+}
