@@ -37,9 +37,11 @@ public struct CompletionIndex: Sendable {
   private var ends: [UInt32] = []
   private var owners: [UInt32] = []
   private var priorities: [UInt8] = []
-  /// For each pair of bytes the names that hold it: those from `pairStarts[pair]` on.
+  /// For each pair of bytes the names that hold it: those from `pairStarts[pair]` on in `pairRows`.
   private var pairStarts: [UInt32] = []
-  private var pairRows: [UInt32] = []
+  /// How much greater the number of each name is than of the one before, seven bits a byte, the
+  /// lowest first, each but the last with its highest bit set.
+  private var pairRows: [UInt8] = []
   private let removable: RemovableWords
 
   /// An index of `entries`; of those that match as well, the earlier come first. `words` may stand
@@ -179,30 +181,42 @@ public struct CompletionIndex: Sendable {
 
   private mutating func indexPairs() {
     var starts = [UInt32](repeating: 0, count: 65_537)
-    forEachPair { pair, _ in starts[pair + 1] += 1 }
+    forEachPair { pair, step in
+      var step = step
+      repeat {
+        starts[pair + 1] += 1
+        step >>= 7
+      } while step > 0
+    }
     for pair in 1..<starts.count { starts[pair] += starts[pair - 1] }
     var free = starts
-    var rows = [UInt32](repeating: 0, count: Int(starts[65_536]))
-    forEachPair { pair, row in
-      rows[Int(free[pair])] = row
-      free[pair] += 1
+    var rows = [UInt8](repeating: 0, count: Int(starts[65_536]))
+    forEachPair { pair, step in
+      var step = step
+      repeat {
+        rows[Int(free[pair])] = UInt8(step & 0x7F) | (step > 0x7F ? 0x80 : 0)
+        free[pair] += 1
+        step >>= 7
+      } while step > 0
     }
     (pairStarts, pairRows) = (starts, rows)
   }
 
-  /// Calls `body` with each different pair of each name; the pairs of 0 and a byte are those with
-  /// which words begin.
+  /// Calls `body` with each different pair of each name, and how much greater the name's number is
+  /// than that of the last with the pair; the pairs of 0 and a byte are those with which words begin.
   private func forEachPair(_ body: (Int, UInt32) -> Void) {
-    var lastRow = [UInt32](repeating: .max, count: 65_536)
+    // One more than the number of the last name with each pair.
+    var next = [UInt32](repeating: 0, count: 65_536)
     for row in ends.indices {
+      let end = UInt32(row) + 1
       var (last, before): (UInt8, UInt8) = (0, 0)
       for byte in name(row) {
         defer { before = byte }
         if byte == 0 { continue }
         for pair in [before == 0 ? Int(byte) : -1, last == 0 ? -1 : Int(last) << 8 | Int(byte)]
-        where pair >= 0 && lastRow[pair] != UInt32(row) {
-          lastRow[pair] = UInt32(row)
-          body(pair, UInt32(row))
+        where pair >= 0 && next[pair] != end {
+          body(pair, end - next[pair])
+          next[pair] = end
         }
         last = byte
       }
@@ -213,8 +227,14 @@ public struct CompletionIndex: Sendable {
   private func rowCounts(_ pairs: [Int]) -> [UInt8] {
     var counts = [UInt8](repeating: 0, count: ends.count)
     for pair in pairs {
-      for row in pairRows[Int(pairStarts[pair])..<Int(pairStarts[pair + 1])] {
-        counts[Int(row)] &+= 1
+      var (end, step, shift): (UInt32, UInt32, UInt32) = (0, 0, 0)
+      for byte in pairRows[Int(pairStarts[pair])..<Int(pairStarts[pair + 1])] {
+        step |= UInt32(byte & 0x7F) << shift
+        shift += 7
+        guard byte < 0x80 else { continue }
+        end += step
+        counts[Int(end) - 1] &+= 1
+        (step, shift) = (0, 0)
       }
     }
     return counts
