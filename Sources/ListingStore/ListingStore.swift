@@ -103,8 +103,9 @@ public final class ListingStore: Sendable {
       // A power cut may cost the last searches' listings, never the file: all of it can be
       // fetched again.
       try db.execute(sql: "PRAGMA synchronous = NORMAL")
-      // 16 MB: a fetch of 10,000 homes stays in memory until it is whole.
-      try db.execute(sql: "PRAGMA cache_size = -16000")
+      // 16 MB: a fetch of 10,000 homes stays in memory until it is whole. Readers do with less, since
+      // searches are answered from a mirror.
+      if !db.configuration.readonly { try db.execute(sql: "PRAGMA cache_size = -16000") }
       // 16 MB of log: a fetch of 10,000 homes is not copied into the file while a searcher waits.
       try db.execute(sql: "PRAGMA wal_autocheckpoint = 4000")
     }
