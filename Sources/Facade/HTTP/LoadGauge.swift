@@ -4,14 +4,18 @@ import Synchronization
 /// How many requests are answered at a time: as many as may be, and fewer while they stand in line for
 /// the processors.
 ///
-/// What tells is how long requests wait before anything is done for them. Short waits come and go;
-/// when even the shortest of a tenth of a second is long, there is a line that does not go away, and
-/// each request more only makes it longer (the measure of CoDel, RFC 8289).
+/// What tells is how long requests wait before anything is done for them. Some long waits come and
+/// go; when most of a tenth of a second are long, there is a line that does not go away, and each
+/// request more only makes it longer. (CoDel, RFC 8289, looks at the shortest wait instead. Here
+/// requests come in bursts, as many as a look at all connections finds, and the first of each burst
+/// waits for nobody.)
 final class LoadGauge: Sendable {
   private struct State {
     var limit: Int
     var windowEnd: NIODeadline
-    var shortest: TimeAmount?
+    /// How many requests began in the window, and how many of them had waited long.
+    var begun = 0
+    var late = 0
     /// The most that ran at a time in the window.
     var most = 0
   }
@@ -44,14 +48,15 @@ final class LoadGauge: Sendable {
   func add(wait: TimeAmount, at now: NIODeadline) {
     state.withLock { state in
       turn(&state, now)
-      state.shortest = min(state.shortest ?? wait, wait)
+      state.begun += 1
+      if wait > Self.longWait { state.late += 1 }
     }
   }
 
   private func turn(_ state: inout State, _ now: NIODeadline) {
     guard now >= state.windowEnd else { return }
     let windows = 1 + Int((now - state.windowEnd).nanoseconds / Self.window.nanoseconds)
-    if windows == 1, let shortest = state.shortest, shortest > Self.longWait {
+    if windows == 1, state.late > state.begun / 2 {
       state.limit = max(min(state.limit, state.most) * 3 / 4, min(Self.floor, greatest))
     } else {
       for _ in 0..<min(windows, 32) where state.limit < greatest {
@@ -59,7 +64,7 @@ final class LoadGauge: Sendable {
       }
     }
     state.windowEnd = state.windowEnd + Self.window * windows
-    state.shortest = nil
+    (state.begun, state.late) = (0, 0)
     state.most = 0
   }
 }
