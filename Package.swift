@@ -54,6 +54,7 @@ let package = Package(
     .target(name: "CHTTP", cSettings: cSettings),
     .target(name: "CZip", dependencies: ["SystemZlib"], cSettings: cSettings),
     .target(name: "CEmbedded", exclude: ["data"]),
+    .target(name: "CMachine", cSettings: cSettings),
 
     // Text and wire formats.
     .target(name: "Archive", dependencies: ["CZip"], swiftSettings: settings),
@@ -61,6 +62,7 @@ let package = Package(
     .target(name: "JSONStream", swiftSettings: settings),
     .target(name: "Spelling", swiftSettings: settings),
     .target(name: "Terminal", swiftSettings: settings),
+    .target(name: "Machine", dependencies: ["CMachine"], swiftSettings: settings),
     .target(name: "XMLStream", dependencies: ["CXML"], swiftSettings: settings),
     .target(name: "WSSecurity", swiftSettings: settings),
     .target(name: "Transport", dependencies: ["CHTTP", logging], swiftSettings: settings),
@@ -106,7 +108,8 @@ let package = Package(
     .target(
       name: "Routes",
       dependencies: [
-        "Archive", "Geo", "JSONStream", "Listings", "Stations", "Transport", "XMLStream",
+        "Archive", "Geo", "JSONStream", "Listings", "Machine", "Stations", "Transport",
+        "XMLStream",
       ],
       swiftSettings: settings),
     .target(
@@ -122,16 +125,16 @@ let package = Package(
     .target(
       name: "Facade",
       dependencies: [
-        "CEmbedded", "CZip", "Geo", "JSONStream", "ListingStore", "Ranking", "Routes", "Search",
-        "Stations", "WebPage", hummingbird, lifecycle, logging, metrics, tls,
+        "CEmbedded", "CZip", "Geo", "JSONStream", "ListingStore", "Machine", "Ranking", "Routes",
+        "Search", "Stations", "WebPage", hummingbird, lifecycle, logging, metrics, tls,
       ],
       swiftSettings: settings),
     .executableTarget(
       name: "homefind",
       dependencies: [
         "Facade", "Feed", "FeedProvider", "Geo", "JSONStream", "ListingStore", "Listings",
-        "Places", "Ranking", "Routes", "Search", "Spelling", "StationSources", "Stations",
-        "Terminal", "Transport", "WebPage", lifecycle, logging,
+        "Machine", "Places", "Ranking", "Routes", "Search", "Spelling", "StationSources",
+        "Stations", "Terminal", "Transport", "WebPage", lifecycle, logging,
         .product(name: "UnixSignals", package: "swift-service-lifecycle"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Configuration", package: "swift-configuration"),
@@ -141,7 +144,7 @@ let package = Package(
 
     // For tests and benchmarks only.
     .target(
-      name: "HomefindTesting", dependencies: ["Transport"], swiftSettings: features),
+      name: "HomefindTesting", dependencies: ["Machine", "Transport"], swiftSettings: features),
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
@@ -165,6 +168,8 @@ let package = Package(
       name: "SpellingTests", dependencies: ["CSVStream", "HomefindTesting", "Spelling"],
       swiftSettings: features),
     .testTarget(name: "TerminalTests", dependencies: ["Terminal"], swiftSettings: features),
+    .testTarget(
+      name: "MachineTests", dependencies: ["HomefindTesting", "Machine"], swiftSettings: features),
     .testTarget(
       name: "XMLStreamTests", dependencies: ["HomefindTesting", "XMLStream"],
       swiftSettings: features),

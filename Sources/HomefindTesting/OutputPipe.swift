@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 
 /// A pipe that is read to its end on a thread of its own, so that no full pipe stops the writer.
 public final class OutputPipe: Sendable {
@@ -12,11 +11,7 @@ public final class OutputPipe: Sendable {
   /// A pipe that nobody has written to.
   public init() {
     var ends: [Int32] = [-1, -1]
-    // No program is started between the two, which would hold the pipe open for as long as it runs.
-    SpawnedProgram.starting.withLock { _ in
-      _ = pipe(&ends)
-      for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    }
+    _ = pipe(&ends)
     (readingEnd, writingEnd) = (ends[0], ends[1])
   }
 

@@ -1,4 +1,4 @@
-import Foundation
+import Machine
 import NIOSSL
 
 /// The certificate and the key by which the facade is known to those who reach it over TLS.
@@ -19,10 +19,7 @@ public struct TLSIdentity: Sendable {
       throw TLSIdentityError(.certificate(certificatePath), cause: error)
     }
     guard !chain.isEmpty else { throw TLSIdentityError(.certificate(certificatePath)) }
-    let facts = try? FileManager.default.attributesOfItem(atPath: keyPath)
-    if let mode = facts?[.posixPermissions] as? Int, mode & 0o004 != 0 {
-      throw TLSIdentityError(.publicKeyFile(keyPath))
-    }
+    if SecretFile.isPublic(keyPath) { throw TLSIdentityError(.publicKeyFile(keyPath)) }
     let key: NIOSSLPrivateKey
     do {
       key = try NIOSSLPrivateKey(file: keyPath, format: .pem)
@@ -73,7 +70,7 @@ public struct TLSIdentityError: Error {
     case .key(let path):
       "\(path) holds no private key in PEM form without a password; check the path and that you may read it."
     case .publicKeyFile(let path):
-      "\(path) holds a private key, and everyone on this machine may read it; run: chmod 600 \(path)"
+      SecretFile.refusal(of: path, holding: "a private key")
     case .otherKey(let key, let certificate):
       "The private key in \(key) is not that of the certificate in \(certificate); name the two that belong together."
     }

@@ -1,4 +1,5 @@
 import Foundation
+import Machine
 import Synchronization
 
 /// One run of a program, from its start to its end.
@@ -18,8 +19,7 @@ final class CommandRun: Sendable {
   private let arguments: [String]
   private let seconds: Double
   private let stop = Mutex(Stop.none)
-  /// The number of the process while it runs; 0 before and after.
-  private let number = Mutex<Int32>(0)
+  private let program = Mutex<StartedProgram?>(nil)
 
   private static let largest = 16 << 20
   private static let mostErrors = 2_000
@@ -45,29 +45,35 @@ final class CommandRun: Sendable {
   private func run() -> Outcome {
     let isGivenUp = stop.withLock { $0 == .cancelled }
     if isGivenUp { return .cancelled }
-    let process: ChildProcess
+    let (output, errors) = (Pipe(), Pipe())
+    let program: StartedProgram
     do {
-      process = try ChildProcess(path: path, arguments: arguments)
+      // In a group of its own, so that what it starts can be ended with it.
+      program = try StartedProgram(
+        path, arguments, output: output.fileHandleForWriting.fileDescriptor,
+        errors: errors.fileHandleForWriting.fileDescriptor, hasOwnGroup: true)
     } catch {
       return .notStarted("\(error)")
     }
-    number.withLock { $0 = process.identifier }
+    // Else the ends of what it writes would never be seen.
+    try? output.fileHandleForWriting.close()
+    try? errors.fileHandleForWriting.close()
+    self.program.withLock { $0 = program }
     if stop.withLock({ $0 == .cancelled }) { end(.cancelled) }
     let timer = DispatchSource.makeTimerSource(queue: .global())
     timer.schedule(deadline: .now() + seconds)
     timer.setEventHandler { self.end(.timedOut) }
     timer.resume()
-    let said = ErrorText(process.errors, most: Self.mostErrors)
+    let said = ErrorText(errors.fileHandleForReading, most: Self.mostErrors)
     var bytes: [UInt8] = []
-    while let piece = try? process.output.read(upToCount: 64 << 10), !piece.isEmpty {
+    while let piece = try? output.fileHandleForReading.read(upToCount: 64 << 10), !piece.isEmpty {
       bytes += piece
       if bytes.count > Self.largest {
         end(.tooLarge)
         break
       }
     }
-    let status = process.waitUntilExit()
-    number.withLock { $0 = 0 }
+    let status = program.waitForEnd()
     timer.cancel()
     switch stop.withLock({ $0 }) {
     case .none: return .output(bytes, status: status, errors: said.text)
@@ -80,7 +86,7 @@ final class CommandRun: Sendable {
   /// Kills the program and whatever it started, for a reason that the outcome tells.
   private func end(_ reason: Stop) {
     stop.withLock { if $0 == .none { $0 = reason } }
-    number.withLock { if $0 > 0, kill(-$0, SIGKILL) != 0 { kill($0, SIGKILL) } }
+    program.withLock { $0 }?.signal(SIGKILL)
   }
 }
 

@@ -1,4 +1,5 @@
 import Foundation
+import Machine
 
 /// The configuration file of a person, or of a server.
 struct ConfigurationFile {
@@ -75,19 +76,12 @@ struct ConfigurationFile {
   }
 }
 
-/// Files that hold secrets.
-enum SecretFile {
-  /// Refuses a file that everyone on the machine may read. A pipe, such as a shell's `<(command)`,
-  /// is nobody else's.
+extension SecretFile {
+  /// Refuses a file that everyone on the machine may read.
   ///
   /// - Throws: `CommandFailure` that says how to put it right.
   static func refuseIfPublic(_ path: String, holding secret: String) throws {
-    var status = stat()
-    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-      status.st_mode & S_IROTH != 0
-    else { return }
-    throw CommandFailure(
-      .badConfiguration,
-      "\(path) holds \(secret), and everyone on this machine may read it; run: chmod 600 \(path)")
+    guard isPublic(path) else { return }
+    throw CommandFailure(.badConfiguration, refusal(of: path, holding: secret))
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Machine
 import Synchronization
 
 /// Reads a setting: a flag wins over the environment, that over the configuration file; an empty

@@ -1,0 +1,8 @@
+#define _GNU_SOURCE
+#include "CMachine.h"
+
+#ifdef __linux__
+int cmachine_close_from(posix_spawn_file_actions_t *actions, int descriptor) {
+  return posix_spawn_file_actions_addclosefrom_np(actions, descriptor);
+}
+#endif

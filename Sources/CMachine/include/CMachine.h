@@ -1,0 +1,13 @@
+// What Swift does not see of the C library.
+#ifndef CMACHINE_H
+#define CMACHINE_H
+
+#ifdef __linux__
+#include <spawn.h>
+
+// Has the program that is started close every descriptor from this number on. Returns 0, or an error
+// number.
+int cmachine_close_from(posix_spawn_file_actions_t *actions, int descriptor);
+#endif
+
+#endif

@@ -1,0 +1,104 @@
+import CMachine
+import Foundation
+import Synchronization
+
+/// A program that this one has started.
+///
+/// Not Foundation's Process: starting several of those side by side, in a program with many open
+/// descriptors, can end it, or miss that one of them has ended.
+public final class StartedProgram: Sendable {
+  /// The system's number of it, and of its group where it has one of its own.
+  public let identifier: Int32
+  private let hasOwnGroup: Bool
+  private let isOver = Mutex(false)
+
+  /// Starts the program at `path`, as from a shell: whatever signals this one holds back or ignores,
+  /// and of what is open here with the three descriptors given and no more, also where others are
+  /// opened meanwhile. So no pipe's end is kept open by a program that it is not meant for.
+  ///
+  /// - Parameters:
+  ///   - environment: Its environment; this process's own unless given.
+  ///   - input: Its standard input; empty unless given.
+  ///   - output: Its standard output; thrown away unless given.
+  ///   - errors: Its standard error; thrown away unless given.
+  ///   - hasOwnGroup: Whether it leads a group of its own, so that signals reach what it starts too.
+  /// - Throws: `POSIXError` where the system does not start it.
+  public init(
+    _ path: String, _ arguments: [String], environment: [String: String]? = nil,
+    input: Int32? = nil, output: Int32? = nil, errors: Int32? = nil, hasOwnGroup: Bool = false
+  ) throws {
+    var actions = Actions()
+    var attributes = Attributes()
+    posix_spawn_file_actions_init(&actions)
+    posix_spawnattr_init(&attributes)
+    defer {
+      posix_spawn_file_actions_destroy(&actions)
+      posix_spawnattr_destroy(&attributes)
+    }
+    for (number, given) in [input, output, errors].enumerated() {
+      if let given {
+        posix_spawn_file_actions_adddup2(&actions, given, Int32(number))
+      } else {
+        posix_spawn_file_actions_addopen(&actions, Int32(number), "/dev/null", O_RDWR, 0)
+      }
+    }
+    var (none, all) = (sigset_t(), sigset_t())
+    sigemptyset(&none)
+    sigfillset(&all)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setsigdefault(&attributes, &all)
+    var flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF
+    if hasOwnGroup { flags |= POSIX_SPAWN_SETPGROUP }
+    #if canImport(Darwin)
+      flags |= POSIX_SPAWN_CLOEXEC_DEFAULT
+    #else
+      _ = cmachine_close_from(&actions, 3)
+    #endif
+    posix_spawnattr_setflags(&attributes, Int16(flags))
+
+    var words = ([path] + arguments).map { strdup($0) } + [nil]
+    var settings =
+      (environment ?? ProcessInfo.processInfo.environment).map { strdup("\($0.key)=\($0.value)") }
+      + [nil]
+    defer { for word in words + settings { free(word) } }
+    var identifier: pid_t = 0
+    let failure = posix_spawn(&identifier, path, &actions, &attributes, &words, &settings)
+    guard failure == 0 else { throw POSIXError(POSIXErrorCode(rawValue: failure) ?? .EIO) }
+    self.identifier = identifier
+    self.hasOwnGroup = hasOwnGroup
+  }
+
+  /// Sends a signal to the program, and to its group where it has one of its own, unless it has been
+  /// seen to be over.
+  public func signal(_ number: Int32) {
+    isOver.withLock { isOver in
+      if isOver || hasOwnGroup && kill(-identifier, number) == 0 { return }
+      _ = kill(identifier, number)
+    }
+  }
+
+  /// Waits for its end, on the thread that asks. To be asked once.
+  ///
+  /// - Returns: Its exit status; where a signal ended it, 128 and the signal's number, as shells have
+  ///   it; -1 where somebody else has seen its end.
+  public func waitForEnd() -> Int32 {
+    // It keeps its number until it is seen to be over, so that no signal goes to another.
+    var facts = siginfo_t()
+    while waitid(P_PID, id_t(identifier), &facts, WEXITED | WNOWAIT) < 0, errno == EINTR {}
+    return isOver.withLock { isOver in
+      isOver = true
+      var status: Int32 = 0
+      guard waitpid(identifier, &status, 0) == identifier else { return -1 }
+      let signal = status & 0x7F
+      return signal == 0 ? status >> 8 & 0xFF : 128 + signal
+    }
+  }
+
+  #if canImport(Darwin)
+    private typealias Actions = posix_spawn_file_actions_t?
+    private typealias Attributes = posix_spawnattr_t?
+  #else
+    private typealias Actions = posix_spawn_file_actions_t
+    private typealias Attributes = posix_spawnattr_t
+  #endif
+}

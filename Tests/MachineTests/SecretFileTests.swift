@@ -1,0 +1,33 @@
+import Foundation
+import HomefindTesting
+import Machine
+import Testing
+
+@Suite struct SecretFileTests {
+  private let folder = TemporaryFolder()
+
+  @Test(arguments: [
+    (0o600, false), (0o640, false), (0o620, false), (0o644, true), (0o604, true), (0o777, true),
+  ])
+  func publicIsWhatEveryoneMayRead(mode: Int, isPublic: Bool) {
+    let path = folder.file("secret")
+    #expect(
+      FileManager.default.createFile(
+        atPath: path, contents: Data("x".utf8), attributes: [.posixPermissions: mode]))
+    #expect(SecretFile.isPublic(path) == isPublic)
+  }
+
+  @Test func pipesAndWhatIsNotThereAreNobodyElses() {
+    #expect(!SecretFile.isPublic(folder.file("nothing")))
+    let pipe = folder.file("pipe")
+    #expect(mkfifo(pipe, 0o644) == 0)
+    #expect(!SecretFile.isPublic(pipe))
+  }
+
+  @Test func theRefusalSaysWhatToDo() {
+    #expect(
+      SecretFile.refusal(of: "/etc/key", holding: "a private key")
+        == "/etc/key holds a private key, and everyone on this machine may read it; run: chmod 600 /etc/key"
+    )
+  }
+}
