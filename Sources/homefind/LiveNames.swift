@@ -6,11 +6,12 @@ import Stations
 
 /// Names for a shell to complete, as they are when it asks: nothing is asked of a feed for them.
 enum LiveNames {
-  /// Stations of the table, by code and English name.
+  /// Stations of the table, by code and by English and Thai name.
   static let stationCompletion = CompletionKind.custom { _, _, prefix in
     let stations = stations()
     return beginning(
-      prefix, stations.compactMap { $0.name.english ?? $0.name.thai } + stations.map(\.code))
+      prefix,
+      stations.compactMap(\.name.english) + stations.compactMap(\.name.thai) + stations.map(\.code))
   }
 
   /// Provinces in Thai and English.
@@ -25,7 +26,7 @@ enum LiveNames {
     let place = words.firstIndex(of: "--province").map(words.index(after:))
     var districts = Gazetteer.shared.districts
     if let place, words.indices.contains(place),
-      case .exact(let provinces) = Gazetteer.shared.matchProvince(words[place])
+      case .exact(let provinces) = Gazetteer.shared.matchProvince(unquoted(words[place]))
     {
       let codes = Set(provinces.map(\.code))
       districts = districts.filter { codes.contains($0.province.code) }
@@ -48,10 +49,32 @@ enum LiveNames {
     return contents.stations
   }
 
-  /// The names that begin with `prefix`, each once, whatever the case.
-  private static func beginning(_ prefix: String, _ names: [String]) -> [String] {
-    let start = prefix.lowercased()
+  /// The names that begin with what was typed, each once, whatever the case.
+  private static func beginning(_ typed: String, _ names: [String]) -> [String] {
+    let start = unquoted(typed).lowercased()
     var seen: Set<String> = []
     return names.filter { $0.lowercased().hasPrefix(start) && seen.insert($0).inserted }
+  }
+
+  /// A word, or the beginning of one, without the quotes and backslashes that bash and zsh leave in
+  /// it: `Mo\ Ch` and `"Mo Ch` are `Mo Ch`.
+  static func unquoted(_ word: String) -> String {
+    var (text, quote) = ("", nil as Character?)
+    var isEscaped = false
+    for character in word {
+      if isEscaped {
+        isEscaped = false
+        text.append(character)
+      } else if character == "\\", quote != "'" {
+        isEscaped = true
+      } else if character == quote {
+        quote = nil
+      } else if quote == nil, character == "\"" || character == "'" {
+        quote = character
+      } else {
+        text.append(character)
+      }
+    }
+    return text
   }
 }

@@ -17,7 +17,7 @@ import tempfile
 import termios
 import time
 
-PATIENCE = 60
+PATIENCE = 20
 PROMPT = "READY> "
 # What is typed, and the words that come of it.
 CASES = [
@@ -25,7 +25,7 @@ CASES = [
     ("homefind stations ver", ["stations", "verify"]),
     ("homefind nearby --radi", ["nearby", "--radius"]),
     ("homefind train --station Aso", ["train", "--station", "Asok"]),
-    ("homefind train --station vict", ["train", "--station", "Victory Monument"]),
+    ("homefind train --station Vict", ["train", "--station", "Victory Monument"]),
     (r"homefind train --station Mo\ C", ["train", "--station", "Mo Chit"]),
     ('homefind train --station "Mo C', ["train", "--station", "Mo Chit"]),
     ("homefind train --station อโศ", ["train", "--station", "อโศก"]),
@@ -41,7 +41,8 @@ CASES = [
      ["area", "--province", "Nonthaburi", "--district", "Bang", "Y"]),
     (r"homefind area --province Nonthaburi --district Bang\ Y",
      ["area", "--province", "Nonthaburi", "--district", "Bang Yai"]),
-    ("homefind route --from Asok --to Ekk", ["route", "--from", "Asok", "--to", "Ekkamai"]),
+    ("homefind route find --from Asok --to Ekk",
+     ["route", "find", "--from", "Asok", "--to", "Ekkamai"]),
     ("homefind route read ./way", ["route", "read", "./ways.kml"]),
     ("homefind nearby --store ./lis", ["nearby", "--store", "./listings.sqlite"]),
 ]
@@ -129,8 +130,14 @@ def main():
             for typed, meant in CASES:
                 # The beginning, the tab, and then, from the start of the line, what prints the words.
                 opened.type(f"{typed}\t\x01printf '<%s>' \r")
-                match = opened.wait(rf"<homefind>((?:<[^<>]*>)*).*{PROMPT}")
-                words = re.findall("<([^<>]*)>", match.group(1))
+                try:
+                    match = opened.wait(rf"<homefind>((?:<[^<>]*>)*).*{PROMPT}")
+                    words = re.findall("<([^<>]*)>", match.group(1))
+                except TimeoutError as error:
+                    # Such as a quote that nothing closed.
+                    words = str(error)
+                    opened.type("\x03")
+                    opened.wait(PROMPT)
                 if words == meant:
                     print(f"ok      {kind}: {typed}")
                 else:

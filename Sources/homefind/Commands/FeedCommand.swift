@@ -43,19 +43,22 @@ struct FeedServeCommand: AsyncParsableCommand {
   var port: String?
 
   @Option(
-    help: ArgumentHelp("The listings, a CSV (HOMEFIND_PROVIDER_DATA).", valueName: "file"))
+    help: ArgumentHelp("The listings, a CSV (HOMEFIND_PROVIDER_DATA).", valueName: "file"),
+    completion: .file())
   var data: String?
 
   @Option(
     help: ArgumentHelp(
       "Provinces and districts, a CSV, instead of the built-in ones (HOMEFIND_PROVIDER_DISTRICTS).",
-      valueName: "file"))
+      valueName: "file"),
+    completion: .file())
   var districts: String?
 
   @Option(
     help: ArgumentHelp(
       "The form of answers: contract (the default), dataset, text, cdata or asmx (HOMEFIND_PROVIDER_SHAPE).",
-      valueName: "shape"))
+      valueName: "shape"),
+    completion: .list(FeedShape.allCases.map(\.rawValue)))
   var shape: String?
 
   @Option(
@@ -73,7 +76,8 @@ struct FeedServeCommand: AsyncParsableCommand {
   @Option(
     help: ArgumentHelp(
       "A file whose first line is that password (HOMEFIND_PROVIDER_PASSWORD_FILE).",
-      valueName: "file"))
+      valueName: "file"),
+    completion: .file())
   var passwordFile: String?
 
   @OptionGroup(title: "Screen") var talk: TalkOptions

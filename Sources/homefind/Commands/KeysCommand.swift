@@ -83,7 +83,8 @@ struct KeysCommand: ParsableCommand {
 
 /// Which file of keys is meant.
 struct KeyFileOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("The file of keys (HOMEFIND_KEYS).", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("The file of keys (HOMEFIND_KEYS).", valueName: "file"), completion: .file())
   var keys: String?
 
   /// The keys in the file.

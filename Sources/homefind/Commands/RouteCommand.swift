@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Listings
 import Routes
 import Search
 
@@ -40,27 +41,33 @@ struct RouteFindCommand: AsyncParsableCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Where it begins: LAT,LON, a station or listing:ID.", valueName: "place"))
+    help: ArgumentHelp("Where it begins: LAT,LON, a station or listing:ID.", valueName: "place"),
+    completion: LiveNames.stationCompletion)
   var from: String?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Where it ends: LAT,LON, a station or listing:ID.", valueName: "place"))
+    help: ArgumentHelp("Where it ends: LAT,LON, a station or listing:ID.", valueName: "place"),
+    completion: LiveNames.stationCompletion)
   var to: String?
 
   @Option(
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
       "A place to pass on the way, repeated for more (modes walk, bike and car).",
-      valueName: "place"))
+      valueName: "place"),
+    completion: LiveNames.stationCompletion)
   var via: [String] = []
 
-  @Option(help: ArgumentHelp("transit (the default), walk, bike or car.", valueName: "mode"))
+  @Option(
+    help: ArgumentHelp("transit (the default), walk, bike or car.", valueName: "mode"),
+    completion: .list(["transit", "walk", "bike", "car"]))
   var mode: String?
 
   @Option(
     help: ArgumentHelp(
-      "fastest (the default) or shortest (modes walk, bike and car).", valueName: "what"))
+      "fastest (the default) or shortest (modes walk, bike and car).", valueName: "what"),
+    completion: .list(RouteRequest.Preference.allCases.map(\.rawValue)))
   var prefer: String?
 
   @Option(
@@ -69,7 +76,8 @@ struct RouteFindCommand: AsyncParsableCommand {
   var alternatives: String?
 
   @Option(
-    help: ArgumentHelp("The language of the steps: en (the default) or th.", valueName: "lang"))
+    help: ArgumentHelp("The language of the steps: en (the default) or th.", valueName: "lang"),
+    completion: .list(LabelLanguage.allCases.map(\.rawValue)))
   var lang: String?
 
   @OptionGroup var output: RouteOutputOptions
@@ -117,7 +125,9 @@ struct RouteReadCommand: ParsableCommand {
         curl -s https://routes.example/osrm | homefind route read -
       """)
 
-  @Argument(help: ArgumentHelp("The document; - for standard input.", valueName: "file"))
+  @Argument(
+    help: ArgumentHelp("The document; - for standard input.", valueName: "file"),
+    completion: .file())
   var file: String
 
   @Option(

@@ -26,7 +26,9 @@ struct StationsRefreshCommand: AsyncParsableCommand {
         homefind stations refresh new.csv --force lost-stations
       """)
 
-  @Argument(help: ArgumentHelp("A URL or file.", valueName: "source"))
+  @Argument(
+    help: ArgumentHelp("A URL or file.", valueName: "source"),
+    completion: .file())
   var sources: [String] = []
 
   @Flag(help: "Show what differs and change nothing.")

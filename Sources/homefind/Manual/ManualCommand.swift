@@ -11,7 +11,9 @@ struct ManualCommand: ParsableCommand {
         homefind manual /tmp/man1
       """, shouldDisplay: false)
 
-  @Argument(help: ArgumentHelp("The folder, which must be there.", valueName: "folder"))
+  @Argument(
+    help: ArgumentHelp("The folder, which must be there.", valueName: "folder"),
+    completion: .directory)
   var folder: String
 
   func run() throws {

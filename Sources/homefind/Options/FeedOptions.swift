@@ -16,7 +16,8 @@ struct FeedOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "A file whose first line is the password for the feed (HOMEFIND_FEED_PASSWORD_FILE, or the password itself in HOMEFIND_FEED_PASSWORD).",
-      valueName: "file"))
+      valueName: "file"),
+    completion: .file())
   var feedPasswordFile: String?
 
   @Option(
@@ -34,7 +35,8 @@ struct FeedOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The unit of the radius sent: kilometres (the default), miles or metres (HOMEFIND_FEED_RADIUS_UNIT).",
-      valueName: "unit"))
+      valueName: "unit"),
+    completion: .list(RadiusUnit.allCases.map(\.rawValue)))
   var feedRadiusUnit: String?
 
   @Option(

@@ -12,7 +12,8 @@ struct FeedWireOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The version of SOAP: 1.1 (the default) or 1.2 (HOMEFIND_FEED_SOAP).", valueName: "version"))
+      "The version of SOAP: 1.1 (the default) or 1.2 (HOMEFIND_FEED_SOAP).", valueName: "version"),
+    completion: .list(SOAPVersion.allCases.map(\.rawValue)))
   var feedSoap: String?
 
   @Option(
@@ -54,7 +55,8 @@ struct FeedWireOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "A WS-Security header with the login: none (the default), text or digest (HOMEFIND_FEED_SECURITY).",
-      valueName: "kind"))
+      valueName: "kind"),
+    completion: .list(SecurityHeader.allCases.map(\.rawValue)))
   var feedSecurity: String?
 
   /// `configuration` with these settings.

@@ -28,7 +28,8 @@ struct PageOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The folder of Leaflet and its markercluster (HOMEFIND_LEAFLET); that of Debian's packages unless given.",
-      valueName: "folder"))
+      valueName: "folder"),
+    completion: .directory)
   var leaflet: String?
 
   /// The page as the settings want it.

@@ -13,7 +13,8 @@ struct RouteServiceOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "A file whose first line is the key for it (HOMEFIND_ROUTE_KEY_FILE, or the key itself in HOMEFIND_ROUTE_KEY).",
-      valueName: "file"))
+      valueName: "file"),
+    completion: .file())
   var routeKeyFile: String?
 
   /// The configured service, asked through `client`, or nil where none is.

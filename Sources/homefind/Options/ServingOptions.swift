@@ -19,18 +19,21 @@ struct ServingOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "A Unix socket to listen on, in place of address and port (HOMEFIND_SOCKET).",
-      valueName: "path"))
+      valueName: "path"),
+    completion: .file())
   var socket: String?
 
   @Option(
     help: ArgumentHelp(
       "The certificate to serve over TLS with, and those that lead to its root, as PEM (HOMEFIND_TLS_CERTIFICATE).",
-      valueName: "file"))
+      valueName: "file"),
+    completion: .file())
   var tlsCertificate: String?
 
   @Option(
     help: ArgumentHelp(
-      "The certificate's private key, as PEM (HOMEFIND_TLS_KEY_FILE).", valueName: "file"))
+      "The certificate's private key, as PEM (HOMEFIND_TLS_KEY_FILE).", valueName: "file"),
+    completion: .file())
   var tlsKeyFile: String?
 
   @Option(
@@ -53,7 +56,8 @@ struct ServingOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The file of API keys, made by homefind keys; then callers need one (HOMEFIND_KEYS).",
-      valueName: "file"))
+      valueName: "file"),
+    completion: .file())
   var keys: String?
 
   @Option(
@@ -87,12 +91,14 @@ struct ServingOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "What is logged: trace, debug, info (every request), notice (the default), warning, error or critical (HOMEFIND_LOG_LEVEL).",
-      valueName: "level"))
+      valueName: "level"),
+    completion: .list(Logger.Level.allCases.map(\.rawValue)))
   var logLevel: String?
 
   @Option(
     help: ArgumentHelp(
-      "How it is logged: text (the default) or json (HOMEFIND_LOG_FORMAT).", valueName: "form"))
+      "How it is logged: text (the default) or json (HOMEFIND_LOG_FORMAT).", valueName: "form"),
+    completion: .list(LineLog.Form.allCases.map(\.rawValue)))
   var logFormat: String?
 
   /// How the facade is to be served.

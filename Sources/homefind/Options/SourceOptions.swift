@@ -106,7 +106,8 @@ struct SourceOptions: ParsableArguments {
 /// The setting of where the station table is.
 struct StationOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp("The station table (HOMEFIND_STATIONS).", valueName: "file"))
+    help: ArgumentHelp("The station table (HOMEFIND_STATIONS).", valueName: "file"),
+    completion: .file())
   var stations: String?
 
   /// The table's path: the setting, or the file that came with the program.

@@ -8,7 +8,8 @@ struct StoreOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The file in which listings are remembered (HOMEFIND_STORE); homefind/listings.sqlite in the cache folder unless given.",
-      valueName: "file"))
+      valueName: "file"),
+    completion: .file())
   var store: String?
 
   @Option(

@@ -1,0 +1,43 @@
+import Foundation
+import Testing
+
+@testable import homefind
+
+/// What shells make of the completions; `scripts/completions` installs those that are missing here.
+@Suite struct CompletionTests {
+  /// A shell that is tried where it is installed.
+  enum Shell: String, CaseIterable {
+    case bash, zsh, fish
+  }
+
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  private static func isInstalled(_ name: String) -> Bool {
+    ["/usr/bin", "/bin", "/usr/local/bin"].contains {
+      FileManager.default.isExecutableFile(atPath: "\($0)/\(name)")
+    }
+  }
+
+  @Test(
+    .enabled(if: isInstalled("python3"), "there is no python3, which works the terminal"),
+    arguments: Shell.allCases.filter { isInstalled($0.rawValue) })
+  func theTabKeyCompletesWhatIsMeant(shell: Shell) async throws {
+    let script = Self.root.appending(path: "scripts/completions.d/shells.py")
+    let run = RunningProgram(
+      ["python3", script.path, Program.url.path, shell.rawValue],
+      executable: URL(filePath: "/usr/bin/env"))
+    try run.start()
+    let outcome = await run.outcome()
+    #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
+  }
+
+  @Test(arguments: [
+    ("Asok", "Asok"), ("", ""), ("Mo\\ Ch", "Mo Ch"), ("\"Mo Ch", "Mo Ch"), ("'Mo Ch", "Mo Ch"),
+    ("\"Mo Chit\"", "Mo Chit"), ("'a\\b", "a\\b"), ("\"a\\\"b", "a\"b"), ("Mo\\", "Mo"),
+    ("อโศ", "อโศ"),
+  ])
+  func aWordIsReadWithoutWhatShellsLeaveInIt(typed: String, word: String) {
+    #expect(LiveNames.unquoted(typed) == word)
+  }
+}
