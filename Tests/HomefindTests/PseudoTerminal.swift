@@ -12,9 +12,12 @@ final class PseudoTerminal: Sendable {
   private let (texts, text) = AsyncStream.makeStream(of: String.self)
 
   /// Starts the program with both its voices on a terminal of `columns` by `rows` cells.
+  ///
+  /// - Parameter interruption: A signal that it is sent as soon as the terminal shows a text.
   init(
     _ arguments: [String], columns: UInt16 = 80, rows: UInt16 = 500,
-    environment: [String: String] = [:]
+    environment: [String: String] = [:],
+    interruption: (signal: Int32, text: String)? = nil
   ) throws {
     main = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
     var (lock, number): (Int32, Int32) = (0, 0)
@@ -35,12 +38,18 @@ final class PseudoTerminal: Sendable {
       .merging(environment) { $1 }
     program = try SpawnedProgram(
       Program.url.path, arguments, environment: environment, output: terminal, errors: terminal)
-    Thread { [main, text] in
+    Thread { [main, text, program] in
       var bytes: [UInt8] = []
       var piece = [UInt8](repeating: 0, count: 65_536)
+      var awaited = interruption
       // The end of a terminal whose other side is closed is an error, EIO.
       while case let count = read(main, &piece, piece.count), count > 0 {
         bytes += piece[..<count]
+        // Sent from here: a task may have to wait for its turn until the program is at its end.
+        if let now = awaited, String(decoding: bytes, as: UTF8.self).contains(now.text) {
+          program.signal(now.signal)
+          awaited = nil
+        }
       }
       close(main)
       text.yield(String(decoding: bytes, as: UTF8.self))

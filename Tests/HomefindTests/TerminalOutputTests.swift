@@ -1,4 +1,6 @@
 import Foundation
+import HomefindTesting
+import Stations
 import Terminal
 import Testing
 
@@ -65,6 +67,48 @@ import Testing
     #expect(piped.status == 0)
     #expect(!piped.errors.contains("\r"))
     #expect(piped.errors.contains("homefind: 1 of "))
+  }
+
+  @Test(arguments: [SIGINT, SIGTERM])
+  func anInterruptedSyncSaysWhatIsKeptAndGoesOnFromThere(number: Int32) async throws {
+    let folder = TemporaryFolder()
+    let store = ["HOMEFIND_STORE": folder.file("listings.sqlite")]
+    let terminal = try PseudoTerminal(
+      ["sync", "--calls-per-second", "2"], environment: store,
+      interruption: (number, "2 of 16 circles"))
+    let (text, status) = await terminal.outcome()
+    #expect(status == 130)
+    // The bar is gone, and nothing else is said.
+    #expect(
+      text.split(separator: "\u{1B}[2K").last
+        == "homefind: interrupted; what was complete is kept, and the next sync goes on from there\n"
+    )
+    let next = try await Program.run(["sync", "--calls-per-second", "1000"], environment: store)
+    #expect(next.status == 0)
+    #expect(next.output.contains(/[1-9]\d* fresh already/))
+  }
+
+  @Test func anInterruptedRefreshLeavesTheTableAsItWas() async throws {
+    let folder = TemporaryFolder()
+    let table = folder.file("stations.sqlite")
+    try StationTableWriter.write(StationFacts.embedded(), provenance: [], to: table)
+    let before = FileManager.default.contents(atPath: table)
+    let head = Array("HTTP/1.1 200 OK\r\nContent-Length: 9000000\r\n\r\n".utf8)
+    let piece = [UInt8](repeating: 0x50, count: 900_000)
+    let server = try ScriptedServer { _ in
+      // The line that shows how far it has come is drawn ten times a second at most.
+      ScriptedAnswer([.send(head + piece), .pause(.milliseconds(300)), .send(piece), .silence])
+    }
+    defer { server.stop() }
+    let terminal = try PseudoTerminal(
+      ["stations", "refresh", server.url("/feed.zip"), "--stations", table],
+      interruption: (SIGINT, " of 9.0 MB"))
+    let (text, status) = await terminal.outcome()
+    #expect(status == 130)
+    #expect(
+      text.split(separator: "\u{1B}[2K").last == "homefind: interrupted; the table is as it was\n")
+    #expect(FileManager.default.contents(atPath: table) == before)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.file("")).count == 1)
   }
 
   @Test func quietSaysNothingAndVerboseMore() async throws {

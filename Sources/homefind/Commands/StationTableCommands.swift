@@ -66,8 +66,12 @@ struct StationsRefreshCommand: AsyncParsableCommand {
     let report: StationRefreshReport
     defer { meter.finish() }
     do {
-      report = try await StationRefresh(table: file, loader: loader)
-        .run(sources: sources, forcing: Set(forced), isDryRun: dryRun)
+      report = try await Interruption.guarding(
+        saying: "the table is as it was", clearing: meter.finish
+      ) { [sources, dryRun] in
+        try await StationRefresh(table: file, loader: loader)
+          .run(sources: sources, forcing: Set(forced), isDryRun: dryRun)
+      }
     } catch let error as SourceError {
       throw CommandFailure(error)
     } catch let error as StationTableError {

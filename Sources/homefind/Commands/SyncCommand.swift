@@ -1,7 +1,6 @@
 import ArgumentParser
 import Feed
 import Search
-import UnixSignals
 
 /// `homefind sync`: a copy of the whole feed in the store.
 struct SyncCommand: AsyncParsableCommand {
@@ -35,7 +34,10 @@ struct SyncCommand: AsyncParsableCommand {
       },
       mustRemember: true,
       { library in
-        try await interruptible {
+        try await Interruption.guarding(
+          saying: "what was complete is kept, and the next sync goes on from there",
+          clearing: bar.finish
+        ) {
           try await library.sync(atOnce: atOnce, progress: bar.show)
         }
       })
@@ -47,23 +49,6 @@ struct SyncCommand: AsyncParsableCommand {
       )
     }
     Output.answer(SyncText(summary: summary).text)
-  }
-
-  /// The value of `work`, which Ctrl-C and SIGTERM cancel.
-  private func interruptible<Value: Sendable>(
-    _ work: @escaping @Sendable () async throws -> Value
-  ) async throws -> Value {
-    let signals = await UnixSignalsSequence(trapping: .sigint, .sigterm)
-    let running = Task { try await work() }
-    let watching = Task {
-      for await _ in signals {
-        Output.talk("interrupted; what was complete is kept, and the next sync goes on from there")
-        running.cancel()
-        return
-      }
-    }
-    defer { watching.cancel() }
-    return try await running.value
   }
 }
 

@@ -1,0 +1,37 @@
+import ArgumentParser
+import Synchronization
+import UnixSignals
+
+/// Ctrl-C and SIGTERM while something long is done.
+enum Interruption {
+  /// The value of `work`, which either of them cancels.
+  ///
+  /// - Parameters:
+  ///   - kept: What is said then: what there is of the work.
+  ///   - clearing: Takes away the line that shows how far the work has come.
+  /// - Throws: What `work` throws; the bare status of an interruption where one was its reason.
+  static func guarding<Value: Sendable>(
+    saying kept: String, clearing: @Sendable () -> Void,
+    _ work: @escaping @Sendable () async throws -> Value
+  ) async throws -> Value {
+    let signals = await UnixSignalsSequence(trapping: .sigint, .sigterm)
+    let isInterrupted = Atomic(false)
+    let running = Task { try await work() }
+    let watching = Task {
+      for await _ in signals {
+        isInterrupted.store(true, ordering: .relaxed)
+        running.cancel()
+        return
+      }
+    }
+    defer { watching.cancel() }
+    do {
+      return try await running.value
+    } catch {
+      guard isInterrupted.load(ordering: .relaxed) else { throw error }
+      clearing()
+      Output.talk("interrupted; \(kept)")
+      throw ExitStatus.interrupted.code
+    }
+  }
+}
