@@ -45,12 +45,15 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.36.0"),
   ],
   targets: [
-    // The platform's libraries, and the thin C over them. libcurl is not linked with: CHTTP loads it
-    // when something is first asked of a remote service.
-    .systemLibrary(
-      name: "SystemXML", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
+    // The platform's libraries, and the thin C over them. Two are not linked with: CHTTP loads libcurl
+    // when something is first asked of a remote service, CXML libxml2 with the first document that
+    // needs it, and both only include their headers.
     .systemLibrary(name: "SystemZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
-    .target(name: "CXML", dependencies: ["SystemXML"], cSettings: cSettings),
+    .target(
+      name: "CXML",
+      cSettings: cSettings + [
+        .unsafeFlags(["-I/usr/include/libxml2"], .when(platforms: [.linux]))
+      ]),
     .target(name: "CHTTP", cSettings: cSettings),
     .target(name: "CZip", dependencies: ["SystemZlib"], cSettings: cSettings),
     .target(name: "CEmbedded", exclude: ["data"]),
@@ -140,7 +143,13 @@ let package = Package(
         .product(name: "Configuration", package: "swift-configuration"),
         .product(name: "Yams", package: "Yams"),
       ],
-      swiftSettings: settings),
+      swiftSettings: settings,
+      linkerSettings: [
+        // Else every symbol is there for others to find, and a start spends a millisecond on them.
+        .unsafeFlags(
+          ["-Xlinker", "--no-export-dynamic"],
+          .when(platforms: [.linux], configuration: .release))
+      ]),
 
     // For tests and benchmarks only.
     .target(

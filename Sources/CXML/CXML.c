@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "late.h"
+
 void cxml_stop(CXMLParser *parser, int state) {
   if (parser->state != CXML_OK) return;
   parser->state = state;
@@ -95,17 +97,16 @@ int cxml_count_text(CXMLParser *parser, size_t count) {
   return 0;
 }
 
-CXMLParser *cxml_create(const char *encoding, CXMLLimits limits, int *known) {
-  *known = 1;
+CXMLParser *cxml_create(const char *encoding, CXMLLimits limits, int *reason) {
+  *reason = CXML_MEMORY;
   CXMLParser *parser = calloc(1, sizeof(CXMLParser));
   if (!parser) return NULL;
   parser->limits = limits;
   parser->line = 1;
   parser->scanning = encoding == NULL;
   if (parser->scanning) return parser;
-  int created = cxml_libxml_create(parser, encoding);
-  if (created > 0) return parser;
-  *known = created == 0;
+  *reason = cxml_libxml_create(parser, encoding);
+  if (*reason == CXML_OK) return parser;
   cxml_free(parser);
   return NULL;
 }
@@ -128,8 +129,9 @@ static int hand_over(CXMLParser *parser, int last) {
   // Where events say that their bytes are, from now on.
   if (!cxml_add_bytes(parser, parser->input, parser->used)) return XML_ERR_NO_MEMORY;
   parser->scanned_names = parser->name_count;
-  if (cxml_libxml_create(parser, NULL) <= 0 || !cxml_libxml_replay(parser)) {
-    cxml_stop(parser, CXML_MEMORY);
+  int created = cxml_libxml_create(parser, NULL);
+  if (created != CXML_OK || !cxml_libxml_replay(parser)) {
+    cxml_stop(parser, created == CXML_LIBRARY ? CXML_LIBRARY : CXML_MEMORY);
     return XML_ERR_NO_MEMORY;
   }
   const char *rest = (const char *)parser->input + parser->used;

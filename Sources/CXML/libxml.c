@@ -1,14 +1,9 @@
 // libxml2's part of the parser: the judge of everything that the scanner does not read.
-#include <libxml/parserInternals.h>
-#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "late.h"
 #include "parser.h"
-
-static pthread_once_t library_once = PTHREAD_ONCE_INIT;
-
-static void start_library(void) { xmlInitParser(); }
 
 static size_t slot_of(const CXMLParser *parser, const xmlChar *key) {
   size_t slot = ((uintptr_t)key * (uintptr_t)0x9E3779B97F4A7C15u) >> 32;
@@ -165,7 +160,7 @@ static int switch_encoding(xmlParserCtxtPtr context, const char *encoding) {
 }
 
 int cxml_libxml_create(CXMLParser *parser, const char *encoding) {
-  pthread_once(&library_once, start_library);
+  if (!cxml_load()) return CXML_LIBRARY;
   xmlSAXHandler sax = {0};
   sax.initialized = XML_SAX2_MAGIC;
   sax.startElementNs = on_start;
@@ -177,13 +172,13 @@ int cxml_libxml_create(CXMLParser *parser, const char *encoding) {
   sax.internalSubset = on_doctype;
   sax.serror = (xmlStructuredErrorFunc)on_error;
   parser->context = xmlCreatePushParserCtxt(&sax, parser, NULL, 0, NULL);
-  if (!parser->context || !grow_slots(parser)) return 0;
+  if (!parser->context || !grow_slots(parser)) return CXML_MEMORY;
   // NOENT is about the five entities here, since document types are refused: without it an
   // ampersand in an attribute would arrive as "&#38;".
   xmlCtxtUseOptions(parser->context,
                     XML_PARSE_NONET | XML_PARSE_IGNORE_ENC | XML_PARSE_NOENT |
                         XML_PARSE_NOERROR | XML_PARSE_NOWARNING);
-  return switch_encoding(parser->context, encoding) ? 1 : -1;
+  return switch_encoding(parser->context, encoding) ? CXML_OK : CXML_CHARSET;
 }
 
 size_t cxml_libxml_unread(const CXMLParser *parser) {

@@ -111,8 +111,8 @@ int32_t cxml_add_name(CXMLParser *parser, const xmlChar *name);
 // Appends to the bytes of the batch; 0 where memory is short, which stops the parser.
 int cxml_add_bytes(CXMLParser *parser, const xmlChar *bytes, size_t count);
 
-// Makes libxml2's part of the parser; 0 where memory is short, -1 where it does not know the
-// encoding.
+// Makes libxml2's part of the parser: CXML_OK, CXML_MEMORY, CXML_CHARSET where it does not know the
+// encoding, or CXML_LIBRARY.
 int cxml_libxml_create(CXMLParser *parser, const char *encoding);
 
 // Lets libxml2 parse more of the document; its code.

@@ -37,6 +37,8 @@ public enum XMLError: Error, Sendable, Hashable {
   case limit(Limit, Int)
   /// There is not enough memory.
   case outOfMemory
+  /// libxml2, which reads what is out of the ordinary in a document, is not installed.
+  case noLibrary
 }
 
 extension XMLError: CustomStringConvertible {
@@ -62,6 +64,7 @@ extension XMLError: CustomStringConvertible {
     case .entity(let line): "The document uses an entity of its own at line \(line)."
     case .limit(let limit, let value): "The document has \(limit.excess(of: value))."
     case .outOfMemory: "There is not enough memory to read the document."
+    case .noLibrary: "The document cannot be read without libxml2, which is not installed."
     }
   }
 }

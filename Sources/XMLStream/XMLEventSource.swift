@@ -184,10 +184,11 @@ final class XMLEventSource {
     let isThai = found.name == "CP874" || found.name == "TIS-620"
     let mayBeMislabelled = found.name == nil && found.markLength == 0
     decoding = isThai ? .thai : mayBeMislabelled ? .undecided : .byParser
-    var known: CInt = 1
-    parser = cxml_create(isThai ? nil : found.name, CXMLLimits(limits), &known)
+    var reason = CXML_OK
+    parser = cxml_create(isThai ? nil : found.name, CXMLLimits(limits), &reason)
     guard parser != nil else {
-      throw fail(known == 0 ? .unknownCharset(found.name ?? "UTF-8") : .outOfMemory)
+      throw fail(
+        reason == CXML_CHARSET ? .unknownCharset(found.name ?? "UTF-8") : self.error(of: reason))
     }
     let first = Array(start[found.markLength...])
     start = []
@@ -228,6 +229,7 @@ final class XMLEventSource {
     case CXML_MARKUP: return .limit(.markupBytes, limits.markupBytes)
     case CXML_NAMES: return .limit(.names, limits.names)
     case CXML_MEMORY: return .outOfMemory
+    case CXML_LIBRARY: return .noLibrary
     default:
       let detail = parser.map { String(cString: cxml_detail($0)) } ?? ""
       return .malformed(line: line, detail: detail)

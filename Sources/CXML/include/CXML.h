@@ -26,6 +26,8 @@ static const int CXML_ATTRIBUTES = 8;
 static const int CXML_MARKUP = 9;
 static const int CXML_NAMES = 10;
 static const int CXML_MEMORY = 11;
+// libxml2, which has to read the document, is not installed.
+static const int CXML_LIBRARY = 12;
 
 typedef struct {
   uint32_t depth;       // open elements
@@ -66,9 +68,9 @@ typedef struct {
 } CXMLBatch;
 
 // A parser of a document in `encoding` (a name that libxml2 or iconv knows, or NULL for UTF-8),
-// whatever the document declares. NULL where memory is short or, as `*known` then tells, the
-// encoding is not known.
-CXMLParser *cxml_create(const char *encoding, CXMLLimits limits, int *known);
+// whatever the document declares. NULL for a `*reason`: CXML_MEMORY, CXML_CHARSET where the encoding
+// is not known, or CXML_LIBRARY.
+CXMLParser *cxml_create(const char *encoding, CXMLLimits limits, int *reason);
 void cxml_free(CXMLParser *parser);
 
 // Parses a piece of the document, the last one where `last` is not 0. Returns the state of the

@@ -130,7 +130,7 @@ final class AnswerDecoder<Rows: FeedRows> {
         return AnswerFailure(reason: .notXML, cause: cause)
       }
       return AnswerFailure(reason: error == .truncated ? .truncated : .malformed, cause: cause)
-    case .doctype, .entity:
+    case .doctype, .entity, .noLibrary:
       return AnswerFailure(reason: .malformed, cause: cause)
     case .charsetMismatch:
       return AnswerFailure(reason: .charset(nil), cause: cause)

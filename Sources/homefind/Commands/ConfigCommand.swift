@@ -81,7 +81,7 @@ struct ConfigCommand: ParsableCommand {
         """)
 
     func run() throws {
-      let environment = ProcessInfo.processInfo.environment
+      let environment = Environment.variables
       let given = environment["HOMEFIND_CONFIG"].flatMap { $0.isEmpty ? nil : $0 }
       guard let path = given ?? ConfigurationFile.standardPath(environment) else {
         throw CommandFailure(

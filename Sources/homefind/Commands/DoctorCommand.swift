@@ -60,7 +60,7 @@ struct DoctorCommand: AsyncParsableCommand, ReadsOwnConfiguration {
       let file = try ConfigurationFile.find()
       Setting.use(file)
       guard let file else {
-        let path = ConfigurationFile.standardPath(ProcessInfo.processInfo.environment)
+        let path = ConfigurationFile.standardPath(Environment.variables)
         return Finding(
           "configuration", .open, "no configuration file",
           advice: path.map { "To keep settings, write \($0); homefind help config shows one." })

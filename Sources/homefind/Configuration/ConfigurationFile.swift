@@ -13,7 +13,7 @@ struct ConfigurationFile {
   /// - Returns: nil where it is none of one's own choosing and is not there.
   /// - Throws: `CommandFailure` with status `badConfiguration` that names the file and the line.
   static func find(
-    _ environment: [String: String] = ProcessInfo.processInfo.environment
+    _ environment: [String: String] = Environment.variables
   ) throws -> ConfigurationFile? {
     if let path = environment["HOMEFIND_CONFIG"], !path.isEmpty {
       return try ConfigurationFile(path: path)
@@ -69,7 +69,7 @@ struct ConfigurationFile {
     guard let key = SettingCatalog.row(environment: name)?.key, var entry = entries[key] else {
       return nil
     }
-    if entry.value.hasPrefix("~/"), let home = ProcessInfo.processInfo.environment["HOME"] {
+    if entry.value.hasPrefix("~/"), let home = Environment.variables["HOME"] {
       entry.value = home + entry.value.dropFirst()
     }
     return entry

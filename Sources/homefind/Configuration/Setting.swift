@@ -120,7 +120,7 @@ enum Setting {
   ///   `badConfiguration` when everyone may read it.
   static func secret(file flag: String?, _ name: String) throws -> String? {
     if let flag { return try firstLine(of: flag) }
-    let environment = ProcessInfo.processInfo.environment
+    let environment = Environment.variables
     if let value = environment[name], !value.isEmpty { return value }
     if let path = environment[name + "_FILE"], !path.isEmpty { return try firstLine(of: path) }
     if let value = text(nil, name) { return value }

@@ -11,7 +11,7 @@ struct SettingSources {
   /// The settings of `file` behind those of the environment.
   init(
     file: ConfigurationFile?,
-    environment: [String: String] = ProcessInfo.processInfo.environment
+    environment: [String: String] = Environment.variables
   ) {
     self.file = file
     // An empty variable counts as absent: what stands in the file behind it holds.

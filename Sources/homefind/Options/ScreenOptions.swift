@@ -55,7 +55,7 @@ struct ScreenOptions: ParsableArguments {
   ///
   /// - Throws: `CommandFailure` where one of them is not a choice.
   func screen() throws -> Screen {
-    let environment = ProcessInfo.processInfo.environment
+    let environment = Environment.variables
     let color = try Setting.choice(
       color, "HOMEFIND_COLOR", flagName: "--color", of: ColorChoice.self)
     let language = try Setting.choice(

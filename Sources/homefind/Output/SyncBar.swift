@@ -57,7 +57,7 @@ final class ChangingLine: Sendable {
 
   private var paint: Painter {
     Painter(
-      .auto, isTerminal: isTerminal, environment: ProcessInfo.processInfo.environment)
+      .auto, isTerminal: isTerminal, environment: Environment.variables)
   }
 }
 
