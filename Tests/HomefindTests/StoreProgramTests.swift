@@ -15,6 +15,24 @@ import Testing
 
   private static let nearby = ["nearby", "--lat", "13.7370", "--lon", "100.5603"]
 
+  /// Where nobody names it, as with most people.
+  @Test func theStoreIsInTheCacheFolder() async throws {
+    let home = folder.file("home")
+    let unnamed = ["HOMEFIND_STORE": "", "XDG_CACHE_HOME": "", "HOME": home]
+    let standard = home + "/.cache/homefind/listings.sqlite"
+    #expect(
+      try await Program.run("store", "path", environment: unnamed).output == standard + "\n")
+    let given = unnamed.merging(["XDG_CACHE_HOME": "/var/cache/me"]) { $1 }
+    #expect(
+      try await Program.run("store", "path", environment: given).output
+        == "/var/cache/me/homefind/listings.sqlite\n")
+    let homeless = unnamed.merging(["HOME": ""]) { $1 }
+    #expect(try await Program.run("store", "path", environment: homeless).status == 66)
+
+    #expect(try await Program.run(Self.nearby, environment: unnamed).status == 0)
+    #expect(FileManager.default.fileExists(atPath: standard))
+  }
+
   @Test func whatIsRememberedIsToldAndForgotten() async throws {
     let path = folder.file("s.sqlite")
     let environment = ["HOMEFIND_STORE": path]

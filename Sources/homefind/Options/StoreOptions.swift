@@ -35,10 +35,12 @@ struct StoreOptions: ParsableArguments {
   /// The store's path: the setting, or the user's cache folder; nil where there is neither.
   var path: String? {
     if let path = Setting.text(store, "HOMEFIND_STORE") { return path }
-    if let cache = Setting.text(nil, "XDG_CACHE_HOME"), cache.hasPrefix("/") {
+    let variables = Environment.variables
+    if let cache = variables["XDG_CACHE_HOME"], cache.hasPrefix("/") {
       return cache + "/homefind/listings.sqlite"
     }
-    return Setting.text(nil, "HOME").map { $0 + "/.cache/homefind/listings.sqlite" }
+    guard let home = variables["HOME"], !home.isEmpty else { return nil }
+    return home + "/.cache/homefind/listings.sqlite"
   }
 
   /// The store's path.
