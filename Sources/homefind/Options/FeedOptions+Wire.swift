@@ -1,66 +1,9 @@
-import ArgumentParser
 import Feed
 import Listings
 
-/// The settings of how a feed wants to be asked, for feeds that differ from the known one.
-struct FeedWireOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "How many pages to ask for side by side, 6 unless given (HOMEFIND_FEED_PAGES_AT_ONCE).",
-      valueName: "n"))
-  var feedPagesAtOnce: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "The version of SOAP: 1.1 (the default) or 1.2 (HOMEFIND_FEED_SOAP).", valueName: "version"),
-    completion: .list(SOAPVersion.allCases.map(\.rawValue)))
-  var feedSoap: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "The SOAP action: contract (the default), namespace, none, or the text before the operation's name (HOMEFIND_FEED_ACTION).",
-      valueName: "form"))
-  var feedAction: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "The namespace of the operations, http://tempuri.org/ unless given (HOMEFIND_FEED_NAMESPACE).",
-      valueName: "uri"))
-  var feedNamespace: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "The contract's name in the SOAP action, IMapNewHomeServices unless given (HOMEFIND_FEED_CONTRACT).",
-      valueName: "name"))
-  var feedContract: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "The operations' names, as listings=…,provinces=…,districts=… (HOMEFIND_FEED_OPERATIONS).",
-      valueName: "names"))
-  var feedOperations: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "The value of choice in a search by coordinate, 2 unless given (HOMEFIND_FEED_CHOICE).",
-      valueName: "text"))
-  var feedChoice: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "The feed's codes of types, as condo=4,townhouse=5 (HOMEFIND_FEED_TYPE_CODES).",
-      valueName: "codes"))
-  var feedTypeCodes: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "A WS-Security header with the login: none (the default), text or digest (HOMEFIND_FEED_SECURITY).",
-      valueName: "kind"),
-    completion: .list(SecurityHeader.allCases.map(\.rawValue)))
-  var feedSecurity: String?
-
-  /// `configuration` with these settings.
-  func applied(to configuration: FeedConfiguration) throws -> FeedConfiguration {
+extension FeedOptions {
+  /// `configuration` with the settings of how the feed wants to be asked.
+  func asked(as configuration: FeedConfiguration) throws -> FeedConfiguration {
     var configuration = configuration
     if let version = try Setting.choice(
       feedSoap, "HOMEFIND_FEED_SOAP", flagName: "--feed-soap", of: SOAPVersion.self)

@@ -1,0 +1,51 @@
+import Foundation
+import HomefindTesting
+import Testing
+
+/// What `scripts/homefind` asks before it runs what was built: were the sources changed since?
+@Suite struct UnchangedTests {
+  private static let source = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: "scripts/homefind.d/unchanged.c").path
+
+  private static let compiler = ["/usr/bin/cc", "/usr/bin/clang", "/usr/bin/gcc"].first {
+    FileManager.default.isExecutableFile(atPath: $0)
+  }
+
+  /// A change in a folder of sources, by a shell that stands in it.
+  private static let changes = [
+    "echo b > A/one.swift", "echo b >> A/B/two.swift", "echo b > A/B/new.swift",
+    "rm A/B/two.swift", "mv A/B A/C", "mkdir A/D", "touch Package.swift", "rm Package.swift",
+    "ln -s nowhere A/link", "touch -d '1 minute' A/B/two.swift",
+    "cp A/one.swift aside && touch -d 2020-01-01 aside && mv aside A/one.swift",
+  ]
+
+  private func run(_ script: String, in folder: TemporaryFolder) async throws -> Int32 {
+    let shell = RunningProgram(
+      ["-ec", "cd \"$FOLDER\" && \(script)"], environment: ["FOLDER": folder.file("")],
+      executable: URL(filePath: "/bin/sh"))
+    try shell.start()
+    return await shell.outcome().status
+  }
+
+  @Test(.enabled(if: compiler != nil, "there is no C compiler"), arguments: changes)
+  func everyChangeIsSeen(change: String) async throws {
+    let folder = TemporaryFolder()
+    let compiler = try #require(Self.compiler)
+    // All of it older than the stamp, as after a build.
+    let prepared = try await run(
+      """
+      \(compiler) -o unchanged '\(Self.source)'
+      mkdir -p A/B
+      echo a | tee A/one.swift A/B/two.swift Package.swift
+      find A Package.swift -exec touch -d '1 hour ago' {} +
+      touch stamp
+      """, in: folder)
+    #expect(prepared == 0)
+    #expect(try await run("./unchanged stamp A Package.swift", in: folder) == 0)
+    #expect(try await run("./unchanged no-stamp A Package.swift", in: folder) == 1)
+    // A clock may tell the same time twice; what is changed after the stamp is newer than it.
+    #expect(try await run("touch -d '1 second ago' stamp; \(change)", in: folder) == 0)
+    #expect(try await run("./unchanged stamp A Package.swift", in: folder) == 1)
+  }
+}
