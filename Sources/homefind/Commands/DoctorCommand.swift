@@ -94,16 +94,33 @@ struct DoctorCommand: AsyncParsableCommand, ReadsOwnConfiguration {
     do {
       let path = try source.store.requiredPath()
       guard FileManager.default.fileExists(atPath: path) else {
+        guard Self.canBeMade(path) else {
+          return Finding(
+            "store", .failed, "nothing can be written at \(path), so that nothing is remembered",
+            .unusableFile, advice: "Name another with --store or HOMEFIND_STORE.")
+        }
         return Finding(
           "store", .open, "nothing is remembered yet",
           advice: "Searches remember what they find in \(path); homefind sync remembers all.")
       }
       let feeds = try source.store.use { store throws(ListingStoreError) in try store.statistics() }
       let homes = feeds.reduce(0) { $0 + $1.homes }
-      return Finding("store", .ok, "\(homes) homes of \(feeds.count) feeds in \(path)")
+      return Finding(
+        "store", .ok, "\(Count.of(homes, "home")) of \(Count.of(feeds.count, "feed")) in \(path)")
     } catch {
       return Finding("store", error)
     }
+  }
+
+  /// Whether a file can be made at `path`, and the folders above it that are not there.
+  private static func canBeMade(_ path: String) -> Bool {
+    var folder = URL(filePath: path).absoluteURL.deletingLastPathComponent()
+    while folder.path != "/", !FileManager.default.fileExists(atPath: folder.path) {
+      folder.deleteLastPathComponent()
+    }
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder)
+      && isFolder.boolValue && access(folder.path, W_OK) == 0
   }
 
   private func feed() async -> Finding {
