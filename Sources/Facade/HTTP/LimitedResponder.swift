@@ -11,6 +11,7 @@ where Base.Context == BasicRequestContext {
   let keeper: DoorKeeper
 
   func respond(to request: Request, context: BasicRequestContext) async throws -> Response {
+    AnswerThread.giveWay()
     let departure = Departure.current
     if let passed = departure?.takePassed() { keeper.started(passed) }
     let work = Task { try await base.respond(to: request, context: context) }
