@@ -5,7 +5,9 @@ import json
 import os
 import pathlib
 import re
+import shutil
 import subprocess
+import tempfile
 import time
 
 import seeds
@@ -34,7 +36,7 @@ def targets():
 class Run:
     """What a target came to."""
 
-    def __init__(self, target, seconds):
+    def __init__(self, target, seconds, short):
         self.target = target
         began = time.monotonic()
         grown = WORK / "corpus" / target
@@ -59,6 +61,10 @@ class Run:
             "-use_value_profile=1",
             "-verbosity=1",
         ]
+        if short:
+            # What is there to begin with, and little more.
+            arguments[1] = pathlib.Path(tempfile.mkdtemp(prefix="homefind-fuzz-"))
+            arguments.append("-runs=300")
         words = seeds.dictionary(target, WORK / "dictionaries")
         if words:
             arguments.append(f"-dict={words}")
@@ -68,6 +74,8 @@ class Run:
             self.status = subprocess.run(
                 arguments, env=environment, stdout=stream, stderr=subprocess.STDOUT
             ).returncode
+        if short:
+            shutil.rmtree(arguments[1], ignore_errors=True)
         text = log.read_text(encoding="utf-8", errors="replace")
         self.tries = self.figure(text, r"stat::number_of_executed_units:\s*(\d+)")
         self.coverage = max(map(int, re.findall(r" cov: (\d+)", text)), default=0)
@@ -120,7 +128,7 @@ def main():
     report = Report()
     workers = os.cpu_count() or 1
     with concurrent.futures.ThreadPoolExecutor(workers) as pool:
-        for run in pool.map(lambda name: Run(name, seconds), chosen):
+        for run in pool.map(lambda name: Run(name, seconds, options.short), chosen):
             failed = 0 if run.status == 0 else max(1, len(run.findings))
             outcome = (
                 f"all held; {run.coverage} places of the code reached, {run.memory} MB at most"
@@ -132,7 +140,7 @@ def main():
                 run.tries, outcome, failed, run.seconds,
             )
     if compares:
-        compare(options.peers, options.documents or (40 if options.short else 4_000), report)
+        compare(options.peers, options.documents or (10 if options.short else 4_000), report)
     report.end(options.json, "what is read, tried by a fuzzer and beside other readers")
 
 

@@ -21,7 +21,7 @@ from torture import Wrong, rows
 
 # Of 500 kills, how many each of them gets.
 SHARES = {"Refreshes": 150, "Syncs": 150, "Servers": 100, "Feeds": 50, "Keys": 50}
-SHORT = {"Refreshes": 6, "Syncs": 6, "Servers": 4, "Feeds": 3, "Keys": 3}
+SHORT = {"Refreshes": 4, "Syncs": 2, "Servers": 1, "Feeds": 0, "Keys": 2}
 PLACES = [
     ("1001", "Phra Nakhon", 13.7554, 100.4984),
     ("1039", "Watthana", 13.7422, 100.5856),
@@ -417,6 +417,8 @@ def main():
                 folder.mkdir()
                 share = SHARES[kind.__name__]
                 count = SHORT[kind.__name__] if options.short else max(1, options.times * share // 500)
+                if count == 0:
+                    continue
                 dice = random.Random(f"{options.seed} {kind.__name__}")
                 work.append((kind(options, folder, dice), count))
         with concurrent.futures.ThreadPoolExecutor(2) as pool:
