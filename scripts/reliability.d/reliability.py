@@ -108,8 +108,9 @@ class Part:
         done = self.ran(words)
         rows = json.loads(file.read_text()) if file.exists() else []
         file.unlink(missing_ok=True)
-        if not rows or (done.returncode != 0 and not any(row["failed"] for row in rows)):
+        if done.returncode != 0:
             print(done.stdout[-3000:], done.stderr[-3000:], sep="\n", file=sys.stderr)
+        if not rows or (done.returncode != 0 and not any(row["failed"] for row in rows)):
             rows.append(
                 {
                     "what": f"scripts/{self.name}", "tries": 1, "failed": True,
