@@ -129,7 +129,7 @@ class Report:
 def arguments():
     """What every program of this folder is told."""
     parser = argparse.ArgumentParser()
-    parser.add_argument("--program", required=True)
+    parser.add_argument("--program", required=True, type=os.path.abspath)
     parser.add_argument("--folder", required=True)
     parser.add_argument("--json")
     parser.add_argument("--short", action="store_true")
