@@ -12,7 +12,9 @@ public enum SecretFile {
 
   /// What is said where such a file is refused, and how to put it right, in one sentence.
   ///
-  /// - Parameter secret: What it holds: `a private key`.
+  /// - Parameters:
+  ///   - path: Where the file is.
+  ///   - secret: What it holds: `a private key`.
   public static func refusal(of path: String, holding secret: String) -> String {
     "\(path) holds \(secret), and everyone on this machine may read it; run: chmod 600 \(path)"
   }

@@ -17,6 +17,8 @@ public final class StartedProgram: Sendable {
   /// opened meanwhile. So no pipe's end is kept open by a program that it is not meant for.
   ///
   /// - Parameters:
+  ///   - path: Where the program is.
+  ///   - arguments: Its arguments, without its own name.
   ///   - environment: Its environment; this process's own unless given.
   ///   - input: Its standard input; empty unless given.
   ///   - output: Its standard output; thrown away unless given.
