@@ -21,9 +21,11 @@ public final class KeyFile: Sendable {
   private let state: Mutex<State>
   private let report: @Sendable (KeyError) -> Void
 
-  /// The file at `path`.
+  /// The keys of a file, read again when it changes.
   ///
-  /// - Parameter report: Told when a changed file cannot be used; the keys read before stay in force.
+  /// - Parameters:
+  ///   - path: Where the file is.
+  ///   - report: Told when a changed file cannot be used; the keys read before stay in force.
   /// - Throws: `KeyError`.
   public init(
     path: String, report: @escaping @Sendable (KeyError) -> Void = { _ in }

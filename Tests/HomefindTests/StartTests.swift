@@ -3,10 +3,10 @@ import HomefindTesting
 import Testing
 
 /// What `scripts/homefind` asks before it runs what was built: were the sources changed since?
-@Suite struct UnchangedTests {
+@Suite struct StartTests {
   private static let source = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
-    .appending(path: "scripts/homefind.d/unchanged.c").path
+    .appending(path: "scripts/homefind.d/start.c").path
 
   private static let compiler = ["/usr/bin/cc", "/usr/bin/clang", "/usr/bin/gcc"].first {
     FileManager.default.isExecutableFile(atPath: $0)
@@ -35,17 +35,31 @@ import Testing
     // All of it older than the stamp, as after a build.
     let prepared = try await run(
       """
-      \(compiler) -o unchanged '\(Self.source)'
+      \(compiler) -o start '\(Self.source)'
       mkdir -p A/B
       echo a | tee A/one.swift A/B/two.swift Package.swift
       find A Package.swift -exec touch -d '1 hour ago' {} +
       touch stamp
       """, in: folder)
     #expect(prepared == 0)
-    #expect(try await run("./unchanged stamp A Package.swift", in: folder) == 0)
-    #expect(try await run("./unchanged no-stamp A Package.swift", in: folder) == 1)
+    let start = "A Package.swift -- /bin/true /bin/false"
+    #expect(try await run("./start stamp \(start)", in: folder) == 0)
+    #expect(try await run("./start no-stamp \(start)", in: folder) == 1)
     // A clock may tell the same time twice; what is changed after the stamp is newer than it.
     #expect(try await run("touch -d '1 second ago' stamp; \(change)", in: folder) == 0)
-    #expect(try await run("./unchanged stamp A Package.swift", in: folder) == 1)
+    #expect(try await run("./start stamp \(start)", in: folder) == 1)
+  }
+
+  @Test(.enabled(if: compiler != nil, "there is no C compiler"))
+  func argumentsArePassedOn() async throws {
+    let folder = TemporaryFolder()
+    let compiler = try #require(Self.compiler)
+    let start =
+      "./start stamp A -- /bin/sh /bin/false -c 'test \"$#,$1,$2\" = \"2,a  b,--\"' 0 'a  b' --"
+    let prepared = "\(compiler) -o start '\(Self.source)'; touch -d '1 hour ago' A; touch stamp"
+    #expect(try await run("\(prepared); \(start)", in: folder) == 0)
+    // What cannot be run any more is built.
+    #expect(try await run("./start stamp A -- ./gone /bin/true", in: folder) == 0)
+    #expect(try await run("./start stamp A", in: folder) == 64)
   }
 }
