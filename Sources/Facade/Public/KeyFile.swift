@@ -78,18 +78,32 @@ public final class KeyFile: Sendable {
     var ring = try presentRing(at: path)
     let result = try change(&ring)
     let aside = "\(path).\(ProcessInfo.processInfo.processIdentifier).new"
-    let isMade = FileManager.default.createFile(
-      atPath: aside, contents: Data(ring.text.utf8), attributes: [.posixPermissions: 0o600])
-    let handle = FileHandle(forUpdatingAtPath: aside)
-    guard isMade, let handle, (try? handle.synchronize()) != nil, (try? handle.close()) != nil,
-      rename(aside, path) == 0
-    else {
-      try? FileManager.default.removeItem(atPath: aside)
+    guard write(ring, aside: aside), rename(aside, path) == 0 else {
+      unlink(aside)
       throw .unwritableFile(path)
     }
     // The name too must be on the disk before anybody is told the key.
     guard fsync(folder) == 0 else { throw .unwritableFile(path) }
     return result
+  }
+
+  /// Writes a new file that nobody but its owner can read at any moment, and has it on the disk.
+  ///
+  /// - Returns: Whether all of it is there.
+  private static func write(_ ring: KeyRing, aside path: String) -> Bool {
+    // What a process with this number has left behind when it was killed.
+    unlink(path)
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { return false }
+    let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    do {
+      try file.write(contentsOf: Data(ring.text.utf8))
+      try file.synchronize()
+      try file.close()
+      return true
+    } catch {
+      return false
+    }
   }
 
   /// The keys in the file at `path`; none where there is no such file. One that merely cannot be
