@@ -16,7 +16,7 @@ def test_offline_after_a_visit(visit, size, lang):
     page.reload()
     expect(page.locator("ul.homes article").first).to_be_visible()
     page.locator("ul.homes h3 a").first.click()
-    expect(page.locator(".fields")).to_contain_text("21" if lang == "en" else "พบครั้งแรก")
+    expect(page.locator(".fields")).to_contain_text("First seen" if lang == "en" else "พบครั้งแรก")
     page.go_back()
     name = page.locator("ul.homes h3").first.inner_text()
     page.context.set_offline(True)
