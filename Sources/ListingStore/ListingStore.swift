@@ -41,6 +41,13 @@ public final class ListingStore: Sendable {
         } catch {
           let failure = ListingStoreError(error, path: path)
           guard failure.code == .damaged || failure.code == .tooNew else { throw failure }
+          if failure.code == .damaged {
+            // A disk that fails to be read looks like damage too, and may do so for a moment only.
+            try StoreFile.readThrough(path)
+            if let database = try? connect(path) {
+              return ListingStore(database: database, path: path, notice: nil)
+            }
+          }
           let aside = try StoreFile.setAside(path)
           let reason = failure.code == .damaged ? "was damaged" : "is of a later version"
           return ListingStore(

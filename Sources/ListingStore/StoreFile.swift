@@ -39,6 +39,28 @@ enum StoreFile {
     return try body()
   }
 
+  /// Reads all of the store and of its log.
+  ///
+  /// - Throws: `ListingStoreError` where the system cannot: then nobody knows what is in them.
+  static func readThrough(_ path: String) throws {
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    for file in [path, path + "-wal"] where isThere(file) {
+      let descriptor = Glibc.open(file, O_RDONLY | O_CLOEXEC)
+      guard descriptor >= 0 else {
+        throw ListingStoreError(.cannotOpen, path: path, cause: systemError("open \(file)"))
+      }
+      defer { close(descriptor) }
+      var (count, offset) = (0, 0)
+      repeat {
+        count = pread(descriptor, &buffer, buffer.count, off_t(offset))
+        guard count >= 0 || errno == EINTR else {
+          throw ListingStoreError(.failed, path: path, cause: systemError("read \(file)"))
+        }
+        offset += max(0, count)
+      } while count != 0
+    }
+  }
+
   /// Renames the store and the files beside it to a name that is free.
   ///
   /// - Returns: The store's new path.
