@@ -181,30 +181,21 @@ public struct CompletionIndex: Sendable {
 
   private mutating func indexPairs() {
     var starts = [UInt32](repeating: 0, count: 65_537)
-    forEachPair { pair, step in
-      var step = step
-      repeat {
-        starts[pair + 1] += 1
-        step >>= 7
-      } while step > 0
-    }
+    forEachPair { pair, _ in starts[pair + 1] += 1 }
     for pair in 1..<starts.count { starts[pair] += starts[pair - 1] }
     var free = starts
     var rows = [UInt8](repeating: 0, count: Int(starts[65_536]))
-    forEachPair { pair, step in
-      var step = step
-      repeat {
-        rows[Int(free[pair])] = UInt8(step & 0x7F) | (step > 0x7F ? 0x80 : 0)
-        free[pair] += 1
-        step >>= 7
-      } while step > 0
+    forEachPair { pair, byte in
+      rows[Int(free[pair])] = byte
+      free[pair] += 1
     }
     (pairStarts, pairRows) = (starts, rows)
   }
 
-  /// Calls `body` with each different pair of each name, and how much greater the name's number is
-  /// than that of the last with the pair; the pairs of 0 and a byte are those with which words begin.
-  private func forEachPair(_ body: (Int, UInt32) -> Void) {
+  /// Calls `body` with each different pair of each name, and with each byte of how much greater the
+  /// name's number is than that of the last with the pair; the pairs of 0 and a byte are those with
+  /// which words begin.
+  private func forEachPair(_ body: (Int, UInt8) -> Void) {
     // One more than the number of the last name with each pair.
     var next = [UInt32](repeating: 0, count: 65_536)
     for row in ends.indices {
@@ -215,7 +206,12 @@ public struct CompletionIndex: Sendable {
         if byte == 0 { continue }
         for pair in [before == 0 ? Int(byte) : -1, last == 0 ? -1 : Int(last) << 8 | Int(byte)]
         where pair >= 0 && next[pair] != end {
-          body(pair, end - next[pair])
+          var step = end - next[pair]
+          while step > 0x7F {
+            body(pair, UInt8(step & 0x7F) | 0x80)
+            step >>= 7
+          }
+          body(pair, UInt8(step))
           next[pair] = end
         }
         last = byte
