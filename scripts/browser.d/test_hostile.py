@@ -76,6 +76,15 @@ def look(visit, hostile, size):
         assert page.evaluate("window.bitten") is None
 
 
+def appears(locator):
+    """Whether it is there to be seen, at once or in a moment."""
+    try:
+        expect(locator).to_be_visible(timeout=500)
+        return True
+    except AssertionError:
+        return False
+
+
 def card(page, name):
     return page.locator("ul.homes article").filter(has_text=name)
 
@@ -98,10 +107,9 @@ def test_the_map(look):
         pin = page.locator(f'.pin[aria-label*="{name}"]')
         cluster = page.locator(".leaflet-marker-icon.cluster").first
         for _ in range(6):
-            if pin.count():
+            if appears(pin):
                 break
             cluster.click()
-            page.wait_for_timeout(500)
         pin.focus()
         page.keyboard.press("Enter")
         expect(page.locator(".map-card h3")).to_have_text(f"{name} {evil}")
@@ -160,8 +168,7 @@ def test_what_is_suggested(look):
         option = page.get_by_role("option").filter(has_text=name)
         for _ in range(20):
             field.fill(name)
-            page.wait_for_timeout(500)
-            if option.count():
+            if appears(option.first):
                 break
             # Homes that were found just now are suggested from the next asking on.
             field.fill("")
