@@ -1,18 +1,18 @@
-# Sourced by scripts/install and scripts/package, after setup.sh: what an installation consists of.
+# Sourced by scripts/install, scripts/package and scripts/completions, after setup.sh: what an installation consists of.
 
-# build_release: the program, statically linked with Swift's own libraries; sets $program.
+# build_release: the program, statically linked with Swift's own libraries and stripped; sets $program.
 build_release() {
   "$root/scripts/homefind" --version >/dev/null || give_up "homefind could not be built."
-  program=$root/.build-release/release/homefind
+  program=$root/.build-release/homefind
 }
 
 # stage FOLDER: the files of an installation, below FOLDER as they lie below its prefix.
 stage() {
-  need_packages binutils gzip
+  need_packages gzip
   install -d "$1/bin" "$1/share/homefind" "$1/share/man/man1" "$1/share/doc/homefind" \
     "$1/share/bash-completion/completions" "$1/share/zsh/vendor-completions" \
     "$1/share/fish/vendor_completions.d" || give_up "nothing can be written in $1."
-  strip -o "$1/bin/homefind" "$program" && chmod 755 "$1/bin/homefind" ||
+  install -m 755 "$program" "$1/bin/homefind" ||
     give_up "the program could not be copied to $1/bin."
   install -m 644 "$root/stations.sqlite" "$1/share/homefind/stations.sqlite"
   "$1/bin/homefind" manual "$1/share/man/man1" || give_up "the manual pages could not be made."

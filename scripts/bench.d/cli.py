@@ -60,9 +60,7 @@ def cases(bench):
     script = bench.root / "scripts" / "homefind"
     # Builds it where that has not been done.
     bench.run([script, "--version"], "homefind cannot be built")
-    built = bench.root / ".build-release" / "release" / "homefind"
-    program = bench.folder / "homefind"
-    bench.run(["strip", "-o", program, built], "homefind cannot be stripped")
+    program = bench.root / ".build-release" / "homefind"
     environment = {
         "HOMEFIND_STORE": str(bench.folder / "listings.sqlite"), "HOMEFIND_FRESH_FOR": "1d",
         "HOMEFIND_STATIONS": str(bench.root / "stations.sqlite"),
