@@ -15,10 +15,12 @@ export function comboBox({ label, placeholder, find, show, choose, enter }) {
       enterkeyhint: 'search',
     'aria-expanded': false, 'aria-controls': `${id}-list`, 'aria-autocomplete': 'list',
     'aria-label': label, placeholder,
-    oninput: () => offer(),
+    oninput: () => {
+      offered = offer();
+    },
     onfocus: () => {
       input.select();
-      offer('');
+      offered = offer('');
     },
     onblur: close,
     onkeydown: key,
@@ -26,6 +28,7 @@ export function comboBox({ label, placeholder, find, show, choose, enter }) {
   let choices = [];
   let at = -1;
   let asked = 0;
+  let offered = null;
   let settled = '';
 
   async function offer(text = input.value) {
@@ -60,22 +63,29 @@ export function comboBox({ label, placeholder, find, show, choose, enter }) {
     input.blur();
   }
 
-  function key(event) {
+  async function key(event) {
     const move = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (move && choices.length) {
-      event.preventDefault();
-      at = (at + move + choices.length) % choices.length;
-      [...list.children].forEach((option, index) =>
-        option.setAttribute('aria-selected', String(index === at)));
-      input.setAttribute('aria-activedescendant', `${id}-${at}`);
-      list.children[at].scrollIntoView({ block: 'nearest' });
-    } else if (event.key === 'Escape') {
+    if (event.key === 'Escape') input.blur();
+    if (event.key !== 'Enter' && !move) return;
+    event.preventDefault();
+    if (!move && enter?.(input.value.trim())) {
       input.blur();
-    } else if (event.key === 'Enter') {
-      event.preventDefault();
-      if (enter?.(input.value.trim())) input.blur();
-      else if (choices.length) take(Math.max(at, 0));
+      return;
     }
+    // The key is for the choices of what was typed, which a slow network may still be bringing.
+    const mine = asked;
+    await offered;
+    if (mine !== asked || choices.length === 0) return;
+    if (move) point((at + move + choices.length) % choices.length);
+    else take(Math.max(at, 0));
+  }
+
+  function point(index) {
+    at = index;
+    [...list.children].forEach((option, each) =>
+      option.setAttribute('aria-selected', String(each === at)));
+    input.setAttribute('aria-activedescendant', `${id}-${at}`);
+    list.children[at].scrollIntoView({ block: 'nearest' });
   }
 
   return {
