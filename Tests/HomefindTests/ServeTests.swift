@@ -81,6 +81,27 @@ import Transport
     }
   }
 
+  /// A program that runs out of descriptors would be ended by Swift's runtime.
+  @Test func tooFewOpenFilesAreRefused() async throws {
+    func serve(openFiles: Int) throws -> RunningProgram {
+      let process = RunningProgram(
+        ["-c", "ulimit -n \(openFiles); exec \"$0\" serve --port 0", Program.url.path],
+        executable: URL(filePath: "/bin/sh"))
+      try process.start()
+      return process
+    }
+    let refused = try await serve(openFiles: 255).outcome()
+    #expect(refused.status == 71 && refused.output == "")
+    #expect(refused.errors.contains("only 255 open files"))
+    #expect(refused.errors.split(separator: "\n").count == 1, "\(refused.errors)")
+    let server = try serve(openFiles: 256)
+    #expect(try #require(await server.firstLine()).hasPrefix("http://"))
+    server.terminate()
+    let end = await server.outcome()
+    #expect(end.status == 0)
+    #expect(end.errors.contains("connections=128"))
+  }
+
   @Test func badDataIsNamed() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

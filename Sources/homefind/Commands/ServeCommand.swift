@@ -43,8 +43,8 @@ struct ServeCommand: AsyncParsableCommand {
     let form = try serving.logForm()
     let log = LineLog(form: form.form, level: form.level, write: { Output.log($0) })
     let logger = log.logger(label: "homefind")
-    let settings = fitting(
-      try serving.configuration { try keyFile(at: $0, logger) }, OpenFiles.raiseLimit(), logger)
+    let settings = try fitting(
+      serving.configuration { try keyFile(at: $0, logger) }, OpenFiles.raiseLimit(), logger)
     let stopTime = try serving.stopDuration()
     let interval = try Setting.seconds(syncEvery, "HOMEFIND_SYNC_EVERY", flagName: "--sync-every")
     try await source.withFinder(
@@ -78,9 +78,19 @@ struct ServeCommand: AsyncParsableCommand {
 
   /// A configuration with no more connections than the system lets the program have, beside the
   /// files that it needs.
+  ///
+  /// - Throws: `CommandFailure` where too few are left: a program that can open nothing more is
+  ///   ended by Swift's runtime, which looks after its threads by opening files.
   private func fitting(
     _ configuration: FacadeConfiguration, _ openFiles: Int, _ logger: Logger
-  ) -> FacadeConfiguration {
+  ) throws -> FacadeConfiguration {
+    guard openFiles >= OpenFiles.fewestToServe else {
+      throw CommandFailure(
+        .cannotListen,
+        "the system allows only \(openFiles) open files; raise the limit to at least "
+          + "\(OpenFiles.fewestToServe), with `ulimit -Hn \(OpenFiles.fewestToServe)` or "
+          + "LimitNOFILE in a service file")
+    }
     var configuration = configuration
     let room = max(openFiles - 200, openFiles / 2)
     if configuration.limits.connections > room {

@@ -2,6 +2,10 @@ import Glibc
 
 /// How many files and connections the program may have open.
 enum OpenFiles {
+  /// With fewer a server could run out of them: half are for its callers, and 64 calls to the feed
+  /// may run beside the store.
+  static let fewestToServe = 256
+
   /// Raises what the program may have open to as much as the system lets it.
   ///
   /// - Returns: How many it may have open then.
