@@ -54,7 +54,7 @@ struct FaultMatrixTests {
     defer { proxy.stop() }
     // What never comes is waited for; all else has the time that a busy machine may take.
     let limits = HTTPLimits(
-      connect: .seconds(60), silence: fault == .blackHole ? .seconds(1) : .seconds(120),
+      connect: .seconds(60), silence: fault == .blackHole ? .seconds(8) : .seconds(120),
       total: .seconds(240))
     let service = HTTPRouteService(
       operation.kind, address: operation.address(proxy), key: ServiceKey("k3y-of-mine"),
