@@ -95,6 +95,7 @@ def test_the_radar(visit, size, lang):
     first = page.locator(".bearings button").first
     first.click()
     expect(first).to_have_attribute("aria-pressed", "true")
+    expect(first).to_be_focused()
     slider = page.locator("#heading")
     # The first home lies to the west-south-west, at 247 degrees.
     slider.fill("285")

@@ -26,6 +26,8 @@ def test_a_home(visit, size, lang):
     expect(detail.locator(".fields")).to_contain_text(home["company"]["name"])
     expect(detail.locator(".fields")).to_contain_text(home["id"])
     expect(detail.locator(".stations li")).to_have_count(3)
+    # The whole answer, with which all of it is shown anew.
+    expect(detail.locator(".fields")).to_contain_text("First seen" if lang == "en" else "พบครั้งแรก")
     expect(detail.locator(".fields .where").first).to_be_visible()
     page.locator(".back").click()
     expect(page.locator("ul.homes article").first).to_be_visible()
@@ -35,6 +37,7 @@ def test_distance_from_me(visit, size):
     page = visit(NEARBY, size=size, location={"latitude": 13.75, "longitude": 100.55})
     page.locator("#panel .button.main").click()
     expect(page.get_by_role("combobox").first).to_have_value("Your location")
+    expect(page.locator("ul.homes")).to_have_attribute("aria-busy", "false")
     page.locator("ul.homes h3 a").first.click()
     expect(page.locator(".fields")).to_contain_text("From you")
 
@@ -57,6 +60,7 @@ def test_share(visit, size):
     page = visit(NEARBY, size=size, before=lambda page: page.add_init_script(
         "Object.defineProperty(navigator, 'share', {value: async (what) => { window.shared = what; }})"))
     page.locator("ul.homes h3 a").first.click()
+    expect(page.locator(".fields")).to_contain_text("First seen")
     page.get_by_role("button", name="Share").click()
     shared = page.wait_for_function("window.shared").json_value()
     assert "home=" in shared["url"] and "lat=13.737" in shared["url"]

@@ -29,7 +29,7 @@ def test_homes_and_lines(visit, size, lang):
 
 
 def test_a_home_is_chosen(visit, size):
-    page = visit("?tab=nearby&lat=13.7454&lon=100.5659&radius=500&view=map", size=size)
+    page = visit("?tab=nearby&lat=13.7454&lon=100.5659&radius=500&view=map", size=size, reduced_motion="reduce")
     marker = page.locator(".leaflet-marker-icon.pin, .leaflet-marker-icon.cluster").first
     for _ in range(8):
         marker.focus()

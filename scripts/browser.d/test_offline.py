@@ -25,7 +25,7 @@ def test_offline_after_a_visit(visit, size, lang):
     expect(page.locator(".strip")).to_be_visible()
     expect(page.locator(".source .warning")).to_contain_text("offline" if lang == "en" else "ออฟไลน์")
     page.locator("ul.homes h3 a").first.click()
-    expect(page.locator(".detail h2")).to_be_visible()
+    expect(page.locator(".fields")).to_contain_text("First seen" if lang == "en" else "พบครั้งแรก")
     page.locator(".back").click()
     page.locator("nav .to-radar").click()
     expect(page.locator(".spot").first).to_be_visible()

@@ -6,7 +6,7 @@ const answers = 'answers';
 const pictures = 'pictures';
 // What a server would send to another browser is better than nothing.
 const anyForm = { ignoreVary: true };
-const most = { [answers]: 120, [pictures]: 400 };
+const most = { [answers]: 120, [pictures]: 60 };
 
 self.addEventListener('install', (event) => {
   event.waitUntil((async () => {
@@ -70,9 +70,14 @@ async function networkFirst(request, name, key = request) {
 }
 
 async function put(name, key, response) {
-  const cache = await caches.open(name);
-  await cache.put(key, response);
-  if (!most[name]) return;
-  const keys = await cache.keys();
-  for (const old of keys.slice(0, Math.max(0, keys.length - most[name]))) await cache.delete(old);
+  try {
+    const cache = await caches.open(name);
+    await cache.put(key, response);
+    if (!most[name]) return;
+    const keys = await cache.keys();
+    for (const old of keys.slice(0, Math.max(0, keys.length - most[name]))) await cache.delete(old);
+  } catch (error) {
+    // A full store keeps nothing more; the answer is there all the same.
+    if (error.name !== 'QuotaExceededError') throw error;
+  }
 }

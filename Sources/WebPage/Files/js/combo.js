@@ -76,7 +76,7 @@ export function comboBox({ label, placeholder, find, show, choose, enter }) {
     const mine = asked;
     await offered;
     if (mine !== asked || choices.length === 0) return;
-    if (move) point((at + move + choices.length) % choices.length);
+    if (move) point((Math.max(at, move < 0 ? 0 : -1) + move + choices.length) % choices.length);
     else take(Math.max(at, 0));
   }
 

@@ -30,7 +30,7 @@ export function detailView({ stage }) {
     } catch (error) {
       failure = error;
     }
-    render();
+    if (element.isConnected) render();
   }
 
   function render() {

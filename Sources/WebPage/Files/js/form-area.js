@@ -54,8 +54,9 @@ export function areaForm() {
       if (state.province) await districts(state.province);
       if (state !== current()) return;
       field.settle(state.district ? districtName(state.province, state.district) : '');
+      hint.hidden = true;
     } catch (error) {
-      fail(error);
+      if (state === current()) fail(error);
     }
   }
 

@@ -19,8 +19,11 @@ const around = ({ lat, lon }) =>
 
 /** Searches around where the reader is, once that is known. */
 export async function searchHere() {
+  const { lat, lon } = current();
   const place = await locate();
-  if (place && current().tab === 'nearby') around(place);
+  // A place that was chosen meanwhile is not taken away.
+  const now = current();
+  if (place && now.tab === 'nearby' && now.lat === lat && now.lon === lon) around(place);
 }
 
 /** The form. */

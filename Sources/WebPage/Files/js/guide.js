@@ -1,5 +1,5 @@
 // The way to a home: from where one is, from the station searched by, or from a point.
-import { announce, fill, h } from './dom.js';
+import { announce, fill, focusOn, h } from './dom.js';
 import { get } from './api.js';
 import { back } from './detail.js';
 import { fileChooser, droppedRoutes } from './drop.js';
@@ -46,7 +46,7 @@ export function guideView({ config, stage }) {
     fill(body, h('p', { class: 'muted' }, t('searching')));
     try {
       const { data } = await get('v1/routes', wanted);
-      if (asked === key) showWays(body, stage, data.routes, wanted, home);
+      if (asked === key && element.isConnected) showWays(body, stage, data.routes, wanted, home);
     } catch (error) {
       if (asked === key) fill(body, failureBox(error, () => load(true)));
     }
@@ -56,7 +56,9 @@ export function guideView({ config, stage }) {
   async function findHome() {
     if (home || !id) return;
     try {
-      home = (await get(`v1/listings/${encodeURIComponent(id)}`)).data;
+      const { data } = await get(`v1/listings/${encodeURIComponent(id)}`);
+      if (!element.isConnected) return;
+      home = data;
       update(current());
     } catch (error) {
       fill(body, failureBox(error, findHome));
@@ -69,9 +71,10 @@ export function guideView({ config, stage }) {
       fill(element, back(), h('h2', {}, dropped.name), body, fileChooser());
       return showWays(body, stage, dropped.routes, null, null);
     }
-    fill(element, back({ view: 'list', from: undefined, mode: undefined }),
+    keepingPlace(element, () => fill(element,
+      back({ view: 'list', from: undefined, mode: undefined }),
       h('h2', {}, home ? t('guideTo', nameOf(home.name)) : t('guide')),
-      id ? chooser(state, config) : null, body, fileChooser());
+      id ? chooser(state, config) : null, body, fileChooser()));
     return load();
   }
 
@@ -84,6 +87,17 @@ export function guideView({ config, stage }) {
   }, element);
   findHome();
   return { element, update };
+}
+
+/** Does what fills `element` anew, and leaves the reader where they were, with what they type. */
+function keepingPlace(element, renew) {
+  const places = () => [...element.querySelectorAll('h2, .form :is(select, input, button)')];
+  const at = places().indexOf(document.activeElement);
+  const typed = places()[at]?.value;
+  renew();
+  const place = places()[at];
+  if (place?.tagName === 'INPUT') place.value = typed;
+  focusOn(place);
 }
 
 /** Where the way begins, by the address: me, a coordinate, or the middle of the search. */

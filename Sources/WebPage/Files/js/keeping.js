@@ -45,9 +45,14 @@ export function toggleCompared(home) {
   return isCompared(home.id);
 }
 
-// Another tab of the browser may have saved one.
-addEventListener('storage', () => {
+function readAgain() {
   saved = list('saved');
   compared = list('compared');
   changes.tell();
+}
+
+// Another tab of the browser may have saved one, or this one while an older page was set aside.
+addEventListener('storage', readAgain);
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted && kept('saved') !== undefined) readAgain();
 });

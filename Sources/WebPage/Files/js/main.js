@@ -55,16 +55,26 @@ function skip(event) {
 
 /** What stands in the place of a view whose module cannot be loaded. */
 function unreachable() {
-  const again = () => {
-    parts.view = null;
-    show(current(), null);
-  };
+  // Browsers do not ask again for a module that could not be loaded, until the page is loaded anew.
+  const again = () => get('app/config.json')
+    .then(({ keptSince }) => keptSince || location.reload(), () => {});
   return { element: failureBox(new Failure('offline'), again), update() {} };
 }
 
 /** Everything anew, in the language that was chosen. */
 function rebuild() {
   build();
+  show(current(), null);
+}
+
+/** What shows the settings, anew with them; what is typed or read elsewhere stays. */
+function renew() {
+  const { element, end } = parts.stage;
+  end();
+  parts.stage = stage(config);
+  element.replaceWith(parts.stage.element);
+  const { content, view } = parts;
+  if (view !== 'list' || !content.contains(document.activeElement)) parts.view = null;
   show(current(), null);
 }
 
@@ -75,11 +85,14 @@ async function show(state, before) {
   parts.panel.update(state);
   parts.navigation.update(state);
   search(state);
-  const isNew = name !== parts.view || (before && state.home !== before.home);
+  // The radar's home is chosen beside a list that stays.
+  const isNew = name !== parts.view
+    || (name !== 'list' && before && state.home !== before.home);
   if (isNew) {
     parts.view = name;
     parts.content.replaceChildren();
     const owner = parts;
+    const place = document.activeElement;
     const make = await contents[name]().catch(() => null);
     if (parts !== owner || parts.view !== name) return;
     parts.shown = make ? make({ config, stage: parts.stage }) : unreachable();
@@ -87,7 +100,10 @@ async function show(state, before) {
     if (before) {
       document.getElementById('side').scrollTop = 0;
       if (name !== 'list') scrollTo(0, 0);
-      focusOn(parts.content.querySelector('h2') ?? parts.content.firstElementChild);
+      // Whoever went elsewhere while the view was loaded stays there.
+      if (document.activeElement === place) {
+        focusOn(parts.content.querySelector('h2') ?? parts.content.firstElementChild);
+      }
     }
   }
   parts.shown?.update(current());
@@ -115,12 +131,12 @@ async function begin() {
   if (isLate) {
     Promise.all([rail.catch(() => {}), settings]).then(([, late]) => {
       config = late;
-      rebuild();
+      renew();
     });
   }
   if (question(current()) || current().tab !== 'nearby') return;
   const place = await locateIfAllowed();
-  if (place && !question(current())) {
+  if (place && !question(current()) && current().tab === 'nearby') {
     go({ lat: place.lat.toFixed(5), lon: place.lon.toFixed(5) }, { replace: true });
   }
 }

@@ -30,15 +30,28 @@ export function map({ config }) {
   let view;
   let pending;
   let ended = false;
-  loadLeaflet(config.leaflet).then((L) => {
-    if (ended) return;
-    view = mapView(L, config, { ground, note, over, element });
-    if (pending) for (const [name, values] of pending) view[name](...values);
-  }).catch(() => say(note, failureText({ kind: 'offline' }).title));
+  let isLoading = false;
+  async function load() {
+    if (isLoading || ended) return;
+    isLoading = true;
+    try {
+      const L = await loadLeaflet(config.leaflet);
+      if (ended) return;
+      say(note, null);
+      view = mapView(L, config, { ground, note, over, element });
+      for (const [name, values] of pending ?? []) view[name](...values);
+    } catch {
+      say(note, failureText({ kind: 'offline' }).title);
+    }
+    isLoading = false;
+  }
+  load();
 
   const call = (name) => (...values) => {
     if (view) return view[name](...values);
     pending = new Map([...(pending ?? []), [name, values]]);
+    // What could not be loaded before is asked for with every new list.
+    if (name === 'update') load();
     return undefined;
   };
   return {
@@ -198,6 +211,9 @@ function mapView(L, config, { ground, note, over, element }) {
     point: (id) => points.point(id),
     end() {
       sized.disconnect();
+      // Leaflet would end a zoom that is under way on a map that is gone.
+      view.off('moveend zoomend');
+      view._animatingZoom = false;
       view.remove();
     },
   };

@@ -26,6 +26,7 @@ export function radar() {
   let state = {};
   let spots = [];
   let reach = 1000;
+  let told = null;
 
   function update(next, found) {
     state = next;
@@ -42,6 +43,11 @@ export function radar() {
     const farthest = Math.max(0, ...spots.map(({ metres }) => metres));
     reach = reaches.find((metres) => metres >= farthest) ?? farthest;
     render();
+    const nearest = spots.slice(0, listed);
+    const key = JSON.stringify([state.home, nearest.map(({ home, metres }) => [home.id, metres])]);
+    // A button stays itself under a finger, and keeps the focus, while the homes are the same.
+    if (key !== told) fill(list, nearest.map(entry));
+    told = key;
   }
 
   function render() {
@@ -72,7 +78,6 @@ export function radar() {
         class: 'far', x: 65 * Math.sqrt(part), y: 65 * Math.sqrt(part) + 2,
       }, distance(reach * part))));
     fill(words, sentence(heading));
-    fill(list, spots.slice(0, listed).map(entry));
   }
 
   function entry({ home, metres, bearing }) {

@@ -25,8 +25,8 @@ function become(change) {
   changes.tell(results);
 }
 
-/** Looks for what `state` asks for, unless that is what is shown. */
-export async function search(state, { again = false } = {}) {
+/** Looks for what `state` asks for, unless that is what is shown; `quiet` keeps that on failure. */
+export async function search(state, { again = false, quiet = false } = {}) {
   const asked = question(state);
   const nextKey = asked && `${asked.path}?${asked.query}`;
   if (nextKey === key && !again) return;
@@ -49,22 +49,28 @@ export async function search(state, { again = false } = {}) {
       source: data.source, keptSince, error: null, moreError: null,
     });
   } catch (error) {
-    if (signal.aborted) return;
+    if (signal.aborted) return undefined;
+    if (quiet) return become({ status: 'ready' });
     results = nothing;
     become({ status: 'failed', error });
   }
+  return undefined;
 }
 
 // What is stale is fetched anew behind the answer: a moment later there may be a newer one.
 function lookAgain(asked) {
   setTimeout(() => {
-    if (asked === key && results.items.length <= pageSize) search(current(), { again: true });
+    const isAsRead = asked === key && results.status === 'ready' && !results.more;
+    if (isAsRead && results.items.length <= pageSize) {
+      search(current(), { again: true, quiet: true });
+    }
   }, 4000);
 }
 
 /** Loads the next page, where there is one. */
 export async function more(state) {
-  if (!results.next || results.more) return;
+  // While another search is under way the list is still that of the one before.
+  if (results.status !== 'ready' || !results.next || results.more) return;
   const { signal } = running;
   const { path, query } = question(state);
   query.set('limit', pageSize);

@@ -27,7 +27,8 @@ export function stage(config) {
   async function update() {
     if (ended || !isSeen()) return;
     const wanted = current().view === 'radar' ? 'radar' : 'map';
-    if (view !== wanted) {
+    if (view === wanted) loading = null;
+    else {
       if (loading === wanted) return;
       loading = wanted;
       element.setAttribute('aria-label', t(wanted === 'radar' ? 'view.radar' : 'map'));
@@ -35,7 +36,9 @@ export function stage(config) {
       if (ended || loading !== wanted) return;
       loading = null;
       if (!make) {
-        fill(element, failureBox(new Failure('offline'), update));
+        shown?.end();
+        [shown, view] = [null, null];
+        fill(element, failureBox(new Failure('offline'), () => location.reload()));
         return;
       }
       view = wanted;
@@ -44,7 +47,7 @@ export function stage(config) {
       fill(element, shown.element);
       if (route) shown.route?.(...route);
     }
-    shown.update(current(), homes());
+    shown?.update(current(), homes());
   }
 
   const again = () => update();

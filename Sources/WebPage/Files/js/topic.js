@@ -5,12 +5,16 @@ export function topic() {
   const listeners = new Set();
   return {
     listen(hear, owner) {
-      listeners.add({ hear, owner, wasShown: false });
+      const listener = { hear, owner, wasShown: false };
+      listeners.add(listener);
+      // Whoever listens is put on the page by the task that makes it.
+      queueMicrotask(() => {
+        listener.wasShown = true;
+      });
     },
     tell(...values) {
       for (const listener of [...listeners]) {
         const { owner, hear } = listener;
-        if (owner?.isConnected) listener.wasShown = true;
         if (owner && !owner.isConnected && listener.wasShown) listeners.delete(listener);
         else hear(...values);
       }

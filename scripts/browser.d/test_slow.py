@@ -1,0 +1,171 @@
+"""What comes late or not at first: answers, settings, places and modules, on a slow network."""
+
+import json
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+NEARBY = "?tab=nearby&lat=13.737&lon=100.5603&radius=2000"
+
+
+class Held:
+    """Answers to some requests, kept back until they are let go."""
+
+    def __init__(self, page, pattern, only=""):
+        self.routes = []
+        self.page = page
+        page.route(pattern, lambda route: self.routes.append(route)
+                   if only in route.request.url else route.continue_())
+
+    def let_go(self):
+        """Returns once the page has had the answers and has acted on them."""
+        requests = [route.request for route in self.routes]
+        for route in self.routes:
+            route.continue_()
+        self.routes = []
+        for request in requests:
+            request.response().finished()
+        settle(self.page)
+
+
+def settle(page):
+    """Two frames: all that waits for nothing but the page itself is done then."""
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+
+
+def test_a_late_location_takes_no_newer_search_away(visit, size):
+    page = visit("?tab=nearby", size=size, before=lambda page: page.add_init_script("""
+        navigator.geolocation.getCurrentPosition = (found) => {
+          window.tell = () => found({ coords: { latitude: 13.75, longitude: 100.55, accuracy: 9 } });
+        };"""))
+    here = page.locator("#panel .button.main")
+    here.click()
+    field = page.get_by_role("combobox").first
+    field.fill("13.7370, 100.5603")
+    field.press("Enter")
+    expect(page).to_have_url(re.compile("lat=13.73700"))
+    page.evaluate("window.tell()")
+    settle(page)
+    expect(page).to_have_url(re.compile("lat=13.73700"))
+    expect(here).to_be_enabled()
+    here.click()
+    page.evaluate("window.tell()")
+    expect(page).to_have_url(re.compile("lat=13.75000"))
+
+
+def test_a_point_is_picked_after_the_language_was_changed(visit, size):
+    page = visit(f"{NEARBY}&view=map", size=size)
+    expect(page.locator(".leaflet-marker-icon").first).to_be_visible()
+    page.locator('header button[lang="th"]').click()
+    expect(page.locator("html")).to_have_attribute("lang", "th")
+    expect(page.locator(".leaflet-marker-icon").first).to_be_visible()
+    page.locator("nav .to-list").click()
+    page.get_by_role("button", name="เลือกบนแผนที่").click()
+    expect(page.locator(".pick")).to_be_visible()
+
+
+def test_late_settings_leave_what_is_typed(visit, size):
+    held = []
+    page = visit("?tab=nearby", size=size,
+                 before=lambda page: held.append(Held(page, "**/app/config.json")))
+    field = page.get_by_role("combobox").first
+    field.fill("asok")
+    option = page.get_by_role("option", name="Asok").first
+    expect(option).to_be_visible()
+    held[0].let_go()
+    if size == "wide":
+        expect(page.locator(".leaflet-container")).to_be_visible()
+    expect(field).to_be_focused()
+    expect(field).to_have_value("asok")
+    option.click()
+    expect(page).to_have_url(re.compile("lat=13.73"))
+    expect(page.locator("ul.homes article").first).to_be_visible()
+
+
+def test_more_is_asked_of_no_other_search(visit, size):
+    page = visit(NEARBY, size=size)
+    expect(page.locator("ul.homes article").nth(19)).to_be_attached()
+    held = Held(page, "**/v1/nearby?*", only="sort=price")
+    page.get_by_label("Sort by").select_option("price")
+    expect(page.locator("ul.homes")).to_have_attribute("aria-busy", "true")
+    page.get_by_role("button", name="Show more").evaluate("(button) => button.click()")
+    settle(page)
+    assert [route.request.url for route in held.routes if "cursor=" in route.request.url] == []
+    held.let_go()
+    expect(page.locator("ul.homes")).to_have_attribute("aria-busy", "false")
+    expect(page.get_by_role("alert")).to_have_count(0)
+
+
+def test_a_second_look_that_fails_keeps_the_list(visit, size):
+    calls = []
+
+    def stale_then_nothing(page):
+        def answer(route):
+            calls.append(route)
+            if len(calls) > 1:
+                return route.abort()
+            response = route.fetch()
+            document = response.json()
+            document["source"].update(freshness="stale", fetchedAt="2024-03-01T07:30:00Z")
+            document.pop("next", None)
+            return route.fulfill(response=response, body=json.dumps(document))
+
+        page.clock.install()
+        page.route("**/v1/nearby?*", answer)
+
+    page = visit(NEARBY, size=size, before=stale_then_nothing)
+    first = page.locator("ul.homes h3").first
+    expect(first).to_be_visible()
+    name = first.inner_text()
+    with page.expect_event("requestfailed"):
+        page.clock.fast_forward(4_000)
+    settle(page)
+    expect(page.locator("ul.homes")).to_have_attribute("aria-busy", "false")
+    expect(first).to_have_text(name)
+    expect(page.get_by_role("alert")).to_have_count(0)
+    assert len(calls) == 2
+
+
+@pytest.mark.parametrize("module, view, shown", [
+    ("detail.js", "", ".detail h2"), ("guide.js", "&view=guide", ".guide .steps li"),
+    ("radar.js", "&view=radar", ".spot")])
+def test_what_was_not_loaded_is_loaded_when_one_tries_again(visit, size, module, view, shown):
+    page = visit(NEARBY, size=size)
+    home = page.locator("ul.homes h3 a").first.get_attribute("href")
+    pattern = f"**/js/{module}"
+    page.route(pattern, lambda route: route.abort())
+    page.goto(page.url.split("?")[0] + home + view)
+    box = page.get_by_role("alert")
+    expect(box).to_be_visible()
+    page.unroute(pattern)
+    box.get_by_role("button").click()
+    expect(page.locator(shown).first).to_be_visible()
+
+
+def test_the_map_is_loaded_when_it_is_wanted_again(visit, size):
+    page = visit(f"{NEARBY}&view=map", size=size, before=lambda page: page.route(
+        "**/leaflet/leaflet.js", lambda route: route.abort()))
+    expect(page.locator(".map-note")).to_be_visible()
+    page.unroute("**/leaflet/leaflet.js")
+    page.locator("nav .to-list").click()
+    page.get_by_label("Sort by").select_option("price")
+    expect(page.locator("ul.homes")).to_have_attribute("aria-busy", "false")
+    if size == "phone":
+        page.locator("nav .to-map").click()
+    expect(page.locator(".leaflet-marker-icon").first).to_be_visible()
+    expect(page.locator(".map-note")).to_be_hidden()
+
+
+def test_a_way_that_comes_late_is_not_drawn_elsewhere(visit):
+    page = visit(NEARBY, size="wide")
+    home = page.locator("ul.homes h3 a").first.get_attribute("href")
+    held = Held(page, "**/v1/routes?*")
+    page.goto(page.url.split("?")[0] + home + "&view=guide")
+    expect(page.locator(".ways")).to_be_visible()
+    expect(page.locator(".leaflet-marker-icon").first).to_be_visible()
+    with page.expect_request("**/v1/listings/*"):
+        page.locator(".back").click()
+    expect(page.locator("ul.homes article, .detail h2").first).to_be_visible()
+    held.let_go()
+    expect(page.locator("path.way")).to_have_count(0)
