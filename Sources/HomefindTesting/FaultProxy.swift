@@ -7,6 +7,8 @@ import Foundation
 public final class FaultProxy: Sendable {
   private let server: ScriptedServer
   private let struck = Locked(0)
+  /// The connections to the server that are open; nil once none is to be made any more.
+  private let upstream: Locked<Set<Int32>?> = Locked([])
 
   /// A proxy that listens before it returns.
   ///
@@ -20,11 +22,11 @@ public final class FaultProxy: Sendable {
     to port: UInt16, _ fault: NetworkFault?, seed: UInt64 = 1,
     strikes: @escaping @Sendable (RecordedRequest) -> Bool = { _ in true }
   ) throws(SocketError) {
-    let struck = struck
+    let (struck, upstream) = (struck, upstream)
     let random = Locked(SeededRandom(seed: seed))
     let refusal = Locked<(@Sendable () -> Void)?>(nil)
     server = try ScriptedServer { request in
-      guard let response = Socket.exchange(request, with: port) else { return .close }
+      guard let response = Socket.exchange(request, with: port, upstream) else { return .close }
       guard let fault, strikes(request) else { return ScriptedAnswer([.send(response)]) }
       struck.withLock { $0 += 1 }
       if fault == .down { refusal.withLock { $0 }?() }
@@ -45,15 +47,32 @@ public final class FaultProxy: Sendable {
   public func url(_ path: String = "/") -> String { server.url(path) }
 
   /// Closes every connection and returns when all threads have ended.
-  public func stop() { server.stop() }
+  public func stop() {
+    // What the server still makes is not waited for: it may need the thread that waits.
+    upstream.withLock { open in
+      for descriptor in open ?? [] { shutdown(descriptor, Int32(SHUT_RDWR)) }
+      open = nil
+    }
+    server.stop()
+  }
 }
 
 extension Socket {
   /// The response to a request passed on to a server of this machine, head and body as they came;
   /// nil where it gave none.
-  fileprivate static func exchange(_ request: RecordedRequest, with port: UInt16) -> [UInt8]? {
+  fileprivate static func exchange(
+    _ request: RecordedRequest, with port: UInt16, _ open: Locked<Set<Int32>?>
+  ) -> [UInt8]? {
     guard let descriptor = try? connected(to: port) else { return nil }
-    defer { close(descriptor) }
+    let isWanted = open.withLock { $0?.insert(descriptor) != nil }
+    defer {
+      // Under the lock, so that `stop` never meets a descriptor used anew.
+      open.withLock {
+        $0?.remove(descriptor)
+        close(descriptor)
+      }
+    }
+    guard isWanted else { return nil }
     var head = "\(request.method) \(request.target) HTTP/1.1\r\n"
     for field in request.headers where field.name.lowercased() != "connection" {
       head += "\(field.name): \(field.value)\r\n"

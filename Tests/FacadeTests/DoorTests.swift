@@ -194,7 +194,7 @@ import Testing
     try await FacadeClient.run(
       feed: feed.url("/x.svc"),
       configuring: {
-        $0.limits.answerTime = .seconds(8)
+        $0.limits.answerTime = .seconds(30)
         $0.limits.running = 1
       }
     ) { client in

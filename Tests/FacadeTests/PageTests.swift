@@ -1,4 +1,5 @@
 import Foundation
+import HomefindTesting
 import Testing
 import Transport
 
@@ -24,7 +25,8 @@ import Transport
   @Test func whatABrowserIsAllowed() async throws {
     try await FacadeClient.runOverSample { client in
       let answer = try await HTTPClient().collect(
-        HTTPRequest(service: "facade", url: "http://127.0.0.1:\(client.port)/"))
+        HTTPRequest(
+          service: "facade", url: "http://127.0.0.1:\(client.port)/", limits: .patient))
       let policy = answer.response.headers["Content-Security-Policy"]
       #expect(policy?.contains("script-src 'self'") == true)
     }

@@ -49,7 +49,9 @@ struct ResilienceTests {
   @Test func allLayersRetryOutOfOneBudget() async throws {
     let feed = try ScriptedServer { _ in .html(503) }
     defer { feed.stop() }
-    try await FacadeClient.run(feed: feed.url("/x.svc")) { client in
+    // Once left alone it is so for the rest of the test, however long that takes.
+    let retries = RetryPolicy(firstRest: .seconds(3_600), longestRest: .seconds(3_600))
+    try await FacadeClient.run(feed: feed.url("/x.svc"), retries: retries) { client in
       let calls = 40
       for number in 0..<calls {
         let answer = try await client.raw("GET /v1/nearby?lat=13.\(100 + number)&lon=100.5")
@@ -68,7 +70,11 @@ struct ResilienceTests {
   @Test func bodiesInFlightHaveALimitTogether() async throws {
     let metrics = PrometheusRegistry()
     try await FacadeClient.runOverSample(
-      metrics: metrics, configuring: { $0.limits.heldBytes = 100_000 }
+      metrics: metrics,
+      configuring: {
+        $0.limits.heldBytes = 100_000
+        $0.limits.bodyTime = .seconds(540)
+      }
     ) { client in
       let path = "POST /v1/routes/read HTTP/1.1\r\nHost: a\r\nContent-Length: 90000\r\n\r\n"
       let piece = String(repeating: " ", count: 80_000)

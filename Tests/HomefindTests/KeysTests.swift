@@ -8,7 +8,7 @@ import Transport
   private let http = HTTPClient()
 
   private func status(_ url: String, key: String? = nil) async throws -> Int {
-    var request = HTTPRequest(service: "server", url: url)
+    var request = HTTPRequest(service: "server", url: url, limits: .patient)
     if let key { request.headers = ["X-API-Key": key] }
     return try await http.collect(request).response.status
   }

@@ -77,7 +77,7 @@ final class RunningProgram: Sendable {
       // Each run remembers for itself, unless a test gives a store, and is set up by nobody.
       .merging([
         "HOMEFIND_STORE": folder.file("listings.sqlite"), "XDG_CONFIG_HOME": folder.file("config"),
-        "LANG": "C.UTF-8", "LC_ALL": "",
+        "LANG": "C.UTF-8", "LC_ALL": "", "LC_MESSAGES": "",
       ]) { $1 }
       .merging(environment) { $1 }
   }
@@ -122,11 +122,6 @@ final class RunningProgram: Sendable {
   /// The first line of standard output, or nil where the program ends without one.
   func firstLine() async -> String? {
     await current?.output.firstLine()
-  }
-
-  /// The first line of standard error, or nil where the program ends without one.
-  func firstErrorLine() async -> String? {
-    await current?.errors.firstLine()
   }
 
   /// What is left behind when the program has ended.

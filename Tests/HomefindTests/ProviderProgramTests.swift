@@ -76,7 +76,7 @@ import Transport
     try Data("id,lat,lon\n2,13.75,100.5\n3,13.75,100.5\n".utf8).write(to: file, options: .atomic)
     // Every answer until then is the old one, whole.
     var total = 1
-    let patience = ContinuousClock.now + .seconds(60)
+    let patience = ContinuousClock.now + .seconds(540)
     while total == 1, ContinuousClock.now < patience {
       let answer = try await http.collect(request(url, rows: 10))
       let text = String(decoding: answer.body, as: UTF8.self)

@@ -34,6 +34,7 @@ final class PseudoTerminal: Sendable {
       .merging([
         "HOMEFIND_STORE": folder.file("listings.sqlite"), "TERM": "xterm-256color",
         "XDG_CONFIG_HOME": folder.file("config"), "COLORTERM": "truecolor", "LANG": "C.UTF-8",
+        "LC_ALL": "", "LC_MESSAGES": "",
       ]) { $1 }
       .merging(environment) { $1 }
     program = try SpawnedProgram(

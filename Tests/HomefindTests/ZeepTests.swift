@@ -21,9 +21,10 @@ struct ZeepTests {
     try provider.start()
     let url = try #require(await provider.firstLine())
     let rows = try await zeepRows(url: url, version: version)
-    let client = FeedClient(
-      FeedConfiguration(url: url, user: Secret("demo"), password: Secret("demo")),
-      http: HTTPClient())
+    var configuration = FeedConfiguration(
+      url: url, user: Secret("demo"), password: Secret("demo"))
+    configuration.limits = .patient
+    let client = FeedClient(configuration, http: HTTPClient())
 
     let center = try #require(Coordinate(latitude: 13.737, longitude: 100.5603))
     let ours = try await client.listings(around: center, radius: 3_000, types: [])

@@ -5,7 +5,7 @@ import Routes
 import Testing
 
 /// Programs of this machine as route services, Routino among them.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct CommandRouteServiceTests {
   private func request(
     _ start: (Double, Double), _ end: (Double, Double), _ mode: RouteRequest.Mode

@@ -54,8 +54,8 @@ struct FaultMatrixTests {
     defer { proxy.stop() }
     // What never comes is waited for; all else has the time that a busy machine may take.
     let limits = HTTPLimits(
-      connect: .seconds(60), silence: fault == .blackHole ? .seconds(8) : .seconds(120),
-      total: .seconds(240))
+      connect: .seconds(60), silence: fault == .blackHole ? .seconds(20) : .seconds(120),
+      total: .seconds(540))
     let service = HTTPRouteService(
       operation.kind, address: operation.address(proxy), key: ServiceKey("k3y-of-mine"),
       client: HTTPClient(), limits: limits)

@@ -2,10 +2,10 @@ import Geo
 import HomefindTesting
 import Routes
 import Testing
-import Transport
+@testable import Transport
 
 /// Route services have what the feed's client has: limits, retries within a budget, a breaker.
-@Suite("Route services in trouble", .timeLimit(.minutes(2)))
+@Suite("Route services in trouble", .timeLimit(.minutes(10)))
 struct RouteServiceSafetyTests {
   private func request(
     preference: RouteRequest.Preference = .fastest
@@ -18,14 +18,14 @@ struct RouteServiceSafetyTests {
 
   private func service(
     _ kind: RouteServiceKind, _ address: String, key: String? = nil,
-    retries: RetryPolicy = RetryPolicy(firstWait: .zero), limits: HTTPLimits? = nil
+    retries: RetryPolicy = RetryPolicy(firstWait: .zero), limits: HTTPLimits = .patient
   ) -> HTTPRouteService {
-    let client = HTTPClient(HTTPClient.Configuration(retries: retries))
-    let key = key.map(ServiceKey.init)
-    guard let limits else {
-      return HTTPRouteService(kind, address: address, key: key, client: client)
-    }
-    return HTTPRouteService(kind, address: address, key: key, client: client, limits: limits)
+    // Budget and breaker count time, of which none passes.
+    let start = ContinuousClock.now
+    let client = HTTPClient(
+      HTTPClient.Configuration(retries: retries), Surroundings(now: { start }))
+    return HTTPRouteService(
+      kind, address: address, key: key.map(ServiceKey.init), client: client, limits: limits)
   }
 
   /// Questions change nothing, however they are sent.

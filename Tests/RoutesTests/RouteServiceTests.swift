@@ -7,7 +7,7 @@ import Testing
 import Transport
 
 /// Each kind of service as it is asked, and what comes of its answers.
-@Suite("Route services", .timeLimit(.minutes(2)))
+@Suite("Route services", .timeLimit(.minutes(10)))
 struct RouteServiceTests {
   private static func request(
     mode: RouteRequest.Mode = .car, via: [Coordinate] = [],

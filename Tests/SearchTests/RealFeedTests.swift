@@ -29,6 +29,7 @@ import Transport
       var configuration = FeedConfiguration(
         url: settings.url(port: port), user: Secret("demo"), password: Secret("demo"))
       configuration.pageSize = 400
+      configuration.limits = .patient
       let source = FeedSource(FeedClient(configuration, http: HTTPClient()))
       let library = ListingLibrary(
         source: source, feed: try ListingStore.inMemory().feed(source.storeName))

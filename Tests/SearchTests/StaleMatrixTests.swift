@@ -104,7 +104,7 @@ struct StaleMatrixTests {
     let stations = StationTable(contentsOf: [])
     let first = HomeFinder(library: try library(silence: nil), stations: stations)
     // What never comes is waited for; all else has the time that a busy machine may take.
-    let library = try library(silence: fault == .blackHole ? .seconds(8) : nil)
+    let library = try library(silence: fault == .blackHole ? .seconds(20) : nil)
     let finder = HomeFinder(
       library: library, stations: stations,
       policy: operation.isOfServer ? .storeFirst : .feedFirst)

@@ -35,7 +35,7 @@ struct FaultMatrixTests {
       defer { proxy.stop() }
       let before = try test.state()
       // What never comes is waited for; all else has the time that a busy machine may take.
-      let limits = SourceLoader.Limits(silence: fault == .blackHole ? .seconds(8) : .seconds(120))
+      let limits = SourceLoader.Limits(silence: fault == .blackHole ? .seconds(20) : .seconds(120))
       let outcome: String
       do {
         _ = try await test.refresh(proxy.url("/stations?key=hush"), limits: limits)

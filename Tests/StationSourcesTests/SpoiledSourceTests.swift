@@ -208,7 +208,9 @@ import Testing
         let server = try ScriptedServer { _ in answer }
         defer { server.stop() }
         let before = try test.state()
-        let limits = SourceLoader.Limits(bytes: 1 << 20, silence: .milliseconds(300))
+        let limits = SourceLoader.Limits(
+          bytes: 1 << 20,
+          silence: name.hasPrefix("stalls") ? .milliseconds(300) : .seconds(120))
         let error = await #expect(throws: SourceError.self) {
           try await test.refresh(server.url("/stations.csv"), limits: limits)
         }

@@ -123,9 +123,10 @@ struct HTTPClientErrorTests {
   #if os(Linux)
     @Test func unansweredConnection() async throws {
       let port = try StuckPort()
+      var limits = HTTPLimits.patient
+      limits.connect = .milliseconds(40)
       let error = await failure(
-        of: request(
-          "http://127.0.0.1:\(port.port)/", limits: HTTPLimits(connect: .milliseconds(40))))
+        of: request("http://127.0.0.1:\(port.port)/", limits: limits))
       #expect(name(error?.reason) == "timedOut connect")
       withExtendedLifetime(port) {}
     }

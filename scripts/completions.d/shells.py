@@ -17,7 +17,7 @@ import tempfile
 import termios
 import time
 
-PATIENCE = 20
+PATIENCE = 120
 PROMPT = "READY> "
 # What is typed, and the words that come of it.
 CASES = [

@@ -17,8 +17,7 @@ struct FakeFeed {
       url: server.url("/MapNewHomeServices.svc"), user: Secret("someone"),
       password: Secret("secret-of-mine"))
     // Long enough for a machine that is busy with other tests.
-    configuration.limits = HTTPLimits(
-      connect: .seconds(60), silence: .seconds(120), total: .seconds(240))
+    configuration.limits = .patient
     change(&configuration)
     client = FeedClient(configuration, http: HTTPClient())
   }
