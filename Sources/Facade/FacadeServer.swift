@@ -5,6 +5,7 @@ public import Logging
 public import Routes
 public import Search
 public import ServiceLifecycle
+import Synchronization
 public import WebPage
 
 /// The JSON facade: the searches over HTTP, for front ends.
@@ -74,6 +75,7 @@ public struct FacadeServer: Service {
   /// - Throws: What keeps it from listening: the port is taken, or the host is not one of ours.
   public func run() async throws {
     let (keeper, onListening, finder) = (keeper, onListening, routes.finder)
+    let preparation = Mutex<Task<Void, Never>?>(nil)
     let address: BindAddress =
       if let path = configuration.socketPath {
         .unixDomainSocket(path: path)
@@ -90,11 +92,19 @@ public struct FacadeServer: Service {
         availableConnectionsDelegate: MaximumAvailableConnections(
           configuration.limits.connections)),
       onServerRunning: { channel in
-        Task.detached(priority: .utility) { finder.prepare() }
+        preparation.withLock { $0 = Task.detached(priority: .utility) { finder.prepare() } }
         await onListening(channel.localAddress?.port ?? 0)
       },
       logger: quiet)
-    try await application.run()
+    let result: Result<Void, any Error>
+    do {
+      result = .success(try await application.run())
+    } catch {
+      result = .failure(error)
+    }
+    // Nothing of this server reads the store any more when whoever runs it closes that.
+    await preparation.withLock { $0 }?.value
+    try result.get()
   }
 
   /// Hummingbird's own logger: of connections that come and go nobody wants to know.

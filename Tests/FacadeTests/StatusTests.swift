@@ -130,10 +130,8 @@ import Transport
     case "whose store was closed":
       let folder = TemporaryFolder()
       let store = try ListingStore.open(path: folder.file("store.sqlite"))
-      try await FacadeClient.run(feed: silent, store: store) { client in
-        store.close()
-        try await body(client)
-      }
+      store.close()
+      try await FacadeClient.run(feed: silent, store: store, body)
     case "whose feed is down":
       let port = try RefusingPort()
       try await FacadeClient.run(feed: "http://127.0.0.1:\(port.port)/x.svc", body)
