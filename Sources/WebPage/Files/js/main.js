@@ -55,7 +55,7 @@ function skip(event) {
 
 /** What stands in the place of a view whose module cannot be loaded. */
 function unreachable() {
-  // Browsers do not ask again for a module that could not be loaded, until the page is loaded anew.
+  // Not every browser asks again for a module that could not be loaded before the page is anew.
   const again = () => get('app/config.json')
     .then(({ keptSince }) => keptSince || location.reload(), () => {});
   return { element: failureBox(new Failure('offline'), again), update() {} };
