@@ -148,19 +148,11 @@ extension FeedStore {
   }
 
   func read<Value>(_ body: (Database) throws -> Value) throws(ListingStoreError) -> Value {
-    do {
-      return try store.database.read(body)
-    } catch {
-      throw ListingStoreError(error, path: store.path)
-    }
+    try store.read(body)
   }
 
   func write<Value>(_ body: (Database) throws -> Value) throws(ListingStoreError) -> Value {
-    do {
-      return try store.database.write(body)
-    } catch {
-      throw ListingStoreError(error, path: store.path)
-    }
+    try store.write(body)
   }
 }
 
@@ -170,18 +162,14 @@ extension ListingStore {
   ///
   /// - Throws: `ListingStoreError`.
   public func feed(_ name: String) throws(ListingStoreError) -> FeedStore {
-    do {
-      let find = "SELECT id FROM feed WHERE name = ?"
-      let known = try database.read { try Int64.fetchOne($0, sql: find, arguments: [name]) }
-      let feed =
-        try known
-        ?? database.write { db in
-          try db.execute(sql: "INSERT OR IGNORE INTO feed (name) VALUES (?)", arguments: [name])
-          return try Int64.fetchOne(db, sql: find, arguments: [name]) ?? 0
-        }
+    let find = "SELECT id FROM feed WHERE name = ?"
+    if let feed = try read({ try Int64.fetchOne($0, sql: find, arguments: [name]) }) {
       return FeedStore(store: self, feed: feed)
-    } catch {
-      throw ListingStoreError(error, path: path)
     }
+    let feed = try write { db in
+      try db.execute(sql: "INSERT OR IGNORE INTO feed (name) VALUES (?)", arguments: [name])
+      return try Int64.fetchOne(db, sql: find, arguments: [name]) ?? 0
+    }
+    return FeedStore(store: self, feed: feed)
   }
 }

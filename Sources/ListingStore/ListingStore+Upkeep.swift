@@ -31,32 +31,28 @@ extension ListingStore {
   ///
   /// - Throws: `ListingStoreError`.
   public func statistics() throws(ListingStoreError) -> [StoreStatistics] {
-    do {
-      return try database.read { db in
-        var list: [StoreStatistics] = []
-        try StatementRow.forEach(
-          db,
-          """
-          SELECT name,
-            (SELECT count(*) FROM listing WHERE feed = feed.id AND gone_at IS NULL),
-            (SELECT count(*) FROM listing WHERE feed = feed.id AND gone_at IS NOT NULL),
-            (SELECT count(*) FROM price_change WHERE feed = feed.id),
-            (SELECT count(*) FROM coverage WHERE feed = feed.id),
-            (SELECT min(fetched_at) FROM coverage WHERE feed = feed.id),
-            (SELECT max(fetched_at) FROM coverage WHERE feed = feed.id)
-          FROM feed ORDER BY id
-          """, []
-        ) { row in
-          list.append(
-            StoreStatistics(
-              feed: row.text(0) ?? "", homes: Int(row.integer(1) ?? 0),
-              gone: Int(row.integer(2) ?? 0), priceChanges: Int(row.integer(3) ?? 0),
-              circles: Int(row.integer(4) ?? 0), oldest: row.integer(5), newest: row.integer(6)))
-        }
-        return list
+    return try read { db in
+      var list: [StoreStatistics] = []
+      try StatementRow.forEach(
+        db,
+        """
+        SELECT name,
+          (SELECT count(*) FROM listing WHERE feed = feed.id AND gone_at IS NULL),
+          (SELECT count(*) FROM listing WHERE feed = feed.id AND gone_at IS NOT NULL),
+          (SELECT count(*) FROM price_change WHERE feed = feed.id),
+          (SELECT count(*) FROM coverage WHERE feed = feed.id),
+          (SELECT min(fetched_at) FROM coverage WHERE feed = feed.id),
+          (SELECT max(fetched_at) FROM coverage WHERE feed = feed.id)
+        FROM feed ORDER BY id
+        """, []
+      ) { row in
+        list.append(
+          StoreStatistics(
+            feed: row.text(0) ?? "", homes: Int(row.integer(1) ?? 0),
+            gone: Int(row.integer(2) ?? 0), priceChanges: Int(row.integer(3) ?? 0),
+            circles: Int(row.integer(4) ?? 0), oldest: row.integer(5), newest: row.integer(6)))
       }
-    } catch {
-      throw ListingStoreError(error, path: path)
+      return list
     }
   }
 
@@ -67,53 +63,45 @@ extension ListingStore {
   /// - Throws: `ListingStoreError`.
   @discardableResult
   public func prune(before time: Int64) throws(ListingStoreError) -> StorePruning {
-    do {
-      let pruned = try database.write { db in
-        try db.execute(sql: "DELETE FROM listing WHERE last_seen < ?", arguments: [time])
-        let homes = db.changesCount
-        try db.execute(
-          sql: """
-            DELETE FROM price_change WHERE NOT EXISTS (
-              SELECT 1 FROM listing
-              WHERE listing.feed = price_change.feed AND listing.id = price_change.listing)
-            """)
-        try db.execute(sql: "DELETE FROM coverage WHERE fetched_at < ?", arguments: [time])
-        let circles = db.changesCount
-        try FeedStore.forgetTexts(in: db)
-        try db.execute(sql: "DELETE FROM place_list WHERE fetched_at < ?", arguments: [time])
-        try db.execute(
-          sql: """
-            DELETE FROM place WHERE NOT EXISTS (
-              SELECT 1 FROM place_list
-              WHERE place_list.feed = place.feed AND place_list.province = place.list)
-            """)
-        try Self.forget(in: db)
-        return StorePruning(homes: homes, circles: circles)
-      }
-      try database.vacuum()
-      return pruned
-    } catch {
-      throw ListingStoreError(error, path: path)
+    let pruned = try write { db in
+      try db.execute(sql: "DELETE FROM listing WHERE last_seen < ?", arguments: [time])
+      let homes = db.changesCount
+      try db.execute(
+        sql: """
+          DELETE FROM price_change WHERE NOT EXISTS (
+            SELECT 1 FROM listing
+            WHERE listing.feed = price_change.feed AND listing.id = price_change.listing)
+          """)
+      try db.execute(sql: "DELETE FROM coverage WHERE fetched_at < ?", arguments: [time])
+      let circles = db.changesCount
+      try FeedStore.forgetTexts(in: db)
+      try db.execute(sql: "DELETE FROM place_list WHERE fetched_at < ?", arguments: [time])
+      try db.execute(
+        sql: """
+          DELETE FROM place WHERE NOT EXISTS (
+            SELECT 1 FROM place_list
+            WHERE place_list.feed = place.feed AND place_list.province = place.list)
+          """)
+      try Self.forget(in: db)
+      return StorePruning(homes: homes, circles: circles)
     }
+    try using { try $0.vacuum() }
+    return pruned
   }
 
   /// Takes everything out. The file shrinks to that of a new store.
   ///
   /// - Throws: `ListingStoreError`.
   public func clear() throws(ListingStoreError) {
-    do {
-      try database.write { db in
-        // The feeds' own rows stay, since a running server holds on to their numbers.
-        for table in ["listing", "price_change", "coverage", "place_list", "place"] {
-          try db.execute(sql: "DELETE FROM \(table)")
-        }
-        try FeedStore.forgetTexts(in: db)
-        try Self.forget(in: db)
+    try write { db in
+      // The feeds' own rows stay, since a running server holds on to their numbers.
+      for table in ["listing", "price_change", "coverage", "place_list", "place"] {
+        try db.execute(sql: "DELETE FROM \(table)")
       }
-      try database.vacuum()
-    } catch {
-      throw ListingStoreError(error, path: path)
+      try FeedStore.forgetTexts(in: db)
+      try Self.forget(in: db)
     }
+    try using { try $0.vacuum() }
   }
 
   /// Makes readers read everything anew: what is deleted has no revision that would tell them.

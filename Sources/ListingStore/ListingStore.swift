@@ -1,4 +1,6 @@
+import Dispatch
 import GRDB
+import Synchronization
 
 /// What homefind remembers of the feeds it has asked: an SQLite file that several processes may
 /// use at once.
@@ -11,6 +13,9 @@ public final class ListingStore: Sendable {
   /// set aside.
   public let notice: String?
   let database: any DatabaseWriter
+  private let isClosed = Mutex(false)
+  /// Everything that uses the database at the moment.
+  private let uses = DispatchGroup()
 
   private init(database: any DatabaseWriter, path: String, notice: String?) {
     self.database = database
@@ -119,8 +124,36 @@ public final class ListingStore: Sendable {
     return configuration
   }
 
-  /// Closes the file; the store cannot be used afterwards.
+  /// Closes the file when nothing uses it any more; later uses fail with a `ListingStoreError`.
   public func close() {
+    isClosed.withLock { $0 = true }
+    uses.wait()
     try? database.close()
+  }
+}
+
+extension ListingStore {
+  /// Does what needs the database, which stays open until it is done.
+  func using<Value>(
+    _ body: (any DatabaseWriter) throws -> Value
+  ) throws(ListingStoreError) -> Value {
+    do {
+      try isClosed.withLock { isClosed in
+        if isClosed { throw DatabaseError(resultCode: .SQLITE_MISUSE, message: "closed before") }
+        uses.enter()
+      }
+      defer { uses.leave() }
+      return try body(database)
+    } catch {
+      throw ListingStoreError(error, path: path)
+    }
+  }
+
+  func read<Value>(_ body: (Database) throws -> Value) throws(ListingStoreError) -> Value {
+    try using { try $0.read(body) }
+  }
+
+  func write<Value>(_ body: (Database) throws -> Value) throws(ListingStoreError) -> Value {
+    try using { try $0.write(body) }
   }
 }

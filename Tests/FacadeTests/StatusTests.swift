@@ -130,8 +130,10 @@ import Transport
     case "whose store was closed":
       let folder = TemporaryFolder()
       let store = try ListingStore.open(path: folder.file("store.sqlite"))
-      store.close()
-      try await FacadeClient.run(feed: silent, store: store, body)
+      try await FacadeClient.run(feed: silent, store: store) { client in
+        store.close()
+        try await body(client)
+      }
     case "whose feed is down":
       let port = try RefusingPort()
       try await FacadeClient.run(feed: "http://127.0.0.1:\(port.port)/x.svc", body)

@@ -80,4 +80,34 @@ import Testing
     #expect(try again.feed("h").changes(since: nil).listings.isEmpty)
     #expect(FileManager.default.contents(atPath: path + ".aside-1") == bytes)
   }
+
+  /// Who still reads when the store is closed reads to the end; who comes later is told.
+  @Test func closingWaitsForWhatIsUnderWay() async throws {
+    let store = try open()
+    let feed = try store.feed("h")
+    let (begun, mayGoOn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    async let count = withCheckedContinuation { continuation in
+      Thread.detachNewThread {
+        let count = try? feed.read { db in
+          begun.signal()
+          mayGoOn.wait()
+          return try Int.fetchOne(db, sql: "SELECT count(*) FROM feed")
+        }
+        continuation.resume(returning: count)
+      }
+    }
+    async let closed: Void = withCheckedContinuation { continuation in
+      Thread.detachNewThread {
+        begun.wait()
+        store.close()
+        continuation.resume()
+      }
+    }
+    // It is being closed as soon as nobody new is let in.
+    while (try? feed.revision()) != nil { await Task.yield() }
+    mayGoOn.signal()
+    #expect(await count == 1)
+    await closed
+    #expect(throws: ListingStoreError.self) { try feed.revision() }
+  }
 }
