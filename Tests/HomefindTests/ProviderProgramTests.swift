@@ -35,6 +35,7 @@ import Transport
   }
 
   @Test(
+    .withoutSanitizer,
     .enabled(
       if: FileManager.default.isWritableFile(atPath: "/proc/self/clear_refs"),
       "there is no /proc/PID/clear_refs here to measure memory with"))
