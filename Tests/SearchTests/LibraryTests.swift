@@ -245,11 +245,14 @@ import Testing
     #expect(try await finder.answer(to: query()).source.freshness == .cached)
     try store.setWritable(true)
     clock.seconds += 31
-    #expect(try await finder.answer(to: query()).total == 4)
+    let before = try await finder.answer(to: query())
     await finder.library.settle()
     #expect(said.withLock(\.count) == 2)
-    // The store knows what it knew, which is no longer fresh.
-    #expect(try await finder.answer(to: query()).source.freshness == .live)
+    let after = try await finder.answer(to: query())
+    #expect(before.total == 4 && after.total == 4)
+    // The store knows what it knew, which is no longer fresh. The first of the two is told by memory
+    // unless the store is found usable within it.
+    #expect([before, after].count { $0.source.freshness == .live } == 1)
     #expect(try finder.listing("5").known.goneAt == clock.seconds)
   }
 
