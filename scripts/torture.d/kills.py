@@ -400,7 +400,7 @@ def run(kind, count, report, lock):
 
 def main():
     parser = argparse.ArgumentParser()
-    parser.add_argument("--program", required=True, type=pathlib.Path)
+    parser.add_argument("--program", required=True, type=shim.program)
     parser.add_argument("--times", type=int, default=500)
     parser.add_argument("--short", action="store_true")
     parser.add_argument("--only")

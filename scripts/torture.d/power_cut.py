@@ -279,7 +279,7 @@ class PowerCut:
 
 def main():
     parser = argparse.ArgumentParser()
-    parser.add_argument("--program", required=True, type=pathlib.Path)
+    parser.add_argument("--program", required=True, type=shim.program)
     parser.add_argument("--points", type=int, default=0)
     # What a disk would do that does not keep its word: then this must find something wrong.
     parser.add_argument("--without-syncs", action="store_true")
