@@ -47,7 +47,9 @@ extension FeedOptions {
     {
       configuration.limits.total = .seconds(seconds)
       configuration.limits.connect = min(configuration.limits.connect, .seconds(seconds))
-      configuration.limits.silence = min(configuration.limits.silence, .seconds(seconds))
+      // Who allows more than a minute has a feed that thinks long before it sends anything.
+      configuration.limits.silence = min(
+        .seconds(seconds), max(configuration.limits.silence, .seconds(seconds) / 4))
     }
     if let size = try Setting.number(
       feedPageSize, "HOMEFIND_FEED_PAGE_SIZE", flagName: "--feed-page-size", in: 1...100_000)
