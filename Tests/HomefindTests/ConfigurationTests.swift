@@ -1,6 +1,9 @@
+import ArgumentParser
+import Feed
 import Foundation
 import HomefindTesting
 import Testing
+import Transport
 
 @testable import homefind
 
@@ -52,6 +55,16 @@ import Testing
     try Data(text.utf8).write(to: URL(filePath: path))
     try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
     return ["HOMEFIND_CONFIG": path]
+  }
+
+  /// Who allows a call more time allows it more silence; who allows less, less.
+  @Test(arguments: [(10, 10), (60, 15), (900, 225)])
+  func moreTimeIsMoreSilence(seconds: Int, silence: Int) throws {
+    let options = try FeedOptions.parse(["--feed-timeout", "\(seconds)"])
+    let feed = FeedConfiguration(
+      url: "http://feed.example/x.svc", user: Secret("me"), password: Secret("x"))
+    let limits = try options.adjusted(feed).limits
+    #expect(limits.total == .seconds(seconds) && limits.silence == .seconds(silence))
   }
 
   @Test func flagsThenEnvironmentThenFileThenDefaults() async throws {
