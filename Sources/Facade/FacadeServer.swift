@@ -5,7 +5,6 @@ public import Logging
 public import Routes
 public import Search
 public import ServiceLifecycle
-import Synchronization
 public import WebPage
 
 /// The JSON facade: the searches over HTTP, for front ends.
@@ -75,7 +74,6 @@ public struct FacadeServer: Service {
   /// - Throws: What keeps it from listening: the port is taken, or the host is not one of ours.
   public func run() async throws {
     let (keeper, onListening, finder) = (keeper, onListening, routes.finder)
-    let preparation = Mutex<Task<Void, Never>?>(nil)
     let address: BindAddress =
       if let path = configuration.socketPath {
         .unixDomainSocket(path: path)
@@ -92,19 +90,11 @@ public struct FacadeServer: Service {
         availableConnectionsDelegate: MaximumAvailableConnections(
           configuration.limits.connections)),
       onServerRunning: { channel in
-        preparation.withLock { $0 = Task.detached(priority: .utility) { finder.prepare() } }
+        Task.detached(priority: .utility) { finder.prepare() }
         await onListening(channel.localAddress?.port ?? 0)
       },
       logger: quiet)
-    let result: Result<Void, any Error>
-    do {
-      result = .success(try await application.run())
-    } catch {
-      result = .failure(error)
-    }
-    // Nothing of this server reads the store any more when whoever runs it closes that.
-    await preparation.withLock { $0 }?.value
-    try result.get()
+    try await application.run()
   }
 
   /// Hummingbird's own logger: of connections that come and go nobody wants to know.
