@@ -52,3 +52,10 @@ async function send(path, { signal, ...options }) {
     signal?.removeEventListener('abort', giveUp);
   }
 }
+
+/**
+ * Loads the page anew where the server answers: not every browser asks again for a module that could
+ * not be loaded before.
+ */
+export const loadPage = () => get('app/config.json')
+  .then(({ keptSince }) => keptSince || location.reload(), () => {});

@@ -1,5 +1,5 @@
 // Puts the page together and keeps it in step with the address.
-import { Failure, get } from './api.js';
+import { Failure, get, loadPage } from './api.js';
 import { announce, fill, focusOn, h } from './dom.js';
 import { acceptDrops } from './drop.js';
 import { header, navigation } from './header.js';
@@ -55,10 +55,7 @@ function skip(event) {
 
 /** What stands in the place of a view whose module cannot be loaded. */
 function unreachable() {
-  // Not every browser asks again for a module that could not be loaded before the page is anew.
-  const again = () => get('app/config.json')
-    .then(({ keptSince }) => keptSince || location.reload(), () => {});
-  return { element: failureBox(new Failure('offline'), again), update() {} };
+  return { element: failureBox(new Failure('offline'), loadPage), update() {} };
 }
 
 /** Everything anew, in the language that was chosen. */

@@ -1,5 +1,5 @@
 // What stands beside the list: the map, or the radar.
-import { Failure } from './api.js';
+import { Failure, loadPage } from './api.js';
 import { fill, h } from './dom.js';
 import { failureBox } from './failure.js';
 import { homes, onResults } from './results.js';
@@ -38,7 +38,7 @@ export function stage(config) {
       if (!make) {
         shown?.end();
         [shown, view] = [null, null];
-        fill(element, failureBox(new Failure('offline'), () => location.reload()));
+        fill(element, failureBox(new Failure('offline'), loadPage));
         return;
       }
       view = wanted;
