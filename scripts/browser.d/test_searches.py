@@ -54,24 +54,6 @@ def test_nearby_typed(visit, size):
     expect(page).to_have_url(re.compile(r"lat=13\.745"))
 
 
-def test_keys_wait_for_the_choices_of_what_was_typed(visit, size):
-    page = visit(size=size)
-    field = page.get_by_role("combobox").first
-    field.fill("siam")
-    expect(page.get_by_role("option", name="Siam").first).to_be_visible()
-    held = []
-    page.route("**/v1/suggest?q=asok", lambda route: held.append(route))
-    with page.expect_request("**/v1/suggest?q=asok"):
-        field.fill("asok")
-    field.press("ArrowDown")
-    field.press("Enter")
-    expect(field).to_be_focused()
-    expect(page).not_to_have_url(re.compile("lat="))
-    for route in held:
-        route.continue_()
-    expect(page).to_have_url(re.compile(r"lat=13\.73"))
-
-
 def test_types(visit, size):
     page = visit(NEARBY, size=size)
     condo = page.get_by_role("button", name="Condo", exact=True)

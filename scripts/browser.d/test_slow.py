@@ -34,6 +34,22 @@ def settle(page):
     page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
 
+def test_keys_wait_for_the_choices_of_what_was_typed(visit, size):
+    page = visit(size=size)
+    field = page.get_by_role("combobox").first
+    field.fill("siam")
+    expect(page.get_by_role("option", name="Siam").first).to_be_visible()
+    held = Held(page, "**/v1/suggest?q=asok")
+    with page.expect_request("**/v1/suggest?q=asok"):
+        field.fill("asok")
+    field.press("ArrowDown")
+    field.press("Enter")
+    expect(field).to_be_focused()
+    expect(page).not_to_have_url(re.compile("lat="))
+    held.let_go()
+    expect(page).to_have_url(re.compile(r"lat=13\.73"))
+
+
 def test_a_late_location_takes_no_newer_search_away(visit, size):
     page = visit("?tab=nearby", size=size, before=lambda page: page.add_init_script("""
         navigator.geolocation.getCurrentPosition = (found) => {
