@@ -4,6 +4,7 @@ import concurrent.futures
 import csv
 import http.client
 import json
+import os
 import pathlib
 import random
 import signal
@@ -63,7 +64,7 @@ class Kind:
     """Programs of one kind that are killed."""
 
     def __init__(self, options, folder, dice):
-        self.program = str(options.program)
+        self.program = options.program
         self.folder = folder
         self.dice = dice
         self.store = folder / "store.sqlite"
@@ -400,7 +401,7 @@ def run(kind, count, report, lock):
 
 def main():
     parser = argparse.ArgumentParser()
-    parser.add_argument("--program", required=True, type=shim.program)
+    parser.add_argument("--program", required=True, type=os.path.abspath)
     parser.add_argument("--times", type=int, default=500)
     parser.add_argument("--short", action="store_true")
     parser.add_argument("--only")

@@ -6,6 +6,7 @@ the first part, any part, or torn sectors of any part. Names (made, moved, remov
 order, as file systems with a journal keep them, up to any point after the folder's last sync.
 """
 import argparse
+import os
 import pathlib
 import random
 import shutil
@@ -279,7 +280,7 @@ class PowerCut:
 
 def main():
     parser = argparse.ArgumentParser()
-    parser.add_argument("--program", required=True, type=shim.program)
+    parser.add_argument("--program", required=True, type=os.path.abspath)
     parser.add_argument("--points", type=int, default=0)
     # What a disk would do that does not keep its word: then this must find something wrong.
     parser.add_argument("--without-syncs", action="store_true")

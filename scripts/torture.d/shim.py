@@ -12,11 +12,6 @@ STATE = struct.Struct("=QQi28s")
 STATUSES = {0, 1, 64, 65, 66, 67, 69, 71, 75, 77, 78, 130}
 
 
-def program(path):
-    """The program to try, for scripts that run it elsewhere."""
-    return pathlib.Path(path).absolute()
-
-
 def compiled(folder):
     """Compiles the library into `folder`."""
     library = pathlib.Path(folder) / "faults.so"

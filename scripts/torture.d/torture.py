@@ -410,7 +410,7 @@ class Torture:
 
 def main():
     parser = argparse.ArgumentParser()
-    parser.add_argument("--program", required=True, type=shim.program)
+    parser.add_argument("--program", required=True, type=os.path.abspath)
     parser.add_argument("--points", type=int, default=0)
     parser.add_argument("--workers", type=int, default=os.cpu_count())
     parser.add_argument("--only")
