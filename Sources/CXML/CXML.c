@@ -86,6 +86,7 @@ int cxml_open(CXMLParser *parser, int32_t name, uint32_t attribute_count) {
   element->name = name;
   element->children = 0;
   element->text = 0;
+  element->declared = 0;
   return 1;
 }
 

@@ -55,11 +55,22 @@ static int32_t number_of(CXMLParser *parser, const xmlChar *name) {
 static void on_start(void *user, const xmlChar *local, const xmlChar *prefix, const xmlChar *uri,
                      int namespace_count, const xmlChar **namespaces, int attribute_count,
                      int defaulted_count, const xmlChar **attributes) {
-  (void)prefix, (void)namespace_count, (void)namespaces, (void)defaulted_count;
+  (void)prefix, (void)namespaces, (void)defaulted_count;
   CXMLParser *parser = user;
   if (parser->state != CXML_OK || parser->replaying) return;
+  // Declarations count too: libxml2 compares each of them with all others.
+  if ((uint32_t)(attribute_count + namespace_count) > parser->limits.attributes) {
+    cxml_stop(parser, CXML_ATTRIBUTES);
+    return;
+  }
   int32_t name = number_of(parser, local);
   if (name < 0 || !cxml_open(parser, name, (uint32_t)attribute_count)) return;
+  parser->open[parser->open_count - 1].declared = (uint32_t)namespace_count;
+  parser->declared += (size_t)namespace_count;
+  if (parser->declared > parser->limits.names) {
+    cxml_stop(parser, CXML_NAMES);
+    return;
+  }
   CXMLEvent *event = cxml_add_event(parser, CXML_EVENT_START);
   if (!event) return;
   event->name = name;
@@ -100,7 +111,9 @@ static void on_end(void *user, const xmlChar *local, const xmlChar *prefix, cons
   if (parser->state != CXML_OK || parser->replaying || !parser->open_count) return;
   CXMLEvent *event = cxml_add_event(parser, CXML_EVENT_END);
   if (!event) return;
-  event->name = parser->open[--parser->open_count].name;
+  const CXMLOpen *element = &parser->open[--parser->open_count];
+  parser->declared -= element->declared;
+  event->name = element->name;
   event->first = event->count = 0;
   if (!parser->open_count) parser->complete = 1;
 }

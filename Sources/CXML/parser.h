@@ -29,6 +29,8 @@ typedef struct {
   size_t raw_first, raw_count;
   uint32_t generation;
   size_t binding_count;
+  // How many namespaces libxml2 has found declared in it.
+  uint32_t declared;
 } CXMLOpen;
 
 typedef struct {
@@ -70,6 +72,8 @@ struct CXMLParser {
   size_t scanned_names;
   CXMLNameSlot *slots;
   size_t slot_count, slot_mask;
+  // How many namespaces libxml2 keeps for the open elements, and looks through one after another.
+  size_t declared;
 
   // The scanner's: its input, of which the first `used` bytes are done with, and its tables.
   int scanning;
@@ -80,6 +84,7 @@ struct CXMLParser {
   const uint8_t *line_place;
   CXMLTag **tags;
   size_t tag_count, tag_mask;
+  uint64_t seeds[2];
   CXMLTag *latest;
   CXMLBinding *bindings;
   size_t binding_count, binding_room;

@@ -1,10 +1,12 @@
 // The scanner's names: tags as they stand in the document, their numbers and their namespaces.
 #include <stdlib.h>
 #include <string.h>
+#include <sys/random.h>
 
 #include "scan.h"
 
-enum { most_tags = 8192, most_strings = 4096 };
+// Namespaces are looked for one after another: what has more of them is for libxml2.
+enum { most_tags = 8192, most_strings = 64, most_bindings = 64 };
 
 static const char *keep(CXMLParser *parser, const uint8_t *bytes, size_t count) {
   if (parser->string_count >= most_strings ||
@@ -19,20 +21,42 @@ static const char *keep(CXMLParser *parser, const uint8_t *bytes, size_t count) 
   return parser->strings[parser->string_count++] = copy;
 }
 
-static uint64_t hash_of(const uint8_t *bytes, size_t count) {
-  uint64_t head = 0, tail = 0;
+// The two halves of a product, which every bit of both factors has a part in.
+static uint64_t folded_product(uint64_t a, uint64_t b) {
+  unsigned __int128 product = (unsigned __int128)a * b;
+  return (uint64_t)product ^ (uint64_t)(product >> 64);
+}
+
+// Depends on every byte, and on numbers of this parser's own: whoever writes a document cannot tell
+// which names meet in one place.
+static uint64_t hash_of(const CXMLParser *parser, const uint8_t *bytes, size_t count) {
+  uint64_t head = 0, tail = 0, hash = parser->seeds[0] ^ count;
+  for (; count > 16; bytes += 8, count -= 8) {
+    memcpy(&head, bytes, 8);
+    hash = folded_product(hash ^ head, parser->seeds[1]);
+  }
+  head = 0;
   if (count >= 8) {
     memcpy(&head, bytes, 8);
     memcpy(&tail, bytes + count - 8, 8);
   } else {
     memcpy(&head, bytes, count);
   }
-  uint64_t hash = (head ^ (count << 56)) * 0x9E3779B97F4A7C15u;
-  hash = (hash ^ (hash >> 29) ^ tail) * 0xBF58476D1CE4E5B9u;
-  return hash ^ (hash >> 32);
+  hash = folded_product(hash ^ head, parser->seeds[1] ^ tail);
+  return folded_product(hash, 0x9E3779B97F4A7C15u);
+}
+
+static void seed(CXMLParser *parser) {
+  if (getentropy(parser->seeds, sizeof parser->seeds)) {
+    // A system that has none yet; places in memory differ from run to run.
+    parser->seeds[0] = (uint64_t)(uintptr_t)parser * 0xBF58476D1CE4E5B9u;
+    parser->seeds[1] = (uint64_t)(uintptr_t)&parser;
+  }
+  parser->seeds[1] |= 1;
 }
 
 static int grow_tags(CXMLParser *parser) {
+  if (!parser->tags) seed(parser);
   size_t count = parser->tags ? (parser->tag_mask + 1) * 2 : 128;
   CXMLTag **tags = calloc(count, sizeof(CXMLTag *));
   if (!tags) return 0;
@@ -52,7 +76,7 @@ static int grow_tags(CXMLParser *parser) {
 // The tag of a name with its prefix; NULL where it is none for the scanner.
 static CXMLTag *tag_of(CXMLParser *parser, const uint8_t *bytes, size_t count) {
   if (!parser->tags && !grow_tags(parser)) return NULL;
-  uint64_t hash = hash_of(bytes, count);
+  uint64_t hash = hash_of(parser, bytes, count);
   size_t slot = hash & parser->tag_mask;
   for (CXMLTag *tag; (tag = parser->tags[slot]); slot = (slot + 1) & parser->tag_mask) {
     if (tag->hash == hash && tag->length == count && !memcmp(tag->text, bytes, count)) return tag;
@@ -139,7 +163,8 @@ Step cxml_declare(CXMLParser *parser, const CXMLTag *name, const uint8_t *value,
       (count == 29 && !memcmp(value, "http://www.w3.org/2000/xmlns/", 29))) {
     return step_odd;
   }
-  if (!cxml_grow((void **)&parser->bindings, &parser->binding_room, parser->binding_count + 1,
+  if (parser->binding_count >= most_bindings ||
+      !cxml_grow((void **)&parser->bindings, &parser->binding_room, parser->binding_count + 1,
                  sizeof(CXMLBinding))) {
     return step_odd;
   }

@@ -76,7 +76,7 @@ extension XMLError.Limit {
     case .depth: "elements nested more than \(value) deep"
     case .children: "more than \(value) elements within one"
     case .attributes: "an element with more than \(value) attributes"
-    case .names: "more than \(value) different names of elements"
+    case .names: "more than \(value) different names of elements, or namespaces at once"
     case .textBytes: "a text of more than \(value) bytes"
     case .markupBytes: "a tag or comment of more than \(value) bytes"
     case .totalBytes: "more than \(value) bytes"

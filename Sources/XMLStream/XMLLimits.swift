@@ -4,9 +4,9 @@ public struct XMLLimits: Sendable, Hashable {
   public var depth: Int
   /// Child elements of one element.
   public var children: Int
-  /// Attributes of one element.
+  /// Attributes of one element, declarations of namespaces among them.
   public var attributes: Int
-  /// Distinct element names in one document.
+  /// Distinct element names in one document, and namespaces that are declared at one time.
   public var names: Int
   /// Bytes (as UTF-8) of text directly inside one element.
   public var textBytes: Int

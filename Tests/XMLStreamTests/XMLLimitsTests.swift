@@ -31,6 +31,15 @@ import XMLStream
       .limit(.names, 4_096)
     ),
     (
+      "<a " + (0..<300).map { "xmlns:p\($0)='u' " }.joined() + "/>", XMLLimits(),
+      .limit(.attributes, 256)
+    ),
+    (
+      (0..<60).map { depth in
+        "<a " + (0..<90).map { "xmlns:p\(depth)x\($0)='u' " }.joined() + ">"
+      }.joined(), XMLLimits(), .limit(.names, 4_096)
+    ),
+    (
       "<a>" + String(repeating: " ", count: 100) + "</a>", XMLLimits(totalBytes: 50),
       .limit(.totalBytes, 50)
     ),
@@ -43,6 +52,13 @@ import XMLStream
         try events(of: Array(document.utf8), step: step, limits: limits)
       }
     }
+  }
+
+  /// One after another there may be as many namespaces as there are elements; each ends with its own.
+  @Test func namespacesOfClosedElementsDoNotCount() throws {
+    let elements = (0..<9_000).map { "<p:b xmlns:p='u\($0 % 500)' xmlns='v\($0)' c='&lt;'/>" }
+    let found = try events(of: Array("<a>\(elements.joined())</a>".utf8), step: 10_000)
+    #expect(found.count == 2 + 2 * 9_000)
   }
 
   @Test func aLongTextPassesInSmallPieces() throws {

@@ -33,7 +33,7 @@ typedef struct {
   uint32_t depth;       // open elements
   uint32_t children;    // child elements of one element
   uint32_t attributes;  // attributes of one element
-  uint32_t names;       // distinct element names in one document
+  uint32_t names;       // distinct element names in one document; namespaces declared at one time
   size_t text;          // bytes of text directly inside one element
   size_t markup;        // bytes of one tag, comment or processing instruction
 } CXMLLimits;
