@@ -14,7 +14,7 @@ struct CircuitBreaker: Sendable {
   private enum State {
     case closed(failures: Int)
     case resting(until: Surroundings.Instant)
-    case trying
+    case trying(since: Surroundings.Instant)
   }
 
   private var state = State.closed(failures: 0)
@@ -27,7 +27,7 @@ struct CircuitBreaker: Sendable {
     switch state {
     case .closed: return nil
     case .resting(let end) where now >= end:
-      state = .trying
+      state = .trying(since: now)
       return nil
     case .resting(let end): return end - now
     case .trying: return .zero
@@ -59,12 +59,12 @@ struct CircuitBreaker: Sendable {
       lastFailure = now
       state = .closed(failures: failures + 1)
       if failures + 1 >= policy.failuresToRest { leaveAlone(policy, now, chance) }
-    case (.trying, .failure):
+    case (.trying(let since), .failure) where began >= since:
       leaveAlone(policy, now, chance)
-    case (.trying, .nothing):
+    case (.trying(let since), .nothing) where began >= since:
       // The next request may try in its place.
       state = .resting(until: now)
-    case (.resting, _), (.closed, .nothing):
+    case (.trying, _), (.resting, _), (.closed, .nothing):
       // A request from before the rest.
       break
     }

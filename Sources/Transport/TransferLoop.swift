@@ -136,14 +136,21 @@ final class TransferLoop: Sendable {
     }
   }
 
-  /// Says that the thread is done and lets go of the connections; for the thread, as its last act.
-  func didEnd() {
-    let waiting = state.withLock { state in
-      state.phase = .ended
-      state.work = Work(isStopping: true)
+  /// Says that the thread is done and lets go of the connections; for the thread, as its last act. Where
+  /// nobody stopped it, the next request starts another.
+  ///
+  /// - Returns: What came in since it last looked, to be ended.
+  func didEnd() -> [Transfer] {
+    let (left, waiting) = state.withLock { state in
+      let left = state.work.submitted
+      let isStopping = state.work.isStopping
+      state.phase = isStopping ? .ended : .idle
+      state.work = Work(isStopping: isStopping)
+      guard isStopping else { return (left, [] as [CheckedContinuation<Void, Never>]) }
       defer { state.waitingForEnd = [] }
-      return state.waitingForEnd
+      return (left, state.waitingForEnd)
     }
     for continuation in waiting { continuation.resume() }
+    return left
   }
 }

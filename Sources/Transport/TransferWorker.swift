@@ -21,13 +21,14 @@ final class TransferWorker {
     for easy in idle { chttp_easy_free(easy) }
   }
 
-  /// The thread's whole life: turns until the loop is stopped, then lets go and says so.
+  /// The thread's whole life: turns until the loop is stopped or libcurl fails, then lets go and says
+  /// so.
   static func run(_ worker: consuming TransferWorker) {
     let loop = worker.loop
     let reason = worker.turnUntilStopped()
     worker.endAll(reason)
     _ = consume worker
-    loop.didEnd()
+    for transfer in loop.didEnd() { transfer.end(.failure(transfer.error(reason))) }
   }
 
   private func turnUntilStopped() -> TransportError.Reason {
@@ -118,6 +119,5 @@ final class TransferWorker {
       end(transfer, .failure(transfer.error(reason)))
     }
     waiting = []
-    for transfer in loop.takeWork().submitted { transfer.end(.failure(transfer.error(reason))) }
   }
 }

@@ -229,6 +229,29 @@ struct RemoteHealthTests {
     #expect(breaker.refusal(at: later) == nil)
   }
 
+  @Test func whatWentOutBeforeATrialTellsNothingOfIt() {
+    var breaker = CircuitBreaker()
+    let policy = RetryPolicy(failuresToRest: 1, firstRest: .seconds(10), longestRest: .seconds(60))
+    let start = ContinuousClock.now
+    breaker.take(.failure, policy, began: start, at: start, chance: 0)
+    let trial = start.advanced(by: .seconds(10))
+    #expect(breaker.refusal(at: trial) == nil)
+    // Late: a request from before the rest that was silent, and one that was given up.
+    let late = trial.advanced(by: .seconds(2))
+    breaker.take(.failure, policy, began: start, at: late, chance: 0)
+    #expect(breaker.condition(at: late) == .onTrial && breaker.refusal(at: late) == .zero)
+    breaker.take(.nothing, policy, began: start, at: late, chance: 0)
+    #expect(breaker.refusal(at: late) == .zero)
+    // The trial's own verdict counts.
+    breaker.take(.failure, policy, began: trial, at: late, chance: 0)
+    #expect(breaker.refusal(at: late) == .seconds(20))
+    let next = late.advanced(by: .seconds(20))
+    #expect(breaker.refusal(at: next) == nil)
+    // Word that it answers is good at any time.
+    breaker.take(.success, policy, began: start, at: next, chance: 0)
+    #expect(breaker.condition(at: next) == .asked)
+  }
+
   @Test func whatRanSideBySideFailsOnce() {
     var breaker = CircuitBreaker()
     let policy = RetryPolicy(failuresToRest: 2, firstRest: .seconds(10))
