@@ -19,6 +19,9 @@ public struct FacadeLimits: Sendable, Hashable {
   public var idleTime: Duration = .seconds(75)
   /// Connections that are open at a time; more wait until one ends.
   public var connections = 4_096
+  /// Connections that one address may have open at a time, trusted proxies aside; more end at once. Nil
+  /// where that is no matter.
+  public var connectionsPerAddress: Int?
   /// Requests that are answered at a time, beside those whose answers are ready; more are answered
   /// 503.
   public var running = 256

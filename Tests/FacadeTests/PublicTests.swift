@@ -68,6 +68,38 @@ import Testing
     }
   }
 
+  @Test func whatAKeyHasOpenedEndsWithIt() async throws {
+    let folder = TemporaryFolder()
+    let path = folder.file("keys")
+    let (one, two) = try KeyFile.change(at: path) { ring throws(KeyError) in
+      (
+        try ring.add(name: "one", created: "2026-11-01"),
+        try ring.add(name: "two", created: "2026-11-01")
+      )
+    }
+    let keys = try KeyFile(path: path)
+    try await FacadeClient.runOverSample(configuring: { $0.keys = keys }) { client in
+      func stream(_ key: String) async throws -> RawConnection {
+        let connection = try RawConnection(port: client.port)
+        connection.send(
+          "GET /v1/events HTTP/1.1\r\nHost: a\r\nAccept: text/event-stream\r\nX-API-Key: \(key)\r\n\r\n"
+            .utf8)
+        let begun = await connection.receive {
+          String(decoding: $0, as: UTF8.self).contains("retry: 3000")
+        }
+        #expect(RawAnswer(begun)?.status == 200)
+        return connection
+      }
+      let first = try await stream(one)
+      let second = try await stream(two)
+      try KeyFile.change(at: path) { ring throws(KeyError) in try ring.revoke(name: "one") }
+      _ = await first.receive()
+      // The other's goes on: it tells where it is every now and then.
+      let more = await second.receive { !$0.isEmpty }
+      #expect(String(decoding: more, as: UTF8.self).contains("id: "))
+    }
+  }
+
   @Test(arguments: [
     ("600/1m", 600, 60), ("10/s", 10, 1), ("5000/2h", 5_000, 7_200), ("1/1d", 1, 86_400),
   ])

@@ -1,6 +1,7 @@
 import Foundation
 import HomefindTesting
 import NIOCore
+import NIOHTTP1
 import Search
 import Testing
 import Transport
@@ -100,6 +101,96 @@ struct ResilienceTests {
       let text = metrics.text
       #expect(text.contains("homefind_http_shed"))
     }
+  }
+
+  @Test(arguments: ["POST /v1/nowhere", "POST /v1/nearby", "POST /v1/routes/read?bad=1"])
+  func aBodyAnsweredBeforeItsEndHoldsNothing(line: String) async throws {
+    try await FacadeClient.runOverSample(metrics: PrometheusRegistry()) { client in
+      func held() async throws -> String {
+        let text = String(decoding: try await client.get("/metrics").body, as: UTF8.self)
+        return String(try #require(text.firstMatch(of: /homefind_http_held_bytes (\d+)/)).1)
+      }
+      let head = "\(line) HTTP/1.1\r\nHost: a\r\n"
+      let half = String(repeating: " ", count: 30_000)
+      // A short rest is read, and the next request is answered behind it.
+      let short = try RawConnection(port: client.port)
+      short.send("\(head)Content-Length: 60000\r\n\r\n\(half)".utf8)
+      let early = try #require(
+        RawAnswer(await short.receive { $0.last == UInt8(ascii: "}") || $0.suffix(2) == [125, 10] }))
+      #expect((400..<500).contains(early.status) && early.fields["connection"] == nil)
+      short.send(
+        "\(half)GET /v1/nowhere HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n".utf8)
+      let next = try #require(RawAnswer(await short.receive()))
+      #expect(next.status == 404)
+      #expect(try await held() == "0")
+      // A rest of an open length is not: the answer stays the only one, and the connection ends.
+      let long = try RawConnection(port: client.port)
+      let piece = "7530\r\n\(half)\r\n"
+      long.send("\(head)Transfer-Encoding: chunked\r\n\r\n\(piece)".utf8)
+      let only = try #require(RawAnswer(await long.receive()))
+      #expect(only.status == early.status && only.fields["connection"] == "close")
+      #expect(only.body.count == only.fields["content-length"].flatMap(Int.init))
+      #expect(try await held() == "0")
+    }
+  }
+
+  @Test func anAnswerIsTheOnlyOneWhateverComesBehind() async throws {
+    try await FacadeClient.runOverSample(configuring: { $0.limits.bodyBytes = 40_000 }) { client in
+      let connection = try RawConnection(port: client.port)
+      let piece = "2710\r\n\(String(repeating: " ", count: 10_000))\r\n"
+      connection.send(
+        "POST /v1/nowhere HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n\(piece)".utf8)
+      let early = await connection.receive { RawAnswer($0)?.body.isEmpty == false }
+      for _ in 1...8 { connection.send(piece.utf8) }
+      let all = early + (await connection.receive())
+      #expect(RawAnswer(all)?.status == 404)
+      #expect(String(decoding: all, as: UTF8.self).split(separator: "HTTP/1.1 ").count == 1)
+    }
+  }
+
+  @Test func oneAddressLeavesConnectionsForOthers() async throws {
+    try await FacadeClient.runOverSample(configuring: { $0.limits.connectionsPerAddress = 2 }) {
+      client in
+      let request = "GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n".utf8
+      func answers(_ connection: RawConnection) async -> Bool {
+        connection.send(request)
+        return await !connection.receive { RawAnswer($0) != nil }.isEmpty
+      }
+      let first = try RawConnection(port: client.port)
+      #expect(await answers(first))
+      do {
+        let second = try RawConnection(port: client.port)
+        #expect(await answers(second))
+        let third = try RawConnection(port: client.port)
+        let isServed = await answers(third)
+        #expect(!isServed)
+        for connection in [first, second] { #expect(await answers(connection)) }
+      }
+      // Where one has left, there is room for another.
+      while await !answers(try RawConnection(port: client.port)) { await Task.yield() }
+      #expect(await answers(first))
+    }
+    let counts = ConnectionCounts()
+    let household = try #require(counts.begin("2001:db8::1", limit: 1))
+    #expect(counts.begin("2001:db8::2", limit: 1) == nil)
+    #expect(counts.begin("2001:db8:0:1::1", limit: 1) != nil)
+    counts.end(household)
+    #expect(counts.begin("2001:db8::2", limit: 1) != nil && counts.addresses == 2)
+  }
+
+  @Test func whatAnAnswerIsKeptByCountsToo() throws {
+    let cache = ResponseCache(capacity: 800_000) { nil }
+    for number in 0..<1_000 {
+      let answer = ResponseCache.Answer(
+        headers: [:], body: ByteBuffer(string: "{}"), tag: EntityTag(of: []), route: "/",
+        storedAt: .now(), lasting: .hours(1), version: 0)
+      let language = String(repeating: "x", count: 30_000) + "\(number)"
+      cache.keep(
+        answer,
+        for: ResponseCache.Key(
+          target: "/", accept: nil, language: language, wantsGzip: false))
+    }
+    #expect((10...27).contains(cache.size.answers) && cache.size.bytes <= 800_000)
   }
 
   @Test func aCrowdDoesNotFillTheLog() async throws {

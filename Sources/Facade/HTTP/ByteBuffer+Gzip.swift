@@ -11,6 +11,7 @@ extension ByteBuffer {
         return czip_gzip(from, input.count, to, input.count)
       }
     }
-    return made > 0 ? file : nil
+    // Of the room for the longer form nothing is kept.
+    return made > 0 ? ByteBuffer(bytes: file.readableBytesView) : nil
   }
 }

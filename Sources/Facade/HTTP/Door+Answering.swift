@@ -48,8 +48,6 @@ extension Door {
     if let body { headers.add(name: "Content-Length", value: String(body.readableBytes)) }
     headers.add(name: "Date", value: keeper.date.text(at: exchange.began))
     headers.add(name: "Server", value: "homefind")
-    // A long rest of the request is not read: the connection ends instead.
-    if exchange.hasBody, !exchange.isComplete, !exchange.isShort { exchange.isKeptAlive = false }
     isSevered = course == .passing
     course = exchange.isComplete ? .waiting : .dropping
     sendHead(
@@ -110,6 +108,8 @@ extension Door {
       // What a key was needed for is not for a cache that others read too.
       head.headers.replaceOrAdd(name: "Cache-Control", value: "private\(control.dropFirst(6))")
     }
+    // A long rest of the request is not read: the connection ends instead.
+    if exchange.hasBody, !exchange.isComplete, !exchange.isShort { exchange.isKeptAlive = false }
     if !exchange.isKeptAlive { head.headers.replaceOrAdd(name: "Connection", value: "close") }
     exchange.hasAnswer = true
     // An answer whose length is open may stay open: it is sent as long as its caller reads, and

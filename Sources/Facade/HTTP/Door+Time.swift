@@ -66,7 +66,12 @@ extension Door {
       exchange.isKeptAlive = false
       refuse(.tookTooLong(limits.answerTime), context: context)
     case .streaming:
-      break
+      // What a key has opened ends with it.
+      if let name = exchange.keyName, let keys = keeper.current.admission.keys,
+        !keys.ring.keys.contains(where: { $0.name == name })
+      {
+        context.close(promise: nil)
+      }
     }
   }
 

@@ -70,6 +70,8 @@ final class Door: ChannelDuplexHandler {
   var ticks: RepeatedTask?
   /// The address at the other end; nil for a Unix socket.
   var peer: String?
+  /// What the connection is counted by; nil where it is no matter.
+  private var household: String?
 
   init(keeper: DoorKeeper, arrival: Arrival) {
     self.keeper = keeper
@@ -85,7 +87,19 @@ final class Door: ChannelDuplexHandler {
     ticks?.cancel()
   }
 
+  func channelActive(context: ChannelHandlerContext) {
+    if let peer, let limit = keeper.limits.connectionsPerAddress,
+      !keeper.current.forwarders.trusts(peer)
+    {
+      household = keeper.connections.begin(peer, limit: limit)
+      if household == nil { return context.close(promise: nil) }
+    }
+    context.fireChannelActive()
+  }
+
   func channelInactive(context: ChannelHandlerContext) {
+    if let household { keeper.connections.end(household) }
+    household = nil
     if course != .waiting, !exchange.isAnswered { finish() }
     context.fireChannelInactive()
   }
@@ -98,16 +112,19 @@ final class Door: ChannelDuplexHandler {
       arrival.headIsComplete()
       begin(head, context: context)
     case .body(let bytes):
-      guard course == .passing, !isSevered else { return }
+      // The rest of a body that was answered before its end is for nobody.
+      guard course == .passing, !isSevered, !exchange.isAnswered else { return }
       bodyBytes += bytes.readableBytes
       exchange.heldBytes += bytes.readableBytes
       let hasRoom = keeper.hold(bytes.readableBytes)
-      if bodyBytes > keeper.limits.bodyBytes {
-        refuse(Self.tooLarge(keeper.limits.bodyBytes), context: context)
-      } else if !hasRoom {
-        refuse(overloaded(), context: context)
-      } else {
+      let isTooLarge = bodyBytes > keeper.limits.bodyBytes
+      if hasRoom, !isTooLarge {
         context.fireChannelRead(data)
+      } else if exchange.hasAnswer {
+        context.close(promise: nil)
+      } else {
+        refuse(
+          isTooLarge ? Self.tooLarge(keeper.limits.bodyBytes) : overloaded(), context: context)
       }
     case .end:
       exchange.isComplete = true

@@ -8,6 +8,7 @@ final class DoorKeeper: Sendable {
   let cache: ResponseCache
   let identifiers = RequestIdentifier()
   let date = CurrentDate()
+  let connections = ConnectionCounts()
   /// Whether connections are encrypted.
   let isSecure: Bool
   private let settings: Mutex<DoorSettings>

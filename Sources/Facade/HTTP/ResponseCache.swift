@@ -11,6 +11,10 @@ final class ResponseCache: Sendable {
     var accept: String?
     var language: String?
     var wantsGzip: Bool
+
+    fileprivate var cost: Int {
+      target.utf8.count + (accept?.utf8.count ?? 0) + (language?.utf8.count ?? 0)
+    }
   }
 
   /// A ready answer.
@@ -38,7 +42,8 @@ final class ResponseCache: Sendable {
       expires = storedAt + lasting
     }
 
-    fileprivate var cost: Int { body.readableBytes + 1_024 }
+    /// Bytes that it takes under a key.
+    fileprivate func cost(under key: Key) -> Int { body.readableBytes + key.cost + 1_024 }
   }
 
   /// Two halves: what is asked for moves into the younger, and when that is full the older goes.
@@ -110,7 +115,7 @@ final class ResponseCache: Sendable {
 
   /// Keeps an answer.
   func keep(_ answer: Answer, for key: Key) {
-    guard answer.cost <= capacity / 8 else { return }
+    guard answer.cost(under: key) <= capacity / 8 else { return }
     state.withLock { insert(answer, for: key, into: &$0) }
   }
 
@@ -120,7 +125,7 @@ final class ResponseCache: Sendable {
       let older = state.old.filter { state.young[$0.key] == nil }
       return (
         state.young.count + older.count,
-        state.youngCost + older.values.reduce(0) { $0 + $1.cost }
+        state.youngCost + older.reduce(0) { $0 + $1.value.cost(under: $1.key) }
       )
     }
   }
@@ -130,14 +135,15 @@ final class ResponseCache: Sendable {
   }
 
   private func insert(_ answer: Answer, for key: Key, into state: inout State) {
-    if state.youngCost + answer.cost > capacity / 2 {
+    let cost = answer.cost(under: key)
+    if state.youngCost + cost > capacity / 2 {
       state.old = state.young
       state.young = [:]
       state.youngCost = 0
     }
     if let former = state.young.updateValue(answer, forKey: key) {
-      state.youngCost -= former.cost
+      state.youngCost -= former.cost(under: key)
     }
-    state.youngCost += answer.cost
+    state.youngCost += cost
   }
 }

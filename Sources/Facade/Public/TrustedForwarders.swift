@@ -29,7 +29,8 @@ public struct TrustedForwarders: Sendable, Hashable {
     return client
   }
 
-  private func trusts(_ peer: String?) -> Bool {
+  /// Whether who speaks from this address is one of them.
+  func trusts(_ peer: String?) -> Bool {
     guard let peer else { return trustsSocket }
     guard let address = IPAddress(peer) else { return false }
     return ranges.contains { $0.contains(address) }

@@ -77,7 +77,7 @@ struct ServeCommand: AsyncParsableCommand {
   }
 
   /// A configuration with no more connections than the system lets the program have, beside the
-  /// files that it needs.
+  /// files that it needs. Where others than this machine ask, no address has more than a quarter of them.
   ///
   /// - Throws: `CommandFailure` where too few are left: a program that can open nothing more is
   ///   ended by Swift's runtime, which looks after its threads by opening files.
@@ -98,6 +98,9 @@ struct ServeCommand: AsyncParsableCommand {
         "fewer connections than set, since the system allows few open files (ulimit -n)",
         metadata: ["connections": "\(room)", "open files": "\(openFiles)"])
       configuration.limits.connections = room
+    }
+    if !configuration.isLocal {
+      configuration.limits.connectionsPerAddress = max(1, configuration.limits.connections / 4)
     }
     return configuration
   }

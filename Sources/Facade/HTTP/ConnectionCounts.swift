@@ -1,0 +1,29 @@
+import Synchronization
+
+/// How many connections each address has open; of IPv6, each network that one household has.
+final class ConnectionCounts: Sendable {
+  private let open = Mutex<[String: Int]>([:])
+
+  /// Counts a connection in, unless its address has `limit` of them.
+  ///
+  /// - Returns: What to count it out by; nil where it is one too many.
+  func begin(_ address: String, limit: Int) -> String? {
+    let household = IPAddress(address)?.household ?? address
+    return open.withLock { open in
+      guard open[household, default: 0] < limit else { return nil }
+      open[household, default: 0] += 1
+      return household
+    }
+  }
+
+  /// Counts a connection out.
+  func end(_ household: String) {
+    open.withLock { open in
+      guard let count = open[household] else { return }
+      open[household] = count > 1 ? count - 1 : nil
+    }
+  }
+
+  /// How many addresses have any.
+  var addresses: Int { open.withLock(\.count) }
+}
