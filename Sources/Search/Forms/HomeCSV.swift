@@ -46,11 +46,22 @@ struct HomeCSV {
     bytes += "\r\n".utf8
   }
 
-  /// The text with an apostrophe before it where a spreadsheet would take it for a formula.
+  /// The text with an apostrophe wherever a spreadsheet would take what follows for a formula: at its
+  /// beginning, and behind what begins a cell where lists are written with semicolons.
   static func harmless(_ text: String) -> String {
-    guard let first = text.unicodeScalars.first else { return text }
-    let isFormula = "=+-@\t\r\n＝＋－＠".unicodeScalars.contains(first)
-    return isFormula ? "'" + text : text
+    let scalars = text.unicodeScalars
+    guard let first = scalars.first else { return text }
+    var harmless = "\t\r\n".unicodeScalars.contains(first) ? "'" : ""
+    var rest = scalars[...]
+    while true {
+      if let first = rest.first, "=+-@＝＋－＠".unicodeScalars.contains(first) { harmless += "'" }
+      guard let end = rest.firstIndex(where: { ";\t\r\n".unicodeScalars.contains($0) }) else {
+        return harmless.isEmpty ? text : harmless + String(rest)
+      }
+      let next = rest.index(after: end)
+      harmless.unicodeScalars += rest[..<next]
+      rest = rest[next...]
+    }
   }
 
   private static let allColumns: [Column] = [
