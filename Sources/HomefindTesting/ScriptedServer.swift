@@ -26,6 +26,8 @@ public final class ScriptedServer: Sendable {
   private let log = ServerLog()
   private let state = Locked(State())
   private let threads = DispatchGroup()
+  /// Left once the listener is closed.
+  private let listening = DispatchGroup()
 
   /// Listens before it returns.
   /// - Throws: `SocketError` when the system has no port or descriptor left.
@@ -38,6 +40,7 @@ public final class ScriptedServer: Sendable {
       close(listener)
       throw error
     }
+    listening.enter()
     startThread { $0.acceptAll() }
   }
 
@@ -64,8 +67,11 @@ public final class ScriptedServer: Sendable {
     await log.wait(until: condition)
   }
 
-  /// Accepts no further connection; those that there are go on.
-  public func refuse() { stopGate.open() }
+  /// Accepts no further connection once it has returned; those that there are go on.
+  public func refuse() {
+    stopGate.open()
+    listening.wait()
+  }
 
   /// Closes every connection and returns when all threads have ended. Not for a handler to call.
   public func stop() {
@@ -105,6 +111,7 @@ public final class ScriptedServer: Sendable {
       startThread { $0.serve(descriptor, number: number) }
     }
     close(listener)
+    listening.leave()
   }
 
   private func serve(_ descriptor: Int32, number: Int) {

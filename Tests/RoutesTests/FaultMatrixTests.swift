@@ -10,6 +10,12 @@ struct FaultMatrixTests {
   enum Operation: String, CaseIterable {
     case osrm = "routes: OSRM"
     case valhalla = "routes: Valhalla, by POST"
+    case graphHopper = "routes: GraphHopper, by GET"
+    case shortestGraphHopper = "routes: GraphHopper, by POST"
+    case openRouteService = "routes: OpenRouteService, by POST"
+    case brouterFirst = "routes: BRouter, first call"
+    case brouterMiddle = "routes: BRouter, middle call"
+    case brouterLast = "routes: BRouter, last call"
     case template = "routes: KML by a template"
     case token = "routes: CloudMade, its token"
     case tokenRoute = "routes: CloudMade, its route"
@@ -18,39 +24,83 @@ struct FaultMatrixTests {
       switch self {
       case .osrm: .osrm
       case .valhalla: .valhalla
+      case .graphHopper, .shortestGraphHopper: .graphhopper
+      case .openRouteService: .openrouteservice
+      case .brouterFirst, .brouterMiddle, .brouterLast: .brouter
       case .template: .template
       case .token, .tokenRoute: .cloudmade
       }
     }
 
     var document: String {
-      switch self {
+      switch kind {
       case .osrm: "osrm.json"
       case .valhalla: "valhalla.json"
+      case .graphhopper: "graphhopper.json"
+      case .openrouteservice: "openrouteservice.json"
+      case .brouter: "brouter.gpx"
       case .template: "google-directions.kml"
-      case .token, .tokenRoute: "cloudmade.json"
+      case .cloudmade: "cloudmade.json"
+      }
+    }
+
+    /// How many ways have been brought by the calls before the one that the fault befalls.
+    var waysBefore: Int {
+      switch self {
+      case .brouterMiddle: 1
+      case .brouterLast: 2
+      default: 0
       }
     }
 
     func address(_ proxy: FaultProxy) -> String {
-      switch self {
+      switch kind {
       case .template: proxy.url("/maps?s={fromLat},{fromLon}&d={toLat},{toLon}")
-      case .token, .tokenRoute: "\(proxy.url("/r")) \(proxy.url(""))"
+      case .cloudmade: "\(proxy.url("/r")) \(proxy.url(""))"
       default: proxy.url("")
+      }
+    }
+
+    /// Whether the fault befalls the answer to a request.
+    func strikes(_ request: RecordedRequest) -> Bool {
+      switch self {
+      case .osrm, .graphHopper, .template: request.method == "GET"
+      case .valhalla, .shortestGraphHopper, .openRouteService: request.method == "POST"
+      case .brouterFirst, .brouterMiddle, .brouterLast: request.way == waysBefore
+      case .token: request.isForToken
+      case .tokenRoute: !request.isForToken
+      }
+    }
+
+    func request() throws -> RouteRequest {
+      RouteRequest(
+        from: try #require(Coordinate(latitude: 13.737, longitude: 100.5603)),
+        to: try #require(Coordinate(latitude: 13.7407, longitude: 100.565)), mode: .car,
+        preference: self == .shortestGraphHopper ? .shortest : .fastest,
+        alternatives: kind == .brouter ? 3 : 1)
+    }
+
+    /// The documents that the service answers with, one for each of its ways.
+    func documents() throws -> [[UInt8]] {
+      let document = try Fixture.bytes(document)
+      guard kind == .brouter else { return [document] }
+      // BRouter ends the name of a track with the number of the way.
+      let text = String(decoding: document, as: UTF8.self)
+      return (0..<3).map { number in
+        Array(text.replacing("brouter_trekking_0", with: "brouter_trekking_\(number)").utf8)
       }
     }
   }
 
   @Test(arguments: FaultMatrix.cells(Operation.allCases))
   func everyCellHasItsOutcome(operation: Operation, fault: NetworkFault) async throws {
-    let document = try Fixture.bytes(operation.document)
+    let documents = try operation.documents()
     let server = try ScriptedServer { request in
-      request.target.hasPrefix("/token/") ? .response(body: "t0ken\n") : .response(body: document)
+      request.isForToken
+        ? .response(body: "t0ken\n") : .response(body: documents[request.way ?? 0])
     }
     defer { server.stop() }
-    let proxy = try FaultProxy(to: server.port, fault) { request in
-      (operation == .token) == request.target.hasPrefix("/token/")
-    }
+    let proxy = try FaultProxy(to: server.port, fault) { operation.strikes($0) }
     defer { proxy.stop() }
     // What never comes is waited for; all else has the time that a busy machine may take.
     let limits = HTTPLimits(
@@ -59,24 +109,43 @@ struct FaultMatrixTests {
     let service = HTTPRouteService(
       operation.kind, address: operation.address(proxy), key: ServiceKey("k3y-of-mine"),
       client: HTTPClient(), limits: limits)
-    let request = RouteRequest(
-      from: try #require(Coordinate(latitude: 13.737, longitude: 100.5603)),
-      to: try #require(Coordinate(latitude: 13.7407, longitude: 100.565)), via: [], mode: .car,
-      preference: .fastest, alternatives: 1)
-    let expected = try Fixture.routes(operation.document)
+    let request = try operation.request()
+    let ways = try documents.flatMap { try RouteReader.routes(in: $0) }
+    #expect(ways.count == request.alternatives)
     let outcome: String
     do throws(RouteServiceError) {
       let routes = try await service.routes(for: request)
-      #expect(routes == expected)
-      #expect(fault.isSurvivable)
-      outcome = "answer"
+      if fault.isSurvivable {
+        #expect(routes == ways)
+        outcome = "answer"
+      } else {
+        // The ways that came before the failure are an answer, where there are any.
+        #expect(operation.waysBefore > 0)
+        #expect(routes == Array(ways.prefix(operation.waysBefore)))
+        outcome = "answer, with the ways so far"
+      }
     } catch {
-      #expect(!fault.isSurvivable)
+      #expect(!fault.isSurvivable && operation.waysBefore == 0)
       #expect(error.reason == (fault == .blackHole ? .timedOut : .unreachable))
       #expect(!error.message.contains("k3y-of-mine"))
       outcome = "error: \(error.reason.rawValue)"
     }
+    let asked = Set(server.requests.compactMap(\.way))
+    if operation.kind == .brouter {
+      // Behind a call that failed, there is no further one.
+      #expect(asked == Set(0...(fault.isSurvivable ? 2 : operation.waysBefore)))
+    }
     #expect(proxy.strikes > 0)
     FaultMatrix.report(operation.rawValue, fault, outcome)
+  }
+}
+
+extension RecordedRequest {
+  /// Whether it asks CloudMade for a token.
+  fileprivate var isForToken: Bool { target.hasPrefix("/token/") }
+
+  /// The number of the way that it asks BRouter for.
+  fileprivate var way: Int? {
+    target.firstMatch(of: /alternativeidx=(\d+)/).flatMap { Int($0.1) }
   }
 }
