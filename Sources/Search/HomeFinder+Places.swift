@@ -13,29 +13,43 @@ struct LocatedPlace {
 
 extension HomeFinder {
   /// The provinces that the feed has homes in, by code.
-  public func provinces() async throws(SearchError) -> [Province] {
-    try await library.provinces(policy).map(Gazetteer.shared.completed)
+  ///
+  /// - Returns: The provinces, and what a person should know of a list that is no longer fresh.
+  /// - Throws: `SearchError` where neither feed nor store has a usable list.
+  public func provinces() async throws(SearchError) -> (provinces: [Province], notes: [String]) {
+    let list = try await library.provinces(policy)
+    return (list.places.map(Gazetteer.shared.completed), list.notes)
   }
 
   /// The districts of the province that goes by `text`: its code, Thai or English name.
   ///
-  /// - Returns: The districts, and what a person should know about how the name was understood.
+  /// - Returns: The districts, and what a person should know about how the name was understood and
+  ///   of a list that is no longer fresh.
+  /// - Throws: `SearchError` where the province is not known, or neither feed nor store has a usable
+  ///   list.
   public func districts(
     ofProvince text: String
   ) async throws(SearchError) -> (districts: [District], notes: [String]) {
-    let gazetteer = Gazetteer(provinces: try await provinces(), districts: [])
-    let province = try Named(
+    let province = try await province(text)
+    let list = try await districts(of: province.value)
+    return (list.places, province.notes + list.notes)
+  }
+
+  private func province(_ text: String) async throws(SearchError) -> Named<Province> {
+    let gazetteer = Gazetteer(provinces: try await provinces().provinces, districts: [])
+    return try Named(
       gazetteer.matchProvince(text), of: text, kind: "province", label: \.label)
-    let districts = try await library.districts(inProvince: province.value.code, policy)
-    return (
-      districts.map { district in
-        // The province is the one that was asked for, whatever the rows make of its name.
-        var district = Gazetteer.shared.completed(district)
-        district.province = province.value
-        return district
-      },
-      province.notes
-    )
+  }
+
+  private func districts(of province: Province) async throws(SearchError) -> KnownList<District> {
+    var list = try await library.districts(inProvince: province.code, policy)
+    list.places = list.places.map { district in
+      // The province is the one that was asked for, whatever the rows make of its name.
+      var district = Gazetteer.shared.completed(district)
+      district.province = province
+      return district
+    }
+    return list
   }
 
   /// Where the place that a search names is.
@@ -57,9 +71,11 @@ extension HomeFinder {
   }
 
   private func locate(
-    province: String, district text: String
+    province name: String, district text: String
   ) async throws(SearchError) -> LocatedPlace {
-    let (districts, notes) = try await districts(ofProvince: province)
+    // How old the lists are is not told: a search tells how old its homes are.
+    let province = try await province(name)
+    let districts = try await districts(of: province.value).places
     let gazetteer = Gazetteer(provinces: [], districts: districts)
     let district = try Named(
       gazetteer.matchDistrict(text), of: text, kind: "district", label: \.label)
@@ -76,7 +92,7 @@ extension HomeFinder {
       center: SearchAnswer.Center(
         coordinate: center, label: "centre of \(names.joined(separator: ", "))",
         thaiLabel: "ใจกลาง" + thai.joined(separator: ", ")),
-      notes: notes + district.notes)
+      notes: province.notes + district.notes)
   }
 
   private func locate(

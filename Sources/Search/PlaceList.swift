@@ -22,22 +22,24 @@ public enum PlaceList: String, Sendable, CaseIterable {
 }
 
 extension HomeFinder {
-  /// A list of places as the JSON document that the facade sends, with a line feed at its end.
+  /// A list of places as the JSON document that the facade sends, with a line feed at its end and
+  /// its notes in `language`.
   ///
   /// - Throws: `SearchError` for a bad parameter, an unknown province or a feed without an answer.
   public func places(
-    _ list: PlaceList, parameters: [String: [String]]
+    _ list: PlaceList, parameters: [String: [String]], language: AnswerLanguage = .english
   ) async throws(SearchError) -> [UInt8] {
     var reader = ParameterReader(parameters, known: list.parameters)
     switch list {
     case .provinces:
       try reader.finish()
-      return PlaceDocument.provinces(try await provinces())
+      let answer = try await provinces()
+      return PlaceDocument.provinces(answer.provinces, notes: answer.notes.told(in: language))
     case .districts:
       let province = reader.required("province", example: "Bangkok")
       try reader.finish()
       let answer = try await districts(ofProvince: province ?? "")
-      return PlaceDocument.districts(answer.districts, notes: answer.notes)
+      return PlaceDocument.districts(answer.districts, notes: answer.notes.told(in: language))
     case .stations:
       let system = reader.text("system")
       try reader.finish()
@@ -47,11 +49,11 @@ extension HomeFinder {
   }
 }
 
-/// The JSON documents of the lists of places: `{items:[…]}`.
+/// The JSON documents of the lists of places: `{items:[…],notes:[…]}`, where there are notes.
 public enum PlaceDocument {
   /// Provinces by code and name.
-  public static func provinces(_ provinces: [Province]) -> [UInt8] {
-    document(of: provinces) { $1.write(to: &$0) }
+  public static func provinces(_ provinces: [Province], notes: [String]) -> [UInt8] {
+    document(of: provinces, notes: notes) { $1.write(to: &$0) }
   }
 
   /// Districts by code, name, province and centre.

@@ -12,15 +12,20 @@ final class FixtureSource: ListingSource {
   let storeName = "fixture"
   private let world: Locked<(homes: [Listing], failure: SearchError?)>
   private let asked = Locked<[Double]>([])
+  private let listsAsked = Locked<[String]>([])
   private let beforeAnswer: @Sendable () async -> Void
+  private let beforeList: @Sendable () async -> Void
 
-  /// A source of `homes`, whose answers to searches come after `beforeAnswer`.
+  /// A source of `homes`, whose answers to searches come after `beforeAnswer`, and its lists after
+  /// `beforeList`.
   init(
     _ homes: [Listing], failing failure: SearchError? = nil,
-    beforeAnswer: @escaping @Sendable () async -> Void = {}
+    beforeAnswer: @escaping @Sendable () async -> Void = {},
+    beforeList: @escaping @Sendable () async -> Void = {}
   ) {
     world = Locked((homes, failure))
     self.beforeAnswer = beforeAnswer
+    self.beforeList = beforeList
   }
 
   /// The homes that there are.
@@ -38,6 +43,16 @@ final class FixtureSource: ListingSource {
   /// The radii that were asked for, in order.
   var radii: [Double] { asked.withLock { $0 } }
 
+  /// The lists that were asked for, in order: `provinces`, or a province's code for its districts.
+  var lists: [String] { listsAsked.withLock { $0 } }
+
+  private func ask(_ list: String) async throws(SearchError) {
+    listsAsked.withLock { $0.append(list) }
+    await beforeList()
+    if Task.isCancelled { throw SearchError(.cancelled, "given up") }
+    if let failure { throw failure }
+  }
+
   func listings(
     around center: Coordinate, radius: Double, types: Set<AccommodationType>
   ) async throws(SearchError) -> FeedListings {
@@ -53,7 +68,7 @@ final class FixtureSource: ListingSource {
   }
 
   func provinces() async throws(SearchError) -> [Province] {
-    if let failure { throw failure }
+    try await ask("provinces")
     return [
       Province(code: "10", name: LocalizedText(thai: "กรุงเทพมหานคร")),
       Province(code: "12", name: LocalizedText(thai: "นนทบุรี")),
@@ -61,6 +76,7 @@ final class FixtureSource: ListingSource {
   }
 
   func districts(inProvince code: String) async throws(SearchError) -> [District] {
+    try await ask(code)
     let province = Province(code: code, name: LocalizedText())
     guard code == "10" else { return [] }
     return [

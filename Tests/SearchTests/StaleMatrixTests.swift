@@ -12,7 +12,7 @@ import Transport
 
 @testable import Search
 
-/// What searches answer when the feed, which has answered before, is under each fault of the network.
+/// What searches and lists answer when the feed, which has answered before, is under each fault of the network.
 @Suite("Stale answers under faults", .timeLimit(.minutes(10)))
 struct StaleMatrixTests {
   enum Operation: String, CaseIterable {
@@ -24,6 +24,8 @@ struct StaleMatrixTests {
     case serverLastPage = "stale: a server's search, last page"
     case provinces = "stale: provinces"
     case districts = "stale: districts"
+    case serverProvinces = "stale: a server's provinces"
+    case serverDistricts = "stale: a server's districts"
 
     var isOfServer: Bool { rawValue.contains("a server's") }
     var isSearch: Bool { rawValue.contains("search") }
@@ -33,7 +35,7 @@ struct StaleMatrixTests {
       case .firstPage, .serverFirstPage: 1
       case .middlePage, .serverMiddlePage: (pages + 1) / 2
       case .lastPage, .serverLastPage: pages
-      case .provinces, .districts: nil
+      case .provinces, .districts, .serverProvinces, .serverDistricts: nil
       }
     }
   }
@@ -45,11 +47,17 @@ struct StaleMatrixTests {
       to: SearchQuery(place: .nearby(center), radius: 1_500, limit: 500))
   }
 
-  private static func places(_ finder: HomeFinder, _ operation: Operation) async throws -> [String]
-  {
-    operation == .provinces
-      ? try await finder.provinces().map(\.code)
-      : try await finder.library.districts(inProvince: "10", finder.policy).map(\.code)
+  private static func places(
+    _ finder: HomeFinder, _ operation: Operation
+  ) async throws -> (codes: [String], notes: [String]) {
+    switch operation {
+    case .provinces, .serverProvinces:
+      let list = try await finder.provinces()
+      return (list.provinces.map(\.code), list.notes)
+    default:
+      let list = try await finder.library.districts(inProvince: "10", finder.policy)
+      return (list.places.map(\.code), list.notes)
+    }
   }
 
   private static func page(of request: RecordedRequest) -> Int? {
@@ -91,56 +99,117 @@ struct StaleMatrixTests {
     let clock = TestClock()
     let path = try #require(URL(string: url)).path
     let store = try ListingStore.inMemory()
-    func library(silence: Duration?) throws -> ListingLibrary {
+    func source(silence: Duration?) -> WatchedSource {
       var feed = FeedConfiguration(
         url: proxy.url(path), user: Secret("demo"), password: Secret("secret-of-mine"))
       feed.pageSize = 40
       feed.limits = .patient
       if let silence { feed.limits.silence = silence }
-      let source = FeedSource(FeedClient(feed, http: HTTPClient()))
-      return ListingLibrary(
-        source: source, feed: try store.feed(source.storeName), now: { clock.now })
+      return WatchedSource(source: FeedSource(FeedClient(feed, http: HTTPClient())))
     }
-    let stations = StationTable(contentsOf: [])
-    let first = HomeFinder(library: try library(silence: nil), stations: stations)
+    func finder(_ source: WatchedSource, _ policy: FetchPolicy) throws -> HomeFinder {
+      HomeFinder(
+        library: ListingLibrary(
+          source: source, feed: try store.feed(source.storeName), now: { clock.now }),
+        stations: StationTable(contentsOf: []), policy: policy)
+    }
+    let first = try finder(source(silence: nil), .feedFirst)
     // What never comes is waited for; all else has the time that a busy machine may take.
-    let library = try library(silence: fault == .blackHole ? .seconds(20) : nil)
-    let finder = HomeFinder(
-      library: library, stations: stations,
-      policy: operation.isOfServer ? .storeFirst : .feedFirst)
-    let outcome: String
-    if operation.isSearch {
-      let before = try await Self.homes(first)
-      #expect(before.source.freshness == .live && before.total > 80)
+    let source = source(silence: fault == .blackHole ? .seconds(20) : nil)
+    let finder = try finder(source, operation.isOfServer ? .storeFirst : .feedFirst)
+    func turn() {
       turnBad()
       clock.seconds += 3_600
-      let answer = try await Self.homes(finder)
-      #expect(answer.items.map(\.listing.id) == before.items.map(\.listing.id))
-      if operation.isOfServer {
-        // The answer does not wait for the feed, which is asked behind it.
-        #expect(answer.source.freshness == .stale && answer.notes.isEmpty)
-        #expect(answer.source.fetchedAt == before.source.fetchedAt)
-        await library.settle()
-        let next = try await Self.homes(finder)
-        #expect(next.source.freshness == (fault.isSurvivable ? .cached : .stale))
-        await library.close()
-        outcome = fault.isSurvivable ? "stale at once, then the new answer" : "stale at once"
-      } else {
-        #expect(answer.source.freshness == (fault.isSurvivable ? .live : .stale))
-        #expect(answer.notes.isEmpty == fault.isSurvivable)
-        #expect(!answer.notes.joined().contains("secret-of-mine"))
-        #expect((answer.source.condition == nil) == fault.isSurvivable)
-        outcome = fault.isSurvivable ? "answer" : "stale, with the reason"
-      }
-    } else {
-      let before = try await Self.places(first, operation)
-      #expect(!before.isEmpty)
-      turnBad()
-      clock.seconds += 3_600
-      #expect(try await Self.places(finder, operation) == before)
-      outcome = fault.isSurvivable ? "answer" : "stale"
     }
+    /// Whether the answer that is there now did not wait for the feed, as far as the fault tells.
+    func isAtOnce() -> Bool { fault != .blackHole || source.ended == 0 }
+    let ask = operation.isSearch ? search : list
+    try await ask(operation, fault, first, finder, turn, isAtOnce)
+    await finder.library.close()
     #expect(proxy.strikes > 0)
-    FaultMatrix.report(operation.rawValue, fault, outcome)
+    let stale = operation.isOfServer ? "stale at once" : "stale, with the reason"
+    let well = operation.isOfServer ? "stale at once, then the new answer" : "answer"
+    FaultMatrix.report(operation.rawValue, fault, fault.isSurvivable ? well : stale)
+  }
+
+  private func search(
+    _ operation: Operation, _ fault: NetworkFault, _ first: HomeFinder, _ finder: HomeFinder,
+    turnBad: () -> Void, isAtOnce: () -> Bool
+  ) async throws {
+    let before = try await Self.homes(first)
+    #expect(before.source.freshness == .live && before.total > 80)
+    turnBad()
+    let answer = try await Self.homes(finder)
+    #expect(answer.items.map(\.listing.id) == before.items.map(\.listing.id))
+    if operation.isOfServer {
+      // The answer does not wait for the feed, which is asked behind it.
+      #expect(isAtOnce())
+      #expect(answer.source.freshness == .stale && answer.notes.isEmpty)
+      #expect(answer.source.fetchedAt == before.source.fetchedAt)
+      await finder.library.settle()
+      let next = try await Self.homes(finder)
+      #expect(next.source.freshness == (fault.isSurvivable ? .cached : .stale))
+    } else {
+      #expect(answer.source.freshness == (fault.isSurvivable ? .live : .stale))
+      #expect(answer.notes.isEmpty == fault.isSurvivable)
+      #expect(!answer.notes.joined().contains("secret-of-mine"))
+      #expect((answer.source.condition == nil) == fault.isSurvivable)
+    }
+  }
+
+  private func list(
+    _ operation: Operation, _ fault: NetworkFault, _ first: HomeFinder, _ finder: HomeFinder,
+    turnBad: () -> Void, isAtOnce: () -> Bool
+  ) async throws {
+    let time = first.library.now()
+    let before = try await Self.places(first, operation)
+    #expect(!before.codes.isEmpty && before.notes.isEmpty)
+    turnBad()
+    let answer = try await Self.places(finder, operation)
+    #expect(answer.codes == before.codes)
+    let age = "This list is as of \(time.text)."
+    if operation.isOfServer {
+      #expect(isAtOnce())
+      #expect(answer.notes == [age])
+      await finder.library.settle()
+      let next = try await Self.places(finder, operation)
+      #expect(next.codes == before.codes && next.notes == (fault.isSurvivable ? [] : [age]))
+    } else {
+      #expect(answer.notes.isEmpty == fault.isSurvivable)
+      #expect(fault.isSurvivable || answer.notes.count == 2 && answer.notes.last == age)
+      #expect(!answer.notes.joined().contains("secret-of-mine"))
+    }
+  }
+}
+
+/// A feed, and how many of the calls to it have ended.
+private struct WatchedSource: ListingSource {
+  let source: FeedSource
+  private let ends = Locked(0)
+
+  init(source: FeedSource) {
+    self.source = source
+  }
+
+  var name: String { source.name }
+  var storeName: String { source.storeName }
+  var condition: String? { source.condition }
+  var ended: Int { ends.withLock { $0 } }
+
+  func listings(
+    around center: Coordinate, radius: Double, types: Set<AccommodationType>
+  ) async throws(SearchError) -> FeedListings {
+    defer { ends.withLock { $0 += 1 } }
+    return try await source.listings(around: center, radius: radius, types: types)
+  }
+
+  func provinces() async throws(SearchError) -> [Province] {
+    defer { ends.withLock { $0 += 1 } }
+    return try await source.provinces()
+  }
+
+  func districts(inProvince code: String) async throws(SearchError) -> [District] {
+    defer { ends.withLock { $0 += 1 } }
+    return try await source.districts(inProvince: code)
   }
 }

@@ -6,8 +6,9 @@ extension FacadeRoutes {
   func addPlaces(to router: Router<BasicRequestContext>) {
     for list in PlaceList.allCases {
       router.get("/v1/\(list.rawValue)") { request, _ in
-        let (values, _) = try read(request)
-        return Response.json(try await finder.places(list, parameters: values))
+        let (values, language) = try read(request)
+        return Response.json(
+          try await finder.places(list, parameters: values, language: language))
       }
     }
     router.get("/v1/stations/near") { request, _ in

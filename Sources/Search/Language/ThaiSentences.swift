@@ -84,6 +84,7 @@ public enum ThaiSentences {
     ("“{}” may be several: {}; name one by its code", "“{}” อาจเป็นได้หลายแห่ง: {} ระบุด้วยรหัส"),
     ("“{}” is {}; name one of its stations", "“{}” คือ {} ระบุสถานีใดสถานีหนึ่ง"),
     ("“{}” is taken for the {} {}.", "เข้าใจว่า “{}” คือ{} {}"),
+    ("This list is as of {}.", "รายการนี้เป็นข้อมูลเมื่อ {}"),
     ("station", "สถานี"), ("district", "เขตหรืออำเภอ"), ("province", "จังหวัด"),
     ("Distances are from {}; {} is {} away from it.", "ระยะทางวัดจาก {} ส่วน {} อยู่ห่างออกไป {}"),
     (

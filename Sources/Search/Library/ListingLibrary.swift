@@ -14,12 +14,14 @@ public final class ListingLibrary: Sendable {
   public let limits: FreshnessLimits
   let mirror: StoreMirror
   let flights = FlightBoard<Fetch, FetchOutcome>()
+  let provinceFlights = FlightBoard<ProvinceList, [Province]>()
+  let districtFlights = FlightBoard<DistrictList, [District]>()
   let now: @Sendable () -> Timestamp
   let report: @Sendable (String) -> Void
   let suggestions = SuggestionShelf()
   private let isBrief: Bool
   /// What is stale and not begun now is begun by the next who asks for it.
-  private let behind = BackgroundWork<Fetch>(limit: ListingLibrary.fetchesBehind)
+  private let behind = BackgroundWork<FeedCall>(limit: ListingLibrary.fetchesBehind)
   private let mending = BackgroundWork<String>(limit: 1)
 
   /// How many fetches go on behind answers at a time.
@@ -117,12 +119,19 @@ public final class ListingLibrary: Sendable {
       ? 0 : max(0, min(limits.fresh, source.fetchedAt.seconds + limits.fresh - now().seconds))
   }
 
-  /// Brings the circle up to date behind an answer, unless that is under way.
+  /// Brings the circle up to date behind an answer.
   private func refetch(_ fetch: Fetch) {
-    behind.start(fetch) { [self] in
+    renew(.homes(fetch)) { [self] in
+      _ = try await flights.value(for: fetch) { try await self.run(fetch) }
+      indexTexts()
+    }
+  }
+
+  /// Brings what `call` is for up to date by `work`, behind an answer, unless that is under way.
+  func renew(_ call: FeedCall, _ work: @escaping @Sendable () async throws -> Void) {
+    behind.start(call) { [self] in
       do {
-        _ = try await flights.value(for: fetch) { try await self.run(fetch) }
-        indexTexts()
+        try await work()
       } catch let error as SearchError where error.code != .cancelled {
         report("what is stale could not be fetched anew: \(error.message)")
       } catch {}

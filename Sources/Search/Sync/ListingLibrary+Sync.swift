@@ -20,8 +20,8 @@ extension ListingLibrary {
   ) async throws(SearchError) -> SyncSummary {
     let exchanges = mirror.exchanges
     var districts: [District] = []
-    for province in try await provinces(.feedFirst) {
-      districts += try await self.districts(inProvince: province.code, .feedFirst)
+    for province in try await provinces(.feedFirst).places {
+      districts += try await self.districts(inProvince: province.code, .feedFirst).places
         .map(Gazetteer.shared.completed)
     }
     let plan = SyncPlan(districts)

@@ -16,10 +16,13 @@ struct ProvincesCommand: AsyncParsableCommand {
   @OptionGroup(title: "Settings") var source: SourceOptions
 
   func run() async throws {
-    let provinces = try await source.withFinder(freshness.policy(or: .feedFirst)) {
+    let answer = try await source.withFinder(freshness.policy(or: .feedFirst)) {
       try await $0.provinces()
     }
-    try output.print(PlaceDocument.provinces(provinces)) { PlaceTable.lines(provinces, on: $0) }
+    answer.notes.forEach(Output.talk)
+    try output.print(PlaceDocument.provinces(answer.provinces, notes: answer.notes)) {
+      PlaceTable.lines(answer.provinces, on: $0)
+    }
   }
 }
 

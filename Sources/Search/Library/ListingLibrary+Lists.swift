@@ -1,0 +1,62 @@
+import Listings
+
+extension ListingLibrary {
+  /// The feed's provinces, by the rules of `policy`.
+  func provinces(_ policy: FetchPolicy) async throws(SearchError) -> KnownList<Province> {
+    try await list(ProvinceList(), policy, provinceFlights)
+  }
+
+  /// The feed's districts of a province, by the rules of `policy`.
+  func districts(
+    inProvince code: String, _ policy: FetchPolicy
+  ) async throws(SearchError) -> KnownList<District> {
+    try await list(DistrictList(province: code), policy, districtFlights)
+  }
+
+  /// A list of places from the store where it is fresh, else from the feed; the stored one where
+  /// the feed has no answer, or is asked behind this one.
+  private func list<List: FeedList>(
+    _ list: List, _ policy: FetchPolicy, _ flights: FlightBoard<List, [List.Place]>
+  ) async throws(SearchError) -> KnownList<List.Place> {
+    let time = now()
+    // A store that cannot be read knows no list; what is searched next says what is wrong.
+    let stored = policy == .feedOnly ? nil : try? list.stored(in: mirror.feed)
+    if let stored, limits.freshTimes(at: time).contains(stored.at) {
+      return KnownList(places: stored.places)
+    }
+    let stale = stored.map {
+      KnownList(places: $0.places, staleSince: Timestamp(seconds: $0.at))
+    }
+    if policy == .storeOnly {
+      if let stale { return stale }
+      throw SearchError(
+        .notStored, "The store does not hold that list; ask without --offline, or sync first.")
+    }
+    let isUsable = stored.map { limits.usableTimes(at: time).contains($0.at) } ?? false
+    if policy == .storeFirst, isUsable, let stale {
+      renew(list.call) { [self] in
+        _ = try await flights.value(for: list) { try await self.fetch(list) }
+      }
+      return stale
+    }
+    do {
+      let places = try await flights.value(for: list) { try await self.fetch(list) }.value
+      return KnownList(places: places)
+    } catch {
+      let failure = (error as? SearchError) ?? SearchError(.cancelled, "The request was given up.")
+      guard isUsable, var stale, failure.code.allowsStale else { throw failure }
+      stale.failure = failure
+      return stale
+    }
+  }
+
+  /// Asks the feed for a list and keeps what it answers.
+  private func fetch<List: FeedList>(_ list: List) async throws(SearchError) -> [List.Place] {
+    let time = now()
+    let places = try await list.asked(of: source)
+    // A clock that was set back meanwhile must not have fetched anything in the future. What cannot
+    // be kept is asked for again.
+    try? list.keep(places, in: mirror.feed, at: min(time.seconds, now().seconds))
+    return places
+  }
+}

@@ -1,0 +1,144 @@
+import HomefindTesting
+import ListingStore
+import Listings
+import Testing
+
+@testable import Search
+
+/// How lists of places are come by: at once where they are known, in one call for all who ask.
+@Suite("Lists of places", .timeLimit(.minutes(2))) struct PlaceListTests {
+  private let clock = TestClock()
+  private let down = SearchError(.feedTimedOut, "The feed sent nothing for 15 seconds.")
+
+  /// What a source waits for before it answers, from when it is shut until it is opened.
+  private final class Turn: Sendable {
+    private let isShut = Locked(false)
+    private let release = AsyncStream.makeStream(of: Void.self)
+    private let asked = AsyncStream.makeStream(of: Void.self)
+
+    func shut() { isShut.withLock { $0 = true } }
+    func open() { release.continuation.finish() }
+    func pass() async {
+      guard isShut.withLock({ $0 }) else { return }
+      asked.continuation.yield()
+      for await _ in release.stream { break }
+    }
+    func untilAsked() async { for await _ in asked.stream { break } }
+  }
+
+  @Test func aServerAnswersAtOnceAndAsksOnceBehind() async throws {
+    let turn = Turn()
+    let source = FixtureSource([], beforeList: { await turn.pass() })
+    let finder = try HomeFinder(source, policy: .storeFirst, clock: clock)
+    let start = clock.now
+    let before = try await finder.districts(ofProvince: "Bangkok")
+    #expect(before.notes.isEmpty && source.lists == ["provinces", "10"])
+    clock.seconds += 1_000
+    turn.shut()
+    // The source answers nobody before it is opened.
+    for _ in 1...3 {
+      let stale = try await finder.districts(ofProvince: "Bangkok")
+      #expect(stale.districts.map(\.code) == before.districts.map(\.code))
+      #expect(stale.notes == ["This list is as of \(start.text)."])
+      let search = SearchQuery(place: .area(province: "Bangkok", district: "Watthana"))
+      #expect(try await finder.answer(to: search).notes.isEmpty)
+    }
+    turn.open()
+    await finder.library.settle()
+    #expect(try await finder.districts(ofProvince: "Bangkok").notes.isEmpty)
+    #expect(source.lists.sorted() == ["10", "10", "provinces", "provinces"])
+  }
+
+  /// A failure behind an answer is reported; one that is given up with the library is not.
+  @Test func whatFailsBehindAnAnswerIsReported() async throws {
+    let said = Locked<[String]>([])
+    let turn = Turn()
+    let source = FixtureSource([], beforeList: { await turn.pass() })
+    let finder = try HomeFinder(
+      source, policy: .storeFirst, clock: clock,
+      report: { text in said.withLock { $0.append(text) } })
+    _ = try await finder.provinces()
+    source.failure = down
+    clock.seconds += 1_000
+    #expect(try await finder.provinces().notes.count == 1)
+    await finder.library.settle()
+    let reports = ["what is stale could not be fetched anew: \(down.message)"]
+    #expect(said.withLock { $0 } == reports)
+    turn.shut()
+    #expect(try await finder.provinces().provinces.count == 2)
+    await turn.untilAsked()
+    await finder.library.close()
+    #expect(said.withLock { $0 } == reports && source.lists.count == 3)
+    // What is too old to be used is waited for, and fails.
+    turn.open()
+    clock.seconds += 7 * 86_400
+    let error = await #expect(throws: SearchError.self) { try await finder.provinces() }
+    #expect(error?.code == .feedTimedOut)
+  }
+
+  @Test func aCommandWaitsAndTellsWhyAListIsOld() async throws {
+    let source = FixtureSource([])
+    let finder = try HomeFinder(source, clock: clock)
+    _ = try await finder.provinces()
+    clock.seconds += 1_000
+    let age = "This list is as of \(clock.now.text)."
+    #expect(try await finder.provinces().notes.isEmpty && source.lists.count == 2)
+    var offline = finder
+    offline.policy = .storeOnly
+    #expect(try await offline.provinces().notes.isEmpty)
+    source.failure = down
+    clock.seconds += 1_000
+    #expect(try await finder.provinces().notes == [down.message, age])
+    clock.seconds += 400 * 86_400
+    #expect(try await offline.provinces().notes == [age])
+    await #expect(throws: SearchError.self) { try await finder.provinces() }
+    #expect(source.lists.count == 4)
+  }
+
+  @Test func theDocumentTellsInThai() async throws {
+    let source = FixtureSource([])
+    var finder = try HomeFinder(source, clock: clock)
+    let age = clock.now.text
+    let fresh = try await finder.places(.provinces, parameters: [:], language: .thai)
+    #expect(!String(decoding: fresh, as: UTF8.self).contains("notes"))
+    clock.seconds += 1_000
+    finder.policy = .storeOnly
+    let stale = try await finder.places(.provinces, parameters: [:], language: .thai)
+    #expect(
+      String(decoding: stale, as: UTF8.self)
+        .hasSuffix("],\"notes\":[\"รายการนี้เป็นข้อมูลเมื่อ \(age)\"]}\n"))
+  }
+
+  /// Each of these tasks runs at once until it waits, so that the second surely joins the first.
+  @available(macOS 26, *)
+  @Test(arguments: [FetchPolicy.feedFirst, .storeFirst, .feedOnly])
+  func twoWhoMustWaitMakeOneCall(policy: FetchPolicy) async throws {
+    let turn = Turn()
+    turn.shut()
+    let source = FixtureSource([], beforeList: { await turn.pass() })
+    let finder = try HomeFinder(source, policy: policy, clock: clock)
+    let askers = (1...2).map { _ in
+      Task.immediate { try await finder.provinces().provinces.map(\.code) }
+    }
+    turn.open()
+    for asker in askers { #expect(try await asker.value == ["10", "12"]) }
+    #expect(source.lists == ["provinces"])
+  }
+
+  @available(macOS 26, *)
+  @Test func whoGivesUpTakesNoListFromTheOthers() async throws {
+    let turn = Turn()
+    turn.shut()
+    let source = FixtureSource([], beforeList: { await turn.pass() })
+    let finder = try HomeFinder(source, clock: clock)
+    let first = Task.immediate { try await finder.provinces().provinces.count }
+    await turn.untilAsked()
+    let second = Task.immediate { try await finder.provinces().provinces.count }
+    first.cancel()
+    let error = await #expect(throws: SearchError.self) { try await first.value }
+    #expect(error?.code == .cancelled)
+    turn.open()
+    #expect(try await second.value == 2)
+    #expect(source.lists == ["provinces"])
+  }
+}
