@@ -10,10 +10,10 @@ public struct Route: Sendable, Hashable {
   /// The instructions, in order.
   public var steps: [RouteStep]
   /// The length in metres, computed from the line; without a line, the sum of the steps. Nil where
-  /// neither is known.
+  /// neither is known, and beyond a million kilometres.
   public var distance: Double?
   /// The time in seconds: the sum of the steps where each way has one, or that between the first and
-  /// the last time of a recorded track. Nil where neither is known.
+  /// the last time of a recorded track. Nil where neither is known, and beyond thirty years.
   public var duration: Double?
   /// The totals that the document states.
   public var stated: StatedTotals?

@@ -5,8 +5,11 @@ struct LineCutter {
   /// The lines one after the other, and where each but the first begins.
   private let vertices: [Coordinate]
   private let gaps: [Int]
+  private let comparisons: Int
 
-  init(_ lines: [[Coordinate]]) {
+  /// A cutter that may compare so many vertices with places where it has to search.
+  init(_ lines: [[Coordinate]], comparisons: Int = mostComparisons) {
+    self.comparisons = comparisons
     vertices = lines.count == 1 ? lines[0] : Array(lines.joined())
     var gaps: [Int] = []
     var end = 0
@@ -35,12 +38,16 @@ struct LineCutter {
     }
   }
 
-  /// The way of each step whose start is known as a vertex's number, likewise.
+  /// The way of each step whose start is known as a vertex's number, likewise. Where the numbers go
+  /// backwards, no way begins before the end of an earlier one: all of them together have no more
+  /// vertices than the line, but for those where two meet.
   func ways(fromVertices starts: [Int]) -> [[Coordinate]] {
-    starts.indices.map { step in
-      let first = min(max(starts[step], 0), vertices.count)
+    var reached = 0
+    return starts.indices.map { step in
+      let first = min(max(starts[step], reached), vertices.count)
       let last = step + 1 < starts.count ? starts[step + 1] : vertices.count - 1
       let end = min(max(last + 1, first), vertices.count)
+      if end > first { reached = end - 1 }
       return longestPiece(first..<end)
     }
   }
@@ -106,14 +113,14 @@ struct LineCutter {
     abs(one.latitude - other.latitude) < 0.001 && abs(one.longitude - other.longitude) < 0.001
   }
 
-  /// Vertices that are compared with places in all. Where steps and vertices are more, not the whole
-  /// rest of the line is searched for each step, so that no document takes long.
-  private static let mostComparisons = 50_000_000
+  /// Vertices that are compared with the places of one route's steps. Where steps and vertices are
+  /// more, not the whole rest of the line is searched for each step, so that no document takes long.
+  static let mostComparisons = 50_000_000
   private static let leastReach = 1_000
 
   private func nearestCuts(to starts: [Coordinate?]) -> [Int] {
     var cut = 0
-    let reach = max(Self.mostComparisons / starts.count, Self.leastReach)
+    let reach = max(comparisons / starts.count, Self.leastReach)
     return starts.dropFirst().map { start in
       guard let start else { return cut }
       let scale = LocalScale(at: start)

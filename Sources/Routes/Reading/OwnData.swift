@@ -52,11 +52,11 @@ enum OwnData {
 
   /// Puts the parts of a route where they belong.
   static func read(_ data: [String: String], into route: inout Route) {
-    let number = { (name: String) in data[name].flatMap { DecimalNumber.whole($0) } }
-    route.distance = number(distance)
-    route.duration = number(duration)
+    let measure = { (name: String) in RouteDraft.measure(number(data[name])) }
+    route.distance = measure(distance)
+    route.duration = measure(duration)
     let stated = StatedTotals(
-      text: data[statedText], distance: number(statedDistance), duration: number(statedDuration))
+      text: data[statedText], distance: measure(statedDistance), duration: measure(statedDuration))
     route.stated = stated.isEmpty ? nil : stated
     route.attribution = data[attribution]
     var index = 1
@@ -68,14 +68,17 @@ enum OwnData {
 
   /// Puts the parts of a step where they belong.
   static func read(_ data: [String: String], into step: inout RouteStep) {
-    let number = { (name: String) in data[name].flatMap { DecimalNumber.whole($0) } }
     step.text = data[text]
-    step.distance = number(distance)
-    step.duration = number(duration)
-    step.bearing = number(bearing)
+    step.distance = RouteDraft.measure(number(data[distance]))
+    step.duration = RouteDraft.measure(number(data[duration]))
+    step.bearing = RouteDraft.bearing(number(data[bearing]))
     step.turn = data[turn].flatMap(Turn.init(rawValue:))
     step.mode = data[mode].flatMap(TravelMode.init(rawValue:))
     step.line = data[line]
+  }
+
+  private static func number(_ text: String?) -> Double? {
+    text.flatMap { DecimalNumber.whole($0) }
   }
 }
 

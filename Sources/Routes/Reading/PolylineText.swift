@@ -11,7 +11,9 @@ enum PolylineText {
     // A byte order mark is no part of the first line.
     var offset = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     var left = options.limits.coordinates
-    for row in bytes.dropFirst(offset).split(separator: 0x0A, omittingEmptySubsequences: false) {
+    // Rows are not gathered first: empty ones would take up many times what the document does.
+    while offset < bytes.count {
+      let row = bytes[offset...].prefix { $0 != 0x0A }
       defer { offset += row.count + 1 }
       let blanks = row.prefix { $0 <= 0x20 }.count
       var text = row.dropFirst(blanks)

@@ -1,9 +1,13 @@
+import Geo
+
 /// What a document may still hold.
 struct ReadingBudget {
   let limits: RouteLimits
   private(set) var coordinatesLeft: Int
   private var stepsLeft: Int
   private var textLeft: Int
+  /// Vertices that may still be compared with steps' places: four routes as large as can be.
+  private var comparisonsLeft = 4 * LineCutter.mostComparisons
 
   init(_ limits: RouteLimits) {
     self.limits = limits
@@ -26,6 +30,20 @@ struct ReadingBudget {
   mutating func takeText(_ count: Int) -> Bool {
     textLeft -= count
     return textLeft >= 0
+  }
+
+  /// Takes the room of a text that stands once in the document and that one more route repeats: a
+  /// long one in each of many short routes is far more than the document.
+  mutating func takeRepeated(_ text: String?) throws(RouteError) {
+    guard takeText(text?.utf8.count ?? 0) else { throw .limit(.bytes, limits.keptBytes) }
+  }
+
+  /// A cutter of a route's lines into the ways of so many steps; it searches less where the routes
+  /// before it took what there is.
+  mutating func cutter(_ lines: [[Coordinate]], steps: Int) -> LineCutter {
+    let share = min(comparisonsLeft, LineCutter.mostComparisons)
+    comparisonsLeft -= min(steps * lines.reduce(0) { $0 + $1.count }, share)
+    return LineCutter(lines, comparisons: share)
   }
 }
 

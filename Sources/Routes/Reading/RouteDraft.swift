@@ -30,7 +30,7 @@ struct RouteDraft {
     let ways = measureSteps(&meter)
     let isStated = stated.map { !$0.isEmpty } ?? false
     let length = polylines.reduce(0) { $0 + meter.length(of: $1) }
-    let distance = polylines.isEmpty ? sumOfSteps : length.rounded(decimals: 2)
+    let distance = polylines.isEmpty ? sumOfSteps : Self.measure(length.rounded(decimals: 2))
     var route = Route(
       name: name?.isEmpty == false ? name : nil, polylines: polylines, steps: steps,
       distance: distance, duration: duration ?? sumOfTimes, stated: isStated ? stated : nil,
@@ -54,14 +54,19 @@ struct RouteDraft {
   }
 
   /// A length in metres or a time in seconds, up to a million kilometres or thirty years.
-  private static func measure(_ number: Double?) -> Double? {
+  static func measure(_ number: Double?) -> Double? {
     number.flatMap { (0...1e9).contains($0) ? $0 : nil }
+  }
+
+  /// A direction in degrees clockwise from north.
+  static func bearing(_ number: Double?) -> Double? {
+    number.flatMap { (0..<360).contains($0) ? $0 : nil }
   }
 
   /// The sum of the steps' lengths, where one has any.
   private var sumOfSteps: Double? {
     let distances = steps.compactMap(\.distance)
-    return distances.isEmpty ? nil : distances.reduce(0, +).rounded(decimals: 2)
+    return distances.isEmpty ? nil : Self.measure(distances.reduce(0, +).rounded(decimals: 2))
   }
 
   /// The sum of the steps' times, where each step with a way has one.
@@ -70,7 +75,7 @@ struct RouteDraft {
     guard !timed.isEmpty,
       steps.allSatisfy({ $0.duration != nil || ($0.distance ?? 0) == 0 })
     else { return nil }
-    return timed.reduce(0, +).rounded(decimals: 3)
+    return Self.measure(timed.reduce(0, +).rounded(decimals: 3))
   }
 
   /// Puts in what the steps' lines tell, and gives the lengths of those lines.
@@ -82,7 +87,7 @@ struct RouteDraft {
       let length = meter.length(of: line)
       ways.append(length)
       if steps[index].distance == nil, line.count > 1 {
-        steps[index].distance = length.rounded(decimals: 2)
+        steps[index].distance = Self.measure(length.rounded(decimals: 2))
       }
       if steps[index].bearing == nil { steps[index].bearing = meter.firstBearing(of: line) }
     }

@@ -64,38 +64,48 @@ struct GPXContent {
 
   /// The routes of the document. Where there are as many tracks as routes, and the routes are
   /// instructions, each track is the line of one: so GraphHopper, BRouter and we ourselves write it.
-  func makeRoutes() -> [Route] {
-    if let own = OwnGPX.routes(of: self) { return own }
+  func makeRoutes(_ budget: inout ReadingBudget) throws(RouteError) -> [Route] {
+    if let own = try OwnGPX.routes(of: self, &budget) { return own }
+    var drafts: [RouteDraft] = []
     if !routes.isEmpty, routes.count == tracks.count, routes.allSatisfy(\.hasInstructions) {
-      return zip(routes, tracks).map { draft(of: $0, on: $1) }.filter(\.isRoute).map {
-        $0.finished()
+      for (route, track) in zip(routes, tracks) {
+        drafts.append(draft(of: route, on: track, &budget))
       }
+    } else {
+      for route in routes { drafts.append(draft(of: route, on: nil, &budget)) }
+      drafts += tracks.map(draft)
     }
-    let drafts = routes.map { draft(of: $0, on: nil) } + tracks.map(draft)
-    return drafts.filter(\.isRoute).map { $0.finished() }
+    let (name, credit) = (line(metadata["name"]), line(metadata["credit"]))
+    var found: [Route] = []
+    for var draft in drafts where draft.isRoute {
+      if draft.name == nil {
+        try budget.takeRepeated(name)
+        draft.name = name
+      }
+      try budget.takeRepeated(credit)
+      draft.attribution = credit
+      found.append(draft.finished())
+    }
+    return found
   }
 
-  private func name(_ texts: [String: String]...) -> String? {
-    (texts + [metadata]).lazy.compactMap { $0["name"].map(PlainText.line) }.first { !$0.isEmpty }
-  }
-
-  private var credit: String? {
-    metadata["credit"].map(PlainText.line).flatMap { $0.isEmpty ? nil : $0 }
+  private func line(_ text: String?) -> String? {
+    text.map(PlainText.line).flatMap { $0.isEmpty ? nil : $0 }
   }
 
   private func draft(of track: GPXTrack) -> RouteDraft {
     var draft = RouteDraft()
-    draft.name = name(track.texts)
+    draft.name = line(track.texts["name"])
     draft.polylines = track.segments.filter { !$0.isEmpty }
     draft.duration = track.duration
-    draft.attribution = credit
     return draft
   }
 
-  private func draft(of route: GPXRoute, on track: GPXTrack?) -> RouteDraft {
+  private func draft(
+    of route: GPXRoute, on track: GPXTrack?, _ budget: inout ReadingBudget
+  ) -> RouteDraft {
     var draft = RouteDraft()
-    draft.name = name(route.texts, track?.texts ?? [:])
-    draft.attribution = credit
+    draft.name = line(route.texts["name"]) ?? line(track?.texts["name"])
     let lines = track?.segments.filter { $0.count > 1 } ?? []
     draft.polylines = lines.isEmpty ? [route.points.map(\.position)] : lines
     if track == nil, waypointsAreLine {
@@ -104,7 +114,9 @@ struct GPXContent {
       draft.stated = StatedTotals(distance: number("distance"), duration: number("time"))
     }
     if draft.polylines == [[]] { draft.polylines = [] }
-    if route.hasInstructions { GPXSteps(route.points, on: draft.polylines).add(to: &draft) }
+    if route.hasInstructions {
+      GPXSteps(route.points, on: draft.polylines).add(to: &draft, &budget)
+    }
     return draft
   }
 }

@@ -59,7 +59,7 @@ struct GPXReading {
   /// What the document held, when it has ended.
   mutating func finish() throws(RouteError) -> [Route] {
     if let failure { throw failure }
-    return content.makeRoutes()
+    return try content.makeRoutes(&budget)
   }
 
   private func last<Item>(_ list: KeyPath<GPXContent, [Item]>) -> Int {

@@ -14,8 +14,8 @@ struct GPXSteps {
     self.total = total
   }
 
-  func add(to draft: inout RouteDraft) {
-    let ways = makeWays()
+  func add(to draft: inout RouteDraft, _ budget: inout ReadingBudget) {
+    let ways = makeWays(&budget)
     draft.steps = points.indices.map {
       step(points[$0], way: ways[$0], isLast: $0 == points.count - 1)
     }
@@ -39,7 +39,7 @@ struct GPXSteps {
     return abs(sum - total) <= rounding + 0.01 * total ? text : nil
   }
 
-  private func makeWays() -> [[Coordinate]] {
+  private func makeWays(_ budget: inout ReadingBudget) -> [[Coordinate]] {
     // BRouter and CloudMade count the line's points; where it says so, nothing has to be searched.
     let offsets = points.compactMap { $0.number("offset") }
     if offsets.count == points.count, offsets == offsets.sorted(),
@@ -48,14 +48,14 @@ struct GPXSteps {
       return LineCutter(lines).ways(fromVertices: offsets.map { Int($0) })
     }
     let arrives = total == nil && points.count > 1
-    let ways = LineCutter(lines).ways(
+    let ways = budget.cutter(lines, steps: points.count).ways(
       from: (arrives ? points.dropLast() : points[...]).map(\.position))
     return arrives ? ways + [[]] : ways
   }
 
   private func step(_ point: GPXPoint, way: [Coordinate], isLast: Bool) -> RouteStep {
     var step = RouteStep(instruction: point.instruction, position: point.position, polyline: way)
-    step.bearing = point.number("azimuth").flatMap { (0..<360).contains($0) ? $0 : nil }
+    step.bearing = RouteDraft.bearing(point.number("azimuth"))
     step.distance = point.number("distance").flatMap { $0 >= 0 ? $0 : nil }
     if let time = point.number("extensions.time"), time >= 0 {
       // GraphHopper's times are thousandths; it writes a distance beside each, and no offset as

@@ -6,33 +6,48 @@ enum OwnGPX {
   /// The namespace of our extensions.
   static let namespace: StaticString = "urn:homefind:route:1"
 
-  static func routes(of content: GPXContent) -> [Route]? {
+  static func routes(
+    of content: GPXContent, _ budget: inout ReadingBudget
+  ) throws(RouteError) -> [Route]? {
     guard content.routes.count == content.tracks.count, !content.routes.isEmpty,
       content.routes.allSatisfy({ $0.texts[OwnData.kind] == OwnData.Kind.route.rawValue })
     else { return nil }
-    return zip(content.routes, content.tracks).map { source, track in
+    var routes: [Route] = []
+    for (source, track) in zip(content.routes, content.tracks) {
       var route = Route(
         name: source.texts[OwnData.named] == nil ? nil : source.texts["name"],
         polylines: track.segments.filter { $0.count > 1 })
       OwnData.read(source.texts, into: &route)
-      route.steps = source.points.map { point in
-        let way = point.texts[OwnData.way].flatMap(way)
+      for point in source.points {
+        let way = try point.texts[OwnData.way].flatMap { text throws(RouteError) in
+          try Self.way(text, &budget)
+        }
         var step = RouteStep(
           instruction: point.texts["desc"] ?? "",
           position: point.texts[OwnData.placeless] == nil ? point.position : nil,
           polyline: way ?? [])
         OwnData.read(point.texts, into: &step)
-        return step
+        route.steps.append(step)
       }
-      return route
+      routes.append(route)
     }
+    return routes
   }
 
-  /// Longitudes and latitudes with commas and spaces between, as in KML.
-  private static func way(_ text: String) -> [Coordinate]? {
+  /// Longitudes and latitudes with commas and spaces between, as in KML; nil where the text is none.
+  private static func way(
+    _ text: String, _ budget: inout ReadingBudget
+  ) throws(RouteError) -> [Coordinate]? {
     var text = text
-    var scanner = CoordinateScanner(line: 0, limit: text.utf8.count)
+    var scanner = CoordinateScanner(line: 0, limit: budget.coordinatesLeft)
     text.withUTF8 { scanner.feed($0) }
-    return try? scanner.finish()
+    do throws(RouteError) {
+      let way = try scanner.finish()
+      try budget.takeCoordinates(way.count)
+      return way
+    } catch {
+      guard case .limit = error else { return nil }
+      throw .limit(.coordinates, budget.limits.coordinates)
+    }
   }
 }

@@ -37,7 +37,7 @@ extension JSONRouteReader {
       step.distance = cell(1)?.number
       step.duration = cell(3)?.number
       step.text = cell(4)?.plainText
-      step.bearing = cell(6)?.number.flatMap { (0..<360).contains($0) ? $0 : nil }
+      step.bearing = RouteDraft.bearing(cell(6)?.number)
       step.turn = cell(7)?.string.flatMap(BRouterTurn.turn)
       starts.append(cell(2)?.int ?? starts.last ?? 0)
       draft.steps.append(step)

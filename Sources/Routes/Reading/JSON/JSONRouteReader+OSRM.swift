@@ -10,12 +10,10 @@ extension JSONRouteReader {
       throw .refused(refusal(of: document) ?? code)
     }
     let ends = (document["waypoints"]?.elements ?? []).compactMap { $0["name"]?.plainText }
+    let name = ends.count > 1 ? "\(ends[0]) – \(ends[ends.count - 1])" : nil
     var found: [Route] = []
     for node in routes.elements {
       var draft = RouteDraft()
-      if ends.count > 1, let first = ends.first, let last = ends.last {
-        draft.name = "\(first) – \(last)"
-      }
       draft.stated = StatedTotals(
         distance: node["distance"]?.number, duration: node["duration"]?.number)
       let precision = try osrmPrecision(of: node)
@@ -26,7 +24,10 @@ extension JSONRouteReader {
         }
       }
       joinSteps(&draft)
-      if draft.isRoute { found.append(draft.finished()) }
+      guard draft.isRoute else { continue }
+      try budget.takeRepeated(name)
+      draft.name = name
+      found.append(draft.finished())
     }
     return found
   }
@@ -41,10 +42,20 @@ extension JSONRouteReader {
     else { return options.precision }
     let place = try coordinate(location)
     let distances = [5, 6].map { precision in
-      (try? EncodedPolyline.decode(text.utf8, precision: precision))?.first
+      (try? EncodedPolyline.decode(Self.firstPlace(of: text), precision: precision))?.first
         .map { $0.distance(to: place) } ?? .infinity
     }
     return distances[1] < distances[0] ? 6 : 5
+  }
+
+  /// The part of an encoded polyline that is its first vertex: only the last character of each of
+  /// its two numbers is below `_`.
+  private static func firstPlace(of text: String) -> some Sequence<UInt8> {
+    var numbers = 0
+    return text.utf8.prefix { byte in
+      defer { if byte < 0x5F { numbers += 1 } }
+      return numbers < 2
+    }
   }
 
   private mutating func osrmStep(
@@ -65,7 +76,7 @@ extension JSONRouteReader {
     let way = try lines(node["geometry"], precision: precision).first ?? []
     // The arrival's line is one place, twice.
     step.polyline = type == "arrive" || way.count < 2 ? [] : way
-    step.bearing = maneuver?["bearing_after"]?.number.flatMap { (0..<360).contains($0) ? $0 : nil }
+    step.bearing = RouteDraft.bearing(maneuver?["bearing_after"]?.number)
     if type == "arrive" { step.bearing = nil }
     step.turn = OSRMWords.turn(type: type, modifier: modifier)
     step.mode =
@@ -81,7 +92,7 @@ extension JSONRouteReader {
   }
 
   /// A document without a whole line has it in its steps, and the other way round.
-  func joinSteps(_ draft: inout RouteDraft) {
+  mutating func joinSteps(_ draft: inout RouteDraft) {
     let ways = draft.steps.map(\.polyline).filter { !$0.isEmpty }
     if draft.polylines.isEmpty {
       for way in ways {
@@ -93,7 +104,8 @@ extension JSONRouteReader {
         }
       }
     } else if ways.isEmpty, draft.steps.count > 1, draft.steps.allSatisfy({ $0.position != nil }) {
-      let cut = LineCutter(draft.polylines).ways(from: draft.steps.dropLast().map(\.position))
+      let cut = budget.cutter(draft.polylines, steps: draft.steps.count)
+        .ways(from: draft.steps.dropLast().map(\.position))
       for index in cut.indices { draft.steps[index].polyline = cut[index] }
     }
   }

@@ -16,10 +16,12 @@ extension JSONRouteReader {
       let properties = node["properties"]
       var draft = RouteDraft()
       draft.name = properties?["name"]?.plainText
-      draft.attribution = credit
       draft.polylines = try lines(node["geometry"], precision: 5)
       try addSegments(of: properties, to: &draft)
-      if draft.isRoute { routes.append(draft.finished()) }
+      guard draft.isRoute else { continue }
+      try budget.takeRepeated(credit)
+      draft.attribution = credit
+      routes.append(draft.finished())
     }
     return routes
   }

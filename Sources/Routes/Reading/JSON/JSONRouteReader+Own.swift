@@ -41,13 +41,17 @@ extension JSONRouteReader {
   /// All of a route but its lines and steps.
   private func ownRoute(_ node: JSONNode) -> Route {
     let stated = StatedTotals(
-      text: node["stated"]?["text"]?.string, distance: node["stated"]?["distanceMeters"]?.double,
-      duration: node["stated"]?["durationSeconds"]?.double)
+      text: node["stated"]?["text"]?.string, distance: measure(node["stated"], "distanceMeters"),
+      duration: measure(node["stated"], "durationSeconds"))
     return Route(
-      name: node["name"]?.string, distance: node["distanceMeters"]?.double,
-      duration: node["durationSeconds"]?.double, stated: stated.isEmpty ? nil : stated,
+      name: node["name"]?.string, distance: measure(node, "distanceMeters"),
+      duration: measure(node, "durationSeconds"), stated: stated.isEmpty ? nil : stated,
       attribution: node["attribution"]?.string,
       notes: node["notes"]?.elements.compactMap(\.string) ?? [])
+  }
+
+  private func measure(_ node: JSONNode?, _ name: String) -> Double? {
+    RouteDraft.measure(node?[name]?.double)
   }
 
   /// All of a step but its line.
@@ -55,12 +59,12 @@ extension JSONRouteReader {
     try budget.takeStep()
     var step = RouteStep(instruction: node["instruction"]?.string ?? "")
     step.text = node["text"]?.string
-    step.distance = node["distanceMeters"]?.double
-    step.duration = node["durationSeconds"]?.double
+    step.distance = measure(node, "distanceMeters")
+    step.duration = measure(node, "durationSeconds")
     if let latitude = node["position"]?["lat"], let longitude = node["position"]?["lon"] {
       step.position = try coordinate(latitude: latitude, longitude: longitude)
     }
-    step.bearing = node["bearing"]?.double
+    step.bearing = RouteDraft.bearing(node["bearing"]?.double)
     step.turn = node["turn"]?.string.flatMap(Turn.init(rawValue:))
     step.mode = node["mode"]?.string.flatMap(TravelMode.init(rawValue:))
     step.line = node["line"]?.string

@@ -55,7 +55,7 @@ extension JSONRouteReader {
     step.distance = node["length"]?.number.map { ($0 * unit).rounded(decimals: 2) }
     step.duration = node["time"]?.number
     let bearing = node["bearing_after"] ?? node["begin_heading"]
-    step.bearing = bearing?.number.flatMap { (0..<360).contains($0) ? $0 : nil }
+    step.bearing = RouteDraft.bearing(bearing?.number)
     step.turn = node["type"]?.int.flatMap(Self.valhallaTurn)
     step.mode =
       switch node["travel_mode"]?.string {

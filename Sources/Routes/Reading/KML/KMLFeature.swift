@@ -35,5 +35,26 @@ struct KMLFeature {
 /// A document or folder under way, or all that stands in none.
 struct KMLScope {
   var name = ""
-  var features: [KMLFeature] = []
+  private(set) var features: [KMLFeature] = []
+  /// Kept as placemarks come, for folders in folders would have each of them looked at again and
+  /// again.
+  private var hasNamedRoute = false
+  private(set) var isOwn = false
+
+  /// Whether the placemarks are a route with its steps, and need nothing of what stands around their
+  /// folder.
+  var isWhole: Bool { isOwn || features.count > 1 && hasNamedRoute }
+
+  mutating func add(_ feature: KMLFeature) {
+    features.append(feature)
+    if feature.ownKind == .route { isOwn = true }
+    if !hasNamedRoute, feature.isLine, feature.isNamedRoute { hasNamedRoute = true }
+  }
+
+  /// Takes over what a folder inside held that is no whole route.
+  mutating func add(_ folder: consuming KMLScope) {
+    if name.isEmpty, !folder.features.isEmpty { name = folder.name }
+    if folder.hasNamedRoute { hasNamedRoute = true }
+    if features.isEmpty { features = folder.features } else { features += folder.features }
+  }
 }

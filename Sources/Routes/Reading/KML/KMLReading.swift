@@ -64,7 +64,7 @@ struct KMLReading {
   mutating func finish() throws(RouteError) -> [Route] {
     if let failure { throw failure }
     let last = scopes.removeLast()
-    routes += KMLRoutes(of: last).routes
+    try addRoutes(of: last)
     return routes
   }
 
@@ -153,7 +153,7 @@ struct KMLReading {
     guard feature.isLine || feature.point != nil || feature.ownKind != nil else { return }
     do throws(RouteError) {
       try budget.takeStep()
-      scopes[scopes.count - 1].features.append(feature)
+      scopes[scopes.count - 1].add(feature)
     } catch {
       fail(error)
     }
@@ -161,12 +161,11 @@ struct KMLReading {
 
   private mutating func endScope() {
     guard scopes.count > 1, let scope = scopes.popLast() else { return }
-    let parent = scopes.count - 1
-    if KMLRoutes.isWhole(scope.features) {
-      routes += KMLRoutes(of: scope).routes
-    } else {
-      scopes[parent].features += scope.features
-      if scopes[parent].name.isEmpty, !scope.features.isEmpty { scopes[parent].name = scope.name }
-    }
+    guard scope.isWhole else { return scopes[scopes.count - 1].add(scope) }
+    do throws(RouteError) { try addRoutes(of: scope) } catch { fail(error) }
+  }
+
+  private mutating func addRoutes(of scope: KMLScope) throws(RouteError) {
+    routes += try KMLRoutes(of: scope, &budget).routes
   }
 }

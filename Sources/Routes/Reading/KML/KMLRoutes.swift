@@ -9,8 +9,8 @@ import Geo
 struct KMLRoutes {
   let routes: [Route]
 
-  init(of scope: KMLScope) {
-    if scope.features.contains(where: { $0.ownKind == .route }) {
+  init(of scope: KMLScope, _ budget: inout ReadingBudget) throws(RouteError) {
+    if scope.isOwn {
       routes = OwnPlacemarks.routes(of: scope.features)
       return
     }
@@ -19,18 +19,14 @@ struct KMLRoutes {
     let hasMeasures =
       isNamed || features.contains { !$0.isLine && KMLStep.measure(of: $0) != nil }
     let groups = Self.groups(features) { isNamed ? $0.isLine && $0.isNamedRoute : $0.isLine }
-    let drafts = groups.map { group in
+    let scopeName = PlainText.line(scope.name)
+    var routes: [Route] = []
+    for group in groups {
       let steps = hasMeasures ? group.steps : []
-      return Self.draft(of: group.route, steps: steps, name: PlainText.line(scope.name))
+      let draft = try Self.draft(of: group.route, steps: steps, name: scopeName, &budget)
+      if draft.isRoute { routes.append(draft.finished()) }
     }
-    routes = drafts.filter(\.isRoute).map { $0.finished() }
-  }
-
-  /// Whether these placemarks are a route with its steps, and need nothing of what stands around
-  /// their folder.
-  static func isWhole(_ features: [KMLFeature]) -> Bool {
-    features.contains { $0.ownKind == .route }
-      || features.count > 1 && features.contains { $0.isLine && $0.isNamedRoute }
+    self.routes = routes
   }
 
   private struct Group {
@@ -61,16 +57,18 @@ struct KMLRoutes {
   }
 
   private static func draft(
-    of route: KMLFeature, steps: [KMLFeature], name scopeName: String
-  ) -> RouteDraft {
+    of route: KMLFeature, steps: [KMLFeature], name scopeName: String,
+    _ budget: inout ReadingBudget
+  ) throws(RouteError) -> RouteDraft {
     var draft = RouteDraft()
     let name = PlainText.line(route.name)
-    draft.name = name.lowercased() == "route" && !scopeName.isEmpty ? scopeName : name
-    if draft.name?.isEmpty == true { draft.name = scopeName }
+    let isNamed = !name.isEmpty && (name.lowercased() != "route" || scopeName.isEmpty)
+    if !isNamed { try budget.takeRepeated(scopeName) }
+    draft.name = isNamed ? name : scopeName
     draft.polylines = route.lines
     draft.duration = route.duration
     readTotals(of: route, into: &draft)
-    draft.steps = KMLStep.steps(of: steps, on: route.lines.filter { $0.count > 1 })
+    draft.steps = KMLStep.steps(of: steps, on: route.lines.filter { $0.count > 1 }, &budget)
     return draft
   }
 

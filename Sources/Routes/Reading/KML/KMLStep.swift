@@ -15,7 +15,9 @@ enum KMLStep {
 
   /// The steps of placemarks in order, their ways cut from the route's lines where they have none of
   /// their own.
-  static func steps(of features: [KMLFeature], on lines: [[Coordinate]]) -> [RouteStep] {
+  static func steps(
+    of features: [KMLFeature], on lines: [[Coordinate]], _ budget: inout ReadingBudget
+  ) -> [RouteStep] {
     guard !features.isEmpty else { return [] }
     let measures = features.map(measure)
     // The last placemark is the arrival where it has neither a way nor a length and others do, or
@@ -26,7 +28,7 @@ enum KMLStep {
     let arrives =
       last > 0 && !features[last].isLine && measures[last] == nil
       && (measures.contains { $0 != nil } || features.contains(where: \.isLine) || isAtEnd == true)
-    let ways = ways(of: arrives ? Array(features.dropLast()) : features, on: lines)
+    let ways = ways(of: arrives ? Array(features.dropLast()) : features, on: lines, &budget)
     return features.indices.map { index in
       let feature = features[index]
       var step = RouteStep(instruction: PlainText.line(feature.name))
@@ -46,13 +48,15 @@ enum KMLStep {
     }
   }
 
-  private static func ways(of features: [KMLFeature], on lines: [[Coordinate]]) -> [[Coordinate]] {
+  private static func ways(
+    of features: [KMLFeature], on lines: [[Coordinate]], _ budget: inout ReadingBudget
+  ) -> [[Coordinate]] {
     if features.contains(where: \.isLine) {
       return features.map { feature in
         feature.lines.filter { $0.count > 1 }.max { $0.count < $1.count } ?? []
       }
     }
-    return LineCutter(lines).ways(from: features.map(\.point))
+    return budget.cutter(lines, steps: features.count).ways(from: features.map(\.point))
   }
 }
 
