@@ -20,11 +20,3 @@ extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomR
   /// A mirror without children.
   public var customMirror: Mirror { Mirror(self, children: []) }
 }
-
-extension Secret {
-  /// `message` with every occurrence of this secret struck out, for text that a service wrote: it
-  /// may repeat what it was sent.
-  func struck(from message: String) -> String {
-    text.isEmpty ? message : message.replacing(text, with: "***")
-  }
-}

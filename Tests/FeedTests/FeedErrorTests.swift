@@ -77,6 +77,116 @@ import Transport
     #expect(remark.message.contains("no rows for ***/***"))
   }
 
+  static let soap = "<s:Envelope xmlns:s='http://schemas.xmlsoap.org/soap/envelope/'><s:Body>"
+
+  /// An answer whose element `name` is closed by another name.
+  static func mismatched(_ name: String) -> ScriptedAnswer {
+    xml(
+      "\(soap.replacing("Body", with: "Header"))<\(name)></a>\(String(repeating: "<b/>", count: 900))"
+    )
+  }
+
+  /// A fault, with what its code and its text are.
+  static func fault(_ text: String, code: String = "s:Client") -> ScriptedAnswer {
+    FakeFeed.soap(
+      Array(
+        """
+        \(soap)<s:Fault><faultcode>\(code)</faultcode><faultstring>\(text)</faultstring></s:Fault>\
+        </s:Body></s:Envelope>
+        """.utf8))
+  }
+
+  static func xml(_ text: String, type: String = "text/xml") -> ScriptedAnswer {
+    .response(200, headers: ["Content-Type": type], body: text)
+  }
+
+  /// Ways of a feed to bring the login out, and what is told in place of it.
+  static let echoes: [(String, ScriptedAnswer, String)] = [
+    ("root", xml("<secret-of-mine/>"), #"sent a "***" document"#),
+    ("root in capitals", xml("<Secret-Of-MINE/>"), #"sent a "***" document"#),
+    ("child", xml("\(soap)<secret-of-mine/></s:Body></s:Envelope>"), #"sent "***", the answer"#),
+    ("charset", xml(soap, type: "text/xml; charset=secret-of-mine"), #"the charset "***", which"#),
+    (
+      "declared charset", xml("<?xml version='1.0' encoding='secret-of-mine'?>\(soap)"),
+      #"the charset "***", which"#
+    ),
+    (
+      "long charset",
+      xml(soap, type: "text/xml; charset=" + String(repeating: "x", count: 36) + "secret-of-mine"),
+      #"XXX***", which"#
+    ),
+    (
+      "end of a long fault", fault(String(repeating: "x", count: 196) + " secret-of-mine"),
+      "xxx ***\""
+    ),
+    (
+      "end of what is read of a fault",
+      fault(String(repeating: " ", count: 4_086) + "xxx secret-of-mine"), "\"xxx ***…\""
+    ),
+    (
+      "end of what is read of words",
+      FakeFeed.soap(
+        ShapeTests.response(
+          "<Result>\(String(repeating: "ก", count: 130))secret-of-mine</Result>")),
+      "กกก***…\""
+    ),
+    (
+      "end of a long code",
+      fault("xxx", code: String(repeating: " ", count: 4_090) + "secret-of-mine"),
+      "xxx"
+    ),
+    ("accent", fault("no secret-of-mine\u{301} here"), "no ***\u{301} here"),
+    ("overlap", fault("no secret-of-minesecret-of-mine here"), "no *** here"),
+    ("code", fault("xxx", code: "s:secret-of-mine"), "xxx"),
+    ("tag", mismatched("secret-of-mine"), "not well-formed"),
+    (
+      "tag that is cut", mismatched(String(repeating: "x", count: 116) + "secret-of-mine"),
+      "not well-formed"
+    ),
+    (
+      "other host", .redirect(302, to: "http://secret-of-mine.example/"),
+      "sends the request on to ***"
+    ),
+    ("login of the address", fault("no who@place:wicket-gate here"), "no ***:*** here"),
+    ("login as the address has it", fault("no who%40place:wicket%2Dgate"), "no ***:***"),
+    (
+      "login as Basic", fault("no Basic d2hvQHBsYWNlOndpY2tldC1nYXRl here"), "no Basic *** here"
+    ),
+    (
+      "envelope's login as Basic", fault("no c29tZW9uZTpzZWNyZXQtb2YtbWluZQ== here"),
+      "no ***== here"
+    ),
+  ]
+
+  @Test(arguments: echoes)
+  func noPartOfTheLoginIsTold(name: String, answer: ScriptedAnswer, words: String) async throws {
+    let error = try await Self.error(
+      { $0.url = $0.url.replacing("//", with: "//who%40place:wicket%2Dgate@") }, answer)
+    #expect(error.message.contains(words), "\(error.message)")
+    let told = "\(error.message) \(error.cause ?? "") \(error.reason)".lowercased()
+    for part in ["sec", "wicket", "who@", "who%40", "d2hv", "c29t"] {
+      #expect(!told.contains(part), "\(told)")
+    }
+  }
+
+  @Test func noPartOfTheLoginIsReported() async throws {
+    let row = """
+      <r><A_ID>1</A_ID><P_MARK_LAT>13.7</P_MARK_LAT><P_MARK_LON>100.5</P_MARK_LON>\
+      <C_PRJ_TYPE_ID>secret-of-mine</C_PRJ_TYPE_ID></r>
+      """
+    let feed = try FakeFeed { _ in
+      .response(
+        200,
+        headers: ["Content-Type": "text/xml; charset=utf-8; of=secret-of-mine"],
+        body: ShapeTests.response("<Result>\(row)</Result>"))
+    }
+    defer { feed.server.stop() }
+    let report = await feed.client.inspect()
+    #expect(report.contentType == "text/xml; charset=utf-8; of=***")
+    #expect(report.oddities.contains { $0.contains("such as “***”") }, "\(report.oddities)")
+    #expect(!"\(report)".contains("secret"))
+  }
+
   @Test func silenceIsTimedOut() async throws {
     let error = try await Self.error(
       { $0.limits = HTTPLimits(silence: .milliseconds(50)) }, .silence)

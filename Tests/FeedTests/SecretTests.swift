@@ -17,9 +17,4 @@ import Testing
     #expect("\(configuration.password)" == "***")
     #expect(configuration.password.reveal() == "hidden-word")
   }
-
-  @Test func secretIsStruckFromText() {
-    #expect(Secret("a b").struck(from: "x a b y a b") == "x *** y ***")
-    #expect(Secret("").struck(from: "x") == "x")
-  }
 }

@@ -1,6 +1,7 @@
 import XMLStream
 
-/// Why an answer cannot be used, before it is known where it came from.
+/// Why an answer cannot be used, before it is known where it came from. Its texts are as long as the
+/// feed's are, and may repeat the login: `FeedConfiguration.error` strikes that, then shortens.
 struct AnswerFailure: Error {
   var reason: FeedError.Reason
   var cause: String?
@@ -66,10 +67,9 @@ final class AnswerDecoder<Rows: FeedRows> {
     case .response, .notSOAP, .other:
       break
     }
-    let remark = reader.remark.withUnsafeBufferPointer { FieldText.string($0) }
     // A result that is only a number counts or rates something; words are meant for someone.
-    if reader.rowCount == 0, let remark, remark.contains(where: \.isLetter) {
-      throw AnswerFailure(reason: .fault(code: nil, text: shortened(remark)), cause: nil)
+    if reader.rowCount == 0, let remark = reader.remark.text, remark.contains(where: \.isLetter) {
+      throw AnswerFailure(reason: .fault(code: nil, text: remark), cause: nil)
     }
     return AnswerSummary(
       paging: reader.paging, rowCount: reader.rowCount, version: parser.handler.version,
@@ -89,33 +89,33 @@ final class AnswerDecoder<Rows: FeedRows> {
     case .notSOAP(let root) where root.lowercased() == "html":
       throw AnswerFailure(reason: .webPage, cause: nil)
     case .notSOAP(let root):
-      throw AnswerFailure(reason: .notSOAP(root: shortened(root)), cause: nil)
+      throw AnswerFailure(reason: .notSOAP(root: FieldText.printable(root)), cause: nil)
     case .other(let name):
-      throw AnswerFailure(reason: .otherOperation(name: shortened(name)), cause: nil)
+      throw AnswerFailure(reason: .otherOperation(name: FieldText.printable(name)), cause: nil)
     case .nothing, .response, .fault:
       break
     }
   }
 
   private func faultFailure(_ fault: FaultReader) -> AnswerFailure {
-    let text = shortened(fault.text ?? "")
-    let code = fault.code.map(shortened)
+    let text = fault.text ?? ""
     if fault.isAboutLogin {
-      return AnswerFailure(reason: .rejectedLogin, cause: "fault \(code ?? "-"): \(text)")
+      return AnswerFailure(reason: .rejectedLogin, cause: "fault \(fault.code ?? "-"): \(text)")
     }
-    return AnswerFailure(reason: .fault(code: code, text: text), cause: nil)
+    return AnswerFailure(reason: .fault(code: fault.code, text: text), cause: nil)
   }
 
   private func failure(inText error: XMLError) -> AnswerFailure {
-    switch error {
+    let cause = "in the result's text: \(cause(error))"
+    return switch error {
     case .truncated, .empty: AnswerFailure(reason: .truncated, cause: "in the result's text")
-    case .limit: AnswerFailure(reason: .tooLarge, cause: "in the result's text: \(error)")
-    default: AnswerFailure(reason: .malformed, cause: "in the result's text: \(error)")
+    case .limit: AnswerFailure(reason: .tooLarge, cause: cause)
+    default: AnswerFailure(reason: .malformed, cause: cause)
     }
   }
 
   private func failure(_ error: XMLError) -> AnswerFailure {
-    let cause = FieldText.printable(error.description)
+    let cause = cause(error)
     // A page of HTML is not well-formed XML more often than not, and fails in many ways.
     let start = String(decoding: head, as: UTF8.self).lowercased()
     if start.hasPrefix("<!doctype html") || start.hasPrefix("<html") {
@@ -135,15 +135,21 @@ final class AnswerDecoder<Rows: FeedRows> {
     case .charsetMismatch:
       return AnswerFailure(reason: .charset(nil), cause: cause)
     case .unknownCharset(let name):
-      return AnswerFailure(reason: .charset(shortened(name)), cause: cause)
+      return AnswerFailure(reason: .charset(FieldText.printable(name)), cause: cause)
     case .limit, .outOfMemory:
       return AnswerFailure(reason: .tooLarge, cause: cause)
     }
   }
 
-  /// A text of the service's, fit for a sentence.
-  private func shortened(_ text: String) -> String {
-    let text = FieldText.printable(text)
-    return text.count <= 200 ? text : text.prefix(200) + "…"
+  /// The error for the log. Where it quotes so long a text of the feed's that it cuts it, it is told
+  /// without: half a password could not be told from other words.
+  private func cause(_ error: XMLError) -> String {
+    switch error {
+    case .malformed(let line, let detail) where detail.utf8.count > 100:
+      XMLError.malformed(line: line, detail: "").description
+    case .unknownCharset(let name) where name.utf8.count > 40:
+      "The document's charset is not known."
+    default: FieldText.printable(error.description)
+    }
   }
 }

@@ -9,29 +9,25 @@ struct FaultReader {
 
   private var depth = 0
   private var detailDepth = 0
-  private var field: [UInt8] = []
+  private var field = TextStart(limit: 4_096)
   private var fieldIsEnglish = false
   private var textIsEnglish = false
 
-  private static var fieldLimit: Int { 4_096 }
-
   mutating func start(_ element: borrowing XMLElement) {
     depth += 1
-    field.removeAll(keepingCapacity: true)
+    field.removeAll()
     if element.code == ElementCode.detail, detailDepth == 0 { detailDepth = depth }
     if element.code == ElementCode.faultText {
       fieldIsEnglish = element.attribute("lang")?.lowercased().hasPrefix("en") ?? false
     }
   }
 
-  mutating func text(_ bytes: UnsafeBufferPointer<UInt8>) {
-    field.append(contentsOf: bytes.prefix(Self.fieldLimit - min(field.count, Self.fieldLimit)))
-  }
+  mutating func text(_ bytes: UnsafeBufferPointer<UInt8>) { field.append(bytes) }
 
   mutating func end(code ended: Int) {
     if detailDepth == 0 {
-      let value = field.withUnsafeBufferPointer { FieldText.string($0) }
-      if ended == ElementCode.faultCode, let value {
+      let value = field.text
+      if ended == ElementCode.faultCode, let value, !field.isCut {
         code = value.split(separator: ":").last.map(String.init)
       } else if ended == ElementCode.faultText, let value,
         text == nil || (fieldIsEnglish && !textIsEnglish)
@@ -42,7 +38,7 @@ struct FaultReader {
     } else if depth == detailDepth {
       detailDepth = 0
     }
-    field.removeAll(keepingCapacity: true)
+    field.removeAll()
     depth -= 1
   }
 

@@ -13,7 +13,7 @@ struct ResultReader<Rows: FeedRows>: XMLHandler {
   /// Whether the rows stand in a diffgram, as those of a data set do.
   private(set) var hasDiffgram = false
   /// The first words of a text that is the whole result, where rows were to be.
-  private(set) var remark: [UInt8] = []
+  private(set) var remark = TextStart(limit: 400)
 
   /// The number of open elements; 0 directly inside the response.
   private var depth = 0
@@ -28,7 +28,6 @@ struct ResultReader<Rows: FeedRows>: XMLHandler {
 
   /// The most bytes of a field; a longer one counts as absent.
   private static var fieldLimit: Int { 1 << 20 }
-  private static var remarkLimit: Int { 400 }
 
   init(rows: Rows) {
     self.rows = rows
@@ -95,8 +94,8 @@ struct ResultReader<Rows: FeedRows>: XMLHandler {
     if fieldDepth != 0 {
       fieldIsTooLong = fieldIsTooLong || field.count + bytes.count > Self.fieldLimit
       if !fieldIsTooLong { field.append(contentsOf: bytes) }
-    } else if isInResult, depth == 1, remark.count < Self.remarkLimit {
-      remark.append(contentsOf: bytes.prefix(Self.remarkLimit - remark.count))
+    } else if isInResult, depth == 1 {
+      remark.append(bytes)
     }
   }
 

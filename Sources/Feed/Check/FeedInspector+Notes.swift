@@ -8,8 +8,10 @@ extension FeedInspector {
     let isSecure = configuration.url.lowercased().hasPrefix("https:")
     report.isSecure = isSecure
     report.httpVersion = response.version
-    report.contentType = response.headers["Content-Type"]
-    report.contentEncoding = response.headers["Content-Encoding"] ?? report.contentEncoding
+    let login = LoginStriker(configuration)
+    report.contentType = response.headers["Content-Type"].map(login.struck)
+    report.contentEncoding =
+      response.headers["Content-Encoding"].map(login.struck) ?? report.contentEncoding
     report.version = summary.version ?? report.version
     if let shape = summary.shape {
       if let other = report.shape, other != shape {
@@ -17,7 +19,7 @@ extension FeedInspector {
       }
       report.shape = shape
     }
-    let label = response.charset
+    let label = response.charset.map(login.struck)
     if summary.isMislabelled {
       report.charset = "windows-874"
       odd(
@@ -63,7 +65,7 @@ extension FeedInspector {
           + " wrong")
     }
     let unknown = homes.filter { $0.type == .other && $0.typeText != nil }
-    if let text = unknown.first?.typeText {
+    if let text = unknown.first?.typeText.map(LoginStriker(configuration).struck) {
       odd(
         "\(unknown.count) of \(homes.count) homes have a type that is not known, such as “\(text)”;"
           + " --feed-type-codes can name it")

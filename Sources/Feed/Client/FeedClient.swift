@@ -161,10 +161,8 @@ extension FeedClient {
     do {
       try await pacer?.turn()
     } catch {
-      throw FeedError(
-        reason: .transport(
-          TransportError(reason: .cancelled, service: "feed", remote: remote)),
-        remote: remote)
+      throw configuration.error(
+        TransportError(reason: .cancelled, service: "feed", remote: remote))
     }
     do throws(TransportError) {
       _ = try await http.send(
@@ -172,7 +170,7 @@ extension FeedClient {
         body: { try intake.feed($0) })
     } catch {
       if case .stopped(let stop as AnswerFailure) = error.reason { throw configuration.error(stop) }
-      throw FeedError(reason: .transport(error), remote: remote, cause: error.cause)
+      throw configuration.error(error)
     }
     do throws(AnswerFailure) {
       let answer = try intake.finish()
