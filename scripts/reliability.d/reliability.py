@@ -19,16 +19,16 @@ FUZZ = ROOT / ".build-fuzz" / "debug" / "homefind-fuzz"
 BEGIN = "<!-- made by scripts/reliability: begin -->\n"
 END = "<!-- made by scripts/reliability: end -->\n"
 
-# The tests behind the promises of docs/reliability.md and docs/threat_model.md.
-TESTS = {
-    "matrix": "FaultMatrixTests|StaleMatrixTests",
-    "security": (
-        "PromiseTests|SecrecyTests|ThreatModelTests|ResilienceTests|LoadGaugeTests|RetryTests|"
-        "PublicTests|HostileAnswerTests|EnvelopeTests|XMLWriterTests|XMLPushParserTests|"
-        "XMLLimitsTests|KMZTests|BadDocumentTests|DoorTests|OperationsTests|HomeCSVTests|"
-        "FeedProviderTests.SecurityTests|SecretTests|LoggingTests"
-    ),
-}
+THREATS = ROOT / "docs" / "threat_model.md"
+
+
+def suites_named():
+    """The suites of tests that stand behind the promises of both pages, without the matrix."""
+    pages = PAGE.read_text() + THREATS.read_text()
+    return sorted(set(re.findall(r"`(\w+Tests)\b", pages)) - {"FaultMatrixTests", "StaleMatrixTests"})
+
+
+TESTS = {"matrix": "FaultMatrixTests|StaleMatrixTests", "security": "|".join(suites_named())}
 # In a short run only these of them, since scripts/test runs them all; and what each part may take, in
 # seconds, in a whole run and in a short one.
 SHORT_TESTS = {"matrix": "FeedTests.FaultMatrixTests", "security": "ThreatModelTests|LoadGaugeTests"}
@@ -136,7 +136,8 @@ class Part:
             print("\n".join(re.findall(r"✘.*", text)[:30]) or text[-2000:], file=sys.stderr)
         if self.name == "security":
             outcome = f"tests in {run[2]} suites, all as promised" if run and not failed else "failed"
-            what = "what the threat model promises" + (", a part of it" if self.short else "")
+            what = "what the threat model and this page promise"
+            what += ", a part of it" if self.short else ""
             return [self.row(what, int(run[1]) if run else 1, outcome, failed, seconds)]
         return self.matrix(text, failed, seconds)
 
