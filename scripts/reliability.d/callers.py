@@ -308,7 +308,7 @@ def slow_readers(server, report, short):
 def idle(server, report, short):
     """Thousands of connections that say nothing, opened by a process of their own."""
     began = time.monotonic()
-    count = 2000 if short else 10000
+    count = 500 if short else 10000
     descriptors, memory = server.descriptors(), server.memory()
     client = subprocess.Popen(
         [sys.executable, os.path.abspath(__file__), "--idle", str(server.port), str(count)],

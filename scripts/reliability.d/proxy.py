@@ -2,9 +2,9 @@
 
   proxy.py PORT SECONDS SEED
 
-Passes requests on to PORT of this machine. Every SECONDS another fault is on and befalls two answers of
-three; then comes a while without any. Prints its own port, and at the end of its standard input how often
-each fault has befallen an answer, as JSON."""
+Passes requests on to PORT of this machine, and prints its own port. From the first line of its standard
+input on, every SECONDS another fault is on and befalls two answers of three; then comes a while without
+any. Prints at the end of its input how often each fault has befallen an answer, as JSON."""
 
 import asyncio
 import json
@@ -25,10 +25,13 @@ class Proxy:
         self.port = port
         self.seconds = seconds
         self.random = random.Random(seed)
-        self.began = time.monotonic()
+        # When the faults began; none befall before.
+        self.began = None
         self.counts = dict.fromkeys(FAULTS, 0)
 
     def fault(self):
+        if self.began is None:
+            return "none"
         index = int((time.monotonic() - self.began) / self.seconds) % len(FAULTS)
         return FAULTS[index] if self.random.random() < 2 / 3 else "none"
 
@@ -95,7 +98,10 @@ async def main():
     proxy = Proxy(int(sys.argv[1]), float(sys.argv[2]), int(sys.argv[3]))
     server = await asyncio.start_server(proxy.serve, "127.0.0.1", 0, limit=1 << 20)
     print(server.sockets[0].getsockname()[1], flush=True)
-    await asyncio.get_running_loop().run_in_executor(None, sys.stdin.read)
+    loop = asyncio.get_running_loop()
+    await loop.run_in_executor(None, sys.stdin.readline)
+    proxy.began = time.monotonic()
+    await loop.run_in_executor(None, sys.stdin.read)
     print(json.dumps(proxy.counts), flush=True)
     # Answers that hang on purpose are not waited for.
     os._exit(0)

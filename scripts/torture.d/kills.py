@@ -23,7 +23,7 @@ from torture import Wrong, rows
 
 # Of 500 kills, how many each of them gets.
 SHARES = {"Refreshes": 150, "Syncs": 150, "Servers": 100, "Feeds": 50, "Keys": 50}
-SHORT = {"Refreshes": 4, "Syncs": 2, "Servers": 1, "Feeds": 0, "Keys": 2}
+SHORT = {"Refreshes": 2, "Syncs": 1, "Servers": 1, "Feeds": 0, "Keys": 2}
 PLACES = [
     ("1001", "Phra Nakhon", 13.7554, 100.4984),
     ("1039", "Watthana", 13.7422, 100.5856),
