@@ -210,7 +210,7 @@ def write(results):
                 [
                     name, row["what"].replace("|", "/"), f"{row['tries']:,}",
                     ("**failed:** " if row["failed"] else "") + row["outcome"].replace("|", "/"),
-                    duration(row["seconds"]), today,
+                    duration(row["seconds"]), row.get("on", today),
                 ]
             )
             + " |"
@@ -248,9 +248,12 @@ def main():
         name, _, file = given.partition("=")
         if name not in TIMES:
             sys.exit(f"there is no part {name}; the parts are {', '.join(TIMES)}")
-        # What was tried again after something was mended stands in the place of what it was.
+        # What was tried again after something was mended stands in the place of what it was, and on the
+        # day on which its file was written.
         known = {row["what"]: row for row in results.get(name, [])}
-        known.update((row["what"], row) for row in json.loads(pathlib.Path(file).read_text()))
+        file = pathlib.Path(file)
+        day = datetime.date.fromtimestamp(file.stat().st_mtime).isoformat()
+        known.update((row["what"], {**row, "on": day}) for row in json.loads(file.read_text()))
         results[name] = list(known.values())
         wanted = [part for part in wanted if part != name]
     parts = [Part(name, options) for name in wanted]
