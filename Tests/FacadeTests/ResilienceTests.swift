@@ -126,7 +126,8 @@ struct ResilienceTests {
         "\(half)GET /v1/nowhere HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n".utf8)
       let next = try #require(RawAnswer(await short.receive()))
       #expect(next.status == 404)
-      #expect(try await held() == "0")
+      // An answer is let go of when it is sent, which its reader may see a little earlier.
+      while try await held() != "0" { await Task.yield() }
       // A rest of an open length is not: the answer stays the only one, and the connection ends.
       let long = try RawConnection(port: client.port)
       let piece = "7530\r\n\(half)\r\n"
@@ -134,7 +135,7 @@ struct ResilienceTests {
       let only = try #require(RawAnswer(await long.receive()))
       #expect(only.status == early.status && only.fields["connection"] == "close")
       #expect(only.body.count == only.fields["content-length"].flatMap(Int.init))
-      #expect(try await held() == "0")
+      while try await held() != "0" { await Task.yield() }
     }
   }
 
