@@ -58,13 +58,9 @@ static void on_start(void *user, const xmlChar *local, const xmlChar *prefix, co
   (void)prefix, (void)namespaces, (void)defaulted_count;
   CXMLParser *parser = user;
   if (parser->state != CXML_OK || parser->replaying) return;
-  // Declarations count too: libxml2 compares each of them with all others.
-  if ((uint32_t)(attribute_count + namespace_count) > parser->limits.attributes) {
-    cxml_stop(parser, CXML_ATTRIBUTES);
-    return;
-  }
   int32_t name = number_of(parser, local);
-  if (name < 0 || !cxml_open(parser, name, (uint32_t)attribute_count)) return;
+  // Declarations count as attributes: libxml2 compares each of them with all others.
+  if (name < 0 || !cxml_open(parser, name, (uint32_t)(attribute_count + namespace_count))) return;
   parser->open[parser->open_count - 1].declared = (uint32_t)namespace_count;
   parser->declared += (size_t)namespace_count;
   if (parser->declared > parser->limits.names) {
