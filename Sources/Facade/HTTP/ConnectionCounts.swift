@@ -8,7 +8,7 @@ final class ConnectionCounts: Sendable {
   ///
   /// - Returns: What to count it out by; nil where it is one too many.
   func begin(_ address: String, limit: Int) -> String? {
-    let household = IPAddress(address)?.household ?? address
+    let household = IPAddress.household(of: address)
     return open.withLock { open in
       guard open[household, default: 0] < limit else { return nil }
       open[household, default: 0] += 1

@@ -26,6 +26,9 @@ struct IPAddress: Sendable, Hashable {
     let kept = bytes.count == 16 ? bytes[..<8] : bytes[...]
     return kept.map { String($0, radix: 16) }.joined(separator: ":")
   }
+
+  /// What stands for the caller behind what may be an address: of anything else, the text itself.
+  static func household(of text: String) -> String { IPAddress(text)?.household ?? text }
 }
 
 /// A range of IP addresses, such as `10.0.0.0/8`, or one address.

@@ -45,7 +45,7 @@ struct Admission: Sendable {
 
   private func take(_ caller: String, at now: NIODeadline, _ decision: inout Decision) {
     guard let rates else { return }
-    let standing = rates.take(IPAddress(caller)?.household ?? caller, at: now)
+    let standing = rates.take(IPAddress.household(of: caller), at: now)
     let limit = rates.limit
     // As draft-ietf-httpapi-ratelimit-headers-10 has them.
     decision.fields = [
