@@ -1,6 +1,6 @@
 extension UInt8 {
   /// The byte with A to Z in lower case.
-  var asciiLowered: UInt8 { self &- 65 < 26 ? self | 0x20 : self }
+  package var asciiLowered: UInt8 { self &- 65 < 26 ? self | 0x20 : self }
 
   /// Whether the byte is one of A to Z or a to z.
   var isLatinLetter: Bool { (self | 0x20) &- 97 < 26 }

@@ -1,3 +1,5 @@
+import Listings
+
 /// Strikes a feed's login out of what the feed says, which may repeat what it was sent: the names
 /// and passwords of the configuration and of its address, as they are and as Basic sends them.
 struct LoginStriker: Sendable {
@@ -40,7 +42,7 @@ struct LoginStriker: Sendable {
   /// By bytes: a letter that carries one accent more is another letter, but shows the password.
   func struck(from text: String) -> String {
     let bytes = Array(text.utf8)
-    let lower = bytes.map(Self.lowercased)
+    let lower = bytes.map(\.asciiLowered)
     var isStruck = [Bool](repeating: false, count: bytes.count)
     let end = bytes.count - (bytes.suffix(3).elementsEqual(Self.ellipsis) ? 3 : 0)
     for form in forms {
@@ -74,7 +76,7 @@ struct LoginStriker: Sendable {
     let ways = [text, FieldText.printable(text), charset, code.utf8.count < 4 ? "" : code]
     return ways.filter { !$0.isEmpty }.map { way in
       let isExact = way.utf8.count < 4
-      return Form(bytes: isExact ? Array(way.utf8) : way.utf8.map(lowercased), isExact: isExact)
+      return Form(bytes: isExact ? Array(way.utf8) : way.utf8.map(\.asciiLowered), isExact: isExact)
     }
   }
 
@@ -101,9 +103,5 @@ struct LoginStriker: Sendable {
       }
     }
     return String(decoding: bytes, as: UTF8.self)
-  }
-
-  private static func lowercased(_ byte: UInt8) -> UInt8 {
-    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
   }
 }
