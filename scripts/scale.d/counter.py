@@ -1,0 +1,55 @@
+"""Stands between homefind and a feed, passes everything on, and counts the calls."""
+
+import socket
+import threading
+
+
+class Counter:
+    """A port of this machine that leads to `upstream`, which may be set anew."""
+
+    def __init__(self, port=0):
+        self.upstream = 0
+        self.calls = 0
+        self.lock = threading.Lock()
+        self.listener = socket.create_server(("127.0.0.1", port), backlog=256)
+        self.port = self.listener.getsockname()[1]
+        threading.Thread(target=self._accept, daemon=True).start()
+
+    def _accept(self):
+        while True:
+            try:
+                client, _ = self.listener.accept()
+            except OSError:
+                return
+            threading.Thread(target=self._serve, args=(client,), daemon=True).start()
+
+    def _serve(self, client):
+        try:
+            server = socket.create_connection(("127.0.0.1", self.upstream))
+        except OSError:
+            client.close()
+            return
+        for connection in (client, server):
+            connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        back = threading.Thread(target=self._pass, args=(server, client, False), daemon=True)
+        back.start()
+        self._pass(client, server, True)
+        back.join()
+        client.close()
+        server.close()
+
+    def _pass(self, source, sink, counts):
+        """Passes bytes on until their end; a request's head begins with what was sent at once."""
+        try:
+            while data := source.recv(1 << 18):
+                if counts and data.startswith(b"POST "):
+                    with self.lock:
+                        self.calls += 1
+                sink.sendall(data)
+        except OSError:
+            pass
+        for end in (source, sink):
+            try:
+                end.shutdown(socket.SHUT_RDWR if end is source else socket.SHUT_WR)
+            except OSError:
+                pass

@@ -1,0 +1,74 @@
+"""Writes a CSV of invented homes for `homefind feed serve --data`, the same for the same seed.
+
+usage: homes.py COUNT SEED FILE
+"""
+
+import csv
+import math
+import os
+import pathlib
+import random
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+DISTRICTS = ROOT / "Sources" / "CEmbedded" / "data" / "districts.csv"
+
+COLUMNS = (
+    "id,name,name_en,type,price,lat,lon,address,telephone,company_id,company,promotion,picture,plan\n"
+)
+# Kilometres: how homes scatter around a district's centre, and how far a sync looks at least.
+SPREAD, REACH = 3.0, 9.5
+BRANDS = [
+    ("ลุมพินี", "Lumpini"), ("ศุภาลัย", "Supalai"), ("พฤกษา", "Pruksa"), ("แสนสิริ", "Sansiri"),
+    ("อนันดา", "Ananda"), ("ไอดีโอ", "Ideo"), ("เดอะเบส", "The Base"), ("ริทึ่ม", "Rhythm"),
+    ("โนเบิล", "Noble"), ("ชวนชื่น", "Chuan Chuen"), ("มัณฑนา", "Manthana"), ("วิลเลจ", "Village"),
+]
+KINDS = [
+    ("เพลส", "Place"), ("พาร์ค", "Park"), ("การ์เด้น", "Garden"), ("วิลล์", "Ville"),
+    ("เรสซิเดนซ์", "Residence"), ("ทาวเวอร์", "Tower"), ("ซิตี้", "City"), ("ไลฟ์", "Life"),
+]
+PROMOTIONS = ["ฟรีค่าโอน", "แถมเฟอร์นิเจอร์ครบชุด", "ผ่อน 0% 12 เดือน", "Free transfer fee"]
+
+
+def districts():
+    with open(DISTRICTS, encoding="utf-8", newline="") as file:
+        return [row for row in csv.DictReader(file) if row["lat"] and row["lon"]]
+
+
+def write(count, seed, path):
+    """Writes `count` homes to `path`, half as many project names as homes."""
+    chance = random.Random(seed)
+    places = districts()
+    aside = f"{path}.new"
+    with open(aside, "w", encoding="utf-8", newline="") as file:
+        file.write(COLUMNS)
+        for number in range(1, count + 1):
+            place = places[chance.randrange(len(places))]
+            # Kilometres east and north of the district's centre.
+            east, north = chance.gauss(0, SPREAD), chance.gauss(0, SPREAD)
+            far = math.hypot(east, north)
+            if far > REACH:
+                east, north = east * REACH / far, north * REACH / far
+            latitude = float(place["lat"]) + north / 110.6
+            longitude = float(place["lon"]) + east / (111.3 * math.cos(math.radians(latitude)))
+            project = chance.randrange(count // 2 + 1)
+            brand, kind = BRANDS[project % len(BRANDS)], KINDS[project // 12 % len(KINDS)]
+            name = f"{brand[0]} {kind[0]} {place['district_th']} {project}"
+            english = f"{brand[1]} {kind[1]} {place['district_en']} {project}"
+            price = f"{chance.randrange(90, 2000) * 10_000:,} บาท"
+            company = chance.randrange(400)
+            promotion = PROMOTIONS[chance.randrange(12) % 4] if chance.random() < 0.3 else ""
+            picture = f"pictures/{number}/small.jpg"
+            plan = f"pictures/{number}/plan.png" if number % 2 else ""
+            telephone = f"08{chance.randrange(10)}-{chance.randrange(1000):03}-{chance.randrange(10000):04}"
+            address = f"{chance.randrange(1, 999)}/{chance.randrange(1, 99)} ถนน{brand[0]} {place['district_th']} {place['province_th']}"
+            file.write(
+                f'{number},{name},{english},{chance.randrange(1, 7)},"{price}",{latitude:.6f},'
+                f"{longitude:.6f},{address},{telephone},{company},บริษัท พร็อพเพอร์ตี้ {company} จำกัด,"
+                f"{promotion},{picture},{plan}\n"
+            )
+    os.replace(aside, path)
+
+
+if __name__ == "__main__":
+    write(int(sys.argv[1]), int(sys.argv[2]), sys.argv[3])

@@ -1,0 +1,28 @@
+"""Times, memory and percentiles."""
+
+import statistics
+
+
+def median(values):
+    """The median of numbers; the first text where one could not be measured."""
+    texts = [value for value in values if isinstance(value, str)]
+    numbers = [value for value in values if isinstance(value, (int, float))]
+    return texts[0] if texts else statistics.median(numbers) if numbers else None
+
+
+def percentile(values, part):
+    """The value that `part` of a hundred are at most; None of none."""
+    values = sorted(values)
+    return values[min(len(values) - 1, len(values) * part // 100)] if values else None
+
+
+def memory(pid, field="VmRSS"):
+    """Megabytes that a process holds now, or (VmHWM) has held at most; None when it has ended."""
+    try:
+        with open(f"/proc/{pid}/status") as file:
+            for line in file:
+                if line.startswith(field + ":"):
+                    return int(line.split()[1]) / 1024
+    except OSError:
+        pass
+    return None

@@ -1,0 +1,287 @@
+"""One program with its feed, its store and its server."""
+
+import http.client
+import os
+import pathlib
+import re
+import socket
+import sqlite3
+import subprocess
+import sys
+import threading
+import time
+
+HERE = pathlib.Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE.parent / "reliability.d"))
+
+from service import Server, connect  # noqa: E402
+
+import measure  # noqa: E402
+from counter import Counter  # noqa: E402
+
+# Longer than an answer may take.
+PATIENCE = 100
+COSTLY = "radius=45km&group=true&facets=true&sort=name&text=a&near-station=5km"
+
+
+class Trial:
+    """A program under trial. Its store and its feed's port stay the same from one part to the next."""
+
+    def __init__(self, program, folder, data):
+        self.program = str(program)
+        self.folder = pathlib.Path(folder)
+        self.folder.mkdir(parents=True, exist_ok=True)
+        self.data = data
+        self.store = self.folder / "store.sqlite"
+        self.note = self.folder / "synced"
+        # A store knows a feed by its address: one that is kept needs the port that it was made with.
+        port = int(self.note.read_text()) if self.note.exists() else 0
+        self.counter = Counter(port)
+        self.provider = None
+        self.server = None
+        self.environment = {
+            "HOMEFIND_FEED_URL": f"http://127.0.0.1:{self.counter.port}/MapNewHomeServices.svc",
+            "HOMEFIND_FEED_USER": "demo",
+            "HOMEFIND_FEED_PASSWORD": "demo",
+            # What was synced stays fresh until the end.
+            "HOMEFIND_FRESH_FOR": "7d",
+            "HOMEFIND_STORE": str(self.store),
+            "HOME": str(self.folder),
+        }
+        self.turn = 0
+
+    @property
+    def is_synced(self):
+        return self.note.exists() and self.store.exists()
+
+    def keep_store(self):
+        self.note.write_text(str(self.counter.port))
+
+    def serve_feed(self):
+        began = time.monotonic()
+        self.provider = Server(
+            self.program, str(self.folder), "feed", "serve", "--port", "0", "--data", str(self.data)
+        )
+        self.counter.upstream = self.provider.port
+        return {"seconds": time.monotonic() - began}
+
+    def sync(self, limit, **more):
+        """A sync with default settings, ended after `limit` seconds."""
+        calls = self.counter.calls
+        began = time.monotonic()
+        environment = {
+            key: value for key, value in os.environ.items() if not key.startswith("HOMEFIND_")
+        }
+        with open(self.folder / "sync.log", "w") as log:
+            process = subprocess.Popen(
+                [self.program, "sync"], stdout=log, stderr=log, stdin=subprocess.DEVNULL,
+                cwd=self.folder, env={**environment, **self.environment, **more},
+            )
+            most = 0
+            while process.poll() is None and time.monotonic() - began < limit:
+                most = max(most, measure.memory(process.pid, "VmHWM") or 0)
+                time.sleep(0.05)
+        seconds = time.monotonic() - began
+        is_late = process.poll() is None
+        if is_late:
+            process.kill()
+        process.wait()
+        log = (self.folder / "sync.log").read_text()
+        if process.returncode and not is_late:
+            print(log[-2000:], file=sys.stderr)
+        return {
+            "seconds": f"not done in {limit} s" if is_late
+            else f"ended with {process.returncode}" if process.returncode
+            else seconds,
+            "memory": most, "homes": self.stored(), "calls": self.counter.calls - calls,
+            "feed memory": measure.memory(self.provider.pid, "VmHWM"),
+        }
+
+    def fill(self, port):
+        """Fills the store from another feed, by large pages and as fast as that answers."""
+        self.counter.upstream = port
+        result = self.sync(
+            1800, HOMEFIND_FEED_PAGE_SIZE="10000", HOMEFIND_SYNC_RATE="1000",
+            HOMEFIND_FEED_PAGES_AT_ONCE="2",
+        )
+        self.counter.upstream = self.provider.port
+        print(
+            f"       filled the store of {self.program} another way: {result['homes']:,} homes",
+            flush=True,
+        )
+
+    def stored(self):
+        """How many homes are for sale in the store."""
+        try:
+            database = sqlite3.connect(f"file:{self.store}?mode=ro", uri=True)
+            try:
+                return database.execute(
+                    "SELECT count(*) FROM listing WHERE gone_at IS NULL"
+                ).fetchone()[0]
+            finally:
+                database.close()
+        except sqlite3.Error:
+            return 0
+
+    def start(self):
+        """Starts the server, and asks for homes and for suggestions as soon as it answers."""
+        began = time.monotonic()
+        self.server = Server(
+            self.program, str(self.folder), "serve", "--port", "0", "--rate-limit", "off",
+            environment=self.environment,
+        )
+        self.ask("/v1/nearby?lat=13.7370&lon=100.5603&radius=2km")
+        answer = time.monotonic() - began
+        answer_memory = measure.memory(self.server.pid)
+        asked = time.monotonic()
+        status, _ = self.ask("/v1/suggest?q=aso")
+        suggestion = (time.monotonic() - asked) * 1000
+        if status != 200:
+            suggestion = f"status {status}"
+        # Until the projects' names can be found too, and memory stays as it is.
+        projects = f"not within {PATIENCE} s"
+        while time.monotonic() - began < PATIENCE:
+            if b'"project"' in self.ask("/v1/suggest?q=Lumpini+Place")[1]:
+                projects = time.monotonic() - began
+                break
+            time.sleep(0.1)
+        self.ask("/v1/nearby?lat=13.7371&lon=100.5603&radius=2km")
+        time.sleep(1)
+        later = []
+        for text in ["aso", "sukh", "Supalai+Park", "condo", "zzzq", "ลุมพินี"]:
+            asked = time.monotonic()
+            self.ask(f"/v1/suggest?q={http_quoted(text)}")
+            later.append((time.monotonic() - asked) * 1000)
+        return {
+            "answer": answer, "answer memory": answer_memory, "suggestion": suggestion,
+            "projects": projects, "later suggestion": measure.median(later),
+            "memory": measure.memory(self.server.pid),
+            "memory at most": measure.memory(self.server.pid, "VmHWM"),
+        }
+
+    def stop(self):
+        if self.server:
+            self.server.stop()
+            self.server = None
+
+    def end(self):
+        self.stop()
+        if self.provider:
+            self.provider.stop()
+
+    def ask(self, path):
+        """Status and body; 0 where no answer came."""
+        try:
+            status, _, body = self.server.ask(path, timeout=PATIENCE)
+            return status, body
+        except OSError:
+            return 0, b""
+
+    def query(self, path, times):
+        """The status of a search, how many calls to the feed it took, and how long, each time as if it
+        had not been asked before."""
+        calls = self.counter.calls
+        taken = []
+        status = 0
+        for number in range(times):
+            began = time.monotonic()
+            again = f"&limit={20 + number}" if "map" not in path else f"&min-price={1 + number}"
+            status, _ = self.ask(path + again)
+            taken.append((time.monotonic() - began) * 1000)
+            if status != 200:
+                break
+        return {
+            "status": status, "calls": self.counter.calls - calls, "first": taken[0],
+            "median": measure.median(taken[1:]),
+        }
+
+    def costly_path(self):
+        """A costly search that was not asked before."""
+        self.turn += 1
+        return f"/v1/nearby?lat={13.75 + self.turn % 1000 / 1e5:.5f}&lon=100.5018&{COSTLY}"
+
+    def costly_alone(self, times):
+        taken = []
+        for _ in range(times):
+            began = time.monotonic()
+            status, _ = self.ask(self.costly_path())
+            taken.append((time.monotonic() - began) * 1000)
+            if status != 200:
+                return f"status {status}"
+        return measure.median(taken)
+
+    def beside(self, clients, seconds):
+        """Cheap searches, one after the other, beside clients that ask costly ones without a pause."""
+        end = time.monotonic() + seconds + (1 if clients else 0)
+        costly = []
+
+        def ask_costly():
+            connection = http.client.HTTPConnection("127.0.0.1", self.server.port, timeout=PATIENCE)
+            while time.monotonic() < end:
+                try:
+                    connection.request("GET", self.costly_path())
+                    answer = connection.getresponse()
+                    answer.read()
+                    costly.append(answer.status)
+                    if answer.status == 503:
+                        time.sleep(0.05)
+                except (OSError, http.client.HTTPException):
+                    costly.append(0)
+                    connection.close()
+            connection.close()
+
+        threads = [threading.Thread(target=ask_costly) for _ in range(clients)]
+        for thread in threads:
+            thread.start()
+        if clients:
+            time.sleep(1)
+        # By itself, so that this program's other threads do not count.
+        done = subprocess.run(
+            [sys.executable, str(HERE / "cheap.py"), str(self.server.port), str(seconds)],
+            capture_output=True, text=True, check=True,
+        )
+        for thread in threads:
+            thread.join()
+        taken, failed = [], 0
+        for line in done.stdout.splitlines():
+            status, milliseconds = line.split()
+            taken.append(float(milliseconds))
+            failed += status != "200"
+        return {
+            "p50": measure.percentile(taken, 50), "p99": measure.percentile(taken, 99),
+            "cheap failed": failed, "costly 503": costly.count(503),
+            "costly rate": costly.count(200) / (seconds + 1),
+        }
+
+    def unread(self, count, patience):
+        """Memory while nobody reads the answers to `count` requests."""
+        before = measure.memory(self.server.pid)
+        most = before
+        connections = []
+        for number in range(count):
+            connection = connect(self.server.port)
+            connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+            path = f"/v1/nearby?lat={13.74 + number / 1e4:.4f}&lon=100.52&radius=20km&limit=10000"
+            connection.sendall(f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n".encode())
+            connections.append(connection)
+        end = time.monotonic() + patience
+        while time.monotonic() < end:
+            most = max(most, measure.memory(self.server.pid) or 0)
+            time.sleep(0.1)
+        refused = 0
+        for connection in connections:
+            connection.settimeout(0.01)
+            try:
+                refused += bool(re.match(rb"HTTP/1.1 503", connection.recv(64)))
+            except OSError:
+                pass
+            connection.close()
+        return {"before": before, "growth": most - before, "refused": refused}
+
+
+def http_quoted(text):
+    return "".join(
+        chr(byte) if byte < 128 else f"%{byte:02X}" for byte in text.encode()
+    )
+
+
