@@ -1,4 +1,4 @@
-// Keeps what was seen, for when there is no network: the page itself, answers, pictures, tiles.
+// Keeps what was seen of this service for when there is no network: the page itself, answers, pictures.
 
 const page = 'app/0/';
 const shell = `shell ${page}`;
@@ -34,14 +34,18 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET') return;
   const url = new URL(request.url);
   const base = new URL('./', self.location);
-  const isOurs = url.origin === base.origin;
-  const path = isOurs ? url.pathname.slice(base.pathname.length) : '';
+  // The page's policy lets the browser load pictures of other origins, but not this worker.
+  if (url.origin !== base.origin) return;
+  const path = url.pathname.startsWith(base.pathname)
+    ? url.pathname.slice(base.pathname.length) : null;
   if (request.mode === 'navigate'
     && path === '') return event.respondWith(networkFirst(request, shell, './'));
-  if (path.startsWith('app/0/') || path.startsWith('leaflet/') || path === 'favicon.svg') {
+  if (path?.startsWith('app/0/') || path?.startsWith('leaflet/') || path === 'favicon.svg') {
     return event.respondWith(cacheFirst(request, shell));
   }
-  if (path.startsWith('v1/') || path.startsWith('app/')) return event.respondWith(networkFirst(request, answers));
+  if (path?.startsWith('v1/') || path?.startsWith('app/')) {
+    return event.respondWith(networkFirst(request, answers));
+  }
   if (request.destination === 'image') return event.respondWith(cacheFirst(request, pictures));
 });
 
@@ -49,8 +53,7 @@ async function cacheFirst(request, name) {
   const kept = await caches.match(request, anyForm);
   if (kept) return kept;
   const response = await fetch(request);
-  // A picture of another server tells nothing of itself, not even whether it is one.
-  if (response.ok || response.type === 'opaque') await put(name, request, response.clone());
+  if (response.ok) await put(name, request, response.clone());
   return response;
 }
 

@@ -18,8 +18,7 @@ function attribution({ attribution: text, attributionLink: link }) {
 export function baseLayers(L, view, { tiles, satellite }, tell) {
   const layers = [tiles, satellite].map((source) => source && L.tileLayer(source.url, {
     attribution: attribution(source), maxZoom: 19, maxNativeZoom: source.maxZoom ?? 19,
-    detectRetina: false,
-    referrerPolicy: 'strict-origin-when-cross-origin', crossOrigin: '',
+    detectRetina: false, referrerPolicy: 'strict-origin-when-cross-origin',
   }));
   for (const layer of layers) {
     if (!layer) continue;
