@@ -6,7 +6,7 @@ import Testing
 
 @testable import FeedProvider
 
-/// The R*Tree's answers against a pass over every home.
+/// The index's answers against a pass over every home.
 @Suite struct RadiusSearchTests {
   struct Home {
     var id: Int64?
@@ -20,7 +20,7 @@ import Testing
     let homes = SampleListings().enumerated().map { index, record in
       Home(id: record.id, key: index + 1, position: record.position, type: record.type)
     }
-    try await compare(store, homes, points: 40, radii: [150, 2_000, 25_000])
+    try compare(store, homes, points: 40, radii: [150, 2_000, 25_000])
   }
 
   @Test(.enabled(if: SharedData.isPresent, Comment(rawValue: SharedData.absence)))
@@ -40,25 +40,24 @@ import Testing
         Home(id: Int64(fields[0]), key: homes.count + 1, position: position, type: .other))
     }
     #expect(homes.count == 14_795)
-    try await compare(store, homes, points: 12, radii: [300, 2_000, 10_000])
+    try compare(store, homes, points: 12, radii: [300, 2_000, 10_000])
   }
 
-  @Test func aHomeOnTheEdgeIsInside() async throws {
+  @Test func aHomeOnTheEdgeIsInside() throws {
     let homes = Array(SampleListings().prefix(400))
     let store = try ListingStore()
     try store.load(homes)
     let center = try #require(Coordinate(latitude: 13.7370, longitude: 100.5603))
     for (index, home) in homes.enumerated() {
       let distance = center.distance(to: home.position)
-      let inside = try await RadiusSearch(center: center, radius: distance).run(in: store)
-      #expect(inside.last?.key == index + 1 || inside.contains { $0.key == index + 1 })
-      let outside = try await RadiusSearch(center: center, radius: distance.nextDown)
-        .run(in: store)
+      let inside = RadiusSearch(center: center, radius: distance).found(in: store)
+      #expect(inside.contains { $0.key == index + 1 })
+      let outside = RadiusSearch(center: center, radius: distance.nextDown).found(in: store)
       #expect(!outside.contains { $0.key == index + 1 })
     }
   }
 
-  @Test func crossesTheAntimeridianAndThePoles() async throws {
+  @Test func crossesTheAntimeridianAndThePoles() throws {
     let csv = """
       id,lat,lon
       1,0.01,179.99
@@ -72,21 +71,21 @@ import Testing
     var table = try ListingTable(Array(csv.utf8), path: "x.csv")
     let store = try ListingStore()
     try store.load(AnySequence { AnyIterator { table.next() } })
-    func ids(_ latitude: Double, _ longitude: Double, _ radius: Double) async throws -> [Int64] {
+    func ids(_ latitude: Double, _ longitude: Double, _ radius: Double) throws -> [Int] {
       let center = try #require(Coordinate(latitude: latitude, longitude: longitude))
-      return try await RadiusSearch(center: center, radius: radius).run(in: store)
-        .compactMap(\.id).sorted()
+      // The keys are the ids here.
+      return RadiusSearch(center: center, radius: radius).found(in: store).map(\.key).sorted()
     }
-    #expect(try await ids(0, 179.995, 5_000) == [1, 2, 3, 4])
-    #expect(try await ids(0, -179.995, 5_000) == [1, 2, 3, 4])
-    #expect(try await ids(90, 0, 5_000) == [5, 6])
-    #expect(try await ids(-89.999, 50, 5_000) == [7])
-    #expect(try await ids(10, 10, 20_100_000) == [1, 2, 3, 4, 5, 6, 7])
+    #expect(try ids(0, 179.995, 5_000) == [1, 2, 3, 4])
+    #expect(try ids(0, -179.995, 5_000) == [1, 2, 3, 4])
+    #expect(try ids(90, 0, 5_000) == [5, 6])
+    #expect(try ids(-89.999, 50, 5_000) == [7])
+    #expect(try ids(10, 10, 20_100_000) == [1, 2, 3, 4, 5, 6, 7])
   }
 
   private func compare(
     _ store: ListingStore, _ homes: [Home], points: Int, radii: [Double]
-  ) async throws {
+  ) throws {
     var random = SampleRandom(seed: 7)
     var found = 0
     for point in 0..<points {
@@ -103,8 +102,9 @@ import Testing
             (distances[first], homes[first].id ?? .max, first)
               < (distances[second], homes[second].id ?? .max, second)
           }
-        let hits = try await RadiusSearch(center: center, radius: radius, type: type)
-          .run(in: store)
+        let search = RadiusSearch(center: center, radius: radius, type: type)
+        let hits = search.found(in: store)
+        #expect(store.places.count(of: search) == expected.count)
         #expect(hits.map(\.key) == expected.map { homes[$0].key })
         #expect(hits.map(\.distance) == expected.map { distances[$0] })
         found += hits.count
@@ -115,7 +115,7 @@ import Testing
 }
 
 @Suite struct RecentSearchTests {
-  @Test func remembersNoMoreThanItMay() async throws {
+  @Test func remembersNoMoreThanItMay() throws {
     let store = try TestService.sample.get().store
     let searches = RecentSearches()
     let center = try #require(Coordinate(latitude: 13.7370, longitude: 100.5603))
@@ -124,12 +124,55 @@ import Testing
       for step in 1...20 {
         let search = RadiusSearch(
           center: center, radius: Double(step * 100), type: step % 2 == 0 ? .condo : nil)
-        let expected = try await search.run(in: store).map(\.key)
+        let expected = search.found(in: store).map { UInt32($0.key) }
         for _ in 0..<2 {
-          let found = try await searches.hits(of: search, in: store).map(\.key)
-          #expect(found == expected, "round \(round), step \(step)")
+          let result = searches.result(of: search, in: store)
+          #expect(
+            Array(result.keys(in: 0..<result.count)) == expected, "round \(round), step \(step)")
         }
       }
     }
+  }
+
+  /// All pages of a wide circle together bring each home into its order once: no page searches the
+  /// circle anew.
+  @Test(arguments: [1, 10, 97, 1_000, 5_000])
+  func pagesCostWhatTheyHold(size: Int) throws {
+    let store = try TestService.sample.get().store
+    let center = try #require(Coordinate(latitude: 13.7370, longitude: 100.5603))
+    let search = RadiusSearch(center: center, radius: 62_500)
+    let searches = RecentSearches()
+    let count = searches.result(of: search, in: store).count
+    #expect(count >= 3_000)
+    var keys: [UInt32] = []
+    for start in stride(from: 0, to: count, by: size) {
+      let result = searches.result(of: search, in: store)
+      // No farther than twice the page's end.
+      #expect(result.ordered <= 2 * max(size, start))
+      keys += result.keys(in: start..<min(start + size, count))
+    }
+    #expect(searches.result(of: search, in: store).ordered == count)
+    #expect(keys == search.found(in: store).map { UInt32($0.key) })
+  }
+
+  @Test func pagesMayBeAskedForInAnyOrder() throws {
+    let store = try TestService.sample.get().store
+    let center = try #require(Coordinate(latitude: 13.7370, longitude: 100.5603))
+    let search = RadiusSearch(center: center, radius: 20_000, type: .condo)
+    let expected = search.found(in: store).map { UInt32($0.key) }
+    let result = OrderedResult(of: search, among: store.places)
+    for start in [7, 2, 5, 0, 6, 1].map({ $0 * expected.count / 8 }) {
+      let end = start + expected.count / 8
+      #expect(Array(result.keys(in: start..<end)) == Array(expected[start..<end]))
+    }
+    #expect(result.ordered <= expected.count)
+    #expect(result.keys(in: expected.count..<expected.count).isEmpty)
+  }
+}
+
+extension RadiusSearch {
+  /// Every home that the search finds, in order.
+  fileprivate func found(in store: ListingStore) -> [(key: Int, distance: Double)] {
+    store.places.hits(of: self, upTo: .max).map { (Int(store.places.key(of: $0)), $0.distance) }
   }
 }

@@ -3,7 +3,8 @@ import Foundation
 /// What tells one content of a file from another without reading it.
 struct FileStamp: Sendable, Hashable {
   private let number: UInt64
-  private let size: UInt64
+  /// Bytes.
+  let size: UInt64
   private let modified: Date
 
   /// The stamp of the file at `path`; nil where there is none.

@@ -90,10 +90,10 @@ extension FeedService {
     let page = try Page(request)
     switch operation {
     case .listings(let search):
-      let hits = try await catalog.searches.hits(of: search, in: catalog.store)
-      let wanted = hits[page.range(of: hits.count)]
+      let result = catalog.searches.result(of: search, in: catalog.store)
       var answer = ListingAnswer(
-        wanted, in: catalog.store, totals: page.totals(of: hits.count),
+        result.keys(in: page.range(of: result.count)), in: catalog.store, around: search.center,
+        totals: page.totals(of: result.count),
         writer: AnswerWriter(to: request.operation, version: request.version, shape: shape))
       // What goes wrong at once is a fault; later it can only break the connection.
       let (bytes, isWhole) = try await answer.beginning(upTo: FeedService.wholeAnswer)

@@ -1,3 +1,5 @@
+import Geo
+
 /// The answer to a search for homes, which is made piece by piece so that its length does not
 /// count in memory.
 struct ListingAnswer: Sendable {
@@ -5,18 +7,20 @@ struct ListingAnswer: Sendable {
   static let batch = 128
 
   private let store: ListingStore
-  private var hits: ArraySlice<RadiusSearch.Hit>
+  private let center: Coordinate
+  private var keys: ArraySlice<UInt32>
   private let totals: AnswerTotals
   private var writer: AnswerWriter<ListingRow>
   private var isFinished = false
 
-  /// The answer with these homes of the store.
+  /// The answer with the homes of the store that have these keys, and their distances from `center`.
   init(
-    _ hits: ArraySlice<RadiusSearch.Hit>, in store: ListingStore,
+    _ keys: ArraySlice<UInt32>, in store: ListingStore, around center: Coordinate,
     totals: AnswerTotals, writer: AnswerWriter<ListingRow>
   ) {
-    self.hits = hits
+    self.keys = keys
     self.store = store
+    self.center = center
     self.totals = totals
     self.writer = writer
   }
@@ -26,13 +30,12 @@ struct ListingAnswer: Sendable {
   /// - Throws: What the store throws.
   mutating func next() async throws -> [UInt8]? {
     guard !isFinished else { return nil }
-    let wanted = hits.prefix(ListingAnswer.batch)
-    hits = hits.dropFirst(wanted.count)
-    let records = try await store.records(forKeys: wanted.map(\.key))
-    for (record, hit) in zip(records, wanted) {
-      writer.write(ListingRow(record: record, distance: hit.distance))
+    let wanted = keys.prefix(ListingAnswer.batch)
+    keys = keys.dropFirst(wanted.count)
+    for record in try await store.records(forKeys: wanted) {
+      writer.write(ListingRow(record: record, distance: center.distance(to: record.position)))
     }
-    if hits.isEmpty {
+    if keys.isEmpty {
       writer.finish(totals)
       isFinished = true
     }

@@ -1,16 +1,20 @@
 import GRDB
-import Geo
 import Listings
+import Synchronization
 
-/// The provider's listings: a table in SQLite, in memory, with an R*Tree over their positions.
+/// The provider's listings: a table in SQLite, in memory, and an index of their positions.
 ///
 /// Listings are loaded once and only read afterwards.
 final class ListingStore: Sendable {
   private let database: DatabaseQueue
+  private let loaded = Mutex(ListingPlaces())
+
+  /// Where the listings are.
+  var places: ListingPlaces { loaded.withLock { $0 } }
 
   /// An empty store.
   ///
-  /// - Throws: `DatabaseError` where SQLite lacks the R*Tree or memory.
+  /// - Throws: `DatabaseError` where SQLite has no memory.
   init() throws {
     var configuration = Configuration()
     // Nothing is rolled back here: where loading fails the whole store goes.
@@ -21,8 +25,6 @@ final class ListingStore: Sendable {
     }
   }
 
-  /// The R*Tree keeps each position as a box of 32-bit floats, rounded outward, so that it finds
-  /// a few homes too many and none too few; the exact degrees are in the table.
   private static let schema = """
     CREATE TABLE listing (
       key INTEGER PRIMARY KEY, id INTEGER, type INTEGER NOT NULL,
@@ -30,7 +32,6 @@ final class ListingStore: Sendable {
       name_th TEXT, name_en TEXT, type_text TEXT, latitude_text TEXT, longitude_text TEXT,
       price TEXT, address TEXT, telephone TEXT, company_id INTEGER, company TEXT,
       promotion TEXT, picture TEXT, plan TEXT);
-    CREATE VIRTUAL TABLE area USING rtree (key, south, north, west, east, +type INTEGER);
     """
 
   /// Fills the store, once, in one transaction.
@@ -44,22 +45,22 @@ final class ListingStore: Sendable {
   func load(
     _ records: some Sequence<ListingRecord>, progress: (_ count: Int) -> Void = { _ in }
   ) throws -> Int {
-    try database.write { db in
+    let points = try database.write { db in
       let marks = Array(repeating: "?", count: 18).joined(separator: ",")
       let listing = try db.makeStatement(sql: "INSERT INTO listing VALUES (\(marks))")
-      var points: [PackedTree.Point] = []
+      var points: [ListingPlaces.Point] = []
       for record in records {
         let key = points.count + 1
         try record.insert(with: listing, key: key)
         points.append(
-          PackedTree.Point(
-            key: Int64(key), latitude: record.position.latitude,
-            longitude: record.position.longitude, type: record.type.number))
+          ListingPlaces.Point(id: record.id, position: record.position, type: record.type))
         if key % 10_000 == 0 { progress(key) }
       }
-      try PackedTree.write(points, to: db)
-      return points.count
+      return points
     }
+    let places = ListingPlaces(points)
+    loaded.withLock { $0 = places }
+    return points.count
   }
 
   /// How many listings there are of each type.
@@ -74,38 +75,10 @@ final class ListingStore: Sendable {
     }
   }
 
-  /// The listings whose positions may lie in the boxes: all that do, and perhaps some just
-  /// outside.
-  ///
-  /// - Throws: `DatabaseError`, or `CancellationError` where the task was cancelled.
-  func candidates(in boxes: [BoundingBox], type: AccommodationType?) async throws -> [Candidate] {
-    try await database.read { db in
-      let statement = try db.cachedStatement(
-        sql: """
-          SELECT listing.key, listing.id, listing.latitude, listing.longitude
-          FROM area JOIN listing ON listing.key = area.key
-          WHERE area.south <= ? AND area.north >= ? AND area.west <= ? AND area.east >= ?
-            AND (? IS NULL OR area.type = ?)
-          """)
-      var found: [Candidate] = []
-      for box in boxes {
-        let rows = try Row.fetchCursor(
-          statement,
-          arguments: [box.north, box.south, box.east, box.west, type?.number, type?.number])
-        while let row = try rows.next() {
-          if let position = Coordinate(latitude: row[2], longitude: row[3]) {
-            found.append(Candidate(key: row[0], id: row[1], position: position))
-          }
-        }
-      }
-      return found
-    }
-  }
-
   /// The listings with these keys, in the same order.
   ///
   /// - Throws: `DatabaseError`, or `CancellationError` where the task was cancelled.
-  func records(forKeys keys: [Int]) async throws -> [ListingRecord] {
+  func records(forKeys keys: ArraySlice<UInt32>) async throws -> [ListingRecord] {
     try await database.read { db in
       let statement = try db.cachedStatement(sql: "SELECT * FROM listing WHERE key = ?")
       return try keys.compactMap { key in
@@ -113,17 +86,5 @@ final class ListingStore: Sendable {
         return try rows.next().flatMap(ListingRecord.init(row:))
       }
     }
-  }
-}
-
-extension ListingStore {
-  /// A listing that a search looks at: what it takes to rank it.
-  struct Candidate: Sendable {
-    /// The store's own number of the listing.
-    let key: Int
-    /// The home's number, where it has one.
-    let id: Int64?
-    /// Where it stands.
-    let position: Coordinate
   }
 }

@@ -4,43 +4,24 @@ import Synchronization
 ///
 /// They belong to one store, whose listings do not change.
 final class RecentSearches: Sendable {
-  /// How many searches are kept.
+  /// How many searches are kept: 4 MB each where a million homes are found and all pages asked for.
   static let limit = 8
-  /// How many homes a search may have found and be kept: 1.5 MB of them.
-  static let hitLimit = 50_000
-
-  private struct Entry {
-    let search: RadiusSearch
-    let hits: [RadiusSearch.Hit]
-  }
 
   /// The latest last.
-  private let entries = Mutex<[Entry]>([])
+  private let results = Mutex<[OrderedResult]>([])
 
-  /// The homes that a search finds in the store.
-  ///
-  /// - Throws: What the store throws.
-  func hits(of search: RadiusSearch, in store: ListingStore) async throws -> [RadiusSearch.Hit] {
-    if let known = known(search) { return known }
-    let hits = try await search.run(in: store)
-    if hits.count <= RecentSearches.hitLimit { keep(Entry(search: search, hits: hits)) }
-    return hits
-  }
-
-  private func known(_ search: RadiusSearch) -> [RadiusSearch.Hit]? {
-    entries.withLock { entries in
-      guard let index = entries.lastIndex(where: { $0.search == search }) else { return nil }
-      let entry = entries.remove(at: index)
-      entries.append(entry)
-      return entry.hits
-    }
-  }
-
-  private func keep(_ entry: Entry) {
-    entries.withLock { entries in
-      entries.removeAll { $0.search == entry.search }
-      entries.append(entry)
-      if entries.count > RecentSearches.limit { entries.removeFirst() }
+  /// What a search finds in the store.
+  func result(of search: RadiusSearch, in store: ListingStore) -> OrderedResult {
+    results.withLock { results in
+      let result: OrderedResult
+      if let index = results.lastIndex(where: { $0.search == search }) {
+        result = results.remove(at: index)
+      } else {
+        result = OrderedResult(of: search, among: store.places)
+      }
+      results.append(result)
+      if results.count > RecentSearches.limit { results.removeFirst() }
+      return result
     }
   }
 }
