@@ -50,8 +50,18 @@ public struct CompletionIndex: Sendable {
     removable = RemovableWords(words)
     for (number, entry) in entries.enumerated() {
       priorities.append(entry.priority)
-      for name in Set(entry.names.map(foldedWords)) where !name.isEmpty {
-        bytes += name.map { $0.map(Self.byte) }.joined(separator: [0])
+      let first = ends.count
+      for text in entry.names {
+        let start = bytes.count
+        forEachFoldedWord(of: text) { word in
+          if bytes.count > start { bytes.append(0) }
+          for scalar in word { bytes.append(Self.byte(scalar)) }
+        }
+        if bytes.count == start { continue }
+        if (first..<ends.count).contains(where: { name($0) == bytes[start...] }) {
+          bytes.removeSubrange(start...)
+          continue
+        }
         ends.append(UInt32(bytes.count))
         owners.append(UInt32(number))
       }
@@ -198,22 +208,24 @@ public struct CompletionIndex: Sendable {
   private func forEachPair(_ body: (Int, UInt8) -> Void) {
     // One more than the number of the last name with each pair.
     var next = [UInt32](repeating: 0, count: 65_536)
+    func hold(_ pair: Int, _ end: UInt32) {
+      if next[pair] == end { return }
+      var step = end - next[pair]
+      while step > 0x7F {
+        body(pair, UInt8(step & 0x7F) | 0x80)
+        step >>= 7
+      }
+      body(pair, UInt8(step))
+      next[pair] = end
+    }
     for row in ends.indices {
       let end = UInt32(row) + 1
       var (last, before): (UInt8, UInt8) = (0, 0)
       for byte in name(row) {
         defer { before = byte }
         if byte == 0 { continue }
-        for pair in [before == 0 ? Int(byte) : -1, last == 0 ? -1 : Int(last) << 8 | Int(byte)]
-        where pair >= 0 && next[pair] != end {
-          var step = end - next[pair]
-          while step > 0x7F {
-            body(pair, UInt8(step & 0x7F) | 0x80)
-            step >>= 7
-          }
-          body(pair, UInt8(step))
-          next[pair] = end
-        }
+        if before == 0 { hold(Int(byte), end) }
+        if last != 0 { hold(Int(last) << 8 | Int(byte), end) }
         last = byte
       }
     }

@@ -2,22 +2,37 @@
 /// changes between Thai and other script.
 func foldedWords(of text: String) -> [[UInt32]] {
   var words: [[UInt32]] = []
+  forEachFoldedWord(of: text) { words.append($0) }
+  return words
+}
+
+/// Calls `body` with each of the words of `text` in folded form.
+func forEachFoldedWord(of text: String, _ body: ([UInt32]) -> Void) {
   var word: [UInt32] = []
   func finish() {
-    if !word.isEmpty { words.append(Thai.inOneForm(word)) }
-    word = []
+    if word.isEmpty { return }
+    body(Thai.inOneForm(word))
+    word.removeAll(keepingCapacity: true)
+  }
+  func add(_ value: UInt32) {
+    if let last = word.last, Thai.contains(last) != Thai.contains(value) { finish() }
+    word.append(value)
   }
   for scalar in text.unicodeScalars {
-    if isInvisible(scalar) { continue }
-    let folded = fold(scalar)
-    if folded.isEmpty { finish() }
-    for value in folded {
-      if let last = word.last, Thai.contains(last) != Thai.contains(value) { finish() }
-      word.append(value)
+    switch scalar.value {
+    // Most characters, which no table need be asked about.
+    case 0x30...0x39, 0x61...0x7A: add(scalar.value)
+    case 0x41...0x5A: add(scalar.value + 0x20)
+    case 0..<0x80: finish()
+    case Thai.block: if let value = Thai.fold(scalar.value) { add(value) } else { finish() }
+    default:
+      if isInvisible(scalar) { continue }
+      let folded = fold(scalar)
+      if folded.isEmpty { finish() }
+      folded.forEach(add)
     }
   }
   finish()
-  return words
 }
 
 /// Whether `scalar` is a mark over a Latin letter, or shows nothing at all, and so neither counts
@@ -35,7 +50,7 @@ private func fold(_ scalar: Unicode.Scalar) -> [UInt32] {
   case 0xFF01...0xFF5E:
     // The full-width forms of ASCII, in ASCII's order.
     return Unicode.Scalar(scalar.value - 0xFEE0).map(fold) ?? []
-  case Thai.block: return Thai.fold(scalar.value)
+  case Thai.block: return Thai.fold(scalar.value).map { [$0] } ?? []
   default:
     let properties = scalar.properties
     guard properties.isAlphabetic || properties.numericType == .decimal else { return [] }

@@ -6,11 +6,11 @@ enum Thai {
 
   /// What stands for a character of the block in a key: letters, vowels and marks for themselves,
   /// digits as Arabic ones, the currency and punctuation signs for nothing.
-  static func fold(_ value: UInt32) -> [UInt32] {
+  static func fold(_ value: UInt32) -> UInt32? {
     switch value {
-    case 0x0E50...0x0E59: [value - 0x0E50 + 0x30]
-    case 0x0E01...0x0E2E, 0x0E30...0x0E3A, 0x0E40...0x0E4E: [value]
-    default: []
+    case 0x0E50...0x0E59: value - 0x0E50 + 0x30
+    case 0x0E01...0x0E2E, 0x0E30...0x0E3A, 0x0E40...0x0E4E: value
+    default: nil
     }
   }
 
@@ -21,6 +21,7 @@ enum Thai {
   static func inOneForm(_ word: [UInt32]) -> [UInt32] {
     guard let first = word.first, contains(first) else { return word }
     var result: [UInt32] = []
+    result.reserveCapacity(word.count)
     for value in word {
       let last = result.last
       if value == saraE, last == saraE {
