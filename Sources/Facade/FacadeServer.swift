@@ -90,7 +90,7 @@ public struct FacadeServer: Service {
         availableConnectionsDelegate: MaximumAvailableConnections(
           configuration.limits.connections)),
       onServerRunning: { channel in
-        Task.detached(priority: .utility) { finder.prepare() }
+        Task.detached(priority: .utility) { await finder.prepare() }
         await onListening(channel.localAddress?.port ?? 0)
       },
       logger: quiet)

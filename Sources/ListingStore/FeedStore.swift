@@ -13,6 +13,22 @@ public struct FeedStore: Sendable {
     try read { try Self.revision($0) }
   }
 
+  /// Whether there may be so many homes that reading all of them takes longer than a search may wait:
+  /// by the file's size, since counting takes time as well. False where that cannot be told.
+  public var isLarge: Bool {
+    let size = try? read { db -> Int64 in
+      var size: Int64 = 0
+      try StatementRow.forEach(
+        db, "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size", []
+      ) { row in size = row.integer(0) ?? 0 }
+      return size
+    }
+    return size ?? 0 > Self.largeSize
+  }
+
+  /// About 30,000 homes.
+  private static let largeSize: Int64 = 32 << 20
+
   /// What has changed since `revision`; all of it for nil, or where rows were deleted since.
   ///
   /// - Throws: `ListingStoreError`.

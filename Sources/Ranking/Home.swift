@@ -18,15 +18,19 @@ public struct Home: Sendable {
   /// Since when it is known, and when its price fell.
   public var history: ListingHistory { table.facts[place].history }
   /// The seller's number.
-  public var companyID: Int64? { table.homes[place].listing.companyID }
+  public var companyID: Int64? { table.homes.companyID(at: place) }
   /// The seller's name.
-  public var companyName: String? { table.homes[place].listing.companyName }
+  public var companyName: String? { table.homes.text(.companyName, at: place) }
   /// What is offered beside the home.
-  public var promotion: String? { table.homes[place].listing.promotion }
+  public var promotion: String? { table.homes.text(.promotion, at: place) }
   /// The project's name.
-  public var name: LocalizedText { table.homes[place].listing.name }
+  public var name: LocalizedText {
+    LocalizedText(
+      thai: table.homes.text(.thaiName, at: place),
+      english: table.homes.text(.englishName, at: place))
+  }
   /// The street address.
-  public var address: String? { table.homes[place].listing.address }
+  public var address: String? { table.homes.text(.address, at: place) }
   /// The whole listing, which is a large value.
   public var listing: Listing { table.homes[place].listing }
 
@@ -41,32 +45,28 @@ public struct Home: Sendable {
   }
 }
 
-/// Listings in the order of their ids, and beside them what filters and sorts most often need,
-/// close together.
+/// The listings of a snapshot.
 final class HomeTable: Sendable {
-  struct Facts {
-    let id: Int64
-    let type: AccommodationType
-    let position: Coordinate
-    let price: PriceRange
-    let history: ListingHistory
-  }
+  typealias Facts = PackedListings.Facts
 
-  let homes: [KnownListing]
+  let homes: PackedListings
   let facts: [Facts]
 
-  init(_ homes: [KnownListing]) {
+  init(_ homes: PackedListings) {
+    self.homes = homes
+    facts = homes.facts
+  }
+
+  /// A table of `homes`, best in the order of their ids.
+  convenience init(_ homes: [KnownListing]) {
     // By their places, so that no home is copied.
     let isSorted = homes.indices.dropFirst().allSatisfy {
       homes[$0 - 1].listing.id <= homes[$0].listing.id
     }
     let homes = isSorted ? homes : homes.sorted { $0.listing.id < $1.listing.id }
-    self.homes = homes
-    facts = homes.map {
-      Facts(
-        id: $0.listing.id, type: $0.listing.type, position: $0.listing.position, price: $0.price,
-        history: $0.history)
-    }
+    var packed = PackedListings()
+    for home in homes { packed.append(home) }
+    self.init(packed)
   }
 
   subscript(place: Int) -> Home { Home(table: self, place: place) }

@@ -17,7 +17,16 @@ public struct ListingSnapshot: Sendable {
 
   /// A snapshot of `homes`, best in the order of their ids, whose ids differ.
   public init(_ homes: [KnownListing], stations: StationTable) {
-    table = HomeTable(homes)
+    self.init(HomeTable(homes), stations: stations)
+  }
+
+  /// A snapshot of `homes`.
+  public init(_ homes: PackedListings, stations: StationTable) {
+    self.init(HomeTable(homes), stations: stations)
+  }
+
+  private init(_ table: HomeTable, stations: StationTable) {
+    self.table = table
     index = SpatialIndex(
       table.facts.map(\.position), tags: table.facts.map { $0.type.tag })
     self.stations = stations

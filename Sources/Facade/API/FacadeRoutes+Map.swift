@@ -10,7 +10,7 @@ extension FacadeRoutes {
       let shape = try AnswerShape(request, values)
       return Response.json(
         Suggestion.document(
-          of: try finder.suggestions(for: query), language: shape.language))
+          of: finder.suggestions(for: query), language: shape.language))
     }
     router.get("/v1/map") { request, _ in
       let values = try QueryString.values(of: request.uri.query)

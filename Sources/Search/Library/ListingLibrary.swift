@@ -63,6 +63,7 @@ public final class ListingLibrary: Sendable {
     policy: FetchPolicy, isWide: Bool = false
   ) async throws(SearchError) -> Holding {
     let area = isWide ? nil : SearchedCircle(center: center, radius: radius)
+    await waitForHomes(stations, of: area)
     let view = try view(stations, around: area)
     let time = now()
     func proof(_ times: ClosedRange<Int64>) -> [CoveredCircle]? {
@@ -142,12 +143,15 @@ public final class ListingLibrary: Sendable {
   func settle() async {
     await behind.settle()
     await mending.settle()
+    await mirror.reading?.value
+    await suggestions.settle()
   }
 
   /// Ends what runs behind answers.
   public func close() async {
     await behind.end()
     await mending.end()
+    await mirror.reading?.value
   }
 
   /// What the store holds now; of the homes, those of `area` at least.
@@ -155,7 +159,7 @@ public final class ListingLibrary: Sendable {
     _ stations: StationTable, around area: SearchedCircle? = nil
   ) throws(SearchError) -> StoreMirror.View {
     func read() throws(ListingStoreError) -> StoreMirror.View {
-      guard isBrief, let area else { return try mirror.view(stations) }
+      guard let area, isBrief || isReadSooner(area) else { return try mirror.view(stations) }
       return try mirror.view(stations, around: area.center, radius: area.radius)
     }
     if mirror.isDueForMending {
@@ -174,6 +178,23 @@ public final class ListingLibrary: Sendable {
       throw SearchError(.store, error.message, cause: error.cause)
     }
   }
+
+  /// Begins to read the homes of a store that holds many, unless that was done, and waits for their
+  /// end where those of `area` are not read sooner by themselves.
+  private func waitForHomes(_ stations: StationTable, of area: SearchedCircle?) async {
+    guard !isBrief, mirror.latest == nil, mirror.feed.isLarge else { return }
+    let reading = mirror.read(stations)
+    if area.map(isReadSooner) != true { await reading.value }
+  }
+
+  /// Whether the homes of `area` are read sooner than all of the many that the store holds, which
+  /// nobody has read yet.
+  private func isReadSooner(_ area: SearchedCircle) -> Bool {
+    mirror.latest == nil && area.radius <= Self.readSoonerRadius && mirror.feed.isLarge
+  }
+
+  /// Metres up to which the store finds homes by its index of places.
+  private static let readSoonerRadius = 10_000.0
 
   /// Goes on with a store in memory in place of one that cannot be used.
   func degrade(after error: ListingStoreError) throws(SearchError) {

@@ -1,3 +1,4 @@
+import Dispatch
 import Geo
 import ListingStore
 import Listings
@@ -21,11 +22,12 @@ final class StoreMirror: Sendable {
 
   private struct State {
     var feed: FeedStore
-    var revision: StoreRevision?
-    var homes: [KnownListing] = []
-    var coverage = Coverage()
     var view: View?
     var stations: StationTable?
+    /// When the newest circle of the last view was fetched.
+    var newest: Int64?
+    /// What reads all homes apart from the threads that answer.
+    var reading: Task<Void, Never>?
     /// The store whose place memory has taken, and when it was last tried.
     var broken: (feed: FeedStore, triedAt: Timestamp)?
     /// How often memory has taken the store's place, and the store its own again.
@@ -34,7 +36,18 @@ final class StoreMirror: Sendable {
     init(feed: FeedStore) { self.feed = feed }
   }
 
+  /// What the last view was made of, for the next one; it is of the store after so many exchanges.
+  private struct Contents {
+    var exchanges = 0
+    var revision: StoreRevision?
+    var homes = PackedListings()
+    var coverage = Coverage()
+  }
+
+  /// Held for moments only.
   private let state: Mutex<State>
+  /// Held while the index is built: whoever comes meanwhile needs the same index.
+  private let contents = Mutex(Contents())
   private let now: @Sendable () -> Timestamp
 
   init(_ feed: FeedStore, now: @escaping @Sendable () -> Timestamp) {
@@ -47,61 +60,109 @@ final class StoreMirror: Sendable {
 
   /// The index as it is, without a look at the store; nil before the first search.
   var present: (count: Int, madeAt: Timestamp)? {
-    state.withLock { state in state.view.map { ($0.snapshot.count, $0.madeAt) } }
+    latest.map { ($0.snapshot.count, $0.madeAt) }
+  }
+
+  /// The last view that was made, without a look at the store or a wait for the next one; nil before
+  /// the first.
+  var latest: View? { state.withLock(\.view) }
+
+  /// The reading of all homes that was begun last, where one was.
+  var reading: Task<Void, Never>? { state.withLock(\.reading) }
+
+  /// Reads all homes for the first time apart from the threads that answer, of which there are few:
+  /// a million take seconds. Of several that begin it there is one.
+  func read(_ stations: StationTable) -> Task<Void, Never> {
+    state.withLock { state in
+      if let reading = state.reading { return reading }
+      let reading = Task { [self] in
+        await withCheckedContinuation { done in
+          DispatchQueue(label: "homefind.reading").async { [self] in
+            // What goes wrong, the next search is told.
+            _ = try? view(stations)
+            done.resume()
+          }
+        }
+        self.state.withLock { $0.reading = nil }
+      }
+      state.reading = reading
+      return reading
+    }
   }
 
   /// The store as it is now.
   ///
   /// - Throws: `ListingStoreError`.
   func view(_ stations: StationTable) throws(ListingStoreError) -> View {
-    // The lock is held while the index is built: whoever comes meanwhile needs the same index.
-    try state.withLock { state throws(ListingStoreError) in
-      try forgetFuture(&state)
-      let revision = try state.feed.revision()
-      if let view = state.view, revision == state.revision, state.stations === stations {
-        return view
-      }
-      if state.revision == nil {
-        let all = try state.feed.all { $0.goneAt == nil ? KnownListing($0) : nil }
-        state.homes = all.listings
-        (state.coverage, state.revision) = (all.coverage, all.revision)
+    try forgetFuture()
+    if let view = try present(stations) { return view }
+    return try contents.withLock { contents throws(ListingStoreError) in
+      if let view = try present(stations) { return view }
+      let (feed, exchanges) = state.withLock { ($0.feed, $0.exchanges) }
+      if contents.exchanges != exchanges { contents = Contents(exchanges: exchanges) }
+      let revision: StoreRevision
+      if contents.revision == nil {
+        var homes = PackedListings()
+        // Nothing is gathered beside the packed homes: it would take as much again.
+        let all = try feed.all { stored -> Void? in
+          if stored.goneAt == nil { homes.append(KnownListing(stored)) }
+          return nil
+        }
+        contents.homes = homes
+        (contents.coverage, revision) = (all.coverage, all.revision)
       } else {
-        let changes = try state.feed.changes(since: state.revision)
-        state.homes = Self.merged(changes.isWhole ? [] : state.homes, changes.listings)
-        (state.coverage, state.revision) = (changes.coverage, changes.revision)
+        let changes = try feed.changes(since: contents.revision)
+        let homes = changes.isWhole ? PackedListings() : contents.homes
+        contents.homes = homes.updated(
+          with: changes.listings.sorted { $0.listing.id < $1.listing.id }
+            .map { ($0.listing.id, $0.goneAt == nil ? KnownListing($0) : nil) })
+        (contents.coverage, revision) = (changes.coverage, changes.revision)
       }
-      state.stations = stations
+      contents.revision = revision
       let view = View(
-        snapshot: ListingSnapshot(state.homes, stations: stations), coverage: state.coverage,
-        madeAt: now(), feed: state.feed, revision: state.revision ?? revision)
-      state.view = view
+        snapshot: ListingSnapshot(contents.homes, stations: stations),
+        coverage: contents.coverage, madeAt: now(), feed: feed, revision: revision)
+      state.withLock { state in
+        // Of a store whose place another has taken meanwhile, nothing is kept.
+        guard state.exchanges == exchanges else { return }
+        (state.view, state.stations) = (view, stations)
+        state.newest = view.coverage.circles.first?.fetchedAt
+      }
       return view
     }
   }
 
+  /// The last view, where that shows the store as it is now.
+  private func present(_ stations: StationTable) throws(ListingStoreError) -> View? {
+    let (feed, view, known) = state.withLock { ($0.feed, $0.view, $0.stations) }
+    guard let view, known === stations, try feed.revision() == view.revision else { return nil }
+    return view
+  }
+
   /// The homes within `radius` metres of `center` as the store holds them now, and none far from
-  /// there: for a process that answers one search and need not read all the others.
+  /// there: for a process that answers one search and need not read all the others, or while it reads
+  /// them.
   ///
   /// - Throws: `ListingStoreError`.
   func view(
     _ stations: StationTable, around center: Coordinate, radius: Double
   ) throws(ListingStoreError) -> View {
-    try state.withLock { state throws(ListingStoreError) in
-      try forgetFuture(&state)
-      let part = try state.feed.all(around: center, radius: radius) { KnownListing($0) }
-      state.coverage = part.coverage
-      return View(
-        snapshot: ListingSnapshot(part.listings, stations: stations), coverage: part.coverage,
-        madeAt: now(), feed: state.feed, revision: part.revision)
-    }
+    try forgetFuture()
+    let feed = feed
+    let part = try feed.all(around: center, radius: radius) { KnownListing($0) }
+    state.withLock { $0.newest = part.coverage.circles.first?.fetchedAt }
+    return View(
+      snapshot: ListingSnapshot(part.listings, stations: stations), coverage: part.coverage,
+      madeAt: now(), feed: feed, revision: part.revision)
   }
 
   /// Forgets what was covered by a clock that has been set back since: when its time comes it would
   /// pass for fresh.
-  private func forgetFuture(_ state: inout State) throws(ListingStoreError) {
+  private func forgetFuture() throws(ListingStoreError) {
     let latest = now().seconds + Self.tolerance
-    guard let newest = state.coverage.circles.first, newest.fetchedAt > latest else { return }
-    try state.feed.forgetCoverage(after: latest)
+    let (feed, newest) = state.withLock { ($0.feed, $0.newest) }
+    guard let newest, newest > latest else { return }
+    try feed.forgetCoverage(after: latest)
   }
 
   /// Seconds by which the clock may seem to go back without harm: another process may have read it
@@ -153,25 +214,6 @@ final class StoreMirror: Sendable {
 
   /// Seconds after which a store that could not be used is tried again.
   private static let patience: Int64 = 30
-
-  /// `homes`, in the order of their ids, after `changes`.
-  private static func merged(
-    _ homes: [KnownListing], _ changes: [StoredListing]
-  ) -> [KnownListing] {
-    if changes.isEmpty { return homes }
-    let changes = changes.sorted { $0.listing.id < $1.listing.id }
-    var merged: [KnownListing] = []
-    merged.reserveCapacity(homes.count + changes.count)
-    var old = homes[...]
-    for change in changes {
-      let rest = old.firstIndex { $0.listing.id >= change.listing.id } ?? old.endIndex
-      merged += old[..<rest]
-      old = old[rest...]
-      if old.first?.listing.id == change.listing.id { old = old.dropFirst() }
-      if change.goneAt == nil { merged.append(KnownListing(change)) }
-    }
-    return merged + old
-  }
 }
 
 extension KnownListing {

@@ -1,4 +1,5 @@
 public import Geo
+import ListingStore
 public import Listings
 public import Stations
 
@@ -63,20 +64,22 @@ public struct SuggestQuery: Sendable, Hashable {
 
 extension HomeFinder {
   /// What someone may mean who has typed what `query` holds: stations, districts, and the projects
-  /// and companies of the homes that are known, the likeliest first. The feed is not asked.
-  ///
-  /// - Throws: `SearchError` with code `store` where the store cannot be read.
-  public func suggestions(for query: SuggestQuery) throws(SearchError) -> [Suggestion] {
-    let stations = stations
-    let view = try library.view(stations)
-    let book = library.suggestions.book(of: view, stations) { library.placesKnown() }
+  /// and companies of the homes that are known, the likeliest first. The feed is not asked, and
+  /// nobody waits for homes that are still read: stations and districts are found before.
+  public func suggestions(for query: SuggestQuery) -> [Suggestion] {
+    let (stations, library) = (stations, library)
+    let feed = library.mirror.feed
+    let book = library.suggestions.book(
+      stations, revision: try? feed.revision(),
+      present: feed.isLarge ? nil : try? library.view(stations),
+      districts: { library.placesKnown() }, homes: { try? library.view(stations) })
     return book.suggestions(for: query.text, limit: query.limit)
   }
 
   /// Reads the homes that are known into memory, so that those who ask first wait no longer than
-  /// others. What goes wrong, they are told. The book of suggestions waits until it is asked for: it
-  /// takes half as much memory again.
-  public func prepare() {
-    _ = try? library.view(stations)
+  /// others. What goes wrong, they are told. The suggestions wait until one is asked for: they
+  /// take half as much memory again.
+  public func prepare() async {
+    if library.mirror.latest == nil { await library.mirror.read(stations).value }
   }
 }

@@ -12,35 +12,35 @@ final class SuggestionBook: Sendable {
     // Elsewhere, so that the many others are as small as they can be.
     indirect case station(Station)
     indirect case district(District)
-    /// The place of one home and how many share its name, or its seller.
-    case project(place: Int, homes: Int)
-    case company(place: Int, homes: Int)
+    /// The homes of one name, or of one seller.
+    case project(HomeGroup)
+    case company(HomeGroup)
   }
 
-  /// The view that it was made of.
-  let view: StoreMirror.View
+  /// The homes that it was made of; nil for one of stations and districts alone.
+  private let view: StoreMirror.View?
   private let stations: StationTable
   private let items: [Item]
   private let index: CompletionIndex
 
-  init(_ view: StoreMirror.View, _ stations: StationTable, districts: [District]) {
+  init(_ view: StoreMirror.View?, _ stations: StationTable, districts: [District]) {
     self.view = view
     self.stations = stations
-    let homes = Self.grouped(view.snapshot)
-    let items =
-      stations.stations.map(Item.station) + districts.map(Item.district)
-      + homes.projects.map { Item.project(place: $0.place, homes: $0.homes) }
-      + homes.companies.map { Item.company(place: $0.place, homes: $0.homes) }
+    var items = stations.stations.map(Item.station) + districts.map(Item.district)
+    if let view {
+      items += view.snapshot.groupsByName().map(Item.project)
+      items += view.snapshot.groupsByCompany().map(Item.company)
+    }
     self.items = items
     // One by one: of a hundred thousand homes, the names of all at once would take much memory.
     index = CompletionIndex(
-      items.lazy.map { Self.entry(of: $0, view.snapshot) },
+      items.lazy.map { Self.entry(of: $0, view?.snapshot) },
       removing: ["station", "สถานี", "line", "district", "เขต", "อำเภอ", "project", "โครงการ"])
   }
 
   /// What an item goes by.
   private static func entry(
-    of item: Item, _ snapshot: ListingSnapshot
+    of item: Item, _ snapshot: ListingSnapshot?
   ) -> CompletionIndex.Entry {
     switch item {
     case .station(let station):
@@ -50,18 +50,18 @@ final class SuggestionBook: Sendable {
     case .district(let district):
       let names = [district.name.english, district.name.thai].compactMap(\.self)
       return .init(names: names + [district.code], priority: 1)
-    case .project(let place, _):
-      let name = snapshot.home(at: place)?.name
+    case .project(let group):
+      let name = snapshot?.home(at: Int(group.place))?.name
       return .init(names: [name?.english, name?.thai].compactMap(\.self), priority: 2)
-    case .company(let place, _):
-      let name = snapshot.home(at: place)?.companyName
+    case .company(let group):
+      let name = snapshot?.home(at: Int(group.place))?.companyName
       return .init(names: [name].compactMap(\.self), priority: 3)
     }
   }
 
   /// Whether nothing has changed since the book was made.
-  func isOf(_ view: StoreMirror.View, _ stations: StationTable) -> Bool {
-    self.view.revision == view.revision && self.stations === stations
+  func isOf(_ revision: StoreRevision?, _ stations: StationTable) -> Bool {
+    view != nil && view?.revision == revision && self.stations === stations
   }
 
   func suggestions(for text: String, limit: Int) -> [Suggestion] {
@@ -74,43 +74,17 @@ final class SuggestionBook: Sendable {
     switch item {
     case .station(let station): .station(station)
     case .district(let district): .district(district)
-    case .project(let place, let homes):
-      view.snapshot.home(at: place).map {
+    case .project(let group):
+      view?.snapshot.home(at: Int(group.place)).map {
         .project(
-          name: $0.name, homes: homes, position: $0.position, id: homes == 1 ? $0.id : nil)
+          name: $0.name, homes: Int(group.count), position: $0.position,
+          id: group.count == 1 ? $0.id : nil)
       }
-    case .company(let place, let homes):
-      view.snapshot.home(at: place).map {
-        .company(id: $0.companyID, name: $0.companyName ?? "", homes: homes)
-      }
-    }
-  }
-
-  /// The place of one home and how many there are like it.
-  private struct Group {
-    var place: Int
-    var homes: Int
-  }
-
-  /// The homes by their names and by their sellers, those with the most homes first.
-  private static func grouped(
-    _ snapshot: ListingSnapshot
-  ) -> (projects: [Group], companies: [Group]) {
-    var projects: [LocalizedText: Group] = [:]
-    var companies: [String: Group] = [:]
-    for place in 0..<snapshot.count {
-      guard let home = snapshot.home(at: place) else { continue }
-      if home.name.englishFirst != nil {
-        projects[home.name, default: Group(place: place, homes: 0)].homes += 1
-      }
-      if let company = home.companyName {
-        companies[company, default: Group(place: place, homes: 0)].homes += 1
+    case .company(let group):
+      view?.snapshot.home(at: Int(group.place)).map {
+        .company(id: $0.companyID, name: $0.companyName ?? "", homes: Int(group.count))
       }
     }
-    func ordered(_ groups: some Sequence<Group>) -> [Group] {
-      groups.sorted { ($1.homes, $0.place) < ($0.homes, $1.place) }
-    }
-    return (ordered(projects.values), ordered(companies.values))
   }
 }
 

@@ -1,41 +1,82 @@
+import Dispatch
+import ListingStore
 import Listings
+import Ranking
 import Stations
 import Synchronization
 
-/// Keeps the book of suggestions. When homes have changed, a new one is made behind the answers,
-/// which come from the old one until then.
+/// Keeps the index of suggestions. It is made behind the answers, which come from what there is until
+/// then: at first from stations and districts alone, then from the index that was made before.
 final class SuggestionShelf: Sendable {
   private struct State {
     var book: SuggestionBook?
     var isMaking = false
+    /// A new one is not made before then.
+    var dueAt = ContinuousClock.now
   }
 
   private let state = Mutex(State())
+  /// Apart from the threads that answer, of which there are few.
+  private let queue = DispatchQueue(label: "homefind.suggestions", qos: .utility)
 
-  /// The book to answer from: that of `view`, or one made earlier.
+  /// Homes up to which an index is made while someone waits for it: within about 30 ms.
+  static let mostAtOnce = 2_000
+  /// How many times as long as it took to make an index nothing is made again.
+  private static let pause = 9
+
+  /// The index to answer from.
+  ///
+  /// - Parameters:
+  ///   - stations: The stations as they are now.
+  ///   - revision: Where the store is in its history; nil where it cannot be read.
+  ///   - present: The homes as they are now, where nobody has to wait for them.
+  ///   - districts: Gives the districts.
+  ///   - homes: Gives the homes as they are now, perhaps only after a while; nil where they cannot be
+  ///     read.
   func book(
-    of view: StoreMirror.View, _ stations: StationTable,
-    districts: @escaping @Sendable () -> [District]
+    _ stations: StationTable, revision: StoreRevision?, present: StoreMirror.View?,
+    districts: @escaping @Sendable () -> [District],
+    homes: @escaping @Sendable () -> StoreMirror.View?
   ) -> SuggestionBook {
-    let make: @Sendable () -> SuggestionBook = {
-      SuggestionBook(view, stations, districts: districts())
+    if let present, present.snapshot.count <= Self.mostAtOnce {
+      return made(of: present, stations, districts)
     }
     let (book, isDue) = state.withLock { state -> (SuggestionBook?, Bool) in
-      guard let book = state.book, !book.isOf(view, stations), !state.isMaking else {
-        return (state.book, false)
-      }
+      let isCurrent = state.book?.isOf(revision, stations) ?? false
+      guard !isCurrent, !state.isMaking, state.dueAt <= .now else { return (state.book, false) }
       state.isMaking = true
-      return (book, true)
+      return (state.book, true)
     }
+    let first = book ?? SuggestionBook(nil, stations, districts: districts())
     if isDue {
-      Task.detached(priority: .utility) { [self] in
-        let book = make()
-        state.withLock { $0 = State(book: book) }
+      state.withLock { if $0.book == nil { $0.book = first } }
+      queue.async { [self] in
+        let began = ContinuousClock.now
+        let book = homes().map { SuggestionBook($0, stations, districts: districts()) }
+        state.withLock { state in
+          state.book = book ?? state.book
+          state.isMaking = false
+          state.dueAt = .now + (.now - began) * Self.pause
+        }
       }
     }
-    if let book { return book }
-    let first = make()
-    state.withLock { if $0.book == nil { $0.book = first } }
     return first
+  }
+
+  /// Waits until no index is made.
+  func settle() async {
+    await withCheckedContinuation { done in queue.async { done.resume() } }
+  }
+
+  /// The index of few homes, which is made at once.
+  private func made(
+    of view: StoreMirror.View, _ stations: StationTable, _ districts: () -> [District]
+  ) -> SuggestionBook {
+    if let book = state.withLock(\.book), book.isOf(view.revision, stations) {
+      return book
+    }
+    let book = SuggestionBook(view, stations, districts: districts())
+    state.withLock { $0.book = book }
+    return book
   }
 }

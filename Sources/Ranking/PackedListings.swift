@@ -1,0 +1,240 @@
+import Geo
+import Listings
+
+/// Many listings in the order of their ids, close together in memory: their texts are bytes in large
+/// pieces, since a million homes with a dozen strings each would take twice as much.
+///
+/// Copies share what they have in common.
+public struct PackedListings: Sendable {
+  /// What filters and sorts most often need of a listing.
+  struct Facts {
+    let id: Int64
+    let type: AccommodationType
+    let position: Coordinate
+    private let leastPrice: Int64
+    private let mostPrice: Int64
+    private let firstSeen: Int64
+    private let priceDropped: Int64
+
+    /// What stands for a number that is not there.
+    private static let none = Int64.min
+
+    init(_ known: KnownListing) {
+      id = known.listing.id
+      type = known.listing.type
+      position = known.listing.position
+      leastPrice = known.price.min ?? Self.none
+      mostPrice = known.price.max ?? Self.none
+      firstSeen = known.history.firstSeen
+      priceDropped = known.history.priceDropped ?? Self.none
+    }
+
+    var price: PriceRange {
+      PriceRange(
+        min: leastPrice == Self.none ? nil : leastPrice,
+        max: mostPrice == Self.none ? nil : mostPrice)
+    }
+
+    var history: ListingHistory {
+      ListingHistory(
+        firstSeen: firstSeen, priceDropped: priceDropped == Self.none ? nil : priceDropped)
+    }
+  }
+
+  private(set) var facts: [Facts] = []
+  /// Where the record of each listing begins: the number of its piece, and its place there.
+  private var locations: [UInt64] = []
+  private var pieces: [[UInt8]] = []
+  private var shared = SharedTexts()
+  /// Bytes in `pieces`, and those of them that belong to no listing any more.
+  private var (size, wasted) = (0, 0)
+
+  /// No listings.
+  public init() {}
+
+  /// How many there are.
+  public var count: Int { facts.count }
+
+  /// Bytes of memory that they take.
+  var bytes: Int {
+    count * (MemoryLayout<Facts>.stride + MemoryLayout<UInt64>.stride) + size
+  }
+
+  /// Adds a listing, whose id is greater than all before.
+  public mutating func append(_ known: KnownListing) {
+    facts.append(Facts(known))
+    let start = makeRoom()
+    let piece = pieces.count - 1
+    locations.append(UInt64(piece) << 32 | UInt64(start))
+    pieces[piece].appendCompanyID(known.listing.companyID)
+    for field in TextField.allCases {
+      let text = field.text(of: known.listing)
+      pieces[piece].appendField(text, shared: field.isShared ? shared.place(of: text) : nil)
+    }
+    size += pieces[piece].count - start
+  }
+
+  /// The listings after changes, in the order of their ids: what each is now, nil for one that is gone.
+  public func updated(with changes: [(id: Int64, listing: KnownListing?)]) -> PackedListings {
+    var new = PackedListings()
+    (new.shared, new.size, new.wasted) = (shared, size, wasted)
+    new.pieces = pieces
+    new.facts.reserveCapacity(count + changes.count)
+    new.locations.reserveCapacity(count + changes.count)
+    var old = 0
+    for change in changes {
+      let rest = place(of: change.id, from: old)
+      new.copy(old..<rest, of: self)
+      old = rest
+      if old < count, facts[old].id == change.id {
+        new.wasted += bytes(ofRecord: old) { $0.count }
+        old += 1
+      }
+      if let listing = change.listing { new.append(listing) }
+    }
+    new.copy(old..<count, of: self)
+    return new.wasted > max(Self.pieceSize, new.size / 2) ? new.tidied() : new
+  }
+
+  /// The listing at `place`.
+  subscript(place: Int) -> KnownListing {
+    let facts = facts[place]
+    var listing = Listing(
+      id: facts.id, name: LocalizedText(), type: facts.type, position: facts.position)
+    withRecord(place) { reader in
+      listing.companyID = reader.companyID()
+      for field in TextField.allCases {
+        switch reader.next() {
+        case .none: break
+        case .shared(let text): field.set(shared.texts[text], of: &listing)
+        case .bytes(let bytes): field.set(String(decoding: bytes, as: UTF8.self), of: &listing)
+        }
+      }
+    }
+    return KnownListing(listing, history: facts.history, price: facts.price)
+  }
+
+  /// A text of the listing at `place`.
+  func text(_ field: TextField, at place: Int) -> String? {
+    withValue(field, at: place) { value in
+      switch value {
+      case .none: nil
+      case .shared(let text): shared.texts[text]
+      case .bytes(let bytes): String(decoding: bytes, as: UTF8.self)
+      }
+    }
+  }
+
+  /// Hands the bytes of a text of the listing at `place` to `body`; nil where it has none.
+  func withText<Result>(
+    _ field: TextField, at place: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result? {
+    withValue(field, at: place) { value in
+      switch value {
+      case .none: nil
+      case .shared(let text):
+        shared.texts[text].utf8.withContiguousStorageIfAvailable(body)
+      case .bytes(let bytes): body(bytes)
+      }
+    }
+  }
+
+  /// The number of the seller of the listing at `place`.
+  func companyID(at place: Int) -> Int64? { withRecord(place) { $0.companyID() } }
+
+  private func withValue<Result>(
+    _ field: TextField, at place: Int, _ body: (TextRecordReader.Value) -> Result
+  ) -> Result {
+    withRecord(place) { reader in
+      _ = reader.companyID()
+      for _ in 0..<field.rawValue { _ = reader.next() }
+      return body(reader.next())
+    }
+  }
+
+  private func withRecord<Result>(
+    _ place: Int, _ body: (inout TextRecordReader) -> Result
+  ) -> Result {
+    let location = locations[place]
+    return pieces[Int(location >> 32)].withUnsafeBufferPointer { bytes in
+      var reader = TextRecordReader(bytes, at: Int(location & 0xFFFF_FFFF))
+      return body(&reader)
+    }
+  }
+
+  private func bytes<Result>(
+    ofRecord place: Int, _ body: (ArraySlice<UInt8>) -> Result
+  ) -> Result {
+    let location = locations[place]
+    let start = Int(location & 0xFFFF_FFFF)
+    let end = withRecord(place) { reader in
+      _ = reader.companyID()
+      for _ in TextField.allCases { _ = reader.next() }
+      return reader.index
+    }
+    return body(pieces[Int(location >> 32)][start..<end])
+  }
+
+  /// The first place from `start` on whose id is not less than `id`.
+  private func place(of id: Int64, from start: Int) -> Int {
+    var (low, high) = (start, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if facts[middle].id < id { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  private mutating func copy(_ places: Range<Int>, of other: PackedListings) {
+    facts += other.facts[places]
+    locations += other.locations[places]
+  }
+
+  /// The same listings without the bytes that belong to none.
+  private func tidied() -> PackedListings {
+    var new = PackedListings()
+    (new.facts, new.shared) = (facts, shared)
+    new.locations.reserveCapacity(count)
+    for place in facts.indices {
+      bytes(ofRecord: place) { record in
+        let start = new.makeRoom()
+        new.locations.append(UInt64(new.pieces.count - 1) << 32 | UInt64(start))
+        new.pieces[new.pieces.count - 1] += record
+        new.size += record.count
+      }
+    }
+    return new
+  }
+
+  /// Sees to it that the last piece takes another record, and returns where that begins.
+  private mutating func makeRoom() -> Int {
+    if let last = pieces.last, last.count < Self.pieceSize - Self.recordSize { return last.count }
+    var piece: [UInt8] = []
+    piece.reserveCapacity(Self.pieceSize)
+    pieces.append(piece)
+    return 0
+  }
+
+  private static let pieceSize = 1 << 20
+  /// What most records fit in; a longer one makes its piece grow.
+  private static let recordSize = 4 << 10
+}
+
+/// Texts that many listings have in common, up to a number.
+private struct SharedTexts {
+  private(set) var texts: [String] = []
+  private var places: [String: Int] = [:]
+
+  /// Where `text` stands; nil where there is none, or no room for another.
+  mutating func place(of text: String?) -> Int? {
+    guard let text else { return nil }
+    if let place = places[text] { return place }
+    guard texts.count < Self.limit else { return nil }
+    // A copy that is known to be contiguous.
+    texts.append(String(decoding: Array(text.utf8), as: UTF8.self))
+    places[text] = texts.count - 1
+    return texts.count - 1
+  }
+
+  private static let limit = 4_096
+}

@@ -1,0 +1,99 @@
+import Foundation
+import Geo
+import HomefindTesting
+import ListingStore
+import Listings
+import Ranking
+import Stations
+import Testing
+
+@testable import Search
+
+/// What is answered while the many homes of a store are still read.
+@Suite struct LargeStoreTests {
+  private static func asok() throws -> Station {
+    Station(
+      system: .bts, line: "Sukhumvit", code: "E4", number: 4, order: 4,
+      name: LocalizedText(thai: "อโศก", english: "Asok"),
+      position: try #require(Coordinate(latitude: 13.7370, longitude: 100.5603)))
+  }
+
+  /// A finder over a store of so many homes, each another project, that no search has read yet.
+  private static func finder(homes count: Int64, textBytes: Int) throws -> HomeFinder {
+    let clock = TestClock()
+    let store = try ListingStore.inMemory()
+    let source = FixtureSource([], failing: SearchError(.feedUnavailable, "down"))
+    let homes = try (1...count).map { id in
+      // From the station's surroundings to 60 km east of them.
+      var home = try Listing.home(id, 13.7370, 100.5603 + Double(id) / Double(count) * 0.55)
+      home.name = LocalizedText(english: "Asok Garden \(id)")
+      home.address = String(repeating: "a", count: textBytes)
+      return home
+    }
+    try store.feed(source.storeName).record(
+      homes,
+      of: CoveredCircle(
+        center: try asok().position, radius: 100_000, types: .every, fetchedAt: clock.seconds),
+      now: clock.seconds)
+    return try HomeFinder(
+      source, stations: [try asok()], policy: .storeOnly, clock: clock, store: store)
+  }
+
+  @Test func aSearchReadsItsSurroundingsFirst() async throws {
+    let finder = try Self.finder(homes: 4_000, textBytes: 9_000)
+    let library = finder.library
+    #expect(library.mirror.feed.isLarge)
+    let area = try SearchedCircle(center: Self.asok().position, radius: 2_000)
+    let part = try library.view(finder.stations, around: area)
+    #expect((100..<400).contains(part.snapshot.count))
+    let query = SearchQuery(place: .nearby(area.center), radius: area.radius, limit: 10_000)
+    let early = try await finder.answer(to: query)
+    #expect(early.total == part.snapshot.count(within: area.radius, of: area.center))
+    await library.settle()
+    #expect(try library.view(finder.stations, around: area).snapshot.count == 4_000)
+    let late = try await finder.answer(to: query)
+    #expect(early.json(AnswerShape()) == late.json(AnswerShape()))
+  }
+
+  @Test func aWideSearchWaitsForAllHomes() async throws {
+    let finder = try Self.finder(homes: 4_000, textBytes: 9_000)
+    let query = try SearchQuery(place: .nearby(Self.asok().position), radius: 50_000, limit: 1)
+    #expect(try await finder.answer(to: query).total > 3_000)
+    #expect(finder.library.mirror.latest?.snapshot.count == 4_000)
+  }
+
+  /// Who asks first is answered before the names of many homes can be found, by what there is.
+  @Test(arguments: [(4_000, 9_000), (4_000, 1)])
+  func theFirstSuggestionIsAStation(homes: Int64, textBytes: Int) async throws {
+    let finder = try Self.finder(homes: homes, textBytes: textBytes)
+    let query = try SuggestQuery(parameters: ["q": ["asok"]])
+    #expect(finder.suggestions(for: query).map(\.subject.kind) == ["station"])
+    await finder.library.settle()
+    let later = finder.suggestions(for: query)
+    #expect(later.first?.subject.kind == "station")
+    #expect(later.dropFirst().count == 9)
+    #expect(later.dropFirst().allSatisfy { $0.subject.kind == "project" })
+  }
+
+  @Test func suggestionsDoNotWaitForTheHomes() throws {
+    let shelf = SuggestionShelf()
+    let stations = StationTable(contentsOf: [try Self.asok()])
+    let gate = DispatchSemaphore(value: 0)
+    for _ in 0..<3 {
+      let book = shelf.book(
+        stations, revision: nil, present: nil, districts: { [] },
+        homes: {
+          gate.wait()
+          return nil
+        })
+      #expect(book.suggestions(for: "aso", limit: 5).map(\.subject.kind) == ["station"])
+    }
+    gate.signal()
+  }
+
+  @Test func fewHomesAreSuggestedAtOnce() throws {
+    let finder = try Self.finder(homes: 500, textBytes: 1)
+    let query = try SuggestQuery(parameters: ["q": ["asok"]])
+    #expect(finder.suggestions(for: query).map(\.subject.kind).contains("project"))
+  }
+}
