@@ -97,6 +97,33 @@ struct IndexWalk {
 extension SpatialIndex {
   /// Lets `body` walk the tree from `center`; nil where there is no point.
   func walk<Result>(from center: Coordinate, _ body: (IndexWalk) -> Result) -> Result? {
+    withPointers { sites, nodes, nodeTags, coordinates in
+      body(
+        IndexWalk(
+          self, sites: sites, nodes: nodes, nodeTags: nodeTags, coordinates: coordinates,
+          center: center))
+    }
+  }
+
+  /// Lets `body` walk the tree from each of `centers`; does nothing where there is no point.
+  func walks(from centers: [Coordinate], _ body: ([IndexWalk]) -> Void) {
+    _ = withPointers { sites, nodes, nodeTags, coordinates in
+      body(
+        centers.map {
+          IndexWalk(
+            self, sites: sites, nodes: nodes, nodeTags: nodeTags, coordinates: coordinates,
+            center: $0)
+        })
+    }
+  }
+
+  /// Calls `body` with the lists of the index; returns nil where there is no point.
+  @inline(__always)
+  private func withPointers<Result>(
+    _ body: (
+      UnsafePointer<Site>, UnsafePointer<Node>, UnsafePointer<Tags>, UnsafePointer<Coordinate>
+    ) -> Result
+  ) -> Result? {
     sites.withUnsafeBufferPointer { sites in
       nodes.withUnsafeBufferPointer { nodes in
         nodeTags.withUnsafeBufferPointer { nodeTags in
@@ -105,10 +132,7 @@ extension SpatialIndex {
               let nodeTags = nodeTags.baseAddress, let coordinates = coordinates.baseAddress,
               !isEmpty
             else { return nil }
-            return body(
-              IndexWalk(
-                self, sites: sites, nodes: nodes, nodeTags: nodeTags, coordinates: coordinates,
-                center: center))
+            return body(sites, nodes, nodeTags, coordinates)
           }
         }
       }

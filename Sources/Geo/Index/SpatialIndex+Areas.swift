@@ -28,6 +28,27 @@ extension SpatialIndex {
     }
   }
 
+  /// How many points lie in any of `boxes` at most: those of every leaf that meets one of them.
+  public func greatestCount(in boxes: [BoundingBox]) -> Int {
+    guard !isEmpty else { return 0 }
+    let leaves = 1 << height
+    var count = 0
+    var waiting = [1]
+    while let node = waiting.popLast() {
+      let span = spans[node]
+      guard boxes.contains(where: span.meets) else { continue }
+      if node < leaves, !boxes.contains(where: span.isInside) {
+        waiting.append(2 * node)
+        waiting.append(2 * node + 1)
+      } else {
+        let level = Int.bitWidth - 1 - node.leadingZeroBitCount
+        let part = node - (1 << level)
+        count += ((part + 1) * self.count) >> level - (part * self.count) >> level
+      }
+    }
+    return count
+  }
+
   /// The places of the points for which `isWanted` holds, asked of those near `boxes` only.
   private func places(
     over boxes: [BoundingBox], tags: Tags, where isWanted: (Coordinate, Int) -> Bool
@@ -58,5 +79,11 @@ extension Span {
   fileprivate func meets(_ box: BoundingBox) -> Bool {
     Double(south) <= box.north && box.south <= Double(north) && Double(west) <= box.east
       && box.west <= Double(east)
+  }
+
+  /// Whether the whole span lies in `box`.
+  fileprivate func isInside(_ box: BoundingBox) -> Bool {
+    box.south <= Double(south) && Double(north) <= box.north && box.west <= Double(west)
+      && Double(east) <= box.east
   }
 }

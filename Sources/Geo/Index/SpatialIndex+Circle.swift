@@ -46,6 +46,27 @@ extension SpatialIndex {
     return hits
   }
 
+  /// The places of the points within `radius` metres of `center`, inclusive, in no order.
+  ///
+  /// - Parameters:
+  ///   - radius: Metres.
+  ///   - center: The middle of the circle.
+  ///   - tags: Only points that have at least one of these tags are found.
+  ///   - accept: Says of a place whether its point is wanted.
+  public func places(
+    within radius: Double, of center: Coordinate, tags: Tags = .max,
+    where accept: (Int) -> Bool = { _ in true }
+  ) -> [Int] {
+    var places: [Int] = []
+    visit(within: radius, of: center) { walk, first, end in
+      for slot in first..<end where walk.sites[slot].tags & tags != 0 {
+        let place = Int(walk.sites[slot].place)
+        if accept(place) { places.append(place) }
+      }
+    }
+    return places
+  }
+
   /// Calls `body` with stretches of sites that lie in the circle.
   private func visit(
     within radius: Double, of center: Coordinate, _ body: (IndexWalk, Int, Int) -> Void

@@ -1,0 +1,72 @@
+extension SpatialIndex {
+  /// Calls `body` with the place of each point that lies within `radius` metres of any of `centers`,
+  /// inclusive, once, in no order.
+  ///
+  /// The tree is walked once for all centres: a part of it that lies wholly near one of them, or far
+  /// from all, is settled as a whole.
+  public func forEachPlace(
+    within radius: Double, ofAnyOf centers: [Coordinate], _ body: (Int) -> Void
+  ) {
+    guard radius >= 0, !centers.isEmpty else { return }
+    walks(from: centers) { walks in
+      var search = ReachSearch(DistanceLimit(metres: radius), leaves: 1 << height, walks: walks)
+      search.waiting.append(contentsOf: 0..<walks.count)
+      search.visit(1, first: 0, body)
+    }
+  }
+}
+
+/// A walk to all that is near any of some centres.
+private struct ReachSearch {
+  let limit: DistanceLimit
+  let inner: Float
+  let outer: Float
+  let leaves: Int
+  let walks: [IndexWalk]
+  /// The centres that the nodes from the root to the present one may be near: those of each node
+  /// behind those of its parent.
+  var waiting: [Int] = []
+
+  init(_ limit: DistanceLimit, leaves: Int, walks: [IndexWalk]) {
+    self.limit = limit
+    self.leaves = leaves
+    self.walks = walks
+    (inner, outer) = (limit.inner.roundedDown, limit.outer.roundedUp)
+  }
+
+  /// Looks into `node`, whose parent's centres begin at `first` of `waiting` and end with it.
+  mutating func visit(_ node: Int, first: Int, _ body: (Int) -> Void) {
+    let end = waiting.count
+    defer { waiting.removeLast(waiting.count - end) }
+    for number in first..<end {
+      let walk = walks[waiting[number]]
+      guard walk.leastSquare(to: walk.nodes + node) <= outer else { continue }
+      if walk.mostSquare(to: walk.nodes + node) < inner {
+        let slots = walk.slots(of: node)
+        for slot in slots.first..<slots.end { body(Int(walk.sites[slot].place)) }
+        return
+      }
+      waiting.append(waiting[number])
+    }
+    guard waiting.count > end else { return }
+    if node < leaves {
+      visit(2 * node, first: end, body)
+      visit(2 * node + 1, first: end, body)
+    } else {
+      look(into: node, first: end, body)
+    }
+  }
+
+  private func look(into leaf: Int, first: Int, _ body: (Int) -> Void) {
+    let slots = walks[0].slots(of: leaf)
+    for slot in slots.first..<slots.end {
+      let isNear = waiting[first...].contains { number in
+        let walk = walks[number]
+        let square = walk.square(to: walk.sites + slot)
+        if square > limit.outer { return false }
+        return square <= limit.inner || walk.distance(to: slot) <= limit.metres
+      }
+      if isNear { body(Int(walks[0].sites[slot].place)) }
+    }
+  }
+}
