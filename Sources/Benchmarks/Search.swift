@@ -100,7 +100,7 @@ enum SearchSuite {
       var check: Int64 = 0
       let start = ContinuousClock.now
       for query in queries {
-        let answer = snapshot.answer(query)
+        let answer = try snapshot.answer(query)
         for item in answer.items {
           let listing = item.listing
           let station = stations.nearest(to: listing.position)

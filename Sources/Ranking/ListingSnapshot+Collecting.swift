@@ -2,121 +2,115 @@ import Geo
 import Listings
 
 extension ListingSnapshot {
-  /// A home that matches, and where it stands in the order.
-  private struct Match {
-    let hit: SpatialIndex.Hit
-    let position: RankPosition
-  }
-
-  /// The answer by one walk to all homes that match, which are then sorted.
-  func collected(_ query: RankQuery) -> RankAnswer {
-    var sieve = Sieve(query, table: table)
-    let matches = hits(of: query, sieve: &sieve).map { hit in
-      Match(
-        hit: hit,
-        position: RankPosition(of: table[hit.place], at: hit.distance, in: query.sort))
-    }
+  /// The answer by one walk to all homes that match, of which the page's are then sorted.
+  func collected(_ query: RankQuery) throws(CancellationError) -> RankAnswer {
+    // Without types the index has seen to them.
+    let types: [any ListingFilter] =
+      query.wantsDropped && !query.types.isEmpty ? [TypeFilter(query.types)] : []
+    var sieve = Sieve(types + query.filters, self, count: greatestCount(in: query))
+    let places = places(of: query, sieve: &sieve)
+    try sieve.checkStopped()
     var answer = RankAnswer(
-      total: matches.count, items: [],
-      facets: query.wantsFacets
-        ? facets(of: matches.map(\.hit.place)) : nil,
+      total: places.count, items: [],
+      facets: query.wantsFacets ? try facets(of: places) : nil,
       dropped: query.wantsDropped ? sieve.dropped : nil)
+    let order = try MatchOrder(places, query, self)
     if query.isGrouped {
-      fillGrouped(&answer, query, matches)
+      try fillGrouped(&answer, query, places, order)
     } else {
-      let (page, next) = Self.page(matches.map { ($0.position, $0.hit) }, query)
-      answer.items = page.map(item)
-      answer.next = next
+      let entries = places.indices.map { order.entry($0, id: table.facts[places[$0]].id) }
+      let (page, hasMore) = RankEntry.page(of: entries, after: order.after, limit: query.limit)
+      answer.items = page.map { item(places[Int($0.index)], query) }
+      answer.next = hasMore ? answer.items.last.map { RankPosition(of: $0, in: query.sort) } : nil
     }
     return answer
   }
 
-  /// Where a group stands: with its first home, or in the order of distances where its coordinate
-  /// does, which stays the same while its homes come and go.
-  private func position(ofGroup first: Match, in order: SortOrder) -> RankPosition {
-    guard order == .distance else { return first.position }
-    let place = table.facts[first.hit.place].position
-    let mixed =
-      (place.latitude.bitPattern &* 0x9E37_79B9_7F4A_7C15) ^ place.longitude.bitPattern
-    return RankPosition(key: .distance(first.hit.distance), id: Int64(bitPattern: mixed))
+  /// A home of an answer.
+  private func item(_ place: Int, _ query: RankQuery) -> RankAnswer.Item {
+    item(
+      SpatialIndex.Hit(
+        place: place, distance: query.center.distance(to: table.facts[place].position)))
   }
 
-  private func fillGrouped(_ answer: inout RankAnswer, _ query: RankQuery, _ matches: [Match]) {
-    let groups = Dictionary(grouping: matches) { table.facts[$0.hit.place].position }.values
-      .map { $0.sorted { $0.position < $1.position } }
+  /// A number that stays with the coordinate of a group while its homes come and go.
+  private func number(ofGroup first: Int) -> Int64 {
+    let place = table.facts[first].position
+    return Int64(
+      bitPattern: (place.latitude.bitPattern &* 0x9E37_79B9_7F4A_7C15)
+        ^ place.longitude.bitPattern)
+  }
+
+  private func fillGrouped(
+    _ answer: inout RankAnswer, _ query: RankQuery, _ places: [Int], _ order: MatchOrder
+  ) throws(CancellationError) {
+    let groups = try CoordinateGroups(places, in: table)
+    let entries = places.indices.map { order.entry($0, id: table.facts[places[$0]].id) }
+    var firsts = [RankEntry?](repeating: nil, count: groups.count)
+    for (entry, group) in zip(entries, groups.numbers) {
+      if let first = firsts[Int(group)], first < entry { continue }
+      firsts[Int(group)] = entry
+    }
+    // A group stands with its first home, or in the order of distances where its coordinate does.
+    let heads = firsts.enumerated().map { group, first in
+      RankEntry(
+        key: first?.key ?? 0,
+        tie: query.sort == .distance
+          ? number(ofGroup: places[Int(first?.index ?? 0)]) : first?.tie ?? 0,
+        index: UInt32(truncatingIfNeeded: group))
+    }
+    let (page, hasMore) = RankEntry.page(of: heads, after: order.after, limit: query.limit)
+    var rows = [Int?](repeating: nil, count: groups.count)
+    for (row, head) in page.enumerated() { rows[Int(head.index)] = row }
+    var members = [[RankEntry]](repeating: [], count: page.count)
+    for (entry, group) in zip(entries, groups.numbers) {
+      if let row = rows[Int(group)] { members[row].append(entry) }
+    }
     answer.groups = groups.count
-    let (page, next) = Self.page(
-      groups.compactMap { group in
-        group.first.map { (position(ofGroup: $0, in: query.sort), group) }
-      }, query)
-    answer.items = page.compactMap { group in
-      group.first.map { first in
-        var item = item(first.hit)
-        item.others = group.dropFirst().map { table[$0.hit.place] }
+    answer.items = members.compactMap { members in
+      let sorted = members.sorted().map { places[Int($0.index)] }
+      return sorted.first.map { first in
+        var item = item(first, query)
+        item.others = sorted.dropFirst().map { table[$0] }
         return item
       }
     }
-    answer.next = next
+    answer.next =
+      hasMore
+      ? answer.items.last.map { last in
+        query.sort == .distance
+          ? RankPosition(key: .distance(last.distance), id: number(ofGroup: last.home.place))
+          : RankPosition(of: last, in: query.sort)
+      } : nil
   }
 
-  /// The page of `entries` that `query` asks for, and the rank of its last where more follow.
-  private static func page<Value>(
-    _ entries: [(RankPosition, Value)], _ query: RankQuery
-  ) -> ([Value], RankPosition?) {
-    var rest = entries
-    if let after = query.after { rest.removeAll { $0.0 <= after } }
-    rest.sort { $0.0 < $1.0 }
-    let page = rest.prefix(max(0, query.limit))
-    return (page.map(\.1), page.count < rest.count ? page.last?.0 : nil)
-  }
-
-  /// All homes of the area that pass the sieve.
-  private func hits(of query: RankQuery, sieve: inout Sieve) -> [SpatialIndex.Hit] {
+  /// The places of all homes of the area that pass the sieve.
+  private func places(of query: RankQuery, sieve: inout Sieve) -> [Int] {
     let tags = query.wantsDropped ? .max : AccommodationType.tags(of: query.types)
-    let places: [Int]
     switch query.area {
     case .circle(let radius):
-      return index.hits(within: radius, of: query.center, tags: tags) { sieve.passes($0) }
+      return index.places(within: radius, of: query.center, tags: tags) { sieve.passes($0) }
     case .everywhere:
-      return index.hits(within: .infinity, of: query.center, tags: tags) { sieve.passes($0) }
-    case .boxes(let boxes): places = index.places(in: boxes, tags: tags) { sieve.passes($0) }
+      return index.places(within: .infinity, of: query.center, tags: tags) { sieve.passes($0) }
+    case .boxes(let boxes): return index.places(in: boxes, tags: tags) { sieve.passes($0) }
     case .polygon(let polygon):
-      places = index.places(in: polygon, tags: tags) { sieve.passes($0) }
+      return index.places(in: polygon, tags: tags) { sieve.passes($0) }
     }
-    return places.map { place in
-      SpatialIndex.Hit(
-        place: place, distance: query.center.distance(to: table.facts[place].position))
+  }
+
+  /// How many homes lie in the area of `query` at most.
+  func greatestCount(in query: RankQuery) -> Int {
+    switch query.area {
+    case .circle(let radius): index.count(within: radius, of: query.center)
+    case .everywhere: count
+    case .boxes(let boxes): index.greatestCount(in: boxes)
+    case .polygon(let polygon): index.greatestCount(in: polygon.boxes)
     }
   }
 }
 
-/// The filters of a query, and how many homes each of them held back.
-private struct Sieve {
-  private var home: Home
-  private let filters: [any ListingFilter]
-  private var counts: [Int]
-
-  init(_ query: RankQuery, table: HomeTable) {
-    home = table[0]
-    // Without types the index has seen to them.
-    filters =
-      query.wantsDropped && !query.types.isEmpty
-      ? [TypeFilter(query.types)] + query.filters : query.filters
-    counts = [Int](repeating: 0, count: filters.count)
-  }
-
-  mutating func passes(_ place: Int) -> Bool {
-    home.place = place
-    for (number, filter) in filters.enumerated() where !filter.matches(home) {
-      counts[number] += 1
-      return false
-    }
-    return true
-  }
-
-  var dropped: [RankAnswer.Dropped] {
-    zip(filters, counts).map { filter, count in
-      RankAnswer.Dropped(filter: type(of: filter).name, count: count)
-    }
+extension RankPosition {
+  fileprivate init(of item: RankAnswer.Item, in order: SortOrder) {
+    self.init(of: item.home, at: item.distance, in: order)
   }
 }

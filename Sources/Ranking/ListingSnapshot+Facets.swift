@@ -4,16 +4,25 @@ import Stations
 
 extension ListingSnapshot {
   /// The counts of the homes at these places of the table.
-  func facets(of places: [Int]) -> Facets {
+  ///
+  /// - Throws: `CancellationError` where the task is cancelled meanwhile.
+  func facets(of places: [Int]) throws(CancellationError) -> Facets {
+    let known = try nearestStations.value(
+      of: table, in: stationIndex, isWorthMaking: places.count >= max(1_000, count / 16))
     // The tags are in the order of all cases.
     var types = [Int](repeating: 0, count: AccommodationType.allCases.count)
     var bands = [Int](repeating: 0, count: Facets.priceSteps.count + 2)
     var nearest = [Int](repeating: 0, count: stations.stations.count)
     var last: (position: Coordinate, station: Int?)?
-    for place in places {
+    for (number, place) in places.enumerated() {
+      if number % Sieve.interval == 0 { try checkCancellation() }
       let facts = table.facts[place]
       types[facts.type.tag.trailingZeroBitCount] += 1
       bands[Facets.band(of: facts.price.leading)] += 1
+      if let known {
+        nearest[Int(known[place])] += 1
+        continue
+      }
       // Homes of one condominium follow each other often enough.
       if last?.position != facts.position {
         last = (facts.position, stationIndex.nearest(1, to: facts.position).first?.place)

@@ -9,15 +9,18 @@ extension ListingSnapshot {
 
   /// The homes in any of `boxes` that are of `types` (all when empty) and match `filters`, in no
   /// order.
+  ///
+  /// - Throws: `CancellationError` where the task that it runs in is cancelled, within a few hundred
+  ///   homes.
   public func homes(
     in boxes: [BoundingBox], types: Set<AccommodationType> = [],
     filters: [any ListingFilter] = []
-  ) -> [Home] {
-    var home = table[0]
-    return index.places(in: boxes, tags: AccommodationType.tags(of: types)) { place in
-      home.place = place
-      return filters.allSatisfy { $0.matches(home) }
+  ) throws(CancellationError) -> [Home] {
+    var sieve = Sieve(filters, self, count: index.greatestCount(in: boxes))
+    let places = index.places(in: boxes, tags: AccommodationType.tags(of: types)) {
+      sieve.passes($0)
     }
-    .map { table[$0] }
+    try sieve.checkStopped()
+    return places.map { table[$0] }
   }
 }

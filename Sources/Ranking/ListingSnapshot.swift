@@ -11,6 +11,9 @@ public struct ListingSnapshot: Sendable {
   let stations: StationTable
   /// What finds the stations near a home; its places are those of `stations.stations`.
   let stationIndex: SpatialIndex
+  /// What is found out of all homes together when it is first needed.
+  let nameOrder = TableNameOrder()
+  let nearestStations = NearestStations()
 
   /// How many homes there are.
   public var count: Int { index.count }
@@ -48,26 +51,33 @@ public struct ListingSnapshot: Sendable {
 
   /// The homes nearest to `center` that are of `types` (all when empty) and match `filters`,
   /// wherever they are; without their number.
+  ///
+  /// - Throws: `CancellationError` where the task that it runs in is cancelled, within a few hundred
+  ///   homes.
   public func nearest(
     _ count: Int, to center: Coordinate, types: Set<AccommodationType> = [],
     filters: [any ListingFilter] = []
-  ) -> [RankAnswer.Item] {
-    var home = table[0]
-    return index.nearest(count, to: center, tags: AccommodationType.tags(of: types)) { place in
-      home.place = place
-      return filters.allSatisfy { $0.matches(home) }
+  ) throws(CancellationError) -> [RankAnswer.Item] {
+    // Where many homes match, few are asked.
+    var sieve = Sieve(filters, self, count: 0)
+    let hits = index.nearest(count, to: center, tags: AccommodationType.tags(of: types)) {
+      sieve.passes($0)
     }
-    .map(item)
+    try sieve.checkStopped()
+    return hits.map(item)
   }
 
   /// The homes that `query` asks for.
-  public func answer(_ query: RankQuery) -> RankAnswer {
+  ///
+  /// - Throws: `CancellationError` where the task that it runs in is cancelled, within a few hundred
+  ///   homes.
+  public func answer(_ query: RankQuery) throws(CancellationError) -> RankAnswer {
     if case .circle(let radius) = query.area, query.sort == .distance, !query.isGrouped,
       !query.wantsFacets, !query.wantsDropped
     {
-      return nearestFirst(query, radius: radius)
+      return try nearestFirst(query, radius: radius)
     }
-    return collected(query)
+    return try collected(query)
   }
 
   func item(_ hit: SpatialIndex.Hit) -> RankAnswer.Item {
@@ -75,7 +85,9 @@ public struct ListingSnapshot: Sendable {
   }
 
   /// The answer by two walks: one that asks the filters and counts, one to the page's homes.
-  private func nearestFirst(_ query: RankQuery, radius: Double) -> RankAnswer {
+  private func nearestFirst(
+    _ query: RankQuery, radius: Double
+  ) throws(CancellationError) -> RankAnswer {
     let tags = AccommodationType.tags(of: query.types)
     var last: SpatialIndex.Hit?
     if let after = query.after, case .distance(let distance) = after.key {
@@ -91,14 +103,13 @@ public struct ListingSnapshot: Sendable {
         limit + 1, to: query.center, within: radius, after: last, tags: tags)
     } else {
       var accepted = PlaceSet(upTo: count)
-      var home = table[0]
-      let filters = query.filters
+      var sieve = Sieve(query.filters, self, count: greatestCount(in: query))
       total = index.count(within: radius, of: query.center, tags: tags) { place in
-        home.place = place
-        guard filters.allSatisfy({ $0.matches(home) }) else { return false }
+        guard sieve.passes(place) else { return false }
         accepted.insert(place)
         return true
       }
+      try sieve.checkStopped()
       hits = index.nearest(
         limit + 1, to: query.center, within: radius, after: last, tags: tags
       ) { accepted.contains($0) }
@@ -111,19 +122,6 @@ public struct ListingSnapshot: Sendable {
         RankPosition(key: .distance($0.distance), id: table.facts[$0.place].id)
       })
   }
-}
-
-/// Some places of a table, a bit each.
-private struct PlaceSet {
-  private var words: [UInt64]
-
-  init(upTo count: Int) {
-    words = [UInt64](repeating: 0, count: (count + 63) / 64)
-  }
-
-  mutating func insert(_ place: Int) { words[place / 64] |= 1 << UInt64(place % 64) }
-
-  func contains(_ place: Int) -> Bool { words[place / 64] & 1 << UInt64(place % 64) != 0 }
 }
 
 extension AccommodationType {

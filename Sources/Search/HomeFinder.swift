@@ -11,6 +11,9 @@ public struct HomeFinder: Sendable {
   public let library: ListingLibrary
   /// How answers are come by.
   public var policy: FetchPolicy
+  /// Called with about how long an answer will take before it is looked for; waits until that may
+  /// begin, or throws where it may not. Nothing is held back unless told otherwise.
+  public var admit: @Sendable (Duration) async throws(SearchError) -> Void = { _ in }
   private let currentStations: @Sendable () -> StationTable
 
   /// A finder over `library`. `stations` gives the table of stations, each time as it is then.
@@ -51,14 +54,18 @@ public struct HomeFinder: Sendable {
       holding = try await library.holding(
         place.center.coordinate, radius: query.radius, types: query.types, stations: stations,
         policy: policy)
-      if let text = query.filters.text {
-        let count = holding.view.snapshot.count(
-          within: query.radius, of: place.center.coordinate, types: query.types)
-        let filter = library.narrowed(text, in: holding.view, count: count)
-        narrowed.filters = ranked.filters.map { $0 is TextFilter ? filter : $0 }
-      }
     }
-    let found = holding.view.snapshot.answer(narrowed)
+    let snapshot = holding.view.snapshot
+    try await admit(snapshot.cost(of: ranked, itemTime: Self.itemTime))
+    if case .circle = ranked.area, let text = query.filters.text {
+      let count = snapshot.count(
+        within: query.radius, of: place.center.coordinate, types: query.types)
+      let filter = library.narrowed(text, in: holding.view, count: count)
+      narrowed.filters = ranked.filters.map { $0 is TextFilter ? filter : $0 }
+    }
+    let found = try unlessCancelled { () throws(CancellationError) in
+      try snapshot.answer(narrowed)
+    }
     var trace = SearchTrace(holding)
     var outside: [RankAnswer.Item] = []
     if found.total == 0 {
@@ -127,9 +134,12 @@ public struct HomeFinder: Sendable {
         return found
       }
       trace.add(holding)
-      found = holding.view.snapshot.nearest(
-        Self.outsideCount, to: ranked.center, types: query.types, filters: ranked.filters
-      )
+      let snapshot = holding.view.snapshot
+      try await admit(snapshot.cost(ofAsking: ranked.filters))
+      found = try unlessCancelled { () throws(CancellationError) in
+        try snapshot.nearest(
+          Self.outsideCount, to: ranked.center, types: query.types, filters: ranked.filters)
+      }
       .filter { $0.distance <= radius }
     }
     return found

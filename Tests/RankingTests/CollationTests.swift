@@ -14,7 +14,7 @@ import Testing
     let snapshot = ListingSnapshot(homes.reversed(), stations: try Homes.stations())
     let query = RankQuery(
       center: try #require(Homes.asok), area: .everywhere, sort: .name, limit: .max - 1)
-    return snapshot.answer(query).items.compactMap { $0.listing.name.thai }
+    return try snapshot.answer(query).items.compactMap { $0.listing.name.thai }
   }
 
   private static func lines(_ name: String) throws -> [String] {
@@ -39,6 +39,6 @@ import Testing
     ]
     let snapshot = ListingSnapshot(homes, stations: try Homes.stations())
     let query = RankQuery(center: try #require(Homes.asok), area: .everywhere, sort: .name)
-    #expect(snapshot.answer(query).items.map(\.home.id) == [3, 4, 1, 5, 2])
+    #expect(try snapshot.answer(query).items.map(\.home.id) == [3, 4, 1, 5, 2])
   }
 }

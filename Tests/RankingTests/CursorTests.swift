@@ -23,7 +23,7 @@ import Testing
     query.isGrouped = isGrouped
     repeat {
       let homes = all.filter { staying.contains($0.listing.id) || Bool.random(using: &random) }
-      let answer = ListingSnapshot(homes, stations: stations).answer(query)
+      let answer = try ListingSnapshot(homes, stations: stations).answer(query)
       seen += answer.items.map(\.home.id)
       if isGrouped { seen += answer.items.flatMap { $0.others.map(\.id) } }
       let text = answer.next.map { RankCursor(position: $0, fingerprint: query.fingerprint).text }
@@ -47,15 +47,15 @@ import Testing
     let snapshot = ListingSnapshot(homes, stations: try Homes.stations())
     var query = try Self.query(.distance)
     query.isGrouped = true
-    let byDistance = snapshot.answer(query)
+    let byDistance = try snapshot.answer(query)
     #expect(byDistance.total == 4 && byDistance.groups == 2)
     #expect(byDistance.items.map { [$0.home.id] + $0.others.map(\.id) } == [[3, 4, 5], [9]])
     query.sort = .price
-    let byPrice = snapshot.answer(query)
+    let byPrice = try snapshot.answer(query)
     #expect(byPrice.items.map { [$0.home.id] + $0.others.map(\.id) } == [[9], [3, 5, 4]])
     query.isGrouped = false
-    #expect(snapshot.answer(query).items.map(\.home.id) == [9, 3, 5, 4])
-    #expect(snapshot.answer(query).groups == nil)
+    #expect(try snapshot.answer(query).items.map(\.home.id) == [9, 3, 5, 4])
+    #expect(try snapshot.answer(query).groups == nil)
   }
 
   @Test func countsFacetsAndWhatWasLeftOut() throws {
@@ -69,7 +69,7 @@ import Testing
     var query = try Self.query(.distance)
     query.wantsFacets = true
     query.wantsDropped = true
-    let facets = try #require(snapshot.answer(query).facets)
+    let facets = try #require(try snapshot.answer(query).facets)
     #expect(facets.types.map(\.value) == [.condo, .other] && facets.types.map(\.count) == [3, 1])
     #expect(
       facets.prices.map { [$0.value.from, $0.value.to] } == [
@@ -79,7 +79,7 @@ import Testing
     #expect(facets.stations.map(\.count) == [3, 1])
     query.types = [.condo]
     query.filters = [PromotionFilter(), try PriceFilter(from: nil, to: 1)]
-    let answer = snapshot.answer(query)
+    let answer = try snapshot.answer(query)
     #expect(answer.total == 0)
     let dropped = try #require(answer.dropped)
     #expect(dropped.map(\.filter) == ["type", "promotion", "price"])
@@ -120,7 +120,7 @@ import Testing
     var query = try Self.query(sort)
     for (limit, count) in [(Int.max, 30), (30, 30), (29, 29), (0, 0), (-1, 0), (Int.min, 0)] {
       query.limit = limit
-      let answer = snapshot.answer(query)
+      let answer = try snapshot.answer(query)
       #expect(answer.items.count == count && answer.total == 30)
       #expect((answer.next != nil) == (count == 29))
     }
@@ -132,7 +132,7 @@ import Testing
     for home in homes { #expect(snapshot.home(id: home.listing.id)?.listing == home.listing) }
     #expect(snapshot.home(id: .max) == nil && snapshot.home(id: .min) == nil)
     let center = try #require(Homes.asok)
-    let nearest = snapshot.nearest(3, to: center, types: [.condo], filters: [PromotionFilter()])
+    let nearest = try snapshot.nearest(3, to: center, types: [.condo], filters: [PromotionFilter()])
     #expect(nearest.count == 3)
     #expect(nearest.allSatisfy { $0.home.type == .condo && $0.home.promotion == "ฟรีโอน" })
   }

@@ -97,7 +97,7 @@ import Testing
         let expected = Self.expected(homes, query)
         var ids: [Int64] = []
         repeat {
-          let answer = snapshot.answer(query)
+          let answer = try snapshot.answer(query)
           #expect(answer.total == expected.count)
           #expect(answer.items.count <= query.limit)
           #expect((answer.facets != nil) == query.wantsFacets)

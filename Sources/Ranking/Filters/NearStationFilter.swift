@@ -20,6 +20,9 @@ public struct NearStationFilter: ListingFilter {
   /// What is asked, as a text.
   public var key: String { "\(reach.metres) \(selection.label)" }
 
+  /// Where the stations are.
+  var stations: [Coordinate] { selection.positions }
+
   /// Whether `home` is one of them.
   public func matches(_ home: Home) -> Bool {
     !selection.index.nearest(1, to: home.position, within: reach.metres).isEmpty
@@ -35,6 +38,7 @@ public struct StationSelection: Sendable {
   public let note: String?
   /// What finds them; a nearest station is looked for once for every home.
   let index: SpatialIndex
+  let positions: [Coordinate]
 
   /// All stations of `table`.
   public init(all table: StationTable) {
@@ -82,7 +86,8 @@ public struct StationSelection: Sendable {
   private init(label: String, note: String? = nil, stations: [Station]) {
     self.label = label
     self.note = note
-    index = SpatialIndex(stations.map(\.position))
+    positions = stations.map(\.position)
+    index = SpatialIndex(positions)
   }
 
   private static func lineName(_ text: String) -> String {

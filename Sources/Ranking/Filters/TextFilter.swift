@@ -12,7 +12,7 @@ public struct TextFilter: ListingFilter, Hashable {
 
   /// The words, folded as `SearchText` folds.
   public let words: [String]
-  private let needles: [[UInt8]]
+  let needles: [[UInt8]]
   private var candidates: Set<Int64>?
 
   /// The words of `text`.
@@ -38,11 +38,21 @@ public struct TextFilter: ListingFilter, Hashable {
     return filter
   }
 
+  /// Whether an index that has looked leaves it open that the home with this id matches.
+  func isCandidate(_ id: Int64) -> Bool { candidates?.contains(id) ?? true }
+
   /// Whether `home` is one of them.
   public func matches(_ home: Home) -> Bool {
-    if let candidates, !candidates.contains(home.id) { return false }
-    return SearchText.withText(of: home) { text in
-      needles.allSatisfy { SearchText.contains($0, in: text) }
+    guard isCandidate(home.id) else { return false }
+    var missing = needles
+    var text: [UInt8] = []
+    for part in SearchText.parts where !missing.isEmpty {
+      text.removeAll(keepingCapacity: true)
+      _ = home.table.homes.withText(part, at: home.place) { SearchText.fold($0, to: &text) }
+      text.withUnsafeBufferPointer { text in
+        missing.removeAll { SearchText.contains($0, in: text) }
+      }
     }
+    return missing.isEmpty
   }
 }

@@ -16,10 +16,28 @@ struct CollationKey: Comparable, Sendable, Hashable {
   }
 
   init(_ name: String) {
-    var primary: [UInt8] = []
-    var secondary: [UInt8] = []
-    var tertiary: [UInt8] = []
-    primary.reserveCapacity(name.utf8.count)
+    var bytes: [UInt8] = []
+    var writer = CollationKeyWriter()
+    writer.append(name, to: &bytes)
+    self.init(bytes: bytes)
+  }
+
+  static func < (left: CollationKey, right: CollationKey) -> Bool {
+    left.bytes.lexicographicallyPrecedes(right.bytes)
+  }
+}
+
+/// Writes the keys of many names, with the same memory for each.
+struct CollationKeyWriter {
+  private var primary: [UInt8] = []
+  private var secondary: [UInt8] = []
+  private var tertiary: [UInt8] = []
+
+  /// Appends the bytes of a name's key.
+  mutating func append(_ name: String, to bytes: inout [UInt8]) {
+    primary.removeAll(keepingCapacity: true)
+    secondary.removeAll(keepingCapacity: true)
+    tertiary.removeAll(keepingCapacity: true)
     var leading: UInt8?
     for scalar in name.unicodeScalars {
       if let code = Self.thai(scalar) {
@@ -45,23 +63,13 @@ struct CollationKey: Comparable, Sendable, Hashable {
       Self.append(scalar, to: &primary, marks: &secondary, capitals: &tertiary)
     }
     if let alone = leading { primary.append(Self.thaiBase + alone) }
-    bytes = Self.joined(primary, secondary, tertiary)
-  }
-
-  private static func joined(
-    _ primary: [UInt8], _ secondary: [UInt8], _ tertiary: [UInt8]
-  ) -> [UInt8] {
-    var bytes = primary
+    let start = bytes.count
+    bytes += primary
     bytes.append(0)
     bytes += secondary
     bytes.append(0)
     bytes += tertiary
-    if bytes.count > longest { bytes.removeLast(bytes.count - longest) }
-    return bytes
-  }
-
-  static func < (left: CollationKey, right: CollationKey) -> Bool {
-    left.bytes.lexicographicallyPrecedes(right.bytes)
+    bytes.removeLast(max(0, bytes.count - start - CollationKey.longest))
   }
 
   private static let digitBase: UInt8 = 0x10

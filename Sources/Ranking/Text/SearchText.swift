@@ -25,17 +25,8 @@ public enum SearchText {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Hands the bytes of `folded(_:)` for a home to `body`.
-  static func withText<Result>(
-    of home: Home, _ body: (UnsafeBufferPointer<UInt8>) -> Result
-  ) -> Result {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(512)
-    let name = home.name
-    append([name.thai, name.english, home.address], to: &bytes)
-    append([home.companyName, home.promotion], to: &bytes)
-    return bytes.withUnsafeBufferPointer(body)
-  }
+  /// The parts of the text of a home, in the order of `folded(_:)`.
+  static let parts: [TextField] = [.thaiName, .englishName, .address, .companyName, .promotion]
 
   /// Whether the bytes of `word` stand in `text`.
   static func contains(_ word: [UInt8], in text: UnsafeBufferPointer<UInt8>) -> Bool {
@@ -63,7 +54,8 @@ public enum SearchText {
     text.withUTF8 { fold($0, to: &bytes) }
   }
 
-  private static func fold(_ text: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]) {
+  /// Appends the folded form of a text in UTF-8.
+  static func fold(_ text: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]) {
     let start = bytes.count
     var index = 0
     while index < text.count {

@@ -53,8 +53,15 @@ extension HomeFinder {
     let filters = try query.filters.list(stations, notes: &notes)
     let holding = try await library.holding(
       query.view, types: query.types, stations: stations, policy: policy)
-    let found = holding.view.snapshot.homes(
-      in: query.view.boxes, types: query.types, filters: filters)
+    let snapshot = holding.view.snapshot
+    var wanted = RankQuery(
+      center: query.view.center, area: .boxes(query.view.boxes), types: query.types,
+      filters: filters, limit: 0)
+    wanted.isGrouped = true
+    try await admit(snapshot.cost(of: wanted))
+    let found = try unlessCancelled { () throws(CancellationError) in
+      try snapshot.homes(in: query.view.boxes, types: query.types, filters: filters)
+    }
     var answer = MapAnswer(
       query: query, total: found.count, clusters: [], homes: [],
       isComplete: holding.isWhole,

@@ -1,0 +1,42 @@
+import Geo
+
+extension ListingSnapshot {
+  /// About how long an answer to `query` takes, estimated from how many homes lie in its area.
+  ///
+  /// - Parameter itemTime: What whoever asks takes for each home of the answer besides.
+  public func cost(of query: RankQuery, itemTime: Duration = .zero) -> Duration {
+    let count = greatestCount(in: query)
+    let isPlain =
+      query.sort == .distance && !query.isGrouped && !query.wantsFacets && !query.wantsDropped
+    var look = isPlain && query.filters.isEmpty ? 0 : QueryCost.look
+    if case .polygon(let polygon) = query.area { look += QueryCost.corner * polygon.corners.count }
+    look += QueryCost.filters(query.filters)
+    if !isPlain { look += QueryCost.sort }
+    if query.isGrouped { look += QueryCost.group }
+    if query.wantsFacets { look += QueryCost.facets }
+    return .nanoseconds(look) * count + itemTime * min(max(0, query.limit), count)
+  }
+
+  /// About how long it takes to ask all homes whether they match `filters`.
+  public func cost(ofAsking filters: [any ListingFilter]) -> Duration {
+    .nanoseconds(QueryCost.look + QueryCost.filters(filters)) * count
+  }
+}
+
+/// What is done for each home of a query's area, in nanoseconds, as `scripts/bench search` measures it.
+private enum QueryCost {
+  static let look = 20
+  static let corner = 6
+  static let sort = 50
+  static let group = 50
+  static let facets = 20
+
+  static func filters(_ filters: [any ListingFilter]) -> Int {
+    filters.reduce(0) { sum, filter in
+      switch filter {
+      case is TextFilter, is CompanyFilter, is PromotionFilter: sum + 300
+      default: sum + 20
+      }
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import Geo
+
+/// Numbers by which the homes that match a query are sorted.
+struct MatchOrder {
+  private let keys: [UInt64]
+  /// Where an earlier answer ended.
+  let after: RankEntry?
+
+  /// - Parameter places: The homes that match.
+  /// - Throws: `CancellationError` where the task is cancelled meanwhile.
+  init(
+    _ places: [Int], _ query: RankQuery, _ snapshot: ListingSnapshot
+  ) throws(CancellationError) {
+    let facts = snapshot.table.facts
+    switch query.sort {
+    case .distance:
+      keys = try Self.keys(of: places) {
+        RankEntry.key(distance: query.center.distance(to: facts[$0].position))
+      }
+    case .price:
+      keys = try Self.keys(of: places) {
+        RankEntry.key(ascending: facts[$0].price.leading ?? .max)
+      }
+    case .newest:
+      keys = try Self.keys(of: places) { RankEntry.key(descending: facts[$0].history.firstSeen) }
+    case .name:
+      (keys, after) = try Self.byName(places, query, snapshot)
+      return
+    }
+    after = query.after.map { position in
+      switch position.key {
+      case .distance(let metres) where query.sort == .distance:
+        RankEntry(key: RankEntry.key(distance: metres), tie: position.id)
+      case .price(let baht) where query.sort == .price:
+        RankEntry(key: RankEntry.key(ascending: baht), tie: position.id)
+      case .newest(let moment) where query.sort == .newest:
+        RankEntry(key: RankEntry.key(descending: moment), tie: position.id)
+      default: Self.otherOrder
+      }
+    }
+  }
+
+  /// Where the home with this number among the matches, and this id, stands.
+  func entry(_ number: Int, id: Int64) -> RankEntry {
+    RankEntry(key: keys[number], tie: id, index: UInt32(truncatingIfNeeded: number))
+  }
+
+  private static func keys(
+    of places: [Int], _ key: (Int) -> UInt64
+  ) throws(CancellationError) -> [UInt64] {
+    var keys: [UInt64] = []
+    keys.reserveCapacity(places.count)
+    for (number, place) in places.enumerated() {
+      if number % Sieve.interval == 0 { try checkCancellation() }
+      keys.append(key(place))
+    }
+    return keys
+  }
+
+  /// By the order of all names, or by that of the matches alone where they are few.
+  private static func byName(
+    _ places: [Int], _ query: RankQuery, _ snapshot: ListingSnapshot
+  ) throws(CancellationError) -> (keys: [UInt64], after: RankEntry?) {
+    let table = snapshot.table
+    let isWide = places.count >= max(fewNames, table.facts.count / 16)
+    let all = try snapshot.nameOrder.value(of: table, isWorthMaking: isWide)
+    let keys: [UInt64]
+    let passed: Int?
+    if let all {
+      keys = places.map { UInt64(all.ranks[$0]) }
+      passed = query.after.flatMap { all.count(upTo: $0, of: table.facts.indices, in: table) }
+    } else {
+      let order = try NameOrder(of: places, in: table)
+      keys = order.ranks.map(UInt64.init)
+      passed = query.after.flatMap { order.count(upTo: $0, of: places, in: table) }
+    }
+    guard let after = query.after else { return (keys, nil) }
+    guard case .name = after.key else { return (keys, otherOrder) }
+    return (
+      keys, passed.flatMap { $0 > 0 ? RankEntry(key: UInt64($0 - 1), tie: .max) : nil }
+    )
+  }
+
+  /// Behind the end of an answer in another order there is nothing.
+  private static let otherOrder = RankEntry(key: .max, tie: .max)
+
+  /// So few names are sorted by themselves, however few homes there are.
+  private static let fewNames = 1_000
+}
+
+extension NameOrder {
+  /// How many homes stand up to `position`; nil where that belongs to another order.
+  fileprivate func count(
+    upTo position: RankPosition, of places: some RandomAccessCollection<Int>, in table: HomeTable
+  ) -> Int? {
+    guard case .name(let key) = position.key else { return nil }
+    return count(upTo: key, id: position.id, of: places, in: table)
+  }
+}

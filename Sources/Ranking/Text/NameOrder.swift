@@ -1,0 +1,110 @@
+import Synchronization
+
+/// Homes in the order of their names, and homes of one name in the order of their ids.
+struct NameOrder: Sendable {
+  /// The homes' places in the list that was sorted, the first by name first.
+  let sorted: [UInt32]
+  /// Where each home of that list stands among the sorted.
+  let ranks: [UInt32]
+
+  /// A name's key while names are sorted.
+  private struct Entry {
+    /// The key's first bytes, the first of them in the highest bits.
+    let prefix: UInt64
+    let start: Int
+    let length: Int
+    let index: UInt32
+  }
+
+  /// The order of the homes at `places`, which rise or are sorted by name only.
+  ///
+  /// - Throws: `CancellationError` where the task is cancelled meanwhile.
+  init(of places: some Collection<Int>, in table: HomeTable) throws(CancellationError) {
+    var writer = CollationKeyWriter()
+    var bytes: [UInt8] = []
+    var entries: [Entry] = []
+    entries.reserveCapacity(places.count)
+    for (index, place) in places.enumerated() {
+      if index % Sieve.interval == 0 { try checkCancellation() }
+      let start = bytes.count
+      writer.append(table.sortedName(place), to: &bytes)
+      entries.append(
+        Entry(
+          prefix: Self.prefix(of: bytes[start...]), start: start, length: bytes.count - start,
+          index: UInt32(truncatingIfNeeded: index)))
+    }
+    let ids = places.map { table.facts[$0].id }
+    try checkCancellation()
+    bytes.withUnsafeBufferPointer { bytes in
+      entries.sort { Self.precedes($0, $1, bytes, ids) }
+    }
+    sorted = entries.map(\.index)
+    var ranks = [UInt32](repeating: 0, count: sorted.count)
+    for (rank, index) in sorted.enumerated() {
+      ranks[Int(index)] = UInt32(truncatingIfNeeded: rank)
+    }
+    self.ranks = ranks
+  }
+
+  /// How many homes stand up to `position`, an order by name, in the list that was sorted.
+  func count(
+    upTo key: CollationKey, id: Int64, of places: some RandomAccessCollection<Int>,
+    in table: HomeTable
+  ) -> Int {
+    var (low, high) = (0, sorted.count)
+    while low < high {
+      let middle = (low + high) / 2
+      let place = places[places.index(places.startIndex, offsetBy: Int(sorted[middle]))]
+      let other = CollationKey(table.sortedName(place))
+      if (other, table.facts[place].id) <= (key, id) { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  private static func prefix(of key: ArraySlice<UInt8>) -> UInt64 {
+    var prefix: UInt64 = 0
+    for byte in key.prefix(8) { prefix = prefix << 8 | UInt64(byte) }
+    return key.isEmpty ? 0 : prefix << UInt64(8 * (8 - min(8, key.count)))
+  }
+
+  private static func precedes(
+    _ left: Entry, _ right: Entry, _ bytes: UnsafeBufferPointer<UInt8>, _ ids: [Int64]
+  ) -> Bool {
+    if left.prefix != right.prefix { return left.prefix < right.prefix }
+    let length = min(left.length, right.length)
+    var offset = 8
+    while offset < length {
+      let (first, second) = (bytes[left.start + offset], bytes[right.start + offset])
+      if first != second { return first < second }
+      offset += 1
+    }
+    if left.length != right.length { return left.length < right.length }
+    return ids[Int(left.index)] < ids[Int(right.index)]
+  }
+}
+
+/// The order of all homes of a table by name, made when it is first needed.
+final class TableNameOrder: Sendable {
+  private let state = Mutex<NameOrder?>(nil)
+
+  /// The order; nil where it is not made yet and `isWorthMaking` is false.
+  ///
+  /// - Throws: `CancellationError` where the task is cancelled while it is made.
+  func value(
+    of table: HomeTable, isWorthMaking: Bool
+  ) throws(CancellationError) -> NameOrder? {
+    // While another makes it, those who can do without it do not wait.
+    guard isWorthMaking else { return state.withLockIfAvailable { $0 } ?? nil }
+    return try state.withLock { order throws(CancellationError) in
+      if order == nil { order = try NameOrder(of: table.facts.indices, in: table) }
+      return order
+    }
+  }
+}
+
+extension HomeTable {
+  /// The name by which a home is sorted.
+  func sortedName(_ place: Int) -> String {
+    homes.text(.thaiName, at: place) ?? homes.text(.englishName, at: place) ?? ""
+  }
+}
