@@ -1,3 +1,5 @@
+import NIOCore
+
 /// What one caller may ask of the facade at most.
 public struct FacadeLimits: Sendable, Hashable {
   /// Bytes of a request's target, path and query; more are answered 414.
@@ -25,6 +27,14 @@ public struct FacadeLimits: Sendable, Hashable {
   /// Requests that are answered at a time, beside those whose answers are ready; more are answered
   /// 503.
   public var running = 256
+
+  /// An answer that will take longer to make, by what is estimated, is costly.
+  public var costlyTime: Duration = .milliseconds(5)
+  /// Costly answers that are made at a time: one fewer than there are processors, so that the others
+  /// have one to themselves, and at least one.
+  public var costlyRunning = max(1, System.coreCount - 1)
+  /// Costly answers that wait for those; more are answered 503.
+  public var costlyWaiting = 7
 
   /// Bytes of bodies taken in and of answers made and not yet read, of all callers together; where
   /// they are more, what is asked is answered 503 unless its answer is ready.

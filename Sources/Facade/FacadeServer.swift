@@ -34,8 +34,13 @@ public struct FacadeServer: Service {
     onListening: @escaping @Sendable (_ port: Int) async -> Void = { _ in }
   ) {
     self.configuration = configuration
+    var finder = finder
+    let costlyTime = configuration.limits.costlyTime
+    finder.admit = { time throws(SearchError) in
+      if time > costlyTime { try await CostlyPass.current?.enter() }
+    }
     let cache = ResponseCache(
-      capacity: configuration.cacheBytes, version: { finder.version() })
+      capacity: configuration.cacheBytes, version: { [finder] in finder.version() })
     let counts = metrics.map(FacadeMetrics.init)
     let log = AccessLog(logger: logger)
     let keeper = DoorKeeper(
@@ -52,7 +57,7 @@ public struct FacadeServer: Service {
         load: {
           Operations.Load(
             running: keeper.running, limit: keeper.runningLimit, heldBytes: keeper.held,
-            shed: keeper.shed)
+            shed: keeper.shed, costly: keeper.costlyLane.load)
         }, text: { metrics.text })
     }
     routes = FacadeRoutes(

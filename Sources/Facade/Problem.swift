@@ -69,7 +69,7 @@ extension Problem {
   /// The problem that a search's error is to a caller.
   init(_ error: SearchError) {
     self.init(Kind(error.code), error.message, parameters: error.parameters)
-    if kind.status.code >= 500 { headers[.retryAfter] = "10" }
+    if kind.status.code >= 500 { headers[.retryAfter] = kind == .overloaded ? "1" : "10" }
   }
 
   /// The problem that an error of the router or of a request's body is to a caller.

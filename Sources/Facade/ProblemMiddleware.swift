@@ -31,7 +31,8 @@ struct ProblemMiddleware<Context: RequestContext>: RouterMiddleware {
       return response(problem, to: request)
     case let error as SearchError:
       let problem = Problem(error)
-      if problem.kind.status.code >= 500 {
+      // A line for each that is refused would be one more thing to do.
+      if problem.kind.status.code >= 500, problem.kind != .overloaded {
         logger.error("\(error.message)", metadata: error.cause.map { ["cause": "\($0)"] })
       }
       return response(problem, to: request)
@@ -61,7 +62,11 @@ struct ProblemMiddleware<Context: RequestContext>: RouterMiddleware {
 
   /// A problem in the language that its request asks for.
   private func response(_ problem: Problem, to request: Request) -> Response {
-    problem.told(in: AnswerLanguage(of: request)).response
+    var response = problem.told(in: AnswerLanguage(of: request)).response
+    if problem.kind == .overloaded {
+      response.headers[named: .course] = FinishedRequest.Course.refused.rawValue
+    }
+    return response
   }
 
   private static var unknownPath: Problem {

@@ -27,6 +27,8 @@ public struct SearchError: Error, Sendable, Hashable {
     case badDirections
     /// Whoever asked gave up.
     case cancelled
+    /// There is too much to do.
+    case overloaded
 
     /// Whether what is stale is better than this error: the feed is the one to blame, and may be
     /// back later.

@@ -69,7 +69,7 @@ enum ExitStatus: Int32, CaseIterable {
       case .invalidParameter: .usage
       case .unknownPlace, .unknownListing: .unknownPlace
       case .feedUnavailable, .notStored: .feedUnavailable
-      case .feedTimedOut: .feedTimedOut
+      case .feedTimedOut, .overloaded: .feedTimedOut
       case .feedRefusedLogin: .feedRefusedLogin
       case .stationTable, .store, .badDirections: .unusableFile
       case .cancelled: .interrupted

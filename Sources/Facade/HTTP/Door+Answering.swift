@@ -83,7 +83,9 @@ extension Door {
   private func takeNotes(from head: inout HTTPResponseHead) {
     exchange.route = head.headers.first(name: FieldName.route.rawValue) ?? exchange.route
     exchange.freshness = head.headers.first(name: FieldName.freshness.rawValue)
-    if head.headers.contains(name: FieldName.course.rawValue) { exchange.answer = .ready }
+    if let course = head.headers.first(name: FieldName.course.rawValue) {
+      exchange.answer = FinishedRequest.Course(rawValue: course) ?? exchange.answer
+    }
     for name in FieldName.inner { head.headers.remove(name: name) }
   }
 

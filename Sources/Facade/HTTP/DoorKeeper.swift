@@ -16,6 +16,8 @@ final class DoorKeeper: Sendable {
   private let heldCount = Atomic<Int>(0)
   private let shedCount = Atomic<Int>(0)
   private let gauge: LoadGauge
+  /// What costly answers are made in.
+  let costlyLane: CostlyLane
   private let report: @Sendable (FinishedRequest) -> Void
 
   init(
@@ -24,6 +26,7 @@ final class DoorKeeper: Sendable {
   ) {
     self.limits = limits
     gauge = LoadGauge(greatest: limits.running)
+    costlyLane = CostlyLane(running: limits.costlyRunning, waiting: limits.costlyWaiting)
     self.cache = cache
     self.settings = Mutex(settings)
     self.isSecure = isSecure

@@ -14,7 +14,12 @@ where Base.Context == BasicRequestContext {
     AnswerThread.giveWay()
     let departure = Departure.current
     if let passed = departure?.takePassed() { keeper.started(passed) }
-    let work = Task { try await base.respond(to: request, context: context) }
+    let pass = CostlyPass(keeper)
+    let work = Task {
+      try await CostlyPass.$current.withValue(pass) {
+        try await base.respond(to: request, context: context)
+      }
+    }
     let isOver = Flag()
     let timer = MultiThreadedEventLoopGroup.singleton.any().scheduleTask(in: TimeAmount(limit)) {
       isOver.raise()
@@ -24,6 +29,7 @@ where Base.Context == BasicRequestContext {
     defer {
       timer.cancel()
       departure?.forget()
+      pass.leave()
     }
     let result = await withTaskCancellationHandler {
       await work.result

@@ -46,6 +46,7 @@ extension Problem {
         case .notStored: .notStored
         case .badDirections: .badDirections
         case .cancelled: .cancelled
+        case .overloaded: .overloaded
         }
     }
 

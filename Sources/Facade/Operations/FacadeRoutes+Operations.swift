@@ -67,6 +67,8 @@ extension FacadeRoutes {
     metrics.set("homefind_http_running_limit", Double(load.limit))
     metrics.set("homefind_http_held_bytes", Double(load.heldBytes))
     metrics.set("homefind_http_shed", Double(load.shed))
+    metrics.set("homefind_http_costly_running", Double(load.costly.running))
+    metrics.set("homefind_http_costly_waiting", Double(load.costly.waiting))
   }
 }
 
@@ -88,6 +90,8 @@ struct Operations: Sendable {
     var heldBytes: Int
     /// Requests that were refused because there was too much to do.
     var shed: Int
+    /// Costly answers that are being made, and those that wait for them.
+    var costly: (running: Int, waiting: Int)
   }
 }
 

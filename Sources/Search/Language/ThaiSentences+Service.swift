@@ -110,6 +110,10 @@ extension ThaiSentences {
       "บริการกำลังตอบคำขอเต็มที่ ลองใหม่ในหนึ่งวินาที"
     ),
     (
+      "The service makes as many costly answers as it can; narrow the search, or try again in a second.",
+      "บริการกำลังทำคำตอบที่ใช้เวลามากเต็มที่ ค้นหาให้แคบลงหรือลองใหม่ในหนึ่งวินาที"
+    ),
+    (
       "No answer was found within {} seconds; try again.",
       "ไม่ได้คำตอบภายใน {} วินาที ลองใหม่"
     ),

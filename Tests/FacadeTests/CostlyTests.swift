@@ -1,0 +1,140 @@
+import HomefindTesting
+import Search
+import Testing
+import Transport
+
+@testable import Facade
+
+/// Costly requests beside cheap ones.
+@Suite("Costly requests", .timeLimit(.minutes(10)))
+struct CostlyTests {
+  private static let cheap = "GET /v1/nearby?lat=13.7370&lon=100.5603&radius=1km&limit=5"
+  private static let costly =
+    "GET /v1/nearby?lat=13.7370&lon=100.5603&radius=45km&group=true&facets=true&sort=name"
+    + "&near-station=5km&text=a"
+
+  /// Runs `body` with a client of a facade over the sample that makes `running` costly answers at a
+  /// time, eight of which may wait.
+  private static func run(
+    running: Int, answerTime: Duration = .seconds(540),
+    _ body: @Sendable (FacadeClient) async throws -> Void
+  ) async throws {
+    try await FacadeClient.runOverSample(
+      metrics: PrometheusRegistry(),
+      configuring: {
+        // The sample has 3,000 homes: what takes 100,000 several milliseconds takes it less.
+        $0.limits.costlyTime = .microseconds(200)
+        $0.limits.costlyRunning = running
+        $0.limits.costlyWaiting = 8
+        $0.limits.answerTime = answerTime
+        $0.cacheBytes = 0
+      }
+    ) { client in
+      // From here on all homes are known.
+      while try await client.raw(cheap.replacing("1km", with: "49km")).status != 200 {}
+      try await body(client)
+    }
+  }
+
+  private static func waiting(_ client: FacadeClient) async throws -> Int {
+    let text = String(decoding: try await client.get("/metrics").body, as: UTF8.self)
+    let found = try #require(text.firstMatch(of: /homefind_http_costly_waiting (\d+)/))
+    return try #require(Int(found.1))
+  }
+
+  private static func leaveWaiting(_ connections: [RawConnection]) {
+    for connection in connections { connection.send("\(costly) HTTP/1.1\r\nHost: a\r\n\r\n".utf8) }
+  }
+
+  @Test func aNinthCostlyRequestIsRefusedWhileACheapOneIsAnswered() async throws {
+    // None is made at all, so that those who wait stay.
+    try await Self.run(running: 0) { client in
+      var connections = try (1...8).map { _ in try RawConnection(port: client.port) }
+      Self.leaveWaiting(connections)
+      while try await Self.waiting(client) < 8 { await Task.yield() }
+      let refused = try await client.raw(Self.costly)
+      #expect(refused.status == 503 && refused.fields["retry-after"] == "1")
+      #expect(refused.json["type"] as? String == "urn:homefind:problem:overloaded")
+      for path in [
+        "POST /v1/within?sort=name", "GET /v1/map?bbox=100,13,101,14&zoom=8",
+        "GET /v1/nearby?lat=13.7370&lon=100.5603&radius=45km&limit=3000",
+      ] {
+        let area =
+          #"{"type":"Polygon","coordinates":[[[100,13],[101,13],[101,14],[100,14],[100,13]]]}"#
+        let isPost = path.hasPrefix("POST")
+        let answer = try await client.raw(
+          path, isPost ? ["Content-Type": "application/geo+json"] : [:],
+          body: isPost ? area : "")
+        #expect(answer.status == 503, "\(path)")
+      }
+      for _ in 1...20 {
+        let answer = try await client.raw(Self.cheap)
+        #expect(answer.status == 200)
+      }
+      // Whoever leaves makes room for another.
+      connections.removeLast()
+      while try await Self.waiting(client) == 8 { await Task.yield() }
+      let next = [try RawConnection(port: client.port)]
+      Self.leaveWaiting(next)
+      while try await Self.waiting(client) < 8 { await Task.yield() }
+      withExtendedLifetime((connections, next)) {}
+    }
+  }
+
+  @Test func whoseTimeIsUpWaitsNoLonger() async throws {
+    try await Self.run(running: 0, answerTime: .seconds(5)) { client in
+      let answer = try await client.raw(Self.costly)
+      #expect(answer.status == 503)
+      #expect(answer.json["type"] as? String == "urn:homefind:problem:took-too-long")
+      #expect(try await Self.waiting(client) == 0)
+    }
+  }
+
+  @Test func costlyAnswersAreMadeOneAfterTheOther() async throws {
+    try await Self.run(running: 1) { client in
+      let first = try await client.raw(Self.costly)
+      #expect(first.status == 200)
+      let bodies = try await withThrowingTaskGroup(of: [UInt8].self) { group in
+        for _ in 1...8 { group.addTask { Array(try await client.raw(Self.costly).body) } }
+        return try await group.reduce(into: []) { $0.append($1) }
+      }
+      #expect(bodies.allSatisfy { $0.elementsEqual(first.body) } && bodies.count == 8)
+      #expect(try await Self.waiting(client) == 0)
+    }
+  }
+}
+
+/// The lane by itself.
+@Suite struct CostlyLaneTests {
+  @Test func letsInInOrderAndRefusesTheRest() async {
+    let lane = CostlyLane(running: 1, waiting: 2)
+    #expect(await lane.enter() == .admitted)
+    let order = Locked<[Int]>([])
+    func wait(_ number: Int) -> Task<CostlyLane.Entry, Never> {
+      Task {
+        let entry = await lane.enter()
+        order.withLock { $0.append(number) }
+        return entry
+      }
+    }
+    let second = wait(2)
+    while lane.load.waiting < 1 { await Task.yield() }
+    let third = wait(3)
+    while lane.load.waiting < 2 { await Task.yield() }
+    #expect(await lane.enter() == .refused)
+    lane.leave()
+    #expect(await second.value == .admitted)
+    #expect(lane.load == (1, 1))
+    third.cancel()
+    #expect(await third.value == .givenUp)
+    #expect(order.withLock { $0 } == [2, 3])
+    lane.leave()
+    #expect(lane.load == (0, 0))
+    let late = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return await lane.enter()
+    }
+    #expect(await late.value == .givenUp)
+    #expect(lane.load == (0, 0))
+  }
+}
