@@ -75,12 +75,17 @@ public struct FeedStore: Sendable {
   ) throws(ListingStoreError) -> StoreChanges<Home> {
     try read { db in
       var homes: [Home] = []
-      // Where there are many, reading the whole table in its order is faster than row by row.
-      let latitude = radius <= Self.indexedRadius ? "latitude" : "+latitude"
+      // By the index of places the ids first, for the rows of a few in their order: read one by one as
+      // the index has them, they take ten times as long. Where there are many, reading the whole table
+      // is faster still.
+      let isNear = radius <= Self.indexedRadius
+      let place = "latitude BETWEEN ? AND ? AND longitude BETWEEN ? AND ?"
+      let isThere =
+        isNear
+        ? "id IN (SELECT id FROM listing WHERE feed = \(feed) AND \(place))" : "+\(place)"
       for box in BoundingBox.boxes(around: center, radius: radius) {
         try forEach(
-          in: db,
-          where: "\(latitude) BETWEEN ? AND ? AND longitude BETWEEN ? AND ? AND gone_at IS NULL",
+          in: db, where: "\(isThere) AND gone_at IS NULL",
           [box.south, box.north, box.west, box.east]
         ) { homes.append(home($0)) }
       }

@@ -220,20 +220,39 @@ public struct PackedListings: Sendable {
   private static let recordSize = 4 << 10
 }
 
-/// Texts that many listings have in common, up to a number.
+/// Texts that many listings have in common, up to a number. They are found by their bytes: strings
+/// are equal in other forms too, and comparing those takes longer.
 private struct SharedTexts {
   private(set) var texts: [String] = []
-  private var places: [String: Int] = [:]
+  /// One more than the place of a text, from the slot of its hash on; 0 where there is none.
+  private var slots: [UInt16] = []
 
   /// Where `text` stands; nil where there is none, or no room for another.
   mutating func place(of text: String?) -> Int? {
-    guard let text else { return nil }
-    if let place = places[text] { return place }
-    guard texts.count < Self.limit else { return nil }
-    // A copy that is known to be contiguous.
-    texts.append(String(decoding: Array(text.utf8), as: UTF8.self))
-    places[text] = texts.count - 1
-    return texts.count - 1
+    guard var text else { return nil }
+    if slots.isEmpty { slots = [UInt16](repeating: 0, count: 4 * Self.limit) }
+    return text.withUTF8 { bytes in
+      var slot = Self.hash(of: bytes) % slots.count
+      while slots[slot] != 0 {
+        let place = Int(slots[slot]) - 1
+        let isEqual = texts[place].utf8.withContiguousStorageIfAvailable {
+          $0.count == bytes.count && $0.elementsEqual(bytes)
+        }
+        if isEqual == true { return place }
+        slot = (slot + 1) % slots.count
+      }
+      guard texts.count < Self.limit else { return nil }
+      texts.append(String(decoding: bytes, as: UTF8.self))
+      slots[slot] = UInt16(texts.count)
+      return texts.count - 1
+    }
+  }
+
+  /// FNV-1a.
+  private static func hash(of bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    return Int(truncatingIfNeeded: hash >> 16 & 0xFFFF_FFFF)
   }
 
   private static let limit = 4_096

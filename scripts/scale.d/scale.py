@@ -154,28 +154,27 @@ class Round:
 
     def start(self):
         short = self.options.short
-        rounds = 1 if short else 3
         starts = [[] for _ in self.trials]
-        for number in range(rounds):
+        for _ in range(1 if short else 3):
             for trial, figures in zip(self.trials, starts):
-                if number:
-                    trial.stop()
                 figures.append(trial.start())
         best = lambda key: [measure.median([row[key] for row in rows]) for rows in starts]
         timed = not short and self.count <= LARGE
         self.add("serve: first answer", best("answer"), "s", most=2 if timed else None)
         self.add("serve: memory at the first answer", best("answer memory"), "MB")
+        self.add("serve: all homes are read", best("all homes"), "s")
+        self.add(
+            "serve: memory when all homes are read", best("memory"), "MB",
+            most=600 if timed else None,
+        )
+        self.add("serve: memory at most until then", best("memory at most"), "MB")
         self.add(
             "serve: first suggestion", best("suggestion"), "ms",
             most=50 if timed else 2_000 if short else None,
         )
-        self.add(
-            "serve: memory when everything is loaded", best("memory"), "MB",
-            most=600 if timed else None,
-        )
-        self.add("serve: memory at most", best("memory at most"), "MB")
         self.add("serve: suggests projects after", best("projects"), "s")
         self.add("serve: a suggestion then", best("later suggestion"), "ms")
+        self.add("serve: memory with suggestions", best("memory with suggestions"), "MB")
 
     def wide(self):
         for what, path in WIDE.items():
