@@ -9,29 +9,34 @@ ROUNDS = 7
 # Seconds of load in a round.
 LOAD = 3
 LISTINGS = 100_000
+# A city's agent has about so many.
+FEWER_LISTINGS = 3_000
 
 HELLO, NGINX, SLOW = "Hummingbird hello", "nginx, same bytes", "beside 500 slow callers"
-ONE, MANY, KNOWN = (
-    "the same GET /v1/nearby", "GET /v1/nearby at 1,000 centres", "GET /v1/nearby, known: 304")
+ONE, KNOWN = "the same GET /v1/nearby", "GET /v1/nearby, known: 304"
+# No centre is asked for twice, so that no answer comes from the cache of answers.
+NEW = f"GET /v1/nearby at a new centre each time, {LISTINGS:,} homes"
+NEW_OF_FEWER = f"GET /v1/nearby at a new centre each time, {FEWER_LISTINGS:,} homes"
 BESIDE = "the same GET /v1/nearby, to the others"
 
 
-def store(bench):
+def store(bench, listings):
     """The file of a store with so many homes, made anew each time: it is fresh for a week."""
-    points = bench.folder / f"points-{LISTINGS}"
+    points = bench.folder / f"points-{listings}"
     maker = bench.root / "scripts" / "bench.d" / "search" / "points.py"
     if not points.exists():
-        bench.run([sys.executable, maker, LISTINGS, points], "the points cannot be made")
-    path = bench.folder / "store.sqlite"
-    for file in bench.folder.glob("store.sqlite*"):
+        bench.run([sys.executable, maker, listings, points], "the points cannot be made")
+    path = bench.folder / f"store-{listings}.sqlite"
+    for file in bench.folder.glob(f"store-{listings}.sqlite*"):
         file.unlink()
     bench.run(bench.ours("fill", path, points), "the store cannot be filled")
     return path
 
 
 def cases(bench):
-    path = store(bench)
-    serve = bench.ours("serve", path, bench.root / "stations.sqlite")
+    stations = bench.root / "stations.sqlite"
+    serve = bench.ours("serve", store(bench, LISTINGS), stations)
+    serve_fewer = bench.ours("serve", store(bench, FEWER_LISTINGS), stations)
     hello = bench.ours("hello")
     answer = bench.folder / "answer.json"
     answer.write_bytes(sample(bench, serve))
@@ -44,7 +49,8 @@ def cases(bench):
         load("homefind", "one", serve), load(HELLO, "one", hello),
         load(NGINX, "one", ["nginx", answer]),
     ])
-    yield Case(MANY, [load("homefind", "many", serve), load(HELLO, "one", hello)])
+    yield Case(NEW_OF_FEWER, [load("homefind", "new", serve_fewer), load(HELLO, "new", hello)])
+    yield Case(NEW, [load("homefind", "new", serve), load(HELLO, "new", hello)])
     yield Case(KNOWN, [load("homefind", "known", serve), load(HELLO, "one", hello)])
     yield Case(BESIDE, [load("homefind", "one", serve), load(SLOW, "slow", serve)])
 
@@ -65,12 +71,14 @@ def rate(case, peer):
 
 TARGETS = [
     Target(f"{ONE}: of hello's rate, at least", rate(ONE, HELLO), 0.8, "x", least=True),
-    Target(f"{MANY}: of hello's rate, at least", rate(MANY, HELLO), 0.5, "x", least=True),
+    Target(f"{NEW_OF_FEWER}: of hello's rate, at least", rate(NEW_OF_FEWER, HELLO), 0.5, "x",
+           least=True),
+    Target(f"{NEW}: of hello's rate, at least", rate(NEW, HELLO), 0.4, "x", least=True),
     Target(f"{KNOWN}: of hello's rate, at least", rate(KNOWN, HELLO), 0.9, "x", least=True),
-    Target(f"{MANY}: p99 at 32 connections, below",
-           lambda results: results.median(MANY, key="p99ms"), 10, " ms"),
+    Target(f"{NEW}: p99 at 32 connections, below",
+           lambda results: results.median(NEW, key="p99ms"), 10, " ms"),
     Target("resident memory, below",
-           lambda results: max(results.median(case, key="residentMB") for case in (ONE, MANY)),
+           lambda results: max(results.median(case, key="residentMB") for case in (ONE, NEW)),
            200, " MB"),
     Target("p99 beside 500 slow callers, of that without, at most",
            lambda results: results.median(BESIDE, SLOW, "p99ms")

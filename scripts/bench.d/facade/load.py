@@ -1,10 +1,11 @@
 """One contender of the suite `facade`: a server, and wrk that loads it for each round.
 
 load.py MODE SECONDS SERVER...: SERVER is the command line of a server that prints `listening PORT`,
-or nginx and a file; MODE is what wrk asks: one (an address again and again), many (addresses in
-turn), known (one whose tag the caller has) or slow (one, beside 500 callers that send a byte a
-second). The mode `sample` asks once and prints the answer.
+or nginx and a file; MODE is what wrk asks: one (an address again and again), new (homes around
+another place each time), known (one whose tag the caller has) or slow (one, beside 500 callers that
+send a byte a second). The mode `sample` asks once and prints the answer.
 """
+import itertools
 import json
 import pathlib
 import re
@@ -19,19 +20,26 @@ import urllib.request
 CONNECTIONS = 32
 SLOW_CALLERS = 500
 
-SCRIPT = """
-local paths = {%s}
-local requests, turn = {}, 0
-function init()
-  for i, path in ipairs(paths) do requests[i] = wrk.format("GET", path, {%s}) end
-end
+# The same request each time.
+SAME = """
+local text
+function init() text = wrk.format("GET", "%s", {%s}) end
+function request() return text end
+"""
+
+# Centres from a seed, over the middle of the city, where homes are: 10^12 different ones.
+NEW = """
+math.randomseed(%d)
+local text = "GET %s?lat=%%.7f&lon=%%.7f HTTP/1.1\\r\\nHost: 127.0.0.1\\r\\n\\r\\n"
 function request()
-  turn = turn %% #requests + 1
-  return requests[turn]
+  return text:format(13.7 + 0.1 * math.random(), 100.5 + 0.1 * math.random())
 end
+"""
+
+DONE = """
 function done(summary, latency)
   local errors = summary.errors
-  io.write(string.format("RESULT %%d %%d %%d %%f\\n", summary.requests, summary.duration,
+  io.write(string.format("RESULT %d %d %d %f\\n", summary.requests, summary.duration,
     errors.connect + errors.read + errors.write + errors.status + errors.timeout,
     latency:percentile(99)))
 end
@@ -81,19 +89,13 @@ def start(server, folder):
     return process, int(line[1])
 
 
-def paths(server, count):
-    """What is asked for."""
+def path(server, mode):
+    """What is asked for; without its centre where that is a new one each time."""
     if server[0] == "nginx":
-        return ["/answer.json"]
+        return "/answer.json"
     if "hello" in server:
-        return ["/"]
-    # Centres on a grid over the middle of the city, where homes are.
-    side = 32
-    return [
-        f"/v1/nearby?lat={13.70 + 0.1 * (i // side) / side:.5f}"
-        f"&lon={100.50 + 0.1 * (i % side) / side:.5f}"
-        for i in range(count)
-    ]
+        return "/"
+    return "/v1/nearby" if mode == "new" else "/v1/nearby?lat=13.70000&lon=100.50000"
 
 
 def fetch(port, path):
@@ -152,20 +154,20 @@ def main():
         folder = pathlib.Path(name)
         process, port = start(server, folder)
         try:
-            asked = paths(server, 1000 if mode == "many" else 1)
+            asked = path(server, mode)
             if mode == "sample":
-                sys.stdout.buffer.write(fetch(port, asked[0])[0])
+                sys.stdout.buffer.write(fetch(port, asked)[0])
                 return
             fields = ""
             if mode == "known" and "serve" in server:
-                fields = f"[\"If-None-Match\"] = [[{fetch(port, asked[0])[1]}]]"
+                fields = f"[\"If-None-Match\"] = [[{fetch(port, asked)[1]}]]"
+            # The index is made by the first search.
+            fetch(port, f"{asked}?lat=13.75&lon=100.55" if mode == "new" else asked)
             script = folder / "script.lua"
-            script.write_text(SCRIPT % (", ".join(f"[[{path}]]" for path in asked), fields))
-            for path in asked:
-                if server[0] != "nginx":
-                    fetch(port, path)
             print("ready", flush=True)
-            for _ in sys.stdin:
+            for number, _ in zip(itertools.count(1), sys.stdin):
+                requests = NEW % (number, asked) if mode == "new" else SAME % (asked, fields)
+                script.write_text(requests + DONE)
                 print(json.dumps(load(port, seconds, script, mode, process.pid)), flush=True)
         finally:
             process.stdin.close()
