@@ -85,8 +85,8 @@ let package = Package(
     .target(
       name: "FeedProvider",
       dependencies: [
-        "CEmbedded", "CSVStream", "Geo", "Listings", "WSSecurity", "XMLStream", grdb, hummingbird,
-        lifecycle, logging,
+        "CEmbedded", "CSVStream", "Geo", "Listings", "Machine", "WSSecurity", "XMLStream", grdb,
+        hummingbird, lifecycle, logging,
       ],
       swiftSettings: settings),
     .target(
@@ -105,7 +105,7 @@ let package = Package(
     .target(
       name: "StationSources",
       dependencies: [
-        "Archive", "CSVStream", "Geo", "Listings", "Spelling", "Stations", "Transport",
+        "Archive", "CSVStream", "Geo", "Listings", "Machine", "Spelling", "Stations", "Transport",
       ],
       swiftSettings: settings),
     .target(
@@ -236,8 +236,9 @@ let package = Package(
     .testTarget(
       name: "SearchTests",
       dependencies: [
-        "CSVStream", "Feed", "FeedProvider", "Geo", "HomefindTesting", "ListingStore", "Listings",
-        "Ranking", "Search", "Stations", "Transport", grdb, logging,
+        "Archive", "CSVStream", "Feed", "FeedProvider", "Geo", "HomefindTesting", "JSONStream",
+        "ListingStore", "Listings", "Ranking", "Routes", "Search", "Stations", "Transport",
+        "XMLStream", grdb, logging,
       ],
       swiftSettings: features),
     .testTarget(

@@ -1,3 +1,5 @@
+import Machine
+
 /// Why the provider cannot serve.
 public enum FeedProviderError: Error, Sendable {
   /// A file cannot be read; the cause is the system's.
@@ -17,20 +19,20 @@ public enum FeedProviderError: Error, Sendable {
   public var message: String {
     switch self {
     case .unreadableFile(let path, _):
-      "The file \(path) cannot be read: check that it is there and that you may read it."
+      "The file \(path) cannot be read: \(FileFault.reading(path))."
     case .notATable(let path, let reason):
       "The file \(path) is not a CSV table: \(reason)"
     case .missingColumns(let path, let columns):
       "The file \(path) has no column \(columns.joined(separator: " and no column ")): name it in"
         + " the first line, as docs/listings-csv.md shows."
     case .noUsableRows(let path, let firstReason):
-      "The file \(path) has no row that can be used; the first one fails because \(firstReason)."
+      "The file \(path) has no usable row; the first one fails because \(firstReason)."
     case .storeFailed:
       "The listings cannot be loaded into memory: free some memory and try again."
     case .cannotListen(let host, let port, _):
       port == 0
-        ? "Cannot listen on \(host): give an address of this machine as the host."
-        : "Cannot listen on \(host) port \(port): choose another port, or 0 for any free one."
+        ? "The feed cannot listen on \(host): give an address of this machine as the host."
+        : "The feed cannot listen on \(host) port \(port): choose another port, or 0 for any free one."
     }
   }
 }

@@ -9,7 +9,7 @@ public struct SourceError: Error, Sendable, CustomStringConvertible {
   /// What is wrong with a source, to be matched on.
   public enum Reason: Sendable {
     /// There is no such file, or it may not be read; what the system said.
-    case unreadable(String)
+    case unreadable(String, cause: String)
     /// It is a folder, a pipe or a device.
     case notAFile
     /// It holds more bytes than the limit.
@@ -67,8 +67,8 @@ extension SourceError {
   /// One sentence that says what is wrong and what to do.
   public var message: String {
     switch reason {
-    case .unreadable:
-      "\(source) cannot be read: check the path and that you may read it."
+    case .unreadable(let reason, _):
+      "\(source) cannot be read: \(reason)."
     case .notAFile:
       "\(source) is a folder or a pipe: give a file or a URL."
     case .tooLarge(let limit):
@@ -76,9 +76,9 @@ extension SourceError {
     case .transfer(let error):
       error.message
     case .status(let status):
-      "\(source) answered with the status \(status): check the address, or try again later."
+      "\(source) answered with status \(status): check the address, or try again later."
     case .empty:
-      "\(source) is empty: fetch it again, whole."
+      "\(source) is empty: fetch it again."
     case .webPage:
       "\(source) is a web page, not data: fetch the file that the page links to."
     case .unknownKind:
@@ -89,7 +89,7 @@ extension SourceError {
     case .zip(let error):
       "\(source): \(error.description)"
     case .noTable(let name):
-      "\(source) is no GTFS feed: it has no \(name)."
+      "\(source) is not a GTFS feed: it has no \(name)."
     case .noColumn(let part, let column):
       "\(source) has no column \(column)\(inPart(part)): check that it is the right file."
     case .badRow(let part, let text):
@@ -97,22 +97,22 @@ extension SourceError {
     case .badValue(let part, let line, let column):
       "\(source) has no usable \(column) on line \(line)\(inPart(part)): correct it and try again."
     case .duplicateID(let part, let id):
-      "\(source) has two entries of the id \(id)\(inPart(part)): correct it, or take a newer one."
+      "\(source) has two entries with the id \(id)\(inPart(part)): correct it, or take a newer one."
     case .notJSON:
-      "\(source) is no whole JSON: fetch it again, whole."
+      "\(source) is not complete JSON: fetch it again."
     case .notOverpass:
       "\(source) is JSON, but not from Overpass: ask Overpass for JSON with [out:json]."
     case .incomplete(let text):
       "\(source) is not complete: \(text)."
     case .nothingKnown:
-      "\(source) has no station or line that is known here: check that it is about Bangkok."
+      "\(source) has no known station or line: check that it is about Bangkok."
     }
   }
 
   /// More for the log; nil where the message says it all.
   public var cause: String? {
     switch reason {
-    case .unreadable(let cause), .notJSON(let cause): cause
+    case .unreadable(_, let cause), .notJSON(let cause): cause
     case .transfer(let error): error.cause
     case .zip(let error): error.cause
     default: nil

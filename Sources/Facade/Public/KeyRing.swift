@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Machine
 import Stations
 
 /// The API keys that callers may come with. Only their digests are kept: keys are long and random, so
@@ -109,16 +110,16 @@ public enum KeyError: Error, Sendable, Equatable {
   public var message: String {
     switch self {
     case .unusableName(let name):
-      "“\(name)” is no name for a key; use up to 60 letters, digits, points, hyphens and underlines."
+      "“\(name)” is not a usable key name; use up to 60 letters, digits, periods, hyphens and underscores."
     case .knownName(let name):
-      "A key \(name) is there already; revoke it first or choose another name."
-    case .unknownName(let name): "There is no key \(name); homefind keys list tells their names."
+      "There is already a key named \(name); revoke it first or choose another name."
+    case .unknownName(let name): "There is no key named \(name); see homefind keys list."
     case .unreadableLine(let number):
       "Line \(number) of the key file is not a name, a SHA-256 and a day; correct or remove it."
     case .unreadableFile(let path):
-      "The key file \(path) cannot be read; check the path and that you may."
+      "The key file \(path) cannot be read: \(FileFault.reading(path))."
     case .unwritableFile(let path):
-      "The key file \(path) cannot be written; check that its folder is there and that you may."
+      "The key file \(path) cannot be written: \(FileFault.writing(path))."
     }
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Machine
 import NIOSSL
 
@@ -66,13 +67,20 @@ public struct TLSIdentityError: Error {
   public var message: String {
     switch kind {
     case .certificate(let path):
-      "\(path) holds no certificate in PEM form that can be read; check the path and that you may read it."
+      Self.text(path, "holds no certificate in PEM format; name a file that does.")
     case .key(let path):
-      "\(path) holds no private key in PEM form without a password; check the path and that you may read it."
+      Self.text(
+        path, "holds no private key in PEM format without a password; name a file that does.")
     case .publicKeyFile(let path):
       SecretFile.refusal(of: path, holding: "a private key")
     case .otherKey(let key, let certificate):
-      "The private key in \(key) is not that of the certificate in \(certificate); name the two that belong together."
+      "The private key in \(key) does not belong to the certificate in \(certificate); name two that belong together."
     }
+  }
+
+  /// Why the file at `path` cannot be used: what the system says, or `otherwise` where it can be read.
+  private static func text(_ path: String, _ otherwise: String) -> String {
+    access(path, R_OK) == 0
+      ? "\(path) \(otherwise)" : "\(path) cannot be read: \(FileFault.reading(path))."
   }
 }

@@ -1,5 +1,6 @@
 public import Archive
 public import JSONStream
+import Machine
 public import XMLStream
 
 /// Why a directions document was refused.
@@ -51,11 +52,11 @@ extension RouteError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .unreadable(let name):
-      "The file \(Self.quoted(name)) cannot be read; check the path and that you may read it."
+      "The file \(Self.quoted(name)) cannot be read: \(FileFault.reading(name))."
     case .empty: "The document is empty; give one with directions in it."
     case .unknownFormat:
-      "The document is no directions that can be read here: KML, KMZ, GPX, the JSON of a route"
-        + " service, or an encoded polyline."
+      "The document's format is not supported; use KML, KMZ, GPX, the JSON of a route service or an"
+        + " encoded polyline."
     case .xml(let error): error.description
     case .wrongRoot(let name):
       "The document is XML, but its root is \(Self.quoted(name)) where kml or gpx is needed."
@@ -66,14 +67,14 @@ extension RouteError: CustomStringConvertible {
     case .notACoordinate(let line, let text):
       "Line \(line) of the document has \(Self.quoted(text)) where a coordinate is needed."
     case .outOfRange(let line, let text):
-      "Line \(line) of the document has the coordinate \(Self.quoted(text)), which is outside the"
-        + " globe."
-    case .noRoute: "The document can be read, but there is no route in it."
+      "Line \(line) of the document has the coordinate \(Self.quoted(text)), which is out of"
+        + " range."
+    case .noRoute: "The document contains no route."
     case .onlyLinks:
       "The document only links to another one, and links are not followed; get that document"
         + " itself."
     case .refused(let text):
-      "The document is a route service's refusal: \(Self.quoted(text))."
+      "The document is a route service's error: \(Self.quoted(text))."
     case .archive(let error): error.description
     case .archiveWithoutKML:
       "The archive holds no KML document; check that it is a KMZ file with directions."

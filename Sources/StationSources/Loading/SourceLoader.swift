@@ -1,4 +1,5 @@
 public import Foundation
+import Machine
 import Stations
 public import Transport
 
@@ -95,7 +96,8 @@ public struct SourceLoader: Sendable {
     } catch let error as SourceError {
       throw error
     } catch {
-      throw SourceError(.unreadable("\(error)"), source: name)
+      throw SourceError(
+        .unreadable(FileFault.reading(path), cause: "\(error)"), source: name)
     }
   }
 

@@ -1,0 +1,41 @@
+import Foundation
+import HomefindTesting
+import Testing
+
+@testable import Machine
+
+@Suite struct FileFaultTests {
+  private let folder = TemporaryFolder()
+
+  @Test func theReasonIsTheSystems() throws {
+    let file = folder.file("file")
+    #expect(FileManager.default.createFile(atPath: file, contents: Data("x".utf8)))
+    for (path, reading, writing) in [
+      (folder.file("nothing"), "no such file", nil),
+      (folder.file("nothing/file"), "no such file", "its folder does not exist"),
+      (file + "/file", "no such file", nil),
+      (folder.file("."), "it is a folder", "it is a folder"),
+    ] as [(String, String, String?)] {
+      #expect(FileFault.reading(path) == reading, "\(path)")
+      if let writing { #expect(FileFault.writing(path) == writing, "\(path)") }
+    }
+  }
+
+  @Test(arguments: [
+    (ENOENT, "no such file"), (EACCES, "permission denied"), (EPERM, "permission denied"),
+    (EISDIR, "it is a folder"), (EROFS, "the disk is read-only"), (EIO, "input/output error"),
+  ])
+  func everyCodeHasItsWords(code: Int32, words: String) {
+    #expect(FileFault.text(code) == words)
+  }
+
+  /// Root may read anything, so only others see this.
+  @Test(.enabled(if: geteuid() != 0, "root may read every file"))
+  func aFileOfOthersIsRefused() {
+    let file = folder.file("locked")
+    #expect(
+      FileManager.default.createFile(
+        atPath: file, contents: nil, attributes: [.posixPermissions: 0]))
+    #expect(FileFault.reading(file) == "permission denied")
+  }
+}
