@@ -4,6 +4,8 @@ public enum PolygonError: Error, Sendable, Hashable, CustomStringConvertible {
   case tooFewCorners
   /// It has more corners than `Polygon.mostCorners`.
   case tooManyCorners(Int)
+  /// All of its corners lie on one line.
+  case noArea
   /// Two of its edges cross, touch or lie on each other; they begin at these corners, counted
   /// from 0.
   case crossesItself(Int, Int)
@@ -16,9 +18,10 @@ public enum PolygonError: Error, Sendable, Hashable, CustomStringConvertible {
     case .tooFewCorners: "A polygon needs at least three different corners."
     case .tooManyCorners(let count):
       "A polygon may have up to \(Polygon.mostCorners) corners and this one has \(count): leave some out."
+    case .noArea: "The polygon has no area: all its corners lie on one line."
     case .crossesItself(let first, let second):
       "The polygon crosses itself: its edge from corner \(first + 1) meets the one from corner \(second + 1)."
-    case .surroundsPole: "The polygon runs round a pole: draw one that does not."
+    case .surroundsPole: "The polygon runs around a pole: draw one that does not."
     }
   }
 }
@@ -47,6 +50,7 @@ public struct Polygon: Sendable, Hashable {
     guard kept.count <= Self.mostCorners else { throw .tooManyCorners(kept.count) }
     self.corners = kept
     points = try Self.unwrapped(kept)
+    if Self.isFlat(points) { throw .noArea }
     try Self.checkSimple(points)
   }
 
@@ -104,6 +108,16 @@ public struct Polygon: Sendable, Hashable {
     return eastward > 180 ? -360 : eastward < -180 ? 360 : 0
   }
 
+  /// Whether no point is farther than a tenth of a millimetre from the line of the two that are
+  /// farthest apart, by the first of them.
+  private static func isFlat(_ points: [Point]) -> Bool {
+    guard let first = points.first,
+      let last = points.max(by: { $0.distance(to: first) < $1.distance(to: first) })
+    else { return true }
+    let length = first.distance(to: last)
+    return points.allSatisfy { abs(Point.bend(first, last, $0)) <= 1e-9 * length }
+  }
+
   private static func checkSimple(_ points: [Point]) throws(PolygonError) {
     let count = points.count
     for first in 0..<count {
@@ -129,6 +143,11 @@ public struct Polygon: Sendable, Hashable {
 private struct Point: Sendable, Hashable {
   let x: Double
   let y: Double
+
+  /// The distance in degrees.
+  func distance(to other: Point) -> Double {
+    ((x - other.x) * (x - other.x) + (y - other.y) * (y - other.y)).squareRoot()
+  }
 
   /// Positive where the way from `a` over `b` to `c` turns left, zero where it is straight.
   static func bend(_ a: Point, _ b: Point, _ c: Point) -> Double {
