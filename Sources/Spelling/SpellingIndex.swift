@@ -107,15 +107,15 @@ public struct SpellingIndex<Value: Sendable>: Sendable {
   }
 
   /// Up to three names to offer for `key`: in its script, those that hold it first, then by
-  /// distance and by name, of each value one. Names that would have to change by more than two
-  /// thirds are not offered.
+  /// distance and by name, of each value one. Names that would have to change by half or more,
+  /// and by more than one change, are not offered.
   private func nearest(to key: SpellingKey) -> [String] {
     let ranked = rows.filter { $0.key.isThai == key.isThai }
       .compactMap { row -> (row: Row, holdsIt: Bool, distance: Int)? in
         guard let distance = key.distance(to: row.key) else { return nil }
         let holdsIt = key.scalars.count >= 3 && row.key.contains(key)
         let length = max(key.scalars.count, row.key.scalars.count)
-        return holdsIt || 3 * distance <= 2 * length ? (row, holdsIt, distance) : nil
+        return holdsIt || distance == 1 || 2 * distance < length ? (row, holdsIt, distance) : nil
       }
       .sorted {
         if $0.holdsIt != $1.holdsIt { return $0.holdsIt }

@@ -49,9 +49,7 @@ public final class StationTable: Sendable {
     }
     let lines = NamedLines.lines(named: text, among: lines)
       .filter { system == nil || $0.system == system }
-    let match = StationMatch(index(for: system).match(text)).or(lines)
-    guard case .unknown(let nearest) = match, nearest.count < 3 else { return match }
-    return .unknown(nearest: StationNames.nearest(to: text, in: stations(system: system), nearest))
+    return StationMatch(index(for: system).match(text)).or(lines)
   }
 
   /// Every station that a person may mean by `text`, the likeliest first: those that go by it, as

@@ -64,18 +64,6 @@ enum StationNames {
     return index
   }
 
-  /// Three names to offer for `text`: those `offered` already, then the nearest spellings in the
-  /// same script, of each place one.
-  static func nearest(to text: String, in stations: [Station], _ offered: [String]) -> [String] {
-    let key = SpellingKey(text)
-    guard !key.isEmpty else { return offered }
-    let names = stations.compactMap { text.holdsThai ? $0.name.thai : $0.name.english }
-    let ranked = Set(names).subtracting(offered)
-      .map { (name: $0, distance: SpellingKey($0).distance(to: key) ?? .max) }
-      .sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }
-    return offered + ranked.prefix(max(0, 3 - offered.count)).map(\.name)
-  }
-
   /// Words that stand beside a station's name without being part of it.
   private static let otherWords =
     ["station", "สถานีรถไฟฟ้า", "สถานี", "รถไฟฟ้า", "ARL", "airport rail link", "บีทีเอส"]

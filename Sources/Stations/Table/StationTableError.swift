@@ -32,11 +32,11 @@ public enum StationTableError: Error, Sendable, Hashable, CustomStringConvertibl
       "The stations table at '\(path)' has format \(version), newer than this homefind knows:"
         + " update homefind or make the table again."
     case .damaged(let path, _):
-      "The stations table at '\(path)' is damaged: bring the one before it back with"
-        + " 'homefind stations restore', or write it anew with 'homefind stations refresh'."
+      "The stations table at '\(path)' is damaged: restore the earlier one with"
+        + " 'homefind stations restore', or make a new one with 'homefind stations refresh'."
     case .noPrevious(let path):
-      "There is no earlier table beside '\(path)' to bring back: one is kept there only once a"
-        + " refresh has replaced it."
+      "There is no earlier table to restore beside '\(path)': a refresh keeps one there when it"
+        + " replaces the table."
     case .notWritten(let path, _):
       "The stations table could not be written to '\(path)': check that its folder exists, that"
         + " you may write there and that the disk is not full."
