@@ -36,7 +36,7 @@ public enum ZipError: Error, Sendable, Hashable, CustomStringConvertible {
     case .severalParts:
       "The zip is one of several parts: pack its content into a single zip."
     case .zip64:
-      "The zip is of the large form (zip64), which is not read here: pack its content again as a"
+      "The zip uses zip64, which is not supported: pack its content again as a"
         + " plain zip below 4 GiB."
     case .unsafeName(let name):
       "The zip has a member named “\(printable(name))”, which leads out of its folder: do not use"
@@ -44,12 +44,12 @@ public enum ZipError: Error, Sendable, Hashable, CustomStringConvertible {
     case .tooManyEntries(let limit):
       "The zip has more than \(limit) members: check that it is the right file."
     case .tooLarge(let name?, let limit):
-      "The member “\(printable(name))” of the zip unfolds to more than \(limit) bytes: check that"
+      "The member “\(printable(name))” of the zip unpacks to more than \(limit) bytes: check that"
         + " it is the right file."
     case .tooLarge(nil, let limit):
-      "The zip unfolds to more than \(limit) bytes: check that it is the right file."
+      "The zip unpacks to more than \(limit) bytes: check that it is the right file."
     case .tooDense(let name, let limit):
-      "The member “\(printable(name))” of the zip unfolds to more than \(limit) times its size, as"
+      "The member “\(printable(name))” of the zip unpacks to more than \(limit) times its size, as"
         + " in zips that are made to do harm: do not use this zip."
     case .unknownMethod(let name, _):
       "The member “\(printable(name))” of the zip is packed in an unusual way: pack it again with"

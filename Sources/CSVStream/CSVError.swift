@@ -45,7 +45,7 @@ public struct CSVRowError: Error, Sendable, Hashable, CustomStringConvertible {
   public var description: String {
     switch reason {
     case .unclosedQuote: "Line \(line): a quotation mark is not closed."
-    case .textAfterQuote: "Line \(line): there is text behind a closing quotation mark."
+    case .textAfterQuote: "Line \(line): there is text after a closing quotation mark."
     case .tooManyFields(let found, let expected):
       "Line \(line): the row has \(found) fields, the header has \(expected)."
     }

@@ -21,7 +21,8 @@ extension FacadeRoutes {
       let format = try RouteFormat(parameters: values)
       let options = try RouteReader.Options(
         parameters: values, also: ["format"], limits: Self.limits)
-      return Self.response(try await Self.read(request.body, options: options), format)
+      let read = try await Self.read(request.body, options: options)
+      return Self.response(read.told(in: AnswerLanguage(of: request)), format)
     }
   }
 

@@ -65,7 +65,7 @@ public struct ListingStoreError: Error, Sendable, Hashable {
     case .busy:
       "Another program keeps the store of listings at \(path) busy; try again when it has finished."
     case .damaged:
-      "The store of listings at \(path) is damaged; it is set aside and made anew at the next start."
+      "The store of listings at \(path) is damaged; it is set aside and a new one is made at the next start."
     case .tooNew:
       "The store of listings at \(path) is of a later version of homefind; update homefind, or name another file with --store."
     case .failed:

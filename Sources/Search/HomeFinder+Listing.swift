@@ -32,7 +32,7 @@ extension HomeFinder {
     }
     guard let answer = try listing(id: id) else {
       throw SearchError(
-        .unknownListing, "No search has found a listing \(id) yet; search near it first.")
+        .unknownListing, "No search has found listing \(id) yet; search near it first.")
     }
     return answer
   }

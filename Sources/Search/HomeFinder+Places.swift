@@ -78,14 +78,15 @@ extension HomeFinder {
     let districts = try await districts(of: province.value).places
     let gazetteer = Gazetteer(provinces: [], districts: districts)
     let district = try Named(
-      gazetteer.matchDistrict(text), of: text, kind: "district", label: \.label)
+      gazetteer.matchDistrict(text), of: text, kind: "district",
+      list: "districts?province=\(province.value.code)", label: \.label)
     let names = [district.value.name, district.value.province.name].compactMap(\.englishFirst)
     let thai = [district.value.name, district.value.province.name]
       .compactMap { $0.text(.thai) }
     guard let center = district.value.center else {
       throw SearchError(
         .unknownPlace,
-        "The feed gives no coordinate for \(names.joined(separator: ", ")); search near a coordinate instead."
+        "The feed has no coordinate for \(names.joined(separator: ", ")); search near a coordinate instead."
       )
     }
     return LocatedPlace(

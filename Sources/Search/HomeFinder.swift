@@ -105,10 +105,10 @@ public struct HomeFinder: Sendable {
   func staleNotes(_ holding: Holding) -> [String] {
     var notes: [String] = []
     if let failure = holding.failure {
-      notes.append("\(failure.message) These homes are as of \(holding.fetchedAt.text).")
+      notes.append("\(failure.message) These homes date from \(holding.fetchedAt.text).")
     }
     if !holding.isWhole {
-      notes.append("Farther than 50 km from the middle, only homes found before are shown.")
+      notes.append("More than 50 km from the centre, only homes found earlier are shown.")
     }
     return notes
   }

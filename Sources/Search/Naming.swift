@@ -14,10 +14,12 @@ struct Named<Value: Sendable>: Sendable {
   ///     caller, who passes only those of one place.
   ///   - text: The name as it was given.
   ///   - kind: What is looked for, in a word: also the parameter's name.
+  ///   - list: Where all names are listed over HTTP, behind `/v1/`; the kind's plural unless given.
   ///   - label: How an error or a note calls a thing.
   /// - Throws: `SearchError` with code `unknownPlace` that offers names where there are any.
   init(
-    _ match: SpellingMatch<Value>, of text: String, kind: String, label: (Value) -> String
+    _ match: SpellingMatch<Value>, of text: String, kind: String, list: String? = nil,
+    label: (Value) -> String
   ) throws(SearchError) {
     let quoted = "“\(text.quotable)”"
     switch match {
@@ -26,15 +28,14 @@ struct Named<Value: Sendable>: Sendable {
     case .close(let values, let spelling) where values.count == 1:
       self.init(
         value: values[0],
-        notes: ["\(quoted) is taken for the \(kind) \(Self.name(spelling, label(values[0])))."])
+        notes: ["\(quoted) was read as the \(kind) \(Self.name(spelling, label(values[0])))."])
     case .exact(let values), .close(let values, _):
       throw Self.ambiguous(quoted, kind: kind, values.map(label))
     case .ambiguous(let candidates):
       throw Self.ambiguous(quoted, kind: kind, candidates.map { label($0.value) })
     case .unknown(let nearest):
       let hint =
-        nearest.isEmpty
-        ? "no name comes near; the list of \(kind)s has all" : "did you mean \(nearest.listed)?"
+        nearest.isEmpty ? "see /v1/\(list ?? kind + "s")" : "did you mean \(nearest.listed)?"
       throw SearchError(
         .unknownPlace,
         parameters: [.init(name: kind, reason: "\(quoted) is not known; \(hint)")])
@@ -56,8 +57,7 @@ struct Named<Value: Sendable>: Sendable {
     SearchError(
       .unknownPlace,
       parameters: [
-        .init(
-          name: kind, reason: "\(quoted) may be several: \(labels.listed); name one by its code")
+        .init(name: kind, reason: "\(quoted) matches several: \(labels.listed); give a code")
       ])
   }
 }

@@ -13,7 +13,7 @@ struct ParameterReader {
   init(_ values: [String: [String]], known: [String]) {
     self.values = values
     for name in values.keys.sorted() where !known.contains(name) {
-      fail(name.quotable, "is not a parameter here; \(Self.hint(name, among: known))")
+      fail(name.quotable, "is not a parameter of this path; \(Self.hint(name, among: known))")
     }
   }
 
@@ -81,7 +81,7 @@ struct ParameterReader {
     guard range.contains(value) else {
       fail(
         name,
-        "\(text) is out of range; it goes from \(Int(range.lowerBound)) to \(Int(range.upperBound)) degrees"
+        "\(text) is out of range; use \(Int(range.lowerBound)) to \(Int(range.upperBound)) degrees"
       )
       return nil
     }
@@ -101,7 +101,7 @@ struct ParameterReader {
       return nil
     }
     guard metres > 0, metres <= SearchQuery.greatestRadius else {
-      fail("radius", "\(text) is out of range; it must be more than 0 and at most 50km")
+      fail("radius", "\(text) is out of range; use more than 0 and at most 50km")
       return nil
     }
     return metres
@@ -130,7 +130,7 @@ struct ParameterReader {
   mutating func cursor() -> RankCursor? {
     guard let text = text("cursor") else { return nil }
     guard let cursor = RankCursor(text: text) else {
-      fail("cursor", "is not one that an answer gave as next")
+      fail("cursor", "is not a cursor; use the “next” of an earlier answer")
       return nil
     }
     return cursor
@@ -147,7 +147,7 @@ struct ParameterReader {
     case .unknown(let nearest) where !nearest.isEmpty:
       return "did you mean \(nearest.listed)?"
     case .unknown:
-      return names.isEmpty ? "there are none" : "there are \(names.joined(separator: ", "))"
+      return names.isEmpty ? "there are none" : "use \(names.listed)"
     }
   }
 }

@@ -64,8 +64,8 @@ public struct RouteFinder: Sendable {
           .init(
             name: "mode",
             reason:
-              "\(mode.rawValue) needs a route service, and none is set; name one with"
-              + " --route-service or HOMEFIND_ROUTE_SERVICE, or choose transit")
+              "\(mode.rawValue) needs a route service, and none is set; use transit, or set one with"
+              + " --route-service or HOMEFIND_ROUTE_SERVICE")
         ])
       }
       var via: [Coordinate] = []
@@ -78,14 +78,19 @@ public struct RouteFinder: Sendable {
         language: query.language.rawValue)
       do throws(RouteServiceError) {
         routes = try await service.routes(for: request)
-        if routes.isEmpty { throw RouteServiceError(.noRoute, "\(service.name) knows no way.") }
+        if routes.isEmpty {
+          throw RouteServiceError(.noRoute, "The \(service.name) found no route.")
+        }
       } catch {
-        if error.reason == .cancelled { throw SearchError(.cancelled, "The request was given up.") }
+        if error.reason == .cancelled {
+          throw SearchError(.cancelled, "The request was cancelled.")
+        }
         notes.append(
-          "\(error.message) This is the guide's way on foot and by rail in its place.")
+          "\(error.message) This route, on foot and by rail, is homefind's own.")
         routes = ways()
       }
     }
+    if query.language == .thai { notes = notes.told(in: .thai) }
     for index in routes.indices { routes[index].notes += notes }
     return RouteAnswer(routes: routes, notes: notes)
   }
@@ -115,7 +120,7 @@ public struct RouteFinder: Sendable {
           .init(
             name: parameter,
             reason:
-              "listing:\(id.quotable) is not known; search near it first, or give its coordinate")
+              "listing:\(id.quotable) is not known; search near it first or give its coordinate")
         ])
     }
   }

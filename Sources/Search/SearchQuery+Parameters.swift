@@ -52,7 +52,8 @@ extension SearchQuery {
       self.facets = facets
       self.explain = explain
       if let cursor, cursor.fingerprint != fingerprint {
-        reader.fail("cursor", "is damaged or belongs to another search; start again without it")
+        reader.fail(
+          "cursor", "is damaged or belongs to another search; leave it out to start again")
       }
     } else {
       // A place is missing only when the reader has complaints, so `finish` throws here.

@@ -9,9 +9,9 @@ extension RailSystem {
   /// - Throws: `SearchError` with code `invalidParameter` that lists the systems.
   public init(named name: String) throws(SearchError) {
     guard let system = RailSystem(name: name) else {
-      let all = RailSystem.allCases.map(\.rawValue).joined(separator: ", ")
+      let all = RailSystem.allCases.map(\.rawValue).listed
       throw SearchError(parameters: [
-        .init(name: "system", reason: "“\(name.quotable)” is not known; there are \(all)")
+        .init(name: "system", reason: "“\(name.quotable)” is not a rail system; use \(all)")
       ])
     }
     self = system
@@ -29,7 +29,13 @@ extension StationTable {
   ) throws(SearchError) -> (stations: [Station], notes: [String]) {
     let match: SpellingMatch<Station>
     let stations: [Station]
-    switch self.match(text, system: system) {
+    let meant = self.match(text, system: system)
+    if let system, let reason = elsewhere(text, than: system, meant) {
+      throw SearchError(
+        .unknownPlace,
+        parameters: [.init(name: "station", reason: "“\(text.quotable)” \(reason)")])
+    }
+    switch meant {
     case .found(let place):
       stations = place
       match = .exact(Array(place.prefix(1)))
@@ -45,7 +51,7 @@ extension StationTable {
       let reason =
         stations.isEmpty
         ? "is \(lines.listed); name one of its stations"
-        : "may be several: \((labels + lines).listed); name one by its code"
+        : "matches several: \((labels + lines).listed); give a code"
       throw SearchError(
         .unknownPlace,
         parameters: [.init(name: "station", reason: "“\(text.quotable)” \(reason)")])
@@ -55,6 +61,24 @@ extension StationTable {
     }
     let named = try Named(match, of: text, kind: "station", label: \.label)
     return (stations, named.notes + Self.farTwins(stations))
+  }
+
+  /// What to tell of a name that no station of `system` bears and one of another system does; nil
+  /// where a station of `system` bears it, or none does.
+  private func elsewhere(
+    _ text: String, than system: RailSystem, _ match: StationMatch
+  ) -> String? {
+    let found: Station?
+    switch (match, self.match(text)) {
+    case (.close, .found(let stations)), (.unknown, .found(let stations)),
+      (.unknown, .close(let stations, _)):
+      found = stations.first
+    default: return nil
+    }
+    guard let found, found.system != system else { return nil }
+    let name = "\(found.name.englishFirst ?? found.line) (\(found.code))"
+    return
+      "is not on \(system.rawValue); \(name) is \(found.system.withArticle) station"
   }
 
   /// A sentence for each station of one name that is more than an interchange away from the one
@@ -73,10 +97,15 @@ extension StationTable {
   func named(_ text: String, system: RailSystem?) throws(SearchError) -> Named<Station> {
     let place = try place(named: text, system: system)
     guard let station = place.stations.first else {
-      throw SearchError(.unknownPlace, "No station goes by “\(text.quotable)”.")
+      throw SearchError(.unknownPlace, "No station matches “\(text.quotable)”.")
     }
     return Named(value: station, notes: place.notes)
   }
+}
+
+extension RailSystem {
+  /// The system's name with the article that its spoken letters ask for: `a BTS`, `an MRT`.
+  fileprivate var withArticle: String { "\(self == .bts ? "a" : "an") \(rawValue)" }
 }
 
 extension Station {

@@ -30,8 +30,8 @@ public enum WrittenPlace: Sendable, Hashable {
     } catch {
       let reason =
         error == .missing
-        ? "is a link without a coordinate; open it, and copy the address that the map then has"
-        : "is no coordinate; write latitude and longitude, such as 13.7370,100.5603"
+        ? "is a link without a coordinate; open it and copy the address that the map then shows"
+        : "is not a coordinate; write latitude and longitude, such as 13.7370,100.5603"
       throw SearchError(parameters: [
         .init(name: parameter, reason: "“\(text.quotable)” \(reason)")
       ])

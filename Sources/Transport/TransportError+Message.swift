@@ -38,12 +38,11 @@ extension TransportError {
       "\(who) answered with more than \(text(bytes: limit)); ask for less at a time, or raise the"
         + " limit."
     case .redirected(let target?):
-      "\(who) sends the request on to \(target); if that is right, make it the address of the"
-        + " \(service)."
+      "\(who) redirects to \(target); if that is right, set it as the address."
     case .redirected(to: nil):
-      "\(who) sends the request on to another address; check that the address is right."
+      "\(who) redirects to another address; check that the address is right."
     case .tooManyRedirects:
-      "\(who) keeps sending the request on to itself; check that the address is right."
+      "\(who) keeps redirecting to itself; check that the address is right."
     case .emptyReply:
       "\(who) closed the connection without an answer; try again later, or look into its log."
     case .cutOff:
@@ -51,11 +50,11 @@ extension TransportError {
     case .notHTTP:
       "\(who) does not speak HTTP; check the address and its port."
     case .undecodableBody:
-      "\(who) sent an answer that does not decompress; try again later, or look into its log."
+      "\(who) sent an answer that cannot be decompressed; try again later, or look into its log."
     case .tooManyWaiting(let limit):
       "\(who) was not asked, since \(limit) other requests are waiting; try again in a while."
     case .resting(let rest):
-      "\(who) failed several times in a row and is left alone for now; try again in"
+      "\(who) failed several times in a row and is not asked for now; try again in"
         + " \(text(.seconds(max(1, Int64((rest / .seconds(1)).rounded(.up))))))."
     case .cancelled:
       "The request to the \(service) was cancelled before its answer was complete."

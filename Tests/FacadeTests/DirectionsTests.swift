@@ -11,12 +11,12 @@ import Transport
     """
 
   private func post(
-    _ client: FacadeClient, _ path: String, _ body: [UInt8]
+    _ client: FacadeClient, _ path: String, _ body: [UInt8], language: String = "en"
   ) async throws -> (status: Int, type: String?, json: [String: Any], text: String) {
     let answer = try await HTTPClient().collect(
       HTTPRequest(
-        service: "facade", url: "http://127.0.0.1:\(client.port)\(path)", method: .post, body: body,
-        limits: .patient))
+        service: "facade", url: "http://127.0.0.1:\(client.port)\(path)", method: .post,
+        headers: ["Accept-Language": language], body: body, limits: .patient))
     let json = try? JSONSerialization.jsonObject(with: Data(answer.body)) as? [String: Any]
     return (
       answer.response.status, answer.response.mediaType, json ?? [:],
@@ -70,6 +70,21 @@ import Transport
       let line = try await post(
         client, "/v1/routes/read?precision=6", Array("_p~iF~ps|U_ulLnnqC".utf8))
       #expect(line.status == 200)
+    }
+  }
+
+  /// A document whose words and line differ is noted to, in the client's language.
+  @Test func notesAreInTheLanguageAskedFor() async throws {
+    let document = """
+      {"routes":[{"distance":9000,"geometry":{"type":"LineString","coordinates":\
+      [[100.5,13.7],[100.6,13.8]]},"legs":[]}],"code":"Ok"}
+      """
+    try await FacadeClient.runOverSample { client in
+      for (language, words) in [("en", "The document says 9000 m"), ("th", "เอกสารบอกว่า 9000 m")] {
+        let answer = try await post(
+          client, "/v1/routes/read", Array(document.utf8), language: language)
+        #expect(answer.status == 200 && answer.text.contains(words), "\(answer.text)")
+      }
     }
   }
 

@@ -215,7 +215,7 @@ extension Logger {
     try await FacadeClient.run(feed: "http://127.0.0.1:\(port.port)/x.svc") { client in
       let answer = try await client.get("/v1/provinces")
       #expect(answer.status == 502)
-      #expect(answer.json["title"] as? String == "The listings feed has no answer")
+      #expect(answer.json["title"] as? String == "The listings feed did not answer")
     }
   }
 }

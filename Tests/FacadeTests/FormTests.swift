@@ -79,6 +79,29 @@ import Transport
     }
   }
 
+  /// A station of another system is said to be one, in both languages.
+  @Test(arguments: [
+    ("MRT", "asok", "“asok” is not on MRT; Asok (E4) is a BTS station", "เป็นสถานีของ BTS"),
+    ("MRT", "อโศก", "“อโศก” is not on MRT; Asok (E4) is a BTS station", "เป็นสถานีของ BTS"),
+    ("BTS", "Makkasan", "“Makkasan” is not on BTS; Makkasan (A6) is an APL station", "ของ APL"),
+    ("BTS", "Hogwarts", "“Hogwarts” is not known; see /v1/stations", "ดู /v1/stations"),
+  ])
+  func aStationOfAnotherSystemIsSaidToBeOne(
+    system: String, station: String, english: String, thai: String
+  ) async throws {
+    try await FacadeClient.runOverSample { client in
+      let name = station.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
+      for (language, words) in [("en", english), ("th", thai)] {
+        let answer = try await send(
+          client, "/v1/train?system=\(system)&station=\(name)",
+          headers: ["Accept-Language": language])
+        #expect(answer.status == 404)
+        let reason = (answer.json["invalid_params"] as? [Fields])?.first?["reason"] as? String
+        #expect(reason?.contains(words) == true, "\(reason ?? "")")
+      }
+    }
+  }
+
   @Test func onlyTheFieldsAskedForAreTold() async throws {
     try await FacadeClient.runOverSample { client in
       let answer = try await client.get(

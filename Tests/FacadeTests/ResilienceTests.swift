@@ -64,7 +64,7 @@ struct ResilienceTests {
       let ready = try await client.raw("GET /readyz")
       #expect((ready.json["checks"] as? [String: String])?["feed"] == "resting")
       let detail = try await client.raw("GET \(Self.path)").json["detail"] as? String
-      #expect(detail?.contains("left alone for now; try again in") == true)
+      #expect(detail?.contains("not asked for now; try again in") == true)
     }
   }
 

@@ -145,7 +145,7 @@ import Transport
     ),
     (
       "other host", .redirect(302, to: "http://secret-of-mine.example/"),
-      "sends the request on to ***"
+      "redirects to ***"
     ),
     ("login of the address", fault("no who@place:wicket-gate here"), "no ***:*** here"),
     ("login as the address has it", fault("no who%40place:wicket%2Dgate"), "no ***:***"),

@@ -161,24 +161,24 @@ import Testing
       .notAReach("near"),
       "“near” is neither a distance nor a walk; write it as 500m, 1.2km or 6min"
     ),
-    (.reachOutOfRange("0m"), "“0m” is out of range; it must be more than 0 and at most 50km"),
+    (.reachOutOfRange("0m"), "“0m” is out of range; use more than 0 and at most 50km"),
     (
       .unknownStation("Azok", nearest: ["Asok", "Ari"]),
-      "“Azok” is no system, line or station; did you mean Asok or Ari?"
+      "“Azok” is not a system, line or station; did you mean Asok or Ari?"
     ),
     (
       .unknownStation("x", nearest: []),
-      "“x” is no system, line or station; the list of stations has all"
+      "“x” is not a system, line or station; see /v1/stations"
     ),
     (
       .ambiguousStation("9", candidates: ["A", "B"]),
-      "“9” may be several: A or B; name one by its code"
+      "“9” matches several: A or B; give a code"
     ),
     (
       .notADate("soon"),
       "“soon” is not a date; write it as 2026-11-01, 1 พ.ย. 2569 or 7d (days ago)"
     ),
-    (.unknownSort("best"), "“best” is not a sort; there are distance, price, newest, name"),
+    (.unknownSort("best"), "“best” is not a sort order; use distance, price, newest or name"),
     (
       .notADate(String(repeating: "x\n", count: 40)),
       "“\(String(repeating: "x ", count: 20))…” is not a date; write it as 2026-11-01, 1 พ.ย. 2569 or 7d (days ago)"

@@ -67,7 +67,9 @@ struct CommandRouteServiceTests {
     }
     task.cancel()
     let result = await task.result
-    #expect(throws: RouteServiceError(.cancelled, "The request was given up.")) { try result.get() }
+    #expect(throws: RouteServiceError(.cancelled, "The request was cancelled.")) {
+      try result.get()
+    }
   }
 
   /// Routino over the real extracts of Bangkok: its steps are as long as its line.

@@ -106,7 +106,7 @@ import Testing
     let close = try await finder.answer(
       to: SearchQuery(place: .train(system: nil, station: "Thong Loh")))
     #expect(close.center.label == "BTS Thong Lo (E6)")
-    #expect(close.notes == ["“Thong Loh” is taken for the station Thong Lo, BTS Thong Lo (E6)."])
+    #expect(close.notes == ["“Thong Loh” was read as the station Thong Lo, BTS Thong Lo (E6)."])
     let siam = try await finder.answer(
       to: SearchQuery(place: .train(system: "BTS", station: "Siam")))
     #expect(siam.center.label == "BTS Siam (CEN)")
@@ -134,7 +134,7 @@ import Testing
     (.train(system: "MRT", station: "Mo Chit"), "station “Mo Chit” is not known"),
     (.area(province: "Atlantis", district: "1"), "province “Atlantis” is not known"),
     (.area(province: "Bangkok", district: "Gotham"), "district “Gotham” is not known"),
-    (.area(province: "Bangkok", district: "เมืองใหม่"), "gives no coordinate for เมืองใหม่, Bangkok"),
+    (.area(province: "Bangkok", district: "เมืองใหม่"), "has no coordinate for เมืองใหม่, Bangkok"),
   ])
   func namesUnknownPlaces(place: SearchQuery.Place, sentence: String) async throws {
     let finder = try HomeFinder(FixtureSource([]), stations: try StationFacts.embedded())

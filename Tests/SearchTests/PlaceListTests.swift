@@ -39,7 +39,7 @@ import Testing
     for _ in 1...3 {
       let stale = try await finder.districts(ofProvince: "Bangkok")
       #expect(stale.districts.map(\.code) == before.districts.map(\.code))
-      #expect(stale.notes == ["This list is as of \(start.text)."])
+      #expect(stale.notes == ["This list dates from \(start.text)."])
       let search = SearchQuery(place: .area(province: "Bangkok", district: "Watthana"))
       #expect(try await finder.answer(to: search).notes.isEmpty)
     }
@@ -81,7 +81,7 @@ import Testing
     let finder = try HomeFinder(source, clock: clock)
     _ = try await finder.provinces()
     clock.seconds += 1_000
-    let age = "This list is as of \(clock.now.text)."
+    let age = "This list dates from \(clock.now.text)."
     #expect(try await finder.provinces().notes.isEmpty && source.lists.count == 2)
     var offline = finder
     offline.policy = .storeOnly

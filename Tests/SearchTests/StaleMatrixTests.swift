@@ -167,7 +167,7 @@ struct StaleMatrixTests {
     turnBad()
     let answer = try await Self.places(finder, operation)
     #expect(answer.codes == before.codes)
-    let age = "This list is as of \(time.text)."
+    let age = "This list dates from \(time.text)."
     if operation.isOfServer {
       #expect(isAtOnce())
       #expect(answer.notes == [age])

@@ -81,8 +81,8 @@ import Testing
     Spoiled("a zip of something else", "no stops.txt") { _ in Zip(["a.txt": "x"]).bytes },
     Spoiled("a zip without members", "no stops.txt") { _ in Zip().bytes },
     // Feeds.
-    .feed("duplicate stop ids", "two entries of the id") { $0.stops.append($0.stops[1]) },
-    .feed("duplicate trips", "two entries of the id") { $0.trips.append($0.trips[3]) },
+    .feed("duplicate stop ids", "two entries with the id") { $0.stops.append($0.stops[1]) },
+    .feed("duplicate trips", "two entries with the id") { $0.trips.append($0.trips[3]) },
     .feed("stops without a column", "no column stop_lat") { feed in
       feed.stops[0] = feed.stops[0].replacing("stop_lat", with: "height")
     },
@@ -99,7 +99,7 @@ import Testing
       }
     },
     // Overpass.
-    Spoiled("JSON cut off", "no whole JSON") { try Source.overpass($0).dropLast(100) },
+    Spoiled("JSON cut off", "not complete JSON") { try Source.overpass($0).dropLast(100) },
     Spoiled("JSON of something else", "not from Overpass") { _ in
       Array(#"{"type":"FeatureCollection","features":[]}"#.utf8)
     },
@@ -119,7 +119,7 @@ import Testing
     Spoiled("JSON without stations", "no station or line") { _ in
       Array(#"{"elements":[{"type":"node","id":1,"lat":13.7,"lon":100.5}]}"#.utf8)
     },
-    Spoiled("deep JSON", "no whole JSON") { _ in [UInt8](repeating: 0x5B, count: 100_000) },
+    Spoiled("deep JSON", "not complete JSON") { _ in [UInt8](repeating: 0x5B, count: 100_000) },
     // Lists.
     .list("swapped coordinates", "swapped-coordinates") { rows in
       for row in rows.indices.dropFirst() { rows[row].swapAt(7, 8) }
@@ -198,7 +198,7 @@ import Testing
       ("is broken off", .reset, "closed the connection"),
       ("is not there", .response(404), "the status 404"),
       ("asks to sign in", .html(), "web page"),
-      ("goes elsewhere", .redirect(302, to: "http://127.0.0.1:9/"), "sends the request on"),
+      ("goes elsewhere", .redirect(302, to: "http://127.0.0.1:9/"), "redirects to"),
       ("is huge", .huge(kibibytes: 2000), "more than 1 MiB"),
       ("is a gzip bomb", .gzipBomb(unfoldingTo: 50 << 20), "more than 1 MiB"),
       ("has not changed since never", .response(304), "the status 304"),

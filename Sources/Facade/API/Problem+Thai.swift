@@ -26,7 +26,7 @@ extension Problem {
     .badDirections: "อ่านเส้นทางไม่ได้", .tooManyRequests: "คำขอมากเกินไป",
     .headersTooLarge: "ส่วนหัวยาวเกินไป", .unexpected: "เกิดข้อผิดพลาด", .store: "ใช้คลังประกาศไม่ได้",
     .stationTable: "อ่านตารางสถานีไม่ได้", .feedUnavailable: "แหล่งประกาศไม่ตอบ",
-    .feedRefusedLogin: "แหล่งประกาศไม่ตอบ", .overloaded: "งานมากเกินไป",
+    .feedRefusedLogin: "แหล่งประกาศไม่ตอบ", .overloaded: "เซิร์ฟเวอร์ไม่ว่าง",
     .tookTooLong: "ใช้เวลาตอบนานเกินไป", .notStored: "ไม่มีในคลัง", .cancelled: "คำขอถูกยกเลิก",
     .feedTimedOut: "แหล่งประกาศตอบไม่ทันเวลา",
   ]

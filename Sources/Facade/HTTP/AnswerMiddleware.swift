@@ -66,7 +66,7 @@ struct AnswerMiddleware<Context: RequestContext>: RouterMiddleware {
     else { return }
     throw Problem(
       .notAcceptable,
-      "This is to be had as \(type.prefix { $0 != ";" }), which the Accept field does not allow.")
+      "Available format: \(type.prefix { $0 != ";" }); your Accept header does not allow it.")
   }
 
   private func isCompressible(_ response: Response) -> Bool {

@@ -27,26 +27,30 @@ public enum FilterError: Error, Sendable, Hashable {
     case .notAPrice(let text):
       "\(quoted(text)) is not a price; write it as 2500000, 2.5m or 2.5 ล้าน (baht)"
     case .pricesReversed(let from, let to):
-      "\(from) is more than the highest price \(to); exchange them"
+      "\(from) is more than the highest price \(to); swap them"
     case .nothingToFind(let text): "\(quoted(text)) has no letter or digit to look for"
     case .tooLong(let count):
       "has \(count) characters; write at most \(TextFilter.longest)"
     case .notAReach(let text):
       "\(quoted(text)) is neither a distance nor a walk; write it as 500m, 1.2km or 6min"
     case .reachOutOfRange(let text):
-      "\(quoted(text)) is out of range; it must be more than 0 and at most 50km"
+      "\(quoted(text)) is out of range; use more than 0 and at most 50km"
     case .unknownStation(let text, let nearest):
-      "\(quoted(text)) is no system, line or station; "
-        + (nearest.isEmpty
-          ? "the list of stations has all" : "did you mean \(nearest.joined(separator: " or "))?")
+      "\(quoted(text)) is not a system, line or station; "
+        + (nearest.isEmpty ? "see /v1/stations" : "did you mean \(listed(nearest))?")
     case .ambiguousStation(let text, let candidates):
-      "\(quoted(text)) may be several: \(candidates.joined(separator: " or ")); name one by its code"
+      "\(quoted(text)) matches several: \(listed(candidates)); give a code"
     case .notADate(let text):
       "\(quoted(text)) is not a date; write it as 2026-11-01, 1 พ.ย. 2569 or 7d (days ago)"
     case .unknownSort(let text):
-      "\(quoted(text)) is not a sort; there are "
-        + SortOrder.allCases.map(\.rawValue).joined(separator: ", ")
+      "\(quoted(text)) is not a sort order; use \(listed(SortOrder.allCases.map(\.rawValue)))"
     }
+  }
+
+  /// The texts as alternatives in a sentence: `a, b or c`.
+  private func listed(_ texts: [String]) -> String {
+    guard let last = texts.last, texts.count > 1 else { return texts.first ?? "" }
+    return texts.dropLast().joined(separator: ", ") + " or " + last
   }
 
   /// The text as a message may quote it: short and without control characters.

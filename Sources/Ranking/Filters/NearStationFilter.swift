@@ -69,7 +69,7 @@ public struct StationSelection: Sendable {
     case .found(let stations):
       self.init(stations)
     case .close(let stations, let spelling):
-      self.init(stations, note: "“\(text)” is taken for the station \(spelling).")
+      self.init(stations, note: "“\(text)” was read as the station \(spelling).")
     case .ambiguous(let stations, _):
       // A name of lines only was found above.
       throw .ambiguousStation(text, candidates: stations.map(\.labelWithCode))

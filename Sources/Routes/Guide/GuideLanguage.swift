@@ -8,6 +8,17 @@ public enum GuideLanguage: String, Sendable, Hashable, CaseIterable {
   case english = "en"
   /// Thai.
   case thai = "th"
+
+  /// Minutes in words, with hours from 60 on: `27 min`, `1 h 47 min`, `2 h`.
+  public func duration(minutes: Double) -> String {
+    let (minute, hour) = self == .thai ? ("นาที", "ชม.") : ("min", "h")
+    guard minutes < 1e15 else { return "\(minutes) \(minute)" }
+    let (hours, rest) = Int(minutes).quotientAndRemainder(dividingBy: 60)
+    let parts = [
+      hours > 0 ? "\(hours) \(hour)" : nil, rest > 0 || hours == 0 ? "\(rest) \(minute)" : nil,
+    ]
+    return parts.compactMap(\.self).joined(separator: " ")
+  }
 }
 
 /// The guide's words in a language.
@@ -33,8 +44,8 @@ struct GuideWords {
   }
 
   func minutes(_ seconds: Double) -> String {
-    let minutes = max(1, Int((seconds / 60).rounded(.up)))
-    return language == .thai ? "ประมาณ \(minutes) นาที" : "about \(minutes) min"
+    let duration = language.duration(minutes: max(1, (seconds / 60).rounded(.up)))
+    return language == .thai ? "ประมาณ \(duration)" : "about \(duration)"
   }
 
   func walk(_ metres: Double, towards bearing: Double?, to place: String?) -> String {

@@ -102,12 +102,12 @@ struct RouteDraft {
       abs(stated - length) > rounding + 1 + 0.005 * max(stated, length)
     {
       route.notes.append(
-        "The document says \(stated.wholeMetres), and its line is \(length.wholeMetres) long.")
+        "The document says \(stated.wholeMetres), but its line is \(length.wholeMetres) long.")
     }
     let sum = steps.reduce(0) { $1.polyline.isEmpty ? $0 : $0 + ($1.distance ?? 0) }
     if sum > 0, abs(sum - length) > 1 + 0.01 * max(sum, length) {
       route.notes.append(
-        "The steps are \(sum.wholeMetres) together, and the line is \(length.wholeMetres) long.")
+        "The steps add up to \(sum.wholeMetres), but the line is \(length.wholeMetres) long.")
     }
     var odd = 0
     for (step, length) in zip(steps, ways) where length > 0 {
@@ -117,8 +117,8 @@ struct RouteDraft {
     if odd > 0 {
       route.notes.append(
         odd == 1
-          ? "The text of one step does not agree with its line."
-          : "The texts of \(odd) steps do not agree with their lines.")
+          ? "The text of 1 step does not match its line."
+          : "The texts of \(odd) steps do not match their lines.")
     }
   }
 }

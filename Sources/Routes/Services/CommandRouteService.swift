@@ -29,7 +29,7 @@ public struct CommandRouteService: RouteService {
   public func routes(for request: RouteRequest) async throws(RouteServiceError) -> [Route] {
     guard request.via.isEmpty else {
       throw RouteServiceError(
-        .unsupported, "The \(name) knows no places on the way; ask without them.")
+        .unsupported, "The \(name) cannot pass places on the way; leave them out.")
     }
     let filled = words.map { RouteTemplate.filled($0, for: request) }
     guard filled.contains(where: { $0.contains("{output}") }) else { return try await run(filled) }
@@ -56,19 +56,19 @@ public struct CommandRouteService: RouteService {
     case .output(let bytes, status: 0, _):
       do throws(RouteError) { return try RouteReader.routes(in: bytes) } catch {
         throw RouteServiceError(
-          .brokenAnswer, "The \(name) answered with something that is no route.",
+          .brokenAnswer, "The \(name) sent an answer that is not a route.",
           cause: error.description)
       }
     case .output(_, let status, let errors):
       throw RouteServiceError(
-        .noRoute, "The \(name) knows no such way; it may lie outside its map.",
+        .noRoute, "The \(name) found no route; the places may lie outside its map.",
         cause: "status \(status): \(errors)")
     case .tooLarge:
-      throw RouteServiceError(.brokenAnswer, "The \(name) answered with too much.")
+      throw RouteServiceError(.brokenAnswer, "The \(name) sent an answer that is too long.")
     case .timedOut:
       throw RouteServiceError(
         .timedOut, "The \(name) did not answer within \(Int(seconds)) seconds.")
-    case .cancelled: throw RouteServiceError(.cancelled, "The request was given up.")
+    case .cancelled: throw RouteServiceError(.cancelled, "The request was cancelled.")
     case .notStarted(let cause):
       throw RouteServiceError(.unreachable, "The \(name) cannot be started.", cause: cause)
     }

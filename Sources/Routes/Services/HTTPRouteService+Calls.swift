@@ -7,7 +7,7 @@ extension HTTPRouteService {
   func templateCall(_ request: RouteRequest) throws(RouteServiceError) -> ServiceCall {
     guard request.via.isEmpty else {
       throw RouteServiceError(
-        .unsupported, "The \(name) knows no places on the way; ask without them.")
+        .unsupported, "The \(name) cannot pass places on the way; leave them out.")
     }
     return ServiceCall(
       url: RouteTemplate.filled(address, for: request, encoding: PercentEncoding.encoded))

@@ -57,7 +57,7 @@ public struct HTTPRouteService: RouteService {
     }
     if kind == .osrm, request.preference == .shortest {
       for index in routes.indices {
-        routes[index].notes.append("The \(name) knows only the fastest way.")
+        routes[index].notes.append("The \(name) offers only the fastest route.")
       }
     }
     return routes
@@ -109,14 +109,14 @@ public struct HTTPRouteService: RouteService {
       switch error {
       case .refused, .noRoute:
         throw RouteServiceError(
-          .noRoute, "The \(name) knows no such way.", cause: error.description)
+          .noRoute, "The \(name) found no route.", cause: error.description)
       default:
         let status = response.status
         throw RouteServiceError(
           .brokenAnswer,
           status >= 400
             ? "The \(name) answered with status \(status); try again later."
-            : "The \(name) answered with something that is no route.", cause: error.description)
+            : "The \(name) sent an answer that is not a route.", cause: error.description)
       }
     }
   }
@@ -136,7 +136,7 @@ public struct HTTPRouteService: RouteService {
 
   private func refusedKey(_ status: Int) -> RouteServiceError {
     RouteServiceError(
-      .refusedKey, "The \(name) refused the key; check it and what it allows.",
+      .refusedKey, "The \(name) did not accept the key; check the key and what it allows.",
       cause: "status \(status)")
   }
 

@@ -7,7 +7,7 @@ extension ParameterReader {
     case (true, false): return box("bbox")
     case (false, true): return polygon("polygon")
     case (true, true):
-      fail("polygon", "is given beside bbox; give one of them")
+      fail("polygon", "is given together with bbox; give one of them")
     case (false, false):
       fail("bbox", "is missing; for example 100.5,13.7,100.6,13.8, or give a polygon")
     }

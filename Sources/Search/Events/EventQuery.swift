@@ -40,7 +40,7 @@ public struct EventQuery: Sendable, Hashable {
     let isAround = ["lat", "lon", "radius"].contains(where: reader.isGiven)
     let isWithin = reader.isGiven("bbox") || reader.isGiven("polygon")
     if isAround, isWithin {
-      reader.fail("lat", "is given beside an area; give one of them")
+      reader.fail("lat", "is given together with an area; give one of them")
     } else if isWithin {
       if let area = reader.area() { place = .area(area) }
     } else if isAround {
@@ -51,7 +51,9 @@ public struct EventQuery: Sendable, Hashable {
     filters = reader.filters(now: now)
     if let text = reader.text("cursor") {
       cursor = EventCursor(text: text)
-      if cursor == nil { reader.fail("cursor", "is not one that an answer gave as next") }
+      if cursor == nil {
+        reader.fail("cursor", "is not a cursor; use the “next” of an earlier answer")
+      }
     }
     limit = reader.number("limit", in: Self.limits) ?? 100
     try reader.finish()

@@ -11,29 +11,36 @@ public enum ThaiSentences {
   }
 
   /// The sentences, those with the most words of their own first.
-  private static let templates: [SentenceTemplate] = (parameters + names + areas + whole + service)
-    .map { SentenceTemplate($0.0, $0.1) }.sorted { $0.weight > $1.weight }
+  private static let templates: [SentenceTemplate] = {
+    let all: [[(String, String)]] = [
+      parameters, names, areas, whole, service, documents, routes,
+    ]
+    return all.joined().map { SentenceTemplate($0.0, $0.1) }.sorted { $0.weight > $1.weight }
+  }()
 
   private static let parameters: [(String, String)] = [
-    ("is not a parameter here; {}", "ไม่ใช่พารามิเตอร์ของที่นี่ {}"),
+    ("is not a parameter of this path; {}", "ไม่ใช่พารามิเตอร์ของที่อยู่นี้ {}"),
     ("is given {} times; give it once", "ให้มา {} ครั้ง ให้เพียงครั้งเดียว"),
     ("is empty", "ว่างเปล่า"),
     ("is missing; for example {}", "ขาดไป ตัวอย่างเช่น {}"),
     ("“{}” is not a number of degrees, such as {}", "“{}” ไม่ใช่จำนวนองศา ตัวอย่างเช่น {}"),
-    ("{} is out of range; it goes from {} to {} degrees", "{} อยู่นอกช่วง ใช้ได้ตั้งแต่ {} ถึง {} องศา"),
+    ("{} is out of range; use {} to {} degrees", "{} อยู่นอกช่วง ใช้ได้ตั้งแต่ {} ถึง {} องศา"),
     (
       "“{}” is not a distance; write it as 2km, 800m, 1.5mi or 2000 (metres)",
       "“{}” ไม่ใช่ระยะทาง เขียนเป็น 2km, 800m, 1.5mi หรือ 2000 (เมตร)"
     ),
     (
-      "{} is out of range; it must be more than 0 and at most 50km",
+      "{} is out of range; use more than 0 and at most 50km",
       "{} อยู่นอกช่วง ต้องมากกว่า 0 และไม่เกิน 50km"
     ),
     ("“{}” is not a type; {}", "“{}” ไม่ใช่ประเภทบ้าน {}"),
     ("“{}” is not a whole number from {} to {}", "“{}” ไม่ใช่จำนวนเต็มตั้งแต่ {} ถึง {}"),
-    ("is not one that an answer gave as next", "ไม่ใช่ค่าที่คำตอบให้มาเป็น next"),
     (
-      "is damaged or belongs to another search; start again without it",
+      "is not a cursor; use the “next” of an earlier answer",
+      "ไม่ใช่ cursor ใช้ค่า “next” ของคำตอบก่อนหน้า"
+    ),
+    (
+      "is damaged or belongs to another search; leave it out to start again",
       "เสียหายหรือเป็นของการค้นหาอื่น เริ่มใหม่โดยไม่ใช้ค่านี้"
     ),
     ("“{}” is neither true nor false", "“{}” ไม่ใช่ทั้ง true และ false"),
@@ -52,7 +59,7 @@ public enum ThaiSentences {
       "“{}” is not a date; write it as 2026-11-01, 1 พ.ย. 2569 or 7d (days ago)",
       "“{}” ไม่ใช่วันที่ เขียนเป็น 2026-11-01, 1 พ.ย. 2569 หรือ 7d (จำนวนวันก่อนหน้านี้)"
     ),
-    ("“{}” is not a sort; {}", "“{}” ไม่ใช่วิธีเรียง {}"),
+    ("“{}” is not a sort order; use {}", "“{}” ไม่ใช่วิธีเรียง ใช้ {}"),
     ("“{}” is not a format; {}", "“{}” ไม่ใช่รูปแบบ {}"),
     ("“{}” is not a field of a home; {}", "“{}” ไม่ใช่ข้อมูลของบ้าน {}"),
     ("“{}” is neither en nor th", "“{}” ไม่ใช่ทั้ง en และ th"),
@@ -68,31 +75,51 @@ public enum ThaiSentences {
       "ใช้กับวิธีเดินทาง walk, bike และ car เท่านั้น ไม่ต้องใส่"
     ),
     (
-      "“{}” is no coordinate; write latitude and longitude, such as 13.7370,100.5603",
+      "“{}” is a link without a coordinate; open it and copy the address that the map then shows",
+      "“{}” เป็นลิงก์ที่ไม่มีพิกัด เปิดลิงก์แล้วคัดลอกที่อยู่ที่แผนที่แสดง"
+    ),
+    (
+      "{} needs a route service, and none is set; use transit, or set one with --route-service or HOMEFIND_ROUTE_SERVICE",
+      "{} ต้องใช้บริการเส้นทางซึ่งยังไม่ได้กำหนด ใช้ transit หรือกำหนดด้วย --route-service หรือ HOMEFIND_ROUTE_SERVICE"
+    ),
+    (
+      "listing:{} is not known; search near it first or give its coordinate",
+      "ไม่รู้จัก listing:{} ค้นหาบริเวณใกล้เคียงก่อนหรือให้พิกัด"
+    ),
+    (
+      "{} is more than the highest price {}; swap them",
+      "{} มากกว่าราคาสูงสุด {} สลับค่าทั้งสอง"
+    ),
+    (
+      "“{}” is not a coordinate; write latitude and longitude, such as 13.7370,100.5603",
       "“{}” ไม่ใช่พิกัด เขียนละติจูดและลองจิจูด เช่น 13.7370,100.5603"
     ),
   ]
 
   private static let names: [(String, String)] = [
     ("did you mean {}?", "หมายถึง {} หรือไม่"),
-    ("there are {}", "มี {}"),
+    ("use {}", "ใช้ {}"),
     ("there are none", "ไม่มีเลย"),
     ("“{}” is not known; {}", "ไม่รู้จัก “{}” {}"),
-    ("“{}” is no system, line or station; {}", "“{}” ไม่ใช่ระบบ สาย หรือสถานี {}"),
-    ("no name comes near; the list of {}s has all", "ไม่มีชื่อที่ใกล้เคียง ดูได้จากรายการทั้งหมด"),
-    ("the list of stations has all", "ดูได้จากรายการสถานีทั้งหมด"),
-    ("“{}” may be several: {}; name one by its code", "“{}” อาจเป็นได้หลายแห่ง: {} ระบุด้วยรหัส"),
+    ("“{}” is not a rail system; use {}", "“{}” ไม่ใช่ระบบรถไฟฟ้า ใช้ {}"),
+    ("“{}” is not a system, line or station; {}", "“{}” ไม่ใช่ระบบ สาย หรือสถานี {}"),
+    ("see {}", "ดู {}"),
+    ("“{}” is not on {}; {} is a {} station", "“{}” ไม่อยู่ใน {} แต่ {} เป็นสถานีของ {}"),
+    ("“{}” is not on {}; {} is an {} station", "“{}” ไม่อยู่ใน {} แต่ {} เป็นสถานีของ {}"),
+    ("No station matches “{}”.", "ไม่มีสถานีที่ตรงกับ “{}”"),
+    ("“{}” matches several: {}; give a code", "“{}” ตรงกับหลายแห่ง: {} ระบุด้วยรหัส"),
     ("“{}” is {}; name one of its stations", "“{}” คือ {} ระบุสถานีใดสถานีหนึ่ง"),
-    ("“{}” is taken for the {} {}.", "เข้าใจว่า “{}” คือ{} {}"),
-    ("This list is as of {}.", "รายการนี้เป็นข้อมูลเมื่อ {}"),
+    ("“{}” was read as the {} {}.", "เข้าใจว่า “{}” คือ{} {}"),
+    ("This list dates from {}.", "รายการนี้เป็นข้อมูลเมื่อ {}"),
+    ("{} These homes date from {}.", "{} บ้านเหล่านี้เป็นข้อมูลเมื่อ {}"),
     ("station", "สถานี"), ("district", "เขตหรืออำเภอ"), ("province", "จังหวัด"),
     ("Distances are from {}; {} is {} away from it.", "ระยะทางวัดจาก {} ส่วน {} อยู่ห่างออกไป {}"),
     (
-      "The feed gives no coordinate for {}; search near a coordinate instead.",
+      "The feed has no coordinate for {}; search near a coordinate instead.",
       "ไม่มีพิกัดของ {} ค้นหาใกล้พิกัดแทน"
     ),
     (
-      "No search has found a listing {} yet; search near it first.",
+      "No search has found listing {} yet; search near it first.",
       "ยังไม่มีการค้นหาใดพบประกาศ {} ค้นหาบริเวณใกล้เคียงก่อน"
     ),
   ]
@@ -111,8 +138,8 @@ public enum ThaiSentences {
       "“{}” ไม่ใช่มุม เขียนแต่ละมุมเป็น lat,lon เป็นองศา คั่นด้วย ;"
     ),
     ("is not usable: {}", "ใช้ไม่ได้: {}"),
-    ("is given beside bbox; give one of them", "ให้มาพร้อมกับ bbox ให้เพียงอย่างเดียว"),
-    ("is given beside an area; give one of them", "ให้มาพร้อมกับพื้นที่ ให้เพียงอย่างเดียว"),
+    ("is given together with bbox; give one of them", "ให้มาพร้อมกับ bbox ให้เพียงอย่างเดียว"),
+    ("is given together with an area; give one of them", "ให้มาพร้อมกับพื้นที่ ให้เพียงอย่างเดียว"),
     (
       "is missing; for example {}, or give a polygon",
       "ขาดไป ตัวอย่างเช่น {} หรือให้ polygon แทน"
@@ -123,11 +150,15 @@ public enum ThaiSentences {
       "รูปหลายเหลี่ยมมีได้ไม่เกิน {} มุม แต่นี่มี {} มุม ตัดออกบ้าง"
     ),
     (
+      "The polygon has no area: all its corners lie on one line.",
+      "รูปหลายเหลี่ยมไม่มีพื้นที่: ทุกมุมอยู่บนเส้นเดียวกัน"
+    ),
+    (
       "The polygon crosses itself: its edge from corner {} meets the one from corner {}.",
       "รูปหลายเหลี่ยมตัดกันเอง: ขอบจากมุมที่ {} พบขอบจากมุมที่ {}"
     ),
     (
-      "The polygon runs round a pole: draw one that does not.",
+      "The polygon runs around a pole: draw one that does not.",
       "รูปหลายเหลี่ยมล้อมรอบขั้วโลก วาดใหม่โดยไม่ล้อม"
     ),
     ("The body is no Polygon of GeoJSON.", "เนื้อหาไม่ใช่ Polygon ของ GeoJSON"),
@@ -136,8 +167,17 @@ public enum ThaiSentences {
       "ที่นี่รูปหลายเหลี่ยมมีวงเดียว ส่งแบบไม่มีรู"
     ),
     (
-      "Farther than 50 km from the middle, only homes found before are shown.",
+      "More than 50 km from the centre, only homes found earlier are shown.",
       "ไกลจากกลางเกิน 50 กม. แสดงเฉพาะบ้านที่เคยพบแล้ว"
+    ),
+    ("The polygon cannot be read: {}", "อ่านรูปหลายเหลี่ยมไม่ได้: {}"),
+    (
+      "Corner {} is no coordinate; each is [longitude, latitude] in degrees.",
+      "มุมที่ {} ไม่ใช่พิกัด แต่ละมุมเขียนเป็น [ลองจิจูด, ละติจูด] เป็นองศา"
+    ),
+    (
+      "A polygon may have up to {} KB; leave some out.",
+      "รูปหลายเหลี่ยมใหญ่ได้ไม่เกิน {} KB ตัดออกบ้าง"
     ),
   ]
 
@@ -149,8 +189,8 @@ public enum ThaiSentences {
     ("There is nothing at this path; the searches are {}.", "ไม่มีอะไรที่นี่ การค้นหาอยู่ที่ {}"),
     ("This path answers to {} only.", "ที่นี่ตอบเฉพาะ {}"),
     (
-      "This is to be had as {}, which the Accept field does not allow.",
-      "มีให้เป็น {} ซึ่ง Accept ไม่อนุญาต"
+      "Available format: {}; your Accept header does not allow it.",
+      "รูปแบบที่มี: {} ซึ่งส่วนหัว Accept ของคุณไม่อนุญาต"
     ),
     (
       "A polygon is sent as application/geo+json or application/json.",

@@ -70,6 +70,6 @@ struct KnownList<Place: Sendable>: Sendable {
   /// What a person should know of how old the list is, one sentence each.
   var notes: [String] {
     guard let staleSince else { return [] }
-    return [failure?.message, "This list is as of \(staleSince.text)."].compactMap(\.self)
+    return [failure?.message, "This list dates from \(staleSince.text)."].compactMap(\.self)
   }
 }

@@ -43,7 +43,7 @@ extension ListingLibrary {
       let places = try await flights.value(for: list) { try await self.fetch(list) }.value
       return KnownList(places: places)
     } catch {
-      let failure = (error as? SearchError) ?? SearchError(.cancelled, "The request was given up.")
+      let failure = (error as? SearchError) ?? SearchError(.cancelled, "The request was cancelled.")
       guard isUsable, var stale, failure.code.allowsStale else { throw failure }
       stale.failure = failure
       return stale

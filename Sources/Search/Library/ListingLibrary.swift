@@ -92,7 +92,7 @@ public final class ListingLibrary: Sendable {
       throw SearchError(
         .store, "The store of listings cannot be read; try again, or name another with --store.")
     } catch {
-      let failure = (error as? SearchError) ?? SearchError(.cancelled, "The search was given up.")
+      let failure = (error as? SearchError) ?? SearchError(.cancelled, "The search was cancelled.")
       guard let usable, failure.code.allowsStale else { throw failure }
       return Holding(view, usable, .stale, failure: failure)
     }
@@ -134,7 +134,7 @@ public final class ListingLibrary: Sendable {
       do {
         try await work()
       } catch let error as SearchError where error.code != .cancelled {
-        report("what is stale could not be fetched anew: \(error.message)")
+        report("stale homes could not be refreshed: \(error.message)")
       } catch {}
     }
   }
@@ -203,7 +203,7 @@ public final class ListingLibrary: Sendable {
     } catch {
       throw SearchError(.store, error.message, cause: error.cause)
     }
-    report("\(error.message) Until then nothing is remembered.")
+    report("\(error.message) Until then, nothing is stored.")
   }
 
   /// Brings the store's full-text index up to date, a part at a time. Where that fails, texts are
