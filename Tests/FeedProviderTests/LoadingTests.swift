@@ -35,6 +35,22 @@ import Testing
     #expect(catalog.districts.districts.count == 69)
   }
 
+  @Test func oneRowIsNotRows() throws {
+    let one = try load(data: "id,lat,lon\n1,13,100\n1,13,100\n3,x,100")
+    #expect(
+      one.notices == [
+        "Serving 1 home.", "Left out 1 row with the id of another row.",
+        "Left out 1 row that cannot be used:",
+        "  line 4: \"x\", \"100\" is not a coordinate in degrees",
+      ])
+    let two = try load(data: "id,lat,lon\n1,13,100\n2,13,100\n2,13,100\n1,13,100\n3,x,100\n4,x,100")
+    #expect(
+      two.notices.prefix(3) == [
+        "Serving 2 homes.", "Left out 2 rows with the id of another row.",
+        "Left out 2 rows that cannot be used:",
+      ])
+  }
+
   @Test func servesTheProgramsDistricts() throws {
     let table = try DistrictTable.embedded()
     #expect(table.provinces == Gazetteer.shared.provinces)

@@ -72,7 +72,7 @@ extension Logger {
       let page = try await LoopbackClient.send("GET", port: port, host: "127.0.0.1:\(port)")
       #expect(page.status == 200)
       #expect(page.headers["content-type"] == "text/html; charset=utf-8")
-      #expect(page.text.contains("a sample: 3000 invented homes"))
+      #expect(page.text.contains("a sample: 3000 made-up homes"))
       #expect(page.text.contains("http://127.0.0.1:\(port)/MapNewHomeServices.svc"))
       let odd = try await LoopbackClient.send("GET", port: port, host: "a<script>")
       #expect(odd.status == 400)

@@ -102,10 +102,10 @@ extension CoordinateFault {
   /// The reason as the end of a sentence about two texts.
   fileprivate var ending: String {
     switch self {
-    case .missing: "lacks a coordinate"
-    case .notANumber: "is no coordinate in degrees"
-    case .zero: "stands for a coordinate that is not known"
-    case .outOfRange: "is outside the globe"
+    case .missing: "has no coordinate"
+    case .notANumber: "is not a coordinate in degrees"
+    case .zero: "stands for an unknown coordinate"
+    case .outOfRange: "is out of range"
     }
   }
 }
@@ -115,7 +115,7 @@ extension CSVRowError.Reason {
   fileprivate var ending: String {
     switch self {
     case .unclosedQuote: "a quotation mark is not closed"
-    case .textAfterQuote: "there is text behind a closing quotation mark"
+    case .textAfterQuote: "there is text after a closing quotation mark"
     case .tooManyFields(let found, let expected):
       "it has \(found) fields under \(expected) column names"
     }

@@ -22,18 +22,23 @@ struct FeedCatalog: Sendable {
   /// out among them.
   var notices: [String] {
     guard let report else {
-      return ["Serving a sample of \(total) invented homes; none of them exists."]
+      return ["Serving a sample of \(total) made-up homes; none of them exists."]
     }
-    var notices = ["Serving \(report.served) homes."]
+    var notices = ["Serving \(Self.count(report.served, "home"))."]
     if report.duplicates > 0 {
-      notices.append("Left out \(report.duplicates) rows whose id another row has.")
+      notices.append("Left out \(Self.count(report.duplicates, "row")) with the id of another row.")
     }
     if report.badRows > 0 {
-      notices.append("Left out \(report.badRows) rows that cannot be used:")
+      notices.append("Left out \(Self.count(report.badRows, "row")) that cannot be used:")
       notices += report.firstBadRows.map { "  line \($0.line): \($0.reason)" }
       let unnamed = report.badRows - report.firstBadRows.count
       if unnamed > 0 { notices.append("  and \(unnamed) more") }
     }
     return notices
+  }
+
+  /// `1 row`, `2 rows`.
+  private static func count(_ number: Int, _ noun: String) -> String {
+    "\(number) \(noun)\(number == 1 ? "" : "s")"
   }
 }

@@ -39,7 +39,7 @@ struct ServicePage {
 
   private var introduction: String {
     catalog.isSample
-      ? "This is a SOAP service with a sample: \(catalog.total) invented homes around Bangkok. "
+      ? "This is a SOAP service with a sample: \(catalog.total) made-up homes around Bangkok. "
         + "None of them exists."
       : "This is a SOAP service with \(catalog.total) homes."
   }
@@ -72,7 +72,7 @@ struct ServicePage {
         list.element("li") { $0.element("code", text: operation) }
       }
     }
-    body.element("p", text: "Rows are written in the shape \(shape.rawValue).")
+    body.element("p", text: "Rows are written in the format \(shape.rawValue).")
   }
 
   private func write(links body: inout XMLWriter) {
