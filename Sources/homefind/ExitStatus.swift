@@ -33,9 +33,10 @@ enum ExitStatus: Int32, CaseIterable {
   /// When the program ends so, as the manual and the README have it.
   var meaning: String {
     switch self {
-    case .unexpected: "something that should not have happened"
+    case .unexpected: "an unexpected error"
     case .usage: "a parameter is missing, unknown, unreadable or out of range"
-    case .unknownPlace: "a province, district, station or listing is not known, or may be several"
+    case .unknownPlace:
+      "a province, district, station or listing is not known, or its name matches several"
     case .unusableFile:
       "a file cannot be used: the store, the station table, a source of stations, a CSV, directions, a password file"
     case .failedCheck: "the station table, or what a refresh would make of it, fails a check"
@@ -45,7 +46,7 @@ enum ExitStatus: Int32, CaseIterable {
     case .feedTimedOut: "the feed or a source of stations did not answer in time"
     case .feedRefusedLogin: "the feed refused the user name or password"
     case .badConfiguration:
-      "the configuration file cannot be used, or a secret lies open to everyone"
+      "the configuration file cannot be used, or everyone can read a secret"
     case .interrupted: "interrupted"
     }
   }
@@ -99,9 +100,17 @@ struct CommandFailure: Error {
         // The one that is an argument and no flag.
         let isArgument = parameter.name == "id" && flags["id"] == nil
         let name = isArgument ? "the id" : "--\(flags[parameter.name] ?? parameter.name)"
-        return "\(name) \(parameter.reason)"
+        return "\(name) \(Self.naming(commands: parameter.reason))"
       }
       .joined(separator: "\nhomefind: ")
+  }
+
+  /// A parameter's fault with the command that lists the names in place of the path that does over
+  /// HTTP: `see homefind districts --province 10`.
+  private static func naming(commands reason: String) -> String {
+    guard let range = reason.ranges(of: "; see /v1/").last else { return reason }
+    return reason[..<range.lowerBound] + "; see homefind "
+      + reason[range.upperBound...].replacing("?province=", with: " --province ")
   }
 
   /// The failure that an unusable source of stations is.

@@ -13,7 +13,7 @@ enum ListedIDs {
     let ids = try parse(Array(data))
     if ids.isEmpty {
       throw CommandFailure(
-        .usage, "Standard input holds no listing's number; give numbers, or what --json prints.")
+        .usage, "Standard input holds no listing numbers; give numbers, or the output of --json.")
     }
     return ids
   }
@@ -32,7 +32,7 @@ enum ListedIDs {
       do throws(JSONError) {
         return ids(in: try JSONDocument(Array(line.utf8)).root)
       } catch {
-        throw CommandFailure(.usage, "Standard input is no JSON: \(error.description)")
+        throw CommandFailure(.usage, "Standard input is not JSON: \(error.description)")
       }
     }
   }

@@ -25,7 +25,12 @@ enum Main {
     } catch {
       let code = Homefind.exitCode(for: error)
       // Help, the version and what a shell asks for are answers, and a bare status is told already.
-      if code == .success || error is ExitCode { Homefind.exit(withError: error) }
+      if code == .success || error is ExitCode {
+        let text = Homefind.fullMessage(for: error)
+        guard text.hasPrefix("OVERVIEW: ") else { Homefind.exit(withError: error) }
+        Output.answer(HelpText.withExamples(text))
+        Homefind.exit()
+      }
       Output.fail(UsageText(error).text)
       Homefind.exit(withError: code)
     }
@@ -33,7 +38,13 @@ enum Main {
 
   /// Runs the command that the arguments ask for, apart from the main actor, which has no part in it.
   private nonisolated static func run(_ arguments: [String]) async throws {
-    var command = try command(arguments)
+    if arguments.count == 2, arguments[0] == "--generate-completion-script",
+      let shell = CompletionShell(rawValue: arguments[1])
+    {
+      Output.answer(CompletionRoot.script(for: shell))
+      return
+    }
+    var command = try command(CompletionRoot.resolved(arguments))
     // Read only now: what asks for help or the version needs no settings.
     if !(command is any ReadsOwnConfiguration) { Setting.use(try ConfigurationFile.find()) }
     if var command = command as? any AsyncParsableCommand {

@@ -2,12 +2,14 @@ import Spelling
 
 /// What a person may have meant who typed a name that is none.
 enum NearestName {
-  /// `did you mean …?` with the nearest of `names`, or all of them where none is near and they are
-  /// few.
-  static func hint(_ name: String, among names: [String]) -> String {
+  /// The end of a sentence: `did you mean …?` with the nearest of `names`; where none is near, all of
+  /// them if they are few, else `otherwise`.
+  static func hint(
+    _ name: String, among names: [String], otherwise: String = "see --help"
+  ) -> String {
     let near = nearest(name, among: names)
-    if !near.isEmpty { return "did you mean \(listed(near))?" }
-    return names.count <= 12 ? "there are \(names.joined(separator: ", "))" : "see --help"
+    if !near.isEmpty { return "did you mean \(listed(near, "or"))?" }
+    return names.count <= 12 ? "use \(listed(names, "or"))." : "\(otherwise)."
   }
 
   /// The names nearest to `name`, the likeliest first; none where nothing is near.
@@ -23,8 +25,9 @@ enum NearestName {
     }
   }
 
-  private static func listed(_ names: [String]) -> String {
+  /// The names with `word` before the last: `a, b or c`.
+  static func listed(_ names: [String], _ word: String) -> String {
     guard let last = names.last, names.count > 1 else { return names.first ?? "" }
-    return names.dropLast().joined(separator: ", ") + " or " + last
+    return names.dropLast().joined(separator: ", ") + " \(word) " + last
   }
 }

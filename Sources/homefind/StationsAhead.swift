@@ -57,9 +57,9 @@ enum StationsAhead {
     try WatchedStationTable(path: path) { change in
       switch change {
       case .success(let table):
-        Output.talk("\(path) was replaced; it holds \(table.stations.count) stations")
+        Output.talk("\(path) was replaced; it holds \(Count.of(table.stations.count, "station"))")
       case .failure(let error):
-        Output.talk("\(error) The table read before stays in use.")
+        Output.talk("\(error) The earlier table stays in use.")
       }
     }
   }

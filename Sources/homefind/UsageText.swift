@@ -20,7 +20,7 @@ struct UsageText {
     if let unknown = CommandPath(arguments).unknown,
       unknown.isCertain || message == "Unexpected argument '\(unknown.name)'"
     {
-      return "There is no command '\(unknown.path) \(unknown.name)';"
+      return "'\(unknown.path) \(unknown.name)' is not a command;"
         + " \(NearestName.hint(unknown.name, among: unknown.names))\n"
         + "See '\(unknown.path) --help' for more information."
     }

@@ -18,7 +18,7 @@ import Testing
     (nearby("--limit", "0"), "--limit “0” is not a whole number from 1 to 10000"),
     (nearby("--limit", "-5"), "--limit “-5” is not a whole number"),
     (nearby("--limit", "10001"), "--limit “10001” is not a whole number"),
-    (nearby("--cursor", "somewhere"), "--cursor is not one that an answer gave"),
+    (nearby("--cursor", "somewhere"), "--cursor is not a cursor; use the “next”"),
     (["area", "--district", "Watthana"], "--province is missing"),
     (["train", "--system", "BTSS", "--station", "Asok"], "--system “BTSS” is not known"),
   ])

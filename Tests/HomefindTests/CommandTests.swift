@@ -27,7 +27,7 @@ import Testing
   @Test func aSpellingThatIsUsedIsSaid() async throws {
     let outcome = try await Program.run("train", "--station", "Thong Loh")
     #expect(outcome.status == 0)
-    #expect(outcome.errors.contains("“Thong Loh” is taken for the station Thong Lo"))
+    #expect(outcome.errors.contains("“Thong Loh” was read as the station Thong Lo"))
   }
 
   @Test func nothingFoundOffersTheNearestOutside() async throws {

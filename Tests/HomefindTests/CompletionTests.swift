@@ -32,6 +32,31 @@ import Testing
     #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
   }
 
+  /// What `route find` and `stations list` take is completed without these words as well.
+  @Test(arguments: [
+    ["route", "--", "--from"], ["route", "find", "--", "--from"], ["route", "--", "--to"],
+    ["stations", "find", "--", "positional@0"],
+  ])
+  func theDefaultSubcommandIsCompletedWithoutItsName(words: [String]) async throws {
+    let outcome = try await Program.run(["---completion"] + words + ["0", "2", "Ekk"])
+    #expect(outcome.output.contains("Ekkamai"), "\(outcome)")
+  }
+
+  @Test(arguments: Shell.allCases)
+  func theScriptsKnowTheOptionsOfADefaultSubcommand(shell: Shell) async throws {
+    let script = try await Program.run("--generate-completion-script", shell.rawValue).output
+    for (function, option) in [("route", "from"), ("stations", "system")] {
+      let words =
+        switch shell {
+        case .bash: "_homefind_\(function)() {"
+        case .zsh: "_homefind_\(function)() {"
+        case .fish: "\(function)' -l '\(option)'"
+        }
+      let start = try #require(script.firstRange(of: words), "\(words)")
+      #expect(script[start.lowerBound...].prefix(6_000).contains(option))
+    }
+  }
+
   @Test(arguments: [
     ("Asok", "Asok"), ("", ""), ("Mo\\ Ch", "Mo Ch"), ("\"Mo Ch", "Mo Ch"), ("'Mo Ch", "Mo Ch"),
     ("\"Mo Chit\"", "Mo Chit"), ("'a\\b", "a\\b"), ("\"a\\\"b", "a\"b"), ("Mo\\", "Mo"),

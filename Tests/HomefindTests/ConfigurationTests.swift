@@ -38,7 +38,8 @@ import Transport
     ("a: 1\na: 2", 1, "more than once"), ("a:\n b: 1\na.b: 2", 3, "again, after line 2"),
     ("\n\tb: 1", 2, "not YAML"), ("a: 1\nnothing", 3, "not YAML"), ("nothing", 1, "no colon"),
     ("a: \"open", 1, "not YAML"), ("a: [1, 2", 2, "not YAML"), ("- 1", 1, "no colon"),
-    ("a: [[1], 2]", 1, "more than words"), ("? [a]\n: 1", 1, "no word"),
+    ("a: [[1], 2]", 1, "list items must be plain text"),
+    ("? [a]\n: 1", 1, "a key that is not plain text"),
   ])
   func faultsNameTheLine(text: String, line: Int, reason: String) {
     let fault = #expect(throws: SettingsText.Fault.self) { try SettingsText(text) }
@@ -96,10 +97,10 @@ import Transport
   }
 
   @Test(arguments: [
-    ("feed:\n  ulr: x\n", "line 2: “feed.ulr” is no setting; did you mean feed.url?"),
+    ("feed:\n  ulr: x\n", "line 2: “feed.ulr” is not a setting; did you mean feed.url?"),
     ("feed\n", "line 1 has no colon"),
-    ("feed:\n  timeout: soon\n", "line 2: feed.timeout is “soon”, which is not a whole number"),
-    ("color: red\n", "line 1: color is “red”, which is not one of auto, always, never"),
+    ("feed:\n  timeout: soon\n", "line 2: feed.timeout “soon” is not a whole number"),
+    ("color: red\n", "line 1: color “red” is not one of its values; use auto, always or never"),
   ])
   func faultsNameFileAndLine(text: String, sentence: String) async throws {
     let environment = try write(text)

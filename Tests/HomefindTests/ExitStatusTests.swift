@@ -38,16 +38,16 @@ import Testing
 /// Errors name the nearest thing that there is.
 @Suite struct SuggestionTests {
   @Test(arguments: [
-    (["nerby", "--lat", "1"], "There is no command 'homefind nerby'; did you mean nearby?"),
-    (["stations", "fnd"], "There is no command 'homefind stations fnd'; did you mean find?"),
-    (["feed", "srve"], "There is no command 'homefind feed srve'; did you mean serve?"),
+    (["nerby", "--lat", "1"], "'homefind nerby' is not a command; did you mean nearby?"),
+    (["stations", "fnd"], "'homefind stations fnd' is not a command; did you mean find?"),
+    (["feed", "srve"], "'homefind feed srve' is not a command; did you mean serve?"),
     (
-      ["store", "x"], "There is no command 'homefind store x'; there are stats, prune, clear, path"
+      ["store", "x"], "'homefind store x' is not a command; use stats, prune, clear or path"
     ),
     (["nearby", "--latt", "3"], "Unknown option '--latt'. Did you mean '--lat'?"),
     (["stations", "--color", "alwys"], "did you mean always?"),
     (
-      ["stations", "--lang", "ht"], "--lang (or HOMEFIND_LANG) is “ht”, which is not one of th, en"
+      ["stations", "--lang", "ht"], "--lang “ht” is not one of its values; "
     ),
   ])
   func nearest(arguments: [String], sentence: String) async throws {

@@ -113,7 +113,7 @@ import Testing
       "labelled text/plain in place of XML", "SOAP 1.2, although 1.1", "lack currentPage",
       "3 rows at 100 a page make 1, not 7 pages", "3 of 3 homes lie farther away",
       "such as “castle”", "homes come twice on one page, 1 of 3",
-      "homes of the first page come again on the second, 2 of 2", "2 with a number that is none",
+      "homes of the first page come again on the second, 2 of 2", "2 with an unreadable number",
       "Not everything works",
     ] {
       #expect(outcome.output.contains(words), "\(words) in \(outcome.output)")

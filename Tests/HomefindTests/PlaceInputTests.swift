@@ -54,8 +54,8 @@ import Testing
 
   @Test(arguments: [
     (["--at", "https://maps.example/short"], "is a link without a coordinate"),
-    (["--at", "geo:north"], "is no coordinate"),
-    (["--at", "0,0"], "is no coordinate"),
+    (["--at", "geo:north"], "is not a coordinate"),
+    (["--at", "0,0"], "is not a coordinate"),
     (["--at", "Asok", "--lat", "1"], "--at goes without --lat and --lon"),
     ([], "--at is missing"),
   ])
@@ -83,7 +83,7 @@ import Testing
 
   @Test(arguments: [
     ("{id", "without a }"), ("{}", "without a field's name"),
-    ("{nmae.en}", "{nmae.en}, which is no field here; did you mean name.en?"),
+    ("{nmae.en}", "{nmae.en}, which is not a field of this answer; did you mean name.en?\n"),
   ])
   func badTemplates(template: String, sentence: String) async throws {
     let outcome = try await Program.run(

@@ -25,8 +25,8 @@ import Testing
     #expect(outcome.status == 0)
     #expect(outcome.output.contains("1. Head north on Soi 23 & Soi 25  (287 m)\n"))
     #expect(
-      outcome.output.contains("It says: Distance: 0.6\u{A0}mi (about 4\u{A0}mins)\n")
-        || outcome.output.contains("It says: Distance: 0.6\u{A0}mi (about 4 mins)\n"))
+      outcome.output.contains("The document says: Distance: 0.6\u{A0}mi (about 4\u{A0}mins)\n")
+        || outcome.output.contains("The document says: Distance: 0.6\u{A0}mi (about 4 mins)\n"))
     let json = try await Program.run("route", "read", "--json", fixture("osrm.json"))
     #expect(json.output.hasPrefix("{\"routes\":[{"))
     for (flag, start) in [

@@ -37,7 +37,7 @@ import Testing
     let path = folder.file("s.sqlite")
     let environment = ["HOMEFIND_STORE": path]
     #expect(try await run("store", "path").output == path + "\n")
-    #expect(try await run("store", "stats").output == "nothing is remembered\n")
+    #expect(try await run("store", "stats").output == "nothing is stored\n")
     let offline = try await Program.run(Self.nearby + ["--offline"], environment: environment)
     #expect(offline.status == 69 && offline.errors.contains("--offline"))
     let live = try await Program.run(Self.nearby + ["--json"], environment: environment)
@@ -92,8 +92,11 @@ import Testing
     (["--near-station", "51km"], "--near-station “51km” is out of range"),
     (["--since", "soon"], "--since “soon” is not a date"),
     (["--price-drop", "2026-02-30"], "--price-drop “2026-02-30” is not a date"),
-    (["--sort", "cheap"], "--sort “cheap” is not a sort"),
-    (["--fresh-for", "soon"], "--fresh-for (or HOMEFIND_FRESH_FOR) is “soon”"),
+    (["--sort", "cheap"], "--sort “cheap” is not a sort order"),
+    (
+      ["--fresh-for", "soon"],
+      "--fresh-for “soon” is not a duration; write it as 90s, 15m, 2h or 7d."
+    ),
   ])
   func wrongFiltersAreNamed(arguments: [String], sentence: String) async throws {
     let outcome = try await Program.run(Self.nearby + arguments)

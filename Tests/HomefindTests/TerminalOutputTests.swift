@@ -106,7 +106,7 @@ import Testing
     let (text, status) = await terminal.outcome()
     #expect(status == 130)
     #expect(
-      text.split(separator: "\u{1B}[2K").last == "homefind: interrupted; the table is as it was\n")
+      text.split(separator: "\u{1B}[2K").last == "homefind: interrupted; the table is unchanged\n")
     #expect(FileManager.default.contents(atPath: table) == before)
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.file("")).count == 1)
   }

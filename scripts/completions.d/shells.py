@@ -43,6 +43,11 @@ CASES = [
      ["area", "--province", "Nonthaburi", "--district", "Bang Yai"]),
     ("homefind route find --from Asok --to Ekk",
      ["route", "find", "--from", "Asok", "--to", "Ekkamai"]),
+    # What a default subcommand takes is completed without its name too.
+    ("homefind route --from Asok --to Ekk", ["route", "--from", "Asok", "--to", "Ekkamai"]),
+    ("homefind route --mode wal", ["route", "--mode", "walk"]),
+    ("homefind stations --syst", ["stations", "--system"]),
+    ("homefind stations --system A", ["stations", "--system", "APL"]),
     ("homefind route read ./way", ["route", "read", "./ways.kml"]),
     ("homefind nearby --store ./lis", ["nearby", "--store", "./listings.sqlite"]),
 ]

@@ -6,7 +6,7 @@ import Terminal
 /// `homefind config`: the settings, and where they come from.
 struct ConfigCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "config", abstract: "Show the settings, and where they come from.",
+    commandName: "config", abstract: "Show the settings and where they come from.",
     discussion: """
       A flag counts before the environment, that before the configuration file, and that before the
       default. The file is ~/.config/homefind/config.yaml, or what HOMEFIND_CONFIG names:
@@ -27,7 +27,7 @@ struct ConfigCommand: ParsableCommand {
   /// `homefind config show`.
   struct ShowCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "show", abstract: "Show every setting with its value and where it comes from.",
+      commandName: "show", abstract: "Show every setting, its value and where it comes from.",
       discussion: """
         Secrets are masked.
 

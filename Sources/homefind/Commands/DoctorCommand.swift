@@ -4,6 +4,7 @@ import Foundation
 import Geo
 import JSONStream
 import ListingStore
+import Machine
 import Routes
 import Stations
 import Terminal
@@ -12,10 +13,10 @@ import WebPage
 /// `homefind doctor`: whether everything is in place.
 struct DoctorCommand: AsyncParsableCommand, ReadsOwnConfiguration {
   static let configuration = CommandConfiguration(
-    commandName: "doctor", abstract: "Check the installation, and say what to do.",
+    commandName: "doctor", abstract: "Check the installation and show what to do.",
     discussion: """
       Looks at the program, its configuration, the station table, the store, the feed, the route
-      service and the web files. What is merely not set up is said and is no failure; else the
+      service and the web files. What is not set up is shown and is not a failure; otherwise the
       status is that of the first failure.
 
       EXAMPLES
@@ -24,7 +25,7 @@ struct DoctorCommand: AsyncParsableCommand, ReadsOwnConfiguration {
         homefind doctor --json
       """)
 
-  @Flag(help: "Ask no remote service.")
+  @Flag(help: "Contact no remote service.")
   var offline = false
 
   @OptionGroup var output: OutputOptions
@@ -63,7 +64,7 @@ struct DoctorCommand: AsyncParsableCommand, ReadsOwnConfiguration {
         let path = ConfigurationFile.standardPath(Environment.variables)
         return Finding(
           "configuration", .open, "no configuration file",
-          advice: path.map { "To keep settings, write \($0); homefind help config shows one." })
+          advice: path.map { "To keep settings, write \($0); see homefind help config." })
       }
       return Finding("configuration", .ok, file.path)
     } catch {
@@ -77,11 +78,13 @@ struct DoctorCommand: AsyncParsableCommand, ReadsOwnConfiguration {
       let findings = try file.findings()
       guard findings.isEmpty else {
         return Finding(
-          "stations", .failed, "\(file.path) fails \(findings.count) checks", .failedCheck,
+          "stations", .failed, "\(file.path) fails \(Count.of(findings.count, "check"))",
+          .failedCheck,
           advice: "Run homefind stations verify, then homefind stations restore or refresh.")
       }
       return Finding(
-        "stations", .ok, "\(try file.contents().stations.count) stations in \(file.path)")
+        "stations", .ok,
+        "\(Count.of(try file.contents().stations.count, "station")) in \(file.path)")
     } catch let error as StationTableError {
       return Finding(
         "stations", .failed, "\(error)", .unusableFile, advice: "Run homefind stations refresh.")
@@ -96,12 +99,13 @@ struct DoctorCommand: AsyncParsableCommand, ReadsOwnConfiguration {
       guard FileManager.default.fileExists(atPath: path) else {
         guard Self.canBeMade(path) else {
           return Finding(
-            "store", .failed, "nothing can be written at \(path), so that nothing is remembered",
+            "store", .failed,
+            "\(path) cannot be written (\(FileFault.writing(path))), so nothing is stored",
             .unusableFile, advice: "Name another with --store or HOMEFIND_STORE.")
         }
         return Finding(
-          "store", .open, "nothing is remembered yet",
-          advice: "Searches remember what they find in \(path); homefind sync remembers all.")
+          "store", .open, "nothing is stored yet",
+          advice: "Searches store what they find in \(path); homefind sync stores all homes.")
       }
       let feeds = try source.store.use { store throws(ListingStoreError) in try store.statistics() }
       let homes = feeds.reduce(0) { $0 + $1.homes }
@@ -127,15 +131,15 @@ struct DoctorCommand: AsyncParsableCommand, ReadsOwnConfiguration {
     do {
       guard let settings = try source.feed.configuration() else {
         return Finding(
-          "feed", .open, "none; homes come from the built-in sample, and are made up",
-          advice: "Name yours with --feed-url, HOMEFIND_FEED_URL or feed.url.")
+          "feed", .open, "none; homes come from the built-in sample of made-up homes",
+          advice: "Set yours with --feed-url, HOMEFIND_FEED_URL or feed.url.")
       }
-      if offline { return Finding("feed", .open, "configured, and not asked") }
+      if offline { return Finding("feed", .open, "set, but not contacted") }
       let report = await FeedClient(settings, http: try source.remote.client()).inspect()
       if let error = report.error {
         return Finding(
           "feed", .failed, error.message, ExitStatus(error.kind),
-          advice: "homefind feed check tells more.")
+          advice: "Run homefind feed check for details.")
       }
       return Finding("feed", .ok, "\(report.remote ?? "the feed") answers")
     } catch {
@@ -147,13 +151,13 @@ struct DoctorCommand: AsyncParsableCommand, ReadsOwnConfiguration {
     do {
       guard let service = try route.service(client: source.remote.client()) else {
         return Finding(
-          "route service", .open, "none; ways are on foot and by rail",
-          advice: "Name one with --route-service, HOMEFIND_ROUTE_SERVICE or route.service.")
+          "route service", .open, "none; routes are on foot and by rail",
+          advice: "Set one with --route-service, HOMEFIND_ROUTE_SERVICE or route.service.")
       }
-      if offline { return Finding("route service", .open, "configured, and not asked") }
+      if offline { return Finding("route service", .open, "set, but not contacted") }
       guard let start = Coordinate(latitude: 13.7370, longitude: 100.5603),
         let end = Coordinate(latitude: 13.7303, longitude: 100.5697)
-      else { return Finding("route service", .open, "not asked") }
+      else { return Finding("route service", .open, "not contacted") }
       do throws(RouteServiceError) {
         _ = try await service.routes(for: RouteRequest(from: start, to: end, mode: .walk))
       } catch {

@@ -4,7 +4,7 @@ import Feed
 /// `homefind feed check`: what works of a feed, what is odd about it, and how fast it is.
 struct FeedCheckCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "check", abstract: "Tell what works of a feed, what is odd, and how fast it is.",
+    commandName: "check", abstract: "Show what works in a feed, what is odd, and how fast it is.",
     discussion: """
       Calls each operation once, reads up to two pages of homes, and prints half a page. The status
       is 0 where every operation works, else that of the first failure.
@@ -32,7 +32,8 @@ struct FeedCheckCommand: AsyncParsableCommand {
     guard let configuration = try feed.configuration() else {
       throw CommandFailure(
         .usage,
-        "No feed is named; give its address behind check, by --feed-url or by HOMEFIND_FEED_URL.")
+        "No feed is set; give its address after check, or set it with --feed-url or HOMEFIND_FEED_URL."
+      )
     }
     let report = await FeedClient(configuration, http: try remote.client()).inspect()
     let document = FeedReportDocument(report: report, url: configuration.url)

@@ -5,7 +5,7 @@ import Logging
 /// `homefind feed`: everything about listings feeds.
 struct FeedCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "feed", abstract: "Serve a listings feed, or look one over.",
+    commandName: "feed", abstract: "Serve a listings feed, or check one.",
     discussion: """
       EXAMPLES
         homefind feed serve --port 8081
@@ -56,7 +56,7 @@ struct FeedServeCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The form of answers: contract (the default), dataset, text, cdata or asmx (HOMEFIND_PROVIDER_SHAPE).",
+      "The format of answers: contract (the default), dataset, text, cdata or asmx (HOMEFIND_PROVIDER_SHAPE).",
       valueName: "shape"),
     completion: .list(FeedShape.allCases.map(\.rawValue)))
   var shape: String?

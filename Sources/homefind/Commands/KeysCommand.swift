@@ -5,9 +5,9 @@ import Foundation
 /// `homefind keys`: the API keys that callers of the facade come with.
 struct KeysCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "keys", abstract: "Make, list and revoke API keys for homefind serve.",
+    commandName: "keys", abstract: "Create, list and revoke API keys for homefind serve.",
     discussion: """
-      Keys are kept as their SHA-256 only. A server that runs learns of a change within two seconds.
+      Only the SHA-256 of a key is kept. A running server takes up a change within two seconds.
 
       EXAMPLES
         homefind keys add shop-window --keys keys.txt
@@ -20,13 +20,13 @@ struct KeysCommand: ParsableCommand {
   /// `homefind keys add`.
   struct AddCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "add", abstract: "Make a key and print it, this once.",
+      commandName: "add", abstract: "Create a key and print it once.",
       discussion: """
         EXAMPLES
           homefind keys add shop-window --keys keys.txt
         """)
 
-    @Argument(help: "Whose key it is, or what for.")
+    @Argument(help: "A name for the key: who uses it, or what for.")
     var name: String
 
     @OptionGroup var file: KeyFileOptions
@@ -43,7 +43,7 @@ struct KeysCommand: ParsableCommand {
   /// `homefind keys list`.
   struct ListCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "list", abstract: "List the names of the keys, and when they were made.",
+      commandName: "list", abstract: "List the names of the keys and when they were created.",
       discussion: """
         EXAMPLES
           homefind keys list --keys keys.txt
@@ -55,15 +55,15 @@ struct KeysCommand: ParsableCommand {
       let keys = try file.ring().keys
       Output.answer(
         keys.isEmpty
-          ? "there are no keys"
-          : keys.map { "\($0.name), made \($0.created)" }.joined(separator: "\n"))
+          ? "no keys"
+          : keys.map { "\($0.name), created \($0.created)" }.joined(separator: "\n"))
     }
   }
 
   /// `homefind keys revoke`.
   struct RevokeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "revoke", abstract: "Take a key back.",
+      commandName: "revoke", abstract: "Revoke a key.",
       discussion: """
         EXAMPLES
           homefind keys revoke shop-window --keys keys.txt

@@ -7,9 +7,9 @@ import Search
 /// `homefind route`: ways from place to place, and directions of others.
 struct RouteCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "route", abstract: "Find the way from place to place, or read directions.",
+    commandName: "route", abstract: "Find a route between two places, or read directions.",
     discussion: """
-      Without a subcommand it finds ways; homefind help route find tells more.
+      Without a subcommand it finds routes; see homefind help route find.
 
       EXAMPLES
         homefind route --from Asok --to "Mo Chit"
@@ -23,12 +23,12 @@ struct RouteCommand: AsyncParsableCommand {
 /// `homefind route find`: ways from place to place.
 struct RouteFindCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "find", abstract: "Find the way from place to place.",
+    commandName: "find", abstract: "Find a route between two places.",
     discussion: """
       A place is a coordinate, a station by code or name, or listing:ID with the
-      id of a home that a search has found. The mode transit, which is the
-      default, walks and rides by homefind's own guide; its times are estimates.
-      The modes walk, bike and car need a route service.
+      id of a home that a search has found. The mode transit, the default, is on
+      foot and by rail; its times are estimates. The modes walk, bike and car
+      need a route service.
 
       EXAMPLES
         homefind route --from 13.7370,100.5565 --to "Mo Chit"
@@ -54,7 +54,7 @@ struct RouteFindCommand: AsyncParsableCommand {
   @Option(
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "A place to pass on the way, repeated for more (modes walk, bike and car).",
+      "A place to pass on the way; may be repeated (modes walk, bike and car).",
       valueName: "place"),
     completion: LiveNames.stationCompletion)
   var via: [String] = []
@@ -72,7 +72,7 @@ struct RouteFindCommand: AsyncParsableCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("How many ways to find, 1 to 3 (3 unless given).", valueName: "n"))
+    help: ArgumentHelp("How many routes to find, 1 to 3 (3 unless given).", valueName: "n"))
   var alternatives: String?
 
   @Option(
@@ -114,9 +114,9 @@ struct RouteFindCommand: AsyncParsableCommand {
 /// `homefind route read`: a directions document as steps and lines.
 struct RouteReadCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "read", abstract: "Read directions of others: KML, KMZ, GPX, JSON, polylines.",
+    commandName: "read", abstract: "Read directions from KML, KMZ, GPX, JSON or polylines.",
     discussion: """
-      What the document is, is told by its content. Nothing that it links to is
+      The content tells the format. Nothing that the document links to is
       fetched.
 
       EXAMPLES

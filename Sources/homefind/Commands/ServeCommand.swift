@@ -10,7 +10,7 @@ import UnixSignals
 struct ServeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve",
-    abstract: "Serve the page for browsers, and the searches as JSON over HTTP.",
+    abstract: "Serve the web page, and the searches as JSON over HTTP.",
     discussion: """
       Serves until SIGTERM or Ctrl-C, then finishes what runs and ends with 0.
       SIGHUP reads the configuration file again: log, CORS, keys, rate limit,
@@ -24,7 +24,7 @@ struct ServeCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Mirror the whole feed at the start and then every so often: 30m, 2h (HOMEFIND_SYNC_EVERY).",
+      "Sync the whole feed at the start and then at this interval: 30m, 2h (HOMEFIND_SYNC_EVERY).",
       valueName: "time"))
   var syncEvery: String?
 

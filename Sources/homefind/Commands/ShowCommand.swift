@@ -9,11 +9,11 @@ import Terminal
 /// `homefind show`: all that is known of listings.
 struct ShowCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Show what is remembered of a listing.",
+    commandName: "show", abstract: "Show what is stored about listings.",
     discussion: """
-      A search remembers the homes it finds; `show` tells all of one of them, with every change of
-      its price that was seen. With - the listings are read from standard input: their numbers, or
-      the JSON that searches print.
+      A search stores the homes that it finds; `show` prints all that is known of one, with every
+      change of its price. With -, the listings are read from standard input: their numbers, or the
+      JSON that searches print.
 
       EXAMPLES
         homefind show 145831
@@ -77,8 +77,8 @@ struct ListingCard {
       screen.language == .thai ? listing.type.label(in: .thai) : listing.type.rawValue
     let walk = answer.nearestStation.map { near in
       screen.say(
-        "\(near.station.label), about \(near.walkMinutes) min walk",
-        "\(near.station.label(.thai)) เดินราว \(near.walkMinutes) นาที")
+        "\(near.station.label), about \(screen.duration(minutes: near.walkMinutes)) walk",
+        "\(near.station.label(.thai)) เดินราว \(screen.duration(minutes: near.walkMinutes))")
     }
     var lines: [(String, String?)] = [
       (screen.say("name", "ชื่อ"), listing.name.english), ("", listing.name.thai),
@@ -91,15 +91,15 @@ struct ListingCard {
       (screen.say("place", "พิกัด"), "\(position.latitude), \(position.longitude)"),
       (screen.say("station", "สถานี"), walk), (screen.say("picture", "รูป"), listing.picture),
       (screen.say("plan", "ผัง"), listing.plan),
-      (screen.say("first seen", "พบครั้งแรก"), Timestamp(seconds: answer.known.firstSeen).text),
-      (screen.say("last seen", "พบล่าสุด"), Timestamp(seconds: answer.known.lastSeen).text),
-      (screen.say("gone", "หายไป"), answer.known.goneAt.map { Timestamp(seconds: $0).text }),
+      (screen.say("first seen", "พบครั้งแรก"), LocalTime.text(seconds: answer.known.firstSeen)),
+      (screen.say("last seen", "พบล่าสุด"), LocalTime.text(seconds: answer.known.lastSeen)),
+      (screen.say("gone", "หายไป"), answer.known.goneAt.map { LocalTime.text(seconds: $0) }),
     ]
     for change in answer.prices {
       let none = screen.say("no price", "ไม่มีราคา")
       let prices = "\(change.before ?? none) → \(change.after ?? none)"
       lines.append(
-        (screen.say("new price", "ราคาใหม่"), "\(Timestamp(seconds: change.at).text): \(prices)"))
+        (screen.say("new price", "ราคาใหม่"), "\(LocalTime.text(seconds: change.at)): \(prices)"))
     }
     return lines.compactMap { name, value in
       value.map { screen.paint(Cells.padded(name, to: 11), .dim) + " " + $0.onOneLine }

@@ -47,7 +47,7 @@ struct StationsListCommand: ParsableCommand {
 /// `homefind stations find`: every station that a text may mean.
 struct StationsFindCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "find", abstract: "List every station that a text may mean, the likeliest first.",
+    commandName: "find", abstract: "List the stations that a text may mean, the likeliest first.",
     discussion: """
       The text is a code, a Thai or English name or a part of one, or the name of
       a line, with or without the system and the word for station, and with a
@@ -69,11 +69,13 @@ struct StationsFindCommand: ParsableCommand {
     let (table, system) = (try table.table(), try system.value())
     let stations = table.candidates(for: name.text, system: system)
     if stations.isEmpty {
-      var sentence = "No station goes by “\(name.text.onOneLine)”"
+      var sentence = "No station matches “\(name.text.onOneLine)”"
       if case .unknown(let nearest) = table.match(name.text, system: system), !nearest.isEmpty {
-        sentence += "; the nearest spellings are \(nearest.joined(separator: ", "))"
+        sentence += "; did you mean \(NearestName.listed(nearest, "or"))?"
+      } else {
+        sentence += "; see homefind stations."
       }
-      Output.talk(sentence + ".")
+      Output.talk(sentence)
     }
     try output.print(PlaceDocument.stations(stations)) { PlaceTable.lines(stations, on: $0) }
   }

@@ -34,12 +34,13 @@ struct StationsRefreshCommand: AsyncParsableCommand {
   @Flag(help: "Show what differs and change nothing.")
   var dryRun = false
 
-  @Option(help: ArgumentHelp("Go on although this check fails; repeats.", valueName: "check"))
+  @Option(
+    help: ArgumentHelp("Go on although this check fails; may be repeated.", valueName: "check"))
   var force: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "Seconds that a server may send nothing, 15 unless given (HOMEFIND_SOURCE_TIMEOUT).",
+      "How many seconds a server may be silent, 15 unless given (HOMEFIND_SOURCE_TIMEOUT).",
       valueName: "seconds"))
   var timeout: String?
 
@@ -49,8 +50,8 @@ struct StationsRefreshCommand: AsyncParsableCommand {
   func run() async throws {
     let forced = try force.flatMap { $0.split(separator: ",") }.map { name in
       guard let check = StationCheck(rawValue: String(name)) else {
-        let all = StationCheck.allCases.map(\.rawValue).joined(separator: ", ")
-        throw CommandFailure(.usage, "--force “\(name)” is not a check; there are \(all).")
+        let all = NearestName.listed(StationCheck.allCases.map(\.rawValue), "or")
+        throw CommandFailure(.usage, "--force “\(name)” is not a check; use \(all).")
       }
       return check
     }
@@ -67,7 +68,7 @@ struct StationsRefreshCommand: AsyncParsableCommand {
     defer { meter.finish() }
     do {
       report = try await Interruption.guarding(
-        saying: "the table is as it was", clearing: meter.finish
+        saying: "the table is unchanged", clearing: meter.finish
       ) { [sources, dryRun] in
         try await StationRefresh(table: file, loader: loader)
           .run(sources: sources, forcing: Set(forced), isDryRun: dryRun)
@@ -94,16 +95,16 @@ struct StationsRefreshCommand: AsyncParsableCommand {
       }
       throw CommandFailure(
         .failedCheck,
-        "The table is as it was, since these checks failed: "
+        "The table is unchanged, since these checks failed: "
           + names.map(\.rawValue).joined(separator: ", ")
           + "; correct the source, or name each with --force.")
     }
     if dryRun {
-      Output.talk("\(path) is as it was; it would hold \(report.stationCount) stations")
+      Output.talk("\(path) is unchanged; it would hold \(Count.of(report.stationCount, "station"))")
     } else if report.difference.isEmpty {
-      Output.talk("no difference found; \(path) holds \(report.stationCount) stations")
+      Output.talk("no difference found; \(path) holds \(Count.of(report.stationCount, "station"))")
     } else {
-      Output.talk("\(path) now holds \(report.stationCount) stations")
+      Output.talk("\(path) now holds \(Count.of(report.stationCount, "station"))")
     }
   }
 
@@ -137,7 +138,7 @@ struct StationsVerifyCommand: ParsableCommand {
         throw CommandFailure(
           .failedCheck,
           "\(file.path) fails \(Set(findings.map(\.check)).count) of the \(StationCheck.allCases.count)"
-            + " checks; 'homefind stations restore' or 'homefind stations refresh' may put it right."
+            + " checks; run homefind stations restore or homefind stations refresh."
         )
       }
       Output.answer(

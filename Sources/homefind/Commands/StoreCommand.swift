@@ -5,7 +5,7 @@ import Search
 /// `homefind store`: what homefind remembers.
 struct StoreCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "store", abstract: "Look at what is remembered of feeds, and tidy it.",
+    commandName: "store", abstract: "Show or tidy the store of listings.",
     discussion: """
       EXAMPLES
         homefind store stats
@@ -16,7 +16,7 @@ struct StoreCommand: AsyncParsableCommand {
   /// `homefind store stats`.
   struct StatsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "stats", abstract: "Count what is remembered.",
+      commandName: "stats", abstract: "Count what is stored.",
       discussion: """
         EXAMPLES
           homefind store stats
@@ -29,19 +29,19 @@ struct StoreCommand: AsyncParsableCommand {
       let lines = try store.use { store throws(ListingStoreError) in try store.statistics() }
         .map { feed in
           let times = [feed.oldest, feed.newest].compactMap { $0 }
-            .map { Timestamp(seconds: $0).text }
+            .map { LocalTime.text(Timestamp(seconds: $0)) }
           let span = times.isEmpty ? "" : ", fetched \(times.joined(separator: " to "))"
           return
-            "\(feed.feed): \(Count.of(feed.homes, "home")), \(feed.gone) gone, \(Count.of(feed.priceChanges, "change")) of price, \(Count.of(feed.circles, "circle")) covered\(span)"
+            "\(feed.feed): \(Count.of(feed.homes, "home")), \(feed.gone) gone, \(Count.of(feed.priceChanges, "price change")), \(Count.of(feed.circles, "circle")) covered\(span)"
         }
-      Output.answer(lines.isEmpty ? "nothing is remembered" : lines.joined(separator: "\n"))
+      Output.answer(lines.isEmpty ? "nothing is stored" : lines.joined(separator: "\n"))
     }
   }
 
   /// `homefind store prune`.
   struct PruneCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "prune", abstract: "Forget homes that were last seen long ago.",
+      commandName: "prune", abstract: "Delete homes that were last seen long ago.",
       discussion: """
         EXAMPLES
           homefind store prune
@@ -49,7 +49,7 @@ struct StoreCommand: AsyncParsableCommand {
         """)
 
     @Option(
-      help: ArgumentHelp("Forget what was last seen longer ago than this.", valueName: "time"))
+      help: ArgumentHelp("Delete what was last seen longer ago than this.", valueName: "time"))
     var older = "90d"
 
     @OptionGroup(title: "Settings") var store: StoreOptions
@@ -62,14 +62,14 @@ struct StoreCommand: AsyncParsableCommand {
         try store.prune(before: time)
       }
       Output.talk(
-        "forgotten: \(Count.of(pruned.homes, "home")) and \(Count.of(pruned.circles, "circle"))")
+        "deleted \(Count.of(pruned.homes, "home")) and \(Count.of(pruned.circles, "circle"))")
     }
   }
 
   /// `homefind store clear`.
   struct ClearCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "clear", abstract: "Forget everything.",
+      commandName: "clear", abstract: "Delete everything that is stored.",
       discussion: """
         EXAMPLES
           homefind store clear
@@ -80,14 +80,14 @@ struct StoreCommand: AsyncParsableCommand {
 
     func run() async throws {
       try store.use { store throws(ListingStoreError) in try store.clear() }
-      Output.talk("everything was forgotten")
+      Output.talk("deleted everything that was stored")
     }
   }
 
   /// `homefind store path`.
   struct PathCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "path", abstract: "Print where the store is.",
+      commandName: "path", abstract: "Print the path of the store.",
       discussion: """
         EXAMPLES
           homefind store path

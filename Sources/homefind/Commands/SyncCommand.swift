@@ -5,7 +5,7 @@ import Search
 /// `homefind sync`: a copy of the whole feed in the store.
 struct SyncCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "sync", abstract: "Remember all homes of the feed.",
+    commandName: "sync", abstract: "Store all homes of the feed.",
     discussion: """
       Walks the provinces and districts and asks for the homes within 10 km of each district's
       coordinate, in a few wide circles. Each circle is kept as soon as it is complete: a sync that
@@ -35,7 +35,7 @@ struct SyncCommand: AsyncParsableCommand {
       mustRemember: true,
       { library in
         try await Interruption.guarding(
-          saying: "what was complete is kept, and the next sync goes on from there",
+          saying: "what is complete is kept, and the next sync continues from there",
           clearing: bar.finish
         ) {
           try await library.sync(atOnce: atOnce, progress: bar.show)
@@ -45,7 +45,7 @@ struct SyncCommand: AsyncParsableCommand {
     guard summary.isRemembered else {
       throw CommandFailure(
         .unusableFile,
-        "The store of listings could not be used, so that not all homes are remembered; make room for it, or name another with --store, and sync again."
+        "The store of listings could not be used, so not all homes are stored; make room for it or name another with --store, then sync again."
       )
     }
     Output.answer(SyncText(summary: summary).text)

@@ -40,7 +40,7 @@ struct ConfigurationFile {
     else {
       throw CommandFailure(
         .badConfiguration,
-        "The configuration file \(path) cannot be read; check the path and that you may read it.")
+        "The configuration file \(path) cannot be read: \(FileFault.reading(path)).")
     }
     let written: [String: SettingsText.Entry]
     do {
@@ -51,9 +51,10 @@ struct ConfigurationFile {
     var entries: [String: SettingsText.Entry] = [:]
     for (key, entry) in written.sorted(by: { $0.value.line < $1.value.line }) {
       guard let row = SettingCatalog.row(key: key) else {
-        let hint = NearestName.hint(key, among: SettingCatalog.rows.map(\.key))
+        let hint = NearestName.hint(
+          key, among: SettingCatalog.rows.map(\.key), otherwise: "see homefind config show")
         throw CommandFailure(
-          .badConfiguration, "\(path), line \(entry.line): “\(key)” is no setting; \(hint)")
+          .badConfiguration, "\(path), line \(entry.line): “\(key)” is not a setting; \(hint)")
       }
       entries[row.key] = entry
     }

@@ -19,11 +19,11 @@ enum Setting {
     return sources.withLock { $0.text(name) }
   }
 
-  /// How an error calls the place that a value came from.
-  private static func origin(_ flag: String?, _ name: String, _ flagName: String) -> String {
-    guard (flag ?? "").isEmpty, let (path, entry) = sources.withLock({ $0.entry(name) }) else {
-      return "\(flagName) (or \(name))"
-    }
+  /// How an error names the place that a value came from: the flag, the configuration file's line,
+  /// or the environment's variable.
+  static func origin(_ flag: String?, _ name: String, _ flagName: String) -> String {
+    if flag?.isEmpty == false { return flagName }
+    guard let (path, entry) = sources.withLock({ $0.entry(name) }) else { return name }
     let key = SettingCatalog.row(environment: name)?.key ?? name
     return "\(path), line \(entry.line): \(key)"
   }
@@ -38,7 +38,7 @@ enum Setting {
     guard let number = Int(text), range.contains(number) else {
       throw CommandFailure(
         .usage,
-        "\(origin(flag, name, flagName)) is “\(text)”, which is not a whole number from \(range.lowerBound) to \(range.upperBound)."
+        "\(origin(flag, name, flagName)) “\(text)” is not a whole number from \(range.lowerBound) to \(range.upperBound)."
       )
     }
     return number
@@ -65,7 +65,7 @@ enum Setting {
     }
     throw CommandFailure(
       .usage,
-      "\(origin(flag, name, flagName)) is “\(text)”, which is no time such as 90s, 15m, 2h or 7d."
+      "\(origin(flag, name, flagName)) “\(text)” is not a duration; write it as 90s, 15m, 2h or 7d."
     )
   }
 
@@ -78,11 +78,9 @@ enum Setting {
     guard let text = text(flag, name) else { return nil }
     guard let choice = Choice(rawValue: text) else {
       let choices = Choice.allCases.map(\.rawValue)
-      let near = NearestName.nearest(text, among: choices)
-      let hint = near.isEmpty ? "" : "; did you mean \(near.joined(separator: " or "))?"
       throw CommandFailure(
         .usage,
-        "\(origin(flag, name, flagName)) is “\(text)”, which is not one of \(choices.joined(separator: ", "))\(hint.isEmpty ? "." : hint)"
+        "\(origin(flag, name, flagName)) “\(text)” is not one of its values; \(NearestName.hint(text, among: choices))"
       )
     }
     return choice
@@ -105,7 +103,7 @@ enum Setting {
       else {
         throw CommandFailure(
           .usage,
-          "\(origin(flag, name, flagName)) holds “\(part)”, which is not a new name=value with one of the names \(names.joined(separator: ", "))."
+          "\(origin(flag, name, flagName)) has “\(part)”; write name=value, each name once, with the names \(NearestName.listed(names, "and"))."
         )
       }
     }
@@ -137,7 +135,7 @@ enum Setting {
     else {
       throw CommandFailure(
         .unusableFile,
-        "The password file \(path) cannot be read; check the path and that you may read it.")
+        "The secret file \(path) cannot be read: \(FileFault.reading(path)).")
     }
     return String(text.prefix { !$0.isNewline })
   }

@@ -41,7 +41,7 @@ struct SettingsText {
     case .mapping(let pairs):
       for (key, value) in pairs {
         guard let name = key.scalar?.string else {
-          throw Fault(line: key.mark?.line ?? line, reason: "has a key that is no word")
+          throw Fault(line: key.mark?.line ?? line, reason: "has a key that is not plain text")
         }
         try read(value, under: path.isEmpty ? name : "\(path).\(name)")
       }
@@ -49,7 +49,9 @@ struct SettingsText {
       var values: [String] = []
       for element in elements {
         guard let scalar = element.scalar else {
-          throw Fault(line: element.mark?.line ?? line, reason: "has a list of more than words")
+          throw Fault(
+            line: element.mark?.line ?? line,
+            reason: "has a nested list; list items must be plain text")
         }
         values.append(scalar.string)
       }
@@ -58,17 +60,17 @@ struct SettingsText {
       let isNull = scalar.style == .plain && (scalar.string == "~" || scalar.string == "null")
       if !isNull { try set(path, scalar.string, line) }
     case .alias:
-      throw Fault(line: line, reason: "stands for another value; write that")
+      throw Fault(line: line, reason: "has a YAML alias; write the value itself")
     }
   }
 
   private mutating func set(_ path: String, _ value: String, _ line: Int) throws(Fault) {
     if path.isEmpty, !value.isEmpty {
-      throw Fault(line: line, reason: "has no colon and a space behind a key")
+      throw Fault(line: line, reason: "has no “: ” after a key")
     }
     if value.isEmpty { return }
     if let before = entries[path] {
-      throw Fault(line: line, reason: "gives \(path) again, after line \(before.line)")
+      throw Fault(line: line, reason: "sets \(path), which line \(before.line) has set already")
     }
     entries[path] = Entry(value: value, line: line)
   }
@@ -84,9 +86,9 @@ extension SettingsText.Fault {
       self.init(line: mark.line, reason: "is not YAML: \(problem)")
     case YamlError.duplicatedKeysInMapping(let keys, let context):
       self.init(
-        line: context.mark.line, reason: "gives \(keys.joined(separator: ", ")) more than once")
+        line: context.mark.line, reason: "sets \(keys.joined(separator: ", ")) more than once")
     default:
-      self.init(line: 1, reason: "or what follows is not YAML in UTF-8")
+      self.init(line: 1, reason: "or a later one is not YAML in UTF-8")
     }
   }
 }

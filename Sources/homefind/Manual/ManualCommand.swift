@@ -12,7 +12,7 @@ struct ManualCommand: ParsableCommand {
       """, shouldDisplay: false)
 
   @Argument(
-    help: ArgumentHelp("The folder, which must be there.", valueName: "folder"),
+    help: ArgumentHelp("The folder, which must exist.", valueName: "folder"),
     completion: .directory)
   var folder: String
 
@@ -40,7 +40,7 @@ struct ManualCommand: ParsableCommand {
           [
             ".TP", "~/.config/homefind/config.yaml",
             "the settings; see \\fBhomefind\\-config\\fR(1)",
-            ".TP", "~/.cache/homefind/listings.sqlite", "what is remembered of feeds",
+            ".TP", "~/.cache/homefind/listings.sqlite", "the store of listings",
             ".TP", "stations.sqlite", "the station table, in share/homefind of the installation",
           ]
         ),

@@ -12,7 +12,7 @@ extension FeedOptions {
     guard url.wholeMatch(of: /[Hh][Tt][Tt][Pp][Ss]?:\/\/[^\/\s][^\s]*/) != nil else {
       throw CommandFailure(
         .usage,
-        "--feed-url (or HOMEFIND_FEED_URL) is no address that begins with http:// or https:// and a host; correct it."
+        "\(Setting.origin(feedURL, "HOMEFIND_FEED_URL", "--feed-url")) is not an address; begin it with http:// or https:// and a host."
       )
     }
     let user = Setting.text(feedUser, "HOMEFIND_FEED_USER") ?? ""
@@ -25,7 +25,7 @@ extension FeedOptions {
       guard base.wholeMatch(of: /(https?:\/\/[^\/].*|\/([^\/].*)?)/) != nil else {
         throw CommandFailure(
           .usage,
-          "--feed-pictures (or HOMEFIND_FEED_PICTURES) is “\(base)”, which is no http address and no path from a server's root."
+          "\(Setting.origin(feedPictures, "HOMEFIND_FEED_PICTURES", "--feed-pictures")) “\(base)” is neither an http address nor a path that begins with /."
         )
       }
       configuration.pictureBase = base

@@ -11,7 +11,7 @@ extension FeedOptions {
       configuration.version = version
     }
     if let form = Setting.text(feedAction, "HOMEFIND_FEED_ACTION") {
-      configuration.actionForm = try Self.actionForm(form)
+      configuration.actionForm = try actionForm(form)
     }
     if let namespace = Setting.text(feedNamespace, "HOMEFIND_FEED_NAMESPACE") {
       configuration.namespace = namespace
@@ -48,7 +48,7 @@ extension FeedOptions {
 
   /// The form that a setting names: a word, or a text that is a beginning because it ends with a
   /// sign that does not end a name.
-  private static func actionForm(_ text: String) throws -> ActionForm {
+  private func actionForm(_ text: String) throws -> ActionForm {
     switch text {
     case "contract": return .contract
     case "namespace": return .namespace
@@ -57,7 +57,7 @@ extension FeedOptions {
       guard let last = text.last, "/#:".contains(last) else {
         throw CommandFailure(
           .usage,
-          "--feed-action (or HOMEFIND_FEED_ACTION) is “\(text)”, which is not contract, namespace, none or a text that ends with /, # or a colon."
+          "\(Setting.origin(feedAction, "HOMEFIND_FEED_ACTION", "--feed-action")) “\(text)” is not contract, namespace, none or a text that ends with /, # or a colon."
         )
       }
       return .prefix(text)

@@ -55,7 +55,7 @@ struct FilterOptions: ParsableArguments {
   @Flag(help: "Count the homes by type, price and nearest station.")
   var facets = false
 
-  @Flag(help: "Say how the answer was come by.")
+  @Flag(help: "Show how the answer was found.")
   var explain = false
 
   /// The options as the parameters of a search.

@@ -22,7 +22,7 @@ struct HomeOutputOptions: ParsableArguments {
     let count = ([geoJSON, csv, kml] + others).filter(\.self).count
     if count > 1 || (map && count > 0) {
       throw ValidationError(
-        "Choose one of --json, --ndjson, --template, --geojson, --csv, --kml and --map.")
+        "Use only one of --json, --ndjson, --template, --geojson, --csv, --kml and --map.")
     }
   }
 

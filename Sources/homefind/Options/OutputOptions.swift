@@ -11,7 +11,7 @@ struct OutputOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      #"Print one line for each thing found: '{id}\t{name.en|name.th}\t{price.min}', with the names that --json has; | stands before what is taken where nothing is."#,
+      #"Print one line for each thing found: '{id}\t{name.en|name.th}\t{price.min}', with the field names of --json; a field behind | is taken where the one before it is missing."#,
       valueName: "text"))
   var template: String?
 
@@ -19,7 +19,7 @@ struct OutputOptions: ParsableArguments {
 
   func validate() throws {
     if [json, ndjson, template != nil].filter(\.self).count > 1 {
-      throw ValidationError("Choose one of --json, --ndjson and --template.")
+      throw ValidationError("Use only one of --json, --ndjson and --template.")
     }
     _ = try template.map(LineTemplate.init)
   }
@@ -45,7 +45,7 @@ struct OutputOptions: ParsableArguments {
       let root = try JSONDocument(document).root
       items = root["items"]?.elements ?? [root]
     } catch {
-      throw CommandFailure(.unexpected, "The answer is no JSON; please report this.")
+      throw CommandFailure(.unexpected, "The answer is not JSON; please report this.")
     }
     var bytes: [UInt8] = []
     if let template {

@@ -11,18 +11,18 @@ struct PageOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Whose work those tiles are, shown on the map (HOMEFIND_TILES_ATTRIBUTION).",
+      "The credit for those tiles, shown on the map (HOMEFIND_TILES_ATTRIBUTION).",
       valueName: "text"))
   var tilesAttribution: String?
 
   @Option(
     help: ArgumentHelp(
-      "Tiles seen from above, to switch to (HOMEFIND_SATELLITE).", valueName: "address"))
+      "The address of satellite tiles to switch to (HOMEFIND_SATELLITE).", valueName: "address"))
   var satellite: String?
 
   @Option(
     help: ArgumentHelp(
-      "Whose work the satellite tiles are (HOMEFIND_SATELLITE_ATTRIBUTION).", valueName: "text"))
+      "The credit for the satellite tiles (HOMEFIND_SATELLITE_ATTRIBUTION).", valueName: "text"))
   var satelliteAttribution: String?
 
   @Option(
@@ -42,13 +42,14 @@ struct PageOptions: ParsableArguments {
     switch Setting.text(tiles, "HOMEFIND_TILES") {
     case "none": settings.tiles = nil
     case let address?:
-      settings.tiles = try tiles(address, attribution, "--tiles (or HOMEFIND_TILES)")
+      settings.tiles = try tiles(
+        address, attribution, Setting.origin(tiles, "HOMEFIND_TILES", "--tiles"))
     case nil: break
     }
     if let address = Setting.text(satellite, "HOMEFIND_SATELLITE") {
       settings.satellite = try tiles(
         address, Setting.text(satelliteAttribution, "HOMEFIND_SATELLITE_ATTRIBUTION"),
-        "--satellite (or HOMEFIND_SATELLITE)")
+        Setting.origin(satellite, "HOMEFIND_SATELLITE", "--satellite"))
     }
     return WebPage(settings: settings, leaflet: try leafletFiles())
   }
@@ -59,7 +60,7 @@ struct PageOptions: ParsableArguments {
     guard PageSettings.Tiles.isAddress(address) else {
       throw CommandFailure(
         .usage,
-        "\(name) is “\(address)”, which is no address of tiles such as https://tiles.example/{z}/{x}/{y}.png."
+        "\(name) “\(address)” is not a tile address such as https://tiles.example/{z}/{x}/{y}.png."
       )
     }
     return PageSettings.Tiles(address: address, attribution: attribution ?? "")

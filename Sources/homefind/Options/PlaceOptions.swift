@@ -48,7 +48,7 @@ struct PlaceOptions: ParsableArguments {
       )
     }
     guard values.isEmpty else {
-      throw CommandFailure(.usage, "--at goes without --lat and --lon; leave these out.")
+      throw CommandFailure(.usage, "Use either --at or --lat and --lon, not both.")
     }
     switch try WrittenPlace(at, parameter: "at") {
     case .station(let name): return .station(name)

@@ -20,7 +20,7 @@ struct RouteOutputOptions: ParsableArguments {
 
   func validate() throws {
     if formats.count > 1 {
-      throw ValidationError("Choose one of --json, --geojson, --kml, --gpx and --polyline.")
+      throw ValidationError("Use only one of --json, --geojson, --kml, --gpx and --polyline.")
     }
   }
 

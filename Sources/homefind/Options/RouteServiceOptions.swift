@@ -6,7 +6,7 @@ import Transport
 struct RouteServiceOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "What knows the ways along streets (HOMEFIND_ROUTE_SERVICE): osrm, valhalla, graphhopper, openrouteservice, brouter, cloudmade or template, = and its address; or command= and a command line. Without it, there are only walks and trains.",
+      "The service that finds routes along streets (HOMEFIND_ROUTE_SERVICE): osrm, valhalla, graphhopper, openrouteservice, brouter, cloudmade or template, = and its address; or command= and a command line. Without it, routes are on foot and by rail.",
       valueName: "kind=address"))
   var routeService: String?
 
@@ -34,10 +34,10 @@ struct RouteServiceOptions: ParsableArguments {
   }
 
   private var unknown: CommandFailure {
-    let kinds = RouteServiceKind.allCases.map(\.rawValue).joined(separator: ", ")
+    let kinds = NearestName.listed(["command"] + RouteServiceKind.allCases.map(\.rawValue), "or")
     return CommandFailure(
       .usage,
-      "--route-service (or HOMEFIND_ROUTE_SERVICE) must be KIND=ADDRESS, where KIND is command, \(kinds)."
+      "\(Setting.origin(routeService, "HOMEFIND_ROUTE_SERVICE", "--route-service")) must be KIND=ADDRESS, where KIND is \(kinds)."
     )
   }
 }

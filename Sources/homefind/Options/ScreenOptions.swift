@@ -6,10 +6,10 @@ import Terminal
 
 /// How much is said on standard error.
 struct TalkOptions: ParsableArguments {
-  @Flag(name: .shortAndLong, help: "Say nothing on standard error but errors.")
+  @Flag(name: .shortAndLong, help: "Print nothing but errors on standard error.")
   var quiet = false
 
-  @Flag(name: .shortAndLong, help: "Say on standard error what is done, and how long it takes.")
+  @Flag(name: .shortAndLong, help: "Print on standard error what is done and how long it takes.")
   var verbose = false
 
   func validate() throws { try Self.speak(quiet: quiet, verbose: verbose) }
@@ -17,7 +17,7 @@ struct TalkOptions: ParsableArguments {
   /// Lets everything below speak as it was asked to.
   static func speak(quiet: Bool, verbose: Bool) throws {
     if quiet, verbose {
-      throw ValidationError("--quiet and --verbose exclude each other; give one of them.")
+      throw ValidationError("Use either --quiet or --verbose, not both.")
     }
     Output.setVolume(quiet ? .errors : verbose ? .details : .notes)
   }
@@ -34,19 +34,19 @@ struct ScreenOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The language of tables, th or en; that of the locale unless given (HOMEFIND_LANG).",
+      "The language of tables, th or en; the locale's unless given (HOMEFIND_LANG).",
       valueName: "lang"),
     completion: .list(LabelLanguage.allCases.map(\.rawValue)))
   var lang: String?
 
-  @Flag(help: "Print long tables at once, without a pager (HOMEFIND_PAGER, PAGER).")
+  @Flag(help: "Print long tables without a pager (HOMEFIND_PAGER, PAGER).")
   var noPager = false
 
   // The flags of TalkOptions once more: a group in a group in a group is slow to check in debug builds.
-  @Flag(name: .shortAndLong, help: "Say nothing on standard error but errors.")
+  @Flag(name: .shortAndLong, help: "Print nothing but errors on standard error.")
   var quiet = false
 
-  @Flag(name: .shortAndLong, help: "Say on standard error what is done, and how long it takes.")
+  @Flag(name: .shortAndLong, help: "Print on standard error what is done and how long it takes.")
   var verbose = false
 
   func validate() throws { try TalkOptions.speak(quiet: quiet, verbose: verbose) }

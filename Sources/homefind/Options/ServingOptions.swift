@@ -38,7 +38,7 @@ struct ServingOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "What stands before every path, such as /homes (HOMEFIND_BASE_PATH).", valueName: "path"))
+      "The prefix of every path, such as /homes (HOMEFIND_BASE_PATH).", valueName: "path"))
   var basePath: String?
 
   @Option(
@@ -49,36 +49,37 @@ struct ServingOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Proxies that are believed when they say whom a request comes from: addresses, ranges, unix (HOMEFIND_TRUSTED_PROXIES).",
+      "Proxies trusted to name the client of a request: addresses, ranges, unix (HOMEFIND_TRUSTED_PROXIES).",
       valueName: "list"))
   var trustedProxies: String?
 
   @Option(
     help: ArgumentHelp(
-      "The file of API keys, made by homefind keys; then callers need one (HOMEFIND_KEYS).",
+      "The file of API keys, made by homefind keys; with it, clients need a key (HOMEFIND_KEYS).",
       valueName: "file"),
     completion: .file())
   var keys: String?
 
   @Option(
     help: ArgumentHelp(
-      "Requests of one key or address: 600/1m, 10/s, or off; 600/1m unless given, off on loopback (HOMEFIND_RATE_LIMIT).",
+      "The most requests of one key or address: 600/1m, 10/s, or off; 600/1m unless given, off on loopback (HOMEFIND_RATE_LIMIT).",
       valueName: "limit"))
   var rateLimit: String?
 
   @Option(
     help: ArgumentHelp(
-      "Connections open at a time, 4096 unless given (HOMEFIND_MAX_CONNECTIONS).", valueName: "n"))
+      "The most open connections, 4096 unless given (HOMEFIND_MAX_CONNECTIONS).", valueName: "n"))
   var maxConnections: String?
 
   @Option(
     help: ArgumentHelp(
-      "Requests answered at a time, 256 unless given (HOMEFIND_MAX_RUNNING).", valueName: "n"))
+      "The most requests answered at a time, 256 unless given (HOMEFIND_MAX_RUNNING).",
+      valueName: "n"))
   var maxRunning: String?
 
   @Option(
     help: ArgumentHelp(
-      "How long an answer may take to make, 90s unless given (HOMEFIND_ANSWER_TIME).",
+      "How long an answer may take, 90s unless given (HOMEFIND_ANSWER_TIME).",
       valueName: "time"))
   var answerTime: String?
 
@@ -90,14 +91,14 @@ struct ServingOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "What is logged: trace, debug, info (every request), notice (the default), warning, error or critical (HOMEFIND_LOG_LEVEL).",
+      "The log level: trace, debug, info (every request), notice (the default), warning, error or critical (HOMEFIND_LOG_LEVEL).",
       valueName: "level"),
     completion: .list(Logger.Level.allCases.map(\.rawValue)))
   var logLevel: String?
 
   @Option(
     help: ArgumentHelp(
-      "How it is logged: text (the default) or json (HOMEFIND_LOG_FORMAT).", valueName: "form"),
+      "The log format: text (the default) or json (HOMEFIND_LOG_FORMAT).", valueName: "format"),
     completion: .list(LineLog.Form.allCases.map(\.rawValue)))
   var logFormat: String?
 
@@ -168,7 +169,7 @@ struct ServingOptions: ParsableArguments {
     default:
       throw CommandFailure(
         .usage,
-        "--tls-certificate and --tls-key-file (or HOMEFIND_TLS_CERTIFICATE and HOMEFIND_TLS_KEY_FILE) are given together or not at all."
+        "Set both --tls-certificate and --tls-key-file (or HOMEFIND_TLS_CERTIFICATE and HOMEFIND_TLS_KEY_FILE), or neither."
       )
     }
   }
@@ -178,7 +179,7 @@ struct ServingOptions: ParsableArguments {
     guard text.wholeMatch(of: /(\/[A-Za-z0-9._~-]+)+\/?/) != nil else {
       throw CommandFailure(
         .usage,
-        "--base-path (or HOMEFIND_BASE_PATH) is “\(text)”, which is no path such as /homes or /api/homes."
+        "\(Setting.origin(basePath, "HOMEFIND_BASE_PATH", "--base-path")) “\(text)” is not a path such as /homes or /api/homes."
       )
     }
     return text.last == "/" ? String(text.dropLast()) : text
@@ -191,7 +192,7 @@ struct ServingOptions: ParsableArguments {
     for origin in origins where origin.wholeMatch(of: /https?:\/\/[^\/\s?#]+/) == nil {
       throw CommandFailure(
         .usage,
-        "--cors (or HOMEFIND_CORS) holds “\(origin)”, which is no origin such as https://homes.example."
+        "\(Setting.origin(cors, "HOMEFIND_CORS", "--cors")) “\(origin)” is not an origin such as https://homes.example."
       )
     }
     return .only(Set(origins))
@@ -209,7 +210,7 @@ struct ServingOptions: ParsableArguments {
       } else {
         throw CommandFailure(
           .usage,
-          "--trusted-proxies (or HOMEFIND_TRUSTED_PROXIES) holds “\(part)”, which is no address, range such as 10.0.0.0/8, or unix."
+          "\(Setting.origin(trustedProxies, "HOMEFIND_TRUSTED_PROXIES", "--trusted-proxies")) “\(part)” is not an address, a range such as 10.0.0.0/8, or unix."
         )
       }
     }
@@ -224,7 +225,7 @@ struct ServingOptions: ParsableArguments {
     guard let limit = RateLimit(parsing: text) else {
       throw CommandFailure(
         .usage,
-        "--rate-limit (or HOMEFIND_RATE_LIMIT) is “\(text)”, which is no limit such as 600/1m or 10/s, nor off."
+        "\(Setting.origin(rateLimit, "HOMEFIND_RATE_LIMIT", "--rate-limit")) “\(text)” is not a limit such as 600/1m or 10/s, or off."
       )
     }
     return limit

@@ -54,7 +54,7 @@ struct SourceOptions: ParsableArguments {
         feed = try kept.feed(source.storeName)
       } catch {
         if mustRemember { throw CommandFailure(.unusableFile, error.message) }
-        Output.talk("\(error.message) Until then nothing is remembered.")
+        Output.talk("\(error.message) Until then, nothing is stored.")
         feed = try ListingStore.inMemory().feed(source.storeName)
       }
       let library = ListingLibrary(
@@ -82,7 +82,7 @@ struct SourceOptions: ParsableArguments {
     }
     if isAnnounced {
       Output.talk(
-        "no feed is configured, so the homes are a built-in sample and made up; --feed-url or HOMEFIND_FEED_URL names a real one"
+        "no feed is set, so these homes are a made-up sample; set a feed with --feed-url or HOMEFIND_FEED_URL"
       )
     }
     // Read once before, so that a wrong setting is told also where the store has the answer.
@@ -119,7 +119,7 @@ struct StationOptions: ParsableArguments {
     if let path = InstalledFile.path(of: "stations.sqlite") { return path }
     throw CommandFailure(
       .unusableFile,
-      "The station table stations.sqlite is not beside the program; name it with --stations or HOMEFIND_STATIONS."
+      "There is no station table beside the program; name one with --stations or HOMEFIND_STATIONS."
     )
   }
 

@@ -7,20 +7,20 @@ import Search
 struct StoreOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The file in which listings are remembered (HOMEFIND_STORE); homefind/listings.sqlite in the cache folder unless given.",
+      "The file that stores listings (HOMEFIND_STORE); homefind/listings.sqlite in the cache folder unless given.",
       valueName: "file"),
     completion: .file())
   var store: String?
 
   @Option(
     help: ArgumentHelp(
-      "How long what the feed answered counts as fresh: 90s, 15m (the default), 2h, 1d (HOMEFIND_FRESH_FOR).",
+      "How long the feed's answers count as fresh: 90s, 15m (the default), 2h, 1d (HOMEFIND_FRESH_FOR).",
       valueName: "time"))
   var freshFor: String?
 
   @Option(
     help: ArgumentHelp(
-      "How long it is used when the feed has no answer, 7d unless given (HOMEFIND_USABLE_FOR).",
+      "How long they are used when the feed does not answer, 7d unless given (HOMEFIND_USABLE_FOR).",
       valueName: "time"))
   var usableFor: String?
 
@@ -90,7 +90,7 @@ struct StoreOptions: ParsableArguments {
         if let notice = store.notice { Output.talk(notice) }
         return store
       } catch {
-        Output.talk("\(error.message) Until then nothing is remembered.")
+        Output.talk("\(error.message) Until then, nothing is stored.")
         return try ListingStore.inMemory()
       }
     } catch {
@@ -101,15 +101,15 @@ struct StoreOptions: ParsableArguments {
 
 /// The two ways to force where an answer comes from.
 struct FreshnessOptions: ParsableArguments {
-  @Flag(help: "Ask the feed, even for what is remembered and fresh.")
+  @Flag(help: "Ask the feed, even for what is stored and fresh.")
   var fresh = false
 
-  @Flag(help: "Answer from what is remembered only, however old.")
+  @Flag(help: "Answer from the store only, however old it is.")
   var offline = false
 
   func validate() throws {
     if fresh, offline {
-      throw ValidationError("--fresh and --offline exclude each other; give one of them.")
+      throw ValidationError("Use either --fresh or --offline, not both.")
     }
   }
 

@@ -47,31 +47,31 @@ struct FacetTable {
   }
 }
 
-/// How an answer was come by as a person reads it.
+/// How an answer was found, as a person reads it.
 struct ExplanationText {
   let answer: SearchAnswer
 
   /// A line for each circle, call and filter; none where it was not asked for.
   var lines: [String] {
     guard let explanation = answer.explanation else { return [] }
-    var lines = ["", "HOW THIS WAS COME BY"]
+    var lines = ["", "How this was found"]
     for circle in explanation.coverage {
       lines.append(
-        "  covered: \(metres(circle.radius)) around \(circle.center.latitude), \(circle.center.longitude), asked for \(circle.fetchedAt.text)"
+        "  covered: \(metres(circle.radius)) around \(circle.center.latitude), \(circle.center.longitude), fetched \(LocalTime.text(circle.fetchedAt))"
       )
     }
     for fetch in explanation.fetches {
       let time = Int((fetch.duration / .milliseconds(1)).rounded())
       lines.append(
-        "  asked the feed: \(metres(fetch.radius)), \(fetch.homes) homes in \(time) ms\(fetch.isShared ? ", shared with another search" : "")"
+        "  asked the feed: \(metres(fetch.radius)), \(Count.of(fetch.homes, "home")) in \(time) ms\(fetch.isShared ? ", shared with another search" : "")"
       )
     }
     if explanation.fetches.isEmpty { lines.append("  asked the feed: nothing") }
     for dropped in explanation.dropped {
-      lines.append("  left out by \(dropped.filter): \(dropped.count)")
+      lines.append("  left out by \(dropped.filter): \(Count.of(dropped.count, "home"))")
     }
     lines.append(
-      "  index: \(explanation.homes) homes, made \(explanation.indexAge) s before")
+      "  index: \(Count.of(explanation.homes, "home")), made \(explanation.indexAge) s ago")
     return lines
   }
 

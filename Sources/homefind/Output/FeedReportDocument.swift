@@ -106,11 +106,11 @@ struct FeedReportDocument {
     let time = operation.time.map { "\(Int(($0 / .milliseconds(1)).rounded())) ms" } ?? "-"
     if let error = operation.error { return "failed after \(time): \(error.message)" }
     let rows = operation.rows ?? 0
-    return "\(rows) \(rows == 1 ? "row" : "rows") in \(time)"
+    return "\(Count.of(rows, "row")) in \(time)"
   }
 
   private func text(of paging: FeedReport.Paging) -> String {
-    guard let place = paging.place else { return "no figures; pages are read until one is empty" }
+    guard let place = paging.place else { return "no totals; pages are read until one is empty" }
     let figure = { (number: Int?) in number.map(String.init) ?? "?" }
     return
       "page \(figure(paging.currentPage)) of \(figure(paging.totalPage)), \(figure(paging.totalItem)) rows in all; \(place)"
@@ -118,8 +118,8 @@ struct FeedReportDocument {
 
   private var records: String {
     let reasons: [(SkipReason, String)] = [
-      (.noID, "without a number"), (.badID, "with a number that is none"),
-      (.noPosition, "without a position"), (.badPosition, "with a position that is none"),
+      (.noID, "without a number"), (.badID, "with an unreadable number"),
+      (.noPosition, "without a position"), (.badPosition, "with an unreadable position"),
     ]
     let left = reasons.compactMap { reason, words in
       report.skipped[reason].map { "\($0) \(words)" }

@@ -1,6 +1,7 @@
 import Geo
 import Listings
 import Ranking
+import Routes
 import Search
 import Terminal
 import Stations
@@ -26,7 +27,7 @@ struct HomeTable {
       lines += [
         "",
         screen.say(
-          "\(shown) of \(all) are shown; for more, raise --limit or add --cursor \(next.text)",
+          "\(shown) of \(all) \(all == 1 ? "is" : "are") shown; for more, raise --limit or add --cursor \(next.text)",
           "แสดง \(shown) จาก \(all); ดูเพิ่มด้วย --limit ที่มากขึ้น หรือ --cursor \(next.text)"),
       ]
     }
@@ -55,14 +56,14 @@ struct HomeTable {
       }
     let count = total == 0 ? "No homes" : total == 1 ? "1 home" : "\(total) homes"
     return
-      "\(count) \(what)\(places.map { " at \($0) places" } ?? "") within \(radius) of \(center)"
+      "\(count) \(what)\(places.map { " at \(Count.of($0, "place"))" } ?? "") within \(radius) of \(center)"
   }
 
   private var sourceLine: String {
     let source = answer.source
     let name =
       source.feed == "sample"
-      ? screen.say("the built-in sample, whose homes are made up", "ตัวอย่างในโปรแกรม ซึ่งเป็นบ้านสมมุติ")
+      ? screen.say("the built-in sample of made-up homes", "ตัวอย่างในโปรแกรม ซึ่งเป็นบ้านสมมุติ")
       : source.feed
     let skipped = source.skipped.reduce(0) { $0 + $1.count }
     let left =
@@ -76,10 +77,10 @@ struct HomeTable {
     let age =
       switch source.freshness {
       case .live: ""
-      case .cached: screen.say("remembered from ", "จำไว้เมื่อ ")
-      case .stale: screen.say("no longer fresh, remembered from ", "เก่าแล้ว จำไว้เมื่อ ")
+      case .cached: screen.say("stored ", "เก็บไว้เมื่อ ")
+      case .stale: screen.say("out of date, stored ", "เก่าแล้ว เก็บไว้เมื่อ ")
       }
-    return "\(screen.say("From", "จาก")) \(name), \(age)\(source.fetchedAt.text)\(left)"
+    return "\(screen.say("From", "จาก")) \(name), \(age)\(LocalTime.text(source.fetchedAt))\(left)"
   }
 
   private func table(of homes: [RankedHome]) -> [String] {
@@ -159,8 +160,9 @@ struct HomeTable {
     if let nearest = home.nearestStation {
       facts.append(
         screen.say(
-          "about \(nearest.walkMinutes) min walk to \(nearest.station.label)",
-          "เดินราว \(nearest.walkMinutes) นาทีถึง \(nearest.station.label(.thai))"))
+          "about \(screen.duration(minutes: nearest.walkMinutes)) walk to \(nearest.station.label)",
+          "เดินราว \(screen.duration(minutes: nearest.walkMinutes))ถึง \(nearest.station.label(.thai))"
+        ))
     }
     if let telephone = listing.telephoneText { facts.append(telephone.onOneLine) }
     facts.append("id \(listing.id)")
@@ -173,6 +175,11 @@ struct HomeTable {
 }
 
 extension Screen {
+  /// Minutes in the screen's language, with hours from 60 on.
+  func duration(minutes: Int) -> String {
+    (language == .thai ? GuideLanguage.thai : .english).duration(minutes: Double(minutes))
+  }
+
   /// A length in the screen's language.
   func text(of length: Length) -> String {
     let text = "\(length)"

@@ -32,13 +32,13 @@ struct LineTemplate {
         text.append(rest.removeFirst())
       case "{":
         guard let end = rest.firstIndex(of: "}") else {
-          throw ValidationError("--template has a { without a }; write {{ for the sign itself.")
+          throw ValidationError("--template has a { without a }; write {{ for a literal {.")
         }
         let paths = rest[..<end].split(separator: "|").map {
           $0.filter { !$0.isWhitespace }
         }
         guard !paths.isEmpty, !paths.contains("") else {
-          throw ValidationError("--template has {} without a field's name; {id} has one.")
+          throw ValidationError("--template has {} without a field name; write one, such as {id}.")
         }
         parts += [.text(text), .field(paths)]
         text = ""
@@ -92,7 +92,7 @@ struct LineTemplate {
       for path in paths where !known.contains(Self.general(path)) {
         throw CommandFailure(
           .usage,
-          "--template has {\(path.onOneLine)}, which is no field here; \(NearestName.hint(path, among: known.sorted()))."
+          "--template has {\(path.onOneLine)}, which is not a field of this answer; \(NearestName.hint(path, among: known.sorted(), otherwise: "see the names in --json"))"
         )
       }
     }

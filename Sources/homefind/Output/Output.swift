@@ -41,10 +41,10 @@ enum Output {
     answer(Array(text.utf8) + [UInt8(ascii: "\n")])
   }
 
-  /// Writes a line for people to standard error, with the program's name before it; not with
-  /// `--quiet`.
+  /// Writes a line for people to standard error, with the program's name before it and times of the
+  /// place where they are; not with `--quiet`.
   static func talk(_ text: String) {
-    if says(.notes) { fail(text) }
+    if says(.notes) { fail(LocalTime.localized(text)) }
   }
 
   /// Writes a line of what is done to standard error; only with `--verbose`.

@@ -5,12 +5,13 @@ import Terminal
 /// Routes as a person reads them: a line for each whole, then its steps by number.
 struct RouteText {
   let routes: [Route]
-  private let isThai: Bool
+  private let language: GuideLanguage
+  private var isThai: Bool { language == .thai }
 
   /// Routes with the units and words of a language beside their own.
   init(_ routes: [Route], language: GuideLanguage) {
     self.routes = routes
-    isThai = language == .thai
+    self.language = language
   }
 
   /// The text, ending with a line feed.
@@ -20,7 +21,7 @@ struct RouteText {
     let name = (route.name ?? "Route").onOneLine
     let sums = totals(route.distance, route.duration ?? route.stated?.duration)
     var lines = [sums.isEmpty ? name : "\(name): \(sums)"]
-    if let said = route.stated?.text { lines.append("It says: \(said.onOneLine)") }
+    if let said = route.stated?.text { lines.append("The document says: \(said.onOneLine)") }
     let width = "\(route.steps.count)".count
     for (index, step) in route.steps.enumerated() {
       let number = Cells.leading("\(index + 1)", to: width)
@@ -30,7 +31,7 @@ struct RouteText {
     }
     if route.steps.isEmpty {
       let count = route.polylines.reduce(0) { $0 + $1.count }
-      lines.append("No steps; a line of \(count) points.")
+      lines.append("No steps; a line of \(Count.of(count, "point")).")
     }
     let note = isThai ? "หมายเหตุ" : "Note"
     lines += route.notes.map { "\(note): \($0.onOneLine)" }
@@ -49,7 +50,7 @@ struct RouteText {
   private func minutes(_ seconds: Double) -> String? {
     let minutes = max(1, (seconds / 60).rounded())
     guard seconds > 0 else { return nil }
-    return "\(minutes < 1e15 ? "\(Int(minutes))" : "\(minutes)") \(isThai ? "นาที" : "min")"
+    return language.duration(minutes: minutes)
   }
 
   private func totals(_ distance: Double?, _ duration: Double?) -> String {

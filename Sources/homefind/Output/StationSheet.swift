@@ -49,7 +49,7 @@ enum SourceSheet {
         "  licence   \(source.licence ?? "not stated")", "  as of     \(source.retrieved)",
         "  SHA-256   \(source.checksum)",
       ]
-      let named = source.attribution.map { ["  to name   \($0)"] } ?? []
+      let named = source.attribution.map { ["  credit    \($0)"] } ?? []
       return (lines + named).map { $0.onOneLine + "\n" }.joined()
     }
     .joined(separator: "\n")

@@ -16,7 +16,8 @@ final class SyncBar: Sendable {
     let rate = elapsed > 0 ? Int((Double(progress.homes) / elapsed).rounded()) : 0
     line.show(
       ProgressLine(
-        done: progress.done, total: progress.total, counts: counts, rate: "\(rate) homes/s",
+        done: progress.done, total: progress.total, counts: counts,
+        rate: "\(Count.of(rate, "home"))/s",
         elapsed: elapsed),
       else: "\(counts): \(progress.label)")
   }
@@ -68,7 +69,7 @@ struct SyncText {
   /// One line, and one for what was left out.
   var text: String {
     var lines = [
-      "\(Count.of(summary.seen, "home")) seen: \(summary.new) new, \(summary.changed) changed, \(summary.gone) gone; \(Count.of(summary.asked, "circle")) asked for, \(summary.fresh) fresh already"
+      "\(Count.of(summary.seen, "home")) seen: \(summary.new) new, \(summary.changed) changed, \(summary.gone) gone; \(Count.of(summary.asked, "circle")) fetched, \(summary.fresh) already fresh"
     ]
     if !summary.skipped.isEmpty {
       let reasons = summary.skipped.map { "\($0.reason) \($0.count)" }.joined(separator: ", ")

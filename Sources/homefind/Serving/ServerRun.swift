@@ -29,7 +29,7 @@ struct ServerRun {
       logger.debug("the server ended", metadata: ["cause": "\(error)"])
       throw CommandFailure(
         .cannotListen,
-        "Nothing can be served at \(place); check that the port is free and the address is this machine's."
+        "The server cannot listen at \(place); check that the port is free and that the address belongs to this machine."
       )
     }
   }

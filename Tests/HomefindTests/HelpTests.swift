@@ -1,0 +1,36 @@
+import ArgumentParser
+import Testing
+
+@testable import homefind
+
+/// Examples in the help can be copied: each is on its own line, however narrow the terminal.
+@Suite struct HelpTests {
+  private static func commands(
+    _ command: any ParsableCommand.Type = Homefind.self
+  ) -> [any ParsableCommand.Type] {
+    [command]
+      + command.configuration.subcommands.filter { $0.configuration.shouldDisplay }
+      .flatMap { commands($0) }
+  }
+
+  @Test func examplesAreNeverWrapped() throws {
+    for command in Self.commands() {
+      let name = command.configuration.commandName ?? ""
+      let discussion = command.configuration.discussion
+      let start = try #require(discussion.firstRange(of: "EXAMPLES\n"), "\(name)")
+      let help = HelpText.withExamples(Homefind.helpMessage(for: command, columns: 40))
+      #expect(help.contains("\n" + discussion[start.lowerBound...] + "\n\nUSAGE: "), "\(name)")
+    }
+  }
+
+  @Test(arguments: [["serve", "--help"], ["help", "serve"]])
+  func theProgramPrintsThemSo(arguments: [String]) async throws {
+    let terminal = try PseudoTerminal(arguments, columns: 50)
+    let (text, status) = await terminal.outcome()
+    #expect(status == 0)
+    #expect(
+      text.contains(
+        "  curl 'http://127.0.0.1:8080/v1/nearby?lat=13.7370&lon=100.5603&radius=2km&type=condo'"),
+      "\(text)")
+  }
+}

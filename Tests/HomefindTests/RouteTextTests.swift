@@ -1,0 +1,22 @@
+import Routes
+import Testing
+
+@testable import homefind
+
+/// Long ways have hours, in the instructions of the guide and in the totals.
+@Suite struct RouteTextTests {
+  @Test(arguments: [
+    (20.0, "1 min", "1 นาที"), (1_620, "27 min", "27 นาที"), (3_600, "1 h", "1 ชม."),
+    (6_420, "1 h 47 min", "1 ชม. 47 นาที"), (86_399, "24 h", "24 ชม."),
+  ])
+  func hoursAreNamed(seconds: Double, english: String, thai: String) {
+    let route = Route(name: "A to B", duration: seconds)
+    #expect(RouteText([route], language: .english).text.hasPrefix("A to B: \(english)\n"))
+    #expect(RouteText([route], language: .thai).text.hasPrefix("A to B: \(thai)\n"))
+  }
+
+  @Test func anEndlessWayIsStillText() {
+    let route = Route(name: "A to B", duration: 1e300)
+    #expect(RouteText([route], language: .english).text.contains(" min\n"))
+  }
+}
