@@ -79,10 +79,10 @@ import Testing
     arguments: [
       (
         "id,lat,lon\nx,1,2\n", nil,
-        "has no row that can be used; the first one fails because the id"
+        "has no usable row; the first one fails because the id"
       ),
       (nil, "a,b\n1,2", "no column province_code"),
-      (nil, "province_code,province_th,district_code,district_th\n", "no row that can be used"),
+      (nil, "province_code,province_th,district_code,district_th\n", "no usable row"),
     ] as [(String?, String?, String)])
   func saysWhatIsWrongWithAFile(data: String?, districts: String?, says: String) throws {
     let error = try #require(throws: FeedProviderError.self) {

@@ -20,7 +20,7 @@ import Testing
     (nearby("--limit", "10001"), "--limit “10001” is not a whole number"),
     (nearby("--cursor", "somewhere"), "--cursor is not a cursor; use the “next”"),
     (["area", "--district", "Watthana"], "--province is missing"),
-    (["train", "--system", "BTSS", "--station", "Asok"], "--system “BTSS” is not known"),
+    (["train", "--system", "BTSS", "--station", "Asok"], "--system “BTSS” is not a rail system"),
   ])
   func badParameters(arguments: [String], sentence: String) async throws {
     let outcome = try await Program.run(arguments)

@@ -50,7 +50,7 @@ import Testing
         switch shell {
         case .bash: "_homefind_\(function)() {"
         case .zsh: "_homefind_\(function)() {"
-        case .fish: "\(function)' -l '\(option)'"
+        case .fish: "\"homefind \(function)\" \(option)'"
         }
       let start = try #require(script.firstRange(of: words), "\(words)")
       #expect(script[start.lowerBound...].prefix(6_000).contains(option))

@@ -31,7 +31,10 @@ import Testing
     (["HOMEFIND_STATIONS": "/nowhere.sqlite"], "stations", "Run homefind stations refresh.", 66),
     (["HOMEFIND_STORE": "/dev/null/s.sqlite"], "store", "Name another with --store", 66),
     (["HOMEFIND_CONFIG": "/nowhere.yaml"], "configuration", "/nowhere.yaml cannot be read", 78),
-    (["HOMEFIND_FEED_URL": "http://127.0.0.1:9/x"], "feed", "homefind feed check tells more", 69),
+    (
+      ["HOMEFIND_FEED_URL": "http://127.0.0.1:9/x"], "feed", "Run homefind feed check for details.",
+      69
+    ),
     (["HOMEFIND_ROUTE_SERVICE": "osrm=http://127.0.0.1:9"], "route service", "refused", 69),
     (["HOMEFIND_ROUTE_SERVICE": "horse=http://127.0.0.1:9"], "route service", "KIND=ADDRESS", 64),
   ])

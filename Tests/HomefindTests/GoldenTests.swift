@@ -57,7 +57,7 @@ import Testing
       ["provinces", "--feed-url", "feed.example"], ["store", "prune", "--older", "old"],
       ["train", "--system", "MRT", "--station", "asok"], ["train", "--station", "Sukhumvit"],
       ["area", "--province", "Bangkok", "--district", "Xyz"],
-      ["stations", "find", "Hogwarts"], ["nearby", "--at", "E4", "--near-station", "Xyzzy"],
+      ["nearby", "--at", "E4", "--near-station", "Xyzzy"],
       ["nearby", "--at", "E4", "--station-system", "Xyzzy"],
       ["route", "read", "/nowhere/directions.kml"],
       ["keys", "list", "--keys", "/nowhere/keys.txt"],

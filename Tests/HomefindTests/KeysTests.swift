@@ -20,7 +20,7 @@ import Transport
     #expect(made.status == 0 && made.output.hasPrefix("hf_"))
     #expect(try await Program.run("keys", "add", "shop", "--keys", file).status == 64)
     let listed = try await Program.run("keys", "list", environment: ["HOMEFIND_KEYS": file])
-    #expect(listed.output.hasPrefix("shop, made 2"))
+    #expect(listed.output.hasPrefix("shop, created 2"))
     let server = RunningProgram(["serve", "--port", "0", "--keys", file])
     try server.start()
     let url = try #require(await server.firstLine())

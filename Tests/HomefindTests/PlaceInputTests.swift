@@ -39,7 +39,7 @@ import Testing
       ["nearby", "--at", "listing:1"], environment: store)
     #expect(unknown.status == 65)
     #expect(
-      unknown.errors == "homefind: No search has found a listing 1 yet; search near it first.\n")
+      unknown.errors == "homefind: No search has found listing 1 yet; search near it first.\n")
     // One listing's number after the other, out of what a search printed.
     let shown = try await Program.run(
       ["show", "-", "--template", "{id}"], environment: store, input: found.output)
@@ -56,7 +56,7 @@ import Testing
     (["--at", "https://maps.example/short"], "is a link without a coordinate"),
     (["--at", "geo:north"], "is not a coordinate"),
     (["--at", "0,0"], "is not a coordinate"),
-    (["--at", "Asok", "--lat", "1"], "--at goes without --lat and --lon"),
+    (["--at", "Asok", "--lat", "1"], "Use either --at or --lat and --lon, not both."),
     ([], "--at is missing"),
   ])
   func badPlaces(arguments: [String], sentence: String) async throws {
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("{id", "without a }"), ("{}", "without a field's name"),
+    ("{id", "without a }"), ("{}", "without a field name"),
     ("{nmae.en}", "{nmae.en}, which is not a field of this answer; did you mean name.en?\n"),
   ])
   func badTemplates(template: String, sentence: String) async throws {

@@ -52,7 +52,8 @@ import Testing
 
   /// Without the time at which the feed was asked.
   private func timeless(_ text: String) -> String {
-    text.replacing(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ/, with: "")
+    text.replacing(
+      /\d{4}-\d\d-\d\d(T\d\d:\d\d:\d\dZ| \d\d:\d\d (UTC|[+-]\d\d:\d\d))/, with: "")
   }
 
   @Test func thereAreExamples() {

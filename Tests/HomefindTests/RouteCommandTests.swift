@@ -149,6 +149,6 @@ import Testing
     #expect(outcome.status == 0)
     #expect(outcome.output.contains("Take the Sukhumvit line"))
     #expect(outcome.errors.contains("refused the connection"))
-    #expect(outcome.errors.contains("the guide's way"))
+    #expect(outcome.errors.contains("is homefind's own."))
   }
 }

@@ -81,11 +81,11 @@ import Testing
     // The bar is gone, and nothing else is said.
     #expect(
       text.split(separator: "\u{1B}[2K").last
-        == "homefind: interrupted; what was complete is kept, and the next sync goes on from there\n"
+        == "homefind: interrupted; what is complete is kept, and the next sync continues from there\n"
     )
     let next = try await Program.run(["sync", "--calls-per-second", "1000"], environment: store)
     #expect(next.status == 0)
-    #expect(next.output.contains(/[1-9]\d* fresh already/))
+    #expect(next.output.contains(/[1-9]\d* already fresh/))
   }
 
   @Test func anInterruptedRefreshLeavesTheTableAsItWas() async throws {

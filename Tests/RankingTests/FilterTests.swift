@@ -154,7 +154,7 @@ import Testing
       FilterError.notAPrice("cheap"),
       "“cheap” is not a price; write it as 2500000, 2.5m or 2.5 ล้าน (baht)"
     ),
-    (.pricesReversed(from: 3, to: 2), "3 is more than the highest price 2; exchange them"),
+    (.pricesReversed(from: 3, to: 2), "3 is more than the highest price 2; swap them"),
     (.nothingToFind("-"), "“-” has no letter or digit to look for"),
     (.tooLong(300), "has 300 characters; write at most 200"),
     (

@@ -64,8 +64,8 @@ import Testing
       """)
     #expect(
       found[0].notes == [
-        "The document says 5000 m, and its line is 1082 m long.",
-        "The text of one step does not agree with its line.",
+        "The document says 5000 m, but its line is 1082 m long.",
+        "The text of 1 step does not match its line.",
       ])
     #expect(found[0].stated?.distance == 5000)
   }

@@ -131,7 +131,10 @@ import Testing
 
   @Test(arguments: [
     (SearchQuery.Place.train(system: nil, station: "Asgard"), "station “Asgard” is not known"),
-    (.train(system: "MRT", station: "Mo Chit"), "station “Mo Chit” is not known"),
+    (
+      .train(system: "MRT", station: "Mo Chit"),
+      "station “Mo Chit” is not on MRT; Mo Chit (N8) is a BTS station"
+    ),
     (.area(province: "Atlantis", district: "1"), "province “Atlantis” is not known"),
     (.area(province: "Bangkok", district: "Gotham"), "district “Gotham” is not known"),
     (.area(province: "Bangkok", district: "เมืองใหม่"), "has no coordinate for เมืองใหม่, Bangkok"),

@@ -62,7 +62,7 @@ import Testing
     clock.seconds += 1_000
     #expect(try await finder.provinces().notes.count == 1)
     await finder.library.settle()
-    let reports = ["what is stale could not be fetched anew: \(down.message)"]
+    let reports = ["stale data could not be refreshed: \(down.message)"]
     #expect(said.withLock { $0 } == reports)
     turn.shut()
     #expect(try await finder.provinces().provinces.count == 2)

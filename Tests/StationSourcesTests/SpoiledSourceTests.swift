@@ -116,7 +116,7 @@ import Testing
       let document = String(decoding: try Source.overpass(stations), as: UTF8.self)
       return Array(document.replacing(/"ref":101\b/, with: "\"ref\":55").utf8)
     },
-    Spoiled("JSON without stations", "no station or line") { _ in
+    Spoiled("JSON without stations", "no known station or line") { _ in
       Array(#"{"elements":[{"type":"node","id":1,"lat":13.7,"lon":100.5}]}"#.utf8)
     },
     Spoiled("deep JSON", "not complete JSON") { _ in [UInt8](repeating: 0x5B, count: 100_000) },
@@ -141,7 +141,7 @@ import Testing
     .list("a system of elsewhere", "no usable system") { $0[20][0] = "RER" },
     .list("too many fields", "row that cannot be read") { $0[20].append("x") },
     Spoiled("a list of something else", "no column code") { _ in Array("a,b\n1,2\n".utf8) },
-    Spoiled("a list with nothing in it", "no station or line") { _ in
+    Spoiled("a list with nothing in it", "no known station or line") { _ in
       Array("system,line,code,order,lat,lon\n".utf8)
     },
   ]
@@ -201,7 +201,7 @@ import Testing
       ("goes elsewhere", .redirect(302, to: "http://127.0.0.1:9/"), "redirects to"),
       ("is huge", .huge(kibibytes: 2000), "more than 1 MiB"),
       ("is a gzip bomb", .gzipBomb(unfoldingTo: 50 << 20), "more than 1 MiB"),
-      ("has not changed since never", .response(304), "the status 304"),
+      ("has not changed since never", .response(304), "status 304"),
     ]
     for (name, answer, reason) in answers {
       try await TableFolder.with { test in

@@ -134,7 +134,7 @@ public final class ListingLibrary: Sendable {
       do {
         try await work()
       } catch let error as SearchError where error.code != .cancelled {
-        report("stale homes could not be refreshed: \(error.message)")
+        report("stale data could not be refreshed: \(error.message)")
       } catch {}
     }
   }
