@@ -168,6 +168,17 @@ extension FeedStore {
     try write { try $0.execute(sql: "UPDATE clock SET revision = revision") }
   }
 
+  /// Why the store cannot be used at the moment; nil where it can.
+  public func failure() -> ListingStoreError? {
+    if let failure = store.failure() { return failure }
+    do throws(ListingStoreError) {
+      _ = try revision()
+      return nil
+    } catch {
+      return error
+    }
+  }
+
   func read<Value>(_ body: (Database) throws -> Value) throws(ListingStoreError) -> Value {
     try store.read(body)
   }

@@ -13,15 +13,26 @@ public final class ListingStore: Sendable {
   /// set aside.
   public let notice: String?
   let database: any DatabaseWriter
+  /// Which file was opened; nil for a store in memory.
+  let identity: StoreFile.Identity?
+  /// Why memory takes the place of a file; nil where nothing does.
+  let replaced: ListingStoreError?
   private let isClosed = Mutex(false)
   /// Everything that uses the database at the moment.
   private let uses = DispatchGroup()
 
-  private init(database: any DatabaseWriter, path: String, notice: String?) {
+  private init(
+    database: any DatabaseWriter, path: String, notice: String?,
+    replaced: ListingStoreError? = nil
+  ) {
     self.database = database
     self.path = path
     self.notice = notice
+    self.replaced = replaced
+    identity = path == Self.memory ? nil : StoreFile.identity(of: path)
   }
+
+  private static let memory = ":memory:"
 
   /// Opens the store at `path`, making it and its folder where they are missing.
   ///
@@ -67,14 +78,17 @@ public final class ListingStore: Sendable {
 
   /// A store that lives in memory and ends with the process.
   ///
+  /// - Parameter replaced: Why it takes the place of a file; nil where none was wanted.
   /// - Throws: `ListingStoreError` where memory runs out.
-  public static func inMemory() throws(ListingStoreError) -> ListingStore {
+  public static func inMemory(
+    insteadOf replaced: ListingStoreError? = nil
+  ) throws(ListingStoreError) -> ListingStore {
     do {
       let database = try DatabaseQueue(configuration: configuration)
       try ListingStoreSchema.migrator.migrate(database)
-      return ListingStore(database: database, path: ":memory:", notice: nil)
+      return ListingStore(database: database, path: memory, notice: nil, replaced: replaced)
     } catch {
-      throw ListingStoreError(error, path: ":memory:")
+      throw ListingStoreError(error, path: memory)
     }
   }
 

@@ -18,6 +18,8 @@ public struct ListingStoreError: Error, Sendable, Hashable {
     case damaged
     /// The file is one that a later version wrote.
     case tooNew
+    /// The file was deleted while it was open, or another took its name.
+    case replaced
     /// Something else went wrong.
     case failed
   }
@@ -68,6 +70,8 @@ public struct ListingStoreError: Error, Sendable, Hashable {
       "The store of listings at \(path) is damaged; it is set aside and a new one is made at the next start."
     case .tooNew:
       "The store of listings at \(path) is of a later version of homefind; update homefind, or name another file with --store."
+    case .replaced:
+      "The store of listings at \(path) was deleted or replaced while it was open; restart homefind to go on with the file that is there then."
     case .failed:
       "The store of listings at \(path) failed; try again, or name another file with --store or HOMEFIND_STORE."
     }

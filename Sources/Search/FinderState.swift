@@ -3,8 +3,8 @@ import Stations
 
 /// How a finder is doing, for those who run it.
 public struct FinderState: Sendable {
-  /// Whether the store can be read.
-  public var storeIsReadable: Bool
+  /// Whether the store can be read and written.
+  public var storeIsUsable: Bool
   /// How many stations are known.
   public var stations: Int
   /// How many homes the index holds; 0 before the first search.
@@ -23,7 +23,7 @@ extension HomeFinder {
   public func state() -> FinderState {
     let index = library.mirror.present
     return FinderState(
-      storeIsReadable: version() != nil, stations: stations.stations.count,
+      storeIsUsable: library.storeFailure() == nil, stations: stations.stations.count,
       listings: index?.count ?? 0,
       indexAge: index.map { library.now().seconds - $0.madeAt.seconds },
       feed: library.source.condition ?? "unknown")

@@ -81,6 +81,39 @@ import Testing
     #expect(FileManager.default.contents(atPath: path + ".aside-1") == bytes)
   }
 
+  @Test(
+    arguments: [
+      ("deleted", ListingStoreError.Code.replaced), ("replaced", .replaced), ("emptied", .damaged),
+      ("copied and put back", .replaced), ("written", nil),
+    ] as [(String, ListingStoreError.Code?)])
+  func whatBecomesOfTheFileOfAnOpenStoreIsFound(
+    deed: String, code: ListingStoreError.Code?
+  ) throws {
+    let store = try open()
+    let feed = try store.feed("h")
+    try feed.record([condo(1)], of: circle)
+    #expect(feed.failure() == nil)
+    let (files, path) = (FileManager.default, store.path)
+    switch deed {
+    case "deleted": try files.removeItem(atPath: path)
+    case "replaced":
+      try files.removeItem(atPath: path)
+      // Another store has its name, which is as good as this one.
+      try ListingStore.open(path: path).close()
+    case "emptied": try #require(truncate(path, 0) == 0)
+    case "copied and put back":
+      try files.copyItem(atPath: path, toPath: path + ".copy")
+      try #require(rename(path + ".copy", path) == 0)
+    default: try feed.record([condo(2)], of: circle)
+    }
+    #expect(feed.failure()?.code == code)
+    #expect(try ListingStore.inMemory().failure() == nil)
+    if let failure = feed.failure() {
+      #expect(failure.message.contains(path))
+      #expect(try ListingStore.inMemory(insteadOf: failure).failure() == failure)
+    }
+  }
+
   /// Who still reads when the store is closed reads to the end; who comes later is told.
   @Test func closingWaitsForWhatIsUnderWay() async throws {
     let store = try open()

@@ -23,11 +23,11 @@ extension FacadeRoutes {
     }
   }
 
-  /// Whether answers can be given: the store and the stations are there. A feed that is left alone
-  /// for a while is told, but what is known is still answered.
+  /// Whether the store can be used and the stations are there. A feed that is left alone for a while
+  /// is told, but what is known is still answered.
   private static func readiness(_ state: FinderState, routes: String?) -> Response {
     let checks = [
-      ("store", state.storeIsReadable), ("stations", state.stations > 0),
+      ("store", state.storeIsUsable), ("stations", state.stations > 0),
     ]
     let isReady = checks.allSatisfy(\.1)
     var json = JSONWriter()
@@ -47,7 +47,7 @@ extension FacadeRoutes {
     _ state: FinderState, routes: String?, _ operations: Operations
   ) {
     let metrics = operations.metrics
-    metrics.set("homefind_store_up", state.storeIsReadable ? 1 : 0)
+    metrics.set("homefind_store_up", state.storeIsUsable ? 1 : 0)
     metrics.set("homefind_stations", Double(state.stations))
     metrics.set("homefind_index_listings", Double(state.listings))
     if let age = state.indexAge { metrics.set("homefind_index_age_seconds", Double(age)) }

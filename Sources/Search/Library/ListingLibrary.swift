@@ -4,6 +4,7 @@ public import ListingStore
 import Listings
 import Ranking
 import Stations
+import Synchronization
 
 /// What homefind knows of one feed, and what it asks it for: answers from the store where that
 /// covers the search and is fresh enough, from the feed where it does not.
@@ -22,7 +23,9 @@ public final class ListingLibrary: Sendable {
   private let isBrief: Bool
   /// What is stale and not begun now is begun by the next who asks for it.
   private let behind = BackgroundWork<FeedCall>(limit: ListingLibrary.fetchesBehind)
-  private let mending = BackgroundWork<String>(limit: 1)
+  let mending = BackgroundWork<String>(limit: 1)
+  /// Whether the store could be used when that was last found out.
+  let checked = Mutex<(at: ContinuousClock.Instant, failure: ListingStoreError?)?>(nil)
 
   /// How many fetches go on behind answers at a time.
   static let fetchesBehind = 32
@@ -162,11 +165,7 @@ public final class ListingLibrary: Sendable {
       guard let area, isBrief || isReadSooner(area) else { return try mirror.view(stations) }
       return try mirror.view(stations, around: area.center, radius: area.radius)
     }
-    if mirror.isDueForMending {
-      mending.start("store") { [self] in
-        if mirror.mend() { report("The store of listings can be used again.") }
-      }
-    }
+    mendStore()
     do {
       return try read()
     } catch {
@@ -199,7 +198,7 @@ public final class ListingLibrary: Sendable {
   /// Goes on with a store in memory in place of one that cannot be used.
   func degrade(after error: ListingStoreError) throws(SearchError) {
     do {
-      mirror.replace(with: try ListingStore.inMemory().feed(source.name))
+      mirror.replace(with: try ListingStore.inMemory().feed(source.name), after: error)
     } catch {
       throw SearchError(.store, error.message, cause: error.cause)
     }

@@ -28,8 +28,8 @@ final class StoreMirror: Sendable {
     var newest: Int64?
     /// What reads all homes apart from the threads that answer.
     var reading: Task<Void, Never>?
-    /// The store whose place memory has taken, and when it was last tried.
-    var broken: (feed: FeedStore, triedAt: Timestamp)?
+    /// The store whose place memory has taken, when it was last tried, and why.
+    var broken: (feed: FeedStore, triedAt: Timestamp, reason: ListingStoreError)?
     /// How often memory has taken the store's place, and the store its own again.
     var exchanges = 0
 
@@ -170,14 +170,20 @@ final class StoreMirror: Sendable {
   private static let tolerance: Int64 = 5
 
   /// Goes on with a store in memory, which takes the place of this one until that can be used again.
-  func replace(with feed: FeedStore) {
+  func replace(with feed: FeedStore, after reason: ListingStoreError) {
     let time = now()
     state.withLock { state in
       let (broken, exchanges) = (state.broken?.feed ?? state.feed, state.exchanges)
       state = State(feed: feed)
-      state.broken = (broken, time)
+      state.broken = (broken, time, reason)
       state.exchanges = exchanges + 1
     }
+  }
+
+  /// Why the store cannot be used at the moment; nil where it can.
+  func failure() -> ListingStoreError? {
+    let (feed, reason) = state.withLock { ($0.feed, $0.broken?.reason) }
+    return reason ?? feed.failure()
   }
 
   /// How often memory has taken the store's place or given it back, and whether it has it now.

@@ -55,7 +55,7 @@ struct ServeCommand: AsyncParsableCommand {
         pictures: SamplePictures.svg(named:), logger: logger, metrics: PrometheusRegistry(),
         onListening: { Output.answer(settings.url(port: $0)) })
       var services: [any Service] = [
-        facade,
+        facade, StoreWatch(library: finder.library, logger: logger),
         ReloadedSettings {
           Setting.use(try ConfigurationFile.find())
           let form = try serving.logForm()

@@ -55,7 +55,7 @@ struct SourceOptions: ParsableArguments {
       } catch {
         if mustRemember { throw CommandFailure(.unusableFile, error.message) }
         Output.talk("\(error.message) Until then, nothing is stored.")
-        feed = try ListingStore.inMemory().feed(source.storeName)
+        feed = try ListingStore.inMemory(insteadOf: error).feed(source.storeName)
       }
       let library = ListingLibrary(
         source: source, feed: feed, limits: limits, isBrief: isBrief,

@@ -91,7 +91,7 @@ struct StoreOptions: ParsableArguments {
         return store
       } catch {
         Output.talk("\(error.message) Until then, nothing is stored.")
-        return try ListingStore.inMemory()
+        return try ListingStore.inMemory(insteadOf: error)
       }
     } catch {
       throw CommandFailure(.unusableFile, error.message)

@@ -1,0 +1,33 @@
+import ListingStore
+import Logging
+import Search
+import ServiceLifecycle
+
+/// Looks every two seconds whether the store can still be used, and logs when that changes.
+struct StoreWatch: Service {
+  var library: ListingLibrary
+  var logger: Logger
+
+  private static let interval = Duration.seconds(2)
+
+  func run() async throws {
+    await cancelWhenGracefulShutdown {
+      // What holds at the start was said by whoever opened the store.
+      var known = library.storeFailure()
+      while !Task.isCancelled {
+        try? await Task.sleep(for: Self.interval)
+        let failure = library.storeFailure()
+        if failure?.code != known?.code { report(failure) }
+        known = failure
+      }
+    }
+  }
+
+  private func report(_ failure: ListingStoreError?) {
+    if let failure {
+      logger.error("\(failure.message)", metadata: ["cause": "\(failure.cause ?? "-")"])
+    } else {
+      logger.notice("the store of listings can be used again")
+    }
+  }
+}
