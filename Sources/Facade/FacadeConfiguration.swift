@@ -6,6 +6,8 @@ public struct FacadeConfiguration: Sendable {
   public var port: Int
   /// A Unix socket to listen on in place of host and port; a file that is there is replaced.
   public var socketPath: String?
+  /// Where metrics and readiness are served; beside everything else where nil.
+  public var operations: OperationsPlace?
   /// Who it is to those who reach it over TLS; nil where it is reached without. An identity that
   /// changes while it serves counts for connections that come from then on.
   public var identity: TLSIdentity?

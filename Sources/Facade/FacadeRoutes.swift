@@ -14,6 +14,8 @@ struct FacadeRoutes: Sendable {
   let cache: ResponseCache
   /// What those see who run the service; nil where nothing is counted.
   let operations: Operations?
+  /// Whether they see it at a place of its own.
+  let hasOperationsPlace: Bool
 
   func router() -> Router<BasicRequestContext> {
     let router = Router(options: .autoGenerateHeadEndpoints)
@@ -27,7 +29,8 @@ struct FacadeRoutes: Sendable {
     addDirections(to: router)
     if let page { addPage(page, to: router) }
     addContract(to: router)
-    addOperations(to: router)
+    addHealth(to: router)
+    if !hasOperationsPlace { addOperations(to: router) }
     router.get("/sample/pictures/{name}") { _, context in
       guard let picture = pictures(try context.parameters.require("name")) else {
         throw HTTPError(.notFound)

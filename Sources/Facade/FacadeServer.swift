@@ -9,11 +9,12 @@ public import WebPage
 
 /// The JSON facade: the searches over HTTP, for front ends.
 public struct FacadeServer: Service {
-  private let configuration: FacadeConfiguration
+  let configuration: FacadeConfiguration
   let routes: FacadeRoutes
   private let keeper: DoorKeeper
-  private let logger: Logger
+  let logger: Logger
   private let onListening: @Sendable (_ port: Int) async -> Void
+  private let onOperations: @Sendable (_ url: String) async -> Void
 
   /// A facade over `finder`.
   ///
@@ -25,12 +26,15 @@ public struct FacadeServer: Service {
   ///   - pictures: The sample's pictures by file name, SVG; nil where there is none.
   ///   - logger: Where requests are logged, and failures with their causes.
   ///   - metrics: Where requests are counted, to be read at `/metrics`; nil where nowhere.
+  ///   - version: The program's, for the metrics.
+  ///   - onOperations: Called once metrics and readiness are served at a place of their own, with that.
   ///   - onListening: Called once the facade accepts connections, with its port.
   public init(
     configuration: FacadeConfiguration, finder: HomeFinder,
     routeService: (any RouteService)? = nil, page: WebPage? = nil,
     pictures: @escaping @Sendable (String) -> [UInt8]?, logger: Logger,
-    metrics: PrometheusRegistry? = nil,
+    metrics: PrometheusRegistry? = nil, version: String = "unknown",
+    onOperations: @escaping @Sendable (_ url: String) async -> Void = { _ in },
     onListening: @escaping @Sendable (_ port: Int) async -> Void = { _ in }
   ) {
     self.configuration = configuration
@@ -58,14 +62,16 @@ public struct FacadeServer: Service {
           Operations.Load(
             running: keeper.running, limit: keeper.runningLimit, heldBytes: keeper.held,
             shed: keeper.shed, costly: keeper.costlyLane.load)
-        }, text: { metrics.text })
+        }, text: { metrics.text + ProcessFigures(version: version).text })
     }
     routes = FacadeRoutes(
       finder: finder, routes: finder.routeFinder(service: routeService), page: page,
-      pictures: pictures, logger: logger, cache: cache, operations: operations)
+      pictures: pictures, logger: logger, cache: cache, operations: operations,
+      hasOperationsPlace: configuration.operations != nil)
     self.keeper = keeper
     self.logger = logger
     self.onListening = onListening
+    self.onOperations = onOperations
   }
 
   /// Goes on with what of another configuration may change while the facade serves: origins, base
@@ -74,10 +80,37 @@ public struct FacadeServer: Service {
     keeper.change(to: DoorSettings(configuration, former: keeper.current))
   }
 
+  /// Whether clients need a key.
+  public var needsKeys: Bool { keeper.current.admission.keys != nil }
+
   /// Serves until it is told to shut down or its task is cancelled, then finishes what runs.
   ///
-  /// - Throws: What keeps it from listening: the port is taken, or the host is not one of ours.
+  /// - Throws: What keeps it from listening: the port is taken, or the host is not one of ours;
+  ///   `OperationsCannotListen`.
   public func run() async throws {
+    guard let place = configuration.operations else { return try await serve() }
+    let (isListening, signal) = AsyncStream.makeStream(of: Void.self)
+    // Where one of the two cannot go on, the other is cancelled.
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      group.addTask {
+        try await serveOperations(at: place) { url in
+          await onOperations(url)
+          signal.finish()
+        }
+        signal.finish()
+      }
+      group.addTask {
+        // Whoever reaches the facade finds its readiness served.
+        for await _ in isListening {}
+        try Task.checkCancellation()
+        try await serve()
+      }
+      // Not `waitForAll`, which waits for the other also where one has failed.
+      for try await _ in group {}
+    }
+  }
+
+  private func serve() async throws {
     let (keeper, onListening, finder) = (keeper, onListening, routes.finder)
     let address: BindAddress =
       if let path = configuration.socketPath {
@@ -103,7 +136,7 @@ public struct FacadeServer: Service {
   }
 
   /// Hummingbird's own logger: of connections that come and go nobody wants to know.
-  private var quiet: Logger {
+  var quiet: Logger {
     var quiet = Logger(label: "hummingbird", factory: { _ in SwiftLogNoOpLogHandler() })
     quiet.logLevel = .error
     return quiet

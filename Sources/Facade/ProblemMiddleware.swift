@@ -69,7 +69,7 @@ struct ProblemMiddleware<Context: RequestContext>: RouterMiddleware {
     return response
   }
 
-  private static var unknownPath: Problem {
+  static var unknownPath: Problem {
     Problem(
       .unknownPath,
       "There is nothing at this path; the searches are /v1/nearby, /v1/area and /v1/train.")

@@ -44,9 +44,11 @@ enum Main {
       Output.answer(CompletionRoot.script(for: shell))
       return
     }
+    LogForm.take(from: arguments)
     var command = try command(CompletionRoot.resolved(arguments))
     // Read only now: what asks for help or the version needs no settings.
     if !(command is any ReadsOwnConfiguration) { Setting.use(try ConfigurationFile.find()) }
+    LogForm.take(from: arguments)
     if var command = command as? any AsyncParsableCommand {
       try await command.run()
     } else {

@@ -1,3 +1,4 @@
+import Facade
 import Logging
 import Search
 import ServiceLifecycle
@@ -18,8 +19,8 @@ struct RepeatedSync: Service {
           logger.info(
             "the feed was mirrored",
             metadata: [
-              "seen": "\(summary.seen)", "new": "\(summary.new)", "changed": "\(summary.changed)",
-              "gone": "\(summary.gone)",
+              "seen": .number(summary.seen), "new": .number(summary.new),
+              "changed": .number(summary.changed), "gone": .number(summary.gone),
             ])
         } catch let error as SearchError where error.code != .cancelled {
           logger.warning(

@@ -97,13 +97,98 @@ import Testing
         #expect(!line.contains("13.7") && !line.contains("hush-hush"))
         if form == .json {
           let object = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
-          #expect(object?["status"] as? String == "200")
+          #expect(object?["status"] as? Int == 200)
+          #expect(object?["bytes"] as? Int ?? 0 > 100 && object?["ms"] is Double)
           #expect(object?["client"] as? String == "127.0.0.1")
         } else {
           #expect(line.contains(" status=200") && line.contains(" client=127.0.0.1"))
         }
       }
     }
+  }
+
+  /// Each path of the operations has one way to be written, so that a proxy's rule for it holds.
+  @Test(arguments: ["", "/homes"])
+  func operationsHaveOnePathEach(base: String) async throws {
+    try await FacadeClient.runOverSample(
+      metrics: PrometheusRegistry(), configuring: { $0.basePath = base }
+    ) { client in
+      for name in ["metrics", "readyz", "healthz"] {
+        for path in ["/\(name)", "/\(name)?a=/", "http://a.example/\(name)"] {
+          let status = try await client.raw("GET \(path)").status
+          #expect(status == 200, "\(path)")
+        }
+        let encoded = "%\(String(name.utf8.first ?? 0, radix: 16))\(name.dropFirst())"
+        for path in [
+          "//\(name)", "/\(name)/", "///\(name)//", "/\(encoded)", "//\(encoded)/",
+          "/./\(name)", "/x/../\(name)", "/%2f\(name)", "/\(name)%2f", "/\(name)%00",
+          "/\(name);x", "/homes/\(name)", "/homes//\(name)", "/homes/\(encoded)",
+          "/\(name.uppercased())", "http://a.example//\(name)", "http://a.example/\(encoded)",
+        ] {
+          let status = try await client.raw("GET \(path)").status
+          #expect(status == 404, "\(path)")
+        }
+      }
+      for path in ["//v1/stations", "/v1//stations", "/v1/stations/", "/docs/", "//"] {
+        let status = try await client.raw("GET \(base)\(path)").status
+        #expect(status == 404, "\(path)")
+      }
+      #expect(try await client.raw("GET \(base)/v1/stations?a=//").status == 400)
+      #expect(try await client.raw("GET \(base)/").status == 200)
+    }
+  }
+
+  @Test func theProcessAndTheBuildAreMeasured() async throws {
+    try await FacadeClient.runOverSample(metrics: PrometheusRegistry()) { client in
+      let answer = try await client.raw("GET /metrics")
+      let text = String(decoding: answer.body, as: UTF8.self)
+      func value(_ name: String) -> Double? {
+        text.split(separator: "\n").first { $0.hasPrefix(name + " ") }
+          .flatMap { Double($0.dropFirst(name.count + 1)) }
+      }
+      #expect(text.contains("\nhomefind_build_info{version=\"unknown\"} 1\n"))
+      #expect(text.contains("# TYPE process_cpu_seconds_total counter\n"))
+      let memory = try #require(value("process_resident_memory_bytes"))
+      #expect((1e6...1e11).contains(memory))
+      #expect(try #require(value("process_virtual_memory_bytes")) >= memory)
+      #expect((3...100_000).contains(try #require(value("process_open_fds"))))
+      #expect(try #require(value("process_cpu_seconds_total")) > 0)
+      let age = Date().timeIntervalSince1970 - (try #require(value("process_start_time_seconds")))
+      #expect((-2...86_400 * 30).contains(age))
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("127.0.0.1:9090", OperationsPlace.address(host: "127.0.0.1", port: 9_090)),
+      ("localhost:0", .address(host: "localhost", port: 0)),
+      ("[::1]:9090", .address(host: "::1", port: 9_090)),
+      ("unix:/run/x y.sock", .socket(path: "/run/x y.sock")), ("unix:x", .socket(path: "x")),
+      ("", nil), ("9090", nil), (":9090", nil), ("a:", nil), ("a:65536", nil), ("a:-1", nil),
+      ("::1:9090", nil), ("unix:", nil), ("a b:1", nil), ("http://a:1", nil),
+    ] as [(String, OperationsPlace?)])
+  func placesOfOperationsAreRead(text: String, place: OperationsPlace?) {
+    #expect(OperationsPlace(text) == place)
+  }
+
+  @Test func valuesOfALogKeepTheirTypes() throws {
+    let lines = Locked<[String]>([])
+    let log = LineLog(form: .json) { line in
+      lines.withLock { $0.append(String(decoding: line, as: UTF8.self)) }
+    }
+    log.logger(label: "test").error(
+      "so\n",
+      metadata: [
+        "n": .number(7), "list": [.number(1), "x"], "map": ["a": .number(2)], "text": "7",
+        "ms": .stringConvertible(Milliseconds(nanoseconds: 1_234_567)),
+      ])
+    let line = lines.withLock { $0[0] }
+    #expect(line.hasSuffix("\n") && line.split(separator: "\n").count == 1)
+    #expect(
+      line.contains(
+        #""level":"error","message":"so\n","list":[1,"x"],"map":{"a":2},"ms":1.23,"n":7,"text":"7"}"#
+      ),
+      "\(line)")
   }
 
   @Test func linesStayLines() {

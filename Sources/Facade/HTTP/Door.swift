@@ -1,4 +1,5 @@
 import HTTPTypes
+import Hummingbird
 import NIOCore
 import NIOHTTP1
 
@@ -160,13 +161,17 @@ final class Door: ChannelDuplexHandler {
     {
       return answer(.noContent, HTTPHeaders(CrossOrigin.preflightFields), context: context)
     }
-    guard let target = Self.target(head.uri, under: settings.basePath) else {
+    let written = Self.originForm(of: head.uri)
+    guard let target = Self.target(written, under: settings.basePath) else {
       return refuse(
         Problem(.unknownPath, "Every path here begins with \(settings.basePath)/."),
         context: context)
     }
+    if RequestPath.isDisguised(written[...], withoutBase: target) {
+      return refuse(ProblemMiddleware<BasicRequestContext>.unknownPath, context: context)
+    }
     // Whether the service is well is told to anyone, however much there is to do.
-    let isProbe = target == "/healthz" || target == "/readyz"
+    let isProbe = RequestPath.isProbe(target)
     if !isProbe {
       let decision = settings.admission.decide(
         key: fields.key, client: exchange.client, at: now)
@@ -214,18 +219,20 @@ final class Door: ChannelDuplexHandler {
     return nil
   }
 
+  /// A target without a scheme and a host.
+  private static func originForm(of target: String) -> String {
+    guard target.hasPrefix("http://") || target.hasPrefix("https://") else { return target }
+    // The whole address, as proxies are asked (RFC 9112, section 3.2.2): its host is taken for ours.
+    let rest = target.drop { $0 != ":" }.dropFirst(3)
+    let path = rest[(rest.firstIndex { "/?".contains($0) } ?? rest.endIndex)...]
+    return path.first == "/" ? String(path) : "/\(path)"
+  }
+
   /// A target without what stands before every path; nil where that is missing.
   private static func target(_ target: String, under base: String) -> String? {
-    var target = target
-    if target.hasPrefix("http://") || target.hasPrefix("https://") {
-      // The whole address, as proxies are asked (RFC 9112, section 3.2.2): its host is taken for ours.
-      let rest = target.drop { $0 != ":" }.dropFirst(3)
-      target = String(rest[(rest.firstIndex { "/?".contains($0) } ?? rest.endIndex)...])
-      if target.first != "/" { target = "/\(target)" }
-    }
     if base.isEmpty { return target }
     // Those who ask whether the service is well need not know its base.
-    if ["/healthz", "/readyz", "/metrics"].contains(target) { return target }
+    if RequestPath.operations.contains(String(target.prefix { $0 != "?" })) { return target }
     guard target.hasPrefix(base) else { return nil }
     let rest = target.dropFirst(base.count)
     return rest.first == "/" ? String(rest) : nil

@@ -25,8 +25,8 @@ final class AccessLog: Sendable {
     guard logger.logLevel <= level else { return }
     var metadata: Logger.Metadata = [
       "id": "\(request.id)", "method": "\(request.method)", "route": "\(request.route)",
-      "status": "\(request.status)", "bytes": "\(request.bytes)",
-      "ms": "\(Self.milliseconds(request.duration.nanoseconds))",
+      "status": .number(request.status), "bytes": .number(request.bytes),
+      "ms": .stringConvertible(Milliseconds(nanoseconds: request.duration.nanoseconds)),
       "course": "\(request.course.rawValue)", "client": "\(request.client)",
     ]
     if let key = request.keyName { metadata["key"] = "\(key)" }
@@ -44,13 +44,6 @@ final class AccessLog: Sendable {
     }
     guard let count else { return }
     logger.warning(
-      "requests are refused, since there is too much to do", metadata: ["refused": "\(count)"])
-  }
-
-  /// Milliseconds with two decimals.
-  private static func milliseconds(_ nanoseconds: Int64) -> String {
-    let hundredths = (nanoseconds + 5_000) / 10_000
-    let fraction = hundredths % 100
-    return "\(hundredths / 100).\(fraction < 10 ? "0" : "")\(fraction)"
+      "requests are refused, since there is too much to do", metadata: ["refused": .number(count)])
   }
 }

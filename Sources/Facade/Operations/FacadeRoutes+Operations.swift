@@ -4,11 +4,26 @@ import JSONStream
 import Search
 
 extension FacadeRoutes {
-  /// Adds what those ask who run the service.
-  func addOperations(to router: Router<BasicRequestContext>) {
+  /// The paths of a place of their own for those who run the service.
+  func operationsRouter() -> Router<BasicRequestContext> {
+    let router = Router(options: .autoGenerateHeadEndpoints)
+    let table = RouteTable()
+    router.add(middleware: ProblemMiddleware(logger: logger, table: table))
+    addHealth(to: router)
+    addOperations(to: router)
+    table.fill(from: router)
+    return router
+  }
+
+  /// Adds whether the process answers.
+  func addHealth(to router: Router<BasicRequestContext>) {
     router.get("/healthz") { _, _ in
       Response.text("ok\n").unkept
     }
+  }
+
+  /// Adds what those ask who run the service.
+  func addOperations(to router: Router<BasicRequestContext>) {
     router.get("/readyz") { _, _ in
       let state = finder.state()
       return Self.readiness(state, routes: routes.condition).unkept

@@ -33,6 +33,9 @@ public final class LineLog: Sendable {
   /// What is left out below it.
   public var level: Logger.Level { state.withLock { $0.level } }
 
+  /// How lines look.
+  public var form: Form { state.withLock { $0.form } }
+
   /// Goes on in another form, from another level.
   public func change(form: Form, level: Logger.Level) {
     state.withLock { $0 = (form, level) }
@@ -40,23 +43,27 @@ public final class LineLog: Sendable {
 
   /// A logger that writes here.
   public func logger(label: String) -> Logger {
-    Logger(label: label) { _ in LineLogHandler(log: self) }
+    Logger(label: label) { _ in handler }
   }
 
-  fileprivate func write(_ event: LogEvent, _ metadata: Logger.Metadata) {
+  /// What takes in the events of a logger that writes here.
+  public var handler: any LogHandler { LineLogHandler(log: self) }
+
+  /// Writes a line, whatever is left out otherwise.
+  public func write(_ level: Logger.Level, _ message: String, _ metadata: Logger.Metadata = [:]) {
     let time = Date().formatted(.iso8601)
     let fields = metadata.sorted { $0.key < $1.key }
-    switch state.withLock({ $0.form }) {
+    switch form {
     case .text:
       let rest = fields.map { " \($0.key)=\(Self.quoted("\($0.value)"))" }.joined()
-      write(Array("\(time) \(event.level) \(event.message)\(rest)\n".utf8))
+      write(Array("\(time) \(level) \(message)\(rest)\n".utf8))
     case .json:
       var json = JSONWriter()
       json.object { json in
         json.field("time", time)
-        json.field("level", event.level.rawValue)
-        json.field("message", "\(event.message)")
-        for (key, value) in fields { json.field(key, "\(value)") }
+        json.field("level", level.rawValue)
+        json.field("message", message)
+        for (key, value) in fields { json.field(key, value) }
       }
       write(json.bytes + [UInt8(ascii: "\n")])
     }
@@ -84,6 +91,51 @@ private struct LineLogHandler: LogHandler {
   }
 
   func log(event: LogEvent) {
-    log.write(event, metadata.merging(event.metadata ?? [:]) { $1 })
+    log.write(event.level, "\(event.message)", metadata.merging(event.metadata ?? [:]) { $1 })
+  }
+}
+
+extension JSONWriter {
+  /// Writes a value of a log's event: numbers as numbers, lists and dictionaries as what they are.
+  fileprivate mutating func value(_ value: Logger.MetadataValue) {
+    switch value {
+    case .string(let text): self.value(text)
+    case .stringConvertible(let number as Int): self.value(number)
+    case .stringConvertible(let time as Milliseconds): self.value(time.value, decimals: 2)
+    case .stringConvertible(let other): self.value("\(other)")
+    case .array(let values): array { json in for value in values { json.value(value) } }
+    case .dictionary(let fields):
+      object { json in
+        for (key, value) in fields.sorted(by: { $0.key < $1.key }) { json.field(key, value) }
+      }
+    }
+  }
+
+  fileprivate mutating func field(_ name: String, _ value: Logger.MetadataValue) {
+    var json = JSONWriter(capacity: 32)
+    json.value(value)
+    field(name, json: json.bytes)
+  }
+}
+
+/// A time in a log's line, with two decimals.
+struct Milliseconds: CustomStringConvertible, Sendable {
+  var value: Double
+
+  init(nanoseconds: Int64) {
+    value = Double((nanoseconds + 5_000) / 10_000) / 100
+  }
+
+  var description: String {
+    let hundredths = Int64((value * 100).rounded())
+    let fraction = hundredths % 100
+    return "\(hundredths / 100).\(fraction < 10 ? "0" : "")\(fraction)"
+  }
+}
+
+extension Logger.MetadataValue {
+  /// A number, which stays one in a line of JSON.
+  public static func number(_ value: some BinaryInteger) -> Logger.MetadataValue {
+    .stringConvertible(Int(clamping: value))
   }
 }

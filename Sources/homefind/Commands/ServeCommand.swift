@@ -14,7 +14,8 @@ struct ServeCommand: AsyncParsableCommand {
     discussion: """
       Serves until SIGTERM or Ctrl-C, then finishes what runs and ends with 0.
       SIGHUP reads the configuration file again: log, CORS, keys, rate limit,
-      trusted proxies and base path may change.
+      trusted proxies and base path may change. One that is wrong, or names no
+      keys any more, is refused as a whole.
 
       EXAMPLES
         homefind serve
@@ -41,7 +42,10 @@ struct ServeCommand: AsyncParsableCommand {
     let routeService = try route.service(client: client)
     let page = try page.page(knowsStreets: routeService != nil)
     let form = try serving.logForm()
-    let log = LineLog(form: form.form, level: form.level, write: { Output.log($0) })
+    let log = Output.lines
+    log.change(form: form.form, level: form.level)
+    // What libraries log by themselves is written as everything else.
+    LoggingSystem.bootstrap { _ in log.handler }
     let logger = log.logger(label: "homefind")
     let settings = try fitting(
       serving.configuration { try keyFile(at: $0, logger) }, OpenFiles.raiseLimit(), logger)
@@ -53,14 +57,13 @@ struct ServeCommand: AsyncParsableCommand {
       let facade = FacadeServer(
         configuration: settings, finder: finder, routeService: routeService, page: page,
         pictures: SamplePictures.svg(named:), logger: logger, metrics: PrometheusRegistry(),
+        version: Version.text,
+        onOperations: { logger.notice("metrics and readiness", metadata: ["url": "\($0)"]) },
         onListening: { Output.answer(settings.url(port: $0)) })
       var services: [any Service] = [
         facade, StoreWatch(library: finder.library, logger: logger),
         ReloadedSettings {
-          Setting.use(try ConfigurationFile.find())
-          let form = try serving.logForm()
-          facade.change(to: try serving.configuration { try keyFile(at: $0, logger) })
-          log.change(form: form.form, level: form.level)
+          try reload(facade, log, logger)
           logger.notice("the settings were read again")
         } report: {
           logger.error("the settings were not read again", metadata: ["reason": "\($0)"])
@@ -73,6 +76,30 @@ struct ServeCommand: AsyncParsableCommand {
       try await ServerRun(
         services: services, place: settings.place, logger: logger, stopTime: stopTime
       ).run()
+    }
+  }
+
+  /// Reads the configuration file again and goes on with what it says.
+  ///
+  /// - Throws: `CommandFailure`; then everything stays as it was. A file in which the keys are missing
+  ///   is refused too: a mistake in it must not open the service to everyone.
+  private func reload(_ facade: FacadeServer, _ log: LineLog, _ logger: Logger) throws {
+    let former = Setting.file
+    Setting.use(try ConfigurationFile.find())
+    do {
+      let form = try serving.logForm()
+      let configuration = try serving.configuration { try keyFile(at: $0, logger) }
+      if facade.needsKeys, configuration.keys == nil {
+        throw CommandFailure(
+          .badConfiguration,
+          "the configuration names no key file (serve.keys) any more, and clients still need a key; to serve without keys, restart homefind"
+        )
+      }
+      facade.change(to: configuration)
+      log.change(form: form.form, level: form.level)
+    } catch {
+      Setting.use(former)
+      throw error
     }
   }
 
@@ -96,7 +123,7 @@ struct ServeCommand: AsyncParsableCommand {
     if configuration.limits.connections > room {
       logger.warning(
         "fewer connections than set, since the system allows few open files (ulimit -n)",
-        metadata: ["connections": "\(room)", "open files": "\(openFiles)"])
+        metadata: ["connections": .number(room), "open files": .number(openFiles)])
       configuration.limits.connections = room
     }
     if !configuration.isLocal {

@@ -13,6 +13,9 @@ enum Setting {
     sources.withLock { if file != nil || $0.hasFile { $0 = SettingSources(file: file) } }
   }
 
+  /// The file that settings are taken from; nil where there is none.
+  static var file: ConfigurationFile? { sources.withLock(\.file) }
+
   /// The value of a flag, of the environment's `name`, or of the configuration file.
   static func text(_ flag: String?, _ name: String) -> String? {
     if let flag, !flag.isEmpty { return flag }

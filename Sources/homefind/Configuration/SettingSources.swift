@@ -5,7 +5,8 @@ import Foundation
 /// behind it.
 struct SettingSources {
   private let environment: [String: String]
-  private let file: ConfigurationFile?
+  /// The configuration file; nil where there is none.
+  let file: ConfigurationFile?
   private let reader: ConfigReader
 
   /// The settings of `file` behind those of the environment.

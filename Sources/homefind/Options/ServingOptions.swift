@@ -25,6 +25,12 @@ struct ServingOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
+      "Where metrics and readiness are served, and then nowhere else: HOST:PORT or unix:PATH (HOMEFIND_OPERATIONS).",
+      valueName: "address"))
+  var operations: String?
+
+  @Option(
+    help: ArgumentHelp(
       "The certificate to serve over TLS with, and those that lead to its root, as PEM (HOMEFIND_TLS_CERTIFICATE).",
       valueName: "file"),
     completion: .file())
@@ -116,6 +122,7 @@ struct ServingOptions: ParsableArguments {
       configuration.port = port
     }
     configuration.socketPath = Setting.text(socket, "HOMEFIND_SOCKET")
+    configuration.operations = try operationsPlace()
     configuration.identity = try identity()
     configuration.basePath = try path()
     configuration.origins = try origins()
@@ -153,6 +160,17 @@ struct ServingOptions: ParsableArguments {
     let level = try Setting.choice(
       logLevel, "HOMEFIND_LOG_LEVEL", flagName: "--log-level", of: Logger.Level.self)
     return (form ?? .text, level ?? .notice)
+  }
+
+  private func operationsPlace() throws -> OperationsPlace? {
+    guard let text = Setting.text(operations, "HOMEFIND_OPERATIONS") else { return nil }
+    guard let place = OperationsPlace(text) else {
+      throw CommandFailure(
+        .usage,
+        "--operations (or HOMEFIND_OPERATIONS) is “\(text)”, which is no place such as 127.0.0.1:9090, [::1]:9090 or unix:/run/homefind/operations.sock."
+      )
+    }
+    return place
   }
 
   private func identity() throws -> TLSIdentity? {

@@ -1,4 +1,6 @@
+import Facade
 import Glibc
+import Logging
 import Synchronization
 
 /// The program's two voices: answers on standard output, talk on standard error.
@@ -44,19 +46,26 @@ enum Output {
   /// Writes a line for people to standard error, with the program's name before it and times of the
   /// place where they are; not with `--quiet`.
   static func talk(_ text: String) {
-    if says(.notes) { fail(LocalTime.localized(text)) }
+    if says(.notes) { say(LocalTime.localized(text), .notice) }
   }
 
   /// Writes a line of what is done to standard error; only with `--verbose`.
   static func detail(_ text: @autoclosure () -> String) {
-    if says(.details) { fail(text()) }
+    if says(.details) { say(text(), .debug) }
   }
 
   /// Writes a line to standard error that is said in any case.
-  static func fail(_ text: String) {
+  static func fail(_ text: String) { say(text, .error) }
+
+  private static func say(_ text: String, _ level: Logger.Level) {
+    // A program that reads a server's log can read every line of it.
+    guard lines.form == .text else { return lines.write(level, text) }
     // Nobody is left to tell when standard error is gone.
     _ = write(Array("homefind: \(text)\n".utf8), to: STDERR_FILENO)
   }
+
+  /// The log of a server; its form is that of all that is said on standard error.
+  static let lines = LineLog { log($0) }
 
   /// Writes a log's line to standard error, in one piece.
   static func log(_ line: [UInt8]) {

@@ -1,3 +1,4 @@
+import Facade
 import FeedProvider
 import Logging
 import ServiceLifecycle
@@ -23,6 +24,12 @@ struct ServerRun {
       try await ServiceGroup(configuration: configuration).run()
     } catch let error as FeedProviderError {
       throw error
+    } catch let error as OperationsCannotListen {
+      logger.debug("the server ended", metadata: ["cause": "\(error.cause)"])
+      throw CommandFailure(
+        .cannotListen,
+        "Metrics and readiness cannot be served at \(error.place); check that it is free and this machine's."
+      )
     } catch is CancellationError {
       // What ran past the time that a stop may take was given up.
     } catch {

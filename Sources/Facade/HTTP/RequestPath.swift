@@ -1,0 +1,40 @@
+import Foundation
+
+/// What the bytes of a request's path say before anything is made of them.
+///
+/// One path has one answer: a proxy that lets `/metrics` through to nobody must not be got round by
+/// another way of writing it.
+enum RequestPath {
+  /// What those ask who run the service. These have no base path, and count for nothing.
+  static let operations: Set<String> = ["/healthz", "/readyz", "/metrics"]
+
+  /// Whether the path of `target` is written in a way that has no answer: with a part that is empty, or
+  /// as one of `operations` with signs percent-encoded or behind a base path.
+  ///
+  /// - Parameters:
+  ///   - target: The path, and perhaps a query, as it was sent; without a scheme and a host.
+  ///   - written: The same without the base path.
+  static func isDisguised(_ target: Substring, withoutBase written: String) -> Bool {
+    var isEncoded = false
+    var last: UInt8 = 0
+    var length = 0
+    for byte in target.utf8 {
+      if byte == UInt8(ascii: "?") { break }
+      if byte == UInt8(ascii: "/"), last == byte { return true }
+      if byte == UInt8(ascii: "%") { isEncoded = true }
+      last = byte
+      length += 1
+    }
+    let path = written.prefix { $0 != "?" }
+    // The page itself is at the root, also of a base path.
+    if last == UInt8(ascii: "/"), path.utf8.count > 1 { return true }
+    if !isEncoded, path.utf8.count == length { return false }
+    return operations.contains(path.removingPercentEncoding ?? "")
+  }
+
+  /// Whether `target` asks how the service is, which it tells anyone however much there is to do.
+  static func isProbe(_ target: String) -> Bool {
+    let path = target.prefix { $0 != "?" }
+    return path == "/healthz" || path == "/readyz"
+  }
+}

@@ -1,0 +1,59 @@
+import HummingbirdCore
+
+/// Where those who run the service find its metrics and readiness, apart from its clients.
+public enum OperationsPlace: Sendable, Hashable, CustomStringConvertible {
+  /// An address or host name and a TCP port; 0 lets the system choose one.
+  case address(host: String, port: Int)
+  /// A Unix socket.
+  case socket(path: String)
+
+  /// Reads `127.0.0.1:9090`, `[::1]:9090`, `localhost:9090` or `unix:/run/x.sock`; nil for anything else.
+  public init?(_ text: String) {
+    if text.hasPrefix("unix:") {
+      let path = String(text.dropFirst("unix:".count))
+      if path.isEmpty { return nil }
+      self = .socket(path: path)
+      return
+    }
+    guard let colon = text.lastIndex(of: ":"), let port = Int(text[text.index(after: colon)...]),
+      (0...65_535).contains(port)
+    else { return nil }
+    var host = text[..<colon]
+    if host.hasPrefix("["), host.hasSuffix("]") {
+      host = host.dropFirst().dropLast()
+    } else if host.contains(":") {
+      return nil
+    }
+    guard !host.isEmpty, host.allSatisfy({ $0.isASCII && !$0.isWhitespace && $0 != "/" }) else {
+      return nil
+    }
+    self = .address(host: String(host), port: port)
+  }
+
+  /// The place as an address: `http://127.0.0.1:9090/`, `unix:/run/x.sock`.
+  public var description: String { url(port: nil) }
+
+  /// The place, once something listens there on `port`.
+  func url(port listening: Int?) -> String {
+    switch self {
+    case .address(let host, let port):
+      "http://\(host.contains(":") ? "[\(host)]" : host):\(listening ?? port)/"
+    case .socket(let path): "unix:\(path)"
+    }
+  }
+
+  var bindAddress: BindAddress {
+    switch self {
+    case .address(let host, let port): .hostname(host, port: port)
+    case .socket(let path): .unixDomainSocket(path: path)
+    }
+  }
+}
+
+/// Metrics and readiness cannot be served where they should be.
+public struct OperationsCannotListen: Error {
+  /// Where that is.
+  public let place: OperationsPlace
+  /// What the system said, for the log.
+  public let cause: String
+}
