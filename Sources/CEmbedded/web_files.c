@@ -101,6 +101,9 @@ static const unsigned char js_icons_js[] = {
 static const unsigned char js_keeping_js[] = {
 #embed "../WebPage/Files/js/keeping.js"
 };
+static const unsigned char js_key_js[] = {
+#embed "../WebPage/Files/js/key.js"
+};
 static const unsigned char js_known_js[] = {
 #embed "../WebPage/Files/js/known.js"
 };
@@ -228,6 +231,7 @@ static const embedded_file files[] = {
     FILE("js/heading.js", js_heading_js),
     FILE("js/icons.js", js_icons_js),
     FILE("js/keeping.js", js_keeping_js),
+    FILE("js/key.js", js_key_js),
     FILE("js/known.js", js_known_js),
     FILE("js/leaflet.js", js_leaflet_js),
     FILE("js/list-view.js", js_list_view_js),

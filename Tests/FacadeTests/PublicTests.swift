@@ -68,6 +68,38 @@ import Testing
     }
   }
 
+  @Test func thePageItselfNeedsNoKey() async throws {
+    let folder = TemporaryFolder()
+    let path = folder.file("keys")
+    let key = try KeyFile.change(at: path) { ring throws(KeyError) in
+      try ring.add(name: "one", created: "2026-11-01")
+    }
+    let keys = try KeyFile(path: path)
+    try await FacadeClient.runOverSample(configuring: {
+      $0.keys = keys
+      $0.basePath = "/homes"
+    }) { client in
+      let page = try await client.raw("GET /homes/?tab=nearby")
+      #expect(page.status == 200)
+      let text = String(decoding: page.body, as: UTF8.self)
+      let parts = text.matches(of: #/(?:href|src)="([^"]*)"/#).map { String($0.output.1) }
+      let own = parts.filter { !$0.hasPrefix("v1/") }
+      for part in own + ["sw.js", "app/config.json", "app/files.json"] {
+        #expect(try await client.raw("GET /homes/\(part)").status == 200, "\(part)")
+      }
+      #expect(try await client.raw("GET /homes/sample/pictures/none.svg").status == 404)
+      // A key that is wrong is no worse than none, and all else wants one.
+      #expect(try await client.raw("GET /homes/", ["X-API-Key": "hf_x"]).status == 200)
+      for path in [
+        "/v1/stations", "/app/rail.json", "/app/x/js/main.js", "/docs", "/openapi.json",
+        "/v1/events", "/x", "/sample", "/app/config.json/../rail.json",
+      ] {
+        #expect(try await client.raw("GET /homes\(path)").status == 401, "\(path)")
+      }
+      #expect(try await client.raw("GET /homes/app/rail.json", ["X-API-Key": key]).status == 200)
+    }
+  }
+
   @Test func whatAKeyHasOpenedEndsWithIt() async throws {
     let folder = TemporaryFolder()
     let path = folder.file("keys")

@@ -174,7 +174,7 @@ final class Door: ChannelDuplexHandler {
     let isProbe = RequestPath.isProbe(target)
     if !isProbe {
       let decision = settings.admission.decide(
-        key: fields.key, client: exchange.client, at: now)
+        key: fields.key, client: exchange.client, at: now, isOpen: keeper.isOpen(target))
       exchange.keyName = decision.keyName
       exchange.rateFields = decision.fields
       if let problem = decision.problem { return refuse(problem, context: context) }

@@ -11,6 +11,8 @@ final class DoorKeeper: Sendable {
   let connections = ConnectionCounts()
   /// Whether connections are encrypted.
   let isSecure: Bool
+  /// Whether a target needs no key, also where others do.
+  let isOpen: @Sendable (_ target: String) -> Bool
   private let settings: Mutex<DoorSettings>
   private let runningCount = Atomic<Int>(0)
   private let heldCount = Atomic<Int>(0)
@@ -22,6 +24,7 @@ final class DoorKeeper: Sendable {
 
   init(
     limits: FacadeLimits, cache: ResponseCache, settings: DoorSettings, isSecure: Bool,
+    isOpen: @escaping @Sendable (_ target: String) -> Bool = { _ in false },
     report: @escaping @Sendable (FinishedRequest) -> Void
   ) {
     self.limits = limits
@@ -30,6 +33,7 @@ final class DoorKeeper: Sendable {
     self.cache = cache
     self.settings = Mutex(settings)
     self.isSecure = isSecure
+    self.isOpen = isOpen
     self.report = report
   }
 

@@ -23,11 +23,14 @@ struct Admission: Sendable {
   /// - Parameters:
   ///   - key: The key that came with it.
   ///   - client: The address that it comes from.
-  func decide(key: String?, client: String, at now: NIODeadline) -> Decision {
+  ///   - isOpen: Whether it asks for something that needs no key.
+  func decide(
+    key: String?, client: String, at now: NIODeadline, isOpen: Bool = false
+  ) -> Decision {
     var decision = Decision()
     if let keys {
       decision.keyName = key.flatMap { keys.ring.name(ofKey: $0) }
-      guard decision.keyName != nil else {
+      guard decision.keyName != nil || isOpen else {
         decision.problem = Problem(
           .missingKey,
           key == nil

@@ -36,6 +36,8 @@ self.addEventListener('fetch', (event) => {
   const base = new URL('./', self.location);
   // The page's policy lets the browser load pictures of other origins, but not this worker.
   if (url.origin !== base.origin) return;
+  // A stream of events has no end to wait for, and nothing of it is kept.
+  if (request.headers.get('accept')?.includes('text/event-stream')) return;
   const path = url.pathname.startsWith(base.pathname)
     ? url.pathname.slice(base.pathname.length) : null;
   if (request.mode === 'navigate'

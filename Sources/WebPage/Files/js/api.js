@@ -1,7 +1,8 @@
 // Questions to the facade.
+import { askForKey, currentKey, withKey } from './key.js';
 import { noteReach } from './network.js';
 
-/** Why there is no answer: `kind` is offline, feed, slow, notFound, invalid, busy or server. */
+/** Why there is no answer: `kind` is offline, feed, slow, key, notFound, invalid, busy or server. */
 export class Failure extends Error {
   constructor(kind, detail = '') {
     super(detail || kind);
@@ -10,7 +11,7 @@ export class Failure extends Error {
   }
 }
 
-const kinds = { 400: 'invalid', 404: 'notFound', 422: 'invalid', 429: 'busy', 502: 'feed',
+const kinds = { 400: 'invalid', 401: 'key', 404: 'notFound', 422: 'invalid', 429: 'busy', 502: 'feed',
   503: 'busy', 504: 'slow' };
 
 /**
@@ -27,14 +28,29 @@ export const post = (path, body) => send(path, { method: 'POST', body });
 
 const patience = 30_000;
 
-async function send(path, { signal, ...options }) {
+/** Sends a request, again with another key where the reader gives one that is wanted. */
+async function send(path, options) {
+  for (;;) {
+    const key = currentKey();
+    try {
+      return await attempt(path, key, options);
+    } catch (error) {
+      if (error.kind !== 'key' || !await askForKey(key)) throw error;
+    }
+  }
+}
+
+async function attempt(path, key, { signal, ...options }) {
+  signal?.throwIfAborted();
+  const own = withKey(key);
   const stop = new AbortController();
   const giveUp = () => stop.abort();
   signal?.addEventListener('abort', giveUp);
   const timer = setTimeout(giveUp, patience);
   try {
     const response = await fetch(new URL(path, document.baseURI), {
-      ...options, headers: { accept: 'application/json' }, signal: stop.signal,
+      ...own, ...options, headers: { accept: 'application/json', ...own.headers },
+      signal: stop.signal,
     });
     const keptSince = response.headers.get('x-kept-since');
     noteReach(!keptSince);

@@ -1,5 +1,6 @@
 // What to tell people where there is no answer, and what they can do.
 import { h } from './dom.js';
+import { askOnceMore } from './key.js';
 import { language, t } from './words.js';
 
 /** The words for a failure: what happened and what to do. */
@@ -16,5 +17,7 @@ export function failureBox(error, again) {
   const { title, advice } = failureText(error);
   return h('div', { class: 'box', role: 'alert' },
     h('p', { class: 'strong' }, title), h('p', {}, advice),
-    h('button', { type: 'button', class: 'button', onclick: again }, t('again')));
+    h('button', {
+      type: 'button', class: 'button', onclick: error?.kind === 'key' ? askOnceMore : again,
+    }, t('again')));
 }

@@ -1,6 +1,7 @@
 // The head of the page: its name, where to go, the language.
 import { fill, h } from './dom.js';
 import { icon } from './icons.js';
+import { currentKey, forgetKey, onKey } from './key.js';
 import { onKeeping, savedHomes } from './keeping.js';
 import { isOnline, onNetwork } from './network.js';
 import { go, link } from './search.js';
@@ -13,12 +14,19 @@ export function header(config, navigation, rebuild) {
   onNetwork((reached) => {
     offline.hidden = reached;
   }, offline);
+  const forget = h('button', {
+    type: 'button', class: 'quiet', hidden: currentKey() === null, title: t('key.forget'),
+    'aria-label': t('key.forget'), onclick: forgetKey,
+  }, icon('key', 22));
+  onKey((isThere) => {
+    forget.hidden = !isThere;
+  }, forget);
   return h('header', {},
     h('div', { class: 'bar' },
       h('a', { class: 'brand', href: './' },
         h('img', { src: 'favicon.svg', alt: '', width: 26, height: 26 }),
         h('h1', {}, 'homefind')),
-      navigation,
+      navigation, forget,
       h('button', {
         type: 'button', class: 'quiet', lang: other, 'aria-label': t('otherLanguage'),
         onclick: () => {

@@ -119,18 +119,14 @@ async function begin() {
   search(current());
   // The colours of the lines stand in all that is shown of a station; a slow table is not waited for.
   const rail = loadRail();
-  const settings = get('app/config.json').then(({ data }) => data, () => ({}));
+  const settings = get('app/config.json').then(({ data }) => {
+    config = data;
+  }, () => {});
   const isLate = await Promise.race([
     Promise.all([rail.catch(() => {}), settings]).then(() => false), after(1500).then(() => true),
   ]);
-  if (!isLate) config = await settings;
   rebuild();
-  if (isLate) {
-    Promise.all([rail.catch(() => {}), settings]).then(([, late]) => {
-      config = late;
-      renew();
-    });
-  }
+  if (isLate) Promise.all([rail.catch(() => {}), settings]).then(renew);
   if (question(current()) || current().tab !== 'nearby') return;
   const place = await locateIfAllowed();
   if (place && !question(current()) && current().tab === 'nearby') {

@@ -71,6 +71,12 @@ export const english = {
   'compass.w': 'W', 'compass.nw': 'NW',
 
   // Failures.
+  'key.title': 'This service needs an API key',
+  'key.do': 'Type the key that you were given. It is kept until you close this tab.',
+  'key.label': 'API key', 'key.use': 'Use this key', 'key.forget': 'Forget the API key',
+  'key.wrong': 'This key is not accepted. Check it, or ask for a new one.',
+  'failure.key': 'This service needs an API key.',
+  'failure.key.do': 'Try again, and type the key that you were given.',
   'failure.offline': 'The service cannot be reached.',
   'failure.offline.do': 'Check your connection.',
   'failure.feed': 'The listings are out of reach.',

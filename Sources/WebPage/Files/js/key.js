@@ -1,0 +1,134 @@
+// The API key of a service that wants one: typed once, kept until the tab is closed, and sent in a
+// header field only, never in an address.
+import { fill, h } from './dom.js';
+import { topic } from './topic.js';
+import { t } from './words.js';
+
+const name = 'homefind.key';
+const changes = topic();
+let key = stored();
+let asking;
+// Whether the reader was asked and gave none: then only what the reader does asks again.
+let isDeclined = false;
+
+function stored() {
+  try {
+    return sessionStorage.getItem(name);
+  } catch {
+    return null;
+  }
+}
+
+function become(next) {
+  key = next;
+  try {
+    if (next === null) sessionStorage.removeItem(name);
+    else sessionStorage.setItem(name, next);
+  } catch {
+    // A browser that keeps nothing has it until the page is left.
+  }
+  changes.tell(key !== null);
+}
+
+/** The key; null where there is none. */
+export const currentKey = () => key;
+
+/** Calls `hear(isThere)` when a key comes or goes, while `owner` is on the page. */
+export const onKey = changes.listen;
+
+/** What a request with `sent` adds to its own options. */
+export const withKey = (sent) => (sent === null ? {}
+  // What was answered to a key is not for whoever comes without one.
+  : { headers: { 'x-api-key': sent }, cache: 'no-store' });
+
+/**
+ * Asks the reader for a key after a request with the key `sent`, or none, was refused. Resolves to
+ * whether there is another key now. All who need one wait for one answer.
+ */
+export function askForKey(sent) {
+  if (key !== null && key !== sent) return Promise.resolve(true);
+  if (sent !== null) become(null);
+  if (isDeclined) return Promise.resolve(false);
+  asking ??= ask(sent !== null).finally(() => {
+    asking = undefined;
+  });
+  return asking;
+}
+
+/** Asks a reader who gave no key before, and begins anew with the one that is given now. */
+export async function askOnceMore() {
+  isDeclined = false;
+  if (await askForKey(key)) location.reload();
+}
+
+/** Forgets the key and what was answered to it, and begins anew. */
+export async function forgetKey() {
+  become(null);
+  // The service worker keeps answers for when there is no network.
+  await globalThis.caches?.delete('answers').catch(() => {});
+  location.reload();
+}
+
+// Header fields take no other signs.
+const isSendable = (text) => /^[\x21-\x7e]+$/.test(text);
+
+/** Whether the service takes a key: ok, wrong, or how the question failed. */
+async function verdict(text) {
+  if (!isSendable(text)) return 'wrong';
+  try {
+    const { status } = await fetch(new URL('app/rail.json', document.baseURI),
+      { method: 'HEAD', signal: AbortSignal.timeout(30_000), ...withKey(text) });
+    if (status === 401) return 'wrong';
+    return status === 429 || status === 503 ? 'busy' : 'ok';
+  } catch {
+    return 'offline';
+  }
+}
+
+const complaint = (result) => (result === 'wrong' ? t('key.wrong')
+  : `${t(`failure.${result}`)} ${t(`failure.${result}.do`)}`);
+
+function ask(wasRefused) {
+  const error = h('p', { class: 'warning', role: 'alert', id: 'key-error' },
+    wasRefused ? t('key.wrong') : null);
+  const input = h('input', {
+    type: 'password', id: 'key', autocomplete: 'off', spellcheck: 'false', autocapitalize: 'none',
+    required: true, 'aria-describedby': 'key-error',
+  });
+  const button = h('button', { type: 'submit', class: 'button main' }, t('key.use'));
+  const dialog = h('dialog', { class: 'ask box', 'aria-labelledby': 'key-title' },
+    h('h2', { id: 'key-title' }, t('key.title')), h('p', {}, t('key.do')),
+    h('form', {},
+      h('label', { class: 'field', for: 'key' }, h('span', {}, t('key.label')), input), error,
+      h('div', { class: 'pair' },
+        h('button', { type: 'button', class: 'button', onclick: () => dialog.close() }, t('cancel')),
+        button)));
+  return new Promise((resolve) => {
+    let isOver = false;
+    dialog.addEventListener('close', () => {
+      isOver = true;
+      isDeclined = key === null;
+      dialog.remove();
+      resolve(key !== null);
+    });
+    dialog.querySelector('form').addEventListener('submit', async (event) => {
+      event.preventDefault();
+      const text = input.value.trim();
+      button.disabled = true;
+      fill(error);
+      const result = await verdict(text);
+      button.disabled = false;
+      if (isOver) return;
+      if (result === 'ok') {
+        become(text);
+        dialog.close();
+        return;
+      }
+      input.setAttribute('aria-invalid', String(result === 'wrong'));
+      fill(error, complaint(result));
+      input.focus();
+    });
+    document.body.append(dialog);
+    dialog.showModal();
+  });
+}

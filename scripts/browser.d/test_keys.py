@@ -1,0 +1,132 @@
+"""Where the service wants API keys: the page opens, asks for one once, and keeps it for the session."""
+
+import re
+import subprocess
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+from conftest import PROGRAM, Server
+
+NEARBY = "?tab=nearby&lat=13.737&lon=100.5603&radius=1000"
+WORDS = {
+    "en": {"title": "needs an API key", "wrong": "not accepted", "use": "Use this key",
+           "forget": "Forget the API key", "cancel": "Cancel", "again": "Try again"},
+    "th": {"title": "ต้องใช้คีย์ API", "wrong": "ใช้คีย์นี้ไม่ได้", "use": "ใช้คีย์นี้", "forget": "ลืมคีย์ API",
+           "cancel": "ยกเลิก", "again": "ลองอีกครั้ง"},
+}
+
+
+class Locked:
+    """A server that wants one of the keys in its file."""
+
+    def __init__(self, folder):
+        self.file = folder / "keys"
+        self.key = self.keys("add", "page").strip()
+        self.run = Server(folder, HOMEFIND_KEYS=str(self.file))
+        self.url = self.run.url
+
+    def keys(self, *arguments):
+        return subprocess.run([PROGRAM, "keys", *arguments, "--keys", self.file], check=True,
+                              capture_output=True, text=True).stdout
+
+
+@pytest.fixture(scope="module")
+def locked(tmp_path_factory):
+    server = Locked(tmp_path_factory.mktemp("locked"))
+    yield server
+    server.run.end()
+
+
+def enter(page, key, lang="en"):
+    page.locator("#key").fill(key)
+    page.get_by_role("button", name=WORDS[lang]["use"], exact=True).click()
+
+
+def test_the_key_is_asked_for_once(visit, locked, size, lang):
+    words, asked = WORDS[lang], []
+    page = visit(NEARBY, size=size, lang=lang, base=locked.url,
+                 before=lambda page: page.on("request", lambda request: asked.append(request)))
+    dialog = page.get_by_role("dialog")
+    expect(dialog).to_contain_text(words["title"])
+    expect(page.locator("#key")).to_be_focused()
+    found = Axe().run(page)
+    assert found.violations_count == 0, found.generate_report()
+    # Neither a key that is not known nor what is none at all is taken.
+    for wrong in ["hf_wrong", "กุญแจ"]:
+        enter(page, wrong, lang)
+        expect(dialog.get_by_role("alert")).to_contain_text(words["wrong"])
+    enter(page, f" {locked.key} ", lang)
+    expect(dialog).to_have_count(0)
+    expect(page.locator("ul.homes article").first).to_be_visible()
+    expect(page.locator("ul.homes img.loaded").first).to_be_visible()
+    page.reload()
+    expect(page.locator("ul.homes article").first).to_be_visible()
+    page.locator("ul.homes h3 a").first.click()
+    expect(page.locator(".fields")).to_contain_text("First seen" if lang == "en" else "พบครั้งแรก")
+    expect(dialog).to_have_count(0)
+    # It is sent in a field, with each question, and never in an address.
+    calls = [request for request in asked[-200:] if "/v1/" in request.url]
+    assert calls and calls[-1].headers["x-api-key"] == locked.key
+    assert not any(locked.key in request.url for request in asked)
+    assert locked.key not in page.url
+    # It is this tab's alone.
+    assert locked.key not in page.evaluate("JSON.stringify({ ...localStorage }) + document.cookie")
+
+
+def test_the_key_is_forgotten(visit, locked, size, lang):
+    words = WORDS[lang]
+    page = visit(NEARBY, size=size, lang=lang, base=locked.url, workers="allow")
+    enter(page, locked.key, lang)
+    expect(page.locator("ul.homes article").first).to_be_visible()
+    page.get_by_role("button", name=words["forget"]).click()
+    expect(page.get_by_role("dialog")).to_contain_text(words["title"])
+    assert page.evaluate("sessionStorage.length") == 0
+    kept = page.evaluate("""async () => (await (await caches.open('answers')).keys())
+        .map((request) => request.url)""")
+    assert not any("/v1/" in url or "rail.json" in url for url in kept)
+    # Whoever has none is told what is missing, and can give one later.
+    page.get_by_role("button", name=words["cancel"]).click()
+    box = page.locator("#content").get_by_role("alert")
+    expect(box).to_contain_text(words["title"])
+    expect(page.get_by_role("button", name=words["forget"])).to_have_count(0)
+    box.get_by_role("button", name=words["again"]).click()
+    enter(page, locked.key, lang)
+    expect(page.locator("ul.homes article").first).to_be_visible()
+
+
+def test_a_key_that_is_revoked(visit, locked):
+    key = locked.keys("add", "short").strip()
+    page = visit(NEARBY, base=locked.url)
+    enter(page, key)
+    expect(page.locator("ul.homes article").first).to_be_visible()
+    locked.keys("revoke", "short")
+    dialog = page.get_by_role("dialog")
+    for radius in range(2000, 9000, 500):
+        page.goto(re.sub("radius=[0-9]+", f"radius={radius}", page.url))
+        expect(page.locator("ul.homes article, dialog[open]").first).to_be_visible()
+        if dialog.count():
+            break
+    expect(dialog.get_by_role("alert")).to_contain_text(WORDS["en"]["wrong"])
+    enter(page, locked.key)
+    expect(page.locator("ul.homes article").first).to_be_visible()
+
+
+def test_a_stream_of_events(visit, locked):
+    page = visit(NEARBY, base=locked.url, workers="allow")
+    enter(page, locked.key)
+    expect(page.locator("ul.homes article").first).to_be_visible()
+    page.evaluate("""() => navigator.serviceWorker.controller || new Promise((resolve) =>
+        navigator.serviceWorker.addEventListener('controllerchange', () => resolve()))""")
+    page.reload()
+    # As a page opens one that has a key: in a field, past the worker, which waits for no end.
+    begun = page.evaluate("""async (key) => {
+        const stop = new AbortController();
+        const answer = await fetch('v1/events', { signal: stop.signal,
+          headers: { accept: 'text/event-stream', 'x-api-key': key } });
+        const { value } = await answer.body.getReader().read();
+        stop.abort();
+        return `${answer.status} ${new TextDecoder().decode(value)}`;
+    }""", locked.key)
+    assert begun.startswith("200 retry: 3000")
