@@ -196,7 +196,7 @@ import Testing
         "in the middle of its answer"
       ),
       ("is broken off", .reset, "closed the connection"),
-      ("is not there", .response(404), "the status 404"),
+      ("is not there", .response(404), "status 404"),
       ("asks to sign in", .html(), "web page"),
       ("goes elsewhere", .redirect(302, to: "http://127.0.0.1:9/"), "redirects to"),
       ("is huge", .huge(kibibytes: 2000), "more than 1 MiB"),
