@@ -24,6 +24,8 @@ public struct CompletionIndex: Sendable {
     public var entry: Int
     /// Whether the text is no part of a name as it stands, only close to one.
     public var isClose: Bool
+    /// Whether a name or a word of one begins with the text.
+    public var isBeginning: Bool
   }
 
   /// The longest text that is looked for; the rest of a longer one is not looked at.
@@ -43,10 +45,15 @@ public struct CompletionIndex: Sendable {
   /// lowest first, each but the last with its highest bit set.
   private var pairRows: [UInt8] = []
   private let removable: RemovableWords
+  private let leastClose: Int
 
   /// An index of `entries`; of those that match as well, the earlier come first. `words` may stand
-  /// beside a name in what is typed without being part of it.
-  public init(_ entries: some Sequence<Entry>, removing words: [String] = []) {
+  /// beside a name in what is typed without being part of it. Texts of `leastClose` characters and
+  /// more find names that are close to them.
+  public init(
+    _ entries: some Sequence<Entry>, removing words: [String] = [], leastClose: Int = 4
+  ) {
+    self.leastClose = leastClose
     removable = RemovableWords(words)
     for (number, entry) in entries.enumerated() {
       priorities.append(entry.priority)
@@ -87,14 +94,18 @@ public struct CompletionIndex: Sendable {
     for (row, count) in counts.enumerated() where count >= pairs.count {
       if let rank = exactRank(of: needle, in: name(row)) { add(row, rank, needle, to: &best) }
     }
-    let tolerance = SpellingKey(words: words).tolerance
+    let tolerance = max(
+      SpellingKey(words: words).tolerance, needle.count >= leastClose ? 1 : 0)
     if best.count < limit, tolerance > 0 {
       addClose(needle, tolerance: tolerance, pairs: pairs.count, counts, to: &best)
     }
     var seen: Set<UInt32> = []
-    return best.rows.map { (owners[Int($0.row)], $0.rank > Self.lastExact) }
+    return best.rows.map { (owners[Int($0.row)], $0.rank) }
       .filter { seen.insert($0.0).inserted }.prefix(limit)
-      .map { Match(entry: Int($0.0), isClose: $0.1) }
+      .map {
+        Match(
+          entry: Int($0.0), isClose: $0.1 > Self.lastExact, isBeginning: $0.1 < Self.lastExact)
+      }
   }
 
   private func add(_ row: Int, _ rank: UInt8, _ needle: [UInt8], to best: inout BestRows) {

@@ -8,7 +8,11 @@ import Testing
 
   @Test(arguments: [
     ("asok", "station", "BTS Asok (E4)"), ("อโศก", "station", "BTS Asok (E4)"),
-    ("asoek", "station", "BTS Asok (E4)"), ("watthan", "district", "Watthana, Bangkok"),
+    ("asoek", "station", "BTS Asok (E4)"), ("ask", "station", "BTS Asok (E4)"),
+    ("watana", "district", "Watthana, Bangkok"), ("Wattana", "district", "Watthana, Bangkok"),
+    ("prom pong", "station", "BTS Phrom Phong (E5)"), ("tonglo", "station", "BTS Thong Lo (E6)"),
+    ("klong toei", "station", "MRT Khlong Toei (BL24)"),
+    ("watthan", "district", "Watthana, Bangkok"),
     ("วัฒนา", "district", "Watthana, Bangkok"),
   ])
   func suggestionsForWhatIsTyped(text: String, kind: String, label: String) async throws {
@@ -37,6 +41,18 @@ import Testing
         #expect(item["homes"] as? Int ?? 0 >= 1)
         #expect(item["label"] as? String == (kind == "project" ? names["th"] : company))
       }
+    }
+  }
+
+  /// Homes hold what is typed within their names, or begin with what is close to it.
+  @Test(arguments: [("ask", "station"), ("asoke", "station"), ("watana", "district")])
+  func placesComeBeforeHomes(text: String, kind: String) async throws {
+    try await FacadeClient.runOverSample { client in
+      _ = try await client.get("/v1/nearby?lat=13.7370&lon=100.5603&radius=30km&limit=1")
+      let answer = try await client.get("/v1/suggest?q=\(text)&limit=3")
+      let items = try #require(answer.json["items"] as? [Fields])
+      #expect(items.first?["kind"] as? String == kind)
+      #expect(items.first?["close"] as? Bool == true)
     }
   }
 
@@ -100,7 +116,7 @@ import Testing
 
   @Test func aViewOfNothingIsEmpty() async throws {
     try await FacadeClient.runOverSample { client in
-      for box in ["10,10,11,9", "0,0,0,0", "-180,-90,180,90", "179,-1,-179,1"] {
+      for box in ["10,9,11,10", "0,0,0,0", "-180,-90,180,90", "179,-1,-179,1"] {
         let answer = try await client.get("/v1/map?bbox=\(box)&zoom=9")
         #expect(answer.status == 200, "\(box)")
         #expect(answer.json["total"] as? Int == 0)

@@ -51,6 +51,14 @@ import Testing
     #expect(index.matches("siam", limit: 2).map(\.entry) == [1, 0])
   }
 
+  @Test func shortTextsFindWhatIsCloseWhereThatIsAskedFor() {
+    let entries = [CompletionIndex.Entry(names: ["Asok"]), .init(names: ["Task Park"])]
+    #expect(CompletionIndex(entries).matches("ask", limit: 5).map(\.entry) == [1])
+    let generous = CompletionIndex(entries, leastClose: 3).matches("ask", limit: 5)
+    #expect(generous.map(\.entry) == [1, 0] && generous.map(\.isClose) == [false, true])
+    #expect(generous.allSatisfy { !$0.isBeginning })
+  }
+
   /// The bits give the distance that the table gives, over all that a word begins.
   @Test func distancesAreThoseOfTheTable() {
     var random = SeededRandom(seed: 7)

@@ -9,9 +9,6 @@ import Stations
 /// All that can be suggested at one moment, and what finds it.
 final class SuggestionBook: Sendable {
   private enum Item: Sendable {
-    // Elsewhere, so that the many others are as small as they can be.
-    indirect case station(Station)
-    indirect case district(District)
     /// The homes of one name, or of one seller.
     case project(HomeGroup)
     case company(HomeGroup)
@@ -20,13 +17,18 @@ final class SuggestionBook: Sendable {
   /// The homes that it was made of; nil for one of stations and districts alone.
   private let view: StoreMirror.View?
   private let stations: StationTable
+  private let places: PlaceSuggestions
   private let items: [Item]
   private let index: CompletionIndex
 
   init(_ view: StoreMirror.View?, _ stations: StationTable, districts: [District]) {
     self.view = view
     self.stations = stations
-    var items = stations.stations.map(Item.station) + districts.map(Item.district)
+    let words = [
+      "station", "สถานี", "line", "district", "เขต", "อำเภอ", "project", "โครงการ",
+    ]
+    places = PlaceSuggestions(stations.stations, districts, removing: words)
+    var items: [Item] = []
     if let view {
       items += view.snapshot.groupsByName().map(Item.project)
       items += view.snapshot.groupsByCompany().map(Item.company)
@@ -34,8 +36,7 @@ final class SuggestionBook: Sendable {
     self.items = items
     // One by one: of a hundred thousand homes, the names of all at once would take much memory.
     index = CompletionIndex(
-      items.lazy.map { Self.entry(of: $0, view?.snapshot) },
-      removing: ["station", "สถานี", "line", "district", "เขต", "อำเภอ", "project", "โครงการ"])
+      items.lazy.map { Self.entry(of: $0, view?.snapshot) }, removing: words)
   }
 
   /// What an item goes by.
@@ -43,13 +44,6 @@ final class SuggestionBook: Sendable {
     of item: Item, _ snapshot: ListingSnapshot?
   ) -> CompletionIndex.Entry {
     switch item {
-    case .station(let station):
-      let names = [station.name.english, station.name.thai].compactMap(\.self)
-      let system = station.system.rawValue
-      return .init(names: [station.code] + names + names.map { "\(system) \($0)" }, priority: 0)
-    case .district(let district):
-      let names = [district.name.english, district.name.thai].compactMap(\.self)
-      return .init(names: names + [district.code], priority: 1)
     case .project(let group):
       let name = snapshot?.home(at: Int(group.place))?.name
       return .init(names: [name?.english, name?.thai].compactMap(\.self), priority: 2)
@@ -65,15 +59,22 @@ final class SuggestionBook: Sendable {
   }
 
   func suggestions(for text: String, limit: Int) -> [Suggestion] {
-    index.matches(text, limit: limit).compactMap { match in
+    let found = places.matches(text, limit: limit)
+    let homes = index.matches(text, limit: limit)
+    let order =
+      found.beginning + suggestions(homes.filter(\.isBeginning)) + found.close + found.within
+      + suggestions(homes.filter { !$0.isBeginning })
+    return Array(order.prefix(limit))
+  }
+
+  private func suggestions(_ matches: [CompletionIndex.Match]) -> [Suggestion] {
+    matches.compactMap { match in
       subject(of: items[match.entry]).map { Suggestion(subject: $0, isClose: match.isClose) }
     }
   }
 
   private func subject(of item: Item) -> Suggestion.Subject? {
     switch item {
-    case .station(let station): .station(station)
-    case .district(let district): .district(district)
     case .project(let group):
       view?.snapshot.home(at: Int(group.place)).map {
         .project(
