@@ -18,9 +18,14 @@ extension AccommodationType {
   }
 
   /// The type that a feed's code or free-text label stands for (`4`, `Condo`, `คอนโด Low Rise`);
-  /// `other` where it is none of the six. Case, spaces and punctuation make no difference.
+  /// `other` where it is none of the six. Of a label, case, spaces and punctuation make no
+  /// difference; a code is digits and nothing else, so that `-2` is not `2`.
   public init(feedText: String) {
     let key = Self.key(of: feedText)
+    guard key.count > 1 || Self.isCode(feedText) else {
+      self = .other
+      return
+    }
     self =
       Self.type(labelled: key)
       ?? Self.beginnings.first { key.starts(with: $0.key) }?.type ?? .other
@@ -98,6 +103,13 @@ extension AccommodationType {
       return rows.first { $0.code.utf8.elementsEqual(key) }?.type
     }
     return labels.first { $0.key == key }?.type
+  }
+
+  /// Whether a text is digits, with white space around them at most.
+  private static func isCode(_ text: String) -> Bool {
+    let rest = text.utf8.drop { $0 <= 0x20 }
+    guard let last = rest.lastIndex(where: { $0 > 0x20 }) else { return false }
+    return rest[...last].allSatisfy { $0.digitValue != nil }
   }
 
   /// The letters and digits of a label, Latin ones in lower case, and a code without the zeros

@@ -13,7 +13,10 @@ import Testing
     ("อาคารพาณิชย์", .commercial), ("ตึกแถว", .commercial), ("Home Office", .commercial),
     ("Shophouse", .commercial), ("", .other), ("0", .other), ("7", .other), ("41", .other),
     ("Entire home/apt", .other), ("Private room", .other), ("Hotel room", .other),
-    ("ที่ดิน", .other), ("other", .other), ("อื่น ๆ", .other), ("🏠", .other),
+    ("-2", .other), ("+2", .other), ("2.", .other), ("#2", .other), ("-04", .other),
+    ("(1)", .other),
+    ("2 ", .twinHouse), ("\t02\r\n", .twinHouse), ("ที่ดิน", .other), ("other", .other),
+    ("อื่น ๆ", .other), ("🏠", .other),
   ])
   func feedTexts(text: String, type: AccommodationType) {
     #expect(AccommodationType(feedText: text) == type)
