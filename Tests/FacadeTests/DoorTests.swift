@@ -240,7 +240,7 @@ import Testing
     try await FacadeClient.runOverSample(configuring: { $0.basePath = "/homes/api" }) { client in
       for (path, status) in [
         ("/homes/api\(Self.path)", 200), ("/homes/api/x", 404), (Self.path, 404),
-        ("/homes/api", 404), ("http://a.example/homes/api\(Self.path)", 200),
+        ("/homes/api", 308), ("http://a.example/homes/api\(Self.path)", 200),
         ("https://a.example:8/homes/api/x", 404), ("http://a.example", 404),
         ("http://a.example?x=1", 404),
         ("/homes/apiv1/stations", 404), ("/homes/api/v1/stations", 200),

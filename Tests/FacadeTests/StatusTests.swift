@@ -121,6 +121,8 @@ import Transport
       }
       let keys = try KeyFile(path: path)
       try await FacadeClient.runOverSample(configuring: { $0.keys = keys }, body)
+    case "whose base path is `/homes`":
+      try await FacadeClient.runOverSample(configuring: { $0.basePath = "/homes" }, body)
     case "that waits a fifth of a second":
       try await FacadeClient.runOverSample(
         configuring: { $0.limits.bodyTime = .milliseconds(200) }, body)

@@ -46,6 +46,11 @@ REFUSED = {
     + b"Transfer-Encoding: chunked\r\nTransfer-Encoding: identity\r\n\r\n5\r\nhello\r\n0\r\n\r\n",
     "chunked behind a vertical tab": POST + b"Transfer-Encoding: \x0bchunked\r\n\r\n0\r\n\r\n",
     "chunked in quotation marks": POST + b'Transfer-Encoding: "chunked"\r\n\r\n0\r\n\r\n',
+    "gzip before chunked": POST + b"Transfer-Encoding: gzip, chunked\r\n\r\n5\r\nhello\r\n0\r\n\r\n",
+    "gzip and chunked in two fields": POST
+    + b"Transfer-Encoding: gzip\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n0\r\n\r\n",
+    "chunks in HTTP/1.0": b"POST /v1/routes/read HTTP/1.0\r\n" + HOST
+    + b"Transfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n0\r\n\r\n",
     "a chunk's size that is none": chunks(b"zz\r\n"),
     "a chunk's size with a sign": chunks(b"-5\r\n"),
     "a chunk's size with 0x": chunks(b"0x5\r\n"),
@@ -68,6 +73,9 @@ REFUSED = {
     "one line ended by LF": b"GET /v1/provinces HTTP/1.1\r\nHost: a\nX-A: b\r\n\r\n",
     "no Host": b"GET /v1/provinces HTTP/1.1\r\n\r\n",
     "two Hosts": b"GET /v1/provinces HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n",
+    "two Hosts in one field": b"GET /v1/provinces HTTP/1.1\r\nHost: a, b\r\n\r\n",
+    "two spaces behind the method": b"GET  /v1/provinces HTTP/1.1\r\n" + HOST + b"\r\n",
+    "two spaces behind the target": b"GET /v1/provinces  HTTP/1.1\r\n" + HOST + b"\r\n",
     "a space in the target": b"GET /v1/provinces x HTTP/1.1\r\n" + HOST + b"\r\n",
     "no target": b"GET HTTP/1.1\r\n" + HOST + b"\r\n",
     "no version": b"GET /v1/provinces\r\n" + HOST + b"\r\n",

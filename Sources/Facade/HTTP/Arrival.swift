@@ -4,6 +4,7 @@ import NIOCore
 /// Notices when a request begins to arrive, before it can be told what it is.
 final class Arrival: ChannelInboundHandler {
   typealias InboundIn = ByteBuffer
+  typealias InboundOut = ByteBuffer
   typealias OutboundOut = ByteBuffer
 
   /// Since when bytes of a head have come that is not complete; nil between requests.
@@ -13,9 +14,17 @@ final class Arrival: ChannelInboundHandler {
   private var isWaiting = true
   private var context: ChannelHandlerContext?
   private let departure: Departure
+  /// Where the parser behind stands in what was passed on.
+  private let parts: RequestParts
+  /// The first line of the head that arrives, and how many heads were complete before it.
+  private var line = RequestLine()
+  private var headsBefore = 0
+  /// Whether a line was none that a request may begin with; nothing behind it is passed on.
+  private(set) var isRefused = false
 
-  init(departure: Departure) {
+  init(departure: Departure, parts: RequestParts) {
     self.departure = departure
+    self.parts = parts
   }
 
   func handlerAdded(context: ChannelHandlerContext) {
@@ -33,7 +42,49 @@ final class Arrival: ChannelInboundHandler {
         hasFirstLine = unwrapInboundIn(data).readableBytesView.contains(UInt8(ascii: "\n"))
       }
     }
-    context.fireChannelRead(data)
+    pass(unwrapInboundIn(data), context: context)
+  }
+
+  /// Passes on bytes up to the end of each head by themselves, so that what follows is known for a
+  /// head or a body, and looks at the first line of each head.
+  private func pass(_ bytes: ByteBuffer, context: ChannelHandlerContext) {
+    var rest = bytes
+    while !isRefused, rest.readableBytes > 0 {
+      let length: Int
+      switch parts.next {
+      case .head:
+        length = Self.lengthToBlankLine(rest)
+        if headsBefore != parts.heads { (line, headsBefore) = (RequestLine(), parts.heads) }
+        if !line.take(rest.readableBytesView.prefix(length)) {
+          isRefused = true
+          // What the parser refuses wherever it stands, so that the refusal waits for its turn among
+          // the answers.
+          rest = ByteBuffer(bytes: [0])
+          return context.fireChannelRead(wrapInboundOut(rest))
+        }
+      case .chunks: length = Self.lengthToBlankLine(rest)
+      case .body(let left): length = left > 0 ? min(left, rest.readableBytes) : rest.readableBytes
+      }
+      guard let piece = rest.readSlice(length: length) else { return }
+      context.fireChannelRead(wrapInboundOut(piece))
+    }
+  }
+
+  /// How many bytes there are up to the end of an empty line, which ends every head and the last of
+  /// the chunks; all where there is none. A line that ends at once may have begun earlier.
+  private static func lengthToBlankLine(_ buffer: ByteBuffer) -> Int {
+    buffer.withUnsafeReadableBytes { bytes in
+      var lineStart = 0
+      for index in bytes.indices where bytes[index] == UInt8(ascii: "\n") {
+        if index == lineStart
+          || index == lineStart + 1 && bytes[lineStart] == UInt8(ascii: "\r")
+        {
+          return index + 1
+        }
+        lineStart = index + 1
+      }
+      return bytes.count
+    }
   }
 
   func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {

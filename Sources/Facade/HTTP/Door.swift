@@ -161,8 +161,14 @@ final class Door: ChannelDuplexHandler {
     {
       return answer(.noContent, HTTPHeaders(CrossOrigin.preflightFields), context: context)
     }
-    let written = Self.originForm(of: head.uri)
-    guard let target = Self.target(written, under: settings.basePath) else {
+    if let location = RequestTarget.redirect(head.uri, under: settings.basePath) {
+      return answer(
+        .permanentRedirect,
+        HTTPHeaders([("Location", location), ("Cache-Control", "no-cache")]), ByteBuffer(),
+        context: context)
+    }
+    let written = RequestTarget.relative(head.uri)
+    guard let target = RequestTarget.target(written, under: settings.basePath) else {
       return refuse(
         Problem(.unknownPath, "Every path here begins with \(settings.basePath)/."),
         context: context)
@@ -181,9 +187,9 @@ final class Door: ChannelDuplexHandler {
     }
     // Behind a caller that does not read, answers are made no faster than it reads them.
     if head.method == .GET || head.method == .HEAD, !fields.hasBody, context.channel.isWritable,
-      let ready = keeper.cache.answer(to: .init(target: target, fields), at: now)
+      answerHere(.init(target: target, fields), fields, at: now, context: context)
     {
-      return answer(with: ready, unless: fields.ifNoneMatch, at: now, context: context)
+      return
     }
     exchange.isCounted = !isProbe
     guard isProbe || keeper.begin(at: now) else {
@@ -191,6 +197,7 @@ final class Door: ChannelDuplexHandler {
       return refuse(overloaded(), context: context)
     }
     course = .passing
+    arrival.departure.reservation.open()
     if fields.expectsContinue {
       context.writeAndFlush(
         wrapOutboundOut(.head(HTTPResponseHead(version: .http1_1, status: .continue))),
@@ -202,6 +209,25 @@ final class Door: ChannelDuplexHandler {
     head.uri = target
     head.headers.replaceOrAdd(name: "X-Request-Id", value: exchange.id)
     context.fireChannelRead(wrapInboundOut(.head(head)))
+  }
+
+  /// Answers a request whose answer is ready.
+  ///
+  /// - Returns: Whether it is answered.
+  private func answerHere(
+    _ key: ResponseCache.Key, _ fields: RequestFields, at now: NIODeadline,
+    context: ChannelHandlerContext
+  ) -> Bool {
+    if let ready = keeper.cache.answer(to: key, at: now) {
+      // The cache may let go of it before its caller has read it.
+      if ready.body.readableBytes < Self.shortAnswer || keeper.hasRoom {
+        answer(with: ready, unless: fields.ifNoneMatch, at: now, context: context)
+      } else {
+        refuse(overloaded(), context: context)
+      }
+      return true
+    }
+    return false
   }
 
   /// What makes a request one that is not served, whatever it asks for.
@@ -216,26 +242,17 @@ final class Door: ChannelDuplexHandler {
     if fields.hosts > 1 || (fields.hosts == 0 && head.version == .http1_1) {
       return Problem(.badRequest, "A request needs one Host field, and has \(fields.hosts).")
     }
+    if !fields.hostIsOne {
+      return Problem(
+        .badRequest, "The Host field names no single host, such as homes.example:8080.")
+    }
+    if let coding = fields.transferCoding,
+      coding.lowercased() != "chunked" || head.version != .http1_1
+    {
+      return Problem(
+        .badRequest, "A body may come in chunks, in HTTP/1.1, and in no other transfer coding.")
+    }
     return nil
-  }
-
-  /// A target without a scheme and a host.
-  private static func originForm(of target: String) -> String {
-    guard target.hasPrefix("http://") || target.hasPrefix("https://") else { return target }
-    // The whole address, as proxies are asked (RFC 9112, section 3.2.2): its host is taken for ours.
-    let rest = target.drop { $0 != ":" }.dropFirst(3)
-    let path = rest[(rest.firstIndex { "/?".contains($0) } ?? rest.endIndex)...]
-    return path.first == "/" ? String(path) : "/\(path)"
-  }
-
-  /// A target without what stands before every path; nil where that is missing.
-  private static func target(_ target: String, under base: String) -> String? {
-    if base.isEmpty { return target }
-    // Those who ask whether the service is well need not know its base.
-    if RequestPath.operations.contains(String(target.prefix { $0 != "?" })) { return target }
-    guard target.hasPrefix(base) else { return nil }
-    let rest = target.dropFirst(base.count)
-    return rest.first == "/" ? String(rest) : nil
   }
 
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
@@ -266,7 +283,7 @@ final class Door: ChannelDuplexHandler {
       Problem(
         .headersTooLarge,
         "The header fields are longer than \(keeper.limits.headerBytes) bytes or too many.")
-    case .invalidURL:
+    case .invalidURL where !arrival.isRefused:
       Problem(
         .badRequest,
         "The address holds bytes that may not stand there; write each byte that is not ASCII as % and two hexadecimal digits."
@@ -279,9 +296,7 @@ final class Door: ChannelDuplexHandler {
   /// What a caller is told who is turned away so that the others are served.
   private func overloaded() -> Problem {
     keeper.countShed()
-    return Problem(
-      .overloaded, "The service answers as many requests as it can; try again in a second.",
-      headers: [.retryAfter: "1"])
+    return .overloaded
   }
 
   static func tooLarge(_ limit: Int) -> Problem {

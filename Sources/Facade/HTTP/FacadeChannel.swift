@@ -31,7 +31,8 @@ struct FacadeChannel: ServerChildChannel, HTTPChannelHandler {
         try pipeline.addHandler(NIOSSLServerHandler(context: identity.context))
       }
       let departure = Departure()
-      let arrival = Arrival(departure: departure)
+      let parts = RequestParts()
+      let arrival = Arrival(departure: departure, parts: parts)
       try pipeline.addHandler(arrival)
       // One request at a time passes the door: the next waits until the answer to the one before
       // it is sent, and connections end in order when the server does.
@@ -39,6 +40,9 @@ struct FacadeChannel: ServerChildChannel, HTTPChannelHandler {
         withPipeliningAssistance: true, withErrorHandling: false,
         withOutboundHeaderValidation: false, withEncoderConfiguration: .init(),
         withDecoderLimitConfiguration: limits)
+      // Behind the parser, and before requests wait for the answers of those before them.
+      let parser = try pipeline.handler(type: ByteToMessageHandler<HTTPRequestDecoder>.self)
+      try pipeline.addHandler(parts, position: .after(parser))
       try pipeline.addHandler(Door(keeper: keeper, arrival: arrival))
       try pipeline.addHandler(HTTP1ToHTTPServerCodec(secure: keeper.isSecure))
       let connection = try NIOAsyncChannel<HTTPRequestPart, HTTPResponsePart>(

@@ -5,6 +5,8 @@ struct RequestFields {
   var requestID: String?
   /// How many fields say which host is meant.
   var hosts = 0
+  /// The host that the last of them names.
+  var host: String?
   var ifNoneMatch: String?
   var accept: String?
   var acceptLanguage: String?
@@ -13,7 +15,8 @@ struct RequestFields {
   /// The method that a browser asks leave for.
   var preflightMethod: String?
   var contentLength: Int?
-  var isChunked = false
+  /// How the body is coded for its transfer, all codings.
+  var transferCoding: String?
   var expectsContinue = false
   /// Whether it asks to go on in another protocol.
   var wantsUpgrade = false
@@ -26,7 +29,9 @@ struct RequestFields {
     for (name, value) in headers {
       // Most names differ in their length, which is compared first.
       switch name.utf8.count {
-      case 4 where Self.is(name, "host"): hosts += 1
+      case 4 where Self.is(name, "host"):
+        hosts += 1
+        host = value
       case 6:
         if Self.is(name, "accept") {
           accept = Self.joined(accept, value)
@@ -53,7 +58,8 @@ struct RequestFields {
         } else if Self.is(name, "x-forwarded-for") {
           forwardedFor = Self.joined(forwardedFor, value)
         }
-      case 17 where Self.is(name, "transfer-encoding"): isChunked = true
+      case 17 where Self.is(name, "transfer-encoding"):
+        transferCoding = Self.joined(transferCoding, value)
       case 29 where Self.is(name, "access-control-request-method"): preflightMethod = value
       default: break
       }
@@ -61,7 +67,21 @@ struct RequestFields {
   }
 
   /// Whether a body follows.
-  var hasBody: Bool { isChunked || (contentLength ?? 0) > 0 }
+  var hasBody: Bool { transferCoding != nil || (contentLength ?? 0) > 0 }
+
+  /// Whether the Host field, where there is one, has the form of one host with a port or without (RFC
+  /// 9112, section 3.2). Of the signs that RFC 3986 allows in a name, the comma is left out, which
+  /// stands between hosts.
+  var hostIsOne: Bool {
+    host?.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"):
+        true
+      default: "-._~:[]%!$&'()*+;=".utf8.contains(byte)
+      }
+    } ?? true
+  }
 
   private static func joined(_ former: String?, _ value: String) -> String {
     former.map { "\($0), \(value)" } ?? value

@@ -22,11 +22,33 @@ public struct TrustedForwarders: Sendable, Hashable {
     for hop in forwardedFor.split(separator: ",").reversed() {
       var text = hop.drop { $0 == " " }
       while text.last == " " { text.removeLast() }
-      guard IPAddress(text) != nil else { break }
-      client = String(text)
+      guard let address = Self.address(of: text) else { break }
+      client = String(address)
       if !trusts(client) { break }
     }
     return client
+  }
+
+  /// The address of a hop, which some proxies write with its port: `1.2.3.4:5678`, `[::1]:80`; nil
+  /// where it is none.
+  private static func address(of hop: Substring) -> Substring? {
+    if IPAddress(hop) != nil { return hop }
+    let address: Substring
+    let port: Substring
+    if hop.first == "[", let end = hop.firstIndex(of: "]") {
+      address = hop[..<end].dropFirst()
+      port = hop[end...].dropFirst()
+      // What stands in brackets is of IPv6.
+      guard address.contains(":") else { return nil }
+    } else if let colon = hop.firstIndex(of: ":") {
+      (address, port) = (hop[..<colon], hop[colon...])
+    } else {
+      return nil
+    }
+    let isPort =
+      port.isEmpty
+      || port.first == ":" && UInt16(port.dropFirst()) != nil && port.dropFirst().first != "+"
+    return isPort && IPAddress(address) != nil ? address : nil
   }
 
   /// Whether who speaks from this address is one of them.

@@ -243,6 +243,15 @@ extension ThaiSentences {
       "The header fields are longer than {} bytes or too many.",
       "ส่วนหัวยาวเกิน {} ไบต์หรือมีมากเกินไป"
     ),
+    ("A request needs one Host field, and has {}.", "คำขอต้องมี Host หนึ่งฟิลด์ แต่มี {}"),
+    (
+      "The Host field names no single host, such as homes.example:8080.",
+      "Host ไม่ใช่ชื่อโฮสต์เดียว ตัวอย่างเช่น homes.example:8080"
+    ),
+    (
+      "A body may come in chunks, in HTTP/1.1, and in no other transfer coding.",
+      "เนื้อหามาเป็น chunked ใน HTTP/1.1 ได้เท่านั้น ไม่มี transfer coding อื่น"
+    ),
     (
       "What was sent is not an HTTP request that can be read.",
       "สิ่งที่ส่งมาไม่ใช่คำขอ HTTP ที่อ่านได้"
