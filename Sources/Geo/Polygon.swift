@@ -72,12 +72,47 @@ public struct Polygon: Sendable, Hashable {
     }
   }
 
-  /// The even-odd rule, after the edges themselves.
-  private func holds(_ point: Point) -> Bool {
+  /// Whether `coordinate` lies in the polygon and not on its edge.
+  func surrounds(_ coordinate: Coordinate) -> Bool {
+    [0.0, 360, -360].contains { turn in
+      holds(Point(x: coordinate.longitude + turn, y: coordinate.latitude), edge: false)
+    }
+  }
+
+  /// Whether `other` lies in the polygon; their edges may touch.
+  func holds(_ other: Polygon) -> Bool {
+    other.corners.allSatisfy(contains) && !crosses(other)
+      && !corners.contains(where: other.surrounds) && !isTwin(of: other)
+  }
+
+  /// Whether the two have more in common than parts of their edges.
+  func overlaps(_ other: Polygon) -> Bool {
+    crosses(other) || corners.contains(where: other.surrounds)
+      || other.corners.contains(where: surrounds) || isTwin(of: other)
+  }
+
+  /// Whether both have the same corners, and so neither has one inside the other.
+  private func isTwin(of other: Polygon) -> Bool { Set(corners) == Set(other.corners) }
+
+  /// Whether an edge of the one leads through one of the other.
+  private func crosses(_ other: Polygon) -> Bool {
+    [0.0, 360, -360].contains { turn in
+      let others = other.points.map { Point(x: $0.x + turn, y: $0.y) }
+      return points.indices.contains { first in
+        let (a, b) = (points[first], points[(first + 1) % points.count])
+        return others.indices.contains { second in
+          Point.cross(a, b, others[second], others[(second + 1) % others.count])
+        }
+      }
+    }
+  }
+
+  /// The even-odd rule, after the edges themselves, which count as `edge` says.
+  private func holds(_ point: Point, edge: Bool = true) -> Bool {
     var isInside = false
     var start = points[points.count - 1]
     for end in points {
-      if Point.isOn(point, start, end) { return true }
+      if Point.isOn(point, start, end) { return edge }
       if (start.y > point.y) != (end.y > point.y) {
         let x = start.x + (point.y - start.y) / (end.y - start.y) * (end.x - start.x)
         if point.x < x { isInside.toggle() }
@@ -159,6 +194,14 @@ private struct Point: Sendable, Hashable {
     bend(start, end, point) == 0 && min(start.x, end.x) <= point.x
       && point.x <= max(start.x, end.x) && min(start.y, end.y) <= point.y
       && point.y <= max(start.y, end.y)
+  }
+
+  /// Whether two lines have a point in common that is an end of neither.
+  static func cross(_ a: Point, _ b: Point, _ c: Point, _ d: Point) -> Bool {
+    let (fromC, fromD) = (bend(a, b, c), bend(a, b, d))
+    let (fromA, fromB) = (bend(c, d, a), bend(c, d, b))
+    return (fromC > 0 && fromD < 0 || fromC < 0 && fromD > 0)
+      && (fromA > 0 && fromB < 0 || fromA < 0 && fromB > 0)
   }
 
   /// Whether two lines have a point in common.

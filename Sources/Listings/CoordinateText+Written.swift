@@ -33,7 +33,7 @@ extension CoordinateText {
     var fault: CoordinateFault?
     for cut in cuts {
       do throws(CoordinateFault) {
-        return try parse(latitude: String(cut.first), longitude: String(cut.second))
+        return try written(latitude: String(cut.first), longitude: String(cut.second))
       } catch {
         if error != .notANumber, error != .missing { fault = fault ?? error }
       }
@@ -50,8 +50,13 @@ extension CoordinateText {
     {
       return coordinate
     }
-    guard let coordinate = numbers(in: text[...]) else { throw .notANumber }
-    return coordinate
+    if let coordinate = numbers(in: text[...]) { return coordinate }
+    // With a query, telephones write 0,0 where the place is only named.
+    let numbers = text.prefix { $0 != ";" && $0 != "?" }.split(separator: ",")
+    guard !text.contains("?"), numbers.count >= 2, number(at: numbers[0]) == 0,
+      number(at: numbers[1]) == 0
+    else { throw .notANumber }
+    return try written(latitude: "0", longitude: "0")
   }
 
   /// The place that a map's address points at; where it shows a place and has a pin, the pin.

@@ -25,6 +25,15 @@ public enum CoordinateText {
   public static func parse(
     latitude: String, longitude: String
   ) throws(CoordinateFault) -> Coordinate {
+    let coordinate = try written(latitude: latitude, longitude: longitude)
+    if coordinate.latitude == 0, coordinate.longitude == 0 { throw .zero }
+    return coordinate
+  }
+
+  /// The same of what a person wrote, who means zero by zero.
+  static func written(
+    latitude: String, longitude: String
+  ) throws(CoordinateFault) -> Coordinate {
     try coordinate(degrees(latitude), degrees(longitude))
   }
 
@@ -34,7 +43,9 @@ public enum CoordinateText {
   public static func parse(
     latitude: UnsafeBufferPointer<UInt8>, longitude: UnsafeBufferPointer<UInt8>
   ) throws(CoordinateFault) -> Coordinate {
-    try coordinate(DegreeReader.read(latitude), DegreeReader.read(longitude))
+    let coordinate = try coordinate(DegreeReader.read(latitude), DegreeReader.read(longitude))
+    if coordinate.latitude == 0, coordinate.longitude == 0 { throw .zero }
+    return coordinate
   }
 
   private static func degrees(_ text: String) -> DegreeReader.Reading {
@@ -48,7 +59,6 @@ public enum CoordinateText {
     guard case .value(let latitude) = latitude, case .value(let longitude) = longitude else {
       throw latitude == .empty || longitude == .empty ? .missing : .notANumber
     }
-    if latitude == 0, longitude == 0 { throw .zero }
     let isSwapped = !fitsThailand(latitude, longitude) && fitsThailand(longitude, latitude)
     let coordinate =
       isSwapped

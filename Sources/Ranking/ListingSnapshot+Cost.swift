@@ -9,7 +9,7 @@ extension ListingSnapshot {
     let isPlain =
       query.sort == .distance && !query.isGrouped && !query.wantsFacets && !query.wantsDropped
     var look = isPlain && query.filters.isEmpty ? 0 : QueryCost.look
-    if case .polygon(let polygon) = query.area { look += QueryCost.corner * polygon.corners.count }
+    if case .polygon(let polygon) = query.area { look += QueryCost.corner * polygon.cornerCount }
     look += QueryCost.filters(query.filters)
     if !isPlain { look += QueryCost.sort }
     if query.isGrouped { look += QueryCost.group }

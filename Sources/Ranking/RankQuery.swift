@@ -9,8 +9,8 @@ public struct RankQuery: Sendable {
     case circle(radius: Double)
     /// In any of some boxes, edges included.
     case boxes([BoundingBox])
-    /// In a polygon, edges included.
-    case polygon(Polygon)
+    /// In any of some polygons, edges included.
+    case polygon(MultiPolygon)
     /// Everywhere.
     case everywhere
   }
@@ -73,7 +73,13 @@ extension RankQuery.Area {
         + boxes.map { "\($0.south) \($0.west) \($0.north) \($0.east)" }.joined(separator: ",")
     case .polygon(let polygon):
       "polygon "
-        + polygon.corners.map { "\($0.latitude) \($0.longitude)" }.joined(separator: ",")
+        + polygon.rings.map { rings in
+          rings.map { ring in
+            ring.map { "\($0.latitude) \($0.longitude)" }.joined(separator: ",")
+          }
+          .joined(separator: ";")
+        }
+        .joined(separator: "|")
     case .everywhere: "everywhere"
     }
   }

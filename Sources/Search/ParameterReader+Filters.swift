@@ -52,7 +52,12 @@ extension ParameterReader {
     }
     let keepsUnpriced = flag("keep-unpriced")
     guard problems.count == given, least != nil || most != nil else { return nil }
-    return PriceFilter(anyFrom: least, to: most, keepsUnpriced: keepsUnpriced)
+    do throws(FilterError) {
+      return try PriceFilter(from: least, to: most, keepsUnpriced: keepsUnpriced)
+    } catch {
+      fail("min-price", error.reason)
+      return nil
+    }
   }
 
   private mutating func value<Value>(

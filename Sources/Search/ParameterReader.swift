@@ -74,7 +74,7 @@ struct ParameterReader {
     -> Double?
   {
     guard let text = required(name, example: example) else { return nil }
-    guard let value = Double(text), value.isFinite else {
+    guard let value = DecimalText.number(text) else {
       fail(name, "“\(text.quotable)” is not a number of degrees, such as \(example)")
       return nil
     }

@@ -74,8 +74,11 @@ public enum PlaceDocument {
   }
 
   /// Stations with the metres that each is away, in a straight line.
-  public static func stations(_ near: [NearbyStation]) -> [UInt8] {
-    document(of: near) { json, near in
+  public static func stations(
+    _ near: some Sequence<(station: Station, distance: Double)>
+  ) -> [UInt8] {
+    let near = near.map { NearbyStation(station: $0.station, distance: $0.distance) }
+    return document(of: near) { json, near in
       near.station.write(to: &json)
       json.field("distanceMeters", near.distance, decimals: 1)
       json.field("walkMinutes", near.walkMinutes)

@@ -58,7 +58,8 @@ extension SearchAnswer.Center {
 }
 
 extension SearchArea {
-  /// A box as GeoJSON orders it, a polygon as the ring that GeoJSON closes.
+  /// A box as GeoJSON orders it, a polygon as the ring that GeoJSON closes, several or with holes as
+  /// the coordinates of a MultiPolygon.
   func write(to json: inout JSONWriter) {
     switch self {
     case .box(let low, let high):
@@ -68,13 +69,25 @@ extension SearchArea {
         }
       }
     case .polygon(let polygon):
-      json.array("polygon") { json in
-        for corner in polygon.corners + polygon.corners.prefix(1) {
+      if let single = polygon.single {
+        json.array("polygon") { Self.write(single.corners, to: &$0) }
+        return
+      }
+      json.array("multiPolygon") { json in
+        for rings in polygon.rings {
           json.array { json in
-            json.value(corner.longitude)
-            json.value(corner.latitude)
+            for ring in rings { json.array { Self.write(ring, to: &$0) } }
           }
         }
+      }
+    }
+  }
+
+  private static func write(_ ring: [Coordinate], to json: inout JSONWriter) {
+    for corner in ring + ring.prefix(1) {
+      json.array { json in
+        json.value(corner.longitude)
+        json.value(corner.latitude)
       }
     }
   }

@@ -34,6 +34,11 @@ extension SearchQuery {
       let station = reader.required("station", example: "Asok")
       if let station { place = .train(system: system, station: station) }
     case "within":
+      if area != nil {
+        for name in ["bbox", "polygon"] where reader.isGiven(name) {
+          reader.fail(name, "is given beside the area in the body; leave it out")
+        }
+      }
       place = (area ?? reader.area()).map(Place.within)
     default:
       place = reader.coordinate().map(Place.nearby)

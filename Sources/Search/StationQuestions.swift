@@ -15,8 +15,7 @@ extension HomeFinder {
     let table = stations
     let all = table.nearest(system == nil ? limit : table.stations.count, to: coordinate)
     let near = all.filter { system == nil || $0.station.system == system }.prefix(limit)
-    return PlaceDocument.stations(
-      near.map { NearbyStation(station: $0.station, distance: $0.distance) })
+    return PlaceDocument.stations(near)
   }
 
   /// Every station that a text may mean, the likeliest first, as the JSON document that the facade

@@ -6,7 +6,7 @@ import ServiceLifecycle
 /// Mirrors the feed at once and then time and again, while a server runs.
 struct RepeatedSync: Service {
   var library: ListingLibrary
-  /// From the end of one sync to the beginning of the next, a second at least.
+  /// From the end of one sync to the beginning of the next.
   var interval: Duration
   var logger: Logger
 
@@ -27,7 +27,7 @@ struct RepeatedSync: Service {
             "the feed could not be mirrored",
             metadata: ["reason": "\(error.message)", "cause": "\(error.cause ?? "-")"])
         } catch {}
-        try? await Task.sleep(for: max(interval, .seconds(1)))
+        try? await Task.sleep(for: interval)
       }
     }
   }

@@ -158,6 +158,53 @@ import Transport
     }
   }
 
+  @Test func severalPolygonsAndHolesAreSearched() async throws {
+    func square(_ west: Double, _ south: Double, _ east: Double, _ north: Double) -> String {
+      "[[\(west),\(south)],[\(east),\(south)],[\(east),\(north)],[\(west),\(north)],[\(west),\(south)]]"
+    }
+    let (outer, hole) = (
+      square(100.54, 13.72, 100.58, 13.75), square(100.555, 13.73, 100.565, 13.74)
+    )
+    let second = square(100.5, 13.75, 100.53, 13.77)
+    let holed = #"{"type":"Polygon","coordinates":[\#(outer),\#(hole)]}"#
+    let other = #"{"type":"Polygon","coordinates":[\#(second)]}"#
+    let both = #"{"type":"MultiPolygon","coordinates":[[\#(outer),\#(hole)],[\#(second)]]}"#
+    func feature(_ geometry: String) -> String {
+      #"{"type":"Feature","properties":null,"geometry":\#(geometry)}"#
+    }
+    let features = [holed, other].map(feature).joined(separator: ",")
+    let collection = #"{"type":"FeatureCollection","features":[\#(features)]}"#
+    let bodies = [
+      (holed, false), (feature(holed), false), (both, true), (collection, true),
+      (feature(both), true),
+    ]
+    try await FacadeClient.runOverSample { client in
+      let view = try await client.get("/v1/within?bbox=100.4,13.7,100.6,13.8&limit=10000")
+      let homes = try #require(view.json["items"] as? [Fields])
+      let positions = try homes.map { try #require($0["position"] as? [String: Double]) }
+      func count(_ isInside: (Double, Double) -> Bool) -> Int {
+        positions.count { isInside($0["lon"] ?? 0, $0["lat"] ?? 0) }
+      }
+      let whole = count { 100.54...100.58 ~= $0 && 13.72...13.75 ~= $1 }
+      let left = count {
+        100.54...100.58 ~= $0 && 13.72...13.75 ~= $1
+          && !(100.555 < $0 && $0 < 100.565 && 13.73 < $1 && $1 < 13.74)
+      }
+      let beside = count { 100.5...100.53 ~= $0 && 13.75...13.77 ~= $1 }
+      #expect(whole > left && left > 0 && beside > 0)
+      for (body, isBoth) in bodies {
+        let total = left + (isBoth ? beside : 0)
+        let answer = try await send(
+          client, "/v1/within?limit=10000", headers: ["Content-Type": "application/geo+json"],
+          method: .post, body: body)
+        #expect(answer.status == 200 && answer.json["total"] as? Int == total, "\(body)")
+        let rings = (answer.json["search"] as? Fields)?["multiPolygon"] as? [[[[Double]]]]
+        #expect(rings?.first?.map(\.count) == [5, 5])
+        #expect(rings?.first?.first?.first == [100.54, 13.72])
+      }
+    }
+  }
+
   @Test(arguments: [
     ("/v1/within", "", 400), ("/v1/within?bbox=1,2,3", "", 400),
     ("/v1/within?bbox=1,2,3,4&polygon=1,2;3,4;5,6", "", 400),
@@ -165,6 +212,21 @@ import Transport
     ("/v1/within", "{", 400), ("/v1/within", #"{"type":"Point"}"#, 400),
     ("/v1/within", #"{"type":"Polygon","coordinates":[]}"#, 400),
     ("/v1/within", #"{"type":"Polygon","coordinates":[[[1,2],[3]]]}"#, 400),
+    ("/v1/within", #"{"type":"MultiPolygon","coordinates":[]}"#, 400),
+    ("/v1/within", #"{"type":"MultiPolygon","coordinates":[[]]}"#, 400),
+    ("/v1/within", #"{"type":"FeatureCollection","features":[]}"#, 400),
+    ("/v1/within", #"{"type":"FeatureCollection","features":[{"type":"Polygon"}]}"#, 400),
+    ("/v1/within", #"{"type":"Feature","geometry":null}"#, 400),
+    (
+      "/v1/within",
+      #"{"type":"Feature","geometry":{"type":"Feature","geometry":{"type":"Point"}}}"#,
+      400
+    ),
+    ("/v1/within", #"{"type":"GeometryCollection","geometries":[]}"#, 400),
+    (
+      "/v1/within",
+      #"{"type":"Polygon","coordinates":[[[1,1],[2,1],[2,2]],[[5,5],[6,5],[6,6]]]}"#, 400
+    ),
     ("/v1/within", #"{"type":"Polygon","coordinates":[[[1,2],[3,95],[4,4]]]}"#, 400),
   ])
   func badAreasAreProblems(path: String, body: String, status: Int) async throws {

@@ -171,11 +171,12 @@ import Testing
       let turns = (0..<corners).map { _ in Double.random(in: 0..<360, using: &random) }.sorted()
       let middle = try #require(Coordinate(latitude: 13.5, longitude: 100.5))
       guard
-        let polygon = try? Polygon(
+        let ring = try? Polygon(
           turns.compactMap {
             middle.destination(bearing: $0, distance: .random(in: 100...60_000, using: &random))
           })
       else { continue }
+      let polygon = MultiPolygon(ring)
       #expect(
         index.places(in: polygon).sorted() == points.indices.filter { polygon.contains(points[$0]) }
       )

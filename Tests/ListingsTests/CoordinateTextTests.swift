@@ -35,6 +35,17 @@ import Testing
     #expect(ofBytes == expected)
   }
 
+  /// A table's zeros are no place; a person who writes them means them.
+  @Test(arguments: ["0,0", "0 0", "0.0, -0.0", "0°N 0°E", "geo:0,0", "geo:0.0,-0;u=5"])
+  func aPersonMayMeanZero(text: String) throws {
+    let zero = try #require(Coordinate(latitude: 0, longitude: 0))
+    #expect(try CoordinateText.written(text) == zero)
+    #expect(throws: CoordinateFault.notANumber) { try CoordinateText.written("geo:0,0?q=Asok") }
+    #expect(throws: CoordinateFault.zero) {
+      try CoordinateText.parse(latitude: "0", longitude: "0")
+    }
+  }
+
   @Test(arguments: [
     ("", "100.5", CoordinateFault.missing), ("13.7", "  ", .missing), ("", "", .missing),
     ("x", "", .missing), ("x", "100.5", .notANumber), ("13.7", "1.2.3", .notANumber),

@@ -34,7 +34,8 @@ import Testing
     case "polygon":
       let corners = [(13.0, 100.0), (14.0, 100.0), (14.0, 101.0), (13.0, 101.0)]
       return .polygon(
-        try Polygon(corners.map { try #require(Coordinate(latitude: $0.0, longitude: $0.1)) }))
+        MultiPolygon(
+          try Polygon(corners.map { try #require(Coordinate(latitude: $0.0, longitude: $0.1)) })))
     default: return .everywhere
     }
   }

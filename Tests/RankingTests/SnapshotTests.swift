@@ -72,7 +72,7 @@ import Testing
     let areas: [RankQuery.Area] = [
       .circle(radius: 2_000), .circle(radius: 6_000), .circle(radius: 0), .everywhere,
       .boxes(try #require(BoundingBox.boxes(south: 13.7, west: 100.5, north: 13.75, east: 100.58))),
-      .polygon(polygon),
+      .polygon(MultiPolygon(polygon)),
     ]
     return RankQuery(
       center: center, area: areas.randomElement(using: &random) ?? .everywhere,

@@ -1,4 +1,5 @@
 import Geo
+import HomefindTesting
 import Listings
 import Ranking
 import Search
@@ -18,6 +19,11 @@ import Testing
     ("nearby", ["lat": ["95"], "lon": ["-181"], "radius": ["0"]], ["lat", "lon", "radius"]),
     ("nearby", ["lat": ["inf"], "lon": ["nan"]], ["lat", "lon"]),
     ("nearby", ["lat": ["1", "2"], "lon": ["1"]], ["lat"]),
+    (
+      "nearby", ["lat": ["0xd"], "lon": ["1e2"], "min-price": ["2"], "max-price": ["1"]],
+      ["lat", "lon", "min-price"]
+    ),
+    ("within", ["bbox": ["100,14,101,13"], "since": ["-1d"]], ["bbox", "since"]),
     ("nearby", ["lat": ["1"], "lon": ["1"], "raduis": ["1km"]], ["raduis"]),
     ("train", ["station": [""]], ["station"]),
     ("train", ["station": ["x"], "type": ["other"]], ["type"]),
@@ -63,6 +69,29 @@ import Testing
     }
     #expect(error?.code == .invalidParameter)
     #expect(error.map { Set($0.parameters.map(\.name)) } == names)
+  }
+
+  @Test(arguments: [
+    ("13.7", 13.7), ("-0.5", -0.5), ("+1", 1), (".5", 0.5), ("5.", 5), ("007", 7), ("0xd", nil),
+    ("1e1", nil), ("nan", nil), ("-inf", nil), ("infinity", nil), ("", nil), (".", nil), ("-", nil),
+    ("1.2.3", nil), ("--1", nil), ("1 ", nil), ("๑", nil), ("1,5", nil),
+    (String(repeating: "9", count: 400), nil),
+  ])
+  func readsPlainDecimals(text: String, number: Double?) {
+    #expect(DecimalText.number(text) == number)
+  }
+
+  @Test func writesPlainDecimals() {
+    var random = SeededRandom(seed: 18)
+    for exponent in -30...20 {
+      for number in [Double.random(in: -10...10, using: &random), 1, -2, 1.5, 0] {
+        let number = number * Double(sign: .plus, exponent: 3 * exponent, significand: 1)
+        #expect(DecimalText.number(DecimalText.text(number)) == number, "\(number)")
+      }
+    }
+    #expect(DecimalText.text(0.00001) == "0.00001" && DecimalText.text(-1.5e-7) == "-0.00000015")
+    #expect(
+      DecimalText.text(13.737) == "13.737" && DecimalText.text(1e20) == "100000000000000000000")
   }
 
   @Test func refusesACursorOfAnotherSearch() async throws {

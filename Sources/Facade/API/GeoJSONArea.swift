@@ -5,7 +5,8 @@ import JSONStream
 import NIOCore
 import Search
 
-/// The polygon that a request's body holds, as GeoJSON (RFC 7946): a geometry or a feature.
+/// The polygons that a request's body holds, as GeoJSON (RFC 7946): a Polygon or MultiPolygon, or
+/// features that have them. Several are one area.
 enum GeoJSONArea {
   /// The longest body in bytes: a polygon of the most corners, generously written.
   static let longest = 256 << 10
@@ -42,31 +43,73 @@ enum GeoJSONArea {
     } catch {
       throw SearchError(.invalidParameter, "The polygon cannot be read: \(error.description)")
     }
-    var node = document.root
-    if node["type"]?.string == "Feature", let geometry = node["geometry"] { node = geometry }
-    guard node["type"]?.string == "Polygon", let rings = node["coordinates"] else {
-      throw SearchError(.invalidParameter, "The body is no Polygon of GeoJSON.")
-    }
-    guard let ring = rings.elements.first, rings.elements.count == 1 else {
-      throw SearchError(
-        .invalidParameter, "A polygon has one ring here; send one without holes.")
-    }
-    var corners: [Coordinate] = []
-    for position in ring.elements {
-      let numbers = position.elements.map(\.double)
-      guard numbers.count >= 2, let longitude = numbers[0], let latitude = numbers[1],
-        let corner = Coordinate(latitude: latitude, longitude: longitude)
-      else {
-        throw SearchError(
-          .invalidParameter,
-          "Corner \(corners.count + 1) is no coordinate; each is [longitude, latitude] in degrees.")
-      }
-      corners.append(corner)
-    }
-    do throws(PolygonError) {
-      return .polygon(try Polygon(corners))
+    let polygons = try polygons(of: document.root, mayCollect: true)
+    do throws(MultiPolygonError) {
+      return .polygon(try MultiPolygon(rings: polygons))
     } catch {
       throw SearchError(.invalidParameter, error.description)
     }
+  }
+
+  /// The rings of each polygon of an object.
+  ///
+  /// - Parameter mayCollect: Whether it may be a collection of features, which holds no other.
+  private static func polygons(
+    of node: JSONNode, mayCollect: Bool
+  ) throws(SearchError) -> [[[Coordinate]]] {
+    switch node["type"]?.string {
+    case "Polygon":
+      return [try rings(of: node["coordinates"], polygon: 1)]
+    case "MultiPolygon":
+      var polygons: [[[Coordinate]]] = []
+      for polygon in node["coordinates"]?.elements ?? [] {
+        polygons.append(try rings(of: polygon, polygon: polygons.count + 1))
+      }
+      return polygons
+    case "Feature":
+      guard let geometry = node["geometry"], geometry["type"]?.string != "Feature" else { break }
+      return try polygons(of: geometry, mayCollect: false)
+    case "FeatureCollection" where mayCollect:
+      var polygons: [[[Coordinate]]] = []
+      for feature in node["features"]?.elements ?? [] {
+        guard feature["type"]?.string == "Feature" else {
+          throw SearchError(
+            .invalidParameter, "A FeatureCollection holds features and nothing else.")
+        }
+        polygons += try self.polygons(of: feature, mayCollect: false)
+      }
+      return polygons
+    default: break
+    }
+    throw SearchError(
+      .invalidParameter,
+      "The body is no Polygon or MultiPolygon of GeoJSON, nor a Feature or FeatureCollection of them."
+    )
+  }
+
+  /// The rings of the polygon of this number, counted from 1.
+  private static func rings(
+    of node: JSONNode?, polygon: Int
+  ) throws(SearchError) -> [[Coordinate]] {
+    var rings: [[Coordinate]] = []
+    for ring in node?.elements ?? [] {
+      var corners: [Coordinate] = []
+      for position in ring.elements {
+        let numbers = position.elements.map(\.double)
+        guard numbers.count >= 2, let longitude = numbers[0], let latitude = numbers[1],
+          let corner = Coordinate(latitude: latitude, longitude: longitude)
+        else {
+          let place =
+            polygon > 1 || !rings.isEmpty ? " of ring \(rings.count + 1), polygon \(polygon)," : ""
+          throw SearchError(
+            .invalidParameter,
+            "Corner \(corners.count + 1)\(place) is no coordinate; each is [longitude, latitude] in degrees."
+          )
+        }
+        corners.append(corner)
+      }
+      rings.append(corners)
+    }
+    return rings
   }
 }

@@ -14,17 +14,17 @@ extension SpatialIndex {
     }
   }
 
-  /// The places of the points in `polygon`, edges included, each once and in no order.
+  /// The places of the points in `area`, edges included, each once and in no order.
   ///
   /// - Parameters:
-  ///   - polygon: The area.
+  ///   - area: The polygons.
   ///   - tags: Only points that have at least one of these tags are found.
   ///   - accept: Says of a place whether its point is wanted.
   public func places(
-    in polygon: Polygon, tags: Tags = .max, where accept: (Int) -> Bool = { _ in true }
+    in area: MultiPolygon, tags: Tags = .max, where accept: (Int) -> Bool = { _ in true }
   ) -> [Int] {
-    places(over: polygon.boxes, tags: tags) { coordinate, place in
-      polygon.contains(coordinate) && accept(place)
+    places(over: area.boxes, tags: tags) { coordinate, place in
+      area.contains(coordinate) && accept(place)
     }
   }
 

@@ -18,11 +18,6 @@ public struct PriceFilter: ListingFilter, Hashable {
   /// - Throws: `FilterError.pricesReversed` where the bounds are out of order.
   public init(from: Int64?, to: Int64?, keepsUnpriced: Bool = false) throws(FilterError) {
     if let from, let to, from > to { throw .pricesReversed(from: from, to: to) }
-    self.init(anyFrom: from, to: to, keepsUnpriced: keepsUnpriced)
-  }
-
-  /// Prices within two bounds; none where they are out of order.
-  public init(anyFrom from: Int64?, to: Int64?, keepsUnpriced: Bool = false) {
     self.from = from
     self.to = to
     self.keepsUnpriced = keepsUnpriced
@@ -46,7 +41,6 @@ public struct PriceFilter: ListingFilter, Hashable {
   public func matches(_ home: Home) -> Bool {
     let price = home.price
     guard price.isKnown else { return keepsUnpriced }
-    if let from, let to, from > to { return false }
     if let to, let min = price.min, min > to { return false }
     if let from, let max = price.max, max < from { return false }
     return true

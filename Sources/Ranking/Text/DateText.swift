@@ -17,7 +17,10 @@ public enum DateText {
   /// - Throws: `FilterError.notADate`.
   public static func moment(parsing text: String, now: Int64) throws(FilterError) -> Int64 {
     let parts = Self.parts(of: text)
-    guard let moment = span(parts).map({ now - $0 }) ?? utc(parts) ?? date(parts) else {
+    // Signs only part the numbers of a date: before one they would be lost.
+    guard text.unicodeScalars.first.flatMap(digit) != nil,
+      let moment = span(parts, in: text).map({ now - $0 }) ?? utc(parts) ?? date(parts)
+    else {
       throw .notADate(text)
     }
     return moment
@@ -66,8 +69,9 @@ public enum DateText {
   }
 
   /// Seconds of a time span: `7d`.
-  private static func span(_ parts: [Part]) -> Int64? {
-    guard parts.count == 2, case .number(let count, let digits) = parts[0], digits <= 5,
+  private static func span(_ parts: [Part], in text: String) -> Int64? {
+    guard parts.count == 2, !text.contains(where: { "-/,:".contains($0) }),
+      case .number(let count, let digits) = parts[0], digits <= 5,
       case .word(let unit) = parts[1]
     else { return nil }
     let seconds: Int64? =

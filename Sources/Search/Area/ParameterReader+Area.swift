@@ -17,8 +17,9 @@ extension ParameterReader {
   /// A box as `west,south,east,north` in degrees, the order of GeoJSON.
   mutating func box(_ name: String) -> SearchArea? {
     guard let text = text(name) else { return nil }
-    let numbers = Self.numbers(text)
-    guard numbers.count == 4 else {
+    let texts = Self.texts(text)
+    let numbers = texts.compactMap(DecimalText.number)
+    guard texts.count == 4, numbers.count == 4 else {
       fail(
         name,
         "“\(text.quotable)” is not a box; write west,south,east,north in degrees, such as 100.5,13.7,100.6,13.8"
@@ -34,6 +35,12 @@ extension ParameterReader {
       )
       return nil
     }
+    guard low.latitude <= high.latitude else {
+      fail(
+        name,
+        "has its south \(texts[1]) above its north \(texts[3]); write west,south,east,north")
+      return nil
+    }
     return .box(southWest: low, northEast: high)
   }
 
@@ -42,8 +49,10 @@ extension ParameterReader {
     guard let text = text(name) else { return nil }
     var corners: [Coordinate] = []
     for pair in text.split(separator: ";", omittingEmptySubsequences: false) {
-      let numbers = Self.numbers(String(pair))
-      guard numbers.count == 2, let corner = Coordinate(latitude: numbers[0], longitude: numbers[1])
+      let texts = Self.texts(String(pair))
+      let numbers = texts.compactMap(DecimalText.number)
+      guard texts.count == 2, numbers.count == 2,
+        let corner = Coordinate(latitude: numbers[0], longitude: numbers[1])
       else {
         fail(
           name,
@@ -54,18 +63,15 @@ extension ParameterReader {
       corners.append(corner)
     }
     do throws(PolygonError) {
-      return .polygon(try Polygon(corners))
+      return .polygon(MultiPolygon(try Polygon(corners)))
     } catch {
       fail(name, "is not usable: \(error.description)")
       return nil
     }
   }
 
-  /// The numbers between commas; none where one is not a number.
-  private static func numbers(_ text: String) -> [Double] {
-    let texts = text.split(separator: ",", omittingEmptySubsequences: false)
-      .map { String($0).trimmed }
-    let numbers = texts.compactMap(Double.init).filter(\.isFinite)
-    return numbers.count == texts.count ? numbers : []
+  /// The texts between commas.
+  private static func texts(_ text: String) -> [String] {
+    text.split(separator: ",", omittingEmptySubsequences: false).map { String($0).trimmed }
   }
 }

@@ -4,12 +4,12 @@ import Ranking
 /// A part of the map to look for homes in.
 public enum SearchArea: Sendable, Hashable {
   /// All between two parallels and two meridians, edges included. It crosses the antimeridian where
-  /// its west is greater than its east, and is empty where its south is greater than its north.
+  /// its west is greater than its east.
   case box(southWest: Coordinate, northEast: Coordinate)
-  /// A polygon, edges included.
-  case polygon(Polygon)
+  /// One polygon or several, which may have holes, edges included.
+  case polygon(MultiPolygon)
 
-  /// The box as one, or as two where the antimeridian runs between; those around a polygon.
+  /// The box as one, or as two where the antimeridian runs between; those around polygons.
   public var boxes: [BoundingBox] {
     switch self {
     case .box(let low, let high):
@@ -26,17 +26,31 @@ public enum SearchArea: Sendable, Hashable {
     case .box(let low, let high): return (low, high)
     case .polygon(let polygon):
       let boxes = polygon.boxes
-      // Where there are two, one ends at the antimeridian and the other begins there.
-      let first = boxes.count > 1 ? boxes.filter { $0.east == 180 } : boxes
-      let last = boxes.count > 1 ? boxes.filter { $0.west == -180 } : boxes
-      let any = polygon.corners[0]
+      let (west, east) = Self.meridians(around: boxes)
+      let any = polygon.parts[0].outer.corners[0]
       return (
-        Coordinate(
-          latitude: boxes.map(\.south).min() ?? 0, longitude: first.map(\.west).min() ?? 0) ?? any,
-        Coordinate(
-          latitude: boxes.map(\.north).max() ?? 0, longitude: last.map(\.east).max() ?? 0) ?? any
+        Coordinate(latitude: boxes.map(\.south).min() ?? 0, longitude: west) ?? any,
+        Coordinate(latitude: boxes.map(\.north).max() ?? 0, longitude: east) ?? any
       )
     }
+  }
+
+  /// The meridians between which all boxes lie: the globe without the widest gap between them. Where
+  /// the boxes lie on both sides of the antimeridian, the first is greater than the second.
+  private static func meridians(around boxes: [BoundingBox]) -> (west: Double, east: Double) {
+    let sorted = boxes.sorted { $0.west < $1.west }
+    guard let first = sorted.first else { return (0, 0) }
+    var reached = first.east
+    var (west, east) = (first.west, sorted.map(\.east).max() ?? first.east)
+    var widest = first.west + 360 - east
+    for box in sorted.dropFirst() {
+      if box.west - reached > widest {
+        widest = box.west - reached
+        (west, east) = (box.west, reached)
+      }
+      reached = max(reached, box.east)
+    }
+    return (west, east)
   }
 
   /// The middle between its corners.
@@ -71,11 +85,15 @@ public enum SearchArea: Sendable, Hashable {
 
   /// A text that differs between areas.
   var key: String {
-    let corners: [Coordinate] =
-      switch self {
-      case .box(let low, let high): [low, high]
-      case .polygon(let polygon): polygon.corners
-      }
-    return corners.map { "\($0.latitude) \($0.longitude)" }.joined(separator: ",")
+    switch self {
+    case .box(let low, let high): return Self.key(of: [low, high])
+    case .polygon(let polygon):
+      // Rings of the same corners may make different polygons.
+      return polygon.rings.map { $0.map(Self.key).joined(separator: ";") }.joined(separator: "|")
+    }
+  }
+
+  private static func key(of corners: [Coordinate]) -> String {
+    corners.map { "\($0.latitude) \($0.longitude)" }.joined(separator: ",")
   }
 }

@@ -50,7 +50,8 @@ struct ServeCommand: AsyncParsableCommand {
     let settings = try fitting(
       serving.configuration { try keyFile(at: $0, logger) }, OpenFiles.raiseLimit(), logger)
     let stopTime = try serving.stopDuration()
-    let interval = try Setting.seconds(syncEvery, "HOMEFIND_SYNC_EVERY", flagName: "--sync-every")
+    let interval = try Setting.seconds(
+      syncEvery, "HOMEFIND_SYNC_EVERY", flagName: "--sync-every", atLeast: 1)
     try await source.withFinder(
       freshness.policy(or: .storeFirst), client: client, isBrief: false
     ) { finder in

@@ -112,8 +112,8 @@ struct StationsNearCommand: AsyncParsableCommand {
         let found = try table.place(named: name, system: nil)
         found.notes.forEach(Output.talk)
         let position = found.stations.first?.position
-        values["lat"] = position.map { ["\($0.latitude)"] }
-        values["lon"] = position.map { ["\($0.longitude)"] }
+        values["lat"] = position.map { [DecimalText.text($0.latitude)] }
+        values["lon"] = position.map { [DecimalText.text($0.longitude)] }
       } catch {
         throw CommandFailure(error, renaming: ["station": "at"])
       }
@@ -121,7 +121,7 @@ struct StationsNearCommand: AsyncParsableCommand {
     let query = try SearchQuery(kind: "nearby", parameters: values)
     guard case .nearby(let center) = query.place else { return }
     let near = table.nearest(query.limit, to: center)
-    try output.print(PlaceDocument.stations(near.map(\.station))) {
+    try output.print(PlaceDocument.stations(near)) {
       PlaceTable.lines(near, on: $0)
     }
   }

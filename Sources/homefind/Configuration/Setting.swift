@@ -47,10 +47,13 @@ enum Setting {
     return number
   }
 
-  /// A length of time: a whole number with s, m, h or d behind it, or of seconds.
+  /// A length of time: a whole number with s, m, h or d behind it, or of seconds; `least` seconds or
+  /// more.
   ///
   /// - Throws: `CommandFailure` with status `usage` that names the flag and the environment's name.
-  static func seconds(_ flag: String?, _ name: String, flagName: String) throws -> Int64? {
+  static func seconds(
+    _ flag: String?, _ name: String, flagName: String, atLeast least: Int64 = 0
+  ) throws -> Int64? {
     guard let text = text(flag, name) else { return nil }
     let unit: Int64? =
       switch text.last {
@@ -64,6 +67,12 @@ enum Setting {
       case let (seconds, isTooLong) = number.multipliedReportingOverflow(by: unit ?? 1),
       !isTooLong, seconds <= 3_650 * 86_400
     {
+      guard seconds >= least else {
+        throw CommandFailure(
+          .usage,
+          "\(origin(flag, name, flagName)) is “\(text)”, which is too short; give at least \(least)s."
+        )
+      }
       return seconds
     }
     throw CommandFailure(

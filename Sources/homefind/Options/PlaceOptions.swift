@@ -66,6 +66,9 @@ struct PlaceOptions: ParsableArguments {
   }
 
   private static func parameters(_ coordinate: Coordinate) -> [String: [String]] {
-    ["lat": ["\(coordinate.latitude)"], "lon": ["\(coordinate.longitude)"]]
+    [
+      "lat": [DecimalText.text(coordinate.latitude)],
+      "lon": [DecimalText.text(coordinate.longitude)],
+    ]
   }
 }

@@ -140,9 +140,9 @@ struct ServingOptions: ParsableArguments {
       configuration.limits.running = count
     }
     if let seconds = try Setting.seconds(
-      answerTime, "HOMEFIND_ANSWER_TIME", flagName: "--answer-time")
+      answerTime, "HOMEFIND_ANSWER_TIME", flagName: "--answer-time", atLeast: 1)
     {
-      configuration.limits.answerTime = .seconds(max(1, seconds))
+      configuration.limits.answerTime = .seconds(seconds)
     }
     return configuration
   }

@@ -1,0 +1,40 @@
+/// Numbers as parameters have them: decimal digits with at most one point, and a sign or none.
+///
+/// Hexadecimal digits, exponents, `nan` and `inf`, which `Double` reads too, are no such numbers: who
+/// writes `0xd` has made a mistake.
+public enum DecimalText {
+  /// The number that `text` is; nil where it is none.
+  public static func number(_ text: String) -> Double? {
+    var digits = text.utf8[...]
+    if digits.first == UInt8(ascii: "-") || digits.first == UInt8(ascii: "+") {
+      digits.removeFirst()
+    }
+    var (count, points) = (0, 0)
+    for byte in digits {
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): count += 1
+      case UInt8(ascii: "."): points += 1
+      default: return nil
+      }
+    }
+    guard count > 0, points <= 1, let number = Double(text), number.isFinite else { return nil }
+    return number
+  }
+
+  /// The shortest such text that reads back as `number`, which must be finite: `0.00001` where Swift
+  /// writes `1e-05`.
+  public static func text(_ number: Double) -> String {
+    let text = "\(number)"
+    guard let mark = text.firstIndex(of: "e"), let exponent = Int(text[text.index(after: mark)...])
+    else { return text }
+    let sign = number < 0 ? "-" : ""
+    let mantissa = text[..<mark].drop { $0 == "-" }.split(separator: ".")
+    let whole = mantissa.first.map(String.init) ?? "0"
+    let fraction = mantissa.dropFirst().first.map { $0 == "0" ? "" : String($0) } ?? ""
+    if exponent < 0 {
+      return "\(sign)0." + String(repeating: "0", count: -exponent - 1) + whole + fraction
+    }
+    return sign + whole + fraction
+      + String(repeating: "0", count: max(0, exponent - fraction.count))
+  }
+}
