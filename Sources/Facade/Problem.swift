@@ -13,6 +13,8 @@ struct Problem: Error, Sendable {
   var title: String?
   /// Every parameter that is wrong.
   var parameters: [SearchError.Parameter] = []
+  /// The places that a name may stand for.
+  var candidates: [SearchError.Candidate] = []
   /// Fields that belong to the problem, such as `Allow`.
   var headers: HTTPFields = [:]
 
@@ -52,6 +54,11 @@ struct Problem: Error, Sendable {
           }
         }
       }
+      if !candidates.isEmpty {
+        json.array("candidates") { json in
+          for candidate in candidates { json.object { candidate.write(to: &$0) } }
+        }
+      }
     }
     return json.bytes + [UInt8(ascii: "\n")]
   }
@@ -69,6 +76,7 @@ extension Problem {
   /// The problem that a search's error is to a caller.
   init(_ error: SearchError) {
     self.init(Kind(error.code), error.message, parameters: error.parameters)
+    candidates = error.candidates
     if kind.status.code >= 500 { headers[.retryAfter] = kind == .overloaded ? "1" : "10" }
   }
 

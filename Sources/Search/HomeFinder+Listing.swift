@@ -97,42 +97,45 @@ extension HomeFinder {
 extension ListingAnswer {
   /// The answer as the JSON document that the facade sends and `--json` prints, with a line feed
   /// at its end.
-  public var json: [UInt8] { json(.english) }
+  public var json: [UInt8] { json(AnswerShape()) }
 
-  /// The same with labels in `language`.
-  public func json(_ language: AnswerLanguage) -> [UInt8] {
+  /// The same with labels in another language, or with only some parts.
+  public func json(_ shape: AnswerShape) -> [UInt8] {
     var json = JSONWriter(capacity: 2_048)
-    json.object { write(to: &$0, language) }
+    json.object { write(to: &$0, shape) }
     return json.bytes + [UInt8(ascii: "\n")]
   }
 
   /// Several listings as the JSON document that the facade sends.
   public static func document(
-    of found: [ListingAnswer], missing: [Int64], language: AnswerLanguage
+    of found: [ListingAnswer], missing: [Int64], _ shape: AnswerShape
   ) -> [UInt8] {
     var json = JSONWriter(capacity: 256 + 2_048 * found.count)
     json.object { json in
       json.array("items") { json in
-        for listing in found { json.object { listing.write(to: &$0, language) } }
+        for listing in found { json.object { listing.write(to: &$0, shape) } }
       }
       json.array("missing", missing.map(String.init))
     }
     return json.bytes + [UInt8(ascii: "\n")]
   }
 
-  private func write(to json: inout JSONWriter, _ language: AnswerLanguage) {
+  private func write(to json: inout JSONWriter, _ shape: AnswerShape) {
     let listing = known.listing
-    var shape = AnswerShape()
-    shape.language = language
     listing.writeHead(to: &json, shape)
     listing.writeTail(to: &json, shape)
-    if let nearestStation {
+    if let nearestStation, shape.tells(.nearestStation) {
       json.object("nearestStation") { nearestStation.write(to: &$0) }
     }
-    json.field("feed", feed)
-    json.field("firstSeen", Timestamp(seconds: known.firstSeen).text)
-    json.field("lastSeen", Timestamp(seconds: known.lastSeen).text)
-    json.field("goneAt", known.goneAt.map { Timestamp(seconds: $0).text })
+    if shape.tells(.feed) { json.field("feed", feed) }
+    if shape.tells(.firstSeen) {
+      json.field("firstSeen", Timestamp(seconds: known.firstSeen).text)
+    }
+    if shape.tells(.lastSeen) { json.field("lastSeen", Timestamp(seconds: known.lastSeen).text) }
+    if shape.tells(.goneAt) {
+      json.field("goneAt", known.goneAt.map { Timestamp(seconds: $0).text })
+    }
+    guard shape.tells(.priceChanges) else { return }
     json.array("priceChanges") { json in
       for change in prices {
         json.object { json in

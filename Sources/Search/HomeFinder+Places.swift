@@ -38,7 +38,8 @@ extension HomeFinder {
   private func province(_ text: String) async throws(SearchError) -> Named<Province> {
     let gazetteer = Gazetteer(provinces: try await provinces().provinces, districts: [])
     return try Named(
-      gazetteer.matchProvince(text), of: text, kind: "province", label: \.label)
+      gazetteer.matchProvince(text), of: text, kind: "province", label: \.label,
+      candidate: \.candidate)
   }
 
   private func districts(of province: Province) async throws(SearchError) -> KnownList<District> {
@@ -79,7 +80,7 @@ extension HomeFinder {
     let gazetteer = Gazetteer(provinces: [], districts: districts)
     let district = try Named(
       gazetteer.matchDistrict(text), of: text, kind: "district",
-      list: "districts?province=\(province.value.code)", label: \.label)
+      list: "districts?province=\(province.value.code)", label: \.label, candidate: \.candidate)
     let names = [district.value.name, district.value.province.name].compactMap(\.englishFirst)
     let thai = [district.value.name, district.value.province.name]
       .compactMap { $0.text(.thai) }

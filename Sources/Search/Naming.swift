@@ -16,10 +16,11 @@ struct Named<Value: Sendable>: Sendable {
   ///   - kind: What is looked for, in a word: also the parameter's name.
   ///   - list: Where all names are listed over HTTP, behind `/v1/`; the kind's plural unless given.
   ///   - label: How an error or a note calls a thing.
+  ///   - candidate: What an error offers for a thing, as data.
   /// - Throws: `SearchError` with code `unknownPlace` that offers names where there are any.
   init(
     _ match: SpellingMatch<Value>, of text: String, kind: String, list: String? = nil,
-    label: (Value) -> String
+    label: (Value) -> String, candidate: (Value) -> SearchError.Candidate
   ) throws(SearchError) {
     let quoted = "“\(text.quotable)”"
     switch match {
@@ -30,9 +31,10 @@ struct Named<Value: Sendable>: Sendable {
         value: values[0],
         notes: ["\(quoted) was read as the \(kind) \(Self.name(spelling, label(values[0])))."])
     case .exact(let values), .close(let values, _):
-      throw Self.ambiguous(quoted, kind: kind, values.map(label))
+      throw Self.ambiguous(quoted, kind: kind, values.map(label), values.map(candidate))
     case .ambiguous(let candidates):
-      throw Self.ambiguous(quoted, kind: kind, candidates.map { label($0.value) })
+      let values = candidates.map(\.value)
+      throw Self.ambiguous(quoted, kind: kind, values.map(label), values.map(candidate))
     case .unknown(let nearest):
       let hint =
         nearest.isEmpty ? "see /v1/\(list ?? kind + "s")" : "did you mean \(nearest.listed)?"
@@ -53,12 +55,14 @@ struct Named<Value: Sendable>: Sendable {
     self.notes = notes
   }
 
-  private static func ambiguous(_ quoted: String, kind: String, _ labels: [String]) -> SearchError {
+  private static func ambiguous(
+    _ quoted: String, kind: String, _ labels: [String], _ candidates: [SearchError.Candidate]
+  ) -> SearchError {
     SearchError(
       .unknownPlace,
       parameters: [
         .init(name: kind, reason: "\(quoted) matches several: \(labels.listed); give a code")
-      ])
+      ], candidates: candidates)
   }
 }
 

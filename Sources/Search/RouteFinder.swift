@@ -109,8 +109,9 @@ public struct RouteFinder: Sendable {
       } catch {
         guard !error.parameters.isEmpty else { throw error }
         throw SearchError(
-          error.code, parameters: error.parameters.map { .init(name: parameter, reason: $0.reason) }
-        )
+          error.code,
+          parameters: error.parameters.map { .init(name: parameter, reason: $0.reason) },
+          candidates: error.candidates)
       }
     case .listing(let id):
       if let place = try await listing(id) { return place }

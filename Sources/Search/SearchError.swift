@@ -1,3 +1,5 @@
+public import Listings
+
 /// Why a search, or a question about places, has no answer.
 ///
 /// `message` is for people: one sentence, what to do next included, and never a secret. `cause` is
@@ -48,12 +50,39 @@ public struct SearchError: Error, Sendable, Hashable {
     public let reason: String
   }
 
+  /// A place that a name may stand for.
+  public struct Candidate: Sendable, Hashable {
+    /// `province`, `district`, `station` or `line`.
+    public let kind: String
+    /// The code by which it is named without doubt; a line has none.
+    public let code: String?
+    /// Its names.
+    public let name: LocalizedText
+    /// Of a station or line, its system: `BTS`.
+    public let system: String?
+    /// Of a station, its line; of a district, its province's code.
+    public let parent: String?
+
+    init(
+      kind: String, code: String? = nil, name: LocalizedText, system: String? = nil,
+      parent: String? = nil
+    ) {
+      self.kind = kind
+      self.code = code
+      self.name = name
+      self.system = system
+      self.parent = parent
+    }
+  }
+
   /// What went wrong.
   public let code: Code
   /// One sentence for people.
   public let message: String
   /// Every bad parameter; empty unless `code` is `invalidParameter` or `unknownPlace`.
   public let parameters: [Parameter]
+  /// The places that a name may stand for, where it stands for several.
+  public let candidates: [Candidate]
   /// What lies behind it, for the log.
   public let cause: String?
 
@@ -62,14 +91,18 @@ public struct SearchError: Error, Sendable, Hashable {
     self.code = code
     self.message = message
     self.parameters = []
+    self.candidates = []
     self.cause = cause
   }
 
   /// Bad parameters; the sentence names each.
-  init(_ code: Code = .invalidParameter, parameters: [Parameter]) {
+  init(
+    _ code: Code = .invalidParameter, parameters: [Parameter], candidates: [Candidate] = []
+  ) {
     self.code = code
     self.message = parameters.map { "\($0.name) \($0.reason)" }.joined(separator: "; ")
     self.parameters = parameters
+    self.candidates = candidates
     self.cause = nil
   }
 }

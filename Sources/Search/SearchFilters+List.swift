@@ -22,8 +22,15 @@ extension SearchFilters {
             try StationSelection(parsing: name, in: stations)
           } ?? StationSelection(all: stations)
       } catch {
+        var candidates: [SearchError.Candidate] = []
+        if case .ambiguousStation(let text, _) = error,
+          case .ambiguous(let found, let lines) = stations.match(text)
+        {
+          candidates = found.map(\.candidate) + lines.map(\.candidate)
+        }
         throw SearchError(
-          .unknownPlace, parameters: [.init(name: "station-system", reason: error.reason)])
+          .unknownPlace, parameters: [.init(name: "station-system", reason: error.reason)],
+          candidates: candidates)
       }
       if let note = selection.note { notes.append(note) }
       list.append(NearStationFilter(nearStation, of: selection))

@@ -42,8 +42,8 @@ extension StationTable {
     case .close(let place, let spelling):
       stations = place
       match = .close(Array(place.prefix(1)), spelling: spelling)
-    case .ambiguous(let stations, let lines):
-      let lines = lines.map { "the \($0.system.rawValue) \($0.name) line" }
+    case .ambiguous(let stations, let found):
+      let lines = found.map { "the \($0.system.rawValue) \($0.name) line" }
       // Where lines meet, several stations go by one label.
       let labels = stations.map(\.label).reduce(into: [String]()) { labels, label in
         if !labels.contains(label) { labels.append(label) }
@@ -54,12 +54,15 @@ extension StationTable {
         : "matches several: \((labels + lines).listed); give a code"
       throw SearchError(
         .unknownPlace,
-        parameters: [.init(name: "station", reason: "“\(text.quotable)” \(reason)")])
+        parameters: [.init(name: "station", reason: "“\(text.quotable)” \(reason)")],
+        candidates: stations.map(\.candidate) + found.map(\.candidate))
     case .unknown(let nearest):
       stations = []
       match = .unknown(nearest: nearest)
     }
-    let named = try Named(match, of: text, kind: "station", label: \.label)
+    let named = try Named(
+      match, of: text, kind: "station", label: \.label,
+      candidate: \.candidate)
     return (stations, named.notes + Self.farTwins(stations))
   }
 

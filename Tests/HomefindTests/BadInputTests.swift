@@ -9,6 +9,15 @@ import Testing
     (["nearby", "--lat", "x", "--lon", "100.5"], "--lat “x” is not a number"),
     (["nearby", "--lat", "nan", "--lon", "100.5"], "--lat “nan” is not a number"),
     (["nearby", "--lat", "13.7", "--lon", "-190"], "--lon -190 is out of range"),
+    (["nearby", "--lat", "0xd", "--lon", "100.5"], "--lat “0xd” is not a number"),
+    (["nearby", "--lat", "1e1", "--lon", "inf"], "--lon “inf” is not a number"),
+    (
+      nearby("--min-price", "5m", "--max-price", "2m"),
+      "--min-price 5000000 is more than the highest price 2000000; exchange them"
+    ),
+    (nearby("--since=-1d"), "--since “-1d” is not a date"),
+    (["serve", "--answer-time", "0s"], "“0s”, which is too short; give at least 1s."),
+    (["serve", "--sync-every", "0"], "“0”, which is too short; give at least 1s."),
     (nearby("--radius", "0"), "--radius 0 is out of range"),
     (nearby("--radius", "-1"), "--radius -1 is out of range"),
     (nearby("--radius", "900km"), "--radius 900km is out of range"),

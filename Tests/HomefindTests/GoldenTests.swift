@@ -48,7 +48,7 @@ import Testing
     let commands: [[String]] = [
       ["nerby"], ["stations", "fnd"], ["nearby"], ["nearby", "--latt", "1"], ["nearby", "--lat"],
       ["nearby", "--lat", "95", "--radius", "0", "--type", "castle"],
-      ["nearby", "--at", "0,0"], ["nearby", "--at", "https://maps.example/short"],
+      ["nearby", "--at", "0,195"], ["nearby", "--at", "https://maps.example/short"],
       ["nearby", "--at", "Asok", "--json", "--csv"], ["nearby", "--at", "Asok", "-q", "-v"],
       ["train", "--station", "Asgard"], ["train", "--station", "Sri"],
       ["area", "--province", "Atlantis", "--district", "1"], ["districts"], ["show", "x"],

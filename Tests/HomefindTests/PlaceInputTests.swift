@@ -52,10 +52,30 @@ import Testing
     #expect(none.status == 64)
   }
 
+  @Test(arguments: ["0,0", "geo:0,0", "0.00001,-0.00001"])
+  func nowhereHasNoHomes(place: String) async throws {
+    let outcome = try await Program.run("nearby", "--at", place, "--json")
+    #expect(outcome.status == 0 && outcome.output.contains(#""total":0,"items":[]"#))
+    let near = try await Program.run(
+      "stations", "near", "--at", place, "--limit", "2", "--template", "{code} {distanceMeters}")
+    let lines = near.output.split(separator: "\n")
+    #expect(lines.count == 2)
+    #expect(lines.allSatisfy { $0.wholeMatch(of: /\S+ \d{7,8}\.\d/) != nil }, "\(near.output)")
+  }
+
+  @Test func aTableForExcelBeginsWithAByteOrderMark() async throws {
+    let search = ["nearby", "--at", "Asok", "--limit", "1", "--csv"]
+    let plain = try await Program.run(search)
+    let marked = try await Program.run(search + ["--bom"])
+    #expect(Array(marked.output.utf8) == [0xEF, 0xBB, 0xBF] + Array(plain.output.utf8))
+    let other = try await Program.run("nearby", "--at", "Asok", "--bom")
+    #expect(other.status == 64 && other.errors.contains("--bom goes with --csv"))
+  }
+
   @Test(arguments: [
     (["--at", "https://maps.example/short"], "is a link without a coordinate"),
     (["--at", "geo:north"], "is not a coordinate"),
-    (["--at", "0,0"], "is not a coordinate"),
+    (["--at", "0,195"], "is not a coordinate"),
     (["--at", "Asok", "--lat", "1"], "Use either --at or --lat and --lon, not both."),
     ([], "--at is missing"),
   ])

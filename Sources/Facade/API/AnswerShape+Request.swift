@@ -6,15 +6,19 @@ extension AnswerShape {
   /// The shape that a request asks for: by `format`, `lang` and `fields`, else by its `Accept` and
   /// `Accept-Language`.
   ///
-  /// - Parameter forms: The forms that there are of this answer, the standard one first.
+  /// - Parameters:
+  ///   - forms: The forms that there are of this answer, the standard one first.
+  ///   - choices: The parts of a home that there are to choose from.
   /// - Throws: `SearchError` with code `invalidParameter`.
   init(
-    _ request: Request, _ values: [String: [String]], forms: [AnswerForm] = [.json]
+    _ request: Request, _ values: [String: [String]], forms: [AnswerForm] = [.json],
+    choices: [HomeField] = HomeField.ofSearches
   ) throws(SearchError) {
     let wanted = AcceptHeader(request.headers[.accept]).best(of: forms.map(\.mediaType))
     try self.init(
       parameters: values, accepted: request.headers[.acceptLanguage],
-      form: forms.first { $0.mediaType == wanted } ?? forms.first ?? .json, forms: forms)
+      form: forms.first { $0.mediaType == wanted } ?? forms.first ?? .json, forms: forms,
+      choices: choices)
   }
 }
 

@@ -18,16 +18,26 @@ extension FacadeRoutes {
       Response.json(try finder.stationsFound(read(request).values))
     }
     router.get("/v1/listings") { request, _ in
-      let (values, language) = try read(request)
+      let (values, shape) = try readListing(request)
       let (found, missing) = try finder.listings(parameters: values)
-      return Response.json(
-        ListingAnswer.document(of: found, missing: missing, language: language))
+      return Response.json(ListingAnswer.document(of: found, missing: missing, shape))
     }
     router.get("/v1/listings/{id}") { request, context in
       let id = try context.parameters.require("id")
-      let (values, language) = try read(request)
-      return Response.json(try finder.listing(id, parameters: values).json(language))
+      let (values, shape) = try readListing(request)
+      return Response.json(try finder.listing(id, parameters: values).json(shape))
     }
+  }
+
+  /// The parameters of a request for homes by their ids but for those of their shape, and the shape.
+  private func readListing(
+    _ request: Request
+  ) throws(SearchError) -> (values: [String: [String]], shape: AnswerShape) {
+    let values = try QueryString.values(of: request.uri.query)
+    let names = AnswerShape.listingNames
+    let shape = try AnswerShape(
+      request, values.filter { names.contains($0.key) }, choices: HomeField.ofListings)
+    return (values.filter { !names.contains($0.key) }, shape)
   }
 
   /// The parameters of a request but for `lang`, and the language that it asks for.

@@ -25,7 +25,7 @@ extension FacadeRoutes {
         try AnswerShape(request, values, forms: AnswerForm.allCases)
       },
       { () throws(SearchError) in
-        try SearchQuery(kind: kind, parameters: values, also: AnswerShape.names, area: area)
+        try SearchQuery(kind: kind, parameters: values, also: AnswerShape.tableNames, area: area)
       })
     let answer = try await finder.answer(to: query)
     return Response.json(answer.document(shape), type: shape.form.mediaType)

@@ -24,6 +24,18 @@ public enum AnswerForm: String, Sendable, Hashable, CaseIterable {
 public enum HomeField: String, Sendable, Hashable, CaseIterable {
   case id, name, type, typeLabel, typeText, price, position, distanceMeters, bearing, compass
   case address, company, telephones, promotion, images, nearestStation, others
+  case feed, firstSeen, lastSeen, goneAt, priceChanges
+
+  /// What a home by its id has besides.
+  private static let ofListingsOnly: [HomeField] = [
+    .feed, .firstSeen, .lastSeen, .goneAt, .priceChanges,
+  ]
+  /// What a home has only in an answer to a search.
+  private static let ofSearchesOnly: [HomeField] = [.distanceMeters, .bearing, .compass, .others]
+  /// The parts of a home that a search has found.
+  public static let ofSearches = allCases.filter { !ofListingsOnly.contains($0) }
+  /// The parts of a home by its id.
+  public static let ofListings = allCases.filter { !ofSearchesOnly.contains($0) }
 }
 
 /// How an answer is written: the form, the language of its labels and the parts of each home.
@@ -34,11 +46,17 @@ public struct AnswerShape: Sendable, Hashable {
   public var language = AnswerLanguage.english
   /// The parts of each home that are told; nil tells all.
   public var fields: Set<HomeField>?
+  /// Whether a table begins with a byte-order mark, by which Excel knows UTF-8.
+  public var hasByteOrderMark = false
 
   /// The parameters of an answer that is all JSON and has labels.
   public static let languageNames = ["lang"]
+  /// The parameters of an answer with homes by their ids, which is JSON.
+  public static let listingNames = ["lang", "fields"]
   /// The parameters of an answer with homes.
   public static let names = ["format", "lang", "fields"]
+  /// The parameters of an answer that may be a table.
+  public static let tableNames = names + ["bom"]
 
   /// All there is, as JSON with labels in English.
   public init() {}
@@ -50,13 +68,14 @@ public struct AnswerShape: Sendable, Hashable {
   ///   - accepted: The `Accept-Language` header, which counts where `lang` is not given.
   ///   - form: The form where `format` is not given: what an `Accept` header asks for.
   ///   - forms: The forms that there are of this answer.
+  ///   - choices: The parts of a home that there are to choose from.
   /// - Throws: `SearchError` with code `invalidParameter` that names every bad parameter.
   public init(
     parameters: [String: [String]], accepted: String? = nil, form: AnswerForm = .json,
-    forms: [AnswerForm] = AnswerForm.allCases
+    forms: [AnswerForm] = AnswerForm.allCases, choices: [HomeField] = HomeField.ofSearches
   ) throws(SearchError) {
-    var reader = ParameterReader(
-      parameters.filter { Self.names.contains($0.key) }, known: Self.names)
+    let names = forms.contains(.csv) ? Self.tableNames : Self.names
+    var reader = ParameterReader(parameters.filter { names.contains($0.key) }, known: names)
     self.form = form
     language = accepted.map(AnswerLanguage.init(accepted:)) ?? .english
     if let text = reader.text("format") {
@@ -74,7 +93,11 @@ public struct AnswerShape: Sendable, Hashable {
         reader.fail("lang", "“\(text.quotable)” is neither en nor th")
       }
     }
-    fields = reader.fields()
+    fields = reader.fields(among: choices)
+    hasByteOrderMark = reader.flag("bom")
+    if hasByteOrderMark, self.form != .csv {
+      reader.fail("bom", "is for the format csv; leave it out")
+    }
     try reader.finish()
   }
 
@@ -85,13 +108,13 @@ public struct AnswerShape: Sendable, Hashable {
 extension ParameterReader {
   /// The parts of each home that are wanted, repeated or separated by commas; nil where none is
   /// named.
-  fileprivate mutating func fields() -> Set<HomeField>? {
+  fileprivate mutating func fields(among choices: [HomeField]) -> Set<HomeField>? {
     var fields: Set<HomeField> = []
     for name in list("fields") {
-      if let field = HomeField(rawValue: name) {
+      if let field = HomeField(rawValue: name), choices.contains(field) {
         fields.insert(field)
       } else {
-        let hint = Self.hint(name, among: HomeField.allCases.map(\.rawValue))
+        let hint = Self.hint(name, among: choices.map(\.rawValue))
         fail("fields", "“\(name.quotable)” is not a field of a home; \(hint)")
       }
     }

@@ -2,7 +2,8 @@ import Geo
 import Listings
 import Stations
 
-/// Homes as a table with commas (RFC 4180), UTF-8, lines ending in CR LF.
+/// Homes as a table with commas (RFC 4180), UTF-8, lines ending in CR LF; with a byte-order mark
+/// before them where that is asked for.
 struct HomeCSV {
   private struct Column: Sendable {
     var name: String
@@ -23,6 +24,7 @@ struct HomeCSV {
   func document(of homes: [RankedHome]) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(300 * (homes.count + 1))
+    if shape.hasByteOrderMark { bytes += [0xEF, 0xBB, 0xBF] }
     append(columns.map(\.name), to: &bytes)
     for home in homes {
       append(

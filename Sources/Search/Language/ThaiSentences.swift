@@ -48,6 +48,10 @@ public enum ThaiSentences {
       "“{}” is not a price; write it as 2500000, 2.5m or 2.5 ล้าน (baht)",
       "“{}” ไม่ใช่ราคา เขียนเป็น 2500000, 2.5m หรือ 2.5 ล้าน (บาท)"
     ),
+    (
+      "{} is more than the highest price {}; exchange them",
+      "{} สูงกว่าราคาสูงสุด {} สลับกัน"
+    ),
     ("“{}” has no letter or digit to look for", "“{}” ไม่มีตัวอักษรหรือตัวเลขให้ค้นหา"),
     ("has {} characters; write at most {}", "มี {} อักขระ เขียนได้ไม่เกิน {}"),
     ("has more than {} characters; write fewer", "มีเกิน {} อักขระ เขียนให้สั้นลง"),
@@ -62,6 +66,7 @@ public enum ThaiSentences {
     ("“{}” is not a sort order; use {}", "“{}” ไม่ใช่วิธีเรียง ใช้ {}"),
     ("“{}” is not a format; {}", "“{}” ไม่ใช่รูปแบบ {}"),
     ("“{}” is not a field of a home; {}", "“{}” ไม่ใช่ข้อมูลของบ้าน {}"),
+    ("is for the format csv; leave it out", "ใช้กับรูปแบบ csv เท่านั้น ไม่ต้องใส่"),
     ("“{}” is neither en nor th", "“{}” ไม่ใช่ทั้ง en และ th"),
     ("“{}” is not a listing's number", "“{}” ไม่ใช่เลขประกาศ"),
     (
@@ -141,6 +146,14 @@ public enum ThaiSentences {
     ("is given together with bbox; give one of them", "ให้มาพร้อมกับ bbox ให้เพียงอย่างเดียว"),
     ("is given together with an area; give one of them", "ให้มาพร้อมกับพื้นที่ ให้เพียงอย่างเดียว"),
     (
+      "is given beside the area in the body; leave it out",
+      "ให้มาพร้อมกับพื้นที่ในเนื้อหา ไม่ต้องใส่"
+    ),
+    (
+      "has its south {} above its north {}; write west,south,east,north",
+      "มีขอบใต้ {} อยู่เหนือขอบเหนือ {} เขียนเป็น ตะวันตก,ใต้,ตะวันออก,เหนือ"
+    ),
+    (
       "is missing; for example {}, or give a polygon",
       "ขาดไป ตัวอย่างเช่น {} หรือให้ polygon แทน"
     ),
@@ -161,10 +174,29 @@ public enum ThaiSentences {
       "The polygon runs around a pole: draw one that does not.",
       "รูปหลายเหลี่ยมล้อมรอบขั้วโลก วาดใหม่โดยไม่ล้อม"
     ),
-    ("The body is no Polygon of GeoJSON.", "เนื้อหาไม่ใช่ Polygon ของ GeoJSON"),
     (
-      "A polygon has one ring here; send one without holes.",
-      "ที่นี่รูปหลายเหลี่ยมมีวงเดียว ส่งแบบไม่มีรู"
+      "The body is no Polygon or MultiPolygon of GeoJSON, nor a Feature or FeatureCollection of them.",
+      "เนื้อหาไม่ใช่ Polygon หรือ MultiPolygon ของ GeoJSON และไม่ใช่ Feature หรือ FeatureCollection ของสิ่งเหล่านี้"
+    ),
+    (
+      "A FeatureCollection holds features and nothing else.",
+      "FeatureCollection มีได้เฉพาะ Feature"
+    ),
+    ("The polygon cannot be read: {}", "อ่านรูปหลายเหลี่ยมไม่ได้: {}"),
+    (
+      "Corner {} is no coordinate; each is [longitude, latitude] in degrees.",
+      "มุมที่ {} ไม่ใช่พิกัด แต่ละมุมเป็น [ลองจิจูด, ละติจูด] เป็นองศา"
+    ),
+    ("{} of ring {}, polygon {},", "{} ของวงที่ {} รูปที่ {}"),
+    ("There is no polygon; send one at least.", "ไม่มีรูปหลายเหลี่ยม ส่งมาอย่างน้อยหนึ่งรูป"),
+    ("Ring {} of polygon {} is not usable: {}", "วงที่ {} ของรูปที่ {} ใช้ไม่ได้: {}"),
+    (
+      "Ring {} of polygon {} is a hole and does not lie within the first ring.",
+      "วงที่ {} ของรูปที่ {} เป็นรูและไม่ได้อยู่ภายในวงแรก"
+    ),
+    (
+      "Rings {} and {} of polygon {} are holes that overlap; make them one.",
+      "วงที่ {} และ {} ของรูปที่ {} เป็นรูที่ซ้อนกัน รวมเป็นรูเดียว"
     ),
     (
       "More than 50 km from the centre, only homes found earlier are shown.",

@@ -44,7 +44,8 @@ struct ShowCommand: AsyncParsableCommand {
     }
     if !answers.isEmpty {
       let isList = wanted != ids || ids.count > 1
-      let language = output.look.documentLanguage
+      var shape = AnswerShape()
+      shape.language = output.look.documentLanguage
       let missing =
         failures.isEmpty
         ? []
@@ -53,8 +54,8 @@ struct ShowCommand: AsyncParsableCommand {
         }
       let document =
         isList
-        ? ListingAnswer.document(of: answers, missing: missing, language: language)
-        : answers[0].json(language)
+        ? ListingAnswer.document(of: answers, missing: missing, shape)
+        : answers[0].json(shape)
       try output.print(document) { screen in
         Array(answers.map { ListingCard(answer: $0, screen: screen).lines }.joined(separator: [""]))
       }

@@ -9,6 +9,9 @@ struct HomeOutputOptions: ParsableArguments {
   @Flag(help: "Print CSV with a header, a row for each home.")
   var csv = false
 
+  @Flag(help: "With --csv: begin with a byte-order mark, by which Excel knows Thai text.")
+  var bom = false
+
   @Flag(help: "Print KML 2.2, a placemark for each home.")
   var kml = false
 
@@ -20,6 +23,7 @@ struct HomeOutputOptions: ParsableArguments {
   func validate() throws {
     let others = [output.json, output.ndjson, output.template != nil]
     let count = ([geoJSON, csv, kml] + others).filter(\.self).count
+    if bom, !csv { throw ValidationError("--bom goes with --csv; add --csv, or leave --bom out.") }
     if count > 1 || (map && count > 0) {
       throw ValidationError(
         "Use only one of --json, --ndjson, --template, --geojson, --csv, --kml and --map.")
@@ -32,6 +36,7 @@ struct HomeOutputOptions: ParsableArguments {
     shape.language = output.look.documentLanguage
     if geoJSON || csv || kml {
       shape.form = geoJSON ? .geojson : csv ? .csv : .kml
+      shape.hasByteOrderMark = bom
       Output.answer(answer.document(shape))
     } else {
       shape.fields = try output.template.flatMap { try LineTemplate($0).homeFields }

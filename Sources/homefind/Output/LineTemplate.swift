@@ -67,7 +67,8 @@ struct LineTemplate {
     for case .field(let paths) in parts {
       for path in paths {
         guard Self.names.contains(Self.general(path)),
-          let field = HomeField(rawValue: String(path.prefix { $0 != "." }))
+          let field = HomeField(rawValue: String(path.prefix { $0 != "." })),
+          HomeField.ofSearches.contains(field)
         else { return nil }
         fields.insert(field)
       }
