@@ -13,11 +13,14 @@ import Testing
     (["nearby", "--lat", "1e1", "--lon", "inf"], "--lon “inf” is not a number"),
     (
       nearby("--min-price", "5m", "--max-price", "2m"),
-      "--min-price 5000000 is more than the highest price 2000000; exchange them"
+      "--min-price 5000000 is more than the highest price 2000000; swap them"
     ),
     (nearby("--since=-1d"), "--since “-1d” is not a date"),
-    (["serve", "--answer-time", "0s"], "“0s”, which is too short; give at least 1s."),
-    (["serve", "--sync-every", "0"], "“0”, which is too short; give at least 1s."),
+    (
+      ["serve", "--answer-time", "0s"],
+      "--answer-time “0s” is too short; give at least 1s."
+    ),
+    (["serve", "--sync-every", "0"], "“0” is too short; give at least 1s."),
     (nearby("--radius", "0"), "--radius 0 is out of range"),
     (nearby("--radius", "-1"), "--radius -1 is out of range"),
     (nearby("--radius", "900km"), "--radius 900km is out of range"),

@@ -48,10 +48,6 @@ public enum ThaiSentences {
       "“{}” is not a price; write it as 2500000, 2.5m or 2.5 ล้าน (baht)",
       "“{}” ไม่ใช่ราคา เขียนเป็น 2500000, 2.5m หรือ 2.5 ล้าน (บาท)"
     ),
-    (
-      "{} is more than the highest price {}; exchange them",
-      "{} สูงกว่าราคาสูงสุด {} สลับกัน"
-    ),
     ("“{}” has no letter or digit to look for", "“{}” ไม่มีตัวอักษรหรือตัวเลขให้ค้นหา"),
     ("has {} characters; write at most {}", "มี {} อักขระ เขียนได้ไม่เกิน {}"),
     ("has more than {} characters; write fewer", "มีเกิน {} อักขระ เขียนให้สั้นลง"),

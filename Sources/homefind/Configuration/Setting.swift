@@ -70,7 +70,7 @@ enum Setting {
       guard seconds >= least else {
         throw CommandFailure(
           .usage,
-          "\(origin(flag, name, flagName)) is “\(text)”, which is too short; give at least \(least)s."
+          "\(origin(flag, name, flagName)) “\(text)” is too short; give at least \(least)s."
         )
       }
       return seconds
