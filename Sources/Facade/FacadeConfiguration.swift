@@ -4,8 +4,11 @@ public struct FacadeConfiguration: Sendable {
   public var host: String
   /// The TCP port; 0 lets the system choose.
   public var port: Int
-  /// A Unix socket to listen on in place of host and port; a file that is there is replaced.
+  /// A Unix socket to listen on in place of host and port. One at which nobody listens is replaced;
+  /// any other file is not.
   public var socketPath: String?
+  /// The permissions of that socket, as `chmod` takes them; nil leaves them to the umask.
+  public var socketMode: UInt32?
   /// Where metrics and readiness are served; beside everything else where nil.
   public var operations: OperationsPlace?
   /// Who it is to those who reach it over TLS; nil where it is reached without. An identity that

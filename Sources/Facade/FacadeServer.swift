@@ -90,8 +90,8 @@ public struct FacadeServer: Service {
 
   /// Serves until it is told to shut down or its task is cancelled, then finishes what runs.
   ///
-  /// - Throws: What keeps it from listening: the port is taken, or the host is not one of ours;
-  ///   `OperationsCannotListen`.
+  /// - Throws: What keeps it from listening: `ListeningSocketError`, or the port is taken, or the
+  ///   host is not one of ours; `OperationsCannotListen`.
   public func run() async throws {
     guard let place = configuration.operations else { return try await serve() }
     let (isListening, signal) = AsyncStream.makeStream(of: Void.self)
@@ -117,9 +117,12 @@ public struct FacadeServer: Service {
 
   private func serve() async throws {
     let (keeper, onListening, finder) = (keeper, onListening, routes.finder)
+    let socket = try configuration.socketPath.map { path throws(ListeningSocketError) in
+      try ListeningSocket(path: path, mode: configuration.socketMode)
+    }
     let address: BindAddress =
-      if let path = configuration.socketPath {
-        .unixDomainSocket(path: path)
+      if let socket {
+        .unixDomainSocket(path: socket.temporaryPath)
       } else {
         .hostname(configuration.host, port: configuration.port)
       }
@@ -133,11 +136,17 @@ public struct FacadeServer: Service {
         availableConnectionsDelegate: MaximumAvailableConnections(
           configuration.limits.connections)),
       onServerRunning: { channel in
+        if let socket, !socket.publish() {
+          try? await channel.close()
+          return
+        }
         Task.detached(priority: .utility) { await finder.prepare() }
         await onListening(channel.localAddress?.port ?? 0)
       },
       logger: quiet)
+    defer { socket?.remove() }
     try await application.run()
+    try socket?.checkPublished()
   }
 
   /// Hummingbird's own logger: of connections that come and go nobody wants to know.

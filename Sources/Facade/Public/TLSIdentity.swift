@@ -63,6 +63,12 @@ public struct TLSIdentityError: Error {
     self.cause = cause.map { "\($0)" }
   }
 
+  /// Whether the files could be used, if the key did not lie open to everyone.
+  public var isOpenSecret: Bool {
+    if case .publicKeyFile = kind { return true }
+    return false
+  }
+
   /// What is wrong and what to do, in one sentence.
   public var message: String {
     switch kind {

@@ -32,6 +32,7 @@ enum SettingCatalog {
     row("pager", "PAGER, or less"), row("serve.host", "127.0.0.1", as: "HOMEFIND_HOST"),
     row("serve.port", "8080", as: "HOMEFIND_PORT"),
     row("serve.socket", as: "HOMEFIND_SOCKET"),
+    row("serve.socket-mode", "the umask's", as: "HOMEFIND_SOCKET_MODE"),
     row("serve.operations", "beside the searches", as: "HOMEFIND_OPERATIONS"),
     row("serve.tls-certificate", as: "HOMEFIND_TLS_CERTIFICATE"),
     row("serve.tls-key-file", as: "HOMEFIND_TLS_KEY_FILE"),

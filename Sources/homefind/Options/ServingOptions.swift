@@ -25,6 +25,12 @@ struct ServingOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
+      "Who may use that socket, as chmod takes it: 600, 660 (HOMEFIND_SOCKET_MODE); what the umask leaves unless given.",
+      valueName: "mode"))
+  var socketMode: String?
+
+  @Option(
+    help: ArgumentHelp(
       "Where metrics and readiness are served, and then nowhere else: HOST:PORT or unix:PATH (HOMEFIND_OPERATIONS).",
       valueName: "address"))
   var operations: String?
@@ -122,6 +128,7 @@ struct ServingOptions: ParsableArguments {
       configuration.port = port
     }
     configuration.socketPath = Setting.text(socket, "HOMEFIND_SOCKET")
+    configuration.socketMode = try mode()
     configuration.operations = try operationsPlace()
     configuration.identity = try identity()
     configuration.basePath = try path()
@@ -162,12 +169,23 @@ struct ServingOptions: ParsableArguments {
     return (form ?? .text, level ?? .notice)
   }
 
+  private func mode() throws -> UInt32? {
+    guard let text = Setting.text(socketMode, "HOMEFIND_SOCKET_MODE") else { return nil }
+    guard text.wholeMatch(of: /0?[0-7]{3}/) != nil, let mode = UInt32(text, radix: 8) else {
+      throw CommandFailure(
+        .usage,
+        "--socket-mode (or HOMEFIND_SOCKET_MODE) is “\(text)”, which is not a mode such as 660 or 600."
+      )
+    }
+    return mode
+  }
+
   private func operationsPlace() throws -> OperationsPlace? {
     guard let text = Setting.text(operations, "HOMEFIND_OPERATIONS") else { return nil }
     guard let place = OperationsPlace(text) else {
       throw CommandFailure(
         .usage,
-        "--operations (or HOMEFIND_OPERATIONS) is “\(text)”, which is no place such as 127.0.0.1:9090, [::1]:9090 or unix:/run/homefind/operations.sock."
+        "--operations (or HOMEFIND_OPERATIONS) is “\(text)”, which is not an address such as 127.0.0.1:9090, [::1]:9090 or unix:/run/homefind/operations.sock."
       )
     }
     return place
@@ -182,7 +200,7 @@ struct ServingOptions: ParsableArguments {
       do throws(TLSIdentityError) {
         return try TLSIdentity(certificatePath: certificate, keyPath: key)
       } catch {
-        throw CommandFailure(.unusableFile, error.message)
+        throw CommandFailure(error.isOpenSecret ? .badConfiguration : .unusableFile, error.message)
       }
     default:
       throw CommandFailure(

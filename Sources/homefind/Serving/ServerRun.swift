@@ -24,6 +24,8 @@ struct ServerRun {
       try await ServiceGroup(configuration: configuration).run()
     } catch let error as FeedProviderError {
       throw error
+    } catch let error as ListeningSocketError {
+      throw CommandFailure(.cannotListen, error.message)
     } catch let error as OperationsCannotListen {
       logger.debug("the server ended", metadata: ["cause": "\(error.cause)"])
       throw CommandFailure(

@@ -1,0 +1,176 @@
+import Glibc
+import Synchronization
+
+/// The Unix socket at which a server listens.
+///
+/// The socket is bound under another name in the same folder and takes its own name when it listens:
+/// NIO removes what bears the name that it has bound when it closes, whoever's that is by then.
+final class ListeningSocket: Sendable {
+  private struct State {
+    /// The folder, locked until the socket has its name; -1 once it is released.
+    var folder: Int32
+    /// The device and the number of the socket's file, once it has its name.
+    var identity: [UInt64]?
+    /// Why it could not be given its name.
+    var failure: ListeningSocketError?
+  }
+
+  private let path: String
+  private let mode: UInt32?
+  /// The process's umask, while the socket is bound.
+  private let formerMask: mode_t
+  private let state: Mutex<State>
+
+  /// Where the socket is bound at first.
+  let temporaryPath: String
+
+  /// Makes way for a socket at `path`: one at which nobody listens any more is removed.
+  ///
+  /// - Parameter mode: Its permissions; nil leaves them to the umask.
+  /// - Throws: `ListeningSocketError` where somebody listens there, or the file is no socket.
+  init(path: String, mode: UInt32?) throws(ListeningSocketError) {
+    self.path = path
+    self.mode = mode
+    let folder = Self.folder(of: path)
+    temporaryPath = "\(folder)/.homefind-\(getpid())"
+    guard max(path.utf8.count, temporaryPath.utf8.count) < Self.longest else {
+      throw ListeningSocketError(.tooLong, path: path)
+    }
+    let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw ListeningSocketError(.noFolder, path: path) }
+    // Of several that start at once one looks, removes and listens at a time.
+    while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
+    do throws(ListeningSocketError) {
+      try Self.removeDead(path)
+    } catch {
+      close(descriptor)
+      throw error
+    }
+    // Until it has its own permissions nobody else may use it.
+    formerMask = mode == nil ? 0 : umask(0o177)
+    state = Mutex(State(folder: descriptor))
+  }
+
+  deinit { state.withLock { release(&$0) } }
+
+  /// Gives the socket, which listens by now, its permissions and its name.
+  ///
+  /// - Returns: Whether it has them.
+  func publish() -> Bool {
+    state.withLock { state in
+      defer { release(&state) }
+      guard mode.map({ chmod(temporaryPath, $0) == 0 }) ?? true,
+        rename(temporaryPath, path) == 0
+      else {
+        state.failure = ListeningSocketError(.notMade, path: path)
+        return false
+      }
+      state.identity = Self.identity(of: path)
+      return true
+    }
+  }
+
+  /// - Throws: `ListeningSocketError` where the socket could not be given its name.
+  func checkPublished() throws(ListeningSocketError) {
+    if let failure = state.withLock(\.failure) { throw failure }
+  }
+
+  /// Removes the socket, unless another has taken its place.
+  func remove() {
+    let identity = state.withLock { state in
+      release(&state)
+      return state.identity
+    }
+    let folder = open(Self.folder(of: path), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    if folder >= 0 { while flock(folder, LOCK_EX) != 0, errno == EINTR {} }
+    defer { if folder >= 0 { close(folder) } }
+    if let identity, Self.identity(of: path) == identity { unlink(path) }
+  }
+
+  private func release(_ state: inout State) {
+    guard state.folder >= 0 else { return }
+    if mode != nil { umask(formerMask) }
+    close(state.folder)
+    state.folder = -1
+  }
+
+  /// Bytes that the path of a socket takes in `sockaddr_un`, with the zero behind it.
+  private static let longest = 108
+
+  private static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "" : String(path[..<slash])
+  }
+
+  private static func identity(of path: String) -> [UInt64]? {
+    var status = stat()
+    guard lstat(path, &status) == 0 else { return nil }
+    return [UInt64(status.st_dev), UInt64(status.st_ino)]
+  }
+
+  private static func removeDead(_ path: String) throws(ListeningSocketError) {
+    var status = stat()
+    guard lstat(path, &status) == 0 else { return }
+    guard status.st_mode & S_IFMT == S_IFSOCK else {
+      throw ListeningSocketError(.notSocket, path: path)
+    }
+    let result = connect(to: path)
+    if result == ENOENT { return }
+    // Whoever cannot be asked may well be there.
+    guard result == ECONNREFUSED else { throw ListeningSocketError(.inUse, path: path) }
+    guard unlink(path) == 0 || errno == ENOENT else {
+      throw ListeningSocketError(.notMade, path: path)
+    }
+  }
+
+  /// 0 where somebody listens at `path`, or the error of trying to reach them.
+  private static func connect(to path: String) -> Int32 {
+    let descriptor = socket(
+      AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue), 0)
+    guard descriptor >= 0 else { return errno }
+    defer { close(descriptor) }
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
+    let result = withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        Glibc.connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+      }
+    }
+    return result == 0 ? 0 : errno
+  }
+}
+
+/// Why a server cannot listen at a Unix socket.
+public struct ListeningSocketError: Error {
+  enum Kind {
+    case inUse
+    case notSocket
+    case noFolder
+    case tooLong
+    case notMade
+  }
+
+  let kind: Kind
+  let path: String
+
+  init(_ kind: Kind, path: String) {
+    self.kind = kind
+    self.path = path
+  }
+
+  /// What is wrong and what to do, in one sentence.
+  public var message: String {
+    switch kind {
+    case .inUse:
+      "Another program listens at \(path); end it first, or name another socket with --socket."
+    case .notSocket:
+      "The file \(path) is no socket and stays as it is; name another path with --socket."
+    case .noFolder:
+      "The folder of the socket \(path) cannot be opened; check that it is there and that you may."
+    case .tooLong: "The path of the socket \(path) is too long; name one of at most 80 bytes."
+    case .notMade:
+      "The socket \(path) cannot be made; check that you may write in its folder."
+    }
+  }
+}

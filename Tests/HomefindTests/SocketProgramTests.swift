@@ -1,0 +1,107 @@
+import Foundation
+import HomefindTesting
+import Testing
+
+/// `homefind serve` at a Unix socket: it takes nobody's, and leaves nobody's away.
+@Suite struct SocketProgramTests {
+  private let folder = TemporaryFolder()
+
+  private var path: String { folder.file("s") }
+
+  private func started(_ arguments: String...) async throws -> RunningProgram {
+    let server = RunningProgram(["serve", "--socket", path] + arguments)
+    try server.start()
+    #expect(await server.firstLine() == "unix:\(path)")
+    return server
+  }
+
+  /// The socket's file number; nil where there is no file.
+  private func node() -> UInt64? {
+    var status = stat()
+    return lstat(path, &status) == 0 ? UInt64(status.st_ino) : nil
+  }
+
+  private func mode() -> UInt32? {
+    var status = stat()
+    return lstat(path, &status) == 0 ? UInt32(status.st_mode & 0o7777) : nil
+  }
+
+  private func withSocket<Result>(
+    _ call: (Int32, UnsafePointer<sockaddr>, socklen_t) -> Result
+  ) -> (descriptor: Int32, result: Result) {
+    let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
+    let result = withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        call(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+      }
+    }
+    return (descriptor, result)
+  }
+
+  /// Whether somebody listens there.
+  private func answers() -> Bool {
+    let (descriptor, result) = withSocket { connect($0, $1, $2) }
+    defer { close(descriptor) }
+    return result == 0
+  }
+
+  @Test func aLiveSocketIsNotTaken() async throws {
+    let first = try await started()
+    let node = self.node()
+    #expect(answers())
+    let second = try await Program.run("serve", "--socket", path)
+    #expect(second.status == 71 && second.output.isEmpty)
+    #expect(second.errors.contains("Another program listens at \(path)"), "\(second.errors)")
+    #expect(self.node() == node && answers())
+    first.terminate()
+    #expect(await first.outcome().status == 0)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.file("")).isEmpty)
+  }
+
+  @Test func aDeadSocketIsReplaced() async throws {
+    let killed = try await started()
+    killed.kill()
+    _ = await killed.outcome()
+    let node = try #require(self.node())
+    #expect(!answers())
+    let server = try await started()
+    #expect(self.node() != node && answers())
+    server.terminate()
+    #expect(await server.outcome().status == 0)
+    #expect(self.node() == nil)
+  }
+
+  /// Whoever has put another socket in the place of the server's keeps it.
+  @Test func onlyItsOwnSocketIsRemoved() async throws {
+    let server = try await started()
+    #expect(unlink(path) == 0)
+    let (descriptor, result) = withSocket { bind($0, $1, $2) == 0 && listen($0, 1) == 0 }
+    defer { close(descriptor) }
+    #expect(result)
+    let node = self.node()
+    server.terminate()
+    #expect(await server.outcome().status == 0)
+    #expect(self.node() == node && answers())
+  }
+
+  @Test func itsModeIsASetting() async throws {
+    for mode in ["600", "0666"] {
+      let server = try await started("--socket-mode", mode)
+      #expect(self.mode() == UInt32(mode, radix: 8))
+      server.terminate()
+      #expect(await server.outcome().status == 0)
+    }
+    let wrong = try await Program.run("serve", "--socket", path, "--socket-mode", "rw")
+    #expect(wrong.status == 64 && wrong.errors.contains("--socket-mode"))
+    #expect(node() == nil)
+  }
+
+  @Test func aPathThatIsTooLongIsNamed() async throws {
+    let long = folder.file(String(repeating: "s", count: 100))
+    let outcome = try await Program.run("serve", "--socket", long)
+    #expect(outcome.status == 71 && outcome.errors.contains("too long"), "\(outcome.errors)")
+  }
+}
