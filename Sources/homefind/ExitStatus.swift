@@ -19,7 +19,7 @@ enum ExitStatus: Int32, CaseIterable {
   case failedCheck = 67
   /// The feed or a source of stations cannot be reached, or what it answers cannot be used.
   case feedUnavailable = 69
-  /// A server cannot listen where it was told to.
+  /// A server cannot listen where it was told to, or the system allows too few open files.
   case cannotListen = 71
   /// The feed or a source of stations did not answer in time.
   case feedTimedOut = 75
@@ -38,15 +38,16 @@ enum ExitStatus: Int32, CaseIterable {
     case .unknownPlace:
       "a province, district, station or listing is not known, or its name matches several"
     case .unusableFile:
-      "a file cannot be used: the store, the station table, a source of stations, a CSV, directions, a password file"
+      "a file cannot be used or is not homefind's: the store, the station table, a source of stations, a CSV, directions, a password file"
     case .failedCheck: "the station table, or what a refresh would make of it, fails a check"
     case .feedUnavailable:
       "the feed or a source of stations cannot be reached, or the feed's answer cannot be used; with `--offline`, the store has no answer"
-    case .cannotListen: "a server cannot listen where it was told to"
+    case .cannotListen:
+      "a server cannot listen where it was told to, or the system allows too few open files"
     case .feedTimedOut: "the feed or a source of stations did not answer in time"
     case .feedRefusedLogin: "the feed refused the user name or password"
     case .badConfiguration:
-      "the configuration file cannot be used, or everyone can read a secret"
+      "the configuration file cannot be used, or everyone can read a secret or write a file of keys"
     case .interrupted: "interrupted"
     }
   }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import FeedProvider
 import Glibc
+import Machine
 import Search
 
 /// The program: reads the command, runs it and ends with a status from `ExitStatus`.
@@ -8,14 +9,16 @@ import Search
 enum Main {
   static func main() async {
     // Asked for by scripts, again and again: not worth the reading of what else it could be.
-    if CommandLine.arguments.dropFirst().elementsEqual(["--version"]) {
+    if ProgramArguments.all == ["--version"] {
       Output.answer(Version.text)
       return
     }
-    if CommandLine.arguments.dropFirst().first != "serve" { takeMemoryAtOnce() }
-    StationsAhead.begin(CommandLine.arguments.dropFirst())
+    if ProgramArguments.all.first != "serve" { takeMemoryAtOnce() }
     do {
-      try await run(Array(CommandLine.arguments.dropFirst()))
+      // First of all: a program that can open nothing is ended by Swift's runtime, without a word.
+      try OpenFiles.requireSome()
+      StationsAhead.begin(ProgramArguments.all)
+      try await run(ProgramArguments.all)
     } catch let error as SearchError {
       end(CommandFailure(error))
     } catch let error as FeedProviderError {

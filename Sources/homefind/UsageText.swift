@@ -1,4 +1,5 @@
 import ArgumentParser
+import Machine
 
 /// What is said of a command line that cannot be read: what is wrong, what may have been meant, and
 /// where help is.
@@ -7,7 +8,7 @@ struct UsageText {
   private let arguments: [String]
 
   /// The text for an error of the parser.
-  init(_ error: any Error, arguments: [String] = Array(CommandLine.arguments.dropFirst())) {
+  init(_ error: any Error, arguments: [String] = ProgramArguments.all) {
     self.error = error
     self.arguments = arguments
   }

@@ -58,6 +58,21 @@ import Transport
     }
   }
 
+  /// Each source has a check sum of its own, not that of the list in which all stand.
+  @Test func sourcesSpeakJSON() async throws {
+    try await withTable { table, _ in
+      try StationTableWriter.write(
+        StationFacts.embedded(), provenance: StationFacts.provenance(), to: table)
+      let outcome = try await Program.run("stations", "sources", "--json", "--stations", table)
+      let sources = try items(outcome.output)
+      #expect(sources.map { $0["stations"] as? Int } == [103, 33, 59])
+      #expect(Set(sources.compactMap { $0["sha256"] as? String }).count == 3)
+      #expect(
+        sources[0].keys.sorted()
+          == ["attribution", "licence", "retrieved", "sha256", "source", "stations"])
+    }
+  }
+
   @Test func unknownAndAmbiguousNames() async throws {
     let found = try await Program.run("stations", "find", "Hogwarts")
     #expect(found.errors.contains("see homefind stations."))

@@ -7,9 +7,10 @@ import Testing
   private let folder = TemporaryFolder()
 
   @Test(arguments: [
-    (0o600, false), (0o640, false), (0o620, false), (0o644, true), (0o604, true), (0o777, true),
+    (0o600, false), (0o640, false), (0o620, false), (0o602, true), (0o644, true), (0o604, true),
+    (0o777, true),
   ])
-  func publicIsWhatEveryoneMayRead(mode: Int, isPublic: Bool) {
+  func publicIsWhatEveryoneMayReadOrChange(mode: Int, isPublic: Bool) {
     let path = folder.file("secret")
     #expect(
       FileManager.default.createFile(

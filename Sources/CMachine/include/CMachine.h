@@ -10,4 +10,8 @@
 int cmachine_close_from(posix_spawn_file_actions_t *actions, int descriptor);
 #endif
 
+// The words of the command line as main is given them, the program's name first.
+int cmachine_argument_count(void);
+const char *cmachine_argument(int index);
+
 #endif

@@ -1,4 +1,5 @@
 import Foundation
+import Machine
 import Synchronization
 
 /// The file that holds API keys. Whoever serves from it learns of changes within a second or two.
@@ -52,12 +53,18 @@ public final class KeyFile: Sendable {
 
   /// The keys in the file at `path`.
   ///
-  /// - Throws: `KeyError.unreadableFile`, `KeyError.unreadableLine`.
+  /// - Throws: `KeyError`.
   public static func ring(at path: String) throws(KeyError) -> KeyRing {
+    if SecretFile.isWritableByAll(path) { throw .openFile(path) }
     guard let data = FileManager.default.contents(atPath: path),
       let text = String(validating: data, as: UTF8.self)
     else { throw .unreadableFile(path) }
-    return try KeyRing(text: text)
+    let ring = try KeyRing(text: text)
+    // A file of nothing but comments may be anyone's.
+    guard text.isEmpty || !ring.keys.isEmpty || text.hasPrefix(KeyRing.title) else {
+      throw .foreignFile(path)
+    }
+    return ring
   }
 
   /// Changes the keys in the file at `path`, which is made where there is none, readable for its

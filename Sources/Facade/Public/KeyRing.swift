@@ -36,9 +36,12 @@ public struct KeyRing: Sendable, Equatable {
     }
   }
 
+  /// The first line of a file of keys.
+  static let title = "# homefind's API keys: name, SHA-256, day; written by homefind keys"
+
   /// The ring as a file's text.
   public var text: String {
-    (["# homefind's API keys: name, SHA-256, day; written by homefind keys"]
+    ([Self.title]
       + keys.map { "\($0.name) \($0.digest) \($0.created)" } + [""]).joined(separator: "\n")
   }
 
@@ -101,6 +104,10 @@ public enum KeyError: Error, Sendable, Equatable {
   case unknownName(String)
   /// A line of the file, counted from 1, is none.
   case unreadableLine(Int)
+  /// The file is not one of keys.
+  case foreignFile(String)
+  /// Everyone on the machine may change the file.
+  case openFile(String)
   /// The file cannot be read.
   case unreadableFile(String)
   /// The file cannot be written.
@@ -116,6 +123,9 @@ public enum KeyError: Error, Sendable, Equatable {
     case .unknownName(let name): "There is no key named \(name); see homefind keys list."
     case .unreadableLine(let number):
       "Line \(number) of the key file is not a name, a SHA-256 and a day; correct or remove it."
+    case .foreignFile(let path):
+      "The file \(path) holds no keys of homefind and stays as it is; name another with --keys or HOMEFIND_KEYS."
+    case .openFile(let path): SecretFile.refusal(of: path, holding: "API keys")
     case .unreadableFile(let path):
       "The key file \(path) cannot be read: \(FileFault.reading(path))."
     case .unwritableFile(let path):

@@ -3,20 +3,22 @@ import CSVStream
 extension StationFacts {
   /// Where the facts of `embedded()` come from and on what terms, for the table made of them.
   public static func provenance() -> [StationProvenance] {
-    let bytes = list
-    let checksum = SHA256.hex(of: bytes)
     var rows: [String: Int] = [:]
-    if var reader = try? CSVReader(bytes) {
+    var texts: [String: [UInt8]] = [:]
+    if var reader = try? CSVReader(list) {
       let column = reader.column(named: "sources")
       while let row = reader.next() {
         // The first of a row's sources supplied its coordinate.
-        guard let sources = try? row.get()[column] else { continue }
-        rows[String(sources.prefix { $0 != "," }), default: 0] += 1
+        guard let row = try? row.get() else { continue }
+        let tag = String(row[column].prefix { $0 != "," })
+        rows[tag, default: 0] += 1
+        texts[tag, default: []] += Array(row.fields.joined(separator: ",").utf8 + [0x0A])
       }
     }
     return sources.map { tag, provenance in
       var provenance = provenance
-      provenance.checksum = checksum
+      // Of the rows that the source supplied: its own file is not what was read.
+      provenance.checksum = SHA256.hex(of: texts[tag, default: []])
       provenance.rows = rows[tag, default: 0]
       return provenance
     }

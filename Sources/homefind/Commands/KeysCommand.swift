@@ -1,6 +1,7 @@
 import ArgumentParser
 import Facade
 import Foundation
+import JSONStream
 
 /// `homefind keys`: the API keys that callers of the facade come with.
 struct KeysCommand: ParsableCommand {
@@ -47,16 +48,24 @@ struct KeysCommand: ParsableCommand {
       discussion: """
         EXAMPLES
           homefind keys list --keys keys.txt
+          homefind keys list --keys keys.txt --json
         """)
 
     @OptionGroup var file: KeyFileOptions
+    @OptionGroup var output: OutputOptions
 
     func run() throws {
       let keys = try file.ring().keys
-      Output.answer(
-        keys.isEmpty
-          ? "no keys"
-          : keys.map { "\($0.name), created \($0.created)" }.joined(separator: "\n"))
+      try output.print(Self.document(of: keys)) { _ in
+        keys.isEmpty ? ["no keys"] : keys.map { "\($0.name), created \($0.created)" }
+      }
+    }
+
+    private static func document(of keys: [KeyRing.Key]) -> [UInt8] {
+      JSONWriter.items(keys) { json, key in
+        json.field("name", key.name)
+        json.field("created", key.created)
+      }
     }
   }
 
@@ -116,7 +125,8 @@ extension CommandFailure {
     status =
       switch error {
       case .unusableName, .knownName, .unknownName: .usage
-      case .unreadableLine, .unreadableFile, .unwritableFile: .unusableFile
+      case .unreadableLine, .foreignFile, .unreadableFile, .unwritableFile: .unusableFile
+      case .openFile: .badConfiguration
       }
   }
 }

@@ -161,14 +161,15 @@ struct StationsSourcesCommand: ParsableCommand {
     discussion: """
       EXAMPLES
         homefind stations sources
+        homefind stations sources --json
       """)
 
+  @OptionGroup var output: OutputOptions
   @OptionGroup(title: "Settings") var table: StationOptions
-  @OptionGroup(title: "Screen") var talk: TalkOptions
 
   func run() throws {
     let sources = try table.contents().provenance
-    Output.answer(Array(SourceSheet.text(sources).utf8))
+    try output.print(SourceSheet.document(of: sources)) { _ in SourceSheet.lines(sources) }
   }
 }
 

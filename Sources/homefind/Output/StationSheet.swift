@@ -1,4 +1,5 @@
 import Geo
+import JSONStream
 import Listings
 import Stations
 import Terminal
@@ -41,17 +42,30 @@ struct StationSheet {
 
 /// The sources of a table as a person reads them.
 enum SourceSheet {
-  /// A block for each source, with a line feed at the end of each line.
-  static func text(_ sources: [StationProvenance]) -> String {
-    sources.map { source in
+  /// A block for each source, with an empty line between them.
+  static func lines(_ sources: [StationProvenance]) -> [String] {
+    let blocks = sources.map { source in
       let lines = [
         source.source, "  stations  \(source.rows)",
         "  licence   \(source.licence ?? "not stated")", "  as of     \(source.retrieved)",
         "  SHA-256   \(source.checksum)",
       ]
       let named = source.attribution.map { ["  credit    \($0)"] } ?? []
-      return (lines + named).map { $0.onOneLine + "\n" }.joined()
+      return (lines + named).map(\.onOneLine)
     }
-    .joined(separator: "\n")
+    if blocks.isEmpty { return ["the table does not say where its facts come from"] }
+    return Array(blocks.joined(separator: [""]))
+  }
+
+  /// The sources as a document for programs.
+  static func document(of sources: [StationProvenance]) -> [UInt8] {
+    JSONWriter.items(sources) { json, source in
+      json.field("source", source.source)
+      json.field("stations", source.rows)
+      json.field("licence", source.licence)
+      json.field("retrieved", source.retrieved)
+      json.field("sha256", source.checksum)
+      json.field("attribution", source.attribution)
+    }
   }
 }

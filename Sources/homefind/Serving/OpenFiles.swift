@@ -6,6 +6,26 @@ enum OpenFiles {
   /// may run beside the store.
   static let fewestToServe = 256
 
+  /// With fewer a search cannot have its threads, its connections to the feed, the store and the
+  /// sample at a time.
+  private static let fewestToRun = 64
+
+  /// Sees to it that the program may open what a single command needs.
+  ///
+  /// - Throws: `CommandFailure` where the system does not let it.
+  static func requireSome() throws {
+    var limit = rlimit()
+    guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0,
+      limit.rlim_cur < fewestToRun
+    else { return }
+    let count = raiseLimit()
+    if count >= fewestToRun { return }
+    throw CommandFailure(
+      .cannotListen,
+      "The system lets homefind open only \(count) files; raise the limit to at least "
+        + "\(fewestToRun), with `ulimit -n \(fewestToRun)`.")
+  }
+
   /// Raises what the program may have open to as much as the system lets it.
   ///
   /// - Returns: How many it may have open then.
