@@ -91,12 +91,13 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "Stations",
-      dependencies: ["CEmbedded", "CSVStream", "Geo", "Listings", "Spelling", grdb],
+      dependencies: ["CEmbedded", "CSVStream", "Geo", "Listings", "Machine", "Spelling", grdb],
       swiftSettings: settings),
     .target(
       name: "ListingStore",
       dependencies: [
-        "Geo", "Listings", grdb, .product(name: "GRDBSQLite", package: "GRDB.swift"),
+        "Geo", "Listings", "Machine", grdb,
+        .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ],
       swiftSettings: settings),
     .target(
@@ -254,7 +255,7 @@ let package = Package(
       name: "HomefindTests",
       dependencies: [
         "CSVStream", "Feed", "Geo", "HomefindTesting", "ListingStore", "Listings", "Stations",
-        "Terminal", "Transport", "homefind",
+        "Terminal", "Transport", "homefind", grdb,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       exclude: ["Golden"], swiftSettings: features),

@@ -32,6 +32,7 @@ extension FeedStore {
   ///
   /// - Throws: `ListingStoreError`; then nothing is changed.
   public func forgetCoverage(after now: Int64) throws(ListingStoreError) {
+    if store.isReadOnly { return }
     try write { db in
       try forgetCoverage(after: now, in: db)
       try db.execute(sql: "UPDATE clock SET revision = revision + 1")

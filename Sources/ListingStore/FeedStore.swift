@@ -190,7 +190,7 @@ extension FeedStore {
 
 extension ListingStore {
   /// The part of the feed that goes by `name` (`sample`, or the host of its URL), begun where it
-  /// is new.
+  /// is new; of a store that is only read, an empty part.
   ///
   /// - Throws: `ListingStoreError`.
   public func feed(_ name: String) throws(ListingStoreError) -> FeedStore {
@@ -198,6 +198,8 @@ extension ListingStore {
     if let feed = try read({ try Int64.fetchOne($0, sql: find, arguments: [name]) }) {
       return FeedStore(store: self, feed: feed)
     }
+    // No feed has this number.
+    if isReadOnly { return FeedStore(store: self, feed: 0) }
     let feed = try write { db in
       try db.execute(sql: "INSERT OR IGNORE INTO feed (name) VALUES (?)", arguments: [name])
       return try Int64.fetchOne(db, sql: find, arguments: [name]) ?? 0

@@ -1,5 +1,6 @@
 import Dispatch
 import GRDB
+import Machine
 import Synchronization
 
 /// What homefind remembers of the feeds it has asked: an SQLite file that several processes may
@@ -12,65 +13,115 @@ public final class ListingStore: Sendable {
   /// What a person should know of how the store was opened, one sentence: that a damaged one was
   /// set aside.
   public let notice: String?
-  let database: any DatabaseWriter
   /// Which file was opened; nil for a store in memory.
   let identity: StoreFile.Identity?
   /// Why memory takes the place of a file; nil where nothing does.
   let replaced: ListingStoreError?
+  private let access: Access
   private let isClosed = Mutex(false)
   /// Everything that uses the database at the moment.
   private let uses = DispatchGroup()
 
+  /// What a store may be used for.
+  private enum Access {
+    case writing(any DatabaseWriter)
+    case reading(StoreReader)
+  }
+
   private init(
-    database: any DatabaseWriter, path: String, notice: String?,
-    replaced: ListingStoreError? = nil
+    _ access: Access, path: String, notice: String? = nil, replaced: ListingStoreError? = nil
   ) {
-    self.database = database
+    self.access = access
     self.path = path
     self.notice = notice
     self.replaced = replaced
     identity = path == Self.memory ? nil : StoreFile.identity(of: path)
   }
 
+  /// Whether nothing can be written.
+  public var isReadOnly: Bool {
+    switch access {
+    case .writing: false
+    case .reading: true
+    }
+  }
+
+  var database: any DatabaseWriter {
+    switch access {
+    case .writing(let database): database
+    case .reading(let reader): reader.database
+    }
+  }
+
   private static let memory = ":memory:"
 
   /// Opens the store at `path`, making it and its folder where they are missing.
   ///
-  /// A damaged store, or one that a later version wrote, is renamed and a new one made; `notice`
-  /// says so.
+  /// A damaged store is renamed and a new one made; `notice` says so. A file that is no store of
+  /// homefind is left as it is.
   ///
   /// - Parameters:
   ///   - path: The store's file.
   ///   - isBrief: Whether it is opened for a question or two: reading then waits for writing, and
   ///     opening takes a tenth of the time and writes nothing.
-  /// - Throws: `ListingStoreError` where the file cannot be opened, made or written.
+  /// - Throws: `ListingStoreError` where the file cannot be opened, made or written, is none of
+  ///   homefind's, or is of a later version.
   public static func open(
     path: String, isBrief: Bool = false
   ) throws(ListingStoreError) -> ListingStore {
     do {
+      // Looked at before anything is made beside it.
+      _ = try exists(at: path)
       try StoreFile.makeFolder(of: path)
       // Of several processes that start at once one opens, migrates or sets aside at a time.
       return try StoreFile.locked(path) {
         do {
           let brief = isBrief ? try connectBriefly(path) : nil
-          return ListingStore(database: try brief ?? connect(path), path: path, notice: nil)
+          return ListingStore(.writing(try brief ?? connect(path)), path: path)
         } catch {
-          let failure = ListingStoreError(error, path: path)
-          guard failure.code == .damaged || failure.code == .tooNew else { throw failure }
-          if failure.code == .damaged {
-            // A disk that fails to be read looks like damage too, and may do so for a moment only.
-            try StoreFile.readThrough(path)
-            if let database = try? connect(path) {
-              return ListingStore(database: database, path: path, notice: nil)
-            }
-          }
-          let aside = try StoreFile.setAside(path)
-          let reason = failure.code == .damaged ? "was damaged" : "is of a later version"
-          return ListingStore(
-            database: try connect(path), path: path,
-            notice: "the store of listings \(reason); it is now \(aside), and a new one was begun")
+          guard ListingStoreError(error, path: path).code == .damaged else { throw error }
         }
+        // A disk that fails to be read looks like damage too, and may do so for a moment only.
+        try StoreFile.readThrough(path)
+        do {
+          return ListingStore(.writing(try connect(path)), path: path)
+        } catch {
+          guard ListingStoreError(error, path: path).code == .damaged else { throw error }
+        }
+        let aside = try StoreFile.setAside(path)
+        return ListingStore(
+          .writing(try connect(path)), path: path,
+          notice: "the store of listings was damaged; it is now \(aside), and a new one was begun")
       }
+    } catch {
+      throw ListingStoreError(error, path: path)
+    }
+  }
+
+  /// Whether there is a store at `path`; an empty file is none yet.
+  ///
+  /// - Throws: `ListingStoreError` where the file cannot be read or is none of homefind's.
+  public static func exists(at path: String) throws(ListingStoreError) -> Bool {
+    do {
+      switch try StoreIdentity.content(of: path) {
+      case .missing, .empty: return false
+      case .foreign(let reason): throw ListingStoreError(.notStore, path: path, cause: reason)
+      case .store, .unmarkedStore: return true
+      }
+    } catch {
+      throw ListingStoreError(error, path: path)
+    }
+  }
+
+  /// Opens the store at `path` for reading; nothing is made, changed or set aside.
+  ///
+  /// - Returns: nil where there is no file, or an empty one.
+  /// - Throws: `ListingStoreError` where the file cannot be read, is none of homefind's, is damaged,
+  ///   or is of a later version.
+  public static func openForReading(path: String) throws(ListingStoreError) -> ListingStore? {
+    guard try exists(at: path) else { return nil }
+    do {
+      return ListingStore(.reading(try StoreReader(path: path)), path: path)
     } catch {
       throw ListingStoreError(error, path: path)
     }
@@ -84,29 +135,32 @@ public final class ListingStore: Sendable {
     insteadOf replaced: ListingStoreError? = nil
   ) throws(ListingStoreError) -> ListingStore {
     do {
-      let database = try DatabaseQueue(configuration: configuration)
+      let database = try DatabaseQueue(configuration: StoreFile.configuration)
       try ListingStoreSchema.migrator.migrate(database)
-      return ListingStore(database: database, path: memory, notice: nil, replaced: replaced)
+      return ListingStore(.writing(database), path: memory, replaced: replaced)
     } catch {
       throw ListingStoreError(error, path: memory)
     }
   }
 
   private static func connect(_ path: String) throws -> any DatabaseWriter {
-    StoreFile.make(path)
-    let database = try DatabasePool(path: path, configuration: configuration)
+    if try !exists(at: path) { try StoreFile.make(path) }
+    let database = try DatabasePool(
+      path: DatabasePath.literal(path), configuration: StoreFile.configuration)
     let migrator = ListingStoreSchema.migrator
     if try database.read(migrator.hasBeenSuperseded) {
       throw ListingStoreError(.tooNew, path: path)
     }
     if try !database.read(migrator.hasCompletedMigrations) { try migrator.migrate(database) }
+    if try !database.read(StoreFile.isMarked) { try database.write(StoreFile.mark) }
     return database
   }
 
   /// A single connection to a store that is there and needs nothing done; nil for any other.
   private static func connectBriefly(_ path: String) throws -> DatabaseQueue? {
-    guard StoreFile.isThere(path) else { return nil }
-    let database = try DatabaseQueue(path: path, configuration: configuration)
+    guard case .store = try StoreIdentity.content(of: path) else { return nil }
+    let database = try DatabaseQueue(
+      path: DatabasePath.literal(path), configuration: StoreFile.configuration)
     // Any other, and what cannot be told, is for the migrator.
     let isReady = try? database.read { db in
       var applied: [String] = []
@@ -118,24 +172,6 @@ public final class ListingStore: Sendable {
     if isReady == true { return database }
     try database.close()
     return nil
-  }
-
-  private static var configuration: Configuration {
-    var configuration = Configuration()
-    // Long enough for others' writes on a busy machine.
-    configuration.busyMode = .timeout(30)
-    configuration.foreignKeysEnabled = true
-    configuration.prepareDatabase { db in
-      // A power cut may cost the last searches' listings, never the file: all of it can be
-      // fetched again.
-      try db.execute(sql: "PRAGMA synchronous = NORMAL")
-      // 16 MB: a fetch of 10,000 homes stays in memory until it is whole. Readers do with less, since
-      // searches are answered from a mirror.
-      if !db.configuration.readonly { try db.execute(sql: "PRAGMA cache_size = -16000") }
-      // 16 MB of log: a fetch of 10,000 homes is not copied into the file while a searcher waits.
-      try db.execute(sql: "PRAGMA wal_autocheckpoint = 4000")
-    }
-    return configuration
   }
 
   /// Closes the file when nothing uses it any more; later uses fail with a `ListingStoreError`.
@@ -164,7 +200,12 @@ extension ListingStore {
   }
 
   func read<Value>(_ body: (Database) throws -> Value) throws(ListingStoreError) -> Value {
-    try using { try $0.read(body) }
+    try using { database in
+      switch access {
+      case .writing: try database.read(body)
+      case .reading(let reader): try reader.read(body)
+      }
+    }
   }
 
   func write<Value>(_ body: (Database) throws -> Value) throws(ListingStoreError) -> Value {

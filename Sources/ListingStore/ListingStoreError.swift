@@ -16,6 +16,8 @@ public struct ListingStoreError: Error, Sendable, Hashable {
     case busy
     /// The file's content is damaged.
     case damaged
+    /// The file is no store of homefind.
+    case notStore
     /// The file is one that a later version wrote.
     case tooNew
     /// The file was deleted while it was open, or another took its name.
@@ -67,7 +69,9 @@ public struct ListingStoreError: Error, Sendable, Hashable {
     case .busy:
       "Another program keeps the store of listings at \(path) busy; try again when it has finished."
     case .damaged:
-      "The store of listings at \(path) is damaged; it is set aside and a new one is made at the next start."
+      "The store of listings at \(path) is damaged; the next search that asks the feed, or homefind sync, sets it aside and begins a new one."
+    case .notStore:
+      "The file \(path) is not a homefind store and stays as it is; name another with --store or HOMEFIND_STORE."
     case .tooNew:
       "The store of listings at \(path) is of a later version of homefind; update homefind, or name another file with --store."
     case .replaced:

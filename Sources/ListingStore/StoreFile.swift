@@ -1,4 +1,6 @@
+import GRDB
 import Glibc
+import Machine
 
 /// The store's file as the system sees it.
 enum StoreFile {
@@ -9,7 +11,7 @@ enum StoreFile {
     for part in parts {
       folder += "/\(part)"
       if mkdir(folder, 0o700) != 0, errno != EEXIST {
-        throw ListingStoreError(.cannotOpen, path: path, cause: systemError("mkdir \(folder)"))
+        throw fault("mkdir \(folder)", .cannotOpen, path)
       }
     }
   }
@@ -18,11 +20,25 @@ enum StoreFile {
   static func isThere(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
   /// Makes the file of a store that has none, for this user alone; SQLite gives what it keeps beside
-  /// it the same permissions.
-  static func make(_ path: String) {
+  /// it the same permissions. From its first bytes on it carries the store's `application_id`.
+  static func make(_ path: String) throws {
     // Where this fails, opening the store does too, and says why.
     let descriptor = Glibc.open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
     if descriptor >= 0 { close(descriptor) }
+    let database = try DatabaseQueue(
+      path: DatabasePath.literal(path), configuration: configuration)
+    try database.write(mark)
+    try database.close()
+  }
+
+  /// Gives a store its `application_id`.
+  static func mark(_ db: Database) throws {
+    try db.execute(sql: "PRAGMA application_id = \(StoreIdentity.applicationID)")
+  }
+
+  /// Whether the store has its `application_id`.
+  static func isMarked(_ db: Database) throws -> Bool {
+    try Int32.fetchOne(db, sql: "PRAGMA application_id") == StoreIdentity.applicationID
   }
 
   /// Runs `body` while no other process runs one for the same path.
@@ -33,7 +49,7 @@ enum StoreFile {
     defer { close(descriptor) }
     while flock(descriptor, LOCK_EX) != 0 {
       guard errno == EINTR else {
-        throw ListingStoreError(.cannotOpen, path: path, cause: systemError("flock"))
+        throw fault("flock", .cannotOpen, path)
       }
     }
     return try body()
@@ -47,14 +63,14 @@ enum StoreFile {
     for file in [path, path + "-wal"] where isThere(file) {
       let descriptor = Glibc.open(file, O_RDONLY | O_CLOEXEC)
       guard descriptor >= 0 else {
-        throw ListingStoreError(.cannotOpen, path: path, cause: systemError("open \(file)"))
+        throw fault("open \(file)", .cannotOpen, path)
       }
       defer { close(descriptor) }
       var (count, offset) = (0, 0)
       repeat {
         count = pread(descriptor, &buffer, buffer.count, off_t(offset))
         guard count >= 0 || errno == EINTR else {
-          throw ListingStoreError(.failed, path: path, cause: systemError("read \(file)"))
+          throw fault("read \(file)", .failed, path)
         }
         offset += max(0, count)
       } while count != 0
@@ -70,13 +86,94 @@ enum StoreFile {
     let aside = "\(path).aside-\(number)"
     for suffix in ["-wal", "-shm", ""] where isThere(path + suffix) {
       guard rename(path + suffix, aside + suffix) == 0 else {
-        throw ListingStoreError(.cannotOpen, path: path, cause: systemError("rename"))
+        throw fault("rename", .cannotOpen, path)
       }
     }
     return aside
   }
 
-  private static func systemError(_ call: String) -> String {
-    "\(call): \(String(cString: strerror(errno)))"
+  /// The failure of a call of the system that has just failed.
+  static func fault(
+    _ call: String, _ code: ListingStoreError.Code, _ path: String
+  ) -> ListingStoreError {
+    ListingStoreError(code, path: path, cause: "\(call): \(String(cString: strerror(errno)))")
+  }
+}
+
+extension StoreFile {
+  /// What tells one version of a file from the next, without reading it.
+  struct Version: Equatable {
+    var device: UInt64
+    var node: UInt64
+    var size: Int
+    var seconds: Int
+    var nanoseconds: Int
+  }
+
+  /// The version of the file at `path`; nil where there is none.
+  static func version(of path: String) -> Version? {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    return Version(
+      device: UInt64(status.st_dev), node: UInt64(status.st_ino), size: Int(status.st_size),
+      seconds: Int(status.st_mtim.tv_sec), nanoseconds: Int(status.st_mtim.tv_nsec))
+  }
+
+  /// Whether changes stand in the log beside the store: another process uses it, or was killed.
+  static func hasLog(_ path: String) -> Bool { (version(of: path + "-wal")?.size ?? 0) > 0 }
+
+  /// The first bytes of the file at `path`, `count` at most.
+  ///
+  /// - Throws: `ListingStoreError` where the system cannot read them.
+  static func bytes(of path: String, atMost count: Int) throws -> [UInt8] {
+    let descriptor = Glibc.open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else { throw fault("open", .cannotOpen, path) }
+    defer { close(descriptor) }
+    var bytes = [UInt8](repeating: 0, count: count)
+    var filled = 0
+    while filled < count {
+      let length = bytes.withUnsafeMutableBytes {
+        pread(descriptor, $0.baseAddress?.advanced(by: filled), count - filled, off_t(filled))
+      }
+      if length == 0 { break }
+      guard length > 0 || errno == EINTR else { throw fault("read", .failed, path) }
+      filled += max(0, length)
+    }
+    return Array(bytes.prefix(filled))
+  }
+
+  /// A connection that takes the file for one that nobody changes: it locks and creates nothing.
+  static func openImmutable(_ path: String) throws -> DatabaseQueue {
+    try DatabaseQueue(path: DatabasePath.immutable(path), configuration: readOnly)
+  }
+
+  /// A connection that reads beside processes which write.
+  static func openShared(_ path: String) throws -> DatabaseQueue {
+    try DatabaseQueue(path: DatabasePath.literal(path), configuration: readOnly)
+  }
+
+  /// How connections are set up.
+  static var configuration: Configuration {
+    var configuration = Configuration()
+    // Long enough for others' writes on a busy machine.
+    configuration.busyMode = .timeout(30)
+    configuration.foreignKeysEnabled = true
+    configuration.prepareDatabase { db in
+      // A power cut may cost the last searches' listings, never the file: all of it can be
+      // fetched again.
+      try db.execute(sql: "PRAGMA synchronous = NORMAL")
+      // 16 MB: a fetch of 10,000 homes stays in memory until it is whole. Readers do with less, since
+      // searches are answered from a mirror.
+      if !db.configuration.readonly { try db.execute(sql: "PRAGMA cache_size = -16000") }
+      // 16 MB of log: a fetch of 10,000 homes is not copied into the file while a searcher waits.
+      try db.execute(sql: "PRAGMA wal_autocheckpoint = 4000")
+    }
+    return configuration
+  }
+
+  private static var readOnly: Configuration {
+    var configuration = configuration
+    configuration.readonly = true
+    return configuration
   }
 }

@@ -48,7 +48,7 @@ import Testing
     #expect(lines[line...].prefix(2).joined().contains(advice), "\(outcome.output)")
   }
 
-  @Test func aDamagedTableAndADamagedStoreAreTold() async throws {
+  @Test func aTableAndAStoreThatAreNoneAreToldAndKept() async throws {
     let (table, store) = (folder.file("bad-table.sqlite"), folder.file("bad.sqlite"))
     for file in [table, store] {
       try Data((0..<9_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }).write(
@@ -57,9 +57,10 @@ import Testing
     let outcome = try await doctor(["HOMEFIND_STATIONS": table, "HOMEFIND_STORE": store])
     #expect(outcome.status == 66)
     #expect(outcome.output.contains("failed  stations"))
-    // It is put aside, and a new one begun.
-    #expect(outcome.output.contains("ok      store          0 homes of 0 feeds"))
-    #expect(outcome.errors.contains("aside-1"))
+    #expect(outcome.output.contains("failed  store          The file \(store) is no store"))
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder.file("")).sorted()
+        == ["bad-table.sqlite", "bad.sqlite", "stations.sqlite"])
   }
 
   @Test func aFeedThatAnswersAndAStoreThatHoldsHomesAreInOrder() async throws {

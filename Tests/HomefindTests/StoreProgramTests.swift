@@ -65,13 +65,21 @@ import Testing
   }
 
   @Test func aStoreThatCannotBeUsedIsSaidAndDoneWithout() async throws {
-    try Data("This is no store of listings, but a text of some length.".utf8)
-      .write(to: URL(filePath: folder.file("s.sqlite")))
-    let damaged = try await Program.run(
-      Self.nearby, environment: ["HOMEFIND_STORE": folder.file("s.sqlite")])
+    let path = folder.file("s.sqlite")
+    #expect(try await run("nearby", "--at", "Asok").status == 0)
+    var bytes = try Data(contentsOf: URL(filePath: path))
+    // The header stays, by which it is known to be ours.
+    bytes.replaceSubrange(100..<bytes.count, with: Data(repeating: 7, count: bytes.count - 100))
+    try bytes.write(to: URL(filePath: path))
+    for words in [["store", "stats"], ["doctor", "--offline"], Self.nearby + ["--offline"]] {
+      let read = try await Program.run(words, environment: ["HOMEFIND_STORE": path])
+      #expect(read.status == 66 && (read.output + read.errors).contains("is damaged"), "\(read)")
+      #expect(try Data(contentsOf: URL(filePath: path)) == bytes)
+    }
+    let damaged = try await Program.run(Self.nearby, environment: ["HOMEFIND_STORE": path])
     #expect(damaged.status == 0 && damaged.output.contains("homes of any type"))
     #expect(damaged.errors.contains("was damaged; it is now") && damaged.errors.contains("aside-1"))
-    #expect(FileManager.default.fileExists(atPath: folder.file("s.sqlite.aside-1")))
+    #expect(FileManager.default.contents(atPath: path + ".aside-1") == bytes)
 
     let nowhere = ["HOMEFIND_STORE": folder.file("s.sqlite") + "/store.sqlite"]
     let without = try await Program.run(Self.nearby, environment: nowhere)

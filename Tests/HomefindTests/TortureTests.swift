@@ -24,6 +24,7 @@ import Testing
     arguments: [
       ("torture.py", ["--points", "3", "--workers", "1", "--only", "of the station table"]),
       ("torture.py", ["--points", "3", "--workers", "1", "--only", "key"]),
+      ("torture.py", ["--points", "3", "--workers", "1", "--only", "in the store"]),
       ("power_cut.py", ["--points", "4", "--rounds", "1"]),
     ])
   func aFewCallsAndStepsFail(script: String, arguments: [String]) async throws {

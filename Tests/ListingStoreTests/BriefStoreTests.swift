@@ -47,6 +47,7 @@ import Testing
   func whatIsNotReadyIsMadeSo(kind: String) throws {
     if kind == "empty" { try Data().write(to: URL(fileURLWithPath: path)) }
     if kind == "of an older version" {
+      try StoreFile.make(path)
       let old = try DatabaseQueue(path: path)
       try ListingStoreSchema.migrator.migrate(old, upTo: "2")
       try old.close()
@@ -57,21 +58,12 @@ import Testing
     #expect(try store.feed("h").listing(1)?.listing.begun == 1)
   }
 
-  @Test(arguments: ["damaged", "of a later version"])
-  func whatCannotBeUsedIsSetAside(kind: String) throws {
-    if kind == "damaged" {
-      try Data("this is no store of listings, by a long way".utf8)
-        .write(to: URL(fileURLWithPath: path))
-    } else {
-      let later = try ListingStore.open(path: path)
-      try later.database.write {
-        try $0.execute(sql: "INSERT INTO grdb_migrations VALUES ('99')")
-      }
-      later.close()
-    }
+  @Test func aDamagedStoreIsSetAside() throws {
+    let bytes = try damagedStore(at: path)
     let store = try ListingStore.open(path: path, isBrief: true)
     #expect(store.notice?.contains("aside-1") == true)
     #expect(try store.feed("h").changes(since: nil).listings.isEmpty)
+    #expect(FileManager.default.contents(atPath: path + ".aside-1") == bytes)
   }
 
   /// Of the homes in the boxes around a circle none is left out, and those gone are.

@@ -67,14 +67,8 @@ import Testing
 
   /// A store whose pages were overwritten is set aside at the next start, and kept.
   @Test func aStoreDamagedInUseIsNamedAndSetAside() throws {
-    let store = try open()
-    try store.feed("h").record((1...2_000).map { condo($0) }, of: circle)
-    try store.database.writeWithoutTransaction { try $0.checkpoint(.truncate) }
-    store.close()
     let path = folder.file("store.sqlite")
-    var bytes = try Data(contentsOf: URL(filePath: path))
-    bytes.replaceSubrange(0..<100, with: Data(repeating: 7, count: 100))
-    try bytes.write(to: URL(filePath: path))
+    let bytes = try damagedStore(at: path)
     let again = try open()
     #expect(again.notice?.contains("damaged") == true)
     #expect(try again.feed("h").changes(since: nil).listings.isEmpty)

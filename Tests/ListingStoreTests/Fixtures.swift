@@ -1,7 +1,10 @@
+import Foundation
+import GRDB
 import Geo
-import ListingStore
 import Listings
 import Testing
+
+@testable import ListingStore
 
 /// A place so many metres east and north of Asok.
 func place(east: Double, north: Double) -> Coordinate {
@@ -25,4 +28,21 @@ func condo(
   listing.companyID = 9_007_199_254_740_993
   listing.companyName = "A & B"
   return listing
+}
+
+/// A store with a home whose header is whole and whose other pages are not.
+///
+/// - Returns: Its bytes.
+func damagedStore(at path: String) throws -> Data {
+  let store = try ListingStore.open(path: path)
+  try store.feed("h").record(
+    (1...2_000).map { condo($0) },
+    of: CoveredCircle(
+      center: place(east: 0, north: 0), radius: 1_000, types: .every, fetchedAt: 100))
+  try store.database.writeWithoutTransaction { _ = try $0.checkpoint(.truncate) }
+  store.close()
+  var bytes = try Data(contentsOf: URL(filePath: path))
+  bytes.replaceSubrange(100..<bytes.count, with: Data(repeating: 7, count: bytes.count - 100))
+  try bytes.write(to: URL(filePath: path))
+  return bytes
 }

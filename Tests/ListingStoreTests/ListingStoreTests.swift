@@ -175,25 +175,33 @@ import Testing
     #expect(try feed.districts(inProvince: "11") == nil)
   }
 
-  @Test(arguments: ["not a database, but a text that is long enough", ""])
-  func aDamagedStoreIsSetAside(content: String) throws {
+  @Test func anEmptyFileBecomesAStore() throws {
     let path = folder.file("x.sqlite")
-    try content.write(toFile: path, atomically: true, encoding: .utf8)
+    try Data().write(to: URL(filePath: path))
     let store = try ListingStore.open(path: path)
-    #expect((store.notice != nil) == !content.isEmpty)
+    #expect(store.notice == nil)
     try store.feed("h").record([condo(1)], of: circle)
     #expect(try store.feed("h").listing(1) != nil)
-    #expect(FileManager.default.fileExists(atPath: path + ".aside-1") == !content.isEmpty)
   }
 
-  @Test func aStoreOfALaterVersionIsSetAside() throws {
+  @Test func aStoreOfALaterVersionIsRefusedAndKept() throws {
     let path = folder.file("x.sqlite")
-    _ = try ListingStore.open(path: path)
+    try ListingStore.open(path: path).close()
     let database = try DatabaseQueue(path: path)
     try database.write { try $0.execute(sql: "INSERT INTO grdb_migrations VALUES ('99')") }
     try database.close()
-    let notice = try #require(try ListingStore.open(path: path).notice)
-    #expect(notice.contains("later version") && notice.contains("aside-1"))
+    for open in [
+      { _ = try ListingStore.open(path: path) },
+      { _ = try ListingStore.open(path: path, isBrief: true) },
+      { _ = try ListingStore.openForReading(path: path) },
+    ] {
+      let error = #expect(throws: ListingStoreError.self) { try open() }
+      #expect(error?.code == .tooNew && error?.message.contains("later version") == true)
+    }
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder.file("")).allSatisfy {
+        !$0.contains("aside")
+      })
   }
 
   @Test func aFolderThatCannotBeMadeIsNamed() throws {

@@ -167,7 +167,12 @@ class Sync:
         if outcome.status == 0 and rows(folder / "store.sqlite", HOMES) != self.homes:
             raise Wrong("it ends with 0 and the store lacks homes")
 
+    def is_not_set_aside(self, folder):
+        if list(folder.glob("*.aside-*")):
+            raise Wrong("a store that is whole was set aside")
+
     def store_is_whole(self, folder):
+        self.is_not_set_aside(folder)
         store = folder / "store.sqlite"
         if not store.exists() or store.stat().st_size == 0:
             return
@@ -204,6 +209,7 @@ class SyncAgain(Sync):
         database.close()
 
     def check(self, folder, outcome):
+        self.is_not_set_aside(folder)
         if rows(folder / "store.sqlite", HOMES) != self.homes:
             raise Wrong("the store has lost what it held")
 

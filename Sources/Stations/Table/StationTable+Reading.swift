@@ -1,6 +1,7 @@
 import GRDB
 import Geo
 import Listings
+import Machine
 
 extension StationTable {
   /// Reads the table at `path`, which is opened for reading only and closed again.
@@ -66,7 +67,9 @@ public struct StationTableFile: Sendable {
     do {
       var configuration = Configuration()
       configuration.readonly = true
-      let database = try DatabaseQueue(path: path, configuration: configuration)
+      // Tables are replaced and never changed; and beside a file that is none, nothing is created.
+      let database = try DatabaseQueue(
+        path: DatabasePath.immutable(path), configuration: configuration)
       defer { try? database.close() }
       return try database.read(body)
     } catch let error as StationTableError {

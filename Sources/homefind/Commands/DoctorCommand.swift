@@ -96,7 +96,10 @@ struct DoctorCommand: AsyncParsableCommand, ReadsOwnConfiguration {
   private func store() -> Finding {
     do {
       let path = try source.store.requiredPath()
-      guard FileManager.default.fileExists(atPath: path) else {
+      let feeds =
+        FileManager.default.fileExists(atPath: path)
+        ? try source.store.read { store throws(ListingStoreError) in try store.statistics() } : nil
+      guard let feeds else {
         guard Self.canBeMade(path) else {
           return Finding(
             "store", .failed,
@@ -107,7 +110,6 @@ struct DoctorCommand: AsyncParsableCommand, ReadsOwnConfiguration {
           "store", .open, "nothing is stored yet",
           advice: "Searches store what they find in \(path); homefind sync stores all homes.")
       }
-      let feeds = try source.store.use { store throws(ListingStoreError) in try store.statistics() }
       let homes = feeds.reduce(0) { $0 + $1.homes }
       return Finding(
         "store", .ok, "\(Count.of(homes, "home")) of \(Count.of(feeds.count, "feed")) in \(path)")

@@ -1,4 +1,5 @@
 import ArgumentParser
+import JSONStream
 import ListingStore
 import Search
 
@@ -20,21 +21,38 @@ struct StoreCommand: AsyncParsableCommand {
       discussion: """
         EXAMPLES
           homefind store stats
+          homefind store stats --json
         """)
 
+    @OptionGroup var output: OutputOptions
     @OptionGroup(title: "Settings") var store: StoreOptions
-    @OptionGroup(title: "Screen") var talk: TalkOptions
 
     func run() async throws {
-      let lines = try store.use { store throws(ListingStoreError) in try store.statistics() }
-        .map { feed in
-          let times = [feed.oldest, feed.newest].compactMap { $0 }
-            .map { LocalTime.text(Timestamp(seconds: $0)) }
-          let span = times.isEmpty ? "" : ", fetched \(times.joined(separator: " to "))"
-          return
-            "\(feed.feed): \(Count.of(feed.homes, "home")), \(feed.gone) gone, \(Count.of(feed.priceChanges, "price change")), \(Count.of(feed.circles, "circle")) covered\(span)"
-        }
-      Output.answer(lines.isEmpty ? "nothing is stored" : lines.joined(separator: "\n"))
+      let feeds =
+        try store.read { store throws(ListingStoreError) in try store.statistics() } ?? []
+      try output.print(Self.document(of: feeds)) { _ in
+        feeds.isEmpty ? ["nothing is stored"] : feeds.map(Self.line)
+      }
+    }
+
+    private static func line(_ feed: StoreStatistics) -> String {
+      let times = [feed.oldest, feed.newest].compactMap { $0 }
+        .map { LocalTime.text(Timestamp(seconds: $0)) }
+      let span = times.isEmpty ? "" : ", fetched \(times.joined(separator: " to "))"
+      return
+        "\(feed.feed): \(Count.of(feed.homes, "home")), \(feed.gone) gone, \(Count.of(feed.priceChanges, "price change")), \(Count.of(feed.circles, "circle")) covered\(span)"
+    }
+
+    private static func document(of feeds: [StoreStatistics]) -> [UInt8] {
+      JSONWriter.items(feeds) { json, feed in
+        json.field("feed", feed.feed)
+        json.field("homes", feed.homes)
+        json.field("gone", feed.gone)
+        json.field("priceChanges", feed.priceChanges)
+        json.field("circles", feed.circles)
+        json.field("oldest", feed.oldest.map { Timestamp(seconds: $0).text })
+        json.field("newest", feed.newest.map { Timestamp(seconds: $0).text })
+      }
     }
   }
 
@@ -58,9 +76,10 @@ struct StoreCommand: AsyncParsableCommand {
     func run() async throws {
       let age = try Setting.seconds(older, "", flagName: "--older") ?? 0
       let time = Timestamp.now().seconds - age
-      let pruned = try store.use { store throws(ListingStoreError) in
+      let pruned = try store.change { store throws(ListingStoreError) in
         try store.prune(before: time)
       }
+      guard let pruned else { return Output.talk("nothing is stored") }
       Output.talk(
         "deleted \(Count.of(pruned.homes, "home")) and \(Count.of(pruned.circles, "circle"))")
     }
@@ -79,7 +98,7 @@ struct StoreCommand: AsyncParsableCommand {
     @OptionGroup(title: "Screen") var talk: TalkOptions
 
     func run() async throws {
-      try store.use { store throws(ListingStoreError) in try store.clear() }
+      _ = try store.change { store throws(ListingStoreError) in try store.clear() }
       Output.talk("deleted everything that was stored")
     }
   }

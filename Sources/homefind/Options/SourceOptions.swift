@@ -24,8 +24,10 @@ struct SourceOptions: ParsableArguments {
     isAnnounced: Bool = true, _ body: @Sendable (HomeFinder) async throws -> Result
   ) async throws -> Result {
     let table = try stations.watched()
+    // A server may read what others remember while it runs, and writes beside them.
     return try await withLibrary(
-      client: client, isBrief: isBrief, isAnnounced: isAnnounced
+      client: client, isBrief: isBrief, isAnnounced: isAnnounced,
+      isReading: isBrief && policy == .storeOnly
     ) { library in
       try await body(
         HomeFinder(library: library, stations: { table.current }, policy: policy))
@@ -41,14 +43,18 @@ struct SourceOptions: ParsableArguments {
   ///   - isAnnounced: Whether it is said where the homes are the sample's.
   ///   - mustRemember: Whether nothing is done where the store cannot be used; else memory takes its
   ///     place, which is said.
+  ///   - isReading: Whether the store is only read: nothing is made or changed then.
   func withLibrary<Result: Sendable>(
     adjusting adjust: @escaping @Sendable (inout FeedConfiguration) -> Void = { _ in },
     client: HTTPClient? = nil, isBrief: Bool = false, isAnnounced: Bool = true,
-    mustRemember: Bool = false, _ body: @Sendable (ListingLibrary) async throws -> Result
+    mustRemember: Bool = false, isReading: Bool = false,
+    _ body: @Sendable (ListingLibrary) async throws -> Result
   ) async throws -> Result {
     let limits = try store.limits()
     return try await withSource(adjust, client: client, isAnnounced: isAnnounced) { source in
-      let kept = try mustRemember ? store.required() : store.open(isBrief: isBrief)
+      let kept =
+        try isReading
+        ? store.openForReading() : mustRemember ? store.required() : store.open(isBrief: isBrief)
       let feed: FeedStore
       do throws(ListingStoreError) {
         feed = try kept.feed(source.storeName)

@@ -52,12 +52,34 @@ struct StoreOptions: ParsableArguments {
       .unusableFile, "There is no cache folder; name the store with --store or HOMEFIND_STORE.")
   }
 
-  /// What `body` makes of the store's file.
+  /// What `body` reads in the store; nil where there is none yet. Nothing is made or changed.
+  ///
+  /// - Throws: `CommandFailure` where the store cannot be read.
+  func read<Result>(
+    _ body: (ListingStore) throws(ListingStoreError) -> Result
+  ) throws -> Result? {
+    let path = try requiredPath()
+    do throws(ListingStoreError) {
+      guard let store = try ListingStore.openForReading(path: path) else { return nil }
+      defer { store.close() }
+      return try body(store)
+    } catch {
+      throw CommandFailure(.unusableFile, error.message)
+    }
+  }
+
+  /// What `body` makes of the store; nil where there is none yet, and then none is made.
   ///
   /// - Throws: `CommandFailure` where the store cannot be used.
-  func use<Result>(
+  func change<Result>(
     _ body: (ListingStore) throws(ListingStoreError) -> Result
-  ) throws -> Result {
+  ) throws -> Result? {
+    let path = try requiredPath()
+    do throws(ListingStoreError) {
+      guard try ListingStore.exists(at: path) else { return nil }
+    } catch {
+      throw CommandFailure(.unusableFile, error.message)
+    }
     let store = try required()
     defer { store.close() }
     do throws(ListingStoreError) {
@@ -81,7 +103,23 @@ struct StoreOptions: ParsableArguments {
     }
   }
 
+  /// The store for reading, or an empty one in memory where there is none yet.
+  ///
+  /// - Throws: `CommandFailure` where it cannot be read.
+  func openForReading() throws -> ListingStore {
+    do throws(ListingStoreError) {
+      guard let path, let store = try ListingStore.openForReading(path: path) else {
+        return try ListingStore.inMemory()
+      }
+      return store
+    } catch {
+      throw CommandFailure(.unusableFile, error.message)
+    }
+  }
+
   /// The store, or one in memory, which is said, where it cannot be opened.
+  ///
+  /// - Throws: `CommandFailure` where the file is no store of homefind: it was named by mistake.
   func open(isBrief: Bool) throws -> ListingStore {
     do {
       guard let path else { return try ListingStore.inMemory() }
@@ -90,10 +128,11 @@ struct StoreOptions: ParsableArguments {
         if let notice = store.notice { Output.talk(notice) }
         return store
       } catch {
+        if error.code == .notStore { throw error }
         Output.talk("\(error.message) Until then, nothing is stored.")
         return try ListingStore.inMemory(insteadOf: error)
       }
-    } catch {
+    } catch let error as ListingStoreError {
       throw CommandFailure(.unusableFile, error.message)
     }
   }

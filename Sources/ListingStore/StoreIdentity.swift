@@ -1,0 +1,77 @@
+import GRDB
+import Glibc
+
+/// What tells a store of homefind from every other file.
+enum StoreIdentity {
+  /// The `application_id` in the header of each store: “HFLS”, homefind's listing store.
+  static let applicationID: Int32 = 0x4846_4C53
+
+  /// What a path leads to.
+  enum Content {
+    /// There is no file.
+    case missing
+    /// A file without a byte, which is what SQLite makes of a new database.
+    case empty
+    /// A store that carries the `application_id`.
+    case store
+    /// A store of version 0.1, which had none.
+    case unmarkedStore
+    /// Something that homefind did not make; what it is, for the log.
+    case foreign(String)
+  }
+
+  /// What `path` leads to. Nothing is created, changed or locked to find out.
+  ///
+  /// - Throws: `ListingStoreError` where the system does not let the file be read.
+  static func content(of path: String) throws -> Content {
+    var status = stat()
+    guard stat(path, &status) == 0 else {
+      if errno == ENOENT { return .missing }
+      throw StoreFile.fault("stat", .cannotOpen, path)
+    }
+    guard status.st_mode & S_IFMT == S_IFREG else { return .foreign("no regular file") }
+    if status.st_size == 0 { return .empty }
+    let header = try StoreFile.bytes(of: path, atMost: 100)
+    guard header.count == 100, header.starts(with: "SQLite format 3\0".utf8) else {
+      return .foreign("no SQLite header")
+    }
+    let id = header[68..<72].reduce(0) { $0 << 8 | UInt32($1) }
+    if id == UInt32(bitPattern: applicationID) { return .store }
+    guard id == 0 else { return .foreign("application_id \(id)") }
+    return try hasTables(path) ? .unmarkedStore : .foreign("other tables")
+  }
+
+  /// Whether a database without an `application_id` has the tables of a store, and no others.
+  private static func hasTables(_ path: String) throws -> Bool {
+    let tables: Set<String>
+    do {
+      tables = try names(in: StoreFile.openImmutable(path))
+    } catch let error as DatabaseError
+      where [.SQLITE_CORRUPT, .SQLITE_NOTADB].contains(error.resultCode)
+    {
+      // A damaged store of version 0.1 is still known by the text of its schema.
+      return try holdsSchema(path)
+    }
+    // A process that was killed soon after it had begun the store left its tables in the log.
+    if tables.isEmpty { return try StoreFile.hasLog(path) && holdsSchema(path + "-wal") }
+    guard tables.isSuperset(of: ["grdb_migrations", "feed", "clock", "listing"]) else {
+      return false
+    }
+    let model = try DatabaseQueue()
+    try ListingStoreSchema.migrator.migrate(model)
+    return try tables.isSubset(of: names(in: model))
+  }
+
+  private static func names(in database: DatabaseQueue) throws -> Set<String> {
+    defer { try? database.close() }
+    return try database.read { db in
+      try String.fetchSet(db, sql: "SELECT name FROM sqlite_master WHERE type = 'table'")
+    }
+  }
+
+  /// Whether the text of a store's schema stands near the beginning of the file.
+  private static func holdsSchema(_ file: String) throws -> Bool {
+    let text = Array("CREATE TABLE clock (revision INTEGER NOT NULL, epoch INTEGER".utf8)
+    return try StoreFile.bytes(of: file, atMost: 1 << 20).contains(text)
+  }
+}

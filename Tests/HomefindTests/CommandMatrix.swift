@@ -1,0 +1,75 @@
+import ArgumentParser
+import Foundation
+import Testing
+
+@testable import homefind
+
+/// A command of the program with all that it needs to run, and the paths that it takes, out of the
+/// help that the program gives of itself.
+struct MatrixCommand: Sendable, CustomTestStringConvertible {
+  /// An argument of a command that is the path of a file or folder.
+  struct PathArgument: Sendable {
+    /// The flag without hyphens; nil for an argument that has none.
+    var flag: String?
+    /// The variable of the environment that stands for it.
+    var variable: String?
+
+    /// What the setting is called in the tables below.
+    var name: String { flag ?? "an argument" }
+  }
+
+  /// The words of the command, without the program's name.
+  var words: [String]
+  /// The arguments besides the path that is tried.
+  var arguments: [String]
+  var paths: [PathArgument]
+
+  var name: String { words.joined(separator: " ") }
+  var testDescription: String { (words + arguments).joined(separator: " ") }
+  var isServer: Bool { words.last == "serve" }
+
+  /// Every command, those that may answer from the store alone once more with `--offline`.
+  static let all: [MatrixCommand] = {
+    let root =
+      try? JSONSerialization.jsonObject(with: Data(Homefind._dumpHelp().utf8)) as? [String: Any]
+    return leaves(root?["command"] as? [String: Any] ?? [:], under: [])
+  }()
+
+  /// What a command cannot do without. A new command that needs something is to be added here.
+  private static let needed: [String: [String]] = [
+    "nearby": ["--at", "13.7370,100.5603"],
+    "area": ["--province", "Bangkok", "--district", "Watthana"],
+    "train": ["--station", "Asok"], "districts": ["--province", "Bangkok"],
+    "stations find": ["Asok"], "stations near": ["--at", "listing:145831"],
+    "stations show": ["E4"], "route find": ["--from", "E4", "--to", "listing:145831"],
+    "show": ["145831"], "serve": ["--port", "0"], "keys add": ["shop"], "keys revoke": ["shop"],
+    "feed serve": ["--port", "0"],
+    "feed check": ["http://127.0.0.1:9/a.svc", "--feed-user", "me", "--retries", "0"],
+  ]
+
+  private static func leaves(_ command: [String: Any], under words: [String]) -> [MatrixCommand] {
+    let below = command["subcommands"] as? [[String: Any]] ?? []
+    let commands = below.filter { $0["commandName"] as? String != "help" }
+    guard commands.isEmpty else {
+      return commands.flatMap { leaves($0, under: words + [$0["commandName"] as? String ?? ""]) }
+    }
+    let arguments = command["arguments"] as? [[String: Any]] ?? []
+    let paths = arguments.filter { argument in
+      let completion = argument["completionKind"] as? [String: Any]
+      return completion?["file"] != nil || completion?["directory"] != nil
+    }
+    .map { argument in
+      PathArgument(
+        flag: (argument["preferredName"] as? [String: String])?["name"],
+        variable: (argument["abstract"] as? String)?.firstMatch(of: /HOMEFIND_[A-Z_]+/)
+          .map { String($0.output) })
+    }
+    let needed = needed[words.joined(separator: " ")] ?? []
+    let plain = MatrixCommand(words: words, arguments: needed, paths: paths)
+    let takesOffline = arguments.contains {
+      ($0["preferredName"] as? [String: String])?["name"] == "offline"
+    }
+    guard takesOffline, !plain.isServer else { return [plain] }
+    return [plain, MatrixCommand(words: words, arguments: needed + ["--offline"], paths: paths)]
+  }
+}

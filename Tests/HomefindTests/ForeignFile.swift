@@ -1,0 +1,70 @@
+import Foundation
+import GRDB
+import HomefindTesting
+
+/// A file, or something in its place, that homefind did not make.
+enum ForeignFile: String, CaseIterable {
+  case text
+  case database
+  /// A database whose readers and writers use a log, which SQLite makes beside it when it is opened.
+  case databaseWithLog
+  case empty
+  case folder
+  case inMissingFolder
+
+  /// Makes it in `folder`, beside a file that has nothing to do with it.
+  ///
+  /// - Returns: Its path.
+  func make(in folder: TemporaryFolder) throws -> String {
+    let path = folder.file("notes.txt")
+    try Data("of somebody else\n".utf8).write(to: URL(filePath: folder.file("beside.txt")))
+    switch self {
+    case .text: try Data("remember the milk\nand the eggs\n".utf8).write(to: URL(filePath: path))
+    case .database, .databaseWithLog:
+      let database = try DatabaseQueue(path: path)
+      if self == .databaseWithLog {
+        try database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = WAL") }
+      }
+      try database.write {
+        try $0.execute(sql: "CREATE TABLE recipe (name TEXT); INSERT INTO recipe VALUES ('curry')")
+      }
+      try database.close()
+    case .empty: try Data().write(to: URL(filePath: path))
+    case .folder:
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
+      try Data("inside\n".utf8).write(to: URL(filePath: path + "/inside.txt"))
+    case .inMissingFolder: return folder.file("missing/notes.txt")
+    }
+    chmod(path, self == .folder ? 0o700 : 0o600)
+    return path
+  }
+}
+
+/// Everything in a folder: names, bytes, times, permissions and the files' numbers.
+struct FolderState: Equatable {
+  private struct Entry: Equatable {
+    var bytes: Data?
+    var node: UInt64
+    var mode: UInt32
+    var seconds: Int
+    var nanoseconds: Int
+  }
+
+  private var entries: [String: Entry] = [:]
+
+  /// The names, in their order.
+  var names: [String] { entries.keys.sorted() }
+
+  /// The state of what is in `folder` now.
+  init(of folder: TemporaryFolder) {
+    let root = folder.file("")
+    for name in FileManager.default.enumerator(atPath: root)?.compactMap({ $0 as? String }) ?? [] {
+      var status = stat()
+      let path = folder.file(name)
+      guard lstat(path, &status) == 0 else { continue }
+      entries[name] = Entry(
+        bytes: FileManager.default.contents(atPath: path), node: UInt64(status.st_ino),
+        mode: status.st_mode, seconds: status.st_mtim.tv_sec, nanoseconds: status.st_mtim.tv_nsec)
+    }
+  }
+}

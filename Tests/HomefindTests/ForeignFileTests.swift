@@ -1,0 +1,170 @@
+import Foundation
+import HomefindTesting
+import Stations
+import Testing
+
+@testable import homefind
+
+/// Whatever command is given the path of a file that is not homefind's, by whatever setting: the file
+/// stays as it is, nothing appears beside it, and the program says what is wrong.
+@Suite struct ForeignFileTests {
+  /// What begins a store where there is none, or an empty file.
+  private static let storeWriters: Set = [
+    "nearby", "area", "train", "provinces", "districts", "sync", "serve",
+  ]
+
+  /// How the program ends that is given something by a setting which is for something else. Files of
+  /// passwords, which may hold anything, are left out.
+  private static let statuses: [String: Int32] = [
+    "store": 66, "stations": 66, "keys": 66, "data": 66, "districts": 66, "leaflet": 66,
+    "tls-certificate": 66, "tls-key-file": 66, "socket": 71,
+  ]
+
+  private func run(
+    _ command: MatrixCommand, _ arguments: [String], _ environment: [String: String] = [:]
+  ) async throws -> Program.Outcome {
+    let folder = TemporaryFolder()
+    let table = folder.file("stations.sqlite")
+    try StationTableWriter.write(
+      StationFacts.embedded(), provenance: StationFacts.provenance(), to: table)
+    // A server needs no keys, and would not start where a file of them is named and missing.
+    let keys = command.words.first == "keys" ? ["HOMEFIND_KEYS": folder.file("keys")] : [:]
+    let environment = keys.merging(["HOMEFIND_STATIONS": table]) { $1 }
+      .merging(environment) { $1 }
+    let words = command.words + command.arguments + arguments
+    guard command.isServer else { return try await Program.run(words, environment: environment) }
+    let server = RunningProgram(words, environment: environment)
+    try server.start()
+    if await server.firstLine() != nil { server.terminate() }
+    return await server.outcome()
+  }
+
+  /// The arguments that give the program `path`.
+  private func arguments(_ argument: MatrixCommand.PathArgument, _ path: String) -> [String] {
+    guard let flag = argument.flag else { return [path] }
+    // One of the two is not read without the other.
+    let other = ["tls-certificate": "tls-key-file", "tls-key-file": "tls-certificate"][flag]
+    // Nor is a password where nobody is to be told it.
+    let feed = flag == "feed-password-file" ? ["--feed-url", "http://127.0.0.1:9/a.svc"] : []
+    return feed + ["--\(flag)", path] + (other.map { ["--\($0)", path] } ?? [])
+  }
+
+  /// Whether the command may begin a file of its own there.
+  private func mayBegin(
+    _ command: MatrixCommand, _ argument: MatrixCommand.PathArgument, _ kind: ForeignFile
+  ) -> Bool {
+    switch argument.flag {
+    case "store":
+      return Self.storeWriters.contains(command.name) && !command.arguments.contains("--offline")
+        && [.empty, .inMissingFolder].contains(kind)
+    case "keys": return command.name == "keys add" && kind == .empty
+    // The pages go into the folder, which is what it is for.
+    case nil: return command.name == "manual" && kind == .folder
+    default: return false
+    }
+  }
+
+  /// The status that the program must end with; nil where it need not notice the file.
+  private func status(
+    _ command: MatrixCommand, _ argument: MatrixCommand.PathArgument, _ kind: ForeignFile
+  ) -> Int32? {
+    // These have the setting among others of their kind, and read nothing there.
+    if command.name == "store path" || (command.name, argument.flag) == ("sync", "stations") {
+      return nil
+    }
+    let isAbsent = kind == .empty || kind == .inMissingFolder
+    if isAbsent, argument.flag == "store" || argument.flag == "keys" { return nil }
+    return Self.statuses[argument.name]
+  }
+
+  @Test(.timeLimit(.minutes(20)), arguments: MatrixCommand.all.filter { !$0.paths.isEmpty })
+  func filesOfOthersStayAsTheyAre(command: MatrixCommand) async throws {
+    for argument in command.paths {
+      for kind in ForeignFile.allCases where !mayBegin(command, argument, kind) {
+        let folder = TemporaryFolder()
+        let path = try kind.make(in: folder)
+        let before = FolderState(of: folder)
+        let words = arguments(argument, path)
+        // The feed that nobody serves is asked once.
+        let isAsked = words.contains("--feed-url") && command.arguments.last != "0"
+        let outcome = try await run(
+          command, words, isAsked ? ["HOMEFIND_RETRIES": "0"] : [:])
+        let cell = "\(command.testDescription) \(argument.name) \(kind): \(outcome)"
+        let after = FolderState(of: folder)
+        #expect(after == before, "\(after.names) \(cell)")
+        #expect(
+          outcome.status == 0 || ExitStatus(rawValue: outcome.status) != nil,
+          "no documented status: \(cell)")
+        #expect(outcome.status != ExitStatus.unexpected.rawValue, "\(cell)")
+        if let status = status(command, argument, kind) {
+          #expect(outcome.status == status, "\(cell)")
+        }
+        if outcome.status != 0, command.name != "doctor" {
+          let last = outcome.errors.split(separator: "\n").last ?? ""
+          #expect(last.hasPrefix("homefind: ") || outcome.status == 64, "\(cell)")
+        }
+      }
+    }
+  }
+
+  /// The same by the environment, all settings at once: what a command does not read it leaves alone.
+  @Test(.timeLimit(.minutes(20)), arguments: MatrixCommand.all)
+  func settingsOfTheEnvironmentChangeNoFile(command: MatrixCommand) async throws {
+    let variables = Set(MatrixCommand.all.flatMap(\.paths).compactMap(\.variable))
+    #expect(variables.isSubset(of: SettingCatalog.rows.map(\.environment)))
+    #expect(variables.count >= 12)
+    let folder = TemporaryFolder()
+    var environment: [String: String] = [:]
+    for variable in variables {
+      environment[variable] = folder.file(variable)
+      try Data("notes on \(variable)\n".utf8).write(to: URL(filePath: folder.file(variable)))
+    }
+    var before = FolderState(of: folder)
+    let all = try await run(command, [], environment)
+    #expect(FolderState(of: folder) == before, "\(all)")
+    // And as the configuration file, which is read before all else.
+    try Data("remember the milk\n".utf8).write(to: URL(filePath: folder.file("config")))
+    before = FolderState(of: folder)
+    let given = command.paths.filter { $0.flag == nil }.map { _ in folder.file("config") }
+    let configured = try await run(command, given, ["HOMEFIND_CONFIG": folder.file("config")])
+    #expect(FolderState(of: folder) == before)
+    #expect(configured.status == 78, "\(configured)")
+  }
+
+  /// What an empty file becomes where something is to be kept, and what stays empty.
+  @Test func anEmptyFileIsBegunByWhatWrites() async throws {
+    let folder = TemporaryFolder()
+    let path = try ForeignFile.empty.make(in: folder)
+    let before = FolderState(of: folder)
+    let stats = try await Program.run("store", "stats", "--store", path)
+    #expect(stats.output == "nothing is remembered\n")
+    #expect(try await Program.run("store", "clear", "--store", path).status == 0)
+    #expect(FolderState(of: folder) == before)
+    #expect(try await Program.run("nearby", "--at", "Asok", "--store", path).status == 0)
+    #expect(FolderState(of: folder) != before)
+    let kept = try await Program.run("store", "stats", "--store", path, "--json")
+    let document = try JSONSerialization.jsonObject(with: Data(kept.output.utf8))
+    let items = try #require((document as? [String: [[String: Any]]])?["items"])
+    #expect(items.map { $0["feed"] as? String } == ["sample"])
+    #expect((items.first?["homes"] as? Int ?? 0) > 0 && items.first?["gone"] as? Int == 0)
+  }
+
+  /// Reading a store of one's own makes nothing beside it either, not even for a moment's lock.
+  @Test func readersOfAStoreLeaveItAsItIs() async throws {
+    let folder = TemporaryFolder()
+    let path = folder.file("store.sqlite")
+    let search = ["--at", "13.7370,100.5603", "--store", path]
+    #expect(try await Program.run(["nearby"] + search).status == 0)
+    // The lock stays, so that nobody waits for one that is gone.
+    let before = FolderState(of: folder)
+    #expect(before.names == ["store.sqlite", "store.sqlite.lock"])
+    for words in [
+      ["nearby", "--offline"] + search, ["store", "stats", "--store", path],
+      ["show", "145831", "--store", path], ["doctor", "--offline", "--store", path],
+    ] {
+      let outcome = try await Program.run(words)
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      #expect(FolderState(of: folder) == before, "\(words)")
+    }
+  }
+}

@@ -1,0 +1,169 @@
+import Foundation
+import GRDB
+import HomefindTesting
+import Listings
+import Testing
+
+@testable import ListingStore
+
+/// What is taken for a store and what is not; what is not stays as it is.
+@Suite struct StoreIdentityTests {
+  private let folder = TemporaryFolder()
+  private let circle = CoveredCircle(
+    center: place(east: 0, north: 0), radius: 1_000, types: .every, fetchedAt: 100)
+
+  private var path: String { folder.file("store.sqlite") }
+
+  private func names() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.file("")).sorted()
+  }
+
+  private func execute(_ sql: String) throws {
+    let database = try DatabaseQueue(path: path)
+    try database.writeWithoutTransaction { try $0.execute(sql: sql) }
+    try database.close()
+  }
+
+  private func applicationID() throws -> Int32 {
+    let bytes = try Data(contentsOf: URL(filePath: path))
+    return Int32(bitPattern: bytes[68..<72].reduce(0) { $0 << 8 | UInt32($1) })
+  }
+
+  /// Makes the store that version 0.1 made.
+  private func makeUnmarked(feed: String? = nil) throws {
+    let database = try DatabasePool(path: path)
+    try ListingStoreSchema.migrator.migrate(database, upTo: "3")
+    try database.write { db in
+      if let feed {
+        try db.execute(sql: "INSERT INTO feed (name) VALUES (?)", arguments: [feed])
+      }
+    }
+    try database.close()
+    #expect(try applicationID() == 0)
+  }
+
+  @Test(arguments: [
+    "text", "other tables", "other tables, with a log", "our tables and others", "another's id",
+    "short",
+  ])
+  func whatIsNoStoreStaysAsItIs(kind: String) throws {
+    switch kind {
+    case "text": try Data(repeating: 0x61, count: 5_000).write(to: URL(filePath: path))
+    case "short": try Data("SQLite format 3\0".utf8).write(to: URL(filePath: path))
+    case "another's id":
+      try ListingStore.open(path: path).close()
+      try execute("PRAGMA application_id = 7")
+    case "our tables and others":
+      try makeUnmarked()
+      try execute("CREATE TABLE recipe (name TEXT)")
+    default:
+      if kind.hasSuffix("log") { try execute("PRAGMA journal_mode = WAL") }
+      try execute("CREATE TABLE recipe (name TEXT); CREATE TABLE clock (time TEXT)")
+    }
+    try? FileManager.default.removeItem(atPath: path + ".lock")
+    let (bytes, version) = (
+      try Data(contentsOf: URL(filePath: path)), StoreFile.version(of: path)
+    )
+    for open in [
+      { _ = try ListingStore.open(path: $0) },
+      { _ = try ListingStore.open(path: $0, isBrief: true) },
+      { _ = try ListingStore.openForReading(path: $0) },
+    ] as [(String) throws -> Void] {
+      let error = #expect(throws: ListingStoreError.self) { try open(path) }
+      #expect(error?.code == .notStore && error?.message.contains(path) == true)
+      #expect(try names() == ["store.sqlite"])
+      #expect(try Data(contentsOf: URL(filePath: path)) == bytes)
+      #expect(StoreFile.version(of: path) == version)
+    }
+  }
+
+  @Test func aNewStoreIsMarkedFromItsFirstBytesOn() throws {
+    let store = try ListingStore.open(path: path)
+    // Its tables may still stand in the log.
+    #expect(try applicationID() == StoreIdentity.applicationID)
+    try store.clear()
+    store.close()
+    #expect(try applicationID() == StoreIdentity.applicationID)
+  }
+
+  @Test func aStoreOfTheFirstVersionIsReadAndMarkedWhenItIsNextWritten() throws {
+    try makeUnmarked(feed: "h")
+    let reader = try #require(try ListingStore.openForReading(path: path))
+    #expect(try reader.statistics().map(\.feed) == ["h"])
+    reader.close()
+    #expect(try applicationID() == 0)
+    #expect(try names() == ["store.sqlite"])
+    let writer = try ListingStore.open(path: path, isBrief: true)
+    #expect(writer.notice == nil)
+    try writer.feed("h").record([condo(1)], of: circle)
+    try writer.database.writeWithoutTransaction { _ = try $0.checkpoint(.truncate) }
+    writer.close()
+    #expect(try applicationID() == StoreIdentity.applicationID)
+  }
+
+  /// What a process leaves behind that was killed before its tables had come from the log into the
+  /// file.
+  @Test func aStoreOfTheFirstVersionWhoseTablesAreInTheLogIsKnown() throws {
+    let other = folder.file("other.sqlite")
+    let database = try DatabasePool(path: other)
+    try ListingStoreSchema.migrator.migrate(database, upTo: "3")
+    for suffix in ["", "-wal"] {
+      try FileManager.default.copyItem(atPath: other + suffix, toPath: path + suffix)
+    }
+    try database.close()
+    #expect(try ListingStore.exists(at: path))
+    #expect(try ListingStore.open(path: path).statistics().isEmpty)
+  }
+
+  @Test func aDamagedStoreIsNotSetAsideByReading() throws {
+    let bytes = try damagedStore(at: path)
+    let before = try names()
+    let error = #expect(throws: ListingStoreError.self) {
+      try ListingStore.openForReading(path: path)
+    }
+    #expect(error?.code == .damaged)
+    #expect(try names() == before && Data(contentsOf: URL(filePath: path)) == bytes)
+  }
+
+  @Test(arguments: ["missing", "empty"]) func whereThereIsNoStoreNoneIsMade(kind: String) throws {
+    if kind == "empty" { try Data().write(to: URL(filePath: path)) }
+    let before = try names()
+    #expect(try ListingStore.openForReading(path: path) == nil)
+    #expect(try ListingStore.openForReading(path: folder.file("no/such/folder")) == nil)
+    #expect(try names() == before)
+  }
+
+  /// A reader sees what others have written before it reads, whether they are still there or not.
+  @Test func aReaderSeesWhatOthersWrite() throws {
+    try ListingStore.open(path: path).close()
+    let before = try names()
+    let reader = try #require(try ListingStore.openForReading(path: path))
+    #expect(reader.isReadOnly)
+    #expect(try reader.feed("h").changes(since: nil).listings.isEmpty)
+    #expect(try names() == before)
+    let writer = try ListingStore.open(path: path)
+    try writer.feed("h").record([condo(1)], of: circle)
+    writer.close()
+    let feed = try reader.feed("h")
+    #expect(try feed.changes(since: nil).listings.map(\.listing) == [condo(1)])
+    #expect(throws: ListingStoreError.self) { try feed.record([], of: circle) }
+    #expect(try names() == before)
+    let beside = try ListingStore.open(path: path)
+    try beside.feed("h").record([condo(1), condo(2)], of: circle)
+    let second = try #require(try ListingStore.openForReading(path: path))
+    #expect(try second.feed("h").changes(since: nil).listings.count == 2)
+    second.close()
+    beside.close()
+  }
+
+  @Test func aStoreOfAnEarlierVersionIsReadInACopy() throws {
+    try StoreFile.make(path)
+    let old = try DatabaseQueue(path: path)
+    try ListingStoreSchema.migrator.migrate(old, upTo: "2")
+    try old.close()
+    let bytes = try Data(contentsOf: URL(filePath: path))
+    let reader = try #require(try ListingStore.openForReading(path: path))
+    #expect(try reader.feed("h").changes(since: nil).listings.isEmpty)
+    #expect(try Data(contentsOf: URL(filePath: path)) == bytes)
+  }
+}
