@@ -48,8 +48,14 @@ public struct FeedConfiguration: Sendable, Hashable {
   public var user: Secret
   /// The password to log in with.
   public var password: Secret
-  /// How many rows to ask for at a time.
+  /// How many rows to ask for at a time at first; more where a search has many and the feed sends as
+  /// many as it is asked for.
   public var pageSize = 100
+  /// The most rows that are asked for at a time; 10,000 are some 10 MB.
+  public var greatestPageSize = 10_000
+  /// The longest that a page may take for the next to be larger; one that takes eight times as long
+  /// counts as too large.
+  public var quickPage = Duration.seconds(2)
   /// The most pages that one call is followed through, whatever the feed says of their number.
   public var pageLimit = 1_000
   /// How many pages of one call are asked for side by side, once the first has told how many there

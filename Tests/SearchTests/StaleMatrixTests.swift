@@ -102,7 +102,8 @@ struct StaleMatrixTests {
     func source(silence: Duration?) -> WatchedSource {
       var feed = FeedConfiguration(
         url: proxy.url(path), user: Secret("demo"), password: Secret("secret-of-mine"))
-      feed.pageSize = 40
+      // As many pages as a search has of this size.
+      (feed.pageSize, feed.greatestPageSize) = (40, 40)
       feed.limits = .patient
       if let silence { feed.limits.silence = silence }
       return WatchedSource(source: FeedSource(FeedClient(feed, http: HTTPClient())))

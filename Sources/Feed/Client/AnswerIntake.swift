@@ -4,6 +4,8 @@ import Transport
 struct FeedAnswer<Rows: FeedRows>: Sendable {
   var page: FeedPage<Rows.Key, Rows.Item>
   var summary: AnswerSummary
+  /// From the request to the last byte.
+  var time = Duration.zero
   var response = HTTPResponse(status: 200)
 }
 

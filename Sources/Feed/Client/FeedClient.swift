@@ -15,7 +15,8 @@ public final class FeedClient: Sendable {
   /// Whether the feed is `asked`, `resting` after its failures, or `on-trial` after that.
   public var condition: String { http.condition(ofRemoteAt: configuration.url).rawValue }
   private let logger: Logger?
-  private let remote: String?
+  let remote: String?
+  let sizes: PageSizes
   private let pacer: CallPacer?
 
   /// A client of one feed. `logger` takes a line for each page at debug.
@@ -24,6 +25,9 @@ public final class FeedClient: Sendable {
     self.http = http
     self.logger = logger
     remote = configuration.remote
+    sizes = PageSizes(
+      least: configuration.pageSize, greatest: configuration.greatestPageSize,
+      quick: configuration.quickPage)
     pacer = configuration.callsPerSecond.map(CallPacer.init(perSecond:))
   }
 
@@ -39,12 +43,50 @@ public final class FeedClient: Sendable {
   public func listings(
     around center: Coordinate, radius: Double, types: Set<AccommodationType>
   ) async throws(FeedError) -> FeedListings {
+    switch try await portion(around: center, radius: radius, types: types, rowLimit: nil) {
+    case .whole(let listings): return listings
+    case .excess: return FeedListings()
+    }
+  }
+
+  /// The same, unless the feed has more than `limit` rows there: then it is asked for no more of them
+  /// than it takes to know that.
+  ///
+  /// - Throws: `FeedError` as `listings(around:radius:types:)` does.
+  public func portion(
+    around center: Coordinate, radius: Double, types: Set<AccommodationType>, atMost limit: Int
+  ) async throws(FeedError) -> FeedPortion {
+    try await portion(around: center, radius: radius, types: types, rowLimit: limit)
+  }
+
+  /// How many rows of every type the feed counts within `radius` metres of a coordinate, and perhaps
+  /// a few around it; nil where it does not count them.
+  ///
+  /// - Throws: `FeedError`.
+  public func count(around center: Coordinate, radius: Double) async throws(FeedError) -> Int? {
+    let call = FeedCall.listings(around: center, radius: radius, typeCode: "")
+    let summary = try await answer(to: call, page: 1, size: 1, ListingRows(configuration)).summary
+    if let rows = summary.paging.totalItem { return rows }
+    // Pages of one row each, where the feed has sent such a one.
+    return summary.rowCount == 1 ? summary.paging.totalPage : nil
+  }
+
+  private func portion(
+    around center: Coordinate, radius: Double, types: Set<AccommodationType>, rowLimit: Int?
+  ) async throws(FeedError) -> FeedPortion {
     guard radius.isFinite, radius > 0, radius <= 20_100_000 else {
       throw FeedError(reason: .invalidQuery(what: "radius"), remote: remote)
     }
-    let parts = try await gather(around: center, radius: radius, plan: plan(for: types))
-    return FeedListings(parts) { home in
-      (types.isEmpty || types.contains(home.type)) && center.distance(to: home.position) <= radius
+    let gathering = try await gather(
+      around: center, radius: radius, plan: plan(for: types), rowLimit: rowLimit)
+    switch gathering {
+    case .excess(let count): return .excess(count)
+    case .whole(let parts):
+      return .whole(
+        FeedListings(parts) { home in
+          (types.isEmpty || types.contains(home.type))
+            && center.distance(to: home.position) <= radius
+        })
     }
   }
 
@@ -76,84 +118,9 @@ public final class FeedClient: Sendable {
 }
 
 extension FeedClient {
-  /// The rows of several calls, in their order; the calls run side by side and share the number of
-  /// pages that may be under way.
-  private func gather(
-    around center: Coordinate, radius: Double, plan: [(type: AccommodationType?, code: String)]
-  ) async throws(FeedError) -> [TypedRows] {
-    let atOnce = max(1, configuration.pagesAtOnce / plan.count)
-    let rows = ListingRows(configuration)
-    return try await withTaskGroup(
-      of: NumberedPart.self, returning: Result<[TypedRows], FeedError>.self
-    ) { group in
-      for (number, part) in plan.enumerated() {
-        let call = FeedCall.listings(around: center, radius: radius, typeCode: part.code)
-        group.addTask {
-          NumberedPart(number: number, rows: await self.gathered(call, rows, atOnce: atOnce))
-        }
-      }
-      var parts = [TypedRows?](repeating: nil, count: plan.count)
-      while let part = await group.next() {
-        switch part.rows {
-        case .success(let rows):
-          parts[part.number] = TypedRows(type: plan[part.number].type, rows: rows)
-        case .failure(let error):
-          group.cancelAll()
-          return .failure(error)
-        }
-      }
-      return .success(parts.compactMap(\.self))
-    }
-    .get()
-  }
-
-  /// The rows of every page of a call, of which `atOnce` are under way at a time.
-  private func gather<Rows: FeedRows>(
-    _ call: FeedCall, _ rows: Rows
-  ) async throws(FeedError) -> GatheredRows<Rows> {
-    try await gathered(call, rows, atOnce: configuration.pagesAtOnce).get()
-  }
-
-  private func gathered<Rows: FeedRows>(
-    _ call: FeedCall, _ rows: Rows, atOnce: Int
-  ) async -> Result<GatheredRows<Rows>, FeedError> {
-    await withTaskGroup(
-      of: NumberedPage<Rows>.self, returning: Result<GatheredRows<Rows>, FeedError>.self
-    ) { group in
-      var window = PageWindow<Rows>(
-        atOnce: atOnce, limit: configuration.pageLimit, remote: remote)
-      // What is still under way when the end is known is stopped.
-      defer { group.cancelAll() }
-      while true {
-        while let number = window.next() {
-          group.addTask {
-            NumberedPage(
-              number: number, answer: await self.result(of: call, page: number, rows))
-          }
-        }
-        guard let page = await group.next() else { return .success(window.gathered) }
-        do throws(FeedError) {
-          if try window.take(page.answer, page: page.number) { return .success(window.gathered) }
-        } catch {
-          return .failure(error)
-        }
-      }
-    }
-  }
-
-  private func result<Rows: FeedRows>(
-    of call: FeedCall, page: Int, _ rows: Rows
-  ) async -> PageWindow<Rows>.Answer {
-    do throws(FeedError) {
-      return .success(try await answer(to: call, page: page, rows))
-    } catch {
-      return .failure(error)
-    }
-  }
-
-  /// One page (from 1) of a call.
+  /// One page (from 1) of a call, of as many rows as configured unless given.
   func answer<Rows: FeedRows>(
-    to call: FeedCall, page: Int, _ rows: Rows
+    to call: FeedCall, page: Int, size: Int? = nil, _ rows: Rows
   ) async throws(FeedError) -> FeedAnswer<Rows> {
     let operation = call.operation(configuration.operations)
     let intake = AnswerIntake(
@@ -164,16 +131,18 @@ extension FeedClient {
       throw configuration.error(
         TransportError(reason: .cancelled, service: "feed", remote: remote))
     }
+    let start = ContinuousClock.now
     do throws(TransportError) {
       _ = try await http.send(
-        configuration.request(for: call, page: page), onHead: { intake.begin($0) },
+        configuration.request(for: call, page: page, size: size), onHead: { intake.begin($0) },
         body: { try intake.feed($0) })
     } catch {
       if case .stopped(let stop as AnswerFailure) = error.reason { throw configuration.error(stop) }
       throw configuration.error(error)
     }
     do throws(AnswerFailure) {
-      let answer = try intake.finish()
+      var answer = try intake.finish()
+      answer.time = .now - start
       logger?.debug(
         "feed answered",
         metadata: [
@@ -185,18 +154,6 @@ extension FeedClient {
       throw configuration.error(error)
     }
   }
-}
-
-/// The answer to a page (from 1) of a call.
-private struct NumberedPage<Rows: FeedRows>: Sendable {
-  var number: Int
-  var answer: PageWindow<Rows>.Answer
-}
-
-/// The rows of one of several calls (from 0).
-private struct NumberedPart: Sendable {
-  var number: Int
-  var rows: Result<GatheredRows<ListingRows>, FeedError>
 }
 
 /// The rows of a call that asked for homes of one type, or of any.

@@ -6,11 +6,15 @@
 struct PageWindow<Rows: FeedRows>: Sendable {
   typealias Answer = Result<FeedAnswer<Rows>, FeedError>
 
+  /// Whether there are more rows than are wanted, so that the rest is not asked for; how many at least,
+  /// where the feed counts them.
+  private(set) var excess: (isThere: Bool, rows: Int?) = (false, nil)
   /// The rows of the pages looked at.
   private(set) var gathered = GatheredRows<Rows>()
 
   private let atOnce: Int
   private let limit: Int
+  private let rowLimit: Int?
   private let remote: String?
   private var asked = 0
   private var answered = 0
@@ -20,10 +24,11 @@ struct PageWindow<Rows: FeedRows>: Sendable {
   private var early: [Int: Answer] = [:]
 
   /// A window of a call to `remote` that has at most `limit` pages, of which `atOnce` are under way
-  /// at a time.
-  init(atOnce: Int, limit: Int, remote: String?) {
+  /// at a time; it ends early where there are more than `rowLimit` rows.
+  init(atOnce: Int, limit: Int, rowLimit: Int? = nil, remote: String?) {
     self.atOnce = max(1, atOnce)
     self.limit = limit
+    self.rowLimit = rowLimit
     self.remote = remote
   }
 
@@ -58,6 +63,7 @@ struct PageWindow<Rows: FeedRows>: Sendable {
     let answer = try answer.get()
     guard gathered.add(answer.page) else { return true }
     let paging = answer.summary.paging
+    if exceeds(answer.summary) { return true }
     if let total = paging.totalPage {
       if lookedAt >= total { return true }
       reach = total
@@ -71,8 +77,24 @@ struct PageWindow<Rows: FeedRows>: Sendable {
     }
     // A number of rows is a guess at the number of pages; a page counted, or needed, is not.
     if reach > limit, paging.totalPage != nil || lookedAt >= limit {
+      if rowLimit != nil {
+        excess = (true, nil)
+        return true
+      }
       throw FeedError(reason: .tooManyPages(limit: limit), remote: remote)
     }
     return false
+  }
+
+  /// Whether there are more rows than are wanted, by what has come and what the feed counts.
+  private mutating func exceeds(_ summary: AnswerSummary) -> Bool {
+    guard let rowLimit else { return false }
+    let counted: Int? =
+      summary.paging.totalItem
+      ?? (lookedAt == 1
+        ? summary.paging.totalPage.map { ($0 - 1) * summary.rowCount + 1 } : nil)
+    guard max(counted ?? 0, gathered.keyCount) > rowLimit else { return false }
+    excess = (true, counted)
+    return true
   }
 }

@@ -12,10 +12,10 @@ extension SOAPVersion {
 }
 
 extension FeedConfiguration {
-  /// The envelope that asks for a page (from 1) of a call.
+  /// The envelope that asks for a page (from 1) of a call; one of `pageSize` rows unless given.
   /// `stamp` is what a UsernameToken holds, where the configuration wants one.
   package func envelope(
-    for call: FeedCall, page: Int, stamp: @autoclosure () -> TokenStamp = .now()
+    for call: FeedCall, page: Int, size: Int? = nil, stamp: @autoclosure () -> TokenStamp = .now()
   ) -> [UInt8] {
     let operation = call.operation(operations)
     var writer = XMLWriter(capacity: 1_024)
@@ -32,7 +32,7 @@ extension FeedConfiguration {
     writer.element("userID", text: user.reveal())
     writer.element("passWord", text: password.reveal())
     for (name, value) in call.parameters(self) { writer.element(name, text: value) }
-    writer.element("linePerPage", text: String(pageSize))
+    writer.element("linePerPage", text: String(size ?? pageSize))
     writer.element("totalPage", text: "0")
     writer.element("currentPage", text: String(page))
     writer.element("totalItem", text: "0")
@@ -54,7 +54,7 @@ extension FeedConfiguration {
   }
 
   /// The HTTP request that asks for a page (from 1) of a call.
-  func request(for call: FeedCall, page: Int) -> HTTPRequest {
+  func request(for call: FeedCall, page: Int, size: Int? = nil) -> HTTPRequest {
     let action = action(of: call.operation(operations))
     let headers: HTTPHeaders =
       switch version {
@@ -71,10 +71,10 @@ extension FeedConfiguration {
       }
     var request = HTTPRequest(
       service: "feed", url: url, method: .post, headers: headers,
-      body: envelope(for: call, page: page), limits: limits, isReadOnly: true)
+      body: envelope(for: call, page: page, size: size), limits: limits, isReadOnly: true)
     if security != .none {
       // A service may refuse a token that it has seen before.
-      request.bodyAnew = { envelope(for: call, page: page) }
+      request.bodyAnew = { envelope(for: call, page: page, size: size) }
     }
     return request
   }

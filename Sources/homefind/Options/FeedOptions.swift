@@ -28,7 +28,7 @@ struct FeedOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "How many homes to ask for at a time, 100 unless given (HOMEFIND_FEED_PAGE_SIZE).",
+      "How many homes to ask for at a time at first, 100 unless given; more where there are many and the feed sends them (HOMEFIND_FEED_PAGE_SIZE).",
       valueName: "n"))
   var feedPageSize: String?
 

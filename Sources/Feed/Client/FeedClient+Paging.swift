@@ -1,0 +1,170 @@
+import Geo
+import Listings
+
+extension FeedClient {
+  /// The rows of several calls, in their order; the calls run side by side and share the number of
+  /// pages that may be under way.
+  func gather(
+    around center: Coordinate, radius: Double, plan: [(type: AccommodationType?, code: String)],
+    rowLimit: Int? = nil
+  ) async throws(FeedError) -> Gathering<[TypedRows]> {
+    let atOnce = max(1, configuration.pagesAtOnce / plan.count)
+    let rows = ListingRows(configuration)
+    return try await withTaskGroup(
+      of: NumberedPart.self, returning: Result<Gathering<[TypedRows]>, FeedError>.self
+    ) { group in
+      for (number, part) in plan.enumerated() {
+        let call = FeedCall.listings(around: center, radius: radius, typeCode: part.code)
+        group.addTask {
+          NumberedPart(
+            number: number,
+            rows: await self.gathered(
+              call, rows, atOnce: atOnce, rowLimit: rowLimit, grows: true))
+        }
+      }
+      var parts = [TypedRows?](repeating: nil, count: plan.count)
+      while let part = await group.next() {
+        switch part.rows {
+        case .success(.whole(let rows)):
+          parts[part.number] = TypedRows(type: plan[part.number].type, rows: rows)
+        case .success(.excess(let count)):
+          group.cancelAll()
+          return .success(.excess(count))
+        case .failure(let error):
+          group.cancelAll()
+          return .failure(error)
+        }
+      }
+      return .success(.whole(parts.compactMap(\.self)))
+    }
+    .get()
+  }
+
+  /// The rows of every page of a call for a list of places.
+  func gather<Rows: FeedRows>(
+    _ call: FeedCall, _ rows: Rows
+  ) async throws(FeedError) -> GatheredRows<Rows> {
+    let result = await gathered(
+      call, rows, atOnce: configuration.pagesAtOnce, rowLimit: nil, grows: false)
+    switch try result.get() {
+    case .whole(let rows): return rows
+    case .excess: return GatheredRows()
+    }
+  }
+
+  /// The rows of every page of a call, of which `atOnce` are under way at a time. Where the feed fails
+  /// at large pages, it is asked once more for those that were configured.
+  private func gathered<Rows: FeedRows>(
+    _ call: FeedCall, _ rows: Rows, atOnce: Int, rowLimit: Int?, grows: Bool
+  ) async -> Result<Gathering<GatheredRows<Rows>>, FeedError> {
+    var size = grows ? sizes.current : sizes.least
+    let first = await firstPage(of: call, rows, size: &size, rowLimit: rowLimit, grows: grows)
+    let result = await paged(
+      call, rows, size: size, first: first, atOnce: atOnce, rowLimit: rowLimit)
+    guard size > sizes.least, case .failure(let error) = result, error.mayBeForSize else {
+      return result
+    }
+    sizes.refused(size)
+    return await paged(
+      call, rows, size: sizes.least, first: nil, atOnce: atOnce, rowLimit: rowLimit)
+  }
+
+  /// The first page of a call, at the largest size that the feed takes where many rows follow.
+  private func firstPage<Rows: FeedRows>(
+    of call: FeedCall, _ rows: Rows, size: inout Int, rowLimit: Int?, grows: Bool
+  ) async -> PageWindow<Rows>.Answer {
+    var first = await result(of: call, page: 1, size: size, rows)
+    guard grows else { return first }
+    while case .success(let answer) = first {
+      sizes.took(size, answer.time)
+      if let rowLimit, answer.summary.isCounted,
+        answer.summary.paging.atLeast(rowsOnFirstPage: answer.summary.rowCount) > rowLimit
+      {
+        return first
+      }
+      guard let larger = sizes.larger(than: size, after: answer.summary, took: answer.time)
+      else { return first }
+      let next = await result(of: call, page: 1, size: larger, rows)
+      switch next {
+      case .success(let next) where next.summary.isFull(larger):
+        (first, size) = (.success(next), larger)
+      case .failure(let error) where !error.mayBeForSize:
+        return next
+      default:
+        sizes.refused(larger)
+        return first
+      }
+    }
+    return first
+  }
+
+  private func paged<Rows: FeedRows>(
+    _ call: FeedCall, _ rows: Rows, size: Int, first: PageWindow<Rows>.Answer?, atOnce: Int,
+    rowLimit: Int?
+  ) async -> Result<Gathering<GatheredRows<Rows>>, FeedError> {
+    await withTaskGroup(
+      of: NumberedPage<Rows>.self, returning: Result<Gathering<GatheredRows<Rows>>, FeedError>.self
+    ) { group in
+      var window = PageWindow<Rows>(
+        atOnce: atOnce, limit: configuration.pageLimit, rowLimit: rowLimit, remote: remote)
+      // What is still under way when the end is known is stopped.
+      defer { group.cancelAll() }
+      while true {
+        while let number = window.next() {
+          group.addTask {
+            if number == 1, let first { return NumberedPage(number: 1, answer: first) }
+            return NumberedPage(
+              number: number, answer: await self.result(of: call, page: number, size: size, rows))
+          }
+        }
+        guard let page = await group.next() else { return .success(.whole(window.gathered)) }
+        do throws(FeedError) {
+          guard try window.take(page.answer, page: page.number) else { continue }
+          return .success(
+            window.excess.isThere ? .excess(window.excess.rows) : .whole(window.gathered))
+        } catch {
+          return .failure(error)
+        }
+      }
+    }
+  }
+
+  private func result<Rows: FeedRows>(
+    of call: FeedCall, page: Int, size: Int, _ rows: Rows
+  ) async -> PageWindow<Rows>.Answer {
+    do throws(FeedError) {
+      return .success(try await answer(to: call, page: page, size: size, rows))
+    } catch {
+      return .failure(error)
+    }
+  }
+}
+
+/// What came of a call, unless there are more rows than are wanted: so many at least, where the feed
+/// counts them.
+enum Gathering<Rows: Sendable>: Sendable {
+  case whole(Rows)
+  case excess(Int?)
+}
+
+extension AnswerSummary {
+  /// Whether the feed says how many rows or pages there are.
+  fileprivate var isCounted: Bool { paging.totalItem != nil || paging.totalPage != nil }
+
+  /// Whether a first page of `size` rows has all that were asked for, or all there are.
+  fileprivate func isFull(_ size: Int) -> Bool {
+    rowCount == size || rowCount < size && paging.atLeast(rowsOnFirstPage: size) <= rowCount
+  }
+}
+
+/// The answer to a page (from 1) of a call.
+private struct NumberedPage<Rows: FeedRows>: Sendable {
+  var number: Int
+  var answer: PageWindow<Rows>.Answer
+}
+
+/// The rows of one of several calls (from 0).
+private struct NumberedPart: Sendable {
+  var number: Int
+  var rows: Result<Gathering<GatheredRows<ListingRows>>, FeedError>
+}
