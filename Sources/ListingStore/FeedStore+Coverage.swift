@@ -5,6 +5,13 @@ extension FeedStore {
   /// How many circles a feed's coverage holds at most; the oldest make room.
   static let circleLimit = 2_000
 
+  /// What is known of the map, without the homes.
+  ///
+  /// - Throws: `ListingStoreError`.
+  public func coverage() throws(ListingStoreError) -> Coverage {
+    try read { Coverage(try circles(in: $0)) }
+  }
+
   /// The circles that the feed was asked for.
   func circles(in db: Database) throws -> [CoveredCircle] {
     var circles: [CoveredCircle] = []

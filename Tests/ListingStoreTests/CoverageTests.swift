@@ -43,6 +43,50 @@ import Testing
     #expect(!isCovered(ring.map { Self.circle($0.0, $0.1, 1_400) }, 1_200))
   }
 
+  /// Circles around the cells of a grid, as a sync fetches them, hold all of it for every search, and
+  /// one that is missing is missed.
+  @Test(arguments: [4, 20])
+  func theCirclesOfASyncHoldEverySearch(perSide: Int) {
+    let (step, half) = (4_000.0, Double(perSide) / 2)
+    let cells = (0..<perSide).flatMap { row in
+      (0..<perSide).map { column in
+        Self.circle(
+          (Double(column) + 0.5 - half) * step, (Double(row) + 0.5 - half) * step,
+          step / 2 * 2.0.squareRoot() * 1.02)
+      }
+    }
+    var random = SeededRandom(seed: 3)
+    for _ in 0..<50 {
+      let radius = Double.random(in: 10...half * step * 0.45, using: &random)
+      let place = place(
+        east: .random(in: -1...1, using: &random) * half * step * 0.5,
+        north: .random(in: -1...1, using: &random) * half * step * 0.5)
+      func isCovered(_ circles: [CoveredCircle]) -> Bool {
+        Coverage(circles).proof(
+          center: place, radius: radius, types: .every, fetchedIn: Self.always) != nil
+      }
+      #expect(isCovered(cells))
+      let near = cells.min { $0.center.distance(to: place) < $1.center.distance(to: place) }
+      if radius > 600 { #expect(!isCovered(cells.filter { $0 != near })) }
+    }
+  }
+
+  @Test func aBoxIsHeldByItsCircles() throws {
+    let circle = Self.circle(0, 0, 1_000)
+    let inner = try #require(
+      BoundingBox(
+        south: circle.center.latitude - 0.006, west: circle.center.longitude - 0.006,
+        north: circle.center.latitude + 0.006, east: circle.center.longitude + 0.006))
+    func isHeld(_ box: BoundingBox) -> Bool {
+      Coverage([circle]).proof(of: box, types: .every, fetchedIn: Self.always) != nil
+    }
+    #expect(isHeld(inner) && inner.quarters.allSatisfy(isHeld))
+    let wider = try #require(
+      BoundingBox(
+        south: inner.south, west: inner.west - 0.002, north: inner.north, east: inner.east))
+    #expect(!isHeld(wider))
+  }
+
   @Test func everyKindAskedForMustBeHeld() {
     let condo = TypeSet(.condo)
     let house = TypeSet(.singleHouse)
