@@ -36,25 +36,16 @@ public struct Explanation: Sendable {
   public var dropped: [Dropped]
 
   init(
-    _ trace: SearchTrace, _ holding: Holding, _ found: RankAnswer, now: Timestamp
+    _ holding: Holding, _ found: RankAnswer, now: Timestamp
   ) {
     coverage = holding.circles.map {
       Circle(
         center: $0.center, radius: $0.radius, fetchedAt: Timestamp(seconds: $0.fetchedAt))
     }
-    fetches = trace.fetches
+    fetches = holding.fetches
     homes = holding.view.snapshot.count
     indexedAt = holding.view.madeAt
     indexAge = max(0, now.seconds - holding.view.madeAt.seconds)
     dropped = (found.dropped ?? []).map { Dropped(filter: $0.filter, count: $0.count) }
   }
-}
-
-/// What was done for an answer.
-struct SearchTrace {
-  private(set) var fetches: [FetchRecord] = []
-
-  init(_ holding: Holding) { add(holding) }
-
-  mutating func add(_ holding: Holding) { fetches += holding.fetches }
 }

@@ -66,10 +66,9 @@ public struct HomeFinder: Sendable {
     let found = try unlessCancelled { () throws(CancellationError) in
       try snapshot.answer(narrowed)
     }
-    var trace = SearchTrace(holding)
     var outside: [RankAnswer.Item] = []
     if found.total == 0 {
-      outside = try await nearestOutside(query, ranked, stations, &trace)
+      outside = try await nearestOutside(query, ranked, holding.view, stations)
     }
     let notes = place.notes + understood + staleNotes(holding)
     let center = place.center.coordinate
@@ -80,7 +79,7 @@ public struct HomeFinder: Sendable {
       source: SearchAnswer.Source(library.source, holding),
       facets: found.facets,
       explanation: query.explain
-        ? Explanation(trace, holding, found, now: library.now()) : nil,
+        ? Explanation(holding, found, now: library.now()) : nil,
       next: found.next.map { RankCursor(position: $0, fingerprint: query.fingerprint) })
   }
 
@@ -107,40 +106,49 @@ public struct HomeFinder: Sendable {
     if let failure = holding.failure {
       notes.append("\(failure.message) These homes date from \(holding.fetchedAt.text).")
     }
+    if holding.isUnderWay {
+      notes.append(
+        "Not all homes there are known yet: the rest is being fetched, so search again in a minute."
+      )
+    }
     if !holding.isWhole {
       notes.append("More than 50 km from the centre, only homes found earlier are shown.")
     }
     return notes
   }
 
-  /// The three homes nearest to a centre that has none within the radius asked for.
+  /// Of the homes that are known, the three nearest to a centre that has none within the radius asked
+  /// for, and at most 50 km away.
   ///
-  /// The circle grows threefold until it holds three, so that a feed which cannot rank is not
-  /// asked for far more than is shown. Where the feed fails meanwhile, what is known will do.
+  /// The feed is not asked for them: they are an offer, and the circle that is sure to hold them may
+  /// have most of what the feed has.
   private func nearestOutside(
-    _ query: SearchQuery, _ ranked: RankQuery, _ stations: StationTable,
-    _ trace: inout SearchTrace
+    _ query: SearchQuery, _ ranked: RankQuery, _ present: StoreMirror.View,
+    _ stations: StationTable
   ) async throws(SearchError) -> [RankAnswer.Item] {
-    var radius = query.radius
-    var found: [RankAnswer.Item] = []
-    while radius < SearchQuery.greatestRadius, found.count < Self.outsideCount {
-      radius = min(max(3 * radius, 1_000), SearchQuery.greatestRadius)
-      let holding: Holding
-      do {
-        holding = try await library.holding(
-          ranked.center, radius: radius, types: query.types, stations: stations, policy: policy)
-      } catch {
-        if error.code == .cancelled { throw error }
-        return found
-      }
-      trace.add(holding)
-      let snapshot = holding.view.snapshot
-      try await admit(snapshot.cost(ofAsking: ranked.filters))
-      found = try unlessCancelled { () throws(CancellationError) in
-        try snapshot.nearest(
+    func nearest(
+      _ view: StoreMirror.View, within radius: Double
+    ) async throws(SearchError) -> [RankAnswer.Item] {
+      try await admit(view.snapshot.cost(ofAsking: ranked.filters))
+      return try unlessCancelled { () throws(CancellationError) in
+        try view.snapshot.nearest(
           Self.outsideCount, to: ranked.center, types: query.types, filters: ranked.filters)
       }
       .filter { $0.distance <= radius }
+    }
+    guard library.isBrief else {
+      return try await nearest(
+        library.mirror.latest ?? present, within: SearchQuery.greatestRadius)
+    }
+    // A library that reads only what it needs begins with what is near.
+    var radius = query.radius
+    var found: [RankAnswer.Item] = []
+    while radius < SearchQuery.greatestRadius, found.count < Self.outsideCount {
+      radius = min(max(5 * radius, 1_000), SearchQuery.greatestRadius)
+      found = try await nearest(
+        try library.view(
+          stations, around: SearchedCircle(center: ranked.center, radius: radius)),
+        within: radius)
     }
     return found
   }
@@ -152,7 +160,8 @@ extension SearchAnswer.Source {
   init(_ source: any ListingSource, _ holding: Holding) {
     self.init(
       feed: source.name, freshness: holding.freshness, fetchedAt: holding.fetchedAt,
-      condition: holding.freshness == .stale ? source.condition : nil, skipped: holding.skipped)
+      condition: holding.freshness == .stale ? source.condition : nil, skipped: holding.skipped,
+      isComplete: !holding.isUnderWay)
   }
 }
 

@@ -99,6 +99,7 @@ extension SearchAnswer.Source {
     json.field("freshness", freshness.rawValue)
     json.field("fetchedAt", fetchedAt.text)
     json.field("condition", condition)
+    if !isComplete { json.field("complete", false) }
     json.array("skipped") { json in
       for skipped in skipped {
         json.object { json in

@@ -28,6 +28,8 @@ public struct SearchAnswer: Sendable {
     public var condition: String?
     /// Records that the feed sent and that cannot be used, by reason.
     public var skipped: [Skipped]
+    /// Whether all homes asked for are there; false where some are still being fetched.
+    public var isComplete = true
   }
 
   /// How fresh an answer is.

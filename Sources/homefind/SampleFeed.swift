@@ -32,6 +32,16 @@ actor SampleFeed: ListingSource {
     try await started().listings(around: center, radius: radius, types: types)
   }
 
+  func portion(
+    around center: Coordinate, radius: Double, types: Set<AccommodationType>, atMost limit: Int
+  ) async throws(SearchError) -> FeedPortion {
+    try await started().portion(around: center, radius: radius, types: types, atMost: limit)
+  }
+
+  func count(around center: Coordinate, radius: Double) async throws(SearchError) -> Int? {
+    try await started().count(around: center, radius: radius)
+  }
+
   func provinces() async throws(SearchError) -> [Province] {
     try await started().provinces()
   }

@@ -1,4 +1,5 @@
 import Foundation
+import HomefindTesting
 import Testing
 
 @Suite struct CommandTests {
@@ -31,11 +32,17 @@ import Testing
   }
 
   @Test func nothingFoundOffersTheNearestOutside() async throws {
-    let outcome = try await Program.run(
-      "nearby", "--lat", "13.40", "--lon", "100.30", "--radius", "10m")
+    let folder = TemporaryFolder()
+    let store = ["HOMEFIND_STORE": folder.file("listings.sqlite")]
+    let search = ["nearby", "--lat", "13.40", "--lon", "100.30", "--radius", "10m"]
+    let outcome = try await Program.run(search, environment: store)
     #expect(outcome.status == 0)
     #expect(outcome.output.hasPrefix("No homes of any type within 10 m of"))
-    #expect(outcome.output.contains("The nearest outside are:"))
+    // What is offered is what is known.
+    #expect(!outcome.output.contains("The nearest outside are:"))
+    _ = try await Program.run(Array(search.dropLast()) + ["30km"], environment: store)
+    let next = try await Program.run(search, environment: store)
+    #expect(next.output.contains("The nearest outside are:"))
   }
 
   @Test func aCursorLeadsOn() async throws {

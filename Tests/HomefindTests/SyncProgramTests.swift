@@ -127,7 +127,7 @@ import Testing
     // The terminal kills it: a task may have to wait for its turn until the sync is at its end.
     let running = try PseudoTerminal(
       ["sync", "--at-once", "1", "--calls-per-second", "1"], environment: feed.environment,
-      interruption: (SIGKILL, "2 of 16 circles"))
+      interruption: (SIGKILL, "2 of 9 circles"))
     #expect(await running.outcome().status == 128 + SIGKILL)
     let again = try await Program.run(["sync"], environment: feed.environment)
     #expect(again.status == 0)
@@ -159,7 +159,7 @@ import Testing
     #expect(outcome.output.contains("homes seen"))
   }
 
-  /// The real listings, all of them: those that lie within 10 km of a district's coordinate, and
+  /// The real listings, all of them: those that lie within 60 km of a district's coordinate, and
   /// what a circle brings besides.
   @Test(.enabled(if: SharedData.isPresent, "\(SharedData.absence)"), .timeLimit(.minutes(10)))
   func theRealListingsAreMirrored() async throws {

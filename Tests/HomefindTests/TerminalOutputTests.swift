@@ -75,7 +75,7 @@ import Testing
     let store = ["HOMEFIND_STORE": folder.file("listings.sqlite")]
     let terminal = try PseudoTerminal(
       ["sync", "--calls-per-second", "2"], environment: store,
-      interruption: (number, "2 of 16 circles"))
+      interruption: (number, "2 of 9 circles"))
     let (text, status) = await terminal.outcome()
     #expect(status == 130)
     // The bar is gone, and nothing else is said.

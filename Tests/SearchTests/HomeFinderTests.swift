@@ -1,5 +1,6 @@
 import Feed
 import Geo
+import ListingStore
 import Listings
 import Ranking
 import Stations
@@ -80,18 +81,25 @@ import Testing
       try .home(1, 13.80, 100.5603), try .home(2, 13.85, 100.5603), try .home(3, 13.78, 100.5603),
       try .home(4, 13.79, 100.5603), try .home(5, 13.7371, 100.5603, type: .townhome),
     ])
-    let answer = try await HomeFinder(source).answer(to: query(types: [.condo]))
+    let finder = try HomeFinder(source)
+    #expect(try await finder.answer(to: query(types: [.condo])).outside.isEmpty)
+    // What is offered is what is known; the feed is not asked for it.
+    _ = try await finder.answer(to: query(radius: 20_000))
+    let answer = try await finder.answer(to: query(types: [.condo]))
     #expect(answer.total == 0)
     #expect(answer.items.isEmpty)
     #expect(answer.outside.map(\.listing.id) == [3, 4, 1])
-    #expect(source.radii == [2_500, 7_500, 22_500])
+    #expect(source.radii == [2_500, 25_000])
   }
 
   @Test func offersNothingBeyondFiftyKilometres() async throws {
-    let source = FixtureSource([try .home(1, 14.3, 100.5603)])
-    let answer = try await HomeFinder(source).answer(to: query(radius: 1))
-    #expect(answer.outside.isEmpty)
-    #expect(source.radii.last == 62_500)
+    let source = FixtureSource([try .home(1, 14.2, 100.5603)])
+    let finder = try HomeFinder(source)
+    // The home is 51 km away, and known.
+    #expect(try await finder.answer(to: query(radius: 50_000)).total == 0)
+    #expect(try finder.listing("1").known.goneAt == nil)
+    #expect(try await finder.answer(to: query(radius: 1)).outside.isEmpty)
+    #expect(source.radii == [62_500])
   }
 
   @Test func findsByStationInEveryWayOfNamingIt() async throws {

@@ -16,7 +16,8 @@ import Testing
       center: center)
   }
 
-  /// Whatever the districts, the circles hold the surroundings of each that has a coordinate.
+  /// Whatever the districts, the parts hold each search around one that has a coordinate: every
+  /// circle as wide as a search may be that lies within 10 km of it.
   @Test func thePlanHoldsEveryDistrict() throws {
     var random = SeededRandom(seed: 9)
     for count in [0, 1, 2, 30, 60] {
@@ -32,11 +33,9 @@ import Testing
       #expect(plan.steps.count <= max(1, count / 2) || count < 3)
       for center in districts.compactMap(\.center) {
         let coverage = Coverage(
-          plan.steps.map {
-            CoveredCircle(center: $0.center, radius: $0.radius, types: .every, fetchedAt: 1)
-          })
+          plan.steps.map { $0.part.fetch(types: []).circle(at: Timestamp(seconds: 1)) })
         #expect(
-          coverage.proof(center: center, radius: 10_000, types: .every, fetchedIn: 1...1) != nil)
+          coverage.proof(center: center, radius: 60_000, types: .every, fetchedIn: 1...1) != nil)
       }
     }
   }

@@ -207,6 +207,10 @@ public enum ThaiSentences {
       "A polygon may have up to {} KB; leave some out.",
       "รูปหลายเหลี่ยมใหญ่ได้ไม่เกิน {} KB ตัดออกบ้าง"
     ),
+    (
+      "Not all homes there are known yet: the rest is being fetched, so search again in a minute.",
+      "ยังไม่ครบทุกบ้านที่นั่น กำลังดึงข้อมูลที่เหลือ ค้นหาอีกครั้งในหนึ่งนาที"
+    ),
   ]
 
   private static let whole: [(String, String)] = [

@@ -3,17 +3,30 @@ import Synchronization
 /// Makes one piece of work of several that ask for the same at once.
 ///
 /// Whoever is cancelled waits no longer. The work goes on while anyone waits for it; when the last one
-/// that waits is cancelled, it is cancelled too.
+/// that waits is cancelled, it is cancelled too, unless it is kept.
 final class FlightBoard<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private struct Flight {
     var task: Task<Void, Never>
     var waiters: [Waiter<Value>]
     var number: Int
+    let begun = ContinuousClock.now
+    var isKept = false
   }
 
   private struct State {
     var flights: [Key: Flight] = [:]
     var started = 0
+    /// Those who wait until the work for a key is kept.
+    var keepWaiters: [Key: [Waiter<ContinuousClock.Instant>]] = [:]
+    var hasEnded = false
+  }
+
+  /// How many pieces of work are kept at a time.
+  private let keptLimit: Int
+
+  /// A board that keeps at most `keptLimit` pieces of work at a time.
+  init(keptLimit: Int = 4) {
+    self.keptLimit = keptLimit
   }
 
   private let state = Mutex(State())
@@ -33,6 +46,58 @@ final class FlightBoard<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     }
     try Task.checkCancellation()
     return (value, isShared)
+  }
+
+  /// Lets the work for `key` go on, though nobody may wait for it any longer; not where as much as may
+  /// be is kept already.
+  func keep(_ key: Key) {
+    let (begun, waiters) = state.withLock { state in
+      guard let flight = state.flights[key], !state.hasEnded,
+        flight.isKept || state.flights.values.count(where: \.isKept) < keptLimit
+      else { return (ContinuousClock.now, [Waiter<ContinuousClock.Instant>]()) }
+      state.flights[key]?.isKept = true
+      return (flight.begun, state.keepWaiters.removeValue(forKey: key) ?? [])
+    }
+    for waiter in waiters { waiter.settle(.success(begun)) }
+  }
+
+  /// Waits until the work for `key` is kept.
+  ///
+  /// - Returns: When it began.
+  func kept(_ key: Key) async throws -> ContinuousClock.Instant {
+    let waiter = Waiter<ContinuousClock.Instant>()
+    let begun: ContinuousClock.Instant? = state.withLock { state in
+      if let flight = state.flights[key], flight.isKept { return flight.begun }
+      state.keepWaiters[key, default: []].append(waiter)
+      return nil
+    }
+    if let begun { return begun }
+    return try await withTaskCancellationHandler {
+      try await waiter.value
+    } onCancel: { [self] in
+      state.withLock { state in
+        state.keepWaiters[key]?.removeAll { $0 === waiter }
+        if state.keepWaiters[key]?.isEmpty == true { state.keepWaiters[key] = nil }
+      }
+      waiter.settle(.failure(CancellationError()))
+    }
+  }
+
+  /// Waits until nothing that is kept runs.
+  func settle() async {
+    while let task = state.withLock({ $0.flights.values.first(where: \.isKept)?.task }) {
+      await task.value
+    }
+  }
+
+  /// Cancels what is kept and waits for its end.
+  func end() async {
+    let running = state.withLock { state in
+      state.hasEnded = true
+      return state.flights.values.filter(\.isKept).map(\.task)
+    }
+    for task in running { task.cancel() }
+    for task in running { await task.value }
   }
 
   private func board(
@@ -68,8 +133,9 @@ final class FlightBoard<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     state.withLock { state in
       guard var flight = state.flights[key], flight.number == number else { return }
       flight.waiters.removeAll { $0 === waiter }
-      if flight.waiters.isEmpty { flight.task.cancel() }
-      state.flights[key] = flight.waiters.isEmpty ? nil : flight
+      let isOver = flight.waiters.isEmpty && !flight.isKept
+      if isOver { flight.task.cancel() }
+      state.flights[key] = isOver ? nil : flight
     }
     waiter.settle(.failure(CancellationError()))
   }

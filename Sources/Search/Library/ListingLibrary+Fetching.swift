@@ -1,51 +1,108 @@
 import Feed
+import Geo
 import ListingStore
 import Listings
 
-/// What a call to the feed brought.
+/// What was fetched for a search.
 struct FetchOutcome: Sendable {
-  var circle: CoveredCircle
-  var ids: [Int64]
+  /// The circles that were asked for.
+  var circles: [CoveredCircle]
+  /// How many different homes came.
+  var homes: Int
   var duration: Duration
-  var change: StoreChange
+  /// When circles must have been fetched to be part of it, in seconds since 1970; nil where it is
+  /// one circle.
+  var times: ClosedRange<Int64>?
 
   func record(of fetch: Fetch, isShared: Bool) -> FetchRecord {
     FetchRecord(
-      center: fetch.center, radius: fetch.radius, homes: ids.count, duration: duration,
+      center: fetch.center, radius: fetch.radius, homes: homes, duration: duration,
       isShared: isShared)
   }
 }
 
+/// What one question to the feed brought, once it is in the store.
+struct StoredAnswer: Sendable {
+  var circle: CoveredCircle
+  var ids: [Int64]
+  var change: StoreChange
+}
+
 extension ListingLibrary {
-  /// Asks the feed for a circle and keeps what it answers.
-  func run(_ fetch: Fetch) async throws(SearchError) -> FetchOutcome {
+  /// How many parts of a search are asked for at a time.
+  static let partsAtOnce = 2
+
+  /// Asks the feed for a circle and keeps what it answers; in parts where it has too many homes.
+  ///
+  /// - Parameter isAnew: Whether parts that are fresh are asked for nonetheless.
+  func run(_ fetch: Fetch, isAnew: Bool, isKept: Bool) async throws(SearchError) -> FetchOutcome {
     let time = now()
     let start = ContinuousClock.now
-    let found = try await source.listings(
-      around: fetch.center, radius: fetch.radius, types: fetch.types)
-    let duration = start.duration(to: .now)
+    switch try await ask(fetch, atMost: partLimit) {
+    case .stored(let answer):
+      return FetchOutcome(
+        circles: [answer.circle], homes: answer.ids.count, duration: start.duration(to: .now))
+    case .excess(let count):
+      if isKept { flights.keep(fetch) }
+      let disc = SearchedCircle(center: fetch.center, radius: fetch.radius)
+      let earliest = isAnew ? time.seconds : limits.freshTimes(at: time).lowerBound
+      let parts = BoundingBox.boxes(around: fetch.center, radius: fetch.radius)
+        .compactMap(FetchPart.init)
+        .flatMap { $0.quarters(having: count, in: disc) }
+      let seen = SeenHomes(of: count, progress)
+      seen.tell()
+      var circles: [CoveredCircle] = []
+      try await fetchParts(
+        parts, types: fetch.types, in: disc, since: min(earliest, time.seconds),
+        atOnce: Self.partsAtOnce
+      ) { ended in
+        guard let answer = ended.answer else { return }
+        circles.append(answer.circle)
+        seen.add(answer.ids)
+      }
+      return FetchOutcome(
+        circles: circles, homes: seen.count, duration: start.duration(to: .now),
+        times: min(earliest, time.seconds)...max(time.seconds, now().seconds))
+    }
+  }
+
+  /// How a question to the feed ended.
+  enum Reply: Sendable {
+    case stored(StoredAnswer)
+    /// There are more homes than are taken in one piece: so many, where the feed counts them.
+    case excess(Int?)
+  }
+
+  /// Asks the feed for a circle and keeps what it answers, unless there are more than `limit` homes.
+  func ask(_ fetch: Fetch, atMost limit: Int?) async throws(SearchError) -> Reply {
+    let time = now()
+    let found: FeedListings
+    if let limit {
+      switch try await source.portion(
+        around: fetch.center, radius: fetch.radius, types: fetch.types, atMost: limit)
+      {
+      case .excess(let count): return .excess(count)
+      case .whole(let listings): found = listings
+      }
+    } else {
+      found = try await source.listings(
+        around: fetch.center, radius: fetch.radius, types: fetch.types)
+    }
     // A clock that was set back meanwhile must not have fetched anything in the future.
     let present = now()
     let circle = fetch.circle(
       at: Timestamp(seconds: min(time.seconds, present.seconds)),
       skipped: Dictionary(uniqueKeysWithValues: found.skipped.map { ($0.key.rawValue, $0.value) }))
     let change = try keep(found.listings, of: circle, now: present)
-    return FetchOutcome(
-      circle: circle, ids: found.listings.map(\.id), duration: duration, change: change)
+    return .stored(
+      StoredAnswer(circle: circle, ids: found.listings.map(\.id), change: change))
   }
 
   private func keep(
     _ listings: [Listing], of circle: CoveredCircle, now: Timestamp
   ) throws(SearchError) -> StoreChange {
-    do {
-      return try mirror.feed.record(listings, of: circle, now: now.seconds)
-    } catch {
-      try degrade(after: error)
-    }
-    do {
-      return try mirror.feed.record(listings, of: circle, now: now.seconds)
-    } catch {
-      throw SearchError(.store, error.message, cause: error.cause)
+    try usingStore { () throws(ListingStoreError) in
+      try mirror.feed.record(listings, of: circle, now: now.seconds)
     }
   }
 }

@@ -19,8 +19,13 @@ public final class ListingLibrary: Sendable {
   let districtFlights = FlightBoard<DistrictList, [District]>()
   let now: @Sendable () -> Timestamp
   let report: @Sendable (String) -> Void
+  let progress: @Sendable (FetchProgress) -> Void
+  /// How many homes are fetched in one piece.
+  let partLimit: Int
+  /// How long an answer waits for a fetch in parts that goes on behind it.
+  let wideWait: Duration
   let suggestions = SuggestionShelf()
-  private let isBrief: Bool
+  let isBrief: Bool
   /// What is stale and not begun now is begun by the next who asks for it.
   private let behind = BackgroundWork<FeedCall>(limit: ListingLibrary.fetchesBehind)
   let mending = BackgroundWork<String>(limit: 1)
@@ -36,22 +41,30 @@ public final class ListingLibrary: Sendable {
   ///   - source: The feed.
   ///   - feed: Where its listings are kept.
   ///   - limits: For how long they may be used.
+  ///   - partLimit: How many homes are fetched in one piece; a circle with more is fetched in parts.
+  ///   - wideWait: How long an answer by `FetchPolicy.storeFirst` waits for a fetch in parts, which
+  ///     goes on behind it.
   ///   - isBrief: Whether a search or two are all that it is for: then only the homes around them
   ///     are read, not all of the store.
   ///   - now: Tells the time.
   ///   - report: Told, in a sentence, when the store cannot be used any longer and memory takes
   ///     its place, or when a fetch behind an answer fails.
+  ///   - progress: Told of each part of a fetch in parts.
   public init(
     source: any ListingSource, feed: FeedStore, limits: FreshnessLimits = FreshnessLimits(),
-    isBrief: Bool = false,
+    partLimit: Int = 16_000, wideWait: Duration = .seconds(5), isBrief: Bool = false,
     now: @escaping @Sendable () -> Timestamp = Timestamp.now,
-    report: @escaping @Sendable (String) -> Void = { _ in }
+    report: @escaping @Sendable (String) -> Void = { _ in },
+    progress: @escaping @Sendable (FetchProgress) -> Void = { _ in }
   ) {
     self.source = source
     self.limits = limits
     self.isBrief = isBrief
     self.now = now
     self.report = report
+    self.progress = progress
+    self.partLimit = partLimit
+    self.wideWait = wideWait
     mirror = StoreMirror(feed, now: now)
   }
 
@@ -88,10 +101,14 @@ public final class ListingLibrary: Sendable {
       refetch(fetch)
       return Holding(view, usable, .stale)
     }
+    let wanted = SearchedCircle(center: center, radius: radius)
     do {
       // Where memory takes the store's place behind a fetch, it holds nothing of what was fetched.
-      if let holding = try await fetched(fetch, stations, area) { return holding }
-      if let holding = try await fetched(fetch, stations, area) { return holding }
+      for _ in 0..<2 {
+        if let holding = try await fetched(fetch, for: wanted, stations, area, policy) {
+          return holding
+        }
+      }
       throw SearchError(
         .store, "The store of listings cannot be read; try again, or name another with --store.")
     } catch {
@@ -104,29 +121,86 @@ public final class ListingLibrary: Sendable {
   /// What the feed has answered, and what the library holds after it; nil where what was fetched went
   /// to another store than the one that is there now.
   private func fetched(
-    _ fetch: Fetch, _ stations: StationTable, _ area: SearchedCircle?
+    _ fetch: Fetch, for wanted: SearchedCircle, _ stations: StationTable, _ area: SearchedCircle?,
+    _ policy: FetchPolicy
   ) async throws -> Holding? {
     let count = mirror.exchanges.count
-    let (outcome, isShared) = try await flights.value(for: fetch) { try await self.run(fetch) }
-    let view = try view(stations, around: area)
-    // A store that could not take it has handed it on to memory by then.
-    guard count == mirror.exchanges.count || view.coverage.circles.contains(outcome.circle) else {
-      return nil
+    guard let (outcome, isShared) = try await ended(fetch, policy) else {
+      let view = try view(stations, around: area)
+      let boxes = BoundingBox.boxes(around: wanted.center, radius: wanted.radius)
+      var holding = Holding(
+        view,
+        view.coverage.circles(
+          near: boxes, types: TypeSet(fetch.types), fetchedIn: limits.freshTimes(at: now())), .live)
+      holding.isUnderWay = true
+      return holding
     }
+    let view = try view(stations, around: area)
+    var circles = outcome.circles
+    if let times = outcome.times {
+      // The parts, and what was fresh before them, hold it together.
+      guard
+        let proof = view.coverage.proof(
+          center: wanted.center, radius: wanted.radius, types: TypeSet(fetch.types),
+          fetchedIn: times)
+      else { return nil }
+      circles = proof
+    }
+    // A store that could not take it has handed it on to memory by then.
+    guard
+      count == mirror.exchanges.count
+        || Set(view.coverage.circles).isSuperset(of: circles)
+    else { return nil }
     return Holding(
-      view, [outcome.circle], .live, fetches: [outcome.record(of: fetch, isShared: isShared)])
+      view, circles, .live, fetches: [outcome.record(of: fetch, isShared: isShared)])
+  }
+
+  /// How a fetch ended; nil where it goes on in parts behind an answer that has waited long enough.
+  private func ended(
+    _ fetch: Fetch, _ policy: FetchPolicy
+  ) async throws -> (outcome: FetchOutcome, isShared: Bool)? {
+    @Sendable func value() async throws -> (FetchOutcome, Bool) {
+      try await flights.value(for: fetch) {
+        try await self.run(
+          fetch, isAnew: policy == .feedOnly, isKept: policy == .storeFirst)
+      }
+    }
+    guard policy == .storeFirst else { return try await value() }
+    return try await withThrowingTaskGroup(of: FetchWait.self) { group in
+      defer { group.cancelAll() }
+      group.addTask {
+        let (outcome, isShared) = try await value()
+        return .ended(outcome, isShared: isShared)
+      }
+      group.addTask {
+        guard let begun = try? await self.flights.kept(fetch),
+          (try? await Task.sleep(until: begun + self.wideWait, clock: .continuous)) != nil
+        else { return .given }
+        return .long
+      }
+      for try await wait in group {
+        switch wait {
+        case .ended(let outcome, let isShared): return (outcome, isShared)
+        case .long: return nil
+        case .given: continue
+        }
+      }
+      throw CancellationError()
+    }
   }
 
   /// Seconds for which an answer with this source still counts as fresh; 0 where it no longer does.
   public func freshSeconds(of source: SearchAnswer.Source) -> Int64 {
-    source.freshness == .stale
+    source.freshness == .stale || !source.isComplete
       ? 0 : max(0, min(limits.fresh, source.fetchedAt.seconds + limits.fresh - now().seconds))
   }
 
   /// Brings the circle up to date behind an answer.
   private func refetch(_ fetch: Fetch) {
     renew(.homes(fetch)) { [self] in
-      _ = try await flights.value(for: fetch) { try await self.run(fetch) }
+      _ = try await flights.value(for: fetch) {
+        try await self.run(fetch, isAnew: false, isKept: false)
+      }
       indexTexts()
     }
   }
@@ -145,6 +219,7 @@ public final class ListingLibrary: Sendable {
   /// Waits until nothing runs behind answers.
   func settle() async {
     await behind.settle()
+    await flights.settle()
     await mending.settle()
     await mirror.reading?.value
     await suggestions.settle()
@@ -153,6 +228,7 @@ public final class ListingLibrary: Sendable {
   /// Ends what runs behind answers.
   public func close() async {
     await behind.end()
+    await flights.end()
     await mending.end()
     await mirror.reading?.value
   }
@@ -161,18 +237,29 @@ public final class ListingLibrary: Sendable {
   func view(
     _ stations: StationTable, around area: SearchedCircle? = nil
   ) throws(SearchError) -> StoreMirror.View {
-    func read() throws(ListingStoreError) -> StoreMirror.View {
+    try usingStore { () throws(ListingStoreError) in
       guard let area, isBrief || isReadSooner(area) else { return try mirror.view(stations) }
       return try mirror.view(stations, around: area.center, radius: area.radius)
     }
+  }
+
+  /// What the store covers now.
+  func coverage() throws(SearchError) -> Coverage {
+    try usingStore { () throws(ListingStoreError) in try mirror.coverage() }
+  }
+
+  /// What `body` makes of the store, or of memory in its place where it cannot be used.
+  func usingStore<Value>(
+    _ body: () throws(ListingStoreError) -> Value
+  ) throws(SearchError) -> Value {
     mendStore()
     do {
-      return try read()
+      return try body()
     } catch {
       try degrade(after: error)
     }
     do {
-      return try read()
+      return try body()
     } catch {
       throw SearchError(.store, error.message, cause: error.cause)
     }
@@ -226,8 +313,17 @@ public final class ListingLibrary: Sendable {
   }
 }
 
+/// What a wait for a fetch came to.
+private enum FetchWait: Sendable {
+  case ended(FetchOutcome, isShared: Bool)
+  /// The fetch goes on, and it is time to answer.
+  case long
+  /// There is nothing to wait for.
+  case given
+}
+
 /// The part of the map that a search looks at.
-struct SearchedCircle {
+struct SearchedCircle: Sendable {
   var center: Coordinate
   /// Metres around the centre.
   var radius: Double
@@ -243,6 +339,8 @@ struct Holding: Sendable {
   var failure: SearchError?
   /// Whether no home of what was asked for is missing.
   var isWhole = true
+  /// Whether homes of what was asked for are still being fetched, behind the answer.
+  var isUnderWay = false
 
   init(
     _ view: StoreMirror.View, _ circles: [CoveredCircle], _ freshness: SearchAnswer.Freshness,
@@ -256,5 +354,7 @@ struct Holding: Sendable {
   }
 
   /// When the oldest part of it was fetched.
-  var fetchedAt: Timestamp { Timestamp(seconds: circles.map(\.fetchedAt).min() ?? 0) }
+  var fetchedAt: Timestamp {
+    circles.map(\.fetchedAt).min().map(Timestamp.init(seconds:)) ?? view.madeAt
+  }
 }

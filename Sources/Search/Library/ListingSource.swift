@@ -20,6 +20,14 @@ public protocol ListingSource: Sendable {
     around center: Coordinate, radius: Double, types: Set<AccommodationType>
   ) async throws(SearchError) -> FeedListings
 
+  /// The same, unless the source has more than `limit` homes there.
+  func portion(
+    around center: Coordinate, radius: Double, types: Set<AccommodationType>, atMost limit: Int
+  ) async throws(SearchError) -> FeedPortion
+
+  /// How many homes of every type the source counts there; nil where it does not count them.
+  func count(around center: Coordinate, radius: Double) async throws(SearchError) -> Int?
+
   /// The provinces that the source has homes in.
   func provinces() async throws(SearchError) -> [Province]
 
@@ -30,6 +38,18 @@ public protocol ListingSource: Sendable {
 extension ListingSource {
   /// Nothing that can be told.
   public var condition: String? { nil }
+
+  /// All homes, however many.
+  public func portion(
+    around center: Coordinate, radius: Double, types: Set<AccommodationType>, atMost limit: Int
+  ) async throws(SearchError) -> FeedPortion {
+    .whole(try await listings(around: center, radius: radius, types: types))
+  }
+
+  /// Nothing that is counted.
+  public func count(around center: Coordinate, radius: Double) async throws(SearchError) -> Int? {
+    nil
+  }
 }
 
 /// The SOAP feed as a source of listings.
@@ -62,6 +82,27 @@ public struct FeedSource: ListingSource {
   ) async throws(SearchError) -> FeedListings {
     do {
       return try await client.listings(around: center, radius: radius, types: types)
+    } catch {
+      throw SearchError(error)
+    }
+  }
+
+  /// What the feed has there, unless that is more than `limit` homes.
+  public func portion(
+    around center: Coordinate, radius: Double, types: Set<AccommodationType>, atMost limit: Int
+  ) async throws(SearchError) -> FeedPortion {
+    do {
+      return try await client.portion(
+        around: center, radius: radius, types: types, atMost: limit)
+    } catch {
+      throw SearchError(error)
+    }
+  }
+
+  /// How many homes the feed counts there.
+  public func count(around center: Coordinate, radius: Double) async throws(SearchError) -> Int? {
+    do {
+      return try await client.count(around: center, radius: radius)
     } catch {
       throw SearchError(error)
     }

@@ -156,6 +156,17 @@ final class StoreMirror: Sendable {
       madeAt: now(), feed: feed, revision: part.revision)
   }
 
+  /// What the store covers now, without its homes.
+  ///
+  /// - Throws: `ListingStoreError`.
+  func coverage() throws(ListingStoreError) -> Coverage {
+    let feed = feed
+    let newest = try feed.coverage().circles.first?.fetchedAt
+    state.withLock { $0.newest = newest }
+    try forgetFuture()
+    return try feed.coverage()
+  }
+
   /// Forgets what was covered by a clock that has been set back since: when its time comes it would
   /// pass for fresh.
   private func forgetFuture() throws(ListingStoreError) {

@@ -27,7 +27,8 @@ public struct MapAnswer: Sendable {
   public var clusters: [Cluster]
   /// Homes by themselves, by id.
   public var homes: [RankedHome]
-  /// Whether no home of the view is missing: views wider than 100 km show what is known.
+  /// Whether no home of the view is missing: views wider than 100 km show what is known, and so do
+  /// those whose homes are still being fetched.
   public var isComplete: Bool
   /// Where the homes come from.
   public var source: SearchAnswer.Source
@@ -64,7 +65,7 @@ extension HomeFinder {
     }
     var answer = MapAnswer(
       query: query, total: found.count, clusters: [], homes: [],
-      isComplete: holding.isWhole,
+      isComplete: holding.isWhole && !holding.isUnderWay,
       source: SearchAnswer.Source(library.source, holding),
       notes: notes + staleNotes(holding))
     let isNear = query.zoom >= MapAnswer.nearZoom && found.count <= MapAnswer.mostHomes

@@ -2,17 +2,17 @@ import Geo
 import ListingStore
 import Listings
 import Places
-import Stations
 
 extension ListingLibrary {
-  /// Mirrors the feed: the surroundings of every district of every province it has.
+  /// Mirrors the feed: the surroundings of every district of every province it has, so far that every
+  /// search in a district's area is answered from the store.
   ///
-  /// Each circle is kept as soon as it is complete, so that a sync which is cut off goes on where
+  /// Each part is kept as soon as it is complete, so that a sync which is cut off goes on where
   /// it was: what is fresh is not asked for again.
   ///
   /// - Parameters:
-  ///   - atOnce: How many circles are asked for at a time.
-  ///   - progress: Told of each circle that is dealt with.
+  ///   - atOnce: How many parts are asked for at a time.
+  ///   - progress: Told of each part that is dealt with.
   /// - Returns: What was found.
   /// - Throws: `SearchError` where the feed or the store fails; what came before is kept.
   public func sync(
@@ -26,65 +26,17 @@ extension ListingLibrary {
     }
     let plan = SyncPlan(districts)
     var run = SyncRun(plan: plan)
-    let view = try view(StationTable(contentsOf: []))
-    let times = limits.freshTimes(at: now())
-    var due: [SyncPlan.Step] = []
-    for step in plan.steps {
-      let isFresh =
-        view.coverage.proof(
-          center: step.center, radius: step.radius, types: .every, fetchedIn: times) != nil
-      if isFresh { progress(run.skip(step)) } else { due.append(step) }
+    let since = limits.freshTimes(at: now()).lowerBound
+    defer { indexTexts() }
+    try await fetchParts(
+      plan.steps.map(\.part), types: [], since: since, atOnce: max(1, atOnce)
+    ) { ended in
+      progress(run.take(ended, of: plan.steps[ended.root]))
     }
-    let result = await fetched(due, atOnce: max(1, atOnce), into: run, progress)
-    indexTexts()
-    var summary = try result.get().summary
+    var summary = run.summary
     summary.isRemembered = !exchanges.isInMemory && mirror.exchanges.count == exchanges.count
     return summary
   }
-
-  private func fetched(
-    _ steps: [SyncPlan.Step], atOnce: Int, into run: SyncRun,
-    _ progress: @escaping @Sendable (SyncProgress) -> Void
-  ) async -> Result<SyncRun, SearchError> {
-    await withTaskGroup(
-      of: StepOutcome.self,
-      returning: Result<SyncRun, SearchError>.self
-    ) { group in
-      var run = run
-      var rest = steps[...]
-      func start() {
-        guard let step = rest.popFirst() else { return }
-        group.addTask { await self.outcome(of: step) }
-      }
-      for _ in 0..<atOnce { start() }
-      while let ended = await group.next() {
-        switch ended.outcome {
-        case .success(let outcome):
-          progress(run.take(outcome, of: ended.step))
-          start()
-        case .failure(let error):
-          group.cancelAll()
-          return .failure(error)
-        }
-      }
-      return .success(run)
-    }
-  }
-
-  private func outcome(of step: SyncPlan.Step) async -> StepOutcome {
-    do throws(SearchError) {
-      let fetch = Fetch(exactly: step.center, radius: step.radius, types: [])
-      return StepOutcome(step: step, outcome: .success(try await run(fetch)))
-    } catch {
-      return StepOutcome(step: step, outcome: .failure(error))
-    }
-  }
-}
-
-/// How a step ended.
-private struct StepOutcome: Sendable {
-  var step: SyncPlan.Step
-  var outcome: Result<FetchOutcome, SearchError>
 }
 
 /// A sync under way.
@@ -99,17 +51,18 @@ private struct SyncRun {
     counts.unplaced = plan.unplaced.map { $0.name.englishFirst ?? $0.code }
   }
 
-  mutating func skip(_ step: SyncPlan.Step) -> SyncProgress {
-    counts.fresh += 1
-    return progress(step)
-  }
-
-  mutating func take(_ outcome: FetchOutcome, of step: SyncPlan.Step) -> SyncProgress {
-    counts.asked += 1
-    counts.add(outcome.change)
-    seen.formUnion(outcome.ids)
-    skipped.merge(outcome.circle.skipped, uniquingKeysWith: +)
-    return progress(step)
+  /// Counts a part of a step, and the step itself where that was its last one.
+  mutating func take(_ ended: PartEnd, of step: SyncPlan.Step) -> SyncProgress {
+    if let answer = ended.answer {
+      counts.add(answer.change)
+      seen.formUnion(answer.ids)
+      skipped.merge(answer.circle.skipped, uniquingKeysWith: +)
+    }
+    if ended.endsRoot {
+      if ended.wasFresh { counts.fresh += 1 } else { counts.asked += 1 }
+    }
+    return SyncProgress(
+      label: step.label, done: counts.fresh + counts.asked, total: total, homes: seen.count)
   }
 
   var summary: SyncSummary {
@@ -118,10 +71,5 @@ private struct SyncRun {
     summary.skipped = skipped.map { SearchAnswer.Skipped(reason: $0.key, count: $0.value) }
       .sorted { $0.reason < $1.reason }
     return summary
-  }
-
-  private func progress(_ step: SyncPlan.Step) -> SyncProgress {
-    SyncProgress(
-      label: step.label, done: counts.fresh + counts.asked, total: total, homes: seen.count)
   }
 }

@@ -1,51 +1,92 @@
 import Geo
+import Glibc
 import ListingStore
 import Listings
 
-/// The circles that together hold the surroundings of every district.
+/// The parts of the map that together hold the surroundings of every district, each once.
 struct SyncPlan: Sendable {
-  /// A circle to ask for, named after the district in its middle.
+  /// A part to ask for, named after the district nearest to its middle.
   struct Step: Sendable {
     let label: String
-    let center: Coordinate
-    /// Metres.
-    let radius: Double
+    let part: FetchPart
   }
 
-  /// What is mirrored around a district's coordinate, in metres: as far as an area search looks.
-  static let surroundings = SearchQuery.areaRadius
-  /// The radius of a circle, in metres: wide enough for a district's surroundings and for those of
-  /// its neighbours. Wider ones would ask for less twice, and lose more when they are interrupted.
-  static let reach = 2 * surroundings
+  /// What is mirrored around a district's coordinate, in metres: all that a search can ask for whose
+  /// centre lies within a district's own area.
+  static let surroundings = SearchQuery.areaRadius + SearchQuery.greatestRadius
+  /// The length of a part's sides in metres: a circle around it is no wider than a search may be.
+  static let side = 69_000.0
 
-  /// The circles, in the order of the districts.
+  /// The parts, those with the most districts first.
   let steps: [Step]
   /// Districts of which the feed gives no coordinate.
   let unplaced: [District]
 
-  /// A plan for `districts`. One whose surroundings the circles before it hold has none of its own.
+  /// A plan for `districts`.
   init(_ districts: [District]) {
-    var steps: [Step] = []
-    var unplaced: [District] = []
-    for district in districts {
-      guard let center = district.center else {
-        unplaced.append(district)
-        continue
+    unplaced = districts.filter { $0.center == nil }
+    let placed = districts.compactMap { district in
+      district.center.map {
+        (center: $0, label: district.name.englishFirst ?? district.code)
       }
-      let planned = Coverage(steps.map { Self.circle($0.center, $0.radius) })
-      guard
-        planned.proof(
-          center: center, radius: Self.surroundings, types: .every, fetchedIn: 0...0) == nil
-      else { continue }
-      steps.append(
-        Step(label: district.name.englishFirst ?? district.code, center: center, radius: Self.reach)
-      )
     }
-    self.steps = steps
-    self.unplaced = unplaced
+    steps = SyncGrid(around: placed.map(\.center), radius: Self.surroundings, side: Self.side)
+      .cells
+      .compactMap { cell -> (step: Step, count: Int)? in
+        guard let middle = cell.middle, let part = FetchPart(cell) else { return nil }
+        let nearest = placed.min {
+          $0.center.distance(to: middle) < $1.center.distance(to: middle)
+        }
+        return (
+          Step(label: nearest?.label ?? "", part: part),
+          placed.count { cell.contains($0.center) }
+        )
+      }
+      .sorted { $0.count > $1.count }
+      .map(\.step)
+  }
+}
+
+/// The cells of a grid that lie within a distance of one of several places.
+struct SyncGrid {
+  /// Boxes that touch and do not overlap, from the south to the north.
+  let cells: [BoundingBox]
+
+  /// The cells, with sides of at most `side` metres, within `radius` metres of one of `centers`.
+  init(around centers: [Coordinate], radius: Double, side: Double) {
+    let wanted = centers.map { BoundingBox.boxes(around: $0, radius: radius) }
+    let all = wanted.flatMap(\.self)
+    guard let south = all.map(\.south).min(), let west = all.map(\.west).min() else {
+      cells = []
+      return
+    }
+    let height = side / Self.metresPerDegree
+    var rows: [Int: Set<Int>] = [:]
+    var found: [BoundingBox] = []
+    for (center, boxes) in zip(centers, wanted) {
+      for box in boxes {
+        for row in Int((box.south - south) / height)...Int((box.north - south) / height) {
+          let low = max(-90, south + Double(row) * height)
+          let high = min(90, south + Double(row + 1) * height)
+          // The parallel nearest to the equator is the longest.
+          let widest = low <= 0 && high >= 0 ? 0 : min(abs(low), abs(high))
+          let width = min(height / max(cos(widest * .pi / 180), 0.01), 90)
+          for column in Int((box.west - west) / width)...Int((box.east - west) / width) {
+            guard rows[row]?.contains(column) != true,
+              let cell = BoundingBox(
+                south: low, west: max(-180, west + Double(column) * width), north: high,
+                east: min(180, west + Double(column + 1) * width)),
+              cell.mayReach(within: radius, of: center)
+            else { continue }
+            rows[row, default: []].insert(column)
+            found.append(cell)
+          }
+        }
+      }
+    }
+    cells = found.sorted { ($0.south, $0.west) < ($1.south, $1.west) }
   }
 
-  private static func circle(_ center: Coordinate, _ radius: Double) -> CoveredCircle {
-    CoveredCircle(center: center, radius: radius, types: .every, fetchedAt: 0)
-  }
+  /// The greatest length of a degree in metres.
+  private static let metresPerDegree = 111_694.0
 }

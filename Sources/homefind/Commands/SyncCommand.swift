@@ -7,9 +7,11 @@ struct SyncCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sync", abstract: "Store all homes of the feed.",
     discussion: """
-      Walks the provinces and districts and asks for the homes within 10 km of each district's
-      coordinate, in a few wide circles. Each circle is kept as soon as it is complete: a sync that
-      is interrupted goes on where it was, and nothing that is fresh is asked for again.
+      Walks the provinces and districts and asks for the homes within 60 km of each district's
+      coordinate, so that every search in a district is answered from the store, however wide. The
+      feed is asked for circles, in parts where they hold many homes. Each part is kept as soon as it
+      is complete: a sync that is interrupted goes on where it was, and nothing that is fresh is asked
+      for again.
 
       EXAMPLES
         homefind sync
@@ -66,7 +68,7 @@ struct SyncPace: ParsableArguments {
       valueName: "n"))
   var atOnce: String?
 
-  /// How many homes a page holds unless a setting says otherwise.
+  /// How many homes a page holds at first unless a setting says otherwise.
   static let pageSize = 1_000
 
   func rate() throws -> Double {

@@ -63,11 +63,14 @@ struct SourceOptions: ParsableArguments {
         Output.talk("\(error.message) Until then, nothing is stored.")
         feed = try ListingStore.inMemory(insteadOf: error).feed(source.storeName)
       }
+      let meter = FetchMeter()
+      defer { meter.finish() }
       let library = ListingLibrary(
         source: source, feed: feed, limits: limits, isBrief: isBrief,
-        report: { Output.talk($0) })
+        report: { Output.talk($0) }, progress: { if isBrief { meter.show($0) } })
       do {
         let result = try await body(library)
+        meter.finish()
         await library.close()
         return result
       } catch {

@@ -1,0 +1,30 @@
+import Search
+import Synchronization
+import Terminal
+
+/// How far the fetch of a wide search has come: a line that changes on a terminal, one sentence
+/// elsewhere.
+final class FetchMeter: Sendable {
+  private let line = ChangingLine()
+  private let start = ContinuousClock.now
+  private let hasBegun = Mutex(false)
+
+  /// Tells of a part that is complete.
+  func show(_ progress: FetchProgress) {
+    let isFirst = hasBegun.withLock { hasBegun in
+      defer { hasBegun = true }
+      return !hasBegun
+    }
+    guard line.changes || isFirst else { return }
+    let done = progress.total.map { min($0, progress.homes) } ?? progress.homes
+    line.show(
+      ProgressLine(
+        done: done, total: progress.total, counts: "\(Count.of(progress.homes, "home")) fetched",
+        elapsed: start.duration(to: .now) / .seconds(1)),
+      else:
+        "many homes lie there, so they are fetched in parts; what is complete is kept if you stop")
+  }
+
+  /// Ends the changing line.
+  func finish() { line.finish() }
+}
