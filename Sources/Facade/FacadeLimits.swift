@@ -36,8 +36,8 @@ public struct FacadeLimits: Sendable, Hashable {
   /// Costly answers that wait for those; more are answered 503.
   public var costlyWaiting = 7
 
-  /// Bytes of bodies taken in and of answers made and not yet read, of all callers together; where
-  /// they are more, what is asked is answered 503 unless its answer is ready.
+  /// Bytes of bodies taken in and of answers being made or not yet read, of all callers together;
+  /// where they are more, what is asked is answered 503 unless its answer is ready and short.
   public var heldBytes = 128 << 20
 
   /// The limits that hold unless told otherwise.

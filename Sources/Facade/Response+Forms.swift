@@ -7,9 +7,16 @@ extension Response {
   static func json(
     _ bytes: [UInt8], status: HTTPResponse.Status = .ok, type: String = "application/json"
   ) -> Response {
+    json(ByteBuffer(bytes: bytes), status: status, type: type)
+  }
+
+  /// A JSON document.
+  static func json(
+    _ document: ByteBuffer, status: HTTPResponse.Status = .ok, type: String = "application/json"
+  ) -> Response {
     Response(
       status: status, headers: [.contentType: type, .xContentTypeOptions: "nosniff"],
-      body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+      body: ResponseBody(byteBuffer: document))
   }
 
   /// A line of plain text.

@@ -38,9 +38,13 @@ public struct HomeFinder: Sendable {
 
   /// The homes that `query` asks for, in its order.
   ///
-  /// - Throws: `SearchError` when the place is not known, or neither feed nor store has a usable
-  ///   answer.
-  public func answer(to query: SearchQuery) async throws(SearchError) -> SearchAnswer {
+  /// - Parameter hasRoom: Whether there is memory for an answer with so many homes; asked once they
+  ///   are found, and before anything of them is copied.
+  /// - Throws: `SearchError` when the place is not known, neither feed nor store has a usable
+  ///   answer, or there is no room for it.
+  public func answer(
+    to query: SearchQuery, hasRoom: (_ homes: Int) -> Bool = { _ in true }
+  ) async throws(SearchError) -> SearchAnswer {
     let stations = stations
     let place = try await locate(query.place, stations)
     let (ranked, understood) = try rankQuery(query, around: place.center.coordinate, stations)
@@ -69,6 +73,10 @@ public struct HomeFinder: Sendable {
     var outside: [RankAnswer.Item] = []
     if found.total == 0 {
       outside = try await nearestOutside(query, ranked, holding.view, stations)
+    }
+    guard hasRoom(found.items.reduce(outside.count) { $0 + 1 + $1.others.count }) else {
+      throw SearchError(
+        .overloaded, "The service answers as many requests as it can; try again in a second.")
     }
     let notes = place.notes + understood + staleNotes(holding)
     let center = place.center.coordinate

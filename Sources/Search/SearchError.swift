@@ -29,7 +29,7 @@ public struct SearchError: Error, Sendable, Hashable {
     case badDirections
     /// Whoever asked gave up.
     case cancelled
-    /// There is too much to do.
+    /// There is too much to do, or no room for the answer beside the others that are being made.
     case overloaded
 
     /// Whether what is stale is better than this error: the feed is the one to blame, and may be

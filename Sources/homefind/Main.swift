@@ -13,7 +13,7 @@ enum Main {
       Output.answer(Version.text)
       return
     }
-    if ProgramArguments.all.first != "serve" { takeMemoryAtOnce() }
+    allocateFor(isServer: ProgramArguments.all.first == "serve")
     do {
       // First of all: a program that can open nothing is ended by Swift's runtime, without a word.
       try OpenFiles.requireSome()
@@ -41,13 +41,13 @@ enum Main {
 
   /// Runs the command that the arguments ask for, apart from the main actor, which has no part in it.
   private nonisolated static func run(_ arguments: [String]) async throws {
+    LogForm.take(from: arguments)
     if arguments.count == 2, arguments[0] == "--generate-completion-script",
       let shell = CompletionShell(rawValue: arguments[1])
     {
       Output.answer(CompletionRoot.script(for: shell))
       return
     }
-    LogForm.take(from: arguments)
     var command = try command(CompletionRoot.resolved(arguments))
     // Read only now: what asks for help or the version needs no settings.
     if !(command is any ReadsOwnConfiguration) { Setting.use(try ConfigurationFile.find()) }
@@ -59,16 +59,27 @@ enum Main {
     }
   }
 
-  /// Has memory come from the system in large pieces, and from one pool for all threads: a short run
-  /// spends less time on the system's calls, and on pages that it is the first to touch.
-  private static func takeMemoryAtOnce() {
+  /// Sets how the C library allocates.
+  ///
+  /// Of a short run memory comes from the system in large pieces, and from one pool for all threads:
+  /// it spends less time on the system's calls, and on pages that it is the first to touch. A server
+  /// gives the memory of large answers back as soon as they are sent: left to itself the library
+  /// would keep up to 64 MB of it in the pool of each thread.
+  private static func allocateFor(isServer: Bool) {
     // Looked up, since the module of the C library leaves it out; where there is none, so be it.
     guard let found = dlsym(nil, "mallopt") else { return }
     let mallopt = unsafeBitCast(found, to: (@convention(c) (CInt, CInt) -> CInt).self)
-    let (topPad, mmapThreshold, arenaMax): (CInt, CInt, CInt) = (-2, -3, -8)
-    _ = mallopt(arenaMax, 1)
+    let (trimThreshold, topPad, mmapThreshold, arenaMax): (CInt, CInt, CInt, CInt) = (
+      -1, -2, -3, -8
+    )
     _ = mallopt(topPad, 1 << 20)
-    _ = mallopt(mmapThreshold, 4 << 20)
+    if isServer {
+      _ = mallopt(trimThreshold, 16 << 20)
+      _ = mallopt(mmapThreshold, 1 << 20)
+    } else {
+      _ = mallopt(arenaMax, 1)
+      _ = mallopt(mmapThreshold, 4 << 20)
+    }
   }
 
   /// The command that the arguments ask for.

@@ -1,5 +1,6 @@
 import HTTPTypes
 import Hummingbird
+import NIOCore
 import Ranking
 import Search
 
@@ -27,8 +28,26 @@ extension FacadeRoutes {
       { () throws(SearchError) in
         try SearchQuery(kind: kind, parameters: values, also: AnswerShape.tableNames, area: area)
       })
-    let answer = try await finder.answer(to: query)
-    return Response.json(answer.document(shape), type: shape.form.mediaType)
-      .kept(answer.source, by: finder.library).linked(next: answer.next?.text, after: request)
+    let reservation = AnswerReservation.current
+    let answer = try await finder.answer(to: query) { reservation?.reserve(homes: $0) ?? true }
+    let document = ByteBuffer(bytes: answer.document(shape))
+    reservation?.correct(to: document.readableBytes)
+    return .homes(answer, shape, document, query: request.uri.query, by: finder.library)
+  }
+}
+
+extension Response {
+  /// The response to a search.
+  ///
+  /// - Parameters:
+  ///   - document: The answer as a document of `shape`.
+  ///   - query: The query of the address that was asked for.
+  ///   - library: What says for how long it may be kept.
+  static func homes(
+    _ answer: SearchAnswer, _ shape: AnswerShape, _ document: ByteBuffer, query: String?,
+    by library: ListingLibrary
+  ) -> Response {
+    Response.json(document, type: shape.form.mediaType)
+      .kept(answer.source, by: library).linked(next: answer.next?.text, after: query)
   }
 }

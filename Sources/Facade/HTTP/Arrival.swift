@@ -13,7 +13,7 @@ final class Arrival: ChannelInboundHandler {
   private(set) var hasFirstLine = false
   private var isWaiting = true
   private var context: ChannelHandlerContext?
-  private let departure: Departure
+  let departure: Departure
   /// Where the parser behind stands in what was passed on.
   private let parts: RequestParts
   /// The first line of the head that arrives, and how many heads were complete before it.

@@ -13,7 +13,13 @@ final class Departure: Sendable {
   /// That of the connection whose request the task answers.
   @TaskLocal static var current: Departure?
 
+  /// What is set aside for the answer to the connection's request.
+  let reservation: AnswerReservation
   private let state = Mutex(State())
+
+  init(reservation: AnswerReservation) {
+    self.reservation = reservation
+  }
 
   /// Calls `cancel` when the caller leaves, at once where it has left; until `forget`.
   ///

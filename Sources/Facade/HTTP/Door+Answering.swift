@@ -6,6 +6,10 @@ import Search
 extension Door {
   // MARK: Answers of the door's own
 
+  /// Ready answers that are shorter are sent however much is held: each connection has one at most,
+  /// or a few that are as short together.
+  static let shortAnswer = 64 << 10
+
   /// Answers with a problem, without anyone behind the door.
   func refuse(_ problem: Problem, context: ChannelHandlerContext) {
     exchange.answer = .refused
@@ -54,7 +58,9 @@ extension Door {
       HTTPResponseHead(version: .http1_1, status: status, headers: headers), context: context)
     if let body, exchange.method != .HEAD {
       exchange.bytes = body.readableBytes
-      context.write(wrapOutboundOut(.body(.byteBuffer(body))), promise: nil)
+      context.write(
+        wrapOutboundOut(.body(.byteBuffer(body))),
+        promise: holding(body.readableBytes, nil, context))
     }
     sendEnd(wrapOutboundOut(.end(nil)), promise: nil, context: context)
     context.flush()
@@ -74,6 +80,7 @@ extension Door {
     case .body(let bytes):
       exchange.bytes += bytes.readableBytes
       context.write(data, promise: holding(bytes.readableBytes, promise, context))
+      arrival.departure.reservation.close()
     case .end:
       sendEnd(data, promise: promise, context: context)
     }
@@ -165,6 +172,7 @@ extension Door {
   /// Takes note of an answer that is sent, or of a caller that has left.
   func finish() {
     countOut()
+    arrival.departure.reservation.close()
     keeper.release(exchange.heldBytes)
     exchange.heldBytes = 0
     keeper.finished(

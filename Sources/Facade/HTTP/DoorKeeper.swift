@@ -60,7 +60,7 @@ final class DoorKeeper: Sendable {
   /// Counts a request in, unless as many as may be are being answered, or as much is held.
   func begin(at now: NIODeadline) -> Bool {
     let running = runningCount.wrappingAdd(1, ordering: .relaxed).newValue
-    if running <= gauge.limit(running: running, at: now), held <= limits.heldBytes { return true }
+    if running <= gauge.limit(running: running, at: now), hasRoom { return true }
     end()
     return false
   }
@@ -77,6 +77,20 @@ final class DoorKeeper: Sendable {
   @discardableResult func hold(_ bytes: Int) -> Bool {
     heldCount.wrappingAdd(bytes, ordering: .relaxed).newValue <= limits.heldBytes
   }
+
+  /// Counts the bytes of an answer that is yet to be made, where there is room for them.
+  ///
+  /// A quarter of the limit is left for answers too short to be counted ahead. What is longer than
+  /// the rest by itself is made while next to nothing else is held.
+  func reserve(_ bytes: Int) -> Bool {
+    let held = heldCount.wrappingAdd(bytes, ordering: .relaxed).newValue
+    if held <= limits.heldBytes / 4 * 3 || held - bytes <= limits.heldBytes / 64 { return true }
+    release(bytes)
+    return false
+  }
+
+  /// Whether no more bytes are held than may be.
+  var hasRoom: Bool { held <= limits.heldBytes }
 
   /// Counts bytes that are held no longer.
   func release(_ bytes: Int) {

@@ -7,30 +7,34 @@ struct EntityTag: Sendable, Hashable {
 
   /// The tag of a document.
   init(of document: some Sequence<UInt8>) {
-    let bytes = Array(document)
-    text = bytes.withUnsafeBytes { bytes in
-      var digest = Digest()
-      var start = 0
-      var index = 0
-      while index + Self.length <= bytes.count {
-        guard Self.passesOver(bytes, at: index) else {
-          index += 1
-          continue
-        }
-        digest.add(bytes[start..<index])
-        index += Self.length
-        index = Self.end(of: bytes, from: index)
-        let next = index + 2
-        if next + Self.length <= bytes.count, bytes[index + 1] == UInt8(ascii: ","),
-          Self.isMember(Self.condition, bytes, at: next)
-        {
-          index = Self.end(of: bytes, from: next + Self.length)
-        }
-        start = index
+    // A large document is not copied for this.
+    text =
+      document.withContiguousStorageIfAvailable { Self.text(UnsafeRawBufferPointer($0)) }
+      ?? Array(document).withUnsafeBytes { Self.text($0) }
+  }
+
+  private static func text(_ bytes: UnsafeRawBufferPointer) -> String {
+    var digest = Digest()
+    var start = 0
+    var index = 0
+    while index + length <= bytes.count {
+      guard passesOver(bytes, at: index) else {
+        index += 1
+        continue
       }
-      digest.add(bytes[start...])
-      return digest.tag
+      digest.add(bytes[start..<index])
+      index += length
+      index = end(of: bytes, from: index)
+      let next = index + 2
+      if next + length <= bytes.count, bytes[index + 1] == UInt8(ascii: ","),
+        isMember(condition, bytes, at: next)
+      {
+        index = end(of: bytes, from: next + length)
+      }
+      start = index
     }
+    digest.add(bytes[start...])
+    return digest.tag
   }
 
   /// Whether a value of `If-None-Match` names this tag; its strength does not matter there.

@@ -30,7 +30,7 @@ struct FacadeChannel: ServerChildChannel, HTTPChannelHandler {
       if keeper.isSecure, let identity = keeper.current.identity {
         try pipeline.addHandler(NIOSSLServerHandler(context: identity.context))
       }
-      let departure = Departure()
+      let departure = Departure(reservation: AnswerReservation(keeper: keeper))
       let parts = RequestParts()
       let arrival = Arrival(departure: departure, parts: parts)
       try pipeline.addHandler(arrival)

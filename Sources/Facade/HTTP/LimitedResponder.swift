@@ -1,6 +1,7 @@
 import Hummingbird
 import NIOCore
 import NIOPosix
+import Search
 import Synchronization
 
 /// Gives up on answers that take too long to make, and on those whose caller has left.
@@ -13,7 +14,15 @@ where Base.Context == BasicRequestContext {
   func respond(to request: Request, context: BasicRequestContext) async throws -> Response {
     AnswerThread.giveWay()
     let departure = Departure.current
-    if let passed = departure?.takePassed() { keeper.started(passed) }
+    if let passed = departure?.takePassed() {
+      keeper.started(passed)
+      // Others' answers may have been made since this request was let in.
+      guard keeper.hasRoom else {
+        keeper.countShed()
+        return Problem.overloaded.told(in: AnswerLanguage(of: request)).response
+      }
+    }
+    departure?.reservation.beginMaking()
     let pass = CostlyPass(keeper)
     let work = Task {
       try await CostlyPass.$current.withValue(pass) {
@@ -30,6 +39,7 @@ where Base.Context == BasicRequestContext {
       timer.cancel()
       departure?.forget()
       pass.leave()
+      departure?.reservation.endMaking()
     }
     let result = await withTaskCancellationHandler {
       await work.result
@@ -44,6 +54,11 @@ where Base.Context == BasicRequestContext {
 }
 
 extension Problem {
+  /// What a caller is told who is turned away so that the others are served.
+  static let overloaded = Problem(
+    .overloaded, "The service answers as many requests as it can; try again in a second.",
+    headers: [.retryAfter: "1"])
+
   /// What is said where no answer was made within `limit`.
   static func tookTooLong(_ limit: Duration) -> Problem {
     Problem(

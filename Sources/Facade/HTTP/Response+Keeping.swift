@@ -18,10 +18,10 @@ extension Response {
   ///
   /// - Parameters:
   ///   - next: The cursor at which that one starts.
-  ///   - request: What this one answers.
-  func linked(next: String?, after request: Request) -> Response {
+  ///   - query: The query of the address that this one answers.
+  func linked(next: String?, after query: String?) -> Response {
     guard let next else { return self }
-    let others = (request.uri.query ?? "").split(separator: "&").filter {
+    let others = (query ?? "").split(separator: "&").filter {
       !$0.hasPrefix("cursor=")
     }
     // Relative to the address that was asked for, whatever a proxy makes of that.

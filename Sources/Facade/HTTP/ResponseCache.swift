@@ -43,7 +43,7 @@ final class ResponseCache: Sendable {
     }
 
     /// Bytes that it takes under a key.
-    fileprivate func cost(under key: Key) -> Int { body.readableBytes + key.cost + 1_024 }
+    fileprivate func cost(under key: Key) -> Int { body.storageCapacity + key.cost + 1_024 }
   }
 
   /// Two halves: what is asked for moves into the younger, and when that is full the older goes.

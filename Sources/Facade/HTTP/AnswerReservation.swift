@@ -1,0 +1,90 @@
+import Synchronization
+
+/// The part of the limit on held bytes that is set aside for the answer to a connection's request,
+/// from before the answer is made until its body is passed to the connection, which counts it from
+/// then on.
+///
+/// A connection answers one request at a time, so that one reservation serves all its requests.
+final class AnswerReservation: Sendable {
+  private struct State {
+    var bytes = 0
+    /// Whether the answer is being made, so that its bytes exist whatever becomes of the request.
+    var isMaking = false
+    /// Whether the request is over, or its answer is counted elsewhere.
+    var isOver = false
+  }
+
+  private let keeper: DoorKeeper
+  private let state = Mutex(State())
+
+  /// That of the connection whose request the task answers.
+  static var current: AnswerReservation? { Departure.current?.reservation }
+
+  /// Bytes that a home takes in an answer while that is made: about 1,000 in the document, as many
+  /// in the buffer that it is sent from, and less in what it is written from.
+  private static let bytesPerHome = 3_072
+  /// Answers that take fewer bytes are not counted before they are there: with as many as run at a
+  /// time they are a small part of the limit.
+  private static let least = 64 << 10
+
+  init(keeper: DoorKeeper) {
+    self.keeper = keeper
+  }
+
+  /// Sets aside what an answer with so many homes takes.
+  ///
+  /// - Returns: Whether there is room for it.
+  func reserve(homes: Int) -> Bool {
+    let bytes = homes * Self.bytesPerHome
+    if bytes < Self.least { return true }
+    return state.withLock { state in
+      guard keeper.reserve(bytes) else {
+        keeper.countShed()
+        return false
+      }
+      state.bytes += bytes
+      return true
+    }
+  }
+
+  /// The answer takes `bytes` by now, in place of what was set aside for it.
+  func correct(to bytes: Int) {
+    state.withLock { state in
+      guard state.bytes > 0 else { return }
+      keeper.release(state.bytes - bytes)
+      state.bytes = bytes
+    }
+  }
+
+  /// A request has come.
+  func open() {
+    state.withLock { $0.isOver = false }
+  }
+
+  /// Something begins to make the answer.
+  func beginMaking() {
+    state.withLock { $0.isMaking = true }
+  }
+
+  /// The answer is made, or given up.
+  func endMaking() {
+    state.withLock { state in
+      state.isMaking = false
+      if state.isOver { release(&state) }
+    }
+  }
+
+  /// The request is over, or its answer is counted elsewhere.
+  func close() {
+    state.withLock { state in
+      state.isOver = true
+      if !state.isMaking { release(&state) }
+    }
+  }
+
+  private func release(_ state: inout State) {
+    guard state.bytes > 0 else { return }
+    keeper.release(state.bytes)
+    state.bytes = 0
+  }
+}

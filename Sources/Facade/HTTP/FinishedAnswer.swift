@@ -1,0 +1,74 @@
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import NIOHTTP1
+
+/// A whole answer with its entity tag, compressed where its caller takes that.
+struct FinishedAnswer {
+  var response: Response
+  /// The response's body.
+  let body: ByteBuffer
+  let tag: EntityTag
+
+  /// The answer as the cache keeps it.
+  ///
+  /// - Parameters:
+  ///   - route: The template of the route that made it.
+  ///   - version: The cache's number of what it rests on.
+  func answer(of route: String, at now: NIODeadline, version: UInt64) -> ResponseCache.Answer {
+    ResponseCache.Answer(
+      headers: response.keptHeaders, body: body, tag: tag, route: route, storedAt: now,
+      lasting: response.serverLasting ?? .zero, version: version)
+  }
+}
+
+extension Response {
+  /// Bodies that are shorter are not compressed.
+  private static var leastCompressed: Int { 1_024 }
+  private static var vary: String { "Accept, Accept-Language, Accept-Encoding" }
+
+  /// The response with the fields that say by what it was chosen and for how long it may be kept.
+  ///
+  /// - Throws: A problem where its form is none that the caller takes. A form that the address names
+  ///   is what the caller wants, whatever `Accept` says.
+  func described(for key: ResponseCache.Key) throws(Problem) -> Response {
+    if let accept = key.accept, !accept.contains("*/*"), let type = headers[.contentType],
+      AcceptHeader(accept).quality(ofMediaType: type) == 0,
+      key.target.firstIndex(of: "?").map({ key.target[$0...].contains("format=") }) != true
+    {
+      throw Problem(
+        .notAcceptable,
+        "This is to be had as \(type.prefix { $0 != ";" }), which the Accept field does not allow."
+      )
+    }
+    var response = self
+    response.headers[.vary] = headers[.vary].map { "\($0), \(Self.vary)" } ?? Self.vary
+    if headers[.cacheControl] == nil { response.headers[.cacheControl] = "no-cache" }
+    return response
+  }
+
+  /// The response with its entity tag and, where that is shorter and its caller takes it, compressed.
+  ///
+  /// - Parameter whole: All of its body.
+  func finished(_ whole: ByteBuffer, for key: ResponseCache.Key) -> FinishedAnswer {
+    var response = self
+    var body = whole
+    let tag = EntityTag(of: body.readableBytesView)
+    response.headers[.eTag] = tag.text
+    if key.wantsGzip, body.readableBytes >= Self.leastCompressed, isCompressible,
+      let shorter = body.gzipped()
+    {
+      response.headers[.contentEncoding] = "gzip"
+      body = shorter
+    }
+    response.body = ResponseBody(byteBuffer: body)
+    return FinishedAnswer(response: response, body: body, tag: tag)
+  }
+
+  private var isCompressible: Bool {
+    guard headers[.contentEncoding] == nil else { return false }
+    let type = (headers[.contentType] ?? "").prefix { $0 != ";" }
+    return type.hasPrefix("text/") || type.hasSuffix("json") || type.hasSuffix("xml")
+      || type.hasSuffix("javascript")
+  }
+}
