@@ -38,7 +38,7 @@ extension Response {
     {
       throw Problem(
         .notAcceptable,
-        "This is to be had as \(type.prefix { $0 != ";" }), which the Accept field does not allow."
+        "Available format: \(type.prefix { $0 != ";" }); your Accept header does not allow it."
       )
     }
     var response = self

@@ -1,16 +1,13 @@
 /// What a request's target asks for, below the path that stands before every other.
 enum RequestTarget {
-  /// The paths of those who run the service. They are taken as they are written only, since what stands
-  /// before the service may keep others from them by their names.
-  private static let operations: Set<Substring> = ["/healthz", "/readyz", "/metrics"]
-
   /// A target without `base`, and with the letters of its path that were escaped without need as
   /// themselves (RFC 3986, section 6.2.2.2); nil where `base` is missing.
   static func target(_ target: String, under base: String) -> String? {
     let written = relative(target)
     let plain = unescaped(written)
     let found = below(base, plain)
-    if plain != written, let found, operations.contains(path(of: found)) {
+    // Paths of operations are taken as they are written only, since a proxy may keep others from them.
+    if plain != written, let found, RequestPath.operations.contains(String(path(of: found))) {
       return below(base, written)
     }
     return found
@@ -27,7 +24,7 @@ enum RequestTarget {
 
   /// The path and query of a target that may be a whole address, as proxies are asked (RFC 9112,
   /// section 3.2.2): its host is taken for ours.
-  private static func relative(_ target: String) -> String {
+  static func relative(_ target: String) -> String {
     guard target.hasPrefix("http://") || target.hasPrefix("https://") else { return target }
     let rest = target.drop { $0 != ":" }.dropFirst(3)
     let relative = rest[(rest.firstIndex { "/?".contains($0) } ?? rest.endIndex)...]
@@ -37,7 +34,7 @@ enum RequestTarget {
   private static func below(_ base: String, _ target: String) -> String? {
     if base.isEmpty { return target }
     // Those who ask whether the service is well need not know its base.
-    if operations.contains(target[...]) { return target }
+    if RequestPath.operations.contains(String(path(of: target))) { return target }
     guard target.hasPrefix(base) else { return nil }
     let rest = target.dropFirst(base.count)
     return rest.first == "/" ? String(rest) : nil
