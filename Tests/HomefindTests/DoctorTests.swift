@@ -57,7 +57,8 @@ import Testing
     let outcome = try await doctor(["HOMEFIND_STATIONS": table, "HOMEFIND_STORE": store])
     #expect(outcome.status == 66)
     #expect(outcome.output.contains("failed  stations"))
-    #expect(outcome.output.contains("failed  store          The file \(store) is no store"))
+    #expect(
+      outcome.output.contains("failed  store          The file \(store) is not a homefind store"))
     #expect(
       try FileManager.default.contentsOfDirectory(atPath: folder.file("")).sorted()
         == ["bad-table.sqlite", "bad.sqlite", "stations.sqlite"])

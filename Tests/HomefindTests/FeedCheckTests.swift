@@ -127,10 +127,10 @@ import Testing
   }
 
   @Test(arguments: [
-    (["--feed-soap", "1.3"], "1.1, 1.2"), (["--feed-action", "x"], "contract, namespace, none"),
-    (["--feed-operations", "homes=X"], "listings, provinces, districts"),
+    (["--feed-soap", "1.3"], "1.1 or 1.2"), (["--feed-action", "x"], "contract, namespace, none"),
+    (["--feed-operations", "homes=X"], "listings, provinces and districts"),
     (["--feed-type-codes", "condo"], "condo"), (["--feed-pages-at-once", "0"], "from 1 to 64"),
-    (["--feed-security", "basic"], "none, text, digest"), (["--retries=-1"], "from 0 to 10"),
+    (["--feed-security", "basic"], "none, text or digest"), (["--retries=-1"], "from 0 to 10"),
   ])
   func badSettingsAreNamed(arguments: [String], words: String) async throws {
     let outcome = try await Program.run(

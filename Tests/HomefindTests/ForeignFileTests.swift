@@ -137,7 +137,7 @@ import Testing
     let path = try ForeignFile.empty.make(in: folder)
     let before = FolderState(of: folder)
     let stats = try await Program.run("store", "stats", "--store", path)
-    #expect(stats.output == "nothing is remembered\n")
+    #expect(stats.output == "nothing is stored\n")
     #expect(try await Program.run("store", "clear", "--store", path).status == 0)
     #expect(FolderState(of: folder) == before)
     #expect(try await Program.run("nearby", "--at", "Asok", "--store", path).status == 0)

@@ -8,7 +8,7 @@ import Testing
 
 /// What the server holds for clients that ask for much and read nothing.
 @Suite(.timeLimit(.minutes(10))) struct UnreadAnswerTests {
-  private static let homes = 10_000
+  private static let homes = 4_000
   private static let clients = 120
   private static let mebibyte = 1 << 20
   /// What docs/reliability.md promises beside the limit on held bytes: what the threads work with.
