@@ -61,6 +61,17 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.file("")).isEmpty)
   }
 
+  /// The socket of metrics and readiness is as careful.
+  @Test func aLiveSocketIsNotTakenForOperations() async throws {
+    let first = try await started()
+    let second = try await Program.run("serve", "--port", "0", "--operations", "unix:\(path)")
+    #expect(second.status == 71 && second.output.isEmpty)
+    #expect(second.errors.contains("Another program listens at \(path)"), "\(second.errors)")
+    #expect(answers())
+    first.terminate()
+    #expect(await first.outcome().status == 0)
+  }
+
   @Test func aDeadSocketIsReplaced() async throws {
     let killed = try await started()
     killed.kill()

@@ -6,7 +6,7 @@ extension FacadeServer {
   /// Serves metrics and readiness to those who run the service: without TLS, keys and rate limit, since
   /// who can reach the place is for them to say.
   ///
-  /// - Throws: `OperationsCannotListen`.
+  /// - Throws: `OperationsCannotListen`, or `ListeningSocketError` for a Unix socket.
   func serveOperations(
     at place: OperationsPlace, onListening: @escaping @Sendable (_ url: String) async -> Void
   ) async throws {
@@ -16,14 +16,21 @@ extension FacadeServer {
     let cache = ResponseCache(capacity: 0, version: { nil })
     let keeper = DoorKeeper(
       limits: limits, cache: cache, settings: DoorSettings(), isSecure: false, report: { _ in })
+    let socket = try place.makeSocket()
+    defer { socket?.remove() }
     let application = Application(
       responder: LimitedResponder(
         base: routes.operationsRouter().buildResponder(), limit: limits.answerTime, keeper: keeper),
       server: HTTPServerBuilder { FacadeChannel(keeper: keeper, responder: $0) },
       configuration: ApplicationConfiguration(
-        address: place.bindAddress, serverName: "homefind",
+        address: place.bindAddress(socket), serverName: "homefind",
         availableConnectionsDelegate: MaximumAvailableConnections(limits.connections)),
-      onServerRunning: { channel in await onListening(place.url(port: channel.localAddress?.port))
+      onServerRunning: { channel in
+        if let socket, !socket.publish() {
+          try? await channel.close()
+          return
+        }
+        await onListening(place.url(port: channel.localAddress?.port))
       },
       logger: quiet)
     do {
@@ -33,5 +40,6 @@ extension FacadeServer {
     } catch {
       throw OperationsCannotListen(place: place, cause: "\(error)")
     }
+    try socket?.checkPublished()
   }
 }

@@ -42,10 +42,19 @@ public enum OperationsPlace: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  var bindAddress: BindAddress {
+  /// The socket to listen at; nil where the place is an address.
+  ///
+  /// - Throws: `ListeningSocketError` where somebody listens there, or the file is no socket.
+  func makeSocket() throws(ListeningSocketError) -> ListeningSocket? {
+    guard case .socket(let path) = self else { return nil }
+    return try ListeningSocket(path: path, mode: nil)
+  }
+
+  /// What to bind: the place itself, or the temporary name of `socket`.
+  func bindAddress(_ socket: ListeningSocket?) -> BindAddress {
     switch self {
     case .address(let host, let port): .hostname(host, port: port)
-    case .socket(let path): .unixDomainSocket(path: path)
+    case .socket(let path): .unixDomainSocket(path: socket?.temporaryPath ?? path)
     }
   }
 }

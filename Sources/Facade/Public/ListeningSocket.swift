@@ -163,9 +163,9 @@ public struct ListeningSocketError: Error {
   public var message: String {
     switch kind {
     case .inUse:
-      "Another program listens at \(path); end it first, or name another socket with --socket."
+      "Another program listens at \(path); end it first, or name another socket."
     case .notSocket:
-      "The file \(path) is no socket and stays as it is; name another path with --socket."
+      "The file \(path) is not a socket and stays as it is; name another path."
     case .noFolder:
       "The folder of the socket \(path) cannot be opened; check that it is there and that you may."
     case .tooLong: "The path of the socket \(path) is too long; name one of at most 80 bytes."
