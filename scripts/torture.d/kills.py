@@ -212,7 +212,6 @@ class Syncs(Kind):
             return
         try:
             homes = rows(self.store, torture.HOMES)
-            circles = rows(self.store, "SELECT latitude, longitude, radius FROM coverage")
         except Wrong as error:
             if "no such table" in str(error) and not told and not must_be_full:
                 return
@@ -223,15 +222,7 @@ class Syncs(Kind):
             raise Wrong(f"{len(self.homes) - len(homes)} homes that were remembered are gone")
         if len(homes) < told:
             raise Wrong(f"{told} homes were told of, and the store has {len(homes)}")
-        if circles:
-            # What counts as covered is there: every home well within a circle.
-            have = {home[0] for home in homes}
-            for latitude, longitude, radius in circles:
-                for home in self.homes:
-                    north = (home[1] - latitude) * 110_600
-                    east = (home[2] - longitude) * 108_200
-                    if north * north + east * east < (0.98 * radius) ** 2 and home[0] not in have:
-                        raise Wrong(f"the home {home[0]} counts as covered and is not there")
+        torture.holds_what_is_covered(self.store, self.homes, homes)
 
     def close(self):
         try:

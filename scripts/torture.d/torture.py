@@ -32,6 +32,17 @@ class Wrong(Exception):
     """Something that must not be."""
 
 
+def holds_what_is_covered(store, whole, homes):
+    """Every home of `whole` well within a circle that counts as covered is one of `homes`."""
+    have = {home[0] for home in homes}
+    for latitude, longitude, radius in rows(store, "SELECT latitude, longitude, radius FROM coverage"):
+        for home in whole:
+            north = (home[1] - latitude) * 110_600
+            east = (home[2] - longitude) * 108_200
+            if north * north + east * east < (0.98 * radius) ** 2 and home[0] not in have:
+                raise Wrong(f"the home {home[0]} counts as covered and is not there")
+
+
 def rows(file, query):
     """What a database holds, once it is known to be whole."""
     database = sqlite3.connect(file)
@@ -186,9 +197,7 @@ class Sync:
         whole = set(self.homes)
         if not whole.issuperset(now):
             raise Wrong("a row of the store is not what the feed sent")
-        covered = rows(store, "SELECT count(*) FROM coverage")[0][0]
-        if covered and len(now) != len(whole):
-            raise Wrong("what counts as covered lacks homes")
+        holds_what_is_covered(store, whole, now)
 
 
 class SyncAgain(Sync):
