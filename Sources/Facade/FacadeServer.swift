@@ -41,7 +41,7 @@ public struct FacadeServer: Service {
     var finder = finder
     let costlyTime = configuration.limits.costlyTime
     finder.admit = { time throws(SearchError) in
-      if time > costlyTime { try await CostlyPass.current?.enter() }
+      if time > costlyTime { try await CostlyRequestPermit.current?.acquire() }
     }
     let cache = ResponseCache(
       capacity: configuration.cacheBytes, version: { [finder] in finder.version() })
@@ -66,7 +66,7 @@ public struct FacadeServer: Service {
         load: {
           Operations.Load(
             running: keeper.running, limit: keeper.runningLimit, heldBytes: keeper.held,
-            shed: keeper.shed, costly: keeper.costlyLane.load)
+            shed: keeper.shed, costly: keeper.costlyRequests.load)
         }, text: { metrics.text + ProcessFigures(version: version).text })
     }
     routes = FacadeRoutes(

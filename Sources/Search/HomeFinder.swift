@@ -75,8 +75,7 @@ public struct HomeFinder: Sendable {
       outside = try await nearestOutside(query, ranked, holding.view, stations)
     }
     guard hasRoom(found.items.reduce(outside.count) { $0 + 1 + $1.others.count }) else {
-      throw SearchError(
-        .overloaded, "The service answers as many requests as it can; try again in a second.")
+      throw .overloaded
     }
     let notes = place.notes + understood + staleNotes(holding)
     let center = place.center.coordinate

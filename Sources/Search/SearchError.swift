@@ -75,6 +75,10 @@ public struct SearchError: Error, Sendable, Hashable {
     }
   }
 
+  /// The error of a request that is refused so that the others are served.
+  public static let overloaded = SearchError(
+    .overloaded, "The service answers as many requests as it can; try again in a second.")
+
   /// What went wrong.
   public let code: Code
   /// One sentence for people.

@@ -104,37 +104,37 @@ struct CostlyTests {
   }
 }
 
-/// The lane by itself.
-@Suite struct CostlyLaneTests {
-  @Test func letsInInOrderAndRefusesTheRest() async {
-    let lane = CostlyLane(running: 1, waiting: 2)
-    #expect(await lane.enter() == .admitted)
+/// The limiter by itself.
+@Suite struct CostlyRequestLimiterTests {
+  @Test func grantsPermitsInOrderAndRefusesTheRest() async {
+    let limiter = CostlyRequestLimiter(running: 1, waiting: 2)
+    #expect(await limiter.acquire() == .granted)
     let order = Locked<[Int]>([])
-    func wait(_ number: Int) -> Task<CostlyLane.Entry, Never> {
+    func wait(_ number: Int) -> Task<CostlyRequestLimiter.Outcome, Never> {
       Task {
-        let entry = await lane.enter()
+        let outcome = await limiter.acquire()
         order.withLock { $0.append(number) }
-        return entry
+        return outcome
       }
     }
     let second = wait(2)
-    while lane.load.waiting < 1 { await Task.yield() }
+    while limiter.load.waiting < 1 { await Task.yield() }
     let third = wait(3)
-    while lane.load.waiting < 2 { await Task.yield() }
-    #expect(await lane.enter() == .refused)
-    lane.leave()
-    #expect(await second.value == .admitted)
-    #expect(lane.load == (1, 1))
+    while limiter.load.waiting < 2 { await Task.yield() }
+    #expect(await limiter.acquire() == .refused)
+    limiter.release()
+    #expect(await second.value == .granted)
+    #expect(limiter.load == (1, 1))
     third.cancel()
-    #expect(await third.value == .givenUp)
+    #expect(await third.value == .cancelled)
     #expect(order.withLock { $0 } == [2, 3])
-    lane.leave()
-    #expect(lane.load == (0, 0))
+    limiter.release()
+    #expect(limiter.load == (0, 0))
     let late = Task {
       withUnsafeCurrentTask { $0?.cancel() }
-      return await lane.enter()
+      return await limiter.acquire()
     }
-    #expect(await late.value == .givenUp)
-    #expect(lane.load == (0, 0))
+    #expect(await late.value == .cancelled)
+    #expect(limiter.load == (0, 0))
   }
 }

@@ -161,13 +161,13 @@ final class Door: ChannelDuplexHandler {
     {
       return answer(.noContent, HTTPHeaders(CrossOrigin.preflightFields), context: context)
     }
-    if let location = RequestTarget.redirect(head.uri, under: settings.basePath) {
+    let written = RequestTarget.relative(head.uri)
+    if let location = RequestTarget.redirect(written, under: settings.basePath) {
       return answer(
         .permanentRedirect,
         HTTPHeaders([("Location", location), ("Cache-Control", "no-cache")]), ByteBuffer(),
         context: context)
     }
-    let written = RequestTarget.relative(head.uri)
     guard let target = RequestTarget.target(written, under: settings.basePath) else {
       return refuse(
         Problem(.unknownPath, "Every path here begins with \(settings.basePath)/."),
@@ -293,7 +293,7 @@ final class Door: ChannelDuplexHandler {
     }
   }
 
-  /// What a caller is told who is turned away so that the others are served.
+  /// Counts a request that is refused so that the others are served.
   private func overloaded() -> Problem {
     keeper.countShed()
     return .overloaded

@@ -18,8 +18,7 @@ final class DoorKeeper: Sendable {
   private let heldCount = Atomic<Int>(0)
   private let shedCount = Atomic<Int>(0)
   private let gauge: LoadGauge
-  /// What costly answers are made in.
-  let costlyLane: CostlyLane
+  let costlyRequests: CostlyRequestLimiter
   private let report: @Sendable (FinishedRequest) -> Void
 
   init(
@@ -29,7 +28,8 @@ final class DoorKeeper: Sendable {
   ) {
     self.limits = limits
     gauge = LoadGauge(greatest: limits.running)
-    costlyLane = CostlyLane(running: limits.costlyRunning, waiting: limits.costlyWaiting)
+    costlyRequests = CostlyRequestLimiter(
+      running: limits.costlyRunning, waiting: limits.costlyWaiting)
     self.cache = cache
     self.settings = Mutex(settings)
     self.isSecure = isSecure

@@ -23,9 +23,9 @@ where Base.Context == BasicRequestContext {
       }
     }
     departure?.reservation.beginMaking()
-    let pass = CostlyPass(keeper)
+    let permit = CostlyRequestPermit(keeper)
     let work = Task {
-      try await CostlyPass.$current.withValue(pass) {
+      try await CostlyRequestPermit.$current.withValue(permit) {
         try await base.respond(to: request, context: context)
       }
     }
@@ -38,7 +38,7 @@ where Base.Context == BasicRequestContext {
     defer {
       timer.cancel()
       departure?.forget()
-      pass.leave()
+      permit.release()
       departure?.reservation.endMaking()
     }
     let result = await withTaskCancellationHandler {
@@ -54,10 +54,8 @@ where Base.Context == BasicRequestContext {
 }
 
 extension Problem {
-  /// What a caller is told who is turned away so that the others are served.
-  static let overloaded = Problem(
-    .overloaded, "The service answers as many requests as it can; try again in a second.",
-    headers: [.retryAfter: "1"])
+  /// The answer to a request that is refused so that the others are served.
+  static let overloaded = Problem(SearchError.overloaded)
 
   /// What is said where no answer was made within `limit`.
   static func tookTooLong(_ limit: Duration) -> Problem {

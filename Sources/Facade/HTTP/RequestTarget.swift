@@ -1,9 +1,8 @@
 /// What a request's target asks for, below the path that stands before every other.
 enum RequestTarget {
-  /// A target without `base`, and with the letters of its path that were escaped without need as
-  /// themselves (RFC 3986, section 6.2.2.2); nil where `base` is missing.
-  static func target(_ target: String, under base: String) -> String? {
-    let written = relative(target)
+  /// A relative target without `base`, and with the letters of its path that were escaped without need
+  /// as themselves (RFC 3986, section 6.2.2.2); nil where `base` is missing.
+  static func target(_ written: String, under base: String) -> String? {
     let plain = unescaped(written)
     let found = below(base, plain)
     // Paths of operations are taken as they are written only, since a proxy may keep others from them.
@@ -13,11 +12,11 @@ enum RequestTarget {
     return found
   }
 
-  /// Where a request for `base` itself is sent, which lacks the slash behind it; nil where `target` is
-  /// another.
-  static func redirect(_ target: String, under base: String) -> String? {
+  /// Where a request for `base` itself is sent, which lacks the slash behind it; nil for another
+  /// relative target.
+  static func redirect(_ written: String, under base: String) -> String? {
     if base.isEmpty { return nil }
-    let target = unescaped(relative(target))
+    let target = unescaped(written)
     let path = path(of: target)
     return path == base ? "\(base)/\(target[path.endIndex...])" : nil
   }

@@ -1,0 +1,39 @@
+import Search
+import Synchronization
+
+/// A request's permit of the limiter for costly requests: acquired at most once, and held until the
+/// answer is made.
+final class CostlyRequestPermit: Sendable {
+  /// The permit of the request that the current task answers.
+  @TaskLocal static var current: CostlyRequestPermit?
+
+  private let keeper: DoorKeeper
+  private let isHeld = Atomic(false)
+
+  init(_ keeper: DoorKeeper) {
+    self.keeper = keeper
+  }
+
+  /// Waits for the permit, unless the request holds it.
+  ///
+  /// - Throws: `SearchError` with code `overloaded` if too many requests wait, `cancelled` if the
+  ///   request's task is cancelled.
+  func acquire() async throws(SearchError) {
+    guard !isHeld.load(ordering: .relaxed) else { return }
+    switch await keeper.costlyRequests.acquire() {
+    case .granted: isHeld.store(true, ordering: .relaxed)
+    case .cancelled: throw SearchError(.cancelled, "The search was given up.")
+    case .refused:
+      keeper.countShed()
+      throw SearchError(
+        .overloaded,
+        "The service makes as many costly answers as it can; narrow the search, or try again in a second."
+      )
+    }
+  }
+
+  /// Gives the permit back, if the request holds it.
+  func release() {
+    if isHeld.exchange(false, ordering: .relaxed) { keeper.costlyRequests.release() }
+  }
+}
