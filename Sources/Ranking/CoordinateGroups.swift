@@ -17,7 +17,7 @@ struct CoordinateGroups {
     var slots = [Int32](repeating: -1, count: size)
     numbers.reserveCapacity(places.count)
     for (index, place) in places.enumerated() {
-      if index % Sieve.interval == 0 { try checkCancellation() }
+      if index % FilterChain.interval == 0 { try checkCancellation() }
       let position = table.facts[place].position
       var slot = Self.hash(position) & (size - 1)
       while slots[slot] >= 0,

@@ -7,13 +7,13 @@ extension ListingSnapshot {
     // Without types the index has seen to them.
     let types: [any ListingFilter] =
       query.wantsDropped && !query.types.isEmpty ? [TypeFilter(query.types)] : []
-    var sieve = Sieve(types + query.filters, self, count: greatestCount(in: query))
-    let places = places(of: query, sieve: &sieve)
-    try sieve.checkStopped()
+    var chain = FilterChain(types + query.filters, self, count: greatestCount(in: query))
+    let places = places(of: query, chain: &chain)
+    try chain.checkStopped()
     var answer = RankAnswer(
       total: places.count, items: [],
       facets: query.wantsFacets ? try facets(of: places) : nil,
-      dropped: query.wantsDropped ? sieve.dropped : nil)
+      dropped: query.wantsDropped ? chain.dropped : nil)
     let order = try MatchOrder(places, query, self)
     if query.isGrouped {
       try fillGrouped(&answer, query, places, order)
@@ -84,17 +84,17 @@ extension ListingSnapshot {
       } : nil
   }
 
-  /// The places of all homes of the area that pass the sieve.
-  private func places(of query: RankQuery, sieve: inout Sieve) -> [Int] {
+  /// The places of all homes of the area that pass the chain.
+  private func places(of query: RankQuery, chain: inout FilterChain) -> [Int] {
     let tags = query.wantsDropped ? .max : AccommodationType.tags(of: query.types)
     switch query.area {
     case .circle(let radius):
-      return index.places(within: radius, of: query.center, tags: tags) { sieve.passes($0) }
+      return index.places(within: radius, of: query.center, tags: tags) { chain.passes($0) }
     case .everywhere:
-      return index.places(within: .infinity, of: query.center, tags: tags) { sieve.passes($0) }
-    case .boxes(let boxes): return index.places(in: boxes, tags: tags) { sieve.passes($0) }
+      return index.places(within: .infinity, of: query.center, tags: tags) { chain.passes($0) }
+    case .boxes(let boxes): return index.places(in: boxes, tags: tags) { chain.passes($0) }
     case .polygon(let polygon):
-      return index.places(in: polygon, tags: tags) { sieve.passes($0) }
+      return index.places(in: polygon, tags: tags) { chain.passes($0) }
     }
   }
 

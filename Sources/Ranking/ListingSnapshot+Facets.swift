@@ -15,7 +15,7 @@ extension ListingSnapshot {
     var nearest = [Int](repeating: 0, count: stations.stations.count)
     var last: (position: Coordinate, station: Int?)?
     for (number, place) in places.enumerated() {
-      if number % Sieve.interval == 0 { try checkCancellation() }
+      if number % FilterChain.interval == 0 { try checkCancellation() }
       let facts = table.facts[place]
       types[facts.type.tag.trailingZeroBitCount] += 1
       bands[Facets.band(of: facts.price.leading)] += 1

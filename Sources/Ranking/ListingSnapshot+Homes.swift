@@ -16,11 +16,11 @@ extension ListingSnapshot {
     in boxes: [BoundingBox], types: Set<AccommodationType> = [],
     filters: [any ListingFilter] = []
   ) throws(CancellationError) -> [Home] {
-    var sieve = Sieve(filters, self, count: index.greatestCount(in: boxes))
+    var chain = FilterChain(filters, self, count: index.greatestCount(in: boxes))
     let places = index.places(in: boxes, tags: AccommodationType.tags(of: types)) {
-      sieve.passes($0)
+      chain.passes($0)
     }
-    try sieve.checkStopped()
+    try chain.checkStopped()
     return places.map { table[$0] }
   }
 }

@@ -59,11 +59,11 @@ public struct ListingSnapshot: Sendable {
     filters: [any ListingFilter] = []
   ) throws(CancellationError) -> [RankAnswer.Item] {
     // Where many homes match, few are asked.
-    var sieve = Sieve(filters, self, count: 0)
+    var chain = FilterChain(filters, self, count: 0)
     let hits = index.nearest(count, to: center, tags: AccommodationType.tags(of: types)) {
-      sieve.passes($0)
+      chain.passes($0)
     }
-    try sieve.checkStopped()
+    try chain.checkStopped()
     return hits.map(item)
   }
 
@@ -103,13 +103,13 @@ public struct ListingSnapshot: Sendable {
         limit + 1, to: query.center, within: radius, after: last, tags: tags)
     } else {
       var accepted = PlaceSet(upTo: count)
-      var sieve = Sieve(query.filters, self, count: greatestCount(in: query))
+      var chain = FilterChain(query.filters, self, count: greatestCount(in: query))
       total = index.count(within: radius, of: query.center, tags: tags) { place in
-        guard sieve.passes(place) else { return false }
+        guard chain.passes(place) else { return false }
         accepted.insert(place)
         return true
       }
-      try sieve.checkStopped()
+      try chain.checkStopped()
       hits = index.nearest(
         limit + 1, to: query.center, within: radius, after: last, tags: tags
       ) { accepted.contains($0) }

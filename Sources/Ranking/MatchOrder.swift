@@ -51,7 +51,7 @@ struct MatchOrder {
     var keys: [UInt64] = []
     keys.reserveCapacity(places.count)
     for (number, place) in places.enumerated() {
-      if number % Sieve.interval == 0 { try checkCancellation() }
+      if number % FilterChain.interval == 0 { try checkCancellation() }
       keys.append(key(place))
     }
     return keys

@@ -1,31 +1,31 @@
 import Geo
 import Listings
 
-/// The filters of a query while they are asked of one home after the other, and how many homes each
-/// of them held back.
+/// The filters of a query in the order in which each home passes them, with the number of homes that
+/// each filter excluded.
 ///
-/// It stops when the task that it runs in is cancelled: then no home passes any more.
-struct Sieve {
-  /// A filter, made ready to be asked of many homes.
+/// It stops when the current task is cancelled: then no home passes any more.
+struct FilterChain {
+  /// A filter, prepared for many homes.
   private enum Check {
     case filter(any ListingFilter)
     case text(Int)
     case places(PlaceSet)
   }
 
-  /// Whether the task was cancelled before all homes were looked at.
+  /// Whether the task was cancelled before all homes were checked.
   private(set) var isStopped = false
   private var home: Home
   private let filters: [any ListingFilter]
   private let checks: [Check]
   private var texts: [TextMatcher] = []
   private var counts: [Int]
-  private var looks = 0
+  private var checked = 0
 
-  /// After so many homes a look is taken at whether the task is cancelled: some ten microseconds.
+  /// The number of homes between two checks for cancellation: some ten microseconds.
   static let interval = 256
 
-  /// - Parameter count: How many homes it will be asked of at most.
+  /// - Parameter count: The greatest number of homes to check.
   init(_ filters: [any ListingFilter], _ snapshot: ListingSnapshot, count: Int) {
     home = snapshot.table[0]
     self.filters = filters
@@ -46,8 +46,8 @@ struct Sieve {
 
   mutating func passes(_ place: Int) -> Bool {
     if isStopped { return false }
-    looks &+= 1
-    if looks % Self.interval == 0, Task.isCancelled {
+    checked &+= 1
+    if checked % Self.interval == 0, Task.isCancelled {
       isStopped = true
       return false
     }
@@ -59,12 +59,12 @@ struct Sieve {
     return true
   }
 
-  /// Throws where the task was cancelled before all homes were looked at.
+  /// Throws if the task was cancelled before all homes were checked.
   func checkStopped() throws(CancellationError) {
     if isStopped { throw CancellationError() }
   }
 
-  /// What was held back, in the order of the filters.
+  /// The number of homes that each filter excluded, in the order of the filters.
   var dropped: [RankAnswer.Dropped] {
     zip(filters, counts).map { filter, count in
       RankAnswer.Dropped(filter: type(of: filter).name, count: count)
@@ -79,11 +79,11 @@ struct Sieve {
     }
   }
 
-  /// For so many homes it saves work to find all that are near a station in one walk.
+  /// From this number of homes on, finding all that are near a station in one walk saves work.
   private static let manyHomes = 1_000
 }
 
-/// Throws where the present task is cancelled.
+/// Throws if the current task is cancelled.
 func checkCancellation() throws(CancellationError) {
   if Task.isCancelled { throw CancellationError() }
 }
