@@ -154,7 +154,9 @@ let package = Package(
 
     // For tests and benchmarks only.
     .target(
-      name: "HomefindTesting", dependencies: ["Machine", "Transport"], swiftSettings: features),
+      name: "HomefindTesting",
+      dependencies: ["Geo", "ListingStore", "Listings", "Machine", "Transport"],
+      swiftSettings: features),
     .executableTarget(
       name: "Benchmarks",
       dependencies: [

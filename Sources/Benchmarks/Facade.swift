@@ -1,6 +1,7 @@
 import Facade
 import Feed
 import Geo
+import HomefindTesting
 import Hummingbird
 import ListingStore
 import Listings
@@ -27,12 +28,7 @@ enum FacadeSuite {
 
   private static func fill(_ path: String, from points: String) throws {
     let listings = try Points(bytes(ofFile: points)).listings.map(\.listing)
-    guard let center = Coordinate(latitude: 13.75, longitude: 100.5) else { return }
-    let circle = CoveredCircle(
-      center: center, radius: 500_000, types: .every, fetchedAt: Timestamp.now().seconds)
-    let store = try ListingStore.open(path: path)
-    _ = try store.feed(feed).record(listings.sorted { $0.id < $1.id }, of: circle)
-    store.close()
+    try FilledStore.record(listings.sorted { $0.id < $1.id }, of: feed, at: path)
   }
 
   private static func serve(_ path: String, stations: String) async throws {

@@ -1,4 +1,5 @@
 import Geo
+import HomefindTesting
 import Listings
 import Ranking
 
@@ -44,17 +45,10 @@ struct Points {
   /// A listing with all fields at each point.
   var listings: [KnownListing] {
     coordinates.indices.map { place in
-      var listing = Listing(
-        id: ids[place],
-        name: LocalizedText(thai: "โครงการตัวอย่าง อโศก \(place)", english: "Example Asok \(place)"),
-        type: AccommodationType.allCases[tags[place].trailingZeroBitCount % 7], typeText: "4",
-        position: coordinates[place])
-      listing.priceText = "เริ่ม \(place % 9 + 1).59 ล้านบาท"
-      listing.telephoneText = "02-123-4567 # \(place)"
-      listing.address = "ถนนสุขุมวิท แขวงคลองเตยเหนือ เขตวัฒนา กรุงเทพฯ \(place)"
-      listing.companyName = "บริษัท พร็อพเพอร์ตี้ จำกัด \(place % 50)"
-      listing.companyID = Int64(place % 50)
-      listing.promotion = "ฟรีค่าโอน"
+      var listing = Listing.example(
+        place, id: ids[place],
+        type: AccommodationType.allCases[tags[place].trailingZeroBitCount % 7],
+        at: coordinates[place])
       listing.picture = "pictures/\(place)/thumbnail.jpg"
       listing.plan = "pictures/\(place)/plan.svg"
       let baht = Int64(place % 9 + 1) * 1_000_000 + 590_000

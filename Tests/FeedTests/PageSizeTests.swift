@@ -1,5 +1,6 @@
 import Geo
 import HomefindTesting
+import Listings
 import Testing
 
 @testable import Feed

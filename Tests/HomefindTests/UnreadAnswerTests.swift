@@ -1,9 +1,7 @@
 import Foundation
 import Geo
 import HomefindTesting
-import ListingStore
 import Listings
-import Search
 import Testing
 
 /// What the server holds for clients that ask for much and read nothing.
@@ -70,32 +68,15 @@ import Testing
 
   /// A store with so many homes, all fetched a moment ago.
   private func fill(_ path: String) throws {
-    let center = try #require(Coordinate(latitude: 13.75, longitude: 100.5))
-    let listings = try (1...Self.homes).map { number in
-      let position = try #require(
-        Coordinate(
-          latitude: 13.65 + Double(number % 100) / 500,
-          longitude: 100.4 + Double(number / 100) / 500)
-      )
-      var listing = Listing(
-        id: Int64(number),
-        name: LocalizedText(
-          thai: "โครงการตัวอย่าง อโศก \(number)", english: "Example Asok \(number)"),
-        type: .condo, typeText: "4", position: position)
-      listing.priceText = "เริ่ม \(number % 9 + 1).59 ล้านบาท"
-      listing.telephoneText = "02-123-4567 # \(number)"
-      listing.address = "ถนนสุขุมวิท แขวงคลองเตยเหนือ เขตวัฒนา กรุงเทพฯ \(number)"
-      listing.companyName = "บริษัท พร็อพเพอร์ตี้ จำกัด \(number % 50)"
-      listing.companyID = Int64(number % 50)
-      listing.promotion = "ฟรีค่าโอน"
-      return listing
+    let homes = try (1...Self.homes).map { number in
+      Listing.example(
+        number, id: Int64(number),
+        at: try #require(
+          Coordinate(
+            latitude: 13.65 + Double(number % 100) / 500,
+            longitude: 100.4 + Double(number / 100) / 500)))
     }
-    let store = try ListingStore.open(path: path)
-    _ = try store.feed("sample").record(
-      listings,
-      of: CoveredCircle(
-        center: center, radius: 500_000, types: .every, fetchedAt: Timestamp.now().seconds))
-    store.close()
+    try FilledStore.record(homes, of: "sample", at: path)
   }
 
   /// A figure of what a program has in memory, in bytes.

@@ -10,14 +10,12 @@ import Testing
 /// Stores that are opened for a question or two.
 @Suite struct BriefStoreTests {
   private let folder = TemporaryFolder()
-  private let circle = CoveredCircle(
-    center: place(east: 0, north: 0), radius: 1_000, types: .every, fetchedAt: 100)
 
   private var path: String { folder.file("store.sqlite") }
 
   @Test func aReadyStoreIsReadAndNotWritten() throws {
     let store = try ListingStore.open(path: path)
-    try store.feed("h").record([condo(1), condo(2, east: 500)], of: circle)
+    try store.feed("h").record([condo(1), condo(2, east: 500)], of: aroundAsok)
     store.close()
     // The first to come after others may have to put their last changes in their place.
     try ListingStore.open(path: path, isBrief: true).close()
@@ -33,10 +31,10 @@ import Testing
   @Test func itCanBeWrittenBesideOthers() throws {
     let store = try ListingStore.open(path: path)
     let brief = try ListingStore.open(path: path, isBrief: true)
-    try brief.feed("h").record([condo(1)], of: circle)
+    try brief.feed("h").record([condo(1)], of: aroundAsok)
     #expect(try store.feed("h").changes(since: nil).listings.map(\.listing) == [condo(1)])
     brief.close()
-    try store.feed("h").record([condo(1), condo(2)], of: circle)
+    try store.feed("h").record([condo(1), condo(2)], of: aroundAsok)
     store.close()
     let again = try ListingStore.open(path: path, isBrief: true)
     #expect(try again.feed("h").changes(since: nil).listings.count == 2)
@@ -46,15 +44,10 @@ import Testing
   @Test(arguments: ["missing", "empty", "of an older version"])
   func whatIsNotReadyIsMadeSo(kind: String) throws {
     if kind == "empty" { try Data().write(to: URL(fileURLWithPath: path)) }
-    if kind == "of an older version" {
-      try StoreFile.make(path)
-      let old = try DatabaseQueue(path: path)
-      try ListingStoreSchema.migrator.migrate(old, upTo: "2")
-      try old.close()
-    }
+    if kind == "of an older version" { try makeStore(ofVersion: "2", at: path) }
     let store = try ListingStore.open(path: path, isBrief: true)
     #expect(store.notice == nil)
-    try store.feed("h").record([condo(1)], of: circle)
+    try store.feed("h").record([condo(1)], of: aroundAsok)
     #expect(try store.feed("h").listing(1)?.listing.begun == 1)
   }
 
@@ -71,16 +64,16 @@ import Testing
     let store = try ListingStore.inMemory()
     let feed = try store.feed("h")
     let homes = (1...200).map { condo($0, east: Double($0) * 100) }
-    var wide = circle
+    var wide = aroundAsok
     wide.radius = 50_000
     try feed.record(homes, of: wide)
     var later = wide
     later.fetchedAt = 200
     try feed.record(homes.filter { $0.id != 3 }, of: later)
     for radius in [1, 1_050, 12_000, 60_000] as [Double] {
-      let part = try feed.all(around: circle.center, radius: radius) { $0.listing }
+      let part = try feed.all(around: aroundAsok.center, radius: radius) { $0.listing }
       let within = homes.filter {
-        $0.id != 3 && circle.center.distance(to: $0.position) <= radius
+        $0.id != 3 && aroundAsok.center.distance(to: $0.position) <= radius
       }
       #expect(Set(part.listings).isSuperset(of: within) && !part.isWhole)
       #expect(part.listings.count <= within.count + 2)

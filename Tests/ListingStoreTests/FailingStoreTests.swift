@@ -10,8 +10,6 @@ import Testing
 /// Stores on bad days: each failure has its name and a sentence, and nothing that was kept is lost.
 @Suite struct FailingStoreTests {
   private let folder = TemporaryFolder()
-  private let circle = CoveredCircle(
-    center: place(east: 0, north: 0), radius: 1_000, types: .every, fetchedAt: 100)
 
   private func open() throws -> ListingStore {
     try ListingStore.open(path: folder.file("store.sqlite"))
@@ -20,7 +18,7 @@ import Testing
   /// A store of one home on which `pragma` makes every further write fail.
   private func failing(_ pragma: String) throws -> ListingStore {
     let store = try open()
-    try store.feed("h").record([condo(1)], of: circle)
+    try store.feed("h").record([condo(1)], of: aroundAsok)
     try store.database.writeWithoutTransaction { try $0.execute(sql: pragma) }
     return store
   }
@@ -35,26 +33,26 @@ import Testing
     let store = try failing(pragma)
     let feed = try store.feed("h")
     let many = (1...500).map { condo($0, price: "\($0)") }
-    var later = circle
+    var later = aroundAsok
     later.fetchedAt = 200
     let error = #expect(throws: ListingStoreError.self) { try feed.record(many, of: later) }
     #expect(error?.code == code)
     #expect(error?.message.contains(words) == true && error?.message.contains("--store") == true)
     #expect(try feed.changes(since: nil).listings.map(\.listing) == [condo(1)])
-    #expect(try feed.changes(since: nil).coverage.circles == [circle])
+    #expect(try feed.changes(since: nil).coverage.circles == [aroundAsok])
     store.close()
     #expect(try open().feed("h").changes(since: nil).listings.map(\.listing) == [condo(1)])
   }
 
   @Test func aStoreInUseIsWaitedForAndThenNamed() throws {
     let store = try open()
-    try store.feed("h").record([condo(1)], of: circle)
+    try store.feed("h").record([condo(1)], of: aroundAsok)
     try store.database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA busy_timeout = 1") }
     let other = try DatabaseQueue(path: store.path)
     try other.inTransaction(.immediate) { db in
       try db.execute(sql: "UPDATE clock SET revision = revision + 1")
       let feed = try store.feed("h")
-      let error = #expect(throws: ListingStoreError.self) { try feed.record([], of: circle) }
+      let error = #expect(throws: ListingStoreError.self) { try feed.record([], of: aroundAsok) }
       #expect(error?.code == .busy && error?.message.contains("busy") == true)
       #expect(throws: ListingStoreError.self) { try feed.probe() }
       // Readers need not wait.
@@ -85,7 +83,7 @@ import Testing
   ) throws {
     let store = try open()
     let feed = try store.feed("h")
-    try feed.record([condo(1)], of: circle)
+    try feed.record([condo(1)], of: aroundAsok)
     #expect(feed.failure() == nil)
     let (files, path) = (FileManager.default, store.path)
     switch deed {
@@ -98,7 +96,7 @@ import Testing
     case "copied and put back":
       try files.copyItem(atPath: path, toPath: path + ".copy")
       try #require(rename(path + ".copy", path) == 0)
-    default: try feed.record([condo(2)], of: circle)
+    default: try feed.record([condo(2)], of: aroundAsok)
     }
     #expect(feed.failure()?.code == code)
     #expect(try ListingStore.inMemory().failure() == nil)

@@ -30,15 +30,24 @@ func condo(
   return listing
 }
 
+/// The circle of 1 km around Asok, as fetched at 100.
+let aroundAsok = CoveredCircle(
+  center: place(east: 0, north: 0), radius: 1_000, types: .every, fetchedAt: 100)
+
+/// Makes the empty store of an earlier version, marked as a store as the present version marks it.
+func makeStore(ofVersion version: String, at path: String) throws {
+  try StoreFile.make(path)
+  let database = try DatabaseQueue(path: path)
+  try ListingStoreSchema.migrator.migrate(database, upTo: version)
+  try database.close()
+}
+
 /// A store with a home whose header is whole and whose other pages are not.
 ///
 /// - Returns: Its bytes.
 func damagedStore(at path: String) throws -> Data {
   let store = try ListingStore.open(path: path)
-  try store.feed("h").record(
-    (1...2_000).map { condo($0) },
-    of: CoveredCircle(
-      center: place(east: 0, north: 0), radius: 1_000, types: .every, fetchedAt: 100))
+  try store.feed("h").record((1...2_000).map { condo($0) }, of: aroundAsok)
   try store.database.writeWithoutTransaction { _ = try $0.checkpoint(.truncate) }
   store.close()
   var bytes = try Data(contentsOf: URL(filePath: path))

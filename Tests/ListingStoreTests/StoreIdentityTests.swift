@@ -9,8 +9,6 @@ import Testing
 /// What is taken for a store and what is not; what is not stays as it is.
 @Suite struct StoreIdentityTests {
   private let folder = TemporaryFolder()
-  private let circle = CoveredCircle(
-    center: place(east: 0, north: 0), radius: 1_000, types: .every, fetchedAt: 100)
 
   private var path: String { folder.file("store.sqlite") }
 
@@ -95,7 +93,7 @@ import Testing
     #expect(try names() == ["store.sqlite"])
     let writer = try ListingStore.open(path: path, isBrief: true)
     #expect(writer.notice == nil)
-    try writer.feed("h").record([condo(1)], of: circle)
+    try writer.feed("h").record([condo(1)], of: aroundAsok)
     try writer.database.writeWithoutTransaction { _ = try $0.checkpoint(.truncate) }
     writer.close()
     #expect(try applicationID() == StoreIdentity.applicationID)
@@ -142,14 +140,14 @@ import Testing
     #expect(try reader.feed("h").changes(since: nil).listings.isEmpty)
     #expect(try names() == before)
     let writer = try ListingStore.open(path: path)
-    try writer.feed("h").record([condo(1)], of: circle)
+    try writer.feed("h").record([condo(1)], of: aroundAsok)
     writer.close()
     let feed = try reader.feed("h")
     #expect(try feed.changes(since: nil).listings.map(\.listing) == [condo(1)])
-    #expect(throws: ListingStoreError.self) { try feed.record([], of: circle) }
+    #expect(throws: ListingStoreError.self) { try feed.record([], of: aroundAsok) }
     #expect(try names() == before)
     let beside = try ListingStore.open(path: path)
-    try beside.feed("h").record([condo(1), condo(2)], of: circle)
+    try beside.feed("h").record([condo(1), condo(2)], of: aroundAsok)
     let second = try #require(try ListingStore.openForReading(path: path))
     #expect(try second.feed("h").changes(since: nil).listings.count == 2)
     second.close()
@@ -157,10 +155,7 @@ import Testing
   }
 
   @Test func aStoreOfAnEarlierVersionIsReadInACopy() throws {
-    try StoreFile.make(path)
-    let old = try DatabaseQueue(path: path)
-    try ListingStoreSchema.migrator.migrate(old, upTo: "2")
-    try old.close()
+    try makeStore(ofVersion: "2", at: path)
     let bytes = try Data(contentsOf: URL(filePath: path))
     let reader = try #require(try ListingStore.openForReading(path: path))
     #expect(try reader.feed("h").changes(since: nil).listings.isEmpty)

@@ -1,0 +1,43 @@
+import Foundation
+public import Geo
+import ListingStore
+public import Listings
+
+extension Listing {
+  /// A made-up home that has every text in the languages and lengths of a real feed.
+  ///
+  /// - Parameter number: A number that its texts and prices differ by.
+  public static func example(
+    _ number: Int, id: Int64, type: AccommodationType = .condo, at position: Coordinate
+  ) -> Listing {
+    var listing = Listing(
+      id: id,
+      name: LocalizedText(thai: "โครงการตัวอย่าง อโศก \(number)", english: "Example Asok \(number)"),
+      type: type, typeText: "4", position: position)
+    listing.priceText = "เริ่ม \(number % 9 + 1).59 ล้านบาท"
+    listing.telephoneText = "02-123-4567 # \(number)"
+    listing.address = "ถนนสุขุมวิท แขวงคลองเตยเหนือ เขตวัฒนา กรุงเทพฯ \(number)"
+    listing.companyName = "บริษัท พร็อพเพอร์ตี้ จำกัด \(number % 50)"
+    listing.companyID = Int64(number % 50)
+    listing.promotion = "ฟรีค่าโอน"
+    return listing
+  }
+}
+
+/// A store whose feed has homes of its own making.
+public enum FilledStore {
+  /// Records `homes` in the store at `path`, as all that `feed` had within 500 km of Bangkok a moment
+  /// ago.
+  public static func record(_ homes: [Listing], of feed: String, at path: String) throws {
+    guard let center = Coordinate(latitude: 13.75, longitude: 100.5) else {
+      preconditionFailure("no place on the globe")
+    }
+    let store = try ListingStore.open(path: path)
+    defer { store.close() }
+    _ = try store.feed(feed).record(
+      homes,
+      of: CoveredCircle(
+        center: center, radius: 500_000, types: .every,
+        fetchedAt: Int64(Date.now.timeIntervalSince1970)))
+  }
+}
