@@ -103,6 +103,53 @@ struct ResilienceTests {
     }
   }
 
+  /// Whatever holds many homes is refused before it is made where there is no room for it.
+  @Test func largeAnswersAreCountedBeforeTheyAreMade() async throws {
+    try await FacadeClient.runOverSample(
+      metrics: PrometheusRegistry(),
+      configuring: {
+        $0.limits.heldBytes = 400_000
+        $0.limits.bodyTime = .seconds(540)
+        $0.cacheBytes = 0
+      }
+    ) { client in
+      let cursor = try #require(try await client.get("/v1/events").json["next"] as? String)
+      let found = try await client.get(
+        "/v1/nearby?lat=13.7370&lon=100.5603&radius=49km&limit=120&fields=id")
+      let ids = try #require(found.json["items"] as? [[String: Any]])
+        .compactMap { $0["id"] as? String }.prefix(100).joined(separator: ",")
+      let large = [
+        "/v1/listings?ids=\(ids)", "/v1/events?cursor=\(cursor)&limit=1000",
+        "/v1/map?bbox=100.3,13.6,100.8,13.95&zoom=14",
+        "/v1/nearby?lat=13.7370&lon=100.5603&radius=49km&limit=500",
+      ]
+      let small = ["/v1/listings?ids=\(ids.prefix(3))", "/v1/events?cursor=\(cursor)&limit=5"]
+      func held() async throws -> Int? {
+        let text = String(decoding: try await client.get("/metrics").body, as: UTF8.self)
+        return text.firstMatch(of: /homefind_http_held_bytes (\d+)/).flatMap { Int($0.1) }
+      }
+      do {
+        let other = try RawConnection(port: client.port)
+        let head = "POST /v1/routes/read HTTP/1.1\r\nHost: a\r\nContent-Length: 30000\r\n\r\n"
+        other.send((head + String(repeating: " ", count: 20_000)).utf8)
+        while try await held() ?? 0 < 20_000 { await Task.yield() }
+        for path in large {
+          let refused = try await client.raw("GET \(path)")
+          #expect(refused.status == 503 && refused.fields["retry-after"] == "1", "\(path.prefix(20))")
+          #expect(refused.json["type"] as? String == "urn:homefind:problem:overloaded")
+        }
+        for path in small { #expect(try await client.raw("GET \(path)").status == 200, "\(path)") }
+        withExtendedLifetime(other) {}
+      }
+      while try await held() ?? 0 > 0 { await Task.yield() }
+      for path in large {
+        #expect(try await client.raw("GET \(path)").status == 200, "\(path.prefix(20))")
+        // What was set aside is let go of.
+        while try await held() ?? 0 > 0 { await Task.yield() }
+      }
+    }
+  }
+
   @Test(arguments: ["POST /v1/nowhere", "POST /v1/nearby", "POST /v1/routes/read?bad=1"])
   func aBodyAnsweredBeforeItsEndHoldsNothing(line: String) async throws {
     try await FacadeClient.runOverSample(metrics: PrometheusRegistry()) { client in

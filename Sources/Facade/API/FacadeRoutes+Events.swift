@@ -23,6 +23,7 @@ extension FacadeRoutes {
         { () throws(SearchError) in try AnswerShape(request, values) },
         { () throws(SearchError) in try EventQuery(parameters: values) })
       guard isStream else {
+        try AnswerReservation.require(homes: query.limit)
         var response = Response.json(try finder.events(query).document(shape))
         response.headers[.cacheControl] = "no-store"
         return response
@@ -48,44 +49,54 @@ private struct EventStream: Sendable {
   let finder: HomeFinder
   let shape: AnswerShape
   private let query: EventQuery
-  private let first: EventAnswer
+  /// The cursor at which the stream begins.
+  private let start: EventCursor
+  private let reservation: AnswerReservation?
 
   /// How often the store is looked at. Other processes write to it too, which nothing tells of.
   private static let interval = Duration.seconds(1)
   /// After how many looks without an event something is sent all the same, so that whoever stands
   /// between does not take the connection for dead, nor we a reader for there who has left.
   private static let patience = 15
+  /// The number of events that are read and written at a time. They take less than an answer whose
+  /// bytes are counted before it is made, so that many streams stay within the limit on held bytes.
+  private static let batch = 20
 
   /// - Throws: `SearchError` for what no stream can be made of.
   init(finder: HomeFinder, query: EventQuery, shape: AnswerShape) throws(SearchError) {
     self.finder = finder
-    self.query = query
     self.shape = shape
-    first = try finder.events(query)
+    var query = query
+    query.limit = Self.batch
+    let next = try finder.events(query).next
+    start = query.cursor ?? next
+    query.cursor = start
+    self.query = query
+    reservation = AnswerReservation.current
   }
 
   var body: ResponseBody {
     ResponseBody { writer in
       // An id without data is kept by its reader, and moves it on to no event.
-      try await writer.write(
-        ByteBuffer(string: "retry: 3000\nid: \(first.next.text)\n\n"))
-      var answer = first
+      try await writer.write(ByteBuffer(string: "retry: 3000\nid: \(start.text)\n\n"))
+      var query = query
       var quiet = 0
       for await _ in Ticks(interval: Self.interval).cancelOnGracefulShutdown() {
-        let bytes = answer.stream(shape)
-        if !bytes.isEmpty {
-          try await writer.write(ByteBuffer(bytes: bytes))
-          quiet = 0
-        } else {
-          quiet += 1
-          if quiet == Self.patience {
-            try await writer.write(ByteBuffer(string: "id: \(answer.next.text)\n\n"))
+        var isBehind = true
+        // Where too much is held, what is new waits in the store.
+        while isBehind, reservation?.hasRoom != false, !Task.isShuttingDownGracefully {
+          let answer = try finder.events(query)
+          query.cursor = answer.next
+          isBehind = answer.isCut
+          let bytes = answer.stream(shape)
+          quiet = bytes.isEmpty ? quiet + 1 : 0
+          if !bytes.isEmpty {
+            try await writer.write(ByteBuffer(bytes: bytes))
+          } else if quiet == Self.patience {
             quiet = 0
+            try await writer.write(ByteBuffer(string: "id: \(answer.next.text)\n\n"))
           }
         }
-        var next = query
-        next.cursor = answer.next
-        answer = try finder.events(next)
       }
       try await writer.finish(nil)
     }

@@ -16,7 +16,8 @@ extension FacadeRoutes {
       let values = try QueryString.values(of: request.uri.query)
       let shape = try AnswerShape(request, values, forms: [.json, .geojson])
       let query = try MapQuery(parameters: values)
-      let answer = try await finder.map(query)
+      let reservation = AnswerReservation.current
+      let answer = try await finder.map(query) { reservation?.reserve(homes: $0) ?? true }
       return Response.json(answer.document(shape), type: shape.form.mediaType)
         .kept(answer.source, by: finder.library)
     }

@@ -20,12 +20,15 @@ extension FacadeRoutes {
     router.get("/v1/listings") { request, _ in
       let (values, shape) = try readListing(request)
       let (found, missing) = try finder.listings(parameters: values)
+      try AnswerReservation.require(homes: found.reduce(0) { $0 + $1.size })
       return Response.json(ListingAnswer.document(of: found, missing: missing, shape))
     }
     router.get("/v1/listings/{id}") { request, context in
       let id = try context.parameters.require("id")
       let (values, shape) = try readListing(request)
-      return Response.json(try finder.listing(id, parameters: values).json(shape))
+      let found = try finder.listing(id, parameters: values)
+      try AnswerReservation.require(homes: found.size)
+      return Response.json(found.json(shape))
     }
   }
 
@@ -50,4 +53,9 @@ extension FacadeRoutes {
     values["lang"] = nil
     return (values, shape.language)
   }
+}
+
+extension ListingAnswer {
+  /// The size in a document, in homes: many changes of the price count as more than one.
+  fileprivate var size: Int { 1 + prices.count / 8 }
 }

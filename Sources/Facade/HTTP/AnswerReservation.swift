@@ -1,3 +1,4 @@
+import Search
 import Synchronization
 
 /// The part of the limit on held bytes that is set aside for the answer to a connection's request,
@@ -46,6 +47,16 @@ final class AnswerReservation: Sendable {
       return true
     }
   }
+
+  /// Sets aside what an answer with so many homes takes, for the request that the task answers.
+  ///
+  /// - Throws: `SearchError` with code `overloaded` if there is no room for it.
+  static func require(homes: Int) throws(SearchError) {
+    guard current?.reserve(homes: homes) ?? true else { throw .overloaded }
+  }
+
+  /// Whether no more is held than the limit allows.
+  var hasRoom: Bool { keeper.hasRoom }
 
   /// The answer takes `bytes` by now, in place of what was set aside for it.
   func correct(to bytes: Int) {

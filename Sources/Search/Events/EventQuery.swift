@@ -85,7 +85,8 @@ extension HomeFinder {
     while true {
       let history: StoreHistory
       do {
-        history = try library.mirror.feed.history(after: cursor, limit: Self.changesAtOnce)
+        history = try library.mirror.feed.history(
+          after: cursor, limit: min(Self.changesAtOnce, 5 * query.limit))
       } catch {
         throw SearchError(.store, error.message, cause: error.cause)
       }
@@ -103,7 +104,7 @@ extension HomeFinder {
     }
   }
 
-  /// How many changed listings are looked at in one go.
+  /// The greatest number of changed listings that are read at a time.
   private static let changesAtOnce = 500
 }
 

@@ -47,8 +47,11 @@ extension HomeFinder {
   /// The homes that a map shows: by themselves where it is near and they are up to 300, else those
   /// that stand too close together as clusters.
   ///
-  /// - Throws: `SearchError` when neither feed nor store has a usable answer.
-  public func map(_ query: MapQuery) async throws(SearchError) -> MapAnswer {
+  /// - Parameter hasRoom: Whether there is memory for an answer as large as one with so many homes.
+  /// - Throws: `SearchError` when neither feed nor store has a usable answer, or there is no room for it.
+  public func map(
+    _ query: MapQuery, hasRoom: (_ homes: Int) -> Bool = { _ in true }
+  ) async throws(SearchError) -> MapAnswer {
     let stations = stations
     var notes: [String] = []
     let filters = try query.filters.list(stations, notes: &notes)
@@ -85,6 +88,8 @@ extension HomeFinder {
           < ($0.count, $1.center.latitude, $1.center.longitude)
       }
     }
+    // A cluster takes about a quarter of a home's bytes.
+    guard hasRoom(alone.count + answer.clusters.count / 4) else { throw .overloaded }
     let center = query.view.center
     answer.homes = alone.sorted { $0.id < $1.id }
       .map { RankedHome($0, around: center, stations) }
