@@ -9,15 +9,22 @@ enum Interruption {
   /// - Parameters:
   ///   - kept: What is said then: what there is of the work.
   ///   - clearing: Takes away the line that shows how far the work has come.
+  ///   - begun: Yields once the work is long; both signals act as ever until then. Nil for work that is
+  ///     long from its start.
   /// - Throws: What `work` throws; the bare status of an interruption where one was its reason.
   static func guarding<Value: Sendable>(
-    saying kept: String, clearing: @Sendable () -> Void,
+    saying kept: String, clearing: @Sendable () -> Void, from begun: AsyncStream<Void>? = nil,
     _ work: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {
-    let signals = await UnixSignalsSequence(trapping: .sigint, .sigterm)
+    let trapped = begun == nil ? await signals() : nil
     let isInterrupted = Atomic(false)
     let running = Task { try await work() }
     let watching = Task {
+      if let begun {
+        var first = begun.makeAsyncIterator()
+        guard await first.next() != nil else { return }
+      }
+      let signals = if let trapped { trapped } else { await signals() }
       for await _ in signals {
         isInterrupted.store(true, ordering: .relaxed)
         running.cancel()
@@ -33,5 +40,9 @@ enum Interruption {
       Output.talk("interrupted; \(kept)")
       throw ExitStatus.interrupted.code
     }
+  }
+
+  private static func signals() async -> UnixSignalsSequence {
+    await UnixSignalsSequence(trapping: .sigint, .sigterm)
   }
 }

@@ -135,7 +135,8 @@ struct ResilienceTests {
         while try await held() ?? 0 < 20_000 { await Task.yield() }
         for path in large {
           let refused = try await client.raw("GET \(path)")
-          #expect(refused.status == 503 && refused.fields["retry-after"] == "1", "\(path.prefix(20))")
+          #expect(
+            refused.status == 503 && refused.fields["retry-after"] == "1", "\(path.prefix(20))")
           #expect(refused.json["type"] as? String == "urn:homefind:problem:overloaded")
         }
         for path in small { #expect(try await client.raw("GET \(path)").status == 200, "\(path)") }

@@ -21,7 +21,7 @@ struct SourceOptions: ParsableArguments {
   ///   - isAnnounced: Whether it is said where the homes are the sample's.
   func withFinder<Result: Sendable>(
     _ policy: FetchPolicy, client: HTTPClient? = nil, isBrief: Bool = true,
-    isAnnounced: Bool = true, _ body: @Sendable (HomeFinder) async throws -> Result
+    isAnnounced: Bool = true, _ body: @escaping @Sendable (HomeFinder) async throws -> Result
   ) async throws -> Result {
     let table = try stations.watched()
     // A server may read what others remember while it runs, and writes beside them.
@@ -48,7 +48,7 @@ struct SourceOptions: ParsableArguments {
     adjusting adjust: @escaping @Sendable (inout FeedConfiguration) -> Void = { _ in },
     client: HTTPClient? = nil, isBrief: Bool = false, isAnnounced: Bool = true,
     mustRemember: Bool = false, isReading: Bool = false,
-    _ body: @Sendable (ListingLibrary) async throws -> Result
+    _ body: @escaping @Sendable (ListingLibrary) async throws -> Result
   ) async throws -> Result {
     let limits = try store.limits()
     return try await withSource(adjust, client: client, isAnnounced: isAnnounced) { source in
@@ -69,7 +69,9 @@ struct SourceOptions: ParsableArguments {
         source: source, feed: feed, limits: limits, isBrief: isBrief,
         report: { Output.talk($0) }, progress: { if isBrief { meter.show($0) } })
       do {
-        let result = try await body(library)
+        let result =
+          try await isBrief
+          ? meter.guarding { try await body(library) } : body(library)
         meter.finish()
         await library.close()
         return result

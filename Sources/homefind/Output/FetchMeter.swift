@@ -8,6 +8,7 @@ final class FetchMeter: Sendable {
   private let line = ChangingLine()
   private let start = ContinuousClock.now
   private let hasBegun = Mutex(false)
+  private let (begun, beginning) = AsyncStream.makeStream(of: Void.self)
 
   /// Tells of a part that is complete.
   func show(_ progress: FetchProgress) {
@@ -15,6 +16,7 @@ final class FetchMeter: Sendable {
       defer { hasBegun = true }
       return !hasBegun
     }
+    if isFirst { beginning.yield() }
     guard line.changes || isFirst else { return }
     let done = progress.total.map { min($0, progress.homes) } ?? progress.homes
     line.show(
@@ -23,6 +25,15 @@ final class FetchMeter: Sendable {
         elapsed: start.duration(to: .now) / .seconds(1)),
       else:
         "many homes lie there, so they are fetched in parts; what is complete is kept if you stop")
+  }
+
+  /// The value of `work`, whose fetch in parts Ctrl-C and SIGTERM end between two parts.
+  func guarding<Value: Sendable>(
+    _ work: @escaping @Sendable () async throws -> Value
+  ) async throws -> Value {
+    try await Interruption.guarding(
+      saying: "what is complete is kept, and the same search continues from there",
+      clearing: finish, from: begun, work)
   }
 
   /// Ends the changing line.
