@@ -25,6 +25,16 @@ enum NearestName {
     }
   }
 
+  /// Whether `name` may well be meant for `other`: not where they only begin alike.
+  static func isClose(_ name: String, to other: String) -> Bool {
+    var index = SpellingIndex<String>()
+    index.insert(other, names: [other])
+    return switch index.match(name) {
+    case .exact, .close, .ambiguous: true
+    case .unknown: false
+    }
+  }
+
   /// The names with `word` before the last: `a, b or c`.
   static func listed(_ names: [String], _ word: String) -> String {
     guard let last = names.last, names.count > 1 else { return names.first ?? "" }

@@ -25,6 +25,12 @@ struct UsageText {
         + " \(NearestName.hint(unknown.name, among: unknown.names))\n"
         + "See '\(unknown.path) --help' for more information."
     }
+    if let guess = message.wholeMatch(
+      of: /(Unknown option '-*(.+?)')\. Did you mean '-*(.+?)'\?/),
+      !NearestName.isClose(String(guess.2), to: String(guess.3))
+    {
+      return ([guess.1 + "."] + [help].compactMap { $0?[...] }).joined(separator: "\n")
+    }
     let what = lines.first { $0.hasPrefix("Help:") }
     let sentence = message.hasSuffix(".") || message.hasSuffix("?") ? message : message + "."
     return ([sentence] + [what, help].compactMap(\.self)).joined(separator: "\n")

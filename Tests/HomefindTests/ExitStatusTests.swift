@@ -45,6 +45,9 @@ import Testing
       ["store", "x"], "'homefind store x' is not a command; use stats, prune, clear or path"
     ),
     (["nearby", "--latt", "3"], "Unknown option '--latt'. Did you mean '--lat'?"),
+    (["nearby", "--raduis", "3"], "Unknown option '--raduis'. Did you mean '--radius'?"),
+    (["train", "--line", "BTS"], "Unknown option '--line'.\nSee"),
+    (["nearby", "--bbox", "1"], "Unknown option '--bbox'.\nSee"),
     (["stations", "--color", "alwys"], "did you mean always?"),
     (
       ["stations", "--lang", "ht"], "--lang “ht” is not one of its values; "

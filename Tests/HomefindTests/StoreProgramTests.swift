@@ -47,6 +47,8 @@ import Testing
     let fresh = try await Program.run(
       Self.nearby + ["--fresh", "--explain"], environment: environment)
     #expect(fresh.output.contains("covered: 2500 m around 13.737, 100.5603"), "\(fresh.output)")
+    #expect(fresh.output.contains("How this was found\n"), "\(fresh.output)")
+    #expect(fresh.output.contains(/made \d+ s ago/), "\(fresh.output)")
     #expect(fresh.output.contains("asked the feed: 2500 m, ") && fresh.output.contains("index: "))
     let stale = try await Program.run(
       Self.nearby + ["--offline", "--json", "--fresh-for", "0s"],
@@ -59,6 +61,12 @@ import Testing
     let bad = try await run("show", "abc")
     #expect(bad.status == 64 && bad.errors.contains("the id “abc” is not a listing's number"))
     #expect(try await run("store", "stats").output.contains(", 1 circle covered, fetched "))
+    // A variable of a script that is empty must not delete what is there.
+    let empty = try await run("store", "prune", "--older", "")
+    #expect(
+      empty.status == 64 && empty.errors.contains("--older “” is not a duration"),
+      "\(empty.errors)")
+    #expect(try await run("show", "145831").status == 0)
     #expect(try await run("store", "prune", "--older", "0s").status == 0)
     #expect(try await run("store", "clear").status == 0)
     #expect(try await run("show", "145831").status == 65)

@@ -74,7 +74,7 @@ struct StoreCommand: AsyncParsableCommand {
     @OptionGroup(title: "Screen") var talk: TalkOptions
 
     func run() async throws {
-      let age = try Setting.seconds(older, "", flagName: "--older") ?? 0
+      let age = try Setting.seconds(older, from: "--older")
       let time = Timestamp.now().seconds - age
       let pruned = try store.change { store throws(ListingStoreError) in
         try store.prune(before: time)

@@ -55,6 +55,16 @@ enum Setting {
     _ flag: String?, _ name: String, flagName: String, atLeast least: Int64 = 0
   ) throws -> Int64? {
     guard let text = text(flag, name) else { return nil }
+    return try seconds(text, from: origin(flag, name, flagName), atLeast: least)
+  }
+
+  /// The length of time that `text` is.
+  ///
+  /// - Parameter origin: Names where the text came from, for the error.
+  /// - Throws: `CommandFailure` with status `usage`.
+  static func seconds(
+    _ text: String, from origin: String, atLeast least: Int64 = 0
+  ) throws -> Int64 {
     let unit: Int64? =
       switch text.last {
       case "s": 1
@@ -70,14 +80,14 @@ enum Setting {
       guard seconds >= least else {
         throw CommandFailure(
           .usage,
-          "\(origin(flag, name, flagName)) “\(text)” is too short; give at least \(least)s."
+          "\(origin) “\(text)” is too short; give at least \(least)s."
         )
       }
       return seconds
     }
     throw CommandFailure(
       .usage,
-      "\(origin(flag, name, flagName)) “\(text)” is not a duration; write it as 90s, 15m, 2h or 7d."
+      "\(origin) “\(text)” is not a duration; write it as 90s, 15m, 2h or 7d."
     )
   }
 
