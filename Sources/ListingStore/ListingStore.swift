@@ -76,8 +76,10 @@ public final class ListingStore: Sendable {
       // Of several processes that start at once one opens, migrates or sets aside at a time.
       return try StoreFile.locked(path) {
         do {
-          let brief = isBrief ? try connectBriefly(path) : nil
-          return ListingStore(.writing(try brief ?? connect(path)), path: path)
+          let ready = try connectBriefly(path)
+          if isBrief, let ready { return ListingStore(.writing(ready), path: path) }
+          try ready?.close()
+          return ListingStore(.writing(try connect(path)), path: path)
         } catch {
           guard ListingStoreError(error, path: path).code == .damaged else { throw error }
         }
@@ -148,29 +150,33 @@ public final class ListingStore: Sendable {
     let database = try DatabasePool(
       path: DatabasePath.literal(path), configuration: StoreFile.configuration)
     let migrator = ListingStoreSchema.migrator
-    if try database.read(migrator.hasBeenSuperseded) {
-      throw ListingStoreError(.tooNew, path: path)
-    }
     if try !database.read(migrator.hasCompletedMigrations) { try migrator.migrate(database) }
     if try !database.read(StoreFile.isMarked) { try database.write(StoreFile.mark) }
     return database
   }
 
   /// A single connection to a store that is there and needs nothing done; nil for any other.
+  ///
+  /// - Throws: `ListingStoreError` where the store is of a later version: a pool of connections, as
+  ///   GRDB opens it, would write into its file.
   private static func connectBriefly(_ path: String) throws -> DatabaseQueue? {
     guard case .store = try StoreIdentity.content(of: path) else { return nil }
     let database = try DatabaseQueue(
       path: DatabasePath.literal(path), configuration: StoreFile.configuration)
-    // Any other, and what cannot be told, is for the migrator.
-    let isReady = try? database.read { db in
+    // What cannot be told is for the migrator.
+    let applied = try? database.read { db in
       var applied: [String] = []
       try StatementRow.forEach(db, "SELECT identifier FROM grdb_migrations ORDER BY rowid", []) {
         applied.append($0.text(0) ?? "")
       }
-      return applied == ListingStoreSchema.migrator.migrations
+      return applied
     }
-    if isReady == true { return database }
+    let known = ListingStoreSchema.migrator.migrations
+    if applied == known { return database }
     try database.close()
+    if let applied, !applied.allSatisfy(known.contains) {
+      throw ListingStoreError(.tooNew, path: path)
+    }
     return nil
   }
 

@@ -113,6 +113,27 @@ import Testing
     #expect(try ListingStore.open(path: path).statistics().isEmpty)
   }
 
+  /// Neither read as what it is not, nor set aside, nor touched.
+  @Test func aStoreOfALaterVersionStaysAsItIs() throws {
+    let store = try ListingStore.open(path: path)
+    try store.feed("h").record([condo(1)], of: aroundAsok)
+    store.close()
+    try execute("INSERT INTO grdb_migrations VALUES ('99'); PRAGMA wal_checkpoint(TRUNCATE)")
+    let (bytes, version) = (try Data(contentsOf: URL(filePath: path)), StoreFile.version(of: path))
+    let before = try names()
+    for open in [
+      { _ = try ListingStore.open(path: $0) },
+      { _ = try ListingStore.open(path: $0, isBrief: true) },
+      { _ = try ListingStore.openForReading(path: $0) },
+    ] as [(String) throws -> Void] {
+      let error = #expect(throws: ListingStoreError.self) { try open(path) }
+      #expect(error?.code == .tooNew && error?.message.contains("later version") == true)
+      #expect(try names() == before)
+      #expect(try Data(contentsOf: URL(filePath: path)) == bytes)
+      #expect(StoreFile.version(of: path) == version)
+    }
+  }
+
   @Test func aDamagedStoreIsNotSetAsideByReading() throws {
     let bytes = try damagedStore(at: path)
     let before = try names()
