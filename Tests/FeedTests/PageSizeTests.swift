@@ -62,6 +62,23 @@ struct PageSizeTests {
     #expect(sizes(feed)[before...].allSatisfy { $0 <= cap })
   }
 
+  /// A feed that sends fewer rows from some page on, whichever rows it skips or repeats by that, loses
+  /// no home.
+  @Test(arguments: ["counts from the size asked for", "counts from what it sends"])
+  func aFeedThatBeginsToCapPagesLosesNoHome(kind: String) async throws {
+    let feed = try FakeFeed({ $0.quickPage = .seconds(600) }) { request in
+      let size = Int(request.value(of: "linePerPage")) ?? 0
+      guard size > 100, request.page > 1 else { return Self.answer(request, total: 7_000) }
+      if kind == "counts from what it sends" { return Self.answer(request, total: 7_000, cap: 137) }
+      let start = (request.page - 1) * size
+      return FakeFeed.page(
+        start < 7_000 ? Array(start + 1...min(start + 137, 7_000)) : [],
+        "<totalPage>\((7_000 + size - 1) / size)</totalPage><totalItem>7000</totalItem>")
+    }
+    defer { feed.server.stop() }
+    #expect(try await homes(feed) == Array(1...7_000))
+  }
+
   /// A feed that fails at large pages is asked for smaller ones, within the same search.
   @Test(arguments: ["fault", "cut", "status"])
   func aFeedThatFailsAtLargePagesIsAskedForSmallerOnes(failure: String) async throws {

@@ -53,20 +53,25 @@ extension FeedClient {
   }
 
   /// The rows of every page of a call, of which `atOnce` are under way at a time. Where the feed fails
-  /// at large pages, it is asked once more for those that were configured.
+  /// at large pages, or sends fewer rows on them than it counts, it is asked once more for those that
+  /// were configured.
   private func gathered<Rows: FeedRows>(
     _ call: FeedCall, _ rows: Rows, atOnce: Int, rowLimit: Int?, grows: Bool
   ) async -> Result<Gathering<GatheredRows<Rows>>, FeedError> {
     var size = grows ? sizes.current : sizes.least
     let first = await firstPage(of: call, rows, size: &size, rowLimit: rowLimit, grows: grows)
-    let result = await paged(
+    let (result, isShort) = await paged(
       call, rows, size: size, first: first, atOnce: atOnce, rowLimit: rowLimit)
-    guard size > sizes.least, case .failure(let error) = result, error.mayBeForSize else {
-      return result
+    guard size > sizes.least else { return result }
+    switch result {
+    case .success where !isShort: return result
+    case .failure(let error) where !error.mayBeForSize: return result
+    default: break
     }
     sizes.refused(size)
     return await paged(
-      call, rows, size: sizes.least, first: nil, atOnce: atOnce, rowLimit: rowLimit)
+      call, rows, size: sizes.least, first: nil, atOnce: atOnce, rowLimit: rowLimit
+    ).result
   }
 
   /// The first page of a call, at the largest size that the feed takes where many rows follow.
@@ -101,10 +106,8 @@ extension FeedClient {
   private func paged<Rows: FeedRows>(
     _ call: FeedCall, _ rows: Rows, size: Int, first: PageWindow<Rows>.Answer?, atOnce: Int,
     rowLimit: Int?
-  ) async -> Result<Gathering<GatheredRows<Rows>>, FeedError> {
-    await withTaskGroup(
-      of: NumberedPage<Rows>.self, returning: Result<Gathering<GatheredRows<Rows>>, FeedError>.self
-    ) { group in
+  ) async -> (result: Result<Gathering<GatheredRows<Rows>>, FeedError>, isShort: Bool) {
+    await withTaskGroup(of: NumberedPage<Rows>.self) { group in
       var window = PageWindow<Rows>(
         atOnce: atOnce, limit: configuration.pageLimit, rowLimit: rowLimit, remote: remote)
       // What is still under way when the end is known is stopped.
@@ -117,13 +120,17 @@ extension FeedClient {
               number: number, answer: await self.result(of: call, page: number, size: size, rows))
           }
         }
-        guard let page = await group.next() else { return .success(.whole(window.gathered)) }
+        guard let page = await group.next() else {
+          return (.success(.whole(window.gathered)), window.isShort)
+        }
         do throws(FeedError) {
           guard try window.take(page.answer, page: page.number) else { continue }
-          return .success(
-            window.excess.isThere ? .excess(window.excess.rows) : .whole(window.gathered))
+          return (
+            .success(window.excess.isThere ? .excess(window.excess.rows) : .whole(window.gathered)),
+            window.isShort
+          )
         } catch {
-          return .failure(error)
+          return (.failure(error), false)
         }
       }
     }

@@ -9,6 +9,8 @@ struct PageWindow<Rows: FeedRows>: Sendable {
   /// Whether there are more rows than are wanted, so that the rest is not asked for; how many at least,
   /// where the feed counts them.
   private(set) var excess: (isThere: Bool, rows: Int?) = (false, nil)
+  /// Whether the feed counts more rows or pages than came until the end.
+  private(set) var isShort = false
   /// The rows of the pages looked at.
   private(set) var gathered = GatheredRows<Rows>()
 
@@ -19,6 +21,7 @@ struct PageWindow<Rows: FeedRows>: Sendable {
   private var asked = 0
   private var answered = 0
   private var lookedAt = 0
+  private var rowCount = 0
   /// How far it is sensible to ask, by what the pages looked at say.
   private var reach = 1
   private var early: [Int: Answer] = [:]
@@ -61,11 +64,20 @@ struct PageWindow<Rows: FeedRows>: Sendable {
 
   private mutating func look(at answer: Answer) throws(FeedError) -> Bool {
     let answer = try answer.get()
-    guard gathered.add(answer.page) else { return true }
     let paging = answer.summary.paging
+    rowCount += answer.summary.rowCount
+    let isShort =
+      paging.totalItem.map { rowCount < $0 } ?? paging.totalPage.map { lookedAt < $0 } ?? false
+    guard gathered.add(answer.page) else {
+      self.isShort = isShort
+      return true
+    }
     if exceeds(answer.summary) { return true }
     if let total = paging.totalPage {
-      if lookedAt >= total { return true }
+      if lookedAt >= total {
+        self.isShort = isShort
+        return true
+      }
       reach = total
     } else if let items = paging.totalItem {
       let missing = items - gathered.keyCount
