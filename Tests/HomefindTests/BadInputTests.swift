@@ -20,6 +20,14 @@ import Testing
       ["serve", "--answer-time", "0s"],
       "--answer-time “0s” is too short; give at least 1s."
     ),
+    (
+      ["serve", "--operations", "foo"],
+      "--operations “foo” is not an address; write it as 127.0.0.1:9090, [::1]:9090 or unix:"
+    ),
+    (
+      ["serve", "--socket", "s", "--socket-mode", "999"],
+      "--socket-mode “999” is not a mode; write it as 660 or 600."
+    ),
     (["serve", "--sync-every", "0"], "“0” is too short; give at least 1s."),
     (nearby("--radius", "0"), "--radius 0 is out of range"),
     (nearby("--radius", "-1"), "--radius -1 is out of range"),

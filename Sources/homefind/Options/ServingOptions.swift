@@ -174,7 +174,7 @@ struct ServingOptions: ParsableArguments {
     guard text.wholeMatch(of: /0?[0-7]{3}/) != nil, let mode = UInt32(text, radix: 8) else {
       throw CommandFailure(
         .usage,
-        "--socket-mode (or HOMEFIND_SOCKET_MODE) is “\(text)”, which is not a mode such as 660 or 600."
+        "\(Setting.origin(socketMode, "HOMEFIND_SOCKET_MODE", "--socket-mode")) “\(text)” is not a mode; write it as 660 or 600."
       )
     }
     return mode
@@ -185,7 +185,7 @@ struct ServingOptions: ParsableArguments {
     guard let place = OperationsPlace(text) else {
       throw CommandFailure(
         .usage,
-        "--operations (or HOMEFIND_OPERATIONS) is “\(text)”, which is not an address such as 127.0.0.1:9090, [::1]:9090 or unix:/run/homefind/operations.sock."
+        "\(Setting.origin(operations, "HOMEFIND_OPERATIONS", "--operations")) “\(text)” is not an address; write it as 127.0.0.1:9090, [::1]:9090 or unix:/run/homefind/operations.sock."
       )
     }
     return place
