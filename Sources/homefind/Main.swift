@@ -3,6 +3,7 @@ import FeedProvider
 import Glibc
 import Machine
 import Search
+import Terminal
 
 /// The program: reads the command, runs it and ends with a status from `ExitStatus`.
 @main
@@ -31,7 +32,8 @@ enum Main {
       if code == .success || error is ExitCode {
         let text = Homefind.fullMessage(for: error)
         guard text.hasPrefix("OVERVIEW: ") else { Homefind.exit(withError: error) }
-        Output.answer(HelpText.withExamples(text))
+        Output.answer(
+          HelpText.reflowed(text, columns: TerminalDevice.columns(STDOUT_FILENO) ?? 80))
         Homefind.exit()
       }
       Output.fail(UsageText(error).text)

@@ -28,7 +28,8 @@ import Testing
 
   @Test func help() throws {
     for (words, command) in Self.commands(under: ["homefind"], Homefind.self) {
-      let text = HelpText.withExamples(Homefind.helpMessage(for: command, columns: 80))
+      let text = HelpText.reflowed(
+        Homefind.helpMessage(for: command, columns: 80), columns: 80)
       #expect(
         words.count == 1 || text.contains("EXAMPLES"), "\(words.joined(separator: " "))")
       try expect(text, isIn: words.joined(separator: "-") + "-help.txt")

@@ -18,8 +18,27 @@ import Testing
       let name = command.configuration.commandName ?? ""
       let discussion = command.configuration.discussion
       let start = try #require(discussion.firstRange(of: "EXAMPLES\n"), "\(name)")
-      let help = HelpText.withExamples(Homefind.helpMessage(for: command, columns: 40))
+      let help = HelpText.reflowed(
+        Homefind.helpMessage(for: command, columns: 40), columns: 40)
       #expect(help.contains("\n" + discussion[start.lowerBound...] + "\n\nUSAGE: "), "\(name)")
+    }
+  }
+
+  /// A line of a paragraph ends where the next word has no room.
+  @Test(arguments: [40, 80, 120]) func paragraphsAreFilled(columns: Int) throws {
+    for command in Self.commands() {
+      let help = HelpText.reflowed(
+        Homefind.helpMessage(for: command, columns: columns), columns: columns)
+      let start = try #require(help.firstRange(of: "\n\n")).upperBound
+      let end = try #require(help.firstRange(of: "\nEXAMPLES\n")).lowerBound
+      guard start < end else { continue }
+      let lines = help[start..<end].split(separator: "\n", omittingEmptySubsequences: false)
+      for (line, next) in zip(lines, lines.dropFirst())
+      where line.first != " " && !line.isEmpty && next.first != " " {
+        let word = next.prefix { $0 != " " }
+        #expect(word.isEmpty || line.count + 1 + word.count > columns, "\(line)\n\(next)")
+        #expect(line.count <= columns || !line.contains(" "), "\(line)")
+      }
     }
   }
 
