@@ -41,8 +41,10 @@ extension SearchSuite {
 
   /// Searches that the store covers, from their parameters' texts to the 20 homes of the answer.
   static func covered(_ points: Points, stations: StationTable) async throws {
-    let (store, finder) = try Remembered(points).finder(stations)
-    defer { store.close() }
+    let remembered = try Remembered(points)
+    let (store, finder) = try remembered.finder(stations)
+    // The folder goes with `remembered`, and a store that is deleted is not used any longer.
+    defer { withExtendedLifetime(remembered) { store.close() } }
     try await rounds {
       var check: Int64 = 0
       let start = ContinuousClock.now
@@ -61,8 +63,9 @@ extension SearchSuite {
   static func text(
     _ points: Points, stations: StationTable, words: String, isIndexed: Bool
   ) async throws {
-    let (store, finder) = try Remembered(points, isIndexed: isIndexed).finder(stations)
-    defer { store.close() }
+    let remembered = try Remembered(points, isIndexed: isIndexed)
+    let (store, finder) = try remembered.finder(stations)
+    defer { withExtendedLifetime(remembered) { store.close() } }
     let centers = points.centers.prefix(20)
     try await rounds {
       var check: Int64 = 0
