@@ -5,7 +5,6 @@ extension ListingSnapshot {
   ///
   /// - Parameter itemTime: What whoever asks takes for each home of the answer besides.
   public func cost(of query: RankQuery, itemTime: Duration = .zero) -> Duration {
-    let count = greatestCount(in: query)
     let isPlain =
       query.sort == .distance && !query.isGrouped && !query.wantsFacets && !query.wantsDropped
     var look = isPlain && query.filters.isEmpty ? 0 : QueryCost.look
@@ -14,7 +13,10 @@ extension ListingSnapshot {
     if !isPlain { look += QueryCost.sort }
     if query.isGrouped { look += QueryCost.group }
     if query.wantsFacets { look += QueryCost.facets }
-    return .nanoseconds(look) * count + itemTime * min(max(0, query.limit), count)
+    // Where few homes are written and nothing else is done for each, counting them takes longer.
+    let limit = max(0, query.limit)
+    let count = look == 0 && limit <= QueryCost.fewItems ? count : greatestCount(in: query)
+    return .nanoseconds(look) * count + itemTime * min(limit, count)
   }
 
   /// About how long it takes to ask all homes whether they match `filters`.
@@ -30,6 +32,8 @@ private enum QueryCost {
   static let sort = 50
   static let group = 50
   static let facets = 20
+  /// So many homes of an answer are not worth counting.
+  static let fewItems = 100
 
   static func filters(_ filters: [any ListingFilter]) -> Int {
     filters.reduce(0) { sum, filter in
