@@ -36,7 +36,7 @@ struct FilterChain {
         checks.append(.places(snapshot.places(near: filter)))
       case let filter as TextFilter:
         checks.append(.text(texts.count))
-        texts.append(TextMatcher(filter))
+        texts.append(TextMatcher(filter, snapshot.table))
       default: checks.append(.filter(filter))
       }
     }

@@ -72,11 +72,18 @@ final class HomeTable: Sendable {
   subscript(place: Int) -> Home { Home(table: self, place: place) }
 
   /// How many homes have an id up to `id`.
-  func count(upTo id: Int64) -> Int {
-    var (low, high) = (0, facts.count)
+  func count(upTo id: Int64) -> Int { place(from: 0) { $0.id <= id } }
+
+  /// The first place from `start` on whose id is not less than `id`.
+  func place(of id: Int64, from start: Int) -> Int { place(from: start) { $0.id < id } }
+
+  /// The first place from `start` on whose home does not come before what is looked for.
+  @inline(__always)
+  private func place(from start: Int, _ comesBefore: (Facts) -> Bool) -> Int {
+    var (low, high) = (start, facts.count)
     while low < high {
       let middle = (low + high) / 2
-      if facts[middle].id <= id { low = middle + 1 } else { high = middle }
+      if comesBefore(facts[middle]) { low = middle + 1 } else { high = middle }
     }
     return low
   }

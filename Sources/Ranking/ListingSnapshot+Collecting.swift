@@ -7,8 +7,9 @@ extension ListingSnapshot {
     // Without types the index has seen to them.
     let types: [any ListingFilter] =
       query.wantsDropped && !query.types.isEmpty ? [TypeFilter(query.types)] : []
-    var chain = FilterChain(types + query.filters, self, count: greatestCount(in: query))
-    let places = places(of: query, chain: &chain)
+    let most = greatestCount(in: query)
+    var chain = FilterChain(types + query.filters, self, count: most)
+    let places = places(of: query, having: most, chain: &chain)
     try chain.checkStopped()
     var answer = RankAnswer(
       total: places.count, items: [],
@@ -84,17 +85,32 @@ extension ListingSnapshot {
       } : nil
   }
 
-  /// The places of all homes of the area that pass the chain.
-  private func places(of query: RankQuery, chain: inout FilterChain) -> [Int] {
+  /// The places of all homes of the area, which are `most` at most, that pass the chain.
+  func places(of query: RankQuery, having most: Int, chain: inout FilterChain) -> [Int] {
+    guard most >= max(Self.manyHomes, count / 4) else {
+      return places(of: query) { chain.passes($0) }
+    }
+    // Where most homes are looked at, looking at them as they lie in memory takes half the time.
+    var area = PlaceSet(upTo: count)
+    for place in places(of: query, where: { _ in true }) { area.insert(place) }
+    var places: [Int] = []
+    area.forEach { if chain.passes($0) { places.append($0) } }
+    return places
+  }
+
+  /// So few homes are in the processor's memory in any order.
+  private static let manyHomes = 1_000
+
+  private func places(of query: RankQuery, where accept: (Int) -> Bool) -> [Int] {
     let tags = query.wantsDropped ? .max : AccommodationType.tags(of: query.types)
     switch query.area {
     case .circle(let radius):
-      return index.places(within: radius, of: query.center, tags: tags) { chain.passes($0) }
+      return index.places(within: radius, of: query.center, tags: tags, where: accept)
     case .everywhere:
-      return index.places(within: .infinity, of: query.center, tags: tags) { chain.passes($0) }
-    case .boxes(let boxes): return index.places(in: boxes, tags: tags) { chain.passes($0) }
+      return index.places(within: .infinity, of: query.center, tags: tags, where: accept)
+    case .boxes(let boxes): return index.places(in: boxes, tags: tags, where: accept)
     case .polygon(let polygon):
-      return index.places(in: polygon, tags: tags) { chain.passes($0) }
+      return index.places(in: polygon, tags: tags, where: accept)
     }
   }
 

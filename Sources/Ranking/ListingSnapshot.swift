@@ -49,20 +49,26 @@ public struct ListingSnapshot: Sendable {
     return place >= 0 && table.facts[place].id == id ? table[place] : nil
   }
 
-  /// The homes nearest to `center` that are of `types` (all when empty) and match `filters`,
-  /// wherever they are; without their number.
+  /// The homes nearest to `center` that are of `types` (all when empty) and match `filters`;
+  /// without their number.
   ///
+  /// - Parameters:
+  ///   - inner: Metres; homes that are no farther away are left out. Nil leaves none out.
+  ///   - outer: Metres; homes that are farther away are left out.
   /// - Throws: `CancellationError` where the task that it runs in is cancelled, within a few hundred
   ///   homes.
   public func nearest(
-    _ count: Int, to center: Coordinate, types: Set<AccommodationType> = [],
+    _ count: Int, to center: Coordinate, beyond inner: Double? = nil,
+    within outer: Double = .infinity, types: Set<AccommodationType> = [],
     filters: [any ListingFilter] = []
   ) throws(CancellationError) -> [RankAnswer.Item] {
     // Where many homes match, few are asked.
     var chain = FilterChain(filters, self, count: 0)
-    let hits = index.nearest(count, to: center, tags: AccommodationType.tags(of: types)) {
-      chain.passes($0)
-    }
+    let hits = index.nearest(
+      count, to: center, within: outer,
+      after: inner.map { SpatialIndex.Hit(place: .max, distance: $0) },
+      tags: AccommodationType.tags(of: types)
+    ) { chain.passes($0) }
     try chain.checkStopped()
     return hits.map(item)
   }
@@ -102,14 +108,13 @@ public struct ListingSnapshot: Sendable {
       hits = index.nearest(
         limit + 1, to: query.center, within: radius, after: last, tags: tags)
     } else {
-      var accepted = PlaceSet(upTo: count)
-      var chain = FilterChain(query.filters, self, count: greatestCount(in: query))
-      total = index.count(within: radius, of: query.center, tags: tags) { place in
-        guard chain.passes(place) else { return false }
-        accepted.insert(place)
-        return true
-      }
+      let most = greatestCount(in: query)
+      var chain = FilterChain(query.filters, self, count: most)
+      let places = places(of: query, having: most, chain: &chain)
       try chain.checkStopped()
+      total = places.count
+      var accepted = PlaceSet(upTo: count)
+      for place in places { accepted.insert(place) }
       hits = index.nearest(
         limit + 1, to: query.center, within: radius, after: last, tags: tags
       ) { accepted.contains($0) }

@@ -42,8 +42,7 @@ public struct PackedListings: Sendable {
   }
 
   private(set) var facts: [Facts] = []
-  /// Where the record of each listing begins: the number of its piece, and its place there.
-  private var locations: [UInt64] = []
+  private var locations: [RecordLocation] = []
   private var pieces: [[UInt8]] = []
   private var shared = SharedTexts()
   /// Bytes in `pieces`, and those of them that belong to no listing any more.
@@ -57,7 +56,7 @@ public struct PackedListings: Sendable {
 
   /// Bytes of memory that they take.
   var bytes: Int {
-    count * (MemoryLayout<Facts>.stride + MemoryLayout<UInt64>.stride) + size
+    count * (MemoryLayout<Facts>.stride + MemoryLayout<RecordLocation>.stride) + size
   }
 
   /// Adds a listing, whose id is greater than all before.
@@ -65,12 +64,17 @@ public struct PackedListings: Sendable {
     facts.append(Facts(known))
     let start = makeRoom()
     let piece = pieces.count - 1
-    locations.append(UInt64(piece) << 32 | UInt64(start))
+    var isPlain = true
     pieces[piece].appendCompanyID(known.listing.companyID)
     for field in TextField.allCases {
-      let text = field.text(of: known.listing)
-      pieces[piece].appendField(text, shared: field.isShared ? shared.place(of: text) : nil)
+      var text = field.text(of: known.listing)
+      let place = field.isShared ? shared.place(of: text) : nil
+      if isPlain, place == nil, SearchText.parts.contains(field) {
+        isPlain = text?.withUTF8 { WrittenText.isPlain($0) } ?? true
+      }
+      pieces[piece].appendField(text, shared: place)
     }
+    locations.append(RecordLocation(piece: piece, start: start, isPlain: isPlain))
     size += pieces[piece].count - start
   }
 
@@ -139,6 +143,23 @@ public struct PackedListings: Sendable {
     }
   }
 
+  /// Hands what a record says of the texts that people search in to `body`, in the order of
+  /// `SearchText.parts`, until that returns false.
+  @inline(__always)
+  func forEachSearchText(at place: Int, _ body: (TextRecordReader.Value) -> Bool) {
+    withRecord(place) { reader in
+      _ = reader.companyID()
+      for _ in SearchText.parts where !body(reader.next()) { return }
+    }
+  }
+
+  /// Whether the texts that people search in, those that are shared apart, are plain as
+  /// `WrittenText.isPlain` says.
+  func isPlain(at place: Int) -> Bool { locations[place].isPlain }
+
+  /// A text that records share.
+  func sharedText(_ number: Int) -> String { shared.texts[number] }
+
   /// The number of the seller of the listing at `place`.
   func companyID(at place: Int) -> Int64? { withRecord(place) { $0.companyID() } }
 
@@ -152,12 +173,13 @@ public struct PackedListings: Sendable {
     }
   }
 
+  @inline(__always)
   private func withRecord<Result>(
     _ place: Int, _ body: (inout TextRecordReader) -> Result
   ) -> Result {
     let location = locations[place]
-    return pieces[Int(location >> 32)].withUnsafeBufferPointer { bytes in
-      var reader = TextRecordReader(bytes, at: Int(location & 0xFFFF_FFFF))
+    return pieces[location.piece].withUnsafeBufferPointer { bytes in
+      var reader = TextRecordReader(bytes, at: location.start)
       return body(&reader)
     }
   }
@@ -166,13 +188,12 @@ public struct PackedListings: Sendable {
     ofRecord place: Int, _ body: (ArraySlice<UInt8>) -> Result
   ) -> Result {
     let location = locations[place]
-    let start = Int(location & 0xFFFF_FFFF)
     let end = withRecord(place) { reader in
       _ = reader.companyID()
       for _ in TextField.allCases { _ = reader.next() }
       return reader.index
     }
-    return body(pieces[Int(location >> 32)][start..<end])
+    return body(pieces[location.piece][location.start..<end])
   }
 
   /// The first place from `start` on whose id is not less than `id`.
@@ -198,7 +219,9 @@ public struct PackedListings: Sendable {
     for place in facts.indices {
       bytes(ofRecord: place) { record in
         let start = new.makeRoom()
-        new.locations.append(UInt64(new.pieces.count - 1) << 32 | UInt64(start))
+        new.locations.append(
+          RecordLocation(
+            piece: new.pieces.count - 1, start: start, isPlain: locations[place].isPlain))
         new.pieces[new.pieces.count - 1] += record
         new.size += record.count
       }
@@ -220,40 +243,16 @@ public struct PackedListings: Sendable {
   private static let recordSize = 4 << 10
 }
 
-/// Texts that many listings have in common, up to a number. They are found by their bytes: strings
-/// are equal in other forms too, and comparing those takes longer.
-private struct SharedTexts {
-  private(set) var texts: [String] = []
-  /// One more than the place of a text, from the slot of its hash on; 0 where there is none.
-  private var slots: [UInt16] = []
+/// Where the record of a listing begins, and whether its texts are plain.
+private struct RecordLocation {
+  private let bits: UInt64
 
-  /// Where `text` stands; nil where there is none, or no room for another.
-  mutating func place(of text: String?) -> Int? {
-    guard var text else { return nil }
-    if slots.isEmpty { slots = [UInt16](repeating: 0, count: 4 * Self.limit) }
-    return text.withUTF8 { bytes in
-      var slot = Self.hash(of: bytes) % slots.count
-      while slots[slot] != 0 {
-        let place = Int(slots[slot]) - 1
-        let isEqual = texts[place].utf8.withContiguousStorageIfAvailable {
-          $0.count == bytes.count && $0.elementsEqual(bytes)
-        }
-        if isEqual == true { return place }
-        slot = (slot + 1) % slots.count
-      }
-      guard texts.count < Self.limit else { return nil }
-      texts.append(String(decoding: bytes, as: UTF8.self))
-      slots[slot] = UInt16(texts.count)
-      return texts.count - 1
-    }
+  /// A record that begins at `start` of a piece of less than 2³² bytes.
+  init(piece: Int, start: Int, isPlain: Bool) {
+    bits = (isPlain ? 1 << 63 : 0) | UInt64(piece) << 32 | UInt64(start)
   }
 
-  /// FNV-1a.
-  private static func hash(of bytes: UnsafeBufferPointer<UInt8>) -> Int {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    return Int(truncatingIfNeeded: hash >> 16 & 0xFFFF_FFFF)
-  }
-
-  private static let limit = 4_096
+  var piece: Int { Int(bits >> 32 & 0x7FFF_FFFF) }
+  var start: Int { Int(bits & 0xFFFF_FFFF) }
+  var isPlain: Bool { bits >> 63 != 0 }
 }

@@ -136,4 +136,19 @@ import Testing
     #expect(nearest.count == 3)
     #expect(nearest.allSatisfy { $0.home.type == .condo && $0.home.promotion == "ฟรีโอน" })
   }
+
+  @Test func nearestBeyondACircleAreTheFirstBehindIt() throws {
+    let snapshot = ListingSnapshot(
+      try Homes.random(400, seed: 4), stations: try Homes.stations())
+    let center = try #require(Homes.asok)
+    let all = try snapshot.nearest(.max, to: center)
+    // At the very distance of a home, and between two.
+    for inner in [0, all[10].distance, all[200].distance, 3_000, 1e7] {
+      for outer in [all[300].distance, 5_000, .infinity] {
+        let nearest = try snapshot.nearest(7, to: center, beyond: inner, within: outer)
+        let expected = all.filter { $0.distance > inner && $0.distance <= outer }.prefix(7)
+        #expect(nearest.map(\.home.id) == expected.map(\.home.id))
+      }
+    }
+  }
 }

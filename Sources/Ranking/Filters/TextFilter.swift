@@ -13,7 +13,8 @@ public struct TextFilter: ListingFilter, Hashable {
   /// The words, folded as `SearchText` folds.
   public let words: [String]
   let needles: [[UInt8]]
-  private var candidates: Set<Int64>?
+  /// The only listings that can match; nil where no index has looked.
+  private(set) var candidates: Set<Int64>?
 
   /// The words of `text`.
   ///
@@ -38,12 +39,9 @@ public struct TextFilter: ListingFilter, Hashable {
     return filter
   }
 
-  /// Whether an index that has looked leaves it open that the home with this id matches.
-  func isCandidate(_ id: Int64) -> Bool { candidates?.contains(id) ?? true }
-
   /// Whether `home` is one of them.
   public func matches(_ home: Home) -> Bool {
-    guard isCandidate(home.id) else { return false }
+    if let candidates, !candidates.contains(home.id) { return false }
     var missing = needles
     var text: [UInt8] = []
     for part in SearchText.parts where !missing.isEmpty {

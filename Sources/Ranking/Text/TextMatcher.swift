@@ -1,12 +1,20 @@
 /// A text filter while it is asked of one home after the other.
 struct TextMatcher {
   private let filter: TextFilter
+  /// The only homes that can match; nil where no index has looked.
+  private let candidates: PlaceSet?
+  private let words: [WrittenWord?]
   /// A bit for each word; nil where there are too many.
   private let all: UInt64?
+  /// Which words each text that homes share has, as far as that is known.
+  private var shared: [UInt64?] = []
   private var part: [UInt8] = []
 
-  init(_ filter: TextFilter) {
+  /// - Parameter table: The homes of which it will be asked.
+  init(_ filter: TextFilter, _ table: HomeTable) {
     self.filter = filter
+    candidates = filter.candidates.map { table.places(of: $0) }
+    words = filter.needles.map(WrittenWord.init)
     let count = filter.needles.count
     all = count < UInt64.bitWidth ? 1 << UInt64(count) - 1 : nil
   }
@@ -14,20 +22,68 @@ struct TextMatcher {
   /// Whether `home` is one of those that the filter finds.
   mutating func matches(_ home: Home) -> Bool {
     guard let all else { return filter.matches(home) }
-    guard filter.isCandidate(home.id) else { return false }
+    if let candidates, !candidates.contains(home.place) { return false }
+    let homes = home.table.homes
+    let isPlain = homes.isPlain(at: home.place)
     var missing = all
-    // No word runs from one part into the next, so that the rest need not be folded once all are found.
-    for field in SearchText.parts {
-      part.removeAll(keepingCapacity: true)
-      _ = home.table.homes.withText(field, at: home.place) { SearchText.fold($0, to: &part) }
-      part.withUnsafeBufferPointer { part in
-        for (word, needle) in filter.needles.enumerated()
-        where missing & 1 << UInt64(word) != 0 && SearchText.contains(needle, in: part) {
-          missing &= ~(1 << UInt64(word))
-        }
+    // No word runs from one part into the next, so that the rest is not looked at once all are found.
+    homes.forEachSearchText(at: home.place) { value in
+      switch value {
+      case .none: break
+      case .shared(let number): missing &= ~words(inShared: number, of: homes)
+      case .bytes(let text): missing &= ~words(missing, in: text, isPlain: isPlain)
       }
-      if missing == 0 { return true }
+      return missing != 0
     }
-    return false
+    return missing == 0
+  }
+
+  /// Those of `wanted` that a text has.
+  private mutating func words(
+    _ wanted: UInt64, in text: UnsafeBufferPointer<UInt8>, isPlain: Bool
+  ) -> UInt64 {
+    var (found, open) = (UInt64(0), wanted)
+    if isPlain {
+      for (number, word) in words.enumerated() where wanted & 1 << UInt64(number) != 0 {
+        guard let word else { continue }
+        let isPart = word.isPart(of: text)
+        if isPart, !word.isWhole { continue }
+        open &= ~(1 << UInt64(number))
+        if isPart { found |= 1 << UInt64(number) }
+      }
+      if open == 0 { return found }
+    }
+    part.removeAll(keepingCapacity: true)
+    SearchText.fold(text, to: &part)
+    part.withUnsafeBufferPointer { part in
+      for (number, needle) in filter.needles.enumerated()
+      where open & 1 << UInt64(number) != 0 && SearchText.contains(needle, in: part) {
+        found |= 1 << UInt64(number)
+      }
+    }
+    return found
+  }
+
+  /// Those of all words that a shared text has.
+  private mutating func words(inShared number: Int, of homes: PackedListings) -> UInt64 {
+    if number < shared.count, let found = shared[number] { return found }
+    var text = homes.sharedText(number)
+    let found = text.withUTF8 { words(all ?? 0, in: $0, isPlain: false) }
+    while shared.count <= number { shared.append(nil) }
+    shared[number] = found
+    return found
+  }
+}
+
+extension HomeTable {
+  /// The places of the homes with these ids.
+  fileprivate func places(of ids: Set<Int64>) -> PlaceSet {
+    var places = PlaceSet(upTo: facts.count)
+    var from = 0
+    for id in ids.sorted() {
+      from = place(of: id, from: from)
+      if from < facts.count, facts[from].id == id { places.insert(from) }
+    }
+    return places
   }
 }

@@ -84,8 +84,16 @@ struct TextRecordReader {
     return .bytes(UnsafeBufferPointer(rebasing: bytes[start..<index]))
   }
 
+  @inline(__always)
   private mutating func number() -> UInt64 {
-    var (value, shift): (UInt64, UInt64) = (0, 0)
+    let first = bytes[index]
+    index += 1
+    return first < 0x80 ? UInt64(first) : longNumber(first)
+  }
+
+  /// The rest of a number of several bytes.
+  private mutating func longNumber(_ first: UInt8) -> UInt64 {
+    var (value, shift): (UInt64, UInt64) = (UInt64(first & 0x7F), 7)
     while true {
       let byte = bytes[index]
       index += 1

@@ -38,6 +38,24 @@ enum ThaiFold {
     return true
   }
 
+  /// Whether this is one of the digits ๐ to ๙.
+  static func isDigit(_ code: UInt8) -> Bool { 0x50...0x59 ~= code }
+
+  /// Whether a folded text has this character just where the text has it, with the same neighbours
+  /// but for marks.
+  static func isKept(_ code: UInt8) -> Bool {
+    switch code {
+    case 0x01...0x2E, 0x30, 0x42...0x46, saraAa, saraE: true
+    default: false
+    }
+  }
+
+  /// Whether this may become another character with what goes before it.
+  static func joinsBefore(_ code: UInt8) -> Bool { code == saraAa || code == saraE }
+
+  /// Whether this may become another character with what follows it.
+  static func joinsBehind(_ code: UInt8) -> Bool { code == saraE }
+
   /// The place among the marks over and under one consonant; nil for what is none.
   static func order(_ code: UInt8) -> Int? {
     switch code {
