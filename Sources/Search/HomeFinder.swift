@@ -48,7 +48,6 @@ public struct HomeFinder: Sendable {
     let stations = stations
     let place = try await locate(query.place, stations)
     let (ranked, understood) = try rankQuery(query, around: place.center.coordinate, stations)
-    // What is looked for outside is not narrowed: more may be known by then.
     var narrowed = ranked
     let holding: Holding
     if case .within(let area) = query.place {
@@ -64,8 +63,7 @@ public struct HomeFinder: Sendable {
     if case .circle = ranked.area, let text = query.filters.text {
       let count = snapshot.count(
         within: query.radius, of: place.center.coordinate, types: query.types)
-      let filter = library.narrowed(text, in: holding.view, count: count)
-      narrowed.filters = ranked.filters.map { $0 is TextFilter ? filter : $0 }
+      narrowed.narrow(library.narrowed(text, in: holding.view, count: count))
     }
     let found = try unlessCancelled { () throws(CancellationError) in
       try snapshot.answer(narrowed)
@@ -133,15 +131,24 @@ public struct HomeFinder: Sendable {
     _ query: SearchQuery, _ ranked: RankQuery, _ present: StoreMirror.View,
     _ stations: StationTable
   ) async throws(SearchError) -> [RankAnswer.Item] {
+    // What lies in the circle was asked already.
+    var inner: Double?
+    if case .circle(let radius) = ranked.area { inner = radius }
     func nearest(
       _ view: StoreMirror.View, within radius: Double
     ) async throws(SearchError) -> [RankAnswer.Item] {
-      try await admit(view.snapshot.cost(ofAsking: ranked.filters))
-      return try unlessCancelled { () throws(CancellationError) in
-        try view.snapshot.nearest(
-          Self.outsideCount, to: ranked.center, types: query.types, filters: ranked.filters)
+      let snapshot = view.snapshot
+      try await admit(snapshot.cost(ofAsking: ranked.filters))
+      // More may be known by now than when the circle was searched.
+      var ranked = ranked
+      if let text = query.filters.text {
+        ranked.narrow(library.narrowed(text, in: view, count: snapshot.count))
       }
-      .filter { $0.distance <= radius }
+      return try unlessCancelled { () throws(CancellationError) in
+        try snapshot.nearest(
+          Self.outsideCount, to: ranked.center, beyond: inner, within: radius, types: query.types,
+          filters: ranked.filters)
+      }
     }
     guard library.isBrief else {
       return try await nearest(
@@ -161,6 +168,13 @@ public struct HomeFinder: Sendable {
   }
 
   private static let outsideCount = 3
+}
+
+extension RankQuery {
+  /// Puts `filter`, which an index has narrowed, in the place of the text filter that it comes from.
+  fileprivate mutating func narrow(_ filter: TextFilter) {
+    filters = filters.map { $0 is TextFilter ? filter : $0 }
+  }
 }
 
 extension SearchAnswer.Source {
