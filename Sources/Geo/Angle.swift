@@ -7,7 +7,7 @@
 #endif
 
 /// An angle by its sine and cosine, in which whole quarter turns are exact.
-struct Angle {
+struct Angle: Sendable {
   var sine: Double
   var cosine: Double
 

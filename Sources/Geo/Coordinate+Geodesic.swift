@@ -12,8 +12,7 @@ extension Coordinate {
   /// From a pole, where every direction is south or north, it is the one that a traveller who
   /// arrives along this coordinate's meridian would see.
   public func bearing(to other: Coordinate) -> Double? {
-    guard Geocentric(self).chord(to: Geocentric(other)).square > 0 else { return nil }
-    return Geodesic(from: self, to: other).start.bearing
+    BearingMeter(from: self).bearing(to: BearingMeter.Mark(other))
   }
 
   /// Where one arrives after `distance` metres on the geodesic that leaves here at `bearing`

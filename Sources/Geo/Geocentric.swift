@@ -1,6 +1,6 @@
 /// A point of the ellipsoid's surface in metres from the Earth's centre: x to where Greenwich's
 /// meridian crosses the equator, z to the north pole.
-struct Geocentric {
+struct Geocentric: Sendable {
   let x: Double
   let y: Double
   let z: Double
@@ -12,8 +12,12 @@ struct Geocentric {
   }
 
   init(_ coordinate: Coordinate) {
-    let latitude = Angle(degrees: coordinate.latitude)
-    let longitude = Angle(degrees: coordinate.longitude)
+    self.init(
+      latitude: Angle(degrees: coordinate.latitude),
+      longitude: Angle(degrees: coordinate.longitude))
+  }
+
+  init(latitude: Angle, longitude: Angle) {
     let normal =
       WGS84.equatorialRadius
       / (1 - WGS84.eccentricitySquared * latitude.sine * latitude.sine).squareRoot()

@@ -1,0 +1,37 @@
+import HomefindTesting
+import Testing
+
+@testable import Geo
+
+@Suite struct BearingMeterTests {
+  /// Short lines are not solved as long ones are, so both ways are compared around where one ends.
+  @Test func shortLinesBearAsTheWholeSolutionSays() throws {
+    var random = SeededRandom(seed: 10)
+    var short = 0
+    for _ in 0..<20_000 {
+      let start = try #require(
+        Coordinate(
+          latitude: .random(in: -89.9...89.9, using: &random),
+          longitude: .random(in: -180...180, using: &random)))
+      let metres = Double.random(in: 1...15_000, using: &random)
+      let end = try #require(
+        start.destination(bearing: .random(in: 0..<360, using: &random), distance: metres))
+      let bearing = try #require(BearingMeter(from: start).bearing(to: .init(end)))
+      let exact = Geodesic(from: start, to: end).start.bearing
+      // Of the second part, a micrometre seen from there, is what the coordinates' last digits tell.
+      #expect(
+        GeodesicTests.turn(bearing, exact) < 1e-9 + 1e-4 / metres,
+        "from \(start) to \(end): \(bearing), not \(exact)")
+      if Horizon(at: start).azimuth(of: Geocentric(end)) != nil { short += 1 }
+    }
+    #expect((10_000..<14_000).contains(short))
+  }
+
+  @Test func aPoleHasItsConvention() throws {
+    let pole = try #require(Coordinate(latitude: 90, longitude: 10))
+    let near = try #require(Coordinate(latitude: 89.99, longitude: 55))
+    let bearing = try #require(BearingMeter(from: pole).bearing(to: .init(near)))
+    #expect(bearing == Geodesic(from: pole, to: near).start.bearing)
+    #expect(BearingMeter(from: pole).bearing(to: .init(pole)) == nil)
+  }
+}
