@@ -6,23 +6,32 @@ struct EntityTag: Sendable, Hashable {
   let text: String
 
   /// The tag of a document.
-  init(of document: some Sequence<UInt8>) {
+  ///
+  /// - Parameter start: Where such members may begin, if that is known: before it none is looked for.
+  init(of document: some Sequence<UInt8>, membersFrom start: Int = 0) {
     // A large document is not copied for this.
     text =
-      document.withContiguousStorageIfAvailable { Self.text(UnsafeRawBufferPointer($0)) }
-      ?? Array(document).withUnsafeBytes { Self.text($0) }
+      document.withContiguousStorageIfAvailable {
+        Self.text(UnsafeRawBufferPointer($0), membersFrom: start)
+      } ?? Array(document).withUnsafeBytes { Self.text($0, membersFrom: start) }
   }
 
-  private static func text(_ bytes: UnsafeRawBufferPointer) -> String {
+  private static func text(_ bytes: UnsafeRawBufferPointer, membersFrom first: Int) -> String {
     var digest = Digest()
     var start = 0
-    var index = 0
+    var index = first
     while index + length <= bytes.count {
-      guard passesOver(bytes, at: index) else {
+      guard let candidate = memberOfF(in: bytes, from: index) else {
+        index += 8
+        continue
+      }
+      index = candidate
+      guard index + length <= bytes.count else { break }
+      guard isMember(freshness, bytes, at: index) || isMember(fetchedAt, bytes, at: index) else {
         index += 1
         continue
       }
-      digest.add(bytes[start..<index])
+      digest.add(UnsafeRawBufferPointer(rebasing: bytes[start..<index]))
       index += length
       index = end(of: bytes, from: index)
       let next = index + 2
@@ -33,7 +42,7 @@ struct EntityTag: Sendable, Hashable {
       }
       start = index
     }
-    digest.add(bytes[start...])
+    digest.add(UnsafeRawBufferPointer(rebasing: bytes[start...]))
     return digest.tag
   }
 
@@ -49,7 +58,8 @@ struct EntityTag: Sendable, Hashable {
 
   // What stands before the values that do not count, by its first and its last eight bytes. A
   // quotation mark within a JSON text is escaped, so that none of this can be part of one.
-  private static let passedOver = [start("\"freshness\":\""), start("\"fetchedAt\":\"")]
+  private static let freshness = start("\"freshness\":\"")
+  private static let fetchedAt = start("\"fetchedAt\":\"")
   private static let condition = start("\"condition\":\"")
   private static let length = 13
 
@@ -68,9 +78,20 @@ struct EntityTag: Sendable, Hashable {
     return index
   }
 
-  /// Whether a member whose value does not count begins at `index`.
-  private static func passesOver(_ bytes: UnsafeRawBufferPointer, at index: Int) -> Bool {
-    bytes[index] == UInt8(ascii: "\"") && passedOver.contains { isMember($0, bytes, at: index) }
+  /// Where the first of eight bytes is that is a quotation mark with the letter f behind it, which few
+  /// members begin with: the usual test of eight bytes in one word, in which a byte that is zero
+  /// borrows from its top bit.
+  private static func memberOfF(in bytes: UnsafeRawBufferPointer, from index: Int) -> Int? {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let marks =
+      UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+      ^ ones &* UInt64(UInt8(ascii: "\""))
+    let letters =
+      UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index + 1, as: UInt64.self))
+      ^ ones &* UInt64(UInt8(ascii: "f"))
+    let word = marks | letters
+    let zeros = (word &- ones) & ~word & (ones << 7)
+    return zeros == 0 ? nil : index + zeros.trailingZeroBitCount / 8
   }
 
   private static func isMember(
@@ -82,27 +103,45 @@ struct EntityTag: Sendable, Hashable {
   }
 }
 
-/// A digest of 64 bits that finds changes, not forgers: eight bytes at a time, multiplied and folded.
+/// A digest of 64 bits that finds changes, not forgers: words multiplied and folded, in two chains that
+/// do not wait for each other.
 private struct Digest {
   private var state: UInt64 = 0x9E37_79B9_7F4A_7C15
 
-  mutating func add(_ bytes: Slice<UnsafeRawBufferPointer>) {
-    let bytes = UnsafeRawBufferPointer(rebasing: bytes)
+  mutating func add(_ bytes: UnsafeRawBufferPointer) {
     mix(UInt64(bytes.count))
     var index = 0
+    var other = state
+    while index + 32 <= bytes.count {
+      state = Self.folded(Self.word(bytes, index), Self.word(bytes, index + 8) ^ state)
+      other = Self.folded(Self.word(bytes, index + 16), Self.word(bytes, index + 24) ^ other)
+      index += 32
+    }
+    mix(other)
     while index + 8 <= bytes.count {
-      mix(UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)))
+      mix(Self.word(bytes, index))
       index += 8
     }
     var last: UInt64 = 0
-    for byte in bytes[index...] { last = last << 8 | UInt64(byte) }
+    while index < bytes.count {
+      last = last << 8 | UInt64(bytes[index])
+      index += 1
+    }
     mix(last)
   }
 
   private mutating func mix(_ word: UInt64) {
-    let product = (word ^ 0xD6E8_FEB8_6659_FD93).multipliedFullWidth(
-      by: state ^ 0x2545_F491_4F6C_DD1D)
-    state = product.high ^ product.low
+    state = Self.folded(word, state)
+  }
+
+  private static func word(_ bytes: UnsafeRawBufferPointer, _ index: Int) -> UInt64 {
+    UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+  }
+
+  private static func folded(_ one: UInt64, _ other: UInt64) -> UInt64 {
+    let product = (one ^ 0xD6E8_FEB8_6659_FD93).multipliedFullWidth(
+      by: other ^ 0x2545_F491_4F6C_DD1D)
+    return product.high ^ product.low
   }
 
   var tag: String { "W/\"\(String(state, radix: 36))\"" }
