@@ -24,8 +24,8 @@ public struct FacadeLimits: Sendable, Hashable {
   /// Connections that one address may have open at a time, trusted proxies aside; more end at once. Nil
   /// where that is no matter.
   public var connectionsPerAddress: Int?
-  /// Requests that are answered at a time, beside those whose answers are ready; more are answered
-  /// 503.
+  /// Requests that are answered at a time, beside those whose answers are ready or made in less time
+  /// than to hand them on; more are answered 503.
   public var running = 256
 
   /// An answer that will take longer to make, by what is estimated, is costly.

@@ -48,7 +48,8 @@ public struct FacadeServer: Service {
     let counts = metrics.map(FacadeMetrics.init)
     let log = AccessLog(logger: logger)
     let keeper = DoorKeeper(
-      limits: configuration.limits, cache: cache, settings: DoorSettings(configuration),
+      limits: configuration.limits, cache: cache,
+      search: InlineSearch(finder: finder, cache: cache), settings: DoorSettings(configuration),
       isSecure: configuration.identity != nil,
       isOpen: { target in
         let path = target.prefix { $0 != "?" }.dropFirst()

@@ -59,6 +59,14 @@ extension JSONWriter {
     append("null".utf8)
   }
 
+  /// Writes `json`, fields of an object already written with commas between them, as the next fields;
+  /// nothing where it is empty. The text is not checked.
+  public mutating func fields(json: UnsafeRawBufferPointer) {
+    if json.isEmpty { return }
+    beginValue()
+    append(json)
+  }
+
   // MARK: Elements of an array, or the whole text
 
   /// Writes a string.

@@ -65,6 +65,11 @@ public struct JSONWriter: Sendable {
     array(name) { for element in elements { $0.value(element) } }
   }
 
+  /// Writes a line feed behind the whole text.
+  public mutating func endLine() {
+    bytes.append(UInt8(ascii: "\n"))
+  }
+
   // MARK: Between values
 
   /// Writes what stands before a value of an array or of the whole text.

@@ -86,10 +86,9 @@ extension HomeFinder {
       throw SearchError(.store, error.message, cause: error.cause)
     }
     guard let found else { return nil }
-    let nearest = stations.nearest(to: found.listing.listing.position)
     return ListingAnswer(
       known: found.listing, prices: found.prices,
-      nearestStation: nearest.map { NearbyStation(station: $0.station, distance: $0.distance) },
+      nearestStation: NearbyStation(to: found.listing.listing.position, of: stations),
       feed: library.source.name)
   }
 }

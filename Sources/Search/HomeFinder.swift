@@ -77,14 +77,22 @@ public struct HomeFinder: Sendable {
     }
     let notes = place.notes + understood + staleNotes(holding)
     let center = place.center.coordinate
-    return SearchAnswer(
-      query: query, center: place.center, notes: notes, total: found.total, groups: found.groups,
-      items: found.items.map { RankedHome($0, around: center, stations) },
-      outside: outside.map { RankedHome($0, around: center, stations) },
-      source: SearchAnswer.Source(library.source, holding),
-      facets: found.facets,
-      explanation: query.explain
-        ? Explanation(holding, found, now: library.now()) : nil,
+    var answer = self.answer(query, around: place.center, found, holding, stations)
+    answer.notes = notes
+    answer.outside = outside.map { RankedHome($0, around: center, stations) }
+    if query.explain { answer.explanation = Explanation(holding, found, now: library.now()) }
+    return answer
+  }
+
+  /// An answer with the homes that were found, and nothing told of how.
+  func answer(
+    _ query: SearchQuery, around center: SearchAnswer.Center, _ found: RankAnswer,
+    _ holding: Holding, _ stations: StationTable
+  ) -> SearchAnswer {
+    SearchAnswer(
+      query: query, center: center, notes: [], total: found.total, groups: found.groups,
+      items: found.items.map { RankedHome($0, around: center.coordinate, stations) }, outside: [],
+      source: SearchAnswer.Source(library.source, holding), facets: found.facets,
       next: found.next.map { RankCursor(position: $0, fingerprint: query.fingerprint) })
   }
 

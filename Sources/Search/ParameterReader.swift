@@ -12,7 +12,7 @@ struct ParameterReader {
   /// Reads `values`, of which only the `known` names are allowed.
   init(_ values: [String: [String]], known: [String]) {
     self.values = values
-    for name in values.keys.sorted() where !known.contains(name) {
+    for name in values.keys.filter({ !known.contains($0) }).sorted() {
       fail(name.quotable, "is not a parameter of this path; \(Self.hint(name, among: known))")
     }
   }
@@ -155,6 +155,9 @@ struct ParameterReader {
 extension String {
   /// The text without white space at its ends.
   var trimmed: String {
+    // Most texts have none, which their bytes tell sooner than the tables of Unicode.
+    func isPlain(_ byte: UInt8) -> Bool { byte > 0x20 && byte < 0x7F }
+    if let first = utf8.first, let last = utf8.last, isPlain(first), isPlain(last) { return self }
     var rest = self[...]
     while rest.first?.isWhitespace == true { rest.removeFirst() }
     while rest.last?.isWhitespace == true { rest.removeLast() }

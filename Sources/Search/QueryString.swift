@@ -23,6 +23,8 @@ package enum QueryString {
   }
 
   private static func decoded(_ text: Substring.UTF8View) -> String? {
+    let isPlain = text.allSatisfy { $0 != UInt8(ascii: "+") && $0 != UInt8(ascii: "%") }
+    if isPlain { return String(Substring(text)) }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.count)
     var rest = text

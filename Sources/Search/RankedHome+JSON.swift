@@ -23,6 +23,13 @@ extension RankedHome {
 
   /// How the home lies to the search's centre.
   func writePlace(to json: inout JSONWriter, _ shape: AnswerShape) {
+    Self.writePlace(to: &json, distance: distance, bearing: bearing, shape)
+  }
+
+  /// How a home lies to a search's centre.
+  static func writePlace(
+    to json: inout JSONWriter, distance: Double, bearing: Double?, _ shape: AnswerShape
+  ) {
     if shape.tells(.distanceMeters) { json.field("distanceMeters", distance, decimals: 1) }
     guard let bearing else { return }
     // 359.97 rounds to 360.0, which is north again.

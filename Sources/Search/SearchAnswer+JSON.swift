@@ -11,14 +11,21 @@ extension SearchAnswer {
 
   /// The same in another language, or with only some parts of each home.
   func json(_ shape: AnswerShape) -> [UInt8] {
-    var json = JSONWriter(capacity: 1_024 + 1_024 * items.count)
+    json(shape, homes: items.count) { json in
+      for item in items { json.object { item.write(to: &$0, shape) } }
+    }
+  }
+
+  /// The same, with the homes that `writeItems` writes, so many.
+  func json(
+    _ shape: AnswerShape, homes: Int, _ writeItems: (inout JSONWriter) -> Void
+  ) -> [UInt8] {
+    var json = JSONWriter(capacity: 1_024 + 1_152 * homes)
     json.object { json in
       json.object("search") { writeSearch(to: &$0, shape.language) }
       json.field("total", total)
       json.field("groups", groups)
-      json.array("items") { json in
-        for item in items { json.object { item.write(to: &$0, shape) } }
-      }
+      json.array("items") { writeItems(&$0) }
       if !outside.isEmpty {
         json.array("outside") { json in
           for home in outside { json.object { home.write(to: &$0, shape) } }
@@ -29,7 +36,8 @@ extension SearchAnswer {
       if let explanation { json.object("explain") { explanation.write(to: &$0) } }
       json.field("next", next?.text)
     }
-    return json.bytes + [UInt8(ascii: "\n")]
+    json.endLine()
+    return json.bytes
   }
 
   func writeSearch(to json: inout JSONWriter, _ language: AnswerLanguage) {

@@ -91,19 +91,17 @@ public struct RankedHome: Sendable {
 extension RankedHome {
   /// A home by itself, and how it lies to `center`.
   init(_ home: Home, around center: Coordinate, _ stations: StationTable) {
-    let nearest = stations.nearest(to: home.position)
     self.init(
       listing: home.listing, distance: center.distance(to: home.position),
       bearing: center.bearing(to: home.position),
-      nearestStation: nearest.map { NearbyStation(station: $0.station, distance: $0.distance) })
+      nearestStation: NearbyStation(to: home.position, of: stations))
   }
 
   init(_ item: RankAnswer.Item, around center: Coordinate, _ stations: StationTable) {
-    let nearest = stations.nearest(to: item.home.position)
     self.init(
       listing: item.listing, distance: item.distance,
       bearing: center.bearing(to: item.home.position),
-      nearestStation: nearest.map { NearbyStation(station: $0.station, distance: $0.distance) },
+      nearestStation: NearbyStation(to: item.home.position, of: stations),
       others: item.others.map(\.listing))
   }
 }
@@ -117,4 +115,12 @@ public struct NearbyStation: Sendable {
 
   /// An estimate of the walk in whole minutes: the straight line at 80 m a minute, rounded up.
   public var walkMinutes: Int { Int((distance / 80).rounded(.up)) }
+}
+
+extension NearbyStation {
+  /// The one of `stations` that is nearest to `position`; nil where there is none.
+  init?(to position: Coordinate, of stations: StationTable) {
+    guard let nearest = stations.nearest(to: position) else { return nil }
+    self.init(station: nearest.station, distance: nearest.distance)
+  }
 }

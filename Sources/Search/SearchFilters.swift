@@ -31,7 +31,11 @@ public struct SearchFilters: Sendable, Hashable {
   public init() {}
 
   /// A text that differs between filters that ask different things.
-  var key: String {
+  var key: String { self == Self() ? Self.keyOfNone : madeKey }
+
+  private static let keyOfNone = Self().madeKey
+
+  private var madeKey: String {
     [
       price?.key, text?.key, promotion ? "promotion" : nil, company?.key,
       nearStation.map { "\($0.metres)" }, stationSystem,

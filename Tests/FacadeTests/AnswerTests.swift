@@ -58,6 +58,30 @@ import Testing
     #expect(AcceptHeader(nil).takes(coding: "gzip") == false)
   }
 
+  /// A search with a few homes is answered where it is read, and its HEAD by its route.
+  @Test(arguments: [
+    [:], ["Accept-Encoding": "gzip", "Accept-Language": "th"], ["Accept": "text/csv"],
+  ])
+  func anAnswerIsTheSameWhereverItIsMade(fields: [String: String]) async throws {
+    try await FacadeClient.runOverSample { client in
+      _ = try await client.raw("GET \(Self.path)&radius=5km")
+      for path in ["\(Self.path)&radius=2km", "\(Self.path)&lang=th", "\(Self.path)&fields=id"] {
+        let (head, whole) = (
+          try await client.raw("HEAD \(path)", fields), try await client.raw("GET \(path)", fields)
+        )
+        #expect(head.status == 200 && whole.status == 200)
+        // The seconds that both may be kept grow fewer meanwhile.
+        let own: Set = ["date", "x-request-id", "cache-control"]
+        #expect(
+          head.fields.filter { !own.contains($0.key) }
+            == whole.fields.filter { !own.contains($0.key) })
+        #expect(
+          whole.fields["cache-control"]?.prefix(15) == head.fields["cache-control"]?.prefix(15))
+        #expect(whole.body.count == whole.fields["content-length"].flatMap(Int.init))
+      }
+    }
+  }
+
   @Test func anAnswerThatIsKnownIsNotSentAgain() async throws {
     try await FacadeClient.runOverSample { client in
       let began = ContinuousClock.now

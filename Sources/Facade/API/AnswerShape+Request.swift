@@ -14,9 +14,19 @@ extension AnswerShape {
     _ request: Request, _ values: [String: [String]], forms: [AnswerForm] = [.json],
     choices: [HomeField] = HomeField.ofSearches
   ) throws(SearchError) {
-    let wanted = AcceptHeader(request.headers[.accept]).best(of: forms.map(\.mediaType))
     try self.init(
-      parameters: values, accepted: request.headers[.acceptLanguage],
+      values, accept: request.headers[.accept], language: request.headers[.acceptLanguage],
+      forms: forms, choices: choices)
+  }
+
+  /// The same for the header fields `Accept` and `Accept-Language`.
+  init(
+    _ values: [String: [String]], accept: String?, language: String?, forms: [AnswerForm],
+    choices: [HomeField] = HomeField.ofSearches
+  ) throws(SearchError) {
+    let wanted = AcceptHeader(accept).best(of: forms.map(\.mediaType))
+    try self.init(
+      parameters: values, accepted: language,
       form: forms.first { $0.mediaType == wanted } ?? forms.first ?? .json, forms: forms,
       choices: choices)
   }

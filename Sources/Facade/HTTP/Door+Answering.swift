@@ -27,14 +27,18 @@ extension Door {
   }
 
   /// Answers with what is ready, or says that the caller has it.
+  ///
+  /// - Parameter now: When it is taken from the cache; nil where it was made for this request.
   func answer(
-    with ready: ResponseCache.Answer, unless known: String?, at now: NIODeadline,
+    with ready: ResponseCache.Answer, unless known: String?, at now: NIODeadline?,
     context: ChannelHandlerContext
   ) {
-    exchange.answer = .ready
     exchange.route = ready.route
     var headers = ready.headers
-    headers.add(name: "Age", value: String(ready.age(at: now)))
+    if let now {
+      exchange.answer = .ready
+      headers.add(name: "Age", value: String(ready.age(at: now)))
+    }
     if let known, ready.tag.matches(known) {
       headers.remove(name: "Content-Type")
       headers.remove(name: "Content-Encoding")

@@ -211,7 +211,7 @@ final class Door: ChannelDuplexHandler {
     context.fireChannelRead(wrapInboundOut(.head(head)))
   }
 
-  /// Answers a request whose answer is ready.
+  /// Answers a request whose answer is ready, or is made sooner than it is passed on.
   ///
   /// - Returns: Whether it is answered.
   private func answerHere(
@@ -227,7 +227,12 @@ final class Door: ChannelDuplexHandler {
       }
       return true
     }
-    return false
+    guard exchange.method == .GET, keeper.hasRoom,
+      let found = keeper.search?.answer(to: key, at: now)
+    else { return false }
+    exchange.freshness = found.freshness
+    answer(with: found.answer, unless: fields.ifNoneMatch, at: nil, context: context)
+    return true
   }
 
   /// What makes a request one that is not served, whatever it asks for.

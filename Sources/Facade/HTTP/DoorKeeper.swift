@@ -6,6 +6,8 @@ import Synchronization
 final class DoorKeeper: Sendable {
   let limits: FacadeLimits
   let cache: ResponseCache
+  /// What answers searches where they are read; nil where there are none.
+  let search: InlineSearch?
   let identifiers = RequestIdentifier()
   let date = CurrentDate()
   let connections = ConnectionCounts()
@@ -22,8 +24,8 @@ final class DoorKeeper: Sendable {
   private let report: @Sendable (FinishedRequest) -> Void
 
   init(
-    limits: FacadeLimits, cache: ResponseCache, settings: DoorSettings, isSecure: Bool,
-    isOpen: @escaping @Sendable (_ target: String) -> Bool = { _ in false },
+    limits: FacadeLimits, cache: ResponseCache, search: InlineSearch? = nil, settings: DoorSettings,
+    isSecure: Bool, isOpen: @escaping @Sendable (_ target: String) -> Bool = { _ in false },
     report: @escaping @Sendable (FinishedRequest) -> Void
   ) {
     self.limits = limits
@@ -31,6 +33,7 @@ final class DoorKeeper: Sendable {
     costlyRequests = CostlyRequestLimiter(
       running: limits.costlyRunning, waiting: limits.costlyWaiting)
     self.cache = cache
+    self.search = search
     self.settings = Mutex(settings)
     self.isSecure = isSecure
     self.isOpen = isOpen

@@ -7,11 +7,16 @@ extension Response {
   func kept(_ source: SearchAnswer.Source, by library: ListingLibrary) -> Response {
     let seconds = library.freshSeconds(of: source)
     var response = self
-    response.headers[.cacheControl] = seconds > 0 ? "public, max-age=\(seconds)" : "no-cache"
+    response.headers[.cacheControl] = Self.cacheControl(seconds: seconds)
     response.headers[named: .freshness] = source.freshness.rawValue
     // The next caller's answer is no longer the feed's own, and says so.
     if source.freshness == .live { response.headers[named: .serverExpires] = "0" }
     return response
+  }
+
+  /// What lets others keep an answer for so many seconds.
+  static func cacheControl(seconds: Int64) -> String {
+    seconds > 0 ? "public, max-age=\(seconds)" : "no-cache"
   }
 
   /// The response with a link to the answer that follows it, where one does.
@@ -21,13 +26,19 @@ extension Response {
   ///   - query: The query of the address that this one answers.
   func linked(next: String?, after query: String?) -> Response {
     guard let next else { return self }
-    let others = (query ?? "").split(separator: "&").filter {
-      !$0.hasPrefix("cursor=")
-    }
-    // Relative to the address that was asked for, whatever a proxy makes of that.
-    let query = (others + ["cursor=\(next)"]).joined(separator: "&")
     var response = self
-    response.headers[named: .link] = "<?\(query)>; rel=\"next\""
+    response.headers[named: .link] = Self.link(next: next, after: query)
     return response
+  }
+
+  /// A link to the answer that starts at the cursor `next`, as a header holds it.
+  ///
+  /// - Parameter query: The query of the address that the present one answers.
+  static func link(next: String, after query: String?) -> String {
+    let others = (query ?? "").utf8.split(separator: UInt8(ascii: "&"))
+      .filter { !$0.starts(with: "cursor=".utf8) }
+    // Relative to the address that was asked for, whatever a proxy makes of that.
+    let query = others.reduce(into: "") { $0 += "\(Substring($1))&" } + "cursor=\(next)"
+    return "<?\(query)>; rel=\"next\""
   }
 }

@@ -48,7 +48,8 @@ extension Response {
   var serverLasting: TimeAmount? {
     guard headers[named: .serverExpires] != "0", let control = headers[.cacheControl],
       control.hasPrefix("public, max-age="),
-      let seconds = Int64(control.dropFirst(16).prefix { $0.isNumber }), seconds > 0
+      let seconds = Int64(Substring(control.utf8.dropFirst(16).prefix { $0 != UInt8(ascii: ",") })),
+      seconds > 0
     else { return nil }
     return .seconds(seconds)
   }

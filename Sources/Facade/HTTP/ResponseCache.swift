@@ -1,3 +1,4 @@
+import Dispatch
 import NIOCore
 import NIOHTTP1
 import Search
@@ -54,9 +55,14 @@ final class ResponseCache: Sendable {
     var current: AnswerVersion?
     var version: UInt64 = 0
     var checkedAt = NIODeadline.uptimeNanoseconds(0)
+    /// Whether someone looks what answers rest on while others are answered.
+    var isLooking = false
   }
 
   private let state = Mutex(State())
+  /// The hash of the last key of each remainder for which an answer was made and not kept.
+  private let asked = Mutex([Int](repeating: 0, count: askedCount))
+  private static let askedCount = 4_096
   private let capacity: Int
   private let checkEvery: TimeAmount
   private let readVersion: @Sendable () -> AnswerVersion?
@@ -65,7 +71,8 @@ final class ResponseCache: Sendable {
   ///
   /// - Parameters:
   ///   - capacity: Bytes that its answers may take together; 0 keeps nothing.
-  ///   - checkEvery: How old the knowledge may be of what answers rest on.
+  ///   - checkEvery: How old the knowledge of what answers rest on becomes before someone looks anew;
+  ///     while they do, which takes its time on a busy machine, it may become twice as old.
   ///   - version: What answers rest on now; nil where that cannot be told.
   init(
     capacity: Int, checkEvery: TimeAmount = .milliseconds(100),
@@ -79,8 +86,8 @@ final class ResponseCache: Sendable {
   /// The ready answer to a request, without a wait for anything; nil where there is none, or where
   /// it is time to look whether it still holds.
   func answer(to key: Key, at now: NIODeadline) -> Answer? {
-    state.withLock { state in
-      guard now < state.checkedAt + checkEvery else { return nil }
+    guard isRecent(at: now) else { return nil }
+    return state.withLock { state in
       if let answer = state.young[key] { return usable(answer, in: state, at: now) }
       guard let answer = state.old[key], let answer = usable(answer, in: state, at: now) else {
         return nil
@@ -90,13 +97,42 @@ final class ResponseCache: Sendable {
     }
   }
 
+  /// What answers rest on, and its number, without a wait for anything; nil where it is time to look.
+  func knownVersion(at now: NIODeadline) -> (AnswerVersion, number: UInt64)? {
+    guard isRecent(at: now) else { return nil }
+    return state.withLock { state in state.current.map { ($0, state.version) } }
+  }
+
+  /// Whether what answers rest on was looked at so recently that it holds. Where that is soon over,
+  /// another thread looks.
+  private func isRecent(at now: NIODeadline) -> Bool {
+    let (isRecent, isDue) = state.withLock { state in
+      let isRecent = now < state.checkedAt + checkEvery * 2
+      let isDue = isRecent && now >= state.checkedAt + checkEvery && !state.isLooking
+      if isDue { state.isLooking = true }
+      return (isRecent, isDue)
+    }
+    if isDue {
+      Self.looking.async { [self] in
+        _ = look()
+        state.withLock { $0.isLooking = false }
+      }
+    }
+    return isRecent
+  }
+
+  private static let looking = DispatchQueue(label: "homefind.version", qos: .userInitiated)
+
   /// The number of what answers rest on, to be given to `keep` with one that is made from now on.
   /// Looks where that has not been done for a while.
   func currentVersion() -> UInt64? {
-    let known = state.withLock { state -> UInt64? in
+    let known = state.withLock { state in
       NIODeadline.now() < state.checkedAt + checkEvery ? state.version : nil
     }
-    if let known { return known }
+    return known ?? look()
+  }
+
+  private func look() -> UInt64? {
     let now = NIODeadline.now()
     guard let present = readVersion() else { return nil }
     return state.withLock { state in
@@ -111,6 +147,18 @@ final class ResponseCache: Sendable {
       state.checkedAt = max(state.checkedAt, now)
       return state.version
     }
+  }
+
+  /// Keeps an answer that is made sooner than it would be of use to most: only where it was asked for
+  /// before, so that searches which nobody repeats do not take the place of others.
+  func keepRepeated(_ answer: Answer, for key: Key) {
+    let hash = key.hashValue
+    let isRepeated = asked.withLock { asked in
+      let slot = hash & (Self.askedCount - 1)
+      defer { asked[slot] = hash }
+      return asked[slot] == hash
+    }
+    if isRepeated, answer.expires > answer.storedAt { keep(answer, for: key) }
   }
 
   /// Keeps an answer.

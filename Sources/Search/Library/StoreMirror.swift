@@ -18,6 +18,8 @@ final class StoreMirror: Sendable {
     /// The store that it shows, and as of when.
     let feed: FeedStore
     let revision: StoreRevision
+    /// The JSON of homes of the snapshot that have been found before.
+    let fragments = HomeFragments()
   }
 
   private struct State {
@@ -66,6 +68,15 @@ final class StoreMirror: Sendable {
   /// The last view that was made, without a look at the store or a wait for the next one; nil before
   /// the first.
   var latest: View? { state.withLock(\.view) }
+
+  /// The last view, where it shows the store and the stations as `version` has them.
+  func view(of version: AnswerVersion) -> View? {
+    state.withLock { state in
+      state.view.flatMap { view in
+        view.revision == version.store && state.stations === version.stations ? view : nil
+      }
+    }
+  }
 
   /// The reading of all homes that was begun last, where one was.
   var reading: Task<Void, Never>? { state.withLock(\.reading) }

@@ -1,0 +1,64 @@
+import Hummingbird
+import NIOCore
+import NIOHTTP1
+import Ranking
+import Search
+
+/// Answers searches on the event loop that reads them: those that take less time than to hand them to
+/// another thread, because the index is up to date, all homes are known, few are wanted, and nothing is
+/// compressed.
+struct InlineSearch: Sendable {
+  /// An answer, and how fresh what it rests on is.
+  struct Found {
+    let answer: ResponseCache.Answer
+    let freshness: String
+  }
+
+  let finder: HomeFinder
+  let cache: ResponseCache
+
+  private static let path = "/v1/nearby"
+  private static let start = path + "?"
+
+  /// The answer to a GET request, which the cache keeps where it is asked for again; nil where it is
+  /// not for here, faulty ones included.
+  func answer(to key: ResponseCache.Key, at now: NIODeadline) -> Found? {
+    guard key.target.hasPrefix(Self.start), !key.target.utf8.contains(UInt8(ascii: "#")),
+      !key.wantsGzip, key.accept == nil || key.accept == "*/*",
+      let (version, number) = cache.knownVersion(at: now)
+    else { return nil }
+    let text = String(key.target.utf8.dropFirst(Self.start.utf8.count)) ?? ""
+    guard let values = try? QueryString.values(of: text),
+      let shape = try? AnswerShape(
+        values, accept: nil, language: key.language, forms: AnswerForm.allCases),
+      let query = try? SearchQuery(
+        kind: "nearby", parameters: values, also: AnswerShape.tableNames),
+      let answer = finder.inlineAnswer(to: query, on: version)
+    else { return nil }
+    let (bytes, homesEnd) = answer.document(shape)
+    let tag = EntityTag(of: bytes, membersFrom: homesEnd)
+    let seconds = finder.library.freshSeconds(of: answer.source)
+    let found = ResponseCache.Answer(
+      headers: headers(shape, tag, seconds, next: answer.next, query: text),
+      body: ByteBuffer(bytes: bytes), tag: tag, route: Self.path, storedAt: now,
+      lasting: .seconds(seconds), version: number)
+    cache.keepRepeated(found, for: key)
+    return Found(answer: found, freshness: answer.source.freshness.rawValue)
+  }
+
+  /// The fields that the search's route and what stands before it would give the answer.
+  private func headers(
+    _ shape: AnswerShape, _ tag: EntityTag, _ seconds: Int64, next: RankCursor?, query: String
+  ) -> HTTPHeaders {
+    var headers = HTTPHeaders([
+      ("Content-Type", shape.form.mediaType),
+      ("Cache-Control", Response.cacheControl(seconds: seconds)),
+      ("Vary", Response.vary), ("ETag", tag.text),
+    ])
+    if let next {
+      headers.add(
+        name: FieldName.link.rawValue, value: Response.link(next: next.text, after: query))
+    }
+    return headers
+  }
+}

@@ -1,0 +1,81 @@
+import Geo
+import JSONStream
+import ListingStore
+import Listings
+public import Ranking
+import Stations
+
+/// An answer to a search that was made without a wait.
+public struct InlineAnswer: Sendable {
+  /// The answer without its homes.
+  let answer: SearchAnswer
+  let items: [RankAnswer.Item]
+  let fragments: HomeFragments
+  let stations: StationTable
+
+  /// Where the homes come from.
+  public var source: SearchAnswer.Source { answer.source }
+  /// Where the next answer starts, when there is more.
+  public var next: RankCursor? { answer.next }
+
+  /// The answer as a document of the form, in the language and with the parts of each home that
+  /// `shape` says, in UTF-8; and where its homes end, 0 where that is not known. Before that, nothing
+  /// tells when the feed was asked.
+  public func document(_ shape: AnswerShape) -> (bytes: [UInt8], homesEnd: Int) {
+    guard shape.form == .json, shape.fields == nil else { return (whole.document(shape), 0) }
+    let center = answer.center.coordinate
+    var homesEnd = 0
+    let bytes = answer.json(shape, homes: items.count) { json in
+      fragments.write(items, around: center, shape.language, stations, to: &json)
+      homesEnd = json.bytes.count
+    }
+    return (bytes, homesEnd)
+  }
+
+  /// The answer with its homes.
+  private var whole: SearchAnswer {
+    var answer = answer
+    answer.items = items.map { RankedHome($0, around: answer.center.coordinate, stations) }
+    return answer
+  }
+}
+
+extension HomeFinder {
+  /// Homes that an answer holds at most where it is made while others wait.
+  private static let inlineLimit = 50
+  /// Homes of an area at most that are counted one by one.
+  private static let inlineCount = 20_000
+
+  /// The answer to a search around a coordinate that is made within some 100 µs and without a wait,
+  /// as `answer(to:)` gives it; nil where feed or store would be asked, nothing is found, or it may
+  /// take longer.
+  ///
+  /// - Parameter version: What it shall rest on: store and stations as they were a moment ago.
+  public func inlineAnswer(to query: SearchQuery, on version: AnswerVersion) -> InlineAnswer? {
+    guard case .nearby(let center) = query.place, policy != .feedOnly,
+      query.limit <= Self.inlineLimit, !query.facets, !query.explain,
+      query.filters == SearchFilters(), let view = library.mirror.view(of: version),
+      let circles = view.coverage.proof(
+        center: center, radius: query.radius, types: TypeSet(query.types),
+        fetchedIn: library.limits.freshTimes(at: library.now()))
+    else { return nil }
+    let snapshot = view.snapshot
+    // Without types whole parts of the index are counted at once.
+    guard
+      query.types.isEmpty
+        || snapshot.count(within: query.radius, of: center) <= Self.inlineCount
+    else { return nil }
+    let ranked = RankQuery(
+      center: center, area: .circle(radius: query.radius), types: query.types,
+      sort: query.filters.sort, limit: query.limit, after: query.cursor?.position)
+    // Where there is none, the nearest outside are looked for.
+    guard var found = try? snapshot.answer(ranked), found.total > 0 else { return nil }
+    let items = found.items
+    found.items = []
+    let place = SearchAnswer.Center(coordinate: center, label: center.label)
+    return InlineAnswer(
+      answer: answer(
+        query, around: place, found, Holding(view, circles, .cached), version.stations),
+      items: items, fragments: view.fragments, stations: version.stations)
+  }
+}
