@@ -109,6 +109,25 @@ import Testing
     #expect(node() == nil)
   }
 
+  /// A file in the place of a socket, or a folder that is missing; for searches and for operations.
+  @Test func whereNoSocketCanBeTheReasonIsTold() async throws {
+    let notes = folder.file("notes.txt")
+    try Data("notes\n".utf8).write(to: URL(filePath: notes))
+    let missing = folder.file("missing/x.sock")
+    for (path, sentence) in [
+      (notes, "The file \(notes) is not a socket and stays as it is"),
+      (missing, "The socket \(missing) cannot be made: its folder does not exist;"),
+    ] {
+      for place in [["--socket", path], ["--port", "0", "--operations", "unix:\(path)"]] {
+        let outcome = try await Program.run(["serve"] + place)
+        #expect(outcome.status == 71 && outcome.output.isEmpty)
+        #expect(outcome.errors.contains(sentence), "\(outcome.errors)")
+      }
+    }
+    #expect(FileManager.default.contents(atPath: notes) == Data("notes\n".utf8))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.file("")) == ["notes.txt"])
+  }
+
   @Test func aPathThatIsTooLongIsNamed() async throws {
     let long = folder.file(String(repeating: "s", count: 100))
     let outcome = try await Program.run("serve", "--socket", long)

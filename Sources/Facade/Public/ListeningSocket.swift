@@ -1,4 +1,5 @@
 import Glibc
+import Machine
 import Synchronization
 
 /// The Unix socket at which a server listens.
@@ -166,11 +167,9 @@ public struct ListeningSocketError: Error {
       "Another program listens at \(path); end it first, or name another socket."
     case .notSocket:
       "The file \(path) is not a socket and stays as it is; name another path."
-    case .noFolder:
-      "The folder of the socket \(path) cannot be opened; check that it is there and that you may."
     case .tooLong: "The path of the socket \(path) is too long; name one of at most 80 bytes."
-    case .notMade:
-      "The socket \(path) cannot be made; check that you may write in its folder."
+    case .noFolder, .notMade:
+      "The socket \(path) cannot be made: \(FileFault.writing(path)); name another with --socket or --operations."
     }
   }
 }
