@@ -1,8 +1,45 @@
 extension JSONWriter {
+  /// Appends a byte.
+  @inline(__always)
+  mutating func append(_ byte: UInt8) {
+    if count == capacity { grow(by: 1) }
+    start[count] = byte
+    count += 1
+  }
+
+  /// Appends `more` as it stands.
+  @inline(__always)
+  mutating func append(_ more: UnsafeBufferPointer<UInt8>) {
+    guard let source = more.baseAddress, !more.isEmpty else { return }
+    if more.count > capacity - count { grow(by: more.count) }
+    (start + count).update(from: source, count: more.count)
+    count += more.count
+  }
+
+  /// Appends `more` as it stands.
+  mutating func append(_ more: [UInt8]) {
+    more.withUnsafeBufferPointer { append($0) }
+  }
+
+  /// Appends the characters of a text that needs no escapes.
+  mutating func append(_ text: StaticString) {
+    append(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  }
+
+  /// Makes room for `more` bytes, and for as many as there are, so that a long text moves seldom.
+  @inline(never)
+  private mutating func grow(by more: Int) {
+    let larger = max(2 * capacity, count + more)
+    let place = UnsafeMutablePointer<UInt8>.allocate(capacity: larger)
+    place.update(from: start, count: count)
+    start.deallocate()
+    (start, capacity) = (place, larger)
+  }
+
   /// Appends `text` as a JSON string.
   mutating func appendQuoted(_ text: String) {
     var text = text
-    bytes.append(UInt8(ascii: "\""))
+    append(UInt8(ascii: "\""))
     text.withUTF8 { utf8 in
       var clean = 0
       var index = 0
@@ -13,31 +50,31 @@ extension JSONWriter {
         }
         let byte = utf8[index]
         if JSONEscapes.isNeeded(for: byte) {
-          append(utf8[clean..<index])
+          append(UnsafeBufferPointer(rebasing: utf8[clean..<index]))
           appendEscape(of: byte)
           clean = index + 1
         }
         index += 1
       }
-      append(utf8[clean...])
+      append(UnsafeBufferPointer(rebasing: utf8[clean...]))
     }
-    bytes.append(UInt8(ascii: "\""))
+    append(UInt8(ascii: "\""))
   }
 
   private mutating func appendEscape(of byte: UInt8) {
-    bytes.append(UInt8(ascii: "\\"))
+    append(UInt8(ascii: "\\"))
     if let letter = JSONEscapes.letter(for: byte) {
-      bytes.append(letter)
+      append(letter)
     } else {
-      append("u00".utf8)
-      bytes.append(JSONEscapes.hexDigit(byte >> 4))
-      bytes.append(JSONEscapes.hexDigit(byte & 15))
+      append("u00")
+      append(JSONEscapes.hexDigit(byte >> 4))
+      append(JSONEscapes.hexDigit(byte & 15))
     }
   }
 
   /// Appends a whole number.
   mutating func append(_ value: Int64) {
-    if value < 0 { bytes.append(UInt8(ascii: "-")) }
+    if value < 0 { append(UInt8(ascii: "-")) }
     appendDigits(of: value.magnitude, atLeast: 1)
   }
 
@@ -48,7 +85,8 @@ extension JSONWriter {
     if value.magnitude < 0x1p53, Double(Int64(value)) == value {
       append(Int64(value))
     } else {
-      append(value.description.utf8)
+      var text = value.description
+      text.withUTF8 { append($0) }
     }
   }
 
@@ -62,10 +100,10 @@ extension JSONWriter {
     guard scaled < 0x1p53 else { return appendShortest(value) }
     var units = UInt64(scaled)
     if scaled - Double(units) >= 0.5 { units += 1 }
-    if value < 0, units > 0 { bytes.append(UInt8(ascii: "-")) }
+    if value < 0, units > 0 { append(UInt8(ascii: "-")) }
     appendDigits(of: units / power, atLeast: 1)
     guard decimals > 0 else { return }
-    bytes.append(UInt8(ascii: "."))
+    append(UInt8(ascii: "."))
     appendDigits(of: units % power, atLeast: decimals)
   }
 

@@ -42,7 +42,7 @@ extension JSONWriter {
   public mutating func field(_ name: String, _ value: Bool?) {
     guard let value else { return }
     key(name)
-    append(value ? "true".utf8 : "false".utf8)
+    append(value ? "true" : "false")
   }
 
   /// Writes the field `name` with `json`, a JSON text already written, as its value; nothing
@@ -56,7 +56,7 @@ extension JSONWriter {
   /// Writes the field `name` as null.
   public mutating func null(_ name: String) {
     key(name)
-    append("null".utf8)
+    append("null")
   }
 
   /// Writes `json`, fields of an object already written with commas between them, as the next fields;
@@ -64,7 +64,7 @@ extension JSONWriter {
   public mutating func fields(json: UnsafeRawBufferPointer) {
     if json.isEmpty { return }
     beginValue()
-    append(json)
+    append(json.assumingMemoryBound(to: UInt8.self))
   }
 
   // MARK: Elements of an array, or the whole text
@@ -89,20 +89,20 @@ extension JSONWriter {
   /// Writes the shortest number that reads back as `value`, or null where it is not finite.
   public mutating func value(_ value: Double) {
     beginValue()
-    if value.isFinite { appendShortest(value) } else { append("null".utf8) }
+    if value.isFinite { appendShortest(value) } else { append("null") }
   }
 
   /// Writes `value` rounded to `decimals` (0 to 15) digits behind the point, or null where
   /// it is not finite.
   public mutating func value(_ value: Double, decimals: Int) {
     beginValue()
-    if value.isFinite { append(value, decimals: decimals) } else { append("null".utf8) }
+    if value.isFinite { append(value, decimals: decimals) } else { append("null") }
   }
 
   /// Writes true or false.
   public mutating func value(_ value: Bool) {
     beginValue()
-    append(value ? "true".utf8 : "false".utf8)
+    append(value ? "true" : "false")
   }
 
   /// Writes `json`, a JSON text already written. The text is not checked.
@@ -114,6 +114,6 @@ extension JSONWriter {
   /// Writes null.
   public mutating func null() {
     beginValue()
-    append("null".utf8)
+    append("null")
   }
 }

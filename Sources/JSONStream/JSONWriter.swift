@@ -11,9 +11,15 @@
 ///       $0.array("types") { $0.value("condo") }
 ///     }
 ///     // {"id":"12","types":["condo"]}
-public struct JSONWriter: Sendable {
-  /// What is written so far.
-  public internal(set) var bytes: [UInt8] = []
+///
+/// Its bytes are in memory of its own and not in an array, which would ask at each of them whether it
+/// is shared; so it cannot be copied.
+public struct JSONWriter: ~Copyable {
+  /// Where the bytes are, with room for so many.
+  var start: UnsafeMutablePointer<UInt8>
+  var capacity: Int
+  /// How many bytes are written so far.
+  public internal(set) var count = 0
 
   private let isPretty: Bool
   private var depth = 0
@@ -24,11 +30,21 @@ public struct JSONWriter: Sendable {
   /// spaces a level; `capacity` is the number of bytes to set aside at once.
   public init(pretty: Bool = false, capacity: Int = 256) {
     isPretty = pretty
-    bytes.reserveCapacity(capacity)
+    self.capacity = max(capacity, 64)
+    start = .allocate(capacity: self.capacity)
   }
 
+  deinit {
+    start.deallocate()
+  }
+
+  /// What is written so far.
+  public var bytes: [UInt8] { Array(UnsafeBufferPointer(start: start, count: count)) }
+
   /// What is written so far, as text.
-  public var text: String { String(decoding: bytes, as: UTF8.self) }
+  public var text: String {
+    String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
+  }
 
   // MARK: Objects and arrays
 
@@ -67,14 +83,14 @@ public struct JSONWriter: Sendable {
 
   /// Writes a line feed behind the whole text.
   public mutating func endLine() {
-    bytes.append(UInt8(ascii: "\n"))
+    append(UInt8(ascii: "\n"))
   }
 
   // MARK: Between values
 
   /// Writes what stands before a value of an array or of the whole text.
   mutating func beginValue() {
-    if needsComma { bytes.append(UInt8(ascii: ",")) }
+    if needsComma { append(UInt8(ascii: ",")) }
     if depth > 0 { breakLine() }
     needsComma = true
   }
@@ -83,31 +99,26 @@ public struct JSONWriter: Sendable {
   mutating func key(_ name: String) {
     beginValue()
     appendQuoted(name)
-    bytes.append(UInt8(ascii: ":"))
-    if isPretty { bytes.append(UInt8(ascii: " ")) }
-  }
-
-  /// Appends `more` as it stands.
-  mutating func append(_ more: some Collection<UInt8>) {
-    bytes.append(contentsOf: more)
+    append(UInt8(ascii: ":"))
+    if isPretty { append(UInt8(ascii: " ")) }
   }
 
   private mutating func enclose(
     _ opening: UInt8, _ closing: UInt8, _ body: (inout JSONWriter) throws -> Void
   ) rethrows {
-    bytes.append(opening)
+    append(opening)
     depth += 1
     needsComma = false
     try body(&self)
     depth -= 1
     if needsComma { breakLine() }
-    bytes.append(closing)
+    append(closing)
     needsComma = true
   }
 
   private mutating func breakLine() {
     guard isPretty else { return }
-    bytes.append(UInt8(ascii: "\n"))
-    bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: 2 * depth))
+    append(UInt8(ascii: "\n"))
+    for _ in 0..<2 * depth { append(UInt8(ascii: " ")) }
   }
 }

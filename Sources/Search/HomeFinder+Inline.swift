@@ -27,7 +27,7 @@ public struct InlineAnswer: Sendable {
     var homesEnd = 0
     let bytes = answer.json(shape, homes: items.count) { json in
       fragments.write(items, around: center, shape.language, stations, to: &json)
-      homesEnd = json.bytes.count
+      homesEnd = json.count
     }
     return (bytes, homesEnd)
   }
