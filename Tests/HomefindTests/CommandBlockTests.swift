@@ -111,8 +111,7 @@ import Testing
     files.createFile(
       atPath: folder.file("home/.feed-password"), contents: Data("demo\n".utf8),
       attributes: [.posixPermissions: 0o600])
-    files.createFile(
-      atPath: folder.file("homes.csv"),
-      contents: Data("id,name_en,lat,lon\n1,A home,13.7370,100.5603\n".utf8))
+    try Data("id,name_en,lat,lon\n1,A home,13.7370,100.5603\n".utf8).write(
+      to: URL(filePath: folder.file("homes.csv")))
   }
 }
