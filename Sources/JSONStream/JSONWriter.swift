@@ -41,6 +41,13 @@ public struct JSONWriter: ~Copyable {
   /// What is written so far.
   public var bytes: [UInt8] { Array(UnsafeBufferPointer(start: start, count: count)) }
 
+  /// Hands what is written so far to `body`, without a copy.
+  public borrowing func withBytes<Result>(
+    _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result {
+    body(UnsafeBufferPointer(start: start, count: count))
+  }
+
   /// What is written so far, as text.
   public var text: String {
     String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)

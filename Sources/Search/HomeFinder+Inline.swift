@@ -18,18 +18,22 @@ public struct InlineAnswer: Sendable {
   /// Where the next answer starts, when there is more.
   public var next: RankCursor? { answer.next }
 
-  /// The answer as a document of the form, in the language and with the parts of each home that
-  /// `shape` says, in UTF-8; and where its homes end, 0 where that is not known. Before that, nothing
-  /// tells when the feed was asked.
-  public func document(_ shape: AnswerShape) -> (bytes: [UInt8], homesEnd: Int) {
-    guard shape.form == .json, shape.fields == nil else { return (whole.document(shape), 0) }
+  /// Hands the answer to `body` as a document of the form, in the language and with the parts of each
+  /// home that `shape` says, in UTF-8; and where its homes end, 0 where that is not known. Before that,
+  /// nothing tells when the feed was asked.
+  public func withDocument<Result>(
+    _ shape: AnswerShape, _ body: (_ bytes: UnsafeBufferPointer<UInt8>, _ homesEnd: Int) -> Result
+  ) -> Result {
+    guard shape.form == .json, shape.fields == nil else {
+      return whole.document(shape).withUnsafeBufferPointer { body($0, 0) }
+    }
     let center = answer.center.coordinate
     var homesEnd = 0
-    let bytes = answer.json(shape, homes: items.count) { json in
+    let json = answer.json(shape, homes: items.count) { json in
       fragments.write(items, around: center, shape.language, stations, to: &json)
       homesEnd = json.count
     }
-    return (bytes, homesEnd)
+    return json.withBytes { body($0, homesEnd) }
   }
 
   /// The answer with its homes.

@@ -6,12 +6,13 @@ import Spelling
 /// Reads named text values, from a command line or an address, and keeps every complaint, so that
 /// one answer can name them all.
 struct ParameterReader {
-  private let values: [String: [String]]
+  /// A list, because few are given and many are asked for: names are compared sooner than hashed.
+  private let values: [(name: String, texts: [String])]
   private(set) var problems: [SearchError.Parameter] = []
 
   /// Reads `values`, of which only the `known` names are allowed.
   init(_ values: [String: [String]], known: [String]) {
-    self.values = values
+    self.values = values.map { ($0.key, $0.value) }
     for name in values.keys.filter({ !known.contains($0) }).sorted() {
       fail(name.quotable, "is not a parameter of this path; \(Self.hint(name, among: known))")
     }
@@ -28,11 +29,16 @@ struct ParameterReader {
   }
 
   /// Whether a parameter is there, with a value or without.
-  func isGiven(_ name: String) -> Bool { values[name]?.isEmpty == false }
+  func isGiven(_ name: String) -> Bool { !texts(name).isEmpty }
+
+  private func texts(_ name: String) -> [String] {
+    values.first { $0.name == name }?.texts ?? []
+  }
 
   /// The value of a parameter that may be given once, or nil where it is absent.
   mutating func text(_ name: String, mayBeEmpty: Bool = false) -> String? {
-    guard let given = values[name], let first = given.first else { return nil }
+    let given = texts(name)
+    guard let first = given.first else { return nil }
     if given.count > 1 { fail(name, "is given \(given.count) times; give it once") }
     let text = first.trimmed
     if text.isEmpty {
@@ -53,7 +59,7 @@ struct ParameterReader {
 
   /// Values that are repeated or separated by commas; empty ones are left out.
   func list(_ name: String) -> [String] {
-    (values[name] ?? []).flatMap { $0.split(separator: ",") }.map { String($0).trimmed }
+    texts(name).flatMap { $0.split(separator: ",") }.map { String($0).trimmed }
       .filter { !$0.isEmpty }
   }
 

@@ -14,12 +14,13 @@ extension SearchAnswer {
     json(shape, homes: items.count) { json in
       for item in items { json.object { item.write(to: &$0, shape) } }
     }
+    .bytes
   }
 
   /// The same, with the homes that `writeItems` writes, so many.
   func json(
     _ shape: AnswerShape, homes: Int, _ writeItems: (inout JSONWriter) -> Void
-  ) -> [UInt8] {
+  ) -> JSONWriter {
     var json = JSONWriter(capacity: 1_024 + 1_152 * homes)
     json.object { json in
       json.object("search") { writeSearch(to: &$0, shape.language) }
@@ -37,7 +38,7 @@ extension SearchAnswer {
       json.field("next", next?.text)
     }
     json.endLine()
-    return json.bytes
+    return json
   }
 
   func writeSearch(to json: inout JSONWriter, _ language: AnswerLanguage) {

@@ -48,14 +48,16 @@ import Testing
       for language in AnswerLanguage.allCases {
         var shape = AnswerShape()
         shape.language = language
-        #expect(inline.document(shape).bytes == answer.document(shape))
+        #expect(inline.withDocument(shape, { bytes, _ in Array(bytes) }) == answer.document(shape))
         shape.fields = [.id, .distanceMeters]
-        #expect(inline.document(shape).bytes == answer.document(shape))
+        #expect(inline.withDocument(shape, { bytes, _ in Array(bytes) }) == answer.document(shape))
       }
       page.cursor = answer.next ?? page.cursor
     }
     let (answer, inline) = try await both(finder, page)
-    #expect(page.cursor != nil && inline.document(AnswerShape()).bytes == answer.json)
+    #expect(
+      page.cursor != nil
+        && inline.withDocument(AnswerShape(), { bytes, _ in Array(bytes) }) == answer.json)
   }
 
   @Test func theyRestOnWhatIsAskedFor() async throws {

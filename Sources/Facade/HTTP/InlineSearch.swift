@@ -35,12 +35,13 @@ struct InlineSearch: Sendable {
         kind: "nearby", parameters: values, also: AnswerShape.tableNames),
       let answer = finder.inlineAnswer(to: query, on: version)
     else { return nil }
-    let (bytes, homesEnd) = answer.document(shape)
-    let tag = EntityTag(of: bytes, membersFrom: homesEnd)
+    let (body, tag) = answer.withDocument(shape) { bytes, homesEnd in
+      (ByteBuffer(bytes: bytes), EntityTag(of: bytes, membersFrom: homesEnd))
+    }
     let seconds = finder.library.freshSeconds(of: answer.source)
     let found = ResponseCache.Answer(
       headers: headers(shape, tag, seconds, next: answer.next, query: text),
-      body: ByteBuffer(bytes: bytes), tag: tag, route: Self.path, storedAt: now,
+      body: body, tag: tag, route: Self.path, storedAt: now,
       lasting: .seconds(seconds), version: number)
     cache.keepRepeated(found, for: key)
     return Found(answer: found, freshness: answer.source.freshness.rawValue)
