@@ -27,6 +27,23 @@ import Testing
     return Int32(bitPattern: bytes[68..<72].reduce(0) { $0 << 8 | UInt32($1) })
   }
 
+  /// Expects every way to open the file to refuse it with `code` and to leave the folder as it is.
+  private func expectRefused(_ code: ListingStoreError.Code, naming text: String) throws {
+    let (bytes, version) = (try Data(contentsOf: URL(filePath: path)), StoreFile.version(of: path))
+    let before = try names()
+    for open in [
+      { _ = try ListingStore.open(path: $0) },
+      { _ = try ListingStore.open(path: $0, isBrief: true) },
+      { _ = try ListingStore.openForReading(path: $0) },
+    ] as [(String) throws -> Void] {
+      let error = #expect(throws: ListingStoreError.self) { try open(path) }
+      #expect(error?.code == code && error?.message.contains(text) == true)
+      #expect(try names() == before)
+      #expect(try Data(contentsOf: URL(filePath: path)) == bytes)
+      #expect(StoreFile.version(of: path) == version)
+    }
+  }
+
   /// Makes the store that version 0.1 made.
   private func makeUnmarked(feed: String? = nil) throws {
     let database = try DatabasePool(path: path)
@@ -59,20 +76,8 @@ import Testing
       try execute("CREATE TABLE recipe (name TEXT); CREATE TABLE clock (time TEXT)")
     }
     try? FileManager.default.removeItem(atPath: path + ".lock")
-    let (bytes, version) = (
-      try Data(contentsOf: URL(filePath: path)), StoreFile.version(of: path)
-    )
-    for open in [
-      { _ = try ListingStore.open(path: $0) },
-      { _ = try ListingStore.open(path: $0, isBrief: true) },
-      { _ = try ListingStore.openForReading(path: $0) },
-    ] as [(String) throws -> Void] {
-      let error = #expect(throws: ListingStoreError.self) { try open(path) }
-      #expect(error?.code == .notStore && error?.message.contains(path) == true)
-      #expect(try names() == ["store.sqlite"])
-      #expect(try Data(contentsOf: URL(filePath: path)) == bytes)
-      #expect(StoreFile.version(of: path) == version)
-    }
+    #expect(try names() == ["store.sqlite"])
+    try expectRefused(.notStore, naming: path)
   }
 
   @Test func aNewStoreIsMarkedFromItsFirstBytesOn() throws {
@@ -119,19 +124,7 @@ import Testing
     try store.feed("h").record([condo(1)], of: aroundAsok)
     store.close()
     try execute("INSERT INTO grdb_migrations VALUES ('99'); PRAGMA wal_checkpoint(TRUNCATE)")
-    let (bytes, version) = (try Data(contentsOf: URL(filePath: path)), StoreFile.version(of: path))
-    let before = try names()
-    for open in [
-      { _ = try ListingStore.open(path: $0) },
-      { _ = try ListingStore.open(path: $0, isBrief: true) },
-      { _ = try ListingStore.openForReading(path: $0) },
-    ] as [(String) throws -> Void] {
-      let error = #expect(throws: ListingStoreError.self) { try open(path) }
-      #expect(error?.code == .tooNew && error?.message.contains("later version") == true)
-      #expect(try names() == before)
-      #expect(try Data(contentsOf: URL(filePath: path)) == bytes)
-      #expect(StoreFile.version(of: path) == version)
-    }
+    try expectRefused(.tooNew, naming: "later version")
   }
 
   @Test func aDamagedStoreIsNotSetAsideByReading() throws {
