@@ -19,7 +19,7 @@ extension HomeFinder {
   /// What answers rest on now; nil where the store cannot be read.
   public func version() -> AnswerVersion? {
     let stations = stations
-    return (try? library.mirror.feed.revision()).map {
+    return (try? library.mirror.revision(stations)).map {
       AnswerVersion(store: $0, stations: stations)
     }
   }

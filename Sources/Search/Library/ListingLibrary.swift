@@ -80,14 +80,17 @@ public final class ListingLibrary: Sendable {
   ) async throws(SearchError) -> Holding {
     let area = isWide ? nil : SearchedCircle(center: center, radius: radius)
     await waitForHomes(stations, of: area)
-    let view = try view(stations, around: area)
+    var view = try view(stations, around: area, mayLag: true)
     let time = now()
     func proof(_ times: ClosedRange<Int64>) -> [CoveredCircle]? {
       view.coverage.proof(
         center: center, radius: radius, types: TypeSet(types), fetchedIn: times)
     }
-    if policy != .feedOnly, let circles = proof(limits.freshTimes(at: time)) {
-      return Holding(view, circles, .cached)
+    if policy != .feedOnly {
+      if let circles = proof(limits.freshTimes(at: time)) { return Holding(view, circles, .cached) }
+      // What the last view lacks may have come since.
+      view = try self.view(stations, around: area)
+      if let circles = proof(limits.freshTimes(at: time)) { return Holding(view, circles, .cached) }
     }
     if policy == .storeOnly {
       if let circles = proof(.min...time.seconds) { return Holding(view, circles, .stale) }
@@ -234,11 +237,16 @@ public final class ListingLibrary: Sendable {
   }
 
   /// What the store holds now; of the homes, those of `area` at least.
+  ///
+  /// - Parameter mayLag: Whether it may be what the store held a while ago, where another look would
+  ///   take too much of the time.
   func view(
-    _ stations: StationTable, around area: SearchedCircle? = nil
+    _ stations: StationTable, around area: SearchedCircle? = nil, mayLag: Bool = false
   ) throws(SearchError) -> StoreMirror.View {
     try usingStore { () throws(ListingStoreError) in
-      guard let area, isBrief || isReadSooner(area) else { return try mirror.view(stations) }
+      guard let area, isBrief || isReadSooner(area) else {
+        return try mirror.view(stations, mayLag: mayLag)
+      }
       return try mirror.view(stations, around: area.center, radius: area.radius)
     }
   }

@@ -26,6 +26,8 @@ final class StoreMirror: Sendable {
     var feed: FeedStore
     var view: View?
     var stations: StationTable?
+    /// Until then the last view may be used although the store has changed; nil where it may not.
+    var dueAt: ContinuousClock.Instant?
     /// When the newest circle of the last view was fetched.
     var newest: Int64?
     /// What reads all homes apart from the threads that answer.
@@ -51,9 +53,14 @@ final class StoreMirror: Sendable {
   /// Held while the index is built: whoever comes meanwhile needs the same index.
   private let contents = Mutex(Contents())
   private let now: @Sendable () -> Timestamp
+  private let pacing: RebuildPacing
 
-  init(_ feed: FeedStore, now: @escaping @Sendable () -> Timestamp) {
+  init(
+    _ feed: FeedStore, pacing: RebuildPacing = RebuildPacing(),
+    now: @escaping @Sendable () -> Timestamp
+  ) {
     state = Mutex(State(feed: feed))
+    self.pacing = pacing
     self.now = now
   }
 
@@ -103,16 +110,20 @@ final class StoreMirror: Sendable {
 
   /// The store as it is now.
   ///
+  /// - Parameter mayLag: Whether it may be the store as it was a while ago, where it is too soon for
+  ///   another rebuild.
   /// - Throws: `ListingStoreError`.
-  func view(_ stations: StationTable) throws(ListingStoreError) -> View {
+  func view(_ stations: StationTable, mayLag: Bool = false) throws(ListingStoreError) -> View {
     try forgetFuture()
-    if let view = try present(stations) { return view }
+    if let view = try present(stations, mayLag: mayLag) { return view }
     return try contents.withLock { contents throws(ListingStoreError) in
-      if let view = try present(stations) { return view }
+      if let view = try present(stations, mayLag: mayLag) { return view }
+      let began = pacing.uptime()
       let (feed, exchanges) = state.withLock { ($0.feed, $0.exchanges) }
       if contents.exchanges != exchanges { contents = Contents(exchanges: exchanges) }
+      let isFirst = contents.revision == nil
       let revision: StoreRevision
-      if contents.revision == nil {
+      if isFirst {
         var homes = PackedListings()
         // Nothing is gathered beside the packed homes: it would take as much again.
         let all = try feed.all { stored -> Void? in
@@ -137,17 +148,35 @@ final class StoreMirror: Sendable {
         // Of a store whose place another has taken meanwhile, nothing is kept.
         guard state.exchanges == exchanges else { return }
         (state.view, state.stations) = (view, stations)
+        // Reading all homes for the first time takes longer than any rebuild.
+        state.dueAt =
+          isFirst ? nil : pacing.dueTime(afterRebuildSince: began, homes: view.snapshot.count)
         state.newest = view.coverage.circles.first?.fetchedAt
       }
       return view
     }
   }
 
-  /// The last view, where that shows the store as it is now.
-  private func present(_ stations: StationTable) throws(ListingStoreError) -> View? {
+  /// The last view, where that shows the store as it is now, or may lag behind it.
+  private func present(
+    _ stations: StationTable, mayLag: Bool
+  ) throws(ListingStoreError) -> View? {
     let (feed, view, known) = state.withLock { ($0.feed, $0.view, $0.stations) }
-    guard let view, known === stations, try feed.revision() == view.revision else { return nil }
-    return view
+    guard let view, known === stations else { return nil }
+    // The store is looked at in any case, so that one that cannot be used is noticed.
+    let isCurrent = try feed.revision() == view.revision
+    return isCurrent || mayLag && !isDue ? view : nil
+  }
+
+  /// Whether it is time to bring the last view up to date when the store has changed.
+  private var isDue: Bool { state.withLock(\.dueAt).map { $0 <= pacing.uptime() } ?? true }
+
+  /// Where the store is in its history that searches see now.
+  ///
+  /// - Throws: `ListingStoreError`.
+  func revision(_ stations: StationTable) throws(ListingStoreError) -> StoreRevision {
+    if let view = try present(stations, mayLag: true) { return view.revision }
+    return try feed.revision()
   }
 
   /// The homes within `radius` metres of `center` as the store holds them now, and none far from

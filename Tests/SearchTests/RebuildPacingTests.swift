@@ -1,0 +1,81 @@
+import Geo
+import HomefindTesting
+import ListingStore
+import Listings
+import Ranking
+import Stations
+import Testing
+
+@testable import Search
+
+/// How often the index is brought up to date while another process changes the store.
+@Suite struct RebuildPacingTests {
+  private static let clock = TestClock()
+
+  /// The index of `feed` by a clock that goes on for a second at every look and at every rebuild.
+  private static func mirror(_ feed: FeedStore, leastHomes: Int) -> StoreMirror {
+    let uptime = Locked(ContinuousClock.now)
+    return StoreMirror(
+      feed, pacing: RebuildPacing(leastHomes: leastHomes) { uptime.withLock { $0 } },
+      now: {
+        uptime.withLock { $0 += .seconds(1) }
+        return clock.now
+      })
+  }
+
+  private static func circle(at time: Int64) throws -> CoveredCircle {
+    CoveredCircle(
+      center: try #require(Coordinate(latitude: 13.7, longitude: 100.5)), radius: 5_000,
+      types: .every, fetchedAt: time)
+  }
+
+  /// Records a circle with homes 1 up to `count`.
+  private static func record(_ count: Int64, in feed: FeedStore) throws {
+    try feed.record(
+      try (1...count).map { try .home($0, 13.7, 100.5) }, of: circle(at: clock.seconds),
+      now: clock.seconds)
+  }
+
+  @Test func manyChangesMakeFewRebuilds() throws {
+    let feed = try ListingStore.inMemory().feed("sample")
+    let mirror = Self.mirror(feed, leastHomes: 1)
+    let stations = StationTable(contentsOf: [])
+    var seen: [Int] = []
+    for count in Int64(1)...100 {
+      try Self.record(count, in: feed)
+      seen.append(try mirror.view(stations, mayLag: true).snapshot.count)
+      // An answer is kept for as long as that on which it rests is what searches see.
+      #expect(try mirror.revision(stations) == mirror.latest?.revision)
+    }
+    // A rebuild that takes a second puts off the next by nine.
+    #expect(seen == seen.sorted() && (10...15).contains(Set(seen).count), "\(seen)")
+    // Who needs what has just come does not wait.
+    #expect(try mirror.view(stations).snapshot.count == 100)
+    try Self.record(101, in: feed)
+    #expect(try mirror.view(stations).snapshot.count == 101)
+  }
+
+  @Test func theLastChangeIsSeenOnce() throws {
+    let feed = try ListingStore.inMemory().feed("sample")
+    let mirror = Self.mirror(feed, leastHomes: 1)
+    let stations = StationTable(contentsOf: [])
+    for count in Int64(1)...3 {
+      try Self.record(count, in: feed)
+      _ = try mirror.view(stations, mayLag: true)
+    }
+    let looks = try (0..<20).map { _ in try mirror.view(stations, mayLag: true) }
+    #expect(looks.first?.snapshot.count == 2 && looks.last?.snapshot.count == 3)
+    #expect(looks.filter { $0.revision == looks[0].revision }.count < 12)
+    #expect(try mirror.revision(stations) == feed.revision())
+  }
+
+  @Test func ofFewHomesEveryChangeIsSeen() throws {
+    let feed = try ListingStore.inMemory().feed("sample")
+    let mirror = Self.mirror(feed, leastHomes: 50)
+    let stations = StationTable(contentsOf: [])
+    for count in Int64(1)...49 {
+      try Self.record(count, in: feed)
+      #expect(try mirror.view(stations, mayLag: true).snapshot.count == count)
+    }
+  }
+}
