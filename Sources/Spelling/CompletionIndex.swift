@@ -35,9 +35,8 @@ public struct CompletionIndex: Sendable {
 
   /// The names' bytes, one behind the other, with a 0 between words.
   private var bytes: [UInt8] = []
-  /// Where each name ends in `bytes`.
-  private var ends: [UInt32] = []
-  private var owners: [UInt32] = []
+  /// Where each name is in `bytes`. An entry without a name has an empty one, which nothing finds.
+  private var rows = NameRows()
   private var priorities: [UInt8] = []
   /// For each pair of bytes the names that hold it: those from `pairStarts[pair]` on in `pairRows`.
   private var pairStarts: [UInt32] = []
@@ -55,23 +54,26 @@ public struct CompletionIndex: Sendable {
   ) {
     self.leastClose = leastClose
     removable = RemovableWords(words)
-    for (number, entry) in entries.enumerated() {
+    for entry in entries {
       priorities.append(entry.priority)
-      let first = ends.count
+      let first = rows.count
       for text in entry.names {
         let start = bytes.count
         forEachFoldedWord(of: text) { word in
           if bytes.count > start { bytes.append(0) }
           for scalar in word { bytes.append(Self.byte(scalar)) }
         }
+        if bytes.count > start + NameRows.longest {
+          bytes.removeSubrange((start + NameRows.longest)...)
+        }
         if bytes.count == start { continue }
-        if (first..<ends.count).contains(where: { name($0) == bytes[start...] }) {
+        if (first..<rows.count).contains(where: { name($0) == bytes[start...] }) {
           bytes.removeSubrange(start...)
           continue
         }
-        ends.append(UInt32(bytes.count))
-        owners.append(UInt32(number))
+        rows.append(bytes: bytes.count - start, isFirst: rows.count == first)
       }
+      if rows.count == first { rows.append(bytes: 0, isFirst: true) }
     }
     indexPairs()
   }
@@ -99,12 +101,12 @@ public struct CompletionIndex: Sendable {
     if best.count < limit, tolerance > 0 {
       addClose(needle, tolerance: tolerance, pairs: pairs.count, counts, to: &best)
     }
-    var seen: Set<UInt32> = []
-    return best.rows.map { (owners[Int($0.row)], $0.rank) }
+    var seen: Set<Int> = []
+    return best.rows.map { (rows.owner(of: Int($0.row)), $0.rank) }
       .filter { seen.insert($0.0).inserted }.prefix(limit)
       .map {
         Match(
-          entry: Int($0.0), isClose: $0.1 > Self.lastExact, isBeginning: $0.1 < Self.lastExact)
+          entry: $0.0, isClose: $0.1 > Self.lastExact, isBeginning: $0.1 < Self.lastExact)
       }
   }
 
@@ -112,7 +114,7 @@ public struct CompletionIndex: Sendable {
     let spare = max(0, name(row).count - needle.count)
     best.insert(
       BestRows.Row(
-        rank: rank, priority: priorities[Int(owners[row])], spare: UInt16(min(spare, 65_535)),
+        rank: rank, priority: priorities[rows.owner(of: row)], spare: UInt16(min(spare, 65_535)),
         row: UInt32(row)))
   }
 
@@ -121,7 +123,7 @@ public struct CompletionIndex: Sendable {
   private static let lastExact: UInt8 = 3
 
   private func name(_ row: Int) -> ArraySlice<UInt8> {
-    bytes[(row == 0 ? 0 : Int(ends[row - 1]))..<Int(ends[row])]
+    bytes[rows.range(of: row)]
   }
 
   /// 0 where the text is the name, 1 where the name begins with it, 2 where a word does, 3 where it
@@ -229,7 +231,7 @@ public struct CompletionIndex: Sendable {
       body(pair, UInt8(step))
       next[pair] = end
     }
-    for row in ends.indices {
+    for row in 0..<rows.count {
       let end = UInt32(row) + 1
       var (last, before): (UInt8, UInt8) = (0, 0)
       for byte in name(row) {
@@ -244,7 +246,7 @@ public struct CompletionIndex: Sendable {
 
   /// How many of `pairs` each name holds.
   private func rowCounts(_ pairs: [Int]) -> [UInt8] {
-    var counts = [UInt8](repeating: 0, count: ends.count)
+    var counts = [UInt8](repeating: 0, count: rows.count)
     for pair in pairs {
       var (end, step, shift): (UInt32, UInt32, UInt32) = (0, 0, 0)
       for byte in pairRows[Int(pairStarts[pair])..<Int(pairStarts[pair + 1])] {

@@ -8,17 +8,13 @@ import Stations
 
 /// All that can be suggested at one moment, and what finds it.
 final class SuggestionBook: Sendable {
-  private enum Item: Sendable {
-    /// The homes of one name, or of one seller.
-    case project(HomeGroup)
-    case company(HomeGroup)
-  }
-
   /// The homes that it was made of; nil for one of stations and districts alone.
   private let view: StoreMirror.View?
   private let stations: StationTable
   private let places: PlaceSuggestions
-  private let items: [Item]
+  /// The homes of each name, and behind them, from `companies` on, those of each seller.
+  private let groups: [HomeGroup]
+  private let companies: Int
   private let index: CompletionIndex
 
   init(_ view: StoreMirror.View?, _ stations: StationTable, districts: [District]) {
@@ -28,29 +24,17 @@ final class SuggestionBook: Sendable {
       "station", "สถานี", "line", "district", "เขต", "อำเภอ", "project", "โครงการ",
     ]
     places = PlaceSuggestions(stations.stations, districts, removing: words)
-    var items: [Item] = []
-    if let view {
-      items += view.snapshot.groupsByName().map(Item.project)
-      items += view.snapshot.groupsByCompany().map(Item.company)
-    }
-    self.items = items
+    let projects = view?.snapshot.groupsByName() ?? []
+    let groups = projects + (view?.snapshot.groupsByCompany() ?? [])
+    (self.groups, companies) = (groups, projects.count)
     // One by one: of a hundred thousand homes, the names of all at once would take much memory.
     index = CompletionIndex(
-      items.lazy.map { Self.entry(of: $0, view?.snapshot) }, removing: words)
-  }
-
-  /// What an item goes by.
-  private static func entry(
-    of item: Item, _ snapshot: ListingSnapshot?
-  ) -> CompletionIndex.Entry {
-    switch item {
-    case .project(let group):
-      let name = snapshot?.home(at: Int(group.place))?.name
-      return .init(names: [name?.english, name?.thai].compactMap(\.self), priority: 2)
-    case .company(let group):
-      let name = snapshot?.home(at: Int(group.place))?.companyName
-      return .init(names: [name].compactMap(\.self), priority: 3)
-    }
+      groups.indices.lazy.map { number in
+        let home = view?.snapshot.home(at: Int(groups[number].place))
+        return number < projects.count
+          ? .init(names: [home?.name.english, home?.name.thai].compactMap(\.self), priority: 2)
+          : .init(names: [home?.companyName].compactMap(\.self), priority: 3)
+      }, removing: words)
   }
 
   /// Whether nothing has changed since the book was made.
@@ -69,23 +53,19 @@ final class SuggestionBook: Sendable {
 
   private func suggestions(_ matches: [CompletionIndex.Match]) -> [Suggestion] {
     matches.compactMap { match in
-      subject(of: items[match.entry]).map { Suggestion(subject: $0, isClose: match.isClose) }
+      subject(of: match.entry).map { Suggestion(subject: $0, isClose: match.isClose) }
     }
   }
 
-  private func subject(of item: Item) -> Suggestion.Subject? {
-    switch item {
-    case .project(let group):
-      view?.snapshot.home(at: Int(group.place)).map {
-        .project(
-          name: $0.name, homes: Int(group.count), position: $0.position,
-          id: group.count == 1 ? $0.id : nil)
-      }
-    case .company(let group):
-      view?.snapshot.home(at: Int(group.place)).map {
-        .company(id: $0.companyID, name: $0.companyName ?? "", homes: Int(group.count))
-      }
+  private func subject(of entry: Int) -> Suggestion.Subject? {
+    let group = groups[entry]
+    guard let home = view?.snapshot.home(at: Int(group.place)) else { return nil }
+    guard entry < companies else {
+      return .company(id: home.companyID, name: home.companyName ?? "", homes: Int(group.count))
     }
+    return .project(
+      name: home.name, homes: Int(group.count), position: home.position,
+      id: group.count == 1 ? home.id : nil)
   }
 }
 
