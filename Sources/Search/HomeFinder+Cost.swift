@@ -11,7 +11,24 @@ extension HomeFinder {
     do {
       return try find()
     } catch {
-      throw SearchError(.cancelled, "The search was given up.")
+      throw SearchError.cancelled
     }
+  }
+}
+
+extension Sequence {
+  /// What `transform` makes of the elements, as long as anybody waits for it.
+  ///
+  /// - Throws: `CancellationError` where the task is cancelled meanwhile, within a few hundred elements.
+  func mapUnlessCancelled<Result>(
+    _ transform: (Element) -> Result
+  ) throws(CancellationError) -> [Result] {
+    var results: [Result] = []
+    results.reserveCapacity(underestimatedCount)
+    for element in self {
+      if results.count % 256 == 0, Task.isCancelled { throw CancellationError() }
+      results.append(transform(element))
+    }
+    return results
   }
 }

@@ -77,7 +77,13 @@ public struct HomeFinder: Sendable {
     }
     let notes = place.notes + understood + staleNotes(holding)
     let center = place.center.coordinate
-    var answer = self.answer(query, around: place.center, found, holding, stations)
+    let items = try unlessCancelled { () throws(CancellationError) in
+      try found.items.mapUnlessCancelled { RankedHome($0, around: center, stations) }
+    }
+    var bare = found
+    bare.items = []
+    var answer = self.answer(query, around: place.center, bare, holding, stations)
+    answer.items = items
     answer.notes = notes
     answer.outside = outside.map { RankedHome($0, around: center, stations) }
     if query.explain { answer.explanation = Explanation(holding, found, now: library.now()) }

@@ -75,6 +75,9 @@ public struct SearchError: Error, Sendable, Hashable {
     }
   }
 
+  /// Nobody waits for the answer any longer.
+  public static let cancelled = SearchError(.cancelled, "The search was given up.")
+
   /// The error of a request that is refused so that the others are served.
   public static let overloaded = SearchError(
     .overloaded, "The service answers as many requests as it can; try again in a second.")

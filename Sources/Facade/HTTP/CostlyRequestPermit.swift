@@ -22,7 +22,7 @@ final class CostlyRequestPermit: Sendable {
     guard !isHeld.load(ordering: .relaxed) else { return }
     switch await keeper.costlyRequests.acquire() {
     case .granted: isHeld.store(true, ordering: .relaxed)
-    case .cancelled: throw SearchError(.cancelled, "The search was given up.")
+    case .cancelled: throw SearchError.cancelled
     case .refused:
       keeper.countShed()
       throw SearchError(

@@ -75,8 +75,11 @@ extension HomeFinder {
     var alone = found
     if !isNear {
       alone = []
-      let squares = MapGrid.gathered(found, zoom: query.zoom, most: MapAnswer.mostMarks)
+      let squares = try unlessCancelled { () throws(CancellationError) in
+        try MapGrid.gathered(found, zoom: query.zoom, most: MapAnswer.mostMarks)
+      }
       for homes in squares.values {
+        if Task.isCancelled { throw SearchError.cancelled }
         if let cluster = MapAnswer.Cluster(homes, zoom: query.zoom) {
           answer.clusters.append(cluster)
         } else {

@@ -36,14 +36,17 @@ struct MapGrid {
   }
 
   /// The homes by their squares, in squares of a lower zoom where there would be more than `most`.
+  ///
+  /// - Throws: `CancellationError` where the task is cancelled meanwhile, within a thousand homes.
   static func gathered(
     _ homes: [Home], zoom: Int, most: Int
-  ) -> [Square: [Home]] {
+  ) throws(CancellationError) -> [Square: [Home]] {
     var zoom = zoom
     while true {
       let grid = MapGrid(zoom: zoom)
       var squares: [Square: [Home]] = [:]
-      for home in homes {
+      for (number, home) in homes.enumerated() {
+        if number % 1_024 == 0, Task.isCancelled { throw CancellationError() }
         squares[grid.square(of: home.position), default: []].append(home)
         if squares.count > most { break }
       }

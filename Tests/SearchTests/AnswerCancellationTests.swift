@@ -1,0 +1,38 @@
+import Geo
+import HomefindTesting
+import Listings
+import Ranking
+import Testing
+
+@testable import Search
+
+/// What is made of the homes that were found ends with the task that it is made for.
+@Suite struct AnswerCancellationTests {
+  @Test func homesAreWrittenNoFurtherThanTheirTask() async {
+    let made = Locked(0)
+    let work = Task {
+      try (0..<10_000).mapUnlessCancelled { number in
+        made.withLock { $0 += 1 }
+        if number == 1_000 { withUnsafeCurrentTask { $0?.cancel() } }
+        return number
+      }
+    }
+    await #expect(throws: CancellationError.self) { try await work.value }
+    #expect((1_001...1_300).contains(made.withLock { $0 }))
+    #expect(throws: Never.self) { try #require((0..<700).mapUnlessCancelled { $0 }.count == 700) }
+  }
+
+  @Test func aMapIsGatheredNoFurtherThanItsTask() async throws {
+    let homes = try (Int64(1)...100).map { id in
+      Home(
+        KnownListing(
+          try .home(id, 13.7, 100.5 + Double(id) / 1_000), history: .init(firstSeen: 0)))
+    }
+    #expect(try MapGrid.gathered(homes, zoom: 12, most: 1_000).values.joined().count == 100)
+    let work = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return try MapGrid.gathered(homes, zoom: 12, most: 1_000).count
+    }
+    await #expect(throws: CancellationError.self) { try await work.value }
+  }
+}
