@@ -139,7 +139,7 @@ class Round:
             most=None if short else 300,
         )
         self.add("sync: homes in the store", [sync["homes"] for sync in syncs], least=self.count)
-        # Each home is in three circles or so; pages of 100 were 300 calls for 10,000 homes.
+        # Pages that did not grow would be more calls.
         self.add(
             "sync: calls to the feed", [sync["calls"] for sync in syncs],
             most=200 if short else None,

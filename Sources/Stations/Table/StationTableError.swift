@@ -1,3 +1,5 @@
+import Machine
+
 /// Why a table of stations cannot be read or written.
 ///
 /// `description` is for people; what the database or the system said is in `cause`, for the log.
@@ -24,7 +26,7 @@ public enum StationTableError: Error, Sendable, Hashable, CustomStringConvertibl
       "There is no stations table at '\(path)': give the path of a stations.sqlite with"
         + " --stations or HOMEFIND_STATIONS."
     case .unreadable(let path, _):
-      "The stations table at '\(path)' cannot be opened: check that it is a file you may read."
+      "The stations table at '\(path)' cannot be opened: \(FileFault.reading(path))."
     case .notStations(let path, _):
       "The file at '\(path)' is not a stations table of homefind: give the path of a"
         + " stations.sqlite with --stations or HOMEFIND_STATIONS."
