@@ -24,6 +24,8 @@ import time
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 OURS = "homefind"
+# The build that `--before` names.
+EARLIER = "homefind before"
 
 
 class Missing(Exception):
@@ -32,11 +34,13 @@ class Missing(Exception):
 
 class Contender:
     """One program of a case. `argv` may be a function, called when its turn to be prepared comes;
-    it may raise Missing."""
+    it may raise Missing. `earlier` is the command line of an earlier build, where that differs by
+    more than the program."""
 
-    def __init__(self, name, argv, rounds=None, environment=None):
+    def __init__(self, name, argv, rounds=None, environment=None, earlier=None):
         self.name = name
         self.argv = argv
+        self.earlier = earlier
         self.rounds = rounds
         self.environment = environment or {}
 
@@ -82,7 +86,8 @@ class Results:
 class Bench:
     """What a suite prepares its contenders with."""
 
-    def __init__(self, suite, module):
+    def __init__(self, suite, module, before=None):
+        self.before = before
         self.root = ROOT
         self.sources = ROOT / "scripts" / "bench.d" / suite
         self.folder = ROOT / ".build-bench" / suite
@@ -92,9 +97,21 @@ class Bench:
         self._requirements = getattr(module, "REQUIREMENTS", [])
         self._python = None
 
-    def ours(self, *arguments):
-        """The command line of our own contender."""
-        return [str(self.program), self.suite, *map(str, arguments)]
+    def ours(self, *arguments, program=None):
+        """The command line of our own contender, or of another build of it."""
+        return [str(program or self.program), self.suite, *map(str, arguments)]
+
+    def add_earlier(self, case):
+        """Adds the earlier build to the contenders of a case, where one was named."""
+        ours = [one for one in case.contenders if one.name == OURS]
+        if not self.before or not ours:
+            return
+        def earlier():
+            argv = ours[0].argv() if callable(ours[0].argv) else ours[0].argv
+            return [self.before if part == str(self.program) else part for part in argv]
+
+        case.contenders.append(
+            Contender(EARLIER, ours[0].earlier or earlier, ours[0].rounds, ours[0].environment))
 
     def run(self, argv, missing, **options):
         """Runs a step of the preparation; Missing, with the end of what it said, where it fails."""
@@ -282,6 +299,7 @@ def main():
     parser.add_argument("--rounds", type=int)
     parser.add_argument("--json", metavar="FILE")
     parser.add_argument("--only", default="", metavar="CASE")
+    parser.add_argument("--before", metavar="FILE")
     options = parser.parse_args()
     # A suite imports this module by its name: it must find this very one.
     sys.modules["driver"] = sys.modules["__main__"]
@@ -296,9 +314,11 @@ def main():
     rounds = max(1, options.rounds or getattr(module, "ROUNDS", 15))
     results, problems = Results(), []
     start = time.time()
-    for case in module.cases(Bench(options.suite, module)):
+    bench = Bench(options.suite, module, options.before)
+    for case in module.cases(bench):
         if not case.name.startswith(options.only):
             continue
+        bench.add_earlier(case)
         say(f"{case.name}: {rounds} rounds")
         answers, wrong = run_case(case, rounds, say)
         results.rounds[case.name] = answers

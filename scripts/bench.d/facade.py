@@ -20,39 +20,51 @@ NEW_OF_FEWER = f"GET /v1/nearby at a new centre each time, {FEWER_LISTINGS:,} ho
 BESIDE = "the same GET /v1/nearby, to the others"
 
 
-def store(bench, listings):
-    """The file of a store with so many homes, made anew each time: it is fresh for a week."""
+def store(bench, listings, program=None):
+    """The file of a store with so many homes, made anew each time: it is fresh for a week. An earlier
+    build has one of its own."""
     points = bench.folder / f"points-{listings}"
     maker = bench.root / "scripts" / "bench.d" / "search" / "points.py"
     if not points.exists():
         bench.run([sys.executable, maker, listings, points], "the points cannot be made")
-    path = bench.folder / f"store-{listings}.sqlite"
-    for file in bench.folder.glob(f"store-{listings}.sqlite*"):
+    name = f"store-{listings}{'-before' if program else ''}.sqlite"
+    path = bench.folder / name
+    for file in bench.folder.glob(f"{name}*"):
         file.unlink()
-    bench.run(bench.ours("fill", path, points), "the store cannot be filled")
+    bench.run(
+        bench.ours("fill", path, points, program=program), "the store cannot be filled")
     return path
 
 
 def cases(bench):
     stations = bench.root / "stations.sqlite"
-    serve = bench.ours("serve", store(bench, LISTINGS), stations)
-    serve_fewer = bench.ours("serve", store(bench, FEWER_LISTINGS), stations)
+
+    def serving(listings, program=None):
+        return bench.ours("serve", store(bench, listings, program), stations, program=program)
+
+    serve, serve_fewer = serving(LISTINGS), serving(FEWER_LISTINGS)
+    earlier, earlier_fewer = (
+        [serving(listings, bench.before) for listings in (LISTINGS, FEWER_LISTINGS)]
+        if bench.before else (None, None))
     hello = bench.ours("hello")
     answer = bench.folder / "answer.json"
     answer.write_bytes(sample(bench, serve))
 
-    def load(name, mode, server, **options):
-        argv = [sys.executable, bench.sources / "load.py", mode, LOAD, *server]
-        return Contender(name, argv, **options)
+    def load(name, mode, server, earlier=None):
+        def argv(server):
+            return [sys.executable, bench.sources / "load.py", mode, LOAD, *server]
+
+        return Contender(name, argv(server), earlier=argv(earlier) if earlier else None)
 
     yield Case(ONE, [
-        load("homefind", "one", serve), load(HELLO, "one", hello),
+        load("homefind", "one", serve, earlier), load(HELLO, "one", hello),
         load(NGINX, "one", ["nginx", answer]),
     ])
-    yield Case(NEW_OF_FEWER, [load("homefind", "new", serve_fewer), load(HELLO, "new", hello)])
-    yield Case(NEW, [load("homefind", "new", serve), load(HELLO, "new", hello)])
-    yield Case(KNOWN, [load("homefind", "known", serve), load(HELLO, "one", hello)])
-    yield Case(BESIDE, [load("homefind", "one", serve), load(SLOW, "slow", serve)])
+    yield Case(NEW_OF_FEWER, [
+        load("homefind", "new", serve_fewer, earlier_fewer), load(HELLO, "new", hello)])
+    yield Case(NEW, [load("homefind", "new", serve, earlier), load(HELLO, "new", hello)])
+    yield Case(KNOWN, [load("homefind", "known", serve, earlier), load(HELLO, "one", hello)])
+    yield Case(BESIDE, [load("homefind", "one", serve, earlier), load(SLOW, "slow", serve)])
 
 
 def sample(bench, serve):
