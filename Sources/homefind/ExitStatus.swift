@@ -5,7 +5,7 @@ import Search
 import StationSources
 import Transport
 
-/// How the program ends: part of its interface, listed in the README.
+/// How the program ends: part of its interface, listed in `docs/exit-statuses.md`.
 enum ExitStatus: Int32, CaseIterable {
   /// Something that should not have happened.
   case unexpected = 1
@@ -30,7 +30,7 @@ enum ExitStatus: Int32, CaseIterable {
   /// The work was interrupted.
   case interrupted = 130
 
-  /// When the program ends so, as the manual and the README have it.
+  /// When the program ends so, as the manual and `docs/exit-statuses.md` have it.
   var meaning: String {
     switch self {
     case .unexpected: "an unexpected error"

@@ -2,7 +2,7 @@ import Foundation
 import HomefindTesting
 import Testing
 
-/// Every command that README and CONTRIBUTING show is run: homefind's as they stand, with a feed of
+/// Every command that the documents show is run: homefind's as they stand, with a feed of
 /// ours in place of the example's; of the scripts, which build, measure and install, the options are
 /// asked for.
 @Suite(.serialized) struct CommandBlockTests {
@@ -18,8 +18,8 @@ import Testing
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
-  static let lines: [Line] = ["README.md", "CONTRIBUTING.md"].flatMap { name -> [Line] in
-    let text = (try? String(contentsOf: root.appending(path: name), encoding: .utf8)) ?? ""
+  static let lines: [Line] = (Documents.forUsers + ["CONTRIBUTING.md"]).flatMap { name -> [Line] in
+    let text = (try? Documents.text(of: name)) ?? ""
     var lines: [Line] = []
     var exports: [String] = []
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {

@@ -137,7 +137,7 @@ import Transport
   }
 
   /// Every variable that the sources read is in the catalogue, and every one of the catalogue in the
-  /// README.
+  /// documents.
   @Test func theCatalogueIsWhole() throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
@@ -149,12 +149,12 @@ import Transport
       let text = try String(contentsOf: file, encoding: .utf8)
       names.formUnion(text.matches(of: /"(HOMEFIND_[A-Z_]+)"/).map { String($0.1) })
     }
-    let readme = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
+    let page = try Documents.text(of: "docs/settings.md")
     for name in names.sorted() where name != "HOMEFIND_CONFIG" && name != "HOMEFIND_" {
       #expect(SettingCatalog.row(environment: name) != nil, "add \(name) to SettingCatalog")
     }
     for row in SettingCatalog.rows {
-      #expect(readme.contains("`\(row.environment)`"), "add \(row.environment) to the README")
+      #expect(page.contains("`\(row.environment)`"), "add \(row.environment) to docs/settings.md")
     }
   }
 }

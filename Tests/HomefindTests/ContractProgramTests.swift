@@ -13,16 +13,16 @@ import Transport
     FileManager.default.isExecutableFile(atPath: $0)
   }
 
-  /// A client of a few lines of Python, made from the document, gives what the README shows.
+  /// A client of a few lines of Python, made from the document, gives what the page on the API shows.
   @Test(.enabled(if: python != nil, "there is no python3"))
-  func aClientMadeFromTheDocumentRunsTheReadme() async throws {
+  func aClientMadeFromTheDocumentRunsThePage() async throws {
     let server = RunningProgram(["serve", "--port", "0"])
     try server.start()
     let url = try #require(await server.firstLine())
     let client = RunningProgram(
       [
-        Self.root.appending(path: "scripts/peers/run_readme.py").path, url,
-        Self.root.appending(path: "README.md").path,
+        Self.root.appending(path: "scripts/peers/run_page.py").path, url,
+        Documents.path(of: "docs/api.md"),
       ], executable: URL(filePath: try #require(Self.python)))
     try client.start()
     let outcome = await client.outcome()

@@ -6,14 +6,12 @@ import Testing
 
 /// How the program ends is part of its interface.
 @Suite struct ExitStatusTests {
-  @Test func theReadmeListsThem() throws {
-    let root = URL(filePath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-    let readme = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
+  @Test func theyAreDocumented() throws {
+    let page = try Documents.text(of: "docs/exit-statuses.md")
     let rows =
       ["| 0 | answered, also when no home was found |"]
       + ExitStatus.allCases.map { "| \($0.rawValue) | \($0.meaning) |" }
-    #expect(readme.contains(rows.joined(separator: "\n")))
+    #expect(page.contains(rows.joined(separator: "\n")))
   }
 
   @Test(arguments: [

@@ -8,7 +8,7 @@ import subprocess
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 SOURCE = pathlib.Path(__file__).with_name("faults.c")
 STATE = struct.Struct("=QQi28s")
-# How the program may end, by the README.
+# How the program may end, by docs/exit-statuses.md.
 STATUSES = {0, 1, 64, 65, 66, 67, 69, 71, 75, 77, 78, 130}
 
 

@@ -67,7 +67,7 @@ def runs_out(outcome):
 
 
 def ends_well(outcome):
-    """No crash, no endless wait, a status of the README's and a sentence with it."""
+    """No crash, no endless wait, a documented status and a sentence with it."""
     if outcome.hung:
         raise Wrong("it does not end")
     if runs_out(outcome):

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// What the README shows is what the program prints.
-@Suite struct ReadmeTests {
-  /// A command of the README with the lines shown below it.
+/// What the documents show is what the program prints.
+@Suite struct DocumentTests {
+  /// A command of a document with the lines shown below it.
   struct Example: Sendable, CustomTestStringConvertible {
     var command: String
     var shown: [String]
@@ -31,13 +31,11 @@ import Testing
     }
   }
 
-  static let examples: [Example] = {
-    let root = URL(filePath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-    let readme = try? String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
+  static let examples: [Example] = Documents.forUsers.flatMap { name in
     var examples: [Example] = []
     var inside = false
-    for line in (readme ?? "").split(separator: "\n", omittingEmptySubsequences: false) {
+    let text = (try? Documents.text(of: name)) ?? ""
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
       if line.hasPrefix("    $ ") {
         examples.append(Example(command: String(line.dropFirst(6)), shown: []))
         inside = true
@@ -48,7 +46,7 @@ import Testing
       }
     }
     return examples
-  }()
+  }
 
   /// Without the time at which the feed was asked.
   private func timeless(_ text: String) -> String {

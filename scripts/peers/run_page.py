@@ -1,4 +1,4 @@
-"""run_readme.py ADDRESS README: asks what the README's curl commands ask, with a client made from the
+"""run_page.py ADDRESS PAGE: asks what the curl commands of a page of the documents ask, with a client made from the
 OpenAPI document, and compares the answers with those that are shown. Prints how many it compared."""
 import json
 import re
@@ -16,8 +16,8 @@ def timeless(value):
     return [timeless(item) for item in value] if isinstance(value, list) else value
 
 
-def examples(readme):
-    for found in re.finditer(r"^    \$ curl -s '([^']+)'.*\n((?:    .*\n|\n)*)", readme, re.M):
+def examples(page):
+    for found in re.finditer(r"^    \$ curl -s '([^']+)'.*\n((?:    .*\n|\n)*)", page, re.M):
         yield urllib.parse.urlsplit(found[1]), json.loads(found[2])
 
 
@@ -28,6 +28,6 @@ count = 0
 for address, shown in examples(open(sys.argv[2], encoding="utf-8").read()):
     answer = getattr(client, names[address.path])(**dict(urllib.parse.parse_qsl(address.query)))
     if timeless(answer) != timeless(shown):
-        sys.exit(f"{address.geturl()} is answered otherwise than the README shows")
+        sys.exit(f"{address.geturl()} is answered otherwise than the page shows")
     count += 1
 print(count)
