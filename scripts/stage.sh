@@ -23,6 +23,7 @@ stage() {
   "$1/bin/homefind" --generate-completion-script fish \
     >"$1/share/fish/vendor_completions.d/homefind.fish"
   install -m 644 "$root/README.md" "$root/LICENSE" "$root/NOTICE" "$1/share/doc/homefind/"
-  install -d "$1/share/doc/homefind/docs"
+  install -d "$1/share/doc/homefind/docs/decisions"
   install -m 644 "$root"/docs/*.md "$1/share/doc/homefind/docs/"
+  install -m 644 "$root"/docs/decisions/*.md "$1/share/doc/homefind/docs/decisions/"
 }
