@@ -6,7 +6,7 @@
 public struct RankCursor: Sendable, Hashable {
   /// The rank of the last home shown.
   public let position: RankPosition
-  /// See `RankQuery.fingerprint`.
+  /// A number that differs between searches whose results differ.
   public let fingerprint: UInt64
 
   /// A cursor behind `position`.

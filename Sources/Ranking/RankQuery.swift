@@ -52,35 +52,4 @@ public struct RankQuery: Sendable {
     self.limit = limit
     self.after = after
   }
-
-  /// A number that differs between queries whose results differ: 64-bit FNV-1a over all but the
-  /// limit, the cursor, and what is told beside the homes.
-  public var fingerprint: UInt64 {
-    var parts = ["\(center.latitude) \(center.longitude)", area.key, TypeFilter(types).key]
-    parts += filters.map { "\(type(of: $0).name)=\($0.key)" }
-    parts += [sort.rawValue, isGrouped ? "grouped" : ""]
-    return parts.joined(separator: "\u{0}").utf8
-      .reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01b3 }
-  }
-}
-
-extension RankQuery.Area {
-  fileprivate var key: String {
-    switch self {
-    case .circle(let radius): "circle \(radius)"
-    case .boxes(let boxes):
-      "boxes "
-        + boxes.map { "\($0.south) \($0.west) \($0.north) \($0.east)" }.joined(separator: ",")
-    case .polygon(let polygon):
-      "polygon "
-        + polygon.rings.map { rings in
-          rings.map { ring in
-            ring.map { "\($0.latitude) \($0.longitude)" }.joined(separator: ",")
-          }
-          .joined(separator: ";")
-        }
-        .joined(separator: "|")
-    case .everywhere: "everywhere"
-    }
-  }
 }
