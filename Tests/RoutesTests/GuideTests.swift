@@ -88,6 +88,18 @@ import Testing
     #expect(asok.steps[1].instruction.hasSuffix("to Sukhumvit (BL22)"))
   }
 
+  /// The Blue line runs like a 6: past Tha Phra a train goes on along one arm, and not along the other.
+  @Test func trainsAreChangedWhereALineBranches() throws {
+    func lines(_ start: String, _ end: String) throws -> [String?] {
+      let routes = try guide().routes(
+        from: GuidePlace(station(start)), to: GuidePlace(station(end)))
+      return try #require(routes.first).steps.filter { $0.mode == .ride }.map(\.line)
+    }
+    #expect(try lines("BL32", "BL34") == ["Blue"])
+    #expect(try lines("BL02", "BL34") == ["Blue", "Blue"])
+    #expect(try lines("PK12", "MT02") == ["Pink", "Pink"])
+  }
+
   /// The answer from each station to each other one is plausible.
   @Test func everyPairOfStations() async throws {
     let guide = try guide()

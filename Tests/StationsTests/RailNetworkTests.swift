@@ -112,60 +112,6 @@ import Testing
     #expect(blue.paths[0].length > 40_000)
   }
 
-  /// Every station is reached from every other one, and no step of the way is longer than a
-  /// neighbour or an interchange.
-  @Test func fromAnyStationToAnyOther() throws {
-    for start in network.stations {
-      let journeys = network.journeys(from: start)
-      #expect(journeys.count == network.stations.count, "\(start.code)")
-      for end in network.stations {
-        let journey = try #require(journeys[end.id])
-        #expect(journey.start == start && journey.end == end)
-        var place = start
-        for leg in journey.legs {
-          switch leg {
-          case .ride(let ride):
-            #expect(ride.stations.first == place && ride.first != ride.last)
-            place = try #require(ride.stations.last)
-          case .walk(let from, let to, let metres):
-            #expect(from == place && metres <= RailNetwork.namesakeReach)
-            place = to
-          }
-        }
-        #expect(place == end)
-        #expect(start == end ? journey.seconds == 0 : journey.seconds >= 0)
-      }
-    }
-  }
-
-  @Test func journeys() throws {
-    let through = try #require(network.journey(from: station("BL32"), to: station("BL34")))
-    #expect(through.changes == 0)
-    #expect(through.rides.first?.stations.map(\.code) == ["BL32", "BL01", "BL33", "BL34"])
-    #expect(through.rides.first?.terminus?.code == "BL38")
-    // From the other arm of the 6 the train is changed at Tha Phra.
-    let around = try #require(network.journey(from: station("BL02"), to: station("BL33")))
-    #expect(around.changes == 1)
-    let branch = try #require(network.journey(from: station("PK12"), to: station("MT02")))
-    #expect(
-      branch.rides.map { $0.stations.map(\.code) } == [
-        ["PK12", "PK11", "PK10"], ["PK10", "MT01", "MT02"],
-      ])
-    let airport = try #require(network.journey(from: station("E4"), to: station("A1")))
-    #expect(airport.end.code == "A1" && airport.changes >= 1)
-    let same = try #require(network.journey(from: station("E4"), to: station("E4")))
-    #expect(same.legs.isEmpty && same.seconds == 0)
-  }
-
-  @Test func bestOfSeveralEnds() throws {
-    let (asok, nana, moChit) = (try station("E4"), try station("E3"), try station("N8"))
-    let near = network.journey(from: [(asok, 60), (nana, 0)], to: [(moChit, 0)])
-    #expect(near?.start == nana)
-    let far = network.journey(from: [(asok, 0), (nana, 600)], to: [(moChit, 0)])
-    #expect(far?.start == asok)
-    #expect(network.journey(from: [], to: [(moChit, 0)]) == nil)
-  }
-
   /// A line that is not whole is still a network, without the facts that no longer fit.
   @Test func shapesNeedTheirStations() throws {
     let few = network.stations.filter { !["BL01", "PK10"].contains($0.code) }
