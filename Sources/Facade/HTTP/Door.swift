@@ -69,6 +69,8 @@ final class Door: ChannelDuplexHandler {
   var phaseBegan = NIODeadline.now()
   var unwritableSince: NIODeadline?
   var ticks: RepeatedTask?
+  /// How busy the connection's event loop is.
+  private var turn: LoopTurn?
   /// The address at the other end; nil for a Unix socket.
   var peer: String?
   /// What the connection is counted by; nil where it is no matter.
@@ -81,6 +83,7 @@ final class Door: ChannelDuplexHandler {
 
   func handlerAdded(context: ChannelHandlerContext) {
     peer = context.remoteAddress?.ipAddress
+    turn = keeper.turns.turn(of: context.eventLoop)
     startTicks(context: context)
   }
 
@@ -227,8 +230,9 @@ final class Door: ChannelDuplexHandler {
       }
       return true
     }
-    guard exchange.method == .GET, keeper.hasRoom,
-      let found = keeper.search?.answer(to: key, at: now)
+    guard exchange.method == .GET, keeper.hasRoom, let search = keeper.search,
+      turn?.isLong(at: now, on: context.eventLoop) == false,
+      let found = search.answer(to: key, at: now)
     else { return false }
     exchange.freshness = found.freshness
     answer(with: found.answer, unless: fields.ifNoneMatch, at: nil, context: context)

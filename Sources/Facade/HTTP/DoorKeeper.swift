@@ -11,6 +11,7 @@ final class DoorKeeper: Sendable {
   let identifiers = RequestIdentifier()
   let date = CurrentDate()
   let connections = ConnectionCounts()
+  let turns = LoopTurns()
   /// Whether connections are encrypted.
   let isSecure: Bool
   /// Whether a target needs no key, also where others do.

@@ -82,9 +82,9 @@ struct OverpassReader {
         way.append(place)
       } else if role.hasPrefix("stop") {
         // A station that is merely not in the document would count as gone.
+        let type = ["node", "way", "relation"].contains(member.type) ? member.type : "element"
         throw SourceError(
-          .incomplete(
-            "the relation \(route.id) names the \(member.type) \(member.ref), which it lacks"),
+          .incomplete("the relation \(route.id) names the \(type) \(member.ref), which it lacks"),
           source: source)
       }
     }
