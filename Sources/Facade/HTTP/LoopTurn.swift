@@ -7,15 +7,12 @@ import Synchronization
 /// A loop takes all that is ready, one after the other, and only then does what it was asked to do
 /// besides; so what is asked of it with the first request of a turn marks the turn's end.
 final class LoopTurn {
-  /// About 40 small answers: where more are waiting, there is a line.
-  private static let longest = TimeAmount.milliseconds(2)
-
   private var began: NIODeadline?
 
   /// Whether the loop has been at it for so long that a request which it comes to now should wait for
   /// its turn like others that take time, or be refused; called on the loop.
   func isLong(at now: NIODeadline, on loop: any EventLoop) -> Bool {
-    if let began { return now - began > Self.longest }
+    if let began { return now - began > LoadGauge.longWait }
     began = now
     let turn = NIOLoopBound(self, eventLoop: loop)
     loop.execute { turn.value.began = nil }
