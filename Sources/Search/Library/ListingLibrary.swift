@@ -89,8 +89,12 @@ public final class ListingLibrary: Sendable {
     if policy != .feedOnly {
       if let circles = proof(limits.freshTimes(at: time)) { return Holding(view, circles, .cached) }
       // What the last view lacks may have come since.
-      view = try self.view(stations, around: area)
-      if let circles = proof(limits.freshTimes(at: time)) { return Holding(view, circles, .cached) }
+      if try isBehind(view) {
+        view = try self.view(stations, around: area)
+        if let circles = proof(limits.freshTimes(at: time)) {
+          return Holding(view, circles, .cached)
+        }
+      }
     }
     if policy == .storeOnly {
       if let circles = proof(.min...time.seconds) { return Holding(view, circles, .stale) }
@@ -234,6 +238,13 @@ public final class ListingLibrary: Sendable {
     await flights.end()
     await mending.end()
     await mirror.reading?.value
+  }
+
+  /// Whether the store has changed since `view` was made.
+  private func isBehind(_ view: StoreMirror.View) throws(SearchError) -> Bool {
+    try usingStore { () throws(ListingStoreError) in
+      try mirror.feed.revision() != view.revision
+    }
   }
 
   /// What the store holds now; of the homes, those of `area` at least.
