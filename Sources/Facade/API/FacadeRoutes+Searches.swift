@@ -32,9 +32,7 @@ extension FacadeRoutes {
     let answer = try await finder.answer(to: query) { reservation?.reserve(homes: $0) ?? true }
     let document = ByteBuffer(bytes: answer.document(shape))
     reservation?.correct(to: document.readableBytes)
-    return .homes(
-      document, shape, source: answer.source, next: answer.next, query: request.uri.query,
-      by: finder.library)
+    return .homes(answer, shape, document, query: request.uri.query, by: finder.library)
   }
 }
 
@@ -43,15 +41,13 @@ extension Response {
   ///
   /// - Parameters:
   ///   - document: The answer as a document of `shape`.
-  ///   - source: Where its homes come from.
-  ///   - next: Where the next answer starts, when there is more.
   ///   - query: The query of the address that was asked for.
   ///   - library: What says for how long it may be kept.
   static func homes(
-    _ document: ByteBuffer, _ shape: AnswerShape, source: SearchAnswer.Source, next: RankCursor?,
-    query: String?, by library: ListingLibrary
+    _ answer: SearchAnswer, _ shape: AnswerShape, _ document: ByteBuffer, query: String?,
+    by library: ListingLibrary
   ) -> Response {
     Response.json(document, type: shape.form.mediaType)
-      .kept(source, by: library).linked(next: next?.text, after: query)
+      .kept(answer.source, by: library).linked(next: answer.next?.text, after: query)
   }
 }

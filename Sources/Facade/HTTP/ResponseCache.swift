@@ -86,8 +86,7 @@ final class ResponseCache: Sendable {
   /// The ready answer to a request, without a wait for anything; nil where there is none, or where
   /// it is time to look whether it still holds.
   func answer(to key: Key, at now: NIODeadline) -> Answer? {
-    guard isRecent(at: now) else { return nil }
-    return state.withLock { state in
+    whileRecent(at: now) { state in
       if let answer = state.young[key] { return usable(answer, in: state, at: now) }
       guard let answer = state.old[key], let answer = usable(answer, in: state, at: now) else {
         return nil
@@ -99,18 +98,19 @@ final class ResponseCache: Sendable {
 
   /// What answers rest on, and its number, without a wait for anything; nil where it is time to look.
   func knownVersion(at now: NIODeadline) -> (AnswerVersion, number: UInt64)? {
-    guard isRecent(at: now) else { return nil }
-    return state.withLock { state in state.current.map { ($0, state.version) } }
+    whileRecent(at: now) { state in state.current.map { ($0, state.version) } }
   }
 
-  /// Whether what answers rest on was looked at so recently that it holds. Where that is soon over,
-  /// another thread looks.
-  private func isRecent(at now: NIODeadline) -> Bool {
-    let (isRecent, isDue) = state.withLock { state in
-      let isRecent = now < state.checkedAt + checkEvery * 2
-      let isDue = isRecent && now >= state.checkedAt + checkEvery && !state.isLooking
+  /// What `body` finds, if what answers rest on was checked recently enough to hold. If that is soon
+  /// over, another thread checks.
+  private func whileRecent<Result>(
+    at now: NIODeadline, _ body: (inout State) -> Result?
+  ) -> Result? {
+    let (result, isDue) = state.withLock { state -> (Result?, Bool) in
+      guard now < state.checkedAt + checkEvery * 2 else { return (nil, false) }
+      let isDue = now >= state.checkedAt + checkEvery && !state.isLooking
       if isDue { state.isLooking = true }
-      return (isRecent, isDue)
+      return (body(&state), isDue)
     }
     if isDue {
       Self.looking.async { [self] in
@@ -118,7 +118,7 @@ final class ResponseCache: Sendable {
         state.withLock { $0.isLooking = false }
       }
     }
-    return isRecent
+    return result
   }
 
   private static let looking = DispatchQueue(label: "homefind.version", qos: .userInitiated)
