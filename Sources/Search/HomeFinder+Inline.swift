@@ -73,13 +73,10 @@ extension HomeFinder {
       center: center, area: .circle(radius: query.radius), types: query.types,
       sort: query.filters.sort, limit: query.limit, after: query.cursor?.position)
     // Where there is none, the nearest outside are looked for.
-    guard var found = try? snapshot.answer(ranked), found.total > 0 else { return nil }
-    let items = found.items
-    found.items = []
+    guard let found = try? snapshot.answer(ranked), found.total > 0 else { return nil }
     let place = SearchAnswer.Center(coordinate: center, label: center.label)
     return InlineAnswer(
-      answer: answer(
-        query, around: place, found, Holding(view, circles, .cached), version.stations),
-      items: items, fragments: view.fragments, stations: version.stations)
+      answer: answer(query, around: place, found, Holding(view, circles, .cached)),
+      items: found.items, fragments: view.fragments, stations: version.stations)
   }
 }

@@ -124,7 +124,7 @@ extension ListingAnswer {
     listing.writeHead(to: &json, shape)
     listing.writeTail(to: &json, shape)
     if let nearestStation, shape.tells(.nearestStation) {
-      json.object("nearestStation") { nearestStation.write(to: &$0) }
+      nearestStation.writeField(to: &json)
     }
     if shape.tells(.feed) { json.field("feed", feed) }
     if shape.tells(.firstSeen) {

@@ -80,9 +80,7 @@ public struct HomeFinder: Sendable {
     let items = try unlessCancelled { () throws(CancellationError) in
       try found.items.mapUnlessCancelled { RankedHome($0, around: center, stations) }
     }
-    var bare = found
-    bare.items = []
-    var answer = self.answer(query, around: place.center, bare, holding, stations)
+    var answer = self.answer(query, around: place.center, found, holding)
     answer.items = items
     answer.notes = notes
     answer.outside = outside.map { RankedHome($0, around: center, stations) }
@@ -90,14 +88,14 @@ public struct HomeFinder: Sendable {
     return answer
   }
 
-  /// An answer with the homes that were found, and nothing told of how.
+  /// An answer without its homes and without what is reported of how they were found.
   func answer(
     _ query: SearchQuery, around center: SearchAnswer.Center, _ found: RankAnswer,
-    _ holding: Holding, _ stations: StationTable
+    _ holding: Holding
   ) -> SearchAnswer {
     SearchAnswer(
       query: query, center: center, notes: [], total: found.total, groups: found.groups,
-      items: found.items.map { RankedHome($0, around: center.coordinate, stations) }, outside: [],
+      items: [], outside: [],
       source: SearchAnswer.Source(library.source, holding), facets: found.facets,
       next: found.next.map { RankCursor(position: $0, fingerprint: query.fingerprint) })
   }

@@ -40,7 +40,7 @@ extension RankedHome {
 
   func writeStation(to json: inout JSONWriter, _ shape: AnswerShape) {
     guard let nearestStation, shape.tells(.nearestStation) else { return }
-    json.object("nearestStation") { nearestStation.write(to: &$0) }
+    nearestStation.writeField(to: &json)
   }
 }
 
@@ -91,7 +91,12 @@ extension Listing {
 }
 
 extension NearbyStation {
-  func write(to json: inout JSONWriter) {
+  /// Writes the station as the field `nearestStation` of a home.
+  func writeField(to json: inout JSONWriter) {
+    json.object("nearestStation") { write(to: &$0) }
+  }
+
+  private func write(to json: inout JSONWriter) {
     json.field("system", station.system.rawValue)
     json.field("line", station.line)
     json.field("code", station.code)

@@ -70,9 +70,7 @@ final class HomeFragments: Sendable {
     let head = Self.fields { listing.writeHead(to: &$0, shape) }
     let tail = Self.fields { json in
       listing.writeTail(to: &json, shape)
-      NearbyStation(to: home.position, of: stations).map { nearest in
-        json.object("nearestStation") { nearest.write(to: &$0) }
-      }
+      NearbyStation(to: home.position, of: stations)?.writeField(to: &json)
     }
     let (fragment, arena) = state.withLock { state in
       if state.arena.count + head.count + tail.count > Self.capacity { state = State() }
