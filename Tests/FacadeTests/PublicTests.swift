@@ -43,6 +43,23 @@ import Testing
     }
   }
 
+  @Test func aNewKeyIsTakenAtOnce() throws {
+    let folder = TemporaryFolder()
+    let path = folder.file("keys")
+    func made(_ name: String) throws -> String {
+      try KeyFile.change(at: path) { ring throws(KeyError) in
+        try ring.add(name: name, created: "2026-11-01")
+      }
+    }
+    let first = try made("one")
+    let keys = try KeyFile(path: path)
+    #expect(keys.name(ofKey: first) == "one")
+    // Within the second after a look at the file.
+    let second = try made("two")
+    #expect(keys.name(ofKey: second) == "two")
+    #expect(keys.name(ofKey: "hf_x") == nil)
+  }
+
   @Test func whoHasAKeyMayAsk() async throws {
     let folder = TemporaryFolder()
     let path = folder.file("keys")

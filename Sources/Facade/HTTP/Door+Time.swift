@@ -68,7 +68,7 @@ extension Door {
     case .streaming:
       // What a key has opened ends with it.
       if let name = exchange.keyName, let keys = keeper.current.admission.keys,
-        !keys.ring.keys.contains(where: { $0.name == name })
+        !keys.contains(name: name)
       {
         context.close(promise: nil)
       }

@@ -29,7 +29,7 @@ struct Admission: Sendable {
   ) -> Decision {
     var decision = Decision()
     if let keys {
-      decision.keyName = key.flatMap { keys.ring.name(ofKey: $0) }
+      decision.keyName = key.flatMap { keys.name(ofKey: $0) }
       guard decision.keyName != nil || isOpen else {
         decision.problem = Problem(
           .missingKey,

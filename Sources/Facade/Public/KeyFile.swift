@@ -2,7 +2,8 @@ import Foundation
 import Machine
 import Synchronization
 
-/// The file that holds API keys. Whoever serves from it learns of changes within a second or two.
+/// The file that holds API keys. A server that uses it takes a new key at once, and refuses a revoked
+/// one within a second or two.
 public final class KeyFile: Sendable {
   private struct State {
     var ring: KeyRing
@@ -37,11 +38,24 @@ public final class KeyFile: Sendable {
     state = Mutex(State(ring: try Self.ring(at: path), stamp: stamp, checkedAt: .now))
   }
 
-  /// The keys as they are now.
-  var ring: KeyRing {
+  /// The name of a key; nil where it is none of these.
+  ///
+  /// The file is looked at once a second, and at once for a key that is not known: it may have just
+  /// been made.
+  func name(ofKey key: String) -> String? {
+    ring(since: .seconds(1)).name(ofKey: key) ?? ring(since: .zero).name(ofKey: key)
+  }
+
+  /// Whether there is a key with that name.
+  func contains(name: String) -> Bool {
+    ring(since: .seconds(1)).keys.contains { $0.name == name }
+  }
+
+  /// The keys as they were at most `age` ago.
+  private func ring(since age: Duration) -> KeyRing {
     state.withLock { state in
       let now = ContinuousClock.now
-      guard now - state.checkedAt >= .seconds(1) else { return state.ring }
+      guard now - state.checkedAt >= age else { return state.ring }
       state.checkedAt = now
       let stamp = Self.stamp(of: path)
       guard stamp != state.stamp else { return state.ring }

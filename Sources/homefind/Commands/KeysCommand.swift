@@ -8,7 +8,8 @@ struct KeysCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "keys", abstract: "Create, list and revoke API keys for homefind serve.",
     discussion: """
-      Only the SHA-256 of a key is kept. A running server takes up a change within two seconds.
+      Only the SHA-256 of a key is kept. A running server takes a new key at once
+      and refuses a revoked one within two seconds.
 
       EXAMPLES
         homefind keys add shop-window --keys keys.txt
