@@ -124,12 +124,13 @@ let package = Package(
       ],
       swiftSettings: settings),
     .target(
-      name: "WebPage", dependencies: ["CEmbedded", "JSONStream"], exclude: ["Files"],
+      name: "WebPage", dependencies: ["CEmbedded", "JSONStream", "Listings"], exclude: ["Files"],
       swiftSettings: settings),
     .target(
       name: "Facade",
       dependencies: [
-        "CEmbedded", "CZip", "Geo", "JSONStream", "ListingStore", "Machine", "Ranking", "Routes",
+        "CEmbedded", "CZip", "Geo", "JSONStream", "ListingStore", "Listings", "Machine", "Ranking",
+        "Routes",
         "Search", "Stations", "WebPage", hummingbird, lifecycle, logging, metrics, tls,
       ],
       swiftSettings: settings),
@@ -245,12 +246,13 @@ let package = Package(
       ],
       swiftSettings: features),
     .testTarget(
-      name: "WebPageTests", dependencies: ["HomefindTesting", "WebPage"], swiftSettings: features),
+      name: "WebPageTests", dependencies: ["HomefindTesting", "Listings", "WebPage"],
+      swiftSettings: features),
     .testTarget(
       name: "FacadeTests",
       dependencies: [
-        "Facade", "Feed", "FeedProvider", "HomefindTesting", "ListingStore", "Search", "Stations",
-        "Transport", "WebPage", hummingbird, logging, metrics, tls,
+        "Facade", "Feed", "FeedProvider", "HomefindTesting", "ListingStore", "Listings", "Search",
+        "Stations", "Transport", "WebPage", hummingbird, logging, metrics, tls,
       ],
       swiftSettings: features),
     .testTarget(

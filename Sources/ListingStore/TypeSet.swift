@@ -2,7 +2,7 @@ public import Listings
 
 /// Kinds of homes as the bits of a number, as the store keeps them.
 public struct TypeSet: OptionSet, Sendable, Hashable {
-  /// Bit n stands for the nth case of `AccommodationType`.
+  /// Bit n stands for the type whose code is n.
   public let rawValue: Int
 
   /// The kinds whose bits are set.
@@ -17,11 +17,12 @@ public struct TypeSet: OptionSet, Sendable, Hashable {
 
   /// One kind.
   public init(_ type: AccommodationType) {
-    self.init(rawValue: 1 << (AccommodationType.allCases.firstIndex(of: type) ?? 0))
+    self.init(rawValue: 1 << type.code)
   }
 
-  /// Every kind, `other` included.
-  public static let every = TypeSet(rawValue: 1 << AccommodationType.allCases.count - 1)
+  /// Every kind that there is now, `other` included. What was stored as every kind before one was
+  /// added does not contain that one.
+  public static let every = TypeSet(AccommodationType.allCases.map(TypeSet.init(_:)))
 
   /// The kinds, one by one.
   public var types: [AccommodationType] {

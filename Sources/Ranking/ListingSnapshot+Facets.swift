@@ -9,15 +9,14 @@ extension ListingSnapshot {
   func facets(of places: [Int]) throws(CancellationError) -> Facets {
     let known = try nearestStations.value(
       of: table, in: stationIndex, isWorthMaking: places.count >= max(1_000, count / 16))
-    // The tags are in the order of all cases.
-    var types = [Int](repeating: 0, count: AccommodationType.allCases.count)
+    var types = [Int](repeating: 0, count: AccommodationType.codeLimit)
     var bands = [Int](repeating: 0, count: Facets.priceSteps.count + 2)
     var nearest = [Int](repeating: 0, count: stations.stations.count)
     var last: (position: Coordinate, station: Int?)?
     for (number, place) in places.enumerated() {
       if number % FilterChain.interval == 0 { try checkCancellation() }
       let facts = table.facts[place]
-      types[facts.type.tag.trailingZeroBitCount] += 1
+      types[facts.type.code] += 1
       bands[Facets.band(of: facts.price.leading)] += 1
       if let known {
         nearest[Int(known[place])] += 1
@@ -30,8 +29,8 @@ extension ListingSnapshot {
       if let station = last?.station { nearest[station] += 1 }
     }
     return Facets(
-      types: zip(AccommodationType.allCases, types).filter { $0.1 > 0 }
-        .map { Facets.Count(value: $0, count: $1) },
+      types: AccommodationType.allCases.filter { types[$0.code] > 0 }
+        .map { Facets.Count(value: $0, count: types[$0.code]) },
       prices: bands.indices.filter { bands[$0] > 0 }
         .map { Facets.Count(value: Facets.priceBand($0), count: bands[$0]) },
       stations: nearest.indices.filter { nearest[$0] > 0 }

@@ -131,17 +131,7 @@ public struct ListingSnapshot: Sendable {
 
 extension AccommodationType {
   /// The type as a tag of the index.
-  var tag: SpatialIndex.Tags {
-    switch self {
-    case .singleHouse: 1
-    case .twinHouse: 1 << 1
-    case .townhome: 1 << 2
-    case .condo: 1 << 3
-    case .townhouse: 1 << 4
-    case .commercial: 1 << 5
-    case .other: 1 << 6
-    }
-  }
+  var tag: SpatialIndex.Tags { 1 << SpatialIndex.Tags(truncatingIfNeeded: code) }
 
   /// The tags of `types`, all where there are none.
   static func tags(of types: Set<AccommodationType>) -> SpatialIndex.Tags {

@@ -1,6 +1,7 @@
 import CEmbedded
 
-/// The page's files as they are inside the program, by their paths within `Files`.
+/// The page's files as they are inside the program, by their paths within `Files`, and those that are
+/// made of the program's declarations.
 enum EmbeddedPage {
   /// What stands in the files for the version of them all.
   private static let mark = Array("app/0/".utf8)
@@ -60,7 +61,7 @@ enum EmbeddedPage {
         String(cString: file.path),
         Array(UnsafeBufferPointer(start: file.bytes, count: file.length))
       )
-    }
+    } + TypeFiles.all
   }()
 }
 

@@ -1,5 +1,6 @@
 import Foundation
 import HomefindTesting
+import Listings
 import Testing
 
 @testable import WebPage
@@ -21,7 +22,25 @@ import Testing
   @Test func everyFileOfTheFolderIsInTheProgram() throws {
     let found = try FileManager.default.subpathsOfDirectory(atPath: Self.folder.path)
       .filter { $0.contains(".") }
-    #expect(found.sorted() == EmbeddedPage.files.keys.sorted())
+    let made = TypeFiles.all.map(\.path)
+    #expect((found + made).sorted() == EmbeddedPage.files.keys.sorted())
+  }
+
+  @Test func thePageHasEveryType() throws {
+    let (module, styles) = (try script("js/types.js"), try script("css/types.css"))
+    for type in AccommodationType.allCases {
+      let (row, name) = (type.declaration, type.rawValue)
+      #expect(
+        module.contains(
+          #"{"name":"\#(name)","isSearchable":\#(type != .other),"icon":"\#(row.icon)","#
+            + #""en":"\#(row.shortEnglish)","th":"\#(row.shortThai)"}"#))
+      #expect(styles.contains(".type-\(name) { --kind: var(--\(name)); }"))
+      #expect(styles.contains("--\(name): \(row.color.dark);"))
+      // None of it stands a second time in a file that people write.
+      for (path, bytes) in EmbeddedPage.files where !path.hasSuffix("types.js") {
+        #expect(!String(decoding: bytes, as: UTF8.self).contains(row.icon), "\(path)")
+      }
+    }
   }
 
   @Test func typesAndKeeping() throws {

@@ -16,8 +16,6 @@ extension PictureCanvas {
       }
       drawTower(x: 112, width: width, height: height, wall: palette.wall, palette: palette)
       rectangle(100, Self.street - 14, 144, 14, palette.accent, radius: 2)
-    case .singleHouse, .other:
-      drawHouse(x: 86, width: random.number(in: 120...146), isMirrored: false, palette: palette)
     case .twinHouse:
       drawHouse(x: 66, width: 94, isMirrored: false, palette: palette)
       drawHouse(x: 160, width: 94, isMirrored: true, palette: palette)
@@ -38,6 +36,8 @@ extension PictureCanvas {
         drawShop(
           x: 160 - units * 26 + unit * 52, floors: random.number(in: 3...4), palette: palette)
       }
+    default:
+      drawHouse(x: 86, width: random.number(in: 120...146), isMirrored: false, palette: palette)
     }
   }
 

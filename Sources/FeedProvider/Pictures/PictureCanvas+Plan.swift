@@ -22,20 +22,11 @@ extension PictureCanvas {
     stroke("M\(lower) \(upper)V\(upper + 14)M\(lower) \(upper + 30)V\(bottom)", ink, width: 3)
     let front = (left + lower) / 2
     stroke("M\(front - 9) \(bottom)H\(front + 9)", "#fbfaf7", width: 5)
-    let rooms = Self.rooms(of: type)
+    let rooms = SampleProfile.all.first { $0.type == type }?.rooms ?? ("", "", "", "")
     label(rooms.0, x: (left + split) / 2, y: (top + upper) / 2, ink)
     label(rooms.1, x: (split + right) / 2, y: (top + upper) / 2, ink)
     label(rooms.2, x: front, y: (upper + bottom) / 2, ink)
     label(rooms.3, x: (lower + right) / 2, y: (upper + bottom) / 2, ink)
     label("Sample plan, not to scale", x: 160, y: 186, "#8a8a8a")
-  }
-
-  private static func rooms(of type: AccommodationType) -> (String, String, String, String) {
-    switch type {
-    case .condo: ("Bedroom", "Bath", "Living", "Balcony")
-    case .commercial: ("Store", "Office", "Shop", "Stairs")
-    case .singleHouse, .twinHouse, .other: ("Kitchen", "Bedroom", "Living", "Carport")
-    case .townhome, .townhouse: ("Kitchen", "Bath", "Living", "Stairs")
-    }
   }
 }

@@ -22,7 +22,7 @@ struct SamplePicture: Sendable, Hashable {
   /// The picture with this file name, such as `condo-03.svg` or `condo-03-plan.svg`; nil where
   /// there is none.
   init?(name: String) {
-    for type in AccommodationType.searchable where name.hasPrefix(type.rawValue) {
+    for type in SampleProfile.all.map(\.type) where name.hasPrefix(type.rawValue) {
       for variant in 1...SamplePicture.variants {
         let picture = SamplePicture(type: type, variant: variant, isPlan: false)
         for found in [picture, picture.plan] where found.name == name {
@@ -46,10 +46,9 @@ struct SamplePicture: Sendable, Hashable {
 
   /// The picture as an SVG document.
   func svg() -> [UInt8] {
-    let order = AccommodationType.allCases.firstIndex(of: type) ?? 0
-    var random = SampleRandom(seed: UInt64(order * 100 + variant * 2))
-    let palette = PicturePalette.all[(variant + order) % PicturePalette.all.count]
-    var canvas = PictureCanvas(title: "\(type.pictureTitle) (sample picture)")
+    var random = SampleRandom(seed: UInt64(type.code * 100 + variant * 2))
+    let palette = PicturePalette.all[(variant + type.code) % PicturePalette.all.count]
+    var canvas = PictureCanvas(title: "\(type.label(in: .english)) (sample picture)")
     if isPlan {
       canvas.drawPlan(of: type, palette: palette, random: &random)
     } else {
@@ -57,19 +56,5 @@ struct SamplePicture: Sendable, Hashable {
       canvas.drawHome(of: type, palette: palette, random: &random)
     }
     return canvas.finish()
-  }
-}
-
-extension AccommodationType {
-  fileprivate var pictureTitle: String {
-    switch self {
-    case .singleHouse: "Single house"
-    case .twinHouse: "Twin house"
-    case .townhome: "Town home"
-    case .condo: "Condominium"
-    case .townhouse: "Town house"
-    case .commercial: "Commercial building"
-    case .other: "Home"
-    }
   }
 }

@@ -13,22 +13,12 @@ extension SampleListings {
 
   /// A site: condominiums close to stations, houses about the suburbs, shops and town houses
   /// between the two.
-  func site(for type: AccommodationType, from random: inout SampleRandom) -> Site? {
-    let byStation: Int
-    switch type {
-    case .condo: byStation = 85
-    case .commercial: byStation = 50
-    case .townhouse: byStation = 30
-    case .townhome: byStation = 20
-    case .twinHouse: byStation = 5
-    case .singleHouse, .other: byStation = 3
-    }
-    if random.chance(byStation) {
+  func site(for profile: SampleProfile, from random: inout SampleRandom) -> Site? {
+    if random.chance(profile.byStation) {
       return site(around: random.pick(anchors.stations), reach: 1_600, from: &random)
     }
-    let isSuburban = type == .singleHouse || type == .twinHouse || type == .townhome
     return site(
-      around: random.pick(isSuburban ? anchors.suburbs : anchors.districts), reach: 5_500,
+      around: random.pick(profile.isSuburban ? anchors.suburbs : anchors.districts), reach: 5_500,
       from: &random)
   }
 

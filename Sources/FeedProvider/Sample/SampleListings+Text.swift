@@ -3,12 +3,14 @@ import Listings
 extension SampleListings {
   /// A project's name. One in fifteen has only the Thai one, one in twenty only the English.
   static func name(
-    of type: AccommodationType, at anchor: SampleAnchor, from random: inout SampleRandom
+    of profile: SampleProfile, at anchor: SampleAnchor, from random: inout SampleRandom
   ) -> LocalizedText {
-    let isGarden = type == .singleHouse || (type == .twinHouse && random.chance(60))
+    // Nothing is drawn where it is certain.
+    let isGarden =
+      profile.gardens == 100 || (profile.gardens > 0 && random.chance(profile.gardens))
     let words = isGarden ? SampleNames.gardens : SampleNames.coined
     let word = random.pick(words) ?? ("", "")
-    let ending = random.pick(SampleNames.endings(of: type)) ?? ("", "")
+    let ending = random.pick(profile.endings) ?? ("", "")
     let phase = random.chance(12) ? String(random.number(in: 2...4)) : ""
     let language = random.below(60)
     let thai = [

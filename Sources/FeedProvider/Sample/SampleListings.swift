@@ -26,26 +26,28 @@ struct SampleListings: Sequence {
   /// Record `index`, from 0.
   func record(at index: Int) -> ListingRecord? {
     var random = SampleRandom(seed: 0x4E61_6D_0001 &+ UInt64(index))
-    let type = SampleListings.type(of: index)
-    guard let site = site(for: type, from: &random),
+    // The order mixes the types evenly.
+    let profile = SampleProfile.of(hundredth: index * 37 % 100)
+    guard let site = site(for: profile, from: &random),
       let position = Coordinate(
         latitude: Double(site.latitude) / 1e6, longitude: Double(site.longitude) / 1e6)
     else { return nil }
     var record = ListingRecord(
-      id: SampleListings.id(of: index, from: &random), type: type, position: position)
-    record.typeText = type.feedCode
+      id: SampleListings.id(of: index, from: &random), type: profile.type, position: position)
+    record.typeText = profile.type.feedCode
     record.latitudeText = SampleListings.degrees(site.latitude)
     record.longitudeText = SampleListings.degrees(site.longitude)
-    describe(&record, at: site, from: &random)
+    describe(&record, as: profile, at: site, from: &random)
     SampleFlaw(index: index)?.apply(to: &record)
     return record
   }
 
   private func describe(
-    _ record: inout ListingRecord, at site: Site, from random: inout SampleRandom
+    _ record: inout ListingRecord, as profile: SampleProfile, at site: Site,
+    from random: inout SampleRandom
   ) {
-    record.name = SampleListings.name(of: record.type, at: site.anchor, from: &random)
-    let prices = SamplePrices.range(of: record.type)
+    record.name = SampleListings.name(of: profile, at: site.anchor, from: &random)
+    let prices = profile.prices
     // The lower of two throws: cheap homes are more frequent than dear ones.
     let tens = Swift.min(random.number(in: prices), random.number(in: prices))
     record.price = SamplePrices.text(
@@ -63,18 +65,6 @@ struct SampleListings: Sequence {
       type: record.type, variant: random.number(in: 1...SamplePicture.variants), isPlan: false)
     record.picture = "pictures/\(picture.name)"
     record.plan = random.chance(80) ? "pictures/\(picture.plan.name)" : nil
-  }
-
-  /// Two of five are condominiums; the order mixes the types evenly.
-  private static func type(of index: Int) -> AccommodationType {
-    switch index * 37 % 100 {
-    case ..<40: .condo
-    case ..<60: .singleHouse
-    case ..<75: .townhome
-    case ..<84: .townhouse
-    case ..<92: .twinHouse
-    default: .commercial
-    }
   }
 
   /// Numbers like real ones: mostly short, some so long (past 2^53, and odd) that a

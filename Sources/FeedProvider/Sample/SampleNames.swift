@@ -1,5 +1,3 @@
-import Listings
-
 /// The invented words that the sample's projects and sellers are named with. None is the name of
 /// a project, a firm or a person that the authors know of.
 enum SampleNames {
@@ -25,34 +23,6 @@ enum SampleNames {
     ("Rakhang Lom", "ระฆังลม"), ("Mok Chao", "หมอกเช้า"), ("Bai Bua Bok", "ใบบัวบก"),
     ("Rung Song Sai", "รุ้งสองสาย"), ("Ma Muang Wan", "มะม่วงหวาน"), ("Nam Ka Ram", "น้ำการำ"),
   ]
-
-  /// What may follow the word in a name, by type; the empty one is as likely as each other.
-  static func endings(of type: AccommodationType) -> [(english: String, thai: String)] {
-    switch type {
-    case .condo: condoEndings
-    case .townhome: townhomeEndings
-    case .townhouse: townhouseEndings
-    case .commercial: commercialEndings
-    case .twinHouse: twinHouseEndings
-    case .singleHouse, .other: houseEndings
-    }
-  }
-
-  private static let condoEndings = [
-    ("", ""), ("Residence", "เรสซิเดนซ์"), ("Tower", "ทาวเวอร์"), ("Loft", "ลอฟท์"),
-    ("Condo", "คอนโด"), ("Sky", "สกาย"),
-  ]
-  private static let townhomeEndings = [
-    ("", ""), ("Town", "ทาวน์"), ("Townhome", "ทาวน์โฮม"),
-  ]
-  private static let townhouseEndings = [
-    ("Ville", "วิลล์"), ("Townhouse", "ทาวน์เฮาส์"), ("Row", "โรว์"),
-  ]
-  private static let commercialEndings = [
-    ("Shophouse", "ช็อปเฮาส์"), ("Business Row", "บิสซิเนสโรว์"), ("Market", "มาร์เก็ต"),
-  ]
-  private static let twinHouseEndings = [("Twin", "บ้านแฝด"), ("", "")]
-  private static let houseEndings = [("", ""), ("Garden", "การ์เด้น"), ("Grand", "แกรนด์")]
 
   /// The sellers' names in Thai.
   static let companies = coined.flatMap { word in

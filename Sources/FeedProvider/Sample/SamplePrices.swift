@@ -1,19 +1,5 @@
-import Listings
-
 /// Prices as sellers write them, Thai and English.
 enum SamplePrices {
-  /// The lowest and the highest price of a type, in ten thousands of baht.
-  static func range(of type: AccommodationType) -> ClosedRange<Int> {
-    switch type {
-    case .condo: 129...1_490
-    case .townhome: 189...690
-    case .townhouse: 119...450
-    case .twinHouse: 329...890
-    case .singleHouse, .other: 429...2_990
-    case .commercial: 390...1_890
-    }
-  }
-
   /// How many ways of writing a price there are.
   static let forms = 26
 

@@ -51,7 +51,7 @@ struct ListingPlaces: Sendable {
 }
 
 extension AccommodationType {
-  fileprivate var tag: SpatialIndex.Tags { 1 << SpatialIndex.Tags(number) }
+  fileprivate var tag: SpatialIndex.Tags { 1 << SpatialIndex.Tags(code) }
 }
 
 extension RadiusSearch {

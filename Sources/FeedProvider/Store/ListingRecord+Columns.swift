@@ -18,7 +18,7 @@ extension ListingRecord {
     }
     try bind(key)
     try bind(id)
-    try bind(type.number)
+    try bind(type.code)
     try bind(position.latitude)
     try bind(position.longitude)
     for text in [
@@ -35,7 +35,7 @@ extension ListingRecord {
   /// made.
   init?(row: Row) {
     guard let position = Coordinate(latitude: row[3], longitude: row[4]),
-      let type = AccommodationType(number: row[2])
+      let type = AccommodationType(code: row[2])
     else { return nil }
     self.init(id: row[1], type: type, position: position)
     name = LocalizedText(thai: row[5], english: row[6])
@@ -54,22 +54,9 @@ extension ListingRecord {
 }
 
 extension AccommodationType {
-  /// The number that stands for the type in the store.
-  var number: Int {
-    switch self {
-    case .other: 0
-    case .singleHouse: 1
-    case .twinHouse: 2
-    case .townhome: 3
-    case .condo: 4
-    case .townhouse: 5
-    case .commercial: 6
-    }
-  }
-
-  /// The type with this number in the store.
-  init?(number: Int) {
-    guard let type = AccommodationType.allCases.first(where: { $0.number == number }) else {
+  /// The type with this code.
+  init?(code: Int) {
+    guard let type = AccommodationType.allCases.first(where: { $0.code == code }) else {
       return nil
     }
     self = type

@@ -69,7 +69,7 @@ final class ListingStore: Sendable {
       var counts: [AccommodationType: Int] = [:]
       let rows = try Row.fetchCursor(db, sql: "SELECT type, count(*) FROM listing GROUP BY type")
       while let row = try rows.next() {
-        if let type = AccommodationType(number: row[0]) { counts[type] = row[1] }
+        if let type = AccommodationType(code: row[0]) { counts[type] = row[1] }
       }
       return counts
     }

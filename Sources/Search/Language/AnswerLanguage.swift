@@ -28,28 +28,7 @@ public enum AnswerLanguage: String, Sendable, Hashable, CaseIterable {
 
   /// The type as people call it.
   func label(_ type: AccommodationType) -> String {
-    switch self {
-    case .english:
-      switch type {
-      case .singleHouse: "Detached house"
-      case .twinHouse: "Semi-detached house"
-      case .townhome: "Townhome"
-      case .condo: "Condominium"
-      case .townhouse: "Townhouse"
-      case .commercial: "Commercial building"
-      case .other: "Other"
-      }
-    case .thai:
-      switch type {
-      case .singleHouse: "บ้านเดี่ยว"
-      case .twinHouse: "บ้านแฝด"
-      case .townhome: "ทาวน์โฮม"
-      case .condo: "คอนโดมิเนียม"
-      case .townhouse: "ทาวน์เฮาส์"
-      case .commercial: "อาคารพาณิชย์"
-      case .other: "อื่น ๆ"
-      }
-    }
+    type.label(in: self == .thai ? .thai : .english)
   }
 
   /// The direction of a bearing: an abbreviation of sixteen in English, one of eight words in Thai,

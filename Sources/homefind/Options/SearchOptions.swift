@@ -1,10 +1,11 @@
 import ArgumentParser
+import Listings
 
 /// The options that every search takes.
 struct SearchOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Types wanted, repeated or with commas: single-house, twin-house, townhome, condo, townhouse, commercial. Without it, every home.",
+      "Types wanted, repeated or with commas: \(AccommodationType.searchable.map(\.rawValue).joined(separator: ", ")). Without it, every home.",
       valueName: "types"),
     completion: LiveNames.typeCompletion)
   var type: [String] = []

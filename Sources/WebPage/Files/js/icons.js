@@ -1,14 +1,9 @@
 // Icons as strokes on a grid of 24, drawn here so that none has to be fetched.
 import { s } from './dom.js';
+import { homeTypes } from './types.js';
 
 const paths = {
-  'single-house': 'M3 11.5 12 4l9 7.5M5.5 9.8V20h13V9.8M10 20v-5.5h4V20',
-  'twin-house': 'M2 12l5-5 5 5 5-5 5 5M4 10.5V19h16v-8.5M12 12v7M6.5 19v-3.5M17.5 19v-3.5',
-  townhome: 'M3 20V9l4.5-4L12 9l4.5-4L21 9v11zM12 9v11M7 20v-4M16.8 20v-4M7 11.5h1M16.3 11.5h1',
-  condo: 'M6 21V4h12v17M3.5 21h17M9.5 8h1.5M13.5 8H15M9.5 12h1.5M13.5 12H15M10.5 21v-4.5h3V21',
-  townhouse: 'M3 20V6h18v14zM9 6v14M15 6v14M5.5 20v-4M11.5 20v-4M17.5 20v-4M5.5 10h1M11.5 10h1M17.5 10h1',
-  commercial: 'M4 10l1.5-5h13L20 10M4 10c0 3 4 3 4 0 0 3 4 3 4 0 0 3 4 3 4 0 0 3 4 3 4 0M5.5 12.5V20h13v-7.5M9.5 20v-4.5h5V20',
-  other: 'M4 20V8l8-4 8 4v12zM9 20v-6h6v6',
+  ...Object.fromEntries(homeTypes.map(({ name, icon: strokes }) => [name, strokes])),
   all: 'M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z',
   locate: 'M12 2v3M12 19v3M2 12h3M19 12h3M12 6a6 6 0 1 0 0 12 6 6 0 0 0 0-12zM12 10.5a1.5 1.5 0 1 0 0 3 1.5 1.5 0 0 0 0-3z',
   pin: 'M12 21s7-6.2 7-11.5a7 7 0 1 0-14 0C5 14.8 12 21 12 21zM12 7a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5z',

@@ -1,9 +1,10 @@
 // What the page shows. The address holds all of it, in the facade's own names, so that reload, back
 // and a link that is passed on show the same.
 import { kept, keep } from './storage.js';
+import { homeTypes } from './types.js';
 
 export const tabs = ['nearby', 'area', 'train'];
-export const types = ['single-house', 'twin-house', 'townhome', 'condo', 'townhouse', 'commercial'];
+export const types = homeTypes.filter((type) => type.isSearchable).map(({ name }) => name);
 export const views = ['list', 'map', 'radar', 'guide', 'saved', 'compare'];
 
 const placeNames = {

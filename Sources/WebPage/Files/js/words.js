@@ -2,8 +2,11 @@
 import { english } from '../words/en.js';
 import { thai } from '../words/th.js';
 import { kept, keep } from './storage.js';
+import { homeTypes } from './types.js';
 
-const books = { en: english, th: thai };
+const labels = (language) =>
+  Object.fromEntries(homeTypes.map((type) => [`type.${type.name}`, type[language]]));
+const books = { en: { ...english, ...labels('en') }, th: { ...thai, ...labels('th') } };
 let current = chosen();
 
 /** Thai where the reader chose it, or where the browser lists it before English. */

@@ -28,9 +28,6 @@ export const english = {
   typeDistrict: 'Type or choose a district',
   line: 'Line', allLines: 'All lines', station: 'Station', typeStation: 'Type or choose a station',
   types: 'Types of homes', allTypes: 'All',
-  'type.single-house': 'Single house', 'type.twin-house': 'Twin house', 'type.townhome': 'Townhome',
-  'type.condo': 'Condo', 'type.townhouse': 'Townhouse', 'type.commercial': 'Commercial',
-  'type.other': 'Other',
 
   // Results.
   homes: 'Homes', searching: 'Looking for homes…',

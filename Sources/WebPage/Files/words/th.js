@@ -38,9 +38,6 @@ export const thai = {
   typeDistrict: 'พิมพ์หรือเลือกเขต/อำเภอ',
   line: 'สาย', allLines: 'ทุกสาย', station: 'สถานี', typeStation: 'พิมพ์หรือเลือกสถานี',
   types: 'ประเภทบ้าน', allTypes: 'ทั้งหมด',
-  'type.single-house': 'บ้านเดี่ยว', 'type.twin-house': 'บ้านแฝด', 'type.townhome': 'ทาวน์โฮม',
-  'type.condo': 'คอนโด', 'type.townhouse': 'ทาวน์เฮ้าส์', 'type.commercial': 'อาคารพาณิชย์',
-  'type.other': 'อื่น ๆ',
 
   // Results.
   homes: 'รายการบ้าน', searching: 'กำลังค้นหา…',

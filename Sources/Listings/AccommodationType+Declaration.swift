@@ -1,0 +1,58 @@
+/// A language in which names and labels are shown.
+public enum LabelLanguage: String, Sendable, Hashable, CaseIterable {
+  /// Thai.
+  case thai = "th"
+  /// English.
+  case english = "en"
+}
+
+extension AccommodationType {
+  /// What is said of a type besides its name and code. The command line, the facade, the contract,
+  /// the page and the feed's two ends derive from it.
+  public struct Declaration: Sendable {
+    /// The code that stands for the type on the wire (`homeTypeCode`, `C_PRJ_TYPE_ID`), as
+    /// `wsdl/MapNewHomeServices.wsdl` documents it; nil where the feed has none.
+    public let feedCode: String?
+    /// The label in English.
+    public let english: String
+    /// The label in Thai.
+    public let thai: String
+    /// The label in English where there is little room.
+    public let shortEnglish: String
+    /// The label in Thai where there is little room.
+    public let shortThai: String
+    /// The icon: the strokes of an SVG path on a grid of 24 by 24.
+    public let icon: String
+    /// The colour on light and on dark ground, as CSS has it.
+    public let color: (light: String, dark: String)
+    /// Other ways to write the label, as keys.
+    let aliases: [String]
+    /// What the labels of this type begin with where more follows (`บ้านเดี่ยว 2 ชั้น`), as keys.
+    let beginnings: [String]
+
+    /// A declaration; a short label is the label where none is given.
+    init(
+      feedCode: String?, english: String, thai: String, shortEnglish: String? = nil,
+      shortThai: String? = nil, icon: String, color: (light: String, dark: String),
+      aliases: [String] = [], beginnings: [String]
+    ) {
+      self.feedCode = feedCode
+      self.english = english
+      self.thai = thai
+      self.shortEnglish = shortEnglish ?? english
+      self.shortThai = shortThai ?? thai
+      self.icon = icon
+      self.color = color
+      self.aliases = aliases
+      self.beginnings = beginnings
+    }
+  }
+
+  /// The code that stands for the type on the wire; nil where the feed has none.
+  public var feedCode: String? { declaration.feedCode }
+
+  /// What people call the type.
+  public func label(in language: LabelLanguage) -> String {
+    language == .thai ? declaration.thai : declaration.english
+  }
+}

@@ -1,0 +1,66 @@
+extension AccommodationType {
+  /// The type that a feed's code or free-text label stands for (`4`, `Condo`, `คอนโด Low Rise`);
+  /// `other` where none can be searched for by it. Of a label, case, spaces and punctuation make no
+  /// difference; a code is digits and nothing else, so that `-2` is not `2`.
+  public init(feedText: String) {
+    let key = Self.key(of: feedText)
+    guard key.count > 1 || Self.isCode(feedText) else {
+      self = .other
+      return
+    }
+    self =
+      Self.type(labelled: key)
+      ?? Self.beginnings.first { key.starts(with: $0.key) }?.type ?? .other
+  }
+
+  /// The searchable type that a person named, by the command line's name (`single-house`) or by a
+  /// label in either language; nil where there is none.
+  public init?(name: String) {
+    let key = Self.key(of: name)
+    guard key.count > 1, let type = Self.type(labelled: key) else { return nil }
+    self = type
+  }
+
+  private typealias Label = (key: [UInt8], type: AccommodationType)
+
+  private static let labels: [Label] = searchable.flatMap { type in
+    let row = type.declaration
+    let texts = [row.english, row.thai, row.shortEnglish, row.shortThai, type.rawValue]
+    return (texts + row.aliases + row.beginnings).map { (key(of: $0), type) }
+  }
+
+  private static let beginnings: [Label] = searchable.flatMap { type in
+    type.declaration.beginnings.map { (key(of: $0), type) }
+  }
+
+  private static let codes: [(code: String, type: AccommodationType)] = searchable.compactMap {
+    type in
+    type.feedCode.map { ($0, type) }
+  }
+
+  /// The type of a code or of a whole label. Codes come in every row of an answer, and so first.
+  private static func type(labelled key: [UInt8]) -> AccommodationType? {
+    if key.count == 1 {
+      return codes.first { $0.code.utf8.elementsEqual(key) }?.type
+    }
+    return labels.first { $0.key == key }?.type
+  }
+
+  /// Whether a text is digits, with white space around them at most.
+  private static func isCode(_ text: String) -> Bool {
+    let rest = text.utf8.drop { $0 <= 0x20 }
+    guard let last = rest.lastIndex(where: { $0 > 0x20 }) else { return false }
+    return rest[...last].allSatisfy { $0.digitValue != nil }
+  }
+
+  /// The letters and digits of a label, Latin ones in lower case, and a code without the zeros
+  /// before it.
+  private static func key(of text: String) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.utf8.count)
+    for byte in text.utf8 where byte.isLatinLetter || byte.digitValue != nil || byte >= 0x80 {
+      if byte != UInt8(ascii: "0") || !bytes.isEmpty { bytes.append(byte.asciiLowered) }
+    }
+    return bytes
+  }
+}
