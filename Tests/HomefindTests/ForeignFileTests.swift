@@ -111,7 +111,7 @@ import Testing
   @Test(.timeLimit(.minutes(20)), arguments: MatrixCommand.all)
   func settingsOfTheEnvironmentChangeNoFile(command: MatrixCommand) async throws {
     let variables = Set(MatrixCommand.all.flatMap(\.paths).compactMap(\.variable))
-    #expect(variables.isSubset(of: SettingCatalog.rows.map(\.environment)))
+    #expect(variables.isSubset(of: SettingCatalog.rows.map(\.variable)))
     #expect(variables.count >= 12)
     let folder = TemporaryFolder()
     var environment: [String: String] = [:]

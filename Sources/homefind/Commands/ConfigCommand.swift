@@ -101,16 +101,16 @@ private struct ShownSetting {
   var origin: String
   var isSet: Bool
 
-  init(_ row: SettingCatalog.Row, _ sources: SettingSources) {
+  init(_ row: SettingDeclaration, _ sources: SettingSources) {
     key = row.key
-    environment = row.environment
-    let text = sources.text(row.environment)
+    environment = row.variable
+    let text = sources.text(row.variable)
     isSet = text != nil
     let plain = text ?? row.fallback
     value = row.isSecret && !plain.isEmpty ? Self.mask : plain
     origin =
-      sources.entry(row.environment).map { "\($0.path), line \($0.entry.line)" }
-      ?? (isSet ? row.environment : "default")
+      sources.entry(row.variable).map { "\($0.path), line \($0.entry.line)" }
+      ?? (isSet ? row.variable : "default")
   }
 
   private static let mask = "********"

@@ -175,7 +175,7 @@ struct DoctorCommand: AsyncParsableCommand, ReadsOwnConfiguration {
   }
 
   private func webFiles() -> Finding {
-    let folder = Setting.text(nil, "HOMEFIND_LEAFLET") ?? LeafletFiles.debianFolder
+    let folder = Setting.text(nil, .serveLeaflet) ?? LeafletFiles.debianFolder
     do throws(LeafletFiles.Missing) {
       _ = try LeafletFiles(folder: folder)
       return Finding("web files", .ok, folder)

@@ -30,55 +30,21 @@ struct FeedServeCommand: AsyncParsableCommand {
           --feed-url http://127.0.0.1:8081/MapNewHomeServices.svc
       """)
 
-  @Option(
-    help: ArgumentHelp(
-      "The address to listen on, 127.0.0.1 unless given (HOMEFIND_PROVIDER_HOST).",
-      valueName: "address"))
-  var host: String?
+  @Option(.providerHost) var host: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "The port to listen on; 0, the default, picks a free one (HOMEFIND_PROVIDER_PORT).",
-      valueName: "n"))
-  var port: String?
+  @Option(.providerPort) var port: String?
 
-  @Option(
-    help: ArgumentHelp("The listings, a CSV (HOMEFIND_PROVIDER_DATA).", valueName: "file"),
-    completion: .file())
-  var data: String?
+  @Option(.providerData) var data: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "Provinces and districts, a CSV, instead of the built-in ones (HOMEFIND_PROVIDER_DISTRICTS).",
-      valueName: "file"),
-    completion: .file())
-  var districts: String?
+  @Option(.providerDistricts) var districts: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "The format of answers: contract (the default), dataset, text, cdata or asmx (HOMEFIND_PROVIDER_SHAPE).",
-      valueName: "shape"),
-    completion: .list(FeedShape.allCases.map(\.rawValue)))
-  var shape: String?
+  @Option(.providerShape) var shape: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "The user name that callers must send, demo unless given (HOMEFIND_PROVIDER_USER).",
-      valueName: "name"))
-  var user: String?
+  @Option(.providerUser) var user: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "The password that callers must send, demo unless given (HOMEFIND_PROVIDER_PASSWORD).",
-      valueName: "password"))
-  var password: String?
+  @Option(.providerPassword) var password: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "A file whose first line is that password (HOMEFIND_PROVIDER_PASSWORD_FILE).",
-      valueName: "file"),
-    completion: .file())
-  var passwordFile: String?
+  @Option(.providerPasswordFile) var passwordFile: String?
 
   @OptionGroup(title: "Screen") var talk: TalkOptions
 
@@ -103,22 +69,22 @@ struct FeedServeCommand: AsyncParsableCommand {
 
   private func configuration() throws -> FeedProviderConfiguration {
     var configuration = FeedProviderConfiguration()
-    if let host = Setting.text(host, "HOMEFIND_PROVIDER_HOST") { configuration.host = host }
+    if let host = Setting.text(host, .providerHost) { configuration.host = host }
     if let port = try Setting.number(
-      port, "HOMEFIND_PROVIDER_PORT", flagName: "--port", in: 0...65_535)
+      port, .providerPort, in: 0...65_535)
     {
       configuration.port = port
     }
     if let shape = try Setting.choice(
-      shape, "HOMEFIND_PROVIDER_SHAPE", flagName: "--shape", of: FeedShape.self)
+      shape, .providerShape, of: FeedShape.self)
     {
       configuration.shape = shape
     }
-    if let user = Setting.text(user, "HOMEFIND_PROVIDER_USER") { configuration.user = user }
-    let secret = try Setting.secret(file: passwordFile, "HOMEFIND_PROVIDER_PASSWORD")
+    if let user = Setting.text(user, .providerUser) { configuration.user = user }
+    let secret = try Setting.secret(file: passwordFile, .providerPassword)
     if let password = password ?? secret { configuration.password = password }
-    configuration.dataPath = Setting.text(data, "HOMEFIND_PROVIDER_DATA")
-    configuration.districtsPath = Setting.text(districts, "HOMEFIND_PROVIDER_DISTRICTS")
+    configuration.dataPath = Setting.text(data, .providerData)
+    configuration.districtsPath = Setting.text(districts, .providerDistricts)
     return configuration
   }
 }

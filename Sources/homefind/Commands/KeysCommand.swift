@@ -94,7 +94,7 @@ struct KeysCommand: ParsableCommand {
 /// Which file of keys is meant.
 struct KeyFileOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp("The file of keys (HOMEFIND_KEYS).", valueName: "file"), completion: .file())
+    help: ArgumentHelp("The file of keys (\(SettingDeclaration.serveKeys.variable)).", valueName: "file"), completion: .file())
   var keys: String?
 
   /// The keys in the file.
@@ -114,7 +114,7 @@ struct KeyFileOptions: ParsableArguments {
   }
 
   private func path() throws -> String {
-    if let path = Setting.text(keys, "HOMEFIND_KEYS") { return path }
+    if let path = Setting.text(keys, .serveKeys) { return path }
     throw CommandFailure(.usage, "Name the file of keys with --keys or HOMEFIND_KEYS.")
   }
 }

@@ -23,11 +23,7 @@ struct ServeCommand: AsyncParsableCommand {
         curl 'http://127.0.0.1:8080/v1/nearby?lat=13.7370&lon=100.5603&radius=2km&type=condo'
       """)
 
-  @Option(
-    help: ArgumentHelp(
-      "Sync the whole feed at the start and then at this interval: 30m, 2h (HOMEFIND_SYNC_EVERY).",
-      valueName: "time"))
-  var syncEvery: String?
+  @Option(.syncEvery) var syncEvery: String?
 
   @OptionGroup(title: "Serving") var serving: ServingOptions
   @OptionGroup var freshness: FreshnessOptions
@@ -51,7 +47,7 @@ struct ServeCommand: AsyncParsableCommand {
       serving.configuration { try keyFile(at: $0, logger) }, OpenFiles.raiseLimit(), logger)
     let stopTime = try serving.stopDuration()
     let interval = try Setting.seconds(
-      syncEvery, "HOMEFIND_SYNC_EVERY", flagName: "--sync-every", atLeast: 1)
+      syncEvery, .syncEvery, atLeast: 1)
     try await source.withFinder(
       freshness.policy(or: .storeFirst), client: client, isBrief: false
     ) { finder in

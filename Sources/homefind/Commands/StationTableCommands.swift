@@ -38,11 +38,7 @@ struct StationsRefreshCommand: AsyncParsableCommand {
     help: ArgumentHelp("Go on although this check fails; may be repeated.", valueName: "check"))
   var force: [String] = []
 
-  @Option(
-    help: ArgumentHelp(
-      "How many seconds a server may be silent, 15 unless given (HOMEFIND_SOURCE_TIMEOUT).",
-      valueName: "seconds"))
-  var timeout: String?
+  @Option(.sourceTimeout) var timeout: String?
 
   @OptionGroup(title: "Settings") var table: StationOptions
   @OptionGroup(title: "Screen") var talk: TalkOptions
@@ -57,7 +53,7 @@ struct StationsRefreshCommand: AsyncParsableCommand {
     }
     var limits = SourceLoader.Limits()
     if let seconds = try Setting.number(
-      timeout, "HOMEFIND_SOURCE_TIMEOUT", flagName: "--timeout", in: 1...3600)
+      timeout, .sourceTimeout, in: 1...3600)
     {
       limits.silence = .seconds(seconds)
     }

@@ -56,28 +56,24 @@ struct SyncCommand: AsyncParsableCommand {
 
 /// How politely a sync asks.
 struct SyncPace: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "How many calls to the feed may begin in a second, 5 unless given (HOMEFIND_SYNC_RATE).",
-      valueName: "n"))
-  var callsPerSecond: String?
+  @Option(.syncRate) var callsPerSecond: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "How many circles are asked for at a time, 2 unless given (HOMEFIND_SYNC_AT_ONCE).",
-      valueName: "n"))
-  var atOnce: String?
+  @Option(.syncAtOnce) var atOnce: String?
 
+  /// How many calls may begin in a second unless a setting says otherwise.
+  static let callsPerSecond = 5
+  /// How many circles are asked for at a time unless a setting says otherwise.
+  static let circlesAtOnce = 2
   /// How many homes a page holds at first unless a setting says otherwise.
   static let pageSize = 1_000
 
   func rate() throws -> Double {
     Double(
       try Setting.number(
-        callsPerSecond, "HOMEFIND_SYNC_RATE", flagName: "--calls-per-second", in: 1...1_000) ?? 5)
+        callsPerSecond, .syncRate, in: 1...1_000) ?? Self.callsPerSecond)
   }
 
   func circlesAtOnce() throws -> Int {
-    try Setting.number(atOnce, "HOMEFIND_SYNC_AT_ONCE", flagName: "--at-once", in: 1...16) ?? 2
+    try Setting.number(atOnce, .syncAtOnce, in: 1...16) ?? Self.circlesAtOnce
   }
 }

@@ -16,32 +16,37 @@ enum Setting {
   /// The file that settings are taken from; nil where there is none.
   static var file: ConfigurationFile? { sources.withLock(\.file) }
 
-  /// The value of a flag, of the environment's `name`, or of the configuration file.
-  static func text(_ flag: String?, _ name: String) -> String? {
+  /// The value of a flag, of the setting's variable in the environment, or of the configuration file.
+  static func text(_ flag: String?, _ setting: SettingDeclaration) -> String? {
     if let flag, !flag.isEmpty { return flag }
-    return sources.withLock { $0.text(name) }
+    return text(setting.variable)
+  }
+
+  private static func text(_ variable: String) -> String? {
+    sources.withLock { $0.text(variable) }
   }
 
   /// How an error names the place that a value came from: the flag, the configuration file's line,
   /// or the environment's variable.
-  static func origin(_ flag: String?, _ name: String, _ flagName: String) -> String {
-    if flag?.isEmpty == false { return flagName }
-    guard let (path, entry) = sources.withLock({ $0.entry(name) }) else { return name }
-    let key = SettingCatalog.row(environment: name)?.key ?? name
-    return "\(path), line \(entry.line): \(key)"
+  static func origin(_ flag: String?, _ setting: SettingDeclaration) -> String {
+    if flag?.isEmpty == false { return "--\(setting.flag ?? setting.key)" }
+    guard let (path, entry) = sources.withLock({ $0.entry(setting.variable) }) else {
+      return setting.variable
+    }
+    return "\(path), line \(entry.line): \(setting.key)"
   }
 
   /// A whole number within `range`.
   ///
-  /// - Throws: `CommandFailure` with status `usage` that names the flag and the environment's name.
+  /// - Throws: `CommandFailure` with status `usage` that names the flag or the variable.
   static func number(
-    _ flag: String?, _ name: String, flagName: String, in range: ClosedRange<Int>
+    _ flag: String?, _ setting: SettingDeclaration, in range: ClosedRange<Int>
   ) throws -> Int? {
-    guard let text = text(flag, name) else { return nil }
+    guard let text = text(flag, setting) else { return nil }
     guard let number = Int(text), range.contains(number) else {
       throw CommandFailure(
         .usage,
-        "\(origin(flag, name, flagName)) “\(text)” is not a whole number from \(range.lowerBound) to \(range.upperBound)."
+        "\(origin(flag, setting)) “\(text)” is not a whole number from \(range.lowerBound) to \(range.upperBound)."
       )
     }
     return number
@@ -50,12 +55,12 @@ enum Setting {
   /// A length of time: a whole number with s, m, h or d behind it, or of seconds; `least` seconds or
   /// more.
   ///
-  /// - Throws: `CommandFailure` with status `usage` that names the flag and the environment's name.
+  /// - Throws: `CommandFailure` with status `usage` that names the flag or the variable.
   static func seconds(
-    _ flag: String?, _ name: String, flagName: String, atLeast least: Int64 = 0
+    _ flag: String?, _ setting: SettingDeclaration, atLeast least: Int64 = 0
   ) throws -> Int64? {
-    guard let text = text(flag, name) else { return nil }
-    return try seconds(text, from: origin(flag, name, flagName), atLeast: least)
+    guard let text = text(flag, setting) else { return nil }
+    return try seconds(text, from: origin(flag, setting), atLeast: least)
   }
 
   /// The length of time that `text` is.
@@ -95,14 +100,14 @@ enum Setting {
   ///
   /// - Throws: `CommandFailure` with status `usage` that lists the values.
   static func choice<Choice: RawRepresentable<String> & CaseIterable>(
-    _ flag: String?, _ name: String, flagName: String, of type: Choice.Type
+    _ flag: String?, _ setting: SettingDeclaration, of type: Choice.Type
   ) throws -> Choice? {
-    guard let text = text(flag, name) else { return nil }
+    guard let text = text(flag, setting) else { return nil }
     guard let choice = Choice(rawValue: text) else {
       let choices = Choice.allCases.map(\.rawValue)
       throw CommandFailure(
         .usage,
-        "\(origin(flag, name, flagName)) “\(text)” is not one of its values; \(NearestName.hint(text, among: choices))"
+        "\(origin(flag, setting)) “\(text)” is not one of its values; \(NearestName.hint(text, among: choices))"
       )
     }
     return choice
@@ -112,9 +117,9 @@ enum Setting {
   ///
   /// - Throws: `CommandFailure` with status `usage` that lists the names.
   static func pairs(
-    _ flag: String?, _ name: String, flagName: String, names: [String]
+    _ flag: String?, _ setting: SettingDeclaration, names: [String]
   ) throws -> [String: String] {
-    guard let text = text(flag, name) else { return [:] }
+    guard let text = text(flag, setting) else { return [:] }
     var pairs: [String: String] = [:]
     for part in text.split(separator: ",") {
       let sides = part.split(separator: "=", maxSplits: 1).map {
@@ -125,26 +130,26 @@ enum Setting {
       else {
         throw CommandFailure(
           .usage,
-          "\(origin(flag, name, flagName)) has “\(part)”; write name=value, each name once, with the names \(NearestName.listed(names, "and"))."
+          "\(origin(flag, setting)) has “\(part)”; write name=value, each name once, with the names \(NearestName.listed(names, "and"))."
         )
       }
     }
     return pairs
   }
 
-  /// A secret: the first line of a flag's file, the environment's `name`, or the first line of the
-  /// file that the environment's `name` with `_FILE` behind it names; then the same two of the
+  /// A secret: the first line of a flag's file, the setting's variable in the environment, or the first
+  /// line of the file that the variable with `_FILE` behind its name names; then the same two of the
   /// configuration file.
   ///
   /// - Throws: `CommandFailure` with status `unusableFile` when the file cannot be read,
   ///   `badConfiguration` when everyone may read it.
-  static func secret(file flag: String?, _ name: String) throws -> String? {
+  static func secret(file flag: String?, _ setting: SettingDeclaration) throws -> String? {
     if let flag { return try firstLine(of: flag) }
-    let environment = Environment.variables
+    let (environment, name) = (Environment.variables, setting.variable)
     if let value = environment[name], !value.isEmpty { return value }
     if let path = environment[name + "_FILE"], !path.isEmpty { return try firstLine(of: path) }
-    if let value = text(nil, name) { return value }
-    return try text(nil, name + "_FILE").map(firstLine)
+    if let value = text(name) { return value }
+    return try text(name + "_FILE").map(firstLine)
   }
 
   private static func firstLine(of path: String) throws -> String {

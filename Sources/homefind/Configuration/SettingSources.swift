@@ -24,9 +24,9 @@ struct SettingSources {
     ]
     if let file {
       let values = SettingCatalog.rows.compactMap { row in
-        file.entry(environment: row.environment).map { entry in
+        file.entry(environment: row.variable).map { entry in
           (
-            AbsoluteConfigKey(Self.key(row.environment)),
+            AbsoluteConfigKey(Self.key(row.variable)),
             ConfigValue(.string(entry.value), isSecret: row.isSecret)
           )
         }

@@ -8,30 +8,30 @@ extension FeedOptions {
   func configuration(
     adjusting adjust: (inout FeedConfiguration) -> Void = { _ in }
   ) throws -> FeedConfiguration? {
-    guard let url = Setting.text(feedURL, "HOMEFIND_FEED_URL") else { return nil }
+    guard let url = Setting.text(feedURL, .feedURL) else { return nil }
     guard url.wholeMatch(of: /[Hh][Tt][Tt][Pp][Ss]?:\/\/[^\/\s][^\s]*/) != nil else {
       throw CommandFailure(
         .usage,
-        "\(Setting.origin(feedURL, "HOMEFIND_FEED_URL", "--feed-url")) is not an address; begin it with http:// or https:// and a host."
+        "\(Setting.origin(feedURL, .feedURL)) is not an address; begin it with http:// or https:// and a host."
       )
     }
-    let user = Setting.text(feedUser, "HOMEFIND_FEED_USER") ?? ""
+    let user = Setting.text(feedUser, .feedUser) ?? ""
     let password =
-      try Setting.secret(file: feedPasswordFile, "HOMEFIND_FEED_PASSWORD") ?? ""
+      try Setting.secret(file: feedPasswordFile, .feedPassword) ?? ""
     var defaults = FeedConfiguration(url: url, user: Secret(user), password: Secret(password))
     adjust(&defaults)
     var configuration = try adjusted(defaults)
-    if let base = Setting.text(feedPictures, "HOMEFIND_FEED_PICTURES") {
+    if let base = Setting.text(feedPictures, .feedPictures) {
       guard base.wholeMatch(of: /(https?:\/\/[^\/].*|\/([^\/].*)?)/) != nil else {
         throw CommandFailure(
           .usage,
-          "\(Setting.origin(feedPictures, "HOMEFIND_FEED_PICTURES", "--feed-pictures")) “\(base)” is neither an http address nor a path that begins with /."
+          "\(Setting.origin(feedPictures, .feedPictures)) “\(base)” is neither an http address nor a path that begins with /."
         )
       }
       configuration.pictureBase = base
     }
     if let unit = try Setting.choice(
-      feedRadiusUnit, "HOMEFIND_FEED_RADIUS_UNIT", flagName: "--feed-radius-unit",
+      feedRadiusUnit, .feedRadiusUnit,
       of: RadiusUnit.self)
     {
       configuration.radiusUnit = unit
@@ -43,7 +43,7 @@ extension FeedOptions {
   func adjusted(_ configuration: FeedConfiguration) throws -> FeedConfiguration {
     var configuration = configuration
     if let seconds = try Setting.number(
-      feedTimeout, "HOMEFIND_FEED_TIMEOUT", flagName: "--feed-timeout", in: 1...3_600)
+      feedTimeout, .feedTimeout, in: 1...3_600)
     {
       configuration.limits.total = .seconds(seconds)
       configuration.limits.connect = min(configuration.limits.connect, .seconds(seconds))
@@ -52,12 +52,12 @@ extension FeedOptions {
         .seconds(seconds), max(configuration.limits.silence, .seconds(seconds) / 4))
     }
     if let size = try Setting.number(
-      feedPageSize, "HOMEFIND_FEED_PAGE_SIZE", flagName: "--feed-page-size", in: 1...100_000)
+      feedPageSize, .feedPageSize, in: 1...100_000)
     {
       configuration.pageSize = size
     }
     if let count = try Setting.number(
-      feedPagesAtOnce, "HOMEFIND_FEED_PAGES_AT_ONCE", flagName: "--feed-pages-at-once",
+      feedPagesAtOnce, .feedPagesAtOnce,
       in: 1...64)
     {
       configuration.pagesAtOnce = count

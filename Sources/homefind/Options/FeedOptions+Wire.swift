@@ -6,29 +6,29 @@ extension FeedOptions {
   func asked(as configuration: FeedConfiguration) throws -> FeedConfiguration {
     var configuration = configuration
     if let version = try Setting.choice(
-      feedSoap, "HOMEFIND_FEED_SOAP", flagName: "--feed-soap", of: SOAPVersion.self)
+      feedSoap, .feedSOAP, of: SOAPVersion.self)
     {
       configuration.version = version
     }
-    if let form = Setting.text(feedAction, "HOMEFIND_FEED_ACTION") {
+    if let form = Setting.text(feedAction, .feedAction) {
       configuration.actionForm = try actionForm(form)
     }
-    if let namespace = Setting.text(feedNamespace, "HOMEFIND_FEED_NAMESPACE") {
+    if let namespace = Setting.text(feedNamespace, .feedNamespace) {
       configuration.namespace = namespace
     }
-    if let contract = Setting.text(feedContract, "HOMEFIND_FEED_CONTRACT") {
+    if let contract = Setting.text(feedContract, .feedContract) {
       configuration.contract = contract
     }
-    if let choice = Setting.text(feedChoice, "HOMEFIND_FEED_CHOICE") {
+    if let choice = Setting.text(feedChoice, .feedChoice) {
       configuration.choice = choice
     }
     if let security = try Setting.choice(
-      feedSecurity, "HOMEFIND_FEED_SECURITY", flagName: "--feed-security", of: SecurityHeader.self)
+      feedSecurity, .feedSecurity, of: SecurityHeader.self)
     {
       configuration.security = security
     }
     for (name, value) in try Setting.pairs(
-      feedOperations, "HOMEFIND_FEED_OPERATIONS", flagName: "--feed-operations",
+      feedOperations, .feedOperations,
       names: ["listings", "provinces", "districts"])
     {
       switch name {
@@ -38,7 +38,7 @@ extension FeedOptions {
       }
     }
     for (name, value) in try Setting.pairs(
-      feedTypeCodes, "HOMEFIND_FEED_TYPE_CODES", flagName: "--feed-type-codes",
+      feedTypeCodes, .feedTypeCodes,
       names: AccommodationType.searchable.map(\.rawValue))
     {
       if let type = AccommodationType(rawValue: name) { configuration.typeCodes[type] = value }
@@ -57,7 +57,7 @@ extension FeedOptions {
       guard let last = text.last, "/#:".contains(last) else {
         throw CommandFailure(
           .usage,
-          "\(Setting.origin(feedAction, "HOMEFIND_FEED_ACTION", "--feed-action")) “\(text)” is not contract, namespace, none or a text that ends with /, # or a colon."
+          "\(Setting.origin(feedAction, .feedAction)) “\(text)” is not contract, namespace, none or a text that ends with /, # or a colon."
         )
       }
       return .prefix(text)

@@ -3,34 +3,15 @@ import WebPage
 
 /// The settings of the page in the browser.
 struct PageOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "The map's tiles (HOMEFIND_TILES): an address with {z}, {x} and {y}, or none; OpenStreetMap's unless given.",
-      valueName: "address"))
-  var tiles: String?
+  @Option(.serveTiles) var tiles: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "The credit for those tiles, shown on the map (HOMEFIND_TILES_ATTRIBUTION).",
-      valueName: "text"))
-  var tilesAttribution: String?
+  @Option(.serveTilesAttribution) var tilesAttribution: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "The address of satellite tiles to switch to (HOMEFIND_SATELLITE).", valueName: "address"))
-  var satellite: String?
+  @Option(.serveSatellite) var satellite: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "The credit for the satellite tiles (HOMEFIND_SATELLITE_ATTRIBUTION).", valueName: "text"))
-  var satelliteAttribution: String?
+  @Option(.serveSatelliteAttribution) var satelliteAttribution: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "The folder of Leaflet and its markercluster (HOMEFIND_LEAFLET); that of Debian's packages unless given.",
-      valueName: "folder"),
-    completion: .directory)
-  var leaflet: String?
+  @Option(.serveLeaflet) var leaflet: String?
 
   /// The page as the settings want it.
   ///
@@ -38,18 +19,18 @@ struct PageOptions: ParsableArguments {
   /// - Throws: `CommandFailure` where an address is no tile's, or the folder named lacks a file.
   func page(knowsStreets: Bool) throws -> WebPage {
     var settings = PageSettings(knowsStreets: knowsStreets)
-    let attribution = Setting.text(tilesAttribution, "HOMEFIND_TILES_ATTRIBUTION")
-    switch Setting.text(tiles, "HOMEFIND_TILES") {
+    let attribution = Setting.text(tilesAttribution, .serveTilesAttribution)
+    switch Setting.text(tiles, .serveTiles) {
     case "none": settings.tiles = nil
     case let address?:
       settings.tiles = try tiles(
-        address, attribution, Setting.origin(tiles, "HOMEFIND_TILES", "--tiles"))
+        address, attribution, Setting.origin(tiles, .serveTiles))
     case nil: break
     }
-    if let address = Setting.text(satellite, "HOMEFIND_SATELLITE") {
+    if let address = Setting.text(satellite, .serveSatellite) {
       settings.satellite = try tiles(
-        address, Setting.text(satelliteAttribution, "HOMEFIND_SATELLITE_ATTRIBUTION"),
-        Setting.origin(satellite, "HOMEFIND_SATELLITE", "--satellite"))
+        address, Setting.text(satelliteAttribution, .serveSatelliteAttribution),
+        Setting.origin(satellite, .serveSatellite))
     }
     return WebPage(settings: settings, leaflet: try leafletFiles())
   }
@@ -67,7 +48,7 @@ struct PageOptions: ParsableArguments {
   }
 
   private func leafletFiles() throws -> LeafletFiles? {
-    guard let folder = Setting.text(leaflet, "HOMEFIND_LEAFLET") else {
+    guard let folder = Setting.text(leaflet, .serveLeaflet) else {
       // Without it the page says which package to install.
       return try? LeafletFiles(folder: LeafletFiles.debianFolder)
     }

@@ -25,19 +25,9 @@ struct TalkOptions: ParsableArguments {
 
 /// How answers for people look.
 struct ScreenOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "Colours: auto (the default: on a terminal, unless NO_COLOR is set), always or never (HOMEFIND_COLOR).",
-      valueName: "when"),
-    completion: .list(ColorChoice.allCases.map(\.rawValue)))
-  var color: String?
+  @Option(.color) var color: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "The language of tables, th or en; the locale's unless given (HOMEFIND_LANG).",
-      valueName: "lang"),
-    completion: .list(LabelLanguage.allCases.map(\.rawValue)))
-  var lang: String?
+  @Option(.lang) var lang: String?
 
   @Flag(help: "Print long tables without a pager (HOMEFIND_PAGER, PAGER).")
   var noPager = false
@@ -57,14 +47,14 @@ struct ScreenOptions: ParsableArguments {
   func screen() throws -> Screen {
     let environment = Environment.variables
     let color = try Setting.choice(
-      color, "HOMEFIND_COLOR", flagName: "--color", of: ColorChoice.self)
+      color, .color, of: ColorChoice.self)
     let language = try Setting.choice(
-      lang, "HOMEFIND_LANG", flagName: "--lang", of: LabelLanguage.self)
+      lang, .lang, of: LabelLanguage.self)
     let columns = TerminalDevice.columns(STDOUT_FILENO)
     var pager: Pager?
     if columns != nil, !noPager {
       var variables = environment
-      if let command = Setting.text(nil, "HOMEFIND_PAGER") { variables["HOMEFIND_PAGER"] = command }
+      if let command = Setting.text(nil, .pager) { variables["HOMEFIND_PAGER"] = command }
       pager = Pager(environment: variables)
     }
     return Screen(
@@ -76,7 +66,7 @@ struct ScreenOptions: ParsableArguments {
   /// The language of labels in documents for programs: English unless asked for otherwise, whatever
   /// the locale.
   var documentLanguage: AnswerLanguage {
-    Setting.text(lang, "HOMEFIND_LANG").flatMap(AnswerLanguage.init(rawValue:)) ?? .english
+    Setting.text(lang, .lang).flatMap(AnswerLanguage.init(rawValue:)) ?? .english
   }
 
   /// The language of the locale, by the variable that counts most among those that are set.

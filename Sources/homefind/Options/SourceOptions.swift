@@ -116,17 +116,14 @@ struct SourceOptions: ParsableArguments {
 
 /// The setting of where the station table is.
 struct StationOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp("The station table (HOMEFIND_STATIONS).", valueName: "file"),
-    completion: .file())
-  var stations: String?
+  @Option(.stations) var stations: String?
 
   /// The table's path: the setting, or the file that came with the program.
   func path() throws -> String { try Self.path(stations) }
 
   /// The table's path where the flag has this value.
   static func path(_ flag: String?) throws -> String {
-    if let path = Setting.text(flag, "HOMEFIND_STATIONS") { return path }
+    if let path = Setting.text(flag, .stations) { return path }
     if let path = InstalledFile.path(of: "stations.sqlite") { return path }
     throw CommandFailure(
       .unusableFile,

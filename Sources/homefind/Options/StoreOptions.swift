@@ -5,36 +5,23 @@ import Search
 
 /// The settings of what homefind remembers.
 struct StoreOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "The file that stores listings (HOMEFIND_STORE); homefind/listings.sqlite in the cache folder unless given.",
-      valueName: "file"),
-    completion: .file())
-  var store: String?
+  @Option(.store) var store: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "How long the feed's answers count as fresh: 90s, 15m (the default), 2h, 1d (HOMEFIND_FRESH_FOR).",
-      valueName: "time"))
-  var freshFor: String?
+  @Option(.freshFor) var freshFor: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "How long they are used when the feed does not answer, 7d unless given (HOMEFIND_USABLE_FOR).",
-      valueName: "time"))
-  var usableFor: String?
+  @Option(.usableFor) var usableFor: String?
 
   /// The limits of freshness.
   func limits() throws -> FreshnessLimits {
     let standard = FreshnessLimits()
-    let fresh = try Setting.seconds(freshFor, "HOMEFIND_FRESH_FOR", flagName: "--fresh-for")
-    let usable = try Setting.seconds(usableFor, "HOMEFIND_USABLE_FOR", flagName: "--usable-for")
+    let fresh = try Setting.seconds(freshFor, .freshFor)
+    let usable = try Setting.seconds(usableFor, .usableFor)
     return FreshnessLimits(fresh: fresh ?? standard.fresh, usable: usable ?? standard.usable)
   }
 
   /// The store's path: the setting, or the user's cache folder; nil where there is neither.
   var path: String? {
-    if let path = Setting.text(store, "HOMEFIND_STORE") { return path }
+    if let path = Setting.text(store, .store) { return path }
     let variables = Environment.variables
     if let cache = variables["XDG_CACHE_HOME"], cache.hasPrefix("/") {
       return cache + "/homefind/listings.sqlite"

@@ -6,7 +6,7 @@ enum LogForm {
   /// Takes the form that the arguments, the environment and the configuration file read so far name.
   static func take(from arguments: [String]) {
     guard arguments.first == "serve",
-      let text = Setting.text(flag(in: arguments), "HOMEFIND_LOG_FORMAT"),
+      let text = Setting.text(flag(in: arguments), .serveLogFormat),
       let form = LineLog.Form(rawValue: text)
     else { return }
     Output.lines.change(form: form, level: Output.lines.level)

@@ -1,0 +1,108 @@
+import ArgumentParser
+
+/// A setting: its flag, its variable in the environment, its key in the configuration file, its
+/// default and its help. Options, `config show`, the manual and `docs/settings.md` derive from it.
+struct SettingDeclaration: Sendable {
+  /// What a shell offers for the value.
+  enum Completion: Sendable {
+    case file
+    case folder
+  }
+
+  /// Its key in the configuration file: `serve.port`.
+  let key: String
+  /// Its variable in the environment: `HOMEFIND_PORT`.
+  let variable: String
+  /// Its flag without the hyphens before it; nil where there is none.
+  let flag: String?
+  /// The command whose flag it is; nil where several have it.
+  let command: String?
+  /// What holds where it is not set; empty where nothing does.
+  let fallback: String
+  /// Whether its value is never shown.
+  let isSecret: Bool
+
+  private let value: String?
+  private let choices: [String]
+  private let completion: Completion?
+  private let text: @Sendable (SettingDeclaration) -> String
+
+  /// A setting.
+  ///
+  /// - Parameters:
+  ///   - key: Its key in the configuration file.
+  ///   - variable: Its variable, where that is not `HOMEFIND_` and the key.
+  ///   - flag: Its flag.
+  ///   - command: The command whose flag it is.
+  ///   - value: The name of the value in the help.
+  ///   - choices: The values that it can have, where they are few.
+  ///   - completion: What a shell offers for the value.
+  ///   - fallback: What holds where it is not set.
+  ///   - isSecret: Whether its value is never shown.
+  ///   - help: Its help, in which its variable and its default are taken from the declaration.
+  init(
+    _ key: String, variable: String? = nil, flag: String? = nil, of command: String? = nil,
+    value: String? = nil, choices: [String] = [], completion: Completion? = nil,
+    fallback: String = "", isSecret: Bool = false,
+    help: @escaping @Sendable (SettingDeclaration) -> String
+  ) {
+    self.key = key
+    self.variable =
+      variable ?? "HOMEFIND_"
+      + String(key.uppercased().map { $0 == "." || $0 == "-" ? "_" : $0 })
+    self.flag = flag
+    self.command = command
+    self.value = value
+    self.choices = choices
+    self.completion = completion
+    self.fallback = fallback
+    self.isSecret = isSecret
+    text = help
+  }
+
+  /// The help as a sentence.
+  var sentence: String { text(self) }
+
+  /// The help of the flag.
+  var help: ArgumentHelp { ArgumentHelp(sentence, valueName: value) }
+
+  /// What a shell offers for the value of the flag.
+  var shellCompletion: CompletionKind? {
+    switch completion {
+    case .file: .file()
+    case .folder: .directory
+    case nil: choices.isEmpty ? nil : .list(choices)
+    }
+  }
+}
+
+extension Option where Value == String? {
+  /// The flag of a setting.
+  init(_ setting: SettingDeclaration) {
+    self.init(
+      name: .customLong(setting.flag ?? setting.key), help: setting.help,
+      completion: setting.shellCompletion)
+  }
+}
+
+/// How defaults are written.
+enum DefaultText {
+  /// Seconds in the largest unit that they are a whole number of: `15m`, `90s`.
+  static func duration(_ seconds: Int64) -> String {
+    for (unit, length) in [("d", 86_400), ("h", 3_600), ("m", 60)] as [(String, Int64)]
+    where seconds > 0 && seconds % length == 0 {
+      return "\(seconds / length)\(unit)"
+    }
+    return "\(seconds)s"
+  }
+
+  /// A duration as a number of seconds.
+  static func seconds(_ duration: Duration) -> Int64 { duration.components.seconds }
+
+  /// The values of an enumeration.
+  static func values<Choice: RawRepresentable<String> & CaseIterable>(
+    of type: Choice.Type
+  ) -> [String] {
+    Choice.allCases.map(\.rawValue)
+  }
+}

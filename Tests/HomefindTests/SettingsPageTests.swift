@@ -1,0 +1,57 @@
+import Foundation
+import Testing
+
+@testable import homefind
+
+/// The reference page of the settings is made of their declarations. `HOMEFIND_RECORD=1 scripts/test
+/// --filter SettingsPageTests` writes it anew.
+@Suite struct SettingsPageTests {
+  private static let head = "| flag | environment | meaning | default |\n|---|---|---|---|\n"
+
+  @Test func thePageIsMadeOfTheDeclarations() throws {
+    let page = try Documents.text(of: "docs/settings.md")
+    let start = try #require(page.range(of: Self.head)).upperBound
+    let table = SettingCatalog.rows.map(Self.row).joined()
+    let end = page[start...].range(of: "\n\n")?.lowerBound ?? page.endIndex
+    let made = page[..<start] + table + page[end...].drop { $0 == "\n" }
+    if ProcessInfo.processInfo.environment["HOMEFIND_RECORD"] == "1" {
+      try Data(made.utf8).write(to: URL(filePath: Documents.path(of: "docs/settings.md")))
+      return
+    }
+    #expect(page == made, "record the page anew if this is meant")
+  }
+
+  private static func row(_ setting: SettingDeclaration) -> String {
+    let flag = setting.flag.map { "`\(setting.command.map { "\($0) " } ?? "")--\($0)`" }
+    let cells = [
+      flag ?? "", "`\(setting.variable)`", meaning(of: setting),
+      setting.fallback.isEmpty ? "none" : setting.fallback,
+    ]
+    return "| \(cells.joined(separator: " | ")) |\n"
+  }
+
+  /// The help without what stands in the other columns.
+  private static func meaning(of setting: SettingDeclaration) -> String {
+    var text = String(setting.sentence.dropLast())
+    for part in ["\(setting.fallback) unless given", "without it, \(setting.fallback)"] {
+      for mark in [", ", "; "] { text = text.replacing(mark + part, with: "") }
+    }
+    return text.replacing(" \(setting.fallback) seconds unless given", with: " in seconds")
+      .replacing(" (\(setting.variable))", with: "")
+      .replacing(" (\(setting.variable),", with: " (")
+      .replacing("( ", with: "(")
+  }
+
+  /// A flag's help, its variable and its default come from the declaration; no two settings share a
+  /// key, a variable or a flag of one command.
+  @Test func noTwoSettingsShareAName() {
+    let rows = SettingCatalog.rows
+    #expect(Set(rows.map(\.key)).count == rows.count)
+    #expect(Set(rows.map(\.variable)).count == rows.count)
+    let flags = rows.compactMap { row in row.flag.map { "\(row.command ?? "") \($0)" } }
+    #expect(Set(flags).count == flags.count)
+    for row in rows {
+      #expect(row.sentence.hasSuffix(".") && row.sentence.contains(row.variable), "\(row.key)")
+    }
+  }
+}
