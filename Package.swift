@@ -124,7 +124,8 @@ let package = Package(
       ],
       swiftSettings: settings),
     .target(
-      name: "WebPage", dependencies: ["CEmbedded", "JSONStream", "Listings"], exclude: ["Files"],
+      name: "WebPage", dependencies: ["CEmbedded", "JSONStream", "Listings", "Search"],
+      exclude: ["Files"],
       swiftSettings: settings),
     .target(
       name: "Facade",
@@ -246,7 +247,7 @@ let package = Package(
       ],
       swiftSettings: features),
     .testTarget(
-      name: "WebPageTests", dependencies: ["HomefindTesting", "Listings", "WebPage"],
+      name: "WebPageTests", dependencies: ["HomefindTesting", "Listings", "Search", "WebPage"],
       swiftSettings: features),
     .testTarget(
       name: "FacadeTests",

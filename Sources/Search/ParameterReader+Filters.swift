@@ -2,62 +2,28 @@ import Ranking
 
 extension ParameterReader {
   /// The parameters of what a home must have.
-  static let homeFilterNames = [
-    "min-price", "max-price", "keep-unpriced", "text", "promotion", "company", "near-station",
-    "station-system", "since", "price-drop",
-  ]
+  static let homeFilterNames = HomeFilters.parameters.map(\.name)
 
   /// The parameters of filters and of the order, which every search takes.
   static let filterNames = homeFilterNames + ["sort", "group", "facets", "explain"]
 
-  /// How far from a station homes may be where only the station is named, in metres.
-  private static let stationReach: Double = 1_000
-
   /// The filters and the order; `now` is what a date such as `7d` counts back from.
   mutating func filters(now: Timestamp) -> SearchFilters {
     var filters = SearchFilters()
-    filters.price = price()
-    filters.text = value("text") { text throws(FilterError) in try TextFilter(parsing: text) }
-    filters.promotion = flag("promotion")
-    filters.company = value("company") { text throws(FilterError) in
-      try CompanyFilter(parsing: text)
+    for type in HomeFilters.all {
+      if let filter = type.init(&self, now: now) { filters.add(filter) }
     }
-    filters.nearStation = value("near-station") { text throws(FilterError) in
-      try Reach(parsing: text)
-    }
-    filters.stationSystem = text("station-system")
-    if filters.stationSystem != nil, !isGiven("near-station") {
-      filters.nearStation = Reach(metres: Self.stationReach)
-    }
-    filters.since = value("since") { text throws(FilterError) in
-      try NewSinceFilter(parsing: text, now: now.seconds)
-    }
-    filters.priceDrop = value("price-drop") { text throws(FilterError) in
-      try PriceDropFilter(parsing: text, now: now.seconds)
-    }
-    filters.dates = [text("since"), text("price-drop")].compactMap(\.self)
     filters.sort =
       value("sort") { text throws(FilterError) in try SortOrder(parsing: text) } ?? .distance
     filters.group = flag("group")
     return filters
   }
 
-  private mutating func price() -> PriceFilter? {
-    let given = problems.count
-    let least = value("min-price") { text throws(FilterError) in
-      try PriceFilter.baht(parsing: text)
-    }
-    let most = value("max-price") { text throws(FilterError) in
-      try PriceFilter.baht(parsing: text)
-    }
-    let keepsUnpriced = flag("keep-unpriced")
-    guard problems.count == given, least != nil || most != nil else { return nil }
-    do throws(FilterError) {
-      return try PriceFilter(from: least, to: most, keepsUnpriced: keepsUnpriced)
-    } catch {
-      fail("min-price", error.reason)
-      return nil
-    }
+  /// The value of a filter's parameter; nil where it is absent, or wrong, which is remembered.
+  mutating func value<Value>(
+    _ parameter: FilterParameter, _ parse: (String) throws(FilterError) -> Value
+  ) -> Value? {
+    value(parameter.name, parse)
   }
 
   private mutating func value<Value>(

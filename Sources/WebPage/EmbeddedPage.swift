@@ -61,7 +61,7 @@ enum EmbeddedPage {
         String(cString: file.path),
         Array(UnsafeBufferPointer(start: file.bytes, count: file.length))
       )
-    } + TypeFiles.all
+    } + DeclaredFiles.all
   }()
 }
 

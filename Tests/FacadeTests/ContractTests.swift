@@ -80,6 +80,29 @@ import Transport
     #expect(items?["enum"] as? [String] == types.filter { $0 != "other" })
   }
 
+  @Test func theFiltersAreThoseThatAreDeclared() throws {
+    let document = try Self.document()
+    let components = try #require(document["components"] as? Fields)
+    let parameters = try #require(components["parameters"] as? [String: Fields])
+    for parameter in HomeFilters.parameters {
+      let described = try #require(parameters[parameter.name])
+      #expect(described["description"] as? String == parameter.summary)
+      #expect(described["schema"] is Fields)
+    }
+    // Whatever takes one filter takes them all, in their order.
+    let references = HomeFilters.parameters.map { "#/components/parameters/\($0.name)" }
+    var count = 0
+    for operation in try Self.operations(document) {
+      let given = (operation.fields["parameters"] as? [Fields] ?? []).compactMap {
+        $0["$ref"] as? String
+      }
+      let filters = given.filter(references.contains)
+      #expect(filters == references || filters.isEmpty, "\(operation.title)")
+      if !filters.isEmpty { count += 1 }
+    }
+    #expect(count >= 6)
+  }
+
   @Test func whatIsNeededIsEnough() async throws {
     let document = try Self.document()
     let components = (document["components"] as? Fields)?["parameters"] as? [String: Fields] ?? [:]

@@ -85,7 +85,8 @@ import Testing
       SearchQuery(place: .area(province: "10", district: "1039"), radius: 1_000),
     ]
     for change: (inout SearchQuery) -> Void in [
-      { $0.facets = true }, { $0.explain = true }, { $0.filters.promotion = true },
+      { $0.facets = true }, { $0.explain = true },
+      { $0.filters[PromotionFilter.self] = PromotionFilter() },
       { $0.filters.sort = .price }, { $0.filters.group = true },
     ] {
       var query = plain

@@ -1,6 +1,7 @@
 import Foundation
 import HomefindTesting
 import Listings
+import Search
 import Testing
 
 @testable import WebPage
@@ -22,8 +23,18 @@ import Testing
   @Test func everyFileOfTheFolderIsInTheProgram() throws {
     let found = try FileManager.default.subpathsOfDirectory(atPath: Self.folder.path)
       .filter { $0.contains(".") }
-    let made = TypeFiles.all.map(\.path)
+    let made = DeclaredFiles.all.map(\.path)
     #expect((found + made).sorted() == EmbeddedPage.files.keys.sorted())
+  }
+
+  @Test func thePageHasEveryFilter() throws {
+    let module = try script("js/home-filters.js")
+    for parameter in HomeFilters.parameters {
+      var row = #"{"name":"\#(parameter.name)""#
+      if let label = parameter.label { row += #","en":"\#(label.english)","th":"\#(label.thai)""# }
+      #expect(module.contains(row + "}"))
+    }
+    #expect(module.contains(#"{"name":"promotion","en":"With a promotion","th":"มีโปรโมชั่น"}"#))
   }
 
   @Test func thePageHasEveryType() throws {

@@ -94,7 +94,9 @@ struct KeysCommand: ParsableCommand {
 /// Which file of keys is meant.
 struct KeyFileOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp("The file of keys (\(SettingDeclaration.serveKeys.variable)).", valueName: "file"), completion: .file())
+    help: ArgumentHelp(
+      "The file of keys (\(SettingDeclaration.serveKeys.variable)).", valueName: "file"),
+    completion: .file())
   var keys: String?
 
   /// The keys in the file.

@@ -1,47 +1,18 @@
 import ArgumentParser
+import Search
 
 /// The options of what homes must have, and of how they are shown.
 struct FilterOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "Homes whose price reaches this: 2500000, 2.5m, 2.5 ล้าน.", valueName: "baht"))
-  var minPrice: String?
-
-  @Option(help: ArgumentHelp("Homes whose price begins at most here.", valueName: "baht"))
-  var maxPrice: String?
-
-  @Flag(help: "With a price: also homes whose price cannot be read.")
-  var keepUnpriced = false
-
-  @Option(
-    help: ArgumentHelp(
-      "Homes with these words in their names, address, company or promotion.", valueName: "words"))
-  var text: String?
-
-  @Flag(help: "Homes with a promotion only.")
-  var promotion = false
-
-  @Option(help: ArgumentHelp("The seller: words of the name, or its number.", valueName: "name"))
-  var company: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "Homes within this distance or walk of a station: 500m, 6min.", valueName: "reach"))
-  var nearStation: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "With --near-station: of this system, line or station only.", valueName: "name"))
-  var stationSystem: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "Homes first seen since: 2026-11-01, 1 พ.ย. 2569, 7d (days ago).", valueName: "date"))
-  var since: String?
-
-  @Option(
-    help: ArgumentHelp("Homes whose price has dropped since.", valueName: "date"))
-  var priceDrop: String?
+  @Option(.minPrice) var minPrice: String?
+  @Option(.maxPrice) var maxPrice: String?
+  @Flag(.keepUnpriced) var keepUnpriced = false
+  @Option(.text) var text: String?
+  @Flag(.promotion) var promotion = false
+  @Option(.company) var company: String?
+  @Option(.nearStation) var nearStation: String?
+  @Option(.stationSystem) var stationSystem: String?
+  @Option(.since) var since: String?
+  @Option(.priceDrop) var priceDrop: String?
 
   @Option(
     help: ArgumentHelp(
@@ -71,5 +42,23 @@ struct FilterOptions: ParsableArguments {
     ]
     return texts.compactMapValues { $0.map { [$0] } }
       .merging(flags.filter(\.value).mapValues { _ in ["true"] }) { $1 }
+  }
+}
+
+extension Option where Value == String? {
+  /// The option of a filter's parameter.
+  init(_ parameter: FilterParameter) {
+    self.init(
+      name: .customLong(parameter.name),
+      help: ArgumentHelp(parameter.help, valueName: parameter.valueName))
+  }
+}
+
+extension Flag where Value == Bool {
+  /// The flag of a filter's parameter.
+  init(wrappedValue: Bool, _ parameter: FilterParameter) {
+    self.init(
+      wrappedValue: wrappedValue, name: .customLong(parameter.name),
+      help: ArgumentHelp(parameter.help))
   }
 }

@@ -1,5 +1,6 @@
 import CEmbedded
 import Listings
+import Search
 
 /// The description of the service, `openapi.json`.
 ///
@@ -12,14 +13,23 @@ enum ContractDocument {
     let start = embedded_openapi_json(&length)
     var text = String(decoding: UnsafeBufferPointer(start: start, count: length), as: UTF8.self)
     for (name, json) in declared {
-      text = text.replacing(#"{"$declared": "\#(name)"}"#, with: json)
+      text = text.replacing(name, with: json)
     }
     return Array(text.utf8)
   }()
 
   private static let declared = [
-    ("types", values(of: AccommodationType.allCases)),
-    ("searchableTypes", values(of: AccommodationType.searchable)),
+    (#"{"$declared": "types"}"#, values(of: AccommodationType.allCases)),
+    (#"{"$declared": "searchableTypes"}"#, values(of: AccommodationType.searchable)),
+    (
+      #"{"$declared": "filters"}"#,
+      HomeFilters.parameters.map { ##"{"$ref": "#/components/parameters/\##($0.name)"}"## }
+        .joined(separator: ",\n          ")
+    ),
+    (
+      #""filters": {"$declared": "parameters"}"#,
+      HomeFilters.parameters.map(\.contract).joined(separator: ",\n      ")
+    ),
   ]
 
   private static func values(of types: [AccommodationType]) -> String {

@@ -1,7 +1,8 @@
 // Order and filters of the list; each takes effect at once.
 import { h } from './dom.js';
 import { icon } from './icons.js';
-import { filterCount, go } from './search.js';
+import { homeFilters } from './home-filters.js';
+import { filterCount, filters, go } from './search.js';
 import { baht } from './format.js';
 import { t } from './words.js';
 
@@ -20,9 +21,12 @@ export function filterBar() {
     [['', t('any')], ...prices.map((value) => [value, baht(Number(value))])]);
   const near = select('near-station',
     [['', t('any')], ...walks.map((value) => [value, t('walk', parseInt(value) / 80)])]);
-  const promotion = h('input', {
-    type: 'checkbox', onchange: () =>
-      go({ promotion: promotion.checked ? 'true' : undefined }, { replace: true }),
+  const boxes = homeFilters.filter(({ en }) => en).map(({ name }) => {
+    const box = h('input', {
+      type: 'checkbox', onchange: () =>
+        go({ [name]: box.checked ? 'true' : undefined }, { replace: true }),
+    });
+    return { name, box };
   });
   let timer;
   const text = h('input', {
@@ -36,16 +40,15 @@ export function filterBar() {
   });
   const count = h('span', { class: 'count' });
   const clear = h('button', {
-    type: 'button', class: 'button', onclick: () => go({
-      text: undefined, promotion: undefined, 'min-price': undefined, 'max-price': undefined,
-      'near-station': undefined,
-    }),
+    type: 'button', class: 'button',
+    onclick: () => go(Object.fromEntries(filters.map((name) => [name, undefined]))),
   }, t('clearFilters'));
   const fields = h('div', { class: 'filter-fields', id: 'filters', hidden: true },
     text,
     h('div', { class: 'grid' }, labelled('priceLeast', lowest), labelled('priceMost', highest),
       labelled('nearStation', near),
-      h('label', { class: 'check' }, promotion, h('span', {}, t('onlyPromotion')))),
+      boxes.map(({ name, box }) =>
+        h('label', { class: 'check' }, box, h('span', {}, t(`filter.${name}`))))),
     clear);
   const toggle = h('button', {
     type: 'button', class: 'chip', 'aria-expanded': false, 'aria-controls': 'filters',
@@ -65,7 +68,7 @@ export function filterBar() {
         ['near-station', near]]) {
         show(control, state[name] ?? '');
       }
-      promotion.checked = state.promotion === 'true';
+      for (const { name, box } of boxes) box.checked = state[name] === 'true';
       if (document.activeElement !== text) text.value = state.text ?? '';
       count.textContent = filterCount(state) || '';
       clear.hidden = filterCount(state) === 0;

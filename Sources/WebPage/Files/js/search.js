@@ -1,5 +1,6 @@
 // What the page shows. The address holds all of it, in the facade's own names, so that reload, back
 // and a link that is passed on show the same.
+import { homeFilters } from './home-filters.js';
 import { kept, keep } from './storage.js';
 import { homeTypes } from './types.js';
 
@@ -12,7 +13,9 @@ const placeNames = {
   area: ['province', 'district'],
   train: ['system', 'station', 'radius'],
 };
-const filterNames = ['text', 'min-price', 'max-price', 'promotion', 'near-station', 'sort'];
+/** The names of the filters. */
+export const filters = homeFilters.map(({ name }) => name);
+const filterNames = [...filters, 'sort'];
 const viewNames = ['view', 'home', 'from', 'mode'];
 
 /** The state that an address's query says. What it does not know is left out. */
@@ -53,7 +56,7 @@ export function question(state) {
 
 /** How many filters are on; the order is none. */
 export const filterCount = (state) =>
-  filterNames.filter((name) => name !== 'sort' && state[name]).length;
+  filters.filter((name) => state[name]).length;
 
 let state = read('');
 const places = {};

@@ -55,7 +55,6 @@ export const english = {
   filters: 'Filters', sort: 'Sort by', filterText: 'Words in names or addresses',
   'sort.distance': 'Distance', 'sort.price': 'Price', 'sort.newest': 'Newest', 'sort.name': 'Name',
   priceLeast: 'Price from', priceMost: 'Price up to', nearStation: 'To a station',
-  onlyPromotion: 'With a promotion',
   clearFilters: 'Clear the filters',
   metres: (n) => `${n} m`, kilometres: (n) => `${n} km`, minutes: (n) => `${n} min`,
   hours: (h, m) => `${h} h ${m} min`,

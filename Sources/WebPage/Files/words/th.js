@@ -64,7 +64,6 @@ export const thai = {
   'sort.distance': 'ระยะทาง', 'sort.price': 'ราคา', 'sort.newest': 'ใหม่ล่าสุด',
   'sort.name': 'ชื่อ',
   priceLeast: 'ราคาตั้งแต่', priceMost: 'ราคาไม่เกิน', nearStation: 'ถึงสถานี',
-  onlyPromotion: 'มีโปรโมชั่น',
   clearFilters: 'ล้างตัวกรอง',
   metres: (n) => `${n} ม.`, kilometres: (n) => `${n} กม.`, minutes: (n) => `${n} นาที`,
   hours: (h, m) => `${h} ชม. ${m} นาที`,

@@ -1,15 +1,37 @@
 import JSONStream
 import Listings
+import Search
 
-/// The files of the page that are made of the declarations of the types: what they are called, their
-/// icons and their colours.
-enum TypeFiles {
+/// The files of the page that are made of declarations: what types are called, their icons and their
+/// colours, and the filters.
+enum DeclaredFiles {
   /// The files by their paths.
   static let all: [(path: String, bytes: [UInt8])] = [
-    ("css/types.css", Array(styles.utf8)), ("js/types.js", script),
+    ("css/types.css", Array(styles.utf8)),
+    ("js/home-filters.js", filters),
+    ("js/types.js", types),
   ]
 
-  private static var script: [UInt8] {
+  private static var filters: [UInt8] {
+    var json = JSONWriter()
+    json.array { json in
+      for parameter in HomeFilters.parameters {
+        json.object { json in
+          json.field("name", parameter.name)
+          json.field("en", parameter.label?.english)
+          json.field("th", parameter.label?.thai)
+        }
+      }
+    }
+    return Array(
+      """
+      /** The parameters of filters; those with words are offered as boxes to tick. */
+      export const homeFilters = \(String(decoding: json.bytes, as: UTF8.self));
+
+      """.utf8)
+  }
+
+  private static var types: [UInt8] {
     var json = JSONWriter()
     json.array { json in
       for type in AccommodationType.allCases {
@@ -23,8 +45,12 @@ enum TypeFiles {
         }
       }
     }
-    return Array("/** The types of homes, in their order. */\nexport const homeTypes = ".utf8)
-      + json.bytes + Array(";\n".utf8)
+    return Array(
+      """
+      /** The types of homes, in their order. */
+      export const homeTypes = \(String(decoding: json.bytes, as: UTF8.self));
+
+      """.utf8)
   }
 
   private static var styles: String {

@@ -1,0 +1,58 @@
+/// A parameter of what a home must have: its name, and how people and programs are told of it.
+///
+/// The command line's options, the parameters that searches know, the contract and the page derive
+/// from it.
+public struct FilterParameter: Sendable {
+  /// Its name: `min-price`, of which `--min-price` is the option.
+  public let name: String
+  /// What the command line's help says.
+  public let help: String
+  /// The name of its value in that help; nil where it is there or not.
+  public let valueName: String?
+  /// What the contract says.
+  public let summary: String
+  /// Its schema in the contract, as JSON.
+  public let schema: String
+  /// An example in the contract, as JSON.
+  public let example: String?
+  /// What the page calls it in English and Thai, where it offers it as a box to tick.
+  public let label: (english: String, thai: String)?
+
+  /// Whether the parameter is either there or not.
+  public var isFlag: Bool { valueName == nil }
+
+  /// A parameter with a value.
+  init(
+    _ name: String, value: String, help: String, summary: String, schema: String,
+    example: String? = nil
+  ) {
+    self.name = name
+    self.help = help
+    valueName = value
+    self.summary = summary
+    self.schema = schema
+    self.example = example
+    label = nil
+  }
+
+  /// A parameter that is either there or not.
+  init(
+    flag name: String, help: String, summary: String,
+    label: (english: String, thai: String)? = nil
+  ) {
+    self.name = name
+    self.help = help
+    valueName = nil
+    self.summary = summary
+    schema = ##"{"$ref": "#/components/schemas/Flag"}"##
+    example = nil
+    self.label = label
+  }
+
+  /// The parameter as a member of the contract's `parameters`.
+  public var contract: String {
+    let example = example.map { #", "example": \#($0)"# } ?? ""
+    return #""\#(name)": {"name": "\#(name)", "in": "query", "description": "\#(summary)", "#
+      + #""schema": \#(schema)\#(example)}"#
+  }
+}

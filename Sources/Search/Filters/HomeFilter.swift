@@ -1,0 +1,44 @@
+import Ranking
+import Stations
+
+/// A filter as a search asks for it: its parameters, how they are read, and the filter that homes
+/// are asked.
+///
+/// To add one, conform a type to it and name that in `HomeFilters.all`.
+protocol HomeFilter: Sendable, Hashable {
+  /// Its parameters.
+  static var parameters: [FilterParameter] { get }
+  /// Homes are asked the filters in this order, so that what is cheap and leaves out much comes first.
+  static var rank: Int { get }
+  /// Reads the filter; nil where its parameters are not there, or cannot be read, of which `reader`
+  /// then complains.
+  init?(_ reader: inout ParameterReader, now: Timestamp)
+  /// A text that differs between filters that ask different things. While time goes on, the same
+  /// question stays the same: `7d` is not the moment that it stands for today.
+  var key: String { get }
+  /// What homes are asked.
+  ///
+  /// - Parameters:
+  ///   - stations: The station table, for filters that name stations.
+  ///   - notes: What to tell of how the filter was understood.
+  /// - Throws: `SearchError` with code `unknownPlace` where it names no station.
+  func matching(
+    _ stations: StationTable, notes: inout [String]
+  ) throws(SearchError) -> any ListingFilter
+}
+
+extension HomeFilter where Self: ListingFilter {
+  func matching(_ stations: StationTable, notes: inout [String]) -> any ListingFilter { self }
+}
+
+/// The filters that searches know.
+public enum HomeFilters {
+  /// All of them, in the order in which their parameters are listed.
+  static let all: [any HomeFilter.Type] = [
+    PriceFilter.self, TextFilter.self, PromotionFilter.self, CompanyFilter.self,
+    StationFilter.self, SinceFilter.self, PriceDropSinceFilter.self,
+  ]
+
+  /// The parameters of all filters, in the order in which they are listed.
+  public static let parameters = all.flatMap { $0.parameters }
+}

@@ -1,0 +1,45 @@
+import Ranking
+
+extension FilterParameter {
+  /// The lowest price wanted.
+  public static let minPrice = FilterParameter(
+    "min-price", value: "baht",
+    help: "Homes whose price reaches this: 2500000, 2.5m, 2.5 ล้าน.",
+    summary:
+      "The lowest price wanted in baht; also as 2.5m or 2.5 ล้าน. Not above `max-price`.",
+    schema: ##"{"$ref": "#/components/schemas/PriceText"}"##, example: #""2000000""#)
+
+  /// The highest price wanted.
+  public static let maxPrice = FilterParameter(
+    "max-price", value: "baht", help: "Homes whose price begins at most here.",
+    summary: "The highest price wanted in baht, likewise.",
+    schema: ##"{"$ref": "#/components/schemas/PriceText"}"##, example: #""5000000""#)
+
+  /// Whether homes without a price are wanted beside those with one.
+  public static let keepUnpriced = FilterParameter(
+    flag: "keep-unpriced", help: "With a price: also homes whose price cannot be read.",
+    summary: "With a price wanted, also homes whose price is not known.")
+}
+
+extension PriceFilter: HomeFilter {
+  static let parameters: [FilterParameter] = [.minPrice, .maxPrice, .keepUnpriced]
+  static var rank: Int { 30 }
+
+  init?(_ reader: inout ParameterReader, now: Timestamp) {
+    let given = reader.problems.count
+    let least = reader.value(.minPrice) { text throws(FilterError) in
+      try PriceFilter.baht(parsing: text)
+    }
+    let most = reader.value(.maxPrice) { text throws(FilterError) in
+      try PriceFilter.baht(parsing: text)
+    }
+    let keepsUnpriced = reader.flag(FilterParameter.keepUnpriced.name)
+    guard reader.problems.count == given, least != nil || most != nil else { return nil }
+    do throws(FilterError) {
+      try self.init(from: least, to: most, keepsUnpriced: keepsUnpriced)
+    } catch {
+      reader.fail(FilterParameter.minPrice.name, error.reason)
+      return nil
+    }
+  }
+}

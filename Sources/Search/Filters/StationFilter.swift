@@ -1,0 +1,69 @@
+import Ranking
+import Stations
+
+extension FilterParameter {
+  /// How far from a station homes may be.
+  public static let nearStation = FilterParameter(
+    "near-station", value: "reach",
+    help: "Homes within this distance or walk of a station: 500m, 6min.",
+    summary: "How far a home may be from a station: a distance, or a walk such as 6min.",
+    schema:
+      ##"{"type": "string", "pattern": "^((0\\.[0-9]{0,5}[1-9]|[1-9][0-9]{0,3}(\\.[0-9]{1,6})?|[1-4][0-9]{4}(\\.[0-9]{1,6})?|50000)m?|(0\\.[0-9]{0,5}[1-9]|([1-9]|[1-4][0-9])(\\.[0-9]{1,6})?|50)km|(0\\.[0-9]{0,5}[1-9]|([1-9]|[12][0-9])(\\.[0-9]{1,6})?|30)mi|([1-9]|[1-5][0-9])min)$"}"##,
+    example: #""500m""#)
+
+  /// The stations that are meant.
+  public static let stationSystem = FilterParameter(
+    "station-system", value: "name",
+    help: "With --near-station: of this system, line or station only.",
+    summary:
+      "The stations meant by `near-station`, by system, line or name; within 1 km where that is not given.",
+    schema: ##"{"$ref": "#/components/schemas/Typed"}"##, example: #""BTS""#)
+}
+
+/// Homes near a station of a system, a line, or by name; near any where none is named.
+struct StationFilter: HomeFilter {
+  static let parameters: [FilterParameter] = [.nearStation, .stationSystem]
+  static var rank: Int { 60 }
+
+  private let reach: Reach
+  private let system: String?
+
+  /// How far from a station homes may be where only the station is named, in metres.
+  private static let standardReach: Double = 1_000
+
+  init?(_ reader: inout ParameterReader, now: Timestamp) {
+    let given = reader.value(.nearStation) { text throws(FilterError) in try Reach(parsing: text) }
+    system = reader.text(FilterParameter.stationSystem.name)
+    let isGiven = reader.isGiven(FilterParameter.nearStation.name)
+    let standard = system == nil || isGiven ? nil : Reach(metres: Self.standardReach)
+    guard let reach = given ?? standard else { return nil }
+    self.reach = reach
+  }
+
+  var key: String { "\(reach.metres) \(system ?? "")" }
+
+  func matching(
+    _ stations: StationTable, notes: inout [String]
+  ) throws(SearchError) -> any ListingFilter {
+    let selection: StationSelection
+    do {
+      selection =
+        try system.map { name throws(FilterError) in
+          try StationSelection(parsing: name, in: stations)
+        } ?? StationSelection(all: stations)
+    } catch {
+      var candidates: [SearchError.Candidate] = []
+      if case .ambiguousStation(let text, _) = error,
+        case .ambiguous(let found, let lines) = stations.match(text)
+      {
+        candidates = found.map(\.candidate) + lines.map(\.candidate)
+      }
+      throw SearchError(
+        .unknownPlace,
+        parameters: [.init(name: FilterParameter.stationSystem.name, reason: error.reason)],
+        candidates: candidates)
+    }
+    if let note = selection.note { notes.append(note) }
+    return NearStationFilter(reach, of: selection)
+  }
+}

@@ -1,0 +1,65 @@
+import Ranking
+import Stations
+import Testing
+
+@testable import Search
+
+/// Each filter is declared once, and all that is known of filters comes from there.
+@Suite struct FilterDeclarationTests {
+  /// A value for each parameter that has one.
+  private static let values = [
+    "min-price": "2m", "max-price": "5m", "text": "asok", "company": "sansiri",
+    "near-station": "500m", "station-system": "BTS", "since": "7d", "price-drop": "4w",
+  ]
+
+  private func filters(
+    _ values: [String: [String]], now: Timestamp = .now()
+  ) throws -> SearchFilters {
+    try SearchQuery(
+      kind: "nearby",
+      parameters: values.merging(["lat": ["13.7"], "lon": ["100.5"]]) { $1 }, now: now
+    ).filters
+  }
+
+  @Test func everyParameterIsReadAndChangesWhatIsAsked() throws {
+    var keys: Set<String> = [SearchFilters().key]
+    for parameter in HomeFilters.parameters where parameter.name != "keep-unpriced" {
+      let value = Self.values[parameter.name] ?? "true"
+      #expect(parameter.isFlag == (Self.values[parameter.name] == nil))
+      let filters = try filters([parameter.name: [value]])
+      #expect(filters != SearchFilters())
+      #expect(keys.insert(filters.key).inserted, "\(parameter.name)")
+    }
+    let names = HomeFilters.parameters.map(\.name)
+    #expect(Set(names).count == names.count)
+    #expect(Set(SearchQuery.parameters["area"] ?? []).isSuperset(of: names))
+    #expect(Set(MapQuery.parameters).isSuperset(of: names))
+    #expect(Set(EventQuery.parameters).isSuperset(of: names))
+  }
+
+  @Test func aDateIsTheSameQuestionWhileTimeGoesOn() throws {
+    let (first, second) = (Timestamp(seconds: 1_800_000_000), Timestamp(seconds: 1_800_000_060))
+    let (before, after) = try (
+      filters(["since": ["7d"]], now: first), filters(["since": ["7d"]], now: second)
+    )
+    #expect(before.key == after.key)
+    #expect(before != after)
+  }
+
+  /// The cheapest comes first, whatever the order in which they are given.
+  @Test func homesAreAskedInTheOrderOfCost() throws {
+    var values = Self.values.mapValues { [$0] }
+    values["promotion"] = ["true"]
+    values["station-system"] = nil
+    var notes: [String] = []
+    let list = try filters(values).list(.init(contentsOf: []), notes: &notes)
+    #expect(
+      list.map { type(of: $0).name }
+        == ["since", "price-drop", "price", "promotion", "company", "near-station", "text"])
+  }
+
+  /// Cursors of searches without filters stay good: their key is that of version 0.1.
+  @Test func theKeyOfNoFilterIsThatOfTheFirstVersion() {
+    #expect(SearchFilters().key == "\u{1}\u{1}\u{1}\u{1}\u{1}\u{1}distance\u{1}\u{1}\u{1}")
+  }
+}
