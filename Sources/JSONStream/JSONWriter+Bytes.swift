@@ -101,22 +101,26 @@ extension JSONWriter {
     var units = UInt64(scaled)
     if scaled - Double(units) >= 0.5 { units += 1 }
     if value < 0, units > 0 { append(UInt8(ascii: "-")) }
-    appendDigits(of: units / power, atLeast: 1)
-    guard decimals > 0 else { return }
-    append(UInt8(ascii: "."))
-    appendDigits(of: units % power, atLeast: decimals)
+    appendDigits(of: units, atLeast: decimals + 1, decimals: decimals)
   }
 
-  /// Appends the decimal digits of `value`, with zeros before them up to `width` (at most 20).
-  private mutating func appendDigits(of value: UInt64, atLeast width: Int) {
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { digits in
+  /// Appends the decimal digits of `value`, with zeros before them up to `width` (at most 20) and a
+  /// point before the last `decimals`.
+  private mutating func appendDigits(of value: UInt64, atLeast width: Int, decimals: Int = 0) {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 21) { digits in
       var rest = value
       var first = digits.count
+      var written = 0
       repeat {
+        if written == decimals, written > 0 {
+          first -= 1
+          digits[first] = UInt8(ascii: ".")
+        }
         first -= 1
         digits[first] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
         rest /= 10
-      } while rest > 0 || digits.count - first < width
+        written += 1
+      } while rest > 0 || written < width
       append(UnsafeBufferPointer(rebasing: digits[first...]))
     }
   }

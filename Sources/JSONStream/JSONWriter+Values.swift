@@ -2,7 +2,7 @@ extension JSONWriter {
   // MARK: Fields of an object
 
   /// Writes the field `name` as a string; nothing where `value` is nil.
-  public mutating func field(_ name: String, _ value: String?) {
+  public mutating func field(_ name: StaticString, _ value: String?) {
     guard let value else { return }
     key(name)
     appendQuoted(value)
@@ -10,13 +10,13 @@ extension JSONWriter {
 
   /// Writes the field `name` as a whole number; nothing where `value` is nil. Beyond 2^53 many
   /// readers lose digits: write such numbers as strings.
-  public mutating func field(_ name: String, _ value: Int?) {
+  public mutating func field(_ name: StaticString, _ value: Int?) {
     field(name, value.map(Int64.init))
   }
 
   /// Writes the field `name` as a whole number; nothing where `value` is nil. Beyond 2^53 many
   /// readers lose digits: write such numbers as strings.
-  public mutating func field(_ name: String, _ value: Int64?) {
+  public mutating func field(_ name: StaticString, _ value: Int64?) {
     guard let value else { return }
     key(name)
     append(value)
@@ -24,7 +24,7 @@ extension JSONWriter {
 
   /// Writes the field `name` as the shortest number that reads back as `value`; nothing where it
   /// is nil or not finite, which JSON cannot say.
-  public mutating func field(_ name: String, _ value: Double?) {
+  public mutating func field(_ name: StaticString, _ value: Double?) {
     guard let value, value.isFinite else { return }
     key(name)
     appendShortest(value)
@@ -32,14 +32,14 @@ extension JSONWriter {
 
   /// Writes the field `name` rounded to `decimals` (0 to 15) digits behind the point;
   /// nothing where `value` is nil or not finite.
-  public mutating func field(_ name: String, _ value: Double?, decimals: Int) {
+  public mutating func field(_ name: StaticString, _ value: Double?, decimals: Int) {
     guard let value, value.isFinite else { return }
     key(name)
     append(value, decimals: decimals)
   }
 
   /// Writes the field `name` as true or false; nothing where `value` is nil.
-  public mutating func field(_ name: String, _ value: Bool?) {
+  public mutating func field(_ name: StaticString, _ value: Bool?) {
     guard let value else { return }
     key(name)
     append(value ? "true" : "false")
@@ -47,14 +47,37 @@ extension JSONWriter {
 
   /// Writes the field `name` with `json`, a JSON text already written, as its value; nothing
   /// where it is nil. The text is not checked.
-  public mutating func field(_ name: String, json: [UInt8]?) {
+  public mutating func field(_ name: StaticString, json: [UInt8]?) {
     guard let json else { return }
     key(name)
     append(json)
   }
 
+  /// Writes a field whose name is known when the program runs only, as a string; nothing where
+  /// `value` is nil.
+  public mutating func field(named name: String, _ value: String?) {
+    guard let value else { return }
+    key(name)
+    appendQuoted(value)
+  }
+
+  /// Writes a field whose name is known when the program runs only, as a whole number; nothing where
+  /// `value` is nil.
+  public mutating func field(named name: String, _ value: Int?) {
+    guard let value else { return }
+    key(name)
+    append(Int64(value))
+  }
+
+  /// Writes a field whose name is known when the program runs only, with `json`, a JSON text already
+  /// written, as its value. The text is not checked.
+  public mutating func field(named name: String, json: [UInt8]) {
+    key(name)
+    append(json)
+  }
+
   /// Writes the field `name` as null.
-  public mutating func null(_ name: String) {
+  public mutating func null(_ name: StaticString) {
     key(name)
     append("null")
   }

@@ -63,7 +63,16 @@ public struct JSONWriter: ~Copyable {
 
   /// Writes the field `name`, an object with the fields that `body` writes.
   public mutating func object(
-    _ name: String, _ body: (inout JSONWriter) throws -> Void
+    _ name: StaticString, _ body: (inout JSONWriter) throws -> Void
+  ) rethrows {
+    key(name)
+    try enclose(UInt8(ascii: "{"), UInt8(ascii: "}"), body)
+  }
+
+  /// Writes a field whose name is known when the program runs only, an object with the fields that
+  /// `body` writes.
+  public mutating func object(
+    named name: String, _ body: (inout JSONWriter) throws -> Void
   ) rethrows {
     key(name)
     try enclose(UInt8(ascii: "{"), UInt8(ascii: "}"), body)
@@ -77,14 +86,14 @@ public struct JSONWriter: ~Copyable {
 
   /// Writes the field `name`, an array with the values that `body` writes.
   public mutating func array(
-    _ name: String, _ body: (inout JSONWriter) throws -> Void
+    _ name: StaticString, _ body: (inout JSONWriter) throws -> Void
   ) rethrows {
     key(name)
     try enclose(UInt8(ascii: "["), UInt8(ascii: "]"), body)
   }
 
   /// Writes the values of `elements` as the array `name`.
-  public mutating func array(_ name: String, _ elements: some Sequence<String>) {
+  public mutating func array(_ name: StaticString, _ elements: some Sequence<String>) {
     array(name) { for element in elements { $0.value(element) } }
   }
 
@@ -102,10 +111,23 @@ public struct JSONWriter: ~Copyable {
     needsComma = true
   }
 
-  /// Writes what stands before a field's value.
+  /// Writes what stands before a field's value. A name in the program's text needs no escapes.
+  mutating func key(_ name: StaticString) {
+    beginValue()
+    append(UInt8(ascii: "\""))
+    append(name)
+    append(UInt8(ascii: "\""))
+    endKey()
+  }
+
+  /// Writes what stands before the value of a field whose name is known when the program runs only.
   mutating func key(_ name: String) {
     beginValue()
     appendQuoted(name)
+    endKey()
+  }
+
+  private mutating func endKey() {
     append(UInt8(ascii: ":"))
     if isPretty { append(UInt8(ascii: " ")) }
   }

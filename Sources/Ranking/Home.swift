@@ -4,8 +4,8 @@ public import Listings
 /// One home of a table, as filters look at it: nothing of it is copied before it is asked for.
 public struct Home: Sendable {
   let table: HomeTable
-  /// Set anew by those who ask a filter of many homes.
-  var place: Int
+  /// The home's place in its snapshot's table. Set anew by those who ask a filter of many homes.
+  public internal(set) var place: Int
 
   /// The feed's number.
   public var id: Int64 { table.facts[place].id }

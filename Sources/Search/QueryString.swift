@@ -6,12 +6,14 @@ package enum QueryString {
   ///   or the bytes are not UTF-8.
   package static func values(of query: String?) throws(SearchError) -> [String: [String]] {
     var values: [String: [String]] = [:]
-    for pair in (query ?? "").utf8.split(separator: UInt8(ascii: "&")) {
-      let halves = pair.split(
-        separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
-      let name = decoded(halves[0])
-      let value = halves.count > 1 ? decoded(halves[1]) : ""
-      guard let name, let value else {
+    var rest = Array((query ?? "").utf8)[...]
+    while !rest.isEmpty {
+      let pair = rest.prefix { $0 != UInt8(ascii: "&") }
+      rest = rest.dropFirst(pair.count + 1)
+      if pair.isEmpty { continue }
+      let name = pair.prefix { $0 != UInt8(ascii: "=") }
+      guard let value = decoded(pair.dropFirst(name.count + 1)), let name = decoded(name)
+      else {
         throw SearchError(
           .invalidParameter,
           "The address holds a broken escape; write % and two hexadecimal digits for each byte of UTF-8."
@@ -22,9 +24,10 @@ package enum QueryString {
     return values
   }
 
-  private static func decoded(_ text: Substring.UTF8View) -> String? {
+  private static func decoded(_ text: ArraySlice<UInt8>) -> String? {
     let isPlain = text.allSatisfy { $0 != UInt8(ascii: "+") && $0 != UInt8(ascii: "%") }
-    if isPlain { return String(Substring(text)) }
+    // The whole is a text of Swift's, and `&` and `=` end no character's bytes early.
+    if isPlain { return String(decoding: text, as: UTF8.self) }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.count)
     var rest = text

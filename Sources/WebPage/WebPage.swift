@@ -49,7 +49,10 @@ public struct WebPage: Sendable {
     var json = JSONWriter()
     json.object { json in
       if hasLeaflet { json.field("leaflet", "leaflet/") }
-      for (name, tiles) in [("tiles", settings.tiles), ("satellite", settings.satellite)] {
+      let layers: [(StaticString, PageSettings.Tiles?)] = [
+        ("tiles", settings.tiles), ("satellite", settings.satellite),
+      ]
+      for (name, tiles) in layers {
         guard let tiles else { continue }
         json.object(name) { json in
           json.field("url", tiles.address)

@@ -92,7 +92,7 @@ struct FeedCalls {
         json.field("call", call)
         json.array("rows") { json in
           for row in rows {
-            json.object { json in for field in row { json.field(field.name, field.value) } }
+            json.object { json in for field in row { json.field(named: field.name, field.value) } }
           }
         }
       }

@@ -74,7 +74,7 @@ import Testing
   ])
   func escapes(_ text: String, _ expected: String) {
     #expect(Self.value { $0.value(text) } == expected)
-    let asName = Self.value { $0.object { $0.field(text, 1) } }
+    let asName = Self.value { $0.object { $0.field(named: text, 1) } }
     #expect(asName == "{\(expected):1}")
   }
 

@@ -49,7 +49,7 @@ extension FacadeRoutes {
     json.object { json in
       json.field("status", isReady ? "ready" : "unready")
       json.object("checks") { json in
-        for (name, isWell) in checks { json.field(name, isWell ? "ok" : "failed") }
+        for (name, isWell) in checks { json.field(named: name, isWell ? "ok" : "failed") }
         json.field("feed", state.feed)
         if let routes { json.field("routes", routes) }
       }

@@ -114,7 +114,7 @@ extension JSONWriter {
   fileprivate mutating func field(_ name: String, _ value: Logger.MetadataValue) {
     var json = JSONWriter(capacity: 32)
     json.value(value)
-    field(name, json: json.bytes)
+    field(named: name, json: json.bytes)
   }
 }
 

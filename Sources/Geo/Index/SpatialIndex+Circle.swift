@@ -12,11 +12,15 @@ extension SpatialIndex {
     where accept: ((Int) -> Bool)? = nil
   ) -> Int {
     var count = 0
-    visit(within: radius, of: center) { walk, first, end in
-      if accept == nil, tags == .max {
+    guard accept != nil || tags != .max else {
+      visitParts(within: radius, of: center) { _, first, end in
         count += end - first
-        return
+      } edge: { walk, first, end, limit in
+        count += Self.count(first..<end, within: limit, walk)
       }
+      return count
+    }
+    visit(within: radius, of: center) { walk, first, end in
       for slot in first..<end where walk.sites[slot].tags & tags != 0 {
         if let accept, !accept(Int(walk.sites[slot].place)) { continue }
         count += 1
@@ -67,9 +71,47 @@ extension SpatialIndex {
     return places
   }
 
+  /// How many of the sites in `slots` lie within `limit`. The loop has no branch that depends on a
+  /// site: half of those at the edge of a circle lie in it, which no processor can foretell.
+  private static func count(
+    _ slots: Range<Int>, within limit: DistanceLimit, _ walk: IndexWalk
+  ) -> Int {
+    var near = 0
+    var possible = 0
+    for slot in slots {
+      let square = walk.square(to: walk.sites + slot)
+      near += square <= limit.inner ? 1 : 0
+      possible += square <= limit.outer ? 1 : 0
+    }
+    guard possible > near else { return near }
+    for slot in slots {
+      let square = walk.square(to: walk.sites + slot)
+      if square > limit.inner, square <= limit.outer, walk.distance(to: slot) <= limit.metres {
+        near += 1
+      }
+    }
+    return near
+  }
+
   /// Calls `body` with stretches of sites that lie in the circle.
   private func visit(
     within radius: Double, of center: Coordinate, _ body: (IndexWalk, Int, Int) -> Void
+  ) {
+    visitParts(within: radius, of: center, inside: body) { walk, first, end, limit in
+      for slot in first..<end {
+        let square = walk.square(to: walk.sites + slot)
+        if square > limit.outer { continue }
+        if square > limit.inner, walk.distance(to: slot) > limit.metres { continue }
+        body(walk, slot, slot + 1)
+      }
+    }
+  }
+
+  /// Calls `inside` with stretches of sites that lie in the circle, and `edge` with those of which
+  /// some may.
+  private func visitParts(
+    within radius: Double, of center: Coordinate, inside: (IndexWalk, Int, Int) -> Void,
+    edge: (IndexWalk, Int, Int, DistanceLimit) -> Void
   ) {
     guard radius >= 0 else { return }
     let limit = DistanceLimit(metres: radius)
@@ -92,14 +134,9 @@ extension SpatialIndex {
           }
           let (first, end) = walk.slots(of: node)
           if isInside {
-            body(walk, first, end)
-            continue
-          }
-          for slot in first..<end {
-            let square = walk.square(to: walk.sites + slot)
-            if square > limit.outer { continue }
-            if square > limit.inner, walk.distance(to: slot) > radius { continue }
-            body(walk, slot, slot + 1)
+            inside(walk, first, end)
+          } else {
+            edge(walk, first, end, limit)
           }
         }
       }

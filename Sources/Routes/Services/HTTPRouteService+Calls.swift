@@ -38,7 +38,7 @@ extension HTTPRouteService {
       }
       json.field("costing", costing)
       if request.preference == .shortest {
-        json.object("costing_options") { $0.object(costing) { $0.field("shortest", true) } }
+        json.object("costing_options") { $0.object(named: costing) { $0.field("shortest", true) } }
       }
       if request.alternatives > 1 { json.field("alternates", request.alternatives - 1) }
       json.field("units", "kilometers")

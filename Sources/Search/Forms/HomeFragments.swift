@@ -11,11 +11,6 @@ import Synchronization
 ///
 /// They take up to 16 MiB, which is about 18,000 homes; then all are let go of.
 final class HomeFragments: Sendable {
-  private struct Key: Hashable {
-    let id: Int64
-    let language: AnswerLanguage
-  }
-
   /// The fields of a home before those of its place, and behind them; they stay where they are as long
   /// as the arena they are in.
   private struct Fragment: @unchecked Sendable {
@@ -25,8 +20,29 @@ final class HomeFragments: Sendable {
   }
 
   private struct State {
-    var fragments: [Key: Fragment] = [:]
+    var fragments: [Fragment] = []
+    /// The numbers of the fragments, counted from 1, by the homes' places in the snapshot; 0 where
+    /// there is none.
+    var numbers: [AnswerLanguage: [UInt32]] = [:]
     var arena = ByteArena()
+
+    func fragments(
+      of items: [RankAnswer.Item], in language: AnswerLanguage
+    ) -> [Fragment?] {
+      let numbers = numbers[language] ?? []
+      return items.map { item in
+        let place = item.home.place
+        guard place < numbers.count, numbers[place] > 0 else { return nil }
+        return fragments[Int(numbers[place]) - 1]
+      }
+    }
+
+    mutating func keep(_ fragment: Fragment, of home: Home, in language: AnswerLanguage) {
+      fragments.append(fragment)
+      let missing = max(0, home.place + 1 - (numbers[language]?.count ?? 0))
+      numbers[language, default: []].append(contentsOf: repeatElement(0, count: missing))
+      numbers[language]?[home.place] = UInt32(fragments.count)
+    }
   }
 
   private static let capacity = 16 << 20
@@ -45,7 +61,7 @@ final class HomeFragments: Sendable {
     let meter = BearingMeter(from: center)
     // Held no longer than it takes to find them: every event loop comes here.
     let (known, arena) = state.withLock { state in
-      (items.map { state.fragments[Key(id: $0.home.id, language: language)] }, state.arena)
+      (state.fragments(of: items, in: language), state.arena)
     }
     withExtendedLifetime(arena) {
       for (item, known) in zip(items, known) {
@@ -77,7 +93,7 @@ final class HomeFragments: Sendable {
       let fragment = Fragment(
         head: state.arena.add(head), tail: state.arena.add(tail),
         mark: BearingMeter.Mark(home.position))
-      state.fragments[Key(id: home.id, language: shape.language)] = fragment
+      state.keep(fragment, of: home, in: shape.language)
       return (fragment, state.arena)
     }
     withExtendedLifetime(arena) { use(fragment) }

@@ -9,8 +9,8 @@ import Synchronization
 /// One feed's part of the store as searches see it: in memory, ranked, and brought up to date
 /// whenever any process has changed the file.
 final class StoreMirror: Sendable {
-  /// What a search sees.
-  struct View: Sendable {
+  /// What a search sees; a class, because each search hands it on several times.
+  final class View: Sendable {
     let snapshot: ListingSnapshot
     let coverage: Coverage
     /// When it was made.
@@ -20,6 +20,17 @@ final class StoreMirror: Sendable {
     let revision: StoreRevision
     /// The JSON of homes of the snapshot that have been found before.
     let fragments = HomeFragments()
+
+    init(
+      snapshot: ListingSnapshot, coverage: Coverage, madeAt: Timestamp, feed: FeedStore,
+      revision: StoreRevision
+    ) {
+      self.snapshot = snapshot
+      self.coverage = coverage
+      self.madeAt = madeAt
+      self.feed = feed
+      self.revision = revision
+    }
   }
 
   private struct State {

@@ -54,7 +54,7 @@ struct FeedReportDocument {
       json.field("usable", report.usable)
       json.object("skipped") { json in
         for reason in SkipReason.allCases {
-          json.field(reason.rawValue, report.skipped[reason])
+          json.field(named: reason.rawValue, report.skipped[reason])
         }
       }
       json.array("odd") { json in
