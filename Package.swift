@@ -59,14 +59,17 @@ let package = Package(
     .target(name: "CEmbedded", exclude: ["data"]),
     .target(name: "CMachine", cSettings: cSettings),
 
+    // What many modules need and none of them owns.
+    .target(name: "Basics", swiftSettings: settings),
+
     // Text and wire formats.
     .target(name: "Archive", dependencies: ["CZip"], swiftSettings: settings),
     .target(name: "CSVStream", swiftSettings: settings),
     .target(name: "JSONStream", swiftSettings: settings),
     .target(name: "Spelling", swiftSettings: settings),
-    .target(name: "Terminal", swiftSettings: settings),
+    .target(name: "Terminal", dependencies: ["Basics"], swiftSettings: settings),
     .target(name: "Machine", dependencies: ["CMachine"], swiftSettings: settings),
-    .target(name: "XMLStream", dependencies: ["CXML"], swiftSettings: settings),
+    .target(name: "XMLStream", dependencies: ["Basics", "CXML"], swiftSettings: settings),
     .target(name: "WSSecurity", swiftSettings: settings),
     .target(name: "Transport", dependencies: ["CHTTP", logging], swiftSettings: settings),
 
@@ -85,7 +88,8 @@ let package = Package(
     .target(
       name: "FeedProvider",
       dependencies: [
-        "CEmbedded", "CSVStream", "Geo", "Listings", "Machine", "WSSecurity", "XMLStream", grdb,
+        "Basics", "CEmbedded", "CSVStream", "Geo", "Listings", "Machine", "WSSecurity", "XMLStream",
+        grdb,
         hummingbird, lifecycle, logging,
       ],
       swiftSettings: settings),
@@ -96,12 +100,12 @@ let package = Package(
     .target(
       name: "ListingStore",
       dependencies: [
-        "Geo", "Listings", "Machine", grdb,
+        "Basics", "Geo", "Listings", "Machine", grdb,
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ],
       swiftSettings: settings),
     .target(
-      name: "Ranking", dependencies: ["Geo", "Listings", "Spelling", "Stations"],
+      name: "Ranking", dependencies: ["Basics", "Geo", "Listings", "Spelling", "Stations"],
       swiftSettings: settings),
     .target(
       name: "StationSources",
@@ -112,25 +116,26 @@ let package = Package(
     .target(
       name: "Routes",
       dependencies: [
-        "Archive", "Geo", "JSONStream", "Listings", "Machine", "Stations", "Transport",
+        "Basics", "Archive", "Geo", "JSONStream", "Listings", "Machine", "Stations", "Transport",
         "XMLStream",
       ],
       swiftSettings: settings),
     .target(
       name: "Search",
       dependencies: [
-        "Feed", "Geo", "JSONStream", "ListingStore", "Listings", "Places", "Ranking", "Routes",
+        "Basics", "Feed", "Geo", "JSONStream", "ListingStore", "Listings", "Places", "Ranking",
+        "Routes",
         "Spelling", "Stations", "XMLStream",
       ],
       swiftSettings: settings),
     .target(
-      name: "WebPage", dependencies: ["CEmbedded", "JSONStream", "Listings", "Search"],
-      exclude: ["Files"],
-      swiftSettings: settings),
+      name: "WebPage", dependencies: ["Basics", "CEmbedded", "JSONStream", "Listings", "Search"],
+      exclude: ["Files"], swiftSettings: settings),
     .target(
       name: "Facade",
       dependencies: [
-        "CEmbedded", "CZip", "Geo", "JSONStream", "ListingStore", "Listings", "Machine", "Ranking",
+        "Basics", "CEmbedded", "CZip", "Geo", "JSONStream", "ListingStore", "Listings", "Machine",
+        "Ranking",
         "Routes",
         "Search", "Stations", "WebPage", hummingbird, lifecycle, logging, metrics, tls,
       ],
@@ -138,7 +143,7 @@ let package = Package(
     .executableTarget(
       name: "homefind",
       dependencies: [
-        "Facade", "Feed", "FeedProvider", "Geo", "JSONStream", "ListingStore", "Listings",
+        "Basics", "Facade", "Feed", "FeedProvider", "Geo", "JSONStream", "ListingStore", "Listings",
         "Machine", "Places", "Ranking", "Routes", "Search", "Spelling", "StationSources",
         "Stations", "Terminal", "Transport", "WebPage", lifecycle, logging,
         .product(name: "UnixSignals", package: "swift-service-lifecycle"),
@@ -169,6 +174,7 @@ let package = Package(
     .executableTarget(
       name: "FeedCalls", dependencies: ["Feed", "Geo", "JSONStream", "Listings", "Transport"],
       path: "Tests/FeedCalls", swiftSettings: features),
+    .testTarget(name: "BasicsTests", dependencies: ["Basics"], swiftSettings: features),
     .testTarget(
       name: "ArchiveTests", dependencies: ["Archive", "HomefindTesting"], exclude: ["Fixtures"],
       swiftSettings: features),

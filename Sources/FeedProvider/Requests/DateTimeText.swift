@@ -1,3 +1,5 @@
+import Basics
+
 /// A time as XML Schema's `dateTime` writes it.
 enum DateTimeText {
   /// Seconds since the start of 1970 (UTC) of a time such as `2026-01-31T08:00:00.5Z`; a time
@@ -10,7 +12,8 @@ enum DateTimeText {
       let hour = Int(match.4), let minute = Int(match.5), let second = Double(match.6),
       (1...12).contains(month), (1...31).contains(day), hour <= 24, minute < 60, second < 61
     else { return nil }
-    var seconds = Double((days(year: year, month: month, day: day) * 24 + hour) * 60 + minute) * 60
+    let date = CivilDate(year: year, month: month, day: day)
+    var seconds = Double((date.daysSince1970 * 24 + hour) * 60 + minute) * 60
     seconds += second
     if let sign = match.7, let hours = match.8.flatMap({ Int($0) }),
       let minutes = match.9.flatMap({ Int($0) })
@@ -19,15 +22,5 @@ enum DateTimeText {
       seconds += sign == "-" ? offset : -offset
     }
     return seconds
-  }
-
-  /// Days since the start of 1970 in the Gregorian calendar: years counted from March, so that
-  /// the leap day is the last of its year, in eras of 400 years.
-  private static func days(year: Int, month: Int, day: Int) -> Int {
-    let year = month <= 2 ? year - 1 : year
-    let era = year / 400
-    let yearOfEra = year % 400
-    let dayOfYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1
-    return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
   }
 }

@@ -1,3 +1,5 @@
+import Basics
+
 /// Moments as people write them. A date is midnight in Thailand (UTC+7); a year from 2400 on is of
 /// the Buddhist era, 543 more than that of the common one. Digits may be Thai.
 ///
@@ -113,7 +115,7 @@ public enum DateText {
     guard (1970...2399).contains(year), (1...12).contains(month), day >= 1,
       day <= dayCount(ofMonth: month, year)
     else { return nil }
-    return Int64(days(year, month, day)) * 86_400 - zone
+    return Int64(CivilDate(year: year, month: month, day: day).daysSince1970) * 86_400 - zone
   }
 
   private static func dayCount(ofMonth month: Int, _ year: Int) -> Int {
@@ -122,15 +124,6 @@ public enum DateText {
     case 4, 6, 9, 11: 30
     default: 31
     }
-  }
-
-  /// Days since 1970-01-01 in the Gregorian calendar, in years that begin with March so that the
-  /// leap day comes last.
-  private static func days(_ year: Int, _ month: Int, _ day: Int) -> Int {
-    let year = month <= 2 ? year - 1 : year
-    let month = (month + 9) % 12
-    return 365 * year + year / 4 - year / 100 + year / 400 + (153 * month + 2) / 5 + day - 1
-      - 719_468
   }
 
   private static func month(_ name: String) -> Int? {

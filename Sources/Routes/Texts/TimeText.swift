@@ -1,3 +1,5 @@
+import Basics
+
 /// Reads points in time and lengths of time as documents for machines write them.
 enum TimeText {
   /// The seconds since 1970 of an RFC 3339 time, such as `2024-05-01T08:30:00.5+07:00`; without an
@@ -17,7 +19,7 @@ enum TimeText {
       second = value
     }
     guard let offset = offset(&scanner), scanner.isAtEnd else { return nil }
-    let days = days(year: year, month: month, day: day)
+    let days = CivilDate(year: year, month: month, day: day).daysSince1970
     return Double(days * 86_400 + hour * 3_600 + minute * 60 - offset) + second
   }
 
@@ -64,17 +66,6 @@ enum TimeText {
     guard sign != 0, let hours = scanner.number(digits: 2) else { return nil }
     _ = scanner.skip(":")
     return sign * (hours * 3_600 + (scanner.number(digits: 2) ?? 0) * 60)
-  }
-
-  /// Days since 1970-01-01 in the Gregorian calendar: years begin in March here, so that the leap
-  /// day is the last.
-  private static func days(year: Int, month: Int, day: Int) -> Int {
-    let shifted = month <= 2 ? year - 1 : year
-    let century = shifted >= 0 ? shifted / 400 : (shifted - 399) / 400
-    let yearOfCycle = shifted - century * 400
-    let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
-    let dayOfCycle = yearOfCycle * 365 + yearOfCycle / 4 - yearOfCycle / 100 + dayOfYear
-    return century * 146_097 + dayOfCycle - 719_468
   }
 
   private struct Scanner {

@@ -1,0 +1,27 @@
+/// The 64-bit FNV-1a hash of bytes (draft-eastlake-fnv, section 2): the same in every run, unlike
+/// Swift's, and no secret.
+public struct FNV1a: Sendable {
+  /// The hash of the bytes so far.
+  public var value: UInt64 = 0xcbf2_9ce4_8422_2325
+
+  /// The hash of no bytes.
+  @inlinable public init() {}
+
+  /// The hash of `bytes`.
+  @inlinable public static func hash(_ bytes: some Sequence<UInt8>) -> UInt64 {
+    var hash = Self()
+    for byte in bytes { hash.add(byte) }
+    return hash.value
+  }
+
+  /// Adds a byte.
+  @inlinable public mutating func add(_ byte: UInt8) {
+    value = (value ^ UInt64(byte)) &* 0x0000_0100_0000_01b3
+  }
+
+  /// Adds the bytes of a text in UTF-8.
+  @inlinable public mutating func add(_ text: String) {
+    var text = text
+    text.withUTF8 { for byte in $0 { add(byte) } }
+  }
+}
