@@ -1,3 +1,4 @@
+import Basics
 import GRDB
 public import Listings
 
@@ -83,10 +84,11 @@ extension FeedStore {
     hash.add(text)
     let known = try db.cachedStatement(
       sql: "SELECT 1 FROM text_entry WHERE feed = ? AND listing = ? AND digest = ?")
-    let isKnown = try Row.fetchOne(known, arguments: [feed, listing, hash.value]) != nil
+    let isKnown =
+      try Row.fetchOne(known, arguments: [feed, listing, Int64(bitPattern: hash.value)]) != nil
     if isKnown { return }
     try db.cachedStatement(sql: "INSERT INTO text_entry (feed, listing, digest) VALUES (?, ?, ?)")
-      .execute(arguments: [feed, listing, hash.value])
+      .execute(arguments: [feed, listing, Int64(bitPattern: hash.value)])
     try db.cachedStatement(sql: "INSERT INTO listing_text (rowid, text) VALUES (?, ?)")
       .execute(arguments: [db.lastInsertedRowID, text])
   }

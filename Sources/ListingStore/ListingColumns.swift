@@ -1,3 +1,4 @@
+import Basics
 import GRDB
 import Geo
 import Listings
@@ -82,22 +83,6 @@ extension Listing {
       type.rawValue, typeText, name.thai, name.english, priceText, telephoneText, address,
       companyName, promotion, picture, plan,
     ] { add(text) }
-    return hash.value
-  }
-}
-
-/// The 64-bit FNV-1a hash of some bytes.
-struct FNV1a {
-  private var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-
-  var value: Int64 { Int64(bitPattern: hash) }
-
-  mutating func add(_ byte: UInt8) {
-    hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3
-  }
-
-  mutating func add(_ text: String) {
-    var text = text
-    text.withUTF8 { for byte in $0 { add(byte) } }
+    return Int64(bitPattern: hash.value)
   }
 }

@@ -1,3 +1,5 @@
+import Basics
+
 /// The place in a ranked result where an answer ended.
 ///
 /// It holds the last home's rank and not a count, so that the next answer starts behind that home
@@ -34,8 +36,7 @@ public struct RankCursor: Sendable, Hashable {
 
   /// What makes a damaged cursor one of another query: 64-bit FNV-1a over its first two parts.
   private static func checksum(_ key: Substring, _ id: Substring) -> UInt64 {
-    "\(key)-\(id)".utf8
-      .reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01b3 }
+    FNV1a.hash("\(key)-\(id)".utf8)
   }
 
   fileprivate static func number(_ text: Substring) -> UInt64? {

@@ -1,3 +1,4 @@
+import Basics
 import Geo
 import Listings
 import Ranking
@@ -18,7 +19,7 @@ extension SearchQuery {
       case .within(let area):
         area.key
       }
-    return "\(self.place.kind)\u{0}\(place)\u{0}\(radius)\u{0}\(types)\u{0}\(filters.key)".utf8
-      .reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01b3 }
+    return FNV1a.hash(
+      "\(self.place.kind)\u{0}\(place)\u{0}\(radius)\u{0}\(types)\u{0}\(filters.key)".utf8)
   }
 }

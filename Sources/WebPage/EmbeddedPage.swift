@@ -1,3 +1,4 @@
+import Basics
 import CEmbedded
 
 /// The page's files as they are inside the program, by their paths within `Files`, and those that are
@@ -10,13 +11,11 @@ enum EmbeddedPage {
 
   /// A text that differs wherever any file does: the FNV-1a digest of all in their order.
   static let version: String = {
-    var digest: UInt64 = 0xcbf2_9ce4_8422_2325
+    var digest = FNV1a()
     for file in raw {
-      for byte in Array(file.path.utf8) + file.bytes {
-        digest = (digest ^ UInt64(byte)) &* 0x100_0000_01b3
-      }
+      for byte in Array(file.path.utf8) + file.bytes { digest.add(byte) }
     }
-    return String(digest, radix: 36)
+    return String(digest.value, radix: 36)
   }()
 
   /// The files, their own addresses with the version in them.
