@@ -1,3 +1,4 @@
+import Basics
 import Geo
 import Listings
 import Ranking
@@ -172,9 +173,7 @@ extension String {
 
   /// The text as a message may quote it: short, on one line, without control characters.
   var quotable: String {
-    let clean = String(
-      String.UnicodeScalarView(
-        unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }))
+    let clean = onOneLine
     return clean.count > 40 ? clean.prefix(40) + "…" : clean
   }
 }

@@ -1,3 +1,5 @@
+import Basics
+
 /// Rows under headings, in columns as wide as what they hold, cut where a terminal is narrower.
 public struct TextTable: Sendable {
   /// A column.
@@ -96,14 +98,4 @@ public struct TextTable: Sendable {
   }
 
   private static let gap = 2
-}
-
-extension String {
-  /// The text with line breaks and control characters, which could move the cursor or colour the
-  /// terminal, as spaces.
-  public var onOneLine: String {
-    String(
-      String.UnicodeScalarView(
-        unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }))
-  }
 }

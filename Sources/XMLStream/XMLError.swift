@@ -1,3 +1,5 @@
+import Basics
+
 /// Why a document was refused.
 public enum XMLError: Error, Sendable, Hashable {
   /// A limit of ``XMLLimits`` that a document can pass.
@@ -44,8 +46,7 @@ public enum XMLError: Error, Sendable, Hashable {
 extension XMLError: CustomStringConvertible {
   /// A name of a document's as a sentence can hold it.
   private static func printable(_ name: String) -> String {
-    let clean = name.unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }
-    return String(String.UnicodeScalarView(clean.prefix(40)))
+    String(String.UnicodeScalarView(name.unicodeScalars.prefix(40))).onOneLine
   }
 
   /// The error in one sentence.

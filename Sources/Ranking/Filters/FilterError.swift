@@ -1,3 +1,5 @@
+import Basics
+
 /// Why a text cannot be used as a filter or a sort.
 public enum FilterError: Error, Sendable, Hashable {
   /// The text is no single price.
@@ -55,11 +57,7 @@ public enum FilterError: Error, Sendable, Hashable {
 
   /// The text as a message may quote it: short and without control characters.
   private func quoted(_ text: String) -> String {
-    let clean = String(
-      String.UnicodeScalarView(
-        text.unicodeScalars.prefix(40).map {
-          $0.properties.generalCategory == .control ? " " : $0
-        }))
+    let clean = String(String.UnicodeScalarView(text.unicodeScalars.prefix(40))).onOneLine
     return text.unicodeScalars.count > 40 ? "“\(clean)…”" : "“\(clean)”"
   }
 }

@@ -1,3 +1,4 @@
+import Basics
 public import Archive
 public import JSONStream
 import Machine
@@ -86,9 +87,6 @@ extension RouteError: CustomStringConvertible {
 
   /// What a document says, short and without anything that could move a terminal's cursor.
   private static func quoted(_ text: String) -> String {
-    let shown = text.unicodeScalars.prefix(80).map { scalar in
-      scalar.properties.generalCategory == .control ? " " : Character(scalar)
-    }
-    return "“\(String(shown))”"
+    "“\(String(String.UnicodeScalarView(text.unicodeScalars.prefix(80))).onOneLine)”"
   }
 }
