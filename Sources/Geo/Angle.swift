@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import Glibc
 
 /// An angle by its sine and cosine, in which whole quarter turns are exact.
 struct Angle: Sendable {

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import Glibc
 
 /// All coordinates between two parallels and two meridians, edges included. A box does not cross
 /// the antimeridian: what does is two boxes.

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import Glibc
 
 extension [Coordinate] {
   /// The length in metres of the line through the coordinates, each joined to the next by the

@@ -18,13 +18,8 @@ public struct SocketError: Error, CustomStringConvertible {
 
 /// A TCP socket's system calls, the same on every platform.
 enum Socket {
-  #if canImport(Darwin)
-    static let sendFlags: Int32 = 0
-    private static let stream = SOCK_STREAM
-  #else
-    static let sendFlags = Int32(MSG_NOSIGNAL)
-    private static let stream = Int32(SOCK_STREAM.rawValue)
-  #endif
+  static let sendFlags = Int32(MSG_NOSIGNAL)
+  private static let stream = Int32(SOCK_STREAM.rawValue)
 
   /// A socket bound to a free port of 127.0.0.1, and the port.
   static func bound() throws(SocketError) -> (descriptor: Int32, port: UInt16) {
@@ -72,10 +67,6 @@ enum Socket {
   private static func opened() throws(SocketError) -> Int32 {
     let descriptor = socket(AF_INET, stream, 0)
     guard descriptor >= 0 else { throw SocketError(call: "socket") }
-    #if canImport(Darwin)
-      var on: Int32 = 1
-      setsockopt(descriptor, SOL_SOCKET, SO_NOSIGPIPE, &on, socklen_t(MemoryLayout<Int32>.size))
-    #endif
     return descriptor
   }
 

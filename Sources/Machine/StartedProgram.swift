@@ -51,11 +51,7 @@ public final class StartedProgram: Sendable {
     posix_spawnattr_setsigdefault(&attributes, &all)
     var flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF
     if hasOwnGroup { flags |= POSIX_SPAWN_SETPGROUP }
-    #if canImport(Darwin)
-      flags |= POSIX_SPAWN_CLOEXEC_DEFAULT
-    #else
-      _ = cmachine_close_from(&actions, 3)
-    #endif
+    _ = cmachine_close_from(&actions, 3)
     posix_spawnattr_setflags(&attributes, Int16(flags))
 
     var words = ([path] + arguments).map { strdup($0) } + [nil]
@@ -96,11 +92,6 @@ public final class StartedProgram: Sendable {
     }
   }
 
-  #if canImport(Darwin)
-    private typealias Actions = posix_spawn_file_actions_t?
-    private typealias Attributes = posix_spawnattr_t?
-  #else
-    private typealias Actions = posix_spawn_file_actions_t
-    private typealias Attributes = posix_spawnattr_t
-  #endif
+  private typealias Actions = posix_spawn_file_actions_t
+  private typealias Attributes = posix_spawnattr_t
 }

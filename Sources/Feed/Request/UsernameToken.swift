@@ -1,13 +1,6 @@
+import Glibc
 import WSSecurity
 import XMLStream
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 
 /// Whether the login also stands in the envelope's header, as OASIS Web Services Security has it.
 public enum SecurityHeader: String, Sendable, Hashable, CaseIterable {

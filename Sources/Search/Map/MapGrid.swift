@@ -1,13 +1,6 @@
 import Geo
+import Glibc
 import Ranking
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 
 /// Gathers homes by the squares of a map in Web Mercator.
 ///

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import Glibc
 
 /// The few calls to the system that putting a file in place takes.
 enum FileSystem {
@@ -32,14 +26,7 @@ enum FileSystem {
   }
 
   static func rename(_ path: String, to target: String) throws(Fault) {
-    #if canImport(Darwin)
-      let result = Darwin.rename(path, target)
-    #elseif canImport(Musl)
-      let result = Musl.rename(path, target)
-    #else
-      let result = Glibc.rename(path, target)
-    #endif
-    if result != 0 { throw Fault("rename") }
+    if Glibc.rename(path, target) != 0 { throw Fault("rename") }
   }
 
   /// Gives the file at `path` a second name, or where the disk has no such thing, a copy; the file
@@ -73,11 +60,7 @@ enum FileSystem {
   static func state(of path: String) -> FileState? {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
-    #if canImport(Darwin)
-      let time = status.st_mtimespec
-    #else
-      let time = status.st_mtim
-    #endif
+    let time = status.st_mtim
     return FileState(
       device: UInt64(status.st_dev), node: UInt64(status.st_ino), size: Int(status.st_size),
       seconds: Int(time.tv_sec), nanoseconds: Int(time.tv_nsec))
