@@ -47,11 +47,7 @@ enum StoreFile {
     // A folder that cannot be written holds a store that cannot either: opening it says so.
     guard descriptor >= 0 else { return try body() }
     defer { close(descriptor) }
-    while flock(descriptor, LOCK_EX) != 0 {
-      guard errno == EINTR else {
-        throw fault("flock", .cannotOpen, path)
-      }
-    }
+    guard FileLock.take(descriptor) else { throw fault("flock", .cannotOpen, path) }
     return try body()
   }
 

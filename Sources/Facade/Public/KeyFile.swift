@@ -93,9 +93,7 @@ public final class KeyFile: Sendable {
     guard folder >= 0 else { throw .unwritableFile(path) }
     defer { close(folder) }
     // Of several that change keys one does at a time, or one would undo what another has done.
-    while flock(folder, LOCK_EX) != 0 {
-      guard errno == EINTR else { throw .unwritableFile(path) }
-    }
+    guard FileLock.take(folder) else { throw .unwritableFile(path) }
     var ring = try presentRing(at: path)
     let result = try change(&ring)
     let aside = "\(path).\(ProcessInfo.processInfo.processIdentifier).new"

@@ -40,7 +40,7 @@ final class ListeningSocket: Sendable {
     let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw ListeningSocketError(.noFolder, path: path) }
     // Of several that start at once one looks, removes and listens at a time.
-    while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
+    FileLock.take(descriptor)
     do throws(ListeningSocketError) {
       try Self.removeDead(path)
     } catch {
@@ -83,7 +83,7 @@ final class ListeningSocket: Sendable {
       return state.identity
     }
     let folder = open(Self.folder(of: path), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    if folder >= 0 { while flock(folder, LOCK_EX) != 0, errno == EINTR {} }
+    if folder >= 0 { FileLock.take(folder) }
     defer { if folder >= 0 { close(folder) } }
     if let identity, Self.identity(of: path) == identity { unlink(path) }
   }

@@ -1,4 +1,5 @@
 import Glibc
+import Machine
 
 /// The few calls to the system that putting a file in place takes.
 enum FileSystem {
@@ -100,9 +101,7 @@ enum FileSystem {
     let descriptor = open(folder, O_RDONLY)
     guard descriptor >= 0 else { throw Fault("open") }
     defer { close(descriptor) }
-    while flock(descriptor, LOCK_EX) != 0 {
-      guard errno == EINTR else { throw Fault("flock") }
-    }
+    guard FileLock.take(descriptor) else { throw Fault("flock") }
     return try body()
   }
 
