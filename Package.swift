@@ -70,7 +70,7 @@ let package = Package(
     .target(name: "Terminal", dependencies: ["Basics"], swiftSettings: settings),
     .target(name: "Machine", dependencies: ["CMachine"], swiftSettings: settings),
     .target(name: "XMLStream", dependencies: ["Basics", "CXML"], swiftSettings: settings),
-    .target(name: "WSSecurity", swiftSettings: settings),
+    .target(name: "WSSecurity", dependencies: ["Basics"], swiftSettings: settings),
     .target(name: "Transport", dependencies: ["CHTTP", logging], swiftSettings: settings),
 
     // What is found, and where.
@@ -95,7 +95,9 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "Stations",
-      dependencies: ["CEmbedded", "CSVStream", "Geo", "Listings", "Machine", "Spelling", grdb],
+      dependencies: [
+        "Basics", "CEmbedded", "CSVStream", "Geo", "Listings", "Machine", "Spelling", grdb,
+      ],
       swiftSettings: settings),
     .target(
       name: "ListingStore",
@@ -110,7 +112,8 @@ let package = Package(
     .target(
       name: "StationSources",
       dependencies: [
-        "Archive", "CSVStream", "Geo", "Listings", "Machine", "Spelling", "Stations", "Transport",
+        "Archive", "Basics", "CSVStream", "Geo", "Listings", "Machine", "Spelling", "Stations",
+        "Transport",
       ],
       swiftSettings: settings),
     .target(
@@ -193,7 +196,8 @@ let package = Package(
     .testTarget(
       name: "XMLStreamTests", dependencies: ["HomefindTesting", "XMLStream"],
       swiftSettings: features),
-    .testTarget(name: "WSSecurityTests", dependencies: ["WSSecurity"], swiftSettings: features),
+    .testTarget(
+      name: "WSSecurityTests", dependencies: ["Basics", "WSSecurity"], swiftSettings: features),
     .testTarget(
       name: "TransportTests", dependencies: ["HomefindTesting", "Transport", logging],
       swiftSettings: features),

@@ -4,23 +4,7 @@ public enum SHA256 {
   public static func hex(of bytes: [UInt8]) -> String {
     var state = initial
     var schedule = [UInt32](repeating: 0, count: 64)
-    var padded = bytes[(bytes.count - bytes.count % 64)...]
-    padded.append(0x80)
-    while padded.count % 64 != 56 { padded.append(0) }
-    let bitCount = UInt64(bytes.count) * 8
-    for shift in stride(from: 56, through: 0, by: -8) {
-      padded.append(UInt8(truncatingIfNeeded: bitCount >> UInt64(shift)))
-    }
-    bytes.withUnsafeBytes { whole in
-      for start in stride(from: 0, to: whole.count - whole.count % 64, by: 64) {
-        add(UnsafeRawBufferPointer(rebasing: whole[start..<start + 64]), to: &state, &schedule)
-      }
-    }
-    padded.withUnsafeBytes { rest in
-      for start in stride(from: 0, to: rest.count, by: 64) {
-        add(UnsafeRawBufferPointer(rebasing: rest[start..<start + 64]), to: &state, &schedule)
-      }
-    }
+    SHABlocks.forEach(of: bytes) { add($0, to: &state, &schedule) }
     return state.map { word in
       let digits = String(word, radix: 16)
       return String(repeating: "0", count: 8 - digits.count) + digits
@@ -32,8 +16,7 @@ public enum SHA256 {
     _ block: UnsafeRawBufferPointer, to state: inout [UInt32], _ w: inout [UInt32]
   ) {
     for index in 0..<16 {
-      w[index] = UInt32(
-        bigEndian: block.loadUnaligned(fromByteOffset: 4 * index, as: UInt32.self))
+      w[index] = block.word(index)
     }
     for index in 16..<64 {
       let (early, late) = (w[index - 15], w[index - 2])
@@ -88,8 +71,4 @@ public enum SHA256 {
   private static let primes: [Int] = (2...311).filter { number in
     !(2..<number).contains { number % $0 == 0 }
   }
-}
-
-extension UInt32 {
-  fileprivate func rotated(_ count: UInt32) -> UInt32 { self >> count | self << (32 - count) }
 }

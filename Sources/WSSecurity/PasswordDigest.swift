@@ -1,3 +1,5 @@
+import Basics
+
 /// The digest that a UsernameToken carries in place of its password.
 public enum PasswordDigest {
   /// The 20 bytes of SHA-1 over the nonce, the time of creation as it stands in the token and the

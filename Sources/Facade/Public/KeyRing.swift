@@ -1,6 +1,6 @@
+import Basics
 import FoundationEssentials
 import Machine
-import Stations
 
 /// The API keys that callers may come with. Only their digests are kept: keys are long and random, so
 /// that a digest without salt tells nothing of them.

@@ -1,3 +1,4 @@
+import Basics
 import CSVStream
 
 extension StationFacts {

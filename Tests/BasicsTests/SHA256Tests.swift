@@ -1,4 +1,4 @@
-import Stations
+import Basics
 import Testing
 
 @Suite struct SHA256Tests {
