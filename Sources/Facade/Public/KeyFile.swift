@@ -7,15 +7,8 @@ import Synchronization
 public final class KeyFile: Sendable {
   private struct State {
     var ring: KeyRing
-    var stamp: Stamp?
+    var file: FileState?
     var checkedAt: ContinuousClock.Instant
-  }
-
-  /// What tells one version of the file from another.
-  private struct Stamp: Equatable {
-    var number: Int?
-    var size: Int?
-    var changed: Date?
   }
 
   /// The file's path.
@@ -34,8 +27,8 @@ public final class KeyFile: Sendable {
   ) throws(KeyError) {
     self.path = path
     self.report = report
-    let stamp = Self.stamp(of: path)
-    state = Mutex(State(ring: try Self.ring(at: path), stamp: stamp, checkedAt: .now))
+    let file = FileState(path: path)
+    state = Mutex(State(ring: try Self.ring(at: path), file: file, checkedAt: .now))
   }
 
   /// The name of a key; nil where it is none of these.
@@ -57,9 +50,9 @@ public final class KeyFile: Sendable {
       let now = ContinuousClock.now
       guard now - state.checkedAt >= age else { return state.ring }
       state.checkedAt = now
-      let stamp = Self.stamp(of: path)
-      guard stamp != state.stamp else { return state.ring }
-      state.stamp = stamp
+      let file = FileState(path: path)
+      guard file != state.file else { return state.ring }
+      state.file = file
       do throws(KeyError) { state.ring = try Self.ring(at: path) } catch { report(error) }
       return state.ring
     }
@@ -132,13 +125,5 @@ public final class KeyFile: Sendable {
     if file < 0, errno == ENOENT { return KeyRing() }
     if file >= 0 { close(file) }
     return try ring(at: path)
-  }
-
-  private static func stamp(of path: String) -> Stamp? {
-    (try? FileManager.default.attributesOfItem(atPath: path)).map { facts in
-      Stamp(
-        number: facts[.systemFileNumber] as? Int, size: facts[.size] as? Int,
-        changed: facts[.modificationDate] as? Date)
-    }
   }
 }

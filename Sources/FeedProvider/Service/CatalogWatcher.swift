@@ -1,5 +1,6 @@
 import Foundation
 import Logging
+import Machine
 
 /// Notices that the files of a catalog have changed, and loads them anew.
 ///
@@ -22,8 +23,8 @@ struct CatalogWatcher: Sendable {
   private let configuration: FeedProviderConfiguration
   private let box: CatalogBox
   private let logger: Logger
-  private var loaded: [FileStamp?]
-  private var candidate: [FileStamp?]?
+  private var loaded: [FileState?]
+  private var candidate: [FileState?]?
 
   /// A watcher over what a configuration names.
   ///
@@ -33,7 +34,7 @@ struct CatalogWatcher: Sendable {
   ///   - loaded: The stamps of the files, taken before they were loaded.
   ///   - logger: Where changes are told.
   init(
-    configuration: FeedProviderConfiguration, box: CatalogBox, loaded: [FileStamp?],
+    configuration: FeedProviderConfiguration, box: CatalogBox, loaded: [FileState?],
     logger: Logger
   ) {
     self.configuration = configuration
@@ -98,7 +99,7 @@ struct CatalogWatcher: Sendable {
 
 extension FeedProviderConfiguration {
   /// The stamps of the files that are served: none for the sample.
-  var fileStamps: [FileStamp?] {
-    [dataPath, districtsPath].compactMap { $0 }.map { FileStamp(path: $0) }
+  var fileStamps: [FileState?] {
+    [dataPath, districtsPath].compactMap { $0 }.map { FileState(path: $0) }
   }
 }

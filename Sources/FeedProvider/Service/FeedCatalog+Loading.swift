@@ -1,4 +1,5 @@
 import Foundation
+import Machine
 
 extension FeedCatalog {
   /// Loads what a configuration asks for.
@@ -56,7 +57,7 @@ extension FeedCatalog {
       let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
       var bytes: [UInt8] = []
       // Never twice in memory: a million homes are 400 MB.
-      bytes.reserveCapacity(Int(FileStamp(path: path)?.size ?? 0))
+      bytes.reserveCapacity(FileState(path: path)?.size ?? 0)
       while let piece = try file.read(upToCount: 1 << 20), !piece.isEmpty { bytes += piece }
       return bytes
     } catch {

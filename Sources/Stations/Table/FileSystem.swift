@@ -57,16 +57,6 @@ enum FileSystem {
     if chmod(path, status.st_mode & 0o7777) != 0 { throw Fault("chmod") }
   }
 
-  /// What tells one state of a file from the next, without reading it; nil where there is no file.
-  static func state(of path: String) -> FileState? {
-    var status = stat()
-    guard stat(path, &status) == 0 else { return nil }
-    let time = status.st_mtim
-    return FileState(
-      device: UInt64(status.st_dev), node: UInt64(status.st_ino), size: Int(status.st_size),
-      seconds: Int(time.tv_sec), nanoseconds: Int(time.tv_nsec))
-  }
-
   /// The path with no symbolic link left in it, or as it is where there is no such file.
   static func resolved(_ path: String) -> String {
     guard let real = realpath(path, nil) else { return path }
@@ -118,13 +108,4 @@ enum FileSystem {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
-}
-
-/// What tells one state of a file from the next.
-struct FileState: Sendable, Hashable {
-  let device: UInt64
-  let node: UInt64
-  let size: Int
-  let seconds: Int
-  let nanoseconds: Int
 }

@@ -1,3 +1,4 @@
+import Machine
 import Synchronization
 
 /// A station table whose file may be replaced while it is in use.
@@ -32,7 +33,7 @@ public final class WatchedStationTable: Sendable {
     self.interval = interval
     self.onChange = onChange
     // Looked at before it is read: a change in between is then seen at the next look.
-    let file = FileSystem.state(of: path)
+    let file = FileState(path: path)
     state = Mutex(
       State(table: try StationTable(path: path), file: file, checked: ContinuousClock.now))
   }
@@ -44,7 +45,7 @@ public final class WatchedStationTable: Sendable {
       state -> (StationTable, Result<StationTable, StationTableError>?) in
       guard now - state.checked >= interval else { return (state.table, nil) }
       state.checked = now
-      let file = FileSystem.state(of: path)
+      let file = FileState(path: path)
       guard file != state.file else { return (state.table, nil) }
       state.file = file
       do throws(StationTableError) {

@@ -1,0 +1,22 @@
+import Glibc
+
+/// What tells one state of a file from the next without reading it. Symbolic links are followed.
+public struct FileState: Sendable, Hashable {
+  private let device: UInt64
+  private let number: UInt64
+  /// The file's length in bytes.
+  public let size: Int
+  private let seconds: Int
+  private let nanoseconds: Int
+
+  /// The state of the file at `path`; nil where there is none.
+  public init?(path: String) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    device = UInt64(status.st_dev)
+    number = UInt64(status.st_ino)
+    size = Int(status.st_size)
+    seconds = status.st_mtim.tv_sec
+    nanoseconds = status.st_mtim.tv_nsec
+  }
+}
