@@ -92,7 +92,7 @@ let package = Package(
         grdb,
         hummingbird, lifecycle, logging,
       ],
-      swiftSettings: settings),
+      exclude: ["Pictures/Files"], swiftSettings: settings),
     .target(
       name: "Stations",
       dependencies: [

@@ -19,15 +19,18 @@ const unsigned char *embedded_stations_csv(size_t *length);
 /// The description of the listings feed, `wsdl/MapNewHomeServices.wsdl`, in the same form.
 const unsigned char *embedded_feed_wsdl(size_t *length);
 
-/// A file of the web page: its path within `Sources/WebPage/Files`, and its bytes.
+/// A file: its path within its folder, and its bytes.
 typedef struct embedded_file {
   const char *path;
   const unsigned char *bytes;
   size_t length;
 } embedded_file;
 
-/// The files of the web page: the first of *count, which live as long as the program.
+/// The files of the web page, of `Sources/WebPage/Files`: the first of *count, which live as long as the program.
 const embedded_file *embedded_web_files(size_t *count);
+
+/// The sample's pictures, of `Sources/FeedProvider/Pictures/Files`, in the same form.
+const embedded_file *embedded_sample_pictures(size_t *count);
 
 /// The contract of the facade, `data/openapi.json`, in the same form.
 const unsigned char *embedded_openapi_json(size_t *length);

@@ -1,9 +1,10 @@
+import CEmbedded
 import Listings
 
-/// One of the sample's pictures, drawn by code: a home of a type, or its plan.
+/// One of the sample's pictures: a home of a type, or its plan.
 struct SamplePicture: Sendable, Hashable {
   /// How many different pictures there are of each type.
-  static let variants = 6
+  static let variants = PicturePalette.all.count
 
   /// The type of home that it shows.
   let type: AccommodationType
@@ -44,17 +45,22 @@ struct SamplePicture: Sendable, Hashable {
     SamplePicture(type: type, variant: variant, isPlan: true)
   }
 
-  /// The picture as an SVG document.
+  /// The picture as an SVG document: the drawing of its type in the colours of its number.
   func svg() -> [UInt8] {
-    var random = SampleRandom(seed: UInt64(type.code * 100 + variant * 2))
-    let palette = PicturePalette.all[(variant + type.code) % PicturePalette.all.count]
-    var canvas = PictureCanvas(title: "\(type.label(in: .english)) (sample picture)")
-    if isPlan {
-      canvas.drawPlan(of: type, palette: palette, random: &random)
-    } else {
-      canvas.drawScene(palette: palette, random: &random)
-      canvas.drawHome(of: type, palette: palette, random: &random)
+    var text = Self.drawings["\(type.rawValue)\(isPlan ? "-plan" : "").svg"] ?? ""
+    for (name, color) in PicturePalette.all[variant - 1] {
+      text = text.replacing("{\(name)}", with: color)
     }
-    return canvas.finish()
+    return Array(text.utf8)
   }
+
+  private static let drawings: [String: String] = {
+    var count = 0
+    let files = UnsafeBufferPointer(start: embedded_sample_pictures(&count), count: count)
+    return Dictionary(
+      uniqueKeysWithValues: files.map { file in
+        let bytes = UnsafeBufferPointer(start: file.bytes, count: file.length)
+        return (String(cString: file.path), String(decoding: bytes, as: UTF8.self))
+      })
+  }()
 }

@@ -16,8 +16,6 @@ struct SampleProfile {
   let byStation: Int
   /// Whether the others stand in the suburbs rather than in any district.
   var isSuburban = false
-  /// The rooms of a plan.
-  var rooms = ("Kitchen", "Bedroom", "Living", "Carport")
 
   /// Of all types of the sample, the most frequent first.
   static let all = [
@@ -27,7 +25,7 @@ struct SampleProfile {
         ("", ""), ("Residence", "เรสซิเดนซ์"), ("Tower", "ทาวเวอร์"), ("Loft", "ลอฟท์"),
         ("Condo", "คอนโด"), ("Sky", "สกาย"),
       ],
-      prices: 129...1_490, byStation: 85, rooms: ("Bedroom", "Bath", "Living", "Balcony")),
+      prices: 129...1_490, byStation: 85),
     SampleProfile(
       type: .singleHouse, share: 20,
       endings: [("", ""), ("Garden", "การ์เด้น"), ("Grand", "แกรนด์")], gardens: 100,
@@ -35,11 +33,11 @@ struct SampleProfile {
     SampleProfile(
       type: .townhome, share: 15,
       endings: [("", ""), ("Town", "ทาวน์"), ("Townhome", "ทาวน์โฮม")], prices: 189...690,
-      byStation: 20, isSuburban: true, rooms: ("Kitchen", "Bath", "Living", "Stairs")),
+      byStation: 20, isSuburban: true),
     SampleProfile(
       type: .townhouse, share: 9,
       endings: [("Ville", "วิลล์"), ("Townhouse", "ทาวน์เฮาส์"), ("Row", "โรว์")],
-      prices: 119...450, byStation: 30, rooms: ("Kitchen", "Bath", "Living", "Stairs")),
+      prices: 119...450, byStation: 30),
     SampleProfile(
       type: .twinHouse, share: 8, endings: [("Twin", "บ้านแฝด"), ("", "")], gardens: 60,
       prices: 329...890, byStation: 5, isSuburban: true),
@@ -48,7 +46,7 @@ struct SampleProfile {
       endings: [
         ("Shophouse", "ช็อปเฮาส์"), ("Business Row", "บิสซิเนสโรว์"), ("Market", "มาร์เก็ต"),
       ],
-      prices: 390...1_890, byStation: 50, rooms: ("Store", "Office", "Shop", "Stairs")),
+      prices: 390...1_890, byStation: 50),
   ]
 
   /// The profile of the home that is the nth of a hundred, n from 0.
