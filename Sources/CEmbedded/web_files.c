@@ -107,9 +107,6 @@ static const unsigned char js_key_js[] = {
 static const unsigned char js_known_js[] = {
 #embed "../WebPage/Files/js/known.js"
 };
-static const unsigned char js_leaflet_js[] = {
-#embed "../WebPage/Files/js/leaflet.js"
-};
 static const unsigned char js_list_view_js[] = {
 #embed "../WebPage/Files/js/list-view.js"
 };
@@ -122,11 +119,35 @@ static const unsigned char js_main_js[] = {
 static const unsigned char js_map_base_js[] = {
 #embed "../WebPage/Files/js/map-base.js"
 };
+static const unsigned char js_map_canvas_js[] = {
+#embed "../WebPage/Files/js/map-canvas.js"
+};
 static const unsigned char js_map_card_js[] = {
 #embed "../WebPage/Files/js/map-card.js"
 };
+static const unsigned char js_map_cells_js[] = {
+#embed "../WebPage/Files/js/map-cells.js"
+};
+static const unsigned char js_map_clusters_js[] = {
+#embed "../WebPage/Files/js/map-clusters.js"
+};
+static const unsigned char js_map_controls_js[] = {
+#embed "../WebPage/Files/js/map-controls.js"
+};
+static const unsigned char js_map_gestures_js[] = {
+#embed "../WebPage/Files/js/map-gestures.js"
+};
+static const unsigned char js_map_ground_js[] = {
+#embed "../WebPage/Files/js/map-ground.js"
+};
 static const unsigned char js_map_homes_js[] = {
 #embed "../WebPage/Files/js/map-homes.js"
+};
+static const unsigned char js_map_labels_js[] = {
+#embed "../WebPage/Files/js/map-labels.js"
+};
+static const unsigned char js_map_names_js[] = {
+#embed "../WebPage/Files/js/map-names.js"
 };
 static const unsigned char js_map_rail_js[] = {
 #embed "../WebPage/Files/js/map-rail.js"
@@ -134,14 +155,35 @@ static const unsigned char js_map_rail_js[] = {
 static const unsigned char js_map_route_js[] = {
 #embed "../WebPage/Files/js/map-route.js"
 };
+static const unsigned char js_map_search_js[] = {
+#embed "../WebPage/Files/js/map-search.js"
+};
+static const unsigned char js_map_shapes_js[] = {
+#embed "../WebPage/Files/js/map-shapes.js"
+};
+static const unsigned char js_map_style_js[] = {
+#embed "../WebPage/Files/js/map-style.js"
+};
+static const unsigned char js_map_tiles_js[] = {
+#embed "../WebPage/Files/js/map-tiles.js"
+};
+static const unsigned char js_map_view_js[] = {
+#embed "../WebPage/Files/js/map-view.js"
+};
 static const unsigned char js_map_js[] = {
 #embed "../WebPage/Files/js/map.js"
+};
+static const unsigned char js_mercator_js[] = {
+#embed "../WebPage/Files/js/mercator.js"
 };
 static const unsigned char js_network_js[] = {
 #embed "../WebPage/Files/js/network.js"
 };
 static const unsigned char js_picking_js[] = {
 #embed "../WebPage/Files/js/picking.js"
+};
+static const unsigned char js_polyline_js[] = {
+#embed "../WebPage/Files/js/polyline.js"
 };
 static const unsigned char js_radar_js[] = {
 #embed "../WebPage/Files/js/radar.js"
@@ -179,11 +221,143 @@ static const unsigned char js_summary_js[] = {
 static const unsigned char js_topic_js[] = {
 #embed "../WebPage/Files/js/topic.js"
 };
+static const unsigned char js_turned_box_js[] = {
+#embed "../WebPage/Files/js/turned-box.js"
+};
 static const unsigned char js_words_js[] = {
 #embed "../WebPage/Files/js/words.js"
 };
 static const unsigned char manifest_webmanifest[] = {
 #embed "../WebPage/Files/manifest.webmanifest"
+};
+static const unsigned char map_far_json[] = {
+#embed "../WebPage/Files/map/far.json"
+};
+static const unsigned char map_names_json[] = {
+#embed "../WebPage/Files/map/names.json"
+};
+static const unsigned char map_near_0_0_json[] = {
+#embed "../WebPage/Files/map/near-0-0.json"
+};
+static const unsigned char map_near_0_1_json[] = {
+#embed "../WebPage/Files/map/near-0-1.json"
+};
+static const unsigned char map_near_0_2_json[] = {
+#embed "../WebPage/Files/map/near-0-2.json"
+};
+static const unsigned char map_near_0_3_json[] = {
+#embed "../WebPage/Files/map/near-0-3.json"
+};
+static const unsigned char map_near_0_4_json[] = {
+#embed "../WebPage/Files/map/near-0-4.json"
+};
+static const unsigned char map_near_1_0_json[] = {
+#embed "../WebPage/Files/map/near-1-0.json"
+};
+static const unsigned char map_near_1_1_json[] = {
+#embed "../WebPage/Files/map/near-1-1.json"
+};
+static const unsigned char map_near_1_2_json[] = {
+#embed "../WebPage/Files/map/near-1-2.json"
+};
+static const unsigned char map_near_1_3_json[] = {
+#embed "../WebPage/Files/map/near-1-3.json"
+};
+static const unsigned char map_near_1_4_json[] = {
+#embed "../WebPage/Files/map/near-1-4.json"
+};
+static const unsigned char map_near_2_0_json[] = {
+#embed "../WebPage/Files/map/near-2-0.json"
+};
+static const unsigned char map_near_2_1_json[] = {
+#embed "../WebPage/Files/map/near-2-1.json"
+};
+static const unsigned char map_near_2_2_json[] = {
+#embed "../WebPage/Files/map/near-2-2.json"
+};
+static const unsigned char map_near_2_3_json[] = {
+#embed "../WebPage/Files/map/near-2-3.json"
+};
+static const unsigned char map_near_2_4_json[] = {
+#embed "../WebPage/Files/map/near-2-4.json"
+};
+static const unsigned char map_near_3_0_json[] = {
+#embed "../WebPage/Files/map/near-3-0.json"
+};
+static const unsigned char map_near_3_1_json[] = {
+#embed "../WebPage/Files/map/near-3-1.json"
+};
+static const unsigned char map_near_3_2_json[] = {
+#embed "../WebPage/Files/map/near-3-2.json"
+};
+static const unsigned char map_near_3_3_json[] = {
+#embed "../WebPage/Files/map/near-3-3.json"
+};
+static const unsigned char map_near_3_4_json[] = {
+#embed "../WebPage/Files/map/near-3-4.json"
+};
+static const unsigned char map_rail_json[] = {
+#embed "../WebPage/Files/map/rail.json"
+};
+static const unsigned char map_streets_0_0_json[] = {
+#embed "../WebPage/Files/map/streets-0-0.json"
+};
+static const unsigned char map_streets_0_1_json[] = {
+#embed "../WebPage/Files/map/streets-0-1.json"
+};
+static const unsigned char map_streets_0_2_json[] = {
+#embed "../WebPage/Files/map/streets-0-2.json"
+};
+static const unsigned char map_streets_0_3_json[] = {
+#embed "../WebPage/Files/map/streets-0-3.json"
+};
+static const unsigned char map_streets_0_4_json[] = {
+#embed "../WebPage/Files/map/streets-0-4.json"
+};
+static const unsigned char map_streets_1_0_json[] = {
+#embed "../WebPage/Files/map/streets-1-0.json"
+};
+static const unsigned char map_streets_1_1_json[] = {
+#embed "../WebPage/Files/map/streets-1-1.json"
+};
+static const unsigned char map_streets_1_2_json[] = {
+#embed "../WebPage/Files/map/streets-1-2.json"
+};
+static const unsigned char map_streets_1_3_json[] = {
+#embed "../WebPage/Files/map/streets-1-3.json"
+};
+static const unsigned char map_streets_1_4_json[] = {
+#embed "../WebPage/Files/map/streets-1-4.json"
+};
+static const unsigned char map_streets_2_0_json[] = {
+#embed "../WebPage/Files/map/streets-2-0.json"
+};
+static const unsigned char map_streets_2_1_json[] = {
+#embed "../WebPage/Files/map/streets-2-1.json"
+};
+static const unsigned char map_streets_2_2_json[] = {
+#embed "../WebPage/Files/map/streets-2-2.json"
+};
+static const unsigned char map_streets_2_3_json[] = {
+#embed "../WebPage/Files/map/streets-2-3.json"
+};
+static const unsigned char map_streets_2_4_json[] = {
+#embed "../WebPage/Files/map/streets-2-4.json"
+};
+static const unsigned char map_streets_3_0_json[] = {
+#embed "../WebPage/Files/map/streets-3-0.json"
+};
+static const unsigned char map_streets_3_1_json[] = {
+#embed "../WebPage/Files/map/streets-3-1.json"
+};
+static const unsigned char map_streets_3_2_json[] = {
+#embed "../WebPage/Files/map/streets-3-2.json"
+};
+static const unsigned char map_streets_3_3_json[] = {
+#embed "../WebPage/Files/map/streets-3-3.json"
+};
+static const unsigned char map_streets_3_4_json[] = {
+#embed "../WebPage/Files/map/streets-3-4.json"
 };
 static const unsigned char sw_js[] = {
 #embed "../WebPage/Files/sw.js"
@@ -233,18 +407,32 @@ static const embedded_file files[] = {
     FILE("js/keeping.js", js_keeping_js),
     FILE("js/key.js", js_key_js),
     FILE("js/known.js", js_known_js),
-    FILE("js/leaflet.js", js_leaflet_js),
     FILE("js/list-view.js", js_list_view_js),
     FILE("js/location.js", js_location_js),
     FILE("js/main.js", js_main_js),
     FILE("js/map-base.js", js_map_base_js),
+    FILE("js/map-canvas.js", js_map_canvas_js),
     FILE("js/map-card.js", js_map_card_js),
+    FILE("js/map-cells.js", js_map_cells_js),
+    FILE("js/map-clusters.js", js_map_clusters_js),
+    FILE("js/map-controls.js", js_map_controls_js),
+    FILE("js/map-gestures.js", js_map_gestures_js),
+    FILE("js/map-ground.js", js_map_ground_js),
     FILE("js/map-homes.js", js_map_homes_js),
+    FILE("js/map-labels.js", js_map_labels_js),
+    FILE("js/map-names.js", js_map_names_js),
     FILE("js/map-rail.js", js_map_rail_js),
     FILE("js/map-route.js", js_map_route_js),
+    FILE("js/map-search.js", js_map_search_js),
+    FILE("js/map-shapes.js", js_map_shapes_js),
+    FILE("js/map-style.js", js_map_style_js),
+    FILE("js/map-tiles.js", js_map_tiles_js),
+    FILE("js/map-view.js", js_map_view_js),
     FILE("js/map.js", js_map_js),
+    FILE("js/mercator.js", js_mercator_js),
     FILE("js/network.js", js_network_js),
     FILE("js/picking.js", js_picking_js),
+    FILE("js/polyline.js", js_polyline_js),
     FILE("js/radar.js", js_radar_js),
     FILE("js/radius.js", js_radius_js),
     FILE("js/rail.js", js_rail_js),
@@ -257,8 +445,52 @@ static const embedded_file files[] = {
     FILE("js/storage.js", js_storage_js),
     FILE("js/summary.js", js_summary_js),
     FILE("js/topic.js", js_topic_js),
+    FILE("js/turned-box.js", js_turned_box_js),
     FILE("js/words.js", js_words_js),
     FILE("manifest.webmanifest", manifest_webmanifest),
+    FILE("map/far.json", map_far_json),
+    FILE("map/names.json", map_names_json),
+    FILE("map/near-0-0.json", map_near_0_0_json),
+    FILE("map/near-0-1.json", map_near_0_1_json),
+    FILE("map/near-0-2.json", map_near_0_2_json),
+    FILE("map/near-0-3.json", map_near_0_3_json),
+    FILE("map/near-0-4.json", map_near_0_4_json),
+    FILE("map/near-1-0.json", map_near_1_0_json),
+    FILE("map/near-1-1.json", map_near_1_1_json),
+    FILE("map/near-1-2.json", map_near_1_2_json),
+    FILE("map/near-1-3.json", map_near_1_3_json),
+    FILE("map/near-1-4.json", map_near_1_4_json),
+    FILE("map/near-2-0.json", map_near_2_0_json),
+    FILE("map/near-2-1.json", map_near_2_1_json),
+    FILE("map/near-2-2.json", map_near_2_2_json),
+    FILE("map/near-2-3.json", map_near_2_3_json),
+    FILE("map/near-2-4.json", map_near_2_4_json),
+    FILE("map/near-3-0.json", map_near_3_0_json),
+    FILE("map/near-3-1.json", map_near_3_1_json),
+    FILE("map/near-3-2.json", map_near_3_2_json),
+    FILE("map/near-3-3.json", map_near_3_3_json),
+    FILE("map/near-3-4.json", map_near_3_4_json),
+    FILE("map/rail.json", map_rail_json),
+    FILE("map/streets-0-0.json", map_streets_0_0_json),
+    FILE("map/streets-0-1.json", map_streets_0_1_json),
+    FILE("map/streets-0-2.json", map_streets_0_2_json),
+    FILE("map/streets-0-3.json", map_streets_0_3_json),
+    FILE("map/streets-0-4.json", map_streets_0_4_json),
+    FILE("map/streets-1-0.json", map_streets_1_0_json),
+    FILE("map/streets-1-1.json", map_streets_1_1_json),
+    FILE("map/streets-1-2.json", map_streets_1_2_json),
+    FILE("map/streets-1-3.json", map_streets_1_3_json),
+    FILE("map/streets-1-4.json", map_streets_1_4_json),
+    FILE("map/streets-2-0.json", map_streets_2_0_json),
+    FILE("map/streets-2-1.json", map_streets_2_1_json),
+    FILE("map/streets-2-2.json", map_streets_2_2_json),
+    FILE("map/streets-2-3.json", map_streets_2_3_json),
+    FILE("map/streets-2-4.json", map_streets_2_4_json),
+    FILE("map/streets-3-0.json", map_streets_3_0_json),
+    FILE("map/streets-3-1.json", map_streets_3_1_json),
+    FILE("map/streets-3-2.json", map_streets_3_2_json),
+    FILE("map/streets-3-3.json", map_streets_3_3_json),
+    FILE("map/streets-3-4.json", map_streets_3_4_json),
     FILE("sw.js", sw_js),
     FILE("words/en.js", words_en_js),
     FILE("words/th.js", words_th_js),

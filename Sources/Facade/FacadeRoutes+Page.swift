@@ -10,7 +10,6 @@ extension FacadeRoutes {
     for path in [
       "/", "/sw.js", "/favicon.svg", "/manifest.webmanifest", "/app/config.json",
       "/app/files.json", "/app/{version}/{name}", "/app/{version}/{name}/{part}",
-      "/leaflet/{name}", "/leaflet/images/{name}",
     ] {
       router.get(RouterPath(path)) { request, _ in
         guard let file = page.file(at: String(request.uri.path.drop { $0 == "/" })) else {

@@ -58,7 +58,7 @@ enum DeclaredFiles {
     let kinds = AccommodationType.allCases.map {
       ".type-\($0.rawValue) { --kind: var(--\($0.rawValue)); }\n"
     }
-    // A pin stands on the map, which is light in the dark, too.
+    // A pin has a white icon in the dark, too.
     return """
       :root { \(light) }
       @media (prefers-color-scheme: dark) {

@@ -30,16 +30,16 @@ public struct PageSettings: Sendable, Hashable {
     }
   }
 
-  /// The map's ground; none where nil.
+  /// Tiles over the base map; none where nil.
   public var tiles: Tiles?
   /// A second ground to switch to, seen from above; none where nil.
   public var satellite: Tiles?
   /// Whether there is a route service that knows the streets.
   public var knowsStreets: Bool
 
-  /// Settings; OpenStreetMap's tiles and no streets unless given.
+  /// Settings; the base map alone and no streets unless given.
   public init(
-    tiles: Tiles? = .openStreetMap, satellite: Tiles? = nil, knowsStreets: Bool = false
+    tiles: Tiles? = nil, satellite: Tiles? = nil, knowsStreets: Bool = false
   ) {
     self.tiles = tiles
     self.satellite = satellite

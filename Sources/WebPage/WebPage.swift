@@ -4,8 +4,8 @@ import JSONStream
 public struct WebPage: Sendable {
   private let files: [String: PageFile]
 
-  /// The page with its settings, and with Leaflet's files, without which it shows no map.
-  public init(settings: PageSettings = PageSettings(), leaflet: LeafletFiles? = nil) {
+  /// The page with its settings.
+  public init(settings: PageSettings = PageSettings()) {
     let version = EmbeddedPage.version
     var files: [String: PageFile] = [:]
     for (path, bytes) in EmbeddedPage.files {
@@ -16,14 +16,14 @@ public struct WebPage: Sendable {
         files[address] = PageFile(bytes, name: path, keeping: .whileUnchanged)
       }
     }
-    let needed = files.keys.filter { $0.hasPrefix("app/") }.sorted()
-    for (path, bytes) in leaflet?.files ?? [:] {
-      files["leaflet/\(path)"] = PageFile(bytes, name: path, keeping: .whileUnchanged)
-    }
+    let kept = files.keys.filter { $0.hasPrefix("app/") }.sorted()
+    let isMap = { (path: String) in path.hasPrefix("app/\(version)/map/") }
     let lists = [
-      "app/config.json": Self.document(of: settings, hasLeaflet: leaflet != nil),
+      "app/config.json": Self.document(of: settings),
+      // A browser keeps the base map for when there is no network, unless tiles cover it.
       "app/files.json": Self.list(
-        needed: needed, optional: files.keys.filter { $0.hasPrefix("leaflet/") }.sorted()),
+        needed: kept.filter { !isMap($0) },
+        optional: settings.tiles == nil ? kept.filter(isMap) : []),
     ]
     for (path, bytes) in lists {
       files[path] = PageFile(bytes, name: path, keeping: .whileUnchanged)
@@ -45,10 +45,9 @@ public struct WebPage: Sendable {
     "worker-src 'self'", "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'",
   ].joined(separator: "; ")
 
-  private static func document(of settings: PageSettings, hasLeaflet: Bool) -> [UInt8] {
+  private static func document(of settings: PageSettings) -> [UInt8] {
     var json = JSONWriter()
     json.object { json in
-      if hasLeaflet { json.field("leaflet", "leaflet/") }
       let layers: [(StaticString, PageSettings.Tiles?)] = [
         ("tiles", settings.tiles), ("satellite", settings.satellite),
       ]

@@ -16,7 +16,7 @@ import Transport
       #expect(try await client.get("/sw.js").type == "text/javascript")
       #expect(try await client.get("/favicon.svg").type == "image/svg+xml")
       #expect(try await client.get("/app/config.json").json["streets"] as? Bool == false)
-      for path in ["/app/0/js/main.js", "/app/0/js/../../index.html", "/leaflet/none.js"] {
+      for path in ["/app/0/js/main.js", "/app/0/js/../../index.html", "/app/0/map/none.json"] {
         #expect(try await client.get(path).status == 404, "\(path)")
       }
     }

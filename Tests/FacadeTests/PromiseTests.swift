@@ -161,7 +161,7 @@ struct PromiseTests {
     try await FacadeClient.runOverSample { client in
       let up = ["..", "%2e%2e", "%2E.", "..%00", "....//..", "%252e%252e", "..%c0%af.."]
       let slash = ["/", "%2f", "%5c", "\\", "%252f"]
-      for folder in ["", "app", "app/0/js", "leaflet", "leaflet/images", "sample/pictures"] {
+      for folder in ["", "app", "app/0/js", "app/0/map", "sample/pictures"] {
         for dots in up {
           for mark in slash {
             let way = String(repeating: dots + mark, count: 8)
@@ -237,7 +237,7 @@ struct PromiseTests {
         ("/v1/routes?from=\(named)&to=13.7,100.5", [400, 404]),
         ("/v1/routes?from=1,2&to=3,4&service=\(named)", [400]),
         ("/v1/train?station=\(named)", [404]), ("/v1/area?province=\(named)", [400, 404]),
-        ("/v1/stations?refresh=\(named)", [400]), ("/leaflet/\(named)", [404]),
+        ("/v1/stations?refresh=\(named)", [400]), ("/app/\(named)", [404]),
       ] as [(String, [Int])] {
         #expect(statuses.contains(try await client.raw("GET \(path)").status), "\(path)")
       }

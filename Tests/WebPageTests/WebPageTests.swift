@@ -124,25 +124,21 @@ import Testing
     let bare = WebPage(settings: PageSettings(tiles: nil, knowsStreets: true))
     let config = try #require(bare.file(at: "app/config.json"))
     #expect(String(decoding: config.bytes, as: UTF8.self) == #"{"streets":true}"#)
-    #expect(try text("app/config.json").contains("tile.openstreetmap.org"))
-    let files = try text("app/files.json")
-    #expect(files.contains("js/map.js") && files.contains(#""optional":[]"#))
+    #expect(try !text("app/config.json").contains("tiles"))
+    let tiled = WebPage(settings: PageSettings(tiles: .openStreetMap))
+    let settings = try #require(tiled.file(at: "app/config.json"))
+    #expect(String(decoding: settings.bytes, as: UTF8.self).contains("tile.openstreetmap.org"))
   }
 
-  @Test func leafletIsReadFromItsFolder() throws {
-    let folder = TemporaryFolder()
-    #expect(throws: LeafletFiles.Missing(file: "leaflet.js")) {
-      try LeafletFiles(folder: folder.file(""))
-    }
-    let names = [
-      "leaflet.js", "leaflet.css", "leaflet.markercluster.js", "leaflet.markercluster.min.js",
-      "MarkerCluster.css", "MarkerCluster.Default.css",
-    ]
-    for name in names { try Data(name.utf8).write(to: URL(fileURLWithPath: folder.file(name))) }
-    let page = WebPage(leaflet: try LeafletFiles(folder: folder.file("")))
-    let script = try #require(page.file(at: "leaflet/leaflet.markercluster.js"))
-    #expect(script.bytes == Array("leaflet.markercluster.min.js".utf8))
-    #expect(page.file(at: "leaflet/images/layers.png") == nil)
+  @Test func theBaseMapIsKeptWhereThereAreNoTiles() throws {
+    let files = try text("app/files.json")
+    let parts = files.components(separatedBy: #""optional":"#)
+    #expect(parts.count == 2 && parts[0].contains("js/map.js") && !parts[0].contains("/map/far"))
+    #expect(parts[1].contains("/map/far.json") && parts[1].contains("/map/near-1-1.json"))
+    let tiled = WebPage(settings: PageSettings(tiles: .openStreetMap))
+    let list = try #require(tiled.file(at: "app/files.json"))
+    #expect(String(decoding: list.bytes, as: UTF8.self).contains(#""optional":[]"#))
+    #expect(tiled.file(at: "app/\(EmbeddedPage.version)/map/far.json") != nil)
   }
 
   @Test(arguments: [

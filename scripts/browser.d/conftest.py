@@ -60,6 +60,15 @@ def server(tmp_path_factory):
 
 
 @pytest.fixture(scope="session")
+def tiled(tmp_path_factory):
+    """A server over the built-in sample whose map has tiles."""
+    run = Server(tmp_path_factory.mktemp("tiled"),
+                 HOMEFIND_TILES="https://tile.openstreetmap.org/{z}/{x}/{y}.png")
+    yield run.url
+    run.end()
+
+
+@pytest.fixture(scope="session")
 def feedless(tmp_path_factory):
     """A server whose feed does not answer."""
     run = Server(tmp_path_factory.mktemp("down"), HOMEFIND_FEED_URL="http://127.0.0.1:9/feed",

@@ -1,8 +1,4 @@
-"""Takes the pictures of the README's tour: each view on a phone's size and on a wide screen.
-
-The map's background is left out: its pictures are other people's, and a tour must not depend on the
-network.
-"""
+"""Takes the pictures of the README's tour: each view on a phone's size and on a wide screen."""
 
 import io
 import os
@@ -19,7 +15,7 @@ PLACE = "tab=nearby&lat=13.737&lon=100.5603&radius=2000"
 VIEWS = [
     ("nearby", f"?{PLACE}", "ul.homes article img.loaded", "en"),
     ("train-thai", "?tab=train&system=BTS&station=E4&type=condo,townhome", "ul.homes article img.loaded", "th"),
-    ("map", f"?{PLACE}&view=map", ".leaflet-marker-icon", "en"),
+    ("map", f"?{PLACE}&view=map", ".marker", "en"),
     ("home", f"?{PLACE}&home=163762", ".stations li", "en"),
     ("way", "?tab=train&system=BTS&station=N8&view=guide&home=163762", "path.way", "en"),
     ("radar", f"?{PLACE}&view=radar", ".spot", "en"),
@@ -46,7 +42,7 @@ def small(png, path, width):
 
 def main(folder):
     with tempfile.TemporaryDirectory() as store, sync_playwright() as playwright:
-        server = Server(pathlib.Path(store), HOMEFIND_TILES="none")
+        server = Server(pathlib.Path(store))
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
         for size, (width, height) in SIZES.items():
             for language in ["en", "th"]:

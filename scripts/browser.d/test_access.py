@@ -11,7 +11,7 @@ PAGES = {
     "area": ("?tab=area&province=10&district=1039", "ul.homes article"),
     "train": ("?tab=train&system=BTS&station=E4", "ul.homes article"),
     "nothing": ("?tab=nearby&lat=13.80&lon=100.95&radius=500", ".foot article"),
-    "map": (f"?{PLACE}&view=map", ".leaflet-marker-icon"),
+    "map": (f"?{PLACE}&view=map", ".marker"),
     "radar": (f"?{PLACE}&view=radar", ".spot"),
     "detail": (f"?{PLACE}&home=145831", ".stations li"),
     "guide": ("?tab=train&system=BTS&station=N8&view=guide&home=145831", ".steps li"),

@@ -103,10 +103,10 @@ def test_the_list(look, lang):
 def test_the_map(look):
     # Without motion, what a cluster held is there as soon as it was clicked.
     page = look("&view=map", reduced_motion="reduce")
-    pins = page.locator(".leaflet-marker-icon.pin")
+    pins = page.locator(".marker.pin")
     for name, evil in HOMES.items():
         pin = page.locator(f'.pin[aria-label*="{name}"]')
-        cluster = page.locator(".leaflet-marker-icon.cluster").first
+        cluster = page.locator(".marker.cluster").first
         for _ in range(6):
             if appears(pin):
                 break

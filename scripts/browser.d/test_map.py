@@ -3,6 +3,7 @@
 import json
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 MAP = "?tab=nearby&lat=13.737&lon=100.5603&radius=1000&view=map"
@@ -18,28 +19,66 @@ def drag(page, x, y):
     page.mouse.up()
 
 
+def expect_color(page, layer, color, reach=0):
+    """Waits until a layer of canvases has a colour within `reach` pixels of the map's middle."""
+    expect(page.locator(".ground")).to_be_visible()
+    page.wait_for_function("""([layer, color, reach]) => {
+        const ground = document.querySelector('.ground').getBoundingClientRect();
+        const x = ground.left + ground.width / 2, y = ground.top + ground.height / 2;
+        for (const canvas of document.querySelectorAll(`${layer} canvas`)) {
+          const box = canvas.getBoundingClientRect();
+          if (x + reach < box.left || x - reach > box.right || y + reach < box.top
+            || y - reach > box.bottom) continue;
+          const part = canvas.width / box.width;
+          const side = Math.max(1, Math.round(2 * reach * part));
+          const { data } = canvas.getContext('2d').getImageData(
+            Math.floor((x - reach - box.left) * part), Math.floor((y - reach - box.top) * part),
+            side, side);
+          for (let at = 0; at < data.length; at += 4) {
+            if (data[at + 3] > 250 && color.every((value, i) => Math.abs(data[at + i] - value) < 4)) {
+              return true;
+            }
+          }
+        }
+        return false;
+      }""", arg=[layer, color, reach], polling=100, timeout=30_000)
+
+
+def expect_labels(page):
+    """Waits until names are on the map."""
+    page.wait_for_function("() => document.querySelector('canvas.labels')?.labels?.length > 0")
+
+
 def test_homes_and_lines(visit, size, lang):
     page = visit(MAP, size=size, lang=lang)
-    expect(page.locator(".leaflet-marker-icon").first).to_be_visible()
-    assert page.locator(".rail-pane path").count() > 190
+    expect(page.locator(".marker").first).to_be_visible()
     expect(page.locator("path.circle")).to_be_visible()
-    expect(page.locator(".leaflet-tile-loaded").first).to_be_attached()
-    expect(page.get_by_role("link", name="OpenStreetMap")).to_be_visible()
-    expect(page.locator(".leaflet-control-scale")).to_be_visible()
+    # The Sukhumvit line beside Asok, in its own colour.
+    expect_color(page, ".rail", (101, 183, 36), 6)
+    expect(page.locator(".credit")).to_contain_text("© OpenStreetMap")
+    expect(page.locator(".scale")).to_contain_text("m" if lang == "en" else "ม.")
+
+
+def test_the_circle_fills_the_map(visit, size):
+    page = visit(MAP, size=size)
+    expect(page.locator("path.circle")).to_be_visible()
+    ground, circle = [page.locator(name).bounding_box() for name in (".ground", "path.circle")]
+    room = min(ground["width"], ground["height"]) - 48
+    assert 0 <= circle["width"] - room < 10  # its line is drawn outside
 
 
 def test_a_home_is_chosen(visit, size):
     page = visit("?tab=nearby&lat=13.7454&lon=100.5659&radius=500&view=map", size=size, reduced_motion="reduce")
-    marker = page.locator(".leaflet-marker-icon.pin, .leaflet-marker-icon.cluster").first
+    marker = page.locator(".marker.pin, .marker.cluster").first
     for _ in range(8):
         marker.focus()
         page.keyboard.press("Enter")
         page.wait_for_timeout(400)
         if page.locator(".map-card article").count():
             break
-        marker = page.locator(".leaflet-marker-icon.pin").first
+        marker = page.locator(".marker.pin").first
         if marker.count() == 0:
-            marker = page.locator(".leaflet-marker-icon.cluster").first
+            marker = page.locator(".marker.cluster").first
     page.locator(".map-card h3 a").click()
     expect(page.locator(".detail h2")).to_be_visible()
 
@@ -59,23 +98,62 @@ def test_homes_at_one_place_fan_out(visit, size):
         page.route("**/v1/nearby?*", answer)
 
     page = visit(MAP, size=size, before=together)
-    cluster = page.locator(".leaflet-marker-icon.cluster")
+    cluster = page.locator(".marker.cluster")
     expect(cluster).to_have_count(1)
     cluster.click()
     expect(page.locator("path.spider-leg")).to_have_count(4)
-    expect(page.locator(".leaflet-marker-icon.pin")).to_have_count(4)
+    expect(page.locator(".marker.pin")).to_have_count(4)
 
 
-def test_without_tiles(visit, size, lang):
-    page = visit(MAP, size=size, lang=lang, tiles=False)
-    expect(page.locator(".map-note")).to_contain_text("background" if lang == "en" else "พื้นหลัง")
-    assert page.locator(".rail-pane path").count() > 190
-    expect(page.locator(".leaflet-marker-icon").first).to_be_visible()
+def test_tiles_cover_the_base_map(visit, tiled, size):
+    asked = []
+    page = visit(MAP, size=size, base=tiled, before=lambda page: page.on(
+        "request", lambda request: asked.append(request.url)))
+    expect(page.locator(".tiles img.loaded").first).to_be_attached()
+    page.wait_for_load_state("networkidle")
+    expect(page.locator(".credit")).to_contain_text("OpenStreetMap")
+    expect(page.locator(".base[hidden]")).to_be_attached()
+    # Nothing of the base map is loaded but the lines.
+    assert {url.split("/map/")[1] for url in asked if "/map/" in url} <= {"rail.json"}
+
+
+@pytest.mark.parametrize("how", ["failing", "hanging"])
+def test_the_base_map_stands_in_for_tiles(visit, tiled, size, lang, how):
+    def hang(page):
+        if how == "hanging":
+            page.route("https://tile.openstreetmap.org/**", lambda route: None)
+
+    page = visit(MAP, size=size, lang=lang, base=tiled, tiles=False, before=hang)
+    expect(page.locator(".marker").first).to_be_visible()
+    expect(page.locator(".base:not([hidden])")).to_be_attached()
+    expect_color(page, ".rail", (101, 183, 36), 6)
+    expect(page.locator(".credit")).to_contain_text("geoBoundaries")
+    if how == "failing":
+        expect(page.locator(".map-note")).to_contain_text(
+            "background" if lang == "en" else "พื้นหลัง")
+
+
+@pytest.mark.parametrize("damage", ["{", "[]", '{"blocks":[{"box":7}]}', '{"blocks":5,"labels":[[1]]}'])
+def test_a_damaged_file_is_reported_once(visit, damage):
+    page = visit(MAP, size="wide", before=lambda page: page.route(
+        "**/map/near-1-1.json", lambda route: route.fulfill(
+            body=damage, content_type="application/json")))
+    note = page.locator(".map-note")
+    expect(note).to_contain_text("cannot be read")
+    expect(page.locator(".marker").first).to_be_visible()
+    expect(note).to_be_hidden(timeout=12_000)
+    page.locator(".ground").press("ArrowLeft")
+    page.locator(".ground").press("ArrowRight")
+    page.wait_for_load_state("networkidle")
+    expect(note).to_be_hidden()
+    # The part beside it is whole.
+    page.goto(page.url.replace("100.5603", "100.7"))
+    expect_labels(page)
 
 
 def test_search_where_one_has_moved_to(visit, size):
     page = visit(MAP, size=size)
-    expect(page.locator(".leaflet-marker-icon").first).to_be_visible()
+    expect(page.locator(".marker").first).to_be_visible()
     drag(page, -120, -120)
     page.get_by_role("button", name="Search here").click()
     expect(page).not_to_have_url(re.compile(r"lat=13\.737&"))
@@ -94,7 +172,7 @@ def test_a_point_is_picked(visit, size):
 
 def test_locate_me(visit, size):
     page = visit(MAP, size=size, location=ASOK)
-    expect(page.locator(".leaflet-marker-icon").first).to_be_visible()
+    expect(page.locator(".marker").first).to_be_visible()
     page.get_by_role("button", name="Show where I am").click()
     expect(page.locator("path.self")).to_be_visible()
 
@@ -106,16 +184,4 @@ def test_satellite(visit, size):
         button.click()
     expect(button).to_have_attribute("aria-pressed", "true")
     # What the settings say is text, whatever it looks like.
-    expect(page.locator(".leaflet-control-attribution")).to_contain_text("<b>Above & Co</b>")
-
-
-def test_without_leaflet(visit, size, lang):
-    def bare(page):
-        page.route("**/app/config.json", lambda route: route.fulfill(json={"streets": False}))
-
-    page = visit(MAP, size=size, lang=lang, before=bare)
-    expect(page.locator(".map-note")).to_contain_text("libjs-leaflet.markercluster")
-    page.locator("nav .to-radar").click()
-    expect(page.locator(".face .spot").first).to_be_visible()
-    page.locator("nav .to-list").click()
-    expect(page.locator("ul.homes article").first).to_be_visible()
+    expect(page.locator(".credit")).to_contain_text("<b>Above & Co</b>")

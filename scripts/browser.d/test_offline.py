@@ -66,9 +66,11 @@ def test_the_first_load(visit, size):
 
     page = visit(NEARBY, size=size, before=measure)
     expect(page.locator("ul.homes article").first).to_be_visible()
-    page.wait_for_load_state("load")
+    page.wait_for_load_state("networkidle")
     shown = page.evaluate("performance.now()")
     loaded = sum(length for url, length in sizes
-                 if "/leaflet/" not in url and "/sample/" not in url and "tile." not in url)
-    print(f"first load: {loaded} bytes, homes shown after {shown:.0f} ms")
+                 if "/map/" not in url and "/sample/" not in url)
+    mapped = sum(length for url, length in sizes if "/map/" in url)
+    print(f"first load: {loaded} bytes and {mapped} of the map, homes shown after {shown:.0f} ms")
     assert 10_000 < loaded < 150_000
+    assert (mapped > 20_000) == (size == "wide") and loaded + mapped < 250_000

@@ -104,15 +104,15 @@ def test_pictures_of_another_origin(visit, origin, elsewhere, size):
 
 def test_tiles_of_another_origin(visit, origin, elsewhere, size):
     page = visit(MAP, size=size, base=elsewhere, workers="allow")
-    expect(page.locator(".leaflet-tile-loaded").first).to_be_attached()
+    expect(page.locator(".tiles img.loaded").first).to_be_attached()
     is_led(page)
     for _ in range(2):
         before = origin.asked("/tiles/")
         page.reload()
-        expect(page.locator(".leaflet-tile-loaded").first).to_be_attached()
+        expect(page.locator(".tiles img.loaded").first).to_be_attached()
         expect(page.locator(".map-note")).to_be_hidden()
         assert origin.asked("/tiles/") > before
     page.context.set_offline(True)
     page.reload()
     expect(page.locator(".map-note")).to_contain_text("background")
-    expect(page.locator(".leaflet-marker-icon").first).to_be_visible()
+    expect(page.locator(".marker").first).to_be_visible()

@@ -72,10 +72,10 @@ def test_a_late_location_takes_no_newer_search_away(visit, size):
 
 def test_a_point_is_picked_after_the_language_was_changed(visit, size):
     page = visit(f"{NEARBY}&view=map", size=size)
-    expect(page.locator(".leaflet-marker-icon").first).to_be_visible()
+    expect(page.locator(".marker").first).to_be_visible()
     page.locator('header button[lang="th"]').click()
     expect(page.locator("html")).to_have_attribute("lang", "th")
-    expect(page.locator(".leaflet-marker-icon").first).to_be_visible()
+    expect(page.locator(".marker").first).to_be_visible()
     page.locator("nav .to-list").click()
     page.get_by_role("button", name="เลือกบนแผนที่").click()
     expect(page.locator(".pick")).to_be_visible()
@@ -91,7 +91,7 @@ def test_late_settings_leave_what_is_typed(visit, size):
     expect(option).to_be_visible()
     held[0].let_go()
     if size == "wide":
-        expect(page.locator(".leaflet-container")).to_be_visible()
+        expect(page.locator(".ground")).to_be_visible()
     expect(field).to_be_focused()
     expect(field).to_have_value("asok")
     option.click()
@@ -159,17 +159,13 @@ def test_what_was_not_loaded_is_loaded_when_one_tries_again(visit, size, module,
     expect(page.locator(shown).first).to_be_visible()
 
 
-def test_the_map_is_loaded_when_it_is_wanted_again(visit, size):
+def test_the_base_map_is_loaded_when_it_is_wanted_again(visit, size):
     page = visit(f"{NEARBY}&view=map", size=size, before=lambda page: page.route(
-        "**/leaflet/leaflet.js", lambda route: route.abort()))
-    expect(page.locator(".map-note")).to_be_visible()
-    page.unroute("**/leaflet/leaflet.js")
-    page.locator("nav .to-list").click()
-    page.get_by_label("Sort by").select_option("price")
-    expect(page.locator("ul.homes")).to_have_attribute("aria-busy", "false")
-    if size == "phone":
-        page.locator("nav .to-map").click()
-    expect(page.locator(".leaflet-marker-icon").first).to_be_visible()
+        "**/map/*.json", lambda route: route.abort()))
+    expect(page.locator(".marker").first).to_be_visible()
+    page.unroute("**/map/*.json")
+    with page.expect_response("**/map/near-1-1.json"):
+        page.locator(".ground").press("ArrowLeft")
     expect(page.locator(".map-note")).to_be_hidden()
 
 
@@ -179,7 +175,7 @@ def test_a_way_that_comes_late_is_not_drawn_elsewhere(visit):
     held = Held(page, "**/v1/routes?*")
     page.goto(page.url.split("?")[0] + home + "&view=guide")
     expect(page.locator(".ways")).to_be_visible()
-    expect(page.locator(".leaflet-marker-icon").first).to_be_visible()
+    expect(page.locator(".marker").first).to_be_visible()
     with page.expect_request("**/v1/listings/*"):
         page.locator(".back").click()
     expect(page.locator("ul.homes article, .detail h2").first).to_be_visible()

@@ -14,7 +14,7 @@ self.addEventListener('install', (event) => {
     const list = await (await fetch('app/files.json')).json();
     await cache.addAll(['./', 'favicon.svg', 'manifest.webmanifest', 'app/config.json',
       ...list.needed]);
-    // The map's parts may be missing, and the page then says so.
+    // The base map where there are no tiles: a part that is missing is asked for when it is seen.
     await Promise.allSettled(list.optional.map((path) => cache.add(path)));
     await self.skipWaiting();
   })());
@@ -42,7 +42,7 @@ self.addEventListener('fetch', (event) => {
     ? url.pathname.slice(base.pathname.length) : null;
   if (request.mode === 'navigate'
     && path === '') return event.respondWith(networkFirst(request, shell, './'));
-  if (path?.startsWith('app/0/') || path?.startsWith('leaflet/') || path === 'favicon.svg') {
+  if (path?.startsWith('app/0/') || path === 'favicon.svg') {
     return event.respondWith(cacheFirst(request, shell));
   }
   if (path?.startsWith('v1/') || path?.startsWith('app/')) {

@@ -16,8 +16,8 @@ struct DoctorCommand: AsyncParsableCommand, ReadsOwnConfiguration {
   static let configuration = CommandConfiguration(
     commandName: "doctor", abstract: "Check the installation and show what to do.",
     discussion: """
-      Looks at the program, its configuration, the station table, the store, the feed, the route
-      service and the web files. What is not set up is shown and is not a failure; otherwise the
+      Looks at the program, its configuration, the station table, the store, the feed and the route
+      service. What is not set up is shown and is not a failure; otherwise the
       status is that of the first failure.
 
       EXAMPLES
@@ -37,7 +37,6 @@ struct DoctorCommand: AsyncParsableCommand, ReadsOwnConfiguration {
     var findings = [program(), configuration(), stations(), store()]
     findings.append(await feed())
     findings.append(await routeService())
-    findings.append(webFiles())
     try output.print(Self.document(of: findings)) { screen in
       findings.flatMap { finding in
         let state = Cells.padded(finding.state.rawValue, to: 7)
@@ -172,18 +171,6 @@ struct DoctorCommand: AsyncParsableCommand, ReadsOwnConfiguration {
       return Finding("route service", .ok, "\(service.name) answers")
     } catch {
       return Finding("route service", error)
-    }
-  }
-
-  private func webFiles() -> Finding {
-    let folder = Setting.text(nil, .serveLeaflet) ?? LeafletFiles.debianFolder
-    do throws(LeafletFiles.Missing) {
-      _ = try LeafletFiles(folder: folder)
-      return Finding("web files", .ok, folder)
-    } catch {
-      return Finding(
-        "web files", .open, "the page has no map, since \(folder) has no \(error.file)",
-        advice: "On Debian: apt-get install libjs-leaflet libjs-leaflet.markercluster")
     }
   }
 

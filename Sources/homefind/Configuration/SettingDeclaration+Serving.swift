@@ -10,7 +10,7 @@ extension SettingDeclaration {
     .serveHost, .servePort, .serveSocket, .serveSocketMode, .serveOperations, .serveTLSCertificate,
     .serveTLSKeyFile, .serveBasePath, .serveCors, .serveKeys, .serveRateLimit, .serveTrustedProxies,
     .serveMaxConnections, .serveMaxRunning, .serveAnswerTime, .serveStopTime, .serveLogLevel,
-    .serveLogFormat, .serveLeaflet, .serveTiles, .serveTilesAttribution, .serveSatellite,
+    .serveLogFormat, .serveTiles, .serveTilesAttribution, .serveSatellite,
     .serveSatelliteAttribution,
   ]
 
@@ -140,17 +140,10 @@ extension SettingDeclaration {
     "The log format: \($0.fallback) (the default) or json (\($0.variable))."
   }
 
-  static let serveLeaflet: Self = Self(
-    "serve.leaflet", variable: "HOMEFIND_LEAFLET", flag: "leaflet", of: "serve", value: "folder",
-    completion: .folder, fallback: "Debian's"
-  ) {
-    "The folder of Leaflet and its markercluster (\($0.variable)); that of Debian's packages unless given."
-  }
-
   static let serveTiles: Self = Self(
     "serve.tiles", variable: "HOMEFIND_TILES", flag: "tiles", of: "serve", value: "address"
   ) {
-    "The map's tiles (\($0.variable)): an address with {z}, {x} and {y}, or none; OpenStreetMap's unless given."
+    "The map's tiles (\($0.variable)): an address with {z}, {x} and {y}, or none, the built-in map, unless given."
   }
 
   static let serveTilesAttribution: Self = Self(

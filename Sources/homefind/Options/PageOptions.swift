@@ -11,28 +11,25 @@ struct PageOptions: ParsableArguments {
 
   @Option(.serveSatelliteAttribution) var satelliteAttribution: String?
 
-  @Option(.serveLeaflet) var leaflet: String?
-
   /// The page as the settings want it.
   ///
   /// - Parameter knowsStreets: Whether there is a route service.
-  /// - Throws: `CommandFailure` where an address is no tile's, or the folder named lacks a file.
+  /// - Throws: `CommandFailure` where an address is no tile's.
   func page(knowsStreets: Bool) throws -> WebPage {
     var settings = PageSettings(knowsStreets: knowsStreets)
     let attribution = Setting.text(tilesAttribution, .serveTilesAttribution)
     switch Setting.text(tiles, .serveTiles) {
-    case "none": settings.tiles = nil
+    case nil, "none": break
     case let address?:
       settings.tiles = try tiles(
         address, attribution, Setting.origin(tiles, .serveTiles))
-    case nil: break
     }
     if let address = Setting.text(satellite, .serveSatellite) {
       settings.satellite = try tiles(
         address, Setting.text(satelliteAttribution, .serveSatelliteAttribution),
         Setting.origin(satellite, .serveSatellite))
     }
-    return WebPage(settings: settings, leaflet: try leafletFiles())
+    return WebPage(settings: settings)
   }
 
   private func tiles(
@@ -44,21 +41,9 @@ struct PageOptions: ParsableArguments {
         "\(name) “\(address)” is not a tile address such as https://tiles.example/{z}/{x}/{y}.png."
       )
     }
+    if attribution == nil, address == PageSettings.Tiles.openStreetMap.address {
+      return .openStreetMap
+    }
     return PageSettings.Tiles(address: address, attribution: attribution ?? "")
-  }
-
-  private func leafletFiles() throws -> LeafletFiles? {
-    guard let folder = Setting.text(leaflet, .serveLeaflet) else {
-      // Without it the page says which package to install.
-      return try? LeafletFiles(folder: LeafletFiles.debianFolder)
-    }
-    do throws(LeafletFiles.Missing) {
-      return try LeafletFiles(folder: folder)
-    } catch {
-      throw CommandFailure(
-        .unusableFile,
-        "The folder \(folder) has no \(error.file); name one that holds Leaflet and its markercluster."
-      )
-    }
   }
 }

@@ -1,66 +1,73 @@
-// What lies under everything else on the map: tiles, where there are any.
+// What lies under everything else: the base map, and tiles of others where the settings have some.
 import { h } from './dom.js';
 import { icon } from './icons.js';
+import { groundLayer } from './map-ground.js';
 import { kept, keep } from './storage.js';
+import { tileLayer } from './map-tiles.js';
 import { t } from './words.js';
 
-const escaped = (text) => h('span', {}, text).innerHTML;
+// Milliseconds that tiles may take before the base map is loaded to stand in for them.
+const patience = 800;
 
-/** The attribution as Leaflet wants it, which is markup; the settings' text is none. */
-function attribution({ attribution: text, attributionLink: link }) {
-  if (!text) return '';
-  return link
-    ? `<a href="${escaped(link).replaceAll('"', '&quot;')}" rel="noopener">${escaped(text)}</a>`
-      : escaped(text);
-}
+/**
+ * The ground of the map. `tell(isReached)` hears whether tiles can be loaded, `change()` when another
+ * ground is shown.
+ */
+export function baseLayers(view, { tiles, satellite }, { tell, change }) {
+  const ground = groundLayer(view);
+  let isAbove = Boolean(satellite) && kept('satellite') === true;
+  let isTold = false;
+  let waiting = 0;
+  let isCovered = false;
+  const shown = () => (isAbove ? satellite : tiles);
 
-/** Adds the tiles of the settings; `tell(isReached)` hears whether they can be loaded. */
-export function baseLayers(L, view, { tiles, satellite }, tell) {
-  const layers = [tiles, satellite].map((source) => source && L.tileLayer(source.url, {
-    attribution: attribution(source), maxZoom: 19, maxNativeZoom: source.maxZoom ?? 19,
-    detectRetina: false, referrerPolicy: 'strict-origin-when-cross-origin',
-  }));
-  for (const layer of layers) {
-    if (!layer) continue;
-    let failures = 0;
-    let isTold = false;
-    layer.on('tileerror', () => {
-      failures += 1;
-      if (failures < 3 || isTold) return;
-      isTold = true;
-      tell(false);
-    });
-    layer.on('tileload', () => {
-      failures = 0;
-      if (isTold) tell(true);
-      isTold = false;
-    });
-  }
-  const [plain, above] = layers;
-  let isAbove = Boolean(above) && kept('satellite') === true;
-  const show = () => {
-    for (const [layer, isOn] of [[plain, !isAbove], [above, isAbove]]) {
-      if (!layer) continue;
-      if (isOn) layer.addTo(view);
-      else layer.remove();
-    }
+  const hear = (source) => (state) => {
+    if (source !== shown()) return;
+    clearTimeout(waiting);
+    if (state === 'loading') waiting = setTimeout(() => cover(false), patience);
+    else cover(state === 'covered');
+    if (state === 'failed' && !isTold) tell(false);
+    if (state === 'covered' && isTold) tell(true);
+    if (state !== 'loading') isTold = state === 'failed';
   };
+  const layers = [tiles, satellite].map((source) => source && {
+    source, layer: tileLayer(view, source, hear(source)),
+  }).filter(Boolean);
+
+  // The base map costs nothing where tiles cover it.
+  function cover(isWhole) {
+    if (isCovered === isWhole) return;
+    isCovered = isWhole;
+    ground.toggle(!isWhole);
+    change();
+  }
+
+  function show() {
+    clearTimeout(waiting);
+    cover(Boolean(shown()));
+    for (const { source, layer } of layers) layer.toggle(source === shown());
+    change();
+  }
   show();
-  if (!above) return;
-  const Switch = L.Control.extend({
-    onAdd() {
-      const button = h('button', {
-        type: 'button', class: 'round', 'aria-label': t('satellite'), 'aria-pressed': isAbove,
-        onclick: () => {
-          isAbove = !isAbove;
-          keep('satellite', isAbove);
-          button.setAttribute('aria-pressed', String(isAbove));
-          show();
-        },
-      }, icon('layers'));
-      L.DomEvent.disableClickPropagation(button);
-      return button;
+
+  const button = satellite && h('button', {
+    type: 'button', class: 'round satellite', 'aria-label': t('satellite'), 'aria-pressed': isAbove,
+    onclick: () => {
+      isAbove = !isAbove;
+      keep('satellite', isAbove);
+      button.setAttribute('aria-pressed', String(isAbove));
+      show();
     },
-  });
-  new Switch({ position: 'topright' }).addTo(view);
+  }, icon('layers'));
+  return {
+    button,
+    /** The tiles shown; nothing where the base map is. */
+    source: shown,
+    /** Whether the base map is seen, and its names are to be. */
+    isOwn: () => !isCovered,
+    end() {
+      clearTimeout(waiting);
+      ground.end();
+    },
+  };
 }

@@ -92,10 +92,12 @@ export const english = {
   satellite: 'Satellite',
   searchThere: 'Search here', tapMap: 'Tap the map, or move it and press Search here.',
   clusterOf: (n) => `${homes(n)}, zoom in`,
-  noTiles: 'The map’s background is out of reach; lines, stations and homes are shown without it.',
+  mapKeys: 'The map: arrow keys move it, plus and minus zoom',
+  mapFault: 'A part of the map cannot be read; the rest works.',
+  boundaries: 'Boundaries also:',
+  noTiles: 'The map’s background is out of reach; homefind’s own map stands in.',
   mapHasNearest: (shown, total) =>
     `The map shows the first ${shown} of ${homes(total)}; search a smaller circle for all.`,
-  needsLeaflet: 'The map needs Leaflet: install the Debian packages libjs-leaflet and libjs-leaflet.markercluster where homefind runs. The list and Which way? work without it.',
 
   // A home.
   call: (text) => `Call ${text}`, share: 'Share', copied: 'Link copied',

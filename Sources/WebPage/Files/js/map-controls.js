@@ -1,0 +1,66 @@
+// What stands at the map's edges: zoom, scale, whose work it is.
+import { fill, h } from './dom.js';
+import { distance } from './format.js';
+import { worldPerMetre } from './mercator.js';
+import { t } from './words.js';
+
+const widest = 96;
+
+/** The buttons that zoom. */
+export function zoomControl(view) {
+  const button = (words, sign, amount) => h('button', {
+    type: 'button', 'aria-label': t(words), title: t(words), onclick: () => {
+      view.zoomAround({ x: 0, y: 0 }, amount, { animate: true });
+      view.tell('moved');
+    },
+  }, sign);
+  const [closer, farther] = [button('zoomIn', '+', 1), button('zoomOut', '−', -1)];
+  view.on('settle', () => {
+    closer.disabled = view.zoom() >= view.limits.most;
+    farther.disabled = view.zoom() <= view.limits.least;
+  });
+  return h('div', { class: 'zoom' }, closer, farther);
+}
+
+/** A line of a round length. */
+export function scaleControl(view) {
+  const element = h('div', { class: 'scale', 'aria-hidden': 'true' });
+  view.on('settle', () => {
+    const pixelsPerMetre = worldPerMetre(view.center().lat) * view.scale();
+    const most = widest / pixelsPerMetre;
+    const power = 10 ** Math.floor(Math.log10(most));
+    const metres = [5, 2, 1].map((part) => part * power).find((length) => length <= most);
+    element.style.width = `${metres * pixelsPerMetre}px`;
+    element.textContent = distance(metres);
+  });
+  return element;
+}
+
+const link = (href, text) => h('a', { href, rel: 'noopener' }, text);
+
+// As the data's licences want it.
+const own = () => [
+  link('https://www.openstreetmap.org/copyright', '© OpenStreetMap contributors'), ' (ODbL 1.0), ',
+  link('https://openmaptiles.org/', '© OpenMapTiles'), '. ', t('boundaries'),
+  ' geoBoundaries, Royal Thai Survey Department / OCHA ROAP (',
+  link('https://creativecommons.org/licenses/by/3.0/igo/', 'CC BY 3.0 IGO'), ').',
+];
+
+/** Whose work the map is: folded where there is little room. */
+export function creditControl() {
+  const words = h('span', {});
+  const short = h('summary', {});
+  const hasRoom = matchMedia('(min-width: 900px)').matches;
+  const element = h('details', { class: 'credit', open: hasRoom }, short, words);
+  return {
+    element,
+    /** Names the authors of tiles, and those of the base map where it is seen. */
+    show(source, isOwn) {
+      const others = source?.attribution && (source.attributionLink
+        ? link(source.attributionLink, source.attribution) : h('span', {}, source.attribution));
+      short.textContent = isOwn ? '© OpenStreetMap' : source?.attribution ?? '';
+      fill(words, others, others && isOwn ? ' · ' : null, isOwn ? own() : null);
+      element.hidden = !isOwn && !others;
+    },
+  };
+}

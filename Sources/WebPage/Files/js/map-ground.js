@@ -1,0 +1,83 @@
+// The base map: land, water, parks, borders and roads.
+import {
+  blocksIn, blockZoom, filesFor, forgetFailures, known, mapFile, onCell, pathOf,
+} from './map-cells.js';
+import { canvasLayer } from './map-canvas.js';
+import { onScheme, palette, passes } from './map-style.js';
+
+// Pixels around a square within which a line's edge may reach into it.
+const reach = 8;
+// Towards the edge of what is known the map fades into empty land, over this part of the world.
+const fade = 0.00008;
+
+/** Draws the base map under everything else; `toggle(isOn)` where tiles cover it. */
+export function groundLayer(view) {
+  let style = { zoom: null };
+  const layer = canvasLayer(view, 'base', paint);
+
+  function paint(context, square) {
+    const { left, top, right, bottom, zoom, scale, ratio, pixels } = square;
+    if (style.zoom !== zoom) style = { zoom, passes: passes(zoom), land: palette().land };
+    context.fillStyle = style.land;
+    context.fillRect(0, 0, pixels, pixels);
+    const around = reach / scale;
+    const blocks = blocksIn({ left: left - around, right: right + around, top: top - around,
+      bottom: bottom + around }, zoom);
+    const stretch = ratio * 2 ** (zoom - blockZoom);
+    context.lineJoin = 'round';
+    for (const pass of style.passes) {
+      if (pass.fill) context.fillStyle = pass.fill;
+      else {
+        context.strokeStyle = pass.stroke;
+        context.lineCap = pass.dash ? 'butt' : pass.cap ?? 'round';
+        context.lineWidth = (pass.width * ratio) / stretch;
+        context.setLineDash((pass.dash ?? []).map((length) => (length * ratio) / stretch));
+      }
+      for (const block of blocks) {
+        const path = pathOf(block, pass.layer);
+        if (!path) continue;
+        context.setTransform(stretch, 0, 0, stretch, (block.left - left) * scale * ratio,
+          (block.top - top) * scale * ratio);
+        if (pass.fill) context.fill(path);
+        else context.stroke(path);
+      }
+    }
+    context.setTransform(ratio, 0, 0, ratio, 0, 0);
+    fadeOut(context, square);
+  }
+
+  function fadeOut(context, { left, top, right, bottom, scale, pixels }) {
+    const edges = [[known.left - left, 0, 1], [known.right - left, 0, -1],
+      [0, known.top - top, 1], [0, known.bottom - top, -1]];
+    if (left > known.left + fade && right < known.right - fade && top > known.top + fade
+      && bottom < known.bottom - fade) return;
+    for (const [x, y, inward] of edges) {
+      const [ex, ey] = [x * scale, y * scale];
+      const length = inward * fade * scale;
+      const ramp = context.createLinearGradient(ex, ey, ex + (x ? length : 0), ey + (y ? length : 0));
+      ramp.addColorStop(0, style.land);
+      ramp.addColorStop(1, `${style.land}00`);
+      context.fillStyle = ramp;
+      context.fillRect(0, 0, pixels, pixels);
+    }
+  }
+
+  const again = () => {
+    style = { zoom: null };
+    layer.redraw();
+  };
+  onCell(again, layer.element);
+  view.on('settle', () => {
+    forgetFailures();
+    // Those that are there already cost nothing to ask for.
+    if (!layer.element.hidden) filesFor(view.bounds(), view.zoom()).forEach(mapFile);
+  });
+  const forget = onScheme(again);
+  return {
+    ...layer,
+    end() {
+      forget();
+      layer.end();
+    },
+  };
+}

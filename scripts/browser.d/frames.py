@@ -1,0 +1,38 @@
+"""How long scripts run in each frame while the map is moved, from Chromium's own trace."""
+
+import json
+
+SCRIPTS = {"FireAnimationFrame", "EventDispatch", "FunctionCall", "TimerFire"}
+
+
+def script_times(browser, page, act):
+    """Milliseconds of script in each frame of the page's main thread while `act()` runs."""
+    browser.start_tracing(page=page, categories=[
+        "devtools.timeline", "disabled-by-default-devtools.timeline"])
+    act()
+    events = json.loads(browser.stop_tracing())["traceEvents"]
+    frames = [event for event in events if event["name"] == "FireAnimationFrame"]
+    threads = [(event["pid"], event["tid"]) for event in frames]
+    main = max(set(threads), key=threads.count)
+    mine = sorted((event for event in events if (event["pid"], event["tid"]) == main
+                   and event["ph"] == "X" and event["name"] in SCRIPTS),
+                  key=lambda event: event["ts"])
+    starts = sorted(event["ts"] for event in events if (event["pid"], event["tid"]) == main
+                    and event["name"] == "BeginCommitCompositorFrame")
+    times = [0.0] * (len(starts) + 1)
+    until = at = 0
+    for event in mine:
+        # What runs within another script is part of it.
+        if event["ts"] < until:
+            continue
+        until = event["ts"] + event.get("dur", 0)
+        while at < len(starts) and starts[at] <= event["ts"]:
+            at += 1
+        # Processor time of the thread: what others run beside it is not the page's.
+        times[at] += event.get("tdur", event.get("dur", 0)) / 1000
+    return [time for time in times if time > 0]
+
+
+def share(times, part):
+    """The value below which `part` of the times lie."""
+    return sorted(times)[min(len(times) - 1, int(len(times) * part))]

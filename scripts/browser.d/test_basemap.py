@@ -1,0 +1,157 @@
+"""The base map itself: what lies where, names that keep clear of each other, and how fast it moves."""
+
+import itertools
+import math
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from frames import script_times, share
+from test_map import expect_color
+
+LIGHT = {"water": (168, 210, 234), "park": (211, 232, 200), "land": (243, 242, 236),
+         "airport": (230, 230, 238), "golf": (220, 235, 207)}
+DARK = {"water": (20, 56, 77), "park": (32, 53, 42), "land": (28, 35, 33)}
+# What is known to lie where.
+POINTS = [
+    (13.7437, 100.4903, "water", "the river at the Grand Palace"),
+    (13.7290, 100.5125, "water", "the river at Saphan Taksin"),
+    (13.5450, 100.5909, "water", "the river at its mouth"),
+    (13.5993, 100.5925, "water", "the river at Samut Prakan"),
+    (13.6291, 100.5411, "water", "the river at Phra Pradaeng"),
+    (13.6918, 100.5875, "water", "the river at Bang Na"),
+    (13.7879, 100.5072, "water", "the river at Krung Thon Bridge"),
+    (13.9491, 100.5363, "water", "the river at Pathum Thani"),
+    (14.2273, 100.5735, "water", "the river in the north"),
+    (14.0319, 100.7171, "water", "the reservoir of Rama IX"),
+    (13.4500, 100.5000, "water", "the Gulf, west"),
+    (13.4700, 100.6000, "water", "the Gulf"),
+    (14.0461, 100.7261, "water", "the reservoir, north"),
+    (13.7305, 100.5590, "water", "the lake of Benjakitti"),
+    (13.7319, 100.5416, "park", "Lumphini Park"),
+    (13.8114, 100.5535, "park", "the Railway Park"),
+    (13.6847, 100.6632, "water", "the pond of Rama IX Park"),
+    (13.8069, 100.5551, "park", "Chatuchak Park"),
+    (13.6900, 100.7500, "airport", "Suvarnabhumi"),
+    (13.7400, 100.5350, "land", "Siam"),
+]
+
+
+def at(lat, lon, radius=500):
+    return f"?tab=nearby&lat={lat}&lon={lon}&radius={radius}&view=map"
+
+
+def labels(page):
+    """The names on the map, once it rests."""
+    page.wait_for_function("() => document.querySelector('canvas.labels')?.labels?.length > 0")
+    page.wait_for_load_state("networkidle")
+    page.evaluate("""() => new Promise((resolve) =>
+        setTimeout(() => requestAnimationFrame(() => requestIdleCallback(resolve)), 400))""")
+    return page.evaluate("document.querySelector('canvas.labels').labels")
+
+
+def corners(box):
+    turn = math.radians(box.get("angle", 0))
+    for a, b in [(-1, -1), (1, -1), (1, 1), (-1, 1)]:
+        x, y = a * box["width"] / 2, b * box["height"] / 2
+        yield (box["x"] + x * math.cos(turn) - y * math.sin(turn),
+               box["y"] + x * math.sin(turn) + y * math.cos(turn))
+
+
+def overlap(a, b):
+    """Whether two turned boxes overlap."""
+    first, second = list(corners(a)), list(corners(b))
+    for turn in (a.get("angle", 0), a.get("angle", 0) + 90, b.get("angle", 0), b.get("angle", 0) + 90):
+        axis = (math.cos(math.radians(turn)), math.sin(math.radians(turn)))
+        one, other = [[x * axis[0] + y * axis[1] for x, y in box] for box in (first, second)]
+        if max(one) <= min(other) or max(other) <= min(one):
+            return False
+    return True
+
+
+@pytest.mark.parametrize("lat, lon, kind, name", POINTS, ids=[point[3] for point in POINTS])
+def test_what_lies_where(visit, lat, lon, kind, name):
+    page = visit(at(lat, lon), size="wide")
+    expect_color(page, ".base", LIGHT[kind], 3)
+
+
+VIEWS = [(lat, lon, radius) for lat, lon in [(13.737, 100.5603), (13.7437, 100.49), (13.80, 100.55),
+         (13.69, 100.75), (13.60, 100.60)] for radius in (500, 1500, 5000, 20000)]
+
+
+def test_names_keep_clear(visit, size, lang):
+    page = visit(at(13.737, 100.5603), size=size, lang=lang)
+    for lat, lon, radius in VIEWS:
+        page.goto(page.url.split("?")[0] + at(lat, lon, radius))
+        found = labels(page)
+        markers = page.evaluate("""() => {
+          const ground = document.querySelector('.ground').getBoundingClientRect();
+          return [...document.querySelectorAll('.marker > span')].map((marker) => {
+            const { left, top, width, height } = marker.getBoundingClientRect();
+            return { text: 'marker', x: left + width / 2 - ground.left,
+              y: top + height / 2 - ground.top, width: width - 6, height: height - 6 };
+          });
+        }""")
+        for a, b in itertools.chain(itertools.combinations(found, 2),
+                                    itertools.product(found, markers)):
+            assert not overlap(a, b), f"{lat} {lon} {radius}: {a} {b}"
+        thai = [label["text"] for label in found if re.search("[ก-๛]", label["text"])]
+        assert bool(thai) == (lang == "th"), thai
+
+
+def test_dark_where_the_reader_wants_it(visit, size):
+    page = visit(at(13.7437, 100.4903), size=size, color_scheme="dark")
+    expect_color(page, ".base", DARK["water"], 1)
+    page.emulate_media(color_scheme="light")
+    expect_color(page, ".base", LIGHT["water"], 1)
+
+
+@pytest.mark.parametrize("ratio", [1, 2, 3])
+def test_as_sharp_as_the_screen(visit, size, ratio):
+    page = visit(at(13.737, 100.5603), size=size, device_scale_factor=ratio)
+    labels(page)
+    for _ in range(3):
+        page.locator(".ground").press("+")
+        page.wait_for_function("""(ratio) => [...document.querySelectorAll('.pane canvas')].every(
+            (canvas) => Math.abs(canvas.width / canvas.getBoundingClientRect().width - ratio) < 0.02)""",
+            arg=ratio)
+
+
+def test_a_movement_costs_little(visit, browser, size):
+    page = visit(at(13.737, 100.5603, 5000), size=size)
+    labels(page)
+    box = page.locator(".ground").bounding_box()
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    def move():
+        for turn in range(4):
+            way = -1 if turn % 2 else 1
+            page.mouse.move(x, y)
+            page.mouse.down()
+            for step in range(60):
+                page.mouse.move(x + way * step * 3, y + step * 2)
+            page.mouse.up()
+            page.wait_for_timeout(300)
+
+    times = script_times(browser, page, move)
+    print(f"{len(times)} frames: median {share(times, 0.5):.1f} ms, 95% {share(times, 0.95):.1f} ms")
+    assert len(times) > 60
+    assert share(times, 0.5) <= 8 and share(times, 0.95) <= 16
+
+
+def test_the_base_map_without_a_network(visit, size):
+    page = visit(at(13.7437, 100.4903), size=size, workers="allow")
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    page.reload()
+    expect_color(page, ".base", LIGHT["water"], 1)
+    page.context.set_offline(True)
+    page.reload()
+    expect_color(page, ".base", LIGHT["water"], 1)
+    # Also where it was never looked at.
+    page.locator(".ground").focus()
+    for _ in range(5):
+        page.keyboard.press("-")
+        page.wait_for_timeout(350)
+    page.wait_for_function("""() => document.querySelector('canvas.labels').labels.some(
+        ({ kind }) => kind === 'district' || kind === 'province')""")
