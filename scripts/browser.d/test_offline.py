@@ -1,6 +1,7 @@
 """What was seen stays without a network; the page can be installed; how much is loaded first."""
 
 import json
+import re
 import urllib.request
 
 from playwright.sync_api import expect
@@ -68,9 +69,9 @@ def test_the_first_load(visit, size):
     expect(page.locator("ul.homes article").first).to_be_visible()
     page.wait_for_load_state("networkidle")
     shown = page.evaluate("performance.now()")
-    loaded = sum(length for url, length in sizes
-                 if "/map/" not in url and "/sample/" not in url)
-    mapped = sum(length for url, length in sizes if "/map/" in url)
+    is_map = re.compile("/map/|/js/map").search
+    loaded = sum(length for url, length in sizes if not is_map(url) and "/sample/" not in url)
+    mapped = sum(length for url, length in sizes if is_map(url))
     print(f"first load: {loaded} bytes and {mapped} of the map, homes shown after {shown:.0f} ms")
     assert 10_000 < loaded < 150_000
     assert (mapped > 20_000) == (size == "wide") and loaded + mapped < 250_000
