@@ -11,7 +11,7 @@ public import WebPage
 public struct FacadeServer: Service {
   let configuration: FacadeConfiguration
   let routes: FacadeRoutes
-  private let keeper: DoorKeeper
+  private let shared: SharedServerState
   let logger: Logger
   private let onListening: @Sendable (_ port: Int) async -> Void
   private let onOperations: @Sendable (_ url: String) async -> Void
@@ -47,9 +47,10 @@ public struct FacadeServer: Service {
       capacity: configuration.cacheBytes, version: { [finder] in finder.version() })
     let counts = metrics.map(FacadeMetrics.init)
     let log = AccessLog(logger: logger)
-    let keeper = DoorKeeper(
+    let shared = SharedServerState(
       limits: configuration.limits, cache: cache,
-      search: InlineSearch(finder: finder, cache: cache), settings: DoorSettings(configuration),
+      search: InlineSearch(finder: finder, cache: cache),
+      settings: ConnectionSettings(configuration),
       isSecure: configuration.identity != nil,
       isOpen: { target in
         let path = target.prefix { $0 != "?" }.dropFirst()
@@ -66,15 +67,15 @@ public struct FacadeServer: Service {
         metrics: counts, cache: cache,
         load: {
           Operations.Load(
-            running: keeper.running, limit: keeper.runningLimit, heldBytes: keeper.held,
-            shed: keeper.shed, costly: keeper.costlyRequests.load)
+            running: shared.running, limit: shared.runningLimit, heldBytes: shared.held,
+            shed: shared.shed, costly: shared.costlyRequests.load)
         }, text: { metrics.text + ProcessFigures(version: version).text })
     }
     routes = FacadeRoutes(
       finder: finder, routes: finder.routeFinder(service: routeService), page: page,
       pictures: pictures, logger: logger, cache: cache, operations: operations,
       hasOperationsPlace: configuration.operations != nil)
-    self.keeper = keeper
+    self.shared = shared
     self.logger = logger
     self.onListening = onListening
     self.onOperations = onOperations
@@ -83,11 +84,11 @@ public struct FacadeServer: Service {
   /// Goes on with what of another configuration may change while the facade serves: origins, base
   /// path, keys, rate limit, trusted proxies and certificate.
   public func change(to configuration: FacadeConfiguration) {
-    keeper.change(to: DoorSettings(configuration, former: keeper.current))
+    shared.change(to: ConnectionSettings(configuration, former: shared.current))
   }
 
   /// Whether clients need a key.
-  public var needsKeys: Bool { keeper.current.admission.keys != nil }
+  public var needsKeys: Bool { shared.current.admission.keys != nil }
 
   /// Serves until it is told to shut down or its task is cancelled, then finishes what runs.
   ///
@@ -117,7 +118,7 @@ public struct FacadeServer: Service {
   }
 
   private func serve() async throws {
-    let (keeper, onListening, finder) = (keeper, onListening, routes.finder)
+    let (shared, onListening, finder) = (shared, onListening, routes.finder)
     let socket = try configuration.socketPath.map { path throws(ListeningSocketError) in
       try ListeningSocket(path: path, mode: configuration.socketMode)
     }
@@ -130,8 +131,8 @@ public struct FacadeServer: Service {
     let application = Application(
       responder: LimitedResponder(
         base: routes.router().buildResponder(), limit: configuration.limits.answerTime,
-        keeper: keeper),
-      server: HTTPServerBuilder { FacadeChannel(keeper: keeper, responder: $0) },
+        shared: shared),
+      server: HTTPServerBuilder { FacadeChannel(shared: shared, responder: $0) },
       configuration: ApplicationConfiguration(
         address: address, serverName: "homefind",
         availableConnectionsDelegate: MaximumAvailableConnections(
@@ -158,9 +159,9 @@ public struct FacadeServer: Service {
   }
 }
 
-extension DoorSettings {
-  /// What the door needs of a configuration. A rate limit that stays goes on with its counts.
-  init(_ configuration: FacadeConfiguration, former: DoorSettings? = nil) {
+extension ConnectionSettings {
+  /// What connection handlers need of a configuration. A rate limit that stays goes on with its counts.
+  init(_ configuration: FacadeConfiguration, former: ConnectionSettings? = nil) {
     let rates = former?.admission.rates
     self.init(
       origins: configuration.origins, basePath: configuration.basePath,

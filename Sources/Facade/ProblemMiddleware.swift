@@ -20,7 +20,7 @@ struct ProblemMiddleware<Context: RequestContext>: RouterMiddleware {
       response = answer(to: request, after: error)
       if request.method == .head { response = response.createHeadResponse() }
     }
-    // The door counts answers by their routes, and nobody else is told.
+    // The connection handler counts responses by their routes and removes the field.
     response.headers[named: .route] = context.endpointPath
     return response
   }
@@ -64,7 +64,7 @@ struct ProblemMiddleware<Context: RequestContext>: RouterMiddleware {
   private func response(_ problem: Problem, to request: Request) -> Response {
     var response = problem.told(in: AnswerLanguage(of: request)).response
     if problem.kind == .overloaded {
-      response.headers[named: .course] = FinishedRequest.Course.refused.rawValue
+      response.headers[named: .outcome] = FinishedRequest.Outcome.refused.rawValue
     }
     return response
   }

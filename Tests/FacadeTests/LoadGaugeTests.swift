@@ -10,7 +10,7 @@ import Testing
   /// A server of `threads` whose requests take `work` each, asked for `rate` a second: how many
   /// requests run at the end, and the longest wait of those that were let in during the last second.
   private func run(
-    _ gauge: LoadGauge, work: TimeAmount, rate: Double, seconds: Int, threads: Int = 2
+    _ gauge: ConcurrencyLimiter, work: TimeAmount, rate: Double, seconds: Int, threads: Int = 2
   ) -> (running: Int, longestWait: TimeAmount, refused: Int) {
     var now = start
     var free = Array(repeating: start, count: threads)
@@ -43,21 +43,21 @@ import Testing
   func fourTimesTheCapacityWaitsLittle(milliseconds: Double) {
     let work = TimeAmount.nanoseconds(Int64(milliseconds * 1e6))
     let capacity = 2_000 / milliseconds
-    let gauge = LoadGauge(greatest: 256, at: start)
+    let gauge = ConcurrencyLimiter(greatest: 256, at: start)
     let result = run(gauge, work: work, rate: 4 * capacity, seconds: 10)
     #expect(result.refused > 0)
     #expect(result.longestWait < .milliseconds(60), "\(result)")
   }
 
   @Test func belowTheCapacityNobodyIsRefused() {
-    let gauge = LoadGauge(greatest: 256, at: start)
+    let gauge = ConcurrencyLimiter(greatest: 256, at: start)
     let result = run(gauge, work: .milliseconds(1), rate: 1_800, seconds: 5)
     #expect(result.refused == 0)
     #expect(gauge.limit(running: 1, at: start + .seconds(6)) == 256)
   }
 
   @Test func whatWaitsForOthersIsNoLine() {
-    let gauge = LoadGauge(greatest: 256, at: start)
+    let gauge = ConcurrencyLimiter(greatest: 256, at: start)
     for tenth in 0..<100 {
       let now = start + .milliseconds(Int64(100 * tenth))
       gauge.add(wait: .milliseconds(80), at: now)
@@ -67,16 +67,16 @@ import Testing
   }
 
   @Test func aLineThatIsGoneIsSoonForgotten() {
-    let gauge = LoadGauge(greatest: 256, at: start)
+    let gauge = ConcurrencyLimiter(greatest: 256, at: start)
     for tenth in 0..<100 {
       let now = start + .milliseconds(Int64(100 * tenth))
       gauge.add(wait: .milliseconds(80), at: now)
       _ = gauge.limit(running: 200, at: now)
     }
-    #expect(gauge.limit(running: 0, at: start + .milliseconds(9_950)) == LoadGauge.floor)
+    #expect(gauge.limit(running: 0, at: start + .milliseconds(9_950)) == ConcurrencyLimiter.floor)
     #expect(gauge.limit(running: 0, at: start + .milliseconds(11_500)) == 256)
     // A service that is to do less never does more.
-    let small = LoadGauge(greatest: 3, at: start)
+    let small = ConcurrencyLimiter(greatest: 3, at: start)
     #expect(small.limit(running: 3, at: start + .seconds(60)) == 3)
   }
 }

@@ -52,8 +52,8 @@ import Testing
       for line in [
         "homefind_http_requests_total{method=\"GET\",route=\"/v1/nearby\",status=\"200\"} 3",
         "homefind_http_requests_total{method=\"GET\",route=\"/v1/listings/{id}\",status=\"404\"} 1",
-        "homefind_http_courses_total{course=\"ready\"} 1",
-        "homefind_http_courses_total{course=\"refused\"} 1",
+        "homefind_http_outcomes_total{outcome=\"ready\"} 1",
+        "homefind_http_outcomes_total{outcome=\"refused\"} 1",
         "homefind_answers_total{freshness=\"live\"} 1",
         "homefind_answers_total{freshness=\"cached\"} 1",
         "homefind_http_request_seconds_count{route=\"/v1/nearby\"} 3",

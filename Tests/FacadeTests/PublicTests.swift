@@ -225,7 +225,7 @@ import Testing
     for text in ["", "10.0.0.0/33", "10.0.0/8", "x", "::/129", "10.0.0.0/", "10.0.0.0/-1"] {
       #expect(AddressRange(text) == nil, "\(text)")
     }
-    #expect(IPAddress("2001:db8::1")?.household == IPAddress("2001:db8::ffff")?.household)
-    #expect(IPAddress("192.0.2.1")?.household != IPAddress("192.0.2.2")?.household)
+    #expect(IPAddress("2001:db8::1")?.clientPrefix == IPAddress("2001:db8::ffff")?.clientPrefix)
+    #expect(IPAddress("192.0.2.1")?.clientPrefix != IPAddress("192.0.2.2")?.clientPrefix)
   }
 }

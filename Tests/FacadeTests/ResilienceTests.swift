@@ -224,10 +224,10 @@ struct ResilienceTests {
       #expect(await answers(first))
     }
     let counts = ConnectionCounts()
-    let household = try #require(counts.begin("2001:db8::1", limit: 1))
+    let clientPrefix = try #require(counts.begin("2001:db8::1", limit: 1))
     #expect(counts.begin("2001:db8::2", limit: 1) == nil)
     #expect(counts.begin("2001:db8:0:1::1", limit: 1) != nil)
-    counts.end(household)
+    counts.end(clientPrefix)
     #expect(counts.begin("2001:db8::2", limit: 1) != nil && counts.addresses == 2)
   }
 

@@ -15,11 +15,11 @@ final class AnswerReservation: Sendable {
     var isOver = false
   }
 
-  private let keeper: DoorKeeper
+  private let shared: SharedServerState
   private let state = Mutex(State())
 
   /// That of the connection whose request the task answers.
-  static var current: AnswerReservation? { Departure.current?.reservation }
+  static var current: AnswerReservation? { ClientDisconnect.current?.reservation }
 
   /// Bytes that a home takes in an answer while that is made: about 1,000 in the document, as many
   /// in the buffer that it is sent from, and less in what it is written from.
@@ -28,8 +28,8 @@ final class AnswerReservation: Sendable {
   /// time they are a small part of the limit.
   private static let least = 64 << 10
 
-  init(keeper: DoorKeeper) {
-    self.keeper = keeper
+  init(shared: SharedServerState) {
+    self.shared = shared
   }
 
   /// Sets aside what an answer with so many homes takes.
@@ -39,8 +39,8 @@ final class AnswerReservation: Sendable {
     let bytes = homes * Self.bytesPerHome
     if bytes < Self.least { return true }
     return state.withLock { state in
-      guard keeper.reserve(bytes) else {
-        keeper.countShed()
+      guard shared.reserve(bytes) else {
+        shared.countShed()
         return false
       }
       state.bytes += bytes
@@ -56,13 +56,13 @@ final class AnswerReservation: Sendable {
   }
 
   /// Whether no more is held than the limit allows.
-  var hasRoom: Bool { keeper.hasRoom }
+  var hasRoom: Bool { shared.hasRoom }
 
   /// The answer takes `bytes` by now, in place of what was set aside for it.
   func correct(to bytes: Int) {
     state.withLock { state in
       guard state.bytes > 0 else { return }
-      keeper.release(state.bytes - bytes)
+      shared.release(state.bytes - bytes)
       state.bytes = bytes
     }
   }
@@ -95,7 +95,7 @@ final class AnswerReservation: Sendable {
 
   private func release(_ state: inout State) {
     guard state.bytes > 0 else { return }
-    keeper.release(state.bytes)
+    shared.release(state.bytes)
     state.bytes = 0
   }
 }

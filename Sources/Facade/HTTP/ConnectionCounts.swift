@@ -1,6 +1,6 @@
 import Synchronization
 
-/// How many connections each address has open; of IPv6, each network that one household has.
+/// How many connections each address has open; of IPv6, each /64 network.
 final class ConnectionCounts: Sendable {
   private let open = Mutex<[String: Int]>([:])
 
@@ -8,19 +8,19 @@ final class ConnectionCounts: Sendable {
   ///
   /// - Returns: What to count it out by; nil where it is one too many.
   func begin(_ address: String, limit: Int) -> String? {
-    let household = IPAddress.household(of: address)
+    let clientPrefix = IPAddress.clientPrefix(of: address)
     return open.withLock { open in
-      guard open[household, default: 0] < limit else { return nil }
-      open[household, default: 0] += 1
-      return household
+      guard open[clientPrefix, default: 0] < limit else { return nil }
+      open[clientPrefix, default: 0] += 1
+      return clientPrefix
     }
   }
 
   /// Counts a connection out.
-  func end(_ household: String) {
+  func end(_ clientPrefix: String) {
     open.withLock { open in
-      guard let count = open[household] else { return }
-      open[household] = count > 1 ? count - 1 : nil
+      guard let count = open[clientPrefix] else { return }
+      open[clientPrefix] = count > 1 ? count - 1 : nil
     }
   }
 

@@ -7,11 +7,11 @@ final class CostlyRequestPermit: Sendable {
   /// The permit of the request that the current task answers.
   @TaskLocal static var current: CostlyRequestPermit?
 
-  private let keeper: DoorKeeper
+  private let shared: SharedServerState
   private let isHeld = Atomic(false)
 
-  init(_ keeper: DoorKeeper) {
-    self.keeper = keeper
+  init(_ shared: SharedServerState) {
+    self.shared = shared
   }
 
   /// Waits for the permit, unless the request holds it.
@@ -20,11 +20,11 @@ final class CostlyRequestPermit: Sendable {
   ///   request's task is cancelled.
   func acquire() async throws(SearchError) {
     guard !isHeld.load(ordering: .relaxed) else { return }
-    switch await keeper.costlyRequests.acquire() {
+    switch await shared.costlyRequests.acquire() {
     case .granted: isHeld.store(true, ordering: .relaxed)
     case .cancelled: throw SearchError.cancelled
     case .refused:
-      keeper.countShed()
+      shared.countShed()
       throw SearchError(
         .overloaded,
         "The service makes as many costly answers as it can; narrow the search, or try again in a second."
@@ -34,6 +34,6 @@ final class CostlyRequestPermit: Sendable {
 
   /// Gives the permit back, if the request holds it.
   func release() {
-    if isHeld.exchange(false, ordering: .relaxed) { keeper.costlyRequests.release() }
+    if isHeld.exchange(false, ordering: .relaxed) { shared.costlyRequests.release() }
   }
 }

@@ -22,8 +22,8 @@ enum FieldName: String {
   /// How fresh what an answer rests on is; for the way inside only, and never sent.
   case freshness = "X-Homefind-Freshness"
   /// How an answer came about, where it was ready; for the way inside only, and never sent.
-  case course = "X-Homefind-Course"
+  case outcome = "X-Homefind-Outcome"
 
   /// Those that are never sent.
-  static let inner = [route, freshness, course, serverExpires].map(\.rawValue)
+  static let inner = [route, freshness, outcome, serverExpires].map(\.rawValue)
 }

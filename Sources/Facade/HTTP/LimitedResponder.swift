@@ -9,21 +9,21 @@ struct LimitedResponder<Base: HTTPResponder>: HTTPResponder
 where Base.Context == BasicRequestContext {
   let base: Base
   let limit: Duration
-  let keeper: DoorKeeper
+  let shared: SharedServerState
 
   func respond(to request: Request, context: BasicRequestContext) async throws -> Response {
     AnswerThread.giveWay()
-    let departure = Departure.current
-    if let passed = departure?.takePassed() {
-      keeper.started(passed)
+    let disconnect = ClientDisconnect.current
+    if let passed = disconnect?.takePassed() {
+      shared.started(passed)
       // Others' answers may have been made since this request was let in.
-      guard keeper.hasRoom else {
-        keeper.countShed()
+      guard shared.hasRoom else {
+        shared.countShed()
         return Problem.overloaded.told(in: AnswerLanguage(of: request)).response
       }
     }
-    departure?.reservation.beginMaking()
-    let permit = CostlyRequestPermit(keeper)
+    disconnect?.reservation.beginMaking()
+    let permit = CostlyRequestPermit(shared)
     let work = Task {
       try await CostlyRequestPermit.$current.withValue(permit) {
         try await base.respond(to: request, context: context)
@@ -34,12 +34,12 @@ where Base.Context == BasicRequestContext {
       isOver.raise()
       work.cancel()
     }
-    departure?.onLeaving { work.cancel() }
+    disconnect?.onDisconnect { work.cancel() }
     defer {
       timer.cancel()
-      departure?.forget()
+      disconnect?.forget()
       permit.release()
-      departure?.reservation.endMaking()
+      disconnect?.reservation.endMaking()
     }
     let result = await withTaskCancellationHandler {
       await work.result

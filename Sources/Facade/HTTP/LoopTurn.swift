@@ -12,7 +12,7 @@ final class LoopTurn {
   /// Whether the loop has been at it for so long that a request which it comes to now should wait for
   /// its turn like others that take time, or be refused; called on the loop.
   func isLong(at now: NIODeadline, on loop: any EventLoop) -> Bool {
-    if let began { return now - began > LoadGauge.longWait }
+    if let began { return now - began > ConcurrencyLimiter.longWait }
     began = now
     let turn = NIOLoopBound(self, eventLoop: loop)
     loop.execute { turn.value.began = nil }

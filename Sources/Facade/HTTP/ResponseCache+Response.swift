@@ -21,7 +21,7 @@ extension ResponseCache.Answer {
       if let name = HTTPField.Name(name) { fields.append(HTTPField(name: name, value: value)) }
     }
     fields[.age] = String(age(at: now))
-    fields[named: .course] = FinishedRequest.Course.ready.rawValue
+    fields[named: .outcome] = FinishedRequest.Outcome.ready.rawValue
     let response = Response(
       status: .ok, headers: fields, body: ResponseBody(byteBuffer: body))
     if let known, tag.matches(known) { return response.notModified }

@@ -18,7 +18,7 @@ final class AccessLog: Sendable {
 
   /// Writes a request's line.
   func write(_ request: FinishedRequest) {
-    let isCrowded = request.course == .refused && request.status == 503
+    let isCrowded = request.outcome == .refused && request.status == 503
     if isCrowded { countCrowd() }
     let level: Logger.Level = request.status >= 500 && !isCrowded ? .warning : .info
     // Nothing of the line is made where nobody wants it.
@@ -27,7 +27,7 @@ final class AccessLog: Sendable {
       "id": "\(request.id)", "method": "\(request.method)", "route": "\(request.route)",
       "status": .number(request.status), "bytes": .number(request.bytes),
       "ms": .stringConvertible(Milliseconds(nanoseconds: request.duration.nanoseconds)),
-      "course": "\(request.course.rawValue)", "client": "\(request.client)",
+      "outcome": "\(request.outcome.rawValue)", "client": "\(request.client)",
     ]
     if let key = request.keyName { metadata["key"] = "\(key)" }
     logger.log(level: level, "request", metadata: metadata)

@@ -10,7 +10,7 @@ final class FacadeMetrics: Sendable {
     var method: String
     var route: String
     var status: UInt
-    var course: FinishedRequest.Course
+    var outcome: FinishedRequest.Outcome
   }
 
   private struct Instruments {
@@ -33,7 +33,7 @@ final class FacadeMetrics: Sendable {
   func count(_ request: FinishedRequest) {
     let kind = Kind(
       method: request.method, route: request.route, status: request.status,
-      course: request.course)
+      outcome: request.outcome)
     let instruments = known.withLock { known in
       if let found = known[kind] { return found }
       let made = make(kind)
@@ -65,7 +65,7 @@ final class FacadeMetrics: Sendable {
         dimensions: [route, ("method", kind.method), ("status", String(kind.status))],
         factory: factory),
       cache: Counter(
-        label: "homefind_http_courses_total", dimensions: [("course", kind.course.rawValue)],
+        label: "homefind_http_outcomes_total", dimensions: [("outcome", kind.outcome.rawValue)],
         factory: factory),
       duration: Metrics.Timer(
         label: "homefind_http_request_seconds", dimensions: [route], factory: factory),

@@ -14,14 +14,15 @@ extension FacadeServer {
     limits.connections = 64
     limits.running = 16
     let cache = ResponseCache(capacity: 0, version: { nil })
-    let keeper = DoorKeeper(
-      limits: limits, cache: cache, settings: DoorSettings(), isSecure: false, report: { _ in })
+    let shared = SharedServerState(
+      limits: limits, cache: cache, settings: ConnectionSettings(), isSecure: false,
+      report: { _ in })
     let socket = try place.makeSocket()
     defer { socket?.remove() }
     let application = Application(
       responder: LimitedResponder(
-        base: routes.operationsRouter().buildResponder(), limit: limits.answerTime, keeper: keeper),
-      server: HTTPServerBuilder { FacadeChannel(keeper: keeper, responder: $0) },
+        base: routes.operationsRouter().buildResponder(), limit: limits.answerTime, shared: shared),
+      server: HTTPServerBuilder { FacadeChannel(shared: shared, responder: $0) },
       configuration: ApplicationConfiguration(
         address: place.bindAddress(socket), serverName: "homefind",
         availableConnectionsDelegate: MaximumAvailableConnections(limits.connections)),

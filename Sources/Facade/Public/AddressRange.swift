@@ -21,14 +21,14 @@ struct IPAddress: Sendable, Hashable {
     }
   }
 
-  /// What stands for the caller behind the address: of IPv6, the network that one household has.
-  var household: String {
+  /// What stands for the caller behind the address: of IPv6, the /64 that one household has.
+  var clientPrefix: String {
     let kept = bytes.count == 16 ? bytes[..<8] : bytes[...]
     return kept.map { String($0, radix: 16) }.joined(separator: ":")
   }
 
   /// What stands for the caller behind what may be an address: of anything else, the text itself.
-  static func household(of text: String) -> String { IPAddress(text)?.household ?? text }
+  static func clientPrefix(of text: String) -> String { IPAddress(text)?.clientPrefix ?? text }
 }
 
 /// A range of IP addresses, such as `10.0.0.0/8`, or one address.

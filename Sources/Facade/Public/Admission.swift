@@ -48,7 +48,7 @@ struct Admission: Sendable {
 
   private func take(_ caller: String, at now: NIODeadline, _ decision: inout Decision) {
     guard let rates else { return }
-    let standing = rates.take(IPAddress.household(of: caller), at: now)
+    let standing = rates.take(IPAddress.clientPrefix(of: caller), at: now)
     let limit = rates.limit
     // As draft-ietf-httpapi-ratelimit-headers-10 has them.
     decision.fields = [

@@ -3,20 +3,22 @@ import NIOCore
 import NIOHTTP1
 import Search
 
-extension Door {
-  // MARK: Answers of the door's own
+extension ConnectionHandler {
+  // MARK: Answers of the handler's own
 
   /// Ready answers that are shorter are sent however much is held: each connection has one at most,
   /// or a few that are as short together.
   static let shortAnswer = 64 << 10
 
-  /// Answers with a problem, without anyone behind the door.
+  /// Answers with a problem, without passing the request on.
   func refuse(_ problem: Problem, context: ChannelHandlerContext) {
-    exchange.answer = .refused
-    let query = exchange.target.firstIndex(of: "?").map { exchange.target[$0...].dropFirst() }
+    requestState.outcome = .refused
+    let query = requestState.target.firstIndex(of: "?").map {
+      requestState.target[$0...].dropFirst()
+    }
     let problem = problem.told(
       in: AnswerLanguage(
-        query: query.map(String.init), accepted: exchange.acceptLanguage))
+        query: query.map(String.init), accepted: requestState.acceptLanguage))
     var headers = HTTPHeaders([
       ("Content-Type", Problem.mediaType), ("Cache-Control", "no-store"),
     ])
@@ -33,10 +35,10 @@ extension Door {
     with ready: ResponseCache.Answer, unless known: String?, at now: NIODeadline?,
     context: ChannelHandlerContext
   ) {
-    exchange.route = ready.route
+    requestState.route = ready.route
     var headers = ready.headers
     if let now {
-      exchange.answer = .ready
+      requestState.outcome = .ready
       headers.add(name: "Age", value: String(ready.age(at: now)))
     }
     if let known, ready.tag.matches(known) {
@@ -54,14 +56,14 @@ extension Door {
   ) {
     var headers = headers
     if let body { headers.add(name: "Content-Length", value: String(body.readableBytes)) }
-    headers.add(name: "Date", value: keeper.date.text(at: exchange.began))
+    headers.add(name: "Date", value: shared.date.text(at: requestState.began))
     headers.add(name: "Server", value: "homefind")
-    isSevered = course == .passing
-    course = exchange.isComplete ? .waiting : .dropping
+    isSevered = partHandling == .passing
+    partHandling = requestState.isComplete ? .waiting : .dropping
     sendHead(
       HTTPResponseHead(version: .http1_1, status: status, headers: headers), context: context)
-    if let body, exchange.method != .HEAD {
-      exchange.bytes = body.readableBytes
+    if let body, requestState.method != .HEAD {
+      requestState.bytes = body.readableBytes
       context.write(
         wrapOutboundOut(.body(.byteBuffer(body))),
         promise: holding(body.readableBytes, nil, context))
@@ -82,20 +84,20 @@ extension Door {
       takeNotes(from: &head)
       sendHead(head, promise: promise, context: context)
     case .body(let bytes):
-      exchange.bytes += bytes.readableBytes
+      requestState.bytes += bytes.readableBytes
       context.write(data, promise: holding(bytes.readableBytes, promise, context))
-      arrival.departure.reservation.close()
+      headHandler.disconnect.reservation.close()
     case .end:
       sendEnd(data, promise: promise, context: context)
     }
   }
 
-  /// Reads what those behind the door say of an answer to nobody but the door.
+  /// Reads the header fields that routes set for this handler only.
   private func takeNotes(from head: inout HTTPResponseHead) {
-    exchange.route = head.headers.first(name: FieldName.route.rawValue) ?? exchange.route
-    exchange.freshness = head.headers.first(name: FieldName.freshness.rawValue)
-    if let course = head.headers.first(name: FieldName.course.rawValue) {
-      exchange.answer = FinishedRequest.Course(rawValue: course) ?? exchange.answer
+    requestState.route = head.headers.first(name: FieldName.route.rawValue) ?? requestState.route
+    requestState.freshness = head.headers.first(name: FieldName.freshness.rawValue)
+    if let outcome = head.headers.first(name: FieldName.outcome.rawValue) {
+      requestState.outcome = FinishedRequest.Outcome(rawValue: outcome) ?? requestState.outcome
     }
     for name in FieldName.inner { head.headers.remove(name: name) }
   }
@@ -106,25 +108,27 @@ extension Door {
     context: ChannelHandlerContext
   ) {
     var head = head
-    exchange.status = head.status
-    for (name, value) in exchange.settings.fields where !head.headers.contains(name: name) {
+    requestState.status = head.status
+    for (name, value) in requestState.settings.fields where !head.headers.contains(name: name) {
       head.headers.add(name: name, value: value)
     }
-    for (name, value) in exchange.settings.origins.fields(origin: exchange.origin) {
+    for (name, value) in requestState.settings.origins.fields(origin: requestState.origin) {
       head.headers.add(name: name, value: value)
     }
-    for (name, value) in exchange.rateFields { head.headers.add(name: name, value: value) }
-    head.headers.add(name: "X-Request-Id", value: exchange.id)
-    if exchange.settings.admission.keys != nil,
+    for (name, value) in requestState.rateFields { head.headers.add(name: name, value: value) }
+    head.headers.add(name: "X-Request-Id", value: requestState.id)
+    if requestState.settings.admission.keys != nil,
       let control = head.headers.first(name: "Cache-Control"), control.hasPrefix("public")
     {
       // What a key was needed for is not for a cache that others read too.
       head.headers.replaceOrAdd(name: "Cache-Control", value: "private\(control.dropFirst(6))")
     }
     // A long rest of the request is not read: the connection ends instead.
-    if exchange.hasBody, !exchange.isComplete, !exchange.isShort { exchange.isKeptAlive = false }
-    if !exchange.isKeptAlive { head.headers.replaceOrAdd(name: "Connection", value: "close") }
-    exchange.hasAnswer = true
+    if requestState.hasBody, !requestState.isComplete, !requestState.isShort {
+      requestState.isKeptAlive = false
+    }
+    if !requestState.isKeptAlive { head.headers.replaceOrAdd(name: "Connection", value: "close") }
+    requestState.hasAnswer = true
     // An answer whose length is open may stay open: it is sent as long as its caller reads, and
     // does not count among those that are being made.
     if head.headers.contains(name: "Content-Length") {
@@ -140,11 +144,11 @@ extension Door {
     _ end: NIOAny, promise: EventLoopPromise<Void>?, context: ChannelHandlerContext
   ) {
     finish()
-    exchange.isAnswered = true
-    if exchange.isComplete { course = .waiting }
+    requestState.isAnswered = true
+    if requestState.isComplete { partHandling = .waiting }
     enter(.idle)
-    guard !exchange.isKeptAlive else { return context.write(end, promise: promise) }
-    let isRead = exchange.isComplete || !exchange.hasBody
+    guard !requestState.isKeptAlive else { return context.write(end, promise: promise) }
+    let isRead = requestState.isComplete || !requestState.hasBody
     let sent = promise ?? context.eventLoop.makePromise()
     let bound = context.loopBound
     sent.futureResult.whenComplete { _ in Self.end(bound.value, isRead: isRead) }
@@ -167,29 +171,30 @@ extension Door {
   private func holding(
     _ count: Int, _ promise: EventLoopPromise<Void>?, _ context: ChannelHandlerContext
   ) -> EventLoopPromise<Void> {
-    keeper.hold(count)
+    shared.hold(count)
     let sent = promise ?? context.eventLoop.makePromise()
-    sent.futureResult.whenComplete { [keeper] _ in keeper.release(count) }
+    sent.futureResult.whenComplete { [shared] _ in shared.release(count) }
     return sent
   }
 
   /// Takes note of an answer that is sent, or of a caller that has left.
   func finish() {
     countOut()
-    arrival.departure.reservation.close()
-    keeper.release(exchange.heldBytes)
-    exchange.heldBytes = 0
-    keeper.finished(
+    headHandler.disconnect.reservation.close()
+    shared.release(requestState.heldBytes)
+    requestState.heldBytes = 0
+    shared.finished(
       FinishedRequest(
-        id: exchange.id, method: exchange.method.rawValue, route: exchange.route,
-        status: exchange.status.code, bytes: exchange.bytes,
-        duration: .now() - exchange.began, course: exchange.answer, client: exchange.client,
-        keyName: exchange.keyName, freshness: exchange.freshness))
+        id: requestState.id, method: requestState.method.rawValue, route: requestState.route,
+        status: requestState.status.code, bytes: requestState.bytes,
+        duration: .now() - requestState.began, outcome: requestState.outcome,
+        client: requestState.client,
+        keyName: requestState.keyName, freshness: requestState.freshness))
   }
 
   private func countOut() {
-    guard exchange.isCounted else { return }
-    exchange.isCounted = false
-    keeper.end()
+    guard requestState.isCounted else { return }
+    requestState.isCounted = false
+    shared.end()
   }
 }

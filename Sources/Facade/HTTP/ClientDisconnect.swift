@@ -1,9 +1,9 @@
 import NIOCore
 import Synchronization
 
-/// Tells what runs for the caller of a connection that it has left, so that nothing more is asked of
-/// anyone on its behalf; and when its request came.
-final class Departure: Sendable {
+/// Cancels what runs for the client of a connection when it disconnects; and knows when its request
+/// came.
+final class ClientDisconnect: Sendable {
   private struct State {
     var hasLeft = false
     var cancel: (@Sendable () -> Void)?
@@ -11,7 +11,7 @@ final class Departure: Sendable {
   }
 
   /// That of the connection whose request the task answers.
-  @TaskLocal static var current: Departure?
+  @TaskLocal static var current: ClientDisconnect?
 
   /// What is set aside for the answer to the connection's request.
   let reservation: AnswerReservation
@@ -24,7 +24,7 @@ final class Departure: Sendable {
   /// Calls `cancel` when the caller leaves, at once where it has left; until `forget`.
   ///
   /// A connection answers one request at a time, so that there is one to call at most.
-  func onLeaving(_ cancel: @escaping @Sendable () -> Void) {
+  func onDisconnect(_ cancel: @escaping @Sendable () -> Void) {
     let hasLeft = state.withLock { state in
       state.cancel = cancel
       return state.hasLeft
@@ -32,7 +32,7 @@ final class Departure: Sendable {
     if hasLeft { cancel() }
   }
 
-  /// A request has passed the door, and counts among those that are being answered.
+  /// Records that a request was passed on and counts as running.
   func passes(at time: NIODeadline) {
     state.withLock { $0.passed = time }
   }
@@ -46,7 +46,7 @@ final class Departure: Sendable {
     }
   }
 
-  /// Ends what `onLeaving` began: the answer is made.
+  /// Ends what `onDisconnect` began: the answer is made.
   func forget() {
     state.withLock { $0.cancel = nil }
   }

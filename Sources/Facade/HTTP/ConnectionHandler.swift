@@ -3,16 +3,16 @@ import Hummingbird
 import NIOCore
 import NIOHTTP1
 
-/// Where the requests of one connection come in: refuses what cannot be served, answers what is
-/// ready, passes on the rest, and gives every answer what every answer has.
-final class Door: ChannelDuplexHandler {
+/// Handles the requests of one connection: refuses what cannot be served, answers from the cache or on
+/// the event loop, passes on the rest, and adds the header fields that every response has.
+final class ConnectionHandler: ChannelDuplexHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias InboundOut = HTTPServerRequestPart
   typealias OutboundIn = HTTPServerResponsePart
   typealias OutboundOut = HTTPServerResponsePart
 
-  /// What happens to the parts of the request at the door.
-  enum Course {
+  /// What happens to further parts of the current request.
+  enum PartHandling {
     /// There is no request.
     case waiting
     /// They are passed on.
@@ -21,8 +21,8 @@ final class Door: ChannelDuplexHandler {
     case dropping
   }
 
-  /// The request at the door.
-  struct Exchange {
+  /// The current request.
+  struct RequestState {
     var id = ""
     var method = HTTPMethod.GET
     var began = NIODeadline.uptimeNanoseconds(0)
@@ -48,21 +48,21 @@ final class Door: ChannelDuplexHandler {
     var isCounted = false
     /// Bytes of its body that are held.
     var heldBytes = 0
-    var answer = FinishedRequest.Course.made
+    var outcome = FinishedRequest.Outcome.made
     /// Whom it comes from.
     var client = ""
     var keyName: String?
     var freshness: String?
     /// What its answer says of the rate limit.
     var rateFields: [(String, String)] = []
-    var settings = DoorSettings()
+    var settings = ConnectionSettings()
   }
 
-  let keeper: DoorKeeper
-  let arrival: Arrival
-  var exchange = Exchange()
-  var course = Course.waiting
-  /// Whether what comes from behind is no longer wanted, because the door has answered.
+  let shared: SharedServerState
+  let headHandler: RequestHeadHandler
+  var requestState = RequestState()
+  var partHandling = PartHandling.waiting
+  /// Whether responses from the router are dropped because this handler has answered already.
   var isSevered = false
   var bodyBytes = 0
   var phase = Phase.idle
@@ -74,16 +74,16 @@ final class Door: ChannelDuplexHandler {
   /// The address at the other end; nil for a Unix socket.
   var peer: String?
   /// What the connection is counted by; nil where it is no matter.
-  private var household: String?
+  private var clientPrefix: String?
 
-  init(keeper: DoorKeeper, arrival: Arrival) {
-    self.keeper = keeper
-    self.arrival = arrival
+  init(shared: SharedServerState, headHandler: RequestHeadHandler) {
+    self.shared = shared
+    self.headHandler = headHandler
   }
 
   func handlerAdded(context: ChannelHandlerContext) {
     peer = context.remoteAddress?.ipAddress
-    turn = keeper.turns.turn(of: context.eventLoop)
+    turn = shared.turns.turn(of: context.eventLoop)
     startTicks(context: context)
   }
 
@@ -92,19 +92,19 @@ final class Door: ChannelDuplexHandler {
   }
 
   func channelActive(context: ChannelHandlerContext) {
-    if let peer, let limit = keeper.limits.connectionsPerAddress,
-      !keeper.current.forwarders.trusts(peer)
+    if let peer, let limit = shared.limits.connectionsPerAddress,
+      !shared.current.forwarders.trusts(peer)
     {
-      household = keeper.connections.begin(peer, limit: limit)
-      if household == nil { return context.close(promise: nil) }
+      clientPrefix = shared.connections.begin(peer, limit: limit)
+      if clientPrefix == nil { return context.close(promise: nil) }
     }
     context.fireChannelActive()
   }
 
   func channelInactive(context: ChannelHandlerContext) {
-    if let household { keeper.connections.end(household) }
-    household = nil
-    if course != .waiting, !exchange.isAnswered { finish() }
+    if let clientPrefix { shared.connections.end(clientPrefix) }
+    clientPrefix = nil
+    if partHandling != .waiting, !requestState.isAnswered { finish() }
     context.fireChannelInactive()
   }
 
@@ -113,28 +113,32 @@ final class Door: ChannelDuplexHandler {
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     switch unwrapInboundIn(data) {
     case .head(let head):
-      arrival.headIsComplete()
+      headHandler.headIsComplete()
       begin(head, context: context)
     case .body(let bytes):
       // The rest of a body that was answered before its end is for nobody.
-      guard course == .passing, !isSevered, !exchange.isAnswered else { return }
+      guard partHandling == .passing, !isSevered, !requestState.isAnswered else { return }
       bodyBytes += bytes.readableBytes
-      exchange.heldBytes += bytes.readableBytes
-      let hasRoom = keeper.hold(bytes.readableBytes)
-      let isTooLarge = bodyBytes > keeper.limits.bodyBytes
+      requestState.heldBytes += bytes.readableBytes
+      let hasRoom = shared.hold(bytes.readableBytes)
+      let isTooLarge = bodyBytes > shared.limits.bodyBytes
       if hasRoom, !isTooLarge {
         context.fireChannelRead(data)
-      } else if exchange.hasAnswer {
+      } else if requestState.hasAnswer {
         context.close(promise: nil)
       } else {
         refuse(
-          isTooLarge ? Self.tooLarge(keeper.limits.bodyBytes) : overloaded(), context: context)
+          isTooLarge ? Self.tooLarge(shared.limits.bodyBytes) : overloaded(), context: context)
       }
     case .end:
-      exchange.isComplete = true
-      arrival.requestIsOver()
-      let isPassed = course == .passing && !isSevered
-      if exchange.isAnswered { course = .waiting } else if !exchange.hasAnswer { enter(.answering) }
+      requestState.isComplete = true
+      headHandler.requestIsOver()
+      let isPassed = partHandling == .passing && !isSevered
+      if requestState.isAnswered {
+        partHandling = .waiting
+      } else if !requestState.hasAnswer {
+        enter(.answering)
+      }
       if isPassed { context.fireChannelRead(data) }
     }
   }
@@ -142,21 +146,21 @@ final class Door: ChannelDuplexHandler {
   private func begin(_ head: HTTPRequestHead, context: ChannelHandlerContext) {
     let fields = RequestFields(head.headers)
     let now = NIODeadline.now()
-    let settings = keeper.current
+    let settings = shared.current
     // Behind a request that asks to go on in another protocol nothing is read any more.
     let isKeptAlive = head.isKeepAlive && !fields.wantsUpgrade
-    exchange = Exchange(
-      id: keeper.identifiers.identifier(given: fields.requestID), method: head.method, began: now,
+    requestState = RequestState(
+      id: shared.identifiers.identifier(given: fields.requestID), method: head.method, began: now,
       origin: fields.origin, target: head.uri, acceptLanguage: fields.acceptLanguage,
       isKeptAlive: isKeptAlive, hasBody: fields.hasBody,
       isShort: (fields.contentLength ?? .max) <= 64 << 10 && !fields.expectsContinue,
       settings: settings)
-    exchange.client = settings.forwarders.client(peer: peer, forwardedFor: fields.forwardedFor)
+    requestState.client = settings.forwarders.client(peer: peer, forwardedFor: fields.forwardedFor)
     bodyBytes = 0
-    course = .dropping
+    partHandling = .dropping
     if let problem = fault(of: head, fields) {
       // What stands before the service may have understood what follows otherwise.
-      if problem.kind == .badRequest { exchange.isKeptAlive = false }
+      if problem.kind == .badRequest { requestState.isKeptAlive = false }
       return refuse(problem, context: context)
     }
     if head.method == .OPTIONS, let origin = fields.origin, fields.preflightMethod != nil,
@@ -183,9 +187,9 @@ final class Door: ChannelDuplexHandler {
     let isProbe = RequestPath.isProbe(target)
     if !isProbe {
       let decision = settings.admission.decide(
-        key: fields.key, client: exchange.client, at: now, isOpen: keeper.isOpen(target))
-      exchange.keyName = decision.keyName
-      exchange.rateFields = decision.fields
+        key: fields.key, client: requestState.client, at: now, isOpen: shared.isOpen(target))
+      requestState.keyName = decision.keyName
+      requestState.rateFields = decision.fields
       if let problem = decision.problem { return refuse(problem, context: context) }
     }
     // Behind a caller that does not read, answers are made no faster than it reads them.
@@ -194,23 +198,23 @@ final class Door: ChannelDuplexHandler {
     {
       return
     }
-    exchange.isCounted = !isProbe
-    guard isProbe || keeper.begin(at: now) else {
-      exchange.isCounted = false
+    requestState.isCounted = !isProbe
+    guard isProbe || shared.begin(at: now) else {
+      requestState.isCounted = false
       return refuse(overloaded(), context: context)
     }
-    course = .passing
-    arrival.departure.reservation.open()
+    partHandling = .passing
+    headHandler.disconnect.reservation.open()
     if fields.expectsContinue {
       context.writeAndFlush(
         wrapOutboundOut(.head(HTTPResponseHead(version: .http1_1, status: .continue))),
         promise: nil)
     }
-    if exchange.isCounted { arrival.passes(at: now) }
+    if requestState.isCounted { headHandler.passes(at: now) }
     enter(fields.hasBody ? .body : .answering)
     var head = head
     head.uri = target
-    head.headers.replaceOrAdd(name: "X-Request-Id", value: exchange.id)
+    head.headers.replaceOrAdd(name: "X-Request-Id", value: requestState.id)
     context.fireChannelRead(wrapInboundOut(.head(head)))
   }
 
@@ -221,31 +225,31 @@ final class Door: ChannelDuplexHandler {
     _ key: ResponseCache.Key, _ fields: RequestFields, at now: NIODeadline,
     context: ChannelHandlerContext
   ) -> Bool {
-    if let ready = keeper.cache.answer(to: key, at: now) {
+    if let ready = shared.cache.answer(to: key, at: now) {
       // The cache may let go of it before its caller has read it.
-      if ready.body.readableBytes < Self.shortAnswer || keeper.hasRoom {
+      if ready.body.readableBytes < Self.shortAnswer || shared.hasRoom {
         answer(with: ready, unless: fields.ifNoneMatch, at: now, context: context)
       } else {
         refuse(overloaded(), context: context)
       }
       return true
     }
-    guard exchange.method == .GET, keeper.hasRoom, let search = keeper.search,
+    guard requestState.method == .GET, shared.hasRoom, let search = shared.search,
       turn?.isLong(at: now, on: context.eventLoop) == false,
       let found = search.answer(to: key, at: now)
     else { return false }
-    exchange.freshness = found.freshness
+    requestState.freshness = found.freshness
     answer(with: found.answer, unless: fields.ifNoneMatch, at: nil, context: context)
     return true
   }
 
   /// What makes a request one that is not served, whatever it asks for.
   private func fault(of head: HTTPRequestHead, _ fields: RequestFields) -> Problem? {
-    if head.uri.utf8.count > keeper.limits.targetBytes {
-      return Self.addressTooLong(keeper.limits.targetBytes)
+    if head.uri.utf8.count > shared.limits.targetBytes {
+      return Self.addressTooLong(shared.limits.targetBytes)
     }
-    if let length = fields.contentLength, length > keeper.limits.bodyBytes {
-      return Self.tooLarge(keeper.limits.bodyBytes)
+    if let length = fields.contentLength, length > shared.limits.bodyBytes {
+      return Self.tooLarge(shared.limits.bodyBytes)
     }
     // RFC 9112, section 3.2: whoever stands before the service may go by another host than it.
     if fields.hosts > 1 || (fields.hosts == 0 && head.version == .http1_1) {
@@ -269,30 +273,30 @@ final class Door: ChannelDuplexHandler {
       context.fireErrorCaught(error)
       return
     }
-    // Behind the door nobody learns of it: the answer is given here, and the connection ends.
-    let isUnread = course == .waiting
+    // The router never sees the request: it is answered here, and the connection closes.
+    let isUnread = partHandling == .waiting
     // What comes behind a request that ends its connection is not looked at; the end is on its way.
-    if isUnread, !exchange.isKeptAlive { return }
+    if isUnread, !requestState.isKeptAlive { return }
     if isUnread {
-      exchange = Exchange(
-        id: keeper.identifiers.identifier(given: nil), began: .now(), client: peer ?? "unix",
-        settings: keeper.current)
+      requestState = RequestState(
+        id: shared.identifiers.identifier(given: nil), began: .now(), client: peer ?? "unix",
+        settings: shared.current)
     }
-    guard !exchange.hasAnswer else { return context.close(promise: nil) }
-    exchange.isKeptAlive = false
-    exchange.hasBody = true
+    guard !requestState.hasAnswer else { return context.close(promise: nil) }
+    requestState.isKeptAlive = false
+    requestState.hasBody = true
     refuse(problem(of: error, isUnread: isUnread), context: context)
   }
 
   private func problem(of error: HTTPParserError, isUnread: Bool) -> Problem {
     switch error {
-    case .headerOverflow where isUnread && !arrival.hasFirstLine:
-      Self.addressTooLong(keeper.limits.targetBytes)
+    case .headerOverflow where isUnread && !headHandler.hasFirstLine:
+      Self.addressTooLong(shared.limits.targetBytes)
     case .headerOverflow:
       Problem(
         .headersTooLarge,
-        "The header fields are longer than \(keeper.limits.headerBytes) bytes or too many.")
-    case .invalidURL where !arrival.isRefused:
+        "The header fields are longer than \(shared.limits.headerBytes) bytes or too many.")
+    case .invalidURL where !headHandler.isRefused:
       Problem(
         .badRequest,
         "The address holds bytes that may not stand there; write each byte that is not ASCII as % and two hexadecimal digits."
@@ -304,7 +308,7 @@ final class Door: ChannelDuplexHandler {
 
   /// Counts a request that is refused so that the others are served.
   private func overloaded() -> Problem {
-    keeper.countShed()
+    shared.countShed()
     return .overloaded
   }
 

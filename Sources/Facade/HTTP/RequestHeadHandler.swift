@@ -1,8 +1,9 @@
 import HTTPTypes
 import NIOCore
 
-/// Notices when a request begins to arrive, before it can be told what it is.
-final class Arrival: ChannelInboundHandler {
+/// Watches request heads before they are parsed: since when one has been arriving, and whether its first
+/// line is one.
+final class RequestHeadHandler: ChannelInboundHandler {
   typealias InboundIn = ByteBuffer
   typealias InboundOut = ByteBuffer
   typealias OutboundOut = ByteBuffer
@@ -13,7 +14,7 @@ final class Arrival: ChannelInboundHandler {
   private(set) var hasFirstLine = false
   private var isWaiting = true
   private var context: ChannelHandlerContext?
-  let departure: Departure
+  let disconnect: ClientDisconnect
   /// Where the parser behind stands in what was passed on.
   private let parts: RequestParts
   /// The first line of the head that arrives, and how many heads were complete before it.
@@ -22,8 +23,8 @@ final class Arrival: ChannelInboundHandler {
   /// Whether a line was none that a request may begin with; nothing behind it is passed on.
   private(set) var isRefused = false
 
-  init(departure: Departure, parts: RequestParts) {
-    self.departure = departure
+  init(disconnect: ClientDisconnect, parts: RequestParts) {
+    self.disconnect = disconnect
     self.parts = parts
   }
 
@@ -88,18 +89,18 @@ final class Arrival: ChannelInboundHandler {
   }
 
   func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
-    if case .inputClosed? = event as? ChannelEvent { departure.leave() }
+    if case .inputClosed? = event as? ChannelEvent { disconnect.leave() }
     context.fireUserInboundEventTriggered(event)
   }
 
   func channelInactive(context: ChannelHandlerContext) {
-    departure.leave()
+    disconnect.leave()
     context.fireChannelInactive()
   }
 
-  /// A request passes the door and is to be answered.
+  /// Records that a request is passed on to be answered.
   func passes(at time: NIODeadline) {
-    departure.passes(at: time)
+    disconnect.passes(at: time)
   }
 
   /// A head is complete; what comes now is the rest of its request.

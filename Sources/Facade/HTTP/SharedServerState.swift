@@ -2,8 +2,8 @@ import NIOCore
 import NIOHTTP1
 import Synchronization
 
-/// What the doors of all connections share.
-final class DoorKeeper: Sendable {
+/// What the handlers of all connections share.
+final class SharedServerState: Sendable {
   let limits: FacadeLimits
   let cache: ResponseCache
   /// What answers searches where they are read; nil where there are none.
@@ -16,21 +16,22 @@ final class DoorKeeper: Sendable {
   let isSecure: Bool
   /// Whether a target needs no key, also where others do.
   let isOpen: @Sendable (_ target: String) -> Bool
-  private let settings: Mutex<DoorSettings>
+  private let settings: Mutex<ConnectionSettings>
   private let runningCount = Atomic<Int>(0)
   private let heldCount = Atomic<Int>(0)
   private let shedCount = Atomic<Int>(0)
-  private let gauge: LoadGauge
+  private let limiter: ConcurrencyLimiter
   let costlyRequests: CostlyRequestLimiter
   private let report: @Sendable (FinishedRequest) -> Void
 
   init(
-    limits: FacadeLimits, cache: ResponseCache, search: InlineSearch? = nil, settings: DoorSettings,
+    limits: FacadeLimits, cache: ResponseCache, search: InlineSearch? = nil,
+    settings: ConnectionSettings,
     isSecure: Bool, isOpen: @escaping @Sendable (_ target: String) -> Bool = { _ in false },
     report: @escaping @Sendable (FinishedRequest) -> Void
   ) {
     self.limits = limits
-    gauge = LoadGauge(greatest: limits.running)
+    limiter = ConcurrencyLimiter(greatest: limits.running)
     costlyRequests = CostlyRequestLimiter(
       running: limits.costlyRunning, waiting: limits.costlyWaiting)
     self.cache = cache
@@ -42,10 +43,10 @@ final class DoorKeeper: Sendable {
   }
 
   /// The settings as they are now.
-  var current: DoorSettings { settings.withLock { $0 } }
+  var current: ConnectionSettings { settings.withLock { $0 } }
 
   /// Goes on with other settings, for the requests that come from now on.
-  func change(to settings: DoorSettings) {
+  func change(to settings: ConnectionSettings) {
     self.settings.withLock { $0 = settings }
   }
 
@@ -59,12 +60,12 @@ final class DoorKeeper: Sendable {
   var shed: Int { shedCount.load(ordering: .relaxed) }
 
   /// How many requests may be answered at a time now.
-  var runningLimit: Int { gauge.limit(running: 0, at: .now()) }
+  var runningLimit: Int { limiter.limit(running: 0, at: .now()) }
 
   /// Counts a request in, unless as many as may be are being answered, or as much is held.
   func begin(at now: NIODeadline) -> Bool {
     let running = runningCount.wrappingAdd(1, ordering: .relaxed).newValue
-    if running <= gauge.limit(running: running, at: now), hasRoom { return true }
+    if running <= limiter.limit(running: running, at: now), hasRoom { return true }
     end()
     return false
   }
@@ -72,7 +73,7 @@ final class DoorKeeper: Sendable {
   /// Takes note that something is done for a request which came at `arrival`.
   func started(_ arrival: NIODeadline) {
     let now = NIODeadline.now()
-    gauge.add(wait: now - arrival, at: now)
+    limiter.add(wait: now - arrival, at: now)
   }
 
   /// Counts bytes that are held from now on.
@@ -117,8 +118,8 @@ final class DoorKeeper: Sendable {
   }
 }
 
-/// What the door does beyond its limits; may change while it serves.
-struct DoorSettings: Sendable {
+/// What connection handlers do beyond their limits; may change while they serve.
+struct ConnectionSettings: Sendable {
   /// Whose pages may read answers.
   var origins = CrossOrigin.none
   /// What stands before every path, such as `/homes`; empty where nothing does.
@@ -136,12 +137,12 @@ struct DoorSettings: Sendable {
 /// A request that is over, for the log and the counts.
 struct FinishedRequest: Sendable {
   /// How its answer came about.
-  enum Course: String, Sendable {
+  enum Outcome: String, Sendable {
     /// It was ready.
     case ready
     /// A route made it.
     case made
-    /// It was refused at the door.
+    /// It was refused before any route.
     case refused
   }
 
@@ -153,7 +154,7 @@ struct FinishedRequest: Sendable {
   /// Bytes of the answer's body.
   var bytes: Int
   var duration: TimeAmount
-  var course: Course
+  var outcome: Outcome
   /// Whom it came from.
   var client: String
   /// The name of the key that it came with.

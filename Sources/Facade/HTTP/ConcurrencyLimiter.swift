@@ -9,7 +9,7 @@ import Synchronization
 /// request more only makes it longer. (CoDel, RFC 8289, looks at the shortest wait instead. Here
 /// requests come in bursts, as many as a look at all connections finds, and the first of each burst
 /// waits for nobody.)
-final class LoadGauge: Sendable {
+final class ConcurrencyLimiter: Sendable {
   private struct State {
     var limit: Int
     var windowEnd: NIODeadline
@@ -29,7 +29,7 @@ final class LoadGauge: Sendable {
   /// However busy the machine is, so many requests are answered at a time.
   static let floor = 16
 
-  /// A gauge that lets `greatest` run at a time at most.
+  /// A limiter that lets `greatest` run at a time at most.
   init(greatest: Int, at now: NIODeadline = .now()) {
     self.greatest = greatest
     state = Mutex(State(limit: greatest, windowEnd: now + Self.window))

@@ -3,8 +3,8 @@ import Foundation
 import HomefindTesting
 import Testing
 
-/// What the door of the facade makes of requests, good and bad.
-@Suite struct DoorTests {
+/// What connection handlers make of requests, good and bad.
+@Suite struct ConnectionHandlerTests {
   private static let path = "/v1/nearby?lat=13.7370&lon=100.5603&limit=5"
 
   @Test func whatIsNoRequestIsToldSo() async throws {

@@ -1,7 +1,7 @@
 import NIOCore
 import NIOHTTP1
 
-extension Door {
+extension ConnectionHandler {
   /// What the connection waits for, each for so long.
   enum Phase {
     /// The next request.
@@ -22,14 +22,14 @@ extension Door {
 
   /// Looks at the clock every so often: cheaper than a timer for every wait.
   func startTicks(context: ChannelHandlerContext) {
-    let limits = keeper.limits
+    let limits = shared.limits
     let shortest = min(
       limits.headTime, limits.bodyTime, limits.answerTime, limits.sendTime, limits.idleTime)
     let every = TimeAmount(min(.seconds(1), shortest / 4))
     let bound = context.loopBound
-    let door = NIOLoopBound(self, eventLoop: context.eventLoop)
+    let handler = NIOLoopBound(self, eventLoop: context.eventLoop)
     ticks = context.eventLoop.scheduleRepeatedTask(initialDelay: every, delay: every) { _ in
-      door.value.tick(context: bound.value)
+      handler.value.tick(context: bound.value)
     }
   }
 
@@ -39,7 +39,7 @@ extension Door {
   }
 
   private func tick(context: ChannelHandlerContext) {
-    let limits = keeper.limits
+    let limits = shared.limits
     func isOver(_ since: NIODeadline, _ limit: Duration) -> Bool {
       .now() - since > TimeAmount(limit)
     }
@@ -48,26 +48,26 @@ extension Door {
     }
     switch phase {
     case .idle:
-      if let since = arrival.since {
+      if let since = headHandler.since {
         if isOver(since, limits.headTime) {
-          arrival.refuse(Self.tooSlow("head", limits.headTime), fields: keeper.current.fields)
+          headHandler.refuse(Self.tooSlow("head", limits.headTime), fields: shared.current.fields)
         }
       } else if isOver(phaseBegan, limits.idleTime) {
         context.close(promise: nil)
       }
     case .body:
       guard isOver(phaseBegan, limits.bodyTime) else { return }
-      if exchange.hasAnswer { return context.close(promise: nil) }
+      if requestState.hasAnswer { return context.close(promise: nil) }
       refuse(Self.tooSlow("body", limits.bodyTime), context: context)
     case .answering:
       // What answers has a limit of its own; this is for what does not keep to it.
       guard isOver(phaseBegan, limits.answerTime + .seconds(10)) else { return }
-      if exchange.hasAnswer { return context.close(promise: nil) }
-      exchange.isKeptAlive = false
+      if requestState.hasAnswer { return context.close(promise: nil) }
+      requestState.isKeptAlive = false
       refuse(.tookTooLong(limits.answerTime), context: context)
     case .streaming:
       // What a key has opened ends with it.
-      if let name = exchange.keyName, let keys = keeper.current.admission.keys,
+      if let name = requestState.keyName, let keys = shared.current.admission.keys,
         !keys.contains(name: name)
       {
         context.close(promise: nil)
