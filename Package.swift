@@ -61,21 +61,25 @@ let package = Package(
 
     // What many modules need and none of them owns.
     .target(name: "Basics", swiftSettings: settings),
+    // What people read, in their language.
+    .target(name: "Messages", swiftSettings: settings),
 
     // Text and wire formats.
-    .target(name: "Archive", dependencies: ["CZip"], swiftSettings: settings),
-    .target(name: "CSVStream", swiftSettings: settings),
-    .target(name: "JSONStream", swiftSettings: settings),
+    .target(name: "Archive", dependencies: ["CZip", "Messages"], swiftSettings: settings),
+    .target(name: "CSVStream", dependencies: ["Messages"], swiftSettings: settings),
+    .target(name: "JSONStream", dependencies: ["Messages"], swiftSettings: settings),
     .target(name: "Spelling", swiftSettings: settings),
     .target(name: "Terminal", dependencies: ["Basics"], swiftSettings: settings),
-    .target(name: "Machine", dependencies: ["CMachine"], swiftSettings: settings),
-    .target(name: "XMLStream", dependencies: ["Basics", "CXML"], swiftSettings: settings),
+    .target(name: "Machine", dependencies: ["Messages", "CMachine"], swiftSettings: settings),
+    .target(
+      name: "XMLStream", dependencies: ["Messages", "Basics", "CXML"], swiftSettings: settings),
     .target(name: "WSSecurity", dependencies: ["Basics"], swiftSettings: settings),
-    .target(name: "Transport", dependencies: ["CHTTP", logging], swiftSettings: settings),
+    .target(
+      name: "Transport", dependencies: ["Messages", "CHTTP", logging], swiftSettings: settings),
 
     // What is found, and where.
-    .target(name: "Geo", swiftSettings: settings),
-    .target(name: "Listings", dependencies: ["Geo"], swiftSettings: settings),
+    .target(name: "Geo", dependencies: ["Messages"], swiftSettings: settings),
+    .target(name: "Listings", dependencies: ["Geo", "Messages"], swiftSettings: settings),
     .target(
       name: "Places", dependencies: ["CEmbedded", "CSVStream", "Geo", "Listings", "Spelling"],
       swiftSettings: settings),
@@ -83,11 +87,14 @@ let package = Package(
     // The feed's two ends, the stations, and the searches over them.
     .target(
       name: "Feed",
-      dependencies: ["Geo", "Listings", "Transport", "WSSecurity", "XMLStream", logging],
+      dependencies: [
+        "Geo", "Listings", "Messages", "Transport", "WSSecurity", "XMLStream", logging,
+      ],
       swiftSettings: settings),
     .target(
       name: "FeedProvider",
       dependencies: [
+        "Messages",
         "Basics", "CEmbedded", "CSVStream", "Geo", "Listings", "Machine", "WSSecurity", "XMLStream",
         grdb,
         hummingbird, lifecycle, logging,
@@ -96,22 +103,26 @@ let package = Package(
     .target(
       name: "Stations",
       dependencies: [
+        "Messages",
         "Basics", "CEmbedded", "CSVStream", "Geo", "Listings", "Machine", "Spelling", grdb,
       ],
       swiftSettings: settings),
     .target(
       name: "ListingStore",
       dependencies: [
+        "Messages",
         "Basics", "Geo", "Listings", "Machine", grdb,
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ],
       swiftSettings: settings),
     .target(
-      name: "Ranking", dependencies: ["Basics", "Geo", "Listings", "Spelling", "Stations"],
+      name: "Ranking",
+      dependencies: ["Messages", "Basics", "Geo", "Listings", "Spelling", "Stations"],
       swiftSettings: settings),
     .target(
       name: "StationSources",
       dependencies: [
+        "Messages",
         "Archive", "Basics", "CSVStream", "Geo", "Listings", "Machine", "Spelling", "Stations",
         "Transport",
       ],
@@ -119,6 +130,7 @@ let package = Package(
     .target(
       name: "Routes",
       dependencies: [
+        "Messages",
         "Basics", "Archive", "Geo", "JSONStream", "Listings", "Machine", "Stations", "Transport",
         "XMLStream",
       ],
@@ -126,6 +138,7 @@ let package = Package(
     .target(
       name: "Search",
       dependencies: [
+        "Messages",
         "Basics", "Feed", "Geo", "JSONStream", "ListingStore", "Listings", "Places", "Ranking",
         "Routes",
         "Spelling", "Stations", "XMLStream",
@@ -137,6 +150,7 @@ let package = Package(
     .target(
       name: "Facade",
       dependencies: [
+        "Messages",
         "Basics", "CEmbedded", "CZip", "Geo", "JSONStream", "ListingStore", "Listings", "Machine",
         "Ranking",
         "Routes",
@@ -146,6 +160,7 @@ let package = Package(
     .executableTarget(
       name: "homefind",
       dependencies: [
+        "Messages",
         "Basics", "Facade", "Feed", "FeedProvider", "Geo", "JSONStream", "ListingStore", "Listings",
         "Machine", "Places", "Ranking", "Routes", "Search", "Spelling", "StationSources",
         "Stations", "Terminal", "Transport", "WebPage", lifecycle, logging,
@@ -165,12 +180,13 @@ let package = Package(
     // For tests and benchmarks only.
     .target(
       name: "HomefindTesting",
-      dependencies: ["Geo", "ListingStore", "Listings", "Machine", "Transport"],
+      dependencies: ["Geo", "ListingStore", "Listings", "Machine", "Messages", "Transport"],
       swiftSettings: features),
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "Facade", "Feed", "Geo", "HomefindTesting", "ListingStore", "Listings", "Ranking", "Routes",
+        "Facade", "Feed", "Geo", "HomefindTesting", "ListingStore", "Listings", "Messages",
+        "Ranking", "Routes",
         "Search", "Stations", "Transport", hummingbird, logging,
       ],
       swiftSettings: features),
@@ -178,6 +194,7 @@ let package = Package(
       name: "FeedCalls", dependencies: ["Feed", "Geo", "JSONStream", "Listings", "Transport"],
       path: "Tests/FeedCalls", swiftSettings: features),
     .testTarget(name: "BasicsTests", dependencies: ["Basics"], swiftSettings: features),
+    .testTarget(name: "MessagesTests", dependencies: ["Messages"], swiftSettings: features),
     .testTarget(
       name: "ArchiveTests", dependencies: ["Archive", "HomefindTesting"], exclude: ["Fixtures"],
       swiftSettings: features),
@@ -287,7 +304,8 @@ if let fuzzer {
       name: "Fuzz",
       dependencies: [
         "CFuzz", "Feed", "Geo", "HomefindTesting", "JSONStream", "ListingStore", "Listings",
-        "Ranking", "Routes", "Search", "StationSources", "Stations", "Transport", "XMLStream",
+        "Messages", "Ranking", "Routes", "Search", "StationSources", "Stations", "Transport",
+        "XMLStream",
       ],
       path: "Tests/Fuzz", exclude: ["corpus"], swiftSettings: features,
       linkerSettings: [.unsafeFlags(["-Xlinker", fuzzer]), .linkedLibrary("stdc++")]),

@@ -1,5 +1,7 @@
+public import Messages
+
 /// Why a zip, or one of its members, cannot be read.
-public enum ZipError: Error, Sendable, Hashable, CustomStringConvertible {
+public enum ZipError: Error, Sendable, Hashable, Localized {
   /// The bytes are no zip at all.
   case notZip
   /// The file ends before the zip does, or its parts do not fit together; the text says where, for
@@ -26,39 +28,69 @@ public enum ZipError: Error, Sendable, Hashable, CustomStringConvertible {
 
   /// One sentence for people that says what to do. Names of members are shortened and made
   /// printable.
-  public var description: String {
+  public var message: Message {
     switch self {
     case .notZip:
-      "The file is not a zip: check that it is the right file and not a page that was saved"
-        + " instead of it."
+      Message(
+        en:
+          "The file is not a zip: check that it is the right file and not a page that was saved instead of it.",
+        th: "ไฟล์นี้ไม่ใช่ zip ตรวจว่าเป็นไฟล์ที่ถูกต้องและไม่ใช่หน้าเว็บที่บันทึกไว้แทน")
     case .damaged:
-      "The zip is cut off or damaged: fetch it again, whole."
+      Message(
+        en: "The zip is cut off or damaged: fetch it again, whole.",
+        th: "zip ขาดหรือเสียหาย ดาวน์โหลดใหม่ให้ครบ")
     case .severalParts:
-      "The zip is one of several parts: pack its content into a single zip."
+      Message(
+        en: "The zip is one of several parts: pack its content into a single zip.",
+        th: "zip เป็นเพียงส่วนหนึ่งจากหลายส่วน รวมเนื้อหาไว้ใน zip เดียว")
     case .zip64:
-      "The zip uses zip64, which is not supported: pack its content again as a"
-        + " plain zip below 4 GiB."
+      Message(
+        en:
+          "The zip uses zip64, which is not supported: pack its content again as a plain zip below 4 GiB.",
+        th: "zip ใช้ zip64 ซึ่งไม่รองรับ บีบอัดใหม่เป็น zip ธรรมดาที่เล็กกว่า 4 GiB")
     case .unsafeName(let name):
-      "The zip has a member named “\(printable(name))”, which leads out of its folder: do not use"
-        + " this zip unless you know who made it."
+      Message(
+        en:
+          "The zip has a member named “\(printable(name))”, which leads out of its folder: do not use this zip unless you know who made it.",
+        th:
+          "zip มีไฟล์ชื่อ “\(printable(name))” ซึ่งชี้ออกนอกโฟลเดอร์ อย่าใช้ zip นี้ถ้าไม่รู้ว่าใครสร้าง")
     case .tooManyEntries(let limit):
-      "The zip has more than \(limit) members: check that it is the right file."
+      Message(
+        en: "The zip has more than \(limit) members: check that it is the right file.",
+        th: "zip มีไฟล์เกิน \(limit) ไฟล์ ตรวจว่าเป็นไฟล์ที่ถูกต้อง")
     case .tooLarge(let name?, let limit):
-      "The member “\(printable(name))” of the zip unpacks to more than \(limit) bytes: check that"
-        + " it is the right file."
+      Message(
+        en:
+          "The member “\(printable(name))” of the zip unpacks to more than \(limit) bytes: check that it is the right file.",
+        th:
+          "ไฟล์ “\(printable(name))” ใน zip คลายออกมาเกิน \(limit) ไบต์ ตรวจว่าเป็นไฟล์ที่ถูกต้อง")
     case .tooLarge(nil, let limit):
-      "The zip unpacks to more than \(limit) bytes: check that it is the right file."
+      Message(
+        en: "The zip unpacks to more than \(limit) bytes: check that it is the right file.",
+        th: "zip คลายออกมาเกิน \(limit) ไบต์ ตรวจว่าเป็นไฟล์ที่ถูกต้อง")
     case .tooDense(let name, let limit):
-      "The member “\(printable(name))” of the zip unpacks to more than \(limit) times its size, as"
-        + " in zips that are made to do harm: do not use this zip."
+      Message(
+        en:
+          "The member “\(printable(name))” of the zip unpacks to more than \(limit) times its size, as in zips that are made to do harm: do not use this zip.",
+        th:
+          "ไฟล์ “\(printable(name))” ใน zip คลายออกมาเกิน \(limit) เท่าของขนาดเดิมเหมือน zip ที่สร้างมาเพื่อทำร้าย อย่าใช้ zip นี้"
+      )
     case .unknownMethod(let name, _):
-      "The member “\(printable(name))” of the zip is packed in an unusual way: pack it again with"
-        + " deflate, as most programs do."
+      Message(
+        en:
+          "The member “\(printable(name))” of the zip is packed in an unusual way: pack it again with deflate, as most programs do.",
+        th:
+          "ไฟล์ “\(printable(name))” ใน zip บีบอัดด้วยวิธีที่ไม่ปกติ บีบอัดใหม่ด้วย deflate อย่างที่โปรแกรมส่วนใหญ่ใช้"
+      )
     case .encrypted(let name):
-      "The member “\(printable(name))” of the zip is locked with a password: unlock it and pack it"
-        + " again."
+      Message(
+        en:
+          "The member “\(printable(name))” of the zip is locked with a password: unlock it and pack it again.",
+        th: "ไฟล์ “\(printable(name))” ใน zip ล็อกด้วยรหัสผ่าน ปลดล็อกแล้วบีบอัดใหม่")
     case .outOfMemory:
-      "There is not enough memory to unpack the zip: close other programs and try again."
+      Message(
+        en: "There is not enough memory to unpack the zip: close other programs and try again.",
+        th: "หน่วยความจำไม่พอสำหรับคลาย zip ปิดโปรแกรมอื่นแล้วลองใหม่")
     }
   }
 

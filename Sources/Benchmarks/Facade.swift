@@ -1,3 +1,4 @@
+import Messages
 import Facade
 import Feed
 import Geo
@@ -81,5 +82,7 @@ private struct NoSource: ListingSource {
 
   func districts(inProvince code: String) async throws(SearchError) -> [District] { throw nothing }
 
-  private var nothing: SearchError { SearchError(.feedUnavailable, "There is no feed here.") }
+  private var nothing: SearchError {
+    SearchError(.feedUnavailable, Message(verbatim: "There is no feed here."))
+  }
 }

@@ -1,3 +1,4 @@
+import Messages
 import Feed
 import Geo
 import HomefindTesting
@@ -121,7 +122,8 @@ private struct Remembered {
 private struct NoFeed: ListingSource {
   let name = "bench"
   let storeName = "bench"
-  private let failure = SearchError(.feedUnavailable, "The store does not cover the search.")
+  private let failure = SearchError(
+    .feedUnavailable, Message(verbatim: "The store does not cover the search."))
 
   func listings(
     around center: Coordinate, radius: Double, types: Set<AccommodationType>

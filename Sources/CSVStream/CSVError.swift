@@ -1,5 +1,7 @@
+public import Messages
+
 /// Why a table cannot be read at all.
-public enum CSVError: Error, Sendable, Hashable, CustomStringConvertible {
+public enum CSVError: Error, Sendable, Hashable, Localized {
   /// There is no header line: the input is empty, or holds blank lines only.
   case noHeader
   /// A quoted name in the header, which begins on `line`, is not closed, or has text behind its
@@ -9,17 +11,26 @@ public enum CSVError: Error, Sendable, Hashable, CustomStringConvertible {
   case notUTF8
 
   /// One sentence for people.
-  public var description: String {
+  public var message: Message {
     switch self {
-    case .noHeader: "The table is empty: its first line must name the columns."
-    case .brokenHeader(let line): "The column names on line \(line) have a stray quotation mark."
-    case .notUTF8: "The table is not UTF-8: save it as CSV UTF-8 and try again."
+    case .noHeader:
+      Message(
+        en: "The table is empty: its first line must name the columns.",
+        th: "ตารางว่างเปล่า บรรทัดแรกต้องเป็นชื่อคอลัมน์")
+    case .brokenHeader(let line):
+      Message(
+        en: "The column names on line \(line) have a stray quotation mark.",
+        th: "ชื่อคอลัมน์ในบรรทัดที่ \(line) มีเครื่องหมายคำพูดที่ไม่เข้าคู่")
+    case .notUTF8:
+      Message(
+        en: "The table is not UTF-8: save it as CSV UTF-8 and try again.",
+        th: "ตารางไม่ใช่ UTF-8 บันทึกเป็น CSV UTF-8 แล้วลองใหม่")
     }
   }
 }
 
 /// Why one row of a table cannot be read. The rows after it can.
-public struct CSVRowError: Error, Sendable, Hashable, CustomStringConvertible {
+public struct CSVRowError: Error, Sendable, Hashable, Localized {
   /// What is wrong with a row.
   public enum Reason: Sendable, Hashable {
     /// A quoted field is not closed.
@@ -42,12 +53,20 @@ public struct CSVRowError: Error, Sendable, Hashable, CustomStringConvertible {
   }
 
   /// One sentence for people.
-  public var description: String {
+  public var message: Message {
     switch reason {
-    case .unclosedQuote: "Line \(line): a quotation mark is not closed."
-    case .textAfterQuote: "Line \(line): there is text after a closing quotation mark."
+    case .unclosedQuote:
+      Message(
+        en: "Line \(line): a quotation mark is not closed.",
+        th: "บรรทัดที่ \(line): เครื่องหมายคำพูดไม่มีตัวปิด")
+    case .textAfterQuote:
+      Message(
+        en: "Line \(line): there is text after a closing quotation mark.",
+        th: "บรรทัดที่ \(line): มีข้อความหลังเครื่องหมายคำพูดปิด")
     case .tooManyFields(let found, let expected):
-      "Line \(line): the row has \(found) fields, the header has \(expected)."
+      Message(
+        en: "Line \(line): the row has \(found) fields, the header has \(expected).",
+        th: "บรรทัดที่ \(line): แถวมี \(found) ช่อง แต่หัวตารางมี \(expected) ช่อง")
     }
   }
 }

@@ -1,5 +1,6 @@
 import HTTPTypes
 import Hummingbird
+import Messages
 import Routes
 import Search
 
@@ -14,7 +15,8 @@ extension FacadeRoutes {
       let values = try QueryString.values(of: request.uri.query)
       let format = try RouteFormat(parameters: values)
       let query = try RouteQuery(parameters: values, also: ["format"])
-      return Self.response(try await routes.answer(to: query).routes, format)
+      return Self.response(
+        try await routes.answer(to: query).routes, format, query.language)
     }
     router.post("/v1/routes/read") { request, _ in
       let values = try QueryString.values(of: request.uri.query)
@@ -22,12 +24,14 @@ extension FacadeRoutes {
       let options = try RouteReader.Options(
         parameters: values, also: ["format"], limits: Self.limits)
       let read = try await Self.read(request.body, options: options)
-      return Self.response(read.told(in: AnswerLanguage(of: request)), format)
+      return Self.response(read, format, Language(of: request))
     }
   }
 
-  private static func response(_ routes: [Route], _ format: RouteFormat) -> Response {
-    .json(format.document(of: routes), type: format.mediaType)
+  private static func response(
+    _ routes: [Route], _ format: RouteFormat, _ language: Language
+  ) -> Response {
+    .json(format.document(of: routes, in: language), type: format.mediaType)
   }
 
   /// Bytes of a body that are taken in all; what is longer is cut off.

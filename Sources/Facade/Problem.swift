@@ -1,6 +1,7 @@
 import HTTPTypes
 import Hummingbird
 import JSONStream
+import Messages
 import Search
 
 /// A problem document (RFC 9457): what a caller of the facade is told when there is no answer.
@@ -8,9 +9,7 @@ struct Problem: Error, Sendable {
   /// Which of the known problems it is.
   var kind: Kind
   /// One sentence on this case, for people.
-  var detail: String
-  /// What stands in place of the kind's title, in another language.
-  var title: String?
+  var detail: Message
   /// Every parameter that is wrong.
   var parameters: [SearchError.Parameter] = []
   /// The places that a name may stand for.
@@ -19,37 +18,35 @@ struct Problem: Error, Sendable {
   var headers: HTTPFields = [:]
 
   init(
-    _ kind: Kind, _ detail: String, parameters: [SearchError.Parameter] = [],
+    _ kind: Kind, _ detail: some Localized, parameters: [SearchError.Parameter] = [],
     headers: HTTPFields = [:]
   ) {
     self.kind = kind
-    self.detail = detail
+    self.detail = detail.message
     self.parameters = parameters
     self.headers = headers
   }
 
   /// A failure that has no name: the log knows more than the caller needs to.
-  static let unexpected = Problem(
-    .unexpected,
-    "The request failed for a reason that the service did not expect; try again later.")
+  static let unexpected = Problem(.unexpected, FacadeMessage.unexpected)
 
   /// The media type of the document.
   static let mediaType = "application/problem+json"
 
-  /// The document.
-  var json: [UInt8] {
+  /// The document in `language`.
+  func json(in language: Language) -> [UInt8] {
     var json = JSONWriter()
     json.object { json in
       json.field("type", kind.type)
-      json.field("title", title ?? kind.title)
+      json.field("title", kind.title.text(in: language))
       json.field("status", Int64(kind.status.code))
-      json.field("detail", detail)
+      json.field("detail", detail.text(in: language))
       if !parameters.isEmpty {
         json.array("invalid_params") { json in
           for parameter in parameters {
             json.object { json in
               json.field("name", parameter.name)
-              json.field("reason", parameter.reason)
+              json.field("reason", parameter.reason.text(in: language))
             }
           }
         }
@@ -63,9 +60,9 @@ struct Problem: Error, Sendable {
     return json.bytes + [UInt8(ascii: "\n")]
   }
 
-  /// The problem as a response, which nobody keeps.
-  var response: Response {
-    var response = Response.json(json, status: kind.status, type: Self.mediaType)
+  /// The problem as a response in `language`, which nobody keeps.
+  func response(in language: Language) -> Response {
+    var response = Response.json(json(in: language), status: kind.status, type: Self.mediaType)
     response.headers[.cacheControl] = "no-store"
     for field in headers { response.headers[field.name] = field.value }
     return response
@@ -85,7 +82,7 @@ extension Problem {
     let kind = Kind.allCases.first { $0.status == error.status }
     self.init(
       kind ?? (error.status.kind == .clientError ? .badRequest : .unexpected),
-      error.body ?? "The request cannot be answered: \(error.status.reasonPhrase).",
+      FacadeMessage.unanswerable(status: error.status.reasonPhrase),
       headers: error.headers)
   }
 }

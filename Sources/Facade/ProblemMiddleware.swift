@@ -1,6 +1,7 @@
 import HTTPTypes
 import Hummingbird
 import Logging
+import Messages
 import Search
 
 /// Turns whatever a route throws into a problem document (RFC 9457), and logs the cause; answers
@@ -56,13 +57,13 @@ struct ProblemMiddleware<Context: RequestContext>: RouterMiddleware {
     if methods.contains(request.method.rawValue) { return response(Self.unknownPath, to: request) }
     return response(
       Problem(
-        .methodNotAllowed, "This path answers to \(allow) only.", headers: [.allow: allow]),
+        .methodNotAllowed, FacadeMessage.otherMethods(allow), headers: [.allow: allow]),
       to: request)
   }
 
   /// A problem in the language that its request asks for.
   private func response(_ problem: Problem, to request: Request) -> Response {
-    var response = problem.told(in: AnswerLanguage(of: request)).response
+    var response = problem.response(in: Language(of: request))
     if problem.kind == .overloaded {
       response.headers[named: .outcome] = FinishedRequest.Outcome.refused.rawValue
     }
@@ -70,8 +71,6 @@ struct ProblemMiddleware<Context: RequestContext>: RouterMiddleware {
   }
 
   static var unknownPath: Problem {
-    Problem(
-      .unknownPath,
-      "There is nothing at this path; the searches are /v1/nearby, /v1/area and /v1/train.")
+    Problem(.unknownPath, FacadeMessage.unknownPath)
   }
 }

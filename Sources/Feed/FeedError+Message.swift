@@ -1,58 +1,112 @@
+public import Messages
 import Transport
 
 extension FeedError {
   /// One sentence for people: what happened, where, and what to do about it.
-  public var message: String {
-    let who = remote.map { "The feed at \($0)" } ?? "The feed"
+  public var message: Message {
+    let who = ServiceName.feed.subject(at: remote)
     return switch reason {
-    case .transport(let error):
-      error.message
+    case .transport(let error): error.message
     case .missingLogin:
-      "\(who) needs a user name and password; set them with --feed-user and"
-        + " --feed-password-file, or HOMEFIND_FEED_USER and HOMEFIND_FEED_PASSWORD."
+      Message(
+        en:
+          "\(who) needs a user name and password; set them with --feed-user and --feed-password-file, or HOMEFIND_FEED_USER and HOMEFIND_FEED_PASSWORD.",
+        th:
+          "\(who) ต้องการชื่อผู้ใช้และรหัสผ่าน กำหนดด้วย --feed-user และ --feed-password-file หรือ HOMEFIND_FEED_USER และ HOMEFIND_FEED_PASSWORD"
+      )
     case .rejectedLogin:
-      "\(who) did not accept the user name and password; check both."
+      Message(
+        en: "\(who) did not accept the user name and password; check both.",
+        th: "\(who) ไม่รับชื่อผู้ใช้และรหัสผ่าน ตรวจทั้งสองอย่าง")
     case .fault(_, let text) where text.isEmpty:
-      "\(who) reported a fault and gave no reason; try again later, or ask its operator."
+      Message(
+        en: "\(who) reported a fault and gave no reason; try again later, or ask its operator.",
+        th: "\(who) แจ้งข้อผิดพลาดโดยไม่บอกสาเหตุ ลองใหม่ภายหลังหรือถามผู้ดูแล")
     case .fault(_, let text):
-      "\(who) reported a fault, \"\(text)\"; change what it objects to, or try again later."
+      Message(
+        en:
+          "\(who) reported a fault, \"\(text)\"; change what it objects to, or try again later.",
+        th: "\(who) แจ้งข้อผิดพลาด \"\(text)\" แก้สิ่งที่ไม่ยอมรับหรือลองใหม่ภายหลัง")
     case .status(404), .status(405), .status(410):
-      "\(who) has no service at that address; check the path of the feed's address."
+      Message(
+        en: "\(who) has no service at that address; check the path of the feed's address.",
+        th: "\(who) ไม่มีบริการที่ที่อยู่นั้น ตรวจที่อยู่ของแหล่งประกาศ")
     case .status(let status) where (500...599).contains(status):
-      "\(who) failed with HTTP status \(status); try again later, or ask its operator."
+      Message(
+        en: "\(who) failed with HTTP status \(status); try again later, or ask its operator.",
+        th: "\(who) ล้มเหลวด้วยสถานะ HTTP \(status) ลองใหม่ภายหลังหรือถามผู้ดูแล")
     case .status(let status):
-      "\(who) answered with HTTP status \(status) instead of listings; check the feed's address"
-        + " and settings."
+      Message(
+        en:
+          "\(who) answered with HTTP status \(status) instead of listings; check the feed's address and settings.",
+        th:
+          "\(who) ตอบด้วยสถานะ HTTP \(status) แทนประกาศ ตรวจที่อยู่และการตั้งค่าของแหล่งประกาศ")
     case .emptyAnswer:
-      "\(who) sent an empty answer; check the feed's address, or try again later."
+      Message(
+        en: "\(who) sent an empty answer; check the feed's address, or try again later.",
+        th: "\(who) ส่งคำตอบว่างเปล่า ตรวจที่อยู่หรือลองใหม่ภายหลัง")
     case .webPage:
-      "\(who) sent a web page instead of listings; check that the address is that of the service"
-        + " itself."
+      Message(
+        en:
+          "\(who) sent a web page instead of listings; check that the address is that of the service itself.",
+        th: "\(who) ส่งหน้าเว็บแทนประกาศ ตรวจว่าที่อยู่เป็นของตัวบริการเอง")
     case .notXML:
-      "\(who) sent something that is not XML; check that the address is that of a SOAP service."
+      Message(
+        en:
+          "\(who) sent something that is not XML; check that the address is that of a SOAP service.",
+        th: "\(who) ส่งสิ่งที่ไม่ใช่ XML ตรวจว่าที่อยู่เป็นของบริการ SOAP")
     case .notSOAP(let root):
-      "\(who) sent a \"\(root)\" document instead of a SOAP envelope; check that the address is"
-        + " that of a SOAP service."
+      Message(
+        en:
+          "\(who) sent a \"\(root)\" document instead of a SOAP envelope; check that the address is that of a SOAP service.",
+        th: "\(who) ส่งเอกสาร \"\(root)\" แทนซอง SOAP ตรวจว่าที่อยู่เป็นของบริการ SOAP")
     case .otherOperation(let name):
-      "\(who) sent \"\(name)\", the answer to another operation; check the operation names and the"
-        + " SOAP action."
+      Message(
+        en:
+          "\(who) sent \"\(name)\", the answer to another operation; check the operation names and the SOAP action.",
+        th: "\(who) ส่ง \"\(name)\" ซึ่งเป็นคำตอบของคำสั่งอื่น ตรวจชื่อคำสั่งและ SOAP action")
     case .truncated:
-      "\(who) sent an answer that breaks off before its end; try again, or ask for smaller pages."
+      Message(
+        en:
+          "\(who) sent an answer that breaks off before its end; try again, or ask for smaller pages.",
+        th: "\(who) ส่งคำตอบที่ขาดกลางคัน ลองใหม่หรือขอหน้าที่เล็กลง")
     case .malformed:
-      "\(who) sent an answer that is not well-formed XML; try again later, or show its operator"
-        + " the log."
+      Message(
+        en:
+          "\(who) sent an answer that is not well-formed XML; try again later, or show its operator the log.",
+        th: "\(who) ส่งคำตอบที่เป็น XML ไม่ถูกต้อง ลองใหม่ภายหลังหรือให้ผู้ดูแลดูบันทึก")
     case .charset(nil):
-      "\(who) sent text that is not in the charset it names; its operator has to correct the label."
+      Message(
+        en:
+          "\(who) sent text that is not in the charset it names; its operator has to correct the label.",
+        th: "\(who) ส่งข้อความที่ไม่ตรงกับรหัสอักขระที่ระบุ ผู้ดูแลต้องแก้ป้ายกำกับ")
     case .charset(let name?):
-      "\(who) sent its answer in the charset \"\(name)\", which is not supported; its operator has"
-        + " to send UTF-8."
+      Message(
+        en:
+          "\(who) sent its answer in the charset \"\(name)\", which is not supported; its operator has to send UTF-8.",
+        th: "\(who) ส่งคำตอบด้วยรหัสอักขระ \"\(name)\" ซึ่งไม่รองรับ ผู้ดูแลต้องส่ง UTF-8")
     case .tooLarge:
-      "\(who) sent an answer that is too large; ask for a smaller radius or smaller pages."
+      Message(
+        en: "\(who) sent an answer that is too large; ask for a smaller radius or smaller pages.",
+        th: "\(who) ส่งคำตอบใหญ่เกินไป ขอรัศมีที่เล็กลงหรือหน้าที่เล็กลง")
     case .tooManyPages(let limit):
-      "\(who) has more than \(limit) pages for this search; ask for a smaller radius or larger"
-        + " pages."
+      Message(
+        en:
+          "\(who) has more than \(limit) pages for this search; ask for a smaller radius or larger pages.",
+        th: "\(who) มีมากกว่า \(limit) หน้าสำหรับการค้นหานี้ ขอรัศมีที่เล็กลงหรือหน้าที่ใหญ่ขึ้น")
     case .invalidQuery(let what):
-      "The feed cannot be asked for this \(what); give a number within its range."
+      Message(
+        en: "The feed cannot be asked for this \(what); give a number within its range.",
+        th: "ขอ\(what)นี้จากแหล่งประกาศไม่ได้ ให้ตัวเลขที่อยู่ในช่วง")
+    }
+  }
+}
+
+extension FeedError.QueryValue: Localized {
+  /// The value as a noun.
+  public var message: Message {
+    switch self {
+    case .radius: Message(en: "radius", th: "รัศมี")
     }
   }
 }

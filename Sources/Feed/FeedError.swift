@@ -1,9 +1,10 @@
+public import Messages
 public import Transport
 
 /// Why the feed gave no answer that can be used.
 ///
 /// `message` is for people, `cause` for the log; neither holds a name or password of the login.
-public struct FeedError: Error, Sendable, CustomStringConvertible {
+public struct FeedError: Error, Sendable, Localized {
   /// What went wrong, to be matched on.
   public enum Reason: Sendable {
     /// The answer did not come; the transport's own error says why.
@@ -38,7 +39,13 @@ public struct FeedError: Error, Sendable, CustomStringConvertible {
     /// There are more pages than `FeedConfiguration.pageLimit`.
     case tooManyPages(limit: Int)
     /// What was asked cannot be asked of any feed; `what` names the value.
-    case invalidQuery(what: String)
+    case invalidQuery(what: QueryValue)
+  }
+
+  /// A value that a feed is asked with.
+  public enum QueryValue: Sendable, Hashable, CaseIterable {
+    /// How far from the centre homes may be.
+    case radius
   }
 
   /// A coarse sort of reason, for exit codes and HTTP statuses.
@@ -72,9 +79,6 @@ public struct FeedError: Error, Sendable, CustomStringConvertible {
     self.remote = remote
     self.cause = cause
   }
-
-  /// The same as `message`.
-  public var description: String { message }
 
   /// The coarse sort of `reason`.
   public var kind: Kind {

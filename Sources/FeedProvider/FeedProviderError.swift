@@ -1,38 +1,59 @@
+public import CSVStream
 import Machine
+public import Messages
 
 /// Why the provider cannot serve.
-public enum FeedProviderError: Error, Sendable {
+public enum FeedProviderError: Error, Sendable, Localized {
   /// A file cannot be read; the cause is the system's.
   case unreadableFile(path: String, cause: any Error)
   /// A file is not a table of comma-separated values.
-  case notATable(path: String, reason: String)
+  case notATable(path: String, reason: CSVError)
   /// A table lacks columns that it cannot be without.
   case missingColumns(path: String, columns: [String])
   /// A table has rows, and none that can be used.
-  case noUsableRows(path: String, firstReason: String)
+  case noUsableRows(path: String, firstReason: RowProblem)
   /// The listings cannot be held; the cause is SQLite's.
   case storeFailed(cause: any Error)
   /// The address cannot be listened on; the cause is the system's.
   case cannotListen(host: String, port: Int, cause: any Error)
 
   /// What is wrong and what to do about it, in one sentence for people.
-  public var message: String {
+  public var message: Message {
     switch self {
     case .unreadableFile(let path, _):
-      "The file \(path) cannot be read: \(FileFault.reading(path))."
+      Message(
+        en: "The file \(path) cannot be read: \(FileFault.reading(path)).",
+        th: "อ่านไฟล์ \(path) ไม่ได้: \(FileFault.reading(path))")
     case .notATable(let path, let reason):
-      "The file \(path) is not a CSV table: \(reason)"
+      Message(
+        en: "The file \(path) is not a CSV table: \(reason)",
+        th: "ไฟล์ \(path) ไม่ใช่ตาราง CSV: \(reason)")
     case .missingColumns(let path, let columns):
-      "The file \(path) has no column \(columns.joined(separator: " and no column ")): name it in"
-        + " the first line, as docs/listings-csv.md shows."
+      Message(
+        en:
+          "The file \(path) has no column \(columns.joined(separator: " and no column ")): name it in the first line, as docs/listings-csv.md shows.",
+        th:
+          "ไฟล์ \(path) ไม่มีคอลัมน์ \(columns.joined(separator: " และไม่มีคอลัมน์ ")) ใส่ชื่อไว้ในบรรทัดแรกตามที่ docs/listings-csv.md แสดง"
+      )
     case .noUsableRows(let path, let firstReason):
-      "The file \(path) has no usable row; the first one fails because \(firstReason)."
+      Message(
+        en:
+          "The file \(path) has no usable row; the first one fails because \(firstReason).",
+        th: "ไฟล์ \(path) ไม่มีแถวที่ใช้ได้ แถวแรกใช้ไม่ได้เพราะ \(firstReason)")
     case .storeFailed:
-      "The listings cannot be loaded into memory: free some memory and try again."
+      Message(
+        en: "The listings cannot be loaded into memory: free some memory and try again.",
+        th: "โหลดประกาศเข้าหน่วยความจำไม่ได้ เพิ่มหน่วยความจำว่างแล้วลองใหม่")
+    case .cannotListen(let host, 0, _):
+      Message(
+        en: "The feed cannot listen on \(host): give an address of this machine as the host.",
+        th: "แหล่งประกาศรอรับที่ \(host) ไม่ได้ ให้ที่อยู่ของเครื่องนี้เป็น host")
     case .cannotListen(let host, let port, _):
-      port == 0
-        ? "The feed cannot listen on \(host): give an address of this machine as the host."
-        : "The feed cannot listen on \(host) port \(port): choose another port, or 0 for any free one."
+      Message(
+        en:
+          "The feed cannot listen on \(host) port \(port): choose another port, or 0 for any free one.",
+        th:
+          "แหล่งประกาศรอรับที่ \(host) พอร์ต \(port) ไม่ได้ เลือกพอร์ตอื่น หรือ 0 สำหรับพอร์ตใดก็ได้ที่ว่าง")
     }
   }
 }

@@ -78,5 +78,5 @@ public struct FeedProviderServer: Service {
 
   /// What a person who starts the provider should know: one line each, the sample and rows left
   /// out among them.
-  public var notices: [String] { service.catalogs.current.notices }
+  public var notices: [CatalogNotice] { service.catalogs.current.notices }
 }

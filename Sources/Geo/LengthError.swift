@@ -1,5 +1,7 @@
+public import Messages
+
 /// Why a text is not a length.
-public enum LengthError: Error, Sendable, Hashable, CustomStringConvertible {
+public enum LengthError: Error, Sendable, Hashable, Localized {
   /// There is no text.
   case missing
   /// The text does not begin with a number.
@@ -10,16 +12,27 @@ public enum LengthError: Error, Sendable, Hashable, CustomStringConvertible {
   case unknownUnit(String)
 
   /// One sentence for people.
-  public var description: String {
+  public var message: Message {
     switch self {
-    case .missing: "A length is missing: give one such as 2km, 800m or 1.5mi."
+    case .missing:
+      Message(
+        en: "A length is missing: give one such as 2km, 800m or 1.5mi.",
+        th: "ขาดระยะทาง ให้ระยะทาง เช่น 2km, 800m หรือ 1.5mi")
     case .notALength(let text):
-      "'\(Self.short(text))' is not a length: give one such as 2km, 800m or 1.5mi."
+      Message(
+        en: "'\(Self.short(text))' is not a length: give one such as 2km, 800m or 1.5mi.",
+        th: "'\(Self.short(text))' ไม่ใช่ระยะทาง ให้ระยะทาง เช่น 2km, 800m หรือ 1.5mi")
     case .comma(let text):
-      "'\(Self.short(text))' has a comma: write decimals with a point, such as 1.5km, and"
-        + " thousands without a mark."
+      Message(
+        en:
+          "'\(Self.short(text))' has a comma: write decimals with a point, such as 1.5km, and thousands without a mark.",
+        th:
+          "'\(Self.short(text))' มีจุลภาค เขียนทศนิยมด้วยจุด เช่น 1.5km และเขียนหลักพันโดยไม่มีเครื่องหมาย"
+      )
     case .unknownUnit(let unit):
-      "'\(Self.short(unit))' is not a unit of length here: use m, km or mi."
+      Message(
+        en: "'\(Self.short(unit))' is not a unit of length here: use m, km or mi.",
+        th: "'\(Self.short(unit))' ไม่ใช่หน่วยระยะทางที่ใช้ที่นี่ ใช้ m, km หรือ mi")
     }
   }
 

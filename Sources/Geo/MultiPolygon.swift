@@ -1,5 +1,7 @@
+public import Messages
+
 /// Why some polygons are no area to search in.
-public enum MultiPolygonError: Error, Sendable, Hashable, CustomStringConvertible {
+public enum MultiPolygonError: Error, Sendable, Hashable, Localized {
   /// There is no polygon.
   case empty
   /// A ring, both counted from 0, is no polygon.
@@ -12,17 +14,28 @@ public enum MultiPolygonError: Error, Sendable, Hashable, CustomStringConvertibl
   case tooManyCorners(Int)
 
   /// One sentence for people.
-  public var description: String {
+  public var message: Message {
     switch self {
-    case .empty: "There is no polygon; send one at least."
-    case .badRing(0, 0, let error): error.description
+    case .empty:
+      Message(
+        en: "There is no polygon; send one at least.", th: "ไม่มีรูปหลายเหลี่ยม ส่งมาอย่างน้อยหนึ่งรูป")
+    case .badRing(0, 0, let error): error.message
     case .badRing(let polygon, let ring, let error):
-      "Ring \(ring + 1) of polygon \(polygon + 1) is not usable: \(error.description)"
+      Message(
+        en: "Ring \(ring + 1) of polygon \(polygon + 1) is not usable: \(error)",
+        th: "วงที่ \(ring + 1) ของรูปที่ \(polygon + 1) ใช้ไม่ได้: \(error)")
     case .holeOutside(let polygon, let ring):
-      "Ring \(ring + 1) of polygon \(polygon + 1) is a hole and does not lie within the first ring."
+      Message(
+        en:
+          "Ring \(ring + 1) of polygon \(polygon + 1) is a hole and does not lie within the first ring.",
+        th: "วงที่ \(ring + 1) ของรูปที่ \(polygon + 1) เป็นรูและไม่ได้อยู่ภายในวงแรก")
     case .holesOverlap(let polygon, let first, let second):
-      "Rings \(first + 1) and \(second + 1) of polygon \(polygon + 1) are holes that overlap; make them one."
-    case .tooManyCorners(let count): PolygonError.tooManyCorners(count).description
+      Message(
+        en:
+          "Rings \(first + 1) and \(second + 1) of polygon \(polygon + 1) are holes that overlap; make them one.",
+        th:
+          "วงที่ \(first + 1) และ \(second + 1) ของรูปที่ \(polygon + 1) เป็นรูที่ซ้อนกัน รวมเป็นรูเดียว")
+    case .tooManyCorners(let count): PolygonError.tooManyCorners(count).message
     }
   }
 }

@@ -1,5 +1,7 @@
+public import Messages
+
 /// Why a list of coordinates is no polygon to search in.
-public enum PolygonError: Error, Sendable, Hashable, CustomStringConvertible {
+public enum PolygonError: Error, Sendable, Hashable, Localized {
   /// It has fewer than three different corners.
   case tooFewCorners
   /// It has more corners than `Polygon.mostCorners`.
@@ -13,15 +15,32 @@ public enum PolygonError: Error, Sendable, Hashable, CustomStringConvertible {
   case surroundsPole
 
   /// One sentence for people.
-  public var description: String {
+  public var message: Message {
     switch self {
-    case .tooFewCorners: "A polygon needs at least three different corners."
+    case .tooFewCorners:
+      Message(
+        en: "A polygon needs at least three different corners.",
+        th: "รูปหลายเหลี่ยมต้องมีอย่างน้อยสามมุมที่ต่างกัน")
     case .tooManyCorners(let count):
-      "A polygon may have up to \(Polygon.mostCorners) corners and this one has \(count): leave some out."
-    case .noArea: "The polygon has no area: all its corners lie on one line."
+      Message(
+        en:
+          "A polygon may have up to \(Polygon.mostCorners) corners and this one has \(count): leave some out.",
+        th:
+          "รูปหลายเหลี่ยมมีได้ไม่เกิน \(Polygon.mostCorners) มุม แต่นี่มี \(count) มุม ตัดออกบ้าง")
+    case .noArea:
+      Message(
+        en: "The polygon has no area: all its corners lie on one line.",
+        th: "รูปหลายเหลี่ยมไม่มีพื้นที่: ทุกมุมอยู่บนเส้นเดียวกัน")
     case .crossesItself(let first, let second):
-      "The polygon crosses itself: its edge from corner \(first + 1) meets the one from corner \(second + 1)."
-    case .surroundsPole: "The polygon runs around a pole: draw one that does not."
+      Message(
+        en:
+          "The polygon crosses itself: its edge from corner \(first + 1) meets the one from corner \(second + 1).",
+        th:
+          "รูปหลายเหลี่ยมตัดกันเอง: ขอบจากมุมที่ \(first + 1) พบขอบจากมุมที่ \(second + 1)")
+    case .surroundsPole:
+      Message(
+        en: "The polygon runs around a pole: draw one that does not.",
+        th: "รูปหลายเหลี่ยมล้อมรอบขั้วโลก วาดใหม่โดยไม่ล้อม")
     }
   }
 }

@@ -1,3 +1,5 @@
+public import Messages
+
 /// Why bytes are no JSON text that is read here.
 public enum JSONError: Error, Sendable, Hashable {
   /// There was nothing, or only white space.
@@ -12,15 +14,23 @@ public enum JSONError: Error, Sendable, Hashable {
   case tooDeep(limit: Int)
 }
 
-extension JSONError: CustomStringConvertible {
+extension JSONError: Localized {
   /// The error in one sentence.
-  public var description: String {
+  public var message: Message {
     switch self {
-    case .empty: "The document is empty."
-    case .truncated: "The document ends before its JSON value does."
-    case .malformed(let line, _): "The document is not JSON at line \(line)."
-    case .notUTF8(let line): "The text at line \(line) is not UTF-8."
-    case .tooDeep(let limit): "The document nests deeper than \(limit) levels."
+    case .empty: Message(en: "The document is empty.", th: "เอกสารว่างเปล่า")
+    case .truncated:
+      Message(en: "The document ends before its JSON value does.", th: "เอกสารจบก่อนค่า JSON")
+    case .malformed(let line, _):
+      Message(
+        en: "The document is not JSON at line \(line).", th: "เอกสารไม่ใช่ JSON ที่บรรทัด \(line)")
+    case .notUTF8(let line):
+      Message(
+        en: "The text at line \(line) is not UTF-8.", th: "ข้อความที่บรรทัด \(line) ไม่ใช่ UTF-8")
+    case .tooDeep(let limit):
+      Message(
+        en: "The document nests deeper than \(limit) levels.",
+        th: "เอกสารซ้อนกันเกิน \(limit) ชั้น")
     }
   }
 }

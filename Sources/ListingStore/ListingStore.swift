@@ -12,7 +12,7 @@ public final class ListingStore: Sendable {
   public let path: String
   /// What a person should know of how the store was opened, one sentence: that a damaged one was
   /// set aside.
-  public let notice: String?
+  public let notice: StoreNotice?
   /// Which file was opened; nil for a store in memory.
   let identity: StoreFile.Identity?
   /// Why memory takes the place of a file; nil where nothing does.
@@ -29,7 +29,7 @@ public final class ListingStore: Sendable {
   }
 
   private init(
-    _ access: Access, path: String, notice: String? = nil, replaced: ListingStoreError? = nil
+    _ access: Access, path: String, notice: StoreNotice? = nil, replaced: ListingStoreError? = nil
   ) {
     self.access = access
     self.path = path
@@ -93,7 +93,7 @@ public final class ListingStore: Sendable {
         let aside = try StoreFile.setAside(path)
         return ListingStore(
           .writing(try connect(path)), path: path,
-          notice: "the store of listings was damaged; it is now \(aside), and a new one was begun")
+          notice: .setAside(aside))
       }
     } catch {
       throw ListingStoreError(error, path: path)

@@ -1,9 +1,10 @@
 import GRDB
+public import Messages
 
 /// Why the store cannot be used.
 ///
 /// `message` is for people; what the database or the system said is in `cause`, for the log.
-public struct ListingStoreError: Error, Sendable, Hashable {
+public struct ListingStoreError: Error, Sendable, Hashable, Localized {
   /// What kind of failure it is.
   public enum Code: Sendable, Hashable {
     /// The file or its folder cannot be opened or made.
@@ -58,26 +59,66 @@ public struct ListingStoreError: Error, Sendable, Hashable {
   }
 
   /// One sentence for people that says what to do.
-  public var message: String {
+  public var message: Message {
     switch code {
     case .cannotOpen:
-      "The store of listings at \(path) cannot be opened; check its folder, or name another file with --store or HOMEFIND_STORE."
+      Message(
+        en:
+          "The store of listings at \(path) cannot be opened; check its folder, or name another file with --store or HOMEFIND_STORE.",
+        th:
+          "เปิดคลังประกาศที่ \(path) ไม่ได้ ตรวจโฟลเดอร์หรือกำหนดไฟล์อื่นด้วย --store หรือ HOMEFIND_STORE")
     case .readOnly:
-      "The store of listings at \(path) cannot be written; check its permissions, or name another file with --store or HOMEFIND_STORE."
+      Message(
+        en:
+          "The store of listings at \(path) cannot be written; check its permissions, or name another file with --store or HOMEFIND_STORE.",
+        th:
+          "เขียนคลังประกาศที่ \(path) ไม่ได้ ตรวจสิทธิ์ของไฟล์หรือกำหนดไฟล์อื่นด้วย --store หรือ HOMEFIND_STORE"
+      )
     case .diskFull:
-      "There is no room on the disk for the store of listings at \(path); make room, or name another file with --store or HOMEFIND_STORE."
+      Message(
+        en:
+          "There is no room on the disk for the store of listings at \(path); make room, or name another file with --store or HOMEFIND_STORE.",
+        th:
+          "ดิสก์ไม่มีที่ว่างสำหรับคลังประกาศที่ \(path) เพิ่มที่ว่างหรือกำหนดไฟล์อื่นด้วย --store หรือ HOMEFIND_STORE"
+      )
     case .busy:
-      "Another program keeps the store of listings at \(path) busy; try again when it has finished."
+      Message(
+        en:
+          "Another program keeps the store of listings at \(path) busy; try again when it has finished.",
+        th: "โปรแกรมอื่นกำลังใช้คลังประกาศที่ \(path) อยู่ ลองใหม่เมื่อโปรแกรมนั้นทำงานเสร็จ")
     case .damaged:
-      "The store of listings at \(path) is damaged; the next search that asks the feed, or homefind sync, sets it aside and begins a new one."
+      Message(
+        en:
+          "The store of listings at \(path) is damaged; the next search that asks the feed, or homefind sync, sets it aside and begins a new one.",
+        th:
+          "คลังประกาศที่ \(path) เสียหาย การค้นหาครั้งถัดไปที่ถามแหล่งประกาศ หรือ homefind sync จะเก็บคลังนี้แยกไว้แล้วเริ่มคลังใหม่"
+      )
     case .notStore:
-      "The file \(path) is not a homefind store and stays as it is; name another with --store or HOMEFIND_STORE."
+      Message(
+        en:
+          "The file \(path) is not a homefind store and stays as it is; name another with --store or HOMEFIND_STORE.",
+        th:
+          "ไฟล์ \(path) ไม่ใช่คลังของ homefind จึงปล่อยไว้อย่างเดิม กำหนดไฟล์อื่นด้วย --store หรือ HOMEFIND_STORE"
+      )
     case .tooNew:
-      "The store of listings at \(path) is of a later version of homefind; update homefind, or name another file with --store."
+      Message(
+        en:
+          "The store of listings at \(path) is of a later version of homefind; update homefind, or name another file with --store.",
+        th:
+          "คลังประกาศที่ \(path) เป็นของ homefind รุ่นใหม่กว่า ปรับรุ่น homefind หรือกำหนดไฟล์อื่นด้วย --store"
+      )
     case .replaced:
-      "The store of listings at \(path) was deleted or replaced while it was open; restart homefind to go on with the file that is there then."
+      Message(
+        en:
+          "The store of listings at \(path) was deleted or replaced while it was open; restart homefind to go on with the file that is there then.",
+        th:
+          "คลังประกาศที่ \(path) ถูกลบหรือแทนที่ขณะเปิดอยู่ เริ่ม homefind ใหม่เพื่อใช้ไฟล์ที่อยู่ตรงนั้น")
     case .failed:
-      "The store of listings at \(path) failed; try again, or name another file with --store or HOMEFIND_STORE."
+      Message(
+        en:
+          "The store of listings at \(path) failed; try again, or name another file with --store or HOMEFIND_STORE.",
+        th:
+          "คลังประกาศที่ \(path) ทำงานไม่สำเร็จ ลองใหม่หรือกำหนดไฟล์อื่นด้วย --store หรือ HOMEFIND_STORE")
     }
   }
 }

@@ -1,10 +1,4 @@
-/// A language in which names and labels are shown.
-public enum LabelLanguage: String, Sendable, Hashable, CaseIterable {
-  /// Thai.
-  case thai = "th"
-  /// English.
-  case english = "en"
-}
+public import Messages
 
 extension AccommodationType {
   /// What is said of a type besides its name and code. The command line, the facade, the contract,
@@ -52,7 +46,7 @@ extension AccommodationType {
   public var feedCode: String? { declaration.feedCode }
 
   /// What people call the type.
-  public func label(in language: LabelLanguage) -> String {
+  public func label(in language: Language) -> String {
     language == .thai ? declaration.thai : declaration.english
   }
 }

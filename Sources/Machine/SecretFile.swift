@@ -1,4 +1,5 @@
 import Foundation
+public import Messages
 
 /// Files that hold secrets: they are not for everyone on the machine.
 public enum SecretFile {
@@ -16,15 +17,55 @@ public enum SecretFile {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
       && status.st_mode & access != 0
   }
+}
 
-  /// What is said where such a file is refused, and how to put it right, in one sentence.
-  ///
-  /// - Parameters:
-  ///   - path: Where the file is.
-  ///   - secret: What it holds: `a private key`.
-  public static func refusal(of path: String, holding secret: String) -> String {
-    let access = isWritableByAll(path) ? "change" : "read"
-    return
-      "\(path) holds \(secret), and everyone on this machine may \(access) it; run: chmod 600 \(path)"
+/// A file with a secret that everyone on the machine may read or change.
+public struct OpenSecret: Localized, Sendable, Hashable {
+  /// What a file holds that is not for everyone.
+  public enum Content: Sendable, Hashable {
+    /// Any secret.
+    case secret
+    /// A private key of TLS.
+    case privateKey
+    /// The API keys of a server.
+    case keys
+    /// The secret setting of this name.
+    case setting(String)
+  }
+
+  private let path: String
+  private let content: Content
+  private let isWritable: Bool
+
+  /// The file at `path` as it is now.
+  public init(path: String, holding content: Content) {
+    self.path = path
+    self.content = content
+    isWritable = SecretFile.isWritableByAll(path)
+  }
+
+  /// Why the file is refused and how to put it right, in one sentence.
+  public var message: Message {
+    isWritable
+      ? Message(
+        en:
+          "\(path) holds \(content), and everyone on this machine may change it; run: chmod 600 \(path)",
+        th: "\(path) มี\(content) และทุกคนในเครื่องนี้แก้ไขได้ ให้เรียก chmod 600 \(path)")
+      : Message(
+        en:
+          "\(path) holds \(content), and everyone on this machine may read it; run: chmod 600 \(path)",
+        th: "\(path) มี\(content) และทุกคนในเครื่องนี้อ่านได้ ให้เรียก chmod 600 \(path)")
+  }
+}
+
+extension OpenSecret.Content: Localized {
+  /// The content as a noun.
+  public var message: Message {
+    switch self {
+    case .secret: Message(en: "a secret", th: "ความลับ")
+    case .privateKey: Message(en: "a private key", th: "กุญแจส่วนตัว")
+    case .keys: Message(en: "API keys", th: "กุญแจ API")
+    case .setting(let name): Message(en: "\(name)", th: "ค่า \(name)")
+    }
   }
 }

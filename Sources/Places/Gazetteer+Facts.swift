@@ -2,6 +2,7 @@ import CEmbedded
 import CSVStream
 import Geo
 import Listings
+import Messages
 
 /// Why a table of provinces or districts cannot be read.
 public enum GazetteerError: Error, Sendable, Hashable, CustomStringConvertible {

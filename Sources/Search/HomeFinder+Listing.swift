@@ -28,11 +28,11 @@ extension HomeFinder {
     guard let id = Self.id(text) else {
       throw SearchError(
         .invalidParameter,
-        parameters: [.init(name: "id", reason: "“\(text.quotable)” is not a listing's number")])
+        parameters: [.init(name: "id", problem: .notAListingID(text))])
     }
     guard let answer = try listing(id: id) else {
       throw SearchError(
-        .unknownListing, "No search has found listing \(id) yet; search near it first.")
+        .unknownListing, SearchMessage.unknownListing(id))
     }
     return answer
   }
@@ -51,15 +51,15 @@ extension HomeFinder {
       if let id = Self.id(text) {
         if !ids.contains(id) { ids.append(id) }
       } else {
-        reader.fail("ids", "“\(text.quotable)” is not a listing's number")
+        reader.fail("ids", .notAListingID(text))
       }
     }
     let count = reader.list("ids").count
     if count > Self.mostIDs {
-      reader.fail("ids", "names \(count) listings; ask for at most \(Self.mostIDs) at once")
+      reader.fail("ids", .tooManyListings(count, limit: Self.mostIDs))
     }
     if ids.isEmpty, reader.problems.isEmpty {
-      reader.fail("ids", "is missing; for example 145831,131958")
+      reader.fail("ids", .missing(example: "145831,131958"))
     }
     try reader.finish()
     var found: [ListingAnswer] = []

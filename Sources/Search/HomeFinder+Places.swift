@@ -1,5 +1,6 @@
 import Geo
 public import Listings
+public import Messages
 import Places
 import Spelling
 import Stations
@@ -8,7 +9,7 @@ import Stations
 struct LocatedPlace {
   var center: SearchAnswer.Center
   /// What a person should know about how the name was understood.
-  var notes: [String] = []
+  var notes: [Message] = []
 }
 
 extension HomeFinder {
@@ -16,7 +17,7 @@ extension HomeFinder {
   ///
   /// - Returns: The provinces, and what a person should know of a list that is no longer fresh.
   /// - Throws: `SearchError` where neither feed nor store has a usable list.
-  public func provinces() async throws(SearchError) -> (provinces: [Province], notes: [String]) {
+  public func provinces() async throws(SearchError) -> (provinces: [Province], notes: [Message]) {
     let list = try await library.provinces(policy)
     return (list.places.map(Gazetteer.shared.completed), list.notes)
   }
@@ -29,7 +30,7 @@ extension HomeFinder {
   ///   list.
   public func districts(
     ofProvince text: String
-  ) async throws(SearchError) -> (districts: [District], notes: [String]) {
+  ) async throws(SearchError) -> (districts: [District], notes: [Message]) {
     let province = try await province(text)
     let list = try await districts(of: province.value)
     return (list.places, province.notes + list.notes)
@@ -38,7 +39,7 @@ extension HomeFinder {
   private func province(_ text: String) async throws(SearchError) -> Named<Province> {
     let gazetteer = Gazetteer(provinces: try await provinces().provinces, districts: [])
     return try Named(
-      gazetteer.matchProvince(text), of: text, kind: "province", label: \.label,
+      gazetteer.matchProvince(text), of: text, kind: .province, label: \.label,
       candidate: \.candidate)
   }
 
@@ -79,15 +80,15 @@ extension HomeFinder {
     let districts = try await districts(of: province.value).places
     let gazetteer = Gazetteer(provinces: [], districts: districts)
     let district = try Named(
-      gazetteer.matchDistrict(text), of: text, kind: "district",
-      list: "districts?province=\(province.value.code)", label: \.label, candidate: \.candidate)
+      gazetteer.matchDistrict(text), of: text, kind: .district,
+      list: .districts(province: province.value.code), label: \.label, candidate: \.candidate)
     let names = [district.value.name, district.value.province.name].compactMap(\.englishFirst)
     let thai = [district.value.name, district.value.province.name]
       .compactMap { $0.text(.thai) }
     guard let center = district.value.center else {
       throw SearchError(
         .unknownPlace,
-        "The feed has no coordinate for \(names.joined(separator: ", ")); search near a coordinate instead."
+        SearchMessage.noCoordinate(of: names.joined(separator: ", "))
       )
     }
     return LocatedPlace(

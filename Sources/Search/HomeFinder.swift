@@ -1,6 +1,7 @@
 import Geo
 import ListingStore
 import Listings
+import Messages
 import Ranking
 public import Stations
 
@@ -103,8 +104,8 @@ public struct HomeFinder: Sendable {
   /// What the snapshot is asked for `query`, and what to tell of how its filters were understood.
   private func rankQuery(
     _ query: SearchQuery, around center: Coordinate, _ stations: StationTable
-  ) throws(SearchError) -> (RankQuery, [String]) {
-    var notes: [String] = []
+  ) throws(SearchError) -> (RankQuery, [Message]) {
+    var notes: [Message] = []
     var area = RankQuery.Area.circle(radius: query.radius)
     if case .within(let wanted) = query.place { area = wanted.ranked }
     var ranked = RankQuery(
@@ -118,19 +119,14 @@ public struct HomeFinder: Sendable {
   }
 
   /// What a person should know of homes that are not all there, or not as they are now.
-  func staleNotes(_ holding: Holding) -> [String] {
-    var notes: [String] = []
+  func staleNotes(_ holding: Holding) -> [Message] {
+    var notes: [Message] = []
     if let failure = holding.failure {
-      notes.append("\(failure.message) These homes date from \(holding.fetchedAt.text).")
-    }
-    if holding.isUnderWay {
       notes.append(
-        "Not all homes there are known yet: the rest is being fetched, so search again in a minute."
-      )
+        SearchNote.staleHomes(failure.message, fetchedAt: holding.fetchedAt).message)
     }
-    if !holding.isWhole {
-      notes.append("More than 50 km from the centre, only homes found earlier are shown.")
-    }
+    if holding.isUnderWay { notes.append(SearchNote.stillFetching.message) }
+    if !holding.isWhole { notes.append(SearchNote.beyondReach.message) }
     return notes
   }
 

@@ -1,11 +1,12 @@
 import Listings
+import Messages
 import Spelling
 
 /// What a name was found to mean, and what to tell of it.
 struct Named<Value: Sendable>: Sendable {
   var value: Value
   /// One sentence where the name was not written as it is.
-  var notes: [String] = []
+  var notes: [Message] = []
 
   /// The one thing that `match` found for `text`.
   ///
@@ -13,34 +14,37 @@ struct Named<Value: Sendable>: Sendable {
   ///   - match: What the name was found to mean; things that share a name are told apart by the
   ///     caller, who passes only those of one place.
   ///   - text: The name as it was given.
-  ///   - kind: What is looked for, in a word: also the parameter's name.
-  ///   - list: Where all names are listed over HTTP, behind `/v1/`; the kind's plural unless given.
+  ///   - kind: What is looked for.
+  ///   - list: Where all names are listed; all of the kind unless given.
   ///   - label: How an error or a note calls a thing.
   ///   - candidate: What an error offers for a thing, as data.
   /// - Throws: `SearchError` with code `unknownPlace` that offers names where there are any.
   init(
-    _ match: SpellingMatch<Value>, of text: String, kind: String, list: String? = nil,
+    _ match: SpellingMatch<Value>, of text: String, kind: PlaceKind, list: NameList? = nil,
     label: (Value) -> String, candidate: (Value) -> SearchError.Candidate
   ) throws(SearchError) {
-    let quoted = "“\(text.quotable)”"
     switch match {
     case .exact(let values) where values.count == 1:
       self.init(value: values[0])
     case .close(let values, let spelling) where values.count == 1:
       self.init(
         value: values[0],
-        notes: ["\(quoted) was read as the \(kind) \(Self.name(spelling, label(values[0])))."])
+        notes: [
+          NameNote(text: text, kind: kind, name: Self.name(spelling, label(values[0]))).message
+        ])
     case .exact(let values), .close(let values, _):
-      throw Self.ambiguous(quoted, kind: kind, values.map(label), values.map(candidate))
+      throw Self.ambiguous(text, kind: kind, values.map(label), values.map(candidate))
     case .ambiguous(let candidates):
       let values = candidates.map(\.value)
-      throw Self.ambiguous(quoted, kind: kind, values.map(label), values.map(candidate))
+      throw Self.ambiguous(text, kind: kind, values.map(label), values.map(candidate))
     case .unknown(let nearest):
-      let hint =
-        nearest.isEmpty ? "see /v1/\(list ?? kind + "s")" : "did you mean \(nearest.listed)?"
       throw SearchError(
         .unknownPlace,
-        parameters: [.init(name: kind, reason: "\(quoted) is not known; \(hint)")])
+        parameters: [
+          .init(
+            name: kind.rawValue,
+            problem: .unknownName(text, nearest: nearest, list: list ?? kind.list))
+        ])
     }
   }
 
@@ -50,27 +54,21 @@ struct Named<Value: Sendable>: Sendable {
   }
 
   /// The thing `value`, and what to tell of it.
-  init(value: Value, notes: [String] = []) {
+  init(value: Value, notes: [Message] = []) {
     self.value = value
     self.notes = notes
   }
 
   private static func ambiguous(
-    _ quoted: String, kind: String, _ labels: [String], _ candidates: [SearchError.Candidate]
+    _ text: String, kind: PlaceKind, _ labels: [String], _ candidates: [SearchError.Candidate]
   ) -> SearchError {
     SearchError(
       .unknownPlace,
       parameters: [
-        .init(name: kind, reason: "\(quoted) matches several: \(labels.listed); give a code")
+        .init(
+          name: kind.rawValue,
+          problem: .ambiguousName(text, labels.map(Message.init(verbatim:))))
       ], candidates: candidates)
-  }
-}
-
-extension [String] {
-  /// The texts as alternatives in a sentence: `a, b or c`.
-  var listed: String {
-    guard let last, count > 1 else { return first ?? "" }
-    return dropLast().joined(separator: ", ") + " or " + last
   }
 }
 

@@ -33,7 +33,7 @@ extension ParameterReader {
     do {
       return try parse(text)
     } catch {
-      fail(name, error.reason)
+      fail(name, .filter(error))
       return nil
     }
   }
@@ -46,7 +46,7 @@ extension ParameterReader {
     case "true", "1", "yes": return true
     case "false", "0", "no": return false
     default:
-      fail(name, "“\(text.quotable)” is neither true nor false")
+      fail(name, .notAFlag(text))
       return false
     }
   }

@@ -1,6 +1,7 @@
 import Basics
 import Geo
 import Listings
+import Messages
 import Ranking
 import Spelling
 
@@ -15,13 +16,13 @@ struct ParameterReader {
   init(_ values: [String: [String]], known: [String]) {
     self.values = values.map { ($0.key, $0.value) }
     for name in values.keys.filter({ !known.contains($0) }).sorted() {
-      fail(name.quotable, "is not a parameter of this path; \(Self.hint(name, among: known))")
+      fail(name.quotable, .notKnown(Self.hint(name, among: known)))
     }
   }
 
-  /// Remembers that the parameter `name` is wrong; `reason` reads on after the name.
-  mutating func fail(_ name: String, _ reason: String) {
-    problems.append(SearchError.Parameter(name: name, reason: reason))
+  /// Remembers what is wrong with the parameter `name`.
+  mutating func fail(_ name: String, _ problem: ParameterProblem) {
+    problems.append(SearchError.Parameter(name: name, problem: problem))
   }
 
   /// Throws when anything was wrong.
@@ -40,10 +41,10 @@ struct ParameterReader {
   mutating func text(_ name: String, mayBeEmpty: Bool = false) -> String? {
     let given = texts(name)
     guard let first = given.first else { return nil }
-    if given.count > 1 { fail(name, "is given \(given.count) times; give it once") }
+    if given.count > 1 { fail(name, .repeated(times: given.count)) }
     let text = first.trimmed
     if text.isEmpty {
-      if !mayBeEmpty { fail(name, "is empty") }
+      if !mayBeEmpty { fail(name, .empty) }
       return nil
     }
     return text
@@ -52,7 +53,7 @@ struct ParameterReader {
   /// The value of a parameter that must be there; `example` shows how one looks.
   mutating func required(_ name: String, example: String) -> String? {
     guard isGiven(name) else {
-      fail(name, "is missing; for example \(example)")
+      fail(name, .missing(example: example))
       return nil
     }
     return text(name)
@@ -68,9 +69,7 @@ struct ParameterReader {
   mutating func number(_ name: String, in range: ClosedRange<Int>) -> Int? {
     guard let text = text(name) else { return nil }
     guard let number = Int(text), range.contains(number) else {
-      fail(
-        name,
-        "“\(text.quotable)” is not a whole number from \(range.lowerBound) to \(range.upperBound)")
+      fail(name, .notANumber(text, in: range))
       return nil
     }
     return number
@@ -82,14 +81,11 @@ struct ParameterReader {
   {
     guard let text = required(name, example: example) else { return nil }
     guard let value = DecimalText.number(text) else {
-      fail(name, "“\(text.quotable)” is not a number of degrees, such as \(example)")
+      fail(name, .notDegrees(text, example: example))
       return nil
     }
     guard range.contains(value) else {
-      fail(
-        name,
-        "\(text) is out of range; use \(Int(range.lowerBound)) to \(Int(range.upperBound)) degrees"
-      )
+      fail(name, .degreesOutOfRange(text, Int(range.lowerBound)...Int(range.upperBound)))
       return nil
     }
     return value
@@ -102,13 +98,11 @@ struct ParameterReader {
     do {
       metres = try Length(parsing: text).metres
     } catch {
-      fail(
-        "radius",
-        "“\(text.quotable)” is not a distance; write it as 2km, 800m, 1.5mi or 2000 (metres)")
+      fail("radius", .notADistance(text))
       return nil
     }
     guard metres > 0, metres <= SearchQuery.greatestRadius else {
-      fail("radius", "\(text) is out of range; use more than 0 and at most 50km")
+      fail("radius", .distanceOutOfRange(text))
       return nil
     }
     return metres
@@ -122,7 +116,7 @@ struct ParameterReader {
         types.insert(type)
       } else {
         let names = AccommodationType.searchable.map(\.rawValue)
-        fail("type", "“\(name.quotable)” is not a type; \(Self.hint(name, among: names))")
+        fail("type", .notAType(name, Self.hint(name, among: names)))
       }
     }
     return types
@@ -137,24 +131,24 @@ struct ParameterReader {
   mutating func cursor() -> RankCursor? {
     guard let text = text("cursor") else { return nil }
     guard let cursor = RankCursor(text: text) else {
-      fail("cursor", "is not a cursor; use the “next” of an earlier answer")
+      fail("cursor", .notACursor)
       return nil
     }
     return cursor
   }
 
   /// What to write in place of `name`: the names nearest to it, or all of them.
-  static func hint(_ name: String, among names: [String]) -> String {
+  static func hint(_ name: String, among names: [String]) -> NameHint {
     var index = SpellingIndex<String>()
     for name in names { index.insert(name, names: [name]) }
     switch index.match(name) {
-    case .exact(let values): return "did you mean \(values.listed)?"
-    case .close(_, let spelling): return "did you mean \(spelling)?"
-    case .ambiguous(let candidates): return "did you mean \(candidates.map(\.spelling).listed)?"
+    case .exact(let values): return .didYouMean(values)
+    case .close(_, let spelling): return .didYouMean([spelling])
+    case .ambiguous(let candidates): return .didYouMean(candidates.map(\.spelling))
     case .unknown(let nearest) where !nearest.isEmpty:
-      return "did you mean \(nearest.listed)?"
+      return .didYouMean(nearest)
     case .unknown:
-      return names.isEmpty ? "there are none" : "use \(names.listed)"
+      return names.isEmpty ? .none : .use(names)
     }
   }
 }

@@ -1,5 +1,6 @@
 import JSONStream
 public import Listings
+public import Messages
 public import Stations
 
 /// A list of places to choose from.
@@ -27,19 +28,19 @@ extension HomeFinder {
   ///
   /// - Throws: `SearchError` for a bad parameter, an unknown province or a feed without an answer.
   public func places(
-    _ list: PlaceList, parameters: [String: [String]], language: AnswerLanguage = .english
+    _ list: PlaceList, parameters: [String: [String]], language: Language = .english
   ) async throws(SearchError) -> [UInt8] {
     var reader = ParameterReader(parameters, known: list.parameters)
     switch list {
     case .provinces:
       try reader.finish()
       let answer = try await provinces()
-      return PlaceDocument.provinces(answer.provinces, notes: answer.notes.told(in: language))
+      return PlaceDocument.provinces(answer.provinces, notes: answer.notes, language)
     case .districts:
       let province = reader.required("province", example: "Bangkok")
       try reader.finish()
       let answer = try await districts(ofProvince: province ?? "")
-      return PlaceDocument.districts(answer.districts, notes: answer.notes.told(in: language))
+      return PlaceDocument.districts(answer.districts, notes: answer.notes, language)
     case .stations:
       let system = reader.text("system")
       try reader.finish()
@@ -52,13 +53,17 @@ extension HomeFinder {
 /// The JSON documents of the lists of places: `{items:[…],notes:[…]}`, where there are notes.
 public enum PlaceDocument {
   /// Provinces by code and name.
-  public static func provinces(_ provinces: [Province], notes: [String]) -> [UInt8] {
-    document(of: provinces, notes: notes) { $1.write(to: &$0) }
+  public static func provinces(
+    _ provinces: [Province], notes: [Message], _ language: Language = .english
+  ) -> [UInt8] {
+    document(of: provinces, notes: notes, language) { $1.write(to: &$0) }
   }
 
   /// Districts by code, name, province and centre.
-  public static func districts(_ districts: [District], notes: [String]) -> [UInt8] {
-    document(of: districts, notes: notes) { json, district in
+  public static func districts(
+    _ districts: [District], notes: [Message], _ language: Language = .english
+  ) -> [UInt8] {
+    document(of: districts, notes: notes, language) { json, district in
       json.field("code", district.code)
       json.object("name") { district.name.write(to: &$0) }
       json.object("province") { district.province.write(to: &$0) }
@@ -69,7 +74,7 @@ public enum PlaceDocument {
   }
 
   /// Stations, each once for each line that it stands on.
-  public static func stations(_ stations: [Station], notes: [String] = []) -> [UInt8] {
+  public static func stations(_ stations: [Station], notes: [Message] = []) -> [UInt8] {
     document(of: stations, notes: notes) { $1.write(to: &$0) }
   }
 
@@ -86,7 +91,7 @@ public enum PlaceDocument {
   }
 
   private static func document<Element>(
-    of elements: [Element], notes: [String] = [],
+    of elements: [Element], notes: [Message] = [], _ language: Language = .english,
     fields: (inout JSONWriter, Element) -> Void
   ) -> [UInt8] {
     var json = JSONWriter(capacity: 256 * (1 + elements.count))
@@ -94,7 +99,7 @@ public enum PlaceDocument {
       json.array("items") { json in
         for element in elements { json.object { fields(&$0, element) } }
       }
-      if !notes.isEmpty { json.array("notes", notes) }
+      if !notes.isEmpty { json.array("notes", notes.map { $0.text(in: language) }) }
     }
     return json.bytes + [UInt8(ascii: "\n")]
   }

@@ -16,8 +16,7 @@ package enum QueryString {
       else {
         throw SearchError(
           .invalidParameter,
-          "The address holds a broken escape; write % and two hexadecimal digits for each byte of UTF-8."
-        )
+          SearchMessage.brokenEscape)
       }
       values[name, default: []].append(value)
     }

@@ -1,6 +1,7 @@
 import Geo
 import Listings
 import ListingStore
+public import Messages
 public import Routes
 public import Stations
 import Synchronization
@@ -11,7 +12,7 @@ public struct RouteAnswer: Sendable {
   public var routes: [Route]
   /// How a name was understood that was not written as it is, or why the guide answers in place of a
   /// service; the routes have these among their own notes.
-  public var notes: [String]
+  public var notes: [Message]
 }
 
 /// Finds ways: by our own guide on foot and by rail, along streets by a route service.
@@ -48,7 +49,7 @@ public struct RouteFinder: Sendable {
   ///
   /// - Throws: `SearchError` when a place is not known, or the mode needs a service and none is set.
   public func answer(to query: RouteQuery) async throws(SearchError) -> RouteAnswer {
-    var notes: [String] = []
+    var notes: [Message] = []
     let (stations, guide) = guide.current
     let start = try await locate(query.start, named: "from", stations, notes: &notes)
     let end = try await locate(query.end, named: "to", stations, notes: &notes)
@@ -63,9 +64,7 @@ public struct RouteFinder: Sendable {
         throw SearchError(parameters: [
           .init(
             name: "mode",
-            reason:
-              "\(mode.rawValue) needs a route service, and none is set; use transit, or set one with"
-              + " --route-service or HOMEFIND_ROUTE_SERVICE")
+            problem: .needsRouteService(mode: mode.rawValue))
         ])
       }
       var via: [Coordinate] = []
@@ -79,25 +78,23 @@ public struct RouteFinder: Sendable {
       do throws(RouteServiceError) {
         routes = try await service.routes(for: request)
         if routes.isEmpty {
-          throw RouteServiceError(.noRoute, "The \(service.name) found no route.")
+          throw RouteServiceError(.noRoute, RouteServiceMessage.noRoute(service.name))
         }
       } catch {
         if error.reason == .cancelled {
-          throw SearchError(.cancelled, "The request was cancelled.")
+          throw SearchError(.cancelled, SearchMessage.requestCancelled)
         }
-        notes.append(
-          "\(error.message) This route, on foot and by rail, is homefind's own.")
+        notes.append(SearchNote.ownRoute(error.message).message)
         routes = ways()
       }
     }
-    if query.language == .thai { notes = notes.told(in: .thai) }
     for index in routes.indices { routes[index].notes += notes }
     return RouteAnswer(routes: routes, notes: notes)
   }
 
   private func locate(
     _ place: RouteQuery.Place, named parameter: String, _ stations: StationTable,
-    notes: inout [String]
+    notes: inout [Message]
   ) async throws(SearchError) -> GuidePlace {
     switch place {
     case .coordinate(let coordinate): return GuidePlace(position: coordinate)
@@ -110,7 +107,7 @@ public struct RouteFinder: Sendable {
         guard !error.parameters.isEmpty else { throw error }
         throw SearchError(
           error.code,
-          parameters: error.parameters.map { .init(name: parameter, reason: $0.reason) },
+          parameters: error.parameters.map { .init(name: parameter, problem: $0.problem) },
           candidates: error.candidates)
       }
     case .listing(let id):
@@ -120,8 +117,7 @@ public struct RouteFinder: Sendable {
         parameters: [
           .init(
             name: parameter,
-            reason:
-              "listing:\(id.quotable) is not known; search near it first or give its coordinate")
+            problem: .unknownListing(id))
         ])
     }
   }

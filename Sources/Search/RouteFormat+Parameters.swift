@@ -12,9 +12,7 @@ extension RouteFormat {
         self = format
       } else {
         let names = RouteFormat.allCases.map(\.rawValue)
-        reader.fail(
-          "format",
-          "“\(text.quotable)” is not a format; \(ParameterReader.hint(text, among: names))")
+        reader.fail("format", .notAFormat(text, ParameterReader.hint(text, among: names)))
       }
     }
     try reader.finish()
@@ -39,7 +37,7 @@ extension RouteReader.Options {
       if let number = Int(text), (1...9).contains(number) {
         precision = number
       } else {
-        reader.fail("precision", "“\(text.quotable)” is not a whole number from 1 to 9")
+        reader.fail("precision", .notANumber(text, in: 1...9))
       }
     }
     try reader.finish()

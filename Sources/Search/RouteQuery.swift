@@ -1,4 +1,5 @@
 public import Geo
+public import Messages
 public import Routes
 
 /// What a person asks for who wants to get somewhere.
@@ -36,7 +37,7 @@ public struct RouteQuery: Sendable, Hashable {
   /// How many ways are wanted, 1 to 3.
   public var alternatives: Int
   /// The language of the instructions.
-  public var language: GuideLanguage
+  public var language: Language
 
   /// Whether a place of the question is a home by its id.
   public var namesListing: Bool {
@@ -68,9 +69,7 @@ public struct RouteQuery: Sendable, Hashable {
       if let mode = RouteRequest.Mode(rawValue: text) {
         self.mode = .service(mode)
       } else {
-        reader.fail(
-          "mode",
-          "“\(text.quotable)” is not a mode; \(ParameterReader.hint(text, among: Mode.names))")
+        reader.fail("mode", .notAMode(text, ParameterReader.hint(text, among: Mode.names)))
       }
     }
     preference = .fastest
@@ -78,7 +77,7 @@ public struct RouteQuery: Sendable, Hashable {
       if let preference = RouteRequest.Preference(rawValue: text) {
         self.preference = preference
       } else {
-        reader.fail("prefer", "“\(text.quotable)” is neither fastest nor shortest")
+        reader.fail("prefer", .notAPreference(text))
       }
     }
     alternatives = 3
@@ -86,19 +85,19 @@ public struct RouteQuery: Sendable, Hashable {
       if let number = Int(text), (1...3).contains(number) {
         alternatives = number
       } else {
-        reader.fail("alternatives", "“\(text.quotable)” is not a whole number from 1 to 3")
+        reader.fail("alternatives", .notANumber(text, in: 1...3))
       }
     }
     language = .english
     if let text = reader.text("lang") {
-      if let language = GuideLanguage(rawValue: text) {
+      if let language = Language(rawValue: text) {
         self.language = language
       } else {
-        reader.fail("lang", "“\(text.quotable)” is neither en nor th")
+        reader.fail("lang", .notALanguage(text))
       }
     }
     if mode == .transit, !via.isEmpty {
-      reader.fail("via", "is for the modes walk, bike and car; leave it out")
+      reader.fail("via", .onlyAlongStreets)
     }
     try reader.finish()
     // Both are there: the reader has complained of any that is not.
@@ -120,7 +119,7 @@ public struct RouteQuery: Sendable, Hashable {
       case .listing(let id): .listing(id)
       }
     } catch {
-      error.parameters.forEach { reader.fail($0.name, $0.reason) }
+      error.parameters.forEach { reader.fail($0.name, $0.problem) }
       return nil
     }
   }

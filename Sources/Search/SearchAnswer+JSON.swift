@@ -1,6 +1,7 @@
 import Geo
 import JSONStream
 import Listings
+import Messages
 import Ranking
 import Stations
 
@@ -41,7 +42,7 @@ extension SearchAnswer {
     return json
   }
 
-  func writeSearch(to json: inout JSONWriter, _ language: AnswerLanguage) {
+  func writeSearch(to json: inout JSONWriter, _ language: Language) {
     json.field("kind", query.place.kind)
     json.object("center") { json in
       json.field("lat", center.coordinate.latitude)
@@ -55,13 +56,13 @@ extension SearchAnswer {
     }
     json.array(
       "types", AccommodationType.allCases.filter(query.types.contains).map(\.rawValue))
-    if !notes.isEmpty { json.array("notes", notes.told(in: language)) }
+    if !notes.isEmpty { json.array("notes", notes.map { $0.text(in: language) }) }
   }
 }
 
 extension SearchAnswer.Center {
   /// What stands there, in `language`.
-  func label(_ language: AnswerLanguage) -> String {
+  func label(_ language: Language) -> String {
     language == .thai ? thaiLabel ?? label : label
   }
 }
@@ -117,12 +118,5 @@ extension SearchAnswer.Source {
         }
       }
     }
-  }
-}
-
-extension [String] {
-  /// The sentences for people who read `language`, as far as they are known in it.
-  func told(in language: AnswerLanguage) -> [String] {
-    language == .thai ? map { ThaiSentences.text($0) ?? $0 } : self
   }
 }

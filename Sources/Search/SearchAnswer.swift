@@ -1,5 +1,6 @@
 public import Geo
 public import Listings
+public import Messages
 public import Ranking
 public import Stations
 
@@ -55,7 +56,7 @@ public struct SearchAnswer: Sendable {
   /// Where the search's centre is.
   public var center: Center
   /// What a person should know about how the search was understood, one sentence each.
-  public var notes: [String]
+  public var notes: [Message]
   /// How many homes lie within the radius.
   public var total: Int
   /// How many coordinates they lie at; nil unless homes at one coordinate are shown as one.

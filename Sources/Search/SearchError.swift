@@ -1,10 +1,11 @@
 public import Listings
+public import Messages
 
 /// Why a search, or a question about places, has no answer.
 ///
 /// `message` is for people: one sentence, what to do next included, and never a secret. `cause` is
 /// for the log.
-public struct SearchError: Error, Sendable, Hashable {
+public struct SearchError: Error, Sendable, Hashable, Localized {
   /// What went wrong, for programs: exit codes and HTTP statuses follow from it.
   public enum Code: String, Sendable, CaseIterable {
     /// A parameter is missing, unknown, unreadable or out of range.
@@ -46,8 +47,11 @@ public struct SearchError: Error, Sendable, Hashable {
   public struct Parameter: Sendable, Hashable {
     /// The parameter's name, the same for the command line and the facade.
     public let name: String
+    /// What is wrong.
+    public let problem: ParameterProblem
+
     /// What is wrong, a clause that reads on after the name.
-    public let reason: String
+    public var reason: Message { problem.message }
   }
 
   /// A place that a name may stand for.
@@ -76,16 +80,16 @@ public struct SearchError: Error, Sendable, Hashable {
   }
 
   /// Nobody waits for the answer any longer.
-  public static let cancelled = SearchError(.cancelled, "The search was given up.")
+  public static let cancelled = SearchError(.cancelled, SearchMessage.givenUp)
 
   /// The error of a request that is refused so that the others are served.
   public static let overloaded = SearchError(
-    .overloaded, "The service answers as many requests as it can; try again in a second.")
+    .overloaded, SearchMessage.overloaded)
 
   /// What went wrong.
   public let code: Code
   /// One sentence for people.
-  public let message: String
+  public let message: Message
   /// Every bad parameter; empty unless `code` is `invalidParameter` or `unknownPlace`.
   public let parameters: [Parameter]
   /// The places that a name may stand for, where it stands for several.
@@ -94,9 +98,9 @@ public struct SearchError: Error, Sendable, Hashable {
   public let cause: String?
 
   /// An error with its sentence.
-  public init(_ code: Code, _ message: String, cause: String? = nil) {
+  public init(_ code: Code, _ message: some Localized, cause: String? = nil) {
     self.code = code
-    self.message = message
+    self.message = message.message
     self.parameters = []
     self.candidates = []
     self.cause = cause
@@ -107,7 +111,10 @@ public struct SearchError: Error, Sendable, Hashable {
     _ code: Code = .invalidParameter, parameters: [Parameter], candidates: [Candidate] = []
   ) {
     self.code = code
-    self.message = parameters.map { "\($0.name) \($0.reason)" }.joined(separator: "; ")
+    self.message = parameters.map {
+      Message(en: "\($0.name) \($0.reason)", th: "\($0.name) \($0.reason)")
+    }
+    .joined(separator: "; ")
     self.parameters = parameters
     self.candidates = candidates
     self.cause = nil

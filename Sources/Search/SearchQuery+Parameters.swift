@@ -36,7 +36,7 @@ extension SearchQuery {
     case "within":
       if area != nil {
         for name in ["bbox", "polygon"] where reader.isGiven(name) {
-          reader.fail(name, "is given beside the area in the body; leave it out")
+          reader.fail(name, .besideBody)
         }
       }
       place = (area ?? reader.area()).map(Place.within)
@@ -57,8 +57,7 @@ extension SearchQuery {
       self.facets = facets
       self.explain = explain
       if let cursor, cursor.fingerprint != fingerprint {
-        reader.fail(
-          "cursor", "is damaged or belongs to another search; leave it out to start again")
+        reader.fail("cursor", .foreignCursor)
       }
     } else {
       // A place is missing only when the reader has complaints, so `finish` throws here.

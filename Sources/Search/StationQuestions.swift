@@ -26,7 +26,7 @@ extension HomeFinder {
     var reader = ParameterReader(parameters, known: ["q", "system", "limit"])
     let text = reader.required("q", example: "asok") ?? ""
     if text.unicodeScalars.count > SuggestQuery.longest {
-      reader.fail("q", "has more than \(SuggestQuery.longest) characters; write fewer")
+      reader.fail("q", .tooLong(limit: SuggestQuery.longest))
     }
     let limit = reader.number("limit", in: Self.stationLimits) ?? Self.stationLimits.upperBound
     let system = reader.system()
@@ -54,7 +54,7 @@ extension ParameterReader {
     do throws(SearchError) {
       return try RailSystem(named: text)
     } catch {
-      for problem in error.parameters { fail(problem.name, problem.reason) }
+      for problem in error.parameters { fail(problem.name, problem.problem) }
       return nil
     }
   }

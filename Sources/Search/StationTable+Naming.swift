@@ -1,5 +1,6 @@
 import Geo
 import Listings
+public import Messages
 import Spelling
 public import Stations
 
@@ -9,9 +10,10 @@ extension RailSystem {
   /// - Throws: `SearchError` with code `invalidParameter` that lists the systems.
   public init(named name: String) throws(SearchError) {
     guard let system = RailSystem(name: name) else {
-      let all = RailSystem.allCases.map(\.rawValue).listed
       throw SearchError(parameters: [
-        .init(name: "system", reason: "“\(name.quotable)” is not a rail system; use \(all)")
+        .init(
+          name: "system",
+          problem: .notASystem(name, systems: RailSystem.allCases.map(\.rawValue)))
       ])
     }
     self = system
@@ -26,14 +28,14 @@ extension StationTable {
   /// - Throws: `SearchError` with code `unknownPlace` that offers names where there are any.
   public func place(
     named text: String, system: RailSystem?
-  ) throws(SearchError) -> (stations: [Station], notes: [String]) {
+  ) throws(SearchError) -> (stations: [Station], notes: [Message]) {
     let match: SpellingMatch<Station>
     let stations: [Station]
     let meant = self.match(text, system: system)
-    if let system, let reason = elsewhere(text, than: system, meant) {
+    if let system, let problem = elsewhere(text, than: system, meant) {
       throw SearchError(
         .unknownPlace,
-        parameters: [.init(name: "station", reason: "“\(text.quotable)” \(reason)")])
+        parameters: [.init(name: "station", problem: problem)])
     }
     switch meant {
     case .found(let place):
@@ -43,25 +45,26 @@ extension StationTable {
       stations = place
       match = .close(Array(place.prefix(1)), spelling: spelling)
     case .ambiguous(let stations, let found):
-      let lines = found.map { "the \($0.system.rawValue) \($0.name) line" }
+      let lines = found.map(\.message)
       // Where lines meet, several stations go by one label.
-      let labels = stations.map(\.label).reduce(into: [String]()) { labels, label in
-        if !labels.contains(label) { labels.append(label) }
+      let labels = stations.map { Message(verbatim: $0.label) }.reduce(into: [Message]()) {
+        if !$0.contains($1) { $0.append($1) }
       }
-      let reason =
-        stations.isEmpty
-        ? "is \(lines.listed); name one of its stations"
-        : "matches several: \((labels + lines).listed); give a code"
       throw SearchError(
         .unknownPlace,
-        parameters: [.init(name: "station", reason: "“\(text.quotable)” \(reason)")],
+        parameters: [
+          .init(
+            name: "station",
+            problem: stations.isEmpty
+              ? .nameOfLines(text, lines) : .ambiguousName(text, labels + lines))
+        ],
         candidates: stations.map(\.candidate) + found.map(\.candidate))
     case .unknown(let nearest):
       stations = []
       match = .unknown(nearest: nearest)
     }
     let named = try Named(
-      match, of: text, kind: "station", label: \.label,
+      match, of: text, kind: .station, label: \.label,
       candidate: \.candidate)
     return (stations, named.notes + Self.farTwins(stations))
   }
@@ -70,7 +73,7 @@ extension StationTable {
   /// where a station of `system` bears it, or none does.
   private func elsewhere(
     _ text: String, than system: RailSystem, _ match: StationMatch
-  ) -> String? {
+  ) -> ParameterProblem? {
     let found: Station?
     switch (match, self.match(text)) {
     case (.close, .found(let stations)), (.unknown, .found(let stations)),
@@ -80,19 +83,20 @@ extension StationTable {
     }
     guard let found, found.system != system else { return nil }
     let name = "\(found.name.englishFirst ?? found.line) (\(found.code))"
-    return
-      "is not on \(system.rawValue); \(name) is \(found.system.withArticle) station"
+    return .stationElsewhere(
+      text, notOn: system.rawValue, found: name, system: found.system.rawValue)
   }
 
   /// A sentence for each station of one name that is more than an interchange away from the one
   /// that is measured from.
-  private static func farTwins(_ stations: [Station]) -> [String] {
+  private static func farTwins(_ stations: [Station]) -> [Message] {
     guard let first = stations.first else { return [] }
     return stations.dropFirst().compactMap { other in
       let distance = first.position.distance(to: other.position)
       guard distance > 250 else { return nil }
-      return
-        "Distances are from \(first.label); \(other.label) is \(Length(metres: distance)) away from it."
+      return SearchNote.farTwin(
+        from: first.label, other: other.label, distance: "\(Length(metres: distance))"
+      ).message
     }
   }
 
@@ -100,15 +104,17 @@ extension StationTable {
   func named(_ text: String, system: RailSystem?) throws(SearchError) -> Named<Station> {
     let place = try place(named: text, system: system)
     guard let station = place.stations.first else {
-      throw SearchError(.unknownPlace, "No station matches “\(text.quotable)”.")
+      throw SearchError(.unknownPlace, SearchMessage.noStation(text))
     }
     return Named(value: station, notes: place.notes)
   }
 }
 
-extension RailSystem {
-  /// The system's name with the article that its spoken letters ask for: `a BTS`, `an MRT`.
-  fileprivate var withArticle: String { "\(self == .bts ? "a" : "an") \(rawValue)" }
+extension RailLineID {
+  /// How an error calls the line.
+  fileprivate var message: Message {
+    Message(en: "the \(system.rawValue) \(name) line", th: "สาย \(system.rawValue) \(name)")
+  }
 }
 
 extension Station {

@@ -28,13 +28,9 @@ public enum WrittenPlace: Sendable, Hashable {
     do throws(CoordinateFault) {
       written = try CoordinateText.written(text)
     } catch {
-      let reason =
-        error == .missing
-        ? "is a link without a coordinate; open it and copy the address that the map then shows"
-        : "is not a coordinate; write latitude and longitude, such as 13.7370,100.5603"
-      throw SearchError(parameters: [
-        .init(name: parameter, reason: "“\(text.quotable)” \(reason)")
-      ])
+      let problem: ParameterProblem =
+        error == .missing ? .linkWithoutCoordinate(text) : .notACoordinate(text)
+      throw SearchError(parameters: [.init(name: parameter, problem: problem)])
     }
     self = written.map(WrittenPlace.coordinate) ?? .station(text)
   }

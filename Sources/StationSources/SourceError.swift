@@ -1,15 +1,25 @@
 public import Archive
+public import Machine
+public import Messages
 public import Transport
 
 /// Why a source of stations cannot be used.
 ///
 /// `message` is for people; `cause` is for the log. Neither holds a user, a password or the query of
 /// a URL.
-public struct SourceError: Error, Sendable, CustomStringConvertible {
+public struct SourceError: Error, Sendable, Localized {
+  /// What an incomplete answer of Overpass lacks.
+  public enum Gap: Sendable, Hashable {
+    /// The server gave up.
+    case end
+    /// A relation names a member that the answer does not hold.
+    case member(relation: String, type: String, id: String)
+  }
+
   /// What is wrong with a source, to be matched on.
   public enum Reason: Sendable {
-    /// There is no such file, or it may not be read; what the system said.
-    case unreadable(String, cause: String)
+    /// There is no such file, or it may not be read.
+    case unreadable(FileFault, cause: String)
     /// It is a folder, a pipe or a device.
     case notAFile
     /// It holds more bytes than the limit.
@@ -32,8 +42,8 @@ public struct SourceError: Error, Sendable, CustomStringConvertible {
     case noTable(String)
     /// A table has none of these columns.
     case noColumn(part: String, column: String)
-    /// A row of a table cannot be read; the text says why.
-    case badRow(part: String, String)
+    /// A row of a table cannot be read; the message says why.
+    case badRow(part: String, Message)
     /// A value is not what its column is for.
     case badValue(part: String, line: Int, column: String)
     /// The same id stands for two things.
@@ -43,7 +53,7 @@ public struct SourceError: Error, Sendable, CustomStringConvertible {
     /// The JSON is not what Overpass answers.
     case notOverpass
     /// The server that made it gave up before the end, or it names what it does not hold.
-    case incomplete(String)
+    case incomplete(Gap)
     /// It has no station that is known here, nor a line of them.
     case nothingKnown
   }
@@ -58,54 +68,88 @@ public struct SourceError: Error, Sendable, CustomStringConvertible {
     self.reason = reason
     self.source = source
   }
-
-  /// The same as `message`.
-  public var description: String { message }
 }
 
 extension SourceError {
   /// One sentence that says what is wrong and what to do.
-  public var message: String {
+  public var message: Message {
     switch reason {
-    case .unreadable(let reason, _):
-      "\(source) cannot be read: \(reason)."
+    case .unreadable(let fault, _):
+      Message(en: "\(source) cannot be read: \(fault).", th: "อ่าน \(source) ไม่ได้: \(fault)")
     case .notAFile:
-      "\(source) is a folder or a pipe: give a file or a URL."
+      Message(
+        en: "\(source) is a folder or a pipe: give a file or a URL.",
+        th: "\(source) เป็นโฟลเดอร์หรือไปป์ ระบุไฟล์หรือ URL")
     case .tooLarge(let limit):
-      "\(source) holds more than \(limit >> 20) MiB: check that it is the right file."
-    case .transfer(let error):
-      error.message
+      Message(
+        en: "\(source) holds more than \(limit >> 20) MiB: check that it is the right file.",
+        th: "\(source) ใหญ่เกิน \(limit >> 20) MiB ตรวจว่าเป็นไฟล์ที่ถูกต้อง")
+    case .transfer(let error): error.message
     case .status(let status):
-      "\(source) answered with status \(status): check the address, or try again later."
+      Message(
+        en: "\(source) answered with status \(status): check the address, or try again later.",
+        th: "\(source) ตอบด้วยสถานะ \(status) ตรวจที่อยู่หรือลองใหม่ภายหลัง")
     case .empty:
-      "\(source) is empty: fetch it again."
+      Message(en: "\(source) is empty: fetch it again.", th: "\(source) ว่างเปล่า ดาวน์โหลดใหม่")
     case .webPage:
-      "\(source) is a web page, not data: fetch the file that the page links to."
+      Message(
+        en: "\(source) is a web page, not data: fetch the file that the page links to.",
+        th: "\(source) เป็นหน้าเว็บ ไม่ใช่ข้อมูล ดาวน์โหลดไฟล์ที่หน้านั้นลิงก์ไป")
     case .unknownKind:
-      "\(source) is neither a GTFS zip, nor JSON from Overpass, nor a CSV: check that it is the right"
-        + " file."
+      Message(
+        en:
+          "\(source) is neither a GTFS zip, nor JSON from Overpass, nor a CSV: check that it is the right file.",
+        th: "\(source) ไม่ใช่ zip ของ GTFS, JSON จาก Overpass หรือ CSV ตรวจว่าเป็นไฟล์ที่ถูกต้อง")
     case .notUTF8(let part):
-      "\(source) is not UTF-8\(inPart(part)): save it as UTF-8 and try again."
-    case .zip(let error):
-      "\(source): \(error.description)"
+      Message(
+        en: "\(source) is not UTF-8\(Place(part)): save it as UTF-8 and try again.",
+        th: "\(source) ไม่ใช่ UTF-8\(Place(part)) บันทึกเป็น UTF-8 แล้วลองใหม่")
+    case .zip(let error): Message(en: "\(source): \(error)", th: "\(source): \(error)")
     case .noTable(let name):
-      "\(source) is not a GTFS feed: it has no \(name)."
+      Message(
+        en: "\(source) is not a GTFS feed: it has no \(name).",
+        th: "\(source) ไม่ใช่ข้อมูล GTFS เพราะไม่มี \(name)")
     case .noColumn(let part, let column):
-      "\(source) has no column \(column)\(inPart(part)): check that it is the right file."
-    case .badRow(let part, let text):
-      "\(source) has a row that cannot be read\(inPart(part)): \(text)"
+      Message(
+        en:
+          "\(source) has no column \(column)\(Place(part)): check that it is the right file.",
+        th: "\(source) ไม่มีคอลัมน์ \(column)\(Place(part)) ตรวจว่าเป็นไฟล์ที่ถูกต้อง")
+    case .badRow(let part, let reason):
+      Message(
+        en: "\(source) has a row that cannot be read\(Place(part)): \(reason)",
+        th: "\(source) มีแถวที่อ่านไม่ได้\(Place(part)): \(reason)")
     case .badValue(let part, let line, let column):
-      "\(source) has no usable \(column) on line \(line)\(inPart(part)): correct it and try again."
+      Message(
+        en:
+          "\(source) has no usable \(column) on line \(line)\(Place(part)): correct it and try again.",
+        th:
+          "\(source) ไม่มี \(column) ที่ใช้ได้ในบรรทัดที่ \(line)\(Place(part)) แก้ไขแล้วลองใหม่")
     case .duplicateID(let part, let id):
-      "\(source) has two entries with the id \(id)\(inPart(part)): correct it, or take a newer one."
+      Message(
+        en:
+          "\(source) has two entries with the id \(id)\(Place(part)): correct it, or take a newer one.",
+        th: "\(source) มีสองรายการที่รหัสเป็น \(id)\(Place(part)) แก้ไขหรือใช้ไฟล์ที่ใหม่กว่า")
     case .notJSON:
-      "\(source) is not complete JSON: fetch it again."
+      Message(
+        en: "\(source) is not complete JSON: fetch it again.",
+        th: "\(source) ไม่ใช่ JSON ที่ครบ ดาวน์โหลดใหม่")
     case .notOverpass:
-      "\(source) is JSON, but not from Overpass: ask Overpass for JSON with [out:json]."
-    case .incomplete(let text):
-      "\(source) is not complete: \(text)."
+      Message(
+        en: "\(source) is JSON, but not from Overpass: ask Overpass for JSON with [out:json].",
+        th: "\(source) เป็น JSON แต่ไม่ได้มาจาก Overpass ขอ JSON จาก Overpass ด้วย [out:json]")
+    case .incomplete(.end):
+      Message(
+        en: "\(source) is not complete: Overpass gave up before its end.",
+        th: "\(source) ไม่ครบ เพราะ Overpass หยุดก่อนจบ")
+    case .incomplete(.member(let relation, let type, let id)):
+      Message(
+        en:
+          "\(source) is not complete: the relation \(relation) names the \(type) \(id), which it lacks.",
+        th: "\(source) ไม่ครบ เพราะ relation \(relation) อ้างถึง \(type) \(id) ซึ่งไม่มี")
     case .nothingKnown:
-      "\(source) has no known station or line: check that it is about Bangkok."
+      Message(
+        en: "\(source) has no known station or line: check that it is about Bangkok.",
+        th: "\(source) ไม่มีสถานีหรือสายที่รู้จัก ตรวจว่าเป็นข้อมูลของกรุงเทพฯ")
     }
   }
 
@@ -118,6 +162,15 @@ extension SourceError {
     default: nil
     }
   }
+}
 
-  private func inPart(_ part: String) -> String { part.isEmpty ? "" : ", in \(part)" }
+/// Where in a source something is wrong: a file of a zip; empty for a source that is one file.
+private struct Place: Localized {
+  let part: String
+
+  init(_ part: String) { self.part = part }
+
+  var message: Message {
+    part.isEmpty ? Message(verbatim: "") : Message(en: ", in \(part)", th: " ใน \(part)")
+  }
 }

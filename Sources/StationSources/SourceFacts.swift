@@ -59,5 +59,5 @@ struct SourceFacts {
   var licence: String?
   var attribution: String?
   /// What a person should know of what was left out.
-  var notes: [String] = []
+  var notes: [RefreshNote] = []
 }

@@ -41,7 +41,7 @@ struct SourceTable {
       reader = try CSVReader(bytes)
     } catch {
       throw SourceError(
-        error == .noHeader ? .empty : .badRow(part: part, error.description), source: source)
+        error == .noHeader ? .empty : .badRow(part: part, error.message), source: source)
     }
     var columns: [String: Int] = [:]
     for name in names {
@@ -64,7 +64,7 @@ struct SourceTable {
     do throws(CSVRowError) {
       return Row(line: try result.get().line, fields: try result.get(), columns: columns)
     } catch {
-      throw SourceError(.badRow(part: part, error.description), source: source)
+      throw SourceError(.badRow(part: part, error.message), source: source)
     }
   }
 

@@ -116,7 +116,7 @@ public struct StationRefresh: Sendable {
   private struct Present {
     var stations: [Station]
     var provenance: [StationProvenance]
-    var notes: [String] = []
+    var notes: [RefreshNote] = []
     /// Whether there is a table that can be read.
     var isWhole = true
     /// Whether it is of the present format.
@@ -137,7 +137,7 @@ public struct StationRefresh: Sendable {
       switch error {
       case .missing: break
       case .damaged:
-        present.notes = ["The table was damaged; the facts in the program stand in for it."]
+        present.notes = [.damagedTable]
       default: throw error
       }
       return present

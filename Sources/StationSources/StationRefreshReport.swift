@@ -7,7 +7,7 @@ public struct StationRefreshReport: Sendable {
   /// Stations that sources have more than 150 m apart, a sentence each.
   public internal(set) var conflicts: [String] = []
   /// What a person should know of what was left out, a sentence each.
-  public internal(set) var notes: [String] = []
+  public internal(set) var notes: [RefreshNote] = []
   /// What the checks found that was not forced; where there is any, the table is as it was.
   public internal(set) var failed: [StationFinding] = []
   /// What the checks found that was forced.

@@ -8,8 +8,8 @@ public enum HTTPMethod: String, Sendable, Hashable, CaseIterable {
 
 /// One HTTP request to a remote service.
 public struct HTTPRequest: Sendable {
-  /// What people call the service, as a noun that "The" fits before: "feed", "route service".
-  public var service: String
+  /// What people call the service.
+  public var service: ServiceName
   /// An http or https URL. User info in it is sent as basic authorization, and nowhere else.
   public var url: String
   /// GET unless given.
@@ -29,7 +29,7 @@ public struct HTTPRequest: Sendable {
 
   /// A request; only the service's name and the URL must be given.
   public init(
-    service: String, url: String, method: HTTPMethod = .get, headers: HTTPHeaders = [:],
+    service: ServiceName, url: String, method: HTTPMethod = .get, headers: HTTPHeaders = [:],
     body: [UInt8] = [], bodyAnew: (@Sendable () -> [UInt8])? = nil,
     limits: HTTPLimits = HTTPLimits(), isReadOnly: Bool? = nil
   ) {

@@ -1,4 +1,5 @@
 import CHTTP
+import Messages
 
 extension Transfer {
   /// Makes libcurl's verdict and what the callbacks saw into what the caller is told.
@@ -47,7 +48,7 @@ extension Transfer {
     case .success(.redirect(let status, location: _)): "status \(status)"
     case .success(.again(let status, after: let wait)):
       "status \(status), again after \(wait / .milliseconds(1)) ms"
-    case .failure(let error): [error.message, error.cause ?? ""].joined(separator: " ")
+    case .failure(let error): [error.description, error.cause ?? ""].joined(separator: " ")
     }
   }
 }

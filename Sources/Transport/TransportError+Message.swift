@@ -1,89 +1,141 @@
+public import Messages
+
 extension TransportError {
   /// One sentence for people: what happened, where, and what to do about it.
-  public var message: String {
-    let who = remote.map { "The \(service) at \($0)" } ?? "The \(service)"
+  public var message: Message {
+    let who = service.subject(at: remote)
     return switch reason {
     case .invalidAddress:
-      "The address given for the \(service) is not usable; give one that begins with http:// or"
-        + " https:// and names a host."
+      Message(
+        en:
+          "The address given for the \(service) is not usable; give one that begins with http:// or https:// and names a host.",
+        th:
+          "ที่อยู่ของ\(service)ใช้ไม่ได้ ให้ที่อยู่ที่ขึ้นต้นด้วย http:// หรือ https:// และมีชื่อเครื่อง")
     case .invalidHeader(let name):
-      "The header \(printable(name)) for the \(service) holds a character that HTTP does not allow;"
-        + " remove it from the setting it comes from."
+      Message(
+        en:
+          "The header \(printable(name)) for the \(service) holds a character that HTTP does not allow; remove it from the setting it comes from.",
+        th:
+          "ส่วนหัว \(printable(name)) สำหรับ\(service) มีอักขระที่ HTTP ไม่อนุญาต ลบออกจากการตั้งค่าที่มา")
     case .couldNotResolve:
-      "\(who) was not found under that name; check the address and this machine's name service."
+      Message(
+        en:
+          "\(who) was not found under that name; check the address and this machine's name service.",
+        th: "ไม่พบ\(who)ด้วยชื่อนั้น ตรวจที่อยู่และบริการชื่อของเครื่องนี้")
     case .proxyFailed:
-      "\(who) could not be reached through the proxy that the environment names; check the proxy"
-        + " settings."
+      Message(
+        en:
+          "\(who) could not be reached through the proxy that the environment names; check the proxy settings.",
+        th: "ติดต่อ\(who)ผ่านพร็อกซีที่ตั้งไว้ไม่ได้ ตรวจการตั้งค่าพร็อกซี")
     case .couldNotConnect(refused: true):
-      "\(who) refused the connection; check that it runs and that the address is right."
+      Message(
+        en: "\(who) refused the connection; check that it runs and that the address is right.",
+        th: "\(who) ปฏิเสธการเชื่อมต่อ ตรวจว่าทำงานอยู่และที่อยู่ถูกต้อง")
     case .couldNotConnect(refused: false):
-      "\(who) could not be reached; check the address and the network."
+      Message(
+        en: "\(who) could not be reached; check the address and the network.",
+        th: "ติดต่อ\(who)ไม่ได้ ตรวจที่อยู่และเครือข่าย")
     case .tls:
-      "\(who) did not agree on a secure connection; check that it serves https on that port, with"
-        + " TLS 1.2 or later."
+      Message(
+        en:
+          "\(who) did not agree on a secure connection; check that it serves https on that port, with TLS 1.2 or later.",
+        th: "เชื่อมต่อ\(who)อย่างปลอดภัยไม่ได้ ตรวจว่าพอร์ตนั้นเป็น https ที่ใช้ TLS 1.2 ขึ้นไป")
     case .untrustedCertificate:
-      "\(who) showed a certificate that this machine does not trust for that name; check the"
-        + " address, or install the certificate's authority on this machine."
+      Message(
+        en:
+          "\(who) showed a certificate that this machine does not trust for that name; check the address, or install the certificate's authority on this machine.",
+        th:
+          "\(who) แสดงใบรับรองที่เครื่องนี้ไม่เชื่อถือสำหรับชื่อนั้น ตรวจที่อยู่หรือติดตั้งใบรับรองของผู้ออกบนเครื่องนี้"
+      )
     case .timedOut(.connect, let limit):
-      "\(who) did not accept a connection within \(text(limit)); check the address and the network,"
-        + " or allow more time."
+      Message(
+        en:
+          "\(who) did not accept a connection within \(Seconds(limit)); check the address and the network, or allow more time.",
+        th:
+          "\(who) ไม่รับการเชื่อมต่อภายใน \(Seconds(limit)) ตรวจที่อยู่และเครือข่ายหรือให้เวลาเพิ่ม")
     case .timedOut(.silence, let limit):
-      "\(who) sent nothing for \(text(limit)); try again later, or allow more time."
+      Message(
+        en: "\(who) sent nothing for \(Seconds(limit)); try again later, or allow more time.",
+        th: "\(who) ไม่ส่งอะไรเลยเป็นเวลา \(Seconds(limit)) ลองใหม่ภายหลังหรือให้เวลาเพิ่ม")
     case .timedOut(.total, let limit):
-      "\(who) did not finish its answer within \(text(limit)); try again later, or allow more time."
+      Message(
+        en:
+          "\(who) did not finish its answer within \(Seconds(limit)); try again later, or allow more time.",
+        th: "\(who) ตอบไม่เสร็จภายใน \(Seconds(limit)) ลองใหม่ภายหลังหรือให้เวลาเพิ่ม")
     case .headTooLarge(let limit):
-      "\(who) answered with more than \(text(bytes: limit)) of headers; check that the address is"
-        + " right."
+      Message(
+        en:
+          "\(who) answered with more than \(ByteCount(limit)) of headers; check that the address is right.",
+        th: "\(who) ตอบด้วยส่วนหัวเกิน \(ByteCount(limit)) ตรวจว่าที่อยู่ถูกต้อง")
     case .bodyTooLarge(let limit):
-      "\(who) answered with more than \(text(bytes: limit)); ask for less at a time, or raise the"
-        + " limit."
+      Message(
+        en:
+          "\(who) answered with more than \(ByteCount(limit)); ask for less at a time, or raise the limit.",
+        th: "\(who) ตอบเกิน \(ByteCount(limit)) ขอครั้งละน้อยลงหรือเพิ่มขีดจำกัด")
     case .redirected(let target?):
-      "\(who) redirects to \(target); if that is right, set it as the address."
+      Message(
+        en: "\(who) redirects to \(target); if that is right, set it as the address.",
+        th: "\(who) ส่งต่อไปที่ \(target) ถ้าถูกต้องให้ตั้งเป็นที่อยู่")
     case .redirected(to: nil):
-      "\(who) redirects to another address; check that the address is right."
+      Message(
+        en: "\(who) redirects to another address; check that the address is right.",
+        th: "\(who) ส่งต่อไปที่อยู่อื่น ตรวจว่าที่อยู่ถูกต้อง")
     case .tooManyRedirects:
-      "\(who) keeps redirecting to itself; check that the address is right."
+      Message(
+        en: "\(who) keeps redirecting to itself; check that the address is right.",
+        th: "\(who) ส่งต่อกลับมาที่ตัวเองไม่จบ ตรวจว่าที่อยู่ถูกต้อง")
     case .emptyReply:
-      "\(who) closed the connection without an answer; try again later, or look into its log."
+      Message(
+        en:
+          "\(who) closed the connection without an answer; try again later, or look into its log.",
+        th: "\(who) ปิดการเชื่อมต่อโดยไม่ตอบ ลองใหม่ภายหลังหรือดูบันทึกของบริการนั้น")
     case .cutOff:
-      "\(who) closed the connection in the middle of its answer; try again later."
+      Message(
+        en: "\(who) closed the connection in the middle of its answer; try again later.",
+        th: "\(who) ปิดการเชื่อมต่อกลางคำตอบ ลองใหม่ภายหลัง")
     case .notHTTP:
-      "\(who) does not speak HTTP; check the address and its port."
+      Message(
+        en: "\(who) does not speak HTTP; check the address and its port.",
+        th: "\(who) ไม่ใช่ HTTP ตรวจที่อยู่และพอร์ต")
     case .undecodableBody:
-      "\(who) sent an answer that cannot be decompressed; try again later, or look into its log."
+      Message(
+        en:
+          "\(who) sent an answer that cannot be decompressed; try again later, or look into its log.",
+        th: "\(who) ส่งคำตอบที่คลายการบีบอัดไม่ได้ ลองใหม่ภายหลังหรือดูบันทึกของบริการนั้น")
     case .tooManyWaiting(let limit):
-      "\(who) was not asked, since \(limit) other requests are waiting; try again in a while."
+      Message(
+        en:
+          "\(who) was not asked, since \(limit) other requests are waiting; try again in a while.",
+        th: "ยังไม่ได้ถาม\(who) เพราะมีอีก \(limit) คำขอรออยู่ ลองใหม่อีกสักครู่")
     case .resting(let rest):
-      "\(who) failed several times in a row and is not asked for now; try again in"
-        + " \(text(.seconds(max(1, Int64((rest / .seconds(1)).rounded(.up))))))."
+      Message(
+        en:
+          "\(who) failed several times in a row and is not asked for now; try again in \(Self.wait(rest)).",
+        th: "\(who) ล้มเหลวหลายครั้งติดต่อกันจึงพักไว้ก่อน ลองใหม่ในอีก \(Self.wait(rest))")
     case .cancelled:
-      "The request to the \(service) was cancelled before its answer was complete."
+      Message(
+        en: "The request to the \(service) was cancelled before its answer was complete.",
+        th: "คำขอถึง\(service)ถูกยกเลิกก่อนได้คำตอบครบ")
     case .shutDown:
-      "The request to the \(service) ended because the program is shutting down."
+      Message(
+        en: "The request to the \(service) ended because the program is shutting down.",
+        th: "คำขอถึง\(service)จบลงเพราะโปรแกรมกำลังปิด")
     case .stopped:
-      "\(who) sent an answer that was not read to its end."
+      Message(
+        en: "\(who) sent an answer that was not read to its end.",
+        th: "\(who) ส่งคำตอบที่อ่านไม่จบ")
     case .failed:
-      "\(who) could not be asked because of a fault in the HTTP library; try again, and look into"
-        + " the log."
+      Message(
+        en:
+          "\(who) could not be asked because of a fault in the HTTP library; try again, and look into the log.",
+        th: "ถาม\(who)ไม่ได้เพราะไลบรารี HTTP ผิดพลาด ลองใหม่และดูบันทึก")
     }
   }
-}
 
-/// A time limit in words, such as "15 seconds" or "0.25 seconds".
-private func text(_ limit: Duration) -> String {
-  let seconds = limit / .seconds(1)
-  if seconds == 1 { return "1 second" }
-  return seconds == seconds.rounded() && abs(seconds) < 1e15
-    ? "\(Int64(seconds)) seconds" : "\(seconds) seconds"
-}
-
-/// A byte limit in words, such as "256 MiB" or "1000 bytes".
-private func text(bytes: Int) -> String {
-  for (unit, size) in [("GiB", 1 << 30), ("MiB", 1 << 20), ("KiB", 1 << 10)]
-  where bytes >= size && bytes % size == 0 {
-    return "\(bytes / size) \(unit)"
+  /// The time to wait, in whole seconds, one at least.
+  private static func wait(_ rest: Duration) -> Seconds {
+    Seconds(.seconds(max(1, Int64((rest / .seconds(1)).rounded(.up)))))
   }
-  return "\(bytes) bytes"
 }
 
 /// A header's name without what would spoil a line of text.

@@ -1,7 +1,9 @@
+public import Messages
+
 /// Why a request brought no whole answer.
 ///
 /// `message` is for people. Neither it nor `cause` holds more of a URL than its host and port.
-public struct TransportError: Error, Sendable, CustomStringConvertible {
+public struct TransportError: Error, Sendable, Localized {
   /// What a time limit was set for.
   public enum Phase: String, Sendable, Hashable, CaseIterable {
     /// Name look-up, connection and TLS.
@@ -64,22 +66,19 @@ public struct TransportError: Error, Sendable, CustomStringConvertible {
   /// What went wrong.
   public let reason: Reason
   /// The request's name for the service.
-  public let service: String
+  public let service: ServiceName
   /// Host and port, such as "feed.example:443"; nil when the URL has none.
   public let remote: String?
   /// More for the log, never a secret; nil when `reason` says it all.
   public let cause: String?
 
   /// An error of a request to a service.
-  public init(reason: Reason, service: String, remote: String?, cause: String? = nil) {
+  public init(reason: Reason, service: ServiceName, remote: String?, cause: String? = nil) {
     self.reason = reason
     self.service = service
     self.remote = remote
     self.cause = cause
   }
-
-  /// The same as `message`.
-  public var description: String { message }
 
   /// Whether the request cannot have reached the service, so that sending it again repeats nothing.
   public var happenedBeforeSending: Bool {

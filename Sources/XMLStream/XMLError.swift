@@ -1,4 +1,5 @@
 import Basics
+public import Messages
 
 /// Why a document was refused.
 public enum XMLError: Error, Sendable, Hashable {
@@ -43,44 +44,83 @@ public enum XMLError: Error, Sendable, Hashable {
   case noLibrary
 }
 
-extension XMLError: CustomStringConvertible {
+extension XMLError: Localized {
   /// A name of a document's as a sentence can hold it.
   private static func printable(_ name: String) -> String {
     String(String.UnicodeScalarView(name.unicodeScalars.prefix(40))).onOneLine
   }
 
   /// The error in one sentence.
-  public var description: String {
+  public var message: Message {
     switch self {
-    case .empty: "The document is empty."
-    case .truncated: "The document ends before its root element is closed."
+    case .empty: Message(en: "The document is empty.", th: "เอกสารว่างเปล่า")
+    case .truncated:
+      Message(
+        en: "The document ends before its root element is closed.", th: "เอกสารจบก่อนปิดองค์ประกอบราก")
+    case .malformed(let line, let detail) where detail.isEmpty:
+      Message(
+        en: "The document is not well-formed XML at line \(line).",
+        th: "เอกสารเป็น XML ไม่ถูกต้องที่บรรทัด \(line)")
     case .malformed(let line, let detail):
-      detail.isEmpty
-        ? "The document is not well-formed XML at line \(line)."
-        : "The document is not well-formed XML at line \(line): \(detail)."
-    case .charsetMismatch(let line): "The text at line \(line) is not in the document's charset."
+      Message(
+        en: "The document is not well-formed XML at line \(line): \(detail).",
+        th: "เอกสารเป็น XML ไม่ถูกต้องที่บรรทัด \(line): \(detail)")
+    case .charsetMismatch(let line):
+      Message(
+        en: "The text at line \(line) is not in the document's charset.",
+        th: "ข้อความที่บรรทัด \(line) ไม่ตรงกับรหัสอักขระของเอกสาร")
     case .unknownCharset(let name):
-      "The document's charset \"\(Self.printable(name))\" is not known."
-    case .doctype: "The document has a DOCTYPE, which is not accepted."
-    case .entity(let line): "The document uses an entity of its own at line \(line)."
-    case .limit(let limit, let value): "The document has \(limit.excess(of: value))."
-    case .outOfMemory: "There is not enough memory to read the document."
-    case .noLibrary: "The document cannot be read without libxml2, which is not installed."
+      Message(
+        en: "The document's charset \"\(Self.printable(name))\" is not known.",
+        th: "ไม่รู้จักรหัสอักขระ \"\(Self.printable(name))\" ของเอกสาร")
+    case .doctype:
+      Message(
+        en: "The document has a DOCTYPE, which is not accepted.", th: "เอกสารมี DOCTYPE ซึ่งไม่รับ")
+    case .entity(let line):
+      Message(
+        en: "The document uses an entity of its own at line \(line).",
+        th: "เอกสารใช้ entity ของตัวเองที่บรรทัด \(line)")
+    case .limit(let limit, let value):
+      Message(
+        en: "The document has \(limit.excess(of: value)).",
+        th: "เอกสารมี\(limit.excess(of: value))")
+    case .outOfMemory:
+      Message(
+        en: "There is not enough memory to read the document.", th: "หน่วยความจำไม่พอสำหรับอ่านเอกสาร")
+    case .noLibrary:
+      Message(
+        en: "The document cannot be read without libxml2, which is not installed.",
+        th: "อ่านเอกสารไม่ได้เพราะไม่ได้ติดตั้ง libxml2")
     }
   }
 }
 
 extension XMLError.Limit {
   /// What is too much in a document that passes the limit.
-  fileprivate func excess(of value: Int) -> String {
+  fileprivate func excess(of value: Int) -> Message {
     switch self {
-    case .depth: "elements nested more than \(value) deep"
-    case .children: "more than \(value) elements within one"
-    case .attributes: "an element with more than \(value) attributes"
-    case .names: "more than \(value) different names of elements, or namespaces at once"
-    case .textBytes: "a text of more than \(value) bytes"
-    case .markupBytes: "a tag or comment of more than \(value) bytes"
-    case .totalBytes: "more than \(value) bytes"
+    case .depth:
+      Message(
+        en: "elements nested more than \(value) deep", th: "องค์ประกอบซ้อนกันเกิน \(value) ชั้น")
+    case .children:
+      Message(
+        en: "more than \(value) elements within one", th: "องค์ประกอบย่อยเกิน \(value) ในองค์ประกอบเดียว"
+      )
+    case .attributes:
+      Message(
+        en: "an element with more than \(value) attributes",
+        th: "องค์ประกอบที่มีแอตทริบิวต์เกิน \(value)")
+    case .names:
+      Message(
+        en: "more than \(value) different names of elements, or namespaces at once",
+        th: "ชื่อองค์ประกอบหรือเนมสเปซต่างกันเกิน \(value)")
+    case .textBytes:
+      Message(en: "a text of more than \(value) bytes", th: "ข้อความเกิน \(value) ไบต์")
+    case .markupBytes:
+      Message(
+        en: "a tag or comment of more than \(value) bytes",
+        th: "แท็กหรือหมายเหตุเกิน \(value) ไบต์")
+    case .totalBytes: Message(en: "more than \(value) bytes", th: "ขนาดเกิน \(value) ไบต์")
     }
   }
 }

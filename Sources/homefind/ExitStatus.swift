@@ -1,6 +1,7 @@
 import ArgumentParser
 import Feed
 import FeedProvider
+import Messages
 import Search
 import StationSources
 import Transport
@@ -80,13 +81,13 @@ enum ExitStatus: Int32, CaseIterable {
 }
 
 /// Why a command ends without its answer: one sentence and a status.
-struct CommandFailure: Error {
+struct CommandFailure: Error, Localized {
   var status: ExitStatus
-  var message: String
+  var message: Message
 
-  init(_ status: ExitStatus, _ message: String) {
+  init(_ status: ExitStatus, _ message: some Localized) {
     self.status = status
-    self.message = message
+    self.message = message.message
   }
 
   /// The failure that a search's error is on the command line, where parameters are flags.
@@ -98,20 +99,15 @@ struct CommandFailure: Error {
       error.parameters.isEmpty
       ? error.message
       : error.parameters.map { parameter in
+        let reason = parameter.problem.message(for: .commandLine)
         // The one that is an argument and no flag.
-        let isArgument = parameter.name == "id" && flags["id"] == nil
-        let name = isArgument ? "the id" : "--\(flags[parameter.name] ?? parameter.name)"
-        return "\(name) \(Self.naming(commands: parameter.reason))"
+        if parameter.name == "id", flags["id"] == nil {
+          return Message(en: "the id \(reason)", th: "เลขประกาศ \(reason)")
+        }
+        let flag = "--\(flags[parameter.name] ?? parameter.name)"
+        return Message(en: "\(flag) \(reason)", th: "\(flag) \(reason)")
       }
       .joined(separator: "\nhomefind: ")
-  }
-
-  /// A parameter's fault with the command that lists the names in place of the path that does over
-  /// HTTP: `see homefind districts --province 10`.
-  private static func naming(commands reason: String) -> String {
-    guard let range = reason.ranges(of: "; see /v1/").last else { return reason }
-    return reason[..<range.lowerBound] + "; see homefind "
-      + reason[range.upperBound...].replacing("?province=", with: " --province ")
   }
 
   /// The failure that an unusable source of stations is.

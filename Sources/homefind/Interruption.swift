@@ -7,13 +7,14 @@ enum Interruption {
   /// The value of `work`, which either of them cancels.
   ///
   /// - Parameters:
-  ///   - kept: What is said then: what there is of the work.
+  ///   - kept: What is left of the work then.
   ///   - clearing: Takes away the line that shows how far the work has come.
   ///   - begun: Yields once the work is long; both signals act as ever until then. Nil for work that is
   ///     long from its start.
   /// - Throws: What `work` throws; the bare status of an interruption where one was its reason.
   static func guarding<Value: Sendable>(
-    saying kept: String, clearing: @Sendable () -> Void, from begun: AsyncStream<Void>? = nil,
+    keeping kept: CommandNote.Kept, clearing: @Sendable () -> Void,
+    from begun: AsyncStream<Void>? = nil,
     _ work: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {
     let trapped = begun == nil ? await signals() : nil
@@ -37,7 +38,7 @@ enum Interruption {
     } catch {
       guard isInterrupted.load(ordering: .relaxed) else { throw error }
       clearing()
-      Output.talk("interrupted; \(kept)")
+      Output.talk(CommandNote.interrupted(kept))
       throw ExitStatus.interrupted.code
     }
   }

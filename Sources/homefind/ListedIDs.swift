@@ -1,5 +1,6 @@
 import Foundation
 import JSONStream
+import Messages
 
 /// Listings' numbers out of what other programs print.
 enum ListedIDs {
@@ -8,12 +9,12 @@ enum ListedIDs {
   /// - Throws: `CommandFailure` where it cannot be read or holds none.
   static func read(_ handle: FileHandle) throws -> [String] {
     guard let data = try? handle.readToEnd() ?? Data() else {
-      throw CommandFailure(.unusableFile, "Standard input cannot be read.")
+      throw CommandFailure(.unusableFile, CommandMessage.unreadableInput)
     }
     let ids = try parse(Array(data))
     if ids.isEmpty {
       throw CommandFailure(
-        .usage, "Standard input holds no listing numbers; give numbers, or the output of --json.")
+        .usage, CommandMessage.emptyInput)
     }
     return ids
   }
@@ -32,7 +33,7 @@ enum ListedIDs {
       do throws(JSONError) {
         return ids(in: try JSONDocument(Array(line.utf8)).root)
       } catch {
-        throw CommandFailure(.usage, "Standard input is not JSON: \(error.description)")
+        throw CommandFailure(.usage, CommandMessage.inputNotJSON(error))
       }
     }
   }

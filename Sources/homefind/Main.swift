@@ -15,6 +15,7 @@ enum Main {
       return
     }
     allocateFor(isServer: ProgramArguments.all.first == "serve")
+    SpokenLanguage.take(from: ProgramArguments.all)
     do {
       // First of all: a program that can open nothing is ended by Swift's runtime, without a word.
       try OpenFiles.requireSome()
@@ -54,6 +55,7 @@ enum Main {
     // Read only now: what asks for help or the version needs no settings.
     if !(command is any ReadsOwnConfiguration) { Setting.use(try ConfigurationFile.find()) }
     LogForm.take(from: arguments)
+    SpokenLanguage.take(from: arguments)
     if var command = command as? any AsyncParsableCommand {
       try await command.run()
     } else {
@@ -102,7 +104,7 @@ enum Main {
   }
 
   private static func end(_ failure: CommandFailure) -> Never {
-    Output.fail(failure.message)
+    Output.fail(failure)
     Homefind.exit(withError: failure.status.code)
   }
 }

@@ -2,14 +2,14 @@ import Spelling
 
 /// What a person may have meant who typed a name that is none.
 enum NearestName {
-  /// The end of a sentence: `did you mean …?` with the nearest of `names`; where none is near, all of
-  /// them if they are few, else `otherwise`.
+  /// What to write in place of `name`: the nearest of `names`; where none is near, all of them if they
+  /// are few, else where they are listed.
   static func hint(
-    _ name: String, among names: [String], otherwise: String = "see --help"
-  ) -> String {
+    _ name: String, among names: [String], otherwise: String = "--help"
+  ) -> CommandHint {
     let near = nearest(name, among: names)
-    if !near.isEmpty { return "did you mean \(listed(near, "or"))?" }
-    return names.count <= 12 ? "use \(listed(names, "or"))." : "\(otherwise)."
+    if !near.isEmpty { return .didYouMean(near) }
+    return names.count <= 12 ? .use(names) : .see(otherwise)
   }
 
   /// The names nearest to `name`, the likeliest first; none where nothing is near.
@@ -33,11 +33,5 @@ enum NearestName {
     case .exact, .close, .ambiguous: true
     case .unknown: false
     }
-  }
-
-  /// The names with `word` before the last: `a, b or c`.
-  static func listed(_ names: [String], _ word: String) -> String {
-    guard let last = names.last, names.count > 1 else { return names.first ?? "" }
-    return names.dropLast().joined(separator: ", ") + " \(word) " + last
   }
 }

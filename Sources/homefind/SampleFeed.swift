@@ -64,7 +64,7 @@ actor SampleFeed: ListingSource {
     } catch {
       throw SearchError(
         .feedUnavailable,
-        "The built-in sample did not start; check that programs may listen on 127.0.0.1.",
+        CommandMessage.sampleNotStarted,
         cause: "\(error)")
     }
   }

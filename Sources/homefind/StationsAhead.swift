@@ -57,9 +57,9 @@ enum StationsAhead {
     try WatchedStationTable(path: path) { change in
       switch change {
       case .success(let table):
-        Output.talk("\(path) was replaced; it holds \(Count.of(table.stations.count, "station"))")
+        Output.talk(CommandNote.tableReplaced(path: path, stations: table.stations.count))
       case .failure(let error):
-        Output.talk("\(error) The earlier table stays in use.")
+        Output.talk(CommandNote.tableKept(error))
       }
     }
   }

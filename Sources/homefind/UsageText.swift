@@ -1,5 +1,6 @@
 import ArgumentParser
 import Machine
+import Messages
 
 /// What is said of a command line that cannot be read: what is wrong, what may have been meant, and
 /// where help is.
@@ -21,8 +22,9 @@ struct UsageText {
     if let unknown = CommandPath(arguments).unknown,
       unknown.isCertain || message == "Unexpected argument '\(unknown.name)'"
     {
-      return "'\(unknown.path) \(unknown.name)' is not a command;"
-        + " \(NearestName.hint(unknown.name, among: unknown.names))\n"
+      let hint = NearestName.hint(unknown.name, among: unknown.names)
+      let message = CommandMessage.notACommand(path: unknown.path, name: unknown.name, hint)
+      return message.text(in: Output.language) + "\n"
         + "See '\(unknown.path) --help' for more information."
     }
     if let guess = message.wholeMatch(
@@ -32,7 +34,9 @@ struct UsageText {
       return ([guess.1 + "."] + [help].compactMap { $0?[...] }).joined(separator: "\n")
     }
     let what = lines.first { $0.hasPrefix("Help:") }
-    let sentence = message.hasSuffix(".") || message.hasSuffix("?") ? message : message + "."
+    // What homefind says itself ends as it should, in Thai without a full stop.
+    let isWhole = message.hasSuffix(".") || message.hasSuffix("?") || message.last?.isASCII == false
+    let sentence = isWhole ? message : message + "."
     return ([sentence] + [what, help].compactMap(\.self)).joined(separator: "\n")
   }
 }

@@ -1,6 +1,7 @@
 import Archive
 import Foundation
 import HomefindTesting
+import Messages
 import Testing
 
 /// The fixtures were made by Info-ZIP 3.0 (`infozip`, `streamed` from a pipe to a pipe, `zip64` with

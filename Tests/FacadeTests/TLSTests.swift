@@ -1,5 +1,6 @@
 import Foundation
 import HomefindTesting
+import Messages
 import NIOCore
 import NIOPosix
 import NIOSSL
@@ -39,7 +40,7 @@ import Testing
         _ = try TLSIdentity(certificatePath: certificate, keyPath: key)
         return nil
       } catch {
-        #expect(!error.message.contains("PRIVATE"))
+        #expect(!error.description.contains("PRIVATE"))
         return error.kind
       }
     }

@@ -3,6 +3,7 @@ import Foundation
 import Geo
 import JSONStream
 import Listings
+import Messages
 import Transport
 
 /// Makes homefind's own calls to a feed and prints all that it makes of the answers, one line of
@@ -104,7 +105,7 @@ struct FeedCalls {
           json.field("code", code)
           json.field("text", text)
         case .rejectedLogin: json.field("code", "rejectedLogin")
-        default: json.field("error", error.message)
+        default: json.field("error", error.description)
         }
       }
     } catch {

@@ -1,5 +1,6 @@
 import Foundation
 import Listings
+import Messages
 import Testing
 
 @testable import FeedProvider

@@ -1,5 +1,6 @@
 import Geo
 import Listings
+import Messages
 import Testing
 
 @testable import FeedProvider
@@ -169,8 +170,8 @@ import Testing
       #expect(says == nil)
     } catch {
       let says = try #require(says)
-      #expect(error.message.contains(says), "\(error.message)")
-      #expect(error.message.contains("homes.csv"))
+      #expect(error.description.contains(says), "\(error.description)")
+      #expect(error.description.contains("homes.csv"))
     }
   }
 }

@@ -2,6 +2,7 @@ import Foundation
 import Geo
 import HomefindTesting
 import Listings
+import Messages
 import Places
 import Testing
 
@@ -38,14 +39,14 @@ import Testing
   @Test func oneRowIsNotRows() throws {
     let one = try load(data: "id,lat,lon\n1,13,100\n1,13,100\n3,x,100")
     #expect(
-      one.notices == [
+      one.notices.map(\.description) == [
         "Serving 1 home.", "Left out 1 row with the id of another row.",
         "Left out 1 row that cannot be used:",
         "  line 4: \"x\", \"100\" is not a coordinate in degrees",
       ])
     let two = try load(data: "id,lat,lon\n1,13,100\n2,13,100\n2,13,100\n1,13,100\n3,x,100\n4,x,100")
     #expect(
-      two.notices.prefix(3) == [
+      two.notices.prefix(3).map(\.description) == [
         "Serving 2 homes.", "Left out 2 rows with the id of another row.",
         "Left out 2 rows that cannot be used:",
       ])
@@ -88,8 +89,8 @@ import Testing
     let error = try #require(throws: FeedProviderError.self) {
       _ = try load(data: data, districts: districts)
     }
-    #expect(error.message.contains(says), "\(error.message)")
-    #expect(error.message.hasSuffix("."))
+    #expect(error.description.contains(says), "\(error.description)")
+    #expect(error.description.hasSuffix("."))
   }
 
   @Test func aFileThatIsNotThereIsAnError() throws {
@@ -97,7 +98,7 @@ import Testing
     let error = try #require(throws: FeedProviderError.self) {
       _ = try FeedCatalog.load(configuration)
     }
-    #expect(error.message.hasPrefix("The file /nowhere/homes.csv cannot be read:"))
+    #expect(error.description.hasPrefix("The file /nowhere/homes.csv cannot be read:"))
   }
 
   @Test func anEmptyTableIsServedAsEmpty() throws {
@@ -111,6 +112,6 @@ import Testing
         dataPath: SharedData.path(of: "listings-insideairbnb-bangkok-202212.csv")),
       logger: .quiet)
     #expect(server.report == LoadReport(served: 14_795))
-    #expect(server.notices == ["Serving 14795 homes."])
+    #expect(server.notices.map(\.description) == ["Serving 14795 homes."])
   }
 }

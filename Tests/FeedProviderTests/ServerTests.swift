@@ -1,5 +1,6 @@
 import Foundation
 import Logging
+import Messages
 import Testing
 
 @testable import FeedProvider
@@ -178,7 +179,7 @@ extension Logger {
       let second = try await FeedProviderServer(
         configuration: FeedProviderConfiguration(port: port), logger: .quiet)
       let error = await #expect(throws: FeedProviderError.self) { try await second.run() }
-      #expect(error?.message.contains("port \(port)") == true)
+      #expect(error?.description.contains("port \(port)") == true)
     }
   }
 

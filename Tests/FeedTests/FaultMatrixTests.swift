@@ -1,6 +1,7 @@
 import Geo
 import HomefindTesting
 import Listings
+import Messages
 import Testing
 import Transport
 
@@ -101,7 +102,7 @@ struct FaultMatrixTests {
       outcome = "answer"
     } catch {
       #expect(error.kind == failure)
-      #expect(!error.message.contains("secret-of-mine"))
+      #expect(!error.description.contains("secret-of-mine"))
       outcome = "error: \(error.kind.rawValue)"
     }
     #expect(proxy.strikes > 0)

@@ -1,5 +1,6 @@
 import Geo
 import HomefindTesting
+import Messages
 import Testing
 import Transport
 
@@ -49,9 +50,9 @@ import Transport
   ) async throws {
     let error = try await Self.error({ _ in }, answer)
     #expect(error.kind == kind)
-    #expect(error.message.contains(words), "\(error.message)")
-    #expect(error.message.contains("127.0.0.1:"))
-    #expect(error.message.hasSuffix(".") && !error.message.contains("\n"))
+    #expect(error.description.contains(words), "\(error.description)")
+    #expect(error.description.contains("127.0.0.1:"))
+    #expect(error.description.hasSuffix(".") && !error.description.contains("\n"))
   }
 
   @Test(arguments: [200, 500, 400])
@@ -60,7 +61,8 @@ import Transport
       let error = try await Self.error(
         { _ in }, FakeFeed.soap(Fixture.bytes(name), status: status))
       #expect(error.kind == .fault)
-      #expect(error.message.contains(name == "fault11" ? "ระบบขัดข้อง & ปิด" : "The radius is wrong."))
+      #expect(
+        error.description.contains(name == "fault11" ? "ระบบขัดข้อง & ปิด" : "The radius is wrong."))
     }
     let login = try await Self.error(
       { _ in }, FakeFeed.soap(Fixture.bytes("login-fault"), status: status))
@@ -74,7 +76,7 @@ import Transport
     let remark = try await Self.error(
       { _ in },
       FakeFeed.soap(ShapeTests.response("<Result>no rows for someone/secret-of-mine</Result>")))
-    #expect(remark.message.contains("no rows for ***/***"))
+    #expect(remark.description.contains("no rows for ***/***"))
   }
 
   static let soap = "<s:Envelope xmlns:s='http://schemas.xmlsoap.org/soap/envelope/'><s:Body>"
@@ -162,8 +164,8 @@ import Transport
   func noPartOfTheLoginIsTold(name: String, answer: ScriptedAnswer, words: String) async throws {
     let error = try await Self.error(
       { $0.url = $0.url.replacing("//", with: "//who%40place:wicket%2Dgate@") }, answer)
-    #expect(error.message.contains(words), "\(error.message)")
-    let told = "\(error.message) \(error.cause ?? "") \(error.reason)".lowercased()
+    #expect(error.description.contains(words), "\(error.description)")
+    let told = "\(error.description) \(error.cause ?? "") \(error.reason)".lowercased()
     for part in ["sec", "wicket", "who@", "who%40", "d2hv", "c29t"] {
       #expect(!told.contains(part), "\(told)")
     }
@@ -236,10 +238,10 @@ import Transport
       .fault(code: "Client", text: "No."), .status(404), .status(418), .status(500), .emptyAnswer,
       .webPage, .notXML, .notSOAP(root: "rss"), .otherOperation(name: "a"), .truncated, .malformed,
       .charset(nil), .charset("x"), .tooLarge, .tooManyPages(limit: 5),
-      .invalidQuery(what: "radius"),
+      .invalidQuery(what: .radius),
     ]
     for reason in reasons {
-      let message = FeedError(reason: reason, remote: "feed.example").message
+      let message = FeedError(reason: reason, remote: "feed.example").description
       #expect(message.hasSuffix("."))
       #expect(message.contains(";") || message.contains(","), "\(message)")
     }

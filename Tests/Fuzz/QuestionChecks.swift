@@ -1,5 +1,6 @@
 import Geo
 import ListingStore
+import Messages
 import Ranking
 import Routes
 
@@ -13,7 +14,7 @@ enum QuestionChecks {
     let text = String(decoding: input, as: UTF8.self)
     let values: [String: [String]]
     do throws(SearchError) { values = try QueryString.values(of: text) } catch {
-      return holdSentence(error.message)
+      return holdSentence(error.description)
     }
     hold(
       (try? QueryString.values(of: written(values))) == values,
@@ -40,12 +41,12 @@ enum QuestionChecks {
       let query = try EventQuery(parameters: values, now: now)
       hold(EventQuery.limits.contains(query.limit), "the limit \(query.limit)")
     }
-    for value in values.values.joined() { _ = AnswerLanguage(accepted: value) }
+    for value in values.values.joined() { _ = Language(accepted: value) }
   }
 
   private static func report(_ body: () throws(SearchError) -> Void) {
     do throws(SearchError) { try body() } catch {
-      holdSentence(error.message)
+      holdSentence(error.description)
       for parameter in error.parameters { holdSentence(parameter.name + parameter.reason) }
     }
   }

@@ -3,6 +3,7 @@ import Geo
 import Glibc
 import JSONStream
 import Listings
+import Messages
 import Routes
 
 /// What documents are read as, for other programs to compare with what they read: for each line of
@@ -35,7 +36,7 @@ enum Readings {
       if let failure { throw failure }
       try decoder.finish()
     } catch {
-      return json.field("error", error.message)
+      return json.field("error", error.description)
     }
     let rows = decoder.take(skipped: &skipped)
     json.field("skipped", skipped.values.reduce(0, +))

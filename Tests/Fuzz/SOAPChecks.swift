@@ -1,6 +1,7 @@
 import Feed
 import Geo
 import Listings
+import Messages
 import Transport
 
 @testable import Feed
@@ -44,7 +45,7 @@ enum SOAPChecks {
         rows += decoder.take(skipped: &skipped)
       }
       if let failure {
-        holdSentence(failure.message)
+        holdSentence(failure.description)
         return .failure(kind(of: failure))
       }
       return .rows(rows, skipped: skipped)
@@ -90,7 +91,7 @@ enum SOAPChecks {
       }
       if let failure {
         let error = configuration.error(failure)
-        holdSentence(error.message)
+        holdSentence(error.description)
         return .failure(kind(of: error))
       }
       return .rows(decoder.takePage().items, skipped: [:])

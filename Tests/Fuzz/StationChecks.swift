@@ -1,5 +1,6 @@
 import Geo
 import HomefindTesting
+import Messages
 import Stations
 
 @testable import StationSources
@@ -50,7 +51,7 @@ enum StationChecks {
       }
       try merge(facts)
     } catch {
-      holdSentence(error.message)
+      holdSentence(error.description)
     }
   }
 

@@ -1,5 +1,6 @@
 import Geo
 import HomefindTesting
+import Messages
 import Testing
 
 /// Areas of several polygons, with holes.

@@ -1,5 +1,6 @@
 import Geo
 import HomefindTesting
+import Messages
 import Testing
 
 @Suite struct PolygonTests {

@@ -2,6 +2,7 @@ import ArgumentParser
 import Feed
 import Foundation
 import HomefindTesting
+import Messages
 import Testing
 import Transport
 
@@ -45,7 +46,7 @@ import Transport
   func faultsNameTheLine(text: String, line: Int, reason: String) {
     let fault = #expect(throws: SettingsText.Fault.self) { try SettingsText(text) }
     #expect(fault?.line == line)
-    #expect(fault?.reason.contains(reason) == true)
+    #expect(fault?.problem.description.contains(reason) == true)
   }
 }
 

@@ -3,6 +3,7 @@ import GRDB
 import Geo
 import HomefindTesting
 import Listings
+import Messages
 import Testing
 
 @testable import ListingStore
@@ -54,7 +55,7 @@ import Testing
   @Test func aDamagedStoreIsSetAside() throws {
     let bytes = try damagedStore(at: path)
     let store = try ListingStore.open(path: path, isBrief: true)
-    #expect(store.notice?.contains("aside-1") == true)
+    #expect(store.notice?.description.contains("aside-1") == true)
     #expect(try store.feed("h").changes(since: nil).listings.isEmpty)
     #expect(FileManager.default.contents(atPath: path + ".aside-1") == bytes)
   }

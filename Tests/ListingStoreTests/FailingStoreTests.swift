@@ -3,6 +3,7 @@ import GRDB
 import Geo
 import HomefindTesting
 import Listings
+import Messages
 import Testing
 
 @testable import ListingStore
@@ -37,7 +38,8 @@ import Testing
     later.fetchedAt = 200
     let error = #expect(throws: ListingStoreError.self) { try feed.record(many, of: later) }
     #expect(error?.code == code)
-    #expect(error?.message.contains(words) == true && error?.message.contains("--store") == true)
+    #expect(
+      error?.description.contains(words) == true && error?.description.contains("--store") == true)
     #expect(try feed.changes(since: nil).listings.map(\.listing) == [condo(1)])
     #expect(try feed.changes(since: nil).coverage.circles == [aroundAsok])
     store.close()
@@ -53,7 +55,7 @@ import Testing
       try db.execute(sql: "UPDATE clock SET revision = revision + 1")
       let feed = try store.feed("h")
       let error = #expect(throws: ListingStoreError.self) { try feed.record([], of: aroundAsok) }
-      #expect(error?.code == .busy && error?.message.contains("busy") == true)
+      #expect(error?.code == .busy && error?.description.contains("busy") == true)
       #expect(throws: ListingStoreError.self) { try feed.probe() }
       // Readers need not wait.
       #expect(try feed.changes(since: nil).listings.count == 1)
@@ -68,7 +70,7 @@ import Testing
     let path = folder.file("store.sqlite")
     let bytes = try damagedStore(at: path)
     let again = try open()
-    #expect(again.notice?.contains("damaged") == true)
+    #expect(again.notice?.description.contains("damaged") == true)
     #expect(try again.feed("h").changes(since: nil).listings.isEmpty)
     #expect(FileManager.default.contents(atPath: path + ".aside-1") == bytes)
   }
@@ -101,7 +103,7 @@ import Testing
     #expect(feed.failure()?.code == code)
     #expect(try ListingStore.inMemory().failure() == nil)
     if let failure = feed.failure() {
-      #expect(failure.message.contains(path))
+      #expect(failure.description.contains(path))
       #expect(try ListingStore.inMemory(insteadOf: failure).failure() == failure)
     }
   }

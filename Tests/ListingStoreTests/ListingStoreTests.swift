@@ -4,6 +4,7 @@ import Geo
 import HomefindTesting
 import ListingStore
 import Listings
+import Messages
 import Testing
 
 @Suite struct ListingStoreTests {
@@ -196,7 +197,7 @@ import Testing
       { _ = try ListingStore.openForReading(path: path) },
     ] {
       let error = #expect(throws: ListingStoreError.self) { try open() }
-      #expect(error?.code == .tooNew && error?.message.contains("later version") == true)
+      #expect(error?.code == .tooNew && error?.description.contains("later version") == true)
     }
     #expect(
       try FileManager.default.contentsOfDirectory(atPath: folder.file("")).allSatisfy {
@@ -211,6 +212,6 @@ import Testing
       try ListingStore.open(path: file + "/store.sqlite")
     }
     #expect(error?.code == .cannotOpen)
-    #expect(error?.message.contains("--store") == true)
+    #expect(error?.description.contains("--store") == true)
   }
 }

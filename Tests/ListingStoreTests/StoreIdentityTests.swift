@@ -2,6 +2,7 @@ import Foundation
 import GRDB
 import HomefindTesting
 import Listings
+import Messages
 import Testing
 
 @testable import ListingStore
@@ -37,7 +38,7 @@ import Testing
       { _ = try ListingStore.openForReading(path: $0) },
     ] as [(String) throws -> Void] {
       let error = #expect(throws: ListingStoreError.self) { try open(path) }
-      #expect(error?.code == code && error?.message.contains(text) == true)
+      #expect(error?.code == code && error?.description.contains(text) == true)
       #expect(try names() == before)
       #expect(try Data(contentsOf: URL(filePath: path)) == bytes)
       #expect(StoreFile.version(of: path) == version)

@@ -1,4 +1,5 @@
 import Listings
+import Messages
 import Testing
 
 @Suite struct AccommodationTypeTests {
@@ -26,7 +27,7 @@ import Testing
   func everyWayToWriteATypeLeadsBack(type: AccommodationType) throws {
     let code = try #require(type.feedCode)
     #expect(AccommodationType(feedText: code) == type)
-    for language in LabelLanguage.allCases {
+    for language in Language.allCases {
       #expect(AccommodationType(feedText: type.label(in: language)) == type)
       #expect(AccommodationType(name: type.label(in: language)) == type)
     }

@@ -1,5 +1,6 @@
 import Foundation
 import HomefindTesting
+import Messages
 import Testing
 
 @testable import Machine
@@ -16,8 +17,8 @@ import Testing
       (file + "/file", "no such file", nil),
       (folder.file("."), "it is a folder", "it is a folder"),
     ] as [(String, String, String?)] {
-      #expect(FileFault.reading(path) == reading, "\(path)")
-      if let writing { #expect(FileFault.writing(path) == writing, "\(path)") }
+      #expect(FileFault.reading(path).description == reading, "\(path)")
+      if let writing { #expect(FileFault.writing(path).description == writing, "\(path)") }
     }
   }
 
@@ -26,7 +27,7 @@ import Testing
     (EISDIR, "it is a folder"), (EROFS, "the disk is read-only"), (EIO, "input/output error"),
   ])
   func everyCodeHasItsWords(code: Int32, words: String) {
-    #expect(FileFault.text(code) == words)
+    #expect(FileFault(code).description == words)
   }
 
   /// Root may read anything, so only others see this.
@@ -36,6 +37,6 @@ import Testing
     #expect(
       FileManager.default.createFile(
         atPath: file, contents: nil, attributes: [.posixPermissions: 0]))
-    #expect(FileFault.reading(file) == "permission denied")
+    #expect(FileFault.reading(file).description == "permission denied")
   }
 }

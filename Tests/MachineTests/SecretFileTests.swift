@@ -1,6 +1,7 @@
 import Foundation
 import HomefindTesting
 import Machine
+import Messages
 import Testing
 
 @Suite struct SecretFileTests {
@@ -27,7 +28,7 @@ import Testing
 
   @Test func theRefusalSaysWhatToDo() {
     #expect(
-      SecretFile.refusal(of: "/etc/key", holding: "a private key")
+      OpenSecret(path: "/etc/key", holding: .privateKey).description
         == "/etc/key holds a private key, and everyone on this machine may read it; run: chmod 600 /etc/key"
     )
   }

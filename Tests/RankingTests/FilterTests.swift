@@ -1,4 +1,5 @@
 import Listings
+import Messages
 import Ranking
 import Stations
 import Testing
@@ -114,7 +115,7 @@ import Testing
       #expect(NearStationFilter(reach, of: selection).matches(asok) == matches, "\(text)")
     }
     let close = try StationSelection(parsing: "Thong Lor", in: table)
-    #expect(close.note?.contains("Thong Lo") == true)
+    #expect(close.note?.description.contains("Thong Lo") == true)
     #expect(NearStationFilter(reach, of: StationSelection(all: table)).matches(asok))
     #expect(throws: FilterError.self) { try StationSelection(parsing: "Paris", in: table) }
     let none = StationSelection(all: StationTable(contentsOf: []))
@@ -185,6 +186,6 @@ import Testing
     ),
   ])
   func saysWhatIsWrong(error: FilterError, reason: String) {
-    #expect(error.reason == reason)
+    #expect(error.description == reason)
   }
 }

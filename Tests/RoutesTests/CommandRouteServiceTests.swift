@@ -1,3 +1,4 @@
+import Messages
 import Foundation
 import Geo
 import HomefindTesting
@@ -23,7 +24,7 @@ struct CommandRouteServiceTests {
     let file = Fixture.folder.appending(path: "routino.gpx").path
     let service = CommandRouteService(command: "cat '\(file)'")
     #expect(try await service.routes(for: anyRequest()) == Fixture.routes("routino.gpx"))
-    #expect(service.name == "route program (cat)")
+    #expect(service.name.description == "route program (cat)")
   }
 
   @Test func nothingIsGivenToAShell() async throws {
@@ -67,7 +68,7 @@ struct CommandRouteServiceTests {
     }
     task.cancel()
     let result = await task.result
-    #expect(throws: RouteServiceError(.cancelled, "The request was cancelled.")) {
+    #expect(throws: RouteServiceError(.cancelled, RouteServiceMessage.cancelled)) {
       try result.get()
     }
   }

@@ -1,4 +1,5 @@
 import Geo
+import Messages
 import Testing
 
 @testable import Routes
@@ -51,7 +52,7 @@ import Testing
       "<kml><Placemark><MultiGeometry>\(Self.line)\(Self.line)<LineString><coordinates>9,9</coordinates></LineString></MultiGeometry></Placemark></kml>"
     )
     #expect(found.count == 1 && found[0].polylines.count == 2)
-    #expect(found[0].notes == ["A line of a single point was left out."])
+    #expect(found[0].notes.map(\.english) == ["A line of a single point was left out."])
   }
 
   @Test func whatDoesNotAgreeIsNoted() throws {
@@ -63,7 +64,7 @@ import Testing
       </coordinates></LineString></Placemark></Document></kml>
       """)
     #expect(
-      found[0].notes == [
+      found[0].notes.map(\.english) == [
         "The document says 5000 m, but its line is 1082 m long.",
         "The text of 1 step does not match its line.",
       ])

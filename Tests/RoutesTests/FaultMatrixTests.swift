@@ -1,5 +1,6 @@
 import Geo
 import HomefindTesting
+import Messages
 import Routes
 import Testing
 import Transport
@@ -127,7 +128,7 @@ struct FaultMatrixTests {
     } catch {
       #expect(!fault.isSurvivable && operation.waysBefore == 0)
       #expect(error.reason == (fault == .blackHole ? .timedOut : .unreachable))
-      #expect(!error.message.contains("k3y-of-mine"))
+      #expect(!error.description.contains("k3y-of-mine"))
       outcome = "error: \(error.reason.rawValue)"
     }
     let asked = Set(server.requests.compactMap(\.way))

@@ -1,6 +1,7 @@
 import Geo
 import HomefindTesting
 import Listings
+import Messages
 import Routes
 import Stations
 import Testing

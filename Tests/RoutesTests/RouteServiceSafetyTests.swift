@@ -1,5 +1,6 @@
 import Geo
 import HomefindTesting
+import Messages
 import Routes
 import Testing
 @testable import Transport
@@ -63,7 +64,7 @@ struct RouteServiceSafetyTests {
     }
     #expect(errors.count == 6 && server.requests.count == 3)
     #expect(errors.last?.reason == .unreachable)
-    #expect(errors.last?.message.contains("not asked for now") == true)
+    #expect(errors.last?.description.contains("not asked for now") == true)
   }
 
   @Test func retriesHaveABudget() async throws {
@@ -147,7 +148,10 @@ struct RouteServiceSafetyTests {
     defer { server.stop() }
     let found = try await service(.osrm, server.url("")).routes(
       for: request(preference: .shortest))
-    #expect(found.map(\.notes.last) == ["The route service (osrm) offers only the fastest route."])
+    #expect(
+      found.map(\.notes.last?.english) == [
+        "The route service (osrm) offers only the fastest route."
+      ])
   }
 
   @Test func graphHoppersShortestWay() async throws {

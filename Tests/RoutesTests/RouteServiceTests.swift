@@ -1,6 +1,7 @@
 import Foundation
 import Geo
 import HomefindTesting
+import Messages
 import Routes
 import Synchronization
 import Testing
@@ -167,7 +168,7 @@ struct RouteServiceTests {
       Issue.record("there is an answer")
     } catch let error as RouteServiceError {
       #expect(error.reason == reason)
-      #expect(!"\(error.message) \(error.cause ?? "")".contains("s3cret"))
+      #expect(!"\(error.description) \(error.cause ?? "")".contains("s3cret"))
     }
   }
 
@@ -190,7 +191,7 @@ struct RouteServiceTests {
 
   /// Counts how often it is asked.
   private final class Counter: RouteService {
-    let name = "counter"
+    let name = ServiceName.named("counter")
     let count = Mutex(0)
 
     func routes(for request: RouteRequest) async throws(RouteServiceError) -> [Route] {
@@ -198,7 +199,7 @@ struct RouteServiceTests {
         $0 += 1
         return $0
       }
-      if count == 1 { throw RouteServiceError(.unreachable, "No.") }
+      if count == 1 { throw RouteServiceError(.unreachable, Message(verbatim: "No.")) }
       return [Route(name: "\(count)")]
     }
   }

@@ -1,3 +1,4 @@
+import Messages
 import Geo
 import HomefindTesting
 import ListingStore
@@ -13,7 +14,7 @@ import Testing
   private static let clock = TestClock()
 
   private static func finder(_ store: ListingStore, isBrief: Bool) throws -> HomeFinder {
-    let down = FixtureSource([], failing: SearchError(.feedUnavailable, "down"))
+    let down = FixtureSource([], failing: SearchError(.feedUnavailable, Message(verbatim: "down")))
     let library = ListingLibrary(
       source: down, feed: try store.feed(down.storeName), isBrief: isBrief, now: { clock.now })
     return HomeFinder(

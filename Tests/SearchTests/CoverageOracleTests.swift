@@ -1,3 +1,4 @@
+import Messages
 import Geo
 import HomefindTesting
 import ListingStore
@@ -56,7 +57,7 @@ import Testing
     }
     #expect(remembered > 20)
     // With the feed stopped, what was asked once still has its answer.
-    source.failure = SearchError(.feedUnavailable, "down")
+    source.failure = SearchError(.feedUnavailable, Message(verbatim: "down"))
     clock.seconds += 86_400
     for query in asked {
       let answer = try await finder.answer(to: query)

@@ -1,3 +1,4 @@
+import Messages
 import Ranking
 import Stations
 import Testing
@@ -51,7 +52,7 @@ import Testing
     var values = Self.values.mapValues { [$0] }
     values["promotion"] = ["true"]
     values["station-system"] = nil
-    var notes: [String] = []
+    var notes: [Message] = []
     let list = try filters(values).list(.init(contentsOf: []), notes: &notes)
     #expect(
       list.map { type(of: $0).name }

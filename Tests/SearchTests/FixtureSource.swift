@@ -3,6 +3,7 @@ import Geo
 import HomefindTesting
 import ListingStore
 import Listings
+import Messages
 import Search
 import Stations
 
@@ -49,7 +50,7 @@ final class FixtureSource: ListingSource {
   private func ask(_ list: String) async throws(SearchError) {
     listsAsked.withLock { $0.append(list) }
     await beforeList()
-    if Task.isCancelled { throw SearchError(.cancelled, "given up") }
+    if Task.isCancelled { throw SearchError(.cancelled, Message(verbatim: "given up")) }
     if let failure { throw failure }
   }
 
@@ -58,7 +59,7 @@ final class FixtureSource: ListingSource {
   ) async throws(SearchError) -> FeedListings {
     asked.withLock { $0.append(radius) }
     await beforeAnswer()
-    if Task.isCancelled { throw SearchError(.cancelled, "given up") }
+    if Task.isCancelled { throw SearchError(.cancelled, Message(verbatim: "given up")) }
     if let failure { throw failure }
     return FeedListings(
       listings: homes.filter {
@@ -123,7 +124,7 @@ extension HomeFinder {
   init(
     _ source: FixtureSource, stations: [Station] = [], policy: FetchPolicy = .feedFirst,
     clock: TestClock = TestClock(), store: ListingStore? = nil, limits: FreshnessLimits = .init(),
-    report: @escaping @Sendable (String) -> Void = { _ in }
+    report: @escaping @Sendable (SearchNote) -> Void = { _ in }
   ) throws {
     let store = try store ?? ListingStore.inMemory()
     let library = ListingLibrary(

@@ -2,6 +2,7 @@ import Feed
 import Geo
 import ListingStore
 import Listings
+import Messages
 import Ranking
 import Stations
 import Testing
@@ -114,7 +115,10 @@ import Testing
     let close = try await finder.answer(
       to: SearchQuery(place: .train(system: nil, station: "Thong Loh")))
     #expect(close.center.label == "BTS Thong Lo (E6)")
-    #expect(close.notes == ["“Thong Loh” was read as the station Thong Lo, BTS Thong Lo (E6)."])
+    #expect(
+      close.notes.map(\.english) == [
+        "“Thong Loh” was read as the station Thong Lo, BTS Thong Lo (E6)."
+      ])
     let siam = try await finder.answer(
       to: SearchQuery(place: .train(system: "BTS", station: "Siam")))
     #expect(siam.center.label == "BTS Siam (CEN)")
@@ -153,7 +157,7 @@ import Testing
       try await finder.answer(to: SearchQuery(place: place))
     }
     #expect(error?.code == .unknownPlace)
-    #expect(error?.message.contains(sentence) == true, "\(error?.message ?? "")")
+    #expect(error?.description.contains(sentence) == true, "\(error?.description ?? "")")
   }
 
   @Test(arguments: [

@@ -1,5 +1,6 @@
 import Geo
 import Listings
+import Messages
 import Ranking
 import Testing
 
@@ -45,7 +46,7 @@ import Testing
     ] {
       let (answer, inline) = try await both(finder, search)
       #expect(answer.source.freshness == .cached && answer.total > 0)
-      for language in AnswerLanguage.allCases {
+      for language in Language.allCases {
         var shape = AnswerShape()
         shape.language = language
         #expect(inline.withDocument(shape, { bytes, _ in Array(bytes) }) == answer.document(shape))

@@ -1,3 +1,4 @@
+import Messages
 import Foundation
 import Geo
 import HomefindTesting
@@ -22,7 +23,8 @@ import Testing
   private static func finder(homes count: Int64, textBytes: Int) throws -> HomeFinder {
     let clock = TestClock()
     let store = try ListingStore.inMemory()
-    let source = FixtureSource([], failing: SearchError(.feedUnavailable, "down"))
+    let source = FixtureSource(
+      [], failing: SearchError(.feedUnavailable, Message(verbatim: "down")))
     let homes = try (1...count).map { id in
       // From the station's surroundings to 60 km east of them.
       var home = try Listing.home(id, 13.7370, 100.5603 + Double(id) / Double(count) * 0.55)

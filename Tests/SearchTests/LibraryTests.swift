@@ -2,6 +2,7 @@ import GRDB
 import Geo
 import HomefindTesting
 import Listings
+import Messages
 import Testing
 
 @testable import ListingStore
@@ -9,7 +10,8 @@ import Testing
 
 @Suite struct LibraryTests {
   private let clock = TestClock()
-  private let down = SearchError(.feedUnavailable, "The feed is down; try again later.")
+  private let down = SearchError(
+    .feedUnavailable, Message(verbatim: "The feed is down; try again later."))
 
   private func query(
     _ latitude: Double = 13.737, radius: Double = 2_000, types: Set<AccommodationType> = []
@@ -63,13 +65,13 @@ import Testing
     let answer = try await finder.answer(to: query())
     #expect(answer.total == 5 && answer.source.freshness == .stale)
     #expect(answer.source.fetchedAt == start)
-    #expect(answer.notes.count == 1 && answer.notes.first?.contains(start.text) == true)
+    #expect(answer.notes.count == 1 && answer.notes.first?.english.contains(start.text) == true)
     clock.seconds += 1
     let error = await #expect(throws: SearchError.self) { try await finder.answer(to: query()) }
     #expect(error?.code == .feedUnavailable)
     // A login that is refused is for a person to mend.
     clock.seconds -= 86_400
-    source.failure = SearchError(.feedRefusedLogin, "no")
+    source.failure = SearchError(.feedRefusedLogin, Message(verbatim: "no"))
     let refused = await #expect(throws: SearchError.self) { try await finder.answer(to: query()) }
     #expect(refused?.code == .feedRefusedLogin)
   }
@@ -235,7 +237,7 @@ import Testing
     let said = Locked<[String]>([])
     let source = FixtureSource(try homes(5))
     let finder = try HomeFinder(
-      source, clock: clock, store: store, report: { said.append($0) })
+      source, clock: clock, store: store, report: { said.append($0.description) })
     #expect(try await finder.answer(to: query()).total == 5)
     try store.setWritable(false)
     clock.seconds += 1_000
@@ -262,7 +264,7 @@ import Testing
     let said = Locked<[String]>([])
     let finder = try HomeFinder(
       FixtureSource(try homes(5)), clock: clock, store: store,
-      report: { said.append($0) })
+      report: { said.append($0.description) })
     store.close()
     #expect(try await finder.answer(to: query()).total == 5)
     #expect(try await finder.answer(to: query()).source.freshness == .cached)

@@ -1,6 +1,7 @@
 import Geo
 import HomefindTesting
 import Listings
+import Messages
 import Ranking
 import Search
 import Testing
@@ -116,14 +117,14 @@ import Testing
           "station": ["x"], "limit": ["\u{1b}[31m\n" + String(repeating: "9", count: 5_000)],
         ])
     }
-    #expect((error?.message.utf8.count ?? 5_000) < 200)
-    #expect(error?.message.contains("\u{1b}") == false)
-    #expect(error?.message.contains("\n") == false)
+    #expect((error?.description.utf8.count ?? 5_000) < 200)
+    #expect(error?.description.contains("\u{1b}") == false)
+    #expect(error?.description.contains("\n") == false)
     let unknown = #expect(throws: SearchError.self) {
       try SearchQuery(kind: "train", parameters: ["a\u{9b}31m\n": ["x"]])
     }
     #expect(
-      unknown?.message.unicodeScalars.contains { $0.properties.generalCategory == .control }
+      unknown?.description.unicodeScalars.contains { $0.properties.generalCategory == .control }
         == false)
   }
 }

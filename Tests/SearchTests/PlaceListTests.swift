@@ -1,6 +1,7 @@
 import HomefindTesting
 import ListingStore
 import Listings
+import Messages
 import Testing
 
 @testable import Search
@@ -8,7 +9,8 @@ import Testing
 /// How lists of places are come by: at once where they are known, in one call for all who ask.
 @Suite("Lists of places", .timeLimit(.minutes(2))) struct PlaceListTests {
   private let clock = TestClock()
-  private let down = SearchError(.feedTimedOut, "The feed sent nothing for 15 seconds.")
+  private let down = SearchError(
+    .feedTimedOut, Message(verbatim: "The feed sent nothing for 15 seconds."))
 
   /// What a source waits for before it answers, from when it is shut until it is opened.
   private final class Turn: Sendable {
@@ -39,7 +41,7 @@ import Testing
     for _ in 1...3 {
       let stale = try await finder.districts(ofProvince: "Bangkok")
       #expect(stale.districts.map(\.code) == before.districts.map(\.code))
-      #expect(stale.notes == ["This list dates from \(start.text)."])
+      #expect(stale.notes.map(\.english) == ["This list dates from \(start.text)."])
       let search = SearchQuery(place: .area(province: "Bangkok", district: "Watthana"))
       #expect(try await finder.answer(to: search).notes.isEmpty)
     }
@@ -56,13 +58,13 @@ import Testing
     let source = FixtureSource([], beforeList: { await turn.pass() })
     let finder = try HomeFinder(
       source, policy: .storeFirst, clock: clock,
-      report: { text in said.withLock { $0.append(text) } })
+      report: { text in said.withLock { $0.append(text.description) } })
     _ = try await finder.provinces()
     source.failure = down
     clock.seconds += 1_000
     #expect(try await finder.provinces().notes.count == 1)
     await finder.library.settle()
-    let reports = ["stale data could not be refreshed: \(down.message)"]
+    let reports = ["stale data could not be refreshed: \(down.description)"]
     #expect(said.withLock { $0 } == reports)
     turn.shut()
     #expect(try await finder.provinces().provinces.count == 2)
@@ -88,9 +90,9 @@ import Testing
     #expect(try await offline.provinces().notes.isEmpty)
     source.failure = down
     clock.seconds += 1_000
-    #expect(try await finder.provinces().notes == [down.message, age])
+    #expect(try await finder.provinces().notes.map(\.english) == [down.description, age])
     clock.seconds += 400 * 86_400
-    #expect(try await offline.provinces().notes == [age])
+    #expect(try await offline.provinces().notes.map(\.english) == [age])
     await #expect(throws: SearchError.self) { try await finder.provinces() }
     #expect(source.lists.count == 4)
   }

@@ -6,6 +6,7 @@ import HomefindTesting
 import ListingStore
 import Listings
 import Logging
+import Messages
 import Stations
 import Testing
 import Transport
@@ -49,7 +50,7 @@ struct StaleMatrixTests {
 
   private static func places(
     _ finder: HomeFinder, _ operation: Operation
-  ) async throws -> (codes: [String], notes: [String]) {
+  ) async throws -> (codes: [String], notes: [Message]) {
     switch operation {
     case .provinces, .serverProvinces:
       let list = try await finder.provinces()
@@ -153,7 +154,7 @@ struct StaleMatrixTests {
     } else {
       #expect(answer.source.freshness == (fault.isSurvivable ? .live : .stale))
       #expect(answer.notes.isEmpty == fault.isSurvivable)
-      #expect(!answer.notes.joined().contains("secret-of-mine"))
+      #expect(!answer.notes.map(\.english).joined().contains("secret-of-mine"))
       #expect((answer.source.condition == nil) == fault.isSurvivable)
     }
   }
@@ -171,14 +172,16 @@ struct StaleMatrixTests {
     let age = "This list dates from \(time.text)."
     if operation.isOfServer {
       #expect(isAtOnce())
-      #expect(answer.notes == [age])
+      #expect(answer.notes.map(\.english) == [age])
       await finder.library.settle()
       let next = try await Self.places(finder, operation)
-      #expect(next.codes == before.codes && next.notes == (fault.isSurvivable ? [] : [age]))
+      #expect(
+        next.codes == before.codes && next.notes.map(\.english) == (fault.isSurvivable ? [] : [age])
+      )
     } else {
       #expect(answer.notes.isEmpty == fault.isSurvivable)
-      #expect(fault.isSurvivable || answer.notes.count == 2 && answer.notes.last == age)
-      #expect(!answer.notes.joined().contains("secret-of-mine"))
+      #expect(fault.isSurvivable || answer.notes.count == 2 && answer.notes.last?.english == age)
+      #expect(!answer.notes.map(\.english).joined().contains("secret-of-mine"))
     }
   }
 }

@@ -1,3 +1,4 @@
+import Messages
 import GRDB
 import Geo
 import HomefindTesting
@@ -58,7 +59,7 @@ import Testing
     #expect(second.asked == 0 && second.fresh == first.asked && source.radii.count == asked)
 
     // Every search is covered, with the feed stopped too.
-    source.failure = SearchError(.feedUnavailable, "down")
+    source.failure = SearchError(.feedUnavailable, Message(verbatim: "down"))
     let center = try #require(Coordinate(latitude: 13.74, longitude: 100.58))
     let answer = try await finder.answer(
       to: SearchQuery(place: .nearby(center), radius: 9_000, limit: 100))
@@ -114,7 +115,7 @@ import Testing
     let source = FixtureSource(try (1...5).map { try .home(Int64($0), 13.74, 100.58) })
     let finder = try HomeFinder(source)
     _ = try await finder.provinces()
-    source.failure = SearchError(.feedTimedOut, "slow")
+    source.failure = SearchError(.feedTimedOut, Message(verbatim: "slow"))
     await #expect(throws: SearchError.self) { try await finder.library.sync() }
     source.failure = nil
     #expect(try await finder.library.sync().seen == 5)

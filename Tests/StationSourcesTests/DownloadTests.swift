@@ -1,5 +1,6 @@
 import Foundation
 import HomefindTesting
+import Messages
 import StationSources
 import Stations
 import Testing
@@ -62,8 +63,8 @@ import Testing
       let error = await #expect(throws: SourceError.self) {
         try await test.refresh(secret.replacing("a.csv", with: "gone.csv"))
       }
-      #expect(error?.message.contains("404") == true)
-      #expect(error?.message.contains("hush") == false)
+      #expect(error?.description.contains("404") == true)
+      #expect(error?.description.contains("hush") == false)
       #expect(String(decoding: try test.state().bytes, as: UTF8.self).contains("hush") == false)
     }
   }

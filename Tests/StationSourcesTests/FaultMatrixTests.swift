@@ -1,5 +1,6 @@
 import HomefindTesting
 import Listings
+import Messages
 import StationSources
 import Stations
 import Testing
@@ -44,7 +45,7 @@ struct FaultMatrixTests {
         outcome = "the new table"
       } catch let error as SourceError {
         #expect(!fault.isSurvivable)
-        #expect(!error.message.contains("hush"))
+        #expect(!error.description.contains("hush"))
         #expect(try test.state() == before)
         outcome = "the old table, and an error"
       }

@@ -1,3 +1,4 @@
+import Messages
 import Archive
 import Foundation
 import Geo
@@ -213,7 +214,7 @@ import Transport
       let report = try await test.refresh(path)
       #expect(!report.isReplaced)
       #expect(report.failed.map(\.check) == [.lostStations])
-      #expect(report.failed[0].text.contains("7 of its 14 stations"))
+      #expect(report.failed[0].description.contains("7 of its 14 stations"))
       let other = try await test.refresh(path, forcing: [.lineOrder])
       #expect(other.failed.count == 1 && !other.isReplaced)
       let dry = try await test.refresh(path, forcing: [.lostStations], isDryRun: true)
@@ -235,7 +236,7 @@ import Transport
       let path = try test.file("swapped.csv", rows.joined(separator: "\n"))
       let report = try await test.refresh(path)
       #expect(report.failed.map(\.check) == [.swappedCoordinates])
-      #expect(report.failed.first?.text.contains("BTS E4 Asok") == true)
+      #expect(report.failed.first?.description.contains("BTS E4 Asok") == true)
       let forced = try await test.refresh(path, forcing: [.swappedCoordinates])
       #expect(forced.failed.isEmpty)
       #expect(try test.table.contents().stations == test.facts)

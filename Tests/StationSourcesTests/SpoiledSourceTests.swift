@@ -1,6 +1,7 @@
 import Foundation
 import Geo
 import HomefindTesting
+import Messages
 import StationSources
 import Stations
 import Testing
@@ -157,9 +158,9 @@ import Testing
         #expect(!report.isReplaced)
         reason = report.failed.map(\.description).joined(separator: "\n")
       } catch let error as SourceError {
-        #expect(error.message.hasPrefix("source"))
-        #expect(error.message.hasSuffix("."))
-        reason = error.message
+        #expect(error.description.hasPrefix("source"))
+        #expect(error.description.hasSuffix("."))
+        reason = error.description
       }
       #expect(reason.contains(spoiled.reason), "\(reason.prefix(500))")
       let after = try test.state()
@@ -175,7 +176,8 @@ import Testing
         ("/dev/zero", "folder or a pipe"), ("http://127.0.0.1:1/feed.zip", "refused"),
       ] {
         let error = await #expect(throws: SourceError.self) { try await test.refresh(source) }
-        #expect(error?.message.contains(reason) == true, "\(source): \(String(describing: error))")
+        #expect(
+          error?.description.contains(reason) == true, "\(source): \(String(describing: error))")
       }
       let after = try test.state()
       #expect(after.files == before.files && after.bytes == before.bytes)
@@ -214,7 +216,7 @@ import Testing
         let error = await #expect(throws: SourceError.self) {
           try await test.refresh(server.url("/stations.csv"), limits: limits)
         }
-        #expect(error?.message.contains(reason) == true, "\(name): \(error?.message ?? "")")
+        #expect(error?.description.contains(reason) == true, "\(name): \(error?.description ?? "")")
         let after = try test.state()
         #expect(after.files == before.files && after.bytes == before.bytes)
       }

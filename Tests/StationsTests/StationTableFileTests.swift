@@ -2,6 +2,7 @@ import Foundation
 import GRDB
 import Geo
 import Listings
+import Messages
 import Stations
 import Testing
 

@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import Geo
+import Messages
 import Stations
 import Testing
 
@@ -95,7 +96,8 @@ import Testing
       }
       try database.close()
       let findings = try StationTableFile(path: path).findings()
-      #expect(findings.contains { $0.check == check && $0.text.contains(name) }, "\(findings)")
+      #expect(
+        findings.contains { $0.check == check && $0.description.contains(name) }, "\(findings)")
     }
   }
 }

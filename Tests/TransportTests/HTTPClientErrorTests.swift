@@ -1,4 +1,5 @@
 import HomefindTesting
+import Messages
 import Testing
 
 @testable import Transport
@@ -99,7 +100,7 @@ struct HTTPClientErrorTests {
     let error = await failure(of: request("http://u:secret@127.0.0.1:\(port.port)/?query"))
     #expect(name(error?.reason) == "couldNotConnect refused")
     #expect(
-      error?.message == "The feed at 127.0.0.1:\(port.port) refused the connection;"
+      error?.description == "The feed at 127.0.0.1:\(port.port) refused the connection;"
         + " check that it runs and that the address is right.")
     #expect(error?.happenedBeforeSending == true)
     if let error { checkNothingTold(error) }

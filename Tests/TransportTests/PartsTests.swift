@@ -1,3 +1,5 @@
+import HomefindTesting
+import Messages
 import Testing
 
 @testable import Transport
@@ -72,10 +74,11 @@ struct PartsTests {
   func messageIsOneSentence(index: Int) {
     let error = TransportError(reason: Self.reasons[index], service: "feed", remote: "a.example:80")
     #expect(
-      error.message.contains("the feed") || error.message.hasPrefix("The feed at a.example:80"))
-    #expect(error.message.hasSuffix(".") && !error.message.contains(". "))
-    #expect(!error.message.contains { $0.isNewline })
-    #expect(error.description == error.message)
+      error.description.contains("the feed")
+        || error.description.hasPrefix("The feed at a.example:80"))
+    #expect(error.description.hasSuffix(".") && !error.description.contains(". "))
+    #expect(!error.description.contains { $0.isNewline })
+    #expect(error.description == error.description)
   }
 
   @Test(arguments: [
@@ -88,6 +91,6 @@ struct PartsTests {
   ])
   func limitsAreTold(reason: TransportError.Reason, words: String) {
     let error = TransportError(reason: reason, service: "feed", remote: "a.example:80")
-    #expect(error.message.contains(words))
+    #expect(error.description.contains(words))
   }
 }

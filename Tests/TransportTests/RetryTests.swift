@@ -1,4 +1,5 @@
 import HomefindTesting
+import Messages
 import Testing
 
 @testable import Transport
@@ -129,7 +130,7 @@ struct RetryTests {
     #expect(await name(failure(of: post, by: client)?.reason) == "couldNotConnect refused")
     let error = await failure(of: post, by: client)
     #expect(name(error?.reason) == "resting")
-    #expect(error?.message.contains("try again in 11 seconds") == true)
+    #expect(error?.description.contains("try again in 11 seconds") == true)
     withExtendedLifetime(port) {}
   }
 

@@ -1,4 +1,5 @@
 import HomefindTesting
+import Messages
 import Testing
 
 @testable import Transport
@@ -41,7 +42,7 @@ func failure(
 
 /// Checks that neither text of an error holds the URL's query.
 func checkNothingTold(_ error: TransportError, sourceLocation: SourceLocation = #_sourceLocation) {
-  for text in [error.message, error.cause ?? ""] {
+  for text in [error.description, error.cause ?? ""] {
     #expect(!text.contains("secret") && !text.contains("query"), sourceLocation: sourceLocation)
   }
 }

@@ -1,5 +1,6 @@
 import HTTPTypes
 import Hummingbird
+import Messages
 import Search
 
 extension AnswerShape {
@@ -32,7 +33,7 @@ extension AnswerShape {
   }
 }
 
-extension AnswerLanguage {
+extension Language {
   /// The language that a request asks for, as far as that can be told of one that may be broken.
   init(of request: Request) {
     self.init(query: request.uri.query, accepted: request.headers[.acceptLanguage])
@@ -42,7 +43,7 @@ extension AnswerLanguage {
   init(query: String?, accepted: String?) {
     let values = try? QueryString.values(of: query)
     self =
-      values?["lang"]?.first.flatMap(AnswerLanguage.init(rawValue:))
-      ?? accepted.map(AnswerLanguage.init(accepted:)) ?? .english
+      values?["lang"]?.first.flatMap(Language.init(rawValue:))
+      ?? accepted.map(Language.init(accepted:)) ?? .english
   }
 }

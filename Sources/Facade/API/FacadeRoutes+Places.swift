@@ -1,4 +1,5 @@
 import Hummingbird
+import Messages
 import Search
 
 extension FacadeRoutes {
@@ -46,7 +47,7 @@ extension FacadeRoutes {
   /// The parameters of a request but for `lang`, and the language that it asks for.
   private func read(
     _ request: Request
-  ) throws(SearchError) -> (values: [String: [String]], language: AnswerLanguage) {
+  ) throws(SearchError) -> (values: [String: [String]], language: Language) {
     var values = try QueryString.values(of: request.uri.query)
     let language = values["lang"].map { ["lang": $0] } ?? [:]
     let shape = try AnswerShape(request, language)

@@ -2,6 +2,7 @@ import Geo
 import HTTPTypes
 import Hummingbird
 import JSONStream
+import Messages
 import NIOCore
 import Search
 
@@ -22,15 +23,13 @@ enum GeoJSONArea {
     }
     guard let type, mediaTypes.contains(type) else {
       throw Problem(
-        .unsupportedBody, "A polygon is sent as application/geo+json or application/json.")
+        .unsupportedBody, FacadeMessage.otherBody)
     }
     let body: ByteBuffer
     do {
       body = try await request.body.collect(upTo: longest)
     } catch is NIOTooManyBytesError {
-      throw HTTPError(
-        .contentTooLarge, message: "A polygon may have up to \(longest / 1_024) KB; leave some out."
-      )
+      throw Problem(.bodyTooLarge, FacadeMessage.areaTooLong(kilobytes: longest / 1_024))
     }
     return try area(of: Array(body.readableBytesView))
   }
@@ -41,13 +40,13 @@ enum GeoJSONArea {
     do throws(JSONError) {
       document = try JSONDocument(bytes)
     } catch {
-      throw SearchError(.invalidParameter, "The polygon cannot be read: \(error.description)")
+      throw SearchError(.invalidParameter, FacadeMessage.unreadableArea(error.message))
     }
     let polygons = try polygons(of: document.root, mayCollect: true)
     do throws(MultiPolygonError) {
       return .polygon(try MultiPolygon(rings: polygons))
     } catch {
-      throw SearchError(.invalidParameter, error.description)
+      throw SearchError(.invalidParameter, error)
     }
   }
 
@@ -74,7 +73,7 @@ enum GeoJSONArea {
       for feature in node["features"]?.elements ?? [] {
         guard feature["type"]?.string == "Feature" else {
           throw SearchError(
-            .invalidParameter, "A FeatureCollection holds features and nothing else.")
+            .invalidParameter, FacadeMessage.notAFeature)
         }
         polygons += try self.polygons(of: feature, mayCollect: false)
       }
@@ -83,7 +82,7 @@ enum GeoJSONArea {
     }
     throw SearchError(
       .invalidParameter,
-      "The body is no Polygon or MultiPolygon of GeoJSON, nor a Feature or FeatureCollection of them."
+      FacadeMessage.notAnArea
     )
   }
 
@@ -99,12 +98,12 @@ enum GeoJSONArea {
         guard numbers.count >= 2, let longitude = numbers[0], let latitude = numbers[1],
           let corner = Coordinate(latitude: latitude, longitude: longitude)
         else {
-          let place =
-            polygon > 1 || !rings.isEmpty ? " of ring \(rings.count + 1), polygon \(polygon)," : ""
+          let (corner, ring) = (corners.count + 1, rings.count + 1)
           throw SearchError(
             .invalidParameter,
-            "Corner \(corners.count + 1)\(place) is no coordinate; each is [longitude, latitude] in degrees."
-          )
+            polygon > 1 || ring > 1
+              ? FacadeMessage.notACornerOf(corner, ring: ring, polygon: polygon)
+              : .notACorner(corner))
         }
         corners.append(corner)
       }

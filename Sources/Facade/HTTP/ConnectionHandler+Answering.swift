@@ -1,4 +1,5 @@
 import HTTPTypes
+import Messages
 import NIOCore
 import NIOHTTP1
 import Search
@@ -16,16 +17,14 @@ extension ConnectionHandler {
     let query = requestState.target.firstIndex(of: "?").map {
       requestState.target[$0...].dropFirst()
     }
-    let problem = problem.told(
-      in: AnswerLanguage(
-        query: query.map(String.init), accepted: requestState.acceptLanguage))
+    let language = Language(query: query.map(String.init), accepted: requestState.acceptLanguage)
     var headers = HTTPHeaders([
       ("Content-Type", Problem.mediaType), ("Cache-Control", "no-store"),
     ])
     for field in problem.headers { headers.add(name: field.name.rawName, value: field.value) }
     answer(
       HTTPResponseStatus(statusCode: problem.kind.status.code), headers,
-      ByteBuffer(bytes: problem.json), context: context)
+      ByteBuffer(bytes: problem.json(in: language)), context: context)
   }
 
   /// Answers with what is ready, or says that the caller has it.

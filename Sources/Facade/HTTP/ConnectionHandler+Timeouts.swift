@@ -50,7 +50,7 @@ extension ConnectionHandler {
     case .idle:
       if let since = headHandler.since {
         if isOver(since, limits.headTime) {
-          headHandler.refuse(Self.tooSlow("head", limits.headTime), fields: shared.current.fields)
+          headHandler.refuse(Self.tooSlow(.head, limits.headTime), fields: shared.current.fields)
         }
       } else if isOver(phaseBegan, limits.idleTime) {
         context.close(promise: nil)
@@ -58,7 +58,7 @@ extension ConnectionHandler {
     case .body:
       guard isOver(phaseBegan, limits.bodyTime) else { return }
       if requestState.hasAnswer { return context.close(promise: nil) }
-      refuse(Self.tooSlow("body", limits.bodyTime), context: context)
+      refuse(Self.tooSlow(.body, limits.bodyTime), context: context)
     case .answering:
       // What answers has a limit of its own; this is for what does not keep to it.
       guard isOver(phaseBegan, limits.answerTime + .seconds(10)) else { return }
@@ -75,8 +75,8 @@ extension ConnectionHandler {
     }
   }
 
-  private static func tooSlow(_ part: String, _ limit: Duration) -> Problem {
+  private static func tooSlow(_ part: FacadeMessage.Part, _ limit: Duration) -> Problem {
     Problem(
-      .requestTimeout, "The \(part) did not arrive within \(limit.components.seconds) seconds.")
+      .requestTimeout, FacadeMessage.tooSlow(part, seconds: limit.components.seconds))
   }
 }

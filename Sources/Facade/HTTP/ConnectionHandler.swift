@@ -177,7 +177,7 @@ final class ConnectionHandler: ChannelDuplexHandler {
     }
     guard let target = RequestTarget.target(written, under: settings.basePath) else {
       return refuse(
-        Problem(.unknownPath, "Every path here begins with \(settings.basePath)/."),
+        Problem(.unknownPath, FacadeMessage.outsideBase(path: settings.basePath)),
         context: context)
     }
     if RequestPath.isDisguised(written[...], withoutBase: target) {
@@ -253,17 +253,17 @@ final class ConnectionHandler: ChannelDuplexHandler {
     }
     // RFC 9112, section 3.2: whoever stands before the service may go by another host than it.
     if fields.hosts > 1 || (fields.hosts == 0 && head.version == .http1_1) {
-      return Problem(.badRequest, "A request needs one Host field, and has \(fields.hosts).")
+      return Problem(.badRequest, FacadeMessage.hosts(fields.hosts))
     }
     if !fields.hostIsOne {
       return Problem(
-        .badRequest, "The Host field names no single host, such as homes.example:8080.")
+        .badRequest, FacadeMessage.notAHost)
     }
     if let coding = fields.transferCoding,
       coding.lowercased() != "chunked" || head.version != .http1_1
     {
       return Problem(
-        .badRequest, "A body may come in chunks, in HTTP/1.1, and in no other transfer coding.")
+        .badRequest, FacadeMessage.transferCoding)
     }
     return nil
   }
@@ -295,14 +295,14 @@ final class ConnectionHandler: ChannelDuplexHandler {
     case .headerOverflow:
       Problem(
         .headersTooLarge,
-        "The header fields are longer than \(shared.limits.headerBytes) bytes or too many.")
+        FacadeMessage.headersTooLong(bytes: shared.limits.headerBytes))
     case .invalidURL where !headHandler.isRefused:
       Problem(
         .badRequest,
-        "The address holds bytes that may not stand there; write each byte that is not ASCII as % and two hexadecimal digits."
+        FacadeMessage.addressWithRawBytes
       )
     default:
-      Problem(.badRequest, "What was sent is not an HTTP request that can be read.")
+      Problem(.badRequest, FacadeMessage.notHTTP)
     }
   }
 
@@ -313,11 +313,11 @@ final class ConnectionHandler: ChannelDuplexHandler {
   }
 
   static func tooLarge(_ limit: Int) -> Problem {
-    Problem(.bodyTooLarge, "The body is longer than \(limit) bytes.")
+    Problem(.bodyTooLarge, FacadeMessage.bodyTooLong(bytes: limit))
   }
 
   private static func addressTooLong(_ limit: Int) -> Problem {
-    Problem(.addressTooLong, "The address is longer than \(limit) bytes.")
+    Problem(.addressTooLong, FacadeMessage.addressTooLong(bytes: limit))
   }
 }
 

@@ -27,7 +27,7 @@ final class CostlyRequestPermit: Sendable {
       shared.countShed()
       throw SearchError(
         .overloaded,
-        "The service makes as many costly answers as it can; narrow the search, or try again in a second."
+        FacadeMessage.tooManyCostlyRequests
       )
     }
   }

@@ -38,7 +38,7 @@ extension Response {
     {
       throw Problem(
         .notAcceptable,
-        "Available format: \(type.prefix { $0 != ";" }); your Accept header does not allow it."
+        FacadeMessage.otherFormat(String(type.prefix { $0 != ";" }))
       )
     }
     var response = self

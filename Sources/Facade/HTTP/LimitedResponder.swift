@@ -1,4 +1,5 @@
 import Hummingbird
+import Messages
 import NIOCore
 import NIOPosix
 import Search
@@ -19,7 +20,7 @@ where Base.Context == BasicRequestContext {
       // Others' answers may have been made since this request was let in.
       guard shared.hasRoom else {
         shared.countShed()
-        return Problem.overloaded.told(in: AnswerLanguage(of: request)).response
+        return Problem.overloaded.response(in: Language(of: request))
       }
     }
     disconnect?.reservation.beginMaking()
@@ -47,7 +48,7 @@ where Base.Context == BasicRequestContext {
       work.cancel()
     }
     if isOver.isRaised {
-      return Problem.tookTooLong(limit).response
+      return Problem.tookTooLong(limit).response(in: Language(of: request))
     }
     return try result.get()
   }
@@ -60,7 +61,7 @@ extension Problem {
   /// What is said where no answer was made within `limit`.
   static func tookTooLong(_ limit: Duration) -> Problem {
     Problem(
-      .tookTooLong, "No answer was found within \(limit.components.seconds) seconds; try again.",
+      .tookTooLong, FacadeMessage.tookTooLong(seconds: limit.components.seconds),
       headers: [.retryAfter: "10"])
   }
 }

@@ -1,4 +1,5 @@
 import HTTPTypes
+import Messages
 import Search
 
 extension Problem {
@@ -76,32 +77,34 @@ extension Problem {
     }
 
     /// A few words for all problems of this kind.
-    var title: String {
+    var title: Message {
       switch self {
-      case .badRequest: "Unreadable request"
-      case .invalidParameter: "Invalid parameter"
-      case .missingKey: "An API key is needed"
-      case .unknownPath: "Unknown path"
-      case .unknownPlace: "Unknown place"
-      case .unknownListing: "No such listing"
-      case .methodNotAllowed: "Method not allowed"
-      case .notAcceptable: "Not available in that format"
-      case .requestTimeout: "The request took too long to arrive"
-      case .bodyTooLarge: "The body is too large"
-      case .addressTooLong: "The address is too long"
-      case .unsupportedBody: "Unsupported type of body"
-      case .badDirections: "The directions cannot be read"
-      case .tooManyRequests: "Too many requests"
-      case .headersTooLarge: "The header fields are too large"
-      case .unexpected: "Something went wrong"
-      case .store: "The store of listings cannot be used"
-      case .stationTable: "The station table cannot be read"
-      case .feedUnavailable, .feedRefusedLogin: "The listings feed did not answer"
-      case .overloaded: "The server is busy"
-      case .tookTooLong: "The answer took too long"
-      case .notStored: "Not in the store"
-      case .cancelled: "The request was cancelled"
-      case .feedTimedOut: "The listings feed did not answer in time"
+      case .badRequest: Message(en: "Unreadable request", th: "อ่านคำขอไม่ได้")
+      case .invalidParameter: Message(en: "Invalid parameter", th: "พารามิเตอร์ไม่ถูกต้อง")
+      case .missingKey: Message(en: "An API key is needed", th: "ต้องมีกุญแจ")
+      case .unknownPath: Message(en: "Unknown path", th: "ไม่รู้จักที่อยู่นี้")
+      case .unknownPlace: Message(en: "Unknown place", th: "ไม่รู้จักสถานที่")
+      case .unknownListing: Message(en: "No such listing", th: "ไม่มีประกาศนี้")
+      case .methodNotAllowed: Message(en: "Method not allowed", th: "ใช้วิธีนี้ไม่ได้")
+      case .notAcceptable: Message(en: "Not available in that format", th: "ไม่มีในรูปแบบนั้น")
+      case .requestTimeout: Message(en: "The request took too long to arrive", th: "คำขอมาถึงช้าเกินไป")
+      case .bodyTooLarge: Message(en: "The body is too large", th: "เนื้อหายาวเกินไป")
+      case .addressTooLong: Message(en: "The address is too long", th: "ที่อยู่ยาวเกินไป")
+      case .unsupportedBody: Message(en: "Unsupported type of body", th: "ที่นี่ไม่อ่านเนื้อหาชนิดนั้น")
+      case .badDirections: Message(en: "The directions cannot be read", th: "อ่านเส้นทางไม่ได้")
+      case .tooManyRequests: Message(en: "Too many requests", th: "คำขอมากเกินไป")
+      case .headersTooLarge: Message(en: "The header fields are too large", th: "ส่วนหัวยาวเกินไป")
+      case .unexpected: Message(en: "Something went wrong", th: "เกิดข้อผิดพลาด")
+      case .store: Message(en: "The store of listings cannot be used", th: "ใช้คลังประกาศไม่ได้")
+      case .stationTable: Message(en: "The station table cannot be read", th: "อ่านตารางสถานีไม่ได้")
+      case .feedUnavailable, .feedRefusedLogin:
+        Message(en: "The listings feed did not answer", th: "แหล่งประกาศไม่ตอบ")
+      case .overloaded: Message(en: "The server is busy", th: "เซิร์ฟเวอร์ไม่ว่าง")
+      case .tookTooLong: Message(en: "The answer took too long", th: "ใช้เวลาตอบนานเกินไป")
+      case .notStored: Message(en: "Not in the store", th: "ไม่มีในคลัง")
+      case .cancelled: Message(en: "The request was cancelled", th: "คำขอถูกยกเลิก")
+      case .feedTimedOut:
+        Message(en: "The listings feed did not answer in time", th: "แหล่งประกาศตอบไม่ทันเวลา")
       }
     }
   }

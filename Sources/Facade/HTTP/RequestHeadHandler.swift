@@ -1,4 +1,5 @@
 import HTTPTypes
+import Messages
 import NIOCore
 
 /// Watches request heads before they are parsed: since when one has been arriving, and whether its first
@@ -119,7 +120,8 @@ final class RequestHeadHandler: ChannelInboundHandler {
   /// pipeline can answer then, since for it there is nothing to answer.
   func refuse(_ problem: Problem, fields: [(String, String)]) {
     guard let context else { return }
-    let body = problem.json
+    // What language the head would have asked for is not known.
+    let body = problem.json(in: .english)
     let status = problem.kind.status
     let lines =
       [

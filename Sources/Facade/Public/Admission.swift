@@ -33,9 +33,7 @@ struct Admission: Sendable {
       guard decision.keyName != nil || isOpen else {
         decision.problem = Problem(
           .missingKey,
-          key == nil
-            ? "Send an API key as Authorization: Bearer KEY or as X-API-Key: KEY."
-            : "The API key is not known here; it may have been revoked.",
+          key == nil ? FacadeMessage.noKey : .unknownKey,
           headers: [.wwwAuthenticate: "Bearer realm=\"homefind\""])
         // Guesses count too, by their address.
         take(client, at: now, &decision)
@@ -58,7 +56,7 @@ struct Admission: Sendable {
     guard let wait = standing.wait else { return }
     decision.problem = Problem(
       .tooManyRequests,
-      "More than \(limit.requests) requests came in \(limit.seconds) seconds; the next may come in \(wait) s.",
+      FacadeMessage.tooManyRequests(limit.requests, seconds: limit.seconds, wait: wait),
       headers: [.retryAfter: String(wait)])
   }
 }

@@ -1,6 +1,7 @@
 import Basics
 import FoundationEssentials
 import Machine
+public import Messages
 
 /// The API keys that callers may come with. Only their digests are kept: keys are long and random, so
 /// that a digest without salt tells nothing of them.
@@ -95,7 +96,7 @@ public struct KeyRing: Sendable, Equatable {
 }
 
 /// Why API keys cannot be used or changed.
-public enum KeyError: Error, Sendable, Equatable {
+public enum KeyError: Error, Sendable, Equatable, Localized {
   /// A name has other signs than letters, digits, points, hyphens and underlines, or too many.
   case unusableName(String)
   /// A key has that name already.
@@ -114,22 +115,43 @@ public enum KeyError: Error, Sendable, Equatable {
   case unwritableFile(String)
 
   /// One sentence for people.
-  public var message: String {
+  public var message: Message {
     switch self {
     case .unusableName(let name):
-      "“\(name)” is not a usable key name; use up to 60 letters, digits, periods, hyphens and underscores."
+      Message(
+        en:
+          "“\(name)” is not a usable key name; use up to 60 letters, digits, periods, hyphens and underscores.",
+        th:
+          "“\(name)” ใช้เป็นชื่อกุญแจไม่ได้ ใช้ตัวอักษรละติน ตัวเลข จุด ยัติภังค์ และขีดล่าง ไม่เกิน 60 ตัว")
     case .knownName(let name):
-      "There is already a key named \(name); revoke it first or choose another name."
-    case .unknownName(let name): "There is no key named \(name); see homefind keys list."
+      Message(
+        en: "There is already a key named \(name); revoke it first or choose another name.",
+        th: "มีกุญแจชื่อ \(name) แล้ว ยกเลิกกุญแจนั้นก่อนหรือเลือกชื่ออื่น")
+    case .unknownName(let name):
+      Message(
+        en: "There is no key named \(name); see homefind keys list.",
+        th: "ไม่มีกุญแจชื่อ \(name) ดู homefind keys list")
     case .unreadableLine(let number):
-      "Line \(number) of the key file is not a name, a SHA-256 and a day; correct or remove it."
+      Message(
+        en:
+          "Line \(number) of the key file is not a name, a SHA-256 and a day; correct or remove it.",
+        th: "บรรทัดที่ \(number) ของไฟล์กุญแจไม่ใช่ชื่อ SHA-256 และวันที่ แก้ไขหรือลบออก")
     case .foreignFile(let path):
-      "The file \(path) holds no keys of homefind and stays as it is; name another with --keys or HOMEFIND_KEYS."
-    case .openFile(let path): SecretFile.refusal(of: path, holding: "API keys")
+      Message(
+        en:
+          "The file \(path) holds no keys of homefind and stays as it is; name another with --keys or HOMEFIND_KEYS.",
+        th:
+          "ไฟล์ \(path) ไม่มีกุญแจของ homefind จึงปล่อยไว้อย่างเดิม กำหนดไฟล์อื่นด้วย --keys หรือ HOMEFIND_KEYS"
+      )
+    case .openFile(let path): OpenSecret(path: path, holding: .keys).message
     case .unreadableFile(let path):
-      "The key file \(path) cannot be read: \(FileFault.reading(path))."
+      Message(
+        en: "The key file \(path) cannot be read: \(FileFault.reading(path)).",
+        th: "อ่านไฟล์กุญแจ \(path) ไม่ได้: \(FileFault.reading(path))")
     case .unwritableFile(let path):
-      "The key file \(path) cannot be written: \(FileFault.writing(path))."
+      Message(
+        en: "The key file \(path) cannot be written: \(FileFault.writing(path)).",
+        th: "เขียนไฟล์กุญแจ \(path) ไม่ได้: \(FileFault.writing(path))")
     }
   }
 }

@@ -1,5 +1,6 @@
 import Glibc
 import Machine
+public import Messages
 import Synchronization
 
 /// The Unix socket at which a server listens.
@@ -143,7 +144,7 @@ final class ListeningSocket: Sendable {
 }
 
 /// Why a server cannot listen at a Unix socket.
-public struct ListeningSocketError: Error {
+public struct ListeningSocketError: Error, Localized {
   enum Kind {
     case inUse
     case notSocket
@@ -161,15 +162,27 @@ public struct ListeningSocketError: Error {
   }
 
   /// What is wrong and what to do, in one sentence.
-  public var message: String {
+  public var message: Message {
     switch kind {
     case .inUse:
-      "Another program listens at \(path); end it first, or name another socket."
+      Message(
+        en: "Another program listens at \(path); end it first, or name another socket.",
+        th: "โปรแกรมอื่นรอรับที่ \(path) อยู่ ปิดโปรแกรมนั้นก่อนหรือระบุซ็อกเก็ตอื่น")
     case .notSocket:
-      "The file \(path) is not a socket and stays as it is; name another path."
-    case .tooLong: "The path of the socket \(path) is too long; name one of at most 80 bytes."
+      Message(
+        en: "The file \(path) is not a socket and stays as it is; name another path.",
+        th: "ไฟล์ \(path) ไม่ใช่ซ็อกเก็ตจึงปล่อยไว้อย่างเดิม ระบุที่อยู่อื่น")
+    case .tooLong:
+      Message(
+        en: "The path of the socket \(path) is too long; name one of at most 80 bytes.",
+        th: "ที่อยู่ของซ็อกเก็ต \(path) ยาวเกินไป ระบุที่อยู่ที่ยาวไม่เกิน 80 ไบต์")
     case .noFolder, .notMade:
-      "The socket \(path) cannot be made: \(FileFault.writing(path)); name another with --socket or --operations."
+      Message(
+        en:
+          "The socket \(path) cannot be made: \(FileFault.writing(path)); name another with --socket or --operations.",
+        th:
+          "สร้างซ็อกเก็ต \(path) ไม่ได้: \(FileFault.writing(path)) ระบุอันอื่นด้วย --socket หรือ --operations"
+      )
     }
   }
 }

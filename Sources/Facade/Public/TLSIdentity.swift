@@ -1,5 +1,6 @@
 import Foundation
 import Machine
+public import Messages
 import NIOSSL
 
 /// The certificate and the key by which the facade is known to those who reach it over TLS.
@@ -40,7 +41,7 @@ public struct TLSIdentity: Sendable {
 }
 
 /// Why nobody can be served over TLS.
-public struct TLSIdentityError: Error {
+public struct TLSIdentityError: Error, Localized {
   /// What is wrong.
   public enum Kind: Sendable, Hashable {
     /// The file holds no certificate that can be read.
@@ -70,23 +71,31 @@ public struct TLSIdentityError: Error {
   }
 
   /// What is wrong and what to do, in one sentence.
-  public var message: String {
+  public var message: Message {
     switch kind {
+    case .certificate(let path) where !Self.isReadable(path),
+      .key(let path) where !Self.isReadable(path):
+      Message(
+        en: "\(path) cannot be read: \(FileFault.reading(path)).",
+        th: "อ่าน \(path) ไม่ได้: \(FileFault.reading(path))")
     case .certificate(let path):
-      Self.text(path, "holds no certificate in PEM format; name a file that does.")
+      Message(
+        en: "\(path) holds no certificate in PEM format; name a file that does.",
+        th: "\(path) ไม่มีใบรับรองในรูปแบบ PEM ระบุไฟล์ที่มี")
     case .key(let path):
-      Self.text(
-        path, "holds no private key in PEM format without a password; name a file that does.")
-    case .publicKeyFile(let path):
-      SecretFile.refusal(of: path, holding: "a private key")
+      Message(
+        en:
+          "\(path) holds no private key in PEM format without a password; name a file that does.",
+        th: "\(path) ไม่มีกุญแจส่วนตัวในรูปแบบ PEM ที่ไม่มีรหัสผ่าน ระบุไฟล์ที่มี")
+    case .publicKeyFile(let path): OpenSecret(path: path, holding: .privateKey).message
     case .otherKey(let key, let certificate):
-      "The private key in \(key) does not belong to the certificate in \(certificate); name two that belong together."
+      Message(
+        en:
+          "The private key in \(key) does not belong to the certificate in \(certificate); name two that belong together.",
+        th:
+          "กุญแจส่วนตัวใน \(key) ไม่ใช่ของใบรับรองใน \(certificate) ระบุสองไฟล์ที่คู่กัน")
     }
   }
 
-  /// Why the file at `path` cannot be used: what the system says, or `otherwise` where it can be read.
-  private static func text(_ path: String, _ otherwise: String) -> String {
-    access(path, R_OK) == 0
-      ? "\(path) \(otherwise)" : "\(path) cannot be read: \(FileFault.reading(path))."
-  }
+  private static func isReadable(_ path: String) -> Bool { access(path, R_OK) == 0 }
 }

@@ -1,3 +1,4 @@
+import Messages
 import XMLStream
 
 /// Why an answer cannot be used, before it is known where it came from. Its texts are as long as the

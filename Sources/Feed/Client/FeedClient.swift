@@ -75,7 +75,7 @@ public final class FeedClient: Sendable {
     around center: Coordinate, radius: Double, types: Set<AccommodationType>, rowLimit: Int?
   ) async throws(FeedError) -> FeedPortion {
     guard radius.isFinite, radius > 0, radius <= 20_100_000 else {
-      throw FeedError(reason: .invalidQuery(what: "radius"), remote: remote)
+      throw FeedError(reason: .invalidQuery(what: .radius), remote: remote)
     }
     let gathering = try await gather(
       around: center, radius: radius, plan: plan(for: types), rowLimit: rowLimit)
@@ -129,7 +129,7 @@ extension FeedClient {
       try await pacer?.turn()
     } catch {
       throw configuration.error(
-        TransportError(reason: .cancelled, service: "feed", remote: remote))
+        TransportError(reason: .cancelled, service: .feed, remote: remote))
     }
     let start = ContinuousClock.now
     do throws(TransportError) {

@@ -35,9 +35,8 @@ extension FeedError.Reason {
     case .notSOAP(let root): .notSOAP(root: change(root))
     case .otherOperation(let name): .otherOperation(name: change(name))
     case .charset(let name): .charset(name.map(change))
-    case .invalidQuery(let what): .invalidQuery(what: change(what))
     case .rejectedLogin, .missingLogin, .status, .emptyAnswer, .webPage, .notXML, .truncated,
-      .malformed, .tooLarge, .tooManyPages:
+      .malformed, .tooLarge, .tooManyPages, .invalidQuery:
       self
     }
   }

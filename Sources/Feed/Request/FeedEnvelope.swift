@@ -70,7 +70,7 @@ extension FeedConfiguration {
         ]
       }
     var request = HTTPRequest(
-      service: "feed", url: url, method: .post, headers: headers,
+      service: .feed, url: url, method: .post, headers: headers,
       body: envelope(for: call, page: page, size: size), limits: limits, isReadOnly: true)
     if security != .none {
       // A service may refuse a token that it has seen before.

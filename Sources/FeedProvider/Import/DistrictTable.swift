@@ -26,7 +26,7 @@ struct DistrictTable: Sendable {
     do throws(CSVError) {
       rows = try CSVReader(bytes)
     } catch {
-      throw .notATable(path: path, reason: "\(error)")
+      throw .notATable(path: path, reason: error)
     }
     let required = ["province_code", "province_th", "district_code", "district_th"]
     let missing = required.filter { rows.column(named: $0) == nil }
@@ -54,7 +54,7 @@ struct DistrictTable: Sendable {
         center: try? CoordinateText.parse(latitude: row[center.0], longitude: row[center.1]))
     }
     guard !districts.isEmpty else {
-      throw .noUsableRows(path: path, firstReason: "it has no province or district code")
+      throw .noUsableRows(path: path, firstReason: .noDistrict)
     }
     self.init(provinces: Array(provinces.values), districts: Array(districts.values))
   }

@@ -18,7 +18,7 @@ struct ListingTable: Sequence, IteratorProtocol {
     do throws(CSVError) {
       rows = try CSVReader(bytes)
     } catch {
-      throw .notATable(path: path, reason: "\(error)")
+      throw .notATable(path: path, reason: error)
     }
     columns = try ListingColumns(rows, path: path)
   }
@@ -28,7 +28,7 @@ struct ListingTable: Sequence, IteratorProtocol {
     while let row = rows.next() {
       switch row {
       case .failure(let error):
-        report.leaveOut(line: error.line, error.reason.ending)
+        report.leaveOut(line: error.line, RowProblem(error.reason))
       case .success(let row):
         do throws(RowFailure) {
           let record = try record(of: row)
@@ -48,17 +48,16 @@ struct ListingTable: Sequence, IteratorProtocol {
 
   private func record(of row: CSVRow) throws(RowFailure) -> ListingRecord {
     let text = row[columns.id].trimmed
-    guard !text.isEmpty else { throw RowFailure(reason: "the id is missing") }
+    guard !text.isEmpty else { throw RowFailure(reason: .noID) }
     guard let id = Int64(text), id >= 0 else {
-      throw RowFailure(reason: "the id \(text.shortened) is not a whole number from 0 on")
+      throw RowFailure(reason: .badID(text))
     }
     let (latitude, longitude) = (row[columns.latitude], row[columns.longitude])
     let position: Coordinate
     do throws(CoordinateFault) {
       position = try CoordinateText.parse(latitude: latitude, longitude: longitude)
     } catch {
-      throw RowFailure(
-        reason: "\(latitude.shortened), \(longitude.shortened) \(error.ending)")
+      throw RowFailure(reason: RowProblem(error, latitude, longitude))
     }
     let label = row[columns.type].trimmed
     let type = AccommodationType(feedText: label)
@@ -94,30 +93,6 @@ struct ListingTable: Sequence, IteratorProtocol {
   }
 
   private struct RowFailure: Error {
-    let reason: String
-  }
-}
-
-extension CoordinateFault {
-  /// The reason as the end of a sentence about two texts.
-  fileprivate var ending: String {
-    switch self {
-    case .missing: "has no coordinate"
-    case .notANumber: "is not a coordinate in degrees"
-    case .zero: "stands for an unknown coordinate"
-    case .outOfRange: "is out of range"
-    }
-  }
-}
-
-extension CSVRowError.Reason {
-  /// The reason as the end of a sentence.
-  fileprivate var ending: String {
-    switch self {
-    case .unclosedQuote: "a quotation mark is not closed"
-    case .textAfterQuote: "there is text after a closing quotation mark"
-    case .tooManyFields(let found, let expected):
-      "it has \(found) fields under \(expected) column names"
-    }
+    let reason: RowProblem
   }
 }

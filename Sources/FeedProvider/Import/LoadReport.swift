@@ -5,7 +5,7 @@ public struct LoadReport: Sendable, Hashable {
     /// The line on which the row begins, from 1, the header's counted.
     public let line: Int
     /// What is wrong with it, as the end of a sentence.
-    public let reason: String
+    public let reason: RowProblem
   }
 
   /// How many bad rows are named; the rest are only counted.
@@ -21,7 +21,7 @@ public struct LoadReport: Sendable, Hashable {
   public internal(set) var firstBadRows: [BadRow] = []
 
   /// Counts a row that cannot be used.
-  mutating func leaveOut(line: Int, _ reason: String) {
+  mutating func leaveOut(line: Int, _ reason: RowProblem) {
     badRows += 1
     if firstBadRows.count < LoadReport.namedRows {
       firstBadRows.append(BadRow(line: line, reason: reason))

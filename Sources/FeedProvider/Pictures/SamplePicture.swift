@@ -1,5 +1,6 @@
 import CEmbedded
 import Listings
+import Messages
 
 /// One of the sample's pictures: a home of a type, or its plan.
 struct SamplePicture: Sendable, Hashable {

@@ -1,4 +1,5 @@
 import Listings
+import Messages
 
 /// What is wrong with one in a hundred of the sample's records, as it is with real ones.
 enum SampleFlaw: CaseIterable {
@@ -49,7 +50,7 @@ enum SampleFlaw: CaseIterable {
       bare.longitudeText = record.longitudeText
       record = bare
     case .labelForType:
-      let language: LabelLanguage = record.type == .condo ? .english : .thai
+      let language: Language = record.type == .condo ? .english : .thai
       record.typeText = record.type.label(in: language)
     case .blanksForText:
       record.price = " "

@@ -1,6 +1,7 @@
 import Foundation
 import Logging
 import Machine
+import Messages
 
 /// Notices that the files of a catalog have changed, and loads them anew.
 ///
@@ -74,7 +75,7 @@ struct CatalogWatcher: Sendable {
       for notice in catalog.notices { logger.notice("changed files loaded: \(notice)") }
       return .replaced
     case .failure(let error):
-      box.keep(because: error.message)
+      box.keep(because: error.description)
       logger.warning(
         "changed files not used: \(error.message) What was loaded before is still served.")
       return .kept

@@ -20,25 +20,16 @@ struct FeedCatalog: Sendable {
 
   /// What a person who serves the catalog should know: one line each, the sample and rows left
   /// out among them.
-  var notices: [String] {
-    guard let report else {
-      return ["Serving a sample of \(total) made-up homes; none of them exists."]
-    }
-    var notices = ["Serving \(Self.count(report.served, "home"))."]
-    if report.duplicates > 0 {
-      notices.append("Left out \(Self.count(report.duplicates, "row")) with the id of another row.")
-    }
+  var notices: [CatalogNotice] {
+    guard let report else { return [.sample(homes: total)] }
+    var notices = [CatalogNotice.serving(homes: report.served)]
+    if report.duplicates > 0 { notices.append(.duplicates(rows: report.duplicates)) }
     if report.badRows > 0 {
-      notices.append("Left out \(Self.count(report.badRows, "row")) that cannot be used:")
-      notices += report.firstBadRows.map { "  line \($0.line): \($0.reason)" }
+      notices.append(.unusable(rows: report.badRows))
+      notices += report.firstBadRows.map { .row(line: $0.line, $0.reason) }
       let unnamed = report.badRows - report.firstBadRows.count
-      if unnamed > 0 { notices.append("  and \(unnamed) more") }
+      if unnamed > 0 { notices.append(.more(unnamed)) }
     }
     return notices
-  }
-
-  /// `1 row`, `2 rows`.
-  private static func count(_ number: Int, _ noun: String) -> String {
-    "\(number) \(noun)\(number == 1 ? "" : "s")"
   }
 }

@@ -1,4 +1,5 @@
 import Listings
+import Messages
 import XMLStream
 
 /// What a person sees who opens the service's address in a browser.

@@ -1,7 +1,8 @@
 import Basics
+public import Messages
 
 /// Why a text cannot be used as a filter or a sort.
-public enum FilterError: Error, Sendable, Hashable {
+public enum FilterError: Error, Sendable, Hashable, Localized {
   /// The text is no single price.
   case notAPrice(String)
   /// The lowest price wanted is above the highest.
@@ -24,35 +25,61 @@ public enum FilterError: Error, Sendable, Hashable {
   case unknownSort(String)
 
   /// What is wrong, a clause that reads on after the parameter's name.
-  public var reason: String {
+  public var message: Message { message(for: .http) }
+
+  /// The same for those who use `interface`.
+  public func message(for interface: Interface) -> Message {
     switch self {
     case .notAPrice(let text):
-      "\(quoted(text)) is not a price; write it as 2500000, 2.5m or 2.5 ล้าน (baht)"
+      Message(
+        en: "\(quoted(text)) is not a price; write it as 2500000, 2.5m or 2.5 ล้าน (baht)",
+        th: "\(quoted(text)) ไม่ใช่ราคา เขียนเป็น 2500000, 2.5m หรือ 2.5 ล้าน (บาท)")
     case .pricesReversed(let from, let to):
-      "\(from) is more than the highest price \(to); swap them"
-    case .nothingToFind(let text): "\(quoted(text)) has no letter or digit to look for"
+      Message(
+        en: "\(from) is more than the highest price \(to); swap them",
+        th: "\(from) มากกว่าราคาสูงสุด \(to) สลับค่าทั้งสอง")
+    case .nothingToFind(let text):
+      Message(
+        en: "\(quoted(text)) has no letter or digit to look for",
+        th: "\(quoted(text)) ไม่มีตัวอักษรหรือตัวเลขให้ค้นหา")
     case .tooLong(let count):
-      "has \(count) characters; write at most \(TextFilter.longest)"
+      Message(
+        en: "has \(count) characters; write at most \(TextFilter.longest)",
+        th: "มี \(count) อักขระ เขียนได้ไม่เกิน \(TextFilter.longest)")
     case .notAReach(let text):
-      "\(quoted(text)) is neither a distance nor a walk; write it as 500m, 1.2km or 6min"
+      Message(
+        en: "\(quoted(text)) is neither a distance nor a walk; write it as 500m, 1.2km or 6min",
+        th: "\(quoted(text)) ไม่ใช่ระยะทางหรือเวลาเดิน เขียนเป็น 500m, 1.2km หรือ 6min")
     case .reachOutOfRange(let text):
-      "\(quoted(text)) is out of range; use more than 0 and at most 50km"
+      Message(
+        en: "\(quoted(text)) is out of range; use more than 0 and at most 50km",
+        th: "\(quoted(text)) อยู่นอกช่วง ต้องมากกว่า 0 และไม่เกิน 50km")
+    case .unknownStation(let text, let nearest) where nearest.isEmpty:
+      Message(
+        en:
+          "\(quoted(text)) is not a system, line or station; see \(NameList.stations.reference(in: interface))",
+        th: "\(quoted(text)) ไม่ใช่ระบบ สาย หรือสถานี ดู \(NameList.stations.reference(in: interface))")
     case .unknownStation(let text, let nearest):
-      "\(quoted(text)) is not a system, line or station; "
-        + (nearest.isEmpty ? "see /v1/stations" : "did you mean \(listed(nearest))?")
+      Message(
+        en:
+          "\(quoted(text)) is not a system, line or station; did you mean \(TextList(nearest))?",
+        th: "\(quoted(text)) ไม่ใช่ระบบ สาย หรือสถานี หมายถึง \(TextList(nearest)) หรือไม่")
     case .ambiguousStation(let text, let candidates):
-      "\(quoted(text)) matches several: \(listed(candidates)); give a code"
+      Message(
+        en: "\(quoted(text)) matches several: \(TextList(candidates)); give a code",
+        th: "\(quoted(text)) ตรงกับหลายแห่ง: \(TextList(candidates)) ระบุด้วยรหัส")
     case .notADate(let text):
-      "\(quoted(text)) is not a date; write it as 2026-11-01, 1 พ.ย. 2569 or 7d (days ago)"
+      Message(
+        en: "\(quoted(text)) is not a date; write it as 2026-11-01, 1 พ.ย. 2569 or 7d (days ago)",
+        th:
+          "\(quoted(text)) ไม่ใช่วันที่ เขียนเป็น 2026-11-01, 1 พ.ย. 2569 หรือ 7d (จำนวนวันก่อนหน้านี้)")
     case .unknownSort(let text):
-      "\(quoted(text)) is not a sort order; use \(listed(SortOrder.allCases.map(\.rawValue)))"
+      Message(
+        en:
+          "\(quoted(text)) is not a sort order; use \(TextList(SortOrder.allCases.map(\.rawValue)))",
+        th:
+          "\(quoted(text)) ไม่ใช่วิธีเรียง ใช้ \(TextList(SortOrder.allCases.map(\.rawValue)))")
     }
-  }
-
-  /// The texts as alternatives in a sentence: `a, b or c`.
-  private func listed(_ texts: [String]) -> String {
-    guard let last = texts.last, texts.count > 1 else { return texts.first ?? "" }
-    return texts.dropLast().joined(separator: ", ") + " or " + last
   }
 
   /// The text as a message may quote it: short and without control characters.
@@ -60,9 +87,4 @@ public enum FilterError: Error, Sendable, Hashable {
     let clean = String(String.UnicodeScalarView(text.unicodeScalars.prefix(40))).onOneLine
     return text.unicodeScalars.count > 40 ? "“\(clean)…”" : "“\(clean)”"
   }
-}
-
-extension FilterError: CustomStringConvertible {
-  /// The same as `reason`.
-  public var description: String { reason }
 }

@@ -1,5 +1,6 @@
 import Geo
 import Listings
+public import Messages
 public import Stations
 
 /// Homes within reach of any of some stations.
@@ -35,7 +36,7 @@ public struct StationSelection: Sendable {
   public let label: String
   /// What a person should know about how the name was understood; nil where it was written as it
   /// is.
-  public let note: String?
+  public let note: Message?
   /// What finds them; a nearest station is looked for once for every home.
   let index: SpatialIndex
   let positions: [Coordinate]
@@ -69,7 +70,11 @@ public struct StationSelection: Sendable {
     case .found(let stations):
       self.init(stations)
     case .close(let stations, let spelling):
-      self.init(stations, note: "“\(text)” was read as the station \(spelling).")
+      self.init(
+        stations,
+        note: Message(
+          en: "“\(text)” was read as the station \(spelling).",
+          th: "เข้าใจว่า “\(text)” คือสถานี \(spelling)"))
     case .ambiguous(let stations, _):
       // A name of lines only was found above.
       throw .ambiguousStation(text, candidates: stations.map(\.labelWithCode))
@@ -78,12 +83,12 @@ public struct StationSelection: Sendable {
     }
   }
 
-  private init(_ stations: [Station], note: String? = nil) {
+  private init(_ stations: [Station], note: Message? = nil) {
     self.init(
       label: stations.first?.labelWithCode ?? "", note: note, stations: stations)
   }
 
-  private init(label: String, note: String? = nil, stations: [Station]) {
+  private init(label: String, note: Message? = nil, stations: [Station]) {
     self.label = label
     self.note = note
     positions = stations.map(\.position)

@@ -1,4 +1,5 @@
 import Geo
+import Messages
 import Stations
 
 /// Makes routes of the ways that the guide found.
@@ -11,7 +12,7 @@ struct GuideWriter {
   /// Metres below which one is there already.
   private static let nothing = 1.0
 
-  init(timing: GuideTiming, language: GuideLanguage, start: GuidePlace, end: GuidePlace) {
+  init(timing: GuideTiming, language: Language, start: GuidePlace, end: GuidePlace) {
     self.timing = timing
     words = GuideWords(language: language)
     self.start = start
@@ -99,6 +100,6 @@ struct GuideWriter {
       name: words.routeName(from: start, to: end), polylines: line.count > 1 ? [line] : [],
       steps: steps,
       distance: steps.reduce(0) { $0 + ($1.distance ?? 0) }.rounded(decimals: 2),
-      duration: steps.reduce(0) { $0 + ($1.duration ?? 0) }, notes: [words.estimateNote])
+      duration: steps.reduce(0) { $0 + ($1.duration ?? 0) }, notes: [RouteNote.estimates.message])
   }
 }

@@ -1,5 +1,6 @@
 import Geo
 import Listings
+public import Messages
 public import Stations
 
 /// Finds ways on foot and by rail between any two places: a walk, rides, and a walk again.
@@ -32,7 +33,7 @@ public struct TransitGuide: Sendable {
   ///   - language: The language of the instructions; English unless given.
   /// - Returns: One way or more.
   public func routes(
-    from start: GuidePlace, to end: GuidePlace, limit: Int = 3, language: GuideLanguage = .english
+    from start: GuidePlace, to end: GuidePlace, limit: Int = 3, language: Language = .english
   ) -> [Route] {
     let writer = GuideWriter(timing: timing, language: language, start: start, end: end)
     let distance = start.position.distance(to: end.position)

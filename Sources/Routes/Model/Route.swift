@@ -1,4 +1,5 @@
 public import Geo
+public import Messages
 
 /// A way from one place to another: its line, its steps in order, and its totals.
 public struct Route: Sendable, Hashable {
@@ -20,13 +21,13 @@ public struct Route: Sendable, Hashable {
   /// Whom the document credits.
   public var attribution: String?
   /// What did not agree or was left out, one sentence each.
-  public var notes: [String]
+  public var notes: [Message]
 
   /// A route of which any part may be missing.
   public init(
     name: String? = nil, polylines: [[Coordinate]] = [], steps: [RouteStep] = [],
     distance: Double? = nil, duration: Double? = nil, stated: StatedTotals? = nil,
-    attribution: String? = nil, notes: [String] = []
+    attribution: String? = nil, notes: [Message] = []
   ) {
     self.name = name
     self.polylines = polylines
@@ -36,6 +37,13 @@ public struct Route: Sendable, Hashable {
     self.stated = stated
     self.attribution = attribution
     self.notes = notes
+  }
+
+  /// The route with its notes in `language` only, as a document in it has them.
+  public func written(in language: Language) -> Route {
+    var route = self
+    route.notes = notes.map { Message(verbatim: $0.text(in: language)) }
+    return route
   }
 
   /// Where the route starts: the line's first coordinate, or the first step's.

@@ -42,7 +42,7 @@ struct DirectionsHandler: XMLHandler {
     default: routes = []
     }
     guard !routes.isEmpty else { throw kml.hasLink ? .onlyLinks : .noRoute }
-    if kml.hasLink { routes[0].notes.append("A link to another document was not followed.") }
+    if kml.hasLink { routes[0].notes.append(RouteNote.linkNotFollowed.message) }
     return routes
   }
 

@@ -1,4 +1,5 @@
 import Geo
+import Messages
 
 /// What homefind's own documents say beyond what their format can: the names of extended data in KML,
 /// which the reader and the writer share. Their texts stand as they are, and their numbers are not
@@ -36,7 +37,9 @@ enum OwnData {
       (statedDistance, route.stated?.distance.map { "\($0)" }),
       (statedDuration, route.stated?.duration.map { "\($0)" }), (attribution, route.attribution),
     ]
-    for (index, text) in route.notes.enumerated() { data.append(("\(note)\(index + 1)", text)) }
+    for (index, text) in route.notes.enumerated() {
+      data.append(("\(note)\(index + 1)", text.description))
+    }
     return data.compactMap { name, value in value.map { (name, $0) } }
   }
 
@@ -61,7 +64,7 @@ enum OwnData {
     route.attribution = data[attribution]
     var index = 1
     while let text = data["\(note)\(index)"] {
-      route.notes.append(text)
+      route.notes.append(Message(verbatim: text))
       index += 1
     }
   }

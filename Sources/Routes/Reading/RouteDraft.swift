@@ -1,4 +1,5 @@
 import Geo
+import Messages
 
 /// What a reader found of a route, before what follows from it is computed.
 struct RouteDraft {
@@ -9,7 +10,7 @@ struct RouteDraft {
   var duration: Double?
   var stated: StatedTotals?
   var attribution: String?
-  var notes: [String] = []
+  var notes: [Message] = []
   /// How far a stated number may be off by rounding, in metres.
   var rounding = 0.0
 
@@ -23,7 +24,7 @@ struct RouteDraft {
     let short = polylines.lazy.filter { $0.count < 2 }.count
     if short > 0 {
       polylines.removeAll { $0.count < 2 }
-      notes.append("A line of a single point was left out.")
+      notes.append(RouteNote.singlePoint.message)
     }
     leaveOutWhatIsNoMeasure()
     var meter = PathMeter()
@@ -101,25 +102,18 @@ struct RouteDraft {
     if let stated = route.stated?.distance,
       abs(stated - length) > rounding + 1 + 0.005 * max(stated, length)
     {
-      route.notes.append(
-        "The document says \(stated.wholeMetres), but its line is \(length.wholeMetres) long.")
+      route.notes.append(RouteNote.statedLength(stated, line: length).message)
     }
     let sum = steps.reduce(0) { $1.polyline.isEmpty ? $0 : $0 + ($1.distance ?? 0) }
     if sum > 0, abs(sum - length) > 1 + 0.01 * max(sum, length) {
-      route.notes.append(
-        "The steps add up to \(sum.wholeMetres), but the line is \(length.wholeMetres) long.")
+      route.notes.append(RouteNote.sumOfSteps(sum, line: length).message)
     }
     var odd = 0
     for (step, length) in zip(steps, ways) where length > 0 {
       guard let text = step.text else { continue }
       if !MeasureText(text).agrees(with: length, tolerance: 0.03) { odd += 1 }
     }
-    if odd > 0 {
-      route.notes.append(
-        odd == 1
-          ? "The text of 1 step does not match its line."
-          : "The texts of \(odd) steps do not match their lines.")
-    }
+    if odd > 0 { route.notes.append(RouteNote.oddTexts(odd).message) }
   }
 }
 
@@ -130,9 +124,6 @@ extension Double {
     let value = (self * scale).rounded() / scale
     return value.isFinite ? value : self
   }
-
-  /// A length in metres for a note.
-  fileprivate var wholeMetres: String { magnitude < 1e15 ? "\(Int(rounded())) m" : "\(self) m" }
 }
 
 extension PathMeter {

@@ -1,4 +1,5 @@
 import Synchronization
+public import Transport
 
 /// Remembers the answers of another service for a while.
 public final class CachedRouteService: RouteService {
@@ -26,7 +27,7 @@ public final class CachedRouteService: RouteService {
   }
 
   /// The name of the other service.
-  public var name: String { service.name }
+  public var name: ServiceName { service.name }
 
   /// What is done with requests for the other service.
   public var condition: String? { service.condition }

@@ -1,5 +1,7 @@
 import Foundation
 import Geo
+import Messages
+public import Transport
 
 /// A route service that is a program of this machine, such as Routino's router.
 ///
@@ -19,8 +21,9 @@ public struct CommandRouteService: RouteService {
   }
 
   /// The program's own name, without its folder.
-  public var name: String {
-    "route program (\(words.first.map { $0.split(separator: "/").last.map(String.init) ?? $0 } ?? "none"))"
+  public var name: ServiceName {
+    .routeProgram(
+      words.first.map { $0.split(separator: "/").last.map(String.init) ?? $0 } ?? "none")
   }
 
   /// The ways that a request asks for: one.
@@ -29,7 +32,7 @@ public struct CommandRouteService: RouteService {
   public func routes(for request: RouteRequest) async throws(RouteServiceError) -> [Route] {
     guard request.via.isEmpty else {
       throw RouteServiceError(
-        .unsupported, "The \(name) cannot pass places on the way; leave them out.")
+        .unsupported, RouteServiceMessage.noStops(name))
     }
     let filled = words.map { RouteTemplate.filled($0, for: request) }
     guard filled.contains(where: { $0.contains("{output}") }) else { return try await run(filled) }
@@ -48,7 +51,7 @@ public struct CommandRouteService: RouteService {
   private func run(_ words: [String]) async throws(RouteServiceError) -> [Route] {
     guard let path = words.first.flatMap(Self.path) else {
       throw RouteServiceError(
-        .unreachable, "The \(name) is not on this machine; install it or set another.")
+        .unreachable, RouteServiceMessage.notInstalled(name))
     }
     let run = CommandRun(path: path, arguments: Array(words.dropFirst()), seconds: seconds)
     let outcome = await run.outcome()
@@ -56,21 +59,21 @@ public struct CommandRouteService: RouteService {
     case .output(let bytes, status: 0, _):
       do throws(RouteError) { return try RouteReader.routes(in: bytes) } catch {
         throw RouteServiceError(
-          .brokenAnswer, "The \(name) sent an answer that is not a route.",
+          .brokenAnswer, RouteServiceMessage.notARoute(name),
           cause: error.description)
       }
     case .output(_, let status, let errors):
       throw RouteServiceError(
-        .noRoute, "The \(name) found no route; the places may lie outside its map.",
+        .noRoute, RouteServiceMessage.noRouteOnMap(name),
         cause: "status \(status): \(errors)")
     case .tooLarge:
-      throw RouteServiceError(.brokenAnswer, "The \(name) sent an answer that is too long.")
+      throw RouteServiceError(.brokenAnswer, RouteServiceMessage.tooLong(name))
     case .timedOut:
       throw RouteServiceError(
-        .timedOut, "The \(name) did not answer within \(Int(seconds)) seconds.")
-    case .cancelled: throw RouteServiceError(.cancelled, "The request was cancelled.")
+        .timedOut, RouteServiceMessage.timedOut(name, seconds: Int(seconds)))
+    case .cancelled: throw RouteServiceError(.cancelled, RouteServiceMessage.cancelled)
     case .notStarted(let cause):
-      throw RouteServiceError(.unreachable, "The \(name) cannot be started.", cause: cause)
+      throw RouteServiceError(.unreachable, RouteServiceMessage.notStarted(name), cause: cause)
     }
   }
 

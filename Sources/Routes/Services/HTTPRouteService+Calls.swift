@@ -7,7 +7,7 @@ extension HTTPRouteService {
   func templateCall(_ request: RouteRequest) throws(RouteServiceError) -> ServiceCall {
     guard request.via.isEmpty else {
       throw RouteServiceError(
-        .unsupported, "The \(name) cannot pass places on the way; leave them out.")
+        .unsupported, RouteServiceMessage.noStops(name))
     }
     return ServiceCall(
       url: RouteTemplate.filled(address, for: request, encoding: PercentEncoding.encoded))
@@ -139,7 +139,7 @@ extension HTTPRouteService {
   func cloudMadeCall(_ request: RouteRequest) async throws(RouteServiceError) -> ServiceCall {
     let servers = address.split(separator: " ").map { Self.withoutSlash(String($0)) }
     guard let server = servers.first, let tokens = servers.last else {
-      throw RouteServiceError(.unsupported, "The \(name) has no address; set one.")
+      throw RouteServiceError(.unsupported, RouteServiceMessage.noAddress(name))
     }
     let token = try await cloudMadeToken(from: tokens)
     let key = self.key.map { PercentEncoding.encoded($0.value) } ?? ""

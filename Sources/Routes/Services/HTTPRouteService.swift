@@ -1,4 +1,5 @@
 import Geo
+import Messages
 public import Transport
 
 /// A route service that is asked over HTTP.
@@ -36,7 +37,7 @@ public struct HTTPRouteService: RouteService {
   }
 
   /// The kind, and nothing of the address, which may hold a key.
-  public var name: String { "route service (\(kind.rawValue))" }
+  public var name: ServiceName { .routeService(kind: kind.rawValue) }
 
   /// The ways that a request asks for.
   ///
@@ -57,7 +58,7 @@ public struct HTTPRouteService: RouteService {
     }
     if kind == .osrm, request.preference == .shortest {
       for index in routes.indices {
-        routes[index].notes.append("The \(name) offers only the fastest route.")
+        routes[index].notes.append(RouteServiceMessage.onlyFastest(name).message)
       }
     }
     return routes
@@ -109,14 +110,13 @@ public struct HTTPRouteService: RouteService {
       switch error {
       case .refused, .noRoute:
         throw RouteServiceError(
-          .noRoute, "The \(name) found no route.", cause: error.description)
+          .noRoute, RouteServiceMessage.noRoute(name), cause: error.description)
       default:
         let status = response.status
         throw RouteServiceError(
           .brokenAnswer,
           status >= 400
-            ? "The \(name) answered with status \(status); try again later."
-            : "The \(name) sent an answer that is not a route.", cause: error.description)
+            ? RouteServiceMessage.status(name, status) : .notARoute(name), cause: error.description)
       }
     }
   }
@@ -136,7 +136,7 @@ public struct HTTPRouteService: RouteService {
 
   private func refusedKey(_ status: Int) -> RouteServiceError {
     RouteServiceError(
-      .refusedKey, "The \(name) did not accept the key; check the key and what it allows.",
+      .refusedKey, RouteServiceMessage.refusedKey(name),
       cause: "status \(status)")
   }
 

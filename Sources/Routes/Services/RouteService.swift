@@ -1,7 +1,9 @@
+public import Transport
+
 /// Where routes along streets come from: a service on the network, or a program of this machine.
 public protocol RouteService: Sendable {
-  /// What people call it, such as `OSRM at routes.example:443`; never with a secret in it.
-  var name: String { get }
+  /// What people call it; never with a secret in it.
+  var name: ServiceName { get }
   /// What is done with requests for it now: `asked`, `resting` or `on-trial`; nil where that cannot
   /// be told.
   var condition: String? { get }

@@ -1,5 +1,6 @@
 import Geo
 import JSONStream
+import Messages
 
 /// GeoJSON (RFC 7946).
 enum GeoJSONForm {
@@ -14,7 +15,7 @@ enum GeoJSONForm {
           } properties: { json in
             json.field("homefind", "route")
             JSONForm.writeHead(of: route, to: &json)
-            json.array("notes", route.notes)
+            json.array("notes", route.notes.map(\.description))
           }
           for step in route.steps {
             feature(&json) { json in

@@ -1,5 +1,6 @@
 import Geo
 import JSONStream
+import Messages
 
 /// Our own JSON.
 enum JSONForm {
@@ -22,7 +23,7 @@ enum JSONForm {
                 }
               }
             }
-            json.array("notes", route.notes)
+            json.array("notes", route.notes.map(\.description))
           }
         }
       }

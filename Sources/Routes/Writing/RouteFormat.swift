@@ -1,3 +1,5 @@
+public import Messages
+
 /// A format that routes can be written in.
 public enum RouteFormat: String, Sendable, Hashable, CaseIterable {
   /// Our own JSON, which says all that is known.
@@ -29,8 +31,12 @@ public enum RouteFormat: String, Sendable, Hashable, CaseIterable {
   /// - Parameters:
   ///   - routes: What to write.
   ///   - precision: The decimals of encoded polylines; 5 unless given.
-  public func document(of routes: [Route], precision: Int = 5) -> [UInt8] {
-    switch self {
+  ///   - language: The language of the notes; English unless given.
+  public func document(
+    of routes: [Route], precision: Int = 5, in language: Language = .english
+  ) -> [UInt8] {
+    let routes = routes.map { $0.written(in: language) }
+    return switch self {
     case .json: JSONForm.document(of: routes)
     case .geojson: GeoJSONForm.document(of: routes)
     case .kml: KMLForm.document(of: routes)

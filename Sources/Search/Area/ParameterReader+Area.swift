@@ -1,15 +1,18 @@
 import Geo
 
 extension ParameterReader {
+  /// How a box is written.
+  static let boxExample = "100.5,13.7,100.6,13.8"
+
   /// The area that either `bbox` or `polygon` gives.
   mutating func area() -> SearchArea? {
     switch (isGiven("bbox"), isGiven("polygon")) {
     case (true, false): return box("bbox")
     case (false, true): return polygon("polygon")
     case (true, true):
-      fail("polygon", "is given together with bbox; give one of them")
+      fail("polygon", .besideBox)
     case (false, false):
-      fail("bbox", "is missing; for example 100.5,13.7,100.6,13.8, or give a polygon")
+      fail("bbox", .missingArea(example: Self.boxExample))
     }
     return nil
   }
@@ -20,25 +23,17 @@ extension ParameterReader {
     let texts = Self.texts(text)
     let numbers = texts.compactMap(DecimalText.number)
     guard texts.count == 4, numbers.count == 4 else {
-      fail(
-        name,
-        "“\(text.quotable)” is not a box; write west,south,east,north in degrees, such as 100.5,13.7,100.6,13.8"
-      )
+      fail(name, .notABox(text, example: Self.boxExample))
       return nil
     }
     guard let low = Coordinate(latitude: numbers[1], longitude: numbers[0]),
       let high = Coordinate(latitude: numbers[3], longitude: numbers[2])
     else {
-      fail(
-        name,
-        "\(text.quotable) is out of range; longitudes go from -180 to 180 degrees, latitudes from -90 to 90"
-      )
+      fail(name, .boxOutOfRange(text))
       return nil
     }
     guard low.latitude <= high.latitude else {
-      fail(
-        name,
-        "has its south \(texts[1]) above its north \(texts[3]); write west,south,east,north")
+      fail(name, .southAboveNorth(texts[1], texts[3]))
       return nil
     }
     return .box(southWest: low, northEast: high)
@@ -54,10 +49,7 @@ extension ParameterReader {
       guard texts.count == 2, numbers.count == 2,
         let corner = Coordinate(latitude: numbers[0], longitude: numbers[1])
       else {
-        fail(
-          name,
-          "“\(String(pair).quotable)” is not a corner; write each as lat,lon in degrees, with ; between them"
-        )
+        fail(name, .notACorner(String(pair)))
         return nil
       }
       corners.append(corner)
@@ -65,7 +57,7 @@ extension ParameterReader {
     do throws(PolygonError) {
       return .polygon(MultiPolygon(try Polygon(corners)))
     } catch {
-      fail(name, "is not usable: \(error.description)")
+      fail(name, .unusablePolygon(error))
       return nil
     }
   }

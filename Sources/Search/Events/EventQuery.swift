@@ -1,6 +1,7 @@
 import Geo
 public import ListingStore
 public import Listings
+import Messages
 import Ranking
 import Stations
 
@@ -40,7 +41,7 @@ public struct EventQuery: Sendable, Hashable {
     let isAround = ["lat", "lon", "radius"].contains(where: reader.isGiven)
     let isWithin = reader.isGiven("bbox") || reader.isGiven("polygon")
     if isAround, isWithin {
-      reader.fail("lat", "is given together with an area; give one of them")
+      reader.fail("lat", .besideArea)
     } else if isWithin {
       if let area = reader.area() { place = .area(area) }
     } else if isAround {
@@ -52,7 +53,7 @@ public struct EventQuery: Sendable, Hashable {
     if let text = reader.text("cursor") {
       cursor = EventCursor(text: text)
       if cursor == nil {
-        reader.fail("cursor", "is not a cursor; use the “next” of an earlier answer")
+        reader.fail("cursor", .notACursor)
       }
     }
     limit = reader.number("limit", in: Self.limits) ?? 100
@@ -78,7 +79,7 @@ extension HomeFinder {
   ///
   /// - Throws: `SearchError` for a station that is not known, or where the store cannot be read.
   public func events(_ query: EventQuery) throws(SearchError) -> EventAnswer {
-    var notes: [String] = []
+    var notes: [Message] = []
     let filters = try query.filters.list(stations, notes: &notes)
     var events: [StoreEvent] = []
     var cursor = query.cursor

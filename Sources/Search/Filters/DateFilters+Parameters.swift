@@ -1,3 +1,4 @@
+import Messages
 import Ranking
 import Stations
 
@@ -32,7 +33,7 @@ struct SinceFilter: HomeFilter {
     (key, self.filter) = filter
   }
 
-  func matching(_ stations: StationTable, notes: inout [String]) -> any ListingFilter { filter }
+  func matching(_ stations: StationTable, notes: inout [Message]) -> any ListingFilter { filter }
 }
 
 /// Homes whose price has dropped since a date.
@@ -51,5 +52,5 @@ struct PriceDropSinceFilter: HomeFilter {
     (key, self.filter) = filter
   }
 
-  func matching(_ stations: StationTable, notes: inout [String]) -> any ListingFilter { filter }
+  func matching(_ stations: StationTable, notes: inout [Message]) -> any ListingFilter { filter }
 }

@@ -1,3 +1,4 @@
+import Messages
 import Ranking
 import Stations
 
@@ -23,12 +24,12 @@ protocol HomeFilter: Sendable, Hashable {
   ///   - notes: What to tell of how the filter was understood.
   /// - Throws: `SearchError` with code `unknownPlace` where it names no station.
   func matching(
-    _ stations: StationTable, notes: inout [String]
+    _ stations: StationTable, notes: inout [Message]
   ) throws(SearchError) -> any ListingFilter
 }
 
 extension HomeFilter where Self: ListingFilter {
-  func matching(_ stations: StationTable, notes: inout [String]) -> any ListingFilter { self }
+  func matching(_ stations: StationTable, notes: inout [Message]) -> any ListingFilter { self }
 }
 
 /// The filters that searches know.

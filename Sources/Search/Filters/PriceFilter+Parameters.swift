@@ -38,7 +38,7 @@ extension PriceFilter: HomeFilter {
     do throws(FilterError) {
       try self.init(from: least, to: most, keepsUnpriced: keepsUnpriced)
     } catch {
-      reader.fail(FilterParameter.minPrice.name, error.reason)
+      reader.fail(FilterParameter.minPrice.name, .filter(error))
       return nil
     }
   }

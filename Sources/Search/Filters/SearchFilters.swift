@@ -1,3 +1,4 @@
+import Messages
 public import Ranking
 import Stations
 
@@ -49,7 +50,7 @@ public struct SearchFilters: Sendable, Hashable {
   ///
   /// - Throws: `SearchError` with code `unknownPlace` where one names no station.
   func list(
-    _ stations: StationTable, notes: inout [String]
+    _ stations: StationTable, notes: inout [Message]
   ) throws(SearchError) -> [any ListingFilter] {
     var list: [any ListingFilter] = []
     for wanted in wanted { list.append(try wanted.filter.matching(stations, notes: &notes)) }

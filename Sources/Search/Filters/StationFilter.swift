@@ -1,3 +1,4 @@
+import Messages
 import Ranking
 import Stations
 
@@ -43,7 +44,7 @@ struct StationFilter: HomeFilter {
   var key: String { "\(reach.metres) \(system ?? "")" }
 
   func matching(
-    _ stations: StationTable, notes: inout [String]
+    _ stations: StationTable, notes: inout [Message]
   ) throws(SearchError) -> any ListingFilter {
     let selection: StationSelection
     do {
@@ -60,7 +61,7 @@ struct StationFilter: HomeFilter {
       }
       throw SearchError(
         .unknownPlace,
-        parameters: [.init(name: FilterParameter.stationSystem.name, reason: error.reason)],
+        parameters: [.init(name: FilterParameter.stationSystem.name, problem: .filter(error))],
         candidates: candidates)
     }
     if let note = selection.note { notes.append(note) }

@@ -1,3 +1,5 @@
+public import Messages
+
 /// A form in which found homes are sent.
 public enum AnswerForm: String, Sendable, Hashable, CaseIterable {
   /// Our own JSON, which says all that is known.
@@ -43,7 +45,7 @@ public struct AnswerShape: Sendable, Hashable {
   /// The form.
   public var form = AnswerForm.json
   /// The language of labels.
-  public var language = AnswerLanguage.english
+  public var language = Language.english
   /// The parts of each home that are told; nil tells all.
   public var fields: Set<HomeField>?
   /// Whether a table begins with a byte-order mark, by which Excel knows UTF-8.
@@ -77,26 +79,26 @@ public struct AnswerShape: Sendable, Hashable {
     let names = forms.contains(.csv) ? Self.tableNames : Self.names
     var reader = ParameterReader(parameters.filter { names.contains($0.key) }, known: names)
     self.form = form
-    language = accepted.map(AnswerLanguage.init(accepted:)) ?? .english
+    language = accepted.map(Language.init(accepted:)) ?? .english
     if let text = reader.text("format") {
       if let form = AnswerForm(rawValue: text), forms.contains(form) {
         self.form = form
       } else {
         let hint = ParameterReader.hint(text, among: forms.map(\.rawValue))
-        reader.fail("format", "“\(text.quotable)” is not a format; \(hint)")
+        reader.fail("format", .notAFormat(text, hint))
       }
     }
     if let text = reader.text("lang") {
-      if let language = AnswerLanguage(rawValue: text) {
+      if let language = Language(rawValue: text) {
         self.language = language
       } else {
-        reader.fail("lang", "“\(text.quotable)” is neither en nor th")
+        reader.fail("lang", .notALanguage(text))
       }
     }
     fields = reader.fields(among: choices)
     hasByteOrderMark = reader.flag("bom")
     if hasByteOrderMark, self.form != .csv {
-      reader.fail("bom", "is for the format csv; leave it out")
+      reader.fail("bom", .onlyForCSV)
     }
     try reader.finish()
   }
@@ -115,7 +117,7 @@ extension ParameterReader {
         fields.insert(field)
       } else {
         let hint = Self.hint(name, among: choices.map(\.rawValue))
-        fail("fields", "“\(name.quotable)” is not a field of a home; \(hint)")
+        fail("fields", .notAField(name, hint))
       }
     }
     return fields.isEmpty ? nil : fields

@@ -1,6 +1,7 @@
 import Geo
 import JSONStream
 import Listings
+import Messages
 import Ranking
 import Stations
 import Synchronization
@@ -23,11 +24,11 @@ final class HomeFragments: Sendable {
     var fragments: [Fragment] = []
     /// The numbers of the fragments, counted from 1, by the homes' places in the snapshot; 0 where
     /// there is none.
-    var numbers: [AnswerLanguage: [UInt32]] = [:]
+    var numbers: [Language: [UInt32]] = [:]
     var arena = ByteArena()
 
     func fragments(
-      of items: [RankAnswer.Item], in language: AnswerLanguage
+      of items: [RankAnswer.Item], in language: Language
     ) -> [Fragment?] {
       let numbers = numbers[language] ?? []
       return items.map { item in
@@ -37,7 +38,7 @@ final class HomeFragments: Sendable {
       }
     }
 
-    mutating func keep(_ fragment: Fragment, of home: Home, in language: AnswerLanguage) {
+    mutating func keep(_ fragment: Fragment, of home: Home, in language: Language) {
       fragments.append(fragment)
       let missing = max(0, home.place + 1 - (numbers[language]?.count ?? 0))
       numbers[language, default: []].append(contentsOf: repeatElement(0, count: missing))
@@ -53,7 +54,7 @@ final class HomeFragments: Sendable {
   ///
   /// - Parameter stations: The stations of the snapshot, which stay the same.
   func write(
-    _ items: [RankAnswer.Item], around center: Coordinate, _ language: AnswerLanguage,
+    _ items: [RankAnswer.Item], around center: Coordinate, _ language: Language,
     _ stations: StationTable, to json: inout JSONWriter
   ) {
     var shape = AnswerShape()

@@ -1,5 +1,6 @@
 import ListingStore
 import Listings
+import Messages
 
 /// What the feed is asked for behind answers.
 enum FeedCall: Hashable, Sendable {
@@ -68,8 +69,9 @@ struct KnownList<Place: Sendable>: Sendable {
   var failure: SearchError?
 
   /// What a person should know of how old the list is, one sentence each.
-  var notes: [String] {
+  var notes: [Message] {
     guard let staleSince else { return [] }
-    return [failure?.message, "This list dates from \(staleSince.text)."].compactMap(\.self)
+    return [failure?.message, SearchNote.staleList(fetchedAt: staleSince).message].compactMap(
+      \.self)
   }
 }

@@ -6,7 +6,7 @@ extension ListingLibrary {
   func mendStore() {
     guard mirror.isDueForMending else { return }
     mending.start("store") { [self] in
-      if mirror.mend() { report("The store of listings can be used again.") }
+      if mirror.mend() { report(SearchNote.storeUsable) }
     }
   }
 

@@ -30,7 +30,7 @@ extension ListingLibrary {
     if policy == .storeOnly {
       if let stale { return stale }
       throw SearchError(
-        .notStored, "The store does not hold that list; ask without --offline, or sync first.")
+        .notStored, SearchMessage.listNotStored)
     }
     let isUsable = stored.map { limits.usableTimes(at: time).contains($0.at) } ?? false
     if policy == .storeFirst, isUsable, let stale {
@@ -43,7 +43,8 @@ extension ListingLibrary {
       let places = try await flights.value(for: list) { try await self.fetch(list) }.value
       return KnownList(places: places)
     } catch {
-      let failure = (error as? SearchError) ?? SearchError(.cancelled, "The request was cancelled.")
+      let failure =
+        (error as? SearchError) ?? SearchError(.cancelled, SearchMessage.requestCancelled)
       guard isUsable, var stale, failure.code.allowsStale else { throw failure }
       stale.failure = failure
       return stale

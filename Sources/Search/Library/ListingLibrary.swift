@@ -18,7 +18,7 @@ public final class ListingLibrary: Sendable {
   let provinceFlights = FlightBoard<ProvinceList, [Province]>()
   let districtFlights = FlightBoard<DistrictList, [District]>()
   let now: @Sendable () -> Timestamp
-  let report: @Sendable (String) -> Void
+  let report: @Sendable (SearchNote) -> Void
   let progress: @Sendable (FetchProgress) -> Void
   /// How many homes are fetched in one piece.
   let partLimit: Int
@@ -54,7 +54,7 @@ public final class ListingLibrary: Sendable {
     source: any ListingSource, feed: FeedStore, limits: FreshnessLimits = FreshnessLimits(),
     partLimit: Int = 16_000, wideWait: Duration = .seconds(5), isBrief: Bool = false,
     now: @escaping @Sendable () -> Timestamp = Timestamp.now,
-    report: @escaping @Sendable (String) -> Void = { _ in },
+    report: @escaping @Sendable (SearchNote) -> Void = { _ in },
     progress: @escaping @Sendable (FetchProgress) -> Void = { _ in }
   ) {
     self.source = source
@@ -100,7 +100,7 @@ public final class ListingLibrary: Sendable {
       if let circles = proof(.min...time.seconds) { return Holding(view, circles, .stale) }
       throw SearchError(
         .notStored,
-        "The store does not hold all homes there; search without --offline, or sync first.")
+        SearchMessage.homesNotStored)
     }
     let fetch = Fetch(around: center, radius: radius, types: types)
     let usable = policy == .feedOnly ? nil : proof(limits.usableTimes(at: time))
@@ -117,9 +117,10 @@ public final class ListingLibrary: Sendable {
         }
       }
       throw SearchError(
-        .store, "The store of listings cannot be read; try again, or name another with --store.")
+        .store, SearchMessage.storeUnreadable)
     } catch {
-      let failure = (error as? SearchError) ?? SearchError(.cancelled, "The search was cancelled.")
+      let failure =
+        (error as? SearchError) ?? SearchError(.cancelled, SearchMessage.searchCancelled)
       guard let usable, failure.code.allowsStale else { throw failure }
       return Holding(view, usable, .stale, failure: failure)
     }
@@ -218,7 +219,7 @@ public final class ListingLibrary: Sendable {
       do {
         try await work()
       } catch let error as SearchError where error.code != .cancelled {
-        report("stale data could not be refreshed: \(error.message)")
+        report(SearchNote.notRefreshed(error.message))
       } catch {}
     }
   }
@@ -308,7 +309,7 @@ public final class ListingLibrary: Sendable {
     } catch {
       throw SearchError(.store, error.message, cause: error.cause)
     }
-    report("\(error.message) Until then, nothing is stored.")
+    report(SearchNote.nothingStored(error.message))
   }
 
   /// Brings the store's full-text index up to date, a part at a time. Where that fails, texts are

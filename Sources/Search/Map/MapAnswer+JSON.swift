@@ -1,6 +1,7 @@
 import Geo
 import JSONStream
 import Listings
+import Messages
 import Ranking
 
 extension MapAnswer {
@@ -37,7 +38,7 @@ extension MapAnswer {
         }
       }
       json.object("source") { source.write(to: &$0) }
-      if !notes.isEmpty { json.array("notes", notes.told(in: shape.language)) }
+      if !notes.isEmpty { json.array("notes", notes.map { $0.text(in: shape.language) }) }
     }
     return json.bytes + [UInt8(ascii: "\n")]
   }

@@ -1,5 +1,6 @@
 public import Geo
 import Listings
+public import Messages
 import Ranking
 import Stations
 
@@ -33,7 +34,7 @@ public struct MapAnswer: Sendable {
   /// Where the homes come from.
   public var source: SearchAnswer.Source
   /// What a person should know, one sentence each.
-  public var notes: [String]
+  public var notes: [Message]
 
   /// The zoom from which on homes are shown by themselves.
   public static let nearZoom = 14
@@ -53,7 +54,7 @@ extension HomeFinder {
     _ query: MapQuery, hasRoom: (_ homes: Int) -> Bool = { _ in true }
   ) async throws(SearchError) -> MapAnswer {
     let stations = stations
-    var notes: [String] = []
+    var notes: [Message] = []
     let filters = try query.filters.list(stations, notes: &notes)
     let holding = try await library.holding(
       query.view, types: query.types, stations: stations, policy: policy)

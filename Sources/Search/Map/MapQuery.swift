@@ -28,9 +28,9 @@ public struct MapQuery: Sendable, Hashable {
   ) throws(SearchError) {
     var reader = ParameterReader(parameters, known: Self.parameters)
     if !reader.isGiven("bbox") {
-      reader.fail("bbox", "is missing; for example 100.5,13.7,100.6,13.8")
+      reader.fail("bbox", .missing(example: ParameterReader.boxExample))
     }
-    if !reader.isGiven("zoom") { reader.fail("zoom", "is missing; for example 12") }
+    if !reader.isGiven("zoom") { reader.fail("zoom", .missing(example: "12")) }
     let view = reader.box("bbox")
     zoom = reader.number("zoom", in: Self.zooms) ?? 0
     types = reader.types()
@@ -38,7 +38,7 @@ public struct MapQuery: Sendable, Hashable {
     try reader.finish()
     guard let view else {
       // The reader has complained of a box that is not there.
-      throw SearchError(.invalidParameter, "bbox is missing.")
+      throw SearchError(.invalidParameter, SearchMessage.missingBox)
     }
     self.view = view
   }

@@ -1,12 +1,13 @@
 import Geo
 import JSONStream
 import Listings
+public import Messages
 import Spelling
 import Stations
 
 extension Suggestion {
   /// Suggestions as the JSON document that the facade sends, with a line feed at its end.
-  public static func document(of suggestions: [Suggestion], language: AnswerLanguage) -> [UInt8] {
+  public static func document(of suggestions: [Suggestion], language: Language) -> [UInt8] {
     var json = JSONWriter(capacity: 256 * (1 + suggestions.count))
     json.object { json in
       json.array("items") { json in
@@ -18,7 +19,7 @@ extension Suggestion {
     return json.bytes + [UInt8(ascii: "\n")]
   }
 
-  private func write(to json: inout JSONWriter, _ language: AnswerLanguage) {
+  private func write(to json: inout JSONWriter, _ language: Language) {
     json.field("kind", subject.kind)
     json.field("label", label(language))
     switch subject {
@@ -50,7 +51,7 @@ extension Suggestion {
   }
 
   /// What the thing is called in a list.
-  func label(_ language: AnswerLanguage) -> String {
+  func label(_ language: Language) -> String {
     switch subject {
     case .station(let station): station.label(language)
     case .district(let district):

@@ -55,7 +55,7 @@ public struct SuggestQuery: Sendable, Hashable {
     var reader = ParameterReader(parameters, known: Self.parameters + AnswerShape.languageNames)
     text = reader.required("q", example: "aso") ?? ""
     if text.unicodeScalars.count > Self.longest {
-      reader.fail("q", "has more than \(Self.longest) characters; write fewer")
+      reader.fail("q", .tooLong(limit: Self.longest))
     }
     limit = reader.number("limit", in: Self.limits) ?? 10
     try reader.finish()

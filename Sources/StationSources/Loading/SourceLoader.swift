@@ -109,7 +109,7 @@ public struct SourceLoader: Sendable {
     limits.bodyBytes = self.limits.bytes
     limits.silence = self.limits.silence
     limits.total = self.limits.total
-    var request = HTTPRequest(service: "source", url: url, limits: limits)
+    var request = HTTPRequest(service: .source, url: url, limits: limits)
     if let entityTag { request.headers["If-None-Match"] = entityTag }
     let body = DownloadedBody()
     let response: HTTPResponse

@@ -24,7 +24,7 @@ struct StationMerge {
   private var orders: [RailLineID: [[Int]]] = [:]
   private var colors: [RailLineID: String] = [:]
   private var swapped: [String] = []
-  private var notes: [String] = []
+  private var notes: [RefreshNote] = []
 
   /// Two sources that have a station farther apart than this, in metres, are in conflict.
   static let conflictMetres = 150.0
@@ -48,7 +48,7 @@ struct StationMerge {
     for line in facts.lines {
       let groups = line.patterns.isEmpty ? nil : StopGroups(of: line, in: facts)
       guard let id = self.id(of: line, groups) else {
-        notes.append("\(facts.source): the line \(line.name) is not known; it is left out.")
+        notes.append(.unknownLine(line.name, source: facts.source))
         continue
       }
       named.append((id, line.color))
@@ -119,9 +119,7 @@ struct StationMerge {
             hasYear: stop.openedYear != nil))
         if stop.isSwapped { swapped.append(stop.title) }
       } else {
-        notes.append(
-          "\(facts.source) has a station that is not known, \(stop.title), without its code or"
-            + " place; it is left out.")
+        notes.append(.unknownStation(stop.title, source: facts.source))
       }
     }
     let reference = Dictionary(
@@ -252,5 +250,5 @@ struct StationMergeResult {
   var conflicts: [String] = []
   /// What stations have swapped coordinates in a source; here they are put right.
   var swapped: [String]
-  var notes: [String]
+  var notes: [RefreshNote]
 }

@@ -31,7 +31,7 @@ struct OverpassReader {
       throw SourceError(.notOverpass, source: source)
     }
     if let remark = document.remark, remark.lowercased().contains("error") {
-      throw SourceError(.incomplete("Overpass gave up before its end"), source: source)
+      throw SourceError(.incomplete(.end), source: source)
     }
     self.elements = elements
     try readStops()
@@ -84,7 +84,8 @@ struct OverpassReader {
         // A station that is merely not in the document would count as gone.
         let type = ["node", "way", "relation"].contains(member.type) ? member.type : "element"
         throw SourceError(
-          .incomplete("the relation \(route.id) names the \(type) \(member.ref), which it lacks"),
+          .incomplete(
+            .member(relation: "\(route.id)", type: type, id: "\(member.ref)")),
           source: source)
       }
     }

@@ -2,6 +2,7 @@ import CEmbedded
 import CSVStream
 import Geo
 import Listings
+import Messages
 
 /// Why a list of station facts cannot be used.
 public enum StationFactsError: Error, Sendable, Hashable, CustomStringConvertible {

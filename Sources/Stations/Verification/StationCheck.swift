@@ -1,3 +1,5 @@
+public import Messages
+
 /// What a table of stations is tested for. The raw values are the names by which a person forces a
 /// check.
 public enum StationCheck: String, Sendable, Hashable, CaseIterable {
@@ -16,18 +18,20 @@ public enum StationCheck: String, Sendable, Hashable, CaseIterable {
 }
 
 /// One thing that a check found wrong.
-public struct StationFinding: Sendable, Hashable, CustomStringConvertible {
+public struct StationFinding: Sendable, Hashable, Localized {
   /// The check that failed.
   public let check: StationCheck
-  /// One sentence on what is wrong and where.
-  public let text: String
+  /// What is wrong and where.
+  public let problem: StationProblem
 
   /// A finding of `check`.
-  public init(_ check: StationCheck, _ text: String) {
+  public init(_ check: StationCheck, _ problem: StationProblem) {
     self.check = check
-    self.text = text
+    self.problem = problem
   }
 
   /// The name of the check and what is wrong.
-  public var description: String { "\(check.rawValue): \(text)" }
+  public var message: Message {
+    Message(en: "\(check.rawValue): \(problem)", th: "\(check.rawValue): \(problem)")
+  }
 }

@@ -28,7 +28,7 @@ extension StationTableFile {
         guard let latitude = numbers[0], let longitude = numbers[1],
           let oldLatitude = texts[0], let oldLongitude = texts[1]
         else {
-          return StationFinding(.insideThailand, "\(title) has no usable coordinate.")
+          return StationFinding(.insideThailand, .noCoordinate(title))
         }
         if Thailand.isSwapped(latitude: latitude, longitude: longitude)
           || Thailand.isSwapped(latitude: oldLatitude, longitude: oldLongitude)
@@ -38,7 +38,7 @@ extension StationTableFile {
         guard abs(latitude - oldLatitude) < 1e-6, abs(longitude - oldLongitude) < 1e-6 else {
           return StationFinding(
             .swappedCoordinates,
-            "\(title) has one place in LATITUDE and LONGITUDE and another in C_LAT and C_LON.")
+            .twoPlaces(title))
         }
         return nil
       }

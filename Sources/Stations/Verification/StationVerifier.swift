@@ -32,7 +32,9 @@ public enum StationVerifier {
       let (latitude, longitude) = (station.position.latitude, station.position.longitude)
       guard Thailand.isSwapped(latitude: latitude, longitude: longitude) else {
         return StationFinding(
-          .insideThailand, "\(station.title) is at \(latitude), \(longitude), outside Thailand.")
+          .insideThailand,
+          .outsideThailand(
+            station.title, latitude: "\(latitude)", longitude: "\(longitude)"))
       }
       return swapped(station.title)
     }
@@ -41,7 +43,7 @@ public enum StationVerifier {
   /// The finding that the coordinates of `title` are swapped.
   public static func swapped(_ title: String) -> StationFinding {
     StationFinding(
-      .swappedCoordinates, "\(title) has its latitude and longitude in each other's place.")
+      .swappedCoordinates, .swapped(title))
   }
 
   private static func distances(along line: RailLine) -> [StationFinding] {
@@ -51,8 +53,7 @@ public enum StationVerifier {
         guard !neighbourMetres.contains(metres) else { return nil }
         return StationFinding(
           .neighbourDistance,
-          "\(first.title) and \(second.title) are neighbours, but \(Length(metres: metres)) apart;"
-            + " 0.2 to 8 km are expected.")
+          .distance(first.title, second.title, apart: "\(Length(metres: metres))"))
       }
     }
   }
@@ -63,15 +64,14 @@ public enum StationVerifier {
       findings.append(
         StationFinding(
           .lineOrder,
-          "The order of the line \(line.title) does not count from 1 to \(line.stations.count)."))
+          .order(line: line.title, count: line.stations.count)))
     }
     for path in line.paths {
       for place in path.stations.indices where turnsBack(path.stations, at: place) {
         findings.append(
           StationFinding(
             .lineOrder,
-            "The line \(line.title) turns back at \(path.stations[place].title): the order of its"
-              + " stations is wrong there, or a place is."))
+            .turn(line: line.title, station: path.stations[place].title)))
       }
     }
     return findings
@@ -112,7 +112,7 @@ public enum StationVerifier {
     return count.filter { $0.value > 1 }.keys.sorted().map { code in
       StationFinding(
         .duplicateCode,
-        "The code \(code) stands \(count[code, default: 0]) times on the line \(line.title).")
+        .repeatedCode(code, times: count[code, default: 0], line: line.title))
     }
   }
 
@@ -126,9 +126,9 @@ public enum StationVerifier {
       guard 10 * lost.count > line.stations.count else { return nil }
       return StationFinding(
         .lostStations,
-        "The line \(line.title) would lose \(lost.count) of its \(line.stations.count) stations"
-          + " (\(lost.prefix(5).map(\.code).joined(separator: ", "))"
-          + "\(lost.count > 5 ? ", …" : "")), more than a tenth.")
+        .lost(
+          line: line.title, lost.count, of: line.stations.count,
+          codes: lost.prefix(5).map(\.code)))
     }
   }
 }

@@ -86,7 +86,7 @@ struct ConfigCommand: ParsableCommand {
       guard let path = given ?? ConfigurationFile.standardPath(environment) else {
         throw CommandFailure(
           .badConfiguration,
-          "There is no folder for configuration; set HOME, or name the file in HOMEFIND_CONFIG.")
+          SettingMessage.noFolder)
       }
       Output.answer(path)
     }

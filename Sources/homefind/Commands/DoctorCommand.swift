@@ -6,10 +6,11 @@ import Geo
 import JSONStream
 import ListingStore
 import Machine
+import Messages
 import Routes
 import Stations
 import Terminal
-import WebPage
+import Transport
 
 /// `homefind doctor`: whether everything is in place.
 struct DoctorCommand: AsyncParsableCommand, ReadsOwnConfiguration {
@@ -37,13 +38,17 @@ struct DoctorCommand: AsyncParsableCommand, ReadsOwnConfiguration {
     var findings = [program(), configuration(), stations(), store()]
     findings.append(await feed())
     findings.append(await routeService())
-    try output.print(Self.document(of: findings)) { screen in
+    try output.print(Self.document(of: findings, output.look.documentLanguage)) { screen in
       findings.flatMap { finding in
-        let state = Cells.padded(finding.state.rawValue, to: 7)
+        let state = Cells.padded(finding.state.text(in: screen.language), to: 7)
         let line =
           screen.paint(state, finding.state.style) + " "
-          + Cells.padded(finding.subject, to: 15) + finding.text
-        return [line] + (finding.advice.map { [String(repeating: " ", count: 23) + $0] } ?? [])
+          + Cells.padded(finding.subject.text(in: screen.language), to: 15)
+          + finding.text(in: screen.language)
+        return [line]
+          + (finding.advice.map {
+            [String(repeating: " ", count: 23) + $0.text(in: screen.language)]
+          } ?? [])
       }
     }
     if let failed = findings.first(where: { $0.state == .failed }) { throw failed.status.code }
@@ -51,9 +56,9 @@ struct DoctorCommand: AsyncParsableCommand, ReadsOwnConfiguration {
 
   private func program() -> Finding {
     guard let path = Bundle.main.executableURL?.resolvingSymlinksInPath().path else {
-      return Finding("program", .failed, "homefind \(Version.text) cannot find itself", .unexpected)
+      return Finding(.program, .failed, .noProgram(version: Version.text), .unexpected)
     }
-    return Finding("program", .ok, "homefind \(Version.text) at \(path)")
+    return Finding(.program, .ok, .program(version: Version.text, path: path))
   }
 
   private func configuration() -> Finding {
@@ -63,12 +68,12 @@ struct DoctorCommand: AsyncParsableCommand, ReadsOwnConfiguration {
       guard let file else {
         let path = ConfigurationFile.standardPath(Environment.variables)
         return Finding(
-          "configuration", .open, "no configuration file",
-          advice: path.map { "To keep settings, write \($0); see homefind help config." })
+          .configuration, .open, .noConfiguration,
+          advice: path.map { .writeConfiguration(path: $0) })
       }
-      return Finding("configuration", .ok, file.path)
+      return Finding(.configuration, .ok, .path(file.path))
     } catch {
-      return Finding("configuration", error)
+      return Finding(.configuration, error)
     }
   }
 
@@ -78,18 +83,18 @@ struct DoctorCommand: AsyncParsableCommand, ReadsOwnConfiguration {
       let findings = try file.findings()
       guard findings.isEmpty else {
         return Finding(
-          "stations", .failed, "\(file.path) fails \(Count.of(findings.count, "check"))",
+          .stations, .failed, .tableFails(path: file.path, checks: findings.count),
           .failedCheck,
-          advice: "Run homefind stations verify, then homefind stations restore or refresh.")
+          advice: .verifyStations)
       }
       return Finding(
-        "stations", .ok,
-        "\(Count.of(try file.contents().stations.count, "station")) in \(file.path)")
+        .stations, .ok,
+        .stations(try file.contents().stations.count, path: file.path))
     } catch let error as StationTableError {
       return Finding(
-        "stations", .failed, "\(error)", .unusableFile, advice: "Run homefind stations refresh.")
+        .stations, .failed, message: error, .unusableFile, advice: .refreshStations)
     } catch {
-      return Finding("stations", error)
+      return Finding(.stations, error)
     }
   }
 
@@ -102,19 +107,19 @@ struct DoctorCommand: AsyncParsableCommand, ReadsOwnConfiguration {
       guard let feeds else {
         guard Self.canBeMade(path) else {
           return Finding(
-            "store", .failed,
-            "\(path) cannot be written (\(FileFault.writing(path))), so nothing is stored",
-            .unusableFile, advice: "Name another with --store or HOMEFIND_STORE.")
+            .store, .failed,
+            .storeNotWritable(path: path),
+            .unusableFile, advice: .nameStore)
         }
         return Finding(
-          "store", .open, "nothing is stored yet",
-          advice: "Searches store what they find in \(path); homefind sync stores all homes.")
+          .store, .open, .emptyStore,
+          advice: .howToStore(path: path))
       }
       let homes = feeds.reduce(0) { $0 + $1.homes }
       return Finding(
-        "store", .ok, "\(Count.of(homes, "home")) of \(Count.of(feeds.count, "feed")) in \(path)")
+        .store, .ok, .store(homes: homes, feeds: feeds.count, path: path))
     } catch {
-      return Finding("store", error)
+      return Finding(.store, error)
     }
   }
 
@@ -133,19 +138,22 @@ struct DoctorCommand: AsyncParsableCommand, ReadsOwnConfiguration {
     do {
       guard let settings = try source.feed.configuration() else {
         return Finding(
-          "feed", .open, "none; homes come from the built-in sample of made-up homes",
-          advice: "Set yours with --feed-url, HOMEFIND_FEED_URL or feed.url.")
+          .feed, .open, .noFeed,
+          advice: .setFeed)
       }
-      if offline { return Finding("feed", .open, "set, but not contacted") }
+      if offline { return Finding(.feed, .open, .setNotContacted) }
       let report = await FeedClient(settings, http: try source.remote.client()).inspect()
       if let error = report.error {
         return Finding(
-          "feed", .failed, error.message, ExitStatus(error.kind),
-          advice: "Run homefind feed check for details.")
+          .feed, .failed, message: error, ExitStatus(error.kind),
+          advice: .checkFeed)
       }
-      return Finding("feed", .ok, "\(report.remote ?? "the feed") answers")
+      return Finding(
+        .feed, .ok,
+        .answers(
+          report.remote.map(Message.init(verbatim:)) ?? Message(en: "the feed", th: "แหล่งประกาศ")))
     } catch {
-      return Finding("feed", error)
+      return Finding(.feed, error)
     }
   }
 
@@ -153,37 +161,37 @@ struct DoctorCommand: AsyncParsableCommand, ReadsOwnConfiguration {
     do {
       guard let service = try route.service(client: source.remote.client()) else {
         return Finding(
-          "route service", .open, "none; routes are on foot and by rail",
-          advice: "Set one with --route-service, HOMEFIND_ROUTE_SERVICE or route.service.")
+          .routeService, .open, .noRouteService,
+          advice: .setRouteService)
       }
-      if offline { return Finding("route service", .open, "set, but not contacted") }
+      if offline { return Finding(.routeService, .open, .setNotContacted) }
       guard let start = Coordinate(latitude: 13.7370, longitude: 100.5603),
         let end = Coordinate(latitude: 13.7303, longitude: 100.5697)
-      else { return Finding("route service", .open, "not contacted") }
+      else { return Finding(.routeService, .open, .notContacted) }
       do throws(RouteServiceError) {
         _ = try await service.routes(for: RouteRequest(from: start, to: end, mode: .walk))
       } catch {
         // Who knows of no such way answers all the same.
         if error.reason != .noRoute {
-          return Finding("route service", .failed, error.message, .feedUnavailable)
+          return Finding(.routeService, .failed, message: error, .feedUnavailable)
         }
       }
-      return Finding("route service", .ok, "\(service.name) answers")
+      return Finding(.routeService, .ok, .answers(service.name.message))
     } catch {
-      return Finding("route service", error)
+      return Finding(.routeService, error)
     }
   }
 
-  private static func document(of findings: [Finding]) -> [UInt8] {
+  private static func document(of findings: [Finding], _ language: Language) -> [UInt8] {
     var json = JSONWriter()
     json.object { json in
       json.array("items") { json in
         for finding in findings {
           json.object { json in
-            json.field("subject", finding.subject)
+            json.field("subject", finding.subject.rawValue)
             json.field("state", finding.state.rawValue)
-            json.field("text", finding.text)
-            json.field("advice", finding.advice)
+            json.field("text", finding.text(in: language))
+            json.field("advice", finding.advice?.text(in: language))
           }
         }
       }
@@ -194,13 +202,21 @@ struct DoctorCommand: AsyncParsableCommand, ReadsOwnConfiguration {
 
 /// What one look of the doctor found.
 private struct Finding {
-  enum State: String {
+  enum State: String, Localized {
     /// In order.
     case ok
     /// Not set up.
     case open = "not set"
     /// Set up, and broken.
     case failed
+
+    var message: Message {
+      switch self {
+      case .ok: Message(verbatim: "ok")
+      case .open: Message(en: "not set", th: "ไม่ได้ตั้ง")
+      case .failed: Message(en: "failed", th: "ล้มเหลว")
+      }
+    }
 
     var style: TextStyle {
       switch self {
@@ -211,28 +227,41 @@ private struct Finding {
     }
   }
 
-  var subject: String
+  var subject: DoctorSubject
   var state: State
-  var text: String
+  /// What was found.
+  var message: Message
   /// How the program ends where this is the first failure.
   var status: ExitStatus
   /// What to do.
-  var advice: String?
+  var advice: DoctorMessage?
 
   init(
-    _ subject: String, _ state: State, _ text: String, _ status: ExitStatus = .unexpected,
-    advice: String? = nil
+    _ subject: DoctorSubject, _ state: State, message: some Localized,
+    _ status: ExitStatus = .unexpected, advice: DoctorMessage? = nil
   ) {
     self.subject = subject
     self.state = state
-    self.text = text.onOneLine
+    self.message = message.message
     self.status = status
     self.advice = advice
   }
 
-  /// A failure by the error that it ended in.
-  init(_ subject: String, _ error: any Error) {
-    let failure = error as? CommandFailure
-    self.init(subject, .failed, failure?.message ?? "\(error)", failure?.status ?? .unexpected)
+  init(
+    _ subject: DoctorSubject, _ state: State, _ message: DoctorMessage,
+    _ status: ExitStatus = .unexpected, advice: DoctorMessage? = nil
+  ) {
+    self.init(subject, state, message: message, status, advice: advice)
   }
+
+  /// A failure by the error that it ended in.
+  init(_ subject: DoctorSubject, _ error: any Error) {
+    let failure = error as? CommandFailure
+    self.init(
+      subject, .failed, message: failure?.message ?? Message(verbatim: "\(error)"),
+      failure?.status ?? .unexpected)
+  }
+
+  /// What was found, on one line.
+  func text(in language: Language) -> String { message.text(in: language).onOneLine }
 }

@@ -32,8 +32,7 @@ struct FeedCheckCommand: AsyncParsableCommand {
     guard let configuration = try feed.configuration() else {
       throw CommandFailure(
         .usage,
-        "No feed is set; give its address after check, or set it with --feed-url or HOMEFIND_FEED_URL."
-      )
+        CommandMessage.noFeed)
     }
     let report = await FeedClient(configuration, http: try remote.client()).inspect()
     let document = FeedReportDocument(report: report, url: configuration.url)

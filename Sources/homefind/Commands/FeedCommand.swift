@@ -55,9 +55,9 @@ struct FeedServeCommand: AsyncParsableCommand {
     do {
       let server = try await FeedProviderServer(
         configuration: configuration, logger: logger,
-        progress: { Output.talk("loaded \($0) homes") },
+        progress: { Output.talk(CommandNote.loaded(homes: $0)) },
         onListening: { Output.answer(configuration.url(port: $0)) })
-      server.notices.forEach(Output.talk)
+      server.notices.forEach { Output.talk($0) }
       try await ServerRun(
         services: [server], place: "\(configuration.host), port \(configuration.port)",
         logger: logger

@@ -117,7 +117,7 @@ struct KeyFileOptions: ParsableArguments {
 
   private func path() throws -> String {
     if let path = Setting.text(keys, .serveKeys) { return path }
-    throw CommandFailure(.usage, "Name the file of keys with --keys or HOMEFIND_KEYS.")
+    throw CommandFailure(.usage, SettingMessage.noKeyFile)
   }
 }
 

@@ -19,7 +19,7 @@ struct ProvincesCommand: AsyncParsableCommand {
     let answer = try await source.withFinder(freshness.policy(or: .feedFirst)) {
       try await $0.provinces()
     }
-    answer.notes.forEach(Output.talk)
+    answer.notes.forEach { Output.talk($0) }
     try output.print(PlaceDocument.provinces(answer.provinces, notes: answer.notes)) {
       PlaceTable.lines(answer.provinces, on: $0)
     }
@@ -49,7 +49,7 @@ struct DistrictsCommand: AsyncParsableCommand {
     let answer = try await source.withFinder(freshness.policy(or: .feedFirst)) {
       try await $0.districts(ofProvince: province)
     }
-    answer.notes.forEach(Output.talk)
+    answer.notes.forEach { Output.talk($0) }
     try output.print(PlaceDocument.districts(answer.districts, notes: answer.notes)) {
       PlaceTable.lines(answer.districts, on: $0)
     }

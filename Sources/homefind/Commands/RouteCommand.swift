@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Listings
+import Messages
 import Routes
 import Search
 
@@ -77,7 +78,7 @@ struct RouteFindCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp("The language of the steps: en (the default) or th.", valueName: "lang"),
-    completion: .list(LabelLanguage.allCases.map(\.rawValue)))
+    completion: .list(Language.allCases.map(\.rawValue)))
   var lang: String?
 
   @OptionGroup var output: RouteOutputOptions
@@ -106,7 +107,7 @@ struct RouteFindCommand: AsyncParsableCommand {
       let table = try source.stations.table()
       answer = try await RouteFinder(stations: { table }, service: service).answer(to: query)
     }
-    answer.notes.forEach(Output.talk)
+    answer.notes.forEach { Output.talk($0) }
     output.print(answer.routes, language: query.language)
   }
 }
@@ -143,7 +144,7 @@ struct RouteReadCommand: ParsableCommand {
     do throws(RouteError) {
       output.print(try routes(options))
     } catch {
-      throw CommandFailure(.unusableFile, error.description)
+      throw CommandFailure(.unusableFile, error)
     }
   }
 

@@ -141,8 +141,8 @@ struct SearchRun {
       let answer = try await source.withFinder(search.freshness.policy(or: .feedFirst)) {
         try await $0.answer(to: query)
       }
-      Output.detail("the search took \(start.duration(to: .now))")
-      answer.notes.forEach(Output.talk)
+      Output.detail(CommandNote.searchTook("\(start.duration(to: .now))"))
+      answer.notes.forEach { Output.talk($0) }
       try output.print(answer)
     } catch let error as SearchError {
       throw CommandFailure(error, renaming: renaming)

@@ -89,8 +89,7 @@ struct ServeCommand: AsyncParsableCommand {
       if facade.needsKeys, configuration.keys == nil {
         throw CommandFailure(
           .badConfiguration,
-          "the configuration names no key file (serve.keys) any more, and clients still need a key; to serve without keys, restart homefind"
-        )
+          SettingMessage.keysRemoved)
       }
       facade.change(to: configuration)
       log.change(form: form.form, level: form.level)
@@ -111,9 +110,7 @@ struct ServeCommand: AsyncParsableCommand {
     guard openFiles >= OpenFiles.fewestToServe else {
       throw CommandFailure(
         .cannotListen,
-        "the system allows only \(openFiles) open files; raise the limit to at least "
-          + "\(OpenFiles.fewestToServe), with `ulimit -Hn \(OpenFiles.fewestToServe)` or "
-          + "LimitNOFILE in a service file")
+        CommandMessage.fewOpenFilesToServe(openFiles, least: OpenFiles.fewestToServe))
     }
     var configuration = configuration
     let room = max(openFiles - 200, openFiles / 2)
@@ -131,7 +128,7 @@ struct ServeCommand: AsyncParsableCommand {
 
   private func keyFile(at path: String, _ logger: Logger) throws -> KeyFile {
     do throws(KeyError) {
-      return try KeyFile(path: path) { logger.error("\($0.message)") }
+      return try KeyFile(path: path) { logger.error("\($0)") }
     } catch {
       throw CommandFailure(error)
     }

@@ -4,6 +4,7 @@ import Foundation
 import Geo
 import ListingStore
 import Listings
+import Messages
 import Search
 import Terminal
 
@@ -61,7 +62,7 @@ struct ShowCommand: AsyncParsableCommand {
         Array(answers.map { ListingCard(answer: $0, screen: screen).lines }.joined(separator: [""]))
       }
     }
-    for failure in failures.dropLast() { Output.fail(CommandFailure(failure).message) }
+    for failure in failures.dropLast() { Output.fail(CommandFailure(failure)) }
     if let last = failures.last { throw last }
   }
 }

@@ -2,6 +2,7 @@ import Basics
 import ArgumentParser
 import Geo
 import Listings
+import Messages
 import Search
 import Stations
 import Terminal
@@ -70,13 +71,11 @@ struct StationsFindCommand: ParsableCommand {
     let (table, system) = (try table.table(), try system.value())
     let stations = table.candidates(for: name.text, system: system)
     if stations.isEmpty {
-      var sentence = "No station matches “\(name.text.onOneLine)”"
+      var hint = CommandHint.see(NameList.stations.reference(in: .commandLine))
       if case .unknown(let nearest) = table.match(name.text, system: system), !nearest.isEmpty {
-        sentence += "; did you mean \(NearestName.listed(nearest, "or"))?"
-      } else {
-        sentence += "; see homefind stations."
+        hint = .didYouMean(nearest)
       }
-      Output.talk(sentence)
+      Output.talk(CommandNote.noStation(name.text.onOneLine, hint))
     }
     try output.print(PlaceDocument.stations(stations)) { PlaceTable.lines(stations, on: $0) }
   }
@@ -111,7 +110,7 @@ struct StationsNearCommand: AsyncParsableCommand {
     case .station(let name):
       do throws(SearchError) {
         let found = try table.place(named: name, system: nil)
-        found.notes.forEach(Output.talk)
+        found.notes.forEach { Output.talk($0) }
         let position = found.stations.first?.position
         values["lat"] = position.map { [DecimalText.text($0.latitude)] }
         values["lon"] = position.map { [DecimalText.text($0.longitude)] }
@@ -147,7 +146,7 @@ struct StationsShowCommand: ParsableCommand {
   func run() throws {
     let table = try table.table()
     let place = try table.place(named: name.text, system: system.value())
-    place.notes.forEach(Output.talk)
+    place.notes.forEach { Output.talk($0) }
     let network = RailNetwork(table.stations)
     try output.print(PlaceDocument.stations(place.stations)) {
       StationSheet(stations: place.stations, network: network, screen: $0).lines

@@ -46,8 +46,10 @@ struct StationsRefreshCommand: AsyncParsableCommand {
   func run() async throws {
     let forced = try force.flatMap { $0.split(separator: ",") }.map { name in
       guard let check = StationCheck(rawValue: String(name)) else {
-        let all = NearestName.listed(StationCheck.allCases.map(\.rawValue), "or")
-        throw CommandFailure(.usage, "--force “\(name)” is not a check; use \(all).")
+        throw CommandFailure(
+          .usage,
+          CommandMessage.notACheck(
+            String(name), checks: StationCheck.allCases.map(\.rawValue)))
       }
       return check
     }
@@ -64,7 +66,7 @@ struct StationsRefreshCommand: AsyncParsableCommand {
     defer { meter.finish() }
     do {
       report = try await Interruption.guarding(
-        saying: "the table is unchanged", clearing: meter.finish
+        keeping: .table, clearing: meter.finish
       ) { [sources, dryRun] in
         try await StationRefresh(table: file, loader: loader)
           .run(sources: sources, forcing: Set(forced), isDryRun: dryRun)
@@ -72,35 +74,33 @@ struct StationsRefreshCommand: AsyncParsableCommand {
     } catch let error as SourceError {
       throw CommandFailure(error)
     } catch let error as StationTableError {
-      throw CommandFailure(.unusableFile, "\(error)")
+      throw CommandFailure(.unusableFile, error)
     }
     try show(report, path: file.path)
   }
 
   private func show(_ report: StationRefreshReport, path: String) throws {
-    report.notes.forEach(Output.talk)
+    report.notes.forEach { Output.talk($0) }
     report.difference.lines.forEach { Output.answer($0) }
     report.conflicts.forEach { Output.answer("conflict \($0)") }
-    report.forced.forEach { Output.talk("forced: \($0)") }
+    report.forced.forEach { Output.talk(CommandNote.forced($0)) }
     guard report.failed.isEmpty else {
-      report.failed.prefix(Self.shownFindings).forEach { Output.talk("\($0)") }
+      report.failed.prefix(Self.shownFindings).forEach { Output.talk($0) }
       let more = report.failed.count - Self.shownFindings
-      if more > 0 { Output.talk("and \(more) more") }
+      if more > 0 { Output.talk(CommandNote.more(more)) }
       let names = StationCheck.allCases.filter { check in
         report.failed.contains { $0.check == check }
       }
       throw CommandFailure(
         .failedCheck,
-        "The table is unchanged, since these checks failed: "
-          + names.map(\.rawValue).joined(separator: ", ")
-          + "; correct the source, or name each with --force.")
+        CommandMessage.failedChecks(names.map(\.rawValue)))
     }
     if dryRun {
-      Output.talk("\(path) is unchanged; it would hold \(Count.of(report.stationCount, "station"))")
+      Output.talk(CommandNote.tableUnchanged(path: path, stations: report.stationCount))
     } else if report.difference.isEmpty {
-      Output.talk("no difference found; \(path) holds \(Count.of(report.stationCount, "station"))")
+      Output.talk(CommandNote.noDifference(path: path, stations: report.stationCount))
     } else {
-      Output.talk("\(path) now holds \(Count.of(report.stationCount, "station"))")
+      Output.talk(CommandNote.tableHolds(path: path, stations: report.stationCount))
     }
   }
 
@@ -129,19 +129,19 @@ struct StationsVerifyCommand: ParsableCommand {
     let file = StationTableFile(path: try table.path())
     do {
       let findings = try file.findings()
-      findings.forEach { Output.talk("\($0)") }
+      findings.forEach { Output.talk($0) }
       guard findings.isEmpty else {
         throw CommandFailure(
           .failedCheck,
-          "\(file.path) fails \(Set(findings.map(\.check)).count) of the \(StationCheck.allCases.count)"
-            + " checks; run homefind stations restore or homefind stations refresh."
-        )
+          CommandMessage.tableFails(
+            path: file.path, checks: Set(findings.map(\.check)).count,
+            of: StationCheck.allCases.count))
       }
       Output.answer(
         "\(file.path) passes all \(StationCheck.allCases.count) checks with"
           + " \(try file.contents().stations.count) stations")
     } catch let error as StationTableError {
-      throw CommandFailure(.unusableFile, "\(error)")
+      throw CommandFailure(.unusableFile, error)
     }
   }
 }
@@ -164,9 +164,9 @@ struct StationsRestoreCommand: ParsableCommand {
     let file = StationTableFile(path: try table.path())
     do {
       let contents = try file.whileAlone { try file.restore() }
-      Output.talk("\(file.path) holds its previous \(contents.stations.count) stations again")
+      Output.talk(CommandNote.tableRestored(path: file.path, stations: contents.stations.count))
     } catch let error as StationTableError {
-      throw CommandFailure(.unusableFile, "\(error)")
+      throw CommandFailure(.unusableFile, error)
     }
   }
 }

@@ -79,9 +79,8 @@ struct StoreCommand: AsyncParsableCommand {
       let pruned = try store.change { store throws(ListingStoreError) in
         try store.prune(before: time)
       }
-      guard let pruned else { return Output.talk("nothing is stored") }
-      Output.talk(
-        "deleted \(Count.of(pruned.homes, "home")) and \(Count.of(pruned.circles, "circle"))")
+      guard let pruned else { return Output.talk(CommandNote.nothingStored) }
+      Output.talk(CommandNote.pruned(homes: pruned.homes, circles: pruned.circles))
     }
   }
 
@@ -99,7 +98,7 @@ struct StoreCommand: AsyncParsableCommand {
 
     func run() async throws {
       _ = try store.change { store throws(ListingStoreError) in try store.clear() }
-      Output.talk("deleted everything that was stored")
+      Output.talk(CommandNote.cleared)
     }
   }
 

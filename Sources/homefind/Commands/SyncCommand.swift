@@ -37,7 +37,7 @@ struct SyncCommand: AsyncParsableCommand {
       mustRemember: true,
       { library in
         try await Interruption.guarding(
-          saying: "what is complete is kept, and the next sync continues from there",
+          keeping: .sync,
           clearing: bar.finish
         ) {
           try await library.sync(atOnce: atOnce, progress: bar.show)
@@ -47,8 +47,7 @@ struct SyncCommand: AsyncParsableCommand {
     guard summary.isRemembered else {
       throw CommandFailure(
         .unusableFile,
-        "The store of listings could not be used, so not all homes are stored; make room for it or name another with --store, then sync again."
-      )
+        CommandMessage.syncNotStored)
     }
     Output.answer(SyncText(summary: summary).text)
   }

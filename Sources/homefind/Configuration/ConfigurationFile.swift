@@ -40,27 +40,29 @@ struct ConfigurationFile {
     else {
       throw CommandFailure(
         .badConfiguration,
-        "The configuration file \(path) cannot be read: \(FileFault.reading(path)).")
+        SettingMessage.unreadableFile(path: path))
     }
     let written: [String: SettingsText.Entry]
     do {
       written = try SettingsText(text).entries
     } catch {
-      throw CommandFailure(.badConfiguration, "\(path), line \(error.line) \(error.reason).")
+      throw CommandFailure(
+        .badConfiguration, SettingMessage.badLine(path: path, line: error.line, error.problem))
     }
     var entries: [String: SettingsText.Entry] = [:]
     for (key, entry) in written.sorted(by: { $0.value.line < $1.value.line }) {
       guard let row = SettingCatalog.row(key: key) else {
         let hint = NearestName.hint(
-          key, among: SettingCatalog.rows.map(\.key), otherwise: "see homefind config show")
+          key, among: SettingCatalog.rows.map(\.key), otherwise: "homefind config show")
         throw CommandFailure(
-          .badConfiguration, "\(path), line \(entry.line): “\(key)” is not a setting; \(hint)")
+          .badConfiguration,
+          SettingMessage.notASetting(path: path, line: entry.line, key: key, hint))
       }
       entries[row.key] = entry
     }
     self.entries = entries
     if let secret = SettingCatalog.rows.first(where: { $0.isSecret && entries[$0.key] != nil }) {
-      try SecretFile.refuseIfPublic(path, holding: secret.key)
+      try SecretFile.refuseIfPublic(path, holding: .setting(secret.key))
     }
   }
 
@@ -81,8 +83,8 @@ extension SecretFile {
   /// Refuses a file that everyone on the machine may read.
   ///
   /// - Throws: `CommandFailure` that says how to put it right.
-  static func refuseIfPublic(_ path: String, holding secret: String) throws {
+  static func refuseIfPublic(_ path: String, holding secret: OpenSecret.Content) throws {
     guard isPublic(path) else { return }
-    throw CommandFailure(.badConfiguration, refusal(of: path, holding: secret))
+    throw CommandFailure(.badConfiguration, OpenSecret(path: path, holding: secret))
   }
 }

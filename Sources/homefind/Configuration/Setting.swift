@@ -46,8 +46,7 @@ enum Setting {
     guard let number = Int(text), range.contains(number) else {
       throw CommandFailure(
         .usage,
-        "\(origin(flag, setting)) “\(text)” is not a whole number from \(range.lowerBound) to \(range.upperBound)."
-      )
+        SettingMessage.notANumber(origin: origin(flag, setting), text, in: range))
     }
     return number
   }
@@ -85,15 +84,13 @@ enum Setting {
       guard seconds >= least else {
         throw CommandFailure(
           .usage,
-          "\(origin) “\(text)” is too short; give at least \(least)s."
-        )
+          SettingMessage.tooShort(origin: origin, text, least: least))
       }
       return seconds
     }
     throw CommandFailure(
       .usage,
-      "\(origin) “\(text)” is not a duration; write it as 90s, 15m, 2h or 7d."
-    )
+      SettingMessage.notADuration(origin: origin, text))
   }
 
   /// One of the cases of an enumeration, by its raw value.
@@ -107,8 +104,8 @@ enum Setting {
       let choices = Choice.allCases.map(\.rawValue)
       throw CommandFailure(
         .usage,
-        "\(origin(flag, setting)) “\(text)” is not one of its values; \(NearestName.hint(text, among: choices))"
-      )
+        SettingMessage.notAChoice(
+          origin: origin(flag, setting), text, NearestName.hint(text, among: choices)))
     }
     return choice
   }
@@ -130,8 +127,8 @@ enum Setting {
       else {
         throw CommandFailure(
           .usage,
-          "\(origin(flag, setting)) has “\(part)”; write name=value, each name once, with the names \(NearestName.listed(names, "and"))."
-        )
+          SettingMessage.notPairs(
+            origin: origin(flag, setting), String(part), names: names))
       }
     }
     return pairs
@@ -153,7 +150,7 @@ enum Setting {
   }
 
   private static func firstLine(of path: String) throws -> String {
-    try SecretFile.refuseIfPublic(path, holding: "a secret")
+    try SecretFile.refuseIfPublic(path, holding: .secret)
     // A handle reads pipes too, such as a shell's <(command).
     let handle = FileHandle(forReadingAtPath: path)
     defer { try? handle?.close() }
@@ -162,7 +159,7 @@ enum Setting {
     else {
       throw CommandFailure(
         .unusableFile,
-        "The secret file \(path) cannot be read: \(FileFault.reading(path)).")
+        SettingMessage.unreadableSecret(path: path))
     }
     return String(text.prefix { !$0.isNewline })
   }

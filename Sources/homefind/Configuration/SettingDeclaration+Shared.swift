@@ -1,4 +1,5 @@
 import Listings
+import Messages
 import Search
 import StationSources
 import Terminal
@@ -98,7 +99,7 @@ extension SettingDeclaration {
   }
 
   static let lang: Self = Self(
-    "lang", flag: "lang", value: "lang", choices: DefaultText.values(of: LabelLanguage.self),
+    "lang", flag: "lang", value: "lang", choices: DefaultText.values(of: Language.self),
     fallback: "the locale's"
   ) {
     "The language of tables, th or en; \($0.fallback) unless given (\($0.variable))."

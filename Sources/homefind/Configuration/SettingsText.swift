@@ -16,8 +16,8 @@ struct SettingsText {
   struct Fault: Error, Equatable {
     /// The line, from 1.
     var line: Int
-    /// What is wrong, a clause that reads on after the place.
-    var reason: String
+    /// What is wrong.
+    var problem: SettingsProblem
   }
 
   /// The values by key, where keys above others stand before them with a point: `feed.url`.
@@ -41,7 +41,7 @@ struct SettingsText {
     case .mapping(let pairs):
       for (key, value) in pairs {
         guard let name = key.scalar?.string else {
-          throw Fault(line: key.mark?.line ?? line, reason: "has a key that is not plain text")
+          throw Fault(line: key.mark?.line ?? line, problem: .keyNotText)
         }
         try read(value, under: path.isEmpty ? name : "\(path).\(name)")
       }
@@ -51,7 +51,7 @@ struct SettingsText {
         guard let scalar = element.scalar else {
           throw Fault(
             line: element.mark?.line ?? line,
-            reason: "has a nested list; list items must be plain text")
+            problem: .nestedList)
         }
         values.append(scalar.string)
       }
@@ -60,17 +60,17 @@ struct SettingsText {
       let isNull = scalar.style == .plain && (scalar.string == "~" || scalar.string == "null")
       if !isNull { try set(path, scalar.string, line) }
     case .alias:
-      throw Fault(line: line, reason: "has a YAML alias; write the value itself")
+      throw Fault(line: line, problem: .alias)
     }
   }
 
   private mutating func set(_ path: String, _ value: String, _ line: Int) throws(Fault) {
     if path.isEmpty, !value.isEmpty {
-      throw Fault(line: line, reason: "has no “: ” after a key")
+      throw Fault(line: line, problem: .noColon)
     }
     if value.isEmpty { return }
     if let before = entries[path] {
-      throw Fault(line: line, reason: "sets \(path), which line \(before.line) has set already")
+      throw Fault(line: line, problem: .setAlready(path, line: before.line))
     }
     entries[path] = Entry(value: value, line: line)
   }
@@ -83,12 +83,12 @@ extension SettingsText.Fault {
     case YamlError.scanner(_, let problem, let mark, _),
       YamlError.parser(_, let problem, let mark, _),
       YamlError.composer(_, let problem, let mark, _):
-      self.init(line: mark.line, reason: "is not YAML: \(problem)")
+      self.init(line: mark.line, problem: .notYAML(problem))
     case YamlError.duplicatedKeysInMapping(let keys, let context):
       self.init(
-        line: context.mark.line, reason: "sets \(keys.joined(separator: ", ")) more than once")
+        line: context.mark.line, problem: .repeatedKeys(keys))
     default:
-      self.init(line: 1, reason: "or a later one is not YAML in UTF-8")
+      self.init(line: 1, problem: .notUTF8)
     }
   }
 }

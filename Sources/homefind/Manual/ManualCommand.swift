@@ -22,7 +22,7 @@ struct ManualCommand: ParsableCommand {
       guard
         FileManager.default.createFile(
           atPath: path, contents: Data(page.text(version: Version.text).utf8))
-      else { throw CommandFailure(.unusableFile, "\(path) cannot be written.") }
+      else { throw CommandFailure(.unusableFile, CommandMessage.notWritten(path: path)) }
     }
   }
 

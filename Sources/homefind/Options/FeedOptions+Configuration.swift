@@ -12,8 +12,8 @@ extension FeedOptions {
     guard url.wholeMatch(of: /[Hh][Tt][Tt][Pp][Ss]?:\/\/[^\/\s][^\s]*/) != nil else {
       throw CommandFailure(
         .usage,
-        "\(Setting.origin(feedURL, .feedURL)) is not an address; begin it with http:// or https:// and a host."
-      )
+        SettingMessage.notAFeedAddress(
+          origin: Setting.origin(feedURL, .feedURL)))
     }
     let user = Setting.text(feedUser, .feedUser) ?? ""
     let password =
@@ -25,7 +25,8 @@ extension FeedOptions {
       guard base.wholeMatch(of: /(https?:\/\/[^\/].*|\/([^\/].*)?)/) != nil else {
         throw CommandFailure(
           .usage,
-          "\(Setting.origin(feedPictures, .feedPictures)) “\(base)” is neither an http address nor a path that begins with /."
+          SettingMessage.notAPictureBase(
+            origin: Setting.origin(feedPictures, .feedPictures), base)
         )
       }
       configuration.pictureBase = base

@@ -57,8 +57,8 @@ extension FeedOptions {
       guard let last = text.last, "/#:".contains(last) else {
         throw CommandFailure(
           .usage,
-          "\(Setting.origin(feedAction, .feedAction)) “\(text)” is not contract, namespace, none or a text that ends with /, # or a colon."
-        )
+          SettingMessage.notAnAction(
+            origin: Setting.origin(feedAction, .feedAction), text))
       }
       return .prefix(text)
     }

@@ -23,10 +23,12 @@ struct HomeOutputOptions: ParsableArguments {
   func validate() throws {
     let others = [output.json, output.ndjson, output.template != nil]
     let count = ([geoJSON, csv, kml] + others).filter(\.self).count
-    if bom, !csv { throw ValidationError("--bom goes with --csv; add --csv, or leave --bom out.") }
+    if bom, !csv { throw ValidationError(CommandMessage.bomWithoutCSV) }
     if count > 1 || (map && count > 0) {
       throw ValidationError(
-        "Use only one of --json, --ndjson, --template, --geojson, --csv, --kml and --map.")
+        CommandMessage.oneOf(flags: [
+          "--json", "--ndjson", "--template", "--geojson", "--csv", "--kml", "--map",
+        ]))
     }
   }
 

@@ -19,7 +19,8 @@ struct OutputOptions: ParsableArguments {
 
   func validate() throws {
     if [json, ndjson, template != nil].filter(\.self).count > 1 {
-      throw ValidationError("Use only one of --json, --ndjson and --template.")
+      throw ValidationError(
+        CommandMessage.oneOf(flags: ["--json", "--ndjson", "--template"]))
     }
     _ = try template.map(LineTemplate.init)
   }
@@ -45,7 +46,7 @@ struct OutputOptions: ParsableArguments {
       let root = try JSONDocument(document).root
       items = root["items"]?.elements ?? [root]
     } catch {
-      throw CommandFailure(.unexpected, "The answer is not JSON; please report this.")
+      throw CommandFailure(.unexpected, CommandMessage.answerNotJSON)
     }
     var bytes: [UInt8] = []
     if let template {

@@ -38,8 +38,7 @@ struct PageOptions: ParsableArguments {
     guard PageSettings.Tiles.isAddress(address) else {
       throw CommandFailure(
         .usage,
-        "\(name) “\(address)” is not a tile address such as https://tiles.example/{z}/{x}/{y}.png."
-      )
+        SettingMessage.notATileAddress(origin: name, address))
     }
     if attribution == nil, address == PageSettings.Tiles.openStreetMap.address {
       return .openStreetMap

@@ -44,11 +44,10 @@ struct PlaceOptions: ParsableArguments {
       guard values.isEmpty else { return .coordinate(values) }
       throw CommandFailure(
         .usage,
-        "--at is missing; for example --at 13.7370,100.5603, --at Asok, or --lat 13.7370 --lon 100.5603."
-      )
+        CommandMessage.missingPlace)
     }
     guard values.isEmpty else {
-      throw CommandFailure(.usage, "Use either --at or --lat and --lon, not both.")
+      throw CommandFailure(.usage, CommandMessage.placeTwice)
     }
     switch try WrittenPlace(at, parameter: "at") {
     case .station(let name): return .station(name)

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Messages
 import Routes
 
 /// The options that choose how routes are printed.
@@ -20,7 +21,8 @@ struct RouteOutputOptions: ParsableArguments {
 
   func validate() throws {
     if formats.count > 1 {
-      throw ValidationError("Use only one of --json, --geojson, --kml, --gpx and --polyline.")
+      throw ValidationError(
+        CommandMessage.oneOf(flags: ["--json", "--geojson", "--kml", "--gpx", "--polyline"]))
     }
   }
 
@@ -32,9 +34,9 @@ struct RouteOutputOptions: ParsableArguments {
   }
 
   /// Prints routes as the chosen document, else as numbered steps, with the words of a language.
-  func print(_ routes: [Route], language: GuideLanguage = .english) {
+  func print(_ routes: [Route], language: Language = .english) {
     if let format = formats.first {
-      Output.answer(format.document(of: routes))
+      Output.answer(format.document(of: routes, in: language))
     } else {
       Output.answer(Array(RouteText(routes, language: language).text.utf8))
     }

@@ -25,10 +25,10 @@ struct RouteServiceOptions: ParsableArguments {
   }
 
   private var unknown: CommandFailure {
-    let kinds = NearestName.listed(["command"] + RouteServiceKind.allCases.map(\.rawValue), "or")
-    return CommandFailure(
+    CommandFailure(
       .usage,
-      "\(Setting.origin(routeService, .routeService)) must be KIND=ADDRESS, where KIND is \(kinds)."
-    )
+      SettingMessage.notARouteService(
+        origin: Setting.origin(routeService, .routeService),
+        kinds: ["command"] + RouteServiceKind.allCases.map(\.rawValue)))
   }
 }

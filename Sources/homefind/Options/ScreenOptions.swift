@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Listings
+import Messages
 import Search
 import Terminal
 
@@ -17,7 +18,7 @@ struct TalkOptions: ParsableArguments {
   /// Lets everything below speak as it was asked to.
   static func speak(quiet: Bool, verbose: Bool) throws {
     if quiet, verbose {
-      throw ValidationError("Use either --quiet or --verbose, not both.")
+      throw ValidationError(CommandMessage.quietAndVerbose)
     }
     Output.setVolume(quiet ? .errors : verbose ? .details : .notes)
   }
@@ -49,7 +50,7 @@ struct ScreenOptions: ParsableArguments {
     let color = try Setting.choice(
       color, .color, of: ColorChoice.self)
     let language = try Setting.choice(
-      lang, .lang, of: LabelLanguage.self)
+      lang, .lang, of: Language.self)
     let columns = TerminalDevice.columns(STDOUT_FILENO)
     var pager: Pager?
     if columns != nil, !noPager {
@@ -60,20 +61,13 @@ struct ScreenOptions: ParsableArguments {
     return Screen(
       columns: columns, rows: TerminalDevice.rows(STDOUT_FILENO),
       paint: Painter(color ?? .auto, isTerminal: columns != nil, environment: environment),
-      language: language ?? Self.language(of: environment), pager: pager)
+      language: language ?? Language(environment: environment), pager: pager)
   }
 
   /// The language of labels in documents for programs: English unless asked for otherwise, whatever
   /// the locale.
-  var documentLanguage: AnswerLanguage {
-    Setting.text(lang, .lang).flatMap(AnswerLanguage.init(rawValue:)) ?? .english
-  }
-
-  /// The language of the locale, by the variable that counts most among those that are set.
-  static func language(of environment: [String: String]) -> LabelLanguage {
-    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy
-      .compactMap { environment[$0] }.first { !$0.isEmpty }
-    return locale?.hasPrefix("th") == true ? .thai : .english
+  var documentLanguage: Language {
+    Setting.text(lang, .lang).flatMap(Language.init(rawValue:)) ?? .english
   }
 }
 
@@ -86,7 +80,7 @@ struct Screen: Sendable {
   /// Paints, or not.
   var paint = Painter(isOn: false)
   /// The language of what homefind says itself.
-  var language = LabelLanguage.english
+  var language = Language.english
   /// What shows answers longer than the terminal.
   var pager: Pager?
 

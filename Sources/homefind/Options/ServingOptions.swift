@@ -111,8 +111,8 @@ struct ServingOptions: ParsableArguments {
     guard text.wholeMatch(of: /0?[0-7]{3}/) != nil, let mode = UInt32(text, radix: 8) else {
       throw CommandFailure(
         .usage,
-        "\(Setting.origin(socketMode, .serveSocketMode)) “\(text)” is not a mode; write it as 660 or 600."
-      )
+        SettingMessage.notAFileMode(
+          origin: Setting.origin(socketMode, .serveSocketMode), text))
     }
     return mode
   }
@@ -122,8 +122,8 @@ struct ServingOptions: ParsableArguments {
     guard let place = OperationsPlace(text) else {
       throw CommandFailure(
         .usage,
-        "\(Setting.origin(operations, .serveOperations)) “\(text)” is not an address; write it as 127.0.0.1:9090, [::1]:9090 or unix:/run/homefind/operations.sock."
-      )
+        SettingMessage.notAnOperationsAddress(
+          origin: Setting.origin(operations, .serveOperations), text))
     }
     return place
   }
@@ -142,8 +142,7 @@ struct ServingOptions: ParsableArguments {
     default:
       throw CommandFailure(
         .usage,
-        "Set both --tls-certificate and --tls-key-file (or HOMEFIND_TLS_CERTIFICATE and HOMEFIND_TLS_KEY_FILE), or neither."
-      )
+        SettingMessage.halfIdentity)
     }
   }
 
@@ -152,8 +151,8 @@ struct ServingOptions: ParsableArguments {
     guard text.wholeMatch(of: /(\/[A-Za-z0-9._~-]+)+\/?/) != nil else {
       throw CommandFailure(
         .usage,
-        "\(Setting.origin(basePath, .serveBasePath)) “\(text)” is not a path such as /homes or /api/homes."
-      )
+        SettingMessage.notABasePath(
+          origin: Setting.origin(basePath, .serveBasePath), text))
     }
     return text.last == "/" ? String(text.dropLast()) : text
   }
@@ -165,8 +164,8 @@ struct ServingOptions: ParsableArguments {
     for origin in origins where origin.wholeMatch(of: /https?:\/\/[^\/\s?#]+/) == nil {
       throw CommandFailure(
         .usage,
-        "\(Setting.origin(cors, .serveCors)) “\(origin)” is not an origin such as https://homes.example."
-      )
+        SettingMessage.notAnOrigin(
+          origin: Setting.origin(cors, .serveCors), origin))
     }
     return .only(Set(origins))
   }
@@ -183,8 +182,9 @@ struct ServingOptions: ParsableArguments {
       } else {
         throw CommandFailure(
           .usage,
-          "\(Setting.origin(trustedProxies, .serveTrustedProxies)) “\(part)” is not an address, a range such as 10.0.0.0/8, or unix."
-        )
+          SettingMessage.notAProxy(
+            origin: Setting.origin(trustedProxies, .serveTrustedProxies),
+            part))
       }
     }
     return TrustedForwarders(ranges, socket: socket)
@@ -198,8 +198,8 @@ struct ServingOptions: ParsableArguments {
     guard let limit = RateLimit(parsing: text) else {
       throw CommandFailure(
         .usage,
-        "\(Setting.origin(rateLimit, .serveRateLimit)) “\(text)” is not a limit such as 600/1m or 10/s, or off."
-      )
+        SettingMessage.notARateLimit(
+          origin: Setting.origin(rateLimit, .serveRateLimit), text))
     }
     return limit
   }

@@ -60,7 +60,7 @@ struct SourceOptions: ParsableArguments {
         feed = try kept.feed(source.storeName)
       } catch {
         if mustRemember { throw CommandFailure(.unusableFile, error.message) }
-        Output.talk("\(error.message) Until then, nothing is stored.")
+        Output.talk(SearchNote.nothingStored(error.message))
         feed = try ListingStore.inMemory(insteadOf: error).feed(source.storeName)
       }
       let meter = FetchMeter()
@@ -92,9 +92,7 @@ struct SourceOptions: ParsableArguments {
       return try await body(FeedSource(FeedClient(configuration, http: client)))
     }
     if isAnnounced {
-      Output.talk(
-        "no feed is set, so these homes are a made-up sample; set a feed with --feed-url or HOMEFIND_FEED_URL"
-      )
+      Output.talk(CommandNote.sampleHomes)
     }
     // Read once before, so that a wrong setting is told also where the store has the answer.
     _ = try feed.adjusted(FeedConfiguration(url: "", user: Secret(""), password: Secret("")))
@@ -127,8 +125,7 @@ struct StationOptions: ParsableArguments {
     if let path = InstalledFile.path(of: "stations.sqlite") { return path }
     throw CommandFailure(
       .unusableFile,
-      "There is no station table beside the program; name one with --stations or HOMEFIND_STATIONS."
-    )
+      CommandMessage.noStationTable)
   }
 
   /// The table itself.
@@ -145,7 +142,7 @@ struct StationOptions: ParsableArguments {
     do {
       return try StationTableFile(path: try path()).contents()
     } catch let error as StationTableError {
-      throw CommandFailure(.unusableFile, "\(error)")
+      throw CommandFailure(.unusableFile, error)
     }
   }
 
@@ -156,7 +153,7 @@ struct StationOptions: ParsableArguments {
     do {
       return try StationsAhead.table(at: try path())
     } catch let error as StationTableError {
-      throw CommandFailure(.unusableFile, "\(error)")
+      throw CommandFailure(.unusableFile, error)
     }
   }
 }

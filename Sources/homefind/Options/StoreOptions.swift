@@ -36,7 +36,7 @@ struct StoreOptions: ParsableArguments {
   func requiredPath() throws -> String {
     if let path { return path }
     throw CommandFailure(
-      .unusableFile, "There is no cache folder; name the store with --store or HOMEFIND_STORE.")
+      .unusableFile, CommandMessage.noCacheFolder)
   }
 
   /// What `body` reads in the store; nil where there is none yet. Nothing is made or changed.
@@ -116,7 +116,7 @@ struct StoreOptions: ParsableArguments {
         return store
       } catch {
         if error.code == .notStore { throw error }
-        Output.talk("\(error.message) Until then, nothing is stored.")
+        Output.talk(SearchNote.nothingStored(error.message))
         return try ListingStore.inMemory(insteadOf: error)
       }
     } catch let error as ListingStoreError {
@@ -135,7 +135,7 @@ struct FreshnessOptions: ParsableArguments {
 
   func validate() throws {
     if fresh, offline {
-      throw ValidationError("Use either --fresh or --offline, not both.")
+      throw ValidationError(CommandMessage.freshAndOffline)
     }
   }
 

@@ -1,5 +1,6 @@
 import Geo
 import Listings
+import Messages
 import Ranking
 import Search
 import Stations

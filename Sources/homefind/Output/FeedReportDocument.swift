@@ -1,6 +1,7 @@
 import Feed
 import Geo
 import JSONStream
+import Messages
 
 /// A feed's report as a person reads it, and as JSON.
 struct FeedReportDocument {
@@ -32,7 +33,7 @@ struct FeedReportDocument {
             json.field("name", operation.name)
             json.field("milliseconds", operation.time.map { ($0 / .milliseconds(1)).rounded() })
             json.field("rows", operation.rows)
-            json.field("error", operation.error?.message)
+            json.field("error", operation.error?.description)
           }
         }
       }

@@ -1,3 +1,4 @@
+import Messages
 import Search
 import Synchronization
 import Terminal
@@ -21,10 +22,11 @@ final class FetchMeter: Sendable {
     let done = progress.total.map { min($0, progress.homes) } ?? progress.homes
     line.show(
       ProgressLine(
-        done: done, total: progress.total, counts: "\(Count.of(progress.homes, "home")) fetched",
+        done: done, total: progress.total,
+        counts: CommandNote.fetched(homes: progress.homes).text(in: Output.language),
         elapsed: start.duration(to: .now) / .seconds(1)),
       else:
-        "many homes lie there, so they are fetched in parts; what is complete is kept if you stop")
+        CommandNote.manyHomes)
   }
 
   /// The value of `work`, whose fetch in parts Ctrl-C and SIGTERM end between two parts.
@@ -32,7 +34,7 @@ final class FetchMeter: Sendable {
     _ work: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {
     try await Interruption.guarding(
-      saying: "what is complete is kept, and the same search continues from there",
+      keeping: .search,
       clearing: finish, from: begun, work)
   }
 

@@ -1,6 +1,7 @@
 import Basics
 import Geo
 import Listings
+import Messages
 import Ranking
 import Routes
 import Search
@@ -178,7 +179,7 @@ struct HomeTable {
 extension Screen {
   /// Minutes in the screen's language, with hours from 60 on.
   func duration(minutes: Int) -> String {
-    (language == .thai ? GuideLanguage.thai : .english).duration(minutes: Double(minutes))
+    language.duration(minutes: Double(minutes))
   }
 
   /// A length in the screen's language.

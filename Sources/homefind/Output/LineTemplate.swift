@@ -33,13 +33,13 @@ struct LineTemplate {
         text.append(rest.removeFirst())
       case "{":
         guard let end = rest.firstIndex(of: "}") else {
-          throw ValidationError("--template has a { without a }; write {{ for a literal {.")
+          throw ValidationError(CommandMessage.openBrace)
         }
         let paths = rest[..<end].split(separator: "|").map {
           $0.filter { !$0.isWhitespace }
         }
         guard !paths.isEmpty, !paths.contains("") else {
-          throw ValidationError("--template has {} without a field name; write one, such as {id}.")
+          throw ValidationError(CommandMessage.emptyBraces)
         }
         parts += [.text(text), .field(paths)]
         text = ""
@@ -94,8 +94,9 @@ struct LineTemplate {
       for path in paths where !known.contains(Self.general(path)) {
         throw CommandFailure(
           .usage,
-          "--template has {\(path.onOneLine)}, which is not a field of this answer; \(NearestName.hint(path, among: known.sorted(), otherwise: "see the names in --json"))"
-        )
+          CommandMessage.notAField(
+            path.onOneLine,
+            NearestName.hint(path, among: known.sorted(), otherwise: "the names in --json")))
       }
     }
   }

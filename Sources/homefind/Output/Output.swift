@@ -1,6 +1,8 @@
 import Facade
 import Glibc
 import Logging
+import Machine
+import Messages
 import Synchronization
 
 /// The program's two voices: answers on standard output, talk on standard error.
@@ -33,7 +35,9 @@ enum Output {
       let reason = errno
       if reason == EPIPE { exit(0) }
       fail(
-        "the answer could not be written to standard output: \(String(cString: strerror(reason)))")
+        CommandFailure(
+          .unexpected,
+          CommandMessage.answerNotWritten(reason: String(cString: strerror(reason)))))
       exit(ExitStatus.unexpected.rawValue)
     }
   }
@@ -44,18 +48,36 @@ enum Output {
   }
 
   /// Writes a line for people to standard error, with the program's name before it and times of the
-  /// place where they are; not with `--quiet`.
-  static func talk(_ text: String) {
-    if says(.notes) { say(LocalTime.localized(text), .notice) }
+  /// place where they are; not with `--quiet`. The notes of a server are its log, and in English.
+  static func talk(_ message: some Localized) {
+    guard says(.notes) else { return }
+    let language = isServer ? .english : self.language
+    say(LocalTime.localized(message.text(in: language)), .notice)
   }
 
   /// Writes a line of what is done to standard error; only with `--verbose`.
-  static func detail(_ text: @autoclosure () -> String) {
-    if says(.details) { say(text(), .debug) }
+  static func detail(_ message: @autoclosure () -> some Localized) {
+    if says(.details) { say(message().text(in: language), .debug) }
   }
 
   /// Writes a line to standard error that is said in any case.
   static func fail(_ text: String) { say(text, .error) }
+
+  /// Writes why there is no answer; as a line of a server's log in English.
+  static func fail(_ failure: CommandFailure) {
+    fail(failure.text(in: lines.form == .text ? language : .english))
+  }
+
+  /// Whether what is said is the log of a server.
+  private static let isServer = ProgramArguments.all.contains("serve")
+
+  private static let chosenLanguage = Mutex(Language.english)
+
+  /// The language of what is said on standard error.
+  static var language: Language {
+    get { chosenLanguage.withLock { $0 } }
+    set { chosenLanguage.withLock { $0 = newValue } }
+  }
 
   private static func say(_ text: String, _ level: Logger.Level) {
     // A program that reads a server's log can read every line of it.

@@ -1,3 +1,4 @@
+import Messages
 import StationSources
 import Synchronization
 import Terminal
@@ -27,7 +28,7 @@ final class ProgressMeter: Sendable {
       ProgressLine(
         done: progress.received, total: progress.total, counts: counts,
         rate: "\(Self.megabytes(rate)) MB/s", elapsed: elapsed),
-      else: counts)
+      else: Message(verbatim: counts))
   }
 
   /// Ends the changing line.

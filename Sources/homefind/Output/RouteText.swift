@@ -1,16 +1,17 @@
 import Basics
 import Geo
+import Messages
 import Routes
 import Terminal
 
 /// Routes as a person reads them: a line for each whole, then its steps by number.
 struct RouteText {
   let routes: [Route]
-  private let language: GuideLanguage
+  private let language: Language
   private var isThai: Bool { language == .thai }
 
   /// Routes with the units and words of a language beside their own.
-  init(_ routes: [Route], language: GuideLanguage) {
+  init(_ routes: [Route], language: Language) {
     self.routes = routes
     self.language = language
   }
@@ -35,7 +36,7 @@ struct RouteText {
       lines.append("No steps; a line of \(Count.of(count, "point")).")
     }
     let note = isThai ? "หมายเหตุ" : "Note"
-    lines += route.notes.map { "\(note): \($0.onOneLine)" }
+    lines += route.notes.map { "\(note): \($0.text(in: language).onOneLine)" }
     if let attribution = route.attribution { lines.append(attribution.onOneLine) }
     return lines.joined(separator: "\n") + "\n"
   }

@@ -1,4 +1,5 @@
 import Foundation
+import Messages
 import Search
 import Synchronization
 import Terminal
@@ -10,16 +11,17 @@ final class SyncBar: Sendable {
 
   /// Tells of a circle that is dealt with.
   func show(_ progress: SyncProgress) {
-    let counts =
-      "\(progress.done) of \(Count.of(progress.total, "circle")), \(Count.of(progress.homes, "home"))"
+    let counts = CommandNote.synced(
+      circles: progress.done, of: progress.total, homes: progress.homes
+    ).text(in: Output.language)
     let elapsed = start.duration(to: .now) / .seconds(1)
     let rate = elapsed > 0 ? Int((Double(progress.homes) / elapsed).rounded()) : 0
     line.show(
       ProgressLine(
         done: progress.done, total: progress.total, counts: counts,
-        rate: "\(Count.of(rate, "home"))/s",
+        rate: CommandNote.homesPerSecond(rate).text(in: Output.language),
         elapsed: elapsed),
-      else: "\(counts): \(progress.label)")
+      else: Message(verbatim: "\(counts): \(progress.label)"))
   }
 
   /// Ends the changing line.
@@ -35,7 +37,7 @@ final class ChangingLine: Sendable {
   var changes: Bool { isTerminal }
 
   /// Shows how far the work has come; `text` as a line of its own where there is no terminal.
-  func show(_ progress: ProgressLine, else text: @autoclosure () -> String) {
+  func show(_ progress: ProgressLine, else text: @autoclosure () -> some Localized) {
     guard Output.says(.notes) else { return }
     guard isTerminal else {
       Output.talk(text())

@@ -22,8 +22,7 @@ enum OpenFiles {
     if count >= fewestToRun { return }
     throw CommandFailure(
       .cannotListen,
-      "The system lets homefind open only \(count) files; raise the limit to at least "
-        + "\(fewestToRun), with `ulimit -n \(fewestToRun)`.")
+      CommandMessage.fewOpenFiles(count, least: fewestToRun))
   }
 
   /// Raises what the program may have open to as much as the system lets it.

@@ -23,7 +23,7 @@ struct ReloadedSettings: Service {
         do {
           try await reload()
         } catch {
-          report((error as? CommandFailure)?.message ?? "\(error)")
+          report("\(error)")
         }
       }
     }

@@ -30,16 +30,14 @@ struct ServerRun {
       logger.debug("the server ended", metadata: ["cause": "\(error.cause)"])
       throw CommandFailure(
         .cannotListen,
-        "Metrics and readiness cannot be served at \(error.place); check that it is free and this machine's."
-      )
+        CommandMessage.operationsNotServed(place: "\(error.place)"))
     } catch is CancellationError {
       // What ran past the time that a stop may take was given up.
     } catch {
       logger.debug("the server ended", metadata: ["cause": "\(error)"])
       throw CommandFailure(
         .cannotListen,
-        "The server cannot listen at \(place); check that the port is free and that the address belongs to this machine."
-      )
+        CommandMessage.notListening(place: place))
     }
   }
 }

@@ -1,4 +1,5 @@
 import Geo
+import Messages
 import Routes
 
 /// Routes of any content that a reader could have made.
@@ -17,7 +18,9 @@ enum RandomRoute {
       route.stated = stated.isEmpty ? nil : stated
     }
     route.attribution = optional(&random) { text(&$0) }
-    route.notes = (0..<Int.random(in: 0...3, using: &random)).map { _ in text(&random) }
+    route.notes = (0..<Int.random(in: 0...3, using: &random)).map { _ in
+      Message(verbatim: text(&random))
+    }
     return route
   }
 

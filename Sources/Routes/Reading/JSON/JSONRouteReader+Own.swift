@@ -1,5 +1,6 @@
 import Geo
 import JSONStream
+import Messages
 
 /// Our own JSON and GeoJSON, read back as they were written.
 extension JSONRouteReader {
@@ -47,7 +48,7 @@ extension JSONRouteReader {
       name: node["name"]?.string, distance: measure(node, "distanceMeters"),
       duration: measure(node, "durationSeconds"), stated: stated.isEmpty ? nil : stated,
       attribution: node["attribution"]?.string,
-      notes: node["notes"]?.elements.compactMap(\.string) ?? [])
+      notes: node["notes"]?.elements.compactMap(\.string).map(Message.init(verbatim:)) ?? [])
   }
 
   private func measure(_ node: JSONNode?, _ name: String) -> Double? {

@@ -1,14 +1,9 @@
 import Geo
 import Listings
+public import Messages
 import Stations
 
-/// A language that the guide speaks; the raw value is its code in ISO 639-1.
-public enum GuideLanguage: String, Sendable, Hashable, CaseIterable {
-  /// English.
-  case english = "en"
-  /// Thai.
-  case thai = "th"
-
+extension Language {
   /// Minutes in words, with hours from 60 on: `27 min`, `1 h 47 min`, `2 h`.
   public func duration(minutes: Double) -> String {
     let (minute, hour) = self == .thai ? ("นาที", "ชม.") : ("min", "h")
@@ -23,7 +18,7 @@ public enum GuideLanguage: String, Sendable, Hashable, CaseIterable {
 
 /// The guide's words in a language.
 struct GuideWords {
-  let language: GuideLanguage
+  let language: Language
 
   /// Names in this language where there are any.
   func name(_ text: LocalizedText) -> String? {
@@ -85,12 +80,6 @@ struct GuideWords {
   func routeName(from start: GuidePlace, to end: GuidePlace) -> String {
     let names = [start, end].map { name($0.name) ?? position($0.position) }
     return language == .thai ? "\(names[0]) ไป \(names[1])" : "\(names[0]) to \(names[1])"
-  }
-
-  var estimateNote: String {
-    language == .thai
-      ? "เวลาทั้งหมดเป็นค่าประมาณ และระยะเดินวัดเป็นเส้นตรง"
-      : "All times are estimates, and walks are measured along straight lines."
   }
 
   /// A line's name as it stands in a sentence.

@@ -1,0 +1,87 @@
+import CSVStream
+import Listings
+public import Messages
+
+/// Why a row of a table cannot be used, the end of a sentence.
+public enum RowProblem: Sendable, Hashable {
+  /// There is no id.
+  case noID
+  /// The id is not a whole number.
+  case badID(String)
+  /// The two texts are no coordinate.
+  case noCoordinate(String, String)
+  /// The two texts are not numbers.
+  case badCoordinate(String, String)
+  /// Both numbers are zero.
+  case zeroCoordinate(String, String)
+  /// The two numbers are not on the globe.
+  case outOfRange(String, String)
+  /// A quotation mark has no end.
+  case unclosedQuote
+  /// A quoted text goes on behind its end.
+  case textAfterQuote
+  /// The row is longer than the header.
+  case tooManyFields(found: Int, expected: Int)
+  /// A row of districts names none.
+  case noDistrict
+
+  init(_ fault: CoordinateFault, _ latitude: String, _ longitude: String) {
+    self =
+      switch fault {
+      case .missing: .noCoordinate(latitude, longitude)
+      case .notANumber: .badCoordinate(latitude, longitude)
+      case .zero: .zeroCoordinate(latitude, longitude)
+      case .outOfRange: .outOfRange(latitude, longitude)
+      }
+  }
+
+  init(_ reason: CSVRowError.Reason) {
+    self =
+      switch reason {
+      case .unclosedQuote: .unclosedQuote
+      case .textAfterQuote: .textAfterQuote
+      case .tooManyFields(let found, let expected):
+        .tooManyFields(found: found, expected: expected)
+      }
+  }
+}
+
+extension RowProblem: Localized {
+  /// The clause.
+  public var message: Message {
+    switch self {
+    case .noID: Message(en: "the id is missing", th: "ไม่มี id")
+    case .badID(let id):
+      Message(
+        en: "the id \(id.shortened) is not a whole number from 0 on",
+        th: "id \(id.shortened) ไม่ใช่จำนวนเต็มตั้งแต่ 0")
+    case .noCoordinate(let latitude, let longitude):
+      Message(
+        en: "\(latitude.shortened), \(longitude.shortened) has no coordinate",
+        th: "\(latitude.shortened), \(longitude.shortened) ไม่มีพิกัด")
+    case .badCoordinate(let latitude, let longitude):
+      Message(
+        en: "\(latitude.shortened), \(longitude.shortened) is not a coordinate in degrees",
+        th: "\(latitude.shortened), \(longitude.shortened) ไม่ใช่พิกัดเป็นองศา")
+    case .zeroCoordinate(let latitude, let longitude):
+      Message(
+        en: "\(latitude.shortened), \(longitude.shortened) stands for an unknown coordinate",
+        th: "\(latitude.shortened), \(longitude.shortened) หมายถึงไม่ทราบพิกัด")
+    case .outOfRange(let latitude, let longitude):
+      Message(
+        en: "\(latitude.shortened), \(longitude.shortened) is out of range",
+        th: "\(latitude.shortened), \(longitude.shortened) อยู่นอกช่วง")
+    case .unclosedQuote:
+      Message(en: "a quotation mark is not closed", th: "เครื่องหมายคำพูดไม่มีตัวปิด")
+    case .textAfterQuote:
+      Message(
+        en: "there is text after a closing quotation mark", th: "มีข้อความหลังเครื่องหมายคำพูดปิด")
+    case .tooManyFields(let found, let expected):
+      Message(
+        en: "it has \(found) fields under \(expected) column names",
+        th: "มี \(found) ช่องใต้ชื่อคอลัมน์ \(expected) ชื่อ")
+    case .noDistrict:
+      Message(en: "it has no province or district code", th: "ไม่มีรหัสจังหวัดหรือรหัสเขต")
+    }
+  }
+}

@@ -1,0 +1,41 @@
+public import Messages
+
+/// What a person who serves a catalog should know of it, a line.
+public enum CatalogNotice: Localized, Sendable, Hashable {
+  /// The homes are the sample's.
+  case sample(homes: Int)
+  /// So many homes are served.
+  case serving(homes: Int)
+  /// Rows repeat the id of another.
+  case duplicates(rows: Int)
+  /// Rows cannot be used; lines for the first of them follow.
+  case unusable(rows: Int)
+  /// What is wrong with the row on a line.
+  case row(line: Int, RowProblem)
+  /// More rows than are named.
+  case more(Int)
+
+  /// The line.
+  public var message: Message {
+    switch self {
+    case .sample(let homes):
+      Message(
+        en: "Serving a sample of \(homes) made-up homes; none of them exists.",
+        th: "กำลังให้บริการบ้านตัวอย่าง \(homes) หลังที่สมมติขึ้น ไม่มีหลังใดมีอยู่จริง")
+    case .serving(let homes):
+      Message(
+        en: "Serving \(homes) \(homes == 1 ? "home" : "homes").", th: "กำลังให้บริการบ้าน \(homes) หลัง")
+    case .duplicates(let rows):
+      Message(
+        en: "Left out \(rows) \(rows == 1 ? "row" : "rows") with the id of another row.",
+        th: "ตัดออก \(rows) แถวที่ id ซ้ำกับแถวอื่น")
+    case .unusable(let rows):
+      Message(
+        en: "Left out \(rows) \(rows == 1 ? "row" : "rows") that cannot be used:",
+        th: "ตัดออก \(rows) แถวที่ใช้ไม่ได้:")
+    case .row(let line, let problem):
+      Message(en: "  line \(line): \(problem)", th: "  บรรทัดที่ \(line): \(problem)")
+    case .more(let count): Message(en: "  and \(count) more", th: "  และอีก \(count)")
+    }
+  }
+}

@@ -1,0 +1,49 @@
+public import Messages
+
+/// What there is to find wrong with the renderings of messages.
+public enum MessageFaults {
+  /// The values that follow each other from nil on. A switch over the value before names the next
+  /// one, and does not compile while a case has no place in it.
+  public static func all<Value>(_ next: (Value?) -> Value?) -> [Value] {
+    var values: [Value] = []
+    while let value = next(values.last) { values.append(value) }
+    return values
+  }
+
+  /// What is wrong with the renderings of `localized`: Thai without a Thai letter or with two English
+  /// words side by side, a place for an argument that was left open, and arguments or facts that one
+  /// rendering has and the other has not. Texts of a sample that begin with `ARG` must be in both.
+  public static func of(_ localized: some Localized) -> [String] {
+    let (english, thai) = (localized.message.english, localized.message.thai)
+    var faults: [String] = []
+    if !thai.unicodeScalars.contains(where: { ("\u{E01}"..."\u{E5B}").contains($0) }) {
+      faults.append("no Thai letter")
+    }
+    if thai.firstMatch(of: /[a-z]{3,} [a-z]{2,}/) != nil, !thai.contains("homefind "),
+      !thai.contains("apt-get ")
+    {
+      faults.append("English words")
+    }
+    for text in [english, thai] where text.contains("\\(") || text.contains("Optional(") {
+      faults.append("an open place")
+    }
+    if facts(english) != facts(thai) { faults.append("\(facts(english)) became \(facts(thai))") }
+    for argument in arguments(localized) where !english.contains(argument) {
+      faults.append("\(argument) is left out")
+    }
+    return faults.map { "\($0): \(english) / \(thai)" }
+  }
+
+  /// What must be the same in each language: numbers, flags, variables, and texts of samples.
+  private static func facts(_ text: String) -> [String] {
+    text.matches(of: /ARG\w*|--[a-z][a-z-]*|HOMEFIND_[A-Z_]+|\d+(\.\d+)*/).map {
+      String($0.output.0)
+    }.sorted()
+  }
+
+  private static func arguments(_ value: Any) -> [String] {
+    if let text = value as? String { return text.hasPrefix("ARG") ? [text] : [] }
+    if let message = value as? Message { return arguments(message.english) }
+    return Mirror(reflecting: value).children.flatMap { arguments($0.value) }
+  }
+}

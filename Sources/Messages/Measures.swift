@@ -1,0 +1,33 @@
+/// A length of time in seconds: `15 seconds`, `15 วินาที`.
+public struct Seconds: Localized, Sendable, Hashable {
+  private let limit: Duration
+
+  /// The seconds of a duration.
+  public init(_ limit: Duration) { self.limit = limit }
+
+  /// The number with its unit; a fraction where the duration has one.
+  public var message: Message {
+    let seconds = limit / .seconds(1)
+    let number =
+      seconds == seconds.rounded() && abs(seconds) < 1e15 ? "\(Int64(seconds))" : "\(seconds)"
+    return Message(
+      en: "\(number) \(seconds == 1 ? "second" : "seconds")", th: "\(number) วินาที")
+  }
+}
+
+/// A number of bytes: `256 MiB`, `1000 bytes`, `1000 ไบต์`.
+public struct ByteCount: Localized, Sendable, Hashable {
+  private let count: Int
+
+  /// So many bytes.
+  public init(_ count: Int) { self.count = count }
+
+  /// The number in the largest binary unit that it is a multiple of.
+  public var message: Message {
+    for (unit, size) in [("GiB", 1 << 30), ("MiB", 1 << 20), ("KiB", 1 << 10)]
+    where count >= size && count % size == 0 {
+      return Message(verbatim: "\(count / size) \(unit)")
+    }
+    return Message(en: "\(count) bytes", th: "\(count) ไบต์")
+  }
+}

@@ -1,0 +1,21 @@
+/// What to write in place of a name that is not known, the end of a clause.
+public enum NameHint: Localized, Sendable, Hashable {
+  /// The names nearest to it.
+  case didYouMean([String])
+  /// All names, where none is near.
+  case use([String])
+  /// There are no names.
+  case none
+
+  /// The hint.
+  public var message: Message {
+    switch self {
+    case .didYouMean(let names):
+      Message(en: "did you mean \(TextList(names))?", th: "หมายถึง \(TextList(names)) หรือไม่")
+    case .use(let names):
+      Message(en: "use \(TextList(names))", th: "ใช้ \(TextList(names))")
+    case .none:
+      Message(en: "there are none", th: "ไม่มีเลย")
+    }
+  }
+}

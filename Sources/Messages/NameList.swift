@@ -1,0 +1,29 @@
+/// Where a person stands who reads a message: what it refers to is called otherwise there.
+public enum Interface: Sendable, Hashable, CaseIterable {
+  /// JSON over HTTP, and the page.
+  case http
+  /// The command line.
+  case commandLine
+}
+
+/// A list of names that a message points to.
+public enum NameList: Sendable, Hashable {
+  /// The rail stations.
+  case stations
+  /// The provinces.
+  case provinces
+  /// The districts of the province with this code.
+  case districts(province: String)
+
+  /// The path or the command that shows the list.
+  public func reference(in interface: Interface) -> String {
+    switch (interface, self) {
+    case (.http, .stations): "/v1/stations"
+    case (.http, .provinces): "/v1/provinces"
+    case (.http, .districts(let province)): "/v1/districts?province=\(province)"
+    case (.commandLine, .stations): "homefind stations"
+    case (.commandLine, .provinces): "homefind provinces"
+    case (.commandLine, .districts(let province)): "homefind districts --province \(province)"
+    }
+  }
+}

@@ -1,0 +1,52 @@
+public import Messages
+
+/// What a reader or the guide notes of a route: what did not agree, or was left out.
+public enum RouteNote: Localized, Sendable, Hashable {
+  /// The document links to another.
+  case linkNotFollowed
+  /// A line of one coordinate is no line.
+  case singlePoint
+  /// The length that the document states, and that of its line, in metres.
+  case statedLength(Double, line: Double)
+  /// The sum of the steps' lengths, and that of the line, in metres.
+  case sumOfSteps(Double, line: Double)
+  /// So many steps tell another length than their part of the line has.
+  case oddTexts(Int)
+  /// The guide's times and walks are not measured.
+  case estimates
+
+  /// The note in one sentence.
+  public var message: Message {
+    switch self {
+    case .linkNotFollowed:
+      Message(
+        en: "A link to another document was not followed.", th: "ไม่ได้เปิดลิงก์ไปยังเอกสารอื่น")
+    case .singlePoint:
+      Message(en: "A line of a single point was left out.", th: "ตัดเส้นที่มีจุดเดียวออก")
+    case .statedLength(let stated, let line):
+      Message(
+        en: "The document says \(metres(stated)), but its line is \(metres(line)) long.",
+        th: "เอกสารบอกว่า \(metres(stated)) แต่เส้นยาว \(metres(line))")
+    case .sumOfSteps(let sum, let line):
+      Message(
+        en: "The steps add up to \(metres(sum)), but the line is \(metres(line)) long.",
+        th: "ขั้นตอนรวมกันได้ \(metres(sum)) แต่เส้นยาว \(metres(line))")
+    case .oddTexts(1):
+      Message(
+        en: "The text of 1 step does not match its line.", th: "ข้อความของ 1 ขั้นตอนไม่ตรงกับเส้น")
+    case .oddTexts(let count):
+      Message(
+        en: "The texts of \(count) steps do not match their lines.",
+        th: "ข้อความของ \(count) ขั้นตอนไม่ตรงกับเส้น")
+    case .estimates:
+      Message(
+        en: "All times are estimates, and walks are measured along straight lines.",
+        th: "เวลาทั้งหมดเป็นค่าประมาณ และระยะเดินวัดเป็นเส้นตรง")
+    }
+  }
+
+  /// A length in whole metres.
+  private func metres(_ length: Double) -> String {
+    length.magnitude < 1e15 ? "\(Int(length.rounded())) m" : "\(length) m"
+  }
+}

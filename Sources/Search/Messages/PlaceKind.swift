@@ -1,0 +1,25 @@
+import Messages
+
+/// A kind of place that people name; the raw value is also the parameter's name.
+enum PlaceKind: String, Localized, Sendable, Hashable, CaseIterable {
+  case station
+  case district
+  case province
+
+  /// Where all of the kind are listed; districts are listed by province.
+  var list: NameList {
+    switch self {
+    case .station: .stations
+    case .district, .province: .provinces
+    }
+  }
+
+  /// The kind as a noun.
+  var message: Message {
+    switch self {
+    case .station: Message(en: "station", th: "สถานี")
+    case .district: Message(en: "district", th: "เขตหรืออำเภอ")
+    case .province: Message(en: "province", th: "จังหวัด")
+    }
+  }
+}

@@ -1,0 +1,133 @@
+public import Messages
+
+/// Why a search, or a question about places, has no answer, beyond what is wrong with parameters.
+public enum SearchMessage: Localized, Sendable, Hashable {
+  /// Nobody waits for the answer any longer.
+  case givenUp
+  /// The search's task was cancelled.
+  case searchCancelled
+  /// The request's task was cancelled.
+  case requestCancelled
+  /// There is too much to do.
+  case overloaded
+  /// The feed may not be asked, and the store lacks homes.
+  case homesNotStored
+  /// The feed may not be asked, and the store lacks a list of places.
+  case listNotStored
+  /// What was fetched cannot be read from the store.
+  case storeUnreadable
+  /// The address is not percent-encoded text.
+  case brokenEscape
+  /// No search has found the listing.
+  case unknownListing(Int64)
+  /// The feed says nowhere where the district is.
+  case noCoordinate(of: String)
+  /// No station goes by the name.
+  case noStation(String)
+  /// A map needs a box.
+  case missingBox
+
+  /// The sentence.
+  public var message: Message {
+    switch self {
+    case .givenUp: Message(en: "The search was given up.", th: "การค้นหาถูกยกเลิก")
+    case .searchCancelled: Message(en: "The search was cancelled.", th: "การค้นหาถูกยกเลิก")
+    case .requestCancelled: Message(en: "The request was cancelled.", th: "คำขอถูกยกเลิก")
+    case .overloaded:
+      Message(
+        en: "The service answers as many requests as it can; try again in a second.",
+        th: "บริการกำลังตอบคำขอเต็มที่ ลองใหม่ในหนึ่งวินาที")
+    case .homesNotStored:
+      Message(
+        en: "The store does not hold all homes there; search without --offline, or sync first.",
+        th: "คลังไม่มีบ้านทั้งหมดในบริเวณนั้น ค้นหาโดยไม่ใช้ --offline หรือ sync ก่อน")
+    case .listNotStored:
+      Message(
+        en: "The store does not hold that list; ask without --offline, or sync first.",
+        th: "คลังไม่มีรายการนั้น ถามโดยไม่ใช้ --offline หรือ sync ก่อน")
+    case .storeUnreadable:
+      Message(
+        en: "The store of listings cannot be read; try again, or name another with --store.",
+        th: "อ่านคลังประกาศไม่ได้ ลองใหม่หรือกำหนดคลังอื่นด้วย --store")
+    case .brokenEscape:
+      Message(
+        en:
+          "The address holds a broken escape; write % and two hexadecimal digits for each byte of UTF-8.",
+        th:
+          "ที่อยู่มีรหัสที่ผิด เขียน % ตามด้วยเลขฐานสิบหกสองหลักสำหรับแต่ละไบต์ของ UTF-8")
+    case .unknownListing(let id):
+      Message(
+        en: "No search has found listing \(id) yet; search near it first.",
+        th: "ยังไม่มีการค้นหาใดพบประกาศ \(id) ค้นหาบริเวณใกล้เคียงก่อน")
+    case .noCoordinate(let name):
+      Message(
+        en: "The feed has no coordinate for \(name); search near a coordinate instead.",
+        th: "ไม่มีพิกัดของ \(name) ค้นหาใกล้พิกัดแทน")
+    case .noStation(let text):
+      Message(
+        en: "No station matches “\(text.quotable)”.", th: "ไม่มีสถานีที่ตรงกับ “\(text.quotable)”")
+    case .missingBox: Message(en: "bbox is missing.", th: "ขาด bbox")
+    }
+  }
+}
+
+/// What a person should know of an answer, or an operator of the library behind it.
+public enum SearchNote: Localized, Sendable, Hashable {
+  /// The feed failed as the message says; the homes are older.
+  case staleHomes(Message, fetchedAt: Timestamp)
+  /// A list of places is no longer fresh.
+  case staleList(fetchedAt: Timestamp)
+  /// A wide search goes on.
+  case stillFetching
+  /// The circle of the search ends before the area does.
+  case beyondReach
+  /// The guide answered in place of a route service, which failed as the message says.
+  case ownRoute(Message)
+  /// Two stations of one name are far apart.
+  case farTwin(from: String, other: String, distance: String)
+  /// What is stale could not be fetched anew, as the message says.
+  case notRefreshed(Message)
+  /// The store failed, and works again.
+  case storeUsable
+  /// The store fails as the message says, and memory takes its place.
+  case nothingStored(Message)
+
+  /// The sentence.
+  public var message: Message {
+    switch self {
+    case .staleHomes(let failure, let time):
+      Message(
+        en: "\(failure) These homes date from \(time.text).",
+        th: "\(failure) บ้านเหล่านี้เป็นข้อมูลเมื่อ \(time.text)")
+    case .staleList(let time):
+      Message(
+        en: "This list dates from \(time.text).", th: "รายการนี้เป็นข้อมูลเมื่อ \(time.text)")
+    case .stillFetching:
+      Message(
+        en:
+          "Not all homes there are known yet: the rest is being fetched, so search again in a minute.",
+        th: "ยังไม่ครบทุกบ้านที่นั่น กำลังดึงข้อมูลที่เหลือ ค้นหาอีกครั้งในหนึ่งนาที")
+    case .beyondReach:
+      Message(
+        en: "More than 50 km from the centre, only homes found earlier are shown.",
+        th: "ไกลจากกลางเกิน 50 กม. แสดงเฉพาะบ้านที่เคยพบแล้ว")
+    case .ownRoute(let failure):
+      Message(
+        en: "\(failure) This route, on foot and by rail, is homefind's own.",
+        th: "\(failure) เส้นทางเดินและรถไฟฟ้านี้เป็นของ homefind เอง")
+    case .farTwin(let first, let other, let distance):
+      Message(
+        en: "Distances are from \(first); \(other) is \(distance) away from it.",
+        th: "ระยะทางวัดจาก \(first) ส่วน \(other) อยู่ห่างออกไป \(distance)")
+    case .notRefreshed(let failure):
+      Message(
+        en: "stale data could not be refreshed: \(failure)", th: "ปรับข้อมูลเก่าให้ใหม่ไม่ได้: \(failure)")
+    case .storeUsable:
+      Message(
+        en: "The store of listings can be used again.", th: "ใช้คลังประกาศได้อีกครั้งแล้ว")
+    case .nothingStored(let failure):
+      Message(
+        en: "\(failure) Until then, nothing is stored.", th: "\(failure) จนกว่าจะถึงตอนนั้นจะไม่เก็บอะไร")
+    }
+  }
+}

@@ -1,0 +1,30 @@
+public import Messages
+
+/// What a person should know of what a refresh left out.
+public enum RefreshNote: Localized, Sendable, Hashable {
+  /// A source names a line that is not known.
+  case unknownLine(String, source: String)
+  /// A source has a station that is not known, and too little of it.
+  case unknownStation(String, source: String)
+  /// The table could not be read.
+  case damagedTable
+
+  /// One sentence.
+  public var message: Message {
+    switch self {
+    case .unknownLine(let line, let source):
+      Message(
+        en: "\(source): the line \(line) is not known; it is left out.",
+        th: "\(source): ไม่รู้จักสาย \(line) จึงตัดออก")
+    case .unknownStation(let station, let source):
+      Message(
+        en:
+          "\(source) has a station that is not known, \(station), without its code or place; it is left out.",
+        th: "\(source) มีสถานีที่ไม่รู้จัก \(station) ซึ่งไม่มีรหัสหรือตำแหน่ง จึงตัดออก")
+    case .damagedTable:
+      Message(
+        en: "The table was damaged; the facts in the program stand in for it.",
+        th: "ตารางเสียหาย จึงใช้ข้อมูลในโปรแกรมแทน")
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import Messages
+
+/// What a person may have meant who typed a name that is none, the end of a sentence.
+enum CommandHint: Localized, Sendable, Hashable {
+  /// The names nearest to it.
+  case didYouMean([String])
+  /// All names, where they are few.
+  case use([String])
+  /// Where the names are listed.
+  case see(String)
+
+  var message: Message {
+    switch self {
+    case .didYouMean(let names): NameHint.didYouMean(names).message
+    case .use(let names):
+      Message(en: "use \(TextList(names)).", th: "ใช้ \(TextList(names))")
+    case .see(let place): Message(en: "see \(place).", th: "ดู \(place)")
+    }
+  }
+}

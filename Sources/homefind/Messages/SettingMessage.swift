@@ -1,0 +1,194 @@
+import Machine
+import Messages
+
+/// What is wrong with a setting. `origin` is the place that its value came from: the flag, the
+/// variable, or the line of the configuration file.
+enum SettingMessage: Localized, Sendable, Hashable {
+  // Any setting.
+  case notANumber(origin: String, String, in: ClosedRange<Int>)
+  case tooShort(origin: String, String, least: Int64)
+  case notADuration(origin: String, String)
+  case notAChoice(origin: String, String, CommandHint)
+  case notPairs(origin: String, String, names: [String])
+  case unreadableSecret(path: String)
+
+  // The configuration file.
+  case unreadableFile(path: String)
+  case badLine(path: String, line: Int, SettingsProblem)
+  case notASetting(path: String, line: Int, key: String, CommandHint)
+  case noFolder
+
+  // The feed, the page and the route service.
+  case notAFeedAddress(origin: String)
+  case notAPictureBase(origin: String, String)
+  case notAnAction(origin: String, String)
+  case notATileAddress(origin: String, String)
+  case notARouteService(origin: String, kinds: [String])
+
+  // Serving.
+  case notAFileMode(origin: String, String)
+  case notAnOperationsAddress(origin: String, String)
+  case halfIdentity
+  case notABasePath(origin: String, String)
+  case notAnOrigin(origin: String, String)
+  case notAProxy(origin: String, String)
+  case notARateLimit(origin: String, String)
+  case keysRemoved
+  case noKeyFile
+
+  var message: Message {
+    switch self {
+    case .notANumber(let origin, let text, let range):
+      Message(
+        en:
+          "\(origin) “\(text)” is not a whole number from \(range.lowerBound) to \(range.upperBound).",
+        th: "\(origin) “\(text)” ไม่ใช่จำนวนเต็มตั้งแต่ \(range.lowerBound) ถึง \(range.upperBound)")
+    case .tooShort(let origin, let text, let least):
+      Message(
+        en: "\(origin) “\(text)” is too short; give at least \(least)s.",
+        th: "\(origin) “\(text)” สั้นเกินไป ให้อย่างน้อย \(least)s")
+    case .notADuration(let origin, let text):
+      Message(
+        en: "\(origin) “\(text)” is not a duration; write it as 90s, 15m, 2h or 7d.",
+        th: "\(origin) “\(text)” ไม่ใช่ระยะเวลา เขียนเป็น 90s, 15m, 2h หรือ 7d")
+    case .notAChoice(let origin, let text, let hint):
+      Message(
+        en: "\(origin) “\(text)” is not one of its values; \(hint)",
+        th: "\(origin) “\(text)” ไม่ใช่ค่าที่ใช้ได้ \(hint)")
+    case .notPairs(let origin, let part, let names):
+      Message(
+        en:
+          "\(origin) has “\(part)”; write name=value, each name once, with the names \(TextList(names, .and)).",
+        th:
+          "\(origin) มี “\(part)” เขียนเป็น name=value ชื่อละครั้งเดียว โดยใช้ชื่อ \(TextList(names, .and))")
+    case .unreadableSecret(let path):
+      Message(
+        en: "The secret file \(path) cannot be read: \(FileFault.reading(path)).",
+        th: "อ่านไฟล์ความลับ \(path) ไม่ได้: \(FileFault.reading(path))")
+    case .unreadableFile(let path):
+      Message(
+        en: "The configuration file \(path) cannot be read: \(FileFault.reading(path)).",
+        th: "อ่านไฟล์การตั้งค่า \(path) ไม่ได้: \(FileFault.reading(path))")
+    case .badLine(let path, let line, let problem):
+      Message(
+        en: "\(path), line \(line) \(problem).", th: "\(path), บรรทัดที่ \(line) \(problem)")
+    case .notASetting(let path, let line, let key, let hint):
+      Message(
+        en: "\(path), line \(line): “\(key)” is not a setting; \(hint)",
+        th: "\(path), บรรทัดที่ \(line): “\(key)” ไม่ใช่ค่าที่ตั้งได้ \(hint)")
+    case .noFolder:
+      Message(
+        en:
+          "There is no folder for configuration; set HOME, or name the file in HOMEFIND_CONFIG.",
+        th: "ไม่มีโฟลเดอร์สำหรับการตั้งค่า กำหนด HOME หรือระบุไฟล์ใน HOMEFIND_CONFIG")
+    case .notAFeedAddress(let origin):
+      Message(
+        en: "\(origin) is not an address; begin it with http:// or https:// and a host.",
+        th: "\(origin) ไม่ใช่ที่อยู่ ขึ้นต้นด้วย http:// หรือ https:// ตามด้วยชื่อเครื่อง")
+    case .notAPictureBase(let origin, let text):
+      Message(
+        en: "\(origin) “\(text)” is neither an http address nor a path that begins with /.",
+        th: "\(origin) “\(text)” ไม่ใช่ทั้งที่อยู่ http และพาธที่ขึ้นต้นด้วย /")
+    case .notAnAction(let origin, let text):
+      Message(
+        en:
+          "\(origin) “\(text)” is not contract, namespace, none or a text that ends with /, # or a colon.",
+        th:
+          "\(origin) “\(text)” ไม่ใช่ contract, namespace, none หรือข้อความที่ลงท้ายด้วย /, # หรือโคลอน")
+    case .notATileAddress(let origin, let text):
+      Message(
+        en:
+          "\(origin) “\(text)” is not a tile address such as https://tiles.example/{z}/{x}/{y}.png.",
+        th:
+          "\(origin) “\(text)” ไม่ใช่ที่อยู่ของแผ่นแผนที่ เช่น https://tiles.example/{z}/{x}/{y}.png")
+    case .notARouteService(let origin, let kinds):
+      Message(
+        en: "\(origin) must be KIND=ADDRESS, where KIND is \(TextList(kinds)).",
+        th: "\(origin) ต้องเป็น KIND=ADDRESS โดย KIND คือ \(TextList(kinds))")
+    case .notAFileMode(let origin, let text):
+      Message(
+        en: "\(origin) “\(text)” is not a mode; write it as 660 or 600.",
+        th: "\(origin) “\(text)” ไม่ใช่โหมดของไฟล์ เขียนเป็น 660 หรือ 600")
+    case .notAnOperationsAddress(let origin, let text):
+      Message(
+        en:
+          "\(origin) “\(text)” is not an address; write it as 127.0.0.1:9090, [::1]:9090 or unix:/run/homefind/operations.sock.",
+        th:
+          "\(origin) “\(text)” ไม่ใช่ที่อยู่ เขียนเป็น 127.0.0.1:9090, [::1]:9090 หรือ unix:/run/homefind/operations.sock"
+      )
+    case .halfIdentity:
+      Message(
+        en:
+          "Set both --tls-certificate and --tls-key-file (or HOMEFIND_TLS_CERTIFICATE and HOMEFIND_TLS_KEY_FILE), or neither.",
+        th:
+          "กำหนดทั้ง --tls-certificate และ --tls-key-file (หรือ HOMEFIND_TLS_CERTIFICATE และ HOMEFIND_TLS_KEY_FILE) หรือไม่กำหนดเลย"
+      )
+    case .notABasePath(let origin, let text):
+      Message(
+        en: "\(origin) “\(text)” is not a path such as /homes or /api/homes.",
+        th: "\(origin) “\(text)” ไม่ใช่พาธ เช่น /homes หรือ /api/homes")
+    case .notAnOrigin(let origin, let text):
+      Message(
+        en: "\(origin) “\(text)” is not an origin such as https://homes.example.",
+        th: "\(origin) “\(text)” ไม่ใช่ origin เช่น https://homes.example")
+    case .notAProxy(let origin, let text):
+      Message(
+        en: "\(origin) “\(text)” is not an address, a range such as 10.0.0.0/8, or unix.",
+        th: "\(origin) “\(text)” ไม่ใช่ที่อยู่ ช่วงที่อยู่ เช่น 10.0.0.0/8 หรือ unix")
+    case .notARateLimit(let origin, let text):
+      Message(
+        en: "\(origin) “\(text)” is not a limit such as 600/1m or 10/s, or off.",
+        th: "\(origin) “\(text)” ไม่ใช่ขีดจำกัด เช่น 600/1m หรือ 10/s หรือ off")
+    case .keysRemoved:
+      Message(
+        en:
+          "the configuration names no key file (serve.keys) any more, and clients still need a key; to serve without keys, restart homefind",
+        th:
+          "การตั้งค่าไม่ระบุไฟล์กุญแจ (serve.keys) แล้ว แต่ผู้เรียกยังต้องใช้กุญแจ หากจะให้บริการโดยไม่ใช้กุญแจให้เริ่ม homefind ใหม่"
+      )
+    case .noKeyFile:
+      Message(
+        en: "Name the file of keys with --keys or HOMEFIND_KEYS.",
+        th: "ระบุไฟล์กุญแจด้วย --keys หรือ HOMEFIND_KEYS")
+    }
+  }
+}
+
+/// What is wrong with a line of the configuration file, a clause that reads on after the place.
+enum SettingsProblem: Localized, Sendable, Hashable {
+  case keyNotText
+  case nestedList
+  case alias
+  case noColon
+  case setAlready(String, line: Int)
+  case repeatedKeys([String])
+  case notYAML(String)
+  case notUTF8
+
+  var message: Message {
+    switch self {
+    case .keyNotText:
+      Message(en: "has a key that is not plain text", th: "มีคีย์ที่ไม่ใช่ข้อความธรรมดา")
+    case .nestedList:
+      Message(
+        en: "has a nested list; list items must be plain text",
+        th: "มีรายการซ้อนกัน สมาชิกของรายการต้องเป็นข้อความธรรมดา")
+    case .alias:
+      Message(en: "has a YAML alias; write the value itself", th: "มี alias ของ YAML เขียนค่านั้นโดยตรง")
+    case .noColon: Message(en: "has no “: ” after a key", th: "ไม่มี “: ” หลังคีย์")
+    case .setAlready(let key, let line):
+      Message(
+        en: "sets \(key), which line \(line) has set already",
+        th: "กำหนด \(key) ซึ่งบรรทัดที่ \(line) กำหนดไว้แล้ว")
+    case .repeatedKeys(let keys):
+      Message(
+        en: "sets \(keys.joined(separator: ", ")) more than once",
+        th: "กำหนด \(keys.joined(separator: ", ")) มากกว่าหนึ่งครั้ง")
+    case .notYAML(let problem):
+      Message(en: "is not YAML: \(problem)", th: "ไม่ใช่ YAML: \(problem)")
+    case .notUTF8:
+      Message(
+        en: "or a later one is not YAML in UTF-8", th: "หรือบรรทัดหลังจากนั้นไม่ใช่ YAML ใน UTF-8")
+    }
+  }
+}

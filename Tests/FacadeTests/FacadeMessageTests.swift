@@ -1,0 +1,102 @@
+import HomefindTesting
+import Messages
+import Testing
+
+@testable import Facade
+
+/// What the facade itself says is rendered in each language.
+@Suite struct FacadeMessageTests {
+  @Test(arguments: messages)
+  func itIsRenderedInBoth(message: FacadeMessage) {
+    #expect(MessageFaults.of(message) == [])
+  }
+
+  @Test(arguments: keys)
+  func soIsWhatIsWrongWithKeys(error: KeyError) {
+    #expect(MessageFaults.of(error) == [])
+  }
+
+  @Test(arguments: Problem.Kind.allCases)
+  func soAreTitles(kind: Problem.Kind) {
+    #expect(MessageFaults.of(kind.title) == [])
+  }
+
+  @Test(arguments: identities)
+  func soIsWhatIsWrongWithCertificates(kind: TLSIdentityError.Kind) {
+    #expect(MessageFaults.of(TLSIdentityError(kind)) == [])
+  }
+
+  @Test(arguments: sockets)
+  func soIsWhatIsWrongWithSockets(kind: ListeningSocketError.Kind) {
+    #expect(MessageFaults.of(ListeningSocketError(kind, path: "/ARG")) == [])
+  }
+
+  private static let messages: [FacadeMessage] = MessageFaults.all { message in
+    switch message {
+    case nil: .noKey
+    case .noKey: .unknownKey
+    case .unknownKey: .tooManyRequests(71, seconds: 72, wait: 73)
+    case .tooManyRequests: .tooManyCostlyRequests
+    case .tooManyCostlyRequests: .unexpected
+    case .unexpected: .unanswerable(status: "ARG")
+    case .unanswerable: .notHTTP
+    case .notHTTP: .tooSlow(.head, seconds: 71)
+    case .tooSlow(.head, _): .tooSlow(.body, seconds: 71)
+    case .tooSlow(.body, _): .tookTooLong(seconds: 71)
+    case .tookTooLong: .bodyTooLong(bytes: 71)
+    case .bodyTooLong: .addressTooLong(bytes: 71)
+    case .addressTooLong: .headersTooLong(bytes: 71)
+    case .headersTooLong: .addressWithRawBytes
+    case .addressWithRawBytes: .hosts(71)
+    case .hosts: .notAHost
+    case .notAHost: .transferCoding
+    case .transferCoding: .outsideBase(path: "ARG")
+    case .outsideBase: .unknownPath
+    case .unknownPath: .otherMethods("ARG")
+    case .otherMethods: .otherFormat("ARG")
+    case .otherFormat: .otherBody
+    case .otherBody: .areaTooLong(kilobytes: 71)
+    case .areaTooLong: .unreadableArea(Message(en: "ARG", th: "ARG"))
+    case .unreadableArea: .notAnArea
+    case .notAnArea: .notAFeature
+    case .notAFeature: .notACorner(71)
+    case .notACorner: .notACornerOf(71, ring: 72, polygon: 73)
+    case .notACornerOf: nil
+    }
+  }
+
+  private static let keys: [KeyError] = MessageFaults.all { error in
+    switch error {
+    case nil: .unusableName("ARG")
+    case .unusableName: .knownName("ARG")
+    case .knownName: .unknownName("ARG")
+    case .unknownName: .unreadableLine(71)
+    case .unreadableLine: .foreignFile("/ARG")
+    case .foreignFile: .openFile("/ARG")
+    case .openFile: .unreadableFile("/ARG")
+    case .unreadableFile: .unwritableFile("/ARG")
+    case .unwritableFile: nil
+    }
+  }
+
+  private static let identities: [TLSIdentityError.Kind] = MessageFaults.all { kind in
+    switch kind {
+    case nil: .certificate("/ARG")
+    case .certificate(let path): path == "/ARG" ? .certificate("/dev/null") : .key("/ARG")
+    case .key(let path): path == "/ARG" ? .key("/dev/null") : .publicKeyFile("/ARG")
+    case .publicKeyFile: .otherKey("/ARG1", "/ARG2")
+    case .otherKey: nil
+    }
+  }
+
+  private static let sockets: [ListeningSocketError.Kind] = MessageFaults.all { kind in
+    switch kind {
+    case nil: .inUse
+    case .inUse: .notSocket
+    case .notSocket: .noFolder
+    case .noFolder: .tooLong
+    case .tooLong: .notMade
+    case .notMade: nil
+    }
+  }
+}

@@ -1,0 +1,223 @@
+import HomefindTesting
+import JSONStream
+import Messages
+import Stations
+import Testing
+
+@testable import homefind
+
+/// What the command line itself says is rendered in each language, and said in the one that is wanted.
+@Suite struct CommandMessageTests {
+  @Test(arguments: commands)
+  func failuresAreRenderedInBoth(message: CommandMessage) {
+    #expect(MessageFaults.of(message) == [])
+  }
+
+  @Test(arguments: settings)
+  func settingsAreRenderedInBoth(message: SettingMessage) {
+    #expect(MessageFaults.of(message) == [])
+  }
+
+  @Test(arguments: lines)
+  func linesOfTheFileAreRenderedInBoth(problem: SettingsProblem) {
+    #expect(MessageFaults.of(problem) == [])
+  }
+
+  @Test(arguments: notes)
+  func notesAreRenderedInBoth(note: CommandNote) {
+    #expect(MessageFaults.of(note) == [])
+  }
+
+  @Test(arguments: findings)
+  func theDoctorIsRenderedInBoth(message: DoctorMessage) {
+    #expect(MessageFaults.of(message) == [])
+  }
+
+  @Test(arguments: DoctorSubject.allCases)
+  func subjectsAreRenderedInBoth(subject: DoctorSubject) {
+    #expect(MessageFaults.of(subject) == [])
+  }
+
+  @Test(arguments: Counted.Thing.allCases, [1, 71])
+  func countsAreRenderedInBoth(thing: Counted.Thing, number: Int) {
+    #expect(MessageFaults.of(Counted(number, thing)) == [])
+  }
+
+  /// The note that the homes are a sample, and the error of a parameter.
+  @Test(
+    arguments: [
+      (["--lang", "th"], [:]), (["--lang=th"], ["LC_ALL": "C"]), ([], ["LC_ALL": "th_TH.UTF-8"]),
+      ([], ["LC_MESSAGES": "th_TH"]), ([], ["HOMEFIND_LANG": "th"]),
+    ] as [([String], [String: String])])
+  func thaiIsSpoken(flags: [String], environment: [String: String]) async throws {
+    let found = try await Program.run(
+      ["nearby", "--lat", "13.7370", "--lon", "100.5603", "--json"] + flags,
+      environment: environment)
+    #expect(found.status == 0)
+    #expect(found.errors.contains("ยังไม่ได้กำหนดแหล่งประกาศ"), "\(found.errors)")
+    let failed = try await Program.run(
+      ["nearby", "--lat", "north", "--lon", "100.5603"] + flags, environment: environment)
+    #expect(failed.status == ExitStatus.usage.rawValue)
+    #expect(
+      failed.errors == "homefind: --lat “north” ไม่ใช่จำนวนองศา ตัวอย่างเช่น 13.7370\n")
+  }
+
+  /// What the flag names counts, whatever the locale.
+  @Test func theFlagCountsMost() async throws {
+    let failed = try await Program.run(
+      ["nearby", "--lat", "north", "--lon", "100.5603", "--lang", "en"],
+      environment: ["LC_ALL": "th_TH.UTF-8"])
+    #expect(
+      failed.errors == "homefind: --lat “north” is not a number of degrees, such as 13.7370\n")
+  }
+
+  @Test func optionsThatDoNotGoTogetherAreToldInThai() async throws {
+    let failed = try await Program.run(
+      ["provinces", "--quiet", "--verbose", "--lang", "th"], environment: [:])
+    #expect(failed.status == ExitStatus.usage.rawValue)
+    #expect(failed.errors.hasPrefix("homefind: ใช้ --quiet หรือ --verbose อย่างใดอย่างหนึ่ง\n"))
+  }
+
+  @Test func theDoctorSpeaksThai() async throws {
+    let answer = try await Program.run(
+      ["doctor", "--offline"], environment: ["LC_ALL": "th_TH.UTF-8"])
+    #expect(answer.output.contains("ไม่มี บ้านมาจากตัวอย่างในตัวที่สมมติขึ้น"), "\(answer.output)")
+  }
+
+  private static let hint = CommandHint.use(["ARG8", "ARG9"])
+
+  private static let commands: [CommandMessage] = MessageFaults.all { message in
+    switch message {
+    case nil: .quietAndVerbose
+    case .quietAndVerbose: .freshAndOffline
+    case .freshAndOffline: .bomWithoutCSV
+    case .bomWithoutCSV: .oneOf(flags: ["ARG1", "ARG2"])
+    case .oneOf: .openBrace
+    case .openBrace: .emptyBraces
+    case .emptyBraces: .notAField("ARG", hint)
+    case .notAField: .notACommand(path: "ARG1", name: "ARG2", .see("ARG3"))
+    case .notACommand: .missingPlace
+    case .missingPlace: .placeTwice
+    case .placeTwice: .notACheck("ARG1", checks: ["ARG2"])
+    case .notACheck: .unreadableInput
+    case .unreadableInput: .emptyInput
+    case .emptyInput: .inputNotJSON(.empty)
+    case .inputNotJSON: .notWritten(path: "ARG")
+    case .notWritten: .answerNotWritten(reason: "ARG")
+    case .answerNotWritten: .answerNotJSON
+    case .answerNotJSON: .noFeed
+    case .noFeed: .sampleNotStarted
+    case .sampleNotStarted: .noStationTable
+    case .noStationTable: .failedChecks(["ARG1", "ARG2"])
+    case .failedChecks: .tableFails(path: "ARG", checks: 71, of: 72)
+    case .tableFails: .noCacheFolder
+    case .noCacheFolder: .syncNotStored
+    case .syncNotStored: .fewOpenFilesToServe(71, least: 72)
+    case .fewOpenFilesToServe: .fewOpenFiles(71, least: 72)
+    case .fewOpenFiles: .operationsNotServed(place: "ARG")
+    case .operationsNotServed: .notListening(place: "ARG")
+    case .notListening: nil
+    }
+  }
+
+  private static let settings: [SettingMessage] = MessageFaults.all { message in
+    switch message {
+    case nil: .notANumber(origin: "ARG1", "ARG2", in: 71...72)
+    case .notANumber: .tooShort(origin: "ARG1", "ARG2", least: 71)
+    case .tooShort: .notADuration(origin: "ARG1", "ARG2")
+    case .notADuration: .notAChoice(origin: "ARG1", "ARG2", hint)
+    case .notAChoice: .notPairs(origin: "ARG1", "ARG2", names: ["ARG3", "ARG4"])
+    case .notPairs: .unreadableSecret(path: "ARG")
+    case .unreadableSecret: .unreadableFile(path: "ARG")
+    case .unreadableFile: .badLine(path: "ARG", line: 71, .nestedList)
+    case .badLine: .notASetting(path: "ARG1", line: 71, key: "ARG2", hint)
+    case .notASetting: .noFolder
+    case .noFolder: .notAFeedAddress(origin: "ARG")
+    case .notAFeedAddress: .notAPictureBase(origin: "ARG1", "ARG2")
+    case .notAPictureBase: .notAnAction(origin: "ARG1", "ARG2")
+    case .notAnAction: .notATileAddress(origin: "ARG1", "ARG2")
+    case .notATileAddress: .notARouteService(origin: "ARG1", kinds: ["ARG2", "ARG3"])
+    case .notARouteService: .notAFileMode(origin: "ARG1", "ARG2")
+    case .notAFileMode: .notAnOperationsAddress(origin: "ARG1", "ARG2")
+    case .notAnOperationsAddress: .halfIdentity
+    case .halfIdentity: .notABasePath(origin: "ARG1", "ARG2")
+    case .notABasePath: .notAnOrigin(origin: "ARG1", "ARG2")
+    case .notAnOrigin: .notAProxy(origin: "ARG1", "ARG2")
+    case .notAProxy: .notARateLimit(origin: "ARG1", "ARG2")
+    case .notARateLimit: .keysRemoved
+    case .keysRemoved: .noKeyFile
+    case .noKeyFile: nil
+    }
+  }
+
+  private static let lines: [SettingsProblem] = MessageFaults.all { problem in
+    switch problem {
+    case nil: .keyNotText
+    case .keyNotText: .nestedList
+    case .nestedList: .alias
+    case .alias: .noColon
+    case .noColon: .setAlready("ARG", line: 71)
+    case .setAlready: .repeatedKeys(["ARG1", "ARG2"])
+    case .repeatedKeys: .notYAML("ARG")
+    case .notYAML: .notUTF8
+    case .notUTF8: nil
+    }
+  }
+
+  private static let notes: [CommandNote] = MessageFaults.all { note in
+    switch note {
+    case nil: .sampleHomes
+    case .sampleHomes: .manyHomes
+    case .manyHomes: .interrupted(.table)
+    case .interrupted(.table): .interrupted(.sync)
+    case .interrupted(.sync): .interrupted(.search)
+    case .interrupted(.search): .searchTook("ARG")
+    case .searchTook: .nothingStored
+    case .nothingStored: .pruned(homes: 71, circles: 72)
+    case .pruned: .cleared
+    case .cleared: .noStation("ARG", hint)
+    case .noStation: .tableReplaced(path: "ARG", stations: 71)
+    case .tableReplaced: .tableKept(.missing(path: "ARG"))
+    case .tableKept: .forced(StationFinding(.lineOrder, .order(line: "ARG", count: 71)))
+    case .forced: .more(71)
+    case .more: .tableUnchanged(path: "ARG", stations: 71)
+    case .tableUnchanged: .noDifference(path: "ARG", stations: 71)
+    case .noDifference: .tableHolds(path: "ARG", stations: 71)
+    case .tableHolds: .tableRestored(path: "ARG", stations: 71)
+    case .tableRestored: .loaded(homes: 71)
+    case .loaded: .fetched(homes: 71)
+    case .fetched: .synced(circles: 71, of: 72, homes: 73)
+    case .synced: .homesPerSecond(71)
+    case .homesPerSecond: nil
+    }
+  }
+
+  private static let findings: [DoctorMessage] = MessageFaults.all {
+    (message: DoctorMessage?) -> DoctorMessage? in
+    switch message {
+    case nil: .noProgram(version: "ARG")
+    case .noProgram: .program(version: "ARG1", path: "ARG2")
+    case .program: .noConfiguration
+    // A path is the same in each language.
+    case .noConfiguration, .path: .tableFails(path: "ARG", checks: 71)
+    case .tableFails: .stations(71, path: "ARG")
+    case .stations: .storeNotWritable(path: "ARG")
+    case .storeNotWritable: .emptyStore
+    case .emptyStore: .store(homes: 71, feeds: 72, path: "ARG")
+    case .store: .noFeed
+    case .noFeed: .notContacted
+    case .notContacted: .setNotContacted
+    case .setNotContacted: .answers(Message(verbatim: "ARG"))
+    case .answers: .noRouteService
+    case .noRouteService: .writeConfiguration(path: "ARG")
+    case .writeConfiguration: .verifyStations
+    case .verifyStations: .refreshStations
+    case .refreshStations: .nameStore
+    case .nameStore: .howToStore(path: "ARG")
+    case .howToStore: .setFeed
+    case .setFeed: .checkFeed
+    case .checkFeed: .setRouteService
+    case .setRouteService: nil
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import Messages
+import Testing
+
+@Suite struct MessageTests {
+  private let nothing = Message(en: "nothing", th: "ไม่มีอะไร")
+
+  @Test func aPartHasTheLanguageOfTheWhole() {
+    let whole = Message(en: "There is \(nothing) in \(3).", th: "มี\(nothing)ใน \(3)")
+    #expect(whole.english == "There is nothing in 3." && whole.thai == "มีไม่มีอะไรใน 3")
+    #expect("\(whole)" == whole.english)
+  }
+
+  /// Words of a message that stand in a text of others stay as they are in it.
+  @Test func textsOfOthersAreNotTranslated() {
+    let name = "nothing or little"
+    let whole = Message(en: "“\(name)” is unknown.", th: "ไม่รู้จัก “\(name)”")
+    #expect(whole.thai == "ไม่รู้จัก “nothing or little”")
+    #expect(Message(verbatim: name).thai == name)
+  }
+
+  @Test(arguments: [
+    ([], "", ""), (["a"], "a", "a"), (["a", "b"], "a or b", "a หรือ b"),
+    (["a", "b", "c"], "a, b or c", "a, b หรือ c"),
+  ])
+  func alternatives(texts: [String], english: String, thai: String) {
+    let message = TextList(texts).message
+    #expect(message.english == english && message.thai == thai)
+  }
+
+  @Test func measures() {
+    #expect(Seconds(.seconds(1)).message == Message(en: "1 second", th: "1 วินาที"))
+    #expect(Seconds(.milliseconds(250)).message == Message(en: "0.25 seconds", th: "0.25 วินาที"))
+    #expect(ByteCount(256 << 20).message == Message(verbatim: "256 MiB"))
+    #expect(ByteCount(1_000).message == Message(en: "1000 bytes", th: "1000 ไบต์"))
+  }
+}
