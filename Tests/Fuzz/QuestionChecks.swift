@@ -47,7 +47,11 @@ enum QuestionChecks {
   private static func report(_ body: () throws(SearchError) -> Void) {
     do throws(SearchError) { try body() } catch {
       holdSentence(error.description)
-      for parameter in error.parameters { holdSentence(parameter.name + parameter.reason) }
+      for parameter in error.parameters {
+        for language in Language.allCases {
+          holdSentence(parameter.name + parameter.reason.text(in: language))
+        }
+      }
     }
   }
 
