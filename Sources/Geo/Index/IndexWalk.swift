@@ -89,6 +89,15 @@ struct IndexWalk {
       ?? Geodesic(from: center, to: coordinates[slot]).length
   }
 
+  /// Whether the site in `slot` is at most `limit` away; it is measured only where its chord leaves a
+  /// doubt.
+  @inline(__always)
+  func isWithin(_ limit: DistanceLimit, slot: Int) -> Bool {
+    let square = square(to: sites + slot)
+    return square <= limit.outer
+      && (square <= limit.inner || distance(to: slot) <= limit.metres)
+  }
+
   /// Against the rounding of a few 32-bit operations.
   private static let shrink: Float = 1 - 1e-6
   private static let grow: Float = 1 + 1e-6

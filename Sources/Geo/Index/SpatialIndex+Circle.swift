@@ -83,14 +83,7 @@ extension SpatialIndex {
       near += square <= limit.inner ? 1 : 0
       possible += square <= limit.outer ? 1 : 0
     }
-    guard possible > near else { return near }
-    for slot in slots {
-      let square = walk.square(to: walk.sites + slot)
-      if square > limit.inner, square <= limit.outer, walk.distance(to: slot) <= limit.metres {
-        near += 1
-      }
-    }
-    return near
+    return possible == near ? near : slots.count { walk.isWithin(limit, slot: $0) }
   }
 
   /// Calls `body` with stretches of sites that lie in the circle.
@@ -98,10 +91,7 @@ extension SpatialIndex {
     within radius: Double, of center: Coordinate, _ body: (IndexWalk, Int, Int) -> Void
   ) {
     visitParts(within: radius, of: center, inside: body) { walk, first, end, limit in
-      for slot in first..<end {
-        let square = walk.square(to: walk.sites + slot)
-        if square > limit.outer { continue }
-        if square > limit.inner, walk.distance(to: slot) > limit.metres { continue }
+      for slot in first..<end where walk.isWithin(limit, slot: slot) {
         body(walk, slot, slot + 1)
       }
     }

@@ -60,12 +60,7 @@ private struct ReachSearch {
   private func look(into leaf: Int, first: Int, _ body: (Int) -> Void) {
     let slots = walks[0].slots(of: leaf)
     for slot in slots.first..<slots.end {
-      let isNear = waiting[first...].contains { number in
-        let walk = walks[number]
-        let square = walk.square(to: walk.sites + slot)
-        if square > limit.outer { return false }
-        return square <= limit.inner || walk.distance(to: slot) <= limit.metres
-      }
+      let isNear = waiting[first...].contains { walks[$0].isWithin(limit, slot: slot) }
       if isNear { body(Int(walks[0].sites[slot].place)) }
     }
   }
