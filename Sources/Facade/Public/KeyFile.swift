@@ -36,7 +36,10 @@ public final class KeyFile: Sendable {
   /// The file is looked at once a second, and at once for a key that is not known: it may have just
   /// been made.
   func name(ofKey key: String) -> String? {
-    ring(since: .seconds(1)).name(ofKey: key) ?? ring(since: .zero).name(ofKey: key)
+    let known = ring(since: .seconds(1))
+    if let name = known.name(ofKey: key) { return name }
+    let present = ring(since: .zero)
+    return present == known ? nil : present.name(ofKey: key)
   }
 
   /// Whether there is a key with that name.
