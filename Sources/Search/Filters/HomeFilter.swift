@@ -37,7 +37,7 @@ public enum HomeFilters {
   /// All of them, in the order in which their parameters are listed.
   static let all: [any HomeFilter.Type] = [
     PriceFilter.self, TextFilter.self, PromotionFilter.self, CompanyFilter.self,
-    StationFilter.self, SinceFilter.self, PriceDropSinceFilter.self,
+    StationFilter.self, DateFilter<NewSinceFilter>.self, DateFilter<PriceDropFilter>.self,
   ]
 
   /// The parameters of all filters, in the order in which they are listed.

@@ -5,7 +5,7 @@ import Stations
 extension FilterParameter {
   /// How far from a station homes may be.
   public static let nearStation = FilterParameter(
-    "near-station", value: "reach",
+    NearStationFilter.name, value: "reach",
     help: "Homes within this distance or walk of a station: 500m, 6min.",
     summary: "How far a home may be from a station: a distance, or a walk such as 6min.",
     schema:

@@ -3,19 +3,19 @@ import Ranking
 extension FilterParameter {
   /// Words that a home must have.
   public static let text = FilterParameter(
-    "text", value: "words",
+    TextFilter.name, value: "words",
     help: "Homes with these words in their names, address, company or promotion.",
     summary: "Words that a home's names, address, company or promotion must all have.",
     schema: ##"{"$ref": "#/components/schemas/Words"}"##)
 
   /// Whether only homes with a promotion are wanted.
   public static let promotion = FilterParameter(
-    flag: "promotion", help: "Homes with a promotion only.",
+    flag: PromotionFilter.name, help: "Homes with a promotion only.",
     summary: "Only homes with a promotion.", label: ("With a promotion", "มีโปรโมชั่น"))
 
   /// The seller.
   public static let company = FilterParameter(
-    "company", value: "name", help: "The seller: words of the name, or its number.",
+    CompanyFilter.name, value: "name", help: "The seller: words of the name, or its number.",
     summary: "The seller by id or a part of its name.",
     schema: ##"{"$ref": "#/components/schemas/Words"}"##)
 }
