@@ -52,7 +52,7 @@ extension SearchSuite {
       for center in points.centers {
         let answer = try await finder.answer(to: Remembered.query(center))
         for home in answer.items {
-          check &+= home.listing.id &+ Int64(home.nearestStation?.station.number ?? 0)
+          check &+= (home.listing.id.number ?? 0) &+ Int64(home.nearestStation?.station.number ?? 0)
         }
         check &+= Int64(answer.total)
       }
@@ -74,7 +74,7 @@ extension SearchSuite {
       for center in centers {
         let query = try Remembered.query(center, more: ["text": [words], "radius": ["50km"]])
         let answer = try await finder.answer(to: query)
-        check = answer.items.reduce(check &+ Int64(answer.total)) { $0 &+ $1.listing.id }
+        check = answer.items.reduce(check &+ Int64(answer.total)) { $0 &+ ($1.listing.id.number ?? 0) }
       }
       return Round(time: (ContinuousClock.now - start) / centers.count, check: "\(check)")
     }

@@ -104,7 +104,7 @@ enum SearchSuite {
         for item in answer.items {
           let listing = item.listing
           let station = stations.nearest(to: listing.position)
-          check &+= listing.id &+ Int64(station?.station.number ?? 0)
+          check &+= (listing.id.number ?? 0) &+ Int64(station?.station.number ?? 0)
         }
         check &+= Int64(answer.total)
       }

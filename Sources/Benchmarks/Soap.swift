@@ -54,7 +54,7 @@ enum SoapSuite {
     var count = 0
     var sum = 0
     for listing in listings {
-      ids += listing.id % 1_000_003
+      ids += (listing.id.number ?? 0) % 1_000_003
       for text in [
         listing.name.thai, listing.name.english, listing.priceText, listing.telephoneText,
         listing.address, listing.companyName, listing.promotion,

@@ -11,7 +11,7 @@ extension Listing {
     _ number: Int, id: Int64, type: AccommodationType = .condo, at position: Coordinate
   ) -> Listing {
     var listing = Listing(
-      id: id,
+      id: ListingKey(id),
       name: LocalizedText(thai: "โครงการตัวอย่าง อโศก \(number)", english: "Example Asok \(number)"),
       type: type, typeText: "4", position: position)
     listing.priceText = "เริ่ม \(number % 9 + 1).59 ล้านบาท"

@@ -37,9 +37,11 @@ public struct EventCursor: Sendable, Hashable {
   /// The cursor that `text` came from; nil where no answer gave it.
   public init?(text: String) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    let numbers = parts.compactMap { (1...13).contains($0.utf8.count) ? Int64($0, radix: 36) : nil }
+    let numbers = parts.compactMap {
+      (1...13).contains($0.utf8.count) ? UInt64($0, radix: 36).map(Int64.init(bitPattern:)) : nil
+    }
     guard (2...3).contains(parts.count), numbers.count == parts.count,
-      numbers.allSatisfy({ $0 >= 0 })
+      numbers.prefix(2).allSatisfy({ $0 >= 0 })
     else { return nil }
     self.init(
       epoch: numbers[0], revision: numbers[1], listing: numbers.count == 3 ? numbers[2] : .max)
@@ -48,7 +50,7 @@ public struct EventCursor: Sendable, Hashable {
   /// The cursor as an opaque text for addresses: letters, digits and `-`.
   public var text: String {
     let start = "\(String(epoch, radix: 36))-\(String(revision, radix: 36))"
-    return listing == .max ? start : "\(start)-\(String(listing, radix: 36))"
+    return listing == .max ? start : "\(start)-\(String(UInt64(bitPattern: listing), radix: 36))"
   }
 }
 
@@ -94,7 +96,7 @@ extension FeedStore {
       var next = end
       if isCut, let last = page.last {
         next = EventCursor(
-          epoch: present.epoch, revision: last.revision, listing: last.listing.id)
+          epoch: present.epoch, revision: last.revision, listing: last.number)
       }
       return StoreHistory(
         events: page.compactMap { Self.event($0, after: cursor) }, next: next, isCut: isCut,
@@ -103,7 +105,7 @@ extension FeedStore {
   }
 
   private static func event(_ listing: StoredListing, after cursor: EventCursor) -> StoreEvent? {
-    let isUnknown = (cursor.revision, cursor.listing) < (listing.begun, listing.listing.id)
+    let isUnknown = (cursor.revision, cursor.listing) < (listing.begun, listing.number)
     let kind: StoreEvent.Kind
     if listing.goneAt != nil {
       if isUnknown { return nil }
@@ -114,6 +116,6 @@ extension FeedStore {
     return StoreEvent(
       kind: kind, listing: listing,
       cursor: EventCursor(
-        epoch: cursor.epoch, revision: listing.revision, listing: listing.listing.id))
+        epoch: cursor.epoch, revision: listing.revision, listing: listing.number))
   }
 }

@@ -24,9 +24,12 @@ extension FeedStore {
       // Looked for first, among what was known before: none of the answer's is looked at again.
       let missing = try recording.missing(in: circle)
       // In the order of the table, each page of which is then touched once.
-      let order = listings.indices.sorted { listings[$0].id < listings[$1].id }
-      for place in order { try recording.add(listings[place]) }
-      try recording.markGone(missing.subtracting(listings.map(\.id)))
+      let numbers = try listings.map { listing throws in
+        try storedNumber(of: listing.id, in: db) ?? addKey(listing.id.text, in: db)
+      }
+      let order = listings.indices.sorted { numbers[$0] < numbers[$1] }
+      for place in order { try recording.add(listings[place], as: numbers[place]) }
+      try recording.markGone(missing.subtracting(numbers))
       try forgetCoverage(after: now, in: db)
       try cover(circle, in: db)
       try recording.finish()
@@ -81,20 +84,20 @@ private struct Recording {
     try insert.bind(time, at: 6)
   }
 
-  mutating func add(_ listing: Listing) throws {
+  mutating func add(_ listing: Listing, as number: Int64) throws {
     change.seen += 1
     let digest = listing.digest
-    guard let known = try known(listing.id) else {
+    guard let known = try known(number) else {
       change.new += 1
       return try write(
-        listing, digest: digest, firstSeen: time, droppedAt: nil, begun: revision)
+        listing, as: number, digest: digest, firstSeen: time, droppedAt: nil, begun: revision)
     }
     let latest = max(known.lastSeen, known.goneAt ?? known.lastSeen)
     // An answer that was asked for earlier and comes later knows less than the store.
     guard latest <= time || latest > now else { return }
     if digest == known.digest, known.goneAt == nil, latest <= now {
       if latest < time {
-        try touch.bind(listing.id, at: 3)
+        try touch.bind(number, at: 3)
         try touch.run()
       }
       return
@@ -104,7 +107,7 @@ private struct Recording {
     if known.price != listing.priceText {
       try db.execute(
         sql: "INSERT OR REPLACE INTO price_change VALUES (?, ?, ?, ?, ?)",
-        arguments: [feed, listing.id, time, known.price, listing.priceText])
+        arguments: [feed, number, time, known.price, listing.priceText])
       if let old = known.price.flatMap({ Price(parsing: $0).min }),
         let new = listing.priceText.flatMap({ Price(parsing: $0).min })
       {
@@ -112,8 +115,8 @@ private struct Recording {
       }
     }
     try write(
-      listing, digest: digest, firstSeen: min(known.firstSeen, time), droppedAt: droppedAt,
-      begun: known.goneAt == nil ? known.begun : revision)
+      listing, as: number, digest: digest, firstSeen: min(known.firstSeen, time),
+      droppedAt: droppedAt, begun: known.goneAt == nil ? known.begun : revision)
   }
 
   /// What a listing was before.
@@ -138,10 +141,11 @@ private struct Recording {
   }
 
   private func write(
-    _ listing: Listing, digest: Int64, firstSeen: Int64, droppedAt: Int64?, begun: Int64
+    _ listing: Listing, as number: Int64, digest: Int64, firstSeen: Int64, droppedAt: Int64?,
+    begun: Int64
   ) throws {
     let price = listing.priceText.map { Price(parsing: $0) }
-    try insert.bind(listing.id, at: 2)
+    try insert.bind(number, at: 2)
     try insert.bind(digest, at: 4)
     try insert.bind(firstSeen, at: 5)
     try insert.bind(droppedAt, at: 7)

@@ -22,12 +22,12 @@ extension FeedStore {
         in: db, where: "(revision, id) > (?, ?) ORDER BY revision, id LIMIT ?",
         [progress.revision, progress.listing, Int64(count)])
       guard let last = changed.last else { return false }
-      for listing in changed.map(\.listing) { try index(text(listing), of: listing.id, in: db) }
+      for known in changed { try index(text(known.listing), of: known.number, in: db) }
       try db.execute(
         sql: """
           INSERT OR REPLACE INTO text_progress
           SELECT feed, revision, id FROM listing WHERE feed = ? AND id = ?
-          """, arguments: [feed, last.listing.id])
+          """, arguments: [feed, last.number])
       return changed.count == count
     }
   }
@@ -38,7 +38,7 @@ extension FeedStore {
   ///   - words: Folded words; those of fewer than three characters narrow nothing.
   ///   - revision: The store's revision that the reader knows.
   ///   - limit: How many candidates are still worth having.
-  /// - Returns: Their ids; nil where there are more than `limit`, no word has three characters, or
+  /// - Returns: Their numbers; nil where there are more than `limit`, no word has three characters, or
   ///   the reader knows rows that were deleted since.
   /// - Throws: `ListingStoreError`.
   public func candidates(

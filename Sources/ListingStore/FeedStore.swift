@@ -1,5 +1,6 @@
 import GRDB
 public import Geo
+public import Listings
 
 /// One feed's part of a store.
 public struct FeedStore: Sendable {
@@ -47,7 +48,7 @@ public struct FeedStore: Sendable {
     }
   }
 
-  /// All there is, in the order of the ids, which is that of the file.
+  /// All there is, in the order of the keys: that of the file as far as they are whole numbers.
   ///
   /// - Parameter home: What is kept of a listing; nil leaves it out.
   /// - Throws: `ListingStoreError`.
@@ -59,7 +60,9 @@ public struct FeedStore: Sendable {
       try StatementRow.forEach(db, "SELECT count(*) FROM listing WHERE feed = ?", [feed]) { row in
         homes.reserveCapacity(Int(row.integer(0) ?? 0))
       }
-      try forEach(in: db, where: "TRUE", []) { if let home = home($0) { homes.append(home) } }
+      for part in ["id >= 0", "id < 0 ORDER BY \(Self.keyText)"] {
+        try forEach(in: db, where: part, []) { if let home = home($0) { homes.append(home) } }
+      }
       return StoreChanges(
         listings: homes, coverage: Coverage(try circles(in: db)),
         revision: try Self.revision(db), isWhole: true)
@@ -95,6 +98,11 @@ public struct FeedStore: Sendable {
     }
   }
 
+  /// The key of a row whose number is negative.
+  private static let keyText = """
+    (SELECT key FROM listing_key WHERE listing_key.feed = listing.feed AND listing_key.id = listing.id)
+    """
+
   /// Metres up to which homes are found by the index of places.
   private static let indexedRadius = 10_000.0
 
@@ -103,10 +111,12 @@ public struct FeedStore: Sendable {
   ///
   /// - Throws: `ListingStoreError`.
   public func listing(
-    _ id: Int64
+    _ key: ListingKey
   ) throws(ListingStoreError) -> (listing: StoredListing, prices: [PriceChange])? {
     try read { db in
-      guard let listing = try listings(in: db, where: "id = ?", [id]).first else { return nil }
+      guard let id = try storedNumber(of: key, in: db),
+        let listing = try listings(in: db, where: "id = ?", [id]).first
+      else { return nil }
       var prices: [PriceChange] = []
       try StatementRow.forEach(
         db,
@@ -143,8 +153,9 @@ public struct FeedStore: Sendable {
       let id = row.integer(0) ?? 0
       body(
         StoredListing(
-          listing: try ListingColumns.listing(id: id, in: row, from: 9, sharing: &texts),
-          firstSeen: row.integer(1) ?? 0, lastSeen: row.integer(2) ?? 0,
+          listing: try ListingColumns.listing(
+            id: try key(of: id, in: db), in: row, from: 9, sharing: &texts),
+          number: id, firstSeen: row.integer(1) ?? 0, lastSeen: row.integer(2) ?? 0,
           goneAt: row.integer(3), priceDroppedAt: row.integer(4),
           price: (min: row.integer(5), max: row.integer(6)), revision: row.integer(7) ?? 0,
           begun: row.integer(8) ?? 0))

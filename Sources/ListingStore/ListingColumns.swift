@@ -36,7 +36,7 @@ enum ListingColumns {
   /// - Throws: `RowDecodingError` or `ListingStoreError` where a damaged file holds what no listing
   ///   has.
   static func listing(
-    id: Int64, in row: StatementRow, from first: Int32, sharing texts: inout SharedTexts
+    id: ListingKey, in row: StatementRow, from first: Int32, sharing texts: inout SharedTexts
   ) throws -> Listing {
     guard
       let position = Coordinate(

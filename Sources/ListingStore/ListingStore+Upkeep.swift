@@ -72,6 +72,12 @@ extension ListingStore {
             SELECT 1 FROM listing
             WHERE listing.feed = price_change.feed AND listing.id = price_change.listing)
           """)
+      try db.execute(
+        sql: """
+          DELETE FROM listing_key WHERE NOT EXISTS (
+            SELECT 1 FROM listing
+            WHERE listing.feed = listing_key.feed AND listing.id = listing_key.id)
+          """)
       try db.execute(sql: "DELETE FROM coverage WHERE fetched_at < ?", arguments: [time])
       let circles = db.changesCount
       try FeedStore.forgetTexts(in: db)
@@ -95,7 +101,7 @@ extension ListingStore {
   public func clear() throws(ListingStoreError) {
     try write { db in
       // The feeds' own rows stay, since a running server holds on to their numbers.
-      for table in ["listing", "price_change", "coverage", "place_list", "place"] {
+      for table in ["listing", "listing_key", "price_change", "coverage", "place_list", "place"] {
         try db.execute(sql: "DELETE FROM \(table)")
       }
       try FeedStore.forgetTexts(in: db)

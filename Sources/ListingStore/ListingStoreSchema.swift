@@ -8,6 +8,7 @@ enum ListingStoreSchema {
     migrator.registerMigration("1") { try $0.execute(sql: first) }
     migrator.registerMigration("2") { try $0.execute(sql: second) }
     migrator.registerMigration("3") { try $0.execute(sql: third) }
+    migrator.registerMigration("4") { try $0.execute(sql: fourth) }
     return migrator
   }()
 
@@ -97,4 +98,15 @@ enum ListingStoreSchema {
   /// The revision with which the feed first sent a listing, or sent it again after it was gone: it
   /// tells what is new from what has changed.
   private static let third = "ALTER TABLE listing ADD COLUMN begun INTEGER NOT NULL DEFAULT 0"
+
+  /// The keys that are no whole numbers. A listing whose key is one has it as its `id`; every other
+  /// has a negative `id`, whose key stands here.
+  private static let fourth = """
+    CREATE TABLE listing_key (
+      feed INTEGER NOT NULL REFERENCES feed ON DELETE CASCADE,
+      id INTEGER NOT NULL CHECK (id < 0),
+      key TEXT NOT NULL,
+      PRIMARY KEY (feed, id)) WITHOUT ROWID;
+    CREATE UNIQUE INDEX listing_key_by_key ON listing_key (feed, key);
+    """
 }

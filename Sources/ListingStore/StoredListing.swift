@@ -4,6 +4,8 @@ public import Listings
 public struct StoredListing: Sendable {
   /// The listing as the feed last sent it.
   public var listing: Listing
+  /// Its number in the store: its key, or a negative number in place of a key that is no whole number.
+  public var number: Int64
   /// When the feed first sent it.
   public var firstSeen: Int64
   /// When the feed last sent it.

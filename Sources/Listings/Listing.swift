@@ -4,8 +4,8 @@ public import Geo
 ///
 /// Free text (price, telephone) stays as the feed wrote it and is read when it is asked for.
 public struct Listing: Sendable, Hashable, Identifiable {
-  /// The feed's number for this home (`A_ID`); real ones pass 2^53.
-  public var id: Int64
+  /// The source's own key for this home (the feed's `A_ID`, numbers of which pass 2^53).
+  public var id: ListingKey
   /// The project's name (`C_PROJECT_NAME`, `C_PROJECT_NAME_E`).
   public var name: LocalizedText
   /// The kind of home.
@@ -33,7 +33,7 @@ public struct Listing: Sendable, Hashable, Identifiable {
 
   /// A home with what every listing has; the rest is set afterwards.
   public init(
-    id: Int64, name: LocalizedText, type: AccommodationType, typeText: String? = nil,
+    id: ListingKey, name: LocalizedText, type: AccommodationType, typeText: String? = nil,
     position: Coordinate
   ) {
     self.id = id

@@ -7,8 +7,12 @@ public struct Home: Sendable {
   /// The home's place in its snapshot's table. Set anew by those who ask a filter of many homes.
   public internal(set) var place: Int
 
-  /// The feed's number.
-  public var id: Int64 { table.facts[place].id }
+  /// The source's key.
+  public var id: ListingKey { table.homes.key(at: place) }
+  /// The name of the source.
+  public var source: String { table.sources[Int(table.facts[place].source)] }
+  /// What tells the home from every other.
+  public var listingID: ListingID { ListingID(source: source, key: id) }
   /// The kind of home.
   public var type: AccommodationType { table.facts[place].type }
   /// Where it stands.
@@ -49,16 +53,20 @@ public struct Home: Sendable {
 final class HomeTable: Sendable {
   typealias Facts = PackedListings.Facts
 
+  /// The names of the sources, in order.
+  let sources: [String]
   let homes: PackedListings
   let facts: [Facts]
 
-  init(_ homes: PackedListings) {
+  /// A table of the homes of `sources`, in the order of those and of their keys.
+  init(_ homes: PackedListings, of sources: [String]) {
+    self.sources = sources
     self.homes = homes
     facts = homes.facts
   }
 
-  /// A table of `homes`, best in the order of their ids.
-  convenience init(_ homes: [KnownListing]) {
+  /// A table of `homes` of one source, best in the order of their keys.
+  convenience init(_ homes: [KnownListing], of source: String = "") {
     // By their places, so that no home is copied.
     let isSorted = homes.indices.dropFirst().allSatisfy {
       homes[$0 - 1].listing.id <= homes[$0].listing.id
@@ -66,24 +74,35 @@ final class HomeTable: Sendable {
     let homes = isSorted ? homes : homes.sorted { $0.listing.id < $1.listing.id }
     var packed = PackedListings()
     for home in homes { packed.append(home) }
-    self.init(packed)
+    self.init(packed, of: [source])
   }
 
   subscript(place: Int) -> Home { Home(table: self, place: place) }
 
-  /// How many homes have an id up to `id`.
-  func count(upTo id: Int64) -> Int { place(from: 0) { $0.id <= id } }
+  /// How many homes stand up to `id` in the table's order, that of sources and keys.
+  func count(upTo id: ListingID) -> Int {
+    let place = place(of: id)
+    return place < facts.count && self[place].listingID == id ? place + 1 : place
+  }
 
-  /// The first place from `start` on whose id is not less than `id`.
-  func place(of id: Int64, from start: Int) -> Int { place(from: start) { $0.id < id } }
+  /// What decides between equal keys where an earlier answer ended at `position`: the place of the
+  /// last home that does not come behind the one shown there, which may be gone.
+  func tie(of position: RankPosition) -> Int64 {
+    switch position.item {
+    case .home(let id): Int64(count(upTo: id) - 1)
+    case .group(let number): number
+    }
+  }
 
-  /// The first place from `start` on whose home does not come before what is looked for.
-  @inline(__always)
-  private func place(from start: Int, _ comesBefore: (Facts) -> Bool) -> Int {
-    var (low, high) = (start, facts.count)
+  /// The first place whose home does not come before `id`.
+  func place(of id: ListingID) -> Int {
+    var (low, high) = (0, facts.count)
     while low < high {
       let middle = (low + high) / 2
-      if comesBefore(facts[middle]) { low = middle + 1 } else { high = middle }
+      let source = sources[Int(facts[middle].source)]
+      let comesBefore =
+        source == id.source ? homes.isKey(at: middle, lessThan: id.key) : source < id.source
+      if comesBefore { low = middle + 1 } else { high = middle }
     }
     return low
   }

@@ -2,17 +2,22 @@ public import Listings
 
 /// A listing and what is known of it beside the feed's own row: what a snapshot is made of.
 public struct KnownListing: Sendable, Hashable {
-  /// The feed's row.
+  /// The source's row.
   public var listing: Listing
+  /// Its number in the store: its key, or a negative number in place of a key that is no whole number.
+  public var number: Int64
   /// Since when it is known, and when its price fell.
   public var history: ListingHistory
   /// What its price text says in baht.
   public var price: PriceRange
 
   /// A listing with its history; its price is read from its text unless it is given, which takes
-  /// a microsecond or two.
-  public init(_ listing: Listing, history: ListingHistory, price: PriceRange? = nil) {
+  /// a microsecond or two. Its number is only needed where its key is no whole number.
+  public init(
+    _ listing: Listing, history: ListingHistory, price: PriceRange? = nil, number: Int64 = -1
+  ) {
     self.listing = listing
+    self.number = listing.id.number ?? number
     self.history = history
     self.price = price ?? PriceRange(readFrom: listing.priceText)
   }

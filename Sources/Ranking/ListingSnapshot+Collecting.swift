@@ -19,7 +19,7 @@ extension ListingSnapshot {
     if query.isGrouped {
       try fillGrouped(&answer, query, places, order)
     } else {
-      let entries = places.indices.map { order.entry($0, id: table.facts[places[$0]].id) }
+      let entries = places.indices.map { order.entry($0, place: places[$0]) }
       let (page, hasMore) = RankEntry.page(of: entries, after: order.after, limit: query.limit)
       answer.items = page.map { item(places[Int($0.index)], query) }
       answer.next = hasMore ? answer.items.last.map { RankPosition(of: $0, in: query.sort) } : nil
@@ -46,7 +46,7 @@ extension ListingSnapshot {
     _ answer: inout RankAnswer, _ query: RankQuery, _ places: [Int], _ order: MatchOrder
   ) throws(CancellationError) {
     let groups = try CoordinateGroups(places, in: table)
-    let entries = places.indices.map { order.entry($0, id: table.facts[places[$0]].id) }
+    let entries = places.indices.map { order.entry($0, place: places[$0]) }
     var firsts = [RankEntry?](repeating: nil, count: groups.count)
     for (entry, group) in zip(entries, groups.numbers) {
       if let first = firsts[Int(group)], first < entry { continue }
@@ -80,7 +80,8 @@ extension ListingSnapshot {
       hasMore
       ? answer.items.last.map { last in
         query.sort == .distance
-          ? RankPosition(key: .distance(last.distance), id: number(ofGroup: last.home.place))
+          ? RankPosition(
+            key: .distance(last.distance), item: .group(number(ofGroup: last.home.place)))
           : RankPosition(of: last, in: query.sort)
       } : nil
   }

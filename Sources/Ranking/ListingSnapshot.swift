@@ -18,17 +18,17 @@ public struct ListingSnapshot: Sendable {
   /// How many homes there are.
   public var count: Int { index.count }
 
-  /// A snapshot of `homes`, best in the order of their ids, whose ids differ.
-  public init(_ homes: [KnownListing], stations: StationTable) {
-    self.init(HomeTable(homes), stations: stations)
+  /// A snapshot of the `homes` of `source`, best in the order of their keys, which differ.
+  public init(_ homes: [KnownListing], of source: String = "", stations: StationTable) {
+    self.init(HomeTable(homes, of: source), stations: stations)
   }
 
-  /// A snapshot of `homes`.
-  public init(_ homes: PackedListings, stations: StationTable) {
-    self.init(HomeTable(homes), stations: stations)
+  /// A snapshot of the `homes` of `source`.
+  public init(_ homes: PackedListings, of source: String = "", stations: StationTable) {
+    self.init(HomeTable(homes, of: [source]), stations: stations)
   }
 
-  private init(_ table: HomeTable, stations: StationTable) {
+  init(_ table: HomeTable, stations: StationTable) {
     self.table = table
     index = SpatialIndex(
       table.facts.map(\.position), tags: table.facts.map { $0.type.tag })
@@ -43,10 +43,10 @@ public struct ListingSnapshot: Sendable {
     index.count(within: radius, of: center, tags: AccommodationType.tags(of: types))
   }
 
-  /// The home with this id; nil where there is none.
-  public func home(id: Int64) -> Home? {
-    let place = table.count(upTo: id) - 1
-    return place >= 0 && table.facts[place].id == id ? table[place] : nil
+  /// The home with this identity; nil where there is none.
+  public func home(_ id: ListingID) -> Home? {
+    let place = table.place(of: id)
+    return place < count && table[place].listingID == id ? table[place] : nil
   }
 
   /// The homes nearest to `center` that are of `types` (all when empty) and match `filters`;
@@ -97,8 +97,8 @@ public struct ListingSnapshot: Sendable {
     let tags = AccommodationType.tags(of: query.types)
     var last: SpatialIndex.Hit?
     if let after = query.after, case .distance(let distance) = after.key {
-      // The home itself may be gone: its place is that of the last one with no greater id.
-      last = SpatialIndex.Hit(place: table.count(upTo: after.id) - 1, distance: distance)
+      // The home itself may be gone: its place is that of the last one that does not come behind it.
+      last = SpatialIndex.Hit(place: Int(table.tie(of: after)), distance: distance)
     }
     let limit = min(max(0, query.limit), count)
     let total: Int
@@ -124,7 +124,8 @@ public struct ListingSnapshot: Sendable {
     return RankAnswer(
       total: total, items: page.map(item),
       next: next.map {
-        RankPosition(key: .distance($0.distance), id: table.facts[$0.place].id)
+        RankPosition(
+          key: .distance($0.distance), item: .home(table[$0.place].listingID))
       })
   }
 }

@@ -28,21 +28,22 @@ struct MatchOrder {
       return
     }
     after = query.after.map { position in
-      switch position.key {
+      let tie = snapshot.table.tie(of: position)
+      return switch position.key {
       case .distance(let metres) where query.sort == .distance:
-        RankEntry(key: RankEntry.key(distance: metres), tie: position.id)
+        RankEntry(key: RankEntry.key(distance: metres), tie: tie)
       case .price(let baht) where query.sort == .price:
-        RankEntry(key: RankEntry.key(ascending: baht), tie: position.id)
+        RankEntry(key: RankEntry.key(ascending: baht), tie: tie)
       case .newest(let moment) where query.sort == .newest:
-        RankEntry(key: RankEntry.key(descending: moment), tie: position.id)
+        RankEntry(key: RankEntry.key(descending: moment), tie: tie)
       default: Self.otherOrder
       }
     }
   }
 
-  /// Where the home with this number among the matches, and this id, stands.
-  func entry(_ number: Int, id: Int64) -> RankEntry {
-    RankEntry(key: keys[number], tie: id, index: UInt32(truncatingIfNeeded: number))
+  /// Where the home with this number among the matches, at `place` of the table, stands.
+  func entry(_ number: Int, place: Int) -> RankEntry {
+    RankEntry(key: keys[number], tie: Int64(place), index: UInt32(truncatingIfNeeded: number))
   }
 
   private static func keys(
@@ -94,6 +95,6 @@ extension NameOrder {
     upTo position: RankPosition, of places: some RandomAccessCollection<Int>, in table: HomeTable
   ) -> Int? {
     guard case .name(let key) = position.key else { return nil }
-    return count(upTo: key, id: position.id, of: places, in: table)
+    return count(upTo: key, tie: table.tie(of: position), of: places, in: table)
   }
 }

@@ -1,15 +1,18 @@
 import Geo
-import Listings
+public import Listings
 
-/// Many listings in the order of their ids, close together in memory: their texts are bytes in large
+/// Many listings in the order of their keys, close together in memory: their texts are bytes in large
 /// pieces, since a million homes with a dozen strings each would take twice as much.
 ///
 /// Copies share what they have in common.
 public struct PackedListings: Sendable {
   /// What filters and sorts most often need of a listing.
   struct Facts {
-    let id: Int64
+    /// The number in the store: the key, or a negative number where that is no whole number.
+    let number: Int64
     let type: AccommodationType
+    /// The place of the source's name in the table's list.
+    var source: UInt16 = 0
     let position: Coordinate
     private let leastPrice: Int64
     private let mostPrice: Int64
@@ -20,7 +23,7 @@ public struct PackedListings: Sendable {
     private static let none = Int64.min
 
     init(_ known: KnownListing) {
-      id = known.listing.id
+      number = known.number
       type = known.listing.type
       position = known.listing.position
       leastPrice = known.price.min ?? Self.none
@@ -59,7 +62,7 @@ public struct PackedListings: Sendable {
     count * (MemoryLayout<Facts>.stride + MemoryLayout<RecordLocation>.stride) + size
   }
 
-  /// Adds a listing, whose id is greater than all before.
+  /// Adds a listing, whose key is greater than all before.
   public mutating func append(_ known: KnownListing) {
     facts.append(Facts(known))
     let start = makeRoom()
@@ -74,12 +77,16 @@ public struct PackedListings: Sendable {
       }
       pieces[piece].appendField(text, shared: place)
     }
+    if known.number < 0 { pieces[piece].appendField(known.listing.id.text, shared: nil) }
     locations.append(RecordLocation(piece: piece, start: start, isPlain: isPlain))
     size += pieces[piece].count - start
   }
 
-  /// The listings after changes, in the order of their ids: what each is now, nil for one that is gone.
-  public func updated(with changes: [(id: Int64, listing: KnownListing?)]) -> PackedListings {
+  /// The listings after changes, in the order of their keys: what each is now, nil for one that is
+  /// gone.
+  public func updated(
+    with changes: [(key: ListingKey, listing: KnownListing?)]
+  ) -> PackedListings {
     var new = PackedListings()
     (new.shared, new.size, new.wasted) = (shared, size, wasted)
     new.pieces = pieces
@@ -87,10 +94,10 @@ public struct PackedListings: Sendable {
     new.locations.reserveCapacity(count + changes.count)
     var old = 0
     for change in changes {
-      let rest = place(of: change.id, from: old)
+      let rest = place(of: change.key, from: old)
       new.copy(old..<rest, of: self)
       old = rest
-      if old < count, facts[old].id == change.id {
+      if old < count, key(at: old) == change.key {
         new.wasted += bytes(ofRecord: old) { $0.count }
         old += 1
       }
@@ -104,7 +111,7 @@ public struct PackedListings: Sendable {
   subscript(place: Int) -> KnownListing {
     let facts = facts[place]
     var listing = Listing(
-      id: facts.id, name: LocalizedText(), type: facts.type, position: facts.position)
+      id: key(at: place), name: LocalizedText(), type: facts.type, position: facts.position)
     withRecord(place) { reader in
       listing.companyID = reader.companyID()
       for field in TextField.allCases {
@@ -191,17 +198,37 @@ public struct PackedListings: Sendable {
     let end = withRecord(place) { reader in
       _ = reader.companyID()
       for _ in TextField.allCases { _ = reader.next() }
+      if facts[place].number < 0 { _ = reader.next() }
       return reader.index
     }
     return body(pieces[location.piece][location.start..<end])
   }
 
-  /// The first place from `start` on whose id is not less than `id`.
-  private func place(of id: Int64, from start: Int) -> Int {
+  /// The key of the listing at `place`.
+  func key(at place: Int) -> ListingKey {
+    let number = facts[place].number
+    if number >= 0 { return ListingKey(number) }
+    return withRecord(place) { reader in
+      _ = reader.companyID()
+      for _ in TextField.allCases { _ = reader.next() }
+      guard case .bytes(let bytes) = reader.next() else { return ListingKey("") }
+      return ListingKey(String(decoding: bytes, as: UTF8.self))
+    }
+  }
+
+  /// Whether the key of the listing at `place` is less than `key`.
+  func isKey(at place: Int, lessThan key: ListingKey) -> Bool {
+    let number = facts[place].number
+    guard number >= 0 else { return key.number == nil && self.key(at: place) < key }
+    return key.number.map { number < $0 } ?? true
+  }
+
+  /// The first place from `start` on whose key is not less than `key`.
+  private func place(of key: ListingKey, from start: Int) -> Int {
     var (low, high) = (start, count)
     while low < high {
       let middle = (low + high) / 2
-      if facts[middle].id < id { low = middle + 1 } else { high = middle }
+      if isKey(at: middle, lessThan: key) { low = middle + 1 } else { high = middle }
     }
     return low
   }

@@ -1,4 +1,5 @@
 import Basics
+import Listings
 
 /// The place in a ranked result where an answer ended.
 ///
@@ -19,28 +20,56 @@ public struct RankCursor: Sendable, Hashable {
 
   /// The cursor that `text` came from, or nil where no answer gave it.
   public init?(text: String) {
-    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    guard parts.count == 3, let key = RankPosition.Key(text: parts[0]),
-      let id = Self.number(parts[1]), let fingerprint = Self.number(parts[2])
+    // A key may hold hyphens, what stands before it and behind it does not.
+    guard let first = text.firstIndex(of: "-"), let last = text.lastIndex(of: "-"), first < last
     else { return nil }
-    position = RankPosition(key: key, id: Int64(bitPattern: id))
-    self.fingerprint = fingerprint ^ Self.checksum(parts[0], parts[1])
+    let item = text[text.index(after: first)..<last]
+    guard let key = RankPosition.Key(text: text[..<first]),
+      let shown = RankPosition.Item(text: item),
+      let fingerprint = Self.number(text[text.index(after: last)...])
+    else { return nil }
+    position = RankPosition(key: key, item: shown)
+    self.fingerprint = fingerprint ^ Self.checksum(text[..<first], item)
   }
 
-  /// The cursor as an opaque text for addresses: letters, digits and `-`.
+  /// The cursor as an opaque text for addresses, of unreserved characters (RFC 3986).
   public var text: String {
-    let (key, id) = (position.key.text, String(UInt64(bitPattern: position.id), radix: 36))
-    let last = fingerprint ^ Self.checksum(key[...], id[...])
-    return "\(key)-\(id)-\(String(last, radix: 36))"
+    let (key, item) = (position.key.text, position.item.text)
+    let last = fingerprint ^ Self.checksum(key[...], item[...])
+    return "\(key)-\(item)-\(String(last, radix: 36))"
   }
 
-  /// What makes a damaged cursor one of another query: 64-bit FNV-1a over its first two parts.
-  private static func checksum(_ key: Substring, _ id: Substring) -> UInt64 {
-    FNV1a.hash("\(key)-\(id)".utf8)
+  /// What makes a damaged cursor, or one of another version, one of another query: 64-bit FNV-1a over
+  /// the version and its first two parts.
+  private static func checksum(_ key: Substring, _ item: Substring) -> UInt64 {
+    FNV1a.hash("2-\(key)-\(item)".utf8)
   }
 
   fileprivate static func number(_ text: Substring) -> UInt64? {
     (1...13).contains(text.utf8.count) ? UInt64(text, radix: 36) : nil
+  }
+}
+
+extension RankPosition.Item {
+  /// A letter for what it is, then its value.
+  fileprivate var text: String {
+    switch self {
+    case .home(let id): "h" + id.text
+    case .group(let number): "g" + String(UInt64(bitPattern: number), radix: 36)
+    }
+  }
+
+  fileprivate init?(text: Substring) {
+    let value = text.dropFirst()
+    switch text.first {
+    case "h":
+      guard let id = ListingID(text: String(value)) else { return nil }
+      self = .home(id)
+    case "g":
+      guard let number = RankCursor.number(value) else { return nil }
+      self = .group(Int64(bitPattern: number))
+    default: return nil
+    }
   }
 }
 

@@ -2,7 +2,8 @@
 struct RankEntry: Comparable {
   /// What the order goes by: the less, the earlier.
   var key: UInt64
-  /// What decides between equal keys: the home's id, or a number of the group's coordinate.
+  /// What decides between equal keys: the home's place in the table, or a number of the group's
+  /// coordinate.
   var tie: Int64
   /// The home's place in the list of matches, or the group's in the list of groups.
   var index: UInt32 = 0

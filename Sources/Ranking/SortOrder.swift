@@ -1,6 +1,7 @@
 import Listings
 
-/// The orders in which homes are shown. Homes that are equal in one are in the order of their ids.
+/// The orders in which homes are shown. Homes that are equal in one are in the order
+/// of their sources' names, and of their keys.
 public enum SortOrder: String, Sendable, Hashable, CaseIterable {
   /// The nearest to the centre first.
   case distance
@@ -29,8 +30,15 @@ public struct RankPosition: Sendable, Hashable, Comparable {
     case name(CollationKey)
   }
 
+  /// What stands there.
+  enum Item: Sendable, Hashable {
+    case home(ListingID)
+    /// The homes at one coordinate, by a number that stays with it.
+    case group(Int64)
+  }
+
   let key: Key
-  let id: Int64
+  let item: Item
 
   /// The order that the position belongs to.
   public var order: SortOrder {
@@ -51,12 +59,12 @@ public struct RankPosition: Sendable, Hashable, Comparable {
       case .newest: .newest(home.history.firstSeen)
       case .name: .name(CollationKey(home.name.thai ?? home.name.english ?? ""))
       }
-    id = home.id
+    item = .home(home.listingID)
   }
 
-  init(key: Key, id: Int64) {
+  init(key: Key, item: Item) {
     self.key = key
-    self.id = id
+    self.item = item
   }
 
   /// Whether the first stands before the second. Positions of different orders are in the order
@@ -64,11 +72,22 @@ public struct RankPosition: Sendable, Hashable, Comparable {
   public static func < (left: RankPosition, right: RankPosition) -> Bool {
     switch (left.key, right.key) {
     case (.distance(let first), .distance(let second)):
-      return (first, left.id) < (second, right.id)
-    case (.price(let first), .price(let second)): return (first, left.id) < (second, right.id)
-    case (.newest(let first), .newest(let second)): return (second, left.id) < (first, right.id)
-    case (.name(let first), .name(let second)): return (first, left.id) < (second, right.id)
+      return (first, left.item) < (second, right.item)
+    case (.price(let first), .price(let second)): return (first, left.item) < (second, right.item)
+    case (.newest(let first), .newest(let second)): return (second, left.item) < (first, right.item)
+    case (.name(let first), .name(let second)): return (first, left.item) < (second, right.item)
     default: return left.order.rank < right.order.rank
+    }
+  }
+}
+
+extension RankPosition.Item: Comparable {
+  static func < (left: Self, right: Self) -> Bool {
+    switch (left, right) {
+    case (.home(let left), .home(let right)): left < right
+    case (.group(let left), .group(let right)): left < right
+    case (.home, .group): true
+    case (.group, .home): false
     }
   }
 }

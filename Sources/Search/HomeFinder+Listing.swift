@@ -1,7 +1,7 @@
 import Geo
 import JSONStream
 public import ListingStore
-import Listings
+public import Listings
 import Stations
 
 /// What is known of one listing.
@@ -12,76 +12,116 @@ public struct ListingAnswer: Sendable {
   public var prices: [PriceChange]
   /// The station nearest to it.
   public var nearestStation: NearbyStation?
-  /// `sample`, or the host of the feed's URL.
+  /// The source's name: `sample`, or the host of the feed's URL.
   public var feed: String
+
+  /// The listing's identity.
+  public var id: ListingID { ListingID(source: feed, key: known.listing.id) }
 }
 
 extension HomeFinder {
-  /// What the store holds of the listing with the id that `text` is.
+  /// What the store holds of the listing that `text` names: by its identity, or by its source's own
+  /// key where no other source has a listing with that.
   ///
-  /// - Throws: `SearchError` with code `invalidParameter` where the text is no id, `unknownListing`
-  ///   where no search has found a listing with it, `store` where the store cannot be read.
+  /// - Throws: `SearchError` with code `invalidParameter` where the text cannot name one, or names
+  ///   several, `unknownListing` where no search has found it, `store` where the store cannot be read.
   public func listing(
     _ text: String, parameters: [String: [String]] = [:]
   ) throws(SearchError) -> ListingAnswer {
     try ParameterReader(parameters, known: []).finish()
-    guard let id = Self.id(text) else {
+    if let problem = Self.problem(of: text) {
+      throw SearchError(.invalidParameter, parameters: [.init(name: "id", problem: problem)])
+    }
+    let found = try known(text)
+    if found.count > 1 {
       throw SearchError(
         .invalidParameter,
-        parameters: [.init(name: "id", problem: .notAListingID(text))])
+        parameters: [.init(name: "id", problem: Self.ambiguous(text, found))])
     }
-    guard let answer = try listing(id: id) else {
+    if let answer = found.first { return answer }
+    if let id = ListingID(text: text), !libraries.contains(where: { $0.source.name == id.source }) {
       throw SearchError(
-        .unknownListing, SearchMessage.unknownListing(id))
+        .unknownListing,
+        SearchMessage.unknownSource(id.source, known: libraries.map(\.source.name)))
     }
-    return answer
+    throw SearchError(.unknownListing, SearchMessage.unknownListing(text))
   }
 
-  /// What the store holds of the listings that `ids` names, and the ids of those that no search has
+  /// What the store holds of the listings that `ids` names, and the names of those that no search has
   /// found.
   ///
   /// - Throws: `SearchError` with code `invalidParameter` for a bad parameter, `store` where the
   ///   store cannot be read.
   public func listings(
     parameters: [String: [String]]
-  ) throws(SearchError) -> (found: [ListingAnswer], missing: [Int64]) {
+  ) throws(SearchError) -> (found: [ListingAnswer], missing: [String]) {
     var reader = ParameterReader(parameters, known: ["ids"])
-    var ids: [Int64] = []
+    var names: [String] = []
     for text in reader.list("ids") {
-      if let id = Self.id(text) {
-        if !ids.contains(id) { ids.append(id) }
-      } else {
-        reader.fail("ids", .notAListingID(text))
+      if let problem = Self.problem(of: text) {
+        reader.fail("ids", problem)
+      } else if !names.contains(text) {
+        names.append(text)
       }
     }
     let count = reader.list("ids").count
     if count > Self.mostIDs {
       reader.fail("ids", .tooManyListings(count, limit: Self.mostIDs))
     }
-    if ids.isEmpty, reader.problems.isEmpty {
+    if names.isEmpty, reader.problems.isEmpty {
       reader.fail("ids", .missing(example: "145831,131958"))
     }
     try reader.finish()
     var found: [ListingAnswer] = []
-    var missing: [Int64] = []
-    for id in ids {
-      if let answer = try listing(id: id) { found.append(answer) } else { missing.append(id) }
+    var missing: [String] = []
+    for name in names {
+      let answers = try known(name)
+      switch answers.count {
+      case 0: missing.append(name)
+      case 1: found += answers
+      default: reader.fail("ids", Self.ambiguous(name, answers))
+      }
     }
+    try reader.finish()
     return (found, missing)
   }
 
   /// How many listings may be asked for by their ids at once.
   public static let mostIDs = 100
 
-  /// The number that `text` is, written as we write it.
-  private static func id(_ text: String) -> Int64? {
-    Int64(text).flatMap { String($0) == text && $0 >= 0 ? $0 : nil }
+  /// What is wrong with `text` as the name of a listing; nil where nothing is.
+  private static func problem(of text: String) -> ParameterProblem? {
+    text.isEmpty || text.utf8.count > longestID ? .notAListingID(text) : nil
   }
 
-  private func listing(id: Int64) throws(SearchError) -> ListingAnswer? {
+  /// Bytes of the longest name of a listing: a key of a thousand bytes, each of them escaped.
+  private static let longestID = 4_000
+
+  private static func ambiguous(_ text: String, _ answers: [ListingAnswer]) -> ParameterProblem {
+    .listingOfSeveralSources(text, ids: answers.map(\.id.text))
+  }
+
+  /// The listings that `text` names: the one with that identity, else those with that key.
+  private func known(_ text: String) throws(SearchError) -> [ListingAnswer] {
+    if let id = ListingID(text: text),
+      let library = libraries.first(where: { $0.source.name == id.source }),
+      let answer = try listing(id.key, of: library)
+    {
+      return [answer]
+    }
+    var answers: [ListingAnswer] = []
+    for library in libraries {
+      if let answer = try listing(ListingKey(text), of: library) { answers.append(answer) }
+    }
+    return answers
+  }
+
+  private func listing(
+    _ key: ListingKey, of library: ListingLibrary
+  ) throws(SearchError) -> ListingAnswer? {
     let found: (listing: StoredListing, prices: [PriceChange])?
     do {
-      found = try library.mirror.feed.listing(id)
+      found = try library.mirror.feed.listing(key)
     } catch {
       throw SearchError(.store, error.message, cause: error.cause)
     }
@@ -107,21 +147,21 @@ extension ListingAnswer {
 
   /// Several listings as the JSON document that the facade sends.
   public static func document(
-    of found: [ListingAnswer], missing: [Int64], _ shape: AnswerShape
+    of found: [ListingAnswer], missing: [String], _ shape: AnswerShape
   ) -> [UInt8] {
     var json = JSONWriter(capacity: 256 + 2_048 * found.count)
     json.object { json in
       json.array("items") { json in
         for listing in found { json.object { listing.write(to: &$0, shape) } }
       }
-      json.array("missing", missing.map(String.init))
+      json.array("missing", missing)
     }
     return json.bytes + [UInt8(ascii: "\n")]
   }
 
   private func write(to json: inout JSONWriter, _ shape: AnswerShape) {
     let listing = known.listing
-    listing.writeHead(to: &json, shape)
+    listing.writeHead(to: &json, as: id, shape)
     listing.writeTail(to: &json, shape)
     if let nearestStation, shape.tells(.nearestStation) {
       nearestStation.writeField(to: &json)

@@ -34,6 +34,9 @@ public struct HomeFinder: Sendable {
     self.init(library: library, stations: { stations }, policy: policy)
   }
 
+  /// What is known of each source.
+  var libraries: [ListingLibrary] { [library] }
+
   /// The stations as they are now.
   var stations: StationTable { currentStations() }
 

@@ -5,7 +5,7 @@ import Stations
 
 extension RankedHome {
   func write(to json: inout JSONWriter, _ shape: AnswerShape = AnswerShape()) {
-    listing.writeHead(to: &json, shape)
+    listing.writeHead(to: &json, as: id, shape)
     writePlace(to: &json, shape)
     listing.writeTail(to: &json, shape)
     writeStation(to: &json, shape)
@@ -13,8 +13,8 @@ extension RankedHome {
       json.array("others") { json in
         for other in others {
           json.object { json in
-            other.writeHead(to: &json, shape)
-            other.writeTail(to: &json, shape)
+            other.listing.writeHead(to: &json, as: other.id, shape)
+            other.listing.writeTail(to: &json, shape)
           }
         }
       }
@@ -46,8 +46,10 @@ extension RankedHome {
 
 extension Listing {
   /// What stands before the facts of where the home lies to a search's centre.
-  func writeHead(to json: inout JSONWriter, _ shape: AnswerShape = AnswerShape()) {
-    if shape.tells(.id) { json.field("id", String(id)) }
+  func writeHead(
+    to json: inout JSONWriter, as id: ListingID, _ shape: AnswerShape = AnswerShape()
+  ) {
+    if shape.tells(.id) { json.field("id", id.text) }
     if shape.tells(.name) { json.object("name") { name.write(to: &$0) } }
     if shape.tells(.type) { json.field("type", type.rawValue) }
     if shape.tells(.typeLabel) { json.field("typeLabel", shape.language.label(type)) }

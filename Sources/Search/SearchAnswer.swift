@@ -75,8 +75,18 @@ public struct SearchAnswer: Sendable {
   public var next: RankCursor?
 }
 
+/// A listing, and what tells it from every other.
+public struct SourceListing: Sendable {
+  /// Its identity.
+  public var id: ListingID
+  /// The listing as its source has it.
+  public var listing: Listing
+}
+
 /// A home and how it lies to a search's centre.
 public struct RankedHome: Sendable {
+  /// The home's identity.
+  public var id: ListingID
   /// The home.
   public var listing: Listing
   /// Metres from the centre, along the WGS84 geodesic.
@@ -86,24 +96,24 @@ public struct RankedHome: Sendable {
   /// The station nearest to the home.
   public var nearestStation: NearbyStation?
   /// Other homes at the same coordinate, where those are shown as one.
-  public var others: [Listing] = []
+  public var others: [SourceListing] = []
 }
 
 extension RankedHome {
   /// A home by itself, and how it lies to `center`.
   init(_ home: Home, around center: Coordinate, _ stations: StationTable) {
     self.init(
-      listing: home.listing, distance: center.distance(to: home.position),
+      id: home.listingID, listing: home.listing, distance: center.distance(to: home.position),
       bearing: center.bearing(to: home.position),
       nearestStation: NearbyStation(to: home.position, of: stations))
   }
 
   init(_ item: RankAnswer.Item, around center: Coordinate, _ stations: StationTable) {
     self.init(
-      listing: item.listing, distance: item.distance,
+      id: item.home.listingID, listing: item.listing, distance: item.distance,
       bearing: center.bearing(to: item.home.position),
       nearestStation: NearbyStation(to: item.home.position, of: stations),
-      others: item.others.map(\.listing))
+      others: item.others.map { SourceListing(id: $0.listingID, listing: $0.listing) })
   }
 }
 

@@ -54,7 +54,7 @@ import Transport
       #expect(lines[0].hasPrefix("id,name_th,name_en,type,type_label,price,price_min"))
       #expect(lines.dropFirst().map { String($0.prefix { $0 != "," }) } == ids)
       let kml = try await send(client, path + "&format=kml").text
-      #expect(kml.matches(of: /<Placemark id="home-(\d+)">/).map { String($0.1) } == ids)
+      #expect(kml.matches(of: /<Placemark id="home-([^"]+)">/).map { String($0.1) } == ids)
     }
   }
 
@@ -261,9 +261,17 @@ import Transport
       #expect(answer.json["missing"] as? [String] == ["7"])
       #expect(try await client.get("/v1/listings/\(ids[0])?lang=th").status == 200)
       #expect(try await client.get("/v1/listings/7").status == 404)
-      for path in ["/v1/listings", "/v1/listings?ids=x", "/v1/listings/x"] {
+      #expect(try await client.get("/v1/listings/x").status == 404)
+      let foreign = try await client.get("/v1/listings/market.7")
+      #expect(foreign.status == 404 && "\(foreign.json)".contains("No source is named “market”"))
+      for path in ["/v1/listings", "/v1/listings?ids=", "/v1/listings?ids=,"] {
         #expect(try await client.get(path).status == 400)
       }
+      // By the sources' own keys.
+      let keys = ids.compactMap { $0.split(separator: ".").last.map(String.init) }
+      let bare = try await client.get("/v1/listings?ids=\(keys.joined(separator: ","))")
+      #expect(
+        try #require(bare.json["items"] as? [Fields]).compactMap { $0["id"] as? String } == ids)
       let many = (1...101).map(String.init).joined(separator: ",")
       #expect(try await client.get("/v1/listings?ids=\(many)").status == 400)
     }

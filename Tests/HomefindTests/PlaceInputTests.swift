@@ -12,7 +12,7 @@ import Testing
     let outcome = try await Program.run(
       "nearby", "--at", place, "--type", "condo", "--limit", "1", "--template", "{id}", "-q")
     #expect(outcome.errors == "")
-    #expect(outcome.output == "145831\n")
+    #expect(outcome.output == "sample.145831\n")
   }
 
   @Test(arguments: ["Asok", "E4", "อโศก"])
@@ -30,7 +30,7 @@ import Testing
     let store = ["HOMEFIND_STORE": folder.appending(path: "listings.sqlite").path]
     let search = ["train", "--station", "Asok", "--limit", "2", "--ndjson"]
     let found = try await Program.run(search, environment: store)
-    let id = try #require(found.output.firstMatch(of: /"id":"(\d+)"/)).1
+    let id = try #require(found.output.firstMatch(of: /"id":"([^"]+)"/)).1
     let near = try await Program.run(
       ["nearby", "--at", "listing:\(id)", "--limit", "1", "--template", "{id} {distanceMeters}"],
       environment: store)
@@ -48,6 +48,11 @@ import Testing
     let words = try await Program.run(
       ["show", "-", "--template", "{id}"], environment: store, input: "\(id)\n")
     #expect(words.output == "\(id)\n")
+    // By the source's own key.
+    let key = try #require(id.split(separator: ".").last)
+    let bare = try await Program.run(
+      ["show", String(key), "--template", "{id}"], environment: store)
+    #expect(bare.output == "\(id)\n")
     let none = try await Program.run(["show", "-"], environment: store, input: "")
     #expect(none.status == 64)
   }

@@ -59,7 +59,12 @@ import Testing
     #expect(shown.output.contains("Nimbrel Sky Asok") && shown.output.contains("first seen"))
     #expect(try await run("show", "1").status == 65)
     let bad = try await run("show", "abc")
-    #expect(bad.status == 64 && bad.errors.contains("the id “abc” is not a listing's number"))
+    #expect(bad.status == 65 && bad.errors.contains("No search has found listing abc yet"))
+    let foreign = try await run("show", "market.145831")
+    #expect(
+      foreign.status == 65
+        && foreign.errors.contains("No source is named “market”; the sources are sample."),
+      "\(foreign.errors)")
     #expect(try await run("store", "stats").output.contains(", 1 circle covered, fetched "))
     // A variable of a script that is empty must not delete what is there.
     let empty = try await run("store", "prune", "--older", "")

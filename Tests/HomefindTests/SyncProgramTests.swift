@@ -50,7 +50,7 @@ import Testing
   }
 
   /// The ids of the homes for sale that a store holds of its one feed.
-  private static func homes(in path: String) throws -> Set<Int64> {
+  private static func homes(in path: String) throws -> Set<ListingKey> {
     let store = try ListingStore.open(path: path)
     defer { store.close() }
     #expect(store.notice == nil)
@@ -172,7 +172,7 @@ import Testing
     let column = reader.column(named: "source_id")
     let ids = try reader.map { row in
       let row = try row.get()
-      return try #require(Int64(row[column]))
+      return ListingKey(row[column])
     }
     #expect(ids.count == 14_795)
     #expect(

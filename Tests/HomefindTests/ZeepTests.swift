@@ -61,7 +61,7 @@ struct ZeepTests {
     var position: Coordinate
 
     init(_ listing: Listing) {
-      id = listing.id
+      id = listing.id.number ?? -1
       names = listing.name
       price = listing.priceText
       telephone = listing.telephoneText

@@ -21,6 +21,13 @@ func place(east: Double, north: Double) -> Coordinate {
 func condo(
   _ id: Int64, east: Double = 0, north: Double = 0, price: String? = nil
 ) -> Listing {
+  condo(key: ListingKey(id), east: east, north: north, price: price)
+}
+
+/// The same with any key.
+func condo(
+  key id: ListingKey, east: Double = 0, north: Double = 0, price: String? = nil
+) -> Listing {
   var listing = Listing(
     id: id, name: LocalizedText(thai: "บ้าน \(id)", english: "Home \(id)"), type: .condo,
     typeText: "4", position: place(east: east, north: north))

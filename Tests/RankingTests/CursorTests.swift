@@ -18,7 +18,7 @@ import Testing
     let all = try Homes.random(600, seed: 5)
     // A third stays; any of the others may be there or not.
     let staying = Set(all.indices.filter { $0 % 3 == 0 }.map { all[$0].listing.id })
-    var seen: [Int64] = []
+    var seen: [ListingKey] = []
     var query = try Self.query(sort)
     query.isGrouped = isGrouped
     repeat {
@@ -88,7 +88,7 @@ import Testing
 
   @Test(arguments: [
     "", "x", "d-1-2", "d1-1", "d1-1-1-1", "z1-1-1", "dzzzzzzzzzzzzzz-1-1", "a0-1-1", "agg-1-1",
-    "d1-1-é", "a\(String(repeating: "00", count: 300))-1-1", "p-1-1", "ออ-1-1",
+    "d1-1-é", "d1-hfeed-1", "d1-h.-1", "d1-hfeed.1~2f-1", "d1-gfeed.1-1", "a\(String(repeating: "00", count: 300))-1-1", "p-1-1", "ออ-1-1",
   ])
   func refusesWhatNoAnswerGave(text: String) {
     #expect(RankCursor(text: text) == nil)
@@ -109,8 +109,14 @@ import Testing
   @Test func findsAHomeByItsID() throws {
     let homes = try Homes.random(200, seed: 3)
     let snapshot = ListingSnapshot(homes, stations: try Homes.stations())
-    for home in homes { #expect(snapshot.home(id: home.listing.id)?.listing == home.listing) }
-    #expect(snapshot.home(id: .max) == nil && snapshot.home(id: .min) == nil)
+    for home in homes {
+      let id = ListingID(source: "", key: home.listing.id)
+      #expect(snapshot.home(id)?.listing == home.listing)
+      #expect(snapshot.home(ListingID(source: "other", key: home.listing.id)) == nil)
+    }
+    for key in [ListingKey(.max), "", "no number"] {
+      #expect(snapshot.home(ListingID(source: "", key: key)) == nil)
+    }
     let center = try #require(Homes.asok)
     let nearest = try snapshot.nearest(3, to: center, types: [.condo], filters: [PromotionFilter()])
     #expect(nearest.count == 3)

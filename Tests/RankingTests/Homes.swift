@@ -18,7 +18,7 @@ enum Homes {
     priceDropped: Int64? = nil
   ) throws -> KnownListing {
     var listing = Listing(
-      id: id, name: LocalizedText(thai: thai, english: english), type: type,
+      id: ListingKey(id), name: LocalizedText(thai: thai, english: english), type: type,
       position: try #require(Coordinate(latitude: latitude, longitude: longitude)))
     listing.priceText = price
     listing.promotion = promotion

@@ -19,7 +19,7 @@ import Testing
         })
     }
     var listing = Listing(
-      id: id, name: LocalizedText(thai: text(40), english: text(200)),
+      id: ListingKey(id), name: LocalizedText(thai: text(40), english: text(200)),
       type: AccommodationType.allCases.randomElement(using: &random) ?? .condo,
       position: try #require(
         Coordinate(
@@ -57,7 +57,9 @@ import Testing
 
   @Test func whatIsPackedComesBack() throws {
     var random = SeededRandom(seed: 5)
+    // Those below 0 are texts.
     let known = try (0..<700).map { try Self.listing($0 * 3 - 900, &random) }
+      .sorted { $0.listing.id < $1.listing.id }
     var packed = PackedListings()
     for home in known { packed.append(home) }
     check(packed, known)
@@ -65,14 +67,14 @@ import Testing
 
   @Test func changesLeaveTheOthersAsTheyWere() throws {
     var random = SeededRandom(seed: 6)
-    var known: [Int64: KnownListing] = [:]
+    var known: [ListingKey: KnownListing] = [:]
     var packed = PackedListings()
     for _ in 0..<60 {
-      var changes: [(id: Int64, listing: KnownListing?)] = []
+      var changes: [(key: ListingKey, listing: KnownListing?)] = []
       for id in Int64(0)..<400 where Int.random(in: 0..<6, using: &random) == 0 {
         let home = Int.random(in: 0..<4, using: &random) == 0 ? nil : try Self.listing(id, &random)
-        changes.append((id, home))
-        known[id] = home
+        changes.append((ListingKey(id), home))
+        known[ListingKey(id)] = home
       }
       let former = packed
       let count = former.count
@@ -90,7 +92,8 @@ import Testing
     var texts = 0
     for id in Int64(0)..<5_000 {
       var listing = Listing(
-        id: id, name: LocalizedText(thai: "ลุมพินี เพลส วัฒนา \(id)", english: "Lumpini Place \(id)"),
+        id: ListingKey(id),
+        name: LocalizedText(thai: "ลุมพินี เพลส วัฒนา \(id)", english: "Lumpini Place \(id)"),
         type: .condo, position: try #require(Coordinate(latitude: 13.7, longitude: 100.5)))
       listing.address = "\(id)/12 ถนนลุมพินี วัฒนา กรุงเทพมหานคร"
       listing.companyName = "บริษัท พร็อพเพอร์ตี้ \(id % 400) จำกัด"

@@ -95,7 +95,7 @@ import Testing
         query.wantsFacets = Bool.random(using: &random)
         query.wantsDropped = Bool.random(using: &random)
         let expected = Self.expected(homes, query)
-        var ids: [Int64] = []
+        var ids: [ListingKey] = []
         repeat {
           let answer = try snapshot.answer(query)
           #expect(answer.total == expected.count)

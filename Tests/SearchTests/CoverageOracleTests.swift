@@ -77,8 +77,8 @@ import Testing
   func neverAStaleAnswerCalledFresh(seed: UInt64) async throws {
     var random = SeededRandom(seed: seed)
     let source = FixtureSource(try Self.homes(1..<200, &random))
-    var came: [Int64: Int64] = [:]
-    var went: [Int64: Int64] = [:]
+    var came: [ListingKey: Int64] = [:]
+    var went: [ListingKey: Int64] = [:]
     let clock = TestClock()
     let finder = try HomeFinder(source, clock: clock)
     for step in 0..<200 {

@@ -155,7 +155,8 @@ extension EveryMessageTests {
     case .notAField: .onlyForCSV
     case .onlyForCSV: .notALanguage("ARG")
     case .notALanguage: .notAListingID("ARG")
-    case .notAListingID: .tooManyListings(71, limit: 72)
+    case .notAListingID: .listingOfSeveralSources("ARG", ids: ["ARG", "ARG"])
+    case .listingOfSeveralSources: .tooManyListings(71, limit: 72)
     case .tooManyListings: .notAMode("ARG1", .use(["ARG2"]))
     case .notAMode: .notAPreference("ARG")
     case .notAPreference: .onlyAlongStreets
@@ -175,8 +176,9 @@ extension EveryMessageTests {
     case .homesNotStored: .listNotStored
     case .listNotStored: .storeUnreadable
     case .storeUnreadable: .brokenEscape
-    case .brokenEscape: .unknownListing(71)
-    case .unknownListing: .noCoordinate(of: "ARG")
+    case .brokenEscape: .unknownListing("ARG")
+    case .unknownListing: .unknownSource("ARG", known: ["ARG", "ARG"])
+    case .unknownSource: .noCoordinate(of: "ARG")
     case .noCoordinate: .noStation("ARG")
     case .noStation: .missingBox
     case .missingBox: nil

@@ -100,7 +100,7 @@ extension Listing {
       throw OutOfRange()
     }
     return Listing(
-      id: id, name: LocalizedText(english: "Home \(id)"), type: type, position: position)
+      id: ListingKey(id), name: LocalizedText(english: "Home \(id)"), type: type, position: position)
   }
 
   struct OutOfRange: Error {}

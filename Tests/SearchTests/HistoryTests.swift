@@ -16,7 +16,7 @@ import Testing
   }
 
   private func told(_ answer: EventAnswer) -> [String] {
-    answer.events.map { "\($0.kind.rawValue) \($0.listing.listing.id)" }
+    answer.events.map { "\($0.event.kind.rawValue) \($0.id.key)" }
   }
 
   @Test func newChangedAndGoneAreTold() async throws {

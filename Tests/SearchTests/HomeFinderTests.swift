@@ -53,7 +53,7 @@ import Testing
     }
     let finder = try HomeFinder(FixtureSource(homes))
     let whole = try await finder.answer(to: query(limit: 100)).items.map(\.listing.id)
-    var paged: [Int64] = []
+    var paged: [ListingKey] = []
     var cursor: RankCursor?
     repeat {
       let answer = try await finder.answer(to: query(limit: 7, cursor: cursor))

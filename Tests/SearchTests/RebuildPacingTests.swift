@@ -16,7 +16,7 @@ import Testing
   private static func mirror(_ feed: FeedStore, leastHomes: Int) -> StoreMirror {
     let uptime = Locked(ContinuousClock.now)
     return StoreMirror(
-      feed, pacing: RebuildPacing(leastHomes: leastHomes) { uptime.withLock { $0 } },
+      feed, of: "fixture", pacing: RebuildPacing(leastHomes: leastHomes) { uptime.withLock { $0 } },
       now: {
         uptime.withLock { $0 += .seconds(1) }
         return clock.now

@@ -27,7 +27,7 @@ import Testing
       String(decoding: answer.json, as: UTF8.self) == """
         {"search":{"kind":"nearby","center":{"lat":13.737,"lon":100.5603,\
         "label":"13.73700, 100.56030"},"radiusMeters":2000.0,"types":["condo"]},"total":1,"items":[\
-        {"id":"9007199254740993","name":{"th":"บ้าน","en":"House"},"type":"condo","typeLabel":"Condominium",\
+        {"id":"fixture.9007199254740993","name":{"th":"บ้าน","en":"House"},"type":"condo","typeLabel":"Condominium",\
         "typeText":"คอนโด","price":{"text":"เริ่ม 2.59 ล้านบาท","min":2590000,"currency":"THB"},\
         "position":{"lat":13.738,"lon":100.5603},"distanceMeters":110.6,"bearing":0.0,"compass":"N",\
         "address":"1 Sukhumvit","company":{"id":"7","name":"Seller"},"telephones":[\

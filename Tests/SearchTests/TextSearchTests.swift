@@ -26,8 +26,8 @@ import Testing
       "อโศก", "อโศก ทองหล่อ", "แสนสุข", "เเสน", "น้ำ", "park", "PARK asok", "๗๗", "77 ริม", "เรส", "ซิ",
       "12 nana", "zebra", "บริษัท 30", "asok 13",
     ]
-    func answers() async throws -> [[Int64]] {
-      var all: [[Int64]] = []
+    func answers() async throws -> [[ListingKey]] {
+      var all: [[ListingKey]] = []
       for text in texts {
         var query = SearchQuery(place: .nearby(center), radius: 20_000, limit: 10_000)
         query.filters.text = try TextFilter(parsing: text)

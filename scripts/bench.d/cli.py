@@ -38,7 +38,7 @@ def tree(bench, homes):
         "CREATE VIRTUAL TABLE home USING rtree(id, south, north, west, east, +lat, +lon)")
     database.executemany(
         "INSERT INTO home VALUES (?, ?, ?, ?, ?, ?, ?)",
-        [(home["id"], lat, lat, lon, lon, lat, lon) for home in homes
+        [(int(home["id"].rpartition(".")[2]), lat, lat, lon, lon, lat, lon) for home in homes
          for lat, lon in [(home["position"]["lat"], home["position"]["lon"])]])
     database.commit()
     database.close()

@@ -19,7 +19,7 @@ struct ListingRows: FeedRows {
     ]
   }
 
-  static func key(of item: Listing) -> Int64 { item.id }
+  static func key(of item: Listing) -> Int64 { item.id.number ?? 0 }
 
   var page = FeedPage<Int64, Listing>()
 
@@ -89,7 +89,7 @@ struct ListingRows: FeedRows {
     }
     // Texts are moved out of the row, which ends here.
     var listing = Listing(
-      id: id, name: LocalizedText(thai: row.nameThai.take(), english: row.nameEnglish.take()),
+      id: ListingKey(id), name: LocalizedText(thai: row.nameThai.take(), english: row.nameEnglish.take()),
       type: row.type, typeText: row.typeText.take(), position: position)
     listing.priceText = row.price.take()
     listing.telephoneText = row.telephone.take()

@@ -166,7 +166,7 @@ extension FeedListings {
   /// The homes of several calls that are `wanted`, each once, in the order of the calls.
   fileprivate init(_ parts: [TypedRows], wanted: (Listing) -> Bool) {
     self.init()
-    var seen: Set<Int64> = []
+    var seen: Set<ListingKey> = []
     for part in parts {
       for (reason, count) in part.rows.skipped { skipped[reason, default: 0] += count }
       for home in part.rows.items {

@@ -13,7 +13,7 @@ public struct TextFilter: ListingFilter, Hashable {
   /// The words, folded as `SearchText` folds.
   public let words: [String]
   let needles: [[UInt8]]
-  /// The only listings that can match; nil where no index has looked.
+  /// The only listings that can match, by their numbers in the store; nil where no index has looked.
   private(set) var candidates: Set<Int64>?
 
   /// The words of `text`.
@@ -33,15 +33,15 @@ public struct TextFilter: ListingFilter, Hashable {
   public var key: String { words.joined(separator: " ") }
 
   /// The same filter, told that no listing but these can match: an index has looked.
-  public func among(_ ids: [Int64]) -> TextFilter {
+  public func among(_ numbers: [Int64]) -> TextFilter {
     var filter = self
-    filter.candidates = Set(ids)
+    filter.candidates = Set(numbers)
     return filter
   }
 
   /// Whether `home` is one of them.
   public func matches(_ home: Home) -> Bool {
-    if let candidates, !candidates.contains(home.id) { return false }
+    if let candidates, !candidates.contains(home.table.facts[home.place].number) { return false }
     var missing = needles
     var text: [UInt8] = []
     for part in SearchText.parts where !missing.isEmpty {

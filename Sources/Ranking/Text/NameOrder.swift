@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Homes in the order of their names, and homes of one name in the order of their ids.
+/// Homes in the order of their names, and homes of one name in the order of their places.
 struct NameOrder: Sendable {
   /// The homes' places in the list that was sorted, the first by name first.
   let sorted: [UInt32]
@@ -33,10 +33,10 @@ struct NameOrder: Sendable {
           prefix: Self.prefix(of: bytes[start...]), start: start, length: bytes.count - start,
           index: UInt32(truncatingIfNeeded: index)))
     }
-    let ids = places.map { table.facts[$0].id }
+    let places = Array(places)
     try checkCancellation()
     bytes.withUnsafeBufferPointer { bytes in
-      entries.sort { Self.precedes($0, $1, bytes, ids) }
+      entries.sort { Self.precedes($0, $1, bytes, places) }
     }
     sorted = entries.map(\.index)
     var ranks = [UInt32](repeating: 0, count: sorted.count)
@@ -48,7 +48,7 @@ struct NameOrder: Sendable {
 
   /// How many homes stand up to `position`, an order by name, in the list that was sorted.
   func count(
-    upTo key: CollationKey, id: Int64, of places: some RandomAccessCollection<Int>,
+    upTo key: CollationKey, tie: Int64, of places: some RandomAccessCollection<Int>,
     in table: HomeTable
   ) -> Int {
     var (low, high) = (0, sorted.count)
@@ -56,7 +56,7 @@ struct NameOrder: Sendable {
       let middle = (low + high) / 2
       let place = places[places.index(places.startIndex, offsetBy: Int(sorted[middle]))]
       let other = CollationKey(table.sortedName(place))
-      if (other, table.facts[place].id) <= (key, id) { low = middle + 1 } else { high = middle }
+      if (other, Int64(place)) <= (key, tie) { low = middle + 1 } else { high = middle }
     }
     return low
   }
@@ -68,7 +68,7 @@ struct NameOrder: Sendable {
   }
 
   private static func precedes(
-    _ left: Entry, _ right: Entry, _ bytes: UnsafeBufferPointer<UInt8>, _ ids: [Int64]
+    _ left: Entry, _ right: Entry, _ bytes: UnsafeBufferPointer<UInt8>, _ places: [Int]
   ) -> Bool {
     if left.prefix != right.prefix { return left.prefix < right.prefix }
     let length = min(left.length, right.length)
@@ -79,7 +79,7 @@ struct NameOrder: Sendable {
       offset += 1
     }
     if left.length != right.length { return left.length < right.length }
-    return ids[Int(left.index)] < ids[Int(right.index)]
+    return places[Int(left.index)] < places[Int(right.index)]
   }
 }
 

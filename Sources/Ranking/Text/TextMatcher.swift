@@ -76,13 +76,22 @@ struct TextMatcher {
 }
 
 extension HomeTable {
-  /// The places of the homes with these ids.
-  fileprivate func places(of ids: Set<Int64>) -> PlaceSet {
+  /// The places of the homes of one source with these numbers.
+  fileprivate func places(of numbers: Set<Int64>) -> PlaceSet {
     var places = PlaceSet(upTo: facts.count)
-    var from = 0
-    for id in ids.sorted() {
-      from = place(of: id, from: from)
-      if from < facts.count, facts[from].id == id { places.insert(from) }
+    // Keys that are no numbers come last, and their numbers are in no order.
+    var (from, end) = (0, facts.count)
+    while end > 0, facts[end - 1].number < 0 {
+      end -= 1
+      if numbers.contains(facts[end].number) { places.insert(end) }
+    }
+    for number in numbers.sorted() where number >= 0 {
+      var high = end
+      while from < high {
+        let middle = (from + high) / 2
+        if facts[middle].number < number { from = middle + 1 } else { high = middle }
+      }
+      if from < end, facts[from].number == number { places.insert(from) }
     }
     return places
   }

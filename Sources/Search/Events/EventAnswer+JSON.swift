@@ -26,7 +26,7 @@ extension EventAnswer {
       var json = JSONWriter(capacity: 1_024)
       json.object { event.write(to: &$0, shape) }
       // JSON has no line breaks of its own here.
-      bytes += "id: \(event.cursor.text)\nevent: \(event.kind.rawValue)\ndata: ".utf8
+      bytes += "id: \(event.event.cursor.text)\nevent: \(event.event.kind.rawValue)\ndata: ".utf8
       bytes += json.bytes
       bytes += "\n\n".utf8
     }
@@ -34,12 +34,13 @@ extension EventAnswer {
   }
 }
 
-extension StoreEvent {
+extension SourceEvent {
   fileprivate func write(to json: inout JSONWriter, _ shape: AnswerShape) {
-    json.field("event", kind.rawValue)
+    let listing = event.listing
+    json.field("event", event.kind.rawValue)
     json.field("at", Timestamp(seconds: listing.goneAt ?? listing.lastSeen).text)
     json.object("home") { json in
-      listing.listing.writeHead(to: &json, shape)
+      listing.listing.writeHead(to: &json, as: id, shape)
       listing.listing.writeTail(to: &json, shape)
     }
   }

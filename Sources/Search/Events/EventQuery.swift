@@ -61,10 +61,21 @@ public struct EventQuery: Sendable, Hashable {
   }
 }
 
+/// What has become of a listing of a source.
+public struct SourceEvent: Sendable {
+  /// The name of the source.
+  public var source: String
+  /// What has become of the listing.
+  public var event: StoreEvent
+
+  /// The listing's identity.
+  public var id: ListingID { ListingID(source: source, key: event.listing.listing.id) }
+}
+
 /// What happened, as someone wants to hear it.
 public struct EventAnswer: Sendable {
   /// The events, in order.
-  public var events: [StoreEvent]
+  public var events: [SourceEvent]
   /// Where the next answer begins.
   public var next: EventCursor
   /// Whether there is more already.
@@ -81,7 +92,7 @@ extension HomeFinder {
   public func events(_ query: EventQuery) throws(SearchError) -> EventAnswer {
     var notes: [Message] = []
     let filters = try query.filters.list(stations, notes: &notes)
-    var events: [StoreEvent] = []
+    var events: [SourceEvent] = []
     var cursor = query.cursor
     while true {
       let history: StoreHistory
@@ -93,9 +104,9 @@ extension HomeFinder {
       }
       let room = query.limit - events.count
       let wanted = history.events.filter { query.matches($0.listing, filters) }
-      events += wanted.prefix(room)
+      events += wanted.prefix(room).map { SourceEvent(source: library.source.name, event: $0) }
       if wanted.count > room, let last = events.last {
-        return EventAnswer(events: events, next: last.cursor, isCut: true, isLost: false)
+        return EventAnswer(events: events, next: last.event.cursor, isCut: true, isLost: false)
       }
       guard history.isCut, wanted.count < room else {
         return EventAnswer(

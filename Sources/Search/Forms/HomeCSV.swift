@@ -67,7 +67,7 @@ struct HomeCSV {
   }
 
   private static let allColumns: [Column] = [
-    Column(name: "id", field: .id, text: { home, _ in String(home.listing.id) }, isNumber: true),
+    Column(name: "id", field: .id, text: { home, _ in home.id.text }, isNumber: true),
     Column(name: "name_th", field: .name, text: { home, _ in home.listing.name.thai }),
     Column(name: "name_en", field: .name, text: { home, _ in home.listing.name.english }),
     Column(name: "type", field: .type, text: { home, _ in home.listing.type.rawValue }),

@@ -84,7 +84,7 @@ final class HomeFragments: Sendable {
     _ home: Home, _ shape: AnswerShape, _ stations: StationTable, _ use: (Fragment) -> Void
   ) {
     let listing = home.listing
-    let head = Self.fields { listing.writeHead(to: &$0, shape) }
+    let head = Self.fields { listing.writeHead(to: &$0, as: home.listingID, shape) }
     let tail = Self.fields { json in
       listing.writeTail(to: &json, shape)
       NearbyStation(to: home.position, of: stations)?.writeField(to: &json)

@@ -24,8 +24,8 @@ struct HomePlacemarks {
   private func write(_ home: RankedHome, to xml: inout XMLWriter) {
     let listing = home.listing
     let name = shape.tells(.name) ? listing.name.text(shape.language) : nil
-    xml.element("Placemark", attributes: [("id", "home-\(listing.id)")]) { xml in
-      xml.element("name", text: name ?? String(listing.id))
+    xml.element("Placemark", attributes: [("id", "home-\(home.id.text.replacing("~", with: "·"))")]) { xml in
+      xml.element("name", text: name ?? home.id.text)
       if shape.tells(.address), let address = listing.address {
         xml.element("address", text: address)
       }
@@ -44,7 +44,7 @@ struct HomePlacemarks {
   private func facts(of home: RankedHome) -> [(String, String)] {
     let listing = home.listing
     let all: [(HomeField, String, String?)] = [
-      (.id, "id", String(listing.id)),
+      (.id, "id", home.id.text),
       (.typeLabel, "type", shape.language.label(listing.type)),
       (.price, "price", listing.priceText),
       (.distanceMeters, "distanceMeters", String(Int(home.distance.rounded()))),

@@ -7,7 +7,7 @@ extension RankedHome {
   func writeFeature(to json: inout JSONWriter, _ shape: AnswerShape) {
     json.object { json in
       json.field("type", "Feature")
-      json.field("id", String(listing.id))
+      json.field("id", id.text)
       json.object("geometry") { json in
         json.field("type", "Point")
         json.array("coordinates") { json in

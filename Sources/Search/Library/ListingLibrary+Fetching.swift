@@ -24,7 +24,7 @@ struct FetchOutcome: Sendable {
 /// What one question to the feed brought, once it is in the store.
 struct StoredAnswer: Sendable {
   var circle: CoveredCircle
-  var ids: [Int64]
+  var ids: [ListingKey]
   var change: StoreChange
 }
 

@@ -137,7 +137,7 @@ public struct FetchProgress: Sendable, Hashable {
 
 /// The homes that came in parts, each counted once.
 final class SeenHomes: Sendable {
-  private let ids = Mutex<Set<Int64>>([])
+  private let ids = Mutex<Set<ListingKey>>([])
   private let total: Int?
   private let progress: @Sendable (FetchProgress) -> Void
 
@@ -148,7 +148,7 @@ final class SeenHomes: Sendable {
 
   var count: Int { ids.withLock(\.count) }
 
-  func add(_ new: [Int64]) {
+  func add(_ new: [ListingKey]) {
     ids.withLock { $0.formUnion(new) }
     tell()
   }

@@ -65,7 +65,7 @@ public final class ListingLibrary: Sendable {
     self.progress = progress
     self.partLimit = partLimit
     self.wideWait = wideWait
-    mirror = StoreMirror(feed, now: now)
+    mirror = StoreMirror(feed, of: source.name, now: now)
   }
 
   /// What the library has, once it holds every home of `types` within `radius` metres of `center`

@@ -63,14 +63,17 @@ final class StoreMirror: Sendable {
   private let state: Mutex<State>
   /// Held while the index is built: whoever comes meanwhile needs the same index.
   private let contents = Mutex(Contents())
+  /// The name of the source.
+  private let name: String
   private let now: @Sendable () -> Timestamp
   private let pacing: RebuildPacing
 
   init(
-    _ feed: FeedStore, pacing: RebuildPacing = RebuildPacing(),
+    _ feed: FeedStore, of name: String, pacing: RebuildPacing = RebuildPacing(),
     now: @escaping @Sendable () -> Timestamp
   ) {
     state = Mutex(State(feed: feed))
+    self.name = name
     self.pacing = pacing
     self.now = now
   }
@@ -148,12 +151,12 @@ final class StoreMirror: Sendable {
         let homes = changes.isWhole ? PackedListings() : contents.homes
         contents.homes = homes.updated(
           with: changes.listings.sorted { $0.listing.id < $1.listing.id }
-            .map { ($0.listing.id, $0.goneAt == nil ? KnownListing($0) : nil) })
+            .map { (key: $0.listing.id, listing: $0.goneAt == nil ? KnownListing($0) : nil) })
         (contents.coverage, revision) = (changes.coverage, changes.revision)
       }
       contents.revision = revision
       let view = View(
-        snapshot: ListingSnapshot(contents.homes, stations: stations),
+        snapshot: ListingSnapshot(contents.homes, of: name, stations: stations),
         coverage: contents.coverage, madeAt: now(), feed: feed, revision: revision)
       state.withLock { state in
         // Of a store whose place another has taken meanwhile, nothing is kept.
@@ -203,7 +206,7 @@ final class StoreMirror: Sendable {
     let part = try feed.all(around: center, radius: radius) { KnownListing($0) }
     state.withLock { $0.newest = part.coverage.circles.first?.fetchedAt }
     return View(
-      snapshot: ListingSnapshot(part.listings, stations: stations), coverage: part.coverage,
+      snapshot: ListingSnapshot(part.listings, of: name, stations: stations), coverage: part.coverage,
       madeAt: now(), feed: feed, revision: part.revision)
   }
 
@@ -289,6 +292,6 @@ extension KnownListing {
     self.init(
       stored.listing,
       history: ListingHistory(firstSeen: stored.firstSeen, priceDropped: stored.priceDroppedAt),
-      price: PriceRange(min: stored.price.min, max: stored.price.max))
+      price: PriceRange(min: stored.price.min, max: stored.price.max), number: stored.number)
   }
 }

@@ -95,7 +95,7 @@ extension HomeFinder {
     // A cluster takes about a quarter of a home's bytes.
     guard hasRoom(alone.count + answer.clusters.count / 4) else { throw .overloaded }
     let center = query.view.center
-    answer.homes = alone.sorted { $0.id < $1.id }
+    answer.homes = alone.sorted { $0.place < $1.place }
       .map { RankedHome($0, around: center, stations) }
     return answer
   }

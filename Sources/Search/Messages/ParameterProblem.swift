@@ -76,8 +76,10 @@ public enum ParameterProblem: Sendable, Hashable {
   case onlyForCSV
   /// It is none of the languages.
   case notALanguage(String)
-  /// It is no listing's number.
+  /// It cannot be a listing's id.
   case notAListingID(String)
+  /// Several sources have a listing with that key; the ids tell them apart.
+  case listingOfSeveralSources(String, ids: [String])
   /// It names more listings than the limit.
   case tooManyListings(Int, limit: Int)
   /// It is none of the modes.
@@ -243,7 +245,11 @@ extension ParameterProblem: Localized {
         en: "\(quoted(text)) is neither en nor th", th: "\(quoted(text)) ไม่ใช่ทั้ง en และ th")
     case .notAListingID(let text):
       Message(
-        en: "\(quoted(text)) is not a listing's number", th: "\(quoted(text)) ไม่ใช่เลขประกาศ")
+        en: "\(quoted(text)) is not a listing's id", th: "\(quoted(text)) ไม่ใช่เลขประกาศ")
+    case .listingOfSeveralSources(let text, let ids):
+      Message(
+        en: "\(quoted(text)) is known to several sources; use \(TextList(ids))",
+        th: "\(quoted(text)) มีในหลายแหล่งข้อมูล ให้ใช้ \(TextList(ids))")
     case .tooManyListings(let count, let limit):
       Message(
         en: "names \(count) listings; ask for at most \(limit) at once",

@@ -19,7 +19,9 @@ public enum SearchMessage: Localized, Sendable, Hashable {
   /// The address is not percent-encoded text.
   case brokenEscape
   /// No search has found the listing.
-  case unknownListing(Int64)
+  case unknownListing(String)
+  /// No source goes by the name that a listing's id begins with.
+  case unknownSource(String, known: [String])
   /// The feed says nowhere where the district is.
   case noCoordinate(of: String)
   /// No station goes by the name.
@@ -57,8 +59,12 @@ public enum SearchMessage: Localized, Sendable, Hashable {
           "ที่อยู่มีรหัสที่ผิด เขียน % ตามด้วยเลขฐานสิบหกสองหลักสำหรับแต่ละไบต์ของ UTF-8")
     case .unknownListing(let id):
       Message(
-        en: "No search has found listing \(id) yet; search near it first.",
-        th: "ยังไม่มีการค้นหาใดพบประกาศ \(id) ค้นหาบริเวณใกล้เคียงก่อน")
+        en: "No search has found listing \(id.quotable) yet; search near it first.",
+        th: "ยังไม่มีการค้นหาใดพบประกาศ \(id.quotable) ค้นหาบริเวณใกล้เคียงก่อน")
+    case .unknownSource(let name, let known):
+      Message(
+        en: "No source is named “\(name.quotable)”; the sources are \(TextList(known, .and)).",
+        th: "ไม่มีแหล่งข้อมูลชื่อ “\(name.quotable)” แหล่งข้อมูลที่มีคือ \(TextList(known, .and))")
     case .noCoordinate(let name):
       Message(
         en: "The feed has no coordinate for \(name); search near a coordinate instead.",

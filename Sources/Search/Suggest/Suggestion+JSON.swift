@@ -40,7 +40,7 @@ extension Suggestion {
     case .project(let name, let homes, let position, let id):
       json.object("name") { name.write(to: &$0) }
       json.field("homes", homes)
-      json.field("id", id.map(String.init))
+      json.field("id", id?.text)
       json.object("position") { position.write(to: &$0) }
     case .company(let id, let name, let homes):
       json.object("name") { json in json.field(name.holdsThai ? "th" : "en", name) }

@@ -13,7 +13,7 @@ public struct Suggestion: Sendable {
     case district(District)
     /// Homes of one name: how many they are and where one of them is; its id where it is the only
     /// one.
-    case project(name: LocalizedText, homes: Int, position: Coordinate, id: Int64?)
+    case project(name: LocalizedText, homes: Int, position: Coordinate, id: ListingID?)
     /// A seller and how many homes it has.
     case company(id: Int64?, name: String, homes: Int)
 

@@ -65,7 +65,7 @@ final class SuggestionBook: Sendable {
     }
     return .project(
       name: home.name, homes: Int(group.count), position: home.position,
-      id: group.count == 1 ? home.id : nil)
+      id: group.count == 1 ? home.listingID : nil)
   }
 }
 

@@ -42,7 +42,7 @@ extension ListingLibrary {
 /// A sync under way.
 private struct SyncRun {
   private let total: Int
-  private var seen: Set<Int64> = []
+  private var seen: Set<ListingKey> = []
   private var skipped: [String: Int] = [:]
   private var counts = SyncSummary()
 

@@ -14,7 +14,7 @@ struct ShowCommand: AsyncParsableCommand {
     commandName: "show", abstract: "Show what is stored about listings.",
     discussion: """
       A search stores the homes that it finds; `show` prints all that is known of one, with every
-      change of its price. With -, the listings are read from standard input: their numbers, or the
+      change of its price. With -, the listings are read from standard input: their ids, or the
       JSON that searches print.
 
       EXAMPLES
@@ -25,7 +25,7 @@ struct ShowCommand: AsyncParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "The listings' numbers, as searches print them; - for standard input.", valueName: "id"))
+      "The listings' ids, as searches print them, or their sources' own keys; - for standard input.", valueName: "id"))
   var ids: [String]
 
   @OptionGroup var output: OutputOptions
@@ -51,8 +51,8 @@ struct ShowCommand: AsyncParsableCommand {
       let missing =
         failures.isEmpty
         ? []
-        : wanted.compactMap { Int64($0) }.filter { id in
-          !answers.contains { $0.known.listing.id == id }
+        : wanted.filter { id in
+          !answers.contains { $0.id.text == id || $0.id.key.text == id }
         }
       let document =
         isList

@@ -40,7 +40,7 @@ export function detailView({ stage }) {
     else fill(element, back(),
       failure ? failureBox(failure, load) : h('p', { class: 'muted' }, t('searching')));
     if (isRead) focusOn(element.querySelector('h2'));
-    stage.point(id);
+    stage.point(home?.id ?? id);
   }
 
   onResults(() => {

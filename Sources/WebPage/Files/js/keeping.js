@@ -21,14 +21,18 @@ export const comparedHomes = () => compared;
 /** Calls `hear` whenever either changes, while `owner` is on the page. */
 export const onKeeping = changes.listen;
 
-const holds = (entries, id) => entries.some(({ home }) => home.id === id);
+/** Whether two ids are of one home. Before version 0.2 an id was the source's own key, with which it ends now. */
+export const isSameHome = (one, other) => one === other
+  || String(one).split('.').at(-1) === other || one === String(other).split('.').at(-1);
+
+const holds = (entries, id) => entries.some(({ home }) => isSameHome(home.id, id));
 export const isSaved = (id) => holds(saved, id);
 export const isCompared = (id) => holds(compared, id);
 
 /** Saves a home, or forgets it. Returns whether it is saved now. */
 export function toggleSaved(home) {
   saved = isSaved(home.id)
-    ? saved.filter((entry) => entry.home.id !== home.id)
+    ? saved.filter((entry) => !isSameHome(entry.home.id, home.id))
     : [{ home, at: new Date().toISOString() }, ...saved];
   keep('saved', saved);
   changes.tell();
@@ -38,7 +42,7 @@ export function toggleSaved(home) {
 /** Puts a home beside the others or takes it away; of more than three the first one goes. */
 export function toggleCompared(home) {
   compared = isCompared(home.id)
-    ? compared.filter((entry) => entry.home.id !== home.id)
+    ? compared.filter((entry) => !isSameHome(entry.home.id, home.id))
     : [...compared, { home }].slice(-mostCompared);
   keep('compared', compared);
   changes.tell();

@@ -5,6 +5,7 @@ import { bearingBetween, metresBetween, turnTo } from './geo.js';
 import { headingControl } from './heading.js';
 import { me } from './location.js';
 import { go } from './search.js';
+import { isSameHome } from './keeping.js';
 import { allHomes } from './results.js';
 import { nameOf, t } from './words.js';
 import { keptHome } from './known.js';
@@ -33,7 +34,7 @@ export function radar() {
     const middle = found.search?.center ?? me();
     const all = found.all ?? found.items;
     if (found.status === 'ready') allHomes(next);
-    const chosen = state.home && !all.some(({ id }) => id === state.home) ? keptHome(state.home)
+    const chosen = state.home && !all.some(({ id }) => isSameHome(id, state.home)) ? keptHome(state.home)
       : null;
     spots = middle ? [...all.slice(0, most), chosen].filter(Boolean).map((home) => ({
       home,
@@ -68,9 +69,9 @@ export function radar() {
       spots.map((spot) => {
         const [x, y] = place(spot);
         return s('circle', {
-          class: `spot type-${spot.home.type}${spot.home.id === state.home ? ' chosen' : ''}`,
+          class: `spot type-${spot.home.type}${isSameHome(spot.home.id, state.home) ? ' chosen' : ''}`,
           cx: x, cy: y,
-          r: spot.home.id === state.home ? 6 : 4, onclick: () => choose(spot.home),
+          r: isSameHome(spot.home.id, state.home) ? 6 : 4, onclick: () => choose(spot.home),
         }, s('title', {}, nameOf(spot.home.name)));
       }),
       s('circle', { class: 'middle', r: 4 }),
@@ -82,13 +83,13 @@ export function radar() {
 
   function entry({ home, metres, bearing }) {
     return h('li', {}, h('button', {
-      type: 'button', 'aria-pressed': home.id === state.home, onclick: () => choose(home),
+      type: 'button', 'aria-pressed': isSameHome(home.id, state.home), onclick: () => choose(home),
     }, h('span', { class: `dot type-${home.type}` }), h('span', {}, nameOf(home.name)),
     h('span', { class: 'muted' }, `${distance(metres)} ${compass(bearing)}`)));
   }
 
   function sentence(heading) {
-    const chosen = spots.find(({ home }) => home.id === state.home);
+    const chosen = spots.find(({ home }) => isSameHome(home.id, state.home));
     if (chosen) {
       const turn = Math.round(turnTo(chosen.bearing, heading) / 5) * 5;
       const how = Math.abs(turn) <= 10 ? t('straightOn') : turn < 0 ? t('turnLeft', -turn)
@@ -103,7 +104,7 @@ export function radar() {
   }
 
   function choose(home) {
-    go({ home: state.home === home.id ? undefined : home.id }, { replace: true });
+    go({ home: isSameHome(home.id, state.home) ? undefined : home.id }, { replace: true });
     const again = [...list.querySelectorAll('button')].find((button) =>
       button.getAttribute('aria-pressed') === 'true');
     again?.focus();

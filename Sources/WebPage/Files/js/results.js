@@ -1,5 +1,6 @@
 // The homes of the search: the first page, further ones as they are wanted, and all for the map.
 import { get } from './api.js';
+import { isSameHome } from './keeping.js';
 import { current, question } from './search.js';
 import { topic } from './topic.js';
 
@@ -107,5 +108,5 @@ export async function allHomes(state) {
 export function knownHome(id) {
   return [...(results.all ?? []), ...results.items, ...results.outside]
     .flatMap((home) => [home, ...(home.others ?? [])])
-    .find((home) => home.id === id);
+    .find((home) => isSameHome(home.id, id));
 }

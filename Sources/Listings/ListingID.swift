@@ -1,0 +1,93 @@
+/// What tells a listing from every other: its source, and the source's own key.
+public struct ListingID: Sendable, Hashable {
+  /// The name of the source.
+  public let source: String
+  /// The source's key.
+  public let key: ListingKey
+
+  /// The identity of the listing that `source` knows by `key`.
+  public init(source: String, key: ListingKey) {
+    self.source = source
+    self.key = key
+  }
+
+  /// The identity that `text` stands for; nil where it is none that `text` of an identity gives.
+  public init?(text: String) {
+    guard let point = text.utf8.lastIndex(of: UInt8(ascii: ".")),
+      let source = Self.unescaped(text[..<point]),
+      let key = Self.unescaped(text[text.index(after: point)...]), !key.isEmpty
+    else { return nil }
+    self.init(source: source, key: ListingKey(key))
+    guard self.text == text else { return nil }
+  }
+
+  /// The identity as an opaque text that stands in addresses as it is (RFC 3986, unreserved
+  /// characters): the source, a point, the key. Bytes that cannot stand there are written as `~` and
+  /// two hexadecimal digits: `market.BK~2F12`.
+  public var text: String {
+    guard let number = key.number else {
+      return "\(Self.escaped(source, keepsPoints: true)).\(Self.escaped(key.text))"
+    }
+    return "\(Self.escaped(source, keepsPoints: true)).\(number)"
+  }
+
+  /// The key as the identity's text has it.
+  public static func escaped(_ key: ListingKey) -> String { escaped(key.text) }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"):
+      true
+    default: false
+    }
+  }
+
+  private static func escaped(_ text: String, keepsPoints: Bool = false) -> String {
+    func stays(_ byte: UInt8) -> Bool {
+      isPlain(byte) || keepsPoints && byte == UInt8(ascii: ".")
+    }
+    if text.utf8.allSatisfy(stays) { return text }
+    let digits = Array("0123456789ABCDEF".utf8)
+    var bytes: [UInt8] = []
+    for byte in text.utf8 {
+      if stays(byte) {
+        bytes.append(byte)
+      } else {
+        bytes += [UInt8(ascii: "~"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static func unescaped(_ text: Substring) -> String? {
+    var bytes: [UInt8] = []
+    var rest = text.utf8[...]
+    while let byte = rest.popFirst() {
+      if byte != UInt8(ascii: "~") {
+        bytes.append(byte)
+        continue
+      }
+      guard rest.count >= 2, let code = Substring(rest.prefix(2)).asHexadecimalByte else {
+        return nil
+      }
+      bytes.append(code)
+      rest = rest.dropFirst(2)
+    }
+    return String(validating: bytes, as: UTF8.self)
+  }
+}
+
+extension ListingID: Comparable {
+  /// Whether the first comes before the second: by the source's name, then by the key.
+  public static func < (left: ListingID, right: ListingID) -> Bool {
+    left.source == right.source ? left.key < right.key : left.source < right.source
+  }
+}
+
+extension Substring {
+  fileprivate var asHexadecimalByte: UInt8? {
+    utf8.allSatisfy { $0 != UInt8(ascii: "+") && $0 != UInt8(ascii: "-") }
+      ? UInt8(self, radix: 16) : nil
+  }
+}
