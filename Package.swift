@@ -84,20 +84,24 @@ let package = Package(
       name: "Places", dependencies: ["CEmbedded", "CSVStream", "Geo", "Listings", "Spelling"],
       swiftSettings: settings),
 
-    // The feed's two ends, the stations, and the searches over them.
+    // Sources of listings, the feed's two ends, the stations, and the searches over them.
+    .target(
+      name: "ListingSources",
+      dependencies: ["CSVStream", "Geo", "JSONStream", "Listings", "Machine", "Messages"],
+      swiftSettings: settings),
     .target(
       name: "Feed",
       dependencies: [
-        "Geo", "Listings", "Messages", "Transport", "WSSecurity", "XMLStream", logging,
+        "Geo", "Listings", "ListingSources", "Messages", "Transport", "WSSecurity", "XMLStream",
+        logging,
       ],
       swiftSettings: settings),
     .target(
       name: "FeedProvider",
       dependencies: [
-        "Messages",
-        "Basics", "CEmbedded", "CSVStream", "Geo", "Listings", "Machine", "WSSecurity", "XMLStream",
-        grdb,
-        hummingbird, lifecycle, logging,
+        "Basics", "CEmbedded", "CSVStream", "Geo", "Listings", "ListingSources", "Machine",
+        "Messages", "WSSecurity", "XMLStream", grdb, hummingbird,
+        lifecycle, logging,
       ],
       exclude: ["Pictures/Files"], swiftSettings: settings),
     .target(
@@ -138,10 +142,8 @@ let package = Package(
     .target(
       name: "Search",
       dependencies: [
-        "Messages",
-        "Basics", "Feed", "Geo", "JSONStream", "ListingStore", "Listings", "Places", "Ranking",
-        "Routes",
-        "Spelling", "Stations", "XMLStream",
+        "Basics", "Geo", "JSONStream", "Listings", "ListingSources", "ListingStore", "Messages",
+        "Places", "Ranking", "Routes", "Spelling", "Stations", "XMLStream",
       ],
       swiftSettings: settings),
     .target(
@@ -160,10 +162,10 @@ let package = Package(
     .executableTarget(
       name: "homefind",
       dependencies: [
-        "Messages",
-        "Basics", "Facade", "Feed", "FeedProvider", "Geo", "JSONStream", "ListingStore", "Listings",
-        "Machine", "Places", "Ranking", "Routes", "Search", "Spelling", "StationSources",
-        "Stations", "Terminal", "Transport", "WebPage", lifecycle, logging,
+        "Basics", "Facade", "Feed", "FeedProvider", "Geo", "JSONStream", "Listings",
+        "ListingSources", "ListingStore", "Machine", "Messages", "Places", "Ranking", "Routes",
+        "Search", "Spelling", "StationSources", "Stations",
+        "Terminal", "Transport", "WebPage", lifecycle, logging,
         .product(name: "UnixSignals", package: "swift-service-lifecycle"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Configuration", package: "swift-configuration"),
@@ -185,9 +187,8 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "Facade", "Feed", "Geo", "HomefindTesting", "ListingStore", "Listings", "Messages",
-        "Ranking", "Routes",
-        "Search", "Stations", "Transport", hummingbird, logging,
+        "Facade", "Feed", "Geo", "HomefindTesting", "Listings", "ListingSources", "ListingStore",
+        "Messages", "Ranking", "Routes", "Search", "Stations", "Transport", hummingbird, logging,
       ],
       swiftSettings: features),
     .executableTarget(
@@ -251,9 +252,14 @@ let package = Package(
       dependencies: ["Feed", "Geo", "HomefindTesting", "Listings", "Transport", "XMLStream"],
       exclude: ["Fixtures"], swiftSettings: features),
     .testTarget(
+      name: "ListingSourcesTests",
+      dependencies: ["Geo", "HomefindTesting", "ListingSources", "Listings"],
+      swiftSettings: features),
+    .testTarget(
       name: "FeedProviderTests",
       dependencies: [
-        "CSVStream", "FeedProvider", "Geo", "HomefindTesting", "Listings", "Places", "WSSecurity",
+        "CSVStream", "FeedProvider", "Geo", "HomefindTesting", "ListingSources", "Listings",
+        "Places", "WSSecurity",
         "XMLStream", grdb, lifecycle, logging,
       ],
       exclude: ["Fixtures"], swiftSettings: features),
@@ -269,8 +275,8 @@ let package = Package(
       name: "SearchTests",
       dependencies: [
         "Archive", "CSVStream", "Feed", "FeedProvider", "Geo", "HomefindTesting", "JSONStream",
-        "ListingStore", "Listings", "Ranking", "Routes", "Search", "Stations", "Transport",
-        "XMLStream", grdb, logging,
+        "ListingSources", "ListingStore", "Listings", "Ranking", "Routes", "Search", "Stations",
+        "Transport", "XMLStream", grdb, logging,
       ],
       swiftSettings: features),
     .testTarget(

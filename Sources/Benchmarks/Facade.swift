@@ -4,6 +4,7 @@ import Feed
 import Geo
 import HomefindTesting
 import Hummingbird
+import ListingSources
 import ListingStore
 import Listings
 import Logging
@@ -72,17 +73,18 @@ enum FacadeSuite {
 /// A feed that has nothing to say: all is in the store.
 private struct NoSource: ListingSource {
   let name = "bench"
+  let kind = "bench"
   let storeName = "bench"
 
   func listings(
     around center: Coordinate, radius: Double, types: Set<AccommodationType>
-  ) async throws(SearchError) -> FeedListings { throw nothing }
+  ) async throws(SourceError) -> SourceListings { throw nothing }
 
-  func provinces() async throws(SearchError) -> [Province] { throw nothing }
+  func provinces() async throws(SourceError) -> [Province] { throw nothing }
 
-  func districts(inProvince code: String) async throws(SearchError) -> [District] { throw nothing }
+  func districts(inProvince code: String) async throws(SourceError) -> [District] { throw nothing }
 
-  private var nothing: SearchError {
-    SearchError(.feedUnavailable, Message(verbatim: "There is no feed here."))
+  private var nothing: SourceError {
+    SourceError(.unavailable, Message(verbatim: "There is no feed here."))
   }
 }

@@ -2,6 +2,7 @@ import Messages
 import Feed
 import Geo
 import HomefindTesting
+import ListingSources
 import ListingStore
 import Listings
 import Ranking
@@ -74,7 +75,9 @@ extension SearchSuite {
       for center in centers {
         let query = try Remembered.query(center, more: ["text": [words], "radius": ["50km"]])
         let answer = try await finder.answer(to: query)
-        check = answer.items.reduce(check &+ Int64(answer.total)) { $0 &+ ($1.listing.id.number ?? 0) }
+        check = answer.items.reduce(check &+ Int64(answer.total)) {
+          $0 &+ ($1.listing.id.number ?? 0)
+        }
       }
       return Round(time: (ContinuousClock.now - start) / centers.count, check: "\(check)")
     }
@@ -121,15 +124,16 @@ private struct Remembered {
 /// A feed that is down.
 private struct NoFeed: ListingSource {
   let name = "bench"
+  let kind = "bench"
   let storeName = "bench"
-  private let failure = SearchError(
-    .feedUnavailable, Message(verbatim: "The store does not cover the search."))
+  private let failure = SourceError(
+    .unavailable, Message(verbatim: "The store does not cover the search."))
 
   func listings(
     around center: Coordinate, radius: Double, types: Set<AccommodationType>
-  ) async throws(SearchError) -> FeedListings { throw failure }
+  ) async throws(SourceError) -> SourceListings { throw failure }
 
-  func provinces() async throws(SearchError) -> [Province] { throw failure }
+  func provinces() async throws(SourceError) -> [Province] { throw failure }
 
-  func districts(inProvince code: String) async throws(SearchError) -> [District] { throw failure }
+  func districts(inProvince code: String) async throws(SourceError) -> [District] { throw failure }
 }

@@ -24,7 +24,7 @@ extension SoapSuite {
     defer { server.stop() }
     let client = FeedClient(
       configuration(server.url("/MapNewHomeServices.svc")), http: HTTPClient())
-    let source = FeedSource(client)
+    let source = SOAPFeed(client)
     let library = ListingLibrary(
       source: source, feed: try ListingStore.inMemory().feed(source.storeName))
     // Each round asks the feed.

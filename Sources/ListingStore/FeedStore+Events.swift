@@ -54,6 +54,13 @@ public struct EventCursor: Sendable, Hashable {
   }
 }
 
+extension EventCursor: Comparable {
+  /// Whether the first stands before the second.
+  public static func < (left: EventCursor, right: EventCursor) -> Bool {
+    (left.epoch, left.revision, left.listing) < (right.epoch, right.revision, right.listing)
+  }
+}
+
 /// A part of the history.
 public struct StoreHistory: Sendable {
   /// What happened, each listing once, in the order of its last change.

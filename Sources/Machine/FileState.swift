@@ -8,6 +8,11 @@ public struct FileState: Sendable, Hashable {
   public let size: Int
   private let seconds: Int
   private let nanoseconds: Int
+  private let changedSeconds: Int
+  private let changedNanoseconds: Int
+
+  /// When its content, its name or its permissions last changed, in seconds since 1970.
+  public var changedAt: Int64 { Int64(max(seconds, changedSeconds)) }
 
   /// The state of the file at `path`; nil where there is none.
   public init?(path: String) {
@@ -18,5 +23,7 @@ public struct FileState: Sendable, Hashable {
     size = Int(status.st_size)
     seconds = status.st_mtim.tv_sec
     nanoseconds = status.st_mtim.tv_nsec
+    changedSeconds = status.st_ctim.tv_sec
+    changedNanoseconds = status.st_ctim.tv_nsec
   }
 }

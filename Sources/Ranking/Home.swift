@@ -57,10 +57,13 @@ final class HomeTable: Sendable {
   let sources: [String]
   let homes: PackedListings
   let facts: [Facts]
+  /// By their places, the listings of the homes that have several.
+  let offers: [Int: [Home]]
 
   /// A table of the homes of `sources`, in the order of those and of their keys.
-  init(_ homes: PackedListings, of sources: [String]) {
+  init(_ homes: PackedListings, of sources: [String], offers: [Int: [Home]] = [:]) {
     self.sources = sources
+    self.offers = offers
     self.homes = homes
     facts = homes.facts
   }

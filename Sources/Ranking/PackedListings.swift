@@ -82,6 +82,40 @@ public struct PackedListings: Sendable {
     size += pieces[piece].count - start
   }
 
+  /// Adds a listing of another table, its shared texts as `texts` numbers them.
+  mutating func append(
+    _ place: Int, of other: PackedListings, source: UInt16, sharing texts: inout [Int?]
+  ) {
+    var copy = other.facts[place]
+    copy.source = source
+    facts.append(copy)
+    let start = makeRoom()
+    let piece = pieces.count - 1
+    other.withRecord(place) { reader in
+      pieces[piece].appendCompanyID(reader.companyID())
+      for _ in TextField.allCases {
+        let value = reader.next()
+        if case .shared(let number) = value {
+          if texts[number] == nil { texts[number] = shared.place(of: other.shared.texts[number]) }
+          if let known = texts[number] {
+            pieces[piece].appendShared(known)
+          } else {
+            pieces[piece].appendField(other.shared.texts[number], shared: nil)
+          }
+        } else {
+          pieces[piece].append(value)
+        }
+      }
+      if copy.number < 0 { pieces[piece].append(reader.next()) }
+    }
+    locations.append(
+      RecordLocation(piece: piece, start: start, isPlain: other.locations[place].isPlain))
+    size += pieces[piece].count - start
+  }
+
+  /// How many texts are shared.
+  var sharedCount: Int { shared.texts.count }
+
   /// The listings after changes, in the order of their keys: what each is now, nil for one that is
   /// gone.
   public func updated(

@@ -1,26 +1,33 @@
+import ListingSources
 public import ListingStore
 public import Stations
 
 /// What every answer rests on: two answers to one question may only differ where this does, or
 /// where what they rest on is no longer fresh.
 public struct AnswerVersion: Sendable, Equatable {
-  /// Where the store is in its history.
-  public let store: StoreRevision
+  /// Where the stores of the sources are in their history.
+  public let stores: [StoreRevision]
+  /// When those sources last changed that tell.
+  let changes: [Int64?]
   /// The stations.
   public let stations: StationTable
 
-  /// Whether both are of one store, at one time, with one table of stations.
+  /// Whether both are of the same stores, at one time, with one table of stations.
   public static func == (one: AnswerVersion, other: AnswerVersion) -> Bool {
-    one.store == other.store && one.stations === other.stations
+    one.stores == other.stores && one.changes == other.changes && one.stations === other.stations
   }
 }
 
 extension HomeFinder {
-  /// What answers rest on now; nil where the store cannot be read.
+  /// What answers rest on now; nil where a store cannot be read.
   public func version() -> AnswerVersion? {
     let stations = stations
-    return (try? library.mirror.revision(stations)).map {
-      AnswerVersion(store: $0, stations: stations)
+    var stores: [StoreRevision] = []
+    for library in libraries {
+      guard let revision = try? library.mirror.revision(stations) else { return nil }
+      stores.append(revision)
     }
+    return AnswerVersion(
+      stores: stores, changes: libraries.map(\.source.changedAt), stations: stations)
   }
 }

@@ -36,13 +36,13 @@ public struct Explanation: Sendable {
   public var dropped: [Dropped]
 
   init(
-    _ holding: Holding, _ found: RankAnswer, now: Timestamp
+    _ holding: MergedHolding, _ found: RankAnswer, now: Timestamp
   ) {
-    coverage = holding.circles.map {
+    coverage = holding.holdings.flatMap(\.circles).map {
       Circle(
         center: $0.center, radius: $0.radius, fetchedAt: Timestamp(seconds: $0.fetchedAt))
     }
-    fetches = holding.fetches
+    fetches = holding.holdings.flatMap(\.fetches)
     homes = holding.view.snapshot.count
     indexedAt = holding.view.madeAt
     indexAge = max(0, now.seconds - holding.view.madeAt.seconds)

@@ -1,3 +1,4 @@
+import ListingSources
 import Ranking
 import Stations
 
@@ -7,25 +8,33 @@ public struct FinderState: Sendable {
   public var storeIsUsable: Bool
   /// How many stations are known.
   public var stations: Int
-  /// How many homes the index holds; 0 before the first search.
+  /// How many listings the indexes hold; 0 before the first search.
   public var listings: Int
-  /// Seconds since the index was made; nil before the first search.
+  /// Seconds since the oldest index was made; nil before the first search.
   public var indexAge: Int64?
-  /// What is done with requests for the feed: one of `feedConditions`.
+  /// What is done with requests for the sources: the first condition that is not as usual.
   public var feed: String
+  /// The condition of each source by its name.
+  public var sources: [(name: String, condition: String)]
 
   /// The words for what is done with requests for the feed.
   public static let feedConditions = ["asked", "resting", "on-trial", "unknown"]
+  /// The words for how a source is doing: those for a feed, and `broken` for a file.
+  public static let sourceConditions = feedConditions + ["broken"]
 }
 
 extension HomeFinder {
   /// How it is doing now.
   public func state() -> FinderState {
-    let index = library.mirror.present
+    let indexes = libraries.compactMap(\.mirror.present)
+    let sources = libraries.map { (name: $0.source.name, condition: $0.source.condition) }
+    let told = sources.compactMap(\.condition)
+      .filter { FinderState.feedConditions.contains($0) }
     return FinderState(
-      storeIsUsable: library.storeFailure() == nil, stations: stations.stations.count,
-      listings: index?.count ?? 0,
-      indexAge: index.map { library.now().seconds - $0.madeAt.seconds },
-      feed: library.source.condition ?? "unknown")
+      storeIsUsable: libraries.allSatisfy { $0.storeFailure() == nil },
+      stations: stations.stations.count, listings: indexes.reduce(0) { $0 + $1.count },
+      indexAge: indexes.map(\.madeAt.seconds).min().map { libraries[0].now().seconds - $0 },
+      feed: told.first { $0 != "asked" } ?? told.first ?? "unknown",
+      sources: sources.map { ($0.name, $0.condition ?? "unknown") })
   }
 }

@@ -1,5 +1,6 @@
 import Geo
 import JSONStream
+import ListingSources
 import ListingStore
 import Listings
 public import Ranking
@@ -58,10 +59,8 @@ extension HomeFinder {
   public func inlineAnswer(to query: SearchQuery, on version: AnswerVersion) -> InlineAnswer? {
     guard case .nearby(let center) = query.place, policy != .feedOnly,
       query.limit <= Self.inlineLimit, !query.facets, !query.explain,
-      query.filters == SearchFilters(), let view = library.mirror.view(of: version),
-      let circles = view.coverage.proof(
-        center: center, radius: query.radius, types: TypeSet(query.types),
-        fetchedIn: library.limits.freshTimes(at: library.now()))
+      query.filters == SearchFilters(), let view = sources.view(of: version),
+      let parts = freshParts(of: view, for: query, around: center)
     else { return nil }
     let snapshot = view.snapshot
     // Without types whole parts of the index are counted at once.
@@ -76,7 +75,25 @@ extension HomeFinder {
     guard let found = try? snapshot.answer(ranked), found.total > 0 else { return nil }
     let place = SearchAnswer.Center(coordinate: center, label: center.label)
     return InlineAnswer(
-      answer: answer(query, around: place, found, Holding(view, circles, .cached)),
+      answer: answer(query, around: place, found, MergedHolding(view: view, parts: parts)),
       items: found.items, fragments: view.fragments, stations: version.stations)
+  }
+
+  /// What each source holds for a search, where that is fresh; nil where one would have to be asked.
+  private func freshParts(
+    of view: MergedView, for query: SearchQuery, around center: Coordinate
+  ) -> [MergedHolding.Part]? {
+    let margin = libraries.count > 1 ? ListingSnapshot.sameHomeReach : 0
+    var parts: [MergedHolding.Part] = []
+    for (library, view) in zip(libraries, view.parts) {
+      guard library.source.fault == nil,
+        let circles = view.coverage.proof(
+          center: center, radius: query.radius + margin, types: TypeSet(query.types),
+          fetchedIn: library.freshTimes(at: library.now()))
+      else { return nil }
+      parts.append(
+        MergedHolding.Part(library: library, holding: Holding(view, circles, .cached)))
+    }
+    return parts
   }
 }

@@ -1,5 +1,6 @@
 import Geo
 import JSONStream
+import ListingSources
 public import ListingStore
 public import Listings
 import Stations
@@ -91,10 +92,10 @@ extension HomeFinder {
 
   /// What is wrong with `text` as the name of a listing; nil where nothing is.
   private static func problem(of text: String) -> ParameterProblem? {
-    text.isEmpty || text.utf8.count > longestID ? .notAListingID(text) : nil
+    text.isEmpty || text.unicodeScalars.count > longestID ? .notAListingID(text) : nil
   }
 
-  /// Bytes of the longest name of a listing: a key of a thousand bytes, each of them escaped.
+  /// Characters of the longest name of a listing: a key of a thousand bytes, each of them escaped.
   private static let longestID = 4_000
 
   private static func ambiguous(_ text: String, _ answers: [ListingAnswer]) -> ParameterProblem {

@@ -18,7 +18,7 @@ extension HomeFinder {
   /// - Returns: The provinces, and what a person should know of a list that is no longer fresh.
   /// - Throws: `SearchError` where neither feed nor store has a usable list.
   public func provinces() async throws(SearchError) -> (provinces: [Province], notes: [Message]) {
-    let list = try await library.provinces(policy)
+    let list = try await sources.provinces(policy)
     return (list.places.map(Gazetteer.shared.completed), list.notes)
   }
 
@@ -44,7 +44,7 @@ extension HomeFinder {
   }
 
   private func districts(of province: Province) async throws(SearchError) -> KnownList<District> {
-    var list = try await library.districts(inProvince: province.code, policy)
+    var list = try await sources.districts(inProvince: province.code, policy)
     list.places = list.places.map { district in
       // The province is the one that was asked for, whatever the rows make of its name.
       var district = Gazetteer.shared.completed(district)

@@ -1,4 +1,5 @@
 import Geo
+import ListingSources
 import ListingStore
 import Listings
 import Messages
@@ -8,8 +9,8 @@ public import Stations
 /// Answers searches: sees to it that the homes around a place are known, ranks them and says what
 /// lies near each.
 public struct HomeFinder: Sendable {
-  /// What is known of the feed.
-  public let library: ListingLibrary
+  /// The sources, and what is known of them.
+  public let sources: SourceSet
   /// How answers are come by.
   public var policy: FetchPolicy
   /// Called with about how long an answer will take before it is looked for; waits until that may
@@ -17,12 +18,14 @@ public struct HomeFinder: Sendable {
   public var admit: @Sendable (Duration) async throws(SearchError) -> Void = { _ in }
   private let currentStations: @Sendable () -> StationTable
 
-  /// A finder over `library`. `stations` gives the table of stations, each time as it is then.
+  /// A finder over `libraries`, one of each source. `stations` gives the table of stations, each time
+  /// as it is then. An answer waits for a source so long when another has
+  /// answered.
   public init(
-    library: ListingLibrary, stations: @escaping @Sendable () -> StationTable,
-    policy: FetchPolicy = .feedFirst
+    libraries: [ListingLibrary], stations: @escaping @Sendable () -> StationTable,
+    policy: FetchPolicy = .feedFirst, patience: Duration = .seconds(10)
   ) {
-    self.library = library
+    sources = SourceSet(libraries, patience: patience)
     self.policy = policy
     currentStations = stations
   }
@@ -31,11 +34,11 @@ public struct HomeFinder: Sendable {
   public init(
     library: ListingLibrary, stations: StationTable, policy: FetchPolicy = .feedFirst
   ) {
-    self.init(library: library, stations: { stations }, policy: policy)
+    self.init(libraries: [library], stations: { stations }, policy: policy)
   }
 
-  /// What is known of each source.
-  var libraries: [ListingLibrary] { [library] }
+  /// What is known of each source, by their names.
+  public var libraries: [ListingLibrary] { sources.libraries }
 
   /// The stations as they are now.
   var stations: StationTable { currentStations() }
@@ -53,12 +56,12 @@ public struct HomeFinder: Sendable {
     let place = try await locate(query.place, stations)
     let (ranked, understood) = try rankQuery(query, around: place.center.coordinate, stations)
     var narrowed = ranked
-    let holding: Holding
+    let holding: MergedHolding
     if case .within(let area) = query.place {
-      holding = try await library.holding(
+      holding = try await sources.holding(
         area, types: query.types, stations: stations, policy: policy)
     } else {
-      holding = try await library.holding(
+      holding = try await sources.holding(
         place.center.coordinate, radius: query.radius, types: query.types, stations: stations,
         policy: policy)
     }
@@ -67,7 +70,7 @@ public struct HomeFinder: Sendable {
     if case .circle = ranked.area, let text = query.filters.text {
       let count = snapshot.count(
         within: query.radius, of: place.center.coordinate, types: query.types)
-      narrowed.narrow(library.narrowed(text, in: holding.view, count: count))
+      narrowed.narrow(self.narrowed(text, in: holding.view, count: count))
     }
     let found = try unlessCancelled { () throws(CancellationError) in
       try snapshot.answer(narrowed)
@@ -88,19 +91,19 @@ public struct HomeFinder: Sendable {
     answer.items = items
     answer.notes = notes
     answer.outside = outside.map { RankedHome($0, around: center, stations) }
-    if query.explain { answer.explanation = Explanation(holding, found, now: library.now()) }
+    if query.explain { answer.explanation = Explanation(holding, found, now: libraries[0].now()) }
     return answer
   }
 
   /// An answer without its homes and without what is reported of how they were found.
   func answer(
     _ query: SearchQuery, around center: SearchAnswer.Center, _ found: RankAnswer,
-    _ holding: Holding
+    _ holding: MergedHolding
   ) -> SearchAnswer {
     SearchAnswer(
       query: query, center: center, notes: [], total: found.total, groups: found.groups,
       items: [], outside: [],
-      source: SearchAnswer.Source(library.source, holding), facets: found.facets,
+      source: SearchAnswer.Source(holding), facets: found.facets,
       next: found.next.map { RankCursor(position: $0, fingerprint: query.fingerprint) })
   }
 
@@ -122,15 +125,23 @@ public struct HomeFinder: Sendable {
   }
 
   /// What a person should know of homes that are not all there, or not as they are now.
-  func staleNotes(_ holding: Holding) -> [Message] {
-    var notes: [Message] = []
-    if let failure = holding.failure {
-      notes.append(
-        SearchNote.staleHomes(failure.message, fetchedAt: holding.fetchedAt).message)
+  func staleNotes(_ holding: MergedHolding) -> [Message] {
+    var notes: [SearchNote] = []
+    for part in holding.parts {
+      let source = part.library.source
+      if let failure = part.failure {
+        notes.append(.missingHomes(failure.message, source: source.name))
+      }
+      if let held = part.holding {
+        if let failure = held.failure {
+          notes.append(.staleHomes(failure.message, fetchedAt: held.fetchedAt))
+        }
+        if let fault = source.fault { notes.append(.shownFromBefore(fault.message)) }
+      }
     }
-    if holding.isUnderWay { notes.append(SearchNote.stillFetching.message) }
-    if !holding.isWhole { notes.append(SearchNote.beyondReach.message) }
-    return notes
+    if holding.isUnderWay { notes.append(.stillFetching) }
+    if !holding.isWhole { notes.append(.beyondReach) }
+    return notes.map(\.message)
   }
 
   /// Of the homes that are known, the three nearest to a centre that has none within the radius asked
@@ -139,21 +150,21 @@ public struct HomeFinder: Sendable {
   /// The feed is not asked for them: they are an offer, and the circle that is sure to hold them may
   /// have most of what the feed has.
   private func nearestOutside(
-    _ query: SearchQuery, _ ranked: RankQuery, _ present: StoreMirror.View,
+    _ query: SearchQuery, _ ranked: RankQuery, _ present: MergedView,
     _ stations: StationTable
   ) async throws(SearchError) -> [RankAnswer.Item] {
     // What lies in the circle was asked already.
     var inner: Double?
     if case .circle(let radius) = ranked.area { inner = radius }
     func nearest(
-      _ view: StoreMirror.View, within radius: Double
+      _ view: MergedView, within radius: Double
     ) async throws(SearchError) -> [RankAnswer.Item] {
       let snapshot = view.snapshot
       try await admit(snapshot.cost(ofAsking: ranked.filters))
       // More may be known by now than when the circle was searched.
       var ranked = ranked
       if let text = query.filters.text {
-        ranked.narrow(library.narrowed(text, in: view, count: snapshot.count))
+        ranked.narrow(self.narrowed(text, in: view, count: snapshot.count))
       }
       return try unlessCancelled { () throws(CancellationError) in
         try snapshot.nearest(
@@ -161,9 +172,13 @@ public struct HomeFinder: Sendable {
           filters: ranked.filters)
       }
     }
-    guard library.isBrief else {
-      return try await nearest(
-        library.mirror.latest ?? present, within: SearchQuery.greatestRadius)
+    guard libraries[0].isBrief else {
+      // Of a single source, more may be known by now.
+      var view = present
+      if libraries.count == 1, let latest = libraries[0].mirror.latest {
+        view = sources.merged([latest], stations)
+      }
+      return try await nearest(view, within: SearchQuery.greatestRadius)
     }
     // A library that reads only what it needs begins with what is near.
     var radius = query.radius
@@ -171,7 +186,7 @@ public struct HomeFinder: Sendable {
     while radius < SearchQuery.greatestRadius, found.count < Self.outsideCount {
       radius = min(max(5 * radius, 1_000), SearchQuery.greatestRadius)
       found = try await nearest(
-        try library.view(
+        try sources.view(
           stations, around: SearchedCircle(center: ranked.center, radius: radius)),
         within: radius)
     }
@@ -179,6 +194,12 @@ public struct HomeFinder: Sendable {
   }
 
   private static let outsideCount = 3
+
+  /// `filter`, narrowed by the full-text index of the only source where that saves work.
+  private func narrowed(_ filter: TextFilter, in view: MergedView, count: Int) -> TextFilter {
+    guard libraries.count == 1 else { return filter }
+    return libraries[0].narrowed(filter, in: view.parts[0], count: count)
+  }
 }
 
 extension RankQuery {
@@ -189,19 +210,36 @@ extension RankQuery {
 }
 
 extension SearchAnswer.Source {
-  init(_ source: any ListingSource, _ holding: Holding) {
+  init(_ holding: MergedHolding) {
+    let parts = holding.parts.map(Part.init)
+    let answered = holding.parts.filter { $0.holding != nil }
     self.init(
-      feed: source.name, freshness: holding.freshness, fetchedAt: holding.fetchedAt,
-      condition: holding.freshness == .stale ? source.condition : nil, skipped: holding.skipped,
-      isComplete: !holding.isUnderWay)
+      feed: answered.map(\.library.source.name).joined(separator: ", "),
+      freshness: holding.freshness, fetchedAt: holding.fetchedAt,
+      condition: parts.lazy.filter { $0.freshness == .stale }.compactMap(\.condition).first,
+      skipped: holding.holdings.skipped,
+      isComplete: !holding.isUnderWay && answered.count == parts.count, parts: parts)
   }
 }
 
-extension Holding {
-  /// Unusable records of the circles that the answer rests on.
+extension SearchAnswer.Source.Part {
+  init(_ part: MergedHolding.Part) {
+    let source = part.library.source
+    let isAsUsual = part.holding.map { $0.freshness != .stale } ?? false
+    self.init(
+      name: source.name, kind: source.kind, freshness: part.holding?.freshness,
+      fetchedAt: part.holding?.fetchedAt,
+      condition: isAsUsual && source.fault == nil ? nil : source.condition,
+      skipped: part.holding.map { [$0].skipped } ?? [],
+      failure: (part.failure ?? part.holding?.failure)?.message ?? source.fault?.message)
+  }
+}
+
+extension [Holding] {
+  /// Unusable records of the circles that an answer rests on.
   var skipped: [SearchAnswer.Skipped] {
-    circles.reduce(into: [String: Int]()) { counts, circle in
-      counts.merge(circle.skipped, uniquingKeysWith: +)
+    reduce(into: [String: Int]()) { counts, holding in
+      for circle in holding.circles { counts.merge(circle.skipped, uniquingKeysWith: +) }
     }
     .map { SearchAnswer.Skipped(reason: $0.key, count: $0.value) }
     .sorted { $0.reason < $1.reason }

@@ -9,6 +9,7 @@ extension RankedHome {
     writePlace(to: &json, shape)
     listing.writeTail(to: &json, shape)
     writeStation(to: &json, shape)
+    offers.writeField(to: &json, shape)
     if !others.isEmpty, shape.tells(.others) {
       json.array("others") { json in
         for other in others {
@@ -41,6 +42,25 @@ extension RankedHome {
   func writeStation(to json: inout JSONWriter, _ shape: AnswerShape) {
     guard let nearestStation, shape.tells(.nearestStation) else { return }
     nearestStation.writeField(to: &json)
+  }
+}
+
+extension [SourceListing] {
+  /// Writes the offers of a home as its field `offers`, where there are any.
+  func writeField(to json: inout JSONWriter, _ shape: AnswerShape) {
+    guard !isEmpty, shape.tells(.offers) else { return }
+    json.array("offers") { json in
+      for offer in self {
+        json.object { json in
+          json.field("id", offer.id.text)
+          json.field("source", offer.id.source)
+          if let price = offer.listing.priceText {
+            json.object("price") { Price(parsing: price).write(to: &$0) }
+          }
+          json.field("telephone", offer.listing.telephoneText)
+        }
+      }
+    }
   }
 }
 

@@ -33,7 +33,7 @@ extension SearchAnswer {
           for home in outside { json.object { home.write(to: &$0, shape) } }
         }
       }
-      json.object("source") { source.write(to: &$0) }
+      source.write(to: &json, in: shape.language)
       if let facets { json.object("facets") { facets.write(to: &$0) } }
       if let explanation { json.object("explain") { explanation.write(to: &$0) } }
       json.field("next", next?.text)
@@ -104,14 +104,38 @@ extension SearchArea {
 }
 
 extension SearchAnswer.Source {
-  func write(to json: inout JSONWriter) {
-    json.field("feed", feed)
-    json.field("freshness", freshness.rawValue)
-    json.field("fetchedAt", fetchedAt.text)
+  /// Writes the summary and each source by itself as fields of their own.
+  func write(to json: inout JSONWriter, in language: Language) {
+    json.object("source") { json in
+      json.field("feed", feed)
+      json.field("freshness", freshness.rawValue)
+      json.field("fetchedAt", fetchedAt.text)
+      json.field("condition", condition)
+      if !isComplete { json.field("complete", false) }
+      skipped.write(to: &json)
+    }
+    json.array("sources") { json in
+      for part in parts { json.object { part.write(to: &$0, in: language) } }
+    }
+  }
+}
+
+extension SearchAnswer.Source.Part {
+  fileprivate func write(to json: inout JSONWriter, in language: Language) {
+    json.field("name", name)
+    json.field("kind", kind)
+    json.field("freshness", freshness?.rawValue ?? "none")
+    json.field("fetchedAt", fetchedAt?.text)
     json.field("condition", condition)
-    if !isComplete { json.field("complete", false) }
+    skipped.write(to: &json)
+    json.field("message", failure?.text(in: language))
+  }
+}
+
+extension [SearchAnswer.Skipped] {
+  fileprivate func write(to json: inout JSONWriter) {
     json.array("skipped") { json in
-      for skipped in skipped {
+      for skipped in self {
         json.object { json in
           json.field("reason", skipped.reason)
           json.field("count", skipped.count)

@@ -18,7 +18,7 @@ public struct SearchAnswer: Sendable {
 
   /// Where the homes of an answer come from.
   public struct Source: Sendable, Hashable {
-    /// `sample`, or the host of the feed's URL.
+    /// The names of the sources that the homes come from, with commas between them.
     public var feed: String
     /// Whether the feed was asked for this answer.
     public var freshness: Freshness
@@ -29,8 +29,29 @@ public struct SearchAnswer: Sendable {
     public var condition: String?
     /// Records that the feed sent and that cannot be used, by reason.
     public var skipped: [Skipped]
-    /// Whether all homes asked for are there; false where some are still being fetched.
+    /// Whether all homes asked for are there; false where some are still being fetched, or a source
+    /// has not answered.
     public var isComplete = true
+    /// Each source by itself, in the order of their names.
+    public var parts: [Part]
+
+    /// What one source has to do with an answer.
+    public struct Part: Sendable, Hashable {
+      /// Its name.
+      public var name: String
+      /// Its kind: `soap`, `file`.
+      public var kind: String
+      /// How fresh its homes are; nil where it has no part in the answer.
+      public var freshness: Freshness?
+      /// When it was asked for the oldest of them; nil where it has no part in the answer.
+      public var fetchedAt: Timestamp?
+      /// What is done with requests for it, where it has not answered as usual.
+      public var condition: String?
+      /// Records of it that cannot be used, by reason.
+      public var skipped: [Skipped]
+      /// Why it has not answered as usual, in a sentence.
+      public var failure: Message?
+    }
   }
 
   /// How fresh an answer is.
@@ -97,6 +118,8 @@ public struct RankedHome: Sendable {
   public var nearestStation: NearbyStation?
   /// Other homes at the same coordinate, where those are shown as one.
   public var others: [SourceListing] = []
+  /// The listings of all sources that are this home, itself among them; none where it has only one.
+  public var offers: [SourceListing] = []
 }
 
 extension RankedHome {
@@ -105,7 +128,8 @@ extension RankedHome {
     self.init(
       id: home.listingID, listing: home.listing, distance: center.distance(to: home.position),
       bearing: center.bearing(to: home.position),
-      nearestStation: NearbyStation(to: home.position, of: stations))
+      nearestStation: NearbyStation(to: home.position, of: stations),
+      offers: home.offers.map { SourceListing(id: $0.listingID, listing: $0.listing) })
   }
 
   init(_ item: RankAnswer.Item, around center: Coordinate, _ stations: StationTable) {
@@ -113,7 +137,8 @@ extension RankedHome {
       id: item.home.listingID, listing: item.listing, distance: item.distance,
       bearing: center.bearing(to: item.home.position),
       nearestStation: NearbyStation(to: item.home.position, of: stations),
-      others: item.others.map { SourceListing(id: $0.listingID, listing: $0.listing) })
+      others: item.others.map { SourceListing(id: $0.listingID, listing: $0.listing) },
+      offers: item.home.offers.map { SourceListing(id: $0.listingID, listing: $0.listing) })
   }
 }
 

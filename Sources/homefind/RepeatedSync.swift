@@ -5,7 +5,7 @@ import ServiceLifecycle
 
 /// Mirrors the feed at once and then time and again, while a server runs.
 struct RepeatedSync: Service {
-  var library: ListingLibrary
+  var sources: SourceSet
   /// From the end of one sync to the beginning of the next.
   var interval: Duration
   var logger: Logger
@@ -15,7 +15,7 @@ struct RepeatedSync: Service {
       while !Task.isCancelled {
         do {
           // One circle after the other, since nobody waits for this and searches may.
-          let summary = try await library.sync(atOnce: 1)
+          let summary = try await sources.sync(atOnce: 1)
           logger.info(
             "the feed was mirrored",
             metadata: [

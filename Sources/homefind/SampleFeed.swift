@@ -1,6 +1,7 @@
 import Feed
 import FeedProvider
 import Geo
+import ListingSources
 import Listings
 import Logging
 import Search
@@ -11,10 +12,11 @@ import Transport
 /// to the feed: what the store covers needs no provider.
 actor SampleFeed: ListingSource {
   nonisolated let name = "sample"
+  nonisolated let kind = SOAPFeed.kind
   nonisolated let storeName = "sample"
   private let http: HTTPClient
   private let adjust: @Sendable (FeedConfiguration) throws -> FeedConfiguration
-  private var source: Task<FeedSource, any Error>?
+  private var source: Task<SOAPFeed, any Error>?
   private var provider: Task<Void, any Error>?
 
   /// A sample whose client is configured as `adjust` makes it.
@@ -28,25 +30,25 @@ actor SampleFeed: ListingSource {
 
   func listings(
     around center: Coordinate, radius: Double, types: Set<AccommodationType>
-  ) async throws(SearchError) -> FeedListings {
+  ) async throws(SourceError) -> SourceListings {
     try await started().listings(around: center, radius: radius, types: types)
   }
 
   func portion(
     around center: Coordinate, radius: Double, types: Set<AccommodationType>, atMost limit: Int
-  ) async throws(SearchError) -> FeedPortion {
+  ) async throws(SourceError) -> SourcePortion {
     try await started().portion(around: center, radius: radius, types: types, atMost: limit)
   }
 
-  func count(around center: Coordinate, radius: Double) async throws(SearchError) -> Int? {
+  func count(around center: Coordinate, radius: Double) async throws(SourceError) -> Int? {
     try await started().count(around: center, radius: radius)
   }
 
-  func provinces() async throws(SearchError) -> [Province] {
+  func provinces() async throws(SourceError) -> [Province] {
     try await started().provinces()
   }
 
-  func districts(inProvince code: String) async throws(SearchError) -> [District] {
+  func districts(inProvince code: String) async throws(SourceError) -> [District] {
     try await started().districts(inProvince: code)
   }
 
@@ -56,20 +58,19 @@ actor SampleFeed: ListingSource {
     _ = await provider?.result
   }
 
-  private func started() async throws(SearchError) -> FeedSource {
+  private func started() async throws(SourceError) -> SOAPFeed {
     let source = source ?? Task { try await start() }
     self.source = source
     do {
       return try await source.value
     } catch {
-      throw SearchError(
-        .feedUnavailable,
-        CommandMessage.sampleNotStarted,
+      throw SourceError(
+        .unavailable, CommandMessage.sampleNotStarted,
         cause: "\(error)")
     }
   }
 
-  private func start() async throws -> FeedSource {
+  private func start() async throws -> SOAPFeed {
     // No one else on this machine is to use the port, so the password is made up each time.
     let password = String(UInt64.random(in: .min ... .max), radix: 36)
     let (ports, listening) = AsyncStream.makeStream(of: Int.self)
@@ -88,7 +89,7 @@ actor SampleFeed: ListingSource {
         url: settings.url(port: port), user: Secret(settings.user),
         password: Secret(settings.password))
       configuration.pictureBase = "/sample/"
-      return FeedSource(FeedClient(try adjust(configuration), http: http), name: name)
+      return SOAPFeed(FeedClient(try adjust(configuration), http: http), name: name)
     }
     // The provider ended before it listened: its error says why.
     try await provider.value

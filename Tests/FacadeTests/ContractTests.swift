@@ -37,7 +37,7 @@ import Transport
 
   @Test func everyRouteIsDescribedAndEveryDescriptionIsARoute() throws {
     let described = try Self.operations(try Self.document()).map(\.title)
-    let source = FeedSource(
+    let source = SOAPFeed(
       FeedClient(
         FeedConfiguration(url: "http://127.0.0.1:9/", user: Secret(""), password: Secret("")),
         http: HTTPClient()))

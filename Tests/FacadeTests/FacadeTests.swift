@@ -46,7 +46,7 @@ struct FacadeClient: Sendable {
     // Only what is meant to take long comes to an end on a machine that is busy with other tests.
     configuration.limits = .patient
     configuration.limits.silence = silence
-    let source = FeedSource(
+    let source = SOAPFeed(
       FeedClient(configuration, http: HTTPClient(HTTPClient.Configuration(retries: retries))))
     let kept = try store ?? ListingStore.inMemory()
     let library = ListingLibrary(source: source, feed: try kept.feed(source.storeName))

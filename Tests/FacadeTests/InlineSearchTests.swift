@@ -21,7 +21,7 @@ import Transport
 
   @Test func knownHomesAreAnsweredWithTheirTag() async throws {
     let folder = TemporaryFolder()
-    let source = FeedSource(
+    let source = SOAPFeed(
       FeedClient(
         FeedConfiguration(url: "http://127.0.0.1:9/", user: Secret(""), password: Secret("")),
         http: HTTPClient()))

@@ -8,7 +8,7 @@ import Testing
     try await FacadeClient.runOverSample { client in
       let found = try await client.get("/v1/nearby?lat=13.7370&lon=100.5603&limit=1")
       let text = String(decoding: found.body, as: UTF8.self)
-      let id = try #require(text.firstMatch(of: /"id":"?(\d+)/)?.1)
+      let id = try #require(text.firstMatch(of: /"id":"([^"]+)/)?.1)
       let way = try await client.get("/v1/routes?from=Mo%20Chit&to=listing:\(id)")
       #expect(way.status == 200)
       let routes = try #require(way.json["routes"] as? [[String: Any]])

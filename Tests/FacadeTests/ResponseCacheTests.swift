@@ -32,7 +32,7 @@ import Transport
 
   /// Knowledge that is a little old is used while another thread looks; what is older is not.
   @Test func theLookIsTakenBehindAnswers() async throws {
-    let source = FeedSource(
+    let source = SOAPFeed(
       FeedClient(
         FeedConfiguration(url: "http://127.0.0.1:9/", user: Secret(""), password: Secret("")),
         http: HTTPClient()))

@@ -1,4 +1,5 @@
 import Foundation
+import ListingSources
 import Listings
 import Messages
 import Testing

@@ -33,7 +33,7 @@ import Testing
     #expect(MessageFaults.of(message) == [])
   }
 
-  @Test(arguments: DoctorSubject.allCases)
+  @Test(arguments: subjects)
   func subjectsAreRenderedInBoth(subject: DoctorSubject) {
     #expect(MessageFaults.of(subject) == [])
   }
@@ -132,7 +132,18 @@ import Testing
     case .unreadableFile: .badLine(path: "ARG", line: 71, .nestedList)
     case .badLine: .notASetting(path: "ARG1", line: 71, key: "ARG2", hint)
     case .notASetting: .noFolder
-    case .noFolder: .notAFeedAddress(origin: "ARG")
+    case .noFolder: .feedAndSources(path: "ARG", feed: 71, sources: 72)
+    case .feedAndSources: .sourceNameTwice(path: "ARG1", line: 71, name: "ARG2", former: 72)
+    case .sourceNameTwice: .sourceAddressTwice(path: "ARG1", line: 71, sources: ["ARG2", "ARG3"])
+    case .sourceAddressTwice: .sourceWithoutKind(path: "ARG1", line: 71, kinds: ["ARG2", "ARG3"])
+    case .sourceWithoutKind: .notASourceKind(path: "ARG1", line: 71, kind: "ARG2", hint)
+    case .notASourceKind:
+      .notASourceSetting(path: "ARG1", line: 71, setting: "ARG2", kind: "ARG3", hint)
+    case .notASourceSetting:
+      .missingSourceSetting(path: "ARG1", line: 71, setting: "ARG2", kind: "ARG3")
+    case .missingSourceSetting: .notASourceName(path: "ARG1", line: 71, name: "ARG2")
+    case .notASourceName: .noSourceAddress(origin: "ARG")
+    case .noSourceAddress: .notAFeedAddress(origin: "ARG")
     case .notAFeedAddress: .notAPictureBase(origin: "ARG1", "ARG2")
     case .notAPictureBase: .notAnAction(origin: "ARG1", "ARG2")
     case .notAnAction: .notATileAddress(origin: "ARG1", "ARG2")
@@ -154,7 +165,10 @@ import Testing
     switch problem {
     case nil: .keyNotText
     case .keyNotText: .nestedList
-    case .nestedList: .alias
+    case .nestedList: .sourcesNotAList
+    case .sourcesNotAList: .sourceWithoutSettings
+    case .sourceWithoutSettings: .sourceSettingNotText
+    case .sourceSettingNotText: .alias
     case .alias: .noColon
     case .noColon: .setAlready("ARG", line: 71)
     case .setAlready: .repeatedKeys(["ARG1", "ARG2"])
@@ -189,6 +203,20 @@ import Testing
     case .fetched: .synced(circles: 71, of: 72, homes: 73)
     case .synced: .homesPerSecond(71)
     case .homesPerSecond: nil
+    }
+  }
+
+  private static let subjects: [DoctorSubject] = MessageFaults.all { subject in
+    switch subject {
+    case nil: .program
+    case .program: .configuration
+    case .configuration: .stations
+    case .stations: .store
+    case .store: .feed
+    case .feed: .sources
+    case .sources: .source("ARG")
+    case .source: .routeService
+    case .routeService: nil
     }
   }
 

@@ -64,7 +64,7 @@ import Testing
     let search = try await Program.run(
       "nearby", "--lat", "13.7370", "--lon", "100.5603", "--limit", "1", "--json",
       environment: store)
-    let id = try #require(search.output.firstMatch(of: /"id":"?(\d+)/)?.1)
+    let id = try #require(search.output.firstMatch(of: /"id":"([^"]+)/)?.1)
     let outcome = try await Program.run(
       "route", "--from", "Mo Chit", "--to", "listing:\(id)", environment: store)
     #expect(outcome.status == 0)

@@ -64,6 +64,8 @@ import Transport
     #expect(answer.errors == "")
     let expected = timeless(sample.output)
       .replacing("\"feed\":\"sample\"", with: "\"feed\":\"127.0.0.1\"")
+      .replacing("\"name\":\"sample\"", with: "\"name\":\"127.0.0.1\"")
+      .replacing("\"id\":\"sample.", with: "\"id\":\"127.0.0.1.")
       .replacing("\"/sample/", with: "\"http://pictures.example/sample/")
     #expect(timeless(answer.output) == expected)
     feed.terminate()
@@ -137,7 +139,9 @@ import Transport
       environment: [
         "HOMEFIND_FEED_URL": url, "HOMEFIND_FEED_USER": "demo", "HOMEFIND_FEED_PASSWORD": "demo",
       ])
-    #expect(found.output.contains(#""id":"9007199254740993","name":{"en":"House of mirrors"}"#))
+    #expect(
+      found.output.contains(
+        #""id":"127.0.0.1.9007199254740993","name":{"en":"House of mirrors"}"#))
     #expect(found.output.contains(#""type":"other","#))
     #expect(found.output.contains(#","typeText":"Castle""#))
     #expect(found.output.contains(#""price":{"text":"1905","min":1905,"max":1905"#))

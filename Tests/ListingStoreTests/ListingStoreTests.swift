@@ -91,7 +91,9 @@ import Testing
 
     let now = later(circle, at: 200)
     try feed.record([condo(1, price: "2 ล้าน"), condo(2, price: "1 ล้าน"), condo(3)], of: now)
-    let known = try ([1, 2, 3, 4] as [ListingKey]).map { try #require(try feed.listing($0)).listing }
+    let known = try ([1, 2, 3, 4] as [ListingKey]).map {
+      try #require(try feed.listing($0)).listing
+    }
     #expect(known.map(\.lastSeen) == [200, 200, 200, 9_000])
     #expect(known.map(\.firstSeen) == [100, 100, 200, 9_000])
     #expect(known.map(\.goneAt) == [nil, nil, nil, 200])

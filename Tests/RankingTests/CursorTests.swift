@@ -88,7 +88,8 @@ import Testing
 
   @Test(arguments: [
     "", "x", "d-1-2", "d1-1", "d1-1-1-1", "z1-1-1", "dzzzzzzzzzzzzzz-1-1", "a0-1-1", "agg-1-1",
-    "d1-1-é", "d1-hfeed-1", "d1-h.-1", "d1-hfeed.1~2f-1", "d1-gfeed.1-1", "a\(String(repeating: "00", count: 300))-1-1", "p-1-1", "ออ-1-1",
+    "d1-1-é", "d1-hfeed-1", "d1-h.-1", "d1-hfeed.1~2f-1", "d1-gfeed.1-1",
+    "a\(String(repeating: "00", count: 300))-1-1", "p-1-1", "ออ-1-1",
   ])
   func refusesWhatNoAnswerGave(text: String) {
     #expect(RankCursor(text: text) == nil)

@@ -1,6 +1,7 @@
 import Messages
 import Geo
 import HomefindTesting
+import ListingSources
 import ListingStore
 import Listings
 import Ranking
@@ -14,7 +15,7 @@ import Testing
   private static let clock = TestClock()
 
   private static func finder(_ store: ListingStore, isBrief: Bool) throws -> HomeFinder {
-    let down = FixtureSource([], failing: SearchError(.feedUnavailable, Message(verbatim: "down")))
+    let down = FixtureSource([], failing: SourceError(.unavailable, Message(verbatim: "down")))
     let library = ListingLibrary(
       source: down, feed: try store.feed(down.storeName), isBrief: isBrief, now: { clock.now })
     return HomeFinder(

@@ -1,6 +1,7 @@
 import Messages
 import Geo
 import HomefindTesting
+import ListingSources
 import ListingStore
 import Listings
 import Testing
@@ -57,7 +58,7 @@ import Testing
     }
     #expect(remembered > 20)
     // With the feed stopped, what was asked once still has its answer.
-    source.failure = SearchError(.feedUnavailable, Message(verbatim: "down"))
+    source.failure = SourceError(.unavailable, Message(verbatim: "down"))
     clock.seconds += 86_400
     for query in asked {
       let answer = try await finder.answer(to: query)

@@ -181,7 +181,8 @@ extension EveryMessageTests {
     case .unknownSource: .noCoordinate(of: "ARG")
     case .noCoordinate: .noStation("ARG")
     case .noStation: .missingBox
-    case .missingBox: nil
+    case .missingBox: .lateSource("ARG", seconds: 71)
+    case .lateSource: nil
     }
   }
 
@@ -189,7 +190,9 @@ extension EveryMessageTests {
     let failure = SearchMessage.overloaded.message
     switch note {
     case nil: return .staleHomes(failure, fetchedAt: Timestamp(seconds: 71))
-    case .staleHomes: return .staleList(fetchedAt: Timestamp(seconds: 71))
+    case .staleHomes: return .missingHomes(failure, source: "ARG")
+    case .missingHomes: return .shownFromBefore(failure)
+    case .shownFromBefore: return .staleList(fetchedAt: Timestamp(seconds: 71))
     case .staleList: return .stillFetching
     case .stillFetching: return .beyondReach
     case .beyondReach: return .ownRoute(failure)

@@ -1,6 +1,7 @@
 import Feed
 import Geo
 import HomefindTesting
+import ListingSources
 import ListingStore
 import Listings
 import Messages
@@ -9,9 +10,10 @@ import Stations
 
 /// A source of listings that a test made up, which remembers what it was asked.
 final class FixtureSource: ListingSource {
-  let name = "fixture"
-  let storeName = "fixture"
-  private let world: Locked<(homes: [Listing], failure: SearchError?)>
+  let name: String
+  let kind = "test"
+  var storeName: String { name }
+  private let world: Locked<(homes: [Listing], failure: SourceError?)>
   private let asked = Locked<[Double]>([])
   private let listsAsked = Locked<[String]>([])
   private let beforeAnswer: @Sendable () async -> Void
@@ -20,10 +22,11 @@ final class FixtureSource: ListingSource {
   /// A source of `homes`, whose answers to searches come after `beforeAnswer`, and its lists after
   /// `beforeList`.
   init(
-    _ homes: [Listing], failing failure: SearchError? = nil,
+    _ homes: [Listing], name: String = "fixture", failing failure: SourceError? = nil,
     beforeAnswer: @escaping @Sendable () async -> Void = {},
     beforeList: @escaping @Sendable () async -> Void = {}
   ) {
+    self.name = name
     world = Locked((homes, failure))
     self.beforeAnswer = beforeAnswer
     self.beforeList = beforeList
@@ -36,7 +39,7 @@ final class FixtureSource: ListingSource {
   }
 
   /// What every question fails with; nil while the source is up.
-  var failure: SearchError? {
+  var failure: SourceError? {
     get { world.withLock { $0.failure } }
     set { world.withLock { $0.failure = newValue } }
   }
@@ -47,28 +50,28 @@ final class FixtureSource: ListingSource {
   /// The lists that were asked for, in order: `provinces`, or a province's code for its districts.
   var lists: [String] { listsAsked.withLock { $0 } }
 
-  private func ask(_ list: String) async throws(SearchError) {
+  private func ask(_ list: String) async throws(SourceError) {
     listsAsked.withLock { $0.append(list) }
     await beforeList()
-    if Task.isCancelled { throw SearchError(.cancelled, Message(verbatim: "given up")) }
+    if Task.isCancelled { throw SourceError(.cancelled, Message(verbatim: "given up")) }
     if let failure { throw failure }
   }
 
   func listings(
     around center: Coordinate, radius: Double, types: Set<AccommodationType>
-  ) async throws(SearchError) -> FeedListings {
+  ) async throws(SourceError) -> SourceListings {
     asked.withLock { $0.append(radius) }
     await beforeAnswer()
-    if Task.isCancelled { throw SearchError(.cancelled, Message(verbatim: "given up")) }
+    if Task.isCancelled { throw SourceError(.cancelled, Message(verbatim: "given up")) }
     if let failure { throw failure }
-    return FeedListings(
+    return SourceListings(
       listings: homes.filter {
         (types.isEmpty || types.contains($0.type)) && center.distance(to: $0.position) <= radius
       },
-      skipped: [.noPosition: 2])
+      skipped: ["noPosition": 2])
   }
 
-  func provinces() async throws(SearchError) -> [Province] {
+  func provinces() async throws(SourceError) -> [Province] {
     try await ask("provinces")
     return [
       Province(code: "10", name: LocalizedText(thai: "กรุงเทพมหานคร")),
@@ -76,7 +79,7 @@ final class FixtureSource: ListingSource {
     ]
   }
 
-  func districts(inProvince code: String) async throws(SearchError) -> [District] {
+  func districts(inProvince code: String) async throws(SourceError) -> [District] {
     try await ask(code)
     let province = Province(code: code, name: LocalizedText())
     guard code == "10" else { return [] }
@@ -100,7 +103,8 @@ extension Listing {
       throw OutOfRange()
     }
     return Listing(
-      id: ListingKey(id), name: LocalizedText(english: "Home \(id)"), type: type, position: position)
+      id: ListingKey(id), name: LocalizedText(english: "Home \(id)"), type: type, position: position
+    )
   }
 
   struct OutOfRange: Error {}
@@ -126,10 +130,24 @@ extension HomeFinder {
     clock: TestClock = TestClock(), store: ListingStore? = nil, limits: FreshnessLimits = .init(),
     report: @escaping @Sendable (SearchNote) -> Void = { _ in }
   ) throws {
+    try self.init(
+      [source], stations: stations, policy: policy, clock: clock, store: store, limits: limits,
+      report: report)
+  }
+
+  /// A finder over several sources that remembers in memory.
+  init(
+    _ sources: [any ListingSource], stations: [Station] = [], policy: FetchPolicy = .feedFirst,
+    clock: TestClock = TestClock(), store: ListingStore? = nil, limits: FreshnessLimits = .init(),
+    report: @escaping @Sendable (SearchNote) -> Void = { _ in }, patience: Duration = .seconds(600)
+  ) throws {
     let store = try store ?? ListingStore.inMemory()
-    let library = ListingLibrary(
-      source: source, feed: try store.feed(source.storeName), limits: limits,
-      now: { clock.now }, report: report)
-    self.init(library: library, stations: StationTable(contentsOf: stations), policy: policy)
+    let libraries = try sources.map { source in
+      ListingLibrary(
+        source: source, feed: try store.feed(source.storeName), limits: limits,
+        now: { clock.now }, report: report)
+    }
+    let table = StationTable(contentsOf: stations)
+    self.init(libraries: libraries, stations: { table }, policy: policy, patience: patience)
   }
 }

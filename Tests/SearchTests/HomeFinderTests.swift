@@ -1,5 +1,6 @@
 import Feed
 import Geo
+import ListingSources
 import ListingStore
 import Listings
 import Messages
@@ -169,7 +170,7 @@ import Testing
   {
     let source = FixtureSource(
       [],
-      failing: SearchError(FeedError(reason: reason, remote: "feed.example", cause: "why")))
+      failing: SourceError(FeedError(reason: reason, remote: "feed.example", cause: "why")))
     let error = await #expect(throws: SearchError.self) {
       try await HomeFinder(source).answer(to: query())
     }

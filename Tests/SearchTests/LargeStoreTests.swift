@@ -2,6 +2,7 @@ import Messages
 import Foundation
 import Geo
 import HomefindTesting
+import ListingSources
 import ListingStore
 import Listings
 import Ranking
@@ -23,8 +24,7 @@ import Testing
   private static func finder(homes count: Int64, textBytes: Int) throws -> HomeFinder {
     let clock = TestClock()
     let store = try ListingStore.inMemory()
-    let source = FixtureSource(
-      [], failing: SearchError(.feedUnavailable, Message(verbatim: "down")))
+    let source = FixtureSource([], failing: SourceError(.unavailable, Message(verbatim: "down")))
     let homes = try (1...count).map { id in
       // From the station's surroundings to 60 km east of them.
       var home = try Listing.home(id, 13.7370, 100.5603 + Double(id) / Double(count) * 0.55)
@@ -43,7 +43,7 @@ import Testing
 
   @Test func aSearchReadsItsSurroundingsFirst() async throws {
     let finder = try Self.finder(homes: 4_000, textBytes: 9_000)
-    let library = finder.library
+    let library = finder.libraries[0]
     #expect(library.mirror.feed.isLarge)
     let area = try SearchedCircle(center: Self.asok().position, radius: 2_000)
     let part = try library.view(finder.stations, around: area)
@@ -61,7 +61,7 @@ import Testing
     let finder = try Self.finder(homes: 4_000, textBytes: 9_000)
     let query = try SearchQuery(place: .nearby(Self.asok().position), radius: 50_000, limit: 1)
     #expect(try await finder.answer(to: query).total > 3_000)
-    #expect(finder.library.mirror.latest?.snapshot.count == 4_000)
+    #expect(finder.libraries[0].mirror.latest?.snapshot.count == 4_000)
   }
 
   /// Who asks first is answered before the names of many homes can be found, by what there is.
@@ -70,7 +70,7 @@ import Testing
     let finder = try Self.finder(homes: homes, textBytes: textBytes)
     let query = try SuggestQuery(parameters: ["q": ["asok"]])
     #expect(finder.suggestions(for: query).map(\.subject.kind) == ["station"])
-    await finder.library.settle()
+    await finder.sources.settle()
     let later = finder.suggestions(for: query)
     #expect(later.first?.subject.kind == "station")
     #expect(later.dropFirst().count == 9)
@@ -83,7 +83,7 @@ import Testing
     let gate = DispatchSemaphore(value: 0)
     for _ in 0..<3 {
       let book = shelf.book(
-        stations, revision: nil, present: nil, districts: { [] },
+        stations, revisions: nil, present: nil, districts: { [] },
         homes: {
           gate.wait()
           return nil

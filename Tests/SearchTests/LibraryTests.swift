@@ -1,6 +1,7 @@
 import GRDB
 import Geo
 import HomefindTesting
+import ListingSources
 import Listings
 import Messages
 import Testing
@@ -10,8 +11,8 @@ import Testing
 
 @Suite struct LibraryTests {
   private let clock = TestClock()
-  private let down = SearchError(
-    .feedUnavailable, Message(verbatim: "The feed is down; try again later."))
+  private let down = SourceError(
+    .unavailable, Message(verbatim: "The feed is down; try again later."))
 
   private func query(
     _ latitude: Double = 13.737, radius: Double = 2_000, types: Set<AccommodationType> = []
@@ -71,7 +72,7 @@ import Testing
     #expect(error?.code == .feedUnavailable)
     // A login that is refused is for a person to mend.
     clock.seconds -= 86_400
-    source.failure = SearchError(.feedRefusedLogin, Message(verbatim: "no"))
+    source.failure = SourceError(.refusedLogin, Message(verbatim: "no"))
     let refused = await #expect(throws: SearchError.self) { try await finder.answer(to: query()) }
     #expect(refused?.code == .feedRefusedLogin)
   }
@@ -88,7 +89,7 @@ import Testing
     let stale = try await finder.answer(to: query())
     #expect(stale.source.freshness == .stale && stale.total == 5)
     await questions.next()
-    await finder.library.settle()
+    await finder.libraries[0].settle()
     let fresh = try await finder.answer(to: query())
     #expect(fresh.source.freshness == .cached && fresh.total == 4)
     #expect(source.radii.count == 2)
@@ -248,7 +249,7 @@ import Testing
     try store.setWritable(true)
     clock.seconds += 31
     let before = try await finder.answer(to: query())
-    await finder.library.settle()
+    await finder.libraries[0].settle()
     #expect(said.withLock(\.count) == 2)
     let after = try await finder.answer(to: query())
     #expect(before.total == 4 && after.total == 4)

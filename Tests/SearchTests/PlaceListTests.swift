@@ -1,4 +1,5 @@
 import HomefindTesting
+import ListingSources
 import ListingStore
 import Listings
 import Messages
@@ -9,8 +10,8 @@ import Testing
 /// How lists of places are come by: at once where they are known, in one call for all who ask.
 @Suite("Lists of places", .timeLimit(.minutes(2))) struct PlaceListTests {
   private let clock = TestClock()
-  private let down = SearchError(
-    .feedTimedOut, Message(verbatim: "The feed sent nothing for 15 seconds."))
+  private let down = SourceError(
+    .timedOut, Message(verbatim: "The feed sent nothing for 15 seconds."))
 
   /// What a source waits for before it answers, from when it is shut until it is opened.
   private final class Turn: Sendable {
@@ -46,7 +47,7 @@ import Testing
       #expect(try await finder.answer(to: search).notes.isEmpty)
     }
     turn.open()
-    await finder.library.settle()
+    await finder.libraries[0].settle()
     #expect(try await finder.districts(ofProvince: "Bangkok").notes.isEmpty)
     #expect(source.lists.sorted() == ["10", "10", "provinces", "provinces"])
   }
@@ -63,13 +64,13 @@ import Testing
     source.failure = down
     clock.seconds += 1_000
     #expect(try await finder.provinces().notes.count == 1)
-    await finder.library.settle()
-    let reports = ["stale data could not be refreshed: \(down.description)"]
+    await finder.libraries[0].settle()
+    let reports = ["stale data could not be refreshed: \(down.message)"]
     #expect(said.withLock { $0 } == reports)
     turn.shut()
     #expect(try await finder.provinces().provinces.count == 2)
     await turn.untilAsked()
-    await finder.library.close()
+    await finder.libraries[0].close()
     #expect(said.withLock { $0 } == reports && source.lists.count == 3)
     // What is too old to be used is waited for, and fails.
     turn.open()

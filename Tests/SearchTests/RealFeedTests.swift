@@ -30,7 +30,7 @@ import Transport
         url: settings.url(port: port), user: Secret("demo"), password: Secret("demo"))
       configuration.pageSize = 400
       configuration.limits = .patient
-      let source = FeedSource(FeedClient(configuration, http: HTTPClient()))
+      let source = SOAPFeed(FeedClient(configuration, http: HTTPClient()))
       let library = ListingLibrary(
         source: source, feed: try ListingStore.inMemory().feed(source.storeName))
       let finder = HomeFinder(library: library, stations: StationTable(contentsOf: []))

@@ -36,7 +36,8 @@ import Testing
         "nearestStation":{"system":"BTS","line":"Sukhumvit","code":"E4","name":{"th":"อโศก",\
         "en":"Asok"},"distanceMeters":104.0,"walkMinutes":2}}],"source":{"feed":"fixture",\
         "freshness":"live","fetchedAt":"2025-11-13T02:13:20Z","skipped":[{"reason":"noPosition",\
-        "count":2}]}}
+        "count":2}]},"sources":[{"name":"fixture","kind":"test","freshness":"live",\
+        "fetchedAt":"2025-11-13T02:13:20Z","skipped":[{"reason":"noPosition","count":2}]}]}
 
         """)
   }
@@ -47,7 +48,7 @@ import Testing
     let answer = try await HomeFinder(FixtureSource([home])).answer(to: query)
     let object = try #require(
       JSONSerialization.jsonObject(with: Data(answer.json)) as? [String: Any])
-    #expect(Set(object.keys) == ["search", "total", "items", "source"])
+    #expect(Set(object.keys) == ["search", "total", "items", "source", "sources"])
     let item = try #require((object["items"] as? [[String: Any]])?.first)
     #expect(Set(item.keys) == ["id", "name", "type", "typeLabel", "position", "distanceMeters"])
     #expect((item["name"] as? [String: String]) == ["en": "Home 1"])

@@ -3,6 +3,7 @@ import FeedProvider
 import Foundation
 import Geo
 import HomefindTesting
+import ListingSources
 import ListingStore
 import Listings
 import Logging
@@ -56,7 +57,7 @@ struct StaleMatrixTests {
       let list = try await finder.provinces()
       return (list.provinces.map(\.code), list.notes)
     default:
-      let list = try await finder.library.districts(inProvince: "10", finder.policy)
+      let list = try await finder.libraries[0].districts(inProvince: "10", finder.policy)
       return (list.places.map(\.code), list.notes)
     }
   }
@@ -107,7 +108,7 @@ struct StaleMatrixTests {
       (feed.pageSize, feed.greatestPageSize) = (40, 40)
       feed.limits = .patient
       if let silence { feed.limits.silence = silence }
-      return WatchedSource(source: FeedSource(FeedClient(feed, http: HTTPClient())))
+      return WatchedSource(source: SOAPFeed(FeedClient(feed, http: HTTPClient())))
     }
     func finder(_ source: WatchedSource, _ policy: FetchPolicy) throws -> HomeFinder {
       HomeFinder(
@@ -127,7 +128,7 @@ struct StaleMatrixTests {
     func isAtOnce() -> Bool { fault != .blackHole || source.ended == 0 }
     let ask = operation.isSearch ? search : list
     try await ask(operation, fault, first, finder, turn, isAtOnce)
-    await finder.library.close()
+    await finder.libraries[0].close()
     #expect(proxy.strikes > 0)
     let stale = operation.isOfServer ? "stale at once" : "stale, with the reason"
     let well = operation.isOfServer ? "stale at once, then the new answer" : "answer"
@@ -148,7 +149,7 @@ struct StaleMatrixTests {
       #expect(isAtOnce())
       #expect(answer.source.freshness == .stale && answer.notes.isEmpty)
       #expect(answer.source.fetchedAt == before.source.fetchedAt)
-      await finder.library.settle()
+      await finder.libraries[0].settle()
       let next = try await Self.homes(finder)
       #expect(next.source.freshness == (fault.isSurvivable ? .cached : .stale))
     } else {
@@ -163,7 +164,7 @@ struct StaleMatrixTests {
     _ operation: Operation, _ fault: NetworkFault, _ first: HomeFinder, _ finder: HomeFinder,
     turnBad: () -> Void, isAtOnce: () -> Bool
   ) async throws {
-    let time = first.library.now()
+    let time = first.libraries[0].now()
     let before = try await Self.places(first, operation)
     #expect(!before.codes.isEmpty && before.notes.isEmpty)
     turnBad()
@@ -173,7 +174,7 @@ struct StaleMatrixTests {
     if operation.isOfServer {
       #expect(isAtOnce())
       #expect(answer.notes.map(\.english) == [age])
-      await finder.library.settle()
+      await finder.libraries[0].settle()
       let next = try await Self.places(finder, operation)
       #expect(
         next.codes == before.codes && next.notes.map(\.english) == (fault.isSurvivable ? [] : [age])
@@ -188,31 +189,32 @@ struct StaleMatrixTests {
 
 /// A feed, and how many of the calls to it have ended.
 private struct WatchedSource: ListingSource {
-  let source: FeedSource
+  let source: SOAPFeed
   private let ends = Locked(0)
 
-  init(source: FeedSource) {
+  init(source: SOAPFeed) {
     self.source = source
   }
 
   var name: String { source.name }
+  var kind: String { source.kind }
   var storeName: String { source.storeName }
   var condition: String? { source.condition }
   var ended: Int { ends.withLock { $0 } }
 
   func listings(
     around center: Coordinate, radius: Double, types: Set<AccommodationType>
-  ) async throws(SearchError) -> FeedListings {
+  ) async throws(SourceError) -> SourceListings {
     defer { ends.withLock { $0 += 1 } }
     return try await source.listings(around: center, radius: radius, types: types)
   }
 
-  func provinces() async throws(SearchError) -> [Province] {
+  func provinces() async throws(SourceError) -> [Province] {
     defer { ends.withLock { $0 += 1 } }
     return try await source.provinces()
   }
 
-  func districts(inProvince code: String) async throws(SearchError) -> [District] {
+  func districts(inProvince code: String) async throws(SourceError) -> [District] {
     defer { ends.withLock { $0 += 1 } }
     return try await source.districts(inProvince: code)
   }

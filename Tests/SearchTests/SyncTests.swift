@@ -2,6 +2,7 @@ import Messages
 import GRDB
 import Geo
 import HomefindTesting
+import ListingSources
 import Listings
 import Testing
 
@@ -47,7 +48,7 @@ import Testing
     let clock = TestClock()
     let finder = try HomeFinder(source, clock: clock)
     let told = Locked<[SyncProgress]>([])
-    let first = try await finder.library.sync { step in told.withLock { $0.append(step) } }
+    let first = try await finder.libraries[0].sync { step in told.withLock { $0.append(step) } }
     #expect(first.seen == 40 && first.new == 40 && first.gone == 0 && first.asked > 0)
     #expect(first.skipped.map(\.reason) == ["noPosition"])
     let steps = told.withLock(\.self)
@@ -55,11 +56,11 @@ import Testing
 
     // What is fresh is not asked for again.
     let asked = source.radii.count
-    let second = try await finder.library.sync()
+    let second = try await finder.libraries[0].sync()
     #expect(second.asked == 0 && second.fresh == first.asked && source.radii.count == asked)
 
     // Every search is covered, with the feed stopped too.
-    source.failure = SearchError(.feedUnavailable, Message(verbatim: "down"))
+    source.failure = SourceError(.unavailable, Message(verbatim: "down"))
     let center = try #require(Coordinate(latitude: 13.74, longitude: 100.58))
     let answer = try await finder.answer(
       to: SearchQuery(place: .nearby(center), radius: 9_000, limit: 100))
@@ -69,7 +70,7 @@ import Testing
     source.homes.removeFirst(3)
     source.homes[0].priceText = "1 ล้าน"
     clock.seconds += 1_000
-    let third = try await finder.library.sync()
+    let third = try await finder.libraries[0].sync()
     #expect(third.new == 0 && third.changed == 1 && third.gone == 3 && third.seen == 37)
   }
 
@@ -79,7 +80,7 @@ import Testing
     let store = try ListingStore.inMemory()
     let clock = TestClock()
     let finder = try HomeFinder(source, clock: clock, store: store)
-    #expect(try await finder.library.sync().isRemembered)
+    #expect(try await finder.libraries[0].sync().isRemembered)
     try await store.database.write { db in
       try db.execute(
         sql: """
@@ -88,10 +89,10 @@ import Testing
           """)
     }
     clock.seconds += 1_000
-    let summary = try await finder.library.sync()
+    let summary = try await finder.libraries[0].sync()
     #expect(summary.seen == 5 && !summary.isRemembered)
     clock.seconds += 1_000
-    #expect(try await !finder.library.sync().isRemembered)
+    #expect(try await !finder.libraries[0].sync().isRemembered)
   }
 
   /// What was fetched is answered although the store cannot be read behind it.
@@ -115,9 +116,9 @@ import Testing
     let source = FixtureSource(try (1...5).map { try .home(Int64($0), 13.74, 100.58) })
     let finder = try HomeFinder(source)
     _ = try await finder.provinces()
-    source.failure = SearchError(.feedTimedOut, Message(verbatim: "slow"))
-    await #expect(throws: SearchError.self) { try await finder.library.sync() }
+    source.failure = SourceError(.timedOut, Message(verbatim: "slow"))
+    await #expect(throws: SearchError.self) { try await finder.libraries[0].sync() }
     source.failure = nil
-    #expect(try await finder.library.sync().seen == 5)
+    #expect(try await finder.libraries[0].sync().seen == 5)
   }
 }

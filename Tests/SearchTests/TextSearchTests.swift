@@ -36,11 +36,11 @@ import Testing
       return all
     }
     let scanned = try await answers()
-    finder.library.indexTexts()
-    let view = try finder.library.view(finder.stations)
+    finder.libraries[0].indexTexts()
+    let view = try finder.libraries[0].view(finder.stations)
     let rare = try TextFilter(parsing: "asok 13")
-    #expect(finder.library.narrowed(rare, in: view, count: 6_000) != rare)
-    #expect(finder.library.narrowed(rare, in: view, count: 100) == rare)
+    #expect(finder.libraries[0].narrowed(rare, in: view, count: 6_000) != rare)
+    #expect(finder.libraries[0].narrowed(rare, in: view, count: 100) == rare)
     #expect(try await answers() == scanned)
     for (text, ids) in zip(texts, scanned) {
       let filter = try TextFilter(parsing: text)

@@ -2,6 +2,7 @@ import Feed
 import FeedProvider
 import Geo
 import HomefindTesting
+import ListingSources
 import ListingStore
 import Listings
 import Logging
@@ -30,7 +31,7 @@ import Transport
         url: settings.url(port: port), user: Secret("demo"), password: Secret("demo"))
       configuration.limits = .patient
       try await body(
-        CountingSource(source: FeedSource(FeedClient(configuration, http: HTTPClient()))))
+        CountingSource(source: SOAPFeed(FeedClient(configuration, http: HTTPClient()))))
     }
   }
 
@@ -192,12 +193,13 @@ private final class CountingSource: ListingSource {
     var waits: (after: Int, gate: AsyncStream<Void>)?
   }
 
-  private let source: FeedSource
+  private let source: SOAPFeed
   private let state = Locked(State())
 
-  init(source: FeedSource) { self.source = source }
+  init(source: SOAPFeed) { self.source = source }
 
   var name: String { source.name }
+  var kind: String { source.kind }
   var storeName: String { source.storeName }
   var calls: Int { state.withLock(\.calls) }
 
@@ -211,7 +213,7 @@ private final class CountingSource: ListingSource {
     state.withLock { state in state.waits = (state.calls + count, gate) }
   }
 
-  private func count() async throws(SearchError) {
+  private func count() async throws(SourceError) {
     let (fails, gate) = state.withLock { state in
       state.calls += 1
       return (
@@ -220,34 +222,34 @@ private final class CountingSource: ListingSource {
       )
     }
     if let gate { for await _ in gate {} }
-    if fails { throw SearchError(.feedUnavailable, Message(verbatim: "down")) }
+    if fails { throw SourceError(.unavailable, Message(verbatim: "down")) }
   }
 
   func listings(
     around center: Coordinate, radius: Double, types: Set<AccommodationType>
-  ) async throws(SearchError) -> FeedListings {
+  ) async throws(SourceError) -> SourceListings {
     try await count()
     return try await source.listings(around: center, radius: radius, types: types)
   }
 
   func portion(
     around center: Coordinate, radius: Double, types: Set<AccommodationType>, atMost limit: Int
-  ) async throws(SearchError) -> FeedPortion {
+  ) async throws(SourceError) -> SourcePortion {
     try await count()
     return try await source.portion(around: center, radius: radius, types: types, atMost: limit)
   }
 
-  func count(around center: Coordinate, radius: Double) async throws(SearchError) -> Int? {
+  func count(around center: Coordinate, radius: Double) async throws(SourceError) -> Int? {
     try await count()
     return try await source.count(around: center, radius: radius)
   }
 
-  func provinces() async throws(SearchError) -> [Province] {
+  func provinces() async throws(SourceError) -> [Province] {
     try await count()
     return try await source.provinces()
   }
 
-  func districts(inProvince code: String) async throws(SearchError) -> [District] {
+  func districts(inProvince code: String) async throws(SourceError) -> [District] {
     try await count()
     return try await source.districts(inProvince: code)
   }
@@ -256,6 +258,7 @@ private final class CountingSource: ListingSource {
 /// A source that sends and counts all its homes, whatever the place.
 private final class UnplacedSource: ListingSource {
   let name = "unplaced"
+  let kind = "test"
   let storeName = "unplaced"
   private let homes: [Listing]
   private let count = Locked(0)
@@ -266,23 +269,23 @@ private final class UnplacedSource: ListingSource {
 
   func listings(
     around center: Coordinate, radius: Double, types: Set<AccommodationType>
-  ) async throws(SearchError) -> FeedListings {
+  ) async throws(SourceError) -> SourceListings {
     count.withLock { $0 += 1 }
-    return FeedListings(listings: homes.filter { center.distance(to: $0.position) <= radius })
+    return SourceListings(listings: homes.filter { center.distance(to: $0.position) <= radius })
   }
 
   func portion(
     around center: Coordinate, radius: Double, types: Set<AccommodationType>, atMost limit: Int
-  ) async throws(SearchError) -> FeedPortion {
+  ) async throws(SourceError) -> SourcePortion {
     count.withLock { $0 += 1 }
     return .excess(homes.count)
   }
 
-  func count(around center: Coordinate, radius: Double) async throws(SearchError) -> Int? {
+  func count(around center: Coordinate, radius: Double) async throws(SourceError) -> Int? {
     count.withLock { $0 += 1 }
     return homes.count
   }
 
-  func provinces() async throws(SearchError) -> [Province] { [] }
-  func districts(inProvince code: String) async throws(SearchError) -> [District] { [] }
+  func provinces() async throws(SourceError) -> [Province] { [] }
+  func districts(inProvince code: String) async throws(SourceError) -> [District] { [] }
 }

@@ -19,7 +19,7 @@ extension FacadeRoutes {
       let reservation = AnswerReservation.current
       let answer = try await finder.map(query) { reservation?.reserve(homes: $0) ?? true }
       return Response.json(answer.document(shape), type: shape.form.mediaType)
-        .kept(answer.source, by: finder.library)
+        .kept(answer.source, by: finder.sources)
     }
   }
 }

@@ -32,7 +32,7 @@ extension FacadeRoutes {
     let answer = try await finder.answer(to: query) { reservation?.reserve(homes: $0) ?? true }
     let document = ByteBuffer(bytes: answer.document(shape))
     reservation?.correct(to: document.readableBytes)
-    return .homes(answer, shape, document, query: request.uri.query, by: finder.library)
+    return .homes(answer, shape, document, query: request.uri.query, by: finder.sources)
   }
 }
 
@@ -42,12 +42,12 @@ extension Response {
   /// - Parameters:
   ///   - document: The answer as a document of `shape`.
   ///   - query: The query of the address that was asked for.
-  ///   - library: What says for how long it may be kept.
+  ///   - sources: What says for how long it may be kept.
   static func homes(
     _ answer: SearchAnswer, _ shape: AnswerShape, _ document: ByteBuffer, query: String?,
-    by library: ListingLibrary
+    by sources: SourceSet
   ) -> Response {
     Response.json(document, type: shape.form.mediaType)
-      .kept(answer.source, by: library).linked(next: answer.next?.text, after: query)
+      .kept(answer.source, by: sources).linked(next: answer.next?.text, after: query)
   }
 }

@@ -38,7 +38,7 @@ struct InlineSearch: Sendable {
     let (body, tag) = answer.withDocument(shape) { bytes, homesEnd in
       (ByteBuffer(bytes: bytes), EntityTag(of: bytes, membersFrom: homesEnd))
     }
-    let seconds = finder.library.freshSeconds(of: answer.source)
+    let seconds = finder.sources.freshSeconds(of: answer.source)
     let found = ResponseCache.Answer(
       headers: headers(shape, tag, seconds, next: answer.next, query: text),
       body: body, tag: tag, route: Self.path, storedAt: now,

@@ -4,8 +4,8 @@ import Search
 
 extension Response {
   /// The response, to be kept for as long as what it rests on counts as fresh.
-  func kept(_ source: SearchAnswer.Source, by library: ListingLibrary) -> Response {
-    let seconds = library.freshSeconds(of: source)
+  func kept(_ source: SearchAnswer.Source, by sources: SourceSet) -> Response {
+    let seconds = sources.freshSeconds(of: source)
     var response = self
     response.headers[.cacheControl] = Self.cacheControl(seconds: seconds)
     response.headers[named: .freshness] = source.freshness.rawValue

@@ -51,6 +51,11 @@ extension FacadeRoutes {
       json.object("checks") { json in
         for (name, isWell) in checks { json.field(named: name, isWell ? "ok" : "failed") }
         json.field("feed", state.feed)
+        if state.sources.count > 1 {
+          json.object("sources") { json in
+            for source in state.sources { json.field(named: source.name, source.condition) }
+          }
+        }
         if let routes { json.field("routes", routes) }
       }
     }
@@ -72,6 +77,13 @@ extension FacadeRoutes {
       if let routes {
         metrics.set(
           "homefind_routes_condition", condition == routes ? 1 : 0, [("condition", condition)])
+      }
+    }
+    for source in state.sources {
+      for condition in FinderState.sourceConditions {
+        metrics.set(
+          "homefind_source_condition", condition == source.condition ? 1 : 0,
+          [("source", source.name), ("condition", condition)])
       }
     }
     let cache = operations.cache.size

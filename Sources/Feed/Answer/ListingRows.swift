@@ -89,7 +89,8 @@ struct ListingRows: FeedRows {
     }
     // Texts are moved out of the row, which ends here.
     var listing = Listing(
-      id: ListingKey(id), name: LocalizedText(thai: row.nameThai.take(), english: row.nameEnglish.take()),
+      id: ListingKey(id),
+      name: LocalizedText(thai: row.nameThai.take(), english: row.nameEnglish.take()),
       type: row.type, typeText: row.typeText.take(), position: position)
     listing.priceText = row.price.take()
     listing.telephoneText = row.telephone.take()

@@ -122,6 +122,16 @@ extension [UInt8] {
     }
   }
 
+  /// Appends the next field of a record, whose text is shared at `place`.
+  mutating func appendShared(_ place: Int) { appendNumber(UInt64(1 + 2 * place)) }
+
+  /// Appends the next field of a record, which is not shared, as another record has it.
+  mutating func append(_ value: TextRecordReader.Value) {
+    guard case .bytes(let bytes) = value else { return appendNumber(0) }
+    appendNumber(UInt64(2 + 2 * bytes.count))
+    append(contentsOf: bytes)
+  }
+
   private mutating func appendNumber(_ number: UInt64) {
     var rest = number
     while rest > 0x7F {

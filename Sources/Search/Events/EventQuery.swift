@@ -1,4 +1,5 @@
 import Geo
+import ListingSources
 public import ListingStore
 public import Listings
 import Messages
@@ -95,16 +96,11 @@ extension HomeFinder {
     var events: [SourceEvent] = []
     var cursor = query.cursor
     while true {
-      let history: StoreHistory
-      do {
-        history = try library.mirror.feed.history(
-          after: cursor, limit: min(Self.changesAtOnce, 5 * query.limit))
-      } catch {
-        throw SearchError(.store, error.message, cause: error.cause)
-      }
+      let history = try sources.history(
+        after: cursor, limit: min(Self.changesAtOnce, 5 * query.limit))
       let room = query.limit - events.count
-      let wanted = history.events.filter { query.matches($0.listing, filters) }
-      events += wanted.prefix(room).map { SourceEvent(source: library.source.name, event: $0) }
+      let wanted = history.events.filter { query.matches($0.event.listing, filters) }
+      events += wanted.prefix(room)
       if wanted.count > room, let last = events.last {
         return EventAnswer(events: events, next: last.event.cursor, isCut: true, isLost: false)
       }
@@ -118,6 +114,36 @@ extension HomeFinder {
 
   /// The greatest number of changed listings that are read at a time.
   private static let changesAtOnce = 500
+}
+
+extension SourceSet {
+  /// What has happened to the listings of all sources behind `cursor`, in order. The sources share a
+  /// store, and with it the numbers of its changes.
+  fileprivate func history(
+    after cursor: EventCursor?, limit: Int
+  ) throws(SearchError) -> EventAnswer {
+    var histories: [(name: String, history: StoreHistory)] = []
+    for library in libraries {
+      do {
+        histories.append(
+          (library.source.name, try library.mirror.feed.history(after: cursor, limit: limit)))
+      } catch {
+        throw SearchError(.store, error.message, cause: error.cause)
+      }
+    }
+    // What one source has told so far, the others have told as well.
+    let all = histories.map(\.history)
+    let next = all.dropFirst().reduce(all[0].next) { min($0, $1.next) }
+    let isLost = all.contains(where: \.isLost)
+    let events = histories.flatMap { name, history in
+      history.events.map { SourceEvent(source: name, event: $0) }
+    }
+    .filter { $0.event.cursor <= next }
+    .sorted { $0.event.cursor < $1.event.cursor }
+    return EventAnswer(
+      events: isLost ? [] : events, next: next, isCut: all.contains(where: \.isCut),
+      isLost: isLost)
+  }
 }
 
 extension EventQuery {

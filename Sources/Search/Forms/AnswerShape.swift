@@ -25,7 +25,7 @@ public enum AnswerForm: String, Sendable, Hashable, CaseIterable {
 /// A part of what is told of a home; the raw value is its name in JSON.
 public enum HomeField: String, Sendable, Hashable, CaseIterable {
   case id, name, type, typeLabel, typeText, price, position, distanceMeters, bearing, compass
-  case address, company, telephones, promotion, images, nearestStation, others
+  case address, company, telephones, promotion, images, nearestStation, offers, others
   case feed, firstSeen, lastSeen, goneAt, priceChanges
 
   /// What a home by its id has besides.
@@ -33,7 +33,9 @@ public enum HomeField: String, Sendable, Hashable, CaseIterable {
     .feed, .firstSeen, .lastSeen, .goneAt, .priceChanges,
   ]
   /// What a home has only in an answer to a search.
-  private static let ofSearchesOnly: [HomeField] = [.distanceMeters, .bearing, .compass, .others]
+  private static let ofSearchesOnly: [HomeField] = [
+    .distanceMeters, .bearing, .compass, .offers, .others,
+  ]
   /// The parts of a home that a search has found.
   public static let ofSearches = allCases.filter { !ofListingsOnly.contains($0) }
   /// The parts of a home by its id.

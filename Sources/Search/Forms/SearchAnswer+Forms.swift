@@ -27,7 +27,7 @@ extension SearchAnswer {
       json.array("features") { json in
         for item in items { item.writeFeature(to: &json, shape) }
       }
-      json.object("source") { source.write(to: &$0) }
+      source.write(to: &json, in: shape.language)
       json.field("next", next?.text)
     }
     return json.bytes + [UInt8(ascii: "\n")]

@@ -1,3 +1,4 @@
+import ListingSources
 import ListingStore
 import Listings
 import Messages
@@ -33,7 +34,7 @@ struct ProvinceList: FeedList {
   }
 
   func asked(of source: any ListingSource) async throws(SearchError) -> [Province] {
-    try await source.provinces()
+    try await asking { () async throws(SourceError) in try await source.provinces() }
   }
 
   func keep(_ places: [Province], in feed: FeedStore, at time: Int64) throws(ListingStoreError) {
@@ -52,7 +53,9 @@ struct DistrictList: FeedList {
   }
 
   func asked(of source: any ListingSource) async throws(SearchError) -> [District] {
-    try await source.districts(inProvince: province)
+    try await asking { () async throws(SourceError) in
+      try await source.districts(inProvince: province)
+    }
   }
 
   func keep(_ places: [District], in feed: FeedStore, at time: Int64) throws(ListingStoreError) {

@@ -61,6 +61,11 @@ final class FlightBoard<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     for waiter in waiters { waiter.settle(.success(begun)) }
   }
 
+  /// Lets all work that is under way go on, as far as `keep` does.
+  func keepAll() {
+    for key in state.withLock({ Array($0.flights.keys) }) { keep(key) }
+  }
+
   /// Waits until the work for `key` is kept.
   ///
   /// - Returns: When it began.

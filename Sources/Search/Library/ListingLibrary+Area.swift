@@ -1,4 +1,5 @@
 import Geo
+import ListingSources
 import ListingStore
 import Listings
 import Stations

@@ -1,4 +1,4 @@
-import Feed
+import ListingSources
 import Geo
 import ListingStore
 import Listings
@@ -45,7 +45,7 @@ extension ListingLibrary {
     case .excess(let count):
       if isKept { flights.keep(fetch) }
       let disc = SearchedCircle(center: fetch.center, radius: fetch.radius)
-      let earliest = isAnew ? time.seconds : limits.freshTimes(at: time).lowerBound
+      let earliest = isAnew ? time.seconds : freshTimes(at: time).lowerBound
       let parts = BoundingBox.boxes(around: fetch.center, radius: fetch.radius)
         .compactMap(FetchPart.init)
         .flatMap { $0.quarters(having: count, in: disc) }
@@ -76,23 +76,26 @@ extension ListingLibrary {
   /// Asks the feed for a circle and keeps what it answers, unless there are more than `limit` homes.
   func ask(_ fetch: Fetch, atMost limit: Int?) async throws(SearchError) -> Reply {
     let time = now()
-    let found: FeedListings
+    let found: SourceListings
     if let limit {
-      switch try await source.portion(
-        around: fetch.center, radius: fetch.radius, types: fetch.types, atMost: limit)
-      {
+      let portion = try await asking { () async throws(SourceError) in
+        try await source.portion(
+          around: fetch.center, radius: fetch.radius, types: fetch.types, atMost: limit)
+      }
+      switch portion {
       case .excess(let count): return .excess(count)
       case .whole(let listings): found = listings
       }
     } else {
-      found = try await source.listings(
-        around: fetch.center, radius: fetch.radius, types: fetch.types)
+      found = try await asking { () async throws(SourceError) in
+        try await source.listings(around: fetch.center, radius: fetch.radius, types: fetch.types)
+      }
     }
     // A clock that was set back meanwhile must not have fetched anything in the future.
     let present = now()
     let circle = fetch.circle(
       at: Timestamp(seconds: min(time.seconds, present.seconds)),
-      skipped: Dictionary(uniqueKeysWithValues: found.skipped.map { ($0.key.rawValue, $0.value) }))
+      skipped: found.skipped)
     let change = try keep(found.listings, of: circle, now: present)
     return .stored(
       StoredAnswer(circle: circle, ids: found.listings.map(\.id), change: change))

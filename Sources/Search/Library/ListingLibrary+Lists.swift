@@ -1,3 +1,4 @@
+import ListingSources
 import Listings
 
 extension ListingLibrary {
@@ -21,7 +22,7 @@ extension ListingLibrary {
     let time = now()
     // A store that cannot be read knows no list; what is searched next says what is wrong.
     let stored = policy == .feedOnly ? nil : try? list.stored(in: mirror.feed)
-    if let stored, limits.freshTimes(at: time).contains(stored.at) {
+    if let stored, freshTimes(at: time).contains(stored.at) {
       return KnownList(places: stored.places)
     }
     let stale = stored.map {
@@ -59,5 +60,44 @@ extension ListingLibrary {
     // be kept is asked for again.
     try? list.keep(places, in: mirror.feed, at: min(time.seconds, now().seconds))
     return places
+  }
+}
+
+extension SourceSet {
+  /// The provinces of all sources, each once.
+  func provinces(_ policy: FetchPolicy) async throws(SearchError) -> KnownList<Province> {
+    try await union(\.code) { library async throws(SearchError) in
+      try await library.provinces(policy)
+    }
+  }
+
+  /// The districts of a province of all sources, each once.
+  func districts(
+    inProvince code: String, _ policy: FetchPolicy
+  ) async throws(SearchError) -> KnownList<District> {
+    try await union(\.code) { library async throws(SearchError) in
+      try await library.districts(inProvince: code, policy)
+    }
+  }
+
+  /// The lists of those sources that have one; of places with one key the first.
+  private func union<Place: Sendable>(
+    _ key: (Place) -> String,
+    _ list: (ListingLibrary) async throws(SearchError) -> KnownList<Place>
+  ) async throws(SearchError) -> KnownList<Place> {
+    var lists: [KnownList<Place>] = []
+    var failure: SearchError?
+    for library in libraries {
+      do throws(SearchError) {
+        lists.append(try await list(library))
+      } catch {
+        failure = failure ?? error
+      }
+    }
+    guard let first = lists.first else { throw failure ?? .cancelled }
+    return KnownList(
+      places: lists.flatMap(\.places).uniqued(by: key),
+      staleSince: lists.compactMap(\.staleSince).min { $0.seconds < $1.seconds },
+      failure: first.failure ?? lists.lazy.compactMap(\.failure).first)
   }
 }

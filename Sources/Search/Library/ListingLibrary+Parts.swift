@@ -1,4 +1,5 @@
 import Geo
+import ListingSources
 import ListingStore
 import Listings
 import Synchronization
@@ -87,7 +88,9 @@ extension ListingLibrary {
     do throws(SearchError) {
       // Counting costs one row, and saves a page where the part is likely to be cut.
       if types.isEmpty, let expected = part.expected, expected > partLimit,
-        let count = try await source.count(around: part.center, radius: part.radius),
+        let count = try await asking({ () async throws(SourceError) in
+          try await source.count(around: part.center, radius: part.radius)
+        }),
         count > partLimit, part.mayBeCut(having: count)
       {
         return PartOutcome(rooted: rooted, result: .excess(count))

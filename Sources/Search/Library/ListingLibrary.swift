@@ -1,5 +1,5 @@
-import Feed
 import Geo
+public import ListingSources
 public import ListingStore
 import Listings
 import Ranking
@@ -24,7 +24,6 @@ public final class ListingLibrary: Sendable {
   let partLimit: Int
   /// How long an answer waits for a fetch in parts that goes on behind it.
   let wideWait: Duration
-  let suggestions = SuggestionShelf()
   let isBrief: Bool
   /// What is stale and not begun now is begun by the next who asks for it.
   private let behind = BackgroundWork<FeedCall>(limit: ListingLibrary.fetchesBehind)
@@ -78,6 +77,8 @@ public final class ListingLibrary: Sendable {
     _ center: Coordinate, radius: Double, types: Set<AccommodationType>, stations: StationTable,
     policy: FetchPolicy, isWide: Bool = false
   ) async throws(SearchError) -> Holding {
+    // What a local source has is there as soon as what is stale would be.
+    let policy = source.isLocal && policy == .storeFirst ? .feedFirst : policy
     let area = isWide ? nil : SearchedCircle(center: center, radius: radius)
     await waitForHomes(stations, of: area)
     var view = try view(stations, around: area, mayLag: true)
@@ -87,11 +88,11 @@ public final class ListingLibrary: Sendable {
         center: center, radius: radius, types: TypeSet(types), fetchedIn: times)
     }
     if policy != .feedOnly {
-      if let circles = proof(limits.freshTimes(at: time)) { return Holding(view, circles, .cached) }
+      if let circles = proof(freshTimes(at: time)) { return Holding(view, circles, .cached) }
       // What the last view lacks may have come since.
       if try isBehind(view) {
         view = try self.view(stations, around: area)
-        if let circles = proof(limits.freshTimes(at: time)) {
+        if let circles = proof(freshTimes(at: time)) {
           return Holding(view, circles, .cached)
         }
       }
@@ -139,7 +140,7 @@ public final class ListingLibrary: Sendable {
       var holding = Holding(
         view,
         view.coverage.circles(
-          near: boxes, types: TypeSet(fetch.types), fetchedIn: limits.freshTimes(at: now())), .live)
+          near: boxes, types: TypeSet(fetch.types), fetchedIn: freshTimes(at: now())), .live)
       holding.isUnderWay = true
       return holding
     }
@@ -197,6 +198,15 @@ public final class ListingLibrary: Sendable {
     }
   }
 
+  /// When something must have been fetched to be fresh at `now`.
+  func freshTimes(at now: Timestamp) -> ClosedRange<Int64> {
+    let times = limits.freshTimes(at: now)
+    guard let changed = source.changedAt else { return times }
+    // What was fetched within the second of the change may be of before it.
+    let least = max(times.lowerBound, changed + 1)
+    return least...max(least, times.upperBound)
+  }
+
   /// Seconds for which an answer with this source still counts as fresh; 0 where it no longer does.
   public func freshSeconds(of source: SearchAnswer.Source) -> Int64 {
     source.freshness == .stale || !source.isComplete
@@ -230,7 +240,6 @@ public final class ListingLibrary: Sendable {
     await flights.settle()
     await mending.settle()
     await mirror.reading?.value
-    await suggestions.settle()
   }
 
   /// Ends what runs behind answers.

@@ -19,17 +19,18 @@ final class StoreMirror: Sendable {
     let feed: FeedStore
     let revision: StoreRevision
     /// The JSON of homes of the snapshot that have been found before.
-    let fragments = HomeFragments()
+    let fragments: HomeFragments
 
     init(
       snapshot: ListingSnapshot, coverage: Coverage, madeAt: Timestamp, feed: FeedStore,
-      revision: StoreRevision
+      revision: StoreRevision, fragments: HomeFragments = HomeFragments()
     ) {
       self.snapshot = snapshot
       self.coverage = coverage
       self.madeAt = madeAt
       self.feed = feed
       self.revision = revision
+      self.fragments = fragments
     }
   }
 
@@ -90,11 +91,11 @@ final class StoreMirror: Sendable {
   /// the first.
   var latest: View? { state.withLock(\.view) }
 
-  /// The last view, where it shows the store and the stations as `version` has them.
-  func view(of version: AnswerVersion) -> View? {
+  /// The last view, where it shows the store at `revision` and these stations.
+  func view(of revision: StoreRevision, _ stations: StationTable) -> View? {
     state.withLock { state in
       state.view.flatMap { view in
-        view.revision == version.store && state.stations === version.stations ? view : nil
+        view.revision == revision && state.stations === stations ? view : nil
       }
     }
   }
@@ -136,6 +137,7 @@ final class StoreMirror: Sendable {
       let (feed, exchanges) = state.withLock { ($0.feed, $0.exchanges) }
       if contents.exchanges != exchanges { contents = Contents(exchanges: exchanges) }
       let isFirst = contents.revision == nil
+      var hasChanged = true
       let revision: StoreRevision
       if isFirst {
         var homes = PackedListings()
@@ -149,15 +151,23 @@ final class StoreMirror: Sendable {
       } else {
         let changes = try feed.changes(since: contents.revision)
         let homes = changes.isWhole ? PackedListings() : contents.homes
+        hasChanged = changes.isWhole || !changes.listings.isEmpty
         contents.homes = homes.updated(
           with: changes.listings.sorted { $0.listing.id < $1.listing.id }
             .map { (key: $0.listing.id, listing: $0.goneAt == nil ? KnownListing($0) : nil) })
         (contents.coverage, revision) = (changes.coverage, changes.revision)
       }
       contents.revision = revision
+      // Where another part of the map is known and its homes were before, the index stays.
+      let former = state.withLock { state in
+        !hasChanged && state.exchanges == exchanges && state.stations === stations
+          ? state.view : nil
+      }
       let view = View(
-        snapshot: ListingSnapshot(contents.homes, of: name, stations: stations),
-        coverage: contents.coverage, madeAt: now(), feed: feed, revision: revision)
+        snapshot: former?.snapshot
+          ?? ListingSnapshot(contents.homes, of: name, stations: stations),
+        coverage: contents.coverage, madeAt: now(), feed: feed, revision: revision,
+        fragments: former?.fragments ?? HomeFragments())
       state.withLock { state in
         // Of a store whose place another has taken meanwhile, nothing is kept.
         guard state.exchanges == exchanges else { return }
@@ -206,7 +216,8 @@ final class StoreMirror: Sendable {
     let part = try feed.all(around: center, radius: radius) { KnownListing($0) }
     state.withLock { $0.newest = part.coverage.circles.first?.fetchedAt }
     return View(
-      snapshot: ListingSnapshot(part.listings, of: name, stations: stations), coverage: part.coverage,
+      snapshot: ListingSnapshot(part.listings, of: name, stations: stations),
+      coverage: part.coverage,
       madeAt: now(), feed: feed, revision: part.revision)
   }
 

@@ -37,7 +37,7 @@ extension MapAnswer {
           for home in homes { json.object { home.write(to: &$0, shape) } }
         }
       }
-      json.object("source") { source.write(to: &$0) }
+      source.write(to: &json, in: shape.language)
       if !notes.isEmpty { json.array("notes", notes.map { $0.text(in: shape.language) }) }
     }
     return json.bytes + [UInt8(ascii: "\n")]

@@ -56,7 +56,7 @@ extension HomeFinder {
     let stations = stations
     var notes: [Message] = []
     let filters = try query.filters.list(stations, notes: &notes)
-    let holding = try await library.holding(
+    let holding = try await sources.holding(
       query.view, types: query.types, stations: stations, policy: policy)
     let snapshot = holding.view.snapshot
     var wanted = RankQuery(
@@ -69,8 +69,9 @@ extension HomeFinder {
     }
     var answer = MapAnswer(
       query: query, total: found.count, clusters: [], homes: [],
-      isComplete: holding.isWhole && !holding.isUnderWay,
-      source: SearchAnswer.Source(library.source, holding),
+      isComplete: holding.isWhole && !holding.isUnderWay
+        && holding.parts.allSatisfy { $0.holding != nil },
+      source: SearchAnswer.Source(holding),
       notes: notes + staleNotes(holding))
     let isNear = query.zoom >= MapAnswer.nearZoom && found.count <= MapAnswer.mostHomes
     var alone = found

@@ -28,6 +28,8 @@ public enum SearchMessage: Localized, Sendable, Hashable {
   case noStation(String)
   /// A map needs a box.
   case missingBox
+  /// A source takes longer than an answer waits for it.
+  case lateSource(String, seconds: Int64)
 
   /// The sentence.
   public var message: Message {
@@ -73,6 +75,10 @@ public enum SearchMessage: Localized, Sendable, Hashable {
       Message(
         en: "No station matches “\(text.quotable)”.", th: "ไม่มีสถานีที่ตรงกับ “\(text.quotable)”")
     case .missingBox: Message(en: "bbox is missing.", th: "ขาด bbox")
+    case .lateSource(let name, let seconds):
+      Message(
+        en: "The source \(name) has not answered within \(seconds) seconds.",
+        th: "แหล่งข้อมูล \(name) ไม่ตอบภายใน \(seconds) วินาที")
     }
   }
 }
@@ -81,6 +87,10 @@ public enum SearchMessage: Localized, Sendable, Hashable {
 public enum SearchNote: Localized, Sendable, Hashable {
   /// The feed failed as the message says; the homes are older.
   case staleHomes(Message, fetchedAt: Timestamp)
+  /// A source failed as the message says, and nothing that it answered before can be used.
+  case missingHomes(Message, source: String)
+  /// A source is broken as the message says, and answers from what it had before.
+  case shownFromBefore(Message)
   /// A list of places is no longer fresh.
   case staleList(fetchedAt: Timestamp)
   /// A wide search goes on.
@@ -105,6 +115,13 @@ public enum SearchNote: Localized, Sendable, Hashable {
       Message(
         en: "\(failure) These homes date from \(time.text).",
         th: "\(failure) บ้านเหล่านี้เป็นข้อมูลเมื่อ \(time.text)")
+    case .missingHomes(let failure, let source):
+      Message(
+        en: "\(failure) Homes of \(source) are missing.",
+        th: "\(failure) จึงไม่มีบ้านจาก \(source)")
+    case .shownFromBefore(let fault):
+      Message(
+        en: "\(fault) What it held before is shown.", th: "\(fault) จึงแสดงข้อมูลเดิม")
     case .staleList(let time):
       Message(
         en: "This list dates from \(time.text).", th: "รายการนี้เป็นข้อมูลเมื่อ \(time.text)")

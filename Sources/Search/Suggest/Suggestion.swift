@@ -67,12 +67,13 @@ extension HomeFinder {
   /// and companies of the homes that are known, the likeliest first. The feed is not asked, and
   /// nobody waits for homes that are still read: stations and districts are found before.
   public func suggestions(for query: SuggestQuery) -> [Suggestion] {
-    let (stations, library) = (stations, library)
-    let feed = library.mirror.feed
-    let book = library.suggestions.book(
-      stations, revision: try? feed.revision(),
-      present: feed.isLarge ? nil : try? library.view(stations),
-      districts: { library.placesKnown() }, homes: { try? library.view(stations) })
+    let (stations, sources) = (stations, sources)
+    let feeds = sources.libraries.map(\.mirror.feed)
+    let revisions = feeds.compactMap { try? $0.revision() }
+    let book = sources.suggestions.book(
+      stations, revisions: revisions.count == feeds.count ? revisions : nil,
+      present: feeds.contains(where: \.isLarge) ? nil : try? sources.view(stations),
+      districts: { sources.placesKnown() }, homes: { try? sources.view(stations) })
     return book.suggestions(for: query.text, limit: query.limit)
   }
 
@@ -80,6 +81,9 @@ extension HomeFinder {
   /// others. What goes wrong, they are told. The suggestions wait until one is asked for: they
   /// take half as much memory again.
   public func prepare() async {
-    if library.mirror.latest == nil { await library.mirror.read(stations).value }
+    for library in libraries where library.mirror.latest == nil {
+      await library.mirror.read(stations).value
+    }
+    if libraries.count > 1 { _ = try? sources.view(stations) }
   }
 }

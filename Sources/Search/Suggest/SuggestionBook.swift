@@ -9,7 +9,7 @@ import Stations
 /// All that can be suggested at one moment, and what finds it.
 final class SuggestionBook: Sendable {
   /// The homes that it was made of; nil for one of stations and districts alone.
-  private let view: StoreMirror.View?
+  private let view: MergedView?
   private let stations: StationTable
   private let places: PlaceSuggestions
   /// The homes of each name, and behind them, from `companies` on, those of each seller.
@@ -17,7 +17,7 @@ final class SuggestionBook: Sendable {
   private let companies: Int
   private let index: CompletionIndex
 
-  init(_ view: StoreMirror.View?, _ stations: StationTable, districts: [District]) {
+  init(_ view: MergedView?, _ stations: StationTable, districts: [District]) {
     self.view = view
     self.stations = stations
     let words = [
@@ -38,8 +38,8 @@ final class SuggestionBook: Sendable {
   }
 
   /// Whether nothing has changed since the book was made.
-  func isOf(_ revision: StoreRevision?, _ stations: StationTable) -> Bool {
-    view != nil && view?.revision == revision && self.stations === stations
+  func isOf(_ revisions: [StoreRevision]?, _ stations: StationTable) -> Bool {
+    view != nil && view?.revisions == revisions && self.stations === stations
   }
 
   func suggestions(for text: String, limit: Int) -> [Suggestion] {
@@ -69,20 +69,29 @@ final class SuggestionBook: Sendable {
   }
 }
 
-extension ListingLibrary {
-  /// The districts of the provinces that the store has lists of, and those in the program of the
+extension SourceSet {
+  /// The districts of the provinces that the stores have lists of, and those in the program of the
   /// others.
   func placesKnown() -> [District] {
     let facts = Gazetteer.shared
-    let feed = mirror.feed
-    var provinces = facts.provinces
+    let feeds = libraries.map(\.mirror.feed)
     // A store that cannot be read knows no list; what is searched next says what is wrong.
-    if let stored = try? feed.provinces() { provinces = stored.provinces }
+    let stored = feeds.compactMap { (try? $0.provinces())?.provinces }.flatMap(\.self)
+    let provinces = stored.isEmpty ? facts.provinces : stored.uniqued(by: \.code)
     return provinces.flatMap { province in
-      if let stored = try? feed.districts(inProvince: province.code) {
-        return stored.districts.map(facts.completed)
-      }
-      return facts.districts(inProvince: province.code)
+      let known = feeds.compactMap { (try? $0.districts(inProvince: province.code))?.districts }
+        .flatMap(\.self)
+      return known.isEmpty
+        ? facts.districts(inProvince: province.code)
+        : known.uniqued(by: \.code).map(facts.completed)
     }
+  }
+}
+
+extension Array {
+  /// The first of the elements with each key.
+  func uniqued<Key: Hashable>(by key: (Element) -> Key) -> [Element] {
+    var seen: Set<Key> = []
+    return filter { seen.insert(key($0)).inserted }
   }
 }

@@ -28,21 +28,21 @@ final class SuggestionShelf: Sendable {
   ///
   /// - Parameters:
   ///   - stations: The stations as they are now.
-  ///   - revision: Where the store is in its history; nil where it cannot be read.
+  ///   - revisions: Where the stores are in their history; nil where one cannot be read.
   ///   - present: The homes as they are now, where nobody has to wait for them.
   ///   - districts: Gives the districts.
   ///   - homes: Gives the homes as they are now, perhaps only after a while; nil where they cannot be
   ///     read.
   func book(
-    _ stations: StationTable, revision: StoreRevision?, present: StoreMirror.View?,
+    _ stations: StationTable, revisions: [StoreRevision]?, present: MergedView?,
     districts: @escaping @Sendable () -> [District],
-    homes: @escaping @Sendable () -> StoreMirror.View?
+    homes: @escaping @Sendable () -> MergedView?
   ) -> SuggestionBook {
     if let present, present.snapshot.count <= Self.mostAtOnce {
       return made(of: present, stations, districts)
     }
     let (book, isDue) = state.withLock { state -> (SuggestionBook?, Bool) in
-      let isCurrent = state.book?.isOf(revision, stations) ?? false
+      let isCurrent = state.book?.isOf(revisions, stations) ?? false
       guard !isCurrent, !state.isMaking, state.dueAt <= .now else { return (state.book, false) }
       state.isMaking = true
       return (state.book, true)
@@ -70,9 +70,9 @@ final class SuggestionShelf: Sendable {
 
   /// The index of few homes, which is made at once.
   private func made(
-    of view: StoreMirror.View, _ stations: StationTable, _ districts: () -> [District]
+    of view: MergedView, _ stations: StationTable, _ districts: () -> [District]
   ) -> SuggestionBook {
-    if let book = state.withLock(\.book), book.isOf(view.revision, stations) {
+    if let book = state.withLock(\.book), book.isOf(view.revisions, stations) {
       return book
     }
     let book = SuggestionBook(view, stations, districts: districts())

@@ -1,5 +1,6 @@
 import Geo
-import ListingStore
+import ListingSources
+public import ListingStore
 import Listings
 import Places
 
@@ -19,14 +20,27 @@ extension ListingLibrary {
     atOnce: Int = 2, progress: @escaping @Sendable (SyncProgress) -> Void = { _ in }
   ) async throws(SearchError) -> SyncSummary {
     let exchanges = mirror.exchanges
+    if let extent = try await asking({ () async throws(SourceError) in try await source.extent() })
+    {
+      return try await sync(
+        SyncPlan(extent, of: source.name), atOnce: atOnce, since: exchanges, progress: progress)
+    }
     var districts: [District] = []
     for province in try await provinces(.feedFirst).places {
       districts += try await self.districts(inProvince: province.code, .feedFirst).places
         .map(Gazetteer.shared.completed)
     }
-    let plan = SyncPlan(districts)
+    return try await sync(
+      SyncPlan(districts), atOnce: atOnce, since: exchanges, progress: progress)
+  }
+
+  /// Asks for the parts of `plan`.
+  private func sync(
+    _ plan: SyncPlan, atOnce: Int, since exchanges: (count: Int, isInMemory: Bool),
+    progress: @escaping @Sendable (SyncProgress) -> Void
+  ) async throws(SearchError) -> SyncSummary {
     var run = SyncRun(plan: plan)
-    let since = limits.freshTimes(at: now()).lowerBound
+    let since = freshTimes(at: now()).lowerBound
     defer { indexTexts() }
     try await fetchParts(
       plan.steps.map(\.part), types: [], since: since, atOnce: max(1, atOnce)
@@ -36,6 +50,34 @@ extension ListingLibrary {
     var summary = run.summary
     summary.isRemembered = !exchanges.isInMemory && mirror.exchanges.count == exchanges.count
     return summary
+  }
+}
+
+extension SourceSet {
+  /// Mirrors all sources, one after the other.
+  ///
+  /// - Throws: `SearchError` where a source or the store fails, once all the others were asked; what
+  ///   came before is kept.
+  public func sync(
+    atOnce: Int = 2, progress: @escaping @Sendable (SyncProgress) -> Void = { _ in }
+  ) async throws(SearchError) -> SyncSummary {
+    var summary = SyncSummary()
+    var failure: SearchError?
+    for library in libraries {
+      do throws(SearchError) {
+        summary = summary + (try await library.sync(atOnce: atOnce, progress: progress))
+      } catch {
+        if error.code == .cancelled || error.code == .store { throw error }
+        failure = failure ?? error
+      }
+    }
+    if let failure { throw failure }
+    return summary
+  }
+
+  /// Why listings cannot be stored at the moment; nil where they can.
+  public func storeFailure() -> ListingStoreError? {
+    libraries.lazy.compactMap { $0.storeFailure() }.first
   }
 }
 

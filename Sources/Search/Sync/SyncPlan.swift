@@ -22,6 +22,19 @@ struct SyncPlan: Sendable {
   /// Districts of which the feed gives no coordinate.
   let unplaced: [District]
 
+  /// A plan for all that `source` has, which lies in `extent`.
+  init(_ extent: BoundingBox, of source: String) {
+    unplaced = []
+    // The circle around a box of one point would be none.
+    let box = BoundingBox(
+      south: max(-90, extent.south - Self.edge), west: max(-180, extent.west - Self.edge),
+      north: min(90, extent.north + Self.edge), east: min(180, extent.east + Self.edge))
+    steps = box.flatMap { FetchPart($0) }.map { [Step(label: source, part: $0)] } ?? []
+  }
+
+  /// Degrees around a box.
+  private static let edge = 0.001
+
   /// A plan for `districts`.
   init(_ districts: [District]) {
     unplaced = districts.filter { $0.center == nil }

@@ -36,6 +36,25 @@ public struct SyncSummary: Sendable, Hashable {
   /// A sync that has found nothing yet.
   public init() {}
 
+  /// What two syncs of different sources found.
+  static func + (first: SyncSummary, second: SyncSummary) -> SyncSummary {
+    var sum = first
+    sum.seen += second.seen
+    sum.new += second.new
+    sum.changed += second.changed
+    sum.gone += second.gone
+    sum.skipped = Dictionary(
+      (first.skipped + second.skipped).map { ($0.reason, $0.count) }, uniquingKeysWith: +
+    )
+    .map { SearchAnswer.Skipped(reason: $0.key, count: $0.value) }
+    .sorted { $0.reason < $1.reason }
+    sum.fresh += second.fresh
+    sum.asked += second.asked
+    sum.unplaced += second.unplaced
+    sum.isRemembered = first.isRemembered && second.isRemembered
+    return sum
+  }
+
   mutating func add(_ change: StoreChange) {
     new += change.new
     changed += change.changed

@@ -40,7 +40,9 @@ struct ConfigCommand: ParsableCommand {
 
     func run() throws {
       let sources = SettingSources(file: try ConfigurationFile.find())
-      let settings = SettingCatalog.rows.map { ShownSetting($0, sources) }
+      let settings =
+        SettingCatalog.rows.map { ShownSetting($0, sources) }
+        + (sources.file?.sources ?? []).flatMap(ShownSetting.all)
       try output.print(Self.document(of: settings)) { screen in
         var table = TextTable([.init("SETTING", leastWidth: 12), .init("VALUE"), .init("FROM")])
         for setting in settings {
@@ -101,6 +103,11 @@ private struct ShownSetting {
   var origin: String
   var isSet: Bool
 
+  private init(key: String, environment: String, value: String, origin: String, isSet: Bool) {
+    (self.key, self.environment, self.value) = (key, environment, value)
+    (self.origin, self.isSet) = (origin, isSet)
+  }
+
   init(_ row: SettingDeclaration, _ sources: SettingSources) {
     key = row.key
     environment = row.variable
@@ -111,6 +118,20 @@ private struct ShownSetting {
     origin =
       sources.entry(row.variable).map { "\($0.path), line \($0.entry.line)" }
       ?? (isSet ? row.variable : "default")
+  }
+
+  /// The settings of a source.
+  static func all(of source: SourceEntry) -> [ShownSetting] {
+    let kind = ShownSetting(
+      key: "sources.\(source.name).kind", environment: "", value: source.kind.name,
+      origin: "\(source.path), line \(source.line)", isSet: true)
+    return [kind]
+      + source.settings.sorted { $0.value.line < $1.value.line }.map { name, entry in
+        ShownSetting(
+          key: "sources.\(source.name).\(name)", environment: "",
+          value: name == "password" ? mask : entry.value,
+          origin: "\(source.path), line \(entry.line)", isSet: true)
+      }
   }
 
   private static let mask = "********"

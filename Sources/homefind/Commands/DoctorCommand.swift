@@ -4,10 +4,12 @@ import Feed
 import Foundation
 import Geo
 import JSONStream
+import ListingSources
 import ListingStore
 import Machine
 import Messages
 import Routes
+import Search
 import Stations
 import Terminal
 import Transport
@@ -36,7 +38,7 @@ struct DoctorCommand: AsyncParsableCommand, ReadsOwnConfiguration {
 
   func run() async throws {
     var findings = [program(), configuration(), stations(), store()]
-    findings.append(await feed())
+    findings += await feeds()
     findings.append(await routeService())
     try output.print(Self.document(of: findings, output.look.documentLanguage)) { screen in
       findings.flatMap { finding in
@@ -134,6 +136,32 @@ struct DoctorCommand: AsyncParsableCommand, ReadsOwnConfiguration {
       && isFolder.boolValue && access(folder.path, W_OK) == 0
   }
 
+  private func feeds() async -> [Finding] {
+    do {
+      if try source.feed.configuration() == nil, let sources = try source.listed(), !sources.isEmpty
+      {
+        var findings: [Finding] = []
+        for source in sources { findings.append(await finding(of: source)) }
+        return findings
+      }
+    } catch {
+      return [Finding(.sources, error)]
+    }
+    return [await feed()]
+  }
+
+  /// What a source of the configuration file has to say.
+  private func finding(of source: any ListingSource) async -> Finding {
+    let subject = DoctorSubject.source(source.name)
+    if offline, !source.isLocal { return Finding(subject, .open, .setNotContacted) }
+    do throws(SourceError) {
+      if source.isLocal { _ = try await source.extent() } else { _ = try await source.provinces() }
+    } catch {
+      return Finding(subject, CommandFailure(SearchError(error)))
+    }
+    return Finding(subject, .ok, .answers(Message(verbatim: source.name)))
+  }
+
   private func feed() async -> Finding {
     do {
       guard let settings = try source.feed.configuration() else {
@@ -188,7 +216,7 @@ struct DoctorCommand: AsyncParsableCommand, ReadsOwnConfiguration {
       json.array("items") { json in
         for finding in findings {
           json.object { json in
-            json.field("subject", finding.subject.rawValue)
+            json.field("subject", finding.subject.description)
             json.field("state", finding.state.rawValue)
             json.field("text", finding.text(in: language))
             json.field("advice", finding.advice?.text(in: language))

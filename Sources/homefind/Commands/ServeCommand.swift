@@ -58,7 +58,7 @@ struct ServeCommand: AsyncParsableCommand {
         onOperations: { logger.notice("metrics and readiness", metadata: ["url": "\($0)"]) },
         onListening: { Output.answer(settings.url(port: $0)) })
       var services: [any Service] = [
-        facade, StoreWatch(library: finder.library, logger: logger),
+        facade, StoreWatch(sources: finder.sources, logger: logger),
         ReloadedSettings {
           try reload(facade, log, logger)
           logger.notice("the settings were read again")
@@ -68,7 +68,7 @@ struct ServeCommand: AsyncParsableCommand {
       ]
       if let interval {
         services.append(
-          RepeatedSync(library: finder.library, interval: .seconds(interval), logger: logger))
+          RepeatedSync(sources: finder.sources, interval: .seconds(interval), logger: logger))
       }
       try await ServerRun(
         services: services, place: settings.place, logger: logger, stopTime: stopTime

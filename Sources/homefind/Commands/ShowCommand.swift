@@ -25,7 +25,8 @@ struct ShowCommand: AsyncParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "The listings' ids, as searches print them, or their sources' own keys; - for standard input.", valueName: "id"))
+      "The listings' ids, as searches print them, or their sources' own keys; - for standard input.",
+      valueName: "id"))
   var ids: [String]
 
   @OptionGroup var output: OutputOptions

@@ -28,19 +28,19 @@ struct SyncCommand: AsyncParsableCommand {
     let atOnce = try pace.circlesAtOnce()
     let bar = SyncBar()
     defer { bar.finish() }
-    let summary = try await source.withLibrary(
+    let summary = try await source.withLibraries(
       adjusting: { feed in
         feed.pageSize = SyncPace.pageSize
         feed.pagesAtOnce = 2
         feed.callsPerSecond = rate
       },
       mustRemember: true,
-      { library in
+      { libraries in
         try await Interruption.guarding(
           keeping: .sync,
           clearing: bar.finish
         ) {
-          try await library.sync(atOnce: atOnce, progress: bar.show)
+          try await SourceSet(libraries).sync(atOnce: atOnce, progress: bar.show)
         }
       })
     bar.finish()

@@ -5,6 +5,8 @@ import Machine
 struct ConfigurationFile {
   /// Where it is.
   let path: String
+  /// The sources that it lists.
+  let sources: [SourceEntry]
   private let entries: [String: SettingsText.Entry]
 
   /// The file that the environment points at: `HOMEFIND_CONFIG`, else `homefind/config.yaml` in
@@ -42,15 +44,15 @@ struct ConfigurationFile {
         .badConfiguration,
         SettingMessage.unreadableFile(path: path))
     }
-    let written: [String: SettingsText.Entry]
+    let settings: SettingsText
     do {
-      written = try SettingsText(text).entries
+      settings = try SettingsText(text)
     } catch {
       throw CommandFailure(
         .badConfiguration, SettingMessage.badLine(path: path, line: error.line, error.problem))
     }
     var entries: [String: SettingsText.Entry] = [:]
-    for (key, entry) in written.sorted(by: { $0.value.line < $1.value.line }) {
+    for (key, entry) in settings.entries.sorted(by: { $0.value.line < $1.value.line }) {
       guard let row = SettingCatalog.row(key: key) else {
         let hint = NearestName.hint(
           key, among: SettingCatalog.rows.map(\.key), otherwise: "homefind config show")
@@ -61,6 +63,12 @@ struct ConfigurationFile {
       entries[row.key] = entry
     }
     self.entries = entries
+    sources = try SourceEntry.list(settings.sources, path: path)
+    if let url = entries["feed.url"], let source = sources.first {
+      throw CommandFailure(
+        .badConfiguration,
+        SettingMessage.feedAndSources(path: path, feed: url.line, sources: source.line))
+    }
     if let secret = SettingCatalog.rows.first(where: { $0.isSecret && entries[$0.key] != nil }) {
       try SecretFile.refuseIfPublic(path, holding: .setting(secret.key))
     }

@@ -7,6 +7,9 @@ import Synchronization
 enum Setting {
   private static let sources = Mutex(SettingSources(file: nil))
 
+  /// The entry of the list of sources whose settings stand in the place of flags.
+  @TaskLocal static var source: SourceEntry?
+
   /// Takes what is set neither by flag nor in the environment from `file` from now on.
   static func use(_ file: ConfigurationFile?) {
     // The environment stays as it is, so that without a file there is nothing to make anew.
@@ -29,7 +32,10 @@ enum Setting {
   /// How an error names the place that a value came from: the flag, the configuration file's line,
   /// or the environment's variable.
   static func origin(_ flag: String?, _ setting: SettingDeclaration) -> String {
-    if flag?.isEmpty == false { return "--\(setting.flag ?? setting.key)" }
+    if flag?.isEmpty == false {
+      let name = setting.flag ?? setting.key
+      return source?.origin(of: String(name.trimmingPrefix("feed-"))) ?? "--\(name)"
+    }
     guard let (path, entry) = sources.withLock({ $0.entry(setting.variable) }) else {
       return setting.variable
     }

@@ -20,6 +20,17 @@ struct SettingsText {
     var problem: SettingsProblem
   }
 
+  /// One of the list of sources.
+  struct Source: Equatable {
+    /// The line where it begins, from 1.
+    var line: Int
+    /// Its settings by their names.
+    var entries: [String: Entry]
+  }
+
+  /// The sources in their order.
+  private(set) var sources: [Source] = []
+
   /// The values by key, where keys above others stand before them with a point: `feed.url`.
   private(set) var entries: [String: Entry] = [:]
 
@@ -38,6 +49,10 @@ struct SettingsText {
   private mutating func read(_ node: Node, under path: String) throws(Fault) {
     let line = node.mark?.line ?? 1
     switch node {
+    case .sequence(let elements) where path == "sources":
+      for element in elements { sources.append(try Self.source(element, line)) }
+    case .mapping where path == "sources", .scalar where path == "sources":
+      throw Fault(line: line, problem: .sourcesNotAList)
     case .mapping(let pairs):
       for (key, value) in pairs {
         guard let name = key.scalar?.string else {
@@ -62,6 +77,26 @@ struct SettingsText {
     case .alias:
       throw Fault(line: line, problem: .alias)
     }
+  }
+
+  /// Reads a source: settings with plain values.
+  private static func source(_ node: Node, _ line: Int) throws(Fault) -> Source {
+    let line = node.mark?.line ?? line
+    guard case .mapping(let pairs) = node else {
+      throw Fault(line: line, problem: .sourceWithoutSettings)
+    }
+    var source = Source(line: line, entries: [:])
+    for (key, value) in pairs {
+      guard let name = key.scalar?.string, let text = value.scalar?.string else {
+        throw Fault(
+          line: value.mark?.line ?? line,
+          problem: .sourceSettingNotText)
+      }
+      if !text.isEmpty {
+        source.entries[name] = Entry(value: text, line: value.mark?.line ?? line)
+      }
+    }
+    return source
   }
 
   private mutating func set(_ path: String, _ value: String, _ line: Int) throws(Fault) {

@@ -98,13 +98,17 @@ enum DoctorMessage: Localized, Sendable, Hashable {
 }
 
 /// A part of the installation that the doctor looks at; the raw value is its name in JSON.
-enum DoctorSubject: String, Localized, Sendable, Hashable, CaseIterable {
+enum DoctorSubject: Localized, Sendable, Hashable {
   case program
   case configuration
   case stations
   case store
   case feed
-  case routeService = "route service"
+  /// The list of sources.
+  case sources
+  /// One of them.
+  case source(String)
+  case routeService
 
   var message: Message {
     switch self {
@@ -113,6 +117,8 @@ enum DoctorSubject: String, Localized, Sendable, Hashable, CaseIterable {
     case .stations: Message(en: "stations", th: "สถานี")
     case .store: Message(en: "store", th: "คลัง")
     case .feed: Message(en: "feed", th: "แหล่งประกาศ")
+    case .sources: Message(en: "sources", th: "แหล่งข้อมูล")
+    case .source(let name): Message(en: "source \(name)", th: "แหล่งข้อมูล \(name)")
     case .routeService: Message(en: "route service", th: "บริการเส้นทาง")
     }
   }

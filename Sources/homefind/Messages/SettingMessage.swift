@@ -18,6 +18,17 @@ enum SettingMessage: Localized, Sendable, Hashable {
   case notASetting(path: String, line: Int, key: String, CommandHint)
   case noFolder
 
+  // The list of sources.
+  case feedAndSources(path: String, feed: Int, sources: Int)
+  case sourceNameTwice(path: String, line: Int, name: String, former: Int)
+  case sourceAddressTwice(path: String, line: Int, sources: [String])
+  case sourceWithoutKind(path: String, line: Int, kinds: [String])
+  case notASourceKind(path: String, line: Int, kind: String, CommandHint)
+  case notASourceSetting(path: String, line: Int, setting: String, kind: String, CommandHint)
+  case missingSourceSetting(path: String, line: Int, setting: String, kind: String)
+  case notASourceName(path: String, line: Int, name: String)
+  case noSourceAddress(origin: String)
+
   // The feed, the page and the route service.
   case notAFeedAddress(origin: String)
   case notAPictureBase(origin: String, String)
@@ -81,6 +92,50 @@ enum SettingMessage: Localized, Sendable, Hashable {
         en:
           "There is no folder for configuration; set HOME, or name the file in HOMEFIND_CONFIG.",
         th: "ไม่มีโฟลเดอร์สำหรับการตั้งค่า กำหนด HOME หรือระบุไฟล์ใน HOMEFIND_CONFIG")
+    case .feedAndSources(let path, let feed, let sources):
+      Message(
+        en:
+          "\(path) has feed.url on line \(feed) and a list of sources on line \(sources); keep one of them.",
+        th: "\(path) มี feed.url ที่บรรทัด \(feed) และรายการ sources ที่บรรทัด \(sources) ให้เหลืออย่างเดียว")
+    case .sourceNameTwice(let path, let line, let name, let former):
+      Message(
+        en:
+          "\(path), line \(line): the source of line \(former) is named “\(name)” too; give each source a name of its own.",
+        th:
+          "\(path), บรรทัดที่ \(line): แหล่งข้อมูลที่บรรทัด \(former) ชื่อ “\(name)” เช่นกัน ให้ชื่อที่ไม่ซ้ำกัน")
+    case .sourceAddressTwice(let path, let line, let sources):
+      Message(
+        en:
+          "\(path), line \(line): the sources \(TextList(sources, .and)) have one address; keep one of them.",
+        th:
+          "\(path), บรรทัดที่ \(line): แหล่งข้อมูล \(TextList(sources, .and)) มีที่อยู่เดียวกัน ให้เหลือแหล่งเดียว")
+    case .sourceWithoutKind(let path, let line, let kinds):
+      Message(
+        en: "\(path), line \(line): a source has no kind; give \(TextList(kinds)).",
+        th: "\(path), บรรทัดที่ \(line): แหล่งข้อมูลไม่มี kind ให้ใช้ \(TextList(kinds))")
+    case .notASourceKind(let path, let line, let kind, let hint):
+      Message(
+        en: "\(path), line \(line): “\(kind)” is not a kind of source; \(hint)",
+        th: "\(path), บรรทัดที่ \(line): “\(kind)” ไม่ใช่ชนิดของแหล่งข้อมูล \(hint)")
+    case .notASourceSetting(let path, let line, let setting, let kind, let hint):
+      Message(
+        en:
+          "\(path), line \(line): “\(setting)” is not a setting of a source of kind \(kind); \(hint)",
+        th:
+          "\(path), บรรทัดที่ \(line): “\(setting)” ไม่ใช่ค่าที่ตั้งได้ของแหล่งข้อมูลชนิด \(kind) \(hint)")
+    case .missingSourceSetting(let path, let line, let setting, let kind):
+      Message(
+        en: "\(path), line \(line): a source of kind \(kind) needs \(setting).",
+        th: "\(path), บรรทัดที่ \(line): แหล่งข้อมูลชนิด \(kind) ต้องมี \(setting)")
+    case .notASourceName(let path, let line, let name):
+      Message(
+        en:
+          "\(path), line \(line): “\(name)” is not a name of a source; use up to 64 letters, digits, points, hyphens and underscores, a letter or digit first.",
+        th:
+          "\(path), บรรทัดที่ \(line): “\(name)” ไม่ใช่ชื่อแหล่งข้อมูล ใช้ตัวอักษรอังกฤษ ตัวเลข จุด ขีดกลาง และขีดล่างไม่เกิน 64 ตัว ขึ้นต้นด้วยตัวอักษรหรือตัวเลข"
+      )
+    case .noSourceAddress(let origin):
+      Message(en: "\(origin) is empty.", th: "\(origin) ว่างเปล่า")
     case .notAFeedAddress(let origin):
       Message(
         en: "\(origin) is not an address; begin it with http:// or https:// and a host.",
@@ -158,6 +213,9 @@ enum SettingMessage: Localized, Sendable, Hashable {
 enum SettingsProblem: Localized, Sendable, Hashable {
   case keyNotText
   case nestedList
+  case sourcesNotAList
+  case sourceWithoutSettings
+  case sourceSettingNotText
   case alias
   case noColon
   case setAlready(String, line: Int)
@@ -173,6 +231,18 @@ enum SettingsProblem: Localized, Sendable, Hashable {
       Message(
         en: "has a nested list; list items must be plain text",
         th: "มีรายการซ้อนกัน สมาชิกของรายการต้องเป็นข้อความธรรมดา")
+    case .sourcesNotAList:
+      Message(
+        en: "has sources that are no list; begin each with “- name:”",
+        th: "มี sources ที่ไม่ใช่รายการ ขึ้นต้นแต่ละแหล่งด้วย “- name:”")
+    case .sourceWithoutSettings:
+      Message(
+        en: "has a source without settings; begin it with “- name:”",
+        th: "มีแหล่งข้อมูลที่ไม่มีการตั้งค่า ขึ้นต้นด้วย “- name:”")
+    case .sourceSettingNotText:
+      Message(
+        en: "has a setting of a source whose value is not plain text",
+        th: "มีการตั้งค่าของแหล่งข้อมูลที่ค่าไม่ใช่ข้อความธรรมดา")
     case .alias:
       Message(en: "has a YAML alias; write the value itself", th: "มี alias ของ YAML เขียนค่านั้นโดยตรง")
     case .noColon: Message(en: "has no “: ” after a key", th: "ไม่มี “: ” หลังคีย์")

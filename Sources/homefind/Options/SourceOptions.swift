@@ -1,5 +1,6 @@
 import ArgumentParser
 import Feed
+import ListingSources
 import ListingStore
 import Search
 import Stations
@@ -25,71 +26,78 @@ struct SourceOptions: ParsableArguments {
   ) async throws -> Result {
     let table = try stations.watched()
     // A server may read what others remember while it runs, and writes beside them.
-    return try await withLibrary(
+    return try await withLibraries(
       client: client, isBrief: isBrief, isAnnounced: isAnnounced,
       isReading: isBrief && policy == .storeOnly
-    ) { library in
+    ) { libraries in
       try await body(
-        HomeFinder(library: library, stations: { table.current }, policy: policy))
+        HomeFinder(libraries: libraries, stations: { table.current }, policy: policy))
     }
   }
 
-  /// Runs `body` with the library of the configured feed, or of the embedded sample.
+  /// Runs `body` with the libraries of the configured sources, or of the embedded sample.
   ///
   /// - Parameters:
   ///   - adjust: Changes how the feed is asked, where its settings do not say otherwise.
   ///   - client: What sends the requests; one of its own unless given.
-  ///   - isBrief: Whether the library is for a search or two.
+  ///   - isBrief: Whether the libraries are for a search or two.
   ///   - isAnnounced: Whether it is said where the homes are the sample's.
   ///   - mustRemember: Whether nothing is done where the store cannot be used; else memory takes its
   ///     place, which is said.
   ///   - isReading: Whether the store is only read: nothing is made or changed then.
-  func withLibrary<Result: Sendable>(
+  func withLibraries<Result: Sendable>(
     adjusting adjust: @escaping @Sendable (inout FeedConfiguration) -> Void = { _ in },
     client: HTTPClient? = nil, isBrief: Bool = false, isAnnounced: Bool = true,
     mustRemember: Bool = false, isReading: Bool = false,
-    _ body: @escaping @Sendable (ListingLibrary) async throws -> Result
+    _ body: @escaping @Sendable ([ListingLibrary]) async throws -> Result
   ) async throws -> Result {
     let limits = try store.limits()
-    return try await withSource(adjust, client: client, isAnnounced: isAnnounced) { source in
+    return try await withSources(adjust, client: client, isAnnounced: isAnnounced) { sources in
       let kept =
         try isReading
         ? store.openForReading() : mustRemember ? store.required() : store.open(isBrief: isBrief)
-      let feed: FeedStore
+      var feeds: [FeedStore]
       do throws(ListingStoreError) {
-        feed = try kept.feed(source.storeName)
+        feeds = []
+        for source in sources { feeds.append(try kept.feed(source.storeName)) }
       } catch {
         if mustRemember { throw CommandFailure(.unusableFile, error.message) }
         Output.talk(SearchNote.nothingStored(error.message))
-        feed = try ListingStore.inMemory(insteadOf: error).feed(source.storeName)
+        let memory = try ListingStore.inMemory(insteadOf: error)
+        feeds = try sources.map { try memory.feed($0.storeName) }
       }
       let meter = FetchMeter()
       defer { meter.finish() }
-      let library = ListingLibrary(
-        source: source, feed: feed, limits: limits, isBrief: isBrief,
-        report: { Output.talk($0) }, progress: { if isBrief { meter.show($0) } })
+      let libraries = zip(sources, feeds).map { source, feed in
+        ListingLibrary(
+          source: source, feed: feed, limits: limits, isBrief: isBrief,
+          report: { Output.talk($0) }, progress: { if isBrief { meter.show($0) } })
+      }
       do {
         let result =
           try await isBrief
-          ? meter.guarding { try await body(library) } : body(library)
+          ? meter.guarding { try await body(libraries) } : body(libraries)
         meter.finish()
-        await library.close()
+        for library in libraries { await library.close() }
         return result
       } catch {
-        await library.close()
+        for library in libraries { await library.close() }
         throw error
       }
     }
   }
 
-  private func withSource<Result: Sendable>(
+  private func withSources<Result: Sendable>(
     _ adjust: @escaping @Sendable (inout FeedConfiguration) -> Void, client: HTTPClient?,
     isAnnounced: Bool,
-    _ body: @Sendable (any ListingSource) async throws -> Result
+    _ body: @Sendable ([any ListingSource]) async throws -> Result
   ) async throws -> Result {
     let client = try client ?? remote.client()
     if let configuration = try feed.configuration(adjusting: adjust) {
-      return try await body(FeedSource(FeedClient(configuration, http: client)))
+      return try await body([SOAPFeed(FeedClient(configuration, http: client))])
+    }
+    if let listed = try self.listed(client, adjust), !listed.isEmpty {
+      return try await body(listed)
     }
     if isAnnounced {
       Output.talk(CommandNote.sampleHomes)
@@ -102,13 +110,38 @@ struct SourceOptions: ParsableArguments {
       return try feed.adjusted(configuration)
     }
     do {
-      let result = try await body(sample)
+      let result = try await body([sample])
       await sample.stop()
       return result
     } catch {
       await sample.stop()
       throw error
     }
+  }
+}
+
+extension SourceOptions {
+  /// The sources that the configuration file lists; nil where there is no file.
+  ///
+  /// - Throws: `CommandFailure` with status `badConfiguration`.
+  func listed(
+    _ client: HTTPClient? = nil,
+    _ adjust: @escaping @Sendable (inout FeedConfiguration) -> Void = { _ in }
+  ) throws -> [any ListingSource]? {
+    guard let entries = Setting.file?.sources else { return nil }
+    let surroundings = SourceSurroundings(client: try client ?? remote.client(), adjust: adjust)
+    var sources: [any ListingSource] = []
+    for entry in entries {
+      let source = try entry.kind.make(entry, surroundings)
+      if let former = sources.first(where: { $0.storeName == source.storeName }) {
+        throw CommandFailure(
+          .badConfiguration,
+          SettingMessage.sourceAddressTwice(
+            path: entry.path, line: entry.line, sources: [former.name, source.name]))
+      }
+      sources.append(source)
+    }
+    return sources
   }
 }
 

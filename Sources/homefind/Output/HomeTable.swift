@@ -167,7 +167,13 @@ struct HomeTable {
         ))
     }
     if let telephone = listing.telephoneText { facts.append(telephone.onOneLine) }
-    facts.append("id \(listing.id)")
+    // Where there are several sources, two may have one key.
+    facts.append("id \(answer.source.parts.count > 1 ? home.id.text : listing.id.text)")
+    let others = home.offers.map(\.id.source).filter { $0 != home.id.source }
+    if !others.isEmpty {
+      let names = others.joined(separator: ", ")
+      facts.append(screen.say("also from \(names)", "มีใน \(names) ด้วย"))
+    }
     if !home.others.isEmpty {
       facts.append(
         screen.say("\(home.others.count) more there", "อีก \(home.others.count) หลังที่เดียวกัน"))

@@ -5,7 +5,7 @@ import ServiceLifecycle
 
 /// Looks every two seconds whether the store can still be used, and logs when that changes.
 struct StoreWatch: Service {
-  var library: ListingLibrary
+  var sources: SourceSet
   var logger: Logger
 
   private static let interval = Duration.seconds(2)
@@ -13,10 +13,10 @@ struct StoreWatch: Service {
   func run() async throws {
     await cancelWhenGracefulShutdown {
       // What holds at the start was said by whoever opened the store.
-      var known = library.storeFailure()
+      var known = sources.storeFailure()
       while !Task.isCancelled {
         try? await Task.sleep(for: Self.interval)
-        let failure = library.storeFailure()
+        let failure = sources.storeFailure()
         if failure?.code != known?.code { report(failure) }
         known = failure
       }

@@ -1,0 +1,175 @@
+import CSVStream
+import Geo
+import JSONStream
+import Listings
+
+/// What a file of listings holds.
+struct FileListings: Sendable {
+  /// A record of a file.
+  private struct Record {
+    var line: Int
+    var position: Result<Coordinate, CoordinateFault>
+    var text: (ListingColumnName) -> String
+  }
+
+  private(set) var listings: [Listing] = []
+  /// How many records were left out, by reason.
+  private(set) var skipped: [String: Int] = [:]
+  private var lines: [ListingKey: Int] = [:]
+
+  /// The listings of a table with a header, or of a FeatureCollection of points (RFC 7946).
+  init(_ bytes: [UInt8]) throws(FileProblem) {
+    let first = bytes.first { ![0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) }
+    if first == UInt8(ascii: "{") {
+      try readFeatures(bytes)
+    } else {
+      try readTable(bytes)
+    }
+    lines = [:]
+  }
+
+  /// The least box that holds them; nil where there is none.
+  var extent: BoundingBox? {
+    let latitudes = listings.map(\.position.latitude)
+    let longitudes = listings.map(\.position.longitude)
+    guard let south = latitudes.min(), let north = latitudes.max(), let west = longitudes.min(),
+      let east = longitudes.max()
+    else { return nil }
+    return BoundingBox(south: south, west: west, north: north, east: east)
+  }
+
+  /// Those of `types` (all when empty) within `radius` metres of `center`.
+  func listings(
+    around center: Coordinate, radius: Double, types: Set<AccommodationType>
+  ) -> [Listing] {
+    let boxes = BoundingBox.boxes(around: center, radius: radius)
+    return listings.filter { listing in
+      (types.isEmpty || types.contains(listing.type))
+        && boxes.contains { $0.contains(listing.position) }
+        && center.distance(to: listing.position) <= radius
+    }
+  }
+
+  private mutating func readTable(_ bytes: [UInt8]) throws(FileProblem) {
+    let rows: CSVReader
+    do {
+      rows = try CSVReader(bytes)
+    } catch {
+      throw .badTable(error)
+    }
+    var columns: [ListingColumnName: Int] = [:]
+    for name in ListingColumnName.allCases { columns[name] = rows.column(named: name.aliases) }
+    let missing = [ListingColumnName.id, .latitude, .longitude].filter { columns[$0] == nil }
+    guard missing.isEmpty else { throw .noColumns(missing.map(\.rawValue)) }
+    for row in rows {
+      switch row {
+      case .failure(let error): throw .badRow(error)
+      case .success(let row):
+        let position: Result<Coordinate, CoordinateFault>
+        do throws(CoordinateFault) {
+          position = .success(
+            try CoordinateText.parse(
+              latitude: row[columns[.latitude]], longitude: row[columns[.longitude]]))
+        } catch {
+          position = .failure(error)
+        }
+        try add(Record(line: row.line, position: position) { row[columns[$0]] })
+      }
+    }
+  }
+
+  private mutating func readFeatures(_ bytes: [UInt8]) throws(FileProblem) {
+    let root: JSONNode
+    do {
+      root = try JSONDocument(bytes).root
+    } catch {
+      throw .notJSON(error)
+    }
+    guard root["type"]?.string == "FeatureCollection", let features = root["features"] else {
+      throw .notFeatures
+    }
+    for feature in features.elements {
+      guard feature["geometry"]?["type"]?.string == "Point",
+        let degrees = feature["geometry"]?["coordinates"]?.elements.compactMap(\.double),
+        degrees.count >= 2
+      else {
+        skipped["noPosition", default: 0] += 1
+        continue
+      }
+      let position: Result<Coordinate, CoordinateFault> =
+        Coordinate(latitude: degrees[1], longitude: degrees[0]).map(Result.success)
+        ?? .failure(.outOfRange)
+      let properties = feature["properties"]?.fields ?? []
+      let texts = Dictionary(
+        properties.compactMap { name, value in value.text.map { (Self.plain(name), $0) } },
+        uniquingKeysWith: { first, _ in first })
+      try add(
+        Record(line: feature.line, position: position) { column in
+          if column == .id, let id = feature["id"]?.text { return id }
+          return column.aliases.lazy.compactMap { texts[Self.plain($0)] }.first ?? ""
+        })
+    }
+  }
+
+  private static func plain(_ name: String) -> String {
+    name.lowercased().filter { $0 != "_" && !$0.isWhitespace }
+  }
+
+  /// Adds the listing of a record.
+  private mutating func add(_ record: Record) throws(FileProblem) {
+    func present(_ column: ListingColumnName) -> String? {
+      let text = record.text(column)
+      return text.allSatisfy(\.isWhitespace) ? nil : text
+    }
+    guard let id = present(.id).map(Self.trimmed) else {
+      skipped["noID", default: 0] += 1
+      return
+    }
+    let key = ListingKey(id)
+    if let former = lines.updateValue(record.line, forKey: key) {
+      throw .repeatedKey(id, lines: [former, record.line])
+    }
+    let position: Coordinate
+    do {
+      position = try record.position.get()
+    } catch {
+      skipped[error == .missing || error == .zero ? "noPosition" : "badPosition", default: 0] += 1
+      return
+    }
+    let label = present(.type).map(Self.trimmed)
+    let type = AccommodationType(feedText: label ?? "")
+    var listing = Listing(
+      id: key, name: Self.name(present(.name), present(.englishName)), type: type,
+      typeText: label, position: position)
+    listing.priceText = present(.price)
+    listing.address = present(.address) ?? present(.district)
+    listing.telephoneText = present(.telephone)
+    listing.companyName = present(.company)
+    listing.companyID = present(.companyID).flatMap { Int64(Self.trimmed($0)) }
+    listing.promotion = present(.promotion)
+    listing.picture = present(.picture)
+    listing.plan = present(.plan)
+    listings.append(listing)
+  }
+
+  /// The names. A lone name without a Thai letter is the English one.
+  private static func name(_ name: String?, _ english: String?) -> LocalizedText {
+    guard english == nil, let name,
+      !name.unicodeScalars.contains(where: { (0x0E01...0x0E5B) ~= $0.value })
+    else { return LocalizedText(thai: name, english: english) }
+    return LocalizedText(english: name)
+  }
+
+  private static func trimmed(_ text: String) -> String {
+    let start = text.drop(while: \.isWhitespace)
+    guard let last = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
+    return String(start[...last])
+  }
+}
+
+extension JSONNode {
+  /// The text of a string, or of a number as it is written; nil for anything else.
+  fileprivate var text: String? {
+    string ?? (kind == .number ? String(decoding: source, as: UTF8.self) : nil)
+  }
+}

@@ -1,0 +1,52 @@
+import CSVStream
+import JSONStream
+import Machine
+import Messages
+
+/// Why a file of listings cannot be used: a clause that reads on after its name.
+enum FileProblem: Error, Localized, Hashable {
+  case unreadable(FileFault)
+  case badTable(CSVError)
+  case badRow(CSVRowError)
+  case noColumns([String])
+  case notJSON(JSONError)
+  case notFeatures
+  case repeatedKey(String, lines: [Int])
+
+  var message: Message {
+    switch self {
+    case .unreadable(let fault):
+      Message(en: "cannot be read: \(fault).", th: "อ่านไม่ได้: \(fault)")
+    case .badTable(let error): Message(en: "cannot be used. \(error)", th: "ใช้ไม่ได้ \(error)")
+    case .badRow(let error): Message(en: "cannot be used. \(error)", th: "ใช้ไม่ได้ \(error)")
+    case .noColumns(let names):
+      Message(en: "has no column \(TextList(names)).", th: "ไม่มีคอลัมน์ \(TextList(names))")
+    case .notJSON(let error): Message(en: "cannot be used. \(error)", th: "ใช้ไม่ได้ \(error)")
+    case .notFeatures:
+      Message(
+        en: "is no FeatureCollection of GeoJSON.", th: "ไม่ใช่ FeatureCollection ของ GeoJSON")
+    case .repeatedKey(let key, let lines):
+      Message(
+        en:
+          "has the key “\(key)” on lines \(TextList(lines.map(String.init), .and)); give each listing a key of its own.",
+        th:
+          "มีเลขประกาศ “\(key)” ซ้ำที่บรรทัด \(TextList(lines.map(String.init), .and)) ให้เลขที่ไม่ซ้ำกันแก่ทุกประกาศ"
+      )
+    }
+  }
+}
+
+/// Why a source has no homes, or has them from before: its file cannot be used.
+struct FileMessage: Localized, Hashable {
+  /// The file's name, without the folders of the machine: clients over HTTP read it.
+  var file: String
+  /// The source's name.
+  var source: String
+  var problem: FileProblem
+
+  var message: Message {
+    Message(
+      en: "The file \(file) of the source \(source) \(problem)",
+      th: "ไฟล์ \(file) ของแหล่งข้อมูล \(source) \(problem)")
+  }
+}

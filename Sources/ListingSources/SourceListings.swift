@@ -1,0 +1,23 @@
+public import Listings
+
+/// The homes that a source has around a coordinate.
+public struct SourceListings: Sendable, Hashable {
+  /// Every home once, in no particular order.
+  public var listings: [Listing]
+  /// How many records were left out, by reason.
+  public var skipped: [String: Int]
+
+  /// An answer of homes and what was left out.
+  public init(listings: [Listing] = [], skipped: [String: Int] = [:]) {
+    self.listings = listings
+    self.skipped = skipped
+  }
+}
+
+/// What a source has around a coordinate, unless that is more than is wanted at a time.
+public enum SourcePortion: Sendable {
+  /// All of it.
+  case whole(SourceListings)
+  /// There is more; so many homes at least, where the source counts them.
+  case excess(Int?)
+}

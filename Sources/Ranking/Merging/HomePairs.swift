@@ -1,0 +1,162 @@
+import Glibc
+import Geo
+import Listings
+
+/// Finds out which listings of different sources are one home.
+///
+/// Two are where their types are equal, their prices overlap or one is not known, and they have one name
+/// within 60 m or one telephone within 10 m. The nearest pairs are joined first, and a home has at most
+/// one listing of each source.
+struct HomePairs {
+  /// Metres up to which listings of one name, or of one telephone, are one home.
+  static let (nameReach, telephoneReach) = (60.0, 10.0)
+  /// How many listings of other sources are looked at for each that has one name with more than that
+  /// within reach: a tower of a thousand equal flats would have a million pairs.
+  private static let mostNeighbours = 256
+
+  /// A listing by its table and its place there.
+  private struct Entry {
+    let table: Int
+    let place: Int
+    let position: Coordinate
+    let type: AccommodationType
+    let price: PriceRange
+  }
+
+  private struct Pair {
+    let distance: Double
+    let first: Int
+    let second: Int
+  }
+
+  private let tables: [HomeTable]
+  private var entries: [Entry] = []
+  private var pairs: [Pair] = []
+
+  /// The homes that have several listings: for each the numbers of its listings, counted through all
+  /// `tables`, each of which is of one source; the lowest first.
+  static func homes(of tables: [HomeTable]) -> [[Int]] {
+    var pairs = HomePairs(tables)
+    pairs.findByName()
+    pairs.findByTelephone()
+    return pairs.joined()
+  }
+
+  private init(_ tables: [HomeTable]) {
+    self.tables = tables
+    entries.reserveCapacity(tables.reduce(0) { $0 + $1.facts.count })
+    for (number, table) in tables.enumerated() {
+      for (place, facts) in table.facts.enumerated() {
+        entries.append(
+          Entry(
+            table: number, place: place, position: facts.position, type: facts.type,
+            price: facts.price))
+      }
+    }
+  }
+
+  private mutating func findByName() {
+    var names: [(hash: Int, entry: UInt32)] = []
+    var text: [UInt8] = []
+    for (number, entry) in entries.enumerated() {
+      for field in [TextField.thaiName, .englishName] {
+        text.removeAll(keepingCapacity: true)
+        _ = tables[entry.table].homes.withText(field, at: entry.place) {
+          SearchText.fold($0, to: &text)
+        }
+        guard text.contains(where: { $0 != SearchText.space }) else { continue }
+        var hasher = Hasher()
+        hasher.combine(field)
+        hasher.combine(entry.type)
+        text.withUnsafeBytes { hasher.combine(bytes: $0) }
+        names.append((hasher.finalize(), UInt32(number)))
+      }
+    }
+    names.sort { ($0.hash, $0.entry) < ($1.hash, $1.entry) }
+    var rest = names[...]
+    while let first = rest.first {
+      let alike = rest.prefix { $0.hash == first.hash }
+      rest = rest[alike.endIndex...]
+      guard let last = alike.last,
+        entries[Int(first.entry)].table != entries[Int(last.entry)].table
+      else { continue }
+      find(among: alike.map { Int($0.entry) }, within: Self.nameReach) { _, _ in true }
+    }
+  }
+
+  private mutating func findByTelephone() {
+    let (entries, tables) = (entries, tables)
+    func telephones(of number: Int) -> Set<String> {
+      let entry = entries[number]
+      let text = tables[entry.table].homes.text(.telephone, at: entry.place)
+      return Set(text.map { Telephone.all(in: $0).compactMap(\.uri) } ?? [])
+    }
+    find(among: Array(entries.indices), within: Self.telephoneReach) { first, second in
+      guard entries[first].type == entries[second].type else { return false }
+      return !telephones(of: first).isDisjoint(with: telephones(of: second))
+    }
+  }
+
+  /// Adds the pairs of listings of different sources that are near to each other, whose prices overlap
+  /// and that are `alike`.
+  private mutating func find(
+    among numbers: [Int], within reach: Double, _ alike: (Int, Int) -> Bool
+  ) {
+    // A degree of latitude is nowhere shorter than 110,574 m.
+    let degrees = reach / 110_574 * 1.001
+    let sorted = numbers.sorted {
+      (entries[$0].position.latitude, $0) < (entries[$1].position.latitude, $1)
+    }
+    for (index, first) in sorted.enumerated() {
+      let entry = entries[first]
+      let width = degrees / max(0.001, cos(entry.position.latitude * .pi / 180))
+      var found = 0
+      for second in sorted[(index + 1)...] {
+        let other = entries[second]
+        if other.position.latitude - entry.position.latitude > degrees { break }
+        guard other.table != entry.table,
+          abs(other.position.longitude - entry.position.longitude) <= width,
+          entry.price.overlaps(other.price), alike(first, second)
+        else { continue }
+        let distance = entry.position.distance(to: other.position)
+        guard distance <= reach else { continue }
+        pairs.append(
+          Pair(distance: distance, first: min(first, second), second: max(first, second)))
+        found += 1
+        if found == Self.mostNeighbours { break }
+      }
+    }
+  }
+
+  /// The homes that the pairs make.
+  private mutating func joined() -> [[Int]] {
+    pairs.sort { ($0.distance, $0.first, $0.second) < ($1.distance, $1.first, $1.second) }
+    // The home of each listing that has one, and the listings of each home.
+    var home: [Int: Int] = [:]
+    var members: [[Int]] = []
+    func index(of listing: Int) -> Int {
+      if let known = home[listing] { return known }
+      members.append([listing])
+      home[listing] = members.count - 1
+      return members.count - 1
+    }
+    for pair in pairs {
+      let (first, second) = (index(of: pair.first), index(of: pair.second))
+      guard first != second else { continue }
+      let sources = Set(members[first].map { entries[$0].table })
+      guard sources.isDisjoint(with: members[second].map { entries[$0].table }) else { continue }
+      for listing in members[second] { home[listing] = first }
+      members[first] += members[second]
+      members[second] = []
+    }
+    return members.filter { $0.count > 1 }.map { $0.sorted() }
+  }
+}
+
+extension PriceRange {
+  /// Whether a price lies in both ranges, or one is not known.
+  func overlaps(_ other: PriceRange) -> Bool {
+    guard isKnown, other.isKnown else { return true }
+    return (min ?? .min) <= (other.max ?? .max) && (other.min ?? .min) <= (max ?? .max)
+  }
+}

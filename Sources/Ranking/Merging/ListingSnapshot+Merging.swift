@@ -1,0 +1,45 @@
+public import Listings
+public import Stations
+
+extension ListingSnapshot {
+  /// Metres up to which listings of different sources may be one home.
+  public static let sameHomeReach = HomePairs.nameReach
+
+  /// The homes of several sources together: listings that are one home are shown as the first of them, in
+  /// the order of sources and keys, which has the others as its offers.
+  ///
+  /// - Parameter parts: Snapshots of one source each.
+  public init(merging parts: [ListingSnapshot], stations: StationTable) {
+    let tables = parts.map(\.table).sorted { $0.sources[0] < $1.sources[0] }
+    let homes = HomePairs.homes(of: tables)
+    let starts = tables.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.facts.count) }
+    // A listing by its number counted through all tables.
+    func home(_ number: Int) -> Home {
+      let table = (starts.firstIndex { $0 > number } ?? 1) - 1
+      return Home(table: tables[table], place: number - starts[table])
+    }
+    let hidden = Set(homes.flatMap { $0.dropFirst() })
+    let offers = Dictionary(uniqueKeysWithValues: homes.map { ($0[0], $0.map(home)) })
+    var packed = PackedListings()
+    var shown: [Int: [Home]] = [:]
+    for (number, table) in tables.enumerated() {
+      var copier = RecordCopier(of: table.homes, source: UInt16(number))
+      for place in table.facts.indices where !hidden.contains(starts[number] + place) {
+        if let several = offers[starts[number] + place] { shown[packed.count] = several }
+        copier.copy(place, to: &packed)
+      }
+    }
+    self.init(
+      HomeTable(packed, of: tables.map { $0.sources[0] }, offers: shown), stations: stations)
+  }
+
+  /// Whether both show the same homes and stations at one moment.
+  public func isSame(as other: ListingSnapshot) -> Bool {
+    table === other.table && stations === other.stations
+  }
+}
+
+extension Home {
+  /// The listings of all sources that are this home, itself among them; empty where it has only one.
+  public var offers: [Home] { table.offers[place] ?? [] }
+}

@@ -1,0 +1,263 @@
+import Geo
+import ListingSources
+import ListingStore
+import Listings
+import Ranking
+import Stations
+import Synchronization
+
+/// The sources of a program, asked side by side, and their homes put together.
+public final class SourceSet: Sendable {
+  /// What is known of each source, in the order of their names.
+  public let libraries: [ListingLibrary]
+  let suggestions = SuggestionShelf()
+  private let merges = Mutex<[Merge]>([])
+  /// Held while snapshots are merged: whoever comes meanwhile needs the same one.
+  private let merging = Mutex(())
+
+  /// How long an answer waits for a source when another has answered.
+  private let patience: Duration
+  /// How many merged snapshots are kept: of all sources, and of those that answer.
+  private static let mostMerges = 3
+
+  private struct Merge {
+    var parts: [ListingSnapshot]
+    var snapshot: ListingSnapshot
+    let fragments = HomeFragments()
+  }
+
+  /// The sources of `libraries`, whose names differ.
+  ///
+  /// - Parameter patience: How long an answer waits for a source when another has answered.
+  public init(_ libraries: [ListingLibrary], patience: Duration = .seconds(10)) {
+    self.patience = patience
+    self.libraries = libraries.sorted { $0.source.name < $1.source.name }
+  }
+
+  /// Seconds for which an answer with this source still counts as fresh; 0 where it no longer does.
+  public func freshSeconds(of source: SearchAnswer.Source) -> Int64 {
+    libraries.map { $0.freshSeconds(of: source) }.min() ?? 0
+  }
+
+  /// Waits until nothing runs behind answers.
+  func settle() async {
+    for library in libraries { await library.settle() }
+    await suggestions.settle()
+  }
+
+  /// What the sources have, once they hold every home of `types` within `radius` metres of `center`.
+  ///
+  /// - Throws: `SearchError` where none has a usable answer.
+  func holding(
+    _ center: Coordinate, radius: Double, types: Set<AccommodationType>, stations: StationTable,
+    policy: FetchPolicy
+  ) async throws(SearchError) -> MergedHolding {
+    // A listing just outside may be one home with one within.
+    let margin = libraries.count > 1 ? ListingSnapshot.sameHomeReach : 0
+    let reach = min(radius + margin, max(radius, SearchQuery.greatestRadius))
+    return try await gathered(stations, policy) { library, policy async throws(SearchError) in
+      try await library.holding(
+        center, radius: reach, types: types, stations: stations, policy: policy)
+    }
+  }
+
+  /// What the sources have, once they hold every home of `types` in `area`.
+  ///
+  /// - Throws: `SearchError` where none has a usable answer.
+  func holding(
+    _ area: SearchArea, types: Set<AccommodationType>, stations: StationTable, policy: FetchPolicy
+  ) async throws(SearchError) -> MergedHolding {
+    try await gathered(stations, policy) { library, policy async throws(SearchError) in
+      try await library.holding(area, types: types, stations: stations, policy: policy)
+    }
+  }
+
+  /// The last views of all sources put together, where they show what `version` tells and that was
+  /// done before; nil elsewhere.
+  func view(of version: AnswerVersion) -> MergedView? {
+    guard version.stores.count == libraries.count else { return nil }
+    var views: [StoreMirror.View] = []
+    for (library, store) in zip(libraries, version.stores) {
+      guard let view = library.mirror.view(of: store, version.stations) else { return nil }
+      views.append(view)
+    }
+    return known(views)
+  }
+
+  /// What the stores hold now; of the homes, those of `area` at least.
+  func view(
+    _ stations: StationTable, around area: SearchedCircle? = nil, mayLag: Bool = false
+  ) throws(SearchError) -> MergedView {
+    var views: [StoreMirror.View] = []
+    for library in libraries {
+      views.append(try library.view(stations, around: area, mayLag: mayLag))
+    }
+    return merged(views, stations)
+  }
+
+  /// Several views as one.
+  func merged(_ views: [StoreMirror.View], _ stations: StationTable) -> MergedView {
+    if let known = known(views) { return known }
+    return merging.withLock { _ in
+      if let known = known(views) { return known }
+      let parts = views.map(\.snapshot)
+      let merge = Merge(
+        parts: parts, snapshot: ListingSnapshot(merging: parts, stations: stations))
+      merges.withLock { merges in
+        merges.insert(merge, at: 0)
+        if merges.count > Self.mostMerges { merges.removeLast() }
+      }
+      return MergedView(snapshot: merge.snapshot, fragments: merge.fragments, parts: views)
+    }
+  }
+
+  private func known(_ views: [StoreMirror.View]) -> MergedView? {
+    if views.count == 1 {
+      return MergedView(snapshot: views[0].snapshot, fragments: views[0].fragments, parts: views)
+    }
+    return merges.withLock { merges in
+      let known = merges.first { merge in
+        merge.parts.count == views.count
+          && zip(merge.parts, views).allSatisfy { $0.isSame(as: $1.snapshot) }
+      }
+      return known.map {
+        MergedView(snapshot: $0.snapshot, fragments: $0.fragments, parts: views)
+      }
+    }
+  }
+
+  /// Asks all sources concurrently and puts together what they hold.
+  private func gathered(
+    _ stations: StationTable, _ policy: FetchPolicy,
+    _ ask: @escaping @Sendable (ListingLibrary, FetchPolicy) async throws(SearchError) -> Holding
+  ) async throws(SearchError) -> MergedHolding {
+    guard libraries.count > 1 else {
+      let library = libraries[0]
+      let holding = try await ask(library, policy)
+      return MergedHolding(
+        view: merged([holding.view], stations), parts: [.init(library: library, holding: holding)])
+    }
+    var results = await self.results(policy, ask)
+    if Task.isCancelled { throw SearchError.cancelled }
+    for (number, library) in libraries.enumerated() where results[number] == nil {
+      results[number] = await late(library, ask)
+    }
+    let parts = zip(libraries, results).map { library, result in
+      switch result {
+      case .success(let holding): MergedHolding.Part(library: library, holding: holding)
+      case .failure(let error): MergedHolding.Part(library: library, failure: error)
+      case nil: MergedHolding.Part(library: library, failure: .cancelled)
+      }
+    }
+    let views = parts.compactMap(\.holding?.view)
+    guard !views.isEmpty else { throw parts.compactMap(\.failure).first ?? .cancelled }
+    return MergedHolding(view: merged(views, stations), parts: parts)
+  }
+
+  /// What each source answers; nil for one that has not when it is time to answer.
+  private func results(
+    _ policy: FetchPolicy,
+    _ ask: @escaping @Sendable (ListingLibrary, FetchPolicy) async throws(SearchError) -> Holding
+  ) async -> [Result<Holding, SearchError>?] {
+    await withTaskGroup(of: (Int, Result<Holding, SearchError>)?.self) { group in
+      for (number, library) in libraries.enumerated() {
+        group.addTask {
+          do throws(SearchError) {
+            return (number, .success(try await ask(library, policy)))
+          } catch {
+            return (number, .failure(error))
+          }
+        }
+      }
+      group.addTask {
+        try? await Task.sleep(for: self.patience)
+        return nil
+      }
+      var results = [Result<Holding, SearchError>?](repeating: nil, count: libraries.count)
+      var (missing, isTime) = (libraries.count, false)
+      while missing > 0, let ended = await group.next() {
+        if let (number, result) = ended {
+          results[number] = result
+          missing -= 1
+        } else {
+          isTime = true
+        }
+        let hasAnswer = results.contains { if case .success = $0 { true } else { false } }
+        if isTime, hasAnswer { break }
+      }
+      if missing > 0, policy == .storeFirst {
+        // A server's next search finds what comes too late for this one.
+        for (library, result) in zip(libraries, results) where result == nil {
+          library.flights.keepAll()
+        }
+      }
+      group.cancelAll()
+      return results
+    }
+  }
+
+  /// What the store has of a source that has not answered in time.
+  private func late(
+    _ library: ListingLibrary,
+    _ ask: @Sendable (ListingLibrary, FetchPolicy) async throws(SearchError) -> Holding
+  ) async -> Result<Holding, SearchError> {
+    let failure = SearchError(
+      .feedTimedOut,
+      SearchMessage.lateSource(library.source.name, seconds: patience.components.seconds))
+    do throws(SearchError) {
+      var holding = try await ask(library, .storeOnly)
+      let usable = library.limits.usableTimes(at: library.now())
+      guard holding.circles.allSatisfy({ usable.contains($0.fetchedAt) }) else {
+        return .failure(failure)
+      }
+      holding.failure = failure
+      return .success(holding)
+    } catch {
+      return .failure(failure)
+    }
+  }
+}
+
+/// The homes of several sources as searches see them.
+struct MergedView: Sendable {
+  let snapshot: ListingSnapshot
+  /// The JSON of homes of the snapshot that have been found before.
+  let fragments: HomeFragments
+  /// What it is made of, in the order of the sources.
+  let parts: [StoreMirror.View]
+
+  /// The stores' revisions.
+  var revisions: [StoreRevision] { parts.map(\.revision) }
+  /// When the oldest part was made.
+  var madeAt: Timestamp { Timestamp(seconds: parts.map(\.madeAt.seconds).min() ?? 0) }
+}
+
+/// What the sources hold for a search.
+struct MergedHolding: Sendable {
+  /// What one of them holds, or why it holds nothing.
+  struct Part: Sendable {
+    var library: ListingLibrary
+    var holding: Holding?
+    var failure: SearchError?
+  }
+
+  var view: MergedView
+  /// By the sources' names.
+  var parts: [Part]
+
+  /// What those hold that have answered.
+  var holdings: [Holding] { parts.compactMap(\.holding) }
+  /// Whether no home of what was asked for is missing of the sources that have answered.
+  var isWhole: Bool { holdings.allSatisfy(\.isWhole) }
+  /// Whether homes of what was asked for are still being fetched, behind the answer.
+  var isUnderWay: Bool { holdings.contains(where: \.isUnderWay) }
+  /// When the oldest part of it was fetched.
+  var fetchedAt: Timestamp {
+    Timestamp(seconds: holdings.map(\.fetchedAt.seconds).min() ?? view.madeAt.seconds)
+  }
+  /// The worst freshness of those that have answered.
+  var freshness: SearchAnswer.Freshness {
+    let all = holdings.map(\.freshness)
+    return all.contains(.stale) ? .stale : all.contains(.cached) ? .cached : .live
+  }
+}

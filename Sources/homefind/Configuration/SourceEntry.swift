@@ -1,0 +1,87 @@
+import Foundation
+import Machine
+
+/// A source of the list `sources` of the configuration file.
+struct SourceEntry {
+  /// Its name, which answers give and identities of listings begin with.
+  let name: String
+  let kind: SourceKind
+  /// The file that it stands in, and the line where it begins.
+  let path: String
+  let line: Int
+  /// Its settings by their names, those of every kind apart.
+  let settings: [String: SettingsText.Entry]
+
+  /// The value of a setting; a path that begins with `~/` begins with the home folder.
+  subscript(setting: String) -> String? {
+    guard let value = settings[setting]?.value else { return nil }
+    guard value.hasPrefix("~/"), let home = Environment.variables["HOME"] else { return value }
+    return home + value.dropFirst()
+  }
+
+  /// How an error names one of its settings.
+  func origin(of setting: String) -> String {
+    "\(path), line \(settings[setting]?.line ?? line): \(setting) of the source \(name)"
+  }
+
+  /// Reads the sources of the file at `path`.
+  ///
+  /// - Throws: `CommandFailure` with status `badConfiguration` that names the line, where a kind or a
+  ///   setting is unknown, one that is needed is missing, or two sources have one name.
+  static func list(_ written: [SettingsText.Source], path: String) throws -> [SourceEntry] {
+    var entries: [SourceEntry] = []
+    for source in written {
+      let entry = try SourceEntry(source, path: path)
+      if let former = entries.first(where: { $0.name == entry.name }) {
+        throw CommandFailure(
+          .badConfiguration,
+          SettingMessage.sourceNameTwice(
+            path: path, line: entry.line, name: entry.name, former: former.line))
+      }
+      entries.append(entry)
+    }
+    return entries
+  }
+
+  private init(_ source: SettingsText.Source, path: String) throws {
+    func failure(_ message: SettingMessage) -> CommandFailure {
+      CommandFailure(.badConfiguration, message)
+    }
+    let kinds = SourceKind.all.map(\.name)
+    guard let kind = source.entries["kind"] else {
+      throw failure(.sourceWithoutKind(path: path, line: source.line, kinds: kinds))
+    }
+    guard let known = SourceKind.all.first(where: { $0.name == kind.value }) else {
+      throw failure(
+        .notASourceKind(
+          path: path, line: kind.line, kind: kind.value,
+          NearestName.hint(kind.value, among: kinds)))
+    }
+    let settings = source.entries.filter { $0.key != "kind" && $0.key != "name" }
+    for (setting, entry) in settings.sorted(by: { $0.value.line < $1.value.line })
+    where !known.settings.contains(setting) {
+      throw failure(
+        .notASourceSetting(
+          path: path, line: entry.line, setting: setting, kind: known.name,
+          NearestName.hint(setting, among: ["name", "kind"] + known.settings)))
+    }
+    func missing(_ setting: String) -> CommandFailure {
+      failure(
+        .missingSourceSetting(path: path, line: source.line, setting: setting, kind: known.name))
+    }
+    if let needed = known.needed.first(where: { settings[$0] == nil }) { throw missing(needed) }
+    guard
+      let name = source.entries["name"]?.value ?? known.standardName(settings.mapValues(\.value))
+    else { throw missing("name") }
+    guard name.wholeMatch(of: /[A-Za-z0-9][A-Za-z0-9._-]{0,63}/) != nil else {
+      throw failure(
+        .notASourceName(
+          path: path, line: source.entries["name"]?.line ?? source.line, name: name))
+    }
+    (self.name, self.kind, self.path, line) = (name, known, path, source.line)
+    self.settings = settings
+    if settings["password"] != nil {
+      try SecretFile.refuseIfPublic(path, holding: .setting("password"))
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import ArgumentParser
+import Feed
+import Foundation
+import ListingSources
+import Transport
+
+/// A kind of source in the configuration file: its settings, and how one is made of them. A new kind is a
+/// new case here.
+struct SourceKind: Sendable {
+  /// Its name in the configuration file.
+  let name: String
+  /// The settings that it takes beside `name` and `kind`.
+  let settings: [String]
+  /// Those that it cannot do without.
+  let needed: [String]
+  /// The name of a source whose settings give it none; nil where one must be given.
+  let standardName: @Sendable ([String: String]) -> String?
+  /// Makes the source of an entry.
+  let make: @Sendable (SourceEntry, SourceSurroundings) throws -> any ListingSource
+
+  /// All kinds.
+  static let all = [soap, file]
+
+  private static let soap = SourceKind(
+    name: SOAPFeed.kind,
+    settings: SettingCatalog.rows.map(\.key).filter { $0.hasPrefix("feed.") }
+      .map { String($0.dropFirst("feed.".count)) },
+    needed: ["url"],
+    standardName: { $0["url"].map(SOAPFeed.host) },
+    make: { entry, surroundings in
+      let configuration = try FeedOptions.configuration(of: entry, surroundings.adjust)
+      return SOAPFeed(FeedClient(configuration, http: surroundings.client), name: entry.name)
+    })
+
+  private static let file = SourceKind(
+    name: FileSource.kind, settings: ["path"], needed: ["path"], standardName: { _ in nil },
+    make: { entry, _ in
+      // As paths in a file are read: from the folder that it is in.
+      let folder = URL(filePath: entry.path).deletingLastPathComponent()
+      let path = URL(filePath: entry["path"] ?? "", relativeTo: folder).path
+      return FileSource(name: entry.name, path: path)
+    })
+}
+
+/// What sources are made with.
+struct SourceSurroundings: Sendable {
+  /// What sends the requests.
+  var client: HTTPClient
+  /// Changes how a feed is asked, where its settings do not say otherwise.
+  var adjust: @Sendable (inout FeedConfiguration) -> Void
+}
+
+extension FeedOptions {
+  /// The feed of an entry of the configuration file, whose settings are those of the flags.
+  ///
+  /// - Throws: `CommandFailure` with status `badConfiguration` that names the line of a bad value.
+  static func configuration(
+    of entry: SourceEntry, _ adjust: (inout FeedConfiguration) -> Void
+  ) throws -> FeedConfiguration {
+    let flags = entry.settings.keys.filter { $0 != "password" }.sorted()
+    let options = try FeedOptions.parse(
+      flags.map { "--feed-\($0)=\(entry[$0] ?? "")" })
+    do {
+      return try Setting.$source.withValue(entry) {
+        guard var configuration = try options.configuration(adjusting: adjust) else {
+          throw CommandFailure(
+            .badConfiguration, SettingMessage.noSourceAddress(origin: entry.origin(of: "url")))
+        }
+        // The login of the variables is for the feed of the variables.
+        configuration.user = Secret(entry["user"] ?? "")
+        if let password = entry["password"] {
+          configuration.password = Secret(password)
+        } else if entry["password-file"] == nil {
+          configuration.password = Secret("")
+        }
+        return configuration
+      }
+    } catch let failure as CommandFailure where failure.status == .usage {
+      throw CommandFailure(.badConfiguration, failure.message)
+    }
+  }
+}

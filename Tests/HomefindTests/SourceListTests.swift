@@ -1,0 +1,88 @@
+import Foundation
+import HomefindTesting
+import Testing
+
+/// The list of sources in the configuration file, as the program's users write it.
+@Suite struct SourceListTests {
+  private let folder = TemporaryFolder()
+
+  private func run(_ yaml: String, _ arguments: String...) async throws -> Program.Outcome {
+    let path = folder.file("config.yaml")
+    try Data(yaml.utf8).write(to: URL(filePath: path))
+    return try await Program.run(
+      arguments,
+      environment: ["HOMEFIND_CONFIG": path, "HOMEFIND_STORE": folder.file("store.sqlite")])
+  }
+
+  @Test(arguments: [
+    ("sources:\n  - name: a\n    kind: ftp\n    path: x", "line 3: “ftp” is not a kind of source"),
+    ("sources:\n  - name: a\n    path: x", "line 2: a source has no kind; give soap or file."),
+    (
+      "sources:\n  - name: a\n    kind: file\n    pth: x",
+      "line 4: “pth” is not a setting of a source of kind file; did you mean path?"
+    ),
+    ("sources:\n  - name: a\n    kind: file", "line 2: a source of kind file needs path."),
+    ("sources:\n  - kind: file\n    path: x", "line 2: a source of kind file needs name."),
+    (
+      "sources:\n  - {name: a, kind: file, path: x}\n  - {name: a, kind: file, path: y}",
+      "line 3: the source of line 2 is named “a” too"
+    ),
+    (
+      "sources:\n  - {name: a b, kind: file, path: x}", "“a b” is not a name of a source"
+    ),
+    ("sources:\n  a: b", "has sources that are no list"),
+    ("sources:\n  - file", "has a source without settings"),
+    (
+      "feed.url: http://feed.example/\nsources:\n  - {name: a, kind: file, path: x}",
+      "keep one of them"
+    ),
+  ])
+  func whatIsWrongWithItIsTold(yaml: String, sentence: String) async throws {
+    let outcome = try await run(yaml, "provinces")
+    #expect(outcome.status == 78, "\(outcome.errors)")
+    #expect(outcome.errors.contains(sentence), "\(outcome.errors)")
+  }
+
+  @Test func aBadValueOfASourceNamesItsLine() async throws {
+    let outcome = try await run(
+      "sources:\n  - kind: soap\n    url: http://feed.example/\n    page-size: many", "provinces")
+    #expect(outcome.status == 78, "\(outcome.errors)")
+    #expect(
+      outcome.errors.contains("line 4: page-size of the source feed.example “many” is not"),
+      "\(outcome.errors)")
+  }
+
+  @Test func filesAndFeedsAreSearchedTogether() async throws {
+    try Data("id,lat,lon,name_en,type,price\nK/1 ก,13.7371,100.5604,Mine,condo,2.5m\n".utf8)
+      .write(to: URL(filePath: folder.file("mine.csv")))
+    // Nobody listens at port 1.
+    let yaml = """
+      sources:
+        - name: mine
+          kind: file
+          path: mine.csv
+        - name: down
+          kind: soap
+          url: http://127.0.0.1:1/feed
+      retries: 0
+      """
+    let found = try await run(yaml, "nearby", "--lat", "13.7370", "--lon", "100.5603", "--json")
+    #expect(found.status == 0, "\(found.errors)")
+    #expect(found.output.contains(#""id":"mine.K~2F1~20~E0~B8~81""#), "\(found.output)")
+    #expect(
+      found.output.contains(#"{"name":"down","kind":"soap","freshness":"none""#), "\(found.output)")
+    let shown = try await run(yaml, "show", "mine.K~2F1~20~E0~B8~81", "--json")
+    #expect(shown.output.contains(#""feed":"mine""#), "\(shown.output) \(shown.errors)")
+    let bare = try await run(yaml, "show", "K/1 ก")
+    #expect(bare.output.contains("Mine"), "\(bare.errors)")
+    let settings = try await run(yaml, "config", "show")
+    #expect(settings.output.contains("sources.mine.path"), "\(settings.output)")
+    // A flag takes the place of the list.
+    let other = try await run(
+      yaml, "nearby", "--lat", "13.7370", "--lon", "100.5603", "--feed-url",
+      "http://127.0.0.1:1/other")
+    #expect(other.status == 69 || other.status == 75, "\(other.status) \(other.errors)")
+    let doctor = try await run(yaml, "doctor", "--offline")
+    #expect(doctor.output.contains("source mine"), "\(doctor.output)")
+  }
+}

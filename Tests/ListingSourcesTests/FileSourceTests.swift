@@ -1,0 +1,126 @@
+import Foundation
+import Geo
+import HomefindTesting
+import ListingSources
+import Listings
+import Messages
+import Testing
+
+@Suite struct FileSourceTests {
+  private let folder = TemporaryFolder()
+  private let asok: Coordinate
+
+  init() throws { asok = try #require(Coordinate(latitude: 13.737, longitude: 100.5603)) }
+
+  private static let table = """
+    id,name,name_en,type,price,lat,lon,telephone
+    7,บ้าน,House,condo,2.5 ล้าน,13.737,100.5603,02-123-4567
+    BK/12:3 ก,,Far,condo,,13.9,100.5603,
+    x,,,townhome,,13.7371,100.5603,
+    ,,no key,condo,,13.737,100.5603,
+    y,,,condo,,,,
+    z,,,condo,,95,100,
+    """
+
+  private func write(_ text: String, to path: String) throws {
+    // In one piece, as an editor does.
+    try Data(text.utf8).write(to: URL(filePath: path), options: .atomic)
+  }
+
+  private func keys(_ source: FileSource, radius: Double = 1_000) async throws -> [ListingKey] {
+    try await source.listings(around: asok, radius: radius, types: []).listings.map(\.id).sorted()
+  }
+
+  private func fault(_ source: FileSource) async -> SourceError? {
+    await #expect(throws: SourceError.self) { try await keys(source) }
+  }
+
+  @Test func aTableIsRead() async throws {
+    let path = folder.file("homes.csv")
+    try write(Self.table, to: path)
+    let source = FileSource(name: "market", path: path)
+    #expect(try await keys(source) == [7, "x"])
+    let all = try await source.listings(around: asok, radius: 50_000, types: [.condo])
+    #expect(all.listings.map(\.id).sorted() == [7, "BK/12:3 ก"])
+    #expect(all.skipped == ["noID": 1, "noPosition": 1, "badPosition": 1])
+    let home = try #require(all.listings.first { $0.id == 7 })
+    #expect(home.name == LocalizedText(thai: "บ้าน", english: "House"))
+    #expect(home.priceText == "2.5 ล้าน" && home.telephoneText == "02-123-4567")
+    let (extent, provinces) = try await (source.extent(), source.provinces())
+    #expect(extent != nil && provinces.isEmpty)
+    #expect(source.kind == "file" && source.fault == nil && source.changedAt != nil)
+  }
+
+  @Test func pointsOfGeoJSONAreRead() async throws {
+    let path = folder.file("homes.geojson")
+    try write(
+      """
+      {"type": "FeatureCollection", "features": [
+        {"type": "Feature", "id": "A B", "geometry": {"type": "Point", "coordinates": [100.5603, 13.737]},
+         "properties": {"name": "House", "type": "condo", "price": 2500000, "phone": "021234567"}},
+        {"type": "Feature", "geometry": {"type": "Point", "coordinates": [100.5603, 13.737, 5]},
+         "properties": {"ref": 12}},
+        {"type": "Feature", "id": 3, "geometry": null, "properties": {}},
+        {"type": "Feature", "id": 4, "geometry": {"type": "Point", "coordinates": [200, 13]}, "properties": null}
+      ]}
+      """, to: path)
+    let source = FileSource(name: "market", path: path)
+    #expect(try await keys(source) == [12, "A B"])
+    let all = try await source.listings(around: asok, radius: 10, types: [.condo])
+    #expect(
+      all.listings.map(\.priceText) == ["2500000"] && all.listings[0].telephoneText == "021234567")
+    #expect(all.listings[0].name.english == "House")
+    #expect(all.skipped == ["noPosition": 1, "badPosition": 1])
+  }
+
+  @Test func aChangedFileIsReadAgain() async throws {
+    let path = folder.file("homes.csv")
+    try write("id,lat,lon\n1,13.737,100.5603\n", to: path)
+    let source = FileSource(name: "market", path: path)
+    #expect(try await keys(source) == [1])
+    try write("id,lat,lon\n1,13.737,100.5603\n2,13.737,100.5603\n", to: path)
+    #expect(try await keys(source) == [1, 2])
+  }
+
+  @Test(arguments: [
+    ("id,lat,lon\n1,13.7,100.5\n1,13.8,100.5\n", "the key “1” on lines 2 and 3"),
+    ("id,lat,lon\n\"1\n2\n", "a quotation mark is not closed"),
+    ("id,lat\n1,13.7\n", "has no column lon"), ("", "The table is empty"),
+    ("{\"type\": \"Point\"}", "is no FeatureCollection"), ("{", "ends before its JSON value"),
+    (
+      #"{"type":"FeatureCollection","features":[{"id":"a","geometry":{"type":"Point","coordinates":[1,2]}},"#
+        + "\n" + #"{"id":"a","geometry":{"type":"Point","coordinates":[1,2]}}]}"#,
+      "the key “a” on lines 1 and 2"
+    ),
+  ])
+  func aBrokenFileIsToldAndWhatItHeldIsServed(text: String, reason: String) async throws {
+    let path = folder.file("homes.csv")
+    try write(text, to: path)
+    let fresh = FileSource(name: "market", path: path)
+    let error = await fault(fresh)
+    #expect(error?.kind == .unavailable)
+    #expect(
+      error?.message.english.contains(reason) == true
+        && error?.message.english.contains("market") == true
+        && error?.message.english.contains("The file homes.csv of") == true && error?.cause == path,
+      "\(String(describing: error?.message))")
+
+    try write("id,lat,lon\n1,13.737,100.5603\n", to: path)
+    #expect(try await keys(fresh) == [1])
+    #expect(fresh.fault == nil && fresh.condition == nil)
+    try write(text, to: path)
+    #expect(try await keys(fresh) == [1])
+    #expect(fresh.condition == "broken" && fresh.fault?.message == error?.message)
+    try FileManager.default.removeItem(atPath: path)
+    #expect(try await keys(fresh) == [1])
+    #expect(fresh.fault?.message.english.contains("cannot be read") == true)
+    try write("id,lat,lon\n2,13.737,100.5603\n", to: path)
+    #expect(try await keys(fresh) == [2])
+    #expect(fresh.condition == nil && fresh.fault == nil)
+  }
+
+  @Test func aFileThatIsNotThereIsTold() async throws {
+    let error = await fault(FileSource(name: "market", path: folder.file("none.csv")))
+    #expect(error?.message.english.contains("none.csv of the source market cannot be read") == true)
+  }
+}

@@ -1,0 +1,193 @@
+import CSVStream
+import Feed
+import FeedProvider
+import Foundation
+import Geo
+import HomefindTesting
+import ListingSources
+import ListingStore
+import Listings
+import Messages
+import Logging
+import Ranking
+import Stations
+import Testing
+import Transport
+
+@testable import Search
+
+/// Two SOAP providers and a file, searched together, against a merge by a look at every pair.
+@Suite struct SideBySideTests {
+  private static let table = "listings-insideairbnb-bangkok-202212.csv"
+  private static let center = (latitude: 13.7370, longitude: 100.5603)
+
+  private static func provider(
+    _ dataPath: String?, _ body: @escaping @Sendable (any ListingSource) async throws -> Void,
+    named name: String
+  ) async throws {
+    let settings = FeedProviderConfiguration(dataPath: dataPath)
+    let logger = Logger(label: "test", factory: { _ in SwiftLogNoOpLogHandler() })
+    try await serving {
+      try await FeedProviderServer(configuration: settings, logger: logger, onListening: $0).run()
+    } _: { port in
+      var configuration = FeedConfiguration(
+        url: settings.url(port: port), user: Secret("demo"), password: Secret("demo"))
+      configuration.pageSize = 400
+      configuration.limits = .patient
+      try await body(SOAPFeed(FeedClient(configuration, http: HTTPClient()), name: name))
+    }
+  }
+
+  /// A file with some of the homes of both, at their places or near them, and some of its own.
+  private static func write(
+    _ path: String, from listings: [(source: String, listing: Listing)]
+  ) throws {
+    var features: [String] = []
+    for (number, known) in listings.enumerated() where number % 3 == 0 {
+      let listing = known.listing
+      let latitude = listing.position.latitude + Double(number % 5) * 0.0002
+      var properties: [String: String] = ["type": listing.type.rawValue]
+      properties["name"] = listing.name.thai
+      properties["name_en"] = listing.name.english
+      properties["telephone"] = listing.telephoneText
+      let feature: [String: Any] = [
+        "type": "Feature", "id": "F/\(number) \(known.source)", "properties": properties,
+        "geometry": [
+          "type": "Point", "coordinates": [listing.position.longitude, latitude],
+        ],
+      ]
+      let json = try JSONSerialization.data(withJSONObject: feature)
+      features.append(String(decoding: json, as: UTF8.self))
+    }
+    let text =
+      #"{"type":"FeatureCollection","features":["# + features.joined(separator: ",\n") + "]}"
+    try Data(text.utf8).write(to: URL(filePath: path), options: .atomic)
+  }
+
+  private static func isOneHome(_ one: Listing, _ other: Listing) -> Bool {
+    // A thousandth of a degree is 110 m.
+    guard abs(one.position.latitude - other.position.latitude) < 0.001 else { return false }
+    let prices = [one, other].map { PriceRange(readFrom: $0.priceText) }
+    guard one.type == other.type,
+      prices.contains(where: { !$0.isKnown })
+        || max(prices[0].min ?? .min, prices[1].min ?? .min)
+          <= min(prices[0].max ?? .max, prices[1].max ?? .max)
+    else { return false }
+    let distance = one.position.distance(to: other.position)
+    func folded(_ text: String?) -> String? {
+      let text = text.map(SearchText.folded) ?? ""
+      return text.allSatisfy { $0 == " " } ? nil : text
+    }
+    if distance <= 60,
+      folded(one.name.thai).map({ $0 == folded(other.name.thai) }) == true
+        || folded(one.name.english).map({ $0 == folded(other.name.english) }) == true
+    {
+      return true
+    }
+    func numbers(_ listing: Listing) -> Set<String> {
+      Set(listing.telephoneText.map { Telephone.all(in: $0).compactMap(\.uri) } ?? [])
+    }
+    return distance <= 10 && !numbers(one).isDisjoint(with: numbers(other))
+  }
+
+  /// The homes within the radius by a look at every pair: the ids of each, nearest first.
+  private static func merged(
+    _ listings: [(source: String, listing: Listing)], around center: Coordinate, radius: Double
+  ) -> [[ListingID]] {
+    var all: [(id: ListingID, Listing)] = []
+    for known in listings {
+      all.append((ListingID(source: known.source, key: known.listing.id), known.listing))
+    }
+    all.sort { one, other in one.id < other.id }
+    var pairs: [(distance: Double, first: Int, second: Int)] = []
+    for first in all.indices {
+      for second in all.indices
+      where first < second && all[first].id.source != all[second].id.source {
+        if isOneHome(all[first].1, all[second].1) {
+          pairs.append((all[first].1.position.distance(to: all[second].1.position), first, second))
+        }
+      }
+    }
+    pairs.sort { $0 < $1 }
+    var group = Array(all.indices)
+    var groups = all.indices.map { [$0] }
+    for pair in pairs {
+      let (one, other) = (group[pair.first], group[pair.second])
+      let sources = Set(groups[one].map { all[$0].id.source })
+      guard one != other, sources.isDisjoint(with: groups[other].map { all[$0].id.source }) else {
+        continue
+      }
+      for member in groups[other] { group[member] = one }
+      groups[one] += groups[other]
+      groups[other] = []
+    }
+    var homes: [(distance: Double, ids: [ListingID])] = []
+    for members in groups where !members.isEmpty {
+      let sorted = members.sorted()
+      let distance = center.distance(to: all[sorted[0]].1.position)
+      if distance <= radius { homes.append((distance, sorted.map { all[$0].id })) }
+    }
+    homes.sort { one, other in
+      one.distance == other.distance
+        ? one.ids[0] < other.ids[0] : one.distance < other.distance
+    }
+    return homes.map { $0.ids }
+  }
+
+  @Test(.enabled(if: SharedData.isPresent, "\(SharedData.absence)"))
+  func theMergedAnswerIsThatOfALookAtEveryPair() async throws {
+    let center = try #require(
+      Coordinate(latitude: Self.center.latitude, longitude: Self.center.longitude))
+    let folder = TemporaryFolder()
+    let path = folder.file("market.geojson")
+    let query = SearchQuery(place: .nearby(center), radius: 1_200, limit: 10_000)
+    let store = try ListingStore.open(path: folder.file("store.sqlite"))
+    defer { store.close() }
+    try await Self.provider(
+      nil,
+      { sample in
+        let real = Locked<(any ListingSource)?>(nil)
+        var known: [(source: String, listing: Listing)] = []
+        try await Self.provider(
+          SharedData.path(of: Self.table),
+          { source in
+            real.withLock { $0 = source }
+            var known: [(source: String, listing: Listing)] = []
+            for source in [sample, source] {
+              known += try await source.listings(around: center, radius: 2_000, types: [])
+                .listings.map { (source.name, $0) }
+            }
+            #expect(Set(known.map(\.source)) == ["real", "sample"])
+            try Self.write(path, from: known)
+            let file = FileSource(name: "market", path: path)
+            known += try await file.listings(around: center, radius: 2_000, types: []).listings
+              .map { ("market", $0) }
+            let finder = try HomeFinder([sample, source, file], store: store)
+            let answer = try await finder.answer(to: query)
+            let expected = Self.merged(known, around: center, radius: 1_200)
+            #expect(answer.items.map(\.id) == expected.map { $0[0] })
+            #expect(answer.total == expected.count && expected.count > 300)
+            let offers = expected.filter { $0.count > 1 }
+            #expect(offers.count > 50)
+            #expect(
+              answer.items.filter { !$0.offers.isEmpty }.map { $0.offers.map(\.id) } == offers)
+            #expect(answer.source.parts.map(\.name) == ["market", "real", "sample"])
+            #expect(answer.source.isComplete && answer.notes.isEmpty)
+          }, named: "real")
+        // The provider with the real table is gone now.
+        let file = FileSource(name: "market", path: path)
+        let gone = try #require(real.withLock { $0 })
+        for source in [sample, file] as [any ListingSource] {
+          known += try await source.listings(around: center, radius: 2_000, types: []).listings
+            .map { (source.name, $0) }
+        }
+        let finder = try HomeFinder([sample, gone, file])
+        let partial = try await finder.answer(to: query)
+        let expected = Self.merged(known, around: center, radius: 1_200)
+        #expect(partial.items.map(\.id) == expected.map { $0[0] } && !expected.isEmpty)
+        #expect(partial.source.parts.map(\.freshness) == [.live, nil, .live])
+        #expect(partial.source.parts[1].failure != nil && !partial.source.isComplete)
+        #expect(partial.notes.contains { $0.english.hasSuffix("Homes of real are missing.") })
+      }, named: "sample")
+  }
+}
