@@ -1,5 +1,5 @@
-# Sourced by the other scripts: what the build needs from the system, installed where that can be
-# done without a question and named exactly where it cannot. Talks on stderr only.
+# Sourced by the other scripts: their options, what the build needs from the system, installed where that
+# can be done without a question and named exactly where it cannot, and the builds. Talks on stderr only.
 # Sets $root, the project's folder.
 
 root=$(CDPATH= cd -- "$(dirname -- "$0")/.." && pwd -P) || exit 1
@@ -9,6 +9,43 @@ say() { printf '%s\n' "homefind: $*" >&2; }
 give_up() {
   say "$*"
   exit 69
+}
+
+# usage: prints the comment at the head of the script.
+usage() { sed -n '2,/^[^#]/ { s/^# \{0,1\}//p; }' "$0"; }
+
+# read_options FLAGS VALUES ARGUMENT... : sets a variable of the option's name for each that is given: 1 for
+# one of FLAGS, what follows it for one of VALUES; they are empty otherwise. Other words are in $words, where
+# VALUES ends with "...".
+read_options() {
+  flags=" $1 " values=" $2 " words=
+  for name in $1 ${2%...}; do eval "$name="; done
+  shift 2
+  while [ $# -gt 0 ]; do
+    name=${1#--}
+    case $1 in
+    -h | --help)
+      usage
+      exit 0
+      ;;
+    --*[!a-z]* | --) name=- ;;
+    --*) ;;
+    *)
+      name=-
+      case $1$values in -*) ;; *" ... "*) words="$words $1" && shift && continue ;; esac
+      ;;
+    esac
+    case $flags in
+    *" $name "*) eval "$name=1" ;;
+    *)
+      case $values in *" $name "*) ;; *) give_up "there is no option $1; see scripts/${0##*/} --help" ;; esac
+      [ $# -ge 2 ] || give_up "$1 needs a value; see scripts/${0##*/} --help"
+      eval "$name=\$2"
+      shift
+      ;;
+    esac
+    shift
+  done
 }
 
 # The swift toolchain, 6.2 or later.
@@ -68,6 +105,12 @@ need_build_tools() {
   need_swift
 }
 
+# What the scripts need that make calls fail or write them down.
+need_shim() {
+  [ "$(uname -s)" = Linux ] || give_up "this works on Linux only, where LD_PRELOAD does."
+  need_packages python3 gcc libc6-dev
+}
+
 # show_progress: reads a build's output and prints what a person wants of it, on stderr: each
 # twentieth of the way, warnings and errors with what belongs to them.
 show_progress() {
@@ -98,35 +141,77 @@ show_progress() {
   done
 }
 
+# swift_build LOG ARGUMENT... : builds; all that is said of it is in the file LOG of the project's folder.
+swift_build() {
+  log=$1
+  shift
+  mkdir -p "$root/${log%/*}" || exit 1
+  {
+    (cd "$root" && swift build "$@" 2>&1 </dev/null)
+    echo $? >"$root/$log.status"
+  } | tee "$root/$log" | show_progress
+  [ "$(cat "$root/$log.status")" = 0 ] || give_up "the build failed; all it said is in $log"
+}
+
 # build_fuzz_targets ARGUMENT... : builds what needs no server with the address sanitizer and the
 # fuzzer's marks, in a folder of its own.
 build_fuzz_targets() {
-  mkdir -p "$root/.build-fuzz" || return 1
   HOMEFIND_FUZZ=$(find "$(dirname -- "$(readlink -f "$(command -v swift)")")/../lib/clang" \
     -name "libclang_rt.fuzzer_no_main-$(uname -m).a" | head -n 1)
   [ -n "$HOMEFIND_FUZZ" ] || give_up "this Swift has no libFuzzer; install the toolchain of swift.org."
   export HOMEFIND_FUZZ
   say "building with the address sanitizer (4 minutes the first time)"
-  {
-    (cd "$root" && swift build --scratch-path .build-fuzz --sanitize=address "$@" 2>&1 </dev/null)
-    echo $? >"$root/.build-fuzz/status"
-  } | tee "$root/.build-fuzz/build.log" | show_progress
-  [ "$(cat "$root/.build-fuzz/status")" = 0 ] ||
-    give_up "the build failed; all it said is in .build-fuzz/build.log"
+  swift_build .build-fuzz/build.log --scratch-path .build-fuzz --sanitize=address "$@"
 }
 
-# What the scripts need that make calls fail or write them down.
-need_shim() {
-  [ "$(uname -s)" = Linux ] || give_up "this works on Linux only, where LD_PRELOAD does."
-  need_packages python3 gcc libc6-dev
-}
-
-# need_debug_program [SHORT] : builds the debug program and sets $program to it; with SHORT one that is
-# there is taken as it is.
-need_debug_program() {
-  program=$root/.build/debug/homefind
-  [ -z "${1:-}" ] || [ ! -x "$program" ] || return 0
+# build_debug PRODUCT... : builds debug programs; prints their folder.
+build_debug() {
   need_build_tools
-  (cd "$root" && swift build --product homefind 2>&1 </dev/null) | show_progress
-  [ -x "$program" ] || give_up "the program is not built; run swift build to see why."
+  say "building homefind (3 to 6 minutes the first time)"
+  for product in "$@"; do swift_build .build/product.log --product "$product"; done
+  (cd "$root" && swift build --show-bin-path)
+}
+
+# build_release PRODUCT : builds a program for release, with the flags of scripts/homefind: others would
+# build every dependency anew.
+build_release() {
+  need_build_tools
+  say "building the release (up to 10 minutes the first time)"
+  swift_build .build-release/build.log -c release --scratch-path .build-release --product "$1" \
+    --static-swift-stdlib
+}
+
+# python_environment FOLDER REQUIREMENTS : makes a Python environment, unless it is there; $python is its
+# Python. Fails, saying why, where that cannot be done.
+python_environment() {
+  python=$1/bin/python
+  if [ -x "$python" ] && cmp -s "$2" "$1/requirements.txt"; then return 0; fi
+  python3 -c 'import ensurepip, venv' 2>/dev/null || (need_packages python3-venv) || return 1
+  say "installing what $2 asks for (half a minute)"
+  rm -rf "$1"
+  mkdir -p "${1%/*}"
+  if { python3 -m venv "$1" && "$python" -m pip install --quiet --disable-pip-version-check -r "$2"; } >&2; then
+    cp "$2" "$1/requirements.txt"
+  else
+    rm -rf "$1"
+    say "what $2 asks for cannot be installed from PyPI"
+    return 1
+  fi
+}
+
+# peer_python: the Python of the programs that tests compare with.
+peer_python() { python_environment "$root/.build/peers" "$root/scripts/peers/requirements.txt"; }
+
+# need_browser: what drives the page in a browser; $python is its Python.
+need_browser() {
+  (need_packages chromium fonts-noto-core) &&
+    python_environment "$root/.build/browser" "$root/scripts/browser.d/requirements.txt"
+}
+
+# run_python FILE ARGUMENT... : becomes a program of the folder of scripts.
+run_python() {
+  need_packages python3
+  file=$root/scripts/$1
+  shift
+  exec env PYTHONPATH="$root/scripts" PYTHONDONTWRITEBYTECODE=1 python3 "$file" "$@"
 }

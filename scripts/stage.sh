@@ -1,7 +1,7 @@
 # Sourced by scripts/install, scripts/package and scripts/completions, after setup.sh: what an installation consists of.
 
-# build_release: the program, statically linked with Swift's own libraries and stripped; sets $program.
-build_release() {
+# build_installed: the program, statically linked with Swift's own libraries and stripped; sets $program.
+build_installed() {
   "$root/scripts/homefind" --version >/dev/null || give_up "homefind could not be built."
   program=$root/.build-release/homefind
 }

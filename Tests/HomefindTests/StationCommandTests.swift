@@ -150,7 +150,7 @@ import Transport
     }
   }
 
-  /// The long form is scripts/stress-refresh.
+  /// The long form is `scripts/reliability kills`.
   @Test func aRefreshThatIsKilledLeavesAWholeTable() async throws {
     try await withTable { table, folder in
       let list = folder.appending(path: "moved.csv")

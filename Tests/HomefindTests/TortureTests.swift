@@ -1,20 +1,18 @@
 import Foundation
 import Testing
 
-/// A few of the runs that `scripts/torture` and `scripts/power-cut` make of all calls and steps.
+/// A few of the runs that `scripts/reliability torture` and `power-cut` make of all calls and steps.
 @Suite(.serialized) struct TortureTests {
-  private static let scripts = URL(filePath: #filePath)
+  private static let script = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appending(path: "scripts/torture.d")
-  private static let python = URL(filePath: "/usr/bin/env")
+    .appending(path: "scripts/reliability")
   private static let areToolsThere = ["/usr/bin/cc", "/usr/bin/python3"].allSatisfy {
     FileManager.default.isExecutableFile(atPath: $0)
   }
 
-  private static func run(_ script: String, _ arguments: [String]) async throws -> Program.Outcome {
+  private static func run(_ part: String, _ arguments: [String]) async throws -> Program.Outcome {
     let program = RunningProgram(
-      ["python3", scripts.appending(path: script).path, "--program", Program.url.path] + arguments,
-      environment: ["PYTHONDONTWRITEBYTECODE": "1"], executable: python)
+      [part, "--program", Program.url.path] + arguments, executable: script)
     try program.start()
     return await program.outcome()
   }
@@ -22,13 +20,13 @@ import Testing
   @Test(
     .enabled(if: areToolsThere, "there is no C compiler, or no Python"), .timeLimit(.minutes(10)),
     arguments: [
-      ("torture.py", ["--points", "3", "--workers", "1", "--only", "of the station table"]),
-      ("torture.py", ["--points", "3", "--workers", "1", "--only", "key"]),
-      ("torture.py", ["--points", "3", "--workers", "1", "--only", "in the store"]),
-      ("power_cut.py", ["--points", "4", "--rounds", "1"]),
+      ("torture", ["--points", "3", "--workers", "1", "--only", "of the station table"]),
+      ("torture", ["--points", "3", "--workers", "1", "--only", "key"]),
+      ("torture", ["--points", "3", "--workers", "1", "--only", "in the store"]),
+      ("power-cut", ["--points", "4", "--rounds", "1"]),
     ])
-  func aFewCallsAndStepsFail(script: String, arguments: [String]) async throws {
-    let outcome = try await Self.run(script, arguments)
+  func aFewCallsAndStepsFail(part: String, arguments: [String]) async throws {
+    let outcome = try await Self.run(part, arguments)
     #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
     #expect(outcome.output.contains(" tried, 0 failed"))
   }
@@ -38,7 +36,7 @@ import Testing
     .enabled(if: areToolsThere, "there is no C compiler, or no Python"), .timeLimit(.minutes(10)))
   func aDiskThatLiesIsFoundOut() async throws {
     let outcome = try await Self.run(
-      "power_cut.py", ["--points", "30", "--without-syncs", "--only", "refresh"])
+      "power-cut", ["--points", "30", "--without-syncs", "--only", "refresh"])
     #expect(outcome.status == 1 && outcome.output.contains("malformed"), "\(outcome.output)")
   }
 }

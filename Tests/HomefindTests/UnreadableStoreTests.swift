@@ -5,13 +5,13 @@ import ListingStore
 import Listings
 import Testing
 
-/// A disk that fails while the store is read or written, by the library of `scripts/torture.d` that makes
+/// A disk that fails while the store is read or written, by the library of `scripts/reliability.d` that makes
 /// the system's calls fail.
 @Suite(.timeLimit(.minutes(10))) struct UnreadableStoreTests {
   private static let compiler = "/usr/bin/cc"
   private static let source = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appending(path: "scripts/torture.d/faults.c").path
+    .appending(path: "scripts/reliability.d/faults.c").path
 
   private let folder = TemporaryFolder()
 

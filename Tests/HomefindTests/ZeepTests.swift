@@ -28,7 +28,7 @@ struct ZeepTests {
 
     let center = try #require(Coordinate(latitude: 13.737, longitude: 100.5603))
     let ours = try await client.listings(around: center, radius: 3_000, types: [])
-    let theirs = rows["Get_NewHome_MAP_By_Lat_Lon_V3"] ?? []
+    let theirs = rows["homes"] ?? []
     #expect(ours.listings.count > 100)
     #expect(
       Set(ours.listings.map(Row.init)) == Set(theirs.compactMap { Row(zeep: $0, near: center) }))
@@ -36,9 +36,9 @@ struct ZeepTests {
     let provinces = try await client.provinces()
     #expect(
       provinces.map(\.code)
-        == (rows["Get_Province_NewHome_MAP"] ?? []).map { $0["C_PROVINCE_CODE"] ?? "" })
+        == (rows["provinces"] ?? []).map { $0["C_PROVINCE_CODE"] ?? "" })
     let districts = try await client.districts(inProvince: "10")
-    let theirDistricts = rows["Get_Aumphur_NewHome_MAP"] ?? []
+    let theirDistricts = rows["districts"] ?? []
     #expect(districts.count == 50)
     #expect(districts.map(\.code) == theirDistricts.map { $0["C_AMPOR_CODE"] ?? "" })
     #expect(
@@ -97,12 +97,17 @@ struct ZeepTests {
     }
   }
 
-  /// zeep's rows by operation, every value as text.
+  /// zeep's rows by call, every value as text.
   private func zeepRows(url: String, version: String) async throws -> [String: [[String: String]]] {
     let script = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appending(path: "scripts/peers/zeep_client.py")
+      .deletingLastPathComponent().appending(path: "scripts/interop.d/clients/zeep_client.py")
     let peer = RunningProgram(
-      [script.path, url, "--soap", version, "--radius", "3"],
+      [script.path, url, version],
+      environment: [
+        "FEED_USER": "demo", "FEED_PASSWORD": "demo", "FEED_LAT": "13.7370", "FEED_LON": "100.5603",
+        "FEED_RADIUS": "3", "FEED_PAGE": "100", "FEED_PROVINCE": "10", "FEED_NOWHERE": "99",
+        "FEED_THAI": "98", "FEED_MARKUP": "97", "PYTHONDONTWRITEBYTECODE": "1",
+      ],
       executable: URL(filePath: try #require(peerPython)))
     try peer.start()
     let outcome = await peer.outcome()
@@ -110,9 +115,10 @@ struct ZeepTests {
     var rows: [String: [[String: String]]] = [:]
     for line in outcome.output.split(separator: "\n") {
       let object = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
-      guard let object, let row = object["row"] as? [String: Any] else { continue }
-      rows[object["operation"] as? String ?? "", default: []].append(
-        row.mapValues { "\($0)" })
+      let found = object?["rows"] as? [[String: Any]] ?? []
+      rows[object?["call"] as? String ?? "", default: []] += found.map {
+        $0.mapValues { "\($0)" }
+      }
     }
     return rows
   }

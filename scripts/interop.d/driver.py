@@ -1,22 +1,13 @@
-#!/usr/bin/env python3
-"""Runs every stack against homefind and homefind against every stack, and prints a matrix.
-
-Started by scripts/interop, which installs what is needed. The exit status is 0 where no cell fails.
-"""
+"""Calls homefind's provider with zeep, suds-community, gSOAP, PHP's SoapClient and Perl's SOAP::Lite, and
+services made with spyne, PHP's SoapServer, gSOAP and homefind with homefind's client: every operation,
+faults, Thai, markup, in SOAP 1.1 and 1.2. Compares field by field, prints a matrix, and ends with status 1
+where a cell fails. Installs what it needs (Debian packages, and a Python environment in .build/peers); a
+stack that cannot be installed is skipped, with the reason."""
 import argparse
 import json
-import os
 import pathlib
-import queue
-import re
-import signal
-import socket
 import subprocess
 import sys
-import threading
-import time
-
-sys.dont_write_bytecode = True
 
 import compare
 import expected
@@ -24,9 +15,11 @@ import gsoap_build
 import rows_table
 import stacks
 from matrix import VERSIONS, Matrix
+from support import project, servers
+from support.project import ROOT
 
 HERE = pathlib.Path(__file__).resolve().parent
-ROOT = HERE.parent.parent
+FOLDER = ROOT / ".build" / "interop"
 WSDL = ROOT / "wsdl" / "MapNewHomeServices.wsdl"
 PATH = "MapNewHomeServices.svc"
 PATIENCE = 120
@@ -50,73 +43,16 @@ OWN_ECHO = 'There is no province "%s"; Get_Province_NewHome_MAP lists them.'
 THEIR_ECHO = 'There is no province "%s".'
 
 
-def environment(**more):
-    kept = {name: value for name, value in os.environ.items() if not name.startswith("HOMEFIND_")}
-    return kept | SETTINGS | {"PYTHONDONTWRITEBYTECODE": "1", "LC_ALL": "C.UTF-8"} | more
+# What each group of stacks needs of Debian's packages.
+PACKAGES = {
+    "php": ["php-cli", "php-soap"], "perl": ["perl", "libsoap-lite-perl"],
+    "gsoap": ["gsoap", "libgsoap-dev", "libssl-dev", "g++"],
+}
 
 
-class Server:
-    """A service that runs until the end of a `with`; its URL is its first line, or is given."""
-
-    def __init__(self, command, url=None, **more):
-        self.command, self.url, self.more = command, url, more
-
-    def __enter__(self):
-        self.process = subprocess.Popen(
-            [str(word) for word in self.command],
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-            env=environment(**self.more),
-            text=True,
-        )
-        try:
-            if self.url:
-                self.wait_for_port()
-            else:
-                self.url = self.first_line()
-        except BaseException:
-            self.__exit__()
-            raise
-        return self.url
-
-    def first_line(self):
-        lines = queue.Queue()
-        threading.Thread(
-            target=lambda: lines.put(self.process.stdout.readline()), daemon=True
-        ).start()
-        try:
-            line = lines.get(timeout=PATIENCE).strip()
-        except queue.Empty:
-            line = ""
-        if not line:
-            raise RuntimeError(f"{self.command[0]} did not start")
-        return line
-
-    def wait_for_port(self):
-        host, port = re.match(r"http://([^:]+):(\d+)", self.url).groups()
-        end = time.monotonic() + PATIENCE
-        while time.monotonic() < end and self.process.poll() is None:
-            try:
-                socket.create_connection((host, int(port)), timeout=1).close()
-                return
-            except OSError:
-                time.sleep(0.05)
-        raise RuntimeError(f"{self.command[0]} did not start")
-
-    def __exit__(self, *_):
-        self.process.send_signal(signal.SIGTERM)
-        try:
-            self.process.wait(timeout=20)
-        except subprocess.TimeoutExpired:
-            self.process.kill()
-            self.process.wait()
-        self.process.stdout.close()
-
-
-def free_port():
-    with socket.socket() as listener:
-        listener.bind(("127.0.0.1", 0))
-        return listener.getsockname()[1]
+def serving(*command, url=None, **more):
+    """A service that runs until the end of a `with`."""
+    return servers.Server(command[0], FOLDER, *command[1:], more=SETTINGS | more, url=url)
 
 
 def records_of(command):
@@ -124,7 +60,7 @@ def records_of(command):
     try:
         done = subprocess.run(
             [str(word) for word in command],
-            env=environment(),
+            env=servers.environment(FOLDER, SETTINGS),
             stdin=subprocess.DEVNULL,
             capture_output=True,
             text=True,
@@ -185,51 +121,59 @@ def service_checks(version, homes, echo=OWN_ECHO):
     }
 
 
+def install():
+    """Installs what the stacks need; the reasons of those that cannot be installed, and the peers' Python."""
+    reasons = {}
+    for group, packages in PACKAGES.items():
+        done = project.setup("need_packages", *packages, stderr=subprocess.PIPE)
+        print(done.stderr, end="", file=sys.stderr)
+        if done.returncode:
+            reasons[group] = reasons[{"gsoap": "g++"}.get(group, group)] = (
+                done.stderr.strip().splitlines()[-1].removeprefix("homefind: "))
+    python = project.peers()
+    if not python:
+        why = "zeep, suds-community and spyne could not be installed"
+        reasons.update(dict.fromkeys(("zeep", "suds", "spyne"), why))
+    return reasons, python or sys.executable
+
+
 def main():
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--programs", required=True, help="the folder of homefind and feed-calls")
-    parser.add_argument("--folder", required=True, help="where to build and keep things")
-    parser.add_argument("--python", default=sys.executable, help="the Python with zeep, suds, spyne")
+    parser = argparse.ArgumentParser(prog="scripts/interop", description=__doc__)
+    parser.add_argument(
+        "--programs", metavar="FOLDER", type=pathlib.Path,
+        help="use homefind and feed-calls of this folder; they are built otherwise")
+    parser.add_argument("--install", action="store_true", help="install what the stacks need, and no more")
     options = parser.parse_args()
-    programs = pathlib.Path(options.programs).resolve()
-    folder = pathlib.Path(options.folder).resolve()
-    missing = {
-        need: installation_problem(folder, need) or why
-        for need, why in stacks.missing(options.python).items()
-    }
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    reasons, python = install()
+    if options.install:
+        return 0
+    programs = (options.programs or pathlib.Path(project.need("build_debug", "homefind", "feed-calls"))).resolve()
+    missing = {need: reasons.get(need, why) for need, why in stacks.missing(python).items()}
     gsoap = {}
     if not {"gsoap", "g++"} & missing.keys():
         for version in VERSIONS:
             try:
-                gsoap[version] = gsoap_build.build(WSDL, folder / "gsoap" / version, version)
+                gsoap[version] = gsoap_build.build(WSDL, FOLDER / "gsoap" / version, version)
             except (RuntimeError, OSError, subprocess.TimeoutExpired) as error:
                 gsoap[version] = error
     homes = expected.homes(HERE / "homes.csv")
-    table = folder / "rows.tsv"
+    table = FOLDER / "rows.tsv"
     rows_table.write(
         table,
         {"homes": homes, "provinces": expected.provinces(), "districts": expected.districts()},
     )
     matrix = Matrix()
-    clients(matrix, programs, options.python, missing, gsoap, homes)
-    services(matrix, programs, options.python, missing, gsoap, homes, table)
+    clients(matrix, programs, python, missing, gsoap, homes)
+    services(matrix, programs, python, missing, gsoap, homes, table)
     matrix.print()
     return 1 if matrix.counts["FAIL"] else 0
 
 
-def installation_problem(folder, need):
-    """What scripts/interop noted when it could not install something."""
-    groups = {"zeep": "python", "suds": "python", "spyne": "python", "g++": "gsoap"}
-    note = folder / f"missing-{groups.get(need, need)}"
-    return note.read_text(encoding="utf-8").strip() if note.exists() else None
-
-
 def provider(programs):
-    return Server(
-        [
-            programs / "homefind", "feed", "serve", "--data", HERE / "homes.csv",
-            "--user", SETTINGS["FEED_USER"], "--password", SETTINGS["FEED_PASSWORD"],
-        ]
+    return serving(
+        programs / "homefind", "feed", "serve", "--data", HERE / "homes.csv",
+        "--user", SETTINGS["FEED_USER"], "--password", SETTINGS["FEED_PASSWORD"],
     )
 
 
@@ -245,7 +189,7 @@ def clients(matrix, programs, python, missing, gsoap, homes):
         ("PHP SoapClient", "php", lambda version: ["php", folder / "soapclient.php"]),
         ("SOAP::Lite", "perl", lambda version: ["perl", folder / "soaplite.pl"]),
     ]
-    with provider(programs) as url:
+    with provider(programs) as server:
         for stack, need, command in contenders:
             if reason := lacking(need, missing):
                 matrix.skip(stack, reason)
@@ -254,7 +198,7 @@ def clients(matrix, programs, python, missing, gsoap, homes):
                 if need == "gsoap" and isinstance(gsoap[version], Exception):
                     records, trouble = {}, str(gsoap[version])
                 else:
-                    records, trouble = records_of([*command(version), url, version])
+                    records, trouble = records_of([*command(version), server.url, version])
                 matrix.judge(stack, version, client_checks(version, homes), records, trouble)
 
 
@@ -265,16 +209,16 @@ def services(matrix, programs, python, missing, gsoap, homes, table):
     folder = HERE / "services"
 
     def php(version):
-        port = free_port()
-        return Server(
-            ["php", "-S", f"127.0.0.1:{port}", folder / "soapserver.php"],
+        port = servers.free_port()
+        return serving(
+            "php", "-S", f"127.0.0.1:{port}", folder / "soapserver.php",
             url=f"http://127.0.0.1:{port}/", FEED_ROWS=str(table), FEED_WSDL=str(WSDL),
         )
 
     contenders = [
-        ("spyne", "spyne", lambda version: Server([python, folder / "spyne_service.py", table])),
+        ("spyne", "spyne", lambda version: serving(python, folder / "spyne_service.py", table)),
         ("PHP SoapServer", "php", php),
-        ("gSOAP", "gsoap", lambda version: Server([gsoap[version][1], table])),
+        ("gSOAP", "gsoap", lambda version: serving(gsoap[version][1], table)),
         ("homefind", None, lambda version: provider(programs)),
     ]
     for stack, need, server in contenders:
@@ -286,7 +230,8 @@ def services(matrix, programs, python, missing, gsoap, homes, table):
             try:
                 if need == "gsoap" and isinstance(gsoap[version], Exception):
                     raise gsoap[version]
-                with server(version) as url:
+                with server(version) as running:
+                    url = running.url
                     address = url if url.endswith(PATH) else url + version
                     records, trouble = records_of([programs / "feed-calls", address, version])
             except (RuntimeError, OSError, subprocess.TimeoutExpired) as error:

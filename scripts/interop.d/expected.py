@@ -3,11 +3,8 @@ on the wire, worked out here from the tables and with nothing of homefind's.
 """
 import csv
 import math
-import pathlib
 
-HERE = pathlib.Path(__file__).resolve().parent
-ROOT = HERE.parent.parent
-FACTS = ROOT / "Sources" / "CEmbedded" / "data"
+from support.project import FACTS
 
 CENTER = (13.7370, 100.5603)
 RADIUS_KM = 2.0

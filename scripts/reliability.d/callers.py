@@ -1,14 +1,14 @@
 """Callers that mean no good, or do not know better: shapes of requests by which two servers behind each
 other come to see different requests, more fields than anyone needs, requests that do not wait, callers
-that send or read a byte now and then, and thousands that say nothing."""
-
-import os
+that send or read a byte now and then, and 10,000 that say nothing (500 with --short)."""
 import re
+import resource
 import subprocess
 import sys
 import time
 
-from service import Report, Server, arguments, connect, receive, settle
+import part
+from support.servers import Server, connect, receive, settle
 
 # What a request beside them may take, in milliseconds: the slowest of a hundred. A short run may be that
 # of a debug build on a busy machine.
@@ -110,31 +110,33 @@ def statuses(data):
     return [int(status) for status in re.findall(rb"HTTP/1\.1 (\d{3}) ", data)]
 
 
+def exchange(server, text):
+    """What is answered to bytes sent at once, and whether the server then ended the connection."""
+    connection = connect(server.port, 2)
+    try:
+        connection.sendall(text)
+    except OSError:
+        pass
+    began = time.monotonic()
+    data = receive(connection)
+    connection.close()
+    return data, time.monotonic() - began < 1.9
+
+
 def shapes(server, report):
     """Requests that two servers may take for different ones."""
     began = time.monotonic()
     wrong = []
     for name, text in REFUSED.items():
-        connection = connect(server.port, 2)
-        connection.sendall(text + SECOND)
-        data = receive(connection)
-        connection.close()
+        data, _ = exchange(server, text + SECOND)
         if statuses(data) != [400] or b"smuggled" in data:
             wrong.append(f"{name}: {statuses(data)}")
     for name, text in ANSWERED.items():
-        connection = connect(server.port, 2)
-        connection.sendall(text + SECOND.replace(b"\r\n\r\n", b"\r\nConnection: close\r\n\r\n"))
-        data = receive(connection)
-        connection.close()
+        data, _ = exchange(server, text + SECOND.replace(b"\r\n\r\n", b"\r\nConnection: close\r\n\r\n"))
         if len(statuses(data)) != 2 or statuses(data)[1] != 404 or b"smuggled" not in data:
             wrong.append(f"{name}: {statuses(data)}")
     for name, text in LAST.items():
-        connection = connect(server.port, 2)
-        connection.sendall(text + SECOND)
-        began_waiting = time.monotonic()
-        data = receive(connection)
-        has_ended = time.monotonic() - began_waiting < 1.9
-        connection.close()
+        data, has_ended = exchange(server, text + SECOND)
         if statuses(data) != [200] or b"smuggled" in data or not has_ended:
             wrong.append(f"{name}: {statuses(data)}{'' if has_ended else ', and no end'}")
     for line in wrong:
@@ -170,13 +172,7 @@ def huge_heads(server, report, short):
     times = 1 if short else 20
     for _ in range(times):
         for name, (text, status) in heads.items():
-            connection = connect(server.port, 2)
-            try:
-                connection.sendall(text)
-            except OSError:
-                pass
-            data = receive(connection)
-            connection.close()
+            data, _ = exchange(server, text)
             # A caller that is still sending when the connection ends may never read the answer.
             if statuses(data) not in ([status], []) or (len(text) < 30000 and not data):
                 wrong.append(f"{name}: {statuses(data)}")
@@ -319,7 +315,7 @@ def idle(server, report, short):
     count = 500 if short else 10000
     descriptors, memory = server.descriptors(), server.memory()
     client = subprocess.Popen(
-        [sys.executable, os.path.abspath(__file__), "--idle", str(server.port), str(count)],
+        [sys.executable, __file__, "--idle", str(server.port), str(count)],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         text=True,
@@ -353,35 +349,23 @@ def open_idle(port, count):
     sys.stdin.read()
 
 
-def main():
-    import resource
-
-    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
-    if sys.argv[1:2] == ["--idle"]:
-        return open_idle(int(sys.argv[2]), int(sys.argv[3]))
-    options = arguments()
-    report = Report()
+def run(options, folder, report):
     server = Server(
-        options.program, options.folder, "serve", "--port", "0", "--rate-limit", "off",
+        options.program, folder, "serve", "--port", "0", "--rate-limit", "off",
         "--max-connections", "11000",
     )
-    try:
+    with part.stopping(server, report, "all of them"):
         near = "/v1/nearby?lat=13.76&lon=100.55&radius=40km&limit=1"
         assert settle(lambda: server.ask(near)[0] == 200, 10)
         server.ask("/v1/districts?province=10")
         shapes(server, report)
-        huge_heads(server, report, options.short)
-        pipelines(server, report, options.short)
-        slow_senders(server, report, options.short)
-        slow_readers(server, report, options.short)
-        idle(server, report, options.short)
-        ended = server.stop()
-        report.add("stop after all of them", 1, f"ended with {ended}", ended != 0, 0)
-    finally:
-        if server.process.poll() is None:
-            server.process.kill()
-    report.end(options.json)
+        for trial in (huge_heads, pipelines, slow_senders, slow_readers, idle):
+            trial(server, report, options.short)
 
 
-main()
+_, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+if sys.argv[1:2] == ["--idle"]:
+    open_idle(int(sys.argv[2]), int(sys.argv[3]))
+else:
+    part.main(__doc__, run)

@@ -1,6 +1,11 @@
-"""Runs the parts of scripts/reliability, keeps what each has tried, and makes the table of it."""
+"""Runs the parts: matrix and security (tests), callers, overload, soak, torture, kills, power-cut, fuzz and
+sanitize (scripts of those names), each within a time. Writes what was tried, how often, and what happened
+into docs/reliability.md; parts that were not run keep their rows from the last time. Ends with a line of
+counts; its status is 0 when everything was as it should be.
 
-import argparse
+`scripts/reliability callers` (overload, soak, torture, kills, power-cut) tries that part alone, writes no
+table, and has options of its own: scripts/reliability callers --help.
+"""
 import concurrent.futures
 import datetime
 import json
@@ -12,9 +17,13 @@ import subprocess
 import sys
 import time
 
-ROOT = pathlib.Path(__file__).resolve().parents[2]
+from support import project, report
+from support.project import ROOT, need
+
+HERE = pathlib.Path(__file__).resolve().parent
 KEPT = ROOT / ".build" / "reliability"
 PAGE = ROOT / "docs" / "reliability.md"
+DEBUG = ROOT / ".build" / "debug" / "homefind"
 FUZZ = ROOT / ".build-fuzz" / "debug" / "homefind-fuzz"
 BEGIN = "<!-- made by scripts/reliability: begin -->\n"
 END = "<!-- made by scripts/reliability: end -->\n"
@@ -41,7 +50,8 @@ class Part:
         self.name = name
         self.short = options.short
         self.program = options.program
-        self.script = ROOT / "scripts" / name
+        own = HERE / f"{name}.py"
+        self.command = [sys.executable, own] if own.exists() else [ROOT / "scripts" / name]
         self.limit = TIMES[name][1 if options.short else 0]
 
     @property
@@ -59,21 +69,11 @@ class Part:
         try:
             rows = self.tests() if self.name in TESTS else self.script_rows()
         except subprocess.TimeoutExpired:
-            rows = [
-                {
-                    "what": self.name, "tries": 1, "failed": True,
-                    "outcome": f"did not end within {self.limit} s",
-                    "seconds": round(time.monotonic() - began, 1),
-                }
-            ]
+            outcome = f"did not end within {self.limit} s"
+            rows = [report.row(self.name, 1, outcome, True, time.monotonic() - began)]
         for row in rows:
             row["part"] = self.name
-            mark = "failed" if row["failed"] else "ok"
-            print(
-                f"{mark:6} {self.name:9} {row['what']}: {row['tries']} tried, {row['outcome']}"
-                f" ({row['seconds']} s)",
-                flush=True,
-            )
+            report.show(row, f"{self.name:9} ")
         return rows
 
     def ran(self, words):
@@ -93,7 +93,7 @@ class Part:
     def script_rows(self):
         file = KEPT / f"{self.name}.new"
         file.unlink(missing_ok=True)
-        words = [str(self.script), "--json", str(file)] + (["--short"] if self.short else [])
+        words = [*self.command, "--json", file] + (["--short"] if self.short else [])
         if self.name not in ("fuzz", "sanitize"):
             words += ["--program", self.program]
         elif self.name == "fuzz" and self.short:
@@ -105,13 +105,8 @@ class Part:
         if done.returncode != 0:
             print(done.stdout[-3000:], done.stderr[-3000:], sep="\n", file=sys.stderr)
         if not rows or (done.returncode != 0 and not any(row["failed"] for row in rows)):
-            rows.append(
-                {
-                    "what": f"scripts/{self.name}", "tries": 1, "failed": True,
-                    "outcome": f"ended with status {done.returncode}",
-                    "seconds": round(time.monotonic() - began, 1),
-                }
-            )
+            outcome = f"ended with status {done.returncode}"
+            rows.append(report.row(self.name, 1, outcome, True, time.monotonic() - began))
         return rows
 
     def tests(self):
@@ -124,7 +119,7 @@ class Part:
         done = self.ran(words)
         text = done.stdout + done.stderr
         (KEPT / f"{self.name}.log").write_text(text)
-        seconds = round(time.monotonic() - began, 1)
+        seconds = time.monotonic() - began
         run = re.search(r"Test run with (\d+) tests? in (\d+) suites? (passed|failed)", text)
         failed = done.returncode != 0 or run is None or run[3] != "passed"
         if failed:
@@ -133,7 +128,7 @@ class Part:
             outcome = f"tests in {run[2]} suites, all as promised" if run and not failed else "failed"
             what = "what the threat model and this page promise"
             what += ", a part of it" if self.short else ""
-            return [self.row(what, int(run[1]) if run else 1, outcome, failed, seconds)]
+            return [report.row(what, int(run[1]) if run else 1, outcome, failed, seconds)]
         return self.matrix(text, failed, seconds)
 
     def matrix(self, text, failed, seconds):
@@ -164,16 +159,10 @@ class Part:
                 f"{count} {outcome}" for outcome, count in sorted(figures["outcomes"].items())
             )
             what = f"fault matrix: {names.get(group, group)}, under eight faults each"
-            rows.append(self.row(what, figures["count"], told, False, seconds))
+            rows.append(report.row(what, figures["count"], told, False, seconds))
         if failed or not rows:
-            rows.append(self.row("fault matrix", len(cells), "a cell has another outcome", True, seconds))
+            rows.append(report.row("fault matrix", len(cells), "a cell has another outcome", True, seconds))
         return rows
-
-    @staticmethod
-    def row(what, tries, outcome, failed, seconds):
-        return {
-            "what": what, "tries": tries, "outcome": outcome, "failed": failed, "seconds": seconds,
-        }
 
 
 def keep(name, rows):
@@ -226,23 +215,38 @@ def duration(seconds):
     return f"{seconds / 60:.0f} min" if seconds >= 120 else f"{seconds:.0f} s"
 
 
-def main():
-    parser = argparse.ArgumentParser()
-    parser.add_argument("--program", required=True)
-    parser.add_argument("--short", action="store_true")
-    parser.add_argument("--only")
-    parser.add_argument("--rows", action="append", default=[])
+def arguments():
+    parser = project.parser(
+        __doc__, short="a little of everything but sanitize, with the builds that are there (the debug one,"
+        " and that of scripts/fuzz); ends within 45 seconds and writes no table")
+    parser.add_argument("--only", metavar="PARTS", help="only these, with commas between them")
+    parser.add_argument(
+        "--rows", metavar="PART=FILE", action="append", default=[],
+        help="takes what a part wrote to FILE by its --json, and does not run it again; of several files the"
+        " later ones replace what they have tried again")
     options = parser.parse_args()
-    wanted = options.only.split(",") if options.only else list(TIMES)
-    unknown = [name for name in wanted if name not in TIMES]
-    if unknown:
-        sys.exit(f"there is no part {unknown[0]}; the parts are {', '.join(TIMES)}")
+    options.only = options.only.split(",") if options.only else list(TIMES)
+    options.rows = [given.partition("=")[::2] for given in options.rows]
+    for name in options.only + [name for name, _ in options.rows]:
+        if name not in TIMES:
+            parser.error(f"there is no part {name}; the parts are {', '.join(TIMES)}")
+    # All of it before parts run side by side.
+    need("need_build_tools")
+    need("need_shim")
+    if options.short and not options.program and not DEBUG.exists():
+        sys.exit("homefind: there is no finished build; run scripts/test or swift build --build-tests")
+    if not options.short:
+        need("swift_build", ".build/tests.log", "--build-tests")
+    options.program = project.program(options)
+    return options
+
+
+def main():
+    options = arguments()
+    wanted = options.only
     KEPT.mkdir(parents=True, exist_ok=True)
     results = {}
-    for given in options.rows:
-        name, _, file = given.partition("=")
-        if name not in TIMES:
-            sys.exit(f"there is no part {name}; the parts are {', '.join(TIMES)}")
+    for name, file in options.rows:
         # What was tried again after something was mended stands in the place of what it was, and on the
         # day on which its file was written.
         known = {row["what"]: row for row in results.get(name, [])}
@@ -269,11 +273,10 @@ def main():
     if not options.short:
         write(results)
     rows = [row for rows in results.values() for row in rows]
-    failed = sum(1 for row in rows if row["failed"])
-    print(
-        f"{len(rows) - failed} passed, {failed} failed, {len(left)} skipped, of what makes it reliable"
-    )
-    sys.exit(1 if failed else 0)
+    if options.json:
+        pathlib.Path(options.json).write_text(json.dumps(rows, indent=1, ensure_ascii=False) + "\n")
+    report.end_of_counts(rows, "what makes it reliable", len(left))
+    sys.exit(1 if any(row["failed"] for row in rows) else 0)
 
 
 main()

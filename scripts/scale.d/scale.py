@@ -1,14 +1,16 @@
-"""Tries homefind with many homes: sync, start, suggestions, wide and costly searches, unread answers."""
-
-import argparse
+"""Generates homes around the districts of Bangkok and its neighbours from a seed, serves them as a feed,
+syncs them, serves the searches, and measures: the sync, the first answer and the first suggestion after a
+start, wide searches (which must not call the feed), a costly query beside cheap ones, and memory under
+unread answers. Ends with a line of counts; its status is 0 when every target was met."""
 import json
 import os
 import pathlib
 import sys
+import tempfile
 import time
 
-import homes
-import measure
+from support import figures, project
+from support.inputs import write_homes
 from trial import Trial
 
 SEED = 18
@@ -95,7 +97,7 @@ class Round:
         self.folder.mkdir(parents=True, exist_ok=True)
         self.data = self.folder / "homes.csv"
         if not self.data.exists():
-            homes.write(count, SEED, self.data)
+            write_homes(count, SEED, self.data)
         programs = [options.before, options.program] if options.before else [options.program]
         names = ["before", "now"] if options.before else ["now"]
         self.trials = [
@@ -156,9 +158,9 @@ class Round:
         short = self.options.short
         starts = [[] for _ in self.trials]
         for _ in range(1 if short else 3):
-            for trial, figures in zip(self.trials, starts):
-                figures.append(trial.start())
-        best = lambda key: [measure.median([row[key] for row in rows]) for rows in starts]
+            for trial, row in zip(self.trials, starts):
+                row.append(trial.start())
+        best = lambda key: [figures.median([row[key] for row in rows]) for rows in starts]
         timed = not short and self.count <= LARGE
         self.add("serve: first answer", best("answer"), "s", most=2 if timed else None)
         self.add("serve: memory at the first answer", best("answer memory"), "MB")
@@ -178,12 +180,12 @@ class Round:
 
     def wide(self):
         for what, path in WIDE.items():
-            figures = self.each(lambda trial: trial.query(path, times=1 if self.options.short else 5))
-            self.add(f"{what}: status", [figure["status"] for figure in figures], most=200, least=200)
-            self.add(f"{what}: calls to the feed", [figure["calls"] for figure in figures], most=0)
-            self.add(f"{what}: first", [figure["first"] for figure in figures], "ms")
+            rows = self.each(lambda trial: trial.query(path, times=1 if self.options.short else 5))
+            self.add(f"{what}: status", [row["status"] for row in rows], most=200, least=200)
+            self.add(f"{what}: calls to the feed", [row["calls"] for row in rows], most=0)
+            self.add(f"{what}: first", [row["first"] for row in rows], "ms")
             if not self.options.short:
-                self.add(f"{what}: then", [figure["median"] for figure in figures], "ms")
+                self.add(f"{what}: then", [row["median"] for row in rows], "ms")
 
     def costly(self):
         short = self.options.short
@@ -220,29 +222,39 @@ class Round:
         self.add("unread answers: 503", [row["refused"] for row in rows])
 
 
-def main():
-    parser = argparse.ArgumentParser()
-    parser.add_argument("--program", required=True)
-    parser.add_argument("--before")
-    parser.add_argument("--folder", required=True)
-    parser.add_argument("--keep")
-    parser.add_argument("--json")
-    parser.add_argument("--homes")
-    parser.add_argument("--only")
-    parser.add_argument("--short", action="store_true")
+def arguments():
+    parser = project.parser(__doc__, short="20,000 homes with the debug build, within a minute; checks no times")
+    parser.add_argument(
+        "--homes", metavar="LIST",
+        help="how many homes, with commas between the numbers; 100000,1000000 unless given")
+    parser.add_argument(
+        "--before", metavar="FILE", type=os.path.abspath,
+        help="an earlier homefind to measure in turn with it, for a table of before and after")
+    parser.add_argument(
+        "--only", metavar="PARTS", default=",".join(PARTS),
+        help=f"only these parts behind the sync, with commas: {', '.join(PARTS)}")
+    parser.add_argument(
+        "--keep", metavar="FOLDER", type=os.path.abspath,
+        help="keep the homes and the stores there, and use those that are there already")
     options = parser.parse_args()
-    options.only = options.only.split(",") if options.only else PARTS
-    unknown = [part for part in options.only if part not in PARTS]
-    if unknown:
-        sys.exit(f"there is no part {unknown[0]}; the parts are {', '.join(PARTS)}")
-    counts = options.homes or ("20000" if options.short else "100000,1000000")
-    for program in filter(None, [options.program, options.before]):
-        if not os.access(program, os.X_OK):
-            sys.exit(f"there is no program {program}")
+    options.only = options.only.split(",")
+    options.homes = options.homes or ("20000" if options.short else "100000,1000000")
+    if unknown := set(options.only) - set(PARTS):
+        parser.error(f"there is no part {unknown.pop()}; the parts are {', '.join(PARTS)}")
+    options.program = project.program(options)
+    if options.before and not os.access(options.before, os.X_OK):
+        sys.exit(f"homefind: there is no program {options.before}")
+    return options
+
+
+def main():
+    options = arguments()
     table = Table(options)
     began = time.monotonic()
-    for count in counts.split(","):
-        Round(options, table, int(count)).run()
+    with tempfile.TemporaryDirectory(prefix="homefind-") as folder:
+        options.folder = folder
+        for count in options.homes.split(","):
+            Round(options, table, int(count)).run()
     print(f"\ntook {time.monotonic() - began:.0f} s on {os.cpu_count()} processors", flush=True)
     table.end()
 

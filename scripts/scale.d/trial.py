@@ -1,7 +1,5 @@
 """One program with its feed, its store and its server."""
-
 import http.client
-import os
 import pathlib
 import re
 import socket
@@ -10,14 +8,11 @@ import subprocess
 import sys
 import threading
 import time
+from urllib.parse import quote
 
-HERE = pathlib.Path(__file__).resolve().parent
-sys.path.insert(0, str(HERE.parent / "reliability.d"))
-
-from service import Server, connect  # noqa: E402
-
-import measure  # noqa: E402
-from counter import Counter  # noqa: E402
+from counter import Counter
+from support import figures
+from support.servers import Server, connect, environment
 
 # Longer than an answer may take.
 PATIENCE = 100
@@ -45,8 +40,6 @@ class Trial:
             "HOMEFIND_FEED_PASSWORD": "demo",
             # What was synced stays fresh until the end.
             "HOMEFIND_FRESH_FOR": "7d",
-            "HOMEFIND_STORE": str(self.store),
-            "HOME": str(self.folder),
         }
         self.turn = 0
 
@@ -60,7 +53,7 @@ class Trial:
     def serve_feed(self):
         began = time.monotonic()
         self.provider = Server(
-            self.program, str(self.folder), "feed", "serve", "--port", "0", "--data", str(self.data)
+            self.program, self.folder, "feed", "serve", "--port", "0", "--data", self.data
         )
         self.counter.upstream = self.provider.port
         return {"seconds": time.monotonic() - began}
@@ -69,17 +62,14 @@ class Trial:
         """A sync with default settings, ended after `limit` seconds."""
         calls = self.counter.calls
         began = time.monotonic()
-        environment = {
-            key: value for key, value in os.environ.items() if not key.startswith("HOMEFIND_")
-        }
         with open(self.folder / "sync.log", "w") as log:
             process = subprocess.Popen(
                 [self.program, "sync"], stdout=log, stderr=log, stdin=subprocess.DEVNULL,
-                cwd=self.folder, env={**environment, **self.environment, **more},
+                cwd=self.folder, env=environment(self.folder, {**self.environment, **more}),
             )
             most = 0
             while process.poll() is None and time.monotonic() - began < limit:
-                most = max(most, measure.memory(process.pid, "VmHWM") or 0)
+                most = max(most, figures.memory(process.pid, "VmHWM") or 0)
                 time.sleep(0.05)
         seconds = time.monotonic() - began
         is_late = process.poll() is None
@@ -94,7 +84,7 @@ class Trial:
             else f"ended with {process.returncode}" if process.returncode
             else seconds,
             "memory": most, "homes": self.stored(), "calls": self.counter.calls - calls,
-            "feed memory": measure.memory(self.provider.pid, "VmHWM"),
+            "feed memory": figures.memory(self.provider.pid, "VmHWM"),
         }
 
     def fill(self, port):
@@ -127,42 +117,42 @@ class Trial:
         """Starts the server twice: asks for homes as soon as it answers, then for all; and for homes and
         suggestions, until those hold the projects."""
         self.stop()
-        figures = {"answer": self.first_answer()}
-        figures["answer memory"] = measure.memory(self.server.pid)
+        found = {"answer": self.first_answer()}
+        found["answer memory"] = figures.memory(self.server.pid)
         # An answer that needs all homes; one circle of the sync holds it, so that nothing is fetched.
         self.ask("/v1/nearby?lat=13.7554&lon=100.4984&radius=12km&limit=1")
-        figures["all homes"] = time.monotonic() - self.began
-        figures["memory"] = measure.memory(self.server.pid)
-        figures["memory at most"] = measure.memory(self.server.pid, "VmHWM")
+        found["all homes"] = time.monotonic() - self.began
+        found["memory"] = figures.memory(self.server.pid)
+        found["memory at most"] = figures.memory(self.server.pid, "VmHWM")
         self.stop()
         self.first_answer()
         asked = time.monotonic()
         status, _ = self.ask("/v1/suggest?q=aso")
-        figures["suggestion"] = (time.monotonic() - asked) * 1000
+        found["suggestion"] = (time.monotonic() - asked) * 1000
         if status != 200:
-            figures["suggestion"] = f"status {status}"
-        figures["projects"] = f"not within {PATIENCE} s"
+            found["suggestion"] = f"status {status}"
+        found["projects"] = f"not within {PATIENCE} s"
         while time.monotonic() - self.began < PATIENCE:
             if b'"project"' in self.ask("/v1/suggest?q=Lumpini+Place")[1]:
-                figures["projects"] = time.monotonic() - self.began
+                found["projects"] = time.monotonic() - self.began
                 break
             time.sleep(0.1)
         time.sleep(1)
         later = []
         for text in ["aso", "sukh", "Supalai+Park", "condo", "zzzq", "ลุมพินี"]:
             asked = time.monotonic()
-            self.ask(f"/v1/suggest?q={http_quoted(text)}")
+            self.ask(f"/v1/suggest?q={quote(text, safe='+')}")
             later.append((time.monotonic() - asked) * 1000)
-        figures["later suggestion"] = measure.median(later)
-        figures["memory with suggestions"] = measure.memory(self.server.pid)
-        return figures
+        found["later suggestion"] = figures.median(later)
+        found["memory with suggestions"] = figures.memory(self.server.pid)
+        return found
 
     def first_answer(self):
         """Starts the server, and returns how long that and an answer took."""
         self.began = time.monotonic()
         self.server = Server(
-            self.program, str(self.folder), "serve", "--port", "0", "--rate-limit", "off",
-            environment=self.environment,
+            self.program, self.folder, "serve", "--port", "0", "--rate-limit", "off",
+            more=self.environment,
         )
         self.ask("/v1/nearby?lat=13.7370&lon=100.5603&radius=2km")
         return time.monotonic() - self.began
@@ -200,7 +190,7 @@ class Trial:
                 break
         return {
             "status": status, "calls": self.counter.calls - calls, "first": taken[0],
-            "median": measure.median(taken[1:]),
+            "median": figures.median(taken[1:]),
         }
 
     def costly_path(self):
@@ -216,7 +206,7 @@ class Trial:
             taken.append((time.monotonic() - began) * 1000)
             if status != 200:
                 return f"status {status}"
-        return measure.median(taken)
+        return figures.median(taken)
 
     def beside(self, clients, seconds):
         """Cheap searches, one after the other, beside clients that ask costly ones without a pause."""
@@ -245,7 +235,7 @@ class Trial:
             time.sleep(1)
         # By itself, so that this program's other threads do not count.
         done = subprocess.run(
-            [sys.executable, str(HERE / "cheap.py"), str(self.server.port), str(seconds)],
+            [sys.executable, pathlib.Path(__file__).with_name("cheap.py"), str(self.server.port), str(seconds)],
             capture_output=True, text=True, check=True,
         )
         for thread in threads:
@@ -256,14 +246,14 @@ class Trial:
             taken.append(float(milliseconds))
             failed += status != "200"
         return {
-            "p50": measure.percentile(taken, 50), "p99": measure.percentile(taken, 99),
+            "p50": figures.percentile(taken, 50), "p99": figures.percentile(taken, 99),
             "cheap failed": failed, "costly 503": costly.count(503),
             "costly rate": costly.count(200) / (seconds + 1),
         }
 
     def unread(self, count, patience):
         """Memory while nobody reads the answers to `count` requests."""
-        before = measure.memory(self.server.pid)
+        before = figures.memory(self.server.pid)
         most = before
         connections = []
         for number in range(count):
@@ -274,7 +264,7 @@ class Trial:
             connections.append(connection)
         end = time.monotonic() + patience
         while time.monotonic() < end:
-            most = max(most, measure.memory(self.server.pid) or 0)
+            most = max(most, figures.memory(self.server.pid) or 0)
             time.sleep(0.1)
         refused = 0
         for connection in connections:
@@ -285,11 +275,3 @@ class Trial:
                 pass
             connection.close()
         return {"before": before, "growth": most - before, "refused": refused}
-
-
-def http_quoted(text):
-    return "".join(
-        chr(byte) if byte < 128 else f"%{byte:02X}" for byte in text.encode()
-    )
-
-

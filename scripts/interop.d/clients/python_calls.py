@@ -4,7 +4,14 @@ A client is run as `CLIENT URL VERSION`; the rest of what it needs is in the env
 """
 import json
 import os
+import sys
 
+URL, VERSION = sys.argv[1:]
+PORT = {
+    "1.1": "BasicHttpBinding_IMapNewHomeServices",
+    "1.2": "Soap12HttpBinding_IMapNewHomeServices",
+}[VERSION]
+FIGURES = ("totalPage", "currentPage", "totalItem")
 LOGIN = {"userID": os.environ["FEED_USER"], "passWord": os.environ["FEED_PASSWORD"]}
 WRONG = {"userID": os.environ["FEED_USER"], "passWord": "wrong"}
 ENDS = {"totalPage": 0, "totalItem": 0}
@@ -32,8 +39,9 @@ def attempt(call, action, fault):
         return None
 
 
-def run(invoke, fault):
-    """`invoke(operation, arguments)` gives the rows, as dictionaries, and the paging figures."""
+def run(invoke, fault, with_token):
+    """`invoke(operation, arguments)` gives the rows, as dictionaries, and the paging figures;
+    `with_token(digest)` is one that has the login in a WS-Security token."""
     page = int(os.environ["FEED_PAGE"])
 
     def pages(call, operation, arguments):
@@ -53,6 +61,13 @@ def run(invoke, fault):
             | {"provinceCode": province, "homeTypeCode": ""}
             | ENDS
             | {"linePerPage": page, "currentPage": 1},
+        )
+        show(call, rows=[texts(row) for row in rows])
+
+    def provinces_by(call, digest):
+        """The provinces, with the login in a token and none in the body."""
+        rows, _ = with_token(digest)(
+            "Get_Province_NewHome_MAP", {"userID": "", "passWord": "", "linePerPage": 10, "currentPage": 1}
         )
         show(call, rows=[texts(row) for row in rows])
 
@@ -82,5 +97,7 @@ def run(invoke, fault):
         ("markup", lambda: districts("markup", os.environ["FEED_MARKUP"])),
         ("fault", lambda: districts("fault", os.environ["FEED_NOWHERE"])),
         ("login", lambda: districts("login", province, WRONG)),
+        ("token", lambda: provinces_by("token", False)),
+        ("digest", lambda: provinces_by("digest", True)),
     ]:
         attempt(call, action, fault)

@@ -2,19 +2,12 @@
 import base64
 import hashlib
 import os
-import sys
 
 import suds.client
 import suds.sax.date
 import suds.wsse
-from python_calls import attempt, run, show, texts
+from python_calls import FIGURES, PORT, URL, run
 
-URL, VERSION = sys.argv[1:]
-PORT = {
-    "1.1": "BasicHttpBinding_IMapNewHomeServices",
-    "1.2": "Soap12HttpBinding_IMapNewHomeServices",
-}[VERSION]
-FIGURES = ("totalPage", "currentPage", "totalItem")
 client = suds.client.Client(URL + "?wsdl", cache=None)
 client.set_options(port=PORT)
 
@@ -40,8 +33,7 @@ def fault(error):
     return " ".join(codes), str(said.Reason.Text)
 
 
-def provinces_by(call, digest):
-    """The provinces, with the login in a WS-Security token and none in the body."""
+def with_token(digest):
     token = suds.wsse.UsernameToken(os.environ["FEED_USER"], os.environ["FEED_PASSWORD"])
     if digest:
         # suds leaves the digest to its caller.
@@ -55,13 +47,7 @@ def provinces_by(call, digest):
     security = suds.wsse.Security()
     security.tokens.append(token)
     client.set_options(wsse=security)
-    rows, _ = answer(
-        "Get_Province_NewHome_MAP",
-        {"userID": "", "passWord": "", "linePerPage": 10, "currentPage": 1},
-    )
-    show(call, rows=[texts(row) for row in rows])
+    return answer
 
 
-run(answer, fault)
-attempt("token", lambda: provinces_by("token", False), fault)
-attempt("digest", lambda: provinces_by("digest", True), fault)
+run(answer, fault, with_token)

@@ -1,18 +1,10 @@
 """zeep against a feed: zeep_client.py URL VERSION; see python_calls.py."""
 import os
-import sys
 
 import zeep
-from python_calls import attempt, run, show, texts
+from python_calls import FIGURES, PORT, URL, run
 from zeep.helpers import serialize_object
 from zeep.wsse.username import UsernameToken
-
-URL, VERSION = sys.argv[1:]
-PORT = {
-    "1.1": "BasicHttpBinding_IMapNewHomeServices",
-    "1.2": "Soap12HttpBinding_IMapNewHomeServices",
-}[VERSION]
-FIGURES = ("totalPage", "currentPage", "totalItem")
 
 
 def service(wsse=None):
@@ -33,20 +25,16 @@ def fault(error):
     return " ".join(codes), error.message
 
 
-def provinces_by(call, digest):
-    """The provinces, with the login in a WS-Security token and none in the body."""
-    token = UsernameToken(
-        os.environ["FEED_USER"], os.environ["FEED_PASSWORD"], use_digest=digest
-    )
-    rows, _ = answer(
-        service(token),
-        "Get_Province_NewHome_MAP",
-        {"userID": "", "passWord": "", "linePerPage": 10, "currentPage": 1},
-    )
-    show(call, rows=[texts(row) for row in rows])
+def asking(wsse=None):
+    """`answer` of a service with a header or none."""
+    made = service(wsse)
+    return lambda operation, arguments: answer(made, operation, arguments)
 
 
-plain = service()
-run(lambda operation, arguments: answer(plain, operation, arguments), fault)
-attempt("token", lambda: provinces_by("token", False), fault)
-attempt("digest", lambda: provinces_by("digest", True), fault)
+def with_token(digest):
+    return asking(
+        UsernameToken(os.environ["FEED_USER"], os.environ["FEED_PASSWORD"], use_digest=digest)
+    )
+
+
+run(asking(), fault, with_token)

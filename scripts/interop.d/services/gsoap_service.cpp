@@ -83,26 +83,13 @@ class Service : public FeedService {
         return page(request, answer, "districts");
     }
 
-    int Get_USCORENewHome_USCOREMAP_USCOREBy_USCORELat_USCORELon_USCOREV3(
-        HOMES() *request, HOMES(Response) &answer) override { return homes(request, answer); }
-    int Get_USCORENewHome_USCOREMAP_USCOREBy_USCORELat_USCORELon_USCOREV3_(
-        HOMES() *request, HOMES(Response) &answer) override { return homes(request, answer); }
-    int Get_USCOREProvince_USCORENewHome_USCOREMAP(
-        PROVINCES() *request, PROVINCES(Response) &answer) override {
-        return provinces(request, answer);
-    }
-    int Get_USCOREProvince_USCORENewHome_USCOREMAP_(
-        PROVINCES() *request, PROVINCES(Response) &answer) override {
-        return provinces(request, answer);
-    }
-    int Get_USCOREAumphur_USCORENewHome_USCOREMAP(
-        DISTRICTS() *request, DISTRICTS(Response) &answer) override {
-        return districts(request, answer);
-    }
-    int Get_USCOREAumphur_USCORENewHome_USCOREMAP_(
-        DISTRICTS() *request, DISTRICTS(Response) &answer) override {
-        return districts(request, answer);
-    }
+// An operation as it is called in SOAP 1.1 and, by the name with a line behind it, in 1.2.
+#define OPERATION(name, Kind, serve) \
+    int name(Kind() *request, Kind(Response) &answer) override { return serve(request, answer); } \
+    int name##_(Kind() *request, Kind(Response) &answer) override { return serve(request, answer); }
+    OPERATION(Get_USCORENewHome_USCOREMAP_USCOREBy_USCORELat_USCORELon_USCOREV3, HOMES, homes)
+    OPERATION(Get_USCOREProvince_USCORENewHome_USCOREMAP, PROVINCES, provinces)
+    OPERATION(Get_USCOREAumphur_USCORENewHome_USCOREMAP, DISTRICTS, districts)
 
     std::vector<std::shared_ptr<void>> kept;
 

@@ -1,9 +1,6 @@
-"""record.py ADDRESS FILE: writes the examples of an OpenAPI document anew from the service.
-
-An example is recorded whose summary is a request: its value is what the service answers.
-"""
+"""Writes the examples of an OpenAPI document anew from the service: those whose summary is a request, with
+what the service answers."""
 import json
-import sys
 import urllib.error
 import urllib.request
 
@@ -25,7 +22,7 @@ def examples(response):
         yield from content.get("examples", {}).values()
 
 
-def main(address, path):
+def record(address, path):
     with open(path, encoding="utf-8") as file:
         document = json.load(file)
     found = []
@@ -42,6 +39,3 @@ def main(address, path):
         example["value"] = answer(address, example["summary"], body)
     with open(path, "w", encoding="utf-8") as file:
         file.write(jsontext.text(document) + "\n")
-
-
-main(*sys.argv[1:])

@@ -1,17 +1,12 @@
-"""Writes a CSV of invented homes for `homefind feed serve --data`, the same for the same seed.
-
-usage: homes.py COUNT SEED FILE
-"""
-
+"""Homes for `homefind feed serve --data`, the same for the same seed, districts, and lists of stations."""
 import csv
 import math
 import os
-import pathlib
 import random
-import sys
 
-ROOT = pathlib.Path(__file__).resolve().parents[2]
-DISTRICTS = ROOT / "Sources" / "CEmbedded" / "data" / "districts.csv"
+from support.project import FACTS
+
+DISTRICTS = FACTS / "districts.csv"
 
 COLUMNS = (
     "id,name,name_en,type,price,lat,lon,address,telephone,company_id,company,promotion,picture,plan\n"
@@ -30,15 +25,31 @@ KINDS = [
 PROMOTIONS = ["ฟรีค่าโอน", "แถมเฟอร์นิเจอร์ครบชุด", "ผ่อน 0% 12 เดือน", "Free transfer fee"]
 
 
-def districts():
+def districts(*names):
+    """The rows of all districts whose place is known, or of those of these English names."""
     with open(DISTRICTS, encoding="utf-8", newline="") as file:
-        return [row for row in csv.DictReader(file) if row["lat"] and row["lon"]]
+        rows = [row for row in csv.DictReader(file) if row["lat"] and row["lon"]]
+    return [row for row in rows if not names or row["district_en"] in names]
 
 
-def write(count, seed, path):
-    """Writes `count` homes to `path`, half as many project names as homes."""
+def write_rows(path, rows):
+    with open(path, "w", encoding="utf-8", newline="") as file:
+        writer = csv.DictWriter(file, rows[0].keys())
+        writer.writeheader()
+        writer.writerows(rows)
+
+
+def write_stations(path, north=0.0):
+    """The list of stations with each a little farther north, so that two lists differ in every row."""
+    with open(FACTS / "bangkok-stations.csv", encoding="utf-8", newline="") as file:
+        rows = list(csv.DictReader(file))
+    write_rows(path, [dict(row, lat=f"{float(row['lat']) + north:.5f}") for row in rows])
+
+
+def write_homes(count, seed, path, places=None):
+    """Writes `count` homes around districts to `path`, half as many project names as homes."""
     chance = random.Random(seed)
-    places = districts()
+    places = places or districts()
     aside = f"{path}.new"
     with open(aside, "w", encoding="utf-8", newline="") as file:
         file.write(COLUMNS)
@@ -69,6 +80,3 @@ def write(count, seed, path):
             )
     os.replace(aside, path)
 
-
-if __name__ == "__main__":
-    write(int(sys.argv[1]), int(sys.argv[2]), sys.argv[3])

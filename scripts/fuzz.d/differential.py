@@ -20,7 +20,9 @@ from lxml import etree
 from zeep.helpers import serialize_object
 from zeep.transports import Transport
 
-ROOT = pathlib.Path(__file__).resolve().parents[2]
+from support.project import ROOT
+from support.report import row
+
 OPERATION = "Get_NewHome_MAP_By_Lat_Lon_V3"
 ROW = "omst_GET_NEWHOMEData_MAP_V3"
 TEXTS = ["C_CUSTNAME_T", "C_PRICE", "C_PRJ_ADDRESS", "C_PRJ_TELEPHONE", "C_PROMOTION"]
@@ -330,11 +332,8 @@ def main():
         wrongs = work()
         for wrong in wrongs[:5]:
             print("  " + wrong, file=sys.stderr)
-        report.append(
-            {"what": what, "tries": count, "failed": len(wrongs),
-             "outcome": wrongs[0][:300] if wrongs else "the same was read, and the same refused",
-             "seconds": time.monotonic() - began}
-        )
+        outcome = wrongs[0][:300] if wrongs else "the same was read, and the same refused"
+        report.append(row(what, count, outcome, len(wrongs), time.monotonic() - began))
     pathlib.Path(file).write_text(json.dumps(report), "utf-8")
 
 

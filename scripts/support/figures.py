@@ -1,4 +1,4 @@
-"""Times, memory and percentiles."""
+"""Medians, percentiles, slopes, and the memory of processes."""
 
 import statistics
 
@@ -26,3 +26,11 @@ def memory(pid, field="VmRSS"):
     except OSError:
         pass
     return None
+
+
+def slope(samples):
+    """How much the second figures of pairs grow for one of the first."""
+    count = len(samples)
+    x, y = sum(a for a, _ in samples) / count, sum(b for _, b in samples) / count
+    below = sum((a - x) ** 2 for a, _ in samples)
+    return sum((a - x) * (b - y) for a, b in samples) / below if below else 0.0

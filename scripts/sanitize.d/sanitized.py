@@ -6,7 +6,7 @@ import pathlib
 import re
 import sys
 
-from report import Report
+from support.report import Report
 
 
 def main():

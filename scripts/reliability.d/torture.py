@@ -1,21 +1,21 @@
-"""Makes the nth call of a program fail, n from 1 to the last; called by scripts/torture."""
-import argparse
+"""Refresh, restore, sync, searches, directions and keys, run again and again, each time with another call
+failing, from the first to the last: files, network, and the memory of the C libraries. None may crash or
+wait without end, lose or half write anything, or end without a sentence and a documented status."""
 import concurrent.futures
-import csv
 import os
-import pathlib
 import shutil
 import signal
 import socket
 import sqlite3
 import subprocess
-import tempfile
 import threading
 
+import part
 import shim
-from report import Report
+from support.inputs import write_stations
+from support.project import ROOT, need
+from support.servers import environment
 
-FACTS = shim.ROOT / "Sources/CEmbedded/data/bangkok-stations.csv"
 TABLE = "SELECT C_CODE, N_NO, C_STATION, C_STATION_T, C_LAT, C_LON FROM POINT_OF_TRAIN ORDER BY 1, 2"
 # What a home is, without when it was seen.
 HOMES = (
@@ -92,23 +92,34 @@ def output_is(expected, outcome):
         raise Wrong(f"it ends with 0 and prints {outcome.output[:200]!r}")
 
 
-class Refresh:
+def run_well(command, folder, settings=None):
+    """A run that is left alone, which must end well."""
+    subprocess.run(
+        command, cwd=folder, env=environment(folder, settings), check=True, capture_output=True
+    )
+
+
+class Scenario:
+    """A command, the folder that it begins with, and what must hold however it ends."""
+
+    kinds = "fm"
+    settings = None
+
+    def __init__(self, program, folder):
+        self.command = [program, *self.words.split()]
+        self.base = folder
+
+
+class Refresh(Scenario):
     """A refresh of the station table from a list that differs in each row."""
 
     name = "a refresh of the station table"
-    kinds = "fm"
+    words = "stations refresh new.csv --stations stations.sqlite"
 
     def __init__(self, program, folder):
-        self.command = [program, "stations", "refresh", "new.csv", "--stations", "stations.sqlite"]
-        self.base = folder
-        with open(FACTS, encoding="utf-8", newline="") as file:
-            facts = list(csv.DictReader(file))
-        with open(folder / "new.csv", "w", encoding="utf-8", newline="") as file:
-            writer = csv.DictWriter(file, facts[0].keys())
-            writer.writeheader()
-            for row in facts:
-                writer.writerow(dict(row, lat=f"{float(row['lat']) + 0.0002:.5f}"))
-        shutil.copy(shim.ROOT / "stations.sqlite", folder / "stations.sqlite")
+        super().__init__(program, folder)
+        write_stations(folder / "new.csv", north=0.0002)
+        shutil.copy(ROOT / "stations.sqlite", folder / "stations.sqlite")
         self.old = rows(folder / "stations.sqlite", TABLE)
 
     def first(self, folder, outcome):
@@ -126,23 +137,15 @@ class Refresh:
             raise Wrong("the table that it kept is not the old one")
 
 
-class Restore:
+class Restore(Scenario):
     """The table that was replaced last is put back."""
 
     name = "a restore of the station table"
-    kinds = "fm"
+    words = "stations restore --stations stations.sqlite"
 
     def __init__(self, program, folder):
-        self.command = [program, "stations", "restore", "--stations", "stations.sqlite"]
-        self.base = folder
-        Refresh(program, folder)
-        subprocess.run(
-            [program, "stations", "refresh", "new.csv", "--stations", "stations.sqlite"],
-            cwd=folder,
-            env=shim.environment(folder),
-            check=True,
-            capture_output=True,
-        )
+        super().__init__(program, folder)
+        run_well(Refresh(program, folder).command, folder)
         self.new = rows(folder / "stations.sqlite", TABLE)
         self.old = rows(folder / "stations.sqlite.previous", TABLE)
 
@@ -158,16 +161,16 @@ class Restore:
             raise Wrong("it ends with 0 and the table is not the one restored")
 
 
-class Sync:
+class Sync(Scenario):
     """A sync of a feed into a new store."""
 
     name = "a sync of a feed"
     kinds = "fnm"
+    words = "sync --calls-per-second 1000 --retries 0"
 
     def __init__(self, program, folder, feed):
-        self.command = [program, "sync", "--calls-per-second", "1000", "--retries", "0"]
-        self.base = folder
-        self.settings = feed.settings
+        super().__init__(program, folder)
+        self.settings = feed.settings()
 
     def first(self, folder, outcome):
         self.homes = rows(folder / "store.sqlite", HOMES)
@@ -204,14 +207,11 @@ class SyncAgain(Sync):
     """A sync into a store that holds all homes already, which must stay."""
 
     name = "a sync into a full store"
+    words = Sync.words + " --fresh-for 1s"
 
     def __init__(self, program, folder, feed):
         super().__init__(program, folder, feed)
-        self.command += ["--fresh-for", "1s"]
-        subprocess.run(
-            self.command, cwd=folder, check=True, capture_output=True,
-            env=shim.environment(folder, feed.settings),
-        )
+        run_well([program, *SyncAgain.words.split()], folder, self.settings)
         database = sqlite3.connect(folder / "store.sqlite")
         database.execute("UPDATE coverage SET fetched_at = fetched_at - 3600")
         database.commit()
@@ -227,11 +227,7 @@ class Nearby(Sync):
     """A search that asks the feed and remembers what it says."""
 
     name = "a search that asks the feed"
-
-    def __init__(self, program, folder, feed):
-        super().__init__(program, folder, feed)
-        self.command = [program, "nearby", "--at", "13.7370,100.5603", "--radius", "40km"]
-        self.command += ["--template", "{id}", "--limit", "100", "--retries", "0"]
+    words = "nearby --at 13.7370,100.5603 --radius 40km --template {id} --limit 100 --retries 0"
 
     def first(self, folder, outcome):
         super().first(folder, outcome)
@@ -248,11 +244,7 @@ class Offline(SyncAgain):
 
     name = "a search in the store"
     kinds = "fm"
-
-    def __init__(self, program, folder, feed):
-        super().__init__(program, folder, feed)
-        self.command = [program, "nearby", "--at", "13.7370,100.5603", "--radius", "5km"]
-        self.command += ["--template", "{id}", "--offline"]
+    words = "nearby --at 13.7370,100.5603 --radius 5km --template {id} --offline"
 
     def first(self, folder, outcome):
         self.homes = rows(folder / "store.sqlite", HOMES)
@@ -264,17 +256,16 @@ class Offline(SyncAgain):
         output_is(self.output, outcome)
 
 
-class Directions:
+class Directions(Scenario):
     """A document of directions is read and printed in another form."""
 
     name = "a reading of directions"
-    kinds = "fm"
+    words = "route read way.kml --json"
 
     def __init__(self, program, folder):
-        source = shim.ROOT / "Tests/RoutesTests/Fixtures/google-directions.kml"
+        super().__init__(program, folder)
+        source = ROOT / "Tests/RoutesTests/Fixtures/google-directions.kml"
         shutil.copy(source, folder / "way.kml")
-        self.command = [program, "route", "read", "way.kml", "--json"]
-        self.base = folder
 
     def first(self, folder, outcome):
         self.output = outcome.output
@@ -284,20 +275,17 @@ class Directions:
         output_is(self.output, outcome)
 
 
-class Keys:
+class Keys(Scenario):
     """A key is added to a file of keys."""
 
     name = "a key added to a file"
     kinds = "f"
+    words = "keys add three --keys keys.txt"
 
     def __init__(self, program, folder):
-        self.base = folder
+        super().__init__(program, folder)
         for name in ("one", "two"):
-            subprocess.run(
-                [program, "keys", "add", name, "--keys", "keys.txt"],
-                cwd=folder, env=shim.environment(folder), check=True, capture_output=True,
-            )
-        self.command = [program, "keys", "add", "three", "--keys", "keys.txt"]
+            run_well([program, "keys", "add", name, "--keys", "keys.txt"], folder)
         self.before = (folder / "keys.txt").read_text().splitlines()
 
     def first(self, folder, outcome):
@@ -312,21 +300,21 @@ class Keys:
             raise Wrong("it ends with 0 and there is no new key")
 
 
-class Provider:
+class Provider(Scenario):
     """A feed loads its homes from a table; what it cannot read it does not serve half."""
 
     name = "a load of homes to serve"
     kinds = "f"
+    words = "feed serve --data homes.csv --port"
 
     def __init__(self, program, folder):
-        shutil.copy(shim.ROOT / "scripts/interop.d/homes.csv", folder / "homes.csv")
-        self.base = folder
+        super().__init__(program, folder)
+        shutil.copy(ROOT / "scripts/interop.d/homes.csv", folder / "homes.csv")
         # It ends by itself: the address is taken, which it finds out when all is loaded.
         self.taken = socket.socket()
         self.taken.bind(("127.0.0.1", 0))
         self.taken.listen()
-        port = self.taken.getsockname()[1]
-        self.command = [program, "feed", "serve", "--data", "homes.csv", "--port", str(port)]
+        self.command.append(str(self.taken.getsockname()[1]))
 
     def first(self, folder, outcome):
         assert outcome.status == 71, (outcome.status, outcome.errors)
@@ -365,7 +353,7 @@ class Torture:
         shutil.copytree(scenario.base, folder)
         outcome = shim.run(
             self.library, scenario.command, folder, kinds, at, mode, variant,
-            getattr(scenario, "settings", None),
+            scenario.settings,
         )
         return folder, outcome
 
@@ -423,29 +411,22 @@ class Torture:
         )
 
 
-def main():
-    parser = argparse.ArgumentParser()
-    parser.add_argument("--program", required=True, type=os.path.abspath)
-    parser.add_argument("--points", type=int, default=0)
-    parser.add_argument("--workers", type=int, default=os.cpu_count())
-    parser.add_argument("--only")
-    parser.add_argument("--json")
-    options = parser.parse_args()
-    report = Report()
-    with tempfile.TemporaryDirectory(prefix="homefind-torture-") as name:
-        folder = pathlib.Path(name)
-        feed_folder = folder / "feed"
-        feed_folder.mkdir()
-        feed = shim.Feed(options.program, feed_folder)
-        try:
-            torture = Torture(options, folder)
-            for scenario in scenarios(options.program, folder, feed, options.points):
-                if options.only is None or options.only in scenario.name:
-                    torture.all(scenario, report)
-        finally:
-            feed.stop()
-    report.end(options.json)
+def run(options, folder, report):
+    need("need_shim")
+    options.points = options.points or (2 if options.short else 0)
+    (folder / "feed").mkdir()
+    with shim.feed(options.program, folder / "feed") as feed:
+        torture = Torture(options, folder)
+        for scenario in scenarios(options.program, folder, feed, options.points):
+            if options.only is None or options.only in scenario.name:
+                torture.all(scenario, report)
+
+
+def more(parser):
+    parser.add_argument("--points", type=int, default=0, metavar="N", help="so many of the calls only")
+    parser.add_argument("--only", metavar="WORDS", help="only what has these words in its name")
+    parser.add_argument("--workers", type=int, default=os.cpu_count(), metavar="N", help="runs at a time")
 
 
 if __name__ == "__main__":
-    main()
+    part.main(__doc__, run, release=False, more=more)

@@ -256,14 +256,15 @@ ssize_t read(int file, void *bytes, size_t count) {
 PREAD(pread, off_t)
 PREAD(pread64, off64_t)
 
+static bool write_fails(int file, const char *name) {
+  if (is_file(file))
+    return fails(counts_files, file == 1 ? "write to standard output" : name, ENOSPC, EIO, EFBIG);
+  return is_remote(file) && fails(counts_network, name, EPIPE, ECONNRESET, ENOBUFS);
+}
+
 ssize_t write(int file, const void *bytes, size_t count) {
   REAL(write);
-  if (is_file(file)) {
-    if (fails(counts_files, file == 1 ? "write to standard output" : "write", ENOSPC, EIO, EFBIG))
-      return -1;
-  } else if (is_remote(file) && fails(counts_network, "write", EPIPE, ECONNRESET, ENOBUFS)) {
-    return -1;
-  }
+  if (write_fails(file, "write")) return -1;
   off_t place = journal >= 0 ? syscall(SYS_lseek, file, 0, SEEK_CUR) : 0;
   ssize_t written = real(file, bytes, count);
   if (written > 0) note_file('w', file, place, bytes, written);
@@ -273,12 +274,7 @@ ssize_t write(int file, const void *bytes, size_t count) {
 
 ssize_t writev(int file, const struct iovec *parts, int count) {
   REAL(writev);
-  if (is_file(file)) {
-    if (fails(counts_files, file == 1 ? "write to standard output" : "writev", ENOSPC, EIO, EFBIG))
-      return -1;
-  } else if (is_remote(file) && fails(counts_network, "writev", EPIPE, ECONNRESET, ENOBUFS)) {
-    return -1;
-  }
+  if (write_fails(file, "writev")) return -1;
   off_t place = journal >= 0 ? syscall(SYS_lseek, file, 0, SEEK_CUR) : 0;
   ssize_t written = real(file, parts, count);
   for (ssize_t left = written, i = 0; journal >= 0 && left > 0; i++) {
@@ -324,25 +320,18 @@ SYNC(fdatasync)
 TRUNCATE(ftruncate, off_t)
 TRUNCATE(ftruncate64, off64_t)
 
-int rename(const char *path, const char *target) {
-  REAL(rename);
-  if (fails(counts_files, "rename", EROFS, EIO, ENOSPC)) return -1;
-  char one[2200], two[2200];
-  int result = real(path, target);
-  if (result == 0 && is_under(whole(target, two)))
-    note('r', whole(path, one), whole(target, two), 0, NULL, 0);
-  return result;
-}
-
-int link(const char *path, const char *target) {
-  REAL(link);
-  if (fails(counts_files, "link", EPERM, EMLINK, ENOSPC)) return -1;
-  char one[2200], two[2200];
-  int result = real(path, target);
-  if (result == 0 && is_under(whole(target, two)))
-    note('l', whole(path, one), whole(target, two), 0, NULL, 0);
-  return result;
-}
+#define MOVE(name, kind, first, second, third) \
+  int name(const char *path, const char *target) { \
+    REAL(name); \
+    if (fails(counts_files, #name, first, second, third)) return -1; \
+    char one[2200], two[2200]; \
+    int result = real(path, target); \
+    if (result == 0 && is_under(whole(target, two))) \
+      note(kind, whole(path, one), whole(target, two), 0, NULL, 0); \
+    return result; \
+  }
+MOVE(rename, 'r', EROFS, EIO, ENOSPC)
+MOVE(link, 'l', EPERM, EMLINK, ENOSPC)
 
 int unlink(const char *path) {
   REAL(unlink);
@@ -359,29 +348,16 @@ int mkdir(const char *path, mode_t mode) {
   return real(path, mode);
 }
 
-int stat(const char *path, struct stat *facts) {
-  REAL(stat);
-  if (fails(counts_files, "stat", EIO, EACCES, EIO)) return -1;
-  return real(path, facts);
-}
-
-int stat64(const char *path, struct stat64 *facts) {
-  REAL(stat64);
-  if (fails(counts_files, "stat", EIO, EACCES, EIO)) return -1;
-  return real(path, facts);
-}
-
-int fstat(int file, struct stat *facts) {
-  REAL(fstat);
-  if (fails(counts_files, "fstat", EIO, EOVERFLOW, EIO)) return -1;
-  return real(file, facts);
-}
-
-int fstat64(int file, struct stat64 *facts) {
-  REAL(fstat64);
-  if (fails(counts_files, "fstat", EIO, EOVERFLOW, EIO)) return -1;
-  return real(file, facts);
-}
+#define STAT(name, kind, where, label, second) \
+  int name(where, struct kind *facts) { \
+    REAL(name); \
+    if (fails(counts_files, label, EIO, second, EIO)) return -1; \
+    return real(place, facts); \
+  }
+STAT(stat, stat, const char *place, "stat", EACCES)
+STAT(stat64, stat64, const char *place, "stat", EACCES)
+STAT(fstat, stat, int place, "fstat", EOVERFLOW)
+STAT(fstat64, stat64, int place, "fstat", EOVERFLOW)
 
 int access(const char *path, int mode) {
   REAL(access);

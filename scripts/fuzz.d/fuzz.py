@@ -1,5 +1,6 @@
-"""Runs the fuzz targets; called by scripts/fuzz, which says how."""
-import argparse
+"""Builds the fuzz targets with libFuzzer and the address sanitizer, and lets them run: an hour in all,
+spread over the targets. Then compares what zeep and lxml read in documents that are made and spoiled.
+What is found lies in .build-fuzz/findings and .build-fuzz/differential; its status is 0 when nothing is."""
 import concurrent.futures
 import json
 import os
@@ -7,13 +8,15 @@ import pathlib
 import re
 import shutil
 import subprocess
+import sys
 import tempfile
 import time
 
 import seeds
-from report import Report
+from support import project
+from support.project import ROOT, need
+from support.report import Report
 
-ROOT = pathlib.Path(__file__).resolve().parents[2]
 WORK = ROOT / ".build-fuzz"
 PROGRAM = WORK / "debug" / "homefind-fuzz"
 HOUR = 3_600
@@ -94,15 +97,22 @@ class Run:
         return int(match.group(1)) if match else 0
 
 
+def is_built():
+    """Whether the program is newer than everything that it is made of."""
+    sources = ["Package.swift", *(f for d in ("Sources", "Tests/Fuzz", "Tests/CFuzz") for f in (ROOT / d).rglob("*"))]
+    sources = [ROOT / source for source in sources]
+    return PROGRAM.exists() and all(
+        source.stat().st_mtime <= PROGRAM.stat().st_mtime
+        for source in sources if source.is_file() and "corpus" not in source.parts
+    )
+
+
 def compare(python, count, report):
     """What others' readers make of made and spoiled documents, and we."""
     rows = WORK / "differential.json"
     rows.unlink(missing_ok=True)
     script = pathlib.Path(__file__).with_name("differential.py")
-    environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1"}
-    done = subprocess.run(
-        [python, script, PROGRAM, WORK / "differential", str(count), rows], env=environment
-    )
+    done = subprocess.run([python, script, PROGRAM, WORK / "differential", str(count), rows])
     if done.returncode or not rows.is_file():
         report.add("Documents beside other readers", 0, "differential.py ended early", 1)
         return
@@ -110,18 +120,29 @@ def compare(python, count, report):
         report.add(**row)
 
 
+def arguments():
+    parser = project.parser(
+        __doc__, short="300 inputs for each target, and 10 documents", program=False)
+    parser.add_argument("--seconds", type=int, metavar="N", help="seconds for each target")
+    parser.add_argument(
+        "--documents", type=int, metavar="N",
+        help="how many documents of each kind to compare, 4,000 unless given")
+    parser.add_argument("--only", metavar="TARGET", help="this target only, or differential")
+    parser.add_argument(
+        "--no-build", action="store_true", help="takes the program as it was built before")
+    return parser, parser.parse_args()
+
+
 def main():
-    parser = argparse.ArgumentParser()
-    parser.add_argument("--seconds", type=int)
-    parser.add_argument("--short", action="store_true")
-    parser.add_argument("--only")
-    parser.add_argument("--peers", help="the Python that has zeep and lxml")
-    parser.add_argument("--documents", type=int, help="how many of each kind to compare")
-    parser.add_argument("--json")
-    parser.add_argument("--no-build", action="store_true")
-    options = parser.parse_args()
+    parser, options = arguments()
+    need("need_build_tools")
+    if not options.no_build and not (options.short and is_built()):
+        need("build_fuzz_targets", "--product", "homefind-fuzz")
+    peers = project.peers()
+    if not peers:
+        print("homefind: without other programs' readers nothing is compared with them", file=sys.stderr)
     chosen = [name for name in targets() if options.only in (None, name)]
-    compares = options.peers and options.only in (None, "differential")
+    compares = peers and options.only in (None, "differential")
     if not chosen and not compares:
         parser.error(f"there is no target {options.only}; the targets are {', '.join(targets())}")
     seconds = options.seconds or (1 if options.short else max(1, HOUR // max(1, len(chosen))))
@@ -140,7 +161,7 @@ def main():
                 run.tries, outcome, failed, run.seconds,
             )
     if compares:
-        compare(options.peers, options.documents or (10 if options.short else 4_000), report)
+        compare(peers, options.documents or (10 if options.short else 4_000), report)
     report.end(options.json, "what is read, tried by a fuzzer and beside other readers")
 
 

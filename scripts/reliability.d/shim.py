@@ -5,7 +5,10 @@ import signal
 import struct
 import subprocess
 
-ROOT = pathlib.Path(__file__).resolve().parents[2]
+from support.inputs import districts, write_rows
+from support.project import ROOT
+from support.servers import Server, environment
+
 SOURCE = pathlib.Path(__file__).with_name("faults.c")
 STATE = struct.Struct("=QQi28s")
 # How the program may end, by docs/exit-statuses.md.
@@ -21,23 +24,6 @@ def compiled(folder):
         check=True,
     )
     return library
-
-
-def environment(folder, more=None):
-    """An environment without anybody's settings, in which all that is kept is in `folder`."""
-    base = {k: v for k, v in os.environ.items() if not k.startswith("HOMEFIND_")}
-    return {
-        **base,
-        "HOME": str(folder),
-        "XDG_CONFIG_HOME": str(folder / "config"),
-        "XDG_CACHE_HOME": str(folder / "cache"),
-        "HOMEFIND_STORE": str(folder / "store.sqlite"),
-        "HOMEFIND_STATIONS": str(ROOT / "stations.sqlite"),
-        "LANG": "C.UTF-8",
-        "LC_ALL": "",
-        "SWIFT_BACKTRACE": "enable=no",
-        **(more or {}),
-    }
 
 
 class Outcome:
@@ -99,30 +85,7 @@ def run(library, command, folder, kinds, at, mode="once", variant=0, more=None, 
     )
 
 
-class Feed:
+def feed(program, folder, homes=ROOT / "scripts/interop.d/homes.csv"):
     """A feed of a few homes in one district, served by the program itself."""
-
-    def __init__(self, program, folder, homes=None):
-        districts = folder / "districts.csv"
-        lines = (ROOT / "Sources/CEmbedded/data/districts.csv").read_text("utf-8").splitlines(True)
-        districts.write_text("".join([lines[0]] + [l for l in lines if ",Watthana," in l]), "utf-8")
-        data = homes or ROOT / "scripts/interop.d/homes.csv"
-        self.process = subprocess.Popen(
-            [program, "feed", "serve", "--data", data, "--districts", districts],
-            env=environment(folder),
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-            text=True,
-        )
-        self.url = self.process.stdout.readline().strip()
-        if not self.url:
-            raise SystemExit("the feed does not start")
-        self.settings = {
-            "HOMEFIND_FEED_URL": self.url,
-            "HOMEFIND_FEED_USER": "demo",
-            "HOMEFIND_FEED_PASSWORD": "demo",
-        }
-
-    def stop(self):
-        self.process.terminate()
-        self.process.wait()
+    write_rows(folder / "districts.csv", districts("Watthana"))
+    return Server(program, folder, "feed", "serve", "--data", homes, "--districts", "districts.csv")

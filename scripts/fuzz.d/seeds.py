@@ -4,9 +4,15 @@ import shutil
 import struct
 import zipfile
 
-ROOT = pathlib.Path(__file__).resolve().parents[2]
+from support.project import ROOT
+
 TESTS = ROOT / "Tests"
 ROUTES = TESTS / "RoutesTests" / "Fixtures"
+
+DOCUMENTS = {
+    "soap": (TESTS / "FeedTests" / "Fixtures", "*.xml"), "kml": (ROUTES, "*.kml"), "gpx": (ROUTES, "*.gpx"),
+    "soap-places": (TESTS / "FeedTests" / "Fixtures", "*.xml"), "directions-json": (ROUTES, "*.json"),
+}
 
 # The longest input of a target, where it is not 4,096 bytes.
 LONGEST = {
@@ -115,14 +121,8 @@ def write(target, folder):
 def inputs(target):
     if target in TEXTS:
         return [text.encode("utf-8", "surrogatepass") for text in TEXTS[target]]
-    if target in ("soap", "soap-places"):
-        return read(TESTS / "FeedTests" / "Fixtures", "*.xml")
-    if target == "kml":
-        return read(ROUTES, "*.kml")
-    if target == "gpx":
-        return read(ROUTES, "*.gpx")
-    if target == "directions-json":
-        return read(ROUTES, "*.json")
+    if target in DOCUMENTS:
+        return read(*DOCUMENTS[target])
     if target == "polyline":
         return read(ROUTES, "*.polyline") + [b"_p~iF~ps|U_ulLnnqC_mqNvxq`@", b"{}\n{}", b"??_ibE_ibE"]
     if target == "kmz":

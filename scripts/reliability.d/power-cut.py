@@ -1,23 +1,21 @@
-"""Writes down what a program does to its files, cuts the power after each step, and looks at what a
-disk may hold then; called by scripts/power-cut.
+"""Writes down what refresh, restore, sync and keys do to their files, cuts the power after each step, and
+looks at what a disk may hold then: databases pass their integrity check, tables are whole, and nothing is
+missing that had been told.
 
 What was synced is there. Of what was written to a file since its last sync, a disk may hold nothing,
 the first part, any part, or torn sectors of any part. Names (made, moved, removed) are kept in their
 order, as file systems with a journal keep them, up to any point after the folder's last sync.
 """
-import argparse
-import os
 import pathlib
 import random
 import shutil
 import sqlite3
 import struct
-import subprocess
-import tempfile
 
+import part
 import shim
 import torture
-from report import Report
+from support.project import ROOT, need
 
 HEAD = struct.Struct("=BHHQQ")
 SECTOR = 512
@@ -164,7 +162,7 @@ class Prices(torture.SyncAgain):
 
     def __init__(self, program, folder, feed, later):
         super().__init__(program, folder, feed)
-        self.settings = later.settings
+        self.settings = later.settings()
         # The feed's address has changed with its prices; to the store it is to be the same feed.
         database = sqlite3.connect(folder / "store.sqlite")
         self.was = {row[0]: row for row in database.execute(torture.HOMES)}
@@ -195,7 +193,7 @@ PRICES = "SELECT listing, before, after FROM price_change ORDER BY listing, at"
 
 def dearer(folder):
     """The homes at other prices."""
-    text = (shim.ROOT / "scripts/interop.d/homes.csv").read_text("utf-8")
+    text = (ROOT / "scripts/interop.d/homes.csv").read_text("utf-8")
     file = folder / "dearer.csv"
     file.write_text(text.replace(" 2.59 ล้าน", " 3.59 ล้าน"), "utf-8")
     return file
@@ -225,7 +223,7 @@ class PowerCut:
         journal = self.folder / "journal"
         journal.write_bytes(b"")
         environment = {
-            **getattr(scenario, "settings", {}),
+            **(scenario.settings or {}),
             "HOMEFIND_JOURNAL": str(journal),
             "HOMEFIND_JOURNAL_UNDER": str(folder.resolve()),
         }
@@ -278,43 +276,36 @@ class PowerCut:
         )
 
 
-def main():
-    parser = argparse.ArgumentParser()
-    parser.add_argument("--program", required=True, type=os.path.abspath)
-    parser.add_argument("--points", type=int, default=0)
-    # What a disk would do that does not keep its word: then this must find something wrong.
-    parser.add_argument("--without-syncs", action="store_true")
-    parser.add_argument("--rounds", type=int, default=2)
-    parser.add_argument("--only")
-    parser.add_argument("--json")
-    options = parser.parse_args()
-    report = Report()
-    with tempfile.TemporaryDirectory(prefix="homefind-power-") as name:
-        folder = pathlib.Path(name)
-        places = {}
-        for part in ("feed", "later", "refresh", "restore", "sync", "again", "prices", "keys"):
-            places[part] = folder / part
-            places[part].mkdir()
-        feed = shim.Feed(options.program, places["feed"])
-        later = shim.Feed(options.program, places["later"], dearer(places["later"]))
-        try:
-            cut = PowerCut(options, folder)
-            for make in (
-                lambda: torture.Refresh(options.program, places["refresh"]),
-                lambda: torture.Restore(options.program, places["restore"]),
-                lambda: torture.Sync(options.program, places["sync"], feed),
-                lambda: torture.SyncAgain(options.program, places["again"], feed),
-                lambda: Prices(options.program, places["prices"], feed, later),
-                lambda: torture.Keys(options.program, places["keys"]),
-            ):
-                scenario = make()
-                if options.only is None or options.only in scenario.name:
-                    cut.all(scenario, report)
-        finally:
-            feed.stop()
-            later.stop()
-    report.end(options.json)
+def run(options, folder, report):
+    need("need_shim")
+    options.points = options.points or (3 if options.short else 0)
+
+    def place(name):
+        (folder / name).mkdir()
+        return folder / name
+
+    later_homes = dearer(place("later"))
+    with (
+        shim.feed(options.program, place("feed")) as feed,
+        shim.feed(options.program, folder / "later", later_homes) as later,
+    ):
+        cut = PowerCut(options, folder)
+        for kind, feeds in (
+            (torture.Refresh, ()), (torture.Restore, ()), (torture.Sync, (feed,)),
+            (torture.SyncAgain, (feed,)), (Prices, (feed, later)), (torture.Keys, ()),
+        ):
+            scenario = kind(options.program, place(kind.__name__), *feeds)
+            if options.only is None or options.only in scenario.name:
+                cut.all(scenario, report)
 
 
-if __name__ == "__main__":
-    main()
+def more(parser):
+    torture.more(parser)
+    parser.add_argument("--rounds", type=int, default=2, metavar="N", help="tries of each manner, 2 unless given")
+    parser.add_argument(
+        "--without-syncs", action="store_true",
+        help="as a disk that does not keep its word: then something wrong has to be found",
+    )
+
+
+part.main(__doc__, run, release=False, more=more)

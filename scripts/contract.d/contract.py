@@ -1,0 +1,71 @@
+"""Serves the built-in sample and lets schemathesis try it by what /openapi.json says: valid and invalid
+requests, and what every answer must be; see schemathesis.toml. Ends with a line of counts of the operations,
+and with status 1 where one fails. Installs what it needs into .build/peers."""
+import argparse
+import subprocess
+import sys
+import xml.etree.ElementTree as tree
+
+import examples
+from support import project
+from support.project import PEERS, ROOT
+from support.servers import Server
+
+FOLDER = ROOT / ".build" / "contract"
+
+
+def arguments():
+    parser = argparse.ArgumentParser(prog="scripts/contract", description=__doc__)
+    parser.add_argument("--program", metavar="FILE", help="use this homefind; it is built otherwise")
+    parser.add_argument(
+        "--time", type=int, default=120, metavar="SECONDS", help="how long to try, 120 unless given")
+    parser.add_argument(
+        "--record", action="store_true",
+        help="write the examples of openapi.json anew from the service, and try nothing")
+    return parser.parse_args(namespace=argparse.Namespace(short=False))
+
+
+def run(server, seconds):
+    """Lets schemathesis try the service; its status, and what it reports of each operation."""
+    # Something to be found for those who ask for a home by its id.
+    status, _, _ = server.ask("/v1/nearby?lat=13.7370&lon=100.5603")
+    assert status == 200, status
+    report = FOLDER / "report.xml"
+    report.unlink(missing_ok=True)
+    with open(FOLDER / "report.txt", "wb") as text:
+        status = subprocess.run(
+            [PEERS.with_name("schemathesis"), "--config-file", ROOT / "schemathesis.toml", "run",
+             f"{server.url}openapi.json", "--max-time", str(seconds), "--report-junit-path", report],
+            cwd=ROOT, stdin=subprocess.DEVNULL, stdout=text, stderr=subprocess.STDOUT,
+        ).returncode
+    try:
+        return status, list(tree.parse(report).iter("testcase"))
+    except (OSError, tree.ParseError):
+        return status, []
+
+
+def main():
+    options = arguments()
+    program = project.program(options, release=False)
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    # A facade over the sample that remembers nothing of earlier runs.
+    for file in [*FOLDER.glob("store.sqlite*"), *FOLDER.glob("errors-*")]:
+        file.unlink()
+    with Server(program, FOLDER, "serve", "--port", "0") as server:
+        if options.record:
+            return examples.record(server.url, ROOT / "Sources/CEmbedded/data/openapi.json")
+        if not project.peers():
+            print("0 passed, 0 failed, 1 skipped, of the operations of the contract")
+            return 0
+        status, cases = run(server, options.time)
+    failed = [case for case in cases if case.find("failure") is not None or case.find("error") is not None]
+    skipped = [case for case in cases if case.find("skipped") is not None]
+    count = len(failed) or int(status != 0 or not cases)
+    if count:
+        print((FOLDER / "report.txt").read_text())
+    passed = len(cases) - len(failed) - len(skipped)
+    print(f"{passed} passed, {count} failed, {len(skipped)} skipped, of the operations of the contract")
+    return 1 if count else 0
+
+
+sys.exit(main())

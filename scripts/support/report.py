@@ -1,0 +1,55 @@
+"""What was tried, how often, and what came of it: lines for people, JSON for scripts/reliability."""
+import json
+import sys
+import time
+
+
+def row(what, tries, outcome, failed, seconds):
+    return {
+        "what": what, "tries": tries, "outcome": outcome, "failed": int(failed),
+        "seconds": round(seconds, 1),
+    }
+
+
+def show(row, before=""):
+    mark = "failed" if row["failed"] else "ok"
+    print(
+        f"{mark:6} {before}{row['what']}: {row['tries']} tried, {row['failed']} failed;"
+        f" {row['outcome']} ({row['seconds']} s)",
+        flush=True,
+    )
+
+
+class Report:
+    """Rows of what was tried."""
+
+    def __init__(self):
+        self.rows = []
+        self.began = time.monotonic()
+
+    def add(self, what, tries, outcome, failed=0, seconds=None):
+        """Adds a row; it took the time since the last one unless that is given."""
+        now = time.monotonic()
+        taken = now - self.began if seconds is None else seconds
+        self.began = now
+        self.rows.append(row(what, tries, outcome, failed, taken))
+        show(self.rows[-1])
+
+    def end(self, file=None, kind=None):
+        """Writes the rows to `file` where there is one, says how many there are of that kind, and ends
+        with the status that fits them."""
+        if file:
+            with open(file, "w", encoding="utf-8") as stream:
+                json.dump(self.rows, stream, indent=1, ensure_ascii=False)
+                stream.write("\n")
+        failed = sum(row["failed"] for row in self.rows)
+        print(f"{sum(row['tries'] for row in self.rows)} tried, {failed} failed", flush=True)
+        if kind:
+            end_of_counts(self.rows, kind)
+        sys.exit(1 if failed else 0)
+
+
+def end_of_counts(rows, kind, skipped=0):
+    """Prints the line of counts that scripts/test adds up."""
+    bad = sum(1 for row in rows if row["failed"])
+    print(f"{len(rows) - bad} passed, {bad} failed, {skipped} skipped, of {kind}", flush=True)

@@ -1,0 +1,164 @@
+"""Runs servers, asks them, and looks at their processes."""
+import http.client
+import os
+import socket
+import subprocess
+import threading
+import time
+import urllib.parse
+
+from support.project import ROOT
+
+# Seconds until a server must have said where it listens.
+PATIENCE = 120
+
+
+def environment(folder, more=None):
+    """An environment without anybody's settings, in which all that is kept is in `folder`."""
+    base = {key: value for key, value in os.environ.items() if not key.startswith("HOMEFIND_")}
+    return {
+        **base,
+        "HOME": f"{folder}",
+        "XDG_CONFIG_HOME": f"{folder}/config",
+        "XDG_CACHE_HOME": f"{folder}/cache",
+        "HOMEFIND_STORE": f"{folder}/store.sqlite",
+        "HOMEFIND_STATIONS": str(ROOT / "stations.sqlite"),
+        "LANG": "C.UTF-8",
+        "LC_ALL": "",
+        "SWIFT_BACKTRACE": "enable=no",
+        **(more or {}),
+    }
+
+
+class Server:
+    """A program that serves until it is stopped. Its address is in the first line that it prints and
+    that has one, or is `url`, at which it is waited for."""
+
+    def __init__(self, program, folder, *arguments, more=None, url=None):
+        self.folder = folder
+        self.errors = open(os.path.join(folder, f"errors-{time.monotonic_ns()}"), "w+b")
+        self.process = subprocess.Popen(
+            [str(word) for word in (program, *arguments)], cwd=folder, stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE, stderr=self.errors, env=environment(folder, more),
+        )
+        self.pid = self.process.pid
+        late = threading.Timer(PATIENCE, self.process.kill)
+        late.start()
+        self.url = url if url and self.is_at(url) else self.first_address()
+        late.cancel()
+        if not self.url:
+            self.kill()
+            raise RuntimeError(f"{program} did not start: {self.log()[-1000:]}")
+        self.address = urllib.parse.urlsplit(self.url)
+        self.port = self.address.port
+        threading.Thread(target=self.process.stdout.read, daemon=True).start()
+
+    def first_address(self):
+        for line in self.process.stdout:
+            if b"http://" in line:
+                return line.decode().strip().split()[-1]
+        return ""
+
+    def is_at(self, url):
+        """Waits until somebody listens there."""
+        while self.process.poll() is None:
+            try:
+                connect(urllib.parse.urlsplit(url).port, 1).close()
+                return True
+            except OSError:
+                time.sleep(0.05)
+        return False
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.stop()
+
+    def settings(self, user="demo", password="demo"):
+        """The settings of a program that asks this feed."""
+        return {
+            "HOMEFIND_FEED_URL": self.url, "HOMEFIND_FEED_USER": user, "HOMEFIND_FEED_PASSWORD": password,
+        }
+
+    def memory(self):
+        """Bytes that are resident."""
+        with open(f"/proc/{self.pid}/statm") as file:
+            return int(file.read().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+
+    def descriptors(self):
+        """How many files and connections are open."""
+        return len(os.listdir(f"/proc/{self.pid}/fd"))
+
+    def log(self):
+        """What it said on standard error."""
+        self.errors.flush()
+        with open(self.errors.name, "rb") as file:
+            return file.read().decode(errors="replace")
+
+    def ask(self, path, headers=None, timeout=30):
+        """Status, fields and body of a request of its own connection."""
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=timeout)
+        try:
+            connection.request("GET", path, headers=headers or {})
+            answer = connection.getresponse()
+            return answer.status, dict(answer.getheaders()), answer.read()
+        finally:
+            connection.close()
+
+    def metric(self, name):
+        """A number of /metrics."""
+        for line in self.ask("/metrics")[2].decode().splitlines():
+            if line.startswith(name + " "):
+                return float(line.split()[1])
+        return 0.0
+
+    def kill(self):
+        self.process.kill()
+        self.process.wait()
+
+    def stop(self):
+        """Ends it; what it ended with, or None where it had to be killed."""
+        self.process.terminate()
+        try:
+            return self.process.wait(20)
+        except subprocess.TimeoutExpired:
+            self.kill()
+            return None
+
+
+def free_port():
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        return listener.getsockname()[1]
+
+
+def connect(port, timeout=10):
+    """A connection to a server of this machine."""
+    connection = socket.create_connection(("127.0.0.1", port), timeout)
+    connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+    return connection
+
+
+def receive(connection, enough=lambda data: False):
+    """All that comes until the other side ends the connection, falls silent, or it is enough."""
+    data = b""
+    try:
+        while not enough(data):
+            piece = connection.recv(65536)
+            if not piece:
+                break
+            data += piece
+    except (ConnectionError, TimeoutError):
+        pass
+    return data
+
+
+def settle(condition, seconds):
+    """Waits until a condition holds; whether it did within so many seconds."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        if condition():
+            return True
+        time.sleep(0.02)
+    return condition()
