@@ -22,7 +22,9 @@ import sys
 import threading
 import time
 
-ROOT = pathlib.Path(__file__).resolve().parents[2]
+from support.project import ROOT, need, setup
+
+SUITES = sorted(path.stem for path in pathlib.Path(__file__).parent.glob("*.py") if path.stem != "driver")
 OURS = "homefind"
 # The build that `--before` names.
 EARLIER = "homefind before"
@@ -66,6 +68,16 @@ class Target:
         self.unit = unit
         self.least = least
         self.reference = reference
+
+
+def of_time(text, case, peer, limit):
+    """Ours takes at most so many times as long as a peer."""
+    return Target(text, lambda results: 1 / results.ratio(case, peer), limit, "x")
+
+
+def as_fast(text, case, peer, limit):
+    """Ours is at least so many times as fast as a peer."""
+    return Target(text, lambda results: results.ratio(case, peer), limit, "x", least=True)
 
 
 class Results:
@@ -134,29 +146,29 @@ class Bench:
     def compile(self, compiler, sources, flags=(), name=None):
         """Compiles a peer, unless that was done after the sources last changed."""
         sources = [pathlib.Path(source) for source in sources]
+        shared = [*sources[0].parent.glob("*.h"), *sources[0].parent.parent.glob("*.h")]
         target = self.folder / (name or sources[0].stem)
         if not target.exists() or any(
-            source.stat().st_mtime > target.stat().st_mtime for source in sources
+            source.stat().st_mtime > target.stat().st_mtime for source in [*sources, *shared]
         ):
             aside = target.with_suffix(".new")
             self.run([compiler, "-O2", "-o", aside, *sources, *flags], f"{target.name} cannot be compiled")
             aside.rename(target)
         return target
 
+    def sax(self, document):
+        """The contender that is a bare SAX pass in C."""
+        return Contender("libxml2 SAX in C", lambda: [
+            self.compile("gcc", [self.sources / "sax.c"], self.flags("libxml-2.0")), document])
+
     def python(self):
         """A Python that has the suite's requirements."""
         if self._python is None:
-            folder = self.folder / "venv"
-            wanted = "\n".join(self._requirements)
-            marker = folder / "requirements"
-            if not marker.exists() or marker.read_text() != wanted:
-                self.run([sys.executable, "-m", "venv", "--clear", folder], "no virtual environment")
-                self.run(
-                    [folder / "bin/python", "-m", "pip", "install", "--quiet",
-                     "--disable-pip-version-check", *self._requirements],
-                    "missing " + " ".join(self._requirements))
-                marker.write_text(wanted)
-            self._python = folder / "bin" / "python"
+            wanted = self.folder / "requirements.txt"
+            wanted.write_text("\n".join(self._requirements) + "\n")
+            if setup("python_environment", self.folder / "venv", wanted).returncode:
+                raise Missing("missing " + " ".join(self._requirements))
+            self._python = self.folder / "venv" / "bin" / "python"
         return self._python
 
 
@@ -292,21 +304,32 @@ def judge(target, results):
     return row
 
 
+def arguments():
+    parser = argparse.ArgumentParser(
+        prog="scripts/bench",
+        description="Builds the release, installs and compiles what the suite compares with, and runs all of it"
+        " in interleaved rounds. Prints medians as ratios to homefind's, and each target with met or missed."
+        " Its status is 0 unless two contenders came to different results or one of them failed.")
+    parser.add_argument("suite", choices=SUITES)
+    parser.add_argument(
+        "--rounds", type=int, metavar="N", help="rounds of each contender; a suite has its own number")
+    parser.add_argument("--json", metavar="FILE", help="writes every figure there as well")
+    parser.add_argument(
+        "--only", default="", metavar="CASE", help="only the cases whose name begins with this")
+    parser.add_argument(
+        "--before", metavar="FILE", help="an earlier homefind-bench to measure in turn with this one")
+    return parser.parse_args()
+
+
 def main():
-    parser = argparse.ArgumentParser(prog="scripts/bench", description=__doc__.splitlines()[0])
-    parser.add_argument("suite")
-    parser.add_argument("--packages", action="store_true", help="print the Debian packages needed")
-    parser.add_argument("--rounds", type=int)
-    parser.add_argument("--json", metavar="FILE")
-    parser.add_argument("--only", default="", metavar="CASE")
-    parser.add_argument("--before", metavar="FILE")
-    options = parser.parse_args()
+    options = arguments()
     # A suite imports this module by its name: it must find this very one.
     sys.modules["driver"] = sys.modules["__main__"]
     module = importlib.import_module(options.suite)
-    if options.packages:
-        print("\n".join(module.PACKAGES))
-        return 0
+    for package in module.PACKAGES:
+        # A peer that cannot be installed is left out when its turn comes.
+        setup("need_packages", package)
+    need("build_release", "homefind-bench")
 
     def say(text):
         print(f"homefind: {text}", file=sys.stderr)

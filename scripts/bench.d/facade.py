@@ -1,10 +1,9 @@
-"""The facade under wrk, beside Hummingbird answering "hello" and nginx serving the same bytes."""
-import subprocess
+"""The facade under wrk, beside Hummingbird answering "hello"."""
 import sys
 
-from driver import Case, Contender, Missing, Target
+from driver import Case, Contender, Target, as_fast
 
-PACKAGES = ["wrk", "nginx-light", "python3"]
+PACKAGES = ["wrk", "python3"]
 ROUNDS = 7
 # Seconds of load in a round.
 LOAD = 3
@@ -12,7 +11,7 @@ LISTINGS = 100_000
 # A city's agent has about so many.
 FEWER_LISTINGS = 3_000
 
-HELLO, NGINX, SLOW = "Hummingbird hello", "nginx, same bytes", "beside 500 slow callers"
+HELLO, SLOW = "Hummingbird hello", "beside 500 slow callers"
 ONE, KNOWN = "the same GET /v1/nearby", "GET /v1/nearby, known: 304"
 # No centre is asked for twice, so that no answer comes from the cache of answers.
 NEW = f"GET /v1/nearby at a new centre each time, {LISTINGS:,} homes"
@@ -47,8 +46,6 @@ def cases(bench):
         [serving(listings, bench.before) for listings in (LISTINGS, FEWER_LISTINGS)]
         if bench.before else (None, None))
     hello = bench.ours("hello")
-    answer = bench.folder / "answer.json"
-    answer.write_bytes(sample(bench, serve))
 
     def load(name, mode, server, earlier=None):
         def argv(server):
@@ -56,10 +53,7 @@ def cases(bench):
 
         return Contender(name, argv(server), earlier=argv(earlier) if earlier else None)
 
-    yield Case(ONE, [
-        load("homefind", "one", serve, earlier), load(HELLO, "one", hello),
-        load(NGINX, "one", ["nginx", answer]),
-    ])
+    yield Case(ONE, [load("homefind", "one", serve, earlier), load(HELLO, "one", hello)])
     yield Case(NEW_OF_FEWER, [
         load("homefind", "new", serve_fewer, earlier_fewer), load(HELLO, "new", hello)])
     yield Case(NEW, [load("homefind", "new", serve, earlier), load(HELLO, "new", hello)])
@@ -67,26 +61,9 @@ def cases(bench):
     yield Case(BESIDE, [load("homefind", "one", serve, earlier), load(SLOW, "slow", serve)])
 
 
-def sample(bench, serve):
-    """The bytes of the answer that is asked for again and again."""
-    done = subprocess.run(
-        [sys.executable, bench.sources / "load.py", "sample", "0", *serve], capture_output=True)
-    if done.returncode:
-        raise Missing("the facade does not answer: " + done.stderr.decode()[-200:])
-    return done.stdout
-
-
-def rate(case, peer):
-    """Our rate as a part of a peer's."""
-    return lambda results: results.ratio(case, peer)
-
-
 TARGETS = [
-    Target(f"{ONE}: of hello's rate, at least", rate(ONE, HELLO), 0.8, "x", least=True),
-    Target(f"{NEW_OF_FEWER}: of hello's rate, at least", rate(NEW_OF_FEWER, HELLO), 0.5, "x",
-           least=True),
-    Target(f"{NEW}: of hello's rate, at least", rate(NEW, HELLO), 0.4, "x", least=True),
-    Target(f"{KNOWN}: of hello's rate, at least", rate(KNOWN, HELLO), 0.9, "x", least=True),
+    *(as_fast(f"{case}: of hello's rate, at least", case, HELLO, least)
+      for case, least in ((ONE, 0.8), (NEW_OF_FEWER, 0.5), (NEW, 0.4), (KNOWN, 0.9))),
     Target(f"{NEW}: p99 at 32 connections, below",
            lambda results: results.median(NEW, key="p99ms"), 10, " ms"),
     Target("resident memory, below",

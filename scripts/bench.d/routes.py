@@ -2,7 +2,7 @@
 import math
 import random
 
-from driver import Case, Contender, Target
+from driver import Case, Contender, Target, as_fast, of_time
 
 PACKAGES = ["gcc", "libxml2-dev", "pkg-config", "python3-venv", "python3-gdal"]
 REQUIREMENTS = ["fastkml==1.*", "lxml"]
@@ -59,10 +59,7 @@ def cases(bench):
     return [
         Case("directions", [
             Contender("homefind", bench.ours("directions", document)),
-            Contender("libxml2 SAX in C", lambda: [
-                bench.compile("gcc", [bench.sources / "sax.c"], bench.flags("libxml-2.0")),
-                document]),
-            Contender("lxml", lambda: [bench.python(), python, "lxml", document]),
+            bench.sax(document),
             *(Contender(name, ["/usr/bin/python3", python, "gdal", document, driver])
               for name, driver in GDAL.items()),
             Contender(
@@ -76,10 +73,8 @@ def cases(bench):
 REFERENCE = ("directions", "libxml2 SAX in C", 3.9e6)
 
 TARGETS = [
-    Target("directions, of the time of a bare SAX pass in C",
-           lambda r: 1 / r.ratio("directions", "libxml2 SAX in C"), 1.5, "x"),
-    Target("directions, as fast as fastkml, times",
-           lambda r: r.ratio("directions", "fastkml"), 50, "x", least=True),
+    of_time("directions, of the time of a bare SAX pass in C", "directions", "libxml2 SAX in C", 1.5),
+    as_fast("directions, as fast as fastkml, times", "directions", "fastkml", 50),
     Target("directions, as fast as the faster of GDAL's drivers in process, times",
            lambda r: min(r.ratio("directions", name) for name in GDAL), 3, "x", least=True),
     Target("the guide between two points, the slowest of many",

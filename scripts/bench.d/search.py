@@ -1,10 +1,10 @@
 """The index of homes: the nearest of 100,000 and of 1,000,000, its build, whole searches, the store."""
 import sys
 
-from driver import Case, Contender, Target
+from driver import Case, Contender, Target, as_fast, of_time
 
 PACKAGES = [
-    "gcc", "libsqlite3-dev", "postgresql", "postgis", "postgresql-15-postgis-3", "redis-server",
+    "gcc", "postgresql", "postgis", "postgresql-15-postgis-3", "redis-server",
     "python3-venv",
 ]
 REQUIREMENTS = ["scipy", "psycopg[binary]"]
@@ -27,8 +27,7 @@ STORES = {3_000: "3,000", 30_000: "30,000", 100_000: "100,000"}
 FETCHES = {1_000: "1,000", 10_000: "10,000", 100_000: "100,000"}
 # Texts that one home in a thousand has, and that all have.
 TEXTS = {"a rare text": "asok 9770", "a common text": "สุขุมวิท"}
-GRID, KDTREE, RTREE, POSTGIS, REDIS = (
-    "C sorted grid", "scipy cKDTree", "SQLite R*Tree", "PostGIS", "Redis GEOSEARCH")
+GRID, KDTREE, POSTGIS, REDIS = "C sorted grid", "scipy cKDTree", "PostGIS", "Redis GEOSEARCH"
 
 
 def points(bench, size):
@@ -42,8 +41,6 @@ def points(bench, size):
 
 def cases(bench):
     grid = lambda: bench.compile("gcc", [bench.sources / "grid.c"], ["-lm"], name="grid")
-    rtree = lambda: bench.compile(
-        "gcc", [bench.sources / "rtree.c"], [*bench.flags("sqlite3"), "-lm"], name="rtree")
     for size, label in SIZES.items():
         path = points(bench, size)
         for name, search in SEARCHES.items():
@@ -55,7 +52,6 @@ def cases(bench):
                 Contender("homefind", bench.ours("nearest", path, *search)),
                 Contender(GRID, compiled(grid)),
                 Contender(KDTREE, python("kdtree.py")),
-                Contender(RTREE, compiled(rtree), rounds=3),
                 Contender(POSTGIS, python("postgis.py"), rounds=3),
                 Contender(REDIS, python("redis.py"), rounds=3),
             ])
@@ -93,22 +89,15 @@ def cases(bench):
         ])
 
 
-def times(case, peer):
-    return lambda results: results.ratio(case, peer)
-
-
 # The grid in C where the targets were set.
 HERE = {size: (f"20 nearest of {SIZES[size]}", GRID, ns) for size, ns in (
     (100_000, 3_300), (1_000_000, 3_800))}
 
 TARGETS = [
-    *(Target(
-        f"{name} of {label}: of the C program's time, at most",
-        lambda results, case=f"{name} of {label}": 1 / results.ratio(case, GRID), 1.5, "x")
+    *(of_time(f"{name} of {label}: of the C program's time, at most", f"{name} of {label}", GRID, 1.5)
       for label in SIZES.values() for name in SEARCHES),
-    *(Target(
-        f"20 nearest of {SIZES[size]}: as fast as {peer}, at least",
-        times(f"20 nearest of {SIZES[size]}", peer), factor, "x", least=True)
+    *(as_fast(
+        f"20 nearest of {SIZES[size]}: as fast as {peer}, at least", f"20 nearest of {SIZES[size]}", peer, factor)
       for size, peer, factor in (
           (100_000, POSTGIS, 30), (1_000_000, POSTGIS, 30), (100_000, REDIS, 90),
           (1_000_000, REDIS, 500), (100_000, KDTREE, 5), (1_000_000, KDTREE, 5))),

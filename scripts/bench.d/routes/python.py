@@ -1,41 +1,7 @@
 """A directions KML as other libraries of Python read it: python.py LIBRARY FILE [DRIVER]"""
-import json
 import sys
-import time
 
-
-def rounds(work):
-    print("ready", flush=True)
-    for _ in sys.stdin:
-        start = time.perf_counter_ns()
-        points = work()
-        print(
-            json.dumps({"ns": time.perf_counter_ns() - start, "check": f"{points} points"}),
-            flush=True)
-
-
-def lxml(path):
-    from lxml import etree
-
-    document = open(path, "rb").read()
-
-    def work():
-        root = etree.fromstring(document)
-        points = 0
-        for placemark in root.iter("{*}Placemark"):
-            placemark.findtext("{*}name")
-            placemark.findtext("{*}description")
-            for line in placemark.iter("{*}LineString"):
-                tuples = [
-                    [float(number) for number in text.split(",")]
-                    for text in line.findtext("{*}coordinates").split()
-                ]
-                points += len(tuples)
-            for point in placemark.iter("{*}Point"):
-                [float(number) for number in point.findtext("{*}coordinates").split(",")]
-        return points
-
-    rounds(work)
+from support.rounds import rounds
 
 
 def fastkml(path):
@@ -60,7 +26,7 @@ def fastkml(path):
             for part in getattr(geometry, "geoms", [geometry]):
                 if part.geom_type == "LineString":
                     points += len(part.coords) + merged
-        return points
+        return f"{points} points"
 
     rounds(work)
 
@@ -89,9 +55,9 @@ def gdal(path, driver):
                 elif name in ("GEOMETRYCOLLECTION", "MULTILINESTRING"):
                     for part in geometry:
                         points += part.GetPointCount()
-        return points
+        return f"{points} points"
 
     rounds(work)
 
 
-{"lxml": lxml, "fastkml": fastkml, "gdal": gdal}[sys.argv[1]](*sys.argv[2:])
+{"fastkml": fastkml, "gdal": gdal}[sys.argv[1]](*sys.argv[2:])

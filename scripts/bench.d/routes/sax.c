@@ -1,10 +1,8 @@
 // A bare SAX pass of libxml2 over a directions KML that reads the numbers of every `coordinates`
 // element and the text of every `name` and `description`, and nothing else.
 #include <libxml/parser.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <time.h>
+
+#include "../rounds.h"
 
 enum { other, text, coordinates };
 
@@ -69,33 +67,22 @@ static void on_end(void *user, const xmlChar *name, const xmlChar *prefix, const
 
 int main(int count, char **arguments) {
   if (count != 2) return 64;
-  FILE *file = fopen(arguments[1], "rb");
-  if (!file) return 66;
-  fseek(file, 0, SEEK_END);
-  size_t length = (size_t)ftell(file);
-  rewind(file);
-  char *document = malloc(length);
-  if (!document || fread(document, 1, length, file) != length) return 66;
-  fclose(file);
+  size_t length;
+  char *document = read_file(arguments[1], &length);
   xmlInitParser();
-  puts("ready");
-  fflush(stdout);
-  char line[64];
-  while (fgets(line, sizeof line, stdin)) {
+  say_ready();
+  while (next_round()) {
     State state = {0};
     xmlSAXHandler sax = {0};
     sax.initialized = XML_SAX2_MAGIC;
     sax.startElementNs = on_start;
     sax.endElementNs = on_end;
     sax.characters = sax.ignorableWhitespace = sax.cdataBlock = on_text;
-    struct timespec start, end;
-    clock_gettime(CLOCK_MONOTONIC, &start);
+    long long start = now_ns();
     if (xmlSAXUserParseMemory(&sax, &state, document, (int)length)) return 65;
-    clock_gettime(CLOCK_MONOTONIC, &end);
-    long long time = (end.tv_sec - start.tv_sec) * 1000000000LL + end.tv_nsec - start.tv_nsec;
+    long long time = now_ns() - start;
     // Every step has a point, the arrival too; the rest are the line's.
-    printf("{\"ns\":%lld,\"check\":\"%ld points\"}\n", time, state.points - (state.placemarks - 1));
-    fflush(stdout);
+    answer(time, "%ld points", state.points - (state.placemarks - 1));
     free(state.buffer);
     free(state.numbers);
   }

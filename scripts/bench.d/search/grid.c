@@ -137,14 +137,13 @@ int main(int argc, char **argv) {
   double radius = builds ? 0 : atof(argv[3]);
   if (!builds) centers = atoi(argv[5]), build();
   if (wanted > MOST) return 64;
-  puts("ready");
-  fflush(stdout);
+  say_ready();
   while (next_round()) {
     uint64_t check = 0;
-    int64_t start = now();
+    int64_t start = now_ns();
     if (builds) {
       build();
-      answer(now() - start, count);
+      answer(now_ns() - start, "%lld", (long long)count);
       free(points);
       free(first);
       continue;
@@ -154,7 +153,7 @@ int main(int argc, char **argv) {
       check = check * 31 + held;
       for (int j = 0; j < held; j++) check = check * 31 + heap[j].point->id;
     }
-    answer((now() - start) / centers, check);
+    answer((now_ns() - start) / centers, "%llu", (unsigned long long)check);
   }
   return 0;
 }

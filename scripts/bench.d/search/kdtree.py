@@ -8,6 +8,7 @@ import numpy
 from scipy.spatial import cKDTree
 
 import points_file
+from support.rounds import rounds
 
 
 def main():
@@ -39,9 +40,9 @@ def main():
             )[:count]]
             for one in found
         ]
-        return seconds, answers
+        return round(seconds * 1e9), points_file.check(answers)
 
-    points_file.rounds(work)
+    rounds(work)
 
 
 main()

@@ -1,11 +1,9 @@
-/* What the peers in C share: the file of points, straight lines through the Earth, and the rounds. */
+/* What the peers in C share: the file of points, and straight lines through the Earth. */
 #define _GNU_SOURCE
 #include <math.h>
 #include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <time.h>
+
+#include "../rounds.h"
 
 typedef struct { double lat, lon; int64_t id, type; } record;
 typedef struct { double x, y, z; } place;
@@ -42,20 +40,4 @@ static int read_points(const char *path) {
   if (fread(center, 16, centers, file) != (size_t)centers) return 0;
   fclose(file);
   return 1;
-}
-
-static int64_t now(void) {
-  struct timespec t;
-  clock_gettime(CLOCK_MONOTONIC, &t);
-  return t.tv_sec * 1000000000LL + t.tv_nsec;
-}
-
-static int next_round(void) {
-  char line[64];
-  return fgets(line, sizeof line, stdin) != NULL;
-}
-
-static void answer(int64_t ns, uint64_t check) {
-  printf("{\"ns\":%lld,\"check\":\"%llu\"}\n", (long long)ns, (unsigned long long)check);
-  fflush(stdout);
 }

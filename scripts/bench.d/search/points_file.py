@@ -1,6 +1,5 @@
-"""What the peers in Python share: the file of points, straight lines through the Earth, the rounds."""
+"""What the peers in Python share: the file of points, straight lines through the Earth, the check."""
 import array
-import json
 import math
 import struct
 import sys
@@ -51,13 +50,3 @@ def arguments():
     """The file, how many are wanted, the radius, the type (None for any), how many centres."""
     path, count, radius, kind, centers = sys.argv[1:6]
     return Points(path, int(centers)), int(count), float(radius), int(kind) if int(kind) >= 0 else None
-
-
-def rounds(work):
-    """Says that all is ready and does a round for every line: `work` returns seconds a centre and
-    the ids of each centre's points, or their digest."""
-    print("ready", flush=True)
-    for _ in sys.stdin:
-        seconds, answers = work()
-        digest = answers if isinstance(answers, str) else check(answers)
-        print(json.dumps({"ns": round(seconds * 1e9), "check": digest}), flush=True)

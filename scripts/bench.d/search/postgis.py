@@ -15,6 +15,7 @@ import time
 import psycopg
 
 import points_file
+from support.rounds import rounds
 
 # Distances on the sphere and on the ellipsoid differ by less than half of this part.
 PART = 1.012
@@ -100,9 +101,9 @@ def main():
             start = time.perf_counter()
             rows = db.execute(statement).fetchall()
             seconds = time.perf_counter() - start
-            return seconds / len(rows), [ids or [] for _, ids in rows]
+            return round(seconds / len(rows) * 1e9), points_file.check(ids or [] for _, ids in rows)
 
-        points_file.rounds(work)
+        rounds(work)
     finally:
         server.end()
 

@@ -3,7 +3,7 @@
 #include <streambuf>
 
 #include "BasicHttpBinding_USCOREIMapNewHomeServices.nsmap"
-#include "rounds.h"
+#include "../rounds.h"
 #include "soapH.h"
 
 using Answer = _tempuri__Get_USCORENewHome_USCOREMAP_USCOREBy_USCORELat_USCORELon_USCOREV3Response;

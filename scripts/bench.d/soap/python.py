@@ -1,7 +1,10 @@
-"""lxml and zeep: `python.py lxml|zeep ANSWER WSDL`."""
-import json
+"""zeep reading an answer: zeep_peer.py ANSWER WSDL."""
 import sys
 import time
+
+import zeep
+
+from support.rounds import rounds
 
 OPERATION = "Get_NewHome_MAP_By_Lat_Lon_V3"
 TEXTS = [
@@ -10,20 +13,7 @@ TEXTS = [
 ]
 
 
-def with_lxml(document, wsdl):
-    from lxml import etree
-
-    def work():
-        tree = etree.fromstring(document)
-        result = tree[0][0][0]
-        return [{child.tag.partition("}")[2]: child.text for child in row} for row in result]
-
-    return work
-
-
 def with_zeep(document, wsdl):
-    import zeep
-
     class Response:
         status_code = 200
         headers = {"Content-Type": "text/xml; charset=utf-8"}
@@ -48,19 +38,19 @@ def with_zeep(document, wsdl):
 
 
 def main():
-    name, path, wsdl = sys.argv[1:]
+    path, wsdl = sys.argv[1:]
     with open(path, "rb") as file:
-        document = file.read()
-    work = {"lxml": with_lxml, "zeep": with_zeep}[name](document, wsdl)
-    print("ready", flush=True)
-    for _ in sys.stdin:
+        read = with_zeep(file.read(), wsdl)
+
+    def work():
         start = time.perf_counter_ns()
-        rows = work()
+        rows = read()
         taken = time.perf_counter_ns() - start
         ids = sum(int(row["A_ID"]) % 1_000_003 for row in rows)
         text = b"".join((row[name] or "").encode() for row in rows for name in TEXTS)
-        check = f"{len(rows)} {ids} {len(text)} {sum(text)}"
-        print(json.dumps({"ns": taken, "check": check}), flush=True)
+        return taken, f"{len(rows)} {ids} {len(text)} {sum(text)}"
+
+    rounds(work)
 
 
 main()

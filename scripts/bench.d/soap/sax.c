@@ -1,7 +1,7 @@
 // A bare SAX pass of libxml2 that copies a row's fields, and nothing else.
 #include <libxml/parser.h>
 
-#include "rounds.h"
+#include "../rounds.h"
 
 static const char *const names[] = {
   "A_ID", "C_PROJECT_NAME", "C_PROJECT_NAME_E", "C_PRJ_TYPE_ID", "C_PRJ_PIC", "C_PROMOTION",
