@@ -141,13 +141,16 @@ show_progress() {
   done
 }
 
-# swift_build LOG ARGUMENT... : builds; all that is said of it is in the file LOG of the project's folder.
+# swift_build LOG ARGUMENT... : builds, by the command $builder where that is set; all that is said of it is in
+# the file LOG of the project's folder.
+builder=
 swift_build() {
   log=$1
   shift
   mkdir -p "$root/${log%/*}" || exit 1
   {
-    (cd "$root" && swift build "$@" 2>&1 </dev/null)
+    # shellcheck disable=SC2086 # a list of words
+    (cd "$root" && $builder swift build "$@" 2>&1 </dev/null)
     echo $? >"$root/$log.status"
   } | tee "$root/$log" | show_progress
   [ "$(cat "$root/$log.status")" = 0 ] || give_up "the build failed; all it said is in $log"
