@@ -207,10 +207,15 @@ static int opened(int file, const char *path, int flags, bool was_there) {
   return file;
 }
 
-// Swift's runtime looks at its threads once a second, and ends a program in which it cannot: its own
-// calls are not among those that the program answers for (docs/reliability.md).
+// Swift's runtime looks at its threads (/proc/self/task/N/stat, /proc/N/stat) once a second, and ends a
+// program in which it cannot: its own calls are not among those that the program answers for
+// (docs/reliability.md).
 static bool is_runtimes(const char *path) {
-  return strncmp(path, "/proc/self/task/", sizeof "/proc/self/task/" - 1) == 0;
+  if (strncmp(path, "/proc/self/task/", sizeof "/proc/self/task/" - 1) == 0) return true;
+  if (strncmp(path, "/proc/", sizeof "/proc/" - 1) != 0) return false;
+  const char *number = path + sizeof "/proc/" - 1;
+  size_t digits = strspn(number, "0123456789");
+  return digits > 0 && strcmp(number + digits, "/stat") == 0;
 }
 
 #define OPEN_BODY(name, call, path_, flags_) \
