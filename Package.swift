@@ -81,7 +81,8 @@ let package = Package(
     .target(name: "Geo", dependencies: ["Messages"], swiftSettings: settings),
     .target(name: "Listings", dependencies: ["Geo", "Messages"], swiftSettings: settings),
     .target(
-      name: "Places", dependencies: ["CEmbedded", "CSVStream", "Geo", "Listings", "Spelling"],
+      name: "Places",
+      dependencies: ["Basics", "CEmbedded", "CSVStream", "Geo", "Listings", "Spelling"],
       swiftSettings: settings),
 
     // Sources of listings, the feed's two ends, the stations, and the searches over them.
@@ -100,8 +101,7 @@ let package = Package(
       name: "FeedProvider",
       dependencies: [
         "Basics", "CEmbedded", "CSVStream", "Geo", "Listings", "ListingSources", "Machine",
-        "Messages", "WSSecurity", "XMLStream", grdb, hummingbird,
-        lifecycle, logging,
+        "Messages", "Places", "WSSecurity", "XMLStream", hummingbird, lifecycle, logging,
       ],
       exclude: ["Pictures/Files"], swiftSettings: settings),
     .target(
@@ -227,7 +227,7 @@ let package = Package(
       name: "ListingsTests", dependencies: ["Geo", "HomefindTesting", "Listings"],
       swiftSettings: features),
     .testTarget(
-      name: "PlacesTests", dependencies: ["Geo", "Listings", "Places", "Spelling"],
+      name: "PlacesTests", dependencies: ["CSVStream", "Geo", "Listings", "Places", "Spelling"],
       swiftSettings: features),
     .testTarget(
       name: "StationsTests",

@@ -21,8 +21,8 @@ public struct CSVReader: Sequence, IteratorProtocol, Sendable {
   public let header: [String]
 
   private let bytes: [UInt8]
-  /// Where the next row begins.
-  private var offset: Int
+  /// Where the next row is looked for.
+  public private(set) var offset: Int
   /// The number of the line at `offset`.
   private var line: Int
   /// Before this offset no quoted field may go past its line's end: a broken row has been read
@@ -91,6 +91,13 @@ public struct CSVReader: Sequence, IteratorProtocol, Sendable {
   }
 
   /// Goes to the line after the first of the row that `scan` found broken.
+  /// The row that was found at an offset before; nil where there is none that can be read.
+  public func row(at offset: Int) -> CSVRow? {
+    var reader = self
+    reader.offset = offset
+    return try? reader.next()?.get()
+  }
+
   private mutating func resume(after scan: RowScan) {
     offset = scan.start
     line = scan.firstLine + 1

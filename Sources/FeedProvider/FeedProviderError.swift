@@ -12,8 +12,6 @@ public enum FeedProviderError: Error, Sendable, Localized {
   case missingColumns(path: String, columns: [String])
   /// A table has rows, and none that can be used.
   case noUsableRows(path: String, firstReason: RowProblem)
-  /// The listings cannot be held; the cause is SQLite's.
-  case storeFailed(cause: any Error)
   /// The address cannot be listened on; the cause is the system's.
   case cannotListen(host: String, port: Int, cause: any Error)
 
@@ -40,10 +38,6 @@ public enum FeedProviderError: Error, Sendable, Localized {
         en:
           "The file \(path) has no usable row; the first one fails because \(firstReason).",
         th: "ไฟล์ \(path) ไม่มีแถวที่ใช้ได้ แถวแรกใช้ไม่ได้เพราะ \(firstReason)")
-    case .storeFailed:
-      Message(
-        en: "The listings cannot be loaded into memory: free some memory and try again.",
-        th: "โหลดประกาศเข้าหน่วยความจำไม่ได้ เพิ่มหน่วยความจำว่างแล้วลองใหม่")
     case .cannotListen(let host, 0, _):
       Message(
         en: "The feed cannot listen on \(host): give an address of this machine as the host.",

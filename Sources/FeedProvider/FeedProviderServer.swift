@@ -6,9 +6,6 @@ public import ServiceLifecycle
 
 /// A SOAP feed of listings: the sample's, or those of a table.
 public struct FeedProviderServer: Service {
-  /// What became of the rows of the table of listings; nil for the sample.
-  public var report: LoadReport? { service.catalogs.current.report }
-
   private let configuration: FeedProviderConfiguration
   private let service: FeedService
   private let watcher: CatalogWatcher

@@ -1,33 +1,7 @@
-import Geo
 public import Listings
 import Spelling
 
 extension Gazetteer {
-  /// A gazetteer of the provinces and districts of a feed, which gives names in one language and
-  /// may know places that `facts` does not.
-  ///
-  /// What the feed leaves out is taken from the place of `facts` that is meant; see
-  /// `completed(_:)`.
-  public init(
-    provinces: [Province], districts: [District] = [], completedFrom facts: Gazetteer
-  ) {
-    let completed = provinces.map { facts.completed($0) }
-    let known = Dictionary(completed.map { ($0.code, $0) }) { first, _ in first }
-    var centers: [String: Coordinate] = [:]
-    for province in completed {
-      guard let fact = facts.fact(for: province) else { continue }
-      centers[province.code] = facts.center(ofProvince: fact.code)
-    }
-    self.init(
-      provinces: completed,
-      districts: districts.map { district in
-        var district = facts.completed(district)
-        district.province = known[district.province.code] ?? district.province
-        return district
-      },
-      provinceCenters: centers)
-  }
-
   /// The province with the names that these facts know and it leaves out.
   ///
   /// It keeps its code and what it says itself, but a name in Latin letters counts as English

@@ -1,36 +1,34 @@
-public import Geo
 public import Listings
 public import Spelling
 
 /// Provinces and districts, to be found by code, by Thai or by English name.
 ///
 /// The shared one holds the facts that the program carries: Bangkok and the three provinces around
-/// it. A feed may know others; `init(provinces:districts:completedFrom:)` makes one of those.
+/// it. A feed may know others.
 public struct Gazetteer: Sendable {
   /// The provinces in the order in which they came.
   public let provinces: [Province]
   /// The districts in the order in which they came.
   public let districts: [District]
 
-  private let provinceCenters: [String: Coordinate]
   private let provinceOfCode: [String: Province]
   private let districtOfCode: [String: District]
   private let provinceIndex: SpellingIndex<Province>
   private let districtIndex: SpellingIndex<District>
   private let districtIndexes: [String: SpellingIndex<District>]
 
+  /// The facts that the program carries.
+  public static let shared = Gazetteer(
+    provinces: DistrictTable.embedded.provinces, districts: DistrictTable.embedded.districts)
+
   /// A gazetteer of these provinces and districts.
   ///
   /// - Parameters:
   ///   - provinces: The provinces; of two with one code the first counts in look-ups by code.
   ///   - districts: Their districts, likewise.
-  ///   - provinceCenters: Where the provinces lie, by their code.
-  public init(
-    provinces: [Province], districts: [District], provinceCenters: [String: Coordinate] = [:]
-  ) {
+  public init(provinces: [Province], districts: [District]) {
     self.provinces = provinces
     self.districts = districts
-    self.provinceCenters = provinceCenters
     provinceOfCode = Dictionary(provinces.map { ($0.code, $0) }) { first, _ in first }
     districtOfCode = Dictionary(districts.map { ($0.code, $0) }) { first, _ in first }
     var provinceIndex = SpellingIndex<Province>(removing: OtherNames.wordsForProvince)
@@ -63,14 +61,6 @@ public struct Gazetteer: Sendable {
   public func districts(inProvince code: String) -> [District] {
     districts.filter { $0.province.code == code }
   }
-
-  /// The English name of the province or district with this code, where it is known.
-  public func englishName(code: String) -> String? {
-    (provinceOfCode[code]?.name ?? districtOfCode[code]?.name)?.english
-  }
-
-  /// The coordinate that stands for the province with this code, where it is known.
-  public func center(ofProvince code: String) -> Coordinate? { provinceCenters[code] }
 
   /// The province that a person means by `text`: a code, a Thai or an English name, with or
   /// without the word for province.

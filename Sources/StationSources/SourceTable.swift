@@ -1,3 +1,4 @@
+import Basics
 import CSVStream
 
 /// A table of comma-separated values that is part of a source: every row is read, or the whole
@@ -12,9 +13,8 @@ struct SourceTable {
     /// The text in a column without spaces around it; empty where there is none.
     subscript(column: String) -> String {
       let text = fields[columns[column]]
-      guard text.first?.isWhitespace == true || text.last?.isWhitespace == true else { return text }
-      return String(
-        text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+      let isPadded = text.first?.isWhitespace == true || text.last?.isWhitespace == true
+      return isPadded ? text.trimmed : text
     }
   }
 

@@ -1,3 +1,4 @@
+import Basics
 import Listings
 import Spelling
 import Stations
@@ -65,7 +66,7 @@ enum StationNameReader {
   private static func withoutWords(
     _ text: String, into reading: inout StationNameReading
   ) -> String? {
-    var rest = trimmed(text)
+    var rest = text.trimmed
     var isChanged = true
     while isChanged {
       isChanged = false
@@ -76,7 +77,7 @@ enum StationNameReader {
         }
       }
       for word in before where rest.hasPrefix(word) && rest.count > word.count {
-        (rest, isChanged) = (trimmed(String(rest.dropFirst(word.count))), true)
+        (rest, isChanged) = (rest.dropFirst(word.count).trimmed, true)
       }
       for word in behind {
         if let shorter = without(suffix: word, rest) { (rest, isChanged) = (shorter, true) }
@@ -89,18 +90,13 @@ enum StationNameReader {
   private static func without(prefix: String, _ text: String) -> String? {
     guard text.count > prefix.count + 1, text.lowercased().hasPrefix(prefix.lowercased() + " ")
     else { return nil }
-    return trimmed(String(text.dropFirst(prefix.count)))
+    return text.dropFirst(prefix.count).trimmed
   }
 
   /// What stands before a space and `suffix`, whatever the case.
   private static func without(suffix: String, _ text: String) -> String? {
     guard text.count > suffix.count + 1, text.lowercased().hasSuffix(" " + suffix.lowercased())
     else { return nil }
-    return trimmed(String(text.dropLast(suffix.count)))
-  }
-
-  private static func trimmed(_ text: String) -> String {
-    let start = text.drop(while: \.isWhitespace)
-    return String(start.reversed().drop(while: \.isWhitespace).reversed())
+    return text.dropLast(suffix.count).trimmed
   }
 }

@@ -132,7 +132,6 @@ struct CommandFailure: Error, Localized {
     status =
       switch error {
       case .cannotListen: .cannotListen
-      case .storeFailed: .unexpected
       case .unreadableFile, .notATable, .missingColumns, .noUsableRows: .unusableFile
       }
   }

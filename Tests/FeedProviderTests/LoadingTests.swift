@@ -53,9 +53,9 @@ import Testing
   }
 
   @Test func servesTheProgramsDistricts() throws {
-    let table = try DistrictTable.embedded()
-    #expect(table.provinces == Gazetteer.shared.provinces)
-    #expect(table.districts == Gazetteer.shared.districts)
+    let catalog = try load()
+    #expect(catalog.districts.provinces == Gazetteer.shared.provinces)
+    #expect(catalog.districts.districts == Gazetteer.shared.districts)
   }
 
   @Test func servesAFileOfDistricts() throws {
@@ -111,7 +111,7 @@ import Testing
       configuration: FeedProviderConfiguration(
         dataPath: SharedData.path(of: "listings-insideairbnb-bangkok-202212.csv")),
       logger: .quiet)
-    #expect(server.report == LoadReport(served: 14_795))
+    #expect(server.notices == [.serving(homes: 14_795)])
     #expect(server.notices.map(\.description) == ["Serving 14795 homes."])
   }
 }

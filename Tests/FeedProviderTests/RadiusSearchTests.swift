@@ -8,18 +8,15 @@ import Testing
 
 /// The index's answers against a pass over every home.
 @Suite struct RadiusSearchTests {
-  struct Home {
+  struct Home: Equatable {
     var id: Int64?
-    var key: Int
     var position: Coordinate
     var type: AccommodationType
   }
 
   @Test func findsWhatAPassOverTheSampleFinds() async throws {
     let store = try TestService.sample.get().store
-    let homes = SampleListings().enumerated().map { index, record in
-      Home(id: record.id, key: index + 1, position: record.position, type: record.type)
-    }
+    let homes = SampleListings().records.map(Home.init)
     try compare(store, homes, points: 40, radii: [150, 2_000, 25_000])
   }
 
@@ -27,8 +24,7 @@ import Testing
   func findsWhatAPassOverRealListingsFinds() async throws {
     let bytes = try SharedData.bytes(of: "listings-insideairbnb-bangkok-202212.csv")
     var table = try ListingTable(bytes, path: "real.csv")
-    let store = try ListingStore()
-    try store.load(AnySequence { AnyIterator { table.next() } })
+    let store = ListingStore(&table)
     #expect(table.report == LoadReport(served: 14_795))
     var homes: [Home] = []
     for row in try CSVReader(bytes) {
@@ -36,24 +32,22 @@ import Testing
       let latitude = try #require(Double(fields[4]))
       let longitude = try #require(Double(fields[5]))
       let position = try #require(Coordinate(latitude: latitude, longitude: longitude))
-      homes.append(
-        Home(id: Int64(fields[0]), key: homes.count + 1, position: position, type: .other))
+      homes.append(Home(id: Int64(fields[0]), position: position, type: .other))
     }
     #expect(homes.count == 14_795)
     try compare(store, homes, points: 12, radii: [300, 2_000, 10_000])
   }
 
   @Test func aHomeOnTheEdgeIsInside() throws {
-    let homes = Array(SampleListings().prefix(400))
-    let store = try ListingStore()
-    try store.load(homes)
+    let homes = SampleListings().records.prefix(400).map(Home.init)
+    let store = ListingStore(Array(SampleListings().records.prefix(400)))
     let center = try #require(Coordinate(latitude: 13.7370, longitude: 100.5603))
-    for (index, home) in homes.enumerated() {
+    for home in homes {
       let distance = center.distance(to: home.position)
       let inside = RadiusSearch(center: center, radius: distance).found(in: store)
-      #expect(inside.contains { $0.key == index + 1 })
+      #expect(inside.contains { $0.home == home })
       let outside = RadiusSearch(center: center, radius: distance.nextDown).found(in: store)
-      #expect(!outside.contains { $0.key == index + 1 })
+      #expect(!outside.contains { $0.home == home })
     }
   }
 
@@ -69,12 +63,11 @@ import Testing
       7,-90,0
       """
     var table = try ListingTable(Array(csv.utf8), path: "x.csv")
-    let store = try ListingStore()
-    try store.load(AnySequence { AnyIterator { table.next() } })
-    func ids(_ latitude: Double, _ longitude: Double, _ radius: Double) throws -> [Int] {
+    let store = ListingStore(&table)
+    func ids(_ latitude: Double, _ longitude: Double, _ radius: Double) throws -> [Int64] {
       let center = try #require(Coordinate(latitude: latitude, longitude: longitude))
-      // The keys are the ids here.
-      return RadiusSearch(center: center, radius: radius).found(in: store).map(\.key).sorted()
+      let found = RadiusSearch(center: center, radius: radius).found(in: store)
+      return found.compactMap(\.home.id).sorted()
     }
     #expect(try ids(0, 179.995, 5_000) == [1, 2, 3, 4])
     #expect(try ids(0, -179.995, 5_000) == [1, 2, 3, 4])
@@ -104,8 +97,8 @@ import Testing
           }
         let search = RadiusSearch(center: center, radius: radius, type: type)
         let hits = search.found(in: store)
-        #expect(store.places.count(of: search) == expected.count)
-        #expect(hits.map(\.key) == expected.map { homes[$0].key })
+        #expect(store.count(of: search) == expected.count)
+        #expect(hits.map(\.home) == expected.map { homes[$0] })
         #expect(hits.map(\.distance) == expected.map { distances[$0] })
         found += hits.count
       }
@@ -124,11 +117,11 @@ import Testing
       for step in 1...20 {
         let search = RadiusSearch(
           center: center, radius: Double(step * 100), type: step % 2 == 0 ? .condo : nil)
-        let expected = search.found(in: store).map { UInt32($0.key) }
+        let expected = search.found(in: store).map(\.place)
         for _ in 0..<2 {
           let result = searches.result(of: search, in: store)
           #expect(
-            Array(result.keys(in: 0..<result.count)) == expected, "round \(round), step \(step)")
+            Array(result.places(in: 0..<result.count)) == expected, "round \(round), step \(step)")
         }
       }
     }
@@ -144,35 +137,47 @@ import Testing
     let searches = RecentSearches()
     let count = searches.result(of: search, in: store).count
     #expect(count >= 3_000)
-    var keys: [UInt32] = []
+    var places: [UInt32] = []
     for start in stride(from: 0, to: count, by: size) {
       let result = searches.result(of: search, in: store)
       // No farther than twice the page's end.
       #expect(result.ordered <= 2 * max(size, start))
-      keys += result.keys(in: start..<min(start + size, count))
+      places += result.places(in: start..<min(start + size, count))
     }
     #expect(searches.result(of: search, in: store).ordered == count)
-    #expect(keys == search.found(in: store).map { UInt32($0.key) })
+    #expect(places == search.found(in: store).map(\.place))
   }
 
   @Test func pagesMayBeAskedForInAnyOrder() throws {
     let store = try TestService.sample.get().store
     let center = try #require(Coordinate(latitude: 13.7370, longitude: 100.5603))
     let search = RadiusSearch(center: center, radius: 20_000, type: .condo)
-    let expected = search.found(in: store).map { UInt32($0.key) }
-    let result = OrderedResult(of: search, among: store.places)
+    let expected = search.found(in: store).map(\.place)
+    let result = OrderedResult(of: search, in: store)
     for start in [7, 2, 5, 0, 6, 1].map({ $0 * expected.count / 8 }) {
       let end = start + expected.count / 8
-      #expect(Array(result.keys(in: start..<end)) == Array(expected[start..<end]))
+      #expect(Array(result.places(in: start..<end)) == Array(expected[start..<end]))
     }
     #expect(result.ordered <= expected.count)
-    #expect(result.keys(in: expected.count..<expected.count).isEmpty)
+    #expect(result.places(in: expected.count..<expected.count).isEmpty)
+  }
+}
+
+extension RadiusSearchTests.Home {
+  init(_ record: ListingRecord) {
+    self.init(id: record.id, position: record.position, type: record.type)
   }
 }
 
 extension RadiusSearch {
   /// Every home that the search finds, in order.
-  fileprivate func found(in store: ListingStore) -> [(key: Int, distance: Double)] {
-    store.places.hits(of: self, upTo: .max).map { (Int(store.places.key(of: $0)), $0.distance) }
+  fileprivate func found(
+    in store: ListingStore
+  ) -> [(place: UInt32, home: RadiusSearchTests.Home, distance: Double)] {
+    store.hits(of: self, upTo: .max).compactMap { hit in
+      store.record(at: hit.place).map {
+        (UInt32(hit.place), RadiusSearchTests.Home($0), hit.distance)
+      }
+    }
   }
 }

@@ -1,12 +1,13 @@
 import Foundation
 import Geo
 import Listings
+import Places
 import Testing
 
 @testable import FeedProvider
 
 @Suite struct SampleTests {
-  let homes = Array(SampleListings())
+  let homes = SampleListings().records
 
   /// The first rows and a digest of all, in a file. `HOMEFIND_RECORD=1` writes it anew.
   @Test func isTheSameForEver() throws {
@@ -49,7 +50,7 @@ import Testing
     #expect(median(.singleHouse) > 15_000)
     #expect(homes.allSatisfy { (13.4...14.4).contains($0.position.latitude) })
     #expect(homes.allSatisfy { (100.2...101.0).contains($0.position.longitude) })
-    let places = try DistrictTable.embedded().districts
+    let places = DistrictTable.embedded.districts
     let provinces = homes.map { home in
       places.min { first, second in
         distance(home, first) < distance(home, second)

@@ -1,3 +1,4 @@
+import CSVStream
 import Geo
 import Listings
 import Places
@@ -15,7 +16,7 @@ import Testing
         Province(code: "13", name: LocalizedText(thai: "Pathum Thani")),
         Province(code: "12", name: LocalizedText(thai: "ภูเก็ต")),
         Province(code: "11", name: LocalizedText()),
-      ], completedFrom: facts)
+      ].map(facts.completed), districts: [])
     #expect(
       feed.provinces.map(\.name) == [
         LocalizedText(thai: "กรุงเทพมหานคร", english: "Bangkok"),
@@ -27,8 +28,6 @@ import Testing
     #expect(feed.provinces.map(\.code) == ["10", "2", "13", "12", "11"])
     #expect(feed.matchProvince("nonthaburi") == .exact([feed.provinces[1]]))
     #expect(feed.matchProvince("ภูเก็ต") == .exact([feed.provinces[3]]))
-    #expect(feed.center(ofProvince: "2") == facts.center(ofProvince: "12"))
-    #expect(feed.center(ofProvince: "12") == nil)
   }
 
   @Test func aFeedsDistrictsAreCompleted() throws {
@@ -36,7 +35,7 @@ import Testing
     let phuket = Province(code: "83", name: LocalizedText(thai: "ภูเก็ต"))
     let own = try #require(Coordinate(latitude: 13.7, longitude: 100.5))
     let feed = Gazetteer(
-      provinces: [bangkok, phuket],
+      provinces: [bangkok, phuket].map(facts.completed),
       districts: [
         District(
           code: "1039", name: LocalizedText(thai: "เขตวัฒนา"), province: bangkok, center: nil),
@@ -44,7 +43,7 @@ import Testing
         District(
           code: "8301", name: LocalizedText(thai: "เมืองภูเก็ต"), province: phuket, center: nil),
         District(code: "1004", name: LocalizedText(thai: "กะทู้"), province: phuket, center: nil),
-      ], completedFrom: facts)
+      ].map(facts.completed))
     #expect(feed.districts.map(\.name.english) == ["Watthana", "Dusit", nil, nil])
     #expect(feed.districts.map(\.province.name.english) == ["Bangkok", "Bangkok", nil, nil])
     #expect(feed.districts[0].center == facts.district(code: "1039")?.center)
@@ -55,29 +54,27 @@ import Testing
   }
 
   @Test func tablesOfOthers() throws {
-    let provinces = "Province Code,province_th,lat,lon\n83,ภูเก็ต,7.95,98.34\n"
     let districts = """
-      province_code,province_en,district_code,district_en,lat,lon
-      83,Phuket,8301,Mueang Phuket,,
-      82,Phangnga,8201,Mueang Phangnga,8.45,98.53
+      province code,province_en,province_th,district_code,district_en,district_th,lat,lon
+      83,Phuket,ภูเก็ต,8301,Mueang Phuket,เมืองภูเก็ต,,
+      82,Phangnga,พังงา,8201,Mueang Phangnga,เมืองพังงา,8.45,98.53
+      ,Phangnga,พังงา,8202,No province,ไม่มี,8.45,98.53
       """
-    let places = try Gazetteer(
-      provincesCSV: Array(provinces.utf8), districtsCSV: Array(districts.utf8))
-    #expect(places.provinces.map(\.code) == ["83", "82"])
-    #expect(places.districts.map(\.center?.latitude) == [nil, 8.45])
-    #expect(places.districts.first?.province.name.thai == "ภูเก็ต")
+    let places = try DistrictTable(Array(districts.utf8))
+    #expect(places.provinces.map(\.code) == ["82", "83"])
+    #expect(places.districts.map(\.center?.latitude) == [8.45, nil])
+    #expect(places.districts.last?.province.name.thai == "ภูเก็ต")
   }
 
   @Test(arguments: [
-    ("", GazetteerError.notCSV("The table is empty: its first line must name the columns.")),
-    ("a,b\n1,2\n", .noColumn("province_code")), ("province_code\n10\n", .noColumn("province_en")),
-    ("province_code,province_en\n10,\n", .incompleteRow(line: 2)),
-    ("province_code,province_en\n,Bangkok\n", .incompleteRow(line: 2)),
+    ("", DistrictTable.Fault.notATable(.noHeader)),
+    (
+      "a,b\n1,2\n",
+      .missingColumns(["province_code", "province_th", "district_code", "district_th"])
+    ),
+    ("province_code,province_th,district_code,district_th\n10,x,,y\n", .noDistrict),
   ])
-  func tablesThatAreWrong(csv: String, error: GazetteerError) {
-    #expect(throws: error) {
-      try Gazetteer(provincesCSV: Array(csv.utf8), districtsCSV: [])
-    }
-    #expect(error.description.hasSuffix("."))
+  func tablesThatAreWrong(csv: String, fault: DistrictTable.Fault) {
+    #expect(throws: fault) { try DistrictTable(Array(csv.utf8)) }
   }
 }

@@ -6,11 +6,8 @@
 
 #pragma clang assume_nonnull begin
 
-/// The provinces, `data/provinces.csv`: the first of *length bytes, which live as long as the
-/// program and end without a NUL.
-const unsigned char *embedded_provinces_csv(size_t *length);
-
-/// The districts, `data/districts.csv`, in the same form.
+/// The districts and their provinces, `data/districts.csv`: the first of *length bytes, which live
+/// as long as the program and end without a NUL.
 const unsigned char *embedded_districts_csv(size_t *length);
 
 /// The rapid-transit stations, `data/bangkok-stations.csv`, in the same form.

@@ -1,3 +1,4 @@
+import Basics
 import CSVStream
 import Geo
 import Listings
@@ -6,6 +7,9 @@ import Listings
 struct ListingTable: Sequence, IteratorProtocol {
   /// What has become of the rows read so far.
   private(set) var report = LoadReport()
+
+  /// Where the listing that was read last stands, for `record`.
+  private(set) var offset = 0
 
   private var rows: CSVReader
   private let columns: ListingColumns
@@ -25,13 +29,15 @@ struct ListingTable: Sequence, IteratorProtocol {
 
   /// The listing of the next row that can be used.
   mutating func next() -> ListingRecord? {
-    while let row = rows.next() {
-      switch row {
+    while true {
+      offset = rows.offset
+      switch rows.next() {
+      case nil: return nil
       case .failure(let error):
         report.leaveOut(line: error.line, RowProblem(error.reason))
       case .success(let row):
         do throws(RowFailure) {
-          let record = try record(of: row)
+          let record = try columns.record(of: row)
           if let id = record.id, !ids.insert(id).inserted {
             report.duplicates += 1
             continue
@@ -43,45 +49,55 @@ struct ListingTable: Sequence, IteratorProtocol {
         }
       }
     }
-    return nil
   }
 
-  private func record(of row: CSVRow) throws(RowFailure) -> ListingRecord {
-    let text = row[columns.id].trimmed
+  /// Reads the listing at an offset anew.
+  var record: @Sendable (_ offset: Int) -> ListingRecord? {
+    { [rows, columns] offset in rows.row(at: offset).flatMap { try? columns.record(of: $0) } }
+  }
+}
+
+private struct RowFailure: Error {
+  let reason: RowProblem
+}
+
+extension ListingColumns {
+  fileprivate func record(of row: CSVRow) throws(RowFailure) -> ListingRecord {
+    let text = row[self.id].trimmed
     guard !text.isEmpty else { throw RowFailure(reason: .noID) }
     guard let id = Int64(text), id >= 0 else {
       throw RowFailure(reason: .badID(text))
     }
-    let (latitude, longitude) = (row[columns.latitude], row[columns.longitude])
+    let (latitude, longitude) = (row[self.latitude], row[self.longitude])
     let position: Coordinate
     do throws(CoordinateFault) {
       position = try CoordinateText.parse(latitude: latitude, longitude: longitude)
     } catch {
       throw RowFailure(reason: RowProblem(error, latitude, longitude))
     }
-    let label = row[columns.type].trimmed
+    let label = row[self.type].trimmed
     let type = AccommodationType(feedText: label)
     var record = ListingRecord(id: id, type: type, position: position)
     record.typeText = type.feedCode ?? present(label)
     record.latitudeText = latitude
     record.longitudeText = longitude
     record.name = name(of: row)
-    record.price = present(row[columns.price])
+    record.price = present(row[price])
     // Where a table has no address, the district is the next best.
-    record.address = present(row[columns.address]) ?? present(row[columns.district])
-    record.telephone = present(row[columns.telephone])
-    record.companyID = Int64(row[columns.companyID].trimmed)
-    record.companyName = present(row[columns.company])
-    record.promotion = present(row[columns.promotion])
-    record.picture = present(row[columns.picture])
-    record.plan = present(row[columns.plan])
+    record.address = present(row[address]) ?? present(row[district])
+    record.telephone = present(row[telephone])
+    record.companyID = Int64(row[companyID].trimmed)
+    record.companyName = present(row[company])
+    record.promotion = present(row[promotion])
+    record.picture = present(row[picture])
+    record.plan = present(row[plan])
     return record
   }
 
   /// The names. A lone name without a Thai letter is the English one.
   private func name(of row: CSVRow) -> LocalizedText {
-    let name = row[columns.name].trimmed
-    let english = row[columns.englishName].trimmed
+    let name = row[self.name].trimmed
+    let english = row[englishName].trimmed
     if english.isEmpty, !name.unicodeScalars.contains(where: { (0x0E01...0x0E5B) ~= $0.value }) {
       return LocalizedText(english: name)
     }
@@ -90,9 +106,5 @@ struct ListingTable: Sequence, IteratorProtocol {
 
   private func present(_ text: String) -> String? {
     text.trimmed.isEmpty ? nil : text
-  }
-
-  private struct RowFailure: Error {
-    let reason: RowProblem
   }
 }

@@ -1,3 +1,5 @@
+import Basics
+
 /// A request as its envelope holds it.
 struct SOAPRequest: Sendable, Hashable {
   /// The version of the envelope.
@@ -16,15 +18,5 @@ struct SOAPRequest: Sendable, Hashable {
     guard let text = parameters[name] else { return nil }
     let trimmed = text.trimmed
     return trimmed.isEmpty ? nil : trimmed
-  }
-}
-
-extension String {
-  /// The text without white space at both ends.
-  var trimmed: String {
-    guard let first = firstIndex(where: { !$0.isWhitespace }),
-      let last = lastIndex(where: { !$0.isWhitespace })
-    else { return "" }
-    return String(self[first...last])
   }
 }

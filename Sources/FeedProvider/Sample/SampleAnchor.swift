@@ -2,6 +2,7 @@ import CEmbedded
 import CSVStream
 import Geo
 import Listings
+import Places
 
 /// A place that homes of the sample stand around: a station or a district's centre.
 ///
@@ -77,8 +78,7 @@ struct SampleAnchors {
   }
 
   private static func readDistricts() -> [SampleAnchor] {
-    let table = try? DistrictTable.embedded()
-    return (table?.districts ?? []).compactMap { district in
+    DistrictTable.embedded.districts.compactMap { district in
       guard let center = district.center else { return nil }
       return SampleAnchor(
         name: district.name, latitude: Int((center.latitude * 1e6).rounded()),

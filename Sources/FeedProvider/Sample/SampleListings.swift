@@ -5,22 +5,16 @@ import Listings
 ///
 /// The homes, their projects and sellers do not exist. Record n is the same on every platform and
 /// in every run; it depends on n alone and on the stations and districts of the program.
-struct SampleListings: Sequence {
+struct SampleListings: Sendable {
   /// How many records there are.
   static let count = 3_000
 
   /// What the homes stand around.
   let anchors = SampleAnchors()
 
-  func makeIterator() -> AnyIterator<ListingRecord> {
-    var index = 0
-    return AnyIterator {
-      while index < SampleListings.count {
-        defer { index += 1 }
-        if let record = record(at: index) { return record }
-      }
-      return nil
-    }
+  /// The records with their numbers.
+  var numbered: [(key: Int, record: ListingRecord)] {
+    (0..<Self.count).compactMap { index in record(at: index).map { (index, $0) } }
   }
 
   /// Record `index`, from 0.

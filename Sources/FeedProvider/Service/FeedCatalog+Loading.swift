@@ -1,5 +1,6 @@
 import Foundation
 import Machine
+import Places
 
 extension FeedCatalog {
   /// Loads what a configuration asks for.
@@ -9,46 +10,37 @@ extension FeedCatalog {
     _ configuration: FeedProviderConfiguration, progress: (_ count: Int) -> Void = { _ in }
   ) throws(FeedProviderError) -> FeedCatalog {
     let districts =
-      if let path = configuration.districtsPath {
-        try DistrictTable(FeedCatalog.bytes(ofFile: path), path: path)
-      } else {
-        try DistrictTable.embedded()
-      }
-    if let path = configuration.dataPath {
-      var table = try ListingTable(FeedCatalog.bytes(ofFile: path), path: path)
-      let records = AnySequence { AnyIterator { table.next() } }
-      let store = try FeedCatalog.store(of: records, progress: progress)
-      if let first = table.report.firstBadRows.first, table.report.served == 0 {
-        throw .noUsableRows(path: path, firstReason: first.reason)
-      }
-      return try FeedCatalog.of(store, districts: districts, report: table.report)
-    } else {
-      let store = try FeedCatalog.store(of: SampleListings(), progress: progress)
-      return try FeedCatalog.of(store, districts: districts, report: nil)
-    }
-  }
-
-  private static func store(
-    of records: some Sequence<ListingRecord>, progress: (_ count: Int) -> Void
-  ) throws(FeedProviderError) -> ListingStore {
-    do {
-      let store = try ListingStore()
-      try store.load(records, progress: progress)
-      return store
-    } catch {
-      throw .storeFailed(cause: error)
-    }
-  }
-
-  private static func of(
-    _ store: ListingStore, districts: DistrictTable, report: LoadReport?
-  ) throws(FeedProviderError) -> FeedCatalog {
-    do {
+      try configuration.districtsPath.map { path throws(FeedProviderError) in
+        try Self.districts(inFile: path)
+      } ?? DistrictTable.embedded
+    guard let path = configuration.dataPath else {
+      let sample = SampleListings()
       return FeedCatalog(
-        store: store, counts: try store.counts(), districts: districts, isSample: report == nil,
-        report: report)
+        store: ListingStore(sample.numbered, progress: progress, read: sample.record),
+        districts: districts, report: nil)
+    }
+    var table = try ListingTable(bytes(ofFile: path), path: path)
+    let store = ListingStore(
+      AnySequence { AnyIterator { table.next().map { (table.offset, $0) } } },
+      progress: progress, read: table.record)
+    if let first = table.report.firstBadRows.first, table.report.served == 0 {
+      throw .noUsableRows(path: path, firstReason: first.reason)
+    }
+    return FeedCatalog(store: store, districts: districts, report: table.report)
+  }
+
+  private static func districts(
+    inFile path: String
+  ) throws(FeedProviderError) -> DistrictTable {
+    let bytes = try bytes(ofFile: path)
+    do throws(DistrictTable.Fault) {
+      return try DistrictTable(bytes)
     } catch {
-      throw .storeFailed(cause: error)
+      throw switch error {
+      case .notATable(let reason): .notATable(path: path, reason: reason)
+      case .missingColumns(let columns): .missingColumns(path: path, columns: columns)
+      case .noDistrict: .noUsableRows(path: path, firstReason: .noDistrict)
+      }
     }
   }
 

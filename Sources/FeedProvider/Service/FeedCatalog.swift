@@ -1,4 +1,5 @@
 import Listings
+import Places
 
 /// What the provider has to offer, loaded.
 struct FeedCatalog: Sendable {
@@ -6,14 +7,16 @@ struct FeedCatalog: Sendable {
   let store: ListingStore
   /// The searches of late over them.
   let searches = RecentSearches()
-  /// How many listings there are of each type.
-  let counts: [AccommodationType: Int]
   /// The provinces and districts.
   let districts: DistrictTable
-  /// Whether the listings are the sample's.
-  let isSample: Bool
   /// What became of the rows of the file, where there is one.
   let report: LoadReport?
+
+  /// Whether the listings are the sample's.
+  var isSample: Bool { report == nil }
+
+  /// How many listings there are of each type.
+  var counts: [AccommodationType: Int] { store.counts }
 
   /// How many listings there are in all.
   var total: Int { counts.values.reduce(0, +) }

@@ -1,3 +1,4 @@
+import Basics
 import HTTPTypes
 import Hummingbird
 import Logging
@@ -49,7 +50,7 @@ struct FeedRoutes: Sendable {
         bytes, contentType: contentType,
         soapAction: request.headers.first { $0.name.canonicalName == "soapaction" }?.value)
     }
-    return response(await service.answer(soap, version: version))
+    return response(service.answer(soap, version: version))
   }
 
   /// What no envelope can be read from: a body that is said to be no XML, or compressed.
@@ -102,7 +103,7 @@ struct FeedRoutes: Sendable {
         try await writer.write(beginning)
         var rest = rest
         do {
-          while let piece = try await rest.next() {
+          while let piece = rest.next() {
             try await writer.write(ByteBuffer(bytes: piece))
           }
         } catch {

@@ -1,5 +1,7 @@
+import Basics
 import Listings
 import Logging
+import Places
 
 /// Answers requests: an envelope in, an envelope out. It knows nothing of HTTP but the status.
 struct FeedService: Sendable {
@@ -39,20 +41,15 @@ struct FeedService: Sendable {
   /// The answer to a request that was read, or the fault that says why there is none.
   func answer(
     _ request: Result<SOAPRequest, SOAPFault>, version: SOAPVersion
-  ) async -> Answer {
-    do {
+  ) -> Answer {
+    do throws(SOAPFault) {
       let request = try request.get()
       try credentials.check(request)
-      let (body, rest) = try await perform(request, on: catalogs.current)
+      let (body, rest) = try perform(request, on: catalogs.current)
       logger.debug("answered", metadata: ["operation": "\(request.operation)"])
       return Answer(status: 200, contentType: version.contentType, body: body, rest: rest)
-    } catch let fault as SOAPFault {
-      return answer(to: fault, version: version)
     } catch {
-      return answer(
-        to: SOAPFault(
-          .server, "The listings cannot be read at the moment: try again.", cause: "\(error)"),
-        version: version)
+      return answer(to: error, version: version)
     }
   }
 
@@ -85,18 +82,17 @@ extension FeedService {
   /// Performs a request on one catalog, whatever replaces that meanwhile.
   private func perform(
     _ request: SOAPRequest, on catalog: FeedCatalog
-  ) async throws -> (body: [UInt8], rest: ListingAnswer?) {
+  ) throws(SOAPFault) -> (body: [UInt8], rest: ListingAnswer?) {
     let operation = try FeedOperation(request)
     let page = try Page(request)
     switch operation {
     case .listings(let search):
       let result = catalog.searches.result(of: search, in: catalog.store)
       var answer = ListingAnswer(
-        result.keys(in: page.range(of: result.count)), in: catalog.store, around: search.center,
+        result.places(in: page.range(of: result.count)), in: catalog.store, around: search.center,
         totals: page.totals(of: result.count),
         writer: AnswerWriter(to: request.operation, version: request.version, shape: shape))
-      // What goes wrong at once is a fault; later it can only break the connection.
-      let (bytes, isWhole) = try await answer.beginning(upTo: FeedService.wholeAnswer)
+      let (bytes, isWhole) = answer.beginning(upTo: FeedService.wholeAnswer)
       return (bytes, isWhole ? nil : answer)
     case .provinces:
       return (envelope(of: catalog.districts.provinces, page: page, request: request), nil)

@@ -8,17 +8,17 @@ struct ListingAnswer: Sendable {
 
   private let store: ListingStore
   private let center: Coordinate
-  private var keys: ArraySlice<UInt32>
+  private var places: ArraySlice<UInt32>
   private let totals: AnswerTotals
   private var writer: AnswerWriter<ListingRow>
   private var isFinished = false
 
-  /// The answer with the homes of the store that have these keys, and their distances from `center`.
+  /// The answer with the homes at these places of the store, and their distances from `center`.
   init(
-    _ keys: ArraySlice<UInt32>, in store: ListingStore, around center: Coordinate,
+    _ places: ArraySlice<UInt32>, in store: ListingStore, around center: Coordinate,
     totals: AnswerTotals, writer: AnswerWriter<ListingRow>
   ) {
-    self.keys = keys
+    self.places = places
     self.store = store
     self.center = center
     self.totals = totals
@@ -26,16 +26,14 @@ struct ListingAnswer: Sendable {
   }
 
   /// The next piece of the envelope; nil after the last.
-  ///
-  /// - Throws: What the store throws.
-  mutating func next() async throws -> [UInt8]? {
+  mutating func next() -> [UInt8]? {
     guard !isFinished else { return nil }
-    let wanted = keys.prefix(ListingAnswer.batch)
-    keys = keys.dropFirst(wanted.count)
-    for record in try await store.records(forKeys: wanted) {
+    for place in places.prefix(ListingAnswer.batch) {
+      guard let record = store.record(at: Int(place)) else { continue }
       writer.write(ListingRow(record: record, distance: center.distance(to: record.position)))
     }
-    if keys.isEmpty {
+    places = places.dropFirst(ListingAnswer.batch)
+    if places.isEmpty {
       writer.finish(totals)
       isFinished = true
     }
@@ -43,9 +41,9 @@ struct ListingAnswer: Sendable {
   }
 
   /// The first pieces together, up to `limit` bytes and a piece more.
-  mutating func beginning(upTo limit: Int) async throws -> (bytes: [UInt8], isWhole: Bool) {
+  mutating func beginning(upTo limit: Int) -> (bytes: [UInt8], isWhole: Bool) {
     var bytes: [UInt8] = []
-    while bytes.count < limit, let piece = try await next() { bytes += piece }
+    while bytes.count < limit, let piece = next() { bytes += piece }
     return (bytes, isFinished)
   }
 }

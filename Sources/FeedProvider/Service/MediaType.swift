@@ -1,3 +1,5 @@
+import Basics
+
 /// A Content-Type: a media type and its parameters (RFC 9110, section 8.3.1).
 struct MediaType: Sendable, Hashable {
   /// The type in lower case, such as `text/xml`.

@@ -1,90 +1,86 @@
-import GRDB
+import Geo
 import Listings
-import Synchronization
 
-/// The provider's listings: a table in SQLite, in memory, and an index of their positions.
+/// The provider's listings: an index of their positions, and a way to read each where it stands.
 ///
-/// Listings are loaded once and only read afterwards.
-final class ListingStore: Sendable {
-  private let database: DatabaseQueue
-  private let loaded = Mutex(ListingPlaces())
+/// Searches look at the index only; a listing is made when a page of an answer holds it.
+struct ListingStore: Sendable {
+  /// How many listings there are of each type.
+  let counts: [AccommodationType: Int]
 
-  /// Where the listings are.
-  var places: ListingPlaces { loaded.withLock { $0 } }
+  private let index: SpatialIndex
+  /// What `read` knows the listing at each place of the index by. Places are in the order of the
+  /// homes' numbers, by which the index ranks homes that are equally far.
+  private let keys: [Int]
+  private let read: @Sendable (Int) -> ListingRecord?
 
-  /// An empty store.
-  ///
-  /// - Throws: `DatabaseError` where SQLite has no memory.
-  init() throws {
-    var configuration = Configuration()
-    // Nothing is rolled back here: where loading fails the whole store goes.
-    configuration.prepareDatabase { db in try db.execute(sql: "PRAGMA journal_mode = OFF") }
-    database = try DatabaseQueue(configuration: configuration)
-    try database.writeWithoutTransaction { db in
-      try db.execute(sql: Self.schema)
-    }
+  /// A listing as searches see it.
+  private struct Point {
+    let key: Int
+    let id: Int64
+    let position: Coordinate
+    let type: AccommodationType
   }
 
-  private static let schema = """
-    CREATE TABLE listing (
-      key INTEGER PRIMARY KEY, id INTEGER, type INTEGER NOT NULL,
-      latitude REAL NOT NULL, longitude REAL NOT NULL,
-      name_th TEXT, name_en TEXT, type_text TEXT, latitude_text TEXT, longitude_text TEXT,
-      price TEXT, address TEXT, telephone TEXT, company_id INTEGER, company TEXT,
-      promotion TEXT, picture TEXT, plan TEXT);
-    """
-
-  /// Fills the store, once, in one transaction.
+  /// A store of listings.
   ///
   /// - Parameters:
-  ///   - records: The listings.
-  ///   - progress: Told the number added so far, now and then.
-  /// - Returns: How many were added.
-  /// - Throws: `DatabaseError` where memory runs out.
-  @discardableResult
-  func load(
-    _ records: some Sequence<ListingRecord>, progress: (_ count: Int) -> Void = { _ in }
-  ) throws -> Int {
-    let points = try database.write { db in
-      let marks = Array(repeating: "?", count: 18).joined(separator: ",")
-      let listing = try db.makeStatement(sql: "INSERT INTO listing VALUES (\(marks))")
-      var points: [ListingPlaces.Point] = []
-      for record in records {
-        let key = points.count + 1
-        try record.insert(with: listing, key: key)
-        points.append(
-          ListingPlaces.Point(id: record.id, position: record.position, type: record.type))
-        if key % 10_000 == 0 { progress(key) }
-      }
-      return points
+  ///   - records: The listings, each with a key of its own, read once.
+  ///   - progress: Told the number read so far, now and then.
+  ///   - read: Makes the listing of a key anew.
+  init(
+    _ records: some Sequence<(key: Int, record: ListingRecord)>,
+    progress: (_ count: Int) -> Void = { _ in },
+    read: @escaping @Sendable (_ key: Int) -> ListingRecord?
+  ) {
+    var points: [Point] = []
+    for (key, record) in records {
+      points.append(
+        Point(key: key, id: record.id ?? .max, position: record.position, type: record.type))
+      if points.count % 10_000 == 0 { progress(points.count) }
     }
-    let places = ListingPlaces(points)
-    loaded.withLock { $0 = places }
-    return points.count
+    points.sort { ($0.id, $0.key) < ($1.id, $1.key) }
+    counts = points.reduce(into: [:]) { $0[$1.type, default: 0] += 1 }
+    keys = points.map(\.key)
+    index = SpatialIndex(points.map(\.position), tags: points.map(\.type.tag))
+    self.read = read
   }
 
-  /// How many listings there are of each type.
-  func counts() throws -> [AccommodationType: Int] {
-    try database.read { db in
-      var counts: [AccommodationType: Int] = [:]
-      let rows = try Row.fetchCursor(db, sql: "SELECT type, count(*) FROM listing GROUP BY type")
-      while let row = try rows.next() {
-        if let type = AccommodationType(code: row[0]) { counts[type] = row[1] }
-      }
-      return counts
-    }
+  /// The listing at a place of the index.
+  func record(at place: Int) -> ListingRecord? { read(keys[place]) }
+
+  /// How many homes a search finds.
+  func count(of search: RadiusSearch) -> Int {
+    index.count(within: search.radius, of: search.center, tags: search.tags)
   }
 
-  /// The listings with these keys, in the same order.
+  /// The homes that a search finds, nearest first; homes equally far by number, those without one
+  /// last.
   ///
-  /// - Throws: `DatabaseError`, or `CancellationError` where the task was cancelled.
-  func records(forKeys keys: ArraySlice<UInt32>) async throws -> [ListingRecord] {
-    try await database.read { db in
-      let statement = try db.cachedStatement(sql: "SELECT * FROM listing WHERE key = ?")
-      return try keys.compactMap { key in
-        let rows = try Row.fetchCursor(statement, arguments: [key])
-        return try rows.next().flatMap(ListingRecord.init(row:))
-      }
-    }
+  /// - Parameters:
+  ///   - search: The search.
+  ///   - count: How many are wanted at most.
+  ///   - last: The last home of an earlier part: only what ranks behind it is found.
+  func hits(
+    of search: RadiusSearch, upTo count: Int, after last: SpatialIndex.Hit? = nil
+  ) -> [SpatialIndex.Hit] {
+    index.nearest(
+      count, to: search.center, within: search.radius, after: last, tags: search.tags)
   }
+}
+
+/// A search for homes within a distance of a centre.
+struct RadiusSearch: Sendable, Hashable {
+  /// The middle of the circle.
+  var center: Coordinate
+  /// Metres; homes exactly this far away belong to the answer.
+  var radius: Double
+  /// The type of home; nil for every home.
+  var type: AccommodationType?
+
+  fileprivate var tags: SpatialIndex.Tags { type?.tag ?? .max }
+}
+
+extension AccommodationType {
+  fileprivate var tag: SpatialIndex.Tags { 1 << SpatialIndex.Tags(code) }
 }

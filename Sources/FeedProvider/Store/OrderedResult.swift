@@ -12,44 +12,58 @@ final class OrderedResult: Sendable {
   let count: Int
 
   private struct State {
-    /// The keys of the nearest homes, in order: 4 bytes a home.
-    var keys: [UInt32] = []
+    /// The places of the nearest homes, in order: 4 bytes a home.
+    var places: [UInt32] = []
     var last: SpatialIndex.Hit?
-    var ordered = 0
   }
 
-  private let places: ListingPlaces
+  private let store: ListingStore
   private let state = Mutex(State())
 
-  /// The result of `search` among `places`, of which nothing is in order yet.
-  init(of search: RadiusSearch, among places: ListingPlaces) {
+  /// The result of `search` in a store, of which nothing is in order yet.
+  init(of search: RadiusSearch, in store: ListingStore) {
     self.search = search
-    self.places = places
-    count = places.count(of: search)
+    self.store = store
+    count = store.count(of: search)
   }
 
-  /// How many homes were brought into order so far, one counted twice where that was done twice.
-  var ordered: Int { state.withLock(\.ordered) }
+  /// How many homes were brought into order so far.
+  var ordered: Int { state.withLock(\.places.count) }
 
-  /// The store's keys of the homes that rank in `range`, which lies within `count`.
-  func keys(in range: Range<Int>) -> ArraySlice<UInt32> {
+  /// The store's places of the homes that rank in `range`, which lies within `count`.
+  func places(in range: Range<Int>) -> ArraySlice<UInt32> {
     state.withLock { state in
-      if range.upperBound > state.keys.count { order(upTo: range.upperBound, &state) }
-      return state.keys[range.clamped(to: state.keys.indices)]
+      let known = state.places.count
+      if range.upperBound > known {
+        // As many again as there are, so that walks are few where pages are small, but not so many
+        // that one page waits for all.
+        let hits = store.hits(
+          of: search, upTo: max(range.upperBound - known, min(known, 1 << 16)), after: state.last)
+        state.places += hits.map { UInt32($0.place) }
+        state.last = hits.last ?? state.last
+      }
+      return state.places[range.clamped(to: state.places.indices)]
     }
   }
+}
 
-  /// As many again as there are, so that walks are few where pages are small, but not so many that
-  /// one page waits for all.
-  private func order(upTo end: Int, _ state: inout State) {
-    let known = state.keys.count
-    let ahead = min(known, Self.mostAhead)
-    let hits = places.hits(
-      of: search, upTo: max(end - known, ahead), after: state.last)
-    state.keys += hits.map(places.key)
-    state.last = hits.last ?? state.last
-    state.ordered += hits.count
+/// The results of the last few searches, for callers who come back for the next page.
+///
+/// They belong to one store, whose listings do not change.
+final class RecentSearches: Sendable {
+  /// How many searches are kept: 4 MB each where a million homes are found and all pages asked for.
+  static let limit = 8
+
+  /// The latest last.
+  private let results = Mutex<[OrderedResult]>([])
+
+  /// What a search finds in the store.
+  func result(of search: RadiusSearch, in store: ListingStore) -> OrderedResult {
+    results.withLock { results in
+      let known = results.lastIndex { $0.search == search }.map { results.remove(at: $0) }
+      let result = known ?? OrderedResult(of: search, in: store)
+      results = results.suffix(RecentSearches.limit - 1) + [result]
+      return result
+    }
   }
-
-  private static let mostAhead = 1 << 16
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Logging
+import Places
 import Testing
 
 @testable import FeedProvider
@@ -13,11 +14,8 @@ struct TestService {
     let catalog: FeedCatalog
     if let csv {
       var table = try ListingTable(Array(csv.utf8), path: "homes.csv")
-      let store = try ListingStore()
-      try store.load(AnySequence { AnyIterator { table.next() } })
-      catalog = FeedCatalog(
-        store: store, counts: try store.counts(), districts: try DistrictTable.embedded(),
-        isSample: false, report: table.report)
+      let store = ListingStore(&table)
+      catalog = FeedCatalog(store: store, districts: .embedded, report: table.report)
     } else {
       catalog = try TestService.sample.get()
     }
@@ -54,15 +52,11 @@ struct TestService {
     let (version, request) = bytes.withUnsafeBytes {
       service.read($0, contentType: MediaType(contentType), soapAction: soapAction)
     }
-    let answer = await service.answer(request, version: version)
+    let answer = service.answer(request, version: version)
     guard var rest = answer.rest else { return answer }
     // All of it together, as a caller receives it.
     var body = answer.body
-    do {
-      while let piece = try await rest.next() { body += piece }
-    } catch {
-      Issue.record(error)
-    }
+    while let piece = rest.next() { body += piece }
     return FeedService.Answer(status: answer.status, contentType: answer.contentType, body: body)
   }
 
@@ -70,6 +64,25 @@ struct TestService {
   func parsed(_ text: String) async throws -> ParsedAnswer {
     try ParsedAnswer(await answer(text).body)
   }
+}
+
+extension ListingStore {
+  /// A store of all that a table holds.
+  init(_ table: inout ListingTable) {
+    var rows = table
+    self.init(
+      AnySequence { AnyIterator { rows.next().map { (rows.offset, $0) } } }, read: table.record)
+    table = rows
+  }
+
+  /// A store of records, whose keys count from 1.
+  init(_ records: [ListingRecord]) {
+    self.init(zip(1..., records).lazy.map { ($0, $1) }) { records[$0 - 1] }
+  }
+}
+
+extension SampleListings {
+  var records: [ListingRecord] { numbered.map(\.record) }
 }
 
 /// The project's folder.

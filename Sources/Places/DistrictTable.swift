@@ -1,0 +1,72 @@
+import Basics
+import CEmbedded
+public import CSVStream
+import Geo
+public import Listings
+
+/// A table of districts and of the provinces that they belong to, each by code.
+public struct DistrictTable: Sendable {
+  /// Why bytes are no such table.
+  public enum Fault: Error, Sendable, Hashable {
+    /// They are not a table.
+    case notATable(CSVError)
+    /// A code or a Thai name has no column.
+    case missingColumns([String])
+    /// No row has both codes.
+    case noDistrict
+  }
+
+  /// The provinces by code.
+  public let provinces: [Province]
+  /// The districts by code.
+  public let districts: [District]
+
+  /// Reads a table with the columns `province_code`, `province_en`, `province_th`,
+  /// `district_code`, `district_en`, `district_th`, `lat` and `lon`. Rows without a code, and those
+  /// that repeat one, are left out.
+  public init(_ bytes: [UInt8]) throws(Fault) {
+    var rows: CSVReader
+    do throws(CSVError) { rows = try CSVReader(bytes) } catch { throw .notATable(error) }
+    let required = ["province_code", "province_th", "district_code", "district_th"]
+    let missing = required.filter { rows.column(named: $0) == nil }
+    guard missing.isEmpty else { throw .missingColumns(missing) }
+    let columns = required.map { rows.column(named: $0) }
+    let english = (rows.column(named: "province_en"), rows.column(named: "district_en"))
+    let center = (rows.column(named: "lat"), rows.column(named: "lon"))
+    var provinces: [String: Province] = [:]
+    var districts: [String: District] = [:]
+    while let row = rows.next() {
+      guard case .success(let row) = row else { continue }
+      let (provinceCode, code) = (row[columns[0]].trimmed, row[columns[2]].trimmed)
+      guard !provinceCode.isEmpty, !code.isEmpty, districts[code] == nil else { continue }
+      let province =
+        provinces[provinceCode]
+        ?? Province(
+          code: provinceCode,
+          name: LocalizedText(thai: row[columns[1]].trimmed, english: row[english.0].trimmed))
+      provinces[provinceCode] = province
+      districts[code] = District(
+        code: code,
+        name: LocalizedText(thai: row[columns[3]].trimmed, english: row[english.1].trimmed),
+        province: province,
+        center: try? CoordinateText.parse(latitude: row[center.0], longitude: row[center.1]))
+    }
+    guard !districts.isEmpty else { throw .noDistrict }
+    self.provinces = provinces.values.sorted { $0.code < $1.code }
+    self.districts = districts.values.sorted { $0.code < $1.code }
+  }
+
+  private init() {
+    provinces = []
+    districts = []
+  }
+
+  /// The facts that the program carries: Bangkok, Samut Prakan, Nonthaburi and Pathum Thani with
+  /// their districts, codes after TIS 1099. Read at the first use.
+  public static let embedded: DistrictTable = {
+    var length = 0
+    let bytes = Array(UnsafeBufferPointer(start: embedded_districts_csv(&length), count: length))
+    // The table is part of the program, and a test reads it to the last row.
+    return (try? DistrictTable(bytes)) ?? DistrictTable()
+  }()
+}
