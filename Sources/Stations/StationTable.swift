@@ -8,7 +8,7 @@ public final class StationTable: Sendable {
   public let stations: [Station]
 
   private let lines: [RailLineID]
-  private let finder: NearestStationFinder
+  private let places: SpatialIndex
   /// What finds stations by name, made when a system is first asked for; nil is all of them.
   private let indexes = Mutex<[RailSystem?: SpellingIndex<Station>]>([:])
 
@@ -19,7 +19,7 @@ public final class StationTable: Sendable {
       let (first, second) = (systems.firstIndex(of: $0.system), systems.firstIndex(of: $1.system))
       return (first ?? 0, $0.number) < (second ?? 0, $1.number)
     }
-    finder = NearestStationFinder(self.stations)
+    places = SpatialIndex(self.stations.map(\.position))
     var seen: Set<RailLineID> = []
     lines = self.stations.map(\.lineID).filter { seen.insert($0).inserted }
   }
@@ -33,7 +33,7 @@ public final class StationTable: Sendable {
   /// The station nearest to `coordinate` and its distance in metres on the WGS84 ellipsoid; of
   /// several at the same distance the first of the table, and nil where the table is empty.
   public func nearest(to coordinate: Coordinate) -> (station: Station, distance: Double)? {
-    finder.nearest(to: coordinate).map { (stations[$0.index], $0.distance) }
+    nearest(1, to: coordinate).first
   }
 
   /// The station that a person means by `text`: a code, a Thai or an English name, with or
@@ -75,11 +75,7 @@ public final class StationTable: Sendable {
   public func nearest(
     _ count: Int, to coordinate: Coordinate
   ) -> [(station: Station, distance: Double)] {
-    stations.enumerated()
-      .map { ($0.offset, $0.element, coordinate.distance(to: $0.element.position)) }
-      .sorted { ($0.2, $0.0) < ($1.2, $1.0) }
-      .prefix(max(0, count))
-      .map { ($0.1, $0.2) }
+    places.nearest(count, to: coordinate).map { (stations[$0.place], $0.distance) }
   }
 
   private func index(for system: RailSystem?) -> SpellingIndex<Station> {
