@@ -1,20 +1,12 @@
 import Foundation
 import Machine
-import Synchronization
 
 /// The file that holds API keys. A server that uses it takes a new key at once, and refuses a revoked
 /// one within a second or two.
 public final class KeyFile: Sendable {
-  private struct State {
-    var ring: KeyRing
-    var file: FileState?
-    var checkedAt: ContinuousClock.Instant
-  }
-
   /// The file's path.
   public let path: String
-  private let state: Mutex<State>
-  private let report: @Sendable (KeyError) -> Void
+  private let file: WatchedFile<KeyRing, KeyError>
 
   /// The keys of a file, read again when it changes.
   ///
@@ -26,9 +18,9 @@ public final class KeyFile: Sendable {
     path: String, report: @escaping @Sendable (KeyError) -> Void = { _ in }
   ) throws(KeyError) {
     self.path = path
-    self.report = report
-    let file = FileState(path: path)
-    state = Mutex(State(ring: try Self.ring(at: path), file: file, checkedAt: .now))
+    file = try WatchedFile(path: path, read: Self.ring(at:)) { change in
+      if case .failure(let error) = change { report(error) }
+    }
   }
 
   /// The name of a key; nil where it is none of these.
@@ -36,29 +28,15 @@ public final class KeyFile: Sendable {
   /// The file is looked at once a second, and at once for a key that is not known: it may have just
   /// been made.
   func name(ofKey key: String) -> String? {
-    let known = ring(since: .seconds(1))
+    let known = file.value(since: .seconds(1))
     if let name = known.name(ofKey: key) { return name }
-    let present = ring(since: .zero)
+    let present = file.value(since: .zero)
     return present == known ? nil : present.name(ofKey: key)
   }
 
   /// Whether there is a key with that name.
   func contains(name: String) -> Bool {
-    ring(since: .seconds(1)).keys.contains { $0.name == name }
-  }
-
-  /// The keys as they were at most `age` ago.
-  private func ring(since age: Duration) -> KeyRing {
-    state.withLock { state in
-      let now = ContinuousClock.now
-      guard now - state.checkedAt >= age else { return state.ring }
-      state.checkedAt = now
-      let file = FileState(path: path)
-      guard file != state.file else { return state.ring }
-      state.file = file
-      do throws(KeyError) { state.ring = try Self.ring(at: path) } catch { report(error) }
-      return state.ring
-    }
+    file.value(since: .seconds(1)).keys.contains { $0.name == name }
   }
 
   /// The keys in the file at `path`.
@@ -84,41 +62,38 @@ public final class KeyFile: Sendable {
   public static func change<Result>(
     at path: String, _ change: (inout KeyRing) throws(KeyError) -> Result
   ) throws(KeyError) -> Result {
-    let folder = open(
-      URL(filePath: path).deletingLastPathComponent().path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard folder >= 0 else { throw .unwritableFile(path) }
-    defer { close(folder) }
-    // Of several that change keys one does at a time, or one would undo what another has done.
-    guard FileLock.take(folder) else { throw .unwritableFile(path) }
-    var ring = try presentRing(at: path)
-    let result = try change(&ring)
-    let aside = "\(path).\(ProcessInfo.processInfo.processIdentifier).new"
-    guard write(ring, aside: aside), rename(aside, path) == 0 else {
-      unlink(aside)
+    let replacement = FileReplacement(of: path)
+    do {
+      // Of several that change keys one does at a time, or one would undo what another has done.
+      return try replacement.whileAlone {
+        try replacement.removeLeftovers()
+        var ring = try presentRing(at: path)
+        let result = try change(&ring)
+        do {
+          try write(ring, to: replacement.newPath)
+          // The name too must be on the disk before anybody is told the key.
+          try replacement.finish()
+        } catch {
+          replacement.abandon()
+          throw error
+        }
+        return result
+      }
+    } catch let error as KeyError {
+      throw error
+    } catch {
       throw .unwritableFile(path)
     }
-    // The name too must be on the disk before anybody is told the key.
-    guard fsync(folder) == 0 else { throw .unwritableFile(path) }
-    return result
   }
 
   /// Writes a new file that nobody but its owner can read at any moment, and has it on the disk.
-  ///
-  /// - Returns: Whether all of it is there.
-  private static func write(_ ring: KeyRing, aside path: String) -> Bool {
-    // What a process with this number has left behind when it was killed.
-    unlink(path)
+  private static func write(_ ring: KeyRing, to path: String) throws {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { return false }
+    guard descriptor >= 0 else { throw KeyError.unwritableFile(path) }
     let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-    do {
-      try file.write(contentsOf: Data(ring.text.utf8))
-      try file.synchronize()
-      try file.close()
-      return true
-    } catch {
-      return false
-    }
+    try file.write(contentsOf: Data(ring.text.utf8))
+    try file.synchronize()
+    try file.close()
   }
 
   /// The keys in the file at `path`; none where there is no such file. One that merely cannot be

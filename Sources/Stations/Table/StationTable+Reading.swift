@@ -26,7 +26,7 @@ public struct StationTableFile: Sendable {
   }
 
   /// Whether there is a file.
-  public var exists: Bool { FileSystem.exists(path) }
+  public var exists: Bool { FileState(path: path) != nil }
 
   /// The stations, in the order of their IDs.
   ///

@@ -1,3 +1,5 @@
+import Machine
+
 extension StationTableFile {
   /// Where the table that this one replaced is kept.
   public var previousPath: String { path + ".previous" }
@@ -8,9 +10,8 @@ extension StationTableFile {
   ///   throws.
   public func whileAlone<Result>(_ body: () throws -> Result) throws -> Result {
     do {
-      return try FileSystem.whileAlone(
-        in: FileSystem.folder(of: FileSystem.resolved(path)), body)
-    } catch let fault as FileSystem.Fault {
+      return try FileReplacement(of: path).whileAlone(body)
+    } catch let fault as SystemFault {
       throw StationTableError.notWritten(path: path, cause: "\(fault)")
     }
   }
@@ -22,22 +23,20 @@ extension StationTableFile {
   /// - Throws: `StationTableError`: `noPrevious` where there is none, the errors of reading where it
   ///   is not whole, `notWritten` where it cannot be put in place; then nothing has changed.
   public func restore() throws(StationTableError) -> StationTableContents {
-    let target = FileSystem.resolved(path)
+    let replacement = FileReplacement(of: path)
+    let (target, oldPath) = (replacement.target, replacement.oldPath)
     let previous = StationTableFile(path: StationTableFile(path: target).previousPath)
     guard previous.exists else { throw .noPrevious(path: path) }
     let contents = try previous.contents()
-    let aside = FileAside(of: target)
     do {
-      try aside.removeLeftovers()
-      try FileSystem.duplicate(previous.path, to: aside.newPath)
-      if FileSystem.exists(target) { try FileSystem.duplicate(target, to: aside.oldPath) }
-      try FileSystem.rename(aside.newPath, to: target)
-      if FileSystem.exists(aside.oldPath) {
-        try FileSystem.rename(aside.oldPath, to: previous.path)
-      }
-      try FileSystem.synchronize(FileSystem.folder(of: target))
+      try replacement.removeLeftovers()
+      try FileReplacement.duplicate(previous.path, to: replacement.newPath)
+      let hadTable = StationTableFile(path: target).exists
+      if hadTable { try FileReplacement.duplicate(target, to: oldPath) }
+      try replacement.finish()
+      if hadTable { try FileReplacement.rename(oldPath, to: previous.path) }
     } catch {
-      aside.remove()
+      replacement.abandon()
       throw .notWritten(path: path, cause: "\(error)")
     }
     return contents

@@ -1,3 +1,4 @@
+import Foundation
 import GRDB
 import Geo
 import Listings
@@ -22,26 +23,29 @@ public enum StationTableWriter {
     _ stations: [Station], provenance: [StationProvenance], to path: String,
     keepsOld: Bool = false
   ) throws(StationTableError) {
-    let target = FileSystem.resolved(path)
-    let aside = FileAside(of: target)
+    let replacement = FileReplacement(of: path)
+    let (target, newPath) = (replacement.target, replacement.newPath)
     do {
-      try aside.removeLeftovers()
-      try build(stations, provenance: provenance, at: aside.newPath)
-      let written = try StationTableFile(path: aside.newPath).contents()
+      try replacement.removeLeftovers()
+      try build(stations, provenance: provenance, at: newPath)
+      let written = try StationTableFile(path: newPath).contents()
       guard written.stations == stations, written.provenance == provenance else {
         throw WritingFault.readsDifferently
       }
-      try FileSystem.copyPermissions(of: target, to: aside.newPath)
-      try FileSystem.synchronize(aside.newPath)
-      if keepsOld, FileSystem.exists(target) {
-        try FileSystem.duplicate(target, to: aside.oldPath)
-        try FileSystem.rename(
-          aside.oldPath, to: StationTableFile(path: target).previousPath)
+      let old = StationTableFile(path: target)
+      if old.exists {
+        let files = FileManager.default
+        let mode = try files.attributesOfItem(atPath: target)[.posixPermissions]
+        try files.setAttributes(mode.map { [.posixPermissions: $0] } ?? [:], ofItemAtPath: newPath)
       }
-      try FileSystem.rename(aside.newPath, to: target)
-      try FileSystem.synchronize(FileSystem.folder(of: target))
+      try FileReplacement.synchronize(newPath)
+      if keepsOld, old.exists {
+        try FileReplacement.duplicate(target, to: replacement.oldPath)
+        try FileReplacement.rename(replacement.oldPath, to: old.previousPath)
+      }
+      try replacement.finish()
     } catch {
-      aside.remove()
+      replacement.abandon()
       throw .notWritten(path: path, cause: "\(error)")
     }
   }

@@ -1,0 +1,57 @@
+import Synchronization
+
+/// What a file says, read again when the file has changed.
+///
+/// A file that cannot be read, or is gone, leaves what was read before it in use.
+public final class WatchedFile<Value: Sendable, Fault: Error>: Sendable {
+  private struct State {
+    var value: Value
+    var file: FileState?
+    var lookedAt: ContinuousClock.Instant
+  }
+
+  private let path: String
+  private let read: @Sendable (String) throws(Fault) -> Value
+  private let onChange: @Sendable (Result<Value, Fault>) -> Void
+  private let state: Mutex<State>
+
+  /// Reads the file at `path`.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the file.
+  ///   - read: Reads the file at a path.
+  ///   - onChange: Told once of each change of the file: what it says now, or why what it said
+  ///     before stays in use.
+  /// - Throws: What `read` throws.
+  public init(
+    path: String, read: @escaping @Sendable (String) throws(Fault) -> Value,
+    onChange: @escaping @Sendable (Result<Value, Fault>) -> Void
+  ) throws(Fault) {
+    self.path = path
+    self.read = read
+    self.onChange = onChange
+    // Looked at before it is read: a change in between is then seen at the next look.
+    let file = FileState(path: path)
+    state = Mutex(State(value: try read(path), file: file, lookedAt: .now))
+  }
+
+  /// What the file said at most `age` ago.
+  public func value(since age: Duration) -> Value {
+    let (value, change) = state.withLock { state -> (Value, Result<Value, Fault>?) in
+      let now = ContinuousClock.now
+      guard now - state.lookedAt >= age else { return (state.value, nil) }
+      state.lookedAt = now
+      let file = FileState(path: path)
+      guard file != state.file else { return (state.value, nil) }
+      state.file = file
+      do throws(Fault) {
+        state.value = try read(path)
+        return (state.value, .success(state.value))
+      } catch {
+        return (state.value, .failure(error))
+      }
+    }
+    if let change { onChange(change) }
+    return value
+  }
+}
