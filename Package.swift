@@ -20,7 +20,6 @@ let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
 let hummingbird: Target.Dependency = .product(name: "Hummingbird", package: "hummingbird")
 let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
 let tls: Target.Dependency = .product(name: "NIOSSL", package: "swift-nio-ssl")
-let metrics: Target.Dependency = .product(name: "Metrics", package: "swift-metrics")
 let lifecycle: Target.Dependency = .product(
   name: "ServiceLifecycle", package: "swift-service-lifecycle")
 
@@ -39,7 +38,6 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
-    .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
     .package(url: "https://github.com/apple/swift-configuration", from: "1.4.0", traits: []),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.36.0"),
@@ -156,7 +154,7 @@ let package = Package(
         "Basics", "CEmbedded", "CZip", "Geo", "JSONStream", "ListingStore", "Listings", "Machine",
         "Ranking",
         "Routes",
-        "Search", "Stations", "WebPage", hummingbird, lifecycle, logging, metrics, tls,
+        "Search", "Stations", "WebPage", hummingbird, lifecycle, logging, tls,
       ],
       swiftSettings: settings),
     .executableTarget(
@@ -286,7 +284,7 @@ let package = Package(
       name: "FacadeTests",
       dependencies: [
         "Facade", "Feed", "FeedProvider", "HomefindTesting", "ListingStore", "Listings", "Search",
-        "Stations", "Transport", "WebPage", hummingbird, logging, metrics, tls,
+        "Stations", "Transport", "WebPage", hummingbird, logging, tls,
       ],
       swiftSettings: features),
     .testTarget(

@@ -118,44 +118,49 @@ public struct FacadeServer: Service {
   }
 
   private func serve() async throws {
-    let (shared, onListening, finder) = (shared, onListening, routes.finder)
+    let (onListening, finder) = (onListening, routes.finder)
     let socket = try configuration.socketPath.map { path throws(ListeningSocketError) in
       try ListeningSocket(path: path, mode: configuration.socketMode)
     }
-    let address: BindAddress =
-      if let socket {
-        .unixDomainSocket(path: socket.temporaryPath)
-      } else {
-        .hostname(configuration.host, port: configuration.port)
-      }
+    try await serve(
+      routes.router(), limits: configuration.limits, shared: shared,
+      at: .hostname(configuration.host, port: configuration.port), or: socket
+    ) { port in
+      Task.detached(priority: .utility) { await finder.prepare() }
+      await onListening(port ?? 0)
+    }
+  }
+
+  /// Serves what `router` answers, at `address` or where there is one, at `socket`.
+  ///
+  /// - Parameter onListening: Called once connections are accepted, with the port.
+  func serve(
+    _ router: Router<BasicRequestContext>, limits: FacadeLimits, shared: SharedServerState,
+    at address: BindAddress, or socket: ListeningSocket?,
+    onListening: @escaping @Sendable (_ port: Int?) async -> Void
+  ) async throws {
+    defer { socket?.remove() }
+    // Hummingbird's own logger tells of connections that come and go, which nobody wants to know.
+    var quiet = Logger(label: "hummingbird", factory: { _ in SwiftLogNoOpLogHandler() })
+    quiet.logLevel = .error
     let application = Application(
       responder: LimitedResponder(
-        base: routes.router().buildResponder(), limit: configuration.limits.answerTime,
-        shared: shared),
+        base: router.buildResponder(), limit: limits.answerTime, shared: shared),
       server: HTTPServerBuilder { FacadeChannel(shared: shared, responder: $0) },
       configuration: ApplicationConfiguration(
-        address: address, serverName: "homefind",
-        availableConnectionsDelegate: MaximumAvailableConnections(
-          configuration.limits.connections)),
+        address: socket.map { .unixDomainSocket(path: $0.temporaryPath) } ?? address,
+        serverName: "homefind",
+        availableConnectionsDelegate: MaximumAvailableConnections(limits.connections)),
       onServerRunning: { channel in
         if let socket, !socket.publish() {
           try? await channel.close()
           return
         }
-        Task.detached(priority: .utility) { await finder.prepare() }
-        await onListening(channel.localAddress?.port ?? 0)
+        await onListening(channel.localAddress?.port)
       },
       logger: quiet)
-    defer { socket?.remove() }
     try await application.run()
     try socket?.checkPublished()
-  }
-
-  /// Hummingbird's own logger: of connections that come and go nobody wants to know.
-  var quiet: Logger {
-    var quiet = Logger(label: "hummingbird", factory: { _ in SwiftLogNoOpLogHandler() })
-    quiet.logLevel = .error
-    return quiet
   }
 }
 

@@ -1,7 +1,6 @@
 import Foundation
 import HomefindTesting
 import Logging
-import Metrics
 import Testing
 
 @testable import Facade
@@ -10,16 +9,14 @@ import Testing
 @Suite struct OperationsTests {
   @Test func prometheusTextIsWritten() {
     let registry = PrometheusRegistry(buckets: [0.1, 1])
-    Counter(label: "b.total", dimensions: [("z", "1"), ("a", "x\"\\\n")], factory: registry)
-      .increment(by: 3)
-    Counter(label: "b.total", dimensions: [("a", "x\"\\\n"), ("z", "1")], factory: registry)
-      .increment()
-    Gauge(label: "a", factory: registry).record(2.5)
-    Meter(label: "m", factory: registry).decrement(by: 2)
-    let timer = Metrics.Timer(label: "t_seconds", factory: registry)
-    for milliseconds in [50, 100, 500, 5_000] { timer.recordMilliseconds(milliseconds) }
+    registry.counter("b_total", [("z", "1"), ("a", "x\"\\\n")]).increment(by: 3)
+    registry.counter("b_total", [("a", "x\"\\\n"), ("z", "1")]).increment()
+    registry.gauge("a").set(2.5)
+    registry.gauge("m").set(-2)
+    let seconds = registry.histogram("t_seconds")
+    for value in [0.05, 0.1, 0.5, 5] { seconds.record(value) }
     // A name that stands for a counter already is not shown as something else.
-    Meter(label: "b.total", factory: registry).set(7)
+    registry.gauge("b_total").set(7)
     #expect(
       registry.text == """
         # TYPE a gauge

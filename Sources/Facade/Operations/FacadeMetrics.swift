@@ -1,5 +1,3 @@
-import CoreMetrics
-import Metrics
 import NIOCore
 import Synchronization
 
@@ -11,70 +9,60 @@ final class FacadeMetrics: Sendable {
     var route: String
     var status: UInt
     var outcome: FinishedRequest.Outcome
+    var freshness: String?
   }
 
-  private struct Instruments {
-    let requests: Counter
-    let cache: Counter
-    let duration: Metrics.Timer
-    let bytes: Counter
+  private struct Series {
+    let requests: PrometheusNumber
+    let outcomes: PrometheusNumber
+    let seconds: PrometheusHistogram
+    let bytes: PrometheusNumber
+    let answers: PrometheusNumber?
   }
 
-  private let factory: any MetricsFactory
-  // Making an instrument looks it up by its name and labels, which is too slow for every request.
-  private let known = Mutex<[Kind: Instruments]>([:])
-  private let freshness = Mutex<[String: Counter]>([:])
+  private let registry: PrometheusRegistry
+  // A series is looked up by its name and labels, which is too slow for every request.
+  private let known = Mutex<[Kind: Series]>([:])
 
-  init(_ factory: any MetricsFactory) {
-    self.factory = factory
+  init(_ registry: PrometheusRegistry) {
+    self.registry = registry
   }
 
   /// Counts a request.
   func count(_ request: FinishedRequest) {
     let kind = Kind(
       method: request.method, route: request.route, status: request.status,
-      outcome: request.outcome)
-    let instruments = known.withLock { known in
+      outcome: request.outcome, freshness: request.freshness)
+    let series = known.withLock { known in
       if let found = known[kind] { return found }
       let made = make(kind)
       known[kind] = made
       return made
     }
-    instruments.requests.increment()
-    instruments.cache.increment()
-    instruments.duration.recordNanoseconds(request.duration.nanoseconds)
-    instruments.bytes.increment(by: request.bytes)
-    if let freshness = request.freshness { count(freshness: freshness) }
+    series.requests.increment()
+    series.outcomes.increment()
+    series.seconds.record(Double(request.duration.nanoseconds) / 1e9)
+    series.bytes.increment(by: Double(request.bytes))
+    series.answers?.increment()
   }
 
-  private func count(freshness word: String) {
-    freshness.withLock { known in
-      if known[word] == nil {
-        known[word] = Counter(
-          label: "homefind_answers_total", dimensions: [("freshness", word)], factory: factory)
-      }
-      known[word]?.increment()
-    }
-  }
-
-  private func make(_ kind: Kind) -> Instruments {
+  private func make(_ kind: Kind) -> Series {
     let route = ("route", kind.route)
-    return Instruments(
-      requests: Counter(
-        label: "homefind_http_requests_total",
-        dimensions: [route, ("method", kind.method), ("status", String(kind.status))],
-        factory: factory),
-      cache: Counter(
-        label: "homefind_http_outcomes_total", dimensions: [("outcome", kind.outcome.rawValue)],
-        factory: factory),
-      duration: Metrics.Timer(
-        label: "homefind_http_request_seconds", dimensions: [route], factory: factory),
-      bytes: Counter(
-        label: "homefind_http_response_bytes_total", dimensions: [route], factory: factory))
+    return Series(
+      requests: registry.counter(
+        "homefind_http_requests_total",
+        [route, ("method", kind.method), ("status", String(kind.status))]),
+      outcomes: registry.counter(
+        "homefind_http_outcomes_total", [("outcome", kind.outcome.rawValue)]),
+      seconds: registry.histogram("homefind_http_request_seconds", [route]),
+      bytes: registry.counter("homefind_http_response_bytes_total", [route]),
+      answers: kind.freshness.map {
+        registry.counter("homefind_answers_total", [("freshness", $0)])
+      })
   }
 
   /// Says how large something is now.
-  func set(_ name: String, _ value: Double, _ dimensions: [(String, String)] = []) {
-    Meter(label: name, dimensions: dimensions, factory: factory).set(value)
+  func set(_ name: String, _ value: Double, _ labels: [(String, String)] = []) {
+    registry.gauge(name, labels).set(value)
   }
 }

@@ -1,7 +1,3 @@
-import Hummingbird
-import HummingbirdCore
-import NIOCore
-
 extension FacadeServer {
   /// Serves metrics and readiness to those who run the service: without TLS, keys and rate limit, since
   /// who can reach the place is for them to say.
@@ -18,29 +14,18 @@ extension FacadeServer {
       limits: limits, cache: cache, settings: ConnectionSettings(), isSecure: false,
       report: { _ in })
     let socket = try place.makeSocket()
-    defer { socket?.remove() }
-    let application = Application(
-      responder: LimitedResponder(
-        base: routes.operationsRouter().buildResponder(), limit: limits.answerTime, shared: shared),
-      server: HTTPServerBuilder { FacadeChannel(shared: shared, responder: $0) },
-      configuration: ApplicationConfiguration(
-        address: place.bindAddress(socket), serverName: "homefind",
-        availableConnectionsDelegate: MaximumAvailableConnections(limits.connections)),
-      onServerRunning: { channel in
-        if let socket, !socket.publish() {
-          try? await channel.close()
-          return
-        }
-        await onListening(place.url(port: channel.localAddress?.port))
-      },
-      logger: quiet)
     do {
-      try await application.run()
+      try await serve(
+        routes.operationsRouter(), limits: limits, shared: shared, at: place.address, or: socket
+      ) { port in
+        await onListening(place.url(port: port))
+      }
     } catch let error as CancellationError {
+      throw error
+    } catch let error as ListeningSocketError {
       throw error
     } catch {
       throw OperationsCannotListen(place: place, cause: "\(error)")
     }
-    try socket?.checkPublished()
   }
 }

@@ -50,11 +50,11 @@ public enum OperationsPlace: Sendable, Hashable, CustomStringConvertible {
     return try ListeningSocket(path: path, mode: nil)
   }
 
-  /// What to bind: the place itself, or the temporary name of `socket`.
-  func bindAddress(_ socket: ListeningSocket?) -> BindAddress {
+  /// What to bind.
+  var address: BindAddress {
     switch self {
     case .address(let host, let port): .hostname(host, port: port)
-    case .socket(let path): .unixDomainSocket(path: socket?.temporaryPath ?? path)
+    case .socket(let path): .unixDomainSocket(path: path)
     }
   }
 }

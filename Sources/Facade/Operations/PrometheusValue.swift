@@ -1,4 +1,3 @@
-import CoreMetrics
 import Synchronization
 
 /// Something that Prometheus is told.
@@ -8,21 +7,13 @@ protocol PrometheusValue: AnyObject, Sendable {
 }
 
 /// One number.
-final class PrometheusNumber: PrometheusValue, CounterHandler, FloatingPointCounterHandler,
-  MeterHandler, RecorderHandler
-{
+final class PrometheusNumber: PrometheusValue {
   private let number = Mutex(0.0)
 
   init() {}
 
-  func increment(by amount: Int64) { increment(by: Double(amount)) }
-  func increment(by amount: Double) { number.withLock { $0 += amount } }
-  func decrement(by amount: Double) { number.withLock { $0 -= amount } }
-  func set(_ value: Int64) { set(Double(value)) }
+  func increment(by amount: Double = 1) { number.withLock { $0 += amount } }
   func set(_ value: Double) { number.withLock { $0 = value } }
-  func record(_ value: Int64) { set(value) }
-  func record(_ value: Double) { set(value) }
-  func reset() { set(0.0) }
 
   func write(name: String, labels: [(String, String)], to text: inout String) {
     text +=
@@ -31,7 +22,7 @@ final class PrometheusNumber: PrometheusValue, CounterHandler, FloatingPointCoun
 }
 
 /// How often values came that are at most so large, and their sum.
-final class PrometheusHistogram: PrometheusValue, TimerHandler, RecorderHandler {
+final class PrometheusHistogram: PrometheusValue {
   private struct State {
     var counts: [Int]
     var sum = 0.0
@@ -44,9 +35,6 @@ final class PrometheusHistogram: PrometheusValue, TimerHandler, RecorderHandler 
     self.bounds = bounds
     state = Mutex(State(counts: Array(repeating: 0, count: bounds.count + 1)))
   }
-
-  func recordNanoseconds(_ duration: Int64) { record(Double(duration) / 1e9) }
-  func record(_ value: Int64) { record(Double(value)) }
 
   func record(_ value: Double) {
     let index = bounds.firstIndex { value <= $0 } ?? bounds.count
