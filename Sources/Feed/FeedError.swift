@@ -99,7 +99,7 @@ public struct FeedError: Error, Sendable, Localized {
   private static func kind(of error: TransportError) -> Kind {
     switch error.reason {
     case .timedOut: .timedOut
-    case .cancelled, .shutDown: .cancelled
+    case .cancelled: .cancelled
     case .invalidAddress, .invalidHeader, .redirected, .tooManyRedirects: .misconfigured
     case .couldNotResolve, .proxyFailed, .couldNotConnect, .tls, .untrustedCertificate,
       .tooManyWaiting, .resting, .failed:

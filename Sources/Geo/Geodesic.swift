@@ -40,34 +40,6 @@ extension Geodesic {
       end.cosine.negate()
     }
   }
-
-  /// The end of the line of `length` metres that leaves `origin` at the azimuth `start`.
-  static func end(of length: Double, from origin: Coordinate, at start: Angle) -> Coordinate? {
-    let beta1 = Angle(reducedFrom: origin.latitude)
-    let equator = EquatorCrossing(beta: beta1, azimuth: start)
-    let series = GeodesicSeries(cosineSquaredAtEquator: equator.azimuth.cosineSquared)
-    let sigma1 = equator.sigma
-    let tau1 = sigma1.radians + series.c1.sum(at: sigma1)
-    let tau2 = tau1 + length / (WGS84.polarRadius * series.a1)
-    let arc = tau2 + series.c1Reversed.sum(at: Angle(radians: tau2)) - sigma1.radians
-    let sigma2 = Angle(radians: sigma1.radians + arc)
-    let alpha0 = equator.azimuth
-    let sinBeta2 = alpha0.cosine * sigma2.sine
-    let cosBeta2 = Angle.hypotenuse(alpha0.sine, alpha0.cosine * sigma2.cosine)
-    let omega12 =
-      Angle(sine: alpha0.sine * sigma2.sine, cosine: sigma2.cosine)
-      - Angle(sine: alpha0.sine * sigma1.sine, cosine: sigma1.cosine)
-    let lag =
-      WGS84.flattening * alpha0.sine * series.a3
-      * (arc + series.c3.sum(at: sigma2) - series.c3.sum(at: sigma1))
-    let latitude = Angle(sine: sinBeta2, cosine: WGS84.axisRatio * cosBeta2).radians
-    let eastward = (Angle(towards: omega12.sine, omega12.cosine) - Angle(radians: lag)).radians
-    var longitude = origin.longitude + eastward * 180 / .pi
-    if longitude > 180 { longitude -= 360 }
-    if longitude < -180 { longitude += 360 }
-    return Coordinate(
-      latitude: min(max(latitude * 180 / .pi, -90), 90), longitude: longitude)
-  }
 }
 
 /// Where and how a geodesic crosses the equator going north, from a point of it.

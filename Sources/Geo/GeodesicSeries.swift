@@ -26,7 +26,7 @@ struct SineSeries {
 /// 15 nanometres.
 struct GeodesicSeries {
   /// The expansion parameter, equation 16.
-  private let epsilon: Double
+  let epsilon: Double
 
   /// For a geodesic that crosses the equator at the azimuth whose cosine squared is given.
   init(cosineSquaredAtEquator: Double) {
@@ -51,19 +51,6 @@ struct GeodesicSeries {
       c4: e2 * e2 * (-5 + 3 * e2) / 512,
       c5: e2 * e2 * e * -7 / 1280,
       c6: e2 * e2 * e2 * -7 / 2048)
-  }
-
-  /// The series of `c1` reversed, equation 21.
-  var c1Reversed: SineSeries {
-    let e = epsilon
-    let e2 = e * e
-    return SineSeries(
-      c1: e * (768 + e2 * (-432 + 205 * e2)) / 1536,
-      c2: e2 * (3840 + e2 * (-4736 + 4005 * e2)) / 12288,
-      c3: e2 * e * (116 - 225 * e2) / 384,
-      c4: e2 * e2 * (2695 - 7173 * e2) / 7680,
-      c5: e2 * e2 * e * 3467 / 7680,
-      c6: e2 * e2 * e2 * 38081 / 61440)
   }
 
   /// Equation 42.

@@ -45,14 +45,6 @@ extension JSONWriter {
     append(value ? "true" : "false")
   }
 
-  /// Writes the field `name` with `json`, a JSON text already written, as its value; nothing
-  /// where it is nil. The text is not checked.
-  public mutating func field(_ name: StaticString, json: [UInt8]?) {
-    guard let json else { return }
-    key(name)
-    append(json)
-  }
-
   /// Writes a field whose name is known when the program runs only, as a string; nothing where
   /// `value` is nil.
   public mutating func field(named name: String, _ value: String?) {
@@ -120,23 +112,5 @@ extension JSONWriter {
   public mutating func value(_ value: Double, decimals: Int) {
     beginValue()
     if value.isFinite { append(value, decimals: decimals) } else { append("null") }
-  }
-
-  /// Writes true or false.
-  public mutating func value(_ value: Bool) {
-    beginValue()
-    append(value ? "true" : "false")
-  }
-
-  /// Writes `json`, a JSON text already written. The text is not checked.
-  public mutating func value(json: [UInt8]) {
-    beginValue()
-    append(json)
-  }
-
-  /// Writes null.
-  public mutating func null() {
-    beginValue()
-    append("null")
   }
 }

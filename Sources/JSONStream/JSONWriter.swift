@@ -48,11 +48,6 @@ public struct JSONWriter: ~Copyable {
     body(UnsafeBufferPointer(start: start, count: count))
   }
 
-  /// What is written so far, as text.
-  public var text: String {
-    String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
-  }
-
   // MARK: Objects and arrays
 
   /// Writes an object with the fields that `body` writes.

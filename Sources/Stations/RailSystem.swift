@@ -23,14 +23,4 @@ public enum RailSystem: String, Sendable, Hashable, CaseIterable {
     default: return nil
     }
   }
-
-  /// What people call the system.
-  public var name: LocalizedText {
-    switch self {
-    case .bts: LocalizedText(thai: "รถไฟฟ้าบีทีเอส", english: "BTS Skytrain")
-    case .mrt: LocalizedText(thai: "รถไฟฟ้ามหานคร", english: "MRT")
-    case .apl: LocalizedText(thai: "แอร์พอร์ต เรล ลิงก์", english: "Airport Rail Link")
-    case .srt: LocalizedText(thai: "รถไฟชานเมืองสายสีแดง", english: "SRT Red Lines")
-    }
-  }
 }

@@ -60,13 +60,6 @@ public final class HTTPClient: Sendable {
     loop.stop()
   }
 
-  /// Fails what runs and what is yet to come with `.shutDown`, closes every connection and returns
-  /// when the thread has let go of them. A client that is merely dropped does the same by itself.
-  public func shutdown() async {
-    loop.stop()
-    await loop.waitForEnd()
-  }
-
   /// Whether the remote of a URL is asked, left alone for its failures, or on trial after that.
   public func condition(ofRemoteAt url: String) -> RemoteCondition {
     RemoteAddress(url).map { health.condition(of: $0.remote) } ?? .asked

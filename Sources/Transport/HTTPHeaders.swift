@@ -17,11 +17,6 @@ public struct HTTPHeaders: Sendable, Hashable, ExpressibleByDictionaryLiteral {
   /// Every field, repeated names included.
   public private(set) var fields: [Field]
 
-  /// No fields yet.
-  public init() {
-    fields = []
-  }
-
   /// The fields of a literal such as `["Accept": "text/xml"]`, in its order.
   public init(dictionaryLiteral elements: (String, String)...) {
     fields = elements.map { Field(name: $0.0, value: $0.1) }

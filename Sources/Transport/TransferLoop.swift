@@ -14,18 +14,12 @@ final class TransferLoop: Sendable {
     var isEmpty: Bool { submitted.isEmpty && cancelled.isEmpty && !isStopping }
   }
 
-  private enum Phase {
-    case idle
-    case running(CurlMulti)
-    case ended
-  }
-
   private struct State {
-    var phase = Phase.idle
+    /// What the thread runs the transfers with, while there is one.
+    var multi: CurlMulti?
     var work = Work()
     /// Transfers that are under way or wait.
     var count = 0
-    var waitingForEnd: [CheckedContinuation<Void, Never>] = []
   }
 
   private let state = Locked(State())
@@ -59,8 +53,7 @@ final class TransferLoop: Sendable {
   private func submit(_ transfer: Transfer) -> TransportError? {
     state.withLock { state in
       if transfer.submission == .cancelled { return transfer.error(.cancelled) }
-      if state.work.isStopping { return transfer.error(.shutDown) }
-      if case .idle = state.phase, let error = start(&state) {
+      if state.multi == nil, let error = start(&state) {
         return transfer.error(.failed, cause: error)
       }
       transfer.submission = .submitted
@@ -79,30 +72,14 @@ final class TransferLoop: Sendable {
     }
   }
 
-  /// Fails what runs and ends the thread, without waiting for it.
+  /// Ends the thread, without waiting for it; nothing runs any more.
   func stop() {
-    state.withLock { state in
-      add(to: &state) { $0.isStopping = true }
-      state.work.isStopping = true
-      if case .idle = state.phase { state.phase = .ended }
-    }
-  }
-
-  /// Returns once the thread has let go of everything.
-  func waitForEnd() async {
-    await withCheckedContinuation { continuation in
-      let hasEnded = state.withLock { state in
-        if case .ended = state.phase { return true }
-        state.waitingForEnd.append(continuation)
-        return false
-      }
-      if hasEnded { continuation.resume() }
-    }
+    state.withLock { state in add(to: &state) { $0.isStopping = true } }
   }
 
   /// Adds to the work and wakes the thread, unless it was woken for work that it has not yet taken.
   private func add(to state: inout State, _ change: (inout Work) -> Void) {
-    guard case .running(let multi) = state.phase else { return }
+    guard let multi = state.multi else { return }
     let wasEmpty = state.work.isEmpty
     change(&state.work)
     if wasEmpty { multi.wake() }
@@ -122,7 +99,7 @@ final class TransferLoop: Sendable {
       context.release()
       return "no thread for transfers, system error \(error)"
     }
-    state.phase = .running(multi)
+    state.multi = multi
     return nil
   }
 
@@ -130,8 +107,7 @@ final class TransferLoop: Sendable {
   func takeWork() -> Work {
     state.withLock { state in
       let work = state.work
-      state.work = Work()
-      state.work.isStopping = work.isStopping
+      state.work = Work(isStopping: work.isStopping)
       return work
     }
   }
@@ -141,16 +117,9 @@ final class TransferLoop: Sendable {
   ///
   /// - Returns: What came in since it last looked, to be ended.
   func didEnd() -> [Transfer] {
-    let (left, waiting) = state.withLock { state in
-      let left = state.work.submitted
-      let isStopping = state.work.isStopping
-      state.phase = isStopping ? .ended : .idle
-      state.work = Work(isStopping: isStopping)
-      guard isStopping else { return (left, [] as [CheckedContinuation<Void, Never>]) }
-      defer { state.waitingForEnd = [] }
-      return (left, state.waitingForEnd)
+    state.withLock { state in
+      defer { state = State(count: state.count) }
+      return state.work.submitted
     }
-    for continuation in waiting { continuation.resume() }
-    return left
   }
 }

@@ -36,7 +36,7 @@ final class TransferWorker {
       let work = loop.takeWork()
       waiting += work.submitted
       for transfer in work.cancelled { end(transfer, .failure(transfer.error(.cancelled))) }
-      if work.isStopping { return .shutDown }
+      if work.isStopping { return .cancelled }
       startWaiting()
 
       // Time spent in a caller's sink during `perform` must not count as another transfer's silence:

@@ -116,10 +116,6 @@ extension TransportError {
       Message(
         en: "The request to the \(service) was cancelled before its answer was complete.",
         th: "คำขอถึง\(service)ถูกยกเลิกก่อนได้คำตอบครบ")
-    case .shutDown:
-      Message(
-        en: "The request to the \(service) ended because the program is shutting down.",
-        th: "คำขอถึง\(service)จบลงเพราะโปรแกรมกำลังปิด")
     case .stopped:
       Message(
         en: "\(who) sent an answer that was not read to its end.",

@@ -55,8 +55,6 @@ public struct TransportError: Error, Sendable, Localized {
     case resting(Duration)
     /// The task that asked was cancelled.
     case cancelled
-    /// The client was shut down.
-    case shutDown
     /// The caller's own `onHead` or `body` threw this error.
     case stopped(by: any Error)
     /// The HTTP library failed in a way that has no name here; `cause` tells more.
@@ -78,16 +76,5 @@ public struct TransportError: Error, Sendable, Localized {
     self.service = service
     self.remote = remote
     self.cause = cause
-  }
-
-  /// Whether the request cannot have reached the service, so that sending it again repeats nothing.
-  public var happenedBeforeSending: Bool {
-    switch reason {
-    case .invalidAddress, .invalidHeader, .couldNotResolve, .proxyFailed, .couldNotConnect, .tls,
-      .untrustedCertificate, .timedOut(.connect, after: _), .tooManyWaiting,
-      .resting:
-      true
-    default: false
-    }
   }
 }

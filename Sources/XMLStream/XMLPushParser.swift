@@ -19,9 +19,6 @@ public final class XMLPushParser<Handler: XMLHandler> {
     source = XMLEventSource(charset: charset, limits: limits)
   }
 
-  /// Whether the root element is closed.
-  public var isComplete: Bool { source.isComplete }
-
   /// Whether the bytes so far turned out to be Thai in windows-874 where they were to be UTF-8.
   public var isMislabelled: Bool { source.isMislabelled }
 

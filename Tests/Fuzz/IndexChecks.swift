@@ -31,7 +31,7 @@ enum IndexChecks {
         index.count(within: radius, of: center, tags: wanted) == inside.count,
         "the count within \(radius) of \(center)")
       hold(
-        Set(index.hits(within: radius, of: center, tags: wanted)) == Set(inside),
+        Set(index.places(within: radius, of: center, tags: wanted)) == Set(inside.map(\.place)),
         "the places within \(radius) of \(center)")
       let boxes = BoundingBox.boxes(around: center, radius: radius)
       hold(

@@ -27,8 +27,9 @@ import Testing
     let line = [(13.7, 100.5), (13.701, 100.502), (13.71, 100.502), (14.9, 100.6), (14.9, 100.6)]
       .compactMap { Coordinate(latitude: $0.0, longitude: $0.1) }
     let sum = zip(line, line.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
-    #expect(abs(line.pathLength - sum) < 1e-3)
-    #expect([Coordinate]().pathLength == 0)
-    #expect(Array(line.prefix(1)).pathLength == 0)
+    var meter = PathMeter()
+    #expect(abs(meter.length(of: line) - sum) < 1e-3)
+    #expect(meter.length(of: []) == 0)
+    #expect(meter.length(of: Array(line.prefix(1))) == 0)
   }
 }

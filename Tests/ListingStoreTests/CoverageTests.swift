@@ -1,3 +1,4 @@
+import Foundation
 import Geo
 import HomefindTesting
 import ListingStore
@@ -147,11 +148,21 @@ import Testing
     #expect(proven > 40 && unproven > 40)
   }
 
+  /// A place about 3 km away, as on a sphere.
+  private static func end(from center: Coordinate, radians bearing: Double) -> Coordinate? {
+    let (arc, latitude) = (3_000 / 6_371_000.0, center.latitude * .pi / 180)
+    let sine = sin(latitude) * cos(arc) + cos(latitude) * sin(arc) * cos(bearing)
+    let turn = atan2(sin(bearing) * sin(arc) * cos(latitude), cos(arc) - sin(latitude) * sine)
+    let longitude = center.longitude + turn * 180 / .pi
+    return Coordinate(
+      latitude: asin(sine) * 180 / .pi, longitude: longitude.remainder(dividingBy: 360))
+  }
+
   @Test(arguments: [(89.99, 10.0), (-89.9999, 0), (0, 179.999), (0, -179.9999), (13, 100)])
   func aPlaceAtTheEndOfTheMapIsHeld(latitude: Double, longitude: Double) throws {
     let center = try #require(Coordinate(latitude: latitude, longitude: longitude))
     let circles = (0..<8).compactMap { step in
-      center.destination(bearing: Double(step) * 45, distance: 3_000).map {
+      Self.end(from: center, radians: Double(step) * .pi / 4).map {
         CoveredCircle(center: $0, radius: 4_000, types: .every, fetchedAt: 1)
       }
     }

@@ -144,7 +144,8 @@ import Testing
     if (route.distance ?? 0) < straight - 1 { return "shorter than the straight line" }
     if straight < 1 { return nil }
     if (route.duration ?? 0) <= 0 { return "takes no time" }
-    guard route.start == start.position, route.polylines.count == 1, let last = route.end,
+    guard route.start == start.position, route.polylines.count == 1,
+      let last = route.polylines.last?.last,
       last.distance(to: end.position) < 1
     else { return "the line has other ends" }
     var here = start.position

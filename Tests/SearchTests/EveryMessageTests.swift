@@ -498,8 +498,7 @@ extension EveryMessageTests {
     case .undecodableBody: .tooManyWaiting(limit: 71)
     case .tooManyWaiting: .resting(.seconds(5))
     case .resting: .cancelled
-    case .cancelled: .shutDown
-    case .shutDown: .stopped(by: CancellationError())
+    case .cancelled: .stopped(by: CancellationError())
     case .stopped: .failed
     case .failed: nil
     }

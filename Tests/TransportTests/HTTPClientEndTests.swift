@@ -153,37 +153,7 @@ struct HTTPClientEndTests {
     #expect(pieces.all.isEmpty)
   }
 
-  @Test func shutdownFailsWhatRunsAndWhatComes() async throws {
-    let server = try ScriptedServer { _ in .silence }
-    defer { server.stop() }
-    let client = HTTPClient(.init(connections: 2))
-    let url = server.url()
-    let tasks = (0..<4).map { _ in task(client, request(url)) }
-    #expect(await server.wait { $0.count { if case .requested = $0 { true } else { false } } == 2 })
-    await client.shutdown()
-    for task in tasks { #expect(name(await task.value) == "shutDown") }
-    #expect(await server.wait(for: .closedByClient(connection: 1)))
-    #expect(await server.wait(for: .closedByClient(connection: 2)))
-    #expect(name(await failure(of: request(url), by: client)?.reason) == "shutDown")
-    await client.shutdown()
-  }
-
-  @Test func aClientNeverUsedShutsDown() async {
-    await HTTPClient().shutdown()
-  }
-
-  @Test func aDroppedClientEndsByItself() async throws {
-    let server = try ScriptedServer { _ in .response(body: "x") }
-    defer { server.stop() }
-    do {
-      let client = HTTPClient()
-      _ = try await client.collect(request(server.url()))
-    }
-    // The kept connection closes with the thread that held it.
-    #expect(await server.wait(for: .closedByClient(connection: 1)))
-  }
-
-  @Test func nothingIsLeftAfterShutdown() async throws {
+  @Test func nothingIsLeftOfADroppedClient() async throws {
     let server = try ScriptedServer { _ in .response(body: "x") }
     defer { server.stop() }
     weak var dropped: HTTPClient?
@@ -191,7 +161,6 @@ struct HTTPClientEndTests {
       let client = HTTPClient()
       dropped = client
       _ = try await client.collect(request(server.url()))
-      await client.shutdown()
     }
     #expect(dropped == nil)
     #expect(await server.wait(for: .closedByClient(connection: 1)))

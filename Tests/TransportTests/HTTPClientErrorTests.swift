@@ -102,7 +102,6 @@ struct HTTPClientErrorTests {
     #expect(
       error?.description == "The feed at 127.0.0.1:\(port.port) refused the connection;"
         + " check that it runs and that the address is right.")
-    #expect(error?.happenedBeforeSending == true)
     if let error { checkNothingTold(error) }
     withExtendedLifetime(port) {}
   }

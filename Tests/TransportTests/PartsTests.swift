@@ -66,8 +66,7 @@ struct PartsTests {
     .timedOut(.total, after: .seconds(60)), .headTooLarge(limit: 64 << 10),
     .bodyTooLarge(limit: 256 << 20), .redirected(to: "b.example:80"), .redirected(to: nil),
     .tooManyRedirects, .tooManyWaiting(limit: 9), .emptyReply, .cutOff, .notHTTP, .undecodableBody,
-    .cancelled, .shutDown,
-    .stopped(by: CancellationError()), .failed,
+    .cancelled, .stopped(by: CancellationError()), .failed,
   ]
 
   @Test(arguments: reasons.indices)

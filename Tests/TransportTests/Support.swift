@@ -81,7 +81,6 @@ func name(_ reason: TransportError.Reason?) -> String {
   case .tooManyWaiting: "tooManyWaiting"
   case .resting: "resting"
   case .cancelled: "cancelled"
-  case .shutDown: "shutDown"
   case .stopped: "stopped"
   case .failed: "failed"
   }

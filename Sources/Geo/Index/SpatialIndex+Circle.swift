@@ -29,27 +29,6 @@ extension SpatialIndex {
     return count
   }
 
-  /// The points within `radius` metres of `center`, inclusive, in no order.
-  ///
-  /// - Parameters:
-  ///   - radius: Metres.
-  ///   - center: The middle of the circle.
-  ///   - tags: Only points that have at least one of these tags are found.
-  ///   - accept: Says of a place whether its point is wanted.
-  public func hits(
-    within radius: Double, of center: Coordinate, tags: Tags = .max,
-    where accept: (Int) -> Bool = { _ in true }
-  ) -> [Hit] {
-    var hits: [Hit] = []
-    visit(within: radius, of: center) { walk, first, end in
-      for slot in first..<end where walk.sites[slot].tags & tags != 0 {
-        let place = Int(walk.sites[slot].place)
-        if accept(place) { hits.append(Hit(place: place, distance: walk.distance(to: slot))) }
-      }
-    }
-    return hits
-  }
-
   /// The places of the points within `radius` metres of `center`, inclusive, in no order.
   ///
   /// - Parameters:

@@ -50,10 +50,4 @@ public struct Route: Sendable, Hashable {
   public var start: Coordinate? {
     polylines.first?.first ?? steps.lazy.compactMap(\.position).first
   }
-
-  /// Where the route ends: the line's last coordinate, or the last step's.
-  public var end: Coordinate? {
-    polylines.last?.last
-      ?? steps.lazy.reversed().compactMap { $0.polyline.last ?? $0.position }.first
-  }
 }

@@ -171,7 +171,7 @@ extension RouteServiceError {
     let reason: Reason =
       switch error.reason {
       case .timedOut: .timedOut
-      case .cancelled, .shutDown: .cancelled
+      case .cancelled: .cancelled
       case .headTooLarge, .bodyTooLarge, .undecodableBody, .notHTTP: .brokenAnswer
       default: .unreachable
       }

@@ -22,12 +22,7 @@ struct OverpassDocument: Decodable {
     let members: [Member]?
   }
 
-  struct Terms: Decodable {
-    let copyright: String?
-  }
-
   let elements: [Element]?
   /// What went wrong on the server, for one that its time was up: the answer is then not whole.
   let remark: String?
-  let osm3s: Terms?
 }

@@ -23,21 +23,4 @@ public struct RailLine: Sendable, Hashable {
     )
     .map { RailPath($0.map { stations[$0] }) }
   }
-
-  /// The fewest metres along one path of the line between two of its stations; nil where no path
-  /// has both.
-  public func metres(from first: Station, to second: Station) -> Double? {
-    var least: Double?
-    for path in paths {
-      let starts = path.stations.indices.filter { path.stations[$0].id == first.id }
-      let ends = path.stations.indices.filter { path.stations[$0].id == second.id }
-      for start in starts {
-        for end in ends {
-          guard let metres = path.metres(from: start, to: end) else { continue }
-          least = min(least ?? metres, metres)
-        }
-      }
-    }
-    return least
-  }
 }

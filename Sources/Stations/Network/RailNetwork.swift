@@ -36,11 +36,6 @@ public struct RailNetwork: Sendable {
     interchangeLists = Self.interchanges(between: stations)
   }
 
-  /// The line that a station stands on.
-  public func line(of station: Station) -> RailLine? {
-    lines.first { $0.system == station.system && $0.name == station.line }
-  }
-
   /// The stations next to `station` along its line, each once: two of most, one of an end, more
   /// where the line branches or crosses itself.
   public func neighbours(of station: Station) -> [RailNeighbour] {

@@ -20,9 +20,6 @@ public struct RailPath: Sendable, Hashable {
     self.metres = metres
   }
 
-  /// The length of the whole path in metres.
-  public var length: Double { metres.last ?? 0 }
-
   /// The metres along the path between two of its calls.
   ///
   /// - Parameters:

@@ -89,11 +89,6 @@ struct Screen: Sendable {
     language == .thai ? thai : english
   }
 
-  /// The name in the screen's language first.
-  func name(_ name: LocalizedText) -> String? {
-    language == .thai ? name.thai ?? name.english : name.englishFirst
-  }
-
   /// Prints lines, through the pager where they are more than the terminal has.
   func show(_ lines: [String]) {
     let bytes = Array((lines.joined(separator: "\n") + "\n").utf8)

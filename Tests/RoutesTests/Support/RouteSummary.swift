@@ -68,3 +68,11 @@ enum RouteSummary {
     "\(coordinate.latitude),\(coordinate.longitude)"
   }
 }
+
+extension [Coordinate] {
+  /// The length in metres of the line through the coordinates.
+  var pathLength: Double {
+    var meter = PathMeter()
+    return meter.length(of: self)
+  }
+}

@@ -12,7 +12,6 @@ struct GPXReading {
   private var content = GPXContent()
   private var point: GPXPoint?
   private var text = CapturedText()
-  private var hasPoints = false
 
   init(limits: RouteLimits) {
     budget = ReadingBudget(limits)

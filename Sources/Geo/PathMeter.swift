@@ -1,15 +1,3 @@
-import Glibc
-
-extension [Coordinate] {
-  /// The length in metres of the line through the coordinates, each joined to the next by the
-  /// shortest line on the WGS84 ellipsoid; 0 for fewer than two. Each part is within 1 part in
-  /// 10⁷ of ``Coordinate/distance(to:)``.
-  public var pathLength: Double {
-    var meter = PathMeter()
-    return meter.length(of: self)
-  }
-}
-
 /// Measures many short lines near each other, which takes no trigonometry for most of them.
 public struct PathMeter: Sendable {
   /// The latitude that the rest is known at, in degrees, and its sine and cosine.
