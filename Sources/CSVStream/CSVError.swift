@@ -15,16 +15,16 @@ public enum CSVError: Error, Sendable, Hashable, Localized {
     switch self {
     case .noHeader:
       Message(
-        en: "The table is empty: its first line must name the columns.",
-        th: "ตารางว่างเปล่า บรรทัดแรกต้องเป็นชื่อคอลัมน์")
+        "The table is empty: its first line must name the columns.",
+        "ตารางว่างเปล่า บรรทัดแรกต้องเป็นชื่อคอลัมน์")
     case .brokenHeader(let line):
       Message(
-        en: "The column names on line \(line) have a stray quotation mark.",
-        th: "ชื่อคอลัมน์ในบรรทัดที่ \(line) มีเครื่องหมายคำพูดที่ไม่เข้าคู่")
+        "The column names on line \(line) have a stray quotation mark.",
+        "ชื่อคอลัมน์ในบรรทัดที่ \(line) มีเครื่องหมายคำพูดที่ไม่เข้าคู่")
     case .notUTF8:
       Message(
-        en: "The table is not UTF-8: save it as CSV UTF-8 and try again.",
-        th: "ตารางไม่ใช่ UTF-8 บันทึกเป็น CSV UTF-8 แล้วลองใหม่")
+        "The table is not UTF-8: save it as CSV UTF-8 and try again.",
+        "ตารางไม่ใช่ UTF-8 บันทึกเป็น CSV UTF-8 แล้วลองใหม่")
     }
   }
 }
@@ -57,16 +57,16 @@ public struct CSVRowError: Error, Sendable, Hashable, Localized {
     switch reason {
     case .unclosedQuote:
       Message(
-        en: "Line \(line): a quotation mark is not closed.",
-        th: "บรรทัดที่ \(line): เครื่องหมายคำพูดไม่มีตัวปิด")
+        "Line \(line): a quotation mark is not closed.",
+        "บรรทัดที่ \(line): เครื่องหมายคำพูดไม่มีตัวปิด")
     case .textAfterQuote:
       Message(
-        en: "Line \(line): there is text after a closing quotation mark.",
-        th: "บรรทัดที่ \(line): มีข้อความหลังเครื่องหมายคำพูดปิด")
+        "Line \(line): there is text after a closing quotation mark.",
+        "บรรทัดที่ \(line): มีข้อความหลังเครื่องหมายคำพูดปิด")
     case .tooManyFields(let found, let expected):
       Message(
-        en: "Line \(line): the row has \(found) fields, the header has \(expected).",
-        th: "บรรทัดที่ \(line): แถวมี \(found) ช่อง แต่หัวตารางมี \(expected) ช่อง")
+        "Line \(line): the row has \(found) fields, the header has \(expected).",
+        "บรรทัดที่ \(line): แถวมี \(found) ช่อง แต่หัวตารางมี \(expected) ช่อง")
     }
   }
 }

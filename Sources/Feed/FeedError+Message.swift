@@ -9,95 +9,81 @@ extension FeedError {
     case .transport(let error): error.message
     case .missingLogin:
       Message(
-        en:
-          "\(who) needs a user name and password; set them with --feed-user and --feed-password-file, or HOMEFIND_FEED_USER and HOMEFIND_FEED_PASSWORD.",
-        th:
-          "\(who) ต้องการชื่อผู้ใช้และรหัสผ่าน กำหนดด้วย --feed-user และ --feed-password-file หรือ HOMEFIND_FEED_USER และ HOMEFIND_FEED_PASSWORD"
+        "\(who) needs a user name and password; set them with --feed-user and --feed-password-file, or HOMEFIND_FEED_USER and HOMEFIND_FEED_PASSWORD.",
+        "\(who) ต้องการชื่อผู้ใช้และรหัสผ่าน กำหนดด้วย --feed-user และ --feed-password-file หรือ HOMEFIND_FEED_USER และ HOMEFIND_FEED_PASSWORD"
       )
     case .rejectedLogin:
       Message(
-        en: "\(who) did not accept the user name and password; check both.",
-        th: "\(who) ไม่รับชื่อผู้ใช้และรหัสผ่าน ตรวจทั้งสองอย่าง")
+        "\(who) did not accept the user name and password; check both.",
+        "\(who) ไม่รับชื่อผู้ใช้และรหัสผ่าน ตรวจทั้งสองอย่าง")
     case .fault(_, let text) where text.isEmpty:
       Message(
-        en: "\(who) reported a fault and gave no reason; try again later, or ask its operator.",
-        th: "\(who) แจ้งข้อผิดพลาดโดยไม่บอกสาเหตุ ลองใหม่ภายหลังหรือถามผู้ดูแล")
+        "\(who) reported a fault and gave no reason; try again later, or ask its operator.",
+        "\(who) แจ้งข้อผิดพลาดโดยไม่บอกสาเหตุ ลองใหม่ภายหลังหรือถามผู้ดูแล")
     case .fault(_, let text):
       Message(
-        en:
-          "\(who) reported a fault, \"\(text)\"; change what it objects to, or try again later.",
-        th: "\(who) แจ้งข้อผิดพลาด \"\(text)\" แก้สิ่งที่ไม่ยอมรับหรือลองใหม่ภายหลัง")
+        "\(who) reported a fault, \"\(text)\"; change what it objects to, or try again later.",
+        "\(who) แจ้งข้อผิดพลาด \"\(text)\" แก้สิ่งที่ไม่ยอมรับหรือลองใหม่ภายหลัง")
     case .status(404), .status(405), .status(410):
       Message(
-        en: "\(who) has no service at that address; check the path of the feed's address.",
-        th: "\(who) ไม่มีบริการที่ที่อยู่นั้น ตรวจที่อยู่ของแหล่งประกาศ")
+        "\(who) has no service at that address; check the path of the feed's address.",
+        "\(who) ไม่มีบริการที่ที่อยู่นั้น ตรวจที่อยู่ของแหล่งประกาศ")
     case .status(let status) where (500...599).contains(status):
       Message(
-        en: "\(who) failed with HTTP status \(status); try again later, or ask its operator.",
-        th: "\(who) ล้มเหลวด้วยสถานะ HTTP \(status) ลองใหม่ภายหลังหรือถามผู้ดูแล")
+        "\(who) failed with HTTP status \(status); try again later, or ask its operator.",
+        "\(who) ล้มเหลวด้วยสถานะ HTTP \(status) ลองใหม่ภายหลังหรือถามผู้ดูแล")
     case .status(let status):
       Message(
-        en:
-          "\(who) answered with HTTP status \(status) instead of listings; check the feed's address and settings.",
-        th:
-          "\(who) ตอบด้วยสถานะ HTTP \(status) แทนประกาศ ตรวจที่อยู่และการตั้งค่าของแหล่งประกาศ")
+        "\(who) answered with HTTP status \(status) instead of listings; check the feed's address and settings.",
+        "\(who) ตอบด้วยสถานะ HTTP \(status) แทนประกาศ ตรวจที่อยู่และการตั้งค่าของแหล่งประกาศ")
     case .emptyAnswer:
       Message(
-        en: "\(who) sent an empty answer; check the feed's address, or try again later.",
-        th: "\(who) ส่งคำตอบว่างเปล่า ตรวจที่อยู่หรือลองใหม่ภายหลัง")
+        "\(who) sent an empty answer; check the feed's address, or try again later.",
+        "\(who) ส่งคำตอบว่างเปล่า ตรวจที่อยู่หรือลองใหม่ภายหลัง")
     case .webPage:
       Message(
-        en:
-          "\(who) sent a web page instead of listings; check that the address is that of the service itself.",
-        th: "\(who) ส่งหน้าเว็บแทนประกาศ ตรวจว่าที่อยู่เป็นของตัวบริการเอง")
+        "\(who) sent a web page instead of listings; check that the address is that of the service itself.",
+        "\(who) ส่งหน้าเว็บแทนประกาศ ตรวจว่าที่อยู่เป็นของตัวบริการเอง")
     case .notXML:
       Message(
-        en:
-          "\(who) sent something that is not XML; check that the address is that of a SOAP service.",
-        th: "\(who) ส่งสิ่งที่ไม่ใช่ XML ตรวจว่าที่อยู่เป็นของบริการ SOAP")
+        "\(who) sent something that is not XML; check that the address is that of a SOAP service.",
+        "\(who) ส่งสิ่งที่ไม่ใช่ XML ตรวจว่าที่อยู่เป็นของบริการ SOAP")
     case .notSOAP(let root):
       Message(
-        en:
-          "\(who) sent a \"\(root)\" document instead of a SOAP envelope; check that the address is that of a SOAP service.",
-        th: "\(who) ส่งเอกสาร \"\(root)\" แทนซอง SOAP ตรวจว่าที่อยู่เป็นของบริการ SOAP")
+        "\(who) sent a \"\(root)\" document instead of a SOAP envelope; check that the address is that of a SOAP service.",
+        "\(who) ส่งเอกสาร \"\(root)\" แทนซอง SOAP ตรวจว่าที่อยู่เป็นของบริการ SOAP")
     case .otherOperation(let name):
       Message(
-        en:
-          "\(who) sent \"\(name)\", the answer to another operation; check the operation names and the SOAP action.",
-        th: "\(who) ส่ง \"\(name)\" ซึ่งเป็นคำตอบของคำสั่งอื่น ตรวจชื่อคำสั่งและ SOAP action")
+        "\(who) sent \"\(name)\", the answer to another operation; check the operation names and the SOAP action.",
+        "\(who) ส่ง \"\(name)\" ซึ่งเป็นคำตอบของคำสั่งอื่น ตรวจชื่อคำสั่งและ SOAP action")
     case .truncated:
       Message(
-        en:
-          "\(who) sent an answer that breaks off before its end; try again, or ask for smaller pages.",
-        th: "\(who) ส่งคำตอบที่ขาดกลางคัน ลองใหม่หรือขอหน้าที่เล็กลง")
+        "\(who) sent an answer that breaks off before its end; try again, or ask for smaller pages.",
+        "\(who) ส่งคำตอบที่ขาดกลางคัน ลองใหม่หรือขอหน้าที่เล็กลง")
     case .malformed:
       Message(
-        en:
-          "\(who) sent an answer that is not well-formed XML; try again later, or show its operator the log.",
-        th: "\(who) ส่งคำตอบที่เป็น XML ไม่ถูกต้อง ลองใหม่ภายหลังหรือให้ผู้ดูแลดูบันทึก")
+        "\(who) sent an answer that is not well-formed XML; try again later, or show its operator the log.",
+        "\(who) ส่งคำตอบที่เป็น XML ไม่ถูกต้อง ลองใหม่ภายหลังหรือให้ผู้ดูแลดูบันทึก")
     case .charset(nil):
       Message(
-        en:
-          "\(who) sent text that is not in the charset it names; its operator has to correct the label.",
-        th: "\(who) ส่งข้อความที่ไม่ตรงกับรหัสอักขระที่ระบุ ผู้ดูแลต้องแก้ป้ายกำกับ")
+        "\(who) sent text that is not in the charset it names; its operator has to correct the label.",
+        "\(who) ส่งข้อความที่ไม่ตรงกับรหัสอักขระที่ระบุ ผู้ดูแลต้องแก้ป้ายกำกับ")
     case .charset(let name?):
       Message(
-        en:
-          "\(who) sent its answer in the charset \"\(name)\", which is not supported; its operator has to send UTF-8.",
-        th: "\(who) ส่งคำตอบด้วยรหัสอักขระ \"\(name)\" ซึ่งไม่รองรับ ผู้ดูแลต้องส่ง UTF-8")
+        "\(who) sent its answer in the charset \"\(name)\", which is not supported; its operator has to send UTF-8.",
+        "\(who) ส่งคำตอบด้วยรหัสอักขระ \"\(name)\" ซึ่งไม่รองรับ ผู้ดูแลต้องส่ง UTF-8")
     case .tooLarge:
       Message(
-        en: "\(who) sent an answer that is too large; ask for a smaller radius or smaller pages.",
-        th: "\(who) ส่งคำตอบใหญ่เกินไป ขอรัศมีที่เล็กลงหรือหน้าที่เล็กลง")
+        "\(who) sent an answer that is too large; ask for a smaller radius or smaller pages.",
+        "\(who) ส่งคำตอบใหญ่เกินไป ขอรัศมีที่เล็กลงหรือหน้าที่เล็กลง")
     case .tooManyPages(let limit):
       Message(
-        en:
-          "\(who) has more than \(limit) pages for this search; ask for a smaller radius or larger pages.",
-        th: "\(who) มีมากกว่า \(limit) หน้าสำหรับการค้นหานี้ ขอรัศมีที่เล็กลงหรือหน้าที่ใหญ่ขึ้น")
+        "\(who) has more than \(limit) pages for this search; ask for a smaller radius or larger pages.",
+        "\(who) มีมากกว่า \(limit) หน้าสำหรับการค้นหานี้ ขอรัศมีที่เล็กลงหรือหน้าที่ใหญ่ขึ้น")
     case .invalidQuery(let what):
       Message(
-        en: "The feed cannot be asked for this \(what); give a number within its range.",
-        th: "ขอ\(what)นี้จากแหล่งประกาศไม่ได้ ให้ตัวเลขที่อยู่ในช่วง")
+        "The feed cannot be asked for this \(what); give a number within its range.",
+        "ขอ\(what)นี้จากแหล่งประกาศไม่ได้ ให้ตัวเลขที่อยู่ในช่วง")
     }
   }
 }
@@ -106,7 +92,7 @@ extension FeedError.QueryValue: Localized {
   /// The value as a noun.
   public var message: Message {
     switch self {
-    case .radius: Message(en: "radius", th: "รัศมี")
+    case .radius: Message("radius", "รัศมี")
     }
   }
 }

@@ -20,34 +20,29 @@ public enum FeedProviderError: Error, Sendable, Localized {
     switch self {
     case .unreadableFile(let path, _):
       Message(
-        en: "The file \(path) cannot be read: \(FileFault.reading(path)).",
-        th: "อ่านไฟล์ \(path) ไม่ได้: \(FileFault.reading(path))")
+        "The file \(path) cannot be read: \(FileFault.reading(path)).",
+        "อ่านไฟล์ \(path) ไม่ได้: \(FileFault.reading(path))")
     case .notATable(let path, let reason):
       Message(
-        en: "The file \(path) is not a CSV table: \(reason)",
-        th: "ไฟล์ \(path) ไม่ใช่ตาราง CSV: \(reason)")
+        "The file \(path) is not a CSV table: \(reason)",
+        "ไฟล์ \(path) ไม่ใช่ตาราง CSV: \(reason)")
     case .missingColumns(let path, let columns):
       Message(
-        en:
-          "The file \(path) has no column \(columns.joined(separator: " and no column ")): name it in the first line, as docs/listings-csv.md shows.",
-        th:
-          "ไฟล์ \(path) ไม่มีคอลัมน์ \(columns.joined(separator: " และไม่มีคอลัมน์ ")) ใส่ชื่อไว้ในบรรทัดแรกตามที่ docs/listings-csv.md แสดง"
+        "The file \(path) has no column \(columns.joined(separator: " and no column ")): name it in the first line, as docs/listings-csv.md shows.",
+        "ไฟล์ \(path) ไม่มีคอลัมน์ \(columns.joined(separator: " และไม่มีคอลัมน์ ")) ใส่ชื่อไว้ในบรรทัดแรกตามที่ docs/listings-csv.md แสดง"
       )
     case .noUsableRows(let path, let firstReason):
       Message(
-        en:
-          "The file \(path) has no usable row; the first one fails because \(firstReason).",
-        th: "ไฟล์ \(path) ไม่มีแถวที่ใช้ได้ แถวแรกใช้ไม่ได้เพราะ \(firstReason)")
+        "The file \(path) has no usable row; the first one fails because \(firstReason).",
+        "ไฟล์ \(path) ไม่มีแถวที่ใช้ได้ แถวแรกใช้ไม่ได้เพราะ \(firstReason)")
     case .cannotListen(let host, 0, _):
       Message(
-        en: "The feed cannot listen on \(host): give an address of this machine as the host.",
-        th: "แหล่งประกาศรอรับที่ \(host) ไม่ได้ ให้ที่อยู่ของเครื่องนี้เป็น host")
+        "The feed cannot listen on \(host): give an address of this machine as the host.",
+        "แหล่งประกาศรอรับที่ \(host) ไม่ได้ ให้ที่อยู่ของเครื่องนี้เป็น host")
     case .cannotListen(let host, let port, _):
       Message(
-        en:
-          "The feed cannot listen on \(host) port \(port): choose another port, or 0 for any free one.",
-        th:
-          "แหล่งประกาศรอรับที่ \(host) พอร์ต \(port) ไม่ได้ เลือกพอร์ตอื่น หรือ 0 สำหรับพอร์ตใดก็ได้ที่ว่าง")
+        "The feed cannot listen on \(host) port \(port): choose another port, or 0 for any free one.",
+        "แหล่งประกาศรอรับที่ \(host) พอร์ต \(port) ไม่ได้ เลือกพอร์ตอื่น หรือ 0 สำหรับพอร์ตใดก็ได้ที่ว่าง")
     }
   }
 }

@@ -16,23 +16,20 @@ public enum LengthError: Error, Sendable, Hashable, Localized {
     switch self {
     case .missing:
       Message(
-        en: "A length is missing: give one such as 2km, 800m or 1.5mi.",
-        th: "ขาดระยะทาง ให้ระยะทาง เช่น 2km, 800m หรือ 1.5mi")
+        "A length is missing: give one such as 2km, 800m or 1.5mi.",
+        "ขาดระยะทาง ให้ระยะทาง เช่น 2km, 800m หรือ 1.5mi")
     case .notALength(let text):
       Message(
-        en: "'\(Self.short(text))' is not a length: give one such as 2km, 800m or 1.5mi.",
-        th: "'\(Self.short(text))' ไม่ใช่ระยะทาง ให้ระยะทาง เช่น 2km, 800m หรือ 1.5mi")
+        "'\(Self.short(text))' is not a length: give one such as 2km, 800m or 1.5mi.",
+        "'\(Self.short(text))' ไม่ใช่ระยะทาง ให้ระยะทาง เช่น 2km, 800m หรือ 1.5mi")
     case .comma(let text):
       Message(
-        en:
-          "'\(Self.short(text))' has a comma: write decimals with a point, such as 1.5km, and thousands without a mark.",
-        th:
-          "'\(Self.short(text))' มีจุลภาค เขียนทศนิยมด้วยจุด เช่น 1.5km และเขียนหลักพันโดยไม่มีเครื่องหมาย"
-      )
+        "'\(Self.short(text))' has a comma: write decimals with a point, such as 1.5km, and thousands without a mark.",
+        "'\(Self.short(text))' มีจุลภาค เขียนทศนิยมด้วยจุด เช่น 1.5km และเขียนหลักพันโดยไม่มีเครื่องหมาย")
     case .unknownUnit(let unit):
       Message(
-        en: "'\(Self.short(unit))' is not a unit of length here: use m, km or mi.",
-        th: "'\(Self.short(unit))' ไม่ใช่หน่วยระยะทางที่ใช้ที่นี่ ใช้ m, km หรือ mi")
+        "'\(Self.short(unit))' is not a unit of length here: use m, km or mi.",
+        "'\(Self.short(unit))' ไม่ใช่หน่วยระยะทางที่ใช้ที่นี่ ใช้ m, km หรือ mi")
     }
   }
 

@@ -18,23 +18,21 @@ public enum MultiPolygonError: Error, Sendable, Hashable, Localized {
     switch self {
     case .empty:
       Message(
-        en: "There is no polygon; send one at least.", th: "ไม่มีรูปหลายเหลี่ยม ส่งมาอย่างน้อยหนึ่งรูป")
+        "There is no polygon; send one at least.",
+        "ไม่มีรูปหลายเหลี่ยม ส่งมาอย่างน้อยหนึ่งรูป")
     case .badRing(0, 0, let error): error.message
     case .badRing(let polygon, let ring, let error):
       Message(
-        en: "Ring \(ring + 1) of polygon \(polygon + 1) is not usable: \(error)",
-        th: "วงที่ \(ring + 1) ของรูปที่ \(polygon + 1) ใช้ไม่ได้: \(error)")
+        "Ring \(ring + 1) of polygon \(polygon + 1) is not usable: \(error)",
+        "วงที่ \(ring + 1) ของรูปที่ \(polygon + 1) ใช้ไม่ได้: \(error)")
     case .holeOutside(let polygon, let ring):
       Message(
-        en:
-          "Ring \(ring + 1) of polygon \(polygon + 1) is a hole and does not lie within the first ring.",
-        th: "วงที่ \(ring + 1) ของรูปที่ \(polygon + 1) เป็นรูและไม่ได้อยู่ภายในวงแรก")
+        "Ring \(ring + 1) of polygon \(polygon + 1) is a hole and does not lie within the first ring.",
+        "วงที่ \(ring + 1) ของรูปที่ \(polygon + 1) เป็นรูและไม่ได้อยู่ภายในวงแรก")
     case .holesOverlap(let polygon, let first, let second):
       Message(
-        en:
-          "Rings \(first + 1) and \(second + 1) of polygon \(polygon + 1) are holes that overlap; make them one.",
-        th:
-          "วงที่ \(first + 1) และ \(second + 1) ของรูปที่ \(polygon + 1) เป็นรูที่ซ้อนกัน รวมเป็นรูเดียว")
+        "Rings \(first + 1) and \(second + 1) of polygon \(polygon + 1) are holes that overlap; make them one.",
+        "วงที่ \(first + 1) และ \(second + 1) ของรูปที่ \(polygon + 1) เป็นรูที่ซ้อนกัน รวมเป็นรูเดียว")
     case .tooManyCorners(let count): PolygonError.tooManyCorners(count).message
     }
   }

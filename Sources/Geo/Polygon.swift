@@ -19,28 +19,24 @@ public enum PolygonError: Error, Sendable, Hashable, Localized {
     switch self {
     case .tooFewCorners:
       Message(
-        en: "A polygon needs at least three different corners.",
-        th: "รูปหลายเหลี่ยมต้องมีอย่างน้อยสามมุมที่ต่างกัน")
+        "A polygon needs at least three different corners.",
+        "รูปหลายเหลี่ยมต้องมีอย่างน้อยสามมุมที่ต่างกัน")
     case .tooManyCorners(let count):
       Message(
-        en:
-          "A polygon may have up to \(Polygon.mostCorners) corners and this one has \(count): leave some out.",
-        th:
-          "รูปหลายเหลี่ยมมีได้ไม่เกิน \(Polygon.mostCorners) มุม แต่นี่มี \(count) มุม ตัดออกบ้าง")
+        "A polygon may have up to \(Polygon.mostCorners) corners and this one has \(count): leave some out.",
+        "รูปหลายเหลี่ยมมีได้ไม่เกิน \(Polygon.mostCorners) มุม แต่นี่มี \(count) มุม ตัดออกบ้าง")
     case .noArea:
       Message(
-        en: "The polygon has no area: all its corners lie on one line.",
-        th: "รูปหลายเหลี่ยมไม่มีพื้นที่: ทุกมุมอยู่บนเส้นเดียวกัน")
+        "The polygon has no area: all its corners lie on one line.",
+        "รูปหลายเหลี่ยมไม่มีพื้นที่: ทุกมุมอยู่บนเส้นเดียวกัน")
     case .crossesItself(let first, let second):
       Message(
-        en:
-          "The polygon crosses itself: its edge from corner \(first + 1) meets the one from corner \(second + 1).",
-        th:
-          "รูปหลายเหลี่ยมตัดกันเอง: ขอบจากมุมที่ \(first + 1) พบขอบจากมุมที่ \(second + 1)")
+        "The polygon crosses itself: its edge from corner \(first + 1) meets the one from corner \(second + 1).",
+        "รูปหลายเหลี่ยมตัดกันเอง: ขอบจากมุมที่ \(first + 1) พบขอบจากมุมที่ \(second + 1)")
     case .surroundsPole:
       Message(
-        en: "The polygon runs around a pole: draw one that does not.",
-        th: "รูปหลายเหลี่ยมล้อมรอบขั้วโลก วาดใหม่โดยไม่ล้อม")
+        "The polygon runs around a pole: draw one that does not.",
+        "รูปหลายเหลี่ยมล้อมรอบขั้วโลก วาดใหม่โดยไม่ล้อม")
     }
   }
 }

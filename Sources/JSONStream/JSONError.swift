@@ -18,19 +18,15 @@ extension JSONError: Localized {
   /// The error in one sentence.
   public var message: Message {
     switch self {
-    case .empty: Message(en: "The document is empty.", th: "เอกสารว่างเปล่า")
+    case .empty: Message("The document is empty.", "เอกสารว่างเปล่า")
     case .truncated:
-      Message(en: "The document ends before its JSON value does.", th: "เอกสารจบก่อนค่า JSON")
+      Message("The document ends before its JSON value does.", "เอกสารจบก่อนค่า JSON")
     case .malformed(let line, _):
-      Message(
-        en: "The document is not JSON at line \(line).", th: "เอกสารไม่ใช่ JSON ที่บรรทัด \(line)")
+      Message("The document is not JSON at line \(line).", "เอกสารไม่ใช่ JSON ที่บรรทัด \(line)")
     case .notUTF8(let line):
-      Message(
-        en: "The text at line \(line) is not UTF-8.", th: "ข้อความที่บรรทัด \(line) ไม่ใช่ UTF-8")
+      Message("The text at line \(line) is not UTF-8.", "ข้อความที่บรรทัด \(line) ไม่ใช่ UTF-8")
     case .tooDeep(let limit):
-      Message(
-        en: "The document nests deeper than \(limit) levels.",
-        th: "เอกสารซ้อนกันเกิน \(limit) ชั้น")
+      Message("The document nests deeper than \(limit) levels.", "เอกสารซ้อนกันเกิน \(limit) ชั้น")
     }
   }
 }

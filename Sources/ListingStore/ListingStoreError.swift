@@ -63,62 +63,41 @@ public struct ListingStoreError: Error, Sendable, Hashable, Localized {
     switch code {
     case .cannotOpen:
       Message(
-        en:
-          "The store of listings at \(path) cannot be opened; check its folder, or name another file with --store or HOMEFIND_STORE.",
-        th:
-          "เปิดคลังประกาศที่ \(path) ไม่ได้ ตรวจโฟลเดอร์หรือกำหนดไฟล์อื่นด้วย --store หรือ HOMEFIND_STORE")
+        "The store of listings at \(path) cannot be opened; check its folder, or name another file with --store or HOMEFIND_STORE.",
+        "เปิดคลังประกาศที่ \(path) ไม่ได้ ตรวจโฟลเดอร์หรือกำหนดไฟล์อื่นด้วย --store หรือ HOMEFIND_STORE")
     case .readOnly:
       Message(
-        en:
-          "The store of listings at \(path) cannot be written; check its permissions, or name another file with --store or HOMEFIND_STORE.",
-        th:
-          "เขียนคลังประกาศที่ \(path) ไม่ได้ ตรวจสิทธิ์ของไฟล์หรือกำหนดไฟล์อื่นด้วย --store หรือ HOMEFIND_STORE"
-      )
+        "The store of listings at \(path) cannot be written; check its permissions, or name another file with --store or HOMEFIND_STORE.",
+        "เขียนคลังประกาศที่ \(path) ไม่ได้ ตรวจสิทธิ์ของไฟล์หรือกำหนดไฟล์อื่นด้วย --store หรือ HOMEFIND_STORE")
     case .diskFull:
       Message(
-        en:
-          "There is no room on the disk for the store of listings at \(path); make room, or name another file with --store or HOMEFIND_STORE.",
-        th:
-          "ดิสก์ไม่มีที่ว่างสำหรับคลังประกาศที่ \(path) เพิ่มที่ว่างหรือกำหนดไฟล์อื่นด้วย --store หรือ HOMEFIND_STORE"
-      )
+        "There is no room on the disk for the store of listings at \(path); make room, or name another file with --store or HOMEFIND_STORE.",
+        "ดิสก์ไม่มีที่ว่างสำหรับคลังประกาศที่ \(path) เพิ่มที่ว่างหรือกำหนดไฟล์อื่นด้วย --store หรือ HOMEFIND_STORE")
     case .busy:
       Message(
-        en:
-          "Another program keeps the store of listings at \(path) busy; try again when it has finished.",
-        th: "โปรแกรมอื่นกำลังใช้คลังประกาศที่ \(path) อยู่ ลองใหม่เมื่อโปรแกรมนั้นทำงานเสร็จ")
+        "Another program keeps the store of listings at \(path) busy; try again when it has finished.",
+        "โปรแกรมอื่นกำลังใช้คลังประกาศที่ \(path) อยู่ ลองใหม่เมื่อโปรแกรมนั้นทำงานเสร็จ")
     case .damaged:
       Message(
-        en:
-          "The store of listings at \(path) is damaged; the next search that asks the feed, or homefind sync, sets it aside and begins a new one.",
-        th:
-          "คลังประกาศที่ \(path) เสียหาย การค้นหาครั้งถัดไปที่ถามแหล่งประกาศ หรือ homefind sync จะเก็บคลังนี้แยกไว้แล้วเริ่มคลังใหม่"
+        "The store of listings at \(path) is damaged; the next search that asks the feed, or homefind sync, sets it aside and begins a new one.",
+        "คลังประกาศที่ \(path) เสียหาย การค้นหาครั้งถัดไปที่ถามแหล่งประกาศ หรือ homefind sync จะเก็บคลังนี้แยกไว้แล้วเริ่มคลังใหม่"
       )
     case .notStore:
       Message(
-        en:
-          "The file \(path) is not a homefind store and stays as it is; name another with --store or HOMEFIND_STORE.",
-        th:
-          "ไฟล์ \(path) ไม่ใช่คลังของ homefind จึงปล่อยไว้อย่างเดิม กำหนดไฟล์อื่นด้วย --store หรือ HOMEFIND_STORE"
-      )
+        "The file \(path) is not a homefind store and stays as it is; name another with --store or HOMEFIND_STORE.",
+        "ไฟล์ \(path) ไม่ใช่คลังของ homefind จึงปล่อยไว้อย่างเดิม กำหนดไฟล์อื่นด้วย --store หรือ HOMEFIND_STORE")
     case .tooNew:
       Message(
-        en:
-          "The store of listings at \(path) is of a later version of homefind; update homefind, or name another file with --store.",
-        th:
-          "คลังประกาศที่ \(path) เป็นของ homefind รุ่นใหม่กว่า ปรับรุ่น homefind หรือกำหนดไฟล์อื่นด้วย --store"
-      )
+        "The store of listings at \(path) is of a later version of homefind; update homefind, or name another file with --store.",
+        "คลังประกาศที่ \(path) เป็นของ homefind รุ่นใหม่กว่า ปรับรุ่น homefind หรือกำหนดไฟล์อื่นด้วย --store")
     case .replaced:
       Message(
-        en:
-          "The store of listings at \(path) was deleted or replaced while it was open; restart homefind to go on with the file that is there then.",
-        th:
-          "คลังประกาศที่ \(path) ถูกลบหรือแทนที่ขณะเปิดอยู่ เริ่ม homefind ใหม่เพื่อใช้ไฟล์ที่อยู่ตรงนั้น")
+        "The store of listings at \(path) was deleted or replaced while it was open; restart homefind to go on with the file that is there then.",
+        "คลังประกาศที่ \(path) ถูกลบหรือแทนที่ขณะเปิดอยู่ เริ่ม homefind ใหม่เพื่อใช้ไฟล์ที่อยู่ตรงนั้น")
     case .failed:
       Message(
-        en:
-          "The store of listings at \(path) failed; try again, or name another file with --store or HOMEFIND_STORE.",
-        th:
-          "คลังประกาศที่ \(path) ทำงานไม่สำเร็จ ลองใหม่หรือกำหนดไฟล์อื่นด้วย --store หรือ HOMEFIND_STORE")
+        "The store of listings at \(path) failed; try again, or name another file with --store or HOMEFIND_STORE.",
+        "คลังประกาศที่ \(path) ทำงานไม่สำเร็จ ลองใหม่หรือกำหนดไฟล์อื่นด้วย --store หรือ HOMEFIND_STORE")
     }
   }
 }

@@ -10,8 +10,8 @@ public enum StoreNotice: Localized, Sendable, Hashable {
     switch self {
     case .setAside(let aside):
       Message(
-        en: "the store of listings was damaged; it is now \(aside), and a new one was begun",
-        th: "คลังประกาศเสียหาย ย้ายไปไว้ที่ \(aside) แล้วเริ่มคลังใหม่")
+        "the store of listings was damaged; it is now \(aside), and a new one was begun",
+        "คลังประกาศเสียหาย ย้ายไปไว้ที่ \(aside) แล้วเริ่มคลังใหม่")
     }
   }
 }

@@ -61,21 +61,20 @@ public enum FileFault: Localized, Sendable, Hashable {
   /// The reason, a clause without a full stop.
   public var message: Message {
     switch self {
-    case .missing: Message(en: "no such file", th: "ไม่มีไฟล์นี้")
-    case .noPermission: Message(en: "permission denied", th: "ไม่มีสิทธิ์")
-    case .isFolder: Message(en: "it is a folder", th: "เป็นโฟลเดอร์")
-    case .readOnlyDisk: Message(en: "the disk is read-only", th: "ดิสก์อ่านได้อย่างเดียว")
+    case .missing: Message("no such file", "ไม่มีไฟล์นี้")
+    case .noPermission: Message("permission denied", "ไม่มีสิทธิ์")
+    case .isFolder: Message("it is a folder", "เป็นโฟลเดอร์")
+    case .readOnlyDisk: Message("the disk is read-only", "ดิสก์อ่านได้อย่างเดียว")
     case .circularLinks:
-      Message(en: "its symbolic links lead in a circle", th: "ลิงก์สัญลักษณ์วนกลับมาที่เดิม")
-    case .nameTooLong: Message(en: "the name is too long", th: "ชื่อยาวเกินไป")
-    case .notText:
-      Message(en: "its content is not readable as text", th: "อ่านเนื้อหาเป็นข้อความไม่ได้")
-    case .fullDisk: Message(en: "the disk may be full", th: "ดิสก์อาจเต็ม")
-    case .noFolder: Message(en: "its folder does not exist", th: "ไม่มีโฟลเดอร์ของไฟล์นี้")
+      Message("its symbolic links lead in a circle", "ลิงก์สัญลักษณ์วนกลับมาที่เดิม")
+    case .nameTooLong: Message("the name is too long", "ชื่อยาวเกินไป")
+    case .notText: Message("its content is not readable as text", "อ่านเนื้อหาเป็นข้อความไม่ได้")
+    case .fullDisk: Message("the disk may be full", "ดิสก์อาจเต็ม")
+    case .noFolder: Message("its folder does not exist", "ไม่มีโฟลเดอร์ของไฟล์นี้")
     case .other(let code):
       Message(
-        en: "\(String(cString: strerror(code)).lowercased())",
-        th: "ข้อผิดพลาดของระบบ \(String(cString: strerror(code)).lowercased())")
+        "\(String(cString: strerror(code)).lowercased())",
+        "ข้อผิดพลาดของระบบ \(String(cString: strerror(code)).lowercased())")
     }
   }
 }

@@ -48,13 +48,11 @@ public struct OpenSecret: Localized, Sendable, Hashable {
   public var message: Message {
     isWritable
       ? Message(
-        en:
-          "\(path) holds \(content), and everyone on this machine may change it; run: chmod 600 \(path)",
-        th: "\(path) มี\(content) และทุกคนในเครื่องนี้แก้ไขได้ ให้เรียก chmod 600 \(path)")
+        "\(path) holds \(content), and everyone on this machine may change it; run: chmod 600 \(path)",
+        "\(path) มี\(content) และทุกคนในเครื่องนี้แก้ไขได้ ให้เรียก chmod 600 \(path)")
       : Message(
-        en:
-          "\(path) holds \(content), and everyone on this machine may read it; run: chmod 600 \(path)",
-        th: "\(path) มี\(content) และทุกคนในเครื่องนี้อ่านได้ ให้เรียก chmod 600 \(path)")
+        "\(path) holds \(content), and everyone on this machine may read it; run: chmod 600 \(path)",
+        "\(path) มี\(content) และทุกคนในเครื่องนี้อ่านได้ ให้เรียก chmod 600 \(path)")
   }
 }
 
@@ -62,10 +60,10 @@ extension OpenSecret.Content: Localized {
   /// The content as a noun.
   public var message: Message {
     switch self {
-    case .secret: Message(en: "a secret", th: "ความลับ")
-    case .privateKey: Message(en: "a private key", th: "กุญแจส่วนตัว")
-    case .keys: Message(en: "API keys", th: "กุญแจ API")
-    case .setting(let name): Message(en: "\(name)", th: "ค่า \(name)")
+    case .secret: Message("a secret", "ความลับ")
+    case .privateKey: Message("a private key", "กุญแจส่วนตัว")
+    case .keys: Message("API keys", "กุญแจ API")
+    case .setting(let name): Message("\(name)", "ค่า \(name)")
     }
   }
 }

@@ -10,8 +10,7 @@ public struct Seconds: Localized, Sendable, Hashable {
     let seconds = limit / .seconds(1)
     let number =
       seconds == seconds.rounded() && abs(seconds) < 1e15 ? "\(Int64(seconds))" : "\(seconds)"
-    return Message(
-      en: "\(number) \(seconds == 1 ? "second" : "seconds")", th: "\(number) วินาที")
+    return Message("\(number) \(seconds == 1 ? "second" : "seconds")", "\(number) วินาที")
   }
 }
 
@@ -28,6 +27,6 @@ public struct ByteCount: Localized, Sendable, Hashable {
     where count >= size && count % size == 0 {
       return Message(verbatim: "\(count / size) \(unit)")
     }
-    return Message(en: "\(count) bytes", th: "\(count) ไบต์")
+    return Message("\(count) bytes", "\(count) ไบต์")
   }
 }

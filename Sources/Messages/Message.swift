@@ -4,13 +4,19 @@
 /// is itself ``Localized`` is rendered in the language of the sentence around it:
 ///
 ///     Message(
-///       en: "The zip has more than \(limit) members: check that it is the right file.",
-///       th: "zip มีไฟล์เกิน \(limit) ไฟล์ ตรวจว่าเป็นไฟล์ที่ถูกต้อง")
+///       "The zip has more than \(limit) members: check that it is the right file.",
+///       "zip มีไฟล์เกิน \(limit) ไฟล์ ตรวจว่าเป็นไฟล์ที่ถูกต้อง")
 public struct Message: Sendable, Hashable {
   /// The message in English, the language of logs.
   public let english: String
   /// The message in Thai.
   public let thai: String
+
+  /// A message of its renderings in English and in Thai.
+  public init(_ english: Rendering<InEnglish>, _ thai: Rendering<InThai>) {
+    self.english = english.text
+    self.thai = thai.text
+  }
 
   /// A message of its two renderings.
   public init(en english: Rendering<InEnglish>, th thai: Rendering<InThai>) {

@@ -11,11 +11,9 @@ public enum NameHint: Localized, Sendable, Hashable {
   public var message: Message {
     switch self {
     case .didYouMean(let names):
-      Message(en: "did you mean \(TextList(names))?", th: "หมายถึง \(TextList(names)) หรือไม่")
-    case .use(let names):
-      Message(en: "use \(TextList(names))", th: "ใช้ \(TextList(names))")
-    case .none:
-      Message(en: "there are none", th: "ไม่มีเลย")
+      Message("did you mean \(TextList(names))?", "หมายถึง \(TextList(names)) หรือไม่")
+    case .use(let names): Message("use \(TextList(names))", "ใช้ \(TextList(names))")
+    case .none: Message("there are none", "ไม่มีเลย")
     }
   }
 }

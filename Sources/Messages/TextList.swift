@@ -34,8 +34,8 @@ public struct TextList: Localized, Sendable, Hashable {
       first.map(\.english).joined(separator: ", "), first.map(\.thai).joined(separator: ", ")
     )
     return switch conjunction {
-    case .or: Message(en: "\(english) or \(last)", th: "\(thai) หรือ \(last)")
-    case .and: Message(en: "\(english) and \(last)", th: "\(thai) และ \(last)")
+    case .or: Message("\(english) or \(last)", "\(thai) หรือ \(last)")
+    case .and: Message("\(english) and \(last)", "\(thai) และ \(last)")
     }
   }
 }
@@ -44,7 +44,7 @@ extension [Message] {
   /// The messages one after another, with `separator` between them.
   public func joined(separator: String) -> Message {
     Message(
-      en: "\(map(\.english).joined(separator: separator))",
-      th: "\(map(\.thai).joined(separator: separator))")
+      "\(map(\.english).joined(separator: separator))",
+      "\(map(\.thai).joined(separator: separator))")
   }
 }

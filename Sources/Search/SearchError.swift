@@ -112,7 +112,7 @@ public struct SearchError: Error, Sendable, Hashable, Localized {
   ) {
     self.code = code
     self.message = parameters.map {
-      Message(en: "\($0.name) \($0.reason)", th: "\($0.name) \($0.reason)")
+      Message("\($0.name) \($0.reason)", "\($0.name) \($0.reason)")
     }
     .joined(separator: "; ")
     self.parameters = parameters

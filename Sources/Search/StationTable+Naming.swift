@@ -113,7 +113,7 @@ extension StationTable {
 extension RailLineID {
   /// How an error calls the line.
   fileprivate var message: Message {
-    Message(en: "the \(system.rawValue) \(name) line", th: "สาย \(system.rawValue) \(name)")
+    Message("the \(system.rawValue) \(name) line", "สาย \(system.rawValue) \(name)")
   }
 }
 

@@ -14,17 +14,16 @@ public enum RefreshNote: Localized, Sendable, Hashable {
     switch self {
     case .unknownLine(let line, let source):
       Message(
-        en: "\(source): the line \(line) is not known; it is left out.",
-        th: "\(source): ไม่รู้จักสาย \(line) จึงตัดออก")
+        "\(source): the line \(line) is not known; it is left out.",
+        "\(source): ไม่รู้จักสาย \(line) จึงตัดออก")
     case .unknownStation(let station, let source):
       Message(
-        en:
-          "\(source) has a station that is not known, \(station), without its code or place; it is left out.",
-        th: "\(source) มีสถานีที่ไม่รู้จัก \(station) ซึ่งไม่มีรหัสหรือตำแหน่ง จึงตัดออก")
+        "\(source) has a station that is not known, \(station), without its code or place; it is left out.",
+        "\(source) มีสถานีที่ไม่รู้จัก \(station) ซึ่งไม่มีรหัสหรือตำแหน่ง จึงตัดออก")
     case .damagedTable:
       Message(
-        en: "The table was damaged; the facts in the program stand in for it.",
-        th: "ตารางเสียหาย จึงใช้ข้อมูลในโปรแกรมแทน")
+        "The table was damaged; the facts in the program stand in for it.",
+        "ตารางเสียหาย จึงใช้ข้อมูลในโปรแกรมแทน")
     }
   }
 }

@@ -75,81 +75,74 @@ extension SourceError {
   public var message: Message {
     switch reason {
     case .unreadable(let fault, _):
-      Message(en: "\(source) cannot be read: \(fault).", th: "อ่าน \(source) ไม่ได้: \(fault)")
+      Message("\(source) cannot be read: \(fault).", "อ่าน \(source) ไม่ได้: \(fault)")
     case .notAFile:
       Message(
-        en: "\(source) is a folder or a pipe: give a file or a URL.",
-        th: "\(source) เป็นโฟลเดอร์หรือไปป์ ระบุไฟล์หรือ URL")
+        "\(source) is a folder or a pipe: give a file or a URL.",
+        "\(source) เป็นโฟลเดอร์หรือไปป์ ระบุไฟล์หรือ URL")
     case .tooLarge(let limit):
       Message(
-        en: "\(source) holds more than \(limit >> 20) MiB: check that it is the right file.",
-        th: "\(source) ใหญ่เกิน \(limit >> 20) MiB ตรวจว่าเป็นไฟล์ที่ถูกต้อง")
+        "\(source) holds more than \(limit >> 20) MiB: check that it is the right file.",
+        "\(source) ใหญ่เกิน \(limit >> 20) MiB ตรวจว่าเป็นไฟล์ที่ถูกต้อง")
     case .transfer(let error): error.message
     case .status(let status):
       Message(
-        en: "\(source) answered with status \(status): check the address, or try again later.",
-        th: "\(source) ตอบด้วยสถานะ \(status) ตรวจที่อยู่หรือลองใหม่ภายหลัง")
-    case .empty:
-      Message(en: "\(source) is empty: fetch it again.", th: "\(source) ว่างเปล่า ดาวน์โหลดใหม่")
+        "\(source) answered with status \(status): check the address, or try again later.",
+        "\(source) ตอบด้วยสถานะ \(status) ตรวจที่อยู่หรือลองใหม่ภายหลัง")
+    case .empty: Message("\(source) is empty: fetch it again.", "\(source) ว่างเปล่า ดาวน์โหลดใหม่")
     case .webPage:
       Message(
-        en: "\(source) is a web page, not data: fetch the file that the page links to.",
-        th: "\(source) เป็นหน้าเว็บ ไม่ใช่ข้อมูล ดาวน์โหลดไฟล์ที่หน้านั้นลิงก์ไป")
+        "\(source) is a web page, not data: fetch the file that the page links to.",
+        "\(source) เป็นหน้าเว็บ ไม่ใช่ข้อมูล ดาวน์โหลดไฟล์ที่หน้านั้นลิงก์ไป")
     case .unknownKind:
       Message(
-        en:
-          "\(source) is neither a GTFS zip, nor JSON from Overpass, nor a CSV: check that it is the right file.",
-        th: "\(source) ไม่ใช่ zip ของ GTFS, JSON จาก Overpass หรือ CSV ตรวจว่าเป็นไฟล์ที่ถูกต้อง")
+        "\(source) is neither a GTFS zip, nor JSON from Overpass, nor a CSV: check that it is the right file.",
+        "\(source) ไม่ใช่ zip ของ GTFS, JSON จาก Overpass หรือ CSV ตรวจว่าเป็นไฟล์ที่ถูกต้อง")
     case .notUTF8(let part):
       Message(
-        en: "\(source) is not UTF-8\(Place(part)): save it as UTF-8 and try again.",
-        th: "\(source) ไม่ใช่ UTF-8\(Place(part)) บันทึกเป็น UTF-8 แล้วลองใหม่")
-    case .zip(let error): Message(en: "\(source): \(error)", th: "\(source): \(error)")
+        "\(source) is not UTF-8\(Place(part)): save it as UTF-8 and try again.",
+        "\(source) ไม่ใช่ UTF-8\(Place(part)) บันทึกเป็น UTF-8 แล้วลองใหม่")
+    case .zip(let error): Message("\(source): \(error)", "\(source): \(error)")
     case .noTable(let name):
       Message(
-        en: "\(source) is not a GTFS feed: it has no \(name).",
-        th: "\(source) ไม่ใช่ข้อมูล GTFS เพราะไม่มี \(name)")
+        "\(source) is not a GTFS feed: it has no \(name).",
+        "\(source) ไม่ใช่ข้อมูล GTFS เพราะไม่มี \(name)")
     case .noColumn(let part, let column):
       Message(
-        en:
-          "\(source) has no column \(column)\(Place(part)): check that it is the right file.",
-        th: "\(source) ไม่มีคอลัมน์ \(column)\(Place(part)) ตรวจว่าเป็นไฟล์ที่ถูกต้อง")
+        "\(source) has no column \(column)\(Place(part)): check that it is the right file.",
+        "\(source) ไม่มีคอลัมน์ \(column)\(Place(part)) ตรวจว่าเป็นไฟล์ที่ถูกต้อง")
     case .badRow(let part, let reason):
       Message(
-        en: "\(source) has a row that cannot be read\(Place(part)): \(reason)",
-        th: "\(source) มีแถวที่อ่านไม่ได้\(Place(part)): \(reason)")
+        "\(source) has a row that cannot be read\(Place(part)): \(reason)",
+        "\(source) มีแถวที่อ่านไม่ได้\(Place(part)): \(reason)")
     case .badValue(let part, let line, let column):
       Message(
-        en:
-          "\(source) has no usable \(column) on line \(line)\(Place(part)): correct it and try again.",
-        th:
-          "\(source) ไม่มี \(column) ที่ใช้ได้ในบรรทัดที่ \(line)\(Place(part)) แก้ไขแล้วลองใหม่")
+        "\(source) has no usable \(column) on line \(line)\(Place(part)): correct it and try again.",
+        "\(source) ไม่มี \(column) ที่ใช้ได้ในบรรทัดที่ \(line)\(Place(part)) แก้ไขแล้วลองใหม่")
     case .duplicateID(let part, let id):
       Message(
-        en:
-          "\(source) has two entries with the id \(id)\(Place(part)): correct it, or take a newer one.",
-        th: "\(source) มีสองรายการที่รหัสเป็น \(id)\(Place(part)) แก้ไขหรือใช้ไฟล์ที่ใหม่กว่า")
+        "\(source) has two entries with the id \(id)\(Place(part)): correct it, or take a newer one.",
+        "\(source) มีสองรายการที่รหัสเป็น \(id)\(Place(part)) แก้ไขหรือใช้ไฟล์ที่ใหม่กว่า")
     case .notJSON:
       Message(
-        en: "\(source) is not complete JSON: fetch it again.",
-        th: "\(source) ไม่ใช่ JSON ที่ครบ ดาวน์โหลดใหม่")
+        "\(source) is not complete JSON: fetch it again.",
+        "\(source) ไม่ใช่ JSON ที่ครบ ดาวน์โหลดใหม่")
     case .notOverpass:
       Message(
-        en: "\(source) is JSON, but not from Overpass: ask Overpass for JSON with [out:json].",
-        th: "\(source) เป็น JSON แต่ไม่ได้มาจาก Overpass ขอ JSON จาก Overpass ด้วย [out:json]")
+        "\(source) is JSON, but not from Overpass: ask Overpass for JSON with [out:json].",
+        "\(source) เป็น JSON แต่ไม่ได้มาจาก Overpass ขอ JSON จาก Overpass ด้วย [out:json]")
     case .incomplete(.end):
       Message(
-        en: "\(source) is not complete: Overpass gave up before its end.",
-        th: "\(source) ไม่ครบ เพราะ Overpass หยุดก่อนจบ")
+        "\(source) is not complete: Overpass gave up before its end.",
+        "\(source) ไม่ครบ เพราะ Overpass หยุดก่อนจบ")
     case .incomplete(.member(let relation, let type, let id)):
       Message(
-        en:
-          "\(source) is not complete: the relation \(relation) names the \(type) \(id), which it lacks.",
-        th: "\(source) ไม่ครบ เพราะ relation \(relation) อ้างถึง \(type) \(id) ซึ่งไม่มี")
+        "\(source) is not complete: the relation \(relation) names the \(type) \(id), which it lacks.",
+        "\(source) ไม่ครบ เพราะ relation \(relation) อ้างถึง \(type) \(id) ซึ่งไม่มี")
     case .nothingKnown:
       Message(
-        en: "\(source) has no known station or line: check that it is about Bangkok.",
-        th: "\(source) ไม่มีสถานีหรือสายที่รู้จัก ตรวจว่าเป็นข้อมูลของกรุงเทพฯ")
+        "\(source) has no known station or line: check that it is about Bangkok.",
+        "\(source) ไม่มีสถานีหรือสายที่รู้จัก ตรวจว่าเป็นข้อมูลของกรุงเทพฯ")
     }
   }
 
@@ -171,6 +164,6 @@ private struct Place: Localized {
   init(_ part: String) { self.part = part }
 
   var message: Message {
-    part.isEmpty ? Message(verbatim: "") : Message(en: ", in \(part)", th: " ใน \(part)")
+    part.isEmpty ? Message(verbatim: "") : Message(", in \(part)", " ใน \(part)")
   }
 }

@@ -16,19 +16,17 @@ public enum ServiceName: Localized, Sendable, Hashable {
   /// The noun.
   public var message: Message {
     switch self {
-    case .feed: Message(en: "feed", th: "แหล่งประกาศ")
-    case .source: Message(en: "source", th: "แหล่งข้อมูล")
-    case .routeService(let kind):
-      Message(en: "route service (\(kind))", th: "บริการเส้นทาง (\(kind))")
-    case .routeProgram(let name):
-      Message(en: "route program (\(name))", th: "โปรแกรมเส้นทาง (\(name))")
-    case .named(let name): Message(en: "\(name)", th: "บริการ \(name)")
+    case .feed: Message("feed", "แหล่งประกาศ")
+    case .source: Message("source", "แหล่งข้อมูล")
+    case .routeService(let kind): Message("route service (\(kind))", "บริการเส้นทาง (\(kind))")
+    case .routeProgram(let name): Message("route program (\(name))", "โปรแกรมเส้นทาง (\(name))")
+    case .named(let name): Message("\(name)", "บริการ \(name)")
     }
   }
 
   /// The beginning of a sentence about the service at `remote`.
   public func subject(at remote: String?) -> Message {
-    guard let remote else { return Message(en: "The \(self)", th: "\(self)") }
-    return Message(en: "The \(self) at \(remote)", th: "\(self)ที่ \(remote)")
+    guard let remote else { return Message("The \(self)", "\(self)") }
+    return Message("The \(self) at \(remote)", "\(self)ที่ \(remote)")
   }
 }

@@ -7,124 +7,102 @@ extension TransportError {
     return switch reason {
     case .invalidAddress:
       Message(
-        en:
-          "The address given for the \(service) is not usable; give one that begins with http:// or https:// and names a host.",
-        th:
-          "ที่อยู่ของ\(service)ใช้ไม่ได้ ให้ที่อยู่ที่ขึ้นต้นด้วย http:// หรือ https:// และมีชื่อเครื่อง")
+        "The address given for the \(service) is not usable; give one that begins with http:// or https:// and names a host.",
+        "ที่อยู่ของ\(service)ใช้ไม่ได้ ให้ที่อยู่ที่ขึ้นต้นด้วย http:// หรือ https:// และมีชื่อเครื่อง")
     case .invalidHeader(let name):
       Message(
-        en:
-          "The header \(printable(name)) for the \(service) holds a character that HTTP does not allow; remove it from the setting it comes from.",
-        th:
-          "ส่วนหัว \(printable(name)) สำหรับ\(service) มีอักขระที่ HTTP ไม่อนุญาต ลบออกจากการตั้งค่าที่มา")
+        "The header \(printable(name)) for the \(service) holds a character that HTTP does not allow; remove it from the setting it comes from.",
+        "ส่วนหัว \(printable(name)) สำหรับ\(service) มีอักขระที่ HTTP ไม่อนุญาต ลบออกจากการตั้งค่าที่มา")
     case .couldNotResolve:
       Message(
-        en:
-          "\(who) was not found under that name; check the address and this machine's name service.",
-        th: "ไม่พบ\(who)ด้วยชื่อนั้น ตรวจที่อยู่และบริการชื่อของเครื่องนี้")
+        "\(who) was not found under that name; check the address and this machine's name service.",
+        "ไม่พบ\(who)ด้วยชื่อนั้น ตรวจที่อยู่และบริการชื่อของเครื่องนี้")
     case .proxyFailed:
       Message(
-        en:
-          "\(who) could not be reached through the proxy that the environment names; check the proxy settings.",
-        th: "ติดต่อ\(who)ผ่านพร็อกซีที่ตั้งไว้ไม่ได้ ตรวจการตั้งค่าพร็อกซี")
+        "\(who) could not be reached through the proxy that the environment names; check the proxy settings.",
+        "ติดต่อ\(who)ผ่านพร็อกซีที่ตั้งไว้ไม่ได้ ตรวจการตั้งค่าพร็อกซี")
     case .couldNotConnect(refused: true):
       Message(
-        en: "\(who) refused the connection; check that it runs and that the address is right.",
-        th: "\(who) ปฏิเสธการเชื่อมต่อ ตรวจว่าทำงานอยู่และที่อยู่ถูกต้อง")
+        "\(who) refused the connection; check that it runs and that the address is right.",
+        "\(who) ปฏิเสธการเชื่อมต่อ ตรวจว่าทำงานอยู่และที่อยู่ถูกต้อง")
     case .couldNotConnect(refused: false):
       Message(
-        en: "\(who) could not be reached; check the address and the network.",
-        th: "ติดต่อ\(who)ไม่ได้ ตรวจที่อยู่และเครือข่าย")
+        "\(who) could not be reached; check the address and the network.",
+        "ติดต่อ\(who)ไม่ได้ ตรวจที่อยู่และเครือข่าย")
     case .tls:
       Message(
-        en:
-          "\(who) did not agree on a secure connection; check that it serves https on that port, with TLS 1.2 or later.",
-        th: "เชื่อมต่อ\(who)อย่างปลอดภัยไม่ได้ ตรวจว่าพอร์ตนั้นเป็น https ที่ใช้ TLS 1.2 ขึ้นไป")
+        "\(who) did not agree on a secure connection; check that it serves https on that port, with TLS 1.2 or later.",
+        "เชื่อมต่อ\(who)อย่างปลอดภัยไม่ได้ ตรวจว่าพอร์ตนั้นเป็น https ที่ใช้ TLS 1.2 ขึ้นไป")
     case .untrustedCertificate:
       Message(
-        en:
-          "\(who) showed a certificate that this machine does not trust for that name; check the address, or install the certificate's authority on this machine.",
-        th:
-          "\(who) แสดงใบรับรองที่เครื่องนี้ไม่เชื่อถือสำหรับชื่อนั้น ตรวจที่อยู่หรือติดตั้งใบรับรองของผู้ออกบนเครื่องนี้"
-      )
+        "\(who) showed a certificate that this machine does not trust for that name; check the address, or install the certificate's authority on this machine.",
+        "\(who) แสดงใบรับรองที่เครื่องนี้ไม่เชื่อถือสำหรับชื่อนั้น ตรวจที่อยู่หรือติดตั้งใบรับรองของผู้ออกบนเครื่องนี้")
     case .timedOut(.connect, let limit):
       Message(
-        en:
-          "\(who) did not accept a connection within \(Seconds(limit)); check the address and the network, or allow more time.",
-        th:
-          "\(who) ไม่รับการเชื่อมต่อภายใน \(Seconds(limit)) ตรวจที่อยู่และเครือข่ายหรือให้เวลาเพิ่ม")
+        "\(who) did not accept a connection within \(Seconds(limit)); check the address and the network, or allow more time.",
+        "\(who) ไม่รับการเชื่อมต่อภายใน \(Seconds(limit)) ตรวจที่อยู่และเครือข่ายหรือให้เวลาเพิ่ม")
     case .timedOut(.silence, let limit):
       Message(
-        en: "\(who) sent nothing for \(Seconds(limit)); try again later, or allow more time.",
-        th: "\(who) ไม่ส่งอะไรเลยเป็นเวลา \(Seconds(limit)) ลองใหม่ภายหลังหรือให้เวลาเพิ่ม")
+        "\(who) sent nothing for \(Seconds(limit)); try again later, or allow more time.",
+        "\(who) ไม่ส่งอะไรเลยเป็นเวลา \(Seconds(limit)) ลองใหม่ภายหลังหรือให้เวลาเพิ่ม")
     case .timedOut(.total, let limit):
       Message(
-        en:
-          "\(who) did not finish its answer within \(Seconds(limit)); try again later, or allow more time.",
-        th: "\(who) ตอบไม่เสร็จภายใน \(Seconds(limit)) ลองใหม่ภายหลังหรือให้เวลาเพิ่ม")
+        "\(who) did not finish its answer within \(Seconds(limit)); try again later, or allow more time.",
+        "\(who) ตอบไม่เสร็จภายใน \(Seconds(limit)) ลองใหม่ภายหลังหรือให้เวลาเพิ่ม")
     case .headTooLarge(let limit):
       Message(
-        en:
-          "\(who) answered with more than \(ByteCount(limit)) of headers; check that the address is right.",
-        th: "\(who) ตอบด้วยส่วนหัวเกิน \(ByteCount(limit)) ตรวจว่าที่อยู่ถูกต้อง")
+        "\(who) answered with more than \(ByteCount(limit)) of headers; check that the address is right.",
+        "\(who) ตอบด้วยส่วนหัวเกิน \(ByteCount(limit)) ตรวจว่าที่อยู่ถูกต้อง")
     case .bodyTooLarge(let limit):
       Message(
-        en:
-          "\(who) answered with more than \(ByteCount(limit)); ask for less at a time, or raise the limit.",
-        th: "\(who) ตอบเกิน \(ByteCount(limit)) ขอครั้งละน้อยลงหรือเพิ่มขีดจำกัด")
+        "\(who) answered with more than \(ByteCount(limit)); ask for less at a time, or raise the limit.",
+        "\(who) ตอบเกิน \(ByteCount(limit)) ขอครั้งละน้อยลงหรือเพิ่มขีดจำกัด")
     case .redirected(let target?):
       Message(
-        en: "\(who) redirects to \(target); if that is right, set it as the address.",
-        th: "\(who) ส่งต่อไปที่ \(target) ถ้าถูกต้องให้ตั้งเป็นที่อยู่")
+        "\(who) redirects to \(target); if that is right, set it as the address.",
+        "\(who) ส่งต่อไปที่ \(target) ถ้าถูกต้องให้ตั้งเป็นที่อยู่")
     case .redirected(to: nil):
       Message(
-        en: "\(who) redirects to another address; check that the address is right.",
-        th: "\(who) ส่งต่อไปที่อยู่อื่น ตรวจว่าที่อยู่ถูกต้อง")
+        "\(who) redirects to another address; check that the address is right.",
+        "\(who) ส่งต่อไปที่อยู่อื่น ตรวจว่าที่อยู่ถูกต้อง")
     case .tooManyRedirects:
       Message(
-        en: "\(who) keeps redirecting to itself; check that the address is right.",
-        th: "\(who) ส่งต่อกลับมาที่ตัวเองไม่จบ ตรวจว่าที่อยู่ถูกต้อง")
+        "\(who) keeps redirecting to itself; check that the address is right.",
+        "\(who) ส่งต่อกลับมาที่ตัวเองไม่จบ ตรวจว่าที่อยู่ถูกต้อง")
     case .emptyReply:
       Message(
-        en:
-          "\(who) closed the connection without an answer; try again later, or look into its log.",
-        th: "\(who) ปิดการเชื่อมต่อโดยไม่ตอบ ลองใหม่ภายหลังหรือดูบันทึกของบริการนั้น")
+        "\(who) closed the connection without an answer; try again later, or look into its log.",
+        "\(who) ปิดการเชื่อมต่อโดยไม่ตอบ ลองใหม่ภายหลังหรือดูบันทึกของบริการนั้น")
     case .cutOff:
       Message(
-        en: "\(who) closed the connection in the middle of its answer; try again later.",
-        th: "\(who) ปิดการเชื่อมต่อกลางคำตอบ ลองใหม่ภายหลัง")
+        "\(who) closed the connection in the middle of its answer; try again later.",
+        "\(who) ปิดการเชื่อมต่อกลางคำตอบ ลองใหม่ภายหลัง")
     case .notHTTP:
       Message(
-        en: "\(who) does not speak HTTP; check the address and its port.",
-        th: "\(who) ไม่ใช่ HTTP ตรวจที่อยู่และพอร์ต")
+        "\(who) does not speak HTTP; check the address and its port.",
+        "\(who) ไม่ใช่ HTTP ตรวจที่อยู่และพอร์ต")
     case .undecodableBody:
       Message(
-        en:
-          "\(who) sent an answer that cannot be decompressed; try again later, or look into its log.",
-        th: "\(who) ส่งคำตอบที่คลายการบีบอัดไม่ได้ ลองใหม่ภายหลังหรือดูบันทึกของบริการนั้น")
+        "\(who) sent an answer that cannot be decompressed; try again later, or look into its log.",
+        "\(who) ส่งคำตอบที่คลายการบีบอัดไม่ได้ ลองใหม่ภายหลังหรือดูบันทึกของบริการนั้น")
     case .tooManyWaiting(let limit):
       Message(
-        en:
-          "\(who) was not asked, since \(limit) other requests are waiting; try again in a while.",
-        th: "ยังไม่ได้ถาม\(who) เพราะมีอีก \(limit) คำขอรออยู่ ลองใหม่อีกสักครู่")
+        "\(who) was not asked, since \(limit) other requests are waiting; try again in a while.",
+        "ยังไม่ได้ถาม\(who) เพราะมีอีก \(limit) คำขอรออยู่ ลองใหม่อีกสักครู่")
     case .resting(let rest):
       Message(
-        en:
-          "\(who) failed several times in a row and is not asked for now; try again in \(Self.wait(rest)).",
-        th: "\(who) ล้มเหลวหลายครั้งติดต่อกันจึงพักไว้ก่อน ลองใหม่ในอีก \(Self.wait(rest))")
+        "\(who) failed several times in a row and is not asked for now; try again in \(Self.wait(rest)).",
+        "\(who) ล้มเหลวหลายครั้งติดต่อกันจึงพักไว้ก่อน ลองใหม่ในอีก \(Self.wait(rest))")
     case .cancelled:
       Message(
-        en: "The request to the \(service) was cancelled before its answer was complete.",
-        th: "คำขอถึง\(service)ถูกยกเลิกก่อนได้คำตอบครบ")
+        "The request to the \(service) was cancelled before its answer was complete.",
+        "คำขอถึง\(service)ถูกยกเลิกก่อนได้คำตอบครบ")
     case .stopped:
-      Message(
-        en: "\(who) sent an answer that was not read to its end.",
-        th: "\(who) ส่งคำตอบที่อ่านไม่จบ")
+      Message("\(who) sent an answer that was not read to its end.", "\(who) ส่งคำตอบที่อ่านไม่จบ")
     case .failed:
       Message(
-        en:
-          "\(who) could not be asked because of a fault in the HTTP library; try again, and look into the log.",
-        th: "ถาม\(who)ไม่ได้เพราะไลบรารี HTTP ผิดพลาด ลองใหม่และดูบันทึก")
+        "\(who) could not be asked because of a fault in the HTTP library; try again, and look into the log.",
+        "ถาม\(who)ไม่ได้เพราะไลบรารี HTTP ผิดพลาด ลองใหม่และดูบันทึก")
     }
   }
 

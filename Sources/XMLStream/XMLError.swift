@@ -53,44 +53,43 @@ extension XMLError: Localized {
   /// The error in one sentence.
   public var message: Message {
     switch self {
-    case .empty: Message(en: "The document is empty.", th: "เอกสารว่างเปล่า")
+    case .empty: Message("The document is empty.", "เอกสารว่างเปล่า")
     case .truncated:
       Message(
-        en: "The document ends before its root element is closed.", th: "เอกสารจบก่อนปิดองค์ประกอบราก")
+        "The document ends before its root element is closed.",
+        "เอกสารจบก่อนปิดองค์ประกอบราก")
     case .malformed(let line, let detail) where detail.isEmpty:
       Message(
-        en: "The document is not well-formed XML at line \(line).",
-        th: "เอกสารเป็น XML ไม่ถูกต้องที่บรรทัด \(line)")
+        "The document is not well-formed XML at line \(line).",
+        "เอกสารเป็น XML ไม่ถูกต้องที่บรรทัด \(line)")
     case .malformed(let line, let detail):
       Message(
-        en: "The document is not well-formed XML at line \(line): \(detail).",
-        th: "เอกสารเป็น XML ไม่ถูกต้องที่บรรทัด \(line): \(detail)")
+        "The document is not well-formed XML at line \(line): \(detail).",
+        "เอกสารเป็น XML ไม่ถูกต้องที่บรรทัด \(line): \(detail)")
     case .charsetMismatch(let line):
       Message(
-        en: "The text at line \(line) is not in the document's charset.",
-        th: "ข้อความที่บรรทัด \(line) ไม่ตรงกับรหัสอักขระของเอกสาร")
+        "The text at line \(line) is not in the document's charset.",
+        "ข้อความที่บรรทัด \(line) ไม่ตรงกับรหัสอักขระของเอกสาร")
     case .unknownCharset(let name):
       Message(
-        en: "The document's charset \"\(Self.printable(name))\" is not known.",
-        th: "ไม่รู้จักรหัสอักขระ \"\(Self.printable(name))\" ของเอกสาร")
+        "The document's charset \"\(Self.printable(name))\" is not known.",
+        "ไม่รู้จักรหัสอักขระ \"\(Self.printable(name))\" ของเอกสาร")
     case .doctype:
-      Message(
-        en: "The document has a DOCTYPE, which is not accepted.", th: "เอกสารมี DOCTYPE ซึ่งไม่รับ")
+      Message("The document has a DOCTYPE, which is not accepted.", "เอกสารมี DOCTYPE ซึ่งไม่รับ")
     case .entity(let line):
       Message(
-        en: "The document uses an entity of its own at line \(line).",
-        th: "เอกสารใช้ entity ของตัวเองที่บรรทัด \(line)")
+        "The document uses an entity of its own at line \(line).",
+        "เอกสารใช้ entity ของตัวเองที่บรรทัด \(line)")
     case .limit(let limit, let value):
-      Message(
-        en: "The document has \(limit.excess(of: value)).",
-        th: "เอกสารมี\(limit.excess(of: value))")
+      Message("The document has \(limit.excess(of: value)).", "เอกสารมี\(limit.excess(of: value))")
     case .outOfMemory:
       Message(
-        en: "There is not enough memory to read the document.", th: "หน่วยความจำไม่พอสำหรับอ่านเอกสาร")
+        "There is not enough memory to read the document.",
+        "หน่วยความจำไม่พอสำหรับอ่านเอกสาร")
     case .noLibrary:
       Message(
-        en: "The document cannot be read without libxml2, which is not installed.",
-        th: "อ่านเอกสารไม่ได้เพราะไม่ได้ติดตั้ง libxml2")
+        "The document cannot be read without libxml2, which is not installed.",
+        "อ่านเอกสารไม่ได้เพราะไม่ได้ติดตั้ง libxml2")
     }
   }
 }
@@ -100,27 +99,23 @@ extension XMLError.Limit {
   fileprivate func excess(of value: Int) -> Message {
     switch self {
     case .depth:
-      Message(
-        en: "elements nested more than \(value) deep", th: "องค์ประกอบซ้อนกันเกิน \(value) ชั้น")
+      Message("elements nested more than \(value) deep", "องค์ประกอบซ้อนกันเกิน \(value) ชั้น")
     case .children:
       Message(
-        en: "more than \(value) elements within one", th: "องค์ประกอบย่อยเกิน \(value) ในองค์ประกอบเดียว"
-      )
+        "more than \(value) elements within one",
+        "องค์ประกอบย่อยเกิน \(value) ในองค์ประกอบเดียว")
     case .attributes:
       Message(
-        en: "an element with more than \(value) attributes",
-        th: "องค์ประกอบที่มีแอตทริบิวต์เกิน \(value)")
+        "an element with more than \(value) attributes",
+        "องค์ประกอบที่มีแอตทริบิวต์เกิน \(value)")
     case .names:
       Message(
-        en: "more than \(value) different names of elements, or namespaces at once",
-        th: "ชื่อองค์ประกอบหรือเนมสเปซต่างกันเกิน \(value)")
-    case .textBytes:
-      Message(en: "a text of more than \(value) bytes", th: "ข้อความเกิน \(value) ไบต์")
+        "more than \(value) different names of elements, or namespaces at once",
+        "ชื่อองค์ประกอบหรือเนมสเปซต่างกันเกิน \(value)")
+    case .textBytes: Message("a text of more than \(value) bytes", "ข้อความเกิน \(value) ไบต์")
     case .markupBytes:
-      Message(
-        en: "a tag or comment of more than \(value) bytes",
-        th: "แท็กหรือหมายเหตุเกิน \(value) ไบต์")
-    case .totalBytes: Message(en: "more than \(value) bytes", th: "ขนาดเกิน \(value) ไบต์")
+      Message("a tag or comment of more than \(value) bytes", "แท็กหรือหมายเหตุเกิน \(value) ไบต์")
+    case .totalBytes: Message("more than \(value) bytes", "ขนาดเกิน \(value) ไบต์")
     }
   }
 }

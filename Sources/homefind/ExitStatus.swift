@@ -102,10 +102,10 @@ struct CommandFailure: Error, Localized {
         let reason = parameter.problem.message(for: .commandLine)
         // The one that is an argument and no flag.
         if parameter.name == "id", flags["id"] == nil {
-          return Message(en: "the id \(reason)", th: "เลขประกาศ \(reason)")
+          return Message("the id \(reason)", "เลขประกาศ \(reason)")
         }
         let flag = "--\(flags[parameter.name] ?? parameter.name)"
-        return Message(en: "\(flag) \(reason)", th: "\(flag) \(reason)")
+        return Message("\(flag) \(reason)", "\(flag) \(reason)")
       }
       .joined(separator: "\nhomefind: ")
   }

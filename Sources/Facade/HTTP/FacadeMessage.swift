@@ -47,112 +47,101 @@ enum FacadeMessage: Localized, Sendable, Hashable {
     switch self {
     case .noKey:
       Message(
-        en: "Send an API key as Authorization: Bearer KEY or as X-API-Key: KEY.",
-        th: "ส่งกุญแจ API เป็น Authorization: Bearer KEY หรือ X-API-Key: KEY")
+        "Send an API key as Authorization: Bearer KEY or as X-API-Key: KEY.",
+        "ส่งกุญแจ API เป็น Authorization: Bearer KEY หรือ X-API-Key: KEY")
     case .unknownKey:
       Message(
-        en: "The API key is not known here; it may have been revoked.",
-        th: "ไม่รู้จักกุญแจ API นี้ อาจถูกยกเลิกแล้ว")
+        "The API key is not known here; it may have been revoked.",
+        "ไม่รู้จักกุญแจ API นี้ อาจถูกยกเลิกแล้ว")
     case .tooManyRequests(let count, let seconds, let wait):
       Message(
-        en:
-          "More than \(count) requests came in \(seconds) seconds; the next may come in \(wait) s.",
-        th:
-          "มีคำขอเกิน \(count) คำขอใน \(seconds) วินาที ส่งครั้งถัดไปได้ในอีก \(wait) วินาที")
+        "More than \(count) requests came in \(seconds) seconds; the next may come in \(wait) s.",
+        "มีคำขอเกิน \(count) คำขอใน \(seconds) วินาที ส่งครั้งถัดไปได้ในอีก \(wait) วินาที")
     case .tooManyCostlyRequests:
       Message(
-        en:
-          "The service makes as many costly answers as it can; narrow the search, or try again in a second.",
-        th: "บริการกำลังทำคำตอบที่ใช้เวลามากเต็มที่ ค้นหาให้แคบลงหรือลองใหม่ในหนึ่งวินาที")
+        "The service makes as many costly answers as it can; narrow the search, or try again in a second.",
+        "บริการกำลังทำคำตอบที่ใช้เวลามากเต็มที่ ค้นหาให้แคบลงหรือลองใหม่ในหนึ่งวินาที")
     case .unexpected:
       Message(
-        en: "The request failed for a reason that the service did not expect; try again later.",
-        th: "คำขอล้มเหลวด้วยเหตุที่บริการไม่คาดไว้ ลองใหม่ภายหลัง")
+        "The request failed for a reason that the service did not expect; try again later.",
+        "คำขอล้มเหลวด้วยเหตุที่บริการไม่คาดไว้ ลองใหม่ภายหลัง")
     case .unanswerable(let status):
-      Message(
-        en: "The request cannot be answered: \(status).", th: "ตอบคำขอไม่ได้: \(status)")
+      Message("The request cannot be answered: \(status).", "ตอบคำขอไม่ได้: \(status)")
     case .notHTTP:
       Message(
-        en: "What was sent is not an HTTP request that can be read.",
-        th: "สิ่งที่ส่งมาไม่ใช่คำขอ HTTP ที่อ่านได้")
+        "What was sent is not an HTTP request that can be read.",
+        "สิ่งที่ส่งมาไม่ใช่คำขอ HTTP ที่อ่านได้")
     case .tooSlow(let part, let seconds):
       Message(
-        en: "The \(part.message) did not arrive within \(seconds) seconds.",
-        th: "\(part.message)มาไม่ถึงภายใน \(seconds) วินาที")
+        "The \(part.message) did not arrive within \(seconds) seconds.",
+        "\(part.message)มาไม่ถึงภายใน \(seconds) วินาที")
     case .tookTooLong(let seconds):
       Message(
-        en: "No answer was found within \(seconds) seconds; try again.",
-        th: "ไม่ได้คำตอบภายใน \(seconds) วินาที ลองใหม่")
+        "No answer was found within \(seconds) seconds; try again.",
+        "ไม่ได้คำตอบภายใน \(seconds) วินาที ลองใหม่")
     case .bodyTooLong(let bytes):
-      Message(en: "The body is longer than \(bytes) bytes.", th: "เนื้อหายาวเกิน \(bytes) ไบต์")
+      Message("The body is longer than \(bytes) bytes.", "เนื้อหายาวเกิน \(bytes) ไบต์")
     case .addressTooLong(let bytes):
-      Message(en: "The address is longer than \(bytes) bytes.", th: "ที่อยู่ยาวเกิน \(bytes) ไบต์")
+      Message("The address is longer than \(bytes) bytes.", "ที่อยู่ยาวเกิน \(bytes) ไบต์")
     case .headersTooLong(let bytes):
       Message(
-        en: "The header fields are longer than \(bytes) bytes or too many.",
-        th: "ส่วนหัวยาวเกิน \(bytes) ไบต์หรือมีมากเกินไป")
+        "The header fields are longer than \(bytes) bytes or too many.",
+        "ส่วนหัวยาวเกิน \(bytes) ไบต์หรือมีมากเกินไป")
     case .addressWithRawBytes:
       Message(
-        en:
-          "The address holds bytes that may not stand there; write each byte that is not ASCII as % and two hexadecimal digits.",
-        th:
-          "ที่อยู่มีไบต์ที่ใช้ไม่ได้ เขียนไบต์ที่ไม่ใช่ ASCII เป็น % ตามด้วยเลขฐานสิบหกสองหลัก")
+        "The address holds bytes that may not stand there; write each byte that is not ASCII as % and two hexadecimal digits.",
+        "ที่อยู่มีไบต์ที่ใช้ไม่ได้ เขียนไบต์ที่ไม่ใช่ ASCII เป็น % ตามด้วยเลขฐานสิบหกสองหลัก")
     case .hosts(let count):
       Message(
-        en: "A request needs one Host field, and has \(count).",
-        th: "คำขอต้องมีส่วนหัว Host หนึ่งค่า แต่มี \(count)")
+        "A request needs one Host field, and has \(count).",
+        "คำขอต้องมีส่วนหัว Host หนึ่งค่า แต่มี \(count)")
     case .notAHost:
       Message(
-        en: "The Host field names no single host, such as homes.example:8080.",
-        th: "Host ไม่ใช่ชื่อโฮสต์เดียว ตัวอย่างเช่น homes.example:8080")
+        "The Host field names no single host, such as homes.example:8080.",
+        "Host ไม่ใช่ชื่อโฮสต์เดียว ตัวอย่างเช่น homes.example:8080")
     case .transferCoding:
       Message(
-        en: "A body may come in chunks, in HTTP/1.1, and in no other transfer coding.",
-        th: "เนื้อหามาเป็น chunked ใน HTTP/1.1 ได้เท่านั้น ใช้ Transfer-Encoding อื่นไม่ได้")
+        "A body may come in chunks, in HTTP/1.1, and in no other transfer coding.",
+        "เนื้อหามาเป็น chunked ใน HTTP/1.1 ได้เท่านั้น ใช้ Transfer-Encoding อื่นไม่ได้")
     case .outsideBase(let path):
-      Message(en: "Every path here begins with \(path)/.", th: "ทุกที่อยู่ที่นี่ขึ้นต้นด้วย \(path)/")
+      Message("Every path here begins with \(path)/.", "ทุกที่อยู่ที่นี่ขึ้นต้นด้วย \(path)/")
     case .unknownPath:
       Message(
-        en: "There is nothing at this path; the searches are /v1/nearby, /v1/area and /v1/train.",
-        th: "ไม่มีอะไรที่นี่ การค้นหาอยู่ที่ /v1/nearby, /v1/area และ /v1/train")
+        "There is nothing at this path; the searches are /v1/nearby, /v1/area and /v1/train.",
+        "ไม่มีอะไรที่นี่ การค้นหาอยู่ที่ /v1/nearby, /v1/area และ /v1/train")
     case .otherMethods(let methods):
-      Message(en: "This path answers to \(methods) only.", th: "ที่นี่ตอบเฉพาะ \(methods)")
+      Message("This path answers to \(methods) only.", "ที่นี่ตอบเฉพาะ \(methods)")
     case .otherFormat(let format):
       Message(
-        en: "Available format: \(format); your Accept header does not allow it.",
-        th: "รูปแบบที่มี: \(format) ซึ่งส่วนหัว Accept ของคุณไม่อนุญาต")
+        "Available format: \(format); your Accept header does not allow it.",
+        "รูปแบบที่มี: \(format) ซึ่งส่วนหัว Accept ของคุณไม่อนุญาต")
     case .otherBody:
       Message(
-        en: "A polygon is sent as application/geo+json or application/json.",
-        th: "ส่งรูปหลายเหลี่ยมเป็น application/geo+json หรือ application/json")
+        "A polygon is sent as application/geo+json or application/json.",
+        "ส่งรูปหลายเหลี่ยมเป็น application/geo+json หรือ application/json")
     case .areaTooLong(let kilobytes):
       Message(
-        en: "A polygon may have up to \(kilobytes) KB; leave some out.",
-        th: "รูปหลายเหลี่ยมใหญ่ได้ไม่เกิน \(kilobytes) KB ตัดออกบ้าง")
+        "A polygon may have up to \(kilobytes) KB; leave some out.",
+        "รูปหลายเหลี่ยมใหญ่ได้ไม่เกิน \(kilobytes) KB ตัดออกบ้าง")
     case .unreadableArea(let reason):
-      Message(en: "The polygon cannot be read: \(reason)", th: "อ่านรูปหลายเหลี่ยมไม่ได้: \(reason)")
+      Message("The polygon cannot be read: \(reason)", "อ่านรูปหลายเหลี่ยมไม่ได้: \(reason)")
     case .notAnArea:
       Message(
-        en:
-          "The body is no Polygon or MultiPolygon of GeoJSON, nor a Feature or FeatureCollection of them.",
-        th:
-          "เนื้อหาไม่ใช่ Polygon หรือ MultiPolygon ของ GeoJSON และไม่ใช่ Feature หรือ FeatureCollection ของสิ่งเหล่านี้"
+        "The body is no Polygon or MultiPolygon of GeoJSON, nor a Feature or FeatureCollection of them.",
+        "เนื้อหาไม่ใช่ Polygon หรือ MultiPolygon ของ GeoJSON และไม่ใช่ Feature หรือ FeatureCollection ของสิ่งเหล่านี้"
       )
     case .notAFeature:
       Message(
-        en: "A FeatureCollection holds features and nothing else.",
-        th: "FeatureCollection มีได้เฉพาะ Feature")
+        "A FeatureCollection holds features and nothing else.",
+        "FeatureCollection มีได้เฉพาะ Feature")
     case .notACorner(let corner):
       Message(
-        en: "Corner \(corner) is no coordinate; each is [longitude, latitude] in degrees.",
-        th: "มุมที่ \(corner) ไม่ใช่พิกัด แต่ละมุมเป็น [ลองจิจูด, ละติจูด] เป็นองศา")
+        "Corner \(corner) is no coordinate; each is [longitude, latitude] in degrees.",
+        "มุมที่ \(corner) ไม่ใช่พิกัด แต่ละมุมเป็น [ลองจิจูด, ละติจูด] เป็นองศา")
     case .notACornerOf(let corner, let ring, let polygon):
       Message(
-        en:
-          "Corner \(corner) of ring \(ring), polygon \(polygon), is no coordinate; each is [longitude, latitude] in degrees.",
-        th:
-          "มุมที่ \(corner) ของวงที่ \(ring) รูปที่ \(polygon) ไม่ใช่พิกัด แต่ละมุมเป็น [ลองจิจูด, ละติจูด] เป็นองศา"
-      )
+        "Corner \(corner) of ring \(ring), polygon \(polygon), is no coordinate; each is [longitude, latitude] in degrees.",
+        "มุมที่ \(corner) ของวงที่ \(ring) รูปที่ \(polygon) ไม่ใช่พิกัด แต่ละมุมเป็น [ลองจิจูด, ละติจูด] เป็นองศา")
     }
   }
 }
@@ -161,8 +150,8 @@ extension FacadeMessage.Part {
   /// The part as a noun.
   fileprivate var message: Message {
     switch self {
-    case .head: Message(en: "head", th: "ส่วนหัว")
-    case .body: Message(en: "body", th: "เนื้อหา")
+    case .head: Message("head", "ส่วนหัว")
+    case .body: Message("body", "เนื้อหา")
     }
   }
 }

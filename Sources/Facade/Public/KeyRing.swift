@@ -119,39 +119,33 @@ public enum KeyError: Error, Sendable, Equatable, Localized {
     switch self {
     case .unusableName(let name):
       Message(
-        en:
-          "“\(name)” is not a usable key name; use up to 60 letters, digits, periods, hyphens and underscores.",
-        th:
-          "“\(name)” ใช้เป็นชื่อกุญแจไม่ได้ ใช้ตัวอักษรละติน ตัวเลข จุด ยัติภังค์ และขีดล่าง ไม่เกิน 60 ตัว")
+        "“\(name)” is not a usable key name; use up to 60 letters, digits, periods, hyphens and underscores.",
+        "“\(name)” ใช้เป็นชื่อกุญแจไม่ได้ ใช้ตัวอักษรละติน ตัวเลข จุด ยัติภังค์ และขีดล่าง ไม่เกิน 60 ตัว")
     case .knownName(let name):
       Message(
-        en: "There is already a key named \(name); revoke it first or choose another name.",
-        th: "มีกุญแจชื่อ \(name) แล้ว ยกเลิกกุญแจนั้นก่อนหรือเลือกชื่ออื่น")
+        "There is already a key named \(name); revoke it first or choose another name.",
+        "มีกุญแจชื่อ \(name) แล้ว ยกเลิกกุญแจนั้นก่อนหรือเลือกชื่ออื่น")
     case .unknownName(let name):
       Message(
-        en: "There is no key named \(name); see homefind keys list.",
-        th: "ไม่มีกุญแจชื่อ \(name) ดู homefind keys list")
+        "There is no key named \(name); see homefind keys list.",
+        "ไม่มีกุญแจชื่อ \(name) ดู homefind keys list")
     case .unreadableLine(let number):
       Message(
-        en:
-          "Line \(number) of the key file is not a name, a SHA-256 and a day; correct or remove it.",
-        th: "บรรทัดที่ \(number) ของไฟล์กุญแจไม่ใช่ชื่อ SHA-256 และวันที่ แก้ไขหรือลบออก")
+        "Line \(number) of the key file is not a name, a SHA-256 and a day; correct or remove it.",
+        "บรรทัดที่ \(number) ของไฟล์กุญแจไม่ใช่ชื่อ SHA-256 และวันที่ แก้ไขหรือลบออก")
     case .foreignFile(let path):
       Message(
-        en:
-          "The file \(path) holds no keys of homefind and stays as it is; name another with --keys or HOMEFIND_KEYS.",
-        th:
-          "ไฟล์ \(path) ไม่มีกุญแจของ homefind จึงปล่อยไว้อย่างเดิม กำหนดไฟล์อื่นด้วย --keys หรือ HOMEFIND_KEYS"
-      )
+        "The file \(path) holds no keys of homefind and stays as it is; name another with --keys or HOMEFIND_KEYS.",
+        "ไฟล์ \(path) ไม่มีกุญแจของ homefind จึงปล่อยไว้อย่างเดิม กำหนดไฟล์อื่นด้วย --keys หรือ HOMEFIND_KEYS")
     case .openFile(let path): OpenSecret(path: path, holding: .keys).message
     case .unreadableFile(let path):
       Message(
-        en: "The key file \(path) cannot be read: \(FileFault.reading(path)).",
-        th: "อ่านไฟล์กุญแจ \(path) ไม่ได้: \(FileFault.reading(path))")
+        "The key file \(path) cannot be read: \(FileFault.reading(path)).",
+        "อ่านไฟล์กุญแจ \(path) ไม่ได้: \(FileFault.reading(path))")
     case .unwritableFile(let path):
       Message(
-        en: "The key file \(path) cannot be written: \(FileFault.writing(path)).",
-        th: "เขียนไฟล์กุญแจ \(path) ไม่ได้: \(FileFault.writing(path))")
+        "The key file \(path) cannot be written: \(FileFault.writing(path)).",
+        "เขียนไฟล์กุญแจ \(path) ไม่ได้: \(FileFault.writing(path))")
     }
   }
 }

@@ -166,23 +166,20 @@ public struct ListeningSocketError: Error, Localized {
     switch kind {
     case .inUse:
       Message(
-        en: "Another program listens at \(path); end it first, or name another socket.",
-        th: "โปรแกรมอื่นรอรับที่ \(path) อยู่ ปิดโปรแกรมนั้นก่อนหรือระบุซ็อกเก็ตอื่น")
+        "Another program listens at \(path); end it first, or name another socket.",
+        "โปรแกรมอื่นรอรับที่ \(path) อยู่ ปิดโปรแกรมนั้นก่อนหรือระบุซ็อกเก็ตอื่น")
     case .notSocket:
       Message(
-        en: "The file \(path) is not a socket and stays as it is; name another path.",
-        th: "ไฟล์ \(path) ไม่ใช่ซ็อกเก็ตจึงปล่อยไว้อย่างเดิม ระบุที่อยู่อื่น")
+        "The file \(path) is not a socket and stays as it is; name another path.",
+        "ไฟล์ \(path) ไม่ใช่ซ็อกเก็ตจึงปล่อยไว้อย่างเดิม ระบุที่อยู่อื่น")
     case .tooLong:
       Message(
-        en: "The path of the socket \(path) is too long; name one of at most 80 bytes.",
-        th: "ที่อยู่ของซ็อกเก็ต \(path) ยาวเกินไป ระบุที่อยู่ที่ยาวไม่เกิน 80 ไบต์")
+        "The path of the socket \(path) is too long; name one of at most 80 bytes.",
+        "ที่อยู่ของซ็อกเก็ต \(path) ยาวเกินไป ระบุที่อยู่ที่ยาวไม่เกิน 80 ไบต์")
     case .noFolder, .notMade:
       Message(
-        en:
-          "The socket \(path) cannot be made: \(FileFault.writing(path)); name another with --socket or --operations.",
-        th:
-          "สร้างซ็อกเก็ต \(path) ไม่ได้: \(FileFault.writing(path)) ระบุอันอื่นด้วย --socket หรือ --operations"
-      )
+        "The socket \(path) cannot be made: \(FileFault.writing(path)); name another with --socket or --operations.",
+        "สร้างซ็อกเก็ต \(path) ไม่ได้: \(FileFault.writing(path)) ระบุอันอื่นด้วย --socket หรือ --operations")
     }
   }
 }

@@ -76,24 +76,21 @@ public struct TLSIdentityError: Error, Localized {
     case .certificate(let path) where !Self.isReadable(path),
       .key(let path) where !Self.isReadable(path):
       Message(
-        en: "\(path) cannot be read: \(FileFault.reading(path)).",
-        th: "อ่าน \(path) ไม่ได้: \(FileFault.reading(path))")
+        "\(path) cannot be read: \(FileFault.reading(path)).",
+        "อ่าน \(path) ไม่ได้: \(FileFault.reading(path))")
     case .certificate(let path):
       Message(
-        en: "\(path) holds no certificate in PEM format; name a file that does.",
-        th: "\(path) ไม่มีใบรับรองในรูปแบบ PEM ระบุไฟล์ที่มี")
+        "\(path) holds no certificate in PEM format; name a file that does.",
+        "\(path) ไม่มีใบรับรองในรูปแบบ PEM ระบุไฟล์ที่มี")
     case .key(let path):
       Message(
-        en:
-          "\(path) holds no private key in PEM format without a password; name a file that does.",
-        th: "\(path) ไม่มีกุญแจส่วนตัวในรูปแบบ PEM ที่ไม่มีรหัสผ่าน ระบุไฟล์ที่มี")
+        "\(path) holds no private key in PEM format without a password; name a file that does.",
+        "\(path) ไม่มีกุญแจส่วนตัวในรูปแบบ PEM ที่ไม่มีรหัสผ่าน ระบุไฟล์ที่มี")
     case .publicKeyFile(let path): OpenSecret(path: path, holding: .privateKey).message
     case .otherKey(let key, let certificate):
       Message(
-        en:
-          "The private key in \(key) does not belong to the certificate in \(certificate); name two that belong together.",
-        th:
-          "กุญแจส่วนตัวใน \(key) ไม่ใช่ของใบรับรองใน \(certificate) ระบุสองไฟล์ที่คู่กัน")
+        "The private key in \(key) does not belong to the certificate in \(certificate); name two that belong together.",
+        "กุญแจส่วนตัวใน \(key) ไม่ใช่ของใบรับรองใน \(certificate) ระบุสองไฟล์ที่คู่กัน")
     }
   }
 

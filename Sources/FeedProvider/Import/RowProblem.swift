@@ -50,38 +50,35 @@ extension RowProblem: Localized {
   /// The clause.
   public var message: Message {
     switch self {
-    case .noID: Message(en: "the id is missing", th: "ไม่มี id")
+    case .noID: Message("the id is missing", "ไม่มี id")
     case .badID(let id):
       Message(
-        en: "the id \(id.shortened) is not a whole number from 0 on",
-        th: "id \(id.shortened) ไม่ใช่จำนวนเต็มตั้งแต่ 0")
+        "the id \(id.shortened) is not a whole number from 0 on",
+        "id \(id.shortened) ไม่ใช่จำนวนเต็มตั้งแต่ 0")
     case .noCoordinate(let latitude, let longitude):
       Message(
-        en: "\(latitude.shortened), \(longitude.shortened) has no coordinate",
-        th: "\(latitude.shortened), \(longitude.shortened) ไม่มีพิกัด")
+        "\(latitude.shortened), \(longitude.shortened) has no coordinate",
+        "\(latitude.shortened), \(longitude.shortened) ไม่มีพิกัด")
     case .badCoordinate(let latitude, let longitude):
       Message(
-        en: "\(latitude.shortened), \(longitude.shortened) is not a coordinate in degrees",
-        th: "\(latitude.shortened), \(longitude.shortened) ไม่ใช่พิกัดเป็นองศา")
+        "\(latitude.shortened), \(longitude.shortened) is not a coordinate in degrees",
+        "\(latitude.shortened), \(longitude.shortened) ไม่ใช่พิกัดเป็นองศา")
     case .zeroCoordinate(let latitude, let longitude):
       Message(
-        en: "\(latitude.shortened), \(longitude.shortened) stands for an unknown coordinate",
-        th: "\(latitude.shortened), \(longitude.shortened) หมายถึงไม่ทราบพิกัด")
+        "\(latitude.shortened), \(longitude.shortened) stands for an unknown coordinate",
+        "\(latitude.shortened), \(longitude.shortened) หมายถึงไม่ทราบพิกัด")
     case .outOfRange(let latitude, let longitude):
       Message(
-        en: "\(latitude.shortened), \(longitude.shortened) is out of range",
-        th: "\(latitude.shortened), \(longitude.shortened) อยู่นอกช่วง")
-    case .unclosedQuote:
-      Message(en: "a quotation mark is not closed", th: "เครื่องหมายคำพูดไม่มีตัวปิด")
+        "\(latitude.shortened), \(longitude.shortened) is out of range",
+        "\(latitude.shortened), \(longitude.shortened) อยู่นอกช่วง")
+    case .unclosedQuote: Message("a quotation mark is not closed", "เครื่องหมายคำพูดไม่มีตัวปิด")
     case .textAfterQuote:
-      Message(
-        en: "there is text after a closing quotation mark", th: "มีข้อความหลังเครื่องหมายคำพูดปิด")
+      Message("there is text after a closing quotation mark", "มีข้อความหลังเครื่องหมายคำพูดปิด")
     case .tooManyFields(let found, let expected):
       Message(
-        en: "it has \(found) fields under \(expected) column names",
-        th: "มี \(found) ช่องใต้ชื่อคอลัมน์ \(expected) ชื่อ")
-    case .noDistrict:
-      Message(en: "it has no province or district code", th: "ไม่มีรหัสจังหวัดหรือรหัสเขต")
+        "it has \(found) fields under \(expected) column names",
+        "มี \(found) ช่องใต้ชื่อคอลัมน์ \(expected) ชื่อ")
+    case .noDistrict: Message("it has no province or district code", "ไม่มีรหัสจังหวัดหรือรหัสเขต")
     }
   }
 }

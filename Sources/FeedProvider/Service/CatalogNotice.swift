@@ -20,22 +20,23 @@ public enum CatalogNotice: Localized, Sendable, Hashable {
     switch self {
     case .sample(let homes):
       Message(
-        en: "Serving a sample of \(homes) made-up homes; none of them exists.",
-        th: "กำลังให้บริการบ้านตัวอย่าง \(homes) หลังที่สมมติขึ้น ไม่มีหลังใดมีอยู่จริง")
+        "Serving a sample of \(homes) made-up homes; none of them exists.",
+        "กำลังให้บริการบ้านตัวอย่าง \(homes) หลังที่สมมติขึ้น ไม่มีหลังใดมีอยู่จริง")
     case .serving(let homes):
       Message(
-        en: "Serving \(homes) \(homes == 1 ? "home" : "homes").", th: "กำลังให้บริการบ้าน \(homes) หลัง")
+        "Serving \(homes) \(homes == 1 ? "home" : "homes").",
+        "กำลังให้บริการบ้าน \(homes) หลัง")
     case .duplicates(let rows):
       Message(
-        en: "Left out \(rows) \(rows == 1 ? "row" : "rows") with the id of another row.",
-        th: "ตัดออก \(rows) แถวที่ id ซ้ำกับแถวอื่น")
+        "Left out \(rows) \(rows == 1 ? "row" : "rows") with the id of another row.",
+        "ตัดออก \(rows) แถวที่ id ซ้ำกับแถวอื่น")
     case .unusable(let rows):
       Message(
-        en: "Left out \(rows) \(rows == 1 ? "row" : "rows") that cannot be used:",
-        th: "ตัดออก \(rows) แถวที่ใช้ไม่ได้:")
+        "Left out \(rows) \(rows == 1 ? "row" : "rows") that cannot be used:",
+        "ตัดออก \(rows) แถวที่ใช้ไม่ได้:")
     case .row(let line, let problem):
-      Message(en: "  line \(line): \(problem)", th: "  บรรทัดที่ \(line): \(problem)")
-    case .more(let count): Message(en: "  and \(count) more", th: "  และอีก \(count)")
+      Message("  line \(line): \(problem)", "  บรรทัดที่ \(line): \(problem)")
+    case .more(let count): Message("  and \(count) more", "  และอีก \(count)")
     }
   }
 }

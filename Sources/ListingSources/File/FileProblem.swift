@@ -15,22 +15,18 @@ enum FileProblem: Error, Localized, Hashable {
 
   var message: Message {
     switch self {
-    case .unreadable(let fault):
-      Message(en: "cannot be read: \(fault).", th: "อ่านไม่ได้: \(fault)")
-    case .badTable(let error): Message(en: "cannot be used. \(error)", th: "ใช้ไม่ได้ \(error)")
-    case .badRow(let error): Message(en: "cannot be used. \(error)", th: "ใช้ไม่ได้ \(error)")
+    case .unreadable(let fault): Message("cannot be read: \(fault).", "อ่านไม่ได้: \(fault)")
+    case .badTable(let error): Message("cannot be used. \(error)", "ใช้ไม่ได้ \(error)")
+    case .badRow(let error): Message("cannot be used. \(error)", "ใช้ไม่ได้ \(error)")
     case .noColumns(let names):
-      Message(en: "has no column \(TextList(names)).", th: "ไม่มีคอลัมน์ \(TextList(names))")
-    case .notJSON(let error): Message(en: "cannot be used. \(error)", th: "ใช้ไม่ได้ \(error)")
+      Message("has no column \(TextList(names)).", "ไม่มีคอลัมน์ \(TextList(names))")
+    case .notJSON(let error): Message("cannot be used. \(error)", "ใช้ไม่ได้ \(error)")
     case .notFeatures:
-      Message(
-        en: "is no FeatureCollection of GeoJSON.", th: "ไม่ใช่ FeatureCollection ของ GeoJSON")
+      Message("is no FeatureCollection of GeoJSON.", "ไม่ใช่ FeatureCollection ของ GeoJSON")
     case .repeatedKey(let key, let lines):
       Message(
-        en:
-          "has the key “\(key)” on lines \(TextList(lines.map(String.init), .and)); give each listing a key of its own.",
-        th:
-          "มีเลขประกาศ “\(key)” ซ้ำที่บรรทัด \(TextList(lines.map(String.init), .and)) ให้เลขที่ไม่ซ้ำกันแก่ทุกประกาศ"
+        "has the key “\(key)” on lines \(TextList(lines.map(String.init), .and)); give each listing a key of its own.",
+        "มีเลขประกาศ “\(key)” ซ้ำที่บรรทัด \(TextList(lines.map(String.init), .and)) ให้เลขที่ไม่ซ้ำกันแก่ทุกประกาศ"
       )
     }
   }
@@ -46,7 +42,7 @@ struct FileMessage: Localized, Hashable {
 
   var message: Message {
     Message(
-      en: "The file \(file) of the source \(source) \(problem)",
-      th: "ไฟล์ \(file) ของแหล่งข้อมูล \(source) \(problem)")
+      "The file \(file) of the source \(source) \(problem)",
+      "ไฟล์ \(file) ของแหล่งข้อมูล \(source) \(problem)")
   }
 }

@@ -32,53 +32,48 @@ public enum FilterError: Error, Sendable, Hashable, Localized {
     switch self {
     case .notAPrice(let text):
       Message(
-        en: "\(quoted(text)) is not a price; write it as 2500000, 2.5m or 2.5 ล้าน (baht)",
-        th: "\(quoted(text)) ไม่ใช่ราคา เขียนเป็น 2500000, 2.5m หรือ 2.5 ล้าน (บาท)")
+        "\(quoted(text)) is not a price; write it as 2500000, 2.5m or 2.5 ล้าน (baht)",
+        "\(quoted(text)) ไม่ใช่ราคา เขียนเป็น 2500000, 2.5m หรือ 2.5 ล้าน (บาท)")
     case .pricesReversed(let from, let to):
       Message(
-        en: "\(from) is more than the highest price \(to); swap them",
-        th: "\(from) มากกว่าราคาสูงสุด \(to) สลับค่าทั้งสอง")
+        "\(from) is more than the highest price \(to); swap them",
+        "\(from) มากกว่าราคาสูงสุด \(to) สลับค่าทั้งสอง")
     case .nothingToFind(let text):
       Message(
-        en: "\(quoted(text)) has no letter or digit to look for",
-        th: "\(quoted(text)) ไม่มีตัวอักษรหรือตัวเลขให้ค้นหา")
+        "\(quoted(text)) has no letter or digit to look for",
+        "\(quoted(text)) ไม่มีตัวอักษรหรือตัวเลขให้ค้นหา")
     case .tooLong(let count):
       Message(
-        en: "has \(count) characters; write at most \(TextFilter.longest)",
-        th: "มี \(count) อักขระ เขียนได้ไม่เกิน \(TextFilter.longest)")
+        "has \(count) characters; write at most \(TextFilter.longest)",
+        "มี \(count) อักขระ เขียนได้ไม่เกิน \(TextFilter.longest)")
     case .notAReach(let text):
       Message(
-        en: "\(quoted(text)) is neither a distance nor a walk; write it as 500m, 1.2km or 6min",
-        th: "\(quoted(text)) ไม่ใช่ระยะทางหรือเวลาเดิน เขียนเป็น 500m, 1.2km หรือ 6min")
+        "\(quoted(text)) is neither a distance nor a walk; write it as 500m, 1.2km or 6min",
+        "\(quoted(text)) ไม่ใช่ระยะทางหรือเวลาเดิน เขียนเป็น 500m, 1.2km หรือ 6min")
     case .reachOutOfRange(let text):
       Message(
-        en: "\(quoted(text)) is out of range; use more than 0 and at most 50km",
-        th: "\(quoted(text)) อยู่นอกช่วง ต้องมากกว่า 0 และไม่เกิน 50km")
+        "\(quoted(text)) is out of range; use more than 0 and at most 50km",
+        "\(quoted(text)) อยู่นอกช่วง ต้องมากกว่า 0 และไม่เกิน 50km")
     case .unknownStation(let text, let nearest) where nearest.isEmpty:
       Message(
-        en:
-          "\(quoted(text)) is not a system, line or station; see \(NameList.stations.reference(in: interface))",
-        th: "\(quoted(text)) ไม่ใช่ระบบ สาย หรือสถานี ดู \(NameList.stations.reference(in: interface))")
+        "\(quoted(text)) is not a system, line or station; see \(NameList.stations.reference(in: interface))",
+        "\(quoted(text)) ไม่ใช่ระบบ สาย หรือสถานี ดู \(NameList.stations.reference(in: interface))")
     case .unknownStation(let text, let nearest):
       Message(
-        en:
-          "\(quoted(text)) is not a system, line or station; did you mean \(TextList(nearest))?",
-        th: "\(quoted(text)) ไม่ใช่ระบบ สาย หรือสถานี หมายถึง \(TextList(nearest)) หรือไม่")
+        "\(quoted(text)) is not a system, line or station; did you mean \(TextList(nearest))?",
+        "\(quoted(text)) ไม่ใช่ระบบ สาย หรือสถานี หมายถึง \(TextList(nearest)) หรือไม่")
     case .ambiguousStation(let text, let candidates):
       Message(
-        en: "\(quoted(text)) matches several: \(TextList(candidates)); give a code",
-        th: "\(quoted(text)) ตรงกับหลายแห่ง: \(TextList(candidates)) ระบุด้วยรหัส")
+        "\(quoted(text)) matches several: \(TextList(candidates)); give a code",
+        "\(quoted(text)) ตรงกับหลายแห่ง: \(TextList(candidates)) ระบุด้วยรหัส")
     case .notADate(let text):
       Message(
-        en: "\(quoted(text)) is not a date; write it as 2026-11-01, 1 พ.ย. 2569 or 7d (days ago)",
-        th:
-          "\(quoted(text)) ไม่ใช่วันที่ เขียนเป็น 2026-11-01, 1 พ.ย. 2569 หรือ 7d (จำนวนวันก่อนหน้านี้)")
+        "\(quoted(text)) is not a date; write it as 2026-11-01, 1 พ.ย. 2569 or 7d (days ago)",
+        "\(quoted(text)) ไม่ใช่วันที่ เขียนเป็น 2026-11-01, 1 พ.ย. 2569 หรือ 7d (จำนวนวันก่อนหน้านี้)")
     case .unknownSort(let text):
       Message(
-        en:
-          "\(quoted(text)) is not a sort order; use \(TextList(SortOrder.allCases.map(\.rawValue)))",
-        th:
-          "\(quoted(text)) ไม่ใช่วิธีเรียง ใช้ \(TextList(SortOrder.allCases.map(\.rawValue)))")
+        "\(quoted(text)) is not a sort order; use \(TextList(SortOrder.allCases.map(\.rawValue)))",
+        "\(quoted(text)) ไม่ใช่วิธีเรียง ใช้ \(TextList(SortOrder.allCases.map(\.rawValue)))")
     }
   }
 

@@ -73,8 +73,8 @@ public struct StationSelection: Sendable {
       self.init(
         stations,
         note: Message(
-          en: "“\(text)” was read as the station \(spelling).",
-          th: "เข้าใจว่า “\(text)” คือสถานี \(spelling)"))
+          "“\(text)” was read as the station \(spelling).",
+          "เข้าใจว่า “\(text)” คือสถานี \(spelling)"))
     case .ambiguous(let stations, _):
       // A name of lines only was found above.
       throw .ambiguousStation(text, candidates: stations.map(\.labelWithCode))

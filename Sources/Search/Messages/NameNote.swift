@@ -12,7 +12,7 @@ struct NameNote: Localized, Sendable, Hashable {
   /// The note in one sentence.
   var message: Message {
     Message(
-      en: "“\(text.quotable)” was read as the \(kind) \(name).",
-      th: "เข้าใจว่า “\(text.quotable)” คือ\(kind) \(name)")
+      "“\(text.quotable)” was read as the \(kind) \(name).",
+      "เข้าใจว่า “\(text.quotable)” คือ\(kind) \(name)")
   }
 }

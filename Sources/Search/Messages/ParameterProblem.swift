@@ -102,181 +102,155 @@ extension ParameterProblem: Localized {
   public func message(for interface: Interface) -> Message {
     switch self {
     case .notKnown(let hint):
-      Message(
-        en: "is not a parameter of this path; \(hint)", th: "ไม่ใช่พารามิเตอร์ของที่อยู่นี้ \(hint)")
+      Message("is not a parameter of this path; \(hint)", "ไม่ใช่พารามิเตอร์ของที่อยู่นี้ \(hint)")
     case .repeated(let times):
-      Message(en: "is given \(times) times; give it once", th: "ให้มา \(times) ครั้ง ให้เพียงครั้งเดียว")
-    case .empty: Message(en: "is empty", th: "ว่างเปล่า")
+      Message("is given \(times) times; give it once", "ให้มา \(times) ครั้ง ให้เพียงครั้งเดียว")
+    case .empty: Message("is empty", "ว่างเปล่า")
     case .missing(let example):
-      Message(en: "is missing; for example \(example)", th: "ขาดไป ตัวอย่างเช่น \(example)")
+      Message("is missing; for example \(example)", "ขาดไป ตัวอย่างเช่น \(example)")
     case .notANumber(let text, let range):
       Message(
-        en:
-          "\(quoted(text)) is not a whole number from \(range.lowerBound) to \(range.upperBound)",
-        th: "\(quoted(text)) ไม่ใช่จำนวนเต็มตั้งแต่ \(range.lowerBound) ถึง \(range.upperBound)")
+        "\(quoted(text)) is not a whole number from \(range.lowerBound) to \(range.upperBound)",
+        "\(quoted(text)) ไม่ใช่จำนวนเต็มตั้งแต่ \(range.lowerBound) ถึง \(range.upperBound)")
     case .notAFlag(let text):
       Message(
-        en: "\(quoted(text)) is neither true nor false",
-        th: "\(quoted(text)) ไม่ใช่ทั้ง true และ false")
+        "\(quoted(text)) is neither true nor false",
+        "\(quoted(text)) ไม่ใช่ทั้ง true และ false")
     case .tooLong(let limit):
       Message(
-        en: "has more than \(limit) characters; write fewer", th: "มีเกิน \(limit) อักขระ เขียนให้สั้นลง")
+        "has more than \(limit) characters; write fewer",
+        "มีเกิน \(limit) อักขระ เขียนให้สั้นลง")
     case .notDegrees(let text, let example):
       Message(
-        en: "\(quoted(text)) is not a number of degrees, such as \(example)",
-        th: "\(quoted(text)) ไม่ใช่จำนวนองศา ตัวอย่างเช่น \(example)")
+        "\(quoted(text)) is not a number of degrees, such as \(example)",
+        "\(quoted(text)) ไม่ใช่จำนวนองศา ตัวอย่างเช่น \(example)")
     case .degreesOutOfRange(let text, let range):
       Message(
-        en:
-          "\(text.quotable) is out of range; use \(range.lowerBound) to \(range.upperBound) degrees",
-        th:
-          "\(text.quotable) อยู่นอกช่วง ใช้ได้ตั้งแต่ \(range.lowerBound) ถึง \(range.upperBound) องศา")
+        "\(text.quotable) is out of range; use \(range.lowerBound) to \(range.upperBound) degrees",
+        "\(text.quotable) อยู่นอกช่วง ใช้ได้ตั้งแต่ \(range.lowerBound) ถึง \(range.upperBound) องศา")
     case .notADistance(let text):
       Message(
-        en: "\(quoted(text)) is not a distance; write it as 2km, 800m, 1.5mi or 2000 (metres)",
-        th: "\(quoted(text)) ไม่ใช่ระยะทาง เขียนเป็น 2km, 800m, 1.5mi หรือ 2000 (เมตร)")
+        "\(quoted(text)) is not a distance; write it as 2km, 800m, 1.5mi or 2000 (metres)",
+        "\(quoted(text)) ไม่ใช่ระยะทาง เขียนเป็น 2km, 800m, 1.5mi หรือ 2000 (เมตร)")
     case .distanceOutOfRange(let text):
       Message(
-        en: "\(text.quotable) is out of range; use more than 0 and at most 50km",
-        th: "\(text.quotable) อยู่นอกช่วง ต้องมากกว่า 0 และไม่เกิน 50km")
+        "\(text.quotable) is out of range; use more than 0 and at most 50km",
+        "\(text.quotable) อยู่นอกช่วง ต้องมากกว่า 0 และไม่เกิน 50km")
     case .notACoordinate(let text):
       Message(
-        en:
-          "\(quoted(text)) is not a coordinate; write latitude and longitude, such as 13.7370,100.5603",
-        th: "\(quoted(text)) ไม่ใช่พิกัด เขียนละติจูดและลองจิจูด เช่น 13.7370,100.5603")
+        "\(quoted(text)) is not a coordinate; write latitude and longitude, such as 13.7370,100.5603",
+        "\(quoted(text)) ไม่ใช่พิกัด เขียนละติจูดและลองจิจูด เช่น 13.7370,100.5603")
     case .linkWithoutCoordinate(let text):
       Message(
-        en:
-          "\(quoted(text)) is a link without a coordinate; open it and copy the address that the map then shows",
-        th:
-          "\(quoted(text)) เป็นลิงก์ที่ไม่มีพิกัด เปิดลิงก์แล้วคัดลอกที่อยู่ที่แผนที่แสดง")
+        "\(quoted(text)) is a link without a coordinate; open it and copy the address that the map then shows",
+        "\(quoted(text)) เป็นลิงก์ที่ไม่มีพิกัด เปิดลิงก์แล้วคัดลอกที่อยู่ที่แผนที่แสดง")
     case .missingArea(let example):
       Message(
-        en: "is missing; for example \(example), or give a polygon",
-        th: "ขาดไป ตัวอย่างเช่น \(example) หรือให้ polygon แทน")
+        "is missing; for example \(example), or give a polygon",
+        "ขาดไป ตัวอย่างเช่น \(example) หรือให้ polygon แทน")
     case .notABox(let text, let example):
       Message(
-        en:
-          "\(quoted(text)) is not a box; write west,south,east,north in degrees, such as \(example)",
-        th:
-          "\(quoted(text)) ไม่ใช่กรอบ เขียนเป็น ตะวันตก,ใต้,ตะวันออก,เหนือ เป็นองศา เช่น \(example)")
+        "\(quoted(text)) is not a box; write west,south,east,north in degrees, such as \(example)",
+        "\(quoted(text)) ไม่ใช่กรอบ เขียนเป็น ตะวันตก,ใต้,ตะวันออก,เหนือ เป็นองศา เช่น \(example)")
     case .boxOutOfRange(let text):
       Message(
-        en:
-          "\(text.quotable) is out of range; longitudes go from -180 to 180 degrees, latitudes from -90 to 90",
-        th:
-          "\(text.quotable) อยู่นอกช่วง ลองจิจูดตั้งแต่ -180 ถึง 180 องศา ละติจูดตั้งแต่ -90 ถึง 90 องศา"
-      )
+        "\(text.quotable) is out of range; longitudes go from -180 to 180 degrees, latitudes from -90 to 90",
+        "\(text.quotable) อยู่นอกช่วง ลองจิจูดตั้งแต่ -180 ถึง 180 องศา ละติจูดตั้งแต่ -90 ถึง 90 องศา")
     case .southAboveNorth(let south, let north):
       Message(
-        en:
-          "has its south \(south.quotable) above its north \(north.quotable); write west,south,east,north",
-        th:
-          "มีขอบใต้ \(south.quotable) อยู่เหนือขอบเหนือ \(north.quotable) เขียนเป็น ตะวันตก,ใต้,ตะวันออก,เหนือ"
-      )
+        "has its south \(south.quotable) above its north \(north.quotable); write west,south,east,north",
+        "มีขอบใต้ \(south.quotable) อยู่เหนือขอบเหนือ \(north.quotable) เขียนเป็น ตะวันตก,ใต้,ตะวันออก,เหนือ")
     case .notACorner(let text):
       Message(
-        en:
-          "\(quoted(text)) is not a corner; write each as lat,lon in degrees, with ; between them",
-        th: "\(quoted(text)) ไม่ใช่มุม เขียนแต่ละมุมเป็น lat,lon เป็นองศา คั่นด้วย ;")
-    case .unusablePolygon(let error):
-      Message(en: "is not usable: \(error)", th: "ใช้ไม่ได้: \(error)")
+        "\(quoted(text)) is not a corner; write each as lat,lon in degrees, with ; between them",
+        "\(quoted(text)) ไม่ใช่มุม เขียนแต่ละมุมเป็น lat,lon เป็นองศา คั่นด้วย ;")
+    case .unusablePolygon(let error): Message("is not usable: \(error)", "ใช้ไม่ได้: \(error)")
     case .besideBox:
       Message(
-        en: "is given together with bbox; give one of them",
-        th: "ให้มาพร้อมกับ bbox ให้เพียงอย่างเดียว")
+        "is given together with bbox; give one of them",
+        "ให้มาพร้อมกับ bbox ให้เพียงอย่างเดียว")
     case .besideArea:
       Message(
-        en: "is given together with an area; give one of them",
-        th: "ให้มาพร้อมกับพื้นที่ ให้เพียงอย่างเดียว")
+        "is given together with an area; give one of them",
+        "ให้มาพร้อมกับพื้นที่ ให้เพียงอย่างเดียว")
     case .besideBody:
       Message(
-        en: "is given beside the area in the body; leave it out",
-        th: "ให้มาพร้อมกับพื้นที่ในเนื้อหา ไม่ต้องใส่")
+        "is given beside the area in the body; leave it out",
+        "ให้มาพร้อมกับพื้นที่ในเนื้อหา ไม่ต้องใส่")
     case .unknownName(let text, let nearest, let list) where nearest.isEmpty:
       Message(
-        en: "\(quoted(text)) is not known; see \(list.reference(in: interface))",
-        th: "ไม่รู้จัก \(quoted(text)) ดู \(list.reference(in: interface))")
+        "\(quoted(text)) is not known; see \(list.reference(in: interface))",
+        "ไม่รู้จัก \(quoted(text)) ดู \(list.reference(in: interface))")
     case .unknownName(let text, let nearest, _):
       Message(
-        en: "\(quoted(text)) is not known; \(NameHint.didYouMean(nearest))",
-        th: "ไม่รู้จัก \(quoted(text)) \(NameHint.didYouMean(nearest))")
+        "\(quoted(text)) is not known; \(NameHint.didYouMean(nearest))",
+        "ไม่รู้จัก \(quoted(text)) \(NameHint.didYouMean(nearest))")
     case .ambiguousName(let text, let names):
       Message(
-        en: "\(quoted(text)) matches several: \(TextList(names)); give a code",
-        th: "\(quoted(text)) ตรงกับหลายแห่ง: \(TextList(names)) ระบุด้วยรหัส")
+        "\(quoted(text)) matches several: \(TextList(names)); give a code",
+        "\(quoted(text)) ตรงกับหลายแห่ง: \(TextList(names)) ระบุด้วยรหัส")
     case .nameOfLines(let text, let lines):
       Message(
-        en: "\(quoted(text)) is \(TextList(lines)); name one of its stations",
-        th: "\(quoted(text)) คือ\(TextList(lines)) ระบุสถานีใดสถานีหนึ่ง")
+        "\(quoted(text)) is \(TextList(lines)); name one of its stations",
+        "\(quoted(text)) คือ\(TextList(lines)) ระบุสถานีใดสถานีหนึ่ง")
     case .stationElsewhere(let text, let system, let found, let other):
       Message(
-        en:
-          "\(quoted(text)) is not on \(system); \(found) is \(article(of: other)) \(other) station",
-        th: "\(quoted(text)) ไม่อยู่ใน \(system) แต่ \(found) เป็นสถานีของ \(other)")
+        "\(quoted(text)) is not on \(system); \(found) is \(article(of: other)) \(other) station",
+        "\(quoted(text)) ไม่อยู่ใน \(system) แต่ \(found) เป็นสถานีของ \(other)")
     case .notASystem(let text, let systems):
       Message(
-        en: "\(quoted(text)) is not a rail system; use \(TextList(systems))",
-        th: "\(quoted(text)) ไม่ใช่ระบบรถไฟฟ้า ใช้ \(TextList(systems))")
+        "\(quoted(text)) is not a rail system; use \(TextList(systems))",
+        "\(quoted(text)) ไม่ใช่ระบบรถไฟฟ้า ใช้ \(TextList(systems))")
     case .notAType(let text, let hint):
-      Message(
-        en: "\(quoted(text)) is not a type; \(hint)", th: "\(quoted(text)) ไม่ใช่ประเภทบ้าน \(hint)")
+      Message("\(quoted(text)) is not a type; \(hint)", "\(quoted(text)) ไม่ใช่ประเภทบ้าน \(hint)")
     case .filter(let error): error.message(for: interface)
     case .notACursor:
       Message(
-        en: "is not a cursor; use the “next” of an earlier answer",
-        th: "ไม่ใช่ cursor ใช้ค่า “next” ของคำตอบก่อนหน้า")
+        "is not a cursor; use the “next” of an earlier answer",
+        "ไม่ใช่ cursor ใช้ค่า “next” ของคำตอบก่อนหน้า")
     case .foreignCursor:
       Message(
-        en: "is damaged or belongs to another search; leave it out to start again",
-        th: "เสียหายหรือเป็นของการค้นหาอื่น เริ่มใหม่โดยไม่ใช้ค่านี้")
+        "is damaged or belongs to another search; leave it out to start again",
+        "เสียหายหรือเป็นของการค้นหาอื่น เริ่มใหม่โดยไม่ใช้ค่านี้")
     case .notAFormat(let text, let hint):
-      Message(
-        en: "\(quoted(text)) is not a format; \(hint)", th: "\(quoted(text)) ไม่ใช่รูปแบบ \(hint)")
+      Message("\(quoted(text)) is not a format; \(hint)", "\(quoted(text)) ไม่ใช่รูปแบบ \(hint)")
     case .notAField(let text, let hint):
       Message(
-        en: "\(quoted(text)) is not a field of a home; \(hint)",
-        th: "\(quoted(text)) ไม่ใช่ข้อมูลของบ้าน \(hint)")
+        "\(quoted(text)) is not a field of a home; \(hint)",
+        "\(quoted(text)) ไม่ใช่ข้อมูลของบ้าน \(hint)")
     case .onlyForCSV:
-      Message(
-        en: "is for the format csv; leave it out", th: "ใช้กับรูปแบบ csv เท่านั้น ไม่ต้องใส่")
+      Message("is for the format csv; leave it out", "ใช้กับรูปแบบ csv เท่านั้น ไม่ต้องใส่")
     case .notALanguage(let text):
-      Message(
-        en: "\(quoted(text)) is neither en nor th", th: "\(quoted(text)) ไม่ใช่ทั้ง en และ th")
+      Message("\(quoted(text)) is neither en nor th", "\(quoted(text)) ไม่ใช่ทั้ง en และ th")
     case .notAListingID(let text):
-      Message(
-        en: "\(quoted(text)) is not a listing's id", th: "\(quoted(text)) ไม่ใช่เลขประกาศ")
+      Message("\(quoted(text)) is not a listing's id", "\(quoted(text)) ไม่ใช่เลขประกาศ")
     case .listingOfSeveralSources(let text, let ids):
       Message(
-        en: "\(quoted(text)) is known to several sources; use \(TextList(ids))",
-        th: "\(quoted(text)) มีในหลายแหล่งข้อมูล ให้ใช้ \(TextList(ids))")
+        "\(quoted(text)) is known to several sources; use \(TextList(ids))",
+        "\(quoted(text)) มีในหลายแหล่งข้อมูล ให้ใช้ \(TextList(ids))")
     case .tooManyListings(let count, let limit):
       Message(
-        en: "names \(count) listings; ask for at most \(limit) at once",
-        th: "มี \(count) ประกาศ ขอได้ครั้งละไม่เกิน \(limit)")
+        "names \(count) listings; ask for at most \(limit) at once",
+        "มี \(count) ประกาศ ขอได้ครั้งละไม่เกิน \(limit)")
     case .notAMode(let text, let hint):
-      Message(
-        en: "\(quoted(text)) is not a mode; \(hint)", th: "\(quoted(text)) ไม่ใช่วิธีเดินทาง \(hint)")
+      Message("\(quoted(text)) is not a mode; \(hint)", "\(quoted(text)) ไม่ใช่วิธีเดินทาง \(hint)")
     case .notAPreference(let text):
       Message(
-        en: "\(quoted(text)) is neither fastest nor shortest",
-        th: "\(quoted(text)) ไม่ใช่ทั้ง fastest และ shortest")
+        "\(quoted(text)) is neither fastest nor shortest",
+        "\(quoted(text)) ไม่ใช่ทั้ง fastest และ shortest")
     case .onlyAlongStreets:
       Message(
-        en: "is for the modes walk, bike and car; leave it out",
-        th: "ใช้กับวิธีเดินทาง walk, bike และ car เท่านั้น ไม่ต้องใส่")
+        "is for the modes walk, bike and car; leave it out",
+        "ใช้กับวิธีเดินทาง walk, bike และ car เท่านั้น ไม่ต้องใส่")
     case .needsRouteService(let mode):
       Message(
-        en:
-          "\(mode) needs a route service, and none is set; use transit, or set one with --route-service or HOMEFIND_ROUTE_SERVICE",
-        th:
-          "\(mode) ต้องใช้บริการเส้นทางซึ่งยังไม่ได้กำหนด ใช้ transit หรือกำหนดด้วย --route-service หรือ HOMEFIND_ROUTE_SERVICE"
+        "\(mode) needs a route service, and none is set; use transit, or set one with --route-service or HOMEFIND_ROUTE_SERVICE",
+        "\(mode) ต้องใช้บริการเส้นทางซึ่งยังไม่ได้กำหนด ใช้ transit หรือกำหนดด้วย --route-service หรือ HOMEFIND_ROUTE_SERVICE"
       )
     case .unknownListing(let id):
       Message(
-        en:
-          "listing:\(id.quotable) is not known; search near it first or give its coordinate",
-        th: "ไม่รู้จัก listing:\(id.quotable) ค้นหาบริเวณใกล้เคียงก่อนหรือให้พิกัด")
+        "listing:\(id.quotable) is not known; search near it first or give its coordinate",
+        "ไม่รู้จัก listing:\(id.quotable) ค้นหาบริเวณใกล้เคียงก่อนหรือให้พิกัด")
     }
   }
 

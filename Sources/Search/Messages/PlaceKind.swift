@@ -17,9 +17,9 @@ enum PlaceKind: String, Localized, Sendable, Hashable, CaseIterable {
   /// The kind as a noun.
   var message: Message {
     switch self {
-    case .station: Message(en: "station", th: "สถานี")
-    case .district: Message(en: "district", th: "เขตหรืออำเภอ")
-    case .province: Message(en: "province", th: "จังหวัด")
+    case .station: Message("station", "สถานี")
+    case .district: Message("district", "เขตหรืออำเภอ")
+    case .province: Message("province", "จังหวัด")
     }
   }
 }

@@ -34,51 +34,48 @@ public enum SearchMessage: Localized, Sendable, Hashable {
   /// The sentence.
   public var message: Message {
     switch self {
-    case .givenUp: Message(en: "The search was given up.", th: "การค้นหาถูกยกเลิก")
-    case .searchCancelled: Message(en: "The search was cancelled.", th: "การค้นหาถูกยกเลิก")
-    case .requestCancelled: Message(en: "The request was cancelled.", th: "คำขอถูกยกเลิก")
+    case .givenUp: Message("The search was given up.", "การค้นหาถูกยกเลิก")
+    case .searchCancelled: Message("The search was cancelled.", "การค้นหาถูกยกเลิก")
+    case .requestCancelled: Message("The request was cancelled.", "คำขอถูกยกเลิก")
     case .overloaded:
       Message(
-        en: "The service answers as many requests as it can; try again in a second.",
-        th: "บริการกำลังตอบคำขอเต็มที่ ลองใหม่ในหนึ่งวินาที")
+        "The service answers as many requests as it can; try again in a second.",
+        "บริการกำลังตอบคำขอเต็มที่ ลองใหม่ในหนึ่งวินาที")
     case .homesNotStored:
       Message(
-        en: "The store does not hold all homes there; search without --offline, or sync first.",
-        th: "คลังไม่มีบ้านทั้งหมดในบริเวณนั้น ค้นหาโดยไม่ใช้ --offline หรือ sync ก่อน")
+        "The store does not hold all homes there; search without --offline, or sync first.",
+        "คลังไม่มีบ้านทั้งหมดในบริเวณนั้น ค้นหาโดยไม่ใช้ --offline หรือ sync ก่อน")
     case .listNotStored:
       Message(
-        en: "The store does not hold that list; ask without --offline, or sync first.",
-        th: "คลังไม่มีรายการนั้น ถามโดยไม่ใช้ --offline หรือ sync ก่อน")
+        "The store does not hold that list; ask without --offline, or sync first.",
+        "คลังไม่มีรายการนั้น ถามโดยไม่ใช้ --offline หรือ sync ก่อน")
     case .storeUnreadable:
       Message(
-        en: "The store of listings cannot be read; try again, or name another with --store.",
-        th: "อ่านคลังประกาศไม่ได้ ลองใหม่หรือกำหนดคลังอื่นด้วย --store")
+        "The store of listings cannot be read; try again, or name another with --store.",
+        "อ่านคลังประกาศไม่ได้ ลองใหม่หรือกำหนดคลังอื่นด้วย --store")
     case .brokenEscape:
       Message(
-        en:
-          "The address holds a broken escape; write % and two hexadecimal digits for each byte of UTF-8.",
-        th:
-          "ที่อยู่มีรหัสที่ผิด เขียน % ตามด้วยเลขฐานสิบหกสองหลักสำหรับแต่ละไบต์ของ UTF-8")
+        "The address holds a broken escape; write % and two hexadecimal digits for each byte of UTF-8.",
+        "ที่อยู่มีรหัสที่ผิด เขียน % ตามด้วยเลขฐานสิบหกสองหลักสำหรับแต่ละไบต์ของ UTF-8")
     case .unknownListing(let id):
       Message(
-        en: "No search has found listing \(id.quotable) yet; search near it first.",
-        th: "ยังไม่มีการค้นหาใดพบประกาศ \(id.quotable) ค้นหาบริเวณใกล้เคียงก่อน")
+        "No search has found listing \(id.quotable) yet; search near it first.",
+        "ยังไม่มีการค้นหาใดพบประกาศ \(id.quotable) ค้นหาบริเวณใกล้เคียงก่อน")
     case .unknownSource(let name, let known):
       Message(
-        en: "No source is named “\(name.quotable)”; the sources are \(TextList(known, .and)).",
-        th: "ไม่มีแหล่งข้อมูลชื่อ “\(name.quotable)” แหล่งข้อมูลที่มีคือ \(TextList(known, .and))")
+        "No source is named “\(name.quotable)”; the sources are \(TextList(known, .and)).",
+        "ไม่มีแหล่งข้อมูลชื่อ “\(name.quotable)” แหล่งข้อมูลที่มีคือ \(TextList(known, .and))")
     case .noCoordinate(let name):
       Message(
-        en: "The feed has no coordinate for \(name); search near a coordinate instead.",
-        th: "ไม่มีพิกัดของ \(name) ค้นหาใกล้พิกัดแทน")
+        "The feed has no coordinate for \(name); search near a coordinate instead.",
+        "ไม่มีพิกัดของ \(name) ค้นหาใกล้พิกัดแทน")
     case .noStation(let text):
-      Message(
-        en: "No station matches “\(text.quotable)”.", th: "ไม่มีสถานีที่ตรงกับ “\(text.quotable)”")
-    case .missingBox: Message(en: "bbox is missing.", th: "ขาด bbox")
+      Message("No station matches “\(text.quotable)”.", "ไม่มีสถานีที่ตรงกับ “\(text.quotable)”")
+    case .missingBox: Message("bbox is missing.", "ขาด bbox")
     case .lateSource(let name, let seconds):
       Message(
-        en: "The source \(name) has not answered within \(seconds) seconds.",
-        th: "แหล่งข้อมูล \(name) ไม่ตอบภายใน \(seconds) วินาที")
+        "The source \(name) has not answered within \(seconds) seconds.",
+        "แหล่งข้อมูล \(name) ไม่ตอบภายใน \(seconds) วินาที")
     }
   }
 }
@@ -113,44 +110,40 @@ public enum SearchNote: Localized, Sendable, Hashable {
     switch self {
     case .staleHomes(let failure, let time):
       Message(
-        en: "\(failure) These homes date from \(time.text).",
-        th: "\(failure) บ้านเหล่านี้เป็นข้อมูลเมื่อ \(time.text)")
+        "\(failure) These homes date from \(time.text).",
+        "\(failure) บ้านเหล่านี้เป็นข้อมูลเมื่อ \(time.text)")
     case .missingHomes(let failure, let source):
-      Message(
-        en: "\(failure) Homes of \(source) are missing.",
-        th: "\(failure) จึงไม่มีบ้านจาก \(source)")
+      Message("\(failure) Homes of \(source) are missing.", "\(failure) จึงไม่มีบ้านจาก \(source)")
     case .shownFromBefore(let fault):
-      Message(
-        en: "\(fault) What it held before is shown.", th: "\(fault) จึงแสดงข้อมูลเดิม")
+      Message("\(fault) What it held before is shown.", "\(fault) จึงแสดงข้อมูลเดิม")
     case .staleList(let time):
-      Message(
-        en: "This list dates from \(time.text).", th: "รายการนี้เป็นข้อมูลเมื่อ \(time.text)")
+      Message("This list dates from \(time.text).", "รายการนี้เป็นข้อมูลเมื่อ \(time.text)")
     case .stillFetching:
       Message(
-        en:
-          "Not all homes there are known yet: the rest is being fetched, so search again in a minute.",
-        th: "ยังไม่ครบทุกบ้านที่นั่น กำลังดึงข้อมูลที่เหลือ ค้นหาอีกครั้งในหนึ่งนาที")
+        "Not all homes there are known yet: the rest is being fetched, so search again in a minute.",
+        "ยังไม่ครบทุกบ้านที่นั่น กำลังดึงข้อมูลที่เหลือ ค้นหาอีกครั้งในหนึ่งนาที")
     case .beyondReach:
       Message(
-        en: "More than 50 km from the centre, only homes found earlier are shown.",
-        th: "ไกลจากกลางเกิน 50 กม. แสดงเฉพาะบ้านที่เคยพบแล้ว")
+        "More than 50 km from the centre, only homes found earlier are shown.",
+        "ไกลจากกลางเกิน 50 กม. แสดงเฉพาะบ้านที่เคยพบแล้ว")
     case .ownRoute(let failure):
       Message(
-        en: "\(failure) This route, on foot and by rail, is homefind's own.",
-        th: "\(failure) เส้นทางเดินและรถไฟฟ้านี้เป็นของ homefind เอง")
+        "\(failure) This route, on foot and by rail, is homefind's own.",
+        "\(failure) เส้นทางเดินและรถไฟฟ้านี้เป็นของ homefind เอง")
     case .farTwin(let first, let other, let distance):
       Message(
-        en: "Distances are from \(first); \(other) is \(distance) away from it.",
-        th: "ระยะทางวัดจาก \(first) ส่วน \(other) อยู่ห่างออกไป \(distance)")
+        "Distances are from \(first); \(other) is \(distance) away from it.",
+        "ระยะทางวัดจาก \(first) ส่วน \(other) อยู่ห่างออกไป \(distance)")
     case .notRefreshed(let failure):
       Message(
-        en: "stale data could not be refreshed: \(failure)", th: "ปรับข้อมูลเก่าให้ใหม่ไม่ได้: \(failure)")
+        "stale data could not be refreshed: \(failure)",
+        "ปรับข้อมูลเก่าให้ใหม่ไม่ได้: \(failure)")
     case .storeUsable:
-      Message(
-        en: "The store of listings can be used again.", th: "ใช้คลังประกาศได้อีกครั้งแล้ว")
+      Message("The store of listings can be used again.", "ใช้คลังประกาศได้อีกครั้งแล้ว")
     case .nothingStored(let failure):
       Message(
-        en: "\(failure) Until then, nothing is stored.", th: "\(failure) จนกว่าจะถึงตอนนั้นจะไม่เก็บอะไร")
+        "\(failure) Until then, nothing is stored.",
+        "\(failure) จนกว่าจะถึงตอนนั้นจะไม่เก็บอะไร")
     }
   }
 }

@@ -32,6 +32,6 @@ public struct StationFinding: Sendable, Hashable, Localized {
 
   /// The name of the check and what is wrong.
   public var message: Message {
-    Message(en: "\(check.rawValue): \(problem)", th: "\(check.rawValue): \(problem)")
+    Message("\(check.rawValue): \(problem)", "\(check.rawValue): \(problem)")
   }
 }

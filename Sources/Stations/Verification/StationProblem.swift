@@ -27,43 +27,39 @@ extension StationProblem: Localized {
   public var message: Message {
     switch self {
     case .noCoordinate(let station):
-      Message(en: "\(station) has no usable coordinate.", th: "\(station) ไม่มีพิกัดที่ใช้ได้")
+      Message("\(station) has no usable coordinate.", "\(station) ไม่มีพิกัดที่ใช้ได้")
     case .outsideThailand(let station, let latitude, let longitude):
       Message(
-        en: "\(station) is at \(latitude), \(longitude), outside Thailand.",
-        th: "\(station) อยู่ที่ \(latitude), \(longitude) นอกประเทศไทย")
+        "\(station) is at \(latitude), \(longitude), outside Thailand.",
+        "\(station) อยู่ที่ \(latitude), \(longitude) นอกประเทศไทย")
     case .swapped(let station):
       Message(
-        en: "\(station) has its latitude and longitude in each other's place.",
-        th: "ละติจูดและลองจิจูดของ \(station) สลับที่กัน")
+        "\(station) has its latitude and longitude in each other's place.",
+        "ละติจูดและลองจิจูดของ \(station) สลับที่กัน")
     case .twoPlaces(let station):
       Message(
-        en: "\(station) has one place in LATITUDE and LONGITUDE and another in C_LAT and C_LON.",
-        th: "\(station) มีตำแหน่งใน LATITUDE และ LONGITUDE ต่างจากใน C_LAT และ C_LON")
+        "\(station) has one place in LATITUDE and LONGITUDE and another in C_LAT and C_LON.",
+        "\(station) มีตำแหน่งใน LATITUDE และ LONGITUDE ต่างจากใน C_LAT และ C_LON")
     case .distance(let first, let second, let metres):
       Message(
-        en:
-          "\(first) and \(second) are neighbours, but \(metres) apart; 0.2 to 8 km are expected.",
-        th: "\(first) และ \(second) อยู่ติดกันแต่ห่างกัน \(metres) ซึ่งควรเป็น 0.2 ถึง 8 กม.")
+        "\(first) and \(second) are neighbours, but \(metres) apart; 0.2 to 8 km are expected.",
+        "\(first) และ \(second) อยู่ติดกันแต่ห่างกัน \(metres) ซึ่งควรเป็น 0.2 ถึง 8 กม.")
     case .order(let line, let count):
       Message(
-        en: "The order of the line \(line) does not count from 1 to \(count).",
-        th: "ลำดับของสาย \(line) ไม่ได้นับจาก 1 ถึง \(count)")
+        "The order of the line \(line) does not count from 1 to \(count).",
+        "ลำดับของสาย \(line) ไม่ได้นับจาก 1 ถึง \(count)")
     case .turn(let line, let station):
       Message(
-        en:
-          "The line \(line) turns back at \(station): the order of its stations is wrong there, or a place is.",
-        th: "สาย \(line) ย้อนกลับที่ \(station) ลำดับสถานีหรือตำแหน่งตรงนั้นผิด")
+        "The line \(line) turns back at \(station): the order of its stations is wrong there, or a place is.",
+        "สาย \(line) ย้อนกลับที่ \(station) ลำดับสถานีหรือตำแหน่งตรงนั้นผิด")
     case .repeatedCode(let code, let times, let line):
       Message(
-        en: "The code \(code) stands \(times) times on the line \(line).",
-        th: "รหัส \(code) มี \(times) ครั้งในสาย \(line)")
+        "The code \(code) stands \(times) times on the line \(line).",
+        "รหัส \(code) มี \(times) ครั้งในสาย \(line)")
     case .lost(let line, let lost, let all, let codes):
       Message(
-        en:
-          "The line \(line) would lose \(lost) of its \(all) stations (\(listed(codes, lost))), more than a tenth.",
-        th:
-          "สาย \(line) จะเสีย \(lost) จาก \(all) สถานี (\(listed(codes, lost))) ซึ่งเกินหนึ่งในสิบ")
+        "The line \(line) would lose \(lost) of its \(all) stations (\(listed(codes, lost))), more than a tenth.",
+        "สาย \(line) จะเสีย \(lost) จาก \(all) สถานี (\(listed(codes, lost))) ซึ่งเกินหนึ่งในสิบ")
     }
   }
 

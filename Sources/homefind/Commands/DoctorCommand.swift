@@ -179,7 +179,7 @@ struct DoctorCommand: AsyncParsableCommand, ReadsOwnConfiguration {
       return Finding(
         .feed, .ok,
         .answers(
-          report.remote.map(Message.init(verbatim:)) ?? Message(en: "the feed", th: "แหล่งประกาศ")))
+          report.remote.map(Message.init(verbatim:)) ?? Message("the feed", "แหล่งประกาศ")))
     } catch {
       return Finding(.feed, error)
     }
@@ -241,8 +241,8 @@ private struct Finding {
     var message: Message {
       switch self {
       case .ok: Message(verbatim: "ok")
-      case .open: Message(en: "not set", th: "ไม่ได้ตั้ง")
-      case .failed: Message(en: "failed", th: "ล้มเหลว")
+      case .open: Message("not set", "ไม่ได้ตั้ง")
+      case .failed: Message("failed", "ล้มเหลว")
       }
     }
 

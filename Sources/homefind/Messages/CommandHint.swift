@@ -12,9 +12,8 @@ enum CommandHint: Localized, Sendable, Hashable {
   var message: Message {
     switch self {
     case .didYouMean(let names): NameHint.didYouMean(names).message
-    case .use(let names):
-      Message(en: "use \(TextList(names)).", th: "ใช้ \(TextList(names))")
-    case .see(let place): Message(en: "see \(place).", th: "ดู \(place)")
+    case .use(let names): Message("use \(TextList(names)).", "ใช้ \(TextList(names))")
+    case .see(let place): Message("see \(place).", "ดู \(place)")
     }
   }
 }

@@ -17,11 +17,11 @@ struct Counted: Localized, Sendable, Hashable {
 
   var message: Message {
     switch thing {
-    case .home: Message(en: "\(Count.of(number, "home"))", th: "บ้าน \(number) หลัง")
-    case .circle: Message(en: "\(Count.of(number, "circle"))", th: "วงกลม \(number) วง")
-    case .station: Message(en: "\(Count.of(number, "station"))", th: "\(number) สถานี")
-    case .feed: Message(en: "\(Count.of(number, "feed"))", th: "แหล่งประกาศ \(number) แหล่ง")
-    case .check: Message(en: "\(Count.of(number, "check"))", th: "การตรวจ \(number) ข้อ")
+    case .home: Message("\(Count.of(number, "home"))", "บ้าน \(number) หลัง")
+    case .circle: Message("\(Count.of(number, "circle"))", "วงกลม \(number) วง")
+    case .station: Message("\(Count.of(number, "station"))", "\(number) สถานี")
+    case .feed: Message("\(Count.of(number, "feed"))", "แหล่งประกาศ \(number) แหล่ง")
+    case .check: Message("\(Count.of(number, "check"))", "การตรวจ \(number) ข้อ")
     }
   }
 }

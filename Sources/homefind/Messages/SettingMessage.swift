@@ -51,160 +51,135 @@ enum SettingMessage: Localized, Sendable, Hashable {
     switch self {
     case .notANumber(let origin, let text, let range):
       Message(
-        en:
-          "\(origin) “\(text)” is not a whole number from \(range.lowerBound) to \(range.upperBound).",
-        th: "\(origin) “\(text)” ไม่ใช่จำนวนเต็มตั้งแต่ \(range.lowerBound) ถึง \(range.upperBound)")
+        "\(origin) “\(text)” is not a whole number from \(range.lowerBound) to \(range.upperBound).",
+        "\(origin) “\(text)” ไม่ใช่จำนวนเต็มตั้งแต่ \(range.lowerBound) ถึง \(range.upperBound)")
     case .tooShort(let origin, let text, let least):
       Message(
-        en: "\(origin) “\(text)” is too short; give at least \(least)s.",
-        th: "\(origin) “\(text)” สั้นเกินไป ให้อย่างน้อย \(least)s")
+        "\(origin) “\(text)” is too short; give at least \(least)s.",
+        "\(origin) “\(text)” สั้นเกินไป ให้อย่างน้อย \(least)s")
     case .notADuration(let origin, let text):
       Message(
-        en: "\(origin) “\(text)” is not a duration; write it as 90s, 15m, 2h or 7d.",
-        th: "\(origin) “\(text)” ไม่ใช่ระยะเวลา เขียนเป็น 90s, 15m, 2h หรือ 7d")
+        "\(origin) “\(text)” is not a duration; write it as 90s, 15m, 2h or 7d.",
+        "\(origin) “\(text)” ไม่ใช่ระยะเวลา เขียนเป็น 90s, 15m, 2h หรือ 7d")
     case .notAChoice(let origin, let text, let hint):
       Message(
-        en: "\(origin) “\(text)” is not one of its values; \(hint)",
-        th: "\(origin) “\(text)” ไม่ใช่ค่าที่ใช้ได้ \(hint)")
+        "\(origin) “\(text)” is not one of its values; \(hint)",
+        "\(origin) “\(text)” ไม่ใช่ค่าที่ใช้ได้ \(hint)")
     case .notPairs(let origin, let part, let names):
       Message(
-        en:
-          "\(origin) has “\(part)”; write name=value, each name once, with the names \(TextList(names, .and)).",
-        th:
-          "\(origin) มี “\(part)” เขียนเป็น name=value ชื่อละครั้งเดียว โดยใช้ชื่อ \(TextList(names, .and))")
+        "\(origin) has “\(part)”; write name=value, each name once, with the names \(TextList(names, .and)).",
+        "\(origin) มี “\(part)” เขียนเป็น name=value ชื่อละครั้งเดียว โดยใช้ชื่อ \(TextList(names, .and))")
     case .unreadableSecret(let path):
       Message(
-        en: "The secret file \(path) cannot be read: \(FileFault.reading(path)).",
-        th: "อ่านไฟล์ความลับ \(path) ไม่ได้: \(FileFault.reading(path))")
+        "The secret file \(path) cannot be read: \(FileFault.reading(path)).",
+        "อ่านไฟล์ความลับ \(path) ไม่ได้: \(FileFault.reading(path))")
     case .unreadableFile(let path):
       Message(
-        en: "The configuration file \(path) cannot be read: \(FileFault.reading(path)).",
-        th: "อ่านไฟล์การตั้งค่า \(path) ไม่ได้: \(FileFault.reading(path))")
+        "The configuration file \(path) cannot be read: \(FileFault.reading(path)).",
+        "อ่านไฟล์การตั้งค่า \(path) ไม่ได้: \(FileFault.reading(path))")
     case .badLine(let path, let line, let problem):
-      Message(
-        en: "\(path), line \(line) \(problem).", th: "\(path), บรรทัดที่ \(line) \(problem)")
+      Message("\(path), line \(line) \(problem).", "\(path), บรรทัดที่ \(line) \(problem)")
     case .notASetting(let path, let line, let key, let hint):
       Message(
-        en: "\(path), line \(line): “\(key)” is not a setting; \(hint)",
-        th: "\(path), บรรทัดที่ \(line): “\(key)” ไม่ใช่ค่าที่ตั้งได้ \(hint)")
+        "\(path), line \(line): “\(key)” is not a setting; \(hint)",
+        "\(path), บรรทัดที่ \(line): “\(key)” ไม่ใช่ค่าที่ตั้งได้ \(hint)")
     case .noFolder:
       Message(
-        en:
-          "There is no folder for configuration; set HOME, or name the file in HOMEFIND_CONFIG.",
-        th: "ไม่มีโฟลเดอร์สำหรับการตั้งค่า กำหนด HOME หรือระบุไฟล์ใน HOMEFIND_CONFIG")
+        "There is no folder for configuration; set HOME, or name the file in HOMEFIND_CONFIG.",
+        "ไม่มีโฟลเดอร์สำหรับการตั้งค่า กำหนด HOME หรือระบุไฟล์ใน HOMEFIND_CONFIG")
     case .feedAndSources(let path, let feed, let sources):
       Message(
-        en:
-          "\(path) has feed.url on line \(feed) and a list of sources on line \(sources); keep one of them.",
-        th: "\(path) มี feed.url ที่บรรทัด \(feed) และรายการ sources ที่บรรทัด \(sources) ให้เหลืออย่างเดียว")
+        "\(path) has feed.url on line \(feed) and a list of sources on line \(sources); keep one of them.",
+        "\(path) มี feed.url ที่บรรทัด \(feed) และรายการ sources ที่บรรทัด \(sources) ให้เหลืออย่างเดียว")
     case .sourceNameTwice(let path, let line, let name, let former):
       Message(
-        en:
-          "\(path), line \(line): the source of line \(former) is named “\(name)” too; give each source a name of its own.",
-        th:
-          "\(path), บรรทัดที่ \(line): แหล่งข้อมูลที่บรรทัด \(former) ชื่อ “\(name)” เช่นกัน ให้ชื่อที่ไม่ซ้ำกัน")
+        "\(path), line \(line): the source of line \(former) is named “\(name)” too; give each source a name of its own.",
+        "\(path), บรรทัดที่ \(line): แหล่งข้อมูลที่บรรทัด \(former) ชื่อ “\(name)” เช่นกัน ให้ชื่อที่ไม่ซ้ำกัน")
     case .sourceAddressTwice(let path, let line, let sources):
       Message(
-        en:
-          "\(path), line \(line): the sources \(TextList(sources, .and)) have one address; keep one of them.",
-        th:
-          "\(path), บรรทัดที่ \(line): แหล่งข้อมูล \(TextList(sources, .and)) มีที่อยู่เดียวกัน ให้เหลือแหล่งเดียว")
+        "\(path), line \(line): the sources \(TextList(sources, .and)) have one address; keep one of them.",
+        "\(path), บรรทัดที่ \(line): แหล่งข้อมูล \(TextList(sources, .and)) มีที่อยู่เดียวกัน ให้เหลือแหล่งเดียว")
     case .sourceWithoutKind(let path, let line, let kinds):
       Message(
-        en: "\(path), line \(line): a source has no kind; give \(TextList(kinds)).",
-        th: "\(path), บรรทัดที่ \(line): แหล่งข้อมูลไม่มี kind ให้ใช้ \(TextList(kinds))")
+        "\(path), line \(line): a source has no kind; give \(TextList(kinds)).",
+        "\(path), บรรทัดที่ \(line): แหล่งข้อมูลไม่มี kind ให้ใช้ \(TextList(kinds))")
     case .notASourceKind(let path, let line, let kind, let hint):
       Message(
-        en: "\(path), line \(line): “\(kind)” is not a kind of source; \(hint)",
-        th: "\(path), บรรทัดที่ \(line): “\(kind)” ไม่ใช่ชนิดของแหล่งข้อมูล \(hint)")
+        "\(path), line \(line): “\(kind)” is not a kind of source; \(hint)",
+        "\(path), บรรทัดที่ \(line): “\(kind)” ไม่ใช่ชนิดของแหล่งข้อมูล \(hint)")
     case .notASourceSetting(let path, let line, let setting, let kind, let hint):
       Message(
-        en:
-          "\(path), line \(line): “\(setting)” is not a setting of a source of kind \(kind); \(hint)",
-        th:
-          "\(path), บรรทัดที่ \(line): “\(setting)” ไม่ใช่ค่าที่ตั้งได้ของแหล่งข้อมูลชนิด \(kind) \(hint)")
+        "\(path), line \(line): “\(setting)” is not a setting of a source of kind \(kind); \(hint)",
+        "\(path), บรรทัดที่ \(line): “\(setting)” ไม่ใช่ค่าที่ตั้งได้ของแหล่งข้อมูลชนิด \(kind) \(hint)")
     case .missingSourceSetting(let path, let line, let setting, let kind):
       Message(
-        en: "\(path), line \(line): a source of kind \(kind) needs \(setting).",
-        th: "\(path), บรรทัดที่ \(line): แหล่งข้อมูลชนิด \(kind) ต้องมี \(setting)")
+        "\(path), line \(line): a source of kind \(kind) needs \(setting).",
+        "\(path), บรรทัดที่ \(line): แหล่งข้อมูลชนิด \(kind) ต้องมี \(setting)")
     case .notASourceName(let path, let line, let name):
       Message(
-        en:
-          "\(path), line \(line): “\(name)” is not a name of a source; use up to 64 letters, digits, points, hyphens and underscores, a letter or digit first.",
-        th:
-          "\(path), บรรทัดที่ \(line): “\(name)” ไม่ใช่ชื่อแหล่งข้อมูล ใช้ตัวอักษรอังกฤษ ตัวเลข จุด ขีดกลาง และขีดล่างไม่เกิน 64 ตัว ขึ้นต้นด้วยตัวอักษรหรือตัวเลข"
+        "\(path), line \(line): “\(name)” is not a name of a source; use up to 64 letters, digits, points, hyphens and underscores, a letter or digit first.",
+        "\(path), บรรทัดที่ \(line): “\(name)” ไม่ใช่ชื่อแหล่งข้อมูล ใช้ตัวอักษรอังกฤษ ตัวเลข จุด ขีดกลาง และขีดล่างไม่เกิน 64 ตัว ขึ้นต้นด้วยตัวอักษรหรือตัวเลข"
       )
-    case .noSourceAddress(let origin):
-      Message(en: "\(origin) is empty.", th: "\(origin) ว่างเปล่า")
+    case .noSourceAddress(let origin): Message("\(origin) is empty.", "\(origin) ว่างเปล่า")
     case .notAFeedAddress(let origin):
       Message(
-        en: "\(origin) is not an address; begin it with http:// or https:// and a host.",
-        th: "\(origin) ไม่ใช่ที่อยู่ ขึ้นต้นด้วย http:// หรือ https:// ตามด้วยชื่อเครื่อง")
+        "\(origin) is not an address; begin it with http:// or https:// and a host.",
+        "\(origin) ไม่ใช่ที่อยู่ ขึ้นต้นด้วย http:// หรือ https:// ตามด้วยชื่อเครื่อง")
     case .notAPictureBase(let origin, let text):
       Message(
-        en: "\(origin) “\(text)” is neither an http address nor a path that begins with /.",
-        th: "\(origin) “\(text)” ไม่ใช่ทั้งที่อยู่ http และพาธที่ขึ้นต้นด้วย /")
+        "\(origin) “\(text)” is neither an http address nor a path that begins with /.",
+        "\(origin) “\(text)” ไม่ใช่ทั้งที่อยู่ http และพาธที่ขึ้นต้นด้วย /")
     case .notAnAction(let origin, let text):
       Message(
-        en:
-          "\(origin) “\(text)” is not contract, namespace, none or a text that ends with /, # or a colon.",
-        th:
-          "\(origin) “\(text)” ไม่ใช่ contract, namespace, none หรือข้อความที่ลงท้ายด้วย /, # หรือโคลอน")
+        "\(origin) “\(text)” is not contract, namespace, none or a text that ends with /, # or a colon.",
+        "\(origin) “\(text)” ไม่ใช่ contract, namespace, none หรือข้อความที่ลงท้ายด้วย /, # หรือโคลอน")
     case .notATileAddress(let origin, let text):
       Message(
-        en:
-          "\(origin) “\(text)” is not a tile address such as https://tiles.example/{z}/{x}/{y}.png.",
-        th:
-          "\(origin) “\(text)” ไม่ใช่ที่อยู่ของแผ่นแผนที่ เช่น https://tiles.example/{z}/{x}/{y}.png")
+        "\(origin) “\(text)” is not a tile address such as https://tiles.example/{z}/{x}/{y}.png.",
+        "\(origin) “\(text)” ไม่ใช่ที่อยู่ของแผ่นแผนที่ เช่น https://tiles.example/{z}/{x}/{y}.png")
     case .notARouteService(let origin, let kinds):
       Message(
-        en: "\(origin) must be KIND=ADDRESS, where KIND is \(TextList(kinds)).",
-        th: "\(origin) ต้องเป็น KIND=ADDRESS โดย KIND คือ \(TextList(kinds))")
+        "\(origin) must be KIND=ADDRESS, where KIND is \(TextList(kinds)).",
+        "\(origin) ต้องเป็น KIND=ADDRESS โดย KIND คือ \(TextList(kinds))")
     case .notAFileMode(let origin, let text):
       Message(
-        en: "\(origin) “\(text)” is not a mode; write it as 660 or 600.",
-        th: "\(origin) “\(text)” ไม่ใช่โหมดของไฟล์ เขียนเป็น 660 หรือ 600")
+        "\(origin) “\(text)” is not a mode; write it as 660 or 600.",
+        "\(origin) “\(text)” ไม่ใช่โหมดของไฟล์ เขียนเป็น 660 หรือ 600")
     case .notAnOperationsAddress(let origin, let text):
       Message(
-        en:
-          "\(origin) “\(text)” is not an address; write it as 127.0.0.1:9090, [::1]:9090 or unix:/run/homefind/operations.sock.",
-        th:
-          "\(origin) “\(text)” ไม่ใช่ที่อยู่ เขียนเป็น 127.0.0.1:9090, [::1]:9090 หรือ unix:/run/homefind/operations.sock"
+        "\(origin) “\(text)” is not an address; write it as 127.0.0.1:9090, [::1]:9090 or unix:/run/homefind/operations.sock.",
+        "\(origin) “\(text)” ไม่ใช่ที่อยู่ เขียนเป็น 127.0.0.1:9090, [::1]:9090 หรือ unix:/run/homefind/operations.sock"
       )
     case .halfIdentity:
       Message(
-        en:
-          "Set both --tls-certificate and --tls-key-file (or HOMEFIND_TLS_CERTIFICATE and HOMEFIND_TLS_KEY_FILE), or neither.",
-        th:
-          "กำหนดทั้ง --tls-certificate และ --tls-key-file (หรือ HOMEFIND_TLS_CERTIFICATE และ HOMEFIND_TLS_KEY_FILE) หรือไม่กำหนดเลย"
+        "Set both --tls-certificate and --tls-key-file (or HOMEFIND_TLS_CERTIFICATE and HOMEFIND_TLS_KEY_FILE), or neither.",
+        "กำหนดทั้ง --tls-certificate และ --tls-key-file (หรือ HOMEFIND_TLS_CERTIFICATE และ HOMEFIND_TLS_KEY_FILE) หรือไม่กำหนดเลย"
       )
     case .notABasePath(let origin, let text):
       Message(
-        en: "\(origin) “\(text)” is not a path such as /homes or /api/homes.",
-        th: "\(origin) “\(text)” ไม่ใช่พาธ เช่น /homes หรือ /api/homes")
+        "\(origin) “\(text)” is not a path such as /homes or /api/homes.",
+        "\(origin) “\(text)” ไม่ใช่พาธ เช่น /homes หรือ /api/homes")
     case .notAnOrigin(let origin, let text):
       Message(
-        en: "\(origin) “\(text)” is not an origin such as https://homes.example.",
-        th: "\(origin) “\(text)” ไม่ใช่ origin เช่น https://homes.example")
+        "\(origin) “\(text)” is not an origin such as https://homes.example.",
+        "\(origin) “\(text)” ไม่ใช่ origin เช่น https://homes.example")
     case .notAProxy(let origin, let text):
       Message(
-        en: "\(origin) “\(text)” is not an address, a range such as 10.0.0.0/8, or unix.",
-        th: "\(origin) “\(text)” ไม่ใช่ที่อยู่ ช่วงที่อยู่ เช่น 10.0.0.0/8 หรือ unix")
+        "\(origin) “\(text)” is not an address, a range such as 10.0.0.0/8, or unix.",
+        "\(origin) “\(text)” ไม่ใช่ที่อยู่ ช่วงที่อยู่ เช่น 10.0.0.0/8 หรือ unix")
     case .notARateLimit(let origin, let text):
       Message(
-        en: "\(origin) “\(text)” is not a limit such as 600/1m or 10/s, or off.",
-        th: "\(origin) “\(text)” ไม่ใช่ขีดจำกัด เช่น 600/1m หรือ 10/s หรือ off")
+        "\(origin) “\(text)” is not a limit such as 600/1m or 10/s, or off.",
+        "\(origin) “\(text)” ไม่ใช่ขีดจำกัด เช่น 600/1m หรือ 10/s หรือ off")
     case .keysRemoved:
       Message(
-        en:
-          "the configuration names no key file (serve.keys) any more, and clients still need a key; to serve without keys, restart homefind",
-        th:
-          "การตั้งค่าไม่ระบุไฟล์กุญแจ (serve.keys) แล้ว แต่ผู้เรียกยังต้องใช้กุญแจ หากจะให้บริการโดยไม่ใช้กุญแจให้เริ่ม homefind ใหม่"
+        "the configuration names no key file (serve.keys) any more, and clients still need a key; to serve without keys, restart homefind",
+        "การตั้งค่าไม่ระบุไฟล์กุญแจ (serve.keys) แล้ว แต่ผู้เรียกยังต้องใช้กุญแจ หากจะให้บริการโดยไม่ใช้กุญแจให้เริ่ม homefind ใหม่"
       )
     case .noKeyFile:
       Message(
-        en: "Name the file of keys with --keys or HOMEFIND_KEYS.",
-        th: "ระบุไฟล์กุญแจด้วย --keys หรือ HOMEFIND_KEYS")
+        "Name the file of keys with --keys or HOMEFIND_KEYS.",
+        "ระบุไฟล์กุญแจด้วย --keys หรือ HOMEFIND_KEYS")
     }
   }
 }
@@ -225,40 +200,37 @@ enum SettingsProblem: Localized, Sendable, Hashable {
 
   var message: Message {
     switch self {
-    case .keyNotText:
-      Message(en: "has a key that is not plain text", th: "มีคีย์ที่ไม่ใช่ข้อความธรรมดา")
+    case .keyNotText: Message("has a key that is not plain text", "มีคีย์ที่ไม่ใช่ข้อความธรรมดา")
     case .nestedList:
       Message(
-        en: "has a nested list; list items must be plain text",
-        th: "มีรายการซ้อนกัน สมาชิกของรายการต้องเป็นข้อความธรรมดา")
+        "has a nested list; list items must be plain text",
+        "มีรายการซ้อนกัน สมาชิกของรายการต้องเป็นข้อความธรรมดา")
     case .sourcesNotAList:
       Message(
-        en: "has sources that are no list; begin each with “- name:”",
-        th: "มี sources ที่ไม่ใช่รายการ ขึ้นต้นแต่ละแหล่งด้วย “- name:”")
+        "has sources that are no list; begin each with “- name:”",
+        "มี sources ที่ไม่ใช่รายการ ขึ้นต้นแต่ละแหล่งด้วย “- name:”")
     case .sourceWithoutSettings:
       Message(
-        en: "has a source without settings; begin it with “- name:”",
-        th: "มีแหล่งข้อมูลที่ไม่มีการตั้งค่า ขึ้นต้นด้วย “- name:”")
+        "has a source without settings; begin it with “- name:”",
+        "มีแหล่งข้อมูลที่ไม่มีการตั้งค่า ขึ้นต้นด้วย “- name:”")
     case .sourceSettingNotText:
       Message(
-        en: "has a setting of a source whose value is not plain text",
-        th: "มีการตั้งค่าของแหล่งข้อมูลที่ค่าไม่ใช่ข้อความธรรมดา")
+        "has a setting of a source whose value is not plain text",
+        "มีการตั้งค่าของแหล่งข้อมูลที่ค่าไม่ใช่ข้อความธรรมดา")
     case .alias:
-      Message(en: "has a YAML alias; write the value itself", th: "มี alias ของ YAML เขียนค่านั้นโดยตรง")
-    case .noColon: Message(en: "has no “: ” after a key", th: "ไม่มี “: ” หลังคีย์")
+      Message("has a YAML alias; write the value itself", "มี alias ของ YAML เขียนค่านั้นโดยตรง")
+    case .noColon: Message("has no “: ” after a key", "ไม่มี “: ” หลังคีย์")
     case .setAlready(let key, let line):
       Message(
-        en: "sets \(key), which line \(line) has set already",
-        th: "กำหนด \(key) ซึ่งบรรทัดที่ \(line) กำหนดไว้แล้ว")
+        "sets \(key), which line \(line) has set already",
+        "กำหนด \(key) ซึ่งบรรทัดที่ \(line) กำหนดไว้แล้ว")
     case .repeatedKeys(let keys):
       Message(
-        en: "sets \(keys.joined(separator: ", ")) more than once",
-        th: "กำหนด \(keys.joined(separator: ", ")) มากกว่าหนึ่งครั้ง")
-    case .notYAML(let problem):
-      Message(en: "is not YAML: \(problem)", th: "ไม่ใช่ YAML: \(problem)")
+        "sets \(keys.joined(separator: ", ")) more than once",
+        "กำหนด \(keys.joined(separator: ", ")) มากกว่าหนึ่งครั้ง")
+    case .notYAML(let problem): Message("is not YAML: \(problem)", "ไม่ใช่ YAML: \(problem)")
     case .notUTF8:
-      Message(
-        en: "or a later one is not YAML in UTF-8", th: "หรือบรรทัดหลังจากนั้นไม่ใช่ YAML ใน UTF-8")
+      Message("or a later one is not YAML in UTF-8", "หรือบรรทัดหลังจากนั้นไม่ใช่ YAML ใน UTF-8")
     }
   }
 }
