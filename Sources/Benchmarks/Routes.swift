@@ -3,7 +3,7 @@ import HomefindTesting
 import Routes
 import Stations
 
-/// Reading directions and finding ways: the cases of `scripts/bench.d/routes.py`.
+/// Reading directions and finding routes: the cases of `scripts/bench.d/routes.py`.
 enum RoutesSuite {
   static func run(_ name: String, _ arguments: [String]) async throws {
     switch (name, arguments.first) {
@@ -56,7 +56,7 @@ enum RoutesSuite {
         slowest = max(slowest, fastest)
       }
       return Round(
-        time: all / (3 * questions.count), check: "\(found) ways",
+        time: all / (3 * questions.count), check: "\(found) routes",
         figures: ["slowest_us": slowest / .microseconds(1)])
     }
   }

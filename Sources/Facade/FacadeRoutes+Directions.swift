@@ -9,7 +9,7 @@ extension FacadeRoutes {
   private static let limits = RouteLimits(
     xmlBytes: 32 << 20, keptBytes: 16 << 20, coordinates: 500_000, steps: 20_000)
 
-  /// Adds the ways from place to place, and the reading of directions.
+  /// Adds the routes from place to place, and the reading of directions.
   func addDirections(to router: Router<BasicRequestContext>) {
     router.get("/v1/routes") { request, _ in
       let values = try QueryString.values(of: request.uri.query)

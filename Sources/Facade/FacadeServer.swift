@@ -21,7 +21,7 @@ public struct FacadeServer: Service {
   /// - Parameters:
   ///   - configuration: Where to listen, and how to serve.
   ///   - finder: What answers the searches.
-  ///   - routeService: What knows the ways along streets; nil where nothing does.
+  ///   - routeService: What knows the routes along streets; nil where nothing does.
   ///   - page: The page for people at `/`; nil where there is only the API.
   ///   - pictures: The sample's pictures by file name, SVG; nil where there is none.
   ///   - logger: Where requests are logged, and failures with their causes.

@@ -102,7 +102,7 @@ public struct FeedError: Error, Sendable, Localized {
     case .cancelled: .cancelled
     case .invalidAddress, .invalidHeader, .redirected, .tooManyRedirects: .misconfigured
     case .couldNotResolve, .proxyFailed, .couldNotConnect, .tls, .untrustedCertificate,
-      .tooManyWaiting, .resting, .failed:
+      .tooManyWaiting, .circuitOpen, .failed:
       .unreachable
     case .emptyReply, .cutOff, .notHTTP, .undecodableBody, .headTooLarge, .bodyTooLarge, .stopped:
       .brokenAnswer

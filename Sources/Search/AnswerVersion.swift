@@ -24,7 +24,7 @@ extension HomeFinder {
     let stations = stations
     var stores: [StoreRevision] = []
     for library in libraries {
-      guard let revision = try? library.mirror.revision(stations) else { return nil }
+      guard let revision = try? library.snapshots.revision(stations) else { return nil }
       stores.append(revision)
     }
     return AnswerVersion(

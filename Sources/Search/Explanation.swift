@@ -36,16 +36,16 @@ public struct Explanation: Sendable {
   public var dropped: [Dropped]
 
   init(
-    _ holding: MergedHolding, _ found: RankAnswer, now: Timestamp
+    _ coverage: MergedCoverage, _ found: RankAnswer, now: Timestamp
   ) {
-    coverage = holding.holdings.flatMap(\.circles).map {
+    self.coverage = coverage.coverages.flatMap(\.circles).map {
       Circle(
         center: $0.center, radius: $0.radius, fetchedAt: Timestamp(seconds: $0.fetchedAt))
     }
-    fetches = holding.holdings.flatMap(\.fetches)
-    homes = holding.view.snapshot.count
-    indexedAt = holding.view.madeAt
-    indexAge = max(0, now.seconds - holding.view.madeAt.seconds)
+    fetches = coverage.coverages.flatMap(\.fetches)
+    homes = coverage.view.snapshot.count
+    indexedAt = coverage.view.madeAt
+    indexAge = max(0, now.seconds - coverage.view.madeAt.seconds)
     dropped = (found.dropped ?? []).map { Dropped(filter: $0.filter, count: $0.count) }
   }
 }

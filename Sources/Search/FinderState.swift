@@ -18,7 +18,7 @@ public struct FinderState: Sendable {
   public var sources: [(name: String, condition: String)]
 
   /// The words for what is done with requests for the feed.
-  public static let feedConditions = ["asked", "resting", "on-trial", "unknown"]
+  public static let feedConditions = ["closed", "open", "half-open", "unknown"]
   /// The words for how a source is doing: those for a feed, and `broken` for a file.
   public static let sourceConditions = feedConditions + ["broken"]
 }
@@ -26,7 +26,7 @@ public struct FinderState: Sendable {
 extension HomeFinder {
   /// How it is doing now.
   public func state() -> FinderState {
-    let indexes = libraries.compactMap(\.mirror.present)
+    let indexes = libraries.compactMap(\.snapshots.present)
     let sources = libraries.map { (name: $0.source.name, condition: $0.source.condition) }
     let told = sources.compactMap(\.condition)
       .filter { FinderState.feedConditions.contains($0) }
@@ -34,7 +34,7 @@ extension HomeFinder {
       storeIsUsable: libraries.allSatisfy { $0.storeFailure() == nil },
       stations: stations.stations.count, listings: indexes.reduce(0) { $0 + $1.count },
       indexAge: indexes.map(\.madeAt.seconds).min().map { libraries[0].now().seconds - $0 },
-      feed: told.first { $0 != "asked" } ?? told.first ?? "unknown",
+      feed: told.first { $0 != "closed" } ?? told.first ?? "unknown",
       sources: sources.map { ($0.name, $0.condition ?? "unknown") })
   }
 }

@@ -75,16 +75,16 @@ extension HomeFinder {
     guard let found = try? snapshot.answer(ranked), found.total > 0 else { return nil }
     let place = SearchAnswer.Center(coordinate: center, label: center.label)
     return InlineAnswer(
-      answer: answer(query, around: place, found, MergedHolding(view: view, parts: parts)),
+      answer: answer(query, around: place, found, MergedCoverage(view: view, parts: parts)),
       items: found.items, fragments: view.fragments, stations: version.stations)
   }
 
   /// What each source holds for a search, where that is fresh; nil where one would have to be asked.
   private func freshParts(
     of view: MergedView, for query: SearchQuery, around center: Coordinate
-  ) -> [MergedHolding.Part]? {
+  ) -> [MergedCoverage.Part]? {
     let margin = libraries.count > 1 ? ListingSnapshot.sameHomeReach : 0
-    var parts: [MergedHolding.Part] = []
+    var parts: [MergedCoverage.Part] = []
     for (library, view) in zip(libraries, view.parts) {
       guard library.source.fault == nil,
         let circles = view.coverage.proof(
@@ -92,7 +92,7 @@ extension HomeFinder {
           fetchedIn: library.freshTimes(at: library.now()))
       else { return nil }
       parts.append(
-        MergedHolding.Part(library: library, holding: Holding(view, circles, .cached)))
+        MergedCoverage.Part(library: library, coverage: SearchCoverage(view, circles, .cached)))
     }
     return parts
   }

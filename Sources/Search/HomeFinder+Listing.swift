@@ -122,7 +122,7 @@ extension HomeFinder {
   ) throws(SearchError) -> ListingAnswer? {
     let found: (listing: StoredListing, prices: [PriceChange])?
     do {
-      found = try library.mirror.feed.listing(key)
+      found = try library.snapshots.feed.listing(key)
     } catch {
       throw SearchError(.store, error.message, cause: error.cause)
     }

@@ -56,54 +56,54 @@ public struct HomeFinder: Sendable {
     let place = try await locate(query.place, stations)
     let (ranked, understood) = try rankQuery(query, around: place.center.coordinate, stations)
     var narrowed = ranked
-    let holding: MergedHolding
+    let coverage: MergedCoverage
     if case .within(let area) = query.place {
-      holding = try await sources.holding(
+      coverage = try await sources.coverage(
         area, types: query.types, stations: stations, policy: policy)
     } else {
-      holding = try await sources.holding(
+      coverage = try await sources.coverage(
         place.center.coordinate, radius: query.radius, types: query.types, stations: stations,
         policy: policy)
     }
-    let snapshot = holding.view.snapshot
+    let snapshot = coverage.view.snapshot
     try await admit(snapshot.cost(of: ranked, itemTime: Self.itemTime))
     if case .circle = ranked.area, let text = query.filters.text {
       let count = snapshot.count(
         within: query.radius, of: place.center.coordinate, types: query.types)
-      narrowed.narrow(self.narrowed(text, in: holding.view, count: count))
+      narrowed.narrow(self.narrowed(text, in: coverage.view, count: count))
     }
     let found = try unlessCancelled { () throws(CancellationError) in
       try snapshot.answer(narrowed)
     }
     var outside: [RankAnswer.Item] = []
     if found.total == 0 {
-      outside = try await nearestOutside(query, ranked, holding.view, stations)
+      outside = try await nearestOutside(query, ranked, coverage.view, stations)
     }
     guard hasRoom(found.items.reduce(outside.count) { $0 + 1 + $1.others.count }) else {
       throw .overloaded
     }
-    let notes = place.notes + understood + staleNotes(holding)
+    let notes = place.notes + understood + staleNotes(coverage)
     let center = place.center.coordinate
     let items = try unlessCancelled { () throws(CancellationError) in
       try found.items.mapUnlessCancelled { RankedHome($0, around: center, stations) }
     }
-    var answer = self.answer(query, around: place.center, found, holding)
+    var answer = self.answer(query, around: place.center, found, coverage)
     answer.items = items
     answer.notes = notes
     answer.outside = outside.map { RankedHome($0, around: center, stations) }
-    if query.explain { answer.explanation = Explanation(holding, found, now: libraries[0].now()) }
+    if query.explain { answer.explanation = Explanation(coverage, found, now: libraries[0].now()) }
     return answer
   }
 
   /// An answer without its homes and without what is reported of how they were found.
   func answer(
     _ query: SearchQuery, around center: SearchAnswer.Center, _ found: RankAnswer,
-    _ holding: MergedHolding
+    _ coverage: MergedCoverage
   ) -> SearchAnswer {
     SearchAnswer(
       query: query, center: center, notes: [], total: found.total, groups: found.groups,
       items: [], outside: [],
-      source: SearchAnswer.Source(holding), facets: found.facets,
+      source: SearchAnswer.Source(coverage), facets: found.facets,
       next: found.next.map { RankCursor(position: $0, fingerprint: query.fingerprint) })
   }
 
@@ -125,22 +125,22 @@ public struct HomeFinder: Sendable {
   }
 
   /// What a person should know of homes that are not all there, or not as they are now.
-  func staleNotes(_ holding: MergedHolding) -> [Message] {
+  func staleNotes(_ coverage: MergedCoverage) -> [Message] {
     var notes: [SearchNote] = []
-    for part in holding.parts {
+    for part in coverage.parts {
       let source = part.library.source
       if let failure = part.failure {
         notes.append(.missingHomes(failure.message, source: source.name))
       }
-      if let held = part.holding {
+      if let held = part.coverage {
         if let failure = held.failure {
           notes.append(.staleHomes(failure.message, fetchedAt: held.fetchedAt))
         }
         if let fault = source.fault { notes.append(.shownFromBefore(fault.message)) }
       }
     }
-    if holding.isUnderWay { notes.append(.stillFetching) }
-    if !holding.isWhole { notes.append(.beyondReach) }
+    if coverage.isUnderWay { notes.append(.stillFetching) }
+    if !coverage.isWhole { notes.append(.beyondReach) }
     return notes.map(\.message)
   }
 
@@ -175,7 +175,7 @@ public struct HomeFinder: Sendable {
     guard libraries[0].isBrief else {
       // Of a single source, more may be known by now.
       var view = present
-      if libraries.count == 1, let latest = libraries[0].mirror.latest {
+      if libraries.count == 1, let latest = libraries[0].snapshots.latest {
         view = sources.merged([latest], stations)
       }
       return try await nearest(view, within: SearchQuery.greatestRadius)
@@ -210,36 +210,36 @@ extension RankQuery {
 }
 
 extension SearchAnswer.Source {
-  init(_ holding: MergedHolding) {
-    let parts = holding.parts.map(Part.init)
-    let answered = holding.parts.filter { $0.holding != nil }
+  init(_ coverage: MergedCoverage) {
+    let parts = coverage.parts.map(Part.init)
+    let answered = coverage.parts.filter { $0.coverage != nil }
     self.init(
       feed: answered.map(\.library.source.name).joined(separator: ", "),
-      freshness: holding.freshness, fetchedAt: holding.fetchedAt,
+      freshness: coverage.freshness, fetchedAt: coverage.fetchedAt,
       condition: parts.lazy.filter { $0.freshness == .stale }.compactMap(\.condition).first,
-      skipped: holding.holdings.skipped,
-      isComplete: !holding.isUnderWay && answered.count == parts.count, parts: parts)
+      skipped: coverage.coverages.skipped,
+      isComplete: !coverage.isUnderWay && answered.count == parts.count, parts: parts)
   }
 }
 
 extension SearchAnswer.Source.Part {
-  init(_ part: MergedHolding.Part) {
+  init(_ part: MergedCoverage.Part) {
     let source = part.library.source
-    let isAsUsual = part.holding.map { $0.freshness != .stale } ?? false
+    let isAsUsual = part.coverage.map { $0.freshness != .stale } ?? false
     self.init(
-      name: source.name, kind: source.kind, freshness: part.holding?.freshness,
-      fetchedAt: part.holding?.fetchedAt,
+      name: source.name, kind: source.kind, freshness: part.coverage?.freshness,
+      fetchedAt: part.coverage?.fetchedAt,
       condition: isAsUsual && source.fault == nil ? nil : source.condition,
-      skipped: part.holding.map { [$0].skipped } ?? [],
-      failure: (part.failure ?? part.holding?.failure)?.message ?? source.fault?.message)
+      skipped: part.coverage.map { [$0].skipped } ?? [],
+      failure: (part.failure ?? part.coverage?.failure)?.message ?? source.fault?.message)
   }
 }
 
-extension [Holding] {
+extension [SearchCoverage] {
   /// Unusable records of the circles that an answer rests on.
   var skipped: [SearchAnswer.Skipped] {
-    reduce(into: [String: Int]()) { counts, holding in
-      for circle in holding.circles { counts.merge(circle.skipped, uniquingKeysWith: +) }
+    reduce(into: [String: Int]()) { counts, coverage in
+      for circle in coverage.circles { counts.merge(circle.skipped, uniquingKeysWith: +) }
     }
     .map { SearchAnswer.Skipped(reason: $0.key, count: $0.value) }
     .sorted { $0.reason < $1.reason }

@@ -6,16 +6,16 @@ public import Routes
 public import Stations
 import Synchronization
 
-/// Ways, and what a person should know of how they were found.
+/// Routes, and what a person should know of how they were found.
 public struct RouteAnswer: Sendable {
-  /// The ways, the best first.
+  /// The routes, the best first.
   public var routes: [Route]
   /// How a name was understood that was not written as it is, or why the guide answers in place of a
   /// service; the routes have these among their own notes.
   public var notes: [Message]
 }
 
-/// Finds ways: by our own guide on foot and by rail, along streets by a route service.
+/// Finds routes: by our own guide on foot and by rail, along streets by a route service.
 public struct RouteFinder: Sendable {
   /// Finds a home by its id: where it is and what it is called.
   public typealias ListingLookup = @Sendable (_ id: String) async throws(SearchError) -> GuidePlace?
@@ -24,12 +24,12 @@ public struct RouteFinder: Sendable {
   private let service: (any RouteService)?
   private let listing: ListingLookup
 
-  /// A finder of ways.
+  /// A finder of routes.
   ///
   /// - Parameters:
-  ///   - stations: Gives the stations that ways can begin at, end at and lead through, each time as
+  ///   - stations: Gives the stations that routes can begin at, end at and lead through, each time as
   ///     they are then.
-  ///   - service: What knows the ways along streets; nil where nothing does.
+  ///   - service: What knows the routes along streets; nil where nothing does.
   ///   - listing: Finds a home by its id; without it no id is known.
   public init(
     stations: @escaping @Sendable () -> StationTable, service: (any RouteService)? = nil,
@@ -40,11 +40,11 @@ public struct RouteFinder: Sendable {
     self.listing = listing
   }
 
-  /// What is done with requests for the route service: `asked`, `resting` or `on-trial`; nil where
+  /// What is done with requests for the route service: `closed`, `open` or `half-open`; nil where
   /// there is none, or that cannot be told.
   public var condition: String? { service?.condition }
 
-  /// The ways that `query` asks for. Where the route service fails, the guide answers in its place and
+  /// The routes that `query` asks for. Where the route service fails, the guide answers in its place and
   /// says so.
   ///
   /// - Throws: `SearchError` when a place is not known, or the mode needs a service and none is set.
@@ -53,12 +53,12 @@ public struct RouteFinder: Sendable {
     let (stations, guide) = guide.current
     let start = try await locate(query.start, named: "from", stations, notes: &notes)
     let end = try await locate(query.end, named: "to", stations, notes: &notes)
-    let ways = {
+    let candidates = {
       guide.routes(from: start, to: end, limit: query.alternatives, language: query.language)
     }
     var routes: [Route]
     switch query.mode {
-    case .transit: routes = ways()
+    case .transit: routes = candidates()
     case .service(let mode):
       guard let service else {
         throw SearchError(parameters: [
@@ -85,7 +85,7 @@ public struct RouteFinder: Sendable {
           throw SearchError(.cancelled, SearchMessage.requestCancelled)
         }
         notes.append(SearchNote.ownRoute(error.message).message)
-        routes = ways()
+        routes = candidates()
       }
     }
     for index in routes.indices { routes[index].notes += notes }
@@ -150,10 +150,10 @@ private final class CurrentGuide: Sendable {
 }
 
 extension HomeFinder {
-  /// A finder of ways between the stations of this one, the homes that searches have found, and
+  /// A finder of routes between the stations of this one, the homes that searches have found, and
   /// anywhere else.
   ///
-  /// - Parameter service: What knows the ways along streets; nil where nothing does.
+  /// - Parameter service: What knows the routes along streets; nil where nothing does.
   public func routeFinder(service: (any RouteService)? = nil) -> RouteFinder {
     RouteFinder(
       stations: { stations }, service: service,

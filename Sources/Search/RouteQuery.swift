@@ -4,7 +4,7 @@ public import Routes
 
 /// What a person asks for who wants to get somewhere.
 public struct RouteQuery: Sendable, Hashable {
-  /// An end of the way.
+  /// An end of the route.
   public enum Place: Sendable, Hashable {
     /// Somewhere on the map.
     case coordinate(Coordinate)
@@ -34,7 +34,7 @@ public struct RouteQuery: Sendable, Hashable {
   public var mode: Mode
   /// What counts most; only services know of it.
   public var preference: RouteRequest.Preference
-  /// How many ways are wanted, 1 to 3.
+  /// How many routes are wanted, 1 to 3.
   public var alternatives: Int
   /// The language of the instructions.
   public var language: Language
@@ -47,7 +47,7 @@ public struct RouteQuery: Sendable, Hashable {
     }
   }
 
-  /// The parameters that a question for a way takes.
+  /// The parameters that a question for a route takes.
   public static let parameters = ["from", "to", "via", "mode", "prefer", "alternatives", "lang"]
 
   /// Reads a question from named text values, as a command line or an address has them.

@@ -24,8 +24,8 @@ public struct SearchAnswer: Sendable {
     public var freshness: Freshness
     /// When the feed was asked; the earliest time where several calls were put together.
     public var fetchedAt: Timestamp
-    /// What is done with requests for the feed, where the answer is stale: `asked`, `resting` or
-    /// `on-trial`.
+    /// What is done with requests for the feed, where the answer is stale: `closed`, `open` or
+    /// `half-open`.
     public var condition: String?
     /// Records that the feed sent and that cannot be used, by reason.
     public var skipped: [Skipped]

@@ -13,41 +13,41 @@ struct CircuitBreaker: Sendable {
 
   private enum State {
     case closed(failures: Int)
-    case resting(until: Surroundings.Instant)
-    case trying(since: Surroundings.Instant)
+    case open(until: ClientDependencies.Instant)
+    case halfOpen(since: ClientDependencies.Instant)
   }
 
   private var state = State.closed(failures: 0)
   private var rest: Duration?
-  private var lastFailure: Surroundings.Instant?
+  private var lastFailure: ClientDependencies.Instant?
 
   /// How long the remote is still left alone; nil where the request may go out, whose verdict is
   /// then to be given.
-  mutating func refusal(at now: Surroundings.Instant) -> Duration? {
+  mutating func refusal(at now: ClientDependencies.Instant) -> Duration? {
     switch state {
     case .closed: return nil
-    case .resting(let end) where now >= end:
-      state = .trying(since: now)
+    case .open(let end) where now >= end:
+      state = .halfOpen(since: now)
       return nil
-    case .resting(let end): return end - now
-    case .trying: return .zero
+    case .open(let end): return end - now
+    case .halfOpen: return .zero
     }
   }
 
   /// What the breaker is doing at a time.
-  func condition(at now: Surroundings.Instant) -> RemoteCondition {
+  func condition(at now: ClientDependencies.Instant) -> RemoteCondition {
     switch state {
-    case .closed: .asked
-    case .resting(let end): now < end ? .resting : .onTrial
-    case .trying: .onTrial
+    case .closed: .closed
+    case .open(let end): now < end ? .open : .halfOpen
+    case .halfOpen: .halfOpen
     }
   }
 
   /// Takes the verdict of a request that went out at `began`. `chance` (0 up to 1) makes a rest up
   /// to a fifth longer, so that the callers of one remote do not come back all at once.
   mutating func take(
-    _ verdict: Verdict, _ policy: RetryPolicy, began: Surroundings.Instant,
-    at now: Surroundings.Instant, chance: Double
+    _ verdict: Verdict, _ policy: RetryPolicy, began: ClientDependencies.Instant,
+    at now: ClientDependencies.Instant, chance: Double
   ) {
     switch (state, verdict) {
     case (_, .success):
@@ -59,22 +59,22 @@ struct CircuitBreaker: Sendable {
       lastFailure = now
       state = .closed(failures: failures + 1)
       if failures + 1 >= policy.failuresToRest { leaveAlone(policy, now, chance) }
-    case (.trying(let since), .failure) where began >= since:
+    case (.halfOpen(let since), .failure) where began >= since:
       leaveAlone(policy, now, chance)
-    case (.trying(let since), .nothing) where began >= since:
+    case (.halfOpen(let since), .nothing) where began >= since:
       // The next request may try in its place.
-      state = .resting(until: now)
-    case (.trying, _), (.resting, _), (.closed, .nothing):
+      state = .open(until: now)
+    case (.halfOpen, _), (.open, _), (.closed, .nothing):
       // A request from before the rest.
       break
     }
   }
 
   private mutating func leaveAlone(
-    _ policy: RetryPolicy, _ now: Surroundings.Instant, _ chance: Double
+    _ policy: RetryPolicy, _ now: ClientDependencies.Instant, _ chance: Double
   ) {
     let length = min(rest.map { $0 * 2 } ?? policy.firstRest, policy.longestRest)
     rest = length
-    state = .resting(until: now.advanced(by: length * (1 + chance / 5)))
+    state = .open(until: now.advanced(by: length * (1 + chance / 5)))
   }
 }

@@ -41,17 +41,17 @@ public final class HTTPClient: Sendable {
   private let configuration: Configuration
   private let loop: TransferLoop
   private let health: RemoteHealth
-  private let surroundings: Surroundings
+  private let dependencies: ClientDependencies
 
   /// A client that has yet to start its thread.
   public convenience init(_ configuration: Configuration = Configuration()) {
-    self.init(configuration, Surroundings())
+    self.init(configuration, ClientDependencies())
   }
 
-  init(_ configuration: Configuration, _ surroundings: Surroundings) {
+  init(_ configuration: Configuration, _ dependencies: ClientDependencies) {
     self.configuration = configuration
-    self.surroundings = surroundings
-    health = RemoteHealth(configuration.retries, surroundings)
+    self.dependencies = dependencies
+    health = RemoteHealth(configuration.retries, dependencies)
     loop = TransferLoop(
       connections: configuration.connections, waiting: configuration.waiting)
   }
@@ -62,7 +62,7 @@ public final class HTTPClient: Sendable {
 
   /// Whether the remote of a URL is asked, left alone for its failures, or on trial after that.
   public func condition(ofRemoteAt url: String) -> RemoteCondition {
-    RemoteAddress(url).map { health.condition(of: $0.remote) } ?? .asked
+    RemoteAddress(url).map { health.condition(of: $0.remote) } ?? .closed
   }
 
   /// Takes a retry out of the budget of the remote of a URL, for a layer above that would ask again
@@ -134,8 +134,10 @@ public final class HTTPClient: Sendable {
             beforeRetry: number, of: remote, asked: asked, deadline: deadline)
         },
         onHead: onHead, sink: sink)
-      if let rest = health.refusal(of: remote) { throw lastError ?? transfer.error(.resting(rest)) }
-      let began = surroundings.now()
+      if let rest = health.refusal(of: remote) {
+        throw lastError ?? transfer.error(.circuitOpen(rest))
+      }
+      let began = dependencies.now()
       let ended = await exchange(transfer)
       health.take(ended.verdict, of: remote, began: began)
       switch ended {
@@ -156,7 +158,7 @@ public final class HTTPClient: Sendable {
   private func pause(
     _ wait: Duration, before transfer: Transfer
   ) async throws(TransportError) {
-    do { try await surroundings.sleep(wait) } catch { throw transfer.error(.cancelled) }
+    do { try await dependencies.sleep(wait) } catch { throw transfer.error(.cancelled) }
   }
 
   /// One attempt at an exchange.

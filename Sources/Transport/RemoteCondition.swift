@@ -1,9 +1,9 @@
-/// What a client does with requests to one remote, by how its last ones ended.
+/// The state of a remote's circuit breaker.
 public enum RemoteCondition: String, Sendable, Hashable, CaseIterable {
-  /// They are sent.
-  case asked
-  /// They are refused at once for a while, since the remote failed several times in a row.
-  case resting
-  /// One is let through, and decides what becomes of the others.
-  case onTrial = "on-trial"
+  /// Requests go out.
+  case closed
+  /// Requests fail without being sent for a while, since several failed in a row.
+  case open
+  /// One request goes out; its outcome closes or opens the circuit.
+  case halfOpen = "half-open"
 }

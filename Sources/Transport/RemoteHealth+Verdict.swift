@@ -35,7 +35,7 @@ extension Result<Transfer.Ending, TransportError> {
         .timedOut, .emptyReply, .cutOff, .notHTTP, .undecodableBody:
         .failure
       case .invalidAddress, .invalidHeader, .headTooLarge, .bodyTooLarge, .redirected,
-        .tooManyRedirects, .tooManyWaiting, .resting, .cancelled, .stopped, .failed:
+        .tooManyRedirects, .tooManyWaiting, .circuitOpen, .cancelled, .stopped, .failed:
         .nothing
       }
     }

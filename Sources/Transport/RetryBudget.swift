@@ -7,17 +7,17 @@ struct RetryBudget: Sendable {
 
   /// One slot for each few seconds of the minute; slots of earlier minutes are cleared as time goes.
   private var slots = [Slot](repeating: Slot(), count: 12)
-  private var latest: Surroundings.Instant?
+  private var latest: ClientDependencies.Instant?
   private static let slotLength = Duration.seconds(5)
 
   /// Counts a call (not a retry).
-  mutating func addCall(at now: Surroundings.Instant) {
+  mutating func addCall(at now: ClientDependencies.Instant) {
     turn(to: now)
     slots[0].calls += 1
   }
 
   /// Takes a retry out of the budget; false where none is left.
-  mutating func takeRetry(_ policy: RetryPolicy, at now: Surroundings.Instant) -> Bool {
+  mutating func takeRetry(_ policy: RetryPolicy, at now: ClientDependencies.Instant) -> Bool {
     turn(to: now)
     let calls = slots.reduce(0) { $0 + $1.calls }
     let retries = slots.reduce(0) { $0 + $1.retries }
@@ -27,7 +27,7 @@ struct RetryBudget: Sendable {
   }
 
   /// Moves the slots so that the first is that of now.
-  private mutating func turn(to now: Surroundings.Instant) {
+  private mutating func turn(to now: ClientDependencies.Instant) {
     guard let latest else {
       self.latest = now
       return

@@ -40,7 +40,7 @@ public struct RetryPolicy: Sendable, Hashable {
 }
 
 /// What time and chance are to a client; a test brings its own.
-struct Surroundings: Sendable {
+struct ClientDependencies: Sendable {
   typealias Instant = ContinuousClock.Instant
 
   var now: @Sendable () -> Instant = { .now }

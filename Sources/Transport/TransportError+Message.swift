@@ -89,7 +89,7 @@ extension TransportError {
       Message(
         "\(who) was not asked, since \(limit) other requests are waiting; try again in a while.",
         "ยังไม่ได้ถาม\(who) เพราะมีอีก \(limit) คำขอรออยู่ ลองใหม่อีกสักครู่")
-    case .resting(let rest):
+    case .circuitOpen(let rest):
       Message(
         "\(who) failed several times in a row and is not asked for now; try again in \(Self.wait(rest)).",
         "\(who) ล้มเหลวหลายครั้งติดต่อกันจึงพักไว้ก่อน ลองใหม่ในอีก \(Self.wait(rest))")

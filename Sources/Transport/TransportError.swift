@@ -52,7 +52,7 @@ public struct TransportError: Error, Sendable, Localized {
     /// As many requests as may wait for the client were waiting already.
     case tooManyWaiting(limit: Int)
     /// The remote failed several times in a row and is not asked for this long.
-    case resting(Duration)
+    case circuitOpen(Duration)
     /// The task that asked was cancelled.
     case cancelled
     /// The caller's own `onHead` or `body` threw this error.

@@ -54,7 +54,7 @@ import Testing
         "homefind_answers_total{freshness=\"live\"} 1",
         "homefind_answers_total{freshness=\"cached\"} 1",
         "homefind_http_request_seconds_count{route=\"/v1/nearby\"} 3",
-        "homefind_feed_condition{condition=\"asked\"} 1", "homefind_store_up 1",
+        "homefind_feed_condition{condition=\"closed\"} 1", "homefind_store_up 1",
       ] {
         #expect(lines.contains(Substring(line)), "\(line)")
       }
@@ -68,7 +68,7 @@ import Testing
       let answer = try await client.raw("GET /readyz")
       #expect(answer.status == 200 && answer.json["status"] as? String == "ready")
       let checks = answer.json["checks"] as? [String: String]
-      #expect(checks == ["store": "ok", "stations": "ok", "feed": "asked"])
+      #expect(checks == ["store": "ok", "stations": "ok", "feed": "closed"])
     }
   }
 

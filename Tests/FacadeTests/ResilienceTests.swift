@@ -62,7 +62,7 @@ struct ResilienceTests {
       // nothing is sent at all.
       #expect((5...8).contains(feed.requests.count), "\(feed.requests.count)")
       let ready = try await client.raw("GET /readyz")
-      #expect((ready.json["checks"] as? [String: String])?["feed"] == "resting")
+      #expect((ready.json["checks"] as? [String: String])?["feed"] == "open")
       let detail = try await client.raw("GET \(Self.path)").json["detail"] as? String
       #expect(detail?.contains("not asked for now; try again in") == true)
     }

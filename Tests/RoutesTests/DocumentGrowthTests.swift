@@ -51,7 +51,7 @@ import Testing
       let starts = (0..<Int.random(in: 1...12, using: &random)).map { _ in
         Int.random(in: -3...55, using: &random)
       }
-      let ways = LineCutter([line]).ways(fromVertices: starts)
+      let ways = LineCutter([line]).paths(fromVertices: starts)
       #expect(ways.count == starts.count)
       var end = 0.0
       for way in ways {
@@ -61,7 +61,7 @@ import Testing
         end = last.latitude
       }
       let ascending = starts.map { min(max($0, 0), 49) }.sorted()
-      let joined = LineCutter([line]).ways(fromVertices: ascending)
+      let joined = LineCutter([line]).paths(fromVertices: ascending)
       for (index, way) in joined.enumerated() {
         let last = index + 1 < ascending.count ? ascending[index + 1] : 49
         #expect(way == (last > ascending[index] ? Array(line[ascending[index]...last]) : []))
@@ -155,7 +155,7 @@ import Testing
     }
     var budget = ReadingBudget(RouteLimits())
     let counts = { (budget: inout ReadingBudget) in
-      budget.cutter([line], steps: 2).ways(from: [line[0], line[2_500]]).map(\.count)
+      budget.cutter([line], steps: 2).paths(from: [line[0], line[2_500]]).map(\.count)
     }
     #expect(counts(&budget) == [2_501, 500])
     for _ in 0..<4 { _ = budget.cutter([line], steps: RouteLimits().steps) }

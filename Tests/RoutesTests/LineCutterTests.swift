@@ -14,7 +14,7 @@ import Testing
   }
 
   private func ways(_ line: [Int], _ starts: [Int]) -> [[Int]] {
-    LineCutter([line.map(Self.at)]).ways(from: starts.map(Self.at)).map { way in
+    LineCutter([line.map(Self.at)]).paths(from: starts.map(Self.at)).map { way in
       way.map { Int((($0.longitude - 100.5) * 1000).rounded()) }
     }
   }
@@ -44,7 +44,7 @@ import Testing
 
   @Test func noWayLeadsAcrossAGap() {
     let lines = [[0, 1, 2], [5, 6, 7, 8]].map { $0.map(Self.at) }
-    let ways = LineCutter(lines).ways(from: [0, 1, 7].map(Self.at))
+    let ways = LineCutter(lines).paths(from: [0, 1, 7].map(Self.at))
     #expect(ways.map(\.count) == [2, 3, 2])
     #expect(ways[1] == [5, 6, 7].map(Self.at))
   }
@@ -57,7 +57,7 @@ import Testing
       let starts = (0..<Int.random(in: 1...6, using: &random)).map { _ in
         Self.at(Int.random(in: 0...30, using: &random))
       }
-      let ways = LineCutter([line]).ways(from: starts)
+      let ways = LineCutter([line]).paths(from: starts)
       #expect(ways.count == starts.count)
       var joined: [Coordinate] = []
       for way in ways where !way.isEmpty {
@@ -71,9 +71,9 @@ import Testing
   @Test func waysByNumbersOfVertices() {
     let line = (0..<6).map(Self.at)
     let cutter = LineCutter([line])
-    #expect(cutter.ways(fromVertices: [0, 2, 5]).map(\.count) == [3, 4, 0])
-    #expect(cutter.ways(fromVertices: [-3, 99]).map(\.count) == [6, 0])
-    #expect(cutter.ways(fromVertices: [4, 2]).map(\.count) == [0, 4])
+    #expect(cutter.paths(fromVertices: [0, 2, 5]).map(\.count) == [3, 4, 0])
+    #expect(cutter.paths(fromVertices: [-3, 99]).map(\.count) == [6, 0])
+    #expect(cutter.paths(fromVertices: [4, 2]).map(\.count) == [0, 4])
     #expect(cutter.vertex(5) == line[5] && cutter.vertex(6) == nil && cutter.vertex(-1) == nil)
   }
 }

@@ -24,7 +24,7 @@ struct RouteServiceSafetyTests {
     // Budget and breaker count time, of which none passes.
     let start = ContinuousClock.now
     let client = HTTPClient(
-      HTTPClient.Configuration(retries: retries), Surroundings(now: { start }))
+      HTTPClient.Configuration(retries: retries), ClientDependencies(now: { start }))
     return HTTPRouteService(
       kind, address: address, key: key.map(ServiceKey.init), client: client, limits: limits)
   }

@@ -496,8 +496,8 @@ extension EveryMessageTests {
     case .cutOff: .notHTTP
     case .notHTTP: .undecodableBody
     case .undecodableBody: .tooManyWaiting(limit: 71)
-    case .tooManyWaiting: .resting(.seconds(5))
-    case .resting: .cancelled
+    case .tooManyWaiting: .circuitOpen(.seconds(5))
+    case .circuitOpen: .cancelled
     case .cancelled: .stopped(by: CancellationError())
     case .stopped: .failed
     case .failed: nil

@@ -44,7 +44,7 @@ import Testing
   @Test func aSearchReadsItsSurroundingsFirst() async throws {
     let finder = try Self.finder(homes: 4_000, textBytes: 9_000)
     let library = finder.libraries[0]
-    #expect(library.mirror.feed.isLarge)
+    #expect(library.snapshots.feed.isLarge)
     let area = try SearchedCircle(center: Self.asok().position, radius: 2_000)
     let part = try library.view(finder.stations, around: area)
     #expect((100..<400).contains(part.snapshot.count))
@@ -61,7 +61,7 @@ import Testing
     let finder = try Self.finder(homes: 4_000, textBytes: 9_000)
     let query = try SearchQuery(place: .nearby(Self.asok().position), radius: 50_000, limit: 1)
     #expect(try await finder.answer(to: query).total > 3_000)
-    #expect(finder.libraries[0].mirror.latest?.snapshot.count == 4_000)
+    #expect(finder.libraries[0].snapshots.latest?.snapshot.count == 4_000)
   }
 
   /// Who asks first is answered before the names of many homes can be found, by what there is.
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test func suggestionsDoNotWaitForTheHomes() throws {
-    let shelf = SuggestionShelf()
+    let shelf = SuggestionCache()
     let stations = StationTable(contentsOf: [try Self.asok()])
     let gate = DispatchSemaphore(value: 0)
     for _ in 0..<3 {

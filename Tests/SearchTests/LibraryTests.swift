@@ -197,7 +197,7 @@ import Testing
 
   /// Whoever gives up waits no longer, though the fetch goes on for another.
   @Test func whoGivesUpDoesNotWaitForTheOthers() async throws {
-    let board = FlightBoard<Int, Int>()
+    let board = SingleFlight<Int, Int>()
     let (release, releasing) = AsyncStream.makeStream(of: Void.self)
     let work: @Sendable () async throws -> Int = {
       for await _ in release { break }

@@ -13,9 +13,9 @@ import Testing
   private static let clock = TestClock()
 
   /// The index of `feed` by a clock that goes on for a second at every look and at every rebuild.
-  private static func mirror(_ feed: FeedStore, leastHomes: Int) -> StoreMirror {
+  private static func cache(_ feed: FeedStore, leastHomes: Int) -> SnapshotCache {
     let uptime = Locked(ContinuousClock.now)
-    return StoreMirror(
+    return SnapshotCache(
       feed, of: "fixture", pacing: RebuildPacing(leastHomes: leastHomes) { uptime.withLock { $0 } },
       now: {
         uptime.withLock { $0 += .seconds(1) }
@@ -38,44 +38,44 @@ import Testing
 
   @Test func manyChangesMakeFewRebuilds() throws {
     let feed = try ListingStore.inMemory().feed("sample")
-    let mirror = Self.mirror(feed, leastHomes: 1)
+    let cache = Self.cache(feed, leastHomes: 1)
     let stations = StationTable(contentsOf: [])
     var seen: [Int] = []
     for count in Int64(1)...100 {
       try Self.record(count, in: feed)
-      seen.append(try mirror.view(stations, mayLag: true).snapshot.count)
+      seen.append(try cache.view(stations, mayLag: true).snapshot.count)
       // An answer is kept for as long as that on which it rests is what searches see.
-      #expect(try mirror.revision(stations) == mirror.latest?.revision)
+      #expect(try cache.revision(stations) == cache.latest?.revision)
     }
     // A rebuild that takes a second puts off the next by nine.
     #expect(seen == seen.sorted() && (10...15).contains(Set(seen).count), "\(seen)")
     // Who needs what has just come does not wait.
-    #expect(try mirror.view(stations).snapshot.count == 100)
+    #expect(try cache.view(stations).snapshot.count == 100)
     try Self.record(101, in: feed)
-    #expect(try mirror.view(stations).snapshot.count == 101)
+    #expect(try cache.view(stations).snapshot.count == 101)
   }
 
   @Test func theLastChangeIsSeenOnce() throws {
     let feed = try ListingStore.inMemory().feed("sample")
-    let mirror = Self.mirror(feed, leastHomes: 1)
+    let cache = Self.cache(feed, leastHomes: 1)
     let stations = StationTable(contentsOf: [])
     for count in Int64(1)...3 {
       try Self.record(count, in: feed)
-      _ = try mirror.view(stations, mayLag: true)
+      _ = try cache.view(stations, mayLag: true)
     }
-    let looks = try (0..<20).map { _ in try mirror.view(stations, mayLag: true) }
+    let looks = try (0..<20).map { _ in try cache.view(stations, mayLag: true) }
     #expect(looks.first?.snapshot.count == 2 && looks.last?.snapshot.count == 3)
     #expect(looks.filter { $0.revision == looks[0].revision }.count < 12)
-    #expect(try mirror.revision(stations) == feed.revision())
+    #expect(try cache.revision(stations) == feed.revision())
   }
 
   @Test func ofFewHomesEveryChangeIsSeen() throws {
     let feed = try ListingStore.inMemory().feed("sample")
-    let mirror = Self.mirror(feed, leastHomes: 50)
+    let cache = Self.cache(feed, leastHomes: 50)
     let stations = StationTable(contentsOf: [])
     for count in Int64(1)...49 {
       try Self.record(count, in: feed)
-      #expect(try mirror.view(stations, mayLag: true).snapshot.count == count)
+      #expect(try cache.view(stations, mayLag: true).snapshot.count == count)
     }
   }
 }

@@ -12,8 +12,8 @@ struct RetryTests {
     let passed = HomefindTesting.Locked(Duration.zero)
     private let start = ContinuousClock.now
 
-    var surroundings: Surroundings {
-      Surroundings(
+    var dependencies: ClientDependencies {
+      ClientDependencies(
         now: { self.start.advanced(by: self.passed.withLock { $0 }) },
         sleep: { wait in
           self.waits.withLock { $0.append(wait) }
@@ -28,7 +28,7 @@ struct RetryTests {
   private let stage = Stage()
 
   private func client(_ policy: RetryPolicy = RetryPolicy()) -> HTTPClient {
-    HTTPClient(HTTPClient.Configuration(retries: policy), stage.surroundings)
+    HTTPClient(HTTPClient.Configuration(retries: policy), stage.dependencies)
   }
 
   private static func failing(
@@ -129,7 +129,7 @@ struct RetryTests {
     post.isReadOnly = true
     #expect(await name(failure(of: post, by: client)?.reason) == "couldNotConnect refused")
     let error = await failure(of: post, by: client)
-    #expect(name(error?.reason) == "resting")
+    #expect(name(error?.reason) == "circuitOpen")
     #expect(error?.description.contains("try again in 11 seconds") == true)
     withExtendedLifetime(port) {}
   }
@@ -174,12 +174,12 @@ struct RetryTests {
     defer { server.stop() }
     let client = client(RetryPolicy(limit: 0, failuresToRest: 2))
     for _ in 0..<2 { _ = try await client.collect(request(server.url())) }
-    #expect(await name(failure(of: request(server.url()), by: client)?.reason) == "resting")
+    #expect(await name(failure(of: request(server.url()), by: client)?.reason) == "circuitOpen")
     stage.pass(.seconds(11))
     // Still down: twice as long a rest.
     #expect(try await client.collect(request(server.url())).response.status == 503)
     stage.pass(.seconds(11))
-    #expect(await name(failure(of: request(server.url()), by: client)?.reason) == "resting")
+    #expect(await name(failure(of: request(server.url()), by: client)?.reason) == "circuitOpen")
     stage.pass(.seconds(11))
     isUp.withLock { $0 = true }
     for _ in 0..<3 {
@@ -196,12 +196,12 @@ struct RetryTests {
     let server = try Self.failing(503, times: .max)
     defer { server.stop() }
     let (asleep, sleeping) = AsyncStream.makeStream(of: Void.self)
-    var surroundings = Surroundings()
-    surroundings.sleep = { _ in
+    var dependencies = ClientDependencies()
+    dependencies.sleep = { _ in
       sleeping.yield()
       try await Task.sleep(for: .seconds(3_600))
     }
-    let client = HTTPClient(HTTPClient.Configuration(), surroundings)
+    let client = HTTPClient(HTTPClient.Configuration(), dependencies)
     let url = server.url()
     let task = Task { await failure(of: request(url), by: client) }
     for await _ in asleep { break }
@@ -240,7 +240,7 @@ struct RemoteHealthTests {
     // Late: a request from before the rest that was silent, and one that was given up.
     let late = trial.advanced(by: .seconds(2))
     breaker.take(.failure, policy, began: start, at: late, chance: 0)
-    #expect(breaker.condition(at: late) == .onTrial && breaker.refusal(at: late) == .zero)
+    #expect(breaker.condition(at: late) == .halfOpen && breaker.refusal(at: late) == .zero)
     breaker.take(.nothing, policy, began: start, at: late, chance: 0)
     #expect(breaker.refusal(at: late) == .zero)
     // The trial's own verdict counts.
@@ -250,7 +250,7 @@ struct RemoteHealthTests {
     #expect(breaker.refusal(at: next) == nil)
     // Word that it answers is good at any time.
     breaker.take(.success, policy, began: start, at: next, chance: 0)
-    #expect(breaker.condition(at: next) == .asked)
+    #expect(breaker.condition(at: next) == .closed)
   }
 
   @Test func whatRanSideBySideFailsOnce() {
@@ -259,10 +259,10 @@ struct RemoteHealthTests {
     let start = ContinuousClock.now
     let end = start.advanced(by: .seconds(1))
     for _ in 0..<6 { breaker.take(.failure, policy, began: start, at: end, chance: 0) }
-    #expect(breaker.condition(at: end) == .asked)
+    #expect(breaker.condition(at: end) == .closed)
     breaker.take(.failure, policy, began: end, at: end, chance: 0)
-    #expect(breaker.condition(at: end) == .resting)
-    #expect(breaker.condition(at: end.advanced(by: .seconds(10))) == .onTrial)
+    #expect(breaker.condition(at: end) == .open)
+    #expect(breaker.condition(at: end.advanced(by: .seconds(10))) == .halfOpen)
   }
 
   /// A remote that is up half of the time, a year of requests every minute: never left alone for
@@ -294,7 +294,7 @@ struct RemoteHealthTests {
         isUp ? .success : .failure, policy, began: now, at: now,
         chance: Double.random(in: 0..<1, using: &random))
     }
-    #expect(breaker.condition(at: start.advanced(by: .seconds(525_600 * 60 + 200))) != .resting)
+    #expect(breaker.condition(at: start.advanced(by: .seconds(525_600 * 60 + 200))) != .open)
   }
 
   @Test func theBudgetForgetsAfterAMinute() {

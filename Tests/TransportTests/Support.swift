@@ -79,7 +79,7 @@ func name(_ reason: TransportError.Reason?) -> String {
   case .notHTTP: "notHTTP"
   case .undecodableBody: "undecodableBody"
   case .tooManyWaiting: "tooManyWaiting"
-  case .resting: "resting"
+  case .circuitOpen: "circuitOpen"
   case .cancelled: "cancelled"
   case .stopped: "stopped"
   case .failed: "failed"

@@ -162,13 +162,13 @@ def run(options, folder, report):
         descriptors = server.descriptors()
         began = time.monotonic()
         load = Load(server, 1 if options.short else 8)
-        samples, files, resting = [], [], 0
+        samples, files, opened = [], [], 0
         while time.monotonic() - began < seconds:
             time.sleep(0.5)
             minutes = (time.monotonic() - began) / 60
             samples.append((minutes, server.memory() / 2**20))
             files.append((minutes, server.descriptors()))
-            resting += b'"resting"' in server.ask("/readyz")[2]
+            opened += b'"open"' in server.ask("/readyz")[2]
         load.end()
         elapsed = time.monotonic() - began
         proxy.stdin.close()
@@ -181,7 +181,7 @@ def run(options, folder, report):
             load.answers,
             f"{struck} of {sum(faults.values())} answers of the feed were struck, by"
             f" {sum(1 for name, count in faults.items() if count and name != 'none')} kinds of fault;"
-            f" the breaker was seen open {resting} times;"
+            f" the breaker was seen open {opened} times;"
             f" {sum(load.wrong.values())} answers that are not as expected",
             bool(load.wrong) or struck == 0,
             elapsed,

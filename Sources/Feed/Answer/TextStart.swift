@@ -25,6 +25,6 @@ struct TextStart {
   }
 
   /// The text, fit for a terminal; nil where there is none. It ends in an ellipsis where it was cut
-  /// off, by which ``LoginStriker`` knows that the end may be the beginning of a password.
+  /// off, by which ``CredentialRedactor`` knows that the end may be the beginning of a password.
   var text: String? { bytes.withUnsafeBufferPointer { FieldText.string($0) } }
 }

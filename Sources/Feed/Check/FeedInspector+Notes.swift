@@ -8,7 +8,7 @@ extension FeedInspector {
     let isSecure = configuration.url.lowercased().hasPrefix("https:")
     report.isSecure = isSecure
     report.httpVersion = response.version
-    let login = LoginStriker(configuration)
+    let login = CredentialRedactor(configuration)
     report.contentType = response.headers["Content-Type"].map(login.struck)
     report.contentEncoding =
       response.headers["Content-Encoding"].map(login.struck) ?? report.contentEncoding
@@ -65,7 +65,7 @@ extension FeedInspector {
           + " wrong")
     }
     let unknown = homes.filter { $0.type == .other && $0.typeText != nil }
-    if let text = unknown.first?.typeText.map(LoginStriker(configuration).struck) {
+    if let text = unknown.first?.typeText.map(CredentialRedactor(configuration).struck) {
       odd(
         "\(unknown.count) of \(homes.count) homes have a type that is not known, such as “\(text)”;"
           + " --feed-type-codes can name it")

@@ -12,7 +12,7 @@ public final class FeedClient: Sendable {
   public let configuration: FeedConfiguration
   private let http: HTTPClient
 
-  /// Whether the feed is `asked`, `resting` after its failures, or `on-trial` after that.
+  /// Whether the feed is `closed`, `open` after failures, or `half-open` when one request tries again.
   public var condition: String { http.condition(ofRemoteAt: configuration.url).rawValue }
   private let logger: Logger?
   let remote: String?

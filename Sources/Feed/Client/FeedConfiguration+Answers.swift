@@ -12,7 +12,7 @@ extension FeedConfiguration {
   /// The error for the caller. What the feed wrote may repeat the login, so that is struck out of
   /// all of it; and it may be long, so it is shortened after that.
   func error(_ failure: AnswerFailure) -> FeedError {
-    let login = LoginStriker(self)
+    let login = CredentialRedactor(self)
     var reason = failure.reason.mappingTexts { login.told($0, atMost: 200) }
     if case .rejectedLogin = reason, user.isEmpty { reason = .missingLogin }
     return FeedError(

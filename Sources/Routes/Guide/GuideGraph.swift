@@ -5,7 +5,7 @@ import Stations
 /// Nodes are the stations, for those on foot, and after them a pair for each call of a path, for those
 /// aboard a train in one direction and in the other.
 struct GuideGraph: Sendable {
-  /// A way to the next node.
+  /// A route to the next node.
   struct Edge {
     var node: Int32
     var seconds: Float

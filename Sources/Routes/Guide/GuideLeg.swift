@@ -1,7 +1,7 @@
 import Geo
 import Stations
 
-/// A part of a way that the guide found.
+/// A part of a route that the guide found.
 enum GuideLeg {
   /// A walk to a station; from another one where the train is changed.
   case walk(from: Coordinate, to: Station, isChange: Bool)
@@ -11,14 +11,14 @@ enum GuideLeg {
   case ride(path: RailPath, line: RailLine, first: Int, last: Int)
 }
 
-/// A way that the guide found.
-struct GuideWay {
+/// A route that the guide found.
+struct GuideRoute {
   var legs: [GuideLeg]
   var seconds: Double
   /// The numbers of the lines in the order in which they are ridden: what makes ways different.
   var lines: [Int]
 
-  /// The way along the nodes of a search.
+  /// The route along the nodes of a search.
   init(_ nodes: [Int], seconds: Double, graph: GuideGraph, start: Coordinate, end: Coordinate) {
     self.seconds = seconds
     legs = []

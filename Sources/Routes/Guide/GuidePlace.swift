@@ -2,7 +2,7 @@ public import Geo
 public import Listings
 public import Stations
 
-/// An end of a way: somewhere on the map, perhaps with a name.
+/// An end of a route: somewhere on the map, perhaps with a name.
 public struct GuidePlace: Sendable, Hashable {
   /// Where it is.
   public var position: Coordinate

@@ -12,14 +12,14 @@ struct GuideSearch {
     open = MinimumHeap(capacity: 2 * graph.nodeCount)
   }
 
-  /// The quickest way through the network, as nodes from the first station to the last, and its
+  /// The quickest route through the network, as nodes from the first station to the last, and its
   /// seconds with the walks at both ends.
   ///
   /// - Parameters:
   ///   - access: Seconds on foot to each station.
   ///   - egress: Seconds on foot from each station.
   ///   - banned: The line that may not be boarded; nil where all may.
-  /// - Returns: The way; nil where none has a ride in it.
+  /// - Returns: The route; nil where none has a ride in it.
   mutating func run(
     access: [Float], egress: [Float], banned: Int32?
   ) -> (nodes: [Int], seconds: Float)? {

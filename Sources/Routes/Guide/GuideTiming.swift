@@ -21,7 +21,7 @@ public struct GuideTiming: Sendable, Hashable {
     }
   }
 
-  /// Metres a second on foot: 80 metres a minute, along straight lines, as for the way to a station.
+  /// Metres a second on foot: 80 metres a minute, along straight lines, as for the walk to a station.
   public var walkingSpeed = 80.0 / 60
   /// Seconds that a train stands at each station on the way.
   public var dwell = 30.0

@@ -2,7 +2,7 @@ import Geo
 import Messages
 import Stations
 
-/// Makes routes of the ways that the guide found.
+/// Makes routes of what the guide found.
 struct GuideWriter {
   let timing: GuideTiming
   let words: GuideWords
@@ -33,15 +33,16 @@ struct GuideWriter {
     return route(of: [step])
   }
 
-  /// A way with rides.
-  func route(_ way: GuideWay) -> Route {
+  /// A route with rides.
+  func route(_ candidate: GuideRoute) -> Route {
     var steps: [RouteStep] = []
-    for (index, leg) in way.legs.enumerated() {
+    for (index, leg) in candidate.legs.enumerated() {
       switch leg {
       case .walk(let from, let station, let isChange):
         var step = walk(from: from, to: station.position, name: words.station(station))
         if isChange {
-          if step == nil, case .ride(_, let line, _, _)? = way.legs.dropFirst(index + 1).first {
+          if step == nil, case .ride(_, let line, _, _)? = candidate.legs.dropFirst(index + 1).first
+          {
             step = RouteStep(
               instruction: words.change(at: station, to: words.line(line)), distance: 0,
               duration: 0, position: station.position, mode: .walk)

@@ -1,7 +1,7 @@
 public import Geo
 public import Messages
 
-/// A way from one place to another: its line, its steps in order, and its totals.
+/// A route from one place to another: its line, its steps in order, and its totals.
 public struct Route: Sendable, Hashable {
   /// The document's name for it.
   public var name: String?
@@ -13,7 +13,7 @@ public struct Route: Sendable, Hashable {
   /// The length in metres, computed from the line; without a line, the sum of the steps. Nil where
   /// neither is known, and beyond a million kilometres.
   public var distance: Double?
-  /// The time in seconds: the sum of the steps where each way has one, or that between the first and
+  /// The time in seconds: the sum of the steps where each path has one, or that between the first and
   /// the last time of a recorded track. Nil where neither is known, and beyond thirty years.
   public var duration: Double?
   /// The totals that the document states.

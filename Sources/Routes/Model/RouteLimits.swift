@@ -9,7 +9,7 @@ public struct RouteLimits: Sendable, Hashable {
   /// Steps, placemarks and points with names in all.
   public var steps: Int
 
-  /// The limits given; the others leave room for a way around the world.
+  /// The limits given; the others leave room for a route around the world.
   public init(
     xmlBytes: Int = 256 << 20, keptBytes: Int = 64 << 20, coordinates: Int = 1_000_000,
     steps: Int = 100_000

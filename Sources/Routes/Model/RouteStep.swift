@@ -1,6 +1,6 @@
 public import Geo
 
-/// One instruction of a route, and the way to the next one.
+/// One instruction of a route, and the path to the next one.
 public struct RouteStep: Sendable, Hashable {
   /// What to do, as plain text on one line.
   public var instruction: String
@@ -13,7 +13,7 @@ public struct RouteStep: Sendable, Hashable {
   public var duration: Double?
   /// Where the step starts.
   public var position: Coordinate?
-  /// The way, from the start of the step to the start of the next one; empty where it is not known.
+  /// The path, from the start of the step to the start of the next one; empty where it is not known.
   public var polyline: [Coordinate]
   /// The direction at the start, in degrees clockwise from north, 0 up to but not with 360.
   public var bearing: Double?

@@ -18,9 +18,9 @@ public enum Turn: String, Sendable, Hashable, CaseIterable {
   case sharpLeft = "sharp-left"
   /// Turns back.
   case uTurn = "u-turn"
-  /// Keeps right where the way forks.
+  /// Keeps right where the road forks.
   case keepRight = "keep-right"
-  /// Keeps left where the way forks.
+  /// Keeps left where the road forks.
   case keepLeft = "keep-left"
   /// Joins another road.
   case merge

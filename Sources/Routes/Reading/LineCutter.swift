@@ -1,6 +1,6 @@
 import Geo
 
-/// Cuts the lines of a route into the ways of its steps.
+/// Cuts the lines of a route into the paths of its steps.
 struct LineCutter {
   /// The lines one after the other, and where each but the first begins.
   private let vertices: [Coordinate]
@@ -20,13 +20,13 @@ struct LineCutter {
     self.gaps = gaps
   }
 
-  /// The way of each step that starts at one of these places, in order; the first begins with the
+  /// The path of each step that starts at one of these places, in order; the first begins with the
   /// line and the last ends with it. A place of nil is where the step before starts.
   ///
   /// Some services double the vertex at which a step starts: where there are just as many such
   /// places and they are near the steps', the line is cut there. Otherwise it is cut at the vertex
   /// nearest to each step's place, in order and never backwards.
-  func ways(from starts: [Coordinate?]) -> [[Coordinate]] {
+  func paths(from starts: [Coordinate?]) -> [[Coordinate]] {
     guard !starts.isEmpty, !vertices.isEmpty else { return starts.map { _ in [] } }
     let doubled = doubledCuts(for: starts)
     let cuts = doubled ?? nearestCuts(to: starts)
@@ -38,10 +38,10 @@ struct LineCutter {
     }
   }
 
-  /// The way of each step whose start is known as a vertex's number, likewise. Where the numbers go
+  /// The path of each step whose start is known as a vertex's number, likewise. Where the numbers go
   /// backwards, no way begins before the end of an earlier one: all of them together have no more
   /// vertices than the line, but for those where two meet.
-  func ways(fromVertices starts: [Int]) -> [[Coordinate]] {
+  func paths(fromVertices starts: [Int]) -> [[Coordinate]] {
     var reached = 0
     return starts.indices.map { step in
       let first = min(max(starts[step], reached), vertices.count)

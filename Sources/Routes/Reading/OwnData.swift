@@ -21,7 +21,7 @@ enum OwnData {
   static let turn = "homefind.turn"
   static let mode = "homefind.mode"
   static let line = "homefind.line"
-  static let way = "homefind.polyline"
+  static let path = "homefind.polyline"
   static let placeless = "homefind.placeless"
 
   /// What a placemark of ours is.
@@ -43,7 +43,7 @@ enum OwnData {
     return data.compactMap { name, value in value.map { (name, $0) } }
   }
 
-  /// The parts of a step by name, but its instruction, position and way.
+  /// The parts of a step by name, but its instruction, position and path.
   static func data(of step: RouteStep) -> [(name: String, value: String)] {
     let data: [(String, String?)] = [
       (text, step.text), (distance, step.distance.map { "\($0)" }),

@@ -38,7 +38,7 @@ struct ReadingBudget {
     guard takeText(text?.utf8.count ?? 0) else { throw .limit(.bytes, limits.keptBytes) }
   }
 
-  /// A cutter of a route's lines into the ways of so many steps; it searches less where the routes
+  /// A cutter of a route's lines into the paths of so many steps; it searches less where the routes
   /// before it took what there is.
   mutating func cutter(_ lines: [[Coordinate]], steps: Int) -> LineCutter {
     let share = min(comparisonsLeft, LineCutter.mostComparisons)

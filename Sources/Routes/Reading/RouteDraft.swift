@@ -28,7 +28,7 @@ struct RouteDraft {
     }
     leaveOutWhatIsNoMeasure()
     var meter = PathMeter()
-    let ways = measureSteps(&meter)
+    let paths = measureSteps(&meter)
     let isStated = stated.map { !$0.isEmpty } ?? false
     let length = polylines.reduce(0) { $0 + meter.length(of: $1) }
     let distance = polylines.isEmpty ? sumOfSteps : Self.measure(length.rounded(decimals: 2))
@@ -36,11 +36,11 @@ struct RouteDraft {
       name: name?.isEmpty == false ? name : nil, polylines: polylines, steps: steps,
       distance: distance, duration: duration ?? sumOfTimes, stated: isStated ? stated : nil,
       attribution: attribution, notes: notes)
-    compare(&route, ways: ways)
+    compare(&route, paths: paths)
     return route
   }
 
-  /// A number that says nothing of any way, such as one below zero, counts as absent.
+  /// A number that says nothing of any path, such as one below zero, counts as absent.
   private mutating func leaveOutWhatIsNoMeasure() {
     for index in steps.indices {
       steps[index].distance = Self.measure(steps[index].distance)
@@ -70,7 +70,7 @@ struct RouteDraft {
     return distances.isEmpty ? nil : Self.measure(distances.reduce(0, +).rounded(decimals: 2))
   }
 
-  /// The sum of the steps' times, where each step with a way has one.
+  /// The sum of the steps' times, where each step with a path has one.
   private var sumOfTimes: Double? {
     let timed = steps.compactMap(\.duration)
     guard !timed.isEmpty,
@@ -81,23 +81,23 @@ struct RouteDraft {
 
   /// Puts in what the steps' lines tell, and gives the lengths of those lines.
   private mutating func measureSteps(_ meter: inout PathMeter) -> [Double] {
-    var ways: [Double] = []
-    ways.reserveCapacity(steps.count)
+    var paths: [Double] = []
+    paths.reserveCapacity(steps.count)
     for index in steps.indices {
       let line = steps[index].polyline
       let length = meter.length(of: line)
-      ways.append(length)
+      paths.append(length)
       if steps[index].distance == nil, line.count > 1 {
         steps[index].distance = Self.measure(length.rounded(decimals: 2))
       }
       if steps[index].bearing == nil { steps[index].bearing = meter.firstBearing(of: line) }
     }
-    return ways
+    return paths
   }
 
   /// Notes where the document's words and its line differ by more than rounding, and half a per cent
   /// for the globe that a service measures on.
-  private func compare(_ route: inout Route, ways: [Double]) {
+  private func compare(_ route: inout Route, paths: [Double]) {
     guard !polylines.isEmpty, let length = route.distance else { return }
     if let stated = route.stated?.distance,
       abs(stated - length) > rounding + 1 + 0.005 * max(stated, length)
@@ -109,7 +109,7 @@ struct RouteDraft {
       route.notes.append(RouteNote.sumOfSteps(sum, line: length).message)
     }
     var odd = 0
-    for (step, length) in zip(steps, ways) where length > 0 {
+    for (step, length) in zip(steps, paths) where length > 0 {
       guard let text = step.text else { continue }
       if !MeasureText(text).agrees(with: length, tolerance: 0.03) { odd += 1 }
     }

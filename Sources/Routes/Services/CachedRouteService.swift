@@ -32,7 +32,7 @@ public final class CachedRouteService: RouteService {
   /// What is done with requests for the other service.
   public var condition: String? { service.condition }
 
-  /// The ways that a request asks for, as they were when it was last asked.
+  /// The routes that a request asks for, as they were when it was last asked.
   ///
   /// - Throws: `RouteServiceError` of the other service; no failure is remembered.
   public func routes(for request: RouteRequest) async throws(RouteServiceError) -> [Route] {

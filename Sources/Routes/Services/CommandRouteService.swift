@@ -26,7 +26,7 @@ public struct CommandRouteService: RouteService {
       words.first.map { $0.split(separator: "/").last.map(String.init) ?? $0 } ?? "none")
   }
 
-  /// The ways that a request asks for: one.
+  /// The routes that a request asks for: one.
   ///
   /// - Throws: `RouteServiceError` where there is no usable answer.
   public func routes(for request: RouteRequest) async throws(RouteServiceError) -> [Route] {
@@ -116,12 +116,12 @@ extension Route {
     draft.stated = stated
     draft.attribution = attribution
     draft.rounding = stated?.text.map { MeasureText($0).rounding } ?? 0
-    let ways = LineCutter(lines).ways(from: steps.map(\.position))
-    draft.steps = zip(steps, ways).map { step, way in
+    let paths = LineCutter(lines).paths(from: steps.map(\.position))
+    draft.steps = zip(steps, paths).map { step, path in
       var step = step
-      step.polyline = way
+      step.polyline = path
       step.bearing = nil
-      if step.text != nil, !way.isEmpty { step.distance = nil }
+      if step.text != nil, !path.isEmpty { step.distance = nil }
       return step
     }
     return draft.finished()

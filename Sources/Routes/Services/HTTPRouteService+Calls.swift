@@ -63,7 +63,7 @@ extension HTTPRouteService {
     return ServiceCall(url: "\(base)/route?\(query.joined(separator: "&"))")
   }
 
-  /// GraphHopper has no word for the shortest way, but a weight for the distance beside the time,
+  /// GraphHopper has no word for the shortest route, but a weight for the distance beside the time,
   /// which only a POST may have: seconds that a kilometre counts for.
   private func shortestGraphHopperCall(_ request: RouteRequest, _ profile: String) -> ServiceCall {
     var json = JSONWriter()
@@ -119,7 +119,7 @@ extension HTTPRouteService {
       body: json.bytes)
   }
 
-  /// The way of this number, of the few that BRouter knows.
+  /// The route of this number, of the few that BRouter knows.
   func brouterCall(_ request: RouteRequest, number: Int) -> ServiceCall {
     let profile =
       switch (request.mode, request.preference) {

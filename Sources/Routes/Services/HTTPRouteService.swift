@@ -39,7 +39,7 @@ public struct HTTPRouteService: RouteService {
   /// The kind, and nothing of the address, which may hold a key.
   public var name: ServiceName { .routeService(kind: kind.rawValue) }
 
-  /// The ways that a request asks for.
+  /// The routes that a request asks for.
   ///
   /// - Throws: `RouteServiceError` where there is no usable answer.
   public func routes(for request: RouteRequest) async throws(RouteServiceError) -> [Route] {
@@ -64,7 +64,7 @@ public struct HTTPRouteService: RouteService {
     return routes
   }
 
-  /// Whether the service is `asked`, `resting` after its failures, or `on-trial` after that.
+  /// Whether the service is `closed`, `open` after failures, or `half-open` when one request tries again.
   public var condition: String? { client.condition(ofRemoteAt: server).rawValue }
 
   /// The address without placeholders and without that of CloudMade's token service.

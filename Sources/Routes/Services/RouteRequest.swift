@@ -30,7 +30,7 @@ public struct RouteRequest: Sendable, Hashable {
   public var mode: Mode
   /// What counts most.
   public var preference: Preference
-  /// How many ways are wanted; a service may know fewer.
+  /// How many routes are wanted; a service may know fewer.
   public var alternatives: Int
   /// The language of the instructions, as ISO 639-1 has it.
   public var language: String

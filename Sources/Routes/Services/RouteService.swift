@@ -4,11 +4,11 @@ public import Transport
 public protocol RouteService: Sendable {
   /// What people call it; never with a secret in it.
   var name: ServiceName { get }
-  /// What is done with requests for it now: `asked`, `resting` or `on-trial`; nil where that cannot
+  /// What is done with requests for it now: `closed`, `open` or `half-open`; nil where that cannot
   /// be told.
   var condition: String? { get }
 
-  /// The ways that a request asks for, the best first.
+  /// The routes that a request asks for, the best first.
   ///
   /// - Throws: `RouteServiceError` where there is no usable answer.
   func routes(for request: RouteRequest) async throws(RouteServiceError) -> [Route]

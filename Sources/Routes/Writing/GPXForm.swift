@@ -33,7 +33,7 @@ enum GPXForm {
           var data = OwnData.data(of: step)
           if step.position == nil { data.append((OwnData.placeless, "yes")) }
           if !step.polyline.isEmpty {
-            data.append((OwnData.way, CoordinateForm.tuples(step.polyline)))
+            data.append((OwnData.path, CoordinateForm.tuples(step.polyline)))
           }
           extensions(data, to: &xml)
         }

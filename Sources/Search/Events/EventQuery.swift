@@ -126,7 +126,7 @@ extension SourceSet {
     for library in libraries {
       do {
         histories.append(
-          (library.source.name, try library.mirror.feed.history(after: cursor, limit: limit)))
+          (library.source.name, try library.snapshots.feed.history(after: cursor, limit: limit)))
       } catch {
         throw SearchError(.store, error.message, cause: error.cause)
       }

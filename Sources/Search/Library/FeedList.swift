@@ -5,7 +5,7 @@ import Messages
 
 /// What the feed is asked for behind answers.
 enum FeedCall: Hashable, Sendable {
-  case homes(Fetch)
+  case homes(FeedQuery)
   case provinces
   case districts(ofProvince: String)
 }

@@ -34,8 +34,8 @@ struct FetchPart: Sendable {
   private static let mostCutsUncounted = 3
 
   /// What is asked for.
-  func fetch(types: Set<AccommodationType>) -> Fetch {
-    Fetch(exactly: center, radius: radius, types: types)
+  func fetch(types: Set<AccommodationType>) -> FeedQuery {
+    FeedQuery(exactly: center, radius: radius, types: types)
   }
 
   /// Whether cutting promises smaller parts: not where a feed counts as many in a part as in the

@@ -4,9 +4,9 @@ import Synchronization
 extension ListingLibrary {
   /// Tries the store again whose place memory has taken, where it is time to.
   func mendStore() {
-    guard mirror.isDueForMending else { return }
+    guard snapshots.isDueForMending else { return }
     mending.start("store") { [self] in
-      if mirror.mend() { report(SearchNote.storeUsable) }
+      if snapshots.mend() { report(SearchNote.storeUsable) }
     }
   }
 
@@ -18,7 +18,7 @@ extension ListingLibrary {
     let now = ContinuousClock.now
     return checked.withLock { checked in
       if let checked, now - checked.at < .seconds(1) { return checked.failure }
-      let failure = mirror.failure()
+      let failure = snapshots.failure()
       checked = (now, failure)
       return failure
     }

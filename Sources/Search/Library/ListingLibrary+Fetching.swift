@@ -14,7 +14,7 @@ struct FetchOutcome: Sendable {
   /// one circle.
   var times: ClosedRange<Int64>?
 
-  func record(of fetch: Fetch, isShared: Bool) -> FetchRecord {
+  func record(of fetch: FeedQuery, isShared: Bool) -> FetchRecord {
     FetchRecord(
       center: fetch.center, radius: fetch.radius, homes: homes, duration: duration,
       isShared: isShared)
@@ -35,7 +35,8 @@ extension ListingLibrary {
   /// Asks the feed for a circle and keeps what it answers; in parts where it has too many homes.
   ///
   /// - Parameter isAnew: Whether parts that are fresh are asked for nonetheless.
-  func run(_ fetch: Fetch, isAnew: Bool, isKept: Bool) async throws(SearchError) -> FetchOutcome {
+  func run(_ fetch: FeedQuery, isAnew: Bool, isKept: Bool) async throws(SearchError) -> FetchOutcome
+  {
     let time = now()
     let start = ContinuousClock.now
     switch try await ask(fetch, atMost: partLimit) {
@@ -74,7 +75,7 @@ extension ListingLibrary {
   }
 
   /// Asks the feed for a circle and keeps what it answers, unless there are more than `limit` homes.
-  func ask(_ fetch: Fetch, atMost limit: Int?) async throws(SearchError) -> Reply {
+  func ask(_ fetch: FeedQuery, atMost limit: Int?) async throws(SearchError) -> Reply {
     let time = now()
     let found: SourceListings
     if let limit {
@@ -105,7 +106,7 @@ extension ListingLibrary {
     _ listings: [Listing], of circle: CoveredCircle, now: Timestamp
   ) throws(SearchError) -> StoreChange {
     try usingStore { () throws(ListingStoreError) in
-      try mirror.feed.record(listings, of: circle, now: now.seconds)
+      try snapshots.feed.record(listings, of: circle, now: now.seconds)
     }
   }
 }

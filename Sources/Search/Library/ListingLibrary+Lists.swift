@@ -17,11 +17,11 @@ extension ListingLibrary {
   /// A list of places from the store where it is fresh, else from the feed; the stored one where
   /// the feed has no answer, or is asked behind this one.
   private func list<List: FeedList>(
-    _ list: List, _ policy: FetchPolicy, _ flights: FlightBoard<List, [List.Place]>
+    _ list: List, _ policy: FetchPolicy, _ flights: SingleFlight<List, [List.Place]>
   ) async throws(SearchError) -> KnownList<List.Place> {
     let time = now()
     // A store that cannot be read knows no list; what is searched next says what is wrong.
-    let stored = policy == .feedOnly ? nil : try? list.stored(in: mirror.feed)
+    let stored = policy == .feedOnly ? nil : try? list.stored(in: snapshots.feed)
     if let stored, freshTimes(at: time).contains(stored.at) {
       return KnownList(places: stored.places)
     }
@@ -58,7 +58,7 @@ extension ListingLibrary {
     let places = try await list.asked(of: source)
     // A clock that was set back meanwhile must not have fetched anything in the future. What cannot
     // be kept is asked for again.
-    try? list.keep(places, in: mirror.feed, at: min(time.seconds, now().seconds))
+    try? list.keep(places, in: snapshots.feed, at: min(time.seconds, now().seconds))
     return places
   }
 }

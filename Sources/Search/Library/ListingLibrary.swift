@@ -13,10 +13,10 @@ public final class ListingLibrary: Sendable {
   public let source: any ListingSource
   /// For how long what the feed answered may be used.
   public let limits: FreshnessLimits
-  let mirror: StoreMirror
-  let flights = FlightBoard<Fetch, FetchOutcome>()
-  let provinceFlights = FlightBoard<ProvinceList, [Province]>()
-  let districtFlights = FlightBoard<DistrictList, [District]>()
+  let snapshots: SnapshotCache
+  let flights = SingleFlight<FeedQuery, FetchOutcome>()
+  let provinceFlights = SingleFlight<ProvinceList, [Province]>()
+  let districtFlights = SingleFlight<DistrictList, [District]>()
   let now: @Sendable () -> Timestamp
   let report: @Sendable (SearchNote) -> Void
   let progress: @Sendable (FetchProgress) -> Void
@@ -64,7 +64,7 @@ public final class ListingLibrary: Sendable {
     self.progress = progress
     self.partLimit = partLimit
     self.wideWait = wideWait
-    mirror = StoreMirror(feed, of: source.name, now: now)
+    snapshots = SnapshotCache(feed, of: source.name, now: now)
   }
 
   /// What the library has, once it holds every home of `types` within `radius` metres of `center`
@@ -73,10 +73,10 @@ public final class ListingLibrary: Sendable {
   /// - Parameter isWide: Whether homes farther away are wanted too, as far as they are known.
   /// - Throws: `SearchError` where neither feed nor store can be used, or `policy` forbids the one
   ///   that could.
-  func holding(
+  func coverage(
     _ center: Coordinate, radius: Double, types: Set<AccommodationType>, stations: StationTable,
     policy: FetchPolicy, isWide: Bool = false
-  ) async throws(SearchError) -> Holding {
+  ) async throws(SearchError) -> SearchCoverage {
     // What a local source has is there as soon as what is stale would be.
     let policy = source.isLocal && policy == .storeFirst ? .feedFirst : policy
     let area = isWide ? nil : SearchedCircle(center: center, radius: radius)
@@ -88,33 +88,33 @@ public final class ListingLibrary: Sendable {
         center: center, radius: radius, types: TypeSet(types), fetchedIn: times)
     }
     if policy != .feedOnly {
-      if let circles = proof(freshTimes(at: time)) { return Holding(view, circles, .cached) }
+      if let circles = proof(freshTimes(at: time)) { return SearchCoverage(view, circles, .cached) }
       // What the last view lacks may have come since.
       if try isBehind(view) {
         view = try self.view(stations, around: area)
         if let circles = proof(freshTimes(at: time)) {
-          return Holding(view, circles, .cached)
+          return SearchCoverage(view, circles, .cached)
         }
       }
     }
     if policy == .storeOnly {
-      if let circles = proof(.min...time.seconds) { return Holding(view, circles, .stale) }
+      if let circles = proof(.min...time.seconds) { return SearchCoverage(view, circles, .stale) }
       throw SearchError(
         .notStored,
         SearchMessage.homesNotStored)
     }
-    let fetch = Fetch(around: center, radius: radius, types: types)
+    let fetch = FeedQuery(around: center, radius: radius, types: types)
     let usable = policy == .feedOnly ? nil : proof(limits.usableTimes(at: time))
     if policy == .storeFirst, let usable {
       refetch(fetch)
-      return Holding(view, usable, .stale)
+      return SearchCoverage(view, usable, .stale)
     }
     let wanted = SearchedCircle(center: center, radius: radius)
     do {
       // Where memory takes the store's place behind a fetch, it holds nothing of what was fetched.
       for _ in 0..<2 {
-        if let holding = try await fetched(fetch, for: wanted, stations, area, policy) {
-          return holding
+        if let coverage = try await fetched(fetch, for: wanted, stations, area, policy) {
+          return coverage
         }
       }
       throw SearchError(
@@ -123,26 +123,27 @@ public final class ListingLibrary: Sendable {
       let failure =
         (error as? SearchError) ?? SearchError(.cancelled, SearchMessage.searchCancelled)
       guard let usable, failure.code.allowsStale else { throw failure }
-      return Holding(view, usable, .stale, failure: failure)
+      return SearchCoverage(view, usable, .stale, failure: failure)
     }
   }
 
   /// What the feed has answered, and what the library holds after it; nil where what was fetched went
   /// to another store than the one that is there now.
   private func fetched(
-    _ fetch: Fetch, for wanted: SearchedCircle, _ stations: StationTable, _ area: SearchedCircle?,
+    _ fetch: FeedQuery, for wanted: SearchedCircle, _ stations: StationTable,
+    _ area: SearchedCircle?,
     _ policy: FetchPolicy
-  ) async throws -> Holding? {
-    let count = mirror.exchanges.count
+  ) async throws -> SearchCoverage? {
+    let count = snapshots.exchanges.count
     guard let (outcome, isShared) = try await ended(fetch, policy) else {
       let view = try view(stations, around: area)
       let boxes = BoundingBox.boxes(around: wanted.center, radius: wanted.radius)
-      var holding = Holding(
+      var coverage = SearchCoverage(
         view,
         view.coverage.circles(
           near: boxes, types: TypeSet(fetch.types), fetchedIn: freshTimes(at: now())), .live)
-      holding.isUnderWay = true
-      return holding
+      coverage.isUnderWay = true
+      return coverage
     }
     let view = try view(stations, around: area)
     var circles = outcome.circles
@@ -157,16 +158,16 @@ public final class ListingLibrary: Sendable {
     }
     // A store that could not take it has handed it on to memory by then.
     guard
-      count == mirror.exchanges.count
+      count == snapshots.exchanges.count
         || Set(view.coverage.circles).isSuperset(of: circles)
     else { return nil }
-    return Holding(
+    return SearchCoverage(
       view, circles, .live, fetches: [outcome.record(of: fetch, isShared: isShared)])
   }
 
   /// How a fetch ended; nil where it goes on in parts behind an answer that has waited long enough.
   private func ended(
-    _ fetch: Fetch, _ policy: FetchPolicy
+    _ fetch: FeedQuery, _ policy: FetchPolicy
   ) async throws -> (outcome: FetchOutcome, isShared: Bool)? {
     @Sendable func value() async throws -> (FetchOutcome, Bool) {
       try await flights.value(for: fetch) {
@@ -214,7 +215,7 @@ public final class ListingLibrary: Sendable {
   }
 
   /// Brings the circle up to date behind an answer.
-  private func refetch(_ fetch: Fetch) {
+  private func refetch(_ fetch: FeedQuery) {
     renew(.homes(fetch)) { [self] in
       _ = try await flights.value(for: fetch) {
         try await self.run(fetch, isAnew: false, isKept: false)
@@ -239,7 +240,7 @@ public final class ListingLibrary: Sendable {
     await behind.settle()
     await flights.settle()
     await mending.settle()
-    await mirror.reading?.value
+    await snapshots.reading?.value
   }
 
   /// Ends what runs behind answers.
@@ -247,13 +248,13 @@ public final class ListingLibrary: Sendable {
     await behind.end()
     await flights.end()
     await mending.end()
-    await mirror.reading?.value
+    await snapshots.reading?.value
   }
 
   /// Whether the store has changed since `view` was made.
-  private func isBehind(_ view: StoreMirror.View) throws(SearchError) -> Bool {
+  private func isBehind(_ view: SnapshotCache.View) throws(SearchError) -> Bool {
     try usingStore { () throws(ListingStoreError) in
-      try mirror.feed.revision() != view.revision
+      try snapshots.feed.revision() != view.revision
     }
   }
 
@@ -263,18 +264,18 @@ public final class ListingLibrary: Sendable {
   ///   take too much of the time.
   func view(
     _ stations: StationTable, around area: SearchedCircle? = nil, mayLag: Bool = false
-  ) throws(SearchError) -> StoreMirror.View {
+  ) throws(SearchError) -> SnapshotCache.View {
     try usingStore { () throws(ListingStoreError) in
       guard let area, isBrief || isReadSooner(area) else {
-        return try mirror.view(stations, mayLag: mayLag)
+        return try snapshots.view(stations, mayLag: mayLag)
       }
-      return try mirror.view(stations, around: area.center, radius: area.radius)
+      return try snapshots.view(stations, around: area.center, radius: area.radius)
     }
   }
 
   /// What the store covers now.
   func coverage() throws(SearchError) -> Coverage {
-    try usingStore { () throws(ListingStoreError) in try mirror.coverage() }
+    try usingStore { () throws(ListingStoreError) in try snapshots.coverage() }
   }
 
   /// What `body` makes of the store, or of memory in its place where it cannot be used.
@@ -297,15 +298,15 @@ public final class ListingLibrary: Sendable {
   /// Begins to read the homes of a store that holds many, unless that was done, and waits for their
   /// end where those of `area` are not read sooner by themselves.
   private func waitForHomes(_ stations: StationTable, of area: SearchedCircle?) async {
-    guard !isBrief, mirror.latest == nil, mirror.feed.isLarge else { return }
-    let reading = mirror.read(stations)
+    guard !isBrief, snapshots.latest == nil, snapshots.feed.isLarge else { return }
+    let reading = snapshots.read(stations)
     if area.map(isReadSooner) != true { await reading.value }
   }
 
   /// Whether the homes of `area` are read sooner than all of the many that the store holds, which
   /// nobody has read yet.
   private func isReadSooner(_ area: SearchedCircle) -> Bool {
-    mirror.latest == nil && area.radius <= Self.readSoonerRadius && mirror.feed.isLarge
+    snapshots.latest == nil && area.radius <= Self.readSoonerRadius && snapshots.feed.isLarge
   }
 
   /// Metres up to which the store finds homes by its index of places.
@@ -314,7 +315,7 @@ public final class ListingLibrary: Sendable {
   /// Goes on with a store in memory in place of one that cannot be used.
   func degrade(after error: ListingStoreError) throws(SearchError) {
     do {
-      mirror.replace(with: try ListingStore.inMemory().feed(source.name), after: error)
+      snapshots.replace(with: try ListingStore.inMemory().feed(source.name), after: error)
     } catch {
       throw SearchError(.store, error.message, cause: error.cause)
     }
@@ -324,7 +325,7 @@ public final class ListingLibrary: Sendable {
   /// Brings the store's full-text index up to date, a part at a time. Where that fails, texts are
   /// searched without it.
   func indexTexts() {
-    let feed = mirror.feed
+    let feed = snapshots.feed
     while !Task.isCancelled, (try? feed.indexTexts(SearchText.folded)) == true {}
   }
 
@@ -333,7 +334,7 @@ public final class ListingLibrary: Sendable {
   static let indexedTextFloor = 4_000
 
   /// `filter`, narrowed by the full-text index where that saves work.
-  func narrowed(_ filter: TextFilter, in view: StoreMirror.View, count: Int) -> TextFilter {
+  func narrowed(_ filter: TextFilter, in view: SnapshotCache.View, count: Int) -> TextFilter {
     guard count >= Self.indexedTextFloor,
       let ids = try? view.feed.candidates(
         holding: filter.words, at: view.revision, limit: count / 4)
@@ -359,8 +360,8 @@ struct SearchedCircle: Sendable {
 }
 
 /// What the library holds for a search, and where it comes from.
-struct Holding: Sendable {
-  var view: StoreMirror.View
+struct SearchCoverage: Sendable {
+  var view: SnapshotCache.View
   var circles: [CoveredCircle]
   var freshness: SearchAnswer.Freshness
   var fetches: [FetchRecord] = []
@@ -372,7 +373,7 @@ struct Holding: Sendable {
   var isUnderWay = false
 
   init(
-    _ view: StoreMirror.View, _ circles: [CoveredCircle], _ freshness: SearchAnswer.Freshness,
+    _ view: SnapshotCache.View, _ circles: [CoveredCircle], _ freshness: SearchAnswer.Freshness,
     fetches: [FetchRecord] = [], failure: SearchError? = nil
   ) {
     self.view = view

@@ -10,7 +10,7 @@ import Synchronization
 public final class SourceSet: Sendable {
   /// What is known of each source, in the order of their names.
   public let libraries: [ListingLibrary]
-  let suggestions = SuggestionShelf()
+  let suggestions = SuggestionCache()
   private let merges = Mutex<[Merge]>([])
   /// Held while snapshots are merged: whoever comes meanwhile needs the same one.
   private let merging = Mutex(())
@@ -48,15 +48,15 @@ public final class SourceSet: Sendable {
   /// What the sources have, once they hold every home of `types` within `radius` metres of `center`.
   ///
   /// - Throws: `SearchError` where none has a usable answer.
-  func holding(
+  func coverage(
     _ center: Coordinate, radius: Double, types: Set<AccommodationType>, stations: StationTable,
     policy: FetchPolicy
-  ) async throws(SearchError) -> MergedHolding {
+  ) async throws(SearchError) -> MergedCoverage {
     // A listing just outside may be one home with one within.
     let margin = libraries.count > 1 ? ListingSnapshot.sameHomeReach : 0
     let reach = min(radius + margin, max(radius, SearchQuery.greatestRadius))
     return try await gathered(stations, policy) { library, policy async throws(SearchError) in
-      try await library.holding(
+      try await library.coverage(
         center, radius: reach, types: types, stations: stations, policy: policy)
     }
   }
@@ -64,11 +64,11 @@ public final class SourceSet: Sendable {
   /// What the sources have, once they hold every home of `types` in `area`.
   ///
   /// - Throws: `SearchError` where none has a usable answer.
-  func holding(
+  func coverage(
     _ area: SearchArea, types: Set<AccommodationType>, stations: StationTable, policy: FetchPolicy
-  ) async throws(SearchError) -> MergedHolding {
+  ) async throws(SearchError) -> MergedCoverage {
     try await gathered(stations, policy) { library, policy async throws(SearchError) in
-      try await library.holding(area, types: types, stations: stations, policy: policy)
+      try await library.coverage(area, types: types, stations: stations, policy: policy)
     }
   }
 
@@ -76,9 +76,9 @@ public final class SourceSet: Sendable {
   /// done before; nil elsewhere.
   func view(of version: AnswerVersion) -> MergedView? {
     guard version.stores.count == libraries.count else { return nil }
-    var views: [StoreMirror.View] = []
+    var views: [SnapshotCache.View] = []
     for (library, store) in zip(libraries, version.stores) {
-      guard let view = library.mirror.view(of: store, version.stations) else { return nil }
+      guard let view = library.snapshots.view(of: store, version.stations) else { return nil }
       views.append(view)
     }
     return known(views)
@@ -88,7 +88,7 @@ public final class SourceSet: Sendable {
   func view(
     _ stations: StationTable, around area: SearchedCircle? = nil, mayLag: Bool = false
   ) throws(SearchError) -> MergedView {
-    var views: [StoreMirror.View] = []
+    var views: [SnapshotCache.View] = []
     for library in libraries {
       views.append(try library.view(stations, around: area, mayLag: mayLag))
     }
@@ -96,7 +96,7 @@ public final class SourceSet: Sendable {
   }
 
   /// Several views as one.
-  func merged(_ views: [StoreMirror.View], _ stations: StationTable) -> MergedView {
+  func merged(_ views: [SnapshotCache.View], _ stations: StationTable) -> MergedView {
     if let known = known(views) { return known }
     return merging.withLock { _ in
       if let known = known(views) { return known }
@@ -111,7 +111,7 @@ public final class SourceSet: Sendable {
     }
   }
 
-  private func known(_ views: [StoreMirror.View]) -> MergedView? {
+  private func known(_ views: [SnapshotCache.View]) -> MergedView? {
     if views.count == 1 {
       return MergedView(snapshot: views[0].snapshot, fragments: views[0].fragments, parts: views)
     }
@@ -129,13 +129,15 @@ public final class SourceSet: Sendable {
   /// Asks all sources concurrently and puts together what they hold.
   private func gathered(
     _ stations: StationTable, _ policy: FetchPolicy,
-    _ ask: @escaping @Sendable (ListingLibrary, FetchPolicy) async throws(SearchError) -> Holding
-  ) async throws(SearchError) -> MergedHolding {
+    _ ask:
+      @escaping @Sendable (ListingLibrary, FetchPolicy) async throws(SearchError) -> SearchCoverage
+  ) async throws(SearchError) -> MergedCoverage {
     guard libraries.count > 1 else {
       let library = libraries[0]
-      let holding = try await ask(library, policy)
-      return MergedHolding(
-        view: merged([holding.view], stations), parts: [.init(library: library, holding: holding)])
+      let coverage = try await ask(library, policy)
+      return MergedCoverage(
+        view: merged([coverage.view], stations),
+        parts: [.init(library: library, coverage: coverage)])
     }
     var results = await self.results(policy, ask)
     if Task.isCancelled { throw SearchError.cancelled }
@@ -144,22 +146,23 @@ public final class SourceSet: Sendable {
     }
     let parts = zip(libraries, results).map { library, result in
       switch result {
-      case .success(let holding): MergedHolding.Part(library: library, holding: holding)
-      case .failure(let error): MergedHolding.Part(library: library, failure: error)
-      case nil: MergedHolding.Part(library: library, failure: .cancelled)
+      case .success(let coverage): MergedCoverage.Part(library: library, coverage: coverage)
+      case .failure(let error): MergedCoverage.Part(library: library, failure: error)
+      case nil: MergedCoverage.Part(library: library, failure: .cancelled)
       }
     }
-    let views = parts.compactMap(\.holding?.view)
+    let views = parts.compactMap(\.coverage?.view)
     guard !views.isEmpty else { throw parts.compactMap(\.failure).first ?? .cancelled }
-    return MergedHolding(view: merged(views, stations), parts: parts)
+    return MergedCoverage(view: merged(views, stations), parts: parts)
   }
 
   /// What each source answers; nil for one that has not when it is time to answer.
   private func results(
     _ policy: FetchPolicy,
-    _ ask: @escaping @Sendable (ListingLibrary, FetchPolicy) async throws(SearchError) -> Holding
-  ) async -> [Result<Holding, SearchError>?] {
-    await withTaskGroup(of: (Int, Result<Holding, SearchError>)?.self) { group in
+    _ ask:
+      @escaping @Sendable (ListingLibrary, FetchPolicy) async throws(SearchError) -> SearchCoverage
+  ) async -> [Result<SearchCoverage, SearchError>?] {
+    await withTaskGroup(of: (Int, Result<SearchCoverage, SearchError>)?.self) { group in
       for (number, library) in libraries.enumerated() {
         group.addTask {
           do throws(SearchError) {
@@ -173,7 +176,7 @@ public final class SourceSet: Sendable {
         try? await Task.sleep(for: self.patience)
         return nil
       }
-      var results = [Result<Holding, SearchError>?](repeating: nil, count: libraries.count)
+      var results = [Result<SearchCoverage, SearchError>?](repeating: nil, count: libraries.count)
       var (missing, isTime) = (libraries.count, false)
       while missing > 0, let ended = await group.next() {
         if let (number, result) = ended {
@@ -199,19 +202,19 @@ public final class SourceSet: Sendable {
   /// What the store has of a source that has not answered in time.
   private func late(
     _ library: ListingLibrary,
-    _ ask: @Sendable (ListingLibrary, FetchPolicy) async throws(SearchError) -> Holding
-  ) async -> Result<Holding, SearchError> {
+    _ ask: @Sendable (ListingLibrary, FetchPolicy) async throws(SearchError) -> SearchCoverage
+  ) async -> Result<SearchCoverage, SearchError> {
     let failure = SearchError(
       .feedTimedOut,
       SearchMessage.lateSource(library.source.name, seconds: patience.components.seconds))
     do throws(SearchError) {
-      var holding = try await ask(library, .storeOnly)
+      var coverage = try await ask(library, .storeOnly)
       let usable = library.limits.usableTimes(at: library.now())
-      guard holding.circles.allSatisfy({ usable.contains($0.fetchedAt) }) else {
+      guard coverage.circles.allSatisfy({ usable.contains($0.fetchedAt) }) else {
         return .failure(failure)
       }
-      holding.failure = failure
-      return .success(holding)
+      coverage.failure = failure
+      return .success(coverage)
     } catch {
       return .failure(failure)
     }
@@ -224,7 +227,7 @@ struct MergedView: Sendable {
   /// The JSON of homes of the snapshot that have been found before.
   let fragments: HomeFragments
   /// What it is made of, in the order of the sources.
-  let parts: [StoreMirror.View]
+  let parts: [SnapshotCache.View]
 
   /// The stores' revisions.
   var revisions: [StoreRevision] { parts.map(\.revision) }
@@ -233,11 +236,11 @@ struct MergedView: Sendable {
 }
 
 /// What the sources hold for a search.
-struct MergedHolding: Sendable {
+struct MergedCoverage: Sendable {
   /// What one of them holds, or why it holds nothing.
   struct Part: Sendable {
     var library: ListingLibrary
-    var holding: Holding?
+    var coverage: SearchCoverage?
     var failure: SearchError?
   }
 
@@ -246,18 +249,18 @@ struct MergedHolding: Sendable {
   var parts: [Part]
 
   /// What those hold that have answered.
-  var holdings: [Holding] { parts.compactMap(\.holding) }
+  var coverages: [SearchCoverage] { parts.compactMap(\.coverage) }
   /// Whether no home of what was asked for is missing of the sources that have answered.
-  var isWhole: Bool { holdings.allSatisfy(\.isWhole) }
+  var isWhole: Bool { coverages.allSatisfy(\.isWhole) }
   /// Whether homes of what was asked for are still being fetched, behind the answer.
-  var isUnderWay: Bool { holdings.contains(where: \.isUnderWay) }
+  var isUnderWay: Bool { coverages.contains(where: \.isUnderWay) }
   /// When the oldest part of it was fetched.
   var fetchedAt: Timestamp {
-    Timestamp(seconds: holdings.map(\.fetchedAt.seconds).min() ?? view.madeAt.seconds)
+    Timestamp(seconds: coverages.map(\.fetchedAt.seconds).min() ?? view.madeAt.seconds)
   }
   /// The worst freshness of those that have answered.
   var freshness: SearchAnswer.Freshness {
-    let all = holdings.map(\.freshness)
+    let all = coverages.map(\.freshness)
     return all.contains(.stale) ? .stale : all.contains(.cached) ? .cached : .live
   }
 }

@@ -56,9 +56,9 @@ extension HomeFinder {
     let stations = stations
     var notes: [Message] = []
     let filters = try query.filters.list(stations, notes: &notes)
-    let holding = try await sources.holding(
+    let coverage = try await sources.coverage(
       query.view, types: query.types, stations: stations, policy: policy)
-    let snapshot = holding.view.snapshot
+    let snapshot = coverage.view.snapshot
     var wanted = RankQuery(
       center: query.view.center, area: .boxes(query.view.boxes), types: query.types,
       filters: filters, limit: 0)
@@ -69,10 +69,10 @@ extension HomeFinder {
     }
     var answer = MapAnswer(
       query: query, total: found.count, clusters: [], homes: [],
-      isComplete: holding.isWhole && !holding.isUnderWay
-        && holding.parts.allSatisfy { $0.holding != nil },
-      source: SearchAnswer.Source(holding),
-      notes: notes + staleNotes(holding))
+      isComplete: coverage.isWhole && !coverage.isUnderWay
+        && coverage.parts.allSatisfy { $0.coverage != nil },
+      source: SearchAnswer.Source(coverage),
+      notes: notes + staleNotes(coverage))
     let isNear = query.zoom >= MapAnswer.nearZoom && found.count <= MapAnswer.mostHomes
     var alone = found
     if !isNear {

@@ -68,7 +68,7 @@ extension HomeFinder {
   /// nobody waits for homes that are still read: stations and districts are found before.
   public func suggestions(for query: SuggestQuery) -> [Suggestion] {
     let (stations, sources) = (stations, sources)
-    let feeds = sources.libraries.map(\.mirror.feed)
+    let feeds = sources.libraries.map(\.snapshots.feed)
     let revisions = feeds.compactMap { try? $0.revision() }
     let book = sources.suggestions.book(
       stations, revisions: revisions.count == feeds.count ? revisions : nil,
@@ -81,8 +81,8 @@ extension HomeFinder {
   /// others. What goes wrong, they are told. The suggestions wait until one is asked for: they
   /// take half as much memory again.
   public func prepare() async {
-    for library in libraries where library.mirror.latest == nil {
-      await library.mirror.read(stations).value
+    for library in libraries where library.snapshots.latest == nil {
+      await library.snapshots.read(stations).value
     }
     if libraries.count > 1 { _ = try? sources.view(stations) }
   }

@@ -19,7 +19,7 @@ extension ListingLibrary {
   public func sync(
     atOnce: Int = 2, progress: @escaping @Sendable (SyncProgress) -> Void = { _ in }
   ) async throws(SearchError) -> SyncSummary {
-    let exchanges = mirror.exchanges
+    let exchanges = snapshots.exchanges
     if let extent = try await asking({ () async throws(SourceError) in try await source.extent() })
     {
       return try await sync(
@@ -48,7 +48,7 @@ extension ListingLibrary {
       progress(run.take(ended, of: plan.steps[ended.root]))
     }
     var summary = run.summary
-    summary.isRemembered = !exchanges.isInMemory && mirror.exchanges.count == exchanges.count
+    summary.isRemembered = !exchanges.isInMemory && snapshots.exchanges.count == exchanges.count
     return summary
   }
 }

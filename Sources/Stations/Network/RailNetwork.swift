@@ -4,7 +4,7 @@ import Geo
 ///
 /// A station of the network is a station on one line; where lines meet, an interchange leads from
 /// one to the other. All distances are in metres on the WGS84 ellipsoid, along straight lines
-/// between stations: tracks are a little longer, and so are ways through an interchange.
+/// between stations: tracks are a little longer, and so are routes through an interchange.
 public struct RailNetwork: Sendable {
   /// Every line, in the order of the table.
   public let lines: [RailLine]

@@ -1,6 +1,6 @@
 import Geo
 
-/// A way that trains of one line take from end to end; they take it in both directions.
+/// A route that trains of one line take from end to end; they take it in both directions.
 public struct RailPath: Sendable, Hashable {
   /// The stations in the order in which trains call. One may come twice, as Tha Phra on the Blue
   /// line does.

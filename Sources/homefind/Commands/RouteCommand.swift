@@ -5,7 +5,7 @@ import Messages
 import Routes
 import Search
 
-/// `homefind route`: ways from place to place, and directions of others.
+/// `homefind route`: routes from place to place, and directions of others.
 struct RouteCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "route", abstract: "Find a route between two places, or read directions.",
@@ -21,7 +21,7 @@ struct RouteCommand: AsyncParsableCommand {
     defaultSubcommand: RouteFindCommand.self)
 }
 
-/// `homefind route find`: ways from place to place.
+/// `homefind route find`: routes from place to place.
 struct RouteFindCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "find", abstract: "Find a route between two places.",
@@ -35,7 +35,7 @@ struct RouteFindCommand: AsyncParsableCommand {
         homefind route --from 13.7370,100.5565 --to "Mo Chit"
         homefind route --from Asok --to listing:153988
         homefind route --from Asok --to อ่อนนุช --lang th
-        homefind route --from E4 --to 13.8025,100.5538 --gpx > way.gpx
+        homefind route --from E4 --to 13.8025,100.5538 --gpx > route.gpx
         homefind route --from E4 --to "Mo Chit" --mode car \\
           --route-service osrm=https://routes.example
       """)

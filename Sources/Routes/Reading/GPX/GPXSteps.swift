@@ -15,9 +15,9 @@ struct GPXSteps {
   }
 
   func add(to draft: inout RouteDraft, _ budget: inout ReadingBudget) {
-    let ways = makeWays(&budget)
+    let paths = makePaths(&budget)
     draft.steps = points.indices.map {
-      step(points[$0], way: ways[$0], isLast: $0 == points.count - 1)
+      step(points[$0], path: paths[$0], isLast: $0 == points.count - 1)
     }
     guard let total else { return }
     let measure = MeasureText(total)
@@ -39,22 +39,22 @@ struct GPXSteps {
     return abs(sum - total) <= rounding + 0.01 * total ? text : nil
   }
 
-  private func makeWays(_ budget: inout ReadingBudget) -> [[Coordinate]] {
+  private func makePaths(_ budget: inout ReadingBudget) -> [[Coordinate]] {
     // BRouter and CloudMade count the line's points; where it says so, nothing has to be searched.
     let offsets = points.compactMap { $0.number("offset") }
     if offsets.count == points.count, offsets == offsets.sorted(),
       let last = offsets.last, last < 1e9, offsets.allSatisfy({ $0 >= 0 })
     {
-      return LineCutter(lines).ways(fromVertices: offsets.map { Int($0) })
+      return LineCutter(lines).paths(fromVertices: offsets.map { Int($0) })
     }
     let arrives = total == nil && points.count > 1
-    let ways = budget.cutter(lines, steps: points.count).ways(
+    let paths = budget.cutter(lines, steps: points.count).paths(
       from: (arrives ? points.dropLast() : points[...]).map(\.position))
-    return arrives ? ways + [[]] : ways
+    return arrives ? paths + [[]] : paths
   }
 
-  private func step(_ point: GPXPoint, way: [Coordinate], isLast: Bool) -> RouteStep {
-    var step = RouteStep(instruction: point.instruction, position: point.position, polyline: way)
+  private func step(_ point: GPXPoint, path: [Coordinate], isLast: Bool) -> RouteStep {
+    var step = RouteStep(instruction: point.instruction, position: point.position, polyline: path)
     step.bearing = RouteDraft.bearing(point.number("azimuth"))
     step.distance = point.number("distance").flatMap { $0 >= 0 ? $0 : nil }
     if let time = point.number("extensions.time"), time >= 0 {
@@ -70,10 +70,10 @@ struct GPXSteps {
       let measure = MeasureText(step.instruction)
       step.duration = measure.duration
       step.text = MeasureSuffix.of(step.instruction)
-      // What the words round, the way tells better.
-      if way.isEmpty { step.distance = measure.distance }
+      // What the words round, the path tells better.
+      if path.isEmpty { step.distance = measure.distance }
     }
-    if isLast, total == nil, way.isEmpty, step.turn == nil { step.turn = .arrive }
+    if isLast, total == nil, path.isEmpty, step.turn == nil { step.turn = .arrive }
     return step
   }
 }

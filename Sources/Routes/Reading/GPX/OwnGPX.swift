@@ -19,13 +19,13 @@ enum OwnGPX {
         polylines: track.segments.filter { $0.count > 1 })
       OwnData.read(source.texts, into: &route)
       for point in source.points {
-        let way = try point.texts[OwnData.way].flatMap { text throws(RouteError) in
-          try Self.way(text, &budget)
+        let path = try point.texts[OwnData.path].flatMap { text throws(RouteError) in
+          try Self.path(text, &budget)
         }
         var step = RouteStep(
           instruction: point.texts["desc"] ?? "",
           position: point.texts[OwnData.placeless] == nil ? point.position : nil,
-          polyline: way ?? [])
+          polyline: path ?? [])
         OwnData.read(point.texts, into: &step)
         route.steps.append(step)
       }
@@ -35,16 +35,16 @@ enum OwnGPX {
   }
 
   /// Longitudes and latitudes with commas and spaces between, as in KML; nil where the text is none.
-  private static func way(
+  private static func path(
     _ text: String, _ budget: inout ReadingBudget
   ) throws(RouteError) -> [Coordinate]? {
     var text = text
     var scanner = CoordinateScanner(line: 0, limit: budget.coordinatesLeft)
     text.withUTF8 { scanner.feed($0) }
     do throws(RouteError) {
-      let way = try scanner.finish()
-      try budget.takeCoordinates(way.count)
-      return way
+      let path = try scanner.finish()
+      try budget.takeCoordinates(path.count)
+      return path
     } catch {
       guard case .limit = error else { return nil }
       throw .limit(.coordinates, budget.limits.coordinates)

@@ -45,12 +45,12 @@ extension JSONRouteReader {
     place(&draft.steps, at: starts, on: draft.polylines)
   }
 
-  /// Gives each step its way and place, by the number of the vertex at which it starts.
+  /// Gives each step its path and place, by the number of the vertex at which it starts.
   func place(_ steps: inout [RouteStep], at starts: [Int], on lines: [[Coordinate]]) {
     let cutter = LineCutter(lines)
-    let ways = cutter.ways(fromVertices: starts)
+    let paths = cutter.paths(fromVertices: starts)
     for index in steps.indices {
-      steps[index].polyline = ways[index]
+      steps[index].polyline = paths[index]
       steps[index].position = steps[index].position ?? cutter.vertex(starts[index])
     }
   }

@@ -73,9 +73,9 @@ extension JSONRouteReader {
     step.distance = node["distance"]?.number
     step.duration = node["duration"]?.number
     if let location = maneuver?["location"] { step.position = try coordinate(location) }
-    let way = try lines(node["geometry"], precision: precision).first ?? []
+    let path = try lines(node["geometry"], precision: precision).first ?? []
     // The arrival's line is one place, twice.
-    step.polyline = type == "arrive" || way.count < 2 ? [] : way
+    step.polyline = type == "arrive" || path.count < 2 ? [] : path
     step.bearing = RouteDraft.bearing(maneuver?["bearing_after"]?.number)
     if type == "arrive" { step.bearing = nil }
     step.turn = OSRMWords.turn(type: type, modifier: modifier)
@@ -93,19 +93,19 @@ extension JSONRouteReader {
 
   /// A document without a whole line has it in its steps, and the other way round.
   mutating func joinSteps(_ draft: inout RouteDraft) {
-    let ways = draft.steps.map(\.polyline).filter { !$0.isEmpty }
+    let paths = draft.steps.map(\.polyline).filter { !$0.isEmpty }
     if draft.polylines.isEmpty {
-      for way in ways {
+      for path in paths {
         let last = draft.polylines.count - 1
-        if last >= 0, draft.polylines[last].last == way.first {
-          draft.polylines[last] += way.dropFirst()
+        if last >= 0, draft.polylines[last].last == path.first {
+          draft.polylines[last] += path.dropFirst()
         } else {
-          draft.polylines.append(way)
+          draft.polylines.append(path)
         }
       }
-    } else if ways.isEmpty, draft.steps.count > 1, draft.steps.allSatisfy({ $0.position != nil }) {
+    } else if paths.isEmpty, draft.steps.count > 1, draft.steps.allSatisfy({ $0.position != nil }) {
       let cut = budget.cutter(draft.polylines, steps: draft.steps.count)
-        .ways(from: draft.steps.dropLast().map(\.position))
+        .paths(from: draft.steps.dropLast().map(\.position))
       for index in cut.indices { draft.steps[index].polyline = cut[index] }
     }
   }

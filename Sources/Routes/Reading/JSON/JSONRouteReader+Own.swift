@@ -11,7 +11,7 @@ extension JSONRouteReader {
       for row in node["polylines"]?.elements ?? [] { route.polylines.append(try line(row)) }
       for row in node["steps"]?.elements ?? [] {
         var step = try ownStep(row)
-        if let way = row["polyline"] { step.polyline = try line(way) }
+        if let path = row["polyline"] { step.polyline = try line(path) }
         route.steps.append(step)
       }
       if !route.polylines.isEmpty || !route.steps.isEmpty { found.append(route) }

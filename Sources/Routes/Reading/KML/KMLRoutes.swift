@@ -3,7 +3,7 @@ import Geo
 /// Makes routes of the placemarks of one document or folder.
 ///
 /// A placemark with a line is a route; where one of them is named `Route`, those of other names are
-/// the ways of its steps, as Marble writes them. Placemarks with a point are steps where there is
+/// the paths of its steps, as Marble writes them. Placemarks with a point are steps where there is
 /// a placemark named `Route` or where one says a distance or a time; else they are stops, which are
 /// no part of a route.
 struct KMLRoutes {

@@ -13,14 +13,14 @@ enum KMLStep {
     return nil
   }
 
-  /// The steps of placemarks in order, their ways cut from the route's lines where they have none of
+  /// The steps of placemarks in order, their paths cut from the route's lines where they have none of
   /// their own.
   static func steps(
     of features: [KMLFeature], on lines: [[Coordinate]], _ budget: inout ReadingBudget
   ) -> [RouteStep] {
     guard !features.isEmpty else { return [] }
     let measures = features.map(measure)
-    // The last placemark is the arrival where it has neither a way nor a length and others do, or
+    // The last placemark is the arrival where it has neither a path nor a length and others do, or
     // where it stands at the end of the line.
     let last = features.count - 1
     let end = lines.last?.last
@@ -28,7 +28,7 @@ enum KMLStep {
     let arrives =
       last > 0 && !features[last].isLine && measures[last] == nil
       && (measures.contains { $0 != nil } || features.contains(where: \.isLine) || isAtEnd == true)
-    let ways = ways(of: arrives ? Array(features.dropLast()) : features, on: lines, &budget)
+    let paths = paths(of: arrives ? Array(features.dropLast()) : features, on: lines, &budget)
     return features.indices.map { index in
       let feature = features[index]
       var step = RouteStep(instruction: PlainText.line(feature.name))
@@ -40,15 +40,15 @@ enum KMLStep {
       }
       step.text = measures[index]?.text
       step.duration = measures[index]?.value.duration
-      step.polyline = ways[index]
-      step.position = feature.point ?? ways[index].first
+      step.polyline = paths[index]
+      step.position = feature.point ?? paths[index].first
       step.turn = feature.datum("turntype").flatMap(MarbleTurn.turn)
-      if ways[index].isEmpty { step.distance = measures[index]?.value.distance }
+      if paths[index].isEmpty { step.distance = measures[index]?.value.distance }
       return step
     }
   }
 
-  private static func ways(
+  private static func paths(
     of features: [KMLFeature], on lines: [[Coordinate]], _ budget: inout ReadingBudget
   ) -> [[Coordinate]] {
     if features.contains(where: \.isLine) {
@@ -56,7 +56,7 @@ enum KMLStep {
         feature.lines.filter { $0.count > 1 }.max { $0.count < $1.count } ?? []
       }
     }
-    return budget.cutter(lines, steps: features.count).ways(from: features.map(\.point))
+    return budget.cutter(lines, steps: features.count).paths(from: features.map(\.point))
   }
 }
 

@@ -8,7 +8,7 @@ export const english = {
   offline: 'You are offline: what you saw before is still here.',
   views: 'Views',
   'view.list': 'List', 'view.map': 'Map', 'view.radar': 'Which way?', 'view.saved': 'Saved',
-  'title.list': 'Homes', 'title.detail': 'Home', 'title.guide': 'The way',
+  'title.list': 'Homes', 'title.detail': 'Home', 'title.guide': 'Directions',
   'title.saved': 'Saved homes',
   'title.compare': 'Homes compared',
   back: 'Back', close: 'Close', cancel: 'Cancel', again: 'Try again', any: 'Any',
@@ -120,13 +120,13 @@ export const english = {
   nearestStations: 'Nearest stations',
   priceHistory: 'Price history',
 
-  // The way.
-  guide: 'The way there', guideTo: (name) => `The way to ${name}`, fromWhere: 'From',
+  // Directions.
+  guide: 'Directions', guideTo: (name) => `Directions to ${name}`, fromWhere: 'From',
   fromPoint: 'Or from a coordinate',
   middle: 'Centre of the search', how: 'How',
-  'guide.noStart': 'Choose where the way begins.',
+  'guide.noStart': 'Choose where to start.',
   'mode.transit': 'Train', 'mode.walk': 'On foot', 'mode.bike': 'Bicycle', 'mode.car': 'Car',
-  ways: 'Ways', way: (n) => `Way ${n}`, waysFound: (n) => `${n} ${n === 1 ? 'way' : 'ways'} found`,
+  ways: 'Routes', way: (n) => `Route ${n}`, waysFound: (n) => `${n} ${n === 1 ? 'route' : 'routes'} found`,
   lineShort: (line) => line, onFoot: (isWalk) => (isWalk ? 'on foot' : ''),
   steps: 'Steps', step: (n) => `Step ${n}`,
   stepOf: (n, all) => (n ? `Step ${n} of ${all}` : `${all} steps`),

@@ -3,7 +3,7 @@ import ListingStore
 import Listings
 
 /// A circle that the feed is asked for, a little larger than the one that was searched.
-struct Fetch: Sendable, Hashable {
+struct FeedQuery: Sendable, Hashable {
   let center: Coordinate
   /// Metres.
   let radius: Double

@@ -2,11 +2,11 @@ import Testing
 
 @testable import Feed
 
-@Suite struct LoginStrikerTests {
+@Suite struct CredentialRedactorTests {
   private static func struck(
     _ text: String, user: String = "", password: String = "", url: String = "http://feed.example/"
   ) -> String {
-    LoginStriker(FeedConfiguration(url: url, user: Secret(user), password: Secret(password)))
+    CredentialRedactor(FeedConfiguration(url: url, user: Secret(user), password: Secret(password)))
       .struck(from: text)
   }
 
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test func whatIsToldIsStruckBeforeItIsShortened() {
-    let login = LoginStriker(
+    let login = CredentialRedactor(
       FeedConfiguration(url: "", user: Secret(""), password: Secret("hush-hush")))
     #expect(login.told("12345 hush-hush 7", atMost: 8) == "12345 **…")
     #expect(login.told("12345", atMost: 5) == "12345")

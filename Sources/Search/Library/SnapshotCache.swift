@@ -8,7 +8,7 @@ import Synchronization
 
 /// One feed's part of the store as searches see it: in memory, ranked, and brought up to date
 /// whenever any process has changed the file.
-final class StoreMirror: Sendable {
+final class SnapshotCache: Sendable {
   /// What a search sees; a class, because each search hands it on several times.
   final class View: Sendable {
     let snapshot: ListingSnapshot

@@ -7,7 +7,7 @@ import Spelling
 import Stations
 
 /// All that can be suggested at one moment, and what finds it.
-final class SuggestionBook: Sendable {
+final class SuggestionIndex: Sendable {
   /// The homes that it was made of; nil for one of stations and districts alone.
   private let view: MergedView?
   private let stations: StationTable
@@ -74,7 +74,7 @@ extension SourceSet {
   /// others.
   func placesKnown() -> [District] {
     let facts = Gazetteer.shared
-    let feeds = libraries.map(\.mirror.feed)
+    let feeds = libraries.map(\.snapshots.feed)
     // A store that cannot be read knows no list; what is searched next says what is wrong.
     let stored = feeds.compactMap { (try? $0.provinces())?.provinces }.flatMap(\.self)
     let provinces = stored.isEmpty ? facts.provinces : stored.uniqued(by: \.code)

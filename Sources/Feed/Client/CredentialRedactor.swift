@@ -2,7 +2,7 @@ import Listings
 
 /// Strikes a feed's login out of what the feed says, which may repeat what it was sent: the names
 /// and passwords of the configuration and of its address, as they are and as Basic sends them.
-struct LoginStriker: Sendable {
+struct CredentialRedactor: Sendable {
   /// One way in which a part of the login is written.
   private struct Form: Sendable, Hashable {
     var bytes: [UInt8]

@@ -7,9 +7,9 @@ import Synchronization
 
 /// Keeps the index of suggestions. It is made behind the answers, which come from what there is until
 /// then: at first from stations and districts alone, then from the index that was made before.
-final class SuggestionShelf: Sendable {
+final class SuggestionCache: Sendable {
   private struct State {
-    var book: SuggestionBook?
+    var book: SuggestionIndex?
     var isMaking = false
     /// A new one is not made before then.
     var dueAt = ContinuousClock.now
@@ -37,22 +37,22 @@ final class SuggestionShelf: Sendable {
     _ stations: StationTable, revisions: [StoreRevision]?, present: MergedView?,
     districts: @escaping @Sendable () -> [District],
     homes: @escaping @Sendable () -> MergedView?
-  ) -> SuggestionBook {
+  ) -> SuggestionIndex {
     if let present, present.snapshot.count <= Self.mostAtOnce {
       return made(of: present, stations, districts)
     }
-    let (book, isDue) = state.withLock { state -> (SuggestionBook?, Bool) in
+    let (book, isDue) = state.withLock { state -> (SuggestionIndex?, Bool) in
       let isCurrent = state.book?.isOf(revisions, stations) ?? false
       guard !isCurrent, !state.isMaking, state.dueAt <= .now else { return (state.book, false) }
       state.isMaking = true
       return (state.book, true)
     }
-    let first = book ?? SuggestionBook(nil, stations, districts: districts())
+    let first = book ?? SuggestionIndex(nil, stations, districts: districts())
     if isDue {
       state.withLock { if $0.book == nil { $0.book = first } }
       queue.async { [self] in
         let began = ContinuousClock.now
-        let book = homes().map { SuggestionBook($0, stations, districts: districts()) }
+        let book = homes().map { SuggestionIndex($0, stations, districts: districts()) }
         state.withLock { state in
           state.book = book ?? state.book
           state.isMaking = false
@@ -71,11 +71,11 @@ final class SuggestionShelf: Sendable {
   /// The index of few homes, which is made at once.
   private func made(
     of view: MergedView, _ stations: StationTable, _ districts: () -> [District]
-  ) -> SuggestionBook {
+  ) -> SuggestionIndex {
     if let book = state.withLock(\.book), book.isOf(view.revisions, stations) {
       return book
     }
-    let book = SuggestionBook(view, stations, districts: districts())
+    let book = SuggestionIndex(view, stations, districts: districts())
     state.withLock { $0.book = book }
     return book
   }

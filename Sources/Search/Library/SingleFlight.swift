@@ -4,7 +4,7 @@ import Synchronization
 ///
 /// Whoever is cancelled waits no longer. The work goes on while anyone waits for it; when the last one
 /// that waits is cancelled, it is cancelled too, unless it is kept.
-final class FlightBoard<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private struct Flight {
     var task: Task<Void, Never>
     var waiters: [Waiter<Value>]

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// What may be an end of a way over HTTP.
-@Suite struct PlacesOfWaysTests {
+@Suite struct RoutePlaceTests {
   /// A home that a search has found.
   @Test func aHomeIsAPlace() async throws {
     try await FacadeClient.runOverSample { client in
