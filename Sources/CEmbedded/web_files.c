@@ -218,6 +218,9 @@ static const unsigned char js_storage_js[] = {
 static const unsigned char js_summary_js[] = {
 #embed "../WebPage/Files/js/summary.js"
 };
+static const unsigned char js_toast_js[] = {
+#embed "../WebPage/Files/js/toast.js"
+};
 static const unsigned char js_topic_js[] = {
 #embed "../WebPage/Files/js/topic.js"
 };
@@ -444,6 +447,7 @@ static const embedded_file files[] = {
     FILE("js/stage.js", js_stage_js),
     FILE("js/storage.js", js_storage_js),
     FILE("js/summary.js", js_summary_js),
+    FILE("js/toast.js", js_toast_js),
     FILE("js/topic.js", js_topic_js),
     FILE("js/turned-box.js", js_turned_box_js),
     FILE("js/words.js", js_words_js),

@@ -89,6 +89,18 @@ def test_save_and_compare(visit, size, lang):
     expect(page.locator(".saved article")).to_have_count(3)
 
 
+def test_a_full_storage(visit, size, lang):
+    page = visit(NEARBY, size=size, lang=lang, before=lambda page: page.add_init_script(
+        "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };"))
+    button = page.locator("ul.homes .save").first
+    button.click()
+    expect(page.get_by_role("alert")).to_contain_text("storage is full" if lang == "en" else "เต็ม")
+    # For as long as the page is open it is saved.
+    expect(button).to_have_attribute("aria-pressed", "true")
+    page.locator("nav .to-saved").click()
+    expect(page.locator(".saved article")).to_have_count(1)
+
+
 def test_an_unknown_home(visit, size):
     page = visit("?tab=nearby&home=999999999", size=size)
     expect(page.get_by_role("alert")).to_contain_text("not known")

@@ -21,15 +21,8 @@ async function readFile(file) {
       ? { ...error, kind: 'directions', detail: error.detail } : error);
     const text = `${title} ${error.kind === 'invalid' ? error.detail : advice}`;
     announce(text);
-    tell(text);
+    import('./toast.js').then(({ toast }) => toast(text), () => {});
   }
-}
-
-/** Shows why a file was not read, for as long as it takes to read that. */
-function tell(text) {
-  const box = h('p', { class: 'toast', role: 'alert' }, text);
-  document.body.append(box);
-  setTimeout(() => box.remove(), 8000);
 }
 
 /** Takes files that are dropped on the page. */

@@ -1,6 +1,7 @@
 // The homes that the reader saves, and the up to three that stand side by side.
 import { kept, keep } from './storage.js';
 import { topic } from './topic.js';
+import { t } from './words.js';
 
 export const mostCompared = 3;
 const changes = topic();
@@ -29,13 +30,18 @@ const holds = (entries, id) => entries.some(({ home }) => isSameHome(home.id, id
 export const isSaved = (id) => holds(saved, id);
 export const isCompared = (id) => holds(compared, id);
 
+// What a full storage does not take is there until the page is left, and the reader knows.
+function store(name, entries) {
+  if (!keep(name, entries)) import('./toast.js').then(({ toast }) => toast(t('notKept')), () => {});
+  changes.tell();
+}
+
 /** Saves a home, or forgets it. Returns whether it is saved now. */
 export function toggleSaved(home) {
   saved = isSaved(home.id)
     ? saved.filter((entry) => !isSameHome(entry.home.id, home.id))
     : [{ home, at: new Date().toISOString() }, ...saved];
-  keep('saved', saved);
-  changes.tell();
+  store('saved', saved);
   return isSaved(home.id);
 }
 
@@ -44,8 +50,7 @@ export function toggleCompared(home) {
   compared = isCompared(home.id)
     ? compared.filter((entry) => !isSameHome(entry.home.id, home.id))
     : [...compared, { home }].slice(-mostCompared);
-  keep('compared', compared);
-  changes.tell();
+  store('compared', compared);
   return isCompared(home.id);
 }
 

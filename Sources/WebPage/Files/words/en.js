@@ -50,6 +50,7 @@ export const english = {
   allShown: (n) => (n === 1 ? 'That is the only one.' : `That is all of ${n}.`),
   showMore: (n) => `Show more (${n})`,
   saveHome: (name) => `Save ${name}`,
+  notKept: 'This browser’s storage is full: what you save is gone when you close this page.',
   othersHere: (n) => `and ${n} more here`,
   walk: (minutes) => `${minutes} min walk`,
   filters: 'Filters', sort: 'Sort by', filterText: 'Words in names or addresses',

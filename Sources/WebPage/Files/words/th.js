@@ -58,6 +58,7 @@ export const thai = {
   allShown: (n) => `ครบทั้ง ${homes(n)}แล้ว`,
   showMore: (n) => `แสดงเพิ่ม (${n})`,
   saveHome: (name) => `บันทึก ${name}`,
+  notKept: 'พื้นที่เก็บของเบราว์เซอร์เต็ม สิ่งที่บันทึกจะหายไปเมื่อปิดหน้านี้',
   othersHere: (n) => `และอีก ${n} รายการที่นี่`,
   walk: (minutes) => `เดิน ${minutes} นาที`,
   filters: 'ตัวกรอง', sort: 'เรียงตาม', filterText: 'คำในชื่อหรือที่อยู่',
