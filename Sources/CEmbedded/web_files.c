@@ -11,6 +11,9 @@ static const unsigned char css_homes_css[] = {
 static const unsigned char css_layout_css[] = {
 #embed "../WebPage/Files/css/layout.css"
 };
+static const unsigned char css_markers_css[] = {
+#embed "../WebPage/Files/css/markers.css"
+};
 static const unsigned char css_pages_css[] = {
 #embed "../WebPage/Files/css/pages.css"
 };
@@ -116,6 +119,9 @@ static const unsigned char js_location_js[] = {
 static const unsigned char js_main_js[] = {
 #embed "../WebPage/Files/js/main.js"
 };
+static const unsigned char js_map_area_js[] = {
+#embed "../WebPage/Files/js/map-area.js"
+};
 static const unsigned char js_map_base_js[] = {
 #embed "../WebPage/Files/js/map-base.js"
 };
@@ -128,11 +134,17 @@ static const unsigned char js_map_card_js[] = {
 static const unsigned char js_map_cells_js[] = {
 #embed "../WebPage/Files/js/map-cells.js"
 };
+static const unsigned char js_map_choice_js[] = {
+#embed "../WebPage/Files/js/map-choice.js"
+};
 static const unsigned char js_map_clusters_js[] = {
 #embed "../WebPage/Files/js/map-clusters.js"
 };
 static const unsigned char js_map_controls_js[] = {
 #embed "../WebPage/Files/js/map-controls.js"
+};
+static const unsigned char js_map_data_js[] = {
+#embed "../WebPage/Files/js/map-data.js"
 };
 static const unsigned char js_map_gestures_js[] = {
 #embed "../WebPage/Files/js/map-gestures.js"
@@ -145,6 +157,12 @@ static const unsigned char js_map_homes_js[] = {
 };
 static const unsigned char js_map_labels_js[] = {
 #embed "../WebPage/Files/js/map-labels.js"
+};
+static const unsigned char js_map_markers_js[] = {
+#embed "../WebPage/Files/js/map-markers.js"
+};
+static const unsigned char js_map_marks_js[] = {
+#embed "../WebPage/Files/js/map-marks.js"
 };
 static const unsigned char js_map_names_js[] = {
 #embed "../WebPage/Files/js/map-names.js"
@@ -182,8 +200,14 @@ static const unsigned char js_network_js[] = {
 static const unsigned char js_picking_js[] = {
 #embed "../WebPage/Files/js/picking.js"
 };
+static const unsigned char js_pointing_js[] = {
+#embed "../WebPage/Files/js/pointing.js"
+};
 static const unsigned char js_polyline_js[] = {
 #embed "../WebPage/Files/js/polyline.js"
+};
+static const unsigned char js_query_text_js[] = {
+#embed "../WebPage/Files/js/query-text.js"
 };
 static const unsigned char js_radar_js[] = {
 #embed "../WebPage/Files/js/radar.js"
@@ -205,6 +229,9 @@ static const unsigned char js_search_panel_js[] = {
 };
 static const unsigned char js_search_js[] = {
 #embed "../WebPage/Files/js/search.js"
+};
+static const unsigned char js_seen_js[] = {
+#embed "../WebPage/Files/js/seen.js"
 };
 static const unsigned char js_share_js[] = {
 #embed "../WebPage/Files/js/share.js"
@@ -378,6 +405,7 @@ static const embedded_file files[] = {
     FILE("css/base.css", css_base_css),
     FILE("css/homes.css", css_homes_css),
     FILE("css/layout.css", css_layout_css),
+    FILE("css/markers.css", css_markers_css),
     FILE("css/pages.css", css_pages_css),
     FILE("css/search.css", css_search_css),
     FILE("css/stage.css", css_stage_css),
@@ -413,16 +441,21 @@ static const embedded_file files[] = {
     FILE("js/list-view.js", js_list_view_js),
     FILE("js/location.js", js_location_js),
     FILE("js/main.js", js_main_js),
+    FILE("js/map-area.js", js_map_area_js),
     FILE("js/map-base.js", js_map_base_js),
     FILE("js/map-canvas.js", js_map_canvas_js),
     FILE("js/map-card.js", js_map_card_js),
     FILE("js/map-cells.js", js_map_cells_js),
+    FILE("js/map-choice.js", js_map_choice_js),
     FILE("js/map-clusters.js", js_map_clusters_js),
     FILE("js/map-controls.js", js_map_controls_js),
+    FILE("js/map-data.js", js_map_data_js),
     FILE("js/map-gestures.js", js_map_gestures_js),
     FILE("js/map-ground.js", js_map_ground_js),
     FILE("js/map-homes.js", js_map_homes_js),
     FILE("js/map-labels.js", js_map_labels_js),
+    FILE("js/map-markers.js", js_map_markers_js),
+    FILE("js/map-marks.js", js_map_marks_js),
     FILE("js/map-names.js", js_map_names_js),
     FILE("js/map-rail.js", js_map_rail_js),
     FILE("js/map-route.js", js_map_route_js),
@@ -435,7 +468,9 @@ static const embedded_file files[] = {
     FILE("js/mercator.js", js_mercator_js),
     FILE("js/network.js", js_network_js),
     FILE("js/picking.js", js_picking_js),
+    FILE("js/pointing.js", js_pointing_js),
     FILE("js/polyline.js", js_polyline_js),
+    FILE("js/query-text.js", js_query_text_js),
     FILE("js/radar.js", js_radar_js),
     FILE("js/radius.js", js_radius_js),
     FILE("js/rail.js", js_rail_js),
@@ -443,6 +478,7 @@ static const embedded_file files[] = {
     FILE("js/saved.js", js_saved_js),
     FILE("js/search-panel.js", js_search_panel_js),
     FILE("js/search.js", js_search_js),
+    FILE("js/seen.js", js_seen_js),
     FILE("js/share.js", js_share_js),
     FILE("js/stage.js", js_stage_js),
     FILE("js/storage.js", js_storage_js),

@@ -54,17 +54,14 @@ enum DeclaredFiles {
   }
 
   private static var styles: String {
-    let light = variables(\.light)
     let kinds = AccommodationType.allCases.map {
       ".type-\($0.rawValue) { --kind: var(--\($0.rawValue)); }\n"
     }
-    // A pin has a white icon in the dark, too.
     return """
-      :root { \(light) }
+      :root { \(variables(\.light)) }
       @media (prefers-color-scheme: dark) {
         :root { \(variables(\.dark)) }
       }
-      .map .pin { \(light) }
       \(kinds.joined())
       """
   }

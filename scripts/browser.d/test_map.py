@@ -1,6 +1,5 @@
-"""The map: homes, rail lines, tiles or none, picking a point, searching where one has moved to."""
+"""The map: homes, rail lines, tiles or none, picking a point."""
 
-import json
 import re
 
 import pytest
@@ -83,28 +82,6 @@ def test_a_home_is_chosen(visit, size):
     expect(page.locator(".detail h2")).to_be_visible()
 
 
-def test_homes_at_one_place_fan_out(visit, size):
-    def together(page):
-        def answer(route):
-            response = route.fetch()
-            document = response.json()
-            for home in document["items"]:
-                home["position"] = {"lat": 13.737, "lon": 100.5603}
-            document["items"] = document["items"][:4]
-            document["total"] = 4
-            document.pop("next", None)
-            route.fulfill(response=response, body=json.dumps(document))
-
-        page.route("**/v1/nearby?*", answer)
-
-    page = visit(MAP, size=size, before=together)
-    cluster = page.locator(".marker.cluster")
-    expect(cluster).to_have_count(1)
-    cluster.click()
-    expect(page.locator("path.spider-leg")).to_have_count(4)
-    expect(page.locator(".marker.pin")).to_have_count(4)
-
-
 def test_tiles_cover_the_base_map(visit, tiled, size):
     asked = []
     page = visit(MAP, size=size, base=tiled, before=lambda page: page.on(
@@ -149,15 +126,6 @@ def test_a_damaged_file_is_reported_once(visit, damage):
     # The part beside it is whole.
     page.goto(page.url.replace("100.5603", "100.7"))
     expect_labels(page)
-
-
-def test_search_where_one_has_moved_to(visit, size):
-    page = visit(MAP, size=size)
-    expect(page.locator(".marker").first).to_be_visible()
-    drag(page, -120, -120)
-    page.get_by_role("button", name="Search here").click()
-    expect(page).not_to_have_url(re.compile(r"lat=13\.737&"))
-    expect(page).to_have_url(re.compile(r"radius=\d+"))
 
 
 def test_a_point_is_picked(visit, size):

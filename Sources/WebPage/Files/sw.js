@@ -3,10 +3,12 @@
 const page = 'app/0/';
 const shell = `shell ${page}`;
 const answers = 'answers';
+const maps = 'maps';
 const pictures = 'pictures';
 // What a server would send to another browser is better than nothing.
 const anyForm = { ignoreVary: true };
-const most = { [answers]: 120, [pictures]: 60 };
+// A map that is moved asks often: its answers take the place of no others.
+const most = { [answers]: 120, [maps]: 60, [pictures]: 60 };
 
 self.addEventListener('install', (event) => {
   event.waitUntil((async () => {
@@ -45,6 +47,7 @@ self.addEventListener('fetch', (event) => {
   if (path?.startsWith('app/0/') || path === 'favicon.svg') {
     return event.respondWith(cacheFirst(request, shell));
   }
+  if (path?.startsWith('v1/map')) return event.respondWith(networkFirst(request, maps));
   if (path?.startsWith('v1/') || path?.startsWith('app/')) {
     return event.respondWith(networkFirst(request, answers));
   }
@@ -67,7 +70,7 @@ async function networkFirst(request, name, key = request) {
   } catch (error) {
     const kept = await caches.match(key, anyForm);
     if (!kept) throw error;
-    if (name !== answers) return kept;
+    if (name === shell) return kept;
     const headers = new Headers(kept.headers);
     headers.set('x-kept-since', headers.get('date') ?? new Date().toISOString());
     return new Response(await kept.blob(), { status: kept.status, headers });

@@ -1,6 +1,7 @@
 // Questions to the facade.
 import { askForKey, currentKey, withKey } from './key.js';
 import { noteReach } from './network.js';
+import { queryText } from './query-text.js';
 
 /** Why there is no answer: `kind` is offline, feed, slow, key, notFound, invalid, busy or server. */
 export class Failure extends Error {
@@ -19,7 +20,7 @@ const kinds = { 400: 'invalid', 401: 'key', 404: 'notFound', 422: 'invalid', 429
  * service worker's store.
  */
 export async function get(path, query, { signal } = {}) {
-  const text = query?.toString().replaceAll('%2C', ',');
+  const text = query && queryText(query);
   return send(text ? `${path}?${text}` : path, { signal });
 }
 

@@ -3,6 +3,7 @@ import { h, safeLink } from './dom.js';
 import { icon } from './icons.js';
 import { compass, distance, price } from './format.js';
 import { isSaved, toggleSaved } from './keeping.js';
+import { pointing } from './pointing.js';
 import { inkOn, lineColor } from './rail.js';
 import { go, link } from './search.js';
 import { nameLanguage, nameOf, otherName, t } from './words.js';
@@ -77,7 +78,7 @@ export function homeLink(home, ...children) {
 /** The home as an article. */
 export function card(home) {
   const other = otherName(home.name);
-  return h('article', { class: 'card', 'data-id': home.id },
+  return h('article', { class: 'card', 'data-id': home.id, ...pointing([home]) },
     picture(home),
     h('div', { class: 'facts' },
       h('h3', { lang: nameLanguage(home.name) }, homeLink(home, nameOf(home.name))),

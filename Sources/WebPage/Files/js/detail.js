@@ -12,6 +12,7 @@ import { me } from './location.js';
 import { loadRail, lineName, rail } from './rail.js';
 import { knownHome, onResults } from './results.js';
 import { current, go, link } from './search.js';
+import { see } from './seen.js';
 import { shareButton } from './share.js';
 import { nameLanguage, nameOf, otherName, t } from './words.js';
 
@@ -40,7 +41,7 @@ export function detailView({ stage }) {
     else fill(element, back(),
       failure ? failureBox(failure, load) : h('p', { class: 'muted' }, t('searching')));
     if (isRead) focusOn(element.querySelector('h2'));
-    stage.point(home?.id ?? id);
+    if (home) stage.point(home);
   }
 
   onResults(() => {
@@ -50,6 +51,7 @@ export function detailView({ stage }) {
     render();
   }, element);
   load();
+  see(id);
   return { element, update: render };
 }
 

@@ -10,12 +10,12 @@ import { locate, locationStatus, me, onLocation } from './location.js';
 import { askForPoint } from './picking.js';
 import { radiusSlider } from './radius.js';
 import { findStations } from './rail.js';
-import { current, go } from './search.js';
+import { areaKind, atPlace, current, go } from './search.js';
 import { nameOf, t } from './words.js';
 
 /** Searches around a place. */
 const around = ({ lat, lon }) =>
-  go({ tab: 'nearby', lat: Number(lat).toFixed(5), lon: Number(lon).toFixed(5) });
+  go(atPlace({ lat: Number(lat).toFixed(5), lon: Number(lon).toFixed(5) }));
 
 /** Searches around where the reader is, once that is known. */
 export async function searchHere() {
@@ -81,9 +81,12 @@ export function nearbyForm() {
       status,
       radius.element),
     update(state) {
-      const isMine = me() && state.lat === me().lat.toFixed(5) && state.lon === me().lon.toFixed(5);
-      field.settle(state.lat ? (isMine ? t('yourLocation') : coordinate(state)) : '');
+      const area = areaKind(state);
+      radius.element.hidden = Boolean(area);
       radius.update(state);
+      if (area) return field.settle(t(`place.${area}`));
+      const isMine = me() && state.lat === me().lat.toFixed(5) && state.lon === me().lon.toFixed(5);
+      return field.settle(state.lat ? (isMine ? t('yourLocation') : coordinate(state)) : '');
     },
   };
 }

@@ -3,8 +3,14 @@ import { language, t } from './words.js';
 
 const locale = () => (language() === 'th' ? 'th-TH' : 'en-GB');
 
+const whole = new Intl.NumberFormat('en');
+const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 0 });
+
 /** A number with its thousands parted. */
-export const number = (value) => new Intl.NumberFormat('en').format(value);
+export const number = (value) => whole.format(value);
+
+/** A number in a few signs: 2,828 or 200K. */
+export const shortNumber = (value) => (value < 10_000 ? whole : compact).format(value);
 
 /** Metres, as metres below one kilometre and kilometres above. */
 export function distance(metres) {
@@ -25,6 +31,8 @@ export function price(value) {
   if (!value) return t('noPrice');
   const { min, max, text } = value;
   if (min === undefined && max === undefined) return text;
+  // Feeds write 0 where there is no price.
+  if (!min && !max) return t('noPrice');
   if (max === undefined) return t('priceFrom', baht(min));
   if (min === undefined) return t('priceTo', baht(max));
   return min === max ? t('priceIs', baht(min)) : t('priceRange', baht(min), baht(max));
@@ -35,6 +43,24 @@ export function baht(value) {
   if (value < 1_000_000) return number(value);
   const millions = new Intl.NumberFormat('en', { maximumFractionDigits: 3 }).format(value / 1e6);
   return t('million', millions);
+}
+
+// The number and the unit of a price; what rounds up to the next unit has that one.
+function scaled(value) {
+  const [size, unit] = t('short.units').find(([least]) => value >= least - least / 2000) ?? [1, ''];
+  const part = value / size;
+  return [size < 1e6 || part >= 99.95 ? number(Math.round(part)) : part.toFixed(1), unit];
+}
+
+/** A price in a few signs, as pins have it: ฿2.6M, or ฿1.4–2.0M from `min` to `max`; null for none. */
+export function shortPrice(value) {
+  if (value?.min === undefined && value?.max === undefined) return null;
+  const { min, max } = value;
+  const [[low, lowUnit], [high, highUnit]] = [scaled(min ?? max), scaled(max ?? min)];
+  if (max === undefined) return `฿${low}${lowUnit}+`;
+  if (min === undefined) return `≤ ฿${high}${highUnit}`;
+  if (lowUnit !== highUnit) return `฿${low}${lowUnit}–${high}${highUnit}`;
+  return low === high ? `฿${low}${lowUnit}` : `฿${low}–${high}${highUnit}`;
 }
 
 /** A moment in Bangkok's time: the hour today, the day too where it was another one. */

@@ -4,7 +4,7 @@ import { icon } from './icons.js';
 import { currentKey, forgetKey, onKey } from './key.js';
 import { onKeeping, savedHomes } from './keeping.js';
 import { isOnline, onNetwork } from './network.js';
-import { go, link } from './search.js';
+import { current, go, link } from './search.js';
 import { language, setLanguage, t } from './words.js';
 
 /** The header; `rebuild` shows the page in another language. */
@@ -41,20 +41,23 @@ const destinations = [
   ['list', 'list'], ['map', 'map'], ['radar', 'compass'], ['saved', 'heart'],
 ];
 
+// The map shows the home that is open.
+const patchTo = (view, { view: now, home }) =>
+  ({ view, home: view === 'map' && now === 'list' ? home : undefined, from: undefined });
+
 /** The ways to look at homes: at the bottom of a phone, in the header of a wide screen. */
 export function navigation() {
   const links = new Map();
   const count = h('span', { class: 'count' });
   const element = h('nav', { 'aria-label': t('views') }, destinations.map(([view, picture]) => {
-    const patch = { view, home: undefined, from: undefined };
     const anchor = h('a', {
       class: `to-${view}`,
       onclick: (event) => {
         event.preventDefault();
-        go(patch);
+        go(patchTo(view, current()));
       },
     }, icon(picture, 22), h('span', {}, t(`view.${view}`)), view === 'saved' ? count : null);
-    links.set(view, { anchor, patch });
+    links.set(view, anchor);
     return anchor;
   }));
   const showCount = () => fill(count, savedHomes().length || null);
@@ -64,8 +67,8 @@ export function navigation() {
     element,
     update(state) {
       const shown = { compare: 'saved', guide: 'list' }[state.view] ?? state.view;
-      for (const [view, { anchor, patch }] of links) {
-        anchor.href = link(patch);
+      for (const [view, anchor] of links) {
+        anchor.href = link(patchTo(view, state));
         if (view === shown) anchor.setAttribute('aria-current', 'page');
         else anchor.removeAttribute('aria-current');
       }

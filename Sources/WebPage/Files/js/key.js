@@ -65,7 +65,7 @@ export async function askOnceMore() {
 export async function forgetKey() {
   become(null);
   // The service worker keeps answers for when there is no network.
-  await globalThis.caches?.delete('answers').catch(() => {});
+  for (const name of ['answers', 'maps']) await globalThis.caches?.delete(name).catch(() => {});
   location.reload();
 }
 

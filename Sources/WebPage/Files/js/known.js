@@ -1,7 +1,9 @@
 // Homes that the page has already.
 import { comparedHomes, isSameHome, savedHomes } from './keeping.js';
+import { mapHome } from './map-data.js';
 import { knownHome } from './results.js';
 
 /** What the page has of the home with this id; undefined where that is nothing. */
 export const keptHome = (id) => knownHome(id)
-  ?? [...savedHomes(), ...comparedHomes()].find(({ home }) => isSameHome(home.id, id))?.home;
+  ?? [...savedHomes(), ...comparedHomes()].find(({ home }) => isSameHome(home.id, id))?.home
+  ?? mapHome(id);

@@ -5,6 +5,8 @@ import { onDistricts } from './districts.js';
 import { failureBox } from './failure.js';
 import { filterBar } from './filters.js';
 import { searchHere } from './form-nearby.js';
+import { isSameHome } from './keeping.js';
+import { onPointing } from './pointing.js';
 import { homes, more, onResults, search } from './results.js';
 import { current, go } from './search.js';
 import { sentence, sourceText } from './summary.js';
@@ -20,6 +22,7 @@ export function listView() {
   const filters = filterBar();
   const shown = new Map();
   let searched = null;
+  let chosen;
   const element = h('section', { class: 'list' }, h('div', { class: 'list-head' }, heading, source),
     filters.element, list, foot);
   const nearEnd = new IntersectionObserver((entries) => {
@@ -101,6 +104,20 @@ export function listView() {
     return undefined;
   }
 
+  function mark(name, ids) {
+    for (const article of list.querySelectorAll('article')) {
+      article.classList.toggle(name, ids.some((id) => isSameHome(id, article.dataset.id)));
+    }
+  }
+
+  // What is chosen on the map is chosen here, too.
+  function showChosen({ home }) {
+    mark('chosen', home ? [home] : []);
+    if (home !== chosen) list.querySelector('article.chosen')?.scrollIntoView({ block: 'nearest' });
+    chosen = home;
+  }
+
+  onPointing((pointed) => mark('pointed', pointed.map(({ id }) => id)), element);
   onResults(render, element);
   onDistricts(() => render(homes()), element);
   return {
@@ -108,6 +125,7 @@ export function listView() {
     update(state) {
       filters.update(state);
       render(homes());
+      showChosen(state);
     },
   };
 }

@@ -5,6 +5,7 @@ import { acceptDrops } from './drop.js';
 import { header, navigation } from './header.js';
 import { loadRail } from './rail.js';
 import { locateIfAllowed } from './location.js';
+import { pointAtNone } from './pointing.js';
 import { onResults, search } from './results.js';
 import { searchPanel } from './search-panel.js';
 import { current, go, onChange, question, start } from './search.js';
@@ -31,7 +32,7 @@ const contents = {
 
 function contentName({ view, home }) {
   if (view === 'guide' || view === 'saved' || view === 'compare') return view;
-  return home && view !== 'radar' ? 'detail' : 'list';
+  return home && view === 'list' ? 'detail' : 'list';
 }
 
 function build() {
@@ -82,12 +83,13 @@ async function show(state, before) {
   parts.panel.update(state);
   parts.navigation.update(state);
   search(state);
-  // The radar's home is chosen beside a list that stays.
+  // The home of the radar, and of the map, is chosen beside a list that stays.
   const isNew = name !== parts.view
     || (name !== 'list' && before && state.home !== before.home);
   if (isNew) {
     parts.view = name;
     parts.content.replaceChildren();
+    pointAtNone();
     const owner = parts;
     const place = document.activeElement;
     const make = await contents[name]().catch(() => null);

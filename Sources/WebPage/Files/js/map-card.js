@@ -1,17 +1,77 @@
-// The home that was chosen on the map, as a card over it.
-import { fill, h } from './dom.js';
+// What was chosen on the map, as cards over it: one home, or those of one place.
+import { get } from './api.js';
 import { card } from './card.js';
+import { fill, h } from './dom.js';
+import { failureText } from './failure.js';
 import { icon } from './icons.js';
+import { keptHome } from './known.js';
+import { boxText } from './map-data.js';
+import { pointAtNone } from './pointing.js';
+import { atPlace, current, filterQuery, go } from './search.js';
 import { t } from './words.js';
 
-/** The place of the card. */
-export function mapCard() {
-  const element = h('div', { class: 'map-card', hidden: true });
-  function show(home) {
-    element.hidden = !home;
-    fill(element, home && [card(home), h('button', {
-      type: 'button', class: 'round close', 'aria-label': t('close'), onclick: () => show(null),
-    }, icon('close'))]);
+const mostListed = 50;
+// Part of the world around a place, so that the rounding of its coordinates leaves nothing out.
+const air = 1e-7;
+
+/** The place of the cards; `close()` is called by its button. */
+export function mapCard(close) {
+  const body = h('div', { class: 'map-card-body' });
+  const element = h('section', { class: 'map-card', 'aria-label': t('chosen'), hidden: true }, body,
+    h('button', { type: 'button', class: 'round close', 'aria-label': t('close'), onclick: close },
+      icon('close')));
+  let shown = null;
+
+  function put(key, ...children) {
+    // Whoever is on the card by keyboard stays on it when more is known.
+    const hasFocus = body.contains(document.activeElement);
+    shown = key;
+    element.hidden = key === null;
+    pointAtNone();
+    fill(body, children);
+    if (hasFocus) focus();
   }
-  return { element, show };
+
+  const focus = () => body.querySelector('a, button')?.focus({ preventScroll: true });
+
+  /** Shows one home, and what else is known of it once that is there. */
+  async function show(home) {
+    if (!home) return put(null);
+    if (shown === home.id) return undefined;
+    put(home.id, card(home));
+    if (home.address !== undefined || home.company !== undefined) return undefined;
+    const { data } = await get(`v1/listings/${encodeURIComponent(home.id)}`).catch(() => ({}));
+    if (data && shown === home.id) put(home.id, card({ ...home, ...data }));
+    return undefined;
+  }
+
+  /** Shows the homes of one place, the cheapest first. */
+  async function list({ count, homes, box }) {
+    const key = `${count} ${box.left} ${box.top}`;
+    if (shown === key) return undefined;
+    const known = homes?.map(({ id }) => keptHome(id) ?? null) ?? [];
+    const title = h('h2', {}, t('unitsAt', count));
+    const cards = (items) => h('ul', { class: 'homes' }, items.map((home) => h('li', {},
+      // The middle that distances are from is this place itself.
+      card({ ...home, distanceMeters: undefined }))));
+    put(key, title, cards(known.filter(Boolean)));
+    const bbox = boxText({ left: box.left - air, right: box.right + air, top: box.top - air,
+      bottom: box.bottom + air }, 7);
+    const query = filterQuery(current());
+    query.set('bbox', bbox);
+    query.set('sort', 'price');
+    query.set('limit', mostListed);
+    try {
+      const { data } = await get('v1/within', query);
+      if (shown === key) put(key, title, cards(data.items), data.next && rest(bbox));
+    } catch (error) {
+      if (shown === key && !known.some(Boolean)) put(key, title, h('p', {}, failureText(error).title));
+    }
+    return undefined;
+  }
+
+  const rest = (bbox) => h('button', { type: 'button', class: 'button',
+    onclick: () => go(atPlace({ bbox, view: 'list' })) }, t('allInList'));
+
+  return { element, show, list, focus, isOpen: () => shown !== null };
 }

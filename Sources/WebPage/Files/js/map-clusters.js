@@ -1,32 +1,73 @@
-// Homes that would cover each other on the map, together.
-import { toWorld } from './mercator.js';
+// Marks that would cover each other on the map, together.
 
-const reach = 44;
+const air = 2;
+const cell = 112;
+// A number for each column and row, so that neighbours are found without making texts.
+const rows = 2 ** 26;
 
-/** Groups of homes that lie within `reach` pixels of each other at a scale. */
-export function clusters(homes, scale) {
-  const squares = new Map();
-  const groups = [];
-  const size = reach / scale;
-  for (const home of homes) {
-    const at = toWorld(home.position);
-    const [column, row] = [Math.floor(at.x / size), Math.floor(at.y / size)];
-    let group = null;
-    for (let dx = -1; dx <= 1 && !group; dx += 1) {
-      for (let dy = -1; dy <= 1 && !group; dy += 1) {
-        group = squares.get(`${column + dx} ${row + dy}`)
-          ?.find(({ first }) => Math.hypot(first.x - at.x, first.y - at.y) < size);
-      }
-    }
-    if (group) {
-      group.homes.push(home);
-    } else {
-      group = { first: at, homes: [home] };
-      groups.push(group);
-      const key = `${column} ${row}`;
-      squares.set(key, [...(squares.get(key) ?? []), group]);
+/** Pixels across a circle that stands for so many homes. */
+export const diameter = (count) => Math.min(64, Math.round(34 + 7 * Math.log10(count)));
+
+/**
+ * Groups of marks none of which covers another at a scale; `widthOf(mark)` is that of a mark's pin.
+ * A mark that `isApart` stays by itself.
+ */
+export function clusters(marks, scale, { widthOf, pin, isApart = () => false }) {
+  // A pin stands above its place, a circle on it.
+  const size = (group) => {
+    const [first] = group.marks;
+    const isPin = group.marks.length === 1 && first.isSite;
+    group.width = isPin ? widthOf(first) : diameter(group.count);
+    group.height = isPin ? pin.height : group.width;
+    group.rise = isPin ? pin.rise : 0;
+    group.left = group.x * scale;
+    group.top = group.y * scale - group.rise;
+  };
+  let groups = marks.map((mark) => ({ x: mark.x, y: mark.y, count: mark.count, box: mark.box,
+    marks: [mark], isApart: isApart(mark), width: 0, height: 0, rise: 0, left: 0, top: 0 }));
+  // A group is larger than what it is made of, and so may cover another one.
+  for (let before = Infinity; groups.length < before;) {
+    before = groups.length;
+    groups.forEach(size);
+    groups = gathered(groups);
+  }
+  return groups;
+}
+
+function gathered(groups) {
+  const cells = new Map();
+  const found = [];
+  for (const group of groups) {
+    const at = Math.floor(group.left / cell) * rows + Math.floor(group.top / cell);
+    const other = group.isApart ? null : covered(cells, at, group);
+    // In the place of its weightiest mark, so that it stays where it is while others join.
+    if (other) join(other, group);
+    else {
+      found.push(group);
+      if (group.isApart) continue;
+      const near = cells.get(at);
+      if (near) near.push(group);
+      else cells.set(at, [group]);
     }
   }
-  // At their first home and not in their middle: firsts are never nearer to each other than `reach`.
-  return groups.map(({ first, homes }) => ({ homes, ...first }));
+  return found;
+}
+
+function covered(cells, at, { left, top, width, height }) {
+  for (let column = -rows; column <= rows; column += rows) {
+    for (let row = -1; row <= 1; row += 1) {
+      for (const other of cells.get(at + column + row) ?? []) {
+        if (Math.abs(other.left - left) < (other.width + width) / 2 + air
+          && Math.abs(other.top - top) < (other.height + height) / 2 + air) return other;
+      }
+    }
+  }
+  return null;
+}
+
+function join(group, { marks, count, box }) {
+  group.marks.push(...marks);
+  group.count += count;
+  group.box = { left: Math.min(group.box.left, box.left), right: Math.max(group.box.right, box.right),
+    top: Math.min(group.box.top, box.top), bottom: Math.max(group.box.bottom, box.bottom) };
 }

@@ -36,6 +36,28 @@ export function scaleControl(view) {
   return element;
 }
 
+const noteTime = 8000;
+
+/** A sentence on the map that goes after a while: it would cover homes. */
+export function noteControl() {
+  const element = h('p', { class: 'map-note', role: 'status', hidden: true });
+  let timer = 0;
+  const hide = () => {
+    clearTimeout(timer);
+    element.hidden = true;
+    element.textContent = '';
+  };
+  return {
+    element, hide,
+    show(text) {
+      hide();
+      element.textContent = text;
+      element.hidden = false;
+      timer = setTimeout(hide, noteTime);
+    },
+  };
+}
+
 const link = (href, text) => h('a', { href, rel: 'noopener' }, text);
 
 // As the data's licences want it.

@@ -1,142 +1,142 @@
-// Homes on the map: a marker for each type, in clusters where they are many.
+// Homes on the map: their prices, or their number where they are many.
 import { h } from './dom.js';
-import { distance } from './format.js';
-import { icon } from './icons.js';
+import { onKeeping } from './keeping.js';
 import { clusters } from './map-clusters.js';
-import { boxAround, toWorld } from './mercator.js';
-import { nameOf, t } from './words.js';
+import { clusterMarker, pin, pinWidth, siteMarker } from './map-markers.js';
+import { marksOf } from './map-marks.js';
+import { worldPixels } from './mercator.js';
+import { onPointing, pointing } from './pointing.js';
+import { onSeen } from './seen.js';
 
-// Homes nearer to each other than this many pixels, as far in as one can go, fan out.
-const together = 30;
+// Pixels that homes are apart, as far in as one can go, so that zooming parts their pins.
+const apart = 120;
 
-/** The layer; `choose(home)` hears which home is chosen. */
-export function homeLayer(view, shapes, choose) {
+/** The layer; `choose(mark, button)` hears which place is chosen. */
+export function homeLayer(view, choose) {
   const element = h('div', { class: 'markers' });
   view.pane.append(element);
   const markers = new Map();
-  let all = [];
-  let chosen = null;
+  let marks = [];
+  let shown = null;
   let groups = [];
   let grouped = null;
-  let fanned = null;
-  let legs = [];
+  let chosen = null;
+  let pointed = [];
   let boxes = [];
 
-  const label = (home) => [nameOf(home.name), t(`type.${home.type}`),
-    home.distanceMeters === undefined ? null
-      : distance(home.distanceMeters)].filter(Boolean).join(', ');
+  const has = (mark, id) => Boolean(mark.homes?.some((home) => home.id === id));
+  const isChosen = (mark) => chosen !== null && has(mark, chosen.id);
 
-  function pin(home) {
-    return h('button', { type: 'button', class: `marker pin type-${home.type}`,
-      'aria-label': label(home), onclick: () => choose(home) }, h('span', {}, icon(home.type, 18)));
-  }
-
-  function cluster(group) {
-    return h('button', { type: 'button', class: 'marker cluster',
-      'aria-label': t('clusterOf', group.homes.length), onclick: () => open(group) },
-    h('span', {}, String(group.homes.length)));
-  }
-
-  function open({ homes: [first] }) {
-    // The groups may be others than when the marker was made.
-    const group = groups.find(({ homes }) => homes.includes(first));
-    const box = boxAround(group.homes.map(({ position }) => position));
-    const most = 256 * 2 ** view.limits.most;
-    const size = Math.max(box.right - box.left, box.bottom - box.top) * most;
-    if (size < together) return fan(group);
-    view.fit(box, { padding: 64, animate: true });
+  function open({ box, count, marks: parts }, button) {
+    const side = Math.max(box.right - box.left, box.bottom - box.top);
+    // What would still be one as far in as one can go opens as a list.
+    if (side * worldPixels * 2 ** view.limits.most < apart
+      || view.zoom() > view.limits.most - 0.1) {
+      const homes = parts.flatMap((part) => part.homes ?? []);
+      return choose({ box, count, homes: homes.length === count ? homes : null }, button);
+    }
+    view.fit(box, { padding: 72, animate: true });
     return view.tell('moved');
   }
 
-  // The homes of one place, around it.
-  function fan(group) {
-    fold();
-    const { homes } = group;
-    const reach = Math.max(44, (homes.length * 40) / (2 * Math.PI));
-    fanned = { group, homes: homes.map((home, at) => {
-      const angle = (at / homes.length) * 2 * Math.PI - Math.PI / 2;
-      return { home, dx: reach * Math.cos(angle), dy: reach * Math.sin(angle) };
-    }) };
-    render();
-    markers.get(homes[0].id)?.focus({ preventScroll: true });
+  function make(group) {
+    const [mark] = group.marks;
+    const homes = group.marks.flatMap((one) => one.homes ?? []);
+    if (group.marks.length > 1 || !mark.isSite) {
+      return clusterMarker(group,
+        { onclick: ({ currentTarget }) => open(group, currentTarget), ...pointing(homes) });
+    }
+    return siteMarker(mark, { onclick: ({ currentTarget }) => choose(mark, currentTarget),
+      ...pointing(homes) });
   }
 
-  function fold() {
-    fanned = null;
-    for (const leg of legs) leg.remove();
-    legs = [];
+  function keyOf({ x, y, count, marks: [first, second] }) {
+    return second || !first.isSite ? `${count} ${x} ${y}`
+      : `${first.homes?.map(({ id }) => id) ?? `${count} ${x} ${y}`} ${first.price}`;
   }
 
   function group() {
-    const key = view.scale();
-    if (grouped === key) return;
-    grouped = key;
-    fold();
-    groups = clusters(all, key);
+    const scale = view.scale();
+    if (grouped === scale) return;
+    grouped = scale;
+    const all = chosen && !marks.some(isChosen) ? [...marks, ...marksOf({ homes: [chosen] })] : marks;
+    groups = clusters(all, scale, { widthOf: pinWidth, pin, isApart: isChosen });
   }
 
   // What is seen as elements that stay themselves, so that a marker keeps the focus.
   function render() {
     // As far again as the view reaches, so that keys find what lies just outside.
     const box = view.bounds(Math.max(...Object.values(view.size())));
-    const isSeen = ({ x, y }) => x > box.left && x < box.right && y > box.top && y < box.bottom;
     const wanted = new Map();
     for (const part of groups) {
-      if (!isSeen(part)) continue;
-      if (part === fanned?.group) {
-        for (const { home, dx, dy } of fanned.homes) wanted.set(home.id, { home, ...at(part, dx, dy) });
-      } else if (part.homes.length === 1) {
-        const [home] = part.homes;
-        wanted.set(home.id, { home, ...at(part) });
-      } else {
-        const ids = part.homes.map(({ id }) => id);
-        wanted.set(`${part.homes.length} ${ids[0]} ${ids.at(-1)}`, { part, ...at(part) });
+      if (part.x > box.left && part.x < box.right && part.y > box.top && part.y < box.bottom) {
+        wanted.set(keyOf(part), part);
       }
     }
-    for (const [key, marker] of markers) {
+    for (const [key, { button }] of markers) {
       if (wanted.has(key)) continue;
-      marker.remove();
+      button.remove();
       markers.delete(key);
     }
     boxes = [];
-    for (const [key, { home, part, x, y }] of wanted) {
+    for (const [key, part] of wanted) {
       let marker = markers.get(key);
       if (!marker) {
-        marker = home ? pin(home) : cluster(part);
+        marker = make(part);
         markers.set(key, marker);
-        element.append(marker);
+        element.append(marker.button);
       }
-      marker.style.transform = `translate(${x}px,${y}px)`;
-      if (home) marker.classList.toggle('chosen', home.id === chosen);
-      boxes.push(home ? { x, y: y - 19, width: 46, height: 46 } : { x, y, width: 48, height: 48 });
+      marker.part = part;
+      const { x, y } = view.point(part);
+      marker.button.style.transform = `translate(${Math.round(x)}px,${Math.round(y)}px)`;
+      boxes.push({ x, y: y - part.rise, width: part.width, height: part.height });
     }
-    drawLegs();
+    mark();
   }
 
-  function at(part, dx = 0, dy = 0) {
-    const { x, y } = view.point(part);
-    return { x: Math.round(x + dx), y: Math.round(y + dy) };
+  // The group that a home is part of; of many in one only the box is known.
+  const groupOf = (home) => groups.find((part) => part.marks.some((one) => has(one, home.id)))
+    ?? (home.position && nearest(home));
+
+  function nearest({ position }) {
+    const { x, y } = marksOf({ homes: [{ position }] })[0];
+    return groups.filter(({ box, marks: [{ homes }] }) => !homes && x >= box.left && x <= box.right
+      && y >= box.top && y <= box.bottom)
+      .sort((a, b) => Math.hypot(a.x - x, a.y - y) - Math.hypot(b.x - x, b.y - y))[0];
   }
 
-  function drawLegs() {
-    if (!fanned || legs.length) return;
-    const scale = view.scale();
-    legs = fanned.homes.map(({ dx, dy }) => {
-      const leg = shapes.shape('spider-leg');
-      leg.world([fanned.group, { x: fanned.group.x + dx / scale, y: fanned.group.y + dy / scale }]);
-      return leg;
-    });
+  function mark() {
+    const over = new Set(pointed.map(groupOf));
+    for (const { button, part } of markers.values()) {
+      button.classList.toggle('chosen', part.marks.some(isChosen));
+      button.classList.toggle('pointed', over.has(part));
+    }
   }
 
   view.on('frame', (isZoomed) => {
-    if (!isZoomed) return;
-    fold();
-    render();
+    if (isZoomed) render();
   });
   view.on('settle', () => {
     group();
     render();
   });
+  onPointing((homes) => {
+    pointed = homes;
+    mark();
+  }, element);
+  const renew = () => {
+    for (const { show } of markers.values()) show();
+    again();
+  };
+  onKeeping(renew, element);
+  onSeen(renew, element);
+
+  function again() {
+    grouped = null;
+    group();
+    render();
+  }
+
   // A marker that the keyboard reaches is brought into view.
   element.addEventListener('focusin', ({ target }) => {
     const marker = target.closest('.marker');
@@ -149,42 +149,24 @@ export function homeLayer(view, shapes, choose) {
 
   return {
     element,
-    show(homes, chosenID) {
-      const isSame = homes.length === all.length && homes.every(({ id }, i) => id === all[i].id);
-      chosen = chosenID ?? null;
-      all = homes;
-      if (!isSame) {
-        grouped = null;
-        group();
-      }
-      render();
-      return !isSame;
+    /** Shows an answer of the facade, or some homes. */
+    show(answer) {
+      if (answer === shown) return;
+      shown = answer;
+      marks = marksOf(answer);
+      again();
     },
-    /** Brings out one home; none for null. */
-    point(id) {
-      chosen = id;
-      const home = all.find((one) => one.id === id);
-      if (home) bringOut(home);
-      render();
+    isEmpty: () => marks.length === 0,
+    /** Brings out one home among the others; none for null. */
+    choose(home) {
+      if (home?.id === chosen?.id && Boolean(home?.position) === Boolean(chosen?.position)) return;
+      chosen = home?.position ? home : null;
+      again();
     },
+    /** The marker of a home, if it has one of its own. */
+    markerOf: (id) => [...markers.values()].find(({ part }) =>
+      part.marks.length === 1 && has(part.marks[0], id))?.button,
     /** The boxes that markers cover, from the pane's origin. */
     boxes: () => boxes,
   };
-
-  // Zooms in until a home stands by itself; where others share its place they fan out.
-  function bringOut(home) {
-    group();
-    const isAlone = (zoom) => clusters(all, 256 * 2 ** zoom)
-      .find(({ homes }) => homes.includes(home)).homes.length === 1;
-    let zoom = view.zoom();
-    while (zoom < view.limits.most && !isAlone(zoom)) zoom += 0.5;
-    const { x, y } = toWorld(home.position);
-    const box = view.bounds(-40);
-    const isSeen = x > box.left && x < box.right && y > box.top && y < box.bottom;
-    if (zoom > view.zoom() || !isSeen) {
-      view.fit({ left: x, right: x, top: y, bottom: y }, { most: Math.min(zoom, view.limits.most) });
-    }
-    const own = groups.find(({ homes }) => homes.includes(home));
-    if (own?.homes.length > 1) fan(own);
-  }
 }

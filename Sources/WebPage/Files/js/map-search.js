@@ -1,17 +1,18 @@
-// Searching where the map was moved to, and picking a point on it.
+// Searching what the map shows, and picking a point on it.
 import { h } from './dom.js';
 import { icon } from './icons.js';
-import { worldPerMetre } from './mercator.js';
+import { boxText } from './map-data.js';
 import { onPicking, takeWish } from './picking.js';
-import { homes } from './results.js';
-import { current, go } from './search.js';
+import { atPlace, current, go } from './search.js';
 import { t } from './words.js';
 
 /** The button and the hint over the map; they last as long as `owner`. */
 export function searchControl(view, owner) {
   let picking = false;
+  // The area that was searched from here last: the view stays as it is for its answer.
+  let own = null;
   const here = h('button', { type: 'button', class: 'button main float', hidden: true,
-    onclick: () => searchAt(view.center()) },
+    onclick: () => (picking ? searchPoint(view.center()) : searchView()) },
     icon('search', 18), h('span', {}, t('searchThere')));
   const stop = h('button', { type: 'button', class: 'button', onclick: () => pick(false) },
     t('cancel'));
@@ -24,26 +25,30 @@ export function searchControl(view, owner) {
     view.ground.classList.toggle('picking', isOn);
   }
 
-  function searchAt(place) {
-    const wasPicking = picking;
+  const listOrMap = () => (current().view === 'map' ? 'map' : 'list');
+
+  function searchPoint(place) {
     pick(false);
-    // The largest circle in view: shown as large as it may be, it is this one again.
-    const { width, height } = view.size();
-    const half = (Math.min(width, height) / 2 - 24) / view.scale();
-    const reach = Math.min(20_000, Math.max(500, Math.round(half / worldPerMetre(place.lat))));
-    go({
-      tab: 'nearby', lat: place.lat.toFixed(5), lon: place.lon.toFixed(5), home: undefined,
-      radius: wasPicking ? current().radius : String(reach),
-      view: current().view === 'map' ? 'map' : 'list', province: undefined, district: undefined,
-      system: undefined, station: undefined,
-    });
+    go(atPlace({ lat: place.lat.toFixed(5), lon: place.lon.toFixed(5), view: listOrMap() }));
+  }
+
+  function searchView() {
+    // What still flies stops where the reader saw it.
+    view.stop();
+    find({ bbox: boxText(view.bounds()) });
+  }
+
+  function find(area) {
+    here.hidden = true;
+    [own] = Object.values(area);
+    go(atPlace({ ...area, view: listOrMap() }));
   }
 
   view.on('click', (place) => {
-    if (picking) searchAt(place);
+    if (picking) searchPoint(place);
   });
   view.on('moved', () => {
-    if (homes().status === 'ready' && current().view !== 'guide') here.hidden = false;
+    if (current().view !== 'guide') here.hidden = false;
   });
   const begin = () => {
     if (takeWish()) pick(true);
@@ -51,10 +56,22 @@ export function searchControl(view, owner) {
   onPicking(begin, owner);
   begin();
   return {
-    elements: [h('div', { class: 'top' }, here, hint), cross],
+    elements: [here, hint], cross, find,
     isPicking: () => picking,
+    /** Ends picking; returns whether a point was to be picked. */
+    cancel() {
+      const was = picking;
+      if (was) pick(false);
+      return was;
+    },
     hide() {
       if (!picking) here.hidden = true;
+    },
+    /** Whether the state's area was searched from here, which is asked once. */
+    isOwn({ bbox, polygon }) {
+      const was = own !== null && (own === bbox || own === polygon);
+      own = null;
+      return was;
     },
   };
 }

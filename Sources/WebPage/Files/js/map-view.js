@@ -151,6 +151,12 @@ export function mapView(ground, start) {
       const [w, t] = [size.width / 2 + margin, size.height / 2 + margin];
       return { left: x - w / side, right: x + w / side, top: y - t / side, bottom: y + t / side };
     },
+    /** Whether a place is in view, and `margin` pixels from its edge. */
+    isSeen(place, margin = 0) {
+      const at = toWorld(place);
+      const { left, right, top, bottom } = this.bounds(-margin);
+      return at.x > left && at.x < right && at.y > top && at.y < bottom;
+    },
     scale,
     origin: () => origin,
     panBy(dx, dy, { animate = false } = {}) {

@@ -1,11 +1,15 @@
-// The map: homes, the circle searched, rail lines, and ways.
+// The map: homes, the area searched, rail lines, and ways.
 import { fill, h } from './dom.js';
 import { icon } from './icons.js';
+import { comparedHomes, savedHomes } from './keeping.js';
+import { keptHome } from './known.js';
 import { locate, me, onLocation } from './location.js';
+import { areaLayer } from './map-area.js';
 import { baseLayers } from './map-base.js';
-import { mapCard } from './map-card.js';
 import { onFault } from './map-cells.js';
-import { creditControl, scaleControl, zoomControl } from './map-controls.js';
+import { homeChoice } from './map-choice.js';
+import { creditControl, noteControl, scaleControl, zoomControl } from './map-controls.js';
+import { mapSource } from './map-data.js';
 import { followGestures } from './map-gestures.js';
 import { homeLayer } from './map-homes.js';
 import { labelLayer } from './map-labels.js';
@@ -14,11 +18,9 @@ import { routeLayer } from './map-route.js';
 import { searchControl } from './map-search.js';
 import { shapeLayer } from './map-shapes.js';
 import { mapView } from './map-view.js';
-import { boxAround, boxOfCircle } from './mercator.js';
+import { boxAround } from './mercator.js';
 import { loadRail } from './rail.js';
-import { allHomes } from './results.js';
-import { savedHomes, comparedHomes } from './keeping.js';
-import { keptHome } from './known.js';
+import { question } from './search.js';
 import { t } from './words.js';
 
 const bangkok = { lat: 13.7466, lon: 100.5393, zoom: 12 };
@@ -26,16 +28,16 @@ const bangkok = { lat: 13.7466, lon: 100.5393, zoom: 12 };
 /** The map, as large as the element that it is put into. */
 export function map({ config }) {
   const ground = h('div', { class: 'ground', tabindex: 0, role: 'group', 'aria-label': t('mapKeys') });
-  const note = h('p', { class: 'map-note', role: 'status', hidden: true });
   const over = h('div', { class: 'over' });
-  const element = h('div', { class: 'map' }, ground, note, over);
+  const element = h('div', { class: 'map' }, ground, over);
   const view = mapView(ground, bangkok);
   followGestures(view);
 
+  const note = noteControl();
   const credit = creditControl();
   let labels = null;
   const base = baseLayers(view, config, {
-    tell: (isReached) => (isReached ? say(null) : sayFor(t('noTiles'), 8000)),
+    tell: (isReached) => (isReached ? note.hide() : note.show(t('noTiles'))),
     change: () => queueMicrotask(() => {
       credit.show(base.source(), base.isOwn());
       labels?.layOut();
@@ -43,15 +45,16 @@ export function map({ config }) {
   });
   let isFaultTold = false;
   onFault(() => {
-    if (!isFaultTold) sayFor(t('mapFault'), 8000);
+    if (!isFaultTold) note.show(t('mapFault'));
     isFaultTold = true;
   }, element);
   const lines = railLayer(view);
   const shapes = shapeLayer(view);
-  const [circle, center, self] = ['circle', 'center', 'self'].map(shapes.shape);
+  const area = areaLayer(shapes);
+  const self = shapes.shape('self');
   const way = routeLayer(view, shapes);
-  const picked = mapCard();
-  const points = homeLayer(view, shapes, (home) => picked.show(home));
+  const points = homeLayer(view, (mark, button) => choice.choose(mark, button));
+  const choice = homeChoice(view, points, { hasOwn: (state) => own(state) !== null });
   labels = labelLayer(view, { isOwn: base.isOwn, obstacles: points.boxes });
   view.pane.append(points.element);
   loadRail().then(() => {
@@ -59,31 +62,38 @@ export function map({ config }) {
     labels.layOut();
   }, () => {});
 
-  // A word on the map that goes after a while: it would cover homes.
-  function sayFor(text, milliseconds) {
-    say(text);
-    setTimeout(() => {
-      if (note.textContent === text) say(null);
-    }, milliseconds);
-  }
+  let isPartTold = false;
+  const source = mapSource(view, {
+    hear(answer) {
+      if (!answer.complete && !isPartTold) note.show(t('mapPartial'));
+      isPartTold = !answer.complete;
+      put(answer);
+    },
+    // Out of reach, the map shows what the list has.
+    fail: () => points.isEmpty() && put({ homes: results.items }),
+  });
 
-  function say(text) {
-    note.textContent = text ?? '';
-    note.hidden = !text;
+  function put(answer) {
+    points.show(answer);
+    labels.layOut();
   }
 
   const locating = h('button', {
-    type: 'button', class: 'round float-locate', 'aria-label': t('showMe'), onclick: async () => {
+    type: 'button', class: 'round', 'aria-label': t('showMe'), onclick: async () => {
       const place = await locate();
-      if (place) view.show(place, 15);
-      else sayFor(t('location.denied'), 8000);
+      if (place) {
+        view.show(place, 15);
+        view.tell('moved');
+      } else note.show(t('location.denied'));
     },
   }, icon('locate'));
   const searching = searchControl(view, element);
-  fill(over, searching.elements, base.button, locating, zoomControl(view), scaleControl(view),
-    credit.element, picked.element);
+  fill(over, searching.cross,
+    h('div', { class: 'top' }, searching.elements, note.element),
+    h('div', { class: 'controls' }, base.button, locating, zoomControl(view)),
+    scaleControl(view), credit.element, choice.element);
   view.on('click', () => {
-    if (!searching.isPicking()) picked.show(null);
+    if (!searching.isPicking()) choice.close();
   });
 
   const placeSelf = () => {
@@ -92,50 +102,59 @@ export function map({ config }) {
   onLocation(placeSelf, element);
   placeSelf();
 
-  function kept(state) {
-    if (state.view === 'saved') return savedHomes().map(({ home }) => home);
-    return state.view === 'compare' ? comparedHomes().map(({ home }) => home) : null;
+  function onKey(event) {
+    if (event.key !== 'Escape' || event.defaultPrevented
+      || event.target.closest?.('input, select, dialog')) return;
+    if (searching.cancel() || choice.close()) event.preventDefault();
+  }
+  document.addEventListener('keydown', onKey);
+
+  // The homes that a view has of its own.
+  function own({ view: name, home }) {
+    if (name === 'guide') return [keptHome(home)].filter(Boolean);
+    if (name === 'saved') return savedHomes().map((entry) => entry.home);
+    return name === 'compare' ? comparedHomes().map((entry) => entry.home) : null;
   }
 
+  let results = { items: [] };
   let fitted = null;
-  let toldOf = null;
-  function update(state, results) {
-    if (results.all && results.all.length < results.total && toldOf !== results.search) {
-      toldOf = results.search;
-      sayFor(t('mapHasNearest', results.all.length, results.total), 8000);
+  let ownKey = null;
+  function update(state, found) {
+    results = found;
+    const homes = own(state);
+    const isSearch = !homes && found.search && found.status === 'ready';
+    const key = homes ? `${state.view} ${homes.map(({ id }) => id)}` : isSearch
+      && JSON.stringify([found.search.center, found.search.radiusMeters, found.search.bbox,
+        found.search.polygon]);
+    if (isSearch) area.show(found.search);
+    else area.hide();
+    if (homes && key !== ownKey) put({ homes });
+    ownKey = homes ? key : null;
+    if (key && key !== fitted && state.view !== 'guide') {
+      fitted = key;
+      searching.hide();
+      fit(state, homes, found.search);
     }
-    const own = state.view === 'guide' ? [keptHome(state.home)].filter(Boolean) : kept(state);
-    const shown = own ?? results.all ?? results.items;
-    if (points.show(shown.length || own ? shown : results.outside ?? [], state.home)) {
-      labels.layOut();
-    }
-    const { search } = results;
-    const isSearch = !own && search && results.status === 'ready';
-    if (isSearch) {
-      circle.circle(search.center, search.radiusMeters);
-      center.dot(search.center, 5);
-      allHomes(state);
-    } else {
-      circle.hide();
-      center.hide();
-    }
-    const key = own ? `${state.view} ${own.length}` : isSearch
-      && JSON.stringify([search.center, search.radiusMeters]);
-    if (!key || key === fitted || state.view === 'guide') return;
-    fitted = key;
-    searching.hide();
-    picked.show(null);
-    const box = own ? boxAround(own.map(({ position }) => position))
-      : boxOfCircle(search.center, search.radiusMeters);
-    if (box) view.fit(box, own ? { most: 16 } : {});
+    // What is in view before the first answer has come is not what is searched.
+    if (homes || (question(state) && !fitted)) source.follow(null);
+    else if (found.status !== 'loading') source.follow(state);
+    choice.update(state);
+  }
+
+  function fit(state, homes, search) {
+    if (homes) {
+      const box = boxAround(homes.map(({ position }) => position));
+      if (box) view.fit(box, { most: 16 });
+    } else if (!searching.isOwn(state)) view.fit(...area.boxOf(search));
   }
 
   return {
     element, update,
     route: (route, step) => way.show(route, step),
-    point: (id) => points.point(id),
+    point: (home) => choice.point(home),
     end() {
-      for (const part of [base, lines, labels, view]) part.end();
+      document.removeEventListener('keydown', onKey);
+      for (const part of [source, base, lines, labels, view]) part.end();
     },
   };
 }

@@ -6,7 +6,7 @@ import { headingControl } from './heading.js';
 import { me } from './location.js';
 import { go } from './search.js';
 import { isSameHome } from './keeping.js';
-import { allHomes } from './results.js';
+import { nearestHomes } from './results.js';
 import { nameOf, t } from './words.js';
 import { keptHome } from './known.js';
 
@@ -32,8 +32,8 @@ export function radar() {
   function update(next, found) {
     state = next;
     const middle = found.search?.center ?? me();
-    const all = found.all ?? found.items;
-    if (found.status === 'ready') allHomes(next);
+    const all = found.nearest ?? found.items;
+    if (found.status === 'ready') nearestHomes(next);
     const chosen = state.home && !all.some(({ id }) => isSameHome(id, state.home)) ? keptHome(state.home)
       : null;
     spots = middle ? [...all.slice(0, most), chosen].filter(Boolean).map((home) => ({

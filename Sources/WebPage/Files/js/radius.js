@@ -1,16 +1,15 @@
 // The slider for how far around.
 import { h } from './dom.js';
 import { distance } from './format.js';
-import { current, go } from './search.js';
+import { current, go, standardRadius } from './search.js';
 import { t } from './words.js';
 
 const steps = [500, 750, 1000, 1500, 2000, 3000, 4000, 5000, 7500, 10000, 15000, 20000];
-const standard = 2000;
 
 /** The radius of a search in metres. */
 export function radiusOf(state) {
   const match = /^([\d.]+)\s*(km|m)?$/.exec(state.radius ?? '');
-  if (!match) return standard;
+  if (!match) return Number(standardRadius);
   return Number(match[1]) * (match[2] === 'km' ? 1000 : 1);
 }
 

@@ -1,17 +1,18 @@
-// The homes of the search: the first page, further ones as they are wanted, and all for the map.
+// The homes of the search: the first page, further ones as they are wanted, the nearest for the radar.
 import { get } from './api.js';
 import { isSameHome } from './keeping.js';
 import { current, question } from './search.js';
 import { topic } from './topic.js';
 
 const pageSize = 20;
-const mapSize = 1000;
+// As many as the radar shows.
+const nearestSize = 60;
 const changes = topic();
 let running;
 let key = null;
 
 const nothing = {
-  status: 'idle', items: [], outside: [], total: 0, more: false, all: null, error: null,
+  status: 'idle', items: [], outside: [], total: 0, more: false, nearest: null, error: null,
 };
 let results = nothing;
 
@@ -46,7 +47,7 @@ export async function search(state, { again = false, quiet = false } = {}) {
     if (data.source.freshness === 'stale' && !again) lookAgain(nextKey);
     become({
       status: 'ready', items: data.items, outside: data.outside ?? [], total: data.total,
-      next: data.next, more: false, all: data.next ? null : data.items, search: data.search,
+      next: data.next, more: false, nearest: data.next ? null : data.items, search: data.search,
       source: data.source, keptSince, error: null, moreError: null,
     });
   } catch (error) {
@@ -86,19 +87,20 @@ export async function more(state) {
 }
 
 let filling;
-/** Loads what the map shows: the homes of all pages, or the first of them where there are many. */
-export async function allHomes(state) {
-  if (results.status !== 'ready' || results.all || filling === key) return;
+/** Loads the homes nearest to the middle of the search, whatever the order of the list is. */
+export async function nearestHomes(state) {
+  if (results.status !== 'ready' || results.nearest || filling === key) return;
   filling = key;
   const { signal } = running;
   const { path, query } = question(state);
-  query.set('limit', mapSize);
+  query.delete('sort');
+  query.set('limit', nearestSize);
   try {
     const { data } = await get(path, query, { signal });
-    become({ all: data.items });
+    become({ nearest: data.items });
   } catch {
-    // The map goes on showing the pages that the list has.
-    if (!signal.aborted) become({ all: results.items });
+    // The radar goes on showing the pages that the list has.
+    if (!signal.aborted) become({ nearest: results.items });
   } finally {
     filling = null;
   }
@@ -106,7 +108,7 @@ export async function allHomes(state) {
 
 /** A home that a search has found, by its id. */
 export function knownHome(id) {
-  return [...(results.all ?? []), ...results.items, ...results.outside]
+  return [...(results.nearest ?? []), ...results.items, ...results.outside]
     .flatMap((home) => [home, ...(home.others ?? [])])
     .find((home) => isSameHome(home.id, id));
 }

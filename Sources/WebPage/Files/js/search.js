@@ -1,6 +1,7 @@
 // What the page shows. The address holds all of it, in the facade's own names, so that reload, back
 // and a link that is passed on show the same.
 import { homeFilters } from './home-filters.js';
+import { queryText } from './query-text.js';
 import { kept, keep } from './storage.js';
 import { homeTypes } from './types.js';
 
@@ -9,14 +10,32 @@ export const types = homeTypes.filter((type) => type.isSearchable).map(({ name }
 export const views = ['list', 'map', 'radar', 'guide', 'saved', 'compare'];
 
 const placeNames = {
-  nearby: ['lat', 'lon', 'radius'],
+  nearby: ['lat', 'lon', 'radius', 'bbox', 'polygon'],
   area: ['province', 'district'],
   train: ['system', 'station', 'radius'],
 };
+/** The radius in metres of an address that names none. */
+export const standardRadius = '2000';
+// An area of the map, of which an address has one: it stands before a point and its radius.
+const areaNames = ['polygon', 'bbox'];
 /** The names of the filters. */
 export const filters = homeFilters.map(({ name }) => name);
 const filterNames = [...filters, 'sort'];
 const viewNames = ['view', 'home', 'from', 'mode'];
+
+/** `bbox` or `polygon` where that is what is searched; undefined else. */
+export const areaKind = (state) =>
+  (state.tab === 'nearby' ? areaNames.find((name) => state[name]) : undefined);
+
+// The names of what a search's place is made of, and what each of them is.
+function placeOf(state) {
+  const area = areaKind(state);
+  const names = area ? [area] : placeNames[state.tab].filter((name) => !areaNames.includes(name));
+  const hasPlace = Boolean(state.lat && state.lon) || Boolean(state.station);
+  return names.map((name) => [name,
+    state[name] ?? (name === 'radius' && hasPlace ? standardRadius : undefined)])
+    .filter(([, value]) => value);
+}
 
 /** The state that an address's query says. What it does not know is left out. */
 export function read(query) {
@@ -34,24 +53,31 @@ export function read(query) {
 /** The address's query for a state. */
 export function address(state) {
   const query = new URLSearchParams({ tab: state.tab });
-  for (const name of placeNames[state.tab]) if (state[name]) query.set(name, state[name]);
+  for (const [name, value] of placeOf(state)) query.set(name, value);
   if (state.type.length) query.set('type', state.type.join(','));
   for (const name of [...filterNames, ...viewNames]) {
     if (state[name] && !(name === 'view' && state.view === 'list')) query.set(name, state[name]);
   }
-  return `?${query.toString().replaceAll('%2C', ',')}`;
+  return `?${queryText(query)}`;
+}
+
+/** The filters and types of a state as a query. */
+export function filterQuery(state) {
+  const query = new URLSearchParams();
+  for (const name of filters) if (state[name]) query.set(name, state[name]);
+  if (state.type.length) query.set('type', state.type.join(','));
+  return query;
 }
 
 /** What to ask the facade for; null while the search names no place. */
 export function question(state) {
   const needed = { nearby: ['lat', 'lon'], area: ['province', 'district'], train: ['station'] };
-  if (needed[state.tab].some((name) => !state[name])) return null;
-  const query = new URLSearchParams();
-  for (const name of [...placeNames[state.tab], ...filterNames]) {
-    if (state[name]) query.set(name, state[name]);
-  }
-  if (state.type.length) query.set('type', state.type.join(','));
-  return { path: `v1/${state.tab}`, query };
+  const area = areaKind(state);
+  if (!area && needed[state.tab].some((name) => !state[name])) return null;
+  const query = new URLSearchParams(placeOf(state));
+  if (state.sort) query.set('sort', state.sort);
+  for (const [name, value] of filterQuery(state)) query.set(name, value);
+  return { path: `v1/${area ? 'within' : state.tab}`, query };
 }
 
 /** How many filters are on; the order is none. */
@@ -75,6 +101,8 @@ export function start() {
     history.replaceState(null, '', address({ ...read(last), view: 'list', home: undefined }));
   }
   state = read(location.search);
+  // An address of before may leave the radius out; from here on it stands there.
+  if (question(state)) history.replaceState(null, '', address(state));
   remember();
   addEventListener('popstate', () => change(read(location.search)));
 }
@@ -90,6 +118,12 @@ export function go(patch, { replace = false } = {}) {
   }
   change(next);
 }
+
+/** The patch that searches another place: a point (`lat`, `lon`), `bbox` or `polygon`. */
+export const atPlace = (place) => ({
+  ...Object.fromEntries(Object.values(placeNames).flat().map((name) => [name, undefined])),
+  tab: 'nearby', radius: state.radius, home: undefined, ...place,
+});
 
 /** The patch that turns to another tab, with the place last searched for there. */
 export function turnTo(tab) {

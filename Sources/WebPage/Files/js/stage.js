@@ -20,6 +20,7 @@ export function stage(config) {
   let loading = null;
   let ended = false;
   let route = null;
+  let pointed = null;
 
   const isSeen = () => wide.matches ? getComputedStyle(element).display !== 'none'
     : ['map', 'radar', 'guide'].includes(document.body.dataset.view);
@@ -46,6 +47,7 @@ export function stage(config) {
       shown = make({ config });
       fill(element, shown.element);
       if (route) shown.route?.(...route);
+      if (pointed) shown.point?.(pointed);
     }
     shown?.update(current(), homes());
   }
@@ -61,8 +63,9 @@ export function stage(config) {
       shown?.route?.(...way);
     },
     /** Shows one home among the others. */
-    point(id) {
-      shown?.point?.(id);
+    point(home) {
+      pointed = home;
+      shown?.point?.(home);
     },
     end() {
       ended = true;

@@ -2,7 +2,7 @@
 import { distance, time } from './format.js';
 import { stationName, stationNamed } from './rail.js';
 import { districtName } from './districts.js';
-import { current } from './search.js';
+import { areaKind, current } from './search.js';
 import { t } from './words.js';
 
 /** The place that a search is around, for people. */
@@ -17,6 +17,8 @@ export function placeName(state) {
 
 /** How many homes there are where. */
 export function sentence({ total, search }) {
+  const area = areaKind(current());
+  if (area) return t('foundIn', total, t(`place.${area}`));
   return t('found', total, placeName(current()), distance(search?.radiusMeters ?? 0));
 }
 

@@ -1,0 +1,154 @@
+"""Searching what the map shows, areas drawn on it, and the address that holds both."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from test_map import drag
+
+MAP = "?tab=nearby&lat=13.737&lon=100.5603&radius=1000&view=map"
+WORDS = {
+    "en": {"here": "Search here", "draw": "Draw an area", "clear": "Clear the area",
+           "visible": "Use the area in view", "box": "homes in this part of the map",
+           "area": "homes in the area you drew"},
+    "th": {"here": "ค้นหาที่นี่", "draw": "วาดพื้นที่", "clear": "ล้างพื้นที่",
+           "visible": "ใช้พื้นที่ที่เห็น", "box": "บริเวณแผนที่นี้", "area": "พื้นที่ที่คุณวาด"},
+}
+
+
+def here(page, lang="en"):
+    return page.locator(".top button", has_text=WORDS[lang]["here"])
+
+
+def box(page):
+    """West, south, east and north of the address."""
+    return [float(part) for part in re.search(r"bbox=([-\d.,]+)", page.url)[1].split(",")]
+
+
+def rest(page):
+    """Waits until the map has been still for a while."""
+    page.wait_for_function("""() => {
+        const scale = document.querySelector('.scale');
+        const now = document.querySelector('.pane').style.transform + scale.style.width;
+        if (window.restedAt?.now !== now) window.restedAt = { now, since: performance.now() };
+        return scale.style.width && performance.now() - window.restedAt.since > 400;
+      }""", polling=50)
+
+
+def search_view(page):
+    """Searches what the map shows, whether the button is seen or not, and returns its box."""
+    rest(page)
+    page.evaluate("document.querySelector('.top .button.main').click()")
+    expect(page).to_have_url(re.compile("bbox="))
+    expect(page.locator("ul.homes")).to_have_attribute("aria-busy", "false")
+    return box(page)
+
+
+def extent(found):
+    west, south, east, north = found
+    return (east - west, north - south)
+
+
+def move(page, how):
+    ground = page.locator(".ground")
+    if how == "drag":
+        drag(page, -60, -40)
+    elif how == "wheel":
+        ground.hover(position={"x": 100, "y": 300})
+        page.mouse.wheel(0, -120)
+    elif how == "keys":
+        ground.press("ArrowLeft")
+        ground.press("-")
+    else:
+        page.get_by_role("button", name="Zoom out").click()
+
+
+@pytest.mark.parametrize("how", ["drag", "wheel", "keys", "buttons"])
+def test_search_here_keeps_the_view(visit, size, how):
+    page = visit(MAP, size=size)
+    expect(page.locator(".marker").first).to_be_visible()
+    rest(page)
+    expect(here(page)).to_be_hidden()
+    move(page, how)
+    expect(here(page)).to_be_visible()
+    rest(page)
+    here(page).click()
+    expect(page).to_have_url(re.compile("bbox="))
+    expect(page.get_by_role("heading", level=2, include_hidden=True)).to_contain_text(
+        re.compile("in this part of the map"))
+    expect(here(page)).to_be_hidden()
+    first = box(page)
+    for _ in range(5):
+        assert search_view(page) == first
+
+
+def test_search_here_again_and_again(visit, size):
+    page = visit(MAP, size=size)
+    expect(page.locator(".marker").first).to_be_visible()
+    sizes = []
+    for turn in range(5):
+        rest(page)
+        drag(page, 40 if turn % 2 else -40, 20)
+        here(page).click()
+        rest(page)
+        sizes.append(extent(search_view(page)))
+    for wide, high in sizes:
+        assert wide == pytest.approx(sizes[0][0], rel=1e-3)
+        assert high == pytest.approx(sizes[0][1], rel=2e-3)
+    # What was searched is what was seen: the width is that of the map.
+    expect(page.locator(".marker").first).to_be_visible()
+
+
+def test_reload_and_back_restore_the_view(visit, size, lang):
+    page = visit(MAP, size=size, lang=lang)
+    expect(page.locator(".marker").first).to_be_visible()
+    first = search_view(page)
+    drag(page, -150, 80)
+    second = search_view(page)
+    assert first != second
+    page.reload()
+    expect(page.locator(".marker").first).to_be_visible()
+    assert search_view(page) == pytest.approx(second, abs=2e-5)
+    page.go_back()
+    if box(page) != first:
+        page.go_back()
+    expect(page).to_have_url(re.compile(f"bbox={first[0]:.6f}"))
+    expect(page.locator("ul.homes")).to_have_attribute("aria-busy", "false")
+    assert search_view(page) == pytest.approx(first, abs=2e-5)
+    heading = page.get_by_role("heading", level=2, include_hidden=True)
+    expect(heading).to_contain_text(WORDS[lang]["box"])
+
+
+def test_search_here_where_the_list_has_failed(visit, feedless, size):
+    page = visit(MAP, size=size, base=feedless)
+    expect(page.locator(".ground")).to_be_visible()
+    page.locator(".ground").press("ArrowLeft")
+    here(page).click()
+    expect(page).to_have_url(re.compile("bbox="))
+
+
+@pytest.mark.parametrize("path, words", [
+    ("?tab=nearby&lat=13.737&lon=100.5603", "within 2 km of this point"),
+    ("?lat=13.737&lon=100.5603", "within 2 km of this point"),
+    ("?tab=train&system=BTS&station=E4", "within 2 km of Asok"),
+    ("?tab=train&system=BTS&station=E4&radius=1km", "within 1 km of Asok"),
+    ("?bbox=100.55,13.73,100.57,13.745", "in this part of the map"),
+    ("?polygon=13.73,100.55;13.73,100.57;13.745,100.56", "in the area you drew")])
+def test_addresses_hold_the_whole_search(visit, path, words):
+    page = visit(path, size="wide")
+    expect(page.get_by_role("heading", level=2)).to_contain_text(words)
+    expect(page).to_have_url(re.compile("(radius|bbox|polygon)="))
+    page.reload()
+    expect(page.get_by_role("heading", level=2)).to_contain_text(words)
+
+
+@pytest.mark.parametrize("path", ["?bbox=1,2,3", "?bbox=x", "?polygon=1,2;3", "?polygon=%00"])
+def test_areas_that_are_none(visit, size, path):
+    page = visit(path, size=size)
+    expect(page.get_by_role("alert")).to_contain_text("cannot be searched")
+
+
+def middle(page):
+    ground = page.locator(".ground").bounding_box()
+    return ground["x"] + ground["width"] / 2, ground["y"] + ground["height"] / 2
