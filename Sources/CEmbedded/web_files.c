@@ -38,6 +38,9 @@ static const unsigned char index_html[] = {
 static const unsigned char js_api_js[] = {
 #embed "../WebPage/Files/js/api.js"
 };
+static const unsigned char js_area_line_js[] = {
+#embed "../WebPage/Files/js/area-line.js"
+};
 static const unsigned char js_card_js[] = {
 #embed "../WebPage/Files/js/card.js"
 };
@@ -145,6 +148,9 @@ static const unsigned char js_map_controls_js[] = {
 };
 static const unsigned char js_map_data_js[] = {
 #embed "../WebPage/Files/js/map-data.js"
+};
+static const unsigned char js_map_draw_js[] = {
+#embed "../WebPage/Files/js/map-draw.js"
 };
 static const unsigned char js_map_gestures_js[] = {
 #embed "../WebPage/Files/js/map-gestures.js"
@@ -414,6 +420,7 @@ static const embedded_file files[] = {
     FILE("icon-512.png", icon_512_png),
     FILE("index.html", index_html),
     FILE("js/api.js", js_api_js),
+    FILE("js/area-line.js", js_area_line_js),
     FILE("js/card.js", js_card_js),
     FILE("js/combo.js", js_combo_js),
     FILE("js/compare.js", js_compare_js),
@@ -450,6 +457,7 @@ static const embedded_file files[] = {
     FILE("js/map-clusters.js", js_map_clusters_js),
     FILE("js/map-controls.js", js_map_controls_js),
     FILE("js/map-data.js", js_map_data_js),
+    FILE("js/map-draw.js", js_map_draw_js),
     FILE("js/map-gestures.js", js_map_gestures_js),
     FILE("js/map-ground.js", js_map_ground_js),
     FILE("js/map-homes.js", js_map_homes_js),

@@ -273,6 +273,9 @@ def test_notes_cover_no_controls(visit, tiled, size, lang):
     page.locator(".ground").press("ArrowLeft")
     expect(page.locator(".top .button.main")).to_be_visible()
     assert overlapping(page) == []
+    page.locator(".controls button[aria-pressed]").last.click()
+    expect(page.locator(".draw-hint")).to_be_visible()
+    assert overlapping(page) == []
 
 
 def test_controls_are_large_enough(visit, size, lang):

@@ -1,5 +1,6 @@
 """Searching what the map shows, areas drawn on it, and the address that holds both."""
 
+import math
 import re
 
 import pytest
@@ -152,3 +153,98 @@ def test_areas_that_are_none(visit, size, path):
 def middle(page):
     ground = page.locator(".ground").bounding_box()
     return ground["x"] + ground["width"] / 2, ground["y"] + ground["height"] / 2
+
+
+def loop(page, reach=110, turn=lambda angle: (math.cos(angle), math.sin(angle))):
+    """Points around the middle of the map, a little farther than once around."""
+    x, y = middle(page)
+    return [(x + reach * turn(at / 7)[0], y + reach * turn(at / 7)[1]) for at in range(46)]
+
+
+def draw(page, points):
+    page.mouse.move(*points[0])
+    page.mouse.down()
+    for point in points[1:]:
+        page.mouse.move(*point)
+    page.mouse.up()
+
+
+def open_drawing(visit, size, lang="en", **options):
+    page = visit(MAP, size=size, lang=lang, **options)
+    expect(page.locator(".marker").first).to_be_visible()
+    rest(page)
+    page.get_by_role("button", name=WORDS[lang]["draw"]).click()
+    expect(page.locator(".draw-hint")).to_be_visible()
+    return page
+
+
+def corners(page):
+    return [tuple(float(part) for part in pair.split(",")) for pair in
+            re.search(r"polygon=([-\d.,;]+)", page.url)[1].split(";")]
+
+
+def test_an_area_is_drawn_with_the_mouse(visit, size, lang):
+    page = open_drawing(visit, size, lang)
+    draw(page, loop(page))
+    expect(page).to_have_url(re.compile("polygon="))
+    heading = page.get_by_role("heading", level=2, include_hidden=True)
+    expect(heading).to_contain_text(WORDS[lang]["area"])
+    expect(page.locator("path.area")).to_be_visible()
+    expect(page.locator(".draw-hint")).to_be_hidden()
+    found = corners(page)
+    assert 8 < len(found) <= 60
+    assert all(abs(lat - 13.737) < 0.02 and abs(lon - 100.5603) < 0.02 for lat, lon in found)
+    words = heading.inner_text() if size == "wide" else heading.text_content()
+    page.reload()
+    expect(heading).to_contain_text(words)
+    expect(page.locator("path.area")).to_be_visible()
+    page.get_by_role("button", name=WORDS[lang]["clear"]).click()
+    expect(page).not_to_have_url(re.compile("polygon="))
+    expect(page).to_have_url(re.compile(r"lat=13\.7\d+&lon=100\.5\d+&radius=\d+"))
+    page.go_back()
+    expect(page).to_have_url(re.compile("polygon="))
+
+
+def test_an_area_is_drawn_with_a_finger(visit):
+    page = open_drawing(visit, "phone", has_touch=True)
+    client = page.context.new_cdp_session(page)
+    points = [{"x": x, "y": y} for x, y in loop(page)]
+    client.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [points[0]]})
+    for point in points[1:]:
+        client.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [point]})
+    client.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    expect(page).to_have_url(re.compile("polygon="))
+    assert len(corners(page)) > 8
+
+
+def test_a_line_that_crosses_itself(visit, size):
+    page = open_drawing(visit, size)
+    draw(page, loop(page, turn=lambda angle: (math.sin(angle) * 1.2, math.sin(2 * angle))))
+    expect(page.get_by_role("heading", level=2, include_hidden=True)).to_contain_text(
+        re.compile("in the area you drew"))
+    expect(page.get_by_role("alert")).to_have_count(0)
+
+
+def test_drawing_is_cancelled(visit, size):
+    page = open_drawing(visit, size)
+    address = page.url
+    x, y = middle(page)
+    draw(page, [(x, y), (x + 4, y + 4)])
+    expect(page.locator(".draw-hint")).to_contain_text("too small")
+    page.keyboard.press("Escape")
+    expect(page.locator(".draw-hint")).to_be_hidden()
+    page.get_by_role("button", name="Draw an area").click()
+    page.get_by_role("button", name="Cancel").click()
+    expect(page.locator(".sheet")).to_be_hidden()
+    assert page.url == address
+
+
+def test_an_area_by_keyboard(visit, size, lang):
+    page = visit(MAP, size=size, lang=lang)
+    expect(page.locator(".marker").first).to_be_visible()
+    page.get_by_role("button", name=WORDS[lang]["draw"]).focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name=WORDS[lang]["visible"])).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page).to_have_url(re.compile("polygon="))
+    assert len(corners(page)) == 4

@@ -10,6 +10,7 @@ import { onFault } from './map-cells.js';
 import { homeChoice } from './map-choice.js';
 import { creditControl, noteControl, scaleControl, zoomControl } from './map-controls.js';
 import { mapSource } from './map-data.js';
+import { drawControl } from './map-draw.js';
 import { followGestures } from './map-gestures.js';
 import { homeLayer } from './map-homes.js';
 import { labelLayer } from './map-labels.js';
@@ -88,9 +89,10 @@ export function map({ config }) {
     },
   }, icon('locate'));
   const searching = searchControl(view, element);
-  fill(over, searching.cross,
-    h('div', { class: 'top' }, searching.elements, note.element),
-    h('div', { class: 'controls' }, base.button, locating, zoomControl(view)),
+  const drawing = drawControl(view, searching.find);
+  fill(over, drawing.sheet, searching.cross,
+    h('div', { class: 'top' }, searching.elements, drawing.elements, note.element),
+    h('div', { class: 'controls' }, base.button, locating, drawing.button, zoomControl(view)),
     scaleControl(view), credit.element, choice.element);
   view.on('click', () => {
     if (!searching.isPicking()) choice.close();
@@ -105,7 +107,7 @@ export function map({ config }) {
   function onKey(event) {
     if (event.key !== 'Escape' || event.defaultPrevented
       || event.target.closest?.('input, select, dialog')) return;
-    if (searching.cancel() || choice.close()) event.preventDefault();
+    if (drawing.cancel() || searching.cancel() || choice.close()) event.preventDefault();
   }
   document.addEventListener('keydown', onKey);
 
@@ -128,6 +130,7 @@ export function map({ config }) {
         found.search.polygon]);
     if (isSearch) area.show(found.search);
     else area.hide();
+    drawing.update(state);
     if (homes && key !== ownKey) put({ homes });
     ownKey = homes ? key : null;
     if (key && key !== fitted && state.view !== 'guide') {
