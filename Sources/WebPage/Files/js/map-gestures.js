@@ -53,7 +53,12 @@ export function followGestures(view) {
   });
 
   function lift(event) {
-    if (!pointers.delete(event.pointerId) || pointers.size > 0) return;
+    if (!pointers.delete(event.pointerId)) return;
+    if (pointers.size > 0) {
+      // The middle of the fingers that stay is elsewhere: that is no movement.
+      track = [];
+      return;
+    }
     if (!isDragging) return;
     const [first, last] = [track[0], track.at(-1)];
     const time = last ? last.at - first.at : 0;
