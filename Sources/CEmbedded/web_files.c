@@ -11,9 +11,6 @@ static const unsigned char css_homes_css[] = {
 static const unsigned char css_layout_css[] = {
 #embed "../WebPage/Files/css/layout.css"
 };
-static const unsigned char css_markers_css[] = {
-#embed "../WebPage/Files/css/markers.css"
-};
 static const unsigned char css_pages_css[] = {
 #embed "../WebPage/Files/css/pages.css"
 };
@@ -212,9 +209,6 @@ static const unsigned char js_pointing_js[] = {
 static const unsigned char js_polyline_js[] = {
 #embed "../WebPage/Files/js/polyline.js"
 };
-static const unsigned char js_query_text_js[] = {
-#embed "../WebPage/Files/js/query-text.js"
-};
 static const unsigned char js_radar_js[] = {
 #embed "../WebPage/Files/js/radar.js"
 };
@@ -411,7 +405,6 @@ static const embedded_file files[] = {
     FILE("css/base.css", css_base_css),
     FILE("css/homes.css", css_homes_css),
     FILE("css/layout.css", css_layout_css),
-    FILE("css/markers.css", css_markers_css),
     FILE("css/pages.css", css_pages_css),
     FILE("css/search.css", css_search_css),
     FILE("css/stage.css", css_stage_css),
@@ -478,7 +471,6 @@ static const embedded_file files[] = {
     FILE("js/picking.js", js_picking_js),
     FILE("js/pointing.js", js_pointing_js),
     FILE("js/polyline.js", js_polyline_js),
-    FILE("js/query-text.js", js_query_text_js),
     FILE("js/radar.js", js_radar_js),
     FILE("js/radius.js", js_radius_js),
     FILE("js/rail.js", js_rail_js),

@@ -257,7 +257,7 @@ def overlapping(page):
     """Pairs of controls and notes over the map of which one covers the other."""
     return page.evaluate("""() => {
         const parts = [...document.querySelectorAll('.over button, .over .map-note, .over summary,'
-          + ' .over .scale, .over .pick p')].filter((each) => each.checkVisibility());
+          + ' .over .scale, .over .pick p, .draw-hint p')].filter((each) => each.checkVisibility());
         const boxes = parts.map((each) => each.getBoundingClientRect());
         return parts.flatMap((a, i) => parts.slice(0, i).filter((b, j) =>
           !a.contains(b) && !b.contains(a)

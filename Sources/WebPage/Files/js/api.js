@@ -1,7 +1,7 @@
 // Questions to the facade.
 import { askForKey, currentKey, withKey } from './key.js';
 import { noteReach } from './network.js';
-import { queryText } from './query-text.js';
+import { queryText } from './search.js';
 
 /** Why there is no answer: `kind` is offline, feed, slow, key, notFound, invalid, busy or server. */
 export class Failure extends Error {

@@ -1,7 +1,9 @@
 // What stands at the map's edges: zoom, scale, whose work it is.
 import { fill, h } from './dom.js';
 import { distance } from './format.js';
+import { icon } from './icons.js';
 import { worldPerMetre } from './mercator.js';
+import { areaKind } from './search.js';
 import { t } from './words.js';
 
 const widest = 96;
@@ -34,6 +36,39 @@ export function scaleControl(view) {
     element.textContent = distance(metres);
   });
   return element;
+}
+
+/**
+ * The button that draws an area, and what stands over the map then, which is loaded when it is first
+ * wanted: `put(control)` puts it there, and `fail()` hears that it cannot be loaded.
+ */
+export function drawing(view, { find, put, fail }) {
+  let control = null;
+  let loading = null;
+  const button = h('button', { type: 'button', class: 'round', 'aria-label': t('drawArea'),
+    title: t('drawArea'), 'aria-pressed': false,
+    onclick: () => load().then(({ toggle }) => toggle(), fail) }, icon('draw'));
+
+  const load = () => {
+    loading ??= import('./map-draw.js').then(({ drawControl }) => {
+      control = drawControl(view, find, button);
+      put(control);
+      return control;
+    });
+    loading.catch(() => {
+      loading = null;
+    });
+    return loading;
+  };
+
+  return {
+    button,
+    cancel: () => Boolean(control?.cancel()),
+    update(state) {
+      if (control) control.update(state);
+      else if (areaKind(state) === 'polygon') load().then(({ update }) => update(state), () => {});
+    },
+  };
 }
 
 const noteTime = 8000;

@@ -3,8 +3,6 @@ import { get } from './api.js';
 import { fromWorld } from './mercator.js';
 import { filterQuery } from './search.js';
 
-// Pixels around the view that are asked for too, before whole squares are taken.
-const margin = 64;
 const second = 4000;
 let latest = new Map();
 
@@ -17,9 +15,9 @@ export function boxText({ left, top, right, bottom }, digits = 6) {
   return [low.lon, low.lat, high.lon, high.lat].map((value) => value.toFixed(digits)).join(',');
 }
 
-/** The least box of whole squares of a zoom around a box: it stays the same while the map moves a little. */
+/** The least box of whole squares of 64 pixels around a box: it stays the same while the map moves a little. */
 function squares({ left, top, right, bottom }, zoom) {
-  const count = 2 ** zoom;
+  const count = 2 ** (zoom + 2);
   const least = (part) => Math.max(0, Math.floor(part * count)) / count;
   const most = (part) => Math.min(count, Math.ceil(part * count)) / count;
   return { left: least(left), top: least(top), right: most(right), bottom: most(bottom) };
@@ -41,7 +39,7 @@ export function mapSource(view, { hear, fail }) {
     const zoom = Math.round(view.zoom());
     const key = `${zoom} ${filters}`;
     if (!again && covered?.key === key && holds(covered.box, view.bounds())) return;
-    const box = squares(view.bounds(margin), zoom);
+    const box = squares(view.bounds(), zoom);
     const mine = { key, box };
     covered = mine;
     clearTimeout(timer);
@@ -50,7 +48,7 @@ export function mapSource(view, { hear, fail }) {
     const { signal } = running;
     try {
       const query = new URLSearchParams({ bbox: boxText(box, 5), zoom,
-        fields: 'id,name,type,price,position,images' });
+        fields: 'id,name,type,price,position' });
       for (const [name, value] of new URLSearchParams(filters)) query.set(name, value);
       const { data } = await get('v1/map', query, { signal });
       latest = new Map(data.homes.map((home) => [home.id, home]));

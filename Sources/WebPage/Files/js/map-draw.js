@@ -11,18 +11,16 @@ const slack = 3;
 const leastArea = 800;
 const mostRadius = 20_000;
 
-/** The button, and what stands over the map while one draws; `find(place)` searches an area. */
-export function drawControl(view, find) {
+/** What stands over the map while one draws, which `button` begins; `find(place)` searches an area. */
+export function drawControl(view, find, button) {
   const line = s('path', { class: 'drawn' });
   const sheet = h('div', { class: 'sheet', hidden: true }, s('svg', { 'aria-hidden': 'true' }, line));
   const words = h('p', { role: 'status' });
   const visible = h('button', { type: 'button', class: 'button', onclick: takeVisible },
     t('useVisible'));
-  const hint = h('div', { class: 'float pick draw-hint', hidden: true }, words,
+  const hint = h('div', { class: 'float draw-hint', hidden: true }, words,
     h('div', { class: 'pair' }, visible,
       h('button', { type: 'button', class: 'button', onclick: () => turn(false) }, t('cancel'))));
-  const button = h('button', { type: 'button', class: 'round', 'aria-label': t('drawArea'),
-    title: t('drawArea'), 'aria-pressed': false, onclick: () => turn(!isOn) }, icon('draw'));
   const clear = h('button', { type: 'button', class: 'button float', hidden: true,
     onclick: forget }, icon('close', 18), h('span', {}, t('clearArea')));
   let isOn = false;
@@ -110,8 +108,8 @@ export function drawControl(view, find) {
   }
 
   return {
-    button, sheet, update, elements: [hint, clear],
-    isOn: () => isOn,
+    sheet, update, elements: [hint, clear],
+    toggle: () => turn(!isOn),
     /** Ends the drawing; returns whether there was one. */
     cancel() {
       const was = isOn;

@@ -8,9 +8,8 @@ import { areaLayer } from './map-area.js';
 import { baseLayers } from './map-base.js';
 import { onFault } from './map-cells.js';
 import { homeChoice } from './map-choice.js';
-import { creditControl, noteControl, scaleControl, zoomControl } from './map-controls.js';
+import { creditControl, drawing, noteControl, scaleControl, zoomControl } from './map-controls.js';
 import { mapSource } from './map-data.js';
-import { drawControl } from './map-draw.js';
 import { followGestures } from './map-gestures.js';
 import { homeLayer } from './map-homes.js';
 import { labelLayer } from './map-labels.js';
@@ -89,10 +88,17 @@ export function map({ config }) {
     },
   }, icon('locate'));
   const searching = searchControl(view, element);
-  const drawing = drawControl(view, searching.find);
-  fill(over, drawing.sheet, searching.cross,
-    h('div', { class: 'top' }, searching.elements, drawing.elements, note.element),
-    h('div', { class: 'controls' }, base.button, locating, drawing.button, zoomControl(view)),
+  const draw = drawing(view, {
+    find: searching.find,
+    put({ sheet, elements }) {
+      over.prepend(sheet);
+      note.element.before(...elements);
+    },
+    fail: () => note.show(t('failure.offline')),
+  });
+  fill(over, searching.cross,
+    h('div', { class: 'top' }, searching.elements, note.element),
+    h('div', { class: 'controls' }, base.button, locating, draw.button, zoomControl(view)),
     scaleControl(view), credit.element, choice.element);
   view.on('click', () => {
     if (!searching.isPicking()) choice.close();
@@ -107,7 +113,7 @@ export function map({ config }) {
   function onKey(event) {
     if (event.key !== 'Escape' || event.defaultPrevented
       || event.target.closest?.('input, select, dialog')) return;
-    if (drawing.cancel() || searching.cancel() || choice.close()) event.preventDefault();
+    if (draw.cancel() || searching.cancel() || choice.close()) event.preventDefault();
   }
   document.addEventListener('keydown', onKey);
 
@@ -130,7 +136,7 @@ export function map({ config }) {
         found.search.polygon]);
     if (isSearch) area.show(found.search);
     else area.hide();
-    drawing.update(state);
+    draw.update(state);
     if (homes && key !== ownKey) put({ homes });
     ownKey = homes ? key : null;
     if (key && key !== fitted && state.view !== 'guide') {
