@@ -81,6 +81,7 @@ function content(home) {
     home.keptSince && h('p', { class: 'warning box' }, t('keptSince', time(home.keptSince))),
     actions(home),
     h('dl', { class: 'fields' }, fields(home)),
+    offers(home),
     stations(home),
     history(home),
   ];
@@ -153,6 +154,15 @@ export function fields(home) {
   ];
   return rows.filter(([, value]) => value).map(([key, value]) =>
     h('div', {}, h('dt', {}, t(key)), h('dd', {}, value)));
+}
+
+/** What each source asks for the home, where several have it. */
+function offers(home) {
+  if (!home.offers?.length) return null;
+  return h('section', {}, h('h3', {}, t('offers')),
+    h('ul', { class: 'history offers' }, home.offers.map((offer) => h('li', {},
+      h('span', { class: 'source' }, offer.source),
+      h('span', {}, h('b', {}, price(offer.price)), ' ', offer.telephone)))));
 }
 
 function stations(home) {

@@ -125,7 +125,7 @@ export const english = {
   'field.id': 'Listing',
   'field.promotion': 'Promotion', nearestStation: 'Nearest station',
   nearestStations: 'Nearest stations',
-  priceHistory: 'Price history',
+  priceHistory: 'Price history', offers: 'Offered by',
 
   // Directions.
   guide: 'Directions', guideTo: (name) => `Directions to ${name}`, fromWhere: 'From',

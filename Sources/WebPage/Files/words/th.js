@@ -133,7 +133,7 @@ export const thai = {
   'field.id': 'เลขที่ประกาศ',
   'field.promotion': 'โปรโมชั่น', nearestStation: 'สถานีใกล้สุด',
   nearestStations: 'สถานีที่ใกล้ที่สุด',
-  priceHistory: 'ประวัติราคา',
+  priceHistory: 'ประวัติราคา', offers: 'เสนอขายโดย',
 
   // The way.
   guide: 'เส้นทาง', guideTo: (name) => `เส้นทางไป ${name}`, fromWhere: 'จาก',
