@@ -145,4 +145,17 @@ import Testing
     #expect(route.distance == 500)
     #expect(route.stated == nil)
   }
+
+  /// An extension may have elements with the names of GPX's own.
+  @Test func textsOfExtensionsAreNotThoseOfThePoint() throws {
+    let document = """
+      <gpx xmlns:x="http://example.com/x"><rte>
+      <rtept lat="13.7" lon="100.5"><name>Turn left</name>
+      <extensions><x:name>N-1</x:name><x:desc>internal</x:desc></extensions></rtept>
+      <rtept lat="13.8" lon="100.5"><desc>Arrive</desc></rtept>
+      </rte></gpx>
+      """
+    let route = try #require(RouteReader.routes(in: Array(document.utf8)).first)
+    #expect(route.steps.map(\.instruction) == ["Turn left", "Arrive"])
+  }
 }

@@ -1,14 +1,18 @@
 import Geo
 
-/// A point of a GPX route, its texts by element name; that of the extension `time` is
-/// `extensions.time`.
+/// A point of a GPX route, its texts by element name; those of extensions that have the name of an element
+/// of GPX begin with `extensions.`.
 struct GPXPoint {
   var position: Coordinate
   var texts: [String: String] = [:]
 
-  /// What the point is called on the way: its description, comment or name.
+  /// The texts that GPX itself gives a point and that are read.
+  static let ownTexts = instructionTexts + ["time"]
+  private static let instructionTexts = ["desc", "cmt", "name"]
+
+  /// The instruction: the point's description, comment or name.
   var instruction: String {
-    for key in ["desc", "cmt", "name"] {
+    for key in Self.instructionTexts {
       if let text = texts[key].map(PlainText.line), !text.isEmpty { return text }
     }
     return ""

@@ -105,9 +105,9 @@ struct GPXReading {
 
   private mutating func take(_ words: String, named name: String) {
     if point != nil {
-      // GraphHopper's and others' own elements stand under `extensions` beside GPX's `time`.
-      let key = path.contains(.extensions) && name == "time" ? "extensions.time" : name
-      point?.texts[key] = words
+      // Elements of others under `extensions` may have the names of GPX's own.
+      let isForeign = path.contains(.extensions) && GPXPoint.ownTexts.contains(name)
+      point?.texts[isForeign ? "extensions.\(name)" : name] = words
     } else if path.contains(.metadata) || !path.contains(.route) && !path.contains(.track) {
       content.metadata[name] = words
     } else if path.contains(.route), !content.routes.isEmpty {
