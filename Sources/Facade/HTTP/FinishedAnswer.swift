@@ -24,7 +24,7 @@ struct FinishedAnswer {
 
 extension Response {
   /// Bodies that are shorter are not compressed.
-  private static var leastCompressed: Int { 1_024 }
+  private static var leastCompressed: Int { 256 }
   static var vary: String { "Accept, Accept-Language, Accept-Encoding" }
 
   /// The response with the fields that say by what it was chosen and for how long it may be kept.
