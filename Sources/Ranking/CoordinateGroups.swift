@@ -10,7 +10,7 @@ struct CoordinateGroups {
   /// The groups of the homes at `places` of `table`.
   ///
   /// - Throws: `CancellationError` where the task is cancelled meanwhile.
-  init(_ places: [Int], in table: HomeTable) throws(CancellationError) {
+  init(_ places: [Int], in table: HomeColumns) throws(CancellationError) {
     // A hash table with open addressing: the first home of each group, in slots that are half empty.
     var size = 16
     while size < 2 * places.count { size *= 2 }

@@ -3,7 +3,7 @@ public import Listings
 
 /// One home of a table, as filters look at it: nothing of it is copied before it is asked for.
 public struct Home: Sendable {
-  let table: HomeTable
+  let table: HomeColumns
   /// The home's place in its snapshot's table. Set anew by those who ask a filter of many homes.
   public internal(set) var place: Int
 
@@ -40,17 +40,17 @@ public struct Home: Sendable {
 
   /// A home by itself, to try a filter on.
   public init(_ known: KnownListing) {
-    self.init(table: HomeTable([known]), place: 0)
+    self.init(table: HomeColumns([known]), place: 0)
   }
 
-  init(table: HomeTable, place: Int) {
+  init(table: HomeColumns, place: Int) {
     self.table = table
     self.place = place
   }
 }
 
 /// The listings of a snapshot.
-final class HomeTable: Sendable {
+final class HomeColumns: Sendable {
   typealias Facts = PackedListings.Facts
 
   /// The names of the sources, in order.

@@ -7,7 +7,7 @@ public import Stations
 public struct ListingSnapshot: Sendable {
   /// What finds the homes of an area; its places are those of `table`.
   let index: SpatialIndex
-  let table: HomeTable
+  let table: HomeColumns
   let stations: StationTable
   /// What finds the stations near a home; its places are those of `stations.stations`.
   let stationIndex: SpatialIndex
@@ -20,15 +20,15 @@ public struct ListingSnapshot: Sendable {
 
   /// A snapshot of the `homes` of `source`, best in the order of their keys, which differ.
   public init(_ homes: [KnownListing], of source: String = "", stations: StationTable) {
-    self.init(HomeTable(homes, of: source), stations: stations)
+    self.init(HomeColumns(homes, of: source), stations: stations)
   }
 
   /// A snapshot of the `homes` of `source`.
   public init(_ homes: PackedListings, of source: String = "", stations: StationTable) {
-    self.init(HomeTable(homes, of: [source]), stations: stations)
+    self.init(HomeColumns(homes, of: [source]), stations: stations)
   }
 
-  init(_ table: HomeTable, stations: StationTable) {
+  init(_ table: HomeColumns, stations: StationTable) {
     self.table = table
     index = SpatialIndex(
       table.facts.map(\.position), tags: table.facts.map { $0.type.tag })

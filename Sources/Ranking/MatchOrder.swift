@@ -92,7 +92,7 @@ struct MatchOrder {
 extension NameOrder {
   /// How many homes stand up to `position`; nil where that belongs to another order.
   fileprivate func count(
-    upTo position: RankPosition, of places: some RandomAccessCollection<Int>, in table: HomeTable
+    upTo position: RankPosition, of places: some RandomAccessCollection<Int>, in table: HomeColumns
   ) -> Int? {
     guard case .name(let key) = position.key else { return nil }
     return count(upTo: key, tie: table.tie(of: position), of: places, in: table)

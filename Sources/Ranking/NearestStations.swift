@@ -10,7 +10,7 @@ final class NearestStations: Sendable {
   ///
   /// - Throws: `CancellationError` where the task is cancelled while they are looked for.
   func value(
-    of table: HomeTable, in index: SpatialIndex, isWorthMaking: Bool
+    of table: HomeColumns, in index: SpatialIndex, isWorthMaking: Bool
   ) throws(CancellationError) -> [UInt32]? {
     if index.isEmpty { return nil }
     // While another looks for them, those who can do without do not wait.

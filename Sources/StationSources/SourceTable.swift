@@ -33,14 +33,14 @@ struct SourceTable {
   init(
     _ bytes: [UInt8], part: String, of source: String, aliases: [String: [String]] = [:],
     columns names: [String], required: [String]
-  ) throws(SourceError) {
+  ) throws(StationSourceError) {
     guard String(validating: bytes, as: UTF8.self) != nil else {
-      throw SourceError(.notUTF8(part: part), source: source)
+      throw StationSourceError(.notUTF8(part: part), source: source)
     }
     do throws(CSVError) {
       reader = try CSVReader(bytes)
     } catch {
-      throw SourceError(
+      throw StationSourceError(
         error == .noHeader ? .empty : .badRow(part: part, error.message), source: source)
     }
     var columns: [String: Int] = [:]
@@ -48,7 +48,7 @@ struct SourceTable {
       columns[name] = reader.column(named: [name] + aliases[name, default: []])
     }
     for name in required where columns[name] == nil {
-      throw SourceError(.noColumn(part: part, column: name), source: source)
+      throw StationSourceError(.noColumn(part: part, column: name), source: source)
     }
     self.columns = columns
     self.part = part
@@ -59,24 +59,24 @@ struct SourceTable {
   func has(_ column: String) -> Bool { columns[column] != nil }
 
   /// The next row, or nil at the end.
-  mutating func next() throws(SourceError) -> Row? {
+  mutating func next() throws(StationSourceError) -> Row? {
     guard let result = reader.next() else { return nil }
     do throws(CSVRowError) {
       return Row(line: try result.get().line, fields: try result.get(), columns: columns)
     } catch {
-      throw SourceError(.badRow(part: part, error.message), source: source)
+      throw StationSourceError(.badRow(part: part, error.message), source: source)
     }
   }
 
   /// The coordinate in two columns; nil where both are empty.
   func coordinate(
     _ row: Row, _ latitude: String, _ longitude: String
-  ) throws(SourceError) -> CoordinateReading? {
+  ) throws(StationSourceError) -> CoordinateReading? {
     if row[latitude].isEmpty, row[longitude].isEmpty { return nil }
     guard let north = Double(row[latitude]), let east = Double(row[longitude]),
       let reading = CoordinateReading(latitude: north, longitude: east)
     else {
-      throw SourceError(
+      throw StationSourceError(
         .badValue(part: part, line: row.line, column: "\(latitude) or \(longitude)"),
         source: source)
     }
@@ -84,7 +84,7 @@ struct SourceTable {
   }
 
   /// The error of a value on a row.
-  func badValue(_ row: Row, _ column: String) -> SourceError {
-    SourceError(.badValue(part: part, line: row.line, column: column), source: source)
+  func badValue(_ row: Row, _ column: String) -> StationSourceError {
+    StationSourceError(.badValue(part: part, line: row.line, column: column), source: source)
   }
 }

@@ -23,7 +23,7 @@ public struct StationRefresh: Sendable {
   ///   - forced: The checks that may fail.
   ///   - isDryRun: Whether to leave the table alone whatever is found.
   /// - Returns: What differs, what the checks found, and whether the table was replaced.
-  /// - Throws: `SourceError` where a source cannot be used, `StationTableError` where the table
+  /// - Throws: `StationSourceError` where a source cannot be used, `StationTableError` where the table
   ///   cannot be read or written; then nothing has changed.
   public func run(
     sources: [String], forcing forced: Set<StationCheck> = [], isDryRun: Bool = false
@@ -40,7 +40,7 @@ public struct StationRefresh: Sendable {
 
   /// Fetches all sources; nil where every server says that its source is as it was when the table
   /// was made, and nobody has changed the table since.
-  private func load(_ sources: [String]) async throws(SourceError) -> [SourceDocument]? {
+  private func load(_ sources: [String]) async throws(StationSourceError) -> [SourceDocument]? {
     if sources.isEmpty { return [.builtIn] }
     let present = try? table.contents()
     let known = present?.isAsWritten == true ? present?.provenance ?? [] : []

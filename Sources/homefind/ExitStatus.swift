@@ -111,7 +111,7 @@ struct CommandFailure: Error, Localized {
   }
 
   /// The failure that an unusable source of stations is.
-  init(_ error: SourceError) {
+  init(_ error: StationSourceError) {
     message = error.message
     status =
       switch error.reason {

@@ -37,7 +37,7 @@ enum StationChecks {
 
   static func document(_ input: [UInt8]) {
     let document = SourceDocument(name: "fuzz", bytes: input, retrieved: "")
-    do throws(SourceError) {
+    do throws(StationSourceError) {
       let facts = try document.facts()
       for line in facts.lines {
         for place in line.patterns.joined() {
@@ -55,7 +55,7 @@ enum StationChecks {
     }
   }
 
-  private static func merge(_ facts: SourceFacts) throws(SourceError) {
+  private static func merge(_ facts: SourceFacts) throws(StationSourceError) {
     var merge = StationMerge(present)
     _ = try merge.add(facts)
     let result = merge.result()

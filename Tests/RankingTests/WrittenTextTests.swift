@@ -51,7 +51,7 @@ import Testing
         Int64(id), thai: text(40, letters), english: text(9, letters), promotion: text(3, letters),
         company: text(2, letters), address: text(80, letters))
     }
-    let table = HomeTable(homes)
+    let table = HomeColumns(homes)
     var found = 0
     for _ in 0..<500 {
       guard let filter = try? TextFilter(parsing: text(5, alphabet[...])) else { continue }

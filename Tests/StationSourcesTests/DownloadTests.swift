@@ -60,7 +60,7 @@ import Testing
       _ = try await test.refresh(secret)
       let source = try test.table.contents().provenance.last?.source
       #expect(source == "http://127.0.0.1:\(server.port)/a.csv")
-      let error = await #expect(throws: SourceError.self) {
+      let error = await #expect(throws: StationSourceError.self) {
         try await test.refresh(secret.replacing("a.csv", with: "gone.csv"))
       }
       #expect(error?.description.contains("404") == true)

@@ -43,7 +43,7 @@ struct FaultMatrixTests {
         #expect(fault.isSurvivable)
         #expect(try test.state().bytes != before.bytes)
         outcome = "the new table"
-      } catch let error as SourceError {
+      } catch let error as StationSourceError {
         #expect(!fault.isSurvivable)
         #expect(!error.description.contains("hush"))
         #expect(try test.state() == before)

@@ -10,7 +10,7 @@ import Transport
 
 /// What a refresh says is rendered in each language.
 @Suite struct SourceMessageTests {
-  @Test(arguments: reasons.map { SourceError($0, source: "ARG").message })
+  @Test(arguments: reasons.map { StationSourceError($0, source: "ARG").message })
   func errorsAreRenderedInBoth(message: Message) {
     #expect(MessageFaults.of(message) == [])
   }
@@ -25,7 +25,7 @@ import Transport
     #expect(MessageFaults.of(problem) == [])
   }
 
-  private static let reasons: [SourceError.Reason] = MessageFaults.all { reason in
+  private static let reasons: [StationSourceError.Reason] = MessageFaults.all { reason in
     switch reason {
     case nil: .unreadable(.missing, cause: "log")
     case .unreadable: .notAFile

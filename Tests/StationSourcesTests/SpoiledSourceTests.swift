@@ -157,7 +157,7 @@ import Testing
         let report = try await test.refresh(path)
         #expect(!report.isReplaced)
         reason = report.failed.map(\.description).joined(separator: "\n")
-      } catch let error as SourceError {
+      } catch let error as StationSourceError {
         #expect(error.description.hasPrefix("source"))
         #expect(error.description.hasSuffix("."))
         reason = error.description
@@ -175,7 +175,9 @@ import Testing
         (test.folder.path, "is a folder"), ("/nowhere/feed.zip", "cannot be read"),
         ("/dev/zero", "folder or a pipe"), ("http://127.0.0.1:1/feed.zip", "refused"),
       ] {
-        let error = await #expect(throws: SourceError.self) { try await test.refresh(source) }
+        let error = await #expect(throws: StationSourceError.self) {
+          try await test.refresh(source)
+        }
         #expect(
           error?.description.contains(reason) == true, "\(source): \(String(describing: error))")
       }
@@ -213,7 +215,7 @@ import Testing
         let limits = SourceLoader.Limits(
           bytes: 1 << 20,
           silence: name.hasPrefix("stalls") ? .milliseconds(300) : .seconds(120))
-        let error = await #expect(throws: SourceError.self) {
+        let error = await #expect(throws: StationSourceError.self) {
           try await test.refresh(server.url("/stations.csv"), limits: limits)
         }
         #expect(error?.description.contains(reason) == true, "\(name): \(error?.description ?? "")")
@@ -230,7 +232,7 @@ import Testing
         "good.csv", Source.csv(test.facts(changing: "E4") { $0.openedYear = 1900 }))
       let bad = try test.file("bad.zip", "PK")
       let before = try test.state()
-      await #expect(throws: SourceError.self) { try await test.refresh(good, bad) }
+      await #expect(throws: StationSourceError.self) { try await test.refresh(good, bad) }
       #expect(try test.state().bytes == before.bytes)
     }
   }

@@ -29,20 +29,20 @@ struct HomePairs {
     let second: Int
   }
 
-  private let tables: [HomeTable]
+  private let tables: [HomeColumns]
   private var entries: [Entry] = []
   private var pairs: [Pair] = []
 
   /// The homes that have several listings: for each the numbers of its listings, counted through all
   /// `tables`, each of which is of one source; the lowest first.
-  static func homes(of tables: [HomeTable]) -> [[Int]] {
+  static func homes(of tables: [HomeColumns]) -> [[Int]] {
     var pairs = HomePairs(tables)
     pairs.findByName()
     pairs.findByTelephone()
     return pairs.joined()
   }
 
-  private init(_ tables: [HomeTable]) {
+  private init(_ tables: [HomeColumns]) {
     self.tables = tables
     entries.reserveCapacity(tables.reduce(0) { $0 + $1.facts.count })
     for (number, table) in tables.enumerated() {

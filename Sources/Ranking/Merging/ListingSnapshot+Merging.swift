@@ -30,7 +30,7 @@ extension ListingSnapshot {
       }
     }
     self.init(
-      HomeTable(packed, of: tables.map { $0.sources[0] }, offers: shown), stations: stations)
+      HomeColumns(packed, of: tables.map { $0.sources[0] }, offers: shown), stations: stations)
   }
 
   /// Whether both show the same homes and stations at one moment.

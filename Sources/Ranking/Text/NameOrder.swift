@@ -19,7 +19,7 @@ struct NameOrder: Sendable {
   /// The order of the homes at `places`, which rise or are sorted by name only.
   ///
   /// - Throws: `CancellationError` where the task is cancelled meanwhile.
-  init(of places: some Collection<Int>, in table: HomeTable) throws(CancellationError) {
+  init(of places: some Collection<Int>, in table: HomeColumns) throws(CancellationError) {
     var writer = CollationKeyWriter()
     var bytes: [UInt8] = []
     var entries: [Entry] = []
@@ -49,7 +49,7 @@ struct NameOrder: Sendable {
   /// How many homes stand up to `position`, an order by name, in the list that was sorted.
   func count(
     upTo key: CollationKey, tie: Int64, of places: some RandomAccessCollection<Int>,
-    in table: HomeTable
+    in table: HomeColumns
   ) -> Int {
     var (low, high) = (0, sorted.count)
     while low < high {
@@ -91,7 +91,7 @@ final class TableNameOrder: Sendable {
   ///
   /// - Throws: `CancellationError` where the task is cancelled while it is made.
   func value(
-    of table: HomeTable, isWorthMaking: Bool
+    of table: HomeColumns, isWorthMaking: Bool
   ) throws(CancellationError) -> NameOrder? {
     // While another makes it, those who can do without it do not wait.
     guard isWorthMaking else { return state.withLockIfAvailable { $0 } ?? nil }
@@ -102,7 +102,7 @@ final class TableNameOrder: Sendable {
   }
 }
 
-extension HomeTable {
+extension HomeColumns {
   /// The name by which a home is sorted.
   func sortedName(_ place: Int) -> String {
     homes.text(.thaiName, at: place) ?? homes.text(.englishName, at: place) ?? ""

@@ -11,7 +11,7 @@ struct TextMatcher {
   private var part: [UInt8] = []
 
   /// - Parameter table: The homes of which it will be asked.
-  init(_ filter: TextFilter, _ table: HomeTable) {
+  init(_ filter: TextFilter, _ table: HomeColumns) {
     self.filter = filter
     candidates = filter.candidates.map { table.places(of: $0) }
     words = filter.needles.map(WrittenWord.init)
@@ -75,7 +75,7 @@ struct TextMatcher {
   }
 }
 
-extension HomeTable {
+extension HomeColumns {
   /// The places of the homes of one source with these numbers.
   fileprivate func places(of numbers: Set<Int64>) -> PlaceSet {
     var places = PlaceSet(upTo: facts.count)

@@ -6,7 +6,7 @@ struct GTFSPatterns {
   /// Reads the ways of some routes; none where the feed has no trips or no stop times.
   init(
     trips: [UInt8]?, times: [UInt8]?, routes: Set<String>, stops: GTFSStops, source: String
-  ) throws(SourceError) {
+  ) throws(StationSourceError) {
     guard let trips, let times, !routes.isEmpty else { return }
     var table = try SourceTable(
       trips, part: "trips.txt", of: source, columns: ["route_id", "trip_id"],
@@ -15,7 +15,8 @@ struct GTFSPatterns {
     while let row = try table.next() {
       guard routes.contains(row["route_id"]) else { continue }
       guard routeOfTrip.updateValue(row["route_id"], forKey: row["trip_id"]) == nil else {
-        throw SourceError(.duplicateID(part: "trips.txt", id: row["trip_id"]), source: source)
+        throw StationSourceError(
+          .duplicateID(part: "trips.txt", id: row["trip_id"]), source: source)
       }
     }
     var calls: [String: [(sequence: Int, stop: Int)]] = [:]

@@ -10,15 +10,15 @@ struct GTFSReader {
   private let zip: ZipArchive
   private let source: String
 
-  init(_ bytes: [UInt8], source: String) throws(SourceError) {
+  init(_ bytes: [UInt8], source: String) throws(StationSourceError) {
     self.source = source
     do throws(ZipError) { zip = try ZipArchive(bytes) } catch {
-      throw SourceError(.zip(error), source: source)
+      throw StationSourceError(.zip(error), source: source)
     }
   }
 
   /// What the feed says of stations.
-  func facts() throws(SourceError) -> SourceFacts {
+  func facts() throws(StationSourceError) -> SourceFacts {
     var facts = SourceFacts(source: source)
     let stops = try GTFSStops(table(named: "stops.txt"), source: source)
     let routes = try GTFSRoutes(optionalTable(named: "routes.txt"), source: source)
@@ -57,7 +57,7 @@ struct GTFSReader {
   }
 
   /// Who publishes the feed, and which version of it this is.
-  private func publisher() throws(SourceError) -> String? {
+  private func publisher() throws(StationSourceError) -> String? {
     guard let bytes = try optionalTable(named: "feed_info.txt") else { return nil }
     var table = try SourceTable(
       bytes, part: "feed_info.txt", of: source,
@@ -67,17 +67,17 @@ struct GTFSReader {
     return texts.isEmpty ? nil : texts.joined(separator: ", ")
   }
 
-  private func table(named name: String) throws(SourceError) -> [UInt8] {
+  private func table(named name: String) throws(StationSourceError) -> [UInt8] {
     guard let bytes = try optionalTable(named: name) else {
-      throw SourceError(.noTable(name), source: source)
+      throw StationSourceError(.noTable(name), source: source)
     }
     return bytes
   }
 
-  private func optionalTable(named name: String) throws(SourceError) -> [UInt8]? {
+  private func optionalTable(named name: String) throws(StationSourceError) -> [UInt8]? {
     guard let entry = zip.entry(named: name) else { return nil }
     do throws(ZipError) { return try zip.contents(of: entry) } catch {
-      throw SourceError(.zip(error), source: source)
+      throw StationSourceError(.zip(error), source: source)
     }
   }
 }

@@ -20,7 +20,7 @@ struct GTFSRoutes {
   /// Whether the feed lists its routes.
   private(set) var areListed = false
 
-  init(_ bytes: [UInt8]?, source: String) throws(SourceError) {
+  init(_ bytes: [UInt8]?, source: String) throws(StationSourceError) {
     guard let bytes else { return }
     areListed = true
     var table = try SourceTable(
@@ -35,7 +35,7 @@ struct GTFSRoutes {
       let id = row["route_id"]
       guard !id.isEmpty else { throw table.badValue(row, "route_id") }
       guard ids.insert(id).inserted else {
-        throw SourceError(.duplicateID(part: "routes.txt", id: id), source: source)
+        throw StationSourceError(.duplicateID(part: "routes.txt", id: id), source: source)
       }
       guard let type = Int(row["route_type"]) else { throw table.badValue(row, "route_type") }
       guard Self.isRail(type) else {

@@ -8,7 +8,7 @@ struct GTFSStops {
   /// The place in `stops` of a stop, or of the station that it is a platform of, by stop id.
   private(set) var places: [String: Int] = [:]
 
-  init(_ bytes: [UInt8], source: String) throws(SourceError) {
+  init(_ bytes: [UInt8], source: String) throws(StationSourceError) {
     var table = try SourceTable(
       bytes, part: "stops.txt", of: source,
       columns: [
@@ -22,7 +22,7 @@ struct GTFSStops {
       let id = row["stop_id"]
       guard !id.isEmpty else { throw table.badValue(row, "stop_id") }
       guard ids.insert(id).inserted else {
-        throw SourceError(.duplicateID(part: "stops.txt", id: id), source: source)
+        throw StationSourceError(.duplicateID(part: "stops.txt", id: id), source: source)
       }
       // Entrances, points on the way and places on a platform are not where a train is boarded.
       guard ["", "0", "1"].contains(row["location_type"]) else { continue }

@@ -27,12 +27,12 @@ struct StationListReader {
   ]
 
   /// What the list says of stations.
-  func facts() throws(SourceError) -> SourceFacts {
+  func facts() throws(StationSourceError) -> SourceFacts {
     var table = try SourceTable(
       bytes, part: "", of: source, aliases: Self.aliases, columns: Array(Self.aliases.keys),
       required: [])
     guard table.has("code") || table.has("name_en") || table.has("name_th") else {
-      throw SourceError(.noColumn(part: "", column: "code"), source: source)
+      throw StationSourceError(.noColumn(part: "", column: "code"), source: source)
     }
     var facts = SourceFacts(source: source)
     facts.hasExactNames = true
@@ -64,7 +64,7 @@ struct StationListReader {
     return facts
   }
 
-  private func stop(in row: SourceTable.Row, of table: SourceTable) throws(SourceError)
+  private func stop(in row: SourceTable.Row, of table: SourceTable) throws(StationSourceError)
     -> SourceStop
   {
     let text = { (column: String) in row[column].isEmpty ? nil : row[column] }

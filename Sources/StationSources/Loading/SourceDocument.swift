@@ -15,20 +15,20 @@ struct SourceDocument: Sendable {
   var isBuiltIn = false
 
   /// What the source says of stations, whatever kind it is of: the content tells, not the name.
-  func facts() throws(SourceError) -> SourceFacts {
-    guard !bytes.isEmpty else { throw SourceError(.empty, source: name) }
+  func facts() throws(StationSourceError) -> SourceFacts {
+    guard !bytes.isEmpty else { throw StationSourceError(.empty, source: name) }
     if ZipArchive.isZip(bytes) { return try GTFSReader(bytes, source: name).facts() }
     let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
     let start = text.drop { $0 == 0x20 || (0x09...0x0D).contains($0) }
-    guard let first = start.first else { throw SourceError(.empty, source: name) }
+    guard let first = start.first else { throw StationSourceError(.empty, source: name) }
     switch first {
     case UInt8(ascii: "{"), UInt8(ascii: "["):
       return try OverpassReader(Array(start), source: name).facts()
     case UInt8(ascii: "<"):
-      throw SourceError(.webPage, source: name)
+      throw StationSourceError(.webPage, source: name)
     default:
       guard !start.prefix(4096).contains(0) else {
-        throw SourceError(.unknownKind, source: name)
+        throw StationSourceError(.unknownKind, source: name)
       }
       return try StationListReader(bytes, source: name).facts()
     }

@@ -66,8 +66,8 @@ public struct SourceLoader: Sendable {
   ///   - source: A URL or the path of a file.
   ///   - entityTag: What the server called the state that is known already.
   /// - Returns: The source, or nil where the server says that it is still in the known state.
-  /// - Throws: `SourceError` where there is no whole source within the limits.
-  func load(_ source: String, unless entityTag: String?) async throws(SourceError)
+  /// - Throws: `StationSourceError` where there is no whole source within the limits.
+  func load(_ source: String, unless entityTag: String?) async throws(StationSourceError)
     -> SourceDocument?
   {
     Self.isURL(source)
@@ -81,29 +81,29 @@ public struct SourceLoader: Sendable {
 
   private var timestamp: String { now().formatted(.iso8601) }
 
-  private func file(at path: String) throws(SourceError) -> SourceDocument {
+  private func file(at path: String) throws(StationSourceError) -> SourceDocument {
     let name = Self.name(of: path)
     do {
       // A link is followed first: what counts is the file itself.
       let url = URL(filePath: path).resolvingSymlinksInPath()
       let values = try url.resourceValues(forKeys: [.isRegularFileKey, .fileSizeKey])
-      guard values.isRegularFile == true else { throw SourceError(.notAFile, source: name) }
+      guard values.isRegularFile == true else { throw StationSourceError(.notAFile, source: name) }
       guard (values.fileSize ?? 0) <= limits.bytes else {
-        throw SourceError(.tooLarge(limit: limits.bytes), source: name)
+        throw StationSourceError(.tooLarge(limit: limits.bytes), source: name)
       }
       return SourceDocument(
         name: name, bytes: Array(try Data(contentsOf: url)), retrieved: timestamp)
-    } catch let error as SourceError {
+    } catch let error as StationSourceError {
       throw error
     } catch {
-      throw SourceError(
+      throw StationSourceError(
         .unreadable(FileFault.reading(path), cause: "\(error)"), source: name)
     }
   }
 
   private func download(
     _ url: String, unless entityTag: String?
-  ) async throws(SourceError) -> SourceDocument? {
+  ) async throws(StationSourceError) -> SourceDocument? {
     let name = Self.name(of: url)
     var limits = HTTPLimits()
     limits.bodyBytes = self.limits.bytes
@@ -121,11 +121,11 @@ public struct SourceLoader: Sendable {
         onProgress(SourceProgress(source: name, received: received, total: total))
       }
     } catch {
-      throw SourceError(.transfer(error), source: name)
+      throw StationSourceError(.transfer(error), source: name)
     }
     if response.status == 304, entityTag != nil { return nil }
     guard response.status == 200 else {
-      throw SourceError(.status(response.status), source: name)
+      throw StationSourceError(.status(response.status), source: name)
     }
     return SourceDocument(
       name: name, bytes: body.take(), retrieved: timestamp, entityTag: response.headers["ETag"])

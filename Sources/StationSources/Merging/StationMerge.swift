@@ -38,8 +38,8 @@ struct StationMerge {
   /// Merges a source.
   ///
   /// - Returns: The number of stations that it says something of.
-  /// - Throws: `SourceError` where there is none.
-  mutating func add(_ facts: SourceFacts) throws(SourceError) -> Int {
+  /// - Throws: `StationSourceError` where there is none.
+  mutating func add(_ facts: SourceFacts) throws(StationSourceError) -> Int {
     notes += facts.notes
     var used: Set<Int> = []
     var touched: Set<Int> = []
@@ -67,7 +67,7 @@ struct StationMerge {
     }
     touched.formUnion(addStops(of: facts, without: used, carried: carried))
     guard !touched.isEmpty || hasColor else {
-      throw SourceError(.nothingKnown, source: facts.source)
+      throw StationSourceError(.nothingKnown, source: facts.source)
     }
     return touched.count
   }

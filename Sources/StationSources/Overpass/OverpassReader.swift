@@ -13,32 +13,32 @@ struct OverpassReader {
   private var places: [String: Int] = [:]
   private var stops: [SourceStop] = []
 
-  init(_ bytes: [UInt8], source: String) throws(SourceError) {
+  init(_ bytes: [UInt8], source: String) throws(StationSourceError) {
     self.source = source
     guard String(validating: bytes, as: UTF8.self) != nil else {
-      throw SourceError(.notUTF8(part: ""), source: source)
+      throw StationSourceError(.notUTF8(part: ""), source: source)
     }
     do {
       document = try JSONDecoder().decode(OverpassDocument.self, from: Data(bytes))
     } catch DecodingError.dataCorrupted(let context) {
-      throw SourceError(
+      throw StationSourceError(
         .notJSON(context.underlyingError.map { "\($0)" } ?? context.debugDescription),
         source: source)
     } catch {
-      throw SourceError(.notOverpass, source: source)
+      throw StationSourceError(.notOverpass, source: source)
     }
     guard let elements = document.elements else {
-      throw SourceError(.notOverpass, source: source)
+      throw StationSourceError(.notOverpass, source: source)
     }
     if let remark = document.remark, remark.lowercased().contains("error") {
-      throw SourceError(.incomplete(.end), source: source)
+      throw StationSourceError(.incomplete(.end), source: source)
     }
     self.elements = elements
     try readStops()
   }
 
   /// What the document says of stations.
-  func facts() throws(SourceError) -> SourceFacts {
+  func facts() throws(StationSourceError) -> SourceFacts {
     var facts = SourceFacts(source: source)
     facts.licence = "ODbL 1.0"
     facts.attribution = "© OpenStreetMap contributors (ODbL)"
@@ -73,7 +73,7 @@ struct OverpassReader {
   }
 
   /// The stops of a route in the order of calls.
-  private func calls(of route: OverpassDocument.Element) throws(SourceError) -> [Int] {
+  private func calls(of route: OverpassDocument.Element) throws(StationSourceError) -> [Int] {
     var way: [Int] = []
     for member in route.members ?? [] {
       let role = member.role ?? ""
@@ -83,7 +83,7 @@ struct OverpassReader {
       } else if role.hasPrefix("stop") {
         // A station that is merely not in the document would count as gone.
         let type = ["node", "way", "relation"].contains(member.type) ? member.type : "element"
-        throw SourceError(
+        throw StationSourceError(
           .incomplete(
             .member(relation: "\(route.id)", type: type, id: "\(member.ref)")),
           source: source)
@@ -92,7 +92,7 @@ struct OverpassReader {
     return way
   }
 
-  private mutating func readStops() throws(SourceError) {
+  private mutating func readStops() throws(StationSourceError) {
     // Overpass may print an element twice, once without its tags.
     var seen: [String: OverpassDocument.Element] = [:]
     var order: [String] = []
@@ -104,7 +104,7 @@ struct OverpassReader {
         continue
       }
       guard other.lat == element.lat, other.lon == element.lon else {
-        throw SourceError(.duplicateID(part: "", id: id), source: source)
+        throw StationSourceError(.duplicateID(part: "", id: id), source: source)
       }
       if (other.tags ?? [:]).isEmpty { seen[id] = element }
     }
@@ -113,7 +113,7 @@ struct OverpassReader {
         let longitude = element.lon ?? element.center?.lon
       else { continue }
       guard let reading = CoordinateReading(latitude: latitude, longitude: longitude) else {
-        throw SourceError(
+        throw StationSourceError(
           .badValue(part: id, line: 1, column: "lat or lon"), source: source)
       }
       let tags = element.tags ?? [:]

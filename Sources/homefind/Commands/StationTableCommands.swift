@@ -71,7 +71,7 @@ struct StationsRefreshCommand: AsyncParsableCommand {
         try await StationRefresh(table: file, loader: loader)
           .run(sources: sources, forcing: Set(forced), isDryRun: dryRun)
       }
-    } catch let error as SourceError {
+    } catch let error as StationSourceError {
       throw CommandFailure(error)
     } catch let error as StationTableError {
       throw CommandFailure(.unusableFile, error)

@@ -5,7 +5,7 @@ import ListingSources
 import Transport
 
 /// A kind of source in the configuration file: its settings, and how one is made of them. A new kind is a
-/// new case here.
+/// constant here, and stands in `all`.
 struct SourceKind: Sendable {
   /// Its name in the configuration file.
   let name: String

@@ -7,7 +7,7 @@ public import Transport
 ///
 /// `message` is for people; `cause` is for the log. Neither holds a user, a password or the query of
 /// a URL.
-public struct SourceError: Error, Sendable, Localized {
+public struct StationSourceError: Error, Sendable, Localized {
   /// What an incomplete answer of Overpass lacks.
   public enum Gap: Sendable, Hashable {
     /// The server gave up.
@@ -70,7 +70,7 @@ public struct SourceError: Error, Sendable, Localized {
   }
 }
 
-extension SourceError {
+extension StationSourceError {
   /// One sentence that says what is wrong and what to do.
   public var message: Message {
     switch reason {
