@@ -198,7 +198,7 @@ def run(options, folder, report):
             elapsed,
         )
         # What was asked behind answers ends within the time that a call to the feed may take.
-        settle(lambda: server.descriptors() <= descriptors + 12, 10)
+        settle(lambda: server.descriptors() <= descriptors + 12, 30)
         left = server.descriptors()
         rise = slope([sample for sample in files if sample[0] >= seconds / 60 * 0.3])
         report.add(
