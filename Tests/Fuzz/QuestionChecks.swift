@@ -70,7 +70,9 @@ enum QuestionChecks {
       hold(RankCursor(text: cursor.text) == cursor, "a cursor is not what it was")
       hold(
         cursor.text.utf8.allSatisfy {
-          $0 == 0x2D || ($0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A) || (0x30...0x39).contains($0)
+          // The unreserved characters of RFC 3986.
+          [0x2D, 0x2E, 0x5F, 0x7E].contains($0) || ($0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A)
+            || (0x30...0x39).contains($0)
         },
         "a cursor that no address takes: \(cursor.text)")
     }

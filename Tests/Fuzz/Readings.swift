@@ -43,7 +43,12 @@ enum Readings {
     json.array("rows") { json in
       for row in rows {
         json.object { json in
-          json.field("A_ID", row.id.text)
+          // Other stacks read the numbers that feeds count their listings by as numbers.
+          if let number = row.id.number {
+            json.field("A_ID", number)
+          } else {
+            json.field("A_ID", row.id.text)
+          }
           json.field("C_PROJECT_NAME", row.name.thai)
           json.field("C_PROJECT_NAME_E", row.name.english)
           json.field("C_PRICE", row.priceText)
