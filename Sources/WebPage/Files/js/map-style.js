@@ -1,6 +1,11 @@
 // The base map's colours and widths, light and dark.
 
 const dark = matchMedia('(prefers-color-scheme: dark)');
+// Reading `matches` ahead of the event makes Chromium leave the event out.
+let isDark = dark.matches;
+dark.addEventListener('change', (event) => {
+  isDark = event.matches;
+});
 
 const palettes = {
   light: {
@@ -26,7 +31,7 @@ const palettes = {
 };
 
 /** The colours for the scheme that the reader's system has. */
-export const palette = () => palettes[dark.matches ? 'dark' : 'light'];
+export const palette = () => palettes[isDark ? 'dark' : 'light'];
 
 /** Calls `hear` when the scheme is another; returns what ends that. */
 export function onScheme(hear) {
