@@ -18,12 +18,6 @@ public struct Message: Sendable, Hashable {
     self.thai = thai.text
   }
 
-  /// A message of its two renderings.
-  public init(en english: Rendering<InEnglish>, th thai: Rendering<InThai>) {
-    self.english = english.text
-    self.thai = thai.text
-  }
-
   /// A text of others, which is never translated: a name, a path, what a feed sent.
   public init(verbatim text: String) {
     english = text

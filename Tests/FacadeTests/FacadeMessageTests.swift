@@ -56,7 +56,7 @@ import Testing
     case .otherMethods: .otherFormat("ARG")
     case .otherFormat: .otherBody
     case .otherBody: .areaTooLong(kilobytes: 71)
-    case .areaTooLong: .unreadableArea(Message(en: "ARG", th: "ARG"))
+    case .areaTooLong: .unreadableArea(Message("ARG", "ARG"))
     case .unreadableArea: .notAnArea
     case .notAnArea: .notAFeature
     case .notAFeature: .notACorner(71)

@@ -2,10 +2,10 @@ import Messages
 import Testing
 
 @Suite struct MessageTests {
-  private let nothing = Message(en: "nothing", th: "ไม่มีอะไร")
+  private let nothing = Message("nothing", "ไม่มีอะไร")
 
   @Test func aPartHasTheLanguageOfTheWhole() {
-    let whole = Message(en: "There is \(nothing) in \(3).", th: "มี\(nothing)ใน \(3)")
+    let whole = Message("There is \(nothing) in \(3).", "มี\(nothing)ใน \(3)")
     #expect(whole.english == "There is nothing in 3." && whole.thai == "มีไม่มีอะไรใน 3")
     #expect("\(whole)" == whole.english)
   }
@@ -13,7 +13,7 @@ import Testing
   /// Words of a message that stand in a text of others stay as they are in it.
   @Test func textsOfOthersAreNotTranslated() {
     let name = "nothing or little"
-    let whole = Message(en: "“\(name)” is unknown.", th: "ไม่รู้จัก “\(name)”")
+    let whole = Message("“\(name)” is unknown.", "ไม่รู้จัก “\(name)”")
     #expect(whole.thai == "ไม่รู้จัก “nothing or little”")
     #expect(Message(verbatim: name).thai == name)
   }
@@ -28,9 +28,9 @@ import Testing
   }
 
   @Test func measures() {
-    #expect(Seconds(.seconds(1)).message == Message(en: "1 second", th: "1 วินาที"))
-    #expect(Seconds(.milliseconds(250)).message == Message(en: "0.25 seconds", th: "0.25 วินาที"))
+    #expect(Seconds(.seconds(1)).message == Message("1 second", "1 วินาที"))
+    #expect(Seconds(.milliseconds(250)).message == Message("0.25 seconds", "0.25 วินาที"))
     #expect(ByteCount(256 << 20).message == Message(verbatim: "256 MiB"))
-    #expect(ByteCount(1_000).message == Message(en: "1000 bytes", th: "1000 ไบต์"))
+    #expect(ByteCount(1_000).message == Message("1000 bytes", "1000 ไบต์"))
   }
 }

@@ -55,68 +55,60 @@ extension RouteError: Localized {
     switch self {
     case .unreadable(let name):
       Message(
-        en: "The file \(Self.quoted(name)) cannot be read: \(FileFault.reading(name)).",
-        th: "อ่านไฟล์ \(Self.quoted(name)) ไม่ได้: \(FileFault.reading(name))")
+        "The file \(Self.quoted(name)) cannot be read: \(FileFault.reading(name)).",
+        "อ่านไฟล์ \(Self.quoted(name)) ไม่ได้: \(FileFault.reading(name))")
     case .empty:
       Message(
-        en: "The document is empty; give one with directions in it.",
-        th: "เอกสารว่างเปล่า ให้เอกสารที่มีเส้นทาง")
+        "The document is empty; give one with directions in it.",
+        "เอกสารว่างเปล่า ให้เอกสารที่มีเส้นทาง")
     case .unknownFormat:
       Message(
-        en:
-          "The document's format is not supported; use KML, KMZ, GPX, the JSON of a route service or an encoded polyline.",
-        th:
-          "ไม่รองรับรูปแบบของเอกสารนี้ ใช้ KML, KMZ, GPX, JSON ของบริการเส้นทาง หรือ polyline ที่เข้ารหัส")
+        "The document's format is not supported; use KML, KMZ, GPX, the JSON of a route service or an encoded polyline.",
+        "ไม่รองรับรูปแบบของเอกสารนี้ ใช้ KML, KMZ, GPX, JSON ของบริการเส้นทาง หรือ polyline ที่เข้ารหัส")
     case .xml(let error): error.message
     case .wrongRoot(let name):
       Message(
-        en:
-          "The document is XML, but its root is \(Self.quoted(name)) where kml or gpx is needed.",
-        th: "เอกสารเป็น XML แต่รากคือ \(Self.quoted(name)) ต้องเป็น kml หรือ gpx")
+        "The document is XML, but its root is \(Self.quoted(name)) where kml or gpx is needed.",
+        "เอกสารเป็น XML แต่รากคือ \(Self.quoted(name)) ต้องเป็น kml หรือ gpx")
     case .json(let error): error.message
     case .polyline(.none):
       Message(
-        en: "The encoded polyline ends in the middle of a coordinate.",
-        th: "polyline ที่เข้ารหัสจบกลางพิกัด")
+        "The encoded polyline ends in the middle of a coordinate.",
+        "polyline ที่เข้ารหัสจบกลางพิกัด")
     case .polyline(.some(let position)):
       Message(
-        en:
-          "The encoded polyline is wrong at character \(position + 1); check it and its precision.",
-        th:
-          "polyline ที่เข้ารหัสผิดที่อักขระที่ \(position + 1) ตรวจ polyline และความละเอียด (precision)")
+        "The encoded polyline is wrong at character \(position + 1); check it and its precision.",
+        "polyline ที่เข้ารหัสผิดที่อักขระที่ \(position + 1) ตรวจ polyline และความละเอียด (precision)")
     case .notACoordinate(let line, let text):
       Message(
-        en: "Line \(line) of the document has \(Self.quoted(text)) where a coordinate is needed.",
-        th: "บรรทัดที่ \(line) ของเอกสารมี \(Self.quoted(text)) ตรงที่ต้องเป็นพิกัด")
+        "Line \(line) of the document has \(Self.quoted(text)) where a coordinate is needed.",
+        "บรรทัดที่ \(line) ของเอกสารมี \(Self.quoted(text)) ตรงที่ต้องเป็นพิกัด")
     case .outOfRange(let line, let text):
       Message(
-        en:
-          "Line \(line) of the document has the coordinate \(Self.quoted(text)), which is out of range.",
-        th: "บรรทัดที่ \(line) ของเอกสารมีพิกัด \(Self.quoted(text)) ซึ่งอยู่นอกช่วง")
-    case .noRoute: Message(en: "The document contains no route.", th: "เอกสารไม่มีเส้นทาง")
+        "Line \(line) of the document has the coordinate \(Self.quoted(text)), which is out of range.",
+        "บรรทัดที่ \(line) ของเอกสารมีพิกัด \(Self.quoted(text)) ซึ่งอยู่นอกช่วง")
+    case .noRoute: Message("The document contains no route.", "เอกสารไม่มีเส้นทาง")
     case .onlyLinks:
       Message(
-        en:
-          "The document only links to another one, and links are not followed; get that document itself.",
-        th: "เอกสารเพียงลิงก์ไปยังเอกสารอื่นซึ่งจะไม่ถูกเปิด ใช้เอกสารนั้นโดยตรง")
+        "The document only links to another one, and links are not followed; get that document itself.",
+        "เอกสารเพียงลิงก์ไปยังเอกสารอื่นซึ่งจะไม่ถูกเปิด ใช้เอกสารนั้นโดยตรง")
     case .refused(let text):
       Message(
-        en: "The document is a route service's error: \(Self.quoted(text)).",
-        th: "เอกสารเป็นข้อผิดพลาดของบริการเส้นทาง: \(Self.quoted(text))")
+        "The document is a route service's error: \(Self.quoted(text)).",
+        "เอกสารเป็นข้อผิดพลาดของบริการเส้นทาง: \(Self.quoted(text))")
     case .archive(let error): error.message
     case .archiveWithoutKML:
       Message(
-        en: "The archive holds no KML document; check that it is a KMZ file with directions.",
-        th: "ไฟล์บีบอัดไม่มีเอกสาร KML ตรวจว่าเป็นไฟล์ KMZ ที่มีเส้นทาง")
+        "The archive holds no KML document; check that it is a KMZ file with directions.",
+        "ไฟล์บีบอัดไม่มีเอกสาร KML ตรวจว่าเป็นไฟล์ KMZ ที่มีเส้นทาง")
     case .limit(.bytes, let value):
-      Message(en: "The document is longer than \(value) bytes.", th: "เอกสารยาวเกิน \(value) ไบต์")
+      Message("The document is longer than \(value) bytes.", "เอกสารยาวเกิน \(value) ไบต์")
     case .limit(.coordinates, let value):
-      Message(
-        en: "The document has more than \(value) coordinates.", th: "เอกสารมีพิกัดเกิน \(value) จุด")
+      Message("The document has more than \(value) coordinates.", "เอกสารมีพิกัดเกิน \(value) จุด")
     case .limit(.steps, let value):
       Message(
-        en: "The document has more than \(value) steps or points.",
-        th: "เอกสารมีขั้นตอนหรือจุดเกิน \(value)")
+        "The document has more than \(value) steps or points.",
+        "เอกสารมีขั้นตอนหรือจุดเกิน \(value)")
     }
   }
 

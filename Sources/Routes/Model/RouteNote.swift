@@ -19,29 +19,26 @@ public enum RouteNote: Localized, Sendable, Hashable {
   public var message: Message {
     switch self {
     case .linkNotFollowed:
-      Message(
-        en: "A link to another document was not followed.", th: "ไม่ได้เปิดลิงก์ไปยังเอกสารอื่น")
-    case .singlePoint:
-      Message(en: "A line of a single point was left out.", th: "ตัดเส้นที่มีจุดเดียวออก")
+      Message("A link to another document was not followed.", "ไม่ได้เปิดลิงก์ไปยังเอกสารอื่น")
+    case .singlePoint: Message("A line of a single point was left out.", "ตัดเส้นที่มีจุดเดียวออก")
     case .statedLength(let stated, let line):
       Message(
-        en: "The document says \(metres(stated)), but its line is \(metres(line)) long.",
-        th: "เอกสารบอกว่า \(metres(stated)) แต่เส้นยาว \(metres(line))")
+        "The document says \(metres(stated)), but its line is \(metres(line)) long.",
+        "เอกสารบอกว่า \(metres(stated)) แต่เส้นยาว \(metres(line))")
     case .sumOfSteps(let sum, let line):
       Message(
-        en: "The steps add up to \(metres(sum)), but the line is \(metres(line)) long.",
-        th: "ขั้นตอนรวมกันได้ \(metres(sum)) แต่เส้นยาว \(metres(line))")
+        "The steps add up to \(metres(sum)), but the line is \(metres(line)) long.",
+        "ขั้นตอนรวมกันได้ \(metres(sum)) แต่เส้นยาว \(metres(line))")
     case .oddTexts(1):
-      Message(
-        en: "The text of 1 step does not match its line.", th: "ข้อความของ 1 ขั้นตอนไม่ตรงกับเส้น")
+      Message("The text of 1 step does not match its line.", "ข้อความของ 1 ขั้นตอนไม่ตรงกับเส้น")
     case .oddTexts(let count):
       Message(
-        en: "The texts of \(count) steps do not match their lines.",
-        th: "ข้อความของ \(count) ขั้นตอนไม่ตรงกับเส้น")
+        "The texts of \(count) steps do not match their lines.",
+        "ข้อความของ \(count) ขั้นตอนไม่ตรงกับเส้น")
     case .estimates:
       Message(
-        en: "All times are estimates, and walks are measured along straight lines.",
-        th: "เวลาทั้งหมดเป็นค่าประมาณ และระยะเดินวัดเป็นเส้นตรง")
+        "All times are estimates, and walks are measured along straight lines.",
+        "เวลาทั้งหมดเป็นค่าประมาณ และระยะเดินวัดเป็นเส้นตรง")
     }
   }
 

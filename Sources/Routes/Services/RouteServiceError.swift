@@ -70,45 +70,39 @@ public enum RouteServiceMessage: Localized, Sendable, Hashable {
     switch self {
     case .noStops(let name):
       Message(
-        en: "The \(name) cannot pass places on the way; leave them out.",
-        th: "\(name) แวะระหว่างทางไม่ได้ ตัดจุดแวะออก")
+        "The \(name) cannot pass places on the way; leave them out.",
+        "\(name) แวะระหว่างทางไม่ได้ ตัดจุดแวะออก")
     case .noAddress(let name):
-      Message(en: "The \(name) has no address; set one.", th: "\(name) ไม่มีที่อยู่ ให้กำหนด")
+      Message("The \(name) has no address; set one.", "\(name) ไม่มีที่อยู่ ให้กำหนด")
     case .notInstalled(let name):
       Message(
-        en: "The \(name) is not on this machine; install it or set another.",
-        th: "ไม่มี\(name)ในเครื่องนี้ ติดตั้งหรือกำหนดตัวอื่น")
-    case .notStarted(let name):
-      Message(en: "The \(name) cannot be started.", th: "เริ่ม\(name)ไม่ได้")
+        "The \(name) is not on this machine; install it or set another.",
+        "ไม่มี\(name)ในเครื่องนี้ ติดตั้งหรือกำหนดตัวอื่น")
+    case .notStarted(let name): Message("The \(name) cannot be started.", "เริ่ม\(name)ไม่ได้")
     case .notARoute(let name):
-      Message(
-        en: "The \(name) sent an answer that is not a route.",
-        th: "\(name) ส่งคำตอบที่ไม่ใช่เส้นทาง")
-    case .noRoute(let name):
-      Message(en: "The \(name) found no route.", th: "\(name) ไม่พบเส้นทาง")
+      Message("The \(name) sent an answer that is not a route.", "\(name) ส่งคำตอบที่ไม่ใช่เส้นทาง")
+    case .noRoute(let name): Message("The \(name) found no route.", "\(name) ไม่พบเส้นทาง")
     case .noRouteOnMap(let name):
       Message(
-        en: "The \(name) found no route; the places may lie outside its map.",
-        th: "\(name) ไม่พบเส้นทาง สถานที่อาจอยู่นอกแผนที่")
+        "The \(name) found no route; the places may lie outside its map.",
+        "\(name) ไม่พบเส้นทาง สถานที่อาจอยู่นอกแผนที่")
     case .tooLong(let name):
-      Message(
-        en: "The \(name) sent an answer that is too long.", th: "\(name) ส่งคำตอบที่ยาวเกินไป")
+      Message("The \(name) sent an answer that is too long.", "\(name) ส่งคำตอบที่ยาวเกินไป")
     case .timedOut(let name, let seconds):
       Message(
-        en: "The \(name) did not answer within \(seconds) seconds.",
-        th: "\(name) ไม่ตอบภายใน \(seconds) วินาที")
+        "The \(name) did not answer within \(seconds) seconds.",
+        "\(name) ไม่ตอบภายใน \(seconds) วินาที")
     case .status(let name, let status):
       Message(
-        en: "The \(name) answered with status \(status); try again later.",
-        th: "\(name) ตอบด้วยสถานะ \(status) ลองใหม่ภายหลัง")
+        "The \(name) answered with status \(status); try again later.",
+        "\(name) ตอบด้วยสถานะ \(status) ลองใหม่ภายหลัง")
     case .refusedKey(let name):
       Message(
-        en: "The \(name) did not accept the key; check the key and what it allows.",
-        th: "\(name) ไม่รับกุญแจ ตรวจกุญแจและสิทธิ์ของกุญแจ")
-    case .cancelled: Message(en: "The request was cancelled.", th: "คำขอถูกยกเลิก")
+        "The \(name) did not accept the key; check the key and what it allows.",
+        "\(name) ไม่รับกุญแจ ตรวจกุญแจและสิทธิ์ของกุญแจ")
+    case .cancelled: Message("The request was cancelled.", "คำขอถูกยกเลิก")
     case .onlyFastest(let name):
-      Message(
-        en: "The \(name) offers only the fastest route.", th: "\(name) มีเฉพาะเส้นทางที่เร็วที่สุด")
+      Message("The \(name) offers only the fastest route.", "\(name) มีเฉพาะเส้นทางที่เร็วที่สุด")
     }
   }
 }
