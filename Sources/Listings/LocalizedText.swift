@@ -11,6 +11,14 @@ public struct LocalizedText: Sendable, Hashable {
     self.english = english.flatMap { $0.isEmpty ? nil : $0 }
   }
 
+  /// The texts of a table or file with a column for names and one for English names: a lone name without a
+  /// Thai letter is the English one.
+  public init(name: String, english: String) {
+    let isEnglish =
+      english.isEmpty && !name.unicodeScalars.contains { (0x0E01...0x0E5B) ~= $0.value }
+    self = isEnglish ? LocalizedText(english: name) : LocalizedText(thai: name, english: english)
+  }
+
   /// The English text, or the Thai one where there is no English.
   public var englishFirst: String? { english ?? thai }
 }

@@ -81,7 +81,8 @@ extension ListingColumns {
     record.typeText = type.feedCode ?? present(label)
     record.latitudeText = latitude
     record.longitudeText = longitude
-    record.name = name(of: row)
+    record.name = LocalizedText(
+      name: row[name].trimmed, english: row[englishName].trimmed)
     record.price = present(row[price])
     // Where a table has no address, the district is the next best.
     record.address = present(row[address]) ?? present(row[district])
@@ -92,16 +93,6 @@ extension ListingColumns {
     record.picture = present(row[picture])
     record.plan = present(row[plan])
     return record
-  }
-
-  /// The names. A lone name without a Thai letter is the English one.
-  private func name(of row: CSVRow) -> LocalizedText {
-    let name = row[self.name].trimmed
-    let english = row[englishName].trimmed
-    if english.isEmpty, !name.unicodeScalars.contains(where: { (0x0E01...0x0E5B) ~= $0.value }) {
-      return LocalizedText(english: name)
-    }
-    return LocalizedText(thai: name, english: english)
   }
 
   private func present(_ text: String) -> String? {

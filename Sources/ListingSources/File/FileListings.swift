@@ -1,3 +1,4 @@
+import Basics
 import CSVStream
 import Geo
 import JSONStream
@@ -121,7 +122,7 @@ struct FileListings: Sendable {
       let text = record.text(column)
       return text.allSatisfy(\.isWhitespace) ? nil : text
     }
-    guard let id = present(.id).map(Self.trimmed) else {
+    guard let id = present(.id)?.trimmed else {
       skipped["noID", default: 0] += 1
       return
     }
@@ -136,34 +137,22 @@ struct FileListings: Sendable {
       skipped[error == .missing || error == .zero ? "noPosition" : "badPosition", default: 0] += 1
       return
     }
-    let label = present(.type).map(Self.trimmed)
+    let label = present(.type)?.trimmed
     let type = AccommodationType(feedText: label ?? "")
     var listing = Listing(
-      id: key, name: Self.name(present(.name), present(.englishName)), type: type,
+      id: key,
+      name: LocalizedText(
+        name: record.text(.name).trimmed, english: record.text(.englishName).trimmed), type: type,
       typeText: label, position: position)
     listing.priceText = present(.price)
     listing.address = present(.address) ?? present(.district)
     listing.telephoneText = present(.telephone)
     listing.companyName = present(.company)
-    listing.companyID = present(.companyID).flatMap { Int64(Self.trimmed($0)) }
+    listing.companyID = present(.companyID).flatMap { Int64($0.trimmed) }
     listing.promotion = present(.promotion)
     listing.picture = present(.picture)
     listing.plan = present(.plan)
     listings.append(listing)
-  }
-
-  /// The names. A lone name without a Thai letter is the English one.
-  private static func name(_ name: String?, _ english: String?) -> LocalizedText {
-    guard english == nil, let name,
-      !name.unicodeScalars.contains(where: { (0x0E01...0x0E5B) ~= $0.value })
-    else { return LocalizedText(thai: name, english: english) }
-    return LocalizedText(english: name)
-  }
-
-  private static func trimmed(_ text: String) -> String {
-    let start = text.drop(while: \.isWhitespace)
-    guard let last = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
-    return String(start[...last])
   }
 }
 
