@@ -16,7 +16,7 @@ struct SourceKind: Sendable {
   /// The name of a source whose settings give it none; nil where one must be given.
   let standardName: @Sendable ([String: String]) -> String?
   /// Makes the source of an entry.
-  let make: @Sendable (SourceEntry, SourceSurroundings) throws -> any ListingSource
+  let make: @Sendable (SourceEntry, SourceDependencies) throws -> any ListingSource
 
   /// All kinds.
   static let all = [soap, file]
@@ -27,9 +27,9 @@ struct SourceKind: Sendable {
       .map { String($0.dropFirst("feed.".count)) },
     needed: ["url"],
     standardName: { $0["url"].map(SOAPFeed.host) },
-    make: { entry, surroundings in
-      let configuration = try FeedOptions.configuration(of: entry, surroundings.adjust)
-      return SOAPFeed(FeedClient(configuration, http: surroundings.client), name: entry.name)
+    make: { entry, dependencies in
+      let configuration = try FeedOptions.configuration(of: entry, dependencies.adjust)
+      return SOAPFeed(FeedClient(configuration, http: dependencies.client), name: entry.name)
     })
 
   private static let file = SourceKind(
@@ -43,7 +43,7 @@ struct SourceKind: Sendable {
 }
 
 /// What sources are made with.
-struct SourceSurroundings: Sendable {
+struct SourceDependencies: Sendable {
   /// What sends the requests.
   var client: HTTPClient
   /// Changes how a feed is asked, where its settings do not say otherwise.

@@ -129,10 +129,10 @@ extension SourceOptions {
     _ adjust: @escaping @Sendable (inout FeedConfiguration) -> Void = { _ in }
   ) throws -> [any ListingSource]? {
     guard let entries = Setting.file?.sources else { return nil }
-    let surroundings = SourceSurroundings(client: try client ?? remote.client(), adjust: adjust)
+    let dependencies = SourceDependencies(client: try client ?? remote.client(), adjust: adjust)
     var sources: [any ListingSource] = []
     for entry in entries {
-      let source = try entry.kind.make(entry, surroundings)
+      let source = try entry.kind.make(entry, dependencies)
       if let former = sources.first(where: { $0.storeName == source.storeName }) {
         throw CommandFailure(
           .badConfiguration,
