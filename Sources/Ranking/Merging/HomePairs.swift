@@ -86,10 +86,15 @@ struct HomePairs {
 
   private mutating func findByTelephone() {
     let (entries, tables) = (entries, tables)
+    // A listing in a tower is compared with many others.
+    var known: [Int: Set<String>] = [:]
     func telephones(of number: Int) -> Set<String> {
+      if let telephones = known[number] { return telephones }
       let entry = entries[number]
       let text = tables[entry.table].homes.text(.telephone, at: entry.place)
-      return Set(text.map { Telephone.all(in: $0).compactMap(\.uri) } ?? [])
+      let telephones = Set(text.map { Telephone.all(in: $0).compactMap(\.uri) } ?? [])
+      known[number] = telephones
+      return telephones
     }
     find(among: Array(entries.indices), within: Self.telephoneReach) { first, second in
       guard entries[first].type == entries[second].type else { return false }
