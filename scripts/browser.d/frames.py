@@ -36,3 +36,23 @@ def script_times(browser, page, act):
 def share(times, part):
     """The value below which `part` of the times lie."""
     return sorted(times)[min(len(times) - 1, int(len(times) * part))]
+
+
+def panning_times(browser, page):
+    """Milliseconds of script in each frame while the map is dragged to and fro; prints their figures."""
+    box = page.locator(".ground").bounding_box()
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    def move():
+        for turn in range(4):
+            direction = -1 if turn % 2 else 1
+            page.mouse.move(x, y)
+            page.mouse.down()
+            for step in range(60):
+                page.mouse.move(x + direction * step * 3, y + step * 2)
+            page.mouse.up()
+            page.wait_for_timeout(300)
+
+    times = script_times(browser, page, move)
+    print(f"{len(times)} frames: median {share(times, 0.5):.1f} ms, 95% {share(times, 0.95):.1f} ms")
+    return times

@@ -6,7 +6,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from frames import script_times, share
+from frames import panning_times, share
 from test_map_search import rest
 
 MAP = "?tab=nearby&lat=13.737&lon=100.5603&radius=1000&view=map"
@@ -317,21 +317,7 @@ def test_200_000_homes_in_view(visit, browser, size):
     expect(page.locator(".marker").first).to_be_visible()
     page.wait_for_load_state("networkidle")
     rest(page)
-    box = page.locator(".ground").bounding_box()
-    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-
-    def move():
-        for turn in range(4):
-            way = -1 if turn % 2 else 1
-            page.mouse.move(x, y)
-            page.mouse.down()
-            for step in range(60):
-                page.mouse.move(x + way * step * 3, y + step * 2)
-            page.mouse.up()
-            page.wait_for_timeout(300)
-
-    times = script_times(browser, page, move)
-    print(f"{len(times)} frames: median {share(times, 0.5):.1f} ms, 95% {share(times, 0.95):.1f} ms")
+    times = panning_times(browser, page)
     assert share(times, 0.5) <= 8 and share(times, 0.95) <= 16
     page.wait_for_load_state("networkidle")
     rest(page)
