@@ -137,9 +137,6 @@ extension HomeFinder {
 extension ListingAnswer {
   /// The answer as the JSON document that the facade sends and `--json` prints, with a line feed
   /// at its end.
-  public var json: [UInt8] { json(AnswerShape()) }
-
-  /// The same with labels in another language, or with only some parts.
   public func json(_ shape: AnswerShape) -> [UInt8] {
     var json = JSONWriter(capacity: 2_048)
     json.object { write(to: &$0, shape) }

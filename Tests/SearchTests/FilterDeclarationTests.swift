@@ -26,7 +26,7 @@ import Testing
     var keys: Set<String> = [SearchFilters().key]
     for parameter in HomeFilters.parameters where parameter.name != "keep-unpriced" {
       let value = Self.values[parameter.name] ?? "true"
-      #expect(parameter.isFlag == (Self.values[parameter.name] == nil))
+      #expect((parameter.valueName == nil) == (Self.values[parameter.name] == nil))
       let filters = try filters([parameter.name: [value]])
       #expect(filters != SearchFilters())
       #expect(keys.insert(filters.key).inserted, "\(parameter.name)")

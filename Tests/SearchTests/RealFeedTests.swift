@@ -1,15 +1,12 @@
 import CSVStream
 import Feed
-import FeedProvider
 import Geo
 import HomefindTesting
 import ListingStore
 import Listings
-import Logging
 import Search
 import Stations
 import Testing
-import Transport
 
 /// The whole way, from a provider that serves real listings to a ranked answer, against a pass over
 /// the table that looks at every row.
@@ -20,17 +17,8 @@ import Transport
   func answersAreThoseOfAPassOverEveryRow() async throws {
     let rows = try Self.rows()
     #expect(rows.count == 14_795)
-    let settings = FeedProviderConfiguration(
-      dataPath: SharedData.path(of: Self.file))
-    let logger = Logger(label: "test", factory: { _ in SwiftLogNoOpLogHandler() })
-    try await serving {
-      try await FeedProviderServer(configuration: settings, logger: logger, onListening: $0).run()
-    } _: { port in
-      var configuration = FeedConfiguration(
-        url: settings.url(port: port), user: Secret("demo"), password: Secret("demo"))
-      configuration.pageSize = 400
-      configuration.limits = .patient
-      let source = SOAPFeed(FeedClient(configuration, http: HTTPClient()))
+    try await withFeed(of: SharedData.path(of: Self.file), pageSize: 400) { client in
+      let source = SOAPFeed(client)
       let library = ListingLibrary(
         source: source, feed: try ListingStore.inMemory().feed(source.storeName))
       let finder = HomeFinder(library: library, stations: StationTable(contentsOf: []))

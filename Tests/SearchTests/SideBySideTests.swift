@@ -1,6 +1,5 @@
 import CSVStream
 import Feed
-import FeedProvider
 import Foundation
 import Geo
 import HomefindTesting
@@ -8,11 +7,9 @@ import ListingSources
 import ListingStore
 import Listings
 import Messages
-import Logging
 import Ranking
 import Stations
 import Testing
-import Transport
 
 @testable import Search
 
@@ -20,23 +17,6 @@ import Transport
 @Suite struct SideBySideTests {
   private static let table = "listings-insideairbnb-bangkok-202212.csv"
   private static let center = (latitude: 13.7370, longitude: 100.5603)
-
-  private static func provider(
-    _ dataPath: String?, _ body: @escaping @Sendable (any ListingSource) async throws -> Void,
-    named name: String
-  ) async throws {
-    let settings = FeedProviderConfiguration(dataPath: dataPath)
-    let logger = Logger(label: "test", factory: { _ in SwiftLogNoOpLogHandler() })
-    try await serving {
-      try await FeedProviderServer(configuration: settings, logger: logger, onListening: $0).run()
-    } _: { port in
-      var configuration = FeedConfiguration(
-        url: settings.url(port: port), user: Secret("demo"), password: Secret("demo"))
-      configuration.pageSize = 400
-      configuration.limits = .patient
-      try await body(SOAPFeed(FeedClient(configuration, http: HTTPClient()), name: name))
-    }
-  }
 
   /// A file with some of the homes of both, at their places or near them, and some of its own.
   private static func write(
@@ -143,51 +123,48 @@ import Transport
     let query = SearchQuery(place: .nearby(center), radius: 1_200, limit: 10_000)
     let store = try ListingStore.open(path: folder.file("store.sqlite"))
     defer { store.close() }
-    try await Self.provider(
-      nil,
-      { sample in
-        let real = Locked<(any ListingSource)?>(nil)
-        var known: [(source: String, listing: Listing)] = []
-        try await Self.provider(
-          SharedData.path(of: Self.table),
-          { source in
-            real.withLock { $0 = source }
-            var known: [(source: String, listing: Listing)] = []
-            for source in [sample, source] {
-              known += try await source.listings(around: center, radius: 2_000, types: [])
-                .listings.map { (source.name, $0) }
-            }
-            #expect(Set(known.map(\.source)) == ["real", "sample"])
-            try Self.write(path, from: known)
-            let file = FileSource(name: "market", path: path)
-            known += try await file.listings(around: center, radius: 2_000, types: []).listings
-              .map { ("market", $0) }
-            let finder = try HomeFinder([sample, source, file], store: store)
-            let answer = try await finder.answer(to: query)
-            let expected = Self.merged(known, around: center, radius: 1_200)
-            #expect(answer.items.map(\.id) == expected.map { $0[0] })
-            #expect(answer.total == expected.count && expected.count > 300)
-            let offers = expected.filter { $0.count > 1 }
-            #expect(offers.count > 50)
-            #expect(
-              answer.items.filter { !$0.offers.isEmpty }.map { $0.offers.map(\.id) } == offers)
-            #expect(answer.source.parts.map(\.name) == ["market", "real", "sample"])
-            #expect(answer.source.isComplete && answer.notes.isEmpty)
-          }, named: "real")
-        // The provider with the real table is gone now.
-        let file = FileSource(name: "market", path: path)
-        let gone = try #require(real.withLock { $0 })
-        for source in [sample, file] as [any ListingSource] {
+    try await withFeed(pageSize: 400) { feed in
+      let sample = SOAPFeed(feed, name: "sample")
+      @Sendable func known(of sources: [any ListingSource]) async throws -> [(
+        source: String, Listing
+      )] {
+        var known: [(source: String, Listing)] = []
+        for source in sources {
           known += try await source.listings(around: center, radius: 2_000, types: []).listings
             .map { (source.name, $0) }
         }
-        let finder = try HomeFinder([sample, gone, file])
-        let partial = try await finder.answer(to: query)
-        let expected = Self.merged(known, around: center, radius: 1_200)
-        #expect(partial.items.map(\.id) == expected.map { $0[0] } && !expected.isEmpty)
-        #expect(partial.source.parts.map(\.freshness) == [.live, nil, .live])
-        #expect(partial.source.parts[1].failure != nil && !partial.source.isComplete)
-        #expect(partial.notes.contains { $0.english.hasSuffix("Homes of real are missing.") })
-      }, named: "sample")
+        return known
+      }
+      let file = FileSource(name: "market", path: path)
+      let left = Locked<SOAPFeed?>(nil)
+      try await withFeed(of: SharedData.path(of: Self.table), pageSize: 400) { feed in
+        let real = SOAPFeed(feed, name: "real")
+        left.withLock { $0 = real }
+        let provided = try await known(of: [sample, real])
+        #expect(Set(provided.map(\.source)) == ["real", "sample"])
+        try Self.write(path, from: provided)
+        let all = try await provided + known(of: [file])
+        let finder = try HomeFinder([sample, real, file], store: store)
+        let answer = try await finder.answer(to: query)
+        let expected = Self.merged(all, around: center, radius: 1_200)
+        #expect(answer.items.map(\.id) == expected.map { $0[0] })
+        #expect(answer.total == expected.count && expected.count > 300)
+        let offers = expected.filter { $0.count > 1 }
+        #expect(offers.count > 50)
+        #expect(answer.items.filter { !$0.offers.isEmpty }.map { $0.offers.map(\.id) } == offers)
+        #expect(answer.source.parts.map(\.name) == ["market", "real", "sample"])
+        #expect(answer.source.isComplete && answer.notes.isEmpty)
+      }
+      // The provider with the real table is gone now.
+      let gone = try #require(left.withLock { $0 })
+      let finder = try HomeFinder([sample, gone, FileSource(name: "market", path: path)])
+      let partial = try await finder.answer(to: query)
+      let expected = Self.merged(
+        try await known(of: [sample, file]), around: center, radius: 1_200)
+      #expect(partial.items.map(\.id) == expected.map { $0[0] } && !expected.isEmpty)
+      #expect(partial.source.parts.map(\.freshness) == [.live, nil, .live])
+      #expect(partial.source.parts[1].failure != nil && !partial.source.isComplete)
+      #expect(partial.notes.contains { $0.english.hasSuffix("Homes of real are missing.") })
+    }
   }
 }

@@ -1,16 +1,13 @@
 import Feed
-import FeedProvider
 import Geo
 import HomefindTesting
 import ListingSources
 import ListingStore
 import Listings
-import Logging
 import Messages
 import Ranking
 import Stations
 import Testing
-import Transport
 
 @testable import Search
 
@@ -22,17 +19,7 @@ import Transport
   private static func withSample(
     _ body: @escaping @Sendable (CountingSource) async throws -> Void
   ) async throws {
-    let settings = FeedProviderConfiguration()
-    let logger = Logger(label: "test", factory: { _ in SwiftLogNoOpLogHandler() })
-    try await serving {
-      try await FeedProviderServer(configuration: settings, logger: logger, onListening: $0).run()
-    } _: { port in
-      var configuration = FeedConfiguration(
-        url: settings.url(port: port), user: Secret("demo"), password: Secret("demo"))
-      configuration.limits = .patient
-      try await body(
-        CountingSource(source: SOAPFeed(FeedClient(configuration, http: HTTPClient()))))
-    }
+    try await withFeed { try await body(CountingSource(source: SOAPFeed($0))) }
   }
 
   private static func library(

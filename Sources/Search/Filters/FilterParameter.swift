@@ -18,9 +18,6 @@ public struct FilterParameter: Sendable {
   /// What the page calls it in English and Thai, where it offers it as a box to tick.
   public let label: (english: String, thai: String)?
 
-  /// Whether the parameter is either there or not.
-  public var isFlag: Bool { valueName == nil }
-
   /// A parameter with a value.
   init(
     _ name: String, value: String, help: String, summary: String, schema: String,
