@@ -25,7 +25,7 @@ import Testing
     Case(request: RequestText.listings(size: "0"), says: "linePerPage must be 1 to 50000."),
     Case(request: RequestText.listings(size: "50001"), says: "linePerPage must be 1 to 50000."),
     Case(request: RequestText.listings(size: "1.5"), says: "linePerPage must be a whole number"),
-    Case(request: RequestText.listings(page: "0"), says: "currentPage must be 1 or more."),
+    Case(request: RequestText.listings(page: "-1"), says: "currentPage must be 0 or more."),
     Case(request: RequestText.listings(page: "99999999999"), says: "currentPage must be a whole"),
     Case(request: RequestText.listings(choice: "1"), says: "choice must be 2"),
     Case(request: RequestText.districts(province: nil), says: "provinceCode is missing"),

@@ -45,6 +45,20 @@ import Testing
       ])
   }
 
+  /// The old client asks for page 0 of provinces and districts.
+  @Test func pageZeroIsTheFirst() async throws {
+    let service = try TestService()
+    let requests: [(String) -> String] = [
+      { RequestText.provinces(page: $0) }, { RequestText.districts(province: "10", page: $0) },
+      { RequestText.listings(page: $0) },
+    ]
+    for request in requests {
+      let (zero, first) = try await (service.parsed(request("0")), service.parsed(request("1")))
+      #expect(zero.totals == first.totals && zero.totals["currentPage"] == "1")
+      #expect(zero.rows == first.rows && !zero.rows.isEmpty)
+    }
+  }
+
   @Test func shapesHaveTheirNamespaces() async throws {
     func namespaces(_ shape: FeedShape) async throws -> [String: String?] {
       let answer = try await TestService(shape: shape).parsed(RequestText.listings(size: "1"))

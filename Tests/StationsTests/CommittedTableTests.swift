@@ -92,6 +92,15 @@ import Testing
     #expect(lineEnds.starts(with: ends))
   }
 
+  @Test func theOldClientsOtherNameForTheTableReadsTheSame() throws {
+    let rows = try open(committedTable).read { database in
+      try ["PointOfTrain", "POINT_OF_TRAIN"].map {
+        try Row.fetchAll(database, sql: "SELECT * FROM \($0) ORDER BY ID").map(\.description)
+      }
+    }
+    #expect(rows[0] == rows[1] && rows[0].count == 195)
+  }
+
   @Test func theOldClientsColumnsStandFirst() throws {
     let names = try open(committedTable).read { database in
       try database.columns(in: "POINT_OF_TRAIN").map(\.name)

@@ -14,14 +14,16 @@ struct Page: Sendable, Hashable {
     self.number = number
   }
 
-  /// Reads the page of a request: 100 rows and the first page unless it says otherwise.
+  /// Reads the page of a request: 100 rows and the first page unless it says otherwise. The old client asks
+  /// for provinces and districts with page 0, which is the first page.
   init(_ request: SOAPRequest) throws(SOAPFault) {
     size = try Page.whole("linePerPage", of: request) ?? 100
-    number = try Page.whole("currentPage", of: request) ?? 1
+    let page = try Page.whole("currentPage", of: request) ?? 1
     guard Page.sizes.contains(size) else {
       throw .client("linePerPage must be \(Page.sizes.lowerBound) to \(Page.sizes.upperBound).")
     }
-    guard number >= 1 else { throw .client("currentPage must be 1 or more.") }
+    guard page >= 0 else { throw .client("currentPage must be 0 or more.") }
+    number = max(1, page)
   }
 
   private static func whole(

@@ -6,6 +6,8 @@ import Listings
 enum StationTableSchema {
   /// The table of stations, by the old client's name for it.
   static let table = "POINT_OF_TRAIN"
+  /// The same table by the name that the old client's other documents use: a view.
+  static let view = "PointOfTrain"
   /// The table that holds the format's version, which `PRAGMA user_version` holds as well, and the
   /// check sum of the stations as they were written.
   static let versionTable = "STATIONS_FORMAT"
@@ -37,6 +39,7 @@ enum StationTableSchema {
       UNIQUE (C_CODE, N_NO),
       UNIQUE (C_CODE, C_LINE, N_ORDER)
     );
+    CREATE VIEW \(view) AS SELECT * FROM \(table);
     CREATE TABLE \(versionTable) (VERSION INTEGER NOT NULL, CHECKSUM TEXT NOT NULL);
     CREATE TABLE \(provenanceTable) (
       ID INTEGER PRIMARY KEY,
