@@ -44,7 +44,9 @@ public struct CivilDate: Sendable, Hashable {
 
 extension BinaryInteger {
   /// The quotient rounded down, and the remainder, which is not negative.
-  public func quotientAndRemainder(flooredBy divisor: Self) -> (quotient: Self, remainder: Self) {
+  @inlinable public func quotientAndRemainder(flooredBy divisor: Self) -> (
+    quotient: Self, remainder: Self
+  ) {
     let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
     return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
   }

@@ -11,11 +11,16 @@ public struct RankCursor: Sendable, Hashable {
   public let position: RankPosition
   /// A number that differs between searches whose results differ.
   public let fingerprint: UInt64
+  /// The cursor as an opaque text for addresses, of unreserved characters (RFC 3986).
+  public let text: String
 
   /// A cursor behind `position`.
   public init(position: RankPosition, fingerprint: UInt64) {
     self.position = position
     self.fingerprint = fingerprint
+    let (key, item) = (position.key.text, position.item.text)
+    let last = fingerprint ^ Self.checksum(key[...], item[...])
+    text = key + "-" + item + "-" + String(last, radix: 36)
   }
 
   /// The cursor that `text` came from, or nil where no answer gave it.
@@ -28,21 +33,15 @@ public struct RankCursor: Sendable, Hashable {
       let shown = RankPosition.Item(text: item),
       let fingerprint = Self.number(text[text.index(after: last)...])
     else { return nil }
-    position = RankPosition(key: key, item: shown)
-    self.fingerprint = fingerprint ^ Self.checksum(text[..<first], item)
-  }
-
-  /// The cursor as an opaque text for addresses, of unreserved characters (RFC 3986).
-  public var text: String {
-    let (key, item) = (position.key.text, position.item.text)
-    let last = fingerprint ^ Self.checksum(key[...], item[...])
-    return "\(key)-\(item)-\(String(last, radix: 36))"
+    self.init(
+      position: RankPosition(key: key, item: shown),
+      fingerprint: fingerprint ^ Self.checksum(text[..<first], item))
   }
 
   /// What makes a damaged cursor, or one of another version, one of another query: 64-bit FNV-1a over
   /// the version and its first two parts.
   private static func checksum(_ key: Substring, _ item: Substring) -> UInt64 {
-    FNV1a.hash("2-\(key)-\(item)".utf8)
+    FNV1a.hash(("2-" + key + "-" + item).utf8)
   }
 
   fileprivate static func number(_ text: Substring) -> UInt64? {

@@ -212,12 +212,19 @@ extension RankQuery {
 extension SearchAnswer.Source {
   init(_ coverage: MergedCoverage) {
     let parts = coverage.parts.map(Part.init)
-    let answered = coverage.parts.filter { $0.coverage != nil }
+    if parts.count == 1, let only = parts.first, let freshness = only.freshness {
+      self.init(
+        feed: only.name, freshness: freshness, fetchedAt: only.fetchedAt ?? coverage.fetchedAt,
+        condition: freshness == .stale ? only.condition : nil, skipped: only.skipped,
+        isComplete: !coverage.isUnderWay, parts: parts)
+      return
+    }
+    let answered = parts.filter { $0.freshness != nil }
     self.init(
-      feed: answered.map(\.library.source.name).joined(separator: ", "),
+      feed: answered.map(\.name).joined(separator: ", "),
       freshness: coverage.freshness, fetchedAt: coverage.fetchedAt,
-      condition: parts.lazy.filter { $0.freshness == .stale }.compactMap(\.condition).first,
-      skipped: coverage.coverages.skipped,
+      condition: answered.first { $0.freshness == .stale && $0.condition != nil }?.condition,
+      skipped: coverage.coverages.flatMap(\.circles).skipped,
       isComplete: !coverage.isUnderWay && answered.count == parts.count, parts: parts)
   }
 }
@@ -230,18 +237,18 @@ extension SearchAnswer.Source.Part {
       name: source.name, kind: source.kind, freshness: part.coverage?.freshness,
       fetchedAt: part.coverage?.fetchedAt,
       condition: isAsUsual && source.fault == nil ? nil : source.condition,
-      skipped: part.coverage.map { [$0].skipped } ?? [],
+      skipped: part.coverage.map { $0.circles.skipped } ?? [],
       failure: (part.failure ?? part.coverage?.failure)?.message ?? source.fault?.message)
   }
 }
 
-extension [SearchCoverage] {
-  /// Unusable records of the circles that an answer rests on.
-  var skipped: [SearchAnswer.Skipped] {
-    reduce(into: [String: Int]()) { counts, coverage in
-      for circle in coverage.circles { counts.merge(circle.skipped, uniquingKeysWith: +) }
-    }
-    .map { SearchAnswer.Skipped(reason: $0.key, count: $0.value) }
-    .sorted { $0.reason < $1.reason }
+extension [CoveredCircle] {
+  /// Unusable records of circles that an answer rests on.
+  fileprivate var skipped: [SearchAnswer.Skipped] {
+    let all = lazy.map(\.skipped).filter { !$0.isEmpty }
+    guard let first = all.first else { return [] }
+    return all.dropFirst().reduce(into: first) { $0.merge($1, uniquingKeysWith: +) }
+      .map { SearchAnswer.Skipped(reason: $0.key, count: $0.value) }
+      .sorted { $0.reason < $1.reason }
   }
 }

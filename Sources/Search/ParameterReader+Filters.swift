@@ -10,7 +10,9 @@ extension ParameterReader {
   /// The filters and the order; `now` is what a date such as `7d` counts back from.
   mutating func filters(now: Timestamp) -> SearchFilters {
     var filters = SearchFilters()
-    for type in HomeFilters.all {
+    // Most searches have none.
+    let areGiven = Self.homeFilterNames.contains(where: isGiven)
+    for type in areGiven ? HomeFilters.all : [] {
       if let filter = type.init(&self, now: now) { filters.add(filter) }
     }
     filters.sort =

@@ -25,16 +25,16 @@ enum RequestPath {
       last = byte
       length += 1
     }
-    let path = written.prefix { $0 != "?" }
+    let path = written.utf8.prefix { $0 != UInt8(ascii: "?") }
     // The page itself is at the root, also of a base path.
-    if last == UInt8(ascii: "/"), path.utf8.count > 1 { return true }
-    if !isEncoded, path.utf8.count == length { return false }
-    return operations.contains(path.removingPercentEncoding ?? "")
+    if last == UInt8(ascii: "/"), path.count > 1 { return true }
+    if !isEncoded, path.count == length { return false }
+    return operations.contains(Substring(path).removingPercentEncoding ?? "")
   }
 
   /// Whether `target` asks how the service is, which it tells anyone however much there is to do.
   static func isProbe(_ target: String) -> Bool {
-    let path = target.prefix { $0 != "?" }
-    return path == "/healthz" || path == "/readyz"
+    let path = target.utf8.prefix { $0 != UInt8(ascii: "?") }
+    return path.elementsEqual("/healthz".utf8) || path.elementsEqual("/readyz".utf8)
   }
 }

@@ -35,10 +35,16 @@ extension Response {
   ///
   /// - Parameter query: The query of the address that the present one answers.
   static func link(next: String, after query: String?) -> String {
-    let others = (query ?? "").utf8.split(separator: UInt8(ascii: "&"))
-      .filter { !$0.starts(with: "cursor=".utf8) }
     // Relative to the address that was asked for, whatever a proxy makes of that.
-    let query = others.reduce(into: "") { $0 += "\(Substring($1))&" } + "cursor=\(next)"
-    return "<?\(query)>; rel=\"next\""
+    var link = "<?"
+    var rest = (query ?? "").utf8[...]
+    while !rest.isEmpty {
+      let parameter = rest.prefix { $0 != UInt8(ascii: "&") }
+      rest = rest[parameter.endIndex...].dropFirst()
+      guard !parameter.isEmpty, !parameter.starts(with: "cursor=".utf8) else { continue }
+      link += Substring(parameter)
+      link += "&"
+    }
+    return link + "cursor=" + next + ">; rel=\"next\""
   }
 }

@@ -20,15 +20,11 @@ public struct Timestamp: Sendable, Hashable {
   public var text: String {
     let (day, second) = seconds.quotientAndRemainder(flooredBy: 86_400)
     let date = CivilDate(daysSince1970: Int(day))
-    let parts = [
-      Self.digits(date.year, 4), Self.digits(date.month, 2), Self.digits(date.day, 2),
-    ]
-    let time = [second / 3_600, second / 60 % 60, second % 60].map { Self.digits(Int($0), 2) }
-    return "\(parts.joined(separator: "-"))T\(time.joined(separator: ":"))Z"
-  }
-
-  private static func digits(_ number: Int, _ count: Int) -> String {
-    let digits = String(number)
-    return String(repeating: "0", count: max(0, count - digits.utf8.count)) + digits
+    let (hour, minute) = (Int(second) / 3_600, Int(second) / 60 % 60)
+    // Every answer has some.
+    var text = date.year.padded(to: 4)
+    text += "-" + date.month.padded(to: 2) + "-" + date.day.padded(to: 2)
+    text += "T" + hour.padded(to: 2) + ":" + minute.padded(to: 2)
+    return text + ":" + (Int(second) % 60).padded(to: 2) + "Z"
   }
 }

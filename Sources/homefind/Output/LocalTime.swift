@@ -1,3 +1,4 @@
+import Basics
 import Glibc
 import Search
 
@@ -42,10 +43,6 @@ enum LocalTime {
   }
 
   private static func digits(_ numbers: [(Int, width: Int)], _ separator: String) -> String {
-    numbers.map { number, width in
-      let digits = "\(number)"
-      return String(repeating: "0", count: max(0, width - digits.count)) + digits
-    }
-    .joined(separator: separator)
+    numbers.map { number, width in number.padded(to: width) }.joined(separator: separator)
   }
 }
