@@ -99,7 +99,11 @@ import Testing
   }
 
   @Test(arguments: [
+        if let least = cluster["minPrice"] as? Int {
+          #expect(cluster["maxPrice"] as? Int ?? 0 >= least)
+        }
     ("/v1/map", ["bbox", "zoom"]), ("/v1/map?bbox=1,2,3&zoom=30", ["bbox", "zoom"]),
+      #expect(clusters.contains { $0["maxPrice"] as? Int ?? 0 > $0["minPrice"] as? Int ?? .max })
     ("/v1/map?bbox=0,0,0,95&zoom=3", ["bbox"]),
     ("/v1/map?bbox=0,0,1,1&zoom=3&format=kml", ["format"]),
     ("/v1/suggest", ["q"]), ("/v1/suggest?q=a&limit=51", ["limit"]),

@@ -36,9 +36,9 @@ def answers(*homes, clusters=()):
     return before
 
 
-def cluster(count, lat, lon, reach=0.001, price=1_000_000):
+def cluster(count, lat, lon, reach=0.001, price=1_000_000, highest=None):
     return {"count": count, "center": {"lat": lat, "lon": lon}, "expansionZoom": 16, "minPrice": price,
-            "bbox": [lon - reach, lat - reach, lon + reach, lat + reach]}
+            "maxPrice": highest or price, "bbox": [lon - reach, lat - reach, lon + reach, lat + reach]}
 
 
 def counted(page):
@@ -95,6 +95,15 @@ def test_prices_on_pins(visit, size, lang):
     assert ("No price" if lang == "en" else "ไม่ระบุราคา") in label
     # Two homes of one place say how many they are.
     expect(page.locator(".pin", has_text=PRICES[lang][1]).locator("b")).to_have_text("2")
+
+
+def test_prices_of_units_that_the_server_gathered(visit, size, lang):
+    page = visit(MAP, size=size, lang=lang, before=answers(clusters=[
+        cluster(7, 13.739, 100.560, reach=0, price=1_400_000, highest=2_000_000),
+        cluster(3, 13.735, 100.560, reach=0, price=2_640_000)]))
+    for text in [PRICES[lang][1], PRICES[lang][0]]:
+        expect(page.locator(".pin", has_text=text)).to_have_count(1)
+    expect(page.locator(".pin", has_text="+")).to_have_count(0)
 
 
 def test_clusters_by_count(visit, size):

@@ -54,6 +54,7 @@ extension MapAnswer.Cluster {
     json.array("bbox") { write(boundsTo: &$0) }
     json.field("expansionZoom", expansionZoom)
     json.field("minPrice", minPrice)
+    json.field("maxPrice", maxPrice)
   }
 
   fileprivate func writeFeature(to json: inout JSONWriter) {
@@ -72,6 +73,7 @@ extension MapAnswer.Cluster {
         json.field("count", count)
         json.field("expansionZoom", expansionZoom)
         json.field("minPrice", minPrice)
+        json.field("maxPrice", maxPrice)
       }
     }
   }

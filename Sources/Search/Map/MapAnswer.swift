@@ -18,6 +18,8 @@ public struct MapAnswer: Sendable {
     public var expansionZoom: Int
     /// The lowest price of theirs in baht, where any is known.
     public var minPrice: Int64?
+    /// The highest price of theirs in baht, where any is known.
+    public var maxPrice: Int64?
   }
 
   /// What was asked.
@@ -118,6 +120,7 @@ extension MapAnswer.Cluster {
     self.init(
       count: homes.count, center: center, bounds: bounds,
       expansionZoom: MapGrid.expansionZoom(of: positions, beyond: zoom),
-      minPrice: homes.compactMap(\.price.leading).min())
+      minPrice: homes.compactMap(\.price.leading).min(),
+      maxPrice: homes.compactMap { $0.price.max ?? $0.price.leading }.max())
   }
 }

@@ -23,11 +23,11 @@ function siteOf(homes) {
     box: { left: x, right: x, top: y, bottom: y } };
 }
 
-function clusterOf({ center, count, bbox: [west, south, east, north], minPrice }) {
+function clusterOf({ center, count, bbox: [west, south, east, north], minPrice, maxPrice }) {
   const box = boxAround([{ lat: south, lon: west }, { lat: north, lon: east }]);
   const isSite = Math.max(box.right - box.left, box.bottom - box.top) < together;
   return { ...toWorld(center), homes: null, count, isSite, box,
-    price: isSite && minPrice > 0 ? shortPrice({ min: minPrice }) : null };
+    price: isSite && minPrice > 0 ? shortPrice({ min: minPrice, max: maxPrice }) : null };
 }
 
 /** The marks of an answer, those of the most homes first. */
