@@ -46,6 +46,9 @@ extension Suggestion {
       json.object("name") { json in json.field(name.holdsThai ? "th" : "en", name) }
       json.field("homes", homes)
       json.field("id", id.map(String.init))
+    case .coordinate(let coordinate):
+      json.object("name") { _ in }
+      json.object("position") { coordinate.write(to: &$0) }
     }
     if isClose { json.field("close", true) }
   }
@@ -59,6 +62,7 @@ extension Suggestion {
         .joined(separator: ", ")
     case .project(let name, _, _, _): name.text(language) ?? ""
     case .company(_, let name, _): name
+    case .coordinate(let coordinate): coordinate.label
     }
   }
 }

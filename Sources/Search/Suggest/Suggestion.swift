@@ -16,14 +16,17 @@ public struct Suggestion: Sendable {
     case project(name: LocalizedText, homes: Int, position: Coordinate, id: ListingID?)
     /// A seller and how many homes it has.
     case company(id: Int64?, name: String, homes: Int)
+    /// What the text itself says: a coordinate in any notation, a `geo:` link, or a map's address.
+    case coordinate(Coordinate)
 
-    /// The kind in a word: `station`, `district`, `project` or `company`.
+    /// The kind in a word: `station`, `district`, `project`, `company` or `coordinate`.
     public var kind: String {
       switch self {
       case .station: "station"
       case .district: "district"
       case .project: "project"
       case .company: "company"
+      case .coordinate: "coordinate"
       }
     }
   }
@@ -45,8 +48,10 @@ public struct SuggestQuery: Sendable, Hashable {
   public static let parameters = ["q", "limit"]
   /// How many suggestions may be asked for.
   public static let limits = 1...50
-  /// The longest text in characters.
+  /// The longest name in characters.
   public static let longest = 200
+  /// The longest text in characters: addresses of maps are longer than any name.
+  public static let longestLink = 2_000
 
   /// Reads a question from named texts, as an address has them.
   ///
@@ -54,8 +59,8 @@ public struct SuggestQuery: Sendable, Hashable {
   public init(parameters: [String: [String]]) throws(SearchError) {
     var reader = ParameterReader(parameters, known: Self.parameters + AnswerShape.languageNames)
     text = reader.required("q", example: "aso") ?? ""
-    if text.unicodeScalars.count > Self.longest {
-      reader.fail("q", .tooLong(limit: Self.longest))
+    if text.unicodeScalars.count > Self.longestLink {
+      reader.fail("q", .tooLong(limit: Self.longestLink))
     }
     limit = reader.number("limit", in: Self.limits) ?? 10
     try reader.finish()
@@ -63,10 +68,15 @@ public struct SuggestQuery: Sendable, Hashable {
 }
 
 extension HomeFinder {
-  /// What someone may mean who has typed what `query` holds: stations, districts, and the projects
-  /// and companies of the homes that are known, the likeliest first. The feed is not asked, and
-  /// nobody waits for homes that are still read: stations and districts are found before.
+  /// What someone may mean who has typed what `query` holds: the coordinate that it is, or else
+  /// stations, districts, and the projects and companies of the homes that are known, the likeliest
+  /// first. The feed is not asked, and nobody waits for homes that are still read: stations and
+  /// districts are found before.
   public func suggestions(for query: SuggestQuery) -> [Suggestion] {
+    if let coordinate = try? CoordinateText.written(query.text) {
+      return [Suggestion(subject: .coordinate(coordinate), isClose: false)]
+    }
+    guard query.text.unicodeScalars.count <= SuggestQuery.longest else { return [] }
     let (stations, sources) = (stations, sources)
     let feeds = sources.libraries.map(\.snapshots.feed)
     let revisions = feeds.compactMap { try? $0.revision() }
