@@ -11,6 +11,7 @@ extension ListingSnapshot {
       of: table, in: stationIndex, isWorthMaking: places.count >= max(1_000, count / 16))
     var types = [Int](repeating: 0, count: AccommodationType.codeLimit)
     var bands = [Int](repeating: 0, count: Facets.priceSteps.count + 2)
+    var histogram = [Int](repeating: 0, count: Facets.roundPrices.count + 1)
     var nearest = [Int](repeating: 0, count: stations.stations.count)
     var last: (position: Coordinate, station: Int?)?
     for (number, place) in places.enumerated() {
@@ -18,6 +19,7 @@ extension ListingSnapshot {
       let facts = table.facts[place]
       types[facts.type.code] += 1
       bands[Facets.band(of: facts.price.leading)] += 1
+      if let price = facts.price.leading { histogram[Facets.roundPrices.count(upTo: price)] += 1 }
       if let known {
         nearest[Int(known[place])] += 1
         continue
@@ -33,6 +35,8 @@ extension ListingSnapshot {
         .map { Facets.Count(value: $0, count: types[$0.code]) },
       prices: bands.indices.filter { bands[$0] > 0 }
         .map { Facets.Count(value: Facets.priceBand($0), count: bands[$0]) },
+      priceHistogram: histogram.indices.filter { histogram[$0] > 0 }
+        .map { Facets.Count(value: Facets.roundBand($0), count: histogram[$0]) },
       stations: nearest.indices.filter { nearest[$0] > 0 }
         .sorted { (nearest[$1], $0) < (nearest[$0], $1) }
         .map { Facets.Count(value: stations.stations[$0], count: nearest[$0]) })
@@ -46,10 +50,29 @@ extension Facets {
       ?? priceSteps.count + 1
   }
 
+  /// The band with this number of those between round prices, counted from 0.
+  fileprivate static func roundBand(_ band: Int) -> PriceBand {
+    PriceBand(
+      from: band > 0 ? roundPrices[band - 1] : nil,
+      to: band < roundPrices.count ? roundPrices[band] : nil)
+  }
+
   fileprivate static func priceBand(_ band: Int) -> PriceBand {
     let isKnown = band <= priceSteps.count
     return PriceBand(
       from: isKnown && band > 0 ? priceSteps[band - 1] : nil,
       to: band < priceSteps.count ? priceSteps[band] : nil)
+  }
+}
+
+extension [Int64] {
+  /// How many numbers of this ascending list are not greater than `limit`.
+  fileprivate func count(upTo limit: Int64) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle] <= limit { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 }

@@ -63,6 +63,8 @@ public struct Facets: Sendable, Hashable {
   public var types: [Count<AccommodationType>]
   /// By the lowest price, the cheapest band first and homes without one last.
   public var prices: [Count<PriceBand>]
+  /// By the lowest price again, in finer bands between round prices, without homes of no known price.
+  public var priceHistogram: [Count<PriceBand>]
   /// By the nearest station, the one with the most homes first.
   public var stations: [Count<Station>]
 
@@ -70,4 +72,8 @@ public struct Facets: Sendable, Hashable {
   public static let priceSteps: [Int64] = [
     1_000_000, 2_000_000, 3_000_000, 5_000_000, 10_000_000, 20_000_000,
   ]
+
+  /// The round prices of the histogram in baht: nine in each power of ten, from 10,000 to 8 billion.
+  public static let roundPrices: [Int64] = sequence(first: 1_000 as Int64) { $0 * 10 }.prefix(6)
+    .flatMap { power in [10, 15, 20, 25, 30, 40, 50, 60, 80].map { power * $0 } }
 }

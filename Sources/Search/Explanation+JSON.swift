@@ -15,12 +15,16 @@ extension Facets {
         }
       }
     }
-    json.array("prices") { json in
-      for count in prices {
-        json.object { json in
-          json.field("from", count.value.from)
-          json.field("to", count.value.to)
-          json.field("count", count.count)
+    for (name, bands) in [("prices", prices), ("priceHistogram", priceHistogram)]
+      as [(StaticString, [Count<PriceBand>])]
+    {
+      json.array(name) { json in
+        for band in bands {
+          json.object { json in
+            json.field("from", band.value.from)
+            json.field("to", band.value.to)
+            json.field("count", band.count)
+          }
         }
       }
     }

@@ -75,6 +75,12 @@ import Testing
       facets.prices.map { [$0.value.from, $0.value.to] } == [
         [nil, 1_000_000], [2_000_000, 3_000_000], [20_000_000, nil], [nil, nil],
       ])
+    // In finer bands, and without the home of no known price.
+    #expect(
+      facets.priceHistogram.map { [$0.value.from, $0.value.to] } == [
+        [800_000, 1_000_000], [2_500_000, 3_000_000], [25_000_000, 30_000_000],
+      ])
+    #expect(facets.priceHistogram.map(\.count) == [1, 1, 1])
     #expect(facets.stations.map(\.value.code) == ["E4", "CEN"])
     #expect(facets.stations.map(\.count) == [3, 1])
     query.types = [.condo]
