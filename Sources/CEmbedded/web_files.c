@@ -212,6 +212,12 @@ static const unsigned char js_polyline_js[] = {
 static const unsigned char js_radar_js[] = {
 #embed "../WebPage/Files/js/radar.js"
 };
+static const unsigned char js_place_field_js[] = {
+#embed "../WebPage/Files/js/place-field.js"
+};
+static const unsigned char js_places_js[] = {
+#embed "../WebPage/Files/js/places.js"
+};
 static const unsigned char js_radius_js[] = {
 #embed "../WebPage/Files/js/radius.js"
 };
@@ -487,6 +493,8 @@ static const embedded_file files[] = {
     FILE("js/topic.js", js_topic_js),
     FILE("js/turned-box.js", js_turned_box_js),
     FILE("js/words.js", js_words_js),
+    FILE("js/place-field.js", js_place_field_js),
+    FILE("js/places.js", js_places_js),
     FILE("manifest.webmanifest", manifest_webmanifest),
     FILE("map/far.json", map_far_json),
     FILE("map/names.json", map_names_json),

@@ -1,15 +1,20 @@
 // A field that offers what it may mean as one types (the ARIA pattern of a combobox with a list).
-import { fill, h } from './dom.js';
+import { announce, fill, h } from './dom.js';
 
 let count = 0;
 
 /**
  * `find(text)` gives the choices, or a promise of them; `show(choice)` what one looks like;
- * `choose(choice)` takes one; `enter(text)`, if there is one, takes a text that no choice is for.
+ * `choose(choice)` takes one; `answer(text, choices)`, if there is one, gives a sentence where the
+ * choices alone do not answer: Enter then goes to the first of them and takes it the next time.
  */
-export function comboBox({ label, placeholder, find, show, choose, enter }) {
+export function comboBox({ label, placeholder, find, show, choose, answer = () => '' }) {
   const id = `combo-${(count += 1)}`;
+  const note = h('p', { class: 'answer', hidden: true });
   const list = h('ul', { role: 'listbox', id: `${id}-list`, 'aria-label': label, hidden: true });
+  // The field keeps the focus, without which the list closes.
+  const drop = h('div', { class: 'drop', hidden: true,
+    onmousedown: (event) => event.preventDefault() }, note, list);
   const input = h('input', {
     id, type: 'text', role: 'combobox', autocomplete: 'off', spellcheck: 'false',
       enterkeyhint: 'search',
@@ -22,40 +27,49 @@ export function comboBox({ label, placeholder, find, show, choose, enter }) {
       input.select();
       offered = offer('');
     },
-    onblur: close,
+    onclick: () => {
+      if (drop.hidden) offered = offer(input.value === settled ? '' : input.value);
+    },
+    onblur: () => {
+      shut();
+      input.value = settled;
+    },
     onkeydown: key,
   });
   let choices = [];
   let at = -1;
   let asked = 0;
   let offered = null;
+  let text = '';
+  let sentence = '';
   let settled = '';
 
-  async function offer(text = input.value) {
+  async function offer(typed = input.value) {
     const mine = (asked += 1);
-    const found = await find(text.trim());
+    const wanted = typed.trim();
+    const found = await find(wanted);
     if (mine !== asked || document.activeElement !== input) return;
+    text = wanted;
     choices = found;
     at = -1;
+    sentence = wanted ? answer(wanted, choices) : '';
+    if (sentence) announce(sentence);
+    note.textContent = sentence;
+    note.hidden = !sentence;
     fill(list, choices.map((choice, index) => h('li', {
-      role: 'option', id: `${id}-${index}`, 'aria-selected': false,
-      // Before the field loses the focus, which closes the list.
-      onmousedown: (event) => {
-        event.preventDefault();
-        take(index);
-      },
+      role: 'option', id: `${id}-${index}`, 'aria-selected': false, onclick: () => take(index),
     }, show(choice))));
     list.hidden = choices.length === 0;
+    drop.hidden = list.hidden && note.hidden;
     input.setAttribute('aria-expanded', String(!list.hidden));
     input.removeAttribute('aria-activedescendant');
   }
 
-  function close() {
+  function shut() {
     asked += 1;
-    list.hidden = true;
+    drop.hidden = true;
     input.setAttribute('aria-expanded', 'false');
     input.removeAttribute('aria-activedescendant');
-    input.value = settled;
   }
 
   function take(index) {
@@ -63,21 +77,26 @@ export function comboBox({ label, placeholder, find, show, choose, enter }) {
     input.blur();
   }
 
+  function escape() {
+    if (drop.hidden) return input.blur();
+    shut();
+    input.value = settled;
+    return input.select();
+  }
+
   async function key(event) {
     const move = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (event.key === 'Escape') input.blur();
+    if (event.key === 'Escape') escape();
     if (event.key !== 'Enter' && !move) return;
     event.preventDefault();
-    if (!move && enter?.(input.value.trim())) {
-      input.blur();
-      return;
-    }
+    if (move && drop.hidden) offered = offer(input.value === settled ? '' : input.value);
     // The key is for the choices of what was typed, which a slow network may still be bringing.
     const mine = asked;
     await offered;
-    if (mine !== asked || choices.length === 0) return;
+    if (mine !== asked || drop.hidden || choices.length === 0) return;
     if (move) point((Math.max(at, move < 0 ? 0 : -1) + move + choices.length) % choices.length);
-    else take(Math.max(at, 0));
+    else if (at < 0 && sentence) point(0);
+    else if (at >= 0 || text) take(Math.max(at, 0));
   }
 
   function point(index) {
@@ -89,12 +108,12 @@ export function comboBox({ label, placeholder, find, show, choose, enter }) {
   }
 
   return {
-    element: h('div', { class: 'combo' }, input, list),
+    element: h('div', { class: 'combo' }, input, drop),
     input,
     /** Shows what is chosen now. */
-    settle(text) {
-      settled = text;
-      if (document.activeElement !== input) input.value = text;
+    settle(words) {
+      settled = words;
+      if (document.activeElement !== input) input.value = words;
     },
   };
 }

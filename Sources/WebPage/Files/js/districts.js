@@ -37,8 +37,12 @@ export const districts = (province) => load(districtsPath(province)).promise;
 export const goesBy = (place, name) =>
   [place.code, place.name.th, place.name.en?.toLowerCase()].includes(name?.toLowerCase());
 
+/** A district that goes by a name, as far as its list is loaded. */
+export const districtNamed = (province, district) =>
+  lists.get(districtsPath(province))?.items.find((place) => goesBy(place, district));
+
 /** A district's name, as far as its list is loaded; else what the search calls it. */
 export function districtName(province, district) {
-  const found = lists.get(districtsPath(province))?.items.find((place) => goesBy(place, district));
+  const found = districtNamed(province, district);
   return found ? nameOf(found.name) : district;
 }

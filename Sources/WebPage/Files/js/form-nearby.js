@@ -1,17 +1,11 @@
-// The search around a point: where one is, a point on the map, or one that is typed.
+// The search around a point: where one is, or a point on the map. The field above takes all others.
 import { fill, h } from './dom.js';
-import { get } from './api.js';
 import { icon } from './icons.js';
-import { badge } from './card.js';
-import { comboBox } from './combo.js';
-import { coordinate } from './format.js';
-import { parseCoordinate } from './geo.js';
-import { locate, locationStatus, me, onLocation } from './location.js';
+import { locate, locationStatus, onLocation } from './location.js';
 import { askForPoint } from './picking.js';
 import { radiusSlider } from './radius.js';
-import { findStations } from './rail.js';
 import { areaKind, atPlace, current, go } from './search.js';
-import { nameOf, t } from './words.js';
+import { t } from './words.js';
 
 /** Searches around a place. */
 const around = ({ lat, lon }) =>
@@ -38,33 +32,7 @@ export function nearbyForm() {
       askForPoint();
     },
   }, icon('pin', 18), h('span', {}, t('pickOnMap')));
-  const field = comboBox({
-    label: t('typePlace'), placeholder: t('typePlace'), find,
-    show: (place) => [place.kind === 'station' ? badge(place)
-      : icon(place.kind === 'district' ? 'area' : 'all', 18),
-      nameOf(place.name), h('span', { class: 'muted' },
-        place.province ? nameOf(place.province.name) : null)],
-    choose: ({ position }) => around(position),
-    enter(text) {
-      const place = parseCoordinate(text);
-      if (place) around(place);
-      return Boolean(place);
-    },
-  });
   const radius = radiusSlider();
-
-  async function find(text) {
-    if (!text || parseCoordinate(text)) return [];
-    try {
-      const { data } = await get('v1/suggest', new URLSearchParams({ q: text }));
-      return data.items.filter(({ position }) => position);
-    } catch {
-      // Stations are known without a network too.
-      return findStations(text).slice(0, 12).map((station) => ({
-        kind: 'station', ...station, line: station.line.name, position: station,
-      }));
-    }
-  }
 
   const tell = () => {
     const now = locationStatus();
@@ -77,16 +45,11 @@ export function nearbyForm() {
   tell();
 
   return {
-    element: h('div', { class: 'form' }, h('div', { class: 'pair' }, here, pick), field.element,
-      status,
+    element: h('div', { class: 'form' }, h('div', { class: 'pair' }, here, pick), status,
       radius.element),
     update(state) {
-      const area = areaKind(state);
-      radius.element.hidden = Boolean(area);
+      radius.element.hidden = Boolean(areaKind(state));
       radius.update(state);
-      if (area) return field.settle(t(`place.${area}`));
-      const isMine = me() && state.lat === me().lat.toFixed(5) && state.lon === me().lon.toFixed(5);
-      return field.settle(state.lat ? (isMine ? t('yourLocation') : coordinate(state)) : '');
     },
   };
 }

@@ -7,8 +7,8 @@ import { isOnline, onNetwork } from './network.js';
 import { current, go, link } from './search.js';
 import { language, setLanguage, t } from './words.js';
 
-/** The header; `rebuild` shows the page in another language. */
-export function header(config, navigation, rebuild) {
+/** The header with the search field; `rebuild` shows the page in another language. */
+export function header(config, field, navigation, rebuild) {
   const other = language() === 'th' ? 'en' : 'th';
   const offline = h('p', { class: 'strip', hidden: isOnline() }, t('offline'));
   onNetwork((reached) => {
@@ -26,7 +26,7 @@ export function header(config, navigation, rebuild) {
       h('a', { class: 'brand', href: './' },
         h('img', { src: 'favicon.svg', alt: '', width: 26, height: 26 }),
         h('h1', {}, 'homefind')),
-      navigation, forget,
+      field, navigation, forget,
       h('button', {
         type: 'button', class: 'quiet', lang: other, 'aria-label': t('otherLanguage'),
         onclick: () => {

@@ -5,6 +5,7 @@ import { acceptDrops } from './drop.js';
 import { header, navigation } from './header.js';
 import { loadRail } from './rail.js';
 import { locateIfAllowed } from './location.js';
+import { placeField } from './place-field.js';
 import { pointAtNone } from './pointing.js';
 import { onResults, search } from './results.js';
 import { searchPanel } from './search-panel.js';
@@ -38,12 +39,13 @@ function contentName({ view, home }) {
 function build() {
   document.documentElement.lang = language();
   const panel = searchPanel();
+  const field = placeField();
   const content = h('div', { id: 'content' });
   parts?.stage.end();
-  parts = { panel, content, stage: stage(config), navigation: navigation(), view: null };
+  parts = { panel, field, content, stage: stage(config), navigation: navigation(), view: null };
   fill(page,
     h('a', { class: 'skip', href: '#content', onclick: skip }, t('skip')),
-    header(config, parts.navigation.element, rebuild),
+    header(config, field.element, parts.navigation.element, rebuild),
     h('main', {},
       h('div', { id: 'side' }, panel.element, content),
       parts.stage.element));
@@ -81,6 +83,7 @@ async function show(state, before) {
   document.body.dataset.view = name === 'list' ? state.view : name;
   document.title = `${t(`title.${name}`)} · homefind`;
   parts.panel.update(state);
+  parts.field.update(state);
   parts.navigation.update(state);
   search(state);
   // The home of the radar, and of the map, is chosen beside a list that stays.

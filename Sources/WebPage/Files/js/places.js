@@ -1,0 +1,104 @@
+// Places that were searched for or saved: the search field offers them, and knows them by their names.
+import { districtNamed } from './districts.js';
+import { atPlace, current, go, question } from './search.js';
+import { stationNamed } from './rail.js';
+import { kept, keep } from './storage.js';
+import { topic } from './topic.js';
+
+const most = { recent: 6, saved: 30 };
+const names = ['kind', 'name', 'system', 'line', 'code', 'province', 'id', 'position'];
+// Where a seller's homes are looked for while no place is named: the middle of Bangkok.
+const everywhere = { lat: '13.75630', lon: '100.50180' };
+const changes = topic();
+let lists = stored();
+
+function stored() {
+  const found = kept('places');
+  return Object.fromEntries(Object.keys(most).map((list) =>
+    [list, Array.isArray(found?.[list]) ? found[list].filter(isPlace) : []]));
+}
+
+function isPlace(place) {
+  if (place?.kind === 'station') return Boolean(place.system && place.code && place.name);
+  if (place?.kind === 'district') return Boolean(place.province?.code && place.code && place.name);
+  return Number.isFinite(place?.position?.lat) && Number.isFinite(place.position.lon);
+}
+
+const point = ({ lat, lon }) => ({ lat: Number(lat).toFixed(5), lon: Number(lon).toFixed(5) });
+
+// The names and values of a search for a place.
+function searchOf(place) {
+  if (place.kind === 'station') return { tab: 'train', system: place.system, station: place.code };
+  if (place.kind === 'district') {
+    return { tab: 'area', province: place.province.code, district: place.code };
+  }
+  return point(place.position);
+}
+
+const keyOf = (place) => JSON.stringify(searchOf(place));
+const isSame = (a, b) => keyOf(a) === keyOf(b);
+
+function become(list, places) {
+  lists = { ...lists, [list]: places.slice(0, most[list]) };
+  keep('places', lists);
+  changes.tell();
+}
+
+/** Calls `hear` when places are saved or let go, while `owner` is on the page. */
+export const onPlaces = changes.listen;
+
+/** Whether the place is saved. */
+export const isSavedPlace = (place) => lists.saved.some((one) => isSame(one, place));
+
+/** Saves the place, or lets it go. */
+export function toggleSavedPlace(place) {
+  const others = lists.saved.filter((one) => !isSame(one, place));
+  become('saved', isSavedPlace(place) ? others : [place, ...others]);
+}
+
+/** The places to offer before anything is typed: those that are saved, then those searched for last. */
+export const offeredPlaces = () => [
+  ...lists.saved.map((place) => ({ ...place, list: 'saved' })),
+  ...lists.recent.filter((place) => !isSavedPlace(place))
+    .map((place) => ({ ...place, list: 'recent' })),
+];
+
+const views = ['map', 'radar'];
+const view = () => (views.includes(current().view) ? current().view : 'list');
+
+/** Searches what a suggestion stands for: around a place, or all homes of a seller. */
+export function searchFor(choice) {
+  const shown = { view: view(), home: undefined, from: undefined };
+  if (choice.kind === 'company') {
+    const company = choice.id ?? choice.name.th ?? choice.name.en;
+    const place = question(current()) ? {} : atPlace({ ...everywhere, radius: '20000' });
+    return go({ ...place, company, ...shown });
+  }
+  const place = Object.fromEntries(names.filter((name) => choice[name] !== undefined)
+    .map((name) => [name, choice[name]]));
+  become('recent', [place, ...lists.recent.filter((one) => !isSame(one, place))]);
+  return go({ ...atPlace(searchOf(place)), ...shown });
+}
+
+/** The place that a state searches around, as far as it is known; null for an area, or for none. */
+export function placeOf(state) {
+  if (state.tab === 'train') {
+    const station = stationNamed(state.system, state.station);
+    return station ? { kind: 'station', name: station.name, system: station.system,
+      line: station.line.name, code: station.code } : null;
+  }
+  if (state.tab === 'area') {
+    const district = districtNamed(state.province, state.district);
+    return district ? { kind: 'district', name: district.name, code: district.code,
+      province: district.province } : null;
+  }
+  if (!state.lat || !state.lon || state.bbox || state.polygon) return null;
+  const place = { kind: 'coordinate', position: { lat: Number(state.lat), lon: Number(state.lon) } };
+  return isPlace(place)
+    ? [...lists.saved, ...lists.recent].find((one) => isSame(one, place)) ?? place : null;
+}
+
+addEventListener('storage', () => {
+  lists = stored();
+  changes.tell();
+});
