@@ -50,6 +50,9 @@ static const unsigned char js_compare_js[] = {
 static const unsigned char js_detail_js[] = {
 #embed "../WebPage/Files/js/detail.js"
 };
+static const unsigned char js_district_area_js[] = {
+#embed "../WebPage/Files/js/district-area.js"
+};
 static const unsigned char js_districts_js[] = {
 #embed "../WebPage/Files/js/districts.js"
 };
@@ -59,8 +62,14 @@ static const unsigned char js_dom_js[] = {
 static const unsigned char js_drop_js[] = {
 #embed "../WebPage/Files/js/drop.js"
 };
+static const unsigned char js_facets_js[] = {
+#embed "../WebPage/Files/js/facets.js"
+};
 static const unsigned char js_failure_js[] = {
 #embed "../WebPage/Files/js/failure.js"
+};
+static const unsigned char js_filter_panel_js[] = {
+#embed "../WebPage/Files/js/filter-panel.js"
 };
 static const unsigned char js_filters_js[] = {
 #embed "../WebPage/Files/js/filters.js"
@@ -203,20 +212,23 @@ static const unsigned char js_network_js[] = {
 static const unsigned char js_picking_js[] = {
 #embed "../WebPage/Files/js/picking.js"
 };
+static const unsigned char js_place_field_js[] = {
+#embed "../WebPage/Files/js/place-field.js"
+};
+static const unsigned char js_places_js[] = {
+#embed "../WebPage/Files/js/places.js"
+};
 static const unsigned char js_pointing_js[] = {
 #embed "../WebPage/Files/js/pointing.js"
 };
 static const unsigned char js_polyline_js[] = {
 #embed "../WebPage/Files/js/polyline.js"
 };
+static const unsigned char js_price_range_js[] = {
+#embed "../WebPage/Files/js/price-range.js"
+};
 static const unsigned char js_radar_js[] = {
 #embed "../WebPage/Files/js/radar.js"
-};
-static const unsigned char js_place_field_js[] = {
-#embed "../WebPage/Files/js/place-field.js"
-};
-static const unsigned char js_places_js[] = {
-#embed "../WebPage/Files/js/places.js"
 };
 static const unsigned char js_radius_js[] = {
 #embed "../WebPage/Files/js/radius.js"
@@ -265,6 +277,9 @@ static const unsigned char js_words_js[] = {
 };
 static const unsigned char manifest_webmanifest[] = {
 #embed "../WebPage/Files/manifest.webmanifest"
+};
+static const unsigned char map_districts_json[] = {
+#embed "../WebPage/Files/map/districts.json"
 };
 static const unsigned char map_far_json[] = {
 #embed "../WebPage/Files/map/far.json"
@@ -424,10 +439,13 @@ static const embedded_file files[] = {
     FILE("js/combo.js", js_combo_js),
     FILE("js/compare.js", js_compare_js),
     FILE("js/detail.js", js_detail_js),
+    FILE("js/district-area.js", js_district_area_js),
     FILE("js/districts.js", js_districts_js),
     FILE("js/dom.js", js_dom_js),
     FILE("js/drop.js", js_drop_js),
+    FILE("js/facets.js", js_facets_js),
     FILE("js/failure.js", js_failure_js),
+    FILE("js/filter-panel.js", js_filter_panel_js),
     FILE("js/filters.js", js_filters_js),
     FILE("js/form-area.js", js_form_area_js),
     FILE("js/form-nearby.js", js_form_nearby_js),
@@ -475,8 +493,11 @@ static const embedded_file files[] = {
     FILE("js/mercator.js", js_mercator_js),
     FILE("js/network.js", js_network_js),
     FILE("js/picking.js", js_picking_js),
+    FILE("js/place-field.js", js_place_field_js),
+    FILE("js/places.js", js_places_js),
     FILE("js/pointing.js", js_pointing_js),
     FILE("js/polyline.js", js_polyline_js),
+    FILE("js/price-range.js", js_price_range_js),
     FILE("js/radar.js", js_radar_js),
     FILE("js/radius.js", js_radius_js),
     FILE("js/rail.js", js_rail_js),
@@ -493,9 +514,8 @@ static const embedded_file files[] = {
     FILE("js/topic.js", js_topic_js),
     FILE("js/turned-box.js", js_turned_box_js),
     FILE("js/words.js", js_words_js),
-    FILE("js/place-field.js", js_place_field_js),
-    FILE("js/places.js", js_places_js),
     FILE("manifest.webmanifest", manifest_webmanifest),
+    FILE("map/districts.json", map_districts_json),
     FILE("map/far.json", map_far_json),
     FILE("map/names.json", map_names_json),
     FILE("map/near-0-0.json", map_near_0_0_json),

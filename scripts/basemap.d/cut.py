@@ -4,6 +4,7 @@
   near-C-R.json     all but minor roads, in cells of 0.2 degrees
   streets-C-R.json  minor roads, in the same cells
   names.json        the names of provinces and districts
+  districts.json    the edges of districts by their names, each in at most 80 corners
   rail.json         the tracks of the rail lines
 
 A file holds blocks, each a small box with the rings and lines that lie in it, so that drawing a part
@@ -164,6 +165,15 @@ def write(folder, name, content):
     return len(text.encode())
 
 
+def outline(geometry, corners=80):
+    """The outer ring of an area without its last point, as true as so many corners can be."""
+    for step in range(40):
+        ring = geometry.simplify(0.0001 * 1.2 ** step).exterior.coords[:-1]
+        if len(ring) <= corners:
+            break
+    return ring
+
+
 def main(source, target):
     folder = pathlib.Path(target)
     folder.mkdir(exist_ok=True)
@@ -241,6 +251,9 @@ def main(source, target):
     })}
     sizes["names.json"] = write(folder, "names.json", {
         "labels": [label(*entry) for entry in place_labels]})
+
+    sizes["districts.json"] = write(folder, "districts.json", {"districts": [
+        [*names(properties)[:2], line_text(outline(geometry))] for properties, geometry in districts]})
 
     steps = round(CELL / NEAR_BLOCK)
     for row in range(ROWS):

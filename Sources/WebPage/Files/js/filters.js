@@ -1,94 +1,104 @@
-// Order and filters of the list; each takes effect at once.
-import { h } from './dom.js';
+// The bar over the list, which stays in view: where, how many, prices, types, order, and the filters.
+import { Failure } from './api.js';
+import { fill, h } from './dom.js';
+import { failureBox } from './failure.js';
+import { shortPrice } from './format.js';
 import { icon } from './icons.js';
-import { homeFilters } from './home-filters.js';
-import { filterCount, filters, go } from './search.js';
-import { baht } from './format.js';
+import { whereText } from './place-field.js';
+import { wantedPrices } from './price-range.js';
+import { homes, onResults } from './results.js';
+import { current, filterCount, go } from './search.js';
 import { t } from './words.js';
 
-const prices = [1, 2, 3, 5, 7, 10, 15, 20, 30].map((millions) => String(millions * 1e6));
-const walks = ['400m', '800m', '1200m'];
-const typing = 250;
+const names = { price: 'field.cost', type: 'field.type' };
+const orders = ['distance', 'price', 'newest', 'name'];
 
-/** The bar with the order, the words and the other filters folded away. */
+/** The bar. Its filters are loaded when they are first opened. */
 export function filterBar() {
-  const sort = select('sort',
-    ['distance', 'price', 'newest', 'name'].map((name) => [name, t(`sort.${name}`)]),
-    (value) => (value === 'distance' ? undefined : value));
-  const lowest = select('min-price',
-    [['', t('any')], ...prices.map((value) => [value, baht(Number(value))])]);
-  const highest = select('max-price',
-    [['', t('any')], ...prices.map((value) => [value, baht(Number(value))])]);
-  const near = select('near-station',
-    [['', t('any')], ...walks.map((value) => [value, t('walk', parseInt(value) / 80)])]);
-  const boxes = homeFilters.filter(({ en }) => en).map(({ name }) => {
-    const box = h('input', {
-      type: 'checkbox', onchange: () =>
-        go({ [name]: box.checked ? 'true' : undefined }, { replace: true }),
-    });
-    return { name, box };
-  });
-  let timer;
-  const text = h('input', {
-    type: 'search', placeholder: t('filterText'), 'aria-label': t('filterText'),
-    enterkeyhint: 'search',
-    oninput: () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => go({ text: text.value.trim() || undefined }, { replace: true }),
-        typing);
-    },
-  });
+  const edge = h('span', { class: 'edge' });
+  const place = h('button', { type: 'button', class: 'quiet', onclick: toField });
+  const found = h('span', { class: 'found' });
   const count = h('span', { class: 'count' });
-  const clear = h('button', {
-    type: 'button', class: 'button',
-    onclick: () => go(Object.fromEntries(filters.map((name) => [name, undefined]))),
-  }, t('clearFilters'));
-  const fields = h('div', { class: 'filter-fields', id: 'filters', hidden: true },
-    text,
-    h('div', { class: 'grid' }, labelled('priceLeast', lowest), labelled('priceMost', highest),
-      labelled('nearStation', near),
-      boxes.map(({ name, box }) =>
-        h('label', { class: 'check' }, box, h('span', {}, t(`filter.${name}`))))),
-    clear);
-  const toggle = h('button', {
+  const parts = ['filters', 'price', 'type'];
+  const chips = new Map(parts.map((part) => [part, h('button', {
     type: 'button', class: 'chip', 'aria-expanded': false, 'aria-controls': 'filters',
-    onclick: () => {
-      fields.hidden = !fields.hidden;
-      toggle.setAttribute('aria-expanded', String(!fields.hidden));
-    },
-  }, icon('filter', 18), h('span', {}, t('filters')), count);
+    onclick: () => (open === part ? shut() : show(part)),
+  })]));
+  fill(chips.get('filters'), icon('filter', 18), h('span', {}, t('filters')), count);
+  const sort = h('select', { 'aria-label': t('sort'), onchange: () =>
+    go({ sort: sort.value === orders[0] ? undefined : sort.value }, { replace: true }) },
+    orders.map((name) => h('option', { value: name }, t(`sort.${name}`))));
+  const fields = h('div', { class: 'filter-fields', id: 'filters', role: 'group',
+    'aria-label': t('filters'), hidden: true, onkeydown: ({ key }) => key === 'Escape' && shut() });
+  const element = h('div', { class: 'filters' }, edge, h('div', { class: 'now' }, place, found),
+    h('div', { class: 'filter-bar' }, [...chips.values()], sort), fields);
+  let open = null;
+  let panel = null;
+
+  function mark(part) {
+    open = part;
+    for (const [name, chip] of chips) chip.setAttribute('aria-expanded', String(name === part));
+  }
+
+  async function show(part) {
+    mark(part);
+    const module = panel ? null : await import('./filter-panel.js').catch(() => null);
+    if (open !== part) return;
+    panel ??= module?.filterPanel(shut);
+    fields.hidden = false;
+    if (!panel) {
+      fill(fields, failureBox(new Failure('offline'), () => show(part)));
+      return;
+    }
+    if (!fields.contains(panel.element)) fill(fields, panel.element);
+    panel.update(current());
+    if (!element.classList.contains('stuck')) element.scrollIntoView();
+    panel.focus(part);
+  }
+
+  function shut() {
+    const chip = chips.get(open);
+    mark(null);
+    if (fields.contains(document.activeElement)) chip?.focus();
+    fields.hidden = true;
+  }
+
+  function toField() {
+    const field = document.getElementById('where');
+    field.scrollIntoView({ block: 'nearest' });
+    field.focus();
+  }
+
+  function choice(part, words) {
+    const chip = chips.get(part);
+    fill(chip, h('span', {}, words ?? t(names[part])));
+    chip.classList.toggle('on', Boolean(words));
+    chip.setAttribute('aria-label', `${t(names[part])}: ${words ?? t('any')}`);
+  }
+
+  // What has gone over the top of what scrolls is stuck there.
+  new IntersectionObserver(([{ isIntersecting, boundingClientRect: { top, width } }]) => {
+    element.classList.toggle('stuck', !isIntersecting && width > 0 && top < innerHeight / 2);
+  }).observe(edge);
+  const tell = ({ status, total }) => {
+    found.textContent = status === 'ready' ? t('homeCount', total) : '';
+  };
+  onResults(tell, element);
 
   return {
-    element: h('div', { class: 'filters' },
-      h('div', { class: 'filter-bar' }, toggle,
-        h('label', { class: 'sort' }, h('span', {}, t('sort')), sort)), fields),
+    element,
     update(state) {
-      sort.value = state.sort ?? 'distance';
-      for (const [name, control] of [['min-price', lowest], ['max-price', highest],
-        ['near-station', near]]) {
-        show(control, state[name] ?? '');
-      }
-      for (const { name, box } of boxes) box.checked = state[name] === 'true';
-      if (document.activeElement !== text) text.value = state.text ?? '';
+      tell(homes());
+      const where = whereText(state);
+      fill(place, icon('pin', 18), h('span', {}, where));
+      place.setAttribute('aria-label', t('place.change', where));
+      sort.value = state.sort ?? orders[0];
+      choice('price', shortPrice(wantedPrices(state)) ?? undefined);
+      choice('type', state.type.length > 1 ? t('typesChosen', state.type.length)
+        : state.type.map((type) => t(`type.${type}`))[0]);
       count.textContent = filterCount(state) || '';
-      clear.hidden = filterCount(state) === 0;
+      chips.get('filters').classList.toggle('on', filterCount(state) > 0);
+      if (open) panel?.update(state);
     },
   };
-}
-
-const labelled = (key, control) => h('label', { class: 'field' }, h('span', {}, t(key)), control);
-
-function select(name, options, value = (text) => text || undefined) {
-  const element = h('select',
-    { onchange: () => go({ [name]: value(element.value) }, { replace: true }) },
-    options.map(([key, words]) => h('option', { value: key }, words)));
-  return element;
-}
-
-// An address may hold a value that the page itself does not offer.
-function show(control, value) {
-  if (![...control.options].some((option) => option.value === value)) {
-    control.append(h('option', { value }, value));
-  }
-  control.value = value;
 }

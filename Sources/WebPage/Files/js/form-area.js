@@ -9,14 +9,14 @@ import { nameOf, otherName, t } from './words.js';
 /** The form. */
 export function areaForm() {
   const province = h('select', { id: 'province', onchange: () => {
-    go({ province: province.value || undefined, district: undefined });
+    go({ province: province.value || undefined, district: undefined, polygon: undefined });
   } });
   const hint = h('p', { class: 'hint', role: 'status', hidden: true });
   const field = comboBox({
     label: t('district'), placeholder: t('typeDistrict'), find,
     show: (district) => [nameOf(district.name),
       h('span', { class: 'muted' }, otherName(district.name)?.text)],
-    choose: (district) => go({ district: district.code }),
+    choose: (district) => go({ district: district.code, polygon: undefined }),
   });
 
   function fail(error) {

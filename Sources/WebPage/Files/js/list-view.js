@@ -6,6 +6,7 @@ import { failureBox } from './failure.js';
 import { filterBar } from './filters.js';
 import { searchHere } from './form-nearby.js';
 import { isSameHome } from './keeping.js';
+import { invertedBox, isInverted, wantedPrices } from './price-range.js';
 import { onPointing } from './pointing.js';
 import { homes, more, onResults, search } from './results.js';
 import { current, go } from './search.js';
@@ -50,7 +51,8 @@ export function listView() {
     const { status, items, outside } = results;
     list.setAttribute('aria-busy', String(status === 'loading'));
     element.classList.toggle('waiting', status === 'loading');
-    filters.element.hidden = status === 'idle' || status === 'failed';
+    filters.element.hidden = status === 'idle'
+      || (status === 'failed' && !isInverted(wantedPrices(current())));
     nearEnd.disconnect();
     if (status === 'loading' && items.length === 0) {
       heading.textContent = t('searching');
@@ -75,7 +77,9 @@ export function listView() {
     heading.textContent = t('noAnswer');
     fill(source);
     fill(list);
-    fill(foot, failureBox(error, () => search(current(), { again: true })));
+    const state = current();
+    fill(foot, isInverted(wantedPrices(state)) ? invertedBox(state['min-price'], state['max-price'])
+      : failureBox(error, () => search(current(), { again: true })));
   }
 
   function idle() {

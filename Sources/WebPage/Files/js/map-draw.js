@@ -93,6 +93,8 @@ export function drawControl(view, find, button) {
 
   // Without the area a circle around it is searched.
   function forget() {
+    // Of a district, its edges; its homes are those around its centre again.
+    if (current().tab === 'area') return go({ polygon: undefined });
     const corners = cornersOf(current().polygon);
     const [lats, lons] = [corners.map(({ lat }) => lat), corners.map(({ lon }) => lon)];
     const middle = (values) => (Math.min(...values) + Math.max(...values)) / 2;
@@ -100,7 +102,7 @@ export function drawControl(view, find, button) {
     const far = Math.max(500, ...corners.map((corner) => metresBetween(place, corner)));
     go(atPlace({ lat: place.lat.toFixed(5), lon: place.lon.toFixed(5),
       radius: String(Math.min(mostRadius, Math.ceil(far / 100) * 100)) }));
-    button.focus();
+    return button.focus();
   }
 
   function update(state) {

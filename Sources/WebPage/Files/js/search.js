@@ -10,7 +10,7 @@ export const views = ['list', 'map', 'radar', 'guide', 'saved', 'compare'];
 
 const placeNames = {
   nearby: ['lat', 'lon', 'radius', 'bbox', 'polygon'],
-  area: ['province', 'district'],
+  area: ['province', 'district', 'polygon'],
   train: ['system', 'station', 'radius'],
 };
 /** The radius in metres of an address that names none. */
@@ -19,14 +19,15 @@ export const standardRadius = '2000';
 const areaNames = ['polygon', 'bbox'];
 /** The names of the filters. */
 export const filters = homeFilters.map(({ name }) => name);
-const filterNames = [...filters, 'sort'];
+const filterNames = [...filters, 'sort', 'group'];
 const viewNames = ['view', 'home', 'from', 'mode'];
 
 /** `bbox` or `polygon` where that is what is searched; undefined else. */
-export const areaKind = (state) =>
-  (state.tab === 'nearby' ? areaNames.find((name) => state[name]) : undefined);
+export const areaKind = (state) => areaNames.find((name) =>
+  placeNames[state.tab].includes(name) && state[name]);
 
-// The names of what a search's place is made of, and what each of them is.
+// The names of what a search's place is made of, and what each of them is. The edges of a district
+// stand beside its name.
 function placeOf(state) {
   const area = areaKind(state);
   const names = area ? [area] : placeNames[state.tab].filter((name) => !areaNames.includes(name));
@@ -56,6 +57,9 @@ export const queryText = (query) =>
 /** The address's query for a state. */
 export function address(state) {
   const query = new URLSearchParams({ tab: state.tab });
+  if (state.tab === 'area') {
+    for (const name of ['province', 'district']) if (state[name]) query.set(name, state[name]);
+  }
   for (const [name, value] of placeOf(state)) query.set(name, value);
   if (state.type.length) query.set('type', state.type.join(','));
   for (const name of [...filterNames, ...viewNames]) {
@@ -78,7 +82,7 @@ export function question(state) {
   const area = areaKind(state);
   if (!area && needed[state.tab].some((name) => !state[name])) return null;
   const query = new URLSearchParams(placeOf(state));
-  if (state.sort) query.set('sort', state.sort);
+  for (const name of ['sort', 'group']) if (state[name]) query.set(name, state[name]);
   for (const [name, value] of filterQuery(state)) query.set(name, value);
   return { path: `v1/${area ? 'within' : state.tab}`, query };
 }

@@ -18,7 +18,9 @@ export function placeName(state) {
 /** How many homes there are where. */
 export function sentence({ total, search }) {
   const area = areaKind(current());
-  if (area) return t('foundIn', total, t(`place.${area}`));
+  if (area) {
+    return t('foundIn', total, current().district ? placeName(current()) : t(`place.${area}`));
+  }
   return t('found', total, placeName(current()), distance(search?.radiusMeters ?? 0));
 }
 

@@ -1,0 +1,57 @@
+// Searching inside a district's edges instead of around its centre.
+import { polygonText } from './area-line.js';
+import { districtName, districtNamed } from './districts.js';
+import { fill, h } from './dom.js';
+import { places } from './polyline.js';
+import { go } from './search.js';
+import { t } from './words.js';
+
+let loading;
+
+function outlines() {
+  loading ??= fetch(new URL('../map/districts.json', import.meta.url))
+    .then((response) => response.json()).catch((error) => {
+      loading = undefined;
+      throw error;
+    });
+  return loading;
+}
+
+/** The edges of a district as an address has them; undefined where they are not known. */
+async function polygonOf({ province, district }) {
+  const name = districtNamed(province, district)?.name;
+  const known = (await outlines()).districts.find(([en, th]) => en === name?.en || th === name?.th);
+  return known && polygonText(places(known[2]));
+}
+
+/** The box to tick; it is there while a district is searched. */
+export function insideBox() {
+  const words = h('span');
+  const fault = h('p', { class: 'hint', role: 'status', hidden: true });
+  const box = h('input', { type: 'checkbox', onchange: change });
+  const element = h('div', {}, h('label', { class: 'check' }, box, words), fault);
+  let state;
+
+  async function change() {
+    fault.hidden = true;
+    if (!box.checked) return go({ polygon: undefined }, { replace: true });
+    const asked = state;
+    const polygon = await polygonOf(asked).catch(() => undefined);
+    if (asked !== state) return undefined;
+    if (polygon) return go({ polygon }, { replace: true });
+    box.checked = false;
+    fill(fault, t('noOutline'));
+    fault.hidden = false;
+    return undefined;
+  }
+
+  return {
+    element,
+    update(next) {
+      state = next;
+      element.hidden = next.tab !== 'area' || !next.district;
+      box.checked = Boolean(next.polygon);
+      fill(words, t('insideDistrict', districtName(next.province, next.district)));
+    },
+  };
+}

@@ -1,0 +1,173 @@
+// The filters: what they offer fits the homes that the search has, with their numbers.
+import { fill, h } from './dom.js';
+import { insideBox } from './district-area.js';
+import { facetsOf } from './facets.js';
+import { baht, number } from './format.js';
+import { icon } from './icons.js';
+import { homeFilters } from './home-filters.js';
+import { bahtOf, invertedBox, isInverted, wantedPrices } from './price-range.js';
+import { homes, onResults } from './results.js';
+import { current, filterCount, filters, go, types } from './search.js';
+import { t } from './words.js';
+
+const walks = ['400m', '800m', '1200m'];
+const days = [1, 7, 30, 90];
+const typing = 250;
+
+const set = (patch) => go(patch, { replace: true });
+const labelled = (words, control) => h('label', { class: 'field' }, h('span', {}, words), control);
+const section = (words, ...content) => h('fieldset', {}, h('legend', {}, words), content);
+
+function select(name, options) {
+  const element = h('select', { onchange: () => set({ [name]: element.value || undefined }) },
+    [['', t('any')], ...options].map(([value, words]) => h('option', { value }, words)));
+  return element;
+}
+
+// An address may hold a value that the page itself does not offer.
+function choose(control, value, words = value) {
+  if (![...control.options].some((option) => option.value === value)) {
+    control.append(h('option', { value }, words));
+  }
+  control.value = value;
+}
+
+const check = (words, change) => {
+  const box = h('input', { type: 'checkbox', onchange: () => change(box.checked) });
+  return { box, element: h('label', { class: 'check' }, box, h('span', {}, words)) };
+};
+
+/** The fields; `done()` puts them away. */
+export function filterPanel(done) {
+  const prices = priceFields();
+  const kinds = typeFields();
+  const near = select('near-station', walks.map((value) => [value, t('walk', parseInt(value) / 80)]));
+  const [since, drop] = ['since', 'price-drop'].map((name) =>
+    select(name, days.map((count) => [`${count}d`, t('withinDays', count)])));
+  const flags = [...homeFilters.filter(({ en }) => en).map(({ name }) => [name, t(`filter.${name}`)]),
+    ['group', t('group')]].map(([name, words]) =>
+    ({ name, ...check(words, (isOn) => set({ [name]: isOn ? 'true' : undefined })) }));
+  const inside = insideBox();
+  let timer;
+  const text = h('input', { type: 'search', enterkeyhint: 'search', placeholder: t('filterText'),
+    'aria-label': t('filterText'), oninput: () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => set({ text: text.value.trim() || undefined }), typing);
+    } });
+  const seller = h('button', { type: 'button', class: 'chip', onclick: () =>
+    set({ company: undefined }) });
+  const clear = h('button', { type: 'button', class: 'button', onclick: () =>
+    go(Object.fromEntries([...filters, 'group'].map((name) => [name, undefined]))) },
+    t('clearFilters'));
+  const show = h('button', { type: 'button', class: 'button main', onclick: done });
+  const element = h('div', { class: 'filter-panel' },
+    h('div', { class: 'filter-sections' }, prices.element, kinds.element, text,
+      h('div', { class: 'grid' }, labelled(t('nearStation'), near), labelled(t('newSince'), since),
+        labelled(t('priceDropped'), drop)),
+      h('div', {}, flags.map(({ element: line }) => line), inside.element), seller),
+    h('div', { class: 'pair' }, clear, show));
+
+  onResults(({ status, total }) => {
+    if (status === 'ready') fill(show, t('showFound', total));
+  }, element);
+
+  function nameSeller({ company }) {
+    seller.hidden = !company;
+    const known = homes().items.find((home) =>
+      home.company?.id === company || home.company?.name === company);
+    const name = known?.company.name ?? company;
+    fill(seller, h('span', {}, t('seller', name)), icon('close', 16));
+    seller.setAttribute('aria-label', t('removeHome', t('seller', name)));
+  }
+
+  return {
+    element,
+    focus(part) {
+      if (part === 'filters') return;
+      const control = { price: prices, type: kinds }[part].element.querySelector('select, input');
+      control.focus();
+      control.closest('fieldset').scrollIntoView({ block: 'nearest' });
+    },
+    update(state) {
+      prices.update(state);
+      kinds.update(state);
+      choose(near, state['near-station'] ?? '');
+      for (const [control, name] of [[since, 'since'], [drop, 'price-drop']]) {
+        choose(control, state[name] ?? '');
+      }
+      for (const { name, box } of flags) box.checked = state[name] === 'true';
+      inside.update(state);
+      nameSeller(state);
+      if (document.activeElement !== text) text.value = state.text ?? '';
+      clear.hidden = filterCount(state) === 0 && !state.group;
+      fill(show, t('showFound', homes().total));
+    },
+  };
+}
+
+function priceFields() {
+  const bars = h('div', { class: 'bars', 'aria-hidden': true });
+  const fault = h('div');
+  const [lowest, highest] = ['priceLeast', 'priceMost'].map(() => h('select', { onchange: change }));
+  let bands = [];
+
+  function change() {
+    const wanted = { min: bahtOf(lowest.value), max: bahtOf(highest.value) };
+    if (isInverted(wanted)) fill(fault, invertedBox(lowest.value, highest.value));
+    else set({ 'min-price': lowest.value || undefined, 'max-price': highest.value || undefined });
+  }
+
+  function show(state) {
+    const wanted = wantedPrices(state);
+    for (const [control, side, name] of [[lowest, 'from', 'min-price'], [highest, 'to', 'max-price']]) {
+      const offered = bands.map((band) => band[side]).filter((price) => price > 0);
+      fill(control, h('option', { value: '' }, t('any')),
+        offered.map((price) => h('option', { value: String(price) }, baht(price))));
+      const value = state[name] ?? '';
+      choose(control, value, bahtOf(value) === undefined ? value : baht(bahtOf(value)));
+    }
+    const most = Math.max(...bands.map(({ count }) => count));
+    fill(bars, bands.map(({ from = 0, to = Infinity, count }) => h('span', {
+      class: from >= (wanted.min ?? 0) && to <= (wanted.max ?? Infinity) ? 'in' : null,
+      style: { '--part': String(count / most) },
+    })));
+    bars.hidden = bands.length < 2;
+    fill(fault, isInverted(wanted) ? invertedBox(state['min-price'], state['max-price']) : null);
+  }
+
+  return {
+    element: section(t('field.cost'), bars, h('div', { class: 'grid' },
+      labelled(t('priceLeast'), lowest), labelled(t('priceMost'), highest)), fault),
+    async update(state) {
+      show(state);
+      const facets = await facetsOf(state, ['min-price', 'max-price']);
+      if (!facets || state !== current()) return;
+      bands = facets.priceHistogram;
+      show(state);
+    },
+  };
+}
+
+function typeFields() {
+  const lines = types.map((type) => {
+    const line = check(t(`type.${type}`), (isOn) => {
+      const chosen = current().type;
+      const next = types.filter((each) => (each === type ? isOn : chosen.includes(each)));
+      set({ type: next.length === types.length ? [] : next });
+    });
+    const count = h('span', { class: 'muted' });
+    line.element.append(count);
+    return { type, count, ...line };
+  });
+  return {
+    element: section(t('field.type'), h('div', { class: 'grid' }, lines.map((line) => line.element))),
+    async update(state) {
+      for (const { type, box } of lines) box.checked = state.type.includes(type);
+      const facets = await facetsOf(state, ['type']);
+      if (!facets || state !== current()) return;
+      for (const { type, count } of lines) {
+        count.textContent = number(facets.types.find((one) => one.type === type)?.count ?? 0);
+      }
+    },
+  };
+}
