@@ -185,7 +185,9 @@ import Transport
     defer { feed.server.stop() }
     let report = await feed.client.inspect()
     #expect(report.contentType == "text/xml; charset=utf-8; of=***")
-    #expect(report.oddities.contains { $0.contains("such as “***”") }, "\(report.oddities)")
+    #expect(
+      report.oddities.contains { $0.text(in: .english).contains("such as “***”") },
+      "\(report.oddities)")
     #expect(!"\(report)".contains("secret"))
   }
 

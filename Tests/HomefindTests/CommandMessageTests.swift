@@ -4,6 +4,7 @@ import Messages
 import Stations
 import Testing
 
+@testable import ListingStore
 @testable import homefind
 
 /// What the command line itself says is rendered in each language, and said in the one that is wanted.
@@ -36,6 +37,11 @@ import Testing
   @Test(arguments: subjects)
   func subjectsAreRenderedInBoth(subject: DoctorSubject) {
     #expect(MessageFaults.of(subject) == [])
+  }
+
+  @Test(arguments: reports)
+  func reportsAreRenderedInBoth(report: ReportMessage) {
+    #expect(MessageFaults.of(report) == [])
   }
 
   @Test(arguments: Counted.Thing.allCases, [1, 71])
@@ -203,6 +209,30 @@ import Testing
     case .fetched: .synced(circles: 71, of: 72, homes: 73)
     case .synced: .homesPerSecond(71)
     case .homesPerSecond: nil
+    }
+  }
+
+  private static let reports: [ReportMessage] = MessageFaults.all { report in
+    switch report {
+    case nil:
+      .stored(
+        StoreStatistics(
+          feed: "ARG", homes: 71, gone: 72, priceChanges: 73, circles: 74, oldest: 1, newest: 2))
+    case .stored: .noKeys
+    case .noKeys: .key("ARG1", created: "ARG2")
+    case .key: .synced(seen: 71, new: 72, changed: 73, gone: 74, fetched: 75, fresh: 76)
+    case .synced: .recordsLeftOut(["ARG1", "ARG2"])
+    case .recordsLeftOut: .districtsLeftOut(["ARG1", "ARG2"])
+    case .districtsLeftOut: .tablePasses(path: "ARG", checks: 71, stations: 72)
+    case .tablePasses: .howFound
+    case .howFound: .covered(metres: 71, around: "ARG1", fetchedAt: "ARG2")
+    case .covered: .askedFeed(metres: 71, homes: 72, milliseconds: 73, isShared: false)
+    case .askedFeed(_, _, _, false):
+      .askedFeed(metres: 71, homes: 72, milliseconds: 73, isShared: true)
+    case .askedFeed(_, _, _, true): .askedNothing
+    case .askedNothing: .leftOut(filter: "ARG", homes: 71)
+    case .leftOut: .index(homes: 71, seconds: 72)
+    case .index: nil
     }
   }
 

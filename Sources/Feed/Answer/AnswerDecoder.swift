@@ -13,7 +13,7 @@ struct AnswerSummary: Sendable {
   var paging: PagingFigures
   var rowCount: Int
   var version: SOAPVersion?
-  var shape: AnswerShape?
+  var shape: RowShape?
   /// Whether it is in windows-874 although nothing says so.
   var isMislabelled = false
 }
@@ -77,7 +77,7 @@ final class AnswerDecoder<Rows: FeedRows> {
       shape: shape(of: reader), isMislabelled: parser.isMislabelled)
   }
 
-  private func shape(of reader: ResultReader<Rows>) -> AnswerShape? {
+  private func shape(of reader: ResultReader<Rows>) -> RowShape? {
     guard reader.rowCount > 0 else { return nil }
     if parser.handler.isText { return .text }
     if reader.hasDiffgram { return .dataSet }

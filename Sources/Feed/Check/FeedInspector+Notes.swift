@@ -15,16 +15,14 @@ extension FeedInspector {
     report.version = summary.version ?? report.version
     if let shape = summary.shape {
       if let other = report.shape, other != shape {
-        odd("some answers are of the shape “\(other.rawValue)”, others “\(shape.rawValue)”")
+        odd(.mixedShapes(other, shape))
       }
       report.shape = shape
     }
     let label = response.charset.map(login.struck)
     if summary.isMislabelled {
       report.charset = "windows-874"
-      odd(
-        "text is in windows-874, although it is labelled \(label ?? "as nothing"); the label should"
-          + " say so, or better, the text be UTF-8")
+      odd(.mislabelled(as: label))
     } else if report.charset != "windows-874" {
       report.charset = label ?? report.charset
     }
@@ -34,24 +32,24 @@ extension FeedInspector {
   mutating func noteProtocol() {
     guard let isSecure = report.isSecure else { return }
     if !isSecure, !isOnThisMachine {
-      odd("the login travels unencrypted; https would protect it")
+      odd(.plainLogin)
     }
     if report.contentEncoding == nil, !isOnThisMachine {
-      odd("answers are not compressed, although gzip and brotli are accepted")
+      odd(.notCompressed)
     }
     let media = report.contentType?.lowercased() ?? ""
     let type = media.prefix { $0 != ";" }
     if !type.contains("xml") {
-      odd("answers are labelled \(type.isEmpty ? "as nothing" : type) in place of XML")
+      odd(.notXML(type: String(type)))
     } else if !media.contains("charset"), report.charset == nil {
-      odd("the Content-Type of answers names no charset")
+      odd(.noCharset)
     }
-    if report.version == nil {
-      odd("the envelope of answers is in no namespace of SOAP's")
-    } else if report.version != configuration.version {
-      odd(
-        "answers are of SOAP \(report.version?.rawValue ?? ""), although"
-          + " \(configuration.version.rawValue) was asked for")
+    guard let version = report.version else {
+      odd(.foreignEnvelope)
+      return
+    }
+    if version != configuration.version {
+      odd(.otherVersion(version.rawValue, asked: configuration.version.rawValue))
     }
   }
 
@@ -60,18 +58,14 @@ extension FeedInspector {
     // The radius sent is a little longer than the one meant.
     let far = homes.count { center.distance(to: $0.position) > FeedCall.asked(Self.radius) * 1.01 }
     if far > 0 {
-      odd(
-        "\(far) of \(homes.count) homes lie farther away than was asked; --feed-radius-unit may be"
-          + " wrong")
+      odd(.tooFar(far, of: homes.count))
     }
     let unknown = homes.filter { $0.type == .other && $0.typeText != nil }
     if let text = unknown.first?.typeText.map(CredentialRedactor(configuration).struck) {
-      odd(
-        "\(unknown.count) of \(homes.count) homes have a type that is not known, such as “\(text)”;"
-          + " --feed-type-codes can name it")
+      odd(.unknownTypes(unknown.count, of: homes.count, example: text))
     }
     if homes.isEmpty {
-      odd("no usable home within \(Int(Self.radius / 1_000)) km of the place searched")
+      odd(.noHomes(kilometres: Int(Self.radius / 1_000)))
     }
   }
 
@@ -83,18 +77,19 @@ extension FeedInspector {
     ]
     let missing = figures.filter { $0.1 == nil }.map(\.0)
     if !missing.isEmpty, rows > 0 {
-      odd("the figures of paging lack \(missing.joined(separator: " and "))")
+      odd(.figuresMissing(missing))
     }
     if let current = paging.currentPage, current != 1 {
-      odd("the first page says that it is page \(current)")
+      odd(.firstPageSays(current))
     }
     guard let pages = paging.totalPage, let items = paging.totalItem else { return }
     let expected = (items + configuration.pageSize - 1) / configuration.pageSize
     if pages != max(1, expected) {
-      odd("\(items) rows at \(configuration.pageSize) a page make \(expected), not \(pages) pages")
+      odd(
+        .wrongPages(rows: items, size: configuration.pageSize, pages: expected, said: pages))
     }
     if rows < min(items, configuration.pageSize) {
-      odd("\(rows) rows came where \(min(items, configuration.pageSize)) were promised")
+      odd(.fewerRows(rows, promised: min(items, configuration.pageSize)))
     }
   }
 
@@ -102,10 +97,10 @@ extension FeedInspector {
   mutating func compare(_ paging: FeedReport.Paging, page: Int) {
     guard let first = report.paging else { return }
     if paging.totalPage != first.totalPage || paging.totalItem != first.totalItem {
-      odd("the figures of paging change from page 1 to page \(page)")
+      odd(.figuresChange(page: page))
     }
     if let current = paging.currentPage, current != page {
-      odd("page \(page) says that it is page \(current)")
+      odd(.pageSays(current, page: page))
     }
   }
 

@@ -18,12 +18,12 @@ struct FeedInspector {
 
   /// Calls every operation that there is a sense in calling.
   mutating func run() async {
-    let provinces = await call("provinces", .provinces, ProvinceRows())
+    let provinces = await call(.provinces, .provinces, ProvinceRows())
     if provinces == nil, isPointless { return }
     let province = provinces?.items.first { $0.code == "10" } ?? provinces?.items.first
     let code = province?.code ?? "10"
     let districts = await call(
-      "districts", .districts(province: code), DistrictRows(province: code))
+      .districts, .districts(province: code), DistrictRows(province: code))
     let bangkok = Coordinate(latitude: 13.7563, longitude: 100.5018)
     guard let center = districts?.items.lazy.compactMap(\.center).first ?? bangkok else { return }
     report.center = center
@@ -40,7 +40,7 @@ struct FeedInspector {
   }
 
   private mutating func call<Rows: FeedRows>(
-    _ name: String, _ call: FeedCall, _ rows: Rows, page: Int = 1
+    _ name: FeedReport.Operation.Name, _ call: FeedCall, _ rows: Rows, page: Int = 1
   ) async -> FeedPage<Rows.Key, Rows.Item>? {
     let start = ContinuousClock.now
     do throws(FeedError) {
@@ -52,9 +52,7 @@ struct FeedInspector {
       if case .listings = call, page == 1 { report.paging = .init(answer.summary.paging) }
       if page > 1 { compare(.init(answer.summary.paging), page: page) }
       if answer.summary.rowCount > configuration.pageSize {
-        odd(
-          "\(answer.summary.rowCount) \(name) came on a page, although \(configuration.pageSize)"
-            + " were asked for")
+        odd(.longPage(name, rows: answer.summary.rowCount, asked: configuration.pageSize))
       }
       return answer.page
     } catch {
@@ -67,18 +65,18 @@ struct FeedInspector {
   private mutating func searchHomes(around center: Coordinate) async {
     let search = FeedCall.listings(around: center, radius: Self.radius, typeCode: "")
     let rows = ListingRows(configuration)
-    guard let first = await call("listings", search, rows) else { return }
+    guard let first = await call(.listings, search, rows) else { return }
     add(first)
     note(first.items, around: center)
     guard let paging = report.paging else { return }
     noteFigures(paging, rows: first.items.count + first.unusable.count)
     guard (paging.totalPage ?? 2) > 1, !first.items.isEmpty else { return }
-    guard let second = await call("more listings", search, rows, page: 2) else { return }
+    guard let second = await call(.moreListings, search, rows, page: 2) else { return }
     add(second)
     let ids = Set(first.items.map(\.id))
     let again = ids.intersection(second.items.map(\.id)).count
     if again > 0 {
-      odd("homes of the first page come again on the second, \(again) of \(ids.count)")
+      odd(.repeatedOnNextPage(again, of: ids.count))
     }
   }
 
@@ -87,12 +85,12 @@ struct FeedInspector {
     for row in page.unusable { report.skipped[row.reason, default: 0] += 1 }
     let count = Set(page.items.map(\.id)).count
     if count < page.items.count {
-      odd("homes come twice on one page, \(page.items.count - count) of \(page.items.count)")
+      odd(.repeatedOnPage(page.items.count - count, of: page.items.count))
     }
   }
 
-  mutating func odd(_ sentence: String) {
-    if !report.oddities.contains(sentence) { report.oddities.append(sentence) }
+  mutating func odd(_ oddity: FeedOddity) {
+    if !report.oddities.contains(oddity) { report.oddities.append(oddity) }
   }
 }
 
@@ -104,9 +102,9 @@ extension FeedReport.Paging {
     let codes = [ElementCode.totalPage, ElementCode.currentPage, ElementCode.totalItem]
     place =
       switch codes.compactMap({ figures.place(of: $0) }).first {
-      case .besideResult: "beside the result"
-      case .row: "in the rows"
-      case .elsewhere: "in an echo of the request"
+      case .besideResult: .besideResult
+      case .row: .row
+      case .elsewhere: .elsewhere
       case nil: nil
       }
   }

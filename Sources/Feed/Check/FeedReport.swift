@@ -1,7 +1,8 @@
 public import Geo
+public import Messages
 
 /// The shape in which a service sends rows.
-public enum AnswerShape: String, Sendable, Hashable, CaseIterable {
+public enum RowShape: String, Localized, Sendable, Hashable, CaseIterable {
   /// WCF's data contracts.
   case dataContract = "data contract"
   /// A DataSet's diffgram.
@@ -10,14 +11,40 @@ public enum AnswerShape: String, Sendable, Hashable, CaseIterable {
   case text = "XML in a text"
   /// Elements in no namespace of their own, as `XmlSerializer` writes them.
   case plain = "plain rows"
+
+  /// What people call the shape.
+  public var message: Message {
+    switch self {
+    case .dataContract: Message("\(rawValue)", "สัญญาข้อมูลของ WCF")
+    case .dataSet: Message("\(rawValue)", "ชุดข้อมูล")
+    case .text: Message("\(rawValue)", "XML ในข้อความ")
+    case .plain: Message("\(rawValue)", "แถวธรรมดา")
+    }
+  }
 }
 
 /// What a feed turned out to be when it was looked over, for whoever runs it.
 public struct FeedReport: Sendable {
   /// One call of an operation.
   public struct Operation: Sendable {
-    /// What was asked for: provinces, districts, listings, more listings.
-    public var name: String
+    /// What was asked for.
+    public enum Name: String, Localized, Sendable, Hashable, CaseIterable {
+      case provinces, districts, listings
+      case moreListings = "more listings"
+
+      /// What people call it.
+      public var message: Message {
+        switch self {
+        case .provinces: Message("\(rawValue)", "จังหวัด")
+        case .districts: Message("\(rawValue)", "เขตและอำเภอ")
+        case .listings: Message("\(rawValue)", "ประกาศ")
+        case .moreListings: Message("\(rawValue)", "ประกาศหน้าต่อไป")
+        }
+      }
+    }
+
+    /// What was asked for.
+    public var name: Name
     /// The time of the call; nil where it was not made.
     public var time: Duration?
     /// The rows that came; nil where it failed or was not made.
@@ -34,8 +61,24 @@ public struct FeedReport: Sendable {
     public var currentPage: Int?
     /// How many rows there are, by the feed's count.
     public var totalItem: Int?
-    /// Where the figures stood: beside the result, in the rows, elsewhere.
-    public var place: String?
+    /// Where the figures stood.
+    public enum Place: String, Localized, Sendable, Hashable, CaseIterable {
+      case besideResult = "beside the result"
+      case row = "in the rows"
+      case elsewhere = "in an echo of the request"
+
+      /// What people call the place.
+      public var message: Message {
+        switch self {
+        case .besideResult: Message("\(rawValue)", "ข้างผลลัพธ์")
+        case .row: Message("\(rawValue)", "ในแถว")
+        case .elsewhere: Message("\(rawValue)", "ในส่วนที่ทวนคำขอ")
+        }
+      }
+    }
+
+    /// Where the figures stood; nil where there were none.
+    public var place: Place?
   }
 
   /// The feed's host, and its port where the address has one.
@@ -51,7 +94,7 @@ public struct FeedReport: Sendable {
   /// The SOAP version of the answers, where their envelope says it.
   public var version: SOAPVersion?
   /// The shape of the rows, where there were any.
-  public var shape: AnswerShape?
+  public var shape: RowShape?
   /// The charset in which the text arrived.
   public var charset: String?
   /// Each operation, in the order of the calls.
@@ -64,8 +107,8 @@ public struct FeedReport: Sendable {
   public var usable = 0
   /// Records that cannot, by reason.
   public var skipped: [SkipReason: Int] = [:]
-  /// What a service should not do, or is worth knowing of, one sentence each.
-  public var oddities: [String] = []
+  /// What a service should not do, or is worth knowing of.
+  public var oddities: [FeedOddity] = []
 
   /// The first failure of an operation; nil where all of them work.
   public var error: FeedError? { operations.lazy.compactMap(\.error).first }

@@ -35,7 +35,8 @@ struct FeedCheckCommand: AsyncParsableCommand {
         CommandMessage.noFeed)
     }
     let report = await FeedClient(configuration, http: try remote.client()).inspect()
-    let document = FeedReportDocument(report: report, url: configuration.url)
+    let document = FeedReportDocument(
+      report: report, url: configuration.url, language: Output.language)
     Output.answer(json ? document.json : Array(document.text.utf8))
     if let error = report.error {
       throw CommandFailure(ExitStatus(error.kind), error.message)

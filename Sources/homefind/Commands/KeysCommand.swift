@@ -2,6 +2,7 @@ import ArgumentParser
 import Facade
 import Foundation
 import JSONStream
+import Messages
 
 /// `homefind keys`: the API keys that callers of the facade come with.
 struct KeysCommand: ParsableCommand {
@@ -58,7 +59,8 @@ struct KeysCommand: ParsableCommand {
     func run() throws {
       let keys = try file.ring().keys
       try output.print(Self.document(of: keys)) { _ in
-        keys.isEmpty ? ["no keys"] : keys.map { "\($0.name), created \($0.created)" }
+        let lines = keys.map { ReportMessage.key($0.name, created: $0.created) }
+        return (lines.isEmpty ? [.noKeys] : lines).map { $0.text(in: Output.language) }
       }
     }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Messages
 import StationSources
 import Stations
 import Transport
@@ -137,9 +138,10 @@ struct StationsVerifyCommand: ParsableCommand {
             path: file.path, checks: Set(findings.map(\.check)).count,
             of: StationCheck.allCases.count))
       }
-      Output.answer(
-        "\(file.path) passes all \(StationCheck.allCases.count) checks with"
-          + " \(try file.contents().stations.count) stations")
+      let passed = ReportMessage.tablePasses(
+        path: file.path, checks: StationCheck.allCases.count,
+        stations: try file.contents().stations.count)
+      Output.answer(passed.text(in: Output.language))
     } catch let error as StationTableError {
       throw CommandFailure(.unusableFile, error)
     }

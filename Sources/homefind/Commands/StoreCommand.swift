@@ -1,6 +1,7 @@
 import ArgumentParser
 import JSONStream
 import ListingStore
+import Messages
 import Search
 
 /// `homefind store`: what homefind remembers.
@@ -31,16 +32,10 @@ struct StoreCommand: AsyncParsableCommand {
       let feeds =
         try store.read { store throws(ListingStoreError) in try store.statistics() } ?? []
       try output.print(Self.document(of: feeds)) { _ in
-        feeds.isEmpty ? ["nothing is stored"] : feeds.map(Self.line)
+        let nothing = CommandNote.nothingStored.text(in: Output.language)
+        return feeds.isEmpty
+          ? [nothing] : feeds.map { ReportMessage.stored($0).text(in: Output.language) }
       }
-    }
-
-    private static func line(_ feed: StoreStatistics) -> String {
-      let times = [feed.oldest, feed.newest].compactMap { $0 }
-        .map { LocalTime.text(Timestamp(seconds: $0)) }
-      let span = times.isEmpty ? "" : ", fetched \(times.joined(separator: " to "))"
-      return
-        "\(feed.feed): \(Count.of(feed.homes, "home")), \(feed.gone) gone, \(Count.of(feed.priceChanges, "price change")), \(Count.of(feed.circles, "circle")) covered\(span)"
     }
 
     private static func document(of feeds: [StoreStatistics]) -> [UInt8] {

@@ -4,7 +4,7 @@ import Messages
 struct Counted: Localized, Sendable, Hashable {
   /// What is counted.
   enum Thing: Sendable, Hashable, CaseIterable {
-    case home, circle, station, feed, check
+    case home, circle, station, feed, check, priceChange, row
   }
 
   var number: Int
@@ -22,6 +22,8 @@ struct Counted: Localized, Sendable, Hashable {
     case .station: Message("\(Count.of(number, "station"))", "\(number) สถานี")
     case .feed: Message("\(Count.of(number, "feed"))", "แหล่งประกาศ \(number) แหล่ง")
     case .check: Message("\(Count.of(number, "check"))", "การตรวจ \(number) ข้อ")
+    case .priceChange: Message("\(Count.of(number, "price change"))", "ราคาเปลี่ยน \(number) ครั้ง")
+    case .row: Message("\(Count.of(number, "row"))", "\(number) แถว")
     }
   }
 }

@@ -51,32 +51,32 @@ struct FacetTable {
 /// How an answer was found, as a person reads it.
 struct ExplanationText {
   let answer: SearchAnswer
+  let language: Language
 
   /// A line for each circle, call and filter; none where it was not asked for.
   var lines: [String] {
     guard let explanation = answer.explanation else { return [] }
-    var lines = ["", "How this was found"]
+    var lines: [ReportMessage] = []
     for circle in explanation.coverage {
       lines.append(
-        "  covered: \(metres(circle.radius)) around \(circle.center.latitude), \(circle.center.longitude), fetched \(LocalTime.text(circle.fetchedAt))"
-      )
+        .covered(
+          metres: Int(circle.radius.rounded()),
+          around: "\(circle.center.latitude), \(circle.center.longitude)",
+          fetchedAt: LocalTime.text(circle.fetchedAt)))
     }
     for fetch in explanation.fetches {
-      let time = Int((fetch.duration / .milliseconds(1)).rounded())
       lines.append(
-        "  asked the feed: \(metres(fetch.radius)), \(Count.of(fetch.homes, "home")) in \(time) ms\(fetch.isShared ? ", shared with another search" : "")"
-      )
+        .askedFeed(
+          metres: Int(fetch.radius.rounded()), homes: fetch.homes,
+          milliseconds: Int((fetch.duration / .milliseconds(1)).rounded()),
+          isShared: fetch.isShared))
     }
-    if explanation.fetches.isEmpty { lines.append("  asked the feed: nothing") }
-    for dropped in explanation.dropped {
-      lines.append("  left out by \(dropped.filter): \(Count.of(dropped.count, "home"))")
-    }
-    lines.append(
-      "  index: \(Count.of(explanation.homes, "home")), made \(explanation.indexAge) s ago")
-    return lines
+    if explanation.fetches.isEmpty { lines.append(.askedNothing) }
+    lines += explanation.dropped.map { .leftOut(filter: $0.filter, homes: $0.count) }
+    lines.append(.index(homes: explanation.homes, seconds: explanation.indexAge))
+    return ["", ReportMessage.howFound.text(in: language)]
+      + lines.map { "  " + $0.text(in: language) }
   }
-
-  private func metres(_ metres: Double) -> String { "\(Int(metres.rounded())) m" }
 }
 
 extension Screen {

@@ -2,23 +2,29 @@ import Feed
 import Geo
 import JSONStream
 import Messages
+import Terminal
 
 /// A feed's report as a person reads it, and as JSON.
 struct FeedReportDocument {
   let report: FeedReport
   /// The address as given, of which only scheme, host and path are shown.
   let url: String
+  /// The language of the lines.
+  let language: Language
 
   /// The lines for a person, with a line feed at the end.
   var text: String {
     var lines = [address]
-    for (name, value) in facts {
-      lines.append("  " + name + String(repeating: " ", count: max(1, 15 - name.count)) + value)
-    }
+    for (name, value) in facts { lines.append(line(name.text(in: language), value)) }
     for (index, oddity) in report.oddities.enumerated() {
-      lines.append((index == 0 ? "  odd            " : "                 ") + oddity)
+      let label = index == 0 ? FeedCheckMessage.odd.text(in: language) : ""
+      lines.append(line(label, oddity.message))
     }
-    return (lines + [verdict]).joined(separator: "\n") + "\n"
+    return (lines + [verdict.text(in: language)]).joined(separator: "\n") + "\n"
+  }
+
+  private func line(_ label: String, _ value: Message) -> String {
+    "  " + Cells.padded(label, to: 14) + " " + value.text(in: language)
   }
 
   /// One JSON object with a line feed at the end; an absent value is left out.
@@ -30,7 +36,7 @@ struct FeedReportDocument {
       json.array("operations") { json in
         for operation in report.operations {
           json.object { json in
-            json.field("name", operation.name)
+            json.field("name", operation.name.rawValue)
             json.field("milliseconds", operation.time.map { ($0 / .milliseconds(1)).rounded() })
             json.field("rows", operation.rows)
             json.field("error", operation.error?.description)
@@ -49,7 +55,7 @@ struct FeedReportDocument {
           json.field("totalPage", paging.totalPage)
           json.field("currentPage", paging.currentPage)
           json.field("totalItem", paging.totalItem)
-          json.field("place", paging.place)
+          json.field("place", paging.place?.rawValue)
         }
       }
       json.field("usable", report.usable)
@@ -59,7 +65,7 @@ struct FeedReportDocument {
         }
       }
       json.array("odd") { json in
-        for oddity in report.oddities { json.value(oddity) }
+        for oddity in report.oddities { json.value(oddity.description) }
       }
     }
     return json.bytes + [UInt8(ascii: "\n")]
@@ -74,67 +80,61 @@ struct FeedReportDocument {
     return String(plain[..<host]) + plain[plain.index(after: at)...]
   }
 
-  private var facts: [(name: String, value: String)] {
-    var facts: [(String, String)] = [("reachable", reachable)]
-    if report.isSecure != nil || report.error?.kind == .rejectedLogin {
-      facts.append(("login", report.error?.kind == .rejectedLogin ? "refused" : "accepted"))
+  private var facts: [(name: Message, value: Message)] {
+    var facts: [(Message, Message)] = []
+    func add(_ name: some Localized, _ value: FeedCheckMessage) {
+      facts.append((name.message, value.message))
     }
-    facts += report.operations.map { ($0.name, outcome(of: $0)) }
+    let isRefused = report.error?.kind == .rejectedLogin
+    add(FeedCheckMessage.reachable, reachable)
+    if report.isSecure != nil || isRefused {
+      add(FeedCheckMessage.login, isRefused ? .refused : .accepted)
+    }
+    for operation in report.operations { add(operation.name, outcome(of: operation)) }
     if let version = report.version {
-      facts.append(("SOAP", version.rawValue + (report.shape.map { ", \($0.rawValue)" } ?? "")))
+      let shape = report.shape.map { ", \($0.text(in: language))" } ?? ""
+      facts.append((Message(verbatim: "SOAP"), Message(verbatim: version.rawValue + shape)))
     }
     if report.isSecure != nil {
-      let label = report.contentType ?? "no Content-Type"
-      facts.append(("charset", "\(report.charset ?? "not named"); labelled \(label)"))
+      add(FeedCheckMessage.charsetLabel, .charset(report.charset, label: report.contentType))
     }
-    if let paging = report.paging { facts.append(("paging", text(of: paging))) }
-    if report.paging != nil { facts.append(("records", records)) }
+    if let paging = report.paging {
+      add(FeedCheckMessage.pagingLabel, text(of: paging))
+      add(FeedCheckMessage.recordsLabel, records)
+    }
     return facts
   }
 
-  private var reachable: String {
+  private var reachable: FeedCheckMessage {
     guard let isSecure = report.isSecure else {
-      return report.error?.kind == .rejectedLogin ? "yes" : "no usable answer"
+      return report.error?.kind == .rejectedLogin ? .yes : .noAnswer
     }
-    let parts = [
-      "HTTP/\(report.httpVersion ?? "?")", isSecure ? "TLS, verified" : "without TLS",
-      report.contentEncoding ?? "not compressed",
-    ]
-    return "yes: " + parts.joined(separator: ", ")
+    return .reached(
+      http: report.httpVersion ?? "?", isSecure: isSecure, encoding: report.contentEncoding)
   }
 
-  private func outcome(of operation: FeedReport.Operation) -> String {
-    let time = operation.time.map { "\(Int(($0 / .milliseconds(1)).rounded())) ms" } ?? "-"
-    if let error = operation.error { return "failed after \(time): \(error.message)" }
-    let rows = operation.rows ?? 0
-    return "\(Count.of(rows, "row")) in \(time)"
+  private func outcome(of operation: FeedReport.Operation) -> FeedCheckMessage {
+    let time = operation.time.map { Int(($0 / .milliseconds(1)).rounded()) }
+    if let error = operation.error { return .failed(milliseconds: time, error) }
+    return .rows(operation.rows ?? 0, milliseconds: time ?? 0)
   }
 
-  private func text(of paging: FeedReport.Paging) -> String {
-    guard let place = paging.place else { return "no totals; pages are read until one is empty" }
+  private func text(of paging: FeedReport.Paging) -> FeedCheckMessage {
+    guard let place = paging.place else { return .noPaging }
     let figure = { (number: Int?) in number.map(String.init) ?? "?" }
-    return
-      "page \(figure(paging.currentPage)) of \(figure(paging.totalPage)), \(figure(paging.totalItem)) rows in all; \(place)"
+    return .paging(
+      page: figure(paging.currentPage), of: figure(paging.totalPage),
+      rows: figure(paging.totalItem), place)
   }
 
-  private var records: String {
-    let reasons: [(SkipReason, String)] = [
-      (.noID, "without a number"), (.badID, "with an unreadable number"),
-      (.noPosition, "without a position"), (.badPosition, "with an unreadable position"),
-    ]
-    let left = reasons.compactMap { reason, words in
-      report.skipped[reason].map { "\($0) \(words)" }
+  private var records: FeedCheckMessage {
+    let leftOut = SkipReason.allCases.compactMap { reason in
+      report.skipped[reason].map { FeedCheckMessage.leftOut(reason, $0).message }
     }
-    return "\(report.usable) usable"
-      + (left.isEmpty ? ", none incomplete" : "; left out: " + left.joined(separator: ", "))
+    return .records(usable: report.usable, leftOut)
   }
 
-  private var verdict: String {
-    guard report.error == nil else { return "Not everything works; the first failure is above." }
-    switch report.oddities.count {
-    case 0: return "Everything works."
-    case 1: return "Everything works; one thing is odd."
-    default: return "Everything works; \(report.oddities.count) things are odd."
-    }
+  private var verdict: FeedCheckMessage {
+    report.error == nil ? .works(oddities: report.oddities.count) : .doesNotWork
   }
 }

@@ -34,7 +34,7 @@ struct HomeTable {
       ]
     }
     return lines + FacetTable(answer: answer, screen: screen).lines
-      + ExplanationText(answer: answer).lines
+      + ExplanationText(answer: answer, language: screen.language).lines
   }
 
   private var headline: String {

@@ -71,15 +71,14 @@ struct SyncText {
   /// One line, and one for what was left out.
   var text: String {
     var lines = [
-      "\(Count.of(summary.seen, "home")) seen: \(summary.new) new, \(summary.changed) changed, \(summary.gone) gone; \(Count.of(summary.asked, "circle")) fetched, \(summary.fresh) already fresh"
+      ReportMessage.synced(
+        seen: summary.seen, new: summary.new, changed: summary.changed, gone: summary.gone,
+        fetched: summary.asked, fresh: summary.fresh)
     ]
     if !summary.skipped.isEmpty {
-      let reasons = summary.skipped.map { "\($0.reason) \($0.count)" }.joined(separator: ", ")
-      lines.append("records left out: \(reasons)")
+      lines.append(.recordsLeftOut(summary.skipped.map { "\($0.reason) \($0.count)" }))
     }
-    if !summary.unplaced.isEmpty {
-      lines.append("districts without a coordinate: \(summary.unplaced.joined(separator: ", "))")
-    }
-    return lines.joined(separator: "\n")
+    if !summary.unplaced.isEmpty { lines.append(.districtsLeftOut(summary.unplaced)) }
+    return lines.map { $0.text(in: Output.language) }.joined(separator: "\n")
   }
 }

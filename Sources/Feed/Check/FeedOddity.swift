@@ -1,0 +1,131 @@
+public import Messages
+
+/// Something of a feed that works, but not as the contract or good sense would have it.
+public enum FeedOddity: Localized, Sendable, Hashable {
+  /// Answers come in two shapes.
+  case mixedShapes(RowShape, RowShape)
+  /// Text is in windows-874 under this label, or none.
+  case mislabelled(as: String?)
+  /// The login travels over plain HTTP.
+  case plainLogin
+  /// Answers are not compressed.
+  case notCompressed
+  /// Answers are labelled as something else than XML; empty where as nothing.
+  case notXML(type: String)
+  /// Answers name no charset.
+  case noCharset
+  /// The envelope is not one of SOAP's.
+  case foreignEnvelope
+  /// Answers are of another version of SOAP than was asked for.
+  case otherVersion(String, asked: String)
+  /// So many homes lie farther away than was asked for.
+  case tooFar(Int, of: Int)
+  /// So many homes are of types that are not known.
+  case unknownTypes(Int, of: Int, example: String)
+  /// There is no usable home within so many kilometres.
+  case noHomes(kilometres: Int)
+  /// These figures of paging are missing.
+  case figuresMissing([String])
+  /// The first page says that it is another.
+  case firstPageSays(Int)
+  /// The rows do not make as many pages as is said.
+  case wrongPages(rows: Int, size: Int, pages: Int, said: Int)
+  /// Fewer rows came than were promised.
+  case fewerRows(Int, promised: Int)
+  /// The figures of paging differ on this page.
+  case figuresChange(page: Int)
+  /// A page says that it is another.
+  case pageSays(Int, page: Int)
+  /// So many homes of the first page come again on the second.
+  case repeatedOnNextPage(Int, of: Int)
+  /// So many homes come twice on one page.
+  case repeatedOnPage(Int, of: Int)
+  /// More rows came on a page than were asked for.
+  case longPage(FeedReport.Operation.Name, rows: Int, asked: Int)
+
+  /// The sentence.
+  public var message: Message {
+    switch self {
+    case .mixedShapes(let one, let other):
+      Message(
+        "some answers are of the shape “\(one)”, others “\(other)”",
+        "คำตอบบางส่วนอยู่ในรูปแบบ “\(one)” บางส่วน “\(other)”")
+    case .mislabelled(let label?):
+      Message(
+        "text is in windows-874, although it is labelled \(label); the label should say so, or better, the text be UTF-8",
+        "ข้อความเป็น windows-874 แต่ระบุว่า \(label) ควรระบุให้ตรง หรือดีกว่านั้นคือใช้ UTF-8")
+    case .mislabelled(nil):
+      Message(
+        "text is in windows-874, although it is labelled as nothing; the label should say so, or better, the text be UTF-8",
+        "ข้อความเป็น windows-874 แต่ไม่ได้ระบุไว้ ควรระบุให้ตรง หรือดีกว่านั้นคือใช้ UTF-8")
+    case .plainLogin:
+      Message(
+        "the login travels unencrypted; https would protect it",
+        "ชื่อผู้ใช้และรหัสผ่านถูกส่งโดยไม่เข้ารหัส https จะช่วยป้องกัน")
+    case .notCompressed:
+      Message(
+        "answers are not compressed, although gzip and brotli are accepted",
+        "คำตอบไม่ถูกบีบอัด ทั้งที่รับ gzip และ brotli ได้")
+    case .notXML(""):
+      Message(
+        "answers are labelled as nothing in place of XML", "คำตอบไม่ได้ระบุชนิดไว้ ควรเป็น XML")
+    case .notXML(let type):
+      Message(
+        "answers are labelled \(type) in place of XML", "คำตอบระบุชนิดว่า \(type) แทนที่จะเป็น XML")
+    case .noCharset:
+      Message(
+        "the Content-Type of answers names no charset", "Content-Type ของคำตอบไม่ได้ระบุชุดอักขระ")
+    case .foreignEnvelope:
+      Message(
+        "the envelope of answers is in no namespace of SOAP's",
+        "ซองของคำตอบไม่อยู่ในเนมสเปซของ SOAP")
+    case .otherVersion(let version, let asked):
+      Message(
+        "answers are of SOAP \(version), although \(asked) was asked for",
+        "คำตอบเป็น SOAP \(version) ทั้งที่ขอ \(asked)")
+    case .tooFar(let count, let all):
+      Message(
+        "\(count) of \(all) homes lie farther away than was asked; --feed-radius-unit may be wrong",
+        "บ้าน \(count) จาก \(all) หลังอยู่ไกลกว่าที่ขอ --feed-radius-unit อาจไม่ถูกต้อง")
+    case .unknownTypes(let count, let all, let example):
+      Message(
+        "\(count) of \(all) homes have a type that is not known, such as “\(example)”; --feed-type-codes can name it",
+        "บ้าน \(count) จาก \(all) หลังมีประเภทที่ไม่รู้จัก เช่น “\(example)” ระบุได้ด้วย --feed-type-codes")
+    case .noHomes(let kilometres):
+      Message(
+        "no usable home within \(kilometres) km of the place searched",
+        "ไม่มีบ้านที่ใช้ได้ภายใน \(kilometres) กม. จากจุดที่ค้นหา")
+    case .figuresMissing(let names):
+      Message(
+        "the figures of paging lack \(TextList(names, .and))",
+        "ตัวเลขการแบ่งหน้าขาด \(TextList(names, .and))")
+    case .firstPageSays(let page):
+      Message("the first page says that it is page \(page)", "หน้าแรกบอกว่าเป็นหน้า \(page)")
+    case .wrongPages(let rows, let size, let pages, let said):
+      Message(
+        "\(rows) rows at \(size) a page make \(pages), not \(said) pages",
+        "\(rows) แถว หน้าละ \(size) เป็น \(pages) หน้า ไม่ใช่ \(said)")
+    case .fewerRows(let rows, let promised):
+      Message(
+        "\(rows) rows came where \(promised) were promised", "ได้มา \(rows) แถว ทั้งที่แจ้งไว้ \(promised)"
+      )
+    case .figuresChange(let page):
+      Message(
+        "the figures of paging change from page 1 to page \(page)",
+        "ตัวเลขการแบ่งหน้าเปลี่ยนไปจากหน้า 1 ถึงหน้า \(page)")
+    case .pageSays(let said, let page):
+      Message("page \(page) says that it is page \(said)", "หน้า \(page) บอกว่าเป็นหน้า \(said)")
+    case .repeatedOnNextPage(let count, let all):
+      Message(
+        "homes of the first page come again on the second, \(count) of \(all)",
+        "บ้านในหน้าแรกซ้ำในหน้าที่สอง \(count) จาก \(all)")
+    case .repeatedOnPage(let count, let all):
+      Message(
+        "homes come twice on one page, \(count) of \(all)", "บ้านซ้ำในหน้าเดียวกัน \(count) จาก \(all)")
+    case .longPage(let name, let rows, let asked):
+      Message(
+        "\(rows) \(name) came on a page, although \(asked) were asked for",
+        "\(name)มา \(rows) แถวในหน้าเดียว ทั้งที่ขอ \(asked)")
+    }
+  }
+}
