@@ -29,6 +29,18 @@ import Transport
           service: "facade", url: "http://127.0.0.1:\(client.port)/", limits: .patient))
       let policy = answer.response.headers["Content-Security-Policy"]
       #expect(policy?.contains("script-src 'self'") == true)
+      // A script is part of the page, which has the policy; by itself it may load and run nothing.
+      let text = try await client.get("/")
+      let script = try #require(
+        String(decoding: text.body, as: UTF8.self)
+          .firstMatch(of: #/<script type="module" src="([^"]*)"/#))
+      let part = try await HTTPClient().collect(
+        HTTPRequest(
+          service: "facade", url: "http://127.0.0.1:\(client.port)/\(script.output.1)",
+          limits: .patient))
+      #expect(
+        part.response.headers["Content-Security-Policy"]
+          == "default-src 'none'; frame-ancestors 'none'")
     }
   }
 

@@ -113,6 +113,7 @@ def test_an_inverted_price_is_explained(visit, size, lang):
     page.goto(page.url.split("?")[0] + NEARBY + "&min-price=5m&max-price=3m")
     alert = page.locator(".foot").get_by_role("alert")
     expect(alert).to_contain_text(words["above"])
+    expect(page.locator(".count-line")).to_have_text("No homes here" if lang == "en" else "ไม่มีบ้านในบริเวณนี้")
     alert.get_by_role("button", name=words["swap"]).click()
     expect(page).to_have_url(re.compile("min-price=3m&max-price=5m"))
     ready(page)

@@ -74,11 +74,12 @@ export function listView() {
   }
 
   function failed(error) {
-    heading.textContent = t('noAnswer');
+    const state = current();
+    const isNone = isInverted(wantedPrices(state));
+    heading.textContent = t(isNone ? 'noHomes' : 'noAnswer');
     fill(source);
     fill(list);
-    const state = current();
-    fill(foot, isInverted(wantedPrices(state)) ? invertedBox(state['min-price'], state['max-price'])
+    fill(foot, isNone ? invertedBox(state['min-price'], state['max-price'])
       : failureBox(error, () => search(current(), { again: true })));
   }
 
