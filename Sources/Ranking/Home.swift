@@ -33,6 +33,8 @@ public struct Home: Sendable {
       thai: table.homes.text(.thaiName, at: place),
       english: table.homes.text(.englishName, at: place))
   }
+  /// The source's own words for the kind of home.
+  public var typeText: String? { table.homes.text(.typeText, at: place) }
   /// The street address.
   public var address: String? { table.homes.text(.address, at: place) }
   /// The whole listing, which is a large value.

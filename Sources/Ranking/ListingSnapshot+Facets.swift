@@ -11,6 +11,7 @@ extension ListingSnapshot {
       of: table, in: stationIndex, isWorthMaking: places.count >= max(1_000, count / 16))
     var types = [Int](repeating: 0, count: AccommodationType.codeLimit)
     var bands = [Int](repeating: 0, count: Facets.priceSteps.count + 2)
+    var others: [String: Facets.Count<String>] = [:]
     var histogram = [Int](repeating: 0, count: Facets.roundPrices.count + 1)
     var nearest = [Int](repeating: 0, count: stations.stations.count)
     var last: (position: Coordinate, station: Int?)?
@@ -18,6 +19,9 @@ extension ListingSnapshot {
       if number % FilterChain.interval == 0 { try checkCancellation() }
       let facts = table.facts[place]
       types[facts.type.code] += 1
+      if facts.type == .other, let text = table[place].typeText {
+        others[SearchText.folded(text), default: .init(value: text, count: 0)].count += 1
+      }
       bands[Facets.band(of: facts.price.leading)] += 1
       if let price = facts.price.leading { histogram[Facets.roundPrices.count(upTo: price)] += 1 }
       if let known {
@@ -33,6 +37,7 @@ extension ListingSnapshot {
     return Facets(
       types: AccommodationType.allCases.filter { types[$0.code] > 0 }
         .map { Facets.Count(value: $0, count: types[$0.code]) },
+      otherTypes: others.values.sorted { ($1.count, $0.value) < ($0.count, $1.value) },
       prices: bands.indices.filter { bands[$0] > 0 }
         .map { Facets.Count(value: Facets.priceBand($0), count: bands[$0]) },
       priceHistogram: histogram.indices.filter { histogram[$0] > 0 }

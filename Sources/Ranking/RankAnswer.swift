@@ -61,6 +61,8 @@ public struct Facets: Sendable, Hashable {
 
   /// By type, in the order of `AccommodationType.allCases`.
   public var types: [Count<AccommodationType>]
+  /// Of those of another type, by the source's own words for it, the most homes first.
+  public var otherTypes: [Count<String>]
   /// By the lowest price, the cheapest band first and homes without one last.
   public var prices: [Count<PriceBand>]
   /// By the lowest price again, in finer bands between round prices, without homes of no known price.

@@ -15,6 +15,14 @@ extension Facets {
         }
       }
     }
+    json.array("otherTypes") { json in
+      for count in otherTypes {
+        json.object { json in
+          json.field("text", count.value)
+          json.field("count", count.count)
+        }
+      }
+    }
     for (name, bands) in [("prices", prices), ("priceHistogram", priceHistogram)]
       as [(StaticString, [Count<PriceBand>])]
     {

@@ -61,7 +61,7 @@ import Testing
   @Test func countsFacetsAndWhatWasLeftOut() throws {
     let homes = [
       try Homes.home(1, type: .condo, price: "2.59 ล้าน"), try Homes.home(2, type: .condo),
-      try Homes.home(3, type: .other, price: "900,000"),
+      try Homes.home(3, type: .other, price: "900,000", typeText: "ที่ดิน"),
       try Homes.home(
         4, type: .condo, price: "25 ล้าน", promotion: "ฟรี", latitude: 13.7456, longitude: 100.5341),
     ]
@@ -75,6 +75,8 @@ import Testing
       facets.prices.map { [$0.value.from, $0.value.to] } == [
         [nil, 1_000_000], [2_000_000, 3_000_000], [20_000_000, nil], [nil, nil],
       ])
+    #expect(facets.otherTypes.map(\.value) == ["ที่ดิน"])
+    #expect(facets.otherTypes.map(\.count) == [1])
     // In finer bands, and without the home of no known price.
     #expect(
       facets.priceHistogram.map { [$0.value.from, $0.value.to] } == [

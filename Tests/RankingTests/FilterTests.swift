@@ -55,6 +55,19 @@ import Testing
     #expect(filter.words.allSatisfy { folded.contains($0) } == matches)
   }
 
+  /// By the source's own words, as a whole, of what has no type of its own.
+  @Test(arguments: [
+    ("ที่ดินเปล่า", true), ("  ที่ดินเปล่า ", true), ("ที่ดิน", false), ("land", false),
+  ])
+  func findsOtherTypes(text: String, matches: Bool) throws {
+    let filter = try TypeTextFilter(parsing: text)
+    let home = try Homes.home(type: .other, typeText: "ที่ดินเปล่า")
+    #expect(filter.matches(Home(home)) == matches)
+    #expect(try !filter.matches(Home(Homes.home(type: .condo, typeText: "ที่ดินเปล่า"))))
+    #expect(try !filter.matches(Home(Homes.home(type: .other))))
+    #expect(throws: FilterError.nothingToFind("-")) { try TypeTextFilter(parsing: "-") }
+  }
+
   @Test func refusesTextsWithNothingToFind() throws {
     for text in ["", "  ", "-", "…", "\u{200B}"] {
       #expect(throws: FilterError.nothingToFind(text)) { try TextFilter(parsing: text) }

@@ -15,11 +15,12 @@ enum Homes {
     type: AccommodationType = .condo, price: String? = nil, promotion: String? = nil,
     company: String? = nil, companyID: Int64? = nil, address: String? = nil,
     latitude: Double = 13.7370, longitude: Double = 100.5603, firstSeen: Int64 = 0,
-    priceDropped: Int64? = nil
+    priceDropped: Int64? = nil, typeText: String? = nil
   ) throws -> KnownListing {
     var listing = Listing(
       id: ListingKey(id), name: LocalizedText(thai: thai, english: english), type: type,
       position: try #require(Coordinate(latitude: latitude, longitude: longitude)))
+    listing.typeText = typeText
     listing.priceText = price
     listing.promotion = promotion
     listing.companyName = company

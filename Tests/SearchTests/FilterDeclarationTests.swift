@@ -11,6 +11,7 @@ import Testing
   private static let values = [
     "min-price": "2m", "max-price": "5m", "text": "asok", "company": "sansiri",
     "near-station": "500m", "station-system": "BTS", "since": "7d", "price-drop": "4w",
+    "type-text": "ที่ดิน",
   ]
 
   private func filters(
@@ -56,7 +57,10 @@ import Testing
     let list = try filters(values).list(.init(contentsOf: []), notes: &notes)
     #expect(
       list.map { type(of: $0).name }
-        == ["since", "price-drop", "price", "promotion", "company", "near-station", "text"])
+        == [
+          "since", "price-drop", "price", "promotion", "type-text", "company", "near-station",
+          "text",
+        ])
   }
 
   /// Cursors of searches without filters stay good: their key is that of version 0.1.

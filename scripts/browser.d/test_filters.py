@@ -138,6 +138,31 @@ def test_new_dropped_and_grouped(visit, size, lang):
     expect(chip(page, lang, "filters").locator(".count")).to_have_text("1")
 
 
+def test_other_types_in_the_sources_words(visit, size, lang):
+    def count_others(page):
+        def answer(route):
+            document = route.fetch().json()
+            document["facets"]["otherTypes"] = [{"text": "ที่ดินเปล่า", "count": 7}]
+            route.fulfill(json=document)
+
+        page.route(re.compile("facets=true"), answer)
+
+    page = visit(NEARBY + "&type=condo", size=size, lang=lang, before=count_others)
+    ready(page)
+    chip(page, lang, "type").click()
+    box = page.get_by_role("checkbox", name="ที่ดินเปล่า")
+    expect(page.locator(".filter-panel label", has=box)).to_contain_text("7")
+    with page.expect_response(re.compile("type-text=")) as found:
+        box.check()
+    assert found.value.ok
+    expect(page).not_to_have_url(re.compile("type=condo"))
+    expect(chip(page, lang, "type")).to_contain_text("ที่ดินเปล่า")
+    expect(box).to_be_checked()
+    expect(box).to_be_focused()
+    page.locator(".filter-panel fieldset").nth(1).get_by_role("checkbox").first.check()
+    expect(page).not_to_have_url(re.compile("type-text="))
+
+
 def test_only_inside_a_district(visit, size, lang):
     page = visit("?tab=area&province=10&district=1039", size=size, lang=lang)
     ready(page)

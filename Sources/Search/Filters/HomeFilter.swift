@@ -38,6 +38,7 @@ public enum HomeFilters {
   static let all: [any HomeFilter.Type] = [
     PriceFilter.self, TextFilter.self, PromotionFilter.self, CompanyFilter.self,
     StationFilter.self, DateFilter<NewSinceFilter>.self, DateFilter<PriceDropFilter>.self,
+    TypeTextFilter.self,
   ]
 
   /// The parameters of all filters, in the order in which they are listed.

@@ -8,6 +8,13 @@ extension FilterParameter {
     summary: "Words that a home's names, address, company or promotion must all have.",
     schema: ##"{"$ref": "#/components/schemas/Words"}"##)
 
+  /// The source's own words for a type.
+  public static let typeText = FilterParameter(
+    TypeTextFilter.name, value: "words",
+    help: "Homes of another type, by the source's own words for it.",
+    summary: "Only homes of another type than those of `type`, by the source's own words for it.",
+    schema: ##"{"$ref": "#/components/schemas/Words"}"##)
+
   /// Whether only homes with a promotion are wanted.
   public static let promotion = FilterParameter(
     flag: PromotionFilter.name, help: "Homes with a promotion only.",
@@ -26,6 +33,19 @@ extension TextFilter: HomeFilter {
 
   init?(_ reader: inout ParameterReader, now: Timestamp) {
     let filter = reader.value(.text) { text throws(FilterError) in try TextFilter(parsing: text) }
+    guard let filter else { return nil }
+    self = filter
+  }
+}
+
+extension TypeTextFilter: HomeFilter {
+  static let parameters: [FilterParameter] = [.typeText]
+  static var rank: Int { 45 }
+
+  init?(_ reader: inout ParameterReader, now: Timestamp) {
+    let filter = reader.value(.typeText) { text throws(FilterError) in
+      try TypeTextFilter(parsing: text)
+    }
     guard let filter else { return nil }
     self = filter
   }

@@ -13,6 +13,7 @@ struct FilterOptions: ParsableArguments {
   @Option(.stationSystem) var stationSystem: String?
   @Option(.since) var since: String?
   @Option(.priceDrop) var priceDrop: String?
+  @Option(.typeText) var typeText: String?
 
   @Option(
     help: ArgumentHelp(
@@ -34,7 +35,7 @@ struct FilterOptions: ParsableArguments {
     let texts = [
       "min-price": minPrice, "max-price": maxPrice, "text": text, "company": company,
       "near-station": nearStation, "station-system": stationSystem, "since": since,
-      "price-drop": priceDrop, "sort": sort,
+      "price-drop": priceDrop, "type-text": typeText, "sort": sort,
     ]
     let flags = [
       "keep-unpriced": keepUnpriced, "promotion": promotion, "group": group, "facets": facets,

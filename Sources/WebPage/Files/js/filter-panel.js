@@ -13,6 +13,7 @@ import { t } from './words.js';
 const walks = ['400m', '800m', '1200m'];
 const days = [1, 7, 30, 90];
 const typing = 250;
+const mostOthers = 12;
 
 const set = (patch) => go(patch, { replace: true });
 const labelled = (words, control) => h('label', { class: 'field' }, h('span', {}, words), control);
@@ -153,18 +154,46 @@ function typeFields() {
     const line = check(t(`type.${type}`), (isOn) => {
       const chosen = current().type;
       const next = types.filter((each) => (each === type ? isOn : chosen.includes(each)));
-      set({ type: next.length === types.length ? [] : next });
+      set({ type: next.length === types.length ? [] : next, 'type-text': undefined });
     });
     const count = h('span', { class: 'muted' });
     line.element.append(count);
     return { type, count, ...line };
   });
+  // What is of no type that can be searched for goes by the source's own words.
+  const others = h('div', { class: 'grid' });
+  const known = new Map();
+
+  function other(text) {
+    if (!known.has(text)) {
+      const line = check(text, (isOn) => set({ type: [], 'type-text': isOn ? text : undefined }));
+      const count = h('span', { class: 'muted' });
+      line.element.append(count);
+      known.set(text, { ...line, count });
+    }
+    return known.get(text);
+  }
+
+  // The boxes stay the same elements, so that the one that was ticked keeps the focus.
+  function showOthers(state, counts) {
+    const wanted = counts.map(({ text, count }) => {
+      const line = other(text);
+      line.box.checked = state['type-text'] === text;
+      line.count.textContent = number(count);
+      return line.element;
+    });
+    if (wanted.some((line, at) => line !== others.children[at])
+      || wanted.length !== others.childElementCount) fill(others, wanted);
+  }
+
   return {
-    element: section(t('field.type'), h('div', { class: 'grid' }, lines.map((line) => line.element))),
+    element: section(t('field.type'), h('div', { class: 'grid' }, lines.map((line) => line.element)),
+      others),
     async update(state) {
       for (const { type, box } of lines) box.checked = state.type.includes(type);
-      const facets = await facetsOf(state, ['type']);
+      const facets = await facetsOf(state, ['type', 'type-text']);
       if (!facets || state !== current()) return;
+      showOthers(state, facets.otherTypes.slice(0, mostOthers));
       for (const { type, count } of lines) {
         count.textContent = number(facets.types.find((one) => one.type === type)?.count ?? 0);
       }

@@ -95,7 +95,7 @@ export function filterBar() {
       sort.value = state.sort ?? orders[0];
       choice('price', shortPrice(wantedPrices(state)) ?? undefined);
       choice('type', state.type.length > 1 ? t('typesChosen', state.type.length)
-        : state.type.map((type) => t(`type.${type}`))[0]);
+        : state['type-text'] ?? state.type.map((type) => t(`type.${type}`))[0]);
       count.textContent = filterCount(state) || '';
       chips.get('filters').classList.toggle('on', filterCount(state) > 0);
       if (open) panel?.update(state);
