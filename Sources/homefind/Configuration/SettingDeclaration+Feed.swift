@@ -20,161 +20,126 @@ extension SettingDeclaration {
     .providerPassword, .providerPasswordFile,
   ]
 
-  static let feedURL: Self = Self(
-    "feed.url", flag: "feed-url", value: "url", fallback: "the built-in sample"
-  ) {
+  static let feedURL = Self("feed.url", value: "url", fallback: "the built-in sample") {
     "The feed's address (\($0.variable)); without it, \($0.fallback)."
   }
 
-  static let feedUser: Self = Self(
-    "feed.user", flag: "feed-user", value: "name"
-  ) {
+  static let feedUser = Self("feed.user", value: "name") {
     "The user name for the feed (\($0.variable))."
   }
 
-  static let feedPassword: Self = Self(
-    "feed.password", isSecret: true
-  ) {
+  static let feedPassword = Self("feed.password", hasFlag: false, isSecret: true) {
     "The password for the feed itself (\($0.variable))."
   }
 
-  static let feedPasswordFile: Self = Self(
-    "feed.password-file", flag: "feed-password-file", value: "file", completion: .file
-  ) {
+  static let feedPasswordFile = Self("feed.password-file", value: "file", completion: .file) {
     "A file whose first line is the password for the feed (\($0.variable), or the password itself in \(feedPassword.variable))."
   }
 
-  static let feedTimeout: Self = Self(
-    "feed.timeout", flag: "feed-timeout", value: "seconds",
-    fallback: "\(DefaultText.seconds(feed.limits.total))"
+  static let feedTimeout = Self(
+    "feed.timeout", value: "seconds", fallback: "\(feed.limits.total.components.seconds)"
   ) {
     "How long one call to the feed may take, \($0.fallback) seconds unless given (\($0.variable))."
   }
 
-  static let feedPageSize: Self = Self(
-    "feed.page-size", flag: "feed-page-size", value: "n", fallback: "\(feed.pageSize)"
-  ) {
+  static let feedPageSize = Self("feed.page-size", value: "n", fallback: "\(feed.pageSize)") {
     "How many homes to ask for at a time at first, \($0.fallback) unless given; more where there are many and the feed sends them (\($0.variable))."
   }
 
-  static let feedRadiusUnit: Self = Self(
-    "feed.radius-unit", flag: "feed-radius-unit", value: "unit",
-    choices: DefaultText.values(of: RadiusUnit.self), fallback: feed.radiusUnit.rawValue
+  static let feedRadiusUnit = Self(
+    "feed.radius-unit", value: "unit", choices: RadiusUnit.allCases.map(\.rawValue),
+    fallback: feed.radiusUnit.rawValue
   ) {
     "The unit of the radius sent: \($0.fallback) (the default), miles or metres (\($0.variable))."
   }
 
-  static let feedPictures: Self = Self(
-    "feed.pictures", flag: "feed-pictures", value: "url", fallback: "the feed's own"
-  ) {
+  static let feedPictures = Self("feed.pictures", value: "url", fallback: "the feed's own") {
     "The address that the feed's picture names are relative to, \($0.fallback) unless given (\($0.variable))."
   }
 
-  static let feedPagesAtOnce: Self = Self(
-    "feed.pages-at-once", flag: "feed-pages-at-once", value: "n", fallback: "\(feed.pagesAtOnce)"
+  static let feedPagesAtOnce = Self(
+    "feed.pages-at-once", value: "n", fallback: "\(feed.pagesAtOnce)"
   ) {
     "How many pages to ask for side by side, \($0.fallback) unless given (\($0.variable))."
   }
 
-  static let feedSOAP: Self = Self(
-    "feed.soap", flag: "feed-soap", value: "version",
-    choices: DefaultText.values(of: SOAPVersion.self), fallback: feed.version.rawValue
+  static let feedSOAP = Self(
+    "feed.soap", value: "version", choices: SOAPVersion.allCases.map(\.rawValue),
+    fallback: feed.version.rawValue
   ) {
     "The version of SOAP: \($0.fallback) (the default) or 1.2 (\($0.variable))."
   }
 
-  static let feedAction: Self = Self(
-    "feed.action", flag: "feed-action", value: "form", fallback: "contract"
-  ) {
+  static let feedAction = Self("feed.action", value: "form", fallback: "contract") {
     "The SOAP action: \($0.fallback) (the default), namespace, none, or the text before the operation's name (\($0.variable))."
   }
 
-  static let feedNamespace: Self = Self(
-    "feed.namespace", flag: "feed-namespace", value: "uri", fallback: feed.namespace
-  ) {
+  static let feedNamespace = Self("feed.namespace", value: "uri", fallback: feed.namespace) {
     "The namespace of the operations, \($0.fallback) unless given (\($0.variable))."
   }
 
-  static let feedContract: Self = Self(
-    "feed.contract", flag: "feed-contract", value: "name", fallback: feed.contract
-  ) {
+  static let feedContract = Self("feed.contract", value: "name", fallback: feed.contract) {
     "The contract's name in the SOAP action, \($0.fallback) unless given (\($0.variable))."
   }
 
-  static let feedOperations: Self = Self(
-    "feed.operations", flag: "feed-operations", value: "names", fallback: "as in wsdl/"
-  ) {
+  static let feedOperations = Self("feed.operations", value: "names", fallback: "as in wsdl/") {
     "The operations' names, as listings=…,provinces=…,districts=… (\($0.variable))."
   }
 
-  static let feedChoice: Self = Self(
-    "feed.choice", flag: "feed-choice", value: "text", fallback: feed.choice
-  ) {
+  static let feedChoice = Self("feed.choice", value: "text", fallback: feed.choice) {
     "The value of choice in a search by coordinate, \($0.fallback) unless given (\($0.variable))."
   }
 
-  static let feedTypeCodes: Self = Self(
-    "feed.type-codes", flag: "feed-type-codes", value: "codes", fallback: "as in wsdl/"
-  ) {
+  static let feedTypeCodes = Self("feed.type-codes", value: "codes", fallback: "as in wsdl/") {
     "The feed's codes of types, as condo=4,townhouse=5 (\($0.variable))."
   }
 
-  static let feedSecurity: Self = Self(
-    "feed.security", flag: "feed-security", value: "kind",
-    choices: DefaultText.values(of: SecurityHeader.self), fallback: feed.security.rawValue
+  static let feedSecurity = Self(
+    "feed.security", value: "kind", choices: SecurityHeader.allCases.map(\.rawValue),
+    fallback: feed.security.rawValue
   ) {
     "A WS-Security header with the login: \($0.fallback) (the default), text or digest (\($0.variable))."
   }
 
-  static let providerHost: Self = Self(
-    "provider.host", flag: "host", of: "feed serve", value: "address", fallback: provider.host
-  ) {
+  static let providerHost = Self("provider.host", value: "address", fallback: provider.host) {
     "The address to listen on, \($0.fallback) unless given (\($0.variable))."
   }
 
-  static let providerPort: Self = Self(
-    "provider.port", flag: "port", of: "feed serve", value: "n", fallback: "\(provider.port)"
-  ) {
+  static let providerPort = Self("provider.port", value: "n", fallback: "\(provider.port)") {
     "The port to listen on; \($0.fallback), the default, picks a free one (\($0.variable))."
   }
 
-  static let providerData: Self = Self(
-    "provider.data", flag: "data", of: "feed serve", value: "file", completion: .file,
-    fallback: "the built-in sample"
+  static let providerData = Self(
+    "provider.data", value: "file", completion: .file, fallback: "the built-in sample"
   ) {
     "The listings, a CSV (\($0.variable))."
   }
 
-  static let providerDistricts: Self = Self(
-    "provider.districts", flag: "districts", of: "feed serve", value: "file", completion: .file,
-    fallback: "the built-in facts"
+  static let providerDistricts = Self(
+    "provider.districts", value: "file", completion: .file, fallback: "the built-in facts"
   ) {
     "Provinces and districts, a CSV, instead of the built-in ones (\($0.variable))."
   }
 
-  static let providerShape: Self = Self(
-    "provider.shape", flag: "shape", of: "feed serve", value: "shape",
-    choices: DefaultText.values(of: FeedShape.self), fallback: provider.shape.rawValue
+  static let providerShape = Self(
+    "provider.shape", value: "shape", choices: FeedShape.allCases.map(\.rawValue),
+    fallback: provider.shape.rawValue
   ) {
     "The format of answers: \($0.fallback) (the default), dataset, text, cdata or asmx (\($0.variable))."
   }
 
-  static let providerUser: Self = Self(
-    "provider.user", flag: "user", of: "feed serve", value: "name", fallback: provider.user
-  ) {
+  static let providerUser = Self("provider.user", value: "name", fallback: provider.user) {
     "The user name that callers must send, \($0.fallback) unless given (\($0.variable))."
   }
 
-  static let providerPassword: Self = Self(
-    "provider.password", flag: "password", of: "feed serve", value: "password",
-    fallback: provider.password, isSecret: true
+  static let providerPassword = Self(
+    "provider.password", value: "password", fallback: provider.password, isSecret: true
   ) {
     "The password that callers must send, \($0.fallback) unless given (\($0.variable))."
   }
 
-  static let providerPasswordFile: Self = Self(
-    "provider.password-file", flag: "password-file", of: "feed serve", value: "file",
-    completion: .file
+  static let providerPasswordFile = Self(
+    "provider.password-file", value: "file", completion: .file
   ) {
     "A file whose first line is that password (\($0.variable))."
   }

@@ -1,4 +1,3 @@
-import Listings
 import Messages
 import Search
 import StationSources
@@ -13,101 +12,88 @@ extension SettingDeclaration {
     .syncEvery, .routeService, .routeKey, .routeKeyFile, .color, .lang, .pager,
   ]
 
-  static let retries: Self = Self(
-    "retries", flag: "retries", value: "n", fallback: "\(RetryPolicy().limit)"
-  ) {
+  static let retries = Self("retries", value: "n", fallback: "\(RetryPolicy().limit)") {
     "How often a call that failed may be sent again where that is safe, \($0.fallback) unless given (\($0.variable))."
   }
 
-  static let stations: Self = Self(
-    "stations", flag: "stations", value: "file", completion: .file,
-    fallback: "stations.sqlite beside the program"
+  static let stations = Self(
+    "stations", value: "file", completion: .file, fallback: "stations.sqlite beside the program"
   ) {
     "The station table (\($0.variable))."
   }
 
-  static let sourceTimeout: Self = Self(
+  static let sourceTimeout = Self(
     "source-timeout", flag: "timeout", of: "stations refresh", value: "seconds",
-    fallback: "\(DefaultText.seconds(SourceLoader.Limits().silence))"
+    fallback: "\(SourceLoader.Limits().silence.components.seconds)"
   ) {
     "How many seconds a server may be silent, \($0.fallback) unless given (\($0.variable))."
   }
 
-  static let store: Self = Self(
-    "store", flag: "store", value: "file", completion: .file,
+  static let store = Self(
+    "store", value: "file", completion: .file,
     fallback: "homefind/listings.sqlite in the cache folder"
   ) {
     "The file that stores listings (\($0.variable)); \($0.fallback) unless given."
   }
 
-  static let freshFor: Self = Self(
-    "fresh-for", flag: "fresh-for", value: "time",
-    fallback: DefaultText.duration(FreshnessLimits().fresh)
+  static let freshFor = Self(
+    "fresh-for", value: "time", fallback: DefaultText.duration(FreshnessLimits().fresh)
   ) {
     "How long the feed's answers count as fresh: 90s, \($0.fallback) (the default), 2h, 1d (\($0.variable))."
   }
 
-  static let usableFor: Self = Self(
-    "usable-for", flag: "usable-for", value: "time",
-    fallback: DefaultText.duration(FreshnessLimits().usable)
+  static let usableFor = Self(
+    "usable-for", value: "time", fallback: DefaultText.duration(FreshnessLimits().usable)
   ) {
     "How long they are used when the feed does not answer, \($0.fallback) unless given (\($0.variable))."
   }
 
   static let syncRate: Self = Self(
-    "sync.rate", flag: "calls-per-second", of: "sync", value: "n",
-    fallback: "\(SyncPace.callsPerSecond)"
+    "sync.rate", flag: "calls-per-second", value: "n", fallback: "\(SyncPace.callsPerSecond)"
   ) {
     "How many calls to the feed may begin in a second, \($0.fallback) unless given (\($0.variable))."
   }
 
   static let syncAtOnce: Self = Self(
-    "sync.at-once", flag: "at-once", of: "sync", value: "n", fallback: "\(SyncPace.circlesAtOnce)"
+    "sync.at-once", value: "n", fallback: "\(SyncPace.circlesAtOnce)"
   ) {
     "How many circles are asked for at a time, \($0.fallback) unless given (\($0.variable))."
   }
 
-  static let syncEvery: Self = Self(
+  static let syncEvery = Self(
     "sync.every", flag: "sync-every", of: "serve", value: "time", fallback: "never"
   ) {
     "Sync the whole feed at the start and then at this interval: 30m, 2h (\($0.variable))."
   }
 
-  static let routeService: Self = Self(
-    "route.service", flag: "route-service", value: "kind=address", fallback: "walks and trains only"
+  static let routeService = Self(
+    "route.service", value: "kind=address", fallback: "walks and trains only"
   ) {
     "The service that finds routes along streets (\($0.variable)): osrm, valhalla, graphhopper, openrouteservice, brouter, cloudmade or template, = and its address; or command= and a command line. Without it, routes are on foot and by rail."
   }
 
-  static let routeKey: Self = Self(
-    "route.key", isSecret: true
-  ) {
+  static let routeKey = Self("route.key", hasFlag: false, isSecret: true) {
     "The key for the route service itself (\($0.variable))."
   }
 
-  static let routeKeyFile: Self = Self(
-    "route.key-file", flag: "route-key-file", value: "file", completion: .file
-  ) {
+  static let routeKeyFile = Self("route.key-file", value: "file", completion: .file) {
     "A file whose first line is the key for it (\($0.variable), or the key itself in \(routeKey.variable))."
   }
 
-  static let color: Self = Self(
-    "color", flag: "color", value: "when", choices: DefaultText.values(of: ColorChoice.self),
+  static let color = Self(
+    "color", value: "when", choices: ColorChoice.allCases.map(\.rawValue),
     fallback: ColorChoice.auto.rawValue
   ) {
     "Colours: \($0.fallback) (the default: on a terminal, unless NO_COLOR is set), always or never (\($0.variable))."
   }
 
-  static let lang: Self = Self(
-    "lang", flag: "lang", value: "lang", choices: DefaultText.values(of: Language.self),
-    fallback: "the locale's"
+  static let lang = Self(
+    "lang", value: "lang", choices: Language.allCases.map(\.rawValue), fallback: "the locale's"
   ) {
     "The language of tables, th or en; \($0.fallback) unless given (\($0.variable))."
   }
 
-  static let pager: Self = Self(
-    "pager", flag: "no-pager", fallback: "PAGER, or less"
-  ) {
+  static let pager = Self("pager", flag: "no-pager", fallback: "PAGER, or less") {
     "Print long tables without a pager (\($0.variable), PAGER)."
   }
 }

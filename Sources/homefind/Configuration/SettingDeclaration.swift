@@ -30,10 +30,10 @@ struct SettingDeclaration: Sendable {
   /// A setting.
   ///
   /// - Parameters:
-  ///   - key: Its key in the configuration file.
-  ///   - variable: Its variable, where that is not `HOMEFIND_` and the key.
-  ///   - flag: Its flag.
-  ///   - command: The command whose flag it is.
+  ///   - key: Its key in the configuration file. A part that `commands` has is not in the flag.
+  ///   - flag: Its flag, where that is not the key.
+  ///   - hasFlag: Whether there is one.
+  ///   - command: The command whose flag it is, where `commands` does not say so.
   ///   - value: The name of the value in the help.
   ///   - choices: The values that it can have, where they are few.
   ///   - completion: What a shell offers for the value.
@@ -41,17 +41,19 @@ struct SettingDeclaration: Sendable {
   ///   - isSecret: Whether its value is never shown.
   ///   - help: Its help, in which its variable and its default are taken from the declaration.
   init(
-    _ key: String, variable: String? = nil, flag: String? = nil, of command: String? = nil,
+    _ key: String, flag: String? = nil, hasFlag: Bool = true, of command: String? = nil,
     value: String? = nil, choices: [String] = [], completion: Completion? = nil,
     fallback: String = "", isSecret: Bool = false,
     help: @escaping @Sendable (SettingDeclaration) -> String
   ) {
+    let name = String(key.map { $0 == "." ? "-" : $0 })
+    let part = Self.commands.first { key.hasPrefix("\($0.key).") }
+    let short = String(name.dropFirst(part.map { $0.key.count + 1 } ?? 0))
+    let variable = part?.key == "serve" ? short : name
     self.key = key
-    self.variable =
-      variable ?? "HOMEFIND_"
-      + String(key.uppercased().map { $0 == "." || $0 == "-" ? "_" : $0 })
-    self.flag = flag
-    self.command = command
+    self.variable = "HOMEFIND_" + variable.uppercased().map { $0 == "-" ? "_" : $0 }
+    self.flag = hasFlag ? flag ?? short : nil
+    self.command = command ?? part?.value
     self.value = value
     self.choices = choices
     self.completion = completion
@@ -59,6 +61,9 @@ struct SettingDeclaration: Sendable {
     self.isSecret = isSecret
     text = help
   }
+
+  /// The parts of the settings that are one command's alone.
+  private static let commands = ["serve": "serve", "provider": "feed serve", "sync": "sync"]
 
   /// The help as a sentence.
   var sentence: String { text(self) }
@@ -94,15 +99,5 @@ enum DefaultText {
       return "\(seconds / length)\(unit)"
     }
     return "\(seconds)s"
-  }
-
-  /// A duration as a number of seconds.
-  static func seconds(_ duration: Duration) -> Int64 { duration.components.seconds }
-
-  /// The values of an enumeration.
-  static func values<Choice: RawRepresentable<String> & CaseIterable>(
-    of type: Choice.Type
-  ) -> [String] {
-    Choice.allCases.map(\.rawValue)
   }
 }
