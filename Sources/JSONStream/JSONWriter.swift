@@ -38,6 +38,16 @@ public struct JSONWriter: ~Copyable {
     start.deallocate()
   }
 
+  /// An object with the fields that `body` writes, and a line feed behind it.
+  public static func document(
+    pretty: Bool = false, capacity: Int = 256, _ body: (inout JSONWriter) throws -> Void
+  ) rethrows -> [UInt8] {
+    var json = JSONWriter(pretty: pretty, capacity: capacity)
+    try json.object(body)
+    json.endLine()
+    return json.bytes
+  }
+
   /// What is written so far.
   public var bytes: [UInt8] { Array(UnsafeBufferPointer(start: start, count: count)) }
 
@@ -90,6 +100,18 @@ public struct JSONWriter: ~Copyable {
   /// Writes the values of `elements` as the array `name`.
   public mutating func array(_ name: StaticString, _ elements: some Sequence<String>) {
     array(name) { for element in elements { $0.value(element) } }
+  }
+
+  /// Writes the field `name`, an array with an object for each of `elements`, which has the fields
+  /// that `body` writes.
+  @inlinable
+  public mutating func objects<Element>(
+    _ name: StaticString, _ elements: some Sequence<Element>,
+    _ body: (inout JSONWriter, Element) throws -> Void
+  ) rethrows {
+    try array(name) { json in
+      for element in elements { try json.object { try body(&$0, element) } }
+    }
   }
 
   /// Writes a line feed behind the whole text.

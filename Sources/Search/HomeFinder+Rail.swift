@@ -8,13 +8,9 @@ extension HomeFinder {
   /// colour, its stations in order, and the paths of its trains as indexes of those stations.
   public var railDocument: [UInt8] {
     let network = RailNetwork(stations.stations)
-    var json = JSONWriter(capacity: 160 * (1 + network.stations.count))
-    json.object { json in
-      json.array("lines") { json in
-        for line in network.lines { json.object { line.write(to: &$0) } }
-      }
+    return JSONWriter.document(capacity: 160 * (1 + network.stations.count)) { json in
+      json.objects("lines", network.lines) { json, line in line.write(to: &json) }
     }
-    return json.bytes + [UInt8(ascii: "\n")]
   }
 }
 
@@ -23,15 +19,11 @@ extension RailLine {
     json.field("system", system.rawValue)
     json.field("name", name)
     json.field("color", color)
-    json.array("stations") { json in
-      for station in stations {
-        json.object { json in
-          json.field("code", station.code)
-          json.object("name") { station.name.write(to: &$0) }
-          json.field("lat", station.position.latitude)
-          json.field("lon", station.position.longitude)
-        }
-      }
+    json.objects("stations", stations) { json, station in
+      json.field("code", station.code)
+      json.object("name") { station.name.write(to: &$0) }
+      json.field("lat", station.position.latitude)
+      json.field("lon", station.position.longitude)
     }
     json.array("paths") { json in
       for path in paths {

@@ -94,14 +94,10 @@ public enum PlaceDocument {
     of elements: [Element], notes: [Message] = [], _ language: Language = .english,
     fields: (inout JSONWriter, Element) -> Void
   ) -> [UInt8] {
-    var json = JSONWriter(capacity: 256 * (1 + elements.count))
-    json.object { json in
-      json.array("items") { json in
-        for element in elements { json.object { fields(&$0, element) } }
-      }
+    JSONWriter.document(capacity: 256 * (1 + elements.count)) { json in
+      json.objects("items", elements, fields)
       if !notes.isEmpty { json.array("notes", notes.map { $0.text(in: language) }) }
     }
-    return json.bytes + [UInt8(ascii: "\n")]
   }
 }
 

@@ -3,7 +3,6 @@ import JSONStream
 import Listings
 import Messages
 import Ranking
-import Stations
 
 extension SearchAnswer {
   /// The answer as the JSON document that the facade sends and `--json` prints, with a line feed
@@ -29,9 +28,7 @@ extension SearchAnswer {
       json.field("groups", groups)
       json.array("items") { writeItems(&$0) }
       if !outside.isEmpty {
-        json.array("outside") { json in
-          for home in outside { json.object { home.write(to: &$0, shape) } }
-        }
+        json.objects("outside", outside) { json, home in home.write(to: &json, shape) }
       }
       source.write(to: &json, in: shape.language)
       if let facets { json.object("facets") { facets.write(to: &$0) } }
@@ -114,9 +111,7 @@ extension SearchAnswer.Source {
       if !isComplete { json.field("complete", false) }
       skipped.write(to: &json)
     }
-    json.array("sources") { json in
-      for part in parts { json.object { part.write(to: &$0, in: language) } }
-    }
+    json.objects("sources", parts) { json, part in part.write(to: &json, in: language) }
   }
 }
 
@@ -134,13 +129,9 @@ extension SearchAnswer.Source.Part {
 
 extension [SearchAnswer.Skipped] {
   fileprivate func write(to json: inout JSONWriter) {
-    json.array("skipped") { json in
-      for skipped in self {
-        json.object { json in
-          json.field("reason", skipped.reason)
-          json.field("count", skipped.count)
-        }
-      }
+    json.objects("skipped", self) { json, skipped in
+      json.field("reason", skipped.reason)
+      json.field("count", skipped.count)
     }
   }
 }

@@ -28,13 +28,9 @@ extension HTTPRouteService {
       ["walk": "pedestrian", "bike": "bicycle", "car": "auto"][request.mode.rawValue] ?? ""
     var json = JSONWriter()
     json.object { json in
-      json.array("locations") { json in
-        for place in request.places {
-          json.object { json in
-            json.field("lat", place.latitude)
-            json.field("lon", place.longitude)
-          }
-        }
+      json.objects("locations", request.places) { json, place in
+        json.field("lat", place.latitude)
+        json.field("lon", place.longitude)
       }
       json.field("costing", costing)
       if request.preference == .shortest {
@@ -68,14 +64,7 @@ extension HTTPRouteService {
   private func shortestGraphHopperCall(_ request: RouteRequest, _ profile: String) -> ServiceCall {
     var json = JSONWriter()
     json.object { json in
-      json.array("points") { json in
-        for place in request.places {
-          json.array { json in
-            json.value(place.longitude)
-            json.value(place.latitude)
-          }
-        }
-      }
+      json.array("points") { JSONForm.write(request.places, to: &$0) }
       json.field("profile", profile)
       json.field("points_encoded", false)
       json.field("locale", request.language)
@@ -98,14 +87,7 @@ extension HTTPRouteService {
         request.mode.rawValue] ?? ""
     var json = JSONWriter()
     json.object { json in
-      json.array("coordinates") { json in
-        for place in request.places {
-          json.array { json in
-            json.value(place.longitude)
-            json.value(place.latitude)
-          }
-        }
-      }
+      json.array("coordinates") { JSONForm.write(request.places, to: &$0) }
       json.field("preference", request.preference.rawValue)
       json.field("language", "en")
       if request.alternatives > 1, request.via.isEmpty {

@@ -5,8 +5,7 @@ import Messages
 /// GeoJSON (RFC 7946).
 enum GeoJSONForm {
   static func document(of routes: [Route]) -> [UInt8] {
-    var json = JSONWriter(capacity: 64 << 10)
-    json.object { json in
+    JSONWriter.document(capacity: 64 << 10) { json in
       json.field("type", "FeatureCollection")
       json.array("features") { json in
         for route in routes {
@@ -28,7 +27,6 @@ enum GeoJSONForm {
         }
       }
     }
-    return json.bytes + [0x0A]
   }
 
   private static func feature(

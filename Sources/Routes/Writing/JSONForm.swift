@@ -5,30 +5,20 @@ import Messages
 /// Our own JSON.
 enum JSONForm {
   static func document(of routes: [Route]) -> [UInt8] {
-    var json = JSONWriter(capacity: 64 << 10)
-    json.object { json in
-      json.array("routes") { json in
-        for route in routes {
-          json.object { json in
-            writeHead(of: route, to: &json)
-            json.array("polylines") { json in
-              for line in route.polylines { json.array { write(line, to: &$0) } }
-            }
-            json.array("steps") { json in
-              for step in route.steps {
-                json.object { json in
-                  write(step, to: &json)
-                  guard !step.polyline.isEmpty else { return }
-                  json.array("polyline") { write(step.polyline, to: &$0) }
-                }
-              }
-            }
-            json.array("notes", route.notes.map(\.description))
-          }
+    JSONWriter.document(capacity: 64 << 10) { json in
+      json.objects("routes", routes) { json, route in
+        writeHead(of: route, to: &json)
+        json.array("polylines") { json in
+          for line in route.polylines { json.array { write(line, to: &$0) } }
         }
+        json.objects("steps", route.steps) { json, step in
+          write(step, to: &json)
+          guard !step.polyline.isEmpty else { return }
+          json.array("polyline") { write(step.polyline, to: &$0) }
+        }
+        json.array("notes", route.notes.map(\.description))
       }
     }
-    return json.bytes + [0x0A]
   }
 
   /// The fields of a route but its lines, steps and notes.

@@ -5,16 +5,12 @@ import Listings
 extension EventAnswer {
   /// The answer as the JSON document that the facade sends, with a line feed at its end.
   public func document(_ shape: AnswerShape) -> [UInt8] {
-    var json = JSONWriter(capacity: 256 + 1_024 * events.count)
-    json.object { json in
-      json.array("items") { json in
-        for event in events { json.object { event.write(to: &$0, shape) } }
-      }
+    JSONWriter.document(capacity: 256 + 1_024 * events.count) { json in
+      json.objects("items", events) { json, event in event.write(to: &json, shape) }
       json.field("next", next.text)
       if isCut { json.field("more", true) }
       if isLost { json.field("reset", true) }
     }
-    return json.bytes + [UInt8(ascii: "\n")]
   }
 
   /// The answer as server-sent events (HTML, section 9.2.6), each with the cursor behind it as its

@@ -1,6 +1,4 @@
-import Geo
 import JSONStream
-import Listings
 import Ranking
 
 extension SearchAnswer {
@@ -18,8 +16,7 @@ extension SearchAnswer {
   /// A FeatureCollection: what JSON tells of the search stands beside the features, and the homes
   /// outside, where there are any, are not among them.
   private func geoJSON(_ shape: AnswerShape) -> [UInt8] {
-    var json = JSONWriter(capacity: 1_024 + 1_024 * items.count)
-    json.object { json in
+    JSONWriter.document(capacity: 1_024 + 1_024 * items.count) { json in
       json.field("type", "FeatureCollection")
       json.object("search") { writeSearch(to: &$0, shape.language) }
       json.field("total", total)
@@ -30,6 +27,5 @@ extension SearchAnswer {
       source.write(to: &json, in: shape.language)
       json.field("next", next?.text)
     }
-    return json.bytes + [UInt8(ascii: "\n")]
   }
 }

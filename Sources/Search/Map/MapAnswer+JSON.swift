@@ -15,8 +15,7 @@ extension MapAnswer {
   public func document(_ shape: AnswerShape) -> [UInt8] {
     var shape = shape
     shape.fields = shape.fields ?? Self.fields
-    var json = JSONWriter(capacity: 1_024 + 256 * (clusters.count + homes.count))
-    json.object { json in
+    return JSONWriter.document(capacity: 1_024 + 256 * (clusters.count + homes.count)) { json in
       if shape.form == .geojson { json.field("type", "FeatureCollection") }
       json.object("view") { json in
         query.view.write(to: &json)
@@ -30,17 +29,12 @@ extension MapAnswer {
           for home in homes { home.writeFeature(to: &json, shape) }
         }
       } else {
-        json.array("clusters") { json in
-          for cluster in clusters { json.object { cluster.write(to: &$0) } }
-        }
-        json.array("homes") { json in
-          for home in homes { json.object { home.write(to: &$0, shape) } }
-        }
+        json.objects("clusters", clusters) { json, cluster in cluster.write(to: &json) }
+        json.objects("homes", homes) { json, home in home.write(to: &json, shape) }
       }
       source.write(to: &json, in: shape.language)
       if !notes.isEmpty { json.array("notes", notes.map { $0.text(in: shape.language) }) }
     }
-    return json.bytes + [UInt8(ascii: "\n")]
   }
 }
 

@@ -8,15 +8,10 @@ import Stations
 extension Suggestion {
   /// Suggestions as the JSON document that the facade sends, with a line feed at its end.
   public static func document(of suggestions: [Suggestion], language: Language) -> [UInt8] {
-    var json = JSONWriter(capacity: 256 * (1 + suggestions.count))
-    json.object { json in
-      json.array("items") { json in
-        for suggestion in suggestions {
-          json.object { suggestion.write(to: &$0, language) }
-        }
+    JSONWriter.document(capacity: 256 * (1 + suggestions.count)) { json in
+      json.objects("items", suggestions) { json, suggestion in suggestion.write(to: &json, language)
       }
     }
-    return json.bytes + [UInt8(ascii: "\n")]
   }
 
   private func write(to json: inout JSONWriter, _ language: Language) {

@@ -56,20 +56,12 @@ struct ConfigCommand: ParsableCommand {
     }
 
     private static func document(of settings: [ShownSetting]) -> [UInt8] {
-      var json = JSONWriter()
-      json.object { json in
-        json.array("items") { json in
-          for setting in settings {
-            json.object { json in
-              json.field("key", setting.key)
-              json.field("environment", setting.environment)
-              json.field("value", setting.value)
-              json.field("from", setting.origin)
-            }
-          }
-        }
+      JSONWriter.items(settings) { json, setting in
+        json.field("key", setting.key)
+        json.field("environment", setting.environment)
+        json.field("value", setting.value)
+        json.field("from", setting.origin)
       }
-      return json.bytes + [UInt8(ascii: "\n")]
     }
   }
 

@@ -6,7 +6,6 @@ import Geo
 import JSONStream
 import ListingSources
 import ListingStore
-import Machine
 import Messages
 import Routes
 import Search
@@ -211,20 +210,12 @@ struct DoctorCommand: AsyncParsableCommand, ReadsOwnConfiguration {
   }
 
   private static func document(of findings: [Finding], _ language: Language) -> [UInt8] {
-    var json = JSONWriter()
-    json.object { json in
-      json.array("items") { json in
-        for finding in findings {
-          json.object { json in
-            json.field("subject", finding.subject.description)
-            json.field("state", finding.state.rawValue)
-            json.field("text", finding.text(in: language))
-            json.field("advice", finding.advice?.text(in: language))
-          }
-        }
-      }
+    JSONWriter.items(findings) { json, finding in
+      json.field("subject", finding.subject.description)
+      json.field("state", finding.state.rawValue)
+      json.field("text", finding.text(in: language))
+      json.field("advice", finding.advice?.text(in: language))
     }
-    return json.bytes + [UInt8(ascii: "\n")]
   }
 }
 

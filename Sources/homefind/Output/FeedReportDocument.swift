@@ -1,5 +1,4 @@
 import Feed
-import Geo
 import JSONStream
 import Messages
 import Terminal
@@ -29,19 +28,14 @@ struct FeedReportDocument {
 
   /// One JSON object with a line feed at the end; an absent value is left out.
   var json: [UInt8] {
-    var json = JSONWriter(pretty: true)
-    json.object { json in
+    JSONWriter.document(pretty: true) { json in
       json.field("feed", address)
       json.field("works", report.error == nil)
-      json.array("operations") { json in
-        for operation in report.operations {
-          json.object { json in
-            json.field("name", operation.name.rawValue)
-            json.field("milliseconds", operation.time.map { ($0 / .milliseconds(1)).rounded() })
-            json.field("rows", operation.rows)
-            json.field("error", operation.error?.description)
-          }
-        }
+      json.objects("operations", report.operations) { json, operation in
+        json.field("name", operation.name.rawValue)
+        json.field("milliseconds", operation.time.map { ($0 / .milliseconds(1)).rounded() })
+        json.field("rows", operation.rows)
+        json.field("error", operation.error?.description)
       }
       json.field("tls", report.isSecure)
       json.field("http", report.httpVersion)
@@ -64,11 +58,8 @@ struct FeedReportDocument {
           json.field(named: reason.rawValue, report.skipped[reason])
         }
       }
-      json.array("odd") { json in
-        for oddity in report.oddities { json.value(oddity.description) }
-      }
+      json.array("odd", report.oddities.map(\.description))
     }
-    return json.bytes + [UInt8(ascii: "\n")]
   }
 
   /// The address without what may be secret in it: user info and query.

@@ -6,12 +6,6 @@ extension JSONWriter {
   static func items<Value>(
     _ values: [Value], _ write: (inout JSONWriter, Value) -> Void
   ) -> [UInt8] {
-    var json = JSONWriter()
-    json.object { json in
-      json.array("items") { json in
-        for value in values { json.object { write(&$0, value) } }
-      }
-    }
-    return json.bytes + [UInt8(ascii: "\n")]
+    JSONWriter.document { $0.objects("items", values, write) }
   }
 }
