@@ -40,22 +40,22 @@ struct CompletionRoot: ParsableCommand {
     return arguments[..<end] + [name] + arguments[end...]
   }
 
+  private static func twin(of command: CommandConfiguration) -> CommandConfiguration {
+    CommandConfiguration(
+      commandName: command.commandName, abstract: command.abstract,
+      subcommands: command.subcommands)
+  }
+
   /// `homefind route` with the options of `homefind route find`.
   struct Route: ParsableCommand {
-    static let configuration = CommandConfiguration(
-      commandName: RouteCommand.configuration.commandName,
-      abstract: RouteCommand.configuration.abstract,
-      subcommands: RouteCommand.configuration.subcommands)
+    static let configuration = twin(of: RouteCommand.configuration)
 
     @OptionGroup var find: RouteFindCommand
   }
 
   /// `homefind stations` with the options of `homefind stations list`.
   struct Stations: ParsableCommand {
-    static let configuration = CommandConfiguration(
-      commandName: StationsCommand.configuration.commandName,
-      abstract: StationsCommand.configuration.abstract,
-      subcommands: StationsCommand.configuration.subcommands)
+    static let configuration = twin(of: StationsCommand.configuration)
 
     @OptionGroup var list: StationsListCommand
   }

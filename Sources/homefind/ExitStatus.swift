@@ -4,6 +4,7 @@ import FeedProvider
 import Messages
 import Search
 import StationSources
+import Stations
 import Transport
 
 /// How the program ends: part of its interface, listed in `docs/exit-statuses.md`.
@@ -108,6 +109,15 @@ struct CommandFailure: Error, Localized {
         return Message("\(flag) \(reason)", "\(flag) \(reason)")
       }
       .joined(separator: "\nhomefind: ")
+  }
+
+  /// What `body` returns; an error of the station table is the failure of an unusable file.
+  static func ofTable<Result>(_ body: () throws -> Result) throws -> Result {
+    do {
+      return try body()
+    } catch let error as StationTableError {
+      throw CommandFailure(.unusableFile, error)
+    }
   }
 
   /// The failure that an unusable source of stations is.

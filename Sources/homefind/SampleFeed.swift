@@ -4,7 +4,6 @@ import Geo
 import ListingSources
 import Listings
 import Logging
-import Search
 import Transport
 
 /// The embedded default: our own provider, in this process, on a loopback port of the system's

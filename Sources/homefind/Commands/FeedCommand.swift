@@ -70,14 +70,10 @@ struct FeedServeCommand: AsyncParsableCommand {
   private func configuration() throws -> FeedProviderConfiguration {
     var configuration = FeedProviderConfiguration()
     if let host = Setting.text(host, .providerHost) { configuration.host = host }
-    if let port = try Setting.number(
-      port, .providerPort, in: 0...65_535)
-    {
+    if let port = try Setting.number(port, .providerPort, in: 0...65_535) {
       configuration.port = port
     }
-    if let shape = try Setting.choice(
-      shape, .providerShape, of: FeedShape.self)
-    {
+    if let shape = try Setting.choice(shape, .providerShape, of: FeedShape.self) {
       configuration.shape = shape
     }
     if let user = Setting.text(user, .providerUser) { configuration.user = user }

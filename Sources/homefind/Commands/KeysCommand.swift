@@ -96,9 +96,8 @@ struct KeysCommand: ParsableCommand {
 /// Which file of keys is meant.
 struct KeyFileOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp(
-      "The file of keys (\(SettingDeclaration.serveKeys.variable)).", valueName: "file"),
-    completion: .file())
+    "The file of keys (\(SettingDeclaration.serveKeys.variable)).",
+    value: "file", completion: .file())
   var keys: String?
 
   /// The keys in the file.

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Foundation
-import Listings
 import Messages
 import Routes
 import Search
@@ -41,15 +40,13 @@ struct RouteFindCommand: AsyncParsableCommand {
       """)
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Where it begins: LAT,LON, a station or listing:ID.", valueName: "place"),
-    completion: LiveNames.stationCompletion)
+    "Where it begins: LAT,LON, a station or listing:ID.",
+    value: "place", completion: LiveNames.stationCompletion, parsing: .unconditional)
   var from: String?
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Where it ends: LAT,LON, a station or listing:ID.", valueName: "place"),
-    completion: LiveNames.stationCompletion)
+    "Where it ends: LAT,LON, a station or listing:ID.",
+    value: "place", completion: LiveNames.stationCompletion, parsing: .unconditional)
   var to: String?
 
   @Option(
@@ -61,24 +58,21 @@ struct RouteFindCommand: AsyncParsableCommand {
   var via: [String] = []
 
   @Option(
-    help: ArgumentHelp("transit (the default), walk, bike or car.", valueName: "mode"),
-    completion: .list(["transit", "walk", "bike", "car"]))
+    "transit (the default), walk, bike or car.",
+    value: "mode", completion: .list(["transit", "walk", "bike", "car"]))
   var mode: String?
 
   @Option(
-    help: ArgumentHelp(
-      "fastest (the default) or shortest (modes walk, bike and car).", valueName: "what"),
-    completion: .list(RouteRequest.Preference.allCases.map(\.rawValue)))
+    "fastest (the default) or shortest (modes walk, bike and car).",
+    value: "what", completion: .list(RouteRequest.Preference.allCases.map(\.rawValue)))
   var prefer: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("How many routes to find, 1 to 3 (3 unless given).", valueName: "n"))
+  @Option("How many routes to find, 1 to 3 (3 unless given).", value: "n", parsing: .unconditional)
   var alternatives: String?
 
   @Option(
-    help: ArgumentHelp("The language of the steps: en (the default) or th.", valueName: "lang"),
-    completion: .list(Language.allCases.map(\.rawValue)))
+    "The language of the steps: en (the default) or th.",
+    value: "lang", completion: .list(Language.allCases.map(\.rawValue)))
   var lang: String?
 
   @OptionGroup var output: RouteOutputOptions
@@ -88,12 +82,10 @@ struct RouteFindCommand: AsyncParsableCommand {
 
   func run() async throws {
     var values: [String: [String]] = [:]
-    values["from"] = from.map { [$0] }
-    values["to"] = to.map { [$0] }
-    values["mode"] = mode.map { [$0] }
-    values["prefer"] = prefer.map { [$0] }
-    values["alternatives"] = alternatives.map { [$0] }
-    values["lang"] = lang.map { [$0] }
+    values.add([
+      "from": from, "to": to, "mode": mode, "prefer": prefer, "alternatives": alternatives,
+      "lang": lang,
+    ])
     if !via.isEmpty { values["via"] = via }
     let query = try RouteQuery(parameters: values)
     let service = try service.service(client: source.remote.client())
@@ -131,9 +123,7 @@ struct RouteReadCommand: ParsableCommand {
     completion: .file())
   var file: String
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The decimals of encoded polylines, 5 unless given.", valueName: "n"))
+  @Option("The decimals of encoded polylines, 5 unless given.", value: "n", parsing: .unconditional)
   var precision: String?
 
   @OptionGroup var output: RouteOutputOptions

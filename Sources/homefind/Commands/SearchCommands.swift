@@ -21,7 +21,7 @@ struct NearbyCommand: AsyncParsableCommand {
 
   func run() async throws {
     var values = search.parameters
-    values["radius"] = around.radius.map { [$0] }
+    values.add(["radius": around.radius])
     var run = SearchRun(
       kind: "nearby", parameters: values, search: search, source: source, output: output)
     // With everything else read first, so that all that is wrong is told at once.
@@ -51,13 +51,13 @@ struct AreaCommand: AsyncParsableCommand {
       """)
 
   @Option(
-    help: ArgumentHelp("The province: code, Thai or English name.", valueName: "name"),
-    completion: LiveNames.provinceCompletion)
+    "The province: code, Thai or English name.",
+    value: "name", completion: LiveNames.provinceCompletion)
   var province: String?
 
   @Option(
-    help: ArgumentHelp("The district: code, Thai or English name.", valueName: "name"),
-    completion: LiveNames.districtCompletion)
+    "The district: code, Thai or English name.",
+    value: "name", completion: LiveNames.districtCompletion)
   var district: String?
 
   @OptionGroup var search: SearchOptions
@@ -66,8 +66,7 @@ struct AreaCommand: AsyncParsableCommand {
 
   func run() async throws {
     var values = search.parameters
-    values["province"] = province.map { [$0] }
-    values["district"] = district.map { [$0] }
+    values.add(["province": province, "district": district])
     try await SearchRun(
       kind: "area", parameters: values, search: search, source: source, output: output
     ).run()
@@ -88,13 +87,12 @@ struct TrainCommand: AsyncParsableCommand {
       """)
 
   @Option(
-    help: ArgumentHelp("The system: BTS, MRT, APL or SRT.", valueName: "system"),
-    completion: LiveNames.systemCompletion)
+    "The system: BTS, MRT, APL or SRT.", value: "system", completion: LiveNames.systemCompletion)
   var system: String?
 
   @Option(
-    help: ArgumentHelp("The station: code, Thai or English name.", valueName: "name"),
-    completion: LiveNames.stationCompletion)
+    "The station: code, Thai or English name.",
+    value: "name", completion: LiveNames.stationCompletion)
   var station: String?
 
   @OptionGroup var around: RadiusOption
@@ -104,9 +102,7 @@ struct TrainCommand: AsyncParsableCommand {
 
   func run() async throws {
     var values = search.parameters
-    values["system"] = system.map { [$0] }
-    values["station"] = station.map { [$0] }
-    values["radius"] = around.radius.map { [$0] }
+    values.add(["system": system, "station": station, "radius": around.radius])
     try await SearchRun(
       kind: "train", parameters: values, search: search, source: source, output: output
     ).run()
@@ -116,10 +112,8 @@ struct TrainCommand: AsyncParsableCommand {
 /// The option of a search's radius.
 struct RadiusOption: ParsableArguments {
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "How far around: 2km, 800m, 1.5mi or metres, up to 50km (2km unless given).",
-      valueName: "distance"))
+    "How far around: 2km, 800m, 1.5mi or metres, up to 50km (2km unless given).",
+    value: "distance", parsing: .unconditional)
   var radius: String?
 }
 

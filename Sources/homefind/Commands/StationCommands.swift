@@ -1,11 +1,9 @@
 import Basics
 import ArgumentParser
 import Geo
-import Listings
 import Messages
 import Search
 import Stations
-import Terminal
 
 /// `homefind stations`: the station table.
 struct StationsCommand: AsyncParsableCommand {
@@ -93,9 +91,7 @@ struct StationsNearCommand: AsyncParsableCommand {
 
   @OptionGroup var place: PlaceOptions
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("How many at most, 1 to 10000 (5 unless given).", valueName: "n"))
+  @Option("How many at most, 1 to 10000 (5 unless given).", value: "n", parsing: .unconditional)
   var limit: String?
 
   @OptionGroup var output: OutputOptions
@@ -187,8 +183,7 @@ struct StationName: ParsableArguments {
 /// The option of a system.
 struct SystemOption: ParsableArguments {
   @Option(
-    help: ArgumentHelp("The system: BTS, MRT, APL or SRT.", valueName: "system"),
-    completion: LiveNames.systemCompletion)
+    "The system: BTS, MRT, APL or SRT.", value: "system", completion: LiveNames.systemCompletion)
   var system: String?
 
   /// The system, or nil for all.

@@ -55,9 +55,7 @@ struct StationsRefreshCommand: AsyncParsableCommand {
       return check
     }
     var limits = SourceLoader.Limits()
-    if let seconds = try Setting.number(
-      timeout, .sourceTimeout, in: 1...3600)
-    {
+    if let seconds = try Setting.number(timeout, .sourceTimeout, in: 1...3600) {
       limits.silence = .seconds(seconds)
     }
     let file = StationTableFile(path: try table.path())
@@ -128,7 +126,7 @@ struct StationsVerifyCommand: ParsableCommand {
 
   func run() throws {
     let file = StationTableFile(path: try table.path())
-    do {
+    try CommandFailure.ofTable {
       let findings = try file.findings()
       findings.forEach { Output.talk($0) }
       guard findings.isEmpty else {
@@ -142,8 +140,6 @@ struct StationsVerifyCommand: ParsableCommand {
         path: file.path, checks: StationCheck.allCases.count,
         stations: try file.contents().stations.count)
       Output.answer(passed.text(in: Output.language))
-    } catch let error as StationTableError {
-      throw CommandFailure(.unusableFile, error)
     }
   }
 }
@@ -164,11 +160,7 @@ struct StationsRestoreCommand: ParsableCommand {
 
   func run() throws {
     let file = StationTableFile(path: try table.path())
-    do {
-      let contents = try file.whileAlone { try file.restore() }
-      Output.talk(CommandNote.tableRestored(path: file.path, stations: contents.stations.count))
-    } catch let error as StationTableError {
-      throw CommandFailure(.unusableFile, error)
-    }
+    let contents = try CommandFailure.ofTable { try file.whileAlone { try file.restore() } }
+    Output.talk(CommandNote.tableRestored(path: file.path, stations: contents.stations.count))
   }
 }

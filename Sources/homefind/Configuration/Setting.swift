@@ -42,19 +42,28 @@ enum Setting {
     return "\(path), line \(entry.line): \(setting.key)"
   }
 
+  /// What `read` makes of a setting's text; nil where it is not set.
+  ///
+  /// - Parameter complaint: What is wrong where `read` returns nil, of the setting's origin and text.
+  /// - Throws: `CommandFailure` with status `usage`.
+  static func value<Value>(
+    _ flag: String?, _ setting: SettingDeclaration,
+    or complaint: (String, String) -> SettingMessage, read: (String) -> Value?
+  ) throws -> Value? {
+    guard let text = text(flag, setting) else { return nil }
+    if let value = read(text) { return value }
+    throw CommandFailure(.usage, complaint(origin(flag, setting), text))
+  }
+
   /// A whole number within `range`.
   ///
   /// - Throws: `CommandFailure` with status `usage` that names the flag or the variable.
   static func number(
     _ flag: String?, _ setting: SettingDeclaration, in range: ClosedRange<Int>
   ) throws -> Int? {
-    guard let text = text(flag, setting) else { return nil }
-    guard let number = Int(text), range.contains(number) else {
-      throw CommandFailure(
-        .usage,
-        SettingMessage.notANumber(origin: origin(flag, setting), text, in: range))
+    try value(flag, setting, or: { SettingMessage.notANumber(origin: $0, $1, in: range) }) {
+      Int($0).flatMap { range.contains($0) ? $0 : nil }
     }
-    return number
   }
 
   /// A length of time: a whole number with s, m, h or d behind it, or of seconds; `least` seconds or
@@ -87,16 +96,10 @@ enum Setting {
       case let (seconds, isTooLong) = number.multipliedReportingOverflow(by: unit ?? 1),
       !isTooLong, seconds <= 3_650 * 86_400
     {
-      guard seconds >= least else {
-        throw CommandFailure(
-          .usage,
-          SettingMessage.tooShort(origin: origin, text, least: least))
-      }
-      return seconds
+      if seconds >= least { return seconds }
+      throw CommandFailure(.usage, SettingMessage.tooShort(origin: origin, text, least: least))
     }
-    throw CommandFailure(
-      .usage,
-      SettingMessage.notADuration(origin: origin, text))
+    throw CommandFailure(.usage, SettingMessage.notADuration(origin: origin, text))
   }
 
   /// One of the cases of an enumeration, by its raw value.
@@ -105,15 +108,11 @@ enum Setting {
   static func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ flag: String?, _ setting: SettingDeclaration, of type: Choice.Type
   ) throws -> Choice? {
-    guard let text = text(flag, setting) else { return nil }
-    guard let choice = Choice(rawValue: text) else {
-      let choices = Choice.allCases.map(\.rawValue)
-      throw CommandFailure(
-        .usage,
-        SettingMessage.notAChoice(
-          origin: origin(flag, setting), text, NearestName.hint(text, among: choices)))
-    }
-    return choice
+    let choices = Choice.allCases.map(\.rawValue)
+    return try value(
+      flag, setting,
+      or: { SettingMessage.notAChoice(origin: $0, $1, NearestName.hint($1, among: choices)) },
+      read: Choice.init)
   }
 
   /// Names and values written as `name=value,name=value`, each of the names at most once.
@@ -133,8 +132,7 @@ enum Setting {
       else {
         throw CommandFailure(
           .usage,
-          SettingMessage.notPairs(
-            origin: origin(flag, setting), String(part), names: names))
+          SettingMessage.notPairs(origin: origin(flag, setting), String(part), names: names))
       }
     }
     return pairs
@@ -163,9 +161,7 @@ enum Setting {
     guard let handle, let data = try? handle.readToEnd() ?? Data(),
       let text = String(validating: data, as: UTF8.self)
     else {
-      throw CommandFailure(
-        .unusableFile,
-        SettingMessage.unreadableSecret(path: path))
+      throw CommandFailure(.unusableFile, SettingMessage.unreadableSecret(path: path))
     }
     return String(text.prefix { !$0.isNewline })
   }

@@ -8,33 +8,22 @@ extension FeedOptions {
   func configuration(
     adjusting adjust: (inout FeedConfiguration) -> Void = { _ in }
   ) throws -> FeedConfiguration? {
-    guard let url = Setting.text(feedURL, .feedURL) else { return nil }
-    guard url.wholeMatch(of: /[Hh][Tt][Tt][Pp][Ss]?:\/\/[^\/\s][^\s]*/) != nil else {
-      throw CommandFailure(
-        .usage,
-        SettingMessage.notAFeedAddress(
-          origin: Setting.origin(feedURL, .feedURL)))
+    let address = try Setting.value(
+      feedURL, .feedURL, or: { origin, _ in .notAFeedAddress(origin: origin) }
+    ) {
+      $0.wholeMatch(of: /[Hh][Tt][Tt][Pp][Ss]?:\/\/[^\/\s][^\s]*/) == nil ? nil : $0
     }
+    guard let url = address else { return nil }
     let user = Setting.text(feedUser, .feedUser) ?? ""
-    let password =
-      try Setting.secret(file: feedPasswordFile, .feedPassword) ?? ""
+    let password = try Setting.secret(file: feedPasswordFile, .feedPassword) ?? ""
     var defaults = FeedConfiguration(url: url, user: Secret(user), password: Secret(password))
     adjust(&defaults)
     var configuration = try adjusted(defaults)
-    if let base = Setting.text(feedPictures, .feedPictures) {
-      guard base.wholeMatch(of: /(https?:\/\/[^\/].*|\/([^\/].*)?)/) != nil else {
-        throw CommandFailure(
-          .usage,
-          SettingMessage.notAPictureBase(
-            origin: Setting.origin(feedPictures, .feedPictures), base)
-        )
-      }
-      configuration.pictureBase = base
+    let base = try Setting.value(feedPictures, .feedPictures, or: SettingMessage.notAPictureBase) {
+      $0.wholeMatch(of: /(https?:\/\/[^\/].*|\/([^\/].*)?)/) == nil ? nil : $0
     }
-    if let unit = try Setting.choice(
-      feedRadiusUnit, .feedRadiusUnit,
-      of: RadiusUnit.self)
-    {
+    if let base { configuration.pictureBase = base }
+    if let unit = try Setting.choice(feedRadiusUnit, .feedRadiusUnit, of: RadiusUnit.self) {
       configuration.radiusUnit = unit
     }
     return try asked(as: configuration)
@@ -43,24 +32,17 @@ extension FeedOptions {
   /// `configuration` with those settings that make sense for every feed, the sample included.
   func adjusted(_ configuration: FeedConfiguration) throws -> FeedConfiguration {
     var configuration = configuration
-    if let seconds = try Setting.number(
-      feedTimeout, .feedTimeout, in: 1...3_600)
-    {
+    if let seconds = try Setting.number(feedTimeout, .feedTimeout, in: 1...3_600) {
       configuration.limits.total = .seconds(seconds)
       configuration.limits.connect = min(configuration.limits.connect, .seconds(seconds))
       // Who allows more than a minute has a feed that thinks long before it sends anything.
       configuration.limits.silence = min(
         .seconds(seconds), max(configuration.limits.silence, .seconds(seconds) / 4))
     }
-    if let size = try Setting.number(
-      feedPageSize, .feedPageSize, in: 1...100_000)
-    {
+    if let size = try Setting.number(feedPageSize, .feedPageSize, in: 1...100_000) {
       configuration.pageSize = size
     }
-    if let count = try Setting.number(
-      feedPagesAtOnce, .feedPagesAtOnce,
-      in: 1...64)
-    {
+    if let count = try Setting.number(feedPagesAtOnce, .feedPagesAtOnce, in: 1...64) {
       configuration.pagesAtOnce = count
     }
     return configuration

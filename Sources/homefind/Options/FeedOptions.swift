@@ -1,5 +1,4 @@
 import ArgumentParser
-import Feed
 
 /// The settings of the feed, and of how it wants to be asked where it differs from the known one: one
 /// group, since the parser spends a third of a millisecond on each.

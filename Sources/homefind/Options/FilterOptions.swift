@@ -16,9 +16,8 @@ struct FilterOptions: ParsableArguments {
   @Option(.typeText) var typeText: String?
 
   @Option(
-    help: ArgumentHelp(
-      "The order: distance (the default), price, newest or name.", valueName: "order"),
-    completion: .list(["distance", "price", "newest", "name"]))
+    "The order: distance (the default), price, newest or name.",
+    value: "order", completion: .list(["distance", "price", "newest", "name"]))
   var sort: String?
 
   @Flag(help: "Show homes at one coordinate, such as a condominium's units, as one.")
@@ -32,17 +31,18 @@ struct FilterOptions: ParsableArguments {
 
   /// The options as the parameters of a search.
   var parameters: [String: [String]] {
-    let texts = [
+    var values: [String: [String]] = [:]
+    values.add([
       "min-price": minPrice, "max-price": maxPrice, "text": text, "company": company,
       "near-station": nearStation, "station-system": stationSystem, "since": since,
       "price-drop": priceDrop, "type-text": typeText, "sort": sort,
-    ]
+    ])
     let flags = [
       "keep-unpriced": keepUnpriced, "promotion": promotion, "group": group, "facets": facets,
       "explain": explain,
     ]
-    return texts.compactMapValues { $0.map { [$0] } }
-      .merging(flags.filter(\.value).mapValues { _ in ["true"] }) { $1 }
+    values.add(flags.mapValues { $0 ? "true" : nil })
+    return values
   }
 }
 
@@ -52,6 +52,15 @@ extension Option where Value == String? {
     self.init(
       name: .customLong(parameter.name),
       help: ArgumentHelp(parameter.help, valueName: parameter.valueName))
+  }
+
+  /// An option with a help that names its value.
+  init(
+    _ help: String, value: String, completion: CompletionKind? = nil,
+    parsing: SingleValueParsingStrategy = .next
+  ) {
+    self.init(
+      parsing: parsing, help: ArgumentHelp(help, valueName: value), completion: completion)
   }
 }
 

@@ -10,9 +10,8 @@ struct OutputOptions: ParsableArguments {
   var ndjson = false
 
   @Option(
-    help: ArgumentHelp(
-      #"Print one line for each thing found: '{id}\t{name.en|name.th}\t{price.min}', with the field names of --json; a field behind | is taken where the one before it is missing."#,
-      valueName: "text"))
+    #"Print one line for each thing found: '{id}\t{name.en|name.th}\t{price.min}', with the field names of --json; a field behind | is taken where the one before it is missing."#,
+    value: "text")
   var template: String?
 
   @OptionGroup(title: "Screen") var look: ScreenOptions

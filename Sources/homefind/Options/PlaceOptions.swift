@@ -1,28 +1,20 @@
 import ArgumentParser
 import Geo
 import Search
-import Stations
 import Listings
 import ListingStore
 
 /// The options that name a place.
 struct PlaceOptions: ParsableArguments {
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "The place: 13.7370,100.5603, 13°44'13\"N 100°33'37\"E, a geo: link, a map's link, a station or listing:ID.",
-      valueName: "place"),
-    completion: LiveNames.stationCompletion)
+    "The place: 13.7370,100.5603, 13°44'13\"N 100°33'37\"E, a geo: link, a map's link, a station or listing:ID.",
+    value: "place", completion: LiveNames.stationCompletion, parsing: .unconditional)
   var at: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Degrees north, -90 to 90, in place of --at.", valueName: "degrees"))
+  @Option("Degrees north, -90 to 90, in place of --at.", value: "degrees", parsing: .unconditional)
   var lat: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Degrees east, -180 to 180, in place of --at.", valueName: "degrees"))
+  @Option("Degrees east, -180 to 180, in place of --at.", value: "degrees", parsing: .unconditional)
   var lon: String?
 
   /// What the place is, as a search's parameters tell it.
@@ -38,17 +30,12 @@ struct PlaceOptions: ParsableArguments {
   /// - Throws: `CommandFailure` or `SearchError` where it cannot be read or no home has the id.
   func meaning(_ source: SourceOptions) async throws -> Meaning {
     var values: [String: [String]] = [:]
-    values["lat"] = lat.map { [$0] }
-    values["lon"] = lon.map { [$0] }
+    values.add(["lat": lat, "lon": lon])
     guard let at else {
       guard values.isEmpty else { return .coordinate(values) }
-      throw CommandFailure(
-        .usage,
-        CommandMessage.missingPlace)
+      throw CommandFailure(.usage, CommandMessage.missingPlace)
     }
-    guard values.isEmpty else {
-      throw CommandFailure(.usage, CommandMessage.placeTwice)
-    }
+    guard values.isEmpty else { throw CommandFailure(.usage, CommandMessage.placeTwice) }
     switch try WrittenPlace(at, parameter: "at") {
     case .station(let name): return .station(name)
     case .coordinate(let coordinate): return .coordinate(Self.parameters(coordinate))

@@ -8,9 +8,7 @@ struct RemoteOptions: ParsableArguments {
   /// A client with these settings.
   func client() throws -> HTTPClient {
     var policy = RetryPolicy()
-    if let limit = try Setting.number(
-      retries, .retries, in: 0...10)
-    {
+    if let limit = try Setting.number(retries, .retries, in: 0...10) {
       policy.limit = limit
     }
     return HTTPClient(HTTPClient.Configuration(retries: policy))

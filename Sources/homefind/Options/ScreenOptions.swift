@@ -1,8 +1,6 @@
 import ArgumentParser
 import Foundation
-import Listings
 import Messages
-import Search
 import Terminal
 
 /// How much is said on standard error.
@@ -47,10 +45,8 @@ struct ScreenOptions: ParsableArguments {
   /// - Throws: `CommandFailure` where one of them is not a choice.
   func screen() throws -> Screen {
     let environment = Environment.variables
-    let color = try Setting.choice(
-      color, .color, of: ColorChoice.self)
-    let language = try Setting.choice(
-      lang, .lang, of: Language.self)
+    let color = try Setting.choice(color, .color, of: ColorChoice.self)
+    let language = try Setting.choice(lang, .lang, of: Language.self)
     let columns = TerminalDevice.columns(STDOUT_FILENO)
     var pager: Pager?
     if columns != nil, !noPager {

@@ -11,12 +11,10 @@ struct SearchOptions: ParsableArguments {
   var type: [String] = []
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("How many homes to show, 1 to 10000 (20 unless given).", valueName: "n"))
+    "How many homes to show, 1 to 10000 (20 unless given).", value: "n", parsing: .unconditional)
   var limit: String?
 
-  @Option(
-    help: ArgumentHelp("Go on where an earlier answer ended: its “next”.", valueName: "cursor"))
+  @Option("Go on where an earlier answer ended: its “next”.", value: "cursor")
   var cursor: String?
 
   @OptionGroup(title: "Filters") var filters: FilterOptions
@@ -26,8 +24,14 @@ struct SearchOptions: ParsableArguments {
   var parameters: [String: [String]] {
     var values = filters.parameters
     if !type.isEmpty { values["type"] = type }
-    values["limit"] = limit.map { [$0] }
-    values["cursor"] = cursor.map { [$0] }
+    values.add(["limit": limit, "cursor": cursor])
     return values
+  }
+}
+
+extension [String: [String]] {
+  /// Adds options as the parameters of a search; those that were not given stay out.
+  mutating func add(_ options: [String: String?]) {
+    merge(options.compactMapValues { $0.map { [$0] } }) { $1 }
   }
 }

@@ -54,16 +54,11 @@ struct ServingOptions: ParsableArguments {
   /// How the facade is to be served.
   ///
   /// - Parameter keys: Gives the file of keys at a path.
-  func configuration(
-    keys: (String) throws -> KeyFile
-  ) throws -> FacadeConfiguration {
+  func configuration(keys: (String) throws -> KeyFile) throws -> FacadeConfiguration {
     var configuration = FacadeConfiguration()
     if let host = Setting.text(host, .serveHost) { configuration.host = host }
-    if let port = try Setting.number(
-      port, .servePort, in: 0...65_535)
-    {
-      configuration.port = port
-    }
+    configuration.port =
+      try Setting.number(port, .servePort, in: 0...65_535) ?? configuration.port
     configuration.socketPath = Setting.text(socket, .serveSocket)
     configuration.socketMode = try mode()
     configuration.operations = try operationsPlace()
@@ -73,19 +68,14 @@ struct ServingOptions: ParsableArguments {
     configuration.forwarders = try forwarders()
     configuration.keys = try Setting.text(self.keys, .serveKeys).map(keys)
     configuration.rateLimit = try limit(isLocal: configuration.isLocal)
-    if let count = try Setting.number(
-      maxConnections, .serveMaxConnections, in: 1...1_000_000)
-    {
+    let counts = 1...1_000_000
+    if let count = try Setting.number(maxConnections, .serveMaxConnections, in: counts) {
       configuration.limits.connections = count
     }
-    if let count = try Setting.number(
-      maxRunning, .serveMaxRunning, in: 1...1_000_000)
-    {
+    if let count = try Setting.number(maxRunning, .serveMaxRunning, in: counts) {
       configuration.limits.running = count
     }
-    if let seconds = try Setting.seconds(
-      answerTime, .serveAnswerTime, atLeast: 1)
-    {
+    if let seconds = try Setting.seconds(answerTime, .serveAnswerTime, atLeast: 1) {
       configuration.limits.answerTime = .seconds(seconds)
     }
     return configuration
@@ -93,39 +83,26 @@ struct ServingOptions: ParsableArguments {
 
   /// How long a stop may take.
   func stopDuration() throws -> Duration {
-    .seconds(
-      try Setting.seconds(stopTime, .serveStopTime) ?? Self.stopSeconds)
+    .seconds(try Setting.seconds(stopTime, .serveStopTime) ?? Self.stopSeconds)
   }
 
   /// How the log is written.
   func logForm() throws -> (form: LineLog.Form, level: Logger.Level) {
-    let form = try Setting.choice(
-      logFormat, .serveLogFormat, of: LineLog.Form.self)
-    let level = try Setting.choice(
-      logLevel, .serveLogLevel, of: Logger.Level.self)
+    let form = try Setting.choice(logFormat, .serveLogFormat, of: LineLog.Form.self)
+    let level = try Setting.choice(logLevel, .serveLogLevel, of: Logger.Level.self)
     return (form ?? Self.logFormat, level ?? Self.logLevel)
   }
 
   private func mode() throws -> UInt32? {
-    guard let text = Setting.text(socketMode, .serveSocketMode) else { return nil }
-    guard text.wholeMatch(of: /0?[0-7]{3}/) != nil, let mode = UInt32(text, radix: 8) else {
-      throw CommandFailure(
-        .usage,
-        SettingMessage.notAFileMode(
-          origin: Setting.origin(socketMode, .serveSocketMode), text))
+    try Setting.value(socketMode, .serveSocketMode, or: SettingMessage.notAFileMode) {
+      $0.wholeMatch(of: /0?[0-7]{3}/).flatMap { UInt32($0.output, radix: 8) }
     }
-    return mode
   }
 
   private func operationsPlace() throws -> OperationsPlace? {
-    guard let text = Setting.text(operations, .serveOperations) else { return nil }
-    guard let place = OperationsPlace(text) else {
-      throw CommandFailure(
-        .usage,
-        SettingMessage.notAnOperationsAddress(
-          origin: Setting.origin(operations, .serveOperations), text))
-    }
-    return place
+    try Setting.value(
+      operations, .serveOperations, or: SettingMessage.notAnOperationsAddress,
+      read: OperationsPlace.init)
   }
 
   private func identity() throws -> TLSIdentity? {
@@ -139,22 +116,15 @@ struct ServingOptions: ParsableArguments {
       } catch {
         throw CommandFailure(error.isOpenSecret ? .badConfiguration : .unusableFile, error.message)
       }
-    default:
-      throw CommandFailure(
-        .usage,
-        SettingMessage.halfIdentity)
+    default: throw CommandFailure(.usage, SettingMessage.halfIdentity)
     }
   }
 
   private func path() throws -> String {
-    guard let text = Setting.text(basePath, .serveBasePath), text != "/" else { return "" }
-    guard text.wholeMatch(of: /(\/[A-Za-z0-9._~-]+)+\/?/) != nil else {
-      throw CommandFailure(
-        .usage,
-        SettingMessage.notABasePath(
-          origin: Setting.origin(basePath, .serveBasePath), text))
+    let path = try Setting.value(basePath, .serveBasePath, or: SettingMessage.notABasePath) {
+      $0.wholeMatch(of: /((?:\/[A-Za-z0-9._~-]+)*)\/?/).map { String($0.output.1) }
     }
-    return text.last == "/" ? String(text.dropLast()) : text
+    return path ?? ""
   }
 
   private func origins() throws -> CrossOrigin {
@@ -163,9 +133,7 @@ struct ServingOptions: ParsableArguments {
     let origins = text.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
     for origin in origins where origin.wholeMatch(of: /https?:\/\/[^\/\s?#]+/) == nil {
       throw CommandFailure(
-        .usage,
-        SettingMessage.notAnOrigin(
-          origin: Setting.origin(cors, .serveCors), origin))
+        .usage, SettingMessage.notAnOrigin(origin: Setting.origin(cors, .serveCors), origin))
     }
     return .only(Set(origins))
   }
@@ -183,24 +151,17 @@ struct ServingOptions: ParsableArguments {
         throw CommandFailure(
           .usage,
           SettingMessage.notAProxy(
-            origin: Setting.origin(trustedProxies, .serveTrustedProxies),
-            part))
+            origin: Setting.origin(trustedProxies, .serveTrustedProxies), part))
       }
     }
     return TrustedForwarders(ranges, socket: socket)
   }
 
   private func limit(isLocal: Bool) throws -> RateLimit? {
-    guard let text = Setting.text(rateLimit, .serveRateLimit) else {
-      return isLocal ? nil : RateLimit(parsing: Self.rateLimit)
-    }
-    if text == "off" { return nil }
-    guard let limit = RateLimit(parsing: text) else {
-      throw CommandFailure(
-        .usage,
-        SettingMessage.notARateLimit(
-          origin: Setting.origin(rateLimit, .serveRateLimit), text))
-    }
-    return limit
+    let standard = isLocal ? "off" : Self.rateLimit
+    if Setting.text(rateLimit, .serveRateLimit) ?? standard == "off" { return nil }
+    return try Setting.value(
+      rateLimit, .serveRateLimit, or: SettingMessage.notARateLimit, read: RateLimit.init(parsing:))
+      ?? RateLimit(parsing: standard)
   }
 }

@@ -156,9 +156,7 @@ struct StationOptions: ParsableArguments {
   static func path(_ flag: String?) throws -> String {
     if let path = Setting.text(flag, .stations) { return path }
     if let path = InstalledFile.path(of: "stations.sqlite") { return path }
-    throw CommandFailure(
-      .unusableFile,
-      CommandMessage.noStationTable)
+    throw CommandFailure(.unusableFile, CommandMessage.noStationTable)
   }
 
   /// The table itself.
@@ -172,21 +170,13 @@ struct StationOptions: ParsableArguments {
   ///
   /// - Throws: `CommandFailure` with status `unusableFile` when it is missing or damaged.
   func contents() throws -> StationTableContents {
-    do {
-      return try StationTableFile(path: try path()).contents()
-    } catch let error as StationTableError {
-      throw CommandFailure(.unusableFile, error)
-    }
+    try CommandFailure.ofTable { try StationTableFile(path: try path()).contents() }
   }
 
   /// The table, to be read again when its file is replaced.
   ///
   /// - Throws: `CommandFailure` with status `unusableFile` when it is missing or damaged.
   func watched() throws -> WatchedStationTable {
-    do {
-      return try StationsAhead.table(at: try path())
-    } catch let error as StationTableError {
-      throw CommandFailure(.unusableFile, error)
-    }
+    try CommandFailure.ofTable { try StationsAhead.table(at: try path()) }
   }
 }

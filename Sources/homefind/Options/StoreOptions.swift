@@ -35,8 +35,7 @@ struct StoreOptions: ParsableArguments {
   /// - Throws: `CommandFailure` where there is no folder for it.
   func requiredPath() throws -> String {
     if let path { return path }
-    throw CommandFailure(
-      .unusableFile, CommandMessage.noCacheFolder)
+    throw CommandFailure(.unusableFile, CommandMessage.noCacheFolder)
   }
 
   /// What `body` reads in the store; nil where there is none yet. Nothing is made or changed.
@@ -46,12 +45,10 @@ struct StoreOptions: ParsableArguments {
     _ body: (ListingStore) throws(ListingStoreError) -> Result
   ) throws -> Result? {
     let path = try requiredPath()
-    do throws(ListingStoreError) {
+    return try using { () throws(ListingStoreError) in
       guard let store = try ListingStore.openForReading(path: path) else { return nil }
       defer { store.close() }
       return try body(store)
-    } catch {
-      throw CommandFailure(.unusableFile, error.message)
     }
   }
 
@@ -62,18 +59,11 @@ struct StoreOptions: ParsableArguments {
     _ body: (ListingStore) throws(ListingStoreError) -> Result
   ) throws -> Result? {
     let path = try requiredPath()
-    do throws(ListingStoreError) {
-      guard try ListingStore.exists(at: path) else { return nil }
-    } catch {
-      throw CommandFailure(.unusableFile, error.message)
-    }
+    let exists = try using { () throws(ListingStoreError) in try ListingStore.exists(at: path) }
+    guard exists else { return nil }
     let store = try required()
     defer { store.close() }
-    do throws(ListingStoreError) {
-      return try body(store)
-    } catch {
-      throw CommandFailure(.unusableFile, error.message)
-    }
+    return try using { () throws(ListingStoreError) in try body(store) }
   }
 
   /// The store.
@@ -81,26 +71,20 @@ struct StoreOptions: ParsableArguments {
   /// - Throws: `CommandFailure` where it cannot be opened.
   func required() throws -> ListingStore {
     let path = try requiredPath()
-    do throws(ListingStoreError) {
-      let store = try ListingStore.open(path: path)
-      if let notice = store.notice { Output.talk(notice) }
-      return store
-    } catch {
-      throw CommandFailure(.unusableFile, error.message)
-    }
+    let store = try using { () throws(ListingStoreError) in try ListingStore.open(path: path) }
+    if let notice = store.notice { Output.talk(notice) }
+    return store
   }
 
   /// The store for reading, or an empty one in memory where there is none yet.
   ///
   /// - Throws: `CommandFailure` where it cannot be read.
   func openForReading() throws -> ListingStore {
-    do throws(ListingStoreError) {
+    try using { () throws(ListingStoreError) in
       guard let path, let store = try ListingStore.openForReading(path: path) else {
         return try ListingStore.inMemory()
       }
       return store
-    } catch {
-      throw CommandFailure(.unusableFile, error.message)
     }
   }
 
@@ -108,7 +92,7 @@ struct StoreOptions: ParsableArguments {
   ///
   /// - Throws: `CommandFailure` where the file is no store of homefind: it was named by mistake.
   func open(isBrief: Bool) throws -> ListingStore {
-    do {
+    try using { () throws(ListingStoreError) in
       guard let path else { return try ListingStore.inMemory() }
       do throws(ListingStoreError) {
         let store = try ListingStore.open(path: path, isBrief: isBrief)
@@ -119,7 +103,14 @@ struct StoreOptions: ParsableArguments {
         Output.talk(SearchNote.nothingStored(error.message))
         return try ListingStore.inMemory(insteadOf: error)
       }
-    } catch let error as ListingStoreError {
+    }
+  }
+
+  /// What `body` returns; an error of the store is the command's failure.
+  private func using<Result>(_ body: () throws(ListingStoreError) -> Result) throws -> Result {
+    do throws(ListingStoreError) {
+      return try body()
+    } catch {
       throw CommandFailure(.unusableFile, error.message)
     }
   }

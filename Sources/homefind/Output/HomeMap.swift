@@ -1,5 +1,4 @@
 import Geo
-import Listings
 import Search
 import Stations
 import Terminal

@@ -2,7 +2,6 @@ import Basics
 import ArgumentParser
 import JSONStream
 import Search
-import Terminal
 
 /// A line with places for the fields of a JSON object: `{id}\t{name.en|name.th}`.
 ///
