@@ -1,6 +1,6 @@
 public import Geo
 import ListingStore
-import Ranking
+public import Ranking
 
 /// How an answer was come by.
 public struct Explanation: Sendable {
@@ -14,14 +14,6 @@ public struct Explanation: Sendable {
     public var fetchedAt: Timestamp
   }
 
-  /// How many homes a filter left out.
-  public struct Dropped: Sendable, Hashable {
-    /// The filter's parameter.
-    public var filter: String
-    /// How many homes passed the filters before it, and not it.
-    public var count: Int
-  }
-
   /// The circles that prove that no home is missing.
   public var coverage: [Circle]
   /// The calls that were made to the feed.
@@ -33,19 +25,16 @@ public struct Explanation: Sendable {
   /// Seconds since then.
   public var indexAge: Int64
   /// What each filter left out.
-  public var dropped: [Dropped]
+  public var dropped: [RankAnswer.Dropped]
 
-  init(
-    _ coverage: MergedCoverage, _ found: RankAnswer, now: Timestamp
-  ) {
+  init(_ coverage: MergedCoverage, _ found: RankAnswer, now: Timestamp) {
     self.coverage = coverage.coverages.flatMap(\.circles).map {
-      Circle(
-        center: $0.center, radius: $0.radius, fetchedAt: Timestamp(seconds: $0.fetchedAt))
+      Circle(center: $0.center, radius: $0.radius, fetchedAt: Timestamp(seconds: $0.fetchedAt))
     }
     fetches = coverage.coverages.flatMap(\.fetches)
     homes = coverage.view.snapshot.count
     indexedAt = coverage.view.madeAt
     indexAge = max(0, now.seconds - coverage.view.madeAt.seconds)
-    dropped = (found.dropped ?? []).map { Dropped(filter: $0.filter, count: $0.count) }
+    dropped = found.dropped ?? []
   }
 }

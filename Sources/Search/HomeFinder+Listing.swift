@@ -124,7 +124,7 @@ extension HomeFinder {
     do {
       found = try library.snapshots.feed.listing(key)
     } catch {
-      throw SearchError(.store, error.message, cause: error.cause)
+      throw SearchError(error)
     }
     guard let found else { return nil }
     return ListingAnswer(
@@ -138,23 +138,17 @@ extension ListingAnswer {
   /// The answer as the JSON document that the facade sends and `--json` prints, with a line feed
   /// at its end.
   public func json(_ shape: AnswerShape) -> [UInt8] {
-    var json = JSONWriter(capacity: 2_048)
-    json.object { write(to: &$0, shape) }
-    return json.bytes + [UInt8(ascii: "\n")]
+    JSONWriter.document(capacity: 2_048) { write(to: &$0, shape) }
   }
 
   /// Several listings as the JSON document that the facade sends.
   public static func document(
     of found: [ListingAnswer], missing: [String], _ shape: AnswerShape
   ) -> [UInt8] {
-    var json = JSONWriter(capacity: 256 + 2_048 * found.count)
-    json.object { json in
-      json.array("items") { json in
-        for listing in found { json.object { listing.write(to: &$0, shape) } }
-      }
+    JSONWriter.document(capacity: 256 + 2_048 * found.count) { json in
+      json.objects("items", found) { json, listing in listing.write(to: &json, shape) }
       json.array("missing", missing)
     }
-    return json.bytes + [UInt8(ascii: "\n")]
   }
 
   private func write(to json: inout JSONWriter, _ shape: AnswerShape) {
@@ -173,14 +167,10 @@ extension ListingAnswer {
       json.field("goneAt", known.goneAt.map { Timestamp(seconds: $0).text })
     }
     guard shape.tells(.priceChanges) else { return }
-    json.array("priceChanges") { json in
-      for change in prices {
-        json.object { json in
-          json.field("at", Timestamp(seconds: change.at).text)
-          json.field("before", change.before)
-          json.field("after", change.after)
-        }
-      }
+    json.objects("priceChanges", prices) { json, change in
+      json.field("at", Timestamp(seconds: change.at).text)
+      json.field("before", change.before)
+      json.field("after", change.after)
     }
   }
 }

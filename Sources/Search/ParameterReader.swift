@@ -65,14 +65,26 @@ struct ParameterReader {
       .filter { !$0.isEmpty }
   }
 
+  /// What `read` makes of a parameter's text; where it returns nil, the text is a `problem`.
+  mutating func value<Value>(
+    _ name: String, or problem: (String) -> ParameterProblem, _ read: (String) -> Value?
+  ) -> Value? {
+    guard let text = text(name) else { return nil }
+    if let value = read(text) { return value }
+    fail(name, problem(text))
+    return nil
+  }
+
   /// A whole number.
   mutating func number(_ name: String, in range: ClosedRange<Int>) -> Int? {
-    guard let text = text(name) else { return nil }
-    guard let number = Int(text), range.contains(number) else {
-      fail(name, .notANumber(text, in: range))
-      return nil
+    value(name, or: { .notANumber($0, in: range) }) {
+      Int($0).flatMap { range.contains($0) ? $0 : nil }
     }
-    return number
+  }
+
+  /// The language of `lang`.
+  mutating func language() -> Language? {
+    value("lang", or: ParameterProblem.notALanguage, Language.init(rawValue:))
   }
 
   /// A coordinate's half in degrees.
@@ -129,12 +141,7 @@ struct ParameterReader {
 
   /// Where an earlier answer ended.
   mutating func cursor() -> RankCursor? {
-    guard let text = text("cursor") else { return nil }
-    guard let cursor = RankCursor(text: text) else {
-      fail("cursor", .notACursor)
-      return nil
-    }
-    return cursor
+    value("cursor", or: { _ in .notACursor }, RankCursor.init(text:))
   }
 
   /// What to write in place of `name`: the names nearest to it, or all of them.
@@ -154,17 +161,6 @@ struct ParameterReader {
 }
 
 extension String {
-  /// The text without white space at its ends.
-  var trimmed: String {
-    // Most texts have none, which their bytes tell sooner than the tables of Unicode.
-    func isPlain(_ byte: UInt8) -> Bool { byte > 0x20 && byte < 0x7F }
-    if let first = utf8.first, let last = utf8.last, isPlain(first), isPlain(last) { return self }
-    var rest = self[...]
-    while rest.first?.isWhitespace == true { rest.removeFirst() }
-    while rest.last?.isWhitespace == true { rest.removeLast() }
-    return String(rest)
-  }
-
   /// The text as a message may quote it: short, on one line, without control characters.
   var quotable: String {
     let clean = onOneLine

@@ -64,41 +64,19 @@ public struct RouteQuery: Sendable, Hashable {
     let start = Self.place("from", &reader)
     let end = Self.place("to", &reader)
     via = (parameters["via"] ?? []).compactMap { Self.place($0, named: "via", &reader) }
-    mode = .transit
-    if let text = reader.text("mode"), text != "transit" {
-      if let mode = RouteRequest.Mode(rawValue: text) {
-        self.mode = .service(mode)
-      } else {
-        reader.fail("mode", .notAMode(text, ParameterReader.hint(text, among: Mode.names)))
-      }
+    let mode: Mode? = reader.value(
+      "mode", or: { .notAMode($0, ParameterReader.hint($0, among: Mode.names)) }
+    ) {
+      $0 == "transit" ? .transit : RouteRequest.Mode(rawValue: $0).map(Mode.service)
     }
-    preference = .fastest
-    if let text = reader.text("prefer") {
-      if let preference = RouteRequest.Preference(rawValue: text) {
-        self.preference = preference
-      } else {
-        reader.fail("prefer", .notAPreference(text))
-      }
-    }
-    alternatives = 3
-    if let text = reader.text("alternatives") {
-      if let number = Int(text), (1...3).contains(number) {
-        alternatives = number
-      } else {
-        reader.fail("alternatives", .notANumber(text, in: 1...3))
-      }
-    }
-    language = .english
-    if let text = reader.text("lang") {
-      if let language = Language(rawValue: text) {
-        self.language = language
-      } else {
-        reader.fail("lang", .notALanguage(text))
-      }
-    }
-    if mode == .transit, !via.isEmpty {
-      reader.fail("via", .onlyAlongStreets)
-    }
+    self.mode = mode ?? .transit
+    preference =
+      reader.value(
+        "prefer", or: ParameterProblem.notAPreference, RouteRequest.Preference.init(rawValue:))
+      ?? .fastest
+    alternatives = reader.number("alternatives", in: 1...3) ?? 3
+    language = reader.language() ?? .english
+    if self.mode == .transit, !via.isEmpty { reader.fail("via", .onlyAlongStreets) }
     try reader.finish()
     // Both are there: the reader has complained of any that is not.
     self.start = start ?? .station("")

@@ -1,5 +1,8 @@
+public import ListingSources
+import ListingStore
 public import Listings
 public import Messages
+public import Routes
 
 /// Why a search, or a question about places, has no answer.
 ///
@@ -83,17 +86,16 @@ public struct SearchError: Error, Sendable, Hashable, Localized {
   public static let cancelled = SearchError(.cancelled, SearchMessage.givenUp)
 
   /// The error of a request that is refused so that the others are served.
-  public static let overloaded = SearchError(
-    .overloaded, SearchMessage.overloaded)
+  public static let overloaded = SearchError(.overloaded, SearchMessage.overloaded)
 
   /// What went wrong.
   public let code: Code
   /// One sentence for people.
   public let message: Message
   /// Every bad parameter; empty unless `code` is `invalidParameter` or `unknownPlace`.
-  public let parameters: [Parameter]
+  public private(set) var parameters: [Parameter] = []
   /// The places that a name may stand for, where it stands for several.
-  public let candidates: [Candidate]
+  public private(set) var candidates: [Candidate] = []
   /// What lies behind it, for the log.
   public let cause: String?
 
@@ -101,8 +103,6 @@ public struct SearchError: Error, Sendable, Hashable, Localized {
   public init(_ code: Code, _ message: some Localized, cause: String? = nil) {
     self.code = code
     self.message = message.message
-    self.parameters = []
-    self.candidates = []
     self.cause = cause
   }
 
@@ -110,13 +110,67 @@ public struct SearchError: Error, Sendable, Hashable, Localized {
   init(
     _ code: Code = .invalidParameter, parameters: [Parameter], candidates: [Candidate] = []
   ) {
-    self.code = code
-    self.message = parameters.map {
+    let sentences = parameters.map {
       Message("\($0.name) \($0.reason)", "\($0.name) \($0.reason)")
     }
-    .joined(separator: "; ")
-    self.parameters = parameters
-    self.candidates = candidates
-    self.cause = nil
+    self.init(code, sentences.joined(separator: "; "))
+    (self.parameters, self.candidates) = (parameters, candidates)
+  }
+
+  /// What both make, so that one error names the bad parameters of either.
+  ///
+  /// - Throws: The error of the one that fails; of both, where they complain of parameters, both
+  ///   complaints in one.
+  public static func both<First, Second>(
+    _ first: () throws(SearchError) -> First, _ second: () throws(SearchError) -> Second
+  ) throws(SearchError) -> (First, Second) {
+    let made: First
+    do throws(SearchError) {
+      made = try first()
+    } catch {
+      do throws(SearchError) {
+        _ = try second()
+      } catch let other {
+        guard !error.parameters.isEmpty, !other.parameters.isEmpty else { throw error }
+        throw SearchError(parameters: error.parameters + other.parameters)
+      }
+      throw error
+    }
+    return (made, try second())
+  }
+
+  /// The error that a directions document is which was refused.
+  public init(_ error: RouteError) {
+    self.init(.badDirections, error)
+  }
+
+  /// The error of a store that cannot be used.
+  init(_ error: ListingStoreError) {
+    self.init(.store, error.message, cause: error.cause)
+  }
+
+  /// The error that a source without a usable answer is to a search.
+  public init(_ error: SourceError) {
+    let code: Code =
+      switch error.kind {
+      case .unavailable: .feedUnavailable
+      case .timedOut: .feedTimedOut
+      case .refusedLogin: .feedRefusedLogin
+      case .cancelled: .cancelled
+      }
+    self.init(code, error.message, cause: error.cause)
+  }
+}
+
+/// What a source answers.
+///
+/// - Throws: `SearchError` in place of the source's own.
+func asking<Answer>(
+  _ ask: () async throws(SourceError) -> Answer
+) async throws(SearchError) -> Answer {
+  do {
+    return try await ask()
+  } catch {
+    throw SearchError(error)
   }
 }

@@ -128,7 +128,7 @@ extension SourceSet {
         histories.append(
           (library.source.name, try library.snapshots.feed.history(after: cursor, limit: limit)))
       } catch {
-        throw SearchError(.store, error.message, cause: error.cause)
+        throw SearchError(error)
       }
     }
     // What one source has told so far, the others have told as well.

@@ -80,28 +80,17 @@ public struct AnswerShape: Sendable, Hashable {
   ) throws(SearchError) {
     let names = forms.contains(.csv) ? Self.tableNames : Self.names
     var reader = ParameterReader(parameters.filter { names.contains($0.key) }, known: names)
-    self.form = form
-    language = accepted.map(Language.init(accepted:)) ?? .english
-    if let text = reader.text("format") {
-      if let form = AnswerForm(rawValue: text), forms.contains(form) {
-        self.form = form
-      } else {
-        let hint = ParameterReader.hint(text, among: forms.map(\.rawValue))
-        reader.fail("format", .notAFormat(text, hint))
-      }
+    let wanted = reader.value(
+      "format",
+      or: { .notAFormat($0, ParameterReader.hint($0, among: forms.map(\.rawValue))) }
+    ) { text in
+      forms.first { $0.rawValue == text }
     }
-    if let text = reader.text("lang") {
-      if let language = Language(rawValue: text) {
-        self.language = language
-      } else {
-        reader.fail("lang", .notALanguage(text))
-      }
-    }
+    self.form = wanted ?? form
+    language = reader.language() ?? accepted.map(Language.init(accepted:)) ?? .english
     fields = reader.fields(among: choices)
     hasByteOrderMark = reader.flag("bom")
-    if hasByteOrderMark, self.form != .csv {
-      reader.fail("bom", .onlyForCSV)
-    }
+    if hasByteOrderMark, self.form != .csv { reader.fail("bom", .onlyForCSV) }
     try reader.finish()
   }
 

@@ -291,7 +291,7 @@ public final class ListingLibrary: Sendable {
     do {
       return try body()
     } catch {
-      throw SearchError(.store, error.message, cause: error.cause)
+      throw SearchError(error)
     }
   }
 
@@ -317,7 +317,7 @@ public final class ListingLibrary: Sendable {
     do {
       snapshots.replace(with: try ListingStore.inMemory().feed(source.name), after: error)
     } catch {
-      throw SearchError(.store, error.message, cause: error.cause)
+      throw SearchError(error)
     }
     report(SearchNote.nothingStored(error.message))
   }
