@@ -10,7 +10,14 @@ struct HomeCSV {
     var field: HomeField
     var text: @Sendable (RankedHome, AnswerShape) -> String?
     /// Whether the text is a number of ours, or else comes from elsewhere.
-    var isNumber = false
+    var isNumber: Bool
+
+    init(
+      _ name: String, _ field: HomeField, isNumber: Bool = false,
+      text: @escaping @Sendable (RankedHome, AnswerShape) -> String?
+    ) {
+      (self.name, self.field, self.text, self.isNumber) = (name, field, text, isNumber)
+    }
   }
 
   private let shape: AnswerShape
@@ -67,47 +74,34 @@ struct HomeCSV {
   }
 
   private static let allColumns: [Column] = [
-    Column(name: "id", field: .id, text: { home, _ in home.id.text }, isNumber: true),
-    Column(name: "name_th", field: .name, text: { home, _ in home.listing.name.thai }),
-    Column(name: "name_en", field: .name, text: { home, _ in home.listing.name.english }),
-    Column(name: "type", field: .type, text: { home, _ in home.listing.type.rawValue }),
-    Column(
-      name: "type_label", field: .typeLabel,
-      text: { home, shape in shape.language.label(home.listing.type) }),
-    Column(name: "price", field: .price, text: { home, _ in home.listing.priceText }),
-    Column(
-      name: "price_min", field: .price, text: { home, _ in home.price?.min.map(String.init) },
-      isNumber: true),
-    Column(
-      name: "price_max", field: .price, text: { home, _ in home.price?.max.map(String.init) },
-      isNumber: true),
-    Column(
-      name: "lat", field: .position, text: { home, _ in "\(home.listing.position.latitude)" },
-      isNumber: true),
-    Column(
-      name: "lon", field: .position, text: { home, _ in "\(home.listing.position.longitude)" },
-      isNumber: true),
-    Column(
-      name: "distance_m", field: .distanceMeters,
-      text: { home, _ in String(Int(home.distance.rounded())) }, isNumber: true),
-    Column(
-      name: "bearing", field: .bearing,
-      text: { home, _ in home.bearing.map { String(Int($0.rounded()) % 360) } }, isNumber: true),
-    Column(
-      name: "compass", field: .compass,
-      text: { home, shape in home.bearing.flatMap(shape.language.compass) }),
-    Column(name: "address", field: .address, text: { home, _ in home.listing.address }),
-    Column(name: "company", field: .company, text: { home, _ in home.listing.companyName }),
-    Column(name: "telephones", field: .telephones, text: { home, _ in home.listing.telephoneText }),
-    Column(name: "promotion", field: .promotion, text: { home, _ in home.listing.promotion }),
-    Column(name: "picture", field: .images, text: { home, _ in home.listing.picture }),
-    Column(
-      name: "station", field: .nearestStation,
-      text: { home, shape in home.nearestStation?.station.label(shape.language) }),
-    Column(
-      name: "station_m", field: .nearestStation,
-      text: { home, _ in home.nearestStation.map { String(Int($0.distance.rounded())) } },
-      isNumber: true),
+    Column("id", .id, isNumber: true) { home, _ in home.id.text },
+    Column("name_th", .name) { home, _ in home.listing.name.thai },
+    Column("name_en", .name) { home, _ in home.listing.name.english },
+    Column("type", .type) { home, _ in home.listing.type.rawValue },
+    Column("type_label", .typeLabel) { home, shape in shape.language.label(home.listing.type) },
+    Column("price", .price) { home, _ in home.listing.priceText },
+    Column("price_min", .price, isNumber: true) { home, _ in home.price?.min.map(String.init) },
+    Column("price_max", .price, isNumber: true) { home, _ in home.price?.max.map(String.init) },
+    Column("lat", .position, isNumber: true) { home, _ in "\(home.listing.position.latitude)" },
+    Column("lon", .position, isNumber: true) { home, _ in "\(home.listing.position.longitude)" },
+    Column("distance_m", .distanceMeters, isNumber: true) { home, _ in
+      String(Int(home.distance.rounded()))
+    },
+    Column("bearing", .bearing, isNumber: true) { home, _ in
+      home.bearing.map { String(Int($0.rounded()) % 360) }
+    },
+    Column("compass", .compass) { home, shape in home.bearing.flatMap(shape.language.compass) },
+    Column("address", .address) { home, _ in home.listing.address },
+    Column("company", .company) { home, _ in home.listing.companyName },
+    Column("telephones", .telephones) { home, _ in home.listing.telephoneText },
+    Column("promotion", .promotion) { home, _ in home.listing.promotion },
+    Column("picture", .images) { home, _ in home.listing.picture },
+    Column("station", .nearestStation) { home, shape in
+      home.nearestStation?.station.label(shape.language)
+    },
+    Column("station_m", .nearestStation, isNumber: true) { home, _ in
+      home.nearestStation.map { String(Int($0.distance.rounded())) }
+    },
   ]
 }
 
