@@ -11,7 +11,6 @@ import Testing
     static let place = 300
 
     let looks = Locked(0)
-    var key: String { "" }
 
     func matches(_ home: Home) -> Bool {
       let look = looks.withLock { looks in

@@ -3,8 +3,6 @@
 public protocol ListingFilter: Sendable {
   /// The name by which an explanation counts what the filter left out.
   static var name: String { get }
-  /// A text that differs between filters of one kind that ask different things.
-  var key: String { get }
   /// Whether `home` has what is asked.
   func matches(_ home: Home) -> Bool
 }

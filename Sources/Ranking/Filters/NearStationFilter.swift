@@ -18,9 +18,6 @@ public struct NearStationFilter: ListingFilter {
     self.selection = selection
   }
 
-  /// What is asked, as a text.
-  public var key: String { "\(reach.metres) \(selection.label)" }
-
   /// Where the stations are.
   var stations: [Coordinate] { selection.positions }
 

@@ -13,9 +13,6 @@ public struct TypeFilter: ListingFilter, Hashable {
     self.types = types
   }
 
-  /// What is asked, as a text.
-  public var key: String { types.map(\.rawValue).sorted().joined(separator: ",") }
-
   /// Whether `home` is one of them.
   public func matches(_ home: Home) -> Bool { types.isEmpty || types.contains(home.type) }
 }

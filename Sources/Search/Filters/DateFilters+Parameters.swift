@@ -17,26 +17,25 @@ extension FilterParameter {
     schema: ##"{"$ref": "#/components/schemas/DateText"}"##, example: #""4w""#)
 }
 
-/// A filter by a moment, which a text such as `7d` names.
-protocol DatedFilter: ListingFilter, Hashable {
+/// A filter by a moment that a parameter names.
+protocol DatedParameter: DatedFilter {
   static var parameter: FilterParameter { get }
   /// Its rank among the filters; see `HomeFilter`.
   static var rank: Int { get }
-  init(parsing text: String, now: Int64) throws(FilterError)
 }
 
-extension NewSinceFilter: DatedFilter {
+extension NewSinceFilter: DatedParameter {
   static var parameter: FilterParameter { .since }
   static var rank: Int { 10 }
 }
 
-extension PriceDropFilter: DatedFilter {
+extension PriceDropFilter: DatedParameter {
   static var parameter: FilterParameter { .priceDrop }
   static var rank: Int { 20 }
 }
 
 /// A filter by a moment as a search asks for it: its key is the text, not the moment.
-struct DateFilter<Dated: DatedFilter>: HomeFilter {
+struct DateFilter<Dated: DatedParameter>: HomeFilter {
   static var parameters: [FilterParameter] { [Dated.parameter] }
   static var rank: Int { Dated.rank }
 
