@@ -203,13 +203,8 @@ enum UTF8Check {
   /// The length of the character that begins at `index`; nil where none does.
   private static func length(at index: Int, of bytes: UnsafeBufferPointer<UInt8>) -> Int? {
     let first = bytes[index]
-    let length =
-      switch first {
-      case 0xC2...0xDF: 2
-      case 0xE0...0xEF: 3
-      case 0xF0...0xF4: 4
-      default: 0
-      }
+    // The ones that it begins with.
+    let length = (0xC2...0xF4).contains(first) ? (~first).leadingZeroBitCount : 0
     guard length > 0, index + length <= bytes.count else { return nil }
     let second = bytes[index + 1]
     let isSecondAllowed =

@@ -61,24 +61,17 @@ extension CoordinateText {
 
   /// The place that a map's address points at; where it shows a place and has a pin, the pin.
   private static func mapLink(_ text: String) throws(CoordinateFault) -> Coordinate {
-    if let latitude = text.range(of: "!3d"), let longitude = text.range(of: "!4d"),
-      let coordinate = coordinate(
-        number(at: text[latitude...]), number(at: text[longitude...]))
-    {
-      return coordinate
-    }
-    for (first, second) in [("mlat=", "mlon="), ("lat=", "lon="), ("lat=", "lng=")] {
+    let pairs = [("!3d", "!4d"), ("mlat=", "mlon="), ("lat=", "lon="), ("lat=", "lng=")]
+    for (first, second) in pairs {
       if let latitude = text.range(of: first), let longitude = text.range(of: second),
-        let coordinate = coordinate(
-          number(at: text[latitude...]), number(at: text[longitude...]))
+        let coordinate = coordinate(number(at: text[latitude...]), number(at: text[longitude...]))
       {
         return coordinate
       }
     }
     let starts = [
       "q=", "query=", "ll=", "destination=", "daddr=", "center=", "cp=", "cbll=", "place/",
-      "search/",
-      "dir//", "/@", "@",
+      "search/", "dir//", "/@", "@",
     ]
     for start in starts {
       if let place = text.range(of: start), let coordinate = numbers(in: text[place...]) {

@@ -93,26 +93,11 @@ struct PriceLexer {
         index += word.length
         tokens.append(word.meaning)
       } else {
-        skipUnknown()
+        index = text.endOfUnknown(at: index, mark: UInt8(ascii: "#"))
         if tokens.last != .other { tokens.append(.other) }
       }
     }
     return tokens
-  }
-
-  /// A Latin word with the digits that belong to its name (`A2`), or one character.
-  private mutating func skipUnknown() {
-    guard text[index].isLatinLetter || text[index] == UInt8(ascii: "#") else {
-      index += text.characterLength(at: index)
-      return
-    }
-    index += 1
-    while index < text.count {
-      guard let length = text[index].isLatinLetter ? 1 : text.digit(at: index)?.length else {
-        break
-      }
-      index += length
-    }
   }
 
   private mutating func readNumber(into tokens: inout [PriceToken]) {

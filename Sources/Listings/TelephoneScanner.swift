@@ -44,7 +44,7 @@ struct TelephoneScanner {
         if word.meaning == .fax, fax == nil { fax = index }
         index += word.length
       } else {
-        skipUnknown()
+        index = text.endOfUnknown(at: index, mark: UInt8(ascii: "@"))
       }
     }
     keepChatAccount(before: text.count)
@@ -173,21 +173,6 @@ struct TelephoneScanner {
       place += digit.length
     }
     return (digits, place)
-  }
-
-  /// A Latin word with the digits that belong to it, or one character.
-  private mutating func skipUnknown() {
-    guard text[index].isLatinLetter || text[index] == UInt8(ascii: "@") else {
-      index += text.characterLength(at: index)
-      return
-    }
-    index += 1
-    while index < text.count {
-      guard let length = text[index].isLatinLetter ? 1 : text.digit(at: index)?.length else {
-        break
-      }
-      index += length
-    }
   }
 
   /// Keeps `Line: @homefind` between numbers, without a link.

@@ -44,4 +44,17 @@ extension UnsafeBufferPointer<UInt8> {
       }
     return Swift.min(length, count - index)
   }
+
+  /// The end of what begins at `index` and means nothing: a Latin word, or one after `mark`, with
+  /// the digits that belong to its name (`A2`), or one character.
+  func endOfUnknown(at index: Int, mark: UInt8) -> Int {
+    guard self[index].isLatinLetter || self[index] == mark else {
+      return index + characterLength(at: index)
+    }
+    var end = index + 1
+    while end < count, let length = self[end].isLatinLetter ? 1 : digit(at: end)?.length {
+      end += length
+    }
+    return end
+  }
 }

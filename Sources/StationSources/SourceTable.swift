@@ -83,6 +83,16 @@ struct SourceTable {
     return reading
   }
 
+  /// The id in a column, which is none of `ids`, to which it is added.
+  func id(
+    _ row: Row, _ column: String, in ids: inout Set<String>
+  ) throws(StationSourceError) -> String {
+    let id = row[column]
+    guard !id.isEmpty else { throw badValue(row, column) }
+    if ids.insert(id).inserted { return id }
+    throw StationSourceError(.duplicateID(part: part, id: id), source: source)
+  }
+
   /// The error of a value on a row.
   func badValue(_ row: Row, _ column: String) -> StationSourceError {
     StationSourceError(.badValue(part: part, line: row.line, column: column), source: source)

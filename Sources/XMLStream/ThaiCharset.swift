@@ -75,13 +75,8 @@ enum ThaiCharset {
   /// Whether a character of UTF-8 beyond ASCII stands first, as far as the bytes go.
   private static func beginsAsUTF8(_ bytes: ArraySlice<UInt8>) -> Bool {
     guard let first = bytes.first else { return true }
-    let length =
-      switch first {
-      case 0xC2...0xDF: 2
-      case 0xE0...0xEF: 3
-      case 0xF0...0xF4: 4
-      default: 0
-      }
+    // The ones that it begins with.
+    let length = (0xC2...0xF4).contains(first) ? (~first).leadingZeroBitCount : 0
     let character = bytes.prefix(length)
     return length > 0 && character.dropFirst().allSatisfy { $0 & 0xC0 == 0x80 }
       && (character.count < length || String(validating: character, as: UTF8.self) != nil)

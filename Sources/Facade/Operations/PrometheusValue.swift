@@ -72,15 +72,7 @@ enum PrometheusText {
   }
 
   private static func escaped(_ text: String) -> String {
-    var result = ""
-    for sign in text {
-      switch sign {
-      case "\\": result += "\\\\"
-      case "\"": result += "\\\""
-      case "\n": result += "\\n"
-      default: result.append(sign)
-      }
-    }
-    return result
+    let escapes: [Character: String] = ["\\": "\\\\", "\"": "\\\"", "\n": "\\n"]
+    return text.map { escapes[$0] ?? String($0) }.joined()
   }
 }

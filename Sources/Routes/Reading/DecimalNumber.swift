@@ -17,23 +17,11 @@ enum DecimalNumber {
     var mantissa: UInt64 = 0
     var digits = 0
     var decimals = 0
-    while at < end {
-      let digit = bytes[at] &- UInt8(ascii: "0")
-      guard digit < 10 else { break }
-      mantissa = mantissa &* 10 &+ UInt64(digit)
-      digits &+= 1
-      at &+= 1
-    }
+    readDigits(bytes, &at, to: end, into: &mantissa, &digits)
     if at < end, bytes[at] == UInt8(ascii: ".") {
       at &+= 1
       let whole = digits
-      while at < end {
-        let digit = bytes[at] &- UInt8(ascii: "0")
-        guard digit < 10 else { break }
-        mantissa = mantissa &* 10 &+ UInt64(digit)
-        digits &+= 1
-        at &+= 1
-      }
+      readDigits(bytes, &at, to: end, into: &mantissa, &digits)
       decimals = digits &- whole
     }
     guard digits > 0 else { return nil }
@@ -47,6 +35,20 @@ enum DecimalNumber {
       return isNegative ? -value : value
     }
     return slow(bytes, first, at)
+  }
+
+  @inline(__always)
+  private static func readDigits(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ at: inout Int, to end: Int,
+    into mantissa: inout UInt64, _ count: inout Int
+  ) {
+    while at < end {
+      let digit = bytes[at] &- UInt8(ascii: "0")
+      guard digit < 10 else { break }
+      mantissa = mantissa &* 10 &+ UInt64(digit)
+      count &+= 1
+      at &+= 1
+    }
   }
 
   /// Goes on at an exponent, which must have digits.

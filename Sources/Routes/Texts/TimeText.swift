@@ -101,3 +101,19 @@ enum TimeText {
     }
   }
 }
+
+/// From the first of some times to the last, which come in any order.
+struct TimeSpan {
+  private var first, last: Double?
+
+  /// Seconds from the first time to the last; nil where there are not two.
+  var duration: Double? {
+    guard let first, let last, last > first else { return nil }
+    return last - first
+  }
+
+  mutating func add(_ seconds: Double) {
+    first = min(first ?? seconds, seconds)
+    last = max(last ?? seconds, seconds)
+  }
+}

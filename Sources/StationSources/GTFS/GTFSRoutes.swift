@@ -32,11 +32,7 @@ struct GTFSRoutes {
       required: ["route_id", "route_type"])
     var ids: Set<String> = []
     while let row = try table.next() {
-      let id = row["route_id"]
-      guard !id.isEmpty else { throw table.badValue(row, "route_id") }
-      guard ids.insert(id).inserted else {
-        throw StationSourceError(.duplicateID(part: "routes.txt", id: id), source: source)
-      }
+      let id = try table.id(row, "route_id", in: &ids)
       guard let type = Int(row["route_type"]) else { throw table.badValue(row, "route_type") }
       guard Self.isRail(type) else {
         areRailOnly = false

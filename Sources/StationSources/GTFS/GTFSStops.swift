@@ -19,11 +19,7 @@ struct GTFSStops {
     var ids: Set<String> = []
     var parents: [(place: Int, id: String)] = []
     while let row = try table.next() {
-      let id = row["stop_id"]
-      guard !id.isEmpty else { throw table.badValue(row, "stop_id") }
-      guard ids.insert(id).inserted else {
-        throw StationSourceError(.duplicateID(part: "stops.txt", id: id), source: source)
-      }
+      let id = try table.id(row, "stop_id", in: &ids)
       // Entrances, points on the way and places on a platform are not where a train is boarded.
       guard ["", "0", "1"].contains(row["location_type"]) else { continue }
       var reading = StationNameReader.read(row["stop_name"])

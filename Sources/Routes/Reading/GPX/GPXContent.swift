@@ -34,19 +34,7 @@ struct GPXRoute {
 struct GPXTrack {
   var texts: [String: String] = [:]
   var segments: [[Coordinate]] = []
-  private var first: Double?
-  private var last: Double?
-
-  /// Seconds from the first time to the last; nil where there are not two.
-  var duration: Double? {
-    guard let first, let last, last > first else { return nil }
-    return last - first
-  }
-
-  mutating func add(_ time: Double) {
-    first = min(first ?? time, time)
-    last = max(last ?? time, time)
-  }
+  var times = TimeSpan()
 }
 
 /// All of a document that can be part of a route.
@@ -101,7 +89,7 @@ struct GPXContent {
     var draft = RouteDraft()
     draft.name = line(track.texts["name"])
     draft.polylines = track.segments.filter { !$0.isEmpty }
-    draft.duration = track.duration
+    draft.duration = track.times.duration
     return draft
   }
 

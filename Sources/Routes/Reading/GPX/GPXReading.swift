@@ -97,7 +97,7 @@ struct GPXReading {
       let segment = content.tracks[track].segments.count - 1
       content.tracks[track].segments[segment].append(point.position)
       if let time = point.texts["time"].flatMap(TimeText.seconds) {
-        content.tracks[track].add(time)
+        content.tracks[track].times.add(time)
       }
     default: break
     }

@@ -3,20 +3,14 @@ import Geo
 /// A `gx:Track` under way: its places and its times, which may come in any order.
 struct KMLTrack {
   var coordinates: [Coordinate] = []
-  private var first: Double?
-  private var last: Double?
+  private var times = TimeSpan()
 
   /// Seconds from the first time to the last; nil where there are not two.
-  var duration: Double? {
-    guard let first, let last, last > first else { return nil }
-    return last - first
-  }
+  var duration: Double? { times.duration }
 
   /// Takes a `when`; one that is no time is passed over.
   mutating func add(time: String) {
-    guard let seconds = TimeText.seconds(time) else { return }
-    first = min(first ?? seconds, seconds)
-    last = max(last ?? seconds, seconds)
+    if let seconds = TimeText.seconds(time) { times.add(seconds) }
   }
 
   /// The coordinate of a `gx:coord`, longitude and latitude with spaces between; nil where it is
