@@ -36,6 +36,12 @@ public struct XMLWriter: Sendable {
     tagIsOpen = true
   }
 
+  /// Begins an element with these attributes.
+  public mutating func start(_ name: String, _ attributes: KeyValuePairs<String, String>) {
+    start(name)
+    for (name, value) in attributes { attribute(name, value) }
+  }
+
   /// Adds an attribute to the element just opened. Without effect once the element has content.
   public mutating func attribute(_ name: String, _ value: String) {
     guard tagIsOpen else { return }

@@ -20,15 +20,13 @@ extension FeedConfiguration {
     let operation = call.operation(operations)
     var writer = XMLWriter(capacity: 1_024)
     writer.declaration()
-    writer.start("s:Envelope")
-    writer.attribute("xmlns:s", version.namespace)
+    writer.start("s:Envelope", ["xmlns:s": version.namespace])
     if security != .none {
       writer.securityHeader(
         security, user: user.reveal(), password: password.reveal(), stamp: stamp())
     }
     writer.start("s:Body")
-    writer.start(operation)
-    writer.attribute("xmlns", namespace)
+    writer.start(operation, ["xmlns": namespace])
     writer.element("userID", text: user.reveal())
     writer.element("passWord", text: password.reveal())
     for (name, value) in call.parameters(self) { writer.element(name, text: value) }

@@ -29,11 +29,9 @@ struct AnswerWriter<Row: AnswerRow>: Sendable {
     self.operation = operation
     writer = XMLWriter(capacity: capacity)
     writer.declaration()
-    writer.start(shape.prefix + "Envelope")
-    writer.attribute("xmlns:\(shape.prefix.dropLast())", version.namespace)
+    writer.start(shape.prefix + "Envelope", ["xmlns:\(shape.prefix.dropLast())": version.namespace])
     writer.start(shape.prefix + "Body")
-    writer.start("\(operation)Response")
-    writer.attribute("xmlns", FeedNamespace.service)
+    writer.start("\(operation)Response", ["xmlns": FeedNamespace.service])
     writer.start("\(operation)Result")
     switch shape {
     case .contract:
@@ -108,37 +106,26 @@ struct AnswerWriter<Row: AnswerRow>: Sendable {
 
   /// A DataSet carries its schema before its rows.
   private mutating func startDataSet() {
-    writer.start("xs:schema")
-    writer.attribute("id", "NewDataSet")
-    writer.attribute("xmlns", "")
+    writer.start("xs:schema", ["id": "NewDataSet", "xmlns": ""])
     writer.attribute("xmlns:xs", "http://www.w3.org/2001/XMLSchema")
     writer.attribute("xmlns:msdata", "urn:schemas-microsoft-com:xml-msdata")
-    writer.start("xs:element")
-    writer.attribute("name", "NewDataSet")
-    writer.attribute("msdata:IsDataSet", "true")
+    writer.start("xs:element", ["name": "NewDataSet", "msdata:IsDataSet": "true"])
     writer.element("xs:complexType") { writer in
-      writer.start("xs:choice")
-      writer.attribute("minOccurs", "0")
-      writer.attribute("maxOccurs", "unbounded")
-      writer.start("xs:element")
-      writer.attribute("name", Row.element)
+      writer.start("xs:choice", ["minOccurs": "0", "maxOccurs": "unbounded"])
+      writer.start("xs:element", ["name": Row.element])
       writer.start("xs:complexType")
       writer.start("xs:sequence")
       for column in Row.columns {
-        writer.start("xs:element")
-        writer.attribute("name", column.name)
-        writer.attribute("type", "xs:\(column.type)")
+        writer.start("xs:element", ["name": column.name, "type": "xs:\(column.type)"])
         writer.attribute("minOccurs", "0")
         writer.end()
       }
     }
     writer.end()
     writer.end()
-    writer.start("diffgr:diffgram")
-    writer.attribute("xmlns:msdata", "urn:schemas-microsoft-com:xml-msdata")
+    writer.start("diffgr:diffgram", ["xmlns:msdata": "urn:schemas-microsoft-com:xml-msdata"])
     writer.attribute("xmlns:diffgr", "urn:schemas-microsoft-com:xml-diffgram-v1")
-    writer.start("NewDataSet")
-    writer.attribute("xmlns", "")
+    writer.start("NewDataSet", ["xmlns": ""])
   }
 }
 

@@ -6,8 +6,7 @@ extension SOAPFault {
   func envelope(in version: SOAPVersion) -> [UInt8] {
     var writer = XMLWriter(capacity: 512)
     writer.declaration()
-    writer.start("s:Envelope")
-    writer.attribute("xmlns:s", version.namespace)
+    writer.start("s:Envelope", ["xmlns:s": version.namespace])
     writeHeader(in: version, to: &writer)
     writer.start("s:Body")
     writer.start("s:Fault")
@@ -29,8 +28,7 @@ extension SOAPFault {
     } else {
       writer.element("faultcode", text: "s:\(code11)")
     }
-    writer.start("faultstring")
-    writer.attribute("xml:lang", "en")
+    writer.start("faultstring", ["xml:lang": "en"])
     writer.text(message)
     writer.end()
   }
@@ -45,8 +43,7 @@ extension SOAPFault {
     }
     writer.end()
     writer.start("s:Reason")
-    writer.start("s:Text")
-    writer.attribute("xml:lang", "en")
+    writer.start("s:Text", ["xml:lang": "en"])
     writer.text(message)
     writer.end()
     writer.end()
@@ -67,12 +64,10 @@ extension SOAPFault {
   private func writeHeader(in version: SOAPVersion, to writer: inout XMLWriter) {
     if code == .versionMismatch {
       writer.start("s:Header")
-      writer.start("u:Upgrade")
-      writer.attribute("xmlns:u", SOAPVersion.v12.namespace)
+      writer.start("u:Upgrade", ["xmlns:u": SOAPVersion.v12.namespace])
       for supported in [SOAPVersion.v12, .v11] {
-        writer.start("u:SupportedEnvelope")
-        writer.attribute("qname", "e:Envelope")
-        writer.attribute("xmlns:e", supported.namespace)
+        writer.start(
+          "u:SupportedEnvelope", ["qname": "e:Envelope", "xmlns:e": supported.namespace])
         writer.end()
       }
       writer.end()

@@ -14,9 +14,7 @@ struct ServicePage {
   /// The page, which is HTML and XML at once.
   func html() -> [UInt8] {
     var page = XMLWriter(capacity: 4 << 10)
-    page.start("html")
-    page.attribute("xmlns", "http://www.w3.org/1999/xhtml")
-    page.attribute("lang", "en")
+    page.start("html", ["xmlns": "http://www.w3.org/1999/xhtml", "lang": "en"])
     page.element("head") { head in
       head.element("meta", attributes: [("charset", "utf-8")]) { _ in }
       head.element("title", text: "New homes on a map: a SOAP service")
