@@ -7,31 +7,25 @@ dark.addEventListener('change', (event) => {
   isDark = event.matches;
 });
 
-const palettes = {
-  light: {
-    land: '#f3f2ec', park: '#d3e8c8', wood: '#cbe0c0', golf: '#dcebcf', airport: '#e6e6ee',
-    apron: '#dadae4', runway: '#c8c8d6', water: '#a8d2ea',
-    district: '#b3a5bd', province: '#8f7f9c',
-    casing: '#d3cfc4', motorwayCasing: '#d99a4e', trunkCasing: '#ddb768',
-    motorway: '#f7c583', trunk: '#fbdf9f', primary: '#ffffff', secondary: '#ffffff',
-    tertiary: '#ffffff', link: '#f8f1e2', farRoad: '#dcd7ca',
-    text: '#3a4540', place: '#6a5a76', waterText: '#2a6690', parkText: '#3d6b35', halo: '#f8f8f4',
-    railEdge: '#ffffff', station: '#ffffff', stationText: '#17211d',
-  },
-  dark: {
-    land: '#1c2321', park: '#20352a', wood: '#1e3228', golf: '#243a2a', airport: '#262b33',
-    apron: '#2d333d', runway: '#3b4350', water: '#14384d',
-    district: '#4c4757', province: '#6f6780',
-    casing: '#141a18', motorwayCasing: '#141a18', trunkCasing: '#141a18',
-    motorway: '#7a5f37', trunk: '#665634', primary: '#46514d', secondary: '#3d4844',
-    tertiary: '#343e3a', link: '#3d3a30', farRoad: '#37413d',
-    text: '#c3ccc7', place: '#b3a6c2', waterText: '#7fb8dc', parkText: '#8fbf8a', halo: '#161c1a',
-    railEdge: '#10151a', station: '#10151a', stationText: '#eef3f0',
-  },
+// Each colour, light and dark.
+const colours = {
+  land: ['#f3f2ec', '#1c2321'], park: ['#d3e8c8', '#20352a'], wood: ['#cbe0c0', '#1e3228'],
+  golf: ['#dcebcf', '#243a2a'], airport: ['#e6e6ee', '#262b33'], apron: ['#dadae4', '#2d333d'],
+  runway: ['#c8c8d6', '#3b4350'], water: ['#a8d2ea', '#14384d'], district: ['#b3a5bd', '#4c4757'],
+  province: ['#8f7f9c', '#6f6780'], casing: ['#d3cfc4', '#141a18'],
+  motorwayCasing: ['#d99a4e', '#141a18'], trunkCasing: ['#ddb768', '#141a18'],
+  motorway: ['#f7c583', '#7a5f37'], trunk: ['#fbdf9f', '#665634'], primary: ['#ffffff', '#46514d'],
+  secondary: ['#ffffff', '#3d4844'], tertiary: ['#ffffff', '#343e3a'], link: ['#f8f1e2', '#3d3a30'],
+  farRoad: ['#dcd7ca', '#37413d'], text: ['#3a4540', '#c3ccc7'], place: ['#6a5a76', '#b3a6c2'],
+  waterText: ['#2a6690', '#7fb8dc'], parkText: ['#3d6b35', '#8fbf8a'], halo: ['#f8f8f4', '#161c1a'],
+  railEdge: ['#ffffff', '#10151a'], station: ['#ffffff', '#10151a'],
+  stationText: ['#17211d', '#eef3f0'],
 };
+const [lightColours, darkColours] = [0, 1].map((scheme) => Object.fromEntries(
+  Object.entries(colours).map(([name, pair]) => [name, pair[scheme]])));
 
 /** The colours for the scheme that the reader's system has. */
-export const palette = () => palettes[isDark ? 'dark' : 'light'];
+export const palette = () => isDark ? darkColours : lightColours;
 
 /** Calls `hear` when the scheme is another; returns what ends that. */
 export function onScheme(hear) {
