@@ -1,41 +1,17 @@
 /// The colours of a picture, by the names that stand for them in the files.
 enum PicturePalette {
-  static let all: [[String: String]] = [
-    [
-      "skyTop": "#8ec9ee", "skyBottom": "#e6f4fb", "sun": "#fff3b8",
-      "far": "#b9d9d2", "ground": "#8fbf7a", "wall": "#fbf4e6",
-      "shade": "#e6d9c0", "roof": "#b5533c", "glass": "#7fb2cc",
-      "accent": "#d98e4a",
-    ],
-    [
-      "skyTop": "#f6b38a", "skyBottom": "#fdebd3", "sun": "#fff0c9",
-      "far": "#d9b8a8", "ground": "#9fae6c", "wall": "#fdf8f0",
-      "shade": "#e9d8c8", "roof": "#6d4c5b", "glass": "#8fa9c4",
-      "accent": "#c8643f",
-    ],
-    [
-      "skyTop": "#a7d8d3", "skyBottom": "#f0faf4", "sun": "#fff7d6",
-      "far": "#b5d3c0", "ground": "#7fb08a", "wall": "#eef2ee",
-      "shade": "#d2dcd4", "roof": "#3f6f6a", "glass": "#8cc0c4",
-      "accent": "#e0a93f",
-    ],
-    [
-      "skyTop": "#b6b8e6", "skyBottom": "#f5effa", "sun": "#ffe9e0",
-      "far": "#c3bedb", "ground": "#93b58b", "wall": "#f7f1ee",
-      "shade": "#ddd2d3", "roof": "#59548a", "glass": "#9db4dc",
-      "accent": "#d77a8a",
-    ],
-    [
-      "skyTop": "#79b7dd", "skyBottom": "#fdf3dc", "sun": "#ffe08a",
-      "far": "#a9c7c9", "ground": "#a3b86c", "wall": "#f4e3c6",
-      "shade": "#dcc59e", "roof": "#8a5a32", "glass": "#6f9fb5",
-      "accent": "#4f8a6b",
-    ],
-    [
-      "skyTop": "#c9d6a3", "skyBottom": "#f7f9ea", "sun": "#fff2b0",
-      "far": "#c3cfa6", "ground": "#86a95f", "wall": "#f3eee0",
-      "shade": "#d9cfb8", "roof": "#7b3f35", "glass": "#86aebd",
-      "accent": "#c9a227",
-    ],
+  static let all = [
+    "8ec9ee e6f4fb fff3b8 b9d9d2 8fbf7a fbf4e6 e6d9c0 b5533c 7fb2cc d98e4a",
+    "f6b38a fdebd3 fff0c9 d9b8a8 9fae6c fdf8f0 e9d8c8 6d4c5b 8fa9c4 c8643f",
+    "a7d8d3 f0faf4 fff7d6 b5d3c0 7fb08a eef2ee d2dcd4 3f6f6a 8cc0c4 e0a93f",
+    "b6b8e6 f5effa ffe9e0 c3bedb 93b58b f7f1ee ddd2d3 59548a 9db4dc d77a8a",
+    "79b7dd fdf3dc ffe08a a9c7c9 a3b86c f4e3c6 dcc59e 8a5a32 6f9fb5 4f8a6b",
+    "c9d6a3 f7f9ea fff2b0 c3cfa6 86a95f f3eee0 d9cfb8 7b3f35 86aebd c9a227",
+  ].map { row in
+    Dictionary(uniqueKeysWithValues: zip(names, row.split(separator: " ").map { "#\($0)" }))
+  }
+
+  private static let names = [
+    "skyTop", "skyBottom", "sun", "far", "ground", "wall", "shade", "roof", "glass", "accent",
   ]
 }
