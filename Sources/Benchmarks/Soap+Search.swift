@@ -1,5 +1,4 @@
 import Feed
-import Geo
 import Glibc
 import HomefindTesting
 import ListingStore

@@ -1,6 +1,5 @@
 import Hummingbird
 import Logging
-import Ranking
 import Search
 import WebPage
 

@@ -30,11 +30,7 @@ enum Socket {
     let result = withGeneric(&address) { pointer in
       bind(descriptor, pointer, size) == 0 ? getsockname(descriptor, pointer, &length) : -1
     }
-    guard result == 0 else {
-      let error = SocketError(call: "bind")
-      close(descriptor)
-      throw error
-    }
+    try check(result, of: "bind", closing: descriptor)
     return (descriptor, UInt16(bigEndian: address.sin_port))
   }
 
@@ -56,12 +52,18 @@ enum Socket {
     let result = withGeneric(&address) {
       connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
     }
-    guard result == 0 else {
-      let error = SocketError(call: "connect")
-      close(descriptor)
-      throw error
-    }
+    try check(result, of: "connect", closing: descriptor)
     return descriptor
+  }
+
+  /// Closes the descriptor of a call that failed.
+  private static func check(
+    _ result: Int32, of call: String, closing descriptor: Int32
+  ) throws(SocketError) {
+    if result == 0 { return }
+    let error = SocketError(call: call)
+    close(descriptor)
+    throw error
   }
 
   private static func opened() throws(SocketError) -> Int32 {

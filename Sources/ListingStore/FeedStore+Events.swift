@@ -1,5 +1,4 @@
 import GRDB
-import Listings
 
 /// What has become of a listing.
 public struct StoreEvent: Sendable {

@@ -1,5 +1,4 @@
 import Geo
-import Listings
 
 /// The filters of a query in the order in which each home passes them, with the number of homes that
 /// each filter excluded.

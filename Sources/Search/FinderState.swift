@@ -1,5 +1,4 @@
 import ListingSources
-import Ranking
 import Stations
 
 /// How a finder is doing, for those who run it.

@@ -1,5 +1,3 @@
-public import Listings
-
 /// A rapid-transit system of Bangkok, by the code of the stations' table (`C_CODE`).
 public enum RailSystem: String, Sendable, Hashable, CaseIterable {
   /// The Skytrain.

@@ -1,6 +1,5 @@
 import CEmbedded
 import Listings
-import Messages
 
 /// One of the sample's pictures: a home of a type, or its plan.
 struct SamplePicture: Sendable, Hashable {

@@ -1,4 +1,3 @@
-import WSSecurity
 import XMLStream
 
 /// Picks a request out of the events of an envelope. What it cannot accept it keeps in `fault`.

@@ -1,5 +1,3 @@
-import Listings
-
 extension SampleListings {
   /// Where a home stands, and the place that it is named after.
   struct Site {

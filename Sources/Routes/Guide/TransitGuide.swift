@@ -1,5 +1,4 @@
 import Geo
-import Listings
 public import Messages
 public import Stations
 

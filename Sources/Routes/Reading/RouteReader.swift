@@ -1,4 +1,3 @@
-import Geo
 import XMLStream
 
 /// Reads the routes of a directions document as its bytes arrive, whatever its kind: KML and GPX are

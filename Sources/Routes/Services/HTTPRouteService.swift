@@ -1,4 +1,3 @@
-import Geo
 import Messages
 public import Transport
 

@@ -1,5 +1,4 @@
 import Geo
-import ListingStore
 import Listings
 
 /// A box of the map that is fetched on its own, by the circle around it.

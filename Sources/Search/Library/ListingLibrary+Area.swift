@@ -1,5 +1,4 @@
 import Geo
-import ListingSources
 import ListingStore
 import Listings
 import Stations

@@ -1,6 +1,4 @@
-import Geo
 public import Listings
-import Ranking
 
 /// What is to be shown on a map.
 public struct MapQuery: Sendable, Hashable {

@@ -1,6 +1,5 @@
 import Geo
 import Glibc
-import ListingStore
 import Listings
 
 /// The parts of the map that together hold the surroundings of every district, each once.
