@@ -1,6 +1,8 @@
 """What the tests of the page share: servers, a browser, and pages that must stay without errors."""
 
 import atexit
+import contextlib
+import csv
 import os
 import struct
 import subprocess
@@ -29,16 +31,20 @@ def tile():
     return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + chunk(b"IDAT", rows) + chunk(b"IEND", b"")
 
 
+def started(*arguments, **settings):
+    """A run of homefind that listens on a free port, with these settings alone."""
+    environment = {k: v for k, v in os.environ.items() if not k.startswith("HOMEFIND_")}
+    return subprocess.Popen(
+        [PROGRAM, *arguments, "--port", "0"], env=environment | settings, stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL, text=True)
+
+
 class Server:
     """A run of `homefind serve`."""
 
     def __init__(self, folder, **settings):
-        environment = {k: v for k, v in os.environ.items() if not k.startswith("HOMEFIND_")}
-        environment["HOMEFIND_STORE"] = str(folder / "listings.sqlite")
-        environment.update(settings)
-        self.process = subprocess.Popen(
-            [PROGRAM, "serve", "--port", "0"], env=environment, stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL, text=True)
+        self.process = started(
+            "serve", **{"HOMEFIND_STORE": str(folder / "listings.sqlite")} | settings)
         atexit.register(self.process.kill)  # also where the tests are interrupted
         self.url = self.process.stdout.readline().strip()
         assert self.url.startswith("http://"), "the server did not start"
@@ -46,6 +52,32 @@ class Server:
     def end(self):
         self.process.terminate()
         self.process.wait(20)
+
+
+@contextlib.contextmanager
+def over(folder, rows, **settings):
+    """The address of a server over a feed of these rows, the names of their columns first."""
+    with open(folder / "homes.csv", "w", encoding="utf-8", newline="") as file:
+        csv.writer(file).writerows(rows)
+    feed = started("feed", "serve", "--data", folder / "homes.csv")
+    try:
+        run = Server(folder, HOMEFIND_FEED_URL=feed.stdout.readline().strip(),
+                     HOMEFIND_FEED_USER="demo", HOMEFIND_FEED_PASSWORD="demo", **settings)
+        yield run.url
+        run.end()
+    finally:
+        feed.terminate()
+        feed.wait(20)
+
+
+def compare_three(page):
+    """Saves three homes and puts them side by side."""
+    page.wait_for_selector("ul.homes article")
+    for place in range(3):
+        page.locator("ul.homes .save").nth(place).click()
+    page.goto(page.url + "&view=saved")
+    for place in range(3):
+        page.locator(".under input").nth(place).check()
 
 
 @pytest.fixture(scope="session")

@@ -9,7 +9,7 @@ import tempfile
 from PIL import Image
 from playwright.sync_api import expect, sync_playwright
 
-from conftest import CHROMIUM, SIZES, Server
+from conftest import CHROMIUM, SIZES, Server, compare_three
 
 PLACE = "tab=nearby&lat=13.737&lon=100.5603&radius=2000"
 VIEWS = [
@@ -21,16 +21,6 @@ VIEWS = [
     ("radar", f"?{PLACE}&view=radar", ".spot", "en"),
     ("compare", f"?{PLACE}&view=compare", ".compare tbody tr", "en"),
 ]
-
-
-def keep(page):
-    """Saves three homes and puts them side by side."""
-    page.wait_for_selector("ul.homes article")
-    for place in range(3):
-        page.locator("ul.homes .save").nth(place).click()
-    page.goto(page.url + "&view=saved")
-    for place in range(3):
-        page.locator(".under input").nth(place).check()
 
 
 def small(png, path, width):
@@ -52,7 +42,7 @@ def main(folder):
                     timezone_id="Asia/Bangkok", is_mobile=size == "phone")
                 page = context.new_page()
                 page.goto(server.url + f"?{PLACE}")
-                keep(page)
+                compare_three(page)
                 for name, path, ready, spoken in VIEWS:
                     # On a wide screen the map stands beside every list.
                     if spoken != language or (name, size) == ("map", "wide"):

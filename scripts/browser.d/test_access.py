@@ -4,6 +4,8 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
+from conftest import compare_three
+
 PLACE = "tab=nearby&lat=13.737&lon=100.5603&radius=1000"
 PAGES = {
     "start": ("?tab=nearby", ".box"),
@@ -20,16 +22,6 @@ PAGES = {
 }
 
 
-def seen(page):
-    """Lets the server know home 145831, and keeps three homes."""
-    page.wait_for_selector("ul.homes article")
-    for place in range(3):
-        page.locator("ul.homes .save").nth(place).click()
-    page.goto(page.url + "&view=saved")
-    for place in range(3):
-        page.locator(".under input").nth(place).check()
-
-
 def check(page):
     found = Axe().run(page)
     assert found.violations_count == 0, found.generate_report()
@@ -38,7 +30,7 @@ def check(page):
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_no_violation(visit, size, lang, scheme):
     page = visit(f"?{PLACE}", size=size, lang=lang, color_scheme=scheme)
-    seen(page)
+    compare_three(page)
     for name, (path, ready) in PAGES.items():
         page.goto(page.url.split("?")[0] + path)
         expect(page.locator(ready).first).to_be_visible()

@@ -1,14 +1,11 @@
 """A feed that says markup, scripts and addresses of scripts in every field: each view shows them as text."""
 
-import csv
-import os
 import re
-import subprocess
 
 import pytest
 from playwright.sync_api import expect
 
-from conftest import PROGRAM, Server
+from conftest import over
 
 PLACE = "lat=13.737&lon=100.5603&radius=2000"
 # By which each home is known, and what its fields hold.
@@ -38,27 +35,14 @@ STRANGE = """() => [...document.querySelectorAll('*')].filter((element) =>
 def hostile(tmp_path_factory):
     """A server whose feed says such things only."""
     folder = tmp_path_factory.mktemp("hostile")
-    with open(folder / "homes.csv", "w", encoding="utf-8", newline="") as file:
-        writer = csv.writer(file)
-        writer.writerow(
-            "id name name_en type price lat lon address telephone company_id company promotion"
-            " picture plan district".split())
-        for at, (name, evil) in enumerate(HOMES.items()):
-            writer.writerow([
-                at + 1, f"{evil} ก {name}", f"{name} {evil}", at + 1, evil, 13.737 + at / 1000, 100.5603,
-                evil, f"02-123-4567 {evil}", 7, evil, evil, PICTURES[at], PICTURES[-at], evil])
-    environment = {k: v for k, v in os.environ.items() if not k.startswith("HOMEFIND_")}
-    feed = subprocess.Popen(
-        [PROGRAM, "feed", "serve", "--port", "0", "--data", folder / "homes.csv"],
-        env=environment, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
-    try:
-        run = Server(folder, HOMEFIND_FEED_URL=feed.stdout.readline().strip(),
-                     HOMEFIND_FEED_USER="demo", HOMEFIND_FEED_PASSWORD="demo")
-        yield run.url
-        run.end()
-    finally:
-        feed.terminate()
-        feed.wait(20)
+    rows = ["id name name_en type price lat lon address telephone company_id company promotion"
+            " picture plan district".split()]
+    for at, (name, evil) in enumerate(HOMES.items()):
+        rows.append([
+            at + 1, f"{evil} ก {name}", f"{name} {evil}", at + 1, evil, 13.737 + at / 1000, 100.5603,
+            evil, f"02-123-4567 {evil}", 7, evil, evil, PICTURES[at], PICTURES[-at], evil])
+    with over(folder, rows) as url:
+        yield url
 
 
 @pytest.fixture

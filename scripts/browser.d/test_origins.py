@@ -1,15 +1,12 @@
 """Tiles and pictures of another origin: the browser loads them, and the service worker leaves them to it."""
 
-import csv
-import os
-import subprocess
 import threading
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 import pytest
 from playwright.sync_api import expect
 
-from conftest import PROGRAM, Server, tile
+from conftest import over, tile
 
 MAP = "?tab=nearby&lat=13.737&lon=100.5603&radius=2000&view=map"
 LIST = "?tab=nearby&lat=13.737&lon=100.5603&radius=2000"
@@ -58,25 +55,11 @@ def origin():
 @pytest.fixture
 def elsewhere(tmp_path, origin):
     """A server whose tiles and whose homes' pictures are at the other origin."""
-    with open(tmp_path / "homes.csv", "w", encoding="utf-8", newline="") as file:
-        writer = csv.writer(file)
-        writer.writerow("id name name_en type price lat lon picture district".split())
-        for at in range(COUNT):
-            writer.writerow([at + 1, f"บ้าน {at}", f"Home {at}", 1, "3,000,000", 13.737 + at / 1000,
-                             100.5603, f"{origin.url}/pictures/{at}.png", "วัฒนา"])
-    environment = {k: v for k, v in os.environ.items() if not k.startswith("HOMEFIND_")}
-    feed = subprocess.Popen(
-        [PROGRAM, "feed", "serve", "--port", "0", "--data", tmp_path / "homes.csv"],
-        env=environment, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
-    try:
-        run = Server(tmp_path, HOMEFIND_FEED_URL=feed.stdout.readline().strip(),
-                     HOMEFIND_FEED_USER="demo", HOMEFIND_FEED_PASSWORD="demo",
-                     HOMEFIND_TILES=origin.url + "/tiles/{z}/{x}/{y}.png")
-        yield run.url
-        run.end()
-    finally:
-        feed.terminate()
-        feed.wait(20)
+    rows = ["id name name_en type price lat lon picture district".split()]
+    rows += [[at + 1, f"บ้าน {at}", f"Home {at}", 1, "3,000,000", 13.737 + at / 1000, 100.5603,
+              f"{origin.url}/pictures/{at}.png", "วัฒนา"] for at in range(COUNT)]
+    with over(tmp_path, rows, HOMEFIND_TILES=origin.url + "/tiles/{z}/{x}/{y}.png") as url:
+        yield url
 
 
 def is_led(page):
