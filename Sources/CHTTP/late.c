@@ -9,11 +9,7 @@ struct chttp_calls chttp_late;
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 static bool is_loaded;
 
-#ifdef __APPLE__
-static const char library_name[] = "libcurl.4.dylib";
-#else
 static const char library_name[] = "libcurl.so.4";
-#endif
 
 static void load(void) {
   // Never closed: libcurl's own threads and TLS keys may outlive every transfer.

@@ -10,9 +10,7 @@ static pthread_once_t once = PTHREAD_ONCE_INIT;
 static bool is_loaded;
 
 // The one that belongs to the headers, since parts of its structures are read here.
-#if defined(__APPLE__)
-static const char library_name[] = "libxml2.2.dylib";
-#elif LIBXML_VERSION >= 21400
+#if LIBXML_VERSION >= 21400
 static const char library_name[] = "libxml2.so.16";
 #else
 static const char library_name[] = "libxml2.so.2";

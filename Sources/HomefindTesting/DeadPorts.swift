@@ -17,34 +17,29 @@ public final class RefusingPort: Sendable {
   }
 }
 
-#if os(Linux)
-  /// A port of 127.0.0.1 at which every connection attempt goes unanswered while this lives.
-  ///
-  /// Linux drops attempts at a listener whose queue is full; other systems do not.
-  public final class StuckPort: Sendable {
-    /// The port's number.
-    public let port: UInt16
-    private let descriptors: [Int32]
+/// A port of 127.0.0.1 at which every connection attempt goes unanswered while this lives.
+///
+/// Linux drops attempts at a listener whose queue is full.
+public final class StuckPort: Sendable {
+  /// The port's number.
+  public let port: UInt16
+  private let descriptors: [Int32]
 
-    /// Takes a free port and fills its queue.
-    /// - Throws: `SocketError` when the system has no socket left.
-    public init() throws(SocketError) {
-      let listener = try Socket.bound()
-      port = listener.port
-      var open = [listener.descriptor]
-      guard listen(listener.descriptor, 0) == 0 else {
-        let error = SocketError(call: "listen")
-        close(listener.descriptor)
-        throw error
-      }
-      for _ in 0..<4 {
-        if let filler = try? Socket.connecting(to: port) { open.append(filler) }
-      }
-      descriptors = open
+  /// Takes a free port and fills its queue.
+  /// - Throws: `SocketError` when the system has no socket left.
+  public init() throws(SocketError) {
+    let listener = try Socket.bound()
+    port = listener.port
+    var open = [listener.descriptor]
+    let result = listen(listener.descriptor, 0)
+    try Socket.check(result, of: "listen", closing: listener.descriptor)
+    for _ in 0..<4 {
+      if let filler = try? Socket.connecting(to: port) { open.append(filler) }
     }
-
-    deinit {
-      for descriptor in descriptors { close(descriptor) }
-    }
+    descriptors = open
   }
-#endif
+
+  deinit {
+    for descriptor in descriptors { close(descriptor) }
+  }
+}

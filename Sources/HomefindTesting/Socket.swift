@@ -57,7 +57,7 @@ enum Socket {
   }
 
   /// Closes the descriptor of a call that failed.
-  private static func check(
+  static func check(
     _ result: Int32, of call: String, closing descriptor: Int32
   ) throws(SocketError) {
     if result == 0 { return }
