@@ -171,6 +171,11 @@ extension ListingAnswer {
       json.field("at", Timestamp(seconds: change.at).text)
       json.field("before", change.before)
       json.field("after", change.after)
+      for (name, text) in [
+        ("priceBefore" as StaticString, change.before), ("priceAfter", change.after),
+      ] {
+        if let text { json.object(name) { Price(parsing: text).write(to: &$0) } }
+      }
     }
   }
 }

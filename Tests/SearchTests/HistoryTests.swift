@@ -50,6 +50,25 @@ import Testing
     #expect(Set(told(try events(finder, first.next))) == ["changed 1", "gone 3", "new 2", "new 4"])
   }
 
+  @Test func changesOfThePriceAreInBahtToo() async throws {
+    let source = FixtureSource([try .home(1, 13.7, 100.5)])
+    let clock = TestClock()
+    let finder = try HomeFinder(source, policy: .feedOnly, clock: clock)
+    let search = try SearchQuery(kind: "nearby", parameters: ["lat": ["13.7"], "lon": ["100.5"]])
+    for text in ["เริ่ม ๔.๐๙ ล้านบาท", "2.5-3 ล้าน", "โทรถาม", nil] {
+      source.homes[0].priceText = text
+      _ = try await finder.answer(to: search)
+      clock.seconds += 60
+    }
+    let answer = try finder.listing("1")
+    let json = String(decoding: answer.json(AnswerShape()), as: UTF8.self)
+    let from = #""text":"เริ่ม ๔.๐๙ ล้านบาท","min":4090000,"currency":"THB""#
+    let range = #""text":"2.5-3 ล้าน","min":2500000,"max":3000000,"currency":"THB""#
+    #expect(json.contains(#""priceBefore":{\#(from)},"priceAfter":{\#(range)}}"#))
+    #expect(json.contains(#""priceBefore":{\#(range)},"priceAfter":{"text":"โทรถาม"}}"#))
+    #expect(json.contains(#""before":"โทรถาม","priceBefore":{"text":"โทรถาม"}}"#))
+  }
+
   @Test func filtersAndPlacesChoose() async throws {
     let source = FixtureSource([
       try .home(1, 13.7, 100.5), try .home(2, 13.701, 100.5, type: .townhome),
