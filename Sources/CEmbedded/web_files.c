@@ -119,6 +119,9 @@ static const unsigned char js_key_js[] = {
 static const unsigned char js_known_js[] = {
 #embed "../WebPage/Files/js/known.js"
 };
+static const unsigned char js_labels_js[] = {
+#embed "../WebPage/Files/js/labels.js"
+};
 static const unsigned char js_list_view_js[] = {
 #embed "../WebPage/Files/js/list-view.js"
 };
@@ -208,6 +211,9 @@ static const unsigned char js_mercator_js[] = {
 };
 static const unsigned char js_network_js[] = {
 #embed "../WebPage/Files/js/network.js"
+};
+static const unsigned char js_pages_js[] = {
+#embed "../WebPage/Files/js/pages.js"
 };
 static const unsigned char js_picking_js[] = {
 #embed "../WebPage/Files/js/picking.js"
@@ -416,6 +422,12 @@ static const unsigned char sw_js[] = {
 static const unsigned char words_en_js[] = {
 #embed "../WebPage/Files/words/en.js"
 };
+static const unsigned char words_pages_en_js[] = {
+#embed "../WebPage/Files/words/pages-en.js"
+};
+static const unsigned char words_pages_th_js[] = {
+#embed "../WebPage/Files/words/pages-th.js"
+};
 static const unsigned char words_th_js[] = {
 #embed "../WebPage/Files/words/th.js"
 };
@@ -462,6 +474,7 @@ static const embedded_file files[] = {
     FILE("js/keeping.js", js_keeping_js),
     FILE("js/key.js", js_key_js),
     FILE("js/known.js", js_known_js),
+    FILE("js/labels.js", js_labels_js),
     FILE("js/list-view.js", js_list_view_js),
     FILE("js/location.js", js_location_js),
     FILE("js/main.js", js_main_js),
@@ -492,6 +505,7 @@ static const embedded_file files[] = {
     FILE("js/map.js", js_map_js),
     FILE("js/mercator.js", js_mercator_js),
     FILE("js/network.js", js_network_js),
+    FILE("js/pages.js", js_pages_js),
     FILE("js/picking.js", js_picking_js),
     FILE("js/place-field.js", js_place_field_js),
     FILE("js/places.js", js_places_js),
@@ -561,6 +575,8 @@ static const embedded_file files[] = {
     FILE("map/streets-3-4.json", map_streets_3_4_json),
     FILE("sw.js", sw_js),
     FILE("words/en.js", words_en_js),
+    FILE("words/pages-en.js", words_pages_en_js),
+    FILE("words/pages-th.js", words_pages_th_js),
     FILE("words/th.js", words_th_js),
 };
 

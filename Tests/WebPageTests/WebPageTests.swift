@@ -116,8 +116,10 @@ import Testing
           .map { String($0.output.1) })
     }
     let english = try keys("words/en.js")
-    #expect(english.count > 150)
+    #expect(english.count > 100)
     #expect(try keys("words/th.js").symmetricDifference(english) == [])
+    #expect(try keys("words/pages-th.js") == keys("words/pages-en.js"))
+    #expect(try keys("words/pages-en.js").isDisjoint(with: english))
   }
 
   @Test func whatThePageIsTold() throws {

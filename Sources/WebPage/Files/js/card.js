@@ -1,8 +1,9 @@
 // A home in a list.
 import { h, safeLink } from './dom.js';
 import { icon } from './icons.js';
-import { compass, distance, price } from './format.js';
+import { compass, distance, price, walk } from './format.js';
 import { isSaved, toggleSaved } from './keeping.js';
+import { labels } from './labels.js';
 import { pointing } from './pointing.js';
 import { inkOn, lineColor } from './rail.js';
 import { go, link } from './search.js';
@@ -43,8 +44,8 @@ export function whereTo(home) {
 /** The nearest station and the walk to it. */
 export function nearestStation({ nearestStation: station }) {
   if (!station) return null;
-  return h('span', { class: 'station' }, badge(station),
-    h('span', {}, `${nameOf(station.name)} · ${t('walk', station.walkMinutes)}`));
+  return h('span', { class: 'station' }, badge(station), h('span', {},
+    `${nameOf(station.name)} · ${walk(station.distanceMeters, station.walkMinutes)}`));
 }
 
 /** The button that saves a home. */
@@ -80,13 +81,13 @@ export function card(home) {
   const other = otherName(home.name);
   return h('article', { class: 'card', 'data-id': home.id, ...pointing([home]) },
     picture(home),
+    labels(home),
     h('div', { class: 'facts' },
-      h('h3', { lang: nameLanguage(home.name) }, homeLink(home, nameOf(home.name))),
-      other && h('p', { class: 'other', lang: other.lang }, other.text),
       h('p', { class: 'price' }, price(home.price),
         h('span', { class: 'type' }, t(`type.${home.type}`))),
-      h('p', { class: 'line' }, whereTo(home)),
-      h('p', { class: 'line' }, nearestStation(home)),
+      h('h3', { lang: nameLanguage(home.name) }, homeLink(home, nameOf(home.name))),
+      other && h('p', { class: 'other', lang: other.lang }, other.text),
+      h('p', { class: 'line' }, whereTo(home), nearestStation(home)),
       home.promotion && h('p', { class: 'promotion' }, icon('tag', 14),
         h('span', {}, home.promotion)),
       home.others && h('p', { class: 'other' }, t('othersHere', home.others.length))),

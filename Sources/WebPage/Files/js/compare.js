@@ -1,8 +1,8 @@
 // Up to three homes side by side.
 import { fill, h } from './dom.js';
 import { badge, homeLink, picture, whereTo } from './card.js';
-import { back } from './detail.js';
-import { distance, price } from './format.js';
+import { back } from './pages.js';
+import { distance, price, walk } from './format.js';
 import { icon } from './icons.js';
 import { comparedHomes, onKeeping, toggleCompared } from './keeping.js';
 import { nameLanguage, nameOf, t } from './words.js';
@@ -13,7 +13,8 @@ const rows = [
   ['field.from', (home) => whereTo(home)],
   ['nearestStation', ({ nearestStation: station }) => station
     && [badge(station), ` ${nameOf(station.name)}, `,
-    h('span', {}, `${distance(station.distanceMeters)} · ${t('walk', station.walkMinutes)}`)]],
+    h('span', {}, [...new Set([distance(station.distanceMeters),
+      walk(station.distanceMeters, station.walkMinutes)])].join(' · '))]],
   ['field.promotion', (home) => home.promotion],
   ['field.address', (home) => home.address],
   ['field.company', (home) => home.company?.name],

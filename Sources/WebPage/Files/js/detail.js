@@ -9,6 +9,7 @@ import { icon } from './icons.js';
 import { comparedHomes, isCompared, toggleCompared } from './keeping.js';
 import { keptHome } from './known.js';
 import { me } from './location.js';
+import { back } from './pages.js';
 import { loadRail, lineName, rail } from './rail.js';
 import { knownHome, onResults } from './results.js';
 import { current, go, link } from './search.js';
@@ -53,16 +54,6 @@ export function detailView({ stage }) {
   load();
   see(id);
   return { element, update: render };
-}
-
-/** The link back to the list. */
-export function back(patch = { home: undefined, view: 'list', from: undefined, mode: undefined }) {
-  return h('a', {
-    class: 'back', href: link(patch), onclick: (event) => {
-      event.preventDefault();
-      go(patch);
-    },
-  }, icon('back', 18), h('span', {}, t('back')));
 }
 
 function content(home) {

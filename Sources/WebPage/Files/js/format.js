@@ -26,6 +26,12 @@ export function duration(seconds) {
   return t('hours', Math.floor(minutes / 60), minutes % 60);
 }
 
+const longestWalk = 30;
+
+/** A walk in minutes; its distance where it is longer than half an hour. */
+export const walk = (metres, minutes = Math.ceil(metres / 80)) =>
+  (minutes > longestWalk ? distance(metres) : t('walk', minutes));
+
 /** A price in words as short as they can be exact; the feed's own text where it was not understood. */
 export function price(value) {
   if (!value) return t('noPrice');

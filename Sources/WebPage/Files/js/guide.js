@@ -1,7 +1,7 @@
 // The way to a home: from where one is, from the station searched by, or from a point.
 import { announce, fill, focusOn, h } from './dom.js';
 import { get } from './api.js';
-import { back } from './detail.js';
+import { back } from './pages.js';
 import { fileChooser, droppedRoutes } from './drop.js';
 import { failureBox } from './failure.js';
 import { coordinate, distance, duration } from './format.js';

@@ -16,7 +16,7 @@ const air = 1e-7;
 
 /** The place of the cards; `close()` is called by its button. */
 export function mapCard(close) {
-  const body = h('div', { class: 'map-card-body' });
+  const body = h('div', { class: 'map-card-body small' });
   const element = h('section', { class: 'map-card', 'aria-label': t('chosen'), hidden: true }, body,
     h('button', { type: 'button', class: 'round close', 'aria-label': t('close'), onclick: close },
       icon('close')));

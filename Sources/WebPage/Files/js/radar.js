@@ -6,6 +6,7 @@ import { headingControl } from './heading.js';
 import { me } from './location.js';
 import { go } from './search.js';
 import { isSameHome } from './keeping.js';
+import './pages.js';
 import { nearestHomes } from './results.js';
 import { nameOf, t } from './words.js';
 import { keptHome } from './known.js';

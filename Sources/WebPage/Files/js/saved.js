@@ -1,7 +1,7 @@
 // The homes that were saved.
 import { fill, h } from './dom.js';
 import { card } from './card.js';
-import { back } from './detail.js';
+import { back } from './pages.js';
 import { icon } from './icons.js';
 import { comparedHomes, isCompared, mostCompared, onKeeping, savedHomes, toggleCompared } from './keeping.js';
 import { day } from './format.js';

@@ -1,9 +1,14 @@
 // What was found, in a sentence.
 import { distance, time } from './format.js';
+import { me } from './location.js';
+import { placeOf } from './places.js';
 import { stationName, stationNamed } from './rail.js';
 import { districtName } from './districts.js';
 import { areaKind, current } from './search.js';
-import { t } from './words.js';
+import { nameOf, t } from './words.js';
+
+const isMine = ({ lat, lon }) =>
+  me() && lat === me().lat.toFixed(5) && lon === me().lon.toFixed(5);
 
 /** The place that a search is around, for people. */
 export function placeName(state) {
@@ -12,7 +17,9 @@ export function placeName(state) {
     return station ? stationName(station) : state.station;
   }
   if (state.tab === 'area') return districtName(state.province, state.district);
-  return t('aPoint');
+  const name = placeOf(state)?.name;
+  if (name) return nameOf(name);
+  return t(isMine(state) ? 'yourPlace' : 'aPoint');
 }
 
 /** How many homes there are where. */
@@ -32,4 +39,3 @@ export function sourceText({ source, keptSince }) {
   if (source.freshness === 'cached') return t('cachedSince', time(source.fetchedAt));
   return null;
 }
-

@@ -29,6 +29,11 @@ export function setLanguage(name) {
   keep('language', current);
 }
 
+/** Takes in the words of views that are loaded when they are first wanted. */
+export function addWords(more) {
+  for (const name of Object.keys(books)) Object.assign(books[name], more[name]);
+}
+
 /** The words of `key`, with `values` put in; a key that is missing shows itself in tests. */
 export function t(key, ...values) {
   const words = books[current][key] ?? books.en[key];

@@ -1,4 +1,5 @@
-const homes = (n) => `${new Intl.NumberFormat('en').format(n)} ${n === 1 ? 'home' : 'homes'}`;
+/** So many homes. */
+export const homes = (n) => `${new Intl.NumberFormat('en').format(n)} ${n === 1 ? 'home' : 'homes'}`;
 
 /** The page's words in English. */
 export const english = {
@@ -40,7 +41,7 @@ export const english = {
 
   // Results.
   homes: 'Homes', searching: 'Looking for homes…',
-  aPoint: 'this point',
+  aPoint: 'this point', yourPlace: 'your location',
   found: (n, place, radius) => `${homes(n)} within ${radius} of ${place}`,
   foundIn: (n, place) => `${homes(n)} in ${place}`,
   'place.bbox': 'this part of the map', 'place.polygon': 'the area you drew',
@@ -63,6 +64,7 @@ export const english = {
   saveHome: (name) => `Save ${name}`,
   notKept: 'This browser’s storage is full: what you save is gone when you close this page.',
   othersHere: (n) => `and ${n} more here`,
+  isNew: 'New', dropped: 'Price dropped:',
   walk: (minutes) => `${minutes} min walk`,
   homeCount: homes, showFound: (n) => (n ? `Show ${homes(n)}` : 'No home fits'),
   typesChosen: (n) => `${n} types`,
@@ -123,50 +125,6 @@ export const english = {
   mapFault: 'A part of the map cannot be read; the rest works.',
   boundaries: 'Boundaries also:',
   noTiles: 'The map’s background is out of reach; homefind’s own map stands in.',
-
-  // A home.
-  call: (text) => `Call ${text}`, share: 'Share', copied: 'Link copied',
-  copyThis: 'Copy this link:',
-  compare: 'Compare', compareNow: (n) => `Compare ${homes(n)}`,
-  compareCount: (n) => `${homes(n)} side by side`,
-  compareHow: (n) => `Tick up to ${n} to see them side by side.`,
-  nothingCompared: 'Choose homes to compare: on their pages or among the saved ones.',
-  removeHome: (name) => `Remove ${name}`,
-  gone: (day) => `No longer listed since ${day}.`,
-  savedCount: (n) => `${homes(n)} saved`, savedOn: (day) => `Saved ${day}`,
-  nothingSaved: 'Nothing saved yet: press the heart on a home. It stays in this browser.',
-  'field.price': 'Price as listed', 'field.cost': 'Price', 'field.type': 'Type',
-  'field.from': 'From the search’s centre',
-  'field.fromMe': 'From you', 'field.address': 'Address', 'field.company': 'Company',
-  'field.phones': 'Telephone',
-  'field.position': 'Coordinate', 'field.seen': 'First seen', 'field.checked': 'Last checked',
-  'field.id': 'Listing',
-  'field.promotion': 'Promotion', nearestStation: 'Nearest station',
-  nearestStations: 'Nearest stations',
-  priceHistory: 'Price history', offers: 'Offered by',
-
-  // Directions.
-  guide: 'Directions', guideTo: (name) => `Directions to ${name}`, fromWhere: 'From',
-  fromPoint: 'Or from a coordinate',
-  middle: 'Centre of the search', how: 'How',
-  'guide.noStart': 'Choose where to start.',
-  'mode.transit': 'Train', 'mode.walk': 'On foot', 'mode.bike': 'Bicycle', 'mode.car': 'Car',
-  ways: 'Routes', way: (n) => `Route ${n}`, waysFound: (n) => `${n} ${n === 1 ? 'route' : 'routes'} found`,
-  lineShort: (line) => line, onFoot: (isWalk) => (isWalk ? 'on foot' : ''),
-  steps: 'Steps', step: (n) => `Step ${n}`,
-  stepOf: (n, all) => (n ? `Step ${n} of ${all}` : `${all} steps`),
-  previous: 'Previous', next: 'Next', navigator: 'Open in the navigator',
-  readFile: 'Show a directions file (KML, GPX, JSON)',
-
-  // Which way?
-  facing: 'I face', useCompass: 'Use the phone’s compass',
-  noCompass: 'This device tells no heading; move the slider.',
-  'point.n': 'N', 'point.e': 'E', 'point.s': 'S', 'point.w': 'W',
-  radarOf: (n) => `${homes(n)} by direction and distance; the list below has the nearest`,
-  straightOn: 'Straight on:', turnLeft: (n) => `Turn left ${n}°:`,
-  turnRight: (n) => `Turn right ${n}°:`,
-  inFront: 'In front of you: ', nothingInFront: 'No home straight ahead.',
-  noHomesYet: 'No homes to show yet: search first.',
 
   // Lines, as the station table calls them.
   'line.BTS.Sukhumvit': 'Sukhumvit', 'line.BTS.Silom': 'Silom', 'line.BTS.Gold': 'Gold',

@@ -1,14 +1,8 @@
-const homes = (n) => `${new Intl.NumberFormat('en').format(n)} หลัง`;
+/** So many homes. */
+export const homes = (n) => `${new Intl.NumberFormat('en').format(n)} หลัง`;
 
 // Digits have a blank before the word that follows, other words none.
 const inBaht = (text) => `${text}${/\d$/.test(text) ? ' ' : ''}บาท`;
-
-const lines = {
-  Sukhumvit: 'สายสุขุมวิท', Silom: 'สายสีลม', Gold: 'สายสีทอง', Blue: 'สายสีน้ำเงิน',
-  Purple: 'สายสีม่วง',
-  Yellow: 'สายสีเหลือง', Pink: 'สายสีชมพู', ARL: 'แอร์พอร์ต เรล ลิงก์',
-    'Red North': 'สายสีแดงเหนือ', 'Red West': 'สายสีแดงตะวันตก',
-};
 
 /** The page's words in Thai. */
 export const thai = {
@@ -50,7 +44,7 @@ export const thai = {
 
   // Results.
   homes: 'รายการบ้าน', searching: 'กำลังค้นหา…',
-  aPoint: 'จุดนี้',
+  aPoint: 'จุดนี้', yourPlace: 'ตำแหน่งของคุณ',
   found: (n, place, radius) => `พบ ${homes(n)} ภายใน ${radius} จาก${place}`,
   foundIn: (n, place) => `พบ ${homes(n)} ใน${place}`,
   'place.bbox': 'บริเวณแผนที่นี้', 'place.polygon': 'พื้นที่ที่คุณวาด',
@@ -71,6 +65,7 @@ export const thai = {
   saveHome: (name) => `บันทึก ${name}`,
   notKept: 'พื้นที่เก็บของเบราว์เซอร์เต็ม สิ่งที่บันทึกจะหายไปเมื่อปิดหน้านี้',
   othersHere: (n) => `และอีก ${n} รายการที่นี่`,
+  isNew: 'ใหม่', dropped: 'ลดราคา',
   walk: (minutes) => `เดิน ${minutes} นาที`,
   homeCount: homes, showFound: (n) => (n ? `ดู ${homes(n)}` : 'ไม่มีบ้านที่ตรง'),
   typesChosen: (n) => `${n} ประเภท`,
@@ -131,49 +126,6 @@ export const thai = {
   mapFault: 'อ่านแผนที่บางส่วนไม่ได้ ส่วนอื่นใช้ได้ตามปกติ',
   boundaries: 'เส้นเขตยังมาจาก',
   noTiles: 'โหลดพื้นหลังแผนที่ไม่ได้ แสดงแผนที่ของ homefind แทน',
-
-  // A home.
-  call: (text) => `โทร ${text}`, share: 'แชร์', copied: 'คัดลอกลิงก์แล้ว',
-  copyThis: 'คัดลอกลิงก์นี้:',
-  compare: 'เปรียบเทียบ', compareNow: (n) => `เปรียบเทียบ ${homes(n)}`,
-  compareCount: (n) => `เปรียบเทียบ ${homes(n)}`,
-  compareHow: (n) => `เลือกได้ถึง ${n} หลังเพื่อเปรียบเทียบ`,
-  nothingCompared: 'เลือกบ้านที่จะเปรียบเทียบจากหน้าบ้านหรือจากรายการที่บันทึก',
-  removeHome: (name) => `เอา ${name} ออก`,
-  gone: (day) => `ไม่มีในรายการแล้วตั้งแต่ ${day}`,
-  savedCount: (n) => `บันทึกไว้ ${homes(n)}`, savedOn: (day) => `บันทึกเมื่อ ${day}`,
-  nothingSaved: 'ยังไม่มีบ้านที่บันทึก กดรูปหัวใจที่บ้านเพื่อบันทึกไว้ในเบราว์เซอร์นี้',
-  'field.price': 'ราคาตามประกาศ', 'field.cost': 'ราคา', 'field.type': 'ประเภท',
-  'field.from': 'จากจุดค้นหา',
-  'field.fromMe': 'จากคุณ', 'field.address': 'ที่อยู่', 'field.company': 'บริษัท',
-  'field.phones': 'โทรศัพท์',
-  'field.position': 'พิกัด', 'field.seen': 'พบครั้งแรก', 'field.checked': 'ตรวจล่าสุด',
-  'field.id': 'เลขที่ประกาศ',
-  'field.promotion': 'โปรโมชั่น', nearestStation: 'สถานีใกล้สุด',
-  nearestStations: 'สถานีที่ใกล้ที่สุด',
-  priceHistory: 'ประวัติราคา', offers: 'เสนอขายโดย',
-
-  // The way.
-  guide: 'เส้นทาง', guideTo: (name) => `เส้นทางไป ${name}`, fromWhere: 'จาก',
-  fromPoint: 'หรือจากพิกัด',
-  middle: 'จุดกลางการค้นหา', how: 'วิธีเดินทาง',
-  'guide.noStart': 'โปรดเลือกจุดเริ่มต้น',
-  'mode.transit': 'รถไฟฟ้า', 'mode.walk': 'เดิน', 'mode.bike': 'จักรยาน', 'mode.car': 'รถยนต์',
-  ways: 'เส้นทาง', way: (n) => `เส้นทางที่ ${n}`, waysFound: (n) => `พบ ${n} เส้นทาง`,
-  lineShort: (line) => lines[line] ?? line, onFoot: (isWalk) => (isWalk ? 'เดิน' : ''),
-  steps: 'ขั้นตอน', step: (n) => `ขั้นที่ ${n}`,
-  stepOf: (n, all) => (n ? `ขั้นที่ ${n} จาก ${all}` : `${all} ขั้นตอน`),
-  previous: 'ก่อนหน้า', next: 'ถัดไป', navigator: 'เปิดในแอปนำทาง',
-  readFile: 'แสดงไฟล์เส้นทาง (KML, GPX, JSON)',
-
-  // Which way?
-  facing: 'ฉันหันไปทาง', useCompass: 'ใช้เข็มทิศของเครื่อง',
-  noCompass: 'เครื่องนี้ไม่บอกทิศ โปรดเลื่อนแถบแทน',
-  'point.n': 'น', 'point.e': 'ตอ', 'point.s': 'ต', 'point.w': 'ตก',
-  radarOf: (n) => `${homes(n)} ตามทิศและระยะ รายการด้านล่างคือบ้านที่ใกล้ที่สุด`,
-  straightOn: 'ตรงไป:', turnLeft: (n) => `หันซ้าย ${n}°:`, turnRight: (n) => `หันขวา ${n}°:`,
-  inFront: 'ตรงหน้าคุณ: ', nothingInFront: 'ไม่มีบ้านอยู่ตรงหน้า',
-  noHomesYet: 'ยังไม่มีบ้านให้แสดง โปรดค้นหาก่อน',
 
   // Lines, as the station table calls them.
   'line.BTS.Sukhumvit': 'สุขุมวิท', 'line.BTS.Silom': 'สีลม', 'line.BTS.Gold': 'สีทอง',

@@ -1,0 +1,32 @@
+// What the views besides list and map share, loaded with the first of them: words, styles, the way back.
+import { h } from './dom.js';
+import { icon } from './icons.js';
+import { go, link } from './search.js';
+import { addWords, t } from './words.js';
+import { english } from '../words/pages-en.js';
+import { thai } from '../words/pages-th.js';
+
+/** Loads a style sheet; rejects where it cannot be had. */
+export const loadStyle = (name) => new Promise((resolve, reject) => {
+  const sheet = h('link', {
+    rel: 'stylesheet', href: new URL(`../css/${name}`, import.meta.url).href, onload: resolve,
+    onerror: () => {
+      sheet.remove();
+      reject(new Error(`no style sheet ${name}`));
+    },
+  });
+  document.head.append(sheet);
+});
+
+/** The link back to the list. */
+export function back(patch = { home: undefined, view: 'list', from: undefined, mode: undefined }) {
+  return h('a', {
+    class: 'back', href: link(patch), onclick: (event) => {
+      event.preventDefault();
+      go(patch);
+    },
+  }, icon('back', 18), h('span', {}, t('back')));
+}
+
+addWords({ en: english, th: thai });
+await loadStyle('pages.css');

@@ -1,0 +1,119 @@
+"""Cards: the price first, large pictures, columns, and labels of what became of a home lately."""
+
+import json
+from datetime import datetime, timedelta, timezone
+
+import pytest
+from playwright.sync_api import expect
+
+NEARBY = "?tab=nearby&lat=13.737&lon=100.5603&radius=2000"
+COLUMNS = [((390, 844), 1), ((768, 1024), 2), ((1280, 800), 2), ((1920, 1080), 3)]
+
+
+def ago(days):
+    return (datetime.now(timezone.utc) - timedelta(days=days)).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+def change_histories(page, change):
+    """Lets `change` alter what is known of each home, which it gets with its place in the list."""
+
+    def answer(route):
+        response = route.fetch()
+        document = response.json()
+        for at, home in enumerate(document["items"]):
+            home["firstSeen"] = ago(100)
+            change(at, home)
+        route.fulfill(response=response, body=json.dumps(document))
+
+    page.route("**/v1/listings?*", answer)
+
+
+def baht(value):
+    return {"text": str(value), "min": value, "max": value, "currency": "THB"}
+
+
+@pytest.mark.parametrize("size, columns", COLUMNS)
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_columns_of_large_pictures(visit, size, columns, lang, scheme):
+    page = visit(NEARBY, size=size, lang=lang, color_scheme=scheme)
+    expect(page.locator("ul.homes article").nth(3)).to_be_visible()
+    boxes = page.evaluate("""() => [...document.querySelectorAll('ul.homes article')].slice(0, 6).map((card) => {
+        const box = (part) => (part ? card.querySelector(part) : card).getBoundingClientRect().toJSON();
+        return { card: box(), picture: box('.picture'), price: box('.price'), name: box('h3'), save: box('.save') };
+    })""")
+    assert len({round(box["card"]["x"]) for box in boxes}) == columns
+    for box in boxes:
+        assert box["picture"]["width"] > 0.95 * box["card"]["width"] > 200
+        assert box["picture"]["bottom"] <= box["price"]["top"] < box["price"]["bottom"] <= box["name"]["top"]
+        assert min(box["save"]["width"], box["save"]["height"]) >= 44
+        # Cards of a row end together.
+        assert len({round(other["card"]["bottom"]) for other in boxes
+                    if other["card"]["top"] == box["card"]["top"]}) == 1
+    assert page.evaluate("""[document.documentElement, document.querySelector('#side')]
+        .every((part) => part.scrollWidth <= part.clientWidth)""")
+
+
+def test_what_is_new_and_what_fell_in_price(visit, size, lang):
+    def change(at, home):
+        if at == 0:
+            home["firstSeen"] = ago(2)
+        if at == 1:
+            home["priceChanges"] = [
+                {"at": ago(40), "priceBefore": baht(3_000_000), "priceAfter": baht(3_280_000)},
+                {"at": ago(3), "priceBefore": baht(3_280_000), "priceAfter": baht(2_990_000)}]
+        if at == 2:  # too long ago
+            home["priceChanges"] = [
+                {"at": ago(60), "priceBefore": baht(3_280_000), "priceAfter": baht(2_990_000)}]
+        if at == 3:  # it rose
+            home["priceChanges"] = [
+                {"at": ago(3), "priceBefore": baht(2_990_000), "priceAfter": baht(3_280_000)}]
+
+    page = visit(NEARBY, size=size, lang=lang, before=lambda page: change_histories(page, change))
+    cards = page.locator("ul.homes article")
+    expect(cards.nth(0).locator(".labels .new")).to_have_text("New" if lang == "en" else "ใหม่")
+    drop = cards.nth(1).locator(".labels .drop")
+    expect(drop).to_contain_text("Price dropped" if lang == "en" else "ลดราคา")
+    expect(drop.locator("s")).to_contain_text("3.28")
+    expect(drop).to_contain_text("2.99")
+    for at in [2, 3]:
+        expect(cards.nth(at).locator(".labels li")).to_have_count(0)
+
+
+def test_a_store_that_has_just_begun_has_no_new_homes(visit, size):
+    page = visit(NEARBY, size=size)
+    with page.expect_response("**/v1/listings?*"):
+        page.reload()
+    expect(page.locator("ul.homes article").first).to_be_visible()
+    expect(page.locator("ul.homes .labels li")).to_have_count(0)
+
+
+def test_a_long_walk_is_a_distance(visit, size, lang):
+    def answer(route):
+        response = route.fetch()
+        document = response.json()
+        document["items"][0]["nearestStation"].update(distanceMeters=2_400, walkMinutes=30)
+        document["items"][1]["nearestStation"].update(distanceMeters=3_600, walkMinutes=45)
+        route.fulfill(response=response, body=json.dumps(document))
+
+    page = visit(NEARBY, size=size, lang=lang, before=lambda page: page.route("**/v1/nearby?*", answer))
+    stations = page.locator("ul.homes .station")
+    expect(stations.nth(0)).to_contain_text("30 min walk" if lang == "en" else "เดิน 30 นาที")
+    expect(stations.nth(1)).to_contain_text("3.6 km" if lang == "en" else "3.6 กม.")
+    expect(stations.nth(1)).not_to_contain_text("walk" if lang == "en" else "เดิน")
+
+
+def test_your_own_location_is_named(visit, size, lang):
+    page = visit("?tab=nearby", size=size, lang=lang, location={"latitude": 13.737, "longitude": 100.5603})
+    expect(page.get_by_role("heading", level=2)).to_contain_text(
+        "of your location" if lang == "en" else "จากตำแหน่งของคุณ")
+
+
+def test_a_project_is_named(visit, size):
+    page = visit("?tab=nearby", size=size)
+    field = page.get_by_role("combobox").first
+    field.fill("Nimbrel Sky Asok")
+    page.get_by_role("option", name="Nimbrel Sky Asok").first.click()
+    heading = page.get_by_role("heading", level=2)
+    expect(heading).to_contain_text("of Nimbrel Sky Asok")
+    page.reload()
+    expect(heading).to_contain_text("of Nimbrel Sky Asok")
