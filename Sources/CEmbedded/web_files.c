@@ -5,6 +5,9 @@
 static const unsigned char css_base_css[] = {
 #embed "../WebPage/Files/css/base.css"
 };
+static const unsigned char css_home_css[] = {
+#embed "../WebPage/Files/css/home.css"
+};
 static const unsigned char css_homes_css[] = {
 #embed "../WebPage/Files/css/homes.css"
 };
@@ -37,6 +40,9 @@ static const unsigned char js_api_js[] = {
 };
 static const unsigned char js_area_line_js[] = {
 #embed "../WebPage/Files/js/area-line.js"
+};
+static const unsigned char js_call_bar_js[] = {
+#embed "../WebPage/Files/js/call-bar.js"
 };
 static const unsigned char js_card_js[] = {
 #embed "../WebPage/Files/js/card.js"
@@ -88,6 +94,9 @@ static const unsigned char js_form_types_js[] = {
 };
 static const unsigned char js_format_js[] = {
 #embed "../WebPage/Files/js/format.js"
+};
+static const unsigned char js_gallery_js[] = {
+#embed "../WebPage/Files/js/gallery.js"
 };
 static const unsigned char js_geo_js[] = {
 #embed "../WebPage/Files/js/geo.js"
@@ -221,6 +230,9 @@ static const unsigned char js_picking_js[] = {
 static const unsigned char js_place_field_js[] = {
 #embed "../WebPage/Files/js/place-field.js"
 };
+static const unsigned char js_place_of_home_js[] = {
+#embed "../WebPage/Files/js/place-of-home.js"
+};
 static const unsigned char js_places_js[] = {
 #embed "../WebPage/Files/js/places.js"
 };
@@ -229,6 +241,9 @@ static const unsigned char js_pointing_js[] = {
 };
 static const unsigned char js_polyline_js[] = {
 #embed "../WebPage/Files/js/polyline.js"
+};
+static const unsigned char js_price_chart_js[] = {
+#embed "../WebPage/Files/js/price-chart.js"
 };
 static const unsigned char js_price_range_js[] = {
 #embed "../WebPage/Files/js/price-range.js"
@@ -259,6 +274,12 @@ static const unsigned char js_seen_js[] = {
 };
 static const unsigned char js_share_js[] = {
 #embed "../WebPage/Files/js/share.js"
+};
+static const unsigned char js_similar_js[] = {
+#embed "../WebPage/Files/js/similar.js"
+};
+static const unsigned char js_small_map_js[] = {
+#embed "../WebPage/Files/js/small-map.js"
 };
 static const unsigned char js_stage_js[] = {
 #embed "../WebPage/Files/js/stage.js"
@@ -436,6 +457,7 @@ static const unsigned char words_th_js[] = {
 
 static const embedded_file files[] = {
     FILE("css/base.css", css_base_css),
+    FILE("css/home.css", css_home_css),
     FILE("css/homes.css", css_homes_css),
     FILE("css/layout.css", css_layout_css),
     FILE("css/pages.css", css_pages_css),
@@ -447,6 +469,7 @@ static const embedded_file files[] = {
     FILE("index.html", index_html),
     FILE("js/api.js", js_api_js),
     FILE("js/area-line.js", js_area_line_js),
+    FILE("js/call-bar.js", js_call_bar_js),
     FILE("js/card.js", js_card_js),
     FILE("js/combo.js", js_combo_js),
     FILE("js/compare.js", js_compare_js),
@@ -464,6 +487,7 @@ static const embedded_file files[] = {
     FILE("js/form-train.js", js_form_train_js),
     FILE("js/form-types.js", js_form_types_js),
     FILE("js/format.js", js_format_js),
+    FILE("js/gallery.js", js_gallery_js),
     FILE("js/geo.js", js_geo_js),
     FILE("js/guide-links.js", js_guide_links_js),
     FILE("js/guide-steps.js", js_guide_steps_js),
@@ -508,9 +532,11 @@ static const embedded_file files[] = {
     FILE("js/pages.js", js_pages_js),
     FILE("js/picking.js", js_picking_js),
     FILE("js/place-field.js", js_place_field_js),
+    FILE("js/place-of-home.js", js_place_of_home_js),
     FILE("js/places.js", js_places_js),
     FILE("js/pointing.js", js_pointing_js),
     FILE("js/polyline.js", js_polyline_js),
+    FILE("js/price-chart.js", js_price_chart_js),
     FILE("js/price-range.js", js_price_range_js),
     FILE("js/radar.js", js_radar_js),
     FILE("js/radius.js", js_radius_js),
@@ -521,6 +547,8 @@ static const embedded_file files[] = {
     FILE("js/search.js", js_search_js),
     FILE("js/seen.js", js_seen_js),
     FILE("js/share.js", js_share_js),
+    FILE("js/similar.js", js_similar_js),
+    FILE("js/small-map.js", js_small_map_js),
     FILE("js/stage.js", js_stage_js),
     FILE("js/storage.js", js_storage_js),
     FILE("js/summary.js", js_summary_js),

@@ -1,26 +1,39 @@
-// One home with all that is known of it.
-import { fill, focusOn, h, safeLink } from './dom.js';
+// The page of a home: all that is known of it, and homes to look at next.
+import { fill, focusOn, h } from './dom.js';
 import { get } from './api.js';
-import { badge, picture, saveButton, whereTo } from './card.js';
+import { callBar, phonesOf } from './call-bar.js';
+import { badge, saveButton, whereTo } from './card.js';
 import { failureBox } from './failure.js';
-import { compass, coordinate, day, distance, number, price, time } from './format.js';
+import { compass, coordinate, day, distance, price, time, walk } from './format.js';
+import { gallery } from './gallery.js';
 import { bearingBetween, metresBetween } from './geo.js';
 import { icon } from './icons.js';
 import { comparedHomes, isCompared, toggleCompared } from './keeping.js';
 import { keptHome } from './known.js';
+import { labelsOf } from './labels.js';
 import { me } from './location.js';
-import { back } from './pages.js';
+import { back, loadStyle } from './pages.js';
+import { placeOf } from './place-of-home.js';
+import { priceChart } from './price-chart.js';
 import { loadRail, lineName, rail } from './rail.js';
 import { knownHome, onResults } from './results.js';
 import { current, go, link } from './search.js';
 import { see } from './seen.js';
 import { shareButton } from './share.js';
+import { sellerHomes, similarHomes } from './similar.js';
 import { nameLanguage, nameOf, otherName, t } from './words.js';
 
+await loadStyle('home.css');
+
+// What only a search knows of a home.
+const asFound = (home) => Object.fromEntries(['distanceMeters', 'bearing', 'compass', 'offers']
+  .filter((name) => home?.[name] !== undefined).map((name) => [name, home[name]]));
+
 /** The view of the home that the address names. */
-export function detailView({ stage }) {
+export function detailView({ config, stage }) {
   const element = h('section', { class: 'detail' });
   const id = current().home;
+  const parts = {};
   let home = keptHome(id);
   let failure = null;
 
@@ -28,7 +41,14 @@ export function detailView({ stage }) {
     failure = null;
     try {
       const { data, keptSince } = await get(`v1/listings/${encodeURIComponent(id)}`);
-      home = { ...home, ...data, keptSince };
+      home = { ...asFound(home), ...data, keptSince };
+      parts.place ??= placeOf(home, config);
+      parts.seller ??= sellerHomes(home);
+      parts.similar ??= similarHomes(home, ({ offers: all }) => {
+        if (!all || home.offers) return;
+        home.offers = all;
+        if (element.isConnected) render();
+      });
     } catch (error) {
       failure = error;
     }
@@ -36,19 +56,22 @@ export function detailView({ stage }) {
   }
 
   function render() {
-    // Whoever reads the heading by keyboard stays there when more is known.
-    const isRead = element.contains(document.activeElement);
-    if (home) fill(element, back(), content(home));
+    // Whoever is in the view by keyboard stays there when more is known, or goes to the heading.
+    const place = element.contains(document.activeElement) ? document.activeElement : null;
+    if (home) fill(element, back(), content(home, parts));
     else fill(element, back(),
       failure ? failureBox(failure, load) : h('p', { class: 'muted' }, t('searching')));
-    if (isRead) focusOn(element.querySelector('h2'));
-    if (home) stage.point(home);
+    if (place !== element && place?.isConnected) place.focus({ preventScroll: true });
+    else if (place) focusOn(element.querySelector('h2'));
+    if (!home) return;
+    document.title = `${nameOf(home.name)}, ${price(home.price)} · homefind`;
+    stage.point(home);
   }
 
   onResults(() => {
     const found = knownHome(id);
     if (!found || home?.distanceMeters !== undefined) return;
-    home = { ...found, ...home };
+    home = { ...(home ? asFound(found) : found), ...home };
     render();
   }, element);
   load();
@@ -56,16 +79,18 @@ export function detailView({ stage }) {
   return { element, update: render };
 }
 
-function content(home) {
+function content(home, { place, seller, similar }) {
   const other = otherName(home.name);
+  const labels = labelsOf(home).filter(Boolean);
   return [
-    pictures(home),
+    gallery(home),
     h('div', { class: 'title' },
       h('div', {}, h('h2', { lang: nameLanguage(home.name) }, nameOf(home.name)),
         other && h('p', { class: 'other', lang: other.lang }, other.text)),
       saveButton(home)),
     h('p', { class: 'price' }, price(home.price),
       h('span', { class: 'type' }, t(`type.${home.type}`))),
+    labels.length > 0 && h('ul', { class: 'labels' }, labels),
     home.promotion && h('p', { class: 'promotion' }, icon('tag', 16),
       h('span', {}, home.promotion)),
     home.goneAt && h('p', { class: 'warning box' }, t('gone', day(home.goneAt))),
@@ -73,26 +98,16 @@ function content(home) {
     actions(home),
     h('dl', { class: 'fields' }, fields(home)),
     offers(home),
+    place,
     stations(home),
     history(home),
+    similar,
+    seller,
+    callBar(home),
   ];
 }
 
-function pictures(home) {
-  const large = safeLink(home.images?.large);
-  const thumbnail = safeLink(home.images?.thumbnail);
-  const second = large && thumbnail && large !== thumbnail;
-  return h('div', { class: second ? 'pictures two' : 'pictures' },
-    picture({ ...home, images: { thumbnail } }, { large: true }),
-    second ? picture({ ...home, images: { thumbnail: large } }, { large: true }) : null);
-}
-
 function actions(home) {
-  const phones = (home.telephones ?? []).map(({ text, uri }) => {
-    const address = safeLink(uri);
-    return address && h('a', { class: 'button main', href: address }, icon('phone', 18),
-      h('span', {}, t('call', text)));
-  });
   const compare = h('button', {
     type: 'button', class: 'button', 'aria-pressed': isCompared(home.id), onclick: () => {
       compare.setAttribute('aria-pressed', String(toggleCompared(home)));
@@ -100,7 +115,7 @@ function actions(home) {
     },
   }, icon('compare', 18), h('span', {}, t('compare')));
   const compareLink = h('p', { class: 'muted' }, comparing());
-  return [h('div', { class: 'actions' }, phones,
+  return [h('div', { class: 'actions' },
     destination('route', 'guide', { view: 'guide', home: home.id }),
     destination('compass', 'view.radar', { view: 'radar', home: home.id }),
     shareButton(home), compare), compareLink];
@@ -126,7 +141,7 @@ function comparing() {
 }
 
 /** The facts of a home, as a term and what it is. */
-export function fields(home) {
+function fields(home) {
   const own = me() && {
     distanceMeters: metresBetween(me(), home.position),
     bearing: bearingBetween(me(), home.position),
@@ -137,14 +152,19 @@ export function fields(home) {
     ['field.fromMe', own && whereTo(own)],
     ['field.address', home.address],
     ['field.company', home.company?.name],
-    ['field.phones', (home.telephones ?? []).map(({ text }) => text).join(', ')],
+    ['field.phones', phones(home)],
     ['field.position', coordinate(home.position)],
     ['field.seen', home.firstSeen && day(home.firstSeen)],
     ['field.checked', home.lastSeen && time(home.lastSeen)],
     ['field.id', home.id],
   ];
-  return rows.filter(([, value]) => value).map(([key, value]) =>
+  return rows.filter(([, value]) => value?.length !== 0 && value).map(([key, value]) =>
     h('div', {}, h('dt', {}, t(key)), h('dd', {}, value)));
+}
+
+function phones(home) {
+  const links = phonesOf(home).map(({ text, address }) => h('a', { href: address }, text));
+  return links.length ? links : (home.telephones ?? []).map(({ text }) => text).join(', ');
 }
 
 /** What each source asks for the home, where several have it. */
@@ -165,19 +185,19 @@ function stations(home) {
       h('span', {}, h('b', {}, nameOf(station.name)),
         h('span', { class: 'muted' }, ` ${lineName(station.system, station.line.name)}`)),
       h('span', { class: 'far' },
-        `${distance(metres)} ${compass(bearingBetween(home.position, station))} · ${t('walk', Math.ceil(metres / 80))}`))));
+        [`${distance(metres)} ${compass(bearingBetween(home.position, station))}`,
+          ...[walk(metres)].filter((words) => words !== distance(metres))].join(' · ')))));
   show();
   loadRail().then(show, () => {});
   return h('section', {}, h('h3', {}, t('nearestStations')), list);
 }
 
-function history({ priceChanges }) {
-  if (!priceChanges?.length) return null;
-  const baht = (value) => (value === undefined ? t('noPrice') : typeof value === 'number'
-    ? number(value) : value);
-  return h('section', {}, h('h3', {}, t('priceHistory')),
-    h('ul', { class: 'history' },
-      [...priceChanges].reverse().map(({ at, before, after }) => h('li', {},
-      h('time', { datetime: at }, day(at)),
-        h('span', {}, h('s', {}, baht(before)), ' → ', h('b', {}, baht(after)))))));
+function history(home) {
+  if (!home.priceChanges?.length) return null;
+  const asked = (value, text) => (value?.min || value?.max ? price(value) : text ?? t('noPrice'));
+  return h('section', {}, h('h3', {}, t('priceHistory')), priceChart(home),
+    h('ul', { class: 'history' }, [...home.priceChanges].reverse().map((change) => h('li', {},
+      h('time', { datetime: change.at }, day(change.at)),
+      h('span', {}, h('s', {}, asked(change.priceBefore, change.before)), ' → ',
+        h('b', {}, asked(change.priceAfter, change.after)))))));
 }

@@ -1,0 +1,25 @@
+// Where a home is, on a small map of its own where the large one is not beside it.
+import { h } from './dom.js';
+import { t } from './words.js';
+
+const wide = matchMedia('(min-width: 900px)');
+
+/** The section with the map, which is loaded when it comes into view. */
+export function placeOf(home, config) {
+  const frame = h('div', { class: 'map-frame' });
+  const element = h('section', { class: 'place' }, h('h3', {}, t('whereItIs')), frame);
+  let map = null;
+  const seen = new IntersectionObserver(async (entries) => {
+    if (!element.isConnected) {
+      seen.disconnect();
+      map?.end();
+    } else if (!map && !wide.matches && entries.some(({ isIntersecting }) => isIntersecting)) {
+      const module = await import('./small-map.js').catch(() => null);
+      if (map || !module || !element.isConnected) return;
+      map = module.smallMap(home, config);
+      frame.append(map.element);
+    }
+  }, { rootMargin: '300px' });
+  seen.observe(frame);
+  return element;
+}
