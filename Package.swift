@@ -86,7 +86,9 @@ let package = Package(
     // Sources of listings, the feed's two ends, the stations, and the searches over them.
     .target(
       name: "ListingSources",
-      dependencies: ["CSVStream", "Geo", "JSONStream", "Listings", "Machine", "Messages"],
+      dependencies: [
+        "Basics", "CSVStream", "Geo", "JSONStream", "Listings", "Machine", "Messages",
+      ],
       swiftSettings: settings),
     .target(
       name: "Feed",
@@ -150,11 +152,9 @@ let package = Package(
     .target(
       name: "Facade",
       dependencies: [
-        "Messages",
         "Basics", "CEmbedded", "CZip", "Geo", "JSONStream", "ListingStore", "Listings", "Machine",
-        "Ranking",
-        "Routes",
-        "Search", "Stations", "WebPage", hummingbird, lifecycle, logging, tls,
+        "Messages", "Ranking", "Routes",
+        "Search", "WebPage", hummingbird, lifecycle, logging, tls,
       ],
       swiftSettings: settings),
     .executableTarget(
@@ -190,7 +190,8 @@ let package = Package(
       ],
       swiftSettings: features),
     .executableTarget(
-      name: "FeedCalls", dependencies: ["Feed", "Geo", "JSONStream", "Listings", "Transport"],
+      name: "FeedCalls",
+      dependencies: ["Feed", "Geo", "JSONStream", "Listings", "Messages", "Transport"],
       path: "Tests/FeedCalls", swiftSettings: features),
     .testTarget(name: "BasicsTests", dependencies: ["Basics"], swiftSettings: features),
     .testTarget(name: "MessagesTests", dependencies: ["Messages"], swiftSettings: features),
