@@ -75,6 +75,8 @@ export const english = {
   seller: (name) => `Seller: ${name}`,
   'price.inverted': (low, high) => `The lowest price, ฿${low}, is above the highest, ฿${high}: no home can fit.`,
   'price.swap': 'Swap the prices',
+  removeHome: (name) => `Remove ${name}`,
+  'field.cost': 'Price', 'field.type': 'Type',
   filters: 'Filters', sort: 'Sort by', filterText: 'Words in names or addresses',
   'sort.distance': 'Distance', 'sort.price': 'Price', 'sort.newest': 'Newest', 'sort.name': 'Name',
   priceLeast: 'Price from', priceMost: 'Price up to', nearStation: 'To a station',

@@ -76,6 +76,8 @@ export const thai = {
   seller: (name) => `ผู้ขาย: ${name}`,
   'price.inverted': (low, high) => `ราคาต่ำสุด ฿${low} สูงกว่าราคาสูงสุด ฿${high} จึงไม่มีบ้านที่ตรง`,
   'price.swap': 'สลับราคา',
+  removeHome: (name) => `เอา ${name} ออก`,
+  'field.cost': 'ราคา', 'field.type': 'ประเภท',
   filters: 'ตัวกรอง', sort: 'เรียงตาม', filterText: 'คำในชื่อหรือที่อยู่',
   'sort.distance': 'ระยะทาง', 'sort.price': 'ราคา', 'sort.newest': 'ใหม่ล่าสุด',
   'sort.name': 'ชื่อ',
