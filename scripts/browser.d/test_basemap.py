@@ -48,6 +48,11 @@ def labels(page):
     page.wait_for_load_state("networkidle")
     page.evaluate("""() => new Promise((resolve) =>
         setTimeout(() => requestAnimationFrame(() => requestIdleCallback(resolve)), 400))""")
+    # They are where they were laid out: no rule of another part of the page reaches the canvas.
+    assert page.evaluate("""() => {
+        const canvas = document.querySelector('canvas.labels');
+        return Math.abs(canvas.getBoundingClientRect().width - parseFloat(canvas.style.width)) < 1;
+    }""")
     return page.evaluate("document.querySelector('canvas.labels').labels")
 
 

@@ -70,13 +70,13 @@ def test_what_is_new_and_what_fell_in_price(visit, size, lang):
 
     page = visit(NEARBY, size=size, lang=lang, before=lambda page: change_histories(page, change))
     cards = page.locator("ul.homes article")
-    expect(cards.nth(0).locator(".labels .new")).to_have_text("New" if lang == "en" else "ใหม่")
-    drop = cards.nth(1).locator(".labels .drop")
+    expect(cards.nth(0).locator(".badges .new")).to_have_text("New" if lang == "en" else "ใหม่")
+    drop = cards.nth(1).locator(".badges .drop")
     expect(drop).to_contain_text("Price dropped" if lang == "en" else "ลดราคา")
     expect(drop.locator("s")).to_contain_text("3.28")
     expect(drop).to_contain_text("2.99")
     for at in [2, 3]:
-        expect(cards.nth(at).locator(".labels li")).to_have_count(0)
+        expect(cards.nth(at).locator(".badges li")).to_have_count(0)
 
 
 def test_a_store_that_has_just_begun_has_no_new_homes(visit, size):
@@ -84,7 +84,7 @@ def test_a_store_that_has_just_begun_has_no_new_homes(visit, size):
     with page.expect_response("**/v1/listings?*"):
         page.reload()
     expect(page.locator("ul.homes article").first).to_be_visible()
-    expect(page.locator("ul.homes .labels li")).to_have_count(0)
+    expect(page.locator("ul.homes .badges li")).to_have_count(0)
 
 
 def test_a_long_walk_is_a_distance(visit, size, lang):

@@ -153,7 +153,7 @@ def test_prices_as_a_chart(home, size, lang):
     steps = [float(part) for part in re.findall(
         r"H([\d.]+)", chart.locator(".price-line").get_attribute("d"))]
     assert 30 < steps[0] < 36 and 95 < steps[1] < 98 and steps[2] == 100
-    expect(page.locator(".detail > .labels .drop")).to_contain_text("2.99")
+    expect(page.locator(".detail > .badges .drop")).to_contain_text("2.99")
 
 
 def test_where_it_is(home, size, lang):

@@ -90,7 +90,7 @@ function content(home, { place, seller, similar }) {
       saveButton(home)),
     h('p', { class: 'price' }, price(home.price),
       h('span', { class: 'type' }, t(`type.${home.type}`))),
-    labels.length > 0 && h('ul', { class: 'labels' }, labels),
+    labels.length > 0 && h('ul', { class: 'badges' }, labels),
     home.promotion && h('p', { class: 'promotion' }, icon('tag', 16),
       h('span', {}, home.promotion)),
     home.goneAt && h('p', { class: 'warning box' }, t('gone', day(home.goneAt))),

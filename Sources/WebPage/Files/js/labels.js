@@ -43,7 +43,7 @@ export function labelsOf(history) {
 
 /** The place of a home's labels on its card, which is filled once they are known. */
 export function labels({ id }) {
-  const element = h('ul', { class: 'labels' });
+  const element = h('ul', { class: 'badges' });
   const show = () => {
     const history = histories.get(id);
     if (history) element.replaceChildren(...labelsOf(history).filter(Boolean));
