@@ -58,6 +58,32 @@ def test_it_has_a_title_and_an_address_of_its_own(home, size, lang):
     expect(page).not_to_have_title(re.compile(re.escape(name)))
 
 
+def test_a_single_picture_has_the_whole_width(home, size):
+    def without_plan(document):
+        document["images"].pop("large")
+
+    page = home(size, change=without_plan, own=True)
+    expect(page.locator(".open-picture")).to_have_count(1)
+    widths = page.evaluate("""() => ['.pictures', '.pictures .picture'].map(
+        (name) => document.querySelector(name).getBoundingClientRect().width)""")
+    assert abs(widths[0] - widths[1]) < 1, widths
+
+
+def test_the_focus_stays_while_more_becomes_known(visit, size, lang):
+    """Also on a slow network, where the whole answer comes while somebody is at a picture."""
+    held = []
+    page = visit(NEARBY, size=size, lang=lang, before=lambda page: page.route(
+        f"**/v1/listings/*{HOME}", lambda route: held.append(route)))
+    expect(page.locator("ul.homes article").first).to_be_visible()
+    page.goto(f"{page.url.split('?')[0]}{NEARBY}&home={HOME}")
+    page.locator(".open-picture").first.focus()
+    page.wait_for_function("() => document.activeElement.matches('.open-picture')")
+    for route in held:
+        route.continue_()
+    expect(page.locator(".detail .fields")).to_contain_text("First seen" if lang == "en" else "พบครั้งแรก")
+    expect(page.locator(".open-picture").first).to_be_focused()
+
+
 def test_pictures_by_keyboard(home, size, lang):
     page = home(size, lang)
     opener = page.locator(".open-picture").first

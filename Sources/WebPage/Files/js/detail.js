@@ -56,13 +56,19 @@ export function detailView({ config, stage }) {
   }
 
   function render() {
-    // Whoever is in the view by keyboard stays there when more is known, or goes to the heading.
+    // Whoever is in the view by keyboard stays there when more is known: at what was made anew and says
+    // the same, or else at the heading.
     const place = element.contains(document.activeElement) ? document.activeElement : null;
+    const said = (control) => `${control.getAttribute('aria-label')} ${control.textContent}`;
     if (home) fill(element, back(), content(home, parts));
     else fill(element, back(),
       failure ? failureBox(failure, load) : h('p', { class: 'muted' }, t('searching')));
-    if (place !== element && place?.isConnected) place.focus({ preventScroll: true });
-    else if (place) focusOn(element.querySelector('h2'));
+    if (place) {
+      const again = place !== element && place.isConnected ? place
+        : [...element.querySelectorAll('a, button, summary')].find((one) => said(one) === said(place));
+      if (again) again.focus({ preventScroll: true });
+      else focusOn(element.querySelector('h2'));
+    }
     if (!home) return;
     document.title = `${nameOf(home.name)}, ${price(home.price)} · homefind`;
     stage.point(home);
