@@ -228,7 +228,7 @@ def test_without_a_network(home, size):
     page.locator("ul.homes h3 a").first.click()
     expect(page.locator(".detail .fields")).to_be_visible()
     expect(page.locator(".detail .open-picture, .detail .picture").first).to_be_visible()
-    assert page.locator(".detail .actions").evaluate("(part) => getComputedStyle(part).display") == "grid"
+    expect(page.locator(".detail .actions")).to_have_css("display", "grid")
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
