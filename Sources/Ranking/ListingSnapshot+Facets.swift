@@ -11,7 +11,7 @@ extension ListingSnapshot {
       of: table, in: stationIndex, isWorthMaking: places.count >= max(1_000, count / 16))
     var types = [Int](repeating: 0, count: AccommodationType.codeLimit)
     var bands = [Int](repeating: 0, count: Facets.priceSteps.count + 2)
-    var others: [String: Facets.Count<String>] = [:]
+    var others: [String: Int] = [:]
     var histogram = [Int](repeating: 0, count: Facets.roundPrices.count + 1)
     var nearest = [Int](repeating: 0, count: stations.stations.count)
     var last: (position: Coordinate, station: Int?)?
@@ -20,10 +20,14 @@ extension ListingSnapshot {
       let facts = table.facts[place]
       types[facts.type.code] += 1
       if facts.type == .other, let text = table[place].typeText {
-        others[SearchText.folded(text), default: .init(value: text, count: 0)].count += 1
+        others[text, default: 0] += 1
       }
-      bands[Facets.band(of: facts.price.leading)] += 1
-      if let price = facts.price.leading { histogram[Facets.roundPrices.count(upTo: price)] += 1 }
+      if let price = facts.price.leading {
+        bands[Facets.priceSteps.count(upTo: price)] += 1
+        histogram[Facets.roundPrices.count(upTo: price)] += 1
+      } else {
+        bands[Facets.priceSteps.count + 1] += 1
+      }
       if let known {
         nearest[Int(known[place])] += 1
         continue
@@ -37,11 +41,13 @@ extension ListingSnapshot {
     return Facets(
       types: AccommodationType.allCases.filter { types[$0.code] > 0 }
         .map { Facets.Count(value: $0, count: types[$0.code]) },
-      otherTypes: others.values.sorted { ($1.count, $0.value) < ($0.count, $1.value) },
+      otherTypes: Facets.otherTypes(of: others),
       prices: bands.indices.filter { bands[$0] > 0 }
-        .map { Facets.Count(value: Facets.priceBand($0), count: bands[$0]) },
+        .map { Facets.Count(value: Facets.PriceBand($0, of: Facets.priceSteps), count: bands[$0]) },
       priceHistogram: histogram.indices.filter { histogram[$0] > 0 }
-        .map { Facets.Count(value: Facets.roundBand($0), count: histogram[$0]) },
+        .map {
+          Facets.Count(value: Facets.PriceBand($0, of: Facets.roundPrices), count: histogram[$0])
+        },
       stations: nearest.indices.filter { nearest[$0] > 0 }
         .sorted { (nearest[$1], $0) < (nearest[$0], $1) }
         .map { Facets.Count(value: stations.stations[$0], count: nearest[$0]) })
@@ -49,24 +55,27 @@ extension ListingSnapshot {
 }
 
 extension Facets {
-  /// The number of the band of a price, counted from 0; the last is for none.
-  fileprivate static func band(of price: Int64?) -> Int {
-    price.map { price in priceSteps.firstIndex { price < $0 } ?? priceSteps.count }
-      ?? priceSteps.count + 1
+  /// The words of sources for other types, from how many homes each text has: texts that the filter by
+  /// them takes for one are counted together, by the least of them, and what it refuses is left out.
+  fileprivate static func otherTypes(of texts: [String: Int]) -> [Count<String>] {
+    var counts: [String: Count<String>] = [:]
+    for (text, count) in texts.sorted(by: { $0.key < $1.key }) {
+      guard let filter = try? TypeTextFilter(parsing: text) else { continue }
+      counts[filter.key, default: Count(value: text, count: 0)].count += count
+    }
+    return Array(
+      counts.values.sorted { ($1.count, $0.value) < ($0.count, $1.value) }.prefix(mostOtherTypes))
   }
+}
 
-  /// The band with this number of those between round prices, counted from 0.
-  fileprivate static func roundBand(_ band: Int) -> PriceBand {
-    PriceBand(
-      from: band > 0 ? roundPrices[band - 1] : nil,
-      to: band < roundPrices.count ? roundPrices[band] : nil)
-  }
-
-  fileprivate static func priceBand(_ band: Int) -> PriceBand {
-    let isKnown = band <= priceSteps.count
-    return PriceBand(
-      from: isKnown && band > 0 ? priceSteps[band - 1] : nil,
-      to: band < priceSteps.count ? priceSteps[band] : nil)
+extension Facets.PriceBand {
+  /// The band with this number of those that meet at `steps`, counted from 0; behind the last stand
+  /// those without a price.
+  fileprivate init(_ number: Int, of steps: [Int64]) {
+    let isKnown = number <= steps.count
+    self.init(
+      from: isKnown && number > 0 ? steps[number - 1] : nil,
+      to: number < steps.count ? steps[number] : nil)
   }
 }
 

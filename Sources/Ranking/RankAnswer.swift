@@ -40,8 +40,8 @@ public struct RankAnswer: Sendable {
   public var dropped: [Dropped]?
 }
 
-/// How many of the homes that match are of each kind. Each home counts once in each list, and what
-/// has no home is not in it.
+/// How many of the homes that match are of each kind. Each home counts once in `types`, `prices` and
+/// `stations`; what has no home is in no list.
 public struct Facets: Sendable, Hashable {
   /// Prices in baht from `from` up to but not with `to`; both are nil where no price is known.
   public struct PriceBand: Sendable, Hashable {
@@ -61,7 +61,8 @@ public struct Facets: Sendable, Hashable {
 
   /// By type, in the order of `AccommodationType.allCases`.
   public var types: [Count<AccommodationType>]
-  /// Of those of another type, by the source's own words for it, the most homes first.
+  /// Of those of another type, by the source's own words for it as ``TypeTextFilter`` takes them, the
+  /// most homes first; `mostOtherTypes` at most.
   public var otherTypes: [Count<String>]
   /// By the lowest price, the cheapest band first and homes without one last.
   public var prices: [Count<PriceBand>]
@@ -70,12 +71,15 @@ public struct Facets: Sendable, Hashable {
   /// By the nearest station, the one with the most homes first.
   public var stations: [Count<Station>]
 
+  /// How many words of sources for other types are counted at most.
+  static let mostOtherTypes = 50
+
   /// Where the bands of prices meet, in baht.
-  public static let priceSteps: [Int64] = [
+  static let priceSteps: [Int64] = [
     1_000_000, 2_000_000, 3_000_000, 5_000_000, 10_000_000, 20_000_000,
   ]
 
   /// The round prices of the histogram in baht: nine in each power of ten, from 10,000 to 8 billion.
-  public static let roundPrices: [Int64] = sequence(first: 1_000 as Int64) { $0 * 10 }.prefix(6)
+  static let roundPrices: [Int64] = sequence(first: 1_000 as Int64) { $0 * 10 }.prefix(6)
     .flatMap { power in [10, 15, 20, 25, 30, 40, 50, 60, 80].map { power * $0 } }
 }

@@ -94,6 +94,23 @@ import Testing
     #expect(dropped.map(\.count) == [1, 2, 1])
   }
 
+  @Test func countsOtherTypesAsTheirFilterTakesThem() throws {
+    let texts = ["ที่ดิน", "Loft", "LOFT", "loft!", "🏠", "-", String(repeating: "x", count: 300)]
+    var homes = try texts.enumerated().map {
+      try Homes.home(Int64($0.offset), type: .other, typeText: $0.element)
+    }
+    homes += try (100..<180).map { try Homes.home($0, type: .other, typeText: "type \($0)") }
+    var query = try Self.query(.distance)
+    query.wantsFacets = true
+    let snapshot = ListingSnapshot(homes, stations: try Homes.stations())
+    let others = try #require(try snapshot.answer(query).facets).otherTypes
+    #expect(others.count == 50 && others[0].value == "LOFT" && others[0].count == 3)
+    for other in others {
+      query.filters = [try TypeTextFilter(parsing: other.value)]
+      #expect(try snapshot.answer(query).total == other.count, "\(other.value)")
+    }
+  }
+
   @Test(arguments: [
     "", "x", "d-1-2", "d1-1", "d1-1-1-1", "z1-1-1", "dzzzzzzzzzzzzzz-1-1", "a0-1-1", "agg-1-1",
     "d1-1-é", "d1-hfeed-1", "d1-h.-1", "d1-hfeed.1~2f-1", "d1-gfeed.1-1",

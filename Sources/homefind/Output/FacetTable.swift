@@ -1,3 +1,4 @@
+import Basics
 import Geo
 import Listings
 import Messages
@@ -11,14 +12,16 @@ struct FacetTable {
   let answer: SearchAnswer
   let screen: Screen
 
-  /// Three short tables; none where nothing was counted.
+  /// A short table for each list of counts; none where nothing was counted.
   var lines: [String] {
     guard let facets = answer.facets else { return [] }
+    let others = facets.otherTypes.map { ($0.value.onOneLine, $0.count) }
     return table(
       screen.say("BY TYPE", "ตามประเภท"),
       facets.types.map {
         (screen.language == .thai ? $0.value.label(in: .thai) : $0.value.rawValue, $0.count)
       })
+      + (others.isEmpty ? [] : table(screen.say("BY OTHER TYPE", "ตามประเภทอื่น"), others))
       + table(
         screen.say("BY PRICE IN BAHT", "ตามราคา (บาท)"),
         facets.prices.map { (text(of: $0.value), $0.count) })
