@@ -19,6 +19,8 @@ extension CoordinateText {
 
   /// Two angles with a comma, a space or a hemisphere's letter between them.
   private static func pair(_ text: String) throws(CoordinateFault) -> Coordinate? {
+    // Two angles take half of that; each place of a longer text would be tried.
+    guard text.utf8.count <= 200 else { return nil }
     var cuts: [(first: Substring, second: Substring)] = []
     for index in text.indices {
       let next = text.index(after: index)

@@ -12,10 +12,10 @@ public struct LocalizedText: Sendable, Hashable {
   }
 
   /// The texts of a table or file with a column for names and one for English names: a lone name without a
-  /// Thai letter is the English one.
+  /// Thai consonant is the English one.
   public init(name: String, english: String) {
     let isEnglish =
-      english.isEmpty && !name.unicodeScalars.contains { (0x0E01...0x0E5B) ~= $0.value }
+      english.isEmpty && !name.unicodeScalars.contains { (0x0E01...0x0E2E) ~= $0.value }
     self = isEnglish ? LocalizedText(english: name) : LocalizedText(thai: name, english: english)
   }
 

@@ -47,6 +47,14 @@ import Testing
   }
 
   @Test(arguments: [
+    "Asok", "13.7", "1" + String(repeating: ",", count: 8_000),
+    "13.7" + String(repeating: " ", count: 200) + "100.5",
+  ])
+  func otherTextsMayBeNames(text: String) throws {
+    #expect(try CoordinateText.written(text) == nil)
+  }
+
+  @Test(arguments: [
     ("", "100.5", CoordinateFault.missing), ("13.7", "  ", .missing), ("", "", .missing),
     ("x", "", .missing), ("x", "100.5", .notANumber), ("13.7", "1.2.3", .notANumber),
     ("13.7,100.5", "100.5", .notANumber), ("13.7", "-", .notANumber), ("nan", "inf", .notANumber),
