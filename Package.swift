@@ -219,7 +219,7 @@ let package = Package(
       name: "TransportTests", dependencies: ["HomefindTesting", "Transport", logging],
       swiftSettings: features),
     .testTarget(
-      name: "GeoTests", dependencies: ["CSVStream", "Geo", "HomefindTesting"],
+      name: "GeoTests", dependencies: ["CSVStream", "Geo", "HomefindTesting", "Messages"],
       exclude: ["Fixtures"],
       swiftSettings: features),
     .testTarget(
@@ -248,7 +248,9 @@ let package = Package(
       exclude: ["Fixtures"], swiftSettings: features),
     .testTarget(
       name: "FeedTests",
-      dependencies: ["Feed", "Geo", "HomefindTesting", "Listings", "Transport", "XMLStream"],
+      dependencies: [
+        "Feed", "Geo", "HomefindTesting", "ListingSources", "Listings", "Transport", "XMLStream",
+      ],
       exclude: ["Fixtures"], swiftSettings: features),
     .testTarget(
       name: "ListingSourcesTests",
@@ -291,8 +293,8 @@ let package = Package(
     .testTarget(
       name: "HomefindTests",
       dependencies: [
-        "CSVStream", "Feed", "Geo", "HomefindTesting", "ListingStore", "Listings", "Stations",
-        "Terminal", "Transport", "homefind", grdb,
+        "CSVStream", "Feed", "Geo", "HomefindTesting", "ListingSources", "ListingStore", "Listings",
+        "Messages", "Stations", "Terminal", "Transport", "homefind", grdb,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       exclude: ["Golden"], swiftSettings: features),
@@ -308,9 +310,9 @@ if let fuzzer {
     .executableTarget(
       name: "Fuzz",
       dependencies: [
-        "CFuzz", "Feed", "Geo", "HomefindTesting", "JSONStream", "ListingStore", "Listings",
-        "Messages", "Ranking", "Routes", "Search", "StationSources", "Stations", "Transport",
-        "XMLStream",
+        "CFuzz", "Feed", "Geo", "HomefindTesting", "JSONStream", "ListingSources", "ListingStore",
+        "Listings", "Messages", "Ranking", "Routes", "Search", "StationSources", "Stations",
+        "Transport", "XMLStream",
       ],
       path: "Tests/Fuzz", exclude: ["corpus"], swiftSettings: features,
       linkerSettings: [.unsafeFlags(["-Xlinker", fuzzer]), .linkedLibrary("stdc++")]),

@@ -1,5 +1,6 @@
 import Feed
 import Geo
+import ListingSources
 import Listings
 
 /// The SOAP client: `decode FILE`, `memory FILE`, `envelope`, `search PAGES STATIONS`.

@@ -1,3 +1,4 @@
+public import ListingSources
 public import Listings
 import Transport
 

@@ -97,8 +97,7 @@ extension SourceListings {
   fileprivate init(_ listings: FeedListings) {
     self.init(
       listings: listings.listings,
-      skipped: Dictionary(
-        uniqueKeysWithValues: listings.skipped.map { ($0.key.rawValue, $0.value) }))
+      skipped: listings.skipped)
   }
 }
 

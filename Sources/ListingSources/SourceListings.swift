@@ -8,9 +8,10 @@ public struct SourceListings: Sendable, Hashable {
   public var skipped: [String: Int]
 
   /// An answer of homes and what was left out.
-  public init(listings: [Listing] = [], skipped: [String: Int] = [:]) {
+  public init(listings: [Listing] = [], skipped: [SkipReason: Int] = [:]) {
     self.listings = listings
-    self.skipped = skipped
+    self.skipped = Dictionary(
+      uniqueKeysWithValues: skipped.map { ($0.key.rawValue, $0.value) })
   }
 }
 

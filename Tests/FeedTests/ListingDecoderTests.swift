@@ -1,3 +1,4 @@
+import ListingSources
 import Listings
 import Testing
 import Transport

@@ -2,6 +2,7 @@ import Feed
 import Geo
 import Glibc
 import JSONStream
+import ListingSources
 import Listings
 import Messages
 import Routes

@@ -1,5 +1,6 @@
 import Feed
 import Geo
+import ListingSources
 import Listings
 import Messages
 import Transport

@@ -220,8 +220,9 @@ import Testing
           feed: "ARG", homes: 71, gone: 72, priceChanges: 73, circles: 74, oldest: 1, newest: 2))
     case .stored: .noKeys
     case .noKeys: .key("ARG1", created: "ARG2")
-    case .key: .synced(seen: 71, new: 72, changed: 73, gone: 74, fetched: 75, fresh: 76)
-    case .synced: .recordsLeftOut(["ARG1", "ARG2"])
+    case .key: .keyRevoked("ARG")
+    case .keyRevoked: .synced(seen: 71, new: 72, changed: 73, gone: 74, fetched: 75, fresh: 76)
+    case .synced: .recordsLeftOut([Message(verbatim: "ARG1"), Message(verbatim: "ARG2")])
     case .recordsLeftOut: .districtsLeftOut(["ARG1", "ARG2"])
     case .districtsLeftOut: .tablePasses(path: "ARG", checks: 71, stations: 72)
     case .tablePasses: .howFound

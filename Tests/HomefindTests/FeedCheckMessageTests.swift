@@ -1,5 +1,6 @@
 import Feed
 import HomefindTesting
+import ListingSources
 import Messages
 import Testing
 
@@ -21,6 +22,9 @@ import Testing
     for name in FeedReport.Operation.Name.allCases { #expect(MessageFaults.of(name) == []) }
     for place in FeedReport.Paging.Place.allCases { #expect(MessageFaults.of(place) == []) }
     for shape in RowShape.allCases { #expect(MessageFaults.of(shape) == []) }
+    for reason in SkipReason.allCases {
+      #expect(MessageFaults.of(SkippedRecords(reason: reason, count: 71)) == [])
+    }
   }
 
   @Test func theReportIsInThai() async throws {
@@ -56,19 +60,14 @@ import Testing
     case .reached(_, true, _): .reached(http: "1.1", isSecure: false, encoding: nil)
     case .reached: .rows(71, milliseconds: 72)
     case .rows: .failed(milliseconds: 71, error)
-    case .failed(.some, _): .failed(milliseconds: nil, error)
     case .failed: .charset("ARG1", label: "ARG2")
     case .charset(.some, _): .charset(nil, label: nil)
     case .charset: .noPaging
     case .noPaging: .paging(page: "ARG1", of: "ARG2", rows: "ARG3", .row)
     case .paging: .records(usable: 71, [])
     case .records(_, let reasons) where reasons.isEmpty:
-      .records(usable: 71, [FeedCheckMessage.leftOut(.badID, 72).message])
-    case .records: .leftOut(.noID, 71)
-    case .leftOut(.noID, _): .leftOut(.badID, 71)
-    case .leftOut(.badID, _): .leftOut(.noPosition, 71)
-    case .leftOut(.noPosition, _): .leftOut(.badPosition, 71)
-    case .leftOut(.badPosition, _): .works(oddities: 0)
+      .records(usable: 71, [SkippedRecords(reason: .badID, count: 72).message])
+    case .records: .works(oddities: 0)
     case .works(0): .works(oddities: 1)
     case .works(1): .works(oddities: 71)
     case .works: .doesNotWork

@@ -68,7 +68,7 @@ final class FixtureSource: ListingSource {
       listings: homes.filter {
         (types.isEmpty || types.contains($0.type)) && center.distance(to: $0.position) <= radius
       },
-      skipped: ["noPosition": 2])
+      skipped: [.noPosition: 2])
   }
 
   func provinces() async throws(SourceError) -> [Province] {

@@ -1,3 +1,5 @@
+import ListingSources
+
 /// What collects the rows of one kind as a ``ResultReader`` finds them.
 protocol FeedRows: Sendable {
   /// What a row is made into.

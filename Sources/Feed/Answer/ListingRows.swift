@@ -1,4 +1,5 @@
 import Geo
+import ListingSources
 import Listings
 
 /// Makes a ``Listing`` of each row that has a number and a place, and names what the others lack.

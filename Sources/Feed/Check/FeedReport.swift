@@ -1,4 +1,5 @@
 public import Geo
+public import ListingSources
 public import Messages
 
 /// The shape in which a service sends rows.
@@ -45,9 +46,9 @@ public struct FeedReport: Sendable {
 
     /// What was asked for.
     public var name: Name
-    /// The time of the call; nil where it was not made.
-    public var time: Duration?
-    /// The rows that came; nil where it failed or was not made.
+    /// The time of the call.
+    public var time: Duration
+    /// The rows that came; nil where it failed.
     public var rows: Int?
     /// Why it failed.
     public var error: FeedError?

@@ -15,7 +15,7 @@ struct FileListings: Sendable {
 
   private(set) var listings: [Listing] = []
   /// How many records were left out, by reason.
-  private(set) var skipped: [String: Int] = [:]
+  private(set) var skipped: [SkipReason: Int] = [:]
   private var lines: [ListingKey: Int] = [:]
 
   /// The listings of a table with a header, or of a FeatureCollection of points (RFC 7946).
@@ -94,7 +94,7 @@ struct FileListings: Sendable {
         let degrees = feature["geometry"]?["coordinates"]?.elements.compactMap(\.double),
         degrees.count >= 2
       else {
-        skipped["noPosition", default: 0] += 1
+        skipped[.noPosition, default: 0] += 1
         continue
       }
       let position: Result<Coordinate, CoordinateFault> =
@@ -123,7 +123,7 @@ struct FileListings: Sendable {
       return text.allSatisfy(\.isWhitespace) ? nil : text
     }
     guard let id = present(.id)?.trimmed else {
-      skipped["noID", default: 0] += 1
+      skipped[.noID, default: 0] += 1
       return
     }
     let key = ListingKey(id)
@@ -134,7 +134,7 @@ struct FileListings: Sendable {
     do {
       position = try record.position.get()
     } catch {
-      skipped[error == .missing || error == .zero ? "noPosition" : "badPosition", default: 0] += 1
+      skipped[error == .missing || error == .zero ? .noPosition : .badPosition, default: 0] += 1
       return
     }
     let label = present(.type)?.trimmed

@@ -88,7 +88,7 @@ struct KeysCommand: ParsableCommand {
 
     func run() throws {
       try file.change { ring throws(KeyError) in try ring.revoke(name: name) }
-      Output.answer("revoked \(name)")
+      Output.answer(ReportMessage.keyRevoked(name).text(in: Output.language))
     }
   }
 }

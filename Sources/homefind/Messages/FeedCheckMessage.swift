@@ -9,12 +9,11 @@ enum FeedCheckMessage: Localized, Sendable {
   case yes, accepted, refused, noAnswer
   case reached(http: String, isSecure: Bool, encoding: String?)
   case rows(Int, milliseconds: Int)
-  case failed(milliseconds: Int?, FeedError)
+  case failed(milliseconds: Int, FeedError)
   case charset(String?, label: String?)
   case noPaging
   case paging(page: String, of: String, rows: String, FeedReport.Paging.Place)
   case records(usable: Int, [Message])
-  case leftOut(SkipReason, Int)
   case works(oddities: Int)
   case doesNotWork
 
@@ -38,11 +37,10 @@ enum FeedCheckMessage: Localized, Sendable {
       Message(
         "\(Counted(count, .row)) in \(milliseconds) ms",
         "\(Counted(count, .row)) ใน \(milliseconds) มิลลิวินาที")
-    case .failed(let milliseconds?, let error):
+    case .failed(let milliseconds, let error):
       Message(
         "failed after \(milliseconds) ms: \(error)",
         "ล้มเหลวหลัง \(milliseconds) มิลลิวินาที: \(error)")
-    case .failed(nil, let error): Message("failed: \(error)", "ล้มเหลว: \(error)")
     case .charset(let charset, let label):
       Message(
         "\(charset ?? "not named"); labelled \(label ?? "no Content-Type")",
@@ -58,15 +56,8 @@ enum FeedCheckMessage: Localized, Sendable {
       Message("\(usable) usable, none incomplete", "ใช้ได้ \(usable) ไม่มีที่ไม่ครบ")
     case .records(let usable, let leftOut):
       Message(
-        "\(usable) usable; left out: \(leftOut.map(\.english).joined(separator: ", "))",
-        "ใช้ได้ \(usable) ตัดออก: \(leftOut.map(\.thai).joined(separator: ", "))")
-    case .leftOut(.noID, let count): Message("\(count) without a number", "\(count) ไม่มีหมายเลข")
-    case .leftOut(.badID, let count):
-      Message("\(count) with an unreadable number", "\(count) หมายเลขอ่านไม่ได้")
-    case .leftOut(.noPosition, let count):
-      Message("\(count) without a position", "\(count) ไม่มีพิกัด")
-    case .leftOut(.badPosition, let count):
-      Message("\(count) with an unreadable position", "\(count) พิกัดอ่านไม่ได้")
+        "\(usable) usable; left out: \(leftOut.joined(separator: ", "))",
+        "ใช้ได้ \(usable) ตัดออก: \(leftOut.joined(separator: ", "))")
     case .works(0): Message("Everything works.", "ใช้งานได้ทั้งหมด")
     case .works(1): Message("Everything works; one thing is odd.", "ใช้งานได้ทั้งหมด มีข้อสังเกตหนึ่งข้อ")
     case .works(let oddities):

@@ -6,8 +6,9 @@ enum ReportMessage: Localized, Sendable, Hashable {
   case stored(StoreStatistics)
   case noKeys
   case key(String, created: String)
+  case keyRevoked(String)
   case synced(seen: Int, new: Int, changed: Int, gone: Int, fetched: Int, fresh: Int)
-  case recordsLeftOut([String])
+  case recordsLeftOut([Message])
   case districtsLeftOut([String])
   case tablePasses(path: String, checks: Int, stations: Int)
   case howFound
@@ -27,6 +28,7 @@ enum ReportMessage: Localized, Sendable, Hashable {
     case .noKeys: Message("no keys", "ไม่มีกุญแจ")
     case .key(let name, let created):
       Message("\(name), created \(created)", "\(name), สร้างเมื่อ \(created)")
+    case .keyRevoked(let name): Message("revoked \(name)", "ยกเลิก \(name) แล้ว")
     case .synced(let seen, let new, let changed, let gone, let fetched, let fresh):
       Message(
         "\(Counted(seen, .home)) seen: \(new) new, \(changed) changed, \(gone) gone; \(Counted(fetched, .circle)) fetched, \(fresh) already fresh",

@@ -1,5 +1,6 @@
 import Feed
 import JSONStream
+import ListingSources
 import Messages
 import Terminal
 
@@ -33,7 +34,7 @@ struct FeedReportDocument {
       json.field("works", report.error == nil)
       json.objects("operations", report.operations) { json, operation in
         json.field("name", operation.name.rawValue)
-        json.field("milliseconds", operation.time.map { ($0 / .milliseconds(1)).rounded() })
+        json.field("milliseconds", (operation.time / .milliseconds(1)).rounded())
         json.field("rows", operation.rows)
         json.field("error", operation.error?.description)
       }
@@ -105,9 +106,9 @@ struct FeedReportDocument {
   }
 
   private func outcome(of operation: FeedReport.Operation) -> FeedCheckMessage {
-    let time = operation.time.map { Int(($0 / .milliseconds(1)).rounded()) }
+    let time = Int((operation.time / .milliseconds(1)).rounded())
     if let error = operation.error { return .failed(milliseconds: time, error) }
-    return .rows(operation.rows ?? 0, milliseconds: time ?? 0)
+    return .rows(operation.rows ?? 0, milliseconds: time)
   }
 
   private func text(of paging: FeedReport.Paging) -> FeedCheckMessage {
@@ -120,7 +121,7 @@ struct FeedReportDocument {
 
   private var records: FeedCheckMessage {
     let leftOut = SkipReason.allCases.compactMap { reason in
-      report.skipped[reason].map { FeedCheckMessage.leftOut(reason, $0).message }
+      report.skipped[reason].map { SkippedRecords(reason: reason, count: $0).message }
     }
     return .records(usable: report.usable, leftOut)
   }

@@ -76,7 +76,7 @@ struct SyncText {
         fetched: summary.asked, fresh: summary.fresh)
     ]
     if !summary.skipped.isEmpty {
-      lines.append(.recordsLeftOut(summary.skipped.map { "\($0.reason) \($0.count)" }))
+      lines.append(.recordsLeftOut(summary.skipped.map(\.message)))
     }
     if !summary.unplaced.isEmpty { lines.append(.districtsLeftOut(summary.unplaced)) }
     return lines.map { $0.text(in: Output.language) }.joined(separator: "\n")

@@ -1,5 +1,6 @@
 import Foundation
 import Geo
+import ListingSources
 import Listings
 import Testing
 

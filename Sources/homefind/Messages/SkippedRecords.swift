@@ -1,0 +1,26 @@
+import ListingSources
+import Messages
+import Search
+
+/// How many records of a source were left out for one reason.
+struct SkippedRecords: Localized {
+  let reason: SkipReason
+  let count: Int
+
+  var message: Message {
+    switch reason {
+    case .noID: Message("\(count) without a number", "\(count) ไม่มีหมายเลข")
+    case .badID: Message("\(count) with an unreadable number", "\(count) หมายเลขอ่านไม่ได้")
+    case .noPosition: Message("\(count) without a position", "\(count) ไม่มีพิกัด")
+    case .badPosition: Message("\(count) with an unreadable position", "\(count) พิกัดอ่านไม่ได้")
+    }
+  }
+}
+
+extension SearchAnswer.Skipped {
+  /// The same, for people; a reason that is not known as it stands.
+  var message: Message {
+    SkipReason(rawValue: reason).map { SkippedRecords(reason: $0, count: count).message }
+      ?? Message(verbatim: "\(count) \(reason)")
+  }
+}
