@@ -1,3 +1,5 @@
+public import Messages
+
 /// A length, as people write and read it.
 public struct Length: Sendable, Hashable, Comparable {
   /// The length in metres. It may be negative or zero: what is too short is for the caller to say.
@@ -61,15 +63,21 @@ public struct Length: Sendable, Hashable, Comparable {
   }
 }
 
-extension Length: CustomStringConvertible {
-  /// The length for people: `850 m`, `1.25 km`, `12.3 km`. Whole metres below a kilometre, at most
-  /// two decimals below ten, one from there.
-  public var description: String {
-    guard metres.isFinite, metres.magnitude < 1e15 else { return "\(metres) m" }
+extension Length: Localized {
+  /// The length for people: `850 m`, `1.25 km`, `12.3 km`, `850 ม.`. Whole metres below a kilometre,
+  /// at most two decimals below ten, one from there.
+  public var message: Message {
+    let (number, isKilometres) = figure
+    return isKilometres
+      ? Message("\(number) km", "\(number) กม.") : Message("\(number) m", "\(number) ม.")
+  }
+
+  private var figure: (number: String, isKilometres: Bool) {
+    guard metres.isFinite, metres.magnitude < 1e15 else { return ("\(metres)", false) }
     let sign = metres < 0 ? "-" : ""
     let size = metres.magnitude
     let whole = Int(size.rounded())
-    if whole < 1000 { return whole == 0 ? "0 m" : "\(sign)\(whole) m" }
+    if whole < 1000 { return (whole == 0 ? "0" : "\(sign)\(whole)", false) }
     // In hundredths of a kilometre; from ten kilometres in tenths of one.
     let hundredths =
       size < 9_995 ? Int((size / 10).rounded()) : 10 * Int((size / 100).rounded())
@@ -80,6 +88,6 @@ extension Length: CustomStringConvertible {
       case (let tenths, 0): ".\(tenths)"
       case (let tenths, let rest): ".\(tenths)\(rest)"
       }
-    return "\(sign)\(hundredths / 100)\(fraction) km"
+    return ("\(sign)\(hundredths / 100)\(fraction)", true)
   }
 }

@@ -95,7 +95,7 @@ extension StationTable {
       let distance = first.position.distance(to: other.position)
       guard distance > 250 else { return nil }
       return SearchNote.farTwin(
-        from: first.label, other: other.label, distance: "\(Length(metres: distance))"
+        from: first.label, other: other.label, distance: Length(metres: distance)
       ).message
     }
   }

@@ -1,3 +1,4 @@
+public import Messages
 public import Stations
 
 /// What a refresh found and did.
@@ -5,7 +6,7 @@ public struct StationRefreshReport: Sendable {
   /// How the merged stations differ from those of the table.
   public internal(set) var difference = StationDifference()
   /// Stations that sources have more than 150 m apart, a sentence each.
-  public internal(set) var conflicts: [String] = []
+  public internal(set) var conflicts: [Message] = []
   /// What a person should know of what was left out, a sentence each.
   public internal(set) var notes: [RefreshNote] = []
   /// What the checks found that was not forced; where there is any, the table is as it was.

@@ -1,4 +1,5 @@
 import Geo
+import Messages
 import Testing
 
 @Suite struct LengthTests {

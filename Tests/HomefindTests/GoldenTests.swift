@@ -88,6 +88,8 @@ import Testing
     ("provinces", ["provinces"]), ("districts", ["districts", "--province", "Bangkok"]),
     ("stations", ["stations", "--system", "APL"]), ("station", ["stations", "show", "สยาม"]),
     ("stations-near", ["stations", "near", "--at", "13.7370,100.5603"]),
+    ("station-thai", ["stations", "show", "อโศก", "--lang", "th"]),
+    ("stations-near-thai", ["stations", "near", "--at", "E4", "--limit", "2", "--lang", "th"]),
   ]
 
   @Test(arguments: tables.indices)

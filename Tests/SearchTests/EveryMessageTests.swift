@@ -105,7 +105,7 @@ import XMLStream
         .message,
       "บริการเส้นทาง (osrm) ไม่พบเส้นทาง เส้นทางเดินและรถไฟฟ้านี้เป็นของ homefind เอง"
     ),
-    (RouteNote.statedLength(700, line: 650).message, "เอกสารบอกว่า 700 m แต่เส้นยาว 650 m"),
+    (RouteNote.statedLength(700, line: 650).message, "เอกสารบอกว่า 700 ม. แต่เส้นยาว 650 ม."),
   ])
   func theServiceSpeaksThai(message: Message, thai: String) {
     #expect(message.thai == thai)
@@ -196,7 +196,7 @@ extension EveryMessageTests {
     case .staleList: return .stillFetching
     case .stillFetching: return .beyondReach
     case .beyondReach: return .ownRoute(failure)
-    case .ownRoute: return .farTwin(from: "ARG1", other: "ARG2", distance: "ARG3")
+    case .ownRoute: return .farTwin(from: "ARG1", other: "ARG2", distance: Length(metres: 71))
     case .farTwin: return .notRefreshed(failure)
     case .notRefreshed: return .storeUsable
     case .storeUsable: return .nothingStored(failure)

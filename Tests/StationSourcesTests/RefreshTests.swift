@@ -89,7 +89,7 @@ import Transport
       #expect(try await test.refresh(test.file("stops.zip", stops.bytes)).difference.isEmpty)
       // Everything at once, the list first: the feed's own places are then conflicts only.
       let all = try await test.refresh(SharedData.path(of: "bangkok-stations.csv"), feed)
-      #expect(all.conflicts.count == 1 && all.conflicts[0].contains("BL11"))
+      #expect(all.conflicts.count == 1 && all.conflicts[0].english.contains("BL11"))
       #expect(try test.table.contents().stations == test.facts)
       #expect(try await test.refresh().difference.isEmpty)
     }
@@ -201,7 +201,8 @@ import Transport
       let report = try await test.refresh(
         test.file("one.csv", Source.csv(test.facts)), test.file("two.csv", Source.csv(other)))
       #expect(report.conflicts.count == 1)
-      #expect(report.conflicts.first?.contains("221 m apart in one.csv and two.csv") == true)
+      #expect(
+        report.conflicts.first?.english.contains("221 m apart in one.csv and two.csv") == true)
       #expect(report.difference.isEmpty)
     }
   }

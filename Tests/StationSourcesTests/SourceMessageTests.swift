@@ -1,4 +1,5 @@
 import Archive
+import Geo
 import HomefindTesting
 import Machine
 import Messages
@@ -65,7 +66,7 @@ import Transport
     case .noCoordinate: .outsideThailand("ARG1", latitude: "ARG2", longitude: "ARG3")
     case .outsideThailand: .swapped("ARG")
     case .swapped: .twoPlaces("ARG")
-    case .twoPlaces: .distance("ARG1", "ARG2", apart: "ARG3")
+    case .twoPlaces: .distance("ARG1", "ARG2", apart: Length(metres: 71))
     case .distance: .order(line: "ARG", count: 71)
     case .order: .turn(line: "ARG1", station: "ARG2")
     case .turn: .repeatedCode("ARG1", times: 71, line: "ARG2")

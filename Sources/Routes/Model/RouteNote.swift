@@ -43,7 +43,8 @@ public enum RouteNote: Localized, Sendable, Hashable {
   }
 
   /// A length in whole metres.
-  private func metres(_ length: Double) -> String {
-    length.magnitude < 1e15 ? "\(Int(length.rounded())) m" : "\(length) m"
+  private func metres(_ length: Double) -> Message {
+    let number = length.magnitude < 1e15 ? "\(Int(length.rounded()))" : "\(length)"
+    return Message("\(number) m", "\(number) ม.")
   }
 }

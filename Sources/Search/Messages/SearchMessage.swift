@@ -1,3 +1,4 @@
+public import Geo
 public import Messages
 
 /// Why a search, or a question about places, has no answer, beyond what is wrong with parameters.
@@ -97,7 +98,7 @@ public enum SearchNote: Localized, Sendable, Hashable {
   /// The guide answered in place of a route service, which failed as the message says.
   case ownRoute(Message)
   /// Two stations of one name are far apart.
-  case farTwin(from: String, other: String, distance: String)
+  case farTwin(from: String, other: String, distance: Length)
   /// What is stale could not be fetched anew, as the message says.
   case notRefreshed(Message)
   /// The store failed, and works again.

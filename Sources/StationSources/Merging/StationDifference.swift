@@ -1,5 +1,6 @@
 import Geo
 import Listings
+public import Messages
 public import Stations
 
 /// How a new table differs from the one before.
@@ -37,15 +38,32 @@ public struct StationDifference: Sendable, Hashable {
   }
 
   /// One line for each difference, for people.
-  public var lines: [String] {
-    added.map { "added    \($0.title), \($0.system.rawValue) \($0.line)" }
-      + moved.map { "moved    \($0.station.title), by \(Length(metres: $0.metres))" }
-      + renamed.map { change in
-        "renamed  \(change.before.title) (\(change.before.name.thai ?? "–")) is now"
-          + " \(change.after.name.english ?? "–") (\(change.after.name.thai ?? "–"))"
-      }
-      + changed.map { "changed  \($0.before.title): \($0.words)" }
-      + gone.map { "gone     \($0.title), \($0.system.rawValue) \($0.line)" }
+  public var lines: [Message] {
+    let added = added.map { station in
+      let line = "\(station.title), \(station.system.rawValue) \(station.line)"
+      return Message("added    \(line)", "เพิ่ม      \(line)")
+    }
+    let moved = moved.map { move in
+      let length = Length(metres: move.metres)
+      return Message(
+        "moved    \(move.station.title), by \(length)", "ย้าย      \(move.station.title), \(length)")
+    }
+    let renamed = renamed.map { change in
+      let (before, after) = (change.before.name, change.after.name)
+      let old = "\(change.before.title) (\(before.thai ?? "–"))"
+      let new = "\(after.english ?? "–") (\(after.thai ?? "–"))"
+      return Message("renamed  \(old) is now \(new)", "เปลี่ยนชื่อ  \(old) เป็น \(new)")
+    }
+    let changed = changed.map { change in
+      Message(
+        "changed  \(change.before.title): \(change.words)",
+        "เปลี่ยน    \(change.before.title): \(change.words)")
+    }
+    let gone = gone.map { station in
+      let line = "\(station.title), \(station.system.rawValue) \(station.line)"
+      return Message("gone     \(line)", "หายไป    \(line)")
+    }
+    return added + moved + renamed + changed + gone
   }
 
   /// Compares a station with itself as it was; numbers do not count.
@@ -65,16 +83,20 @@ public struct StationDifference: Sendable, Hashable {
 
 extension StationDifference.Change {
   /// What has changed, for people.
-  fileprivate var words: String {
-    let values = [
-      ("code", before.code, after.code), ("order", "\(before.order)", "\(after.order)"),
-      ("colour", before.color ?? "none", after.color ?? "none"),
+  fileprivate var words: Message {
+    let values: [(name: Message, before: String?, after: String?)] = [
+      (Message("code", "รหัส"), before.code, after.code),
+      (Message("order", "ลำดับ"), "\(before.order)", "\(after.order)"),
+      (Message("colour", "สี"), before.color, after.color),
       (
-        "year", before.openedYear.map(String.init) ?? "none",
-        after.openedYear.map(String.init) ?? "none"
+        Message("year", "ปีที่เปิด"), before.openedYear.map(String.init),
+        after.openedYear.map(String.init)
       ),
     ]
-    return values.filter { $0.1 != $0.2 }.map { "\($0.0) \($0.1) → \($0.2)" }
-      .joined(separator: ", ")
+    return values.filter { $0.before != $0.after }.map { value in
+      let change = "\(value.before ?? "–") → \(value.after ?? "–")"
+      return Message("\(value.name) \(change)", "\(value.name) \(change)")
+    }
+    .joined(separator: ", ")
   }
 }

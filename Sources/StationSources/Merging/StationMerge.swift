@@ -1,5 +1,6 @@
 import Geo
 import Listings
+import Messages
 import Spelling
 import Stations
 
@@ -230,13 +231,15 @@ struct StationMerge {
     return result
   }
 
-  private func conflicts(of record: Record) -> [String] {
+  private func conflicts(of record: Record) -> [Message] {
     guard let first = record.places.first else { return [] }
     return record.places.dropFirst().compactMap { place in
       let metres = place.position.distance(to: first.position)
       guard metres > Self.conflictMetres else { return nil }
-      return "\(record.station.title) is \(Int(metres.rounded())) m apart in \(first.source) and"
-        + " \(place.source); the first counts."
+      let (station, apart) = (record.station.title, Int(metres.rounded()))
+      return Message(
+        "conflict \(station) is \(apart) m apart in \(first.source) and \(place.source); the first counts.",
+        "ขัดแย้ง    \(station) ห่างกัน \(apart) ม. ใน \(first.source) กับ \(place.source) ใช้แหล่งแรก")
     }
   }
 }
@@ -247,7 +250,7 @@ struct StationMergeResult {
   var stations: [Station] = []
   var difference = StationDifference()
   /// Stations that sources have at different places, a sentence each.
-  var conflicts: [String] = []
+  var conflicts: [Message] = []
   /// What stations have swapped coordinates in a source; here they are put right.
   var swapped: [String]
   var notes: [RefreshNote]

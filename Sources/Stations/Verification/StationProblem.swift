@@ -1,3 +1,4 @@
+public import Geo
 public import Messages
 
 /// What is wrong with a station or a line of a table. Stations and lines go by their titles.
@@ -11,7 +12,7 @@ public enum StationProblem: Sendable, Hashable {
   /// The columns of the old client have another place.
   case twoPlaces(String)
   /// Two neighbours are too near or too far.
-  case distance(String, String, apart: String)
+  case distance(String, String, apart: Length)
   /// The places along a line do not count up.
   case order(line: String, count: Int)
   /// A line turns sharply at a station.

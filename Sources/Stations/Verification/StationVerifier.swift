@@ -53,7 +53,7 @@ public enum StationVerifier {
         guard !neighbourMetres.contains(metres) else { return nil }
         return StationFinding(
           .neighbourDistance,
-          .distance(first.title, second.title, apart: "\(Length(metres: metres))"))
+          .distance(first.title, second.title, apart: Length(metres: metres)))
       }
     }
   }

@@ -165,7 +165,7 @@ struct StationsSourcesCommand: ParsableCommand {
 
   func run() throws {
     let sources = try table.contents().provenance
-    try output.print(SourceSheet.document(of: sources)) { _ in SourceSheet.lines(sources) }
+    try output.print(SourceSheet.document(of: sources)) { SourceSheet.lines(sources, on: $0) }
   }
 }
 

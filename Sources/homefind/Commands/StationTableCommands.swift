@@ -80,8 +80,9 @@ struct StationsRefreshCommand: AsyncParsableCommand {
 
   private func show(_ report: StationRefreshReport, path: String) throws {
     report.notes.forEach { Output.talk($0) }
-    report.difference.lines.forEach { Output.answer($0) }
-    report.conflicts.forEach { Output.answer("conflict \($0)") }
+    for line in report.difference.lines + report.conflicts {
+      Output.answer(line.text(in: Output.language))
+    }
     report.forced.forEach { Output.talk(CommandNote.forced($0)) }
     guard report.failed.isEmpty else {
       report.failed.prefix(Self.shownFindings).forEach { Output.talk($0) }

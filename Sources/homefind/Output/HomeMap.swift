@@ -1,4 +1,5 @@
 import Geo
+import Messages
 import Search
 import Stations
 import Terminal
@@ -25,8 +26,8 @@ struct HomeMap {
     // What lies outside is shown too where nothing lies inside.
     let radius = max(
       answer.query.radius, answer.items.isEmpty ? homes.map(\.distance).max() ?? 0 : 0)
-    let rings = screen.text(of: Length(metres: radius / 2))
-    let edge = screen.text(of: Length(metres: radius))
+    let rings = Length(metres: radius / 2).text(in: screen.language)
+    let edge = Length(metres: radius).text(in: screen.language)
     let legend = screen.say(
       "+ the centre, # a station, rings at \(rings) and \(edge), north is up",
       "+ จุดศูนย์กลาง, # สถานี, วงที่ \(rings) และ \(edge), ทิศเหนืออยู่ด้านบน")

@@ -38,7 +38,7 @@ struct HomeTable {
   }
 
   private var headline: String {
-    let radius = screen.text(of: Length(metres: answer.query.radius))
+    let radius = Length(metres: answer.query.radius).text(in: screen.language)
     let types = AccommodationType.allCases.filter(answer.query.types.contains)
     let places = answer.groups
     let total = answer.total
@@ -87,7 +87,7 @@ struct HomeTable {
 
   private func table(of homes: [RankedHome]) -> [String] {
     let marks = hasMap ? homes.indices.map { "\(HomeMap.sign($0)) " } : homes.map { _ in "" }
-    let distances = homes.map { screen.text(of: Length(metres: $0.distance)) }
+    let distances = homes.map { Length(metres: $0.distance).text(in: screen.language) }
     let directions = homes.map {
       $0.bearing.flatMap(CompassPoint.init(bearing:))?.rawValue ?? screen.say("here", "ที่นี่")
     }
@@ -186,12 +186,5 @@ extension Screen {
   /// Minutes in the screen's language, with hours from 60 on.
   func duration(minutes: Int) -> String {
     language.duration(minutes: Double(minutes))
-  }
-
-  /// A length in the screen's language.
-  func text(of length: Length) -> String {
-    let text = "\(length)"
-    guard language == .thai else { return text }
-    return text.hasSuffix(" km") ? text.dropLast(2) + "กม." : text.dropLast(1) + "ม."
   }
 }

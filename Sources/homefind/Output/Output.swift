@@ -73,7 +73,7 @@ enum Output {
 
   private static let chosenLanguage = Mutex(Language.english)
 
-  /// The language of what is said on standard error.
+  /// The language of what the program itself says.
   static var language: Language {
     get { chosenLanguage.withLock { $0 } }
     set { chosenLanguage.withLock { $0 = newValue } }

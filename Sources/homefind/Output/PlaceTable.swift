@@ -7,20 +7,20 @@ enum PlaceTable {
   /// Provinces by code and name.
   static func lines(_ provinces: [Province], on screen: Screen) -> [String] {
     lines(
-      [.init("CODE", leastWidth: 4), .init("PROVINCE"), .init("จังหวัด")],
+      [code(screen), .init(screen.say("PROVINCE", "ชื่ออังกฤษ")), .init("จังหวัด")],
       provinces.map { [.init($0.code), name($0.name.english), name($0.name.thai)] }, screen)
   }
 
   /// Districts by code and name.
   static func lines(_ districts: [District], on screen: Screen) -> [String] {
     lines(
-      [.init("CODE", leastWidth: 4), .init("DISTRICT"), .init("เขต / อำเภอ")],
+      [code(screen), .init(screen.say("DISTRICT", "ชื่ออังกฤษ")), .init("เขต / อำเภอ")],
       districts.map { [.init($0.code), name($0.name.english), name($0.name.thai)] }, screen)
   }
 
   /// Stations in the order of their lines.
   static func lines(_ stations: [Station], on screen: Screen) -> [String] {
-    lines(stationColumns, stations.map(cells), screen)
+    lines(stationColumns(screen), stations.map(cells), screen)
   }
 
   /// Stations with their distances in metres.
@@ -28,14 +28,22 @@ enum PlaceTable {
     _ stations: [(station: Station, distance: Double)], on screen: Screen
   ) -> [String] {
     lines(
-      [.init("METRES", isTrailing: true, leastWidth: 6)] + stationColumns,
+      [.init(screen.say("METRES", "เมตร"), isTrailing: true, leastWidth: 6)]
+        + stationColumns(screen),
       stations.map { [.init("\(Int($0.distance.rounded()))")] + cells(of: $0.station) }, screen)
   }
 
-  private static let stationColumns: [TextTable.Column] = [
-    .init("SYSTEM", leastWidth: 6), .init("LINE", leastWidth: 6), .init("CODE", leastWidth: 4),
-    .init("STATION"), .init("สถานี"),
-  ]
+  private static func stationColumns(_ screen: Screen) -> [TextTable.Column] {
+    [
+      .init(screen.say("SYSTEM", "ระบบ"), leastWidth: 6),
+      .init(screen.say("LINE", "สาย"), leastWidth: 6), code(screen),
+      .init(screen.say("STATION", "ชื่ออังกฤษ")), .init("สถานี"),
+    ]
+  }
+
+  private static func code(_ screen: Screen) -> TextTable.Column {
+    .init(screen.say("CODE", "รหัส"), leastWidth: 4)
+  }
 
   private static func cells(of station: Station) -> [TextTable.Cell] {
     let sign = station.color.flatMap(RGBColor.init).map(TextStyle.sign)

@@ -8,7 +8,6 @@ import Terminal
 struct RouteText {
   let routes: [Route]
   private let language: Language
-  private var isThai: Bool { language == .thai }
 
   /// Routes with the units and words of a language beside their own.
   init(_ routes: [Route], language: Language) {
@@ -20,10 +19,12 @@ struct RouteText {
   var text: String { routes.map(text).joined(separator: "\n") }
 
   private func text(of route: Route) -> String {
-    let name = (route.name ?? "Route").onOneLine
+    let name = (route.name ?? say("Route", "เส้นทาง")).onOneLine
     let sums = totals(route.distance, route.duration ?? route.stated?.duration)
     var lines = [sums.isEmpty ? name : "\(name): \(sums)"]
-    if let said = route.stated?.text { lines.append("The document says: \(said.onOneLine)") }
+    if let said = route.stated?.text {
+      lines.append("\(say("The document says", "เอกสารบอกว่า")): \(said.onOneLine)")
+    }
     let width = "\(route.steps.count)".count
     for (index, step) in route.steps.enumerated() {
       let number = Cells.leading("\(index + 1)", to: width)
@@ -33,20 +34,21 @@ struct RouteText {
     }
     if route.steps.isEmpty {
       let count = route.polylines.reduce(0) { $0 + $1.count }
-      lines.append("No steps; a line of \(Count.of(count, "point")).")
+      lines.append(
+        say("No steps; a line of \(Count.of(count, "point")).", "ไม่มีขั้นตอน เป็นเส้นที่มี \(count) จุด"))
     }
-    let note = isThai ? "หมายเหตุ" : "Note"
+    let note = say("Note", "หมายเหตุ")
     lines += route.notes.map { "\(note): \($0.text(in: language).onOneLine)" }
     if let attribution = route.attribution { lines.append(attribution.onOneLine) }
     return lines.joined(separator: "\n") + "\n"
   }
 
+  private func say(_ english: String, _ thai: String) -> String {
+    language == .thai ? thai : english
+  }
+
   private func length(_ metres: Double) -> String? {
-    guard metres > 0 else { return nil }
-    let text = "\(Length(metres: metres))"
-    guard isThai else { return text }
-    let number = text.prefix { $0 != " " }
-    return text.hasSuffix(" km") ? "\(number) กม." : "\(number) ม."
+    metres > 0 ? Length(metres: metres).text(in: language) : nil
   }
 
   private func minutes(_ seconds: Double) -> String? {

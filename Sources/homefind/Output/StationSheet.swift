@@ -2,6 +2,8 @@ import Basics
 import Geo
 import JSONStream
 import Listings
+import Messages
+import Search
 import Stations
 import Terminal
 
@@ -17,44 +19,77 @@ struct StationSheet {
   }
 
   private func block(_ station: Station) -> [String] {
-    let names = [station.name.english, station.name.thai].compactMap(\.self)
+    var names = [station.name.english, station.name.thai]
+    if screen.language == .thai { names.reverse() }
     let sign = station.color.flatMap(RGBColor.init).map { screen.paint(station.code, .sign($0)) }
-    let title = "  \(names.joined(separator: "  "))".onOneLine
-    var lines = [
-      "  line          \(station.line), station \(station.order)",
-      "  place         \(station.position.latitude), \(station.position.longitude)",
+    let title = "  \(names.compactMap(\.self).joined(separator: "  "))".onOneLine
+    var facts = [
+      (
+        screen.say("line", "สาย"),
+        screen.say(
+          "\(station.line), station \(station.order)",
+          "\(station.line) สถานีที่ \(station.order)")
+      ),
+      (
+        screen.say("place", "ตำแหน่ง"),
+        "\(station.position.latitude), \(station.position.longitude)"
+      ),
     ]
-    if let year = station.openedYear { lines.append("  open since    \(year)") }
-    lines += network.neighbours(of: station).map {
-      "  next station  \($0.station.code) \(name($0.station)), \(Length(metres: $0.metres))"
+    if let year = station.openedYear { facts.append((screen.say("opened", "เปิดเมื่อ"), "\(year)")) }
+    facts += network.neighbours(of: station).map {
+      (screen.say("next station", "สถานีถัดไป"), "\(name($0.station)), \(length($0.metres))")
     }
-    lines += network.interchanges(of: station).map {
-      "  change to     \($0.station.system.rawValue) \($0.station.line) at \($0.station.code)"
-        + " \(name($0.station)), \(Length(metres: $0.metres)) on foot"
+    facts += network.interchanges(of: station).map {
+      let there = "\($0.station.system.rawValue) \($0.station.line)"
+      return (
+        screen.say("change to", "เปลี่ยนสายไป"),
+        screen.say(
+          "\(there) at \(name($0.station)), \(length($0.metres)) on foot",
+          "\(there) ที่ \(name($0.station)) เดิน \(length($0.metres))")
+      )
     }
     return ["\(station.system.rawValue) \(sign ?? station.code)" + screen.paint(title, .bold)]
-      + lines.map(\.onOneLine)
+      + Self.lines(of: facts)
   }
 
   private func name(_ station: Station) -> String {
-    station.name.english ?? station.name.thai ?? ""
+    "\(station.code) \(station.name.text(screen.language) ?? "")"
+  }
+
+  private func length(_ metres: Double) -> String {
+    Length(metres: metres).text(in: screen.language)
+  }
+
+  /// Facts below one another, each behind what it is.
+  fileprivate static func lines(of facts: [(name: String, value: String)]) -> [String] {
+    let width = facts.map { Cells.width(of: $0.name) }.max() ?? 0
+    return facts.map { "  \(Cells.padded($0.name, to: width))  \($0.value)".onOneLine }
   }
 }
 
 /// The sources of a table as a person reads them.
 enum SourceSheet {
   /// A block for each source, with an empty line between them.
-  static func lines(_ sources: [StationProvenance]) -> [String] {
+  static func lines(_ sources: [StationProvenance], on screen: Screen) -> [String] {
     let blocks = sources.map { source in
-      let lines = [
-        source.source, "  stations  \(source.rows)",
-        "  licence   \(source.licence ?? "not stated")", "  as of     \(source.retrieved)",
-        "  SHA-256   \(source.checksum)",
+      var facts = [
+        (screen.say("stations", "สถานี"), "\(source.rows)"),
+        (
+          screen.say("licence", "สัญญาอนุญาต"),
+          source.licence ?? screen.say("not stated", "ไม่ได้ระบุ")
+        ),
+        (screen.say("as of", "ข้อมูล ณ"), "\(source.retrieved)"), ("SHA-256", source.checksum),
       ]
-      let named = source.attribution.map { ["  credit    \($0)"] } ?? []
-      return (lines + named).map(\.onOneLine)
+      if let credit = source.attribution { facts.append((screen.say("credit", "ที่มา"), credit)) }
+      return [source.source.onOneLine] + StationSheet.lines(of: facts)
     }
-    if blocks.isEmpty { return ["the table does not say where its facts come from"] }
+    if blocks.isEmpty {
+      return [
+        screen.say(
+          "the table does not say where its facts come from",
+          "ตารางไม่ได้บอกว่าข้อมูลมาจากที่ใด")
+      ]
+    }
     return Array(blocks.joined(separator: [""]))
   }
 
