@@ -21,7 +21,8 @@ public struct RouteQuery: Sendable, Hashable {
     /// Along streets, as a route service knows.
     case service(RouteRequest.Mode)
 
-    static let names = ["transit"] + RouteRequest.Mode.allCases.map(\.rawValue)
+    /// What they are called in parameters.
+    public static let names = ["transit"] + RouteRequest.Mode.allCases.map(\.rawValue)
   }
 
   /// Where it begins.

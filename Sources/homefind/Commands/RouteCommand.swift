@@ -59,7 +59,7 @@ struct RouteFindCommand: AsyncParsableCommand {
 
   @Option(
     "transit (the default), walk, bike or car.",
-    value: "mode", completion: .list(["transit", "walk", "bike", "car"]))
+    value: "mode", completion: .list(RouteQuery.Mode.names))
   var mode: String?
 
   @Option(

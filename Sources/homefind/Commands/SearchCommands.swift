@@ -86,9 +86,7 @@ struct TrainCommand: AsyncParsableCommand {
         homefind train --station อโศก --radius 1km --type condo --max-price '3 ล้าน'
       """)
 
-  @Option(
-    "The system: BTS, MRT, APL or SRT.", value: "system", completion: LiveNames.systemCompletion)
-  var system: String?
+  @OptionGroup var system: SystemOption
 
   @Option(
     "The station: code, Thai or English name.",
@@ -102,7 +100,7 @@ struct TrainCommand: AsyncParsableCommand {
 
   func run() async throws {
     var values = search.parameters
-    values.add(["system": system, "station": station, "radius": around.radius])
+    values.add(["system": system.system, "station": station, "radius": around.radius])
     try await SearchRun(
       kind: "train", parameters: values, search: search, source: source, output: output
     ).run()

@@ -2,7 +2,7 @@ import ArgumentParser
 import Machine
 import Messages
 
-/// The language of what the program says on standard error.
+/// The language of what the program itself says.
 enum SpokenLanguage {
   /// Takes the language that `--lang`, the environment, the configuration file read so far or the
   /// locale names, in this order. Read before the command, so that what is wrong with that is said

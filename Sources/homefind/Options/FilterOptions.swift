@@ -1,4 +1,5 @@
 import ArgumentParser
+import Ranking
 import Search
 
 /// The options of what homes must have, and of how they are shown.
@@ -17,7 +18,7 @@ struct FilterOptions: ParsableArguments {
 
   @Option(
     "The order: distance (the default), price, newest or name.",
-    value: "order", completion: .list(["distance", "price", "newest", "name"]))
+    value: "order", completion: .list(SortOrder.allCases.map(\.rawValue)))
   var sort: String?
 
   @Flag(help: "Show homes at one coordinate, such as a condominium's units, as one.")

@@ -35,7 +35,8 @@ struct OutputOptions: ParsableArguments {
     } else if ndjson || template != nil {
       try printLines(of: document())
     } else {
-      (try look.screen()).show(table(try look.screen()))
+      let screen = try look.screen()
+      screen.show(table(screen))
     }
   }
 

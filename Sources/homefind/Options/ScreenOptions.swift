@@ -28,7 +28,7 @@ struct ScreenOptions: ParsableArguments {
 
   @Option(.lang) var lang: String?
 
-  @Flag(help: "Print long tables without a pager (HOMEFIND_PAGER, PAGER).")
+  @Flag(help: SettingDeclaration.pager.help)
   var noPager = false
 
   // The flags of TalkOptions once more: a group in a group in a group is slow to check in debug builds.
