@@ -80,7 +80,7 @@ import Transport
       [[100.5,13.7],[100.6,13.8]]},"legs":[]}],"code":"Ok"}
       """
     try await FacadeClient.runOverSample { client in
-      for (language, words) in [("en", "The document says 9000 m"), ("th", "เอกสารบอกว่า 9000 m")] {
+      for (language, words) in [("en", "The document says 9000 m"), ("th", "เอกสารบอกว่า 9000 ม.")] {
         let answer = try await post(
           client, "/v1/routes/read", Array(document.utf8), language: language)
         #expect(answer.status == 200 && answer.text.contains(words), "\(answer.text)")
