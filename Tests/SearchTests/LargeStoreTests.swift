@@ -78,17 +78,17 @@ import Testing
   }
 
   @Test func suggestionsDoNotWaitForTheHomes() throws {
-    let shelf = SuggestionCache()
+    let cache = SuggestionCache()
     let stations = StationTable(contentsOf: [try Self.asok()])
     let gate = DispatchSemaphore(value: 0)
     for _ in 0..<3 {
-      let book = shelf.book(
+      let index = cache.index(
         stations, revisions: nil, present: nil, districts: { [] },
         homes: {
           gate.wait()
           return nil
         })
-      #expect(book.suggestions(for: "aso", limit: 5).map(\.subject.kind) == ["station"])
+      #expect(index.suggestions(for: "aso", limit: 5).map(\.subject.kind) == ["station"])
     }
     gate.signal()
   }

@@ -80,11 +80,11 @@ extension HomeFinder {
     let (stations, sources) = (stations, sources)
     let feeds = sources.libraries.map(\.snapshots.feed)
     let revisions = feeds.compactMap { try? $0.revision() }
-    let book = sources.suggestions.book(
+    let index = sources.suggestions.index(
       stations, revisions: revisions.count == feeds.count ? revisions : nil,
       present: feeds.contains(where: \.isLarge) ? nil : try? sources.view(stations),
       districts: { sources.placesKnown() }, homes: { try? sources.view(stations) })
-    return book.suggestions(for: query.text, limit: query.limit)
+    return index.suggestions(for: query.text, limit: query.limit)
   }
 
   /// Reads the homes that are known into memory, so that those who ask first wait no longer than

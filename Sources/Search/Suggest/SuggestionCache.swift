@@ -9,7 +9,7 @@ import Synchronization
 /// then: at first from stations and districts alone, then from the index that was made before.
 final class SuggestionCache: Sendable {
   private struct State {
-    var book: SuggestionIndex?
+    var index: SuggestionIndex?
     var isMaking = false
     /// A new one is not made before then.
     var dueAt = ContinuousClock.now
@@ -33,7 +33,7 @@ final class SuggestionCache: Sendable {
   ///   - districts: Gives the districts.
   ///   - homes: Gives the homes as they are now, perhaps only after a while; nil where they cannot be
   ///     read.
-  func book(
+  func index(
     _ stations: StationTable, revisions: [StoreRevision]?, present: MergedView?,
     districts: @escaping @Sendable () -> [District],
     homes: @escaping @Sendable () -> MergedView?
@@ -41,20 +41,20 @@ final class SuggestionCache: Sendable {
     if let present, present.snapshot.count <= Self.mostAtOnce {
       return made(of: present, stations, districts)
     }
-    let (book, isDue) = state.withLock { state -> (SuggestionIndex?, Bool) in
-      let isCurrent = state.book?.isOf(revisions, stations) ?? false
-      guard !isCurrent, !state.isMaking, state.dueAt <= .now else { return (state.book, false) }
+    let (index, isDue) = state.withLock { state -> (SuggestionIndex?, Bool) in
+      let isCurrent = state.index?.isOf(revisions, stations) ?? false
+      guard !isCurrent, !state.isMaking, state.dueAt <= .now else { return (state.index, false) }
       state.isMaking = true
-      return (state.book, true)
+      return (state.index, true)
     }
-    let first = book ?? SuggestionIndex(nil, stations, districts: districts())
+    let first = index ?? SuggestionIndex(nil, stations, districts: districts())
     if isDue {
-      state.withLock { if $0.book == nil { $0.book = first } }
+      state.withLock { if $0.index == nil { $0.index = first } }
       queue.async { [self] in
         let began = ContinuousClock.now
-        let book = homes().map { SuggestionIndex($0, stations, districts: districts()) }
+        let index = homes().map { SuggestionIndex($0, stations, districts: districts()) }
         state.withLock { state in
-          state.book = book ?? state.book
+          state.index = index ?? state.index
           state.isMaking = false
           state.dueAt = .now + (.now - began) * Self.pause
         }
@@ -72,11 +72,11 @@ final class SuggestionCache: Sendable {
   private func made(
     of view: MergedView, _ stations: StationTable, _ districts: () -> [District]
   ) -> SuggestionIndex {
-    if let book = state.withLock(\.book), book.isOf(view.revisions, stations) {
-      return book
+    if let index = state.withLock(\.index), index.isOf(view.revisions, stations) {
+      return index
     }
-    let book = SuggestionIndex(view, stations, districts: districts())
-    state.withLock { $0.book = book }
-    return book
+    let index = SuggestionIndex(view, stations, districts: districts())
+    state.withLock { $0.index = index }
+    return index
   }
 }

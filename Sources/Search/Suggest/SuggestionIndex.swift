@@ -37,7 +37,7 @@ final class SuggestionIndex: Sendable {
       }, removing: words)
   }
 
-  /// Whether nothing has changed since the book was made.
+  /// Whether nothing has changed since the index was made.
   func isOf(_ revisions: [StoreRevision]?, _ stations: StationTable) -> Bool {
     view != nil && view?.revisions == revisions && self.stations === stations
   }
