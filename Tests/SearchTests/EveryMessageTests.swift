@@ -199,8 +199,8 @@ extension EveryMessageTests {
     case .ownRoute: return .farTwin(from: "ARG1", other: "ARG2", distance: Length(metres: 71))
     case .farTwin: return .notRefreshed(failure)
     case .notRefreshed: return .storeUsable
-    case .storeUsable: return .nothingStored(failure)
-    case .nothingStored: return nil
+    case .storeUsable: return .notStoring(failure)
+    case .notStoring: return nil
     }
   }
 

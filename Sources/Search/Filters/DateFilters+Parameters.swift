@@ -18,24 +18,24 @@ extension FilterParameter {
 }
 
 /// A filter by a moment that a parameter names.
-protocol DatedParameter: DatedFilter {
+protocol DatedHomeFilter: DatedFilter {
   static var parameter: FilterParameter { get }
   /// Its rank among the filters; see `HomeFilter`.
   static var rank: Int { get }
 }
 
-extension NewSinceFilter: DatedParameter {
+extension NewSinceFilter: DatedHomeFilter {
   static var parameter: FilterParameter { .since }
   static var rank: Int { 10 }
 }
 
-extension PriceDropFilter: DatedParameter {
+extension PriceDropFilter: DatedHomeFilter {
   static var parameter: FilterParameter { .priceDrop }
   static var rank: Int { 20 }
 }
 
 /// A filter by a moment as a search asks for it: its key is the text, not the moment.
-struct DateFilter<Dated: DatedParameter>: HomeFilter {
+struct DateFilter<Dated: DatedHomeFilter>: HomeFilter {
   static var parameters: [FilterParameter] { [Dated.parameter] }
   static var rank: Int { Dated.rank }
 

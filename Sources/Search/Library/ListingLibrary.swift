@@ -319,7 +319,7 @@ public final class ListingLibrary: Sendable {
     } catch {
       throw SearchError(error)
     }
-    report(SearchNote.nothingStored(error.message))
+    report(SearchNote.notStoring(error.message))
   }
 
   /// Brings the store's full-text index up to date, a part at a time. Where that fails, texts are

@@ -104,7 +104,7 @@ public enum SearchNote: Localized, Sendable, Hashable {
   /// The store failed, and works again.
   case storeUsable
   /// The store fails as the message says, and memory takes its place.
-  case nothingStored(Message)
+  case notStoring(Message)
 
   /// The sentence.
   public var message: Message {
@@ -141,7 +141,7 @@ public enum SearchNote: Localized, Sendable, Hashable {
         "ปรับข้อมูลเก่าให้ใหม่ไม่ได้: \(failure)")
     case .storeUsable:
       Message("The store of listings can be used again.", "ใช้คลังประกาศได้อีกครั้งแล้ว")
-    case .nothingStored(let failure):
+    case .notStoring(let failure):
       Message(
         "\(failure) Until then, nothing is stored.",
         "\(failure) จนกว่าจะถึงตอนนั้นจะไม่เก็บอะไร")

@@ -62,7 +62,7 @@ struct SourceOptions: ParsableArguments {
         for source in sources { feeds.append(try kept.feed(source.storeName)) }
       } catch {
         if mustRemember { throw CommandFailure(.unusableFile, error.message) }
-        Output.talk(SearchNote.nothingStored(error.message))
+        Output.talk(SearchNote.notStoring(error.message))
         let memory = try ListingStore.inMemory(insteadOf: error)
         feeds = try sources.map { try memory.feed($0.storeName) }
       }

@@ -100,7 +100,7 @@ struct StoreOptions: ParsableArguments {
         return store
       } catch {
         if error.code == .notStore { throw error }
-        Output.talk(SearchNote.nothingStored(error.message))
+        Output.talk(SearchNote.notStoring(error.message))
         return try ListingStore.inMemory(insteadOf: error)
       }
     }
