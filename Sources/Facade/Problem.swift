@@ -35,29 +35,21 @@ struct Problem: Error, Sendable {
 
   /// The document in `language`.
   func json(in language: Language) -> [UInt8] {
-    var json = JSONWriter()
-    json.object { json in
+    JSONWriter.document { json in
       json.field("type", kind.type)
       json.field("title", kind.title.text(in: language))
       json.field("status", Int64(kind.status.code))
       json.field("detail", detail.text(in: language))
       if !parameters.isEmpty {
-        json.array("invalid_params") { json in
-          for parameter in parameters {
-            json.object { json in
-              json.field("name", parameter.name)
-              json.field("reason", parameter.reason.text(in: language))
-            }
-          }
+        json.objects("invalid_params", parameters) { json, parameter in
+          json.field("name", parameter.name)
+          json.field("reason", parameter.reason.text(in: language))
         }
       }
       if !candidates.isEmpty {
-        json.array("candidates") { json in
-          for candidate in candidates { json.object { candidate.write(to: &$0) } }
-        }
+        json.objects("candidates", candidates) { json, candidate in candidate.write(to: &json) }
       }
     }
-    return json.bytes + [UInt8(ascii: "\n")]
   }
 
   /// The problem as a response in `language`, which nobody keeps.

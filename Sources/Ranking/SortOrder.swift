@@ -57,7 +57,7 @@ public struct RankPosition: Sendable, Hashable, Comparable {
       case .distance: .distance(distance)
       case .price: .price(home.price.leading ?? .max)
       case .newest: .newest(home.history.firstSeen)
-      case .name: .name(CollationKey(home.name.thai ?? home.name.english ?? ""))
+      case .name: .name(CollationKey(home.table.sortedName(home.place)))
       }
     item = .home(home.listingID)
   }

@@ -11,13 +11,9 @@ extension Facets {
       json.field("type", count.value.rawValue)
       json.field("count", count.count)
     }
-    json.array("otherTypes") { json in
-      for count in otherTypes {
-        json.object { json in
-          json.field("text", count.value)
-          json.field("count", count.count)
-        }
-      }
+    json.objects("otherTypes", otherTypes) { json, count in
+      json.field("text", count.value)
+      json.field("count", count.count)
     }
     for (name, bands) in [("prices", prices), ("priceHistogram", priceHistogram)]
       as [(StaticString, [Count<PriceBand>])]

@@ -11,13 +11,9 @@ extension RankedHome {
     writeStation(to: &json, shape)
     offers.writeField(to: &json, shape)
     if !others.isEmpty, shape.tells(.others) {
-      json.array("others") { json in
-        for other in others {
-          json.object { json in
-            other.listing.writeHead(to: &json, as: other.id, shape)
-            other.listing.writeTail(to: &json, shape)
-          }
-        }
+      json.objects("others", others) { json, other in
+        other.listing.writeHead(to: &json, as: other.id, shape)
+        other.listing.writeTail(to: &json, shape)
       }
     }
   }
@@ -49,17 +45,13 @@ extension [SourceListing] {
   /// Writes the offers of a home as its field `offers`, where there are any.
   func writeField(to json: inout JSONWriter, _ shape: AnswerShape) {
     guard !isEmpty, shape.tells(.offers) else { return }
-    json.array("offers") { json in
-      for offer in self {
-        json.object { json in
-          json.field("id", offer.id.text)
-          json.field("source", offer.id.source)
-          if let price = offer.listing.priceText {
-            json.object("price") { Price(parsing: price).write(to: &$0) }
-          }
-          json.field("telephone", offer.listing.telephoneText)
-        }
+    json.objects("offers", self) { json, offer in
+      json.field("id", offer.id.text)
+      json.field("source", offer.id.source)
+      if let price = offer.listing.priceText {
+        json.object("price") { Price(parsing: price).write(to: &$0) }
       }
+      json.field("telephone", offer.listing.telephoneText)
     }
   }
 }
@@ -93,13 +85,9 @@ extension Listing {
       }
     }
     if let telephoneText, shape.tells(.telephones) {
-      json.array("telephones") { json in
-        for telephone in Telephone.all(in: telephoneText) {
-          json.object { json in
-            json.field("text", telephone.text)
-            json.field("uri", telephone.uri)
-          }
-        }
+      json.objects("telephones", Telephone.all(in: telephoneText)) { json, telephone in
+        json.field("text", telephone.text)
+        json.field("uri", telephone.uri)
       }
     }
     if shape.tells(.promotion) { json.field("promotion", promotion) }

@@ -45,8 +45,7 @@ extension FacadeRoutes {
       ("store", state.storeIsUsable), ("stations", state.stations > 0),
     ]
     let isReady = checks.allSatisfy(\.1)
-    var json = JSONWriter()
-    json.object { json in
+    let document = JSONWriter.document { json in
       json.field("status", isReady ? "ready" : "unready")
       json.object("checks") { json in
         for (name, isWell) in checks { json.field(named: name, isWell ? "ok" : "failed") }
@@ -59,8 +58,7 @@ extension FacadeRoutes {
         if let routes { json.field("routes", routes) }
       }
     }
-    return .json(
-      json.bytes + [UInt8(ascii: "\n")], status: isReady ? .ok : .serviceUnavailable)
+    return .json(document, status: isReady ? .ok : .serviceUnavailable)
   }
 
   private static func gauge(

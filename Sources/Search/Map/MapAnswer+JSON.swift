@@ -40,15 +40,12 @@ extension MapAnswer {
 
 extension MapAnswer.Cluster {
   fileprivate func write(to json: inout JSONWriter) {
-    json.field("count", count)
+    writeFigures(to: &json)
     json.object("center") { json in
       json.field("lat", center.latitude, decimals: 6)
       json.field("lon", center.longitude, decimals: 6)
     }
     json.array("bbox") { write(boundsTo: &$0) }
-    json.field("expansionZoom", expansionZoom)
-    json.field("minPrice", minPrice)
-    json.field("maxPrice", maxPrice)
   }
 
   fileprivate func writeFeature(to json: inout JSONWriter) {
@@ -64,12 +61,16 @@ extension MapAnswer.Cluster {
       }
       json.object("properties") { json in
         json.field("cluster", true)
-        json.field("count", count)
-        json.field("expansionZoom", expansionZoom)
-        json.field("minPrice", minPrice)
-        json.field("maxPrice", maxPrice)
+        writeFigures(to: &json)
       }
     }
+  }
+
+  private func writeFigures(to json: inout JSONWriter) {
+    json.field("count", count)
+    json.field("expansionZoom", expansionZoom)
+    json.field("minPrice", minPrice)
+    json.field("maxPrice", maxPrice)
   }
 
   private func write(boundsTo json: inout JSONWriter) {
