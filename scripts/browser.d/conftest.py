@@ -3,7 +3,9 @@
 import atexit
 import contextlib
 import csv
+import itertools
 import os
+import re
 import struct
 import subprocess
 import zlib
@@ -153,14 +155,22 @@ def visit(browser, server):
     assert complaints == []
 
 
-@pytest.fixture(params=list(SIZES))
-def size(request):
-    return request.param
+def pytest_configure(config):
+    config.addinivalue_line("markers", "layout: how a page looks, which each language may break on each size")
 
 
-@pytest.fixture(params=["en", "th"])
-def lang(request):
-    return request.param
+def pytest_generate_tests(metafunc):
+    """Each test is tried on every size and in every language that it names; a flow in Thai on a phone and in
+    English on a wide screen, what is laid out in both on both."""
+    own = [name for mark in metafunc.definition.iter_markers("parametrize")
+           for name in re.split(r"[, ]+", mark.args[0])]
+    choices = {"size": list(SIZES), "lang": ["en", "th"]}
+    names = [name for name in choices if name in metafunc.fixturenames and name not in own]
+    is_flow = len(names) == 2 and not metafunc.definition.get_closest_marker("layout")
+    values = [("phone", "th"), ("wide", "en")] if is_flow else itertools.product(
+        *[choices[name] for name in names])
+    if names:
+        metafunc.parametrize(names, list(values))
 
 
 def pytest_terminal_summary(terminalreporter):

@@ -27,6 +27,7 @@ def check(page):
     assert found.violations_count == 0, found.generate_report()
 
 
+@pytest.mark.layout
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_no_violation(visit, size, lang, scheme):
     page = visit(f"?{PLACE}", size=size, lang=lang, color_scheme=scheme)

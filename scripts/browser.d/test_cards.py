@@ -32,6 +32,7 @@ def baht(value):
     return {"text": str(value), "min": value, "max": value, "currency": "THB"}
 
 
+@pytest.mark.layout
 @pytest.mark.parametrize("size, columns", COLUMNS)
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_columns_of_large_pictures(visit, size, columns, lang, scheme):

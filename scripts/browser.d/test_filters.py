@@ -36,6 +36,7 @@ def scroll(page, size):
     expect(page.locator(".filters")).to_have_class(re.compile("stuck"))
 
 
+@pytest.mark.layout
 def test_the_bar_stays_in_view(visit, size, lang):
     page = visit(TRAIN + "&type=condo&max-price=5000000", size=size, lang=lang)
     ready(page)
@@ -214,6 +215,7 @@ def test_filters_that_cannot_be_loaded(visit, size):
     expect(page.locator("#filters").get_by_role("alert")).to_contain_text("cannot be reached")
 
 
+@pytest.mark.layout
 @pytest.mark.parametrize("path", [NEARBY, "?tab=area&province=10&district=1039", TRAIN])
 def test_targets_are_large_enough(visit, size, lang, path):
     page = visit(path, size=size, lang=lang)
@@ -231,6 +233,7 @@ def test_targets_are_large_enough(visit, size, lang, path):
     assert page.evaluate("document.documentElement.scrollWidth") <= page.viewport_size["width"]
 
 
+@pytest.mark.layout
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_the_open_filters_are_accessible(visit, size, lang, scheme):
     page = visit(NEARBY + "&min-price=5m&max-price=3m", size=size, lang=lang, color_scheme=scheme)

@@ -1,5 +1,6 @@
 """The way to a home, directions of others, and which way to face."""
 
+import pytest
 import re
 
 from playwright.sync_api import expect
@@ -88,6 +89,7 @@ def test_a_directions_file(visit, size, tmp_path):
     expect(page.locator(".toast")).to_contain_text("cannot be read")
 
 
+@pytest.mark.layout
 def test_the_radar(visit, size, lang):
     page = visit(RADAR, size=size, lang=lang)
     expect(page.locator(".spot").first).to_be_visible()

@@ -137,6 +137,7 @@ def test_a_picture_that_fails(home, size):
     expect(gallery.locator(".next")).to_have_count(0)
 
 
+@pytest.mark.layout
 @pytest.mark.parametrize("size", SIZES)
 def test_calling_is_always_in_view(home, size, lang):
     page = home(size, lang)
@@ -231,6 +232,7 @@ def test_without_a_network(home, size):
     expect(page.locator(".detail .actions")).to_have_css("display", "grid")
 
 
+@pytest.mark.layout
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("size", SIZES)
 def test_it_fits_and_is_for_everybody(home, size, lang, scheme):

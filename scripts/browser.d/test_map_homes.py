@@ -121,6 +121,7 @@ def test_clusters_by_count(visit, size):
     assert len({looks[text][1] for text in ["2", "60", "2,828"]}) == 3
 
 
+@pytest.mark.layout
 def test_markers_keep_clear_of_each_other(visit, size, lang):
     for radius in (500, 2000, 10000):
         page = visit(MAP.replace("1000", str(radius)), size=size, lang=lang)
@@ -275,6 +276,7 @@ def overlapping(page):
           .map((b) => `${a.className} ${a.textContent} | ${b.className} ${b.textContent}`)); }""")
 
 
+@pytest.mark.layout
 def test_notes_cover_no_controls(visit, tiled, size, lang):
     page = visit(MAP, size=size, lang=lang, base=tiled, tiles=False)
     note = page.locator(".map-note")
@@ -287,6 +289,7 @@ def test_notes_cover_no_controls(visit, tiled, size, lang):
     assert overlapping(page) == []
 
 
+@pytest.mark.layout
 def test_controls_are_large_enough(visit, size, lang):
     page = visit(MAP, size=size, lang=lang, before=answers(home(1, price=2_600_000)))
     page.locator(".pin").click()
@@ -299,6 +302,7 @@ def test_controls_are_large_enough(visit, size, lang):
     assert small == []
 
 
+@pytest.mark.layout
 @pytest.mark.parametrize("part", ["", " "])
 def test_names_of_300_letters(visit, size, lang, part):
     long = home(1, price=2_600_000)

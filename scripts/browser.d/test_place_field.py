@@ -164,6 +164,7 @@ def test_stored_places_that_are_none(visit, stored):
     expect(options(page)).to_have_count(1)
 
 
+@pytest.mark.layout
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_the_open_field_is_accessible(visit, size, lang, scheme):
     page = visit(NEARBY, size=size, lang=lang, color_scheme=scheme)

@@ -1,5 +1,6 @@
 """The list: what a card says, order and filters, pages, nothing found, no answer."""
 
+import pytest
 import json
 import re
 
@@ -12,6 +13,7 @@ def cards(page):
     return page.locator("ul.homes > li article")
 
 
+@pytest.mark.layout
 def test_a_card(visit, size, lang):
     page = visit(NEARBY, size=size, lang=lang)
     first = cards(page).first
