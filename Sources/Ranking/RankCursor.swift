@@ -18,9 +18,14 @@ public struct RankCursor: Sendable, Hashable {
   public init(position: RankPosition, fingerprint: UInt64) {
     self.position = position
     self.fingerprint = fingerprint
-    let (key, item) = (position.key.text, position.item.text)
-    let last = fingerprint ^ Self.checksum(key[...], item[...])
-    text = key + "-" + item + "-" + String(last, radix: 36)
+    var text = TextBytes(capacity: 64)
+    position.key.add(to: &text)
+    text.add(byte: UInt8(ascii: "-"))
+    position.item.add(to: &text)
+    let checksum = Self.checksum(text.bytes)
+    text.add(byte: UInt8(ascii: "-"))
+    text.add(number: fingerprint ^ checksum, radix: 36)
+    self.text = text.text
   }
 
   /// The cursor that `text` came from, or nil where no answer gave it.
@@ -35,13 +40,16 @@ public struct RankCursor: Sendable, Hashable {
     else { return nil }
     self.init(
       position: RankPosition(key: key, item: shown),
-      fingerprint: fingerprint ^ Self.checksum(text[..<first], item))
+      fingerprint: fingerprint ^ Self.checksum(text[..<last].utf8))
   }
 
   /// What makes a damaged cursor, or one of another version, one of another query: 64-bit FNV-1a over
   /// the version and its first two parts.
-  private static func checksum(_ key: Substring, _ item: Substring) -> UInt64 {
-    FNV1a.hash(("2-" + key + "-" + item).utf8)
+  private static func checksum(_ rank: some Sequence<UInt8>) -> UInt64 {
+    var hash = FNV1a()
+    hash.add("2-")
+    for byte in rank { hash.add(byte) }
+    return hash.value
   }
 
   fileprivate static func number(_ text: Substring) -> UInt64? {
@@ -51,10 +59,14 @@ public struct RankCursor: Sendable, Hashable {
 
 extension RankPosition.Item {
   /// A letter for what it is, then its value.
-  fileprivate var text: String {
+  fileprivate func add(to text: inout TextBytes) {
     switch self {
-    case .home(let id): "h" + id.text
-    case .group(let number): "g" + String(UInt64(bitPattern: number), radix: 36)
+    case .home(let id):
+      text.add(byte: UInt8(ascii: "h"))
+      text.add(id.text)
+    case .group(let number):
+      text.add(byte: UInt8(ascii: "g"))
+      text.add(number: UInt64(bitPattern: number), radix: 36)
     }
   }
 
@@ -74,13 +86,18 @@ extension RankPosition.Item {
 
 extension RankPosition.Key {
   /// A letter for the order, then the key's value.
-  fileprivate var text: String {
+  fileprivate func add(to text: inout TextBytes) {
+    func add(_ letter: UInt8, _ number: UInt64) {
+      text.add(byte: letter)
+      text.add(number: number, radix: 36)
+    }
     switch self {
-    case .distance(let metres): "d" + String(metres.bitPattern, radix: 36)
-    case .price(let baht): "p" + String(UInt64(bitPattern: baht), radix: 36)
-    case .newest(let moment): "n" + String(UInt64(bitPattern: moment), radix: 36)
+    case .distance(let metres): add(UInt8(ascii: "d"), metres.bitPattern)
+    case .price(let baht): add(UInt8(ascii: "p"), UInt64(bitPattern: baht))
+    case .newest(let moment): add(UInt8(ascii: "n"), UInt64(bitPattern: moment))
     case .name(let key):
-      "a" + key.bytes.map { String(Int($0) + 0x100, radix: 16).dropFirst() }.joined()
+      text.add(byte: UInt8(ascii: "a"))
+      for byte in key.bytes { text.add(number: UInt64(byte), radix: 16, width: 2) }
     }
   }
 

@@ -1,3 +1,4 @@
+import Basics
 import Geo
 public import Listings
 public import Messages
@@ -113,14 +114,18 @@ extension HomeFinder {
 extension Coordinate {
   /// The coordinate for people, to about a metre: `13.73700, 100.56030`.
   var label: String {
-    "\(Self.fixed(latitude)), \(Self.fixed(longitude))"
+    var text = TextBytes(capacity: 24)
+    Self.add(latitude, to: &text)
+    text.add(", ")
+    Self.add(longitude, to: &text)
+    return text.text
   }
 
-  private static func fixed(_ degrees: Double) -> String {
-    let units = Int((abs(degrees) * 100_000).rounded())
-    let fraction = String(units % 100_000)
-    let sign = degrees < 0 && units > 0 ? "-" : ""
-    return
-      "\(sign)\(units / 100_000).\(String(repeating: "0", count: 5 - fraction.count))\(fraction)"
+  private static func add(_ degrees: Double, to text: inout TextBytes) {
+    let units = UInt64((abs(degrees) * 100_000).rounded())
+    if degrees < 0, units > 0 { text.add(byte: UInt8(ascii: "-")) }
+    text.add(number: units / 100_000)
+    text.add(byte: UInt8(ascii: "."))
+    text.add(number: units % 100_000, width: 5)
   }
 }

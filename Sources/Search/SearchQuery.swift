@@ -75,15 +75,28 @@ public struct SearchQuery: Sendable, Hashable {
   /// A number that differs between searches whose results differ: 64-bit FNV-1a over what is
   /// searched, without limit, cursor and what is told beside the homes.
   var fingerprint: UInt64 {
-    let types = types.map(\.rawValue).sorted().joined(separator: ",")
-    let place =
-      switch place {
-      case .nearby(let center): "\(center.latitude) \(center.longitude)"
-      case .area(let province, let district): "\(province)\u{0}\(district)"
-      case .train(let system, let station): "\(system ?? "")\u{0}\(station)"
-      case .within(let area): area.key
-      }
-    return FNV1a.hash(
-      "\(self.place.kind)\u{0}\(place)\u{0}\(radius)\u{0}\(types)\u{0}\(filters.key)".utf8)
+    var hash = FNV1a()
+    func add(_ text: String) {
+      hash.add(text)
+      hash.add(0)
+    }
+    add(place.kind)
+    switch place {
+    case .nearby(let center):
+      hash.add(center.latitude.description)
+      hash.add(UInt8(ascii: " "))
+      add(center.longitude.description)
+    case .area(let province, let district):
+      add(province)
+      add(district)
+    case .train(let system, let station):
+      add(system ?? "")
+      add(station)
+    case .within(let area): add(area.key)
+    }
+    add(radius.description)
+    add(types.map(\.rawValue).sorted().joined(separator: ","))
+    hash.add(filters.key)
+    return hash.value
   }
 }

@@ -30,6 +30,20 @@ import Testing
     #expect(hash.value == value)
   }
 
+  @Test(arguments: [0, 9, 10, 35, 36, 1_000, 1_295, 1_296, .max] as [UInt64])
+  func textsArePutTogether(number: UInt64) {
+    for radix in [2, 10, 16, 36] {
+      var text = TextBytes(capacity: 8)
+      text.add("é-")
+      text.add(number: number, radix: UInt64(radix))
+      text.add(byte: UInt8(ascii: "."))
+      text.add(number: number, width: 5)
+      let digits = String(number)
+      let zeros = String(repeating: "0", count: max(0, 5 - digits.count))
+      #expect(text.text == "é-\(String(number, radix: radix)).\(zeros)\(digits)")
+    }
+  }
+
   @Test func controlCharactersBecomeSpaces() {
     #expect("a\u{1B}[31m\r\nb\u{85}บ้าน".onOneLine == "a [31m  b บ้าน")
     #expect("plain"[...].onOneLine == "plain")

@@ -1,3 +1,5 @@
+import Basics
+
 /// A weak entity tag (RFC 9110, section 8.8.3) over what a document says, but not over when its
 /// source was asked: the values of the JSON members `freshness` and `fetchedAt` do not count, nor does
 /// a member `condition` behind the latter.
@@ -144,5 +146,11 @@ private struct Digest {
     return product.high ^ product.low
   }
 
-  var tag: String { "W/\"\(String(state, radix: 36))\"" }
+  var tag: String {
+    var text = TextBytes(capacity: 18)
+    text.add("W/\"")
+    text.add(number: state, radix: 36)
+    text.add(byte: UInt8(ascii: "\""))
+    return text.text
+  }
 }

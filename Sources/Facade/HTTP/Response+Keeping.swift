@@ -1,3 +1,4 @@
+import Basics
 import HTTPTypes
 import Hummingbird
 import Search
@@ -16,7 +17,7 @@ extension Response {
 
   /// What lets others keep an answer for so many seconds.
   static func cacheControl(seconds: Int64) -> String {
-    seconds > 0 ? "public, max-age=\(seconds)" : "no-cache"
+    seconds > 0 ? "public, max-age=" + String(seconds) : "no-cache"
   }
 
   /// The response with a link to the answer that follows it, where one does.
@@ -36,15 +37,20 @@ extension Response {
   /// - Parameter query: The query of the address that the present one answers.
   static func link(next: String, after query: String?) -> String {
     // Relative to the address that was asked for, whatever a proxy makes of that.
-    var link = "<?"
-    var rest = (query ?? "").utf8[...]
+    let query = query ?? ""
+    var link = TextBytes(capacity: query.utf8.count + next.utf8.count + 24)
+    link.add("<?")
+    var rest = query.utf8[...]
     while !rest.isEmpty {
       let parameter = rest.prefix { $0 != UInt8(ascii: "&") }
       rest = rest[parameter.endIndex...].dropFirst()
       guard !parameter.isEmpty, !parameter.starts(with: "cursor=".utf8) else { continue }
-      link += Substring(parameter)
-      link += "&"
+      link.add(String(Substring(parameter)))
+      link.add(byte: UInt8(ascii: "&"))
     }
-    return link + "cursor=" + next + ">; rel=\"next\""
+    link.add("cursor=")
+    link.add(next)
+    link.add(">; rel=\"next\"")
+    return link.text
   }
 }

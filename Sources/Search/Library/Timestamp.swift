@@ -20,11 +20,19 @@ public struct Timestamp: Sendable, Hashable {
   public var text: String {
     let (day, second) = seconds.quotientAndRemainder(flooredBy: 86_400)
     let date = CivilDate(daysSince1970: Int(day))
-    let (hour, minute) = (Int(second) / 3_600, Int(second) / 60 % 60)
     // Every answer has some.
-    var text = date.year.padded(to: 4)
-    text += "-" + date.month.padded(to: 2) + "-" + date.day.padded(to: 2)
-    text += "T" + hour.padded(to: 2) + ":" + minute.padded(to: 2)
-    return text + ":" + (Int(second) % 60).padded(to: 2) + "Z"
+    var text = TextBytes(capacity: 20)
+    func add(_ mark: UInt8, _ number: Int) {
+      text.add(byte: mark)
+      text.add(number: UInt64(number), width: 2)
+    }
+    text.add(date.year.padded(to: 4))
+    add(UInt8(ascii: "-"), date.month)
+    add(UInt8(ascii: "-"), date.day)
+    add(UInt8(ascii: "T"), Int(second) / 3_600)
+    add(UInt8(ascii: ":"), Int(second) / 60 % 60)
+    add(UInt8(ascii: ":"), Int(second) % 60)
+    text.add(byte: UInt8(ascii: "Z"))
+    return text.text
   }
 }
