@@ -25,12 +25,12 @@ struct Admission: Sendable {
   ///   - client: The address that it comes from.
   ///   - isOpen: Whether it asks for something that needs no key.
   func decide(
-    key: String?, client: String, at now: NIODeadline, isOpen: Bool = false
+    key: String?, client: String, at now: NIODeadline, isOpen: @autoclosure () -> Bool = false
   ) -> Decision {
     var decision = Decision()
     if let keys {
       decision.keyName = key.flatMap { keys.name(ofKey: $0) }
-      guard decision.keyName != nil || isOpen else {
+      guard decision.keyName != nil || isOpen() else {
         decision.problem = Problem(
           .missingKey,
           key == nil ? FacadeMessage.noKey : .unknownKey,
