@@ -11,6 +11,9 @@ extension ConnectionHandler {
   /// or a few that are as short together.
   static let shortAnswer = 64 << 10
 
+  /// How many header fields an answer has, about.
+  private static let fieldCount = 16
+
   /// Answers with a problem, without passing the request on.
   func refuse(_ problem: Problem, context: ChannelHandlerContext) {
     requestState.outcome = .refused
@@ -50,10 +53,10 @@ extension ConnectionHandler {
   }
 
   func answer(
-    _ status: HTTPResponseStatus, _ headers: HTTPHeaders, _ body: ByteBuffer? = nil,
+    _ status: HTTPResponseStatus, _ headers: consuming HTTPHeaders, _ body: ByteBuffer? = nil,
     context: ChannelHandlerContext
   ) {
-    var headers = headers
+    headers.reserveCapacity(Self.fieldCount)
     if let body { headers.add(name: "Content-Length", value: String(body.readableBytes)) }
     headers.add(name: "Date", value: shared.date.text(at: requestState.began))
     headers.add(name: "Server", value: "homefind")
@@ -103,10 +106,9 @@ extension ConnectionHandler {
 
   /// Sends the head of an answer with what every answer has.
   private func sendHead(
-    _ head: HTTPResponseHead, promise: EventLoopPromise<Void>? = nil,
+    _ head: consuming HTTPResponseHead, promise: EventLoopPromise<Void>? = nil,
     context: ChannelHandlerContext
   ) {
-    var head = head
     requestState.status = head.status
     for (name, value) in requestState.settings.fields where !head.headers.contains(name: name) {
       head.headers.add(name: name, value: value)

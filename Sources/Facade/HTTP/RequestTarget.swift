@@ -43,7 +43,8 @@ enum RequestTarget {
 
   /// The target with the escapes of letters, digits and `-._~` in its path as these themselves.
   private static func unescaped(_ target: String) -> String {
-    guard target.utf8.contains(UInt8(ascii: "%")) else { return target }
+    let path = target.utf8.prefix { $0 != UInt8(ascii: "?") }
+    guard path.contains(UInt8(ascii: "%")) else { return target }
     var bytes: [UInt8] = []
     var rest = target.utf8[...]
     while let byte = rest.first, byte != UInt8(ascii: "?") {
