@@ -2,9 +2,9 @@ public import Geo
 public import Listings
 public import Stations
 
-/// All listings at one moment, ready to be searched: an immutable value that many searches may use
+/// All listings at one moment, ready to be searched: it never changes, and many searches may use it
 /// at once. When listings change, make another one and put it in this one's place.
-public struct ListingSnapshot: Sendable {
+public final class ListingSnapshot: Sendable {
   /// What finds the homes of an area; its places are those of `table`.
   let index: SpatialIndex
   let table: HomeColumns
@@ -19,12 +19,12 @@ public struct ListingSnapshot: Sendable {
   public var count: Int { index.count }
 
   /// A snapshot of the `homes` of `source`, best in the order of their keys, which differ.
-  public init(_ homes: [KnownListing], of source: String = "", stations: StationTable) {
+  public convenience init(_ homes: [KnownListing], of source: String = "", stations: StationTable) {
     self.init(HomeColumns(homes, of: source), stations: stations)
   }
 
   /// A snapshot of the `homes` of `source`.
-  public init(_ homes: PackedListings, of source: String = "", stations: StationTable) {
+  public convenience init(_ homes: PackedListings, of source: String = "", stations: StationTable) {
     self.init(HomeColumns(homes, of: [source]), stations: stations)
   }
 

@@ -9,7 +9,7 @@ extension ListingSnapshot {
   /// the order of sources and keys, which has the others as its offers.
   ///
   /// - Parameter parts: Snapshots of one source each.
-  public init(merging parts: [ListingSnapshot], stations: StationTable) {
+  public convenience init(merging parts: [ListingSnapshot], stations: StationTable) {
     let tables = parts.map(\.table).sorted { $0.sources[0] < $1.sources[0] }
     let homes = HomePairs.homes(of: tables)
     let starts = tables.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.facts.count) }
@@ -31,11 +31,6 @@ extension ListingSnapshot {
     }
     self.init(
       HomeColumns(packed, of: tables.map { $0.sources[0] }, offers: shown), stations: stations)
-  }
-
-  /// Whether both show the same homes and stations at one moment.
-  public func isSame(as other: ListingSnapshot) -> Bool {
-    table === other.table && stations === other.stations
   }
 }
 

@@ -118,7 +118,7 @@ public final class SourceSet: Sendable {
     return merges.withLock { merges in
       let known = merges.first { merge in
         merge.parts.count == views.count
-          && zip(merge.parts, views).allSatisfy { $0.isSame(as: $1.snapshot) }
+          && zip(merge.parts, views).allSatisfy { $0 === $1.snapshot }
       }
       return known.map {
         MergedView(snapshot: $0.snapshot, fragments: $0.fragments, parts: views)
@@ -253,7 +253,7 @@ struct MergedCoverage: Sendable {
   /// Whether no home of what was asked for is missing of the sources that have answered.
   var isWhole: Bool { coverages.allSatisfy(\.isWhole) }
   /// Whether homes of what was asked for are still being fetched, behind the answer.
-  var isUnderWay: Bool { coverages.contains(where: \.isUnderWay) }
+  var isUnderWay: Bool { parts.contains { $0.coverage?.isUnderWay == true } }
   /// When the oldest part of it was fetched.
   var fetchedAt: Timestamp {
     Timestamp(seconds: coverages.map(\.fetchedAt.seconds).min() ?? view.madeAt.seconds)
