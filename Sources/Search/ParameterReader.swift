@@ -9,15 +9,27 @@ import Spelling
 /// one answer can name them all.
 struct ParameterReader {
   /// A list, because few are given and many are asked for: names are compared sooner than hashed.
-  private let values: [(name: String, texts: [String])]
+  private var values: [(name: String, texts: [String])] = []
   private(set) var problems: [SearchError.Parameter] = []
 
-  /// Reads `values`, of which only the `known` names are allowed.
-  init(_ values: [String: [String]], known: [String]) {
-    self.values = values.map { ($0.key, $0.value) }
-    for name in values.keys.filter({ !known.contains($0) }).sorted() {
-      fail(name.quotable, .notKnown(Self.hint(name, among: known)))
+  /// Reads `values`, of which only the `known` names are allowed, and those of others.
+  init(_ values: [String: [String]], known: [String], others: [String] = []) {
+    var strange: [String] = []
+    for (name, texts) in values {
+      if known.contains(name) {
+        self.values.append((name, texts))
+      } else if !others.contains(name) {
+        strange.append(name)
+      }
     }
+    for name in strange.sorted() {
+      fail(name.quotable, .notKnown(Self.hint(name, among: known + others)))
+    }
+  }
+
+  /// Reads those of `values` whose names are `known`; the others are left to others.
+  init(_ values: [String: [String]], only known: [String]) {
+    for (name, texts) in values where known.contains(name) { self.values.append((name, texts)) }
   }
 
   /// Remembers what is wrong with the parameter `name`.

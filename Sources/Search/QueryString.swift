@@ -5,7 +5,7 @@ package enum QueryString {
   /// - Throws: `SearchError` with code `invalidParameter` where a `%` has no two digits behind it
   ///   or the bytes are not UTF-8.
   package static func values(of query: String?) throws(SearchError) -> [String: [String]] {
-    var values: [String: [String]] = [:]
+    var values: [String: [String]] = Dictionary(minimumCapacity: 4)
     var rest = Array((query ?? "").utf8)[...]
     while !rest.isEmpty {
       let pair = rest.prefix { $0 != UInt8(ascii: "&") }

@@ -5,7 +5,7 @@ extension RouteFormat {
   ///
   /// - Throws: `SearchError` with code `invalidParameter` where it is not one.
   public init(parameters: [String: [String]]) throws(SearchError) {
-    var reader = ParameterReader(parameters.filter { $0.key == "format" }, known: ["format"])
+    var reader = ParameterReader(parameters, only: ["format"])
     self = .json
     if let text = reader.text("format") {
       if let format = RouteFormat(rawValue: text) {

@@ -22,7 +22,7 @@ extension SearchQuery {
     kind: String, parameters values: [String: [String]], also: [String] = [],
     area: SearchArea? = nil, now: Timestamp = .now()
   ) throws(SearchError) {
-    var reader = ParameterReader(values, known: (Self.parameters[kind] ?? []) + also)
+    var reader = ParameterReader(values, known: Self.parameters[kind] ?? [], others: also)
     var place: Place?
     switch kind {
     case "area":

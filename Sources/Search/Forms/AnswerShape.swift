@@ -62,8 +62,10 @@ public struct AnswerShape: Sendable, Hashable {
   /// The parameters of an answer that may be a table.
   public static let tableNames = names + ["bom"]
 
-  /// All there is, as JSON with labels in English.
-  public init() {}
+  /// All there is, as JSON.
+  public init(language: Language = .english) {
+    self.language = language
+  }
 
   /// Reads a shape from named texts, as an address has them; other names are left to others.
   ///
@@ -79,7 +81,7 @@ public struct AnswerShape: Sendable, Hashable {
     forms: [AnswerForm] = AnswerForm.allCases, choices: [HomeField] = HomeField.ofSearches
   ) throws(SearchError) {
     let names = forms.contains(.csv) ? Self.tableNames : Self.names
-    var reader = ParameterReader(parameters.filter { names.contains($0.key) }, known: names)
+    var reader = ParameterReader(parameters, only: names)
     let wanted = reader.value(
       "format",
       or: { .notAFormat($0, ParameterReader.hint($0, among: forms.map(\.rawValue))) }

@@ -57,8 +57,7 @@ final class HomeFragments: Sendable {
     _ items: [RankAnswer.Item], around center: Coordinate, _ language: Language,
     _ stations: StationTable, to json: inout JSONWriter
   ) {
-    var shape = AnswerShape()
-    shape.language = language
+    let shape = AnswerShape(language: language)
     let meter = BearingMeter(from: center)
     // Held no longer than it takes to find them: every event loop comes here.
     let (known, arena) = state.withLock { state in

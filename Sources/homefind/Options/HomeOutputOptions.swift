@@ -34,8 +34,7 @@ struct HomeOutputOptions: ParsableArguments {
 
   /// Prints the answer as the options ask for it.
   func print(_ answer: SearchAnswer) throws {
-    var shape = AnswerShape()
-    shape.language = output.look.documentLanguage
+    var shape = AnswerShape(language: output.look.documentLanguage)
     if geoJSON || csv || kml {
       shape.form = geoJSON ? .geojson : csv ? .csv : .kml
       shape.hasByteOrderMark = bom
