@@ -47,7 +47,7 @@ struct ShowCommand: AsyncParsableCommand {
     }
     if !answers.isEmpty {
       let isList = wanted != ids || ids.count > 1
-      var shape = AnswerShape(language: output.look.documentLanguage)
+      let shape = AnswerShape(language: output.look.documentLanguage)
       let missing =
         failures.isEmpty
         ? []
