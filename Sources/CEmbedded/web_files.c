@@ -56,6 +56,9 @@ static const unsigned char js_compare_js[] = {
 static const unsigned char js_detail_js[] = {
 #embed "../WebPage/Files/js/detail.js"
 };
+static const unsigned char js_dialog_js[] = {
+#embed "../WebPage/Files/js/dialog.js"
+};
 static const unsigned char js_district_area_js[] = {
 #embed "../WebPage/Files/js/district-area.js"
 };
@@ -474,6 +477,7 @@ static const embedded_file files[] = {
     FILE("js/combo.js", js_combo_js),
     FILE("js/compare.js", js_compare_js),
     FILE("js/detail.js", js_detail_js),
+    FILE("js/dialog.js", js_dialog_js),
     FILE("js/district-area.js", js_district_area_js),
     FILE("js/districts.js", js_districts_js),
     FILE("js/dom.js", js_dom_js),

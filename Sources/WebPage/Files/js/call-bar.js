@@ -1,4 +1,5 @@
 // Calling about a home: always in view, with a choice where there are several numbers.
+import { openSheet } from './dialog.js';
 import { h, safeLink } from './dom.js';
 import { price } from './format.js';
 import { icon } from './icons.js';
@@ -18,24 +19,6 @@ export function callBar(home) {
   return h('div', { class: 'call-bar' }, h('p', { class: 'cost' }, price(home.price)),
     phones.length === 1 ? callLink(phones[0]) : h('button', {
       type: 'button', class: 'button main', 'aria-haspopup': 'dialog',
-      onclick: () => choose(home, phones),
+      onclick: () => openSheet(t('callAbout', nameOf(home.name)), () => phones.map(callLink)),
     }, icon('phone', 18), h('span', {}, t('callSome', phones.length))));
-}
-
-function choose(home, phones) {
-  const dialog = h('dialog', { class: 'numbers box', 'aria-labelledby': 'numbers-title' },
-    h('h2', { id: 'numbers-title' }, t('callAbout', nameOf(home.name))),
-    h('ul', {}, phones.map((phone) => h('li', {}, callLink(phone)))),
-    h('button', { type: 'button', class: 'button', onclick: () => dialog.close() }, t('cancel')));
-  const leave = new AbortController();
-  addEventListener('popstate', () => dialog.close(), { signal: leave.signal });
-  dialog.addEventListener('click', ({ target }) => {
-    if (target === dialog) dialog.close();
-  });
-  dialog.addEventListener('close', () => {
-    leave.abort();
-    dialog.remove();
-  });
-  document.body.append(dialog);
-  dialog.showModal();
 }

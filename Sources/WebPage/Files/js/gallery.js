@@ -1,6 +1,7 @@
 // A home's pictures, and all of them full screen.
 import { h, safeLink } from './dom.js';
 import { picture } from './card.js';
+import { openDialog } from './dialog.js';
 import { icon } from './icons.js';
 import { nameOf, t } from './words.js';
 
@@ -73,16 +74,8 @@ function open(home, pictures, first) {
     event.preventDefault();
     show(keys[event.key]());
   });
-  const leave = new AbortController();
-  const { signal } = leave;
-  addEventListener('popstate', () => dialog.close(), { signal });
+  const signal = openDialog(dialog);
   addEventListener('resize', () => show(shown), { signal });
-  dialog.addEventListener('close', () => {
-    leave.abort();
-    clearTimeout(timer);
-    dialog.remove();
-  });
-  document.body.append(dialog);
-  dialog.showModal();
+  signal.addEventListener('abort', () => clearTimeout(timer));
   show(first);
 }

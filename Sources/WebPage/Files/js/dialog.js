@@ -1,0 +1,28 @@
+// Dialogs over the page.
+import { h } from './dom.js';
+import { t } from './words.js';
+
+/** Shows a dialog until it is closed, by going back too. The signal that it returns aborts then. */
+export function openDialog(dialog) {
+  const leave = new AbortController();
+  addEventListener('popstate', () => dialog.close(), { signal: leave.signal });
+  dialog.addEventListener('close', () => {
+    leave.abort();
+    dialog.remove();
+  });
+  document.body.append(dialog);
+  dialog.showModal();
+  return leave.signal;
+}
+
+/** Shows a sheet with the elements of `choices(close)`, which a press beside it closes too. */
+export function openSheet(title, choices) {
+  const close = () => dialog.close();
+  const dialog = h('dialog', {
+    class: 'choices box', 'aria-labelledby': 'choices-title',
+    onclick: ({ target }) => target === dialog && close(),
+  }, h('h2', { id: 'choices-title' }, title),
+  h('ul', {}, choices(close).map((choice) => h('li', {}, choice))),
+  h('button', { type: 'button', class: 'button', onclick: close }, t('cancel')));
+  return openDialog(dialog);
+}
