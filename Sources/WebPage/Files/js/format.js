@@ -44,6 +44,9 @@ export function price(value) {
   return min === max ? t('priceIs', baht(min)) : t('priceRange', baht(min), baht(max));
 }
 
+/** The baht that a price counts as: its lowest; undefined where none is known. */
+export const amount = (value) => value?.min ?? value?.max;
+
 /** Baht: in millions from one million on. */
 export function baht(value) {
   if (value < 1_000_000) return number(value);

@@ -1,7 +1,7 @@
 // What became of homes lately, as labels on their cards: new ones, and prices that fell.
 import { get } from './api.js';
 import { h } from './dom.js';
-import { baht } from './format.js';
+import { amount, baht } from './format.js';
 import { icon } from './icons.js';
 import { t } from './words.js';
 
@@ -14,8 +14,6 @@ const histories = new Map();
 let waiting = new Map();
 // When the first of the homes was seen: what a store has had from its beginning is not new.
 let earliest = Infinity;
-
-const amount = (value) => value?.min ?? value?.max;
 
 /** The fall of a home's price that is its latest change; null where there is none of late. */
 export function priceDrop({ priceChanges = [] }) {

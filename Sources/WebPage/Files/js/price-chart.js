@@ -1,9 +1,8 @@
 // How the price of a home went, as a line of steps.
 import { h, s } from './dom.js';
-import { baht, day } from './format.js';
+import { amount, baht, day } from './format.js';
 import { t } from './words.js';
 
-const amount = (value) => value?.min ?? value?.max;
 // The parts of the height, in hundredths, between which the line lies.
 const [top, bottom] = [8, 92];
 
