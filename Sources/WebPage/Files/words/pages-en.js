@@ -51,6 +51,6 @@ export const english = {
   radarOf: (n) => `${homes(n)} by direction and distance; the list below has the nearest`,
   straightOn: 'Straight on:', turnLeft: (n) => `Turn left ${n}°:`,
   turnRight: (n) => `Turn right ${n}°:`,
-  inFront: 'In front of you: ', nothingInFront: 'No home straight ahead.',
+  inFront: 'In front of you: ', nothingInFront: 'No home straight ahead. ', openHome: 'Open',
   noHomesYet: 'No homes to show yet: search first.',
 };

@@ -57,6 +57,6 @@ export const thai = {
   'point.n': 'น', 'point.e': 'ตอ', 'point.s': 'ต', 'point.w': 'ตก',
   radarOf: (n) => `${homes(n)} ตามทิศและระยะ รายการด้านล่างคือบ้านที่ใกล้ที่สุด`,
   straightOn: 'ตรงไป:', turnLeft: (n) => `หันซ้าย ${n}°:`, turnRight: (n) => `หันขวา ${n}°:`,
-  inFront: 'ตรงหน้าคุณ: ', nothingInFront: 'ไม่มีบ้านอยู่ตรงหน้า',
+  inFront: 'ตรงหน้าคุณ: ', nothingInFront: 'ไม่มีบ้านอยู่ตรงหน้า ', openHome: 'เปิดดู',
   noHomesYet: 'ยังไม่มีบ้านให้แสดง โปรดค้นหาก่อน',
 };
