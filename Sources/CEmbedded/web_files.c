@@ -50,6 +50,9 @@ static const unsigned char js_card_js[] = {
 static const unsigned char js_combo_js[] = {
 #embed "../WebPage/Files/js/combo.js"
 };
+static const unsigned char js_compare_choice_js[] = {
+#embed "../WebPage/Files/js/compare-choice.js"
+};
 static const unsigned char js_compare_js[] = {
 #embed "../WebPage/Files/js/compare.js"
 };
@@ -478,6 +481,7 @@ static const embedded_file files[] = {
     FILE("js/call-bar.js", js_call_bar_js),
     FILE("js/card.js", js_card_js),
     FILE("js/combo.js", js_combo_js),
+    FILE("js/compare-choice.js", js_compare_choice_js),
     FILE("js/compare.js", js_compare_js),
     FILE("js/detail.js", js_detail_js),
     FILE("js/dialog.js", js_dialog_js),

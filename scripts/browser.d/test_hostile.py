@@ -139,7 +139,10 @@ def test_saved_and_compared(look):
     boxes = page.locator('.under input[type="checkbox"]')
     for at in range(3):
         boxes.nth(at).check()
+    boxes.nth(3).click()
+    expect(page.get_by_role("dialog").locator("li")).to_contain_text(["bitten"] * 3)
     assert page.evaluate(STRANGE) == []
+    page.keyboard.press("Escape")
     page.locator(".saved .button.main").click()
     table = page.locator(".compare table")
     expect(table.locator("thead")).to_contain_text("window.bitten")

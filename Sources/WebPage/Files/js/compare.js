@@ -1,49 +1,89 @@
 // Up to three homes side by side.
-import { fill, h } from './dom.js';
+import { fill, focusOn, h } from './dom.js';
 import { badge, homeLink, picture, whereTo } from './card.js';
+import { phonesOf } from './call-bar.js';
 import { back } from './pages.js';
-import { distance, price, walk } from './format.js';
+import { amount, distance, price, walk } from './format.js';
+import { bearingBetween, metresBetween } from './geo.js';
 import { icon } from './icons.js';
 import { comparedHomes, onKeeping, toggleCompared } from './keeping.js';
+import { me } from './location.js';
+import { whereText } from './place-field.js';
+import { homes as results, onResults } from './results.js';
+import { current } from './search.js';
 import { nameLanguage, nameOf, t } from './words.js';
 
-const rows = [
-  ['field.cost', (home) => price(home.price)],
-  ['field.type', (home) => t(`type.${home.type}`)],
-  ['field.from', (home) => whereTo(home)],
-  ['nearestStation', ({ nearestStation: station }) => station
+/** The one place from which all are measured: the middle of the search, or where the reader is. */
+function reference() {
+  const middle = results().search?.center;
+  if (middle) return { position: middle, head: [t('field.from'), h('span', {}, whereText(current()))] };
+  return me() && { position: me(), head: t('field.fromMe') };
+}
+
+// What each row shows of a home; the least `value` of those beside each other is the `best`.
+const rows = (from) => [
+  { head: t('field.cost'), show: (home) => h('b', {}, price(home.price)),
+    value: (home) => amount(home.price) || null, best: t('best.price') },
+  { head: t('field.type'), show: (home) => t(`type.${home.type}`) },
+  ...(from ? [{ head: from.head, show: ({ position }) => whereTo({
+    distanceMeters: metresBetween(from.position, position),
+    bearing: bearingBetween(from.position, position) }),
+  value: ({ position }) => metresBetween(from.position, position), best: t('best.near') }] : []),
+  { head: t('nearestStation'), show: ({ nearestStation: station }) => station
     && [badge(station), ` ${nameOf(station.name)}, `,
-    h('span', {}, [...new Set([distance(station.distanceMeters),
-      walk(station.distanceMeters, station.walkMinutes)])].join(' · '))]],
-  ['field.promotion', (home) => home.promotion],
-  ['field.address', (home) => home.address],
-  ['field.company', (home) => home.company?.name],
-  ['field.phones', (home) => (home.telephones ?? []).map(({ text }) => text).join(', ')],
+      h('span', {}, [...new Set([distance(station.distanceMeters),
+        walk(station.distanceMeters, station.walkMinutes)])].join(' · '))],
+  value: ({ nearestStation: station }) => station?.distanceMeters ?? null, best: t('best.near') },
+  { head: t('field.promotion'), show: (home) => home.promotion },
+  { head: t('field.address'), show: (home) => home.address },
+  { head: t('field.company'), show: (home) => home.company?.name },
+  { head: t('field.phones'), show: calls },
 ];
+
+function calls(home) {
+  const links = phonesOf(home).map(({ text, address }) => h('a', {
+    class: 'button', href: address, 'aria-label': t('call', text),
+  }, icon('phone', 16), h('span', {}, text)));
+  return links.length ? h('div', { class: 'calls' }, links)
+    : (home.telephones ?? []).map(({ text }) => text).join(', ');
+}
 
 /** The view. */
 export function compareView() {
   const element = h('section', { class: 'compare' });
   const render = () => {
     const homes = comparedHomes().map(({ home }) => home);
+    const controls = () => [...element.querySelectorAll('a, button')];
+    const at = controls().indexOf(document.activeElement);
     fill(element, back({ view: 'saved', home: undefined }),
       h('h2', {}, t('compareCount', homes.length)),
       homes.length === 0 ? h('p', { class: 'box muted' }, t('nothingCompared')) : table(homes));
+    if (at >= 0) focusOn(controls()[at] ?? element.querySelector('h2'));
   };
   onKeeping(render, element);
+  onResults(render, element);
   return { element, update: render };
 }
 
 function table(homes) {
-  return h('table', {}, h('caption', { class: 'unseen' }, t('compareCount', homes.length)),
+  return h('table', { style: { '--homes': String(homes.length) } },
+    h('caption', { class: 'unseen' }, t('compareCount', homes.length)),
     h('thead', {}, h('tr', {}, h('td'), homes.map((home) => h('th', { scope: 'col' }, picture(home),
       h('span', { lang: nameLanguage(home.name) }, homeLink(home, nameOf(home.name))),
       h('button', {
         type: 'button', class: 'round', 'aria-label': t('removeHome', nameOf(home.name)),
         onclick: () => toggleCompared(home),
       }, icon('close', 16)))))),
-    h('tbody', {}, rows.filter(([, value]) =>
-      homes.some((home) => value(home))).map(([key, value]) =>
-      h('tr', {}, h('th', { scope: 'row' }, t(key)),
-        homes.map((home) => h('td', {}, value(home) || '–'))))));
+    h('tbody', {}, rows(reference()).map((row) => line(row, homes))));
+}
+
+function line({ head, show, value, best }, homes) {
+  const shown = homes.map(show);
+  if (!shown.some((content) => content?.length !== 0 && content)) return null;
+  const values = value ? homes.map(value) : [];
+  const known = values.filter((one) => one !== null);
+  // Nothing is the best of one, or among equals.
+  const least = new Set(known).size > 1 ? Math.min(...known) : NaN;
+  return h('tr', {}, h('th', { scope: 'row' }, head), shown.map((content, at) => h('td', {},
+    content || '–', values[at] === least && h('span', { class: 'best' }, best))));
 }

@@ -3,12 +3,13 @@ import { fill, focusOn, h } from './dom.js';
 import { get } from './api.js';
 import { callBar, phonesOf } from './call-bar.js';
 import { badge, saveButton, whereTo } from './card.js';
+import { compareHome } from './compare-choice.js';
 import { failureBox } from './failure.js';
 import { compass, coordinate, day, distance, price, time, walk } from './format.js';
 import { gallery } from './gallery.js';
 import { bearingBetween, metresBetween } from './geo.js';
 import { icon } from './icons.js';
-import { comparedHomes, isCompared, toggleCompared } from './keeping.js';
+import { comparedHomes, isCompared } from './keeping.js';
 import { keptHome } from './known.js';
 import { labelsOf } from './labels.js';
 import { me } from './location.js';
@@ -115,8 +116,8 @@ function content(home, { place, seller, similar }) {
 
 function actions(home) {
   const compare = h('button', {
-    type: 'button', class: 'button', 'aria-pressed': isCompared(home.id), onclick: () => {
-      compare.setAttribute('aria-pressed', String(toggleCompared(home)));
+    type: 'button', class: 'button', 'aria-pressed': isCompared(home.id), onclick: async () => {
+      compare.setAttribute('aria-pressed', String(await compareHome(home)));
       fill(compareLink, comparing());
     },
   }, icon('compare', 18), h('span', {}, t('compare')));

@@ -45,11 +45,12 @@ export function toggleSaved(home) {
   return isSaved(home.id);
 }
 
-/** Puts a home beside the others or takes it away; of more than three the first one goes. */
-export function toggleCompared(home) {
+/** Puts a home beside the others, or in the place of one of them, or takes it away. */
+export function toggleCompared(home, instead) {
   compared = isCompared(home.id)
     ? compared.filter((entry) => !isSameHome(entry.home.id, home.id))
-    : [...compared, { home }].slice(-mostCompared);
+    : instead ? compared.map((entry) => (isSameHome(entry.home.id, instead.id) ? { home } : entry))
+      : [...compared, { home }];
   store('compared', compared);
   return isCompared(home.id);
 }

@@ -3,7 +3,8 @@ import { fill, h } from './dom.js';
 import { card } from './card.js';
 import { back } from './pages.js';
 import { icon } from './icons.js';
-import { comparedHomes, isCompared, mostCompared, onKeeping, savedHomes, toggleCompared } from './keeping.js';
+import { compareHome } from './compare-choice.js';
+import { comparedHomes, isCompared, mostCompared, onKeeping, savedHomes } from './keeping.js';
 import { day } from './format.js';
 import { go } from './search.js';
 import { nameOf, t } from './words.js';
@@ -22,7 +23,9 @@ export function savedView({ stage }) {
         : h('p', { class: 'muted' }, t('compareHow', mostCompared)),
       h('ul', { class: 'homes' }, saved.map(({ home, at }) => h('li', {}, card(home),
         h('div', { class: 'under' }, h('label', { class: 'check' }, h('input', {
-          type: 'checkbox', checked: isCompared(home.id), onchange: () => toggleCompared(home),
+          type: 'checkbox', checked: isCompared(home.id), onchange: async ({ target }) => {
+            target.checked = await compareHome(home);
+          },
         }), h('span', {}, t('compare'), h('span', { class: 'unseen' }, ` ${nameOf(home.name)}`))),
         h('span', { class: 'muted' }, t('savedOn', day(at))))))),
       saved.length ? compare : null);

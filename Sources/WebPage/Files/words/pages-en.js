@@ -9,6 +9,8 @@ export const english = {
   compare: 'Compare', compareNow: (n) => `Compare ${homes(n)}`,
   compareCount: (n) => `${homes(n)} side by side`,
   compareHow: (n) => `Tick up to ${n} to see them side by side.`,
+  replaceWhich: (n, name) => `Up to ${n} homes stand side by side. Which one makes room for ${name}?`,
+  'best.price': 'Lowest', 'best.near': 'Nearest',
   nothingCompared: 'Choose homes to compare: on their pages or among the saved ones.',
   gone: (day) => `No longer listed since ${day}.`,
   savedCount: (n) => `${homes(n)} saved`, savedOn: (day) => `Saved ${day}`,

@@ -16,6 +16,8 @@ export const thai = {
   compare: 'เปรียบเทียบ', compareNow: (n) => `เปรียบเทียบ ${homes(n)}`,
   compareCount: (n) => `เปรียบเทียบ ${homes(n)}`,
   compareHow: (n) => `เลือกได้ถึง ${n} หลังเพื่อเปรียบเทียบ`,
+  replaceWhich: (n, name) => `เปรียบเทียบได้ถึง ${n} รายการ จะให้ ${name} แทนรายการไหน?`,
+  'best.price': 'ต่ำสุด', 'best.near': 'ใกล้สุด',
   nothingCompared: 'เลือกบ้านที่จะเปรียบเทียบจากหน้าบ้านหรือจากรายการที่บันทึก',
   gone: (day) => `ไม่มีในรายการแล้วตั้งแต่ ${day}`,
   savedCount: (n) => `บันทึกไว้ ${homes(n)}`, savedOn: (day) => `บันทึกเมื่อ ${day}`,
