@@ -227,6 +227,9 @@ static const unsigned char js_mercator_js[] = {
 static const unsigned char js_network_js[] = {
 #embed "../WebPage/Files/js/network.js"
 };
+static const unsigned char js_own_place_js[] = {
+#embed "../WebPage/Files/js/own-place.js"
+};
 static const unsigned char js_pages_js[] = {
 #embed "../WebPage/Files/js/pages.js"
 };
@@ -540,6 +543,7 @@ static const embedded_file files[] = {
     FILE("js/map.js", js_map_js),
     FILE("js/mercator.js", js_mercator_js),
     FILE("js/network.js", js_network_js),
+    FILE("js/own-place.js", js_own_place_js),
     FILE("js/pages.js", js_pages_js),
     FILE("js/picking.js", js_picking_js),
     FILE("js/place-field.js", js_place_field_js),

@@ -1,24 +1,12 @@
 // The search around a point: where one is, or a point on the map. The field above takes all others.
 import { fill, h } from './dom.js';
 import { icon } from './icons.js';
-import { locate, locationStatus, onLocation } from './location.js';
+import { locationStatus, onLocation } from './location.js';
+import { searchHere } from './own-place.js';
 import { askForPoint } from './picking.js';
 import { radiusSlider } from './radius.js';
-import { areaKind, atPlace, current, go } from './search.js';
+import { areaKind, go } from './search.js';
 import { t } from './words.js';
-
-/** Searches around a place. */
-const around = ({ lat, lon }) =>
-  go(atPlace({ lat: Number(lat).toFixed(5), lon: Number(lon).toFixed(5) }));
-
-/** Searches around where the reader is, once that is known. */
-export async function searchHere() {
-  const { lat, lon } = current();
-  const place = await locate();
-  // A place that was chosen meanwhile is not taken away.
-  const now = current();
-  if (place && now.tab === 'nearby' && now.lat === lat && now.lon === lon) around(place);
-}
 
 /** The form. */
 export function nearbyForm() {

@@ -1,11 +1,11 @@
 // The homes found, as a list.
-import { fill, h } from './dom.js';
+import { fill, focusOn, h } from './dom.js';
 import { card, skeleton } from './card.js';
 import { onDistricts } from './districts.js';
 import { failureBox } from './failure.js';
 import { filterBar } from './filters.js';
-import { searchHere } from './form-nearby.js';
 import { isSameHome } from './keeping.js';
+import { searchHere } from './own-place.js';
 import { invertedBox, isInverted, wantedPrices } from './price-range.js';
 import { onPointing } from './pointing.js';
 import { homes, more, onResults, search } from './results.js';
@@ -44,7 +44,18 @@ export function listView() {
     const wanted = items.map(itemFor);
     const same = [...list.children].every((child, at) => child === wanted[at]);
     if (same) list.append(...wanted.slice(list.childElementCount));
-    else fill(list, wanted);
+    else refill(wanted);
+  }
+
+  // A search that is made anew, as one walks, leaves whoever is on a card by keyboard on that home's.
+  function refill(wanted) {
+    const place = list.contains(document.activeElement) ? document.activeElement : null;
+    const id = place?.closest('article')?.dataset.id;
+    fill(list, wanted);
+    if (!id) return;
+    const again = [...list.querySelectorAll('article')].find(({ dataset }) => dataset.id === id);
+    if (again) again.querySelector(place.matches('.save') ? '.save' : 'h3 a').focus({ preventScroll: true });
+    else focusOn(heading);
   }
 
   function render(results) {

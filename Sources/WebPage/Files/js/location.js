@@ -1,12 +1,16 @@
 // Where the reader is, as far as the browser tells.
+import { metresBetween } from './geo.js';
 import { topic } from './topic.js';
 
+// The metres between two positions of a reader who moves.
+const step = 10;
 let place = null;
+let watch = null;
 let status = 'unknown';
 const changes = topic();
 const patience = 5_000;
 
-/** The reader's own coordinate and its accuracy in metres; null until it is known. */
+/** The reader's own coordinate; null until it is known. */
 export const me = () => place;
 
 /** unknown, asking, slow, found, denied, or unavailable. */
@@ -20,6 +24,18 @@ function become(next) {
   changes.tell();
 }
 
+const placeOf = ({ coords }) => ({ lat: coords.latitude, lon: coords.longitude });
+
+// The reader is followed from the first position on, for as long as the page is there.
+function follow() {
+  watch ??= navigator.geolocation.watchPosition((position) => {
+    const next = placeOf(position);
+    if (metresBetween(place, next) < step) return;
+    place = next;
+    changes.tell();
+  }, () => {}, { enableHighAccuracy: true });
+}
+
 /** Asks where the reader is. Resolves to the place, or null where that stays unknown. */
 export function locate() {
   if (!navigator.geolocation) {
@@ -29,13 +45,11 @@ export function locate() {
   become('asking');
   const slow = setTimeout(() => become('slow'), patience);
   return new Promise((resolve) => {
-    navigator.geolocation.getCurrentPosition(({ coords }) => {
+    navigator.geolocation.getCurrentPosition((position) => {
       clearTimeout(slow);
-      place = {
-        lat: coords.latitude, lon: coords.longitude, accuracy: coords.accuracy,
-        heading: Number.isFinite(coords.heading) ? coords.heading : null,
-      };
+      place = placeOf(position);
       become('found');
+      follow();
       resolve(place);
     }, (error) => {
       clearTimeout(slow);

@@ -4,12 +4,12 @@ import { announce, fill, focusOn, h } from './dom.js';
 import { acceptDrops } from './drop.js';
 import { header, navigation } from './header.js';
 import { loadRail } from './rail.js';
-import { locateIfAllowed } from './location.js';
+import { searchHereAgain } from './own-place.js';
 import { placeField } from './place-field.js';
 import { pointAtNone } from './pointing.js';
 import { onResults, search } from './results.js';
 import { searchPanel } from './search-panel.js';
-import { current, go, onChange, question, start } from './search.js';
+import { current, onChange, start } from './search.js';
 import { stage } from './stage.js';
 import { startNetwork } from './network.js';
 import { language, t } from './words.js';
@@ -120,7 +120,7 @@ onResults((results) => {
 onChange(show);
 
 async function begin() {
-  start();
+  const isLaunch = start();
   search(current());
   // The colours of the lines stand in all that is shown of a station; a slow table is not waited for.
   const rail = loadRail();
@@ -132,11 +132,7 @@ async function begin() {
   ]);
   rebuild();
   if (isLate) Promise.all([rail.catch(() => {}), settings]).then(renew);
-  if (question(current()) || current().tab !== 'nearby') return;
-  const place = await locateIfAllowed();
-  if (place && !question(current()) && current().tab === 'nearby') {
-    go({ lat: place.lat.toFixed(5), lon: place.lon.toFixed(5) }, { replace: true });
-  }
+  searchHereAgain(isLaunch);
 }
 
 begin();

@@ -19,6 +19,7 @@ import { searchControl } from './map-search.js';
 import { shapeLayer } from './map-shapes.js';
 import { mapView } from './map-view.js';
 import { boxAround } from './mercator.js';
+import { isMine } from './own-place.js';
 import { loadRail } from './rail.js';
 import { question } from './search.js';
 import { t } from './words.js';
@@ -126,6 +127,8 @@ export function map({ config }) {
 
   let results = { items: [] };
   let fitted = null;
+  // The radius of the search around the reader that was fitted last.
+  let followed = null;
   let ownKey = null;
   function update(state, found) {
     results = found;
@@ -141,8 +144,14 @@ export function map({ config }) {
     ownKey = homes ? key : null;
     if (key && key !== fitted && state.view !== 'guide') {
       fitted = key;
-      searching.hide();
-      fit(state, homes, found.search);
+      // Who is followed finds the map as it was, as long as it shows where they are.
+      const circle = isMine(state) ? found.search.radiusMeters : null;
+      const isStep = circle !== null && circle === followed && view.isSeen(found.search.center);
+      followed = circle;
+      if (!isStep) {
+        searching.hide();
+        fit(state, homes, found.search);
+      }
     }
     // What is in view before the first answer has come is not what is searched.
     if (homes || (question(state) && !fitted)) source.follow(null);

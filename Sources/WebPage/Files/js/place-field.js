@@ -5,11 +5,10 @@ import { comboBox } from './combo.js';
 import { onDistricts } from './districts.js';
 import { h } from './dom.js';
 import { failureText } from './failure.js';
-import { searchHere } from './form-nearby.js';
 import { coordinate } from './format.js';
 import { parseCoordinate } from './geo.js';
 import { icon } from './icons.js';
-import { me } from './location.js';
+import { isMine, searchHere } from './own-place.js';
 import { isSavedPlace, offeredPlaces, onPlaces, placeOf, searchFor, toggleSavedPlace } from './places.js';
 import { findStations } from './rail.js';
 import { areaKind, current, go, turnTo } from './search.js';
@@ -46,8 +45,7 @@ export function whereText(state) {
   if (state.tab !== 'nearby') return (state.station || state.district) ? placeName(state) : '';
   const place = placeOf(state);
   if (!place) return '';
-  const isMine = me() && state.lat === me().lat.toFixed(5) && state.lon === me().lon.toFixed(5);
-  return isMine ? t('yourLocation') : nameOfChoice(place);
+  return isMine(state) ? t('yourLocation') : nameOfChoice(place);
 }
 
 /** The field with the button that saves the place; `update(state)` shows where is searched. */

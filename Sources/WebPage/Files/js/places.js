@@ -1,6 +1,6 @@
 // Places that were searched for or saved: the search field offers them, and knows them by their names.
 import { districtNamed } from './districts.js';
-import { atPlace, current, go, question } from './search.js';
+import { atPlace, current, go, point, question } from './search.js';
 import { stationNamed } from './rail.js';
 import { kept, keep } from './storage.js';
 import { topic } from './topic.js';
@@ -23,8 +23,6 @@ function isPlace(place) {
   if (place?.kind === 'district') return Boolean(place.province?.code && place.code && place.name);
   return Number.isFinite(place?.position?.lat) && Number.isFinite(place.position.lon);
 }
-
-const point = ({ lat, lon }) => ({ lat: Number(lat).toFixed(5), lon: Number(lon).toFixed(5) });
 
 // The names and values of a search for a place.
 function searchOf(place) {

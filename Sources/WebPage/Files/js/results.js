@@ -59,11 +59,13 @@ export async function search(state, { again = false, quiet = false } = {}) {
   return undefined;
 }
 
+/** Whether no more than the first page is shown, or on its way. */
+export const isFirstPage = () => !results.more && results.items.length <= pageSize;
+
 // What is stale is fetched anew behind the answer: a moment later there may be a newer one.
 function lookAgain(asked) {
   setTimeout(() => {
-    const isAsRead = asked === key && results.status === 'ready' && !results.more;
-    if (isAsRead && results.items.length <= pageSize) {
+    if (asked === key && results.status === 'ready' && isFirstPage()) {
       search(current(), { again: true, quiet: true });
     }
   }, 4000);

@@ -101,17 +101,29 @@ export const current = () => state;
 /** Calls `listener(state, before)` after every change. */
 export const onChange = (listener) => listeners.push(listener);
 
-/** Reads the address, or the last search where it has none, and follows back and forward. */
+/**
+ * Reads the address, or the last search where it has none, and follows back and forward. Returns
+ * whether the address had none.
+ */
 export function start() {
   const last = kept('last');
-  if (location.search.length < 2 && typeof last === 'string') {
+  const isLaunch = location.search.length < 2;
+  if (isLaunch && typeof last === 'string') {
     history.replaceState(null, '', address({ ...read(last), view: 'list', home: undefined }));
   }
   state = read(location.search);
   // An address of before may leave the radius out; from here on it stands there.
-  if (question(state)) history.replaceState(null, '', address(state));
+  if (question(state)) history.replaceState(history.state, '', address(state));
   remember();
   addEventListener('popstate', () => change(read(location.search)));
+  return isLaunch;
+}
+
+let markOf = () => null;
+
+/** Has the entries of the browser's history hold what `mark(state)` gives, beside the address. */
+export function markEntries(mark) {
+  markOf = mark;
 }
 
 /** Goes to the state that differs from this one by `patch`; undefined takes a value away. */
@@ -120,11 +132,13 @@ export function go(patch, { replace = false } = {}) {
   for (const name of Object.keys(next)) if (next[name] === undefined) delete next[name];
   next.view ??= 'list';
   const path = address(next);
-  if (path !== location.search) {
-    history[replace ? 'replaceState' : 'pushState'](null, '', path);
-  }
+  const isSame = path === location.search;
+  history[isSame || replace ? 'replaceState' : 'pushState'](markOf(next), '', path);
   change(next);
 }
+
+/** A point as the address has it, to about a metre. */
+export const point = ({ lat, lon }) => ({ lat: Number(lat).toFixed(5), lon: Number(lon).toFixed(5) });
 
 /** The patch that searches another place: a point (`lat`, `lon`), `bbox` or `polygon`. */
 export const atPlace = (place) => ({

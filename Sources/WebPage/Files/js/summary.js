@@ -1,14 +1,11 @@
 // What was found, in a sentence.
 import { distance, time } from './format.js';
-import { me } from './location.js';
+import { isMine } from './own-place.js';
 import { placeOf } from './places.js';
 import { stationName, stationNamed } from './rail.js';
 import { districtName } from './districts.js';
 import { areaKind, current } from './search.js';
 import { nameOf, t } from './words.js';
-
-const isMine = ({ lat, lon }) =>
-  me() && lat === me().lat.toFixed(5) && lon === me().lon.toFixed(5);
 
 /** The place that a search is around, for people. */
 export function placeName(state) {

@@ -1,0 +1,97 @@
+"""Where the reader is: taken anew at each launch, and followed while they walk."""
+
+import re
+
+from playwright.sync_api import expect
+
+# Degrees of latitude of about so many metres.
+METRE = 1 / 111_000
+START = 13.737
+
+
+def at(metres):
+    return {"latitude": START + metres * METRE, "longitude": 100.5603}
+
+
+def address(metres):
+    return re.compile(f"lat={START + metres * METRE:.5f}&lon=100.56030")
+
+
+def test_a_launch_takes_the_position_anew(visit, server, lang):
+    page = visit(lang=lang, location=at(0))
+    heading = page.get_by_role("heading", level=2)
+    mine = "your location" if lang == "en" else "ตำแหน่งของคุณ"
+    expect(page).to_have_url(address(0))
+    expect(heading).to_contain_text(mine)
+    # Another point was searched for last; the next launch is where the reader is then.
+    page.locator("#where").fill("13.7500, 100.5500")
+    page.keyboard.press("Enter")
+    expect(page).to_have_url(re.compile("lat=13.75000"))
+    page.context.set_geolocation(at(3_000))
+    page.goto(server)
+    expect(page).to_have_url(address(3_000))
+    expect(heading).to_contain_text(mine)
+    # So it is where the address has the reader's own place of before, and keeps the rest.
+    page.get_by_role("button", name="Condo" if lang == "en" else "คอนโด", exact=True).click()
+    expect(page).to_have_url(re.compile("type=condo"))
+    page.goto("about:blank")
+    page.context.set_geolocation(at(6_000))
+    page.go_back()
+    expect(page).to_have_url(address(6_000))
+    expect(page).to_have_url(re.compile("type=condo"))
+    expect(heading).to_contain_text(mine)
+    # A link's place stays, and so do the other tabs.
+    for query in ["?tab=nearby&lat=13.75&lon=100.55&radius=2000", "?tab=train&system=BTS&station=E4&radius=2000"]:
+        page.goto(server + query)
+        expect(page.locator("ul.homes article").first).to_be_visible()
+        before = page.url
+        page.context.set_geolocation(at(0))
+        page.reload()
+        expect(page.locator("ul.homes article").first).to_be_visible()
+        page.wait_for_load_state("networkidle")
+        assert page.url == before
+
+
+def test_who_walks_is_followed(visit, size):
+    asked = []
+    page = visit(size=size, location=at(0), before=lambda page: page.on("request", lambda request:
+                 asked.append(request.url) if "/v1/nearby" in request.url else None))
+    expect(page).to_have_url(address(0))
+    expect(page.locator("ul.homes article").first).to_be_visible()
+    entries = page.evaluate("history.length")
+    # A few metres are no step, more than ten are.
+    for metres in [4, 20]:
+        page.context.set_geolocation(at(metres))
+    expect(page).to_have_url(address(20))
+    assert not [url for url in asked if address(4).search(url)]
+    # Whoever is on a card stays on that home's.
+    name = page.locator("ul.homes h3 a").first.inner_text()
+    page.locator("ul.homes h3 a").first.focus()
+    with page.expect_response(re.compile("v1/nearby.*" + address(45).pattern)):
+        page.context.set_geolocation(at(45))
+    expect(page).to_have_url(address(45))
+    expect(page.locator("ul.homes")).to_have_attribute("aria-busy", "false")
+    expect(page.locator("ul.homes h3 a:focus")).to_have_text(name)
+    # While a home is read, the search behind it stays until the reader is back.
+    page.keyboard.press("Enter")
+    expect(page.locator(".detail h2")).to_be_visible()
+    page.context.set_geolocation(at(300))
+    expect(page.locator(".fields")).to_contain_text("From you")
+    expect(page).to_have_url(address(45))
+    page.go_back()
+    expect(page).to_have_url(address(300))
+    # The steps are no history of their own.
+    assert page.evaluate("history.length") == entries + 1
+    # The map shows the step, and stays as it is.
+    page.locator("nav .to-map" if size == "phone" else "nav .to-radar").click()
+    page.context.set_geolocation(at(330))
+    expect(page).to_have_url(address(330))
+    # Whoever looks elsewhere is not called back.
+    page.locator("nav .to-list").click()
+    page.locator("#where").fill("13.7500, 100.5500")
+    page.keyboard.press("Enter")
+    expect(page).to_have_url(re.compile("lat=13.75000"))
+    page.context.set_geolocation(at(600))
+    page.locator("ul.homes h3 a").first.click()
+    expect(page.locator(".fields")).to_contain_text("From you")
+    expect(page).to_have_url(re.compile("lat=13.75000"))
