@@ -33,20 +33,20 @@ def tile():
     return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + chunk(b"IDAT", rows) + chunk(b"IEND", b"")
 
 
-def started(*arguments, **settings):
-    """A run of homefind that listens on a free port, with these settings alone."""
+def started(*arguments, port=0, **settings):
+    """A run of homefind that listens on a free port, or on this one, with these settings alone."""
     environment = {k: v for k, v in os.environ.items() if not k.startswith("HOMEFIND_")}
     return subprocess.Popen(
-        [PROGRAM, *arguments, "--port", "0"], env=environment | settings, stdout=subprocess.PIPE,
+        [PROGRAM, *arguments, "--port", str(port)], env=environment | settings, stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL, text=True)
 
 
 class Server:
     """A run of `homefind serve`."""
 
-    def __init__(self, folder, **settings):
+    def __init__(self, folder, port=0, **settings):
         self.process = started(
-            "serve", **{"HOMEFIND_STORE": str(folder / "listings.sqlite")} | settings)
+            "serve", port=port, **{"HOMEFIND_STORE": str(folder / "listings.sqlite")} | settings)
         atexit.register(self.process.kill)  # also where the tests are interrupted
         self.url = self.process.stdout.readline().strip()
         assert self.url.startswith("http://"), "the server did not start"

@@ -3,8 +3,11 @@
 import json
 import re
 import urllib.request
+from urllib.parse import urlsplit
 
 from playwright.sync_api import expect
+
+from conftest import Server
 
 NEARBY = "?tab=nearby&lat=13.737&lon=100.5603&radius=1000"
 
@@ -35,9 +38,35 @@ def test_offline_after_a_visit(visit, size, lang):
     page.locator("#radius").focus()
     page.keyboard.press("End")
     expect(page.get_by_role("alert")).to_be_visible()
+    # What failed is asked for again by itself.
     page.context.set_offline(False)
-    page.get_by_role("alert").get_by_role("button").click()
     expect(page.locator("ul.homes article").first).to_be_visible()
+    expect(page.locator(".strip")).to_be_hidden()
+    expect(page.locator(".source .warning")).to_have_count(0)
+
+
+def test_a_server_that_is_started_again(visit, tmp_path, lang):
+    run = Server(tmp_path)
+    page = visit(NEARBY, base=run.url, lang=lang)
+    expect(page.locator("ul.homes article").first).to_be_visible()
+    home = page.locator("ul.homes h3 a").first
+    run.end()
+    page.locator("#radius").focus()
+    page.keyboard.press("End")
+    expect(page.get_by_role("alert")).to_be_visible()
+    expect(page.locator(".strip")).to_be_visible()
+    run = Server(tmp_path, port=urlsplit(run.url).port)
+    expect(home).to_be_visible()
+    expect(page.get_by_role("heading", level=2)).to_contain_text("20 km" if lang == "en" else "20 กม.")
+    expect(page.locator(".strip")).to_be_hidden()
+    # So it is with a view that could not be loaded.
+    run.end()
+    home.click()
+    expect(page.get_by_role("alert")).to_be_visible()
+    run = Server(tmp_path, port=urlsplit(run.url).port)
+    expect(page.locator(".detail h2")).to_be_visible()
+    expect(page.locator(".strip")).to_be_hidden()
+    run.end()
 
 
 def test_installable(visit, server):

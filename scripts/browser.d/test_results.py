@@ -93,7 +93,7 @@ def test_the_server_comes_back(visit, size):
         page.route("**/v1/nearby?*", answer)
 
     page = visit(NEARBY, size=size, before=failing)
-    page.get_by_role("button", name="Try again").click()
+    # Nobody has to press Try again.
     expect(cards(page).first).to_be_visible()
 
 

@@ -13,6 +13,7 @@ import { comparedHomes, isCompared } from './keeping.js';
 import { keptHome } from './known.js';
 import { labelsOf } from './labels.js';
 import { me } from './location.js';
+import { onNetwork } from './network.js';
 import { back, loadStyle } from './pages.js';
 import { placeOf } from './place-of-home.js';
 import { priceChart } from './price-chart.js';
@@ -81,6 +82,7 @@ export function detailView({ config, stage }) {
     home = { ...(home ? asFound(found) : found), ...home };
     render();
   }, element);
+  onNetwork((isOnline) => isOnline && home?.keptSince && load(), element);
   load();
   see(id);
   return { element, update: render };

@@ -1,6 +1,7 @@
 // What to tell people where there is no answer, and what they can do.
 import { h } from './dom.js';
 import { askOnceMore } from './key.js';
+import { checkReach, isOnline, onNetwork } from './network.js';
 import { language, t } from './words.js';
 
 /** The words for a failure: what happened and what to do. */
@@ -12,12 +13,18 @@ export function failureText(error) {
   return { title: t(`failure.${kind}`), advice: detail || advice };
 }
 
-/** A failure with a button that tries again. */
+/** A failure with a button that tries again, which happens by itself when the network is back. */
 export function failureBox(error, again) {
   const { title, advice } = failureText(error);
-  return h('div', { class: 'box', role: 'alert' },
+  const box = h('div', { class: 'box', role: 'alert' },
     h('p', { class: 'strong' }, title), h('p', {}, advice),
     h('button', {
       type: 'button', class: 'button', onclick: error?.kind === 'key' ? askOnceMore : again,
     }, t('again')));
+  if (error?.kind === 'offline') {
+    onNetwork((isThere) => isThere && again(), box);
+    // What was no question to the facade, such as a module, may fail for other reasons too.
+    if (isOnline()) checkReach();
+  }
+  return box;
 }

@@ -1,6 +1,7 @@
 // The homes of the search: the first page, further ones as they are wanted, the nearest for the radar.
 import { get } from './api.js';
 import { isSameHome } from './keeping.js';
+import { onNetwork } from './network.js';
 import { current, question } from './search.js';
 import { topic } from './topic.js';
 
@@ -87,6 +88,13 @@ export async function more(state) {
     if (!signal.aborted) become({ more: false, moreError: error });
   }
 }
+
+// What the network kept from the search, or left to the browser's store, is asked for when it is back.
+onNetwork((isOnline) => {
+  if (!isOnline) return;
+  if (results.error?.kind === 'offline') search(current(), { again: true });
+  else if (results.keptSince) search(current(), { again: true, quiet: true });
+});
 
 let filling;
 /** Loads the homes nearest to the middle of the search, whatever the order of the list is. */

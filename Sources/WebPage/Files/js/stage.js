@@ -2,6 +2,7 @@
 import { Failure, loadPage } from './api.js';
 import { fill, h } from './dom.js';
 import { failureBox } from './failure.js';
+import { onNetwork } from './network.js';
 import { homes, onResults } from './results.js';
 import { current } from './search.js';
 import { t } from './words.js';
@@ -54,6 +55,8 @@ export function stage(config) {
 
   const again = () => update();
   onResults(again, element);
+  // What the map could not be given before is asked for once the network is back.
+  onNetwork(again, element);
   wide.addEventListener('change', again);
   return {
     element, update,
