@@ -83,10 +83,33 @@ def test_a_directions_file(visit, size, tmp_path):
     }""", KML)
     expect(page.locator(".guide h2")).to_have_text("walk.kml")
     expect(page.locator("path.way")).to_be_visible()
+    page.reload()
+    expect(page.locator(".guide h2")).to_have_text("walk.kml")
+    expect(page.locator("path.way")).to_be_visible()
     broken = tmp_path / "broken.kml"
     broken.write_text("<kml>")
     page.locator('.file input[type="file"]').set_input_files(str(broken))
     expect(page.locator(".toast")).to_contain_text("cannot be read")
+
+
+def test_a_directions_file_that_cannot_be_kept(visit, lang):
+    file = {"name": "walk.kml", "mimeType": "text/xml", "buffer": KML.encode()}
+    page = visit("?tab=nearby&view=guide", lang=lang)
+    page.locator('.file input[type="file"]').set_input_files(file)
+    expect(page.locator(".guide h2")).to_have_text("walk.kml")
+    expect(page.locator(".guide .box")).to_have_count(0)
+    page.evaluate("""() => {
+        sessionStorage.clear();
+        Storage.prototype.setItem = () => { throw new DOMException('', 'QuotaExceededError'); };
+    }""")
+    page.locator('.file input[type="file"]').set_input_files(file | {"name": "ride.kml"})
+    expect(page.locator(".guide h2")).to_have_text("ride.kml")
+    expect(page.locator(".guide .box")).to_contain_text(
+        "gone when you reload" if lang == "en" else "จะหายไปเมื่อโหลด")
+    page.reload()
+    expect(page.locator(".guide .box")).to_contain_text(
+        "No directions file is open" if lang == "en" else "ไม่มีไฟล์เส้นทาง")
+    expect(page.locator("path.way")).to_have_count(0)
 
 
 @pytest.mark.layout

@@ -4,17 +4,27 @@ import { post } from './api.js';
 import { failureText } from './failure.js';
 import { icon } from './icons.js';
 import { go } from './search.js';
+import { tabStorage } from './storage.js';
 import { t } from './words.js';
 
-let dropped = null;
+let dropped = stored();
 
-/** What was read last: `{name, routes}`; null before. */
+// What was read before the page was loaded anew.
+function stored() {
+  const file = tabStorage.kept('directions');
+  return Array.isArray(file?.routes) ? { ...file, isKept: true } : null;
+}
+
+/** What was read last: `{name, routes}`, and whether it `isKept` until the tab is closed; null before. */
 export const droppedRoutes = () => dropped;
 
 async function readFile(file) {
   try {
     const { data } = await post('v1/routes/read', file);
-    dropped = { name: file.name, routes: data.routes };
+    const read = { name: file.name, routes: data.routes };
+    dropped = { ...read, isKept: tabStorage.keep('directions', read) };
+    // A file of before would come back in the place of this one.
+    if (!dropped.isKept) tabStorage.keep('directions', null);
     go({ view: 'guide', home: undefined, from: undefined, mode: undefined });
   } catch (error) {
     const { title, advice } = failureText(error.kind === 'invalid'

@@ -67,14 +67,16 @@ export function guideView({ config, stage }) {
 
   function update(state) {
     const dropped = droppedRoutes();
-    if (dropped && !id) {
-      fill(element, back(), h('h2', {}, dropped.name), body, fileChooser());
-      return showWays(body, stage, dropped.routes, null, null);
+    if (!id) {
+      fill(element, back(), h('h2', {}, dropped?.name ?? t('guide')),
+        !dropped?.isKept && h('p', { class: 'box muted' }, t(dropped ? 'fileNotKept' : 'fileGone')),
+        body, fileChooser());
+      return dropped && showWays(body, stage, dropped.routes, null, null);
     }
     keepingPlace(element, () => fill(element,
       back({ view: 'list', from: undefined, mode: undefined }),
       h('h2', {}, home ? t('guideTo', nameOf(home.name)) : t('guide')),
-      id ? chooser(state, config) : null, body, fileChooser()));
+      chooser(state, config), body, fileChooser()));
     return load();
   }
 

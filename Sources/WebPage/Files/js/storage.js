@@ -2,22 +2,30 @@
 
 const prefix = 'homefind.';
 
-/** The value kept under `name`; undefined where there is none that can be read. */
-export function kept(name) {
-  try {
-    const text = localStorage.getItem(prefix + name);
-    return text === null ? undefined : JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
+const within = (storage) => ({
+  kept(name) {
+    try {
+      const text = storage().getItem(prefix + name);
+      return text === null ? undefined : JSON.parse(text);
+    } catch {
+      return undefined;
+    }
+  },
+  keep(name, value) {
+    try {
+      storage().setItem(prefix + name, JSON.stringify(value));
+      return true;
+    } catch {
+      return false;
+    }
+  },
+});
 
-/** Keeps `value` under `name`. Returns whether that worked. */
-export function keep(name, value) {
-  try {
-    localStorage.setItem(prefix + name, JSON.stringify(value));
-    return true;
-  } catch {
-    return false;
-  }
-}
+/**
+ * `kept(name)` is the value kept under `name`, undefined where there is none that can be read;
+ * `keep(name, value)` keeps one, and returns whether that worked.
+ */
+export const { kept, keep } = within(() => localStorage);
+
+/** The same for this tab alone, until it is closed. */
+export const tabStorage = within(() => sessionStorage);

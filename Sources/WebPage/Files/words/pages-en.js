@@ -44,6 +44,8 @@ export const english = {
   steps: 'Steps', step: (n) => `Step ${n}`,
   stepOf: (n, all) => (n ? `Step ${n} of ${all}` : `${all} steps`),
   previous: 'Previous', next: 'Next', navigator: 'Open in the navigator',
+  fileNotKept: 'This browser’s storage takes no more: the file is gone when you reload this page.',
+  fileGone: 'No directions file is open. Choose one, again if you had one here.',
   readFile: 'Show a directions file (KML, GPX, JSON)',
 
   // Which way?
