@@ -3,7 +3,7 @@ import {
   blocksIn, blockZoom, filesFor, forgetFailures, known, mapFile, onCell, pathOf,
 } from './map-cells.js';
 import { canvasLayer } from './map-canvas.js';
-import { onScheme, palette, passes } from './map-style.js';
+import { onScheme, passes, schemeColors } from './map-style.js';
 
 // Pixels around a square within which a line's edge may reach into it.
 const reach = 8;
@@ -17,7 +17,7 @@ export function groundLayer(view) {
 
   function paint(context, square) {
     const { left, top, right, bottom, zoom, scale, ratio, pixels } = square;
-    if (style.zoom !== zoom) style = { zoom, passes: passes(zoom), land: palette().land };
+    if (style.zoom !== zoom) style = { zoom, passes: passes(zoom), land: schemeColors().land };
     context.fillStyle = style.land;
     context.fillRect(0, 0, pixels, pixels);
     const around = reach / scale;

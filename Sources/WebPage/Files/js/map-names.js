@@ -1,5 +1,5 @@
 // Which names the map may show at a zoom, the weightiest first.
-import { palette } from './map-style.js';
+import { schemeColors } from './map-style.js';
 import { toWorld, worldPerMetre } from './mercator.js';
 import { numbers } from './polyline.js';
 import { rail, stationName } from './rail.js';
@@ -58,7 +58,7 @@ const textOf = ({ en, th, ref }) => (language() === 'th' ? th : en) || ref;
 
 /** The names of loaded files and of stations in a part of the world, the weightiest first. */
 export function candidates(files, box, zoom) {
-  const colors = palette();
+  const colors = schemeColors();
   const found = [];
   const add = (place, text) => {
     const kind = kinds[place.kind];

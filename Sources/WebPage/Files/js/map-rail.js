@@ -1,7 +1,7 @@
 // Rail lines along their tracks, and stations, on the base map as well as on tiles.
 import { mapFile, onCell } from './map-cells.js';
 import { canvasLayer } from './map-canvas.js';
-import { onScheme, palette } from './map-style.js';
+import { onScheme, schemeColors } from './map-style.js';
 import { toWorld } from './mercator.js';
 import { places } from './polyline.js';
 import { rail } from './rail.js';
@@ -36,7 +36,7 @@ export function railLayer(view) {
 
   function paint(context, { left, top, zoom, scale, ratio, pixels }) {
     if (!drawn) prepare();
-    const colors = palette();
+    const colors = schemeColors();
     const width = Math.max(1.6, Math.min(5, 1.6 + (zoom - 10) * 0.55));
     const side = pixels / ratio;
     const at = ({ x, y }) => [(x - left) * scale, (y - top) * scale];

@@ -8,7 +8,7 @@ dark.addEventListener('change', (event) => {
 });
 
 // Each colour, light and dark.
-const colours = {
+const pairs = {
   land: ['#f3f2ec', '#1c2321'], park: ['#d3e8c8', '#20352a'], wood: ['#cbe0c0', '#1e3228'],
   golf: ['#dcebcf', '#243a2a'], airport: ['#e6e6ee', '#262b33'], apron: ['#dadae4', '#2d333d'],
   runway: ['#c8c8d6', '#3b4350'], water: ['#a8d2ea', '#14384d'], district: ['#b3a5bd', '#4c4757'],
@@ -21,11 +21,11 @@ const colours = {
   railEdge: ['#ffffff', '#10151a'], station: ['#ffffff', '#10151a'],
   stationText: ['#17211d', '#eef3f0'],
 };
-const [lightColours, darkColours] = [0, 1].map((scheme) => Object.fromEntries(
-  Object.entries(colours).map(([name, pair]) => [name, pair[scheme]])));
+const [lightColors, darkColors] = [0, 1].map((scheme) => Object.fromEntries(
+  Object.entries(pairs).map(([name, pair]) => [name, pair[scheme]])));
 
 /** The colours for the scheme that the reader's system has. */
-export const palette = () => isDark ? darkColours : lightColours;
+export const schemeColors = () => isDark ? darkColors : lightColors;
 
 /** Calls `hear` when the scheme is another; returns what ends that. */
 export function onScheme(hear) {
@@ -52,7 +52,7 @@ export function widthAt(layer, zoom) {
 
 /** The passes of a picture, the lowest first: areas, water, borders, roads' edges, roads. */
 export function passes(zoom) {
-  const colors = palette();
+  const colors = schemeColors();
   const fill = (layer) => ({ layer, fill: colors[layer] });
   const line = (layer, color, more = {}) => ({ layer, stroke: color, width: widthAt(layer, zoom),
     ...more });
