@@ -21,10 +21,8 @@ export const wantedPrices = (state) =>
 export const isInverted = ({ min, max }) => min > max;
 
 /** Says that the lowest price is above the highest, with a button that swaps them. */
-export const invertedBox = (lowest, highest, done = () => {}) =>
+export const invertedBox = (lowest, highest) =>
   h('div', { class: 'box warning', role: 'alert' },
     h('p', {}, t('price.inverted', baht(bahtOf(lowest)), baht(bahtOf(highest)))),
-    h('button', { type: 'button', class: 'button', onclick: () => {
-      go({ 'min-price': highest, 'max-price': lowest }, { replace: true });
-      done();
-    } }, t('price.swap')));
+    h('button', { type: 'button', class: 'button', onclick: () =>
+      go({ 'min-price': highest, 'max-price': lowest }, { replace: true }) }, t('price.swap')));
