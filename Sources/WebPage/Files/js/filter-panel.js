@@ -38,6 +38,14 @@ const check = (words, change) => {
   return { box, element: h('label', { class: 'check' }, box, h('span', {}, words)) };
 };
 
+/** The same with the number of homes beside it. */
+function countedCheck(words, change) {
+  const { box, element } = check(words, change);
+  const count = h('span', { class: 'muted' });
+  element.append(count);
+  return { box, count, element };
+}
+
 /** The fields; `done()` puts them away. */
 export function filterPanel(done) {
   const prices = priceFields();
@@ -150,26 +158,19 @@ function priceFields() {
 }
 
 function typeFields() {
-  const lines = types.map((type) => {
-    const line = check(t(`type.${type}`), (isOn) => {
-      const chosen = current().type;
-      const next = types.filter((each) => (each === type ? isOn : chosen.includes(each)));
-      set({ type: next.length === types.length ? [] : next, 'type-text': undefined });
-    });
-    const count = h('span', { class: 'muted' });
-    line.element.append(count);
-    return { type, count, ...line };
-  });
+  const lines = types.map((type) => ({ type, ...countedCheck(t(`type.${type}`), (isOn) => {
+    const chosen = current().type;
+    const next = types.filter((each) => (each === type ? isOn : chosen.includes(each)));
+    set({ type: next.length === types.length ? [] : next, 'type-text': undefined });
+  }) }));
   // What is of no type that can be searched for goes by the source's own words.
   const others = h('div', { class: 'grid' });
   const known = new Map();
 
   function other(text) {
     if (!known.has(text)) {
-      const line = check(text, (isOn) => set({ type: [], 'type-text': isOn ? text : undefined }));
-      const count = h('span', { class: 'muted' });
-      line.element.append(count);
-      known.set(text, { ...line, count });
+      known.set(text,
+        countedCheck(text, (isOn) => set({ type: [], 'type-text': isOn ? text : undefined })));
     }
     return known.get(text);
   }
