@@ -286,8 +286,8 @@ let package = Package(
     .testTarget(
       name: "FacadeTests",
       dependencies: [
-        "Facade", "Feed", "FeedProvider", "HomefindTesting", "ListingStore", "Listings", "Search",
-        "Stations", "Transport", "WebPage", hummingbird, logging, tls,
+        "Facade", "Feed", "FeedProvider", "HomefindTesting", "JSONStream", "ListingStore",
+        "Listings", "Search", "Stations", "Transport", "WebPage", hummingbird, logging, tls,
       ],
       swiftSettings: features),
     .testTarget(

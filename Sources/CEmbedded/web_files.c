@@ -5,6 +5,9 @@
 static const unsigned char css_base_css[] = {
 #embed "../WebPage/Files/css/base.css"
 };
+static const unsigned char css_docs_css[] = {
+#embed "../WebPage/Files/css/docs.css"
+};
 static const unsigned char css_home_css[] = {
 #embed "../WebPage/Files/css/home.css"
 };
@@ -67,6 +70,24 @@ static const unsigned char js_district_area_js[] = {
 };
 static const unsigned char js_districts_js[] = {
 #embed "../WebPage/Files/js/districts.js"
+};
+static const unsigned char js_docs_contents_js[] = {
+#embed "../WebPage/Files/js/docs-contents.js"
+};
+static const unsigned char js_docs_json_js[] = {
+#embed "../WebPage/Files/js/docs-json.js"
+};
+static const unsigned char js_docs_request_js[] = {
+#embed "../WebPage/Files/js/docs-request.js"
+};
+static const unsigned char js_docs_samples_js[] = {
+#embed "../WebPage/Files/js/docs-samples.js"
+};
+static const unsigned char js_docs_try_js[] = {
+#embed "../WebPage/Files/js/docs-try.js"
+};
+static const unsigned char js_docs_js[] = {
+#embed "../WebPage/Files/js/docs.js"
 };
 static const unsigned char js_dom_js[] = {
 #embed "../WebPage/Files/js/dom.js"
@@ -469,6 +490,7 @@ static const unsigned char words_th_js[] = {
 
 static const embedded_file files[] = {
     FILE("css/base.css", css_base_css),
+    FILE("css/docs.css", css_docs_css),
     FILE("css/home.css", css_home_css),
     FILE("css/homes.css", css_homes_css),
     FILE("css/layout.css", css_layout_css),
@@ -490,6 +512,12 @@ static const embedded_file files[] = {
     FILE("js/dialog.js", js_dialog_js),
     FILE("js/district-area.js", js_district_area_js),
     FILE("js/districts.js", js_districts_js),
+    FILE("js/docs-contents.js", js_docs_contents_js),
+    FILE("js/docs-json.js", js_docs_json_js),
+    FILE("js/docs-request.js", js_docs_request_js),
+    FILE("js/docs-samples.js", js_docs_samples_js),
+    FILE("js/docs-try.js", js_docs_try_js),
+    FILE("js/docs.js", js_docs_js),
     FILE("js/dom.js", js_dom_js),
     FILE("js/drop.js", js_drop_js),
     FILE("js/facets.js", js_facets_js),

@@ -56,6 +56,7 @@ public struct FacadeServer: Service {
         let path = target.prefix { $0 != "?" }.dropFirst()
         // A browser asks for these by itself, and sends no key with them.
         return page?.file(at: String(path)) != nil || path.hasPrefix("sample/pictures/")
+          || path == FacadeRoutes.docsPath
       },
       report: { request in
         counts?.count(request)

@@ -6,18 +6,17 @@ public struct WebPage: Sendable {
 
   /// The page with its settings.
   public init(settings: PageSettings = PageSettings()) {
-    let version = EmbeddedPage.version
     var files: [String: PageFile] = [:]
     for (path, bytes) in EmbeddedPage.files {
       if path.contains("/") || path.hasSuffix(".png") {
-        files["app/\(version)/\(path)"] = PageFile(bytes, name: path, keeping: .always)
+        files[Self.address(of: path)] = PageFile(bytes, name: path, keeping: .always)
       } else {
         let address = path == "index.html" ? "" : path
         files[address] = PageFile(bytes, name: path, keeping: .whileUnchanged)
       }
     }
     let kept = files.keys.filter { $0.hasPrefix("app/") }.sorted()
-    let isMap = { (path: String) in path.hasPrefix("app/\(version)/map/") }
+    let isMap = { (path: String) in path.hasPrefix(Self.address(of: "map/")) }
     let lists = [
       "app/config.json": Self.document(of: settings),
       // A browser keeps the base map for when there is no network, unless tiles cover it.
@@ -36,6 +35,10 @@ public struct WebPage: Sendable {
 
   /// The file at a path without the slash before it.
   public func file(at path: String) -> PageFile? { files[path] }
+
+  /// The address of a file that a browser may keep for ever, `css/base.css` say, without a slash before
+  /// it: it changes with the content of the files.
+  public static func address(of path: String) -> String { "app/\(EmbeddedPage.version)/\(path)" }
 
   /// What the page may load and run: nothing but its own scripts and styles, and pictures, which
   /// listings and maps have from anywhere.

@@ -3,6 +3,7 @@ import Foundation
 import HTTPTypes
 import HomefindTesting
 import Hummingbird
+import JSONStream
 import ListingStore
 import Listings
 import Search
@@ -64,10 +65,37 @@ import Transport
       for operation in try Self.operations(try Self.document()) {
         #expect(html.contains(">\(operation.title)</code>"), "\(operation.title)")
       }
-      // Nothing of it comes from elsewhere, and nothing runs.
-      #expect(!html.contains("<script") && !html.contains("src=") && !html.contains("://"))
-      #expect(try await client.get("/docs/style.css").type == "text/css")
+      // Nothing of it comes from elsewhere, and nothing runs that stands in it.
+      #expect(!html.contains("://") && html.matches(of: #/<script(?![^>]* src=)/#).isEmpty)
+      #expect(html.matches(of: #/<[^>]* (?:style|on[a-z]+)=/#).isEmpty)
+      let addresses = Set(
+        html.matches(of: #/(?:href|src)="([^"#]+)"/#).map { String($0.output.1) })
+      #expect(addresses.count > 4)
+      for address in addresses {
+        let path = address == "./" ? "/" : "/\(address)"
+        #expect(try await client.get(path).status == 200, "\(address)")
+      }
     }
+  }
+
+  @Test func thePageOfTheDocumentSaysWhatItDoes() throws {
+    let html = String(
+      decoding: APIPage.html(of: try JSONDocument(ContractDocument.bytes).root), as: UTF8.self)
+    for part in [
+      #"<label for="nearby-lat"><code>lat</code></label>"#, "query · number · -90 to 90",
+      "query · string · default <code>2km</code>", "<code>distance</code> <code>price</code>",
+      // The values are those of the first example.
+      #"data-name="lat" data-in="query" type="text" value="13.7370""#,
+      #"data-name="id" data-in="path" type="text" value="145831""#,
+      #"<option value="bike">bike</option>"#, "  &quot;type&quot;: &quot;Polygon&quot;,",
+    ] {
+      #expect(html.contains(part), "\(part)")
+    }
+    // What leads to a place of the page finds it, and each place is there once.
+    let places = html.matches(of: #/ id="([^"]+)"/#).map { String($0.output.1) }
+    #expect(places.count == Set(places).count)
+    let links = Set(html.matches(of: #/href="#([^"]+)"/#).map { String($0.output.1) })
+    #expect(links.subtracting(places) == [])
   }
 
   @Test func theTypesAreThoseThatAreDeclared() throws {

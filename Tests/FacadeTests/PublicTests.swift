@@ -101,14 +101,14 @@ import Testing
       let text = String(decoding: page.body, as: UTF8.self)
       let parts = text.matches(of: #/(?:href|src)="([^"]*)"/#).map { String($0.output.1) }
       let own = parts.filter { !$0.hasPrefix("v1/") }
-      for part in own + ["sw.js", "app/config.json", "app/files.json"] {
+      for part in own + ["sw.js", "app/config.json", "app/files.json", "docs"] {
         #expect(try await client.raw("GET /homes/\(part)").status == 200, "\(part)")
       }
       #expect(try await client.raw("GET /homes/sample/pictures/none.svg").status == 404)
       // A key that is wrong is no worse than none, and all else wants one.
       #expect(try await client.raw("GET /homes/", ["X-API-Key": "hf_x"]).status == 200)
       for path in [
-        "/v1/stations", "/app/rail.json", "/app/x/js/main.js", "/docs", "/openapi.json",
+        "/v1/stations", "/app/rail.json", "/app/x/js/main.js", "/docs/style.css", "/openapi.json",
         "/v1/events", "/x", "/sample", "/app/config.json/../rail.json",
       ] {
         #expect(try await client.raw("GET /homes\(path)").status == 401, "\(path)")

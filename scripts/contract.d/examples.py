@@ -7,9 +7,9 @@ import urllib.request
 import jsontext
 
 
-def answer(address, request, body):
+def answer(address, request, body, media):
     method, path = request.split(" ", 1)
-    headers = {"Content-Type": "application/geo+json"} if body else {}
+    headers = {"Content-Type": media} if media else {}
     asked = urllib.request.Request(address.rstrip("/") + path, body, headers, method=method)
     try:
         return json.load(urllib.request.urlopen(asked))
@@ -22,20 +22,28 @@ def examples(response):
         yield from content.get("examples", {}).values()
 
 
+def body_of(operation):
+    """The example of the body that an operation takes, and its media type; None where it takes none."""
+    for media, content in operation.get("requestBody", {}).get("content", {}).items():
+        if "example" in content:
+            example = content["example"]
+            return (example if isinstance(example, str) else json.dumps(example)).encode(), media
+    return None, None
+
+
 def record(address, path):
     with open(path, encoding="utf-8") as file:
         document = json.load(file)
     found = []
     for methods in document["paths"].values():
         for operation in methods.values():
-            bodies = operation.get("requestBody", {}).get("content", {}).values()
-            body = next((json.dumps(b["example"]).encode() for b in bodies if "example" in b), None)
+            body = body_of(operation)
             for response in operation["responses"].values():
                 found += [(example, body) for example in examples(response)]
     for response in document["components"]["responses"].values():
-        found += [(example, None) for example in examples(response)]
+        found += [(example, (None, None)) for example in examples(response)]
     # Searches come before what asks for homes that a search has found.
     for example, body in sorted(found, key=lambda pair: "/listings" in pair[0]["summary"]):
-        example["value"] = answer(address, example["summary"], body)
+        example["value"] = answer(address, example["summary"], *body)
     with open(path, "w", encoding="utf-8") as file:
         file.write(jsontext.text(document) + "\n")

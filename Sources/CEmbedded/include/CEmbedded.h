@@ -32,9 +32,6 @@ const embedded_file *embedded_sample_pictures(size_t *count);
 /// The contract of the facade, `data/openapi.json`, in the same form.
 const unsigned char *embedded_openapi_json(size_t *length);
 
-/// How the page of the contract looks, `data/docs.css`, in the same form.
-const unsigned char *embedded_docs_css(size_t *length);
-
 #pragma clang assume_nonnull end
 
 #endif

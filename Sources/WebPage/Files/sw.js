@@ -14,7 +14,7 @@ self.addEventListener('install', (event) => {
   event.waitUntil((async () => {
     const cache = await caches.open(shell);
     const list = await (await fetch('app/files.json')).json();
-    await cache.addAll(['./', 'favicon.svg', 'manifest.webmanifest', 'app/config.json',
+    await cache.addAll(['./', 'docs', 'favicon.svg', 'manifest.webmanifest', 'app/config.json',
       ...list.needed]);
     // The base map where there are no tiles: a part that is missing is asked for when it is seen.
     await Promise.allSettled(list.optional.map((path) => cache.add(path)));
@@ -42,8 +42,9 @@ self.addEventListener('fetch', (event) => {
   if (request.headers.get('accept')?.includes('text/event-stream')) return;
   const path = url.pathname.startsWith(base.pathname)
     ? url.pathname.slice(base.pathname.length) : null;
-  if (request.mode === 'navigate'
-    && path === '') return event.respondWith(networkFirst(request, shell, './'));
+  if (request.mode === 'navigate' && ['', 'docs'].includes(path)) {
+    return event.respondWith(networkFirst(request, shell, path || './'));
+  }
   if (path?.startsWith('app/0/') || path === 'favicon.svg') {
     return event.respondWith(cacheFirst(request, shell));
   }

@@ -20,9 +20,22 @@ struct HTMLText {
     }
   }
 
+  /// The start of an element; attributes without a value are left out.
+  mutating func start(_ name: String, _ attributes: KeyValuePairs<String, String?>) {
+    raw("<\(name)")
+    for case (let attribute, let value?) in attributes {
+      raw(" \(attribute)=\"")
+      text(value)
+      raw("\"")
+    }
+    raw(">")
+  }
+
   /// An element that holds only text.
-  mutating func element(_ name: String, _ text: String) {
-    raw("<\(name)>")
+  mutating func element(
+    _ name: String, _ text: String, _ attributes: KeyValuePairs<String, String?> = [:]
+  ) {
+    start(name, attributes)
     self.text(text)
     raw("</\(name)>")
   }
@@ -36,10 +49,17 @@ struct HTMLText {
   }
 
   /// A paragraph of such text; nothing where there is none.
-  mutating func prose(_ text: String) {
-    guard !text.isEmpty else { return }
-    raw("<p>")
+  mutating func prose(_ text: String?, _ attributes: KeyValuePairs<String, String?> = [:]) {
+    guard let text, !text.isEmpty else { return }
+    start("p", attributes)
     marked(text)
     raw("</p>")
+  }
+
+  /// Code of several lines, which may be wider than its place and is moved there with the keys.
+  mutating func code(_ text: String, label: String) {
+    start("pre", ["tabindex": "0", "role": "group", "aria-label": label])
+    element("code", text)
+    raw("</pre>")
   }
 }

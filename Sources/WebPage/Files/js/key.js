@@ -2,7 +2,7 @@
 // header field only, never in an address.
 import { fill, h } from './dom.js';
 import { topic } from './topic.js';
-import { t } from './words.js';
+import { language, t } from './words.js';
 
 const name = 'homefind.key';
 const changes = topic();
@@ -43,11 +43,13 @@ export const withKey = (sent) => (sent === null ? {}
 
 /**
  * Asks the reader for a key after a request with the key `sent`, or none, was refused. Resolves to
- * whether there is another key now. All who need one wait for one answer.
+ * whether there is another key now. All who need one wait for one answer. A reader who gave none is
+ * asked again only where the request is their `ownWish`.
  */
-export function askForKey(sent) {
+export function askForKey(sent, ownWish = false) {
   if (key !== null && key !== sent) return Promise.resolve(true);
   if (sent !== null) become(null);
+  if (ownWish) isDeclined = false;
   if (isDeclined) return Promise.resolve(false);
   asking ??= ask(sent !== null).finally(() => {
     asking = undefined;
@@ -57,8 +59,7 @@ export function askForKey(sent) {
 
 /** Asks a reader who gave no key before, and begins anew with the one that is given now. */
 export async function askOnceMore() {
-  isDeclined = false;
-  if (await askForKey(key)) location.reload();
+  if (await askForKey(key, true)) location.reload();
 }
 
 /** Forgets the key and what was answered to it, and begins anew. */
@@ -96,7 +97,7 @@ function ask(wasRefused) {
     required: true, 'aria-describedby': 'key-error',
   });
   const button = h('button', { type: 'submit', class: 'button main' }, t('key.use'));
-  const dialog = h('dialog', { class: 'ask box', 'aria-labelledby': 'key-title' },
+  const dialog = h('dialog', { class: 'ask box', lang: language(), 'aria-labelledby': 'key-title' },
     h('h2', { id: 'key-title' }, t('key.title')), h('p', {}, t('key.do')),
     h('form', {},
       h('label', { class: 'field', for: 'key' }, h('span', {}, t('key.label')), input), error,

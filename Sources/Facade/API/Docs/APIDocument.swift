@@ -1,0 +1,104 @@
+import JSONStream
+import Search
+
+/// The parts of an OpenAPI document that its page shows, with references resolved.
+struct APIDocument {
+  let root: JSONNode
+
+  init(_ root: JSONNode) { self.root = root }
+
+  /// The operations in the document's order.
+  var operations: [APIOperation] {
+    (root["paths"]?.fields ?? []).flatMap { path, methods in
+      methods.fields.map { method, node in
+        APIOperation(
+          method: method.uppercased(), path: path, node: node,
+          parameters: (node["parameters"]?.elements ?? []).map {
+            APIParameter(resolved($0), in: self)
+          })
+      }
+    }
+  }
+
+  /// The components of a kind, `schemas` say.
+  func components(_ kind: String) -> [(name: String, value: JSONNode)] {
+    root["components"]?[kind]?.fields ?? []
+  }
+
+  /// What a reference to a component stands for.
+  func resolved(_ node: JSONNode) -> JSONNode {
+    guard let reference = node["$ref"]?.string else { return node }
+    return reference.split(separator: "/").dropFirst().reduce(root) { node, name in
+      node[String(name)] ?? node
+    }
+  }
+}
+
+/// An operation of the document.
+struct APIOperation {
+  let method: String
+  let path: String
+  let node: JSONNode
+  let parameters: [APIParameter]
+
+  var id: String { node["operationId"]?.string ?? "" }
+  var tag: String { node["tags"]?.elements.first?.string ?? "" }
+  var summary: String { node["summary"]?.string ?? "" }
+  var title: String { "\(method) \(path)" }
+
+  /// Its own answers by status, each with content of its own or a reference to a component.
+  var responses: [(name: String, value: JSONNode)] { node["responses"]?.fields ?? [] }
+
+  /// The answer to a request that succeeds, by media type; what is sent unless asked otherwise first.
+  var content: [(name: String, value: JSONNode)] {
+    node["responses"]?["200"]?["content"]?.fields ?? []
+  }
+
+  /// The examples of that, each with the request that it answers as its summary.
+  var examples: [JSONNode] {
+    content.flatMap { $0.value["examples"]?.fields.map(\.value) ?? [] }
+  }
+
+  /// The body that it takes: its media type and content.
+  var body: (type: String, content: JSONNode)? {
+    node["requestBody"]?["content"]?.fields.first.map { ($0.name, $0.value) }
+  }
+
+  /// The values of the parameters in the request of the first example; the parameters' own examples
+  /// of those that are needed where there is none.
+  var values: [String: String] {
+    guard let request = examples.first?["summary"]?.string else {
+      return parameters.reduce(into: [:]) { if $1.isNeeded { $0[$1.name] = $1.example } }
+    }
+    let target = request.drop { $0 != " " }.dropFirst().split(separator: "?", maxSplits: 1)
+    let query = target.count > 1 ? try? QueryString.values(of: String(target[1])) : nil
+    var values = (query ?? [:]).mapValues { $0.joined(separator: "\n") }
+    for (template, part) in zip(
+      path.split(separator: "/"), (target.first ?? "").split(separator: "/"))
+    where template.hasPrefix("{") {
+      values[String(template.dropFirst().dropLast())] = String(part)
+    }
+    return values
+  }
+}
+
+extension JSONNode {
+  /// The value as it is written in an address: a text itself, the values of an array with commas
+  /// between them.
+  var written: String {
+    switch kind {
+    case .string: string ?? ""
+    case .array: elements.map(\.written).joined(separator: ",")
+    default: String(decoding: source, as: UTF8.self)
+    }
+  }
+
+  /// The value as the document has it, moved to the left.
+  var unindented: String {
+    let lines = String(decoding: source, as: UTF8.self)
+      .split(separator: "\n", omittingEmptySubsequences: false)
+    let margin = lines.last.map { $0.prefix { $0 == " " }.count } ?? 0
+    return lines.prefix(1).map(String.init).joined()
+      + lines.dropFirst().map { "\n" + $0.dropFirst(margin) }.joined()
+  }
+}

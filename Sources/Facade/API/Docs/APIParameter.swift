@@ -1,0 +1,57 @@
+import JSONStream
+
+/// A parameter of an operation, as its page shows it.
+struct APIParameter {
+  let name: String
+  /// Where it stands in a request: `query` or `path`.
+  let place: String
+  let isNeeded: Bool
+  let summary: String
+  /// A value that it may have, as it is written in an address.
+  let example: String?
+  /// Its type, limits and default, in few words.
+  let traits: [String]
+  /// The values that it may have, where they can be listed.
+  let choices: [String]
+  /// Whether it may have several of them.
+  let isList: Bool
+  /// Whether each of several values has the name before it.
+  let isRepeated: Bool
+  let isNumber: Bool
+
+  init(_ node: JSONNode, in document: APIDocument) {
+    let schema = node["schema"].map(document.resolved)
+    let item = schema?["items"].map(document.resolved)
+    name = node["name"]?.string ?? ""
+    place = node["in"]?.string ?? ""
+    isNeeded = node["required"]?.bool == true
+    summary = node["description"]?.string ?? ""
+    example = node["example"]?.written
+    isList = item != nil
+    isRepeated = isList && node["explode"]?.bool != false
+    let value = item ?? schema
+    choices = (value?["enum"]?.elements ?? []).compactMap(\.string).filter { !$0.isEmpty }
+    let type = choices.isEmpty ? value?["type"]?.string ?? "" : ""
+    isNumber = ["integer", "number"].contains(type)
+    traits = [
+      [isList ? "list" : "", type].filter { !$0.isEmpty }.joined(separator: " of "),
+      Self.range(schema, "minimum", "maximum"),
+      Self.range(schema, "minLength", "maxLength", "characters"),
+      Self.range(schema, "minItems", "maxItems", "values"),
+      schema?["default"].map { "default `\($0.written)`" } ?? "",
+    ].filter { !$0.isEmpty }
+  }
+
+  private static func range(
+    _ schema: JSONNode?, _ least: String, _ most: String, _ unit: String = ""
+  ) -> String {
+    let words =
+      switch (schema?[least]?.written, schema?[most]?.written) {
+      case (let least?, let most?): "\(least) to \(most)"
+      case (let least?, nil): "from \(least)"
+      case (nil, let most?): "up to \(most)"
+      case (nil, nil): ""
+      }
+    return words.isEmpty || unit.isEmpty ? words : "\(words) \(unit)"
+  }
+}

@@ -1,0 +1,73 @@
+// A request as code that can be run as it stands. A key is never part of it: where one is in use, a
+// shell and Python take it from the environment, and JavaScript has a place for it.
+import { addressOf } from './docs-request.js';
+
+const variable = 'HOMEFIND_KEY';
+
+// A shell takes everything between single quotes as it is.
+const shell = (text) => `'${text.replaceAll("'", "'\\''")}'`;
+// What JSON writes for a text means the same in JavaScript and Python.
+const quoted = (text) => JSON.stringify(text);
+
+const isStream = ({ answer }) => answer === 'text/event-stream';
+const isJSON = ({ answer }) => answer.endsWith('json');
+
+function curl(request, hasKey) {
+  const { method, address, query, headers, body } = request;
+  const lines = body === null
+    ? [`curl ${isStream(request) ? '-N ' : ''}${query.length ? '-G ' : ''}${shell(address)}`,
+      ...query.map(([name, value]) => `--data-urlencode ${shell(`${name}=${value}`)}`)]
+    : [`curl -X ${method} ${shell(addressOf(request))}`];
+  lines.push(...headers.map(([name, value]) => `-H ${shell(`${name}: ${value}`)}`));
+  if (hasKey) lines.push(`-H "X-API-Key: $${variable}"`);
+  if (body !== null) lines.push(`--data-raw ${shell(body)}`);
+  return lines.join(' \\\n  ');
+}
+
+function javascript(request, hasKey) {
+  const { method, address, query, headers, body } = request;
+  const options = [];
+  if (method !== 'GET') options.push(`  method: ${quoted(method)},`);
+  const fields = headers.map(([name, value]) => `${quoted(name)}: ${quoted(value)}`);
+  if (hasKey) fields.push('"X-API-Key": key');
+  if (fields.length) options.push(`  headers: { ${fields.join(', ')} },`);
+  if (body !== null) options.push(`  body: ${quoted(body)},`);
+  return [
+    ...hasKey ? ['const key = ""; // your API key'] : [],
+    `const url = new URL(${quoted(address)});`,
+    ...query.map(([name, value]) => `url.searchParams.append(${quoted(name)}, ${quoted(value)});`),
+    options.length ? `const response = await fetch(url, {\n${options.join('\n')}\n});`
+      : 'const response = await fetch(url);',
+    ...isStream(request)
+      ? ['const parts = response.body.pipeThrough(new TextDecoderStream());',
+        'for await (const part of parts) console.log(part);']
+      : [`const answer = await response.${isJSON(request) ? 'json' : 'text'}();`,
+        'console.log(answer);'],
+  ].join('\n');
+}
+
+function python(request, hasKey) {
+  const { method, address, query, headers, body } = request;
+  const fields = headers.map(([name, value]) => `${quoted(name)}: ${quoted(value)}`);
+  if (hasKey) fields.push(`"X-API-Key": os.environ["${variable}"]`);
+  const modules = [isJSON(request) && 'json', hasKey && 'os',
+    query.length && 'urllib.parse', 'urllib.request'].filter(Boolean);
+  const lines = [`import ${modules.join(', ')}`, ''];
+  if (query.length) {
+    lines.push('query = urllib.parse.urlencode([',
+      ...query.map(([name, value]) => `    (${quoted(name)}, ${quoted(value)}),`), '])');
+  }
+  lines.push('request = urllib.request.Request(',
+    `    ${quoted(query.length ? `${address}?` : address)}${query.length ? ' + query' : ''},`);
+  if (method !== 'GET') lines.push(`    method=${quoted(method)},`);
+  if (fields.length) lines.push(`    headers={${fields.join(', ')}},`);
+  if (body !== null) lines.push(`    data=${quoted(body)}.encode(),`);
+  lines.push(')', 'with urllib.request.urlopen(request) as response:');
+  if (isStream(request)) lines.push('    for line in response:', '        print(line.decode(), end="")');
+  else if (isJSON(request)) lines.push('    answer = json.load(response)', 'print(answer)');
+  else lines.push('    print(response.read().decode())');
+  return lines.join('\n');
+}
+
+/** What writes a request, given whether a key goes with it, by the name of the language. */
+export const samples = { curl, javascript, python };

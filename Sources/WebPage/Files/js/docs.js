@@ -1,0 +1,72 @@
+// The reference of the API: each operation's request as code beside it, and sent from here.
+import { startContents } from './docs-contents.js';
+import { colored } from './docs-json.js';
+import { requestOf } from './docs-request.js';
+import { samples } from './docs-samples.js';
+import { tryOut } from './docs-try.js';
+import { fill } from './dom.js';
+import { currentKey, onKey } from './key.js';
+import { startNetwork } from './network.js';
+import { kept, keep } from './storage.js';
+import { topic } from './topic.js';
+
+const languages = topic();
+let language = samples[kept('sample')] ? kept('sample') : 'curl';
+
+function choose(name) {
+  language = name;
+  keep('sample', name);
+  languages.tell();
+}
+
+/** Puts an operation's request beside it, and keeps it in step with the form. */
+function prepare(form) {
+  const part = document.getElementById('request').content.cloneNode(true);
+  const code = part.querySelector('pre code');
+  const buttons = [...part.querySelectorAll('[data-language]')];
+  const copy = part.querySelector('.copy');
+  const show = () => {
+    code.textContent = samples[language](requestOf(form), currentKey() !== null);
+    for (const button of buttons) {
+      button.setAttribute('aria-pressed', String(button.dataset.language === language));
+    }
+  };
+  for (const button of buttons) {
+    button.addEventListener('click', () => choose(button.dataset.language));
+  }
+  copy.addEventListener('click', () => copyText(code, copy));
+  tryOut(form, part.querySelector('.request'));
+  form.querySelector('.beside').prepend(part);
+  form.addEventListener('input', show);
+  languages.listen(show, form);
+  onKey(show, form);
+  show();
+  const change = form.querySelector('.change');
+  if (!change) return;
+  change.hidden = false;
+  change.addEventListener('click', () => {
+    const isOpen = form.classList.toggle('open');
+    change.setAttribute('aria-expanded', String(isOpen));
+    if (isOpen) form.querySelector('[data-in]').focus({ preventScroll: true });
+  });
+}
+
+/** Copies the code, or selects it where the browser lets no page copy. */
+async function copyText(code, button) {
+  try {
+    await navigator.clipboard.writeText(code.textContent);
+    button.textContent = 'Copied';
+    setTimeout(() => {
+      button.textContent = 'Copy';
+    }, 2500);
+  } catch {
+    getSelection().selectAllChildren(code);
+  }
+}
+
+for (const code of document.querySelectorAll('details pre code')) {
+  fill(code, colored(code.textContent));
+}
+for (const form of document.querySelectorAll('form.operation')) prepare(form);
+startContents();
+startNetwork();
