@@ -52,7 +52,7 @@ import Transport
       let responses = try #require(operation["responses"] as? [String: Fields])
       let body = (operation["requestBody"] as? Fields)?["content"] as? [String: Fields]
       let sent = try body?.values.compactMap { $0["example"] }.first.map {
-        try JSONSerialization.data(withJSONObject: $0)
+        try ($0 as? String).map { Data($0.utf8) } ?? JSONSerialization.data(withJSONObject: $0)
       }
       for response in responses.values {
         examples += try Self.examples(of: response, body: sent ?? Data())
