@@ -4,8 +4,8 @@ public struct FacadeConfiguration: Sendable {
   public var host: String
   /// The TCP port; 0 lets the system choose.
   public var port: Int
-  /// A Unix socket to listen on in place of host and port. One at which nobody listens is replaced;
-  /// any other file is not.
+  /// A Unix socket to listen on instead of host and port. A stale socket is replaced; any other file is
+  /// an error.
   public var socketPath: String?
   /// The permissions of that socket, as `chmod` takes them; nil leaves them to the umask.
   public var socketMode: UInt32?

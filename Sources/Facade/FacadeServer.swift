@@ -141,7 +141,7 @@ public struct FacadeServer: Service {
     onListening: @escaping @Sendable (_ port: Int?) async -> Void
   ) async throws {
     defer { socket?.remove() }
-    // Hummingbird's own logger tells of connections that come and go, which nobody wants to know.
+    // Hummingbird's own logger reports every connection, which is noise here.
     var quiet = Logger(label: "hummingbird", factory: { _ in SwiftLogNoOpLogHandler() })
     quiet.logLevel = .error
     let application = Application(

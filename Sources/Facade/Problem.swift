@@ -4,7 +4,7 @@ import JSONStream
 import Messages
 import Search
 
-/// A problem document (RFC 9457): what a caller of the facade is told when there is no answer.
+/// A problem document (RFC 9457), the body of every error response.
 struct Problem: Error, Sendable {
   /// Which of the known problems it is.
   var kind: Kind
@@ -52,7 +52,7 @@ struct Problem: Error, Sendable {
     }
   }
 
-  /// The problem as a response in `language`, which nobody keeps.
+  /// The problem as a response in `language` that must not be cached.
   func response(in language: Language) -> Response {
     var response = Response.json(json(in: language), status: kind.status, type: Self.mediaType)
     response.headers[.cacheControl] = "no-store"

@@ -2,10 +2,10 @@ public import ListingSources
 public import Listings
 import Transport
 
-/// Decodes one answer to a search for homes as its bytes arrive, whatever shape it has.
+/// Decodes one answer to a search for homes as its bytes arrive, in any of the feed's formats.
 ///
-/// This is what ``FeedClient`` reads answers with; on its own it serves whoever has the bytes
-/// already, and answers too long to keep: homes that were taken are no longer held here.
+/// ``FeedClient`` decodes answers with it. Used directly, it reads bytes from elsewhere, and answers
+/// too long to keep in memory: homes that were taken are released.
 public final class ListingDecoder {
   private let decoder: AnswerDecoder<ListingRows>
   private let configuration: FeedConfiguration

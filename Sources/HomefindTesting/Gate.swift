@@ -19,7 +19,7 @@ public final class Gate: Sendable {
     Foundation.close(other)
   }
 
-  /// Lets whoever waits, or is yet to wait, go on.
+  /// Releases all present and future waiters.
   public func open() {
     var byte: UInt8 = 1
     _ = write(other, &byte, 1)

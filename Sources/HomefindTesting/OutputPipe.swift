@@ -8,7 +8,7 @@ public final class OutputPipe: Sendable {
   private let (lines, line) = AsyncStream.makeStream(of: String.self)
   private let (texts, whole) = AsyncStream.makeStream(of: [UInt8].self)
 
-  /// A pipe that nobody has written to.
+  /// Creates an empty pipe.
   public init() {
     var ends: [Int32] = [-1, -1]
     _ = pipe(&ends)

@@ -68,8 +68,8 @@ public struct StoreHistory: Sendable {
   public var next: EventCursor
   /// Whether more has happened than there was room for.
   public var isCut: Bool
-  /// Whether rows were deleted since the cursor, or the store is another one: what happened cannot
-  /// be told, and whoever listens begins anew.
+  /// Whether events since the cursor were deleted, or the store was replaced: the client must start
+  /// over.
   public var isLost: Bool
 }
 

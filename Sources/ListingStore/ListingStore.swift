@@ -3,10 +3,9 @@ import GRDB
 import Machine
 import Synchronization
 
-/// What homefind remembers of the feeds it has asked: an SQLite file that several processes may
-/// use at once.
+/// The store of listings from all sources: an SQLite file that several processes may use concurrently.
 ///
-/// Nothing in it can be used to log in anywhere. Every change is one transaction.
+/// It holds no credentials. Every change is one transaction.
 public final class ListingStore: Sendable {
   /// The store's file; `:memory:` for one that ends with the process.
   public let path: String

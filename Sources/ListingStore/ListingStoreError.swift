@@ -3,7 +3,7 @@ public import Messages
 
 /// Why the store cannot be used.
 ///
-/// `message` is for people; what the database or the system said is in `cause`, for the log.
+/// `message` is for users; `cause` has the database's or the system's error, for the log.
 public struct ListingStoreError: Error, Sendable, Hashable, Localized {
   /// What kind of failure it is.
   public enum Code: Sendable, Hashable {
@@ -31,7 +31,7 @@ public struct ListingStoreError: Error, Sendable, Hashable, Localized {
   public var code: Code
   /// The store's file.
   public var path: String
-  /// What the database or the system said, for the log.
+  /// The database's or the system's error, for the log.
   public var cause: String?
 
   /// A failure of the store at `path`.

@@ -1,10 +1,10 @@
 import Glibc
 
-/// Texts that rows have in common, such as a seller's name or the price of one building's homes:
-/// each is kept in memory once for all homes that are read together.
+/// Interns texts that rows have in common, such as a seller's name or the price of one building's
+/// homes, so that each is in memory once for all homes that are read together.
 ///
-/// It remembers a fixed number of texts. One that comes where another is takes its place, so that
-/// what is found in no other row costs little.
+/// The table has a fixed size. A text whose slot is taken replaces the former one, so that unique texts
+/// cost little.
 struct SharedTexts {
   /// Text of so many bytes at most is in a `String` itself.
   private static let inline = 15

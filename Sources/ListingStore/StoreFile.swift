@@ -53,7 +53,7 @@ enum StoreFile {
 
   /// Reads all of the store and of its log.
   ///
-  /// - Throws: `ListingStoreError` where the system cannot: then nobody knows what is in them.
+  /// - Throws: `ListingStoreError` if the system cannot read them.
   static func readThrough(_ path: String) throws {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     for file in [path, path + "-wal"] where isThere(file) {
@@ -138,7 +138,7 @@ extension StoreFile {
     return Array(bytes.prefix(filled))
   }
 
-  /// A connection that takes the file for one that nobody changes: it locks and creates nothing.
+  /// A connection that treats the file as immutable: it neither locks nor creates anything.
   static func openImmutable(_ path: String) throws -> DatabaseQueue {
     try DatabaseQueue(path: DatabasePath.immutable(path), configuration: readOnly)
   }

@@ -1,11 +1,10 @@
 import GRDB
 import Synchronization
 
-/// A store that is read and never written, and beside which nothing is created.
+/// Read-only access to a store, without creating any file beside it.
 ///
-/// A store that nobody else uses is read as SQLite reads an immutable file: without locks, and
-/// without the shared memory beside it that reading otherwise takes. Should another process change
-/// the file meanwhile, what was read is read again.
+/// A store that no other process uses is opened as an immutable file: without locks and without the
+/// shared-memory file of WAL mode. If another process changes the file meanwhile, the read is repeated.
 final class StoreReader: Sendable {
   private struct State {
     var database: DatabaseQueue

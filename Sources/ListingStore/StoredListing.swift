@@ -1,6 +1,6 @@
 public import Listings
 
-/// A listing as the store remembers it. All times are seconds since 1970.
+/// A row of the store. All times are seconds since 1970.
 public struct StoredListing: Sendable {
   /// The listing as the feed last sent it.
   public var listing: Listing

@@ -1,8 +1,8 @@
 public import Messages
 
 extension AccommodationType {
-  /// What is said of a type besides its name and code. The command line, the facade, the contract,
-  /// the page and the feed's two ends derive from it.
+  /// The facts of a type besides its name and code, from which the command line, the facade, the
+  /// contract, the page and both ends of the feed derive.
   public struct Declaration: Sendable {
     /// The code that stands for the type on the wire (`homeTypeCode`, `C_PRJ_TYPE_ID`), as
     /// `wsdl/MapNewHomeServices.wsdl` documents it; nil where the feed has none.

@@ -31,7 +31,7 @@ struct PriceReader {
   private var index = 0
   private var candidates: [Candidate] = []
 
-  // What was said before the next amount.
+  // The bound that the words before the next amount state.
   private var bound = Bound.both
   private var isAnnounced = false
   private var isAside = false

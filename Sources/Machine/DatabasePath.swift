@@ -5,7 +5,7 @@ public enum DatabasePath {
     path.hasPrefix("/") ? path : "./\(path)"
   }
 
-  /// The URI of a file that nobody changes while it is read: SQLite neither locks it nor creates
+  /// The URI of a file that does not change while it is read: SQLite neither locks it nor creates
   /// anything beside it (https://sqlite.org/uri.html#uriimmutable). SQLite must be built with
   /// `SQLITE_USE_URI`, as Debian's is; any other fails to open it.
   public static func immutable(_ path: String) -> String {

@@ -75,10 +75,10 @@ public final class StartedProgram: Sendable {
     }
   }
 
-  /// Waits for its end, on the thread that asks. To be asked once.
+  /// Blocks the calling thread until the program ends. To be called once.
   ///
-  /// - Returns: Its exit status; where a signal ended it, 128 and the signal's number, as shells have
-  ///   it; -1 where somebody else has seen its end.
+  /// - Returns: The exit status; after a signal, 128 plus the signal's number, as in shells; -1 if the
+  ///   program was already waited for elsewhere.
   public func waitForEnd() -> Int32 {
     // It keeps its number until it is seen to be over, so that no signal goes to another.
     var facts = siginfo_t()

@@ -20,8 +20,8 @@ public final class WatchedFile<Value: Sendable, Fault: Error>: Sendable {
   /// - Parameters:
   ///   - path: The path of the file.
   ///   - read: Reads the file at a path.
-  ///   - onChange: Told once of each change of the file: what it says now, or why what it said
-  ///     before stays in use.
+  ///   - onChange: Called once for each change of the file, with the new value, or with the error that
+  ///     keeps the former value in use.
   /// - Throws: What `read` throws.
   public init(
     path: String, read: @escaping @Sendable (String) throws(Fault) -> Value,
@@ -35,7 +35,7 @@ public final class WatchedFile<Value: Sendable, Fault: Error>: Sendable {
     state = Mutex(State(value: try read(path), file: file, lookedAt: .now))
   }
 
-  /// What the file said at most `age` ago.
+  /// Returns the file's value, at most `age` old.
   public func value(since age: Duration) -> Value {
     let (value, change) = state.withLock { state -> (Value, Result<Value, Fault>?) in
       let now = ContinuousClock.now

@@ -1,9 +1,9 @@
 import Geo
 
 extension ListingSnapshot {
-  /// About how long an answer to `query` takes, estimated from how many homes lie in its area.
+  /// Estimates how long an answer to `query` takes, from the number of homes in its area.
   ///
-  /// - Parameter itemTime: What whoever asks takes for each home of the answer besides.
+  /// - Parameter itemTime: The caller's own time for each home of the answer, such as for writing it.
   public func cost(of query: RankQuery, itemTime: Duration = .zero) -> Duration {
     let isPlain =
       query.sort == .distance && !query.isGrouped && !query.wantsFacets && !query.wantsDropped

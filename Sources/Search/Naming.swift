@@ -11,8 +11,8 @@ struct Named<Value: Sendable>: Sendable {
   /// The one thing that `match` found for `text`.
   ///
   /// - Parameters:
-  ///   - match: What the name was found to mean; things that share a name are told apart by the
-  ///     caller, who passes only those of one place.
+  ///   - match: What the name was found to mean; the caller resolves things that share a
+  ///     name and passes only those of one place.
   ///   - text: The name as it was given.
   ///   - kind: What is looked for.
   ///   - list: Where all names are listed; all of the kind unless given.

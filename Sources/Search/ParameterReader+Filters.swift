@@ -21,7 +21,7 @@ extension ParameterReader {
     return filters
   }
 
-  /// The value of a filter's parameter; nil where it is absent, or wrong, which is remembered.
+  /// The value of a filter's parameter; nil if it is absent, or wrong, which is recorded as an error.
   mutating func value<Value>(
     _ parameter: FilterParameter, _ parse: (String) throws(FilterError) -> Value
   ) -> Value? {

@@ -185,7 +185,7 @@ public struct CompletionIndex: Sendable {
   // MARK: Pairs
 
   /// Latin letters and digits stand for themselves, Thai for the upper half; other scripts share
-  /// what is left, so that theirs are told apart only roughly.
+  /// what is left, so that theirs collide.
   private static func byte(_ scalar: UInt32) -> UInt8 {
     if scalar < 0x80 { return UInt8(scalar) }
     return Thai.contains(scalar) ? UInt8(0x80 + scalar & 0x7F) : UInt8(1 + scalar % 31)

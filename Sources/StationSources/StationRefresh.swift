@@ -38,8 +38,8 @@ public struct StationRefresh: Sendable {
     }
   }
 
-  /// Fetches all sources; nil where every server says that its source is as it was when the table
-  /// was made, and nobody has changed the table since.
+  /// Fetches all sources; nil if no source has changed since the table was written (by HTTP validators)
+  /// and the table has not been edited since.
   private func load(_ sources: [String]) async throws(StationSourceError) -> [SourceDocument]? {
     if sources.isEmpty { return [.builtIn] }
     let present = try? table.contents()

@@ -2,11 +2,11 @@
 public struct ProgressLine: Sendable {
   /// What is done of `total`, in any unit.
   public var done: Int
-  /// All there is to do; nil where nobody knows.
+  /// The total; nil if unknown.
   public var total: Int?
   /// Counts for people, such as `3 of 7 circles, 1,210 homes`.
   public var counts: String
-  /// How fast it goes, such as `120 homes/s`; nil where nothing is to be said.
+  /// The rate, such as `120 homes/s`; nil if not shown.
   public var rate: String?
   /// Seconds since the work began.
   public var elapsed: Double
@@ -20,7 +20,7 @@ public struct ProgressLine: Sendable {
     self.elapsed = elapsed
   }
 
-  /// Seconds that the rest will take if it goes on as before; nil where that cannot be said.
+  /// Estimated seconds left at the rate so far; nil if unknown.
   public var secondsLeft: Int? {
     guard let total, done > 0, total >= done else { return nil }
     let left = elapsed / Double(done) * Double(total - done)

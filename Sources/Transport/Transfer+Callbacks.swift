@@ -2,7 +2,7 @@ import CHTTP
 
 /// What libcurl calls while it moves a transfer, on the loop's thread.
 extension Transfer {
-  /// How much of a body that nobody wants is read to keep its connection before it is let go.
+  /// The bytes of an unwanted body that are read to reuse its connection; beyond, it is closed.
   private static let unwantedBodyLimit = 64 << 10
 
   static let callbacks = chttp_callbacks(

@@ -2,7 +2,7 @@ import CHTTP
 import Messages
 
 extension Transfer {
-  /// Makes libcurl's verdict and what the callbacks saw into what the caller is told.
+  /// Combines libcurl's result and what the callbacks saw into the outcome for the caller.
   func ended(_ outcome: chttp_outcome, easy: OpaquePointer) -> Ended {
     if let failure { return .failure(error(failure)) }
     if let response = head.response, head.isComplete {

@@ -5,7 +5,7 @@ extension Transfer {
   func prepare(_ easy: OpaquePointer) -> Bool {
     lastMove = .now
     for field in request.headers.fields {
-      // `Name;` is how libcurl is told to send an empty value.
+      // libcurl sends an empty value for `Name;`.
       let line = field.value.isEmpty ? "\(field.name);" : "\(field.name): \(field.value)"
       guard chttp_easy_add_header(easy, line) else { return false }
     }

@@ -112,10 +112,10 @@ final class TransferLoop: Sendable {
     }
   }
 
-  /// Says that the thread is done and lets go of the connections; for the thread, as its last act. Where
-  /// nobody stopped it, the next request starts another.
+  /// Marks the thread as ended and closes the connections; called by the thread as its last act. Unless
+  /// the loop was stopped, the next request starts a new thread.
   ///
-  /// - Returns: What came in since it last looked, to be ended.
+  /// - Returns: Transfers that arrived meanwhile, to be failed.
   func didEnd() -> [Transfer] {
     state.withLock { state in
       defer { state = State(count: state.count) }

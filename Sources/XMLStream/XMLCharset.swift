@@ -1,8 +1,8 @@
-/// The charset of a document, found from its first bytes and what is said about it elsewhere.
+/// The charset of a document, detected from its first bytes and from external labels.
 ///
-/// The order of trust is the label given from outside (a Content-Type), the byte order mark, the
-/// XML declaration, UTF-8. Where the first bytes prove that a label is wrong about the width of a
-/// character (UTF-16 or not), the bytes are believed.
+/// The order of precedence is an external label (a Content-Type), the byte order mark, the XML
+/// declaration, UTF-8. If the first bytes contradict a label on the width of a character (UTF-16 or
+/// not), the bytes win.
 struct XMLCharset: Equatable {
   /// The name for the decoder, or nil for UTF-8.
   var name: String?

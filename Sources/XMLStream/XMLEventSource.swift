@@ -35,8 +35,8 @@ final class XMLEventSource {
     case thai
   }
 
-  /// Something wrong that is told once all before it is parsed, so that it does not matter in what
-  /// pieces a document comes.
+  /// A fault that is reported once everything before it is parsed, so that the result does not depend
+  /// on how the document was split into pieces.
   private enum Fault { case zeroByte, charset }
 
   /// The bytes after the first beyond ASCII that are looked at to tell what it is.

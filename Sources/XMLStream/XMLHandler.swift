@@ -1,6 +1,6 @@
-/// What takes the events of an ``XMLPushParser``, in document order.
+/// Receives the events of an ``XMLPushParser`` in document order.
 ///
-/// Elements are told apart by a number that the handler chooses for each local name, once for each
+/// Elements are identified by a number that the handler chooses for each local name, once for each
 /// distinct name of a document, so that no name is compared or copied while elements stream past.
 /// A handler that has seen enough, or something wrong, keeps that in its own state.
 public protocol XMLHandler {

@@ -29,7 +29,8 @@ enum Main {
       end(error)
     } catch {
       let code = Homefind.exitCode(for: error)
-      // Help, the version and what a shell asks for are answers, and a bare status is told already.
+      // Help, the version and completion scripts are regular output, and for a bare exit code the message
+      // is already printed.
       if code == .success || error is ExitCode {
         let text = Homefind.fullMessage(for: error)
         guard text.hasPrefix("OVERVIEW: ") else { Homefind.exit(withError: error) }

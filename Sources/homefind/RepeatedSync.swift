@@ -14,7 +14,7 @@ struct RepeatedSync: Service {
     await cancelWhenGracefulShutdown {
       while !Task.isCancelled {
         do {
-          // One circle after the other, since nobody waits for this and searches may.
+          // One circle after the other: this runs in the background, and searches go first.
           let summary = try await sources.sync(atOnce: 1)
           logger.info(
             "the feed was mirrored",

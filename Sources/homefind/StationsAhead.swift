@@ -26,7 +26,7 @@ enum StationsAhead {
 
     func table() throws(StationTableError) -> WatchedStationTable? {
       done.wait()
-      // For whoever asks next.
+      // Releases the next waiter too.
       done.signal()
       return try result.withLock { $0 }?.get()
     }

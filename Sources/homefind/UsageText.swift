@@ -2,8 +2,8 @@ import ArgumentParser
 import Machine
 import Messages
 
-/// What is said of a command line that cannot be read: what is wrong, what may have been meant, and
-/// where help is.
+/// The text printed for a command line that cannot be parsed: what is wrong, a suggestion, and where
+/// to find help.
 struct UsageText {
   private let error: any Error
   private let arguments: [String]

@@ -55,8 +55,8 @@ private struct EventStream: Sendable {
 
   /// How often the store is looked at. Other processes write to it too, which nothing tells of.
   private static let interval = Duration.seconds(1)
-  /// After how many looks without an event something is sent all the same, so that whoever stands
-  /// between does not take the connection for dead, nor we a reader for there who has left.
+  /// The number of polls without an event after which a comment is sent, so that proxies keep the
+  /// connection open and a client that left is noticed.
   private static let patience = 15
   /// The number of events that are read and written at a time. They take less than an answer whose
   /// bytes are counted before it is made, so that many streams stay within the limit on held bytes.

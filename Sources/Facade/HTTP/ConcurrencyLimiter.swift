@@ -1,14 +1,13 @@
 import NIOCore
 import Synchronization
 
-/// How many requests are answered at a time: as many as may be, and fewer while they stand in line for
-/// the processors.
+/// Limits how many requests run at a time: up to the maximum, and fewer while requests queue for the
+/// processors.
 ///
-/// What tells is how long requests wait before anything is done for them. Some long waits come and
-/// go; when most of a tenth of a second are long, there is a line that does not go away, and each
-/// request more only makes it longer. (CoDel, RFC 8289, looks at the shortest wait instead. Here
-/// requests come in bursts, as many as a look at all connections finds, and the first of each burst
-/// waits for nobody.)
+/// The signal is how long requests wait before their work starts. Single long waits are normal; if most
+/// waits within 100 ms are long, there is a standing queue, which every further request lengthens.
+/// (CoDel, RFC 8289, uses the shortest wait instead. Here requests arrive in bursts, one for each pass
+/// over the connections, and the first of a burst never waits.)
 final class ConcurrencyLimiter: Sendable {
   private struct State {
     var limit: Int

@@ -116,7 +116,7 @@ final class ConnectionHandler: ChannelDuplexHandler {
       headHandler.headIsComplete()
       begin(head, context: context)
     case .body(let bytes):
-      // The rest of a body that was answered before its end is for nobody.
+      // The request was answered before the end of its body; drop the rest.
       guard partHandling == .passing, !isSevered, !requestState.isAnswered else { return }
       bodyBytes += bytes.readableBytes
       requestState.heldBytes += bytes.readableBytes
@@ -183,7 +183,7 @@ final class ConnectionHandler: ChannelDuplexHandler {
     if RequestPath.isDisguised(written[...], withoutBase: target) {
       return refuse(ProblemMiddleware<BasicRequestContext>.unknownPath, context: context)
     }
-    // Whether the service is well is told to anyone, however much there is to do.
+    // Health probes are answered under any load.
     let isProbe = RequestPath.isProbe(target)
     if !isProbe {
       let decision = settings.admission.decide(
@@ -251,7 +251,7 @@ final class ConnectionHandler: ChannelDuplexHandler {
     if let length = fields.contentLength, length > shared.limits.bodyBytes {
       return Self.tooLarge(shared.limits.bodyBytes)
     }
-    // RFC 9112, section 3.2: whoever stands before the service may go by another host than it.
+    // RFC 9112, section 3.2; the value itself is not checked, since a proxy may have another host name.
     if fields.hosts > 1 || (fields.hosts == 0 && head.version == .http1_1) {
       return Problem(.badRequest, FacadeMessage.hosts(fields.hosts))
     }

@@ -58,7 +58,7 @@ extension Problem {
   /// The answer to a request that is refused so that the others are served.
   static let overloaded = Problem(SearchError.overloaded)
 
-  /// What is said where no answer was made within `limit`.
+  /// The problem for a request that took longer than `limit`.
   static func tookTooLong(_ limit: Duration) -> Problem {
     Problem(
       .tookTooLong, FacadeMessage.tookTooLong(seconds: limit.components.seconds),

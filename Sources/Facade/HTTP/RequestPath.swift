@@ -1,9 +1,9 @@
 import Foundation
 
-/// What the bytes of a request's path say before anything is made of them.
+/// Checks on the raw bytes of a request's path.
 ///
-/// One path has one answer: a proxy that lets `/metrics` through to nobody must not be got round by
-/// another way of writing it.
+/// Each path has exactly one spelling: a proxy's rule that blocks `/metrics` must not be bypassed by
+/// another spelling.
 enum RequestPath {
   /// What those ask who run the service. These have no base path, and count for nothing.
   static let operations: Set<String> = ["/healthz", "/readyz", "/metrics"]

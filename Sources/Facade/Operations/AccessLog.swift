@@ -8,8 +8,8 @@ final class AccessLog: Sendable {
   /// Requests refused for there being too much to do, and when that was last told.
   private let crowd = Mutex<(count: Int, toldAt: NIODeadline?)>((0, nil))
 
-  /// How often it is told that requests are refused for there being too much to do: a line for each
-  /// would be one more thing to do.
+  /// The interval of log lines about requests refused under load: a line for each would add to the
+  /// load.
   private static let crowdEvery = TimeAmount.seconds(10)
 
   init(logger: Logger) {
@@ -21,7 +21,7 @@ final class AccessLog: Sendable {
     let isCrowded = request.outcome == .refused && request.status == 503
     if isCrowded { countCrowd() }
     let level: Logger.Level = request.status >= 500 && !isCrowded ? .warning : .info
-    // Nothing of the line is made where nobody wants it.
+    // Builds no part of a line that is not logged.
     guard logger.logLevel <= level else { return }
     var metadata: Logger.Metadata = [
       "id": "\(request.id)", "method": "\(request.method)", "route": "\(request.route)",

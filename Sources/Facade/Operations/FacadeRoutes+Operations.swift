@@ -38,8 +38,8 @@ extension FacadeRoutes {
     }
   }
 
-  /// Whether the store can be used and the stations are there. A feed that is left alone for a while
-  /// is told, but what is known is still answered.
+  /// Reports whether the store is usable and the stations are loaded. An open circuit breaker is
+  /// reported too, but does not make the service unready: stored homes are still served.
   private static func readiness(_ state: FinderState, routes: String?) -> Response {
     let checks = [
       ("store", state.storeIsUsable), ("stations", state.stations > 0),
@@ -121,7 +121,7 @@ struct Operations: Sendable {
 }
 
 extension Response {
-  /// The response, which nobody keeps.
+  /// The response with `Cache-Control: no-store`.
   var unkept: Response {
     var response = self
     response.headers[.cacheControl] = "no-store"

@@ -44,7 +44,7 @@ public enum OperationsPlace: Sendable, Hashable, CustomStringConvertible {
 
   /// The socket to listen at; nil where the place is an address.
   ///
-  /// - Throws: `ListeningSocketError` where somebody listens there, or the file is no socket.
+  /// - Throws: `ListeningSocketError` if another process listens there, or the file is no socket.
   func makeSocket() throws(ListeningSocketError) -> ListeningSocket? {
     guard case .socket(let path) = self else { return nil }
     return try ListeningSocket(path: path, mode: nil)
@@ -63,6 +63,6 @@ public enum OperationsPlace: Sendable, Hashable, CustomStringConvertible {
 public struct OperationsCannotListen: Error {
   /// Where that is.
   public let place: OperationsPlace
-  /// What the system said, for the log.
+  /// The system's error, for the log.
   public let cause: String
 }

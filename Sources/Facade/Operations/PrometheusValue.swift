@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Something that Prometheus is told.
+/// A metric that Prometheus scrapes.
 protocol PrometheusValue: AnyObject, Sendable {
   /// Writes its lines.
   func write(name: String, labels: [(String, String)], to text: inout String)

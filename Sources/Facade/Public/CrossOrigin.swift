@@ -30,7 +30,7 @@ public enum CrossOrigin: Sendable, Hashable {
     }
   }
 
-  /// What a browser is told that asks for leave.
+  /// The header fields of an answer to a preflight request.
   static let preflightFields = [
     ("Access-Control-Allow-Methods", "GET, HEAD, POST"),
     (

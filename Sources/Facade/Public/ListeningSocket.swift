@@ -5,8 +5,8 @@ import Synchronization
 
 /// The Unix socket at which a server listens.
 ///
-/// The socket is bound under another name in the same folder and takes its own name when it listens:
-/// NIO removes what bears the name that it has bound when it closes, whoever's that is by then.
+/// The socket is bound under a temporary name in the same folder and renamed when it listens: NIO
+/// removes the file at the bound name when it closes, even if another process has replaced it.
 final class ListeningSocket: Sendable {
   private struct State {
     /// The folder, locked until the socket has its name; -1 once it is released.
@@ -26,10 +26,10 @@ final class ListeningSocket: Sendable {
   /// Where the socket is bound at first.
   let temporaryPath: String
 
-  /// Makes way for a socket at `path`: one at which nobody listens any more is removed.
+  /// Prepares a socket at `path`: a stale one, at which no process listens, is removed.
   ///
   /// - Parameter mode: Its permissions; nil leaves them to the umask.
-  /// - Throws: `ListeningSocketError` where somebody listens there, or the file is no socket.
+  /// - Throws: `ListeningSocketError` if another process listens there, or the file is no socket.
   init(path: String, mode: UInt32?) throws(ListeningSocketError) {
     self.path = path
     self.mode = mode
@@ -48,7 +48,7 @@ final class ListeningSocket: Sendable {
       close(descriptor)
       throw error
     }
-    // Until it has its own permissions nobody else may use it.
+    // Until its own permissions are set, only the owner may use it.
     formerMask = mode == nil ? 0 : umask(0o177)
     state = Mutex(State(folder: descriptor))
   }
@@ -125,7 +125,7 @@ final class ListeningSocket: Sendable {
     }
   }
 
-  /// 0 where somebody listens at `path`, or the error of trying to reach them.
+  /// Returns 0 if a process listens at `path`, else the error of `connect`.
   private static func connect(to path: String) -> Int32 {
     let descriptor = socket(
       AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue), 0)

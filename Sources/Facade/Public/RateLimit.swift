@@ -40,8 +40,7 @@ final class RateCounter: Sendable {
     var wait: Int?
   }
 
-  /// Callers that are remembered at most; the rest of the world shares one bucket when they are
-  /// that many.
+  /// The maximum number of clients with a bucket of their own; all others share one bucket.
   private static let greatestCount = 100_000
 
   let limit: RateLimit

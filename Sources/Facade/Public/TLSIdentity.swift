@@ -40,7 +40,7 @@ public struct TLSIdentity: Sendable {
   }
 }
 
-/// Why nobody can be served over TLS.
+/// Why the TLS identity cannot be used.
 public struct TLSIdentityError: Error, Localized {
   /// What is wrong.
   public enum Kind: Sendable, Hashable {
@@ -56,7 +56,7 @@ public struct TLSIdentityError: Error, Localized {
 
   /// What is wrong.
   public let kind: Kind
-  /// What was said about it, for the log.
+  /// The underlying error, for the log.
   public let cause: String?
 
   init(_ kind: Kind, cause: (any Error)? = nil) {

@@ -3,7 +3,7 @@ public struct TrustedForwarders: Sendable, Hashable {
   private let ranges: [AddressRange]
   private let trustsSocket: Bool
 
-  /// Those in these ranges, and whoever speaks through a Unix socket, where `socket` says so.
+  /// Trusts these address ranges and, with `socket`, every client of a Unix socket.
   public init(_ ranges: [AddressRange] = [], socket: Bool = false) {
     self.ranges = ranges
     trustsSocket = socket

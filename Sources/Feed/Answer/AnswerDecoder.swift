@@ -142,8 +142,8 @@ final class AnswerDecoder<Rows: FeedRows> {
     }
   }
 
-  /// The error for the log. Where it quotes so long a text of the feed's that it cuts it, it is told
-  /// without: half a password could not be told from other words.
+  /// The error for the log, without its quotation of the feed's text if that is cut: the redactor cannot
+  /// recognise half a password.
   private func cause(_ error: XMLError) -> String {
     switch error {
     case .malformed(let line, let detail) where detail.utf8.count > 100:

@@ -28,7 +28,7 @@ public enum FeedOddity: Localized, Sendable, Hashable {
   case figuresMissing([String])
   /// The first page says that it is another.
   case firstPageSays(Int)
-  /// The rows do not make as many pages as is said.
+  /// The rows do not fill as many pages as the feed states.
   case wrongPages(rows: Int, size: Int, pages: Int, said: Int)
   /// Fewer rows came than were promised.
   case fewerRows(Int, promised: Int)

@@ -24,7 +24,7 @@ public enum RowShape: String, Localized, Sendable, Hashable, CaseIterable {
   }
 }
 
-/// What a feed turned out to be when it was looked over, for whoever runs it.
+/// The result of a feed's check, for operators.
 public struct FeedReport: Sendable {
   /// One call of an operation.
   public struct Operation: Sendable {

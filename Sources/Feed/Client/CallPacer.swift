@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Spreads calls over time, for work that nobody waits for: no more than so many begin in a second.
+/// Limits the rate of background calls: at most so many begin within a second.
 final class CallPacer: Sendable {
   private let interval: Duration
   private let next = Mutex(ContinuousClock.now)

@@ -1,4 +1,4 @@
-/// The sample's pictures, for whoever passes them on.
+/// The sample's pictures, also served by the facade.
 public enum SamplePictures {
   /// The picture with this file name, such as `condo-03.svg`, as an SVG document; nil where there
   /// is none.

@@ -62,7 +62,7 @@ struct SecurityReader {
     }
   }
 
-  /// Nonces are remembered for a while, and so must not be long; those in use have 16 to 64 bytes.
+  /// Nonces are stored for a while, so their length is limited; common ones have 16 to 64 bytes.
   private mutating func readNonce(_ text: String) {
     guard let nonce = SecurityReader.decoded(text) else {
       return note(.invalid, "The token's nonce is not base64.")

@@ -33,7 +33,7 @@ struct CatalogWatcher: Sendable {
   ///   - configuration: What is served.
   ///   - box: Where it is served from.
   ///   - loaded: The stamps of the files, taken before they were loaded.
-  ///   - logger: Where changes are told.
+  ///   - logger: The log of changes.
   init(
     configuration: FeedProviderConfiguration, box: CatalogBox, loaded: [FileState?],
     logger: Logger

@@ -2,11 +2,11 @@ import HTTPTypes
 import NIOCore
 import NIOHTTPTypes
 
-/// Tells a caller who asks first (`Expect: 100-continue`) to send its request, as .NET's and PHP's
-/// clients do with long ones, unless it would be refused for its length.
+/// Answers `Expect: 100-continue`, which .NET's and PHP's clients send with long requests, unless the
+/// request would be refused for its length.
 ///
-/// It stands between the codec and the server's own handlers. Where nothing answers, such callers
-/// wait for a second before they send it all the same.
+/// The handler sits between the codec and the server's own handlers. Without an answer such clients
+/// wait for a second before they send the body.
 final class ContinueHandler: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPRequestPart
   typealias InboundOut = HTTPRequestPart

@@ -73,8 +73,8 @@ struct Credentials: Sendable {
     try checkFreshness(of: token)
   }
 
-  /// A token counts once, and only around the time of its creation. What proves a knowledge of
-  /// the password comes first, so that nobody else can fill the memory of nonces.
+  /// Accepts a token once, and only around the time of its creation. The password is verified first,
+  /// so that clients without it cannot fill the set of nonces.
   private func checkFreshness(of token: UsernameToken) throws(SOAPFault) {
     let now = now()
     if let created = token.created {

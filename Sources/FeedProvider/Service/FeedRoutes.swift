@@ -53,7 +53,7 @@ struct FeedRoutes: Sendable {
     return response(service.answer(soap, version: version))
   }
 
-  /// What no envelope can be read from: a body that is said to be no XML, or compressed.
+  /// The fault for a body that is not labelled as XML, or is compressed.
   private static func refusal(of request: Request, contentType: MediaType?) -> SOAPFault? {
     if let encoding = request.headers[.contentEncoding]?.trimmed.lowercased(),
       encoding != "identity", !encoding.isEmpty

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A token that was obtained once and is kept.
+/// A text that was obtained once and is kept.
 final class TokenBox: Sendable {
   private let box = Mutex<String?>(nil)
 

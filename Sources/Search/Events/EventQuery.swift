@@ -81,13 +81,13 @@ public struct EventAnswer: Sendable {
   public var next: EventCursor
   /// Whether there is more already.
   public var isCut: Bool
-  /// Whether what happened cannot be told: whoever listens searches again.
+  /// Whether events are lost since the cursor: the client must search again.
   public var isLost: Bool
 }
 
 extension HomeFinder {
-  /// What has become of the homes that `query` is about since its cursor. A home that has changed
-  /// is told of by what it is now.
+  /// Returns the changes since the query's cursor to the homes that it covers. A changed home is given
+  /// in its present state.
   ///
   /// - Throws: `SearchError` for a station that is not known, or where the store cannot be read.
   public func events(_ query: EventQuery) throws(SearchError) -> EventAnswer {

@@ -1,4 +1,4 @@
-/// A parameter of what a home must have: its name, and how people and programs are told of it.
+/// A filter's parameter: its name, and its description for people and programs.
 ///
 /// The command line's options, the parameters that searches know, the contract and the page derive
 /// from it.

@@ -3,7 +3,7 @@ import Listings
 import Stations
 import XMLStream
 
-/// Homes as KML 2.2: a placemark each, with what is told of it in its balloon.
+/// Homes as KML 2.2: a placemark each, with its facts in the balloon.
 struct HomePlacemarks {
   private let shape: AnswerShape
 

@@ -10,9 +10,9 @@ extension ListingLibrary {
     }
   }
 
-  /// Why listings cannot be remembered at the moment; nil where they can. A store whose place memory
-  /// has taken is tried again every now and then. What was found out counts for a second, so that
-  /// whoever asks without end does not keep the disk busy.
+  /// Why the store is unusable at the moment; nil if it is usable. A store replaced by memory is retried
+  /// from time to time. The result is cached for a second, so that frequent calls do not keep the disk
+  /// busy.
   public func storeFailure() -> ListingStoreError? {
     mendStore()
     let now = ContinuousClock.now

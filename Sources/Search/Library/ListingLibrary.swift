@@ -25,7 +25,7 @@ public final class ListingLibrary: Sendable {
   /// How long an answer waits for a fetch in parts that goes on behind it.
   let wideWait: Duration
   let isBrief: Bool
-  /// What is stale and not begun now is begun by the next who asks for it.
+  /// Work beyond the limit is dropped; the next request for the same stale data starts it.
   private let behind = BackgroundWork<FeedCall>(limit: ListingLibrary.fetchesBehind)
   let mending = BackgroundWork<String>(limit: 1)
   /// Whether the store could be used when that was last found out.
@@ -34,21 +34,21 @@ public final class ListingLibrary: Sendable {
   /// How many fetches go on behind answers at a time.
   static let fetchesBehind = 32
 
-  /// A library over `source` that remembers in `feed`'s part of a store.
+  /// Creates a library over `source` that stores into `feed`'s part of a store.
   ///
   /// - Parameters:
   ///   - source: The feed.
-  ///   - feed: Where its listings are kept.
+  ///   - feed: Where its listings are stored.
   ///   - limits: For how long they may be used.
   ///   - partLimit: How many homes are fetched in one piece; a circle with more is fetched in parts.
   ///   - wideWait: How long an answer by `FetchPolicy.storeFirst` waits for a fetch in parts, which
   ///     goes on behind it.
   ///   - isBrief: Whether a search or two are all that it is for: then only the homes around them
   ///     are read, not all of the store.
-  ///   - now: Tells the time.
-  ///   - report: Told, in a sentence, when the store cannot be used any longer and memory takes
-  ///     its place, or when a fetch behind an answer fails.
-  ///   - progress: Told of each part of a fetch in parts.
+  ///   - now: Returns the time.
+  ///   - report: Called with a message when the store becomes unusable and memory takes its place, or
+  ///     when a background fetch fails.
+  ///   - progress: Called after each part of a fetch in parts.
   public init(
     source: any ListingSource, feed: FeedStore, limits: FreshnessLimits = FreshnessLimits(),
     partLimit: Int = 16_000, wideWait: Duration = .seconds(5), isBrief: Bool = false,
@@ -303,8 +303,8 @@ public final class ListingLibrary: Sendable {
     if area.map(isReadSooner) != true { await reading.value }
   }
 
-  /// Whether the homes of `area` are read sooner than all of the many that the store holds, which
-  /// nobody has read yet.
+  /// Whether reading only the homes of `area` is quicker than reading the whole store, which is not in
+  /// memory yet.
   private func isReadSooner(_ area: SearchedCircle) -> Bool {
     snapshots.latest == nil && area.radius <= Self.readSoonerRadius && snapshots.feed.isLarge
   }

@@ -7,7 +7,7 @@ struct RebuildPacing: Sendable {
   var longest = Duration.seconds(30)
   /// Fewer homes are indexed so soon that nothing is put off.
   var leastHomes = 30_000
-  /// The time on a clock that nobody sets.
+  /// The time on a monotonic clock.
   var uptime: @Sendable () -> ContinuousClock.Instant = { .now }
 
   /// When the next rebuild is due after one of so many homes that began then and has ended now; nil

@@ -48,8 +48,7 @@ final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     return (value, isShared)
   }
 
-  /// Lets the work for `key` go on, though nobody may wait for it any longer; not where as much as may
-  /// be is kept already.
+  /// Lets the work for `key` continue without waiters, unless the limit of such work is reached.
   func keep(_ key: Key) {
     let (begun, waiters) = state.withLock { state in
       guard let flight = state.flights[key], !state.hasEnded,

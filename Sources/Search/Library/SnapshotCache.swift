@@ -62,7 +62,7 @@ final class SnapshotCache: Sendable {
 
   /// Held for moments only.
   private let state: Mutex<State>
-  /// Held while the index is built: whoever comes meanwhile needs the same index.
+  /// Held while the index is built: concurrent requests need the same index.
   private let contents = Mutex(Contents())
   /// The name of the source.
   private let name: String
@@ -111,7 +111,7 @@ final class SnapshotCache: Sendable {
       let reading = Task { [self] in
         await withCheckedContinuation { done in
           DispatchQueue(label: "homefind.reading").async { [self] in
-            // What goes wrong, the next search is told.
+            // An error is left to the next search.
             _ = try? view(stations)
             done.resume()
           }

@@ -12,7 +12,7 @@ public final class SourceSet: Sendable {
   public let libraries: [ListingLibrary]
   let suggestions = SuggestionCache()
   private let merges = Mutex<[Merge]>([])
-  /// Held while snapshots are merged: whoever comes meanwhile needs the same one.
+  /// Held while snapshots are merged: concurrent requests need the same one.
   private let merging = Mutex(())
 
   /// How long an answer waits for a source when another has answered.

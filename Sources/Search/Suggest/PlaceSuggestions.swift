@@ -5,7 +5,7 @@ import Stations
 /// The stations and districts that can be suggested. They are few, and looked for more generously than
 /// homes: people know how they sound rather than how they are spelled.
 struct PlaceSuggestions: Sendable {
-  /// What was found, in the order in which it is told; each place once.
+  /// What was found, in output order; each place once.
   struct Found {
     /// Places with a name or a word of one that begins with the text, as it is written or sounds.
     var beginning: [Suggestion] = []

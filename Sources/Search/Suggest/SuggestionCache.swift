@@ -29,7 +29,7 @@ final class SuggestionCache: Sendable {
   /// - Parameters:
   ///   - stations: The stations as they are now.
   ///   - revisions: Where the stores are in their history; nil where one cannot be read.
-  ///   - present: The homes as they are now, where nobody has to wait for them.
+  ///   - present: The homes as they are now, if they are in memory already.
   ///   - districts: Gives the districts.
   ///   - homes: Gives the homes as they are now, perhaps only after a while; nil where they cannot be
   ///     read.

@@ -44,7 +44,7 @@ enum LineOrder {
         if before == place - 1 || (before == nil && place == 0) {
           order.insert(contentsOf: pending, at: place)
         } else {
-          // A branch is told from the station where it leaves the line.
+          // A branch is listed from the station where it leaves the line.
           order += before == nil ? pending.reversed() : pending
         }
         pending = []

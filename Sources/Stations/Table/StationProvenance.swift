@@ -38,6 +38,6 @@ public struct StationTableContents: Sendable, Hashable {
   public var provenance: [StationProvenance]
   /// The version of the table's format.
   public var version: Int
-  /// Whether the stations are those that homefind wrote, changed by nobody since.
+  /// Whether the stations are as homefind wrote them, without later edits.
   public var isAsWritten: Bool
 }

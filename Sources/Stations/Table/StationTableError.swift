@@ -3,7 +3,7 @@ public import Messages
 
 /// Why a table of stations cannot be read or written.
 ///
-/// `description` is for people; what the database or the system said is in `cause`, for the log.
+/// `description` is for users; `cause` has the database's or the system's error, for the log.
 public enum StationTableError: Error, Sendable, Hashable, Localized {
   /// There is no file at the path.
   case missing(path: String)
@@ -57,7 +57,7 @@ public enum StationTableError: Error, Sendable, Hashable, Localized {
     }
   }
 
-  /// What the database or the system said, for the log.
+  /// The database's or the system's error, for the log.
   public var cause: String? {
     switch self {
     case .missing, .tooNew, .noPrevious: nil

@@ -24,7 +24,7 @@ struct NearbyCommand: AsyncParsableCommand {
     values.add(["radius": around.radius])
     var run = SearchRun(
       kind: "nearby", parameters: values, search: search, source: source, output: output)
-    // With everything else read first, so that all that is wrong is told at once.
+    // After everything else is parsed, so that all errors are reported together.
     switch try await place.meaning(source) {
     case .coordinate(let parameters): run.parameters.merge(parameters) { $1 }
     case .station(let name):
@@ -127,7 +127,7 @@ struct SearchRun {
 
   func run() async throws {
     do {
-      // Read first, so that a bad parameter is told before anything is started or asked.
+      // Parsed first, so that a bad parameter is reported before anything is started or fetched.
       let query = try SearchQuery(kind: kind, parameters: parameters)
       let start = ContinuousClock.now
       let answer = try await source.withFinder(search.freshness.policy(or: .feedFirst)) {

@@ -4,7 +4,7 @@ import ListingStore
 import Messages
 import Search
 
-/// `homefind store`: what homefind remembers.
+/// `homefind store`: inspects and maintains the store.
 struct StoreCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "store", abstract: "Show or tidy the store of listings.",

@@ -3,7 +3,7 @@ import Foundation
 import Messages
 import Terminal
 
-/// How much is said on standard error.
+/// How much is printed on standard error.
 struct TalkOptions: ParsableArguments {
   @Flag(name: .shortAndLong, help: "Print nothing but errors on standard error.")
   var quiet = false

@@ -13,19 +13,19 @@ struct SourceOptions: ParsableArguments {
   @OptionGroup var store: StoreOptions
   @OptionGroup var remote: RemoteOptions
 
-  /// Runs `body` with a finder over the configured feed, or over the embedded sample, and what is
-  /// remembered of it.
+  /// Runs `body` with a finder over the configured sources, or over the embedded sample, and their
+  /// store.
   ///
   /// - Parameters:
   ///   - client: What sends the requests; one of its own unless given.
-  ///   - isBrief: Whether the finder is for a search or two, not for a server's.
-  ///   - isAnnounced: Whether it is said where the homes are the sample's.
+  ///   - isBrief: Whether the finder serves a command's few searches rather than a server.
+  ///   - isAnnounced: Whether to print a note if the homes are the sample's.
   func withFinder<Result: Sendable>(
     _ policy: FetchPolicy, client: HTTPClient? = nil, isBrief: Bool = true,
     isAnnounced: Bool = true, _ body: @escaping @Sendable (HomeFinder) async throws -> Result
   ) async throws -> Result {
     let table = try stations.watched()
-    // A server may read what others remember while it runs, and writes beside them.
+    // Only a command that reads may open the store read-only; a server also writes to it.
     return try await withLibraries(
       client: client, isBrief: isBrief, isAnnounced: isAnnounced,
       isReading: isBrief && policy == .storeOnly
@@ -40,11 +40,11 @@ struct SourceOptions: ParsableArguments {
   /// - Parameters:
   ///   - adjust: Changes how the feed is asked, where its settings do not say otherwise.
   ///   - client: What sends the requests; one of its own unless given.
-  ///   - isBrief: Whether the libraries are for a search or two.
-  ///   - isAnnounced: Whether it is said where the homes are the sample's.
-  ///   - mustRemember: Whether nothing is done where the store cannot be used; else memory takes its
-  ///     place, which is said.
-  ///   - isReading: Whether the store is only read: nothing is made or changed then.
+  ///   - isBrief: Whether the libraries serve a command's few searches rather than a server.
+  ///   - isAnnounced: Whether to print a note if the homes are the sample's.
+  ///   - mustRemember: Whether an unusable store is an error; otherwise memory takes its place, with
+  ///     a note.
+  ///   - isReading: Whether the store is opened read-only: nothing is created or changed then.
   func withLibraries<Result: Sendable>(
     adjusting adjust: @escaping @Sendable (inout FeedConfiguration) -> Void = { _ in },
     client: HTTPClient? = nil, isBrief: Bool = false, isAnnounced: Bool = true,
@@ -102,7 +102,7 @@ struct SourceOptions: ParsableArguments {
     if isAnnounced {
       Output.talk(CommandNote.sampleHomes)
     }
-    // Read once before, so that a wrong setting is told also where the store has the answer.
+    // Validated ahead, so that a wrong setting is reported even if the store has the answer.
     _ = try feed.adjusted(FeedConfiguration(url: "", user: Secret(""), password: Secret("")))
     let sample = SampleFeed(http: client) { configuration in
       var configuration = configuration

@@ -7,7 +7,7 @@ import Synchronization
 
 /// The program's two voices: answers on standard output, talk on standard error.
 enum Output {
-  /// How much is said on standard error; each says what those before it say too.
+  /// How much is printed on standard error; each level includes those before it.
   enum Volume: Int, Sendable {
     /// Why there is no answer.
     case errors
@@ -19,10 +19,10 @@ enum Output {
 
   private static let volume = Mutex(Volume.notes)
 
-  /// Sets how much is said from now on.
+  /// Sets the volume from now on.
   static func setVolume(_ value: Volume) { volume.withLock { $0 = value } }
 
-  /// Whether what belongs to `level` is said.
+  /// Whether lines of `level` are printed.
   static func says(_ level: Volume) -> Bool {
     volume.withLock { $0.rawValue >= level.rawValue }
   }
@@ -60,7 +60,7 @@ enum Output {
     if says(.details) { say(message().text(in: language), .debug) }
   }
 
-  /// Writes a line to standard error that is said in any case.
+  /// Writes a line to standard error at any volume.
   static func fail(_ text: String) { say(text, .error) }
 
   /// Writes why there is no answer; as a line of a server's log in English.
@@ -68,7 +68,7 @@ enum Output {
     fail(failure.text(in: lines.form == .text ? language : .english))
   }
 
-  /// Whether what is said is the log of a server.
+  /// Whether standard error is the log of a server.
   private static let isServer = ProgramArguments.all.contains("serve")
 
   private static let chosenLanguage = Mutex(Language.english)
@@ -86,7 +86,7 @@ enum Output {
     _ = write(Array("homefind: \(text)\n".utf8), to: STDERR_FILENO)
   }
 
-  /// The log of a server; its form is that of all that is said on standard error.
+  /// The log of a server; it shares its format with everything else on standard error.
   static let lines = LineLog { log($0) }
 
   /// Writes a log's line to standard error, in one piece.

@@ -10,7 +10,7 @@ struct ServerRun {
   /// Where it listens, in words.
   var place: String
   var logger: Logger
-  /// How long what runs may go on once the server is told to stop.
+  /// How long running requests may take to finish after a signal to stop.
   var stopTime: Duration?
 
   /// - Throws: `CommandFailure` with status `cannotListen` when the port is taken or not ours.

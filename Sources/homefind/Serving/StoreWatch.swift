@@ -12,7 +12,7 @@ struct StoreWatch: Service {
 
   func run() async throws {
     await cancelWhenGracefulShutdown {
-      // What holds at the start was said by whoever opened the store.
+      // The state at the start was already reported when the store was opened.
       var known = sources.storeFailure()
       while !Task.isCancelled {
         try? await Task.sleep(for: Self.interval)
