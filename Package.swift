@@ -65,10 +65,11 @@ let package = Package(
     // Text and wire formats.
     .target(name: "Archive", dependencies: ["CZip", "Messages"], swiftSettings: settings),
     .target(name: "CSVStream", dependencies: ["Messages"], swiftSettings: settings),
-    .target(name: "JSONStream", dependencies: ["Messages"], swiftSettings: settings),
+    .target(name: "JSONStream", dependencies: ["Basics", "Messages"], swiftSettings: settings),
     .target(name: "Spelling", swiftSettings: settings),
     .target(name: "Terminal", dependencies: ["Basics"], swiftSettings: settings),
-    .target(name: "Machine", dependencies: ["Messages", "CMachine"], swiftSettings: settings),
+    .target(
+      name: "Machine", dependencies: ["Basics", "Messages", "CMachine"], swiftSettings: settings),
     .target(
       name: "XMLStream", dependencies: ["Messages", "Basics", "CXML"], swiftSettings: settings),
     .target(name: "WSSecurity", dependencies: ["Basics"], swiftSettings: settings),
@@ -93,8 +94,8 @@ let package = Package(
     .target(
       name: "Feed",
       dependencies: [
-        "Geo", "Listings", "ListingSources", "Messages", "Transport", "WSSecurity", "XMLStream",
-        logging,
+        "Basics", "Geo", "Listings", "ListingSources", "Messages", "Transport", "WSSecurity",
+        "XMLStream", logging,
       ],
       swiftSettings: settings),
     .target(
@@ -108,7 +109,8 @@ let package = Package(
       name: "Stations",
       dependencies: [
         "Messages",
-        "Basics", "CEmbedded", "CSVStream", "Geo", "Listings", "Machine", "Spelling", grdb,
+        "Basics", "CEmbedded", "CSVStream", "Geo", "JSONStream", "Listings", "Machine", "Spelling",
+        grdb,
       ],
       swiftSettings: settings),
     .target(
@@ -242,8 +244,8 @@ let package = Package(
     .testTarget(
       name: "RoutesTests",
       dependencies: [
-        "Archive", "Geo", "HomefindTesting", "JSONStream", "Listings", "Routes", "Stations",
-        "Transport", "XMLStream",
+        "Archive", "Geo", "HomefindTesting", "JSONStream", "Listings", "Messages", "Routes",
+        "Stations", "Transport", "XMLStream",
       ],
       exclude: ["Fixtures"], swiftSettings: features),
     .testTarget(

@@ -43,8 +43,8 @@ public struct ZipArchive: Sendable {
   /// The inflated bytes of a member, its size and check sum tested.
   ///
   /// - Parameter entry: One of `entries`.
-  /// - Throws: `ZipError` where the member is damaged, locked, packed in another way, or unfolds to
-  ///   more than the directory said.
+  /// - Throws: `ZipError` where the member is damaged, locked, packed in another way, or inflates
+  ///   to more than the directory states.
   public func contents(of entry: ZipEntry) throws(ZipError) -> [UInt8] {
     if entry.isEncrypted { throw .encrypted(name: entry.name) }
     guard
@@ -71,28 +71,14 @@ public struct ZipArchive: Sendable {
   private func inflated(
     _ packed: ArraySlice<UInt8>, of entry: ZipEntry
   ) throws(ZipError) -> [UInt8] {
-    guard let inflater = czip_inflater_new() else { throw .outOfMemory }
-    defer { czip_inflater_free(inflater) }
-    var verdict = CZIP_MORE
-    // One byte of room past the size shows data that is longer than it said.
-    let bytes = [UInt8](unsafeUninitializedCapacity: entry.size + 1) { output, count in
-      packed.withUnsafeBufferPointer { input in
-        var place = 0
-        while verdict == CZIP_MORE {
-          var used = 0
-          var made = 0
-          verdict = czip_inflate(
-            inflater, input.baseAddress.map { $0 + place }, input.count - place, &used,
-            output.baseAddress.map { $0 + count }, output.count - count, &made)
-          place += used
-          count += made
-          if used == 0, made == 0 { break }
-        }
+    do throws(Inflate.Failure) {
+      return try Inflate.raw(packed, size: entry.size)
+    } catch {
+      switch error {
+      case .outOfMemory: throw .outOfMemory
+      case .tooLong: throw .damaged("length of \(entry.name)")
+      case .broken: throw .damaged("deflate data of \(entry.name)")
       }
     }
-    if verdict == CZIP_MEMORY { throw .outOfMemory }
-    guard bytes.count <= entry.size else { throw .damaged("length of \(entry.name)") }
-    guard verdict == CZIP_END else { throw .damaged("deflate data of \(entry.name)") }
-    return bytes
   }
 }

@@ -1,8 +1,9 @@
-extension Int {
-  /// The number with zeros in front where it has fewer than `count` digits.
-  public func padded(to count: Int) -> String {
-    var text = String(self)
-    while text.utf8.count < count { text = "0" + text }
-    return text
+extension BinaryInteger {
+  /// The number in digits of `radix`, 10 unless given, with zeros in front where they are fewer than
+  /// `count`.
+  @inlinable public func padded(to count: Int, radix: Int = 10) -> String {
+    let digits = String(self, radix: radix)
+    let missing = count - digits.utf8.count
+    return missing > 0 ? String(repeating: "0", count: missing) + digits : digits
   }
 }

@@ -5,11 +5,7 @@ public enum SHA256 {
     var state = initial
     var schedule = [UInt32](repeating: 0, count: 64)
     SHABlocks.forEach(of: bytes) { add($0, to: &state, &schedule) }
-    return state.map { word in
-      let digits = String(word, radix: 16)
-      return String(repeating: "0", count: 8 - digits.count) + digits
-    }
-    .joined()
+    return state.map { $0.padded(to: 8, radix: 16) }.joined()
   }
 
   private static func add(

@@ -30,7 +30,8 @@ enum RoutesSuite {
   /// A thousand questions a round, the same in each. Beside the mean it tells the slowest question, by
   /// the fastest of three answers to it, so that it tells of the guide and not of the machine.
   private static func guide(_ path: String) async throws {
-    let guide = TransitGuide(RailNetwork(try StationTable(path: path).stations))
+    let guide = TransitGuide(
+      RailNetwork(try StationTable(path: path).stations, along: .embedded))
     var random = SeededRandom(seed: 1)
     let places = (0..<2_000).compactMap { _ in
       Coordinate(

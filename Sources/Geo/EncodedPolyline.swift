@@ -34,14 +34,16 @@ public enum EncodedPolyline {
 
   /// The coordinates of an encoded text with `precision` decimals of a degree; none for an empty one.
   ///
+  /// - Parameter isLongitudeFirst: Whether longitudes come before latitudes, as in the page's base map;
+  ///   false unless given, as in Google's own polylines.
   /// - Throws: `EncodedPolylineError` for the first place that is wrong.
   public static func decode(
-    _ text: some Sequence<UInt8>, precision: Int = 5
+    _ text: some Sequence<UInt8>, precision: Int = 5, isLongitudeFirst: Bool = false
   ) throws(EncodedPolylineError) -> [Coordinate] {
     let scale = scale(of: precision)
     var coordinates: [Coordinate] = []
-    var (latitude, longitude) = (0, 0)
-    var (bits, shift, isLongitude, position) = (0, 0, false, -1)
+    var (first, second) = (0, 0)
+    var (bits, shift, isSecond, position) = (0, 0, false, -1)
     for byte in text {
       position += 1
       guard (63...126).contains(byte) else { throw .notAllowed(position: position) }
@@ -54,19 +56,20 @@ public enum EncodedPolyline {
       guard chunk < 0x20 else { continue }
       let difference = bits & 1 == 0 ? bits >> 1 : ~(bits >> 1)
       (bits, shift) = (0, 0)
-      if isLongitude {
-        longitude += difference
+      if isSecond {
+        second += difference
+        let (latitude, longitude) = isLongitudeFirst ? (second, first) : (first, second)
         guard
           let coordinate = Coordinate(
             latitude: Double(latitude) / scale, longitude: Double(longitude) / scale)
         else { throw .outOfRange(position: position) }
         coordinates.append(coordinate)
       } else {
-        latitude += difference
+        first += difference
       }
-      isLongitude.toggle()
+      isSecond.toggle()
     }
-    guard shift == 0, !isLongitude else { throw .truncated }
+    guard shift == 0, !isSecond else { throw .truncated }
     return coordinates
   }
 

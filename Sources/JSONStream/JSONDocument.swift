@@ -1,3 +1,5 @@
+import Basics
+
 /// A JSON text (RFC 8259) that was checked once, and is then read where it stands: no tree is built,
 /// so that a document takes up its own bytes and nothing more.
 public struct JSONDocument: Sendable {
@@ -203,8 +205,7 @@ enum UTF8Check {
   /// The length of the character that begins at `index`; nil where none does.
   private static func length(at index: Int, of bytes: UnsafeBufferPointer<UInt8>) -> Int? {
     let first = bytes[index]
-    // The ones that it begins with.
-    let length = (0xC2...0xF4).contains(first) ? (~first).leadingZeroBitCount : 0
+    let length = first.utf8Length
     guard length > 0, index + length <= bytes.count else { return nil }
     let second = bytes[index + 1]
     let isSecondAllowed =

@@ -2,13 +2,13 @@ import Glibc
 
 /// The lock of an open file or folder, which one process at a time has.
 public enum FileLock {
-  /// Waits until nobody else has the lock, and takes it; it is given back when `descriptor` is
-  /// closed.
+  /// Waits for the lock and takes it; it is released when `descriptor` is closed.
   ///
-  /// - Returns: Whether the lock is taken; where not, `errno` says why.
+  /// - Parameter isWaiting: Whether to wait while another process has the lock; true unless given.
+  /// - Returns: Whether the lock is taken; otherwise `errno` has the reason.
   @discardableResult
-  public static func take(_ descriptor: CInt) -> Bool {
-    while flock(descriptor, LOCK_EX) != 0 {
+  public static func take(_ descriptor: CInt, isWaiting: Bool = true) -> Bool {
+    while flock(descriptor, isWaiting ? LOCK_EX : LOCK_EX | LOCK_NB) != 0 {
       guard errno == EINTR else { return false }
     }
     return true

@@ -2,11 +2,11 @@ import Foundation
 
 /// A call to the system that has failed.
 public struct SystemFault: Error, CustomStringConvertible {
-  /// The call and what the system said, for people who look after the machine.
+  /// The failed call and the system's error, for operators.
   public let description: String
 
   /// The fault of the call that has just failed.
-  fileprivate init(_ call: String) {
+  init(_ call: String) {
     description = "\(call): \(String(cString: strerror(errno)))"
   }
 }

@@ -3,14 +3,26 @@ public import Messages
 
 /// Files that hold secrets: they are not for everyone on the machine.
 public enum SecretFile {
-  /// Whether everyone on the machine may read or change the file at `path`. A pipe, such as a
-  /// shell's `<(command)`, is nobody else's, and neither is a file that is not there.
+  /// Whether every user of the machine may read or change the file at `path`; false for a pipe, such as
+  /// a shell's `<(command)`, and for a missing file.
   public static func isPublic(_ path: String) -> Bool {
     allowsOthers(S_IROTH | S_IWOTH, path)
   }
 
   /// Whether everyone on the machine may change the file at `path`.
   public static func isWritableByAll(_ path: String) -> Bool { allowsOthers(S_IWOTH, path) }
+
+  /// Makes a new file that nobody but its owner can read at any moment, and has it on the disk.
+  ///
+  /// - Throws: `SystemFault` where there is a file already, or it cannot be written.
+  public static func make(_ bytes: [UInt8], at path: String) throws {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw SystemFault("open") }
+    let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    try file.write(contentsOf: bytes)
+    try file.synchronize()
+    try file.close()
+  }
 
   private static func allowsOthers(_ access: mode_t, _ path: String) -> Bool {
     var status = stat()

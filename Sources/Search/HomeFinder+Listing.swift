@@ -88,7 +88,7 @@ extension HomeFinder {
   }
 
   /// How many listings may be asked for by their ids at once.
-  public static let mostIDs = 100
+  static let mostIDs = 100
 
   /// What is wrong with `text` as the name of a listing; nil where nothing is.
   private static func problem(of text: String) -> ParameterProblem? {

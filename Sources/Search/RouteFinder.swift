@@ -60,7 +60,7 @@ public struct RouteFinder: Sendable {
     switch query.mode {
     case .transit: routes = candidates()
     case .service(let mode):
-      guard let service else {
+      guard let service, service.isAvailable else {
         throw SearchError(parameters: [
           .init(
             name: "mode",
@@ -142,7 +142,7 @@ private final class CurrentGuide: Sendable {
     let stations = stations()
     return made.withLock { made in
       if let made, made.stations === stations { return (stations, made.guide) }
-      let guide = TransitGuide(RailNetwork(stations.stations))
+      let guide = TransitGuide(RailNetwork(stations.stations, along: .embedded))
       made = Made(stations: stations, guide: guide)
       return (stations, guide)
     }

@@ -49,7 +49,7 @@ public struct SearchQuery: Sendable, Hashable {
   /// The radius of a nearby or train search that names none, in metres.
   public static let defaultRadius: Double = 2_000
   /// The radius of an area search, in metres.
-  public static let areaRadius: Double = 10_000
+  static let areaRadius: Double = 10_000
   /// How many homes one answer may hold.
   public static let limits = 1...10_000
   /// How many homes an answer holds unless asked otherwise.
@@ -72,8 +72,8 @@ public struct SearchQuery: Sendable, Hashable {
     self.cursor = cursor
   }
 
-  /// A number that differs between searches whose results differ: 64-bit FNV-1a over what is
-  /// searched, without limit, cursor and what is told beside the homes.
+  /// A hash (64-bit FNV-1a) of what determines the homes and their order, without limit, cursor and
+  /// additional output such as facets.
   var fingerprint: UInt64 {
     var hash = FNV1a()
     func add(_ text: String) {

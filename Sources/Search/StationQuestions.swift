@@ -36,7 +36,7 @@ extension HomeFinder {
   }
 
   /// How many stations may be asked for.
-  public static let stationLimits = 1...1_000
+  static let stationLimits = 1...1_000
 }
 
 extension ParameterReader {

@@ -10,6 +10,8 @@ public enum ServiceName: Localized, Sendable, Hashable {
   case routeService(kind: String)
   /// A program of this machine that finds routes, by its name.
   case routeProgram(String)
+  /// The street network of this machine.
+  case streets
   /// Another, by the name that it has in every language.
   case named(String)
 
@@ -20,6 +22,7 @@ public enum ServiceName: Localized, Sendable, Hashable {
     case .source: Message("source", "แหล่งข้อมูล")
     case .routeService(let kind): Message("route service (\(kind))", "บริการเส้นทาง (\(kind))")
     case .routeProgram(let name): Message("route program (\(name))", "โปรแกรมเส้นทาง (\(name))")
+    case .streets: Message("street network", "โครงข่ายถนน")
     case .named(let name): Message("\(name)", "บริการ \(name)")
     }
   }

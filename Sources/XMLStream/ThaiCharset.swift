@@ -1,3 +1,5 @@
+import Basics
+
 /// Windows-874, Thai in single bytes, of which TIS-620 is a part.
 enum ThaiCharset {
   /// Appends a text's UTF-8 to `target`; false where a byte stands for no character.
@@ -75,8 +77,7 @@ enum ThaiCharset {
   /// Whether a character of UTF-8 beyond ASCII stands first, as far as the bytes go.
   private static func beginsAsUTF8(_ bytes: ArraySlice<UInt8>) -> Bool {
     guard let first = bytes.first else { return true }
-    // The ones that it begins with.
-    let length = (0xC2...0xF4).contains(first) ? (~first).leadingZeroBitCount : 0
+    let length = first.utf8Length
     let character = bytes.prefix(length)
     return length > 0 && character.dropFirst().allSatisfy { $0 & 0xC0 == 0x80 }
       && (character.count < length || String(validating: character, as: UTF8.self) != nil)

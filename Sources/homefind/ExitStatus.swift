@@ -40,10 +40,10 @@ enum ExitStatus: Int32, CaseIterable {
     case .unknownPlace:
       "a province, district, station or listing is not known, or its name matches several"
     case .unusableFile:
-      "a file cannot be used or is not homefind's: the store, the station table, a source of stations, a CSV, directions, a password file"
+      "a file cannot be used or is not homefind's: the store, the station table, a source of stations, a CSV, directions, the street network or an extract of OpenStreetMap, a password file"
     case .failedCheck: "the station table, or what a refresh would make of it, fails a check"
     case .feedUnavailable:
-      "the feed or a source of stations cannot be reached, or the feed's answer cannot be used; with `--offline`, the store has no answer"
+      "the feed or a source of stations cannot be reached, or the feed's answer cannot be used; with `--offline`, the store has no answer; Routino is not installed"
     case .cannotListen:
       "a server cannot listen where it was told to, or the system allows too few open files"
     case .feedTimedOut: "the feed or a source of stations did not answer in time"

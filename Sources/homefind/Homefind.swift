@@ -20,7 +20,8 @@ struct Homefind: AsyncParsableCommand {
     subcommands: [
       NearbyCommand.self, AreaCommand.self, TrainCommand.self, ProvincesCommand.self,
       DistrictsCommand.self, StationsCommand.self, RouteCommand.self, ShowCommand.self,
-      SyncCommand.self, StoreCommand.self, ServeCommand.self, KeysCommand.self, FeedCommand.self,
+      SyncCommand.self, StoreCommand.self, StreetsCommand.self, ServeCommand.self, KeysCommand.self,
+      FeedCommand.self,
       ConfigCommand.self, DoctorCommand.self, ManualCommand.self,
     ])
 }

@@ -11,7 +11,7 @@ import Transport
 
 @testable import Facade
 
-@Suite(.timeLimit(.minutes(1))) struct InlineSearchTests {
+@Suite(.timeLimit(.minutes(10))) struct InlineSearchTests {
   private func key(
     _ query: String, accept: String? = nil, wantsGzip: Bool = false
   ) -> ResponseCache.Key {
@@ -36,7 +36,7 @@ import Transport
     let finder = HomeFinder(
       library: ListingLibrary(source: source, feed: try store.feed(source.storeName)),
       stations: StationTable(contentsOf: []))
-    let cache = ResponseCache(capacity: 1 << 20, checkEvery: .hours(1)) { finder.version() }
+    let cache = ResponseCache(capacity: 1 << 20, checkEvery: .longerThanUptime) { finder.version() }
     let search = InlineSearch(finder: finder, cache: cache)
     let asked = key("lat=13.74&lon=100.56")
     #expect(search.answer(to: asked, at: .now()) == nil)

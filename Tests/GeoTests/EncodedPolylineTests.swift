@@ -13,6 +13,13 @@ import Testing
     #expect(EncodedPolyline.count(in: "_p~iF~ps|U_ulLnnqC_mqNvxq`@".utf8) == 3)
     #expect(EncodedPolyline.encode([]) == "")
     #expect(try EncodedPolyline.decode("".utf8).isEmpty)
+    // Two places in Bangkok, with the longitude first.
+    let swapped = try EncodedPolyline.decode("qtwdR}azrA?A".utf8, isLongitudeFirst: true)
+    #expect(swapped.map(\.latitude) == [13.73743, 13.73744])
+    #expect(swapped.map(\.longitude) == [100.56025, 100.56025])
+    #expect(throws: EncodedPolylineError.outOfRange(position: 9)) {
+      try EncodedPolyline.decode("qtwdR}azrA?A".utf8)
+    }
   }
 
   @Test(arguments: [1, 5, 6, 7, 9])

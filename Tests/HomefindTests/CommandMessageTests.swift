@@ -1,6 +1,7 @@
 import HomefindTesting
 import JSONStream
 import Messages
+import Routes
 import Stations
 import Testing
 
@@ -117,7 +118,8 @@ import Testing
     case .noStationTable: .failedChecks(["ARG1", "ARG2"])
     case .failedChecks: .tableFails(path: "ARG", checks: 71, of: 72)
     case .tableFails: .noCacheFolder
-    case .noCacheFolder: .syncNotStored
+    case .noCacheFolder: .noDataFolder
+    case .noDataFolder: .syncNotStored
     case .syncNotStored: .fewOpenFilesToServe(71, least: 72)
     case .fewOpenFilesToServe: .fewOpenFiles(71, least: 72)
     case .fewOpenFiles: .operationsNotServed(place: "ARG")
@@ -191,7 +193,8 @@ import Testing
     case .manyHomes: .interrupted(.table)
     case .interrupted(.table): .interrupted(.sync)
     case .interrupted(.sync): .interrupted(.search)
-    case .interrupted(.search): .searchTook("ARG")
+    case .interrupted(.search): .interrupted(.streets)
+    case .interrupted(.streets): .searchTook("ARG")
     case .searchTook: .nothingStored
     case .nothingStored: .pruned(homes: 71, circles: 72)
     case .pruned: .cleared
@@ -208,7 +211,12 @@ import Testing
     case .loaded: .fetched(homes: 71)
     case .fetched: .synced(circles: 71, of: 72, homes: 73)
     case .synced: .homesPerSecond(71)
-    case .homesPerSecond: nil
+    case .homesPerSecond: .importing(.reading)
+    case .importing(let stage):
+      StreetImportProgress.Stage(rawValue: stage.rawValue + 1).map(CommandNote.importing)
+        ?? .noStreets
+    case .noStreets: .streetsRemoved
+    case .streetsRemoved: nil
     }
   }
 
@@ -233,7 +241,13 @@ import Testing
     case .askedFeed(_, _, _, true): .askedNothing
     case .askedNothing: .leftOut(filter: "ARG", homes: 71)
     case .leftOut: .index(homes: 71, seconds: 72)
-    case .index: nil
+    case .index:
+      .streets(
+        StreetNetwork(
+          folder: "", sources: [], importedAt: 1, nodes: 71, segments: 72, size: 7_300_000))
+    case .streets: .streetsFrom(["ARG1", "ARG2"])
+    case .streetsFrom: .streetsIn("ARG")
+    case .streetsIn: nil
     }
   }
 
@@ -246,7 +260,8 @@ import Testing
     case .store: .feed
     case .feed: .sources
     case .sources: .source("ARG")
-    case .source: .routeService
+    case .source: .streets
+    case .streets: .routeService
     case .routeService: nil
     }
   }
@@ -268,7 +283,9 @@ import Testing
     case .notContacted: .setNotContacted
     case .setNotContacted: .answers(Message(verbatim: "ARG"))
     case .answers: .noRouteService
-    case .noRouteService: .writeConfiguration(path: "ARG")
+    case .noRouteService: .noStreets
+    case .noStreets: .streetsInstead
+    case .streetsInstead: .writeConfiguration(path: "ARG")
     case .writeConfiguration: .verifyStations
     case .verifyStations: .refreshStations
     case .refreshStations: .nameStore
@@ -276,7 +293,8 @@ import Testing
     case .howToStore: .setFeed
     case .setFeed: .checkFeed
     case .checkFeed: .setRouteService
-    case .setRouteService: nil
+    case .setRouteService: .importStreets
+    case .importStreets: nil
     }
   }
 }

@@ -20,7 +20,7 @@ import Testing
   @Test func whatIsMerelyNotSetUpIsNoFailure() async throws {
     let outcome = try await doctor([:])
     #expect(outcome.status == 0)
-    for subject in ["configuration", "store", "feed", "route service"] {
+    for subject in ["configuration", "store", "feed", "streets", "route service"] {
       #expect(outcome.output.contains("not set \(subject)"), "\(outcome.output)")
     }
     #expect(outcome.output.contains("ok      stations       195 stations in "))

@@ -77,6 +77,7 @@ final class RunningProgram: Sendable {
       // Each run remembers for itself, unless a test gives a store, and is set up by nobody.
       .merging([
         "HOMEFIND_STORE": folder.file("listings.sqlite"), "XDG_CONFIG_HOME": folder.file("config"),
+        "XDG_DATA_HOME": folder.file("data"),
         "LANG": "C.UTF-8", "LC_ALL": "", "LC_MESSAGES": "",
       ]) { $1 }
       .merging(environment) { $1 }

@@ -141,6 +141,31 @@ import Testing
     }
   }
 
+  /// Only CloudMade is told which installation asks, by a name that is kept beside the store.
+  @Test func anInstallationHasOneName() async throws {
+    let document = try Data(contentsOf: URL(filePath: fixture("cloudmade.json")))
+    let server = try ScriptedServer { request in
+      .response(body: request.target.hasPrefix("/token/") ? Array("t".utf8) : Array(document))
+    }
+    defer { server.stop() }
+    let folder = TemporaryFolder()
+    let path = folder.file("listings.sqlite.device")
+    for kind in ["osrm", "cloudmade", "cloudmade"] {
+      let outcome = try await Program.run(
+        ["route", "--from", "E4", "--to", "E9", "--mode", "car"],
+        environment: [
+          "HOMEFIND_ROUTE_SERVICE": "\(kind)=\(server.url(""))", "HOMEFIND_ROUTE_KEY": "k",
+          "HOMEFIND_STORE": folder.file("listings.sqlite"),
+        ])
+      #expect(outcome.status == 0)
+      #expect(FileManager.default.fileExists(atPath: path) == (kind == "cloudmade"))
+    }
+    let name = try String(contentsOfFile: path, encoding: .utf8).dropLast()
+    let tokens = server.requests.map(\.target).filter { $0.hasPrefix("/token/") }
+    let expected = "/token/k?userid=homefind&deviceid=\(name)"
+    #expect(tokens == [expected, expected])
+  }
+
   @Test func aServiceThatIsDownLeavesTheGuide() async throws {
     let port = try RefusingPort()
     let outcome = try await Program.run(

@@ -76,7 +76,7 @@ struct CommandRouteServiceTests {
   /// Routino over the real extracts of Bangkok: its steps are as long as its line.
   @Test(
     .enabled(if: SharedData.isPresent, "\(SharedData.absence)"),
-    .enabled(if: Routino.isPresent, "Routino is not installed (Debian's package routino)"),
+    .enabled(if: RoutinoDatabase.isPresent, "Routino is not installed (Debian's package routino)"),
     arguments: [
       // Asok to Mo Chit on the main roads, and a walk inside Pathum Wan.
       ((13.7370, 100.5603), (13.8025, 100.5538), RouteRequest.Mode.car, 8_000.0...9_500.0),
@@ -86,7 +86,7 @@ struct CommandRouteServiceTests {
     start: (Double, Double), end: (Double, Double), mode: RouteRequest.Mode,
     length: ClosedRange<Double>
   ) async throws {
-    let service = CommandRouteService(command: try await Routino.command())
+    let service = CommandRouteService(command: try await RoutinoDatabase.command())
     let route = try #require(try await service.routes(for: request(start, end, mode)).first)
     let line = try #require(route.distance)
     #expect(length.contains(line))
@@ -101,7 +101,7 @@ struct CommandRouteServiceTests {
 }
 
 /// The real Routino and a database of the real extracts, made once.
-enum Routino {
+enum RoutinoDatabase {
   static let isPresent = ["routino-router", "planetsplitter"].allSatisfy {
     FileManager.default.isExecutableFile(atPath: "/usr/bin/\($0)")
   }

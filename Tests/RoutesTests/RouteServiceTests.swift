@@ -119,7 +119,7 @@ struct RouteServiceTests {
     defer { server.stop() }
     let service = HTTPRouteService(
       .cloudmade, address: server.url("/r") + " " + server.url(""), key: ServiceKey("k"),
-      client: HTTPClient())
+      client: HTTPClient(), deviceID: { "d 1" })
     let request = try Self.request(via: [Self.via()], preference: .shortest)
     for _ in 0..<2 {
       #expect(try await service.routes(for: request) == Fixture.routes("cloudmade.json"))
@@ -127,8 +127,55 @@ struct RouteServiceTests {
     let asked =
       "/r/k/api/0.3/13.737,100.5603,%5B13.7385,100.5642%5D,13.7407,100.565/car/shortest.js"
       + "?lang=en&token=t0ken"
-    #expect(server.requests.map(\.target) == ["/token/k?userid=homefind", asked, asked])
+    let token = "/token/k?userid=homefind&deviceid=d%201"
+    #expect(server.requests.map(\.target) == [token, asked, asked])
     #expect(server.requests.first?.method == "POST")
+  }
+
+  /// What counts most can only be said of a car, and whoever wanted the shortest route is told.
+  @Test func cloudMadeOnFootAndByBicycle() async throws {
+    let document = try Fixture.bytes("cloudmade.json")
+    let server = try ScriptedServer { request in
+      .response(body: request.target.hasPrefix("/token/") ? Array("t".utf8) : document)
+    }
+    defer { server.stop() }
+    for (mode, path) in [(RouteRequest.Mode.walk, "foot.js"), (.bike, "bicycle.js")] {
+      let routes = try await ask(
+        .cloudmade, at: server.url(""), key: "k", Self.request(mode: mode, preference: .shortest))
+      let asked = server.requests.map(\.target).last
+      #expect(asked == "/k/api/0.3/13.737,100.5603,13.7407,100.565/\(path)?lang=en&token=t")
+      #expect(
+        routes.map(\.notes.last?.english) == [
+          "The route service (cloudmade) offers only the fastest route."
+        ])
+    }
+    let tokens = server.requests.map(\.target).filter { $0.hasPrefix("/token/") }
+    let expected = /\/token\/k\?userid=homefind&deviceid=[0-9a-f]{32}/
+    #expect(tokens.allSatisfy { $0.wholeMatch(of: expected) != nil })
+    #expect(Set(tokens).count == 2)
+  }
+
+  @Test func cloudMadesTransitPoints() throws {
+    let whole = String(decoding: try Fixture.bytes("cloudmade.json"), as: UTF8.self)
+    let document = whole.replacing(
+      "\"transit_points\": []",
+      with: """
+        "transit_points": [["Soi 31", 13.7388, 100.5633], ["", 13.7396, 100.5647],
+          ["Nowhere", 91, 0], ["Short"], 7]
+        """)
+    let plain = try #require(try RouteReader.routes(in: Array(whole.utf8)).first)
+    let route = try #require(try RouteReader.routes(in: Array(document.utf8)).first)
+    #expect(
+      route.steps.map(\.instruction) == [
+        "Head north on Soi 23", "Turn right at Soi 31", "Via Soi 31", "Turn left at Soi 39",
+        "Pass the place on the way",
+      ])
+    #expect(route.steps.map { $0.turn == .via } == [false, false, true, false, true])
+    #expect(
+      route.steps[2].position == Coordinate(latitude: 13.7388, longitude: 100.5633))
+    #expect(route.steps.filter { $0.turn != .via } == plain.steps)
+    #expect(route.distance == plain.distance && route.duration == plain.duration)
+    #expect(route.notes == plain.notes)
   }
 
   @Test func template() async throws {

@@ -35,6 +35,7 @@ import XMLStream
     all += directions as [any Localized]
     all += routeNotes as [any Localized]
     all += services as [any Localized]
+    all += streets as [any Localized]
     all += names as [any Localized]
     all += zips as [any Localized]
     all += documents as [any Localized]
@@ -300,7 +301,11 @@ extension EveryMessageTests {
     case .sumOfSteps: .oddTexts(1)
     case .oddTexts(1): .oddTexts(71)
     case .oddTexts: .estimates
-    case .estimates: nil
+    case .estimates: .roadAway(.start, 71)
+    case .roadAway(.start, _): .roadAway(.stop(72), 71)
+    case .roadAway(.stop, _): .roadAway(.destination, 71)
+    case .roadAway: .withoutTraffic
+    case .withoutTraffic: nil
     }
   }
 
@@ -320,7 +325,36 @@ extension EveryMessageTests {
     case .status: return .refusedKey(name)
     case .refusedKey: return .cancelled
     case .cancelled: return .onlyFastest(name)
-    case .onlyFastest: return nil
+    case .onlyFastest: return .manyStops(name, 71)
+    case .manyStops: return .noNetwork
+    case .noNetwork: return .noRoadNear(.start, nil)
+    case .noRoadNear(_, nil):
+      return .noRoadNear(.start, streetBounds.map(BoundsText.init))
+    case .noRoadNear: return .notConnected
+    case .notConnected: return nil
+    }
+  }
+
+  private static let streetBounds = BoundingBox(south: 13.5, west: 100.25, north: 14, east: 100.75)
+
+  private static let streets: [StreetImportError] = MessageFaults.all { error in
+    switch error {
+    case nil: .unreadable("ARG")
+    case .unreadable: .empty("ARG")
+    case .empty: .notPBF("ARG")
+    case .notPBF: .cut("ARG", at: 71)
+    case .cut: .damaged("ARG", at: 71)
+    case .damaged: streetBounds.map { .elsewhere("ARG", $0) }
+    case .elsewhere: .noRoads(["ARG1", "ARG2"])
+    case .noRoads: .notInstalled
+    case .notInstalled: .failed("ARG")
+    case .failed: .notOurs("ARG")
+    case .notOurs: .notWritable("ARG")
+    case .notWritable: .damagedNetwork("ARG")
+    case .damagedNetwork: .tooNew("ARG")
+    case .tooNew: .busy("ARG")
+    case .busy: .cancelled
+    case .cancelled: nil
     }
   }
 
@@ -330,7 +364,8 @@ extension EveryMessageTests {
     case .feed: .source
     case .source: .routeService(kind: "ARG")
     case .routeService: .routeProgram("ARG")
-    case .routeProgram: .named("ARG")
+    case .routeProgram: .streets
+    case .streets: .named("ARG")
     case .named: nil
     }
   }

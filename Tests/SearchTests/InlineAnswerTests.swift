@@ -7,7 +7,7 @@ import Testing
 @testable import Search
 
 /// Answers that are made without a wait.
-@Suite(.timeLimit(.minutes(1))) struct InlineAnswerTests {
+@Suite(.timeLimit(.minutes(10))) struct InlineAnswerTests {
   private let clock = TestClock()
 
   private func query(

@@ -33,12 +33,8 @@ final class CurrentDate: Sendable {
   static func text(secondsSince1970 seconds: Int) -> String {
     let day = seconds / 86_400
     let date = CivilDate(daysSince1970: day)
-    let clock = [seconds / 3_600 % 24, seconds / 60 % 60, seconds % 60].map(padded)
+    let clock = [seconds / 3_600 % 24, seconds / 60 % 60, seconds % 60].map { $0.padded(to: 2) }
     return
-      "\(days[day % 7]), \(padded(date.day)) \(months[date.month - 1]) \(date.year) \(clock.joined(separator: ":")) GMT"
-  }
-
-  private static func padded(_ number: Int) -> String {
-    number < 10 ? "0\(number)" : String(number)
+      "\(days[day % 7]), \(date.day.padded(to: 2)) \(months[date.month - 1]) \(date.year) \(clock.joined(separator: ":")) GMT"
   }
 }

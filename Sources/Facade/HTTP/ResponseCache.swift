@@ -54,6 +54,8 @@ final class ResponseCache: Sendable {
     var youngCost = 0
     var current: AnswerVersion?
     var version: UInt64 = 0
+    /// When `current` was last checked; only valid once there is one, since a machine's uptime may be
+    /// shorter than the interval between checks.
     var checkedAt = NIODeadline.uptimeNanoseconds(0)
     /// Whether someone looks what answers rest on while others are answered.
     var isLooking = false
@@ -107,7 +109,9 @@ final class ResponseCache: Sendable {
     at now: NIODeadline, _ body: (inout State) -> Result?
   ) -> Result? {
     let (result, isDue) = state.withLock { state -> (Result?, Bool) in
-      guard now < state.checkedAt + checkEvery * 2 else { return (nil, false) }
+      guard state.current != nil, now < state.checkedAt + checkEvery * 2 else {
+        return (nil, false)
+      }
       let isDue = now >= state.checkedAt + checkEvery && !state.isLooking
       if isDue { state.isLooking = true }
       return (body(&state), isDue)
@@ -124,10 +128,11 @@ final class ResponseCache: Sendable {
   private static let looking = DispatchQueue(label: "homefind.version", qos: .userInitiated)
 
   /// The number of what answers rest on, to be given to `keep` with one that is made from now on.
-  /// Looks where that has not been done for a while.
+  /// The number of the current version; checks the stores if the last check is too old.
   func currentVersion() -> UInt64? {
     let known = state.withLock { state in
-      NIODeadline.now() < state.checkedAt + checkEvery ? state.version : nil
+      state.current != nil && NIODeadline.now() < state.checkedAt + checkEvery
+        ? state.version : nil
     }
     return known ?? look()
   }
@@ -149,8 +154,8 @@ final class ResponseCache: Sendable {
     }
   }
 
-  /// Keeps an answer that is made sooner than it would be of use to most: only where it was asked for
-  /// before, so that searches which nobody repeats do not take the place of others.
+  /// Caches a cheap answer only if the same request came before, so that searches that never repeat do
+  /// not displace others.
   func keepRepeated(_ answer: Answer, for key: Key) {
     let hash = key.hashValue
     let isRepeated = asked.withLock { asked in

@@ -1,3 +1,4 @@
+import Basics
 import FoundationEssentials
 import JSONStream
 public import Logging
@@ -128,8 +129,7 @@ struct Milliseconds: CustomStringConvertible, Sendable {
 
   var description: String {
     let hundredths = Int64((value * 100).rounded())
-    let fraction = hundredths % 100
-    return "\(hundredths / 100).\(fraction < 10 ? "0" : "")\(fraction)"
+    return "\(hundredths / 100).\((hundredths % 100).padded(to: 2))"
   }
 }
 

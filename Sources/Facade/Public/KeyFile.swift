@@ -55,8 +55,8 @@ public final class KeyFile: Sendable {
     return ring
   }
 
-  /// Changes the keys in the file at `path`, which is made where there is none, readable for its
-  /// owner only. It is replaced as a whole: nobody ever reads half of it.
+  /// Changes the keys in the file at `path`, creating it, readable for its owner only, if it is missing.
+  /// The file is replaced atomically.
   ///
   /// - Throws: `KeyError`, also what `change` throws.
   public static func change<Result>(
@@ -70,8 +70,8 @@ public final class KeyFile: Sendable {
         var ring = try presentRing(at: path)
         let result = try change(&ring)
         do {
-          try write(ring, to: replacement.newPath)
-          // The name too must be on the disk before anybody is told the key.
+          try SecretFile.make(Array(ring.text.utf8), at: replacement.newPath)
+          // The directory entry too must be on disk before the key is returned.
           try replacement.finish()
         } catch {
           replacement.abandon()
@@ -84,16 +84,6 @@ public final class KeyFile: Sendable {
     } catch {
       throw .unwritableFile(path)
     }
-  }
-
-  /// Writes a new file that nobody but its owner can read at any moment, and has it on the disk.
-  private static func write(_ ring: KeyRing, to path: String) throws {
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw KeyError.unwritableFile(path) }
-    let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-    try file.write(contentsOf: Data(ring.text.utf8))
-    try file.synchronize()
-    try file.close()
   }
 
   /// The keys in the file at `path`; none where there is no such file. One that merely cannot be

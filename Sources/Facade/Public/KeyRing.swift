@@ -51,14 +51,14 @@ public struct KeyRing: Sendable, Equatable {
   /// - Parameters:
   ///   - name: Whose it is: letters, digits, points, hyphens and underlines, no name twice.
   ///   - created: The day, as ISO 8601 writes it.
-  /// - Returns: The key, which nobody can find again later.
+  /// - Returns: The key; only its hash is kept, so it cannot be shown again.
   /// - Throws: `KeyError.unusableName`, `KeyError.knownName`.
   public mutating func add(name: String, created: String) throws(KeyError) -> String {
     guard Self.isUsable(name) else { throw .unusableName(name) }
     guard !keys.contains(where: { $0.name == name }) else { throw .knownName(name) }
     var random = SystemRandomNumberGenerator()
-    let words = (0..<4).map { _ in String(random.next(), radix: 36) }
-    let key = "hf_" + words.map { String(repeating: "0", count: 13 - $0.count) + $0 }.joined()
+    let words = (0..<4).map { _ in random.next().padded(to: 13, radix: 36) }
+    let key = "hf_" + words.joined()
     keys.append(Key(name: name, digest: Self.digest(of: key), created: created))
     return key
   }

@@ -1,3 +1,4 @@
+import Basics
 import Glibc
 import WSSecurity
 import XMLStream
@@ -27,14 +28,7 @@ package struct TokenStamp: Sendable {
   }
 
   /// The time as XML Schema writes it, such as 2026-11-21T07:00:00Z.
-  var created: String {
-    var moment = time_t(seconds)
-    var parts = tm()
-    gmtime_r(&moment, &parts)
-    let two = { (number: Int32) in number < 10 ? "0\(number)" : "\(number)" }
-    return "\(parts.tm_year + 1900)-\(two(parts.tm_mon + 1))-\(two(parts.tm_mday))"
-      + "T\(two(parts.tm_hour)):\(two(parts.tm_min)):\(two(parts.tm_sec))Z"
-  }
+  var created: String { CivilDate.text(secondsSince1970: seconds) }
 }
 
 extension XMLWriter {

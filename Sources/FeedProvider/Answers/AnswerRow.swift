@@ -1,3 +1,4 @@
+import Basics
 import Geo
 import Listings
 
@@ -57,8 +58,7 @@ struct ListingRow: AnswerRow {
   private static func miles(_ metres: Double) -> String {
     let millionths = Int((metres / 1609.344 * 1e6).rounded())
     let (whole, rest) = millionths.quotientAndRemainder(dividingBy: 1_000_000)
-    let digits = String(rest)
-    return "\(whole).\(String(repeating: "0", count: 6 - digits.count))\(digits)"
+    return "\(whole).\(rest.padded(to: 6))"
   }
 }
 

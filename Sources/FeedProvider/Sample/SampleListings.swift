@@ -1,3 +1,4 @@
+import Basics
 import Geo
 import Listings
 
@@ -72,7 +73,6 @@ struct SampleListings: Sendable {
   /// Millionths of a degree as decimal degrees.
   private static func degrees(_ millionths: Int) -> String {
     let (whole, rest) = millionths.quotientAndRemainder(dividingBy: 1_000_000)
-    let digits = String(rest)
-    return "\(whole).\(String(repeating: "0", count: 6 - digits.count))\(digits)"
+    return "\(whole).\(rest.padded(to: 6))"
   }
 }

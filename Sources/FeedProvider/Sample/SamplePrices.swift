@@ -1,3 +1,5 @@
+import Basics
+
 /// Prices as sellers write them, Thai and English.
 enum SamplePrices {
   /// How many ways of writing a price there are.
@@ -47,7 +49,7 @@ enum SamplePrices {
     let (whole, rest) = tens.quotientAndRemainder(dividingBy: 100)
     if rest == 0 { return String(whole) }
     if rest % 10 == 0 { return "\(whole).\(rest / 10)" }
-    return "\(whole).\(rest < 10 ? "0" : "")\(rest)"
+    return "\(whole).\(rest.padded(to: 2))"
   }
 
   /// 2590000 as `2,590,000`.
@@ -55,8 +57,7 @@ enum SamplePrices {
     var groups = ""
     var rest = number
     while rest >= 1000 {
-      let group = rest % 1000
-      groups = ",\(group < 100 ? "0" : "")\(group < 10 ? "0" : "")\(group)\(groups)"
+      groups = ",\((rest % 1000).padded(to: 3))\(groups)"
       rest /= 1000
     }
     return "\(rest)\(groups)"

@@ -1,3 +1,5 @@
+import Basics
+
 /// Telephone numbers as sellers write them. All begin with 02-000 or 080-000, which no subscriber
 /// is known to have.
 enum SampleTelephones {
@@ -11,7 +13,7 @@ enum SampleTelephones {
   ///   - line: The last four digits, 0 to 9,999.
   ///   - branch: The extension, 0 to 999.
   static func text(form: Int, line: Int, branch: Int) -> String? {
-    let last = padded(line)
+    let last = line.padded(to: 4)
     let landline = "02-000-\(last)"
     let mobile = "080-000-\(last)"
     switch form {
@@ -27,7 +29,7 @@ enum SampleTelephones {
     case 10: return "\(landline) ext. \(branch)"
     case 11: return "\(landline), \(mobile)"
     case 12: return "\(landline) / \(mobile)"
-    case 13: return "\(mobile) หรือ 080-000-\(padded((line + 1_111) % 10_000))"
+    case 13: return "\(mobile) หรือ 080-000-\(((line + 1_111) % 10_000).padded(to: 4))"
     case 14: return "โทร. \(landline)"
     case 15: return "Tel: 02 000 \(last)"
     case 16: return "+66 2 000 \(last)"
@@ -37,10 +39,5 @@ enum SampleTelephones {
     case 20: return "02-000-\(last) ถึง \((line + 5) % 10), \(mobile)"
     default: return nil
     }
-  }
-
-  private static func padded(_ number: Int) -> String {
-    let digits = String(number)
-    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 }

@@ -8,7 +8,7 @@ public struct Reach: Sendable, Hashable {
   /// The greatest reach in metres.
   public static let greatest: Double = 50_000
   /// Metres that a person walks in a minute, measured in a straight line.
-  public static let metresPerMinute: Double = 80
+  static let metresPerMinute: Double = 80
 
   /// A reach of `metres`, or nil where that is not more than 0 or more than `greatest`.
   public init?(metres: Double) {

@@ -97,7 +97,7 @@ struct GuideWords {
   ]
 
   /// One of eight directions.
-  private func direction(_ bearing: Double) -> String {
+  func direction(_ bearing: Double) -> String {
     let names =
       language == .thai
       ? [

@@ -76,10 +76,8 @@ struct GuideWriter {
   }
 
   private func ride(_ path: RailPath, line: RailLine, first: Int, last: Int) -> RouteStep {
-    let calls = first <= last ? Array(first...last) : Array((last...first).reversed())
-    let positions = calls.map { path.stations[$0].position }
     let metres = path.metres(from: first, to: last) ?? 0
-    let stops = calls.count - 1
+    let stops = abs(last - first)
     let figures = timing.figures(of: line)
     let seconds = figures.wait + metres / figures.speed + Double(stops) * timing.dwell
     let end = path.stations[last]
@@ -88,8 +86,10 @@ struct GuideWriter {
         on: words.line(line), towards: path.terminus(from: first, to: last) ?? end, stops: stops,
         to: end),
       text: words.minutes(seconds), distance: metres.rounded(decimals: 2),
-      duration: seconds.rounded(), position: positions.first, polyline: positions,
-      bearing: PathMeter().firstBearing(of: positions), turn: .board, mode: .ride, line: line.name)
+      duration: seconds.rounded(), position: path.stations[first].position,
+      polyline: path.line(from: first, to: last),
+      bearing: PathMeter().firstBearing(of: path.track(from: first, to: last)), turn: .board,
+      mode: .ride, line: line.name)
   }
 
   private func route(of steps: [RouteStep]) -> Route {

@@ -14,6 +14,10 @@ public enum RouteNote: Localized, Sendable, Hashable {
   case oddTexts(Int)
   /// The guide's times and walks are not measured.
   case estimates
+  /// The nearest road is so many metres away from a place.
+  case roadAway(RouteEnd, Int)
+  /// Times on roads are without traffic.
+  case withoutTraffic
 
   /// The note in one sentence.
   public var message: Message {
@@ -39,6 +43,11 @@ public enum RouteNote: Localized, Sendable, Hashable {
       Message(
         "All times are estimates, and walks are measured along straight lines.",
         "เวลาทั้งหมดเป็นค่าประมาณ และระยะเดินวัดเป็นเส้นตรง")
+    case .roadAway(let end, let metres):
+      Message(
+        "The nearest road is \(metres) m from \(end).", "ถนนที่ใกล้ที่สุดอยู่ห่างจาก\(end) \(metres) ม.")
+    case .withoutTraffic:
+      Message("Times are without traffic.", "เวลาไม่รวมการจราจรติดขัด")
     }
   }
 

@@ -118,6 +118,11 @@ struct LineCutter {
   static let mostComparisons = 50_000_000
   private static let leastReach = 1_000
 
+  /// The numbers of the vertices nearest to places on the way, in order and never backwards.
+  func vertices(nearestTo places: [Coordinate]) -> [Int] {
+    nearestCuts(to: [nil] + places.map(Optional.some))
+  }
+
   private func nearestCuts(to starts: [Coordinate?]) -> [Int] {
     var cut = 0
     let reach = max(comparisons / starts.count, Self.leastReach)
@@ -131,27 +136,5 @@ struct LineCutter {
       }
       return cut
     }
-  }
-}
-
-/// What a degree is worth near a place, for telling which of several places is nearer.
-struct LocalScale {
-  private let eastward: Double
-
-  init(at place: Coordinate) {
-    let north = Coordinate(latitude: place.latitude, longitude: 0)
-    let east = Coordinate(latitude: place.latitude, longitude: 0.01)
-    var meter = PathMeter()
-    // Relative to the metres of a degree of latitude, which hardly change.
-    eastward =
-      north.flatMap { north in
-        east.map { meter.distance(from: north, to: $0) / (0.01 * 111_000) }
-      } ?? 1
-  }
-
-  func square(from one: Coordinate, to other: Coordinate) -> Double {
-    let north = one.latitude - other.latitude
-    let east = (one.longitude - other.longitude) * eastward
-    return north * north + east * east
   }
 }

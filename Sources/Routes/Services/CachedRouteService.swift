@@ -3,6 +3,11 @@ public import Transport
 
 /// Remembers the answers of another service for a while.
 public final class CachedRouteService: RouteService {
+  private struct Question: Hashable {
+    var request: RouteRequest
+    var version: String?
+  }
+
   private struct Entry {
     var routes: [Route]
     var time: ContinuousClock.Instant
@@ -14,7 +19,7 @@ public final class CachedRouteService: RouteService {
   private let service: any RouteService
   private let age: Duration
   private let now: @Sendable () -> ContinuousClock.Instant
-  private let entries = Mutex<[RouteRequest: Entry]>([:])
+  private let entries = Mutex<[Question: Entry]>([:])
 
   /// The answers of `service`, each kept for `age`, 15 minutes unless given; `now` tells the time.
   public init(
@@ -32,13 +37,20 @@ public final class CachedRouteService: RouteService {
   /// What is done with requests for the other service.
   public var condition: String? { service.condition }
 
+  /// Whether the other service can be asked.
+  public var isAvailable: Bool { service.isAvailable }
+
+  /// The version of the other service.
+  public var version: String? { service.version }
+
   /// The routes that a request asks for, as they were when it was last asked.
   ///
   /// - Throws: `RouteServiceError` of the other service; no failure is remembered.
   public func routes(for request: RouteRequest) async throws(RouteServiceError) -> [Route] {
     let time = now()
+    let question = Question(request: request, version: service.version)
     let known = entries.withLock { entries in
-      entries[request].flatMap { $0.time.advanced(by: age) > time ? $0.routes : nil }
+      entries[question].flatMap { $0.time.advanced(by: age) > time ? $0.routes : nil }
     }
     if let known { return known }
     let routes = try await service.routes(for: request)
@@ -47,7 +59,7 @@ public final class CachedRouteService: RouteService {
       {
         entries[oldest.key] = nil
       }
-      entries[request] = Entry(routes: routes, time: time)
+      entries[question] = Entry(routes: routes, time: time)
     }
     return routes
   }

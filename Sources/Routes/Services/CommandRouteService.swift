@@ -1,4 +1,3 @@
-import Foundation
 import Geo
 import Messages
 public import Transport
@@ -49,7 +48,7 @@ public struct CommandRouteService: RouteService {
   }
 
   private func run(_ words: [String]) async throws(RouteServiceError) -> [Route] {
-    guard let path = words.first.flatMap(Self.path) else {
+    guard let path = words.first.flatMap(ProgramPath.find) else {
       throw RouteServiceError(
         .unreachable, RouteServiceMessage.notInstalled(name))
     }
@@ -75,14 +74,6 @@ public struct CommandRouteService: RouteService {
     case .notStarted(let cause):
       throw RouteServiceError(.unreachable, RouteServiceMessage.notStarted(name), cause: cause)
     }
-  }
-
-  /// The program's path: as it is given where it has a folder, else the first on the search path.
-  private static func path(of program: String) -> String? {
-    let manager = FileManager.default
-    if program.contains("/") { return manager.isExecutableFile(atPath: program) ? program : nil }
-    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
-    return folders.lazy.map { "\($0)/\(program)" }.first(where: manager.isExecutableFile)
   }
 
   private static func words(of command: String) -> [String] {

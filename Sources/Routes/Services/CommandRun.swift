@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import Machine
 import Synchronization
 
@@ -17,17 +18,27 @@ final class CommandRun: Sendable {
 
   private let path: String
   private let arguments: [String]
-  private let seconds: Double
+  private let seconds: Double?
+  private let onOutput: (@Sendable (Data) -> Void)?
   private let stop = Mutex(Stop.none)
   private let program = Mutex<StartedProgram?>(nil)
 
   private static let largest = 16 << 20
   private static let mostErrors = 2_000
 
-  init(path: String, arguments: [String], seconds: Double) {
+  /// A run of the program at `path`.
+  ///
+  /// - Parameters:
+  ///   - seconds: How long it may take; nil where it may take any time.
+  ///   - onOutput: Given what it prints, piece by piece, which is then not kept.
+  init(
+    path: String, arguments: [String], seconds: Double?,
+    onOutput: (@Sendable (Data) -> Void)? = nil
+  ) {
     self.path = path
     self.arguments = arguments
     self.seconds = seconds
+    self.onOutput = onOutput
   }
 
   /// Runs the program, on threads of its own, and waits for its end.
@@ -61,12 +72,16 @@ final class CommandRun: Sendable {
     self.program.withLock { $0 = program }
     if stop.withLock({ $0 == .cancelled }) { end(.cancelled) }
     let timer = DispatchSource.makeTimerSource(queue: .global())
-    timer.schedule(deadline: .now() + seconds)
+    timer.schedule(deadline: seconds.map { .now() + $0 } ?? .distantFuture)
     timer.setEventHandler { self.end(.timedOut) }
     timer.resume()
     let said = ErrorText(errors.fileHandleForReading, most: Self.mostErrors)
     var bytes: [UInt8] = []
-    while let piece = try? output.fileHandleForReading.read(upToCount: 64 << 10), !piece.isEmpty {
+    while let piece = output.fileHandleForReading.piece(upTo: 64 << 10), !piece.isEmpty {
+      if let onOutput {
+        onOutput(piece)
+        continue
+      }
       bytes += piece
       if bytes.count > Self.largest {
         end(.tooLarge)
@@ -87,6 +102,18 @@ final class CommandRun: Sendable {
   private func end(_ reason: Stop) {
     stop.withLock { if $0 == .none { $0 = reason } }
     program.withLock { $0 }?.signal(SIGKILL)
+  }
+}
+
+extension FileHandle {
+  /// What there is to read, once there is something; empty at the end, nil where it cannot be read.
+  fileprivate func piece(upTo count: Int) -> Data? {
+    var bytes = [UInt8](repeating: 0, count: count)
+    while true {
+      let read = Glibc.read(fileDescriptor, &bytes, count)
+      if read >= 0 { return Data(bytes.prefix(read)) }
+      if errno != EINTR { return nil }
+    }
   }
 }
 

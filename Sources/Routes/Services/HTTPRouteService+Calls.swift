@@ -127,11 +127,17 @@ extension HTTPRouteService {
     let key = self.key.map { PercentEncoding.encoded($0.value) } ?? ""
     let via = request.via.map(Self.northEast).joined(separator: ",")
     let middle = via.isEmpty ? "" : "[\(via)],"
-    let mode = ["walk": "foot", "bike": "bicycle", "car": "car"][request.mode.rawValue] ?? ""
+    // Only a car has a choice.
+    let mode =
+      switch request.mode {
+      case .walk: "foot"
+      case .bike: "bicycle"
+      case .car: "car/\(request.preference.rawValue)"
+      }
     let places = "\(Self.northEast(request.start)),\(middle)\(Self.northEast(request.end))"
       .replacingBrackets
     return ServiceCall(
-      url: "\(server)/\(key)/api/0.3/\(places)/\(mode)/\(request.preference.rawValue).js"
+      url: "\(server)/\(key)/api/0.3/\(places)/\(mode).js"
         + "?lang=\(request.language)&token=\(PercentEncoding.encoded(token))")
   }
 

@@ -1,3 +1,4 @@
+public import Machine
 import Messages
 public import Transport
 
@@ -14,6 +15,8 @@ public struct HTTPRouteService: RouteService {
   private let client: HTTPClient
   private let limits: HTTPLimits
   private let token = TokenBox()
+  private let deviceID = TokenBox()
+  private let makeDeviceID: @Sendable () -> String
 
   /// A service.
   ///
@@ -24,15 +27,19 @@ public struct HTTPRouteService: RouteService {
   ///   - key: The key or token that it wants, where it wants one.
   ///   - client: What sends the requests.
   ///   - limits: What a request may take at most.
+  ///   - deviceID: What names this installation to CloudMade's token service, asked for with the first
+  ///     token; a random name unless given.
   public init(
     _ kind: RouteServiceKind, address: String, key: ServiceKey? = nil, client: HTTPClient,
-    limits: HTTPLimits = HTTPLimits(total: .seconds(30), bodyBytes: 16 << 20)
+    limits: HTTPLimits = HTTPLimits(total: .seconds(30), bodyBytes: 16 << 20),
+    deviceID: @escaping @Sendable () -> String = InstallationID.random
   ) {
     self.kind = kind
     self.address = address
     self.key = key
     self.client = client
     self.limits = limits
+    makeDeviceID = deviceID
   }
 
   /// The kind, and nothing of the address, which may hold a key.
@@ -55,12 +62,17 @@ public struct HTTPRouteService: RouteService {
       token.value = nil
       routes = try await answer(to: request)
     }
-    if kind == .osrm, request.preference == .shortest {
+    if request.preference == .shortest, knowsOnlyFastest(by: request.mode) {
       for index in routes.indices {
         routes[index].notes.append(RouteServiceMessage.onlyFastest(name).message)
       }
     }
     return routes
+  }
+
+  /// CloudMade has a choice for cars alone.
+  private func knowsOnlyFastest(by mode: RouteRequest.Mode) -> Bool {
+    kind == .osrm || kind == .cloudmade && mode != .car
   }
 
   /// Whether the service is `closed`, `open` after failures, or `half-open` when one request tries again.
@@ -145,8 +157,11 @@ public struct HTTPRouteService: RouteService {
   func cloudMadeToken(from server: String) async throws(RouteServiceError) -> String {
     if let known = token.value { return known }
     let key = key.map { PercentEncoding.encoded($0.value) } ?? ""
+    let device = deviceID.value ?? makeDeviceID()
+    deviceID.value = device
+    let query = "userid=homefind&deviceid=\(PercentEncoding.encoded(device))"
     let (response, body) = try await send(
-      ServiceCall(url: "\(server)/token/\(key)?userid=homefind", method: .post))
+      ServiceCall(url: "\(server)/token/\(key)?\(query)", method: .post))
     let text = PlainText.line(String(decoding: body.prefix(1_000), as: UTF8.self))
     guard response.status == 200, !text.isEmpty, !text.contains(" ") else {
       throw refusedKey(response.status)

@@ -7,6 +7,11 @@ public protocol RouteService: Sendable {
   /// What is done with requests for it now: `closed`, `open` or `half-open`; nil where that cannot
   /// be told.
   var condition: String? { get }
+  /// Whether it can be asked now; where it cannot, it counts as not set.
+  var isAvailable: Bool { get }
+  /// What its answers come from, which makes those of another version out of date; nil where that
+  /// never changes or cannot be told.
+  var version: String? { get }
 
   /// The routes that a request asks for, the best first.
   ///
@@ -17,4 +22,8 @@ public protocol RouteService: Sendable {
 extension RouteService {
   /// Nothing that can be told.
   public var condition: String? { nil }
+  /// Always.
+  public var isAvailable: Bool { true }
+  /// Nothing that can be told.
+  public var version: String? { nil }
 }

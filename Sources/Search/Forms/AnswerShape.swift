@@ -22,7 +22,7 @@ public enum AnswerForm: String, Sendable, Hashable, CaseIterable {
   }
 }
 
-/// A part of what is told of a home; the raw value is its name in JSON.
+/// A part of a home in answers; the raw value is its name in JSON.
 public enum HomeField: String, Sendable, Hashable, CaseIterable {
   case id, name, type, typeLabel, typeText, price, position, distanceMeters, bearing, compass
   case address, company, telephones, promotion, images, nearestStation, offers, others
@@ -48,13 +48,13 @@ public struct AnswerShape: Sendable, Hashable {
   public var form = AnswerForm.json
   /// The language of labels.
   public var language = Language.english
-  /// The parts of each home that are told; nil tells all.
+  /// The parts of each home to write; nil writes all.
   public var fields: Set<HomeField>?
   /// Whether a table begins with a byte-order mark, by which Excel knows UTF-8.
   public var hasByteOrderMark = false
 
   /// The parameters of an answer that is all JSON and has labels.
-  public static let languageNames = ["lang"]
+  static let languageNames = ["lang"]
   /// The parameters of an answer with homes by their ids, which is JSON.
   public static let listingNames = ["lang", "fields"]
   /// The parameters of an answer with homes.
@@ -96,7 +96,7 @@ public struct AnswerShape: Sendable, Hashable {
     try reader.finish()
   }
 
-  /// Whether a home's `field` is told.
+  /// Whether a home's `field` is written.
   func tells(_ field: HomeField) -> Bool { fields?.contains(field) ?? true }
 }
 

@@ -17,22 +17,5 @@ public struct Timestamp: Sendable, Hashable {
   }
 
   /// The moment as ISO 8601 writes it: `2026-11-21T02:10:00Z`.
-  public var text: String {
-    let (day, second) = seconds.quotientAndRemainder(flooredBy: 86_400)
-    let date = CivilDate(daysSince1970: Int(day))
-    // Every answer has some.
-    var text = TextBytes(capacity: 20)
-    func add(_ mark: UInt8, _ number: Int) {
-      text.add(byte: mark)
-      text.add(number: UInt64(number), width: 2)
-    }
-    text.add(date.year.padded(to: 4))
-    add(UInt8(ascii: "-"), date.month)
-    add(UInt8(ascii: "-"), date.day)
-    add(UInt8(ascii: "T"), Int(second) / 3_600)
-    add(UInt8(ascii: ":"), Int(second) / 60 % 60)
-    add(UInt8(ascii: ":"), Int(second) % 60)
-    text.add(byte: UInt8(ascii: "Z"))
-    return text.text
-  }
+  public var text: String { CivilDate.text(secondsSince1970: seconds) }
 }

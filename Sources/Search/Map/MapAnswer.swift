@@ -39,9 +39,9 @@ public struct MapAnswer: Sendable {
   public var notes: [Message]
 
   /// The zoom from which on homes are shown by themselves.
-  public static let nearZoom = 14
+  static let nearZoom = 14
   /// How many homes in view are shown by themselves.
-  public static let mostHomes = 300
+  static let mostHomes = 300
   /// How many marks a map has at most.
   static let mostMarks = 1_000
 }

@@ -244,8 +244,8 @@ extension ParameterProblem: Localized {
         "ใช้กับวิธีเดินทาง walk, bike และ car เท่านั้น ไม่ต้องใส่")
     case .needsRouteService(let mode):
       Message(
-        "\(mode) needs a route service, and none is set; use transit, or set one with --route-service or HOMEFIND_ROUTE_SERVICE",
-        "\(mode) ต้องใช้บริการเส้นทางซึ่งยังไม่ได้กำหนด ใช้ transit หรือกำหนดด้วย --route-service หรือ HOMEFIND_ROUTE_SERVICE"
+        "\(mode) needs a street network or a route service, and there is none; use transit, import one with homefind streets import, or set a service with --route-service or HOMEFIND_ROUTE_SERVICE",
+        "\(mode) ต้องใช้โครงข่ายถนนหรือบริการเส้นทางซึ่งยังไม่มี ใช้ transit นำเข้าโครงข่ายด้วย homefind streets import หรือกำหนดบริการด้วย --route-service หรือ HOMEFIND_ROUTE_SERVICE"
       )
     case .unknownListing(let id):
       Message(

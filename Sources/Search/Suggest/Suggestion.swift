@@ -51,7 +51,7 @@ public struct SuggestQuery: Sendable, Hashable {
   /// The longest name in characters.
   public static let longest = 200
   /// The longest text in characters: addresses of maps are longer than any name.
-  public static let longestLink = 2_000
+  static let longestLink = 2_000
 
   /// Reads a question from named texts, as an address has them.
   ///
@@ -68,10 +68,9 @@ public struct SuggestQuery: Sendable, Hashable {
 }
 
 extension HomeFinder {
-  /// What someone may mean who has typed what `query` holds: the coordinate that it is, or else
-  /// stations, districts, and the projects and companies of the homes that are known, the likeliest
-  /// first. The feed is not asked, and nobody waits for homes that are still read: stations and
-  /// districts are found before.
+  /// Returns places that match the typed text: the coordinate that it is, or else stations, districts,
+  /// and the projects and companies of the stored homes, the likeliest first. Never calls a source, and
+  /// never waits while homes are read into memory: stations and districts are found until then.
   public func suggestions(for query: SuggestQuery) -> [Suggestion] {
     if let coordinate = try? CoordinateText.written(query.text) {
       return [Suggestion(subject: .coordinate(coordinate), isClose: false)]
@@ -87,9 +86,9 @@ extension HomeFinder {
     return index.suggestions(for: query.text, limit: query.limit)
   }
 
-  /// Reads the homes that are known into memory, so that those who ask first wait no longer than
-  /// others. What goes wrong, they are told. The suggestions wait until one is asked for: they
-  /// take half as much memory again.
+  /// Reads the stored homes into memory, so that the first request is as quick as later ones. Errors are
+  /// left to that request. The suggestion index is built on first use: it takes half as much memory
+  /// again.
   public func prepare() async {
     for library in libraries where library.snapshots.latest == nil {
       await library.snapshots.read(stations).value

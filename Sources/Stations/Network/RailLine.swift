@@ -12,8 +12,9 @@ public struct RailLine: Sendable, Hashable {
   /// where it leaves the main path.
   public let paths: [RailPath]
 
-  /// The line of `stations`, which are all of one line and in order.
-  init(_ stations: [Station], system: RailSystem, name: String) {
+  /// The line of `stations`, which are all of one line and in order, along its tracks where they are
+  /// known.
+  init(_ stations: [Station], system: RailSystem, name: String, along track: RailTrack?) {
     self.system = system
     self.name = name
     color = stations.lazy.compactMap(\.color).first
@@ -21,6 +22,6 @@ public struct RailLine: Sendable, Hashable {
     paths = LineShape.paths(
       of: stations, shapes: LineShape.facts(system: system, line: name)
     )
-    .map { RailPath($0.map { stations[$0] }) }
+    .map { RailPath($0.map { stations[$0] }, along: track) }
   }
 }

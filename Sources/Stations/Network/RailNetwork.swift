@@ -3,8 +3,8 @@ import Geo
 /// The rail network of a station table: lines and their paths, neighbours, interchanges.
 ///
 /// A station of the network is a station on one line; where lines meet, an interchange leads from
-/// one to the other. All distances are in metres on the WGS84 ellipsoid, along straight lines
-/// between stations: tracks are a little longer, and so are routes through an interchange.
+/// one to the other. All distances are in metres on the WGS84 ellipsoid: between neighbours along the
+/// tracks that are known, else along straight lines, and so through an interchange.
 public struct RailNetwork: Sendable {
   /// Every line, in the order of the table.
   public let lines: [RailLine]
@@ -20,7 +20,12 @@ public struct RailNetwork: Sendable {
   public static let namesakeReach = StationMatch.widestPlace
 
   /// The network of `stations`, of which no two have the same `id`.
-  public init(_ stations: [Station]) {
+  ///
+  /// - Parameters:
+  ///   - stations: The stations.
+  ///   - tracks: The tracks to measure along; none unless given, since laying a network along them
+  ///     takes some time.
+  public init(_ stations: [Station], along tracks: RailTracks = .none) {
     self.stations = stations
     var order: [RailLineID] = []
     var members: [RailLineID: [Station]] = [:]
@@ -30,7 +35,7 @@ public struct RailNetwork: Sendable {
     }
     lines = order.map { id in
       let line = members[id, default: []].sorted { $0.order < $1.order }
-      return RailLine(line, system: id.system, name: id.name)
+      return RailLine(line, system: id.system, name: id.name, along: tracks[id])
     }
     neighbourLists = Self.neighbours(along: lines)
     interchangeLists = Self.interchanges(between: stations)
@@ -51,8 +56,9 @@ public struct RailNetwork: Sendable {
   private static func neighbours(along lines: [RailLine]) -> [StationID: [RailNeighbour]] {
     var lists: [StationID: [RailNeighbour]] = [:]
     for path in lines.flatMap(\.paths) {
-      for (first, second) in zip(path.stations, path.stations.dropFirst()) {
-        let metres = first.position.distance(to: second.position)
+      for place in path.stations.indices.dropLast() {
+        let (first, second) = (path.stations[place], path.stations[place + 1])
+        guard let metres = path.metres(from: place, to: place + 1) else { continue }
         for (from, to) in [(first, second), (second, first)]
         where lists[from.id]?.contains(where: { $0.station.id == to.id }) != true {
           lists[from.id, default: []].append(RailNeighbour(station: to, metres: metres))
@@ -88,7 +94,7 @@ public struct RailNetwork: Sendable {
 public struct RailNeighbour: Sendable, Hashable {
   /// The next station.
   public let station: Station
-  /// The metres to it.
+  /// The metres to it, along the track where it is known.
   public let metres: Double
 }
 

@@ -18,8 +18,8 @@ struct DoctorCommand: AsyncParsableCommand, ReadsOwnConfiguration {
   static let configuration = CommandConfiguration(
     commandName: "doctor", abstract: "Check the installation and show what to do.",
     discussion: """
-      Looks at the program, its configuration, the station table, the store, the feed and the route
-      service. What is not set up is shown and is not a failure; otherwise the
+      Looks at the program, its configuration, the station table, the store, the feed, the street
+      network and the route service. What is not set up is shown and is not a failure; otherwise the
       status is that of the first failure.
 
       EXAMPLES
@@ -38,6 +38,7 @@ struct DoctorCommand: AsyncParsableCommand, ReadsOwnConfiguration {
   func run() async throws {
     var findings = [program(), configuration(), stations(), store()]
     findings += await feeds()
+    findings.append(streets())
     findings.append(await routeService())
     try output.print(Self.document(of: findings, output.look.documentLanguage)) { screen in
       findings.flatMap { finding in
@@ -184,12 +185,35 @@ struct DoctorCommand: AsyncParsableCommand, ReadsOwnConfiguration {
     }
   }
 
+  private func streets() -> Finding {
+    do {
+      let folder = try route.streets.requiredFolder()
+      let network = try CommandFailure.ofStreets { () throws(StreetImportError) in
+        try folder.network()
+      }
+      guard let network else {
+        return Finding(.streets, .open, .noStreets, advice: .importStreets)
+      }
+      guard Routino.isInstalled else {
+        return Finding(
+          .streets, .failed, message: StreetImportError.notInstalled, .feedUnavailable)
+      }
+      return Finding(.streets, .ok, message: ReportMessage.streets(network))
+    } catch {
+      return Finding(.streets, error)
+    }
+  }
+
   private func routeService() async -> Finding {
     do {
-      guard let service = try route.service(client: source.remote.client()) else {
+      guard
+        let service = try route.configured(
+          client: source.remote.client(), store: source.store)
+      else {
+        let hasStreets = (try? route.streets.folder?.network()) != nil
         return Finding(
-          .routeService, .open, .noRouteService,
-          advice: .setRouteService)
+          .routeService, .open, hasStreets ? .streetsInstead : .noRouteService,
+          advice: hasStreets ? nil : .setRouteService)
       }
       if offline { return Finding(.routeService, .open, .setNotContacted) }
       guard let start = Coordinate(latitude: 13.7370, longitude: 100.5603),

@@ -28,7 +28,7 @@ struct RouteFindCommand: AsyncParsableCommand {
       A place is a coordinate, a station by code or name, or listing:ID with the
       id of a home that a search has found. The mode transit, the default, is on
       foot and by rail; its times are estimates. The modes walk, bike and car
-      need a route service.
+      need a street network (see homefind help streets) or a route service.
 
       EXAMPLES
         homefind route --from 13.7370,100.5565 --to "Mo Chit"
@@ -88,7 +88,8 @@ struct RouteFindCommand: AsyncParsableCommand {
     ])
     if !via.isEmpty { values["via"] = via }
     let query = try RouteQuery(parameters: values)
-    let service = try service.service(client: source.remote.client())
+    let service = try service.service(
+      client: source.remote.client(), store: source.store)
     let answer: RouteAnswer
     if query.namesListing {
       // A search has found the home before: no feed is asked for it.

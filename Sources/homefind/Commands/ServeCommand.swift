@@ -2,6 +2,7 @@ import ArgumentParser
 import Facade
 import FeedProvider
 import Logging
+import Routes
 import Search
 import ServiceLifecycle
 import UnixSignals
@@ -35,8 +36,8 @@ struct ServeCommand: AsyncParsableCommand {
   func run() async throws {
     // One client for all remotes, and with it one retry budget and one breaker for each of them.
     let client = try source.remote.client()
-    let routeService = try route.service(client: client)
-    let page = try page.page(knowsStreets: routeService != nil)
+    let routeService = try route.service(client: client, store: source.store)
+    let page = try page.page { routeService?.isAvailable == true }
     let form = try serving.logForm()
     let log = Output.lines
     log.change(form: form.form, level: form.level)

@@ -98,7 +98,7 @@ struct StationsNearCommand: AsyncParsableCommand {
   @OptionGroup(title: "Settings") var source: SourceOptions
 
   func run() async throws {
-    // Read as a search near a coordinate reads them, so that the same mistakes are told alike.
+    // Parsed as a search near a coordinate parses them, so that equal mistakes give equal messages.
     var values = ["limit": limit.map { [$0] } ?? ["5"]]
     let table = try source.stations.table()
     switch try await place.meaning(source) {
@@ -143,7 +143,7 @@ struct StationsShowCommand: ParsableCommand {
     let table = try table.table()
     let place = try table.place(named: name.text, system: system.value())
     place.notes.forEach { Output.talk($0) }
-    let network = RailNetwork(table.stations)
+    let network = RailNetwork(table.stations, along: .embedded)
     try output.print(PlaceDocument.stations(place.stations)) {
       StationSheet(stations: place.stations, network: network, screen: $0).lines
     }

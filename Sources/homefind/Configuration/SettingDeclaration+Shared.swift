@@ -9,7 +9,7 @@ extension SettingDeclaration {
   /// The settings in the order in which they are shown.
   static let sharedSettings: [SettingDeclaration] = [
     .retries, .stations, .sourceTimeout, .store, .freshFor, .usableFor, .syncRate, .syncAtOnce,
-    .syncEvery, .routeService, .routeKey, .routeKeyFile, .color, .lang, .pager,
+    .syncEvery, .routeService, .routeKey, .routeKeyFile, .streets, .color, .lang, .pager,
   ]
 
   static let retries = Self("retries", value: "n", fallback: "\(RetryPolicy().limit)") {
@@ -67,9 +67,10 @@ extension SettingDeclaration {
   }
 
   static let routeService = Self(
-    "route.service", value: "kind=address", fallback: "walks and trains only"
+    "route.service", value: "kind=address",
+    fallback: "the street network; without one, walks and trains only"
   ) {
-    "The service that finds routes along streets (\($0.variable)): osrm, valhalla, graphhopper, openrouteservice, brouter, cloudmade or template, = and its address; or command= and a command line. Without it, routes are on foot and by rail."
+    "The service that finds routes along streets (\($0.variable)): osrm, valhalla, graphhopper, openrouteservice, brouter, cloudmade or template, = and its address; or command= and a command line. Without it, the street network is used."
   }
 
   static let routeKey = Self("route.key", hasFlag: false, isSecret: true) {
@@ -78,6 +79,13 @@ extension SettingDeclaration {
 
   static let routeKeyFile = Self("route.key-file", value: "file", completion: .file) {
     "A file whose first line is the key for it (\($0.variable), or the key itself in \(routeKey.variable))."
+  }
+
+  static let streets = Self(
+    "streets", value: "folder", completion: .folder,
+    fallback: "homefind/streets in the data folder"
+  ) {
+    "The folder of the street network (\($0.variable)), which homefind streets import makes; \($0.fallback) unless given. Routes along streets are found in it unless a route service is set."
   }
 
   static let color = Self(

@@ -6,6 +6,7 @@ struct SettingDeclaration: Sendable {
   /// What a shell offers for the value.
   enum Completion: Sendable {
     case file
+    case folder
   }
 
   /// Its key in the configuration file: `serve.port`.
@@ -74,6 +75,7 @@ struct SettingDeclaration: Sendable {
   var shellCompletion: CompletionKind? {
     switch completion {
     case .file: .file()
+    case .folder: .directory
     case nil: choices.isEmpty ? nil : .list(choices)
     }
   }

@@ -31,6 +31,7 @@ enum CommandMessage: Localized, Sendable, Hashable {
   case failedChecks([String])
   case tableFails(path: String, checks: Int, of: Int)
   case noCacheFolder
+  case noDataFolder
   case syncNotStored
 
   // Serving.
@@ -125,6 +126,10 @@ enum CommandMessage: Localized, Sendable, Hashable {
       Message(
         "There is no cache folder; name the store with --store or HOMEFIND_STORE.",
         "ไม่มีโฟลเดอร์แคช ระบุคลังด้วย --store หรือ HOMEFIND_STORE")
+    case .noDataFolder:
+      Message(
+        "There is no data folder; name the street network's folder with --streets or HOMEFIND_STREETS.",
+        "ไม่มีโฟลเดอร์ข้อมูล ระบุโฟลเดอร์โครงข่ายถนนด้วย --streets หรือ HOMEFIND_STREETS")
     case .syncNotStored:
       Message(
         "The store of listings could not be used, so not all homes are stored; make room for it or name another with --store, then sync again.",

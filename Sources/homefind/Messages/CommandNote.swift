@@ -1,11 +1,12 @@
 import Messages
+import Routes
 import Stations
 
 /// What a person should know of what a command did, or is doing.
 enum CommandNote: Localized, Sendable, Hashable {
   /// What is left of work that was interrupted.
   enum Kept: Sendable, Hashable, CaseIterable {
-    case table, sync, search
+    case table, sync, search, streets
   }
 
   case sampleHomes
@@ -28,6 +29,9 @@ enum CommandNote: Localized, Sendable, Hashable {
   case fetched(homes: Int)
   case synced(circles: Int, of: Int, homes: Int)
   case homesPerSecond(Int)
+  case importing(StreetImportProgress.Stage)
+  case noStreets
+  case streetsRemoved
 
   var message: Message {
     switch self {
@@ -50,6 +54,9 @@ enum CommandNote: Localized, Sendable, Hashable {
       Message(
         "interrupted; what is complete is kept, and the same search continues from there",
         "ถูกขัดจังหวะ ส่วนที่ครบแล้วเก็บไว้ และการค้นหาเดียวกันจะทำต่อจากตรงนั้น")
+    case .interrupted(.streets):
+      Message(
+        "interrupted; the street network is unchanged", "ถูกขัดจังหวะ โครงข่ายถนนไม่เปลี่ยนแปลง")
     case .searchTook(let time): Message("the search took \(time)", "การค้นหาใช้เวลา \(time)")
     case .nothingStored: Message("nothing is stored", "ไม่มีอะไรเก็บไว้")
     case .pruned(let homes, let circles):
@@ -92,6 +99,14 @@ enum CommandNote: Localized, Sendable, Hashable {
         "\(circles) จาก\(Counted(all, .circle)), \(Counted(homes, .home))")
     case .homesPerSecond(let rate):
       Message("\(Counted(rate, .home))/s", "\(Counted(rate, .home))/วินาที")
+    case .importing(.reading): Message("reading the files", "อ่านไฟล์")
+    case .importing(.sorting): Message("sorting what was read", "จัดเรียงข้อมูล")
+    case .importing(.processing): Message("making junctions and roads", "สร้างทางแยกและถนน")
+    case .importing(.pruning): Message("leaving out what no route needs", "ตัดส่วนที่เส้นทางไม่ใช้ออก")
+    case .importing(.linking): Message("connecting junctions", "เชื่อมทางแยก")
+    case .importing(.writing): Message("writing the network", "เขียนโครงข่าย")
+    case .noStreets: Message("no street network is imported", "ยังไม่ได้นำเข้าโครงข่ายถนน")
+    case .streetsRemoved: Message("deleted the street network", "ลบโครงข่ายถนนแล้ว")
     }
   }
 }

@@ -4,7 +4,7 @@ import Messages
 struct Counted: Localized, Sendable, Hashable {
   /// What is counted.
   enum Thing: Sendable, Hashable, CaseIterable {
-    case home, circle, station, feed, check, priceChange, row
+    case home, circle, station, feed, check, priceChange, row, road
   }
 
   var number: Int
@@ -23,6 +23,7 @@ struct Counted: Localized, Sendable, Hashable {
     case .feed: Message("\(Count.of(number, "feed"))", "แหล่งประกาศ \(number) แหล่ง")
     case .check: Message("\(Count.of(number, "check"))", "การตรวจ \(number) ข้อ")
     case .priceChange: Message("\(Count.of(number, "price change"))", "ราคาเปลี่ยน \(number) ครั้ง")
+    case .road: Message("\(Count.of(number, "piece")) of road", "ถนน \(number) ช่วง")
     case .row: Message("\(Count.of(number, "row"))", "\(number) แถว")
     }
   }

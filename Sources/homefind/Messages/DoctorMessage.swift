@@ -18,6 +18,8 @@ enum DoctorMessage: Localized, Sendable, Hashable {
   case setNotContacted
   case answers(Message)
   case noRouteService
+  case noStreets
+  case streetsInstead
 
   // What to do.
   case writeConfiguration(path: String)
@@ -28,6 +30,7 @@ enum DoctorMessage: Localized, Sendable, Hashable {
   case setFeed
   case checkFeed
   case setRouteService
+  case importStreets
 
   var message: Message {
     switch self {
@@ -61,6 +64,12 @@ enum DoctorMessage: Localized, Sendable, Hashable {
     case .answers(let name): Message("\(name) answers", "\(name) ตอบ")
     case .noRouteService:
       Message("none; routes are on foot and by rail", "ไม่มี เส้นทางเป็นการเดินและรถไฟฟ้า")
+    case .noStreets:
+      Message(
+        "no street network; walks, bikes and cars have no streets to follow",
+        "ไม่มีโครงข่ายถนน จึงหาทางเดิน จักรยาน และรถตามถนนไม่ได้")
+    case .streetsInstead:
+      Message("none; the street network is used", "ไม่มี ใช้โครงข่ายถนน")
     case .writeConfiguration(let path):
       Message(
         "To keep settings, write \(path); see homefind help config.",
@@ -89,6 +98,11 @@ enum DoctorMessage: Localized, Sendable, Hashable {
       Message(
         "Set one with --route-service, HOMEFIND_ROUTE_SERVICE or route.service.",
         "กำหนดด้วย --route-service, HOMEFIND_ROUTE_SERVICE หรือ route.service")
+    case .importStreets:
+      Message(
+        "Install Routino (Debian: routino), download an extract of OpenStreetMap (Geofabrik: Thailand; BBBike: Bangkok) as .osm.pbf, and run homefind streets import FILE.",
+        "ติดตั้ง Routino (Debian: routino) ดาวน์โหลดข้อมูล OpenStreetMap (Geofabrik: Thailand; BBBike: Bangkok) แบบ .osm.pbf แล้วเรียก homefind streets import FILE"
+      )
     }
   }
 }
@@ -104,6 +118,7 @@ enum DoctorSubject: Localized, Sendable, Hashable {
   case sources
   /// One of them.
   case source(String)
+  case streets
   case routeService
 
   var message: Message {
@@ -115,6 +130,7 @@ enum DoctorSubject: Localized, Sendable, Hashable {
     case .feed: Message("feed", "แหล่งประกาศ")
     case .sources: Message("sources", "แหล่งข้อมูล")
     case .source(let name): Message("source \(name)", "แหล่งข้อมูล \(name)")
+    case .streets: Message("streets", "ถนน")
     case .routeService: Message("route service", "บริการเส้นทาง")
     }
   }

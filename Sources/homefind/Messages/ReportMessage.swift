@@ -1,5 +1,6 @@
 import ListingStore
 import Messages
+import Routes
 
 /// A line of what a command reports on standard output.
 enum ReportMessage: Localized, Sendable, Hashable {
@@ -17,6 +18,9 @@ enum ReportMessage: Localized, Sendable, Hashable {
   case askedNothing
   case leftOut(filter: String, homes: Int)
   case index(homes: Int, seconds: Int64)
+  case streets(StreetNetwork)
+  case streetsFrom([String])
+  case streetsIn(String)
 
   var message: Message {
     switch self {
@@ -25,6 +29,14 @@ enum ReportMessage: Localized, Sendable, Hashable {
         "\(feed.feed): \(Counted(feed.homes, .home)), \(feed.gone) gone, \(Counted(feed.priceChanges, .priceChange)), \(Counted(feed.circles, .circle)) covered\(Self.fetched(feed))",
         "\(feed.feed): \(Counted(feed.homes, .home)), หายไป \(feed.gone), \(Counted(feed.priceChanges, .priceChange)), ครอบคลุม\(Counted(feed.circles, .circle))\(Self.fetched(feed))"
       )
+    case .streets(let network):
+      Message(
+        "street network: \(Counted(network.segments, .road)), \(Self.megabytes(network.size)) MB, imported \(LocalTime.text(seconds: network.importedAt))\(Self.covered(network))",
+        "โครงข่ายถนน: \(Counted(network.segments, .road)), \(Self.megabytes(network.size)) MB, นำเข้าเมื่อ \(LocalTime.text(seconds: network.importedAt))\(Self.covered(network))"
+      )
+    case .streetsFrom(let names):
+      Message("from \(TextList(names, .and))", "จาก \(TextList(names, .and))")
+    case .streetsIn(let path): Message("in \(path)", "ใน \(path)")
     case .noKeys: Message("no keys", "ไม่มีกุญแจ")
     case .key(let name, let created):
       Message("\(name), created \(created)", "\(name), สร้างเมื่อ \(created)")
@@ -70,6 +82,16 @@ enum ReportMessage: Localized, Sendable, Hashable {
         "index: \(Counted(homes, .home)), made \(seconds) s ago",
         "ดัชนี: \(Counted(homes, .home)), สร้างเมื่อ \(seconds) วินาทีก่อน")
     }
+  }
+
+  private static func covered(_ network: StreetNetwork) -> Message {
+    guard let bounds = network.bounds.map(BoundsText.init) else { return Message(verbatim: "") }
+    return Message(", covers \(bounds)", ", ครอบคลุม\(bounds)")
+  }
+
+  /// Bytes as tenths of megabytes.
+  private static func megabytes(_ bytes: Int) -> String {
+    "\(bytes / 1_000_000).\(bytes / 100_000 % 10)"
   }
 
   private static func fetched(_ feed: StoreStatistics) -> Message {

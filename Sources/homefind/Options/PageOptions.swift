@@ -13,10 +13,10 @@ struct PageOptions: ParsableArguments {
 
   /// The page as the settings want it.
   ///
-  /// - Parameter knowsStreets: Whether there is a route service.
+  /// - Parameter knowsStreets: Whether routes along streets can be found now.
   /// - Throws: `CommandFailure` where an address is no tile's.
-  func page(knowsStreets: Bool) throws -> WebPage {
-    var settings = PageSettings(knowsStreets: knowsStreets)
+  func page(knowsStreets: @escaping @Sendable () -> Bool) throws -> WebPage {
+    var settings = PageSettings()
     let attribution = Setting.text(tilesAttribution, .serveTilesAttribution)
     switch Setting.text(tiles, .serveTiles) {
     case nil, "none": break
@@ -29,7 +29,7 @@ struct PageOptions: ParsableArguments {
         address, Setting.text(satelliteAttribution, .serveSatelliteAttribution),
         Setting.origin(satellite, .serveSatellite))
     }
-    return WebPage(settings: settings)
+    return WebPage(settings: settings, knowsStreets: knowsStreets)
   }
 
   private func tiles(

@@ -8,10 +8,26 @@ struct RouteServiceOptions: ParsableArguments {
 
   @Option(.routeKeyFile) var routeKeyFile: String?
 
-  /// The configured service, asked through `client`, or nil where none is.
+  @OptionGroup var streets: StreetOptions
+
+  /// The configured service, asked through `client`, or else the imported street network; nil where
+  /// there is no place for one.
   ///
   /// - Throws: `CommandFailure` where the setting is of no known kind.
-  func service(client: @autoclosure () throws -> HTTPClient) throws -> (any RouteService)? {
+  func service(
+    client: @autoclosure () throws -> HTTPClient, store: StoreOptions
+  ) throws -> (any RouteService)? {
+    if let service = try configured(client: client(), store: store) { return service }
+    return streets.folder.map { CachedRouteService(StreetRouteService(folder: $0)) }
+  }
+
+  /// The configured service, asked through `client`, or nil where none is. One that identifies
+  /// installations is given a name that is kept beside the store.
+  ///
+  /// - Throws: `CommandFailure` where the setting is of no known kind.
+  func configured(
+    client: @autoclosure () throws -> HTTPClient, store: StoreOptions
+  ) throws -> (any RouteService)? {
     guard let setting = Setting.text(routeService, .routeService) else { return nil }
     let parts = setting.split(separator: "=", maxSplits: 1).map(String.init)
     guard parts.count == 2, !parts[1].isEmpty else { throw unknown }
@@ -20,8 +36,11 @@ struct RouteServiceOptions: ParsableArguments {
     }
     guard let kind = RouteServiceKind(rawValue: parts[0]) else { throw unknown }
     let key = try Setting.secret(file: routeKeyFile, .routeKey).map(ServiceKey.init)
+    let path = store.path
     return CachedRouteService(
-      HTTPRouteService(kind, address: parts[1], key: key, client: try client()))
+      HTTPRouteService(
+        kind, address: parts[1], key: key, client: try client(),
+        deviceID: { StoreOptions.installationID(besideStoreAt: path) }))
   }
 
   private var unknown: CommandFailure {

@@ -1,9 +1,10 @@
 import ArgumentParser
 import Foundation
 import ListingStore
+import Machine
 import Search
 
-/// The settings of what homefind remembers.
+/// The settings of the store.
 struct StoreOptions: ParsableArguments {
   @Option(.store) var store: String?
 
@@ -28,6 +29,15 @@ struct StoreOptions: ParsableArguments {
     }
     guard let home = variables["HOME"], !home.isEmpty else { return nil }
     return home + "/.cache/homefind/listings.sqlite"
+  }
+
+  /// The random name of this installation, kept beside the store. Where there is no place for a store,
+  /// or something else is in it, the name is for this once.
+  static func installationID(besideStoreAt path: String?) -> String {
+    guard let path, (try? ListingStore.exists(at: path)) != nil else {
+      return InstallationID.random()
+    }
+    return InstallationID.kept(at: "\(path).device")
   }
 
   /// The store's path.
@@ -88,7 +98,7 @@ struct StoreOptions: ParsableArguments {
     }
   }
 
-  /// The store, or one in memory, which is said, where it cannot be opened.
+  /// Returns the store, or one in memory, with a note, if it cannot be opened.
   ///
   /// - Throws: `CommandFailure` where the file is no store of homefind: it was named by mistake.
   func open(isBrief: Bool) throws -> ListingStore {

@@ -19,15 +19,17 @@ extension JSONRouteReader {
         try line(node, isSwapped: true)
       } ?? []
     ].filter { !$0.isEmpty }
-    try addCloudMadeSteps(root["route_instructions"]?.elements ?? [], to: &draft)
+    let starts = try addCloudMadeSteps(root["route_instructions"]?.elements ?? [], to: &draft)
+    try addTransitPoints(summary?["transit_points"]?.elements ?? [], to: &draft, among: starts)
     return draft.isRoute ? [draft.finished()] : []
   }
 
   /// An instruction is an array: text, metres, index of its first vertex, seconds, the length as
-  /// text, compass point, azimuth, kind and angle of the turn. The end of it may be missing.
+  /// text, compass point, azimuth, kind and angle of the turn. The end of it may be missing. Returns the
+  /// indexes.
   private mutating func addCloudMadeSteps(
     _ rows: [JSONNode], to draft: inout RouteDraft
-  ) throws(RouteError) {
+  ) throws(RouteError) -> [Int] {
     var starts: [Int] = []
     for row in rows {
       try budget.takeStep()
@@ -43,6 +45,32 @@ extension JSONRouteReader {
       draft.steps.append(step)
     }
     place(&draft.steps, at: starts, on: draft.polylines)
+    return starts
+  }
+
+  /// A place on the way is an array: name, latitude, longitude. It becomes a step without a path, before
+  /// the first one that starts behind it.
+  private mutating func addTransitPoints(
+    _ rows: [JSONNode], to draft: inout RouteDraft, among starts: [Int]
+  ) throws(RouteError) {
+    var points: [RouteStep] = []
+    for row in rows {
+      try budget.takeStep()
+      let cells = row.elements
+      guard cells.count > 2,
+        let place = try? coordinate(latitude: cells[1], longitude: cells[2])
+      else { continue }
+      let words = cells[0].plainText.map { "Via \($0)" } ?? "Pass the place on the way"
+      points.append(
+        RouteStep(instruction: words, distance: 0, duration: 0, position: place, turn: .via))
+    }
+    guard !points.isEmpty, !draft.polylines.isEmpty else { return }
+    let cuts = budget.cutter(draft.polylines, steps: points.count + 1)
+      .vertices(nearestTo: points.compactMap(\.position))
+    for (point, cut) in zip(points, cuts).reversed() {
+      let index = starts.dropFirst().firstIndex { $0 >= cut } ?? starts.count
+      draft.steps.insert(point, at: index)
+    }
   }
 
   /// Gives each step its path and place, by the number of the vertex at which it starts.

@@ -1,0 +1,21 @@
+extension CivilDate {
+  /// A moment in UTC as ISO 8601 and XML Schema write it: `2026-11-21T02:10:00Z`.
+  public static func text(secondsSince1970 seconds: Int64) -> String {
+    let (day, second) = seconds.quotientAndRemainder(flooredBy: 86_400)
+    let date = CivilDate(daysSince1970: Int(day))
+    // Every answer has some.
+    var text = TextBytes(capacity: 20)
+    func add(_ mark: UInt8, _ number: Int) {
+      text.add(byte: mark)
+      text.add(number: UInt64(number), width: 2)
+    }
+    text.add(date.year.padded(to: 4))
+    add(UInt8(ascii: "-"), date.month)
+    add(UInt8(ascii: "-"), date.day)
+    add(UInt8(ascii: "T"), Int(second) / 3_600)
+    add(UInt8(ascii: ":"), Int(second) / 60 % 60)
+    add(UInt8(ascii: ":"), Int(second) % 60)
+    text.add(byte: UInt8(ascii: "Z"))
+    return text.text
+  }
+}

@@ -1,0 +1,38 @@
+/// What a degree is worth near a place: a plane in which short distances can be compared.
+public struct LocalScale: Sendable {
+  private let eastward: Double
+
+  /// The scale near `place`.
+  public init(at place: Coordinate) {
+    let north = Coordinate(latitude: place.latitude, longitude: 0)
+    let east = Coordinate(latitude: place.latitude, longitude: 0.01)
+    var meter = PathMeter()
+    // Relative to the metres of a degree of latitude, which hardly change.
+    eastward =
+      north.flatMap { north in
+        east.map { meter.distance(from: north, to: $0) / (0.01 * 111_000) }
+      } ?? 1
+  }
+
+  /// The square of the distance between two places, in degrees of latitude.
+  public func square(from one: Coordinate, to other: Coordinate) -> Double {
+    let north = one.latitude - other.latitude
+    let east = (one.longitude - other.longitude) * eastward
+    return north * north + east * east
+  }
+
+  /// How far along the line from `start` to `end` the point nearest to `place` lies: 0 at its start,
+  /// 1 at its end.
+  public func nearest(
+    to place: Coordinate, from start: Coordinate, to end: Coordinate
+  ) -> Double {
+    let north = end.latitude - start.latitude
+    let east = (end.longitude - start.longitude) * eastward
+    let square = north * north + east * east
+    guard square > 0 else { return 0 }
+    let along =
+      (place.latitude - start.latitude) * north
+      + (place.longitude - start.longitude) * eastward * east
+    return min(max(along / square, 0), 1)
+  }
+}

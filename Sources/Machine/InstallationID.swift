@@ -1,0 +1,47 @@
+import Basics
+import Foundation
+
+/// A random name of this installation, for services that want to tell their clients apart. It says
+/// nothing of the machine or of who uses it.
+public enum InstallationID {
+  /// A new name: 32 hexadecimal digits.
+  public static func random() -> String {
+    var generator = SystemRandomNumberGenerator()
+    return (0..<2).map { _ in generator.next().padded(to: 16, radix: 16) }.joined()
+  }
+
+  /// The name in the file at `path`. Where there is no file, one is made with a new name, readable for
+  /// its owner only; where none can be made, or the file is something else, the name is for this once.
+  public static func kept(at path: String) -> String {
+    if FileState(path: path) != nil { return read(path) ?? random() }
+    let new = random()
+    let folder = URL(filePath: path).deletingLastPathComponent()
+    let replacement = FileReplacement(of: path)
+    do {
+      try FileManager.default.createDirectory(
+        at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+      return try replacement.whileAlone {
+        // Another process may have been quicker.
+        if let known = read(path) { return known }
+        do {
+          try SecretFile.make(Array("\(new)\n".utf8), at: replacement.newPath)
+          try replacement.finish()
+        } catch {
+          replacement.abandon()
+          throw error
+        }
+        return new
+      }
+    } catch {
+      return new
+    }
+  }
+
+  private static func read(_ path: String) -> String? {
+    guard let state = FileState(path: path), state.size == 33,
+      let data = FileManager.default.contents(atPath: path)
+    else { return nil }
+    let text = String(decoding: data.dropLast(), as: UTF8.self)
+    return text.utf8.count == 32 && text.allSatisfy(\.isHexDigit) ? text : nil
+  }
+}

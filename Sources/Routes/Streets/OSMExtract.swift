@@ -1,0 +1,128 @@
+import Archive
+import Foundation
+public import Geo
+
+/// A file of OpenStreetMap in PBF, as its blocks describe it
+/// (https://wiki.openstreetmap.org/wiki/PBF_Format).
+public struct OSMExtract: Sendable, Hashable {
+  /// Where it is.
+  public let path: String
+  /// Its length in bytes.
+  public let size: Int
+  /// What it covers: the box that its header states, or where it states none, that of its nodes. Nil
+  /// where neither is known.
+  public let bounds: BoundingBox?
+
+  private static let longestHeader = 64 << 10
+  private static let longestBlock = 32 << 20
+
+  /// Reads the heads of all blocks of the file at `path`, so that it is known to be whole.
+  ///
+  /// - Throws: `StreetImportError` where it is none, is cut off, or holds nothing.
+  public init(path: String) throws(StreetImportError) {
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFDIR else {
+      throw .unreadable(path)
+    }
+    // To open a pipe would wait for somebody to write there.
+    guard status.st_mode & S_IFMT == S_IFREG else { throw .notPBF(path) }
+    guard let file = FileHandle(forReadingAtPath: path) else { throw .unreadable(path) }
+    defer { try? file.close() }
+    self.path = path
+    var blocks = Blocks(file: file, path: path)
+    guard let header = try blocks.next(), header.type == "OSMHeader" else { throw .notPBF(path) }
+    let stated = try? Self.statedBounds(in: blocks.content(of: header))
+    var box = GrowingBox()
+    var count = 0
+    while let block = try blocks.next() {
+      if Task.isCancelled { throw .cancelled }
+      guard block.type == "OSMData" else { continue }
+      count += 1
+      if stated == nil, let content = try? blocks.content(of: block) { box.add(nodesOf: content) }
+    }
+    size = blocks.end
+    if count == 0 { throw .noRoads([path]) }
+    bounds = stated ?? box.box
+  }
+
+  /// The blocks of a file one after the other.
+  private struct Blocks {
+    struct Block {
+      var type: String
+      var start: Int
+      var length: Int
+    }
+
+    let file: FileHandle
+    let path: String
+    /// Where the last block ends.
+    private(set) var end = 0
+
+    init(file: FileHandle, path: String) {
+      self.file = file
+      self.path = path
+    }
+
+    /// The next block; nil at the end of the file.
+    mutating func next() throws(StreetImportError) -> Block? {
+      let mark = bytes(at: end, count: 4)
+      if mark.isEmpty {
+        if end == 0 { throw .empty(path) }
+        return nil
+      }
+      let length = mark.reduce(0) { $0 << 8 + Int($1) }
+      guard mark.count == 4 else { throw end == 0 ? .notPBF(path) : .cut(path, at: end) }
+      // Only the first bytes of the file tell whether it is one at all.
+      let broken = end == 0 ? StreetImportError.notPBF(path) : .damaged(path, at: end)
+      guard (1...OSMExtract.longestHeader).contains(length) else { throw broken }
+      let head = bytes(at: end + 4, count: length)
+      guard head.count == length else { throw .cut(path, at: end) }
+      guard let block = Self.block(head[...], after: end + 4 + length) else { throw broken }
+      let behind = block.start + block.length
+      if block.length > 0, bytes(at: behind - 1, count: 1).isEmpty { throw .cut(path, at: end) }
+      end = behind
+      return block
+    }
+
+    /// The bytes that a block unfolds to.
+    func content(of block: Block) throws(ProtobufReader.Broken) -> [UInt8] {
+      let blob = bytes(at: block.start, count: block.length)
+      var reader = ProtobufReader(blob[...])
+      var size = 0
+      var packed: ArraySlice<UInt8>?
+      while let (field, value) = try reader.next() {
+        switch (field, value) {
+        case (1, .bytes(let raw)): return Array(raw)
+        case (2, .number(let number)): size = Int(min(number, UInt64(OSMExtract.longestBlock)))
+        case (3, .bytes(let zlib)): packed = zlib
+        default: break
+        }
+      }
+      guard let packed, let content = Inflate.zlib(packed, size: size) else {
+        throw ProtobufReader.Broken()
+      }
+      return content
+    }
+
+    private static func block(_ head: ArraySlice<UInt8>, after start: Int) -> Block? {
+      var reader = ProtobufReader(head)
+      var block = Block(type: "", start: start, length: -1)
+      while let (field, value) = try? reader.next() {
+        switch (field, value) {
+        case (1, .bytes(let name)): block.type = String(decoding: name, as: UTF8.self)
+        case (3, .number(let number)) where number <= UInt64(OSMExtract.longestBlock):
+          block.length = Int(number)
+        default: break
+        }
+      }
+      return block.length >= 0 && !block.type.isEmpty ? block : nil
+    }
+
+    private func bytes(at offset: Int, count: Int) -> [UInt8] {
+      guard (try? file.seek(toOffset: UInt64(offset))) != nil,
+        let data = try? file.read(upToCount: count)
+      else { return [] }
+      return Array(data)
+    }
+  }
+}

@@ -1,0 +1,127 @@
+public import Geo
+import Machine
+public import Messages
+
+/// Why no street network is made, read or removed.
+public enum StreetImportError: Error, Sendable, Hashable {
+  // Of an extract.
+  /// The file cannot be read.
+  case unreadable(String)
+  /// The file has no bytes.
+  case empty(String)
+  /// The file is of another format.
+  case notPBF(String)
+  /// The file ends in the middle of the block that begins at this byte.
+  case cut(String, at: Int)
+  /// The block that begins at this byte cannot be read.
+  case damaged(String, at: Int)
+  /// The file lies outside the area that homes are searched in.
+  case elsewhere(String, BoundingBox)
+  /// The files have no road.
+  case noRoads([String])
+
+  // Of Routino.
+  /// Its programs are not on this machine.
+  case notInstalled
+  /// It could not make a network; the text is its own.
+  case failed(String)
+
+  // Of the folder.
+  /// The folder holds files that are none of ours.
+  case notOurs(String)
+  /// The folder cannot be written.
+  case notWritable(String)
+  /// The network in the folder cannot be read.
+  case damagedNetwork(String)
+  /// A later version of the program has made the network in the folder.
+  case tooNew(String)
+  /// Another import is at work in the folder.
+  case busy(String)
+
+  /// Whoever asked gave up.
+  case cancelled
+}
+
+extension StreetImportError: Localized {
+  /// The error in one sentence.
+  public var message: Message {
+    switch self {
+    case .unreadable(let path):
+      Message(
+        "\(path) cannot be read: \(FileFault.reading(path)).",
+        "อ่าน \(path) ไม่ได้: \(FileFault.reading(path))")
+    case .empty(let path):
+      Message("\(path) is empty; download the extract again.", "\(path) ว่างเปล่า ดาวน์โหลดใหม่")
+    case .notPBF(let path):
+      Message(
+        "\(path) is not an OpenStreetMap extract in PBF; use a file that ends in .osm.pbf.",
+        "\(path) ไม่ใช่ข้อมูล OpenStreetMap แบบ PBF ใช้ไฟล์ที่ลงท้ายด้วย .osm.pbf")
+    case .cut(let path, let place):
+      Message(
+        "\(path) is cut off: its last block begins at byte \(place) and is not whole; download the extract again.",
+        "\(path) ไม่ครบ: บล็อกสุดท้ายที่เริ่มที่ไบต์ \(place) ขาดไป ดาวน์โหลดใหม่")
+    case .damaged(let path, let place):
+      Message(
+        "\(path) is damaged at byte \(place); download the extract again.",
+        "\(path) เสียหายที่ไบต์ \(place) ดาวน์โหลดใหม่")
+    case .elsewhere(let path, let bounds):
+      Message(
+        "\(path) covers \(BoundsText(bounds)), which is not Bangkok; use an extract of Bangkok or Thailand.",
+        "\(path) ครอบคลุม\(BoundsText(bounds)) ซึ่งไม่ใช่กรุงเทพฯ ใช้ข้อมูลของกรุงเทพฯ หรือประเทศไทย")
+    case .noRoads(let paths):
+      Message(
+        "\(TextList(paths, .and)) has no roads; use an extract with all of OpenStreetMap's data.",
+        "\(TextList(paths, .and)) ไม่มีถนน ใช้ข้อมูล OpenStreetMap ที่ครบถ้วน")
+    case .notInstalled:
+      Message(
+        "Routino, which makes and reads street networks, is not on this machine; install it (Debian: sudo apt-get install routino).",
+        "ไม่มี Routino ซึ่งใช้สร้างและอ่านโครงข่ายถนนในเครื่องนี้ ติดตั้งก่อน (Debian: sudo apt-get install routino)"
+      )
+    case .failed(let text):
+      Message(
+        "Routino could not make a street network of the files: \(text)",
+        "Routino สร้างโครงข่ายถนนจากไฟล์ไม่ได้: \(text)")
+    case .notOurs(let folder):
+      Message(
+        "\(folder) is not a folder of homefind's street network; name an empty or new one with --streets or HOMEFIND_STREETS.",
+        "\(folder) ไม่ใช่โฟลเดอร์โครงข่ายถนนของ homefind ระบุโฟลเดอร์ว่างหรือโฟลเดอร์ใหม่ด้วย --streets หรือ HOMEFIND_STREETS"
+      )
+    case .notWritable(let folder):
+      Message(
+        "\(folder) cannot be written; check its permissions and the room on the disk, or name another with --streets or HOMEFIND_STREETS.",
+        "เขียน \(folder) ไม่ได้ ตรวจสิทธิ์และที่ว่างบนดิสก์ หรือระบุโฟลเดอร์อื่นด้วย --streets หรือ HOMEFIND_STREETS")
+    case .damagedNetwork(let folder):
+      Message(
+        "The street network in \(folder) is damaged; import it again with homefind streets import.",
+        "โครงข่ายถนนใน \(folder) เสียหาย นำเข้าใหม่ด้วย homefind streets import")
+    case .tooNew(let folder):
+      Message(
+        "A later version of homefind made the street network in \(folder); import it again, or use that version.",
+        "homefind รุ่นใหม่กว่าสร้างโครงข่ายถนนใน \(folder) นำเข้าใหม่หรือใช้รุ่นนั้น")
+    case .busy(let folder):
+      Message(
+        "Another import is at work in \(folder); try again when it has ended.",
+        "มีการนำเข้าอื่นทำงานใน \(folder) ลองใหม่เมื่อเสร็จแล้ว")
+    case .cancelled: Message("The import was cancelled.", "การนำเข้าถูกยกเลิก")
+    }
+  }
+}
+
+/// A box in a sentence: `latitude 13.69 to 13.80, longitude 100.49 to 100.59`.
+public struct BoundsText: Localized, Sendable, Hashable {
+  private let box: BoundingBox
+
+  /// The words for `box`.
+  public init(_ box: BoundingBox) { self.box = box }
+
+  /// The box with its degrees to hundredths.
+  public var message: Message {
+    let (south, north) = (Self.degrees(box.south), Self.degrees(box.north))
+    let (west, east) = (Self.degrees(box.west), Self.degrees(box.east))
+    return Message(
+      "latitude \(south) to \(north), longitude \(west) to \(east)",
+      "ละติจูด \(south) ถึง \(north) ลองจิจูด \(west) ถึง \(east)")
+  }
+
+  private static func degrees(_ value: Double) -> String { "\(value.rounded(decimals: 2))" }
+}

@@ -1,0 +1,162 @@
+import Foundation
+import Geo
+import Messages
+public import Transport
+
+/// The imported street network as a route service: Routino's router, run once for each route.
+public struct StreetRouteService: RouteService {
+  private let folder: StreetFolder
+  private let seconds: Double
+  private let runs: RunLimit
+
+  /// Places that Routino takes.
+  private static let mostPlaces = 99
+  /// How often a router is run that may have met the end of an import.
+  private static let attempts = 3
+  /// How far a place may be from the road in metres before the route says so.
+  private static let near = 100.0
+
+  /// A service over the network in `folder`, whatever is imported into it later; a router has
+  /// `seconds` for its answer.
+  public init(folder: StreetFolder, seconds: Double = 30) {
+    self.folder = folder
+    self.seconds = seconds
+    runs = RunLimit(ProcessInfo.processInfo.activeProcessorCount)
+  }
+
+  /// The street network.
+  public var name: ServiceName { .streets }
+
+  /// Whether there is a network, if only one that cannot be read, which its answers say.
+  public var isAvailable: Bool {
+    do throws(StreetImportError) { return try folder.network() != nil } catch { return true }
+  }
+
+  /// The import that answers come from.
+  public var version: String? { (try? folder.network())?.folder }
+
+  /// The routes that a request asks for: one.
+  ///
+  /// - Throws: `RouteServiceError` where there is no usable answer.
+  public func routes(for request: RouteRequest) async throws(RouteServiceError) -> [Route] {
+    guard request.places.count <= Self.mostPlaces else {
+      throw RouteServiceError(
+        .unsupported, RouteServiceMessage.manyStops(name, Self.mostPlaces - 2))
+    }
+    guard let router = ProgramPath.find(Routino.router) else {
+      throw RouteServiceError(.unreachable, StreetImportError.notInstalled)
+    }
+    guard await runs.enter() else {
+      throw RouteServiceError(.cancelled, RouteServiceMessage.cancelled)
+    }
+    defer { runs.leave() }
+    var failure = RouteServiceError(.noRoute, RouteServiceMessage.noRoute(name))
+    for _ in 1...Self.attempts {
+      let network = try network()
+      do throws(RouteServiceError) {
+        return [try await route(for: request, in: network, by: router)]
+      } catch {
+        failure = error
+      }
+      // An import may have taken the files away between two looks.
+      if failure.reason == .cancelled || network.folder == version { break }
+    }
+    throw failure
+  }
+
+  private func network() throws(RouteServiceError) -> StreetNetwork {
+    do throws(StreetImportError) {
+      if let network = try folder.network() { return network }
+    } catch {
+      throw RouteServiceError(.unreachable, error)
+    }
+    throw RouteServiceError(.unreachable, RouteServiceMessage.noNetwork)
+  }
+
+  private func route(
+    for request: RouteRequest, in network: StreetNetwork, by router: String
+  ) async throws(RouteServiceError) -> Route {
+    let run = CommandRun(
+      path: router, arguments: arguments(for: request, in: network), seconds: seconds)
+    switch await run.outcome() {
+    case .output(let bytes, status: 0, _):
+      guard let trace = StreetTrace(bytes) else { throw broken(nil) }
+      return Self.route(trace, for: request)
+    case .output(_, status: 1, let errors): throw refusal(errors, request, network)
+    case .output(_, let status, let errors): throw broken("status \(status): \(errors)")
+    case .tooLarge: throw RouteServiceError(.brokenAnswer, RouteServiceMessage.tooLong(name))
+    case .timedOut:
+      throw RouteServiceError(
+        .timedOut, RouteServiceMessage.timedOut(name, seconds: Int(seconds)))
+    case .cancelled: throw RouteServiceError(.cancelled, RouteServiceMessage.cancelled)
+    case .notStarted(let cause):
+      throw RouteServiceError(.unreachable, RouteServiceMessage.notStarted(name), cause: cause)
+    }
+  }
+
+  private func arguments(for request: RouteRequest, in network: StreetNetwork) -> [String] {
+    let transport =
+      switch request.mode {
+      case .walk: "foot"
+      case .bike: "bicycle"
+      case .car: "motorcar"
+      }
+    let options = [
+      "--dir=\(folder.path(of: network))", "--prefix=\(StreetFolder.prefix)",
+      "--transport=\(transport)", request.preference == .fastest ? "--quickest" : "--shortest",
+      "--language=en", "--output-text-all", "--output-stdout",
+    ]
+    return options
+      + request.places.enumerated().flatMap { index, place in
+        [
+          "--lat\(index + 1)=\(CoordinateForm.degrees(place.latitude))",
+          "--lon\(index + 1)=\(CoordinateForm.degrees(place.longitude))",
+        ]
+      }
+  }
+
+  /// Why the router has refused, by what it says.
+  private func refusal(
+    _ errors: String, _ request: RouteRequest, _ network: StreetNetwork
+  ) -> RouteServiceError {
+    if let match = errors.firstMatch(of: /Cannot find node close to specified point (\d{1,2})/),
+      let number = Int(match.1), (1...request.places.count).contains(number)
+    {
+      let end = RouteEnd(number - 1, of: request.places.count)
+      return RouteServiceError(
+        .noRoute, RouteServiceMessage.noRoadNear(end, network.bounds.map(BoundsText.init)),
+        cause: errors)
+    }
+    // Its files are gone, or of another version of Routino.
+    if errors.contains("Cannot open file") || errors.contains("not compatible") {
+      return broken(errors)
+    }
+    return RouteServiceError(.noRoute, RouteServiceMessage.notConnected, cause: errors)
+  }
+
+  private func broken(_ cause: String?) -> RouteServiceError {
+    RouteServiceError(
+      .brokenAnswer, StreetImportError.damagedNetwork(folder.path), cause: cause)
+  }
+
+  private static func route(_ trace: StreetTrace, for request: RouteRequest) -> Route {
+    let steps = StreetSteps(
+      trace, mode: request.mode, language: Language(rawValue: request.language) ?? .english
+    ).steps()
+    let line = trace.points.map(\.position)
+    let stops = trace.points.filter(\.isStop).map(\.position)
+    var notes: [Message] = []
+    for (index, (place, stop)) in zip(request.places, stops).enumerated() {
+      let metres = place.distance(to: stop)
+      guard metres > near else { continue }
+      let end = RouteEnd(index, of: request.places.count)
+      notes.append(RouteNote.roadAway(end, Int((metres / 10).rounded()) * 10).message)
+    }
+    if request.mode == .car { notes.append(RouteNote.withoutTraffic.message) }
+    return Route(
+      polylines: line.allSatisfy { $0 == line[0] } ? [] : [line], steps: steps,
+      distance: steps.reduce(0) { $0 + ($1.distance ?? 0) }.rounded(decimals: 2),
+      duration: steps.reduce(0) { $0 + ($1.duration ?? 0) }.rounded(decimals: 1),
+      attribution: StreetNetwork.attribution, notes: notes)
+  }
+}

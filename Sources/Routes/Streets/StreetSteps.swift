@@ -1,0 +1,182 @@
+import Geo
+import Messages
+
+/// Makes the steps of a route of what the router has printed: one for each road, corner and stop.
+struct StreetSteps {
+  /// A part of the route for which there is one step, by the points that it begins and ends at.
+  private struct Part {
+    var start: Int
+    var end: Int
+    var road: StreetRoad
+    /// What one does at its start; nil at the first.
+    var turn: Turn?
+  }
+
+  private let points: [StreetTrace.Point]
+  private let words: StreetWords
+  private let mode: RouteRequest.Mode
+
+  /// How far from a corner a direction is measured, in metres: junctions of divided roads have short
+  /// pieces that lead across.
+  private static let reach = 20.0
+  /// A road without a name that is shorter, in metres, is a part of the next.
+  private static let shortest = 15.0
+  /// From how many degrees on a corner of the same road is a step.
+  private static let corner = 45.0
+
+  /// Steps of `trace` in a language.
+  init(_ trace: StreetTrace, mode: RouteRequest.Mode, language: Language) {
+    points = trace.points
+    self.mode = mode
+    words = StreetWords(language: language, mode: mode)
+  }
+
+  /// The steps in order; the last one is the arrival.
+  func steps() -> [RouteStep] {
+    let parts = parts()
+    let stops = parts.lazy.filter { $0.turn == .via }.count
+    var passed = 0
+    var steps: [RouteStep] = []
+    for (index, part) in parts.enumerated() {
+      let bearing = bearing(from: part.start, to: part.end)
+      let text: String
+      switch part.turn {
+      case nil: text = words.setOut(bearing, along: part.road)
+      case .via:
+        passed += 1
+        text = words.stop(stops > 1 ? passed : nil, thenOn: part.road)
+      case let turn?: text = words.take(turn, onto: part.road, from: parts[index - 1].road)
+      }
+      let pieces = points[(part.start + 1)...part.end]
+      let isFerry = part.road == .unnamed(.ferry)
+      steps.append(
+        RouteStep(
+          instruction: text, distance: Self.sum(pieces, \.metres).rounded(decimals: 2),
+          duration: Self.sum(pieces, \.seconds).rounded(decimals: 1),
+          position: points[part.start].position, polyline: line(part), bearing: bearing,
+          turn: part.turn ?? .depart, mode: isFerry ? .ferry : TravelMode(mode)))
+    }
+    steps.append(
+      RouteStep(
+        instruction: words.arrival, distance: 0, duration: 0,
+        position: points[points.count - 1].position, turn: .arrive))
+    return steps
+  }
+
+  private func parts() -> [Part] {
+    var parts: [Part] = []
+    for index in 1..<points.count {
+      let (point, before) = (points[index], points[index - 1])
+      guard let last = parts.last else {
+        parts.append(Part(start: 0, end: 1, road: point.road))
+        continue
+      }
+      let turn = turn(at: index - 1)
+      let isCorner = before.isJunction && abs(turn.degrees) >= Self.corner
+      if before.isStop {
+        parts.append(Part(start: index - 1, end: index, road: point.road, turn: .via))
+      } else if point.road == last.road, !isCorner {
+        parts[parts.count - 1].end = index
+      } else if last.turn != .via, isShort(last) {
+        // Seen as one with what follows.
+        parts[parts.count - 1].end = index
+        parts[parts.count - 1].road = point.road
+        if last.turn != nil {
+          parts[parts.count - 1].turn = self.turn(at: last.start, until: index - 1).turn
+        }
+        join(&parts)
+      } else {
+        parts.append(Part(start: index - 1, end: index, road: point.road, turn: turn.turn))
+      }
+    }
+    return parts
+  }
+
+  /// Joins the last two parts where they are the same road without a corner: what lay between them was
+  /// too short to tell of.
+  private func join(_ parts: inout [Part]) {
+    guard parts.count > 1, let last = parts.last, last.turn != .via,
+      case let former = parts[parts.count - 2], former.road == last.road,
+      last.turn == .straight || last.turn == .slightLeft || last.turn == .slightRight
+    else { return }
+    parts.removeLast()
+    parts[parts.count - 1].end = last.end
+  }
+
+  private func isShort(_ part: Part) -> Bool {
+    guard case .unnamed = part.road else { return false }
+    return Self.sum(points[(part.start + 1)...part.end], \.metres) < Self.shortest
+  }
+
+  private func line(_ part: Part) -> [Coordinate] {
+    let line = points[part.start...part.end].map(\.position)
+    return line.allSatisfy { $0 == line[0] } ? [] : line
+  }
+
+  /// The turn at a point; where `end` is given, of what one does from there to that one.
+  private func turn(at index: Int, until end: Int? = nil) -> (turn: Turn, degrees: Double) {
+    let start = backward(from: index)
+    let goal = forward(from: end ?? index)
+    guard let before = points[start].position.bearing(to: points[index].position),
+      let after = points[end ?? index].position.bearing(to: points[goal].position)
+    else { return (.straight, 0) }
+    let degrees = (after - before + 540).truncatingRemainder(dividingBy: 360) - 180
+    return (Turn(degrees: degrees), degrees)
+  }
+
+  private func bearing(from start: Int, to end: Int) -> Double? {
+    PathMeter().firstBearing(of: points[start...end].map(\.position))
+  }
+
+  private func backward(from index: Int) -> Int {
+    var (place, metres) = (index, 0.0)
+    while place > 0, metres < Self.reach {
+      metres += points[place].metres
+      place -= 1
+      if points[place].isStop { break }
+    }
+    return place
+  }
+
+  private func forward(from index: Int) -> Int {
+    var (place, metres) = (index, 0.0)
+    while place < points.count - 1, metres < Self.reach {
+      place += 1
+      metres += points[place].metres
+      if points[place].isStop { break }
+    }
+    return place
+  }
+
+  private static func sum(
+    _ points: some Sequence<StreetTrace.Point>, _ value: KeyPath<StreetTrace.Point, Double>
+  ) -> Double {
+    points.reduce(0) { $0 + $1[keyPath: value] }
+  }
+}
+
+extension Turn {
+  /// The turn by so many degrees, to the right from 0 to 180.
+  init(degrees: Double) {
+    let isRight = degrees > 0
+    self =
+      switch abs(degrees) {
+      case ..<20: .straight
+      case ..<45: isRight ? .slightRight : .slightLeft
+      case ..<135: isRight ? .right : .left
+      case ..<165: isRight ? .sharpRight : .sharpLeft
+      default: .uTurn
+      }
+  }
+}
+
+extension TravelMode {
+  fileprivate init(_ mode: RouteRequest.Mode) {
+    self =
+      switch mode {
+      case .walk: .walk
+      case .bike: .bike
+      case .car: .car
+      }
+  }
+}

@@ -1,0 +1,132 @@
+import Geo
+
+/// The tracks of one line: pieces that meet end to end, or where a branch leaves another piece. Both
+/// directions share them.
+struct RailTrack: Sendable {
+  /// A place on a piece.
+  struct Place: Sendable {
+    var piece: Int
+    /// Metres from the start of the piece.
+    var metres: Double
+    var coordinate: Coordinate
+    /// Metres to it from the place that it is the nearest one to.
+    var offset = 0.0
+  }
+
+  /// Metres from its track up to which a station counts as one on it. Those of the station table are
+  /// within 65 m: underground ones are mapped among their exits.
+  static let farthestStation = 150.0
+  /// Metres from another piece up to which the end of a piece meets it.
+  private static let farthestJoint = 30.0
+
+  let pieces: [TrackPiece]
+  /// The two sides of each joint of pieces, one after the other.
+  let joints: [Place]
+
+  /// The tracks of pieces that have two points or more each.
+  init(_ pieces: [[Coordinate]]) {
+    let pieces = pieces.map(TrackPiece.init)
+    self.pieces = pieces
+    joints = pieces.indices.flatMap { number in
+      [0, pieces[number].points.count - 1].flatMap { index in
+        let piece = pieces[number]
+        let end = Place(
+          piece: number, metres: piece.metres[index], coordinate: piece.points[index])
+        return Self.places(near: end.coordinate, on: pieces, within: Self.farthestJoint)
+          .filter { $0.piece != number || abs($0.metres - end.metres) > 2 * Self.farthestJoint }
+          .flatMap { [end, $0] }
+      }
+    }
+  }
+
+  /// The places of the tracks where trains may call at a station: the nearest one of each stretch that
+  /// passes it, since a line may cross itself.
+  func places(near station: Coordinate) -> [Place] {
+    let found = Self.places(near: station, on: pieces, within: Self.farthestStation)
+    let nearest = found.map(\.offset).min() ?? 0
+    // Where a piece goes on as another one, what is nearest on the farther of them is only its end.
+    return found.filter { place in
+      place.offset <= nearest
+        || !joints.contains { $0.piece == place.piece && abs($0.metres - place.metres) < 1 }
+    }
+  }
+
+  private static func places(
+    near place: Coordinate, on pieces: [TrackPiece], within reach: Double
+  ) -> [Place] {
+    let scale = LocalScale(at: place)
+    var meter = PathMeter()
+    var places: [Place] = []
+    for (number, piece) in pieces.enumerated() {
+      var nearest: Place?
+      for index in piece.points.indices.dropLast() {
+        let found = piece.nearest(
+          to: place, behind: index, within: reach, scale: scale, meter: &meter)
+        if let found {
+          if found.offset < nearest?.offset ?? .infinity {
+            nearest = Place(
+              piece: number, metres: found.metres, coordinate: found.coordinate,
+              offset: found.offset)
+          }
+        } else {
+          places += nearest.map { [$0] } ?? []
+          nearest = nil
+        }
+      }
+      places += nearest.map { [$0] } ?? []
+    }
+    return places
+  }
+}
+
+/// A piece of a line's tracks, from one end to the other.
+struct TrackPiece: Sendable {
+  /// Two points or more.
+  let points: [Coordinate]
+  /// For each point the metres from the first.
+  let metres: [Double]
+
+  init(_ points: [Coordinate]) {
+    self.points = points
+    var meter = PathMeter()
+    var metres = [0.0]
+    for (one, next) in zip(points, points.dropFirst()) {
+      metres.append(metres[metres.count - 1] + meter.distance(from: one, to: next))
+    }
+    self.metres = metres
+  }
+
+  /// The place nearest to another one on the line from a point to the next, to a millionth of a
+  /// degree, and the metres between both; nil where these are more than `reach`.
+  func nearest(
+    to place: Coordinate, behind index: Int, within reach: Double, scale: LocalScale,
+    meter: inout PathMeter
+  ) -> (metres: Double, coordinate: Coordinate, offset: Double)? {
+    let (start, end) = (points[index], points[index + 1])
+    // Most of a line is far to the north or south, which needs little to tell.
+    let margin = reach / 100_000
+    guard max(start.latitude, end.latitude) > place.latitude - margin,
+      min(start.latitude, end.latitude) < place.latitude + margin
+    else { return nil }
+    let part = scale.nearest(to: place, from: start, to: end)
+    let between = { (one: Double, other: Double) in
+      ((one + part * (other - one)) * 1_000_000).rounded() / 1_000_000
+    }
+    let coordinate =
+      Coordinate(
+        latitude: between(start.latitude, end.latitude),
+        longitude: between(start.longitude, end.longitude)) ?? start
+    let offset = meter.distance(from: place, to: coordinate)
+    guard offset <= reach else { return nil }
+    let along = metres[index] + part * (metres[index + 1] - metres[index])
+    return (along, coordinate, offset)
+  }
+
+  /// The points between two places of the piece, in the order from the one to the other.
+  func points(from one: Double, to other: Double) -> [Coordinate] {
+    let first = metres.firstIndex { $0 > min(one, other) } ?? metres.count
+    let last = metres.lastIndex { $0 < max(one, other) } ?? -1
+    guard first <= last else { return [] }
+    return one <= other ? Array(points[first...last]) : points[first...last].reversed()
+  }
+}

@@ -1,0 +1,166 @@
+import ArgumentParser
+import Geo
+import JSONStream
+import Messages
+import Routes
+import Search
+import Stations
+
+/// `homefind streets`: the network of streets that routes are found in.
+struct StreetsCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "streets", abstract: "Import, show or remove the street network.",
+    discussion: """
+      The network is made of extracts of OpenStreetMap by Routino, which must be
+      installed (Debian: sudo apt-get install routino). Routes on foot, by bike
+      and by car are then found in it.
+
+      EXAMPLES
+        homefind streets import thailand-latest.osm.pbf
+        homefind streets stats
+        homefind route --from Asok --to "Mo Chit" --mode car
+      """,
+    subcommands: [ImportCommand.self, StatsCommand.self, RemoveCommand.self])
+
+  /// `homefind streets import`.
+  struct ImportCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "import", abstract: "Make the street network from extracts of OpenStreetMap.",
+      discussion: """
+        Takes .osm.pbf files: Geofabrik has an extract of Thailand, BBBike one of
+        Bangkok. The network replaces the one before when it is complete; a
+        running server takes it up.
+
+        EXAMPLES
+          homefind streets import thailand-latest.osm.pbf
+          homefind streets import Bangkok.osm.pbf --streets /var/lib/homefind/streets
+        """)
+
+    @Argument(
+      help: ArgumentHelp("Extracts of OpenStreetMap in PBF.", valueName: "file"),
+      completion: .file(extensions: ["pbf"]))
+    var files: [String]
+
+    @OptionGroup(title: "Settings") var streets: StreetOptions
+    @OptionGroup(title: "Screen") var talk: TalkOptions
+
+    func run() async throws {
+      let work = StreetImport(
+        of: files, into: try streets.requiredFolder(), area: try Self.area())
+      let meter = StreetImportMeter()
+      do {
+        let network = try await Interruption.guarding(keeping: .streets, clearing: meter.finish) {
+          try await work.run(progress: meter.show)
+        }
+        meter.finish()
+        Output.answer(ReportMessage.streets(network).text(in: Output.language))
+      } catch let error as StreetImportError {
+        meter.finish()
+        throw CommandFailure(error)
+      }
+    }
+
+    /// The box around all stations: where homes are searched.
+    private static func area() throws -> BoundingBox {
+      let positions = try StationFacts.embedded().map(\.position)
+      let (latitudes, longitudes) = (positions.map(\.latitude), positions.map(\.longitude))
+      guard let south = latitudes.min(), let north = latitudes.max(), let west = longitudes.min(),
+        let east = longitudes.max(),
+        let box = BoundingBox(south: south, west: west, north: north, east: east)
+      else { throw CommandFailure(.unexpected, CommandMessage.noStationTable) }
+      return box
+    }
+  }
+
+  /// `homefind streets stats`.
+  struct StatsCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "stats", abstract: "Show what the street network was made of.",
+      discussion: """
+        EXAMPLES
+          homefind streets stats
+          homefind streets stats --json
+        """)
+
+    @OptionGroup var output: OutputOptions
+    @OptionGroup(title: "Settings") var streets: StreetOptions
+
+    func run() async throws {
+      let folder = try streets.requiredFolder()
+      let network = try CommandFailure.ofStreets { () throws(StreetImportError) in
+        try folder.network()
+      }
+      try output.print(Self.document(of: network, in: folder)) { screen in
+        guard let network else {
+          return [CommandNote.noStreets.text(in: screen.language)]
+        }
+        return [
+          ReportMessage.streets(network), ReportMessage.streetsFrom(network.sources.map(\.name)),
+          ReportMessage.streetsIn(folder.path),
+        ].map { $0.text(in: screen.language) } + [StreetNetwork.attribution]
+      }
+    }
+
+    private static func document(of network: StreetNetwork?, in folder: StreetFolder) -> [UInt8] {
+      JSONWriter.items(network.map { [$0] } ?? []) { json, network in
+        json.field("folder", folder.path)
+        json.field("importedAt", Timestamp(seconds: network.importedAt).text)
+        json.field("nodes", network.nodes)
+        json.field("segments", network.segments)
+        json.field("bytes", network.size)
+        network.bounds?.write(to: &json)
+        json.objects("files", network.sources) { json, file in
+          json.field("name", file.name)
+          json.field("bytes", file.size)
+          file.bounds?.write(to: &json)
+        }
+        json.field("attribution", StreetNetwork.attribution)
+      }
+    }
+  }
+
+  /// `homefind streets remove`.
+  struct RemoveCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "remove", abstract: "Delete the street network.",
+      discussion: """
+        EXAMPLES
+          homefind streets remove
+        """)
+
+    @OptionGroup(title: "Settings") var streets: StreetOptions
+    @OptionGroup(title: "Screen") var talk: TalkOptions
+
+    func run() async throws {
+      let folder = try streets.requiredFolder()
+      let wasThere = try CommandFailure.ofStreets { () throws(StreetImportError) in
+        try folder.remove()
+      }
+      Output.talk(wasThere ? CommandNote.streetsRemoved : CommandNote.noStreets)
+    }
+  }
+}
+
+extension CommandFailure {
+  /// The failure that an error of the street network is.
+  init(_ error: StreetImportError) {
+    let status: ExitStatus =
+      switch error {
+      case .cancelled: .interrupted
+      case .notInstalled: .feedUnavailable
+      default: .unusableFile
+      }
+    self.init(status, error)
+  }
+
+  /// What `body` returns; an error of the street network is the command's failure.
+  static func ofStreets<Result>(
+    _ body: () throws(StreetImportError) -> Result
+  ) throws -> Result {
+    do throws(StreetImportError) {
+      return try body()
+    } catch {
+      throw CommandFailure(error)
+    }
+  }
+}
