@@ -128,8 +128,20 @@ static const unsigned char js_gallery_js[] = {
 static const unsigned char js_geo_js[] = {
 #embed "../WebPage/Files/js/geo.js"
 };
+static const unsigned char js_guide_file_js[] = {
+#embed "../WebPage/Files/js/guide-file.js"
+};
+static const unsigned char js_guide_form_js[] = {
+#embed "../WebPage/Files/js/guide-form.js"
+};
 static const unsigned char js_guide_links_js[] = {
 #embed "../WebPage/Files/js/guide-links.js"
+};
+static const unsigned char js_guide_place_js[] = {
+#embed "../WebPage/Files/js/guide-place.js"
+};
+static const unsigned char js_guide_routes_js[] = {
+#embed "../WebPage/Files/js/guide-routes.js"
 };
 static const unsigned char js_guide_steps_js[] = {
 #embed "../WebPage/Files/js/guide-steps.js"
@@ -230,6 +242,9 @@ static const unsigned char js_map_search_js[] = {
 static const unsigned char js_map_shapes_js[] = {
 #embed "../WebPage/Files/js/map-shapes.js"
 };
+static const unsigned char js_map_steps_js[] = {
+#embed "../WebPage/Files/js/map-steps.js"
+};
 static const unsigned char js_map_style_js[] = {
 #embed "../WebPage/Files/js/map-style.js"
 };
@@ -256,6 +271,9 @@ static const unsigned char js_pages_js[] = {
 };
 static const unsigned char js_picking_js[] = {
 #embed "../WebPage/Files/js/picking.js"
+};
+static const unsigned char js_place_combo_js[] = {
+#embed "../WebPage/Files/js/place-combo.js"
 };
 static const unsigned char js_place_field_js[] = {
 #embed "../WebPage/Files/js/place-field.js"
@@ -319,6 +337,9 @@ static const unsigned char js_stage_js[] = {
 };
 static const unsigned char js_storage_js[] = {
 #embed "../WebPage/Files/js/storage.js"
+};
+static const unsigned char js_street_walk_js[] = {
+#embed "../WebPage/Files/js/street-walk.js"
 };
 static const unsigned char js_summary_js[] = {
 #embed "../WebPage/Files/js/summary.js"
@@ -531,7 +552,11 @@ static const embedded_file files[] = {
     FILE("js/format.js", js_format_js),
     FILE("js/gallery.js", js_gallery_js),
     FILE("js/geo.js", js_geo_js),
+    FILE("js/guide-file.js", js_guide_file_js),
+    FILE("js/guide-form.js", js_guide_form_js),
     FILE("js/guide-links.js", js_guide_links_js),
+    FILE("js/guide-place.js", js_guide_place_js),
+    FILE("js/guide-routes.js", js_guide_routes_js),
     FILE("js/guide-steps.js", js_guide_steps_js),
     FILE("js/guide.js", js_guide_js),
     FILE("js/header.js", js_header_js),
@@ -565,6 +590,7 @@ static const embedded_file files[] = {
     FILE("js/map-route.js", js_map_route_js),
     FILE("js/map-search.js", js_map_search_js),
     FILE("js/map-shapes.js", js_map_shapes_js),
+    FILE("js/map-steps.js", js_map_steps_js),
     FILE("js/map-style.js", js_map_style_js),
     FILE("js/map-tiles.js", js_map_tiles_js),
     FILE("js/map-view.js", js_map_view_js),
@@ -574,6 +600,7 @@ static const embedded_file files[] = {
     FILE("js/own-place.js", js_own_place_js),
     FILE("js/pages.js", js_pages_js),
     FILE("js/picking.js", js_picking_js),
+    FILE("js/place-combo.js", js_place_combo_js),
     FILE("js/place-field.js", js_place_field_js),
     FILE("js/place-of-home.js", js_place_of_home_js),
     FILE("js/places.js", js_places_js),
@@ -595,6 +622,7 @@ static const embedded_file files[] = {
     FILE("js/small-map.js", js_small_map_js),
     FILE("js/stage.js", js_stage_js),
     FILE("js/storage.js", js_storage_js),
+    FILE("js/street-walk.js", js_street_walk_js),
     FILE("js/summary.js", js_summary_js),
     FILE("js/toast.js", js_toast_js),
     FILE("js/topic.js", js_topic_js),

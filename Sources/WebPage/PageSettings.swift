@@ -1,4 +1,4 @@
-/// What the page is told of where it runs.
+/// The server's settings that the page needs.
 public struct PageSettings: Sendable, Hashable {
   /// Pictures of the ground that the map is laid on.
   public struct Tiles: Sendable, Hashable {
@@ -34,15 +34,10 @@ public struct PageSettings: Sendable, Hashable {
   public var tiles: Tiles?
   /// A second ground to switch to, seen from above; none where nil.
   public var satellite: Tiles?
-  /// Whether there is a route service that knows the streets.
-  public var knowsStreets: Bool
 
-  /// Settings; the base map alone and no streets unless given.
-  public init(
-    tiles: Tiles? = nil, satellite: Tiles? = nil, knowsStreets: Bool = false
-  ) {
+  /// Settings; the base map alone unless given.
+  public init(tiles: Tiles? = nil, satellite: Tiles? = nil) {
     self.tiles = tiles
     self.satellite = satellite
-    self.knowsStreets = knowsStreets
   }
 }

@@ -1,11 +1,26 @@
 import JSONStream
 
-/// The page that people use in a browser: its files, and what it is told of where it runs.
+/// The web page: its files and its settings.
 public struct WebPage: Sendable {
   private let files: [String: PageFile]
+  /// What the page is told: with streets, and without.
+  private let documents: (withStreets: PageFile, without: PageFile)
+  private let knowsStreets: @Sendable () -> Bool
+
+  private static let document = "app/config.json"
 
   /// The page with its settings.
-  public init(settings: PageSettings = PageSettings()) {
+  ///
+  /// - Parameter knowsStreets: Whether routes along streets can be found now.
+  public init(
+    settings: PageSettings = PageSettings(),
+    knowsStreets: @escaping @Sendable () -> Bool = { false }
+  ) {
+    self.knowsStreets = knowsStreets
+    documents = (
+      Self.document(of: settings, knowsStreets: true),
+      Self.document(of: settings, knowsStreets: false)
+    )
     var files: [String: PageFile] = [:]
     for (path, bytes) in EmbeddedPage.files {
       if path.contains("/") || path.hasSuffix(".png") {
@@ -18,15 +33,15 @@ public struct WebPage: Sendable {
     let kept = files.keys.filter { $0.hasPrefix("app/") }.sorted()
     let isMap = { (path: String) in path.hasPrefix(Self.address(of: "map/")) }
     let lists = [
-      "app/config.json": Self.document(of: settings),
       // A browser keeps the base map for when there is no network, unless tiles cover it.
       "app/files.json": Self.list(
         needed: kept.filter { !isMap($0) },
-        optional: settings.tiles == nil ? kept.filter(isMap) : []),
+        optional: settings.tiles == nil ? kept.filter(isMap) : [])
     ]
     for (path, bytes) in lists {
       files[path] = PageFile(bytes, name: path, keeping: .whileUnchanged)
     }
+    files[Self.document] = documents.without
     self.files = files
   }
 
@@ -34,7 +49,10 @@ public struct WebPage: Sendable {
   public var paths: [String] { files.keys.sorted() }
 
   /// The file at a path without the slash before it.
-  public func file(at path: String) -> PageFile? { files[path] }
+  public func file(at path: String) -> PageFile? {
+    if path == Self.document, knowsStreets() { return documents.withStreets }
+    return files[path]
+  }
 
   /// The address of a file that a browser may keep for ever, `css/base.css` say, without a slash before
   /// it: it changes with the content of the files.
@@ -48,7 +66,7 @@ public struct WebPage: Sendable {
     "worker-src 'self'", "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'",
   ].joined(separator: "; ")
 
-  private static func document(of settings: PageSettings) -> [UInt8] {
+  private static func document(of settings: PageSettings, knowsStreets: Bool) -> PageFile {
     var json = JSONWriter()
     json.object { json in
       let layers: [(StaticString, PageSettings.Tiles?)] = [
@@ -62,9 +80,9 @@ public struct WebPage: Sendable {
           json.field("attributionLink", tiles.terms)
         }
       }
-      json.field("streets", settings.knowsStreets)
+      json.field("streets", knowsStreets)
     }
-    return json.bytes
+    return PageFile(json.bytes, name: document, keeping: .whileUnchanged)
   }
 
   private static func list(needed: [String], optional: [String]) -> [UInt8] {

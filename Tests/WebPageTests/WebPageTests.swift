@@ -123,7 +123,7 @@ import Testing
   }
 
   @Test func whatThePageIsTold() throws {
-    let bare = WebPage(settings: PageSettings(tiles: nil, knowsStreets: true))
+    let bare = WebPage(knowsStreets: { true })
     let config = try #require(bare.file(at: "app/config.json"))
     #expect(String(decoding: config.bytes, as: UTF8.self) == #"{"streets":true}"#)
     #expect(try !text("app/config.json").contains("tiles"))

@@ -45,7 +45,7 @@ def counted(page):
     """How many homes the markers stand for."""
     labels = page.locator(".marker").evaluate_all(
         "(all) => all.map((each) => each.getAttribute('aria-label'))")
-    return sum(int(found[1].replace(",", "")) if (found := re.match(r"([\d,]+) homes?(,| in)", label))
+    return sum(int(found[1].replace(",", "")) if (found := re.match(r"([\d,]+)\shomes?(,| in)", label))
                else 1 for label in labels)
 
 
@@ -145,7 +145,8 @@ def test_homes_of_one_place_are_listed(visit, size, lang):
             document = route.fetch().json()
             found.extend(document["homes"][:4])
             for each in found:
-                each["position"] = found[0]["position"]
+                # Off the map's corners, where controls are.
+                each["position"] = {"lat": 13.7375, "lon": 100.5610}
             document.update(homes=found, clusters=[], total=4)
             route.fulfill(json=document)
 
@@ -156,7 +157,7 @@ def test_homes_of_one_place_are_listed(visit, size, lang):
     expect(pin).to_have_count(1)
     pin.click()
     card = page.locator(".map-card")
-    expect(card.locator("h2")).to_contain_text("4 homes in one place" if lang == "en" else "4 หลัง")
+    expect(card.locator("h2")).to_contain_text("4 homes in one place" if lang == "en" else "4 รายการ")
     page.keyboard.press("Escape")
     expect(card).to_be_hidden()
 

@@ -9,16 +9,30 @@ import { nameOf, t } from './words.js';
 export const phonesOf = ({ telephones }) => (telephones ?? [])
   .map(({ text, uri }) => ({ text, address: safeLink(uri) })).filter(({ address }) => address);
 
-const callLink = ({ text, address }) => h('a', { class: 'button main', href: address },
-  icon('phone', 18), h('span', {}, t('call', text)));
+// What is written on a button, and what it is called where that is more.
+const labelled = (text, isShort) => [{ 'aria-label': isShort ? text : null },
+  icon('phone', 18), h('span', {}, isShort ? t('callShort') : text)];
+
+function callLink({ text, address }, isShort) {
+  const [props, ...children] = labelled(t('call', text), isShort);
+  return h('a', { class: isShort ? 'button' : 'button main', href: address, ...props }, children);
+}
+
+/** The button that calls, with a word alone where `isShort`; null where the home has no number. */
+export function callButton(home, { isShort = false } = {}) {
+  const phones = phonesOf(home);
+  if (phones.length === 0) return null;
+  if (phones.length === 1) return callLink(phones[0], isShort);
+  const [props, ...children] = labelled(t('callSome', phones.length), isShort);
+  return h('button', {
+    type: 'button', class: isShort ? 'button' : 'button main', 'aria-haspopup': 'dialog', ...props,
+    onclick: () => openSheet(t('callAbout', nameOf(home.name)), () =>
+      phones.map((phone) => callLink(phone))),
+  }, children);
+}
 
 /** The bar with the price and the numbers; null where the home has none. */
 export function callBar(home) {
-  const phones = phonesOf(home);
-  if (phones.length === 0) return null;
-  return h('div', { class: 'call-bar' }, h('p', { class: 'cost' }, price(home.price)),
-    phones.length === 1 ? callLink(phones[0]) : h('button', {
-      type: 'button', class: 'button main', 'aria-haspopup': 'dialog',
-      onclick: () => openSheet(t('callAbout', nameOf(home.name)), () => phones.map(callLink)),
-    }, icon('phone', 18), h('span', {}, t('callSome', phones.length))));
+  const button = callButton(home);
+  return button && h('div', { class: 'call-bar' }, h('p', { class: 'cost' }, price(home.price)), button);
 }

@@ -1,5 +1,5 @@
 // A home in a list.
-import { h, safeLink } from './dom.js';
+import { h, safeLink, whole } from './dom.js';
 import { icon } from './icons.js';
 import { compass, distance, price, walk } from './format.js';
 import { isSaved, toggleSaved } from './keeping.js';
@@ -37,15 +37,15 @@ export function whereTo(home) {
   const turn = home.bearing === undefined ? null : h('span', {
     class: 'needle', style: { '--turn': `${home.bearing}deg` },
   }, icon('arrow', 14));
-  return h('span', { class: 'where' }, turn, distance(home.distanceMeters),
-    home.bearing === undefined ? null : ` ${compass(home.bearing)}`);
+  return h('span', { class: 'where' }, turn, h('span', {}, distance(home.distanceMeters),
+    home.bearing === undefined ? null : [' ', whole(compass(home.bearing))]));
 }
 
 /** The nearest station and the walk to it. */
 export function nearestStation({ nearestStation: station }) {
   if (!station) return null;
   return h('span', { class: 'station' }, badge(station), h('span', {},
-    `${nameOf(station.name)} · ${walk(station.distanceMeters, station.walkMinutes)}`));
+    whole(nameOf(station.name)), ` · ${walk(station.distanceMeters, station.walkMinutes)}`));
 }
 
 /** The button that saves a home. */
@@ -65,7 +65,7 @@ export function saveButton(home) {
 
 /** What opens a home: a true link, so that it can be opened elsewhere too. */
 export function homeLink(home, ...children) {
-  const patch = { home: home.id, view: 'list', from: undefined };
+  const patch = { home: home.id, view: 'list' };
   return h('a', {
     href: link(patch),
     onclick: (event) => {
@@ -85,11 +85,11 @@ export function card(home) {
     h('div', { class: 'facts' },
       h('p', { class: 'price' }, price(home.price),
         h('span', { class: 'type' }, t(`type.${home.type}`))),
-      h('h3', { lang: nameLanguage(home.name) }, homeLink(home, nameOf(home.name))),
-      other && h('p', { class: 'other', lang: other.lang }, other.text),
+      h('h3', { lang: nameLanguage(home.name) }, homeLink(home, whole(nameOf(home.name)))),
+      other && h('p', { class: 'other', lang: other.lang }, whole(other.text)),
       h('p', { class: 'line' }, whereTo(home), nearestStation(home)),
       home.promotion && h('p', { class: 'promotion' }, icon('tag', 14),
-        h('span', {}, home.promotion)),
+        h('span', {}, whole(home.promotion))),
       home.others && h('p', { class: 'other' }, t('othersHere', home.others.length))),
     saveButton(home));
 }

@@ -1,5 +1,5 @@
 // Up to three homes side by side.
-import { fill, focusOn, h } from './dom.js';
+import { fill, focusOn, h, whole } from './dom.js';
 import { badge, homeLink, picture, whereTo } from './card.js';
 import { phonesOf } from './call-bar.js';
 import { back } from './pages.js';
@@ -30,13 +30,13 @@ const rows = (from) => [
     bearing: bearingBetween(from.position, position) }),
   value: ({ position }) => metresBetween(from.position, position), best: t('best.near') }] : []),
   { head: t('nearestStation'), show: ({ nearestStation: station }) => station
-    && [badge(station), ` ${nameOf(station.name)}, `,
+    && [badge(station), ' ', whole(`${nameOf(station.name)},`), ' ',
       h('span', {}, [...new Set([distance(station.distanceMeters),
         walk(station.distanceMeters, station.walkMinutes)])].join(' · '))],
   value: ({ nearestStation: station }) => station?.distanceMeters ?? null, best: t('best.near') },
-  { head: t('field.promotion'), show: (home) => home.promotion },
-  { head: t('field.address'), show: (home) => home.address },
-  { head: t('field.company'), show: (home) => home.company?.name },
+  { head: t('field.promotion'), show: (home) => whole(home.promotion) },
+  { head: t('field.address'), show: (home) => whole(home.address) },
+  { head: t('field.company'), show: (home) => whole(home.company?.name) },
   { head: t('field.phones'), show: calls },
 ];
 
@@ -69,7 +69,7 @@ function table(homes) {
   return h('table', { style: { '--homes': String(homes.length) } },
     h('caption', { class: 'unseen' }, t('compareCount', homes.length)),
     h('thead', {}, h('tr', {}, h('td'), homes.map((home) => h('th', { scope: 'col' }, picture(home),
-      h('span', { lang: nameLanguage(home.name) }, homeLink(home, nameOf(home.name))),
+      h('span', { lang: nameLanguage(home.name) }, homeLink(home, whole(nameOf(home.name)))),
       h('button', {
         type: 'button', class: 'round', 'aria-label': t('removeHome', nameOf(home.name)),
         onclick: () => toggleCompared(home),

@@ -1,5 +1,5 @@
 // The page of a home: all that is known of it, and homes to look at next.
-import { fill, focusOn, h } from './dom.js';
+import { fill, focusOn, h, whole } from './dom.js';
 import { get } from './api.js';
 import { callBar, phonesOf } from './call-bar.js';
 import { badge, saveButton, whereTo } from './card.js';
@@ -62,7 +62,7 @@ export function detailView({ config, stage }) {
     // the same, or else at the heading.
     const place = element.contains(document.activeElement) ? document.activeElement : null;
     const said = (control) => `${control.getAttribute('aria-label')} ${control.textContent}`;
-    if (home) fill(element, back(), content(home, parts));
+    if (home) fill(element, back(), content(home, parts, config));
     else fill(element, back(),
       failure ? failureBox(failure, load) : h('p', { class: 'muted' }, t('searching')));
     if (place) {
@@ -88,27 +88,27 @@ export function detailView({ config, stage }) {
   return { element, update: render };
 }
 
-function content(home, { place, seller, similar }) {
+function content(home, { place, seller, similar }, config) {
   const other = otherName(home.name);
   const labels = labelsOf(home).filter(Boolean);
   return [
     gallery(home),
     h('div', { class: 'title' },
-      h('div', {}, h('h2', { lang: nameLanguage(home.name) }, nameOf(home.name)),
-        other && h('p', { class: 'other', lang: other.lang }, other.text)),
+      h('div', {}, h('h2', { lang: nameLanguage(home.name) }, whole(nameOf(home.name))),
+        other && h('p', { class: 'other', lang: other.lang }, whole(other.text))),
       saveButton(home)),
     h('p', { class: 'price' }, price(home.price),
       h('span', { class: 'type' }, t(`type.${home.type}`))),
     labels.length > 0 && h('ul', { class: 'badges' }, labels),
     home.promotion && h('p', { class: 'promotion' }, icon('tag', 16),
-      h('span', {}, home.promotion)),
+      h('span', {}, whole(home.promotion))),
     home.goneAt && h('p', { class: 'warning box' }, t('gone', day(home.goneAt))),
     home.keptSince && h('p', { class: 'warning box' }, t('keptSince', time(home.keptSince))),
     actions(home),
     h('dl', { class: 'fields' }, fields(home)),
     offers(home),
     place,
-    stations(home),
+    stations(home, config),
     history(home),
     similar,
     seller,
@@ -159,8 +159,8 @@ function fields(home) {
     ['field.price', home.price?.text],
     ['field.from', whereTo(home)],
     ['field.fromMe', own && whereTo(own)],
-    ['field.address', home.address],
-    ['field.company', home.company?.name],
+    ['field.address', whole(home.address)],
+    ['field.company', whole(home.company?.name)],
     ['field.phones', phones(home)],
     ['field.position', coordinate(home.position)],
     ['field.seen', home.firstSeen && day(home.firstSeen)],
@@ -185,17 +185,27 @@ function offers(home) {
       h('span', {}, h('b', {}, price(offer.price)), ' ', offer.telephone)))));
 }
 
-function stations(home) {
+function stations(home, { streets }) {
   const list = h('ul', { class: 'stations' });
+  // The walk along streets takes the place of that along a straight line.
+  const far = (metres, station) => {
+    const straight = `${distance(metres)} ${compass(bearingBetween(home.position, station))}`;
+    const own = [walk(metres)].filter((words) => words !== distance(metres));
+    const line = h('span', { class: 'far' }, [straight, ...own].join(' · '));
+    if (streets && home.id) {
+      import('./street-walk.js').then(({ streetWalk }) => streetWalk(home, station)).then((words) => {
+        if (words) line.textContent = `${straight} · ${words}`;
+      }, () => {});
+    }
+    return line;
+  };
   const show = () => fill(list, rail().stations
     .map((station) => ({ station, metres: metresBetween(home.position, station) }))
     .sort((a, b) => a.metres - b.metres).slice(0, 3)
     .map(({ station, metres }) => h('li', {}, badge({ ...station, line: station.line.name }),
       h('span', {}, h('b', {}, nameOf(station.name)),
         h('span', { class: 'muted' }, ` ${lineName(station.system, station.line.name)}`)),
-      h('span', { class: 'far' },
-        [`${distance(metres)} ${compass(bearingBetween(home.position, station))}`,
-          ...[walk(metres)].filter((words) => words !== distance(metres))].join(' · ')))));
+      far(metres, station))));
   show();
   loadRail().then(show, () => {});
   return h('section', {}, h('h3', {}, t('nearestStations')), list);

@@ -39,6 +39,14 @@ export function fill(element, ...children) {
   return element;
 }
 
+// Names in Thai are not in the dictionary by which browsers break lines between words.
+const thai = /[\u0e00-\u0e7f]/;
+const longestPart = 24;
+
+/** A text whose Thai parts between spaces stay whole, unless one is longer than names have them. */
+export const whole = (text) => text && text.split(/( +)/).map((part) =>
+  (thai.test(part) && part.length <= longestPart ? h('span', { class: 'whole' }, part) : part));
+
 /** A listing's link where it is one that a page may follow; nothing else. */
 export function safeLink(text) {
   if (!text) return null;

@@ -3,7 +3,7 @@ import { announce, h } from './dom.js';
 import { post } from './api.js';
 import { failureText } from './failure.js';
 import { icon } from './icons.js';
-import { go } from './search.js';
+import { go, noTrip } from './search.js';
 import { tabStorage } from './storage.js';
 import { t } from './words.js';
 
@@ -25,7 +25,7 @@ async function readFile(file) {
     dropped = { ...read, isKept: tabStorage.keep('directions', read) };
     // A file of before would come back in the place of this one.
     if (!dropped.isKept) tabStorage.keep('directions', null);
-    go({ view: 'guide', home: undefined, from: undefined, mode: undefined });
+    go({ view: 'guide', home: undefined, ...noTrip });
   } catch (error) {
     const { title, advice } = failureText(error.kind === 'invalid'
       ? { ...error, kind: 'directions', detail: error.detail } : error);

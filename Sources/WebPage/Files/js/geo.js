@@ -1,16 +1,23 @@
-// Distance and bearing on a sphere: half a percent off at most, which no one sees on a radar. The
-// facade's own figures, on the ellipsoid, are shown wherever it gives them.
+// Distance by Lambert's formula on the ellipsoid, to the decimetre that the facade rounds to, and bearing on a sphere: a
+// fifth of a degree off at most, which no one sees.
 
 const radians = (degrees) => (degrees * Math.PI) / 180;
-const earth = 6_371_008.8;
+// WGS84.
+const [equator, flattening] = [6_378_137, 1 / 298.257223563];
 
 /** Metres from one place to another. */
 export function metresBetween(a, b) {
-  const [lat1, lat2] = [radians(a.lat), radians(b.lat)];
-  const dLat = lat2 - lat1;
-  const dLon = radians(b.lon - a.lon);
-  const x = Math.sin(dLat / 2) ** 2 + Math.cos(lat1) * Math.cos(lat2) * Math.sin(dLon / 2) ** 2;
-  return 2 * earth * Math.asin(Math.min(1, Math.sqrt(x)));
+  const [beta1, beta2] = [a, b].map(({ lat }) => Math.atan((1 - flattening) * Math.tan(radians(lat))));
+  const [middle, half] = [(beta1 + beta2) / 2, (beta2 - beta1) / 2];
+  const x = Math.sin(half) ** 2
+    + Math.cos(beta1) * Math.cos(beta2) * Math.sin(radians(b.lon - a.lon) / 2) ** 2;
+  const angle = 2 * Math.asin(Math.min(1, Math.sqrt(x)));
+  if (angle === 0) return 0;
+  const along = (Math.sin(middle) * Math.cos(half)) ** 2 / Math.cos(angle / 2) ** 2;
+  const across = (Math.cos(middle) * Math.sin(half)) ** 2 / Math.sin(angle / 2) ** 2;
+  const metres = equator * (angle - (flattening / 2)
+    * ((angle - Math.sin(angle)) * along + (angle + Math.sin(angle)) * across));
+  return Math.round(metres * 10) / 10;
 }
 
 /** The bearing in degrees, clockwise from north, at which `b` is seen from `a`. */

@@ -1,181 +1,161 @@
-// The way to a home: from where one is, from the station searched by, or from a point.
+// Directions to a home: from where one is, from the place searched for, or from anywhere else.
 import { announce, fill, focusOn, h } from './dom.js';
 import { get } from './api.js';
-import { back } from './pages.js';
-import { fileChooser, droppedRoutes } from './drop.js';
+import { fileChooser } from './drop.js';
 import { failureBox } from './failure.js';
-import { coordinate, distance, duration } from './format.js';
-import { parseCoordinate } from './geo.js';
-import { keptHome } from './known.js';
-import { locate, me } from './location.js';
+import { fileView } from './guide-file.js';
+import { modeOf, preferenceOf, stopsOf, tripForm } from './guide-form.js';
 import { downloads, navigatorLink } from './guide-links.js';
-import { stepList } from './guide-steps.js';
-import { homes, onResults } from './results.js';
-import { current, go } from './search.js';
-import { placeName } from './summary.js';
+import { atFacade, placeAt, searchedPlace, tripName } from './guide-place.js';
+import { routesView } from './guide-routes.js';
+import { keptHome } from './known.js';
+import { locationStatus } from './location.js';
+import { back } from './pages.js';
+import { closeSentence } from './place-combo.js';
+import { onResults } from './results.js';
+import { current } from './search.js';
 import { language, nameOf, t } from './words.js';
 
-const modes = ['transit', 'walk', 'bike', 'car'];
+function box(words) {
+  announce(words);
+  return h('p', { class: 'box muted' }, words);
+}
 
-/** The view of the ways to the home that the address names, or of a file of directions. */
+/** The view of the directions to the home that the address names, or of a file of directions. */
 export function guideView({ config, stage }) {
-  const element = h('section', { class: 'guide' });
-  const body = h('div', { class: 'ways', 'aria-live': 'off' });
   const id = current().home;
-  let home = keptHome(id);
+  if (!id) return fileView({ stage });
+  const heading = h('h2', {}, t('guide'));
+  const body = h('div', { class: 'ways' });
+  const form = tripForm(config, () => focusOn(heading));
+  const element = h('section', { class: 'guide' }, back({ view: 'list' }), heading, form.element, body,
+    fileChooser());
+  // What the map knows of a home alone does not tell whom to call.
+  const kept = keptHome(id);
+  let home = kept?.address || kept?.company ? kept : null;
   let asked = null;
+  let routes = null;
+  let bar = null;
 
-  function query(state) {
-    const start = startOf(state);
-    if (!home || !start) return null;
-    return new URLSearchParams({
-      from: `${start.lat},${start.lon}`, to: `${home.position.lat},${home.position.lon}`,
-      mode: modes.includes(state.mode) ? state.mode : 'transit', alternatives: '3',
-      lang: language(),
-    });
+  // What is shown below the form; whoever was there by keyboard is at the heading then.
+  function show(...children) {
+    const hadFocus = [body, bar].some((part) => part?.contains(document.activeElement));
+    bar?.remove();
+    fill(body, children);
+    if (hadFocus) focusOn(heading);
   }
 
-  async function load(again = false) {
-    const wanted = query(current());
-    const key = String(wanted);
-    if (!again && asked === key) return;
-    asked = key;
-    stage.route(null);
-    if (!wanted) return fill(body,
-      h('p', { class: 'box muted' }, t(home ? 'guide.noStart' : 'searching')));
-    fill(body, h('p', { class: 'muted' }, t('searching')));
-    try {
-      const { data } = await get('v1/routes', wanted);
-      if (asked === key && element.isConnected) showWays(body, stage, data.routes, wanted, home);
-    } catch (error) {
-      if (asked === key) fill(body, failureBox(error, () => load(true)));
+  async function placesOf(state) {
+    const [start, ...via] = await Promise.all([
+      state.from ? placeAt(state.from) : searchedPlace(state),
+      ...(modeOf(state, config) === 'transit' ? [] : stopsOf(state).map(placeAt)),
+    ]);
+    return { start, via, home, mode: modeOf(state, config) };
+  }
+
+  function queryOf(state, { start, via, mode }) {
+    const query = new URLSearchParams({ from: atFacade(start), to: `listing:${home.id}`, mode,
+      alternatives: '3', lang: language() });
+    if (mode !== 'transit') {
+      for (const place of via) query.append('via', atFacade(place));
+      query.set('prefer', preferenceOf(state));
     }
-    return undefined;
+    return query;
+  }
+
+  // A home that the browser has kept may not be known to the facade any more.
+  async function ask(query) {
+    try {
+      return await get('v1/routes', query);
+    } catch (error) {
+      if (error.kind !== 'notFound') throw error;
+      query.set('to', `${home.position.lat},${home.position.lon}`);
+      return get('v1/routes', query);
+    }
+  }
+
+  // Why there is nothing to ask for.
+  function missing(state, { start, via }) {
+    if (!start) {
+      if (!state.from) return t('guide.noStart');
+      return state.from === 'me' ? t(`location.${locationStatus()}`) : t('place.none', state.from);
+    }
+    const at = via.indexOf(null);
+    return at < 0 ? null : t('place.none', stopsOf(state)[at]);
+  }
+
+  async function find(state) {
+    const mine = asked;
+    const isOver = () => mine !== asked || !element.isConnected;
+    routes = null;
+    stage.route(null);
+    show(h('p', { class: 'muted', role: 'status' },
+      t(state.from === 'me' ? 'location.asking' : 'guide.searching')));
+    try {
+      const trip = await placesOf(state);
+      if (isOver()) return;
+      form.name(state, trip);
+      name(trip);
+      const reason = missing(state, trip);
+      if (reason) return show(box(reason));
+      const query = queryOf(state, trip);
+      const { data } = await ask(query);
+      if (isOver()) return;
+      if (data.routes.length === 0) return show(box(t('guide.none')));
+      routes = routesView(stage, data.routes, trip, () =>
+        h('div', { class: 'actions' }, navigatorLink(trip), downloads(query, heading.textContent)));
+      show(guesses(state, trip), routes.element);
+      ({ bar } = routes);
+      element.append(bar);
+    } catch (error) {
+      if (!isOver()) show(failureBox(error, again));
+    }
+  }
+
+  // What was taken for a place that has another name.
+  const guesses = (state, { start, via }) => [[state.from, start], ...stopsOf(state).map((text, at) =>
+    [text, via[at]])].filter(([, place]) => place?.close)
+    .map(([text, place]) => h('p', { class: 'muted note' }, closeSentence(text, place)));
+
+  function name({ start }) {
+    heading.textContent = start ? t('guideTrip', tripName(start), nameOf(home.name))
+      : t('guideTo', nameOf(home.name));
+    document.title = `${heading.textContent} · homefind`;
+  }
+
+  function again() {
+    asked = null;
+    update(current());
   }
 
   async function findHome() {
-    if (home || !id) return;
+    show(h('p', { class: 'muted', role: 'status' }, t('guide.searching')));
     try {
       const { data } = await get(`v1/listings/${encodeURIComponent(id)}`);
-      if (!element.isConnected) return;
       home = data;
-      update(current());
+      if (element.isConnected) update(current());
     } catch (error) {
-      fill(body, failureBox(error, findHome));
+      if (element.isConnected) show(failureBox(error, findHome));
     }
   }
 
   function update(state) {
-    const dropped = droppedRoutes();
-    if (!id) {
-      fill(element, back(), h('h2', {}, dropped?.name ?? t('guide')),
-        !dropped?.isKept && h('p', { class: 'box muted' }, t(dropped ? 'fileNotKept' : 'fileGone')),
-        body, fileChooser());
-      return dropped && showWays(body, stage, dropped.routes, null, null);
+    form.update(state);
+    if (!home) return;
+    // What the trip depends on; its start where the address names none, once there is an answer.
+    const { from = searchedPlace(state)?.position ?? null, via = null } = state;
+    const mode = modeOf(state, config);
+    const key = JSON.stringify([from, mode, ...(mode === 'transit' ? [] : [via, preferenceOf(state)])]);
+    if (key !== asked) {
+      asked = key;
+      find(state);
+    } else {
+      routes?.update(state);
+      document.title = `${heading.textContent} · homefind`;
     }
-    keepingPlace(element, () => fill(element,
-      back({ view: 'list', from: undefined, mode: undefined }),
-      h('h2', {}, home ? t('guideTo', nameOf(home.name)) : t('guide')),
-      chooser(state, config), body, fileChooser()));
-    return load();
   }
 
-  // The middle of the search, where the way may begin, is known once there is an answer.
-  let middle = null;
-  onResults(({ search }) => {
-    const next = JSON.stringify(search?.center);
-    if (next !== middle) update(current());
-    middle = next;
-  }, element);
-  findHome();
+  onResults(() => update(current()), element);
+  if (!home) findHome();
   return { element, update };
-}
-
-/** Does what fills `element` anew, and leaves the reader where they were, with what they type. */
-function keepingPlace(element, renew) {
-  const places = () => [...element.querySelectorAll('h2, .form :is(select, input, button)')];
-  const at = places().indexOf(document.activeElement);
-  const typed = places()[at]?.value;
-  renew();
-  const place = places()[at];
-  if (place?.tagName === 'INPUT') place.value = typed;
-  focusOn(place);
-}
-
-/** Where the way begins, by the address: me, a coordinate, or the middle of the search. */
-function startOf(state) {
-  if (state.from === 'me') return me();
-  const given = parseCoordinate(state.from ?? '');
-  return given ?? homes().search?.center ?? null;
-}
-
-function chooser(state, config) {
-  const middle = homes().search?.center;
-  const starts = [
-    middle && ['', state.tab === 'train' ? placeName(state) : state.tab === 'area'
-      ? placeName(state) : t('middle')],
-    ['me', t('yourLocation')],
-    parseCoordinate(state.from ?? '') && [state.from, coordinate(parseCoordinate(state.from))],
-  ].filter(Boolean);
-  const from = h('select', {
-    value: state.from ?? '', onchange: async () => {
-      const value = from.value || undefined;
-      if (value === 'me' && !me() && !(await locate())) {
-        announce(t('location.denied'));
-        from.value = state.from ?? '';
-        return;
-      }
-      go({ from: value }, { replace: true });
-    },
-  }, starts.map(([value, words]) => h('option', { value }, words)));
-  const point = h('input', {
-    type: 'text', placeholder: '13.7370, 100.5603', 'aria-label': t('fromPoint'), onchange: () => {
-      const place = parseCoordinate(point.value);
-      point.setAttribute('aria-invalid', String(!place));
-      if (place) go({ from: `${place.lat},${place.lon}` }, { replace: true });
-    },
-  });
-  const mode = config.streets
-    && h('div', { class: 'pair', role: 'group', 'aria-label': t('how') },
-      modes.map((name) => h('button', {
-    type: 'button', class: 'chip', 'aria-pressed': (state.mode ?? 'transit') === name,
-    onclick: () => go({ mode: name === 'transit' ? undefined : name }, { replace: true }),
-  }, t(`mode.${name}`))));
-  return h('div', { class: 'form' },
-    h('div', { class: 'grid' }, h('label', { class: 'field' }, h('span', {}, t('fromWhere')), from),
-      h('label', { class: 'field' }, h('span', {}, t('fromPoint')), point)), mode);
-}
-
-function showWays(body, stage, routes, query, home) {
-  let chosen = 0;
-  const tabs = h('div', { class: 'way-tabs', role: 'group', 'aria-label': t('ways') });
-  const rest = h('div');
-  const show = () => {
-    fill(tabs, routes.map((route, at) => h('button', {
-      type: 'button', class: 'way-tab', 'aria-pressed': at === chosen, onclick: () => {
-        chosen = at;
-        show();
-        tabs.children[at].focus();
-      },
-    }, h('b', {}, route.durationSeconds ? duration(route.durationSeconds) : t('way', at + 1)),
-    h('span', {}, [route.distanceMeters && distance(route.distanceMeters),
-      riding(route)].filter(Boolean).join(' · ')))));
-    const route = routes[chosen];
-    stage.route(route, -1);
-    fill(rest, stepList(route, (step) => stage.route(route, step)),
-      route.notes?.map((note) => h('p', { class: 'muted note' }, note)),
-      route.attribution && h('p', { class: 'muted note' }, route.attribution),
-      query && h('div', { class: 'actions' }, home && navigatorLink(query, home),
-        downloads(query)));
-  };
-  fill(body, tabs, rest);
-  if (routes.length) show();
-  announce(t('waysFound', routes.length));
-}
-
-/** The lines that a way rides, in short. */
-function riding({ steps }) {
-  const lines = steps.filter(({ line }) => line).map(({ line }) => line);
-  return lines.length ? lines.map((line) => t('lineShort', line)).join(' → ')
-    : t('onFoot', steps.every(({ mode }) => mode === 'walk'));
 }

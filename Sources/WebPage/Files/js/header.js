@@ -32,6 +32,7 @@ export function header(config, field, navigation, rebuild) {
         onclick: () => {
           setLanguage(other);
           rebuild();
+          document.querySelector('header [lang]').focus();
         },
       }, other === 'th' ? 'ไทย' : 'EN')),
     offline);
@@ -43,7 +44,7 @@ const destinations = [
 
 // The map shows the home that is open.
 const patchTo = (view, { view: now, home }) =>
-  ({ view, home: view === 'map' && now === 'list' ? home : undefined, from: undefined });
+  ({ view, home: view === 'map' && now === 'list' ? home : undefined });
 
 /** The ways to look at homes: at the bottom of a phone, in the header of a wide screen. */
 export function navigation() {

@@ -1,5 +1,5 @@
 // The homes found, as a list.
-import { fill, focusOn, h } from './dom.js';
+import { fill, focusOn, h, whole } from './dom.js';
 import { card, skeleton } from './card.js';
 import { onDistricts } from './districts.js';
 import { failureBox } from './failure.js';
@@ -74,7 +74,7 @@ export function listView() {
     if (status === 'loading') return undefined;
     if (status === 'failed') return failed(results.error);
     if (status === 'idle') return idle();
-    heading.textContent = sentence(results);
+    fill(heading, whole(sentence(results)));
     fill(source, results.source?.feed === 'sample' ? h('span', { class: 'sample' }, t('sample'))
       : null,
       sourceText(results) && h('span',

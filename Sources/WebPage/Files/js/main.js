@@ -5,14 +5,14 @@ import { acceptDrops } from './drop.js';
 import { header, navigation } from './header.js';
 import { loadRail } from './rail.js';
 import { searchHereAgain } from './own-place.js';
-import { placeField } from './place-field.js';
+import { placeField, whereText } from './place-field.js';
 import { pointAtNone } from './pointing.js';
-import { onResults, search } from './results.js';
+import { knownHome, onResults, search } from './results.js';
 import { searchPanel } from './search-panel.js';
-import { current, onChange, start } from './search.js';
+import { current, go, onChange, start } from './search.js';
 import { stage } from './stage.js';
 import { startNetwork } from './network.js';
-import { language, t } from './words.js';
+import { language, nameOf, t } from './words.js';
 import { sentence } from './summary.js';
 import { failureBox, failureText } from './failure.js';
 import { listView } from './list-view.js';
@@ -44,16 +44,27 @@ function build() {
   parts?.stage.end();
   parts = { panel, field, content, stage: stage(config), navigation: navigation(), view: null };
   fill(page,
-    h('a', { class: 'skip', href: '#content', onclick: skip }, t('skip')),
+    skipLink('skip', 'content', 'list'), skipLink('skipToMap', 'stage', 'map'),
     header(config, field.element, parts.navigation.element, rebuild),
     h('main', {},
       h('div', { id: 'side' }, panel.element, content),
       parts.stage.element));
 }
 
-function skip(event) {
+/** The link to a part of the page, which a phone shows in a view of its own. */
+const skipLink = (words, id, view) => h('a', { class: 'skip', href: `#${id}`, onclick: (event) => {
   event.preventDefault();
-  focusOn(parts.content);
+  const part = () => document.getElementById(id);
+  if (!part().getClientRects().length) go({ view });
+  focusOn(part());
+} }, t(words));
+
+/** What the view is called: where it searches or which home it is of, and what it shows. */
+function titleOf(state, name) {
+  const isAround = name === 'list';
+  const home = name === 'guide' && state.home && knownHome(state.home);
+  return [isAround ? whereText(state) : home && nameOf(home.name),
+    t(`title.${isAround ? state.view : name}`), 'homefind'].filter(Boolean).join(' · ');
 }
 
 /** What stands in the place of a view whose module cannot be loaded. */
@@ -81,7 +92,7 @@ function renew() {
 async function show(state, before) {
   const name = contentName(state);
   document.body.dataset.view = name === 'list' ? state.view : name;
-  document.title = `${t(`title.${name}`)} · homefind`;
+  document.title = titleOf(state, name);
   parts.panel.update(state);
   parts.field.update(state);
   parts.navigation.update(state);
@@ -89,32 +100,34 @@ async function show(state, before) {
   // The home of the radar, and of the map, is chosen beside a list that stays.
   const isNew = name !== parts.view
     || (name !== 'list' && before && state.home !== before.home);
+  const place = document.activeElement;
   if (isNew) {
     parts.view = name;
     parts.content.replaceChildren();
     pointAtNone();
     const owner = parts;
-    const place = document.activeElement;
     const make = await contents[name]().catch(() => null);
     if (parts !== owner || parts.view !== name) return;
     parts.shown = make ? make({ config, stage: parts.stage }) : unreachable();
     fill(parts.content, parts.shown.element);
-    if (before) {
-      document.getElementById('side').scrollTop = 0;
-      if (name !== 'list') scrollTo(0, 0);
-      // Whoever went elsewhere while the view was loaded stays there.
-      if (document.activeElement === place) {
-        focusOn(parts.content.querySelector('h2') ?? parts.content.firstElementChild);
-      }
-    }
   }
   parts.shown?.update(current());
+  if (isNew && before) {
+    document.getElementById('side').scrollTop = 0;
+    if (name !== 'list') scrollTo(0, 0);
+    // Whoever went elsewhere while the view was loaded stays there; what was pressed may be gone with its view.
+    if ([place, document.body].includes(document.activeElement)) {
+      focusOn(parts.content.querySelector('h2') ?? parts.content.firstElementChild);
+    }
+  }
   if (name !== 'guide') parts.stage.route(null);
   parts.stage.update(current());
 }
 
 onResults((results) => {
   if (results.status === 'ready' && !results.more) announce(sentence(results));
+  // Names of places may have come with the answer.
+  if (parts?.view === 'list') document.title = titleOf(current(), 'list');
   if (results.status === 'failed') announce(failureText(results.error).title);
 });
 onChange(show);

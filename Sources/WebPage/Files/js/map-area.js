@@ -6,7 +6,7 @@ const ring = ([west, south, east, north]) =>
 
 /** The layer. */
 export function areaLayer({ shape }) {
-  const [circle, area, center] = ['circle', 'area', 'center'].map(shape);
+  const [circle, area, center] = ['circle', 'area', 'center'].map((name) => shape(name));
   const hide = () => [circle, area, center].forEach((one) => one.hide());
   return {
     hide,

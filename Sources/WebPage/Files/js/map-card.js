@@ -32,16 +32,17 @@ export function mapCard(close) {
     if (hasFocus) focus();
   }
 
+  const title = () => h('h2', { class: 'unseen' }, t('chosen'));
   const focus = () => body.querySelector('a, button')?.focus({ preventScroll: true });
 
   /** Shows one home, and what else is known of it once that is there. */
   async function show(home) {
     if (!home) return put(null);
     if (shown === home.id) return undefined;
-    put(home.id, card(home));
+    put(home.id, title(), card(home));
     if (home.address !== undefined || home.company !== undefined) return undefined;
     const { data } = await get(`v1/listings/${encodeURIComponent(home.id)}`).catch(() => ({}));
-    if (data && shown === home.id) put(home.id, card({ ...home, ...data }));
+    if (data && shown === home.id) put(home.id, title(), card({ ...home, ...data }));
     return undefined;
   }
 

@@ -4,10 +4,9 @@ import { canvasLayer } from './map-canvas.js';
 import { onScheme, schemeColors } from './map-style.js';
 import { toWorld } from './mercator.js';
 import { places } from './polyline.js';
-import { rail } from './rail.js';
+import { quietLine, rail } from './rail.js';
 
 const dotsFrom = 11.5;
-const quiet = '#5b6660';
 
 /** The layer; `draw()` draws the network once that is known. */
 export function railLayer(view) {
@@ -26,11 +25,11 @@ export function railLayer(view) {
     const others = lines.filter(({ system, name }) =>
       !tracks.some((track) => track.system === system && track.line === name));
     const straight = others.map(({ color, stations, paths }) => ({
-      color: color ?? quiet, isOpen: true,
+      color: color ?? quietLine, isOpen: true,
       paths: paths.map((path) => path.map((at) => toWorld(stations[at]))),
     }));
     const stations = lines.flatMap(({ color, stations: list }) =>
-      list.map((station) => ({ ...toWorld(station), color: color ?? quiet })));
+      list.map((station) => ({ ...toWorld(station), color: color ?? quietLine })));
     drawn = { tracks: [...tracks, ...straight], stations };
   }
 

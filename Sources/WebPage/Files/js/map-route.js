@@ -1,37 +1,93 @@
-// A way on the map.
+// Routes on the map: all of them, the chosen one in its lines' colours, and its steps as pins.
+import { stepPins } from './map-steps.js';
 import { boxAround } from './mercator.js';
+import { lineNamed, quietLine } from './rail.js';
+
+// A document may hold more routes than anyone can tell apart.
+const mostOthers = 40;
+const place = ([lon, lat]) => ({ lat, lon });
+// Pixels that stay free around a route: pins reach over its ends, and must not lie under the controls.
+const edge = { padding: 36, controls: 54, most: 17 };
 
 // The line of a step; a document of others may give only where it begins.
 const placesOf = ({ polyline, position }) => polyline
   ?? (position ? [[position.lon, position.lat]] : []);
-const place = ([lon, lat]) => ({ lat, lon });
 
-/** The layer of one way with one of its steps brought out. */
-export function routeLayer(view, { shape }) {
-  const [edge, way, part] = ['way-edge', 'way', 'way-step'].map(shape);
-  const [point, end] = ['way-point', 'way-end'].map(shape);
+/** The layer of the routes; `changed()` is called where its pins are others. */
+export function routeLayer(view, { shape }, changed) {
+  const pins = stepPins(view, changed);
+  let made = [];
   let shown = null;
 
+  function add(className, props) {
+    const one = shape(className, props);
+    made.push(one);
+    return one;
+  }
+
+  function drawOthers({ routes, chosen, choose }) {
+    routes.slice(0, mostOthers).forEach(({ polylines }, at) => {
+      if (at === chosen) return;
+      for (const kind of ['way-edge other', 'way-other']) add(kind).lines(polylines);
+      add('way-hit', { onclick: () => choose(at) }).lines(polylines);
+    });
+  }
+
+  // The parts of a route that are drawn alike: what is walked, what is ridden on one line, and the rest.
+  function legsOf({ polylines, steps }, mode) {
+    const styled = steps.map((step) => ({ ...step, mode: step.mode ?? mode }))
+      .filter(({ polyline }) => polyline?.length > 1);
+    if (!styled.some((step) => step.mode === 'walk' || step.line)) {
+      return [{ kind: 'drive', lines: polylines }];
+    }
+    return styled.map(({ polyline, line, mode: how }) => ({ lines: [polyline],
+      kind: line ? 'ride' : how === 'walk' ? 'walk' : 'drive',
+      style: line ? { stroke: lineNamed(line)?.color ?? quietLine } : undefined }));
+  }
+
+  function draw(given) {
+    const { routes, chosen, step, mode, via = [] } = given;
+    for (const one of made) one.remove();
+    made = [];
+    drawOthers(given);
+    const route = routes[chosen];
+    const legs = legsOf(route, mode);
+    const part = route.steps[step] ? placesOf(route.steps[step]) : [];
+    if (part.length > 1) add('way-step').lines([part]);
+    for (const { kind, lines } of legs) add(`way-edge ${kind}`).lines(lines);
+    for (const { kind, lines, style } of legs) add(`way ${kind}`, { style }).lines(lines);
+    for (const { position } of via) add('way-via').dot(position, 6);
+    const end = route.polylines.at(-1)?.at(-1);
+    return { part, end: end && place(end) };
+  }
+
   return {
-    show(route, step) {
-      for (const one of [edge, way, part, point, end]) one.hide();
-      if (!route) {
-        shown = null;
-        return;
+    /** Shows routes as `stage.route` has them; null for none. */
+    show(given) {
+      const before = shown;
+      shown = given;
+      if (!given) {
+        for (const one of made) one.remove();
+        made = [];
+        return pins.show(null);
       }
-      const lines = route.polylines;
-      for (const one of [edge, way]) one.lines(lines);
-      const positions = route.steps[step] ? placesOf(route.steps[step]) : [];
-      if (positions.length > 1) part.lines([positions]);
-      if (positions.length) point.dot(place(positions[0]), 8);
-      const whole = lines.flat();
-      if (whole.length) end.dot(place(whole.at(-1)), 7);
-      if (shown !== route && whole.length) {
-        view.fit(boxAround(whole.map(place)), { padding: 32, most: 17 });
-      } else if (positions.length) {
-        view.fit(boxAround(positions.map(place)), { padding: 48, most: 17, animate: true });
+      const { part, end } = draw(given);
+      pins.show(given.routes[given.chosen], given.step, given.open, end);
+      if (before?.routes !== given.routes || before.chosen !== given.chosen) {
+        const whole = given.routes.flatMap(({ polylines }) => polylines.flat());
+        const places = whole.length ? whole : given.routes[given.chosen].steps.flatMap(placesOf);
+        if (places.length) view.fit(boxAround(places.map(place)), edge);
+      } else if (before.step !== given.step && part.length) {
+        view.fit(boxAround(part.map(place)), { ...edge, animate: true });
       }
-      shown = route;
+      return undefined;
+    },
+    boxes: pins.boxes,
+    /** Closes the text of a step; returns whether there was one. */
+    close() {
+      if (!shown || shown.step < 0) return false;
+      shown.open(-1);
+      return true;
     },
   };
 }

@@ -7,15 +7,15 @@ const ring = ({ x, y }, r) =>
 const chain = (points) => points.map(({ x, y }, at) =>
   `${at ? 'L' : 'M'}${x.toFixed(1)} ${y.toFixed(1)}`).join('');
 
-/** The layer; `shape(className)` makes one that is not seen until it has a form. */
+/** The layer; `shape(className, props)` makes one that is not seen until it has a form. */
 export function shapeLayer(view) {
   const group = s('g');
   const svg = s('svg', { class: 'shapes', width: 1, height: 1, 'aria-hidden': 'true' }, group);
   view.pane.append(svg);
   const shapes = new Set();
 
-  function shape(className) {
-    const path = s('path', { class: className });
+  function shape(className, props) {
+    const path = s('path', { class: className, ...props });
     // Its place among the others is there before it is.
     const slot = s('g');
     group.append(slot);

@@ -14,14 +14,13 @@ import { followGestures } from './map-gestures.js';
 import { homeLayer } from './map-homes.js';
 import { labelLayer } from './map-labels.js';
 import { railLayer } from './map-rail.js';
-import { routeLayer } from './map-route.js';
 import { searchControl } from './map-search.js';
 import { shapeLayer } from './map-shapes.js';
 import { mapView } from './map-view.js';
 import { boxAround } from './mercator.js';
 import { isMine } from './own-place.js';
 import { loadRail } from './rail.js';
-import { question } from './search.js';
+import { current, question } from './search.js';
 import { t } from './words.js';
 
 const bangkok = { lat: 13.7466, lon: 100.5393, zoom: 12 };
@@ -37,6 +36,9 @@ export function map({ config }) {
   const note = noteControl();
   const credit = creditControl();
   let labels = null;
+  // Routes are drawn by a module of their own, which is loaded with the first of them.
+  let routes = null;
+  let shown = null;
   const base = baseLayers(view, config, {
     tell: (isReached) => (isReached ? note.hide() : note.show(t('noTiles'))),
     change: () => queueMicrotask(() => {
@@ -53,10 +55,10 @@ export function map({ config }) {
   const shapes = shapeLayer(view);
   const area = areaLayer(shapes);
   const self = shapes.shape('self');
-  const way = routeLayer(view, shapes);
   const points = homeLayer(view, (mark, button) => choice.choose(mark, button));
   const choice = homeChoice(view, points, { hasOwn: (state) => own(state) !== null });
-  labels = labelLayer(view, { isOwn: base.isOwn, obstacles: points.boxes });
+  labels = labelLayer(view, { isOwn: base.isOwn, 
+    obstacles: () => [...points.boxes(), ...routes?.boxes() ?? []] });
   view.pane.append(points.element);
   loadRail().then(() => {
     lines.draw();
@@ -114,13 +116,14 @@ export function map({ config }) {
   function onKey(event) {
     if (event.key !== 'Escape' || event.defaultPrevented
       || event.target.closest?.('input, select, dialog')) return;
-    if (draw.cancel() || searching.cancel() || choice.close()) event.preventDefault();
+    if (draw.cancel() || searching.cancel() || routes?.close() || choice.close()) event.preventDefault();
   }
   document.addEventListener('keydown', onKey);
 
   // The homes that a view has of its own.
   function own({ view: name, home }) {
-    if (name === 'guide') return [keptHome(home)].filter(Boolean);
+    // Where routes lead to it, their end stands for the home.
+    if (name === 'guide') return shown ? [] : [keptHome(home)].filter(Boolean);
     if (name === 'saved') return savedHomes().map((entry) => entry.home);
     return name === 'compare' ? comparedHomes().map((entry) => entry.home) : null;
   }
@@ -166,9 +169,21 @@ export function map({ config }) {
     } else if (!searching.isOwn(state)) view.fit(...area.boxOf(search));
   }
 
+  function route(given) {
+    const before = shown;
+    shown = given;
+    if (routes) routes.show(given);
+    else if (given) {
+      import('./map-route.js').then(({ routeLayer }) => {
+        routes ??= routeLayer(view, shapes, labels.layOut);
+        routes.show(shown);
+      }, () => note.show(t('failure.offline')));
+    }
+    if (Boolean(given) !== Boolean(before)) update(current(), results);
+  }
+
   return {
-    element, update,
-    route: (route, step) => way.show(route, step),
+    element, update, route,
     point: (home) => choice.point(home),
     end() {
       document.removeEventListener('keydown', onKey);

@@ -22,10 +22,15 @@ export const worldPerMetre = (lat) => 1 / (equatorMetres * Math.cos((lat * Math.
 /** The smallest box around places, as its corners in the world; null without a place. */
 export function boxAround(places) {
   if (places.length === 0) return null;
-  const points = places.map(toWorld);
-  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
-  return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys),
-    bottom: Math.max(...ys) };
+  const box = { left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity };
+  // A line may have more points than a call takes arguments.
+  for (const { x, y } of places.map(toWorld)) {
+    box.left = Math.min(box.left, x);
+    box.right = Math.max(box.right, x);
+    box.top = Math.min(box.top, y);
+    box.bottom = Math.max(box.bottom, y);
+  }
+  return box;
 }
 
 /** The box around a circle of so many metres. */

@@ -19,7 +19,7 @@ export const loadStyle = (name) => new Promise((resolve, reject) => {
 });
 
 /** The link back to the list. */
-export function back(patch = { home: undefined, view: 'list', from: undefined, mode: undefined }) {
+export function back(patch = { home: undefined, view: 'list' }) {
   return h('a', {
     class: 'back', href: link(patch), onclick: (event) => {
       event.preventDefault();

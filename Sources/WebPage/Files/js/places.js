@@ -1,7 +1,7 @@
 // Places that were searched for or saved: the search field offers them, and knows them by their names.
 import { districtNamed } from './districts.js';
 import { atPlace, current, go, point, question } from './search.js';
-import { stationNamed } from './rail.js';
+import { stationNamed, stationPlace } from './rail.js';
 import { kept, keep } from './storage.js';
 import { topic } from './topic.js';
 
@@ -61,29 +61,33 @@ export const offeredPlaces = () => [
     .map((place) => ({ ...place, list: 'recent' })),
 ];
 
+/** Offers the place from now on. */
+export function rememberPlace(choice) {
+  const place = Object.fromEntries(names.filter((name) => choice[name] !== undefined)
+    .map((name) => [name, choice[name]]));
+  become('recent', [place, ...lists.recent.filter((one) => !isSame(one, place))]);
+}
+
 const views = ['map', 'radar'];
 const view = () => (views.includes(current().view) ? current().view : 'list');
 
 /** Searches what a suggestion stands for: around a place, or all homes of a seller. */
 export function searchFor(choice) {
-  const shown = { view: view(), home: undefined, from: undefined };
+  const shown = { view: view(), home: undefined };
   if (choice.kind === 'company') {
     const company = choice.id ?? choice.name.th ?? choice.name.en;
     const place = question(current()) ? {} : atPlace({ ...everywhere, radius: '20000' });
     return go({ ...place, company, ...shown });
   }
-  const place = Object.fromEntries(names.filter((name) => choice[name] !== undefined)
-    .map((name) => [name, choice[name]]));
-  become('recent', [place, ...lists.recent.filter((one) => !isSame(one, place))]);
-  return go({ ...atPlace(searchOf(place)), ...shown });
+  rememberPlace(choice);
+  return go({ ...atPlace(searchOf(choice)), ...shown });
 }
 
 /** The place that a state searches around, as far as it is known; null for an area, or for none. */
 export function placeOf(state) {
   if (state.tab === 'train') {
     const station = stationNamed(state.system, state.station);
-    return station ? { kind: 'station', name: station.name, system: station.system,
-      line: station.line.name, code: station.code } : null;
+    return station ? stationPlace(station) : null;
   }
   if (state.tab === 'area') {
     const district = districtNamed(state.province, state.district);

@@ -1,5 +1,5 @@
 // Which way? Homes by distance and bearing around the middle, turned with the phone where it tells.
-import { fill, h, s } from './dom.js';
+import { fill, h, s, whole } from './dom.js';
 import { homeLink } from './card.js';
 import { compass, distance, price } from './format.js';
 import { bearingBetween, metresBetween, turnTo } from './geo.js';
@@ -71,10 +71,10 @@ export function radar() {
     const turn = aim ? Math.round(turnTo(aim.bearing, heading) / 5) * 5 : null;
     drawFace(face, dial, { heading, choose, chosen: state.home,
       turn: Math.abs(turn) > straight ? turn : null });
-    if (ahead) fill(words, t('inFront'), h('b', {}, nameOf(ahead.home.name)), far(ahead));
+    if (ahead) fill(words, t('inFront'), h('b', {}, whole(`${nameOf(ahead.home.name)},`)), far(ahead));
     else if (!aim) fill(words, t('noHomesYet'));
     else {
-      fill(words, !chosen && t('nothingInFront'), h('b', {}, turning(turn)), ' ', nameOf(aim.home.name),
+      fill(words, !chosen && t('nothingInFront'), h('b', {}, turning(turn)), ' ', whole(`${nameOf(aim.home.name)},`),
         far(aim));
     }
   }
@@ -82,7 +82,7 @@ export function radar() {
   function entry({ home, metres, bearing }) {
     return h('li', {}, h('button', {
       type: 'button', 'aria-pressed': isSameHome(home.id, state.home), onclick: () => choose(home),
-    }, h('span', { class: `dot type-${home.type}` }), h('span', {}, nameOf(home.name)),
+    }, h('span', { class: `dot type-${home.type}` }), h('span', {}, whole(nameOf(home.name))),
     h('span', { class: 'muted' }, `${distance(metres)} ${compass(bearing)}`)));
   }
 
@@ -105,7 +105,7 @@ export function radar() {
   return { element, update, end: control.end };
 }
 
-const far = ({ metres }) => `, ${distance(metres)}`;
+const far = ({ metres }) => ` ${distance(metres)}`;
 
 function turning(degrees) {
   if (Math.abs(degrees) <= straight) return t('straightOn');

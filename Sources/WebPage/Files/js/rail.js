@@ -54,10 +54,20 @@ export function stationNamed(system, name) {
     (!system || station.system === system) && rankOf(station.words, plain(name)) === 4);
 }
 
+/** A station of the network as a place that one can search around. */
+export const stationPlace = ({ name, system, line, code, lat, lon }) =>
+  ({ kind: 'station', name, system, line: line.name, code, position: { lat, lon } });
+
+/** The colour of a line that the table has none of, or no colour for. */
+export const quietLine = '#5b6660';
+
+/** The line with a name, which is of one system alone; undefined where the table has none. */
+export const lineNamed = (name) => network.lines.find((line) => line.name === name);
+
 /** The colour of a line: that of the table, or a quiet grey. */
 export function lineColor(system, name) {
   const line = network.lines.find((line) => line.system === system && line.name === name);
-  return line?.color ?? '#5b6660';
+  return line?.color ?? quietLine;
 }
 
 /** Black or white, whichever is read more easily on a colour `#RRGGBB`. */

@@ -20,7 +20,14 @@ const areaNames = ['polygon', 'bbox'];
 /** The names of the filters. */
 export const filters = homeFilters.map(({ name }) => name);
 const filterNames = [...filters, 'sort', 'group'];
-const viewNames = ['view', 'home', 'from', 'mode'];
+const viewNames = ['view', 'home'];
+// What an address has with the directions alone: the ends of the trip are `from` and `home`, the stops
+// of `via` are parted by semicolons, and `route` is the number of the chosen alternative.
+const tripNames = ['from', 'via', 'mode', 'prefer', 'route'];
+/** The patch that forgets the trip. */
+export const noTrip = Object.fromEntries(tripNames.map((name) => [name, undefined]));
+
+const namesOf = ({ view }) => [...filterNames, ...viewNames, ...(view === 'guide' ? tripNames : [])];
 
 /** `bbox` or `polygon` where that is what is searched; undefined else. */
 export const areaKind = (state) => areaNames.find((name) =>
@@ -41,13 +48,13 @@ function placeOf(state) {
 export function read(query) {
   const given = new URLSearchParams(query);
   const state = { tab: tabs.includes(given.get('tab')) ? given.get('tab') : 'nearby', type: [] };
-  for (const name of [...placeNames[state.tab], ...filterNames, ...viewNames]) {
+  const view = views.find((name) => name === given.get('view')) ?? 'list';
+  for (const name of [...placeNames[state.tab], ...namesOf({ view })]) {
     const value = given.get(name)?.trim();
     if (value) state[name] = value;
   }
   state.type = (given.get('type') ?? '').split(',').filter((type) => types.includes(type));
-  if (!views.includes(state.view)) state.view = 'list';
-  return state;
+  return { ...state, view };
 }
 
 /** A query without the escapes that an address can do without: shorter, and read more easily. */
@@ -62,7 +69,7 @@ export function address(state) {
   }
   for (const [name, value] of placeOf(state)) query.set(name, value);
   if (state.type.length) query.set('type', state.type.join(','));
-  for (const name of [...filterNames, ...viewNames]) {
+  for (const name of namesOf(state)) {
     if (state[name] && !(name === 'view' && state.view === 'list')) query.set(name, state[name]);
   }
   return `?${queryText(query)}`;
@@ -129,8 +136,9 @@ export function markEntries(mark) {
 /** Goes to the state that differs from this one by `patch`; undefined takes a value away. */
 export function go(patch, { replace = false } = {}) {
   const next = { ...state, ...patch };
-  for (const name of Object.keys(next)) if (next[name] === undefined) delete next[name];
   next.view ??= 'list';
+  if (next.view !== 'guide') Object.assign(next, noTrip);
+  for (const name of Object.keys(next)) if (next[name] === undefined) delete next[name];
   const path = address(next);
   const isSame = path === location.search;
   history[isSame || replace ? 'replaceState' : 'pushState'](markOf(next), '', path);
@@ -148,7 +156,7 @@ export const atPlace = (place) => ({
 
 /** The patch that turns to another tab, with the place last searched for there. */
 export function turnTo(tab) {
-  const patch = { tab, view: 'list', home: undefined, from: undefined };
+  const patch = { tab, view: 'list', home: undefined };
   for (const names of Object.values(placeNames)) for (const name of names) patch[name] = undefined;
   return { ...patch, radius: state.radius, ...places[tab] };
 }
@@ -167,5 +175,5 @@ function remember() {
   places[state.tab] = {};
   for (const name of placeNames[state.tab]) places[state.tab][name] = state[name];
   if (question(state)) keep('last',
-    address({ ...state, view: 'list', home: undefined, from: undefined }));
+    address({ ...state, view: 'list', home: undefined }));
 }

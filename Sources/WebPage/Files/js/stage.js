@@ -47,7 +47,7 @@ export function stage(config) {
       shown?.end();
       shown = make({ config });
       fill(element, shown.element);
-      if (route) shown.route?.(...route);
+      if (route) shown.route?.(route);
       if (pointed) shown.point?.(pointed);
     }
     shown?.update(current(), homes());
@@ -60,10 +60,13 @@ export function stage(config) {
   wide.addEventListener('change', again);
   return {
     element, update,
-    /** Draws a way, with one of its steps brought out; nothing for null. */
-    route(...way) {
-      route = way[0] ? way : null;
-      shown?.route?.(...way);
+    /**
+     * Draws `routes` with the one at `chosen` and its step at `step` brought out; `choose(at)` and
+     * `open(step)` hear what is chosen on the map. Nothing for null.
+     */
+    route(given) {
+      route = given;
+      shown?.route?.(given);
     },
     /** Shows one home among the others. */
     point(home) {

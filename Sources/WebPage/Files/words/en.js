@@ -1,15 +1,18 @@
+// No line breaks between a number and its unit: \u00a0 is the space that does not break.
+
 /** So many homes. */
-export const homes = (n) => `${new Intl.NumberFormat('en').format(n)} ${n === 1 ? 'home' : 'homes'}`;
+export const homes = (n) => `${new Intl.NumberFormat('en').format(n)}\u00a0${n === 1 ? 'home' : 'homes'}`;
 
 /** The page's words in English. */
 export const english = {
   // Around everything.
-  skip: 'Skip to the homes',
+  skip: 'Skip to the homes', skipToMap: 'Skip to the map',
   otherLanguage: 'ไทย: แสดงเป็นภาษาไทย',
   offline: 'You are offline: what you saw before is still here.',
   views: 'Views',
   'view.list': 'List', 'view.map': 'Map', 'view.radar': 'Which way?', 'view.saved': 'Saved',
-  'title.list': 'Homes', 'title.detail': 'Home', 'title.guide': 'Directions',
+  'title.list': 'Homes', 'title.map': 'Map of homes', 'title.radar': 'Which way?',
+  'title.detail': 'Home', 'title.guide': 'Directions',
   'title.saved': 'Saved homes',
   'title.compare': 'Homes compared',
   back: 'Back', close: 'Close', cancel: 'Cancel', again: 'Try again', any: 'Any',
@@ -52,7 +55,7 @@ export const english = {
   'start.nearby': 'Where are you looking?',
   'start.nearby.do': 'Homes are listed around a point: where you are, one on the map, or a station.',
   'start.area': 'Choose a district',
-  'start.area.do': 'Homes within 10 km of its centre are listed.',
+  'start.area.do': 'Homes within 10\u00a0km of its centre are listed.',
   'start.train': 'Choose a station',
   'start.train.do': 'Type a few letters of its name or its code, such as E4.',
   orStation: 'Or begin at a station:', pick: (en) => en,
@@ -65,11 +68,11 @@ export const english = {
   notKept: 'This browser’s storage is full: what you save is gone when you close this page.',
   othersHere: (n) => `and ${n} more here`,
   isNew: 'New', dropped: 'Price dropped:',
-  walk: (minutes) => `${minutes} min walk`,
+  walk: (minutes) => `${minutes}\u00a0min walk`,
   homeCount: homes, showFound: (n) => (n ? `Show ${homes(n)}` : 'No home fits'),
-  typesChosen: (n) => `${n} types`,
+  typesChosen: (n) => `${n}\u00a0types`,
   newSince: 'New within', priceDropped: 'Price dropped within',
-  withinDays: (n) => (n === 1 ? '24 hours' : `${n} days`),
+  withinDays: (n) => (n === 1 ? '24\u00a0hours' : `${n}\u00a0days`),
   group: 'Units in one place as one home', insideDistrict: (name) => `Only inside ${name}`,
   noOutline: 'The edges of this district are not known here.',
   seller: (name) => `Seller: ${name}`,
@@ -81,12 +84,12 @@ export const english = {
   'sort.distance': 'Distance', 'sort.price': 'Price', 'sort.newest': 'Newest', 'sort.name': 'Name',
   priceLeast: 'Price from', priceMost: 'Price up to', nearStation: 'To a station',
   clearFilters: 'Clear the filters',
-  metres: (n) => `${n} m`, kilometres: (n) => `${n} km`, minutes: (n) => `${n} min`,
-  hours: (h, m) => `${h} h ${m} min`,
+  metres: (n) => `${n}\u00a0m`, kilometres: (n) => `${n}\u00a0km`, minutes: (n) => `${n}\u00a0min`,
+  hours: (h, m) => `${h}\u00a0h ${m}\u00a0min`,
   million: (n) => `${n}M`, noPrice: 'No price',
   priceIs: (baht) => `฿${baht}`, priceFrom: (baht) => `From ฿${baht}`,
   priceTo: (baht) => `Up to ฿${baht}`,
-  priceRange: (a, b) => `฿${a} – ฿${b}`,
+  priceRange: (a, b) => `฿${a}\u00a0– ฿${b}`,
   'compass.n': 'N', 'compass.ne': 'NE', 'compass.e': 'E', 'compass.se': 'SE', 'compass.s': 'S',
   'compass.sw': 'SW',
   'compass.w': 'W', 'compass.nw': 'NW',

@@ -1,22 +1,15 @@
 // The words in Thai of the views besides list and map, loaded with the first of them.
 import { homes } from './th.js';
 
-const lines = {
-  Sukhumvit: 'สายสุขุมวิท', Silom: 'สายสีลม', Gold: 'สายสีทอง', Blue: 'สายสีน้ำเงิน',
-  Purple: 'สายสีม่วง',
-  Yellow: 'สายสีเหลือง', Pink: 'สายสีชมพู', ARL: 'แอร์พอร์ต เรล ลิงก์',
-    'Red North': 'สายสีแดงเหนือ', 'Red West': 'สายสีแดงตะวันตก',
-};
-
 /** The words. */
 export const thai = {
   // A home.
-  call: (text) => `โทร ${text}`, share: 'แชร์', copied: 'คัดลอกลิงก์แล้ว',
+  call: (text) => `โทร ${text}`, callShort: 'โทร', share: 'แชร์', copied: 'คัดลอกลิงก์แล้ว',
   copyThis: 'คัดลอกลิงก์นี้:',
   compare: 'เปรียบเทียบ', compareNow: (n) => `เปรียบเทียบ ${homes(n)}`,
   compareCount: (n) => `เปรียบเทียบ ${homes(n)}`,
-  compareHow: (n) => `เลือกได้ถึง ${n} หลังเพื่อเปรียบเทียบ`,
-  replaceWhich: (n, name) => `เปรียบเทียบได้ถึง ${n} รายการ จะให้ ${name} แทนรายการไหน?`,
+  compareHow: (n) => `เลือกได้ถึง ${homes(n)}เพื่อเปรียบเทียบ`,
+  replaceWhich: (n, name) => `เปรียบเทียบได้ถึง ${homes(n)} จะให้ ${name} แทนรายการไหน?`,
   'best.price': 'ต่ำสุด', 'best.near': 'ใกล้สุด',
   nothingCompared: 'เลือกบ้านที่จะเปรียบเทียบจากหน้าบ้านหรือจากรายการที่บันทึก',
   gone: (day) => `ไม่มีในรายการแล้วตั้งแต่ ${day}`,
@@ -35,21 +28,29 @@ export const thai = {
   'picture.photo': 'รูปภาพ', 'picture.plan': 'แปลนบ้าน',
   pictureOf: (n, all) => `${n} จาก ${all}`, noPicture: 'โหลดรูปนี้ไม่ได้',
   previousPicture: 'รูปก่อนหน้า', nextPicture: 'รูปถัดไป',
-  callSome: (n) => `โทร (${n} เบอร์)`, callAbout: (name) => `โทรสอบถาม ${name}`,
+  callSome: (n) => `โทร (${n}\u00a0เบอร์)`, callAbout: (name) => `โทรสอบถาม ${name}`,
   whereItIs: 'ที่ตั้ง', openMap: 'เปิดแผนที่',
   chartOf: (from, begin, to, end) => `จาก ${from} เมื่อ ${begin} เป็น ${to} เมื่อ ${end}`,
   similarHomes: 'บ้านใกล้เคียงที่คล้ายกัน', sellerHomes: (name) => `บ้านอื่นของ${name}`,
 
   // The way.
-  guide: 'เส้นทาง', guideTo: (name) => `เส้นทางไป ${name}`, fromWhere: 'จาก',
-  fromPoint: 'หรือจากพิกัด',
-  middle: 'จุดกลางการค้นหา', how: 'วิธีเดินทาง',
-  'guide.noStart': 'โปรดเลือกจุดเริ่มต้น',
+  guide: 'เส้นทาง', guideTo: (name) => `เส้นทางไป ${name}`,
+  guideTrip: (from, to) => `${from} ไป ${to}`, fromWhere: 'จาก',
+  'guide.from': 'จาก: สถานี เขต โครงการ พิกัด หรือลิงก์แผนที่',
+  'guide.stop': (n) => `จุดแวะ ${n}`,
+  'guide.via': (n) => `จุดแวะ ${n}: สถานี เขต โครงการ พิกัด หรือลิงก์แผนที่`,
+  addStop: 'เพิ่มจุดแวะ', removeStop: (n) => `ลบจุดแวะ ${n}`,
+  'guide.prefer': 'เลือกเส้นทางที่', 'prefer.fastest': 'เร็วที่สุด', 'prefer.shortest': 'สั้นที่สุด',
+  middle: 'จุดกลางการค้นหา', 'place.searched': 'ที่ค้นหาอยู่', how: 'วิธีเดินทาง',
+  'guide.noStart': 'โปรดเลือกจุดเริ่มต้น', 'guide.searching': 'กำลังหาเส้นทาง…',
+  'guide.none': 'ไม่พบเส้นทาง โปรดเลือกจุดเริ่มต้นอื่นหรือวิธีเดินทางอื่น',
   'mode.transit': 'รถไฟฟ้า', 'mode.walk': 'เดิน', 'mode.bike': 'จักรยาน', 'mode.car': 'รถยนต์',
-  ways: 'เส้นทาง', way: (n) => `เส้นทางที่ ${n}`, waysFound: (n) => `พบ ${n} เส้นทาง`,
-  lineShort: (line) => lines[line] ?? line, onFoot: (isWalk) => (isWalk ? 'เดิน' : ''),
+  ways: 'เส้นทาง', way: (n) => `เส้นทางที่ ${n}`, waysFound: (n) => `พบ ${n}\u00a0เส้นทาง`,
+  onFoot: 'เดิน',
   steps: 'ขั้นตอน', step: (n) => `ขั้นที่ ${n}`,
-  stepOf: (n, all) => (n ? `ขั้นที่ ${n} จาก ${all}` : `${all} ขั้นตอน`),
+  stepOf: (n, all) => (n ? `ขั้นที่ ${n} จาก ${all}` : `${all}\u00a0ขั้นตอน`),
+  stepPin: (n, text) => `ขั้นที่ ${n}: ${text}`, chosenStep: 'ขั้นตอนที่เลือก',
+  streetWalk: (duration, far) => `เดินตามถนน ${duration} (${far})`,
   previous: 'ก่อนหน้า', next: 'ถัดไป', navigator: 'เปิดในแอปนำทาง',
   fileNotKept: 'ที่เก็บข้อมูลของเบราว์เซอร์นี้เต็ม ไฟล์จะหายไปเมื่อโหลดหน้านี้ใหม่',
   fileGone: 'ไม่มีไฟล์เส้นทางที่เปิดอยู่ โปรดเลือกไฟล์ หากเคยเปิดไว้ให้เลือกอีกครั้ง',

@@ -1,18 +1,21 @@
-/** So many homes. */
-export const homes = (n) => `${new Intl.NumberFormat('en').format(n)} หลัง`;
+// No line breaks between a number and its unit: \u00a0 is the space that does not break.
 
-// Digits have a blank before the word that follows, other words none.
-const inBaht = (text) => `${text}${/\d$/.test(text) ? ' ' : ''}บาท`;
+/** So many homes. */
+export const homes = (n) => `${new Intl.NumberFormat('en').format(n)}\u00a0รายการ`;
+
+// Digits have a space before the word that follows, other words none.
+const inBaht = (text) => `${text}${/\d$/.test(text) ? '\u00a0' : ''}บาท`;
 
 /** The page's words in Thai. */
 export const thai = {
   // Around everything.
-  skip: 'ข้ามไปที่รายการบ้าน',
+  skip: 'ข้ามไปที่รายการบ้าน', skipToMap: 'ข้ามไปที่แผนที่',
   otherLanguage: 'EN: show in English',
   offline: 'คุณออฟไลน์อยู่ ยังดูสิ่งที่เคยเปิดไว้ได้',
   views: 'มุมมอง',
   'view.list': 'รายการ', 'view.map': 'แผนที่', 'view.radar': 'ทางไหน?', 'view.saved': 'ที่บันทึก',
-  'title.list': 'บ้าน', 'title.detail': 'รายละเอียดบ้าน', 'title.guide': 'เส้นทาง',
+  'title.list': 'บ้าน', 'title.map': 'แผนที่บ้าน', 'title.radar': 'ทางไหน?',
+  'title.detail': 'รายละเอียดบ้าน', 'title.guide': 'เส้นทาง',
   'title.saved': 'บ้านที่บันทึก',
   'title.compare': 'เปรียบเทียบบ้าน',
   back: 'กลับ', close: 'ปิด', cancel: 'ยกเลิก', again: 'ลองอีกครั้ง', any: 'ไม่จำกัด',
@@ -54,7 +57,7 @@ export const thai = {
   keptSince: (time) => `คุณออฟไลน์อยู่ แสดงข้อมูลเมื่อ ${time}`,
   'start.nearby': 'คุณกำลังหาบ้านแถวไหน?',
   'start.nearby.do': 'เราจะแสดงบ้านรอบจุดที่เลือก: ที่คุณอยู่ จุดบนแผนที่ หรือสถานี',
-  'start.area': 'เลือกเขตหรืออำเภอ', 'start.area.do': 'เราจะแสดงบ้านภายใน 10 กม. จากใจกลาง',
+  'start.area': 'เลือกเขตหรืออำเภอ', 'start.area.do': 'เราจะแสดงบ้านภายใน 10\u00a0กม. จากใจกลาง',
   'start.train': 'เลือกสถานี', 'start.train.do': 'พิมพ์ชื่อหรือรหัสสถานี เช่น E4',
   orStation: 'หรือเริ่มจากสถานี:', pick: (en, th) => th,
   noAnswer: 'ไม่มีคำตอบ', noHomes: 'ไม่มีบ้านในบริเวณนี้',
@@ -64,13 +67,13 @@ export const thai = {
   showMore: (n) => `แสดงเพิ่ม (${n})`,
   saveHome: (name) => `บันทึก ${name}`,
   notKept: 'พื้นที่เก็บของเบราว์เซอร์เต็ม สิ่งที่บันทึกจะหายไปเมื่อปิดหน้านี้',
-  othersHere: (n) => `และอีก ${n} รายการที่นี่`,
+  othersHere: (n) => `และอีก ${homes(n)}ที่นี่`,
   isNew: 'ใหม่', dropped: 'ลดราคา',
-  walk: (minutes) => `เดิน ${minutes} นาที`,
+  walk: (minutes) => `เดิน ${minutes}\u00a0นาที`,
   homeCount: homes, showFound: (n) => (n ? `ดู ${homes(n)}` : 'ไม่มีบ้านที่ตรง'),
-  typesChosen: (n) => `${n} ประเภท`,
+  typesChosen: (n) => `${n}\u00a0ประเภท`,
   newSince: 'ลงใหม่ภายใน', priceDropped: 'ลดราคาภายใน',
-  withinDays: (n) => (n === 1 ? '24 ชั่วโมง' : `${n} วัน`),
+  withinDays: (n) => (n === 1 ? '24\u00a0ชั่วโมง' : `${n}\u00a0วัน`),
   group: 'รวมยูนิตในที่เดียวกันเป็นรายการเดียว', insideDistrict: (name) => `เฉพาะภายใน${name}`,
   noOutline: 'ไม่ทราบแนวเขตของที่นี่',
   seller: (name) => `ผู้ขาย: ${name}`,
@@ -83,12 +86,12 @@ export const thai = {
   'sort.name': 'ชื่อ',
   priceLeast: 'ราคาตั้งแต่', priceMost: 'ราคาไม่เกิน', nearStation: 'ถึงสถานี',
   clearFilters: 'ล้างตัวกรอง',
-  metres: (n) => `${n} ม.`, kilometres: (n) => `${n} กม.`, minutes: (n) => `${n} นาที`,
-  hours: (h, m) => `${h} ชม. ${m} นาที`,
-  million: (n) => `${n} ล้าน`, noPrice: 'ไม่ระบุราคา',
+  metres: (n) => `${n}\u00a0ม.`, kilometres: (n) => `${n}\u00a0กม.`, minutes: (n) => `${n}\u00a0นาที`,
+  hours: (h, m) => `${h}\u00a0ชม. ${m}\u00a0นาที`,
+  million: (n) => `${n}\u00a0ล้าน`, noPrice: 'ไม่ระบุราคา',
   priceIs: inBaht, priceFrom: (baht) => `เริ่ม ${inBaht(baht)}`,
   priceTo: (baht) => `ไม่เกิน ${inBaht(baht)}`,
-  priceRange: (a, b) => `${a} – ${inBaht(b)}`,
+  priceRange: (a, b) => `${a}\u00a0– ${inBaht(b)}`,
   'compass.n': 'ทิศเหนือ', 'compass.ne': 'ตะวันออกเฉียงเหนือ', 'compass.e': 'ทิศตะวันออก',
   'compass.se': 'ตะวันออกเฉียงใต้',
   'compass.s': 'ทิศใต้', 'compass.sw': 'ตะวันตกเฉียงใต้', 'compass.w': 'ทิศตะวันตก',
@@ -119,7 +122,7 @@ export const thai = {
   searchThere: 'ค้นหาที่นี่', tapMap: 'แตะบนแผนที่ หรือเลื่อนแผนที่แล้วกด “ค้นหาที่นี่”',
   clusterOf: (n) => `${homes(n)} กดเพื่อขยาย`, unitsAt: (n) => `${homes(n)} ในที่เดียวกัน`,
   isSaved: 'บันทึกแล้ว', isSeen: 'ดูแล้ว', chosen: 'ที่เลือกบนแผนที่', allInList: 'แสดงทั้งหมดในรายการ',
-  'short.units': [[1e12, ' ล้านล้าน'], [1e6, ' ล้าน']],
+  'short.units': [[1e12, '\u00a0ล้านล้าน'], [1e6, '\u00a0ล้าน']],
   drawArea: 'วาดพื้นที่', drawHow: 'ใช้นิ้วหรือเมาส์วาดรอบพื้นที่ที่ต้องการ',
   drawLarger: 'พื้นที่เล็กเกินไป โปรดวาดให้ใหญ่ขึ้น',
   useVisible: 'ใช้พื้นที่ที่เห็น', clearArea: 'ล้างพื้นที่',

@@ -1,0 +1,52 @@
+"""The page in Chromium, opened for the first and for the second time, on a slow phone's network and on a fast one."""
+from driver import Case, Contender, Missing, Target, setup
+
+PACKAGES = ["chromium", "fonts-noto-core", "python3-venv"]
+ROUNDS = 9
+PHONE, WIDE = "a phone", "a wide screen"
+SIZES = {PHONE: "390x844", WIDE: "1280x800"}
+# Slow 4G as Lighthouse has it, and a processor of a quarter of the speed.
+SLOW, FAST = "slow 4G, slow processor", "not slowed"
+SECOND = "a second visit"
+
+
+def named(size, speed):
+    return f"{size}, {speed}"
+
+
+def cases(bench):
+    script = bench.root / "scripts" / "homefind"
+    bench.run([script, "--version"], "homefind cannot be built")
+    program = bench.root / ".build-release" / "homefind"
+
+    def visit(which, size, speed, program):
+        if setup("need_browser").returncode:
+            raise Missing("there is no browser")
+        return [bench.root / ".build" / "browser" / "bin" / "python", bench.sources / "visits.py",
+                which, SIZES[size], "slow" if speed == SLOW else "fast", program]
+
+    def contender(name, which, size, speed):
+        return Contender(
+            name, lambda: visit(which, size, speed, program),
+            earlier=(lambda: visit(which, size, speed, bench.before)) if bench.before else None)
+
+    return [
+        Case(named(size, speed), [
+            contender("homefind", "first", size, speed), contender(SECOND, "second", size, speed)])
+        for speed in (SLOW, FAST) for size in SIZES
+    ]
+
+
+def of(size, speed, key, contender="homefind", part=1):
+    """A figure of a case."""
+    return lambda results: results.median(named(size, speed), contender, key) / part
+
+
+TARGETS = [
+    *(Target(f"first paint on {size}, slow 4G, slow processor", of(size, SLOW, "ns", part=1e6), 1000, " ms")
+      for size in SIZES),
+    *(Target(f"first view on {size}, without the homes' pictures", of(size, FAST, "kB"), 250, " kB")
+      for size in SIZES),
+    *(Target(f"layout shift on {size}, slow 4G, slow processor", of(size, SLOW, "shift"), 0.1)
+      for size in SIZES),
+]
