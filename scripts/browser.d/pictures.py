@@ -1,4 +1,7 @@
-"""Takes the pictures of the README's tour: each view on a phone's size and on a wide screen."""
+"""Takes the pictures of README.md and docs/tour.md: each view on a phone's size and on a wide screen.
+
+usage: pictures.py FOLDER [VIEW...]
+"""
 
 import io
 import os
@@ -12,14 +15,39 @@ from playwright.sync_api import expect, sync_playwright
 from conftest import CHROMIUM, SIZES, Server, compare_three
 
 PLACE = "tab=nearby&lat=13.737&lon=100.5603&radius=2000"
+CARD = "ul.homes article img.loaded"
+AREA = "13.7405,100.5560;13.7420,100.5640;13.7345,100.5665;13.7310,100.5600;13.7340,100.5545"
+
+
+def open_filters(page):
+    page.locator(".filter-bar").get_by_role("button", name="Filters").click()
+
+
+def open_pictures(page):
+    page.locator(".open-picture").first.click()
+
+
+def type_a_place(page):
+    page.locator("input[role=combobox]").first.fill("watana")
+    expect(page.locator("[role=option]").first).to_be_visible()
+
+
+# Name, address, what shows that it is ready, language, sizes, what is done then, dark.
 VIEWS = [
-    ("nearby", f"?{PLACE}", "ul.homes article img.loaded", "en"),
-    ("train-thai", "?tab=train&system=BTS&station=E4&type=condo,townhome", "ul.homes article img.loaded", "th"),
-    ("map", f"?{PLACE}&view=map", ".marker", "en"),
-    ("home", f"?{PLACE}&home=163762", ".stations li", "en"),
-    ("way", "?tab=train&system=BTS&station=N8&view=guide&home=163762", "path.way", "en"),
-    ("radar", f"?{PLACE}&view=radar", ".spot", "en"),
-    ("compare", f"?{PLACE}&view=compare", ".compare tbody tr", "en"),
+    ("nearby", f"?{PLACE}", CARD),
+    ("train-thai", "?tab=train&system=BTS&station=E4&type=condo,townhome", CARD, {"lang": "th"}),
+    ("area", "?tab=area&province=10&district=1039", CARD),
+    ("place", f"?{PLACE}", CARD, {"then": type_a_place}),
+    ("filters", f"?{PLACE}", CARD, {"then": open_filters}),
+    ("map", f"?{PLACE}&view=map", ".marker", {"sizes": ["phone"]}),
+    ("map-dark", f"?{PLACE}&view=map", ".marker", {"dark": True}),
+    ("drawn", f"?polygon={AREA}&view=map", ".marker"),
+    ("home", f"?{PLACE}&home=163762", ".stations li"),
+    ("gallery", f"?{PLACE}&home=163762", ".stations li", {"then": open_pictures}),
+    ("way", "?tab=train&system=BTS&station=N8&view=guide&home=163762", ".steps li"),
+    ("radar", f"?{PLACE}&view=radar", ".spot"),
+    ("compare", f"?{PLACE}&view=compare", ".compare tbody tr"),
+    ("docs", "docs", "main section"),
 ]
 
 
@@ -30,31 +58,43 @@ def small(png, path, width):
     picture.quantize(256, kmeans=2, dither=Image.Dither.NONE).save(path, optimize=True)
 
 
-def main(folder):
+def take(browser, server, folder, size, view):
+    """One view, in a visit of its own."""
+    name, path, ready, *rest = view
+    options = rest[0] if rest else {}
+    if size not in options.get("sizes", SIZES):
+        return
+    width, height = SIZES[size]
+    context = browser.new_context(
+        viewport={"width": width, "height": height}, service_workers="block",
+        locale="th-TH" if options.get("lang") == "th" else "en-GB", device_scale_factor=1.5,
+        color_scheme="dark" if options.get("dark") else "light",
+        timezone_id="Asia/Bangkok", is_mobile=size == "phone", has_touch=size == "phone")
+    page = context.new_page()
+    if name == "compare":
+        page.goto(f"{server.url}?{PLACE}")
+        compare_three(page)
+    page.goto(server.url + path)
+    expect(page.locator(ready).first).to_be_visible(timeout=30_000)
+    if "then" in options:
+        options["then"](page)
+    # Pictures, tiles and animations come to rest.
+    page.wait_for_load_state("networkidle")
+    page.wait_for_timeout(1500)
+    small(page.screenshot(), os.path.join(folder, f"{name}-{size}.png"), width)
+    context.close()
+
+
+def main(folder, wanted):
     with tempfile.TemporaryDirectory() as store, sync_playwright() as playwright:
         server = Server(pathlib.Path(store))
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-        for size, (width, height) in SIZES.items():
-            for language in ["en", "th"]:
-                context = browser.new_context(
-                    viewport={"width": width, "height": height}, service_workers="block",
-                    locale="th-TH" if language == "th" else "en-GB", device_scale_factor=1.5,
-                    timezone_id="Asia/Bangkok", is_mobile=size == "phone")
-                page = context.new_page()
-                page.goto(server.url + f"?{PLACE}")
-                compare_three(page)
-                for name, path, ready, spoken in VIEWS:
-                    # On a wide screen the map stands beside every list.
-                    if spoken != language or (name, size) == ("map", "wide"):
-                        continue
-                    page.goto(server.url + path)
-                    expect(page.locator(ready).first).to_be_visible(timeout=30_000)
-                    page.wait_for_timeout(1500)
-                    small(page.screenshot(), os.path.join(folder, f"{name}-{size}.png"),
-                          width)
-                context.close()
+        for size in SIZES:
+            for view in VIEWS:
+                if not wanted or view[0] in wanted:
+                    take(browser, server, folder, size, view)
         browser.close()
         server.end()
 
 
-main(sys.argv[1])
+main(sys.argv[1], sys.argv[2:])
