@@ -46,7 +46,7 @@ enum StoreFile {
     let descriptor = Glibc.open(path + ".lock", O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
     // A folder that cannot be written holds a store that cannot either: opening it says so.
     guard descriptor >= 0 else { return try body() }
-    defer { close(descriptor) }
+    defer { FileLock.release(descriptor) }
     guard FileLock.take(descriptor) else { throw fault("flock", .cannotOpen, path) }
     return try body()
   }

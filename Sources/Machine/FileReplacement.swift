@@ -34,7 +34,7 @@ public struct FileReplacement {
   public func whileAlone<Result>(_ body: () throws -> Result) throws -> Result {
     let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw SystemFault("open") }
-    defer { close(descriptor) }
+    defer { FileLock.release(descriptor) }
     guard FileLock.take(descriptor) else { throw SystemFault("flock") }
     return try body()
   }

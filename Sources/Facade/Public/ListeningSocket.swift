@@ -45,7 +45,7 @@ final class ListeningSocket: Sendable {
     do throws(ListeningSocketError) {
       try Self.removeDead(path)
     } catch {
-      close(descriptor)
+      FileLock.release(descriptor)
       throw error
     }
     // Until its own permissions are set, only the owner may use it.
@@ -85,14 +85,14 @@ final class ListeningSocket: Sendable {
     }
     let folder = open(Self.folder(of: path), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     if folder >= 0 { FileLock.take(folder) }
-    defer { if folder >= 0 { close(folder) } }
+    defer { if folder >= 0 { FileLock.release(folder) } }
     if let identity, Self.identity(of: path) == identity { unlink(path) }
   }
 
   private func release(_ state: inout State) {
     guard state.folder >= 0 else { return }
     if mode != nil { umask(formerMask) }
-    close(state.folder)
+    FileLock.release(state.folder)
     state.folder = -1
   }
 

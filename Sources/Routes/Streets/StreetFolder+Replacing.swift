@@ -13,7 +13,7 @@ extension StreetFolder {
       self.descriptor = descriptor
     }
 
-    deinit { close(descriptor) }
+    deinit { FileLock.release(descriptor) }
   }
 
   /// Takes the folder for this process, and makes it where there is none.

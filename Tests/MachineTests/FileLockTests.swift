@@ -1,0 +1,20 @@
+import Foundation
+import HomefindTesting
+import Machine
+import Testing
+
+@Suite struct FileLockTests {
+  /// A child that runs no program yet shares the open file, as a second descriptor of it does.
+  @Test func aReleasedLockIsFreeWhateverSharesTheFile() throws {
+    let temporary = TemporaryFolder()
+    let path = temporary.file("lock")
+    let (first, second) = (open(path, O_RDWR | O_CREAT, 0o600), open(path, O_RDWR))
+    let shared = dup(first)
+    defer { close(shared) }
+    #expect(FileLock.take(first))
+    #expect(!FileLock.take(second, isWaiting: false))
+    FileLock.release(first)
+    #expect(FileLock.take(second, isWaiting: false))
+    FileLock.release(second)
+  }
+}
