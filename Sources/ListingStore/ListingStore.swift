@@ -183,6 +183,8 @@ public final class ListingStore: Sendable {
   public func close() {
     isClosed.withLock { $0 = true }
     uses.wait()
+    // A pool closes its readers last, which may not remove the log; this closes them first.
+    (database as? DatabasePool)?.releaseMemory()
     try? database.close()
   }
 }

@@ -56,6 +56,8 @@ struct SourceOptions: ParsableArguments {
       let kept =
         try isReading
         ? store.openForReading() : mustRemember ? store.required() : store.open(isBrief: isBrief)
+      // Left to the last reference, which a task may hold, the file could still be open when the process ends.
+      defer { kept.close() }
       var feeds: [FeedStore]
       do throws(ListingStoreError) {
         feeds = []
