@@ -6,8 +6,9 @@ import { lineNamed, quietLine } from './rail.js';
 // A document may hold more routes than anyone can tell apart.
 const mostOthers = 40;
 const place = ([lon, lat]) => ({ lat, lon });
-// Pixels that stay free around a route: pins reach over its ends, and must not lie under the controls.
-const edge = { padding: 36, controls: 54, most: 17 };
+// Pixels that stay free around a route: pins reach over its ends, and must not lie under the controls or
+// the attribution.
+const edge = { padding: 36, controls: 54, strip: 34, most: 17 };
 
 // The line of a step; a document of others may give only where it begins.
 const placesOf = ({ polyline, position }) => polyline

@@ -99,14 +99,19 @@ export function mapView(ground, start) {
     return undefined;
   }
 
-  /** What `zoom` and `center` would be with a box in the middle, beside controls so wide on the right. */
-  function around({ left, right, top, bottom }, { padding = 24, controls = 0, most = limits.most }) {
+  /**
+   * What `zoom` and `center` would be with a box in the middle, beside controls so wide on the right and
+   * above a strip so high at the bottom.
+   */
+  function around({ left, right, top, bottom },
+    { padding = 24, controls = 0, strip = 0, most = limits.most }) {
     const room = (length) => Math.max(40, length - 2 * padding);
     const nextZoom = Math.min(most, clamped(Math.log2(Math.min(
       room(size.width - controls) / (right - left || 1e-12),
-      room(size.height) / (bottom - top || 1e-12)) / worldPixels)));
-    const aside = controls / 2 / (worldPixels * 2 ** nextZoom);
-    return { x: (left + right) / 2 + aside, y: (top + bottom) / 2, zoom: nextZoom };
+      room(size.height - strip) / (bottom - top || 1e-12)) / worldPixels)));
+    const half = 1 / (2 * worldPixels * 2 ** nextZoom);
+    return { x: (left + right) / 2 + controls * half, y: (top + bottom) / 2 + strip * half,
+      zoom: nextZoom };
   }
 
   function zoomAround(point, amount, { animate = false } = {}) {
