@@ -1,4 +1,5 @@
 import Testing
+import XMLStream
 
 @testable import Routes
 

@@ -2,6 +2,7 @@ import Foundation
 import Glibc
 import Machine
 import Synchronization
+import XMLStream
 
 /// One run of a program, from its start to its end.
 final class CommandRun: Sendable {

@@ -1,6 +1,7 @@
 public import Machine
 import Messages
 public import Transport
+import XMLStream
 
 /// A route service that is asked over HTTP.
 ///

@@ -1,3 +1,5 @@
+import XMLStream
+
 /// How far an import has come.
 public struct StreetImportProgress: Sendable, Hashable {
   /// What Routino is doing.

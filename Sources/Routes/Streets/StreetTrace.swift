@@ -1,4 +1,5 @@
 import Geo
+import XMLStream
 
 /// A route as Routino's router prints it with `--output-text-all`: each point, and the piece of road
 /// that leads to it.

@@ -1,4 +1,5 @@
 import Geo
+import XMLStream
 
 /// A point of a GPX route, its texts by element name; those of extensions that have the name of an element
 /// of GPX begin with `extensions.`.

@@ -1,5 +1,6 @@
 import Geo
 import JSONStream
+import XMLStream
 
 /// Reads the JSON documents of route services and our own, told apart by their fields.
 enum JSONRoutes {

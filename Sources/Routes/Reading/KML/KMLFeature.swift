@@ -1,4 +1,5 @@
 import Geo
+import XMLStream
 
 /// A placemark as it was read, its texts as they stand.
 struct KMLFeature {

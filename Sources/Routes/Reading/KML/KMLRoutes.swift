@@ -1,4 +1,5 @@
 import Geo
+import XMLStream
 
 /// Makes routes of the placemarks of one document or folder.
 ///

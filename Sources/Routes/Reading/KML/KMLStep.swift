@@ -1,4 +1,5 @@
 import Geo
+import XMLStream
 
 /// Makes steps of the placemarks that are instructions.
 enum KMLStep {

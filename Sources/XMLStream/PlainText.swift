@@ -1,15 +1,15 @@
 /// Turns what documents hold for people into plain text on one line.
-enum PlainText {
+public enum PlainText {
   /// The text without tags, its character references decoded, line breaks and control characters as
   /// spaces and no white space at its ends. Runs of spaces become one; a space that may not break
   /// stays what it is.
-  static func line(_ text: String) -> String {
+  public static func line(_ text: String) -> String {
     let lines = lines(text)
     return lines.count == 1 ? lines[0] : lines.joined(separator: " ")
   }
 
   /// The lines of a text, cut where it breaks lines by a tag: none of them empty.
-  static func lines(_ text: String) -> [String] {
+  public static func lines(_ text: String) -> [String] {
     var text = text
     return text.withUTF8 { bytes in
       var builder = PlainLines()
