@@ -142,10 +142,16 @@ let package = Package(
       ],
       swiftSettings: settings),
     .target(
+      name: "News",
+      dependencies: [
+        "Basics", "Listings", "Messages", "Ranking", "Transport", "XMLStream", logging,
+      ],
+      swiftSettings: settings),
+    .target(
       name: "Search",
       dependencies: [
         "Basics", "Geo", "JSONStream", "Listings", "ListingSources", "ListingStore", "Messages",
-        "Places", "Ranking", "Routes", "Spelling", "Stations", "XMLStream",
+        "News", "Places", "Ranking", "Routes", "Spelling", "Stations", "XMLStream",
       ],
       swiftSettings: settings),
     .target(
@@ -155,7 +161,7 @@ let package = Package(
       name: "Facade",
       dependencies: [
         "Basics", "CEmbedded", "CZip", "Geo", "JSONStream", "ListingStore", "Listings", "Machine",
-        "Messages", "Ranking", "Routes",
+        "Messages", "News", "Ranking", "Routes",
         "Search", "WebPage", hummingbird, lifecycle, logging, tls,
       ],
       swiftSettings: settings),
@@ -163,8 +169,8 @@ let package = Package(
       name: "homefind",
       dependencies: [
         "Basics", "Facade", "Feed", "FeedProvider", "Geo", "JSONStream", "Listings",
-        "ListingSources", "ListingStore", "Machine", "Messages", "Places", "Ranking", "Routes",
-        "Search", "Spelling", "StationSources", "Stations",
+        "ListingSources", "ListingStore", "Machine", "Messages", "News", "Places", "Ranking",
+        "Routes", "Search", "Spelling", "StationSources", "Stations",
         "Terminal", "Transport", "WebPage", lifecycle, logging,
         .product(name: "UnixSignals", package: "swift-service-lifecycle"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -274,6 +280,10 @@ let package = Package(
       name: "RankingTests",
       dependencies: ["Geo", "HomefindTesting", "Listings", "Ranking", "Spelling", "Stations"],
       exclude: ["Fixtures"], swiftSettings: features),
+    .testTarget(
+      name: "NewsTests",
+      dependencies: ["Geo", "HomefindTesting", "Listings", "News", "Transport", logging],
+      swiftSettings: features),
     .testTarget(
       name: "SearchTests",
       dependencies: [

@@ -1,6 +1,6 @@
-/// The check sum of FIPS 180-4, by which a table says what it was made from.
+/// The digest SHA-256 (FIPS 180-4): for check sums and for ids, never for secrets.
 public enum SHA256 {
-  /// The sum of `bytes` as 64 hexadecimal digits.
+  /// The digest of `bytes` as 64 hexadecimal digits.
   public static func hex(of bytes: [UInt8]) -> String {
     var state = initial
     var schedule = [UInt32](repeating: 0, count: 64)

@@ -155,6 +155,9 @@ static const unsigned char js_header_js[] = {
 static const unsigned char js_heading_js[] = {
 #embed "../WebPage/Files/js/heading.js"
 };
+static const unsigned char js_home_news_js[] = {
+#embed "../WebPage/Files/js/home-news.js"
+};
 static const unsigned char js_icons_js[] = {
 #embed "../WebPage/Files/js/icons.js"
 };
@@ -561,6 +564,7 @@ static const embedded_file files[] = {
     FILE("js/guide.js", js_guide_js),
     FILE("js/header.js", js_header_js),
     FILE("js/heading.js", js_heading_js),
+    FILE("js/home-news.js", js_home_news_js),
     FILE("js/icons.js", js_icons_js),
     FILE("js/keeping.js", js_keeping_js),
     FILE("js/key.js", js_key_js),

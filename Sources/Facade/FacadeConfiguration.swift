@@ -20,6 +20,9 @@ public struct FacadeConfiguration: Sendable {
   public var origins = CrossOrigin.none
   /// What stands before every path, such as `/homes`; empty where nothing does.
   public var basePath = ""
+  /// What absolute links begin with, such as `https://homes.example/find`, without a slash at its end;
+  /// nil where clients find the page by the path alone. A request's `Host` is never used for links.
+  public var publicURL: String?
   /// The keys that callers need one of; nil where they need none.
   public var keys: KeyFile?
   /// What each key or address may send; nil where that is no matter.

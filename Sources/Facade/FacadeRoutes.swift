@@ -1,5 +1,6 @@
 import Hummingbird
 import Logging
+import News
 import Search
 import WebPage
 
@@ -8,6 +9,8 @@ struct FacadeRoutes: Sendable {
   let finder: HomeFinder
   let routes: RouteFinder
   let page: WebPage?
+  /// The news feeds that homes are looked up in; nil where none is set.
+  let news: NewsFeeds?
   let pictures: @Sendable (String) -> [UInt8]?
   let logger: Logger
   let cache: ResponseCache
@@ -15,6 +18,8 @@ struct FacadeRoutes: Sendable {
   let operations: Operations?
   /// Whether they see it at a place of its own.
   let hasOperationsPlace: Bool
+  /// What links to the page begin with: the public URL, or the path of the server.
+  let linkRoot: @Sendable () -> String
 
   func router() -> Router<BasicRequestContext> {
     let router = Router(options: .autoGenerateHeadEndpoints)

@@ -2,6 +2,7 @@ import Hummingbird
 import HummingbirdCore
 import NIOCore
 public import Logging
+public import News
 public import Routes
 public import Search
 public import ServiceLifecycle
@@ -23,6 +24,7 @@ public struct FacadeServer: Service {
   ///   - finder: What answers the searches.
   ///   - routeService: What knows the routes along streets; nil where nothing does.
   ///   - page: The page for people at `/`; nil where there is only the API.
+  ///   - news: The news feeds that homes are looked up in; nil where none is set.
   ///   - pictures: The sample's pictures by file name, SVG; nil where there is none.
   ///   - logger: Where requests are logged, and failures with their causes.
   ///   - metrics: Where requests are counted, to be read at `/metrics`; nil where nowhere.
@@ -32,6 +34,7 @@ public struct FacadeServer: Service {
   public init(
     configuration: FacadeConfiguration, finder: HomeFinder,
     routeService: (any RouteService)? = nil, page: WebPage? = nil,
+    news: NewsFeeds? = nil,
     pictures: @escaping @Sendable (String) -> [UInt8]?, logger: Logger,
     metrics: PrometheusRegistry? = nil, version: String = "unknown",
     onOperations: @escaping @Sendable (_ url: String) async -> Void = { _ in },
@@ -73,9 +76,10 @@ public struct FacadeServer: Service {
         }, text: { metrics.text + ProcessFigures(version: version).text })
     }
     routes = FacadeRoutes(
-      finder: finder, routes: finder.routeFinder(service: routeService), page: page,
+      finder: finder, routes: finder.routeFinder(service: routeService), page: page, news: news,
       pictures: pictures, logger: logger, cache: cache, operations: operations,
-      hasOperationsPlace: configuration.operations != nil)
+      hasOperationsPlace: configuration.operations != nil,
+      linkRoot: { configuration.publicURL ?? shared.current.basePath })
     self.shared = shared
     self.logger = logger
     self.onListening = onListening

@@ -110,6 +110,27 @@ extension FeedStore {
     }
   }
 
+  /// The listings that changed last, the latest change first, those that are gone among them.
+  ///
+  /// - Parameters:
+  ///   - cursor: Where an earlier answer ended; nil for the latest changes of all.
+  ///   - limit: The most listings to return.
+  /// - Returns: The listings, and the cursor behind the last of them; nil where there are no more.
+  /// - Throws: `ListingStoreError`.
+  public func latestChanges(
+    before cursor: EventCursor?, limit: Int
+  ) throws(ListingStoreError) -> (listings: [StoredListing], next: EventCursor?) {
+    try read { db in
+      let rows = try listings(
+        in: db, where: "(revision, id) < (?, ?) ORDER BY revision DESC, id DESC LIMIT ?",
+        [cursor?.revision ?? .max, cursor?.listing ?? .max, Int64(limit)])
+      let last = rows.count == limit ? rows.last : nil
+      return (
+        rows, last.map { EventCursor(epoch: 0, revision: $0.revision, listing: $0.number) }
+      )
+    }
+  }
+
   private static func event(_ listing: StoredListing, after cursor: EventCursor) -> StoreEvent? {
     let isUnknown = (cursor.revision, cursor.listing) < (listing.begun, listing.number)
     let kind: StoreEvent.Kind

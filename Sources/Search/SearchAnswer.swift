@@ -94,6 +94,8 @@ public struct SearchAnswer: Sendable {
   public var explanation: Explanation?
   /// Where the next answer starts, when there is more.
   public var next: RankCursor?
+  /// What has happened to homes like these, the latest first; empty unless asked for.
+  public var changes: [HomeChange] = []
 }
 
 /// A listing, and what tells it from every other.

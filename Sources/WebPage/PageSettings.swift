@@ -35,9 +35,13 @@ public struct PageSettings: Sendable, Hashable {
   /// A second ground to switch to, seen from above; none where nil.
   public var satellite: Tiles?
 
+  /// Whether there may be news of a home.
+  public var hasNews: Bool
+
   /// Settings; the base map alone unless given.
-  public init(tiles: Tiles? = nil, satellite: Tiles? = nil) {
+  public init(tiles: Tiles? = nil, satellite: Tiles? = nil, hasNews: Bool = false) {
     self.tiles = tiles
     self.satellite = satellite
+    self.hasNews = hasNews
   }
 }

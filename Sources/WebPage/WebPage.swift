@@ -81,6 +81,7 @@ public struct WebPage: Sendable {
         }
       }
       json.field("streets", knowsStreets)
+      json.field("news", settings.hasNews)
     }
     return PageFile(json.bytes, name: document, keeping: .whileUnchanged)
   }

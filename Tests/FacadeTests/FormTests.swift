@@ -29,6 +29,8 @@ import Transport
     ("", "application/geo+json;q=0.2, application/json", "application/json"),
     ("", "text/csv, */*;q=0.1", "text/csv"), ("&format=csv", "application/json", "text/csv"),
     ("&format=kml", "*/*", "application/vnd.google-earth.kml+xml"),
+    ("&format=atom", "*/*", "application/atom+xml"),
+    ("", "application/atom+xml", "application/atom+xml"),
     ("", "application/*", "application/json"), ("", "text/html, */*", "application/json"),
   ])
   func theFormIsChosen(format: String, accept: String, type: String) async throws {

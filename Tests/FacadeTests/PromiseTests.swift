@@ -308,6 +308,7 @@ struct PromiseTests {
         (near, "application/json"), ("\(near)&format=geojson", "application/geo+json"),
         ("\(near)&format=csv", "text/csv"),
         ("\(near)&format=kml", "application/vnd.google-earth.kml+xml"),
+        ("\(near)&format=atom", "application/atom+xml"),
         ("/v1/listings/1", "application/json"), ("/v1/listings?ids=1,2,3", "application/json"),
         ("/v1/map?bbox=100.5,13.7,100.6,13.8&zoom=16", "application/json"),
         ("/v1/suggest?q=script", "application/json"), ("/v1/events", "application/json"),

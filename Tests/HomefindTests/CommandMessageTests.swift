@@ -160,7 +160,9 @@ import Testing
     case .notAFileMode: .notAnOperationsAddress(origin: "ARG1", "ARG2")
     case .notAnOperationsAddress: .halfIdentity
     case .halfIdentity: .notABasePath(origin: "ARG1", "ARG2")
-    case .notABasePath: .notAnOrigin(origin: "ARG1", "ARG2")
+    case .notABasePath: .notAPublicURL(origin: "ARG1", "ARG2")
+    case .notAPublicURL: .notANewsAddress(origin: "ARG1", "ARG2")
+    case .notANewsAddress: .notAnOrigin(origin: "ARG1", "ARG2")
     case .notAnOrigin: .notAProxy(origin: "ARG1", "ARG2")
     case .notAProxy: .notARateLimit(origin: "ARG1", "ARG2")
     case .notARateLimit: .keysRemoved

@@ -125,7 +125,7 @@ import Testing
   @Test func whatThePageIsTold() throws {
     let bare = WebPage(knowsStreets: { true })
     let config = try #require(bare.file(at: "app/config.json"))
-    #expect(String(decoding: config.bytes, as: UTF8.self) == #"{"streets":true}"#)
+    #expect(String(decoding: config.bytes, as: UTF8.self) == #"{"streets":true,"news":false}"#)
     #expect(try !text("app/config.json").contains("tiles"))
     let tiled = WebPage(settings: PageSettings(tiles: .openStreetMap))
     let settings = try #require(tiled.file(at: "app/config.json"))

@@ -31,6 +31,11 @@ extension FacadeRoutes {
       try AnswerReservation.require(homes: found.size)
       return Response.json(found.json(shape))
     }
+    router.get("/v1/listings/{id}/news") { request, context in
+      let id = try context.parameters.require("id")
+      return Response.json(
+        try finder.news(about: id, parameters: read(request).values, in: news))
+    }
   }
 
   /// The parameters of a request for homes by their ids but for those of their shape, and the shape.

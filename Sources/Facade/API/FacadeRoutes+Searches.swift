@@ -21,7 +21,7 @@ extension FacadeRoutes {
     _ kind: String, _ request: Request, area: SearchArea? = nil
   ) async throws -> Response {
     let values = try QueryString.values(of: request.uri.query)
-    let (shape, query) = try SearchError.both(
+    var (shape, query) = try SearchError.both(
       { () throws(SearchError) in
         try AnswerShape(request, values, forms: AnswerForm.allCases)
       },
@@ -29,7 +29,11 @@ extension FacadeRoutes {
         try SearchQuery(kind: kind, parameters: values, also: AnswerShape.tableNames, area: area)
       })
     let reservation = AnswerReservation.current
-    let answer = try await finder.answer(to: query) { reservation?.reserve(homes: $0) ?? true }
+    var answer = try await finder.answer(to: query) { reservation?.reserve(homes: $0) ?? true }
+    if shape.form == .atom {
+      shape.linkRoot = linkRoot()
+      answer.changes = try finder.changes(of: answer)
+    }
     let document = ByteBuffer(bytes: answer.document(shape))
     reservation?.correct(to: document.readableBytes)
     return .homes(answer, shape, document, query: request.uri.query, by: finder.sources)

@@ -32,6 +32,18 @@ public struct EventQuery: Sendable, Hashable {
   /// How many events may be asked for.
   public static let limits = 1...1_000
 
+  /// The homes that an answer to a search is about, wherever their distances are measured from.
+  init(searchedBy answer: SearchAnswer) {
+    let query = answer.query
+    switch query.place {
+    case .within(let area): place = .area(area)
+    case .nearby, .area, .train: place = .circle(answer.center.coordinate, radius: query.radius)
+    }
+    types = query.types
+    filters = query.filters
+    limit = query.limit
+  }
+
   /// Reads a question from named texts, as an address has them.
   ///
   /// - Throws: `SearchError` with code `invalidParameter` that names every bad parameter.
@@ -147,7 +159,7 @@ extension SourceSet {
 }
 
 extension EventQuery {
-  fileprivate func matches(_ stored: StoredListing, _ filters: [any ListingFilter]) -> Bool {
+  func matches(_ stored: StoredListing, _ filters: [any ListingFilter]) -> Bool {
     let listing = stored.listing
     guard types.isEmpty || types.contains(listing.type) else { return false }
     let isThere =

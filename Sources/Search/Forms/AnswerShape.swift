@@ -10,6 +10,8 @@ public enum AnswerForm: String, Sendable, Hashable, CaseIterable {
   case csv
   /// KML 2.2, a placemark a home.
   case kml
+  /// Atom (RFC 4287) with GeoRSS: what has happened to the homes, an entry a change.
+  case atom
 
   /// The media type, for HTTP.
   public var mediaType: String {
@@ -18,6 +20,7 @@ public enum AnswerForm: String, Sendable, Hashable, CaseIterable {
     case .geojson: "application/geo+json"
     case .csv: "text/csv; charset=utf-8; header=present"
     case .kml: "application/vnd.google-earth.kml+xml"
+    case .atom: "application/atom+xml"
     }
   }
 }
@@ -52,6 +55,9 @@ public struct AnswerShape: Sendable, Hashable {
   public var fields: Set<HomeField>?
   /// Whether a table begins with a byte-order mark, by which Excel knows UTF-8.
   public var hasByteOrderMark = false
+  /// What links to the page begin with: `https://homes.example/find`, or the path of the server alone;
+  /// nil where there is no page, and then no links.
+  public var linkRoot: String?
 
   /// The parameters of an answer that is all JSON and has labels.
   static let languageNames = ["lang"]

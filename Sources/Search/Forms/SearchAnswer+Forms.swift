@@ -10,6 +10,7 @@ extension SearchAnswer {
     case .geojson: geoJSON(shape)
     case .csv: HomeCSV(shape).document(of: items)
     case .kml: HomePlacemarks(shape).document(of: self)
+    case .atom: HomeFeed(shape).document(of: self)
     }
   }
 

@@ -130,8 +130,11 @@ struct SearchRun {
       // Parsed first, so that a bad parameter is reported before anything is started or fetched.
       let query = try SearchQuery(kind: kind, parameters: parameters)
       let start = ContinuousClock.now
-      let answer = try await source.withFinder(search.freshness.policy(or: .feedFirst)) {
-        try await $0.answer(to: query)
+      let wantsChanges = output.atom
+      let answer = try await source.withFinder(search.freshness.policy(or: .feedFirst)) { finder in
+        var answer = try await finder.answer(to: query)
+        if wantsChanges { answer.changes = try finder.changes(of: answer) }
+        return answer
       }
       Output.detail(CommandNote.searchTook("\(start.duration(to: .now))"))
       answer.notes.forEach { Output.talk($0) }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Facade
 import FeedProvider
 import Logging
+import News
 import Routes
 import Search
 import ServiceLifecycle
@@ -37,7 +38,8 @@ struct ServeCommand: AsyncParsableCommand {
     // One client for all remotes, and with it one retry budget and one breaker for each of them.
     let client = try source.remote.client()
     let routeService = try route.service(client: client, store: source.store)
-    let page = try page.page { routeService?.isAvailable == true }
+    let addresses = try serving.newsAddresses()
+    let page = try page.page(hasNews: !addresses.isEmpty) { routeService?.isAvailable == true }
     let form = try serving.logForm()
     let log = Output.lines
     log.change(form: form.form, level: form.level)
@@ -47,6 +49,8 @@ struct ServeCommand: AsyncParsableCommand {
     let settings = try fitting(
       serving.configuration { try keyFile(at: $0, logger) }, OpenFiles.raiseLimit(), logger)
     let stopTime = try serving.stopDuration()
+    let news =
+      addresses.isEmpty ? nil : NewsFeeds(addresses, client: client, logger: logger)
     let interval = try Setting.seconds(
       syncEvery, .syncEvery, atLeast: 1)
     try await source.withFinder(
@@ -54,7 +58,8 @@ struct ServeCommand: AsyncParsableCommand {
     ) { finder in
       let facade = FacadeServer(
         configuration: settings, finder: finder, routeService: routeService, page: page,
-        pictures: SamplePictures.svg(named:), logger: logger, metrics: PrometheusRegistry(),
+        news: news, pictures: SamplePictures.svg(named:), logger: logger,
+        metrics: PrometheusRegistry(),
         version: Version.text,
         onOperations: { logger.notice("metrics and readiness", metadata: ["url": "\($0)"]) },
         onListening: { Output.answer(settings.url(port: $0)) })
@@ -71,6 +76,7 @@ struct ServeCommand: AsyncParsableCommand {
         services.append(
           RepeatedSync(sources: finder.sources, interval: .seconds(interval), logger: logger))
       }
+      if let news { services.append(RepeatedNews(news: news)) }
       try await ServerRun(
         services: services, place: settings.place, logger: logger, stopTime: stopTime
       ).run()

@@ -8,7 +8,8 @@ extension SettingDeclaration {
   /// The settings in the order in which they are shown.
   static let servingSettings: [SettingDeclaration] = [
     .serveHost, .servePort, .serveSocket, .serveSocketMode, .serveOperations, .serveTLSCertificate,
-    .serveTLSKeyFile, .serveBasePath, .serveCors, .serveKeys, .serveRateLimit, .serveTrustedProxies,
+    .serveTLSKeyFile, .serveBasePath, .servePublicURL, .serveNews,
+    .serveCors, .serveKeys, .serveRateLimit, .serveTrustedProxies,
     .serveMaxConnections, .serveMaxRunning, .serveAnswerTime, .serveStopTime, .serveLogLevel,
     .serveLogFormat, .serveTiles, .serveTilesAttribution, .serveSatellite,
     .serveSatelliteAttribution,
@@ -46,6 +47,14 @@ extension SettingDeclaration {
 
   static let serveBasePath = Self("serve.base-path", value: "path") {
     "The prefix of every path, such as /homes (\($0.variable))."
+  }
+
+  static let servePublicURL = Self("serve.public-url", value: "url") {
+    "What absolute links in feeds begin with, such as https://homes.example/find (\($0.variable)); links have no host unless given."
+  }
+
+  static let serveNews = Self("serve.news", value: "urls") {
+    "Atom or RSS feeds of developers, separated by spaces, whose items are shown with the homes that they name (\($0.variable)); none unless given."
   }
 
   static let serveCors = Self("serve.cors", value: "origins") {

@@ -41,6 +41,8 @@ enum SettingMessage: Localized, Sendable, Hashable {
   case notAnOperationsAddress(origin: String, String)
   case halfIdentity
   case notABasePath(origin: String, String)
+  case notAPublicURL(origin: String, String)
+  case notANewsAddress(origin: String, String)
   case notAnOrigin(origin: String, String)
   case notAProxy(origin: String, String)
   case notARateLimit(origin: String, String)
@@ -159,6 +161,14 @@ enum SettingMessage: Localized, Sendable, Hashable {
       Message(
         "\(origin) “\(text)” is not a path such as /homes or /api/homes.",
         "\(origin) “\(text)” ไม่ใช่พาธ เช่น /homes หรือ /api/homes")
+    case .notAPublicURL(let origin, let text):
+      Message(
+        "\(origin) “\(text)” is not an address such as https://homes.example or https://example.com/homes.",
+        "\(origin) “\(text)” ไม่ใช่ที่อยู่ เช่น https://homes.example หรือ https://example.com/homes")
+    case .notANewsAddress(let origin, let text):
+      Message(
+        "\(origin) “\(text)” is not an address of a feed such as https://developer.example/news.xml.",
+        "\(origin) “\(text)” ไม่ใช่ที่อยู่ของฟีด เช่น https://developer.example/news.xml")
     case .notAnOrigin(let origin, let text):
       Message(
         "\(origin) “\(text)” is not an origin such as https://homes.example.",

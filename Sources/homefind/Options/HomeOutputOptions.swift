@@ -15,6 +15,9 @@ struct HomeOutputOptions: ParsableArguments {
   @Flag(help: "Print KML 2.2, a placemark for each home.")
   var kml = false
 
+  @Flag(help: "Print an Atom feed of new homes, price drops and homes that are gone.")
+  var atom = false
+
   @Flag(help: "Draw where the homes lie, above their table.")
   var map = false
 
@@ -22,12 +25,13 @@ struct HomeOutputOptions: ParsableArguments {
 
   func validate() throws {
     let others = [output.json, output.ndjson, output.template != nil]
-    let count = ([geoJSON, csv, kml] + others).filter(\.self).count
+    let count = ([geoJSON, csv, kml, atom] + others).filter(\.self).count
     if bom, !csv { throw ValidationError(CommandMessage.bomWithoutCSV) }
     if count > 1 || (map && count > 0) {
       throw ValidationError(
         CommandMessage.oneOf(flags: [
-          "--json", "--ndjson", "--template", "--geojson", "--csv", "--kml", "--map",
+          "--json", "--ndjson", "--template", "--geojson", "--csv", "--kml", "--atom",
+          "--map",
         ]))
     }
   }
@@ -35,9 +39,13 @@ struct HomeOutputOptions: ParsableArguments {
   /// Prints the answer as the options ask for it.
   func print(_ answer: SearchAnswer) throws {
     var shape = AnswerShape(language: output.look.documentLanguage)
-    if geoJSON || csv || kml {
-      shape.form = geoJSON ? .geojson : csv ? .csv : .kml
+    let forms: [(Bool, AnswerForm)] = [
+      (geoJSON, .geojson), (csv, .csv), (kml, .kml), (atom, .atom),
+    ]
+    if let form = forms.first(where: \.0)?.1 {
+      shape.form = form
       shape.hasByteOrderMark = bom
+      shape.linkRoot = try ServingOptions.publicURL(nil)
       Output.answer(answer.document(shape))
     } else {
       shape.fields = try output.template.flatMap { try LineTemplate($0).homeFields }

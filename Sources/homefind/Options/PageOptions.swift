@@ -13,10 +13,12 @@ struct PageOptions: ParsableArguments {
 
   /// The page as the settings want it.
   ///
-  /// - Parameter knowsStreets: Whether routes along streets can be found now.
+  /// - Parameters:
+  ///   - hasNews: Whether there may be news of a home.
+  ///   - knowsStreets: Whether routes along streets can be found now.
   /// - Throws: `CommandFailure` where an address is no tile's.
-  func page(knowsStreets: @escaping @Sendable () -> Bool) throws -> WebPage {
-    var settings = PageSettings()
+  func page(hasNews: Bool, knowsStreets: @escaping @Sendable () -> Bool) throws -> WebPage {
+    var settings = PageSettings(hasNews: hasNews)
     let attribution = Setting.text(tilesAttribution, .serveTilesAttribution)
     switch Setting.text(tiles, .serveTiles) {
     case nil, "none": break

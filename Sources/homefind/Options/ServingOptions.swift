@@ -20,6 +20,8 @@ struct ServingOptions: ParsableArguments {
   @Option(.serveTLSKeyFile) var tlsKeyFile: String?
 
   @Option(.serveBasePath) var basePath: String?
+  @Option(.servePublicURL) var publicURL: String?
+  @Option(.serveNews) var news: String?
 
   @Option(.serveCors) var cors: String?
 
@@ -64,6 +66,7 @@ struct ServingOptions: ParsableArguments {
     configuration.operations = try operationsPlace()
     configuration.identity = try identity()
     configuration.basePath = try path()
+    configuration.publicURL = try Self.publicURL(publicURL)
     configuration.origins = try origins()
     configuration.forwarders = try forwarders()
     configuration.keys = try Setting.text(self.keys, .serveKeys).map(keys)
@@ -125,6 +128,27 @@ struct ServingOptions: ParsableArguments {
       $0.wholeMatch(of: /((?:\/[A-Za-z0-9._~-]+)*)\/?/).map { String($0.output.1) }
     }
     return path ?? ""
+  }
+
+  /// The addresses of the news feeds.
+  func newsAddresses() throws -> [String] {
+    let words = Setting.text(news, .serveNews)?.split(whereSeparator: \.isWhitespace) ?? []
+    return try words.map(String.init).map { address in
+      guard address.wholeMatch(of: /https?:\/\/[^\/\s]+(\/\S*)?/) != nil else {
+        throw CommandFailure(
+          .usage,
+          SettingMessage.notANewsAddress(origin: Setting.origin(news, .serveNews), address))
+      }
+      return address
+    }
+  }
+
+  /// What absolute links begin with: `option`, or what another setting says; nil where nothing does.
+  static func publicURL(_ option: String?) throws -> String? {
+    try Setting.value(option, .servePublicURL, or: SettingMessage.notAPublicURL) {
+      $0.wholeMatch(of: /(https?:\/\/[A-Za-z0-9.:\[\]-]+(?:\/[A-Za-z0-9._~-]+)*)\/?/)
+        .map { String($0.output.1) }
+    }
   }
 
   private func origins() throws -> CrossOrigin {

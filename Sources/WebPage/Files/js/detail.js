@@ -46,6 +46,7 @@ export function detailView({ config, stage }) {
       home = { ...asFound(home), ...data, keptSince };
       parts.place ??= placeOf(home, config);
       parts.seller ??= sellerHomes(home);
+      if (config.news) parts.news ??= (await import('./home-news.js')).homeNews(home);
       parts.similar ??= similarHomes(home, ({ offers: all }) => {
         if (!all || home.offers) return;
         home.offers = all;
@@ -81,6 +82,8 @@ export function detailView({ config, stage }) {
     if (!found || home?.distanceMeters !== undefined) return;
     home = { ...(home ? asFound(found) : found), ...home };
     render();
+    // The server did not know it before the search found it.
+    if (failure) load();
   }, element);
   onNetwork((isOnline) => isOnline && home?.keptSince && load(), element);
   load();
@@ -88,7 +91,7 @@ export function detailView({ config, stage }) {
   return { element, update: render };
 }
 
-function content(home, { place, seller, similar }, config) {
+function content(home, { place, seller, similar, news }, config) {
   const other = otherName(home.name);
   const labels = labelsOf(home).filter(Boolean);
   return [
@@ -110,6 +113,7 @@ function content(home, { place, seller, similar }, config) {
     place,
     stations(home, config),
     history(home),
+    news,
     similar,
     seller,
     callBar(home),

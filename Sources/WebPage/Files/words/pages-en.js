@@ -23,7 +23,7 @@ export const english = {
   'field.id': 'Listing',
   'field.promotion': 'Promotion', nearestStation: 'Nearest station',
   nearestStations: 'Nearest stations',
-  priceHistory: 'Price history', offers: 'Offered by',
+  priceHistory: 'Price history', news: 'News', offers: 'Offered by',
   openPicture: (what) => `${what}, full screen`, pictures: (name) => `Pictures of ${name}`,
   'picture.photo': 'Picture', 'picture.plan': 'Floor plan',
   pictureOf: (n, all) => `${n} of ${all}`, noPicture: 'This picture cannot be loaded.',

@@ -23,7 +23,7 @@ export const thai = {
   'field.id': 'เลขที่ประกาศ',
   'field.promotion': 'โปรโมชั่น', nearestStation: 'สถานีใกล้สุด',
   nearestStations: 'สถานีที่ใกล้ที่สุด',
-  priceHistory: 'ประวัติราคา', offers: 'เสนอขายโดย',
+  priceHistory: 'ประวัติราคา', news: 'ข่าว', offers: 'เสนอขายโดย',
   openPicture: (what) => `${what} เต็มจอ`, pictures: (name) => `รูปของ ${name}`,
   'picture.photo': 'รูปภาพ', 'picture.plan': 'แปลนบ้าน',
   pictureOf: (n, all) => `${n} จาก ${all}`, noPicture: 'โหลดรูปนี้ไม่ได้',

@@ -1,0 +1,118 @@
+public import Listings
+public import Logging
+import Messages
+import Ranking
+import Synchronization
+public import Transport
+import XMLStream
+
+/// The news feeds of developers, read from time to time, and what they say of a home.
+///
+/// A feed that fails keeps the items that it had; the others are not affected.
+public final class NewsFeeds: Sendable {
+  /// The addresses of the feeds.
+  public let addresses: [String]
+
+  private let client: HTTPClient
+  private let logger: Logger
+  private let items: Mutex<[[NewsItem]]>
+
+  /// The most that is read of a feed, and for how long.
+  private static let limits = HTTPLimits(
+    silence: .seconds(10), total: .seconds(30), bodyBytes: NewsReader.limits.totalBytes)
+  /// Letters of a name below which it could be any word.
+  private static let shortestName = 5
+
+  /// The feeds at `addresses`, of which nothing is known before ``refresh()``.
+  public init(_ addresses: [String], client: HTTPClient, logger: Logger) {
+    self.addresses = addresses
+    self.client = client
+    self.logger = logger
+    items = Mutex(Array(repeating: [], count: addresses.count))
+  }
+
+  /// Reads every feed once, concurrently.
+  public func refresh() async {
+    await withTaskGroup { group in
+      for (index, address) in addresses.enumerated() {
+        group.addTask { [self] in
+          do throws(NewsError) {
+            let found = try await read(address)
+            items.withLock { $0[index] = found }
+          } catch {
+            guard !Task.isCancelled else { return }
+            logger.warning(
+              "a news feed could not be read",
+              metadata: ["feed": "\(Self.host(of: address))", "reason": "\(error)"])
+          }
+        }
+      }
+    }
+  }
+
+  private func read(_ address: String) async throws(NewsError) -> [NewsItem] {
+    let request = HTTPRequest(
+      service: .named("news feed"), url: address,
+      headers: ["Accept": "application/atom+xml, application/rss+xml, application/xml;q=0.9"],
+      limits: Self.limits)
+    let (response, body): (HTTPResponse, [UInt8])
+    do throws(TransportError) {
+      (response, body) = try await client.collect(request)
+    } catch {
+      throw .noAnswer(error.message)
+    }
+    guard response.status == 200 else { throw .status(response.status) }
+    return try NewsReader.items(
+      in: body, charset: response.charset, host: Self.host(of: address))
+  }
+
+  /// The items that name the project or the seller of `listing`, the latest first.
+  ///
+  /// - Parameter limit: The most items.
+  public func items(about listing: Listing, limit: Int = 5) -> [NewsItem] {
+    let names = [listing.name.thai, listing.name.english, listing.companyName]
+      .compactMap { $0.map(Self.bareName) }
+      .filter { $0.count >= Self.shortestName }
+    guard !names.isEmpty else { return [] }
+    let found = items.withLock { feeds in
+      feeds.joined().filter { item in names.contains { item.mentions($0) } }
+    }
+    // The same item may stand in two feeds.
+    var links: Set<String> = []
+    return Array(
+      found.sorted { ($0.published ?? 0, $1.link) > ($1.published ?? 0, $0.link) }
+        .filter { links.insert($0.link).inserted }.prefix(limit))
+  }
+
+  /// A name, folded, without the words that say what a company is by law.
+  static func bareName(_ name: String) -> String {
+    var words = SearchText.folded(name)
+    for word in ["บริษัท", "จำกัด", "มหาชน", "หจก"] {
+      words = words.replacing(SearchText.folded(word), with: " ")
+    }
+    let legal: Set<Substring> = ["co", "ltd", "limited", "company", "plc", "public", "pcl", "inc"]
+    return words.split(separator: " ").filter { !legal.contains($0) }.joined(separator: " ")
+  }
+
+  private static func host(of address: String) -> String {
+    let rest = address.split(separator: "/", maxSplits: 2, omittingEmptySubsequences: false)
+    return rest.count > 2 ? String(rest[2].prefix { $0 != "/" && $0 != "?" }) : address
+  }
+}
+
+extension NewsItem {
+  /// Whether the item's text has `name`, folded, between other words; Thai has no spaces between words.
+  fileprivate func mentions(_ name: String) -> Bool {
+    for range in searched.ranges(of: name) {
+      let before = searched[..<range.lowerBound].last
+      let after = searched[range.upperBound...].first
+      let isLatin = { (character: Character?) in
+        character.map { $0.isASCII && ($0.isLetter || $0.isNumber) } ?? false
+      }
+      let touches =
+        isLatin(before) && isLatin(name.first) || isLatin(after) && isLatin(name.last)
+      if !touches { return true }
+    }
+    return false
+  }
+}

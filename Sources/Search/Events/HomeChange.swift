@@ -1,0 +1,98 @@
+import ListingSources
+public import ListingStore
+public import Listings
+import Messages
+import Ranking
+
+/// What has happened to a home last.
+public struct HomeChange: Sendable {
+  /// What can happen to one.
+  public enum Kind: String, Sendable {
+    /// It was listed.
+    case new
+    /// Its least price became lower.
+    case priceDrop = "price-drop"
+    /// It is not listed any more.
+    case gone
+  }
+
+  /// What has happened.
+  public var kind: Kind
+  /// When.
+  public var at: Timestamp
+  /// The home's identity.
+  public var id: ListingID
+  /// The home as it is now, or was last.
+  public var listing: Listing
+  /// The price before a drop, as written.
+  public var priceBefore: String?
+}
+
+extension HomeFinder {
+  /// The most changes that are returned.
+  public static let changesAtMost = 200
+  /// For how many seconds changes are reported: 30 days.
+  private static let changesKept: Int64 = 30 * 86_400
+  /// The listings that are read at a time, and the most that are read of a source.
+  private static let (rowsAtOnce, rowsAtMost) = (500, 20_000)
+
+  /// What has happened in the last 30 days to homes that the search of `answer` finds or found, the
+  /// latest first: as many as its limit, `changesAtMost` at most.
+  ///
+  /// - Throws: `SearchError` where the store cannot be read.
+  public func changes(of answer: SearchAnswer) throws(SearchError) -> [HomeChange] {
+    let query = EventQuery(searchedBy: answer)
+    var notes: [Message] = []
+    let filters = try query.filters.list(stations, notes: &notes)
+    let limit = min(query.limit, Self.changesAtMost)
+    var changes: [HomeChange] = []
+    for library in libraries {
+      do throws(ListingStoreError) {
+        changes += try latest(limit, of: library) { query.matches($0, filters) }
+      } catch {
+        throw SearchError(error)
+      }
+    }
+    return Array(changes.sorted { ($0.at.seconds, $0.id) > ($1.at.seconds, $1.id) }.prefix(limit))
+  }
+
+  private func latest(
+    _ limit: Int, of library: ListingLibrary, where matches: (StoredListing) -> Bool
+  ) throws(ListingStoreError) -> [HomeChange] {
+    let feed = library.snapshots.feed
+    let earliest = library.now().seconds - Self.changesKept
+    var changes: [HomeChange] = []
+    var cursor: EventCursor?
+    for _ in 0..<(Self.rowsAtMost / Self.rowsAtOnce) where changes.count < limit {
+      let page = try feed.latestChanges(before: cursor, limit: Self.rowsAtOnce)
+      for stored in page.listings where matches(stored) {
+        var change = HomeChange(stored, of: library.source.name)
+        guard change.at.seconds >= earliest else { continue }
+        if change.kind == .priceDrop {
+          change.priceBefore = try feed.listing(stored.listing.id)?.prices
+            .last { $0.at == change.at.seconds }?.before
+        }
+        changes.append(change)
+      }
+      guard let next = page.next else { break }
+      cursor = next
+    }
+    return changes
+  }
+}
+
+extension HomeChange {
+  init(_ stored: StoredListing, of source: String) {
+    let (kind, at): (Kind, Int64) =
+      if let goneAt = stored.goneAt {
+        (.gone, goneAt)
+      } else if let droppedAt = stored.priceDroppedAt, droppedAt > stored.firstSeen {
+        (.priceDrop, droppedAt)
+      } else {
+        (.new, stored.firstSeen)
+      }
+    self.init(
+      kind: kind, at: Timestamp(seconds: at),
+      id: ListingID(source: source, key: stored.listing.id), listing: stored.listing)
+  }
+}

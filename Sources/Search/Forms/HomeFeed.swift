@@ -1,0 +1,114 @@
+import Basics
+import Geo
+import Listings
+import Messages
+import XMLStream
+
+/// What has happened to homes as an Atom feed (RFC 4287) with GeoRSS Simple points.
+struct HomeFeed {
+  private let shape: AnswerShape
+
+  init(_ shape: AnswerShape) { self.shape = shape }
+
+  func document(of answer: SearchAnswer) -> [UInt8] {
+    let (changes, query) = (answer.changes, answer.query)
+    var xml = XMLWriter(capacity: 1_024 + 900 * changes.count)
+    xml.declaration()
+    let namespaces: KeyValuePairs = [
+      "xmlns": "http://www.w3.org/2005/Atom", "xmlns:georss": "http://www.georss.org/georss",
+      "xml:lang": shape.language.rawValue,
+    ]
+    xml.start("feed", namespaces)
+    xml.element("id", text: Self.id(of: "search \(query.fingerprint) \(shape.language.rawValue)"))
+    xml.element(
+      "title",
+      text: HomeFeedMessage.title(answer.center.label(shape.language)).text(in: shape.language))
+    let updated = changes.first?.at ?? answer.source.fetchedAt
+    xml.element("updated", text: updated.text)
+    xml.element("author") { $0.element("name", text: "homefind") }
+    for change in changes { write(change, to: &xml) }
+    xml.end()
+    return xml.bytes + [UInt8(ascii: "\n")]
+  }
+
+  private func write(_ change: HomeChange, to xml: inout XMLWriter) {
+    let listing = change.listing
+    let name = listing.name.text(shape.language) ?? change.id.text
+    let title =
+      switch change.kind {
+      case .new: HomeFeedMessage.new(name, price: listing.priceText)
+      case .priceDrop:
+        HomeFeedMessage.priceDrop(name, before: change.priceBefore, after: listing.priceText)
+      case .gone: HomeFeedMessage.gone(name)
+      }
+    xml.start("entry")
+    xml.element(
+      "id", text: Self.id(of: "\(change.id.text) \(change.kind.rawValue) \(change.at.seconds)"))
+    xml.element("title", text: title.text(in: shape.language))
+    xml.element("updated", text: change.at.text)
+    if let root = shape.linkRoot {
+      xml.start(
+        "link", ["rel": "alternate", "href": "\(root)/?tab=nearby&home=\(change.id.text)"])
+      xml.end()
+    }
+    xml.start(
+      "category", ["term": change.kind.rawValue, "label": shape.language.label(listing.type)])
+    xml.end()
+    let facts = [
+      shape.language.label(listing.type), listing.priceText, listing.address, listing.companyName,
+      listing.telephoneText, listing.promotion,
+    ]
+    xml.start("content", ["type": "text"])
+    xml.text(facts.compactMap(\.self).joined(separator: "\n"))
+    xml.end()
+    let position = listing.position
+    xml.element("georss:point", text: "\(position.latitude) \(position.longitude)")
+    xml.end()
+  }
+
+  /// An id that is always the same for `text`, and no other's: a UUID of version 8 (RFC 9562) whose
+  /// digits are of a SHA-256 digest.
+  private static func id(of text: String) -> String {
+    let digits = Array(SHA256.hex(of: Array("homefind \(text)".utf8)).prefix(32))
+    let parts = [
+      String(digits[0..<8]), String(digits[8..<12]), "8\(String(digits[13..<16]))",
+      "8\(String(digits[17..<20]))", String(digits[20..<32]),
+    ]
+    return "urn:uuid:\(parts.joined(separator: "-"))"
+  }
+}
+
+/// The titles of a feed and its entries.
+enum HomeFeedMessage: Localized {
+  /// What the feed is about: the place that was searched.
+  case title(String)
+  /// A home is listed.
+  case new(String, price: String?)
+  /// A home's price is lower.
+  case priceDrop(String, before: String?, after: String?)
+  /// A home is not listed any more.
+  case gone(String)
+
+  var message: Message {
+    switch self {
+    case .title(let place): Message("Homes near \(place)", "บ้านใกล้\(place)")
+    case .new(let name, let price):
+      Message("New: \(Self.list(name, price))", "ใหม่: \(Self.list(name, price))")
+    case .priceDrop(let name, let before, let after):
+      Message(
+        "Price dropped: \(Self.list(name, Self.change(before, after)))",
+        "ลดราคา: \(Self.list(name, Self.change(before, after)))")
+    case .gone(let name):
+      Message("No longer listed: \(name)", "ไม่ได้ลงประกาศแล้ว: \(name)")
+    }
+  }
+
+  private static func list(_ name: String, _ price: String?) -> String {
+    price.map { "\(name), \($0)" } ?? name
+  }
+
+  private static func change(_ before: String?, _ after: String?) -> String? {
+    let prices = [before, after].compactMap(\.self)
+    return prices.isEmpty ? nil : prices.joined(separator: " → ")
+  }
+}

@@ -1,0 +1,74 @@
+import HomefindTesting
+import Listings
+import Messages
+import Testing
+
+@testable import Search
+
+/// What has happened to homes of a search, as an Atom feed.
+@Suite struct HomeFeedTests {
+  private func feed(
+    _ finder: HomeFinder, _ parameters: [String: [String]] = [:], language: Language = .english
+  ) async throws -> String {
+    let place = ["lat": ["13.7"], "lon": ["100.5"]]
+    let query = try SearchQuery(
+      kind: "nearby", parameters: place.merging(parameters) { $1 })
+    var answer = try await finder.answer(to: query)
+    answer.changes = try finder.changes(of: answer)
+    var shape = AnswerShape(language: language)
+    shape.form = .atom
+    shape.linkRoot = "https://homes.example/find"
+    return String(decoding: answer.document(shape), as: UTF8.self)
+  }
+
+  private func entries(_ feed: String) -> [Substring] {
+    feed.matches(of: /<entry>.*?<\/entry>/.dotMatchesNewlines()).map(\.output)
+  }
+
+  private func titles(_ feed: String) -> [String] {
+    entries(feed).compactMap { entry in
+      entry.firstMatch(of: /<title>([^<]*)<\/title>/).map { String($0.output.1) }
+    }
+  }
+
+  @Test func newCheaperAndGoneAreEntriesTheLatestFirst() async throws {
+    let source = FixtureSource([
+      try .home(1, 13.7, 100.5), try .home(2, 13.701, 100.5), try .home(3, 13.702, 100.5),
+    ])
+    source.homes[0].priceText = "3 ล้าน"
+    let clock = TestClock()
+    let finder = try HomeFinder(source, policy: .feedOnly, clock: clock)
+    let first = try await feed(finder)
+    #expect(titles(first) == ["New: Home 3", "New: Home 2", "New: Home 1, 3 ล้าน"])
+    clock.seconds += 60
+    source.homes[0].priceText = "2.5 ล้าน"
+    source.homes.remove(at: 1)
+    _ = try await feed(finder)
+    clock.seconds += 60
+    source.homes.append(try .home(4, 13.7, 100.501, type: .townhome))
+    let last = try await feed(finder)
+    #expect(
+      titles(last) == [
+        "New: Home 4", "No longer listed: Home 2", "Price dropped: Home 1, 3 ล้าน → 2.5 ล้าน",
+        "New: Home 3",
+      ])
+    #expect(titles(try await feed(finder, ["limit": ["2"]])).count == 2)
+    #expect(titles(try await feed(finder, ["type": ["townhome"]])) == ["New: Home 4"])
+    #expect(titles(try await feed(finder, ["radius": ["60m"]])).count == 1)
+    #expect(
+      titles(try await feed(finder, language: .thai)).first?.hasPrefix("ใหม่: ") == true)
+
+    // An entry keeps its id while nothing else happens to its home.
+    let id = { (entry: Substring?) in
+      entry?.firstMatch(of: /<id>(urn:uuid:[0-9a-f-]{36})<\/id>/)?.output.1
+    }
+    #expect(id(entries(last).last) != nil && id(entries(last).last) == id(entries(first).first))
+    let entry = try #require(entries(last).first)
+    #expect(entry.contains(#"href="https://homes.example/find/?tab=nearby&amp;home=fixture.4""#))
+    #expect(entry.contains("<georss:point>13.7 100.501</georss:point>"))
+
+    // After a month nothing is news any more.
+    clock.seconds += 31 * 86_400
+    #expect(titles(try await feed(finder)).isEmpty)
+  }
+}
