@@ -79,6 +79,8 @@ let package = Package(
     // What is found, and where.
     .target(name: "Geo", dependencies: ["Messages"], swiftSettings: settings),
     .target(name: "Listings", dependencies: ["Geo", "Messages"], swiftSettings: settings),
+    .target(name: "Loans", swiftSettings: settings),
+    .target(name: "Tours", swiftSettings: settings),
     .target(
       name: "Places",
       dependencies: ["Basics", "CEmbedded", "CSVStream", "Geo", "Listings", "Spelling"],
@@ -123,7 +125,7 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "Ranking",
-      dependencies: ["Messages", "Basics", "Geo", "Listings", "Spelling", "Stations"],
+      dependencies: ["Messages", "Basics", "Geo", "Listings", "Loans", "Spelling", "Stations"],
       swiftSettings: settings),
     .target(
       name: "StationSources",
@@ -150,8 +152,9 @@ let package = Package(
     .target(
       name: "Search",
       dependencies: [
-        "Basics", "Geo", "JSONStream", "Listings", "ListingSources", "ListingStore", "Messages",
-        "News", "Places", "Ranking", "Routes", "Spelling", "Stations", "XMLStream",
+        "Basics", "Geo", "JSONStream", "ListingSources", "ListingStore", "Listings", "Loans",
+        "Messages", "News", "Places", "Ranking", "Routes", "Spelling", "Stations", "Tours",
+        "XMLStream",
       ],
       swiftSettings: settings),
     .target(
@@ -160,8 +163,8 @@ let package = Package(
     .target(
       name: "Facade",
       dependencies: [
-        "Basics", "CEmbedded", "CZip", "Geo", "JSONStream", "ListingStore", "Listings", "Machine",
-        "Messages", "News", "Ranking", "Routes",
+        "Basics", "CEmbedded", "CZip", "Geo", "JSONStream", "ListingStore", "Listings", "Loans",
+        "Machine", "Messages", "News", "Ranking", "Routes",
         "Search", "WebPage", hummingbird, lifecycle, logging, tls,
       ],
       swiftSettings: settings),
@@ -169,7 +172,8 @@ let package = Package(
       name: "homefind",
       dependencies: [
         "Basics", "Facade", "Feed", "FeedProvider", "Geo", "JSONStream", "Listings",
-        "ListingSources", "ListingStore", "Machine", "Messages", "News", "Places", "Ranking",
+        "ListingSources", "ListingStore", "Loans", "Machine", "Messages", "News", "Places",
+        "Ranking",
         "Routes", "Search", "Spelling", "StationSources", "Stations",
         "Terminal", "Transport", "WebPage", lifecycle, logging,
         .product(name: "UnixSignals", package: "swift-service-lifecycle"),
@@ -194,7 +198,8 @@ let package = Package(
       name: "Benchmarks",
       dependencies: [
         "Facade", "Feed", "Geo", "HomefindTesting", "Listings", "ListingSources", "ListingStore",
-        "Messages", "Ranking", "Routes", "Search", "Stations", "Transport", hummingbird, logging,
+        "Messages", "Ranking", "Routes", "Search", "Stations", "Tours", "Transport", hummingbird,
+        logging,
       ],
       swiftSettings: features),
     .executableTarget(
@@ -233,6 +238,11 @@ let package = Package(
     .testTarget(
       name: "ListingsTests", dependencies: ["Geo", "HomefindTesting", "Listings"],
       swiftSettings: features),
+    .testTarget(
+      name: "LoansTests", dependencies: ["CSVStream", "HomefindTesting", "Loans"],
+      exclude: ["Fixtures"], swiftSettings: features),
+    .testTarget(
+      name: "ToursTests", dependencies: ["HomefindTesting", "Tours"], swiftSettings: features),
     .testTarget(
       name: "PlacesTests", dependencies: ["CSVStream", "Geo", "Listings", "Places", "Spelling"],
       swiftSettings: features),
@@ -278,7 +288,9 @@ let package = Package(
       swiftSettings: features),
     .testTarget(
       name: "RankingTests",
-      dependencies: ["Geo", "HomefindTesting", "Listings", "Ranking", "Spelling", "Stations"],
+      dependencies: [
+        "Geo", "HomefindTesting", "Listings", "Loans", "Ranking", "Spelling", "Stations",
+      ],
       exclude: ["Fixtures"], swiftSettings: features),
     .testTarget(
       name: "NewsTests",
@@ -287,8 +299,10 @@ let package = Package(
     .testTarget(
       name: "SearchTests",
       dependencies: [
-        "Archive", "CSVStream", "Feed", "FeedProvider", "Geo", "HomefindTesting", "JSONStream",
-        "ListingSources", "ListingStore", "Listings", "Ranking", "Routes", "Search", "Stations",
+        "Archive", "Basics", "CSVStream", "Feed", "FeedProvider", "Geo", "HomefindTesting",
+        "JSONStream",
+        "ListingSources", "ListingStore", "Listings", "Loans", "Messages", "Ranking", "Routes",
+        "Search", "Stations",
         "Transport", "XMLStream", grdb, logging,
       ],
       swiftSettings: features),

@@ -10,6 +10,7 @@ enum Benchmarks {
     "routes": RoutesSuite.run,
     "search": SearchSuite.run,
     "soap": SoapSuite.run,
+    "tours": ToursSuite.run,
   ]
 
   static func main() async throws {

@@ -1,0 +1,113 @@
+/// A time by which a visit is bound: it begins at `from` or later and has ended at `to`.
+public struct Appointment: Sendable, Hashable {
+  /// Seconds since midnight.
+  public var from: Int32
+  /// Seconds since midnight; after `from`.
+  public var to: Int32
+
+  /// An appointment; `from` lies before `to`.
+  public init(from: Int32, to: Int32) {
+    self.from = from
+    self.to = to
+  }
+
+  /// Whether both cannot be kept, wherever they are. One may begin as the other ends.
+  public func overlaps(_ other: Appointment) -> Bool { from < other.to && other.from < to }
+
+  /// The appointment so many seconds later, or earlier where that is negative.
+  func moved(by seconds: Int32) -> Appointment {
+    Appointment(from: from + seconds, to: to + seconds)
+  }
+}
+
+/// An appointment that cannot be kept beside the others.
+public struct ImpossibleAppointment: Sendable, Hashable {
+  /// The home's number.
+  public var home: Int
+  /// When the visit could begin at the earliest, coming straight from the appointment before it.
+  public var earliest: Int32
+  /// The appointment of the same length nearest to it that can be kept beside all others, in steps of
+  /// five minutes; nil where the day has none.
+  public var nearest: Appointment?
+}
+
+extension TourProblem {
+  /// The appointments that cannot be kept; none means that there is a tour that keeps them all: homes
+  /// without one can always be visited after the last.
+  public var impossibleAppointments: [ImpossibleAppointment] {
+    var impossible: [ImpossibleAppointment] = []
+    var kept: [Int] = []
+    for home in bound {
+      if earliestBegin(of: home, after: kept) != nil {
+        kept.append(home)
+        continue
+      }
+      impossible.append(
+        ImpossibleAppointment(
+          home: home, earliest: arrival(at: home, after: kept), nearest: nil))
+    }
+    for index in impossible.indices {
+      let home = impossible[index].home
+      impossible[index].nearest = nearest(to: home, beside: kept)
+    }
+    return impossible
+  }
+
+  /// The homes with appointments in the order of these.
+  private var bound: [Int] {
+    visits.indices.filter { visits[$0].appointment != nil }.sorted {
+      guard let first = visits[$0].appointment, let second = visits[$1].appointment else {
+        return false
+      }
+      return (first.from, first.to, $0) < (second.from, second.to, $1)
+    }
+  }
+
+  /// When `home` is reached straight from the last of `homes`.
+  private func arrival(at home: Int, after homes: [Int]) -> Int32 {
+    let schedule = schedule(of: homes)
+    let time = schedule.stops.last?.leaves ?? leaves
+    return time + seconds(from: homes.last.map { $0 + 1 } ?? 0, to: home + 1)
+  }
+
+  /// When the visit of `home` begins; nil where it ends too late.
+  private func earliestBegin(of home: Int, after homes: [Int]) -> Int32? {
+    let (begins, late) = begin(of: home, arriving: arrival(at: home, after: homes))
+    return late == 0 ? begins : nil
+  }
+
+  private static let step: Int32 = 300
+  private static let day: Int32 = 86_400
+
+  /// The appointment nearest to that of `home` that can be kept beside those of `others`.
+  private func nearest(to home: Int, beside others: [Int]) -> Appointment? {
+    guard let appointment = visits[home].appointment else { return nil }
+    for steps in 1...(Self.day / Self.step) {
+      for shift in [steps * Self.step, -steps * Self.step] {
+        let moved = appointment.moved(by: shift)
+        guard moved.from >= 0, moved.to <= Self.day else { continue }
+        if canKeep(moved, of: home, beside: others) { return moved }
+      }
+    }
+    return nil
+  }
+
+  private func canKeep(_ appointment: Appointment, of home: Int, beside others: [Int]) -> Bool {
+    if others.contains(where: { visits[$0].appointment?.overlaps(appointment) == true }) {
+      return false
+    }
+    let index =
+      others.firstIndex { visits[$0].appointment.map { $0.from >= appointment.to } ?? false }
+      ?? others.count
+    var changedVisits = visits
+    changedVisits[home].appointment = appointment
+    let changed = TourProblem(
+      visits: changedVisits, travel: rows, leaves: leaves, returns: returns)
+    return changed.schedule(of: others[..<index] + [home] + others[index...]).late == 0
+  }
+
+  private var rows: [[Int32]] {
+    let count = visits.count + 1
+    return (0..<count).map { Array(travel[($0 * count)..<(($0 + 1) * count)]) }
+  }
+}

@@ -1,0 +1,13 @@
+"""Monthly payments by numpy-financial.
+
+Reads a file with lines of rate in percent, years and loan with commas between; prints each with the payment behind
+it, rounded to a satang.
+"""
+import sys
+
+import numpy_financial
+
+for line in open(sys.argv[1], encoding="utf-8"):
+    rate, years, loan = (float(part) for part in line.split(","))
+    payment = -numpy_financial.pmt(rate / 100 / 12, 12 * years, loan)
+    print(f"{line.strip()},{payment:.2f}")
