@@ -30,6 +30,7 @@ struct FacadeRoutes: Sendable {
     addPlaces(to: router)
     addMap(to: router)
     addEvents(to: router)
+    addBudget(to: router)
     addDirections(to: router)
     if let page { addPage(page, to: router) }
     addContract(to: router)

@@ -17,7 +17,7 @@ struct MatchOrder {
       keys = try Self.keys(of: places) {
         RankEntry.key(distance: query.center.distance(to: facts[$0].position))
       }
-    case .price:
+    case .price, .payment:
       keys = try Self.keys(of: places) {
         RankEntry.key(ascending: facts[$0].price.leading ?? .max)
       }
@@ -32,7 +32,7 @@ struct MatchOrder {
       return switch position.key {
       case .distance(let metres) where query.sort == .distance:
         RankEntry(key: RankEntry.key(distance: metres), tie: tie)
-      case .price(let baht) where query.sort == .price:
+      case .price(let baht) where query.sort == .price || query.sort == .payment:
         RankEntry(key: RankEntry.key(ascending: baht), tie: tie)
       case .newest(let moment) where query.sort == .newest:
         RankEntry(key: RankEntry.key(descending: moment), tie: tie)

@@ -7,6 +7,9 @@ public enum SortOrder: String, Sendable, Hashable, CaseIterable {
   case distance
   /// The lowest price first; homes without a readable price last.
   case price
+  /// The lowest monthly payment first, which is the order of prices: with one budget a higher price
+  /// never takes a lower payment.
+  case payment
   /// Those first seen latest first.
   case newest
   /// By the Thai name, or the English one where there is none, as a Thai dictionary sorts.
@@ -40,7 +43,7 @@ public struct RankPosition: Sendable, Hashable, Comparable {
   let key: Key
   let item: Item
 
-  /// The order that the position belongs to.
+  /// The order that the position belongs to; of `payment` that of prices.
   public var order: SortOrder {
     switch key {
     case .distance: .distance
@@ -55,7 +58,7 @@ public struct RankPosition: Sendable, Hashable, Comparable {
     key =
       switch order {
       case .distance: .distance(distance)
-      case .price: .price(home.price.leading ?? .max)
+      case .price, .payment: .price(home.price.leading ?? .max)
       case .newest: .newest(home.history.firstSeen)
       case .name: .name(CollationKey(home.table.sortedName(home.place)))
       }

@@ -2,6 +2,7 @@ import Geo
 import ListingSources
 import ListingStore
 import Listings
+public import Loans
 import Messages
 import Ranking
 public import Stations
@@ -16,6 +17,8 @@ public struct HomeFinder: Sendable {
   /// Called with about how long an answer will take before it is looked for; waits until that may
   /// begin, or throws where it may not. Nothing is held back unless told otherwise.
   public var admit: @Sendable (Duration) async throws(SearchError) -> Void = { _ in }
+  /// The terms of a budget's loan where a search gives no others.
+  public var loanTerms = LoanTerms()
   private let currentStations: @Sendable () -> StationTable
 
   /// A finder over `libraries`, one of each source. `stations` gives the table of stations, each time
@@ -85,12 +88,16 @@ public struct HomeFinder: Sendable {
     let notes = place.notes + understood + staleNotes(coverage)
     let center = place.center.coordinate
     let items = try unlessCancelled { () throws(CancellationError) in
-      try found.items.mapUnlessCancelled { RankedHome($0, around: center, stations) }
+      try found.items.mapUnlessCancelled {
+        RankedHome($0, around: center, stations).priced(for: query.filters.budget)
+      }
     }
     var answer = self.answer(query, around: place.center, found, coverage)
     answer.items = items
     answer.notes = notes
-    answer.outside = outside.map { RankedHome($0, around: center, stations) }
+    answer.outside = outside.map {
+      RankedHome($0, around: center, stations).priced(for: query.filters.budget)
+    }
     if query.explain { answer.explanation = Explanation(coverage, found, now: libraries[0].now()) }
     return answer
   }

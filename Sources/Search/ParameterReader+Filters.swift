@@ -17,6 +17,9 @@ extension ParameterReader {
     }
     filters.sort =
       value("sort") { text throws(FilterError) in try SortOrder(parsing: text) } ?? .distance
+    if filters.sort == .payment, filters.budget == nil, !isGiven(FilterParameter.salary.name) {
+      fail("sort", .needsSalary)
+    }
     filters.group = flag("group")
     return filters
   }

@@ -1,6 +1,7 @@
 import Basics
 import Geo
 import Listings
+import Loans
 import Messages
 import Ranking
 import Spelling
@@ -11,6 +12,8 @@ struct ParameterReader {
   /// A list, because few are given and many are asked for: names are compared sooner than hashed.
   private var values: [(name: String, texts: [String])] = []
   private(set) var problems: [SearchError.Parameter] = []
+  /// The terms of a budget's loan where no parameter gives others.
+  var loanTerms = LoanTerms()
 
   /// Reads `values`, of which only the `known` names are allowed, and those of others.
   init(_ values: [String: [String]], known: [String], others: [String] = []) {

@@ -7,6 +7,9 @@ extension RankedHome {
   func write(to json: inout JSONWriter, _ shape: AnswerShape = AnswerShape()) {
     listing.writeHead(to: &json, as: id, shape)
     writePlace(to: &json, shape)
+    if shape.tells(.monthlyPayment) {
+      json.field("monthlyPayment", monthlyPayment, decimals: 2)
+    }
     listing.writeTail(to: &json, shape)
     writeStation(to: &json, shape)
     offers.writeField(to: &json, shape)

@@ -26,6 +26,7 @@ extension SearchAnswer {
       json.object("search") { writeSearch(to: &$0, shape.language) }
       json.field("total", total)
       json.field("groups", groups)
+      query.filters.budget?.writeField(to: &json)
       json.array("items") { writeItems(&$0) }
       if !outside.isEmpty {
         json.objects("outside", outside) { json, home in home.write(to: &json, shape) }

@@ -1,5 +1,6 @@
 public import Geo
 public import Listings
+import Loans
 public import Messages
 public import Ranking
 public import Stations
@@ -122,6 +123,8 @@ public struct RankedHome: Sendable {
   public var others: [SourceListing] = []
   /// The listings of all sources that are this home, itself among them; none where it has only one.
   public var offers: [SourceListing] = []
+  /// The monthly payment in baht for the lowest price; nil where no budget or no price is known.
+  public var monthlyPayment: Double?
 }
 
 extension RankedHome {
@@ -132,6 +135,15 @@ extension RankedHome {
       bearing: center.bearing(to: home.position),
       nearestStation: NearbyStation(to: home.position, of: stations),
       offers: home.offers.map { SourceListing(id: $0.listingID, listing: $0.listing) })
+  }
+
+  /// The home with its monthly payment by `budget`, where there is one.
+  func priced(for budget: HomeBudget?) -> RankedHome {
+    guard let budget else { return self }
+    var home = self
+    home.monthlyPayment = PriceRange(readFrom: listing.priceText).leading
+      .map { budget.monthlyPayment(forPrice: $0) }
+    return home
   }
 
   init(_ item: RankAnswer.Item, around center: Coordinate, _ stations: StationTable) {

@@ -1,4 +1,5 @@
 import Geo
+public import Loans
 import Ranking
 
 extension SearchQuery {
@@ -17,12 +18,15 @@ extension SearchQuery {
   ///   - also: Names that the caller reads itself.
   ///   - area: The area of a search within one, where no parameter gives it.
   ///   - now: What a date such as `7d` counts back from.
+  ///   - terms: The terms of a loan where no parameter gives others.
   /// - Throws: `SearchError` with code `invalidParameter` that names every bad parameter.
   public init(
     kind: String, parameters values: [String: [String]], also: [String] = [],
-    area: SearchArea? = nil, now: Timestamp = .now()
+    area: SearchArea? = nil, now: Timestamp = .now(),
+    terms: LoanTerms = LoanTerms()
   ) throws(SearchError) {
     var reader = ParameterReader(values, known: Self.parameters[kind] ?? [], others: also)
+    reader.loanTerms = terms
     var place: Place?
     switch kind {
     case "area":

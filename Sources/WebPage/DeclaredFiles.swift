@@ -15,7 +15,7 @@ enum DeclaredFiles {
   private static var filters: [UInt8] {
     var json = JSONWriter()
     json.array { json in
-      for parameter in HomeFilters.parameters {
+      for parameter in HomeFilters.addressParameters {
         json.object { json in
           json.field("name", parameter.name)
           json.field("en", parameter.label?.english)

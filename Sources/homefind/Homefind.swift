@@ -19,7 +19,8 @@ struct Homefind: AsyncParsableCommand {
     version: Version.text,
     subcommands: [
       NearbyCommand.self, AreaCommand.self, TrainCommand.self, ProvincesCommand.self,
-      DistrictsCommand.self, StationsCommand.self, RouteCommand.self, ShowCommand.self,
+      DistrictsCommand.self, StationsCommand.self, RouteCommand.self,
+      BudgetCommand.self, ShowCommand.self,
       SyncCommand.self, StoreCommand.self, StreetsCommand.self, ServeCommand.self, KeysCommand.self,
       FeedCommand.self,
       ConfigCommand.self, DoctorCommand.self, ManualCommand.self,

@@ -112,13 +112,13 @@ import Transport
     let document = try Self.document()
     let components = try #require(document["components"] as? Fields)
     let parameters = try #require(components["parameters"] as? [String: Fields])
-    for parameter in HomeFilters.parameters {
+    for parameter in HomeFilters.addressParameters {
       let described = try #require(parameters[parameter.name])
       #expect(described["description"] as? String == parameter.summary)
       #expect(described["schema"] is Fields)
     }
     // Whatever takes one filter takes them all, in their order.
-    let references = HomeFilters.parameters.map { "#/components/parameters/\($0.name)" }
+    let references = HomeFilters.addressParameters.map { "#/components/parameters/\($0.name)" }
     var count = 0
     for operation in try Self.operations(document) {
       let given = (operation.fields["parameters"] as? [Fields] ?? []).compactMap {

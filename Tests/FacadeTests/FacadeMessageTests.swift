@@ -54,7 +54,10 @@ import Testing
     case .outsideBase: .unknownPath
     case .unknownPath: .otherMethods("ARG")
     case .otherMethods: .otherFormat("ARG")
-    case .otherFormat: .otherBody
+    case .otherFormat: .otherJSONBody
+    case .otherJSONBody: .unreadableBody(Message("ARG", "ARG"))
+    case .unreadableBody: .noBudget
+    case .noBudget: .otherBody
     case .otherBody: .areaTooLong(kilobytes: 71)
     case .areaTooLong: .unreadableArea(Message("ARG", "ARG"))
     case .unreadableArea: .notAnArea

@@ -156,7 +156,8 @@ import Testing
     case .notAPictureBase: .notAnAction(origin: "ARG1", "ARG2")
     case .notAnAction: .notATileAddress(origin: "ARG1", "ARG2")
     case .notATileAddress: .notARouteService(origin: "ARG1", kinds: ["ARG2", "ARG3"])
-    case .notARouteService: .notAFileMode(origin: "ARG1", "ARG2")
+    case .notARouteService: .notAPercentage(origin: "ARG1", "ARG2", least: 71, greatest: 72)
+    case .notAPercentage: .notAFileMode(origin: "ARG1", "ARG2")
     case .notAFileMode: .notAnOperationsAddress(origin: "ARG1", "ARG2")
     case .notAnOperationsAddress: .halfIdentity
     case .halfIdentity: .notABasePath(origin: "ARG1", "ARG2")

@@ -75,4 +75,31 @@ import Transport
     #expect(!(outcome.errors + outcome.output).contains("hush-hush"))
     #expect(!outcome.errors.contains("13.7373"))
   }
+
+  /// Neither in a body nor in an address, where they are refused.
+  @Test func theLogHoldsNoFigureOfABudget() async throws {
+    let server = RunningProgram(["serve", "--port", "0", "--log-level", "trace"])
+    try server.start()
+    let url = try #require(await server.firstLine())
+    let near = "lat=13.7370&lon=100.5603"
+    let requests: [(path: String, body: String)] = [
+      ("v1/nearby?\(near)", #"{"budget": {"salary": 456789, "deposit": 3456789, "debts": 5678}}"#),
+      ("v1/nearby?\(near)", #"{"budget": {"salary": -456789, "deposit": "3456789x"}}"#),
+      ("v1/budget", #"{"budget": {"salary": 456789}, "prices": [3456789]}"#),
+      ("v1/nearby?\(near)&salary=456789&deposit=3456789&debts=5678", ""),
+    ]
+    for (path, body) in requests {
+      let answer = try await HTTPClient().collect(
+        HTTPRequest(
+          service: "server", url: url + path, method: body.isEmpty ? .get : .post,
+          headers: ["Content-Type": "application/json"], body: Array(body.utf8),
+          limits: .patient))
+      #expect([200, 400].contains(answer.response.status))
+    }
+    server.terminate()
+    let outcome = await server.outcome()
+    #expect(outcome.status == 0)
+    #expect(outcome.errors.contains("/v1/nearby"))
+    #expect(!outcome.errors.contains("456789"))
+  }
 }

@@ -192,7 +192,10 @@ import Testing
       .notADate("soon"),
       "“soon” is not a date; write it as 2026-11-01, 1 พ.ย. 2569 or 7d (days ago)"
     ),
-    (.unknownSort("best"), "“best” is not a sort order; use distance, price, newest or name"),
+    (
+      .unknownSort("best"),
+      "“best” is not a sort order; use distance, price, payment, newest or name"
+    ),
     (
       .notADate(String(repeating: "x\n", count: 40)),
       "“\(String(repeating: "x ", count: 20))…” is not a date; write it as 2026-11-01, 1 พ.ย. 2569 or 7d (days ago)"

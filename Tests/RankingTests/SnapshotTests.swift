@@ -44,7 +44,8 @@ import Testing
         switch query.sort {
         case .distance where left.distance != right.distance:
           return left.distance < right.distance
-        case .price where first.price.leading != second.price.leading:
+        case .price where first.price.leading != second.price.leading,
+          .payment where first.price.leading != second.price.leading:
           return first.price.leading ?? .max < second.price.leading ?? .max
         case .newest where first.history != second.history:
           if first.history.firstSeen != second.history.firstSeen {

@@ -19,7 +19,8 @@ import Testing
     func precedes(_ other: Expected, in order: SortOrder) -> Bool {
       switch order {
       case .distance where distance != other.distance: distance < other.distance
-      case .price where home.price.leading != other.home.price.leading:
+      case .price where home.price.leading != other.home.price.leading,
+        .payment where home.price.leading != other.home.price.leading:
         home.price.leading ?? .max < other.home.price.leading ?? .max
       case .newest where home.history.firstSeen != other.home.history.firstSeen:
         home.history.firstSeen > other.home.history.firstSeen

@@ -154,7 +154,10 @@ extension EveryMessageTests {
     case .foreignCursor: .notAFormat("ARG1", .use(["ARG2"]))
     case .notAFormat: .notAField("ARG1", .use(["ARG2"]))
     case .notAField: .onlyForCSV
-    case .onlyForCSV: .notALanguage("ARG")
+    case .onlyForCSV: .tooMany(71, limit: 72)
+    case .tooMany: .needsSalary
+    case .needsSalary: .onlyInBody
+    case .onlyInBody: .notALanguage("ARG")
     case .notALanguage: .notAListingID("ARG")
     case .notAListingID: .listingOfSeveralSources("ARG", ids: ["ARG", "ARG"])
     case .listingOfSeveralSources: .tooManyListings(71, limit: 72)
@@ -230,7 +233,10 @@ extension EveryMessageTests {
         ? .unknownStation("ARG", nearest: ["ARG1", "ARG2"])
         : .ambiguousStation("ARG", candidates: ["ARG1", "ARG2"])
     case .ambiguousStation: .notADate("ARG")
-    case .notADate: .unknownSort("ARG")
+    case .notADate: .notAnAmount("ARG")
+    case .notAnAmount: .amountOutOfRange("ARG", least: 71)
+    case .amountOutOfRange: .notAPercentage("ARG", least: 71, greatest: 72)
+    case .notAPercentage: .unknownSort("ARG")
     case .unknownSort: nil
     }
   }

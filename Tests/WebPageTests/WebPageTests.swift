@@ -29,7 +29,7 @@ import Testing
 
   @Test func thePageHasEveryFilter() throws {
     let module = try script("js/home-filters.js")
-    for parameter in HomeFilters.parameters {
+    for parameter in HomeFilters.addressParameters {
       var row = #"{"name":"\#(parameter.name)""#
       if let label = parameter.label { row += #","en":"\#(label.english)","th":"\#(label.thai)""# }
       #expect(module.contains(row + "}"))

@@ -11,22 +11,27 @@ extension FacadeRoutes {
       router.get("/v1/\(kind)") { request, _ in
         try await found(kind, request)
       }
-    }
-    router.post("/v1/within") { request, _ in
-      try await found("within", request, area: GeoJSONArea.area(in: request))
+      router.post("/v1/\(kind)") { request, _ in
+        let body = try await SearchBody(of: request, kind: kind)
+        return try await found(kind, request, body)
+      }
     }
   }
 
   private func found(
-    _ kind: String, _ request: Request, area: SearchArea? = nil
+    _ kind: String, _ request: Request, _ body: SearchBody? = nil
   ) async throws -> Response {
     let values = try QueryString.values(of: request.uri.query)
+    try HomeFilters.refusePrivate(values.keys)
+    let asked = values.merging(body?.parameters ?? [:]) { $1 }
     var (shape, query) = try SearchError.both(
       { () throws(SearchError) in
         try AnswerShape(request, values, forms: AnswerForm.allCases)
       },
       { () throws(SearchError) in
-        try SearchQuery(kind: kind, parameters: values, also: AnswerShape.tableNames, area: area)
+        try SearchQuery(
+          kind: kind, parameters: asked, also: AnswerShape.tableNames, area: body?.area,
+          terms: finder.loanTerms)
       })
     let reservation = AnswerReservation.current
     var answer = try await finder.answer(to: query) { reservation?.reserve(homes: $0) ?? true }
@@ -36,7 +41,9 @@ extension FacadeRoutes {
     }
     let document = ByteBuffer(bytes: answer.document(shape))
     reservation?.correct(to: document.readableBytes)
-    return .homes(answer, shape, document, query: request.uri.query, by: finder.sources)
+    let response = Response.homes(
+      answer, shape, document, query: request.uri.query, by: finder.sources)
+    return body?.parameters.isEmpty == false ? response.unkept : response
   }
 
   /// Adds what a search field and a map ask while people type and pan.
@@ -49,15 +56,22 @@ extension FacadeRoutes {
         Suggestion.document(
           of: finder.suggestions(for: query), language: shape.language))
     }
-    router.get("/v1/map") { request, _ in
-      let values = try QueryString.values(of: request.uri.query)
-      let shape = try AnswerShape(request, values, forms: [.json, .geojson])
-      let query = try MapQuery(parameters: values)
-      let reservation = AnswerReservation.current
-      let answer = try await finder.map(query) { reservation?.reserve(homes: $0) ?? true }
-      return Response.json(answer.document(shape), type: shape.form.mediaType)
-        .kept(answer.source, by: finder.sources)
+    router.get("/v1/map") { request, _ in try await mapped(request) }
+    router.post("/v1/map") { request, _ in
+      try await mapped(request, SearchBody(of: request, kind: "map")).unkept
     }
+  }
+
+  private func mapped(_ request: Request, _ body: SearchBody? = nil) async throws -> Response {
+    let values = try QueryString.values(of: request.uri.query)
+    try HomeFilters.refusePrivate(values.keys)
+    let shape = try AnswerShape(request, values, forms: [.json, .geojson])
+    let query = try MapQuery(
+      parameters: values.merging(body?.parameters ?? [:]) { $1 }, terms: finder.loanTerms)
+    let reservation = AnswerReservation.current
+    let answer = try await finder.map(query) { reservation?.reserve(homes: $0) ?? true }
+    return Response.json(answer.document(shape), type: shape.form.mediaType)
+      .kept(answer.source, by: finder.sources)
   }
 }
 

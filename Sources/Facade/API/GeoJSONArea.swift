@@ -1,9 +1,5 @@
 import Geo
-import HTTPTypes
-import Hummingbird
 import JSONStream
-import Messages
-import NIOCore
 import Search
 
 /// The polygons that a request's body holds, as GeoJSON (RFC 7946): a Polygon or MultiPolygon, or
@@ -12,37 +8,9 @@ enum GeoJSONArea {
   /// The longest body in bytes: a polygon of the most corners, generously written.
   static let longest = 256 << 10
 
-  /// Media types that such a body may have.
-  static let mediaTypes = ["application/geo+json", "application/json"]
-
-  /// - Throws: `SearchError` where the body holds no polygon, `Problem` where it is of another
-  ///   type or too long.
-  static func area(in request: Request) async throws -> SearchArea {
-    let type = request.headers[.contentType]?.split(separator: ";").first.map {
-      $0.lowercased().filter { $0 != " " }
-    }
-    guard let type, mediaTypes.contains(type) else {
-      throw Problem(
-        .unsupportedBody, FacadeMessage.otherBody)
-    }
-    let body: ByteBuffer
-    do {
-      body = try await request.body.collect(upTo: longest)
-    } catch is NIOTooManyBytesError {
-      throw Problem(.bodyTooLarge, FacadeMessage.areaTooLong(kilobytes: longest / 1_024))
-    }
-    return try area(of: Array(body.readableBytesView))
-  }
-
-  /// - Throws: `SearchError` with code `invalidParameter`.
-  static func area(of bytes: [UInt8]) throws(SearchError) -> SearchArea {
-    let document: JSONDocument
-    do throws(JSONError) {
-      document = try JSONDocument(bytes)
-    } catch {
-      throw SearchError(.invalidParameter, FacadeMessage.unreadableArea(error.message))
-    }
-    let polygons = try polygons(of: document.root, mayCollect: true)
+  /// - Throws: `SearchError` with code `invalidParameter` where `root` holds no polygon.
+  static func area(of root: JSONNode) throws(SearchError) -> SearchArea {
+    let polygons = try polygons(of: root, mayCollect: true)
     do throws(MultiPolygonError) {
       return .polygon(try MultiPolygon(rings: polygons))
     } catch {

@@ -34,6 +34,11 @@ enum FacadeMessage: Localized, Sendable, Hashable {
   case otherMethods(String)
   case otherFormat(String)
 
+  // Questions in a body.
+  case otherJSONBody
+  case unreadableBody(Message)
+  case noBudget
+
   // Areas in a body.
   case otherBody
   case areaTooLong(kilobytes: Int)
@@ -115,6 +120,15 @@ enum FacadeMessage: Localized, Sendable, Hashable {
       Message(
         "Available format: \(format); your Accept header does not allow it.",
         "รูปแบบที่มี: \(format) ซึ่งส่วนหัว Accept ของคุณไม่อนุญาต")
+    case .otherJSONBody:
+      Message(
+        "The body is sent as application/json.", "ส่งเนื้อหาเป็น application/json")
+    case .unreadableBody(let reason):
+      Message("The body cannot be read: \(reason)", "อ่านเนื้อหาไม่ได้: \(reason)")
+    case .noBudget:
+      Message(
+        "The body has no budget; send an object such as {\"budget\": {\"salary\": 45000}}.",
+        "เนื้อหาไม่มีงบประมาณ ส่งเป็นออบเจกต์ เช่น {\"budget\": {\"salary\": 45000}}")
     case .otherBody:
       Message(
         "A polygon is sent as application/geo+json or application/json.",

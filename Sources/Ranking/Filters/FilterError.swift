@@ -21,6 +21,12 @@ public enum FilterError: Error, Sendable, Hashable, Localized {
   case ambiguousStation(String, candidates: [String])
   /// The text is no moment.
   case notADate(String)
+  /// The text is no amount of baht.
+  case notAnAmount(String)
+  /// The amount is less than `least` baht, or more than anyone earns.
+  case amountOutOfRange(String, least: Int64)
+  /// The text is no percentage of the range.
+  case notAPercentage(String, least: Int, greatest: Int)
   /// The text names no sort.
   case unknownSort(String)
 
@@ -70,6 +76,18 @@ public enum FilterError: Error, Sendable, Hashable, Localized {
       Message(
         "\(quoted(text)) is not a date; write it as 2026-11-01, 1 พ.ย. 2569 or 7d (days ago)",
         "\(quoted(text)) ไม่ใช่วันที่ เขียนเป็น 2026-11-01, 1 พ.ย. 2569 หรือ 7d (จำนวนวันก่อนหน้านี้)")
+    case .notAnAmount(let text):
+      Message(
+        "\(quoted(text)) is not an amount; write it as 45000, 45,000 or 1.2m (baht)",
+        "\(quoted(text)) ไม่ใช่จำนวนเงิน เขียนเป็น 45000, 45,000 หรือ 1.2m (บาท)")
+    case .amountOutOfRange(let text, let least):
+      Message(
+        "\(quoted(text)) is out of range; write \(least) baht or more, without a sign",
+        "\(quoted(text)) อยู่นอกช่วง เขียนตั้งแต่ \(least) บาทขึ้นไป โดยไม่มีเครื่องหมาย")
+    case .notAPercentage(let text, let least, let greatest):
+      Message(
+        "\(quoted(text)) is not a percentage from \(least) to \(greatest); write it as 6.5%",
+        "\(quoted(text)) ไม่ใช่ร้อยละตั้งแต่ \(least) ถึง \(greatest) เขียนเป็น 6.5%")
     case .unknownSort(let text):
       Message(
         "\(quoted(text)) is not a sort order; use \(TextList(SortOrder.allCases.map(\.rawValue)))",

@@ -28,7 +28,7 @@ public struct EventQuery: Sendable, Hashable {
   /// The parameters that a question takes.
   public static let parameters =
     ["lat", "lon", "radius", "bbox", "polygon", "type", "cursor", "limit"]
-    + ParameterReader.homeFilterNames + AnswerShape.names
+    + HomeFilters.addressParameters.map(\.name) + AnswerShape.names
   /// How many events may be asked for.
   public static let limits = 1...1_000
 

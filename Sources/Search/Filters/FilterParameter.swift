@@ -17,6 +17,9 @@ public struct FilterParameter: Sendable {
   public let example: String?
   /// What the page calls it in English and Thai, where it offers it as a box to tick.
   public let label: (english: String, thai: String)?
+  /// Whether it tells of the person who searches: over HTTP it stands in the body of a POST, never in
+  /// an address, which browsers, proxies and logs keep.
+  public let isPrivate: Bool
 
   /// A parameter with a value.
   init(
@@ -30,6 +33,22 @@ public struct FilterParameter: Sendable {
     self.schema = schema
     self.example = example
     label = nil
+    isPrivate = false
+  }
+
+  /// A parameter with a value that tells of the person who searches.
+  init(
+    private name: String, value: String, help: String, summary: String, schema: String,
+    example: String
+  ) {
+    self.name = name
+    self.help = help
+    valueName = value
+    self.summary = summary
+    self.schema = schema
+    self.example = example
+    label = nil
+    isPrivate = true
   }
 
   /// A parameter that is either there or not.
@@ -44,6 +63,7 @@ public struct FilterParameter: Sendable {
     schema = ##"{"$ref": "#/components/schemas/Flag"}"##
     example = nil
     self.label = label
+    isPrivate = false
   }
 
   /// The parameter as a member of the contract's `parameters`.
@@ -51,5 +71,11 @@ public struct FilterParameter: Sendable {
     let example = example.map { #", "example": \#($0)"# } ?? ""
     return #""\#(name)": {"name": "\#(name)", "in": "query", "description": "\#(summary)", "#
       + #""schema": \#(schema)\#(example)}"#
+  }
+  /// The parameter as a member of an object's `properties` in the contract.
+  public var property: String {
+    let fields = schema.dropFirst().dropLast()
+    let example = example.map { #", "examples": [\#($0)]"# } ?? ""
+    return #""\#(MemberName.member(name))": {"description": "\#(summary)", \#(fields)\#(example)}"#
   }
 }

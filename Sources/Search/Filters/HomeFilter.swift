@@ -38,9 +38,37 @@ public enum HomeFilters {
   static let all: [any HomeFilter.Type] = [
     PriceFilter.self, TextFilter.self, PromotionFilter.self, CompanyFilter.self,
     StationFilter.self, DateFilter<NewSinceFilter>.self, DateFilter<PriceDropFilter>.self,
-    TypeTextFilter.self,
+    TypeTextFilter.self, BudgetFilter.self,
   ]
 
   /// The parameters of all filters, in the order in which they are listed.
   public static let parameters = all.flatMap { $0.parameters }
+
+  /// Those that may stand in an address.
+  public static let addressParameters = parameters.filter { !$0.isPrivate }
+
+  /// Those that tell of the person who searches, and stand in the body of a request.
+  public static let privateParameters = parameters.filter(\.isPrivate)
+
+  /// Requires that none of `names` belongs to the person who searches.
+  ///
+  /// - Throws: `SearchError` that names those that do.
+  public static func refusePrivate(_ names: some Sequence<String>) throws(SearchError) {
+    let wrong = privateParameters.map(\.name).filter(Set(names).contains)
+    if wrong.isEmpty { return }
+    throw SearchError(parameters: wrong.map { .init(name: $0, problem: .onlyInBody) })
+  }
+
+  /// Requires that all of `names` are members of a budget.
+  ///
+  /// - Throws: `SearchError` that names those that are none.
+  public static func requirePrivate(_ names: [String]) throws(SearchError) {
+    let known = privateParameters.map(\.name)
+    let wrong = names.filter { !known.contains($0) }.sorted()
+    if wrong.isEmpty { return }
+    throw SearchError(
+      parameters: wrong.map {
+        .init(name: $0.quotable, problem: .notKnown(ParameterReader.hint($0, among: known)))
+      })
+  }
 }

@@ -1,3 +1,4 @@
+public import Loans
 import Messages
 public import Ranking
 import Stations
@@ -25,6 +26,9 @@ public struct SearchFilters: Sendable, Hashable {
     get { self[TextFilter.self] }
     set { self[TextFilter.self] = newValue }
   }
+
+  /// The budget that homes must fit.
+  public var budget: HomeBudget? { self[BudgetFilter.self]?.budget }
 
   /// The filter of a type.
   subscript<Filter: HomeFilter>(_ type: Filter.Type) -> Filter? {

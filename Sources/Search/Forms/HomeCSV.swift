@@ -23,9 +23,12 @@ struct HomeCSV {
   private let shape: AnswerShape
   private let columns: [Column]
 
-  init(_ shape: AnswerShape) {
+  /// - Parameter hasBudget: Whether homes have monthly payments.
+  init(_ shape: AnswerShape, hasBudget: Bool = false) {
     self.shape = shape
-    columns = Self.allColumns.filter { shape.tells($0.field) }
+    columns = Self.allColumns.filter {
+      shape.tells($0.field) && ($0.field != .monthlyPayment || hasBudget)
+    }
   }
 
   func document(of homes: [RankedHome]) -> [UInt8] {
@@ -82,6 +85,9 @@ struct HomeCSV {
     Column("price", .price) { home, _ in home.listing.priceText },
     Column("price_min", .price, isNumber: true) { home, _ in home.price?.min.map(String.init) },
     Column("price_max", .price, isNumber: true) { home, _ in home.price?.max.map(String.init) },
+    Column("monthly_payment", .monthlyPayment, isNumber: true) { home, _ in
+      home.monthlyPayment.map(DecimalText.text)
+    },
     Column("lat", .position, isNumber: true) { home, _ in "\(home.listing.position.latitude)" },
     Column("lon", .position, isNumber: true) { home, _ in "\(home.listing.position.longitude)" },
     Column("distance_m", .distanceMeters, isNumber: true) { home, _ in

@@ -8,7 +8,7 @@ extension SearchAnswer {
     switch shape.form {
     case .json: json(shape)
     case .geojson: geoJSON(shape)
-    case .csv: HomeCSV(shape).document(of: items)
+    case .csv: HomeCSV(shape, hasBudget: query.filters.budget != nil).document(of: items)
     case .kml: HomePlacemarks(shape).document(of: self)
     case .atom: HomeFeed(shape).document(of: self)
     }
@@ -22,6 +22,7 @@ extension SearchAnswer {
       json.object("search") { writeSearch(to: &$0, shape.language) }
       json.field("total", total)
       json.field("groups", groups)
+      query.filters.budget?.writeField(to: &json)
       json.array("features") { json in
         for item in items { item.writeFeature(to: &json, shape) }
       }

@@ -7,7 +7,7 @@ import Ranking
 extension MapAnswer {
   /// The parts of a home that a map tells unless asked for others.
   static let fields: Set<HomeField> = [
-    .id, .name, .type, .typeLabel, .price, .position, .images,
+    .id, .name, .type, .typeLabel, .price, .monthlyPayment, .position, .images,
   ]
 
   /// The answer as the JSON document that the facade sends, with a line feed at its end; as GeoJSON

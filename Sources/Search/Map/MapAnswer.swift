@@ -99,7 +99,7 @@ extension HomeFinder {
     guard hasRoom(alone.count + answer.clusters.count / 4) else { throw .overloaded }
     let center = query.view.center
     answer.homes = alone.sorted { $0.place < $1.place }
-      .map { RankedHome($0, around: center, stations) }
+      .map { RankedHome($0, around: center, stations).priced(for: query.filters.budget) }
     return answer
   }
 }

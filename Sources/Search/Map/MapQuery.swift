@@ -1,4 +1,5 @@
 public import Listings
+public import Loans
 
 /// What is to be shown on a map.
 public struct MapQuery: Sendable, Hashable {
@@ -22,9 +23,10 @@ public struct MapQuery: Sendable, Hashable {
   ///
   /// - Throws: `SearchError` with code `invalidParameter` that names every bad parameter.
   public init(
-    parameters: [String: [String]], now: Timestamp = .now()
+    parameters: [String: [String]], now: Timestamp = .now(), terms: LoanTerms = LoanTerms()
   ) throws(SearchError) {
     var reader = ParameterReader(parameters, known: Self.parameters)
+    reader.loanTerms = terms
     if !reader.isGiven("bbox") {
       reader.fail("bbox", .missing(example: ParameterReader.boxExample))
     }

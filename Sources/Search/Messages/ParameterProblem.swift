@@ -74,6 +74,12 @@ public enum ParameterProblem: Sendable, Hashable {
   case notAField(String, NameHint)
   /// It changes nothing but CSV.
   case onlyForCSV
+  /// It is given more often than the limit.
+  case tooMany(Int, limit: Int)
+  /// It means nothing without a salary.
+  case needsSalary
+  /// It may not stand in an address.
+  case onlyInBody
   /// It is none of the languages.
   case notALanguage(String)
   /// It cannot be a listing's id.
@@ -220,6 +226,16 @@ extension ParameterProblem: Localized {
         "\(quoted(text)) ไม่ใช่ข้อมูลของบ้าน \(hint)")
     case .onlyForCSV:
       Message("is for the format csv; leave it out", "ใช้กับรูปแบบ csv เท่านั้น ไม่ต้องใส่")
+    case .tooMany(let count, let limit):
+      Message(
+        "is given \(count) times; give it at most \(limit) times",
+        "ให้มา \(count) ครั้ง ให้ได้ไม่เกิน \(limit) ครั้ง")
+    case .needsSalary:
+      Message("needs a budget; give salary too", "ต้องมีงบประมาณ ให้ salary ด้วย")
+    case .onlyInBody:
+      Message(
+        "must not stand in an address, which others can read; send it in the body of a POST, such as {\"budget\": {\"salary\": 45000}}",
+        "ต้องไม่อยู่ในที่อยู่ซึ่งผู้อื่นอ่านได้ ส่งในเนื้อหาของ POST เช่น {\"budget\": {\"salary\": 45000}}")
     case .notALanguage(let text):
       Message("\(quoted(text)) is neither en nor th", "\(quoted(text)) ไม่ใช่ทั้ง en และ th")
     case .notAListingID(let text):

@@ -128,7 +128,8 @@ struct SearchRun {
   func run() async throws {
     do {
       // Parsed first, so that a bad parameter is reported before anything is started or fetched.
-      let query = try SearchQuery(kind: kind, parameters: parameters)
+      let query = try SearchQuery(
+        kind: kind, parameters: parameters, terms: LoanSettings.terms())
       let start = ContinuousClock.now
       let wantsChanges = output.atom
       let answer = try await source.withFinder(search.freshness.policy(or: .feedFirst)) { finder in

@@ -1,3 +1,4 @@
+import Loans
 import Messages
 import Search
 import StationSources
@@ -9,7 +10,9 @@ extension SettingDeclaration {
   /// The settings in the order in which they are shown.
   static let sharedSettings: [SettingDeclaration] = [
     .retries, .stations, .sourceTimeout, .store, .freshFor, .usableFor, .syncRate, .syncAtOnce,
-    .syncEvery, .routeService, .routeKey, .routeKeyFile, .streets, .color, .lang, .pager,
+    .syncEvery, .routeService, .routeKey, .routeKeyFile, .streets, .budgetRate, .budgetYears,
+    .budgetDebtShare, .budgetTransferFee,
+    .budgetMortgageFee, .color, .lang, .pager,
   ]
 
   static let retries = Self("retries", value: "n", fallback: "\(RetryPolicy().limit)") {
@@ -86,6 +89,36 @@ extension SettingDeclaration {
     fallback: "homefind/streets in the data folder"
   ) {
     "The folder of the street network (\($0.variable)), which homefind streets import makes; \($0.fallback) unless given. Routes along streets are found in it unless a route service is set."
+  }
+
+  private static let terms = LoanTerms()
+
+  static let budgetRate = Self(
+    "budget.rate", hasFlag: false, fallback: DefaultText.percent(terms.yearlyRate)
+  ) {
+    "The interest of a year of home loans, \($0.fallback) unless given (\($0.variable)); 0% to 30%. Searches with --salary take it unless they give --rate."
+  }
+
+  static let budgetYears = Self("budget.years", hasFlag: false, fallback: "\(terms.years)") {
+    "The years of home loans, \($0.fallback) unless given (\($0.variable)); 1 to 40, likewise --years."
+  }
+
+  static let budgetDebtShare = Self(
+    "budget.debt-share", hasFlag: false, fallback: DefaultText.percent(terms.debtShare)
+  ) {
+    "How much of a salary all debts may take, \($0.fallback) unless given (\($0.variable)); 1% to 100%, likewise --debt-share."
+  }
+
+  static let budgetTransferFee = Self(
+    "budget.transfer-fee", hasFlag: false, fallback: DefaultText.percent(terms.transferFee)
+  ) {
+    "The fee of a transfer in percent of the price, as far as buyers pay it, \($0.fallback) unless given (\($0.variable)). That is the statutory rate, which was lowered to 0.01% at times."
+  }
+
+  static let budgetMortgageFee = Self(
+    "budget.mortgage-fee", hasFlag: false, fallback: DefaultText.percent(terms.mortgageFee)
+  ) {
+    "The fee of registering a mortgage in percent of the loan, up to 200,000 baht, \($0.fallback) unless given (\($0.variable)). That is the statutory rate, which was lowered to 0.01% at times."
   }
 
   static let color = Self(

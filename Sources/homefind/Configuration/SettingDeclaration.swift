@@ -100,4 +100,10 @@ enum DefaultText {
     }
     return "\(seconds)s"
   }
+
+  /// A fraction as a percentage: `6.5%`.
+  static func percent(_ fraction: Double) -> String {
+    let percent = (fraction * 1e8).rounded() / 1e6
+    return percent == percent.rounded() ? "\(Int(percent))%" : "\(percent)%"
+  }
 }

@@ -36,6 +36,9 @@ enum SettingMessage: Localized, Sendable, Hashable {
   case notATileAddress(origin: String, String)
   case notARouteService(origin: String, kinds: [String])
 
+  // Budgets.
+  case notAPercentage(origin: String, String, least: Int, greatest: Int)
+
   // Serving.
   case notAFileMode(origin: String, String)
   case notAnOperationsAddress(origin: String, String)
@@ -143,6 +146,10 @@ enum SettingMessage: Localized, Sendable, Hashable {
       Message(
         "\(origin) must be KIND=ADDRESS, where KIND is \(TextList(kinds)).",
         "\(origin) ต้องเป็น KIND=ADDRESS โดย KIND คือ \(TextList(kinds))")
+    case .notAPercentage(let origin, let text, let least, let greatest):
+      Message(
+        "\(origin) “\(text)” is not a percentage from \(least) to \(greatest); write it as 6.5%.",
+        "\(origin) “\(text)” ไม่ใช่ร้อยละตั้งแต่ \(least) ถึง \(greatest) เขียนเป็น 6.5%")
     case .notAFileMode(let origin, let text):
       Message(
         "\(origin) “\(text)” is not a mode; write it as 660 or 600.",

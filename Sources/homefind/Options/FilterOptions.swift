@@ -17,7 +17,7 @@ struct FilterOptions: ParsableArguments {
   @Option(.typeText) var typeText: String?
 
   @Option(
-    "The order: distance (the default), price, newest or name.",
+    "The order: distance (the default), price, payment (with --salary), newest or name.",
     value: "order", completion: .list(SortOrder.allCases.map(\.rawValue)))
   var sort: String?
 
@@ -49,9 +49,9 @@ struct FilterOptions: ParsableArguments {
 
 extension Option where Value == String? {
   /// The option of a filter's parameter.
-  init(_ parameter: FilterParameter) {
+  init(_ parameter: FilterParameter, parsing: SingleValueParsingStrategy = .next) {
     self.init(
-      name: .customLong(parameter.name),
+      name: .customLong(parameter.name), parsing: parsing,
       help: ArgumentHelp(parameter.help, valueName: parameter.valueName))
   }
 

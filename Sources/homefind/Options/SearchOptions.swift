@@ -18,11 +18,12 @@ struct SearchOptions: ParsableArguments {
   var cursor: String?
 
   @OptionGroup(title: "Filters") var filters: FilterOptions
+  @OptionGroup(title: "Budget") var budget: BudgetOptions
   @OptionGroup var freshness: FreshnessOptions
 
   /// The options as the parameters of a search.
   var parameters: [String: [String]] {
-    var values = filters.parameters
+    var values = filters.parameters.merging(budget.parameters) { $1 }
     if !type.isEmpty { values["type"] = type }
     values.add(["limit": limit, "cursor": cursor])
     return values

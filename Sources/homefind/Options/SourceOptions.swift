@@ -25,13 +25,16 @@ struct SourceOptions: ParsableArguments {
     isAnnounced: Bool = true, _ body: @escaping @Sendable (HomeFinder) async throws -> Result
   ) async throws -> Result {
     let table = try stations.watched()
+    let terms = try LoanSettings.terms()
     // Only a command that reads may open the store read-only; a server also writes to it.
     return try await withLibraries(
       client: client, isBrief: isBrief, isAnnounced: isAnnounced,
       isReading: isBrief && policy == .storeOnly
     ) { libraries in
-      try await body(
-        HomeFinder(libraries: libraries, stations: { table.current }, policy: policy))
+      var finder = HomeFinder(
+        libraries: libraries, stations: { table.current }, policy: policy)
+      finder.loanTerms = terms
+      return try await body(finder)
     }
   }
 

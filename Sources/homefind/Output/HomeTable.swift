@@ -19,6 +19,9 @@ struct HomeTable {
   var lines: [String] {
     let homes = answer.items.isEmpty ? answer.outside : answer.items
     var lines = [screen.paint(headline, .bold), screen.paint(sourceLine, .dim)]
+    if let budget = answer.query.filters.budget {
+      lines.append(BudgetSheet.summary(of: budget, screen: screen))
+    }
     if answer.items.isEmpty, !homes.isEmpty {
       lines += ["", screen.say("The nearest outside are:", "ที่ใกล้ที่สุดนอกเขตนี้:")]
     }
@@ -159,6 +162,7 @@ struct HomeTable {
   private func facts(of home: RankedHome) -> [String] {
     let listing = home.listing
     var facts = [listing.priceText?.onOneLine ?? screen.say("no price", "ไม่มีราคา")]
+    if let payment = home.monthlyPayment { facts.append(screen.payment(payment)) }
     if let nearest = home.nearestStation {
       facts.append(
         screen.say(

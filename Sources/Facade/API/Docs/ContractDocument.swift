@@ -23,12 +23,16 @@ enum ContractDocument {
     (#"{"$declared": "searchableTypes"}"#, values(of: AccommodationType.searchable)),
     (
       #"{"$declared": "filters"}"#,
-      HomeFilters.parameters.map { ##"{"$ref": "#/components/parameters/\##($0.name)"}"## }
+      HomeFilters.addressParameters.map { ##"{"$ref": "#/components/parameters/\##($0.name)"}"## }
         .joined(separator: ",\n          ")
     ),
     (
       #""filters": {"$declared": "parameters"}"#,
-      HomeFilters.parameters.map(\.contract).joined(separator: ",\n      ")
+      HomeFilters.addressParameters.map(\.contract).joined(separator: ",\n      ")
+    ),
+    (
+      #""budget": {"$declared": "budget"}"#,
+      HomeFilters.privateParameters.map(\.property).joined(separator: ",\n          ")
     ),
   ]
 

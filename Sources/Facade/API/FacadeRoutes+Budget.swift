@@ -1,0 +1,28 @@
+import Hummingbird
+import JSONStream
+import Search
+
+extension FacadeRoutes {
+  /// The longest body of a budget in bytes: as many prices as may be asked for.
+  private static let longestBudget = 64 << 10
+
+  /// Adds what a budget allows.
+  func addBudget(to router: Router<BasicRequestContext>) {
+    router.post("/v1/budget") { request, _ in
+      let values = try QueryString.values(of: request.uri.query)
+      try HomeFilters.refusePrivate(values.keys)
+      _ = try AnswerShape(request, values)
+      let root = try await JSONBody.document(
+        in: request, about: .question, upTo: Self.longestBudget
+      ).root
+      guard let budget = root["budget"] else {
+        throw SearchError(.invalidParameter, FacadeMessage.noBudget)
+      }
+      var parameters = try SearchBody.parameters(of: budget)
+      let prices = root["prices"]?.elements.map(SearchBody.text) ?? []
+      if !prices.isEmpty { parameters["price"] = prices }
+      let query = try BudgetQuery(parameters: parameters, terms: finder.loanTerms)
+      return Response.json(query.document).unkept
+    }
+  }
+}

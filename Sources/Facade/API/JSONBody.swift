@@ -1,0 +1,53 @@
+import HTTPTypes
+import Hummingbird
+import JSONStream
+import NIOCore
+import Search
+
+/// The body of a request as a JSON document.
+enum JSONBody {
+  /// What a body is about, for its problems.
+  enum Subject: Sendable, Hashable {
+    case area
+    case question
+
+    /// Media types that such a body may have.
+    var mediaTypes: [String] {
+      self == .area ? ["application/geo+json", "application/json"] : ["application/json"]
+    }
+  }
+
+  /// - Parameter longest: The longest body in bytes.
+  /// - Throws: `SearchError` where the body is no JSON, `Problem` where it is of another type or too
+  ///   long.
+  static func document(
+    in request: Request, about subject: Subject, upTo longest: Int
+  ) async throws -> JSONDocument {
+    let type = request.headers[.contentType]?.split(separator: ";").first.map {
+      $0.lowercased().filter { $0 != " " }
+    }
+    guard let type, subject.mediaTypes.contains(type) else {
+      throw Problem(
+        .unsupportedBody, subject == .area ? FacadeMessage.otherBody : .otherJSONBody)
+    }
+    let body: ByteBuffer
+    do {
+      body = try await request.body.collect(upTo: longest)
+    } catch is NIOTooManyBytesError {
+      let kilobytes = longest / 1_024
+      throw Problem(
+        .bodyTooLarge,
+        subject == .area
+          ? FacadeMessage.areaTooLong(kilobytes: kilobytes)
+          : .bodyTooLong(bytes: longest))
+    }
+    do throws(JSONError) {
+      return try JSONDocument(Array(body.readableBytesView))
+    } catch {
+      throw SearchError(
+        .invalidParameter,
+        subject == .area
+          ? FacadeMessage.unreadableArea(error.message) : .unreadableBody(error.message))
+    }
+  }
+}

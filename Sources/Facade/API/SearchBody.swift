@@ -1,0 +1,50 @@
+import Hummingbird
+import JSONStream
+import Search
+
+/// What the body of a search holds: an area, and the budget that stands in no address.
+struct SearchBody {
+  /// The area; nil where there is none.
+  var area: SearchArea?
+  /// The parameters of the budget, as an address would have them.
+  var parameters: [String: [String]] = [:]
+
+  /// Reads the body of a search of `kind`. That of a search within an area is its GeoJSON, which may
+  /// have `budget` as one more member (RFC 7946, section 6.1).
+  ///
+  /// - Throws: `SearchError` that names what is wrong, `Problem` where the body is of another type or
+  ///   too long.
+  init(of request: Request, kind: String) async throws {
+    let root = try await JSONBody.document(
+      in: request, about: kind == "within" ? .area : .question, upTo: GeoJSONArea.longest
+    ).root
+    let budget = root["budget"]
+    if kind == "within", budget == nil || root["type"] != nil {
+      area = try GeoJSONArea.area(of: root)
+    } else if budget == nil {
+      throw SearchError(.invalidParameter, FacadeMessage.noBudget)
+    }
+    if let budget { parameters = try Self.parameters(of: budget) }
+  }
+
+  /// The members of a budget by their names.
+  ///
+  /// - Throws: `SearchError` with code `invalidParameter`.
+  static func parameters(of budget: JSONNode) throws(SearchError) -> [String: [String]] {
+    guard budget.kind == .object else {
+      throw SearchError(.invalidParameter, FacadeMessage.noBudget)
+    }
+    var values: [String: [String]] = [:]
+    for (name, node) in budget.fields {
+      values[MemberName.parameter(name), default: []].append(text(of: node))
+    }
+    try HomeFilters.requirePrivate(Array(values.keys))
+    return values
+  }
+
+  /// A value as a person would write it in an address.
+  static func text(of node: JSONNode) -> String {
+    node.string ?? node.double.map(DecimalText.text)
+      ?? String(decoding: node.source, as: UTF8.self)
+  }
+}

@@ -1,0 +1,139 @@
+import Loans
+public import Ranking
+
+extension FilterParameter {
+  private static let amount = ##"{"$ref": "#/components/schemas/AmountText"}"##
+  private static let percent = ##"{"$ref": "#/components/schemas/PercentText"}"##
+
+  /// The salary.
+  public static let salary = FilterParameter(
+    private: "salary", value: "baht",
+    help: "Homes that fit a budget: the salary of a month, such as 45000.",
+    summary: "The salary of a month in baht.", schema: amount, example: "45000")
+
+  /// The deposit.
+  public static let deposit = FilterParameter(
+    private: "deposit", value: "baht",
+    help: "With --salary: what you can pay at once (0 unless given).",
+    summary: "What can be paid at once in baht; 0 unless given.", schema: amount,
+    example: "300000")
+
+  /// Other debts.
+  public static let debts = FilterParameter(
+    private: "debts", value: "baht",
+    help: "With --salary: what other debts take each month (0 unless given).",
+    summary: "What other debts take each month in baht; 0 unless given.", schema: amount,
+    example: "5000")
+
+  /// The rate of interest.
+  public static let rate = FilterParameter(
+    private: "rate", value: "percent",
+    help:
+      "With --salary: the interest of a year, 0% to 30% (the setting budget.rate unless given).",
+    summary: "The interest of a year in percent, 0 to 30; the service's own unless given.",
+    schema: percent, example: "6.5")
+
+  /// The time of the loan.
+  public static let years = FilterParameter(
+    private: "years", value: "n",
+    help: "With --salary: the years of the loan, 1 to 40 (the setting budget.years unless given).",
+    summary: "The years of the loan, 1 to 40; the service's own unless given.",
+    schema: #"{"type": "integer", "minimum": 1, "maximum": 40}"#, example: "30")
+
+  /// What part of the salary debts may take.
+  public static let debtShare = FilterParameter(
+    private: "debt-share", value: "percent",
+    help:
+      "With --salary: how much of it all debts may take, 1% to 100% (the setting budget.debt-share unless given).",
+    summary:
+      "How much of the salary all debts may take in percent, 1 to 100; the service's own unless given.",
+    schema: percent, example: "40")
+}
+
+extension BudgetFilter: HomeFilter {
+  static let parameters: [FilterParameter] = [
+    .salary, .deposit, .debts, .rate, .years, .debtShare,
+  ]
+  static var rank: Int { 32 }
+
+  init?(_ reader: inout ParameterReader, now: Timestamp) {
+    let given = reader.problems.count
+    let salary = reader.value(.salary) { text throws(FilterError) in
+      try BudgetText.amount(text, least: 1)
+    }
+    let deposit = reader.value(.deposit) { text throws(FilterError) in
+      try BudgetText.amount(text)
+    }
+    let debts = reader.value(.debts) { text throws(FilterError) in try BudgetText.amount(text) }
+    var terms = reader.loanTerms
+    let rate = reader.value(.rate) { text throws(FilterError) in
+      try BudgetText.fraction(text, percent: BudgetText.rates)
+    }
+    let years = reader.number(FilterParameter.years.name, in: BudgetText.years)
+    let share = reader.value(.debtShare) { text throws(FilterError) in
+      try BudgetText.fraction(text, percent: BudgetText.shares)
+    }
+    guard reader.problems.count == given else { return nil }
+    guard let salary else {
+      for parameter in Self.parameters where reader.isGiven(parameter.name) {
+        reader.fail(parameter.name, .needsSalary)
+      }
+      return nil
+    }
+    terms.yearlyRate = rate ?? terms.yearlyRate
+    terms.years = years ?? terms.years
+    terms.debtShare = share ?? terms.debtShare
+    self.init(
+      HomeBudget(salary: salary, deposit: deposit ?? 0, debts: debts ?? 0, terms: terms),
+      keepsUnpriced: reader.flag(FilterParameter.keepUnpriced.name))
+  }
+}
+
+/// Amounts and percentages of a budget as people write them.
+public enum BudgetText {
+  /// Interest of a year in percent.
+  public static let rates = 0.0...30
+  /// Parts of a salary in percent.
+  public static let shares = 1.0...100
+  /// Fees in percent.
+  public static let fees = 0.0...10
+  /// Years of a loan.
+  public static let years = 1...40
+
+  /// The highest amount in baht: beyond it, some digit was typed twice.
+  private static let most: Int64 = 1_000_000_000_000
+
+  /// The baht that `text` says; also as `45,000`, `1.2m` or `4.5 หมื่น`.
+  ///
+  /// - Throws: `FilterError.notAnAmount`, or `amountOutOfRange` of less than `least` or too much.
+  static func amount(_ text: String, least: Int64 = 0) throws(FilterError) -> Int64 {
+    let baht: Int64
+    if let number = DecimalText.number(text) {
+      guard abs(number) <= Double(most) else { throw .amountOutOfRange(text, least: least) }
+      baht = Int64(number.rounded())
+    } else if "-−".contains(text.prefix(1)) {
+      throw .amountOutOfRange(text, least: least)
+    } else {
+      guard let price = try? PriceFilter.baht(parsing: text) else { throw .notAnAmount(text) }
+      baht = price
+    }
+    guard baht >= least else { throw .amountOutOfRange(text, least: least) }
+    return baht
+  }
+
+  /// The fraction that a percentage such as `6.5%` or `6.5` is.
+  ///
+  /// - Throws: `FilterError.notAPercentage`.
+  public static func fraction(
+    _ text: String, percent range: ClosedRange<Double>
+  ) throws(FilterError) -> Double {
+    var number = text[...]
+    while let last = number.last, last == "%" || last == "％" || last.isWhitespace {
+      number.removeLast()
+    }
+    guard let percent = DecimalText.number(String(number)), range.contains(percent) else {
+      throw .notAPercentage(text, least: Int(range.lowerBound), greatest: Int(range.upperBound))
+    }
+    return percent / 100
+  }
+}

@@ -1,0 +1,39 @@
+import ArgumentParser
+import Loans
+import Messages
+import Search
+
+/// `homefind budget`: the price that fits.
+struct BudgetCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "budget", abstract: "Work out the price that fits a salary.",
+    discussion: """
+      The monthly payment that fits is the salary times the debt share, less
+      other debts. The price is what the loan of that payment and the deposit
+      pay with all fees. Nothing of it is stored or sent.
+
+      EXAMPLES
+        homefind budget --salary 45000 --deposit 300000 --debts 5000
+        homefind budget --salary 45000 --price 2.5m --price 3m --json
+        homefind train --station Asok --salary 45000 --deposit 300000 --sort payment
+      """)
+
+  @OptionGroup var budget: BudgetOptions
+
+  @Option(
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "Also the monthly payment for this price; may be repeated.", valueName: "baht"))
+  var price: [String] = []
+
+  @OptionGroup var output: OutputOptions
+
+  func run() throws {
+    var values = budget.parameters
+    if !price.isEmpty { values["price"] = price }
+    let query = try BudgetQuery(parameters: values, terms: LoanSettings.terms())
+    try output.print(query.document) { screen in
+      BudgetSheet(query: query, screen: screen).lines
+    }
+  }
+}
