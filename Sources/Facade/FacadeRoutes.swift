@@ -31,6 +31,7 @@ struct FacadeRoutes: Sendable {
     addMap(to: router)
     addEvents(to: router)
     addBudget(to: router)
+    addTours(to: router)
     addDirections(to: router)
     if let page { addPage(page, to: router) }
     addContract(to: router)

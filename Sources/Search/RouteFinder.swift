@@ -20,8 +20,8 @@ public struct RouteFinder: Sendable {
   /// Finds a home by its id: where it is and what it is called.
   public typealias ListingLookup = @Sendable (_ id: String) async throws(SearchError) -> GuidePlace?
 
-  private let guide: CurrentGuide
-  private let service: (any RouteService)?
+  let guide: CurrentGuide
+  let service: (any RouteService)?
   private let listing: ListingLookup
 
   /// A finder of routes.
@@ -92,7 +92,8 @@ public struct RouteFinder: Sendable {
     return RouteAnswer(routes: routes, notes: notes)
   }
 
-  private func locate(
+  /// Where a place is; `parameter` names it in errors.
+  func locate(
     _ place: RouteQuery.Place, named parameter: String, _ stations: StationTable,
     notes: inout [Message]
   ) async throws(SearchError) -> GuidePlace {
@@ -124,7 +125,7 @@ public struct RouteFinder: Sendable {
 }
 
 /// The guide over the stations as they are now, made anew where their table was replaced.
-private final class CurrentGuide: Sendable {
+final class CurrentGuide: Sendable {
   private struct Made {
     var stations: StationTable
     var guide: TransitGuide

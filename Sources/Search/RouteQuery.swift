@@ -23,6 +23,24 @@ public struct RouteQuery: Sendable, Hashable {
 
     /// What they are called in parameters.
     public static let names = ["transit"] + RouteRequest.Mode.allCases.map(\.rawValue)
+
+    /// What it is called in parameters.
+    public var name: String {
+      switch self {
+      case .transit: "transit"
+      case .service(let mode): mode.rawValue
+      }
+    }
+
+    /// The mode that goes by `name`; nil where none does.
+    init?(name: String) {
+      guard name != "transit" else {
+        self = .transit
+        return
+      }
+      guard let mode = RouteRequest.Mode(rawValue: name) else { return nil }
+      self = .service(mode)
+    }
   }
 
   /// Where it begins.
@@ -66,10 +84,8 @@ public struct RouteQuery: Sendable, Hashable {
     let end = Self.place("to", &reader)
     via = (parameters["via"] ?? []).compactMap { Self.place($0, named: "via", &reader) }
     let mode: Mode? = reader.value(
-      "mode", or: { .notAMode($0, ParameterReader.hint($0, among: Mode.names)) }
-    ) {
-      $0 == "transit" ? .transit : RouteRequest.Mode(rawValue: $0).map(Mode.service)
-    }
+      "mode", or: { .notAMode($0, ParameterReader.hint($0, among: Mode.names)) },
+      Mode.init(name:))
     self.mode = mode ?? .transit
     preference =
       reader.value(
@@ -84,7 +100,8 @@ public struct RouteQuery: Sendable, Hashable {
     self.end = end ?? .station("")
   }
 
-  private static func place(_ name: String, _ reader: inout ParameterReader) -> Place? {
+  /// The place that the parameter `name` gives, which must be there.
+  static func place(_ name: String, _ reader: inout ParameterReader) -> Place? {
     reader.required(name, example: "13.7370,100.5603").flatMap { place($0, named: name, &reader) }
   }
 

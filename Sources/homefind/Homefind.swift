@@ -19,7 +19,7 @@ struct Homefind: AsyncParsableCommand {
     version: Version.text,
     subcommands: [
       NearbyCommand.self, AreaCommand.self, TrainCommand.self, ProvincesCommand.self,
-      DistrictsCommand.self, StationsCommand.self, RouteCommand.self,
+      DistrictsCommand.self, StationsCommand.self, RouteCommand.self, TourCommand.self,
       BudgetCommand.self, ShowCommand.self,
       SyncCommand.self, StoreCommand.self, StreetsCommand.self, ServeCommand.self, KeysCommand.self,
       FeedCommand.self,

@@ -57,7 +57,8 @@ import Testing
     case .otherFormat: .otherJSONBody
     case .otherJSONBody: .unreadableBody(Message("ARG", "ARG"))
     case .unreadableBody: .noBudget
-    case .noBudget: .otherBody
+    case .noBudget: .noTour
+    case .noTour: .otherBody
     case .otherBody: .areaTooLong(kilobytes: 71)
     case .areaTooLong: .unreadableArea(Message("ARG", "ARG"))
     case .unreadableArea: .notAnArea

@@ -61,8 +61,10 @@ import Transport
     let shared = (document["components"] as? Fields)?["responses"] as? [String: Fields] ?? [:]
     for response in shared.values { examples += try Self.examples(of: response, body: Data()) }
     // Searches come before what asks for homes that a search has found.
-    return examples.filter { !$0.path.hasPrefix("/v1/listings") }
-      + examples.filter { $0.path.hasPrefix("/v1/listings") }
+    let needsHomes = { (example: Example) in
+      ["/v1/listings", "/v1/tours"].contains(where: example.path.hasPrefix)
+    }
+    return examples.filter { !needsHomes($0) } + examples.filter(needsHomes)
   }
 
   private static func examples(of response: Fields, body: Data) throws -> [Example] {

@@ -25,6 +25,7 @@ import XMLStream
       FeedError.QueryValue.radius,
     ]
     all += filters as [any Localized]
+    all += tours as [any Localized]
     all += searches as [any Localized]
     all += notes as [any Localized]
     all += hints as [any Localized]
@@ -149,7 +150,8 @@ extension EveryMessageTests {
     case .stationElsewhere: .notASystem("ARG1", systems: ["ARG2"])
     case .notASystem: .notAType("ARG1", .use(["ARG2"]))
     case .notAType: .filter(.notAPrice("ARG"))
-    case .filter: .notACursor
+    case .filter: .tour(.homeCount(71))
+    case .tour: .notACursor
     case .notACursor: .foreignCursor
     case .foreignCursor: .notAFormat("ARG1", .use(["ARG2"]))
     case .notAFormat: .notAField("ARG1", .use(["ARG2"]))
@@ -200,7 +202,9 @@ extension EveryMessageTests {
     case .staleList: return .stillFetching
     case .stillFetching: return .beyondReach
     case .beyondReach: return .ownRoute(failure)
-    case .ownRoute: return .farTwin(from: "ARG1", other: "ARG2", distance: Length(metres: 71))
+    case .ownRoute: return .unknownHomes(["ARG1", "ARG2"])
+    case .unknownHomes: return .lateInOrder
+    case .lateInOrder: return .farTwin(from: "ARG1", other: "ARG2", distance: Length(metres: 71))
     case .farTwin: return .notRefreshed(failure)
     case .notRefreshed: return .storeUsable
     case .storeUsable: return .notStoring(failure)
@@ -238,6 +242,25 @@ extension EveryMessageTests {
     case .amountOutOfRange: .notAPercentage("ARG", least: 71, greatest: 72)
     case .notAPercentage: .unknownSort("ARG")
     case .unknownSort: nil
+    }
+  }
+
+  private static let tours: [TourError] = MessageFaults.all { error in
+    switch error {
+    case nil: .homeCount(71)
+    case .homeCount: .homeTwice("ARG")
+    case .homeTwice: .notAnAppointment("ARG")
+    case .notAnAppointment: .appointmentsOverlap("ARG1", "ARG2")
+    case .appointmentsOverlap: .appointmentPast("ARG1", now: "ARG2")
+    case .appointmentPast: .appointmentImpossible("ARG1", earliest: "ARG2", nearest: "ARG3")
+    case .appointmentImpossible(_, _, .some):
+      .appointmentImpossible("ARG1", earliest: "ARG2", nearest: nil)
+    case .appointmentImpossible: .notAStay("ARG")
+    case .notAStay: .notATime("ARG")
+    case .notATime: .notADay("ARG")
+    case .notADay: .dayPast("ARG1", today: "ARG2")
+    case .dayPast: .unknownHomes(["ARG1", "ARG2"])
+    case .unknownHomes: nil
     }
   }
 

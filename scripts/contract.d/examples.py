@@ -43,7 +43,10 @@ def record(address, path):
     for response in document["components"]["responses"].values():
         found += [(example, (None, None)) for example in examples(response)]
     # Searches come before what asks for homes that a search has found.
-    for example, body in sorted(found, key=lambda pair: "/listings" in pair[0]["summary"]):
+    def needs_homes(pair):
+        return any(path in pair[0]["summary"] for path in ["/listings", "/tours"])
+
+    for example, body in sorted(found, key=needs_homes):
         example["value"] = answer(address, example["summary"], *body)
     with open(path, "w", encoding="utf-8") as file:
         file.write(jsontext.text(document) + "\n")

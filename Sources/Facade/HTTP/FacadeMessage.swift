@@ -38,6 +38,7 @@ enum FacadeMessage: Localized, Sendable, Hashable {
   case otherJSONBody
   case unreadableBody(Message)
   case noBudget
+  case noTour
 
   // Areas in a body.
   case otherBody
@@ -129,6 +130,11 @@ enum FacadeMessage: Localized, Sendable, Hashable {
       Message(
         "The body has no budget; send an object such as {\"budget\": {\"salary\": 45000}}.",
         "เนื้อหาไม่มีงบประมาณ ส่งเป็นออบเจกต์ เช่น {\"budget\": {\"salary\": 45000}}")
+    case .noTour:
+      Message(
+        "The body is no question for a tour; send an object such as {\"from\": \"Asok\", \"homes\": [\"145831\", \"131958@10:00-10:30\"]}.",
+        "เนื้อหาไม่ใช่คำขอทัวร์ ส่งเป็นออบเจกต์ เช่น {\"from\": \"Asok\", \"homes\": [\"145831\", \"131958@10:00-10:30\"]}"
+      )
     case .otherBody:
       Message(
         "A polygon is sent as application/geo+json or application/json.",

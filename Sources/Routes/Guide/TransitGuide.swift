@@ -46,6 +46,13 @@ public struct TransitGuide: Sendable {
     return routes.sorted { ($0.duration ?? 0) < ($1.duration ?? 0) }
   }
 
+  /// Walking all the way, in a straight line.
+  public func walk(
+    from start: GuidePlace, to end: GuidePlace, language: Language = .english
+  ) -> Route {
+    GuideWriter(timing: timing, language: language, start: start, end: end).walk()
+  }
+
   /// The quickest route, and the quickest ones without each of the lines that it rides.
   private func candidates(from start: Coordinate, to end: Coordinate, limit: Int) -> [GuideRoute] {
     let seconds = { (place: Coordinate) in

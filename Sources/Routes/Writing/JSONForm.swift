@@ -1,23 +1,12 @@
 import Geo
-import JSONStream
+public import JSONStream
 import Messages
 
 /// Our own JSON.
 enum JSONForm {
   static func document(of routes: [Route]) -> [UInt8] {
     JSONWriter.document(capacity: 64 << 10) { json in
-      json.objects("routes", routes) { json, route in
-        writeHead(of: route, to: &json)
-        json.array("polylines") { json in
-          for line in route.polylines { json.array { write(line, to: &$0) } }
-        }
-        json.objects("steps", route.steps) { json, step in
-          write(step, to: &json)
-          guard !step.polyline.isEmpty else { return }
-          json.array("polyline") { write(step.polyline, to: &$0) }
-        }
-        json.array("notes", route.notes.map(\.description))
-      }
+      json.objects("routes", routes) { json, route in route.writeFields(to: &json) }
     }
   }
 
@@ -62,5 +51,21 @@ enum JSONForm {
         json.value(coordinate.latitude)
       }
     }
+  }
+}
+
+extension Route {
+  /// Writes the route's fields, as our own JSON has them.
+  public func writeFields(to json: inout JSONWriter) {
+    JSONForm.writeHead(of: self, to: &json)
+    json.array("polylines") { json in
+      for line in polylines { json.array { JSONForm.write(line, to: &$0) } }
+    }
+    json.objects("steps", steps) { json, step in
+      JSONForm.write(step, to: &json)
+      guard !step.polyline.isEmpty else { return }
+      json.array("polyline") { JSONForm.write(step.polyline, to: &$0) }
+    }
+    json.array("notes", notes.map(\.description))
   }
 }

@@ -64,6 +64,8 @@ public enum ParameterProblem: Sendable, Hashable {
   case notAType(String, NameHint)
   /// It cannot be used as a filter or a sort.
   case filter(FilterError)
+  /// It cannot be used for a tour.
+  case tour(TourError)
   /// It is no cursor.
   case notACursor
   /// It is the cursor of another search.
@@ -210,6 +212,7 @@ extension ParameterProblem: Localized {
     case .notAType(let text, let hint):
       Message("\(quoted(text)) is not a type; \(hint)", "\(quoted(text)) ไม่ใช่ประเภทบ้าน \(hint)")
     case .filter(let error): error.message(for: interface)
+    case .tour(let error): error.message
     case .notACursor:
       Message(
         "is not a cursor; use the “next” of an earlier answer",

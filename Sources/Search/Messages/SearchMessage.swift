@@ -97,6 +97,10 @@ public enum SearchNote: Localized, Sendable, Hashable {
   case beyondReach
   /// The guide answered in place of a route service, which failed as the message says.
   case ownRoute(Message)
+  /// Homes of a tour are not known.
+  case unknownHomes([String])
+  /// The order of a tour that was asked for keeps not every appointment.
+  case lateInOrder
   /// Two stations of one name are far apart.
   case farTwin(from: String, other: String, distance: Length)
   /// What is stale could not be fetched anew, as the message says.
@@ -131,6 +135,14 @@ public enum SearchNote: Localized, Sendable, Hashable {
       Message(
         "\(failure) This route, on foot and by rail, is homefind's own.",
         "\(failure) เส้นทางเดินและรถไฟฟ้านี้เป็นของ homefind เอง")
+    case .unknownHomes(let ids):
+      Message(
+        "No search has found \(TextList(ids.map(\.quotable), .and)) yet; the tour leaves them out.",
+        "ยังไม่มีการค้นหาใดพบ \(TextList(ids.map(\.quotable), .and)) ทัวร์นี้จึงไม่รวมไว้")
+    case .lateInOrder:
+      Message(
+        "In this order you are late for an appointment; move it or let homefind choose the order.",
+        "ลำดับนี้ทำให้ไปสายสำหรับนัดหนึ่ง เลื่อนนัดหรือให้ homefind เลือกลำดับ")
     case .farTwin(let first, let other, let distance):
       Message(
         "Distances are from \(first); \(other) is \(distance) away from it.",

@@ -1,0 +1,69 @@
+import Basics
+
+/// Times of a day in Bangkok, seven hours ahead of UTC all year.
+enum ClockTime {
+  /// Seconds that Bangkok is ahead of UTC.
+  static let offset: Int64 = 7 * 3_600
+  static let day: Int64 = 86_400
+
+  /// The seconds since midnight that `text` says: `09:00`, `9.30`; nil where it is no time of a day.
+  static func seconds(_ text: some StringProtocol) -> Int32? {
+    let parts = text.split(omittingEmptySubsequences: false) { $0 == ":" || $0 == "." }
+    guard parts.count == 2, (1...2).contains(parts[0].count), parts[1].count == 2,
+      parts.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }),
+      let hours = Int32(parts[0]), let minutes = Int32(parts[1]), hours < 24, minutes < 60
+    else { return nil }
+    return hours * 3_600 + minutes * 60
+  }
+
+  /// The time to the minute, rounded up, so that nobody is told to be there too early: `09:15`; behind
+  /// midnight the next day's.
+  static func text(_ seconds: Int32) -> String {
+    let minutes = Int((Int64(seconds) + 59) / 60)
+    return padded(minutes / 60 % 24) + ":" + padded(minutes % 60)
+  }
+
+  /// The date that `text` says: `2026-11-24`; nil where it is none.
+  static func date(_ text: String) -> CivilDate? {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.map(\.count) == [4, 2, 2],
+      parts.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } })
+    else { return nil }
+    let numbers = parts.compactMap { Int($0) }
+    let date = CivilDate(year: numbers[0], month: numbers[1], day: numbers[2])
+    return (1...12).contains(date.month) && CivilDate(daysSince1970: date.daysSince1970) == date
+      ? date : nil
+  }
+
+  /// The date: `2026-11-24`.
+  static func text(_ date: CivilDate) -> String {
+    "\(date.year)-\(padded(date.month))-\(padded(date.day))"
+  }
+
+  /// The date and the seconds since midnight in Bangkok.
+  static func local(_ time: Timestamp) -> (date: CivilDate, seconds: Int32) {
+    let (days, seconds) = (time.seconds + offset).quotientAndRemainder(flooredBy: day)
+    return (CivilDate(daysSince1970: Int(days)), Int32(seconds))
+  }
+
+  /// The weekday that follows `date`: Monday behind a Friday.
+  static func weekday(after date: CivilDate) -> CivilDate {
+    var days = date.daysSince1970 + 1
+    // 1970-01-01 was a Thursday: day 2 is a Saturday, day 3 a Sunday.
+    while [2, 3].contains((days % 7 + 7) % 7) { days += 1 }
+    return CivilDate(daysSince1970: days)
+  }
+
+  /// The moment so many seconds behind the midnight of `date` in Bangkok.
+  static func moment(_ date: CivilDate, _ seconds: Int32) -> Timestamp {
+    Timestamp(seconds: Int64(date.daysSince1970) * day + Int64(seconds) - offset)
+  }
+
+  /// The same as ISO 8601 writes it in Bangkok: `2026-11-24T09:14:30+07:00`.
+  static func stamp(_ date: CivilDate, _ seconds: Int32) -> String {
+    let local = Timestamp(seconds: moment(date, seconds).seconds + offset).text
+    return local.dropLast() + "+07:00"
+  }
+
+  private static func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+}

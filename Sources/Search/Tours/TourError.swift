@@ -1,0 +1,79 @@
+public import Messages
+
+/// What is wrong with the question for a tour, a clause that reads on after the parameter's name.
+public enum TourError: Error, Sendable, Hashable, Localized {
+  /// A tour has not so many homes.
+  case homeCount(Int)
+  /// A home is named more than once.
+  case homeTwice(String)
+  /// What stands behind the `@` of a home is no appointment.
+  case notAnAppointment(String)
+  /// Two appointments overlap.
+  case appointmentsOverlap(String, String)
+  /// The appointment has begun already.
+  case appointmentPast(String, now: String)
+  /// The appointment cannot be kept: the home is reached at `earliest` only; `nearest` could be kept.
+  case appointmentImpossible(String, earliest: String, nearest: String?)
+  /// It is no length of time that a visit takes.
+  case notAStay(String)
+  /// It is no time of day.
+  case notATime(String)
+  /// It is no date.
+  case notADay(String)
+  /// The day is over.
+  case dayPast(String, today: String)
+  /// No search has found these homes, and fewer than two are left.
+  case unknownHomes([String])
+
+  /// The clause.
+  public var message: Message {
+    switch self {
+    case .homeCount(let count):
+      Message(
+        "is given \(count) times; a tour has 2 to 25 homes",
+        "ให้มา \(count) ครั้ง ทัวร์มีได้ 2 ถึง 25 หลัง")
+    case .homeTwice(let id):
+      Message("names “\(id.quotable)” twice; name it once", "ระบุ “\(id.quotable)” ซ้ำ ระบุครั้งเดียว")
+    case .notAnAppointment(let text):
+      Message(
+        "“\(text.quotable)” has no appointment such as ID@10:00-10:30",
+        "“\(text.quotable)” ไม่มีเวลานัด เช่น ID@10:00-10:30")
+    case .appointmentsOverlap(let first, let second):
+      Message(
+        "“\(first.quotable)” and “\(second.quotable)” overlap; move one of them",
+        "“\(first.quotable)” และ “\(second.quotable)” เวลาทับกัน เลื่อนนัดใดนัดหนึ่ง")
+    case .appointmentPast(let text, let now):
+      Message(
+        "“\(text.quotable)” is in the past: it is \(now) already; choose a later time or another date",
+        "“\(text.quotable)” ผ่านไปแล้ว ขณะนี้ \(now) เลือกเวลาที่ช้ากว่าหรือวันอื่น")
+    case .appointmentImpossible(let text, let earliest, let nearest?):
+      Message(
+        "“\(text.quotable)” cannot be kept: you get there at \(earliest); \(nearest) works",
+        "“\(text.quotable)” ไปไม่ทัน ถึงได้เวลา \(earliest) เวลาที่ทันคือ \(nearest)")
+    case .appointmentImpossible(let text, let earliest, nil):
+      Message(
+        "“\(text.quotable)” cannot be kept: you get there at \(earliest), and no other time of the day works; leave it out or choose another date",
+        "“\(text.quotable)” ไปไม่ทัน ถึงได้เวลา \(earliest) และไม่มีเวลาอื่นของวันที่ทัน ตัดออกหรือเลือกวันอื่น")
+    case .notAStay(let text):
+      Message(
+        "“\(text.quotable)” is not the time that a visit takes; write 1min to 480min, such as 30min",
+        "“\(text.quotable)” ไม่ใช่เวลาที่ใช้ชมบ้าน เขียนตั้งแต่ 1min ถึง 480min เช่น 30min")
+    case .notATime(let text):
+      Message(
+        "“\(text.quotable)” is not a time of day; write it as 09:00",
+        "“\(text.quotable)” ไม่ใช่เวลา เขียนเป็น 09:00")
+    case .notADay(let text):
+      Message(
+        "“\(text.quotable)” is not a date; write it as 2026-11-24",
+        "“\(text.quotable)” ไม่ใช่วันที่ เขียนเป็น 2026-11-24")
+    case .dayPast(let text, let today):
+      Message(
+        "“\(text.quotable)” is in the past; today is \(today)",
+        "“\(text.quotable)” ผ่านไปแล้ว วันนี้คือ \(today)")
+    case .unknownHomes(let ids):
+      Message(
+        "names homes that are not known: \(TextList(ids.map(\.quotable), .and)); search near them first",
+        "ระบุบ้านที่ไม่รู้จัก: \(TextList(ids.map(\.quotable), .and)) ค้นหาบริเวณใกล้เคียงก่อน")
+    }
+  }
+}

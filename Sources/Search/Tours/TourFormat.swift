@@ -1,0 +1,124 @@
+import Geo
+import Listings
+import Messages
+import Routes
+import Tours
+
+/// A format that tours can be written in.
+public enum TourFormat: String, Sendable, Hashable, CaseIterable {
+  /// Our own JSON, which says all that is known.
+  case json
+  /// A FeatureCollection of GeoJSON (RFC 7946), as that of a route.
+  case geojson
+  /// KML 2.2, as that of a route.
+  case kml
+  /// GPX 1.1, as that of a route.
+  case gpx
+  /// iCalendar (RFC 5545): an event for each visit.
+  case ics
+
+  /// The media type, for HTTP.
+  public var mediaType: String {
+    self == .ics
+      ? "text/calendar; charset=utf-8" : route?.mediaType ?? RouteFormat.json.mediaType
+  }
+
+  /// The format of routes that it is; nil for the others.
+  private var route: RouteFormat? { self == .json ? nil : RouteFormat(rawValue: rawValue) }
+
+  /// The plan as a document of this format, in UTF-8.
+  public func document(of plan: TourPlan) -> [UInt8] {
+    if self == .ics { return plan.calendar }
+    return route?.document(of: [plan.route], in: plan.query.language) ?? plan.json
+  }
+
+  /// Reads the format that the parameter `format` names; JSON where there is none.
+  ///
+  /// - Throws: `SearchError` with code `invalidParameter` where it is not one.
+  public init(parameters: [String: [String]]) throws(SearchError) {
+    var reader = ParameterReader(parameters, only: ["format"])
+    let names = TourFormat.allCases.map(\.rawValue)
+    self =
+      reader.value(
+        "format", or: { .notAFormat($0, ParameterReader.hint($0, among: names)) },
+        TourFormat.init(rawValue:)) ?? .json
+    try reader.finish()
+  }
+}
+
+extension TourPlan {
+  /// The whole way as one route: the steps of each leg, and after them the visit.
+  var route: Route {
+    var steps: [RouteStep] = []
+    for (index, leg) in legs.enumerated() {
+      steps += leg.route.steps
+      guard index < stops.count else { continue }
+      let stop = stops[index]
+      steps.append(
+        RouteStep(
+          instruction: visit(stop), distance: 0, duration: Double(stop.leaves - stop.arrives),
+          position: stop.listing.position, turn: .arrive))
+    }
+    let distances = legs.compactMap(\.route.distance)
+    return Route(
+      name: title, polylines: legs.flatMap(\.route.polylines), steps: steps,
+      distance: distances.isEmpty ? nil : (distances.reduce(0, +) * 100).rounded() / 100,
+      duration: Double(ends - query.leaves),
+      attribution: legs.compactMap(\.route.attribution).first,
+      notes: legs.flatMap(\.route.notes).reduce(into: notes) { all, note in
+        if !all.contains(note) { all.append(note) }
+      })
+  }
+
+  /// The tour's name: `Tour of 3 homes, 2026-11-24`.
+  public var title: String {
+    let date = ClockTime.text(query.date)
+    return query.language == .thai
+      ? "ทัวร์ชมบ้าน \(stops.count) หลัง \(date)" : "Tour of \(stops.count) homes, \(date)"
+  }
+
+  /// A time in seconds since midnight, to the minute: `09:15`.
+  public func clock(_ seconds: Int32) -> String { ClockTime.text(seconds) }
+
+  /// What the start is called.
+  public var startTitle: String {
+    (query.language == .thai
+      ? start.name.thai ?? start.name.english : start.name.english ?? start.name.thai)
+      ?? start.position.label
+  }
+
+  /// What a home is called.
+  public func title(of stop: Stop) -> String {
+    let name = stop.listing.name
+    return (query.language == .thai ? name.thai ?? name.english : name.english ?? name.thai)
+      ?? stop.id.text
+  }
+
+  private func visit(_ stop: Stop) -> String {
+    let times = "\(ClockTime.text(stop.begins))–\(ClockTime.text(stop.leaves))"
+    let title = title(of: stop)
+    return query.language == .thai ? "ชม \(title) \(times)" : "View \(title), \(times)"
+  }
+
+  /// A calendar with an event for each visit. An event keeps its name while a tour is planned anew, so
+  /// that a calendar takes the later one in its place.
+  var calendar: [UInt8] {
+    let day = ClockTime.text(query.date)
+    return CalendarDocument.document(
+      stamp: plannedAt.text,
+      events: zip(stops, legs).map { stop, leg in
+        let listing = stop.listing
+        return CalendarDocument.Event(
+          uid: "\(day)-\(stop.id.text)@homefind",
+          from: ClockTime.moment(query.date, stop.begins).text,
+          to: ClockTime.moment(query.date, stop.leaves).text,
+          summary: query.language == .thai
+            ? "ชมบ้าน: \(title(of: stop))" : "Viewing: \(title(of: stop))",
+          location: listing.address ?? title(of: stop),
+          latitude: listing.position.latitude, longitude: listing.position.longitude,
+          description: (leg.route.steps.map(\.instruction)
+            + [listing.priceText, listing.telephoneText].compactMap(\.self))
+            .joined(separator: "\n"))
+      })
+  }
+}

@@ -1,0 +1,118 @@
+import Geo
+import Messages
+import Routes
+
+/// The routes between the places of a tour: from the route service where the mode is along streets, and
+/// else from the guide.
+struct TourTravel: Sendable {
+  private let places: [GuidePlace]
+  private let guide: TransitGuide
+  private let mode: RouteQuery.Mode
+  private let language: Language
+  /// The service's routes by the numbers of their ends; none where the guide knows them.
+  private var served: [Int: Route] = [:]
+
+  /// The routes that the guide knows: on foot and by rail, or on foot alone.
+  init(
+    _ places: [GuidePlace], guide: TransitGuide, mode: RouteQuery.Mode, language: Language
+  ) {
+    (self.places, self.guide, self.mode) = (places, guide, mode)
+    self.language = language
+  }
+
+  /// The route from place to place, by their numbers.
+  func route(from: Int, to: Int) -> Route {
+    if let route = served[from * places.count + to] { return route }
+    return mode == .service(.walk)
+      ? guide.walk(from: places[from], to: places[to], language: language)
+      : guide.routes(from: places[from], to: places[to], limit: 1, language: language)[0]
+  }
+
+  /// Seconds from each place to each other. This is the one function that knows where times come from.
+  ///
+  /// - Throws: `SearchError` with code `cancelled` where the task is cancelled meanwhile.
+  func seconds() throws(SearchError) -> [[Int32]] {
+    var rows: [[Int32]] = []
+    for from in places.indices {
+      if Task.isCancelled { throw .cancelled }
+      rows.append(
+        places.indices.map { to in
+          from == to ? 0 : Int32(min((route(from: from, to: to).duration ?? 0).rounded(.up), 1e6))
+        })
+    }
+    return rows
+  }
+
+  /// Requests to a route service that a tour has under way at a time.
+  private static let requestsAtOnce = 4
+
+  /// Asks `service` for every route.
+  ///
+  /// - Throws: `RouteServiceError` of the first that fails.
+  mutating func ask(
+    _ service: any RouteService, _ mode: RouteRequest.Mode
+  ) async throws(RouteServiceError) {
+    let pairs = places.indices.flatMap { from in
+      places.indices.filter { $0 != from }.map { (from, $0) }
+    }
+    for start in stride(from: 0, to: pairs.count, by: Self.requestsAtOnce) {
+      let part = pairs[start..<min(start + Self.requestsAtOnce, pairs.count)]
+      let found = await withTaskGroup(of: (Int, Result<Route, RouteServiceError>).self) { group in
+        for (from, to) in part {
+          let request = RouteRequest(
+            from: places[from].position, to: places[to].position, via: [], mode: mode,
+            preference: .fastest, alternatives: 1, language: language.rawValue)
+          let number = from * places.count + to
+          group.addTask {
+            do throws(RouteServiceError) {
+              return (number, .success(try await Self.route(service, request)))
+            } catch {
+              return (number, .failure(error))
+            }
+          }
+        }
+        var all: [(Int, Result<Route, RouteServiceError>)] = []
+        for await one in group { all.append(one) }
+        return all
+      }
+      for (number, result) in found { served[number] = try result.get() }
+    }
+  }
+
+  private static func route(
+    _ service: any RouteService, _ request: RouteRequest
+  ) async throws(RouteServiceError) -> Route {
+    guard let route = try await service.routes(for: request).first, route.duration != nil else {
+      throw RouteServiceError(.noRoute, RouteServiceMessage.noRoute(service.name))
+    }
+    return route
+  }
+}
+
+extension RouteFinder {
+  /// The routes between the places of a tour. On foot the guide knows them where there is no service,
+  /// and where a service fails the guide answers in its place, on foot and by rail, and says so.
+  ///
+  /// - Throws: `SearchError` where the mode needs a service and none is set.
+  func travel(
+    between places: [GuidePlace], _ query: TourQuery, notes: inout [Message]
+  ) async throws(SearchError) -> TourTravel {
+    let guide = guide.current.guide
+    var travel = TourTravel(places, guide: guide, mode: query.mode, language: query.language)
+    guard case .service(let mode) = query.mode else { return travel }
+    guard let service, service.isAvailable else {
+      if mode == .walk { return travel }
+      throw SearchError(parameters: [
+        .init(name: "mode", problem: .needsRouteService(mode: mode.rawValue))
+      ])
+    }
+    do throws(RouteServiceError) {
+      try await travel.ask(service, mode)
+      return travel
+    } catch {
+      if error.reason == .cancelled { throw .cancelled }
+      notes.append(SearchNote.ownRoute(error.message).message)
+      return TourTravel(places, guide: guide, mode: .transit, language: query.language)
+    }
+  }
+}

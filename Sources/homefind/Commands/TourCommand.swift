@@ -1,0 +1,119 @@
+import ArgumentParser
+import Messages
+import Search
+
+/// `homefind tour`: several homes in one trip.
+struct TourCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "tour", abstract: "Plan a trip to view several homes.",
+    discussion: """
+      It finds the order with the least travel, and prints when you get where.
+      The homes are those that a search has found, 2 to 25 of them; up to 12 the
+      order is the best there is. Behind an id may stand an appointment: the
+      visit lies within it, and you wait if you are early.
+
+      EXAMPLES
+        homefind tour --from Asok 145831 131958 150714
+        homefind tour --from Asok 145831 131958@10:00-10:30 150714 --return
+        homefind tour --from 13.7370,100.5603 145831 131958 --mode walk --ics > tour.ics
+      """)
+
+  @Argument(
+    help: ArgumentHelp(
+      "The homes' ids, with @HH:MM-HH:MM behind those with an appointment.", valueName: "id"))
+  var homes: [String]
+
+  @Option(
+    "Where it begins: LAT,LON, a station or listing:ID.",
+    value: "place", completion: LiveNames.stationCompletion, parsing: .unconditional)
+  var from: String?
+
+  @Option("How long a visit takes: 1min to 480min (30min unless given).", value: "time")
+  var stay: String?
+
+  @Option(
+    "transit (the default), walk, bike or car.",
+    value: "mode", completion: .list(RouteQuery.Mode.names))
+  var mode: String?
+
+  @Flag(name: .customLong("return"), help: "End where it begins.")
+  var returns = false
+
+  @Flag(help: "Visit the homes in the order in which they are given.")
+  var keepOrder = false
+
+  @Option("The day, such as 2026-11-24 (the next weekday unless given).", value: "date")
+  var date: String?
+
+  @Option("When to leave (09:00 unless given).", value: "time")
+  var leaveAt: String?
+
+  @OptionGroup var output: TourOutputOptions
+  @OptionGroup(title: "Settings") var source: SourceOptions
+  @OptionGroup var service: RouteServiceOptions
+
+  func run() async throws {
+    var values = ["home": homes]
+    values.add([
+      "from": from, "stay": stay, "mode": mode, "return": returns ? "true" : nil,
+      "keep-order": keepOrder ? "true" : nil, "date": date, "leave-at": leaveAt,
+      "lang": try output.look.screen().language.rawValue,
+    ])
+    do {
+      let query = try TourQuery(parameters: values)
+      let service = try service.service(client: source.remote.client(), store: source.store)
+      // Searches have found the homes before: no feed is asked for them.
+      let plan = try await source.withFinder(.storeOnly) {
+        try await $0.routeFinder(service: service).tour(query, homes: $0)
+      }
+      plan.notes.forEach { Output.talk($0) }
+      try output.print(plan)
+    } catch let error as SearchError {
+      throw CommandFailure(error, renaming: ["home": "ID"])
+    }
+  }
+}
+
+/// The options that choose how a tour is printed.
+struct TourOutputOptions: ParsableArguments {
+  @Flag(help: "Print the JSON document that the HTTP facade sends, instead of an itinerary.")
+  var json = false
+
+  @Flag(name: .customLong("geojson"), help: "Print GeoJSON.")
+  var geoJSON = false
+
+  @Flag(help: "Print KML 2.2.")
+  var kml = false
+
+  @Flag(help: "Print GPX 1.1.")
+  var gpx = false
+
+  @Flag(help: "Print iCalendar, an event for each visit.")
+  var ics = false
+
+  @OptionGroup(title: "Screen") var look: ScreenOptions
+
+  func validate() throws {
+    if formats.count > 1 {
+      throw ValidationError(
+        CommandMessage.oneOf(flags: ["--json", "--geojson", "--kml", "--gpx", "--ics"]))
+    }
+  }
+
+  private var formats: [TourFormat] {
+    let flags: [(Bool, TourFormat)] = [
+      (json, .json), (geoJSON, .geojson), (kml, .kml), (gpx, .gpx), (ics, .ics),
+    ]
+    return flags.filter(\.0).map(\.1)
+  }
+
+  /// Prints a tour as the chosen document, else as an itinerary.
+  func print(_ plan: TourPlan) throws {
+    if let format = formats.first {
+      Output.answer(format.document(of: plan))
+    } else {
+      let screen = try look.screen()
+      screen.show(TourSheet(plan: plan, screen: screen).lines)
+    }
+  }
+}

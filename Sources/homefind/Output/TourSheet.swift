@@ -1,0 +1,58 @@
+import Basics
+import Geo
+import Listings
+import Messages
+import Routes
+import Search
+import Terminal
+
+/// A tour as a person reads it: a line for each part of the way, and one for each home.
+struct TourSheet {
+  let plan: TourPlan
+  let screen: Screen
+
+  /// The sheet's lines.
+  var lines: [String] {
+    var lines = [screen.paint(plan.title, .bold), screen.paint(summary, .dim), ""]
+    lines.append(line(plan.clock(plan.query.leaves), plan.startTitle.onOneLine))
+    for (index, leg) in plan.legs.enumerated() {
+      for step in leg.route.steps { lines.append("         \(step.instruction.onOneLine)") }
+      if index < plan.stops.count {
+        lines += block(plan.stops[index])
+      } else {
+        lines.append(line(plan.clock(leg.arrives), plan.startTitle.onOneLine))
+      }
+    }
+    return lines
+  }
+
+  private var summary: String {
+    let travel = screen.duration(minutes: Int((plan.travelSeconds + 59) / 60))
+    let times = "\(plan.clock(plan.query.leaves))–\(plan.clock(plan.ends))"
+    return screen.say("\(times), \(travel) on the way", "\(times) เดินทางรวม \(travel)")
+  }
+
+  private func block(_ stop: TourPlan.Stop) -> [String] {
+    var facts = [screen.say("until \(plan.clock(stop.leaves))", "ถึง \(plan.clock(stop.leaves))")]
+    if let price = stop.listing.priceText { facts.append(price.onOneLine) }
+    if let telephone = stop.listing.telephoneText { facts.append(telephone.onOneLine) }
+    facts.append("id \(stop.id.text)")
+    var lines = [
+      line(plan.clock(stop.begins), plan.title(of: stop).onOneLine),
+      "         " + screen.paint(facts.joined(separator: " · "), .dim),
+    ]
+    if stop.begins > stop.arrives {
+      let wait = screen.duration(minutes: Int((stop.begins - stop.arrives) / 60))
+      lines.insert(
+        "         "
+          + screen.say(
+            "arrive at \(plan.clock(stop.arrives)), wait \(wait)",
+            "ถึงเวลา \(plan.clock(stop.arrives)) รอ \(wait)"), at: 0)
+    }
+    return lines
+  }
+
+  private func line(_ time: String, _ text: String) -> String {
+    "\(time)  \(screen.paint(text, .bold))"
+  }
+}

@@ -1,0 +1,91 @@
+import Basics
+import Messages
+import Testing
+
+@testable import Search
+
+@Suite struct TourQueryTests {
+  /// Monday, 2026-11-23, 13:20 in Bangkok.
+  private static let now = Timestamp(seconds: 1_795_414_800)
+
+  private func query(
+    _ homes: [String], _ values: [String: String] = [:], now: Timestamp = now
+  ) throws -> TourQuery {
+    var parameters = values.mapValues { [$0] }
+    parameters["from"] = parameters["from"] ?? ["Asok"]
+    parameters["home"] = homes
+    return try TourQuery(parameters: parameters, now: now)
+  }
+
+  @Test func readsATourWithItsDefaults() throws {
+    let query = try query(["1", "a@b.c", "3@10:00-10:30"])
+    #expect(query.homes.map(\.id) == ["1", "a@b.c", "3"])
+    #expect(query.homes.map(\.appointment) == [nil, nil, 36_000..<37_800])
+    #expect(query.stay == 1_800 && query.leaves == 32_400 && query.mode == .transit)
+    #expect(!query.returns && !query.keepsOrder)
+    #expect(query.date == CivilDate(year: 2026, month: 11, day: 24))
+  }
+
+  @Test(
+    arguments: [
+      (1_795_414_800, "2026-11-24"), (1_795_760_400, "2026-11-30"), (1_795_846_800, "2026-11-30"),
+      (1_795_933_200, "2026-11-30"),
+    ] as [(Int64, String)])
+  func theDayIsTheNextWeekday(now: Int64, day: String) throws {
+    #expect(
+      ClockTime.text(try query(["1", "2"], now: Timestamp(seconds: now)).date) == day)
+  }
+
+  @Test func todayBeginsNow() throws {
+    #expect(try query(["1", "2"], ["date": "2026-11-23"]).leaves == 13 * 3_600 + 20 * 60)
+    let error = #expect(throws: SearchError.self) {
+      try query(["1", "2@12:00-12:30"], ["date": "2026-11-23"])
+    }
+    #expect(error?.message.english.contains("“2@12:00-12:30” is in the past") == true)
+  }
+
+  @Test(
+    arguments: [
+      ("30min", 1_800), ("45", 2_700), ("1h", 3_600), ("20 นาที", 1_200), ("480min", 28_800),
+    ] as [(String, Int32)])
+  func readsStays(text: String, seconds: Int32) throws {
+    #expect(try query(["1", "2"], ["stay": text]).stay == seconds)
+  }
+
+  @Test(
+    arguments: [
+      (["1"], [:], ["home"]), ([], [:], ["home"]),
+      ((1...26).map(String.init), [:], ["home"]), (["1", "1"], [:], ["home"]),
+      (["1@10:00-11:00", "2@10:30-11:30"], [:], ["home"]),
+      (["1@11:00-10:00", "2"], [:], ["home"]), (["1@10:00", "2"], [:], ["home"]),
+      (["1@25:00-26:00", "2"], [:], ["home"]), (["1", ""], [:], ["home"]),
+      (["1", "2"], ["stay": "0"], ["stay"]), (["1", "2"], ["stay": "0min"], ["stay"]),
+      (["1", "2"], ["stay": "9h"], ["stay"]), (["1", "2"], ["stay": "-5min"], ["stay"]),
+      (["1", "2"], ["mode": "boat"], ["mode"]), (["1", "2"], ["date": "2026-11-22"], ["date"]),
+      (["1", "2"], ["date": "2026-02-30"], ["date"]),
+      (["1", "2"], ["leave-at": "9"], ["leave-at"]),
+      (["1", "2"], ["date": "2026-11-23", "leave-at": "09:00"], ["leave-at"]),
+      (["1", "2"], ["colour": "red", "return": "perhaps"], ["colour", "return"]),
+    ] as [([String], [String: String], [String])])
+  func namesWhatIsWrong(homes: [String], values: [String: String], names: [String]) {
+    let error = #expect(throws: SearchError.self) { try query(homes, values) }
+    #expect(error?.parameters.map(\.name).sorted() == names)
+  }
+
+  @Test func bothOfTwoThatOverlapAreNamed() {
+    let error = #expect(throws: SearchError.self) {
+      try query(["1@10:00-11:00", "2@10:30-11:30", "3@11:30-12:00"])
+    }
+    #expect(
+      error?.message.english
+        == "home “1@10:00-11:00” and “2@10:30-11:30” overlap; move one of them")
+  }
+
+  @Test func timesAreThoseOfBangkok() {
+    let date = CivilDate(year: 2026, month: 11, day: 24)
+    #expect(ClockTime.stamp(date, 33_270) == "2026-11-24T09:14:30+07:00")
+    #expect(ClockTime.stamp(date, 90_000) == "2026-11-25T01:00:00+07:00")
+    #expect(ClockTime.moment(date, 32_400).text == "2026-11-24T02:00:00Z")
+    #expect(ClockTime.text(33_270) == "09:15" && ClockTime.text(86_400) == "00:00")
+  }
+}
