@@ -26,6 +26,9 @@ static const unsigned char css_search_css[] = {
 static const unsigned char css_stage_css[] = {
 #embed "../WebPage/Files/css/stage.css"
 };
+static const unsigned char css_tour_css[] = {
+#embed "../WebPage/Files/css/tour.css"
+};
 static const unsigned char favicon_svg[] = {
 #embed "../WebPage/Files/favicon.svg"
 };
@@ -43,6 +46,12 @@ static const unsigned char js_api_js[] = {
 };
 static const unsigned char js_area_line_js[] = {
 #embed "../WebPage/Files/js/area-line.js"
+};
+static const unsigned char js_budget_panel_js[] = {
+#embed "../WebPage/Files/js/budget-panel.js"
+};
+static const unsigned char js_budget_js[] = {
+#embed "../WebPage/Files/js/budget.js"
 };
 static const unsigned char js_call_bar_js[] = {
 #embed "../WebPage/Files/js/call-bar.js"
@@ -272,6 +281,9 @@ static const unsigned char js_own_place_js[] = {
 static const unsigned char js_pages_js[] = {
 #embed "../WebPage/Files/js/pages.js"
 };
+static const unsigned char js_payments_js[] = {
+#embed "../WebPage/Files/js/payments.js"
+};
 static const unsigned char js_picking_js[] = {
 #embed "../WebPage/Files/js/picking.js"
 };
@@ -352,6 +364,18 @@ static const unsigned char js_toast_js[] = {
 };
 static const unsigned char js_topic_js[] = {
 #embed "../WebPage/Files/js/topic.js"
+};
+static const unsigned char js_tour_form_js[] = {
+#embed "../WebPage/Files/js/tour-form.js"
+};
+static const unsigned char js_tour_plan_js[] = {
+#embed "../WebPage/Files/js/tour-plan.js"
+};
+static const unsigned char js_tour_stops_js[] = {
+#embed "../WebPage/Files/js/tour-stops.js"
+};
+static const unsigned char js_tour_js[] = {
+#embed "../WebPage/Files/js/tour.js"
 };
 static const unsigned char js_turned_box_js[] = {
 #embed "../WebPage/Files/js/turned-box.js"
@@ -521,12 +545,15 @@ static const embedded_file files[] = {
     FILE("css/pages.css", css_pages_css),
     FILE("css/search.css", css_search_css),
     FILE("css/stage.css", css_stage_css),
+    FILE("css/tour.css", css_tour_css),
     FILE("favicon.svg", favicon_svg),
     FILE("icon-192.png", icon_192_png),
     FILE("icon-512.png", icon_512_png),
     FILE("index.html", index_html),
     FILE("js/api.js", js_api_js),
     FILE("js/area-line.js", js_area_line_js),
+    FILE("js/budget-panel.js", js_budget_panel_js),
+    FILE("js/budget.js", js_budget_js),
     FILE("js/call-bar.js", js_call_bar_js),
     FILE("js/card.js", js_card_js),
     FILE("js/combo.js", js_combo_js),
@@ -603,6 +630,7 @@ static const embedded_file files[] = {
     FILE("js/network.js", js_network_js),
     FILE("js/own-place.js", js_own_place_js),
     FILE("js/pages.js", js_pages_js),
+    FILE("js/payments.js", js_payments_js),
     FILE("js/picking.js", js_picking_js),
     FILE("js/place-combo.js", js_place_combo_js),
     FILE("js/place-field.js", js_place_field_js),
@@ -630,6 +658,10 @@ static const embedded_file files[] = {
     FILE("js/summary.js", js_summary_js),
     FILE("js/toast.js", js_toast_js),
     FILE("js/topic.js", js_topic_js),
+    FILE("js/tour-form.js", js_tour_form_js),
+    FILE("js/tour-plan.js", js_tour_plan_js),
+    FILE("js/tour-stops.js", js_tour_stops_js),
+    FILE("js/tour.js", js_tour_js),
     FILE("js/turned-box.js", js_turned_box_js),
     FILE("js/words.js", js_words_js),
     FILE("manifest.webmanifest", manifest_webmanifest),

@@ -19,13 +19,23 @@ const kinds = { 400: 'invalid', 401: 'key', 404: 'notFound', 422: 'invalid', 429
  * The JSON document at `path`, and since when the browser has had it where it came out of the
  * service worker's store.
  */
-export async function get(path, query, { signal } = {}) {
+export const get = async (path, query, { signal } = {}) => send(withQuery(path, query), { signal });
+
+function withQuery(path, query) {
   const text = query && queryText(query);
-  return send(text ? `${path}?${text}` : path, { signal });
+  return text ? `${path}?${text}` : path;
 }
 
 /** Posts a document and reads the answer. */
 export const post = (path, body) => send(path, { method: 'POST', body });
+
+/** The same with a value as JSON, for what no address may hold. */
+export const postJSON = (path, value, { query, signal } = {}) => send(withQuery(path, query),
+  { method: 'POST', body: JSON.stringify(value), type: 'application/json', signal });
+
+/** The answer to such a question as a file. */
+export const fileOf = async (path, value, query) => (await send(withQuery(path, query), {
+  method: 'POST', body: JSON.stringify(value), type: 'application/json', read: 'blob' })).data;
 
 const patience = 30_000;
 
@@ -41,7 +51,7 @@ async function send(path, options) {
   }
 }
 
-async function attempt(path, key, { signal, ...options }) {
+async function attempt(path, key, { signal, type, read = 'json', ...options }) {
   signal?.throwIfAborted();
   const own = withKey(key);
   const stop = new AbortController();
@@ -50,12 +60,12 @@ async function attempt(path, key, { signal, ...options }) {
   const timer = setTimeout(giveUp, patience);
   try {
     const response = await fetch(new URL(path, document.baseURI), {
-      ...own, ...options, headers: { accept: 'application/json', ...own.headers },
+      ...own, ...options, headers: { accept: read === 'json' ? 'application/json' : '*/*', ...type && { 'content-type': type }, ...own.headers },
       signal: stop.signal,
     });
     const keptSince = response.headers.get('x-kept-since');
     noteReach(!keptSince);
-    if (response.ok) return { data: await response.json(), keptSince };
+    if (response.ok) return { data: await response[read](), keptSince };
     const problem = await response.json().catch(() => ({}));
     throw new Failure(kinds[response.status] ?? 'server', problem.detail);
   } catch (error) {

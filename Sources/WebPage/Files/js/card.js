@@ -1,4 +1,5 @@
 // A home in a list.
+import { paymentLine } from './budget.js';
 import { h, safeLink, whole } from './dom.js';
 import { icon } from './icons.js';
 import { compass, distance, price, walk } from './format.js';
@@ -85,6 +86,7 @@ export function card(home) {
     h('div', { class: 'facts' },
       h('p', { class: 'price' }, price(home.price),
         h('span', { class: 'type' }, t(`type.${home.type}`))),
+      paymentLine(home),
       h('h3', { lang: nameLanguage(home.name) }, homeLink(home, whole(nameOf(home.name)))),
       other && h('p', { class: 'other', lang: other.lang }, whole(other.text)),
       h('p', { class: 'line' }, whereTo(home), nearestStation(home)),

@@ -1,5 +1,6 @@
 // Up to three homes side by side.
 import { fill, focusOn, h, whole } from './dom.js';
+import { currentBudget, onBudget, paymentLine } from './budget.js';
 import { badge, homeLink, picture, whereTo } from './card.js';
 import { phonesOf } from './call-bar.js';
 import { back } from './pages.js';
@@ -24,6 +25,8 @@ function reference() {
 const rows = (from) => [
   { head: t('field.cost'), show: (home) => h('b', {}, price(home.price)),
     value: (home) => amount(home.price) || null, best: t('best.price') },
+  ...(currentBudget()
+    ? [{ head: t('field.payment'), show: (home) => paymentLine(home, 'span') }] : []),
   { head: t('field.type'), show: (home) => t(`type.${home.type}`) },
   ...(from ? [{ head: from.head, show: ({ position }) => whereTo({
     distanceMeters: metresBetween(from.position, position),
@@ -62,6 +65,7 @@ export function compareView() {
   };
   onKeeping(render, element);
   onResults(render, element);
+  onBudget(render, element);
   return { element, update: render };
 }
 

@@ -1,6 +1,7 @@
 // The page of a home: all that is known of it, and homes to look at next.
 import { fill, focusOn, h, whole } from './dom.js';
 import { get } from './api.js';
+import { onBudget, paymentLine } from './budget.js';
 import { callBar, phonesOf } from './call-bar.js';
 import { badge, saveButton, whereTo } from './card.js';
 import { compareHome } from './compare-choice.js';
@@ -86,6 +87,7 @@ export function detailView({ config, stage }) {
     if (failure) load();
   }, element);
   onNetwork((isOnline) => isOnline && home?.keptSince && load(), element);
+  onBudget(render, element);
   load();
   see(id);
   return { element, update: render };
@@ -102,6 +104,7 @@ function content(home, { place, seller, similar, news }, config) {
       saveButton(home)),
     h('p', { class: 'price' }, price(home.price),
       h('span', { class: 'type' }, t(`type.${home.type}`))),
+    paymentLine(home),
     labels.length > 0 && h('ul', { class: 'badges' }, labels),
     home.promotion && h('p', { class: 'promotion' }, icon('tag', 16),
       h('span', {}, whole(home.promotion))),

@@ -1,5 +1,5 @@
 // How many homes there are of each kind, without the filters that they would be counted for.
-import { get } from './api.js';
+import { ask, budgetKey } from './budget.js';
 import { question } from './search.js';
 
 const most = 6;
@@ -14,10 +14,10 @@ export async function facetsOf(state, names) {
   query.set('limit', '1');
   query.set('fields', 'id');
   query.set('facets', 'true');
-  const key = `${path}?${query}`;
+  const key = `${path}?${query} ${budgetKey()}`;
   if (!counted.has(key)) {
     if (counted.size >= most) counted.delete(counted.keys().next().value);
-    counted.set(key, get(path, query).then(({ data }) => data.facets).catch(() => {
+    counted.set(key, ask(path, query).then(({ data }) => data.facets).catch(() => {
       counted.delete(key);
       return null;
     }));

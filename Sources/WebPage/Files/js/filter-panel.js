@@ -1,4 +1,5 @@
 // The filters: what they offer fits the homes that the search has, with their numbers.
+import { currentBudget, isFitting, setBudget } from './budget.js';
 import { fill, h } from './dom.js';
 import { insideBox } from './district-area.js';
 import { facetsOf } from './facets.js';
@@ -65,12 +66,20 @@ export function filterPanel(done) {
     } });
   const seller = h('button', { type: 'button', class: 'chip', onclick: () =>
     set({ company: undefined }) });
-  const clear = h('button', { type: 'button', class: 'button', onclick: () =>
-    go(Object.fromEntries([...filters, 'group'].map((name) => [name, undefined]))) },
-    t('clearFilters'));
+  const budget = h('div');
+  const showBudget = () => import('./budget-panel.js')
+    .then(({ budgetPanel }) => fill(budget, budgetPanel()), () => {});
+  showBudget();
+  const clear = h('button', { type: 'button', class: 'button', onclick: () => {
+    if (isFitting()) {
+      setBudget({ ...currentBudget(), fits: false });
+      showBudget();
+    }
+    go(Object.fromEntries([...filters, 'group'].map((name) => [name, undefined])));
+  } }, t('clearFilters'));
   const show = h('button', { type: 'button', class: 'button main', onclick: done });
   const element = h('div', { class: 'filter-panel' },
-    h('div', { class: 'filter-sections' }, prices.element, kinds.element, text,
+    h('div', { class: 'filter-sections' }, prices.element, budget, kinds.element, text,
       h('div', { class: 'grid' }, labelled(t('nearStation'), near), labelled(t('newSince'), since),
         labelled(t('priceDropped'), drop)),
       h('div', {}, flags.map(({ element: line }) => line), inside.element), seller),
@@ -108,7 +117,7 @@ export function filterPanel(done) {
       inside.update(state);
       nameSeller(state);
       if (document.activeElement !== text) text.value = state.text ?? '';
-      clear.hidden = filterCount(state) === 0 && !state.group;
+      clear.hidden = filterCount(state) === 0 && !state.group && !isFitting();
       fill(show, t('showFound', homes().total));
     },
   };

@@ -1,5 +1,6 @@
 // The bar over the list, which stays in view: where, how many, prices, types, order, and the filters.
 import { Failure } from './api.js';
+import { isFitting, onBudget } from './budget.js';
 import { fill, h } from './dom.js';
 import { failureBox } from './failure.js';
 import { shortPrice } from './format.js';
@@ -80,10 +81,17 @@ export function filterBar() {
   new IntersectionObserver(([{ isIntersecting, boundingClientRect: { top, width } }]) => {
     element.classList.toggle('stuck', !isIntersecting && width > 0 && top < innerHeight / 2);
   }).observe(edge);
+  function countFilters() {
+    const all = filterCount(current()) + Number(isFitting());
+    count.textContent = all || '';
+    chips.get('filters').classList.toggle('on', all > 0);
+  }
+
   const tell = ({ status, total }) => {
     found.textContent = status === 'ready' ? t('homeCount', total) : '';
   };
   onResults(tell, element);
+  onBudget(countFilters, element);
 
   return {
     element,
@@ -96,8 +104,7 @@ export function filterBar() {
       choice('price', shortPrice(wantedPrices(state)) ?? undefined);
       choice('type', state.type.length > 1 ? t('typesChosen', state.type.length)
         : state['type-text'] ?? state.type.map((type) => t(`type.${type}`))[0]);
-      count.textContent = filterCount(state) || '';
-      chips.get('filters').classList.toggle('on', filterCount(state) > 0);
+      countFilters();
       if (open) panel?.update(state);
     },
   };

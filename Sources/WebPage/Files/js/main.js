@@ -29,10 +29,11 @@ const contents = {
   guide: async () => (await import('./guide.js')).guideView,
   saved: async () => (await import('./saved.js')).savedView,
   compare: async () => (await import('./compare.js')).compareView,
+  tour: async () => (await import('./tour.js')).tourView,
 };
 
 function contentName({ view, home }) {
-  if (view === 'guide' || view === 'saved' || view === 'compare') return view;
+  if (['guide', 'saved', 'compare', 'tour'].includes(view)) return view;
   return home && view === 'list' ? 'detail' : 'list';
 }
 
@@ -120,7 +121,7 @@ async function show(state, before) {
       focusOn(parts.content.querySelector('h2') ?? parts.content.firstElementChild);
     }
   }
-  if (name !== 'guide') parts.stage.route(null);
+  if (name !== 'guide' && name !== 'tour') parts.stage.route(null);
   parts.stage.update(current());
 }
 

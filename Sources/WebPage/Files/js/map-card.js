@@ -1,5 +1,6 @@
 // What was chosen on the map, as cards over it: one home, or those of one place.
 import { get } from './api.js';
+import { ask } from './budget.js';
 import { card } from './card.js';
 import { fill, h } from './dom.js';
 import { failureText } from './failure.js';
@@ -63,7 +64,7 @@ export function mapCard(close) {
     query.set('sort', 'price');
     query.set('limit', mostListed);
     try {
-      const { data } = await get('v1/within', query);
+      const { data } = await ask('v1/within', query);
       if (shown === key) put(key, title, cards(data.items), data.next && rest(bbox));
     } catch (error) {
       if (shown === key && !known.some(Boolean)) put(key, title, h('p', {}, failureText(error).title));

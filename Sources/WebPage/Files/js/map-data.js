@@ -1,5 +1,5 @@
 // The homes of the part of the map in view, as the facade gathers them.
-import { get } from './api.js';
+import { ask as askFor, budgetKey } from './budget.js';
 import { fromWorld } from './mercator.js';
 import { filterQuery } from './search.js';
 
@@ -37,7 +37,7 @@ export function mapSource(view, { hear, fail }) {
   async function ask({ again = false } = {}) {
     if (filters === null || view.size().width === 0) return;
     const zoom = Math.round(view.zoom());
-    const key = `${zoom} ${filters}`;
+    const key = `${zoom} ${filters} ${budgetKey()}`;
     if (!again && covered?.key === key && holds(covered.box, view.bounds())) return;
     const box = squares(view.bounds(), zoom);
     const mine = { key, box };
@@ -50,7 +50,7 @@ export function mapSource(view, { hear, fail }) {
       const query = new URLSearchParams({ bbox: boxText(box, 5), zoom,
         fields: 'id,name,type,price,position' });
       for (const [name, value] of new URLSearchParams(filters)) query.set(name, value);
-      const { data } = await get('v1/map', query, { signal });
+      const { data } = await askFor('v1/map', query, { signal });
       latest = new Map(data.homes.map((home) => [home.id, home]));
       // What is still being fetched, or fetched anew, is there a moment later.
       const isOld = !data.complete || data.source.freshness === 'stale';

@@ -48,7 +48,7 @@ export function searchControl(view, owner) {
     if (picking) searchPoint(place);
   });
   view.on('moved', () => {
-    if (current().view !== 'guide') here.hidden = false;
+    if (!['guide', 'tour'].includes(current().view)) here.hidden = false;
   });
   const begin = () => {
     if (takeWish()) pick(true);

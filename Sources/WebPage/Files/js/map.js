@@ -124,6 +124,7 @@ export function map({ config }) {
   function own({ view: name, home }) {
     // Where routes lead to it, their end stands for the home.
     if (name === 'guide') return shown ? [] : [keptHome(home)].filter(Boolean);
+    if (name === 'tour') return shown ? [] : savedHomes().map((entry) => entry.home);
     if (name === 'saved') return savedHomes().map((entry) => entry.home);
     return name === 'compare' ? comparedHomes().map((entry) => entry.home) : null;
   }
@@ -145,7 +146,7 @@ export function map({ config }) {
     draw.update(state);
     if (homes && key !== ownKey) put({ homes });
     ownKey = homes ? key : null;
-    if (key && key !== fitted && state.view !== 'guide') {
+    if (key && key !== fitted && !['guide', 'tour'].includes(state.view)) {
       fitted = key;
       // Who is followed finds the map as it was, as long as it shows where they are.
       const circle = isMine(state) ? found.search.radiusMeters : null;

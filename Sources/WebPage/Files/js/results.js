@@ -1,5 +1,5 @@
 // The homes of the search: the first page, further ones as they are wanted, the nearest for the radar.
-import { get } from './api.js';
+import { ask, budgetKey } from './budget.js';
 import { isSameHome } from './keeping.js';
 import { onNetwork } from './network.js';
 import { current, question } from './search.js';
@@ -31,7 +31,7 @@ function become(change) {
 /** Looks for what `state` asks for, unless that is what is shown; `quiet` keeps that on failure. */
 export async function search(state, { again = false, quiet = false } = {}) {
   const asked = question(state);
-  const nextKey = asked && `${asked.path}?${asked.query}`;
+  const nextKey = asked && `${asked.path}?${asked.query} ${budgetKey()}`;
   if (nextKey === key && !again) return;
   key = nextKey;
   running?.abort();
@@ -44,7 +44,7 @@ export async function search(state, { again = false, quiet = false } = {}) {
   become({ status: 'loading', error: null });
   asked.query.set('limit', pageSize);
   try {
-    const { data, keptSince } = await get(asked.path, asked.query, { signal });
+    const { data, keptSince } = await ask(asked.path, asked.query, { signal });
     if (data.source.freshness === 'stale' && !again) lookAgain(nextKey);
     become({
       status: 'ready', items: data.items, outside: data.outside ?? [], total: data.total,
@@ -82,7 +82,7 @@ export async function more(state) {
   query.set('cursor', results.next);
   become({ more: true, moreError: null });
   try {
-    const { data } = await get(path, query, { signal });
+    const { data } = await ask(path, query, { signal });
     become({ items: [...results.items, ...data.items], next: data.next, more: false });
   } catch (error) {
     if (!signal.aborted) become({ more: false, moreError: error });
@@ -106,7 +106,7 @@ export async function nearestHomes(state) {
   query.delete('sort');
   query.set('limit', nearestSize);
   try {
-    const { data } = await get(path, query, { signal });
+    const { data } = await ask(path, query, { signal });
     become({ nearest: data.items });
   } catch {
     // The radar goes on showing the pages that the list has.

@@ -1,5 +1,6 @@
 // The homes that were saved.
 import { fill, h } from './dom.js';
+import { onBudget } from './budget.js';
 import { card } from './card.js';
 import { back } from './pages.js';
 import { icon } from './icons.js';
@@ -18,6 +19,10 @@ export function savedView({ stage }) {
       type: 'button', class: 'button main', disabled: comparedHomes().length < 2,
       onclick: () => go({ view: 'compare' }),
     }, icon('compare', 18), h('span', {}, t('compareNow', comparedHomes().length)));
+    const tour = h('button', {
+      type: 'button', class: 'button', disabled: saved.length < 2,
+      onclick: () => go({ view: 'tour', home: undefined }),
+    }, icon('route', 18), h('span', {}, t('tour.plan')));
     fill(element, back(), h('h2', {}, t('savedCount', saved.length)),
       saved.length === 0 ? h('p', { class: 'box muted' }, t('nothingSaved'))
         : h('p', { class: 'muted' }, t('compareHow', mostCompared)),
@@ -28,7 +33,7 @@ export function savedView({ stage }) {
           },
         }), h('span', {}, t('compare'), h('span', { class: 'unseen' }, ` ${nameOf(home.name)}`))),
         h('span', { class: 'muted' }, t('savedOn', day(at))))))),
-      saved.length ? compare : null);
+      saved.length ? h('div', { class: 'pair' }, compare, tour) : null);
   };
   onKeeping(() => {
     const at = [...element.querySelectorAll('button, input')].indexOf(document.activeElement);
@@ -36,5 +41,6 @@ export function savedView({ stage }) {
     element.querySelectorAll('button, input')[at]?.focus();
     stage.update();
   }, element);
+  onBudget(render, element);
   return { element, update: render };
 }

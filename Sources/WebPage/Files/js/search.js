@@ -6,7 +6,7 @@ import { homeTypes } from './types.js';
 
 export const tabs = ['nearby', 'area', 'train'];
 export const types = homeTypes.filter((type) => type.isSearchable).map(({ name }) => name);
-export const views = ['list', 'map', 'radar', 'guide', 'saved', 'compare'];
+export const views = ['list', 'map', 'radar', 'guide', 'saved', 'compare', 'tour'];
 
 const placeNames = {
   nearby: ['lat', 'lon', 'radius', 'bbox', 'polygon'],

@@ -24,7 +24,7 @@ export function stage(config) {
   let pointed = null;
 
   const isSeen = () => wide.matches ? getComputedStyle(element).display !== 'none'
-    : ['map', 'radar', 'guide'].includes(document.body.dataset.view);
+    : ['map', 'radar', 'guide', 'tour'].includes(document.body.dataset.view);
 
   async function update() {
     if (ended || !isSeen()) return;

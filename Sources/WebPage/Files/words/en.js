@@ -14,9 +14,9 @@ export const english = {
   'title.list': 'Homes', 'title.map': 'Map of homes', 'title.radar': 'Which way?',
   'title.detail': 'Home', 'title.guide': 'Directions',
   'title.saved': 'Saved homes',
-  'title.compare': 'Homes compared',
+  'title.compare': 'Homes compared', 'title.tour': 'Tour',
   back: 'Back', close: 'Close', cancel: 'Cancel', again: 'Try again', any: 'Any',
-  unnamed: 'Without a name',
+  unnamed: 'Without a name', payment: (n) => `฿${n} a\u00a0month`,
 
   // Searching.
   search: 'Search', searches: 'Searches',

@@ -33,6 +33,35 @@ export const english = {
   chartOf: (from, begin, to, end) => `From ${from} on ${begin} to ${to} on ${end}`,
   similarHomes: 'Similar homes near', sellerHomes: (name) => `Other homes of ${name}`,
 
+  // A budget.
+  budget: 'Budget', 'budget.salary': 'Salary a month (baht)', 'budget.deposit': 'Deposit (baht)',
+  'budget.debts': 'Other debts a month (baht)', 'budget.rate': 'Interest a year (%)',
+  'budget.years': 'Years', 'budget.terms': 'Terms of the loan',
+  'budget.only': 'Only homes that fit', 'budget.forget': 'Forget these figures',
+  'budget.private': 'These figures stay in this browser; no link and no log has them.',
+  'budget.needsSalary': 'Type your salary first.',
+  'budget.fitsUpTo': (price, n) => `Up to ฿${price} fits, at ฿${n} a month with all fees.`,
+  'field.payment': 'Monthly payment',
+
+  // A tour.
+  'tour.plan': 'Plan a tour', tour: 'Plan a tour of homes',
+  'tour.needsHomes': 'Save two homes or more first: a tour leads through saved homes.',
+  'tour.which': 'Homes to view', 'tour.from': 'Start: a station, district, project, coordinate or map link',
+  'tour.stay': 'Minutes at each home', 'tour.date': 'Day', 'tour.leaveAt': 'Leave at',
+  'tour.return': 'End where it begins', 'tour.best': 'Best order',
+  'tour.noStart': 'Choose where to start.', 'tour.tooFew': 'Tick two homes or more.',
+  'tour.tooMany': 'Tick 25 homes at most.',
+  'tour.summary': (from, to, travel) => `${from}–${to}, ${travel} on the way`,
+  'tour.appointment': (name) => `Appointment at ${name}: from`, 'tour.until': (name) => `Appointment at ${name}: until`,
+  'tour.at': 'Appointment', 'tour.wait': (time, n) => `Arrive at ${time}, wait ${n}`,
+  'tour.view': (from, to) => `${from}–${to}`, 'tour.start': (time) => `Leave at ${time}`,
+  'tour.back': (time) => `Back at ${time}`,
+  'tour.earlier': (name) => `Move ${name} up`, 'tour.later': (name) => `Move ${name} down`,
+  'tour.moved': (name, n, all) => `${name}: ${n} of ${all}`,
+  'tour.order': 'Your order: times follow it.', 'tour.orderBest': 'The order with the least travel.',
+  'tour.drag': 'Drag homes, or use the arrows, to change the order.',
+  'tour.missing': (n) => `${homes(n)} left out: no longer known here.`,
+
   // Directions.
   guide: 'Directions', guideTo: (name) => `Directions to ${name}`,
   guideTrip: (from, to) => `${from} to ${to}`, fromWhere: 'From',

@@ -33,6 +33,35 @@ export const thai = {
   chartOf: (from, begin, to, end) => `จาก ${from} เมื่อ ${begin} เป็น ${to} เมื่อ ${end}`,
   similarHomes: 'บ้านใกล้เคียงที่คล้ายกัน', sellerHomes: (name) => `บ้านอื่นของ${name}`,
 
+  // A budget.
+  budget: 'งบประมาณ', 'budget.salary': 'เงินเดือน (บาท)', 'budget.deposit': 'เงินดาวน์ (บาท)',
+  'budget.debts': 'ผ่อนหนี้อื่นต่อเดือน (บาท)', 'budget.rate': 'ดอกเบี้ยต่อปี (%)',
+  'budget.years': 'จำนวนปี', 'budget.terms': 'เงื่อนไขเงินกู้',
+  'budget.only': 'เฉพาะบ้านที่อยู่ในงบ', 'budget.forget': 'ลบตัวเลขเหล่านี้',
+  'budget.private': 'ตัวเลขเหล่านี้อยู่ในเบราว์เซอร์นี้เท่านั้น ไม่อยู่ในลิงก์หรือบันทึกใด',
+  'budget.needsSalary': 'กรอกเงินเดือนก่อน',
+  'budget.fitsUpTo': (price, n) => `ซื้อได้ไม่เกิน ฿${price} ผ่อนเดือนละ ฿${n} รวมค่าธรรมเนียม`,
+  'field.payment': 'ผ่อนต่อเดือน',
+
+  // A tour.
+  'tour.plan': 'วางแผนทัวร์', tour: 'วางแผนทัวร์ชมบ้าน',
+  'tour.needsHomes': 'บันทึกบ้านอย่างน้อยสองหลังก่อน ทัวร์จะพาไปชมบ้านที่บันทึกไว้',
+  'tour.which': 'บ้านที่จะชม', 'tour.from': 'จุดเริ่ม: สถานี เขต โครงการ พิกัด หรือลิงก์แผนที่',
+  'tour.stay': 'นาทีต่อหลัง', 'tour.date': 'วันที่', 'tour.leaveAt': 'ออกเวลา',
+  'tour.return': 'กลับมาที่จุดเริ่ม', 'tour.best': 'ลำดับที่ดีที่สุด',
+  'tour.noStart': 'เลือกจุดเริ่ม', 'tour.tooFew': 'เลือกบ้านอย่างน้อยสองหลัง',
+  'tour.tooMany': 'เลือกบ้านได้ไม่เกิน 25 หลัง',
+  'tour.summary': (from, to, travel) => `${from}–${to} เดินทางรวม ${travel}`,
+  'tour.appointment': (name) => `นัดที่ ${name}: ตั้งแต่`, 'tour.until': (name) => `นัดที่ ${name}: ถึง`,
+  'tour.at': 'นัด', 'tour.wait': (time, n) => `ถึงเวลา ${time} รอ ${n}`,
+  'tour.view': (from, to) => `${from}–${to}`, 'tour.start': (time) => `ออกเวลา ${time}`,
+  'tour.back': (time) => `กลับถึง ${time}`,
+  'tour.earlier': (name) => `เลื่อน ${name} ขึ้น`, 'tour.later': (name) => `เลื่อน ${name} ลง`,
+  'tour.moved': (name, n, all) => `${name}: ${n} จาก ${all}`,
+  'tour.order': 'ลำดับของคุณ เวลาเป็นไปตามนั้น', 'tour.orderBest': 'ลำดับที่เดินทางน้อยที่สุด',
+  'tour.drag': 'ลากบ้านหรือใช้ลูกศรเพื่อเปลี่ยนลำดับ',
+  'tour.missing': (n) => `ไม่รวม ${homes(n)} ที่ไม่รู้จักแล้ว`,
+
   // The way.
   guide: 'เส้นทาง', guideTo: (name) => `เส้นทางไป ${name}`,
   guideTrip: (from, to) => `${from} ไป ${to}`, fromWhere: 'จาก',

@@ -17,9 +17,9 @@ export const thai = {
   'title.list': 'บ้าน', 'title.map': 'แผนที่บ้าน', 'title.radar': 'ทางไหน?',
   'title.detail': 'รายละเอียดบ้าน', 'title.guide': 'เส้นทาง',
   'title.saved': 'บ้านที่บันทึก',
-  'title.compare': 'เปรียบเทียบบ้าน',
+  'title.compare': 'เปรียบเทียบบ้าน', 'title.tour': 'ทัวร์ชมบ้าน',
   back: 'กลับ', close: 'ปิด', cancel: 'ยกเลิก', again: 'ลองอีกครั้ง', any: 'ไม่จำกัด',
-  unnamed: 'ไม่มีชื่อ',
+  unnamed: 'ไม่มีชื่อ', payment: (n) => `เดือนละ ฿${n}`,
 
   // Searching.
   search: 'ค้นหา', searches: 'วิธีค้นหา',

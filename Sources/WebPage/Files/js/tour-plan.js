@@ -1,0 +1,46 @@
+// What the reader wants of a tour, which this browser keeps, and the question for the facade.
+import { atFacade } from './guide-place.js';
+import { savedHomes } from './keeping.js';
+import { kept, keep } from './storage.js';
+import { language } from './words.js';
+
+/** How many homes a tour may have. */
+export const sizes = [2, 25];
+
+const standard = { from: null, off: [], times: {}, order: null, stay: '30', date: '', leaveAt: '',
+  returns: false };
+let plan = { ...standard, ...kept('tour') };
+
+/** The plan: its start, the homes that are left out, appointments by id, and the reader's own order. */
+export const currentPlan = () => plan;
+
+/** Changes the plan by `patch`. */
+export function setPlan(patch) {
+  plan = { ...plan, ...patch };
+  keep('tour', plan);
+}
+
+/** The saved homes that the tour visits: in the reader's own order where there is one. */
+export function touredHomes() {
+  const homes = savedHomes().map(({ home }) => home).filter(({ id }) => !plan.off.includes(id));
+  const { order } = plan;
+  if (!order) return homes;
+  const place = ({ id }) => (order.includes(id) ? order.indexOf(id) : order.length);
+  return [...homes].sort((a, b) => place(a) - place(b));
+}
+
+const timesOf = (id) => {
+  const { from, to } = plan.times[id] ?? {};
+  return from && to ? `@${from}-${to}` : '';
+};
+
+/** The body of the question. */
+export const questionOf = (homes) => ({
+  from: atFacade(plan.from), homes: homes.map(({ id }) => id + timesOf(id)),
+  stay: `${plan.stay || standard.stay}min`, return: plan.returns, keepOrder: Boolean(plan.order),
+  ...plan.date && { date: plan.date }, ...plan.leaveAt && { leaveAt: plan.leaveAt },
+});
+
+/** The language of the answer, as a query. */
+export const answerQuery = (format) =>
+  new URLSearchParams({ lang: language(), ...format && { format } });

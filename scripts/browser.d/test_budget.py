@@ -1,0 +1,106 @@
+"""A budget: kept in this browser, sent in bodies alone, payments on cards, on a home and side by side."""
+
+import json
+import re
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+NEARBY = "?tab=nearby&lat=13.737&lon=100.5603&radius=2000"
+WORDS = {
+    "en": {"filters": "Filters", "salary": "Salary a month", "deposit": "Deposit", "debts": "Other debts",
+           "only": "Only homes that fit", "forget": "Forget these figures", "fits": "Up to ฿2.29M fits",
+           "month": "a month", "row": "Monthly payment", "clear": "Clear the filters"},
+    "th": {"filters": "ตัวกรอง", "salary": "เงินเดือน", "deposit": "เงินดาวน์", "debts": "ผ่อนหนี้อื่น",
+           "only": "เฉพาะบ้านที่อยู่ในงบ", "forget": "ลบตัวเลขเหล่านี้", "fits": "ซื้อได้ไม่เกิน ฿2.29",
+           "month": "เดือนละ", "row": "ผ่อนต่อเดือน", "clear": "ล้างตัวกรอง"},
+}
+KEPT = json.dumps({"figures": {"salary": "45000", "deposit": "300000", "debts": "5000"}, "fits": True})
+
+
+def with_budget(page):
+    page.add_init_script(f"localStorage['homefind.budget'] ??= {json.dumps(KEPT)}")
+
+
+def ready(page):
+    expect(page.locator("ul.homes article").first).to_be_visible()
+    expect(page.locator("ul.homes")).to_have_attribute("aria-busy", "false")
+
+
+@pytest.mark.layout
+def test_a_budget_narrows_the_search(visit, size, lang):
+    words = WORDS[lang]
+    page = visit(NEARBY, size=size, lang=lang)
+    asked = []
+    page.on("request", lambda request: asked.append((request.method, request.url, request.post_data)))
+    ready(page)
+    before = page.locator(".count-line").inner_text()
+    page.locator(".filter-bar").get_by_role("button", name=words["filters"]).click()
+    for field, value in [("deposit", "300000"), ("debts", "5000"), ("salary", "45000")]:
+        page.get_by_label(words[field]).fill(value)
+    says = page.locator("#budget-says")
+    expect(says).to_contain_text(words["fits"])
+    expect(page.get_by_label(words["only"])).to_be_checked()
+    expect(page.locator(".count-line")).not_to_have_text(before)
+    expect(page.locator("ul.homes article .payment").first).to_contain_text(words["month"])
+    amounts = [int(re.sub(r"\D", "", text)) for text in page.locator("ul.homes .payment").all_inner_texts()]
+    assert len(amounts) > 3 and max(amounts) <= 13_000
+    # No address has a figure: not the page's, nor that of a request.
+    for method, url, body in asked:
+        assert "45000" not in url and "300000" not in url, url
+        assert method == "POST" or not body
+    assert any(method == "POST" and "/v1/nearby?" in url and "45000" in body for method, url, body in asked)
+    assert "45000" not in page.url and page.evaluate("document.documentElement.scrollWidth") <= page.viewport_size["width"]
+    found = Axe().run(page, options={"runOnly": ["wcag2a", "wcag2aa"]})
+    assert found.response["violations"] == [], found.generate_report()
+    # What is wrong is said where it is typed, and nothing of it is kept.
+    page.get_by_label(words["salary"]).fill("-45000")
+    expect(says).to_have_class(re.compile("wrong"))
+    expect(says).to_contain_text("salary")
+    assert json.loads(page.evaluate("localStorage['homefind.budget']"))["figures"]["salary"] == "45000"
+    page.get_by_role("button", name=words["forget"]).click()
+    expect(page.locator(".count-line")).to_have_text(before)
+    expect(page.locator("ul.homes .payment")).to_have_count(0)
+    assert page.evaluate("localStorage['homefind.budget']") == "null"
+
+
+def test_it_is_there_after_a_reload(visit, size, lang):
+    page = visit(NEARBY, size=size, lang=lang, before=with_budget)
+    ready(page)
+    expect(page.locator("ul.homes article .payment").first).to_contain_text(WORDS[lang]["month"])
+    expect(page.locator(".filter-bar .count")).to_have_text("1")
+    # Another browser with the same address has no budget.
+    other = visit(page.url.split("/", 3)[3], size=size, lang=lang)
+    ready(other)
+    expect(other.locator("ul.homes .payment")).to_have_count(0)
+
+
+def test_payments_on_a_home_and_side_by_side(visit, size, lang):
+    page = visit(NEARBY + "&sort=price", size=size, lang=lang, before=with_budget)
+    ready(page)
+    card = page.locator("ul.homes article").nth(2)
+    on_card = card.locator(".payment")
+    expect(on_card).to_contain_text(WORDS[lang]["month"])
+    words = on_card.inner_text()
+    for place in [1, 2]:
+        page.locator("ul.homes .save").nth(place).click()
+    card.locator("h3 a").click()
+    expect(page.locator(".detail .payment")).to_have_text(words)
+    page.goto(page.url.split("?")[0] + NEARBY + "&view=saved")
+    expect(page.locator(".saved .payment").first).to_contain_text(WORDS[lang]["month"])
+    for place in [0, 1]:
+        page.locator(".under input").nth(place).check()
+    page.locator(".saved .button.main").click()
+    row = page.locator(".compare tbody tr").filter(has_text=WORDS[lang]["row"])
+    expect(row.locator("td").filter(has_text=words)).to_have_count(1)
+
+
+def test_clearing_the_filters_keeps_the_figures(visit, size, lang):
+    page = visit(NEARBY, size=size, lang=lang, before=with_budget)
+    ready(page)
+    page.locator(".filter-bar").get_by_role("button", name=WORDS[lang]["filters"]).click()
+    page.get_by_role("button", name=WORDS[lang]["clear"]).click()
+    expect(page.get_by_label(WORDS[lang]["only"])).not_to_be_checked()
+    expect(page.get_by_label(WORDS[lang]["salary"])).to_have_value("45000")
+    expect(page.locator(".filter-bar .count")).to_have_text("")
