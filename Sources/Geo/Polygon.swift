@@ -52,6 +52,8 @@ public struct Polygon: Sendable, Hashable {
   public let corners: [Coordinate]
   /// The same with longitudes that run on past the antimeridian.
   private let points: [Point]
+  /// The longitudes between which they lie.
+  private let span: ClosedRange<Double>
 
   /// The area within `corners`, in either direction, whether the first is repeated at the end or
   /// not. Corners that repeat the one before them are left out.
@@ -65,6 +67,8 @@ public struct Polygon: Sendable, Hashable {
     guard kept.count <= Self.mostCorners else { throw .tooManyCorners(kept.count) }
     self.corners = kept
     points = try Self.unwrapped(kept)
+    let longitudes = points.map(\.x)
+    span = (longitudes.min() ?? 0)...(longitudes.max() ?? 0)
     if Self.isFlat(points) { throw .noArea }
     try Self.checkSimple(points)
   }
@@ -72,7 +76,8 @@ public struct Polygon: Sendable, Hashable {
   /// Whether `coordinate` lies in the polygon or on its edge.
   public func contains(_ coordinate: Coordinate) -> Bool {
     [0.0, 360, -360].contains { turn in
-      holds(Point(x: coordinate.longitude + turn, y: coordinate.latitude))
+      let longitude = coordinate.longitude + turn
+      return span.contains(longitude) && holds(Point(x: longitude, y: coordinate.latitude))
     }
   }
 

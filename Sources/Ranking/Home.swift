@@ -37,6 +37,8 @@ public struct Home: Sendable {
   public var typeText: String? { table.homes.text(.typeText, at: place) }
   /// The street address.
   public var address: String? { table.homes.text(.address, at: place) }
+  /// The seller's telephone numbers, as the source writes them.
+  public var telephone: String? { table.homes.text(.telephone, at: place) }
   /// The whole listing, which is a large value.
   public var listing: Listing { table.homes[place].listing }
 

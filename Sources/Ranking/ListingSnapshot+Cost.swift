@@ -38,7 +38,7 @@ private enum QueryCost {
   static func filters(_ filters: [any ListingFilter]) -> Int {
     filters.reduce(0) { sum, filter in
       switch filter {
-      case is TextFilter, is TypeTextFilter, is CompanyFilter, is PromotionFilter: sum + 300
+      case is TextFilter, is TypeTextFilter, is CompanyFilter: sum + 300
       default: sum + 20
       }
     }

@@ -14,6 +14,8 @@ public final class ListingSnapshot: Sendable {
   /// What is found out of all homes together when it is first needed.
   let nameOrder = TableNameOrder()
   let nearestStations = NearestStations()
+  let homeParts = HomeParts()
+  let companyGroups = CompanyGroups()
 
   /// How many homes there are.
   public var count: Int { index.count }

@@ -78,7 +78,10 @@ public struct PackedListings: Sendable {
       pieces[piece].appendField(text, shared: place)
     }
     if known.number < 0 { pieces[piece].appendField(known.listing.id.text, shared: nil) }
-    locations.append(RecordLocation(piece: piece, start: start, isPlain: isPlain))
+    locations.append(
+      RecordLocation(
+        piece: piece, start: start, isPlain: isPlain,
+        hasPromotion: known.listing.promotion.map(PromotionFilter.isPromotion) ?? false))
     size += pieces[piece].count - start
   }
 
@@ -109,7 +112,7 @@ public struct PackedListings: Sendable {
       if copy.number < 0 { pieces[piece].append(reader.next()) }
     }
     locations.append(
-      RecordLocation(piece: piece, start: start, isPlain: other.locations[place].isPlain))
+      RecordLocation(other.locations[place], movedTo: piece, start: start))
     size += pieces[piece].count - start
   }
 
@@ -198,6 +201,15 @@ public struct PackedListings: Sendable {
   /// `WrittenText.isPlain` says.
   func isPlain(at place: Int) -> Bool { locations[place].isPlain }
 
+  /// Whether the listing at `place` has a promotion, as `PromotionFilter` says.
+  func hasPromotion(at place: Int) -> Bool { locations[place].hasPromotion }
+
+  /// The number of the shared text that is `field` of the listing at `place`; nil where it has none, or
+  /// one of its own.
+  func sharedNumber(of field: TextField, at place: Int) -> Int? {
+    withValue(field, at: place) { if case .shared(let number) = $0 { number } else { nil } }
+  }
+
   /// A text that records share.
   func sharedText(_ number: Int) -> String { shared.texts[number] }
 
@@ -281,8 +293,7 @@ public struct PackedListings: Sendable {
       bytes(ofRecord: place) { record in
         let start = new.makeRoom()
         new.locations.append(
-          RecordLocation(
-            piece: new.pieces.count - 1, start: start, isPlain: locations[place].isPlain))
+          RecordLocation(locations[place], movedTo: new.pieces.count - 1, start: start))
         new.pieces[new.pieces.count - 1] += record
         new.size += record.count
       }
@@ -304,16 +315,28 @@ public struct PackedListings: Sendable {
   private static let recordSize = 4 << 10
 }
 
-/// Where the record of a listing begins, and whether its texts are plain.
+/// Where the record of a listing begins, and what is found out of its texts once.
 private struct RecordLocation {
   private let bits: UInt64
 
+  private static let plain: UInt64 = 1 << 63
+  private static let promotion: UInt64 = 1 << 62
+
   /// A record that begins at `start` of a piece of less than 2³² bytes.
-  init(piece: Int, start: Int, isPlain: Bool) {
-    bits = (isPlain ? 1 << 63 : 0) | UInt64(piece) << 32 | UInt64(start)
+  init(piece: Int, start: Int, isPlain: Bool, hasPromotion: Bool) {
+    bits =
+      (isPlain ? Self.plain : 0) | (hasPromotion ? Self.promotion : 0) | UInt64(piece) << 32
+      | UInt64(start)
   }
 
-  var piece: Int { Int(bits >> 32 & 0x7FFF_FFFF) }
+  /// The same record at another place.
+  init(_ other: RecordLocation, movedTo piece: Int, start: Int) {
+    self.init(
+      piece: piece, start: start, isPlain: other.isPlain, hasPromotion: other.hasPromotion)
+  }
+
+  var piece: Int { Int(bits >> 32 & 0x3FFF_FFFF) }
   var start: Int { Int(bits & 0xFFFF_FFFF) }
-  var isPlain: Bool { bits >> 63 != 0 }
+  var isPlain: Bool { bits & Self.plain != 0 }
+  var hasPromotion: Bool { bits & Self.promotion != 0 }
 }

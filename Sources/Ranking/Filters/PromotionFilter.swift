@@ -10,9 +10,12 @@ public struct PromotionFilter: ListingFilter, Hashable {
   public var key: String { "" }
 
   /// Whether `home` is one of them.
-  public func matches(_ home: Home) -> Bool {
-    home.promotion?.unicodeScalars.contains {
+  public func matches(_ home: Home) -> Bool { home.table.homes.hasPromotion(at: home.place) }
+
+  /// Whether a text offers something: it has a letter or a digit.
+  static func isPromotion(_ text: String) -> Bool {
+    text.unicodeScalars.contains {
       $0.properties.isAlphabetic || $0.properties.numericType != nil
-    } ?? false
+    }
   }
 }

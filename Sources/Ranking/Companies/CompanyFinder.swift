@@ -1,0 +1,84 @@
+/// Gathers homes by their sellers.
+struct CompanyFinder {
+  /// What is known of a seller so far.
+  private struct Group {
+    let key: String
+    /// Whether it goes by its name.
+    let isNamed: Bool
+    var places: [UInt32] = []
+    var examples: [Home] = []
+    var numbers: Set<Int64> = []
+    /// How many listings have each spelling of the name.
+    var spellings: [String: Int] = [:]
+  }
+
+  private var groups: [Group] = []
+  private var numbers: [String: Int] = [:]
+  /// The groups of texts that the listings of a table share, by the table and the text's number.
+  private var shared: [ObjectIdentifier: [Int?]] = [:]
+
+  /// What tells a seller from others; nil where the listing names none.
+  static func key(name: String?, number: Int64?, source: String) -> String? {
+    let name = name.map(SearchText.folded) ?? ""
+    // No folded name has a line break.
+    return name.isEmpty ? number.map { "\(source)\n\($0)" } : name
+  }
+
+  /// Adds the home at `place` by its `listing`.
+  mutating func add(_ listing: Home, at place: Int) {
+    guard let number = group(of: listing) else { return }
+    if groups[number].places.last == UInt32(place) { return }
+    groups[number].places.append(UInt32(place))
+    let id = listing.companyID
+    let isNew = id.map { groups[number].numbers.insert($0).inserted } ?? false
+    if groups[number].isNamed, let name = listing.companyName {
+      let count = groups[number].spellings[name, default: 0]
+      groups[number].spellings[name] = count + 1
+      if isNew || count == 0 { groups[number].examples.append(listing) }
+    } else if isNew {
+      groups[number].examples.append(listing)
+    }
+  }
+
+  /// The sellers.
+  var companies: [Company] {
+    groups.map { group in
+      Company(
+        id: Company.id(of: group.key),
+        name: group.spellings.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key,
+        numbers: group.numbers.sorted(), places: group.places, examples: group.examples)
+    }
+    .sorted { ($1.homes, $0.id) < ($0.homes, $1.id) }
+  }
+
+  /// The group of a listing, of those with a shared name without another look at it.
+  private mutating func group(of listing: Home) -> Int? {
+    let homes = listing.table.homes
+    guard let text = homes.sharedNumber(of: .companyName, at: listing.place) else {
+      return listing.companyKey.map { group(of: $0) }
+    }
+    let table = ObjectIdentifier(listing.table)
+    if let known = shared[table]?[text] ?? nil { return known }
+    guard let key = listing.companyKey else { return nil }
+    let number = group(of: key)
+    // A name without a letter is none, and then each listing's number counts.
+    if groups[number].isNamed {
+      shared[table, default: [Int?](repeating: nil, count: homes.sharedCount)][text] = number
+    }
+    return number
+  }
+
+  private mutating func group(of key: String) -> Int {
+    if let number = numbers[key] { return number }
+    groups.append(Group(key: key, isNamed: !key.contains("\n")))
+    numbers[key] = groups.count - 1
+    return groups.count - 1
+  }
+}
+
+extension Home {
+  /// What tells the listing's seller from others; nil where it names none.
+  var companyKey: String? {
+    CompanyFinder.key(name: companyName, number: companyID, source: source)
+  }
+}

@@ -1,0 +1,93 @@
+import Listings
+
+/// Counts the homes of one area after the other; what it counts in is used again.
+struct MarketPass {
+  private let table: HomeColumns
+  private let window: MarketWindow
+  private let moved: MovedHomes
+  /// Known prices by the codes of types.
+  private var prices = [[Int64]](repeating: [], count: AccommodationType.codeLimit)
+  private var all: [Int64] = []
+  /// When homes were first seen that may be new.
+  private var recent: [Int64] = []
+  /// By months, and behind them of the whole window, the change of each price as a share of it.
+  private var changes = [[Double]](repeating: [], count: MarketWindow.monthCount + 1)
+
+  init(_ table: HomeColumns, _ window: MarketWindow, _ moved: MovedHomes) {
+    (self.table, self.window, self.moved) = (table, window, moved)
+  }
+
+  /// The figures of the homes at these places of the table.
+  mutating func figures(of places: [Int]) -> MarketFigures {
+    clear()
+    var figures = MarketFigures()
+    figures.homes = places.count
+    var counts = [Int](repeating: 0, count: AccommodationType.codeLimit)
+    var first = Int64.max
+    for place in places {
+      let facts = table.facts[place]
+      let code = facts.type.code
+      counts[code] += 1
+      if let price = facts.price.leading { prices[code].append(price) }
+      let seen = facts.history.firstSeen
+      first = min(first, seen)
+      if seen >= window.newSince { recent.append(seen) }
+      if table.homes.hasPromotion(at: place) { figures.promotions += 1 }
+      if let moves = moved.moves(at: place) { add(moves) }
+    }
+    if !places.isEmpty {
+      figures.knownSince = first
+      // What came with the area's first homes may have been for sale for long.
+      figures.new = recent.count { $0 >= first + Self.day }
+    }
+    for type in AccommodationType.allCases where counts[type.code] > 0 {
+      all += prices[type.code]
+      figures.types.append(
+        MarketFigures.OfType(
+          type: type, homes: counts[type.code], prices: .init(of: &prices[type.code])))
+    }
+    figures.prices = .init(of: &all)
+    figures.changes = .init(changes[MarketWindow.monthCount])
+    figures.months = window.names.indices.filter { !changes[$0].isEmpty }.map {
+      MarketFigures.OfMonth(month: window.names[$0], changes: .init(changes[$0]))
+    }
+    return figures
+  }
+
+  /// Seconds of a day.
+  private static let day: Int64 = 86_400
+
+  private mutating func clear() {
+    for index in prices.indices { prices[index].removeAll(keepingCapacity: true) }
+    for index in changes.indices { changes[index].removeAll(keepingCapacity: true) }
+    all.removeAll(keepingCapacity: true)
+    recent.removeAll(keepingCapacity: true)
+  }
+
+  /// Counts a home's changes, which are in order: for each month, and for the window, from the price
+  /// before the first of them to the one after the last.
+  private mutating func add(_ moves: [PriceMove]) {
+    var rest = moves.drop { window.month(of: $0.at) == nil }
+    add(rest, to: MarketWindow.monthCount)
+    while let first = rest.first, let month = window.month(of: first.at) {
+      let ofMonth = rest.prefix { window.month(of: $0.at) == month }
+      rest = rest[ofMonth.endIndex...]
+      add(ofMonth, to: month)
+    }
+  }
+
+  private mutating func add(_ moves: ArraySlice<PriceMove>, to index: Int) {
+    guard let before = moves.first?.before, let after = moves.last?.after, before > 0,
+      before != after
+    else { return }
+    changes[index].append(Double(after - before) / Double(before))
+  }
+}
+
+extension MarketFigures.Prices {
+  /// The figures of `prices`, whose order changes.
+  fileprivate init(of prices: inout [Int64]) {
+    homes = prices.count
+    if homes >= MarketFigures.leastHomes { quartiles = Quartiles(reordering: &prices) }
+  }
+}
