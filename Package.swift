@@ -83,7 +83,9 @@ let package = Package(
     .target(name: "Tours", swiftSettings: settings),
     .target(
       name: "Places",
-      dependencies: ["Basics", "CEmbedded", "CSVStream", "Geo", "Listings", "Spelling"],
+      dependencies: [
+        "Basics", "CEmbedded", "CSVStream", "Geo", "JSONStream", "Listings", "Spelling",
+      ],
       swiftSettings: settings),
 
     // Sources of listings, the feed's two ends, the stations, and the searches over them.

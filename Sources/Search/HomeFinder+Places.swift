@@ -99,7 +99,8 @@ extension HomeFinder {
       notes: province.notes + district.notes)
   }
 
-  private func locate(
+  /// Where a station is that a text names.
+  func locate(
     system text: String?, station name: String, _ stations: StationTable
   ) throws(SearchError) -> LocatedPlace {
     let station = try stations.named(name, system: text.map(RailSystem.init(named:)))

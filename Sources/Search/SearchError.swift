@@ -27,6 +27,8 @@ public struct SearchError: Error, Sendable, Hashable, Localized {
     case notStored
     /// No listing has the id.
     case unknownListing
+    /// No seller of a known home has the id.
+    case unknownCompany
     /// The store of listings cannot be used.
     case store
     /// A directions document cannot be read, or holds no route.

@@ -138,7 +138,9 @@ extension EveryMessageTests {
     case .notACorner: .unusablePolygon(.noArea)
     case .unusablePolygon: .besideBox
     case .besideBox: .besideArea
-    case .besideArea: .besideBody
+    case .besideArea: .beside("ARG")
+    case .beside: .onlyWith("ARG")
+    case .onlyWith: .besideBody
     case .besideBody: .unknownName("ARG", nearest: [], list: .stations)
     case .unknownName(_, let nearest, _):
       nearest.isEmpty
@@ -151,7 +153,8 @@ extension EveryMessageTests {
     case .notASystem: .notAType("ARG1", .use(["ARG2"]))
     case .notAType: .filter(.notAPrice("ARG"))
     case .filter: .tour(.homeCount(71))
-    case .tour: .notACursor
+    case .tour: .notAMarketOrder("ARG", .use(["ARG"]))
+    case .notAMarketOrder: .notACursor
     case .notACursor: .foreignCursor
     case .foreignCursor: .notAFormat("ARG1", .use(["ARG2"]))
     case .notAFormat: .notAField("ARG1", .use(["ARG2"]))
@@ -183,7 +186,8 @@ extension EveryMessageTests {
     case .listNotStored: .storeUnreadable
     case .storeUnreadable: .brokenEscape
     case .brokenEscape: .unknownListing("ARG")
-    case .unknownListing: .unknownSource("ARG", known: ["ARG", "ARG"])
+    case .unknownListing: .unknownCompany("ARG")
+    case .unknownCompany: .unknownSource("ARG", known: ["ARG", "ARG"])
     case .unknownSource: .noCoordinate(of: "ARG")
     case .noCoordinate: .noStation("ARG")
     case .noStation: .missingBox
@@ -201,7 +205,9 @@ extension EveryMessageTests {
     case .shownFromBefore: return .staleList(fetchedAt: Timestamp(seconds: 71))
     case .staleList: return .stillFetching
     case .stillFetching: return .beyondReach
-    case .beyondReach: return .ownRoute(failure)
+    case .beyondReach: return .partlyStored(areas: 71, of: 72)
+    case .partlyStored: return .nothingStored
+    case .nothingStored: return .ownRoute(failure)
     case .ownRoute: return .unknownHomes(["ARG1", "ARG2"])
     case .unknownHomes: return .lateInOrder
     case .lateInOrder: return .farTwin(from: "ARG1", other: "ARG2", distance: Length(metres: 71))

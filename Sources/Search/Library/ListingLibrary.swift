@@ -17,6 +17,7 @@ public final class ListingLibrary: Sendable {
   let flights = SingleFlight<FeedQuery, FetchOutcome>()
   let provinceFlights = SingleFlight<ProvinceList, [Province]>()
   let districtFlights = SingleFlight<DistrictList, [District]>()
+  let priceMoves = PriceMoveCache()
   let now: @Sendable () -> Timestamp
   let report: @Sendable (SearchNote) -> Void
   let progress: @Sendable (FetchProgress) -> Void

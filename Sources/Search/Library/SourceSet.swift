@@ -11,6 +11,8 @@ public final class SourceSet: Sendable {
   /// What is known of each source, in the order of their names.
   public let libraries: [ListingLibrary]
   let suggestions = SuggestionCache()
+  let markets = MarketCache()
+  let companies = CompanyCache()
   private let merges = Mutex<[Merge]>([])
   /// Held while snapshots are merged: concurrent requests need the same one.
   private let merging = Mutex(())

@@ -48,6 +48,10 @@ public enum ParameterProblem: Sendable, Hashable {
   case besideBox
   /// An area is given too.
   case besideArea
+  /// The parameter with this name is given too.
+  case beside(String)
+  /// It changes nothing without the parameter with this name.
+  case onlyWith(String)
   /// The body holds an area too.
   case besideBody
   /// Nothing goes by the name; these names come nearest, and the list has all.
@@ -66,6 +70,8 @@ public enum ParameterProblem: Sendable, Hashable {
   case filter(FilterError)
   /// It cannot be used for a tour.
   case tour(TourError)
+  /// It is no order of areas.
+  case notAMarketOrder(String, NameHint)
   /// It is no cursor.
   case notACursor
   /// It is the cursor of another search.
@@ -181,6 +187,12 @@ extension ParameterProblem: Localized {
       Message(
         "is given together with an area; give one of them",
         "ให้มาพร้อมกับพื้นที่ ให้เพียงอย่างเดียว")
+    case .beside(let other):
+      Message(
+        "is given together with \(other); give one of them",
+        "ให้มาพร้อมกับ \(other) ให้เพียงอย่างเดียว")
+    case .onlyWith(let other):
+      Message("is for use with \(other); leave it out", "ใช้คู่กับ \(other) เท่านั้น ไม่ต้องใส่")
     case .besideBody:
       Message(
         "is given beside the area in the body; leave it out",
@@ -213,6 +225,8 @@ extension ParameterProblem: Localized {
       Message("\(quoted(text)) is not a type; \(hint)", "\(quoted(text)) ไม่ใช่ประเภทบ้าน \(hint)")
     case .filter(let error): error.message(for: interface)
     case .tour(let error): error.message
+    case .notAMarketOrder(let text, let hint):
+      Message("\(quoted(text)) is not an order; \(hint)", "\(quoted(text)) ไม่ใช่ลำดับ \(hint)")
     case .notACursor:
       Message(
         "is not a cursor; use the “next” of an earlier answer",

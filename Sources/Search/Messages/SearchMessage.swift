@@ -21,6 +21,8 @@ public enum SearchMessage: Localized, Sendable, Hashable {
   case brokenEscape
   /// No search has found the listing.
   case unknownListing(String)
+  /// No seller of a known home has the id.
+  case unknownCompany(String)
   /// No source goes by the name that a listing's id begins with.
   case unknownSource(String, known: [String])
   /// The feed says nowhere where the district is.
@@ -62,6 +64,10 @@ public enum SearchMessage: Localized, Sendable, Hashable {
       Message(
         "No search has found listing \(id.quotable) yet; search near it first.",
         "ยังไม่มีการค้นหาใดพบประกาศ \(id.quotable) ค้นหาบริเวณใกล้เคียงก่อน")
+    case .unknownCompany(let id):
+      Message(
+        "No company of a stored home has the id “\(id.quotable)”; see /v1/companies or homefind companies.",
+        "ไม่มีบริษัทของบ้านในคลังที่มีรหัส “\(id.quotable)” ดู /v1/companies หรือ homefind companies")
     case .unknownSource(let name, let known):
       Message(
         "No source is named “\(name.quotable)”; the sources are \(TextList(known, .and)).",
@@ -95,6 +101,10 @@ public enum SearchNote: Localized, Sendable, Hashable {
   case stillFetching
   /// The circle of the search ends before the area does.
   case beyondReach
+  /// The store holds all homes of so many of the areas that are compared.
+  case partlyStored(areas: Int, of: Int)
+  /// The store holds no home at all.
+  case nothingStored
   /// The guide answered in place of a route service, which failed as the message says.
   case ownRoute(Message)
   /// Homes of a tour are not known.
@@ -131,6 +141,14 @@ public enum SearchNote: Localized, Sendable, Hashable {
       Message(
         "More than 50 km from the centre, only homes found earlier are shown.",
         "ไกลจากกลางเกิน 50 กม. แสดงเฉพาะบ้านที่เคยพบแล้ว")
+    case .partlyStored(let areas, let all):
+      Message(
+        "The store holds all homes of \(areas) of \(all) areas; to store the rest, run homefind sync.",
+        "คลังมีบ้านครบใน \(areas) จาก \(all) พื้นที่ เก็บที่เหลือด้วย homefind sync")
+    case .nothingStored:
+      Message(
+        "No homes are stored yet; search somewhere, or run homefind sync.",
+        "ยังไม่มีบ้านในคลัง ค้นหาที่ใดที่หนึ่งก่อน หรือเรียก homefind sync")
     case .ownRoute(let failure):
       Message(
         "\(failure) This route, on foot and by rail, is homefind's own.",

@@ -37,10 +37,11 @@ extension Suggestion {
       json.field("homes", homes)
       json.field("id", id?.text)
       json.object("position") { position.write(to: &$0) }
-    case .company(let id, let name, let homes):
+    case .company(let number, let id, let name, let homes):
       json.object("name") { json in json.field(name.holdsThai ? "th" : "en", name) }
       json.field("homes", homes)
-      json.field("id", id.map(String.init))
+      json.field("id", number.map(String.init))
+      json.field("company", id)
     case .coordinate(let coordinate):
       json.object("name") { _ in }
       json.object("position") { coordinate.write(to: &$0) }
@@ -56,7 +57,7 @@ extension Suggestion {
       [district.name, district.province.name].compactMap { $0.text(language) }
         .joined(separator: ", ")
     case .project(let name, _, _, _): name.text(language) ?? ""
-    case .company(_, let name, _): name
+    case .company(_, _, let name, _): name
     case .coordinate(let coordinate): coordinate.label
     }
   }

@@ -14,8 +14,8 @@ public struct Suggestion: Sendable {
     /// Homes of one name: how many they are and where one of them is; its id where it is the only
     /// one.
     case project(name: LocalizedText, homes: Int, position: Coordinate, id: ListingID?)
-    /// A seller and how many homes it has.
-    case company(id: Int64?, name: String, homes: Int)
+    /// A seller: its number in the source, its id in the list of sellers, and how many homes it has.
+    case company(number: Int64?, id: String?, name: String, homes: Int)
     /// What the text itself says: a coordinate in any notation, a `geo:` link, or a map's address.
     case coordinate(Coordinate)
 
@@ -90,9 +90,7 @@ extension HomeFinder {
   /// left to that request. The suggestion index is built on first use: it takes half as much memory
   /// again.
   public func prepare() async {
-    for library in libraries where library.snapshots.latest == nil {
-      await library.snapshots.read(stations).value
-    }
+    await readStores()
     if libraries.count > 1 { _ = try? sources.view(stations) }
   }
 }

@@ -61,7 +61,10 @@ final class SuggestionIndex: Sendable {
     let group = groups[entry]
     guard let home = view?.snapshot.home(at: Int(group.place)) else { return nil }
     guard entry < companies else {
-      return .company(id: home.companyID, name: home.companyName ?? "", homes: Int(group.count))
+      return .company(
+        number: home.companyID,
+        id: Company.id(name: home.companyName, number: home.companyID, source: home.source),
+        name: home.companyName ?? "", homes: Int(group.count))
     }
     return .project(
       name: home.name, homes: Int(group.count), position: home.position,

@@ -1,0 +1,96 @@
+import ListingStore
+import Listings
+import Messages
+import Ranking
+import Stations
+
+extension HomeFinder {
+  /// The sellers of the stored homes that `query` asks for. No source is asked.
+  ///
+  /// - Throws: `SearchError` where the stores cannot be read.
+  public func companies(_ query: CompanyQuery) async throws(SearchError) -> CompaniesAnswer {
+    let view = try await storedHomes()
+    try await admit(view.snapshot.cost(ofAsking: query.filter.map { [$0] } ?? []))
+    let wanted = try query.listing.map { id throws(SearchError) in try companyID(ofListing: id) }
+    let all = try unlessCancelled { () throws(CancellationError) in
+      try view.snapshot.companies()
+    }
+    let found = all.filter { company in
+      (wanted.map { $0 == company.id } ?? true) && (query.filter.map(company.matches) ?? true)
+    }
+    let rest = query.cursor.map { cursor in found.filter(cursor.isBefore) } ?? found
+    let page = rest.prefix(query.limit)
+    var items: [CompanySheet] = []
+    for company in page { items.append(try sheet(company, view)) }
+    return CompaniesAnswer(
+      total: found.count, items: items,
+      next: rest.count > page.count
+        ? page.last.map { CompanyCursor(behind: $0, fingerprint: query.fingerprint).text } : nil,
+      notes: found.isEmpty && view.snapshot.count == 0 ? [SearchNote.nothingStored.message] : [])
+  }
+
+  /// The parameters of a question for one seller.
+  public static let companyParameters = ["limit"]
+
+  /// The seller with this id and its homes, up to `limit` of them by their names.
+  ///
+  /// - Throws: `SearchError` with code `unknownCompany` where no stored home is of it,
+  ///   `invalidParameter` for a bad parameter.
+  public func company(
+    _ id: String, parameters: [String: [String]] = [:]
+  ) async throws(SearchError) -> CompanyAnswer {
+    var reader = ParameterReader(parameters, known: Self.companyParameters)
+    let limit = reader.limit() ?? Self.companyHomes
+    try reader.finish()
+    let view = try await storedHomes()
+    try await admit(view.snapshot.cost(ofAsking: []))
+    let companies = try unlessCancelled { () throws(CancellationError) in
+      try view.snapshot.companies()
+    }
+    guard let company = companies.first(where: { $0.id == id }) else {
+      throw SearchError(.unknownCompany, SearchMessage.unknownCompany(id))
+    }
+    let listings = view.snapshot.listings(of: company)
+      .map { SourceListing(id: $0.listingID, listing: $0.listing) }
+      .map { (name: $0.listing.name.text(.english) ?? "", listing: $0) }
+      .sorted { ($0.name, $0.listing.id.text) < ($1.name, $1.listing.id.text) }
+    return CompanyAnswer(
+      sheet: try sheet(company, view), listings: listings.prefix(limit).map(\.listing))
+  }
+
+  /// How many homes of a seller are told unless asked otherwise: as many as a map shows by themselves.
+  private static let companyHomes = MapAnswer.mostHomes
+
+  private func storedHomes() async throws(SearchError) -> MergedView {
+    await readStores()
+    return try sources.view(stations, mayLag: true)
+  }
+
+  /// The id of the seller of a stored listing; empty where it names none.
+  private func companyID(ofListing text: String) throws(SearchError) -> String {
+    do throws(SearchError) {
+      let answer = try listing(text)
+      let listing = answer.known.listing
+      return Company.id(name: listing.companyName, number: listing.companyID, source: answer.feed)
+        ?? ""
+    } catch {
+      guard error.code == .unknownListing else { throw error }
+      throw SearchError(
+        .unknownListing, parameters: [.init(name: "listing", problem: .unknownListing(text))])
+    }
+  }
+
+  /// All that is told of a seller; kept as long as the homes are what they are.
+  private func sheet(_ company: Company, _ view: MergedView) throws(SearchError) -> CompanySheet {
+    try sources.companies.sheet(company, of: view.snapshot) { () throws(SearchError) in
+      let districts = sources.placesKnown()
+      let division = sources.markets.division(into: districts)
+      let counts = try unlessCancelled { () throws(CancellationError) in
+        try view.snapshot.homes(of: company, in: division)
+      }
+      return CompanySheet(
+        company, listings: view.snapshot.listings(of: company),
+        districts: counts.map { CompanySheet.Count(value: districts[$0], homes: $1) })
+    }
+  }
+}

@@ -1,0 +1,228 @@
+import Geo
+import ListingStore
+import Listings
+import Messages
+import Places
+import Ranking
+import Stations
+
+extension HomeFinder {
+  /// What homes cost in the areas that `query` compares.
+  ///
+  /// The surroundings of one place are searched as any place is. Stations and districts are told from
+  /// what the stores hold: the sources would have to be asked for the whole city.
+  ///
+  /// - Throws: `SearchError` where a place is not known, the stores cannot be read, or the one place has
+  ///   no usable answer.
+  public func market(_ query: MarketQuery) async throws(SearchError) -> MarketAnswer {
+    let stations = stations
+    switch query.place {
+    case .around(let place): return try await market(query, around: place, stations)
+    case .stations(let system):
+      return try await compared(query, stations) { _ throws(SearchError) in
+        let listed = stations.stations(system: system)
+        return ComparedAreas(
+          subjects: listed.map(MarketAnswer.Subject.station),
+          areas: .circles(listed.map(\.position), radius: query.radius))
+      }
+    case .districts(let text):
+      let districts = sources.placesKnown()
+      let gazetteer = Gazetteer(
+        provinces: districts.map(\.province).uniqued(by: \.code), districts: [])
+      let province = try Named(
+        gazetteer.matchProvince(text), of: text, kind: .province, label: \.label,
+        candidate: \.candidate)
+      return try await compared(
+        query, stations, province: province.value.code, notes: province.notes
+      ) { _ throws(SearchError) in
+        let numbers = districts.indices.filter {
+          districts[$0].province.code == province.value.code
+        }
+        return ComparedAreas(
+          subjects: numbers.map { MarketAnswer.Subject.district(districts[$0]) },
+          areas: .parts(numbers, of: sources.markets.division(into: districts)))
+      }
+    }
+  }
+
+  /// The figures of areas that are told from the stores, again where nothing has changed since.
+  private func compared(
+    _ query: MarketQuery, _ stations: StationTable, province: String? = nil,
+    notes: [Message] = [], _ areas: (MergedView) throws(SearchError) -> ComparedAreas
+  ) async throws(SearchError) -> MarketAnswer {
+    await readStores()
+    let view = try sources.view(stations, mayLag: true)
+    let now = libraries[0].now()
+    let key = MarketTable.Key(
+      query: query, province: province, stores: view.revisions,
+      window: MarketWindow(before: now.seconds))
+    let table: MarketTable
+    if let known = sources.markets.table(key, stations) {
+      table = known
+    } else {
+      let areas = try areas(view)
+      try await admit(view.snapshot.cost(ofMarket: areas.areas))
+      let figures = try figures(areas.areas, query, key.window, view.snapshot)
+      let coverage = areas.coverage(in: view, until: now)
+      let compared = zip(zip(areas.subjects, coverage.isComplete), figures).map {
+        MarketAnswer.Area(subject: $0.0, isComplete: $0.1, figures: $1)
+      }
+      table = MarketTable(
+        key, stations, areas: query.sort.sorted(compared), circles: coverage.circles)
+      sources.markets.keep(table)
+    }
+    return answer(query, table, view, notes: notes)
+  }
+
+  /// An answer out of a table.
+  private func answer(
+    _ query: MarketQuery, _ table: MarketTable, _ view: MergedView, notes: [Message]
+  ) -> MarketAnswer {
+    let parts = zip(zip(libraries, view.parts), table.circles).map { part, circles in
+      let (library, view) = part
+      let fresh = library.freshTimes(at: library.now())
+      let isFresh = circles.allSatisfy { fresh.contains($0.fetchedAt) }
+      return MergedCoverage.Part(
+        library: library, coverage: SearchCoverage(view, circles, isFresh ? .cached : .stale))
+    }
+    var source = SearchAnswer.Source(MergedCoverage(view: view, parts: parts))
+    let complete = table.areas.count(where: \.isComplete)
+    var notes = notes
+    if complete < table.areas.count {
+      source.isComplete = false
+      notes.append(
+        SearchNote.partlyStored(areas: complete, of: table.areas.count).message)
+    }
+    var answer = MarketAnswer(query: query, areas: table.areas, source: source, notes: notes)
+    answer.table = table
+    return answer
+  }
+
+  /// The figures of the surroundings of one place.
+  private func market(
+    _ query: MarketQuery, around place: WrittenPlace, _ stations: StationTable
+  ) async throws(SearchError) -> MarketAnswer {
+    let located = try located(place, parameter: "at", stations)
+    let center = located.center.coordinate
+    let coverage = try await sources.coverage(
+      center, radius: query.radius, types: query.types, stations: stations, policy: policy)
+    let areas = MarketAreas.circles([center], radius: query.radius)
+    let snapshot = coverage.view.snapshot
+    try await admit(snapshot.cost(ofMarket: areas))
+    let window = MarketWindow(before: libraries[0].now().seconds)
+    let figures = try figures(areas, query, window, snapshot)
+    let isComplete =
+      coverage.isWhole && !coverage.isUnderWay
+      && coverage.parts.allSatisfy { $0.coverage != nil }
+    return MarketAnswer(
+      query: query,
+      areas: figures.map {
+        MarketAnswer.Area(
+          subject: .place(located.center), isComplete: isComplete, figures: $0)
+      },
+      source: SearchAnswer.Source(coverage), notes: located.notes + staleNotes(coverage))
+  }
+
+  private func figures(
+    _ areas: MarketAreas, _ query: MarketQuery, _ window: MarketWindow,
+    _ snapshot: ListingSnapshot
+  ) throws(SearchError) -> [MarketFigures] {
+    var moves: [ListingID: [PriceMove]] = [:]
+    for library in libraries {
+      moves.merge(try library.priceMoves.moves(of: library, since: window.start)) { $1 }
+    }
+    return try unlessCancelled { () throws(CancellationError) in
+      try snapshot.market(of: areas, types: query.types, in: window, moves: moves)
+    }
+  }
+
+  /// Where a place is that a person wrote.
+  private func located(
+    _ place: WrittenPlace, parameter: String, _ stations: StationTable
+  ) throws(SearchError) -> LocatedPlace {
+    do throws(SearchError) {
+      switch place {
+      case .coordinate(let coordinate):
+        return LocatedPlace(
+          center: SearchAnswer.Center(coordinate: coordinate, label: coordinate.label))
+      case .station(let text):
+        return try locate(system: nil, station: text, stations)
+      case .listing(let id):
+        let listing = try listing(id).known.listing
+        let name = listing.name
+        return LocatedPlace(
+          center: SearchAnswer.Center(
+            coordinate: listing.position,
+            label: name.text(.english) ?? listing.position.label, thaiLabel: name.text(.thai)))
+      }
+    } catch {
+      if case .listing(let id) = place, error.code == .unknownListing {
+        throw SearchError(
+          .unknownPlace, parameters: [.init(name: parameter, problem: .unknownListing(id))])
+      }
+      guard !error.parameters.isEmpty else { throw error }
+      throw SearchError(
+        error.code,
+        parameters: error.parameters.map { .init(name: parameter, problem: $0.problem) },
+        candidates: error.candidates)
+    }
+  }
+
+  /// Reads the stored homes into memory where that was not done, apart from the threads that answer.
+  func readStores() async {
+    for library in libraries where library.snapshots.latest == nil {
+      await library.snapshots.read(stations).value
+    }
+  }
+}
+
+/// Areas of a market, and what each of them is.
+struct ComparedAreas {
+  var subjects: [MarketAnswer.Subject]
+  var areas: MarketAreas
+
+  /// Which of the areas the stores hold whole for every type, and the circles that show it, of each
+  /// source.
+  func coverage(
+    in view: MergedView, until now: Timestamp
+  ) -> (isComplete: [Bool], circles: [[CoveredCircle]]) {
+    var isComplete = [Bool](repeating: true, count: areas.count)
+    let circles = view.parts.map { part in
+      var used: Set<CoveredCircle> = []
+      for number in isComplete.indices {
+        let proof = proof(of: number, in: part.coverage, until: now)
+        used.formUnion(proof ?? [])
+        isComplete[number] = isComplete[number] && proof != nil
+      }
+      return Array(used)
+    }
+    return (isComplete, circles)
+  }
+
+  private func proof(
+    of number: Int, in coverage: Coverage, until now: Timestamp
+  ) -> [CoveredCircle]? {
+    let times = Int64.min...now.seconds
+    switch areas {
+    case .circles(let centers, let radius):
+      return coverage.proof(
+        center: centers[number], radius: radius, types: .every, fetchedIn: times)
+    case .parts(let parts, let division):
+      let area = division.areas[parts[number]]
+      guard let outline = area.outline else {
+        return area.center.flatMap {
+          coverage.proof(
+            center: $0, radius: SearchQuery.areaRadius, types: .every, fetchedIn: times)
+        }
+      }
+      var circles: [CoveredCircle] = []
+      for box in outline.boxes {
+        guard let proof = coverage.proof(of: box, types: .every, fetchedIn: times) else {
+          return nil
+        }
+        circles += proof
+      }
+      return circles
+    }
+  }
+}

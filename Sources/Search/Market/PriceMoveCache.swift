@@ -1,0 +1,54 @@
+import ListingSources
+import ListingStore
+import Listings
+import Ranking
+import Synchronization
+
+/// The changes of prices of a feed's listings, read from the store when a market is first asked about
+/// and brought up to date after that.
+final class PriceMoveCache: Sendable {
+  private struct State {
+    var exchanges = 0
+    var revision: StoreRevision?
+    var start: Int64 = 0
+    var moves: [ListingID: [PriceMove]] = [:]
+  }
+
+  private let state = Mutex(State())
+
+  /// The changes since `start`, in seconds since 1970, of the listings of `library`; those of before may
+  /// be among them.
+  func moves(
+    of library: ListingLibrary, since start: Int64
+  ) throws(SearchError) -> [ListingID: [PriceMove]] {
+    try library.usingStore { () throws(ListingStoreError) in
+      let (feed, exchanges) = (library.snapshots.feed, library.snapshots.exchanges.count)
+      return try state.withLock { state throws(ListingStoreError) in
+        if state.exchanges != exchanges || start < state.start {
+          state = State(exchanges: exchanges, start: start)
+        }
+        if state.revision == nil { state.start = start }
+        if let revision = state.revision, try feed.revision() == revision { return state.moves }
+        let read = try feed.priceChanges(
+          since: state.start, ofListingsChangedSince: state.revision)
+        if read.isWhole { state.moves = [:] }
+        for (key, changes) in read.changes {
+          state.moves[ListingID(source: library.source.name, key: key)] = changes.compactMap(
+            PriceMove.init)
+        }
+        state.revision = read.revision
+        return state.moves
+      }
+    }
+  }
+}
+
+extension PriceMove {
+  /// The change between two prices as they were written; nil where one is not known.
+  fileprivate init?(_ change: PriceChange) {
+    guard let before = PriceRange(readFrom: change.before).leading,
+      let after = PriceRange(readFrom: change.after).leading
+    else { return nil }
+    self.init(at: change.at, before: before, after: after)
+  }
+}
