@@ -29,6 +29,7 @@ struct FacadeRoutes: Sendable {
     addSearches(to: router)
     addPlaces(to: router)
     addMap(to: router)
+    addMarket(to: router)
     addEvents(to: router)
     addBudget(to: router)
     addTours(to: router)

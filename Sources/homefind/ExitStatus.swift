@@ -38,7 +38,7 @@ enum ExitStatus: Int32, CaseIterable {
     case .unexpected: "an unexpected error"
     case .usage: "a parameter is missing, unknown, unreadable or out of range"
     case .unknownPlace:
-      "a province, district, station or listing is not known, or its name matches several"
+      "a province, district, station, listing or company is not known, or its name matches several"
     case .unusableFile:
       "a file cannot be used or is not homefind's: the store, the station table, a source of stations, a CSV, directions, the street network or an extract of OpenStreetMap, a password file"
     case .failedCheck: "the station table, or what a refresh would make of it, fails a check"
@@ -71,7 +71,7 @@ enum ExitStatus: Int32, CaseIterable {
     self =
       switch code {
       case .invalidParameter: .usage
-      case .unknownPlace, .unknownListing: .unknownPlace
+      case .unknownPlace, .unknownListing, .unknownCompany: .unknownPlace
       case .feedUnavailable, .notStored: .feedUnavailable
       case .feedTimedOut, .overloaded: .feedTimedOut
       case .feedRefusedLogin: .feedRefusedLogin

@@ -20,7 +20,7 @@ struct Homefind: AsyncParsableCommand {
     subcommands: [
       NearbyCommand.self, AreaCommand.self, TrainCommand.self, ProvincesCommand.self,
       DistrictsCommand.self, StationsCommand.self, RouteCommand.self, TourCommand.self,
-      BudgetCommand.self, ShowCommand.self,
+      BudgetCommand.self, ShowCommand.self, MarketCommand.self, CompaniesCommand.self,
       SyncCommand.self, StoreCommand.self, StreetsCommand.self, ServeCommand.self, KeysCommand.self,
       FeedCommand.self,
       ConfigCommand.self, DoctorCommand.self, ManualCommand.self,

@@ -61,8 +61,8 @@ import Transport
     let shared = (document["components"] as? Fields)?["responses"] as? [String: Fields] ?? [:]
     for response in shared.values { examples += try Self.examples(of: response, body: Data()) }
     // Searches come before what asks for homes that a search has found.
-    let needsHomes = { (example: Example) in
-      ["/v1/listings", "/v1/tours"].contains(where: example.path.hasPrefix)
+    func needsHomes(_ example: Example) -> Bool {
+      ["/v1/listings", "/v1/tours", "/v1/companies"].contains(where: example.path.hasPrefix)
     }
     return examples.filter { !needsHomes($0) } + examples.filter(needsHomes)
   }
@@ -106,7 +106,8 @@ import Transport
   private static func timeless(_ value: Any) -> Any {
     if let fields = value as? Fields {
       return fields.filter {
-        !["fetchedAt", "freshness", "skipped", "firstSeen", "lastSeen", "at"].contains($0.key)
+        !["fetchedAt", "freshness", "skipped", "firstSeen", "lastSeen", "at", "knownSince"]
+          .contains($0.key)
       }.mapValues(timeless)
     }
     return (value as? [Any])?.map(timeless) ?? value

@@ -50,7 +50,7 @@ extension FacadeRoutes {
   }
 
   /// The parameters of a request but for `lang`, and the language that it asks for.
-  private func read(
+  func read(
     _ request: Request
   ) throws(SearchError) -> (values: [String: [String]], language: Language) {
     var values = try QueryString.values(of: request.uri.query)

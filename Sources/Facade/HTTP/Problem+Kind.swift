@@ -12,6 +12,7 @@ extension Problem {
     case unknownPath = "unknown-path"
     case unknownPlace = "unknown-place"
     case unknownListing = "unknown-listing"
+    case unknownCompany = "unknown-company"
     case methodNotAllowed = "method-not-allowed"
     case notAcceptable = "not-acceptable"
     case requestTimeout = "request-timeout"
@@ -39,6 +40,7 @@ extension Problem {
         case .invalidParameter: .invalidParameter
         case .unknownPlace: .unknownPlace
         case .unknownListing: .unknownListing
+        case .unknownCompany: .unknownCompany
         case .feedUnavailable: .feedUnavailable
         case .feedRefusedLogin: .feedRefusedLogin
         case .feedTimedOut: .feedTimedOut
@@ -59,7 +61,7 @@ extension Problem {
       switch self {
       case .badRequest, .invalidParameter: .badRequest
       case .missingKey: .unauthorized
-      case .unknownPath, .unknownPlace, .unknownListing: .notFound
+      case .unknownPath, .unknownPlace, .unknownListing, .unknownCompany: .notFound
       case .methodNotAllowed: .methodNotAllowed
       case .notAcceptable: .notAcceptable
       case .requestTimeout: .requestTimeout
@@ -85,6 +87,7 @@ extension Problem {
       case .unknownPath: Message("Unknown path", "ไม่รู้จักที่อยู่นี้")
       case .unknownPlace: Message("Unknown place", "ไม่รู้จักสถานที่")
       case .unknownListing: Message("No such listing", "ไม่มีประกาศนี้")
+      case .unknownCompany: Message("No such company", "ไม่มีบริษัทนี้")
       case .methodNotAllowed: Message("Method not allowed", "ใช้วิธีนี้ไม่ได้")
       case .notAcceptable: Message("Not available in that format", "ไม่มีในรูปแบบนั้น")
       case .requestTimeout: Message("The request took too long to arrive", "คำขอมาถึงช้าเกินไป")

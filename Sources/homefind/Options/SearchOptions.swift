@@ -3,11 +3,7 @@ import Listings
 
 /// The options that every search takes.
 struct SearchOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "Types wanted, repeated or with commas: \(AccommodationType.searchable.map(\.rawValue).joined(separator: ", ")). Without it, every home.",
-      valueName: "types"),
-    completion: LiveNames.typeCompletion)
+  @Option(help: .types, completion: LiveNames.typeCompletion)
   var type: [String] = []
 
   @Option(
@@ -28,6 +24,13 @@ struct SearchOptions: ParsableArguments {
     values.add(["limit": limit, "cursor": cursor])
     return values
   }
+}
+
+extension ArgumentHelp {
+  /// The help of an option for types.
+  static let types = ArgumentHelp(
+    "Types wanted, repeated or with commas: \(AccommodationType.searchable.map(\.rawValue).joined(separator: ", ")). Without it, every home.",
+    valueName: "types")
 }
 
 extension [String: [String]] {

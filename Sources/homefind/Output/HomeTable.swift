@@ -18,7 +18,7 @@ struct HomeTable {
   /// The table's lines.
   var lines: [String] {
     let homes = answer.items.isEmpty ? answer.outside : answer.items
-    var lines = [screen.paint(headline, .bold), screen.paint(sourceLine, .dim)]
+    var lines = [screen.paint(headline, .bold), screen.paint(answer.source.line(on: screen), .dim)]
     if let budget = answer.query.filters.budget {
       lines.append(BudgetSheet.summary(of: budget, screen: screen))
     }
@@ -62,30 +62,6 @@ struct HomeTable {
     let count = total == 0 ? "No homes" : total == 1 ? "1 home" : "\(total) homes"
     return
       "\(count) \(what)\(places.map { " at \(Count.of($0, "place"))" } ?? "") within \(radius) of \(center)"
-  }
-
-  private var sourceLine: String {
-    let source = answer.source
-    let name =
-      source.feed == "sample"
-      ? screen.say("the built-in sample of made-up homes", "ตัวอย่างในโปรแกรม ซึ่งเป็นบ้านสมมุติ")
-      : source.feed
-    let skipped = source.skipped.reduce(0) { $0 + $1.count }
-    let left =
-      switch skipped {
-      case 0: ""
-      case 1: screen.say("; 1 unusable record left out", "; ข้าม 1 รายการที่ใช้ไม่ได้")
-      default:
-        screen.say(
-          "; \(skipped) unusable records left out", "; ข้าม \(skipped) รายการที่ใช้ไม่ได้")
-      }
-    let age =
-      switch source.freshness {
-      case .live: ""
-      case .cached: screen.say("stored ", "เก็บไว้เมื่อ ")
-      case .stale: screen.say("out of date, stored ", "เก่าแล้ว เก็บไว้เมื่อ ")
-      }
-    return "\(screen.say("From", "จาก")) \(name), \(age)\(LocalTime.text(source.fetchedAt))\(left)"
   }
 
   private func table(of homes: [RankedHome]) -> [String] {

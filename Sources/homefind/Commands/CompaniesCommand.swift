@@ -1,0 +1,114 @@
+import ArgumentParser
+import Messages
+import Search
+
+/// `homefind companies`: who sells the stored homes.
+struct CompaniesCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "companies", abstract: "List who sells the stored homes, and how to call them.",
+    discussion: """
+      EXAMPLES
+        homefind companies
+        homefind companies find แสนสิริ
+        homefind companies show ID
+      """,
+    subcommands: [CompaniesListCommand.self, CompaniesFindCommand.self, CompaniesShowCommand.self],
+    defaultSubcommand: CompaniesListCommand.self)
+}
+
+/// `homefind companies list`: all of them.
+struct CompaniesListCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "List the companies, those with the most homes first.",
+    discussion: """
+      EXAMPLES
+        homefind companies
+        homefind companies --limit 100 --json
+      """)
+
+  @OptionGroup var page: CompanyPage
+  @OptionGroup var output: OutputOptions
+  @OptionGroup(title: "Settings") var source: SourceOptions
+
+  func run() async throws { try await page.print([:], output, source) }
+}
+
+/// `homefind companies find`: those of a name.
+struct CompaniesFindCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "find", abstract: "Find companies by words of their names, or by a number.",
+    discussion: """
+      EXAMPLES
+        homefind companies find แสนสิริ
+        homefind companies find 1042 --json
+      """)
+
+  @Argument(help: ArgumentHelp("Words of the name, or its number.", valueName: "text"))
+  var words: [String]
+
+  @OptionGroup var page: CompanyPage
+  @OptionGroup var output: OutputOptions
+  @OptionGroup(title: "Settings") var source: SourceOptions
+
+  func run() async throws {
+    try await page.print(["text": [words.joined(separator: " ")]], output, source)
+  }
+}
+
+/// `homefind companies show`: one of them, with its homes.
+struct CompaniesShowCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show", abstract: "Show a company: its telephones, districts and homes.",
+    discussion: """
+      EXAMPLES
+        homefind companies show ID
+        homefind companies show ID --ndjson
+      """)
+
+  @Argument(help: ArgumentHelp("The id, as homefind companies prints it.", valueName: "id"))
+  var id: String
+
+  @Option(
+    "How many homes to show, 1 to 10000 (300 unless given).", value: "n", parsing: .unconditional)
+  var limit: String?
+
+  @OptionGroup var output: OutputOptions
+  @OptionGroup(title: "Settings") var source: SourceOptions
+
+  func run() async throws {
+    var values: [String: [String]] = [:]
+    values.add(["limit": limit])
+    let parameters = values
+    let answer = try await source.withFinder(.storeOnly) {
+      try await $0.company(id, parameters: parameters)
+    }
+    try output.print(answer.document(output.look.documentLanguage)) {
+      CompanyText(screen: $0).lines(of: answer)
+    }
+  }
+}
+
+/// The options of a page of companies.
+struct CompanyPage: ParsableArguments {
+  @Option(
+    "How many companies to show, 1 to 10000 (20 unless given).", value: "n",
+    parsing: .unconditional)
+  var limit: String?
+
+  @Option("Go on where an earlier answer ended: its “next”.", value: "cursor")
+  var cursor: String?
+
+  /// Prints the companies that `parameters` and the page ask for.
+  func print(
+    _ parameters: [String: [String]], _ output: OutputOptions, _ source: SourceOptions
+  ) async throws {
+    var values = parameters
+    values.add(["limit": limit, "cursor": cursor])
+    let query = try CompanyQuery(parameters: values)
+    let answer = try await source.withFinder(.storeOnly) { try await $0.companies(query) }
+    answer.notes.forEach { Output.talk($0) }
+    try output.print(answer.document(output.look.documentLanguage)) {
+      CompanyText(screen: $0).lines(of: answer)
+    }
+  }
+}

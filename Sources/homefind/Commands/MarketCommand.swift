@@ -1,0 +1,64 @@
+import ArgumentParser
+import Search
+
+/// `homefind market`: what homes cost around stations, in districts or around a place.
+struct MarketCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "market", abstract: "Compare prices around stations, in districts or at a place.",
+    discussion: """
+      Medians and quartiles of the prices of homes within 1 km of each station,
+      in each district of a province, or around one place; how many are new,
+      and whose prices changed. Below five homes the number stands alone.
+      Stations and districts are told from the store: homefind sync fills it.
+
+      EXAMPLES
+        homefind market --system BTS --type condo --sort median
+        homefind market --province Bangkok
+        homefind market --at Asok --radius 800m --json
+      """)
+
+  @OptionGroup var system: SystemOption
+
+  @Option(
+    "The districts of this province: code, Thai or English name.", value: "name",
+    completion: LiveNames.provinceCompletion)
+  var province: String?
+
+  @Option(
+    "Around this place: a coordinate, a map's link, a station or listing:ID.", value: "place",
+    completion: LiveNames.stationCompletion, parsing: .unconditional)
+  var at: String?
+
+  @Option(
+    "With --at, how far around: 2km, 800m, 1.5mi or metres, up to 50km (1km unless given).",
+    value: "distance", parsing: .unconditional)
+  var radius: String?
+
+  @Option(help: .types, completion: LiveNames.typeCompletion)
+  var type: [String] = []
+
+  @Option(
+    "The order: place (the default), homes, median, new or changes.", value: "order",
+    completion: .list(MarketOrder.allCases.map(\.rawValue)))
+  var sort: String?
+
+  @OptionGroup var output: OutputOptions
+  @OptionGroup var freshness: FreshnessOptions
+  @OptionGroup(title: "Settings") var source: SourceOptions
+
+  func run() async throws {
+    var values: [String: [String]] = [:]
+    values.add([
+      "system": system.system, "province": province, "at": at, "radius": radius, "sort": sort,
+    ])
+    if !type.isEmpty { values["type"] = type }
+    let query = try MarketQuery(parameters: values)
+    // Only the surroundings of one place are asked of the feed.
+    let policy = at == nil ? .storeOnly : freshness.policy(or: .feedFirst)
+    let answer = try await source.withFinder(policy) { try await $0.market(query) }
+    answer.notes.forEach { Output.talk($0) }
+    try output.print(answer.document(output.look.documentLanguage)) {
+      MarketTableText(answer: answer, screen: $0).lines
+    }
+  }
+}
