@@ -7,6 +7,7 @@ enum Benchmarks {
   /// Every suite by its name, as a function of a case's name and the arguments after it.
   static let suites: [String: @Sendable (String, [String]) async throws -> Void] = [
     "facade": FacadeSuite.run,
+    "market": MarketSuite.run,
     "routes": RoutesSuite.run,
     "search": SearchSuite.run,
     "soap": SoapSuite.run,

@@ -85,7 +85,7 @@ extension SearchSuite {
 }
 
 /// A store in which all points are, and all of Bangkok is covered.
-private struct Remembered {
+struct Remembered {
   private let folder = TemporaryFolder()
   private static let time = Timestamp(seconds: 1_795_227_000)
 

@@ -1,0 +1,53 @@
+import Geo
+import ListingStore
+import Listings
+import Messages
+import Ranking
+import Search
+import Stations
+
+/// What homes cost around all stations: `changed FILE STATIONS` after a change of data, with a new
+/// snapshot each round; `kept FILE STATIONS` again while nothing changes, to the last byte of the answer.
+/// The file is one of `scripts/bench.d/search/points.py`.
+enum MarketSuite {
+  @Sendable
+  static func run(_ name: String, _ arguments: [String]) async throws {
+    guard arguments.count == 2 else { throw BenchmarkError("market needs points and stations") }
+    let points = try Points(bytes(ofFile: arguments[0]))
+    let stations = try StationTable(path: arguments[1])
+    switch name {
+    case "changed": try await changed(points, stations)
+    case "kept": try await kept(points, stations)
+    default: throw BenchmarkError("market has no case \(name)")
+    }
+  }
+
+  /// The figures alone: whatever is searched after a change waits for the new snapshot, too.
+  private static func changed(_ points: Points, _ stations: StationTable) async throws {
+    let centers = stations.stations.map(\.position)
+    let window = MarketWindow(before: 1_795_227_000)
+    try await rounds {
+      let snapshot = ListingSnapshot(points.listings, stations: stations)
+      let start = ContinuousClock.now
+      let figures = try snapshot.market(
+        of: .circles(centers, radius: MarketQuery.standardRadius), in: window)
+      let time = ContinuousClock.now - start
+      return Round(
+        time: time, check: "\(figures.reduce(0) { $0 + $1.homes })",
+        figures: ["stationsWithAMedian": Double(figures.count { $0.prices.quartiles != nil })])
+    }
+  }
+
+  private static func kept(_ points: Points, _ stations: StationTable) async throws {
+    let remembered = try Remembered(points)
+    let (store, finder) = try remembered.finder(stations)
+    defer { withExtendedLifetime(remembered) { store.close() } }
+    let query = try MarketQuery(parameters: [:])
+    _ = try await finder.market(query).document(.english)
+    try await rounds {
+      let start = ContinuousClock.now
+      let document = try await finder.market(query).document(.english)
+      return Round(time: ContinuousClock.now - start, check: "\(document.count)")
+    }
+  }
+}
