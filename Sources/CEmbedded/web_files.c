@@ -62,6 +62,18 @@ static const unsigned char js_card_js[] = {
 static const unsigned char js_combo_js[] = {
 #embed "../WebPage/Files/js/combo.js"
 };
+static const unsigned char js_companies_js[] = {
+#embed "../WebPage/Files/js/companies.js"
+};
+static const unsigned char js_company_facts_js[] = {
+#embed "../WebPage/Files/js/company-facts.js"
+};
+static const unsigned char js_company_homes_js[] = {
+#embed "../WebPage/Files/js/company-homes.js"
+};
+static const unsigned char js_company_js[] = {
+#embed "../WebPage/Files/js/company.js"
+};
 static const unsigned char js_compare_choice_js[] = {
 #embed "../WebPage/Files/js/compare-choice.js"
 };
@@ -164,6 +176,9 @@ static const unsigned char js_header_js[] = {
 static const unsigned char js_heading_js[] = {
 #embed "../WebPage/Files/js/heading.js"
 };
+static const unsigned char js_home_market_js[] = {
+#embed "../WebPage/Files/js/home-market.js"
+};
 static const unsigned char js_home_news_js[] = {
 #embed "../WebPage/Files/js/home-news.js"
 };
@@ -193,6 +208,9 @@ static const unsigned char js_main_js[] = {
 };
 static const unsigned char js_map_area_js[] = {
 #embed "../WebPage/Files/js/map-area.js"
+};
+static const unsigned char js_map_areas_js[] = {
+#embed "../WebPage/Files/js/map-areas.js"
 };
 static const unsigned char js_map_base_js[] = {
 #embed "../WebPage/Files/js/map-base.js"
@@ -268,6 +286,15 @@ static const unsigned char js_map_view_js[] = {
 };
 static const unsigned char js_map_js[] = {
 #embed "../WebPage/Files/js/map.js"
+};
+static const unsigned char js_market_scale_js[] = {
+#embed "../WebPage/Files/js/market-scale.js"
+};
+static const unsigned char js_market_table_js[] = {
+#embed "../WebPage/Files/js/market-table.js"
+};
+static const unsigned char js_market_js[] = {
+#embed "../WebPage/Files/js/market.js"
 };
 static const unsigned char js_mercator_js[] = {
 #embed "../WebPage/Files/js/mercator.js"
@@ -557,6 +584,10 @@ static const embedded_file files[] = {
     FILE("js/call-bar.js", js_call_bar_js),
     FILE("js/card.js", js_card_js),
     FILE("js/combo.js", js_combo_js),
+    FILE("js/companies.js", js_companies_js),
+    FILE("js/company-facts.js", js_company_facts_js),
+    FILE("js/company-homes.js", js_company_homes_js),
+    FILE("js/company.js", js_company_js),
     FILE("js/compare-choice.js", js_compare_choice_js),
     FILE("js/compare.js", js_compare_js),
     FILE("js/detail.js", js_detail_js),
@@ -591,6 +622,7 @@ static const embedded_file files[] = {
     FILE("js/guide.js", js_guide_js),
     FILE("js/header.js", js_header_js),
     FILE("js/heading.js", js_heading_js),
+    FILE("js/home-market.js", js_home_market_js),
     FILE("js/home-news.js", js_home_news_js),
     FILE("js/icons.js", js_icons_js),
     FILE("js/keeping.js", js_keeping_js),
@@ -601,6 +633,7 @@ static const embedded_file files[] = {
     FILE("js/location.js", js_location_js),
     FILE("js/main.js", js_main_js),
     FILE("js/map-area.js", js_map_area_js),
+    FILE("js/map-areas.js", js_map_areas_js),
     FILE("js/map-base.js", js_map_base_js),
     FILE("js/map-canvas.js", js_map_canvas_js),
     FILE("js/map-card.js", js_map_card_js),
@@ -626,6 +659,9 @@ static const embedded_file files[] = {
     FILE("js/map-tiles.js", js_map_tiles_js),
     FILE("js/map-view.js", js_map_view_js),
     FILE("js/map.js", js_map_js),
+    FILE("js/market-scale.js", js_market_scale_js),
+    FILE("js/market-table.js", js_market_table_js),
+    FILE("js/market.js", js_market_js),
     FILE("js/mercator.js", js_mercator_js),
     FILE("js/network.js", js_network_js),
     FILE("js/own-place.js", js_own_place_js),

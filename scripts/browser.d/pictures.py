@@ -47,6 +47,8 @@ VIEWS = [
     ("way", "?tab=train&system=BTS&station=N8&view=guide&home=163762", ".steps li"),
     ("radar", f"?{PLACE}&view=radar", ".spot"),
     ("compare", f"?{PLACE}&view=compare", ".compare tbody tr"),
+    ("market", f"?{PLACE}&view=market&type=condo", ".market tbody tr"),
+    ("company", f"?{PLACE}&view=companies&of=163762", ".company .homes article img.loaded"),
     ("docs", "docs", "main section"),
 ]
 
@@ -74,6 +76,10 @@ def take(browser, server, folder, size, view):
     if name == "compare":
         page.goto(f"{server.url}?{PLACE}")
         compare_three(page)
+    if name == "market":
+        # Homes that are known, to compare.
+        page.goto(f"{server.url}?{PLACE.replace('2000', '8000')}")
+        expect(page.locator(CARD).first).to_be_visible(timeout=30_000)
     page.goto(server.url + path)
     expect(page.locator(ready).first).to_be_visible(timeout=30_000)
     if "then" in options:

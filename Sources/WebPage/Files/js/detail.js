@@ -7,8 +7,10 @@ import { badge, saveButton, whereTo } from './card.js';
 import { compareHome } from './compare-choice.js';
 import { failureBox } from './failure.js';
 import { compass, coordinate, day, distance, price, time, walk } from './format.js';
+import { companyLink } from './company-facts.js';
 import { gallery } from './gallery.js';
 import { bearingBetween, metresBetween } from './geo.js';
+import { marketLine } from './home-market.js';
 import { icon } from './icons.js';
 import { comparedHomes, isCompared } from './keeping.js';
 import { keptHome } from './known.js';
@@ -46,6 +48,7 @@ export function detailView({ config, stage }) {
       const { data, keptSince } = await get(`v1/listings/${encodeURIComponent(id)}`);
       home = { ...asFound(home), ...data, keptSince };
       parts.place ??= placeOf(home, config);
+      parts.market ??= marketLine(home);
       parts.seller ??= sellerHomes(home);
       if (config.news) parts.news ??= (await import('./home-news.js')).homeNews(home);
       parts.similar ??= similarHomes(home, ({ offers: all }) => {
@@ -93,7 +96,7 @@ export function detailView({ config, stage }) {
   return { element, update: render };
 }
 
-function content(home, { place, seller, similar, news }, config) {
+function content(home, { place, market, seller, similar, news }, config) {
   const other = otherName(home.name);
   const labels = labelsOf(home).filter(Boolean);
   return [
@@ -105,6 +108,7 @@ function content(home, { place, seller, similar, news }, config) {
     h('p', { class: 'price' }, price(home.price),
       h('span', { class: 'type' }, t(`type.${home.type}`))),
     paymentLine(home),
+    market,
     labels.length > 0 && h('ul', { class: 'badges' }, labels),
     home.promotion && h('p', { class: 'promotion' }, icon('tag', 16),
       h('span', {}, whole(home.promotion))),
@@ -167,7 +171,8 @@ function fields(home) {
     ['field.from', whereTo(home)],
     ['field.fromMe', own && whereTo(own)],
     ['field.address', whole(home.address)],
-    ['field.company', whole(home.company?.name)],
+    ['field.company', home.company?.name && companyLink({ of: home.id },
+      h('span', {}, whole(home.company.name)))],
     ['field.phones', phones(home)],
     ['field.position', coordinate(home.position)],
     ['field.seen', home.firstSeen && day(home.firstSeen)],

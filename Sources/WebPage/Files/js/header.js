@@ -67,7 +67,8 @@ export function navigation() {
   return {
     element,
     update(state) {
-      const shown = { compare: 'saved', tour: 'saved', guide: 'list' }[state.view] ?? state.view;
+      const shown = { compare: 'saved', tour: 'saved', guide: 'list', market: 'list',
+        companies: 'list' }[state.view] ?? state.view;
       for (const [view, anchor] of links) {
         anchor.href = link(patchTo(view, state));
         if (view === shown) anchor.setAttribute('aria-current', 'page');

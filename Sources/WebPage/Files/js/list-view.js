@@ -9,10 +9,18 @@ import { searchHere } from './own-place.js';
 import { invertedBox, isInverted, wantedPrices } from './price-range.js';
 import { onPointing } from './pointing.js';
 import { homes, more, onResults, search } from './results.js';
-import { current, go } from './search.js';
+import { current, go, link } from './search.js';
 import { sentence, sourceText } from './summary.js';
 import { t } from './words.js';
 import { icon } from './icons.js';
+
+/** The link to another view of the market around. */
+const toView = (view, picture) => h('a', {
+  href: link({ view, home: undefined }), onclick: (event) => {
+    event.preventDefault();
+    go({ view, home: undefined });
+  },
+}, icon(picture, 18), h('span', {}, t(`title.${view}`)));
 
 /** The list with its filters. */
 export function listView() {
@@ -25,7 +33,8 @@ export function listView() {
   let searched = null;
   let chosen;
   const element = h('section', { class: 'list' }, h('div', { class: 'list-head' }, heading, source),
-    filters.element, list, foot);
+    filters.element, list, foot, h('p', { class: 'more-views' }, toView('market', 'market'),
+      toView('companies', 'company')));
   const nearEnd = new IntersectionObserver((entries) => {
     if (entries.some((entry) => entry.isIntersecting)) more(current());
   }, { rootMargin: '600px' });

@@ -30,10 +30,14 @@ const contents = {
   saved: async () => (await import('./saved.js')).savedView,
   compare: async () => (await import('./compare.js')).compareView,
   tour: async () => (await import('./tour.js')).tourView,
+  market: async () => (await import('./market.js')).marketView,
+  companies: async () => (await import('./companies.js')).companiesView,
+  company: async () => (await import('./company.js')).companyView,
 };
 
-function contentName({ view, home }) {
-  if (['guide', 'saved', 'compare', 'tour'].includes(view)) return view;
+function contentName({ view, home, seller, of }) {
+  if (view === 'companies') return seller || of ? 'company' : view;
+  if (view !== 'list' && contents[view]) return view;
   return home && view === 'list' ? 'detail' : 'list';
 }
 
@@ -122,6 +126,7 @@ async function show(state, before) {
     }
   }
   if (name !== 'guide' && name !== 'tour') parts.stage.route(null);
+  if (name !== 'market') parts.stage.areas(null);
   parts.stage.update(current());
 }
 

@@ -1,6 +1,7 @@
 // The map: homes, the area searched, rail lines, and ways.
 import { fill, h } from './dom.js';
 import { icon } from './icons.js';
+import { companyHomes } from './company-homes.js';
 import { comparedHomes, savedHomes } from './keeping.js';
 import { keptHome } from './known.js';
 import { locate, me, onLocation } from './location.js';
@@ -39,6 +40,9 @@ export function map({ config }) {
   // Routes are drawn by a module of their own, which is loaded with the first of them.
   let routes = null;
   let shown = null;
+  // Likewise the areas of a market.
+  let dots = null;
+  let compared = null;
   const base = baseLayers(view, config, {
     tell: (isReached) => (isReached ? note.hide() : note.show(t('noTiles'))),
     change: () => queueMicrotask(() => {
@@ -126,6 +130,8 @@ export function map({ config }) {
     if (name === 'guide') return shown ? [] : [keptHome(home)].filter(Boolean);
     if (name === 'tour') return shown ? [] : savedHomes().map((entry) => entry.home);
     if (name === 'saved') return savedHomes().map((entry) => entry.home);
+    if (name === 'companies') return companyHomes();
+    if (name === 'market') return [];
     return name === 'compare' ? comparedHomes().map((entry) => entry.home) : null;
   }
 
@@ -183,8 +189,19 @@ export function map({ config }) {
     if (Boolean(given) !== Boolean(before)) update(current(), results);
   }
 
+  function areas(given) {
+    compared = given;
+    if (dots) dots.show(given);
+    else if (given) {
+      import('./map-areas.js').then(({ areaDots }) => {
+        dots ??= areaDots(view, shapes);
+        dots.show(compared);
+      }, () => note.show(t('failure.offline')));
+    }
+  }
+
   return {
-    element, update, route,
+    element, update, route, areas,
     point: (home) => choice.point(home),
     end() {
       document.removeEventListener('keydown', onKey);

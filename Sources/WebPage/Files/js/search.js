@@ -6,7 +6,7 @@ import { homeTypes } from './types.js';
 
 export const tabs = ['nearby', 'area', 'train'];
 export const types = homeTypes.filter((type) => type.isSearchable).map(({ name }) => name);
-export const views = ['list', 'map', 'radar', 'guide', 'saved', 'compare', 'tour'];
+export const views = ['list', 'map', 'radar', 'guide', 'saved', 'compare', 'tour', 'market', 'companies'];
 
 const placeNames = {
   nearby: ['lat', 'lon', 'radius', 'bbox', 'polygon'],
@@ -26,8 +26,11 @@ const viewNames = ['view', 'home'];
 const tripNames = ['from', 'via', 'mode', 'prefer', 'route'];
 /** The patch that forgets the trip. */
 export const noTrip = Object.fromEntries(tripNames.map((name) => [name, undefined]));
+// What belongs to one view alone: of a market which areas it compares and by what they are sorted, of
+// sellers the one that is open, by its id or by that of a home `of` it, and what was looked for.
+const ownNames = { guide: tripNames, market: ['areas', 'order'], companies: ['seller', 'of', 'named'] };
 
-const namesOf = ({ view }) => [...filterNames, ...viewNames, ...(view === 'guide' ? tripNames : [])];
+const namesOf = ({ view }) => [...filterNames, ...viewNames, ...(ownNames[view] ?? [])];
 
 /** `bbox` or `polygon` where that is what is searched; undefined else. */
 export const areaKind = (state) => areaNames.find((name) =>
@@ -137,7 +140,9 @@ export function markEntries(mark) {
 export function go(patch, { replace = false } = {}) {
   const next = { ...state, ...patch };
   next.view ??= 'list';
-  if (next.view !== 'guide') Object.assign(next, noTrip);
+  for (const [view, names] of Object.entries(ownNames)) {
+    if (next.view !== view) for (const name of names) delete next[name];
+  }
   for (const name of Object.keys(next)) if (next[name] === undefined) delete next[name];
   const path = address(next);
   const isSame = path === location.search;

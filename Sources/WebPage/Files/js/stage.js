@@ -22,9 +22,10 @@ export function stage(config) {
   let ended = false;
   let route = null;
   let pointed = null;
+  let areas = null;
 
   const isSeen = () => wide.matches ? getComputedStyle(element).display !== 'none'
-    : ['map', 'radar', 'guide', 'tour'].includes(document.body.dataset.view);
+    : ['map', 'radar', 'guide', 'tour', 'market', 'company'].includes(document.body.dataset.view);
 
   async function update() {
     if (ended || !isSeen()) return;
@@ -49,6 +50,7 @@ export function stage(config) {
       fill(element, shown.element);
       if (route) shown.route?.(route);
       if (pointed) shown.point?.(pointed);
+      if (areas) shown.areas?.(areas);
     }
     shown?.update(current(), homes());
   }
@@ -67,6 +69,11 @@ export function stage(config) {
     route(given) {
       route = given;
       shown?.route?.(given);
+    },
+    /** Draws the areas of a market by their prices: `choose(area)` hears which is chosen on the map. */
+    areas(given) {
+      areas = given;
+      shown?.areas?.(given);
     },
     /** Shows one home among the others. */
     point(home) {

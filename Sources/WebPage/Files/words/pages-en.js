@@ -1,6 +1,9 @@
 // The words in English of the views besides list and map, loaded with the first of them.
 import { homes } from './en.js';
 
+// Homes of a type by its name, of which there are several: condos, commercial buildings.
+const many = (type) => (type === 'Commercial' ? 'commercial buildings' : `${type.toLowerCase()}s`);
+
 /** The words. */
 export const english = {
   // A home.
@@ -94,4 +97,29 @@ export const english = {
   turnRight: (n) => `Turn right ${n}°:`,
   inFront: 'In front of you: ', nothingInFront: 'No home straight ahead. ', openHome: 'Open',
   noHomesYet: 'No homes to show yet: search first.',
+
+  // What homes cost.
+  'market.what': 'Median prices of the homes that are known, within 1\u00a0km of each station or in each district.',
+  'market.areas': 'Compare', 'market.stations': 'Stations', 'market.allStations': 'All stations',
+  'market.districts': 'Districts of', 'market.asking': 'Looking for prices…',
+  'market.none': 'No homes are known there yet: search there first.',
+  'market.legend': 'Median price by colour', 'market.untold': 'fewer than 5 prices',
+  'market.partial': 'A + stands where more homes may be for sale than are known yet.',
+  'market.left': (n) => `${n}\u00a0${n === 1 ? 'area' : 'areas'} without a known home left out.`,
+  'market.area': 'Area', 'market.homes': 'Homes', 'market.median': 'Median', 'market.half': 'Middle half',
+  'market.new': 'New', 'market.newOnes': (n) => `${n} new`, 'market.changes': 'Changes',
+  'market.changed': (lower, higher) => `${lower} cheaper, ${higher} dearer than before`,
+  'market.below': (percent, n, type) => `${percent}\u00a0% below the median of ${n} ${many(type)} within 1\u00a0km`,
+  'market.above': (percent, n, type) => `${percent}\u00a0% above the median of ${n} ${many(type)} within 1\u00a0km`,
+  'market.at': (percent, n, type) => `At the median of ${n} ${many(type)} within 1\u00a0km`,
+
+  // Who sells them.
+  'companies.find': 'Find a company by name', 'companies.asking': 'Looking for companies…',
+  'companies.none': 'No company of a known home goes by that name.',
+  'companies.count': (n) => `${n}\u00a0${n === 1 ? 'company' : 'companies'}`,
+  'companies.more': (n) => `Show more (${n} left)`,
+  'company.ofType': (n, type) => `${n} ${n === 1 ? type.toLowerCase() : many(type)}`,
+  'company.more': (n) => `and ${n} more`, 'company.homes': 'Homes', 'company.prices': 'Prices',
+  'company.districts': 'Districts', 'company.search': 'Only these in the search',
+  'company.list': (n) => homes(n), 'company.first': (n) => `The first ${n} are shown.`,
 };

@@ -93,4 +93,29 @@ export const thai = {
   straightOn: 'ตรงไป:', turnLeft: (n) => `หันซ้าย ${n}°:`, turnRight: (n) => `หันขวา ${n}°:`,
   inFront: 'ตรงหน้าคุณ: ', nothingInFront: 'ไม่มีบ้านอยู่ตรงหน้า ', openHome: 'เปิดดู',
   noHomesYet: 'ยังไม่มีบ้านให้แสดง โปรดค้นหาก่อน',
+
+  // What homes cost.
+  'market.what': 'ราคามัธยฐานของบ้านที่รู้จัก ภายใน 1\u00a0กม. จากแต่ละสถานี หรือในแต่ละเขตหรืออำเภอ',
+  'market.areas': 'เปรียบเทียบ', 'market.stations': 'สถานี', 'market.allStations': 'ทุกสถานี',
+  'market.districts': 'เขตและอำเภอของ', 'market.asking': 'กำลังหาราคา…',
+  'market.none': 'ยังไม่รู้จักบ้านที่นั่น ค้นหาบริเวณนั้นก่อน',
+  'market.legend': 'ราคามัธยฐานตามสี', 'market.untold': 'มีราคาไม่ถึง 5 หลัง',
+  'market.partial': 'เครื่องหมาย + หมายถึงอาจมีบ้านขายมากกว่าที่รู้จัก',
+  'market.left': (n) => `ไม่แสดง ${n} แห่งที่ยังไม่รู้จักบ้าน`,
+  'market.area': 'พื้นที่', 'market.homes': 'บ้าน', 'market.median': 'มัธยฐาน', 'market.half': 'ครึ่งกลาง',
+  'market.new': 'ใหม่', 'market.newOnes': (n) => `ใหม่ ${n}`, 'market.changes': 'ราคาเปลี่ยน',
+  'market.changed': (lower, higher) => `ถูกลง ${lower} หลัง แพงขึ้น ${higher} หลัง`,
+  'market.below': (percent, n, type) => `ต่ำกว่าราคามัธยฐานของ${type} ${n} หลังภายใน 1\u00a0กม. อยู่ ${percent}\u00a0%`,
+  'market.above': (percent, n, type) => `สูงกว่าราคามัธยฐานของ${type} ${n} หลังภายใน 1\u00a0กม. อยู่ ${percent}\u00a0%`,
+  'market.at': (percent, n, type) => `เท่าราคามัธยฐานของ${type} ${n} หลังภายใน 1\u00a0กม.`,
+
+  // Who sells them.
+  'companies.find': 'หาบริษัทจากชื่อ', 'companies.asking': 'กำลังหาบริษัท…',
+  'companies.none': 'ไม่มีบริษัทของบ้านที่รู้จักชื่อนี้',
+  'companies.count': (n) => `${n}\u00a0บริษัท`,
+  'companies.more': (n) => `ดูเพิ่ม (เหลือ ${n})`,
+  'company.ofType': (n, type) => `${type} ${n}`,
+  'company.more': (n) => `และอีก ${n}`, 'company.homes': 'บ้าน', 'company.prices': 'ราคา',
+  'company.districts': 'เขต/อำเภอ', 'company.search': 'ค้นหาเฉพาะบริษัทนี้',
+  'company.list': (n) => homes(n), 'company.first': (n) => `แสดง ${n} หลังแรก`,
 };

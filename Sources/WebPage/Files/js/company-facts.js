@@ -1,0 +1,37 @@
+// What is told of a seller: what it sells, where, for how much, and how to call it.
+import { h } from './dom.js';
+import { shortPrice } from './format.js';
+import { icon } from './icons.js';
+import { go, link } from './search.js';
+import { nameOf, t } from './words.js';
+
+/** Its homes by type: `12 Condo · 3 Townhome`. */
+export const typesOf = ({ types }) =>
+  types.map(({ type, homes }) => t('company.ofType', homes, t(`type.${type}`))).join(' · ');
+
+/** The lowest and the highest price of its homes; null where none is known. */
+export const pricesOf = ({ price }) => (price ? shortPrice(price) : null);
+
+/** The districts of most of its homes, so many at most. */
+export function districtsOf({ districts }, most = Infinity) {
+  const names = districts.slice(0, most).map(({ name }) => nameOf(name));
+  const rest = districts.length - names.length;
+  return [...names, rest > 0 && t('company.more', rest)].filter(Boolean).join(', ');
+}
+
+/** The link that dials a number; its text where it cannot be dialled. */
+export const callLink = ({ text, uri }) => (uri ? h('a', {
+  class: 'button', href: uri, 'aria-label': t('call', text),
+}, icon('phone', 16), h('span', {}, text)) : h('span', {}, text));
+
+/** The link to a seller's page; to that of a home's seller with the home's id as `of`. */
+export function companyLink({ seller, of }, ...children) {
+  const patch = { view: 'companies', seller, of, home: undefined };
+  return h('a', {
+    href: link(patch), onclick: (event) => {
+      if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+      event.preventDefault();
+      go(patch);
+    },
+  }, ...children);
+}

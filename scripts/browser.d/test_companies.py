@@ -1,0 +1,114 @@
+"""Who sells the homes: a list to look through, and a page with numbers to call, homes and a map."""
+
+import re
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+NEARBY = "?tab=nearby&lat=13.737&lon=100.5603&radius=2000"
+CARD = ".company-card"
+
+
+@pytest.fixture
+def companies(visit, size, lang):
+    """The list, with homes in the store."""
+    def open_list():
+        page = visit(NEARBY, size=size, lang=lang)
+        expect(page.locator("ul.homes article").first).to_be_visible()
+        page.locator(".more-views a").nth(1).click()
+        expect(page.locator(CARD).first).to_be_visible()
+        return page
+    return open_list
+
+
+def ask(page, path):
+    return page.evaluate(f"fetch('{path}').then((answer) => answer.json())")
+
+
+def test_the_list_and_its_field(companies, lang):
+    page = companies()
+    expect(page).to_have_title(re.compile("Companies" if lang == "en" else "บริษัท"))
+    total = ask(page, "v1/companies")["total"]
+    names = page.locator(f"{CARD} h3")
+    expect(names).to_have_count(min(20, total))
+    if total > 20:
+        more = page.locator(".companies .foot .button")
+        more.click()
+        expect(names).to_have_count(min(40, total))
+        # Whoever asked for more goes on with the first of them.
+        expect(names.nth(20).locator("a")).to_be_focused()
+    name = names.nth(2).inner_text()
+    field = page.locator(".companies input")
+    field.fill(name)
+    expect(names.first).to_have_text(name)
+    expect(page).to_have_url(re.compile("named="))
+    page.reload()
+    expect(field).to_have_value(name)
+    expect(names.first).to_have_text(name)
+    field.fill("zzzz")
+    expect(page.locator(CARD)).to_have_count(0)
+    expect(page.locator(".companies [role=status]")).to_have_text(
+        re.compile("No company" if lang == "en" else "ไม่มีบริษัท"))
+
+
+def test_a_company_with_its_numbers_and_homes(companies, size, lang):
+    page = companies()
+    first = page.locator(f"{CARD} h3 a").first
+    name = first.inner_text()
+    first.click()
+    heading = page.locator(".company h2")
+    expect(heading).to_have_text(name)
+    expect(heading).to_be_focused()
+    expect(page).to_have_url(re.compile("view=companies&seller=[0-9a-f]{20}"))
+    company = ask(page, "v1/companies/" + re.search("seller=([0-9a-f]+)", page.url)[1])
+    expect(page.locator(".company .homes article")).to_have_count(len(company["items"]))
+    links = page.locator('.numbers a[href^="tel:"]')
+    uris = [number["uri"] for number in company["telephones"] if "uri" in number]
+    assert [link.get_attribute("href") for link in links.all()] == uris and len(set(uris)) == len(uris) > 0
+    assert all(link.bounding_box()["height"] >= 44 for link in links.all())
+    # Its homes are on the map, and no others.
+    expect(page.locator(".map .marker").first).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth") <= (390 if size == "phone" else 1280)
+    page.locator(".company .homes h3 a").first.click()
+    expect(page.locator(".detail h2")).to_be_visible()
+    page.go_back()
+    expect(heading).to_have_text(name)
+    page.locator(".company .actions .button").first.click()
+    expect(page).to_have_url(re.compile("company="))
+    assert "seller=" not in page.url
+    expect(page.locator("ul.homes article").first).to_be_visible()
+
+
+def test_a_home_leads_to_its_seller(visit, size, lang):
+    page = visit(NEARBY, size=size, lang=lang)
+    expect(page.locator("ul.homes article").first).to_be_visible()
+    page.goto(page.url + "&home=145831")
+    home = ask(page, "v1/listings/145831")
+    page.locator(".fields a").filter(has_text=home["company"]["name"]).click()
+    expect(page.locator(".company h2")).to_have_text(home["company"]["name"])
+    expect(page).to_have_url(re.compile("seller="))
+    page.go_back()
+    expect(page.locator(".detail h2")).to_be_visible()
+
+
+def test_a_company_that_is_not_known(visit, size, lang):
+    page = visit(NEARBY + "&view=companies&seller=none", size=size, lang=lang)
+    expect(page.get_by_role("alert")).to_be_visible()
+    page.locator(".back").click()
+    expect(page.locator(".companies input")).to_be_visible()
+
+
+@pytest.mark.layout
+def test_no_violation(companies, size, lang):
+    page = companies()
+    for scheme in ["light", "dark"]:
+        page.emulate_media(color_scheme=scheme)
+        found = Axe().run(page)
+        assert found.violations_count == 0, found.generate_report()
+    page.locator(f"{CARD} h3 a").first.click()
+    expect(page.locator(".company .homes article").first).to_be_visible()
+    for scheme in ["light", "dark"]:
+        page.emulate_media(color_scheme=scheme)
+        found = Axe().run(page)
+        assert found.violations_count == 0, found.generate_report()

@@ -1,0 +1,144 @@
+"""What homes cost: stations coloured on the map, a table to sort, and how a home's price stands to its kind."""
+
+import re
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+# Homes around five stations come with this search.
+NEARBY = "?tab=nearby&lat=13.737&lon=100.5603&radius=3000"
+ROW = ".market tbody tr"
+
+
+@pytest.fixture
+def market(visit, size, lang):
+    """The view of a market, with homes in the store."""
+    def open_market(more=""):
+        page = visit(NEARBY, size=size, lang=lang)
+        expect(page.locator("ul.homes article").first).to_be_visible()
+        page.locator(".more-views a").first.click()
+        expect(page.locator(ROW).first).to_be_visible()
+        if more:
+            page.goto(page.url + more)
+            expect(page.locator(ROW).first).to_be_visible()
+        return page
+    return open_market
+
+
+def answer(page, query):
+    return page.evaluate(f"fetch('v1/market?{query}').then((answer) => answer.json())")
+
+
+def shown(page, column):
+    return [text.strip() for text in page.locator(f"{ROW} > *:nth-child({column})").all_inner_texts()]
+
+
+def test_stations_by_their_median(market, size, lang):
+    page = market()
+    expect(page).to_have_title(re.compile("Market prices" if lang == "en" else "ราคาตลาด"))
+    items = [item for item in answer(page, "")["items"] if item["homes"] > 0]
+    expect(page.locator(ROW)).to_have_count(len(items))
+    # The lowest median first, and what has none last.
+    medians = sorted(item["price"]["median"] for item in items if "median" in item["price"])
+    assert len(medians) >= 5
+    texts = shown(page, 3)
+    assert [text != "–" for text in texts] == [True] * len(medians) + [False] * (len(items) - len(medians))
+    # Each colour of the table is in the legend, and on the map.
+    ranks = page.evaluate(f"""() => [...document.querySelectorAll('{ROW} .swatch')]
+        .map((swatch) => Number(swatch.className.match(/price-(\\d)/)[1]))""")
+    assert ranks == sorted(ranks) and set(ranks) == {0, 1, 2, 3, 4}
+    legend = page.locator(".market-legend li")
+    expect(legend).to_have_count(6)
+    expect(page.locator("path.market-dot:not(.untold)")).to_have_count(len(medians))
+    for rank in range(5):
+        fills = page.evaluate(f"""() => ['path.market-dot.price-{rank}', '.market-legend .price-{rank}'].map((name) =>
+            getComputedStyle(document.querySelector(name)))
+            .map(({{ fill, backgroundColor }}, at) => at ? backgroundColor : fill)""")
+        assert fills[0] == fills[1]
+    # Nothing is wider than the screen, and every control can be pressed.
+    assert page.evaluate("document.documentElement.scrollWidth") <= (390 if size == "phone" else 1280)
+    for control in page.locator(".market thead button, .market tbody a, .market select").all()[:12]:
+        assert control.bounding_box()["height"] >= 44
+
+
+def test_the_headings_sort(market, lang):
+    page = market()
+    head = page.locator(".market thead th")
+    expect(head.nth(2)).to_have_attribute("aria-sort", "ascending")
+    homes = head.nth(1).get_by_role("button")
+    homes.click()
+    expect(head.nth(1)).to_have_attribute("aria-sort", "descending")
+    expect(page).to_have_url(re.compile("order=homes"))
+    counts = [int(text.rstrip("+").replace(",", "")) for text in shown(page, 2)]
+    assert counts == sorted(counts, reverse=True)
+    homes.press("Enter")
+    expect(head.nth(1)).to_have_attribute("aria-sort", "ascending")
+    counts = [int(text.rstrip("+").replace(",", "")) for text in shown(page, 2)]
+    assert counts == sorted(counts)
+    # A link that is passed on shows the same.
+    page.reload()
+    expect(head.nth(1)).to_have_attribute("aria-sort", "ascending")
+
+
+def test_types_and_districts(market, lang):
+    page = market()
+    select = page.locator(".market select")
+    select.select_option("10")
+    expect(page).to_have_url(re.compile("areas=10"))
+    districts = [item for item in answer(page, "province=10")["items"] if item["homes"] > 0]
+    expect(page.locator(ROW)).to_have_count(len(districts))
+    expect(page.locator(".market tbody th").filter(
+        has_text="Watthana" if lang == "en" else "วัฒนา")).to_have_count(1)
+    condo = page.locator(".market .types .type-condo")
+    condo.click()
+    expect(condo).to_have_attribute("aria-pressed", "true")
+    condos = [item for item in answer(page, "province=10&type=condo")["items"] if item["homes"] > 0]
+    expect(page.locator(ROW)).to_have_count(len(condos))
+    # A district leads to its homes.
+    page.locator(".market tbody a").first.click()
+    expect(page).to_have_url(re.compile("tab=area&province=10&district=10\\d\\d"))
+    expect(page.locator("ul.homes article").first).to_be_visible()
+    expect(page.locator("path.market-dot")).to_have_count(0)
+    assert "areas=" not in page.url
+
+
+def test_a_dot_brings_its_row_out(market):
+    page = market()
+    page.wait_for_timeout(500)
+    page.evaluate("""() => document.querySelector('path.market-dot:not(.untold)')
+        .dispatchEvent(new MouseEvent('click', { bubbles: true }))""")
+    expect(page.locator(".market tr.chosen")).to_have_count(1)
+    expect(page.locator(".market tr.chosen a")).to_be_focused()
+
+
+def test_nothing_known_is_told(visit, feedless, size, lang):
+    page = visit("?view=market", size=size, lang=lang, base=feedless)
+    expect(page.locator(".market .box")).to_be_visible()
+    assert Axe().run(page).violations_count == 0
+
+
+def test_a_home_stands_to_its_kind(visit, size, lang):
+    page = visit(NEARBY, size=size, lang=lang)
+    expect(page.locator("ul.homes article").first).to_be_visible()
+    page.goto(page.url + "&home=145831")
+    line = page.locator(".market-line")
+    expect(line).to_be_visible()
+    area = answer(page, "at=listing:145831&type=condo")["items"][0]
+    home = page.evaluate("fetch('v1/listings/145831').then((answer) => answer.json())")
+    percent = round((home["price"]["min"] / area["price"]["median"] - 1) * 100)
+    text = line.inner_text().replace("\u00a0", " ")
+    assert f"{abs(percent)} %" in text and str(area["price"]["homes"]) in text
+    if lang == "en":
+        side = "below" if percent < 0 else "above"
+        assert text == f"{abs(percent)} % {side} the median of {area['price']['homes']} condos within 1 km"
+    assert Axe().run(page).violations_count == 0
+
+
+@pytest.mark.layout
+def test_no_violation(market, size, lang):
+    page = market()
+    for scheme in ["light", "dark"]:
+        page.emulate_media(color_scheme=scheme)
+        found = Axe().run(page)
+        assert found.violations_count == 0, found.generate_report()
