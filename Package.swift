@@ -126,8 +126,12 @@ let package = Package(
       ],
       swiftSettings: settings),
     .target(
+      name: "Transit", dependencies: ["Basics", "Geo", "Stations"], swiftSettings: settings),
+    .target(
       name: "Ranking",
-      dependencies: ["Messages", "Basics", "Geo", "Listings", "Loans", "Spelling", "Stations"],
+      dependencies: [
+        "Messages", "Basics", "Geo", "Listings", "Loans", "Spelling", "Stations", "Transit",
+      ],
       swiftSettings: settings),
     .target(
       name: "StationSources",
@@ -141,8 +145,8 @@ let package = Package(
       name: "Routes",
       dependencies: [
         "Messages",
-        "Basics", "Archive", "Geo", "JSONStream", "Listings", "Machine", "Stations", "Transport",
-        "XMLStream",
+        "Basics", "Archive", "Geo", "JSONStream", "Listings", "Machine", "Stations", "Transit",
+        "Transport", "XMLStream",
       ],
       swiftSettings: settings),
     .target(
@@ -156,7 +160,7 @@ let package = Package(
       dependencies: [
         "Basics", "Geo", "JSONStream", "ListingSources", "ListingStore", "Listings", "Loans",
         "Messages", "News", "Places", "Ranking", "Routes", "Spelling", "Stations", "Tours",
-        "XMLStream",
+        "Transit", "XMLStream",
       ],
       swiftSettings: settings),
     .target(
@@ -199,9 +203,9 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "Facade", "Feed", "Geo", "HomefindTesting", "Listings", "ListingSources", "ListingStore",
-        "Messages", "Ranking", "Routes", "Search", "Stations", "Tours", "Transport", hummingbird,
-        logging,
+        "Basics", "Facade", "Feed", "Geo", "HomefindTesting", "Listings", "ListingSources",
+        "ListingStore", "Messages", "Ranking", "Routes", "Search", "Stations", "Tours", "Transit",
+        "Transport", hummingbird, logging,
       ],
       swiftSettings: features),
     .executableTarget(
@@ -250,7 +254,7 @@ let package = Package(
       swiftSettings: features),
     .testTarget(
       name: "StationsTests",
-      dependencies: ["Geo", "HomefindTesting", "Listings", "Stations", grdb],
+      dependencies: ["Basics", "Geo", "HomefindTesting", "Listings", "Stations", grdb],
       swiftSettings: features),
     .testTarget(
       name: "StationSourcesTests",
@@ -262,8 +266,8 @@ let package = Package(
     .testTarget(
       name: "RoutesTests",
       dependencies: [
-        "Archive", "Geo", "HomefindTesting", "JSONStream", "Listings", "Messages", "Routes",
-        "Stations", "Transport", "XMLStream",
+        "Archive", "Basics", "Geo", "HomefindTesting", "JSONStream", "Listings", "Messages",
+        "Routes", "Stations", "Transit", "Transport", "XMLStream",
       ],
       exclude: ["Fixtures"], swiftSettings: features),
     .testTarget(
@@ -291,7 +295,8 @@ let package = Package(
     .testTarget(
       name: "RankingTests",
       dependencies: [
-        "Geo", "HomefindTesting", "Listings", "Loans", "Ranking", "Spelling", "Stations",
+        "Basics", "Geo", "HomefindTesting", "Listings", "Loans", "Ranking", "Spelling", "Stations",
+        "Transit",
       ],
       exclude: ["Fixtures"], swiftSettings: features),
     .testTarget(

@@ -8,6 +8,7 @@ enum Benchmarks {
   static let suites: [String: @Sendable (String, [String]) async throws -> Void] = [
     "facade": FacadeSuite.run,
     "market": MarketSuite.run,
+    "fit": FitSuite.run,
     "routes": RoutesSuite.run,
     "search": SearchSuite.run,
     "soap": SoapSuite.run,

@@ -34,6 +34,7 @@ struct FacadeRoutes: Sendable {
     addBudget(to: router)
     addTours(to: router)
     addDirections(to: router)
+    addReach(to: router)
     if let page { addPage(page, to: router) }
     addContract(to: router)
     addHealth(to: router)

@@ -101,6 +101,12 @@ extension JSONWriter {
     append(value)
   }
 
+  /// Writes null.
+  public mutating func null() {
+    beginValue()
+    append("null")
+  }
+
   /// Writes the shortest number that reads back as `value`, or null where it is not finite.
   public mutating func value(_ value: Double) {
     beginValue()

@@ -13,7 +13,7 @@ struct FilterChain {
   }
 
   /// Whether the task was cancelled before all homes were checked.
-  private(set) var isStopped = false
+  private(set) var isStopped: Bool
   private var home: Home
   private let filters: [any ListingFilter]
   private let checks: [Check]
@@ -29,10 +29,18 @@ struct FilterChain {
     home = snapshot.table[0]
     self.filters = filters
     var checks: [Check] = []
+    var isStopped = false
     for filter in filters {
       switch filter {
       case let filter as NearStationFilter where count >= Self.manyHomes:
         checks.append(.places(snapshot.places(near: filter)))
+      case let filter as CommuteFilter
+      where count >= Self.manyHomes || snapshot.commuteTimes.isReady:
+        if let places = try? snapshot.places(reaching: filter) {
+          checks.append(.places(places))
+        } else {
+          isStopped = true
+        }
       case let filter as TextFilter:
         checks.append(.text(texts.count))
         texts.append(TextMatcher(filter, snapshot.table))
@@ -40,6 +48,7 @@ struct FilterChain {
       }
     }
     self.checks = checks
+    self.isStopped = isStopped
     counts = [Int](repeating: 0, count: filters.count)
   }
 
@@ -56,6 +65,18 @@ struct FilterChain {
       return false
     }
     return true
+  }
+
+  /// The homes that pass, where that is known of all without a look at them.
+  var onlyPlaces: PlaceSet? {
+    guard checks.count == 1, case .places(let places) = checks[0] else { return nil }
+    return places
+  }
+
+  /// Homes of which all that pass are some; nil where none but all homes can be told.
+  var candidates: PlaceSet? {
+    for case .places(let places) in checks { return places }
+    return nil
   }
 
   /// Throws if the task was cancelled before all homes were checked.

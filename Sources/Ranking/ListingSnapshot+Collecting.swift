@@ -22,7 +22,7 @@ extension ListingSnapshot {
       let entries = places.indices.map { order.entry($0, place: places[$0]) }
       let (page, hasMore) = RankEntry.page(of: entries, after: order.after, limit: query.limit)
       answer.items = page.map { item(places[Int($0.index)], query) }
-      answer.next = hasMore ? answer.items.last.map { RankPosition(of: $0, in: query.sort) } : nil
+      answer.next = hasMore ? answer.items.last.map { RankPosition(of: $0, in: query) } : nil
     }
     return answer
   }
@@ -82,12 +82,20 @@ extension ListingSnapshot {
         query.sort == .distance
           ? RankPosition(
             key: .distance(last.distance), item: .group(number(ofGroup: last.home.place)))
-          : RankPosition(of: last, in: query.sort)
+          : RankPosition(of: last, in: query)
       } : nil
   }
 
   /// The places of all homes of the area, which are `most` at most, that pass the chain.
   func places(of query: RankQuery, having most: Int, chain: inout FilterChain) -> [Int] {
+    if case .everywhere = query.area, !query.wantsDropped, let candidates = chain.candidates {
+      let tags = AccommodationType.tags(of: query.types)
+      var places: [Int] = []
+      candidates.forEach {
+        if table.facts[$0].type.tag & tags != 0, chain.passes($0) { places.append($0) }
+      }
+      return places
+    }
     guard most >= max(Self.manyHomes, count / 4) else {
       return places(of: query) { chain.passes($0) }
     }
@@ -127,7 +135,8 @@ extension ListingSnapshot {
 }
 
 extension RankPosition {
-  fileprivate init(of item: RankAnswer.Item, in order: SortOrder) {
-    self.init(of: item.home, at: item.distance, in: order)
+  fileprivate init(of item: RankAnswer.Item, in query: RankQuery) {
+    self.init(
+      of: item.home, at: item.distance, in: query.sort, commuting: query.commute)
   }
 }

@@ -16,12 +16,22 @@ extension ListingSnapshot {
     // Where few homes are written and nothing else is done for each, counting them takes longer.
     let limit = max(0, query.limit)
     let count = look == 0 && limit <= QueryCost.fewItems ? count : greatestCount(in: query)
-    return .nanoseconds(look) * count + itemTime * min(limit, count)
+    return .nanoseconds(look) * count + commuteCost(of: query.filters)
+      + itemTime * min(limit, count)
   }
 
   /// About how long it takes to ask all homes whether they match `filters`.
   public func cost(ofAsking filters: [any ListingFilter]) -> Duration {
-    .nanoseconds(QueryCost.look + QueryCost.filters(filters)) * count
+    .nanoseconds(QueryCost.look + QueryCost.filters(filters)) * count + commuteCost(of: filters)
+  }
+
+  /// About how long it takes to find how long it takes from each home to places that were not asked
+  /// for before.
+  private func commuteCost(of filters: [any ListingFilter]) -> Duration {
+    guard let commute = filters.commute else { return .zero }
+    let unknown = commute.destinations.count { !commuteTimes.knows($0) }
+    let walks = commuteTimes.isReady ? 0 : QueryCost.walks
+    return .nanoseconds(unknown * QueryCost.commute + walks) * self.count
   }
 }
 
@@ -32,6 +42,9 @@ private enum QueryCost {
   static let sort = 50
   static let group = 50
   static let facets = 20
+  /// For each place to commute to, and once for the walks to stations.
+  static let commute = 10
+  static let walks = 500
   /// So many homes of an answer are not worth counting.
   static let fewItems = 100
 

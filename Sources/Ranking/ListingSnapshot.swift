@@ -16,6 +16,7 @@ public final class ListingSnapshot: Sendable {
   let nearestStations = NearestStations()
   let homeParts = HomeParts()
   let companyGroups = CompanyGroups()
+  let commuteTimes = CommuteTimes()
 
   /// How many homes there are.
   public var count: Int { index.count }
@@ -80,12 +81,14 @@ public final class ListingSnapshot: Sendable {
   /// - Throws: `CancellationError` where the task that it runs in is cancelled, within a few hundred
   ///   homes.
   public func answer(_ query: RankQuery) throws(CancellationError) -> RankAnswer {
-    if case .circle(let radius) = query.area, query.sort == .distance, !query.isGrouped,
-      !query.wantsFacets, !query.wantsDropped
-    {
-      return try nearestFirst(query, radius: radius)
+    guard query.sort == .distance, !query.isGrouped, !query.wantsFacets, !query.wantsDropped else {
+      return try collected(query)
     }
-    return try collected(query)
+    switch query.area {
+    case .circle(let radius): return try nearestFirst(query, radius: radius)
+    case .everywhere: return try nearestFirst(query, radius: .infinity)
+    case .boxes, .polygon: return try collected(query)
+    }
   }
 
   func item(_ hit: SpatialIndex.Hit) -> RankAnswer.Item {
@@ -112,11 +115,16 @@ public final class ListingSnapshot: Sendable {
     } else {
       let most = greatestCount(in: query)
       var chain = FilterChain(query.filters, self, count: most)
-      let places = places(of: query, having: most, chain: &chain)
-      try chain.checkStopped()
-      total = places.count
       var accepted = PlaceSet(upTo: count)
-      for place in places { accepted.insert(place) }
+      if case .everywhere = query.area, query.types.isEmpty, let all = chain.onlyPlaces {
+        accepted = all
+        total = all.count
+      } else {
+        let places = places(of: query, having: most, chain: &chain)
+        total = places.count
+        for place in places { accepted.insert(place) }
+      }
+      try chain.checkStopped()
       hits = index.nearest(
         limit + 1, to: query.center, within: radius, after: last, tags: tags
       ) { accepted.contains($0) }

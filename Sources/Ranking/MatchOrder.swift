@@ -23,6 +23,11 @@ struct MatchOrder {
       }
     case .newest:
       keys = try Self.keys(of: places) { RankEntry.key(descending: facts[$0].history.firstSeen) }
+    case .commute, .longestCommute:
+      let minutes = try query.commute.map { commute throws(CancellationError) in
+        try snapshot.commuteKeys(of: places, commute, in: query.sort)
+      }
+      keys = (minutes ?? places.map { _ in 0 }).map(RankEntry.key(ascending:))
     case .name:
       (keys, after) = try Self.byName(places, query, snapshot)
       return
@@ -36,6 +41,9 @@ struct MatchOrder {
         RankEntry(key: RankEntry.key(ascending: baht), tie: tie)
       case .newest(let moment) where query.sort == .newest:
         RankEntry(key: RankEntry.key(descending: moment), tie: tie)
+      case .commute(let minutes) where query.sort == .commute,
+        .longestCommute(let minutes) where query.sort == .longestCommute:
+        RankEntry(key: RankEntry.key(ascending: minutes), tie: tie)
       default: Self.otherOrder
       }
     }

@@ -6,6 +6,29 @@ struct PlaceSet: Sendable {
     words = [UInt64](repeating: 0, count: (count + 63) / 64)
   }
 
+  /// The places of the elements that are `wanted`.
+  init<Element>(_ elements: [Element], where wanted: (Element) -> Bool) {
+    words = []
+    words.reserveCapacity((elements.count + 63) / 64)
+    elements.withUnsafeBufferPointer { elements in
+      for first in stride(from: 0, to: elements.count, by: 64) {
+        var word: UInt64 = 0
+        for place in first..<min(first + 64, elements.count) {
+          word |= (wanted(elements[place]) ? 1 : 0) << UInt64(place - first)
+        }
+        words.append(word)
+      }
+    }
+  }
+
+  /// How many places there are.
+  var count: Int { words.reduce(0) { $0 + $1.nonzeroBitCount } }
+
+  /// Keeps the places that are in `other` too, which is a set up to the same count.
+  mutating func formIntersection(_ other: PlaceSet) {
+    for index in words.indices { words[index] &= other.words[index] }
+  }
+
   mutating func insert(_ place: Int) { words[place / 64] |= 1 << UInt64(place % 64) }
 
   func contains(_ place: Int) -> Bool { words[place / 64] & 1 << UInt64(place % 64) != 0 }

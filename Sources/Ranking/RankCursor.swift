@@ -95,6 +95,8 @@ extension RankPosition.Key {
     case .distance(let metres): add(UInt8(ascii: "d"), metres.bitPattern)
     case .price(let baht): add(UInt8(ascii: "p"), UInt64(bitPattern: baht))
     case .newest(let moment): add(UInt8(ascii: "n"), UInt64(bitPattern: moment))
+    case .commute(let minutes): add(UInt8(ascii: "c"), UInt64(bitPattern: minutes))
+    case .longestCommute(let minutes): add(UInt8(ascii: "m"), UInt64(bitPattern: minutes))
     case .name(let key):
       text.add(byte: UInt8(ascii: "a"))
       for byte in key.bytes { text.add(number: UInt64(byte), radix: 16, width: 2) }
@@ -115,6 +117,12 @@ extension RankPosition.Key {
     case "n":
       guard let bits = RankCursor.number(value) else { return nil }
       self = .newest(Int64(bitPattern: bits))
+    case "c":
+      guard let bits = RankCursor.number(value) else { return nil }
+      self = .commute(Int64(bitPattern: bits))
+    case "m":
+      guard let bits = RankCursor.number(value) else { return nil }
+      self = .longestCommute(Int64(bitPattern: bits))
     case "a":
       guard let bytes = Self.bytes(hex: value) else { return nil }
       self = .name(CollationKey(bytes: bytes))

@@ -38,6 +38,9 @@ public struct RankQuery: Sendable {
   /// Whether the answer tells how many homes each filter left out.
   public var wantsDropped = false
 
+  /// The places to commute to; nil where there are none.
+  public var commute: CommuteFilter? { filters.commute }
+
   /// A query for homes around `center`.
   public init(
     center: Coordinate, area: Area, types: Set<AccommodationType> = [],

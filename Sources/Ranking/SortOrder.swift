@@ -14,6 +14,13 @@ public enum SortOrder: String, Sendable, Hashable, CaseIterable {
   case newest
   /// By the Thai name, or the English one where there is none, as a Thai dictionary sorts.
   case name
+  /// The least minutes to all places of a ``CommuteFilter`` together first.
+  case commute
+  /// The least minutes to the farthest of its places first.
+  case longestCommute = "commute-max"
+
+  /// Whether the order goes by the minutes of a ``CommuteFilter``.
+  public var needsCommute: Bool { self == .commute || self == .longestCommute }
 
   /// The order that goes by `text`.
   ///
@@ -31,6 +38,8 @@ public struct RankPosition: Sendable, Hashable, Comparable {
     case price(Int64)
     case newest(Int64)
     case name(CollationKey)
+    case commute(Int64)
+    case longestCommute(Int64)
   }
 
   /// What stands there.
@@ -50,17 +59,25 @@ public struct RankPosition: Sendable, Hashable, Comparable {
     case .price: .price
     case .newest: .newest
     case .name: .name
+    case .commute: .commute
+    case .longestCommute: .longestCommute
     }
   }
 
-  /// Where `home` stands in `order`, at `distance` metres from the centre.
-  init(of home: Home, at distance: Double, in order: SortOrder) {
+  /// Where `home` stands in `order`, at `distance` metres from the centre, on the way to the places of
+  /// `commute`.
+  init(
+    of home: Home, at distance: Double, in order: SortOrder, commuting commute: CommuteFilter?
+  ) {
+    let minutes = { commute?.key(of: home.position, in: order) ?? 0 }
     key =
       switch order {
       case .distance: .distance(distance)
       case .price, .payment: .price(home.price.leading ?? .max)
       case .newest: .newest(home.history.firstSeen)
       case .name: .name(CollationKey(home.table.sortedName(home.place)))
+      case .commute: .commute(minutes())
+      case .longestCommute: .longestCommute(minutes())
       }
     item = .home(home.listingID)
   }
@@ -79,6 +96,9 @@ public struct RankPosition: Sendable, Hashable, Comparable {
     case (.price(let first), .price(let second)): return (first, left.item) < (second, right.item)
     case (.newest(let first), .newest(let second)): return (second, left.item) < (first, right.item)
     case (.name(let first), .name(let second)): return (first, left.item) < (second, right.item)
+    case (.commute(let first), .commute(let second)),
+      (.longestCommute(let first), .longestCommute(let second)):
+      return (first, left.item) < (second, right.item)
     default: return left.order.rank < right.order.rank
     }
   }

@@ -3,8 +3,10 @@ import Geo
 public import Listings
 public import Messages
 import Places
+import Ranking
 import Spelling
 import Stations
+import Transit
 
 /// A place that a search was asked for, found.
 struct LocatedPlace {
@@ -57,7 +59,7 @@ extension HomeFinder {
 
   /// Where the place that a search names is.
   func locate(
-    _ place: SearchQuery.Place, _ stations: StationTable
+    _ place: SearchQuery.Place, _ stations: StationTable, commute: CommuteFilter?
   ) async throws(SearchError) -> LocatedPlace {
     switch place {
     case .nearby(let coordinate):
@@ -68,6 +70,16 @@ extension HomeFinder {
     case .within(let area):
       return LocatedPlace(
         center: SearchAnswer.Center(coordinate: area.center, label: area.center.label))
+    case .commute:
+      guard let first = commute?.destinations.first else {
+        throw SearchError(parameters: [
+          .init(name: "lat", problem: .missing(example: "13.7370"))
+        ])
+      }
+      return LocatedPlace(
+        center: SearchAnswer.Center(
+          coordinate: first.reach.place, label: first.name.englishFirst ?? "",
+          thaiLabel: first.name.thai))
     case .train(let system, let station):
       return try locate(system: system, station: station, stations)
     }

@@ -6,6 +6,7 @@ public import Loans
 import Messages
 import Ranking
 public import Stations
+import Transit
 
 /// Answers searches: sees to it that the homes around a place are known, ranks them and says what
 /// lies near each.
@@ -20,6 +21,8 @@ public struct HomeFinder: Sendable {
   /// The terms of a budget's loan where a search gives no others.
   public var loanTerms = LoanTerms()
   private let currentStations: @Sendable () -> StationTable
+  /// The guide over the stations.
+  let guide: CurrentGuide
 
   /// A finder over `libraries`, one of each source. `stations` gives the table of stations, each time
   /// as it is then. An answer waits for a source so long when another has
@@ -31,6 +34,7 @@ public struct HomeFinder: Sendable {
     sources = SourceSet(libraries, patience: patience)
     self.policy = policy
     currentStations = stations
+    guide = CurrentGuide(stations)
   }
 
   /// A finder over `library` and a table of stations that stays.
@@ -56,8 +60,11 @@ public struct HomeFinder: Sendable {
     to query: SearchQuery, hasRoom: (_ homes: Int) -> Bool = { _ in true }
   ) async throws(SearchError) -> SearchAnswer {
     let stations = stations
-    let place = try await locate(query.place, stations)
-    let (ranked, understood) = try rankQuery(query, around: place.center.coordinate, stations)
+    var understood: [Message] = []
+    let filters = try query.filters.list(filterContext(stations), notes: &understood)
+    let place = try await locate(query.place, stations, commute: filters.commute)
+    let ranked = rankQuery(query, filters, around: place.center.coordinate)
+    let radius = ranked.radius(of: query)
     var narrowed = ranked
     let coverage: MergedCoverage
     if case .within(let area) = query.place {
@@ -65,14 +72,14 @@ public struct HomeFinder: Sendable {
         area, types: query.types, stations: stations, policy: policy)
     } else {
       coverage = try await sources.coverage(
-        place.center.coordinate, radius: query.radius, types: query.types, stations: stations,
+        place.center.coordinate, radius: radius, types: query.types, stations: stations,
         policy: policy)
     }
     let snapshot = coverage.view.snapshot
     try await admit(snapshot.cost(of: ranked, itemTime: Self.itemTime))
     if case .circle = ranked.area, let text = query.filters.text {
       let count = snapshot.count(
-        within: query.radius, of: place.center.coordinate, types: query.types)
+        within: radius, of: place.center.coordinate, types: query.types)
       narrowed.narrow(self.narrowed(text, in: coverage.view, count: count))
     }
     let found = try unlessCancelled { () throws(CancellationError) in
@@ -93,10 +100,16 @@ public struct HomeFinder: Sendable {
       }
     }
     var answer = self.answer(query, around: place.center, found, coverage)
+    answer.query.radius = radius
     answer.items = items
     answer.notes = notes
     answer.outside = outside.map {
       RankedHome($0, around: center, stations).priced(for: query.filters.budget)
+    }
+    if let commute = ranked.commute {
+      answer.commute = commute
+      answer.items.commute(by: commute)
+      answer.outside.commute(by: commute)
     }
     if query.explain { answer.explanation = Explanation(coverage, found, now: libraries[0].now()) }
     return answer
@@ -114,21 +127,24 @@ public struct HomeFinder: Sendable {
       next: found.next.map { RankCursor(position: $0, fingerprint: query.fingerprint) })
   }
 
-  /// What the snapshot is asked for `query`, and what to tell of how its filters were understood.
+  /// What the snapshot is asked for `query`.
   private func rankQuery(
-    _ query: SearchQuery, around center: Coordinate, _ stations: StationTable
-  ) throws(SearchError) -> (RankQuery, [Message]) {
-    var notes: [Message] = []
-    var area = RankQuery.Area.circle(radius: query.radius)
-    if case .within(let wanted) = query.place { area = wanted.ranked }
+    _ query: SearchQuery, _ filters: [any ListingFilter], around center: Coordinate
+  ) -> RankQuery {
+    let area: RankQuery.Area
+    switch query.place {
+    case .within(let wanted): area = wanted.ranked
+    case .commute where !query.hasRadius: area = .everywhere
+    default: area = .circle(radius: query.radius)
+    }
     var ranked = RankQuery(
       center: center, area: area, types: query.types,
       sort: query.filters.sort, limit: query.limit, after: query.cursor?.position)
-    ranked.filters = try query.filters.list(stations, notes: &notes)
+    ranked.filters = filters
     ranked.isGrouped = query.filters.group
     ranked.wantsFacets = query.facets
     ranked.wantsDropped = query.explain
-    return (ranked, notes)
+    return ranked
   }
 
   /// What a person should know of homes that are not all there, or not as they are now.
@@ -210,6 +226,16 @@ public struct HomeFinder: Sendable {
 }
 
 extension RankQuery {
+  /// Metres around the centre within which all lies that `query` asks for: what can be reached, where
+  /// that is what counts.
+  fileprivate func radius(of query: SearchQuery) -> Double {
+    guard case .everywhere = area, let first = commute?.destinations.first else {
+      return query.radius
+    }
+    let reach = first.reach.radius(within: Int32(60 * first.minutes)).rounded(.up)
+    return min(reach, SearchQuery.greatestRadius)
+  }
+
   /// Puts `filter`, which an index has narrowed, in the place of the text filter that it comes from.
   fileprivate mutating func narrow(_ filter: TextFilter) {
     filters = filters.map { $0 is TextFilter ? filter : $0 }

@@ -20,6 +20,9 @@ extension ParameterReader {
     if filters.sort == .payment, filters.budget == nil, !isGiven(FilterParameter.salary.name) {
       fail("sort", .needsSalary)
     }
+    if filters.sort.needsCommute, !isGiven(FilterParameter.commute.name) {
+      fail("sort", .sortWithoutCommute(filters.sort))
+    }
     filters.group = flag("group")
     return filters
   }

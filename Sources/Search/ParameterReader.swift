@@ -80,6 +80,14 @@ struct ParameterReader {
       .filter { !$0.isEmpty }
   }
 
+  /// The values of a parameter that may be repeated, without blanks around them.
+  func all(_ name: String) -> [String] { texts(name).map(\.trimmed) }
+
+  /// A time of day.
+  mutating func timeOfDay(_ name: String) -> TimeOfDay? {
+    value(name, or: ParameterProblem.notATimeOfDay) { TimeOfDay($0) }
+  }
+
   /// What `read` makes of a parameter's text; where it returns nil, the text is a `problem`.
   mutating func value<Value>(
     _ name: String, or problem: (String) -> ParameterProblem, _ read: (String) -> Value?

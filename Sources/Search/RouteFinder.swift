@@ -4,7 +4,6 @@ import ListingStore
 public import Messages
 public import Routes
 public import Stations
-import Synchronization
 
 /// Routes, and what a person should know of how they were found.
 public struct RouteAnswer: Sendable {
@@ -35,7 +34,11 @@ public struct RouteFinder: Sendable {
     stations: @escaping @Sendable () -> StationTable, service: (any RouteService)? = nil,
     listing: @escaping ListingLookup = { _ throws(SearchError) in nil }
   ) {
-    guide = CurrentGuide(stations)
+    self.init(CurrentGuide(stations), service: service, listing: listing)
+  }
+
+  init(_ guide: CurrentGuide, service: (any RouteService)?, listing: @escaping ListingLookup) {
+    self.guide = guide
     self.service = service
     self.listing = listing
   }
@@ -54,7 +57,9 @@ public struct RouteFinder: Sendable {
     let start = try await locate(query.start, named: "from", stations, notes: &notes)
     let end = try await locate(query.end, named: "to", stations, notes: &notes)
     let candidates = {
-      guide.routes(from: start, to: end, limit: query.alternatives, language: query.language)
+      guide.routes(
+        from: start, to: end, leaveAt: query.leaveAt, limit: query.alternatives,
+        language: query.language)
     }
     var routes: [Route]
     switch query.mode {
@@ -105,11 +110,7 @@ public struct RouteFinder: Sendable {
         notes += found.notes
         return GuidePlace(found.value)
       } catch {
-        guard !error.parameters.isEmpty else { throw error }
-        throw SearchError(
-          error.code,
-          parameters: error.parameters.map { .init(name: parameter, problem: $0.problem) },
-          candidates: error.candidates)
+        throw error.renamed(parameter)
       }
     case .listing(let id):
       if let place = try await listing(id) { return place }
@@ -124,32 +125,6 @@ public struct RouteFinder: Sendable {
   }
 }
 
-/// The guide over the stations as they are now, made anew where their table was replaced.
-final class CurrentGuide: Sendable {
-  private struct Made {
-    var stations: StationTable
-    var guide: TransitGuide
-  }
-
-  private let stations: @Sendable () -> StationTable
-  private let made = Mutex<Made?>(nil)
-
-  init(_ stations: @escaping @Sendable () -> StationTable) {
-    self.stations = stations
-  }
-
-  /// The stations and the guide over them.
-  var current: (stations: StationTable, guide: TransitGuide) {
-    let stations = stations()
-    return made.withLock { made in
-      if let made, made.stations === stations { return (stations, made.guide) }
-      let guide = TransitGuide(RailNetwork(stations.stations, along: .embedded))
-      made = Made(stations: stations, guide: guide)
-      return (stations, guide)
-    }
-  }
-}
-
 extension HomeFinder {
   /// A finder of routes between the stations of this one, the homes that searches have found, and
   /// anywhere else.
@@ -157,17 +132,24 @@ extension HomeFinder {
   /// - Parameter service: What knows the routes along streets; nil where nothing does.
   public func routeFinder(service: (any RouteService)? = nil) -> RouteFinder {
     RouteFinder(
-      stations: { stations }, service: service,
-      listing: { id throws(SearchError) in
-        do throws(SearchError) {
-          let listing = try listing(id).known.listing
-          return GuidePlace(position: listing.position, name: listing.name)
-        } catch {
-          guard error.code == .unknownListing || error.code == .invalidParameter else {
-            throw error
-          }
-          return nil
-        }
-      })
+      guide, service: service, listing: { id throws(SearchError) in try place(ofListing: id) })
+  }
+
+  /// Where the home with an id is and what it is called; nil where no search has found one.
+  func place(ofListing id: String) throws(SearchError) -> GuidePlace? {
+    do throws(SearchError) {
+      let listing = try listing(id).known.listing
+      return GuidePlace(position: listing.position, name: listing.name)
+    } catch {
+      guard error.code == .unknownListing || error.code == .invalidParameter else { throw error }
+      return nil
+    }
+  }
+
+  /// What filters need beside the homes.
+  func filterContext(_ stations: StationTable) -> FilterContext {
+    var context = FilterContext(stations, guide: guide)
+    context.listing = { id throws(SearchError) in try place(ofListing: id) }
+    return context
   }
 }

@@ -1,3 +1,4 @@
+public import Basics
 public import Geo
 public import Messages
 public import Routes
@@ -12,6 +13,14 @@ public struct RouteQuery: Sendable, Hashable {
     case station(String)
     /// A home by its id.
     case listing(String)
+
+    init(_ place: WrittenPlace) {
+      switch place {
+      case .coordinate(let coordinate): self = .coordinate(coordinate)
+      case .station(let text): self = .station(text)
+      case .listing(let id): self = .listing(id)
+      }
+    }
   }
 
   /// How one wants to move.
@@ -53,6 +62,8 @@ public struct RouteQuery: Sendable, Hashable {
   public var mode: Mode
   /// What counts most; only services know of it.
   public var preference: RouteRequest.Preference
+  /// When it begins, on a weekday; only the guide knows of it.
+  public var leaveAt: TimeOfDay
   /// How many routes are wanted, 1 to 3.
   public var alternatives: Int
   /// The language of the instructions.
@@ -67,7 +78,9 @@ public struct RouteQuery: Sendable, Hashable {
   }
 
   /// The parameters that a question for a route takes.
-  public static let parameters = ["from", "to", "via", "mode", "prefer", "alternatives", "lang"]
+  public static let parameters = [
+    "from", "to", "via", "mode", "prefer", "leave-at", "alternatives", "lang",
+  ]
 
   /// Reads a question from named text values, as a command line or an address has them.
   ///
@@ -91,6 +104,7 @@ public struct RouteQuery: Sendable, Hashable {
       reader.value(
         "prefer", or: ParameterProblem.notAPreference, RouteRequest.Preference.init(rawValue:))
       ?? .fastest
+    leaveAt = reader.timeOfDay("leave-at") ?? .noon
     alternatives = reader.number("alternatives", in: 1...3) ?? 3
     language = reader.language() ?? .english
     if self.mode == .transit, !via.isEmpty { reader.fail("via", .onlyAlongStreets) }
@@ -109,11 +123,7 @@ public struct RouteQuery: Sendable, Hashable {
     _ text: String, named name: String, _ reader: inout ParameterReader
   ) -> Place? {
     do throws(SearchError) {
-      return switch try WrittenPlace(text, parameter: name) {
-      case .coordinate(let coordinate): .coordinate(coordinate)
-      case .station(let text): .station(text)
-      case .listing(let id): .listing(id)
-      }
+      return try Place(WrittenPlace(text, parameter: name))
     } catch {
       error.parameters.forEach { reader.fail($0.name, $0.problem) }
       return nil

@@ -52,6 +52,7 @@ extension SearchAnswer {
     } else {
       json.field("radiusMeters", query.radius, decimals: 1)
     }
+    commute?.write(to: &json, language)
     json.array(
       "types", AccommodationType.allCases.filter(query.types.contains).map(\.rawValue))
     if !notes.isEmpty { json.array("notes", notes.map { $0.text(in: language) }) }

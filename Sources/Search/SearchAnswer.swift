@@ -89,6 +89,8 @@ public struct SearchAnswer: Sendable {
   public var outside: [RankedHome]
   /// Where the homes come from.
   public var source: Source
+  /// The places to commute to; nil where none was asked for.
+  public var commute: CommuteFilter?
   /// Counts of all homes within the radius; nil unless asked for.
   public var facets: Facets?
   /// How the answer was come by; nil unless asked for.
@@ -125,6 +127,8 @@ public struct RankedHome: Sendable {
   public var offers: [SourceListing] = []
   /// The monthly payment in baht for the lowest price; nil where no budget or no price is known.
   public var monthlyPayment: Double?
+  /// The ways to the places to commute to, in their order; none where none was asked for.
+  public var commutes: [HomeCommute] = []
 }
 
 extension RankedHome {

@@ -44,6 +44,7 @@ extension SearchQuery {
         }
       }
       place = (area ?? reader.area()).map(Place.within)
+    case "nearby" where Self.isAroundCommute(reader): place = .commute
     default:
       place = reader.coordinate().map(Place.nearby)
     }
@@ -68,5 +69,10 @@ extension SearchQuery {
       self.init(place: .area(province: "", district: ""))
     }
     try reader.finish()
+  }
+
+  /// Whether the first place to commute to is the centre, since no other is given.
+  private static func isAroundCommute(_ reader: ParameterReader) -> Bool {
+    reader.isGiven(FilterParameter.commute.name) && !reader.isGiven("lat") && !reader.isGiven("lon")
   }
 }

@@ -9,6 +9,8 @@ public struct SearchQuery: Sendable, Hashable {
   public enum Place: Sendable, Hashable {
     /// Around a coordinate.
     case nearby(Coordinate)
+    /// Where the first place of the filter `commute` can be reached from.
+    case commute
     /// Around the coordinate of a district, both named by code, Thai or English name.
     case area(province: String, district: String)
     /// Around a station, named by code, Thai or English name; the system may be left open.
@@ -19,7 +21,7 @@ public struct SearchQuery: Sendable, Hashable {
     /// The search's name: `nearby`, `area`, `train` or `within`.
     public var kind: String {
       switch self {
-      case .nearby: "nearby"
+      case .nearby, .commute: "nearby"
       case .area: "area"
       case .train: "train"
       case .within: "within"
@@ -29,8 +31,11 @@ public struct SearchQuery: Sendable, Hashable {
 
   /// Where to look.
   public var place: Place
-  /// How far around, in metres, inclusive; of an area, how far its farthest point is.
+  /// How far around, in metres, inclusive; of an area, how far its farthest point is; where what can be
+  /// reached counts, the greatest, until that is known.
   public var radius: Double
+  /// Whether the radius was given, or follows from the place.
+  public let hasRadius: Bool
   /// The types wanted; empty means every home, `other` included.
   public var types: Set<AccommodationType>
   /// How many homes one answer holds at most.
@@ -61,10 +66,12 @@ public struct SearchQuery: Sendable, Hashable {
     limit: Int = SearchQuery.defaultLimit, cursor: RankCursor? = nil
   ) {
     self.place = place
+    hasRadius = radius != nil
     self.radius =
       switch place {
       case .area: radius ?? Self.areaRadius
       case .nearby, .train: radius ?? Self.defaultRadius
+      case .commute: radius ?? Self.greatestRadius
       case .within(let area): area.reach
       }
     self.types = types
@@ -92,6 +99,7 @@ public struct SearchQuery: Sendable, Hashable {
     case .train(let system, let station):
       add(system ?? "")
       add(station)
+    case .commute: add("")
     case .within(let area): add(area.key)
     }
     add(radius.description)

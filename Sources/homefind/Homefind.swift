@@ -19,8 +19,9 @@ struct Homefind: AsyncParsableCommand {
     version: Version.text,
     subcommands: [
       NearbyCommand.self, AreaCommand.self, TrainCommand.self, ProvincesCommand.self,
-      DistrictsCommand.self, StationsCommand.self, RouteCommand.self, TourCommand.self,
-      BudgetCommand.self, ShowCommand.self, MarketCommand.self, CompaniesCommand.self,
+      DistrictsCommand.self, StationsCommand.self, RouteCommand.self, ReachCommand.self,
+      TourCommand.self, BudgetCommand.self, ShowCommand.self, MarketCommand.self,
+      CompaniesCommand.self,
       SyncCommand.self, StoreCommand.self, StreetsCommand.self, ServeCommand.self, KeysCommand.self,
       FeedCommand.self,
       ConfigCommand.self, DoctorCommand.self, ManualCommand.self,

@@ -59,7 +59,9 @@ import Testing
     case .unreadableBody: .noBudget
     case .noBudget: .noTour
     case .noTour: .otherBody
-    case .otherBody: .areaTooLong(kilobytes: 71)
+    case .otherBody: .otherDocument
+    case .otherDocument: .documentTooLong(kilobytes: 71)
+    case .documentTooLong: .areaTooLong(kilobytes: 71)
     case .areaTooLong: .unreadableArea(Message("ARG", "ARG"))
     case .unreadableArea: .notAnArea
     case .notAnArea: .notAFeature

@@ -194,7 +194,7 @@ import Testing
     ),
     (
       .unknownSort("best"),
-      "“best” is not a sort order; use distance, price, payment, newest or name"
+      "“best” is not a sort order; use distance, price, payment, newest, name, commute or commute-max"
     ),
     (
       .notADate(String(repeating: "x\n", count: 40)),

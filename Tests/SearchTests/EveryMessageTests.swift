@@ -1,4 +1,5 @@
 import Archive
+import Basics
 import CSVStream
 import Feed
 import Geo
@@ -162,7 +163,16 @@ extension EveryMessageTests {
     case .onlyForCSV: .tooMany(71, limit: 72)
     case .tooMany: .needsSalary
     case .needsSalary: .onlyInBody
-    case .onlyInBody: .notALanguage("ARG")
+    case .onlyInBody: .notACommute("ARG")
+    case .notACommute: .commuteOutOfRange("ARG", in: 71...72)
+    case .commuteOutOfRange: .commuteTwice("ARG", 71, 72)
+    case .commuteTwice: .tooManyValues(71, limit: 72)
+    case .tooManyValues: .notMinutes("ARG")
+    case .notMinutes: .notAPlace("ARG")
+    case .notAPlace: .besideEnd
+    case .besideEnd: .sortWithoutCommute(.commute)
+    case .sortWithoutCommute: .notATimeOfDay("ARG")
+    case .notATimeOfDay: .notALanguage("ARG")
     case .notALanguage: .notAListingID("ARG")
     case .notAListingID: .listingOfSeveralSources("ARG", ids: ["ARG", "ARG"])
     case .listingOfSeveralSources: .tooManyListings(71, limit: 72)
@@ -185,7 +195,8 @@ extension EveryMessageTests {
     case .homesNotStored: .listNotStored
     case .listNotStored: .storeUnreadable
     case .storeUnreadable: .brokenEscape
-    case .brokenEscape: .unknownListing("ARG")
+    case .brokenEscape: .unreadableBody(Message("ARG", "ARG"))
+    case .unreadableBody: .unknownListing("ARG")
     case .unknownListing: .unknownCompany("ARG")
     case .unknownCompany: .unknownSource("ARG", known: ["ARG", "ARG"])
     case .unknownSource: .noCoordinate(of: "ARG")
@@ -207,7 +218,8 @@ extension EveryMessageTests {
     case .stillFetching: return .beyondReach
     case .beyondReach: return .partlyStored(areas: 71, of: 72)
     case .partlyStored: return .nothingStored
-    case .nothingStored: return .ownRoute(failure)
+    case .nothingStored: return .farFromStations(failure, minutes: 71)
+    case .farFromStations: return .ownRoute(failure)
     case .ownRoute: return .unknownHomes(["ARG1", "ARG2"])
     case .unknownHomes: return .lateInOrder
     case .lateInOrder: return .farTwin(from: "ARG1", other: "ARG2", distance: Length(metres: 71))
@@ -335,8 +347,11 @@ extension EveryMessageTests {
     case .statedLength: .sumOfSteps(71, line: 72)
     case .sumOfSteps: .oddTexts(1)
     case .oddTexts(1): .oddTexts(71)
-    case .oddTexts: .estimates
-    case .estimates: .roadAway(.start, 71)
+    case .oddTexts: .estimates(.noon)
+    case .estimates: .estimatedWaits([Message("ARG1", "ARG1"), Message("ARG2", "ARG2")])
+    case .estimatedWaits: .noTrains(.noon)
+    case .noTrains: .longWalk(minutes: 71)
+    case .longWalk: .roadAway(.start, 71)
     case .roadAway(.start, _): .roadAway(.stop(72), 71)
     case .roadAway(.stop, _): .roadAway(.destination, 71)
     case .roadAway: .withoutTraffic

@@ -12,7 +12,7 @@ import Testing
     "min-price": "2m", "max-price": "5m", "text": "asok", "company": "sansiri",
     "near-station": "500m", "station-system": "BTS", "since": "7d", "price-drop": "4w",
     "type-text": "ที่ดิน", "salary": "45000", "deposit": "300000", "debts": "5000", "rate": "5%",
-    "years": "20", "debt-share": "50%",
+    "years": "20", "debt-share": "50%", "commute": "Asok:30min",
   ]
 
   private func filters(
@@ -63,11 +63,12 @@ import Testing
     values["promotion"] = ["true"]
     values["station-system"] = nil
     var notes: [Message] = []
-    let list = try filters(values).list(.init(contentsOf: []), notes: &notes)
+    let list = try filters(values).list(
+      FilterContext(StationTable(contentsOf: try StationFacts.embedded())), notes: &notes)
     #expect(
       list.map { type(of: $0).name }
         == [
-          "since", "price-drop", "price", "budget", "promotion", "type-text", "company",
+          "since", "price-drop", "price", "budget", "commute", "promotion", "type-text", "company",
           "near-station",
           "text",
         ])

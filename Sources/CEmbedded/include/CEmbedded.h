@@ -13,6 +13,9 @@ const unsigned char *embedded_districts_csv(size_t *length);
 /// The rapid-transit stations, `data/bangkok-stations.csv`, in the same form.
 const unsigned char *embedded_stations_csv(size_t *length);
 
+/// How often trains run, `data/rail-service.csv`, in the same form.
+const unsigned char *embedded_rail_service_csv(size_t *length);
+
 /// The description of the listings feed, `wsdl/MapNewHomeServices.wsdl`, in the same form.
 const unsigned char *embedded_feed_wsdl(size_t *length);
 

@@ -42,6 +42,8 @@ enum FacadeMessage: Localized, Sendable, Hashable {
 
   // Areas in a body.
   case otherBody
+  case otherDocument
+  case documentTooLong(kilobytes: Int)
   case areaTooLong(kilobytes: Int)
   case unreadableArea(Message)
   case notAnArea
@@ -139,6 +141,12 @@ enum FacadeMessage: Localized, Sendable, Hashable {
       Message(
         "A polygon is sent as application/geo+json or application/json.",
         "ส่งรูปหลายเหลี่ยมเป็น application/geo+json หรือ application/json")
+    case .otherDocument:
+      Message("The body is sent as application/json.", "ส่งเนื้อหาเป็น application/json")
+    case .documentTooLong(let kilobytes):
+      Message(
+        "The body may have up to \(kilobytes) KB; ask in several requests.",
+        "เนื้อหาใหญ่ได้ไม่เกิน \(kilobytes) KB แบ่งถามหลายคำขอ")
     case .areaTooLong(let kilobytes):
       Message(
         "A polygon may have up to \(kilobytes) KB; leave some out.",

@@ -50,6 +50,16 @@ extension SpatialIndex {
     return places
   }
 
+  /// Calls `body` with the place of each point within `radius` metres of `center`, inclusive, and the
+  /// metres to it, in no order.
+  public func forEachPlace(
+    within radius: Double, of center: Coordinate, _ body: (_ place: Int, _ metres: Double) -> Void
+  ) {
+    visit(within: radius, of: center) { walk, first, end in
+      for slot in first..<end { body(Int(walk.sites[slot].place), walk.distance(to: slot)) }
+    }
+  }
+
   /// How many of the sites in `slots` lie within `limit`. The loop has no branch that depends on a
   /// site: half of those at the edge of a circle lie in it, which no processor can foretell.
   private static func count(

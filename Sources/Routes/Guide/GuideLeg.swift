@@ -1,50 +1,79 @@
 import Geo
 import Stations
+import Transit
 
-/// A part of a route that the guide found.
+/// A part of a route that the guide found, with its whole seconds.
 enum GuideLeg {
-  /// A walk to a station; from another one where the train is changed.
-  case walk(from: Coordinate, to: Station, isChange: Bool)
+  /// A walk to a station; from another one, with the way to the platform, where the train is changed.
+  case walk(from: Coordinate, to: Station, isChange: Bool, seconds: Int32)
   /// The walk from the last station to the end.
-  case walkToEnd(from: Coordinate)
-  /// A ride on one train, from a place of its path to another.
-  case ride(path: RailPath, line: RailLine, first: Int, last: Int)
+  case walkToEnd(from: Coordinate, seconds: Int32)
+  /// A wait and a ride on one train, from a place of its path to another.
+  case ride(GuideRide, seconds: Int32)
+}
+
+/// A ride on one train.
+struct GuideRide {
+  var path: RailPath
+  var line: RailLine
+  /// The places on the path where one boards and leaves.
+  var first: Int
+  var last: Int
+  /// Whether nobody knows how often its trains leave.
+  var isEstimate: Bool
 }
 
 /// A route that the guide found.
 struct GuideRoute {
-  var legs: [GuideLeg]
-  var seconds: Double
-  /// The numbers of the lines in the order in which they are ridden: what makes ways different.
-  var lines: [Int]
+  var legs: [GuideLeg] = []
+  var seconds: Int32
+  /// The numbers of the lines in the order in which they are ridden: what makes routes different.
+  var lines: [Int] = []
 
   /// The route along the nodes of a search.
-  init(_ nodes: [Int], seconds: Double, graph: GuideGraph, start: Coordinate, end: Coordinate) {
+  init(
+    _ nodes: [(node: Int, seconds: Int32)], seconds: Int32, graph: TransitGraph, start: Coordinate
+  ) {
     self.seconds = seconds
-    legs = []
-    lines = []
-    guard let first = nodes.first, let last = nodes.last else { return }
-    legs.append(.walk(from: start, to: graph.stations[first], isChange: false))
-    var boarded: (path: Int, place: Int)?
-    for (node, next) in zip(nodes, nodes.dropFirst()) {
-      switch (graph.call(of: node), graph.call(of: next)) {
-      case (nil, .some(let call)): boarded = call
-      case (.some(let call), nil):
-        guard let from = boarded else { continue }
-        let line = graph.pathLines[call.path]
+    // When the present train is waited for, and the station where the last one was left.
+    var waited: Int32 = 0
+    var here: Int?
+    for (index, (number, reached)) in nodes.enumerated() {
+      switch graph.node(number) {
+      case .entrance(let station):
+        let to = graph.stations[station]
+        if index == 0 {
+          legs.append(.walk(from: start, to: to, isChange: false, seconds: reached))
+        } else if let from = here, from != station {
+          legs.append(
+            .walk(
+              from: graph.stations[from].position, to: to, isChange: true,
+              seconds: reached - nodes[index - 1].seconds))
+        }
+        waited = reached
+      case .exit(let station):
+        here = station
+        guard index > 0,
+          case .aboard(let path, let last, let forward) = graph.node(nodes[index - 1].node)
+        else { continue }
+        let line = graph.pathLines[path]
+        let stops = nodes[..<index].reversed().prefix {
+          if case .aboard = graph.node($0.node) { true } else { false }
+        }.count
+        let first = forward ? last - stops : last + stops
         legs.append(
           .ride(
-            path: graph.paths[call.path], line: graph.lines[line], first: from.place,
-            last: call.place))
+            GuideRide(
+              path: graph.paths[path], line: graph.lines[line], first: first, last: last,
+              isEstimate: graph.isEstimate(path: path, from: first, forward: forward)),
+            seconds: reached - waited))
         lines.append(line)
-        boarded = nil
-      case (nil, nil):
-        legs.append(
-          .walk(
-            from: graph.stations[node].position, to: graph.stations[next], isChange: true))
-      case (.some, .some): continue
+      case .aboard: continue
       }
     }
-    legs.append(.walkToEnd(from: graph.stations[last].position))
+    if let last = nodes.last, let here {
+      legs.append(
+        .walkToEnd(from: graph.stations[here].position, seconds: seconds - last.seconds))
+    }
   }
 }

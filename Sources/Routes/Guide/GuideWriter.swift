@@ -1,28 +1,34 @@
+import Basics
 import Geo
 import Messages
 import Stations
+import Transit
 
 /// Makes routes of what the guide found.
 struct GuideWriter {
-  let timing: GuideTiming
+  let timing: TransitTiming
   let words: GuideWords
   let start: GuidePlace
   let end: GuidePlace
+  let leaveAt: TimeOfDay
 
-  /// Metres below which one is there already.
-  private static let nothing = 1.0
-
-  init(timing: GuideTiming, language: Language, start: GuidePlace, end: GuidePlace) {
+  init(
+    timing: TransitTiming, language: Language, start: GuidePlace, end: GuidePlace,
+    leaveAt: TimeOfDay
+  ) {
     self.timing = timing
     words = GuideWords(language: language)
     self.start = start
     self.end = end
+    self.leaveAt = leaveAt
   }
 
   /// Walking all the way.
   func walk() -> Route {
+    let seconds = timing.walk(metres: start.position.distance(to: end.position))
     guard
-      let step = walk(from: start.position, to: end.position, name: words.name(end.name))
+      let step = walk(
+        from: start.position, to: end.position, name: words.name(end.name), seconds: seconds)
     else {
       return Route(
         name: words.routeName(from: start, to: end),
@@ -36,60 +42,71 @@ struct GuideWriter {
   /// A route with rides.
   func route(_ candidate: GuideRoute) -> Route {
     var steps: [RouteStep] = []
+    var estimates: [RailLine] = []
     for (index, leg) in candidate.legs.enumerated() {
       switch leg {
-      case .walk(let from, let station, let isChange):
-        var step = walk(from: from, to: station.position, name: words.station(station))
-        if isChange {
-          if step == nil, case .ride(_, let line, _, _)? = candidate.legs.dropFirst(index + 1).first
-          {
-            step = RouteStep(
-              instruction: words.change(at: station, to: words.line(line)), distance: 0,
-              duration: 0, position: station.position, mode: .walk)
-          }
-          let seconds = ((step?.duration ?? 0) + timing.change).rounded()
-          step?.duration = seconds
-          step?.text = words.minutes(seconds)
-        }
-        if let step { steps.append(step) }
-      case .walkToEnd(let from):
-        if let step = walk(from: from, to: end.position, name: words.name(end.name)) {
+      case .walk(let from, let station, let isChange, let seconds):
+        let step = walk(
+          from: from, to: station.position, name: words.station(station), seconds: seconds)
+        if let step {
           steps.append(step)
+        } else if isChange, case .ride(let ride, _)? = candidate.legs.dropFirst(index + 1).first {
+          steps.append(
+            RouteStep(
+              instruction: words.change(at: station, to: words.line(ride.line)),
+              text: words.minutes(Double(seconds)), distance: 0, duration: Double(seconds),
+              position: station.position, mode: .walk))
         }
-      case .ride(let path, let line, let first, let last):
-        steps.append(ride(path, line: line, first: first, last: last))
+      case .walkToEnd(let from, let seconds):
+        let step = walk(
+          from: from, to: end.position, name: words.name(end.name), seconds: seconds)
+        if let step { steps.append(step) }
+      case .ride(let ride, let seconds):
+        if ride.isEstimate, !estimates.contains(ride.line) { estimates.append(ride.line) }
+        steps.append(step(ride, seconds: seconds))
       }
     }
-    return route(of: steps)
+    var route = route(of: steps)
+    if !estimates.isEmpty {
+      route.notes.append(
+        RouteNote.estimatedWaits(
+          estimates.map {
+            Message(
+              "\(GuideWords(language: .english).line($0))",
+              "\(GuideWords(language: .thai).line($0))")
+          }
+        ).message)
+    }
+    return route
   }
 
   /// Nil where there is nothing to walk.
-  private func walk(from: Coordinate, to: Coordinate, name: String?) -> RouteStep? {
+  private func walk(
+    from: Coordinate, to: Coordinate, name: String?, seconds: Int32
+  ) -> RouteStep? {
     let metres = from.distance(to: to)
-    guard metres >= Self.nothing else { return nil }
-    let seconds = (metres / timing.walkingSpeed).rounded()
+    guard timing.walk(metres: metres) > 0 else { return nil }
     let bearing = from.bearing(to: to)?.rounded(decimals: 1)
     return RouteStep(
-      instruction: words.walk(metres, towards: bearing, to: name), text: words.minutes(seconds),
-      distance: metres.rounded(decimals: 2), duration: seconds, position: from,
-      polyline: [from, to], bearing: bearing == 360 ? 0 : bearing, mode: .walk)
+      instruction: words.walk(metres, towards: bearing, to: name),
+      text: words.minutes(Double(seconds)), distance: metres.rounded(decimals: 2),
+      duration: Double(seconds), position: from, polyline: [from, to],
+      bearing: bearing == 360 ? 0 : bearing, mode: .walk)
   }
 
-  private func ride(_ path: RailPath, line: RailLine, first: Int, last: Int) -> RouteStep {
+  private func step(_ ride: GuideRide, seconds: Int32) -> RouteStep {
+    let (path, first, last) = (ride.path, ride.first, ride.last)
     let metres = path.metres(from: first, to: last) ?? 0
-    let stops = abs(last - first)
-    let figures = timing.figures(of: line)
-    let seconds = figures.wait + metres / figures.speed + Double(stops) * timing.dwell
     let end = path.stations[last]
     return RouteStep(
       instruction: words.ride(
-        on: words.line(line), towards: path.terminus(from: first, to: last) ?? end, stops: stops,
-        to: end),
-      text: words.minutes(seconds), distance: metres.rounded(decimals: 2),
-      duration: seconds.rounded(), position: path.stations[first].position,
+        on: words.line(ride.line), towards: path.terminus(from: first, to: last) ?? end,
+        stops: abs(last - first), to: end),
+      text: words.minutes(Double(seconds)), distance: metres.rounded(decimals: 2),
+      duration: Double(seconds), position: path.stations[first].position,
       polyline: path.line(from: first, to: last),
       bearing: PathMeter().firstBearing(of: path.track(from: first, to: last)), turn: .board,
-      mode: .ride, line: line.name)
+      mode: .ride, line: ride.line.name)
   }
 
   private func route(of steps: [RouteStep]) -> Route {
@@ -101,6 +118,7 @@ struct GuideWriter {
       name: words.routeName(from: start, to: end), polylines: line.count > 1 ? [line] : [],
       steps: steps,
       distance: steps.reduce(0) { $0 + ($1.distance ?? 0) }.rounded(decimals: 2),
-      duration: steps.reduce(0) { $0 + ($1.duration ?? 0) }, notes: [RouteNote.estimates.message])
+      duration: steps.reduce(0) { $0 + ($1.duration ?? 0) },
+      notes: [RouteNote.estimates(leaveAt).message])
   }
 }

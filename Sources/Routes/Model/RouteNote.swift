@@ -1,3 +1,4 @@
+public import Basics
 public import Messages
 
 /// What a reader or the guide notes of a route: what did not agree, or was left out.
@@ -12,8 +13,14 @@ public enum RouteNote: Localized, Sendable, Hashable {
   case sumOfSteps(Double, line: Double)
   /// So many steps tell another length than their part of the line has.
   case oddTexts(Int)
-  /// The guide's times and walks are not measured.
-  case estimates
+  /// The guide's times, for a departure then, and walks are not measured.
+  case estimates(TimeOfDay)
+  /// How often trains of these lines run is not known: their names as they stand in a sentence.
+  case estimatedWaits([Message])
+  /// No train runs at the time of departure.
+  case noTrains(TimeOfDay)
+  /// There is no route without a walk of more than so many minutes.
+  case longWalk(minutes: Int)
   /// The nearest road is so many metres away from a place.
   case roadAway(RouteEnd, Int)
   /// Times on roads are without traffic.
@@ -39,10 +46,22 @@ public enum RouteNote: Localized, Sendable, Hashable {
       Message(
         "The texts of \(count) steps do not match their lines.",
         "ข้อความของ \(count) ขั้นตอนไม่ตรงกับเส้น")
-    case .estimates:
+    case .estimates(let time):
       Message(
-        "All times are estimates, and walks are measured along straight lines.",
-        "เวลาทั้งหมดเป็นค่าประมาณ และระยะเดินวัดเป็นเส้นตรง")
+        "All times are estimates for a weekday at \(time.text), and walks are measured along straight lines.",
+        "เวลาทั้งหมดเป็นค่าประมาณสำหรับวันธรรมดาเวลา \(time.text) น. และระยะเดินวัดเป็นเส้นตรง")
+    case .estimatedWaits(let lines):
+      Message(
+        "How often trains run on \(lines.joined(separator: ", ")) is a guess.",
+        "ความถี่ของรถไฟ\(lines.joined(separator: ", ")) เป็นการคาดคะเน")
+    case .noTrains(let time):
+      Message(
+        "No train runs on a weekday at \(time.text); choose another time to leave.",
+        "ไม่มีรถไฟวิ่งในวันธรรมดาเวลา \(time.text) น. เลือกเวลาออกเดินทางอื่น")
+    case .longWalk(let minutes):
+      Message(
+        "Every route from there has a walk of more than \(minutes) minutes.",
+        "ทุกเส้นทางมีช่วงเดินนานกว่า \(minutes) นาที")
     case .roadAway(let end, let metres):
       Message(
         "The nearest road is \(metres) m from \(end).", "ถนนที่ใกล้ที่สุดอยู่ห่างจาก\(end) \(metres) ม.")

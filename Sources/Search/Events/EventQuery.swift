@@ -104,7 +104,7 @@ extension HomeFinder {
   /// - Throws: `SearchError` for a station that is not known, or where the store cannot be read.
   public func events(_ query: EventQuery) throws(SearchError) -> EventAnswer {
     var notes: [Message] = []
-    let filters = try query.filters.list(stations, notes: &notes)
+    let filters = try query.filters.list(filterContext(stations), notes: &notes)
     var events: [SourceEvent] = []
     var cursor = query.cursor
     while true {

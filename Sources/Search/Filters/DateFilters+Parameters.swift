@@ -1,6 +1,5 @@
 import Messages
 import Ranking
-import Stations
 
 extension FilterParameter {
   /// Since when homes are known.
@@ -50,5 +49,5 @@ struct DateFilter<Dated: DatedHomeFilter>: HomeFilter {
     (key, self.filter) = filter
   }
 
-  func matching(_ stations: StationTable, notes: inout [Message]) -> any ListingFilter { filter }
+  func matching(_ context: FilterContext, notes: inout [Message]) -> any ListingFilter { filter }
 }

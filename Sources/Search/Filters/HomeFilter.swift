@@ -1,6 +1,5 @@
 import Messages
 import Ranking
-import Stations
 
 /// A filter as a search asks for it: its parameters, how they are read, and the filter that homes
 /// are asked.
@@ -20,16 +19,16 @@ protocol HomeFilter: Sendable, Hashable {
   /// What homes are asked.
   ///
   /// - Parameters:
-  ///   - stations: The station table, for filters that name stations.
+  ///   - context: The stations and the trains, for filters that name places.
   ///   - notes: What to tell of how the filter was understood.
-  /// - Throws: `SearchError` with code `unknownPlace` where it names no station.
+  /// - Throws: `SearchError` with code `unknownPlace` where it names no place.
   func matching(
-    _ stations: StationTable, notes: inout [Message]
+    _ context: FilterContext, notes: inout [Message]
   ) throws(SearchError) -> any ListingFilter
 }
 
 extension HomeFilter where Self: ListingFilter {
-  func matching(_ stations: StationTable, notes: inout [Message]) -> any ListingFilter { self }
+  func matching(_ context: FilterContext, notes: inout [Message]) -> any ListingFilter { self }
 }
 
 /// The filters that searches know.
@@ -37,8 +36,8 @@ public enum HomeFilters {
   /// All of them, in the order in which their parameters are listed.
   static let all: [any HomeFilter.Type] = [
     PriceFilter.self, TextFilter.self, PromotionFilter.self, CompanyFilter.self,
-    StationFilter.self, DateFilter<NewSinceFilter>.self, DateFilter<PriceDropFilter>.self,
-    TypeTextFilter.self, BudgetFilter.self,
+    StationFilter.self, CommuteSearchFilter.self, DateFilter<NewSinceFilter>.self,
+    DateFilter<PriceDropFilter>.self, TypeTextFilter.self, BudgetFilter.self,
   ]
 
   /// The parameters of all filters, in the order in which they are listed.

@@ -1,7 +1,6 @@
 public import Loans
 import Messages
 public import Ranking
-import Stations
 
 /// What homes of a search must have besides their place and type, and how they are shown.
 public struct SearchFilters: Sendable, Hashable {
@@ -52,12 +51,12 @@ public struct SearchFilters: Sendable, Hashable {
 
   /// The filters for a snapshot.
   ///
-  /// - Throws: `SearchError` with code `unknownPlace` where one names no station.
+  /// - Throws: `SearchError` with code `unknownPlace` where one names no place.
   func list(
-    _ stations: StationTable, notes: inout [Message]
+    _ context: FilterContext, notes: inout [Message]
   ) throws(SearchError) -> [any ListingFilter] {
     var list: [any ListingFilter] = []
-    for wanted in wanted { list.append(try wanted.filter.matching(stations, notes: &notes)) }
+    for wanted in wanted { list.append(try wanted.filter.matching(context, notes: &notes)) }
     return list
   }
 

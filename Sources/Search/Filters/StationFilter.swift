@@ -44,8 +44,9 @@ struct StationFilter: HomeFilter {
   var key: String { "\(reach.metres) \(system ?? "")" }
 
   func matching(
-    _ stations: StationTable, notes: inout [Message]
+    _ context: FilterContext, notes: inout [Message]
   ) throws(SearchError) -> any ListingFilter {
+    let stations = context.stations
     let selection: StationSelection
     do {
       selection =

@@ -28,8 +28,8 @@ public enum AnswerForm: String, Sendable, Hashable, CaseIterable {
 /// A part of a home in answers; the raw value is its name in JSON.
 public enum HomeField: String, Sendable, Hashable, CaseIterable {
   case id, name, type, typeLabel, typeText, price, position, distanceMeters, bearing, compass
-  case monthlyPayment, address, company, telephones, promotion, images, nearestStation, offers,
-    others
+  case monthlyPayment, address, company, telephones, promotion, images, nearestStation, commutes,
+    offers, others
   case feed, firstSeen, lastSeen, goneAt, priceChanges
 
   /// What a home by its id has besides.
@@ -38,7 +38,7 @@ public enum HomeField: String, Sendable, Hashable, CaseIterable {
   ]
   /// What a home has only in an answer to a search.
   private static let ofSearchesOnly: [HomeField] = [
-    .distanceMeters, .bearing, .compass, .monthlyPayment, .offers, .others,
+    .distanceMeters, .bearing, .compass, .monthlyPayment, .commutes, .offers, .others,
   ]
   /// The parts of a home that a search has found.
   public static let ofSearches = allCases.filter { !ofListingsOnly.contains($0) }

@@ -32,6 +32,7 @@ struct HomeCSV {
   }
 
   func document(of homes: [RankedHome]) -> [UInt8] {
+    let columns = columns + Self.commutes(of: homes, shape)
     var bytes: [UInt8] = []
     bytes.reserveCapacity(300 * (homes.count + 1))
     if shape.hasByteOrderMark { bytes += [0xEF, 0xBB, 0xBF] }
@@ -73,6 +74,16 @@ struct HomeCSV {
       let next = rest.index(after: end)
       harmless.unicodeScalars += rest[..<next]
       rest = rest[next...]
+    }
+  }
+
+  /// A column of minutes for each place to commute to, in their order.
+  private static func commutes(of homes: [RankedHome], _ shape: AnswerShape) -> [Column] {
+    guard shape.tells(.commutes) else { return [] }
+    return (homes.first?.commutes ?? []).indices.map { place in
+      Column("commute_\(place + 1)_min", .commutes, isNumber: true) { home, _ in
+        home.commutes[place].minutes.map(String.init)
+      }
     }
   }
 

@@ -1,5 +1,6 @@
 import Geo
 import Listings
+import Routes
 import Stations
 import XMLStream
 
@@ -53,9 +54,21 @@ struct HomePlacemarks {
       (.telephones, "telephones", listing.telephoneText),
       (.promotion, "promotion", listing.promotion),
       (.nearestStation, "station", home.nearestStation?.station.label(shape.language)),
+      (.commutes, "commutes", commutes(of: home)),
     ]
     return all.compactMap { field, name, text in
       shape.tells(field) ? text.map { (name, $0) } : nil
     }
+  }
+
+  /// `BTS Asok (E4) 23 min, BTS Siam (CEN) 31 min`
+  private func commutes(of home: RankedHome) -> String? {
+    let parts = home.commutes.compactMap { commute in
+      commute.minutes.map { minutes in
+        let place = commute.place.text(shape.language) ?? ""
+        return "\(place) \(shape.language.duration(minutes: Double(minutes)))"
+      }
+    }
+    return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
 }

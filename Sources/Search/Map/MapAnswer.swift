@@ -57,7 +57,7 @@ extension HomeFinder {
   ) async throws(SearchError) -> MapAnswer {
     let stations = stations
     var notes: [Message] = []
-    let filters = try query.filters.list(stations, notes: &notes)
+    let filters = try query.filters.list(filterContext(stations), notes: &notes)
     let coverage = try await sources.coverage(
       query.view, types: query.types, stations: stations, policy: policy)
     let snapshot = coverage.view.snapshot
@@ -100,6 +100,7 @@ extension HomeFinder {
     let center = query.view.center
     answer.homes = alone.sorted { $0.place < $1.place }
       .map { RankedHome($0, around: center, stations).priced(for: query.filters.budget) }
+    if let commute = wanted.commute { answer.homes.commute(by: commute) }
     return answer
   }
 }

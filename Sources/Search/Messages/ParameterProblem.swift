@@ -88,6 +88,24 @@ public enum ParameterProblem: Sendable, Hashable {
   case needsSalary
   /// It may not stand in an address.
   case onlyInBody
+  /// It is no place with minutes behind it.
+  case notACommute(String)
+  /// Its minutes are not of the range.
+  case commuteOutOfRange(String, in: ClosedRange<Int>)
+  /// It names a place twice, with these minutes.
+  case commuteTwice(String, Int, Int)
+  /// It has more values than the limit.
+  case tooManyValues(Int, limit: Int)
+  /// It is no number of minutes.
+  case notMinutes(String)
+  /// It is no text that could name a place.
+  case notAPlace(String)
+  /// The other end of the trip is given too.
+  case besideEnd
+  /// It is the order by a filter that is not given.
+  case sortWithoutCommute(SortOrder)
+  /// It is no time of day.
+  case notATimeOfDay(String)
   /// It is none of the languages.
   case notALanguage(String)
   /// It cannot be a listing's id.
@@ -253,6 +271,39 @@ extension ParameterProblem: Localized {
       Message(
         "must not stand in an address, which others can read; send it in the body of a POST, such as {\"budget\": {\"salary\": 45000}}",
         "ต้องไม่อยู่ในที่อยู่ซึ่งผู้อื่นอ่านได้ ส่งในเนื้อหาของ POST เช่น {\"budget\": {\"salary\": 45000}}")
+    case .notACommute(let text):
+      Message(
+        "\(quoted(text)) is not a place with minutes; write it as Asok:30min or Asok:30min@09:00",
+        "\(quoted(text)) ไม่ใช่สถานที่พร้อมนาที เขียนเป็น Asok:30min หรือ Asok:30min@09:00")
+    case .commuteOutOfRange(let text, let range):
+      Message(
+        "\(quoted(text)) is out of range; use \(range.lowerBound) to \(range.upperBound) minutes",
+        "\(quoted(text)) อยู่นอกช่วง ใช้ได้ตั้งแต่ \(range.lowerBound) ถึง \(range.upperBound) นาที")
+    case .commuteTwice(let place, let first, let second):
+      Message(
+        "names \(quoted(place)) with \(first) and with \(second) minutes; give one of them",
+        "ระบุ \(quoted(place)) ทั้ง \(first) และ \(second) นาที ให้เพียงค่าเดียว")
+    case .tooManyValues(let count, let limit):
+      Message(
+        "has \(count) values; give at most \(limit)", "มี \(count) ค่า ให้ได้ไม่เกิน \(limit) ค่า")
+    case .notMinutes(let text):
+      Message(
+        "\(quoted(text)) is not a number of minutes; write it as 30min",
+        "\(quoted(text)) ไม่ใช่จำนวนนาที เขียนเป็น 30min")
+    case .notAPlace(let text):
+      Message(
+        "\(quoted(text)) is not a place; write a coordinate, a station or listing:ID as text",
+        "\(quoted(text)) ไม่ใช่สถานที่ เขียนพิกัด สถานี หรือ listing:ID เป็นข้อความ")
+    case .besideEnd:
+      Message("is given beside to; give one of them", "ให้มาพร้อมกับ to ให้เพียงค่าเดียว")
+    case .sortWithoutCommute(let order):
+      Message(
+        "“\(order.rawValue)” needs a place to commute to; add commute, such as Asok:30min",
+        "“\(order.rawValue)” ต้องมีสถานที่ปลายทาง เพิ่ม commute เช่น Asok:30min")
+    case .notATimeOfDay(let text):
+      Message(
+        "\(quoted(text)) is not a time of day; write it as 09:00 or 21:30",
+        "\(quoted(text)) ไม่ใช่เวลา เขียนเป็น 09:00 หรือ 21:30")
     case .notALanguage(let text):
       Message("\(quoted(text)) is neither en nor th", "\(quoted(text)) ไม่ใช่ทั้ง en และ th")
     case .notAListingID(let text):

@@ -19,6 +19,8 @@ public enum SearchMessage: Localized, Sendable, Hashable {
   case storeUnreadable
   /// The address is not percent-encoded text.
   case brokenEscape
+  /// The body is no JSON, as the message says.
+  case unreadableBody(Message)
   /// No search has found the listing.
   case unknownListing(String)
   /// No seller of a known home has the id.
@@ -60,6 +62,8 @@ public enum SearchMessage: Localized, Sendable, Hashable {
       Message(
         "The address holds a broken escape; write % and two hexadecimal digits for each byte of UTF-8.",
         "ที่อยู่มีรหัสที่ผิด เขียน % ตามด้วยเลขฐานสิบหกสองหลักสำหรับแต่ละไบต์ของ UTF-8")
+    case .unreadableBody(let reason):
+      Message("The body cannot be read as JSON: \(reason)", "อ่านเนื้อหาเป็น JSON ไม่ได้: \(reason)")
     case .unknownListing(let id):
       Message(
         "No search has found listing \(id.quotable) yet; search near it first.",
@@ -105,6 +109,8 @@ public enum SearchNote: Localized, Sendable, Hashable {
   case partlyStored(areas: Int, of: Int)
   /// The store holds no home at all.
   case nothingStored
+  /// No station is within so many minutes on foot of a place to commute to.
+  case farFromStations(Message, minutes: Int)
   /// The guide answered in place of a route service, which failed as the message says.
   case ownRoute(Message)
   /// Homes of a tour are not known.
@@ -149,6 +155,10 @@ public enum SearchNote: Localized, Sendable, Hashable {
       Message(
         "No homes are stored yet; search somewhere, or run homefind sync.",
         "ยังไม่มีบ้านในคลัง ค้นหาที่ใดที่หนึ่งก่อน หรือเรียก homefind sync")
+    case .farFromStations(let place, let minutes):
+      Message(
+        "No station is within \(minutes) minutes on foot of “\(place)”: only what lies within such a walk reaches it.",
+        "ไม่มีสถานีในระยะเดิน \(minutes) นาทีจาก “\(place)” จึงนับเฉพาะที่เดินถึงในเวลานั้น")
     case .ownRoute(let failure):
       Message(
         "\(failure) This route, on foot and by rail, is homefind's own.",

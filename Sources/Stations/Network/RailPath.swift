@@ -57,6 +57,19 @@ public struct RailPath: Sendable, Hashable {
       + stations[low].position.distance(to: start) + end.distance(to: stations[high].position)
   }
 
+  /// The metres that a train runs between two calls: those of the track, without the way from a
+  /// station to it.
+  ///
+  /// - Parameters:
+  ///   - first: The place of one call in `stations`.
+  ///   - second: The place of the other; either may come first.
+  /// - Returns: The metres; 0 where there are no such calls, or they are one.
+  public func trackMetres(from first: Int, to second: Int) -> Double {
+    let along = { (place: Int) in place > 0 ? spans[place - 1].upperBound : 0 }
+    guard stations.indices.contains(first), stations.indices.contains(second) else { return 0 }
+    return abs(along(second) - along(first))
+  }
+
   /// The track between two calls, from the point where trains call at the one to that at the other;
   /// empty where there are no such calls, or they are one.
   public func track(from first: Int, to second: Int) -> [Coordinate] {

@@ -32,7 +32,7 @@ struct RouteFindCommand: AsyncParsableCommand {
 
       EXAMPLES
         homefind route --from 13.7370,100.5565 --to "Mo Chit"
-        homefind route --from Asok --to listing:153988
+        homefind route --from Asok --to listing:153988 --leave-at 08:30
         homefind route --from Asok --to อ่อนนุช --lang th
         homefind route --from E4 --to 13.8025,100.5538 --gpx > route.gpx
         homefind route --from E4 --to "Mo Chit" --mode car \\
@@ -67,6 +67,10 @@ struct RouteFindCommand: AsyncParsableCommand {
     value: "what", completion: .list(RouteRequest.Preference.allCases.map(\.rawValue)))
   var prefer: String?
 
+  @Option(
+    "When to leave on a weekday, 09:00 say (12:00 unless given; mode transit).", value: "time")
+  var leaveAt: String?
+
   @Option("How many routes to find, 1 to 3 (3 unless given).", value: "n", parsing: .unconditional)
   var alternatives: String?
 
@@ -83,8 +87,8 @@ struct RouteFindCommand: AsyncParsableCommand {
   func run() async throws {
     var values: [String: [String]] = [:]
     values.add([
-      "from": from, "to": to, "mode": mode, "prefer": prefer, "alternatives": alternatives,
-      "lang": lang,
+      "from": from, "to": to, "mode": mode, "prefer": prefer, "leave-at": leaveAt,
+      "alternatives": alternatives, "lang": lang,
     ])
     if !via.isEmpty { values["via"] = via }
     let query = try RouteQuery(parameters: values)

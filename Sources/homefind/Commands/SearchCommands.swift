@@ -10,6 +10,7 @@ struct NearbyCommand: AsyncParsableCommand {
         homefind nearby --at 13.7370,100.5603
         homefind nearby --lat 13.7370 --lon 100.5603 --radius 800m --type condo,townhome
         homefind nearby --at "13°44'13\"N 100°33'37\"E" --max-price 2.5M --map
+        homefind nearby --commute Asok:30min --commute Siam:45min@08:30 --sort commute
         homefind nearby --at geo:13.7370,100.5603 --template '{id}\\t{name.en}\\t{price.min}'
       """)
 
@@ -25,7 +26,8 @@ struct NearbyCommand: AsyncParsableCommand {
     var run = SearchRun(
       kind: "nearby", parameters: values, search: search, source: source, output: output)
     // After everything else is parsed, so that all errors are reported together.
-    switch try await place.meaning(source) {
+    let hasCommute = !search.filters.commute.isEmpty
+    switch try await place.meaning(source, mayBeMissing: hasCommute) {
     case .coordinate(let parameters): run.parameters.merge(parameters) { $1 }
     case .station(let name):
       run.kind = "train"

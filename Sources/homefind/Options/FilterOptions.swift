@@ -12,12 +12,13 @@ struct FilterOptions: ParsableArguments {
   @Option(.company) var company: String?
   @Option(.nearStation) var nearStation: String?
   @Option(.stationSystem) var stationSystem: String?
+  @Option(.commute) var commute: [String] = []
   @Option(.since) var since: String?
   @Option(.priceDrop) var priceDrop: String?
   @Option(.typeText) var typeText: String?
 
   @Option(
-    "The order: distance (the default), price, payment (with --salary), newest or name.",
+    "The order: distance (the default), price, payment (with --salary), newest, name, or with --commute: commute (all minutes together) or commute-max.",
     value: "order", completion: .list(SortOrder.allCases.map(\.rawValue)))
   var sort: String?
 
@@ -42,6 +43,7 @@ struct FilterOptions: ParsableArguments {
       "keep-unpriced": keepUnpriced, "promotion": promotion, "group": group, "facets": facets,
       "explain": explain,
     ]
+    if !commute.isEmpty { values["commute"] = commute }
     values.add(flags.mapValues { $0 ? "true" : nil })
     return values
   }
@@ -62,6 +64,16 @@ extension Option where Value == String? {
   ) {
     self.init(
       parsing: parsing, help: ArgumentHelp(help, valueName: value), completion: completion)
+  }
+}
+
+extension Option where Value == [String] {
+  /// The option of a filter's parameter that may be repeated.
+  init(wrappedValue: [String], _ parameter: FilterParameter) {
+    self.init(
+      wrappedValue: wrappedValue, name: .customLong(parameter.name),
+      parsing: .unconditionalSingleValue,
+      help: ArgumentHelp(parameter.help, valueName: parameter.valueName))
   }
 }
 

@@ -27,12 +27,13 @@ struct PlaceOptions: ParsableArguments {
 
   /// What is meant; the store is asked for a home's place.
   ///
+  /// - Parameter mayBeMissing: Whether there need not be any.
   /// - Throws: `CommandFailure` or `SearchError` where it cannot be read or no home has the id.
-  func meaning(_ source: SourceOptions) async throws -> Meaning {
+  func meaning(_ source: SourceOptions, mayBeMissing: Bool = false) async throws -> Meaning {
     var values: [String: [String]] = [:]
     values.add(["lat": lat, "lon": lon])
     guard let at else {
-      guard values.isEmpty else { return .coordinate(values) }
+      guard values.isEmpty, !mayBeMissing else { return .coordinate(values) }
       throw CommandFailure(.usage, CommandMessage.missingPlace)
     }
     guard values.isEmpty else { throw CommandFailure(.usage, CommandMessage.placeTwice) }

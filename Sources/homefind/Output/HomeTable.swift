@@ -49,8 +49,8 @@ struct HomeTable {
       let what =
         types.isEmpty ? "ทุกประเภท" : types.map { $0.label(in: .thai) }.joined(separator: ", ")
       let count = total == 0 ? "ไม่พบบ้าน" : "พบ \(total) หลัง"
-      return "\(count) (\(what))\(places.map { " ใน \($0) จุด" } ?? "") ภายใน \(radius)"
-        + " จาก \(answer.center.thaiLabel ?? answer.center.label)"
+      return "\(count) (\(what))\(places.map { " ใน \($0) จุด" } ?? "")"
+        + " \(around(radius, answer.center.thaiLabel ?? answer.center.label))"
     }
     let what =
       types.isEmpty
@@ -61,7 +61,23 @@ struct HomeTable {
       }
     let count = total == 0 ? "No homes" : total == 1 ? "1 home" : "\(total) homes"
     return
-      "\(count) \(what)\(places.map { " at \(Count.of($0, "place"))" } ?? "") within \(radius) of \(center)"
+      "\(count) \(what)\(places.map { " at \(Count.of($0, "place"))" } ?? "") \(around(radius, center))"
+  }
+
+  /// Where the homes are: around the centre, and what is reached from there.
+  private func around(_ radius: String, _ center: String) -> String {
+    let reached = (answer.commute?.destinations ?? []).map { destination in
+      let place = destination.name.text(screen.language) ?? ""
+      let time = destination.leaveAt == .noon ? "" : " (\(destination.leaveAt.text))"
+      return screen.say(
+        "\(screen.duration(minutes: destination.minutes)) of \(place)\(time)",
+        "\(screen.duration(minutes: destination.minutes))จาก \(place)\(time)")
+    }
+    let circle = screen.say("\(radius) of \(center)", "\(radius) จาก \(center)")
+    let parts =
+      (answer.query.place == .commute && !answer.query.hasRadius ? [] : [circle]) + reached
+    return screen.say(
+      "within \(parts.joined(separator: " and "))", "ภายใน \(parts.joined(separator: " และ "))")
   }
 
   private func table(of homes: [RankedHome]) -> [String] {
@@ -146,6 +162,7 @@ struct HomeTable {
           "เดินราว \(screen.duration(minutes: nearest.walkMinutes))ถึง \(nearest.station.label(.thai))"
         ))
     }
+    facts += home.commutes.map(commute)
     if let telephone = listing.telephoneText { facts.append(telephone.onOneLine) }
     // Where there are several sources, two may have one key.
     facts.append("id \(answer.source.parts.count > 1 ? home.id.text : listing.id.text)")
@@ -159,6 +176,19 @@ struct HomeTable {
         screen.say("\(home.others.count) more there", "อีก \(home.others.count) หลังที่เดียวกัน"))
     }
     return facts
+  }
+
+  /// `23 min to BTS Asok (E4) by Sukhumvit`
+  private func commute(_ commute: HomeCommute) -> String {
+    let place = commute.place.text(screen.language) ?? ""
+    guard let minutes = commute.minutes.map(screen.duration) else {
+      return screen.say("no way to \(place)", "ไปไม่ถึง \(place)")
+    }
+    let lines = commute.lines.joined(separator: ", ")
+    let way =
+      lines.isEmpty
+      ? screen.say(" on foot", " เดินเท้า") : screen.say(" by \(lines)", " โดย \(lines)")
+    return screen.say("\(minutes) to \(place)\(way)", "\(minutes)ถึง \(place)\(way)")
   }
 }
 

@@ -52,7 +52,8 @@ struct RouteText {
   }
 
   private func minutes(_ seconds: Double) -> String? {
-    let minutes = max(1, (seconds / 60).rounded())
+    // Rounded up, as commutes are.
+    let minutes = max(1, (seconds / 60).rounded(.up))
     guard seconds > 0 else { return nil }
     return language.duration(minutes: minutes)
   }

@@ -1,0 +1,37 @@
+/// A time of day to the minute, as a clock on the wall shows it.
+public struct TimeOfDay: Sendable, Hashable, Comparable {
+  /// Whole minutes since midnight, 0 to 1,439.
+  public let minutes: Int
+
+  /// 12:00.
+  public static let noon = TimeOfDay(unchecked: 720)
+
+  /// The time so many minutes after midnight; nil outside a day.
+  public init?(minutes: Int) {
+    guard (0..<1_440).contains(minutes) else { return nil }
+    self.minutes = minutes
+  }
+
+  /// The time that `text` says in 24 hours, such as `9:00` or `21:30`; nil where it says none.
+  public init?(_ text: some StringProtocol) {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    guard parts.count == 2, (1...2).contains(parts[0].utf8.count), parts[1].utf8.count == 2,
+      parts.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }),
+      let hour = Int(parts[0]), let minute = Int(parts[1]), hour < 24, minute < 60
+    else { return nil }
+    minutes = 60 * hour + minute
+  }
+
+  private init(unchecked minutes: Int) { self.minutes = minutes }
+
+  /// The time as `09:05`.
+  public var text: String {
+    let (hour, minute) = minutes.quotientAndRemainder(dividingBy: 60)
+    return "\(hour / 10)\(hour % 10):\(minute / 10)\(minute % 10)"
+  }
+
+  /// Whether the first comes earlier in the day.
+  public static func < (left: TimeOfDay, right: TimeOfDay) -> Bool {
+    left.minutes < right.minutes
+  }
+}

@@ -1,0 +1,161 @@
+import Basics
+import Geo
+import HomefindTesting
+import Listings
+import Ranking
+import Routes
+import Stations
+import Transit
+
+/// What fits a home to people: the cases of `scripts/bench.d/fit.py`.
+enum FitSuite {
+  @Sendable
+  static func run(_ name: String, _ arguments: [String]) async throws {
+    switch (name, arguments.count) {
+    case ("commute", 3):
+      try await commute(
+        Points(bytes(ofFile: arguments[0])), StationTable(path: arguments[1]),
+        isKnown: arguments[2] == "known")
+    case ("walks", 2):
+      try await walks(Points(bytes(ofFile: arguments[0])), StationTable(path: arguments[1]))
+    case ("isochrones", 1): try await isochrones(StationTable(path: arguments[0]))
+    case ("matrix", 1): try await matrix(StationTable(path: arguments[0]))
+    case ("network", 1): try network(StationTable(path: arguments[0]))
+    default: throw BenchmarkError("fit has no case \(name) with these arguments")
+    }
+  }
+
+  private static func guide(_ stations: StationTable) -> TransitGuide {
+    TransitGuide(RailNetwork(stations.stations, along: .embedded))
+  }
+
+  /// Places in the middle of Bangkok, the same in each run.
+  private static func places(_ count: Int, seed: UInt64) -> [Coordinate] {
+    var random = SeededRandom(seed: seed)
+    return (0..<count).compactMap { _ in
+      Coordinate(
+        latitude: Double.random(in: 13.68...13.85, using: &random),
+        longitude: Double.random(in: 100.48...100.64, using: &random))
+    }
+  }
+
+  /// A search for the 20 nearest homes from which three places are reached, with the minutes and lines of
+  /// each: places that were not asked for before, or the same again.
+  private static func commute(
+    _ points: Points, _ stations: StationTable, isKnown: Bool
+  ) async throws {
+    let snapshot = ListingSnapshot(points.listings, stations: stations)
+    let guide = guide(stations)
+    let all = places(3_000, seed: 5)
+    var next = 0
+    func answer(_ places: ArraySlice<Coordinate>) throws -> Int {
+      let filter = CommuteFilter(
+        zip(places, [30, 45, 60]).map { place, minutes in
+          CommuteFilter.Destination(
+            name: LocalizedText(), minutes: minutes, leaveAt: .noon,
+            reach: guide.network.reach(.to, place))
+        })
+      let center = filter.destinations[0].reach.place
+      let found = try snapshot.answer(
+        RankQuery(center: center, area: .everywhere, filters: [filter]))
+      var check = found.total
+      for item in found.items {
+        let listing = item.listing
+        check &+= Int(listing.id.number ?? 0)
+        for (destination, trip) in zip(
+          filter.destinations, filter.trips(from: listing.position))
+        {
+          check &+= trip.map { $0.minutes + destination.reach.lines(of: $0).count } ?? 0
+        }
+      }
+      return check
+    }
+    // The walks to stations are found with the first search of a snapshot.
+    _ = try answer(places(3, seed: 6)[...])
+    try await rounds {
+      if isKnown { next = 0 }
+      let places = all[next..<next + 3]
+      if isKnown { _ = try answer(places) }
+      next = (next + 3) % (all.count - 3)
+      let start = ContinuousClock.now
+      let found = try answer(places)
+      return Round(
+        time: ContinuousClock.now - start, check: isKnown ? "\(found)" : "\(found > 0)")
+    }
+  }
+
+  /// What the first search by commute of a snapshot takes besides: the walks to stations.
+  private static func walks(_ points: Points, _ stations: StationTable) async throws {
+    let guide = guide(stations)
+    let place = places(1, seed: 7)[0]
+    let filter = CommuteFilter([
+      CommuteFilter.Destination(
+        name: LocalizedText(), minutes: 1, leaveAt: .noon, reach: guide.network.reach(.to, place))
+    ])
+    let listings = points.listings
+    try await rounds {
+      let snapshot = ListingSnapshot(listings, stations: stations)
+      let query = RankQuery(center: place, area: .everywhere, filters: [filter])
+      let before = try residentBytes()
+      let start = ContinuousClock.now
+      let found = try snapshot.answer(query)
+      let time = ContinuousClock.now - start
+      return Round(
+        time: time, check: "\(found.total)",
+        figures: ["bytesAHome": Double(try residentBytes() - before) / Double(snapshot.count)])
+    }
+  }
+
+  /// Three bands around a place that was not asked for before.
+  private static func isochrones(_ stations: StationTable) async throws {
+    let guide = guide(stations)
+    let all = places(1_000, seed: 8)
+    var next = 0
+    try await rounds {
+      let place = all[next]
+      next = (next + 1) % all.count
+      let start = ContinuousClock.now
+      let bands = guide.network.reach(.from, place).isochrones(within: [15, 30, 45])
+      return Round(time: ContinuousClock.now - start, check: "\(bands.count)")
+    }
+  }
+
+  /// The minutes from 50 places to 1,000.
+  private static func matrix(_ stations: StationTable) async throws {
+    let guide = guide(stations)
+    let (starts, ends) = (places(50, seed: 9), places(1_000, seed: 10))
+    _ = guide.network.minutes(from: [], to: [])
+    try await rounds {
+      let start = ContinuousClock.now
+      let rows = guide.network.minutes(from: starts, to: ends)
+      let time = ContinuousClock.now - start
+      let known = rows.joined().compactMap(\.self)
+      return Round(time: time, check: "\(known.count) \(known.reduce(0, +))")
+    }
+  }
+
+  /// Prints the network of the matrix for the peer: its size, its edges (from, to, seconds), the walks to
+  /// it (start, station, seconds), from it (station, end, seconds), and those all the way (start, end,
+  /// seconds, and 1 where nothing else counts).
+  private static func network(_ stations: StationTable) throws {
+    let graph = guide(stations).network.graph(at: .noon)
+    let (starts, ends) = (places(50, seed: 9), places(1_000, seed: 10))
+    print("size", graph.nodeCount, graph.stations.count)
+    for (from, edge) in graph.allEdges { print("edge", from, edge.node, edge.seconds) }
+    for (number, place) in starts.enumerated() {
+      for walk in graph.walks(from: place) { print("start", number, walk.station, walk.seconds) }
+    }
+    for (number, place) in ends.enumerated() {
+      for walk in graph.walks(from: place) { print("end", walk.station, number, walk.seconds) }
+    }
+    for (from, start) in starts.enumerated() {
+      for (to, end) in ends.enumerated() {
+        let metres = start.distance(to: end)
+        guard metres <= graph.timing.longestWalk else { continue }
+        print(
+          "walk", from, to, graph.timing.walk(metres: metres),
+          metres <= graph.timing.shortWalk ? 1 : 0)
+      }
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import HTTPTypes
+import Hummingbird
+import Messages
+import NIOCore
+import Search
+
+extension FacadeRoutes {
+  /// Adds what is reached in time, and the times between many places.
+  func addReach(to router: Router<BasicRequestContext>) {
+    router.get("/v1/reach") { request, _ in
+      let values = try QueryString.values(of: request.uri.query)
+      let (shape, query) = try SearchError.both(
+        { () throws(SearchError) in
+          try AnswerShape(request, values.filter { $0.key == "lang" })
+        },
+        { () throws(SearchError) in try ReachQuery(parameters: values, also: ["lang"]) })
+      try await finder.admit(query.cost)
+      return Response.json(
+        try await routes.reach(query).document(in: shape.language), type: "application/geo+json")
+    }
+    router.post("/v1/travel-times") { request, _ in
+      let query = try await Self.travelTimes(in: request)
+      try await finder.admit(query.cost)
+      return Response.json(try await routes.travelTimes(query))
+    }
+  }
+
+  private static func travelTimes(in request: Request) async throws -> TravelTimesQuery {
+    let type = request.headers[.contentType]?.split(separator: ";").first.map {
+      $0.lowercased().filter { $0 != " " }
+    }
+    guard type == "application/json" else {
+      throw Problem(.unsupportedBody, FacadeMessage.otherDocument)
+    }
+    do {
+      let body = try await request.body.collect(upTo: TravelTimesQuery.longest)
+      return try TravelTimesQuery(json: Array(body.readableBytesView))
+    } catch is NIOTooManyBytesError {
+      throw Problem(
+        .bodyTooLarge, FacadeMessage.documentTooLong(kilobytes: TravelTimesQuery.longest / 1_024))
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import Geo
+import Synchronization
+import Transit
+
+/// How long it takes from each home of a table to places that were asked for.
+final class CommuteTimes: Sendable {
+  /// The times to one place.
+  struct Times: Sendable {
+    let reach: TransitReach
+    /// The most seconds; longer trips are not known.
+    let limit: Int32
+    /// For each home the seconds; `never` for a longer trip.
+    let seconds: [UInt16]
+    /// The homes from which it takes no longer.
+    let places: PlaceSet
+
+    static let never = UInt16.max
+
+    init(_ reach: TransitReach, within limit: Int32, seconds: [UInt16]) {
+      self.reach = reach
+      self.limit = limit
+      self.seconds = seconds
+      places = PlaceSet(seconds) { $0 <= UInt16(truncatingIfNeeded: limit) }
+    }
+  }
+
+  private let walks = Mutex<StationWalks?>(nil)
+  private let known = Mutex<[Times]>([])
+
+  /// How many places' times are kept, 2.1 bytes a home each.
+  private static let mostTimes = 12
+
+  /// Whether the walks to stations are known, which takes most of the time.
+  var isReady: Bool { walks.withLockIfAvailable { $0 != nil } ?? false }
+
+  /// Whether the times to a destination are known.
+  func knows(_ destination: CommuteFilter.Destination) -> Bool {
+    known.withLock {
+      $0.contains { $0.reach === destination.reach && $0.limit >= destination.seconds }
+    }
+  }
+
+  /// The times to a destination of the homes of `index`.
+  ///
+  /// - Throws: `CancellationError` where the task is cancelled meanwhile.
+  func times(
+    to destination: CommuteFilter.Destination, in index: SpatialIndex
+  ) throws(CancellationError) -> Times {
+    let (reach, limit) = (destination.reach, destination.seconds)
+    let near = known.withLock { known -> Times? in
+      // The last one that was asked for stands last, and stays longest.
+      guard let place = known.lastIndex(where: { $0.reach === reach && $0.limit >= limit })
+      else { return nil }
+      let times = known.remove(at: place)
+      known.append(times)
+      return times
+    }
+    if let near, near.limit == limit { return near }
+    let times: Times
+    if let near {
+      times = Times(reach, within: limit, seconds: near.seconds)
+    } else {
+      times = Times(reach, within: limit, seconds: try seconds(reach, within: limit, in: index))
+    }
+    known.withLock { known in
+      known.append(times)
+      if known.count > Self.mostTimes { known.removeFirst() }
+    }
+    return times
+  }
+
+  private func seconds(
+    _ reach: TransitReach, within limit: Int32, in index: SpatialIndex
+  ) throws(CancellationError) -> [UInt16] {
+    let walks = try walks(to: reach.graph.stations.map(\.position), in: index, reach.graph.timing)
+    var times = [UInt16](repeating: Times.never, count: index.count)
+    walks.lower(&times, by: reach, within: limit)
+    let timing = reach.graph.timing
+    index.forEachPlace(within: timing.longestWalk, of: reach.place) { place, metres in
+      let walk = UInt16(timing.walk(metres: metres))
+      if metres <= timing.shortWalk || walk < times[place] { times[place] = walk }
+    }
+    return times
+  }
+
+  /// The walks to the stations, which are found once.
+  private func walks(
+    to stations: [Coordinate], in index: SpatialIndex, _ timing: TransitTiming
+  ) throws(CancellationError) -> StationWalks {
+    try walks.withLock { known throws(CancellationError) in
+      if let known, known.stations == stations { return known }
+      let walks = try StationWalks(to: stations, in: index, timing: timing)
+      known = walks
+      return walks
+    }
+  }
+}
+
+extension ListingSnapshot {
+  /// The homes that `filter` lets pass.
+  func places(reaching filter: CommuteFilter) throws(CancellationError) -> PlaceSet {
+    var places: PlaceSet?
+    for destination in filter.destinations {
+      let times = try commuteTimes.times(to: destination, in: index)
+      if places == nil { places = times.places } else { places?.formIntersection(times.places) }
+    }
+    return places ?? PlaceSet(upTo: count)
+  }
+
+  /// The keys of homes that `filter` lets pass in an order by their minutes.
+  func commuteKeys(
+    of places: [Int], _ filter: CommuteFilter, in order: SortOrder
+  ) throws(CancellationError) -> [Int64] {
+    var keys = [Int64](repeating: 0, count: places.count)
+    for destination in filter.destinations {
+      try checkCancellation()
+      let times = try commuteTimes.times(to: destination, in: index)
+      for (number, place) in places.enumerated() {
+        let minutes = Int64(TransitReach.minutes(Int32(times.seconds[place])))
+        keys[number] =
+          order == .longestCommute ? max(keys[number], minutes) : keys[number] + minutes
+      }
+    }
+    return keys
+  }
+}

@@ -1,0 +1,71 @@
+import Messages
+import Ranking
+import Transit
+
+extension FilterParameter {
+  /// Places to reach from home, and within how many minutes.
+  public static let commute = FilterParameter(
+    CommuteFilter.name, value: "place:minutes",
+    help: "Homes from which a place is reached in time: Asok:30min, Asok:45min@09:00; up to 5.",
+    summary:
+      "Only homes from which the place is reached on foot and by rail in so many minutes (1 to 180), for those who leave on a weekday at a time, at 12:00 where none is given. The last `:` ahead of the minutes separates; the place is a coordinate, a station, or `listing:ID`. Where `lat` and `lon` are not given, the first place is the centre.",
+    schema:
+      ##"{"type": "array", "maxItems": 5, "items": {"type": "string", "pattern": "^.+:([1-9]|[1-9][0-9]|1[0-7][0-9]|180)min(@([01]?[0-9]|2[0-3]):[0-5][0-9])?$"}}"##,
+    example: #"["Asok:30min"]"#)
+}
+
+/// Homes from which each of up to five places is reached in time.
+struct CommuteSearchFilter: HomeFilter {
+  static let parameters: [FilterParameter] = [.commute]
+  static var rank: Int { 35 }
+
+  /// How many places there may be.
+  static let most = 5
+
+  let wishes: [CommuteWish]
+
+  init?(_ reader: inout ParameterReader, now: Timestamp) {
+    let name = FilterParameter.commute.name
+    let texts = reader.all(name)
+    var wishes: [CommuteWish] = []
+    for text in texts {
+      do throws(SearchError) {
+        let wish = try CommuteWish(parsing: text, parameter: name)
+        let same = wishes.first { $0.place == wish.place && $0.leaveAt == wish.leaveAt }
+        if let same, same.minutes != wish.minutes {
+          reader.fail(name, .commuteTwice(wish.text, same.minutes, wish.minutes))
+        } else if same == nil {
+          wishes.append(wish)
+        }
+      } catch {
+        error.parameters.forEach { reader.fail($0.name, $0.problem) }
+      }
+    }
+    if texts.count > Self.most { reader.fail(name, .tooManyValues(texts.count, limit: Self.most)) }
+    if wishes.isEmpty { return nil }
+    self.wishes = wishes
+  }
+
+  var key: String { wishes.map(\.key).joined(separator: "\u{3}") }
+
+  func matching(
+    _ context: FilterContext, notes: inout [Message]
+  ) throws(SearchError) -> any ListingFilter {
+    let network = context.network
+    var destinations: [CommuteFilter.Destination] = []
+    for wish in wishes {
+      let place = try context.locate(
+        wish.place, parameter: FilterParameter.commute.name, notes: &notes)
+      let reach = network.reach(.to, place.position, leaveAt: wish.leaveAt)
+      if reach.isRemote {
+        notes.append(
+          SearchNote.farFromStations(place.label, minutes: network.timing.longestWalkMinutes)
+            .message)
+      }
+      destinations.append(
+        CommuteFilter.Destination(
+          name: place.name, minutes: wish.minutes, leaveAt: wish.leaveAt, reach: reach))
+    }
+    return CommuteFilter(destinations)
+  }
+}

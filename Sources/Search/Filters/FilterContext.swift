@@ -1,0 +1,78 @@
+import Geo
+import Listings
+import Messages
+import Routes
+import Stations
+import Transit
+
+/// What filters need beside the homes: the stations, the trains, and where homes are.
+struct FilterContext {
+  /// The station table.
+  let stations: StationTable
+  /// Finds a home by its id: where it is and what it is called.
+  var listing: (_ id: String) throws(SearchError) -> GuidePlace? = { _ throws(SearchError) in nil }
+  /// The guide over the stations, which takes some time to make.
+  private let guide: CurrentGuide
+
+  init(_ stations: StationTable, guide: CurrentGuide? = nil) {
+    self.stations = stations
+    self.guide = guide ?? CurrentGuide { stations }
+  }
+
+  /// The rail network and its trains.
+  var network: TransitNetwork { guide.guide(over: stations).network }
+
+  /// A place that was found by what a person wrote.
+  struct Located {
+    var position: Coordinate
+    var name: LocalizedText
+    /// The name as a message has it.
+    var label: Message
+  }
+
+  /// Finds a place.
+  ///
+  /// - Throws: `SearchError` with code `unknownPlace` that names the parameter.
+  func locate(
+    _ place: WrittenPlace, parameter: String, notes: inout [Message]
+  ) throws(SearchError) -> Located {
+    switch place {
+    case .coordinate(let coordinate):
+      return Located(
+        position: coordinate, name: LocalizedText(english: coordinate.label),
+        label: Message(verbatim: coordinate.label))
+    case .station(let text):
+      do throws(SearchError) {
+        let found = try stations.named(text, system: nil)
+        notes += found.notes
+        let station = found.value
+        return Located(
+          position: station.position,
+          name: LocalizedText(thai: station.label(.thai), english: station.label(.english)),
+          label: Message("\(station.label(.english))", "\(station.label(.thai))"))
+      } catch {
+        throw error.renamed(parameter)
+      }
+    case .listing(let id):
+      guard let home = try listing(id) else {
+        throw SearchError(
+          .unknownPlace, parameters: [.init(name: parameter, problem: .unknownListing(id))])
+      }
+      let (thai, english) = (home.name.thai, home.name.english)
+      return Located(
+        position: home.position,
+        name: thai ?? english == nil ? LocalizedText(english: "listing:\(id)") : home.name,
+        label: Message("\(english ?? thai ?? id)", "\(thai ?? english ?? id)"))
+    }
+  }
+}
+
+extension SearchError {
+  /// The same error about the parameter `name`, which held what is wrong.
+  func renamed(_ name: String) -> SearchError {
+    guard !parameters.isEmpty else { return self }
+    return SearchError(
+      code, parameters: parameters.map { .init(name: name, problem: $0.problem) },
+      candidates: candidates)
+  }
+}

@@ -1,0 +1,158 @@
+public import Geo
+
+/// The part of the map that is reached within a time: polygons, each with its outer ring first and its
+/// holes behind it.
+///
+/// Rings are closed by their first corner, which is not repeated; outer ones run counterclockwise, holes
+/// clockwise, as GeoJSON (RFC 7946) has them. No two rings touch.
+public struct Isochrone: Sendable, Hashable {
+  /// Whole minutes.
+  public var minutes: Int
+  /// For each polygon its rings.
+  public var polygons: [[[Coordinate]]]
+}
+
+extension TransitReach {
+  /// What is reached within each of some times: of two, the longer one holds all of the shorter one.
+  ///
+  /// Each is the union of the circles that one can walk around stations and the place itself, drawn over
+  /// one grid by marching squares. The drawn edge is within a cell of the true one, and circles that are
+  /// smaller than a cell may be missing.
+  ///
+  /// - Parameter minutes: Whole minutes.
+  /// - Returns: The isochrones in the order of `minutes`.
+  public func isochrones(within minutes: [Int]) -> [Isochrone] {
+    let most = Int32(60 * (minutes.max() ?? 0))
+    let grid = ReachGrid(circles(within: most))
+    return minutes.map { minutes in
+      var field = ReachField(grid)
+      let circles = circles(within: Int32(60 * minutes))
+      for circle in circles.dropFirst() { field.add(circle) }
+      // Near the place one walks, be a train quicker or not.
+      field.walk(circles[0], shortWalk: graph.timing.shortWalk)
+      return Isochrone(minutes: minutes, polygons: MarchingSquares(field).polygons)
+    }
+  }
+}
+
+/// A grid of points over a part of the map.
+struct ReachGrid: Sendable {
+  /// Degrees of the first point, and between two.
+  let south: Double
+  let west: Double
+  let latitudeStep: Double
+  let longitudeStep: Double
+  /// How many points there are in a row, and in a column.
+  let columns: Int
+  let rows: Int
+
+  /// Metres between two points at least, and how many there are along an edge at most.
+  private static let least = 50.0
+  private static let most = 500.0
+  /// Metres of a degree of latitude, which changes by 1 % from the equator to the pole.
+  static let degree = 111_000.0
+
+  /// A grid that reaches beyond all circles by a cell at least.
+  init(_ circles: [(center: Coordinate, metres: Double)]) {
+    let scales = circles.map { ReachScale(at: $0.center) }
+    let sides = zip(circles, scales).map { circle, scale in
+      (
+        south: circle.center.latitude - circle.metres / scale.north,
+        north: circle.center.latitude + circle.metres / scale.north,
+        west: circle.center.longitude - circle.metres / scale.east,
+        east: circle.center.longitude + circle.metres / scale.east
+      )
+    }
+    let (south, north) = (sides.map(\.south).min() ?? 0, sides.map(\.north).max() ?? 0)
+    let (west, east) = (sides.map(\.west).min() ?? 0, sides.map(\.east).max() ?? 0)
+    let scale = scales.first ?? ReachScale(north: Self.degree, east: Self.degree)
+    let extent = max((north - south) * scale.north, (east - west) * scale.east)
+    let step = max(Self.least, extent / Self.most)
+    latitudeStep = step / scale.north
+    longitudeStep = step / scale.east
+    self.south = south - 1.5 * latitudeStep
+    self.west = west - 1.5 * longitudeStep
+    rows = Int(((north - south) / latitudeStep).rounded(.up)) + 4
+    columns = Int(((east - west) / longitudeStep).rounded(.up)) + 4
+  }
+}
+
+/// The metres of a degree near a place.
+struct ReachScale {
+  var north: Double
+  var east: Double
+
+  init(north: Double, east: Double) { (self.north, self.east) = (north, east) }
+
+  init(at place: Coordinate) {
+    let metres = { (north: Double, east: Double) in
+      let other = Coordinate(
+        latitude: place.latitude + (place.latitude > 0 ? -north : north),
+        longitude: place.longitude + (place.longitude > 0 ? -east : east))
+      return other.map { place.distance(to: $0) } ?? ReachGrid.degree * max(north, east)
+    }
+    self.init(north: 100 * metres(0.01, 0), east: max(1, 100 * metres(0, 0.01)))
+  }
+}
+
+/// For each point of a grid the metres to the nearest edge of a union of circles, as far as that is near:
+/// negative within.
+struct ReachField {
+  let grid: ReachGrid
+  private(set) var metres: [Float]
+
+  /// Stands for a point that is in no circle's neighbourhood.
+  private static let far: Float = 1e6
+
+  init(_ grid: ReachGrid) {
+    self.grid = grid
+    metres = Array(repeating: Self.far, count: grid.rows * grid.columns)
+  }
+
+  /// Adds a circle.
+  mutating func add(_ circle: (center: Coordinate, metres: Double)) {
+    visit(circle.center, within: circle.metres) { value, distance in
+      value = min(value, distance - Float(circle.metres))
+    }
+  }
+
+  /// Adds the circle around the place, within `shortWalk` of which no other counts.
+  mutating func walk(_ circle: (center: Coordinate, metres: Double), shortWalk: Double) {
+    visit(circle.center, within: max(circle.metres, shortWalk)) { value, distance in
+      let edge = distance - Float(circle.metres)
+      value = distance <= Float(shortWalk) ? edge : min(value, edge)
+    }
+  }
+
+  /// Calls `body` with the value of each point up to two cells beyond a circle, and its distance from the
+  /// circle's centre.
+  private mutating func visit(
+    _ center: Coordinate, within radius: Double, _ body: (inout Float, Float) -> Void
+  ) {
+    let scale = ReachScale(at: center)
+    let (height, width) = (
+      Float(grid.latitudeStep * scale.north), Float(grid.longitudeStep * scale.east)
+    )
+    // The centre in cells from the first point.
+    let row = (center.latitude - grid.south) / grid.latitudeStep
+    let column = (center.longitude - grid.west) / grid.longitudeStep
+    let reach = Float(radius) + 2 * max(height, width)
+    let tall = Double(reach / height)
+    let first = max(0, Int((row - tall).rounded(.up)))
+    let last = min(grid.rows - 1, Int((row + tall).rounded(.down)))
+    guard first <= last else { return }
+    metres.withUnsafeMutableBufferPointer { metres in
+      for y in first...last {
+        let north = (Float(y) - Float(row)) * height
+        let wide = max(0, reach * reach - north * north).squareRoot() / width
+        let left = max(0, Int((column - Double(wide)).rounded(.up)))
+        let right = min(grid.columns - 1, Int((column + Double(wide)).rounded(.down)))
+        guard left <= right else { continue }
+        for x in left...right {
+          let east = (Float(x) - Float(column)) * width
+          body(&metres[y * grid.columns + x], (north * north + east * east).squareRoot())
+        }
+      }
+    }
+  }
+}

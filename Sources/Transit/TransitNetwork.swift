@@ -1,0 +1,92 @@
+public import Basics
+public import Geo
+public import Stations
+import Synchronization
+
+/// The rail network and what runs on it over the day, with what was found out of it before.
+public final class TransitNetwork: Sendable {
+  /// What trips take.
+  public let timing: TransitTiming
+
+  private let network: RailNetwork
+  private let service: RailService
+  /// The times of day at which other trains run than before.
+  private let changes: [TimeOfDay]
+  private let state = Mutex(State())
+
+  private struct Key: Hashable {
+    var direction: TransitReach.Direction
+    var place: Coordinate
+    var period: Int
+  }
+
+  private struct State {
+    var graphs: [Int: TransitGraph] = [:]
+    var reaches: [Key: TransitReach] = [:]
+    /// The keys in the order in which they came.
+    var order: [Key] = []
+  }
+
+  /// How many reaches are kept; each takes some 8 KB.
+  private static let mostReaches = 256
+
+  /// The network with its trains.
+  public init(
+    _ network: RailNetwork, timing: TransitTiming = TransitTiming(),
+    service: RailService = .embedded
+  ) {
+    self.network = network
+    self.timing = timing
+    self.service = service
+    changes = service.changes
+  }
+
+  /// The trains at a time of day.
+  package func graph(at time: TimeOfDay) -> TransitGraph {
+    let period = period(of: time)
+    return state.withLock { graph(of: period, at: time, &$0) }
+  }
+
+  /// How long it takes from a place, or to it, for those who leave at a time of day.
+  public func reach(
+    _ direction: TransitReach.Direction, _ place: Coordinate, leaveAt time: TimeOfDay = .noon
+  ) -> TransitReach {
+    let key = Key(direction: direction, place: place, period: period(of: time))
+    let (known, graph) = state.withLock { state in
+      (state.reaches[key], self.graph(of: key.period, at: time, &state))
+    }
+    if let known { return known }
+    let reach = TransitReach(direction, place, over: graph)
+    return state.withLock { state in
+      // Another may have been as quick.
+      if let known = state.reaches[key] { return known }
+      state.reaches[key] = reach
+      state.order.append(key)
+      if state.order.count > Self.mostReaches { state.reaches[state.order.removeFirst()] = nil }
+      return reach
+    }
+  }
+
+  /// The whole minutes from each of some places to each of others, for those who leave at a time of day;
+  /// nil where there is no way without a long walk.
+  public func minutes(
+    from starts: [Coordinate], to ends: [Coordinate], leaveAt time: TimeOfDay = .noon
+  ) -> [[Int?]] {
+    let graph = graph(at: time)
+    let walks = ends.map(graph.walks)
+    return starts.map { start in
+      let reach = TransitReach(.from, start, over: graph)
+      return zip(ends, walks).map { end, walks in reach.trip(end, walks: walks)?.minutes }
+    }
+  }
+
+  /// The number of the stretch of the day, in which the same trains run.
+  private func period(of time: TimeOfDay) -> Int { changes.count { $0 <= time } }
+
+  private func graph(of period: Int, at time: TimeOfDay, _ state: inout State) -> TransitGraph {
+    if let known = state.graphs[period] { return known }
+    let graph = TransitGraph(network, timing: timing, service: service, at: time)
+    state.graphs[period] = graph
+    return graph
+  }
+}

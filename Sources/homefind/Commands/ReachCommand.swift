@@ -1,0 +1,59 @@
+import ArgumentParser
+import Search
+
+/// `homefind reach`: what is reached in time from a place, or reaches it.
+struct ReachCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "reach", _superCommandName: "homefind",
+    abstract: "Print as GeoJSON how far one gets from a place on foot and by rail.",
+    discussion: """
+      A place is a coordinate, a station by code or name, or listing:ID. Times are
+      estimates for a weekday, and no walk is longer than 30 minutes.
+
+      EXAMPLES
+        homefind reach --from Asok --within 15min,30min,45min > reach.geojson
+        homefind reach --to 13.7466,100.5393 --within 30min --leave-at 08:30
+      """)
+
+  @Option(
+    "Where trips begin: LAT,LON, a station or listing:ID.",
+    value: "place", completion: LiveNames.stationCompletion, parsing: .unconditional)
+  var from: String?
+
+  @Option(
+    "Where they end, in place of --from.",
+    value: "place", completion: LiveNames.stationCompletion, parsing: .unconditional)
+  var to: String?
+
+  @Option(
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "How long trips may take, repeated or with commas: 15min,30min; up to 5 times of 1 to 180 minutes.",
+      valueName: "times"))
+  var within: [String] = []
+
+  @Option("When to leave on a weekday, 09:00 say (12:00 unless given).", value: "time")
+  var leaveAt: String?
+
+  @OptionGroup(title: "Settings") var source: SourceOptions
+  @OptionGroup(title: "Screen") var talk: TalkOptions
+
+  func run() async throws {
+    var values: [String: [String]] = [:]
+    values.add(["from": from, "to": to, "leave-at": leaveAt])
+    if !within.isEmpty { values["within"] = within }
+    let query = try ReachQuery(parameters: values)
+    let answer: ReachAnswer
+    if query.namesListing {
+      // A search has found the home before: no feed is asked for it.
+      answer = try await source.withFinder(.storeOnly) {
+        try await $0.routeFinder().reach(query)
+      }
+    } else {
+      let table = try source.stations.table()
+      answer = try await RouteFinder(stations: { table }).reach(query)
+    }
+    answer.notes.forEach { Output.talk($0) }
+    Output.answer(answer.document(in: Output.language))
+  }
+}

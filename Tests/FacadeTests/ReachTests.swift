@@ -1,0 +1,66 @@
+import Foundation
+import HomefindTesting
+import Testing
+import Transport
+
+/// Commutes, what is reached in time, and travel times over HTTP.
+@Suite struct ReachTests {
+  private func post(
+    _ client: FacadeClient, _ body: String, type: String = "application/json"
+  ) async throws -> (status: Int, text: String) {
+    let answer = try await HTTPClient().collect(
+      HTTPRequest(
+        service: "facade", url: "http://127.0.0.1:\(client.port)/v1/travel-times", method: .post,
+        headers: ["Content-Type": type], body: Array(body.utf8), limits: .patient))
+    return (answer.response.status, String(decoding: answer.body, as: UTF8.self))
+  }
+
+  @Test func homesByTheirCommute() async throws {
+    try await FacadeClient.runOverSample { client in
+      let answer = try await client.get(
+        "/v1/nearby?commute=Asok:20min&commute=Siam:25min@08:30&sort=commute&limit=5")
+      #expect(answer.status == 200)
+      let items = try #require(answer.json["items"] as? [[String: Any]])
+      #expect(items.count == 5)
+      for item in items {
+        let commutes = try #require(item["commutes"] as? [[String: Any]])
+        let minutes = commutes.compactMap { $0["minutes"] as? Int }
+        #expect(minutes.count == 2 && minutes[0] <= 20 && minutes[1] <= 25)
+      }
+      let map = try await client.get(
+        "/v1/map?bbox=100.55,13.73,100.57,13.75&zoom=16&commute=Asok:5min")
+      #expect(map.status == 200)
+      let bad = try await client.get("/v1/nearby?commute=Asok:30min@25:00&lat=13.7&lon=100.5")
+      #expect(bad.status == 400)
+      let names = (bad.json["invalid_params"] as? [[String: Any]])?.compactMap {
+        $0["name"] as? String
+      }
+      #expect(names == ["commute"])
+    }
+  }
+
+  @Test func whatIsReached() async throws {
+    try await FacadeClient.runOverSample { client in
+      let answer = try await client.get("/v1/reach?from=Asok&within=5min,10min&lang=th")
+      #expect(answer.status == 200 && answer.type == "application/geo+json")
+      #expect((answer.json["features"] as? [Any])?.count == 2)
+      #expect((answer.json["from"] as? [String: Any])?["label"] as? String == "อโศก (E4)")
+      #expect(try await client.get("/v1/reach?from=Asok").status == 400)
+      #expect(try await client.get("/v1/reach?from=Asgard&within=5min").status == 404)
+      #expect(try await client.get("/v1/reach?from=Asok&within=5min&lang=de&x=1").status == 400)
+    }
+  }
+
+  @Test func travelTimes() async throws {
+    try await FacadeClient.runOverSample { client in
+      let answer = try await post(client, #"{"from": ["Asok"], "to": ["Asok", "13.2,100.5"]}"#)
+      #expect(answer.status == 200)
+      #expect(answer.text == "{\"leaveAt\":\"12:00\",\"minutes\":[[1,null]]}\n")
+      #expect(try await post(client, "{}", type: "text/plain").status == 415)
+      #expect(try await post(client, "{}").status == 400)
+      #expect(
+        try await post(client, String(repeating: " ", count: 300_000)).status == 413)
+      #expect(try await client.get("/v1/travel-times").status == 405)
+    }
+  }
+}

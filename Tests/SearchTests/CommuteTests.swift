@@ -1,0 +1,280 @@
+import Basics
+import Foundation
+import Geo
+import Listings
+import Messages
+import Ranking
+import Routes
+import Stations
+import Testing
+
+@testable import Search
+
+/// Searches by the minutes to places, what is reached in time, and tables of travel times.
+@Suite struct CommuteTests {
+  private static let stations = (try? StationFacts.embedded()) ?? []
+
+  private func homes() throws -> [Listing] {
+    // Along the Sukhumvit line, a little north of a station each, and one far from all.
+    let codes = ["E1", "E4", "E9", "E14", "N8", "S2", "CEN"]
+    return try codes.enumerated().map { number, code in
+      let station = try #require(Self.stations.first { $0.code == code }).position
+      return try .home(Int64(number + 1), station.latitude + 0.002, station.longitude)
+    } + [.home(99, 13.95, 100.35)]
+  }
+
+  private func finder() throws -> HomeFinder {
+    try HomeFinder(FixtureSource(try homes()), stations: Self.stations)
+  }
+
+  private func query(_ values: [String: [String]]) throws -> SearchQuery {
+    try SearchQuery(kind: "nearby", parameters: values)
+  }
+
+  private func problems(_ texts: [String], _ more: [String: [String]] = [:]) -> [String] {
+    do throws(SearchError) {
+      _ = try SearchQuery(
+        kind: "nearby", parameters: more.merging(["commute": texts]) { $1 })
+      return []
+    } catch {
+      return error.parameters.map { "\($0.name) \($0.reason)" }
+    }
+  }
+
+  @Test func theFirstPlaceIsTheCentre() async throws {
+    let answer = try await finder().answer(
+      to: query(["commute": ["Asok:20min", "Siam:15min@08:00"], "sort": ["commute"]]))
+    #expect(answer.center.label == "BTS Asok (E4)")
+    #expect(answer.query.radius > 2_400 && answer.query.radius < 20_000)
+    #expect(Set(answer.items.map { $0.listing.id.text }) == ["1", "2", "6", "7"])
+    let minutes = answer.items.map { $0.commutes.compactMap(\.minutes) }
+    #expect(minutes.allSatisfy { $0.count == 2 && $0[0] <= 20 && $0[1] <= 15 })
+    let sums = minutes.map { $0.reduce(0, +) }
+    #expect(sums == sums.sorted())
+    // What route says is what the home says.
+    let guide = TransitGuide(RailNetwork(Self.stations, along: .embedded))
+    for item in answer.items {
+      for (commute, code) in zip(item.commutes, ["E4", "CEN"]) {
+        let end = try #require(Self.stations.first { $0.code == code })
+        let route = try #require(
+          guide.routes(
+            from: GuidePlace(position: item.listing.position), to: GuidePlace(end),
+            leaveAt: commute.leaveAt, limit: 1
+          ).first)
+        #expect(commute.minutes == Int(((route.duration ?? 0) / 60).rounded(.up)))
+        #expect(commute.lines == route.steps.compactMap(\.line))
+      }
+    }
+  }
+
+  @Test func aCentreOfItsOwnStays() async throws {
+    let answer = try await finder().answer(
+      to: query([
+        "lat": ["13.7370"], "lon": ["100.5603"], "radius": ["1km"], "commute": ["Mo Chit:60min"],
+      ]))
+    #expect(answer.items.map { $0.listing.id.text } == ["2"])
+    #expect(answer.query.radius == 1_000)
+    let around = try await finder().answer(
+      to: query(["radius": ["500m"], "commute": ["13.7370,100.5603:60min"]]))
+    #expect(around.query.radius == 500 && around.total == 1)
+  }
+
+  @Test func documentsHaveTheMinutes() async throws {
+    let answer = try await finder().answer(to: query(["commute": ["Asok:30min@08:30"]]))
+    let object = try #require(
+      JSONSerialization.jsonObject(with: Data(answer.json)) as? [String: Any])
+    let search = try #require(object["search"] as? [String: Any])
+    let places = try #require(search["commutes"] as? [[String: Any]])
+    #expect(places[0]["place"] as? String == "BTS Asok (E4)")
+    #expect(places[0]["minutes"] as? Int == 30 && places[0]["leaveAt"] as? String == "08:30")
+    let items = try #require(object["items"] as? [[String: Any]])
+    let commute = try #require((items[0]["commutes"] as? [[String: Any]])?.first)
+    #expect(Set(commute.keys) == ["place", "minutes", "leaveAt", "lines"])
+    var shape = AnswerShape(language: .thai)
+    shape.form = .csv
+    let rows = String(decoding: answer.document(shape), as: UTF8.self).split(separator: "\r\n")
+    #expect(rows[0].hasSuffix(",commute_1_min"))
+    #expect(rows[1].hasSuffix(",\(answer.items[0].commutes[0].minutes ?? -1)"))
+    shape.form = .kml
+    let kml = String(decoding: answer.document(shape), as: UTF8.self)
+    #expect(kml.contains(#"<Data name="commutes"><value>BTS อโศก (E4) "#))
+    shape.form = .geojson
+    shape.fields = [.commutes]
+    let features = String(decoding: answer.document(shape), as: UTF8.self)
+    #expect(features.contains(#""properties":{"commutes":[{"place":"BTS อโศก (E4)","minutes":"#))
+  }
+
+  @Test func pagesGoOn() async throws {
+    let finder = try finder()
+    var values = ["commute": ["Asok:60min"], "sort": ["commute"], "limit": ["2"]]
+    let all = try await finder.answer(to: query(["commute": ["Asok:60min"], "sort": ["commute"]]))
+    var ids: [String] = []
+    while true {
+      let page = try await finder.answer(to: query(values))
+      ids += page.items.map(\.id.text)
+      guard let next = page.next else { break }
+      values["cursor"] = [next.text]
+    }
+    #expect(ids == all.items.map(\.id.text) && ids.count > 4)
+    values["commute"] = ["Asok:61min"]
+    #expect(throws: SearchError.self) { try query(values) }
+  }
+
+  @Test func theLastColonSeparates() throws {
+    for (text, place, minutes, time) in [
+      ("Asok:30min", "Asok", 30, "12:00"), ("อโศก: ๓๐ นาที", "อโศก", 30, "12:00"),
+      ("geo:13.7,100.5:45min@09:00", "geo:13.7,100.5", 45, "09:00"),
+      ("listing:145831:5 minutes@9:05", "listing:145831", 5, "09:05"),
+      (
+        "https://maps.example/@13.7,100.5,15z:20min", "https://maps.example/@13.7,100.5,15z", 20,
+        "12:00"
+      ),
+    ] {
+      let wish = try CommuteWish(parsing: text, parameter: "commute")
+      #expect(wish.text == place && wish.minutes == minutes && wish.leaveAt.text == time)
+    }
+  }
+
+  @Test(arguments: [
+    ("Asok:0min", "commute “Asok:0min” is out of range; use 1 to 180 minutes"),
+    ("Asok:181min", "commute “Asok:181min” is out of range; use 1 to 180 minutes"),
+    (
+      "Asok:",
+      "commute “Asok:” is not a place with minutes; write it as Asok:30min or Asok:30min@09:00"
+    ),
+    ("Asok:30min@25:00", "commute “25:00” is not a time of day; write it as 09:00 or 21:30"),
+    ("Asok:30min@", "commute “” is not a time of day; write it as 09:00 or 21:30"),
+  ])
+  func badTextsAreNamed(text: String, problem: String) {
+    #expect(problems([text]) == [problem])
+    // The others are unharmed.
+    #expect(problems([text, "Siam:30min"]) == [problem])
+  }
+
+  @Test(arguments: [
+    "", ":30min", " :30min", "Asok", "30min", "Asok:min", "Asok:3.5min", "Asok:-5min",
+  ])
+  func otherTextsAreNone(text: String) {
+    #expect(problems([text]).count == 1)
+  }
+
+  @Test func limitsAreNamed() throws {
+    #expect(problems((1...5).map { "E\($0):30min" }).isEmpty)
+    #expect(
+      problems((1...6).map { "E\($0):30min" }) == ["commute has 6 values; give at most 5"])
+    #expect(
+      problems(["Asok:30min", "Asok:20min"]) == [
+        "commute names “Asok” with 30 and with 20 minutes; give one of them"
+      ])
+    #expect(problems(["Asok:30min", "Asok:30min", "Asok:20min@08:00"]).isEmpty)
+    #expect(throws: SearchError.self) {
+      try query(["lat": ["13.7"], "lon": ["100.5"], "sort": ["commute-max"]])
+    }
+    #expect(problems(["Asok:30min"], ["lat": ["13.7"]]) == ["lon is missing; for example 100.5603"])
+  }
+
+  @Test func unknownPlacesAreNamed() async throws {
+    for text in ["Asgard:30min", "listing:7777:30min"] {
+      let (finder, query) = try (finder(), query(["commute": [text]]))
+      do throws(SearchError) {
+        _ = try await finder.answer(to: query)
+        Issue.record("\(text) was found")
+      } catch {
+        #expect(error.code == .unknownPlace && error.parameters.map(\.name) == ["commute"])
+      }
+    }
+  }
+
+  @Test func placesFarFromStationsAreTold() async throws {
+    let answer = try await finder().answer(to: query(["commute": ["13.2,100.5:60min"]]))
+    #expect(answer.total == 0)
+    #expect(
+      answer.notes.map(\.english).contains {
+        $0.hasPrefix("No station is within 30 minutes on foot of “13.20000, 100.50000”")
+      })
+  }
+
+  @Test func reachIsReadAndWritten() async throws {
+    let routes = try finder().routeFinder()
+    let answer = try await routes.reach(
+      ReachQuery(parameters: ["to": ["Asok"], "within": ["30min,10min"], "leave-at": ["8:30"]]))
+    let object = try #require(
+      JSONSerialization.jsonObject(with: Data(answer.document(in: .thai))) as? [String: Any])
+    #expect((object["to"] as? [String: Any])?["label"] as? String == "อโศก (E4)")
+    let features = try #require(object["features"] as? [[String: Any]])
+    #expect(
+      features.map { ($0["properties"] as? [String: Int])?["minutes"] } == [10, 30])
+    #expect(object["leaveAt"] as? String == "08:30")
+    for (values, problem) in [
+      (["within": ["5min"]], "from is missing; for example Asok"),
+      (["from": ["Asok"]], "within is missing; for example 15min,30min,45min"),
+      (
+        ["from": ["Asok"], "to": ["Siam"], "within": ["5min"]],
+        "from is given beside to; give one of them"
+      ),
+      (
+        ["from": ["Asok"], "within": ["5"]],
+        "within “5” is not a number of minutes; write it as 30min"
+      ),
+      (
+        ["from": ["Asok"], "within": ["0min"]],
+        "within “0min” is out of range; use 1 to 180 minutes"
+      ),
+      (
+        ["from": ["Asok"], "within": ["1min,2min,3min,4min,5min,6min"]],
+        "within has 6 values; give at most 5"
+      ),
+    ] {
+      do throws(SearchError) {
+        _ = try ReachQuery(parameters: values)
+        Issue.record("\(values)")
+      } catch {
+        #expect(error.parameters.map { "\($0.name) \($0.reason)" } == [problem])
+      }
+    }
+  }
+
+  @Test func travelTimesAreATable() async throws {
+    let routes = try finder().routeFinder()
+    let query = try TravelTimesQuery(
+      json: Array(
+        #"{"from": ["Asok", "13.2,100.5"], "to": ["Siam", "E4", "listing:2"], "leaveAt": "08:30"}"#
+          .utf8))
+    #expect(throws: Never.self) { query.cost }
+    do throws(SearchError) {
+      _ = try await routes.travelTimes(query)
+      Issue.record("a home that no search has found")
+    } catch {
+      #expect(error.parameters.map(\.name) == ["to"])
+    }
+    let known = try TravelTimesQuery(
+      json: Array(#"{"from": ["Asok", "13.2,100.5"], "to": ["Siam", "E4"]}"#.utf8))
+    let text = String(decoding: try await routes.travelTimes(known), as: UTF8.self)
+    #expect(
+      text.wholeMatch(of: #/\{"leaveAt":"12:00","minutes":\[\[\d+,1\],\[null,null\]\]\}\n/#) != nil)
+  }
+
+  @Test func tablesHaveLimits() throws {
+    func problems(_ json: String) -> [String] {
+      do throws(SearchError) {
+        _ = try TravelTimesQuery(json: Array(json.utf8))
+        return []
+      } catch {
+        return error.parameters.isEmpty
+          ? [error.message.english] : error.parameters.map { "\($0.name) \($0.reason)" }
+      }
+    }
+    func list(_ count: Int) -> String {
+      "[\(repeatElement(#""Asok""#, count: count).joined(separator: ","))]"
+    }
+    #expect(problems(#"{"from": \#(list(50)), "to": \#(list(1_000))}"#).isEmpty)
+    #expect(
+      problems(#"{"from": \#(list(51)), "to": \#(list(1_001)), "leaveAt": 9, "by": 1}"#) == [
+        "by is not a parameter of this path; use from, to or leaveAt",
+        "from has 51 values; give at most 50", "to has 1001 values; give at most 1000",
+        "leaveAt “9” is not a time of day; write it as 09:00 or 21:30",
+      ])
+    #expect(problems(#"{"from": [], "to": ["Asok", 5]}"#).count == 2)
+    #expect(problems("[1").first?.hasPrefix("The body cannot be read as JSON") == true)
+  }
+}
