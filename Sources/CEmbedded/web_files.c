@@ -74,6 +74,18 @@ static const unsigned char js_company_homes_js[] = {
 static const unsigned char js_company_js[] = {
 #embed "../WebPage/Files/js/company.js"
 };
+static const unsigned char js_commute_js[] = {
+#embed "../WebPage/Files/js/commute.js"
+};
+static const unsigned char js_commute_words_js[] = {
+#embed "../WebPage/Files/js/commute-words.js"
+};
+static const unsigned char js_commute_times_js[] = {
+#embed "../WebPage/Files/js/commute-times.js"
+};
+static const unsigned char js_commute_fields_js[] = {
+#embed "../WebPage/Files/js/commute-fields.js"
+};
 static const unsigned char js_compare_choice_js[] = {
 #embed "../WebPage/Files/js/compare-choice.js"
 };
@@ -262,6 +274,9 @@ static const unsigned char js_map_names_js[] = {
 };
 static const unsigned char js_map_rail_js[] = {
 #embed "../WebPage/Files/js/map-rail.js"
+};
+static const unsigned char js_map_reach_js[] = {
+#embed "../WebPage/Files/js/map-reach.js"
 };
 static const unsigned char js_map_route_js[] = {
 #embed "../WebPage/Files/js/map-route.js"
@@ -588,6 +603,10 @@ static const embedded_file files[] = {
     FILE("js/company-facts.js", js_company_facts_js),
     FILE("js/company-homes.js", js_company_homes_js),
     FILE("js/company.js", js_company_js),
+    FILE("js/commute.js", js_commute_js),
+    FILE("js/commute-words.js", js_commute_words_js),
+    FILE("js/commute-times.js", js_commute_times_js),
+    FILE("js/commute-fields.js", js_commute_fields_js),
     FILE("js/compare-choice.js", js_compare_choice_js),
     FILE("js/compare.js", js_compare_js),
     FILE("js/detail.js", js_detail_js),
@@ -651,6 +670,7 @@ static const embedded_file files[] = {
     FILE("js/map-marks.js", js_map_marks_js),
     FILE("js/map-names.js", js_map_names_js),
     FILE("js/map-rail.js", js_map_rail_js),
+    FILE("js/map-reach.js", js_map_reach_js),
     FILE("js/map-route.js", js_map_route_js),
     FILE("js/map-search.js", js_map_search_js),
     FILE("js/map-shapes.js", js_map_shapes_js),

@@ -1,13 +1,14 @@
 // A home in a list.
 import { paymentLine } from './budget.js';
 import { h, safeLink, whole } from './dom.js';
+import { commuteLines } from './commute-words.js';
 import { icon } from './icons.js';
 import { compass, distance, price, walk } from './format.js';
 import { isSaved, toggleSaved } from './keeping.js';
 import { labels } from './labels.js';
 import { pointing } from './pointing.js';
 import { inkOn, lineColor } from './rail.js';
-import { go, link } from './search.js';
+import { current, go, link } from './search.js';
 import { nameLanguage, nameOf, otherName, t } from './words.js';
 
 /** A home's picture, with its type's icon in the place until it is there or where there is none. */
@@ -48,6 +49,10 @@ export function nearestStation({ nearestStation: station }) {
   return h('span', { class: 'station' }, badge(station), h('span', {},
     whole(nameOf(station.name)), ` · ${walk(station.distanceMeters, station.walkMinutes)}`));
 }
+
+/** The minutes to the places to commute to. */
+export const commutes = (home) => commuteLines(home, current()).map(({ text }) =>
+  h('span', { class: 'commute' }, icon('train', 14), h('span', {}, whole(text))));
 
 /** The button that saves a home. */
 export function saveButton(home) {
@@ -90,6 +95,7 @@ export function card(home) {
       h('h3', { lang: nameLanguage(home.name) }, homeLink(home, whole(nameOf(home.name)))),
       other && h('p', { class: 'other', lang: other.lang }, whole(other.text)),
       h('p', { class: 'line' }, whereTo(home), nearestStation(home)),
+      home.commutes && h('p', { class: 'line' }, commutes(home)),
       home.promotion && h('p', { class: 'promotion' }, icon('tag', 14),
         h('span', {}, whole(home.promotion))),
       home.others && h('p', { class: 'other' }, t('othersHere', home.others.length))),

@@ -4,6 +4,8 @@ import { get } from './api.js';
 import { onBudget, paymentLine } from './budget.js';
 import { callBar, phonesOf } from './call-bar.js';
 import { badge, saveButton, whereTo } from './card.js';
+import { commutesOf } from './commute.js';
+import { commuteLines } from './commute-words.js';
 import { compareHome } from './compare-choice.js';
 import { failureBox } from './failure.js';
 import { compass, coordinate, day, distance, price, time, walk } from './format.js';
@@ -31,7 +33,8 @@ import { nameLanguage, nameOf, otherName, t } from './words.js';
 await loadStyle('home.css');
 
 // What only a search knows of a home.
-const asFound = (home) => Object.fromEntries(['distanceMeters', 'bearing', 'compass', 'offers']
+const asFound = (home) => Object.fromEntries(['distanceMeters', 'bearing', 'compass', 'offers',
+  'commutes']
   .filter((name) => home?.[name] !== undefined).map((name) => [name, home[name]]));
 
 /** The view of the home that the address names. */
@@ -47,6 +50,7 @@ export function detailView({ config, stage }) {
     try {
       const { data, keptSince } = await get(`v1/listings/${encodeURIComponent(id)}`);
       home = { ...asFound(home), ...data, keptSince };
+      if (!home.commutes && commutesOf(current()).length > 0) tellCommutes(home);
       parts.place ??= placeOf(home, config);
       parts.market ??= marketLine(home);
       parts.seller ??= sellerHomes(home);
@@ -60,6 +64,15 @@ export function detailView({ config, stage }) {
       failure = error;
     }
     if (element.isConnected) render();
+  }
+
+  // Out of reach, the page has all the rest.
+  function tellCommutes(place) {
+    import('./commute-times.js').then(({ commutesFrom }) => commutesFrom(place, current()))
+      .then((commutes) => {
+        home = { ...home, commutes };
+        if (element.isConnected) render();
+      }, () => {});
   }
 
   function render() {
@@ -170,6 +183,8 @@ function fields(home) {
     ['field.price', home.price?.text],
     ['field.from', whereTo(home)],
     ['field.fromMe', own && whereTo(own)],
+    ['field.commute', commuteLines(home, current()).map(({ text, lines }) =>
+      h('div', {}, text, lines.length > 0 && h('span', { class: 'muted' }, ` · ${lines.join(' → ')}`)))],
     ['field.address', whole(home.address)],
     ['field.company', home.company?.name && companyLink({ of: home.id },
       h('span', {}, whole(home.company.name)))],

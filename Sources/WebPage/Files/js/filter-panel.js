@@ -1,5 +1,6 @@
 // The filters: what they offer fits the homes that the search has, with their numbers.
 import { currentBudget, isFitting, setBudget } from './budget.js';
+import { commuteFields } from './commute-fields.js';
 import { fill, h } from './dom.js';
 import { insideBox } from './district-area.js';
 import { facetsOf } from './facets.js';
@@ -58,6 +59,7 @@ export function filterPanel(done) {
     ['group', t('group')]].map(([name, words]) =>
     ({ name, ...check(words, (isOn) => set({ [name]: isOn ? 'true' : undefined })) }));
   const inside = insideBox();
+  const commute = commuteFields();
   let timer;
   const text = h('input', { type: 'search', enterkeyhint: 'search', placeholder: t('filterText'),
     'aria-label': t('filterText'), oninput: () => {
@@ -75,11 +77,13 @@ export function filterPanel(done) {
       setBudget({ ...currentBudget(), fits: false });
       showBudget();
     }
-    go(Object.fromEntries([...filters, 'group'].map((name) => [name, undefined])));
+    go(Object.fromEntries([...filters, 'group', ...(current().sort?.startsWith('commute')
+      ? ['sort'] : [])].map((name) => [name, undefined])));
   } }, t('clearFilters'));
   const show = h('button', { type: 'button', class: 'button main', onclick: done });
   const element = h('div', { class: 'filter-panel' },
-    h('div', { class: 'filter-sections' }, prices.element, budget, kinds.element, text,
+    h('div', { class: 'filter-sections' }, prices.element, budget, kinds.element,
+      commute.element, text,
       h('div', { class: 'grid' }, labelled(t('nearStation'), near), labelled(t('newSince'), since),
         labelled(t('priceDropped'), drop)),
       h('div', {}, flags.map(({ element: line }) => line), inside.element), seller),
@@ -115,6 +119,7 @@ export function filterPanel(done) {
       }
       for (const { name, box } of flags) box.checked = state[name] === 'true';
       inside.update(state);
+      commute.update(state);
       nameSeller(state);
       if (document.activeElement !== text) text.value = state.text ?? '';
       clear.hidden = filterCount(state) === 0 && !state.group && !isFitting();

@@ -1,6 +1,7 @@
 // The bar over the list, which stays in view: where, how many, prices, types, order, and the filters.
 import { Failure } from './api.js';
 import { isFitting, onBudget } from './budget.js';
+import { commutesOf } from './commute.js';
 import { fill, h } from './dom.js';
 import { failureBox } from './failure.js';
 import { shortPrice } from './format.js';
@@ -13,6 +14,8 @@ import { t } from './words.js';
 
 const names = { price: 'field.cost', type: 'field.type' };
 const orders = ['distance', 'price', 'newest', 'name'];
+const ordersByCommute = ['commute', 'commute-max'];
+const ordersOf = (state) => [...orders, ...(commutesOf(state).length > 0 ? ordersByCommute : [])];
 
 /** The bar. Its filters are loaded when they are first opened. */
 export function filterBar() {
@@ -27,8 +30,7 @@ export function filterBar() {
   })]));
   fill(chips.get('filters'), icon('filter', 18), h('span', {}, t('filters')), count);
   const sort = h('select', { 'aria-label': t('sort'), onchange: () =>
-    go({ sort: sort.value === orders[0] ? undefined : sort.value }, { replace: true }) },
-    orders.map((name) => h('option', { value: name }, t(`sort.${name}`))));
+    go({ sort: sort.value === orders[0] ? undefined : sort.value }, { replace: true }) });
   const fields = h('div', { class: 'filter-fields', id: 'filters', role: 'group',
     'aria-label': t('filters'), hidden: true, onkeydown: ({ key }) => key === 'Escape' && shut() });
   const element = h('div', { class: 'filters' }, edge, h('div', { class: 'now' }, place, found),
@@ -100,7 +102,11 @@ export function filterBar() {
       const where = whereText(state);
       fill(place, icon('pin', 18), h('span', {}, where));
       place.setAttribute('aria-label', t('place.change', where));
-      sort.value = state.sort ?? orders[0];
+      const wanted = ordersOf(state);
+      if (wanted.length !== sort.options.length) {
+        fill(sort, wanted.map((name) => h('option', { value: name }, t(`sort.${name}`))));
+      }
+      sort.value = wanted.includes(state.sort) ? state.sort : orders[0];
       choice('price', shortPrice(wantedPrices(state)) ?? undefined);
       choice('type', state.type.length > 1 ? t('typesChosen', state.type.length)
         : state['type-text'] ?? state.type.map((type) => t(`type.${type}`))[0]);

@@ -21,7 +21,7 @@ export function distance(metres) {
 
 /** Seconds, as minutes or hours and minutes. */
 export function duration(seconds) {
-  const minutes = Math.max(1, Math.round(seconds / 60));
+  const minutes = Math.max(1, Math.ceil(seconds / 60));
   if (minutes < 60) return t('minutes', minutes);
   return t('hours', Math.floor(minutes / 60), minutes % 60);
 }

@@ -1,5 +1,6 @@
 // The area that is searched, as a line around it.
 import { boxAround, boxOfCircle } from './mercator.js';
+import { current, isReach } from './search.js';
 
 const ring = ([west, south, east, north]) =>
   [[west, south], [east, south], [east, north], [west, north], [west, south]];
@@ -16,7 +17,8 @@ export function areaLayer({ shape }) {
       if (search.bbox) area.lines([ring(search.bbox)]);
       else if (search.polygon) area.lines([search.polygon]);
       else {
-        circle.circle(search.center, search.radiusMeters);
+        // What is reached is shaded, and no circle.
+        if (!isReach(current())) circle.circle(search.center, search.radiusMeters);
         center.dot(search.center, 5);
       }
     },

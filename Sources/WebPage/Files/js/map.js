@@ -5,6 +5,7 @@ import { companyHomes } from './company-homes.js';
 import { comparedHomes, savedHomes } from './keeping.js';
 import { keptHome } from './known.js';
 import { locate, me, onLocation } from './location.js';
+import { commutesOf } from './commute.js';
 import { areaLayer } from './map-area.js';
 import { baseLayers } from './map-base.js';
 import { onFault } from './map-cells.js';
@@ -135,6 +136,19 @@ export function map({ config }) {
     return name === 'compare' ? comparedHomes().map((entry) => entry.home) : null;
   }
 
+  // What reaches the places to commute to is shaded by a module of its own.
+  let reach = null;
+  function shade(state) {
+    const commutes = state.view === 'guide' ? [] : commutesOf(state);
+    if (reach) reach.show(commutes);
+    else if (commutes.length > 0) {
+      import('./map-reach.js').then(({ reachLayer }) => {
+        reach ??= reachLayer(shapes);
+        shade(current());
+      }, () => note.show(t('failure.offline')));
+    }
+  }
+
   let results = { items: [] };
   let fitted = null;
   // The radius of the search around the reader that was fitted last.
@@ -150,6 +164,7 @@ export function map({ config }) {
     if (isSearch) area.show(found.search);
     else area.hide();
     draw.update(state);
+    shade(state);
     if (homes && key !== ownKey) put({ homes });
     ownKey = homes ? key : null;
     if (key && key !== fitted && !['guide', 'tour'].includes(state.view)) {

@@ -1,11 +1,12 @@
 // The one search field: where homes are searched, with the star that saves the place.
+import { commuteText } from './commute-words.js';
 import { onDistricts } from './districts.js';
 import { h } from './dom.js';
 import { icon } from './icons.js';
 import { isMine, searchHere } from './own-place.js';
 import { nameOfChoice, placeCombo } from './place-combo.js';
 import { isSavedPlace, offeredPlaces, onPlaces, placeOf, searchFor, toggleSavedPlace } from './places.js';
-import { areaKind, current, go, turnTo } from './search.js';
+import { areaKind, current, go, isReach, turnTo } from './search.js';
 import { placeName } from './summary.js';
 import { t } from './words.js';
 
@@ -14,6 +15,7 @@ export function whereText(state) {
   const area = areaKind(state);
   if (area && state.tab === 'nearby') return t(`place.${area}`);
   if (state.tab !== 'nearby') return (state.station || state.district) ? placeName(state) : '';
+  if (isReach(state)) return commuteText(state);
   const place = placeOf(state);
   if (!place) return '';
   return isMine(state) ? t('yourLocation') : nameOfChoice(place);

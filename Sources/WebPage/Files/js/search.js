@@ -1,5 +1,6 @@
 // What the page shows. The address holds all of it, in the facade's own names, so that reload, back
 // and a link that is passed on show the same.
+import { commutesAtFacade } from './commute.js';
 import { homeFilters } from './home-filters.js';
 import { kept, keep } from './storage.js';
 import { homeTypes } from './types.js';
@@ -53,7 +54,8 @@ export function read(query) {
   const state = { tab: tabs.includes(given.get('tab')) ? given.get('tab') : 'nearby', type: [] };
   const view = views.find((name) => name === given.get('view')) ?? 'list';
   for (const name of [...placeNames[state.tab], ...namesOf({ view })]) {
-    const value = given.get(name)?.trim();
+    // The places to commute to may be given each by itself, as the facade takes them.
+    const value = (name === 'commute' ? given.getAll(name).join(';') : given.get(name))?.trim();
     if (value) state[name] = value;
   }
   state.type = (given.get('type') ?? '').split(',').filter((type) => types.includes(type));
@@ -62,7 +64,7 @@ export function read(query) {
 
 /** A query without the escapes that an address can do without: shorter, and read more easily. */
 export const queryText = (query) =>
-  query.toString().replaceAll('%2C', ',').replaceAll('%3B', ';');
+  query.toString().replaceAll('%2C', ',').replaceAll('%3B', ';').replaceAll('%3A', ':');
 
 /** The address's query for a state. */
 export function address(state) {
@@ -81,19 +83,30 @@ export function address(state) {
 /** The filters and types of a state as a query. */
 export function filterQuery(state) {
   const query = new URLSearchParams();
-  for (const name of filters) if (state[name]) query.set(name, state[name]);
+  for (const name of filters) if (state[name] && name !== 'commute') query.set(name, state[name]);
+  for (const commute of commutesAtFacade(state)) query.append('commute', commute);
   if (state.type.length) query.set('type', state.type.join(','));
   return query;
 }
+
+/** Whether a state searches wherever the places to commute to are in reach, and no place of its own. */
+export const isReach = (state) => state.tab === 'nearby' && !areaKind(state) && !state.lat && !state.lon
+  && commutesAtFacade(state).length > 0;
+
+/** The patch that searches wherever the places to commute to are in reach; null where a state does. */
+export const withoutPlace = (state) => (isReach(state) ? null : atPlace({}));
 
 /** What to ask the facade for; null while the search names no place. */
 export function question(state) {
   const needed = { nearby: ['lat', 'lon'], area: ['province', 'district'], train: ['station'] };
   const area = areaKind(state);
-  if (!area && needed[state.tab].some((name) => !state[name])) return null;
-  const query = new URLSearchParams(placeOf(state));
-  for (const name of ['sort', 'group']) if (state[name]) query.set(name, state[name]);
-  for (const [name, value] of filterQuery(state)) query.set(name, value);
+  if (!area && !isReach(state) && needed[state.tab].some((name) => !state[name])) return null;
+  const query = new URLSearchParams(isReach(state) ? [] : placeOf(state));
+  const hasOrder = !state.sort?.startsWith('commute') || commutesAtFacade(state).length > 0;
+  for (const name of ['sort', 'group']) {
+    if (state[name] && (name !== 'sort' || hasOrder)) query.set(name, state[name]);
+  }
+  for (const [name, value] of filterQuery(state)) query.append(name, value);
   return { path: `v1/${area ? 'within' : state.tab}`, query };
 }
 

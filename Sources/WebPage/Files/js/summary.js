@@ -1,10 +1,11 @@
 // What was found, in a sentence.
+import { commuteText } from './commute-words.js';
 import { distance, time } from './format.js';
 import { isMine } from './own-place.js';
 import { placeOf } from './places.js';
 import { stationName, stationNamed } from './rail.js';
 import { districtName } from './districts.js';
-import { areaKind, current } from './search.js';
+import { areaKind, current, isReach } from './search.js';
 import { nameOf, t } from './words.js';
 
 /** The place that a search is around, for people. */
@@ -21,6 +22,7 @@ export function placeName(state) {
 
 /** How many homes there are where. */
 export function sentence({ total, search }) {
+  if (isReach(current())) return t('foundReach', total, commuteText(current()));
   const area = areaKind(current());
   if (area) {
     return t('foundIn', total, current().district ? placeName(current()) : t(`place.${area}`));

@@ -20,7 +20,7 @@ export const english = {
   nothingSaved: 'Nothing saved yet: press the heart on a home. It stays in this browser.',
   'field.price': 'Price as listed',
   'field.from': 'From the search’s centre',
-  'field.fromMe': 'From you', 'field.address': 'Address', 'field.company': 'Company',
+  'field.fromMe': 'From you', 'field.commute': 'Commute', 'field.address': 'Address', 'field.company': 'Company',
   'field.phones': 'Telephone',
   'field.position': 'Coordinate', 'field.seen': 'First seen', 'field.checked': 'Last checked',
   'field.id': 'Listing',

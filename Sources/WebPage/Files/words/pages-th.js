@@ -17,7 +17,7 @@ export const thai = {
   nothingSaved: 'ยังไม่มีบ้านที่บันทึก กดรูปหัวใจที่บ้านเพื่อบันทึกไว้ในเบราว์เซอร์นี้',
   'field.price': 'ราคาตามประกาศ',
   'field.from': 'จากจุดค้นหา',
-  'field.fromMe': 'จากคุณ', 'field.address': 'ที่อยู่', 'field.company': 'บริษัท',
+  'field.fromMe': 'จากคุณ', 'field.commute': 'การเดินทาง', 'field.address': 'ที่อยู่', 'field.company': 'บริษัท',
   'field.phones': 'โทรศัพท์',
   'field.position': 'พิกัด', 'field.seen': 'พบครั้งแรก', 'field.checked': 'ตรวจล่าสุด',
   'field.id': 'เลขที่ประกาศ',

@@ -1,0 +1,27 @@
+// The places to commute to, as the address has them: a place, its minutes and perhaps a time each,
+// `E4:30min@08:30`, parted by semicolons. A place is a station's code, or `lat,lon,name`.
+
+const entry = /^(.+):(\d{1,3})min(?:@(\d{1,2}:\d{2}))?$/s;
+const named = /^([^,;]+,[^,;]+),(.+)$/s;
+
+/** How many places there may be. */
+export const mostCommutes = 5;
+
+/** The places of a state: each the `text` of its place, `minutes`, and perhaps when one leaves. */
+export const commutesOf = ({ commute }) => (commute ?? '').split(';').map((text) => text.trim())
+  .map((text) => entry.exec(text)).filter(Boolean).slice(0, mostCommutes)
+  .map(([, text, minutes, leaveAt]) => ({ text: text.trim(), minutes: Number(minutes), leaveAt }));
+
+/** The places as a state has them; undefined for none. */
+export const writtenCommutes = (commutes) => commutes.map(({ text, minutes, leaveAt }) =>
+  `${text}:${minutes}min${leaveAt ? `@${leaveAt}` : ''}`).join(';') || undefined;
+
+/** The name that an address gives to a coordinate; undefined for a station. */
+export const givenName = ({ text }) => named.exec(text)?.[2];
+
+/** A place as the facade takes it, without the name that the page knows it by. */
+export const placeAtFacade = ({ text }) => named.exec(text)?.[1] ?? text;
+
+/** The places as values of the facade's `commute`. */
+export const commutesAtFacade = (state) => commutesOf(state).map(({ minutes, leaveAt, ...place }) =>
+  writtenCommutes([{ text: placeAtFacade(place), minutes, leaveAt }]));
