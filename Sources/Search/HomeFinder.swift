@@ -134,7 +134,7 @@ public struct HomeFinder: Sendable {
     let area: RankQuery.Area
     switch query.place {
     case .within(let wanted): area = wanted.ranked
-    case .commute where !query.hasRadius: area = .everywhere
+    case .commute where !query.hasRadiusOfCommute: area = .everywhere
     default: area = .circle(radius: query.radius)
     }
     var ranked = RankQuery(

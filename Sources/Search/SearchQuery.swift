@@ -34,8 +34,8 @@ public struct SearchQuery: Sendable, Hashable {
   /// How far around, in metres, inclusive; of an area, how far its farthest point is; where what can be
   /// reached counts, the greatest, until that is known.
   public var radius: Double
-  /// Whether the radius was given, or follows from the place.
-  public let hasRadius: Bool
+  /// Whether a radius was given around the first place to commute to, in place of what can be reached.
+  public let hasRadiusOfCommute: Bool
   /// The types wanted; empty means every home, `other` included.
   public var types: Set<AccommodationType>
   /// How many homes one answer holds at most.
@@ -66,7 +66,7 @@ public struct SearchQuery: Sendable, Hashable {
     limit: Int = SearchQuery.defaultLimit, cursor: RankCursor? = nil
   ) {
     self.place = place
-    hasRadius = radius != nil
+    hasRadiusOfCommute = place == .commute && radius != nil
     self.radius =
       switch place {
       case .area: radius ?? Self.areaRadius

@@ -45,6 +45,13 @@ import Transport
       #expect(answer.status == 200 && answer.type == "application/geo+json")
       #expect((answer.json["features"] as? [Any])?.count == 2)
       #expect((answer.json["from"] as? [String: Any])?["label"] as? String == "อโศก (E4)")
+      // GeoJSON is JSON, for those who take no other.
+      let json = try await HTTPClient().collect(
+        HTTPRequest(
+          service: "facade",
+          url: "http://127.0.0.1:\(client.port)/v1/reach?from=Asok&within=5min",
+          headers: ["Accept": "application/json"], limits: .patient))
+      #expect(json.response.status == 200 && json.response.mediaType == "application/json")
       #expect(try await client.get("/v1/reach?from=Asok").status == 400)
       #expect(try await client.get("/v1/reach?from=Asgard&within=5min").status == 404)
       #expect(try await client.get("/v1/reach?from=Asok&within=5min&lang=de&x=1").status == 400)

@@ -15,8 +15,10 @@ extension FacadeRoutes {
         },
         { () throws(SearchError) in try ReachQuery(parameters: values, also: ["lang"]) })
       try await finder.admit(query.cost)
+      let answer = try await routes.reach(query)
+      let type = AcceptHeader(request.headers[.accept]).best(of: Self.reachTypes)
       return Response.json(
-        try await routes.reach(query).document(in: shape.language), type: "application/geo+json")
+        answer.document(in: shape.language), type: type ?? Self.reachTypes[0])
     }
     router.post("/v1/travel-times") { request, _ in
       let query = try await Self.travelTimes(in: request)
@@ -24,6 +26,9 @@ extension FacadeRoutes {
       return Response.json(try await routes.travelTimes(query))
     }
   }
+
+  /// What GeoJSON may go by, the standard type first.
+  private static let reachTypes = ["application/geo+json", "application/json"]
 
   private static func travelTimes(in request: Request) async throws -> TravelTimesQuery {
     let type = request.headers[.contentType]?.split(separator: ";").first.map {

@@ -75,7 +75,7 @@ struct HomeTable {
     }
     let circle = screen.say("\(radius) of \(center)", "\(radius) จาก \(center)")
     let parts =
-      (answer.query.place == .commute && !answer.query.hasRadius ? [] : [circle]) + reached
+      (answer.query.place == .commute && !answer.query.hasRadiusOfCommute ? [] : [circle]) + reached
     return screen.say(
       "within \(parts.joined(separator: " and "))", "ภายใน \(parts.joined(separator: " และ "))")
   }

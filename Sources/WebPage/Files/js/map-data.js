@@ -49,7 +49,7 @@ export function mapSource(view, { hear, fail }) {
     try {
       const query = new URLSearchParams({ bbox: boxText(box, 5), zoom,
         fields: 'id,name,type,price,position' });
-      for (const [name, value] of new URLSearchParams(filters)) query.set(name, value);
+      for (const [name, value] of new URLSearchParams(filters)) query.append(name, value);
       const { data } = await askFor('v1/map', query, { signal });
       latest = new Map(data.homes.map((home) => [home.id, home]));
       // What is still being fetched, or fetched anew, is there a moment later.
