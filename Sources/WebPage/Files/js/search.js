@@ -64,7 +64,8 @@ export function read(query) {
 
 /** A query without the escapes that an address can do without: shorter, and read more easily. */
 export const queryText = (query) =>
-  query.toString().replaceAll('%2C', ',').replaceAll('%3B', ';').replaceAll('%3A', ':');
+  query.toString().replaceAll('%2C', ',').replaceAll('%3B', ';').replaceAll('%3A', ':')
+    .replaceAll('%40', '@');
 
 /** The address's query for a state. */
 export function address(state) {
