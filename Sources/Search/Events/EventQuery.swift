@@ -37,7 +37,8 @@ public struct EventQuery: Sendable, Hashable {
     let query = answer.query
     switch query.place {
     case .within(let area): place = .area(area)
-    case .nearby, .area, .train: place = .circle(answer.center.coordinate, radius: query.radius)
+    case .nearby, .commute, .area, .train:
+      place = .circle(answer.center.coordinate, radius: query.radius)
     }
     types = query.types
     filters = query.filters

@@ -43,7 +43,7 @@ extension HomeFinder {
   public func changes(of answer: SearchAnswer) throws(SearchError) -> [HomeChange] {
     let query = EventQuery(searchedBy: answer)
     var notes: [Message] = []
-    let filters = try query.filters.list(stations, notes: &notes)
+    let filters = try query.filters.list(filterContext(stations), notes: &notes)
     let limit = min(query.limit, Self.changesAtMost)
     var changes: [HomeChange] = []
     for library in libraries {
