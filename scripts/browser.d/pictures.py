@@ -48,7 +48,7 @@ VIEWS = [
     ("radar", f"?{PLACE}&view=radar", ".spot"),
     ("compare", f"?{PLACE}&view=compare", ".compare tbody tr"),
     ("market", f"?{PLACE}&view=market&type=condo", ".market tbody tr"),
-    ("company", f"?{PLACE}&view=companies&of=163762", ".company .homes article img.loaded"),
+    ("company", f"?{PLACE}&view=companies&of=163762", ".company .homes article"),
     ("docs", "docs", "main section"),
 ]
 

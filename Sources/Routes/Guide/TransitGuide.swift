@@ -81,7 +81,9 @@ public struct TransitGuide: Sendable {
   public func walk(
     from start: GuidePlace, to end: GuidePlace, language: Language = .english
   ) -> Route {
-    GuideWriter(timing: timing, language: language, start: start, end: end).walk()
+    GuideWriter(
+      timing: timing, language: language, start: start, end: end, leaveAt: .noon
+    ).walk()
   }
 
   /// The quickest route, and the quickest ones without each of the lines that it rides.

@@ -73,7 +73,7 @@ export function routeLayer(view, { shape }, changed) {
         return pins.show(null);
       }
       const { part, end } = draw(given);
-      pins.show(given.routes[given.chosen], given.step, given.open, end);
+      pins.show(given.pinned ?? given.routes[given.chosen], given.step, given.open, end);
       if (before?.routes !== given.routes || before.chosen !== given.chosen) {
         const whole = given.routes.flatMap(({ polylines }) => polylines.flat());
         const places = whole.length ? whole : given.routes[given.chosen].steps.flatMap(placesOf);

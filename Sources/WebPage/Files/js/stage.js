@@ -64,7 +64,8 @@ export function stage(config) {
     element, update,
     /**
      * Draws `routes` with the one at `chosen` and its step at `step` brought out; `choose(at)` and
-     * `open(step)` hear what is chosen on the map. Nothing for null.
+     * `open(step)` hear what is chosen on the map. `pinned.steps` are the pins where they are others than
+     * the route's steps. Nothing for null.
      */
     route(given) {
       route = given;

@@ -98,7 +98,7 @@ export function tourView({ stage }) {
     const routes = [{ polylines: tour.legs.flatMap(({ polylines }) => polylines),
       steps: [...stops, ...travelled] }];
     const open = (step) => {
-      stage.route({ routes, chosen: 0, step, choose() {}, open, mode: 'transit' });
+      stage.route({ routes, pinned: { steps: stops }, chosen: 0, step, choose() {}, open, mode: 'transit' });
       body.querySelectorAll('.tour-stops > li').forEach((line, at) => {
         if (at !== step) return line.removeAttribute('aria-current');
         line.setAttribute('aria-current', 'step');
