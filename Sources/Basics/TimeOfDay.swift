@@ -12,9 +12,9 @@ public struct TimeOfDay: Sendable, Hashable, Comparable {
     self.minutes = minutes
   }
 
-  /// The time that `text` says in 24 hours, such as `9:00` or `21:30`; nil where it says none.
+  /// The time that `text` says in 24 hours, such as `9:00` or `21.30`; nil where it says none.
   public init?(_ text: some StringProtocol) {
-    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    let parts = text.split(omittingEmptySubsequences: false) { $0 == ":" || $0 == "." }
     guard parts.count == 2, (1...2).contains(parts[0].utf8.count), parts[1].utf8.count == 2,
       parts.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }),
       let hour = Int(parts[0]), let minute = Int(parts[1]), hour < 24, minute < 60

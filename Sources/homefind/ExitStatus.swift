@@ -101,11 +101,10 @@ struct CommandFailure: Error, Localized {
       ? error.message
       : error.parameters.map { parameter in
         let reason = parameter.problem.message(for: .commandLine)
+        let name = flags[parameter.name] ?? parameter.name
         // The one that is an argument and no flag.
-        if parameter.name == "id", flags["id"] == nil {
-          return Message("the id \(reason)", "เลขประกาศ \(reason)")
-        }
-        let flag = "--\(flags[parameter.name] ?? parameter.name)"
+        if name == "id" { return Message("the id \(reason)", "เลขประกาศ \(reason)") }
+        let flag = "--\(name)"
         return Message("\(flag) \(reason)", "\(flag) \(reason)")
       }
       .joined(separator: "\nhomefind: ")

@@ -151,11 +151,12 @@ import Testing
   @Test func methodsAreToldApartFromPaths() async throws {
     try await FacadeClient.runOverSample { client in
       for (line, status, allow) in [
-        ("POST /v1/nearby", 405, "GET, HEAD, OPTIONS"),
+        ("POST /v1/stations/near", 405, "GET, HEAD, OPTIONS"),
         ("DELETE /v1/listings/1", 405, "GET, HEAD, OPTIONS"),
         ("PUT /v1/provinces", 405, "GET, HEAD, OPTIONS"),
         ("GET /v1/routes/read", 405, "OPTIONS, POST"),
-        ("OPTIONS /v1/nearby", 204, "GET, HEAD, OPTIONS"), ("OPTIONS /v1/nowhere", 404, nil),
+        ("OPTIONS /v1/nearby", 204, "GET, HEAD, OPTIONS, POST"),
+        ("OPTIONS /v1/nowhere", 404, nil),
         ("POST /v1/nowhere", 404, nil), ("GET /v1/listings/1/2", 404, nil),
       ] as [(String, Int, String?)] {
         let answer = try await client.raw(line)

@@ -86,7 +86,7 @@ def test_payments_on_a_home_and_side_by_side(visit, size, lang):
     for place in [1, 2]:
         page.locator("ul.homes .save").nth(place).click()
     card.locator("h3 a").click()
-    expect(page.locator(".detail .payment")).to_have_text(words)
+    expect(page.locator(".detail .payment").first).to_have_text(words)
     page.goto(page.url.split("?")[0] + NEARBY + "&view=saved")
     expect(page.locator(".saved .payment").first).to_contain_text(WORDS[lang]["month"])
     for place in [0, 1]:

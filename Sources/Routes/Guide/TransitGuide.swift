@@ -79,10 +79,11 @@ public struct TransitGuide: Sendable {
 
   /// Walking all the way, in a straight line.
   public func walk(
-    from start: GuidePlace, to end: GuidePlace, language: Language = .english
+    from start: GuidePlace, to end: GuidePlace, leaveAt: TimeOfDay = .noon,
+    language: Language = .english
   ) -> Route {
     GuideWriter(
-      timing: timing, language: language, start: start, end: end, leaveAt: .noon
+      timing: timing, language: language, start: start, end: end, leaveAt: leaveAt
     ).walk()
   }
 

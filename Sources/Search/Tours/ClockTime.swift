@@ -8,12 +8,7 @@ enum ClockTime {
 
   /// The seconds since midnight that `text` says: `09:00`, `9.30`; nil where it is no time of a day.
   static func seconds(_ text: some StringProtocol) -> Int32? {
-    let parts = text.split(omittingEmptySubsequences: false) { $0 == ":" || $0 == "." }
-    guard parts.count == 2, (1...2).contains(parts[0].count), parts[1].count == 2,
-      parts.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }),
-      let hours = Int32(parts[0]), let minutes = Int32(parts[1]), hours < 24, minutes < 60
-    else { return nil }
-    return hours * 3_600 + minutes * 60
+    TimeOfDay(text).map { Int32($0.minutes * 60) }
   }
 
   /// The time to the minute, rounded up, so that nobody is told to be there too early: `09:15`; behind

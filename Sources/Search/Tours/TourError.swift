@@ -30,8 +30,8 @@ public enum TourError: Error, Sendable, Hashable, Localized {
     switch self {
     case .homeCount(let count):
       Message(
-        "is given \(count) times; a tour has 2 to 25 homes",
-        "ให้มา \(count) ครั้ง ทัวร์มีได้ 2 ถึง 25 หลัง")
+        "must be given for 2 to 25 homes, not \(count)",
+        "ต้องระบุบ้าน 2 ถึง 25 หลัง ไม่ใช่ \(count)")
     case .homeTwice(let id):
       Message("names “\(id.quotable)” twice; name it once", "ระบุ “\(id.quotable)” ซ้ำ ระบุครั้งเดียว")
     case .notAnAppointment(let text):

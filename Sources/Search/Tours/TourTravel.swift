@@ -1,3 +1,4 @@
+import Basics
 import Geo
 import Messages
 import Routes
@@ -8,24 +9,28 @@ struct TourTravel: Sendable {
   private let places: [GuidePlace]
   private let guide: TransitGuide
   private let mode: RouteQuery.Mode
+  /// When the tour begins; trains are taken to come as often on all of its rides.
+  private let leaveAt: TimeOfDay
   private let language: Language
   /// The service's routes by the numbers of their ends; none where the guide knows them.
   private var served: [Int: Route] = [:]
 
   /// The routes that the guide knows: on foot and by rail, or on foot alone.
   init(
-    _ places: [GuidePlace], guide: TransitGuide, mode: RouteQuery.Mode, language: Language
+    _ places: [GuidePlace], guide: TransitGuide, mode: RouteQuery.Mode, leaveAt: TimeOfDay,
+    language: Language
   ) {
     (self.places, self.guide, self.mode) = (places, guide, mode)
-    self.language = language
+    (self.leaveAt, self.language) = (leaveAt, language)
   }
 
   /// The route from place to place, by their numbers.
   func route(from: Int, to: Int) -> Route {
     if let route = served[from * places.count + to] { return route }
     return mode == .service(.walk)
-      ? guide.walk(from: places[from], to: places[to], language: language)
-      : guide.routes(from: places[from], to: places[to], limit: 1, language: language)[0]
+      ? guide.walk(from: places[from], to: places[to], leaveAt: leaveAt, language: language)
+      : guide.routes(
+        from: places[from], to: places[to], leaveAt: leaveAt, limit: 1, language: language)[0]
   }
 
   /// Seconds from each place to each other. This is the one function that knows where times come from.
@@ -98,7 +103,9 @@ extension RouteFinder {
     between places: [GuidePlace], _ query: TourQuery, notes: inout [Message]
   ) async throws(SearchError) -> TourTravel {
     let guide = guide.current.guide
-    var travel = TourTravel(places, guide: guide, mode: query.mode, language: query.language)
+    let leaveAt = TimeOfDay(minutes: Int(query.leaves) / 60) ?? .noon
+    var travel = TourTravel(
+      places, guide: guide, mode: query.mode, leaveAt: leaveAt, language: query.language)
     guard case .service(let mode) = query.mode else { return travel }
     guard let service, service.isAvailable else {
       if mode == .walk { return travel }
@@ -112,7 +119,8 @@ extension RouteFinder {
     } catch {
       if error.reason == .cancelled { throw .cancelled }
       notes.append(SearchNote.ownRoute(error.message).message)
-      return TourTravel(places, guide: guide, mode: .transit, language: query.language)
+      return TourTravel(
+        places, guide: guide, mode: .transit, leaveAt: leaveAt, language: query.language)
     }
   }
 }

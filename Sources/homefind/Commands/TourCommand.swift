@@ -69,7 +69,7 @@ struct TourCommand: AsyncParsableCommand {
       plan.notes.forEach { Output.talk($0) }
       try output.print(plan)
     } catch let error as SearchError {
-      throw CommandFailure(error, renaming: ["home": "ID"])
+      throw CommandFailure(error, renaming: ["home": "id"])
     }
   }
 }

@@ -1,6 +1,6 @@
 // The budget among the filters: what one earns, has and owes, and the price that fits.
 import { postJSON } from './api.js';
-import { currentBudget, figuresOf, setBudget } from './budget.js';
+import { currentBudget, figuresOf, isFitting, onBudget, setBudget } from './budget.js';
 import { announce, fill, h } from './dom.js';
 import { failureText } from './failure.js';
 import { baht, number } from './format.js';
@@ -27,7 +27,6 @@ export function budgetPanel() {
   const forget = h('button', { type: 'button', class: 'button', onclick: () => {
     setBudget(null);
     for (const input of inputs.values()) input.value = '';
-    fits.checked = false;
     say();
     inputs.get('salary').focus();
     go({}, { replace: true });
@@ -67,7 +66,11 @@ export function budgetPanel() {
 
   const kept = currentBudget();
   for (const [name, input] of inputs) input.value = kept?.figures[name] ?? '';
-  fits.checked = Boolean(kept?.fits);
+  fits.checked = isFitting();
+  // Clearing the filters changes it, too.
+  onBudget(() => {
+    fits.checked = isFitting();
+  }, fits);
   say();
   if (kept) take(false);
   return h('fieldset', { class: 'budget' }, h('legend', {}, t('budget')),

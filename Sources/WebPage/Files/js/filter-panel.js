@@ -69,14 +69,9 @@ export function filterPanel(done) {
   const seller = h('button', { type: 'button', class: 'chip', onclick: () =>
     set({ company: undefined }) });
   const budget = h('div');
-  const showBudget = () => import('./budget-panel.js')
-    .then(({ budgetPanel }) => fill(budget, budgetPanel()), () => {});
-  showBudget();
+  import('./budget-panel.js').then(({ budgetPanel }) => fill(budget, budgetPanel()), () => {});
   const clear = h('button', { type: 'button', class: 'button', onclick: () => {
-    if (isFitting()) {
-      setBudget({ ...currentBudget(), fits: false });
-      showBudget();
-    }
+    if (isFitting()) setBudget({ ...currentBudget(), fits: false });
     go(Object.fromEntries([...filters, 'group', ...(current().sort?.startsWith('commute')
       ? ['sort'] : [])].map((name) => [name, undefined])));
   } }, t('clearFilters'));
