@@ -14,7 +14,7 @@ import pytest
 from playwright.sync_api import expect, sync_playwright
 
 PROGRAM = os.environ["HOMEFIND_PROGRAM"]
-CHROMIUM = os.environ.get("HOMEFIND_CHROMIUM", "/usr/bin/chromium")
+CHROMIUM = os.environ.get("HOMEFIND_CHROMIUM", "/usr/bin/chromium-headless-shell")
 SIZES = {"phone": (390, 844), "wide": (1280, 800)}
 ASOK = {"latitude": 13.7370, "longitude": 100.5603}
 

@@ -51,7 +51,7 @@ def test_side_by_side(visit, size, lang):
         expect(boxes.nth(3)).to_be_checked(checked=answer == "Enter")
     expect(boxes.nth(1)).not_to_be_checked()
     names = [page.locator(".saved h3").nth(place).inner_text() for place in [0, 3, 2]]
-    page.locator(".saved > .button.main").click()
+    page.locator(".saved .button.main").click()
     expect(page.locator(".compare thead th > span")).to_have_text(names)
     # All from the middle of the search that the address has.
     rows = page.locator(".compare tbody tr")

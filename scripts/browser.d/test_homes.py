@@ -77,7 +77,7 @@ def test_save_and_compare(visit, size, lang):
     expect(page.locator(".saved article")).to_have_count(4)
     for place in range(3):
         page.locator(".under input").nth(place).check()
-    page.locator(".saved > .button.main").click()
+    page.locator(".saved .button.main").click()
     expect(page.locator(".compare thead th")).to_have_count(3)
     expect(page.locator(".compare tbody tr").first).to_be_visible()
     page.locator(".compare .round").first.click()
