@@ -42,7 +42,8 @@ extension Response {
       )
     }
     var response = self
-    response.headers[.vary] = headers[.vary].map { "\($0), \(Self.vary)" } ?? Self.vary
+    let vary = isImmutable ? "Accept-Encoding" : Self.vary
+    response.headers[.vary] = headers[.vary].map { "\($0), \(vary)" } ?? vary
     if headers[.cacheControl] == nil { response.headers[.cacheControl] = "no-cache" }
     return response
   }
@@ -54,7 +55,7 @@ extension Response {
     var response = self
     var body = whole
     let tag = EntityTag(of: body.readableBytesView)
-    response.headers[.eTag] = tag.text
+    if !isImmutable { response.headers[.eTag] = tag.text }
     if key.wantsGzip, body.readableBytes >= Self.leastCompressed, isCompressible,
       let shorter = body.gzipped()
     {
@@ -64,6 +65,10 @@ extension Response {
     response.body = ResponseBody(byteBuffer: body)
     return FinishedAnswer(response: response, body: body, tag: tag)
   }
+
+  /// Whether it is a file that stays as it is under its address. Nobody asks again whether it has changed,
+  /// and it has one form; a page of many such files is loaded with fewer fields of each.
+  private var isImmutable: Bool { headers[.cacheControl]?.hasSuffix("immutable") == true }
 
   private var isCompressible: Bool {
     guard headers[.contentEncoding] == nil else { return false }
