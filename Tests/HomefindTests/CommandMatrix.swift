@@ -44,7 +44,7 @@ struct MatrixCommand: Sendable, CustomTestStringConvertible {
     "stations show": ["E4"], "route find": ["--from", "E4", "--to", "listing:145831"],
     "show": ["145831"], "serve": ["--port", "0"], "keys add": ["shop"], "keys revoke": ["shop"],
     "tour": ["145831", "131958", "--from", "Asok"],
-    "reach": ["--from", "Asok", "--within", "30min"],
+    "reach": ["--from", "listing:145831", "--within", "30min"],
     "feed serve": ["--port", "0"], "streets import": ["/nowhere.osm.pbf"],
     "companies find": ["บริษัท"], "companies show": ["none"],
     "feed check": ["http://127.0.0.1:9/a.svc", "--feed-user", "me", "--retries", "0"],

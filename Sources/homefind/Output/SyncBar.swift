@@ -31,31 +31,35 @@ final class SyncBar: Sendable {
 /// A line on standard error that changes where that is a terminal.
 final class ChangingLine: Sendable {
   private let isTerminal = TerminalDevice.isTerminal(STDERR_FILENO)
-  private let isShown = Mutex(false)
+  private let state = Mutex((isShown: false, isFinished: false))
 
   /// Whether there is a terminal to change a line on.
   var changes: Bool { isTerminal }
 
-  /// Shows how far the work has come; `text` as a line of its own where there is no terminal.
+  /// Shows how far the work has come; `text` as a line of its own where there is no terminal. A line that
+  /// was ended stays away, though some of the work may still go on.
   func show(_ progress: ProgressLine, else text: @autoclosure () -> some Localized) {
     guard Output.says(.notes) else { return }
     guard isTerminal else {
       Output.talk(text())
       return
     }
-    isShown.withLock { $0 = true }
     // A line that fills the terminal to its last cell would wrap.
     let width = (TerminalDevice.columns(STDERR_FILENO) ?? 80) - 1
-    Output.draw(progress.text(width: width, paint: paint))
+    let text = progress.text(width: width, paint: paint)
+    state.withLock { state in
+      guard !state.isFinished else { return }
+      state.isShown = true
+      Output.draw(text)
+    }
   }
 
   /// Ends the line.
   func finish() {
-    let wasShown = isShown.withLock { shown in
-      defer { shown = false }
-      return shown
+    state.withLock { state in
+      if state.isShown { Output.draw("") }
+      state = (isShown: false, isFinished: true)
     }
-    if wasShown { Output.draw("") }
   }
 
   private var paint: Painter {
