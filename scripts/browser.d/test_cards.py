@@ -110,7 +110,10 @@ def test_your_own_location_is_named(visit, size, lang):
 
 
 def test_a_project_is_named(visit, size):
-    page = visit("?tab=nearby", size=size)
+    # Projects are those of homes that are known.
+    page = visit("?tab=nearby&lat=13.737&lon=100.5603&radius=1000", size=size)
+    expect(page.locator("ul.homes article").first).to_be_visible()
+    page.goto(page.url.split("?")[0] + "?tab=nearby")
     field = page.get_by_role("combobox").first
     field.fill("Nimbrel Sky Asok")
     page.get_by_role("option", name="Nimbrel Sky Asok").first.click()
