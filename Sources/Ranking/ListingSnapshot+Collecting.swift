@@ -22,7 +22,7 @@ extension ListingSnapshot {
       let entries = places.indices.map { order.entry($0, place: places[$0]) }
       let (page, hasMore) = RankEntry.page(of: entries, after: order.after, limit: query.limit)
       answer.items = page.map { item(places[Int($0.index)], query) }
-      answer.next = hasMore ? answer.items.last.map { RankPosition(of: $0, in: query) } : nil
+      answer.next = hasMore ? RankPosition(of: answer.items.last, at: page.last, in: query) : nil
     }
     return answer
   }
@@ -76,14 +76,12 @@ extension ListingSnapshot {
         return item
       }
     }
+    guard hasMore, let last = answer.items.last else { return }
     answer.next =
-      hasMore
-      ? answer.items.last.map { last in
-        query.sort == .distance
-          ? RankPosition(
-            key: .distance(last.distance), item: .group(number(ofGroup: last.home.place)))
-          : RankPosition(of: last, in: query)
-      } : nil
+      query.sort == .distance
+      ? RankPosition(
+        key: .distance(last.distance), item: .group(number(ofGroup: last.home.place)))
+      : RankPosition(of: last, at: page.last, in: query)
   }
 
   /// The places of all homes of the area, which are `most` at most, that pass the chain.
@@ -135,8 +133,11 @@ extension ListingSnapshot {
 }
 
 extension RankPosition {
-  fileprivate init(of item: RankAnswer.Item, in query: RankQuery) {
+  /// Where the last home of a page stands, which has this entry there.
+  fileprivate init?(of item: RankAnswer.Item?, at entry: RankEntry?, in query: RankQuery) {
+    guard let item, let entry else { return nil }
     self.init(
-      of: item.home, at: item.distance, in: query.sort, commuting: query.commute)
+      of: item.home, at: item.distance, in: query.sort, commuting: query.commute,
+      points: query.sort == .recommended ? entry.descending : 0)
   }
 }

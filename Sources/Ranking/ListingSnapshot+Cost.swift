@@ -16,8 +16,9 @@ extension ListingSnapshot {
     // Where few homes are written and nothing else is done for each, counting them takes longer.
     let limit = max(0, query.limit)
     let count = look == 0 && limit <= QueryCost.fewItems ? count : greatestCount(in: query)
-    return .nanoseconds(look) * count + commuteCost(of: query.filters)
-      + itemTime * min(limit, count)
+    let scores = query.sort == .recommended && !scoreBasis.isReady ? QueryCost.prices : 0
+    return .nanoseconds(look) * count + .nanoseconds(scores) * self.count
+      + commuteCost(of: query.filters) + itemTime * min(limit, count)
   }
 
   /// About how long it takes to ask all homes whether they match `filters`.
@@ -45,6 +46,8 @@ private enum QueryCost {
   /// For each place to commute to, and once for the walks to stations.
   static let commute = 10
   static let walks = 500
+  /// Once for the prices around stations.
+  static let prices = 300
   /// So many homes of an answer are not worth counting.
   static let fewItems = 100
 

@@ -17,6 +17,7 @@ public final class ListingSnapshot: Sendable {
   let homeParts = HomeParts()
   let companyGroups = CompanyGroups()
   let commuteTimes = CommuteTimes()
+  let scoreBasis = ScoreBasisCache()
 
   /// How many homes there are.
   public var count: Int { index.count }

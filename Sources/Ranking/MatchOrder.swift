@@ -28,6 +28,12 @@ struct MatchOrder {
         try snapshot.commuteKeys(of: places, commute, in: query.sort)
       }
       keys = (minutes ?? places.map { _ in 0 }).map(RankEntry.key(ascending:))
+    case .recommended:
+      let table = try ScoreTable(
+        query.scoring ?? HomeScoring(now: 0), query.commute, snapshot)
+      keys = try Self.keys(of: places) {
+        RankEntry.key(descending: Int64(table.score(at: $0).points))
+      }
     case .name:
       (keys, after) = try Self.byName(places, query, snapshot)
       return
@@ -44,6 +50,8 @@ struct MatchOrder {
       case .commute(let minutes) where query.sort == .commute,
         .longestCommute(let minutes) where query.sort == .longestCommute:
         RankEntry(key: RankEntry.key(ascending: minutes), tie: tie)
+      case .recommended(let points) where query.sort == .recommended:
+        RankEntry(key: RankEntry.key(descending: points), tie: tie)
       default: Self.otherOrder
       }
     }

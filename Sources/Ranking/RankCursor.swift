@@ -97,6 +97,7 @@ extension RankPosition.Key {
     case .newest(let moment): add(UInt8(ascii: "n"), UInt64(bitPattern: moment))
     case .commute(let minutes): add(UInt8(ascii: "c"), UInt64(bitPattern: minutes))
     case .longestCommute(let minutes): add(UInt8(ascii: "m"), UInt64(bitPattern: minutes))
+    case .recommended(let points): add(UInt8(ascii: "r"), UInt64(bitPattern: points))
     case .name(let key):
       text.add(byte: UInt8(ascii: "a"))
       for byte in key.bytes { text.add(number: UInt64(byte), radix: 16, width: 2) }
@@ -123,6 +124,9 @@ extension RankPosition.Key {
     case "m":
       guard let bits = RankCursor.number(value) else { return nil }
       self = .longestCommute(Int64(bitPattern: bits))
+    case "r":
+      guard let bits = RankCursor.number(value) else { return nil }
+      self = .recommended(Int64(bitPattern: bits))
     case "a":
       guard let bytes = Self.bytes(hex: value) else { return nil }
       self = .name(CollationKey(bytes: bytes))

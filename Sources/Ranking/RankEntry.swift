@@ -54,4 +54,7 @@ extension RankEntry {
 
   /// The key of a number, the greatest first.
   static func key(descending number: Int64) -> UInt64 { ~key(ascending: number) }
+
+  /// The number of a key where the greatest comes first.
+  var descending: Int64 { Int64(bitPattern: ~key ^ 1 << 63) }
 }

@@ -33,6 +33,8 @@ public struct RankQuery: Sendable {
   /// beside it. Such an item stands where its first home does, and moves when another becomes its
   /// first; by distance it stands still, and items at one distance have an order of their own.
   public var isGrouped = false
+  /// What scores rest on, in the order of ``SortOrder/recommended``.
+  public var scoring: HomeScoring?
   /// Whether the answer has counts by type, price band and nearest station.
   public var wantsFacets = false
   /// Whether the answer tells how many homes each filter left out.

@@ -18,6 +18,8 @@ public enum SortOrder: String, Sendable, Hashable, CaseIterable {
   case commute
   /// The least minutes to the farthest of its places first.
   case longestCommute = "commute-max"
+  /// The highest ``HomeScore`` first.
+  case recommended
 
   /// Whether the order goes by the minutes of a ``CommuteFilter``.
   public var needsCommute: Bool { self == .commute || self == .longestCommute }
@@ -40,6 +42,7 @@ public struct RankPosition: Sendable, Hashable, Comparable {
     case name(CollationKey)
     case commute(Int64)
     case longestCommute(Int64)
+    case recommended(Int64)
   }
 
   /// What stands there.
@@ -61,13 +64,15 @@ public struct RankPosition: Sendable, Hashable, Comparable {
     case .name: .name
     case .commute: .commute
     case .longestCommute: .longestCommute
+    case .recommended: .recommended
     }
   }
 
   /// Where `home` stands in `order`, at `distance` metres from the centre, on the way to the places of
-  /// `commute`.
+  /// `commute`, with so many points for its score.
   init(
-    of home: Home, at distance: Double, in order: SortOrder, commuting commute: CommuteFilter?
+    of home: Home, at distance: Double, in order: SortOrder, commuting commute: CommuteFilter?,
+    points: Int64 = 0
   ) {
     let minutes = { commute?.key(of: home.position, in: order) ?? 0 }
     key =
@@ -78,6 +83,7 @@ public struct RankPosition: Sendable, Hashable, Comparable {
       case .name: .name(CollationKey(home.table.sortedName(home.place)))
       case .commute: .commute(minutes())
       case .longestCommute: .longestCommute(minutes())
+      case .recommended: .recommended(points)
       }
     item = .home(home.listingID)
   }
@@ -94,7 +100,9 @@ public struct RankPosition: Sendable, Hashable, Comparable {
     case (.distance(let first), .distance(let second)):
       return (first, left.item) < (second, right.item)
     case (.price(let first), .price(let second)): return (first, left.item) < (second, right.item)
-    case (.newest(let first), .newest(let second)): return (second, left.item) < (first, right.item)
+    case (.newest(let first), .newest(let second)),
+      (.recommended(let first), .recommended(let second)):
+      return (second, left.item) < (first, right.item)
     case (.name(let first), .name(let second)): return (first, left.item) < (second, right.item)
     case (.commute(let first), .commute(let second)),
       (.longestCommute(let first), .longestCommute(let second)):

@@ -67,6 +67,11 @@ extension HomeFinder {
         center: SearchAnswer.Center(coordinate: coordinate, label: coordinate.label))
     case .area(let province, let district):
       return try await locate(province: province, district: district)
+    case .everywhere:
+      return LocatedPlace(
+        center: SearchAnswer.Center(
+          coordinate: .cityPillar, label: "the city pillar of Bangkok",
+          thaiLabel: "ศาลหลักเมืองกรุงเทพฯ"))
     case .within(let area):
       return LocatedPlace(
         center: SearchAnswer.Center(coordinate: area.center, label: area.center.label))

@@ -63,17 +63,20 @@ public struct HomeFinder: Sendable {
     var understood: [Message] = []
     let filters = try query.filters.list(filterContext(stations), notes: &understood)
     let place = try await locate(query.place, stations, commute: filters.commute)
-    let ranked = rankQuery(query, filters, around: place.center.coordinate)
+    var ranked = rankQuery(query, filters, around: place.center.coordinate)
+    try await score(&ranked, query, notes: &understood)
     let radius = ranked.radius(of: query)
     var narrowed = ranked
     let coverage: MergedCoverage
-    if case .within(let area) = query.place {
+    switch query.place {
+    case .within(let area):
       coverage = try await sources.coverage(
         area, types: query.types, stations: stations, policy: policy)
-    } else {
+    case .everywhere: coverage = try await storedCoverage(stations, notes: &understood)
+    default:
       coverage = try await sources.coverage(
-        place.center.coordinate, radius: radius, types: query.types, stations: stations,
-        policy: policy)
+        place.center.coordinate, radius: query.radiusToKnow(radius), types: query.types,
+        stations: stations, policy: policy)
     }
     let snapshot = coverage.view.snapshot
     try await admit(snapshot.cost(of: ranked, itemTime: Self.itemTime))
@@ -111,6 +114,14 @@ public struct HomeFinder: Sendable {
       answer.items.commute(by: commute)
       answer.outside.commute(by: commute)
     }
+    if let scoring = ranked.scoring {
+      let scores = try unlessCancelled { () throws(CancellationError) in
+        try snapshot.scores(of: found.items.map(\.home), scoring, filters: ranked.filters)
+      }
+      for (index, scored) in scores.enumerated() {
+        answer.items[index].explain(scored, found.items[index].home, now: scoring.now)
+      }
+    }
     if query.explain { answer.explanation = Explanation(coverage, found, now: libraries[0].now()) }
     return answer
   }
@@ -134,6 +145,7 @@ public struct HomeFinder: Sendable {
     let area: RankQuery.Area
     switch query.place {
     case .within(let wanted): area = wanted.ranked
+    case .everywhere: area = .everywhere
     case .commute where !query.hasRadiusOfCommute: area = .everywhere
     default: area = .circle(radius: query.radius)
     }

@@ -13,6 +13,7 @@ extension RankedHome {
     listing.writeTail(to: &json, shape)
     writeStation(to: &json, shape)
     writeCommutes(to: &json, shape)
+    writeScore(to: &json, shape)
     offers.writeField(to: &json, shape)
     if !others.isEmpty, shape.tells(.others) {
       json.objects("others", others) { json, other in

@@ -11,7 +11,13 @@ extension SearchAnswer {
 
   /// The same in another language, or with only some parts of each home.
   func json(_ shape: AnswerShape) -> [UInt8] {
-    json(shape, homes: items.count) { json in
+    var shape = shape
+    if query.place == .everywhere {
+      // There is no centre to be away from.
+      shape.fields = (shape.fields ?? Set(HomeField.allCases))
+        .subtracting([.distanceMeters, .bearing, .compass])
+    }
+    return json(shape, homes: items.count) { json in
       for item in items { json.object { item.write(to: &$0, shape) } }
     }
     .bytes
@@ -49,7 +55,7 @@ extension SearchAnswer {
     }
     if case .within(let area) = query.place {
       area.write(to: &json)
-    } else {
+    } else if query.place != .everywhere {
       json.field("radiusMeters", query.radius, decimals: 1)
     }
     commute?.write(to: &json, language)

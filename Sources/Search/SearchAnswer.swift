@@ -129,6 +129,10 @@ public struct RankedHome: Sendable {
   public var monthlyPayment: Double?
   /// The ways to the places to commute to, in their order; none where none was asked for.
   public var commutes: [HomeCommute] = []
+  /// Its score; nil unless homes are in that order.
+  public var scored: ScoredHome?
+  /// Why it is recommended, the weightiest reason first.
+  public var reasons: [HomeReason] = []
 }
 
 extension RankedHome {

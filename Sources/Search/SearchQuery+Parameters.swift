@@ -7,9 +7,10 @@ extension SearchQuery {
   public static let parameters: [String: [String]] = [
     "nearby": ["lat", "lon", "radius"], "area": ["province", "district"],
     "train": ["system", "station", "radius"], "within": ["bbox", "polygon"],
+    "recommended": ["lat", "lon", "system", "station", "radius"] + TasteQuery.parameters,
   ].mapValues { $0 + ["type", "limit", "cursor"] + ParameterReader.filterNames }
 
-  /// Reads a search of `kind` (`nearby`, `area`, `train` or `within`) from named texts, as the
+  /// Reads a search of `kind` (`nearby`, `area`, `train`, `within` or `recommended`) from named texts, as the
   /// command line and an address give them.
   ///
   /// - Parameters:
@@ -33,7 +34,8 @@ extension SearchQuery {
       let province = reader.required("province", example: "Bangkok")
       let district = reader.required("district", example: "Watthana")
       if let province, let district { place = .area(province: province, district: district) }
-    case "train":
+    case "train",
+      "recommended" where kind == "train" || reader.isGiven("station"):
       let system = reader.text("system")
       let station = reader.required("station", example: "Asok")
       if let station { place = .train(system: system, station: station) }
@@ -44,7 +46,12 @@ extension SearchQuery {
         }
       }
       place = (area ?? reader.area()).map(Place.within)
-    case "nearby" where Self.isAroundCommute(reader): place = .commute
+    case "nearby" where Self.isAroundCommute(reader),
+      "recommended" where Self.isAroundCommute(reader):
+      place = .commute
+    case "recommended" where !reader.isGiven("lat") && !reader.isGiven("lon"):
+      if reader.isGiven("radius") { reader.fail("radius", .onlyWith("lat")) }
+      place = .everywhere
     default:
       place = reader.coordinate().map(Place.nearby)
     }
@@ -52,7 +59,12 @@ extension SearchQuery {
     let types = reader.types()
     let limit = reader.limit()
     let cursor = reader.cursor()
-    let filters = reader.filters(now: now)
+    var filters = reader.filters(now: now)
+    let taste = kind == "recommended" ? TasteQuery(&reader) : TasteQuery()
+    if kind == "recommended" {
+      if !reader.isGiven("sort") { filters.sort = .recommended }
+      if !reader.isGiven("group") { filters.group = true }
+    }
     let (facets, explain) = (reader.flag("facets"), reader.flag("explain"))
     if let place {
       self.init(
@@ -61,6 +73,7 @@ extension SearchQuery {
       self.filters = filters
       self.facets = facets
       self.explain = explain
+      self.taste = taste
       if let cursor, cursor.fingerprint != fingerprint {
         reader.fail("cursor", .foreignCursor)
       }

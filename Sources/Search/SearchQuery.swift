@@ -17,14 +17,17 @@ public struct SearchQuery: Sendable, Hashable {
     case train(system: String?, station: String)
     /// In a box or a polygon.
     case within(SearchArea)
+    /// Wherever the stores know homes.
+    case everywhere
 
-    /// The search's name: `nearby`, `area`, `train` or `within`.
+    /// The search's name: `nearby`, `area`, `train`, `within` or `recommended`.
     public var kind: String {
       switch self {
       case .nearby, .commute: "nearby"
       case .area: "area"
       case .train: "train"
       case .within: "within"
+      case .everywhere: "recommended"
       }
     }
   }
@@ -48,6 +51,8 @@ public struct SearchQuery: Sendable, Hashable {
   public var facets = false
   /// Whether the answer says how it was come by.
   public var explain = false
+  /// What tells of the person's taste, in the order of ``SortOrder/recommended``.
+  public var taste = TasteQuery()
 
   /// Radii that can be asked for, in metres: more than 0, up to 50 km.
   public static let greatestRadius: Double = 50_000
@@ -73,6 +78,7 @@ public struct SearchQuery: Sendable, Hashable {
       case .nearby, .train: radius ?? Self.defaultRadius
       case .commute: radius ?? Self.greatestRadius
       case .within(let area): area.reach
+      case .everywhere: Self.greatestRadius
       }
     self.types = types
     self.limit = limit
@@ -99,12 +105,13 @@ public struct SearchQuery: Sendable, Hashable {
     case .train(let system, let station):
       add(system ?? "")
       add(station)
-    case .commute: add("")
+    case .commute, .everywhere: add("")
     case .within(let area): add(area.key)
     }
     add(radius.description)
     add(types.map(\.rawValue).sorted().joined(separator: ","))
     hash.add(filters.key)
+    if taste != TasteQuery() { hash.add(taste.key) }
     return hash.value
   }
 }

@@ -18,8 +18,9 @@ struct Homefind: AsyncParsableCommand {
       """,
     version: Version.text,
     subcommands: [
-      NearbyCommand.self, AreaCommand.self, TrainCommand.self, ProvincesCommand.self,
-      DistrictsCommand.self, StationsCommand.self, RouteCommand.self, ReachCommand.self,
+      NearbyCommand.self, AreaCommand.self, TrainCommand.self, RecommendCommand.self,
+      ProvincesCommand.self, DistrictsCommand.self, StationsCommand.self, RouteCommand.self,
+      ReachCommand.self,
       TourCommand.self, BudgetCommand.self, ShowCommand.self, MarketCommand.self,
       CompaniesCommand.self,
       SyncCommand.self, StoreCommand.self, StreetsCommand.self, ServeCommand.self, KeysCommand.self,

@@ -62,7 +62,8 @@ import Transport
     for response in shared.values { examples += try Self.examples(of: response, body: Data()) }
     // Searches come before what asks for homes that a search has found.
     func needsHomes(_ example: Example) -> Bool {
-      ["/v1/listings", "/v1/tours", "/v1/companies"].contains(where: example.path.hasPrefix)
+      ["/v1/listings", "/v1/tours", "/v1/companies", "/v1/recommended"].contains(
+        where: example.path.hasPrefix)
     }
     return examples.filter { !needsHomes($0) } + examples.filter(needsHomes)
   }

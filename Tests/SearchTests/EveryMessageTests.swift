@@ -6,6 +6,7 @@ import Geo
 import HomefindTesting
 import JSONStream
 import ListingStore
+import Listings
 import Machine
 import Messages
 import Ranking
@@ -27,6 +28,7 @@ import XMLStream
     ]
     all += filters as [any Localized]
     all += tours as [any Localized]
+    all += recommendations as [any Localized]
     all += searches as [any Localized]
     all += notes as [any Localized]
     all += hints as [any Localized]
@@ -279,6 +281,19 @@ extension EveryMessageTests {
     case .notADay: .dayPast("ARG1", today: "ARG2")
     case .dayPast: .unknownHomes(["ARG1", "ARG2"])
     case .unknownHomes: nil
+    }
+  }
+
+  private static let recommendations: [HomeReason] = MessageFaults.all { reason in
+    switch reason {
+    case nil: .commute(LocalizedText(thai: "ARG", english: "ARG"), minutes: 71)
+    case .commute: .payment(7_100)
+    case .payment: .belowMedian(percent: 71)
+    case .belowMedian: .newThisWeek
+    case .newThisWeek: .newThisMonth
+    case .newThisMonth: .priceDropped
+    case .priceDropped: .likeSaved
+    case .likeSaved: nil
     }
   }
 

@@ -44,7 +44,7 @@ def record(address, path):
         found += [(example, (None, None)) for example in examples(response)]
     # Searches come before what asks for homes that a search has found.
     def needs_homes(pair):
-        return any(path in pair[0]["summary"] for path in ["/listings", "/tours", "/companies"])
+        return any(path in pair[0]["summary"] for path in ["/listings", "/tours", "/companies", "/recommended"])
 
     for example, body in sorted(found, key=needs_homes):
         example["value"] = answer(address, example["summary"], *body)

@@ -22,7 +22,9 @@ extension FacadeRoutes {
     _ kind: String, _ request: Request, _ body: SearchBody? = nil
   ) async throws -> Response {
     let values = try QueryString.values(of: request.uri.query)
-    try HomeFilters.refusePrivate(values.keys)
+    // Programs may recommend by an address, which no page of ours does.
+    let mayBePrivate = kind == SearchQuery.Place.everywhere.kind && body == nil
+    if !mayBePrivate { try HomeFilters.refusePrivate(values.keys) }
     let asked = values.merging(body?.parameters ?? [:]) { $1 }
     var (shape, query) = try SearchError.both(
       { () throws(SearchError) in
@@ -43,7 +45,8 @@ extension FacadeRoutes {
     reservation?.correct(to: document.readableBytes)
     let response = Response.homes(
       answer, shape, document, query: request.uri.query, by: finder.sources)
-    return body?.parameters.isEmpty == false ? response.unkept : response
+    let isPrivate = query.filters.budget != nil || body?.parameters.isEmpty == false
+    return isPrivate ? response.unkept : response
   }
 
   /// Adds what a search field and a map ask while people type and pan.

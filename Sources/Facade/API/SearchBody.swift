@@ -2,11 +2,11 @@ import Hummingbird
 import JSONStream
 import Search
 
-/// What the body of a search holds: an area, and the budget that stands in no address.
+/// What the body of a search holds: an area, and the budget and the taste that stand in no address.
 struct SearchBody {
   /// The area; nil where there is none.
   var area: SearchArea?
-  /// The parameters of the budget, as an address would have them.
+  /// The parameters of budget and taste, as an address would have them.
   var parameters: [String: [String]] = [:]
 
   /// Reads the body of a search of `kind`. That of a search within an area is its GeoJSON, which may
@@ -21,10 +21,21 @@ struct SearchBody {
     let budget = root["budget"]
     if kind == "within", budget == nil || root["type"] != nil {
       area = try GeoJSONArea.area(of: root)
+    } else if kind == SearchQuery.Place.everywhere.kind {
+      parameters = try Self.taste(of: root)
     } else if budget == nil {
       throw SearchError(.invalidParameter, FacadeMessage.noBudget)
     }
-    if let budget { parameters = try Self.parameters(of: budget) }
+    if let budget { parameters.merge(try Self.parameters(of: budget)) { $1 } }
+  }
+
+  /// The lists of ids that tell of a person's taste; other members than those and `budget` are errors.
+  private static func taste(of root: JSONNode) throws(SearchError) -> [String: [String]] {
+    let names = TasteQuery.parameters
+    try HomeFilters.require(root.fields.map(\.name), among: names + ["budget"])
+    return names.reduce(into: [:]) { values, name in
+      if let ids = root[name]?.elements.map(Self.text), !ids.isEmpty { values[name] = ids }
+    }
   }
 
   /// The members of a budget by their names.

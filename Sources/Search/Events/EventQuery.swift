@@ -37,7 +37,7 @@ public struct EventQuery: Sendable, Hashable {
     let query = answer.query
     switch query.place {
     case .within(let area): place = .area(area)
-    case .nearby, .commute, .area, .train:
+    case .nearby, .commute, .area, .train, .everywhere:
       place = .circle(answer.center.coordinate, radius: query.radius)
     }
     types = query.types

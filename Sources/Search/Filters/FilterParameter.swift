@@ -67,9 +67,12 @@ public struct FilterParameter: Sendable {
   }
 
   /// The parameter as a member of the contract's `parameters`.
-  public var contract: String {
+  public var contract: String { #""\#(name)": \#(parameter)"# }
+
+  /// The parameter as an element of an operation's `parameters` in the contract.
+  public var parameter: String {
     let example = example.map { #", "example": \#($0)"# } ?? ""
-    return #""\#(name)": {"name": "\#(name)", "in": "query", "description": "\#(summary)", "#
+    return #"{"name": "\#(name)", "in": "query", "description": "\#(summary)", "#
       + #""schema": \#(schema)\#(example)}"#
   }
   /// The parameter as a member of an object's `properties` in the contract.

@@ -62,7 +62,13 @@ public enum HomeFilters {
   ///
   /// - Throws: `SearchError` that names those that are none.
   public static func requirePrivate(_ names: [String]) throws(SearchError) {
-    let known = privateParameters.map(\.name)
+    try require(names, among: privateParameters.map(\.name))
+  }
+
+  /// Requires that all of `names` are among `known`.
+  ///
+  /// - Throws: `SearchError` that names those that are not.
+  public static func require(_ names: [String], among known: [String]) throws(SearchError) {
     let wrong = names.filter { !known.contains($0) }.sorted()
     if wrong.isEmpty { return }
     throw SearchError(

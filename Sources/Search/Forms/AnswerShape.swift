@@ -29,7 +29,7 @@ public enum AnswerForm: String, Sendable, Hashable, CaseIterable {
 public enum HomeField: String, Sendable, Hashable, CaseIterable {
   case id, name, type, typeLabel, typeText, price, position, distanceMeters, bearing, compass
   case monthlyPayment, address, company, telephones, promotion, images, nearestStation, commutes,
-    offers, others
+    offers, others, score, reasons
   case feed, firstSeen, lastSeen, goneAt, priceChanges
 
   /// What a home by its id has besides.
@@ -38,7 +38,8 @@ public enum HomeField: String, Sendable, Hashable, CaseIterable {
   ]
   /// What a home has only in an answer to a search.
   private static let ofSearchesOnly: [HomeField] = [
-    .distanceMeters, .bearing, .compass, .monthlyPayment, .commutes, .offers, .others,
+    .distanceMeters, .bearing, .compass, .monthlyPayment, .commutes, .offers, .others, .score,
+    .reasons,
   ]
   /// The parts of a home that a search has found.
   public static let ofSearches = allCases.filter { !ofListingsOnly.contains($0) }

@@ -113,7 +113,7 @@ public enum SearchNote: Localized, Sendable, Hashable {
   case farFromStations(Message, minutes: Int)
   /// The guide answered in place of a route service, which failed as the message says.
   case ownRoute(Message)
-  /// Homes of a tour are not known.
+  /// Homes that were named are not known.
   case unknownHomes([String])
   /// The order of a tour that was asked for keeps not every appointment.
   case lateInOrder
@@ -165,8 +165,8 @@ public enum SearchNote: Localized, Sendable, Hashable {
         "\(failure) เส้นทางเดินและรถไฟฟ้านี้เป็นของ homefind เอง")
     case .unknownHomes(let ids):
       Message(
-        "No search has found \(TextList(ids.map(\.quotable), .and)) yet; the tour leaves them out.",
-        "ยังไม่มีการค้นหาใดพบ \(TextList(ids.map(\.quotable), .and)) ทัวร์นี้จึงไม่รวมไว้")
+        "No search has found \(TextList(ids.map(\.quotable), .and)) yet; left out.",
+        "ยังไม่มีการค้นหาใดพบ \(TextList(ids.map(\.quotable), .and)) จึงไม่นับรวม")
     case .lateInOrder:
       Message(
         "In this order you are late for an appointment; move it or let homefind choose the order.",

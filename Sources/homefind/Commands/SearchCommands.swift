@@ -126,6 +126,8 @@ struct SearchRun {
   var output: HomeOutputOptions
   /// The flags that stand for parameters of other names.
   var renaming: [String: String] = [:]
+  /// Whether no more than the store is asked, which stays as it is.
+  var isOfStore = false
 
   func run() async throws {
     do {
@@ -134,7 +136,8 @@ struct SearchRun {
         kind: kind, parameters: parameters, terms: LoanSettings.terms())
       let start = ContinuousClock.now
       let wantsChanges = output.atom
-      let answer = try await source.withFinder(search.freshness.policy(or: .feedFirst)) { finder in
+      let policy = isOfStore ? .storeOnly : search.freshness.policy(or: .feedFirst)
+      let answer = try await source.withFinder(policy) { finder in
         var answer = try await finder.answer(to: query)
         if wantsChanges { answer.changes = try finder.changes(of: answer) }
         return answer

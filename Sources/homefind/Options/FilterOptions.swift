@@ -18,7 +18,7 @@ struct FilterOptions: ParsableArguments {
   @Option(.typeText) var typeText: String?
 
   @Option(
-    "The order: distance (the default), price, payment (with --salary), newest, name, or with --commute: commute (all minutes together) or commute-max.",
+    "The order: distance (the default), price, payment (with --salary), newest, name, recommended (by a score), or with --commute: commute (all minutes together) or commute-max.",
     value: "order", completion: .list(SortOrder.allCases.map(\.rawValue)))
   var sort: String?
 

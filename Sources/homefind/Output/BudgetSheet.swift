@@ -1,3 +1,4 @@
+import Basics
 import Loans
 import Search
 import Terminal
@@ -49,12 +50,7 @@ struct BudgetSheet {
 extension Screen {
   /// An amount in whole baht: `2,980,000 baht`.
   func baht(_ amount: Double) -> String {
-    let digits = String(Int64(amount.rounded()))
-    var text = ""
-    for (index, digit) in digits.enumerated() {
-      if index > 0, (digits.count - index) % 3 == 0 { text.append(",") }
-      text.append(digit)
-    }
+    let text = Int64(amount.rounded()).grouped
     return say("\(text) baht", "\(text) บาท")
   }
 

@@ -94,7 +94,7 @@ struct CompanyText {
   }
 
   private func prices(of sheet: CompanySheet) -> String {
-    let prices = [sheet.price.min, sheet.price.max].compactMap(\.self).map(screen.baht)
+    let prices = [sheet.price.min, sheet.price.max].compactMap(\.self).map(\.grouped)
     return prices.count == 2 && prices[0] == prices[1] ? prices[0] : prices.joined(separator: "–")
   }
 }

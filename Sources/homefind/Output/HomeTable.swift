@@ -74,8 +74,14 @@ struct HomeTable {
         "\(screen.duration(minutes: destination.minutes))จาก \(place)\(time)")
     }
     let circle = screen.say("\(radius) of \(center)", "\(radius) จาก \(center)")
-    let parts =
-      (answer.query.place == .commute && !answer.query.hasRadiusOfCommute ? [] : [circle]) + reached
+    let isEverywhere =
+      answer.query.place == .everywhere
+      || answer.query.place == .commute && !answer.query.hasRadiusOfCommute
+    let parts = (isEverywhere ? [] : [circle]) + reached
+    guard !parts.isEmpty else {
+      return screen.say(
+        "in the store, with distances from \(center)", "ในคลัง ระยะทางวัดจาก\(center)")
+    }
     return screen.say(
       "within \(parts.joined(separator: " and "))", "ภายใน \(parts.joined(separator: " และ "))")
   }
@@ -154,6 +160,11 @@ struct HomeTable {
   private func facts(of home: RankedHome) -> [String] {
     let listing = home.listing
     var facts = [listing.priceText?.onOneLine ?? screen.say("no price", "ไม่มีราคา")]
+    if let score = home.scored?.score {
+      let points = "\(score.points / 10).\(score.points % 10)"
+      facts.append(screen.say("\(points) points", "\(points) คะแนน"))
+    }
+    facts += home.reasons.filter { !$0.isFigure }.map { $0.text(in: screen.language) }
     if let payment = home.monthlyPayment { facts.append(screen.payment(payment)) }
     if let nearest = home.nearestStation {
       facts.append(

@@ -1,3 +1,4 @@
+import Basics
 import Geo
 import Listings
 import Messages
@@ -115,16 +116,5 @@ struct MarketTableText {
   }
 
   /// Whole baht with commas: `3,250,000`.
-  private func baht(_ price: Double) -> String { screen.baht(Int64(price.rounded())) }
-}
-
-extension Screen {
-  /// Whole baht with commas between the thousands: `3,250,000`.
-  func baht(_ price: Int64) -> String {
-    let digits = Array(String(price))
-    return digits.indices.reduce(into: "") { text, index in
-      if index > 0, (digits.count - index) % 3 == 0 { text += "," }
-      text.append(digits[index])
-    }
-  }
+  private func baht(_ price: Double) -> String { Int64(price.rounded()).grouped }
 }

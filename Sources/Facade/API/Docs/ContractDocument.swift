@@ -31,6 +31,10 @@ enum ContractDocument {
       HomeFilters.addressParameters.map(\.contract).joined(separator: ",\n      ")
     ),
     (
+      #"{"$declared": "budgetParameters"}"#,
+      HomeFilters.privateParameters.map(\.parameter).joined(separator: ",\n          ")
+    ),
+    (
       #""budget": {"$declared": "budget"}"#,
       HomeFilters.privateParameters.map(\.property).joined(separator: ",\n          ")
     ),

@@ -1,0 +1,104 @@
+import Geo
+import Listings
+import Loans
+import Transit
+
+/// What the scores of a snapshot's homes are made of, found once for a query.
+struct ScoreTable {
+  private let facts: [HomeColumns.Facts]
+  private let scoring: HomeScoring
+  private let commutes: [(times: CommuteTimes.Times, minutes: Int)]
+  private let greatestPrice: Int64?
+  private let basis: ScoreBasis
+  private let liked: Likeness
+  private let disliked: Likeness
+
+  /// - Throws: `CancellationError` where the task is cancelled meanwhile.
+  init(
+    _ scoring: HomeScoring, _ commute: CommuteFilter?, _ snapshot: ListingSnapshot
+  ) throws(CancellationError) {
+    facts = snapshot.table.facts
+    self.scoring = scoring
+    greatestPrice = scoring.budget?.greatestPrice
+    var commutes: [(times: CommuteTimes.Times, minutes: Int)] = []
+    for destination in commute?.destinations ?? [] {
+      try checkCancellation()
+      let times = try snapshot.commuteTimes.times(to: destination, in: snapshot.index)
+      commutes.append((times, destination.minutes))
+    }
+    self.commutes = commutes
+    basis = try snapshot.scoreBasis.value(of: snapshot)
+    liked = Likeness(to: scoring.liked, in: snapshot)
+    disliked = Likeness(to: scoring.disliked, in: snapshot)
+  }
+
+  /// The score of the home at `place`.
+  func score(at place: Int) -> HomeScore {
+    let home = facts[place]
+    let price = home.price.leading
+    var score = HomeScore()
+    if !commutes.isEmpty {
+      let points = commutes.reduce(0) { sum, commute in
+        let minutes = TransitReach.minutes(Int32(commute.times.seconds[place]))
+        return sum + HomeScoring.points(ofMinutes: minutes, of: commute.minutes)
+      }
+      score[.commute] = points / commutes.count
+    }
+    if let greatestPrice {
+      score[.price] = HomeScoring.points(ofPrice: price, upTo: greatestPrice)
+    }
+    score[.value] = HomeScoring.points(
+      ofPrice: price, beside: basis.prices.median(at: place, of: home.type)?.price)
+    score[.age] = HomeScoring.points(ofAge: age(at: place))
+    if !liked.isEmpty || !disliked.isEmpty {
+      score[.taste] =
+        HomeScore.most / 2 + liked.value(at: place, home.type)
+        - disliked.value(at: place, home.type)
+    }
+    return score
+  }
+
+  /// The prices of the type around the home's station; nil where too few are known.
+  func median(at place: Int) -> StationPrices.Median? {
+    basis.prices.median(at: place, of: facts[place].type)
+  }
+
+  /// For how many seconds the home at `place` is known; nil where it was there when its source was first
+  /// asked.
+  func age(at place: Int) -> Int64? {
+    let (firstSeen, source) = (facts[place].history.firstSeen, Int(facts[place].source))
+    return firstSeen >= basis.newSince[source] ? scoring.now - firstSeen : nil
+  }
+
+  /// How alike the home at `place` is to those that are liked, 0 to 500.
+  func likeness(at place: Int) -> Int { liked.value(at: place, facts[place].type) }
+}
+
+/// How alike homes are to some examples.
+private struct Likeness {
+  private var types: [Int]
+  private var near: [UInt16]
+  private let count: Int
+
+  var isEmpty: Bool { count == 0 }
+
+  init(to examples: [HomeScoring.Example], in snapshot: ListingSnapshot) {
+    count = examples.count
+    let codes = AccommodationType.codeLimit
+    types = [Int](repeating: 0, count: codes)
+    near = examples.isEmpty ? [] : [UInt16](repeating: 0, count: snapshot.count)
+    for example in examples {
+      types[example.type.code] += 1
+      snapshot.index.forEachPlace(within: HomeScoring.nearby, of: example.position) { place, _ in
+        near[place] += 1
+      }
+    }
+  }
+
+  func value(at place: Int, _ type: AccommodationType) -> Int {
+    isEmpty
+      ? 0
+      : HomeScoring.likeness(
+        ofType: types[type.code], near: Int(near[place]), of: count)
+  }
+}

@@ -1,0 +1,70 @@
+import Geo
+import ListingStore
+import Listings
+import Messages
+import Ranking
+import Stations
+
+extension HomeFinder {
+  /// Completes `ranked` by what scores rest on, where homes are wanted in their order. Homes that are
+  /// saved or hidden are left out; of those that no search has found a note tells.
+  ///
+  /// - Throws: `SearchError` where a home of several sources is named, or a store cannot be read.
+  func score(
+    _ ranked: inout RankQuery, _ query: SearchQuery, notes: inout [Message]
+  ) async throws(SearchError) {
+    guard query.filters.sort == .recommended else { return }
+    var missing: [String] = []
+    let saved = try examples(query.taste.saved, parameter: "saved", missing: &missing)
+    let hidden = try examples(query.taste.hidden, parameter: "hidden", missing: &missing)
+    let unwanted = (saved + hidden).map { (id: $0.id, position: $0.known.listing.position) }
+    if !unwanted.isEmpty { ranked.filters.append(UnwantedFilter(unwanted)) }
+    if !missing.isEmpty { notes.append(SearchNote.unknownHomes(missing).message) }
+    ranked.scoring = HomeScoring(
+      budget: query.filters.budget, liked: saved.map(\.example), disliked: hidden.map(\.example),
+      now: libraries[0].now().seconds)
+  }
+
+  private func examples(
+    _ ids: [String], parameter: String, missing: inout [String]
+  ) throws(SearchError) -> [ListingAnswer] {
+    var found: [ListingAnswer] = []
+    for id in ids {
+      do throws(SearchError) {
+        found.append(try listing(id))
+      } catch {
+        guard error.code == .unknownListing else { throw error.renamed(parameter) }
+        missing.append(id)
+      }
+    }
+    return found
+  }
+
+  /// What the stores hold, as the coverage of a search of the whole city.
+  func storedCoverage(
+    _ stations: StationTable, notes: inout [Message]
+  ) async throws(SearchError) -> MergedCoverage {
+    await readStores()
+    let view = try sources.view(stations, mayLag: true)
+    if view.snapshot.count == 0 { notes.append(SearchNote.nothingStored.message) }
+    return MergedCoverage(
+      view: view,
+      parts: zip(libraries, view.parts).map { library, part in
+        MergedCoverage.Part(library: library, coverage: SearchCoverage(part, [], .cached))
+      })
+  }
+}
+
+extension ListingAnswer {
+  fileprivate var example: HomeScoring.Example {
+    HomeScoring.Example(type: known.listing.type, position: known.listing.position)
+  }
+}
+
+extension SearchQuery {
+  /// Metres around the centre within which homes must be known: in the order of scores also those that
+  /// the homes of the circle are compared with, around a station 1 km away.
+  func radiusToKnow(_ radius: Double) -> Double {
+    filters.sort == .recommended ? min(radius + 2_000, Self.greatestRadius) : radius
+  }
+}

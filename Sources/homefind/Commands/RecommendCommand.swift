@@ -1,0 +1,57 @@
+import ArgumentParser
+import Search
+
+/// `homefind recommend`: the homes that fit a person best.
+struct RecommendCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "recommend", abstract: "Find the homes that fit you best, and say why.",
+    discussion: """
+      Homes that have all that you ask for, in the order of a score out of 100:
+      minutes to the places of --commute, what is left of your budget, the price
+      beside others of its type around the station, its age, and how alike it is
+      to homes that you saved. Without a place, among all homes of the store, which
+      homefind sync fills. docs/scoring.md shows how to work out a score by hand.
+
+      EXAMPLES
+        homefind recommend --commute Asok:30min --salary 45000 --deposit 300000
+        homefind recommend --at Asok --type condo --max-price 3m --limit 5
+        homefind recommend --saved 145831 --saved 131958 --hidden 124432 --json
+      """)
+
+  @OptionGroup var place: PlaceOptions
+  @OptionGroup var around: RadiusOption
+
+  @Option(
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "A home that you like, by its id; may be repeated. It is left out.", valueName: "id"))
+  var saved: [String] = []
+
+  @Option(
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "A home that you do not want to see; may be repeated.", valueName: "id"))
+  var hidden: [String] = []
+
+  @OptionGroup var search: SearchOptions
+  @OptionGroup(title: "Output") var output: HomeOutputOptions
+  @OptionGroup(title: "Settings") var source: SourceOptions
+
+  func run() async throws {
+    var values = search.parameters
+    values.add(["radius": around.radius])
+    if !saved.isEmpty { values["saved"] = saved }
+    if !hidden.isEmpty { values["hidden"] = hidden }
+    var run = SearchRun(
+      kind: "recommended", parameters: values, search: search, source: source, output: output)
+    switch try await place.meaning(source, mayBeMissing: true) {
+    case .coordinate(let parameters) where parameters.isEmpty:
+      run.isOfStore = search.filters.commute.isEmpty
+    case .coordinate(let parameters): run.parameters.merge(parameters) { $1 }
+    case .station(let name):
+      run.parameters["station"] = [name]
+      run.renaming = ["station": "at"]
+    }
+    try await run.run()
+  }
+}

@@ -1,0 +1,217 @@
+import Basics
+import Geo
+import HomefindTesting
+import Listings
+import Loans
+import Ranking
+import Stations
+import Testing
+import Transit
+
+/// Scores beside a pass over all homes that works each out as `docs/scoring.md` says.
+@Suite struct ScoreTests {
+  private static let now: Int64 = 100 * 86_400
+
+  private struct World {
+    var snapshot: ListingSnapshot
+    var network: TransitNetwork
+    var stations: [Station]
+    var homes: [Home]
+  }
+
+  private static let shared = Result { try world() }
+
+  /// 2,000 homes around a few stations, many of them at one coordinate, seen over 60 days.
+  private static func world() throws -> World {
+    let stations = try Homes.stations()
+    var random = SeededRandom(seed: 214)
+    let some = stations.stations.shuffled(using: &random).prefix(12)
+    let homes = try (1...2_000).map { id -> KnownListing in
+      let near = try #require(some.randomElement(using: &random)).position
+      let steps = 1...(id % 5 == 0 ? 40 : 9)
+      let price = Int.random(in: 10...80, using: &random) * 100_000
+      return try Homes.home(
+        Int64(id), type: id % 3 == 0 ? .townhome : .condo, price: id % 9 == 0 ? nil : "\(price)",
+        latitude: near.latitude + 0.001 * Double(Int.random(in: steps, using: &random)),
+        longitude: near.longitude + 0.001 * Double(Int.random(in: steps, using: &random)),
+        firstSeen: id == 1 ? 40 * 86_400 : .random(in: 40 * 86_400...now, using: &random))
+    }
+    let snapshot = ListingSnapshot(homes, stations: stations)
+    return World(
+      snapshot: snapshot,
+      network: TransitNetwork(RailNetwork(stations.stations, along: .embedded)),
+      stations: stations.stations, homes: (0..<snapshot.count).compactMap(snapshot.home(at:)))
+  }
+
+  private func commute(_ world: World, minutes: [Int]) throws -> CommuteFilter {
+    let places = [(13.7370, 100.5603), (13.7457, 100.5341)]
+    return CommuteFilter(
+      try zip(places, minutes).map { place, minutes in
+        let there = try #require(Coordinate(latitude: place.0, longitude: place.1))
+        return CommuteFilter.Destination(
+          name: LocalizedText(english: "there"), minutes: minutes, leaveAt: .noon,
+          reach: world.network.reach(.to, there))
+      })
+  }
+
+  private func profiles(
+    _ world: World
+  ) throws -> [(scoring: HomeScoring, filters: [any ListingFilter])] {
+    let examples = world.homes.prefix(30).map {
+      HomeScoring.Example(type: $0.type, position: $0.position)
+    }
+    let budget = HomeBudget(salary: 60_000, deposit: 400_000)
+    let both = try commute(world, minutes: [60, 75])
+    return [
+      (HomeScoring(now: Self.now), []),
+      (HomeScoring(budget: budget, now: Self.now), [BudgetFilter(budget)]),
+      (HomeScoring(now: Self.now), [try commute(world, minutes: [45])]),
+      (
+        HomeScoring(
+          budget: budget, liked: Array(examples[..<7]), disliked: Array(examples[7..<9]),
+          now: Self.now), [both, BudgetFilter(budget, keepsUnpriced: true)]
+      ),
+      (HomeScoring(disliked: Array(examples), now: Self.now), []),
+    ]
+  }
+
+  /// The points of a home by the words of the page, in thousandths.
+  private func points(
+    _ home: Home, _ world: World, _ scoring: HomeScoring, _ filters: [any ListingFilter]
+  ) -> Int {
+    var parts: [(weight: Int, points: Int)] = []
+    if let places = filters.commute?.destinations {
+      let each = places.map { place in
+        let minutes = place.reach.trip(home.position)?.minutes ?? place.minutes
+        return 1_000 * (place.minutes - minutes) / place.minutes
+      }
+      parts.append((40, each.reduce(0, +) / each.count))
+    }
+    if let budget = scoring.budget {
+      let price = home.price.leading ?? budget.greatestPrice
+      parts.append((25, Int(1_000 * (budget.greatestPrice - price) / budget.greatestPrice)))
+    }
+    parts.append((15, value(of: home, world)))
+    let days =
+      home.history.firstSeen < 41 * 86_400
+      ? 30
+      : min(30, (Self.now - home.history.firstSeen) / 86_400)
+    parts.append((10, Int(1_000 * (30 - days) / 30)))
+    if !scoring.liked.isEmpty || !scoring.disliked.isEmpty {
+      parts.append(
+        (10, 500 + likeness(home, scoring.liked) - likeness(home, scoring.disliked)))
+    }
+    return parts.reduce(0) { $0 + $1.weight * $1.points } / parts.reduce(0) { $0 + $1.weight }
+  }
+
+  private func value(of home: Home, _ world: World) -> Int {
+    let near = world.stations.map { ($0, $0.position.distance(to: home.position)) }
+      .min { $0.1 < $1.1 }
+    guard let price = home.price.leading, let (station, distance) = near, distance <= 1_000 else {
+      return 500
+    }
+    let prices = world.homes.filter {
+      $0.type == home.type && station.position.distance(to: $0.position) <= 1_000
+    }.compactMap(\.price.leading).sorted()
+    guard prices.count >= 5 else { return 500 }
+    let (low, high) = (prices[(prices.count - 1) / 2], prices[prices.count / 2])
+    let median = Double(low + high) / 2
+    let below = ((median - Double(price)) / median * 1_000).rounded(.down)
+    return min(max(500 + Int(below), 0), 1_000)
+  }
+
+  private func likeness(_ home: Home, _ examples: [HomeScoring.Example]) -> Int {
+    if examples.isEmpty { return 0 }
+    let count = examples.reduce(0) {
+      $0 + ($1.type == home.type ? 1 : 0)
+        + ($1.position.distance(to: home.position) <= 2_000 ? 1 : 0)
+    }
+    return 250 * count / examples.count
+  }
+
+  @Test func everyScoreIsWhatThePageSays() throws {
+    let world = try Self.shared.get()
+    for (scoring, filters) in try profiles(world) {
+      let homes = world.homes.filter { home in filters.allSatisfy { $0.matches(home) } }
+      #expect(homes.count > 50)
+      let scores = try world.snapshot.scores(of: homes, scoring, filters: filters)
+      for (home, scored) in zip(homes, scores) {
+        #expect(scored.score.points == points(home, world, scoring, filters), "\(home.id)")
+      }
+    }
+  }
+
+  @Test func theOrderIsThatOfTheScoresWithoutAHomeOutsideTheLimits() throws {
+    let world = try Self.shared.get()
+    for (scoring, filters) in try profiles(world) {
+      let homes = world.homes.filter { home in filters.allSatisfy { $0.matches(home) } }
+      let scores = try world.snapshot.scores(of: homes, scoring, filters: filters)
+      let sorted = zip(homes, scores).sorted {
+        ($1.1.score.points, $0.0.place) < ($0.1.score.points, $1.0.place)
+      }.map { $0.0.listingID }
+      for pageSize in [10_000, 37] {
+        var query = RankQuery(
+          center: try #require(Homes.asok), area: .everywhere, filters: filters, sort: .recommended,
+          limit: pageSize)
+        query.scoring = scoring
+        var found: [ListingID] = []
+        repeat {
+          let answer = try world.snapshot.answer(query)
+          #expect(answer.total == homes.count)
+          found += answer.items.map(\.home.listingID)
+          query.after = answer.next
+        } while query.after != nil
+        #expect(found == sorted)
+      }
+    }
+  }
+
+  @Test func eachBuildingIsOneItem() throws {
+    let world = try Self.shared.get()
+    var query = RankQuery(
+      center: try #require(Homes.asok), area: .everywhere, sort: .recommended, limit: 10_000)
+    query.scoring = HomeScoring(now: Self.now)
+    query.isGrouped = true
+    let answer = try world.snapshot.answer(query)
+    let places = answer.items.map(\.home.position)
+    #expect(Set(places).count == places.count && places.count < world.homes.count)
+    #expect(answer.items.reduce(0) { $0 + 1 + $1.others.count } == world.homes.count)
+    let firsts = try world.snapshot.scores(
+      of: answer.items.map(\.home), HomeScoring(now: Self.now), filters: []
+    ).map(\.score.points)
+    #expect(firsts == firsts.sorted(by: >))
+  }
+
+  /// A home like another, but cheaper, nearer or newer, never has a lower score.
+  @Test func cheaperNearerAndNewerIsNeverWorse() throws {
+    let stations = try Homes.stations()
+    let asok = try #require(stations.stations.first { $0.code == "E4" }).position
+    let network = TransitNetwork(RailNetwork(stations.stations, along: .embedded))
+    let budget = HomeBudget(salary: 100_000)
+    let day: Int64 = 86_400
+    var homes = [try Homes.home(1, price: "3000000", latitude: 13.9, firstSeen: 0)]
+    for step in 0..<60 {
+      let price = step < 20 ? 2_000_000 + 100_000 * step : 3_000_000
+      let offset = (20..<40).contains(step) ? 0.0004 * Double(step - 20) : 0.0001
+      let age = (40..<60).contains(step) ? Int64(2 * (step - 40)) : 1
+      homes.append(
+        try Homes.home(
+          Int64(step + 2), price: "\(price)", latitude: asok.latitude + offset,
+          longitude: asok.longitude, firstSeen: Self.now - age * day))
+    }
+    let snapshot = ListingSnapshot(homes, stations: stations)
+    let filter = CommuteFilter([
+      .init(
+        name: LocalizedText(english: "there"), minutes: 60, leaveAt: .noon,
+        reach: network.reach(.to, asok))
+    ])
+    let some = (1...60).compactMap(snapshot.home(at:))
+    let points = try snapshot.scores(
+      of: some, HomeScoring(budget: budget, now: Self.now), filters: [filter]
+    ).map(\.score.points)
+    for group in [0..<20, 20..<40, 40..<60] {
+      #expect(Array(points[group]) == points[group].sorted(by: >))
+      #expect(Set(points[group]).count > 5)
+    }
+  }
+}
