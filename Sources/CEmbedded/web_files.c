@@ -140,6 +140,9 @@ static const unsigned char js_filter_panel_js[] = {
 static const unsigned char js_filters_js[] = {
 #embed "../WebPage/Files/js/filters.js"
 };
+static const unsigned char js_for_you_js[] = {
+#embed "../WebPage/Files/js/for-you.js"
+};
 static const unsigned char js_form_area_js[] = {
 #embed "../WebPage/Files/js/form-area.js"
 };
@@ -187,6 +190,9 @@ static const unsigned char js_header_js[] = {
 };
 static const unsigned char js_heading_js[] = {
 #embed "../WebPage/Files/js/heading.js"
+};
+static const unsigned char js_hidden_js[] = {
+#embed "../WebPage/Files/js/hidden.js"
 };
 static const unsigned char js_home_market_js[] = {
 #embed "../WebPage/Files/js/home-market.js"
@@ -625,6 +631,7 @@ static const embedded_file files[] = {
     FILE("js/failure.js", js_failure_js),
     FILE("js/filter-panel.js", js_filter_panel_js),
     FILE("js/filters.js", js_filters_js),
+    FILE("js/for-you.js", js_for_you_js),
     FILE("js/form-area.js", js_form_area_js),
     FILE("js/form-nearby.js", js_form_nearby_js),
     FILE("js/form-train.js", js_form_train_js),
@@ -641,6 +648,7 @@ static const embedded_file files[] = {
     FILE("js/guide.js", js_guide_js),
     FILE("js/header.js", js_header_js),
     FILE("js/heading.js", js_heading_js),
+    FILE("js/hidden.js", js_hidden_js),
     FILE("js/home-market.js", js_home_market_js),
     FILE("js/home-news.js", js_home_news_js),
     FILE("js/icons.js", js_icons_js),

@@ -26,6 +26,7 @@ VIEWS = {
     "nothing": ("?tab=nearby&lat=13.80&lon=100.95&radius=500", ".foot article"),
     "saved": (f"?{PLACE}&view=saved", ".saved article"),
     "compare": (f"?{PLACE}&view=compare", ".compare tbody tr"),
+    "foryou": (f"?{PLACE}&view=foryou", ".for-you .reasons"),
     "market": (f"?{PLACE}&view=market", ".market tbody tr"),
     "companies": (f"?{PLACE}&view=companies", ".company-card"),
     "company": (f"?{PLACE}&view=companies&of=145831", ".company .homes article"),

@@ -68,7 +68,7 @@ export function navigation() {
     element,
     update(state) {
       const shown = { compare: 'saved', tour: 'saved', guide: 'list', market: 'list',
-        companies: 'list' }[state.view] ?? state.view;
+        companies: 'list', foryou: 'list' }[state.view] ?? state.view;
       for (const [view, anchor] of links) {
         anchor.href = link(patchTo(view, state));
         if (view === shown) anchor.setAttribute('aria-current', 'page');

@@ -33,6 +33,7 @@ const contents = {
   market: async () => (await import('./market.js')).marketView,
   companies: async () => (await import('./companies.js')).companiesView,
   company: async () => (await import('./company.js')).companyView,
+  foryou: async () => (await import('./for-you.js')).forYouView,
 };
 
 function contentName({ view, home, seller, of }) {

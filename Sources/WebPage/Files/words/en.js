@@ -15,7 +15,7 @@ export const english = {
   'title.detail': 'Home', 'title.guide': 'Directions',
   'title.saved': 'Saved homes',
   'title.compare': 'Homes compared', 'title.tour': 'Tour',
-  'title.market': 'Market prices', 'title.companies': 'Companies', 'title.company': 'Company',
+  'title.market': 'Market prices', 'title.companies': 'Companies', 'title.foryou': 'For you', 'title.company': 'Company',
   back: 'Back', close: 'Close', cancel: 'Cancel', again: 'Try again', any: 'Any',
   unnamed: 'Without a name', payment: (n) => `฿${n} a\u00a0month`,
 

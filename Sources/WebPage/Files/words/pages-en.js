@@ -114,6 +114,13 @@ export const english = {
   'market.at': (percent, n, type) => `At the median of ${n} ${many(type)} within 1\u00a0km`,
 
   // Who sells them.
+  'forYou.by': (known) => `By the price beside others around and how new it is${known.map((what) => `, ${what}`).join('')}.`,
+  'forYou.commute': 'the minutes to your places', 'forYou.budget': 'your budget',
+  'forYou.taste': 'what you saved and hid',
+  'forYou.none': 'Search around a place first, or allow more in the filters.',
+  'forYou.hide': 'Not for me', 'forYou.hideHome': (name) => `Not for me: ${name}`,
+  'forYou.hidden': (name) => `${name} is hidden`,
+  'forYou.again': (n) => `Show ${n}\u00a0hidden ${n === 1 ? 'home' : 'homes'} again`,
   'companies.find': 'Find a company by name', 'companies.asking': 'Looking for companies…',
   'companies.none': 'No company of a known home goes by that name.',
   'companies.count': (n) => `${n}\u00a0${n === 1 ? 'company' : 'companies'}`,

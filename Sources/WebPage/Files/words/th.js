@@ -18,7 +18,7 @@ export const thai = {
   'title.detail': 'รายละเอียดบ้าน', 'title.guide': 'เส้นทาง',
   'title.saved': 'บ้านที่บันทึก',
   'title.compare': 'เปรียบเทียบบ้าน', 'title.tour': 'ทัวร์ชมบ้าน',
-  'title.market': 'ราคาตลาด', 'title.companies': 'บริษัท', 'title.company': 'บริษัท',
+  'title.market': 'ราคาตลาด', 'title.companies': 'บริษัท', 'title.foryou': 'สำหรับคุณ', 'title.company': 'บริษัท',
   back: 'กลับ', close: 'ปิด', cancel: 'ยกเลิก', again: 'ลองอีกครั้ง', any: 'ไม่จำกัด',
   unnamed: 'ไม่มีชื่อ', payment: (n) => `เดือนละ ฿${n}`,
 
