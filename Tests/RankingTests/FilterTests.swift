@@ -194,7 +194,7 @@ import Testing
     ),
     (
       .unknownSort("best"),
-      "“best” is not a sort order; use distance, price, payment, newest, name, commute or commute-max"
+      "“best” is not a sort order; use distance, price, payment, newest, name, commute, commute-max or recommended"
     ),
     (
       .notADate(String(repeating: "x\n", count: 40)),

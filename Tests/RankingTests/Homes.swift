@@ -8,6 +8,9 @@ import Testing
 /// Made-up homes and stations for the tests.
 enum Homes {
   static let asok = Coordinate(latitude: 13.7370, longitude: 100.5603)
+  /// The orders that go by what a home has by itself. That by scores has an oracle of its own, in
+  /// `ScoreTests`.
+  static let plainOrders = SortOrder.allCases.filter { $0 != .recommended }
 
   /// A home near Asok, of which only what a test is about is given.
   static func home(

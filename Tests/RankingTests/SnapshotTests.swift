@@ -79,7 +79,7 @@ import Testing
       center: center, area: areas.randomElement(using: &random) ?? .everywhere,
       types: [[], [.condo], [.condo, .townhome, .other]].randomElement(using: &random) ?? [],
       filters: Array(filters.shuffled(using: &random).prefix(.random(in: 0...2, using: &random))),
-      sort: SortOrder.allCases.randomElement(using: &random) ?? .distance,
+      sort: Homes.plainOrders.randomElement(using: &random) ?? .distance,
       limit: [1, 7, 20, 500].randomElement(using: &random) ?? 20)
   }
 
