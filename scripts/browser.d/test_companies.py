@@ -16,7 +16,7 @@ def companies(visit, size, lang):
     def open_list():
         page = visit(NEARBY, size=size, lang=lang)
         expect(page.locator("ul.homes article").first).to_be_visible()
-        page.locator(".more-views a").nth(1).click()
+        page.locator(".more-views a[href*='view=companies']").click()
         expect(page.locator(CARD).first).to_be_visible()
         return page
     return open_list

@@ -17,7 +17,7 @@ def market(visit, size, lang):
     def open_market(more=""):
         page = visit(NEARBY, size=size, lang=lang)
         expect(page.locator("ul.homes article").first).to_be_visible()
-        page.locator(".more-views a").first.click()
+        page.locator(".more-views a[href*='view=market']").click()
         expect(page.locator(ROW).first).to_be_visible()
         if more:
             page.goto(page.url + more)
