@@ -119,6 +119,11 @@ public struct SearchError: Error, Sendable, Hashable, Localized {
     (self.parameters, self.candidates) = (parameters, candidates)
   }
 
+  /// One bad parameter.
+  public init(parameter name: String, _ problem: ParameterProblem) {
+    self.init(parameters: [Parameter(name: name, problem: problem)])
+  }
+
   /// What both make, so that one error names the bad parameters of either.
   ///
   /// - Throws: The error of the one that fails; of both, where they complain of parameters, both

@@ -103,7 +103,7 @@ import Transport
     try await FacadeClient.runOverSample { client in
       let answer = try await post(
         client, "/v1/budget",
-        #"{"budget": {"salary": 45000, "deposit": 300000, "debts": 5000}, "prices": [2290365, 3000000]}"#
+        #"{"budget": {"salary": 45000, "deposit": 300000, "debts": 5000, "years": 30}, "prices": [2290365, 3000000]}"#
       )
       #expect(answer.status == 200 && answer.keeping == "no-store")
       #expect((answer.json["budget"] as? Fields)?["greatestPrice"] as? Int == 2_290_365)
@@ -119,6 +119,10 @@ import Transport
     ("/v1/nearby?\(near)", #"{"budget": {"salary": 1, "debts": "x"}}"#, 400, "debts"),
     ("/v1/nearby?\(near)", #"{"budget": {"salry": 1}}"#, 400, "salary"),
     ("/v1/nearby?\(near)", #"{"budget": 7}"#, 400, "budget"),
+    ("/v1/nearby?\(near)", #"{"budget": {}}"#, 400, "salary"),
+    ("/v1/budget", #"{"budget": {"salary": 1}, "prices": {}}"#, 400, "prices"),
+    ("/v1/recommended", #"{"saved": "1"}"#, 400, "saved"),
+    ("/v1/tours", #"{"from": "Asok", "homes": ["1", "2"], "keepOrder": 0}"#, 400, "keepOrder"),
     ("/v1/nearby?\(near)&salary=1", #"{"budget": {"salary": 1}}"#, 400, "POST"),
     ("/v1/budget", #"{"budget": {"salary": 1}, "prices": ["x"]}"#, 400, "price"),
   ])

@@ -19,7 +19,8 @@ extension FacadeRoutes {
         throw SearchError(.invalidParameter, FacadeMessage.noBudget)
       }
       var parameters = try SearchBody.parameters(of: budget)
-      let prices = root["prices"]?.elements.map(SearchBody.text) ?? []
+      let prices = try SearchBody.texts(
+        of: root["prices"], name: "prices", example: "[2000000, 3000000]")
       if !prices.isEmpty { parameters["price"] = prices }
       let query = try BudgetQuery(parameters: parameters, terms: finder.loanTerms)
       return Response.json(query.document).unkept

@@ -36,7 +36,14 @@ extension SearchBody {
     var values: [String: [String]] = [:]
     for (name, node) in root.fields {
       switch name {
-      case "homes": values["home", default: []] += node.elements.map(text)
+      case "homes":
+        values["home", default: []] += try texts(
+          of: node, name: name, example: #"["145831", "131958@10:00-10:30"]"#)
+      case "return", "keepOrder":
+        guard node.kind == .bool else {
+          throw SearchError(parameter: name, .notAFlag(text(of: node)))
+        }
+        values[MemberName.parameter(name)] = [text(of: node)]
       default: values[MemberName.parameter(name), default: []].append(text(of: node))
       }
     }

@@ -33,9 +33,25 @@ struct SearchBody {
   private static func taste(of root: JSONNode) throws(SearchError) -> [String: [String]] {
     let names = TasteQuery.parameters
     try HomeFilters.require(root.fields.map(\.name), among: names + ["budget"])
-    return names.reduce(into: [:]) { values, name in
-      if let ids = root[name]?.elements.map(Self.text), !ids.isEmpty { values[name] = ids }
+    var values: [String: [String]] = [:]
+    for name in names {
+      let ids = try texts(of: root[name], name: name, example: #"["sample.145831"]"#)
+      if !ids.isEmpty { values[name] = ids }
     }
+    return values
+  }
+
+  /// The values of a list as a person would write them; none where it is not there.
+  ///
+  /// - Throws: `SearchError` with code `invalidParameter` where it is no list.
+  static func texts(
+    of list: JSONNode?, name: String, example: String
+  ) throws(SearchError) -> [String] {
+    guard let list else { return [] }
+    guard list.kind == .array else {
+      throw SearchError(parameter: name, .missing(example: example))
+    }
+    return list.elements.map(text)
   }
 
   /// The members of a budget by their names.
@@ -50,12 +66,15 @@ struct SearchBody {
       values[MemberName.parameter(name), default: []].append(text(of: node))
     }
     try HomeFilters.requirePrivate(Array(values.keys))
+    guard values["salary"] != nil else {
+      throw SearchError(parameter: "salary", .missing(example: "45000"))
+    }
     return values
   }
 
   /// A value as a person would write it in an address.
   static func text(of node: JSONNode) -> String {
-    node.string ?? node.double.map(DecimalText.text)
+    node.string ?? node.int.map(String.init) ?? node.double.map(DecimalText.text)
       ?? String(decoding: node.source, as: UTF8.self)
   }
 }
