@@ -121,6 +121,7 @@ import Transport
     ("/v1/nearby?\(near)", #"{"budget": 7}"#, 400, "budget"),
     ("/v1/nearby?\(near)", #"{"budget": {}}"#, 400, "salary"),
     ("/v1/budget", #"{"budget": {"salary": 1}, "prices": {}}"#, 400, "prices"),
+    ("/v1/budget", #"{"budget": {"salary": 1}, "prices": null}"#, 400, "prices"),
     ("/v1/recommended", #"{"saved": "1"}"#, 400, "saved"),
     ("/v1/tours", #"{"from": "Asok", "homes": ["1", "2"], "keepOrder": 0}"#, 400, "keepOrder"),
     ("/v1/nearby?\(near)&salary=1", #"{"budget": {"salary": 1}}"#, 400, "POST"),

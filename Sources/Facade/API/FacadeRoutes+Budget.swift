@@ -20,7 +20,7 @@ extension FacadeRoutes {
       }
       var parameters = try SearchBody.parameters(of: budget)
       let prices = try SearchBody.texts(
-        of: root["prices"], name: "prices", example: "[2000000, 3000000]")
+        of: root, name: "prices", example: "[2000000, 3000000]")
       if !prices.isEmpty { parameters["price"] = prices }
       let query = try BudgetQuery(parameters: parameters, terms: finder.loanTerms)
       return Response.json(query.document).unkept

@@ -35,19 +35,19 @@ struct SearchBody {
     try HomeFilters.require(root.fields.map(\.name), among: names + ["budget"])
     var values: [String: [String]] = [:]
     for name in names {
-      let ids = try texts(of: root[name], name: name, example: #"["sample.145831"]"#)
+      let ids = try texts(of: root, name: name, example: #"["sample.145831"]"#)
       if !ids.isEmpty { values[name] = ids }
     }
     return values
   }
 
-  /// The values of a list as a person would write them; none where it is not there.
+  /// The values of the list `name` of `root` as a person would write them; none where it is not there.
   ///
   /// - Throws: `SearchError` with code `invalidParameter` where it is no list.
   static func texts(
-    of list: JSONNode?, name: String, example: String
+    of root: JSONNode, name: String, example: String
   ) throws(SearchError) -> [String] {
-    guard let list else { return [] }
+    guard let list = root.fields.first(where: { $0.name == name })?.value else { return [] }
     guard list.kind == .array else {
       throw SearchError(parameter: name, .missing(example: example))
     }
