@@ -33,12 +33,12 @@ let package = Package(
     .executable(name: "feed-calls", targets: ["FeedCalls"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+    .package(
+      url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
-    .package(url: "https://github.com/apple/swift-configuration", from: "1.4.0", traits: []),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.36.0"),
   ],
@@ -184,7 +184,6 @@ let package = Package(
         "Terminal", "Transport", "WebPage", lifecycle, logging,
         .product(name: "UnixSignals", package: "swift-service-lifecycle"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "Configuration", package: "swift-configuration"),
         .product(name: "Yams", package: "Yams"),
       ],
       swiftSettings: settings,

@@ -62,6 +62,8 @@ enum Main {
     } else {
       try command.run()
     }
+    // A return would go by way of the main queue, which begins a thread for that.
+    Homefind.exit()
   }
 
   /// Sets how the C library allocates.

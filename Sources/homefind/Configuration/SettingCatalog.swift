@@ -21,11 +21,6 @@ enum SettingCatalog {
   /// The setting of a variable of the environment.
   static func row(environment: String) -> SettingDeclaration? { byEnvironment[environment] }
 
-  /// Whether the value of this variable is never shown.
-  static func isSecret(environment: String) -> Bool {
-    byEnvironment[environment]?.isSecret == true
-  }
-
   private static let byEnvironment = Dictionary(
     uniqueKeysWithValues: rows.map { ($0.variable, $0) })
 }
