@@ -4,7 +4,9 @@ import Testing
 @testable import Feed
 
 @Suite struct BrokenAnswerTests {
-  @Test(arguments: Fixture.shapes + ["fault11", "fault12"])
+  @Test(
+    .enabled(if: Sanitizer.isNotOfThreads, Comment(rawValue: Sanitizer.oneThread)),
+    arguments: Fixture.shapes + ["fault11", "fault12"])
   func everyTruncationIsNamed(shape: String) throws {
     let answer = try Fixture.bytes(shape)
     // Every byte of the small ones; of the long ones as many as is quick.
@@ -101,7 +103,9 @@ import Testing
     #expect(try refusal(Fixture.bytes("login-fault")) == "rejectedLogin")
   }
 
-  @Test(arguments: Fixture.shapes + ["fault11", "fault12"])
+  @Test(
+    .enabled(if: Sanitizer.isNotOfThreads, Comment(rawValue: Sanitizer.oneThread)),
+    arguments: Fixture.shapes + ["fault11", "fault12"])
   func mutationsNeverCrash(shape: String) throws {
     let answer = try Fixture.bytes(shape)
     var generator = SeededRandom(seed: 7)

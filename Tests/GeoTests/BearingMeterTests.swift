@@ -5,7 +5,8 @@ import Testing
 
 @Suite struct BearingMeterTests {
   /// Short lines are not solved as long ones are, so both ways are compared around where one ends.
-  @Test func shortLinesBearAsTheWholeSolutionSays() throws {
+  @Test(.enabled(if: Sanitizer.isNotOfThreads, Comment(rawValue: Sanitizer.oneThread)))
+  func shortLinesBearAsTheWholeSolutionSays() throws {
     var random = SeededRandom(seed: 10)
     var short = 0
     for _ in 0..<20_000 {

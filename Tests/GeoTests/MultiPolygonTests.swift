@@ -53,7 +53,8 @@ import Testing
   }
 
   /// An index finds what the even-odd rule over all rings finds, which knows of no holes.
-  @Test func holesAreThoseOfTheEvenOddRule() throws {
+  @Test(.enabled(if: Sanitizer.isNotOfThreads, Comment(rawValue: Sanitizer.oneThread)))
+  func holesAreThoseOfTheEvenOddRule() throws {
     var random = SeededRandom(seed: 18)
     let points = try (0..<3_000).map { _ in
       try #require(

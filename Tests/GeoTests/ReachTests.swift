@@ -15,7 +15,9 @@ import Testing
     }
   }
 
-  @Test(arguments: [0.01, 0.3, 5, 70] as [Double])
+  @Test(
+    .enabled(if: Sanitizer.isNotOfThreads, Comment(rawValue: Sanitizer.oneThread)),
+    arguments: [0.01, 0.3, 5, 70] as [Double])
   func agreesWithALookAtEveryPair(spread: Double) throws {
     var random = SeededRandom(seed: 8)
     for count in [0, 1, 40, 1_500] {

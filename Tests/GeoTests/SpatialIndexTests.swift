@@ -71,7 +71,10 @@ import Testing
       .sorted { ($0.distance, $0.place) < ($1.distance, $1.place) }
   }
 
-  @Test(arguments: fields) func agreesWithALookAtEveryPoint(field: Field) throws {
+  @Test(
+    .enabled(if: Sanitizer.isNotOfThreads, Comment(rawValue: Sanitizer.oneThread)),
+    arguments: fields)
+  func agreesWithALookAtEveryPoint(field: Field) throws {
     var random = SeededRandom(seed: 8)
     for count in field.counts {
       var points: [Coordinate] = []
@@ -130,7 +133,8 @@ import Testing
     #expect(paged == inside)
   }
 
-  @Test func findsWhatIsInBoxes() throws {
+  @Test(.enabled(if: Sanitizer.isNotOfThreads, Comment(rawValue: Sanitizer.oneThread)))
+  func findsWhatIsInBoxes() throws {
     var random = SeededRandom(seed: 9)
     let points = try (0..<3_000).map { _ in
       try #require(
@@ -157,7 +161,8 @@ import Testing
     #expect(index.places(in: try #require(BoundingBox.world)).count == points.count)
   }
 
-  @Test func findsWhatIsInPolygons() throws {
+  @Test(.enabled(if: Sanitizer.isNotOfThreads, Comment(rawValue: Sanitizer.oneThread)))
+  func findsWhatIsInPolygons() throws {
     var random = SeededRandom(seed: 10)
     let points = try (0..<2_000).map { _ in
       try #require(

@@ -108,9 +108,10 @@ import Testing
     try files.copyItem(
       at: Self.root.appending(path: "stations.sqlite"),
       to: URL(filePath: folder.file("stations.sqlite")))
-    files.createFile(
-      atPath: folder.file("home/.feed-password"), contents: Data("demo\n".utf8),
-      attributes: [.posixPermissions: 0o600])
+    try #require(
+      files.createFile(
+        atPath: folder.file("home/.feed-password"), contents: Data("demo\n".utf8),
+        attributes: [.posixPermissions: 0o600]))
     try Data("id,name_en,lat,lon\n1,A home,13.7370,100.5603\n".utf8).write(
       to: URL(filePath: folder.file("homes.csv")))
   }

@@ -6,14 +6,11 @@ import Listings
 import Testing
 import Transport
 
-/// The Python that holds other SOAP stacks, where `scripts/test` made one.
-private let peerPython = ProcessInfo.processInfo.environment["HOMEFIND_PEER_PYTHON"]
-
 /// Our provider as another SOAP stack sees it: zeep gets the rows that our own client gets.
 @Suite(
   .enabled(
-    if: peerPython != nil,
-    "HOMEFIND_PEER_PYTHON names no Python with zeep; scripts/test sets it where it can"))
+    if: PeerPython.path != nil,
+    "\(PeerPython.absence(of: "zeep"))"))
 struct ZeepTests {
   @Test(arguments: ["1.1", "1.2"])
   func zeepGetsTheSameRows(version: String) async throws {
@@ -99,8 +96,7 @@ struct ZeepTests {
 
   /// zeep's rows by call, every value as text.
   private func zeepRows(url: String, version: String) async throws -> [String: [[String: String]]] {
-    let script = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appending(path: "scripts/interop.d/clients/zeep_client.py")
+    let script = PeerPython.script("interop.d/clients/zeep_client.py")
     let peer = RunningProgram(
       [script.path, url, version],
       environment: [
@@ -108,7 +104,7 @@ struct ZeepTests {
         "FEED_RADIUS": "3", "FEED_PAGE": "100", "FEED_PROVINCE": "10", "FEED_NOWHERE": "99",
         "FEED_THAI": "98", "FEED_MARKUP": "97", "PYTHONDONTWRITEBYTECODE": "1",
       ],
-      executable: URL(filePath: try #require(peerPython)))
+      executable: URL(filePath: try #require(PeerPython.path)))
     try peer.start()
     let outcome = await peer.outcome()
     #expect(outcome.status == 0, "\(outcome.errors)")

@@ -46,7 +46,9 @@ import Testing
 
   /// Circles around the cells of a grid, as a sync fetches them, hold all of it for every search, and
   /// one that is missing is missed.
-  @Test(arguments: [4, 20])
+  @Test(
+    .enabled(if: Sanitizer.isNotOfThreads, Comment(rawValue: Sanitizer.oneThread)),
+    arguments: [4, 20])
   func theCirclesOfASyncHoldEverySearch(perSide: Int) {
     let (step, half) = (4_000.0, Double(perSide) / 2)
     let cells = (0..<perSide).flatMap { row in
@@ -116,7 +118,8 @@ import Testing
   }
 
   /// Whatever is called covered is, and what is covered with room to spare is called so.
-  @Test func aProofNeverErrs() {
+  @Test(.enabled(if: Sanitizer.isNotOfThreads, Comment(rawValue: Sanitizer.oneThread)))
+  func aProofNeverErrs() {
     var random = SeededRandom(seed: 5)
     var (proven, unproven) = (0, 0)
     for _ in 0..<400 {

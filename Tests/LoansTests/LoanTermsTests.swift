@@ -3,9 +3,6 @@ import HomefindTesting
 import Loans
 import Testing
 
-/// The Python that holds numpy-financial, where `scripts/test` made one.
-private let peerPython = ProcessInfo.processInfo.environment["HOMEFIND_PEER_PYTHON"]
-
 @Suite struct LoanTermsTests {
   /// A loan, and the payment that numpy-financial 1.0 makes of it, in baht.
   private struct Payment {
@@ -43,8 +40,8 @@ private let peerPython = ProcessInfo.processInfo.environment["HOMEFIND_PEER_PYTH
 
   @Test(
     .enabled(
-      if: peerPython != nil,
-      "HOMEFIND_PEER_PYTHON names no Python with numpy-financial; scripts/test sets it where it can"
+      if: PeerPython.path != nil,
+      "\(PeerPython.absence(of: "numpy-financial"))"
     ))
   func paymentsAreThoseOfNumpyFinancial() async throws {
     var random = SeededRandom(seed: 21)
@@ -53,14 +50,13 @@ private let peerPython = ProcessInfo.processInfo.environment["HOMEFIND_PEER_PYTH
       return
         "\(rate),\(Int.random(in: 1...40, using: &random)),\(Int.random(in: 1...50_000_000, using: &random))"
     }
-    let script = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appending(path: "scripts/peers/payments.py")
+    let script = PeerPython.script("peers/payments.py")
     let input = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try lines.joined(separator: "\n").write(to: input, atomically: true, encoding: .utf8)
     defer { try? FileManager.default.removeItem(at: input) }
     let output = OutputPipe()
     let program = try SpawnedProgram(
-      try #require(peerPython), [script.path, input.path], output: output.writingEnd)
+      try #require(PeerPython.path), [script.path, input.path], output: output.writingEnd)
     output.read()
     let text = String(decoding: await output.bytes(), as: UTF8.self)
     #expect(await program.status() == 0)

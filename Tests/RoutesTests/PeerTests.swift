@@ -4,15 +4,12 @@ import HomefindTesting
 import Routes
 import Testing
 
-/// The Python that holds other libraries, where `scripts/test` made one.
-private let peerPython = ProcessInfo.processInfo.environment["HOMEFIND_PEER_PYTHON"]
-
 /// What we write as other people's libraries see it: KML valid against the OGC's schema and read by
 /// fastkml, GPX read by gpxpy.
 @Suite(
   .enabled(
-    if: peerPython != nil,
-    "HOMEFIND_PEER_PYTHON names no Python with fastkml, lxml and gpxpy; scripts/test sets it where it can"
+    if: PeerPython.path != nil,
+    "\(PeerPython.absence(of: "fastkml, lxml and gpxpy"))"
   ))
 struct PeerTests {
   private struct Seen: Decodable, Equatable {
@@ -53,11 +50,10 @@ struct PeerTests {
   }
 
   private func check(_ paths: [String]) async throws -> [Seen] {
-    let script = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appending(path: "scripts/peers/check_routes.py")
+    let script = PeerPython.script("peers/check_routes.py")
     let output = OutputPipe()
     let program = try SpawnedProgram(
-      try #require(peerPython), [script.path] + paths, output: output.writingEnd)
+      try #require(PeerPython.path), [script.path] + paths, output: output.writingEnd)
     output.read()
     let text = Data(await output.bytes())
     #expect(await program.status() == 0)

@@ -4,14 +4,11 @@ import Testing
 
 @testable import Tours
 
-/// The Python that holds OR-Tools, where `scripts/test` made one.
-private let peerPython = ProcessInfo.processInfo.environment["HOMEFIND_PEER_PYTHON"]
-
 /// Tours of more homes than are solved exactly, beside those that OR-Tools finds.
 @Suite(
   .enabled(
-    if: peerPython != nil,
-    "HOMEFIND_PEER_PYTHON names no Python with ortools; scripts/test sets it where it can"))
+    if: PeerPython.path != nil,
+    "\(PeerPython.absence(of: "ortools"))"))
 struct TourPeerTests {
   private struct Task: Encodable {
     var travel: [[Int32]]
@@ -42,11 +39,10 @@ struct TourPeerTests {
     let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try JSONEncoder().encode(problems.map(Task.init)).write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
-    let script = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appending(path: "scripts/peers/best_tours.py")
+    let script = PeerPython.script("peers/best_tours.py")
     let output = OutputPipe()
     let program = try SpawnedProgram(
-      try #require(peerPython), [script.path, file.path, "1"], output: output.writingEnd)
+      try #require(PeerPython.path), [script.path, file.path, "1"], output: output.writingEnd)
     output.read()
     let text = String(decoding: await output.bytes(), as: UTF8.self)
     #expect(await program.status() == 0)
