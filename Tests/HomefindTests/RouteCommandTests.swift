@@ -14,10 +14,11 @@ import Testing
       "route", "--from", "13.7370,100.5565", "--to", "Mo Chit", "--alternatives", "1")
     #expect(outcome.status == 0 && outcome.errors == "")
     let lines = outcome.output.split(separator: "\n")
-    #expect(lines.count == 4)
+    #expect(lines.count == 5)
     #expect(lines[0].hasPrefix("13.737,100.5565 to Mo Chit (N8): "))
     #expect(lines[1].hasPrefix("1. Walk ") && lines[1].contains(" m, "))
     #expect(lines[2].hasPrefix("2. Take the Sukhumvit line towards Khu Khot, "))
+    #expect(lines[3].hasPrefix("An adult pays about ฿"))
   }
 
   @Test func documentsAreRead() async throws {

@@ -16,6 +16,9 @@ const unsigned char *embedded_stations_csv(size_t *length);
 /// How often trains run, `data/rail-service.csv`, in the same form.
 const unsigned char *embedded_rail_service_csv(size_t *length);
 
+/// What trips by rail cost, `data/rail-fares.csv`, in the same form.
+const unsigned char *embedded_rail_fares_csv(size_t *length);
+
 /// The description of the listings feed, `wsdl/MapNewHomeServices.wsdl`, in the same form.
 const unsigned char *embedded_feed_wsdl(size_t *length);
 

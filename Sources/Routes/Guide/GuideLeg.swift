@@ -21,6 +21,13 @@ struct GuideRide {
   var last: Int
   /// Whether nobody knows how often its trains leave.
   var isEstimate: Bool
+
+  /// The ride as one pays for it.
+  var paid: RailFares.Ride {
+    RailFares.Ride(
+      line: RailLineID(system: line.system, name: line.name),
+      stations: path.stations[min(first, last)...max(first, last)].map(\.code))
+  }
 }
 
 /// A route that the guide found.

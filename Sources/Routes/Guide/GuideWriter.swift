@@ -43,6 +43,7 @@ struct GuideWriter {
   func route(_ candidate: GuideRoute) -> Route {
     var steps: [RouteStep] = []
     var estimates: [RailLine] = []
+    var rides: [RailFares.Ride] = []
     for (index, leg) in candidate.legs.enumerated() {
       switch leg {
       case .walk(let from, let station, let isChange, let seconds):
@@ -63,6 +64,7 @@ struct GuideWriter {
         if let step { steps.append(step) }
       case .ride(let ride, let seconds):
         if ride.isEstimate, !estimates.contains(ride.line) { estimates.append(ride.line) }
+        rides.append(ride.paid)
         steps.append(step(ride, seconds: seconds))
       }
     }
@@ -77,6 +79,7 @@ struct GuideWriter {
           }
         ).message)
     }
+    route.fare = RailFares.embedded.fare(of: rides)
     return route
   }
 

@@ -1,5 +1,6 @@
 public import Geo
 public import Messages
+public import Stations
 
 /// A route from one place to another: its line, its steps in order, and its totals.
 public struct Route: Sendable, Hashable {
@@ -18,6 +19,8 @@ public struct Route: Sendable, Hashable {
   public var duration: Double?
   /// The totals that the document states.
   public var stated: StatedTotals?
+  /// What an adult pays by rail, where that is known.
+  public var fare: RailFares.Fare?
   /// Whom the document credits.
   public var attribution: String?
   /// What did not agree or was left out, one sentence each.
@@ -27,7 +30,7 @@ public struct Route: Sendable, Hashable {
   public init(
     name: String? = nil, polylines: [[Coordinate]] = [], steps: [RouteStep] = [],
     distance: Double? = nil, duration: Double? = nil, stated: StatedTotals? = nil,
-    attribution: String? = nil, notes: [Message] = []
+    fare: RailFares.Fare? = nil, attribution: String? = nil, notes: [Message] = []
   ) {
     self.name = name
     self.polylines = polylines
@@ -35,6 +38,7 @@ public struct Route: Sendable, Hashable {
     self.distance = distance
     self.duration = duration
     self.stated = stated
+    self.fare = fare
     self.attribution = attribution
     self.notes = notes
   }

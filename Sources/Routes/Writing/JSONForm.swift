@@ -1,6 +1,7 @@
 import Geo
 public import JSONStream
 import Messages
+import Stations
 
 /// Our own JSON.
 enum JSONForm {
@@ -20,6 +21,14 @@ enum JSONForm {
         json.field("text", stated.text)
         json.field("distanceMeters", stated.distance)
         json.field("durationSeconds", stated.duration)
+      }
+    }
+    if let fare = route.fare {
+      json.object("fare") { json in
+        json.field("min", fare.baht.lowerBound)
+        json.field("max", fare.baht.upperBound)
+        json.field("currency", "THB")
+        json.array("years") { json in for year in fare.years { json.value(year) } }
       }
     }
     json.field("attribution", route.attribution)

@@ -2,6 +2,7 @@ import Geo
 import Listings
 import Messages
 import Routes
+import Stations
 import Tours
 
 /// A format that tours can be written in.
@@ -63,18 +64,26 @@ extension TourPlan {
     return Route(
       name: title, polylines: legs.flatMap(\.route.polylines), steps: steps,
       distance: distances.isEmpty ? nil : (distances.reduce(0, +) * 100).rounded() / 100,
-      duration: Double(ends - query.leaves),
+      duration: Double(ends - query.leaves), fare: fare,
       attribution: legs.compactMap(\.route.attribution).first,
       notes: legs.flatMap(\.route.notes).reduce(into: notes) { all, note in
         if !all.contains(note) { all.append(note) }
       })
   }
 
+  /// What an adult pays for the rides of all legs; nil where that of one is not known.
+  private var fare: RailFares.Fare? {
+    let ridden = legs.map(\.route).filter { $0.steps.contains { $0.mode == .ride } }
+    let known = ridden.compactMap(\.fare)
+    return known.count < ridden.count
+      ? nil : known.dropFirst().reduce(known.first) { sum, fare in sum.map { $0 + fare } }
+  }
+
   /// The tour's name: `Tour of 3 homes, 2026-11-24`.
   public var title: String {
     let date = ClockTime.text(query.date)
     return query.language == .thai
-      ? "ทัวร์ชมบ้าน \(stops.count) หลัง \(date)" : "Tour of \(stops.count) homes, \(date)"
+      ? "ทัวร์ชมบ้าน \(stops.count) รายการ \(date)" : "Tour of \(stops.count) homes, \(date)"
   }
 
   /// A time in seconds since midnight, to the minute: `09:15`.

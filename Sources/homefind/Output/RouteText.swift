@@ -2,6 +2,7 @@ import Basics
 import Geo
 import Messages
 import Routes
+import Stations
 import Terminal
 
 /// Routes as a person reads them: a line for each whole, then its steps by number.
@@ -37,6 +38,7 @@ struct RouteText {
       lines.append(
         say("No steps; a line of \(Count.of(count, "point")).", "ไม่มีขั้นตอน เป็นเส้นที่มี \(count) จุด"))
     }
+    if let fare = route.fare { lines.append(fare.message.text(in: language)) }
     let note = say("Note", "หมายเหตุ")
     lines += route.notes.map { "\(note): \($0.text(in: language).onOneLine)" }
     if let attribution = route.attribution { lines.append(attribution.onOneLine) }

@@ -1,6 +1,7 @@
 import Geo
 import JSONStream
 import Messages
+import Stations
 
 /// Our own JSON and GeoJSON, read back as they were written.
 extension JSONRouteReader {
@@ -47,8 +48,15 @@ extension JSONRouteReader {
     return Route(
       name: node["name"]?.string, distance: measure(node, "distanceMeters"),
       duration: measure(node, "durationSeconds"), stated: stated.isEmpty ? nil : stated,
-      attribution: node["attribution"]?.string,
+      fare: node["fare"].flatMap(ownFare), attribution: node["attribution"]?.string,
       notes: node["notes"]?.elements.compactMap(\.string).map(Message.init(verbatim:)) ?? [])
+  }
+
+  private func ownFare(_ node: JSONNode) -> RailFares.Fare? {
+    guard let least = node["min"]?.int, let most = node["max"]?.int, (0...most).contains(least),
+      let years = node["years"]?.elements.compactMap(\.int), !years.isEmpty
+    else { return nil }
+    return RailFares.Fare(baht: least...most, years: years)
   }
 
   private func measure(_ node: JSONNode?, _ name: String) -> Double? {

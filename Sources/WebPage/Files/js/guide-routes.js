@@ -43,7 +43,7 @@ export function routesView(stage, routes, trip, actions = () => null) {
     const route = routes[at];
     if (isChoice) tabs.forEach((tab, each) => tab.setAttribute('aria-pressed', String(each === at)));
     steps = stepList(route, open);
-    const notes = [...route.notes ?? [], route.attribution].filter(Boolean)
+    const notes = [fare(route), ...route.notes ?? [], route.attribution].filter(Boolean)
       .map((note) => h('p', { class: 'muted note' }, note));
     // Where the streets are not known there, the notes tell what these steps are instead.
     const hadFocus = rest.contains(document.activeElement);
@@ -69,6 +69,10 @@ export function routesView(stage, routes, trip, actions = () => null) {
     bar: bar.element, update,
   };
 }
+
+/** What an adult pays for a route, where that is known. */
+const fare = ({ fare: known }) => known && t('fare',
+  known.min === known.max ? `฿${known.min}` : `฿${known.min}–${known.max}`, known.years.join(', '));
 
 /** The lines that a route rides, each in its colour. */
 function riding({ steps }) {

@@ -75,7 +75,7 @@ export const thai = {
   'guide.none': 'ไม่พบเส้นทาง โปรดเลือกจุดเริ่มต้นอื่นหรือวิธีเดินทางอื่น',
   'mode.transit': 'รถไฟฟ้า', 'mode.walk': 'เดิน', 'mode.bike': 'จักรยาน', 'mode.car': 'รถยนต์',
   ways: 'เส้นทาง', way: (n) => `เส้นทางที่ ${n}`, waysFound: (n) => `พบ ${n}\u00a0เส้นทาง`,
-  onFoot: 'เดิน',
+  onFoot: 'เดิน', fare: (baht, years) => `ค่าโดยสารผู้ใหญ่ราว ${baht} (ข้อมูลปี ${years})`,
   steps: 'ขั้นตอน', step: (n) => `ขั้นที่ ${n}`,
   stepOf: (n, all) => (n ? `ขั้นที่ ${n} จาก ${all}` : `${all}\u00a0ขั้นตอน`),
   stepPin: (n, text) => `ขั้นที่ ${n}: ${text}`, chosenStep: 'ขั้นตอนที่เลือก',

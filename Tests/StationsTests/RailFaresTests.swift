@@ -1,0 +1,75 @@
+import Messages
+import Stations
+import Testing
+
+/// What trips by rail cost, as far as the facts that the program carries know it.
+@Suite struct RailFaresTests {
+  private func ride(_ line: String, _ system: RailSystem, _ stations: String) -> RailFares.Ride {
+    RailFares.Ride(
+      line: RailLineID(system: system, name: line),
+      stations: stations.split(separator: " ").map(String.init))
+  }
+
+  private func fare(_ rides: RailFares.Ride...) -> RailFares.Fare? {
+    RailFares.embedded.fare(of: rides)
+  }
+
+  @Test func blueGoesByStops() throws {
+    #expect(fare(ride("Blue", .mrt, "BL22 BL21"))?.baht == 17...17)
+    #expect(fare(ride("Blue", .mrt, "BL22 BL21 BL20 BL19"))?.baht == 22...22)
+    let all = (1...20).map { "BL\($0)" }.joined(separator: " ")
+    #expect(fare(ride("Blue", .mrt, all)) == RailFares.Fare(baht: 45...45, years: [2024]))
+  }
+
+  @Test func greenGoesBySections() throws {
+    #expect(fare(ride("Sukhumvit", .bts, "E4 E5 E6"))?.baht == 17...47)
+    // One pays once where one changes between its lines.
+    #expect(
+      fare(ride("Sukhumvit", .bts, "E1 CEN"), ride("Silom", .bts, "CEN S1 S2"))
+        == RailFares.Fare(baht: 17...47, years: [2023]))
+    #expect(fare(ride("Sukhumvit", .bts, "N9 N10 N11"))?.baht == 17...45)
+    #expect(fare(ride("Sukhumvit", .bts, "N7 N8 N9"))?.baht == 17...65)
+  }
+
+  @Test func partsAddUp() throws {
+    #expect(
+      fare(ride("Blue", .mrt, "BL21 BL22"), ride("Sukhumvit", .bts, "E4 E5"))
+        == RailFares.Fare(baht: 34...64, years: [2023, 2024]))
+    // Whoever leaves a system and comes back pays twice.
+    #expect(
+      fare(
+        ride("Blue", .mrt, "BL1 BL2"), ride("Sukhumvit", .bts, "E4 E5"),
+        ride("Blue", .mrt, "BL3 BL4"))?.baht == 51...81)
+  }
+
+  @Test func theSentenceNamesTheYears() {
+    let fare = RailFares.Fare(baht: 34...64, years: [2023, 2024])
+    #expect(fare.message.text(in: .english) == "An adult pays about ฿34–64 (as of 2023, 2024).")
+    let one = RailFares.Fare(baht: 17...17, years: [2024])
+    #expect(one.message.text(in: .thai) == "ค่าโดยสารผู้ใหญ่ราว ฿17 (ข้อมูลปี 2024)")
+  }
+
+  @Test func whatIsNotKnownIsNotTold() throws {
+    #expect(fare() == nil)
+    #expect(fare(ride("Gold", .bts, "G1 G2")) == nil)
+    #expect(fare(ride("Blue", .mrt, "BL1 BL2"), ride("Pink", .mrt, "PK1 PK2")) == nil)
+  }
+
+  @Test func everyOtherLineOfTheEmbeddedStationsIsKnown() throws {
+    let lines = RailNetwork(try StationFacts.embedded()).lines
+    for line in lines where !["Gold", "Pink"].contains(line.name) {
+      let stations = line.paths[0].stations.map(\.code)
+      let ride = RailFares.Ride(
+        line: RailLineID(system: line.system, name: line.name), stations: stations)
+      #expect(RailFares.embedded.fare(of: [ride]) != nil, "\(line.name)")
+    }
+  }
+
+  @Test(arguments: [
+    "", "x", "system,lines\nMRT,Blue", "system,lines,low,high,since\nMRT,Blue,9,3,2024",
+  ])
+  func whatCannotBeReadIsLeftOut(csv: String) throws {
+    let fares = RailFares(inCSV: Array(csv.utf8))
+    #expect(fares.fare(of: [ride("Blue", .mrt, "BL1 BL2")]) == nil)
+  }
+}
