@@ -2,6 +2,7 @@ import Basics
 import Geo
 import HomefindTesting
 import Listings
+import Loans
 import Ranking
 import Routes
 import Stations
@@ -18,6 +19,10 @@ enum FitSuite {
         isKnown: arguments[2] == "known")
     case ("walks", 2):
       try await walks(Points(bytes(ofFile: arguments[0])), StationTable(path: arguments[1]))
+    case ("recommended", 3):
+      try await recommended(
+        Points(bytes(ofFile: arguments[0])), StationTable(path: arguments[1]),
+        hasProfile: arguments[2] == "profile")
     case ("isochrones", 1): try await isochrones(StationTable(path: arguments[0]))
     case ("matrix", 1): try await matrix(StationTable(path: arguments[0]))
     case ("network", 1): try network(StationTable(path: arguments[0]))
@@ -80,7 +85,48 @@ enum FitSuite {
       let start = ContinuousClock.now
       let found = try answer(places)
       return Round(
-        time: ContinuousClock.now - start, check: isKnown ? "\(found)" : "\(found > 0)")
+        time: ContinuousClock.now - start, check: isKnown ? "\(found)" : "answered")
+    }
+  }
+
+  /// The 20 best of all homes, one of each building: for a profile of a budget, three places to reach and a
+  /// taste, or for nobody in particular, with what was counted of a tenth of the homes.
+  private static func recommended(
+    _ points: Points, _ stations: StationTable, hasProfile: Bool
+  ) async throws {
+    let snapshot = ListingSnapshot(points.listings, stations: stations)
+    let guide = guide(stations)
+    let budget = HomeBudget(salary: 150_000, deposit: 2_000_000)
+    let examples = places(12, seed: 11).map { HomeScoring.Example(type: .condo, position: $0) }
+    let counted = (0..<points.coordinates.count / 10).compactMap { number in
+      snapshot.home(at: number * 10).map { ($0.listingID, HomeInterest(views: number % 50)) }
+    }
+    let now: Int64 = 1_795_227_000
+    let scoring =
+      hasProfile
+      ? HomeScoring(
+        budget: budget, liked: Array(examples[..<9]), disliked: Array(examples[9...]), now: now)
+      : HomeScoring(
+        interest: InterestCounts(Dictionary(uniqueKeysWithValues: counted)), now: now)
+    let filter = CommuteFilter(
+      zip(places(3, seed: 5), [60, 75, 90]).map { place, minutes in
+        CommuteFilter.Destination(
+          name: LocalizedText(), minutes: minutes, leaveAt: .noon,
+          reach: guide.network.reach(.to, place))
+      })
+    var query = RankQuery(
+      center: places(1, seed: 6)[0], area: .everywhere,
+      filters: hasProfile ? [filter, BudgetFilter(budget)] : [], sort: .recommended, limit: 20)
+    query.scoring = scoring
+    query.isGrouped = true
+    // The walks to stations and the medians around them are found once for a snapshot.
+    _ = try snapshot.answer(query)
+    try await rounds {
+      let start = ContinuousClock.now
+      let found = try snapshot.answer(query)
+      return Round(
+        time: ContinuousClock.now - start, check: "\(found.total) \(found.items.count)",
+        figures: ["bestPoints": Double(found.items.first?.scored?.score.points ?? 0)])
     }
   }
 

@@ -203,6 +203,9 @@ static const unsigned char js_home_news_js[] = {
 static const unsigned char js_icons_js[] = {
 #embed "../WebPage/Files/js/icons.js"
 };
+static const unsigned char js_interest_js[] = {
+#embed "../WebPage/Files/js/interest.js"
+};
 static const unsigned char js_keeping_js[] = {
 #embed "../WebPage/Files/js/keeping.js"
 };
@@ -652,6 +655,7 @@ static const embedded_file files[] = {
     FILE("js/home-market.js", js_home_market_js),
     FILE("js/home-news.js", js_home_news_js),
     FILE("js/icons.js", js_icons_js),
+    FILE("js/interest.js", js_interest_js),
     FILE("js/keeping.js", js_keeping_js),
     FILE("js/key.js", js_key_js),
     FILE("js/known.js", js_known_js),

@@ -29,6 +29,8 @@ public struct FacadeConfiguration: Sendable {
   public var rateLimit: RateLimit?
   /// Who is believed when it says whom a request comes from.
   public var forwarders = TrustedForwarders()
+  /// Whether it is counted how often homes are viewed, saved and called about.
+  public var countsInterest = true
   /// Bytes that ready answers may take in memory; 0 keeps none.
   public var cacheBytes = 48 << 20
 

@@ -18,6 +18,8 @@ struct FacadeRoutes: Sendable {
   let operations: Operations?
   /// Whether they see it at a place of its own.
   let hasOperationsPlace: Bool
+  /// Whether it is counted what people do with homes.
+  let countsInterest: Bool
   /// What links to the page begin with: the public URL, or the path of the server.
   let linkRoot: @Sendable () -> String
 
@@ -32,6 +34,7 @@ struct FacadeRoutes: Sendable {
     addMarket(to: router)
     addEvents(to: router)
     addBudget(to: router)
+    addInterest(to: router)
     addTours(to: router)
     addDirections(to: router)
     addReach(to: router)

@@ -79,7 +79,9 @@ public struct FacadeServer: Service {
       finder: finder, routes: finder.routeFinder(service: routeService), page: page, news: news,
       pictures: pictures, logger: logger, cache: cache, operations: operations,
       hasOperationsPlace: configuration.operations != nil,
-      linkRoot: { configuration.publicURL ?? shared.current.basePath })
+      countsInterest: configuration.countsInterest,
+      linkRoot: { configuration.publicURL ?? shared.current.basePath },
+      allowsOrigin: { shared.current.origins.allows($0) }, version: version)
     self.shared = shared
     self.logger = logger
     self.onListening = onListening

@@ -57,7 +57,8 @@ extension ListingStore {
   }
 
   /// Takes out what nothing can be answered from any longer: homes last seen before `time` and what
-  /// was covered before it, with the changes of those homes' prices. The file shrinks.
+  /// was covered before it, with the changes of those homes' prices and what was counted of them. The
+  /// file shrinks.
   ///
   /// - Parameter time: Seconds since 1970.
   /// - Throws: `ListingStoreError`.
@@ -66,12 +67,14 @@ extension ListingStore {
     let pruned = try write { db in
       try db.execute(sql: "DELETE FROM listing WHERE last_seen < ?", arguments: [time])
       let homes = db.changesCount
-      try db.execute(
-        sql: """
-          DELETE FROM price_change WHERE NOT EXISTS (
-            SELECT 1 FROM listing
-            WHERE listing.feed = price_change.feed AND listing.id = price_change.listing)
-          """)
+      for table in ["price_change", "interest"] {
+        try db.execute(
+          sql: """
+            DELETE FROM \(table) WHERE NOT EXISTS (
+              SELECT 1 FROM listing
+              WHERE listing.feed = \(table).feed AND listing.id = \(table).listing)
+            """)
+      }
       try db.execute(
         sql: """
           DELETE FROM listing_key WHERE NOT EXISTS (
@@ -101,7 +104,10 @@ extension ListingStore {
   public func clear() throws(ListingStoreError) {
     try write { db in
       // The feeds' own rows stay, since a running server holds on to their numbers.
-      for table in ["listing", "listing_key", "price_change", "coverage", "place_list", "place"] {
+      let tables = [
+        "listing", "listing_key", "price_change", "interest", "coverage", "place_list", "place",
+      ]
+      for table in tables {
         try db.execute(sql: "DELETE FROM \(table)")
       }
       try FeedStore.forgetTexts(in: db)

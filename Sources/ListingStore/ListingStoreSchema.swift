@@ -9,6 +9,7 @@ enum ListingStoreSchema {
     migrator.registerMigration("2") { try $0.execute(sql: second) }
     migrator.registerMigration("3") { try $0.execute(sql: third) }
     migrator.registerMigration("4") { try $0.execute(sql: fourth) }
+    migrator.registerMigration("5") { try $0.execute(sql: fifth) }
     return migrator
   }()
 
@@ -108,5 +109,15 @@ enum ListingStoreSchema {
       key TEXT NOT NULL,
       PRIMARY KEY (feed, id)) WITHOUT ROWID;
     CREATE UNIQUE INDEX listing_key_by_key ON listing_key (feed, key);
+    """
+
+  /// What people do with homes, in sums of a day, counted since 1970: nothing tells who they were.
+  private static let fifth = """
+    CREATE TABLE interest (
+      feed INTEGER NOT NULL REFERENCES feed ON DELETE CASCADE,
+      day INTEGER NOT NULL,
+      listing INTEGER NOT NULL,
+      views INTEGER NOT NULL, saves INTEGER NOT NULL, calls INTEGER NOT NULL,
+      PRIMARY KEY (feed, day, listing)) WITHOUT ROWID;
     """
 }

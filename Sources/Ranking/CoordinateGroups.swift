@@ -1,11 +1,18 @@
 import Geo
+import Synchronization
 
 /// Homes by the coordinate that they stand at.
-struct CoordinateGroups {
+struct CoordinateGroups: Sendable {
   /// The number of each home's group, from 0.
   private(set) var numbers: [UInt32] = []
-  /// How many groups there are.
+  /// More than any of the numbers.
   private(set) var count = 0
+
+  /// Those of the homes at `places` among the groups of all homes.
+  fileprivate init(_ places: [Int], among all: CoordinateGroups) {
+    numbers = places.map { all.numbers[$0] }
+    count = all.count
+  }
 
   /// The groups of the homes at `places` of `table`.
   ///
@@ -42,4 +49,30 @@ struct CoordinateGroups {
       ^ ((position.longitude + 0).bitPattern &* 0xC2B2_AE3D_27D4_EB4F)
     return Int(truncatingIfNeeded: (mixed ^ mixed >> 29) >> 3)
   }
+}
+
+/// The groups of all homes of a snapshot, found when a search first finds many of them.
+final class AllCoordinateGroups: Sendable {
+  private let known = Mutex<CoordinateGroups?>(nil)
+
+  /// The groups of the homes at `places` of `table`.
+  ///
+  /// - Throws: `CancellationError` where the task is cancelled meanwhile.
+  func groups(
+    of places: [Int], in table: HomeColumns
+  ) throws(CancellationError) -> CoordinateGroups {
+    // Of few homes a table of their own is smaller than that of all groups.
+    guard places.count >= max(Self.many, table.facts.count / 8) else {
+      return try CoordinateGroups(places, in: table)
+    }
+    let all = try known.withLock { known throws(CancellationError) in
+      if let known { return known }
+      let all = try CoordinateGroups(Array(table.facts.indices), in: table)
+      known = all
+      return all
+    }
+    return places.elementsEqual(table.facts.indices) ? all : CoordinateGroups(places, among: all)
+  }
+
+  private static let many = 1_000
 }

@@ -7,7 +7,8 @@ import Geo
 struct FilterChain {
   /// A filter, prepared for many homes.
   private enum Check {
-    case filter(any ListingFilter)
+    // As a function, since a filter would be copied for each home.
+    case filter((Home) -> Bool)
     case text(Int)
     case places(PlaceSet)
   }
@@ -20,6 +21,9 @@ struct FilterChain {
   private var texts: [TextMatcher] = []
   private var counts: [Int]
   private var checked = 0
+
+  /// Whether every home passes.
+  var passesAll: Bool { checks.isEmpty }
 
   /// The number of homes between two checks for cancellation: some ten microseconds.
   static let interval = 256
@@ -44,7 +48,7 @@ struct FilterChain {
       case let filter as TextFilter:
         checks.append(.text(texts.count))
         texts.append(TextMatcher(filter, snapshot.table))
-      default: checks.append(.filter(filter))
+      default: checks.append(.filter { filter.matches($0) })
       }
     }
     self.checks = checks
@@ -93,7 +97,7 @@ struct FilterChain {
 
   private mutating func passes(_ place: Int, _ number: Int) -> Bool {
     switch checks[number] {
-    case .filter(let filter): filter.matches(home)
+    case .filter(let matches): matches(home)
     case .places(let places): places.contains(place)
     case .text(let number): texts[number].matches(home)
     }

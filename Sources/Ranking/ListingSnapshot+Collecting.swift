@@ -19,19 +19,21 @@ extension ListingSnapshot {
     if query.isGrouped {
       try fillGrouped(&answer, query, places, order)
     } else {
-      let entries = places.indices.map { order.entry($0, place: places[$0]) }
+      let entries = places.indices.lazy.map { order.entry($0, place: places[$0]) }
       let (page, hasMore) = RankEntry.page(of: entries, after: order.after, limit: query.limit)
-      answer.items = page.map { item(places[Int($0.index)], query) }
-      answer.next = hasMore ? RankPosition(of: answer.items.last, at: page.last, in: query) : nil
+      answer.items = page.map { item(places[Int($0.index)], query, order) }
+      answer.next = hasMore ? answer.items.last.map { RankPosition(of: $0, in: query) } : nil
     }
     return answer
   }
 
   /// A home of an answer.
-  private func item(_ place: Int, _ query: RankQuery) -> RankAnswer.Item {
-    item(
+  private func item(_ place: Int, _ query: RankQuery, _ order: MatchOrder) -> RankAnswer.Item {
+    var item = item(
       SpatialIndex.Hit(
         place: place, distance: query.center.distance(to: table.facts[place].position)))
+    item.scored = order.scores?.scored(item.home)
+    return item
   }
 
   /// A number that stays with the coordinate of a group while its homes come and go.
@@ -45,47 +47,61 @@ extension ListingSnapshot {
   private func fillGrouped(
     _ answer: inout RankAnswer, _ query: RankQuery, _ places: [Int], _ order: MatchOrder
   ) throws(CancellationError) {
-    let groups = try CoordinateGroups(places, in: table)
-    let entries = places.indices.map { order.entry($0, place: places[$0]) }
-    var firsts = [RankEntry?](repeating: nil, count: groups.count)
-    for (entry, group) in zip(entries, groups.numbers) {
-      if let first = firsts[Int(group)], first < entry { continue }
-      firsts[Int(group)] = entry
+    let groups = try coordinateGroups.groups(of: places, in: table)
+    // The number of each group's first home among the matches; none where no home of it matches.
+    var firsts = [Int32](repeating: -1, count: groups.count)
+    var found: [UInt32] = []
+    for (number, group) in groups.numbers.enumerated() {
+      let first = Int(firsts[Int(group)])
+      if first < 0 {
+        found.append(group)
+      } else if order.entry(first, place: places[first])
+        < order.entry(number, place: places[number])
+      {
+        continue
+      }
+      firsts[Int(group)] = Int32(truncatingIfNeeded: number)
     }
     // A group stands with its first home, or in the order of distances where its coordinate does.
-    let heads = firsts.enumerated().map { group, first in
-      RankEntry(
-        key: first?.key ?? 0,
-        tie: query.sort == .distance
-          ? number(ofGroup: places[Int(first?.index ?? 0)]) : first?.tie ?? 0,
-        index: UInt32(truncatingIfNeeded: group))
+    let leaders = firsts
+    let heads = found.lazy.map { group in
+      let number = Int(leaders[Int(group)])
+      var head = order.entry(number, place: places[number])
+      if query.sort == .distance { head.tie = self.number(ofGroup: places[number]) }
+      head.index = group
+      return head
     }
     let (page, hasMore) = RankEntry.page(of: heads, after: order.after, limit: query.limit)
-    var rows = [Int?](repeating: nil, count: groups.count)
-    for (row, head) in page.enumerated() { rows[Int(head.index)] = row }
-    var members = [[RankEntry]](repeating: [], count: page.count)
-    for (entry, group) in zip(entries, groups.numbers) {
-      if let row = rows[Int(group)] { members[row].append(entry) }
+    var onPage = PlaceSet(upTo: groups.count)
+    for head in page { onPage.insert(Int(head.index)) }
+    var members: [UInt32: [RankEntry]] = [:]
+    for (number, group) in groups.numbers.enumerated() where onPage.contains(Int(group)) {
+      members[group, default: []].append(order.entry(number, place: places[number]))
     }
-    answer.groups = groups.count
-    answer.items = members.compactMap { members in
-      let sorted = members.sorted().map { places[Int($0.index)] }
+    answer.groups = found.count
+    answer.items = page.compactMap { head in
+      let sorted = (members[head.index] ?? []).sorted().map { places[Int($0.index)] }
       return sorted.first.map { first in
-        var item = item(first, query)
+        var item = item(first, query, order)
         item.others = sorted.dropFirst().map { table[$0] }
         return item
       }
     }
-    guard hasMore, let last = answer.items.last else { return }
     answer.next =
-      query.sort == .distance
-      ? RankPosition(
-        key: .distance(last.distance), item: .group(number(ofGroup: last.home.place)))
-      : RankPosition(of: last, at: page.last, in: query)
+      hasMore
+      ? answer.items.last.map { last in
+        query.sort == .distance
+          ? RankPosition(
+            key: .distance(last.distance), item: .group(number(ofGroup: last.home.place)))
+          : RankPosition(of: last, in: query)
+      } : nil
   }
 
   /// The places of all homes of the area, which are `most` at most, that pass the chain.
   func places(of query: RankQuery, having most: Int, chain: inout FilterChain) -> [Int] {
+    if case .everywhere = query.area, query.types.isEmpty, chain.passesAll {
+      return Array(table.facts.indices)
+    }
     if case .everywhere = query.area, !query.wantsDropped, let candidates = chain.candidates {
       let tags = AccommodationType.tags(of: query.types)
       var places: [Int] = []
@@ -133,11 +149,9 @@ extension ListingSnapshot {
 }
 
 extension RankPosition {
-  /// Where the last home of a page stands, which has this entry there.
-  fileprivate init?(of item: RankAnswer.Item?, at entry: RankEntry?, in query: RankQuery) {
-    guard let item, let entry else { return nil }
+  fileprivate init(of item: RankAnswer.Item, in query: RankQuery) {
     self.init(
       of: item.home, at: item.distance, in: query.sort, commuting: query.commute,
-      points: query.sort == .recommended ? entry.descending : 0)
+      points: Int64(item.scored?.score.points ?? 0))
   }
 }

@@ -13,6 +13,7 @@ public final class ListingSnapshot: Sendable {
   let stationIndex: SpatialIndex
   /// What is found out of all homes together when it is first needed.
   let nameOrder = TableNameOrder()
+  let coordinateGroups = AllCoordinateGroups()
   let nearestStations = NearestStations()
   let homeParts = HomeParts()
   let companyGroups = CompanyGroups()

@@ -3,6 +3,8 @@ import Geo
 /// Numbers by which the homes that match a query are sorted.
 struct MatchOrder {
   private let keys: [UInt64]
+  /// The scores by which homes are sorted; nil in other orders.
+  let scores: ScoreTable?
   /// Where an earlier answer ended.
   let after: RankEntry?
 
@@ -12,6 +14,9 @@ struct MatchOrder {
     _ places: [Int], _ query: RankQuery, _ snapshot: ListingSnapshot
   ) throws(CancellationError) {
     let facts = snapshot.table.facts
+    scores =
+      query.sort == .recommended
+      ? try ScoreTable(query.scoring ?? HomeScoring(now: 0), query.commute, snapshot) : nil
     switch query.sort {
     case .distance:
       keys = try Self.keys(of: places) {
@@ -29,10 +34,9 @@ struct MatchOrder {
       }
       keys = (minutes ?? places.map { _ in 0 }).map(RankEntry.key(ascending:))
     case .recommended:
-      let table = try ScoreTable(
-        query.scoring ?? HomeScoring(now: 0), query.commute, snapshot)
+      let scores = scores
       keys = try Self.keys(of: places) {
-        RankEntry.key(descending: Int64(table.score(at: $0).points))
+        RankEntry.key(descending: Int64(scores?.points(at: $0) ?? 0))
       }
     case .name:
       (keys, after) = try Self.byName(places, query, snapshot)

@@ -13,6 +13,8 @@ public struct RankAnswer: Sendable {
     /// The other homes at the same coordinate, in the answer's order; none unless the query is
     /// grouped.
     public var others: [Home]
+    /// Its score; nil unless homes are in that order.
+    public var scored: ScoredHome?
 
     /// The home itself, a large value.
     public var listing: Listing { home.listing }

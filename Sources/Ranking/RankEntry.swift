@@ -18,7 +18,7 @@ struct RankEntry: Comparable {
 
   /// The `limit` least of `entries` behind `after`, in order, and whether there are more.
   static func page(
-    of entries: [RankEntry], after: RankEntry?, limit: Int
+    of entries: some Collection<RankEntry>, after: RankEntry?, limit: Int
   ) -> (page: [RankEntry], hasMore: Bool) {
     let wanted = max(0, limit)
     // A list that is cut whenever it has grown to twice its size sorts few of many.
@@ -54,7 +54,4 @@ extension RankEntry {
 
   /// The key of a number, the greatest first.
   static func key(descending number: Int64) -> UInt64 { ~key(ascending: number) }
-
-  /// The number of a key where the greatest comes first.
-  var descending: Int64 { Int64(bitPattern: ~key ^ 1 << 63) }
 }

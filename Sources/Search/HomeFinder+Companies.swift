@@ -9,7 +9,7 @@ extension HomeFinder {
   ///
   /// - Throws: `SearchError` where the stores cannot be read.
   public func companies(_ query: CompanyQuery) async throws(SearchError) -> CompaniesAnswer {
-    let view = try await storedHomes()
+    let view = try await storedHomes(stations)
     try await admit(view.snapshot.cost(ofAsking: query.filter.map { [$0] } ?? []))
     let wanted = try query.listing.map { id throws(SearchError) in try companyID(ofListing: id) }
     let all = try unlessCancelled { () throws(CancellationError) in
@@ -42,7 +42,7 @@ extension HomeFinder {
     var reader = ParameterReader(parameters, known: Self.companyParameters)
     let limit = reader.limit() ?? Self.companyHomes
     try reader.finish()
-    let view = try await storedHomes()
+    let view = try await storedHomes(stations)
     try await admit(view.snapshot.cost(ofAsking: []))
     let companies = try unlessCancelled { () throws(CancellationError) in
       try view.snapshot.companies()
@@ -60,11 +60,6 @@ extension HomeFinder {
 
   /// How many homes of a seller are told unless asked otherwise: as many as a map shows by themselves.
   private static let companyHomes = MapAnswer.mostHomes
-
-  private func storedHomes() async throws(SearchError) -> MergedView {
-    await readStores()
-    return try sources.view(stations, mayLag: true)
-  }
 
   /// The id of the seller of a stored listing; empty where it names none.
   private func companyID(ofListing text: String) throws(SearchError) -> String {

@@ -50,8 +50,7 @@ extension HomeFinder {
     _ query: MarketQuery, _ stations: StationTable, province: String? = nil,
     notes: [Message] = [], _ areas: (MergedView) throws(SearchError) -> ComparedAreas
   ) async throws(SearchError) -> MarketAnswer {
-    await readStores()
-    let view = try sources.view(stations, mayLag: true)
+    let view = try await storedHomes(stations)
     let now = libraries[0].now()
     let key = MarketTable.Key(
       query: query, province: province, stores: view.revisions,
@@ -165,64 +164,6 @@ extension HomeFinder {
         error.code,
         parameters: error.parameters.map { .init(name: parameter, problem: $0.problem) },
         candidates: error.candidates)
-    }
-  }
-
-  /// Reads the stored homes into memory where that was not done, apart from the threads that answer.
-  func readStores() async {
-    for library in libraries where library.snapshots.latest == nil {
-      await library.snapshots.read(stations).value
-    }
-  }
-}
-
-/// Areas of a market, and what each of them is.
-struct ComparedAreas {
-  var subjects: [MarketAnswer.Subject]
-  var areas: MarketAreas
-
-  /// Which of the areas the stores hold whole for every type, and the circles that show it, of each
-  /// source.
-  func coverage(
-    in view: MergedView, until now: Timestamp
-  ) -> (isComplete: [Bool], circles: [[CoveredCircle]]) {
-    var isComplete = [Bool](repeating: true, count: areas.count)
-    let circles = view.parts.map { part in
-      var used: Set<CoveredCircle> = []
-      for number in isComplete.indices {
-        let proof = proof(of: number, in: part.coverage, until: now)
-        used.formUnion(proof ?? [])
-        isComplete[number] = isComplete[number] && proof != nil
-      }
-      return Array(used)
-    }
-    return (isComplete, circles)
-  }
-
-  private func proof(
-    of number: Int, in coverage: Coverage, until now: Timestamp
-  ) -> [CoveredCircle]? {
-    let times = Int64.min...now.seconds
-    switch areas {
-    case .circles(let centers, let radius):
-      return coverage.proof(
-        center: centers[number], radius: radius, types: .every, fetchedIn: times)
-    case .parts(let parts, let division):
-      let area = division.areas[parts[number]]
-      guard let outline = area.outline else {
-        return area.center.flatMap {
-          coverage.proof(
-            center: $0, radius: SearchQuery.areaRadius, types: .every, fetchedIn: times)
-        }
-      }
-      var circles: [CoveredCircle] = []
-      for box in outline.boxes {
-        guard let proof = coverage.proof(of: box, types: .every, fetchedIn: times) else {
-          return nil
-        }
-        circles += proof
-      }
-      return circles
     }
   }
 }

@@ -64,7 +64,7 @@ public struct HomeFinder: Sendable {
     let filters = try query.filters.list(filterContext(stations), notes: &understood)
     let place = try await locate(query.place, stations, commute: filters.commute)
     var ranked = rankQuery(query, filters, around: place.center.coordinate)
-    try await score(&ranked, query, notes: &understood)
+    try score(&ranked, query, notes: &understood)
     let radius = ranked.radius(of: query)
     var narrowed = ranked
     let coverage: MergedCoverage
@@ -115,11 +115,10 @@ public struct HomeFinder: Sendable {
       answer.outside.commute(by: commute)
     }
     if let scoring = ranked.scoring {
-      let scores = try unlessCancelled { () throws(CancellationError) in
-        try snapshot.scores(of: found.items.map(\.home), scoring, filters: ranked.filters)
-      }
-      for (index, scored) in scores.enumerated() {
-        answer.items[index].explain(scored, found.items[index].home, now: scoring.now)
+      for (index, item) in found.items.enumerated() {
+        if let scored = item.scored {
+          answer.items[index].explain(scored, item.home, now: scoring.now)
+        }
       }
     }
     if query.explain { answer.explanation = Explanation(coverage, found, now: libraries[0].now()) }

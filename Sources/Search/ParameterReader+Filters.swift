@@ -1,3 +1,4 @@
+import Loans
 import Ranking
 
 extension ParameterReader {
@@ -14,6 +15,9 @@ extension ParameterReader {
     let areGiven = Self.homeFilterNames.contains(where: isGiven)
     for type in areGiven ? HomeFilters.all : [] {
       if let filter = type.init(&self, now: now) { filters.add(filter) }
+    }
+    if let least = filters.price?.from, let most = filters.budget?.greatestPrice, least > most {
+      fail(FilterParameter.minPrice.name, .aboveBudget(most))
     }
     filters.sort =
       value("sort") { text throws(FilterError) in try SortOrder(parsing: text) } ?? .distance

@@ -28,6 +28,9 @@ extension SearchQuery {
   ) throws(SearchError) {
     var reader = ParameterReader(values, known: Self.parameters[kind] ?? [], others: also)
     reader.loanTerms = terms
+    if kind == "recommended", reader.isGiven("system"), !reader.isGiven("station") {
+      reader.fail("system", .onlyWith("station"))
+    }
     var place: Place?
     switch kind {
     case "area":
@@ -35,7 +38,7 @@ extension SearchQuery {
       let district = reader.required("district", example: "Watthana")
       if let province, let district { place = .area(province: province, district: district) }
     case "train",
-      "recommended" where kind == "train" || reader.isGiven("station"):
+      "recommended" where reader.isGiven("station"):
       let system = reader.text("system")
       let station = reader.required("station", example: "Asok")
       if let station { place = .train(system: system, station: station) }

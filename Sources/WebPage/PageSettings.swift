@@ -38,10 +38,17 @@ public struct PageSettings: Sendable, Hashable {
   /// Whether there may be news of a home.
   public var hasNews: Bool
 
+  /// Whether the page says when a home is viewed, saved or called about.
+  public var countsInterest: Bool
+
   /// Settings; the base map alone unless given.
-  public init(tiles: Tiles? = nil, satellite: Tiles? = nil, hasNews: Bool = false) {
+  public init(
+    tiles: Tiles? = nil, satellite: Tiles? = nil, hasNews: Bool = false,
+    countsInterest: Bool = false
+  ) {
     self.tiles = tiles
     self.satellite = satellite
     self.hasNews = hasNews
+    self.countsInterest = countsInterest
   }
 }

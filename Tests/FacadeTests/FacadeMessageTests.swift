@@ -58,7 +58,10 @@ import Testing
     case .otherJSONBody: .unreadableBody(Message("ARG", "ARG"))
     case .unreadableBody: .noBudget
     case .noBudget: .noTour
-    case .noTour: .otherBody
+    case .noTour: .noInterest
+    case .noInterest: .otherArgument(name: "ARG")
+    case .otherArgument: .otherOrigin
+    case .otherOrigin: .otherBody
     case .otherBody: .otherDocument
     case .otherDocument: .documentTooLong(kilobytes: 71)
     case .documentTooLong: .areaTooLong(kilobytes: 71)

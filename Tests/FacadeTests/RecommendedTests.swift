@@ -103,6 +103,7 @@ import Transport
   @Test(arguments: [
     ("/v1/recommended", #"{"budget": {"salary": -1}}"#, "salary"),
     ("/v1/recommended", #"{"saevd": []}"#, "saved"), ("/v1/recommended", "[", "body"),
+    ("/v1/recommended", "0", "send an object"), ("/v1/recommended", "[]", "send an object"),
     ("/v1/recommended?radius=2km", "{}", "radius"),
     ("/v1/recommended?salary=1", #"{"budget": {"salary": 1}}"#, "POST"),
     ("/v1/nearby?lat=13.7&lon=100.5&saved=1", #"{"budget": {"salary": 1}}"#, "saved"),

@@ -157,7 +157,8 @@ extension EveryMessageTests {
     case .notAType: .filter(.notAPrice("ARG"))
     case .filter: .tour(.homeCount(71))
     case .tour: .notAMarketOrder("ARG", .use(["ARG"]))
-    case .notAMarketOrder: .notACursor
+    case .notAMarketOrder: .notAnInterest("ARG1", .use(["ARG2"]))
+    case .notAnInterest: .notACursor
     case .notACursor: .foreignCursor
     case .foreignCursor: .notAFormat("ARG1", .use(["ARG2"]))
     case .notAFormat: .notAField("ARG1", .use(["ARG2"]))
@@ -173,7 +174,8 @@ extension EveryMessageTests {
     case .notMinutes: .notAPlace("ARG")
     case .notAPlace: .besideEnd
     case .besideEnd: .sortWithoutCommute(.commute)
-    case .sortWithoutCommute: .notATimeOfDay("ARG")
+    case .sortWithoutCommute: .aboveBudget(71)
+    case .aboveBudget: .notATimeOfDay("ARG")
     case .notATimeOfDay: .notALanguage("ARG")
     case .notALanguage: .notAListingID("ARG")
     case .notAListingID: .listingOfSeveralSources("ARG", ids: ["ARG", "ARG"])
@@ -292,7 +294,8 @@ extension EveryMessageTests {
     case .belowMedian: .newThisWeek
     case .newThisWeek: .newThisMonth
     case .newThisMonth: .priceDropped
-    case .priceDropped: .likeSaved
+    case .priceDropped: .popular
+    case .popular: .likeSaved
     case .likeSaved: nil
     }
   }

@@ -40,12 +40,18 @@ import Testing
     #expect(try query(["saved": ["1,2"]]).fingerprint == query(["saved": ["1", "2"]]).fingerprint)
   }
 
-  @Test(arguments: [
-    (["radius": ["2km"]], ["radius"]), (["lat": ["13.7"]], ["lon"]),
-    (["salary": ["-45000"]], ["salary"]), (["within": ["3"]], ["within"]),
+  private static let faults: [(values: [String: [String]], names: [String])] = [
+    (["radius": ["2km"]], ["radius"]),
+    (["system": ["BTS"]], ["system"]),
+    (["lat": ["13.7"]], ["lon"]),
+    (["salary": ["-45000"]], ["salary"]),
+    (["within": ["3"]], ["within"]),
     (["saved": (1...101).map(String.init)], ["saved"]),
     (["min-price": ["3m"], "max-price": ["2m"]], ["min-price"]),
-  ])
+    (["salary": ["10000"], "min-price": ["5m"]], ["min-price"]),
+  ]
+
+  @Test(arguments: faults)
   func whatIsWrongIsNamed(values: [String: [String]], names: [String]) {
     let error = #expect(throws: SearchError.self) { try query(values) }
     #expect(error?.parameters.map(\.name) == names)
@@ -54,10 +60,10 @@ import Testing
   @Test func reasonsReadAsPeopleSpeak() {
     let place = LocalizedText(thai: "อโศก", english: "Asok")
     let reasons: [(HomeReason, String, String)] = [
-      (.commute(place, minutes: 23), "23 min to Asok", "23 นาทีถึงอโศก"),
+      (.commute(place, minutes: 23), "23 min to Asok", "23 นาทีถึง อโศก"),
       (.payment(9_800), "฿9,800 a month", "เดือนละ ฿9,800"),
       (.newThisWeek, "new this week", "ใหม่สัปดาห์นี้"),
-      (.belowMedian(percent: 8), "8 % below the median", "ต่ำกว่าราคากลาง 8%"),
+      (.belowMedian(percent: 8), "8 % below the median", "ต่ำกว่าราคามัธยฐาน 8%"),
     ]
     for (reason, english, thai) in reasons {
       #expect(reason.text(in: .english) == english && reason.text(in: .thai) == thai)

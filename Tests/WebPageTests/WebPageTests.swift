@@ -125,11 +125,14 @@ import Testing
   @Test func whatThePageIsTold() throws {
     let bare = WebPage(knowsStreets: { true })
     let config = try #require(bare.file(at: "app/config.json"))
-    #expect(String(decoding: config.bytes, as: UTF8.self) == #"{"streets":true,"news":false}"#)
+    #expect(
+      String(decoding: config.bytes, as: UTF8.self)
+        == #"{"streets":true,"news":false,"interest":false}"#)
     #expect(try !text("app/config.json").contains("tiles"))
-    let tiled = WebPage(settings: PageSettings(tiles: .openStreetMap))
+    let tiled = WebPage(settings: PageSettings(tiles: .openStreetMap, countsInterest: true))
     let settings = try #require(tiled.file(at: "app/config.json"))
     #expect(String(decoding: settings.bytes, as: UTF8.self).contains("tile.openstreetmap.org"))
+    #expect(String(decoding: settings.bytes, as: UTF8.self).contains(#""interest":true"#))
   }
 
   @Test func theBaseMapIsKeptWhereThereAreNoTiles() throws {

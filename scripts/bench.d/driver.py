@@ -109,9 +109,9 @@ class Bench:
         self._requirements = getattr(module, "REQUIREMENTS", [])
         self._python = None
 
-    def ours(self, *arguments, program=None):
-        """The command line of our own contender, or of another build of it."""
-        return [str(program or self.program), self.suite, *map(str, arguments)]
+    def ours(self, *arguments, program=None, suite=None):
+        """The command line of our own contender, of this suite or another, or of another build of it."""
+        return [str(program or self.program), suite or self.suite, *map(str, arguments)]
 
     def add_earlier(self, case):
         """Adds the earlier build to the contenders of a case, where one was named."""

@@ -8,6 +8,7 @@ final class ClientDisconnect: Sendable {
     var hasLeft = false
     var cancel: (@Sendable () -> Void)?
     var passed: NIODeadline?
+    var client = ""
   }
 
   /// That of the connection whose request the task answers.
@@ -30,6 +31,14 @@ final class ClientDisconnect: Sendable {
       return state.hasLeft
     }
     if hasLeft { cancel() }
+  }
+
+  /// What stands for whom the present request comes from: its address, of IPv6 the first half.
+  var client: String { state.withLock { $0.client } }
+
+  /// Records whom the next request comes from.
+  func begins(for client: String) {
+    state.withLock { $0.client = client }
   }
 
   /// Records that a request was passed on and counts as running.

@@ -210,6 +210,7 @@ final class ConnectionHandler: ChannelDuplexHandler {
         wrapOutboundOut(.head(HTTPResponseHead(version: .http1_1, status: .continue))),
         promise: nil)
     }
+    headHandler.disconnect.begins(for: IPAddress.clientPrefix(of: requestState.client))
     if requestState.isCounted { headHandler.passes(at: now) }
     enter(fields.hasBody ? .body : .answering)
     var head = head

@@ -39,6 +39,9 @@ enum FacadeMessage: Localized, Sendable, Hashable {
   case unreadableBody(Message)
   case noBudget
   case noTour
+  case noInterest
+  case otherArgument(name: String)
+  case otherOrigin
 
   // Areas in a body.
   case otherBody
@@ -136,6 +139,19 @@ enum FacadeMessage: Localized, Sendable, Hashable {
       Message(
         "The body is no question for a tour; send an object such as {\"from\": \"Asok\", \"homes\": [\"145831\", \"131958@10:00-10:30\"]}.",
         "เนื้อหาไม่ใช่คำขอทัวร์ ส่งเป็นออบเจกต์ เช่น {\"from\": \"Asok\", \"homes\": [\"145831\", \"131958@10:00-10:30\"]}"
+      )
+    case .otherArgument(let name):
+      Message(
+        "The argument “\(name)” is to be a text, a number, true or false, or a list of such.",
+        "อาร์กิวเมนต์ “\(name)” ต้องเป็นข้อความ ตัวเลข จริงหรือเท็จ หรือรายการของสิ่งเหล่านี้")
+    case .otherOrigin:
+      Message(
+        "Pages of other origins may ask here only where the service allows it (--cors).",
+        "หน้าเว็บจากต้นทางอื่นถามที่นี่ได้เมื่อบริการอนุญาตเท่านั้น (--cors)")
+    case .noInterest:
+      Message(
+        "The body does not say what was done with which home; send an object such as {\"home\": \"sample.145831\", \"kind\": \"view\"}.",
+        "เนื้อหาไม่ได้บอกว่าทำอะไรกับบ้านรายการใด ส่งเป็นออบเจกต์ เช่น {\"home\": \"sample.145831\", \"kind\": \"view\"}"
       )
     case .otherBody:
       Message(

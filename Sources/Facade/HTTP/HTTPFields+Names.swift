@@ -14,6 +14,16 @@ extension HTTPFields {
 enum FieldName: String {
   /// Links to other documents (RFC 8288).
   case link = "Link"
+  /// That a person does not want to be followed (https://w3c.github.io/gpc/).
+  case globalPrivacyControl = "Sec-GPC"
+  /// The same, as browsers said it before (https://www.w3.org/TR/tracking-dnt/).
+  case doNotTrack = "DNT"
+  /// The revision of the Model Context Protocol that a request is of.
+  case mcpRevision = "MCP-Protocol-Version"
+  /// The method in the body of such a request.
+  case mcpMethod = "Mcp-Method"
+  /// The tool in it.
+  case mcpName = "Mcp-Name"
   /// For how many seconds the server itself may keep an answer; for the way inside only, as nginx
   /// has it, and never sent.
   case serverExpires = "X-Accel-Expires"

@@ -1,4 +1,5 @@
 import Geo
+import Stations
 import Synchronization
 import Transit
 

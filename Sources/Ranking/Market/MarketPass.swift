@@ -86,7 +86,7 @@ struct MarketPass {
 
 extension MarketFigures.Prices {
   /// The figures of `prices`, whose order changes.
-  fileprivate init(of prices: inout [Int64]) {
+  init(of prices: inout [Int64]) {
     homes = prices.count
     if homes >= MarketFigures.leastHomes { quartiles = Quartiles(reordering: &prices) }
   }

@@ -1,4 +1,4 @@
-public import Listings
+import Listings
 public import Stations
 
 extension ListingSnapshot {

@@ -12,11 +12,13 @@ public struct HomeScore: Sendable, Hashable {
     case age
     /// How alike the home is to those that the person has saved and hidden.
     case taste
+    /// What others did with the home lately, where nothing is known of the person.
+    case popularity
 
     /// How much it counts beside the others.
     public var weight: Int {
       switch self {
-      case .commute: 40
+      case .commute, .popularity: 40
       case .price: 25
       case .value: 15
       case .age, .taste: 10
@@ -27,38 +29,36 @@ public struct HomeScore: Sendable, Hashable {
   /// The points of a part at most.
   public static let most = 1_000
 
-  // A vector, since an array for each of a million homes takes most of the time.
-  private var parts = SIMD8<Int16>(repeating: -1)
+  private var parts: [Part: Int] = [:]
 
   /// A score without parts.
   public init() {}
 
   /// The points of a part, 0 to ``most``; nil where nothing is known of it, and it does not count.
   public subscript(_ part: Part) -> Int? {
-    get { parts[part.place] < 0 ? nil : Int(parts[part.place]) }
-    set { parts[part.place] = newValue.map { Int16(min(max($0, 0), Self.most)) } ?? -1 }
+    get { parts[part] }
+    set { parts[part] = newValue }
   }
 
   /// The mean of the parts that count by their weights, rounded down: 0 to ``most``.
   public var points: Int {
-    var (sum, weights) = (0, 0)
-    for part in Part.allCases {
-      guard let points = self[part] else { continue }
+    var mean = Mean()
+    for (part, points) in parts { mean.add(part, points) }
+    return mean.points
+  }
+
+  /// The mean of parts by their weights.
+  struct Mean {
+    private var sum = 0
+    private var weights = 0
+
+    /// Adds a part.
+    mutating func add(_ part: Part, _ points: Int) {
       sum += part.weight * points
       weights += part.weight
     }
-    return weights == 0 ? 0 : sum / weights
-  }
-}
 
-extension HomeScore.Part {
-  fileprivate var place: Int {
-    switch self {
-    case .commute: 0
-    case .price: 1
-    case .value: 2
-    case .age: 3
-    case .taste: 4
-    }
+    /// The mean, rounded down; 0 without a part.
+    var points: Int { weights == 0 ? 0 : sum / weights }
   }
 }

@@ -24,6 +24,8 @@ public struct HomeScoring: Sendable {
   public var liked: [Example]
   /// Homes that the person does not like.
   public var disliked: [Example]
+  /// What others did with homes lately; it counts where anything is known of it.
+  public var interest: InterestCounts
   /// The present in seconds since 1970.
   public var now: Int64
 
@@ -34,11 +36,13 @@ public struct HomeScoring: Sendable {
 
   /// A scoring by what is known of a person.
   public init(
-    budget: HomeBudget? = nil, liked: [Example] = [], disliked: [Example] = [], now: Int64
+    budget: HomeBudget? = nil, liked: [Example] = [], disliked: [Example] = [],
+    interest: InterestCounts = .none, now: Int64
   ) {
     self.budget = budget
     self.liked = liked
     self.disliked = disliked
+    self.interest = interest
     self.now = now
   }
 
@@ -51,8 +55,9 @@ public struct HomeScoring: Sendable {
   /// The points of a price beside a median: 500 at the median, and one more for each thousandth below.
   static func points(ofPrice price: Int64?, beside median: Double?) -> Int {
     guard let price, let median, median > 0 else { return HomeScore.most / 2 }
+    let half = Double(HomeScore.most / 2)
     let below = (median - Double(price)) / median * Double(HomeScore.most)
-    return HomeScore.most / 2 + Int(min(max(below, -1_000), 1_000).rounded(.down))
+    return HomeScore.most / 2 + Int(min(max(below, -half), half).rounded(.down))
   }
 
   /// The points of a home that was first seen so many seconds ago: by whole days; none where that is
@@ -61,6 +66,13 @@ public struct HomeScoring: Sendable {
     guard let seconds else { return 0 }
     let days = min(max(seconds, 0) / 86_400, oldest)
     return Int(Int64(HomeScore.most) * (oldest - days) / oldest)
+  }
+
+  /// The points of what others did with a home: half of them at 20 views, or as much of saves, of which
+  /// each counts as 3 views, and calls, of which each counts as 5.
+  static func points(ofInterest interest: HomeInterest) -> Int {
+    let views = interest.views + 3 * interest.saves + 5 * interest.calls
+    return HomeScore.most * views / (views + 20)
   }
 
   /// The points of minutes on the way to a place, of those allowed.

@@ -12,6 +12,8 @@ struct ScoreTable {
   private let basis: ScoreBasis
   private let liked: Likeness
   private let disliked: Likeness
+  /// The points of what others did with homes; of no home where that does not count.
+  private let popularity: [Int16]
 
   /// - Throws: `CancellationError` where the task is cancelled meanwhile.
   init(
@@ -30,48 +32,67 @@ struct ScoreTable {
     basis = try snapshot.scoreBasis.value(of: snapshot)
     liked = Likeness(to: scoring.liked, in: snapshot)
     disliked = Likeness(to: scoring.disliked, in: snapshot)
+    popularity = try scoring.interest.points(in: snapshot)
   }
 
   /// The score of the home at `place`.
   func score(at place: Int) -> HomeScore {
+    var score = HomeScore()
+    forEachPart(at: place) { score[$0] = $1 }
+    return score
+  }
+
+  /// The points of the score of the home at `place`, in a third of its time.
+  func points(at place: Int) -> Int {
+    var mean = HomeScore.Mean()
+    forEachPart(at: place) { mean.add($0, $1) }
+    return mean.points
+  }
+
+  /// The parts of the score of the home at `place`, with their points.
+  @inline(__always)
+  private func forEachPart(at place: Int, _ body: (HomeScore.Part, Int) -> Void) {
     let home = facts[place]
     let price = home.price.leading
-    var score = HomeScore()
     if !commutes.isEmpty {
       let points = commutes.reduce(0) { sum, commute in
         let minutes = TransitReach.minutes(Int32(commute.times.seconds[place]))
         return sum + HomeScoring.points(ofMinutes: minutes, of: commute.minutes)
       }
-      score[.commute] = points / commutes.count
+      body(.commute, points / commutes.count)
     }
     if let greatestPrice {
-      score[.price] = HomeScoring.points(ofPrice: price, upTo: greatestPrice)
+      body(.price, HomeScoring.points(ofPrice: price, upTo: greatestPrice))
     }
-    score[.value] = HomeScoring.points(
-      ofPrice: price, beside: basis.prices.median(at: place, of: home.type)?.price)
-    score[.age] = HomeScoring.points(ofAge: age(at: place))
+    let median = basis.prices.median(at: place, of: home.type)
+    body(.value, HomeScoring.points(ofPrice: price, beside: median))
+    body(.age, HomeScoring.points(ofAge: age(at: place)))
     if !liked.isEmpty || !disliked.isEmpty {
-      score[.taste] =
+      body(
+        .taste,
         HomeScore.most / 2 + liked.value(at: place, home.type)
-        - disliked.value(at: place, home.type)
+          - disliked.value(at: place, home.type))
     }
-    return score
+    if !popularity.isEmpty { body(.popularity, Int(popularity[place])) }
   }
 
-  /// The prices of the type around the home's station; nil where too few are known.
-  func median(at place: Int) -> StationPrices.Median? {
-    basis.prices.median(at: place, of: facts[place].type)
+  /// The score of `home`, and what it rests on.
+  func scored(_ home: Home) -> ScoredHome {
+    let (place, type) = (home.place, home.type)
+    let prices = basis.prices.prices(at: place, of: type)
+    return ScoredHome(
+      score: score(at: place), median: prices?.quartiles?.median, compared: prices?.homes ?? 0,
+      days: age(at: place).map { Int($0 / 86_400) },
+      interest: popularity.isEmpty ? nil : scoring.interest.homes[home.listingID] ?? HomeInterest(),
+      isLiked: liked.value(at: place, type) >= HomeScore.most / 4)
   }
 
   /// For how many seconds the home at `place` is known; nil where it was there when its source was first
   /// asked.
-  func age(at place: Int) -> Int64? {
+  private func age(at place: Int) -> Int64? {
     let (firstSeen, source) = (facts[place].history.firstSeen, Int(facts[place].source))
     return firstSeen >= basis.newSince[source] ? scoring.now - firstSeen : nil
   }
-
-  /// How alike the home at `place` is to those that are liked, 0 to 500.
-  func likeness(at place: Int) -> Int { liked.value(at: place, facts[place].type) }
 }
 
 /// How alike homes are to some examples.

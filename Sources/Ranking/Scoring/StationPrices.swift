@@ -8,16 +8,12 @@ struct StationPrices: Sendable {
   static let radius: Double = 1_000
   /// For each home the place of its station among the stations; `none` where none is so near.
   let stations: [UInt16]
-  /// By the stations' places and the types' codes, the median and the homes that it rests on.
-  private let medians: [[Median?]]
+  /// By the stations' places and, within those, the types' codes.
+  private let prices: [MarketFigures.Prices]
+  /// The medians of those; not a number where fewer than five prices are known.
+  private let medians: [Double]
 
   static let none = UInt16.max
-
-  /// The middle of some prices.
-  struct Median: Sendable, Hashable {
-    var price: Double
-    var homes: Int
-  }
 
   /// The prices of all homes of `snapshot`.
   ///
@@ -26,7 +22,7 @@ struct StationPrices: Sendable {
     let facts = snapshot.table.facts
     let positions = snapshot.stations.stations.map(\.position)
     var stations = [UInt16](repeating: Self.none, count: facts.count)
-    var medians: [[Median?]] = []
+    var all: [MarketFigures.Prices] = []
     // A home's station is the nearest: of two at one distance the first.
     var nearest = [Double](repeating: .infinity, count: facts.count)
     for (number, position) in positions.enumerated() {
@@ -41,18 +37,26 @@ struct StationPrices: Sendable {
           prices[facts[place].type.code].append(price)
         }
       }
-      medians.append(
-        prices.map { prices in
-          guard prices.count >= MarketFigures.leastHomes else { return nil }
-          return Quartiles(of: prices).map { Median(price: $0.median, homes: prices.count) }
-        })
+      all += prices.indices.map { MarketFigures.Prices(of: &prices[$0]) }
     }
     self.stations = stations
-    self.medians = medians
+    prices = all
+    medians = all.map { $0.quartiles?.median ?? .nan }
   }
 
-  /// What homes of `type` cost around the station of the home at `place`; nil where too few are known.
-  func median(at place: Int, of type: AccommodationType) -> Median? {
-    stations[place] == Self.none ? nil : medians[Int(stations[place])][type.code]
+  /// The median of what homes of `type` cost around the station of the home at `place`; nil where
+  /// ``prices(at:of:)`` is.
+  func median(at place: Int, of type: AccommodationType) -> Double? {
+    guard stations[place] != Self.none else { return nil }
+    let median = medians[Int(stations[place]) * AccommodationType.codeLimit + type.code]
+    return median.isNaN ? nil : median
+  }
+
+  /// What homes of `type` cost around the station of the home at `place`; nil where fewer than five prices
+  /// are known, or no station is so near.
+  func prices(at place: Int, of type: AccommodationType) -> MarketFigures.Prices? {
+    guard stations[place] != Self.none else { return nil }
+    let known = prices[Int(stations[place]) * AccommodationType.codeLimit + type.code]
+    return known.quartiles == nil ? nil : known
   }
 }

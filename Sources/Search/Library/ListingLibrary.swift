@@ -18,6 +18,7 @@ public final class ListingLibrary: Sendable {
   let provinceFlights = SingleFlight<ProvinceList, [Province]>()
   let districtFlights = SingleFlight<DistrictList, [District]>()
   let priceMoves = PriceMoveCache()
+  let interest = InterestCache()
   let now: @Sendable () -> Timestamp
   let report: @Sendable (SearchNote) -> Void
   let progress: @Sendable (FetchProgress) -> Void

@@ -13,6 +13,8 @@ public final class SourceSet: Sendable {
   let suggestions = SuggestionCache()
   let markets = MarketCache()
   let companies = CompanyCache()
+  let interest = InterestCounter()
+  let mergedInterest = MergedInterest()
   private let merges = Mutex<[Merge]>([])
   /// Held while snapshots are merged: concurrent requests need the same one.
   private let merging = Mutex(())

@@ -1,3 +1,4 @@
+import Basics
 public import Geo
 public import Messages
 public import Ranking
@@ -72,6 +73,8 @@ public enum ParameterProblem: Sendable, Hashable {
   case tour(TourError)
   /// It is no order of areas.
   case notAMarketOrder(String, NameHint)
+  /// It is nothing that people do with a home.
+  case notAnInterest(String, NameHint)
   /// It is no cursor.
   case notACursor
   /// It is the cursor of another search.
@@ -104,6 +107,8 @@ public enum ParameterProblem: Sendable, Hashable {
   case besideEnd
   /// It is the order by a filter that is not given.
   case sortWithoutCommute(SortOrder)
+  /// It is above the price that the budget allows.
+  case aboveBudget(Int64)
   /// It is no time of day.
   case notATimeOfDay(String)
   /// It is none of the languages.
@@ -245,6 +250,9 @@ extension ParameterProblem: Localized {
     case .tour(let error): error.message
     case .notAMarketOrder(let text, let hint):
       Message("\(quoted(text)) is not an order; \(hint)", "\(quoted(text)) ไม่ใช่ลำดับ \(hint)")
+    case .notAnInterest(let text, let hint):
+      Message(
+        "\(quoted(text)) is nothing that is counted; \(hint)", "\(quoted(text)) ไม่ใช่สิ่งที่นับ \(hint)")
     case .notACursor:
       Message(
         "is not a cursor; use the “next” of an earlier answer",
@@ -300,6 +308,10 @@ extension ParameterProblem: Localized {
       Message(
         "“\(order.rawValue)” needs a place to commute to; add commute, such as Asok:30min",
         "“\(order.rawValue)” ต้องมีสถานที่ปลายทาง เพิ่ม commute เช่น Asok:30min")
+    case .aboveBudget(let baht):
+      Message(
+        "is above the ฿\(baht.grouped) that the budget allows",
+        "สูงกว่า ฿\(baht.grouped) ที่งบซื้อได้")
     case .notATimeOfDay(let text):
       Message(
         "\(quoted(text)) is not a time of day; write it as 09:00 or 21:30",

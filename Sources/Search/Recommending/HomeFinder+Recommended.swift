@@ -12,7 +12,7 @@ extension HomeFinder {
   /// - Throws: `SearchError` where a home of several sources is named, or a store cannot be read.
   func score(
     _ ranked: inout RankQuery, _ query: SearchQuery, notes: inout [Message]
-  ) async throws(SearchError) {
+  ) throws(SearchError) {
     guard query.filters.sort == .recommended else { return }
     var missing: [String] = []
     let saved = try examples(query.taste.saved, parameter: "saved", missing: &missing)
@@ -20,9 +20,11 @@ extension HomeFinder {
     let unwanted = (saved + hidden).map { (id: $0.id, position: $0.known.listing.position) }
     if !unwanted.isEmpty { ranked.filters.append(UnwantedFilter(unwanted)) }
     if !missing.isEmpty { notes.append(SearchNote.unknownHomes(missing).message) }
+    let isOfPerson =
+      query.filters.budget != nil || ranked.commute != nil || query.taste != TasteQuery()
     ranked.scoring = HomeScoring(
       budget: query.filters.budget, liked: saved.map(\.example), disliked: hidden.map(\.example),
-      now: libraries[0].now().seconds)
+      interest: isOfPerson ? .none : try sources.recentInterest(), now: libraries[0].now().seconds)
   }
 
   private func examples(
@@ -44,8 +46,7 @@ extension HomeFinder {
   func storedCoverage(
     _ stations: StationTable, notes: inout [Message]
   ) async throws(SearchError) -> MergedCoverage {
-    await readStores()
-    let view = try sources.view(stations, mayLag: true)
+    let view = try await storedHomes(stations)
     if view.snapshot.count == 0 { notes.append(SearchNote.nothingStored.message) }
     return MergedCoverage(
       view: view,

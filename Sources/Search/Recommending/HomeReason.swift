@@ -17,6 +17,8 @@ public enum HomeReason: Sendable, Hashable, Localized {
   case newThisMonth
   /// Its price fell within the last 30 days.
   case priceDropped
+  /// Many have looked at it lately.
+  case popular
   /// It is like homes that were saved.
   case likeSaved
 
@@ -34,14 +36,15 @@ public enum HomeReason: Sendable, Hashable, Localized {
     case .commute(let place, let minutes):
       Message(
         "\(minutes) min to \(place.text(.english) ?? "")",
-        "\(minutes) นาทีถึง\(place.text(.thai) ?? "")")
+        "\(minutes) นาทีถึง \(place.text(.thai) ?? "")")
     case .payment(let baht):
       Message("฿\(baht.grouped) a month", "เดือนละ ฿\(baht.grouped)")
     case .belowMedian(let percent):
-      Message("\(percent) % below the median", "ต่ำกว่าราคากลาง \(percent)%")
+      Message("\(percent) % below the median", "ต่ำกว่าราคามัธยฐาน \(percent)%")
     case .newThisWeek: Message("new this week", "ใหม่สัปดาห์นี้")
     case .newThisMonth: Message("new this month", "ใหม่เดือนนี้")
     case .priceDropped: Message("price fell this month", "ลดราคาเดือนนี้")
+    case .popular: Message("popular these days", "กำลังเป็นที่สนใจ")
     case .likeSaved: Message("like homes you saved", "คล้ายบ้านที่บันทึกไว้")
     }
   }
@@ -68,6 +71,9 @@ extension RankedHome {
     if let median = scored.median, let price = home.price.leading {
       let percent = Int(((median - Double(price)) / median * 100).rounded(.down))
       if percent >= Self.leastPercent { reasons.append(.belowMedian(percent: percent)) }
+    }
+    if let points = scored.score[.popularity], points >= HomeScore.most / 2 {
+      reasons.append(.popular)
     }
     if scored.isLiked { reasons.append(.likeSaved) }
   }

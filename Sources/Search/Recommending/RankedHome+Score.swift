@@ -1,4 +1,5 @@
 import JSONStream
+import Listings
 import Messages
 import Ranking
 
@@ -20,6 +21,13 @@ extension RankedHome {
         }
         json.field("median", scored.median)
         if scored.compared > 0 { json.field("compared", scored.compared) }
+        if let interest = scored.interest {
+          json.object("interest") { json in
+            json.field("views", interest.views)
+            json.field("saves", interest.saves)
+            json.field("calls", interest.calls)
+          }
+        }
       }
     }
     if shape.tells(.reasons) {

@@ -44,13 +44,10 @@ struct RecommendCommand: AsyncParsableCommand {
     if !hidden.isEmpty { values["hidden"] = hidden }
     var run = SearchRun(
       kind: "recommended", parameters: values, search: search, source: source, output: output)
-    switch try await place.meaning(source, mayBeMissing: true) {
-    case .coordinate(let parameters) where parameters.isEmpty:
+    let meaning = try await place.meaning(source, mayBeMissing: true)
+    run.take(meaning)
+    if case .coordinate(let parameters) = meaning, parameters.isEmpty {
       run.isOfStore = search.filters.commute.isEmpty
-    case .coordinate(let parameters): run.parameters.merge(parameters) { $1 }
-    case .station(let name):
-      run.parameters["station"] = [name]
-      run.renaming = ["station": "at"]
     }
     try await run.run()
   }

@@ -27,13 +27,9 @@ struct NearbyCommand: AsyncParsableCommand {
       kind: "nearby", parameters: values, search: search, source: source, output: output)
     // After everything else is parsed, so that all errors are reported together.
     let hasCommute = !search.filters.commute.isEmpty
-    switch try await place.meaning(source, mayBeMissing: hasCommute) {
-    case .coordinate(let parameters): run.parameters.merge(parameters) { $1 }
-    case .station(let name):
-      run.kind = "train"
-      run.parameters["station"] = [name]
-      run.renaming = ["station": "at"]
-    }
+    let meaning = try await place.meaning(source, mayBeMissing: hasCommute)
+    if case .station = meaning { run.kind = "train" }
+    run.take(meaning)
     try await run.run()
   }
 }
@@ -128,6 +124,16 @@ struct SearchRun {
   var renaming: [String: String] = [:]
   /// Whether no more than the store is asked, which stays as it is.
   var isOfStore = false
+
+  /// Searches around what `--at` and the like mean.
+  mutating func take(_ place: PlaceOptions.Meaning) {
+    switch place {
+    case .coordinate(let parameters): self.parameters.merge(parameters) { $1 }
+    case .station(let name):
+      parameters["station"] = [name]
+      renaming = ["station": "at"]
+    }
+  }
 
   func run() async throws {
     do {

@@ -39,7 +39,9 @@ struct ServeCommand: AsyncParsableCommand {
     let client = try source.remote.client()
     let routeService = try route.service(client: client, store: source.store)
     let addresses = try serving.newsAddresses()
-    let page = try page.page(hasNews: !addresses.isEmpty) { routeService?.isAvailable == true }
+    let page = try page.page(
+      hasNews: !addresses.isEmpty, countsInterest: try serving.countsInterest()
+    ) { routeService?.isAvailable == true }
     let form = try serving.logForm()
     let log = Output.lines
     log.change(form: form.form, level: form.level)
@@ -64,6 +66,8 @@ struct ServeCommand: AsyncParsableCommand {
         onOperations: { logger.notice("metrics and readiness", metadata: ["url": "\($0)"]) },
         onListening: { Output.answer(settings.url(port: $0)) })
       var services: [any Service] = [
+        // The first is the last to end, when the facade counts nothing more.
+        StoredInterest(sources: finder.sources, logger: logger),
         facade, StoreWatch(sources: finder.sources, logger: logger),
         ReloadedSettings {
           try reload(facade, log, logger)

@@ -9,6 +9,7 @@ extension SettingDeclaration {
   static let servingSettings: [SettingDeclaration] = [
     .serveHost, .servePort, .serveSocket, .serveSocketMode, .serveOperations, .serveTLSCertificate,
     .serveTLSKeyFile, .serveBasePath, .servePublicURL, .serveNews,
+    .servePopularity,
     .serveCors, .serveKeys, .serveRateLimit, .serveTrustedProxies,
     .serveMaxConnections, .serveMaxRunning, .serveAnswerTime, .serveStopTime, .serveLogLevel,
     .serveLogFormat, .serveTiles, .serveTilesAttribution, .serveSatellite,
@@ -55,6 +56,13 @@ extension SettingDeclaration {
 
   static let serveNews = Self("serve.news", value: "urls") {
     "Atom or RSS feeds of developers, separated by spaces, whose items are shown with the homes that they name (\($0.variable)); none unless given."
+  }
+
+  static let servePopularity = Self(
+    "serve.popularity", value: "on|off", choices: OnOff.allCases.map(\.rawValue),
+    fallback: facade.countsInterest ? OnOff.on.rawValue : OnOff.off.rawValue
+  ) {
+    "Whether views, saves and calls of homes are counted per day, without who it was, to recommend popular homes: on or off, \($0.fallback) unless given (\($0.variable))."
   }
 
   static let serveCors = Self("serve.cors", value: "origins") {

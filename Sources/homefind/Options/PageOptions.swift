@@ -15,10 +15,13 @@ struct PageOptions: ParsableArguments {
   ///
   /// - Parameters:
   ///   - hasNews: Whether there may be news of a home.
+  ///   - countsInterest: Whether it is counted what people do with homes.
   ///   - knowsStreets: Whether routes along streets can be found now.
   /// - Throws: `CommandFailure` where an address is no tile's.
-  func page(hasNews: Bool, knowsStreets: @escaping @Sendable () -> Bool) throws -> WebPage {
-    var settings = PageSettings(hasNews: hasNews)
+  func page(
+    hasNews: Bool, countsInterest: Bool, knowsStreets: @escaping @Sendable () -> Bool
+  ) throws -> WebPage {
+    var settings = PageSettings(hasNews: hasNews, countsInterest: countsInterest)
     let attribution = Setting.text(tilesAttribution, .serveTilesAttribution)
     switch Setting.text(tiles, .serveTiles) {
     case nil, "none": break

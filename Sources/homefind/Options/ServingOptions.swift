@@ -22,6 +22,7 @@ struct ServingOptions: ParsableArguments {
   @Option(.serveBasePath) var basePath: String?
   @Option(.servePublicURL) var publicURL: String?
   @Option(.serveNews) var news: String?
+  @Option(.servePopularity) var popularity: String?
 
   @Option(.serveCors) var cors: String?
 
@@ -67,6 +68,7 @@ struct ServingOptions: ParsableArguments {
     configuration.identity = try identity()
     configuration.basePath = try path()
     configuration.publicURL = try Self.publicURL(publicURL)
+    configuration.countsInterest = try countsInterest()
     configuration.origins = try origins()
     configuration.forwarders = try forwarders()
     configuration.keys = try Setting.text(self.keys, .serveKeys).map(keys)
@@ -128,6 +130,11 @@ struct ServingOptions: ParsableArguments {
       $0.wholeMatch(of: /((?:\/[A-Za-z0-9._~-]+)*)\/?/).map { String($0.output.1) }
     }
     return path ?? ""
+  }
+
+  /// Whether it is counted what people do with homes.
+  func countsInterest() throws -> Bool {
+    try Setting.choice(popularity, .servePopularity, of: OnOff.self) != .off
   }
 
   /// The addresses of the news feeds.

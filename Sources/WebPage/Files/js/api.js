@@ -33,6 +33,10 @@ export const post = (path, body) => send(path, { method: 'POST', body });
 export const postJSON = (path, value, { query, signal } = {}) => send(withQuery(path, query),
   { method: 'POST', body: JSON.stringify(value), type: 'application/json', signal });
 
+/** Sends a value that nothing is answered to, even while the page is left; it does not matter whether it arrives. */
+export const tell = (path, value) => attempt(path, currentKey(), { method: 'POST',
+  body: JSON.stringify(value), type: 'application/json', read: 'text', keepalive: true }).catch(() => {});
+
 /** The answer to such a question as a file. */
 export const fileOf = async (path, value, query) => (await send(withQuery(path, query), {
   method: 'POST', body: JSON.stringify(value), type: 'application/json', read: 'blob' })).data;

@@ -3,6 +3,7 @@ import { openSheet } from './dialog.js';
 import { h, safeLink } from './dom.js';
 import { price } from './format.js';
 import { icon } from './icons.js';
+import { showInterest } from './interest.js';
 import { nameOf, t } from './words.js';
 
 /** The telephone numbers of a home that can be called. */
@@ -13,21 +14,25 @@ export const phonesOf = ({ telephones }) => (telephones ?? [])
 const labelled = (text, isShort) => [{ 'aria-label': isShort ? text : null },
   icon('phone', 18), h('span', {}, isShort ? t('callShort') : text)];
 
-function callLink({ text, address }, isShort) {
-  const [props, ...children] = labelled(t('call', text), isShort);
-  return h('a', { class: isShort ? 'button' : 'button main', href: address, ...props }, children);
+/** A link that calls about a home. */
+export const phoneLink = (home, { address }, props, ...children) =>
+  h('a', { href: address, onclick: () => showInterest('call', home.id), ...props }, ...children);
+
+function callLink(home, phone, isShort) {
+  const [props, ...children] = labelled(t('call', phone.text), isShort);
+  return phoneLink(home, phone, { class: isShort ? 'button' : 'button main', ...props }, ...children);
 }
 
 /** The button that calls, with a word alone where `isShort`; null where the home has no number. */
 export function callButton(home, { isShort = false } = {}) {
   const phones = phonesOf(home);
   if (phones.length === 0) return null;
-  if (phones.length === 1) return callLink(phones[0], isShort);
+  if (phones.length === 1) return callLink(home, phones[0], isShort);
   const [props, ...children] = labelled(t('callSome', phones.length), isShort);
   return h('button', {
     type: 'button', class: isShort ? 'button' : 'button main', 'aria-haspopup': 'dialog', ...props,
     onclick: () => openSheet(t('callAbout', nameOf(home.name)), () =>
-      phones.map((phone) => callLink(phone))),
+      phones.map((phone) => callLink(home, phone))),
   }, children);
 }
 

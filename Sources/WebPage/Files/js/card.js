@@ -3,6 +3,7 @@ import { paymentLine } from './budget.js';
 import { h, safeLink, whole } from './dom.js';
 import { commuteLines } from './commute-words.js';
 import { icon } from './icons.js';
+import { showInterest } from './interest.js';
 import { compass, distance, price, walk } from './format.js';
 import { isSaved, toggleSaved } from './keeping.js';
 import { labels } from './labels.js';
@@ -62,7 +63,7 @@ export function saveButton(home) {
     button.setAttribute('aria-label', t('saveHome', nameOf(home.name)));
   };
   button.addEventListener('click', () => {
-    toggleSaved(home);
+    if (toggleSaved(home)) showInterest('save', home.id);
     show();
   });
   show();

@@ -2,7 +2,7 @@
 import { fill, focusOn, h, whole } from './dom.js';
 import { currentBudget, onBudget, paymentLine } from './budget.js';
 import { badge, homeLink, picture, whereTo } from './card.js';
-import { phonesOf } from './call-bar.js';
+import { phoneLink, phonesOf } from './call-bar.js';
 import { back } from './pages.js';
 import { amount, distance, price, walk } from './format.js';
 import { bearingBetween, metresBetween } from './geo.js';
@@ -44,9 +44,9 @@ const rows = (from) => [
 ];
 
 function calls(home) {
-  const links = phonesOf(home).map(({ text, address }) => h('a', {
-    class: 'button', href: address, 'aria-label': t('call', text),
-  }, icon('phone', 16), h('span', {}, text)));
+  const links = phonesOf(home).map((phone) => phoneLink(home, phone, {
+    class: 'button', 'aria-label': t('call', phone.text),
+  }, icon('phone', 16), h('span', {}, phone.text)));
   return links.length ? h('div', { class: 'calls' }, links)
     : (home.telephones ?? []).map(({ text }) => text).join(', ');
 }

@@ -2,7 +2,7 @@
 import { fill, focusOn, h, whole } from './dom.js';
 import { get } from './api.js';
 import { onBudget, paymentLine } from './budget.js';
-import { callBar, phonesOf } from './call-bar.js';
+import { callBar, phoneLink, phonesOf } from './call-bar.js';
 import { badge, saveButton, whereTo } from './card.js';
 import { commutesOf } from './commute.js';
 import { commuteLines } from './commute-words.js';
@@ -14,6 +14,7 @@ import { gallery } from './gallery.js';
 import { bearingBetween, metresBetween } from './geo.js';
 import { marketLine } from './home-market.js';
 import { icon } from './icons.js';
+import { showInterest } from './interest.js';
 import { comparedHomes, isCompared } from './keeping.js';
 import { keptHome } from './known.js';
 import { labelsOf } from './labels.js';
@@ -50,6 +51,7 @@ export function detailView({ config, stage }) {
     try {
       const { data, keptSince } = await get(`v1/listings/${encodeURIComponent(id)}`);
       home = { ...asFound(home), ...data, keptSince };
+      showInterest('view', home.id);
       if (!home.commutes && commutesOf(current()).length > 0) tellCommutes(home);
       parts.place ??= placeOf(home, config);
       parts.market ??= marketLine(home);
@@ -199,7 +201,7 @@ function fields(home) {
 }
 
 function phones(home) {
-  const links = phonesOf(home).map(({ text, address }) => h('a', { href: address }, text));
+  const links = phonesOf(home).map((phone) => phoneLink(home, phone, {}, phone.text));
   return links.length ? links : (home.telephones ?? []).map(({ text }) => text).join(', ');
 }
 

@@ -97,6 +97,7 @@ export function forYouView() {
     const state = current();
     const known = [state.commute && 'commute', currentBudget() && 'budget',
       (savedHomes().length || hiddenHomes().length) && 'taste'].filter(Boolean);
+    if (known.length === 0) known.push('popularity');
     fill(by, t('forYou.by', known.map((name) => t(`forYou.${name}`))));
     const count = hiddenHomes().length;
     fill(again, count > 0 && h('button', { type: 'button', class: 'button', onclick: showAgain },

@@ -2,6 +2,7 @@
 import { Failure, get, loadPage } from './api.js';
 import { announce, fill, focusOn, h } from './dom.js';
 import { acceptDrops } from './drop.js';
+import { startInterest } from './interest.js';
 import { header, navigation } from './header.js';
 import { loadRail } from './rail.js';
 import { searchHereAgain } from './own-place.js';
@@ -146,6 +147,7 @@ async function begin() {
   const rail = loadRail();
   const settings = get('app/config.json').then(({ data }) => {
     config = data;
+    startInterest(config);
   }, () => {});
   const isLate = await Promise.race([
     Promise.all([rail.catch(() => {}), settings]).then(() => false), after(1500).then(() => true),

@@ -114,9 +114,9 @@ export const english = {
   'market.at': (percent, n, type) => `At the median of ${n} ${many(type)} within 1\u00a0km`,
 
   // Who sells them.
-  'forYou.by': (known) => `By the price beside others around and how new it is${known.map((what) => `, ${what}`).join('')}.`,
+  'forYou.by': (known) => `Ordered by price compared with homes around, how new they are${known.map((what) => `, ${what}`).join('')}.`,
   'forYou.commute': 'the minutes to your places', 'forYou.budget': 'your budget',
-  'forYou.taste': 'what you saved and hid',
+  'forYou.taste': 'what you saved and hid', 'forYou.popularity': 'what many look at',
   'forYou.none': 'Search around a place first, or allow more in the filters.',
   'forYou.hide': 'Not for me', 'forYou.hideHome': (name) => `Not for me: ${name}`,
   'forYou.hidden': (name) => `${name} is hidden`,

@@ -110,13 +110,13 @@ export const thai = {
   'market.at': (percent, n, type) => `เท่าราคามัธยฐานของ${type} ${n} หลังภายใน 1\u00a0กม.`,
 
   // Who sells them.
-  'forYou.by': (known) => `เรียงตามราคาเทียบกับรอบข้างและความใหม่${known.map((what) => ` ${what}`).join('')}`,
+  'forYou.by': (known) => `เรียงจากราคาเทียบกับบ้านรอบข้าง ความใหม่${known.map((what) => ` ${what}`).join('')}`,
   'forYou.commute': 'เวลาเดินทาง', 'forYou.budget': 'งบของคุณ',
-  'forYou.taste': 'บ้านที่บันทึกและซ่อน',
+  'forYou.taste': 'บ้านที่บันทึกและซ่อน', 'forYou.popularity': 'ความนิยม',
   'forYou.none': 'ค้นหารอบที่ใดที่หนึ่งก่อน หรือผ่อนตัวกรอง',
   'forYou.hide': 'ไม่สนใจ', 'forYou.hideHome': (name) => `ไม่สนใจ: ${name}`,
   'forYou.hidden': (name) => `ซ่อน ${name} แล้ว`,
-  'forYou.again': (n) => `แสดงบ้านที่ซ่อน ${n}\u00a0หลังอีกครั้ง`,
+  'forYou.again': (n) => `แสดงบ้านที่ซ่อน ${n}\u00a0รายการอีกครั้ง`,
   'companies.find': 'หาบริษัทจากชื่อ', 'companies.asking': 'กำลังหาบริษัท…',
   'companies.none': 'ไม่มีบริษัทของบ้านที่รู้จักชื่อนี้',
   'companies.count': (n) => `${n}\u00a0บริษัท`,

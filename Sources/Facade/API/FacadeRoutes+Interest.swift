@@ -1,0 +1,54 @@
+import HTTPTypes
+import Hummingbird
+import JSONStream
+import Search
+
+extension FacadeRoutes {
+  /// The longest body that says what was done with a home, in bytes: the longest id, and as much again.
+  private static let longestInterest = 16 << 10
+
+  /// Adds what a page says of people who look at homes, save them and call.
+  func addInterest(to router: Router<BasicRequestContext>) {
+    router.post("/v1/interest") { request, _ in
+      let asked = try QueryString.values(of: request.uri.query)
+      try HomeFilters.require(Array(asked.keys), among: ["lang"])
+      _ = try AnswerShape(request, asked)
+      let root = try await JSONBody.document(
+        in: request, about: .question, upTo: Self.longestInterest
+      ).root
+      guard root.kind == .object else {
+        throw SearchError(.invalidParameter, FacadeMessage.noInterest)
+      }
+      var values: [String: [String]] = [:]
+      for (name, node) in root.fields {
+        values[name, default: []] += node.string.map { [$0] } ?? []
+      }
+      let query = try InterestQuery(parameters: values)
+      if countsInterest, !request.isOfRobot, !request.asksForPrivacy {
+        try finder.count(query, by: ClientDisconnect.current?.client ?? "")
+      } else {
+        _ = try finder.listing(query.home)
+      }
+      return Response(status: .noContent).unkept
+    }
+  }
+}
+
+extension Request {
+  /// Whether a program sends it that says so, or does not say what it is.
+  fileprivate var isOfRobot: Bool {
+    guard let agent = headers[.userAgent]?.lowercased(), !agent.isEmpty else { return true }
+    return Self.robots.contains { agent.contains($0) }
+  }
+
+  /// Parts of the names by which crawlers, previews, monitors and scripts go.
+  private static let robots = [
+    "bot", "crawl", "spider", "slurp", "preview", "headless", "monitor", "scan", "curl/", "wget/",
+    "python", "httpclient", "go-http",
+  ]
+
+  /// Whether the person asks not to be followed: Global Privacy Control, or the older Do Not Track.
+  fileprivate var asksForPrivacy: Bool {
+    headers[named: .globalPrivacyControl] == "1" || headers[named: .doNotTrack] == "1"
+  }
+}

@@ -1,0 +1,61 @@
+import GRDB
+public import Listings
+
+extension FeedStore {
+  /// Adds to what is counted of a day. Listings that the store does not have are passed over.
+  ///
+  /// - Parameters:
+  ///   - day: The day, in days since 1970.
+  ///   - earliest: What was counted on days before this one is deleted.
+  /// - Throws: `ListingStoreError`; then nothing is added.
+  public func add(
+    _ interest: [ListingKey: HomeInterest], of day: Int64, deletingBefore earliest: Int64
+  ) throws(ListingStoreError) {
+    try write { db in
+      let add = try RepeatedStatement(
+        db,
+        """
+        INSERT INTO interest (feed, day, listing, views, saves, calls)
+        SELECT feed, ?, id, ?, ?, ? FROM listing WHERE feed = ? AND id = ?
+        ON CONFLICT (feed, day, listing) DO UPDATE SET
+          views = views + excluded.views, saves = saves + excluded.saves,
+          calls = calls + excluded.calls
+        """)
+      for (key, counts) in interest {
+        guard let number = try storedNumber(of: key, in: db) else { continue }
+        try add.bind(day, at: 1)
+        try add.bind(Int64(counts.views), at: 2)
+        try add.bind(Int64(counts.saves), at: 3)
+        try add.bind(Int64(counts.calls), at: 4)
+        try add.bind(feed, at: 5)
+        try add.bind(number, at: 6)
+        try add.run()
+      }
+      try db.execute(
+        sql: "DELETE FROM interest WHERE feed = ? AND day < ?", arguments: [feed, earliest])
+    }
+  }
+
+  /// What was counted of each listing since a day, that day included.
+  ///
+  /// - Throws: `ListingStoreError`.
+  public func interest(
+    since day: Int64
+  ) throws(ListingStoreError) -> [ListingKey: HomeInterest] {
+    try read { db in
+      var found: [ListingKey: HomeInterest] = [:]
+      try StatementRow.forEach(
+        db,
+        """
+        SELECT listing, sum(views), sum(saves), sum(calls) FROM interest
+        WHERE feed = ? AND day >= ? GROUP BY listing
+        """, [feed, day]
+      ) { row in
+        found[try key(of: row.integer(0) ?? 0, in: db)] = HomeInterest(
+          views: Int(row.integer(1) ?? 0), saves: Int(row.integer(2) ?? 0),
+          calls: Int(row.integer(3) ?? 0))
+      }
+      return found
+    }
+  }
+}

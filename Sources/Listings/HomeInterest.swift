@@ -1,0 +1,56 @@
+/// How often people have opened a home's page, saved the home, and begun to call its seller.
+public struct HomeInterest: Sendable, Hashable {
+  /// What a person does with a home.
+  public enum Kind: String, Sendable, Hashable, CaseIterable {
+    /// Opens its page.
+    case view
+    /// Saves it.
+    case save
+    /// Begins to call its seller.
+    case call
+  }
+
+  /// How often its page was opened.
+  public var views: Int
+  /// How often it was saved.
+  public var saves: Int
+  /// How often its seller was called.
+  public var calls: Int
+
+  /// Counts; none unless given.
+  public init(views: Int = 0, saves: Int = 0, calls: Int = 0) {
+    self.views = views
+    self.saves = saves
+    self.calls = calls
+  }
+
+  /// How often something was done.
+  public subscript(_ kind: Kind) -> Int {
+    get {
+      switch kind {
+      case .view: views
+      case .save: saves
+      case .call: calls
+      }
+    }
+    set {
+      switch kind {
+      case .view: views = newValue
+      case .save: saves = newValue
+      case .call: calls = newValue
+      }
+    }
+  }
+
+  /// Adds the counts of `other`.
+  public static func += (counts: inout HomeInterest, other: HomeInterest) {
+    for kind in Kind.allCases { counts[kind] += other[kind] }
+  }
+
+  /// The day of a time in seconds since 1970, by Bangkok's clock, which is 7 hours ahead of UTC: days
+  /// since 1970.
+  public static func day(of seconds: Int64) -> Int64 {
+    let (days, rest) = (seconds + 25_200).quotientAndRemainder(dividingBy: 86_400)
+    return rest < 0 ? days - 1 : days
+  }
+}

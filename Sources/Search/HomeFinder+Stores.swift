@@ -1,0 +1,19 @@
+import ListingStore
+import Stations
+
+extension HomeFinder {
+  /// What the stores hold, perhaps as it was a moment ago.
+  ///
+  /// - Throws: `SearchError` where a store cannot be read.
+  func storedHomes(_ stations: StationTable) async throws(SearchError) -> MergedView {
+    await readStores()
+    return try sources.view(stations, mayLag: true)
+  }
+
+  /// Reads the stored homes into memory where that was not done, apart from the threads that answer.
+  func readStores() async {
+    for library in libraries where library.snapshots.latest == nil {
+      await library.snapshots.read(stations).value
+    }
+  }
+}

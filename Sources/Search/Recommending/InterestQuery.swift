@@ -1,0 +1,24 @@
+public import Listings
+
+/// That a person has done something with a home.
+public struct InterestQuery: Sendable, Hashable {
+  /// The home by its id or its source's own key.
+  public var home: String
+  /// What was done.
+  public var kind: HomeInterest.Kind
+
+  /// Reads `home` and `kind`.
+  ///
+  /// - Throws: `SearchError` with code `invalidParameter`.
+  public init(parameters: [String: [String]]) throws(SearchError) {
+    var reader = ParameterReader(parameters, known: ["home", "kind"])
+    let kinds = HomeInterest.Kind.allCases.map(\.rawValue)
+    home = reader.required("home", example: "sample.145831") ?? ""
+    _ = reader.required("kind", example: kinds[0])
+    let kind = reader.value(
+      "kind", or: { .notAnInterest($0, ParameterReader.hint($0, among: kinds)) },
+      HomeInterest.Kind.init)
+    try reader.finish()
+    self.kind = kind ?? .view
+  }
+}

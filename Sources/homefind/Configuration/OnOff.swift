@@ -1,0 +1,5 @@
+/// Whether something is done, as a setting says it.
+enum OnOff: String, CaseIterable {
+  case on
+  case off
+}

@@ -1,0 +1,30 @@
+import ListingStore
+import Logging
+import Search
+import ServiceLifecycle
+
+/// Stores every half minute, and at the end, what people did with homes.
+struct StoredInterest: Service {
+  var sources: SourceSet
+  var logger: Logger
+
+  private static let interval = Duration.seconds(30)
+
+  func run() async throws {
+    await cancelWhenGracefulShutdown {
+      while !Task.isCancelled {
+        try? await Task.sleep(for: Self.interval)
+        store()
+      }
+    }
+  }
+
+  private func store() {
+    do throws(ListingStoreError) {
+      try sources.storeInterest()
+    } catch {
+      logger.warning(
+        "what was counted of homes is not stored", metadata: ["cause": "\(error.message)"])
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import HomefindTesting
+import ListingStore
+import Listings
+import Ranking
+import Stations
+import Testing
+
+@testable import Search
+
+/// What people do with homes: how it is counted, and what it changes.
+@Suite struct InterestTests {
+  private static let home = ListingID(source: "fixture", key: 1)
+
+  private func sum(_ counter: InterestCounter) -> [Int64: [ListingID: HomeInterest]] {
+    Dictionary(uniqueKeysWithValues: counter.take().map { ($0.day, $0.counts) })
+  }
+
+  @Test func repeatsCountOnceADay() {
+    let counter = InterestCounter()
+    for client in ["192.0.2.1", "192.0.2.2", "192.0.2.1"] {
+      counter.count(.view, of: Self.home, by: client, at: 0)
+    }
+    counter.count(.save, of: Self.home, by: "192.0.2.1", at: 1)
+    counter.count(.view, of: ListingID(source: "other", key: 1), by: "192.0.2.1", at: 2)
+    counter.count(.view, of: Self.home, by: "192.0.2.1", at: 86_400)
+    #expect(
+      sum(counter) == [
+        0: [
+          Self.home: HomeInterest(views: 2, saves: 1),
+          ListingID(source: "other", key: 1): HomeInterest(views: 1),
+        ],
+        1: [Self.home: HomeInterest(views: 1)],
+      ])
+    // What was taken is not taken twice, and a repeat stays one.
+    #expect(!counter.count(.view, of: Self.home, by: "192.0.2.1", at: 86_401))
+    #expect(sum(counter).isEmpty)
+  }
+
+  @Test func whatCouldNotBeStoredIsThereTheNextTime() throws {
+    let counter = InterestCounter()
+    counter.count(.call, of: Self.home, by: "a", at: 0)
+    counter.putBack(try #require(counter.take().first))
+    counter.count(.call, of: Self.home, by: "b", at: 0)
+    #expect(sum(counter) == [0: [Self.home: HomeInterest(calls: 2)]])
+  }
+
+  @Test func aFloodIsCountedToALimit() {
+    let counter = InterestCounter()
+    for number in 0..<InterestCounter.mostOfDay + 10 {
+      counter.count(.view, of: Self.home, by: "\(number)", at: 0)
+    }
+    #expect(sum(counter)[0]?[Self.home]?.views == InterestCounter.mostOfDay)
+    #expect(counter.count(.view, of: Self.home, by: "0", at: 86_400))
+  }
+
+  private func query(_ home: String, _ kind: String) throws -> InterestQuery {
+    try InterestQuery(parameters: ["home": [home], "kind": [kind]])
+  }
+
+  private func recommended(
+    _ finder: HomeFinder, _ values: [String: [String]] = [:]
+  ) async throws -> [RankedHome] {
+    try await finder.answer(to: SearchQuery(kind: "recommended", parameters: values)).items
+  }
+
+  @Test func popularHomesComeFirstUntilThePersonIsKnown() async throws {
+    let source = FixtureSource(
+      try (1...30).map { try .home(Int64($0), 13.737 + 0.001 * Double($0), 100.5603) })
+    let clock = TestClock()
+    let finder = try HomeFinder(
+      source, stations: try StationFacts.embedded(), clock: clock)
+    _ = try await finder.answer(
+      to: SearchQuery(
+        kind: "nearby", parameters: ["lat": ["13.737"], "lon": ["100.5603"], "radius": ["5km"]]))
+    let before = try await recommended(finder)
+    #expect(before.allSatisfy { $0.scored?.interest == nil })
+
+    for number in 1...20 {
+      try finder.count(query("17", "call"), by: "192.0.2.\(number)")
+    }
+    try finder.count(query("fixture.9", "view"), by: "192.0.2.1")
+    try finder.sources.storeInterest()
+    let after = try await recommended(finder)
+    #expect(after.first?.listing.id == 17)
+    #expect(after.first?.scored?.interest == HomeInterest(calls: 20))
+    #expect(after.first?.reasons.contains(.popular) == true)
+    #expect(after.dropFirst().allSatisfy { !$0.reasons.contains(.popular) })
+
+    // Who says what fits them is told by that, and not by what others like.
+    let personal = try await recommended(finder, ["salary": ["90000"]])
+    #expect(personal.allSatisfy { $0.scored?.interest == nil })
+    // After two weeks it is forgotten.
+    clock.seconds += 14 * 86_400
+    #expect(try await recommended(finder).allSatisfy { $0.scored?.interest == nil })
+  }
+
+  @Test func anUnknownHomeIsNamed() throws {
+    let finder = try HomeFinder(FixtureSource([]))
+    let error = #expect(throws: SearchError.self) {
+      try finder.count(query("nowhere", "view"), by: "a")
+    }
+    #expect(error?.code == .unknownListing)
+    #expect(finder.sources.interest.take().isEmpty)
+  }
+
+  @Test(arguments: [
+    ([:], ["home", "kind"]), (["home": ["1"], "kind": ["like"]], ["kind"]),
+    (["home": ["1"], "kind": ["view"], "who": ["me"]], ["who"]),
+  ])
+  func whatIsWrongIsNamed(values: [String: [String]], names: [String]) {
+    let error = #expect(throws: SearchError.self) { try InterestQuery(parameters: values) }
+    #expect(error?.parameters.map(\.name) == names)
+  }
+}
