@@ -22,6 +22,10 @@ struct FacadeRoutes: Sendable {
   let countsInterest: Bool
   /// What links to the page begin with: the public URL, or the path of the server.
   let linkRoot: @Sendable () -> String
+  /// Whether pages of an origin may ask.
+  let allowsOrigin: @Sendable (String) -> Bool
+  /// The program's version.
+  let version: String
 
   func router() -> Router<BasicRequestContext> {
     let router = Router(options: .autoGenerateHeadEndpoints)
@@ -38,6 +42,7 @@ struct FacadeRoutes: Sendable {
     addTours(to: router)
     addDirections(to: router)
     addReach(to: router)
+    addMCP(to: router)
     if let page { addPage(page, to: router) }
     addContract(to: router)
     addHealth(to: router)

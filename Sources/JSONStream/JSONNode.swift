@@ -114,7 +114,8 @@ public struct JSONNode: Sendable {
 
   // MARK: Finding the ends of values, in a text that is known to be JSON
 
-  static func isBlank(_ byte: UInt8) -> Bool {
+  /// Whether a byte is a blank between values (RFC 8259, section 2).
+  public static func isBlank(_ byte: UInt8) -> Bool {
     byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
   }
 

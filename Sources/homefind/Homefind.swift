@@ -23,7 +23,8 @@ struct Homefind: AsyncParsableCommand {
       ReachCommand.self,
       TourCommand.self, BudgetCommand.self, ShowCommand.self, MarketCommand.self,
       CompaniesCommand.self,
-      SyncCommand.self, StoreCommand.self, StreetsCommand.self, ServeCommand.self, KeysCommand.self,
+      SyncCommand.self, StoreCommand.self, StreetsCommand.self, ServeCommand.self, MCPCommand.self,
+      KeysCommand.self,
       FeedCommand.self,
       ConfigCommand.self, DoctorCommand.self, ManualCommand.self,
     ])

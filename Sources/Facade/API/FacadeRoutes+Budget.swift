@@ -11,6 +11,7 @@ extension FacadeRoutes {
     router.post("/v1/budget") { request, _ in
       let values = try QueryString.values(of: request.uri.query)
       try HomeFilters.refusePrivate(values.keys)
+      try HomeFilters.require(Array(values.keys), among: ["lang"])
       _ = try AnswerShape(request, values)
       let root = try await JSONBody.document(
         in: request, about: .question, upTo: Self.longestBudget
@@ -20,7 +21,7 @@ extension FacadeRoutes {
       }
       var parameters = try SearchBody.parameters(of: budget)
       let prices = try SearchBody.texts(
-        of: root, name: "prices", example: "[2000000, 3000000]")
+        in: root, name: "prices", example: "[2000000, 3000000]")
       if !prices.isEmpty { parameters["price"] = prices }
       let query = try BudgetQuery(parameters: parameters, terms: finder.loanTerms)
       return Response.json(query.document).unkept

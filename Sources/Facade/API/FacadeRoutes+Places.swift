@@ -20,16 +20,12 @@ extension FacadeRoutes {
     }
     router.get("/v1/listings") { request, _ in
       let (values, shape) = try readListing(request)
-      let (found, missing) = try finder.listings(parameters: values)
-      try AnswerReservation.require(homes: found.reduce(0) { $0 + $1.size })
-      return Response.json(ListingAnswer.document(of: found, missing: missing, shape))
+      return Response.json(try finder.documentOfListings(values, shape))
     }
     router.get("/v1/listings/{id}") { request, context in
       let id = try context.parameters.require("id")
       let (values, shape) = try readListing(request)
-      let found = try finder.listing(id, parameters: values)
-      try AnswerReservation.require(homes: found.size)
-      return Response.json(found.json(shape))
+      return Response.json(try finder.document(ofListing: id, values, shape))
     }
     router.get("/v1/listings/{id}/news") { request, context in
       let id = try context.parameters.require("id")
@@ -58,6 +54,26 @@ extension FacadeRoutes {
     let shape = try AnswerShape(request, language)
     values["lang"] = nil
     return (values, shape.language)
+  }
+}
+
+extension HomeFinder {
+  /// What is known of the home that `id` names, where there is memory for it.
+  func document(
+    ofListing id: String, _ parameters: [String: [String]], _ shape: AnswerShape
+  ) throws(SearchError) -> [UInt8] {
+    let found = try listing(id, parameters: parameters)
+    try AnswerReservation.require(homes: found.size)
+    return found.json(shape)
+  }
+
+  /// What is known of the homes that `parameters` name, likewise.
+  func documentOfListings(
+    _ parameters: [String: [String]], _ shape: AnswerShape
+  ) throws(SearchError) -> [UInt8] {
+    let (found, missing) = try listings(parameters: parameters)
+    try AnswerReservation.require(homes: found.reduce(0) { $0 + $1.size })
+    return ListingAnswer.document(of: found, missing: missing, shape)
   }
 }
 

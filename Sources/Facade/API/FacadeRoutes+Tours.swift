@@ -38,7 +38,7 @@ extension SearchBody {
       switch name {
       case "homes":
         values["home", default: []] += try texts(
-          of: root, name: name, example: #"["145831", "131958@10:00-10:30"]"#)
+          of: node, name: name, example: #"["145831", "131958@10:00-10:30"]"#)
       case "return", "keepOrder":
         guard node.kind == .bool else {
           throw SearchError(parameter: name, .notAFlag(text(of: node)))

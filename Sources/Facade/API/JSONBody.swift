@@ -23,6 +23,23 @@ enum JSONBody {
   static func document(
     in request: Request, about subject: Subject, upTo longest: Int
   ) async throws -> JSONDocument {
+    let bytes = try await bytes(in: request, about: subject, upTo: longest)
+    do throws(JSONError) {
+      return try JSONDocument(bytes)
+    } catch {
+      throw SearchError(
+        .invalidParameter,
+        subject == .area
+          ? FacadeMessage.unreadableArea(error.message) : .unreadableBody(error.message))
+    }
+  }
+
+  /// The body itself.
+  ///
+  /// - Throws: `Problem` where it is of another type or too long.
+  static func bytes(
+    in request: Request, about subject: Subject, upTo longest: Int
+  ) async throws -> [UInt8] {
     let type = request.headers[.contentType]?.split(separator: ";").first.map {
       $0.lowercased().filter { $0 != " " }
     }
@@ -30,9 +47,8 @@ enum JSONBody {
       throw Problem(
         .unsupportedBody, subject == .area ? FacadeMessage.otherBody : .otherJSONBody)
     }
-    let body: ByteBuffer
     do {
-      body = try await request.body.collect(upTo: longest)
+      return Array(try await request.body.collect(upTo: longest).readableBytesView)
     } catch is NIOTooManyBytesError {
       let kilobytes = longest / 1_024
       throw Problem(
@@ -40,14 +56,6 @@ enum JSONBody {
         subject == .area
           ? FacadeMessage.areaTooLong(kilobytes: kilobytes)
           : .bodyTooLong(bytes: longest))
-    }
-    do throws(JSONError) {
-      return try JSONDocument(Array(body.readableBytesView))
-    } catch {
-      throw SearchError(
-        .invalidParameter,
-        subject == .area
-          ? FacadeMessage.unreadableArea(error.message) : .unreadableBody(error.message))
     }
   }
 }

@@ -31,11 +31,14 @@ struct SearchBody {
 
   /// The lists of ids that tell of a person's taste; other members than those and `budget` are errors.
   private static func taste(of root: JSONNode) throws(SearchError) -> [String: [String]] {
+    guard root.kind == .object else {
+      throw SearchError(.invalidParameter, FacadeMessage.noBudget)
+    }
     let names = TasteQuery.parameters
     try HomeFilters.require(root.fields.map(\.name), among: names + ["budget"])
     var values: [String: [String]] = [:]
     for name in names {
-      let ids = try texts(of: root, name: name, example: #"["sample.145831"]"#)
+      let ids = try texts(in: root, name: name, example: #"["sample.145831"]"#)
       if !ids.isEmpty { values[name] = ids }
     }
     return values
@@ -45,9 +48,20 @@ struct SearchBody {
   ///
   /// - Throws: `SearchError` with code `invalidParameter` where it is no list.
   static func texts(
-    of root: JSONNode, name: String, example: String
+    in root: JSONNode, name: String, example: String
   ) throws(SearchError) -> [String] {
-    guard let list = root.fields.first(where: { $0.name == name })?.value else { return [] }
+    let list = root.fields.first { $0.name == name }?.value
+    return try list.map { list throws(SearchError) in
+      try texts(of: list, name: name, example: example)
+    } ?? []
+  }
+
+  /// The values of a list as a person would write them.
+  ///
+  /// - Throws: `SearchError` with code `invalidParameter` where it is no list.
+  static func texts(
+    of list: JSONNode, name: String, example: String
+  ) throws(SearchError) -> [String] {
     guard list.kind == .array else {
       throw SearchError(parameter: name, .missing(example: example))
     }
@@ -66,8 +80,9 @@ struct SearchBody {
       values[MemberName.parameter(name), default: []].append(text(of: node))
     }
     try HomeFilters.requirePrivate(Array(values.keys))
-    guard values["salary"] != nil else {
-      throw SearchError(parameter: "salary", .missing(example: "45000"))
+    let salary = FilterParameter.salary
+    guard values[salary.name] != nil else {
+      throw SearchError(parameter: salary.name, .missing(example: salary.example ?? ""))
     }
     return values
   }

@@ -9,6 +9,7 @@ extension Problem {
     case badRequest = "bad-request"
     case invalidParameter = "invalid-parameter"
     case missingKey = "missing-key"
+    case otherOrigin = "other-origin"
     case unknownPath = "unknown-path"
     case unknownPlace = "unknown-place"
     case unknownListing = "unknown-listing"
@@ -61,6 +62,7 @@ extension Problem {
       switch self {
       case .badRequest, .invalidParameter: .badRequest
       case .missingKey: .unauthorized
+      case .otherOrigin: .forbidden
       case .unknownPath, .unknownPlace, .unknownListing, .unknownCompany: .notFound
       case .methodNotAllowed: .methodNotAllowed
       case .notAcceptable: .notAcceptable
@@ -84,6 +86,7 @@ extension Problem {
       case .badRequest: Message("Unreadable request", "อ่านคำขอไม่ได้")
       case .invalidParameter: Message("Invalid parameter", "พารามิเตอร์ไม่ถูกต้อง")
       case .missingKey: Message("An API key is needed", "ต้องมีกุญแจ")
+      case .otherOrigin: Message("Pages of that origin may not ask", "หน้าเว็บจากต้นทางนั้นถามไม่ได้")
       case .unknownPath: Message("Unknown path", "ไม่รู้จักที่อยู่นี้")
       case .unknownPlace: Message("Unknown place", "ไม่รู้จักสถานที่")
       case .unknownListing: Message("No such listing", "ไม่มีประกาศนี้")

@@ -35,7 +35,7 @@ public enum CrossOrigin: Sendable, Hashable {
     ("Access-Control-Allow-Methods", "GET, HEAD, POST"),
     (
       "Access-Control-Allow-Headers",
-      "Authorization, X-API-Key, X-Request-Id, Content-Type, If-None-Match, Last-Event-ID"
+      "Authorization, X-API-Key, X-Request-Id, Content-Type, If-None-Match, Last-Event-ID, \(FieldName.mcpRevision.rawValue), \(FieldName.mcpMethod.rawValue), \(FieldName.mcpName.rawValue)"
     ),
     ("Access-Control-Max-Age", "86400"),
   ]

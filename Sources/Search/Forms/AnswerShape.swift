@@ -104,6 +104,13 @@ public struct AnswerShape: Sendable, Hashable {
     try reader.finish()
   }
 
+  /// The address of a home's page.
+  ///
+  /// - Parameter root: What links to the page begin with.
+  public static func link(toHome id: String, under root: String) -> String {
+    "\(root)/?tab=nearby&home=\(id)"
+  }
+
   /// Whether a home's `field` is written.
   func tells(_ field: HomeField) -> Bool { fields?.contains(field) ?? true }
 }

@@ -48,7 +48,7 @@ struct HomeFeed {
     xml.element("updated", text: change.at.text)
     if let root = shape.linkRoot {
       xml.start(
-        "link", ["rel": "alternate", "href": "\(root)/?tab=nearby&home=\(change.id.text)"])
+        "link", ["rel": "alternate", "href": AnswerShape.link(toHome: change.id.text, under: root)])
       xml.end()
     }
     xml.start(

@@ -1,0 +1,46 @@
+import JSONStream
+
+/// An error of the protocol (JSON-RPC 2.0, section 5.1). Its text is for those who write clients.
+struct MCPError: Error, Sendable {
+  /// What is wrong.
+  enum Code: Int, Sendable {
+    case unreadable = -32_700
+    case invalidRequest = -32_600
+    case unknownMethod = -32_601
+    case invalidParameters = -32_602
+    /// A header field of the request and its body differ.
+    case otherHeader = -32_020
+    /// The revision is not one of ours.
+    case unknownRevision = -32_022
+  }
+
+  var code: Code
+  var text: String
+  /// The revision that was asked for and is not known.
+  var requested: String?
+
+  init(_ code: Code, _ text: String, requested: String? = nil) {
+    self.code = code
+    self.text = text
+    self.requested = requested
+  }
+
+  /// The status over HTTP.
+  var status: Int { code == .unknownMethod ? 404 : 400 }
+
+  /// The answer to the request with this id; an absent one is null.
+  func document(id: [UInt8]?) -> [UInt8] {
+    MCPServer.document(id: id) { json in
+      json.object("error") { json in
+        json.field("code", code.rawValue)
+        json.field("message", text)
+        if let requested {
+          json.object("data") {
+            $0.array("supported", MCPRevision.names)
+            $0.field("requested", requested)
+          }
+        }
+      }
+    }
+  }
+}

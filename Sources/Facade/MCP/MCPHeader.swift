@@ -1,0 +1,31 @@
+import Foundation
+
+/// What the header of a request over HTTP says of its body, from revision 2026-07-28 on.
+struct MCPHeader: Sendable {
+  /// `MCP-Protocol-Version`, which earlier revisions have too.
+  var revision: String?
+  /// `Mcp-Method`.
+  var method: String?
+  /// `Mcp-Name`.
+  var name: String?
+
+  /// - Throws: `MCPError` where the body says otherwise.
+  func check(_ request: MCPRequest) throws(MCPError) {
+    let pairs = [
+      ("MCP-Protocol-Version", revision, request.revision),
+      ("Mcp-Method", method, request.method),
+      ("Mcp-Name", name.map(Self.decoded), request.method == "tools/call" ? request.name : nil),
+    ]
+    for (field, said, meant) in pairs where meant != nil && said != meant {
+      throw MCPError(.otherHeader, "The header field \(field) and the body differ.")
+    }
+  }
+
+  /// A name that is not ASCII is sent as `=?base64?…?=`.
+  private static func decoded(_ text: String) -> String {
+    guard text.hasPrefix("=?base64?"), text.hasSuffix("?="), text.count > 11,
+      let data = Data(base64Encoded: String(text.dropFirst(9).dropLast(2)))
+    else { return text }
+    return String(decoding: data, as: UTF8.self)
+  }
+}

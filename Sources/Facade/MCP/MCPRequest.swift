@@ -1,0 +1,57 @@
+import JSONStream
+import Messages
+
+/// A message of a client.
+struct MCPRequest: Sendable {
+  /// The id as it was sent; nil for a notification, which has no answer.
+  var id: [UInt8]?
+  var method: String
+  var parameters: JSONNode?
+
+  private static let metaPrefix = "io.modelcontextprotocol/"
+
+  /// The request that a message is.
+  static func read(_ message: [UInt8]) -> Result<MCPRequest, MCPError> {
+    Result { () throws(MCPError) in
+      let document: JSONDocument
+      do throws(JSONError) {
+        document = try JSONDocument(message)
+      } catch {
+        throw MCPError(.unreadable, "The message is not JSON: \(error.message.english)")
+      }
+      return try MCPRequest(document.root)
+    }
+  }
+
+  private init(_ root: JSONNode) throws(MCPError) {
+    guard root.kind == .object else {
+      throw MCPError(.invalidRequest, "Send one JSON-RPC object; batches are not taken.")
+    }
+    let fields = root.fields
+    if let id = fields.first(where: { $0.name == "id" })?.value {
+      guard id.kind == .string || id.int != nil else {
+        throw MCPError(.invalidRequest, "The id is to be a string or a whole number.")
+      }
+      self.id = Array(id.source)
+    }
+    guard root["jsonrpc"]?.string == "2.0", let method = root["method"]?.string else {
+      throw MCPError(.invalidRequest, "A request has jsonrpc \"2.0\" and a method.")
+    }
+    self.method = method
+    parameters = root["params"]
+    if let parameters, parameters.kind != .object {
+      throw MCPError(.invalidParameters, "params is to be an object.")
+    }
+  }
+
+  /// The revision that the request itself names; nil where it names none.
+  var revision: String? { parameters?["_meta"]?[Self.metaPrefix + "protocolVersion"]?.string }
+
+  /// Whether it says what the client can do, as requests of revisions without a session must.
+  var hasCapabilities: Bool {
+    parameters?["_meta"]?[Self.metaPrefix + "clientCapabilities"]?.kind == .object
+  }
+
+  /// What is called: the tool's name.
+  var name: String? { parameters?["name"]?.string }
+}

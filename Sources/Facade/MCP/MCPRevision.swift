@@ -1,0 +1,17 @@
+/// A revision of the Model Context Protocol, by its date.
+enum MCPRevision: String, Sendable, CaseIterable {
+  case july2026 = "2026-07-28"
+  case november2025 = "2025-11-25"
+  case june2025 = "2025-06-18"
+  case march2025 = "2025-03-26"
+  case november2024 = "2024-11-05"
+
+  /// The newest of those that begin with `initialize`.
+  static let newestWithSession = november2025
+
+  /// Whether each request says its revision, and nothing comes before the first.
+  var isStateless: Bool { self == .july2026 }
+
+  /// What clients are told who ask for another.
+  static let names = allCases.map(\.rawValue)
+}

@@ -1,0 +1,89 @@
+import JSONStream
+public import Messages
+import Synchronization
+
+/// A client on standard input and output: one message a line.
+///
+/// Several calls run at a time; `notifications/cancelled` ends one of them, which is not answered then.
+public final class MCPSession: Sendable {
+  /// What comes from the client.
+  public enum Line: Sendable {
+    case message([UInt8])
+    /// A line of more than ``MCPServer/longest`` bytes, of which nothing is kept.
+    case tooLong
+  }
+
+  /// Calls that run at a time; the next line is read when one of them has ended.
+  private static let mostRunning = 8
+
+  private let server: MCPServer
+  private let language: Language
+  /// The calls that run, by the ids of their requests.
+  private let running = Mutex<[[UInt8]: Task<MCPServer.Reply, Never>]>([:])
+
+  /// A session with `server`.
+  ///
+  /// - Parameter language: The language of texts where a call does not say `lang`.
+  public init(server: MCPServer, language: Language) {
+    self.server = server
+    self.language = language
+  }
+
+  /// Answers until there are no more lines, and what was asked until then.
+  ///
+  /// - Parameters:
+  ///   - read: The next line; nil at the end.
+  ///   - write: Writes a message, one at a time.
+  public func run(
+    read: () async -> Line?, write: @escaping @Sendable ([UInt8]) async -> Void
+  ) async {
+    await withTaskGroup(of: Void.self) { group in
+      var count = 0
+      while let line = await read() {
+        guard case .message(let message) = line else {
+          await write(MCPServer.tooLong)
+          continue
+        }
+        if message.allSatisfy(JSONNode.isBlank) { continue }
+        let request = MCPRequest.read(message)
+        if case .success(let request) = request, request.method == "notifications/cancelled" {
+          cancel(request)
+          continue
+        }
+        if count == Self.mostRunning {
+          await group.next()
+          count -= 1
+        }
+        let call = begin(request)
+        group.addTask {
+          let reply = await call.task.value
+          if let id = call.id {
+            // One that was cancelled is no longer there.
+            guard self.running.withLock({ $0.removeValue(forKey: id) }) != nil else { return }
+          }
+          if let body = reply.body { await write(body) }
+        }
+        count += 1
+      }
+    }
+  }
+
+  private func begin(
+    _ request: Result<MCPRequest, MCPError>
+  ) -> (id: [UInt8]?, task: Task<MCPServer.Reply, Never>) {
+    let task = Task { await server.answer(to: request, in: language) }
+    guard case .success(let request) = request, let id = request.id else { return (nil, task) }
+    let isNew = running.withLock { running in
+      guard running[id] == nil else { return false }
+      running[id] = task
+      return true
+    }
+    return (isNew ? id : nil, task)
+  }
+
+  /// Ends the call that a notification names.
+  private func cancel(_ notification: MCPRequest) {
+    guard let id = notification.parameters?["requestId"] else { return }
+    running.withLock { $0.removeValue(forKey: Array(id.source)) }?.cancel()
+  }
+}

@@ -1,0 +1,151 @@
+import Basics
+import JSONStream
+import Messages
+import Search
+
+/// What a tool answers in a few lines, for people and for models that read no structured content.
+struct MCPText {
+  private let tool: MCPTool
+  private let language: Language
+  private let linkRoot: String?
+
+  init(_ tool: MCPTool, language: Language, linkRoot: String?) {
+    self.tool = tool
+    self.language = language
+    self.linkRoot = linkRoot
+  }
+
+  /// The most lines that a text has for what was found.
+  private static let most = 20
+
+  /// The text of an answer, which is written as the contract has it.
+  func text(of answer: JSONNode) -> String {
+    let items = answer["items"]?.elements ?? []
+    let lines: [String]
+    switch tool {
+    case .searchHomes:
+      lines =
+        [said(.found(answer["total"]?.int ?? 0))] + items.prefix(Self.most).map(home)
+        + (answer["outside"]?.elements ?? []).map { said(.outside(home($0))) }
+        + (answer["source"]?["freshness"]?.string == "stale" ? [said(.stale)] : [])
+    case .showHome: lines = [home(answer)]
+    case .compareHomes:
+      lines =
+        items.prefix(Self.most).map(home)
+        + (answer["missing"]?.elements ?? []).compactMap(\.string).map { said(.missing($0)) }
+    case .findPlaces:
+      lines = items.isEmpty ? [said(.nothing)] : items.map(place)
+    case .findStations, .stationsNear:
+      lines = items.isEmpty ? [said(.nothing)] : items.prefix(Self.most).map(station)
+    case .planRoute: lines = (answer["routes"]?.elements ?? []).map(route)
+    case .travelTimes: lines = [said(.minutes(String(decoding: times(answer), as: UTF8.self)))]
+    case .marketPrices:
+      lines = items.filter { $0["price"]?["median"] != nil }.prefix(Self.most).map(market)
+    case .listCompanies:
+      lines = [said(.companies(answer["total"]?.int ?? 0))] + items.prefix(Self.most).map(company)
+    }
+    let notes = (answer["notes"]?.elements ?? []).compactMap(\.string)
+    let text = (lines + notes).joined(separator: "\n")
+    return text.isEmpty ? said(.nothing) : text
+  }
+
+  private func said(_ message: MCPMessage) -> String { message.text(in: language) }
+
+  private func home(_ node: JSONNode) -> String {
+    var parts = ["“\(name(node))” (\(node["id"]?.string ?? ""))"]
+    parts += [node["typeLabel"]?.string, price(node["price"])].compactMap(\.self)
+    if let distance = metres(node["distanceMeters"]) {
+      parts.append([distance, node["compass"]?.string].compactMap(\.self).joined(separator: " "))
+    }
+    for commute in node["commutes"]?.elements ?? [] {
+      guard let minutes = commute["minutes"]?.int, let place = commute["place"]?.string else {
+        continue
+      }
+      parts.append(said(.commute(minutes, place: place)))
+    }
+    if let near = node["nearestStation"], let minutes = near["walkMinutes"]?.int {
+      parts.append(said(.walk(minutes, station: stationName(near))))
+    }
+    parts += (node["reasons"]?.elements ?? []).compactMap(\.string)
+    let line = parts.joined(separator: "; ")
+    guard let linkRoot, let id = node["id"]?.string else { return line }
+    return "\(line) <\(AnswerShape.link(toHome: id, under: linkRoot))>"
+  }
+
+  private func place(_ node: JSONNode) -> String {
+    let position = node["position"].map(coordinate)
+    return
+      ([node["kind"]?.string, node["label"]?.string].compactMap(\.self).joined(separator: ": "))
+      + (position.map { " (\($0))" } ?? "")
+  }
+
+  private func station(_ node: JSONNode) -> String {
+    [
+      stationName(node), metres(node["distanceMeters"]), node["position"].map(coordinate),
+    ].compactMap(\.self).joined(separator: "; ")
+  }
+
+  private func stationName(_ node: JSONNode) -> String {
+    "\(node["system"]?.string ?? "") \(name(node)) (\(node["code"]?.string ?? ""))"
+  }
+
+  private func route(_ node: JSONNode) -> String {
+    let minutes = node["durationSeconds"]?.double.map { Int(($0 / 60).rounded(.up)) }
+    let head = [
+      node["name"]?.string, minutes.map { said(.duration($0)) }, metres(node["distanceMeters"]),
+    ].compactMap(\.self).joined(separator: "; ")
+    let steps = (node["steps"]?.elements ?? []).compactMap {
+      $0["instruction"]?.string ?? $0["text"]?.string
+    }
+    let notes = (node["notes"]?.elements ?? []).compactMap(\.string)
+    return ([head] + steps.enumerated().map { "\($0 + 1). \($1)" } + notes)
+      .joined(separator: "\n")
+  }
+
+  private func times(_ answer: JSONNode) -> [UInt8] {
+    answer["minutes"].map { Array($0.source) } ?? []
+  }
+
+  private func market(_ node: JSONNode) -> String {
+    let median = node["price"]?["median"]?.double.map { Int64($0.rounded()) } ?? 0
+    return said(
+      .median(node["label"]?.string ?? "", baht: median, homes: node["homes"]?.int ?? 0))
+  }
+
+  private func company(_ node: JSONNode) -> String {
+    let telephones = (node["telephones"]?.elements ?? []).prefix(3).compactMap {
+      $0["text"]?.string
+    }
+    return
+      ([
+        "“\(name(node))” (\(node["id"]?.string ?? ""))",
+        said(.homes(node["homes"]?.int ?? 0)), price(node["price"]),
+      ].compactMap(\.self) + telephones).joined(separator: "; ")
+  }
+
+  /// The name in the text's language, or in the other; a text of a feed is one line without its own quotes.
+  private func name(_ node: JSONNode) -> String {
+    let names = node["name"]
+    let text =
+      names?.string ?? names?[language.rawValue]?.string
+      ?? Language.allCases.lazy.compactMap { names?[$0.rawValue]?.string }.first ?? "–"
+    return text.onOneLine.replacing("“", with: "‘").replacing("”", with: "’")
+  }
+
+  private func price(_ node: JSONNode?) -> String? {
+    guard let least = node?["min"]?.int else { return node?["text"]?.string?.onOneLine }
+    let most = node?["max"]?.int ?? least
+    return least == most ? "฿\(least.grouped)" : "฿\(least.grouped)–\(most.grouped)"
+  }
+
+  private func metres(_ node: JSONNode?) -> String? {
+    guard let metres = node?.double else { return nil }
+    if metres < 1_000 { return said(.metres(Int(metres.rounded()))) }
+    let tenths = Int((metres / 100).rounded())
+    return said(.kilometres("\(tenths / 10).\(tenths % 10)"))
+  }
+
+  private func coordinate(_ node: JSONNode) -> String {
+    "\(node["lat"]?.written ?? ""),\(node["lon"]?.written ?? "")"
+  }
+}

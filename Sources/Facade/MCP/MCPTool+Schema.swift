@@ -1,0 +1,131 @@
+import JSONStream
+
+/// What tools take and give, as the contract has it.
+extension MCPTool {
+  /// All tools as `tools/list` has them, in their order: a JSON array.
+  static let list: [UInt8] = {
+    // The document is part of the program, and a test reads it.
+    guard let contract = try? JSONDocument(ContractDocument.bytes) else { return Array("[]".utf8) }
+    let document = APIDocument(contract.root)
+    let operations = Dictionary(
+      document.operations.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let schemas = Dictionary(
+      document.components("schemas").map { ($0.name, text($0.value)) },
+      uniquingKeysWith: { first, _ in first })
+    var json = JSONWriter(capacity: 1 << 17)
+    json.array { json in
+      for tool in allCases {
+        let own = tool.operations.compactMap { operations[$0] }
+        json.object { tool.describe(in: &$0, own, document, schemas) }
+      }
+    }
+    return MCPServer.compact(json.bytes)
+  }()
+
+  /// Parameters that say how an answer is written where a tool has one way only, or that tell of the
+  /// service rather than of homes.
+  private static let leftOut: Set = ["format", "bom", "explain"]
+
+  private func describe(
+    in json: inout JSONWriter, _ operations: [APIOperation], _ document: APIDocument,
+    _ schemas: [String: String]
+  ) {
+    json.field("name", rawValue)
+    json.field("title", title)
+    json.field("description", summary)
+    let body = operations.first?.body?.content["schema"].map(Self.text)
+    Self.write(body ?? inputs(operations, document), "inputSchema", in: &json, schemas)
+    if let answer = operations.first?.content.first?.value["schema"] {
+      Self.write(Self.text(answer), "outputSchema", in: &json, schemas)
+    }
+    json.object("annotations") {
+      $0.field("title", title)
+      $0.field("readOnlyHint", true)
+      $0.field("destructiveHint", false)
+      $0.field("idempotentHint", true)
+      $0.field("openWorldHint", true)
+    }
+  }
+
+  /// The schema of an object with the operations' parameters. What one of several operations needs is
+  /// not needed by the tool.
+  private func inputs(_ operations: [APIOperation], _ document: APIDocument) -> String {
+    var names = Self.leftOut
+    let parameters = operations.flatMap { $0.node["parameters"]?.elements ?? [] }
+      .map(document.resolved).compactMap { node in node["name"]?.string.map { ($0, node) } }
+      .filter { names.insert($0.0).inserted }
+    var json = JSONWriter()
+    json.object { json in
+      json.field("type", "object")
+      json.object("properties") { json in
+        if self == .searchHomes {
+          json.object("at") {
+            $0.field("type", "string")
+            $0.field(
+              "description", "The place: a station, LAT,LON, a geo: or map link, or listing:ID.")
+          }
+        }
+        for (name, node) in parameters {
+          json.object(named: name) { json in
+            for (name, value) in node["schema"]?.fields ?? [] {
+              json.field(named: name, json: Array(value.source))
+            }
+            json.field("description", node["description"]?.string)
+          }
+        }
+      }
+      json.array(
+        "required",
+        operations.count == 1
+          ? parameters.filter { $0.1["required"]?.bool == true }.map(\.0) : [])
+      json.field("additionalProperties", false)
+    }
+    return String(decoding: json.bytes, as: UTF8.self)
+  }
+
+  /// Writes a schema with the components that it refers to, so that it stands for itself.
+  private static func write(
+    _ schema: String, _ name: String, in json: inout JSONWriter, _ schemas: [String: String]
+  ) {
+    var found: [String] = []
+    var rest = references(in: schema)
+    while let next = rest.popLast() {
+      guard !found.contains(next), let text = schemas[next] else { continue }
+      found.append(next)
+      rest += references(in: text)
+    }
+    json.object(named: name) { json in
+      json.field("type", "object")
+      // An object with fields of its own is written as it is, a reference as one.
+      json.fields(of: schema.replacing(componentPath, with: definitionPath))
+      if found.isEmpty { return }
+      json.object("$defs") { json in
+        for name in found.sorted() {
+          let text = schemas[name, default: "{}"].replacing(componentPath, with: definitionPath)
+          json.field(named: name, json: Array(text.utf8))
+        }
+      }
+    }
+  }
+
+  private static let componentPath = "#/components/schemas/"
+  private static let definitionPath = "#/$defs/"
+
+  private static func references(in text: String) -> [String] {
+    text.split(separator: componentPath).dropFirst().map { String($0.prefix { $0 != "\"" }) }
+  }
+
+  private static func text(_ node: JSONNode) -> String {
+    String(decoding: node.source, as: UTF8.self)
+  }
+}
+
+extension JSONWriter {
+  /// Writes the fields of a schema but for its type, which is that of an object.
+  fileprivate mutating func fields(of schema: String) {
+    guard let document = try? JSONDocument(Array(schema.utf8)) else { return }
+    for (name, value) in document.root.fields where name != "type" {
+      field(named: name, json: Array(value.source))
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import ArgumentParser
+import Dispatch
+import Facade
+import Glibc
+import Messages
+import Search
+
+/// `homefind mcp`: the searches as tools for an assistant that starts the program.
+struct MCPCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "mcp", abstract: "Serve the searches to an assistant as tools (MCP, stdio).",
+    discussion: """
+      Speaks the Model Context Protocol on standard input and output, and ends
+      with the input. An assistant starts it by itself once its settings name
+      the command. A running homefind serve has the same tools at /mcp.
+
+      EXAMPLES
+        homefind mcp
+        homefind mcp --lang th --store listings.sqlite
+      """)
+
+  @OptionGroup var freshness: FreshnessOptions
+  @OptionGroup(title: "Settings") var source: SourceOptions
+  @OptionGroup var route: RouteServiceOptions
+
+  @Option(.servePublicURL) var publicURL: String?
+  @Option(.lang) var lang: String?
+
+  @OptionGroup(title: "Screen") var talk: TalkOptions
+
+  func run() async throws {
+    let client = try source.remote.client()
+    let routeService = try route.service(client: client, store: source.store)
+    let linkRoot = try ServingOptions.publicURL(publicURL)
+    let language =
+      try Setting.choice(lang, .lang, of: Language.self)
+      ?? Language(environment: Environment.variables)
+    let policy = freshness.policy(or: .storeFirst)
+    // What only reads the store creates and changes nothing.
+    try await source.withFinder(policy, client: client, isBrief: policy == .storeOnly) { finder in
+      let server = MCPServer(
+        finder: finder, routes: finder.routeFinder(service: routeService), version: Version.text,
+        linkRoot: { linkRoot })
+      let reader = LineReader(descriptor: STDIN_FILENO)
+      let output = DispatchQueue(label: "answers")
+      await MCPSession(server: server, language: language).run(read: reader.next) { message in
+        await withCheckedContinuation { continuation in
+          output.async {
+            Output.answer(message + [UInt8(ascii: "\n")])
+            continuation.resume()
+          }
+        }
+      }
+    }
+  }
+}
