@@ -18,14 +18,18 @@ enum EmbeddedPage {
     return String(digest.value, radix: 36)
   }()
 
-  /// The files, their own addresses with the version in them.
+  /// The files, their own addresses with the version in them, scripts and styles without their comments.
   static let files: [String: [UInt8]] = {
     let marked = Array("app/\(version)/".utf8)
     var files: [String: [UInt8]] = [:]
     for file in raw {
       // Only these name others by address; modules name each other by their place.
       let hasMarks = ["index.html", "sw.js", "manifest.webmanifest"].contains(file.path)
-      files[file.path] = hasMarks ? file.bytes.replacing(mark, with: marked) : file.bytes
+      let isScript = file.path.hasSuffix(".js")
+      let bytes =
+        isScript || file.path.hasSuffix(".css")
+        ? CommentLines.removed(from: file.bytes, isScript: isScript) : file.bytes
+      files[file.path] = hasMarks ? bytes.replacing(mark, with: marked) : bytes
     }
     let links = firstModules(files).map {
       #"<link rel="modulepreload" href="app/\#(version)/\#($0)">"#

@@ -82,6 +82,7 @@ public struct WebPage: Sendable {
       }
       json.field("streets", knowsStreets)
       json.field("news", settings.hasNews)
+      json.field("interest", settings.countsInterest)
     }
     return PageFile(json.bytes, name: document, keeping: .whileUnchanged)
   }

@@ -61,8 +61,41 @@ struct StreetsProgramTests {
       car + ["--route-service", "command=false"], environment: streets)
     #expect(explicit.errors.contains("The route program (false) found no route"))
 
+    try await toursFollowStreets()
     #expect(try await run("streets", "remove").errors == "homefind: deleted the street network\n")
     #expect(try await Program.run(car, environment: streets).status == 64)
+  }
+
+  /// A tour through homes near Siam, whose times are those of routes along the streets.
+  private func toursFollowStreets() async throws {
+    let stored = streets.merging(["HOMEFIND_STORE": folder.file("listings.sqlite")]) { $1 }
+    let siam = ["--lat", "13.7456", "--lon", "100.5341"]
+    let search = try await Program.run(
+      ["nearby"] + siam + ["--radius", "3km", "--limit", "4", "--template", "{id}"],
+      environment: stored)
+    let homes = search.output.split(separator: "\n").map(String.init)
+    #expect(homes.count == 4, "\(search.errors)")
+    var travel: [String: Int] = [:]
+    for mode in ["car", "bike", "walk"] {
+      let tour = try await Program.run(
+        ["tour", "--from", "Siam", "--mode", mode, "--json"] + homes, environment: stored)
+      #expect(tour.status == 0, "\(tour.errors)")
+      let json = try #require(
+        JSONSerialization.jsonObject(with: Data(tour.output.utf8)) as? [String: Any])
+      let legs = try #require(json["legs"] as? [[String: Any]])
+      let seconds = legs.compactMap { $0["durationSeconds"] as? Double }
+      travel[mode] = json["travelSeconds"] as? Int
+      #expect(seconds.count == 4)
+      // Each leg counts in whole seconds, rounded up.
+      #expect(travel[mode] == Int(seconds.map { $0.rounded(.up) }.reduce(0, +)))
+      let steps = legs.compactMap {
+        ($0["steps"] as? [[String: Any]])?.first?["instruction"] as? String
+      }
+      #expect(steps.count == 4 && steps.allSatisfy { $0.hasPrefix("Head ") }, "\(steps)")
+      #expect(legs.allSatisfy { $0["attribution"] as? String == "© OpenStreetMap contributors" })
+    }
+    let (car, bike, walk) = (travel["car"] ?? 0, travel["bike"] ?? 0, travel["walk"] ?? 0)
+    #expect(0 < car && car < walk && bike < walk)
   }
 
   /// An import that is ended at any moment leaves the network as it was, and nothing that the next

@@ -275,6 +275,7 @@ import Testing
         "leaveAt “9” is not a time of day; write it as 09:00 or 21:30",
       ])
     #expect(problems(#"{"from": [], "to": ["Asok", 5]}"#).count == 2)
+    #expect(problems(#"{"from": ["Asok"], "to": ["Siam"], "leaveAt": null}"#).count == 1)
     #expect(problems("[1").first?.hasPrefix("The body cannot be read as JSON") == true)
   }
 }

@@ -214,6 +214,31 @@ import Testing
     #expect(try await board.value(for: 1) { 8 }.value == 8)
   }
 
+  /// What was given up may still write to the store; the end waits for it.
+  @Test func theEndWaitsForWhatWasGivenUp() async throws {
+    let board = SingleFlight<Int, Int>()
+    let (begun, beginning) = AsyncStream.makeStream(of: Void.self)
+    let (release, releasing) = AsyncStream.makeStream(of: Void.self)
+    let hasWritten = Locked(false)
+    let search = Task {
+      try await board.value(for: 1) {
+        beginning.yield()
+        // As a write that has begun: cancelling does not end it.
+        await Task.detached { for await _ in release { break } }.value
+        hasWritten.withLock { $0 = true }
+        return 7
+      }
+    }
+    for await _ in begun { break }
+    search.cancel()
+    await #expect(throws: CancellationError.self) { try await search.value }
+    #expect(!hasWritten.withLock { $0 })
+    async let ended: Void = board.end()
+    releasing.finish()
+    await ended
+    #expect(hasWritten.withLock { $0 })
+  }
+
   @Test func soMuchGoesOnBehindAnswersAndNoMore() async throws {
     let behind = BackgroundWork<Int>(limit: 3)
     let (release, releasing) = AsyncStream.makeStream(of: Void.self)

@@ -4,6 +4,7 @@ usage: pictures.py FOLDER [VIEW...]
 """
 
 import io
+import json
 import os
 import pathlib
 import sys
@@ -32,7 +33,43 @@ def type_a_place(page):
     expect(page.locator("[role=option]").first).to_be_visible()
 
 
-# Name, address, what shows that it is ready, language, sizes, what is done then, dark.
+def show_budget(page):
+    open_filters(page)
+    page.locator("#budget-says").scroll_into_view_if_needed()
+
+
+def have_budget(page, address):
+    figures = {"salary": "90000", "deposit": "600000", "debts": "5000"}
+    page.goto(address)
+    page.evaluate("(kept) => { localStorage['homefind.budget'] = kept; }",
+                  json.dumps({"figures": figures, "fits": True}))
+
+
+def save_three(page, address):
+    page.goto(f"{address}?{PLACE}")
+    compare_three(page)
+
+
+def know_more_homes(page, address):
+    page.goto(f"{address}?{PLACE.replace('2000', '8000')}")
+    expect(page.locator(CARD).first).to_be_visible(timeout=30_000)
+
+
+def plan_a_tour(page, address):
+    page.goto(f"{address}?{PLACE.replace('2000', '4000')}")
+    expect(page.locator("ul.homes article").nth(18)).to_be_attached()
+    for place in range(4):
+        page.locator("ul.homes .save").nth(5 * place).click()
+
+
+def start_at_asok(page):
+    page.get_by_role("button", name="Plan a tour").click()
+    page.get_by_role("combobox", name="Start:").fill("Asok")
+    page.get_by_role("option").first.click()
+    expect(page.locator(".tour-stops > li")).to_have_count(4)
+
+
+# Name, address, what shows that it is ready, language, sizes, what is done first and then, dark.
 VIEWS = [
     ("nearby", f"?{PLACE}", CARD),
     ("train-thai", "?tab=train&system=BTS&station=E4&type=condo,townhome", CARD, {"lang": "th"}),
@@ -46,8 +83,13 @@ VIEWS = [
     ("gallery", f"?{PLACE}&home=163762", ".stations li", {"then": open_pictures}),
     ("way", "?tab=train&system=BTS&station=N8&view=guide&home=163762", ".steps li"),
     ("radar", f"?{PLACE}&view=radar", ".spot"),
-    ("compare", f"?{PLACE}&view=compare", ".compare tbody tr"),
-    ("market", f"?{PLACE}&view=market&type=condo", ".market tbody tr"),
+    ("commute", "?tab=nearby&commute=E4:30min;CEN:25min@08:00", CARD, {"first": know_more_homes}),
+    ("budget", f"?{PLACE}", CARD, {"first": have_budget, "then": show_budget}),
+    ("for-you", f"?{PLACE}&commute=E4:30min&view=foryou", ".for-you article img.loaded", {"first": have_budget}),
+    ("tour", f"?{PLACE}&view=saved", ".homes article", {"first": plan_a_tour, "then": start_at_asok}),
+    ("saved", f"?{PLACE}&view=saved", ".saved article", {"first": save_three}),
+    ("compare", f"?{PLACE}&view=compare", ".compare tbody tr", {"first": save_three}),
+    ("market", f"?{PLACE}&view=market&type=condo", ".market tbody tr", {"first": know_more_homes}),
     ("company", f"?{PLACE}&view=companies&of=163762", ".company .homes article"),
     ("docs", "docs", "main section"),
 ]
@@ -73,13 +115,8 @@ def take(browser, server, folder, size, view):
         color_scheme="dark" if options.get("dark") else "light",
         timezone_id="Asia/Bangkok", is_mobile=size == "phone", has_touch=size == "phone")
     page = context.new_page()
-    if name == "compare":
-        page.goto(f"{server.url}?{PLACE}")
-        compare_three(page)
-    if name == "market":
-        # Homes that are known, to compare.
-        page.goto(f"{server.url}?{PLACE.replace('2000', '8000')}")
-        expect(page.locator(CARD).first).to_be_visible(timeout=30_000)
+    if "first" in options:
+        options["first"](page, server.url)
     page.goto(server.url + path)
     expect(page.locator(ready).first).to_be_visible(timeout=30_000)
     if "then" in options:

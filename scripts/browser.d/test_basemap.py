@@ -107,6 +107,32 @@ def test_names_keep_clear(visit, size, lang):
         assert bool(thai) == (lang == "th"), thai
 
 
+def test_names_keep_clear_of_a_markets_dots(visit):
+    page = visit("?tab=nearby&lat=13.737&lon=100.5603&radius=3000", size="wide")
+    expect(page.locator("ul.homes article").first).to_be_visible()
+    page.goto(page.url.split("?")[0] + "?view=market")
+    expect(page.locator(".market tbody tr").first).to_be_visible()
+    expect(page.locator(".market-dot").first).to_be_attached()
+    dots = page.evaluate("""() => {
+      const ground = document.querySelector('.ground').getBoundingClientRect();
+      return [...document.querySelectorAll('.market-dot')].map((dot) => {
+        const { left, top, width, height } = dot.getBoundingClientRect();
+        return { text: 'dot', x: left + width / 2 - ground.left, y: top + height / 2 - ground.top,
+          width: width - 4, height: height - 4 };
+      });
+    }""")
+    assert len(dots) > 20
+    for name, dot in itertools.product(labels(page), dots):
+        assert not overlap(name, dot), f"{name} {dot}"
+
+
+def test_the_sea_goes_on_where_the_map_ends(visit, size):
+    page = visit(at(13.41, 100.6), size=size)
+    expect_color(page, ".base", LIGHT["water"], 1)
+    page.goto(page.url.split("?")[0] + at(13.3, 100.6))
+    expect_color(page, ".base", LIGHT["water"], 1)
+
+
 def test_dark_where_the_reader_wants_it(visit, size):
     page = visit(at(13.7437, 100.4903), size=size, color_scheme="dark")
     expect_color(page, ".base", DARK["water"], 1)

@@ -110,6 +110,9 @@ def test_homes_show_their_minutes(visit, size, lang):
     card = page.locator("ul.homes article").first
     expect(card.locator(".commute")).to_have_count(2)
     assert re.search(words["to"], plain(card.locator(".commute").first.inner_text()))
+    # The lines to take stand on a card; a walk has none, and another picture.
+    told = [one.inner_text() for one in page.locator("ul.homes .commute").all()]
+    assert any(" · " in text for text in told)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     found = minutes(page)[0]
     card.locator("h3 a").click()

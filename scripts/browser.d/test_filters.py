@@ -184,6 +184,18 @@ def test_only_inside_a_district(visit, size, lang):
     expect(page).not_to_have_url(re.compile("polygon="))
 
 
+def test_a_district_is_named_as_soon_as_its_name_has_come(visit, size):
+    held = []
+    page = visit("?tab=area&province=10&district=1039", size=size, before=lambda page: page.route(
+        "**/v1/districts?*", lambda route: held.append(route)))
+    ready(page)
+    chip(page, "en", "filters").click()
+    expect(page.get_by_label("Only inside 1039")).to_be_visible()
+    for route in held:
+        route.continue_()
+    expect(page.get_by_label("Only inside Watthana")).to_be_visible()
+
+
 def test_a_seller_is_taken_away(visit, size):
     page = visit(NEARBY + "&company=1042", size=size)
     ready(page)

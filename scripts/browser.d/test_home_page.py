@@ -16,6 +16,29 @@ SIZES = [(390, 844), (768, 1024), (1280, 800), (1920, 1080)]
 HOME = "153988"
 
 
+def test_the_way_back_leads_to_the_place_in_the_list(visit, size):
+    page = visit(NEARBY, size=size)
+    card = page.locator("ul.homes article").nth(14)
+    card.scroll_into_view_if_needed()
+
+    def top():
+        return card.evaluate("(element) => Math.round(element.getBoundingClientRect().top)")
+
+    before = top()
+    for back in (lambda: page.locator(".back").click(), page.go_back):
+        # A click by the page itself scrolls nothing.
+        card.locator("h3 a").evaluate("(link) => link.click()")
+        expect(page.locator(".back")).to_be_visible()
+        back()
+        expect(card).to_be_visible()
+        page.wait_for_function("""([element, before]) =>
+            Math.abs(element.getBoundingClientRect().top - before) < 3""",
+            arg=[card.element_handle(), before])
+    # Another list begins at its top.
+    page.locator(".more-views a[href*='view=companies']").click()
+    expect(page.locator("article.company-card").first).to_be_in_viewport()
+
+
 @pytest.fixture
 def home(visit):
     """Opens the page of a home; `change` may alter what the service knows of it."""

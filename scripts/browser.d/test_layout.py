@@ -77,6 +77,26 @@ def test_every_view(visit, size, lang):
     page.locator(".marker.pin").first.dispatch_event("click")
     expect(page.locator(".map-card")).to_be_visible()
     found += look(page, "card on the map")
+    # A home with pictures, a plan and two numbers.
+    show(page, f"?{PLACE}&home=153988", ".open-picture")
+    for name, opener in [("gallery", ".open-picture"), ("numbers to call", ".call-bar .main")]:
+        page.locator(opener).first.click()
+        expect(page.get_by_role("dialog")).to_be_visible()
+        found += look(page, name)
+        page.keyboard.press("Escape")
+        expect(page.get_by_role("dialog")).to_have_count(0)
+    show(page, f"?{PLACE}&commute=E4:30min&commute=CEN:40min@08:00", ".list .commute")
+    page.get_by_role("button", name=re.compile("Filters|ตัวกรอง")).click()
+    page.get_by_role("combobox", name=re.compile("Add a place to get to|เพิ่มที่ที่จะไป")).scroll_into_view_if_needed()
+    found += look(page, "commute")
+    page.keyboard.press("Escape")
+    show(page, *VIEWS["saved"])
+    page.get_by_role("button", name=re.compile("Plan a tour|วางแผนทัวร์")).click()
+    page.get_by_role("combobox", name=re.compile("Start:|จุดเริ่ม")).fill("Asok")
+    page.get_by_role("option").first.click()
+    expect(page.locator(".tour-stops > li")).to_have_count(3)
+    found += look(page, "tour")
+    titles["tour"] = page.title()
     assert found == [], "\n".join(found)
     assert len(set(titles.values())) == len(titles), titles
 

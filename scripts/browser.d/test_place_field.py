@@ -54,6 +54,8 @@ def test_everything_that_names_a_place(visit, size, text, url):
     expect(page).to_have_url(url)
     expect(page.locator("ul.homes article").first).to_be_visible()
     assert place_field(page).input_value() != ""
+    # A point has no name, and is not called so.
+    expect(page.locator(".count-line")).not_to_contain_text("Without a name")
 
 
 def test_a_project_is_searched_around(visit, size):

@@ -181,3 +181,22 @@ def test_a_way_that_comes_late_is_not_drawn_elsewhere(visit):
     expect(page.locator("ul.homes article, .detail h2").first).to_be_visible()
     held.let_go()
     expect(page.locator("path.way")).to_have_count(0)
+
+
+def test_the_map_loads_what_the_address_shows(visit):
+    held, parts = [], []
+
+    def before(page):
+        held.append(Held(page, "**/v1/nearby?*"))
+        page.on("request", lambda request: parts.append(request.url.rsplit("/", 1)[1])
+                if "/map/near-" in request.url else None)
+
+    page = visit(NEARBY, size="wide", before=before)
+    page.wait_for_function("() => performance.getEntriesByType('resource').some(({ name, responseEnd }) => "
+                           "/map.near-/.test(name) && responseEnd > 0)")
+    scale = page.locator(".scale").inner_text()
+    held[0].let_go()
+    expect(page.locator("ul.homes article").first).to_be_visible()
+    page.wait_for_load_state("networkidle")
+    # The rest of the city is not drawn before the answer, which moves nothing.
+    assert parts == ["near-1-1.json"] and page.locator(".scale").inner_text() == scale

@@ -1,6 +1,6 @@
 """Which way? The dial with its rings, the arrow, and the home that is chosen."""
 
-import re
+import math
 
 from playwright.sync_api import expect
 
@@ -50,11 +50,11 @@ def test_an_arrow_where_nothing_is_ahead(visit, size, lang):
                 if all(abs(turn(home, heading)) > 60 for home in homes))
     page.locator("#heading").fill(str(away))
     arrow = page.locator(".face .turn")
-    expect(arrow).to_be_visible()
-    degrees = float(re.search(r"-?\d+", arrow.get_attribute("transform")).group())
-    assert abs(degrees - turn(homes[0], away)) <= 2.5
+    # The dial is drawn a frame after the slider was moved: the arrow that was there is not the answer.
+    degrees = math.floor(turn(homes[0], away) / 5 + 0.5) * 5
+    expect(arrow).to_have_attribute("transform", f"rotate({degrees})")
     side = ("left" if lang == "en" else "ซ้าย") if degrees < 0 else ("right" if lang == "en" else "ขวา")
-    expect(page.locator(".which")).to_contain_text(f"{side} {abs(degrees):.0f}°")
+    expect(page.locator(".which")).to_contain_text(f"{side} {abs(degrees)}°")
     expect(page.locator(".which")).to_contain_text(homes[0]["name"][lang])
     # With the phone turned that way the home is ahead, and nothing is to be said about turning.
     page.locator("#heading").fill(str((away + degrees) % 360))

@@ -86,11 +86,11 @@ public enum FeedOddity: Localized, Sendable, Hashable {
     case .tooFar(let count, let all):
       Message(
         "\(count) of \(all) homes lie farther away than was asked; --feed-radius-unit may be wrong",
-        "บ้าน \(count) จาก \(all) หลังอยู่ไกลกว่าที่ขอ --feed-radius-unit อาจไม่ถูกต้อง")
+        "บ้าน \(count) จาก \(all) รายการอยู่ไกลกว่าที่ขอ --feed-radius-unit อาจไม่ถูกต้อง")
     case .unknownTypes(let count, let all, let example):
       Message(
         "\(count) of \(all) homes have a type that is not known, such as “\(example)”; --feed-type-codes can name it",
-        "บ้าน \(count) จาก \(all) หลังมีประเภทที่ไม่รู้จัก เช่น “\(example)” ระบุได้ด้วย --feed-type-codes")
+        "บ้าน \(count) จาก \(all) รายการมีประเภทที่ไม่รู้จัก เช่น “\(example)” ระบุได้ด้วย --feed-type-codes")
     case .noHomes(let kilometres):
       Message(
         "no usable home within \(kilometres) km of the place searched",

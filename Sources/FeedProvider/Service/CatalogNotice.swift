@@ -21,11 +21,11 @@ public enum CatalogNotice: Localized, Sendable, Hashable {
     case .sample(let homes):
       Message(
         "Serving a sample of \(homes) made-up homes; none of them exists.",
-        "กำลังให้บริการบ้านตัวอย่าง \(homes) หลังที่สมมติขึ้น ไม่มีหลังใดมีอยู่จริง")
+        "กำลังให้บริการบ้านตัวอย่าง \(homes) รายการที่สมมติขึ้น ไม่มีหลังใดมีอยู่จริง")
     case .serving(let homes):
       Message(
         "Serving \(homes) \(homes == 1 ? "home" : "homes").",
-        "กำลังให้บริการบ้าน \(homes) หลัง")
+        "กำลังให้บริการบ้าน \(homes) รายการ")
     case .duplicates(let rows):
       Message(
         "Left out \(rows) \(rows == 1 ? "row" : "rows") with the id of another row.",

@@ -44,7 +44,8 @@ public struct TravelTimesQuery: Sendable, Hashable {
     starts = Self.places(document.root["from"], "from", most: Self.limits.starts, &reader)
     ends = Self.places(document.root["to"], "to", most: Self.limits.ends, &reader)
     leaveAt = .noon
-    if let time = document.root["leaveAt"] {
+    // Looked for among the fields, of which a null is one: the contract has no null here.
+    if let (_, time) = document.root.fields.first(where: { $0.name == "leaveAt" }) {
       if let time = time.string.flatMap({ TimeOfDay($0) }) {
         leaveAt = time
       } else {

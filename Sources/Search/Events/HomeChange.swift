@@ -1,5 +1,5 @@
 import ListingSources
-public import ListingStore
+import ListingStore
 public import Listings
 import Messages
 import Ranking

@@ -16,6 +16,8 @@ final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private struct State {
     var flights: [Key: Flight] = [:]
     var started = 0
+    /// The work that was cancelled and has not ended, by its number.
+    var ending: [Int: Task<Void, Never>] = [:]
     /// Those who wait until the work for a key is kept.
     var keepWaiters: [Key: [Waiter<ContinuousClock.Instant>]] = [:]
     var hasEnded = false
@@ -94,14 +96,14 @@ final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     }
   }
 
-  /// Cancels what is kept and waits for its end.
+  /// Cancels what is kept, and waits for its end and for that of all that was cancelled before.
   func end() async {
-    let running = state.withLock { state in
+    let (kept, ending) = state.withLock { state in
       state.hasEnded = true
-      return state.flights.values.filter(\.isKept).map(\.task)
+      return (state.flights.values.filter(\.isKept).map(\.task), Array(state.ending.values))
     }
-    for task in running { task.cancel() }
-    for task in running { await task.value }
+    for task in kept { task.cancel() }
+    for task in kept + ending { await task.value }
   }
 
   private func board(
@@ -126,6 +128,7 @@ final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
 
   private func land(_ key: Key, _ number: Int, _ result: Result<Value, any Error>) {
     let waiters: [Waiter<Value>] = state.withLock { state in
+      state.ending[number] = nil
       guard let flight = state.flights[key], flight.number == number else { return [] }
       state.flights[key] = nil
       return flight.waiters
@@ -138,7 +141,10 @@ final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
       guard var flight = state.flights[key], flight.number == number else { return }
       flight.waiters.removeAll { $0 === waiter }
       let isOver = flight.waiters.isEmpty && !flight.isKept
-      if isOver { flight.task.cancel() }
+      if isOver {
+        flight.task.cancel()
+        state.ending[number] = flight.task
+      }
       state.flights[key] = isOver ? nil : flight
     }
     waiter.settle(.failure(CancellationError()))

@@ -31,7 +31,7 @@ public enum TourError: Error, Sendable, Hashable, Localized {
     case .homeCount(let count):
       Message(
         "must be given for 2 to 25 homes, not \(count)",
-        "ต้องระบุบ้าน 2 ถึง 25 หลัง ไม่ใช่ \(count)")
+        "ต้องระบุบ้าน 2 ถึง 25 รายการ ไม่ใช่ \(count)")
     case .homeTwice(let id):
       Message("names “\(id.quotable)” twice; name it once", "ระบุ “\(id.quotable)” ซ้ำ ระบุครั้งเดียว")
     case .notAnAppointment(let text):

@@ -90,7 +90,7 @@ enum CommandNote: Localized, Sendable, Hashable {
       Message(
         "\(path) holds its previous \(stations) stations again",
         "\(path) กลับมามี \(stations) สถานีอย่างเดิมแล้ว")
-    case .loaded(let homes): Message("loaded \(homes) homes", "โหลดบ้าน \(homes) หลังแล้ว")
+    case .loaded(let homes): Message("loaded \(homes) homes", "โหลดบ้าน \(homes) รายการแล้ว")
     case .fetched(let homes):
       Message("\(Counted(homes, .home)) fetched", "ดึง\(Counted(homes, .home))แล้ว")
     case .synced(let circles, let all, let homes):

@@ -1,6 +1,6 @@
 import Messages
 
-/// A number of things, as a sentence has it: `3 homes`, `บ้าน 3 หลัง`.
+/// A number of things, as a sentence has it: `3 homes`, `บ้าน 3 รายการ`.
 struct Counted: Localized, Sendable, Hashable {
   /// What is counted.
   enum Thing: Sendable, Hashable, CaseIterable {
@@ -17,7 +17,7 @@ struct Counted: Localized, Sendable, Hashable {
 
   var message: Message {
     switch thing {
-    case .home: Message("\(Count.of(number, "home"))", "บ้าน \(number) หลัง")
+    case .home: Message("\(Count.of(number, "home"))", "บ้าน \(number) รายการ")
     case .circle: Message("\(Count.of(number, "circle"))", "วงกลม \(number) วง")
     case .station: Message("\(Count.of(number, "station"))", "\(number) สถานี")
     case .feed: Message("\(Count.of(number, "feed"))", "แหล่งประกาศ \(number) แหล่ง")

@@ -48,7 +48,7 @@ struct HomeTable {
     if screen.language == .thai {
       let what =
         types.isEmpty ? "ทุกประเภท" : types.map { $0.label(in: .thai) }.joined(separator: ", ")
-      let count = total == 0 ? "ไม่พบบ้าน" : "พบ \(total) หลัง"
+      let count = total == 0 ? "ไม่พบบ้าน" : "พบ \(total) รายการ"
       return "\(count) (\(what))\(places.map { " ใน \($0) จุด" } ?? "")"
         + " \(around(radius, answer.center.thaiLabel ?? answer.center.label))"
     }
@@ -184,7 +184,7 @@ struct HomeTable {
     }
     if !home.others.isEmpty {
       facts.append(
-        screen.say("\(home.others.count) more there", "อีก \(home.others.count) หลังที่เดียวกัน"))
+        screen.say("\(home.others.count) more there", "อีก \(home.others.count) รายการที่เดียวกัน"))
     }
     return facts
   }

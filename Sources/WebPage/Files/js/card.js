@@ -52,8 +52,10 @@ export function nearestStation({ nearestStation: station }) {
 }
 
 /** The minutes to the places to commute to. */
-export const commutes = (home) => commuteLines(home, current()).map(({ text }) =>
-  h('span', { class: 'commute' }, icon('train', 14), h('span', {}, whole(text))));
+export const commutes = (home) => commuteLines(home, current()).map(({ text, lines }) =>
+  h('span', { class: 'commute' }, icon(lines.length > 0 ? 'train' : 'walk', 14),
+    h('span', {}, whole(text),
+      lines.length > 0 && h('span', { class: 'muted' }, ` · ${lines.join(' → ')}`))));
 
 /** The button that saves a home. */
 export function saveButton(home) {

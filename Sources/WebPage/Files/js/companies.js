@@ -15,9 +15,9 @@ function row(company) {
   const [phone] = company.telephones;
   return h('li', {}, h('article', { class: 'company-card' },
     h('h3', {}, companyLink({ seller: company.id }, whole(company.name))),
-    h('p', {}, typesOf(company)),
-    h('p', { class: 'muted' }, [pricesOf(company), districtsOf(company, mostDistricts)]
-      .filter(Boolean).join(' · ')),
+    h('p', {}, whole(typesOf(company))),
+    h('p', { class: 'muted' }, whole([pricesOf(company), districtsOf(company, mostDistricts)]
+      .filter(Boolean).join(' · '))),
     phone && callLink(phone)));
 }
 

@@ -17,7 +17,7 @@ function number({ text, uri, homes, projects }) {
   const names = projects.slice(0, mostProjects).map(nameOf);
   const rest = projects.length - names.length;
   return h('li', {}, callLink({ text, uri }),
-    h('span', {}, [...names, rest > 0 && t('company.more', rest)].filter(Boolean).join(', '),
+    h('span', {}, whole([...names, rest > 0 && t('company.more', rest)].filter(Boolean).join(', ')),
       h('span', { class: 'muted' }, ` · ${t('homeCount', homes)}`)));
 }
 
@@ -34,7 +34,7 @@ function content(company) {
         searchFor({ kind: 'company', id, name: { th: company.name } }) }, icon('search', 18),
       h('span', {}, t('company.search')))),
     h('dl', { class: 'fields' }, rows.map(([key, value]) =>
-      h('div', {}, h('dt', {}, t(key)), h('dd', {}, value)))),
+      h('div', {}, h('dt', {}, t(key)), h('dd', {}, whole(value))))),
     company.telephones.length > 0 && h('section', {}, h('h3', {}, t('field.phones')),
       h('ul', { class: 'numbers' }, company.telephones.map(number))),
     h('section', {}, h('h3', {}, t('company.list', company.homes)),

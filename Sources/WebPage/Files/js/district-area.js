@@ -1,6 +1,6 @@
 // Searching inside a district's edges instead of around its centre.
 import { polygonText } from './area-line.js';
-import { districtName, districtNamed } from './districts.js';
+import { districtName, districtNamed, districts, onDistricts } from './districts.js';
 import { fill, h } from './dom.js';
 import { places } from './polyline.js';
 import { go } from './search.js';
@@ -19,6 +19,7 @@ function outlines() {
 
 /** The edges of a district as an address has them; undefined where they are not known. */
 async function polygonOf({ province, district }) {
+  await districts(province);
   const name = districtNamed(province, district)?.name;
   const known = (await outlines()).districts.find(([en, th]) => en === name?.en || th === name?.th);
   return known && polygonText(places(known[2]));
@@ -45,13 +46,20 @@ export function insideBox() {
     return undefined;
   }
 
+  function name() {
+    if (!element.hidden) {
+      fill(words, t('insideDistrict', districtName(state.province, state.district)));
+    }
+  }
+  onDistricts(name, element);
+
   return {
     element,
     update(next) {
       state = next;
       element.hidden = next.tab !== 'area' || !next.district;
       box.checked = Boolean(next.polygon);
-      fill(words, t('insideDistrict', districtName(next.province, next.district)));
+      name();
     },
   };
 }

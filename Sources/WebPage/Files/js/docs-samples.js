@@ -10,7 +10,7 @@ const shell = (text) => `'${text.replaceAll("'", "'\\''")}'`;
 const quoted = (text) => JSON.stringify(text);
 
 const isStream = ({ answer }) => answer === 'text/event-stream';
-const isJSON = ({ answer }) => answer.endsWith('json');
+const isJSON = ({ answer }) => answer?.endsWith('json') ?? false;
 
 function curl(request, hasKey) {
   const { method, address, query, headers, body } = request;
@@ -41,8 +41,10 @@ function javascript(request, hasKey) {
     ...isStream(request)
       ? ['const parts = response.body.pipeThrough(new TextDecoderStream());',
         'for await (const part of parts) console.log(part);']
-      : [`const answer = await response.${isJSON(request) ? 'json' : 'text'}();`,
-        'console.log(answer);'],
+      : request.answer
+        ? [`const answer = await response.${isJSON(request) ? 'json' : 'text'}();`,
+          'console.log(answer);']
+        : ['console.log(response.status);'],
   ].join('\n');
 }
 
@@ -65,7 +67,7 @@ function python(request, hasKey) {
   lines.push(')', 'with urllib.request.urlopen(request) as response:');
   if (isStream(request)) lines.push('    for line in response:', '        print(line.decode(), end="")');
   else if (isJSON(request)) lines.push('    answer = json.load(response)', 'print(answer)');
-  else lines.push('    print(response.read().decode())');
+  else lines.push(`    print(response.${request.answer ? 'read().decode()' : 'status'})`);
   return lines.join('\n');
 }
 

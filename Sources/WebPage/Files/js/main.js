@@ -10,7 +10,7 @@ import { placeField, whereText } from './place-field.js';
 import { pointAtNone } from './pointing.js';
 import { knownHome, onResults, search } from './results.js';
 import { searchPanel } from './search-panel.js';
-import { current, go, onChange, start } from './search.js';
+import { current, go, link, onChange, start } from './search.js';
 import { stage } from './stage.js';
 import { startNetwork } from './network.js';
 import { language, nameOf, t } from './words.js';
@@ -21,6 +21,8 @@ import { listView } from './list-view.js';
 const page = document.getElementById('page');
 const after = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 let config = {};
+// How far lists were scrolled when they were left, by their addresses.
+const leftAt = new Map();
 let parts;
 
 // What is not needed for the first list is loaded when it is first wanted.
@@ -98,6 +100,12 @@ function renew() {
 
 async function show(state, before) {
   const name = contentName(state);
+  const side = document.getElementById('side');
+  // Before anything above the list goes or comes.
+  if (name !== 'list' && parts.view === 'list') {
+    leftAt.set(parts.address, { side: side.scrollTop, page: scrollY });
+  }
+  parts.address = link({});
   document.body.dataset.view = name === 'list' ? state.view : name;
   document.title = titleOf(state, name);
   parts.panel.update(state);
@@ -120,8 +128,9 @@ async function show(state, before) {
   }
   parts.shown?.update(current());
   if (isNew && before) {
-    document.getElementById('side').scrollTop = 0;
-    if (name !== 'list') scrollTo(0, 0);
+    const left = name === 'list' ? leftAt.get(parts.address) : undefined;
+    side.scrollTop = left?.side ?? 0;
+    if (left || name !== 'list') scrollTo(0, left?.page ?? 0);
     // Whoever went elsewhere while the view was loaded stays there; what was pressed may be gone with its view.
     if ([place, document.body].includes(document.activeElement)) {
       focusOn(parts.content.querySelector('h2') ?? parts.content.firstElementChild);

@@ -1,16 +1,18 @@
 // What homes cost around stations or in districts, as dots on the map.
-import { boxAround } from './mercator.js';
+import { boxAround, toWorld } from './mercator.js';
 
 const radius = { told: 7, untold: 4 };
 
 /** The layer; `show({ areas, key, choose })` draws areas with their price's `rank`, and fits a new key. */
 export function areaDots(view, { shape }) {
   let made = [];
+  let shown = [];
   let fitted = null;
 
   function show(given) {
     for (const dot of made) dot.remove();
     made = [];
+    shown = given?.areas ?? [];
     if (!given) {
       fitted = null;
       return;
@@ -31,5 +33,11 @@ export function areaDots(view, { shape }) {
     view.fit(box, { most: 14 });
   }
 
-  return { show };
+  /** The boxes of the dots, in pixels of the map. */
+  const boxes = () => shown.map(({ position, rank }) => {
+    const side = 2 * radius[rank === null ? 'untold' : 'told'];
+    return { ...view.point(toWorld(position)), width: side, height: side };
+  });
+
+  return { show, boxes };
 }

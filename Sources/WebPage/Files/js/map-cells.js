@@ -101,6 +101,10 @@ const width = lefts[1] - lefts[0];
 export const known = { left: lefts[0], right: corner(columns, 0).x, bottom: bottoms[0],
   top: toWorld({ lat: 14.285, lon: west }).y };
 
+/** Where the sea goes on at the edges of that: west of its coast in the south, and south of it in the west. */
+export const gulf = { right: toWorld({ lat: south, lon: 100.98 }).x,
+  top: toWorld({ lat: 13.463, lon: west }).y };
+
 function cellsIn({ left, right, top, bottom }) {
   const found = [];
   const [first, last] = [left, right].map((x) => clamp((x - lefts[0]) / width, columns));

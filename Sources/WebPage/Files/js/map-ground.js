@@ -1,13 +1,13 @@
 // The base map: land, water, parks, borders and roads.
 import {
-  blocksIn, blockZoom, filesFor, forgetFailures, known, mapFile, onCell, pathOf,
+  blocksIn, blockZoom, filesFor, forgetFailures, gulf, known, mapFile, onCell, pathOf,
 } from './map-cells.js';
 import { canvasLayer } from './map-canvas.js';
 import { onScheme, passes, schemeColors } from './map-style.js';
 
 // Pixels around a square within which a line's edge may reach into it.
 const reach = 8;
-// Towards the edge of what is known the map fades into empty land, over this part of the world.
+// Towards the edge of what is known the map fades into empty land or sea, over this part of the world.
 const fade = 0.00008;
 
 /** Draws the base map under everything else; `toggle(isOn)` where tiles cover it. */
@@ -17,7 +17,7 @@ export function groundLayer(view) {
 
   function paint(context, square) {
     const { left, top, right, bottom, zoom, scale, ratio, pixels } = square;
-    if (style.zoom !== zoom) style = { zoom, passes: passes(zoom), land: schemeColors().land };
+    if (style.zoom !== zoom) style = { zoom, passes: passes(zoom), ...schemeColors() };
     context.fillStyle = style.land;
     context.fillRect(0, 0, pixels, pixels);
     const around = reach / scale;
@@ -47,18 +47,28 @@ export function groundLayer(view) {
   }
 
   function fadeOut(context, { left, top, right, bottom, scale, pixels }) {
-    const edges = [[known.left - left, 0, 1], [known.right - left, 0, -1],
-      [0, known.top - top, 1], [0, known.bottom - top, -1]];
     if (left > known.left + fade && right < known.right - fade && top > known.top + fade
       && bottom < known.bottom - fade) return;
-    for (const [x, y, inward] of edges) {
+    const within = (length) => Math.max(0, Math.min(pixels, length * scale));
+    const [sea, coast] = [within(gulf.right - left), within(gulf.top - top)];
+    const all = [0, 0, pixels, pixels];
+    // Each edge with the parts of the square that are land and sea behind it.
+    const edges = [
+      [known.left - left, 0, 1, [0, 0, pixels, coast], [0, coast, pixels, pixels - coast]],
+      [known.right - left, 0, -1, all], [0, known.top - top, 1, all],
+      [0, known.bottom - top, -1, [sea, 0, pixels - sea, pixels], [0, 0, sea, pixels]],
+    ];
+    for (const [x, y, inward, ...parts] of edges) {
       const [ex, ey] = [x * scale, y * scale];
       const length = inward * fade * scale;
-      const ramp = context.createLinearGradient(ex, ey, ex + (x ? length : 0), ey + (y ? length : 0));
-      ramp.addColorStop(0, style.land);
-      ramp.addColorStop(1, `${style.land}00`);
-      context.fillStyle = ramp;
-      context.fillRect(0, 0, pixels, pixels);
+      parts.forEach((part, at) => {
+        const ramp = context.createLinearGradient(ex, ey, ex + (x ? length : 0), ey + (y ? length : 0));
+        const color = at === 0 ? style.land : style.water;
+        ramp.addColorStop(0, color);
+        ramp.addColorStop(1, `${color}00`);
+        context.fillStyle = ramp;
+        context.fillRect(...part);
+      });
     }
   }
 

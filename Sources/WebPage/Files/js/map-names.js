@@ -14,7 +14,7 @@ const beside = [[1, 0], [-1, 0], [0, -1], [0, 1]];
 // From and up to which zoom, the size, and how many pixels lie between two of one name.
 const kinds = {
   province: { from: 0, to: 11, size: 16, weight: 600, color: 'place' },
-  station: { size: 12, weight: 600, color: 'stationText', gap: 7, apart: 60 },
+  station: { size: 12, weight: 600, color: 'stationText', gap: 11, apart: 60 },
   sea: { from: 0, size: 14, weight: 400, color: 'waterText', italic: true, apart: 500 },
   district: { from: 10.3, to: 15, size: 13, weight: 600, color: 'place' },
   river: { from: 10.5, size: 13, weight: 400, color: 'waterText', italic: true, apart: 420 },

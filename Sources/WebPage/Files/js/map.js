@@ -19,13 +19,21 @@ import { railLayer } from './map-rail.js';
 import { searchControl } from './map-search.js';
 import { shapeLayer } from './map-shapes.js';
 import { mapView } from './map-view.js';
-import { boxAround } from './mercator.js';
+import { boxAround, boxOfCircle } from './mercator.js';
 import { isMine } from './own-place.js';
+import { radiusOf } from './radius.js';
 import { loadRail } from './rail.js';
-import { current, question } from './search.js';
+import { areaKind, current, isReach, question } from './search.js';
 import { t } from './words.js';
 
 const bangkok = { lat: 13.7466, lon: 100.5393, zoom: 12 };
+
+// The circle that an address searches without an answer's help; null where it searches another area.
+function circleOf(state) {
+  if (state.tab !== 'nearby' || areaKind(state) || isReach(state) || !question(state)) return null;
+  const [lat, lon] = [Number(state.lat), Number(state.lon)];
+  return Number.isFinite(lat + lon) ? { lat, lon, metres: radiusOf(state) } : null;
+}
 
 /** The map, as large as the element that it is put into. */
 export function map({ config }) {
@@ -33,6 +41,9 @@ export function map({ config }) {
   const over = h('div', { class: 'over' });
   const element = h('div', { class: 'map' }, ground, over);
   const view = mapView(ground, bangkok);
+  // The parts of the base map that the answer will not show are not loaded while it is on its way.
+  const asked = circleOf(current());
+  if (asked) view.fit(boxOfCircle(asked, asked.metres));
   followGestures(view);
 
   const note = noteControl();
@@ -63,7 +74,7 @@ export function map({ config }) {
   const points = homeLayer(view, (mark, button) => choice.choose(mark, button));
   const choice = homeChoice(view, points, { hasOwn: (state) => own(state) !== null });
   labels = labelLayer(view, { isOwn: base.isOwn, 
-    obstacles: () => [...points.boxes(), ...routes?.boxes() ?? []] });
+    obstacles: () => [...points.boxes(), ...routes?.boxes() ?? [], ...dots?.boxes() ?? []] });
   view.pane.append(points.element);
   loadRail().then(() => {
     lines.draw();
@@ -206,11 +217,15 @@ export function map({ config }) {
 
   function areas(given) {
     compared = given;
-    if (dots) dots.show(given);
+    const draw = () => {
+      dots.show(compared);
+      labels.layOut();
+    };
+    if (dots) draw();
     else if (given) {
       import('./map-areas.js').then(({ areaDots }) => {
         dots ??= areaDots(view, shapes);
-        dots.show(compared);
+        draw();
       }, () => note.show(t('failure.offline')));
     }
   }

@@ -16,7 +16,7 @@ export function placeName(state) {
   }
   if (state.tab === 'area') return districtName(state.province, state.district);
   const name = placeOf(state)?.name;
-  if (name) return nameOf(name);
+  if (name?.th || name?.en) return nameOf(name);
   return t(isMine(state) ? 'yourPlace' : 'aPoint');
 }
 
