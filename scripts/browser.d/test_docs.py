@@ -95,7 +95,9 @@ def test_it_is_tried_out(visit, server):
     page = visit("docs", size="wide")
     nearby = page.locator("#nearby")
     nearby.get_by_role("button", name="Try it").click()
+    # The status comes with the head, the size once all of the answer is shown.
     expect(nearby.locator(".outcome")).to_contain_text("200 OK")
+    expect(nearby.locator(".outcome")).to_contain_text(" bytes")
     assert lasting(json.loads(nearby.locator(".answer pre").text_content())) == lasting(direct)
     expect(nearby.locator(".answer dt").filter(has_text="etag")).to_have_count(1)
     # What the service complains of is marked where it was typed.
