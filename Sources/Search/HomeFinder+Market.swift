@@ -78,11 +78,7 @@ extension HomeFinder {
     _ query: MarketQuery, _ table: MarketTable, _ view: MergedView, notes: [Message]
   ) -> MarketAnswer {
     let parts = zip(zip(libraries, view.parts), table.circles).map { part, circles in
-      let (library, view) = part
-      let fresh = library.freshTimes(at: library.now())
-      let isFresh = circles.allSatisfy { fresh.contains($0.fetchedAt) }
-      return MergedCoverage.Part(
-        library: library, coverage: SearchCoverage(view, circles, isFresh ? .cached : .stale))
+      part.0.stored(part.1, circles)
     }
     var source = SearchAnswer.Source(MergedCoverage(view: view, parts: parts))
     let complete = table.areas.count(where: \.isComplete)

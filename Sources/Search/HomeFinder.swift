@@ -115,10 +115,11 @@ public struct HomeFinder: Sendable {
       answer.outside.commute(by: commute)
     }
     if let scoring = ranked.scoring {
-      for (index, item) in found.items.enumerated() {
-        if let scored = item.scored {
-          answer.items[index].explain(scored, item.home, now: scoring.now)
-        }
+      let scores = try unlessCancelled { () throws(CancellationError) in
+        try snapshot.scores(of: found.items, ranked, scoring)
+      }
+      for (index, scored) in scores.enumerated() {
+        answer.items[index].explain(scored, found.items[index].home, now: scoring.now)
       }
     }
     if query.explain { answer.explanation = Explanation(coverage, found, now: libraries[0].now()) }

@@ -77,6 +77,7 @@ extension SearchQuery {
       self.facets = facets
       self.explain = explain
       self.taste = taste
+      isRecommendation = kind == "recommended"
       if let cursor, cursor.fingerprint != fingerprint {
         reader.fail("cursor", .foreignCursor)
       }

@@ -53,6 +53,8 @@ public struct SearchQuery: Sendable, Hashable {
   public var explain = false
   /// What tells of the person's taste, in the order of ``SortOrder/recommended``.
   public var taste = TasteQuery()
+  /// Whether homes are recommended, in whatever order.
+  public var isRecommendation = false
 
   /// Radii that can be asked for, in metres: more than 0, up to 50 km.
   public static let greatestRadius: Double = 50_000
@@ -84,6 +86,9 @@ public struct SearchQuery: Sendable, Hashable {
     self.limit = limit
     self.cursor = cursor
   }
+
+  /// Whether each home has its score, and the reasons for it.
+  var explainsHomes: Bool { isRecommendation || filters.sort == .recommended }
 
   /// A hash (64-bit FNV-1a) of what determines the homes and their order, without limit, cursor and
   /// additional output such as facets.

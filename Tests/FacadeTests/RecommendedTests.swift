@@ -57,6 +57,22 @@ import Transport
     }
   }
 
+  /// Also where nothing speaks for a home but its station or its price beside others, and in another order.
+  @Test(arguments: ["recommended", "price"])
+  func everyHomeHasReasons(sort: String) async throws {
+    try await FacadeClient.runOverSample { client in
+      let answer = try await client.get(
+        "/v1/recommended?station=Asok&group=false&limit=1000&sort=\(sort)")
+      let items = try #require(answer.json["items"] as? [Fields])
+      let reasons = items.map { $0["reasons"] as? [String] ?? [] }
+      #expect(items.count > 100 && points(items).count == items.count)
+      #expect(reasons.allSatisfy { !$0.isEmpty })
+      for part in ["% below the median", "% above the median", "about the median", "min walk to"] {
+        #expect(reasons.joined().contains { $0.contains(part) }, "\(part)")
+      }
+    }
+  }
+
   @Test func whatIsSavedAndHiddenIsLeftOutAndCounts() async throws {
     try await FacadeClient.runOverSample { client in
       let path = "/v1/recommended?station=Asok&radius=1km&limit=100&fields=id,score,type"

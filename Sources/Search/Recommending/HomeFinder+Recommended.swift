@@ -6,14 +6,14 @@ import Ranking
 import Stations
 
 extension HomeFinder {
-  /// Completes `ranked` by what scores rest on, where homes are wanted in their order. Homes that are
-  /// saved or hidden are left out; of those that no search has found a note tells.
+  /// Completes `ranked` by what scores rest on, where homes are recommended. Homes that are saved or
+  /// hidden are left out; of those that no search has found a note tells.
   ///
   /// - Throws: `SearchError` where a home of several sources is named, or a store cannot be read.
   func score(
     _ ranked: inout RankQuery, _ query: SearchQuery, notes: inout [Message]
   ) throws(SearchError) {
-    guard query.filters.sort == .recommended else { return }
+    guard query.explainsHomes else { return }
     var missing: [String] = []
     let saved = try examples(query.taste.saved, parameter: "saved", missing: &missing)
     let hidden = try examples(query.taste.hidden, parameter: "hidden", missing: &missing)
@@ -51,7 +51,7 @@ extension HomeFinder {
     return MergedCoverage(
       view: view,
       parts: zip(libraries, view.parts).map { library, part in
-        MergedCoverage.Part(library: library, coverage: SearchCoverage(part, [], .cached))
+        library.stored(part, part.coverage.circles)
       })
   }
 }

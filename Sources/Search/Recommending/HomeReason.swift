@@ -2,6 +2,7 @@ import Basics
 public import Listings
 public import Messages
 import Ranking
+import Stations
 
 /// Why a home is recommended.
 public enum HomeReason: Sendable, Hashable, Localized {
@@ -21,11 +22,19 @@ public enum HomeReason: Sendable, Hashable, Localized {
   case popular
   /// It is like homes that were saved.
   case likeSaved
+  /// A station is so many minutes away on foot.
+  case walk(LocalizedText, minutes: Int)
+  /// Its price is about the median around.
+  case atMedian
+  /// Its price is so many percent above the median around.
+  case aboveMedian(percent: Int)
+  /// Too few prices are known around to compare its own with.
+  case notCompared
 
   /// Whether it says a figure that the home has anyway.
   public var isFigure: Bool {
     switch self {
-    case .commute, .payment: true
+    case .commute, .payment, .walk: true
     default: false
     }
   }
@@ -46,6 +55,15 @@ public enum HomeReason: Sendable, Hashable, Localized {
     case .priceDropped: Message("price fell this month", "ลดราคาเดือนนี้")
     case .popular: Message("popular these days", "กำลังเป็นที่สนใจ")
     case .likeSaved: Message("like homes you saved", "คล้ายบ้านที่บันทึกไว้")
+    case .walk(let station, let minutes):
+      Message(
+        "\(minutes) min walk to \(station.text(.english) ?? "")",
+        "เดิน \(minutes) นาทีถึง \(station.text(.thai) ?? "")")
+    case .atMedian: Message("about the median", "ใกล้เคียงราคามัธยฐาน")
+    case .aboveMedian(let percent):
+      Message("\(percent) % above the median", "สูงกว่าราคามัธยฐาน \(percent)%")
+    case .notCompared:
+      Message("too few prices known around to compare", "มีราคาบริเวณนี้น้อยเกินกว่าจะเทียบ")
     }
   }
 }
@@ -68,16 +86,38 @@ extension RankedHome {
     if let dropped = home.history.priceDropped, (now - dropped) / 86_400 < HomeScoring.oldest {
       reasons.append(.priceDropped)
     }
-    if let median = scored.median, let price = home.price.leading {
-      let percent = Int(((median - Double(price)) / median * 100).rounded(.down))
-      if percent >= Self.leastPercent { reasons.append(.belowMedian(percent: percent)) }
+    let below = scored.median.flatMap { median in
+      home.price.leading.map { (median - Double($0)) / median * 100 }
+    }
+    if let below, below >= Self.leastPercent {
+      reasons.append(.belowMedian(percent: Int(below.rounded(.down))))
     }
     if let points = scored.score[.popularity], points >= HomeScore.most / 2 {
       reasons.append(.popular)
     }
     if scored.isLiked { reasons.append(.likeSaved) }
+    if reasons.isEmpty { reasons = plainReasons(below: below) }
   }
 
-  /// A price so little below the median is no reason.
-  private static let leastPercent = 3
+  /// What stands for reasons where a home has none of its own: its station, and its price beside others.
+  ///
+  /// - Parameter below: By how many percent it is below the median around.
+  private func plainReasons(below: Double?) -> [HomeReason] {
+    var reasons: [HomeReason] = []
+    if let nearestStation, nearestStation.walkMinutes <= Self.mostWalkMinutes {
+      reasons.append(
+        .walk(nearestStation.station.name, minutes: nearestStation.walkMinutes))
+    }
+    switch below {
+    case let below? where below > -Self.leastPercent: reasons.append(.atMedian)
+    case let below?: reasons.append(.aboveMedian(percent: Int((-below).rounded(.down))))
+    case nil: if reasons.isEmpty { reasons.append(.notCompared) }
+    }
+    return reasons
+  }
+
+  /// A price that differs so little from the median is about the same.
+  private static let leastPercent = 3.0
+  /// A station that is farther than so many minutes on foot speaks for no home.
+  private static let mostWalkMinutes = 15
 }
