@@ -12,6 +12,13 @@ public struct TimeOfDay: Sendable, Hashable, Comparable {
     self.minutes = minutes
   }
 
+  /// The time so many seconds after midnight, to the minute; behind the next midnight that of the next day.
+  ///
+  /// - Parameter seconds: 0 or more.
+  public init(secondsOfDay seconds: Int32) {
+    minutes = Int(seconds.magnitude) / 60 % 1_440
+  }
+
   /// The time that `text` says in 24 hours, such as `9:00` or `21.30`; nil where it says none.
   public init?(_ text: some StringProtocol) {
     let parts = text.split(omittingEmptySubsequences: false) { $0 == ":" || $0 == "." }

@@ -55,21 +55,31 @@ public struct TourProblem: Sendable {
 
   /// The times of the visits in the order of `homes`.
   public func schedule(of homes: [Int]) -> TourSchedule {
+    schedule(of: homes) { from, to, _ in seconds(from: from, to: to) }
+  }
+
+  /// The same where the travel depends on when one leaves.
+  ///
+  /// - Parameter travel: Seconds from a place to another for who leaves at a time; asked once for each part of
+  ///   the way, in their order.
+  public func schedule(
+    of homes: [Int], travel: (_ from: Int, _ to: Int, _ leaving: Int32) -> Int32
+  ) -> TourSchedule {
     var time = leaves
     var place = 0
     var schedule = TourSchedule(order: homes, stops: [], travel: 0, late: 0, ends: leaves)
     for home in homes {
-      let seconds = seconds(from: place, to: home + 1)
+      let seconds = travel(place, home + 1, time)
       let arrives = time + seconds
       let (begins, late) = begin(of: home, arriving: arrives)
       time = begins + visits[home].stay
-      schedule.stops.append(.init(arrives: arrives, begins: begins, leaves: time))
+      schedule.stops.append(.init(arrives: arrives, begins: begins, leaves: time, late: late))
       schedule.travel += seconds
       schedule.late += late
       place = home + 1
     }
     if returns {
-      let seconds = seconds(from: place, to: 0)
+      let seconds = travel(place, 0, time)
       schedule.travel += seconds
       time += seconds
     }
@@ -88,6 +98,8 @@ public struct TourSchedule: Sendable, Hashable {
     public var begins: Int32
     /// When it is left.
     public var leaves: Int32
+    /// Seconds by which the visit ends after its appointment; 0 where that is kept.
+    public var late: Int32 = 0
   }
 
   /// The homes' numbers in the order of the visits.

@@ -99,6 +99,47 @@ import Transport
     }
   }
 
+  /// In an order that was asked for, an appointment may be missed: its home is named, with the time.
+  @Test func whatIsMissedInOnesOwnOrderIsNamed() async throws {
+    try await FacadeClient.runOverSample { client in
+      let ids = try await ids(client, 2)
+      let answer = try await post(
+        client,
+        [
+          "from": "Asok", "homes": [ids[0], ids[1] + "@10:00-10:30"], "keepOrder": true,
+          "stay": "3h", "date": "2099-03-07",
+        ])
+      try #require(answer.status == 200, "\(answer.text)")
+      let stops = try #require(answer.json["stops"] as? [Fields])
+      #expect(stops[0]["lateSeconds"] == nil && stops[1]["lateSeconds"] as? Int ?? 0 > 3_600)
+      let notes = try #require(answer.json["notes"] as? [String])
+      #expect(notes.contains { $0.contains("too late for the appointment 10:00-10:30; move it") })
+      // The seventh is a Saturday.
+      #expect(notes.contains("2099-03-07 is a Saturday or Sunday: trains are taken to come as on a weekday."))
+    }
+  }
+
+  /// Each part of the way is the route at the time at which one leaves, by night on foot.
+  @Test func eachLegIsTheRouteAtItsOwnTime() async throws {
+    try await FacadeClient.runOverSample { client in
+      let ids = try await ids(client, 2)
+      let answer = try await post(
+        client, ["from": "Asok", "homes": ids, "leaveAt": "21:30", "stay": "4h"])
+      let stops = try #require(answer.json["stops"] as? [Fields])
+      let leg = try #require((answer.json["legs"] as? [Fields])?.last)
+      let leaves = try #require(leg["leaves"] as? String)
+      #expect(leaves.contains("T01:") || leaves.contains("T02:"), "\(leaves)")
+      let time = leaves.dropFirst(11).prefix(5)
+      let places = stops.compactMap { $0["id"] as? String }
+      let route = try await client.get(
+        "/v1/routes?from=listing:\(places[0])&to=listing:\(places[1])&leave-at=\(time)&alternatives=1"
+      )
+      let routes = try #require(route.json["routes"] as? [Fields])
+      #expect(leg["durationSeconds"] as? Double == routes[0]["durationSeconds"] as? Double)
+      #expect((leg["notes"] as? [String])?.contains { $0.contains("No train runs") } == true)
+    }
+  }
+
   @Test func oneThatCannotBeKeptIsNamedWithOneThatCan() async throws {
     try await FacadeClient.runOverSample { client in
       var ids = try await ids(client, 3)

@@ -225,8 +225,11 @@ extension EveryMessageTests {
     case .nothingStored: return .farFromStations(failure, minutes: 71)
     case .farFromStations: return .ownRoute(failure)
     case .ownRoute: return .unknownHomes(["ARG1", "ARG2"])
-    case .unknownHomes: return .lateInOrder
-    case .lateInOrder: return .farTwin(from: "ARG1", other: "ARG2", distance: Length(metres: 71))
+    case .unknownHomes:
+      return .lateForAppointment(
+        LocalizedText(thai: "ARG1", english: "ARG1"), appointment: "ARG2", arrives: "ARG3")
+    case .lateForAppointment: return .weekdayTrains("ARG")
+    case .weekdayTrains: return .farTwin(from: "ARG1", other: "ARG2", distance: Length(metres: 71))
     case .farTwin: return .notRefreshed(failure)
     case .notRefreshed: return .storeUsable
     case .storeUsable: return .notStoring(failure)
@@ -296,7 +299,11 @@ extension EveryMessageTests {
     case .newThisMonth: .priceDropped
     case .priceDropped: .popular
     case .popular: .likeSaved
-    case .likeSaved: nil
+    case .likeSaved: .walk(LocalizedText(thai: "ARG", english: "ARG"), minutes: 71)
+    case .walk: .atMedian
+    case .atMedian: .aboveMedian(percent: 71)
+    case .aboveMedian: .notCompared
+    case .notCompared: nil
     }
   }
 

@@ -1,4 +1,5 @@
 public import Geo
+public import Listings
 public import Messages
 
 /// Why a search, or a question about places, has no answer, beyond what is wrong with parameters.
@@ -115,8 +116,10 @@ public enum SearchNote: Localized, Sendable, Hashable {
   case ownRoute(Message)
   /// Homes that were named are not known.
   case unknownHomes([String])
-  /// The order of a tour that was asked for keeps not every appointment.
-  case lateInOrder
+  /// A tour does not keep the appointment at a home.
+  case lateForAppointment(LocalizedText, appointment: String, arrives: String)
+  /// A tour takes trains on a Saturday or Sunday.
+  case weekdayTrains(String)
   /// Two stations of one name are far apart.
   case farTwin(from: String, other: String, distance: Length)
   /// What is stale could not be fetched anew, as the message says.
@@ -167,10 +170,15 @@ public enum SearchNote: Localized, Sendable, Hashable {
       Message(
         "No search has found \(TextList(ids.map(\.quotable), .and)) yet; left out.",
         "ยังไม่มีการค้นหาใดพบ \(TextList(ids.map(\.quotable), .and)) จึงไม่นับรวม")
-    case .lateInOrder:
+    case .lateForAppointment(let home, let appointment, let arrives):
       Message(
-        "In this order you are late for an appointment; move it or let homefind choose the order.",
-        "ลำดับนี้ทำให้ไปสายสำหรับนัดหนึ่ง เลื่อนนัดหรือให้ homefind เลือกลำดับ")
+        "You reach “\((home.text(.english) ?? "").quotable)” at \(arrives), too late for the appointment \(appointment); move it or choose another order.",
+        "ถึง “\((home.text(.thai) ?? "").quotable)” เวลา \(arrives) ไม่ทันนัด \(appointment) เลื่อนนัดหรือเลือกลำดับอื่น"
+      )
+    case .weekdayTrains(let date):
+      Message(
+        "\(date) is a Saturday or Sunday: trains are taken to come as on a weekday.",
+        "\(date) เป็นวันเสาร์หรืออาทิตย์ เวลารถไฟฟ้าเป็นของวันธรรมดา")
     case .farTwin(let first, let other, let distance):
       Message(
         "Distances are from \(first); \(other) is \(distance) away from it.",

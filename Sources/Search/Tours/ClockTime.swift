@@ -43,10 +43,15 @@ enum ClockTime {
 
   /// The weekday that follows `date`: Monday behind a Friday.
   static func weekday(after date: CivilDate) -> CivilDate {
-    var days = date.daysSince1970 + 1
+    var next = CivilDate(daysSince1970: date.daysSince1970 + 1)
+    while isWeekend(next) { next = CivilDate(daysSince1970: next.daysSince1970 + 1) }
+    return next
+  }
+
+  /// Whether `date` is a Saturday or a Sunday.
+  static func isWeekend(_ date: CivilDate) -> Bool {
     // 1970-01-01 was a Thursday: day 2 is a Saturday, day 3 a Sunday.
-    while [2, 3].contains((days % 7 + 7) % 7) { days += 1 }
-    return CivilDate(daysSince1970: days)
+    [2, 3].contains((date.daysSince1970 % 7 + 7) % 7)
   }
 
   /// The moment so many seconds behind the midnight of `date` in Bangkok.

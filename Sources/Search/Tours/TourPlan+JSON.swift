@@ -25,6 +25,7 @@ extension TourPlan {
         if stop.begins > stop.arrives { json.field("begins", stamp(stop.begins)) }
         json.field("leaves", stamp(stop.leaves))
         json.field("appointment", stop.appointment.map(TourQuery.Home.text))
+        if stop.late > 0 { json.field("lateSeconds", Int(stop.late)) }
       }
       json.objects("legs", legs) { json, leg in
         json.field("leaves", stamp(leg.leaves))

@@ -20,6 +20,8 @@ public struct TourPlan: Sendable {
     public var leaves: Int32
     /// The appointment's times, where there is one.
     public var appointment: Range<Int32>?
+    /// Seconds by which the visit ends after its appointment; 0 where that is kept.
+    public var late: Int32
   }
 
   /// A part of the way.
@@ -52,6 +54,26 @@ public struct TourPlan: Sendable {
   public var plannedAt: Timestamp
 }
 
+extension TourPlan {
+  /// The appointments that are missed, and that trains are those of a weekday where the day is none.
+  fileprivate var notesOnTimes: [Message] {
+    var notes = stops.compactMap { stop in
+      stop.late > 0
+        ? stop.appointment.map {
+          SearchNote.lateForAppointment(
+            stop.listing.name, appointment: TourQuery.Home.text($0),
+            arrives: ClockTime.text(stop.arrives)
+          ).message
+        } : nil
+    }
+    let rides = legs.contains { $0.route.steps.contains { $0.mode == .ride } }
+    if rides, ClockTime.isWeekend(query.date) {
+      notes.append(SearchNote.weekdayTrains(ClockTime.text(query.date)).message)
+    }
+    return notes
+  }
+}
+
 extension RouteFinder {
   /// The tour that `query` asks for: of those that keep every appointment the one with the least
   /// travel. Homes that are not known are left out and named.
@@ -79,30 +101,31 @@ extension RouteFinder {
       }, travel: try travel.seconds(), leaves: query.leaves,
       returns: query.returns)
     try Self.requirePossible(problem, found.map(\.wanted))
-    let schedule =
-      query.keepsOrder ? problem.schedule(of: Array(found.indices)) : problem.solved()
-    if schedule.late > 0 { notes.append(SearchNote.lateInOrder.message) }
+    let order = query.keepsOrder ? Array(found.indices) : problem.solved().order
+    var routes: [Route] = []
+    let schedule = problem.schedule(of: order) { from, to, leaving in
+      routes.append(travel.route(from: from, to: to, leaving: leaving))
+      return TourTravel.seconds(routes[routes.count - 1])
+    }
     if !missing.isEmpty { notes.append(SearchNote.unknownHomes(missing).message) }
     var plan = TourPlan(
       query: query, start: start, stops: [], legs: [], travelSeconds: schedule.travel,
       ends: schedule.ends, missing: missing, notes: notes, plannedAt: now)
-    var (place, time) = (0, query.leaves)
-    for (number, stop) in zip(schedule.order, schedule.stops) {
-      plan.legs.append(
-        TourPlan.Leg(
-          leaves: time, arrives: stop.arrives, route: travel.route(from: place, to: number + 1)))
+    var time = query.leaves
+    for ((number, stop), route) in zip(zip(schedule.order, schedule.stops), routes) {
+      plan.legs.append(TourPlan.Leg(leaves: time, arrives: stop.arrives, route: route))
       let home = found[number]
       plan.stops.append(
         TourPlan.Stop(
           id: home.answer.id, listing: home.answer.known.listing, arrives: stop.arrives,
-          begins: stop.begins, leaves: stop.leaves, appointment: home.wanted.appointment))
-      (place, time) = (number + 1, stop.leaves)
+          begins: stop.begins, leaves: stop.leaves, appointment: home.wanted.appointment,
+          late: stop.late))
+      time = stop.leaves
     }
-    if query.returns {
-      plan.legs.append(
-        TourPlan.Leg(
-          leaves: time, arrives: schedule.ends, route: travel.route(from: place, to: 0)))
+    if query.returns, let route = routes.last {
+      plan.legs.append(TourPlan.Leg(leaves: time, arrives: schedule.ends, route: route))
     }
+    plan.notes += plan.notesOnTimes
     return plan
   }
 

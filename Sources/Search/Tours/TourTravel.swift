@@ -9,7 +9,8 @@ struct TourTravel: Sendable {
   private let places: [GuidePlace]
   private let guide: TransitGuide
   private let mode: RouteQuery.Mode
-  /// When the tour begins; trains are taken to come as often on all of its rides.
+  /// When the tour begins. Orders are compared as if trains came as often all day; the times of the order that
+  /// is chosen are those of its own departures.
   private let leaveAt: TimeOfDay
   private let language: Language
   /// The service's routes by the numbers of their ends; none where the guide knows them.
@@ -24,8 +25,13 @@ struct TourTravel: Sendable {
     (self.leaveAt, self.language) = (leaveAt, language)
   }
 
-  /// The route from place to place, by their numbers.
-  func route(from: Int, to: Int) -> Route {
+  /// The route from place to place, by their numbers, for who leaves at a time of the day, in seconds since
+  /// midnight.
+  func route(from: Int, to: Int, leaving seconds: Int32) -> Route {
+    route(from: from, to: to, leaveAt: TimeOfDay(secondsOfDay: seconds))
+  }
+
+  private func route(from: Int, to: Int, leaveAt: TimeOfDay) -> Route {
     if let route = served[from * places.count + to] { return route }
     return mode == .service(.walk)
       ? guide.walk(from: places[from], to: places[to], leaveAt: leaveAt, language: language)
@@ -42,10 +48,15 @@ struct TourTravel: Sendable {
       if Task.isCancelled { throw .cancelled }
       rows.append(
         places.indices.map { to in
-          from == to ? 0 : Int32(min((route(from: from, to: to).duration ?? 0).rounded(.up), 1e6))
+          from == to ? 0 : Self.seconds(route(from: from, to: to, leaveAt: leaveAt))
         })
     }
     return rows
+  }
+
+  /// The whole seconds that a route takes, rounded up.
+  static func seconds(_ route: Route) -> Int32 {
+    Int32(min((route.duration ?? 0).rounded(.up), 1e6))
   }
 
   /// Requests to a route service that a tour has under way at a time.
@@ -103,7 +114,7 @@ extension RouteFinder {
     between places: [GuidePlace], _ query: TourQuery, notes: inout [Message]
   ) async throws(SearchError) -> TourTravel {
     let guide = guide.current.guide
-    let leaveAt = TimeOfDay(minutes: Int(query.leaves) / 60) ?? .noon
+    let leaveAt = TimeOfDay(secondsOfDay: query.leaves)
     var travel = TourTravel(
       places, guide: guide, mode: query.mode, leaveAt: leaveAt, language: query.language)
     guard case .service(let mode) = query.mode else { return travel }

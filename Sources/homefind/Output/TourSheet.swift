@@ -23,7 +23,18 @@ struct TourSheet {
         lines.append(line(plan.clock(leg.arrives), plan.startTitle.onOneLine))
       }
     }
-    return lines
+    return lines + notes
+  }
+
+  /// What is to be known of the ways, each sentence once.
+  private var notes: [String] {
+    var texts: [String] = []
+    for note in plan.legs.flatMap(\.route.notes) {
+      let text = note.text(in: screen.language).onOneLine
+      if !texts.contains(text) { texts.append(text) }
+    }
+    let label = screen.say("Note", "หมายเหตุ")
+    return texts.isEmpty ? [] : [""] + texts.map { screen.paint("\(label): \($0)", .dim) }
   }
 
   private var summary: String {
@@ -41,6 +52,13 @@ struct TourSheet {
       line(plan.clock(stop.begins), plan.title(of: stop).onOneLine),
       "         " + screen.paint(facts.joined(separator: " · "), .dim),
     ]
+    if stop.late > 0, let appointment = stop.appointment {
+      let times = "\(plan.clock(appointment.lowerBound))–\(plan.clock(appointment.upperBound))"
+      lines.append(
+        "         "
+          + screen.paint(
+            screen.say("too late for the appointment \(times)", "ไม่ทันนัด \(times)"), .bold))
+    }
     if stop.begins > stop.arrives {
       let wait = screen.duration(minutes: Int((stop.begins - stop.arrives) / 60))
       lines.insert(
