@@ -326,7 +326,7 @@ let package = Package(
       name: "HomefindTests",
       dependencies: [
         "CSVStream", "Feed", "Geo", "HomefindTesting", "ListingSources", "ListingStore", "Listings",
-        "Messages", "Stations", "Terminal", "Transport", "homefind", grdb,
+        "Machine", "Messages", "Stations", "Terminal", "Transport", "homefind", grdb,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       exclude: ["Golden"], swiftSettings: features),

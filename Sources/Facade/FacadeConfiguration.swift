@@ -1,3 +1,5 @@
+public import Messages
+
 /// Where the facade listens, and how it serves.
 public struct FacadeConfiguration: Sendable {
   /// The address or host name to listen on.
@@ -61,5 +63,8 @@ public struct FacadeConfiguration: Sendable {
   }
 
   /// Where it listens, in words.
-  public var place: String { socketPath ?? "\(host), port \(port)" }
+  public var place: Message {
+    socketPath.map(Message.init(verbatim:))
+      ?? Message("\(host), port \(port)", "\(host) พอร์ต \(port)")
+  }
 }

@@ -28,21 +28,17 @@ public enum FeedProviderError: Error, Sendable, Localized {
         "ไฟล์ \(path) ไม่ใช่ตาราง CSV: \(reason)")
     case .missingColumns(let path, let columns):
       Message(
-        "The file \(path) has no column \(columns.joined(separator: " and no column ")): name it in the first line, as docs/listings-csv.md shows.",
+        "The file \(path) has no column \(columns.joined(separator: " and no column ")): name \(columns.count == 1 ? "it" : "them") in the first line, as docs/listings-csv.md shows.",
         "ไฟล์ \(path) ไม่มีคอลัมน์ \(columns.joined(separator: " และไม่มีคอลัมน์ ")) ใส่ชื่อไว้ในบรรทัดแรกตามที่ docs/listings-csv.md แสดง"
       )
     case .noUsableRows(let path, let firstReason):
       Message(
         "The file \(path) has no usable row; the first one fails because \(firstReason).",
         "ไฟล์ \(path) ไม่มีแถวที่ใช้ได้ แถวแรกใช้ไม่ได้เพราะ \(firstReason)")
-    case .cannotListen(let host, 0, _):
+    case .cannotListen(let host, let port, let cause):
       Message(
-        "The feed cannot listen on \(host): give an address of this machine as the host.",
-        "แหล่งประกาศรอรับที่ \(host) ไม่ได้ ให้ที่อยู่ของเครื่องนี้เป็น host")
-    case .cannotListen(let host, let port, _):
-      Message(
-        "The feed cannot listen on \(host) port \(port): choose another port, or 0 for any free one.",
-        "แหล่งประกาศรอรับที่ \(host) พอร์ต \(port) ไม่ได้ เลือกพอร์ตอื่น หรือ 0 สำหรับพอร์ตใดก็ได้ที่ว่าง")
+        "The feed cannot listen at \(host), port \(port): \(ListenFault(of: cause)).",
+        "แหล่งประกาศรอรับที่ \(host) พอร์ต \(port) ไม่ได้: \(ListenFault(of: cause))")
     }
   }
 }

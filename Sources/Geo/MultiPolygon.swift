@@ -23,8 +23,8 @@ public enum MultiPolygonError: Error, Sendable, Hashable, Localized {
     case .badRing(0, 0, let error): error.message
     case .badRing(let polygon, let ring, let error):
       Message(
-        "Ring \(ring + 1) of polygon \(polygon + 1) is not usable: \(error)",
-        "วงที่ \(ring + 1) ของรูปที่ \(polygon + 1) ใช้ไม่ได้: \(error)")
+        "Ring \(ring + 1) of polygon \(polygon + 1) \(error.clause).",
+        "วงที่ \(ring + 1) ของรูปที่ \(polygon + 1) \(error.clause)")
     case .holeOutside(let polygon, let ring):
       Message(
         "Ring \(ring + 1) of polygon \(polygon + 1) is a hole and does not lie within the first ring.",

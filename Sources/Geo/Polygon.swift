@@ -15,28 +15,28 @@ public enum PolygonError: Error, Sendable, Hashable, Localized {
   case surroundsPole
 
   /// One sentence for people.
-  public var message: Message {
+  public var message: Message { Message("The polygon \(clause).", "รูปหลายเหลี่ยม\(clause)") }
+
+  /// What is wrong, a clause that reads on after the polygon's name.
+  public var clause: Message {
     switch self {
     case .tooFewCorners:
       Message(
-        "A polygon needs at least three different corners.",
-        "รูปหลายเหลี่ยมต้องมีอย่างน้อยสามมุมที่ต่างกัน")
+        "needs at least three different corners", "ต้องมีอย่างน้อยสามมุมที่ต่างกัน")
     case .tooManyCorners(let count):
       Message(
-        "A polygon may have up to \(Polygon.mostCorners) corners and this one has \(count): leave some out.",
-        "รูปหลายเหลี่ยมมีได้ไม่เกิน \(Polygon.mostCorners) มุม แต่นี่มี \(count) มุม ตัดออกบ้าง")
+        "may have up to \(Polygon.mostCorners) corners and has \(count): leave some out",
+        "มีได้ไม่เกิน \(Polygon.mostCorners) มุม แต่มี \(count) มุม ตัดออกบ้าง")
     case .noArea:
       Message(
-        "The polygon has no area: all its corners lie on one line.",
-        "รูปหลายเหลี่ยมไม่มีพื้นที่: ทุกมุมอยู่บนเส้นเดียวกัน")
+        "has no area: all its corners lie on one line", "ไม่มีพื้นที่: ทุกมุมอยู่บนเส้นเดียวกัน")
     case .crossesItself(let first, let second):
       Message(
-        "The polygon crosses itself: its edge from corner \(first + 1) meets the one from corner \(second + 1).",
-        "รูปหลายเหลี่ยมตัดกันเอง: ขอบจากมุมที่ \(first + 1) พบขอบจากมุมที่ \(second + 1)")
+        "crosses itself: its edge from corner \(first + 1) meets the one from corner \(second + 1)",
+        "ตัดกันเอง: ขอบจากมุมที่ \(first + 1) พบขอบจากมุมที่ \(second + 1)")
     case .surroundsPole:
       Message(
-        "The polygon runs around a pole: draw one that does not.",
-        "รูปหลายเหลี่ยมล้อมรอบขั้วโลก วาดใหม่โดยไม่ล้อม")
+        "runs around a pole: draw one that does not", "ล้อมรอบขั้วโลก วาดใหม่โดยไม่ล้อม")
     }
   }
 }

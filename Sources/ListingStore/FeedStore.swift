@@ -48,6 +48,20 @@ public struct FeedStore: Sendable {
     }
   }
 
+  /// When the first listing was seen, of those that are gone too, in seconds since 1970; nil where there
+  /// is none. It takes as long as reading the table.
+  ///
+  /// - Throws: `ListingStoreError`.
+  public func firstSeen() throws(ListingStoreError) -> Int64? {
+    try read { db in
+      var first: Int64?
+      try StatementRow.forEach(
+        db, "SELECT min(first_seen) FROM listing WHERE feed = ?", [feed]
+      ) { row in first = row.integer(0) }
+      return first
+    }
+  }
+
   /// All there is, in the order of the keys: that of the file as far as they are whole numbers.
   ///
   /// - Parameter home: What is kept of a listing; nil leaves it out.

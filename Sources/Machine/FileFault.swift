@@ -9,6 +9,8 @@ public enum FileFault: Localized, Sendable, Hashable {
   case noPermission
   /// There is a folder of the name.
   case isFolder
+  /// There is a pipe, a socket or a device of the name.
+  case notRegular
   /// Nothing can be written to the disk.
   case readOnlyDisk
   /// The symbolic links lead nowhere.
@@ -25,10 +27,13 @@ public enum FileFault: Localized, Sendable, Hashable {
   case other(Int32)
 
   /// Why the file at `path` cannot be read, for use after an attempt to read it has failed.
-  public static func reading(_ path: String) -> FileFault {
+  ///
+  /// - Parameter mayBePipe: Whether pipes are read too; false unless given.
+  public static func reading(_ path: String, mayBePipe: Bool = false) -> FileFault {
     var status = stat()
     if stat(path, &status) != 0 { return FileFault(errno) }
     if status.st_mode & S_IFMT == S_IFDIR { return .isFolder }
+    if !mayBePipe, status.st_mode & S_IFMT != S_IFREG { return .notRegular }
     return access(path, R_OK) == 0 ? .notText : FileFault(errno)
   }
 
@@ -40,7 +45,7 @@ public enum FileFault: Localized, Sendable, Hashable {
       return access(path, W_OK) == 0 ? .fullDisk : FileFault(errno)
     }
     let folder = URL(filePath: path).deletingLastPathComponent().path
-    if stat(folder, &status) != 0 { return .noFolder }
+    guard stat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return .noFolder }
     return access(folder, W_OK) == 0 ? .fullDisk : FileFault(errno)
   }
 
@@ -64,6 +69,7 @@ public enum FileFault: Localized, Sendable, Hashable {
     case .missing: Message("no such file", "ไม่มีไฟล์นี้")
     case .noPermission: Message("permission denied", "ไม่มีสิทธิ์")
     case .isFolder: Message("it is a folder", "เป็นโฟลเดอร์")
+    case .notRegular: Message("it is not a regular file", "ไม่ใช่ไฟล์ปกติ")
     case .readOnlyDisk: Message("the disk is read-only", "ดิสก์อ่านได้อย่างเดียว")
     case .circularLinks:
       Message("its symbolic links lead in a circle", "ลิงก์สัญลักษณ์วนกลับมาที่เดิม")

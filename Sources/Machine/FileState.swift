@@ -10,9 +10,17 @@ public struct FileState: Sendable, Hashable {
   private let nanoseconds: Int
   private let changedSeconds: Int
   private let changedNanoseconds: Int
+  /// Whether it is a regular file: no folder, pipe, socket or device.
+  public let isRegular: Bool
 
   /// When its content, its name or its permissions last changed, in seconds since 1970.
   public var changedAt: Int64 { Int64(max(seconds, changedSeconds)) }
+
+  /// Whether there is something at `path` that is no regular file, such as a named pipe, which to open
+  /// would wait for somebody to write there.
+  public static func isIrregular(_ path: String) -> Bool {
+    FileState(path: path).map { !$0.isRegular } ?? false
+  }
 
   /// The state of the file at `path`; nil where there is none.
   public init?(path: String) {
@@ -25,5 +33,6 @@ public struct FileState: Sendable, Hashable {
     nanoseconds = status.st_mtim.tv_nsec
     changedSeconds = status.st_ctim.tv_sec
     changedNanoseconds = status.st_ctim.tv_nsec
+    isRegular = status.st_mode & S_IFMT == S_IFREG
   }
 }

@@ -12,6 +12,8 @@ public enum NameList: Sendable, Hashable {
   case stations
   /// The provinces.
   case provinces
+  /// The companies.
+  case companies
   /// The districts of the province with this code.
   case districts(province: String)
 
@@ -21,6 +23,8 @@ public enum NameList: Sendable, Hashable {
     case (.http, .stations): "/v1/stations"
     case (.http, .provinces): "/v1/provinces"
     case (.http, .districts(let province)): "/v1/districts?province=\(province)"
+    case (.http, .companies): "/v1/companies"
+    case (.commandLine, .companies): "homefind companies"
     case (.commandLine, .stations): "homefind stations"
     case (.commandLine, .provinces): "homefind provinces"
     case (.commandLine, .districts(let province)): "homefind districts --province \(province)"

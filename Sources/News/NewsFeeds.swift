@@ -16,18 +16,29 @@ public final class NewsFeeds: Sendable {
   private let client: HTTPClient
   private let logger: Logger
   private let items: Mutex<[[NewsItem]]>
+  /// The most that is read of the feed at an address, and for how long.
+  private let limits: @Sendable (String) -> HTTPLimits
 
   /// The most that is read of a feed, and for how long.
-  private static let limits = HTTPLimits(
+  static let limits = HTTPLimits(
     silence: .seconds(10), total: .seconds(30), bodyBytes: NewsReader.limits.totalBytes)
   /// Letters of a name below which it could be any word.
   private static let shortestName = 5
 
   /// The feeds at `addresses`, of which nothing is known before ``refresh()``.
-  public init(_ addresses: [String], client: HTTPClient, logger: Logger) {
+  public convenience init(_ addresses: [String], client: HTTPClient, logger: Logger) {
+    self.init(addresses, client: client, logger: logger) { _ in NewsFeeds.limits }
+  }
+
+  /// The same with other limits for each address.
+  init(
+    _ addresses: [String], client: HTTPClient, logger: Logger,
+    limits: @escaping @Sendable (String) -> HTTPLimits
+  ) {
     self.addresses = addresses
     self.client = client
     self.logger = logger
+    self.limits = limits
     items = Mutex(Array(repeating: [], count: addresses.count))
   }
 
@@ -43,7 +54,7 @@ public final class NewsFeeds: Sendable {
             guard !Task.isCancelled else { return }
             logger.warning(
               "a news feed could not be read",
-              metadata: ["feed": "\(Self.host(of: address))", "reason": "\(error)"])
+              metadata: ["feed": "\(FeedAddress(address).place)", "reason": "\(error)"])
           }
         }
       }
@@ -54,16 +65,16 @@ public final class NewsFeeds: Sendable {
     let request = HTTPRequest(
       service: .named("news feed"), url: address,
       headers: ["Accept": "application/atom+xml, application/rss+xml, application/xml;q=0.9"],
-      limits: Self.limits)
+      limits: limits(address), redirects: .sameSite)
     let (response, body): (HTTPResponse, [UInt8])
     do throws(TransportError) {
       (response, body) = try await client.collect(request)
     } catch {
-      throw .noAnswer(error.message)
+      throw NewsError(error)
     }
     guard response.status == 200 else { throw .status(response.status) }
     return try NewsReader.items(
-      in: body, charset: response.charset, host: Self.host(of: address))
+      in: body, charset: response.charset, host: FeedAddress(address).host)
   }
 
   /// The items that name the project or the seller of `listing`, the latest first.
@@ -93,10 +104,22 @@ public final class NewsFeeds: Sendable {
     let legal: Set<Substring> = ["co", "ltd", "limited", "company", "plc", "public", "pcl", "inc"]
     return words.split(separator: " ").filter { !legal.contains($0) }.joined(separator: " ")
   }
+}
 
-  private static func host(of address: String) -> String {
-    let rest = address.split(separator: "/", maxSplits: 2, omittingEmptySubsequences: false)
-    return rest.count > 2 ? String(rest[2].prefix { $0 != "/" && $0 != "?" }) : address
+/// The parts of a feed's address that may be told: nothing of a user, and nothing of a query.
+struct FeedAddress {
+  /// The host, with its port where the address has one.
+  let host: String
+  /// The host and the path.
+  let place: String
+
+  init(_ address: String) {
+    let rest = address.firstRange(of: "://").map { address[$0.upperBound...] } ?? address[...]
+    let written = rest.prefix { $0 != "?" && $0 != "#" }
+    let authority = written.prefix { $0 != "/" }
+    let start = authority.lastIndex(of: "@").map { authority.index(after: $0) }
+    host = String(authority[(start ?? authority.startIndex)...])
+    place = "\(host)\(written[authority.endIndex...])"
   }
 }
 

@@ -63,13 +63,29 @@ final class HomeColumns: Sendable {
   let facts: [Facts]
   /// By their places, the listings of the homes that have several.
   let offers: [Int: [Home]]
+  /// When the first home of each source was seen, in seconds since 1970; the greatest number where none
+  /// was.
+  let firstSeen: [Int64]
 
   /// A table of the homes of `sources`, in the order of those and of their keys.
-  init(_ homes: PackedListings, of sources: [String], offers: [Int: [Home]] = [:]) {
+  ///
+  /// - Parameter firstSeen: When the first home of each source was seen, where that is known of more
+  ///   homes than these.
+  init(
+    _ homes: PackedListings, of sources: [String], offers: [Int: [Home]] = [:],
+    firstSeen: [Int64]? = nil
+  ) {
     self.sources = sources
     self.offers = offers
     self.homes = homes
     facts = homes.facts
+    self.firstSeen =
+      firstSeen
+      ?? homes.facts.reduce(into: [Int64](repeating: .max, count: sources.count)) {
+        firsts, facts in
+        let source = Int(facts.source)
+        firsts[source] = min(firsts[source], facts.history.firstSeen)
+      }
   }
 
   /// A table of `homes` of one source, best in the order of their keys.

@@ -37,6 +37,16 @@ public struct ListingHistory: Sendable, Hashable {
   }
 }
 
+extension ListingHistory {
+  /// From when on a home that is first seen is new, in seconds since 1970, where the first home of its
+  /// source, or of an area, was seen at `first`: those of that day were there when the source was first
+  /// asked, and nobody knows for how long.
+  public static func newSince(first: Int64) -> Int64 {
+    let (moment, isBeyond) = first.addingReportingOverflow(86_400)
+    return isBeyond ? .max : moment
+  }
+}
+
 /// A home's price in whole baht: every price from `min` to `max`, both included. An end that is
 /// missing is open; where both are, the price is not known.
 public struct PriceRange: Sendable, Hashable {

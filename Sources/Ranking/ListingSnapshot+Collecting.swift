@@ -47,7 +47,7 @@ extension ListingSnapshot {
   private func fillGrouped(
     _ answer: inout RankAnswer, _ query: RankQuery, _ places: [Int], _ order: MatchOrder
   ) throws(CancellationError) {
-    let groups = try coordinateGroups.groups(of: places, in: table)
+    let groups = try itemGroups(of: places, query)
     // The number of each group's first home among the matches; none where no home of it matches.
     var firsts = [Int32](repeating: -1, count: groups.count)
     var found: [UInt32] = []

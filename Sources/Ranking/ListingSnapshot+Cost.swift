@@ -16,8 +16,12 @@ extension ListingSnapshot {
     // Where few homes are written and nothing else is done for each, counting them takes longer.
     let limit = max(0, query.limit)
     let count = look == 0 && limit <= QueryCost.fewItems ? count : greatestCount(in: query)
-    let scores = query.sort == .recommended && !scoreBasis.isReady ? QueryCost.prices : 0
-    return .nanoseconds(look) * count + .nanoseconds(scores) * self.count
+    var once = 0
+    if query.sort == .recommended {
+      if !scoreBasis.isReady { once += QueryCost.prices }
+      if query.isGrouped, !buildings.isReady { once += QueryCost.buildings }
+    }
+    return .nanoseconds(look) * count + .nanoseconds(once) * self.count
       + commuteCost(of: query.filters) + itemTime * min(limit, count)
   }
 
@@ -48,6 +52,8 @@ private enum QueryCost {
   static let walks = 500
   /// Once for the prices around stations.
   static let prices = 300
+  /// Once for the buildings that homes are in.
+  static let buildings = 600
   /// So many homes of an answer are not worth counting.
   static let fewItems = 100
 

@@ -13,7 +13,8 @@ public final class ListingSnapshot: Sendable {
   let stationIndex: SpatialIndex
   /// What is found out of all homes together when it is first needed.
   let nameOrder = TableNameOrder()
-  let coordinateGroups = AllCoordinateGroups()
+  let coordinateGroups = AllItemGroups()
+  let buildings = AllItemGroups()
   let nearestStations = NearestStations()
   let homeParts = HomeParts()
   let companyGroups = CompanyGroups()
@@ -29,8 +30,15 @@ public final class ListingSnapshot: Sendable {
   }
 
   /// A snapshot of the `homes` of `source`.
-  public convenience init(_ homes: PackedListings, of source: String = "", stations: StationTable) {
-    self.init(HomeColumns(homes, of: [source]), stations: stations)
+  ///
+  /// - Parameter firstSeen: When the first home of the source was seen, in seconds since 1970, where that
+  ///   is known of more homes than these.
+  public convenience init(
+    _ homes: PackedListings, of source: String = "", stations: StationTable,
+    firstSeen: Int64? = nil
+  ) {
+    self.init(
+      HomeColumns(homes, of: [source], firstSeen: firstSeen.map { [$0] }), stations: stations)
   }
 
   init(_ table: HomeColumns, stations: StationTable) {

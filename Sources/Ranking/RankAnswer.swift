@@ -10,8 +10,8 @@ public struct RankAnswer: Sendable {
     public var home: Home
     /// Metres from the query's centre, along the WGS84 geodesic.
     public var distance: Double
-    /// The other homes at the same coordinate, in the answer's order; none unless the query is
-    /// grouped.
+    /// The other homes at the same coordinate, in the order of scores of the same building, in the
+    /// answer's order; none unless the query is grouped.
     public var others: [Home]
     /// Its score; nil unless homes are in that order.
     public var scored: ScoredHome?
@@ -30,7 +30,7 @@ public struct RankAnswer: Sendable {
 
   /// How many homes match, on this page or another.
   public var total: Int
-  /// How many coordinates they lie at; nil unless the query is grouped.
+  /// How many items they are, on this page or another; nil unless the query is grouped.
   public var groups: Int?
   /// The homes of this page.
   public var items: [Item]

@@ -29,8 +29,8 @@ public struct RankQuery: Sendable {
   public var limit: Int
   /// Where an earlier answer ended.
   public var after: RankPosition?
-  /// Whether homes at one coordinate are one item: the first of them in the order, and the others
-  /// beside it. Such an item stands where its first home does, and moves when another becomes its
+  /// Whether homes at one coordinate, in the order of scores those of one building, are one item: the
+  /// first of them in the order, and the others beside it. Such an item stands where its first home does, and moves when another becomes its
   /// first; by distance it stands still, and items at one distance have an order of their own.
   public var isGrouped = false
   /// What scores rest on, in the order of ``SortOrder/recommended``.

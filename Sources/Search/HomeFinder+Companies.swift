@@ -48,7 +48,11 @@ extension HomeFinder {
       try view.snapshot.companies()
     }
     guard let company = companies.first(where: { $0.id == id }) else {
-      throw SearchError(.unknownCompany, SearchMessage.unknownCompany(id))
+      throw SearchError(
+        .unknownCompany,
+        parameters: [
+          .init(name: "id", problem: .unknownName(id, nearest: [], list: .companies))
+        ])
     }
     let listings = view.snapshot.listings(of: company)
       .map { SourceListing(id: $0.listingID, listing: $0.listing) }

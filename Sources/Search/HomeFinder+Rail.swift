@@ -1,11 +1,12 @@
 import Geo
 import JSONStream
 import Listings
+import Routes
 import Stations
 
 extension HomeFinder {
   /// The rail network for drawing, as a JSON document with a line feed at its end: each line with its
-  /// colour, its stations in order, and the paths of its trains as indexes of those stations.
+  /// names and colour, its stations in order, and the paths of its trains as indexes of those stations.
   public var railDocument: [UInt8] {
     let network = RailNetwork(stations.stations)
     return JSONWriter.document(capacity: 160 * (1 + network.stations.count)) { json in
@@ -18,6 +19,7 @@ extension RailLine {
   fileprivate func write(to json: inout JSONWriter) {
     json.field("system", system.rawValue)
     json.field("name", name)
+    json.object("title") { localizedName.write(to: &$0) }
     json.field("color", color)
     json.objects("stations", stations) { json, station in
       json.field("code", station.code)

@@ -81,7 +81,7 @@ public struct SearchAnswer: Sendable {
   public var notes: [Message]
   /// How many homes lie within the radius.
   public var total: Int
-  /// How many coordinates they lie at; nil unless homes at one coordinate are shown as one.
+  /// How many items they are; nil unless homes at one coordinate, or of one building, are shown as one.
   public var groups: Int?
   /// The homes of this answer, nearest first.
   public var items: [RankedHome]
@@ -121,7 +121,7 @@ public struct RankedHome: Sendable {
   public var bearing: Double?
   /// The station nearest to the home.
   public var nearestStation: NearbyStation?
-  /// Other homes at the same coordinate, where those are shown as one.
+  /// Other homes at the same coordinate or of the same building, where those are shown as one.
   public var others: [SourceListing] = []
   /// The listings of all sources that are this home, itself among them; none where it has only one.
   public var offers: [SourceListing] = []

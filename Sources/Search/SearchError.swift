@@ -50,7 +50,7 @@ public struct SearchError: Error, Sendable, Hashable, Localized {
 
   /// One parameter and what is wrong with it.
   public struct Parameter: Sendable, Hashable {
-    /// The parameter's name, the same for the command line and the facade.
+    /// The parameter's name, the same for the command line and the facade; of a member of a body, its name there.
     public let name: String
     /// What is wrong.
     public let problem: ParameterProblem
@@ -94,7 +94,7 @@ public struct SearchError: Error, Sendable, Hashable, Localized {
   public let code: Code
   /// One sentence for people.
   public let message: Message
-  /// Every bad parameter; empty unless `code` is `invalidParameter` or `unknownPlace`.
+  /// Every bad parameter; empty unless `code` is `invalidParameter` or that of something unknown.
   public private(set) var parameters: [Parameter] = []
   /// The places that a name may stand for, where it stands for several.
   public private(set) var candidates: [Candidate] = []
@@ -144,6 +144,48 @@ public struct SearchError: Error, Sendable, Hashable, Localized {
       throw error
     }
     return (made, try second())
+  }
+
+  /// One error that names the bad parameters of all `errors`; nil where there are none. Its code is
+  /// `invalidParameter` where one has that, and an error that complains of no parameter stands for all.
+  public static func joined(_ errors: [SearchError]) -> SearchError? {
+    guard let first = errors.first, errors.count > 1 else { return errors.first }
+    if let other = errors.first(where: { $0.parameters.isEmpty }) { return other }
+    return SearchError(
+      errors.contains { $0.code == .invalidParameter } ? .invalidParameter : first.code,
+      parameters: errors.flatMap(\.parameters), candidates: errors.flatMap(\.candidates))
+  }
+
+  /// What `make` makes, where there are no `errors` yet.
+  ///
+  /// - Throws: One error that names the bad parameters of all `errors` and of `make`; what `make` says of
+  ///   a parameter that `errors` name already is left out.
+  public static func after<Made>(
+    _ errors: [SearchError], _ make: () throws(SearchError) -> Made
+  ) throws(SearchError) -> Made {
+    var all = errors
+    do throws(SearchError) {
+      let made = try make()
+      if all.isEmpty { return made }
+    } catch {
+      let named = Set(errors.flatMap(\.parameters).map(\.name))
+      let others = error.parameters.filter { !named.contains($0.name) }
+      if others.count == error.parameters.count {
+        all.append(error)
+      } else if !others.isEmpty {
+        all.append(SearchError(error.code, parameters: others, candidates: error.candidates))
+      }
+    }
+    throw joined(all) ?? .cancelled
+  }
+
+  /// The same error with its parameters by the names that `name` gives them.
+  public func renamed(_ name: (String) -> String) -> SearchError {
+    guard !parameters.isEmpty else { return self }
+    return SearchError(
+      code,
+      parameters: parameters.map { Parameter(name: name($0.name), problem: $0.problem) },
+      candidates: candidates)
   }
 
   /// The error that a directions document is which was refused.

@@ -32,7 +32,9 @@ extension StationTable {
     let match: SpellingMatch<Station>
     let stations: [Station]
     let meant = self.match(text, system: system)
-    if let system, let problem = elsewhere(text, than: system, meant) {
+    if let named = system ?? RailSystem(namedIn: text),
+      let problem = elsewhere(text, than: named, self.match(text, system: named))
+    {
       throw SearchError(
         .unknownPlace,
         parameters: [.init(name: "station", problem: problem)])
@@ -75,14 +77,16 @@ extension StationTable {
     _ text: String, than system: RailSystem, _ match: StationMatch
   ) -> ParameterProblem? {
     let found: Station?
-    switch (match, self.match(text)) {
+    switch (match, matchAnywhere(text)) {
     case (.close, .found(let stations)), (.unknown, .found(let stations)),
       (.unknown, .close(let stations, _)):
       found = stations.first
     default: return nil
     }
     guard let found, found.system != system else { return nil }
-    let name = "\(found.name.englishFirst ?? found.line) (\(found.code))"
+    let english = found.name.englishFirst ?? found.line
+    let name = Message(
+      "\(english) (\(found.code))", "\(found.name.text(.thai) ?? english) (\(found.code))")
     return .stationElsewhere(
       text, notOn: system.rawValue, found: name, system: found.system.rawValue)
   }

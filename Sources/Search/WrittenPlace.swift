@@ -33,6 +33,18 @@ public enum WrittenPlace: Sendable, Hashable {
         error == .missing ? .linkWithoutCoordinate(text) : .notACoordinate(text)
       throw SearchError(parameters: [.init(name: parameter, problem: problem)])
     }
+    if written == nil, Self.looksLikeTwoNumbers(text) {
+      throw SearchError(parameters: [.init(name: parameter, problem: .notACoordinate(text))])
+    }
     self = written.map(WrittenPlace.coordinate) ?? .station(text)
+  }
+
+  /// Whether the text has two halves that each begin as a number does: `0xd,100`. No station's name has.
+  private static func looksLikeTwoNumbers(_ text: String) -> Bool {
+    let halves = text.split(separator: ",", omittingEmptySubsequences: false)
+    return halves.count == 2
+      && halves.allSatisfy { half in
+        half.drop { $0.isWhitespace || "+-−.".contains($0) }.first?.isWholeNumber ?? false
+      }
   }
 }

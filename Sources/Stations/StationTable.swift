@@ -52,6 +52,12 @@ public final class StationTable: Sendable {
     return StationMatch(index(for: system).match(text)).or(lines)
   }
 
+  /// The station that a person means by `text` in any system, as `match`, also where the text names a
+  /// system that the station does not belong to.
+  public func matchAnywhere(_ text: String) -> StationMatch {
+    StationMatch(index(for: nil).match(text)).or(NamedLines.lines(named: text, among: lines))
+  }
+
   /// Every station that a person may mean by `text`, the likeliest first: those that go by it, as
   /// `match` takes names; those of a line that does; those whose names hold it or come close.
   public func candidates(for text: String, system: RailSystem? = nil) -> [Station] {

@@ -113,7 +113,10 @@ package struct TransitGraph: Sendable {
   }
 
   /// Whether any train runs.
-  package var hasTrains: Bool { outward.edges.contains { $0.boards >= 0 } }
+  private var hasTrains: Bool { outward.edges.contains { $0.boards >= 0 } }
+
+  /// Whether no train runs, though there are lines.
+  package var isOutOfService: Bool { !lines.isEmpty && !hasTrains }
 
   /// What a node stands for.
   package enum Node {

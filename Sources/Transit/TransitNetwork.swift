@@ -68,15 +68,16 @@ public final class TransitNetwork: Sendable {
   }
 
   /// The whole minutes from each of some places to each of others, for those who leave at a time of day;
-  /// nil where there is no way without a long walk.
+  /// nil where there is no way without a long walk, and for a place that is nil.
   public func minutes(
-    from starts: [Coordinate], to ends: [Coordinate], leaveAt time: TimeOfDay = .noon
+    from starts: [Coordinate?], to ends: [Coordinate?], leaveAt time: TimeOfDay = .noon
   ) -> [[Int?]] {
     let graph = graph(at: time)
-    let walks = ends.map(graph.walks)
+    let ends = ends.map { end in end.map { (place: $0, walks: graph.walks(from: $0)) } }
     return starts.map { start in
+      guard let start else { return [Int?](repeating: nil, count: ends.count) }
       let reach = TransitReach(.from, start, over: graph)
-      return zip(ends, walks).map { end, walks in reach.trip(end, walks: walks)?.minutes }
+      return ends.map { end in end.flatMap { reach.trip($0.place, walks: $0.walks)?.minutes } }
     }
   }
 

@@ -19,7 +19,7 @@ public final class TransitReach: Sendable {
     /// The number of the station at the other place's end; nil where one walks all the way.
     var station: Int?
 
-    /// Whole minutes, rounded up; at least one.
+    /// Whole minutes, rounded up; none to the place itself.
     public var minutes: Int { TransitReach.minutes(seconds) }
   }
 
@@ -61,8 +61,8 @@ public final class TransitReach: Sendable {
   /// Whether no station is within the longest walk.
   public let isRemote: Bool
 
-  /// Whole minutes for whole seconds, as people are told: rounded up, and at least one.
-  public static func minutes(_ seconds: Int32) -> Int { max(1, (Int(seconds) + 59) / 60) }
+  /// Whole minutes for whole seconds, as people are told: rounded up.
+  public static func minutes(_ seconds: Int32) -> Int { (Int(seconds) + 59) / 60 }
 
   /// The quickest trip between the place and another one; nil where there is none without a longer walk.
   public func trip(_ other: Coordinate) -> Trip? {

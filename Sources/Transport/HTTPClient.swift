@@ -3,8 +3,8 @@ public import Logging
 /// Sends HTTP requests to remote services and streams their answers, within limits.
 ///
 /// One client holds one thread, started by its first request, and keeps connections open for the
-/// next. Make one for a program and share it. It goes on with a request's redirects only by 307 and
-/// 308 and only at the same scheme, host and port. Read-only requests are sent again where that is
+/// next. Make one for a program and share it. It goes on with a request's redirects only as its
+/// ``RedirectPolicy`` says. Read-only requests are sent again where that is
 /// safe, and a remote that keeps failing is left alone for a while (``RetryPolicy``). The environment's proxy settings (`http_proxy`,
 /// `https_proxy`, `all_proxy`, `no_proxy`) hold for every host but this machine itself.
 public final class HTTPClient: Sendable {
@@ -178,11 +178,18 @@ public final class HTTPClient: Sendable {
   private func next(
     _ transfer: Transfer, status: Int, location: String
   ) throws(TransportError) -> RemoteAddress {
-    let target = RemoteAddress(transfer.address.url, following: location)
-    if let target, status == 307 || status == 308, let next = transfer.address.staying(at: target) {
-      return next
+    guard let target = RemoteAddress(transfer.address.url, following: location) else {
+      throw transfer.error(.redirected(to: nil))
     }
-    throw transfer.error(.redirected(to: target?.remote))
+    let next: RemoteAddress? =
+      switch (transfer.request.redirects, transfer.request.method) {
+      case (.sameSite, .get): transfer.address.staying(atSiteOf: target)
+      default: status == 307 || status == 308 ? transfer.address.staying(at: target) : nil
+      }
+    guard let next else {
+      throw transfer.error(.redirected(to: target.remote), target: target.withoutQuery)
+    }
+    return next
   }
 
   /// Sends a request and collects the answer's decoded body in memory, bounded by the request's

@@ -6,6 +6,15 @@ public enum HTTPMethod: String, Sendable, Hashable, CaseIterable {
   case post = "POST"
 }
 
+/// Which redirects a request goes on with, three at most.
+public enum RedirectPolicy: Sendable, Hashable {
+  /// Those by 307 and 308 at the same scheme, host and port.
+  case sameRemote
+  /// Of a GET, those by any status at the same host, with or without `www.` before it: by the same scheme
+  /// and port, or from http to https at the port that each has by itself.
+  case sameSite
+}
+
 /// One HTTP request to a remote service.
 public struct HTTPRequest: Sendable {
   /// What people call the service.
@@ -26,12 +35,15 @@ public struct HTTPRequest: Sendable {
   /// Whether it changes nothing at the service, so that it may be sent again; a GET does not, unless
   /// this says otherwise.
   public var isReadOnly: Bool
+  /// Which redirects it goes on with.
+  public var redirects: RedirectPolicy
 
   /// A request; only the service's name and the URL must be given.
   public init(
     service: ServiceName, url: String, method: HTTPMethod = .get, headers: HTTPHeaders = [:],
     body: [UInt8] = [], bodyAnew: (@Sendable () -> [UInt8])? = nil,
-    limits: HTTPLimits = HTTPLimits(), isReadOnly: Bool? = nil
+    limits: HTTPLimits = HTTPLimits(), isReadOnly: Bool? = nil,
+    redirects: RedirectPolicy = .sameRemote
   ) {
     self.service = service
     self.url = url
@@ -41,5 +53,6 @@ public struct HTTPRequest: Sendable {
     self.bodyAnew = bodyAnew
     self.limits = limits
     self.isReadOnly = isReadOnly ?? (method == .get)
+    self.redirects = redirects
   }
 }

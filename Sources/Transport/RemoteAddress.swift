@@ -32,21 +32,41 @@ struct RemoteAddress: Sendable {
     password = parts.password.map { String(cString: $0) }
   }
 
-  private init(url: String, like other: RemoteAddress) {
-    scheme = other.scheme
-    host = other.host
-    port = other.port
-    self.url = url
-    user = other.user
-    password = other.password
+  /// The place of `target` with the credentials of another address, or with none.
+  private init(_ target: RemoteAddress, credentialsOf other: RemoteAddress?) {
+    scheme = target.scheme
+    host = target.host
+    port = target.port
+    url = target.url
+    user = other?.user
+    password = other?.password
   }
 
   /// Where a `Location` leads when it stays at the same scheme, host and port; it keeps the
   /// credentials given, and takes none from the location.
   func staying(at target: RemoteAddress) -> RemoteAddress? {
     guard target.scheme == scheme, target.host == host, target.port == port else { return nil }
-    return RemoteAddress(url: target.url, like: self)
+    return RemoteAddress(target, credentialsOf: self)
   }
+
+  /// Where a `Location` leads when it stays at the same site, as ``RedirectPolicy/sameSite`` says; the
+  /// credentials given go along to the same host only.
+  func staying(atSiteOf target: RemoteAddress) -> RemoteAddress? {
+    let isSamePort = target.scheme == scheme && target.port == port
+    let isMadeSafe = (scheme, port, target.scheme, target.port) == ("http", "80", "https", "443")
+    guard isSamePort || isMadeSafe, Self.site(of: target.host) == Self.site(of: host) else {
+      return nil
+    }
+    return RemoteAddress(target, credentialsOf: target.host == host ? self : nil)
+  }
+
+  /// A host without the `www.` before it.
+  private static func site(of host: String) -> Substring {
+    host.hasPrefix("www.") ? host.dropFirst(4) : host[...]
+  }
+
+  /// The address without user info, query and fragment.
+  var withoutQuery: String { String(url.prefix { $0 != "?" }) }
 
   /// Whether the host is this machine itself, which no proxy stands before.
   var isLoopback: Bool {

@@ -69,9 +69,12 @@ final class Transfer: @unchecked Sendable {
     return silent < deadline ? (silent, .silence) : (deadline, .total)
   }
 
-  func error(_ reason: TransportError.Reason, cause: String? = nil) -> TransportError {
+  func error(
+    _ reason: TransportError.Reason, cause: String? = nil, target: String? = nil
+  ) -> TransportError {
     TransportError(
-      reason: reason, service: request.service, remote: address.remote, cause: cause)
+      reason: reason, service: request.service, remote: address.remote, cause: cause,
+      target: target)
   }
 
   /// Hands the outcome to the caller, the first time it is called.

@@ -69,12 +69,19 @@ public struct TransportError: Error, Sendable, Localized {
   public let remote: String?
   /// More for the log, never a secret; nil when `reason` says it all.
   public let cause: String?
+  /// Where a redirect leads that was not followed: an address without user info and query, for callers
+  /// whose addresses have no secret in their path; nil for any other reason.
+  public let target: String?
 
   /// An error of a request to a service.
-  public init(reason: Reason, service: ServiceName, remote: String?, cause: String? = nil) {
+  public init(
+    reason: Reason, service: ServiceName, remote: String?, cause: String? = nil,
+    target: String? = nil
+  ) {
     self.reason = reason
     self.service = service
     self.remote = remote
     self.cause = cause
+    self.target = target
   }
 }

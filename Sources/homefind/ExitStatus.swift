@@ -93,7 +93,8 @@ struct CommandFailure: Error, Localized {
 
   /// The failure that a search's error is on the command line, where parameters are flags.
   ///
-  /// - Parameter flags: The flags that stand for parameters of other names.
+  /// - Parameter flags: The flags that stand for parameters of other names; empty where an argument stands
+  ///   for the parameter `station`.
   init(_ error: SearchError, renaming flags: [String: String] = [:]) {
     status = ExitStatus(error.code)
     message =
@@ -103,7 +104,17 @@ struct CommandFailure: Error, Localized {
         let reason = parameter.problem.message(for: .commandLine)
         let name = flags[parameter.name] ?? parameter.name
         // The one that is an argument and no flag.
-        if name == "id" { return Message("the id \(reason)", "เลขประกาศ \(reason)") }
+        if name == "id" {
+          switch parameter.problem {
+          case .tour(.homeCount): return reason
+          case .unknownName(_, _, .companies):
+            return Message("the company \(reason)", "บริษัท \(reason)")
+          case .tour(.unknownHomes(let ids)) where ids.count > 1:
+            return Message("the ids \(reason)", "เลขประกาศ \(reason)")
+          default: return Message("the id \(reason)", "เลขประกาศ \(reason)")
+          }
+        }
+        if name.isEmpty { return Message("the station \(reason)", "สถานี \(reason)") }
         let flag = "--\(name)"
         return Message("\(flag) \(reason)", "\(flag) \(reason)")
       }

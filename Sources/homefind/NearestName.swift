@@ -5,11 +5,11 @@ enum NearestName {
   /// What to write in place of `name`: the nearest of `names`; where none is near, all of them if they
   /// are few, else where they are listed.
   static func hint(
-    _ name: String, among names: [String], otherwise: String = "--help"
+    _ name: String, among names: [String], otherwise: CommandHint = .see("--help")
   ) -> CommandHint {
     let near = nearest(name, among: names)
     if !near.isEmpty { return .didYouMean(near) }
-    return names.count <= 12 ? .use(names) : .see(otherwise)
+    return names.count <= 12 ? .use(names) : otherwise
   }
 
   /// The names nearest to `name`, the likeliest first; none where nothing is near.

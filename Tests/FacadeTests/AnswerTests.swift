@@ -148,6 +148,34 @@ import Testing
     }
   }
 
+  /// A feed is about all that its search finds: a client that followed a link to a next one would go
+  /// round for ever.
+  @Test func aFeedHasNoNextButLinksToItself() async throws {
+    try await FacadeClient.runOverSample { client in
+      let path = "/v1/train?station=E4&radius=3km&limit=25"
+      let link = { (own: String) in
+        #"<link rel="self" href="\#(own.replacing("&", with: "&amp;"))"/>"#
+      }
+      for (target, fields, own) in [
+        (path + "&format=atom", [:], path + "&format=atom&lang=en"),
+        (path + "&lang=th&format=atom", [:], path + "&lang=th&format=atom"),
+        (
+          path, ["Accept": "application/atom+xml", "Accept-Language": "th"],
+          path + "&format=atom&lang=th"
+        ),
+      ] as [(String, [String: String], String)] {
+        let answer = try await client.raw("GET \(target)", fields)
+        #expect(answer.status == 200 && answer.fields["link"] == nil)
+        #expect(String(decoding: answer.body, as: UTF8.self).contains(link(own)))
+        #expect(try await client.raw("GET \(own)").body == answer.body)
+      }
+      // What tells of a person is in no address.
+      let personal = try await client.raw("GET /v1/recommended?salary=45000&format=atom")
+      #expect(personal.status == 200)
+      #expect(!String(decoding: personal.body, as: UTF8.self).contains("45000"))
+    }
+  }
+
   @Test func methodsAreToldApartFromPaths() async throws {
     try await FacadeClient.runOverSample { client in
       for (line, status, allow) in [

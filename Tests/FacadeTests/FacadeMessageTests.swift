@@ -91,8 +91,10 @@ import Testing
   private static let identities: [TLSIdentityError.Kind] = MessageFaults.all { kind in
     switch kind {
     case nil: .certificate("/ARG")
-    case .certificate(let path): path == "/ARG" ? .certificate("/dev/null") : .key("/ARG")
-    case .key(let path): path == "/ARG" ? .key("/dev/null") : .publicKeyFile("/ARG")
+    case .certificate("/ARG"): .certificate("/proc/self/status")
+    case .certificate: .key("/ARG")
+    case .key("/ARG"): .key("/proc/self/status")
+    case .key: .publicKeyFile("/ARG")
     case .publicKeyFile: .otherKey("/ARG1", "/ARG2")
     case .otherKey: nil
     }

@@ -83,8 +83,14 @@ import Transport
 
   /// A station of another system is said to be one, in both languages.
   @Test(arguments: [
-    ("MRT", "asok", "“asok” is not on MRT; Asok (E4) is a BTS station", "เป็นสถานีของ BTS"),
-    ("MRT", "อโศก", "“อโศก” is not on MRT; Asok (E4) is a BTS station", "เป็นสถานีของ BTS"),
+    (
+      "MRT", "asok", "“asok” is not on MRT; Asok (E4) is a BTS station",
+      "แต่ อโศก (E4) เป็นสถานีของ BTS"
+    ),
+    (
+      "MRT", "อโศก", "“อโศก” is not on MRT; Asok (E4) is a BTS station",
+      "แต่ อโศก (E4) เป็นสถานีของ BTS"
+    ),
     ("BTS", "Makkasan", "“Makkasan” is not on BTS; Makkasan (A6) is an APL station", "ของ APL"),
     ("BTS", "Hogwarts", "“Hogwarts” is not known; see /v1/stations", "ดู /v1/stations"),
   ])

@@ -101,6 +101,9 @@ import Transport
         client, "travel_times", #"{"from": ["Asok"], "to": ["Siam", "Asok"]}"#)
       let rows = (times.result?["structuredContent"] as? Fields)?["minutes"] as? [[Int]]
       #expect(rows?.count == 1 && rows?[0].count == 2)
+      let partly = try await Self.call(
+        client, "travel_times", #"{"from": ["Asok"], "to": ["Siam", "Nowhere"]}"#)
+      #expect(partly.text?.contains("“Nowhere” is not known.") == true)
     }
   }
 

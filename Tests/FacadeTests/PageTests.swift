@@ -50,6 +50,7 @@ import Transport
       let lines = try #require(rail.json["lines"] as? [[String: Any]])
       let blue = try #require(lines.first { $0["name"] as? String == "Blue" })
       #expect(blue["color"] as? String == "#1964B7")
+      #expect(blue["title"] as? [String: String] == ["th": "สายสีน้ำเงิน", "en": "Blue"])
       let stations = try #require(blue["stations"] as? [[String: Any]])
       let paths = try #require(blue["paths"] as? [[Int]])
       // Trains of the Blue Line pass Tha Phra twice.

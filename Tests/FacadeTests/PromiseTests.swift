@@ -78,7 +78,9 @@ struct PromiseTests {
         "/metrics", "/v1/listings/1", "/v1/events", "/", "/docs", "/v1/nearby?key=\(key)",
       ] {
         let answer = try await client.raw("GET \(path)", ["X-API-Key": key])
-        let fields = answer.fields.map { "\($0): \($1)\n" }.joined()
+        // Digests and drawn numbers hold any four letters once in a while.
+        let said = answer.fields.filter { !["etag", "x-request-id"].contains($0.key) }
+        let fields = said.map { "\($0): \($1)\n" }.joined()
         told.withLock { $0.append(fields + String(decoding: answer.body, as: UTF8.self)) }
       }
     }

@@ -36,6 +36,11 @@ import Transport
         $0["name"] as? String
       }
       #expect(names == ["commute"])
+      let unknown = try await client.raw(
+        "GET /v1/nearby?commute=Nowhere:1h&commute=Asok:1h&commute=Atlantis:1h")
+      #expect(unknown.status == 404 && unknown.badParameters == ["commute", "commute"])
+      let detail = try #require(unknown.json["detail"] as? String)
+      #expect(detail.contains("Nowhere") && detail.contains("Atlantis"))
     }
   }
 
@@ -62,7 +67,17 @@ import Transport
     try await FacadeClient.runOverSample { client in
       let answer = try await post(client, #"{"from": ["Asok"], "to": ["Asok", "13.2,100.5"]}"#)
       #expect(answer.status == 200)
-      #expect(answer.text == "{\"leaveAt\":\"12:00\",\"minutes\":[[1,null]]}\n")
+      #expect(answer.text == "{\"leaveAt\":\"12:00\",\"minutes\":[[0,null]]}\n")
+      let partly = try await post(
+        client, #"{"from": ["Asok", "Nowhere"], "to": ["Asok", "Atlantis"]}"#)
+      #expect(partly.status == 200)
+      #expect(
+        partly.text
+          == #"{"leaveAt":"12:00","minutes":[[0,null],[null,null]],"missing":["Nowhere","Atlantis"]}"#
+          + "\n")
+      #expect(try await post(client, #"{"from": ["Nowhere"], "to": ["Asok"]}"#).status == 404)
+      #expect(
+        try await post(client, #"{"from": ["Asok"], "to": ["Nowhere", "Atlantis"]}"#).status == 404)
       #expect(try await post(client, "{}", type: "text/plain").status == 415)
       #expect(try await post(client, "{}").status == 400)
       #expect(

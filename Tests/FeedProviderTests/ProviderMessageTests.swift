@@ -29,8 +29,7 @@ import Testing
     case .unreadableFile: return .notATable(path: "ARG", reason: .noHeader)
     case .notATable: return .missingColumns(path: "ARG", columns: ["ARG1", "ARG2"])
     case .missingColumns: return .noUsableRows(path: "ARG", firstReason: .noID)
-    case .noUsableRows: return .cannotListen(host: "ARG", port: 0, cause: cause)
-    case .cannotListen(_, 0, _): return .cannotListen(host: "ARG", port: 71, cause: cause)
+    case .noUsableRows: return .cannotListen(host: "ARG", port: 71, cause: cause)
     case .cannotListen: return nil
     }
   }

@@ -16,6 +16,11 @@ import Testing
       "--min-price 5000000 is more than the highest price 2000000; swap them"
     ),
     (nearby("--since=-1d"), "--since “-1d” is not a date"),
+    (nearby("--since", "2099-01-01"), "--since “2099-01-01” is in the future"),
+    (nearby("--max-price=-2.5m"), "--max-price “-2.5m” is not a price"),
+    (["stations", "near", "--at", "0xd,100"], "--at “0xd,100” is not a coordinate"),
+    (["reach", "--from", "0xd,100", "--within", "30min"], "--from “0xd,100” is not a coordinate"),
+    (["tour", "1", "--from", "Asok"], "homefind: give 2 to 25 ids, not 1\n"),
     (
       ["serve", "--answer-time", "0s"],
       "--answer-time “0s” is too short; give at least 1s."
@@ -58,6 +63,10 @@ import Testing
       "--district “Gotham” is not known"
     ),
     (["districts", "--province", "Atlantis"], "--province “Atlantis” is not known"),
+    (["stations", "show", "zzzq"], "homefind: the station “zzzq” is not known; see homefind"),
+    (["stations", "show", "MRT Asok"], "the station “MRT Asok” is not on MRT; Asok (E4) is"),
+    (["companies", "show", "zzz"], "the company “zzz” is not known; see homefind companies\n"),
+    (["tour", "x", "y", "--from", "Asok"], "the ids “x” and “y” are not known; search near"),
   ])
   func unknownPlaces(arguments: [String], sentence: String) async throws {
     let outcome = try await Program.run(arguments)

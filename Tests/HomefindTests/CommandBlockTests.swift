@@ -63,6 +63,8 @@ import Testing
       environment: [
         "FOLDER": folder.file(""), "HOME": folder.file("home"),
         "PATH": folder.file("scripts") + ":" + (ProcessInfo.processInfo.environment["PATH"] ?? ""),
+        // A bare `serve` must not need a port that another program may have.
+        "HOMEFIND_PORT": "0",
         "HOMEFIND_STORE": folder.file("listings.sqlite"),
         "HOMEFIND_STATIONS": folder.file("stations.sqlite"),
         "HOMEFIND_FEED_PASSWORD_FILE": folder.file("home/.feed-password"),

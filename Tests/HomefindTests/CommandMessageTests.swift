@@ -1,5 +1,7 @@
+import Foundation
 import HomefindTesting
 import JSONStream
+import Machine
 import Messages
 import Routes
 import Stations
@@ -69,6 +71,22 @@ import Testing
       failed.errors == "homefind: --lat “north” ไม่ใช่จำนวนองศา ตัวอย่างเช่น 13.7370\n")
   }
 
+  @Test func nothingThaiHasEnglishInIt() async throws {
+    let folder = TemporaryFolder()
+    let config = folder.file("h.yaml")
+    try "lang: th\nretries: many\n".write(
+      toFile: config, atomically: true, encoding: .utf8)
+    let (failed, field) = (
+      try await Program.run(
+        "nearby", "--at", "Asok", environment: ["HOMEFIND_CONFIG": config]),
+      try await Program.run(
+        "nearby", "--at", "Asok", "--template", "{zzzq}", environment: ["HOMEFIND_LANG": "th"])
+    )
+    #expect(!failed.errors.contains(", line "), "\(failed.errors)")
+    #expect(failed.errors.contains("บรรทัดที่ "), "\(failed.errors)")
+    #expect(field.errors.contains("ดูชื่อใน --json"), "\(field.errors)")
+  }
+
   /// What the flag names counts, whatever the locale.
   @Test func theFlagCountsMost() async throws {
     let failed = try await Program.run(
@@ -102,7 +120,8 @@ import Testing
     case .oneOf: .openBrace
     case .openBrace: .emptyBraces
     case .emptyBraces: .notAField("ARG", hint)
-    case .notAField: .notACommand(path: "ARG1", name: "ARG2", .see("ARG3"))
+    case .notAField(_, .seeJSON): .notACommand(path: "ARG1", name: "ARG2", .see("ARG3"))
+    case .notAField: .notAField("ARG", .seeJSON)
     case .notACommand: .missingPlace
     case .missingPlace: .placeTwice
     case .placeTwice: .notACheck("ARG1", checks: ["ARG2"])
@@ -122,8 +141,8 @@ import Testing
     case .noDataFolder: .syncNotStored
     case .syncNotStored: .fewOpenFilesToServe(71, least: 72)
     case .fewOpenFilesToServe: .fewOpenFiles(71, least: 72)
-    case .fewOpenFiles: .operationsNotServed(place: "ARG")
-    case .operationsNotServed: .notListening(place: "ARG")
+    case .fewOpenFiles: .operationsNotServed(place: "ARG", .portTaken)
+    case .operationsNotServed: .notListening(place: Message(verbatim: "ARG"), .portTaken)
     case .notListening: nil
     }
   }
@@ -176,7 +195,8 @@ import Testing
     switch problem {
     case nil: .keyNotText
     case .keyNotText: .nestedList
-    case .nestedList: .sourcesNotAList
+    case .nestedList: .mappingInList
+    case .mappingInList: .sourcesNotAList
     case .sourcesNotAList: .sourceWithoutSettings
     case .sourceWithoutSettings: .sourceSettingNotText
     case .sourceSettingNotText: .alias

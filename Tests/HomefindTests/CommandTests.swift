@@ -31,6 +31,26 @@ import Testing
     #expect(outcome.errors.contains("“Thong Loh” was read as the station Thong Lo"))
   }
 
+  @Test func linesAreCalledAsTheLanguageHasThem() async throws {
+    let search = ["nearby", "--at", "Asok", "--commute", "Siam:1h", "--limit", "1"]
+    let english = try await Program.run(search)
+    #expect(english.status == 0 && english.output.contains("min to BTS Siam (CEN) by Sukhumvit"))
+    let thai = try await Program.run(search + ["--lang", "th"])
+    #expect(thai.status == 0 && thai.output.contains("นาทีถึง BTS สยาม (CEN) โดยสายสุขุมวิท"))
+  }
+
+  @Test func aTimeWithoutTrainsIsSaid() async throws {
+    let note = "No train runs on a weekday at 03:00; choose another time to leave."
+    for command in [
+      ["nearby", "--commute", "Asok:1h@03:00", "--limit", "1"],
+      ["reach", "--from", "Asok", "--within", "1h", "--leave-at", "03:00"],
+    ] {
+      let outcome = try await Program.run(command)
+      #expect(outcome.status == 0 && outcome.errors.contains(note), "\(outcome.errors)")
+      #expect(!outcome.output.contains("No train runs") || command[0] == "reach")
+    }
+  }
+
   @Test func nothingFoundOffersTheNearestOutside() async throws {
     let folder = TemporaryFolder()
     let store = ["HOMEFIND_STORE": folder.file("listings.sqlite")]

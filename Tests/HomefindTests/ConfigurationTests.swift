@@ -40,7 +40,8 @@ import Transport
     ("a:\n b: 1\na.b: 2", 3, "sets a.b, which line 2 has set already"),
     ("\n\tb: 1", 2, "not YAML"), ("a: 1\nnothing", 3, "not YAML"), ("nothing", 1, "no “: ”"),
     ("a: \"open", 1, "not YAML"), ("a: [1, 2", 2, "not YAML"), ("- 1", 1, "no “: ”"),
-    ("a: [[1], 2]", 1, "list items must be plain text"),
+    ("a: [[1], 2]", 1, "has a nested list; list items must be plain text"),
+    ("a:\n  - b: 1", 2, "has keys with values in a list; list items must be plain text"),
     ("? [a]\n: 1", 1, "a key that is not plain text"),
   ])
   func faultsNameTheLine(text: String, line: Int, reason: String) {

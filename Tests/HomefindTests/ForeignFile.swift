@@ -11,6 +11,10 @@ enum ForeignFile: String, CaseIterable {
   case empty
   case folder
   case inMissingFolder
+  /// A named pipe that nobody writes to.
+  case pipe
+  /// A symbolic link to the file beside it.
+  case link
 
   /// Makes it in `folder`, beside a file that has nothing to do with it.
   ///
@@ -34,6 +38,10 @@ enum ForeignFile: String, CaseIterable {
       try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
       try Data("inside\n".utf8).write(to: URL(filePath: path + "/inside.txt"))
     case .inMissingFolder: return folder.file("missing/notes.txt")
+    case .pipe: guard mkfifo(path, 0o600) == 0 else { throw POSIXError(.EIO) }
+    case .link:
+      try FileManager.default.createSymbolicLink(
+        atPath: path, withDestinationPath: folder.file("beside.txt"))
     }
     chmod(path, self == .folder ? 0o700 : 0o600)
     return path
@@ -62,9 +70,12 @@ struct FolderState: Equatable {
       var status = stat()
       let path = folder.file(name)
       guard lstat(path, &status) == 0 else { continue }
+      // To read a pipe would wait for somebody to write there.
+      let isPipe = status.st_mode & S_IFMT == S_IFIFO
       entries[name] = Entry(
-        bytes: FileManager.default.contents(atPath: path), node: UInt64(status.st_ino),
-        mode: status.st_mode, seconds: status.st_mtim.tv_sec, nanoseconds: status.st_mtim.tv_nsec)
+        bytes: isPipe ? nil : FileManager.default.contents(atPath: path),
+        node: UInt64(status.st_ino), mode: status.st_mode, seconds: status.st_mtim.tv_sec,
+        nanoseconds: status.st_mtim.tv_nsec)
     }
   }
 }

@@ -42,6 +42,25 @@ import Testing
     }
   }
 
+  /// Whoever copies an example finds its homes in the sample.
+  @Test func homesOfExamplesAreInTheSample() async throws {
+    let found = try await Program.run(
+      "nearby", "--at", "Asok", "--radius", "50km", "--limit", "10000", "--template", "{id}")
+    #expect(found.status == 0)
+    let homes = Set(found.output.split(separator: "\n"))
+    var named = 0
+    for command in Self.commands() {
+      for line in command.configuration.discussion.split(separator: "\n")
+      where line.contains("homefind ") {
+        for id in line.matches(of: /\b1\d{5}\b/) {
+          named += 1
+          #expect(homes.contains("sample.\(id.output)"), "\(line)")
+        }
+      }
+    }
+    #expect(named > 5)
+  }
+
   @Test(arguments: [["serve", "--help"], ["help", "serve"]])
   func theProgramPrintsThemSo(arguments: [String]) async throws {
     let terminal = try PseudoTerminal(arguments, columns: 50)

@@ -36,6 +36,16 @@ import Testing
       "market", "--at", "E4", "--offline", "--template", #"{label}\t{homes}\t{price.median}"#)
     #expect(line.output.hasPrefix("BTS Asok (E4)\t\(item["homes"] as? Int ?? 0)\t"))
 
+    // In the Gulf of Thailand.
+    for (language, words) in [
+      ("en", "No such homes are known there; try another place, or a wider --radius."),
+      ("th", "ไม่พบบ้านตามนี้ที่นั่น ลองที่อื่นหรือเพิ่ม --radius"),
+    ] {
+      let sea = try await run("market", "--at", "13.2,100.5", "--lang", language)
+      #expect(sea.status == 0)
+      #expect(sea.output.split(separator: "\n").last.map(String.init) == words, "\(sea.output)")
+    }
+
     let wrong = try await run("market", "--radius", "1km", "--sort", "beauty")
     #expect(wrong.status == 64 && wrong.output == "")
     #expect(wrong.errors.contains("--radius") && wrong.errors.contains("--sort"))

@@ -81,6 +81,8 @@ import Testing
     (["--at", "https://maps.example/short"], "is a link without a coordinate"),
     (["--at", "geo:north"], "is not a coordinate"),
     (["--at", "0,195"], "is not a coordinate"),
+    (["--at", "0xd,100"], "is not a coordinate"),
+    (["--at", "13.7x, 100.5"], "is not a coordinate"),
     (["--at", "Asok", "--lat", "1"], "Use either --at or --lat and --lon, not both."),
     ([], "--at is missing"),
   ])

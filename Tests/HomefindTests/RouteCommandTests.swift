@@ -21,6 +21,24 @@ import Testing
     #expect(lines[3].hasPrefix("An adult pays about ฿"))
   }
 
+  @Test(
+    arguments: [
+      (["HOMEFIND_LANG": "th"], [], "อโศก (E4) ไป หมอชิต (N8): "),
+      (["LC_ALL": "th_TH"], [], "อโศก (E4)"),
+      (["HOMEFIND_LANG": "th"], ["--lang", "en"], "Asok (E4) to Mo Chit (N8): "),
+      (["HOMEFIND_LANG": "th"], ["--json"], "{"), ([:], [], "Asok (E4) to "),
+    ] as [([String: String], [String], String)])
+  func stepsAreInTheLanguageOfTheSetting(
+    environment: [String: String], flags: [String], start: String
+  ) async throws {
+    let outcome = try await Program.run(
+      ["route", "--from", "Asok", "--to", "Mo Chit"] + flags, environment: environment)
+    #expect(outcome.status == 0 && outcome.output.hasPrefix(start), "\(outcome)")
+    let none = try await Program.run(
+      ["route", "--from", "Asok", "--to", "Mo Chit"], environment: ["HOMEFIND_LANG": "xx"])
+    #expect(none.status == 64)
+  }
+
   @Test func documentsAreRead() async throws {
     let outcome = try await Program.run("route", "read", fixture("google-directions.kml"))
     #expect(outcome.status == 0)

@@ -76,7 +76,8 @@ import Transport
     #expect(!outcome.errors.contains("13.7373"))
   }
 
-  /// Neither in a body nor in an address, where they are refused.
+  /// Neither in a body nor in an address, be they refused there or, where programs ask for
+  /// recommendations, taken.
   @Test func theLogHoldsNoFigureOfABudget() async throws {
     let server = RunningProgram(["serve", "--port", "0", "--log-level", "trace"])
     try server.start()
@@ -87,6 +88,9 @@ import Transport
       ("v1/nearby?\(near)", #"{"budget": {"salary": -456789, "deposit": "3456789x"}}"#),
       ("v1/budget", #"{"budget": {"salary": 456789}, "prices": [3456789]}"#),
       ("v1/nearby?\(near)&salary=456789&deposit=3456789&debts=5678", ""),
+      ("v1/recommended?salary=456789&deposit=3456789&debts=5678", ""),
+      ("v1/recommended?\(near)&salary=456789&format=atom", ""),
+      ("v1/recommended?salary=456789x", ""),
     ]
     for (path, body) in requests {
       let answer = try await HTTPClient().collect(
@@ -99,7 +103,9 @@ import Transport
     server.terminate()
     let outcome = await server.outcome()
     #expect(outcome.status == 0)
-    #expect(outcome.errors.contains("/v1/nearby"))
-    #expect(!outcome.errors.contains("456789"))
+    for route in ["/v1/nearby", "/v1/budget", "/v1/recommended"] {
+      #expect(outcome.errors.contains(route), "\(route)")
+    }
+    #expect(!(outcome.errors + outcome.output).contains("456789"))
   }
 }

@@ -79,7 +79,17 @@ import Transport
       let outcome = try await Program.run(command + ["--port", "\(taken.port)"])
       #expect(outcome.status == 71)
       #expect(outcome.output == "")
-      #expect(outcome.errors.contains("port \(taken.port)"), "\(outcome.errors)")
+      #expect(
+        outcome.errors.contains("port \(taken.port): the port is taken; choose another.\n"),
+        "\(outcome.errors)")
+    }
+    for (host, reason) in [
+      ("192.0.2.7", "this machine has no such address"),
+      ("no.such.host.invalid", "the host name is not known"),
+    ] {
+      let outcome = try await Program.run("serve", "--port", "0", "--host", host)
+      #expect(outcome.status == 71)
+      #expect(outcome.errors.contains("\(host), port 0: \(reason)"), "\(outcome.errors)")
     }
   }
 

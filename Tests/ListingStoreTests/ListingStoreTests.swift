@@ -46,6 +46,17 @@ import Testing
     #expect(try open().feed("other").changes(since: nil).listings.isEmpty)
   }
 
+  @Test func theFirstListingIsKnownAlsoWhenItIsGone() throws {
+    let store = try open()
+    let feed = try store.feed("h")
+    #expect(try feed.firstSeen() == nil)
+    try feed.record([condo(1)], of: circle)
+    try feed.record([condo(2)], of: later(circle, at: 300))
+    try store.feed("other").record([condo(3)], of: later(circle, at: 200))
+    #expect(try feed.firstSeen() == 100)
+    #expect(try store.feed("other").firstSeen() == 200)
+  }
+
   @Test func whatACompleteFetchLacksIsGone() throws {
     let feed = try open().feed("h")
     let far = condo(3, east: 5_000)

@@ -14,12 +14,21 @@ import Testing
     for (path, reading, writing) in [
       (folder.file("nothing"), "no such file", nil),
       (folder.file("nothing/file"), "no such file", "its folder does not exist"),
-      (file + "/file", "no such file", nil),
+      (file + "/file", "no such file", "its folder does not exist"),
       (folder.file("."), "it is a folder", "it is a folder"),
     ] as [(String, String, String?)] {
       #expect(FileFault.reading(path).description == reading, "\(path)")
       if let writing { #expect(FileFault.writing(path).description == writing, "\(path)") }
     }
+  }
+
+  @Test func aPipeIsNoRegularFile() {
+    let pipe = folder.file("pipe")
+    #expect(mkfifo(pipe, 0o600) == 0)
+    #expect(FileFault.reading(pipe).description == "it is not a regular file")
+    #expect(FileFault.reading(pipe, mayBePipe: true) == .notText)
+    #expect(FileState.isIrregular(pipe) && FileState.isIrregular("/dev/null"))
+    #expect(FileState.isIrregular(folder.file(".")) && !FileState.isIrregular(pipe + "2"))
   }
 
   @Test(arguments: [

@@ -22,10 +22,13 @@ import Transport
     return listing
   }
 
-  private func feeds(_ server: ScriptedServer, _ paths: [String]) -> NewsFeeds {
+  private func feeds(
+    _ server: ScriptedServer, _ paths: [String], log: Locked<[String]> = Locked([]),
+    limits: @escaping @Sendable (String) -> HTTPLimits = { _ in NewsFeeds.limits }
+  ) -> NewsFeeds {
     NewsFeeds(
-      paths.map { "http://127.0.0.1:\(server.port)/\($0)" }, client: HTTPClient(),
-      logger: Logger(label: "test", factory: { _ in SwiftLogNoOpLogHandler() }))
+      paths.map { "http://me:hush@127.0.0.1:\(server.port)/\($0)" }, client: HTTPClient(),
+      logger: Logger(label: "test", factory: { _ in LineHandler(lines: log) }), limits: limits)
   }
 
   @Test func aHomeHasTheNewsOfItsProjectAndSeller() async throws {
@@ -68,12 +71,95 @@ import Transport
       }
     }
     defer { server.stop() }
-    let feeds = feeds(server, ["html", "gone", "huge", "news"])
+    let log = Locked<[String]>([])
+    let feeds = feeds(server, ["html", "gone", "huge", "news"], log: log)
     let home = try Self.home("Nimbrel Sky")
     await feeds.refresh()
     #expect(feeds.items(about: home).count == 1)
+    let lines = log.withLock { $0 }
+    #expect(lines.count == 3)
+    #expect(lines.contains { $0.contains("/huge ") && $0.contains("is larger than 4 MiB") })
+    // There is no setting to change.
+    #expect(lines.allSatisfy { !$0.contains("raise") && !$0.contains("allow") })
     isBroken.withLock { $0 = true }
     await feeds.refresh()
     #expect(feeds.items(about: home).count == 1)
+  }
+
+  /// The feed that never answers is given up when its time is over, and the other one is there.
+  @Test func aSlowFeedHarmsNoOther() async throws {
+    let server = try ScriptedServer { request in
+      request.target == "/slow"
+        ? .silence : .response(body: Self.rss([("Nimbrel Sky opens", "http://a.example/1")]))
+    }
+    defer { server.stop() }
+    let log = Locked<[String]>([])
+    let feeds = feeds(server, ["slow", "news"], log: log) { address in
+      address.hasSuffix("/slow") ? HTTPLimits(silence: .milliseconds(40)) : .patient
+    }
+    await feeds.refresh()
+    #expect(feeds.items(about: try Self.home("Nimbrel Sky")).map(\.link) == ["http://a.example/1"])
+    let lines = log.withLock { $0 }
+    #expect(lines.count == 1)
+    #expect(lines.first?.contains("127.0.0.1:\(server.port)/slow ") == true, "\(lines)")
+    #expect(lines.first?.contains("sent nothing for 0.04 seconds") == true, "\(lines)")
+    #expect(lines.first?.contains("allow") == false)
+  }
+
+  @Test func feedsOfOneHostAreToldApartWithoutASecret() async throws {
+    let server = try ScriptedServer { _ in .response(404) }
+    defer { server.stop() }
+    let log = Locked<[String]>([])
+    await feeds(server, ["a/news.xml?token=hush", "b/news.xml#hush", "?hush"], log: log).refresh()
+    let lines = log.withLock { $0 }.sorted()
+    #expect(lines.count == 3)
+    for path in ["/ ", "/a/news.xml ", "/b/news.xml "] {
+      #expect(lines.contains { $0.contains("127.0.0.1:\(server.port)\(path)") }, "\(lines)")
+    }
+    #expect(lines.allSatisfy { !$0.contains("hush") && !$0.contains("me:") })
+  }
+
+  /// A blog's feed is often behind a redirect at the same site.
+  @Test func aFeedThatHasMovedIsReadOrNamed() async throws {
+    let server = try ScriptedServer { request in
+      switch request.target {
+      case "/feed": .redirect(301, to: "/feed/")
+      case "/feed/": .redirect(302, to: "/news.xml")
+      case "/news.xml": .response(body: Self.rss([("Nimbrel Sky opens", "http://a.example/1")]))
+      case "/endless": .redirect(302, to: "/endless")
+      default: .redirect(302, to: "http://u:hush@elsewhere.example/new/feed?token=hush")
+      }
+    }
+    defer { server.stop() }
+    let log = Locked<[String]>([])
+    let feeds = feeds(server, ["feed", "endless", "moved"], log: log)
+    await feeds.refresh()
+    #expect(feeds.items(about: try Self.home("Nimbrel Sky")).count == 1)
+    let lines = log.withLock { $0 }
+    #expect(lines.count == 2)
+    #expect(lines.contains { $0.contains("/endless ") && $0.contains("more than three times") })
+    #expect(
+      lines.contains { $0.contains("/moved ") && $0.contains("http://elsewhere.example/new/feed") })
+    #expect(lines.allSatisfy { !$0.contains("hush") })
+  }
+}
+
+/// Keeps every line in memory, the feed and the reason in its order.
+private struct LineHandler: LogHandler {
+  let lines: Locked<[String]>
+  var metadata: Logger.Metadata = [:]
+  var logLevel = Logger.Level.trace
+
+  init(lines: Locked<[String]>) { self.lines = lines }
+
+  subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+    get { metadata[key] }
+    set { metadata[key] = newValue }
+  }
+
+  func log(event: LogEvent) {
+    let parts = ["feed", "reason"].compactMap { event.metadata?[$0].map { "\($0)" } }
+    let line = "\(event.message) \(parts.joined(separator: " "))"
+    lines.withLock { $0.append(line) }
   }
 }

@@ -20,6 +20,13 @@ import Testing
     #expect(try DateText.moment(parsing: text, now: Self.now) == moment)
   }
 
+  @Test(arguments: ["2030-01-01", "2026-11-22", "22/11/2569", "2026-11-21T02:10:01Z"])
+  func refusesWhatIsStillToCome(text: String) {
+    #expect(throws: FilterError.futureDate(text)) {
+      try DateText.moment(parsing: text, now: Self.now)
+    }
+  }
+
   @Test(arguments: [
     "", "soon", "2026", "2026-13-01", "2026-02-29", "2026-04-31", "2026-00-10", "2026-01-00",
     "1/11/69", "1 พ.ย. 69", "1 Foo 2026", "7", "7x", "d7", "2026-11-01T25:00:00Z",

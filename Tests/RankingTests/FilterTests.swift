@@ -31,7 +31,9 @@ import Testing
     ] {
       #expect(try PriceFilter.baht(parsing: text) == baht, "\(text)")
     }
-    for text in ["", "cheap", "from 2m", "2-3m", "โทรสอบถาม"] {
+    for text in [
+      "", "cheap", "from 2m", "2-3m", "โทรสอบถาม", "-2.5m", "-1m", "-3 ล้าน", "−2500000", "฿ -5m",
+    ] {
       #expect(throws: FilterError.notAPrice(text)) { try PriceFilter.baht(parsing: text) }
     }
     #expect(throws: FilterError.pricesReversed(from: 2, to: 1)) { try PriceFilter(from: 2, to: 1) }
@@ -152,7 +154,7 @@ import Testing
     #expect(PriceDropFilter(200).matches(home) && !PriceDropFilter(201).matches(home))
     #expect(!PriceDropFilter(0).matches(Home(try Homes.home())))
     #expect(try NewSinceFilter(parsing: "1d", now: 86_500).moment == 100)
-    #expect(try PriceDropFilter(parsing: "1970-01-02", now: 0).moment == 61_200)
+    #expect(try PriceDropFilter(parsing: "1970-01-02", now: 61_200).moment == 61_200)
   }
 
   @Test func namesTypesAndSorts() throws {
@@ -191,6 +193,10 @@ import Testing
     (
       .notADate("soon"),
       "“soon” is not a date; write it as 2026-11-01, 1 พ.ย. 2569 or 7d (days ago)"
+    ),
+    (
+      .futureDate("2030-01-01"),
+      "“2030-01-01” is in the future; write today's date, an earlier one, or 7d (days ago)"
     ),
     (
       .unknownSort("best"),

@@ -62,7 +62,7 @@ import Testing
             leaveAt: commute.leaveAt, limit: 1
           ).first)
         #expect(commute.minutes == Int(((route.duration ?? 0) / 60).rounded(.up)))
-        #expect(commute.lines == route.steps.compactMap(\.line))
+        #expect(commute.lines.compactMap(\.english) == route.steps.compactMap(\.line))
       }
     }
   }
@@ -104,6 +104,14 @@ import Testing
     #expect(features.contains(#""properties":{"commutes":[{"place":"BTS อโศก (E4)","minutes":"#))
   }
 
+  @Test func linesAreCalledAsTheLanguageHasThem() async throws {
+    let answer = try await finder().answer(to: query(["commute": ["Siam:1h"]]))
+    let english = String(decoding: answer.document(AnswerShape(language: .english)), as: UTF8.self)
+    #expect(english.contains(#""lines":["Sukhumvit"]"#) && english.contains(#""lines":["Silom"]"#))
+    let thai = String(decoding: answer.document(AnswerShape(language: .thai)), as: UTF8.self)
+    #expect(thai.contains(#""lines":["สายสุขุมวิท"]"#) && thai.contains(#""lines":["สายสีลม"]"#))
+  }
+
   @Test func pagesGoOn() async throws {
     let finder = try finder()
     var values = ["commute": ["Asok:60min"], "sort": ["commute"], "limit": ["2"]]
@@ -123,6 +131,8 @@ import Testing
   @Test func theLastColonSeparates() throws {
     for (text, place, minutes, time) in [
       ("Asok:30min", "Asok", 30, "12:00"), ("อโศก: ๓๐ นาที", "อโศก", 30, "12:00"),
+      ("Asok:1h", "Asok", 60, "12:00"), ("อโศก:1 ชม. 30 นาที@08:30", "อโศก", 90, "08:30"),
+      ("listing:a@5:30min", "listing:a@5", 30, "12:00"),
       ("geo:13.7,100.5:45min@09:00", "geo:13.7,100.5", 45, "09:00"),
       ("listing:145831:5 minutes@9:05", "listing:145831", 5, "09:05"),
       (
@@ -138,6 +148,7 @@ import Testing
   @Test(arguments: [
     ("Asok:0min", "commute “Asok:0min” is out of range; use 1 to 180 minutes"),
     ("Asok:181min", "commute “Asok:181min” is out of range; use 1 to 180 minutes"),
+    ("Asok:4h", "commute “Asok:4h” is out of range; use 1 to 180 minutes"),
     (
       "Asok:",
       "commute “Asok:” is not a place with minutes; write it as Asok:30min or Asok:30min@09:00"
@@ -152,10 +163,32 @@ import Testing
   }
 
   @Test(arguments: [
-    "", ":30min", " :30min", "Asok", "30min", "Asok:min", "Asok:3.5min", "Asok:-5min",
+    "", ":30min", " :30min", "Asok", "30min", "Asok:min", "Asok:3.5min", "Asok:-5min", "Asok:30",
+    "Asok:1.5h", "Asok:30min 1h",
   ])
   func otherTextsAreNone(text: String) {
     #expect(problems([text]).count == 1)
+  }
+
+  @Test(
+    arguments: [
+      ("30min", 30), ("1h", 60), (" 1 h 30 min ", 90), ("1h5m", 65), ("1 HOUR", 60),
+      ("45 minutes", 45), ("๑ ชม. ๓๐ นาที", 90), ("2 ชั่วโมง", 120), ("0min", 0),
+      ("99999999999999999999min", 1_000_000),
+    ] as [(String, Int)])
+  func lengthsOfTimeAreRead(text: String, minutes: Int) {
+    #expect(DurationText.minutes(text) == minutes)
+    #expect(DurationText.minutes(text, mayLackUnit: true) == minutes)
+  }
+
+  @Test(arguments: [
+    "", " ", "h", "min", "1h30", "30min 1h", "1h 1h", "1.5h", "-1h", "1d", "½h", "1hh", "㊿min",
+  ])
+  func otherTextsAreNoLengths(text: String) {
+    #expect(DurationText.minutes(text) == nil)
+    #expect(DurationText.minutes(text, mayLackUnit: true) == nil)
+    #expect(DurationText.minutes("30") == nil)
+    #expect(DurationText.minutes("30", mayLackUnit: true) == 30)
   }
 
   @Test func limitsAreNamed() throws {
@@ -174,14 +207,37 @@ import Testing
   }
 
   @Test func unknownPlacesAreNamed() async throws {
-    for text in ["Asgard:30min", "listing:7777:30min"] {
-      let (finder, query) = try (finder(), query(["commute": [text]]))
+    for names in [["Asgard"], ["listing:7777"], ["Nowhere", "listing:7777", "Atlantis"]] {
+      let texts = ["Siam:30min"] + names.map { "\($0):30min" } + ["Asok:30min"]
+      let (finder, query) = try (finder(), query(["commute": texts]))
       do throws(SearchError) {
         _ = try await finder.answer(to: query)
-        Issue.record("\(text) was found")
+        Issue.record("\(names) were found")
       } catch {
-        #expect(error.code == .unknownPlace && error.parameters.map(\.name) == ["commute"])
+        #expect(error.code == .unknownPlace)
+        #expect(error.parameters.map(\.name) == names.map { _ in "commute" })
+        for (parameter, name) in zip(error.parameters, names) {
+          #expect(parameter.reason.english.contains(name))
+        }
       }
+    }
+  }
+
+  @Test func onePlaceHasOneLimit() async throws {
+    let (finder, twice) = try (finder(), query(["commute": ["Asok:30min", "อโศก:20min"]]))
+    do throws(SearchError) {
+      _ = try await finder.answer(to: twice)
+      Issue.record("both limits were taken")
+    } catch {
+      #expect(error.code == .invalidParameter)
+      #expect(
+        error.parameters.map { "\($0.name) \($0.reason)" } == [
+          "commute names one place as “Asok” with 30 and as “อโศก” with 20 minutes; give one of them"
+        ])
+    }
+    for other in ["อโศก:20min@08:00", "อโศก:30min"] {
+      let answer = try await finder.answer(to: query(["commute": ["Asok:30min", other]]))
+      #expect(answer.total > 0)
     }
   }
 
@@ -192,6 +248,20 @@ import Testing
       answer.notes.map(\.english).contains {
         $0.hasPrefix("No station is within 30 minutes on foot of “13.20000, 100.50000”")
       })
+  }
+
+  @Test func timesWithoutTrainsAreTold() async throws {
+    let finder = try finder()
+    let note = "No train runs on a weekday at 03:00; choose another time to leave."
+    let night = try await finder.answer(
+      to: query(["commute": ["Asok:30min@03:00", "Siam:30min@03:00"]]))
+    #expect(night.notes.map(\.english).filter { $0 == note }.count == 1)
+    let day = try await finder.answer(to: query(["commute": ["Asok:30min"]]))
+    #expect(!day.notes.map(\.english).contains { $0.hasPrefix("No train runs") })
+    let reach = try await finder.routeFinder().reach(
+      ReachQuery(parameters: ["from": ["Asok"], "within": ["20min"], "leave-at": ["03:00"]]))
+    #expect(reach.notes.map(\.english) == [note])
+    #expect(String(decoding: reach.document(in: .thai), as: UTF8.self).contains("ไม่มีรถไฟวิ่ง"))
   }
 
   @Test func reachIsReadAndWritten() async throws {
@@ -205,6 +275,8 @@ import Testing
     #expect(
       features.map { ($0["properties"] as? [String: Int])?["minutes"] } == [10, 30])
     #expect(object["leaveAt"] as? String == "08:30")
+    let hours = try ReachQuery(parameters: ["from": ["Asok"], "within": ["1h30min,1h", "60min"]])
+    #expect(hours.minutes == [60, 90])
     for (values, problem) in [
       (["within": ["5min"]], "from is missing; for example Asok"),
       (["from": ["Asok"]], "within is missing; for example 15min,30min,45min"),
@@ -236,22 +308,37 @@ import Testing
 
   @Test func travelTimesAreATable() async throws {
     let routes = try finder().routeFinder()
-    let query = try TravelTimesQuery(
-      json: Array(
-        #"{"from": ["Asok", "13.2,100.5"], "to": ["Siam", "E4", "listing:2"], "leaveAt": "08:30"}"#
-          .utf8))
-    #expect(throws: Never.self) { query.cost }
-    do throws(SearchError) {
-      _ = try await routes.travelTimes(query)
-      Issue.record("a home that no search has found")
-    } catch {
-      #expect(error.parameters.map(\.name) == ["to"])
-    }
     let known = try TravelTimesQuery(
       json: Array(#"{"from": ["Asok", "13.2,100.5"], "to": ["Siam", "E4"]}"#.utf8))
     let text = String(decoding: try await routes.travelTimes(known), as: UTF8.self)
     #expect(
-      text.wholeMatch(of: #/\{"leaveAt":"12:00","minutes":\[\[\d+,1\],\[null,null\]\]\}\n/#) != nil)
+      text.wholeMatch(of: #/\{"leaveAt":"12:00","minutes":\[\[\d+,0\],\[null,null\]\]\}\n/#) != nil)
+  }
+
+  @Test func whatATableDoesNotKnowLeavesTheRestAsItIs() async throws {
+    let routes = try finder().routeFinder()
+    let query = try TravelTimesQuery(
+      json: Array(
+        #"{"from": ["Nowhere", "Asok"], "to": ["Siam", "Atlantis", "E4", "listing:2", "Nowhere"]}"#
+          .utf8))
+    #expect(throws: Never.self) { query.cost }
+    let text = String(decoding: try await routes.travelTimes(query), as: UTF8.self)
+    let start = #"{"leaveAt":"12:00","minutes":[[null,null,null,null,null],["#
+    let end = #",null,0,null,null]],"missing":["Nowhere","Atlantis","listing:2"]}"# + "\n"
+    #expect(text.hasPrefix(start) && text.hasSuffix(end), "\(text)")
+    for (json, names) in [
+      (#"{"from": ["Nowhere", "listing:2"], "to": ["Siam", "Atlantis"]}"#, ["from", "from"]),
+      (#"{"from": ["Nowhere", "Asok"], "to": ["Atlantis", "Atlantis"]}"#, ["to"]),
+      (#"{"from": ["Nowhere"], "to": ["Atlantis"]}"#, ["from", "to"]),
+    ] {
+      let query = try TravelTimesQuery(json: Array(json.utf8))
+      do throws(SearchError) {
+        _ = try await routes.travelTimes(query)
+        Issue.record("\(json)")
+      } catch {
+        #expect(error.code == .unknownPlace && error.parameters.map(\.name) == names)
+      }
+    }
   }
 
   @Test func tablesHaveLimits() throws {
@@ -275,6 +362,12 @@ import Testing
         "leaveAt “9” is not a time of day; write it as 09:00 or 21:30",
       ])
     #expect(problems(#"{"from": [], "to": ["Asok", 5]}"#).count == 2)
+    #expect(
+      problems(#"{"from": "Asok", "to": {}, "leaveAt": "25:00"}"#) == [
+        #"from is not a list; write it as ["Asok", "13.7370,100.5603"]"#,
+        #"to is not a list; write it as ["Asok", "13.7370,100.5603"]"#,
+        "leaveAt “25:00” is not a time of day; write it as 09:00 or 21:30",
+      ])
     #expect(problems(#"{"from": ["Asok"], "to": ["Siam"], "leaveAt": null}"#).count == 1)
     #expect(problems("[1").first?.hasPrefix("The body cannot be read as JSON") == true)
   }

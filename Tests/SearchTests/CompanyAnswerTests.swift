@@ -110,6 +110,10 @@ import Testing
     let finder = try await Self.finder([])
     let error = await #expect(throws: SearchError.self) { try await finder.company("none") }
     #expect(error?.code == .unknownCompany)
+    #expect(error?.message.english == "id “none” is not known; see /v1/companies")
+    #expect(
+      error?.parameters.first?.problem.message(for: .commandLine).english
+        == "“none” is not known; see homefind companies")
     #expect(try await finder.companies(Self.query()).notes.count == 1)
   }
 

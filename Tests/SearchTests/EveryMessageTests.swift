@@ -101,9 +101,9 @@ import XMLStream
     (SearchMessage.searchCancelled.message, "การค้นหาถูกยกเลิก"),
     (
       ParameterProblem.stationElsewhere(
-        "asok", notOn: "MRT", found: "Asok (E4)", system: "BTS"
+        "asok", notOn: "MRT", found: Message("Asok (E4)", "อโศก (E4)"), system: "BTS"
       ).message,
-      "“asok” ไม่อยู่ใน MRT แต่ Asok (E4) เป็นสถานีของ BTS"
+      "“asok” ไม่อยู่ใน MRT แต่ อโศก (E4) เป็นสถานีของ BTS"
     ),
     (
       SearchNote.ownRoute(RouteServiceMessage.noRoute(.routeService(kind: "osrm")).message)
@@ -124,7 +124,8 @@ extension EveryMessageTests {
     case .notKnown: .repeated(times: 71)
     case .repeated: .empty
     case .empty: .missing(example: "ARG")
-    case .missing: .notANumber("ARG", in: 71...72)
+    case .missing: .notAList(example: "ARG")
+    case .notAList: .notANumber("ARG", in: 71...72)
     case .notANumber: .notAFlag("ARG")
     case .notAFlag: .tooLong(limit: 71)
     case .tooLong: .notDegrees("ARG1", example: "ARG2")
@@ -151,7 +152,8 @@ extension EveryMessageTests {
         : .ambiguousName("ARG1", [Message(verbatim: "ARG2"), Message(verbatim: "ARG3")])
     case .ambiguousName: .nameOfLines("ARG1", [Message(verbatim: "ARG2")])
     case .nameOfLines:
-      .stationElsewhere("ARG1", notOn: "ARG2", found: "ARG3", system: "ARG4")
+      .stationElsewhere(
+        "ARG1", notOn: "ARG2", found: Message(verbatim: "ARG3"), system: "ARG4")
     case .stationElsewhere: .notASystem("ARG1", systems: ["ARG2"])
     case .notASystem: .notAType("ARG1", .use(["ARG2"]))
     case .notAType: .filter(.notAPrice("ARG"))
@@ -169,7 +171,8 @@ extension EveryMessageTests {
     case .onlyInBody: .notACommute("ARG")
     case .notACommute: .commuteOutOfRange("ARG", in: 71...72)
     case .commuteOutOfRange: .commuteTwice("ARG", 71, 72)
-    case .commuteTwice: .tooManyValues(71, limit: 72)
+    case .commuteTwice: .onePlaceTwice("ARG1", 71, again: "ARG2", 72)
+    case .onePlaceTwice: .tooManyValues(71, limit: 72)
     case .tooManyValues: .notMinutes("ARG")
     case .notMinutes: .notAPlace("ARG")
     case .notAPlace: .besideEnd
@@ -201,8 +204,7 @@ extension EveryMessageTests {
     case .storeUnreadable: .brokenEscape
     case .brokenEscape: .unreadableBody(Message("ARG", "ARG"))
     case .unreadableBody: .unknownListing("ARG")
-    case .unknownListing: .unknownCompany("ARG")
-    case .unknownCompany: .unknownSource("ARG", known: ["ARG", "ARG"])
+    case .unknownListing: .unknownSource("ARG", known: ["ARG", "ARG"])
     case .unknownSource: .noCoordinate(of: "ARG")
     case .noCoordinate: .noStation("ARG")
     case .noStation: .missingBox
@@ -262,7 +264,8 @@ extension EveryMessageTests {
         ? .unknownStation("ARG", nearest: ["ARG1", "ARG2"])
         : .ambiguousStation("ARG", candidates: ["ARG1", "ARG2"])
     case .ambiguousStation: .notADate("ARG")
-    case .notADate: .notAnAmount("ARG")
+    case .notADate: .futureDate("ARG")
+    case .futureDate: .notAnAmount("ARG")
     case .notAnAmount: .amountOutOfRange("ARG", least: 71)
     case .amountOutOfRange: .notAPercentage("ARG", least: 71, greatest: 72)
     case .notAPercentage: .unknownSort("ARG")
@@ -275,7 +278,8 @@ extension EveryMessageTests {
     case nil: .homeCount(71)
     case .homeCount: .homeTwice("ARG")
     case .homeTwice: .notAnAppointment("ARG")
-    case .notAnAppointment: .appointmentsOverlap("ARG1", "ARG2")
+    case .notAnAppointment: .appointmentReversed("ARG")
+    case .appointmentReversed: .appointmentsOverlap("ARG1", "ARG2")
     case .appointmentsOverlap: .appointmentPast("ARG1", now: "ARG2")
     case .appointmentPast: .appointmentImpossible("ARG1", earliest: "ARG2", nearest: "ARG3")
     case .appointmentImpossible(_, _, .some):
@@ -285,7 +289,7 @@ extension EveryMessageTests {
     case .notATime: .notADay("ARG")
     case .notADay: .dayPast("ARG1", today: "ARG2")
     case .dayPast: .unknownHomes(["ARG1", "ARG2"])
-    case .unknownHomes: nil
+    case .unknownHomes(let ids): ids.count > 1 ? .unknownHomes(["ARG1"]) : nil
     }
   }
 
@@ -543,7 +547,8 @@ extension EveryMessageTests {
     case nil: .missing
     case .missing: .noPermission
     case .noPermission: .isFolder
-    case .isFolder: .readOnlyDisk
+    case .isFolder: .notRegular
+    case .notRegular: .readOnlyDisk
     case .readOnlyDisk: .circularLinks
     case .circularLinks: .nameTooLong
     case .nameTooLong: .notText

@@ -148,6 +148,18 @@ import Testing
       .train(system: "MRT", station: "Mo Chit"),
       "station “Mo Chit” is not on MRT; Mo Chit (N8) is a BTS station"
     ),
+    (
+      .train(system: nil, station: "MRT Asok"),
+      "station “MRT Asok” is not on MRT; Asok (E4) is a BTS station"
+    ),
+    (
+      .train(system: nil, station: "Siam-SRT"),
+      "station “Siam-SRT” is not on SRT; Siam (CEN) is a BTS station"
+    ),
+    (
+      .train(system: nil, station: "BTS BL22"),
+      "station “BTS BL22” is not on BTS; Sukhumvit (BL22) is an MRT station"
+    ),
     (.area(province: "Atlantis", district: "1"), "province “Atlantis” is not known"),
     (.area(province: "Bangkok", district: "Gotham"), "district “Gotham” is not known"),
     (.area(province: "Bangkok", district: "เมืองใหม่"), "has no coordinate for เมืองใหม่, Bangkok"),

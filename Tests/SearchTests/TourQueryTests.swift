@@ -47,6 +47,7 @@ import Testing
   @Test(
     arguments: [
       ("30min", 1_800), ("45", 2_700), ("1h", 3_600), ("20 นาที", 1_200), ("480min", 28_800),
+      ("1h30min", 5_400), ("1 ชม. 30 นาที", 5_400), ("8h", 28_800),
     ] as [(String, Int32)])
   func readsStays(text: String, seconds: Int32) throws {
     #expect(try query(["1", "2"], ["stay": text]).stay == seconds)
@@ -79,6 +80,29 @@ import Testing
     #expect(
       error?.message.english
         == "home “1@10:00-11:00” and “2@10:30-11:30” overlap; move one of them")
+  }
+
+  @Test(arguments: [
+    (
+      ["1@10:00-9:00", "2"],
+      "“1@10:00-9:00” ends before it begins; write the earlier time first"
+    ),
+    (["1"], "give 2 to 25 ids, not 1"),
+    (["1@10:00", "2"], "“1@10:00” has no appointment such as ID@10:00-10:30"),
+  ])
+  func saysWhatToDo(homes: [String], sentence: String) {
+    let error = #expect(throws: SearchError.self) { try query(homes) }
+    let clause = error?.parameters.first?.problem.message(for: .commandLine).english
+    #expect(clause == sentence)
+  }
+
+  @Test func homesThatAreNotKnownAreNamed() {
+    #expect(
+      TourError.unknownHomes(["a"]).description == "“a” is not known; search near it first")
+    #expect(
+      TourError.unknownHomes(["a", "b"]).description
+        == "“a” and “b” are not known; search near them first")
+    #expect(TourError.homeCount(1).description == "must name 2 to 25 homes, not 1")
   }
 
   @Test func timesAreThoseOfBangkok() {

@@ -177,6 +177,40 @@ struct HTTPClientErrorTests {
       request(server.url("/one")), onHead: { pieces.append($0.status) }, body: { _ in })
     #expect(pieces.all == [200])
   }
+
+  /// A document is read where it has moved at the same site, by whatever status, and nowhere else.
+  @Test func redirectsOfDocumentsStayAtTheirSite() async throws {
+    let server = try ScriptedServer { request in
+      switch request.target {
+      case "/feed": .redirect(301, to: "/feed/")
+      case "/feed/": .redirect(302, to: "http://x:y@127.0.0.1:\(request.port)/feed.xml?all=1")
+      case "/feed.xml?all=1": .redirect(303, to: "latest")
+      case "/endless": .redirect(302, to: "/endless")
+      case "/moved": .redirect(302, to: "http://u:secret@else.example/new/feed?key=secret#x")
+      default: .response(body: "\(request.method) \(request.target)")
+      }
+    }
+    defer { server.stop() }
+    let client = HTTPClient()
+    func document(_ path: String, _ method: HTTPMethod = .get) -> HTTPRequest {
+      var document = request("http://u:p@127.0.0.1:\(server.port)\(path)", method: method)
+      document.redirects = .sameSite
+      return document
+    }
+    let answer = try await client.collect(document("/feed"))
+    #expect(answer.body == Array("GET /latest".utf8))
+    // "u:p"
+    #expect(
+      server.requests.map { $0.header("Authorization") } == Array(repeating: "Basic dTpw", count: 4)
+    )
+    #expect(name(await failure(of: document("/endless"), by: client)?.reason) == "tooManyRedirects")
+    let moved = await failure(of: document("/moved"), by: client)
+    #expect(name(moved?.reason) == "redirected else.example:80")
+    #expect(moved?.target == "http://else.example/new/feed")
+    if let moved { checkNothingTold(moved) }
+    let posted = await failure(of: document("/feed", .post), by: client)
+    #expect(name(posted?.reason) == "redirected 127.0.0.1:\(server.port)")
+  }
 }
 
 extension RecordedRequest {

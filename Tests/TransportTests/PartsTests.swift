@@ -38,6 +38,30 @@ struct PartsTests {
     #expect(address.staying(at: target)?.url == "https://feed.example/next")
   }
 
+  @Test(arguments: [
+    ("http://a.example/x", "https://a.example/y?z", true),
+    ("http://a.example/", "http://www.a.example/feed/", true),
+    ("https://www.a.example/", "https://a.example/", true),
+    ("http://a.example/", "https://www.a.example/", true),
+    ("https://a.example/", "http://a.example/", false),
+    ("http://a.example/", "http://a.example:81/", false),
+    ("http://a.example:81/", "https://a.example/", false),
+    ("http://a.example/", "https://a.example:8443/", false),
+    ("http://a.example/", "http://b.example/", false),
+    ("http://a.example/", "http://www.b.example/", false),
+    ("http://a.example/", "http://www.www.a.example/", false),
+    ("http://a.example/", "http://127.0.0.1/", false),
+  ])
+  func oneSite(first: String, second: String, expected: Bool) throws {
+    let address = try #require(RemoteAddress(first.replacing("://", with: "://u:p@")))
+    let target = try #require(RemoteAddress(second.replacing("://", with: "://x:y@")))
+    let next = address.staying(atSiteOf: target)
+    #expect((next != nil) == expected)
+    #expect(next == nil || next?.url == target.url)
+    // The login goes to no other host.
+    #expect(next == nil || next?.user == (address.host == target.host ? "u" : nil))
+  }
+
   @Test(
     arguments: [
       ("text/xml", "text/xml", nil), ("Text/XML; Charset=\"TIS-620\"", "text/xml", "TIS-620"),

@@ -112,15 +112,23 @@ def test_homes_show_their_minutes(visit, size, lang):
     assert re.search(words["to"], plain(card.locator(".commute").first.inner_text()))
     # The lines to take stand on a card; a walk has none, and another picture.
     told = [one.inner_text() for one in page.locator("ul.homes .commute").all()]
-    assert any(" · " in text for text in told)
+    ways = [text.split(" · ", 1)[1] for text in told if " · " in text]
+    assert ways
+    # They are called as the page's language has them.
+    letters = {"en": "[A-Za-z]", "th": "[ก-๙]"}
+    for way in ways:
+        assert [name for name, some in letters.items() if re.search(some, way)] == [lang]
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     found = minutes(page)[0]
     card.locator("h3 a").click()
     row = page.locator(".fields > div", has=page.locator("dt", has_text=re.compile(f'^{words["commute"]}$')))
     expect(row).to_contain_text(re.compile(rf"{found}\s"))
-    # Without a search the minutes are asked for, and are the same.
+    lines = row.locator(".muted").all_inner_texts()
+    assert lines
+    # Without a search the minutes and lines are asked for, and are the same.
     page.reload()
     expect(row).to_contain_text(re.compile(rf"{found}\s"))
+    expect(row.locator(".muted")).to_have_text(lines)
 
 
 @pytest.mark.layout

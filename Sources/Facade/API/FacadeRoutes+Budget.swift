@@ -23,8 +23,12 @@ extension FacadeRoutes {
       let prices = try SearchBody.texts(
         in: root, name: "prices", example: "[2000000, 3000000]")
       if !prices.isEmpty { parameters["price"] = prices }
-      let query = try BudgetQuery(parameters: parameters, terms: finder.loanTerms)
-      return Response.json(query.document).unkept
+      do throws(SearchError) {
+        let query = try BudgetQuery(parameters: parameters, terms: finder.loanTerms)
+        return Response.json(query.document).unkept
+      } catch {
+        throw error.renamed { $0 == "price" ? "prices" : MemberName.member($0) }
+      }
     }
   }
 }

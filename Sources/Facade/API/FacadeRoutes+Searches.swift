@@ -1,5 +1,6 @@
 import HTTPTypes
 import Hummingbird
+import Messages
 import NIOCore
 import Ranking
 import Search
@@ -31,22 +32,39 @@ extension FacadeRoutes {
         try AnswerShape(request, values, forms: AnswerForm.allCases)
       },
       { () throws(SearchError) in
-        try SearchQuery(
-          kind: kind, parameters: asked, also: AnswerShape.tableNames, area: body?.area,
-          terms: finder.loanTerms)
+        try SearchBody.naming(body) { () throws(SearchError) -> SearchQuery in
+          try SearchQuery(
+            kind: kind, parameters: asked, also: AnswerShape.tableNames, area: body?.area,
+            terms: finder.loanTerms)
+        }
       })
     let reservation = AnswerReservation.current
     var answer = try await finder.answer(to: query) { reservation?.reserve(homes: $0) ?? true }
+    let isPrivate = query.filters.budget != nil || body?.parameters.isEmpty == false
     if shape.form == .atom {
       shape.linkRoot = linkRoot()
+      if body == nil, !isPrivate { shape.ownAddress = address(of: request, values, shape) }
       answer.changes = try finder.changes(of: answer)
     }
     let document = ByteBuffer(bytes: answer.document(shape))
     reservation?.correct(to: document.readableBytes)
     let response = Response.homes(
       answer, shape, document, query: request.uri.query, by: finder.sources)
-    let isPrivate = query.filters.budget != nil || body?.parameters.isEmpty == false
     return isPrivate ? response.unkept : response
+  }
+
+  /// The address at which the answer to a request is read again, whatever a client accepts.
+  ///
+  /// - Parameter values: The parameters of the request's query.
+  private func address(
+    of request: Request, _ values: [String: [String]], _ shape: AnswerShape
+  ) -> String {
+    var query = request.uri.query ?? ""
+    for (name, value) in [("format", shape.form.rawValue), ("lang", shape.language.rawValue)]
+    where values[name] == nil {
+      query += "\(query.isEmpty ? "" : "&")\(name)=\(value)"
+    }
+    return "\(linkRoot())\(request.uri.path)?\(query)"
   }
 
   /// Adds what a search field and a map ask while people type and pan.
@@ -69,8 +87,10 @@ extension FacadeRoutes {
     let values = try QueryString.values(of: request.uri.query)
     try HomeFilters.refusePrivate(values.keys)
     let shape = try AnswerShape(request, values, forms: [.json, .geojson])
-    let query = try MapQuery(
-      parameters: values.merging(body?.parameters ?? [:]) { $1 }, terms: finder.loanTerms)
+    let query = try SearchBody.naming(body) { () throws(SearchError) -> MapQuery in
+      try MapQuery(
+        parameters: values.merging(body?.parameters ?? [:]) { $1 }, terms: finder.loanTerms)
+    }
     let reservation = AnswerReservation.current
     let answer = try await finder.map(query) { reservation?.reserve(homes: $0) ?? true }
     return Response.json(answer.document(shape), type: shape.form.mediaType)
@@ -89,7 +109,10 @@ extension Response {
     _ answer: SearchAnswer, _ shape: AnswerShape, _ document: ByteBuffer, query: String?,
     by sources: SourceSet
   ) -> Response {
-    Response.json(document, type: shape.form.mediaType)
-      .kept(answer.source, by: sources).linked(next: answer.next?.text, after: query)
+    let response = Response.json(document, type: shape.form.mediaType)
+      .kept(answer.source, by: sources)
+    // A feed is about all that the search finds, and has no pages.
+    return shape.form == .atom
+      ? response : response.linked(next: answer.next?.text, after: query)
   }
 }

@@ -16,37 +16,71 @@ extension FacadeRoutes {
       let root = try await JSONBody.document(
         in: request, about: .question, upTo: Self.longestTour
       ).root
-      var parameters = try SearchBody.parameters(ofTour: root)
-      parameters["lang"] = [shape.language.rawValue]
-      let query = try TourQuery(parameters: parameters)
-      let plan = try await routes.tour(query, homes: finder)
-      return Response.json(format.document(of: plan), type: format.mediaType).unkept
+      let query = try TourBody.query(of: root, in: shape.language)
+      do throws(SearchError) {
+        let plan = try await routes.tour(query, homes: finder)
+        return Response.json(format.document(of: plan), type: format.mediaType).unkept
+      } catch {
+        throw error.renamed(TourBody.member)
+      }
     }
   }
 }
 
-extension SearchBody {
-  /// The members of a question for a tour as the parameters of the command line.
+/// The body of a question for a tour.
+enum TourBody {
+  /// The name that a parameter has in the body.
+  static func member(_ parameter: String) -> String {
+    parameter == "home" ? "homes" : MemberName.member(parameter)
+  }
+
+  /// The question.
   ///
-  /// - Throws: `SearchError` with code `invalidParameter`.
-  static func parameters(ofTour root: JSONNode) throws(SearchError) -> [String: [String]] {
+  /// - Throws: `SearchError` with code `invalidParameter` that names every bad member.
+  static func query(
+    of root: JSONNode, in language: Language
+  ) throws(SearchError) -> TourQuery {
     guard root.kind == .object else {
       throw SearchError(.invalidParameter, FacadeMessage.noTour)
     }
-    var values: [String: [String]] = [:]
+    // The language is that of the request.
+    let known = TourQuery.parameters.filter { $0 != "lang" }
+    var values = ["lang": [language.rawValue]]
+    var errors: [SearchError] = []
+    do throws(SearchError) {
+      try HomeFilters.require(root.fields.map(\.name), among: known.map(member))
+    } catch {
+      errors.append(error)
+    }
     for (name, node) in root.fields {
-      switch name {
-      case "homes":
-        values["home", default: []] += try texts(
-          of: node, name: name, example: #"["145831", "131958@10:00-10:30"]"#)
-      case "return", "keepOrder":
-        guard node.kind == .bool else {
-          throw SearchError(parameter: name, .notAFlag(text(of: node)))
-        }
-        values[MemberName.parameter(name)] = [text(of: node)]
-      default: values[MemberName.parameter(name), default: []].append(text(of: node))
+      guard let parameter = known.first(where: { member($0) == name }) else { continue }
+      do throws(SearchError) {
+        values[parameter, default: []] += try texts(of: node, name: name)
+      } catch {
+        errors.append(error)
       }
     }
-    return values
+    return try SearchError.after(errors) { () throws(SearchError) -> TourQuery in
+      do throws(SearchError) {
+        return try TourQuery(parameters: values)
+      } catch {
+        throw error.renamed(member)
+      }
+    }
+  }
+
+  /// The value of a member as the command line would have it.
+  private static func texts(of node: JSONNode, name: String) throws(SearchError) -> [String] {
+    switch name {
+    case "homes":
+      return try SearchBody.texts(
+        of: node, name: name, example: #"["145831", "131958@10:00-10:30"]"#)
+    case "return", "keepOrder":
+      guard node.kind == .bool else {
+        throw SearchError(parameter: name, .notAFlag(SearchBody.text(of: node)))
+      }
+    default: break
+    }
+    return [SearchBody.text(of: node)]
   }
 }

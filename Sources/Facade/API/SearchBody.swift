@@ -63,7 +63,7 @@ struct SearchBody {
     of list: JSONNode, name: String, example: String
   ) throws(SearchError) -> [String] {
     guard list.kind == .array else {
-      throw SearchError(parameter: name, .missing(example: example))
+      throw SearchError(parameter: name, .notAList(example: example))
     }
     return list.elements.map(text)
   }
@@ -75,16 +75,29 @@ struct SearchBody {
     guard budget.kind == .object else {
       throw SearchError(.invalidParameter, FacadeMessage.noBudget)
     }
+    try HomeFilters.requireBudget(budget.fields.map(\.name))
     var values: [String: [String]] = [:]
     for (name, node) in budget.fields {
       values[MemberName.parameter(name), default: []].append(text(of: node))
     }
-    try HomeFilters.requirePrivate(Array(values.keys))
     let salary = FilterParameter.salary
     guard values[salary.name] != nil else {
       throw SearchError(parameter: salary.name, .missing(example: salary.example ?? ""))
     }
     return values
+  }
+
+  /// What `make` makes of an address and of `body`, whose parameters go by the names of its members in
+  /// errors.
+  static func naming<Made>(
+    _ body: SearchBody?, _ make: () throws(SearchError) -> Made
+  ) throws(SearchError) -> Made {
+    do throws(SearchError) {
+      return try make()
+    } catch {
+      guard let body else { throw error }
+      throw error.renamed { body.parameters[$0] == nil ? $0 : MemberName.member($0) }
+    }
   }
 
   /// A value as a person would write it in an address.

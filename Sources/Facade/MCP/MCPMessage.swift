@@ -6,6 +6,7 @@ enum MCPMessage: Localized, Sendable, Hashable {
   case found(Int)
   case outside(String)
   case missing(String)
+  case unknownPlace(String)
   case nothing
   case stale
   case commute(Int, place: String)
@@ -26,6 +27,8 @@ enum MCPMessage: Localized, Sendable, Hashable {
         "พบ \(count.grouped) รายการ")
     case .outside(let home): Message("Nearest outside: \(home)", "ใกล้ที่สุดนอกพื้นที่: \(home)")
     case .missing(let id): Message("No search has found \(id).", "ยังไม่พบ \(id) ในการค้นหาใด")
+    case .unknownPlace(let text):
+      Message("“\(text.onOneLine)” is not known.", "ไม่รู้จัก “\(text.onOneLine)”")
     case .nothing: Message("Nothing was found.", "ไม่พบข้อมูล")
     case .stale:
       Message(

@@ -38,7 +38,11 @@ struct MCPText {
     case .findStations, .stationsNear:
       lines = items.isEmpty ? [said(.nothing)] : items.prefix(Self.most).map(station)
     case .planRoute: lines = (answer["routes"]?.elements ?? []).map(route)
-    case .travelTimes: lines = [said(.minutes(String(decoding: times(answer), as: UTF8.self)))]
+    case .travelTimes:
+      lines =
+        [said(.minutes(String(decoding: times(answer), as: UTF8.self)))]
+        + (answer["missing"]?.elements ?? []).prefix(Self.most).compactMap(\.string)
+        .map { said(.unknownPlace($0)) }
     case .marketPrices:
       lines = items.filter { $0["price"]?["median"] != nil }.prefix(Self.most).map(market)
     case .listCompanies:

@@ -77,7 +77,7 @@ enum MCPTool: String, Sendable, CaseIterable {
     case .travelTimes:
       """
       Minutes from each of up to 50 places to each of up to 1,000 by rail and on foot; rows are from, \
-      columns are to, null where there is no way.
+      columns are to, null where there is no way or a place is not known: missing has those.
       """
     case .marketPrices:
       """

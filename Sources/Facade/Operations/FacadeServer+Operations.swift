@@ -1,3 +1,5 @@
+import Machine
+
 extension FacadeServer {
   /// Serves metrics and readiness to those who run the service: without TLS, keys and rate limit, since
   /// who can reach the place is for them to say.
@@ -25,7 +27,8 @@ extension FacadeServer {
     } catch let error as ListeningSocketError {
       throw error
     } catch {
-      throw OperationsCannotListen(place: place, cause: "\(error)")
+      throw OperationsCannotListen(
+        place: place, cause: "\(error)", fault: ListenFault(of: error))
     }
   }
 }

@@ -1,4 +1,5 @@
 import HummingbirdCore
+public import Machine
 
 /// Where those who run the service find its metrics and readiness, apart from its clients.
 public enum OperationsPlace: Sendable, Hashable, CustomStringConvertible {
@@ -65,4 +66,6 @@ public struct OperationsCannotListen: Error {
   public let place: OperationsPlace
   /// The system's error, for the log.
   public let cause: String
+  /// Why, for people.
+  public let fault: ListenFault
 }

@@ -44,7 +44,7 @@ public final class KeyFile: Sendable {
   /// - Throws: `KeyError`.
   public static func ring(at path: String) throws(KeyError) -> KeyRing {
     if SecretFile.isWritableByAll(path) { throw .openFile(path) }
-    guard let data = FileManager.default.contents(atPath: path),
+    guard !FileState.isIrregular(path), let data = FileManager.default.contents(atPath: path),
       let text = String(validating: data, as: UTF8.self)
     else { throw .unreadableFile(path) }
     let ring = try KeyRing(text: text)
@@ -89,7 +89,7 @@ public final class KeyFile: Sendable {
   /// The keys in the file at `path`; none where there is no such file. One that merely cannot be
   /// looked at is not taken for none: its keys would be lost.
   private static func presentRing(at path: String) throws(KeyError) -> KeyRing {
-    let file = open(path, O_RDONLY | O_CLOEXEC)
+    let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     if file < 0, errno == ENOENT { return KeyRing() }
     if file >= 0 { close(file) }
     return try ring(at: path)

@@ -15,6 +15,9 @@ public struct TLSIdentity: Sendable {
   /// - Throws: `TLSIdentityError`.
   public init(certificatePath: String, keyPath: String) throws(TLSIdentityError) {
     let chain: [NIOSSLCertificate]
+    if FileState.isIrregular(certificatePath) {
+      throw TLSIdentityError(.certificate(certificatePath))
+    }
     do {
       chain = try NIOSSLCertificate.fromPEMFile(certificatePath)
     } catch {
@@ -23,6 +26,7 @@ public struct TLSIdentity: Sendable {
     guard !chain.isEmpty else { throw TLSIdentityError(.certificate(certificatePath)) }
     if SecretFile.isPublic(keyPath) { throw TLSIdentityError(.publicKeyFile(keyPath)) }
     let key: NIOSSLPrivateKey
+    if FileState.isIrregular(keyPath) { throw TLSIdentityError(.key(keyPath)) }
     do {
       key = try NIOSSLPrivateKey(file: keyPath, format: .pem)
     } catch {
@@ -94,5 +98,7 @@ public struct TLSIdentityError: Error, Localized {
     }
   }
 
-  private static func isReadable(_ path: String) -> Bool { access(path, R_OK) == 0 }
+  private static func isReadable(_ path: String) -> Bool {
+    access(path, R_OK) == 0 && !FileState.isIrregular(path)
+  }
 }

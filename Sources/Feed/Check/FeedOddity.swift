@@ -103,12 +103,12 @@ public enum FeedOddity: Localized, Sendable, Hashable {
       Message("the first page says that it is page \(page)", "หน้าแรกบอกว่าเป็นหน้า \(page)")
     case .wrongPages(let rows, let size, let pages, let said):
       Message(
-        "\(rows) rows at \(size) a page make \(pages), not \(said) pages",
+        "\(Self.counted(rows, "row")) at \(size) a page \(rows == 1 ? "makes" : "make") \(pages), not \(Self.counted(said, "page"))",
         "\(rows) แถว หน้าละ \(size) เป็น \(pages) หน้า ไม่ใช่ \(said)")
     case .fewerRows(let rows, let promised):
       Message(
-        "\(rows) rows came where \(promised) were promised", "ได้มา \(rows) แถว ทั้งที่แจ้งไว้ \(promised)"
-      )
+        "\(Self.counted(rows, "row")) came where \(promised) \(promised == 1 ? "was" : "were") promised",
+        "ได้มา \(rows) แถว ทั้งที่แจ้งไว้ \(promised)")
     case .figuresChange(let page):
       Message(
         "the figures of paging change from page 1 to page \(page)",
@@ -124,8 +124,13 @@ public enum FeedOddity: Localized, Sendable, Hashable {
         "homes come twice on one page, \(count) of \(all)", "บ้านซ้ำในหน้าเดียวกัน \(count) จาก \(all)")
     case .longPage(let name, let rows, let asked):
       Message(
-        "\(rows) \(name) came on a page, although \(asked) were asked for",
+        "\(rows) \(name) came on a page, although \(asked) \(asked == 1 ? "was" : "were") asked for",
         "\(name)มา \(rows) แถวในหน้าเดียว ทั้งที่ขอ \(asked)")
     }
+  }
+
+  /// So many of something: `1 row`, `2 rows`.
+  private static func counted(_ count: Int, _ noun: String) -> String {
+    "\(count) \(noun)\(count == 1 ? "" : "s")"
   }
 }

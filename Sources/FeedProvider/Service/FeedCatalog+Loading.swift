@@ -46,6 +46,7 @@ extension FeedCatalog {
 
   private static func bytes(ofFile path: String) throws(FeedProviderError) -> [UInt8] {
     do {
+      if FileState.isIrregular(path) { throw POSIXError(.EINVAL) }
       let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
       var bytes: [UInt8] = []
       // Never twice in memory: a million homes are 400 MB.

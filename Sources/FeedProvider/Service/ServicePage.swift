@@ -40,7 +40,7 @@ struct ServicePage {
     catalog.isSample
       ? "This is a SOAP service with a sample: \(catalog.total) made-up homes around Bangkok. "
         + "None of them exists."
-      : "This is a SOAP service with \(catalog.total) homes."
+      : "This is a SOAP service with \(catalog.total) \(catalog.total == 1 ? "home" : "homes")."
   }
 
   private var style: String {

@@ -7,7 +7,7 @@ public protocol DatedFilter: ListingFilter, Hashable {
 extension DatedFilter {
   /// A filter by the moment that `text` names.
   ///
-  /// - Throws: `FilterError.notADate`.
+  /// - Throws: `FilterError.notADate`, `FilterError.futureDate`.
   public init(parsing text: String, now: Int64) throws(FilterError) {
     self.init(try DateText.moment(parsing: text, now: now))
   }

@@ -21,6 +21,8 @@ public enum FilterError: Error, Sendable, Hashable, Localized {
   case ambiguousStation(String, candidates: [String])
   /// The text is no moment.
   case notADate(String)
+  /// The moment is still to come.
+  case futureDate(String)
   /// The text is no amount of baht.
   case notAnAmount(String)
   /// The amount is less than `least` baht, or more than anyone earns.
@@ -76,6 +78,10 @@ public enum FilterError: Error, Sendable, Hashable, Localized {
       Message(
         "\(quoted(text)) is not a date; write it as 2026-11-01, 1 พ.ย. 2569 or 7d (days ago)",
         "\(quoted(text)) ไม่ใช่วันที่ เขียนเป็น 2026-11-01, 1 พ.ย. 2569 หรือ 7d (จำนวนวันก่อนหน้านี้)")
+    case .futureDate(let text):
+      Message(
+        "\(quoted(text)) is in the future; write today's date, an earlier one, or 7d (days ago)",
+        "\(quoted(text)) ยังมาไม่ถึง เขียนวันที่ของวันนี้หรือก่อนหน้า หรือ 7d (จำนวนวันก่อนหน้านี้)")
     case .notAnAmount(let text):
       Message(
         "\(quoted(text)) is not an amount; write it as 45000, 45,000 or 1.2m (baht)",

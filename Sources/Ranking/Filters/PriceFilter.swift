@@ -27,8 +27,10 @@ public struct PriceFilter: ListingFilter, Hashable {
   ///
   /// - Throws: `FilterError.notAPrice` where the text is not one plain price.
   public static func baht(parsing text: String) throws(FilterError) -> Int64 {
+    // In a listing's text a hyphen before a number is a dash; here it could only be a sign.
+    let isNegative = text.prefix { !$0.isNumber }.contains { "-−–".contains($0) }
     let price = Price(parsing: text)
-    guard let baht = price.min, baht == price.max else { throw .notAPrice(text) }
+    guard !isNegative, let baht = price.min, baht == price.max else { throw .notAPrice(text) }
     return baht
   }
 

@@ -37,8 +37,8 @@ struct MarketPass {
     }
     if !places.isEmpty {
       figures.knownSince = first
-      // What came with the area's first homes may have been for sale for long.
-      figures.new = recent.count { $0 >= first + Self.day }
+      let newSince = ListingHistory.newSince(first: first)
+      figures.new = recent.count { $0 >= newSince }
     }
     for type in AccommodationType.allCases where counts[type.code] > 0 {
       all += prices[type.code]
@@ -53,9 +53,6 @@ struct MarketPass {
     }
     return figures
   }
-
-  /// Seconds of a day.
-  private static let day: Int64 = 86_400
 
   private mutating func clear() {
     for index in prices.indices { prices[index].removeAll(keepingCapacity: true) }

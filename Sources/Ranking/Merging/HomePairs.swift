@@ -59,17 +59,13 @@ struct HomePairs {
     var names: [(hash: Int, entry: UInt32)] = []
     var text: [UInt8] = []
     for (number, entry) in entries.enumerated() {
-      for field in [TextField.thaiName, .englishName] {
-        text.removeAll(keepingCapacity: true)
-        _ = tables[entry.table].homes.withText(field, at: entry.place) {
-          SearchText.fold($0, to: &text)
-        }
-        guard text.contains(where: { $0 != SearchText.space }) else { continue }
+      for field in TextField.names {
         var hasher = Hasher()
-        hasher.combine(field)
         hasher.combine(entry.type)
-        text.withUnsafeBytes { hasher.combine(bytes: $0) }
-        names.append((hasher.finalize(), UInt32(number)))
+        let homes = tables[entry.table].homes
+        if homes.combine(name: field, at: entry.place, into: &hasher, folding: &text) {
+          names.append((hasher.finalize(), UInt32(number)))
+        }
       }
     }
     names.sort { ($0.hash, $0.entry) < ($1.hash, $1.entry) }
@@ -107,18 +103,17 @@ struct HomePairs {
   private mutating func find(
     among numbers: [Int], within reach: Double, _ alike: (Int, Int) -> Bool
   ) {
-    // A degree of latitude is nowhere shorter than 110,574 m.
-    let degrees = reach / 110_574 * 1.001
+    let degrees = DegreeReach(metres: reach)
     let sorted = numbers.sorted {
       (entries[$0].position.latitude, $0) < (entries[$1].position.latitude, $1)
     }
     for (index, first) in sorted.enumerated() {
       let entry = entries[first]
-      let width = degrees / max(0.001, cos(entry.position.latitude * .pi / 180))
+      let width = degrees.east(at: entry.position.latitude)
       var found = 0
       for second in sorted[(index + 1)...] {
         let other = entries[second]
-        if other.position.latitude - entry.position.latitude > degrees { break }
+        if other.position.latitude - entry.position.latitude > degrees.north { break }
         guard other.table != entry.table,
           abs(other.position.longitude - entry.position.longitude) <= width,
           entry.price.overlaps(other.price), alike(first, second)
@@ -155,6 +150,42 @@ struct HomePairs {
       members[second] = []
     }
     return members.filter { $0.count > 1 }.map { $0.sorted() }
+  }
+}
+
+/// How many degrees lie within some metres at most.
+struct DegreeReach {
+  /// Degrees of latitude.
+  let north: Double
+
+  init(metres: Double) {
+    // A degree of latitude is nowhere shorter than 110,574 m.
+    north = metres / 110_574 * 1.001
+  }
+
+  /// Degrees of longitude at this latitude.
+  func east(at latitude: Double) -> Double { north / max(0.001, cos(latitude * .pi / 180)) }
+}
+
+extension TextField {
+  /// The names by which homes are known to be of one project.
+  static let names: [TextField] = [.thaiName, .englishName]
+}
+
+extension PackedListings {
+  /// Puts a name of the listing at `place`, folded so that what is spelled alike is alike, into `hasher`.
+  ///
+  /// - Parameter text: Memory to fold in.
+  /// - Returns: Whether there is such a name.
+  func combine(
+    name field: TextField, at place: Int, into hasher: inout Hasher, folding text: inout [UInt8]
+  ) -> Bool {
+    text.removeAll(keepingCapacity: true)
+    _ = withText(field, at: place) { SearchText.fold($0, to: &text) }
+    guard text.contains(where: { $0 != SearchText.space }) else { return false }
+    hasher.combine(field)
+    text.withUnsafeBytes { hasher.combine(bytes: $0) }
+    return true
   }
 }
 

@@ -30,7 +30,9 @@ extension ListingSnapshot {
       }
     }
     self.init(
-      HomeColumns(packed, of: tables.map { $0.sources[0] }, offers: shown), stations: stations)
+      HomeColumns(
+        packed, of: tables.map { $0.sources[0] }, offers: shown,
+        firstSeen: tables.map { $0.firstSeen[0] }), stations: stations)
   }
 }
 

@@ -4,22 +4,14 @@ import Synchronization
 struct ScoreBasis: Sendable {
   /// What homes cost around the stations.
   let prices: StationPrices
-  /// For each source from when on a home that is first seen counts as new, in seconds since 1970: those
-  /// of the source's first day were there before.
+  /// For each source from when on a home that is first seen is new, in seconds since 1970.
   let newSince: [Int64]
 
   /// - Throws: `CancellationError` where the task is cancelled meanwhile.
   init(_ snapshot: ListingSnapshot) throws(CancellationError) {
     prices = try StationPrices(snapshot)
-    var firsts = [Int64](repeating: .max - Self.day, count: snapshot.table.sources.count)
-    for facts in snapshot.table.facts {
-      let source = Int(facts.source)
-      firsts[source] = min(firsts[source], facts.history.firstSeen)
-    }
-    newSince = firsts.map { $0 + Self.day }
+    newSince = snapshot.table.firstSeen.map(ListingHistory.newSince)
   }
-
-  private static let day: Int64 = 86_400
 }
 
 /// What scores rest on, found when it is first needed.

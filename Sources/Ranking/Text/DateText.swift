@@ -16,7 +16,7 @@ public enum DateText {
   /// - Parameters:
   ///   - text: What a person wrote.
   ///   - now: The present, in the same seconds, for texts that count back from it.
-  /// - Throws: `FilterError.notADate`.
+  /// - Throws: `FilterError.notADate`; `FilterError.futureDate` where the moment is after `now`.
   public static func moment(parsing text: String, now: Int64) throws(FilterError) -> Int64 {
     let parts = Self.parts(of: text)
     // Signs only part the numbers of a date: before one they would be lost.
@@ -25,6 +25,7 @@ public enum DateText {
     else {
       throw .notADate(text)
     }
+    if moment > now { throw .futureDate(text) }
     return moment
   }
 

@@ -1,7 +1,7 @@
 import Geo
-import Listings
+public import Listings
 public import Messages
-import Stations
+public import Stations
 
 extension Language {
   /// Minutes in words, with hours from 60 on: `27 min`, `1 h 47 min`, `2 h`.
@@ -86,15 +86,9 @@ struct GuideWords {
   func line(_ line: RailLine) -> String {
     switch language {
     case .english: line.name == "ARL" ? "the Airport Rail Link" : "the \(line.name) line"
-    case .thai: "สาย\(Self.thaiLines[line.name] ?? line.name)"
+    case .thai: line.thaiName
     }
   }
-
-  private static let thaiLines = [
-    "Sukhumvit": "สุขุมวิท", "Silom": "สีลม", "Gold": "สีทอง", "Blue": "สีน้ำเงิน", "Purple": "สีม่วง",
-    "Yellow": "สีเหลือง", "Pink": "สีชมพู", "ARL": "แอร์พอร์ต เรล ลิงก์", "Red North": "สีแดงเข้ม",
-    "Red West": "สีแดงอ่อน",
-  ]
 
   /// One of eight directions.
   func direction(_ bearing: Double) -> String {
@@ -114,4 +108,17 @@ struct GuideWords {
     let decimals = { (degrees: Double) in "\((degrees * 100_000).rounded() / 100_000)" }
     return "\(decimals(coordinate.latitude)),\(decimals(coordinate.longitude))"
   }
+}
+
+extension RailLine {
+  /// The line's name by itself: `Sukhumvit`, `สายสุขุมวิท`.
+  public var localizedName: LocalizedText { LocalizedText(thai: thaiName, english: name) }
+
+  fileprivate var thaiName: String { "สาย\(Self.thaiNames[name] ?? name)" }
+
+  private static let thaiNames = [
+    "Sukhumvit": "สุขุมวิท", "Silom": "สีลม", "Gold": "สีทอง", "Blue": "สีน้ำเงิน", "Purple": "สีม่วง",
+    "Yellow": "สีเหลือง", "Pink": "สีชมพู", "ARL": "แอร์พอร์ต เรล ลิงก์", "Red North": "สีแดงเข้ม",
+    "Red West": "สีแดงอ่อน",
+  ]
 }

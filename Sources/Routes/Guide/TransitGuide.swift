@@ -64,9 +64,8 @@ public struct TransitGuide: Sendable {
       )
       .filter { $0.seconds < walkingSeconds }
       notes.append(
-        graph.hasTrains || graph.lines.isEmpty
-          ? .longWalk(minutes: timing.longestWalkMinutes)
-          : .noTrains(leaveAt))
+        graph.isOutOfService
+          ? .noTrains(leaveAt) : .longWalk(minutes: timing.longestWalkMinutes))
     } else if isWalkable, let best = found.first, best.seconds >= walkingSeconds {
       found = []
     }

@@ -55,8 +55,8 @@ extension RouteError: Localized {
     switch self {
     case .unreadable(let name):
       Message(
-        "The file \(Self.quoted(name)) cannot be read: \(FileFault.reading(name)).",
-        "อ่านไฟล์ \(Self.quoted(name)) ไม่ได้: \(FileFault.reading(name))")
+        "The file \(Self.quoted(name)) cannot be read: \(FileFault.reading(name, mayBePipe: true)).",
+        "อ่านไฟล์ \(Self.quoted(name)) ไม่ได้: \(FileFault.reading(name, mayBePipe: true))")
     case .empty:
       Message(
         "The document is empty; give one with directions in it.",

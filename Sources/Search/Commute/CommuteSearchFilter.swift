@@ -8,9 +8,9 @@ extension FilterParameter {
     CommuteFilter.name, value: "place:minutes",
     help: "Homes from which a place is reached in time: Asok:30min, Asok:45min@09:00; up to 5.",
     summary:
-      "Only homes from which the place is reached on foot and by rail in so many minutes (1 to 180), for those who leave on a weekday at a time, at 12:00 where none is given. The last `:` ahead of the minutes separates; the place is a coordinate, a station, or `listing:ID`. Where `lat` and `lon` are not given, the first place is the centre.",
+      "Only homes from which the place is reached on foot and by rail in time (`30min`, `1h`, `1h30min`; 1 to 180 minutes), for those who leave on a weekday at a time, at 12:00 where none is given. The last `:` ahead of the minutes separates; the place is a coordinate, a station, or `listing:ID`. Where `lat` and `lon` are not given, the first place is the centre.",
     schema:
-      ##"{"type": "array", "maxItems": 5, "items": {"type": "string", "pattern": "^.+:([1-9]|[1-9][0-9]|1[0-7][0-9]|180)min(@([01]?[0-9]|2[0-3]):[0-5][0-9])?$"}}"##,
+      ##"{"type": "array", "maxItems": 5, "items": {"type": "string", "pattern": "^.+:(([1-9]|[1-9][0-9]|1[0-7][0-9]|180)min|3h|[12]h([1-5]?[0-9]min)?)(@([01]?[0-9]|2[0-3]):[0-5][0-9])?$"}}"##,
     example: #"["Asok:30min"]"#)
 }
 
@@ -53,19 +53,43 @@ struct CommuteSearchFilter: HomeFilter {
   ) throws(SearchError) -> any ListingFilter {
     let network = context.network
     var destinations: [CommuteFilter.Destination] = []
-    for wish in wishes {
-      let place = try context.locate(
-        wish.place, parameter: FilterParameter.commute.name, notes: &notes)
+    for (wish, place) in try located(context, notes: &notes) {
       let reach = network.reach(.to, place.position, leaveAt: wish.leaveAt)
-      if reach.isRemote {
-        notes.append(
-          SearchNote.farFromStations(place.label, minutes: network.timing.longestWalkMinutes)
-            .message)
-      }
+      // Several places may be reached at one time.
+      notes += reach.notes(on: place.label, leaveAt: wish.leaveAt).filter { !notes.contains($0) }
       destinations.append(
         CommuteFilter.Destination(
           name: place.name, minutes: wish.minutes, leaveAt: wish.leaveAt, reach: reach))
     }
     return CommuteFilter(destinations)
+  }
+
+  /// Where the places are.
+  ///
+  /// - Throws: `SearchError` that names each that is not known, and each that has two limits by two names.
+  private func located(
+    _ context: FilterContext, notes: inout [Message]
+  ) throws(SearchError) -> [(wish: CommuteWish, place: FilterContext.Located)] {
+    let name = FilterParameter.commute.name
+    var found: [(wish: CommuteWish, place: FilterContext.Located)] = []
+    var failures: [SearchError] = []
+    for wish in wishes {
+      do throws(SearchError) {
+        let place = try context.locate(wish.place, parameter: name, notes: &notes)
+        let same = found.first {
+          $0.place.position == place.position && $0.wish.leaveAt == wish.leaveAt
+        }?.wish
+        if let same, same.minutes != wish.minutes {
+          throw SearchError(
+            parameter: name,
+            .onePlaceTwice(same.text, same.minutes, again: wish.text, wish.minutes))
+        }
+        found.append((wish, place))
+      } catch {
+        failures.append(error)
+      }
+    }
+    if let error = SearchError.joined(failures) { throw error }
+    return found
   }
 }

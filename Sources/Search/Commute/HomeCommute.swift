@@ -3,6 +3,7 @@ import JSONStream
 public import Listings
 import Messages
 import Ranking
+import Routes
 import Stations
 import Transit
 
@@ -15,7 +16,7 @@ public struct HomeCommute: Sendable, Hashable {
   /// When one leaves home, on a weekday.
   public var leaveAt: TimeOfDay
   /// The names of the lines to take, in order; none where one walks.
-  public var lines: [String]
+  public var lines: [LocalizedText]
 }
 
 extension [RankedHome] {
@@ -26,7 +27,7 @@ extension [RankedHome] {
       self[index].commutes = zip(filter.destinations, trips).map { destination, trip in
         HomeCommute(
           place: destination.name, minutes: trip?.minutes, leaveAt: destination.leaveAt,
-          lines: trip.map { destination.reach.lines(of: $0).map(\.name) } ?? [])
+          lines: trip.map { destination.reach.lines(of: $0).map(\.localizedName) } ?? [])
       }
     }
   }
@@ -40,7 +41,7 @@ extension RankedHome {
       json.field("place", commute.place.text(shape.language))
       json.field("minutes", commute.minutes)
       json.field("leaveAt", commute.leaveAt.text)
-      json.array("lines", commute.lines)
+      json.array("lines", commute.lines.compactMap { $0.text(shape.language) })
     }
   }
 }

@@ -29,15 +29,27 @@ extension RouteFinder {
       RouteQuery.Place(query.place), named: query.direction == .to ? "to" : "from", stations,
       notes: &notes)
     let reach = guide.network.reach(query.direction, place.position, leaveAt: query.leaveAt)
-    if reach.isRemote {
-      notes.append(
-        SearchNote.farFromStations(
-          place.label, minutes: guide.network.timing.longestWalkMinutes
-        ).message)
-    }
+    notes += reach.notes(on: place.label, leaveAt: query.leaveAt)
     return ReachAnswer(
       query: query, place: place, isochrones: reach.isochrones(within: query.minutes),
       notes: notes)
+  }
+}
+
+extension TransitReach {
+  /// What a person should know of these trips: that no station is near the place, or that no train runs.
+  ///
+  /// - Parameters:
+  ///   - label: What messages call the place.
+  ///   - leaveAt: When one leaves.
+  func notes(on label: Message, leaveAt: TimeOfDay) -> [Message] {
+    var notes: [Message] = []
+    if isRemote {
+      notes.append(
+        SearchNote.farFromStations(label, minutes: graph.timing.longestWalkMinutes).message)
+    }
+    if graph.isOutOfService { notes.append(RouteNote.noTrains(leaveAt).message) }
+    return notes
   }
 }
 

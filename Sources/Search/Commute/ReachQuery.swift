@@ -49,11 +49,11 @@ public struct ReachQuery: Sendable, Hashable {
     let texts = reader.list("within")
     var minutes: Set<Int> = []
     for text in texts {
-      guard let number = CommuteWish.minutes(text) else {
+      guard let number = DurationText.minutes(text) else {
         reader.fail("within", .notMinutes(text))
         continue
       }
-      guard let number = Int(number), CommuteWish.range.contains(number) else {
+      guard CommuteWish.range.contains(number) else {
         reader.fail("within", .commuteOutOfRange(text, in: CommuteWish.range))
         continue
       }

@@ -3,14 +3,23 @@ import Geo
 import JSONStream
 import Messages
 import Routes
+import Stations
 import Transit
 
 /// What is asked for who wants the travel times between many places.
 public struct TravelTimesQuery: Sendable, Hashable {
+  /// A place.
+  public struct Place: Sendable, Hashable {
+    /// The place as it was written.
+    public var text: String
+    /// The place that is meant.
+    public var place: WrittenPlace
+  }
+
   /// Where trips begin.
-  public var starts: [WrittenPlace]
+  public var starts: [Place]
   /// Where they end.
-  public var ends: [WrittenPlace]
+  public var ends: [Place]
   /// When one leaves, on a weekday.
   public var leaveAt: TimeOfDay
 
@@ -49,61 +58,68 @@ public struct TravelTimesQuery: Sendable, Hashable {
       if let time = time.string.flatMap({ TimeOfDay($0) }) {
         leaveAt = time
       } else {
-        reader.fail("leaveAt", .notATimeOfDay(String(decoding: time.source, as: UTF8.self)))
+        reader.fail("leaveAt", .notATimeOfDay(Self.written(time)))
       }
     }
     try reader.finish()
   }
 
+  /// What a list of places looks like.
+  private static let example = #"["Asok", "13.7370,100.5603"]"#
+
   private static func places(
     _ node: JSONNode?, _ name: String, most: Int, _ reader: inout ParameterReader
-  ) -> [WrittenPlace] {
+  ) -> [Place] {
+    if let node, node.kind != .array {
+      reader.fail(name, .notAList(example: example))
+      return []
+    }
     let elements = node?.elements ?? []
     guard !elements.isEmpty else {
-      reader.fail(name, .missing(example: #"["Asok", "13.7370,100.5603"]"#))
+      reader.fail(name, .missing(example: example))
       return []
     }
     guard elements.count <= most else {
       reader.fail(name, .tooManyValues(elements.count, limit: most))
       return []
     }
-    var places: [WrittenPlace] = []
+    var places: [Place] = []
     for element in elements {
       guard let text = element.string?.trimmed, !text.isEmpty else {
-        reader.fail(name, .notAPlace(String(decoding: element.source, as: UTF8.self)))
+        reader.fail(name, .notAPlace(written(element)))
         continue
       }
       do throws(SearchError) {
-        places.append(try WrittenPlace(text, parameter: name))
+        places.append(Place(text: text, place: try WrittenPlace(text, parameter: name)))
       } catch {
         error.parameters.forEach { reader.fail($0.name, $0.problem) }
       }
     }
     return places
   }
+
+  /// A text without the quotes that the document has around it; anything else as it stands there.
+  private static func written(_ node: JSONNode) -> String {
+    node.string ?? String(decoding: node.source, as: UTF8.self)
+  }
 }
 
 extension RouteFinder {
   /// The whole minutes between the places of `query` as a JSON document: in `minutes` a row for each place
-  /// of `from`, with a number for each of `to`, or null where there is no way without a long walk.
+  /// of `from`, with a number for each of `to`, or null where there is no way without a long walk. Rows and
+  /// columns of places that are not known are null, and `missing` has their texts, where there are any.
   ///
-  /// - Throws: `SearchError` when a place is not known.
+  /// - Throws: `SearchError` when no place of `from`, or none of `to`, is known.
   public func travelTimes(_ query: TravelTimesQuery) async throws(SearchError) -> [UInt8] {
     let (stations, guide) = guide.current
-    // How a name was understood is not told: there may be a thousand.
-    var notes: [Message] = []
-    var starts: [Coordinate] = []
-    for place in query.starts {
-      starts.append(
-        try await locate(RouteQuery.Place(place), named: "from", stations, notes: &notes).position)
-    }
-    var ends: [Coordinate] = []
-    for place in query.ends {
-      ends.append(
-        try await locate(RouteQuery.Place(place), named: "to", stations, notes: &notes).position)
-    }
-    let rows = guide.network.minutes(from: starts, to: ends, leaveAt: query.leaveAt)
-    return JSONWriter.document(capacity: 64 + 4 * starts.count * ends.count) { json in
+    let starts = try await located(query.starts, named: "from", stations)
+    let ends = try await located(query.ends, named: "to", stations)
+    let failures = [starts, ends].filter(\.isUnknown).flatMap(\.failures)
+    if let error = SearchError.joined(failures) { throw error }
+    let rows = guide.network.minutes(
+      from: starts.positions, to: ends.positions, leaveAt: query.leaveAt)
+    let missing = starts.missing + ends.missing.filter { !starts.missing.contains($0) }
+    return JSONWriter.document(capacity: 64 + 4 * rows.count * ends.positions.count) { json in
       json.field("leaveAt", query.leaveAt.text)
       json.array("minutes") { json in
         for row in rows {
@@ -114,6 +130,46 @@ extension RouteFinder {
           }
         }
       }
+      if !missing.isEmpty { json.array("missing", missing) }
     }
+  }
+
+  /// Places of a table.
+  private struct LocatedPlaces {
+    /// Where they are, in their order; nil for one that is not known.
+    var positions: [Coordinate?] = []
+    /// The texts of those that are not known, each once.
+    var missing: [String] = []
+    /// Why they are not known.
+    var failures: [SearchError] = []
+
+    /// Whether none is known.
+    var isUnknown: Bool { positions.allSatisfy { $0 == nil } }
+  }
+
+  private func located(
+    _ places: [TravelTimesQuery.Place], named parameter: String, _ stations: StationTable
+  ) async throws(SearchError) -> LocatedPlaces {
+    var located = LocatedPlaces()
+    var seen: Set<String> = []
+    // How a name was understood is not told: there may be a thousand.
+    var notes: [Message] = []
+    for place in places {
+      // Names that are not known take the longest.
+      if Task.isCancelled { throw .cancelled }
+      do throws(SearchError) {
+        located.positions.append(
+          try await locate(
+            RouteQuery.Place(place.place), named: parameter, stations, notes: &notes
+          ).position)
+      } catch {
+        guard error.code == .unknownPlace else { throw error }
+        located.positions.append(nil)
+        guard seen.insert(place.text).inserted else { continue }
+        located.missing.append(place.text)
+        located.failures.append(error)
+      }
+    }
+    return located
   }
 }

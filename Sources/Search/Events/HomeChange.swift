@@ -8,7 +8,7 @@ import Ranking
 public struct HomeChange: Sendable {
   /// What can happen to one.
   public enum Kind: String, Sendable {
-    /// It was listed.
+    /// It was listed, and was not there when its source was first asked.
     case new
     /// Its least price became lower.
     case priceDrop = "price-drop"
@@ -61,13 +61,15 @@ extension HomeFinder {
   ) throws(ListingStoreError) -> [HomeChange] {
     let feed = library.snapshots.feed
     let earliest = library.now().seconds - Self.changesKept
+    let newSince = ListingHistory.newSince(first: try library.snapshots.firstSeen() ?? .max)
     var changes: [HomeChange] = []
     var cursor: EventCursor?
     for _ in 0..<(Self.rowsAtMost / Self.rowsAtOnce) where changes.count < limit {
       let page = try feed.latestChanges(before: cursor, limit: Self.rowsAtOnce)
-      for stored in page.listings where matches(stored) {
+      for stored in page.listings {
         var change = HomeChange(stored, of: library.source.name)
-        guard change.at.seconds >= earliest else { continue }
+        let wasThere = change.kind == .new && stored.firstSeen < newSince
+        guard change.at.seconds >= earliest, !wasThere, matches(stored) else { continue }
         if change.kind == .priceDrop {
           change.priceBefore = try feed.listing(stored.listing.id)?.prices
             .last { $0.at == change.at.seconds }?.before

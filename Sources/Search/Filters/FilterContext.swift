@@ -69,10 +69,5 @@ struct FilterContext {
 
 extension SearchError {
   /// The same error about the parameter `name`, which held what is wrong.
-  func renamed(_ name: String) -> SearchError {
-    guard !parameters.isEmpty else { return self }
-    return SearchError(
-      code, parameters: parameters.map { .init(name: name, problem: $0.problem) },
-      candidates: candidates)
-  }
+  func renamed(_ name: String) -> SearchError { renamed { _ in name } }
 }

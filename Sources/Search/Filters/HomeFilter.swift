@@ -58,11 +58,11 @@ public enum HomeFilters {
     throw SearchError(parameters: wrong.map { .init(name: $0, problem: .onlyInBody) })
   }
 
-  /// Requires that all of `names` are members of a budget.
+  /// Requires that all of `names` are members of a budget in a body.
   ///
   /// - Throws: `SearchError` that names those that are none.
-  public static func requirePrivate(_ names: [String]) throws(SearchError) {
-    try require(names, among: privateParameters.map(\.name))
+  public static func requireBudget(_ names: [String]) throws(SearchError) {
+    try require(names, among: privateParameters.map { MemberName.member($0.name) })
   }
 
   /// Requires that all of `names` are among `known`.

@@ -60,6 +60,8 @@ public struct AnswerShape: Sendable, Hashable {
   /// What links to the page begin with: `https://homes.example/find`, or the path of the server alone;
   /// nil where there is no page, and then no links.
   public var linkRoot: String?
+  /// Where a feed is read, for its link to itself; nil where it has no address.
+  public var ownAddress: String?
 
   /// The parameters of an answer that is all JSON and has labels.
   static let languageNames = ["lang"]

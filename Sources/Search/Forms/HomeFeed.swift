@@ -25,6 +25,7 @@ struct HomeFeed {
       text: HomeFeedMessage.title(answer.center.label(shape.language)).text(in: shape.language))
     let updated = changes.first?.at ?? answer.source.fetchedAt
     xml.element("updated", text: updated.text)
+    if let address = shape.ownAddress { write(link: "self", to: address, in: &xml) }
     xml.element("author") { $0.element("name", text: "homefind") }
     for change in changes { write(change, to: &xml) }
     xml.end()
@@ -47,9 +48,8 @@ struct HomeFeed {
     xml.element("title", text: title.text(in: shape.language))
     xml.element("updated", text: change.at.text)
     if let root = shape.linkRoot {
-      xml.start(
-        "link", ["rel": "alternate", "href": AnswerShape.link(toHome: change.id.text, under: root)])
-      xml.end()
+      let address = AnswerShape.link(toHome: change.id.text, under: root)
+      write(link: "alternate", to: address, in: &xml)
     }
     xml.start(
       "category", ["term": change.kind.rawValue, "label": shape.language.label(listing.type)])
@@ -63,6 +63,11 @@ struct HomeFeed {
     xml.end()
     let position = listing.position
     xml.element("georss:point", text: "\(position.latitude) \(position.longitude)")
+    xml.end()
+  }
+
+  private func write(link relation: String, to address: String, in xml: inout XMLWriter) {
+    xml.start("link", ["rel": relation, "href": address])
     xml.end()
   }
 

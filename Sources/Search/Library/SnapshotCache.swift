@@ -18,18 +18,23 @@ final class SnapshotCache: Sendable {
     /// The store that it shows, and as of when.
     let feed: FeedStore
     let revision: StoreRevision
+    /// When the first home of the source was seen, of those that are gone too; nil where there is none,
+    /// or only a part of the store was read.
+    let firstSeen: Int64?
     /// The JSON of homes of the snapshot that have been found before.
     let fragments: HomeFragments
 
     init(
       snapshot: ListingSnapshot, coverage: Coverage, madeAt: Timestamp, feed: FeedStore,
-      revision: StoreRevision, fragments: HomeFragments = HomeFragments()
+      revision: StoreRevision, firstSeen: Int64? = nil,
+      fragments: HomeFragments = HomeFragments()
     ) {
       self.snapshot = snapshot
       self.coverage = coverage
       self.madeAt = madeAt
       self.feed = feed
       self.revision = revision
+      self.firstSeen = firstSeen
       self.fragments = fragments
     }
   }
@@ -58,6 +63,8 @@ final class SnapshotCache: Sendable {
     var revision: StoreRevision?
     var homes = PackedListings()
     var coverage = Coverage()
+    /// When the first home was seen, of those that are gone too; nil where there is none.
+    var firstSeen: Int64?
   }
 
   /// Held for moments only.
@@ -141,17 +148,24 @@ final class SnapshotCache: Sendable {
       let revision: StoreRevision
       if isFirst {
         var homes = PackedListings()
+        var first = Int64.max
         // Nothing is gathered beside the packed homes: it would take as much again.
         let all = try feed.all { stored -> Void? in
+          first = min(first, stored.firstSeen)
           if stored.goneAt == nil { homes.append(KnownListing(stored)) }
           return nil
         }
         contents.homes = homes
+        contents.firstSeen = first == .max ? nil : first
         (contents.coverage, revision) = (all.coverage, all.revision)
       } else {
         let changes = try feed.changes(since: contents.revision)
         let homes = changes.isWhole ? PackedListings() : contents.homes
         hasChanged = changes.isWhole || !changes.listings.isEmpty
+        if changes.isWhole { contents.firstSeen = nil }
+        if let first = changes.listings.map(\.firstSeen).min() {
+          contents.firstSeen = min(first, contents.firstSeen ?? first)
+        }
         contents.homes = homes.updated(
           with: changes.listings.sorted { $0.listing.id < $1.listing.id }
             .map { (key: $0.listing.id, listing: $0.goneAt == nil ? KnownListing($0) : nil) })
@@ -165,9 +179,10 @@ final class SnapshotCache: Sendable {
       }
       let view = View(
         snapshot: former?.snapshot
-          ?? ListingSnapshot(contents.homes, of: name, stations: stations),
+          ?? ListingSnapshot(
+            contents.homes, of: name, stations: stations, firstSeen: contents.firstSeen),
         coverage: contents.coverage, madeAt: now(), feed: feed, revision: revision,
-        fragments: former?.fragments ?? HomeFragments())
+        firstSeen: contents.firstSeen, fragments: former?.fragments ?? HomeFragments())
       state.withLock { state in
         // Of a store whose place another has taken meanwhile, nothing is kept.
         guard state.exchanges == exchanges else { return }
@@ -179,6 +194,16 @@ final class SnapshotCache: Sendable {
       }
       return view
     }
+  }
+
+  /// When the first home of the source was seen, of those that are gone too, in seconds since 1970; nil
+  /// where there is none.
+  ///
+  /// - Throws: `ListingStoreError`.
+  func firstSeen() throws(ListingStoreError) -> Int64? {
+    // Without all homes in memory the whole table is looked at, which few ask for.
+    if let known = latest?.firstSeen { return known }
+    return try feed.firstSeen()
   }
 
   /// The last view, where that shows the store as it is now, or may lag behind it.

@@ -15,6 +15,8 @@ public enum ParameterProblem: Sendable, Hashable {
   case empty
   /// It must be given.
   case missing(example: String)
+  /// It is something else where a list is expected.
+  case notAList(example: String)
   /// It is not a whole number of the range.
   case notANumber(String, in: ClosedRange<Int>)
   /// It is neither true nor false.
@@ -62,7 +64,7 @@ public enum ParameterProblem: Sendable, Hashable {
   /// The name is that of these lines, where a station is needed.
   case nameOfLines(String, [Message])
   /// No station of the system goes by the name, but one of another system.
-  case stationElsewhere(String, notOn: String, found: String, system: String)
+  case stationElsewhere(String, notOn: String, found: Message, system: String)
   /// It is none of the rail systems.
   case notASystem(String, systems: [String])
   /// It is none of the types.
@@ -97,6 +99,8 @@ public enum ParameterProblem: Sendable, Hashable {
   case commuteOutOfRange(String, in: ClosedRange<Int>)
   /// It names a place twice, with these minutes.
   case commuteTwice(String, Int, Int)
+  /// It names a place twice by different names, with different minutes.
+  case onePlaceTwice(String, Int, again: String, Int)
   /// It has more values than the limit.
   case tooManyValues(Int, limit: Int)
   /// It is no number of minutes.
@@ -145,6 +149,8 @@ extension ParameterProblem: Localized {
     case .empty: Message("is empty", "ว่างเปล่า")
     case .missing(let example):
       Message("is missing; for example \(example)", "ขาดไป ตัวอย่างเช่น \(example)")
+    case .notAList(let example):
+      Message("is not a list; write it as \(example)", "ไม่ใช่รายการ เขียนเป็น \(example)")
     case .notANumber(let text, let range):
       Message(
         "\(quoted(text)) is not a whole number from \(range.lowerBound) to \(range.upperBound)",
@@ -201,7 +207,7 @@ extension ParameterProblem: Localized {
       Message(
         "\(quoted(text)) is not a corner; write each as lat,lon in degrees, with ; between them",
         "\(quoted(text)) ไม่ใช่มุม เขียนแต่ละมุมเป็น lat,lon เป็นองศา คั่นด้วย ;")
-    case .unusablePolygon(let error): Message("is not usable: \(error)", "ใช้ไม่ได้: \(error)")
+    case .unusablePolygon(let error): error.clause
     case .besideBox:
       Message(
         "is given together with bbox; give one of them",
@@ -247,7 +253,7 @@ extension ParameterProblem: Localized {
     case .notAType(let text, let hint):
       Message("\(quoted(text)) is not a type; \(hint)", "\(quoted(text)) ไม่ใช่ประเภทบ้าน \(hint)")
     case .filter(let error): error.message(for: interface)
-    case .tour(let error): error.message
+    case .tour(let error): error.message(for: interface)
     case .notAMarketOrder(let text, let hint):
       Message("\(quoted(text)) is not an order; \(hint)", "\(quoted(text)) ไม่ใช่ลำดับ \(hint)")
     case .notAnInterest(let text, let hint):
@@ -291,6 +297,11 @@ extension ParameterProblem: Localized {
       Message(
         "names \(quoted(place)) with \(first) and with \(second) minutes; give one of them",
         "ระบุ \(quoted(place)) ทั้ง \(first) และ \(second) นาที ให้เพียงค่าเดียว")
+    case .onePlaceTwice(let name, let first, let again, let second):
+      Message(
+        "names one place as \(quoted(name)) with \(first) and as \(quoted(again)) with \(second) minutes; give one of them",
+        "ระบุที่เดียวกันเป็น \(quoted(name)) \(first) นาที และ \(quoted(again)) \(second) นาที ให้เพียงค่าเดียว"
+      )
     case .tooManyValues(let count, let limit):
       Message(
         "has \(count) values; give at most \(limit)", "มี \(count) ค่า ให้ได้ไม่เกิน \(limit) ค่า")

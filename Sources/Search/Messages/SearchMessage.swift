@@ -24,8 +24,6 @@ public enum SearchMessage: Localized, Sendable, Hashable {
   case unreadableBody(Message)
   /// No search has found the listing.
   case unknownListing(String)
-  /// No seller of a known home has the id.
-  case unknownCompany(String)
   /// No source goes by the name that a listing's id begins with.
   case unknownSource(String, known: [String])
   /// The feed says nowhere where the district is.
@@ -69,10 +67,6 @@ public enum SearchMessage: Localized, Sendable, Hashable {
       Message(
         "No search has found listing \(id.quotable) yet; search near it first.",
         "ยังไม่มีการค้นหาใดพบประกาศ \(id.quotable) ค้นหาบริเวณใกล้เคียงก่อน")
-    case .unknownCompany(let id):
-      Message(
-        "No company of a stored home has the id “\(id.quotable)”; see /v1/companies or homefind companies.",
-        "ไม่มีบริษัทของบ้านในคลังที่มีรหัส “\(id.quotable)” ดู /v1/companies หรือ homefind companies")
     case .unknownSource(let name, let known):
       Message(
         "No source is named “\(name.quotable)”; the sources are \(TextList(known, .and)).",

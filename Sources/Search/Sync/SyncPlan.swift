@@ -1,12 +1,13 @@
 import Geo
 import Glibc
 import Listings
+import Messages
 
 /// The parts of the map that together hold the surroundings of every district, each once.
 struct SyncPlan: Sendable {
   /// A part to ask for, named after the district nearest to its middle.
   struct Step: Sendable {
-    let label: String
+    let label: Message
     let part: FetchPart
   }
 
@@ -28,7 +29,9 @@ struct SyncPlan: Sendable {
     let box = BoundingBox(
       south: max(-90, extent.south - Self.edge), west: max(-180, extent.west - Self.edge),
       north: min(90, extent.north + Self.edge), east: min(180, extent.east + Self.edge))
-    steps = box.flatMap { FetchPart($0) }.map { [Step(label: source, part: $0)] } ?? []
+    steps =
+      box.flatMap { FetchPart($0) }
+      .map { [Step(label: Message(verbatim: source), part: $0)] } ?? []
   }
 
   /// Degrees around a box.
@@ -37,9 +40,12 @@ struct SyncPlan: Sendable {
   /// A plan for `districts`.
   init(_ districts: [District]) {
     unplaced = districts.filter { $0.center == nil }
-    let placed = districts.compactMap { district in
+    let placed = districts.compactMap { district -> (center: Coordinate, label: Message)? in
       district.center.map {
-        (center: $0, label: district.name.englishFirst ?? district.code)
+        let english = district.name.englishFirst ?? district.code
+        return (
+          center: $0, label: Message("\(english)", "\(district.name.text(.thai) ?? english)")
+        )
       }
     }
     steps = SyncGrid(around: placed.map(\.center), radius: Self.surroundings, side: Self.side)
@@ -50,7 +56,7 @@ struct SyncPlan: Sendable {
           $0.center.distance(to: middle) < $1.center.distance(to: middle)
         }
         return (
-          Step(label: nearest?.label ?? "", part: part),
+          Step(label: nearest?.label ?? Message(verbatim: ""), part: part),
           placed.count { cell.contains($0.center) }
         )
       }

@@ -1,9 +1,10 @@
 import ListingStore
+public import Messages
 
 /// How far a sync has come.
 public struct SyncProgress: Sendable, Hashable {
   /// The circle that was dealt with last, by the district in its middle.
-  public var label: String
+  public var label: Message
   /// How many circles are dealt with.
   public var done: Int
   /// How many there are.

@@ -8,6 +8,8 @@ public enum TourError: Error, Sendable, Hashable, Localized {
   case homeTwice(String)
   /// What stands behind the `@` of a home is no appointment.
   case notAnAppointment(String)
+  /// An appointment ends before it begins.
+  case appointmentReversed(String)
   /// Two appointments overlap.
   case appointmentsOverlap(String, String)
   /// The appointment has begun already.
@@ -26,18 +28,27 @@ public enum TourError: Error, Sendable, Hashable, Localized {
   case unknownHomes([String])
 
   /// The clause.
-  public var message: Message {
+  public var message: Message { message(for: .http) }
+
+  /// The clause for those who use `interface`; that of `homeCount` needs no name on the command line,
+  /// where homes are arguments.
+  public func message(for interface: Interface) -> Message {
     switch self {
+    case .homeCount(let count) where interface == .commandLine:
+      Message("give 2 to 25 ids, not \(count)", "ระบุเลขประกาศ 2 ถึง 25 รายการ ไม่ใช่ \(count)")
     case .homeCount(let count):
       Message(
-        "must be given for 2 to 25 homes, not \(count)",
-        "ต้องระบุบ้าน 2 ถึง 25 รายการ ไม่ใช่ \(count)")
+        "must name 2 to 25 homes, not \(count)", "ต้องระบุบ้าน 2 ถึง 25 รายการ ไม่ใช่ \(count)")
     case .homeTwice(let id):
       Message("names “\(id.quotable)” twice; name it once", "ระบุ “\(id.quotable)” ซ้ำ ระบุครั้งเดียว")
     case .notAnAppointment(let text):
       Message(
         "“\(text.quotable)” has no appointment such as ID@10:00-10:30",
         "“\(text.quotable)” ไม่มีเวลานัด เช่น ID@10:00-10:30")
+    case .appointmentReversed(let text):
+      Message(
+        "“\(text.quotable)” ends before it begins; write the earlier time first",
+        "“\(text.quotable)” จบก่อนเริ่ม เขียนเวลาที่มาก่อนไว้หน้า")
     case .appointmentsOverlap(let first, let second):
       Message(
         "“\(first.quotable)” and “\(second.quotable)” overlap; move one of them",
@@ -72,8 +83,12 @@ public enum TourError: Error, Sendable, Hashable, Localized {
         "“\(text.quotable)” ผ่านไปแล้ว วันนี้คือ \(today)")
     case .unknownHomes(let ids):
       Message(
-        "names homes that are not known: \(TextList(ids.map(\.quotable), .and)); search near them first",
-        "ระบุบ้านที่ไม่รู้จัก: \(TextList(ids.map(\.quotable), .and)) ค้นหาบริเวณใกล้เคียงก่อน")
+        "\(Self.quoted(ids)) \(ids.count == 1 ? "is not known; search near it" : "are not known; search near them") first",
+        "\(Self.quoted(ids)) ไม่เป็นที่รู้จัก ค้นหาบริเวณใกล้เคียงก่อน")
     }
+  }
+
+  private static func quoted(_ ids: [String]) -> TextList {
+    TextList(ids.map { "“\($0.quotable)”" }, .and)
   }
 }

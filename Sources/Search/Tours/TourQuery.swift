@@ -127,10 +127,14 @@ extension TourQuery {
     }
     let times = text[text.index(after: mark)...].split { $0 == "-" || $0 == "–" }
       .map { ClockTime.seconds(String($0).trimmed) }
-    guard times.count == 2, let from = times[0], let to = times[1], from < to,
+    guard times.count == 2, let from = times[0], let to = times[1], from != to,
       mark > text.startIndex
     else {
       reader.fail("home", .tour(.notAnAppointment(text)))
+      return nil
+    }
+    guard from < to else {
+      reader.fail("home", .tour(.appointmentReversed(text)))
       return nil
     }
     return Home(id: String(text[..<mark]).trimmed, appointment: from..<to)
@@ -138,15 +142,8 @@ extension TourQuery {
 
   /// Seconds of a visit: `30min`, `1h`, or minutes by themselves; nil beyond 1 to 480 minutes.
   private static func stay(_ text: String) -> Int32? {
-    let text = text.lowercased().filter { !$0.isWhitespace }
-    let digits = text.prefix { $0.isASCII && $0.isNumber }
-    let minutes: Int32
-    switch text[digits.endIndex...] {
-    case "", "m", "min", "mins", "minutes", "นาที": minutes = 1
-    case "h", "hour", "hours", "ชั่วโมง", "ชม.": minutes = 60
-    default: return nil
-    }
-    guard digits.count <= 3, let number = Int32(digits) else { return nil }
-    return (1...480).contains(number * minutes) ? number * minutes * 60 : nil
+    guard let minutes = DurationText.minutes(text, mayLackUnit: true), (1...480).contains(minutes)
+    else { return nil }
+    return Int32(60 * minutes)
   }
 }

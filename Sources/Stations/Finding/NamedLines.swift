@@ -21,7 +21,7 @@ enum NamedLines {
 
 extension RailSystem {
   /// The system whose code or Thai name stands before or behind a name: `BTS Asok`, `Asok-BTS`.
-  init?(namedIn text: String) {
+  public init?(namedIn text: String) {
     let words = text.split { !$0.isLetter && !$0.isNumber }
     guard words.count > 1 else { return nil }
     for word in [words.first, words.last] {

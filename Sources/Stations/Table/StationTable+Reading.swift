@@ -12,7 +12,7 @@ extension StationTable {
   }
 }
 
-/// A file that should be a stations table. It is opened for reading only, and closed again.
+/// A file that should be a station table. It is opened for reading only, and closed again.
 public struct StationTableFile: Sendable {
   /// The version of the format that tables are written in.
   public static let currentVersion = StationTableSchema.version
@@ -63,7 +63,8 @@ public struct StationTableFile: Sendable {
 
   /// Runs `body` over the database.
   func read<Result>(_ body: (Database) throws -> Result) throws(StationTableError) -> Result {
-    guard exists else { throw .missing(path: path) }
+    guard let state = FileState(path: path) else { throw .missing(path: path) }
+    guard state.isRegular else { throw .unreadable(path: path, cause: "not a regular file") }
     do {
       var configuration = Configuration()
       configuration.readonly = true
@@ -87,7 +88,7 @@ public struct StationTableFile: Sendable {
     }
   }
 
-  /// Makes sure that the database is whole and a stations table of a format that is known, and
+  /// Makes sure that the database is whole and a station table of a format that is known, and
   /// returns the format's version.
   func check(_ database: Database) throws -> Int {
     for table in [StationTableSchema.table, StationTableSchema.versionTable] {

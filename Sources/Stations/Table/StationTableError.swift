@@ -25,25 +25,25 @@ public enum StationTableError: Error, Sendable, Hashable, Localized {
     switch self {
     case .missing(let path):
       Message(
-        "There is no stations table at '\(path)': give the path of a stations.sqlite with --stations or HOMEFIND_STATIONS.",
+        "There is no station table at '\(path)': give the path of a stations.sqlite with --stations or HOMEFIND_STATIONS.",
         "ไม่มีตารางสถานีที่ '\(path)' ระบุที่อยู่ของ stations.sqlite ด้วย --stations หรือ HOMEFIND_STATIONS")
     case .unreadable(let path, _):
       Message(
-        "The stations table at '\(path)' cannot be opened: \(FileFault.reading(path)).",
+        "The station table at '\(path)' cannot be opened: \(FileFault.reading(path)).",
         "เปิดตารางสถานีที่ '\(path)' ไม่ได้: \(FileFault.reading(path))")
     case .notStations(let path, _):
       Message(
-        "The file at '\(path)' is not a stations table of homefind: give the path of a stations.sqlite with --stations or HOMEFIND_STATIONS.",
+        "The file at '\(path)' is not a station table of homefind: give the path of a stations.sqlite with --stations or HOMEFIND_STATIONS.",
         "ไฟล์ที่ '\(path)' ไม่ใช่ตารางสถานีของ homefind ระบุที่อยู่ของ stations.sqlite ด้วย --stations หรือ HOMEFIND_STATIONS"
       )
     case .tooNew(let path, let version):
       Message(
-        "The stations table at '\(path)' has format \(version), newer than this homefind knows: update homefind or make the table again.",
+        "The station table at '\(path)' has format \(version), newer than this homefind knows: update homefind or make the table again.",
         "ตารางสถานีที่ '\(path)' มีรูปแบบ \(version) ซึ่งใหม่กว่าที่ homefind รุ่นนี้รู้จัก ปรับรุ่น homefind หรือสร้างตารางใหม่"
       )
     case .damaged(let path, _):
       Message(
-        "The stations table at '\(path)' is damaged: restore the earlier one with 'homefind stations restore', or make a new one with 'homefind stations refresh'.",
+        "The station table at '\(path)' is damaged: restore the earlier one with 'homefind stations restore', or make a new one with 'homefind stations refresh'.",
         "ตารางสถานีที่ '\(path)' เสียหาย คืนตารางก่อนหน้าด้วย 'homefind stations restore' หรือสร้างใหม่ด้วย 'homefind stations refresh'"
       )
     case .noPrevious(let path):
@@ -52,8 +52,8 @@ public enum StationTableError: Error, Sendable, Hashable, Localized {
         "ไม่มีตารางก่อนหน้าให้คืนข้าง '\(path)' การ refresh จะเก็บไว้ที่นั่นเมื่อแทนที่ตาราง")
     case .notWritten(let path, _):
       Message(
-        "The stations table could not be written to '\(path)': check that its folder exists, that you may write there and that the disk is not full.",
-        "เขียนตารางสถานีลงใน '\(path)' ไม่ได้ ตรวจว่ามีโฟลเดอร์นั้น มีสิทธิ์เขียน และดิสก์ไม่เต็ม")
+        "The station table at '\(path)' cannot be written: \(FileFault.writing(path)).",
+        "เขียนตารางสถานีที่ '\(path)' ไม่ได้: \(FileFault.writing(path))")
     }
   }
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import FeedProvider
 import Logging
+import Messages
 
 /// `homefind feed`: everything about listings feeds.
 struct FeedCommand: AsyncParsableCommand {
@@ -59,7 +60,10 @@ struct FeedServeCommand: AsyncParsableCommand {
         onListening: { Output.answer(configuration.url(port: $0)) })
       server.notices.forEach { Output.talk($0) }
       try await ServerRun(
-        services: [server], place: "\(configuration.host), port \(configuration.port)",
+        services: [server],
+        place: Message(
+          "\(configuration.host), port \(configuration.port)",
+          "\(configuration.host) พอร์ต \(configuration.port)"),
         logger: logger
       ).run()
     } catch let error as FeedProviderError {

@@ -15,7 +15,7 @@ struct RecommendCommand: AsyncParsableCommand {
       EXAMPLES
         homefind recommend --commute Asok:30min --salary 45000 --deposit 300000
         homefind recommend --at Asok --type condo --max-price 3m --limit 5
-        homefind recommend --saved 145831 --saved 131958 --hidden 124432 --json
+        homefind recommend --saved 145831 --saved 131958 --hidden 150714 --json
       """)
 
   @OptionGroup var place: PlaceOptions

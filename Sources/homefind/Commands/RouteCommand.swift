@@ -75,7 +75,7 @@ struct RouteFindCommand: AsyncParsableCommand {
   var alternatives: String?
 
   @Option(
-    "The language of the steps: en (the default) or th.",
+    "The language of the steps, th or en (HOMEFIND_LANG).",
     value: "lang", completion: .list(Language.allCases.map(\.rawValue)))
   var lang: String?
 
@@ -88,7 +88,7 @@ struct RouteFindCommand: AsyncParsableCommand {
     var values: [String: [String]] = [:]
     values.add([
       "from": from, "to": to, "mode": mode, "prefer": prefer, "leave-at": leaveAt,
-      "alternatives": alternatives, "lang": lang,
+      "alternatives": alternatives, "lang": try lang ?? output.language().rawValue,
     ])
     if !via.isEmpty { values["via"] = via }
     let query = try RouteQuery(parameters: values)
@@ -136,8 +136,9 @@ struct RouteReadCommand: ParsableCommand {
 
   func run() throws {
     let options = try RouteReader.Options(parameters: precision.map { ["precision": [$0]] } ?? [:])
+    let language = try output.language()
     do throws(RouteError) {
-      output.print(try routes(options))
+      output.print(try routes(options), language: language)
     } catch {
       throw CommandFailure(.unusableFile, error)
     }

@@ -141,7 +141,13 @@ struct StationsShowCommand: ParsableCommand {
 
   func run() throws {
     let table = try table.table()
-    let place = try table.place(named: name.text, system: system.value())
+    let system = try system.value()
+    let place: (stations: [Station], notes: [Message])
+    do throws(SearchError) {
+      place = try table.place(named: name.text, system: system)
+    } catch {
+      throw CommandFailure(error, renaming: ["station": ""])
+    }
     place.notes.forEach { Output.talk($0) }
     let network = RailNetwork(table.stations, along: .embedded)
     try output.print(PlaceDocument.stations(place.stations)) {

@@ -55,7 +55,7 @@ struct ConfigurationFile {
     for (key, entry) in settings.entries.sorted(by: { $0.value.line < $1.value.line }) {
       guard let row = SettingCatalog.row(key: key) else {
         let hint = NearestName.hint(
-          key, among: SettingCatalog.rows.map(\.key), otherwise: "homefind config show")
+          key, among: SettingCatalog.rows.map(\.key), otherwise: .see("homefind config show"))
         throw CommandFailure(
           .badConfiguration,
           SettingMessage.notASetting(path: path, line: entry.line, key: key, hint))

@@ -1,5 +1,6 @@
 import Foundation
 import Machine
+import Messages
 import Synchronization
 
 /// Reads a setting: a flag wins over the environment, that over the configuration file; an empty
@@ -39,7 +40,9 @@ enum Setting {
     guard let (path, entry) = sources.withLock({ $0.entry(setting.variable) }) else {
       return setting.variable
     }
-    return "\(path), line \(entry.line): \(setting.key)"
+    let (line, key) = (entry.line, setting.key)
+    return Message("\(path), line \(line): \(key)", "\(path), บรรทัดที่ \(line): \(key)")
+      .text(in: Output.language)
   }
 
   /// What `read` makes of a setting's text; nil where it is not set.

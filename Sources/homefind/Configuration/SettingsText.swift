@@ -66,7 +66,7 @@ struct SettingsText {
         guard let scalar = element.scalar else {
           throw Fault(
             line: element.mark?.line ?? line,
-            problem: .nestedList)
+            problem: element.mapping == nil ? .nestedList : .mappingInList)
         }
         values.append(scalar.string)
       }

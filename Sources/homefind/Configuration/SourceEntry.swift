@@ -1,5 +1,6 @@
 import Foundation
 import Machine
+import Messages
 
 /// A source of the list `sources` of the configuration file.
 struct SourceEntry {
@@ -21,7 +22,11 @@ struct SourceEntry {
 
   /// How an error names one of its settings.
   func origin(of setting: String) -> String {
-    "\(path), line \(settings[setting]?.line ?? line): \(setting) of the source \(name)"
+    let line = settings[setting]?.line ?? line
+    return Message(
+      "\(path), line \(line): \(setting) of the source \(name)",
+      "\(path), บรรทัดที่ \(line): \(setting) ของแหล่งข้อมูล \(name)"
+    ).text(in: Output.language)
   }
 
   /// Reads the sources of the file at `path`.

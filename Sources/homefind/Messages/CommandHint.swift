@@ -8,12 +8,15 @@ enum CommandHint: Localized, Sendable, Hashable {
   case use([String])
   /// Where the names are listed.
   case see(String)
+  /// The names are those of the JSON.
+  case seeJSON
 
   var message: Message {
     switch self {
     case .didYouMean(let names): NameHint.didYouMean(names).message
     case .use(let names): Message("use \(TextList(names)).", "ใช้ \(TextList(names))")
     case .see(let place): Message("see \(place).", "ดู \(place)")
+    case .seeJSON: Message("see the names in --json.", "ดูชื่อใน --json")
     }
   }
 }

@@ -1,4 +1,5 @@
 import JSONStream
+import Machine
 import Messages
 
 /// Why a command ends without its answer, beyond what is wrong with settings.
@@ -37,8 +38,8 @@ enum CommandMessage: Localized, Sendable, Hashable {
   // Serving.
   case fewOpenFilesToServe(Int, least: Int)
   case fewOpenFiles(Int, least: Int)
-  case operationsNotServed(place: String)
-  case notListening(place: String)
+  case operationsNotServed(place: String, ListenFault)
+  case notListening(place: Message, ListenFault)
 
   var message: Message {
     switch self {
@@ -93,7 +94,10 @@ enum CommandMessage: Localized, Sendable, Hashable {
         "อินพุตมาตรฐานไม่มีเลขประกาศ ให้ตัวเลขหรือผลลัพธ์ของ --json")
     case .inputNotJSON(let error):
       Message("Standard input is not JSON: \(error)", "อินพุตมาตรฐานไม่ใช่ JSON: \(error)")
-    case .notWritten(let path): Message("\(path) cannot be written.", "เขียน \(path) ไม่ได้")
+    case .notWritten(let path):
+      Message(
+        "\(path) cannot be written: \(FileFault.writing(path)).",
+        "เขียน \(path) ไม่ได้: \(FileFault.writing(path))")
     case .answerNotWritten(let reason):
       Message(
         "the answer could not be written to standard output: \(reason)",
@@ -144,14 +148,14 @@ enum CommandMessage: Localized, Sendable, Hashable {
         "The system lets homefind open only \(count) files; raise the limit to at least \(least), with `ulimit -n \(least)`.",
         "ระบบให้ homefind เปิดไฟล์ได้เพียง \(count) ไฟล์ เพิ่มขีดจำกัดเป็นอย่างน้อย \(least) ด้วย `ulimit -n \(least)`"
       )
-    case .operationsNotServed(let place):
+    case .operationsNotServed(let place, let fault):
       Message(
-        "Metrics and readiness cannot be served at \(place); check that it is free and this machine's.",
-        "ให้บริการค่าวัดและความพร้อมที่ \(place) ไม่ได้ ตรวจว่าว่างอยู่และเป็นของเครื่องนี้")
-    case .notListening(let place):
+        "Metrics and readiness cannot be served at \(place): \(fault).",
+        "ให้บริการค่าวัดและความพร้อมที่ \(place) ไม่ได้: \(fault)")
+    case .notListening(let place, let fault):
       Message(
-        "The server cannot listen at \(place); check that the port is free and that the address belongs to this machine.",
-        "เซิร์ฟเวอร์รอรับที่ \(place) ไม่ได้ ตรวจว่าพอร์ตว่างและที่อยู่เป็นของเครื่องนี้")
+        "The server cannot listen at \(place): \(fault).",
+        "เซิร์ฟเวอร์รอรับที่ \(place) ไม่ได้: \(fault)")
     }
   }
 }

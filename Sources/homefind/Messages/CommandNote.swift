@@ -88,9 +88,10 @@ enum CommandNote: Localized, Sendable, Hashable {
         "\(path) มี \(Counted(stations, .station)) แล้ว")
     case .tableRestored(let path, let stations):
       Message(
-        "\(path) holds its previous \(stations) stations again",
+        "\(path) holds its previous \(Counted(stations, .station)) again",
         "\(path) กลับมามี \(stations) สถานีอย่างเดิมแล้ว")
-    case .loaded(let homes): Message("loaded \(homes) homes", "โหลดบ้าน \(homes) รายการแล้ว")
+    case .loaded(let homes):
+      Message("loaded \(Counted(homes, .home))", "โหลด\(Counted(homes, .home))แล้ว")
     case .fetched(let homes):
       Message("\(Counted(homes, .home)) fetched", "ดึง\(Counted(homes, .home))แล้ว")
     case .synced(let circles, let all, let homes):

@@ -50,7 +50,7 @@ enum FeedCheckMessage: Localized, Sendable {
         "no totals; pages are read until one is empty", "ไม่มียอดรวม อ่านทีละหน้าจนกว่าจะว่าง")
     case .paging(let page, let all, let rows, let place):
       Message(
-        "page \(page) of \(all), \(rows) rows in all; \(place)",
+        "page \(page) of \(all), \(rows) \(rows == "1" ? "row" : "rows") in all; \(place)",
         "หน้า \(page) จาก \(all) รวม \(rows) แถว; \(place)")
     case .records(let usable, let leftOut) where leftOut.isEmpty:
       Message("\(usable) usable, none incomplete", "ใช้ได้ \(usable) ไม่มีที่ไม่ครบ")

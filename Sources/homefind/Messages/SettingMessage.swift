@@ -76,8 +76,8 @@ enum SettingMessage: Localized, Sendable, Hashable {
         "\(origin) มี “\(part)” เขียนเป็น name=value ชื่อละครั้งเดียว โดยใช้ชื่อ \(TextList(names, .and))")
     case .unreadableSecret(let path):
       Message(
-        "The secret file \(path) cannot be read: \(FileFault.reading(path)).",
-        "อ่านไฟล์ความลับ \(path) ไม่ได้: \(FileFault.reading(path))")
+        "The secret file \(path) cannot be read: \(FileFault.reading(path, mayBePipe: true)).",
+        "อ่านไฟล์ความลับ \(path) ไม่ได้: \(FileFault.reading(path, mayBePipe: true))")
     case .unreadableFile(let path):
       Message(
         "The configuration file \(path) cannot be read: \(FileFault.reading(path)).",
@@ -205,6 +205,7 @@ enum SettingMessage: Localized, Sendable, Hashable {
 enum SettingsProblem: Localized, Sendable, Hashable {
   case keyNotText
   case nestedList
+  case mappingInList
   case sourcesNotAList
   case sourceWithoutSettings
   case sourceSettingNotText
@@ -222,6 +223,10 @@ enum SettingsProblem: Localized, Sendable, Hashable {
       Message(
         "has a nested list; list items must be plain text",
         "มีรายการซ้อนกัน สมาชิกของรายการต้องเป็นข้อความธรรมดา")
+    case .mappingInList:
+      Message(
+        "has keys with values in a list; list items must be plain text",
+        "มีคีย์กับค่าอยู่ในรายการ สมาชิกของรายการต้องเป็นข้อความธรรมดา")
     case .sourcesNotAList:
       Message(
         "has sources that are no list; begin each with “- name:”",

@@ -33,8 +33,17 @@ struct RouteOutputOptions: ParsableArguments {
     return flags.filter(\.0).map(\.1)
   }
 
+  /// The language of what is printed where no other is asked for: the setting's; else of steps that of the
+  /// locale, of documents English.
+  ///
+  /// - Throws: `CommandFailure` where the setting is not a language.
+  func language() throws -> Language {
+    try Setting.choice(nil, .lang, of: Language.self)
+      ?? (formats.isEmpty ? Language(environment: Environment.variables) : .english)
+  }
+
   /// Prints routes as the chosen document, else as numbered steps, with the words of a language.
-  func print(_ routes: [Route], language: Language = .english) {
+  func print(_ routes: [Route], language: Language) {
     if let format = formats.first {
       Output.answer(format.document(of: routes, in: language))
     } else {

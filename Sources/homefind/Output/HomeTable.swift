@@ -195,10 +195,10 @@ struct HomeTable {
     guard let minutes = commute.minutes.map(screen.duration) else {
       return screen.say("no way to \(place)", "ไปไม่ถึง \(place)")
     }
-    let lines = commute.lines.joined(separator: ", ")
+    let lines = commute.lines.compactMap { $0.text(screen.language) }.joined(separator: ", ")
     let way =
       lines.isEmpty
-      ? screen.say(" on foot", " เดินเท้า") : screen.say(" by \(lines)", " โดย \(lines)")
+      ? screen.say(" on foot", " เดินเท้า") : screen.say(" by \(lines)", " โดย\(lines)")
     return screen.say("\(minutes) to \(place)\(way)", "\(minutes)ถึง \(place)\(way)")
   }
 }

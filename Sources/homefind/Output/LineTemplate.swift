@@ -95,7 +95,7 @@ struct LineTemplate {
           .usage,
           CommandMessage.notAField(
             path.onOneLine,
-            NearestName.hint(path, among: known.sorted(), otherwise: "the names in --json")))
+            NearestName.hint(path, among: known.sorted(), otherwise: .seeJSON)))
       }
     }
   }

@@ -17,7 +17,16 @@ struct MarketTableText {
     var lines = [
       screen.paint(headline, .bold), screen.paint(answer.source.line(on: screen), .dim),
     ]
-    if !areas.isEmpty { lines += [""] + table(of: areas) }
+    if !areas.isEmpty {
+      lines += [""] + table(of: areas)
+    } else if case .around = answer.query.place {
+      lines += [
+        "",
+        screen.say(
+          "No such homes are known there; try another place, or a wider --radius.",
+          "ไม่พบบ้านตามนี้ที่นั่น ลองที่อื่นหรือเพิ่ม --radius"),
+      ]
+    }
     if let only = answer.areas.first, case .place = only.subject { lines += months(of: only) }
     let left = answer.areas.count - areas.count
     if left > 0, answer.areas.count > 1 {

@@ -21,7 +21,7 @@ final class SyncBar: Sendable {
         done: progress.done, total: progress.total, counts: counts,
         rate: CommandNote.homesPerSecond(rate).text(in: Output.language),
         elapsed: elapsed),
-      else: Message(verbatim: "\(counts): \(progress.label)"))
+      else: Message("\(counts): \(progress.label)", "\(counts): \(progress.label)"))
   }
 
   /// Ends the changing line.

@@ -1,6 +1,8 @@
 import Facade
 import FeedProvider
 import Logging
+import Machine
+import Messages
 import ServiceLifecycle
 import UnixSignals
 
@@ -8,7 +10,7 @@ import UnixSignals
 struct ServerRun {
   var services: [any Service]
   /// Where it listens, in words.
-  var place: String
+  var place: Message
   var logger: Logger
   /// How long running requests may take to finish after a signal to stop.
   var stopTime: Duration?
@@ -30,14 +32,14 @@ struct ServerRun {
       logger.debug("the server ended", metadata: ["cause": "\(error.cause)"])
       throw CommandFailure(
         .cannotListen,
-        CommandMessage.operationsNotServed(place: "\(error.place)"))
+        CommandMessage.operationsNotServed(place: "\(error.place)", error.fault))
     } catch is CancellationError {
       // What ran past the time that a stop may take was given up.
     } catch {
       logger.debug("the server ended", metadata: ["cause": "\(error)"])
       throw CommandFailure(
         .cannotListen,
-        CommandMessage.notListening(place: place))
+        CommandMessage.notListening(place: place, ListenFault(of: error)))
     }
   }
 }

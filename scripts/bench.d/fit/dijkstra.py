@@ -51,7 +51,7 @@ def main():
         found = dijkstra(graph, indices=sources)[:, last:]
         found = numpy.where(only, walks, numpy.minimum(found, walks))
         known = numpy.isfinite(found)
-        minutes = numpy.maximum(1, numpy.ceil(numpy.floor(found[known] + 0.5) / 60))
+        minutes = numpy.ceil(numpy.floor(found[known] + 0.5) / 60)
         return f"{int(known.sum())} {int(minutes.sum())}"
 
     rounds(work)

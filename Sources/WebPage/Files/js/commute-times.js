@@ -1,18 +1,34 @@
-// The minutes from a home to the places to commute to, where no search has told them.
-import { post } from './api.js';
+// The minutes from a home to the places to commute to, and the lines, where no search has told them.
+import { get, post } from './api.js';
 import { commutesOf, placeAtFacade } from './commute.js';
+import { loadRail } from './rail.js';
 
-/** The commutes of a home as a search has them, without the lines. */
+/** The commutes of a home as a search has them. */
 export async function commutesFrom({ position }, state) {
+  const from = `${position.lat},${position.lon}`;
   const commutes = commutesOf(state);
+  // Places and lines are called as the network has them.
+  const names = loadRail().catch(() => {});
   const times = [...new Set(commutes.map(({ leaveAt }) => leaveAt))];
   const found = await Promise.all(times.map(async (leaveAt) => {
     const to = commutes.filter((commute) => commute.leaveAt === leaveAt);
-    const body = new Blob([JSON.stringify({ from: [`${position.lat},${position.lon}`],
-      to: to.map(placeAtFacade), leaveAt })], { type: 'application/json' });
+    const body = new Blob([JSON.stringify({ from: [from], to: to.map(placeAtFacade), leaveAt })],
+      { type: 'application/json' });
     const { data } = await post('v1/travel-times', body);
     return to.map((commute, at) => [commute, data.minutes[0][at]]);
   }));
   const minutes = new Map(found.flat());
-  return commutes.map((commute) => ({ minutes: minutes.get(commute) ?? undefined, lines: [] }));
+  await names;
+  return Promise.all(commutes.map(async (commute) => {
+    const needed = minutes.get(commute) ?? undefined;
+    return { minutes: needed, lines: needed === undefined ? [] : await linesOf(from, commute) };
+  }));
+}
+
+/** The lines of the best route; none where they are not to be had: the minutes are known without them. */
+async function linesOf(from, commute) {
+  const query = new URLSearchParams({ from, to: placeAtFacade(commute), alternatives: '1' });
+  if (commute.leaveAt) query.set('leave-at', commute.leaveAt);
+  return get('v1/routes', query).then(({ data: { routes: [route] } }) =>
+    route.steps.map(({ line }) => line).filter(Boolean), () => []);
 }

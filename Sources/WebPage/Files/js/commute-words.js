@@ -1,7 +1,7 @@
 // What people read of commutes.
 import { commutesOf, givenName } from './commute.js';
 import { duration } from './format.js';
-import { stationName, stationNamed } from './rail.js';
+import { lineWords, stationName, stationNamed } from './rail.js';
 import { t } from './words.js';
 
 /** What a place is called. */
@@ -19,5 +19,5 @@ export const commuteLines = (home, state) => commutesOf(state).map((commute, at)
   const minutes = home.commutes?.[at]?.minutes;
   return minutes === undefined ? null
     : { text: t('commute.to', duration(60 * minutes), nameOfCommute(commute)),
-      lines: home.commutes[at].lines };
+      lines: home.commutes[at].lines.map(lineWords) };
 }).filter(Boolean);

@@ -21,7 +21,7 @@ export function distance(metres) {
 
 /** Seconds, as minutes or hours and minutes. */
 export function duration(seconds) {
-  const minutes = Math.max(1, Math.ceil(seconds / 60));
+  const minutes = Math.ceil(seconds / 60);
   if (minutes < 60) return t('minutes', minutes);
   return t('hours', Math.floor(minutes / 60), minutes % 60);
 }
@@ -36,8 +36,8 @@ export const walk = (metres, minutes = Math.ceil(metres / 80)) =>
 export function price(value) {
   if (!value) return t('noPrice');
   const { min, max, text } = value;
-  if (min === undefined && max === undefined) return text;
-  // Feeds write 0 where there is no price.
+  // Feeds write 0, 0.00 or - where there is no price.
+  if (min === undefined && max === undefined && !/^[\s0.,–—-]*$/.test(text ?? '')) return text;
   if (!min && !max) return t('noPrice');
   if (max === undefined) return t('priceFrom', baht(min));
   if (min === undefined) return t('priceTo', baht(max));

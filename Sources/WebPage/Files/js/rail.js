@@ -61,8 +61,12 @@ export const stationPlace = ({ name, system, line, code, lat, lon }) =>
 /** The colour of a line that the table has none of, or no colour for. */
 export const quietLine = '#5b6660';
 
-/** The line with a name, which is of one system alone; undefined where the table has none. */
-export const lineNamed = (name) => network.lines.find((line) => line.name === name);
+/**
+ * The line with a name, which is of one system alone; undefined where the table has none. Answers in Thai
+ * have the Thai name.
+ */
+export const lineNamed = (name) => network.lines.find((line) => line.name === name
+  || line.title?.th === name);
 
 /** The colour of a line: that of the table, or a quiet grey. */
 export function lineColor(system, name) {
@@ -84,6 +88,12 @@ export function lineName(system, name) {
   const key = `line.${system}.${name}`;
   const words = t(key);
   return words === `[${key}]` ? `${system} ${name}` : words;
+}
+
+/** A line for people by the name that an answer has. */
+export function lineWords(name) {
+  const line = lineNamed(name);
+  return line ? lineName(line.system, line.name) : name;
 }
 
 /** A station for people: `Asok (E4)`. */

@@ -1,0 +1,13 @@
+import Machine
+import NIOCore
+
+extension ListenFault {
+  /// The reason that the error of a server has which could not begin to listen.
+  init(of error: any Error) {
+    switch error {
+    case let error as IOError: self.init(error.errnoCode)
+    case is SocketAddressError.UnknownHost: self = .unknownHost
+    default: self = .unclear
+    }
+  }
+}

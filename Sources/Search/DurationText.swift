@@ -1,0 +1,47 @@
+/// Lengths of time as people write them: `30min`, `1h`, `1 h 30 min`, `๓๐ นาที`, `1 ชม.`.
+enum DurationText {
+  /// The words for a unit, and its minutes; hours come before minutes.
+  private static let units: [(words: Set<String>, minutes: Int)] = [
+    (["h", "hr", "hrs", "hour", "hours", "ชม.", "ชม", "ชั่วโมง"], 60),
+    (["m", "min", "mins", "minute", "minutes", "นาที"], 1),
+  ]
+
+  /// No number counts as more, so that none is too large to be added.
+  private static let most = 1_000_000
+
+  /// The whole minutes that `text` says; nil where it says none.
+  ///
+  /// - Parameters:
+  ///   - text: Whole hours, whole minutes, or both, with digits of any script.
+  ///   - mayLackUnit: Whether a number by itself is one of minutes.
+  static func minutes(_ text: some StringProtocol, mayLackUnit: Bool = false) -> Int? {
+    var rest = text.lowercased().drop(while: \.isWhitespace)
+    guard !rest.isEmpty else { return nil }
+    var total = 0
+    // Each unit is written once.
+    var allowed = units[...]
+    while !rest.isEmpty {
+      guard let number = number(&rest) else { return nil }
+      let word = rest.prefix { !$0.isWhitespace && $0.wholeNumberValue == nil }
+      rest = rest[word.endIndex...].drop(while: \.isWhitespace)
+      if mayLackUnit, word.isEmpty, rest.isEmpty, allowed.count == units.count { return number }
+      guard let unit = allowed.firstIndex(where: { $0.words.contains(String(word)) }) else {
+        return nil
+      }
+      total += number * units[unit].minutes
+      allowed = units[(unit + 1)...]
+    }
+    return total
+  }
+
+  /// The number that `rest` begins with, which is taken off it with the blanks behind it.
+  private static func number(_ rest: inout Substring) -> Int? {
+    var number: Int?
+    while let digit = rest.first?.wholeNumberValue, digit < 10 {
+      number = min(10 * (number ?? 0) + digit, most)
+      rest.removeFirst()
+    }
+    rest = rest.drop(while: \.isWhitespace)
+    return number
+  }
+}
