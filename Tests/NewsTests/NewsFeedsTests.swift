@@ -132,7 +132,7 @@ import Transport
     }
     defer { server.stop() }
     let log = Locked<[String]>([])
-    let feeds = feeds(server, ["feed", "endless", "moved"], log: log)
+    let feeds = feeds(server, ["feed", "endless", "moved"], log: log) { _ in .patient }
     await feeds.refresh()
     #expect(feeds.items(about: try Self.home("Nimbrel Sky")).count == 1)
     let lines = log.withLock { $0 }
