@@ -122,7 +122,7 @@
   });
 
   // On the page itself numbers stay with their units, and parts of Thai names on one line.
-  const units = /\d (?:m|km|min|h|homes?|types|routes?|ม\.|กม\.|นาที|ชม\.|วัน|ล้าน|บาท|รายการ)(?![a-z])/;
+  const units = /\d (?:m|km|min|h|homes?|types|routes?|condos?|townhomes?|houses?|commercial|others?|numbers?|ม\.|กม\.|นาที|ชม\.|วัน|ล้าน|บาท|รายการ)(?![a-z])/;
   for (const one of all('#page *')) {
     for (const node of one.childNodes) {
       if (node.nodeType !== 3 || one.closest('.steps, .fields, pre, code, .promotion')) continue;

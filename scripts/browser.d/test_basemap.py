@@ -87,6 +87,7 @@ VIEWS = [(lat, lon, radius) for lat, lon in [(13.737, 100.5603), (13.7437, 100.4
          (13.69, 100.75), (13.60, 100.60)] for radius in (500, 1500, 5000, 20000)]
 
 
+@pytest.mark.parametrize("size", [(390, 844), (768, 1024), (1280, 800), (1920, 1080)])
 def test_names_keep_clear(visit, size, lang):
     page = visit(at(13.737, 100.5603), size=size, lang=lang)
     for lat, lon, radius in VIEWS:
@@ -100,9 +101,23 @@ def test_names_keep_clear(visit, size, lang):
               y: top + height / 2 - ground.top, width: width - 6, height: height - 6 };
           });
         }""")
+        controls, (width, height) = page.evaluate("""() => {
+          const ground = document.querySelector('.ground').getBoundingClientRect();
+          const boxes = [...document.querySelectorAll('.over .controls > *, .over > .scale, .over > .credit')];
+          return [boxes.map((control) => [control, control.getBoundingClientRect()]).map(([control, box]) => ({
+            text: control.className, x: box.left + box.width / 2 - ground.left,
+            y: box.top + box.height / 2 - ground.top, width: box.width, height: box.height,
+          })), [ground.width, ground.height]];
+        }""")
         for a, b in itertools.chain(itertools.combinations(found, 2),
-                                    itertools.product(found, markers)):
+                                    itertools.product(found, markers + controls)):
             assert not overlap(a, b), f"{lat} {lon} {radius}: {a} {b}"
+        # Whole, or not in view at all.
+        for label in found:
+            xs, ys = zip(*corners(label))
+            is_whole = min(xs) >= 0 and max(xs) <= width and min(ys) >= 0 and max(ys) <= height
+            view = {"x": width / 2, "y": height / 2, "width": width, "height": height}
+            assert is_whole or not overlap(label, view), label
         thai = [label["text"] for label in found if re.search("[ก-๛]", label["text"])]
         assert bool(thai) == (lang == "th"), thai
 

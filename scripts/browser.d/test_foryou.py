@@ -73,6 +73,24 @@ def test_what_is_hidden_stays_away(visit, size, lang):
     expect(page.get_by_role("button", name=re.compile(words["again"]))).to_have_count(0)
 
 
+def test_two_tabs_hide_together(visit, size, lang):
+    page = visit(NEAR + "&view=foryou", size=size, lang=lang)
+    ready(page)
+    other = page.context.new_page()
+    other.goto(page.url)
+    hide = re.compile("^" + WORDS[lang]["hide"])
+    for tab in [page, other]:
+        ready(tab)
+    hidden = []
+    for tab in [page, other]:
+        hidden.append(rows(tab).first.locator("article").get_attribute("data-id"))
+        rows(tab).first.get_by_role("button", name=hide).click()
+        for each in [page, other]:
+            expect(each.locator(f".for-you article[data-id='{hidden[-1]}']")).to_have_count(0)
+    assert sorted(json.loads(page.evaluate("localStorage['homefind.hidden']"))) == sorted(hidden)
+    other.close()
+
+
 def test_nothing_fits(visit, size, lang):
     page = visit(NEAR + "&view=foryou&max-price=1000", size=size, lang=lang)
     expect(page.locator(".for-you .foot .box")).to_contain_text(WORDS[lang]["none"])

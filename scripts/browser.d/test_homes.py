@@ -3,6 +3,7 @@
 import json
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 NEARBY = "?tab=nearby&lat=13.737&lon=100.5603&radius=2000"
@@ -87,6 +88,35 @@ def test_save_and_compare(visit, size, lang):
     expect(page.locator(".saved article")).to_have_count(3)
 
 
+def test_a_heart_is_the_same_everywhere(visit, size, lang):
+    page = visit(NEARBY, size=size, lang=lang)
+    card = page.locator("ul.homes article").first
+    heart = page.locator(f"ul.homes article[data-id='{card.get_attribute('data-id')}'] .save")
+    # Another tab saves it; the press here then lets go of that one alone.
+    other = page.context.new_page()
+    other.goto(page.url)
+    other.locator("ul.homes .save").nth(1).click()
+    other.locator("ul.homes .save").first.click()
+    expect(heart).to_have_attribute("aria-pressed", "true")
+    heart.click()
+    expect(heart).to_have_attribute("aria-pressed", "false")
+    expect(other.locator("ul.homes .save").first).to_have_attribute("aria-pressed", "false")
+    assert len(json.loads(page.evaluate("localStorage['homefind.saved']"))) == 1
+    other.close()
+
+
+def test_a_heart_on_the_map_is_the_lists(visit):
+    page = visit(NEARBY, size="wide")
+    home = page.locator("ul.homes article").first.get_attribute("data-id")
+    page.goto(f"{page.url}&view=map&home={home}")
+    hearts = [page.locator(f"{place} article[data-id='{home}'] .save") for place in [".list", ".map-card"]]
+    for pressed, other in [hearts, hearts[::-1]]:
+        before = other.get_attribute("aria-pressed")
+        pressed.click()
+        for heart in hearts:
+            expect(heart).to_have_attribute("aria-pressed", "false" if before == "true" else "true")
+
+
 def test_a_full_storage(visit, size, lang):
     page = visit(NEARBY, size=size, lang=lang, before=lambda page: page.add_init_script(
         "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };"))
@@ -97,6 +127,31 @@ def test_a_full_storage(visit, size, lang):
     expect(button).to_have_attribute("aria-pressed", "true")
     page.locator("nav .to-saved").click()
     expect(page.locator(".saved article")).to_have_count(1)
+
+
+@pytest.mark.parametrize("what", ["place", "hidden", "budget", "tour"])
+def test_a_full_storage_is_told_for_all_that_is_kept(visit, lang, what):
+    page = visit(NEARBY + {"hidden": "&view=foryou", "tour": "&view=saved"}.get(what, ""), size="wide", lang=lang,
+                 before=lambda page: page.add_init_script("""
+        const keep = Storage.prototype.setItem;
+        Storage.prototype.setItem = function (name, value) {
+          if (name !== 'homefind.saved') throw new DOMException('full', 'QuotaExceededError');
+          keep.call(this, name, value);
+        };"""))
+    if what == "place":
+        page.locator(".star").click()
+    elif what == "hidden":
+        page.get_by_role("button", name=re.compile("^Not for me|^ไม่สนใจ")).first.click()
+    elif what == "budget":
+        page.locator(".filter-bar").get_by_role("button", name=re.compile("Filters|ตัวกรอง")).click()
+        page.get_by_label(re.compile("Salary a month|เงินเดือน")).fill("45000")
+    else:
+        page.goto(page.url.replace("&view=saved", ""))
+        for place in range(2):
+            page.locator("ul.homes .save").nth(place).click()
+        page.goto(page.url + "&view=tour")
+        page.locator(".tour-form .check input").first.click()
+    expect(page.locator(".toast")).to_contain_text("storage is full" if lang == "en" else "เต็ม")
 
 
 def test_an_unknown_home(visit, size):

@@ -110,7 +110,11 @@ def test_the_base_map_stands_in_for_tiles(visit, tiled, size, lang, how):
             "background" if lang == "en" else "พื้นหลัง")
 
 
-@pytest.mark.parametrize("damage", ["{", "[]", '{"blocks":[{"box":7}]}', '{"blocks":5,"labels":[[1]]}'])
+@pytest.mark.parametrize("damage", [
+    "{", "[]", '{"blocks":[{"box":7}]}', '{"blocks":5,"labels":[[1]]}', '{"blocks":[],"labels":[{}]}',
+    '{"blocks":[{"box":[100.4,13.6,100.6,13.8],"water":7}]}',
+    '{"blocks":[{"box":[100.4,13.6,100.6,13.8],"water":[7]}]}',
+    '{"blocks":[{"box":[100.4,13.6,100.6,"x"]}]}', '{"blocks":[],"labels":[["park",1,2,3,4]]}'])
 def test_a_damaged_file_is_reported_once(visit, damage):
     page = visit(MAP, size="wide", before=lambda page: page.route(
         "**/map/near-1-1.json", lambda route: route.fulfill(
@@ -126,6 +130,28 @@ def test_a_damaged_file_is_reported_once(visit, damage):
     # The part beside it is whole.
     page.goto(page.url.replace("100.5603", "100.7"))
     expect_labels(page)
+
+
+@pytest.mark.parametrize("damage", ['{"tracks":[{}]}', '{"tracks":[{"system":"BTS","paths":[7]}]}'])
+def test_damaged_tracks_are_reported(visit, damage):
+    page = visit(MAP, size="wide", before=lambda page: page.route(
+        "**/map/rail.json", lambda route: route.fulfill(body=damage, content_type="application/json")))
+    expect(page.locator(".map-note")).to_contain_text("cannot be read")
+    # The lines are straight instead.
+    expect_color(page, ".rail", (101, 183, 36), 12)
+
+
+@pytest.mark.parametrize("status", [429, 503])
+def test_a_file_of_a_busy_server_is_asked_for_again(visit, status):
+    busy = [True]
+    page = visit(MAP, size="wide", before=lambda page: page.route(
+        "**/map/near-1-1.json", lambda route: route.fulfill(status=status) if busy[0] else route.fallback()))
+    expect(page.locator(".marker").first).to_be_visible()
+    page.wait_for_load_state("networkidle")
+    expect(page.locator(".map-note")).to_be_hidden()
+    busy[0] = False
+    with page.expect_response(lambda response: "near-1-1" in response.url and response.ok):
+        drag(page, 60, 0)
 
 
 def test_a_point_is_picked(visit, size):

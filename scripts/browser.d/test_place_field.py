@@ -40,6 +40,18 @@ def type_until_offered(page, text, part):
     return option
 
 
+def test_a_home_by_its_id(visit, size, lang):
+    page = visit(NEARBY, size=size, lang=lang)
+    expect(page.locator("ul.homes article").first).to_be_visible()
+    place_field(page).fill("listing:145831")
+    expect(options(page)).to_have_count(1)
+    position = page.evaluate("async () => (await (await fetch('v1/listings/145831')).json()).position")
+    page.keyboard.press("Enter")
+    expect(page).to_have_url(re.compile(f"lat={position['lat']:.5f}&lon={position['lon']:.5f}"))
+    place_field(page).fill("listing:999999999")
+    expect(page.locator("header .answer")).to_contain_text(WORDS[lang]["none"].replace("zzqq", "listing:999999999"))
+
+
 @pytest.mark.parametrize("text, url", [
     ("13.7370, 100.5603", ASOK), ("13°44'13.2\"N 100°33'37.1\"E", ASOK), ("๑๓.๗๓๗๐ ๑๐๐.๕๖๐๓", ASOK),
     ("geo:13.7370,100.5603?z=17", ASOK), ("https://www.openstreetmap.org/#map=17/13.7370/100.5603", ASOK),

@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 # Degrees of latitude of about so many metres.
@@ -95,3 +96,15 @@ def test_who_walks_is_followed(visit, size):
     page.locator("ul.homes h3 a").first.click()
     expect(page.locator(".fields")).to_contain_text("From you")
     expect(page).to_have_url(re.compile("lat=13.75000"))
+
+
+@pytest.mark.parametrize("how", ["none", "unavailable"])
+def test_a_map_says_why_it_cannot_show_where_one_is(visit, lang, how):
+    script = {"none": "Object.defineProperty(navigator, 'geolocation', { value: undefined });",
+              "unavailable": "navigator.geolocation.getCurrentPosition = (found, failed) =>"
+                             " failed({ code: 2, PERMISSION_DENIED: 1 });"}[how]
+    page = visit("?tab=nearby&lat=13.737&lon=100.5603&radius=1000&view=map", size="wide", lang=lang,
+                 before=lambda page: page.add_init_script(script))
+    page.locator(".controls .round").filter(visible=True).and_(page.get_by_role(
+        "button", name=re.compile("Show where I am|แสดงตำแหน่งของฉัน|ตำแหน่ง"))).click()
+    expect(page.locator(".map-note")).to_contain_text("cannot be found" if lang == "en" else "หาตำแหน่งของคุณไม่พบ")

@@ -141,3 +141,18 @@ def test_one_saved_home_is_no_tour(visit, size, lang):
     page = visit(NEARBY + "&view=tour", size=size, lang=lang)
     expect(page.locator(".tour .box")).to_be_visible()
     expect(page.locator(".tour-form")).to_have_count(0)
+
+
+def test_two_tabs_plan_together(visit, lang):
+    page = planned(visit, "wide", lang, homes=2)
+    other = page.context.new_page()
+    other.goto(page.url)
+    expect(other.locator(".tour-stops > li")).to_have_count(2)
+    page.locator(".tour-form input[type=number]").fill("45")
+    page.locator(".tour-form input[type=number]").blur()
+    expect(other.locator(".tour-form input[type=number]")).to_have_value("45")
+    other.locator(".tour-form .check input").first.check()
+    kept = page.wait_for_function("(() => { const plan = JSON.parse(localStorage['homefind.tour']);"
+                                  " return plan.returns && plan; })()").json_value()
+    assert kept["stay"] == "45" and kept["from"]
+    other.close()

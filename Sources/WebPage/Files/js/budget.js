@@ -1,7 +1,7 @@
 // The reader's budget: its figures stay in this browser, and are sent in the bodies of requests alone.
 import { get, postJSON } from './api.js';
 import { h } from './dom.js';
-import { kept, keep } from './storage.js';
+import { kept, keepOrTell } from './storage.js';
 import { topic } from './topic.js';
 
 const names = ['salary', 'deposit', 'debts', 'rate', 'years'];
@@ -22,7 +22,7 @@ export const onBudget = changes.listen;
 /** Keeps a budget; null forgets it. */
 export function setBudget(next) {
   budget = next;
-  keep('budget', next);
+  keepOrTell('budget', next);
   changes.tell();
 }
 

@@ -5,7 +5,7 @@ import { commuteLines } from './commute-words.js';
 import { icon } from './icons.js';
 import { showInterest } from './interest.js';
 import { compass, distance, price, walk } from './format.js';
-import { isSaved, toggleSaved } from './keeping.js';
+import { isSaved, onKeeping, toggleSaved } from './keeping.js';
 import { labels } from './labels.js';
 import { pointing } from './pointing.js';
 import { inkOn, lineColor } from './rail.js';
@@ -58,19 +58,19 @@ export const commutes = (home) => commuteLines(home, current()).map(({ text, lin
       lines.length > 0 && h('span', { class: 'muted' }, ` · ${lines.join(' → ')}`))));
 
 /** The button that saves a home. */
-export function saveButton(home) {
-  const button = h('button', { type: 'button', class: 'round save' }, icon('heart'));
-  const show = () => {
-    button.setAttribute('aria-pressed', String(isSaved(home.id)));
-    button.setAttribute('aria-label', t('saveHome', nameOf(home.name)));
-  };
-  button.addEventListener('click', () => {
+export const saveButton = (home) => h('button', {
+  type: 'button', class: 'round save', 'data-home': home.id, 'aria-pressed': isSaved(home.id),
+  'aria-label': t('saveHome', nameOf(home.name)), onclick: () => {
     if (toggleSaved(home)) showInterest('save', home.id);
-    show();
-  });
-  show();
-  return button;
-}
+  },
+}, icon('heart'));
+
+// One home may have several of them on the page. A listener for each would outlive cards that are gone.
+onKeeping(() => {
+  for (const button of document.querySelectorAll('.save[data-home]')) {
+    button.setAttribute('aria-pressed', String(isSaved(button.dataset.home)));
+  }
+});
 
 /** What opens a home: a true link, so that it can be opened elsewhere too. */
 export function homeLink(home, ...children) {

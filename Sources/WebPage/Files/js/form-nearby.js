@@ -5,7 +5,7 @@ import { locationStatus, onLocation } from './location.js';
 import { searchHere } from './own-place.js';
 import { askForPoint } from './picking.js';
 import { radiusSlider } from './radius.js';
-import { areaKind, go } from './search.js';
+import { areaKind, go, isReach } from './search.js';
 import { t } from './words.js';
 
 /** The form. */
@@ -36,7 +36,8 @@ export function nearbyForm() {
     element: h('div', { class: 'form' }, h('div', { class: 'pair' }, here, pick), status,
       radius.element),
     update(state) {
-      radius.element.hidden = Boolean(areaKind(state));
+      // An area has no radius, and neither has what is in reach of places.
+      radius.element.hidden = Boolean(areaKind(state)) || isReach(state);
       radius.update(state);
     },
   };

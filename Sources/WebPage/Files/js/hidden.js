@@ -1,5 +1,5 @@
 // The homes that the reader does not want to see recommended.
-import { kept, keep } from './storage.js';
+import { kept, keepOrTell } from './storage.js';
 import { topic } from './topic.js';
 
 const changes = topic();
@@ -18,7 +18,7 @@ export const onHiding = changes.listen;
 
 function become(ids) {
   hidden = ids;
-  keep('hidden', ids);
+  keepOrTell('hidden', ids);
   changes.tell();
 }
 
@@ -27,3 +27,9 @@ export const hide = (id) => become([id, ...hidden.filter((other) => other !== id
 
 /** Shows all of them again. */
 export const showAgain = () => become([]);
+
+// Another tab of the browser may have hidden one.
+addEventListener('storage', () => {
+  hidden = list();
+  changes.tell();
+});

@@ -5,6 +5,7 @@ import { homeTypes } from './types.js';
 const paths = {
   ...Object.fromEntries(homeTypes.map(({ name, icon: strokes }) => [name, strokes])),
   all: 'M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z',
+  project: 'M4 20V9h7v11M11 20V4h9v16M2.5 20h19M7.5 12.5v.01M7.5 16v.01M15.5 8v.01M15.5 12v.01M15.5 16v.01',
   locate: 'M12 2v3M12 19v3M2 12h3M19 12h3M12 6a6 6 0 1 0 0 12 6 6 0 0 0 0-12zM12 10.5a1.5 1.5 0 1 0 0 3 1.5 1.5 0 0 0 0-3z',
   pin: 'M12 21s7-6.2 7-11.5a7 7 0 1 0-14 0C5 14.8 12 21 12 21zM12 7a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5z',
   area: 'M7 4l10-1 4 8-4 9.5-9-1.5L3 11zM12 11.5h.01',

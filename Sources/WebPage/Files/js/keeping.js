@@ -1,7 +1,6 @@
 // The homes that the reader saves, and the up to three that stand side by side.
-import { kept, keep } from './storage.js';
+import { kept, keepOrTell } from './storage.js';
 import { topic } from './topic.js';
-import { t } from './words.js';
 
 export const mostCompared = 3;
 const changes = topic();
@@ -32,7 +31,7 @@ export const isCompared = (id) => holds(compared, id);
 
 // What a full storage does not take is there until the page is left, and the reader knows.
 function store(name, entries) {
-  if (!keep(name, entries)) import('./toast.js').then(({ toast }) => toast(t('notKept')), () => {});
+  keepOrTell(name, entries);
   changes.tell();
 }
 

@@ -48,6 +48,11 @@ async function load(name) {
     entry.isLost = true;
     return;
   }
+  // A server that has too much to do may have it later.
+  if (response.status >= 500 || response.status === 429) {
+    entry.isLost = true;
+    return;
+  }
   try {
     if (!response.ok) throw new Error(String(response.status));
     entry.content = prepared(await response.json());
@@ -59,7 +64,17 @@ async function load(name) {
   }
 }
 
+const areTexts = (values) => Array.isArray(values) && values.every((value) => typeof value === 'string');
+
+// Whether a file's content is what is drawn; only texts are left to be read when they are.
+const isWhole = ({ blocks, labels, tracks }) => Boolean(blocks || labels || tracks)
+  && (blocks ?? []).every(({ box, ...layers }) => box.length === 4 && box.every(Number.isFinite)
+    && Object.values(layers).every(areTexts))
+  && (labels ?? []).every((label) => label.length === 5 && areTexts(label))
+  && (tracks ?? []).every(({ paths }) => areTexts(paths));
+
 function prepared(content) {
+  if (!isWhole(content)) throw new TypeError();
   const { blocks = [], labels = [], tracks = [] } = content;
   for (const block of blocks) {
     const [w, s, e, n] = block.box;
@@ -67,8 +82,6 @@ function prepared(content) {
     const end = toWorld({ lat: s, lon: e });
     Object.assign(block, { left: corner.x, top: corner.y, right: end.x, bottom: end.y, paths: {} });
   }
-  if (!(content.blocks || content.labels || content.tracks)
-    || [...labels, ...tracks].some((entry) => typeof entry !== 'object')) throw new TypeError();
   return { blocks, labels, tracks };
 }
 

@@ -11,9 +11,10 @@ const air = 3;
 
 /**
  * The layer. `isOwn()` says whether the base map is seen: on tiles, which have names of their own,
- * stands nothing but stations. `obstacles()` are the boxes of markers.
+ * stands nothing but stations. `obstacles()` are the boxes of markers, and `controls()` the elements
+ * that lie over the map.
  */
-export function labelLayer(view, { isOwn, obstacles }) {
+export function labelLayer(view, { isOwn, obstacles, controls = () => [] }) {
   const canvas = h('canvas', { class: 'labels', 'aria-hidden': 'true' });
   view.pane.append(canvas);
   const context = canvas.getContext('2d');
@@ -33,6 +34,20 @@ export function labelLayer(view, { isOwn, obstacles }) {
     return width;
   }
 
+  // The boxes of the controls, from the pane's origin, and the view's edges, which would cut names.
+  function framing(width, height) {
+    const { left, top } = view.bounds();
+    const origin = view.point({ x: left, y: top });
+    const ground = view.ground.getBoundingClientRect();
+    const boxes = controls().map((control) => control.getBoundingClientRect()).map((box) => ({
+      x: box.left - ground.left + box.width / 2, y: box.top - ground.top + box.height / 2,
+      width: box.width, height: box.height }));
+    const edges = [[0, height / 2], [width, height / 2], [width / 2, 0], [width / 2, height]]
+      .map(([x, y], at) => ({ x, y, width: at < 2 ? 1 : width, height: at < 2 ? height : 1 }));
+    return [...boxes.filter((box) => box.width), ...edges]
+      .map((box) => ({ ...box, x: box.x + origin.x, y: box.y + origin.y }));
+  }
+
   function layOut() {
     cancelAnimationFrame(frame);
     frame = 0;
@@ -41,7 +56,7 @@ export function labelLayer(view, { isOwn, obstacles }) {
     const box = view.bounds(margin);
     const zoom = view.zoom();
     const files = isOwn() ? ['names', ...filesFor(box, zoom)] : [];
-    const taken = obstacles().map(turnedBox);
+    const taken = [...obstacles(), ...framing(width, height)].map(turnedBox);
     const placed = [];
     const said = new Map();
     for (const label of candidates(files.map(mapFile), box, zoom)) {

@@ -4,7 +4,7 @@ import { icon } from './icons.js';
 import { companyHomes } from './company-homes.js';
 import { comparedHomes, savedHomes } from './keeping.js';
 import { keptHome } from './known.js';
-import { locate, me, onLocation } from './location.js';
+import { locate, locationStatus, me, onLocation } from './location.js';
 import { commutesOf } from './commute.js';
 import { areaLayer } from './map-area.js';
 import { baseLayers } from './map-base.js';
@@ -73,7 +73,10 @@ export function map({ config }) {
   const self = shapes.shape('self');
   const points = homeLayer(view, (mark, button) => choice.choose(mark, button));
   const choice = homeChoice(view, points, { hasOwn: (state) => own(state) !== null });
-  labels = labelLayer(view, { isOwn: base.isOwn, 
+  // The scale has its length before names keep clear of it.
+  const scale = scaleControl(view);
+  labels = labelLayer(view, { isOwn: base.isOwn,
+    controls: () => [scale, credit.element, ...over.querySelectorAll('.controls > *')],
     obstacles: () => [...points.boxes(), ...routes?.boxes() ?? [], ...dots?.boxes() ?? []] });
   view.pane.append(points.element);
   loadRail().then(() => {
@@ -103,7 +106,7 @@ export function map({ config }) {
       if (place) {
         view.show(place, 15);
         view.tell('moved');
-      } else note.show(t('location.denied'));
+      } else note.show(t(`location.${locationStatus()}`));
     },
   }, icon('locate'));
   const searching = searchControl(view, element);
@@ -118,7 +121,7 @@ export function map({ config }) {
   fill(over, searching.cross,
     h('div', { class: 'top' }, searching.elements, note.element),
     h('div', { class: 'controls' }, base.button, locating, draw.button, zoomControl(view)),
-    scaleControl(view), credit.element, choice.element);
+    scale, credit.element, choice.element);
   view.on('click', () => {
     if (!searching.isPicking()) choice.close();
   });

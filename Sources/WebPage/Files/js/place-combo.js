@@ -13,7 +13,7 @@ import { nameOf, t } from './words.js';
 
 // The longest text that the facade reads, and how many stations stand in for what it finds.
 const [longest, mostStations] = [2000, 8];
-const icons = { me: 'locate', district: 'area', project: 'all', company: 'company',
+const icons = { me: 'locate', district: 'area', project: 'project', company: 'company',
   coordinate: 'pin', search: 'search' };
 
 /** What a place is called. */
@@ -27,6 +27,17 @@ export function nameOfChoice(choice) {
 export async function suggested(text) {
   const { data } = await get('v1/suggest', new URLSearchParams({ q: text.slice(0, longest) }));
   return data.items.filter(({ kind, position }) => position || kind === 'company');
+}
+
+// A home by its id, as `--at` takes it: a place of its name.
+async function listed(id) {
+  try {
+    const { data: { name, position } } = await get(`v1/listings/${encodeURIComponent(id)}`);
+    return position ? [{ kind: 'coordinate', name, position }] : [];
+  } catch (error) {
+    if (error.kind === 'notFound') return [];
+    throw error;
+  }
 }
 
 /** The sentence that tells what a text was taken for, where it is none's name as it is. */
@@ -56,7 +67,8 @@ export function placeCombo({ label, offered, accepts = () => true, choose }) {
     failure = null;
     if (!text) return offered();
     try {
-      return (await suggested(text)).filter(accepts);
+      const id = /^listing:\s*(\S+)$/i.exec(text)?.[1];
+      return (await (id ? listed(id) : suggested(text))).filter(accepts);
     } catch (error) {
       failure = error;
       // Coordinates can be read, and stations are known, without a network too.

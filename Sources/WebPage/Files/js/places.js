@@ -2,7 +2,7 @@
 import { districtNamed } from './districts.js';
 import { atPlace, current, go, point, question } from './search.js';
 import { stationNamed, stationPlace } from './rail.js';
-import { kept, keep } from './storage.js';
+import { kept, keep, keepOrTell } from './storage.js';
 import { topic } from './topic.js';
 
 const most = { recent: 6, saved: 30 };
@@ -38,7 +38,8 @@ const isSame = (a, b) => keyOf(a) === keyOf(b);
 
 function become(list, places) {
   lists = { ...lists, [list]: places.slice(0, most[list]) };
-  keep('places', lists);
+  // Without those searched for last one misses nothing.
+  (list === 'saved' ? keepOrTell : keep)('places', lists);
   changes.tell();
 }
 

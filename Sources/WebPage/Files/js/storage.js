@@ -27,5 +27,10 @@ const within = (storage) => ({
  */
 export const { kept, keep } = within(() => localStorage);
 
+/** Keeps a value, and tells the reader where a full storage does not take it. */
+export function keepOrTell(name, value) {
+  if (!keep(name, value)) import('./toast.js').then(({ toastNotKept }) => toastNotKept(), () => {});
+}
+
 /** The same for this tab alone, until it is closed. */
 export const tabStorage = within(() => sessionStorage);

@@ -1,7 +1,8 @@
 // What the reader wants of a tour, which this browser keeps, and the question for the facade.
 import { atFacade } from './guide-place.js';
 import { savedHomes } from './keeping.js';
-import { kept, keep } from './storage.js';
+import { kept, keepOrTell } from './storage.js';
+import { topic } from './topic.js';
 import { language } from './words.js';
 
 /** How many homes a tour may have. */
@@ -9,16 +10,27 @@ export const sizes = [2, 25];
 
 const standard = { from: null, off: [], times: {}, order: null, stay: '30', date: '', leaveAt: '',
   returns: false };
-let plan = { ...standard, ...kept('tour') };
+const changes = topic();
+const stored = () => ({ ...standard, ...kept('tour') });
+let plan = stored();
 
 /** The plan: its start, the homes that are left out, appointments by id, and the reader's own order. */
 export const currentPlan = () => plan;
 
+/** Calls `hear` when another tab has changed the plan, while `owner` is on the page. */
+export const onPlan = changes.listen;
+
 /** Changes the plan by `patch`. */
 export function setPlan(patch) {
   plan = { ...plan, ...patch };
-  keep('tour', plan);
+  keepOrTell('tour', plan);
 }
+
+addEventListener('storage', () => {
+  const before = JSON.stringify(plan);
+  plan = stored();
+  if (JSON.stringify(plan) !== before) changes.tell();
+});
 
 /** The saved homes that the tour visits: in the reader's own order where there is one. */
 export function touredHomes() {

@@ -7,7 +7,7 @@ import { icon } from './icons.js';
 import { onKeeping, savedHomes } from './keeping.js';
 import { back, loadStyle } from './pages.js';
 import { tourForm } from './tour-form.js';
-import { answerQuery, currentPlan, questionOf, setPlan, sizes, touredHomes } from './tour-plan.js';
+import { answerQuery, currentPlan, onPlan, questionOf, setPlan, sizes, touredHomes } from './tour-plan.js';
 import { clock, stopList } from './tour-stops.js';
 import { t } from './words.js';
 
@@ -109,7 +109,12 @@ export function tourView({ stage }) {
   }
 
   onKeeping(() => plan(), element);
-  fill(form, savedHomes().length >= sizes[0] ? tourForm(plan) : null);
+  const ask = () => fill(form, savedHomes().length >= sizes[0] ? tourForm(plan) : null);
+  ask();
+  onPlan(() => {
+    ask();
+    plan();
+  }, element);
   // Its place on the page is there once the view is shown.
   queueMicrotask(() => plan());
   return { element, update() {} };

@@ -2,7 +2,7 @@
 import { homes } from './en.js';
 
 // Homes of a type by its name, of which there are several: condos, commercial buildings.
-const many = (type) => (type === 'Commercial' ? 'commercial buildings' : `${type.toLowerCase()}s`);
+const many = (type) => (type === 'Commercial' ? 'commercial\u00a0buildings' : `${type.toLowerCase()}s`);
 
 /** The words. */
 export const english = {
@@ -109,9 +109,9 @@ export const english = {
   'market.area': 'Area', 'market.homes': 'Homes', 'market.median': 'Median', 'market.half': 'Middle half',
   'market.new': 'New', 'market.newOnes': (n) => `${n} new`, 'market.changes': 'Changes',
   'market.changed': (lower, higher) => `${lower} cheaper, ${higher} dearer than before`,
-  'market.below': (percent, n, type) => `${percent}\u00a0% below the median of ${n} ${many(type)} within 1\u00a0km`,
-  'market.above': (percent, n, type) => `${percent}\u00a0% above the median of ${n} ${many(type)} within 1\u00a0km`,
-  'market.at': (percent, n, type) => `At the median of ${n} ${many(type)} within 1\u00a0km`,
+  'market.below': (percent, n, type) => `${percent}\u00a0% below the median of ${n}\u00a0${many(type)} within 1\u00a0km`,
+  'market.above': (percent, n, type) => `${percent}\u00a0% above the median of ${n}\u00a0${many(type)} within 1\u00a0km`,
+  'market.at': (percent, n, type) => `At the median of ${n}\u00a0${many(type)} within 1\u00a0km`,
 
   // Who sells them.
   'forYou.by': (known) => `Ordered by price compared with homes around, how new they are${known.map((what) => `, ${what}`).join('')}.`,
@@ -125,7 +125,7 @@ export const english = {
   'companies.none': 'No company of a known home goes by that name.',
   'companies.count': (n) => `${n}\u00a0${n === 1 ? 'company' : 'companies'}`,
   'companies.more': (n) => `Show more (${n} left)`,
-  'company.ofType': (n, type) => `${n} ${n === 1 ? type.toLowerCase() : many(type)}`,
+  'company.ofType': (n, type) => `${n}\u00a0${n === 1 ? type.toLowerCase() : many(type)}`,
   'company.more': (n) => `and ${n} more`, 'company.homes': 'Homes', 'company.prices': 'Prices',
   'company.districts': 'Districts', 'company.search': 'Only these in the search',
   'company.list': (n) => homes(n), 'company.first': (n) => `The first ${n} are shown.`,
