@@ -43,9 +43,9 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.36.0"),
   ],
   targets: [
-    // The platform's libraries, and the thin C over them. Two are not linked with: CHTTP loads libcurl
+    // The platform's libraries, and the thin C over them. Three are not linked with: CHTTP loads libcurl
     // when something is first asked of a remote service, CXML libxml2 with the first document that
-    // needs it, and both only include their headers.
+    // needs it, CPostgreSQL libpq with the first database, and they only include their headers.
     .systemLibrary(name: "SystemZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .target(
       name: "CXML",
@@ -53,6 +53,11 @@ let package = Package(
         .unsafeFlags(["-I/usr/include/libxml2"], .when(platforms: [.linux]))
       ]),
     .target(name: "CHTTP", cSettings: cSettings),
+    .target(
+      name: "CPostgreSQL",
+      cSettings: cSettings + [
+        .unsafeFlags(["-I/usr/include/postgresql"], .when(platforms: [.linux]))
+      ]),
     .target(name: "CZip", dependencies: ["SystemZlib"], cSettings: cSettings),
     .target(name: "CEmbedded", exclude: ["data"]),
     .target(name: "CMachine", cSettings: cSettings),
@@ -75,6 +80,8 @@ let package = Package(
     .target(name: "WSSecurity", dependencies: ["Basics"], swiftSettings: settings),
     .target(
       name: "Transport", dependencies: ["Messages", "CHTTP", logging], swiftSettings: settings),
+    .target(
+      name: "PostgreSQL", dependencies: ["CPostgreSQL", "Messages"], swiftSettings: settings),
 
     // What is found, and where.
     .target(name: "Geo", dependencies: ["Messages"], swiftSettings: settings),
@@ -124,6 +131,10 @@ let package = Package(
         "Basics", "Geo", "Listings", "Machine", grdb,
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ],
+      swiftSettings: settings),
+    .target(
+      name: "PostgreSQLStore",
+      dependencies: ["ListingStore", "Machine", "Messages", "PostgreSQL"],
       swiftSettings: settings),
     .target(
       name: "Transit", dependencies: ["Basics", "Geo", "Stations"], swiftSettings: settings),
@@ -179,7 +190,7 @@ let package = Package(
       dependencies: [
         "Basics", "Facade", "Feed", "FeedProvider", "Geo", "JSONStream", "Listings",
         "ListingSources", "ListingStore", "Loans", "Machine", "Messages", "News", "Places",
-        "Ranking",
+        "PostgreSQL", "PostgreSQLStore", "Ranking",
         "Routes", "Search", "Spelling", "StationSources", "Stations",
         "Terminal", "Transport", "WebPage", lifecycle, logging,
         .product(name: "UnixSignals", package: "swift-service-lifecycle"),
@@ -292,6 +303,13 @@ let package = Package(
       dependencies: ["Geo", "HomefindTesting", "ListingStore", "Listings", grdb],
       swiftSettings: features),
     .testTarget(
+      name: "PostgreSQLStoreTests",
+      dependencies: [
+        "Geo", "HomefindTesting", "ListingStore", "Listings", "Messages", "PostgreSQL",
+        "PostgreSQLStore", grdb,
+      ],
+      swiftSettings: features),
+    .testTarget(
       name: "RankingTests",
       dependencies: [
         "Basics", "Geo", "HomefindTesting", "Listings", "Loans", "Ranking", "Spelling", "Stations",
@@ -326,7 +344,8 @@ let package = Package(
       name: "HomefindTests",
       dependencies: [
         "CSVStream", "Feed", "Geo", "HomefindTesting", "ListingSources", "ListingStore", "Listings",
-        "Machine", "Messages", "Stations", "Terminal", "Transport", "homefind", grdb,
+        "Machine", "Messages", "PostgreSQL", "PostgreSQLStore", "Stations", "Terminal", "Transport",
+        "homefind", grdb,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       exclude: ["Golden"], swiftSettings: features),

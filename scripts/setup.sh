@@ -63,9 +63,9 @@ need_swift() {
 # need_packages PACKAGE... : Debian packages; installs those that are missing.
 need_packages() {
   if ! command -v dpkg-query >/dev/null 2>&1; then
-    for module in libxml-2.0 libcurl sqlite3 zlib; do
+    for module in libxml-2.0 libcurl libpq sqlite3 zlib; do
       pkg-config --exists "$module" 2>/dev/null && continue
-      give_up "this is not Debian and a library is missing: install the development files of libxml2, libcurl, SQLite 3 and zlib, and pkg-config (Fedora: libxml2-devel libcurl-devel sqlite-devel zlib-devel pkgconf; Arch: libxml2 curl sqlite zlib pkgconf), then try again."
+      give_up "this is not Debian and a library is missing: install the development files of libxml2, libcurl, libpq, SQLite 3 and zlib, and pkg-config (Fedora: libxml2-devel libcurl-devel libpq-devel sqlite-devel zlib-devel pkgconf; Arch: libxml2 curl postgresql-libs sqlite zlib pkgconf), then try again."
     done
     return 0
   fi
@@ -101,7 +101,7 @@ need_packages() {
 
 # What every build needs.
 need_build_tools() {
-  need_packages libxml2-dev libcurl4-openssl-dev libsqlite3-dev zlib1g-dev pkg-config
+  need_packages libxml2-dev libcurl4-openssl-dev libpq-dev libsqlite3-dev zlib1g-dev pkg-config
   need_swift
 }
 

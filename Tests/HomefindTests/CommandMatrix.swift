@@ -46,7 +46,8 @@ struct MatrixCommand: Sendable, CustomTestStringConvertible {
     "tour": ["145831", "131958", "--from", "Asok"],
     "reach": ["--from", "listing:145831", "--within", "30min"],
     "feed serve": ["--port", "0"], "streets import": ["/nowhere.osm.pbf"],
-    "companies find": ["บริษัท"], "companies show": ["none"],
+    "store copy": ["--to", "postgresql://127.0.0.1:9/none"], "companies find": ["บริษัท"],
+    "companies show": ["none"],
     "feed check": ["http://127.0.0.1:9/a.svc", "--feed-user", "me", "--retries", "0"],
   ]
 

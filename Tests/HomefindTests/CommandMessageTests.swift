@@ -3,6 +3,7 @@ import HomefindTesting
 import JSONStream
 import Machine
 import Messages
+import PostgreSQLStore
 import Routes
 import Stations
 import Testing
@@ -139,7 +140,8 @@ import Testing
     case .tableFails: .noCacheFolder
     case .noCacheFolder: .noDataFolder
     case .noDataFolder: .syncNotStored
-    case .syncNotStored: .fewOpenFilesToServe(71, least: 72)
+    case .syncNotStored: .copyWithoutDirection
+    case .copyWithoutDirection: .fewOpenFilesToServe(71, least: 72)
     case .fewOpenFilesToServe: .fewOpenFiles(71, least: 72)
     case .fewOpenFiles: .operationsNotServed(place: "ARG", .portTaken)
     case .operationsNotServed: .notListening(place: Message(verbatim: "ARG"), .portTaken)
@@ -217,7 +219,8 @@ import Testing
     case .interrupted(.table): .interrupted(.sync)
     case .interrupted(.sync): .interrupted(.search)
     case .interrupted(.search): .interrupted(.streets)
-    case .interrupted(.streets): .searchTook("ARG")
+    case .interrupted(.streets): .interrupted(.copy)
+    case .interrupted(.copy): .searchTook("ARG")
     case .searchTook: .nothingStored
     case .nothingStored: .pruned(homes: 71, circles: 72)
     case .pruned: .cleared
@@ -239,7 +242,12 @@ import Testing
       StreetImportProgress.Stage(rawValue: stage.rawValue + 1).map(CommandNote.importing)
         ?? .noStreets
     case .noStreets: .streetsRemoved
-    case .streetsRemoved: nil
+    case .streetsRemoved: .copying(StoreCopyProgress(stage: .copying, done: 71, total: 72))
+    case .copying(let progress):
+      progress.stage == .copying
+        ? .copying(StoreCopyProgress(stage: .verifying, done: 71, total: 72))
+        : .withoutExtensions(["ARG1", "ARG2"])
+    case .withoutExtensions: nil
     }
   }
 
@@ -270,7 +278,8 @@ import Testing
           folder: "", sources: [], importedAt: 1, nodes: 71, segments: 72, size: 7_300_000))
     case .streets: .streetsFrom(["ARG1", "ARG2"])
     case .streetsFrom: .streetsIn("ARG")
-    case .streetsIn: nil
+    case .streetsIn: .storeCopied(StoreCopySummary(rows: 71, copied: 72, kept: 73))
+    case .storeCopied: nil
     }
   }
 

@@ -40,7 +40,8 @@ import Testing
     (["stations", "fnd"], "'homefind stations fnd' is not a command; did you mean find?"),
     (["feed", "srve"], "'homefind feed srve' is not a command; did you mean serve?"),
     (
-      ["store", "x"], "'homefind store x' is not a command; use stats, prune, clear or path"
+      ["store", "x"],
+      "'homefind store x' is not a command; use stats, prune, clear, copy or path"
     ),
     (["nearby", "--latt", "3"], "Unknown option '--latt'. Did you mean '--lat'?"),
     (["nearby", "--raduis", "3"], "Unknown option '--raduis'. Did you mean '--radius'?"),

@@ -9,8 +9,9 @@ import Transport
 extension SettingDeclaration {
   /// The settings in the order in which they are shown.
   static let sharedSettings: [SettingDeclaration] = [
-    .retries, .stations, .sourceTimeout, .store, .freshFor, .usableFor, .syncRate, .syncAtOnce,
-    .syncEvery, .routeService, .routeKey, .routeKeyFile, .streets, .budgetRate, .budgetYears,
+    .retries, .stations, .sourceTimeout, .store, .freshFor, .usableFor, .databasePassword,
+    .databasePasswordFile, .syncRate, .syncAtOnce, .syncEvery,
+    .routeService, .routeKey, .routeKeyFile, .streets, .budgetRate, .budgetYears,
     .budgetDebtShare, .budgetTransferFee,
     .budgetMortgageFee, .color, .lang, .pager,
   ]
@@ -49,6 +50,16 @@ extension SettingDeclaration {
     "usable-for", value: "time", fallback: DefaultText.duration(FreshnessLimits().usable)
   ) {
     "How long they are used when the feed does not answer, \($0.fallback) unless given (\($0.variable))."
+  }
+
+  static let databasePassword = Self("database.password", hasFlag: false, isSecret: true) {
+    "The password for the PostgreSQL database itself (\($0.variable))."
+  }
+
+  static let databasePasswordFile = Self(
+    "database.password-file", value: "file", completion: .file
+  ) {
+    "A file whose first line is the password for the PostgreSQL database (\($0.variable), or the password itself in \(databasePassword.variable))."
   }
 
   static let syncRate: Self = Self(

@@ -34,6 +34,7 @@ enum CommandMessage: Localized, Sendable, Hashable {
   case noCacheFolder
   case noDataFolder
   case syncNotStored
+  case copyWithoutDirection
 
   // Serving.
   case fewOpenFilesToServe(Int, least: Int)
@@ -138,6 +139,10 @@ enum CommandMessage: Localized, Sendable, Hashable {
       Message(
         "The store of listings could not be used, so not all homes are stored; make room for it or name another with --store, then sync again.",
         "ใช้คลังประกาศไม่ได้จึงเก็บบ้านไว้ไม่ครบ เพิ่มที่ว่างหรือกำหนดคลังอื่นด้วย --store แล้ว sync อีกครั้ง")
+    case .copyWithoutDirection:
+      Message(
+        "Use either --to or --from, with an address such as postgresql://homefind@db.example/homes.",
+        "ใช้ --to หรือ --from อย่างใดอย่างหนึ่งกับที่อยู่ เช่น postgresql://homefind@db.example/homes")
     case .fewOpenFilesToServe(let count, let least):
       Message(
         "the system allows only \(count) open files; raise the limit to at least \(least), with `ulimit -Hn \(least)` or LimitNOFILE in a service file",

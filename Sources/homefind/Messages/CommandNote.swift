@@ -1,4 +1,5 @@
 import Messages
+import PostgreSQLStore
 import Routes
 import Stations
 
@@ -6,7 +7,7 @@ import Stations
 enum CommandNote: Localized, Sendable, Hashable {
   /// What is left of work that was interrupted.
   enum Kept: Sendable, Hashable, CaseIterable {
-    case table, sync, search, streets
+    case table, sync, search, streets, copy
   }
 
   case sampleHomes
@@ -32,6 +33,8 @@ enum CommandNote: Localized, Sendable, Hashable {
   case importing(StreetImportProgress.Stage)
   case noStreets
   case streetsRemoved
+  case copying(StoreCopyProgress)
+  case withoutExtensions([String])
 
   var message: Message {
     switch self {
@@ -57,6 +60,10 @@ enum CommandNote: Localized, Sendable, Hashable {
     case .interrupted(.streets):
       Message(
         "interrupted; the street network is unchanged", "ถูกขัดจังหวะ โครงข่ายถนนไม่เปลี่ยนแปลง")
+    case .interrupted(.copy):
+      Message(
+        "interrupted; what is copied is kept, and the same command continues from there",
+        "ถูกขัดจังหวะ ส่วนที่คัดลอกแล้วเก็บไว้ และคำสั่งเดียวกันจะทำต่อจากตรงนั้น")
     case .searchTook(let time): Message("the search took \(time)", "การค้นหาใช้เวลา \(time)")
     case .nothingStored: Message("nothing is stored", "ไม่มีอะไรเก็บไว้")
     case .pruned(let homes, let circles):
@@ -108,6 +115,19 @@ enum CommandNote: Localized, Sendable, Hashable {
     case .importing(.writing): Message("writing the network", "เขียนโครงข่าย")
     case .noStreets: Message("no street network is imported", "ยังไม่ได้นำเข้าโครงข่ายถนน")
     case .streetsRemoved: Message("deleted the street network", "ลบโครงข่ายถนนแล้ว")
+    case .copying(let progress) where progress.stage == .copying:
+      Message(
+        "copying, \(progress.done) of \(Counted(progress.total, .row))",
+        "กำลังคัดลอก \(progress.done) จาก \(Counted(progress.total, .row))")
+    case .copying(let progress):
+      Message(
+        "comparing, \(progress.done) of \(Counted(progress.total, .row))",
+        "กำลังเปรียบเทียบ \(progress.done) จาก \(Counted(progress.total, .row))")
+    case .withoutExtensions(let names):
+      Message(
+        "the database does without \(TextList(names, .and)), which this role cannot create there; an administrator can with CREATE EXTENSION",
+        "ฐานข้อมูลไม่มี \(TextList(names, .and)) เพราะบทบาทนี้สร้างในนั้นไม่ได้ ผู้ดูแลสร้างได้ด้วย CREATE EXTENSION"
+      )
     }
   }
 }

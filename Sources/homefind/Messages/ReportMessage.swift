@@ -1,5 +1,6 @@
 import ListingStore
 import Messages
+import PostgreSQLStore
 import Routes
 
 /// A line of what a command reports on standard output.
@@ -21,6 +22,7 @@ enum ReportMessage: Localized, Sendable, Hashable {
   case streets(StreetNetwork)
   case streetsFrom([String])
   case streetsIn(String)
+  case storeCopied(StoreCopySummary)
 
   var message: Message {
     switch self {
@@ -37,6 +39,11 @@ enum ReportMessage: Localized, Sendable, Hashable {
     case .streetsFrom(let names):
       Message("from \(TextList(names, .and))", "จาก \(TextList(names, .and))")
     case .streetsIn(let path): Message("in \(path)", "ใน \(path)")
+    case .storeCopied(let summary):
+      Message(
+        "\(Counted(summary.rows, .row)) the same on both sides: \(summary.copied) copied, \(summary.kept) there before",
+        "\(Counted(summary.rows, .row))เหมือนกันทั้งสองฝั่ง: คัดลอก \(summary.copied), มีอยู่แล้ว \(summary.kept)"
+      )
     case .noKeys: Message("no keys", "ไม่มีกุญแจ")
     case .key(let name, let created):
       Message("\(name), created \(created)", "\(name), สร้างเมื่อ \(created)")

@@ -1,0 +1,28 @@
+// libpq's functions, found when a database is first asked: libpq brings Kerberos and LDAP along, and
+// what uses no database starts without them.
+#ifndef CPOSTGRESQL_LATE_H
+#define CPOSTGRESQL_LATE_H
+
+#include <libpq-fe.h>
+#include <stdbool.h>
+
+#define CPQ_CALLS(call) \
+  call(PQcancel) call(PQclear) call(PQconninfoFree) call(PQconninfoParse) call(PQconnectPoll) \
+  call(PQconnectStartParams) call(PQconnectionNeedsPassword) call(PQconsumeInput) \
+  call(PQerrorMessage) call(PQfinish) call(PQflush) call(PQfreeCancel) call(PQfreemem) \
+  call(PQgetCancel) call(PQgetCopyData) call(PQgetResult) call(PQgetisnull) call(PQgetvalue) \
+  call(PQisBusy) call(PQnfields) call(PQntuples) call(PQparameterStatus) call(PQputCopyData) \
+  call(PQputCopyEnd) call(PQresultErrorField) call(PQresultStatus) call(PQsendQuery) \
+  call(PQsendQueryParams) call(PQsetErrorVerbosity) call(PQsetNoticeReceiver) \
+  call(PQsetnonblocking) call(PQsocket) call(PQstatus)
+
+struct cpq_calls {
+#define CPQ_MEMBER(name) __typeof__(name) *name;
+  CPQ_CALLS(CPQ_MEMBER)
+#undef CPQ_MEMBER
+};
+
+// All NULL until `cpq_load` has succeeded.
+extern struct cpq_calls cpq_late;
+
+#endif

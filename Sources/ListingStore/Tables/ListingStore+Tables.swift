@@ -1,0 +1,47 @@
+import GRDB
+import Glibc
+
+extension ListingStore {
+  /// What `body` returns of one state of all tables. It may run more than once: where another process
+  /// has changed the file under a reader, what was read is not one state.
+  ///
+  /// - Throws: `ListingStoreError`.
+  public func readTables<Value>(
+    _ body: (StoreTables) -> Value
+  ) throws(ListingStoreError) -> Value {
+    try read { body(StoreTables($0, path: path)) }
+  }
+
+  /// What `body` returns, which may change the tables.
+  ///
+  /// - Throws: `ListingStoreError`.
+  public func writeTables<Value>(
+    _ body: (StoreTables) -> Value
+  ) throws(ListingStoreError) -> Value {
+    try using { database in
+      database.writeWithoutTransaction { body(StoreTables($0, path: path)) }
+    }
+  }
+
+  /// Renames the store at `path`, which nobody has open, to `newPath`, unless a store is there.
+  ///
+  /// - Returns: Whether it was renamed.
+  /// - Throws: `ListingStoreError`.
+  public static func rename(
+    _ path: String, to newPath: String
+  ) throws(ListingStoreError) -> Bool {
+    do {
+      return try StoreFile.locked(newPath) {
+        if try exists(at: newPath) { return false }
+        // What stands in the log would be lost.
+        if StoreFile.hasLog(path) { throw ListingStoreError(.busy, path: path) }
+        guard Glibc.rename(path, newPath) == 0 else {
+          throw StoreFile.fault("rename", .cannotOpen, newPath)
+        }
+        return true
+      }
+    } catch {
+      throw ListingStoreError(error, path: newPath)
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import CPostgreSQL
+
+extension PostgreSQLConnection {
+  /// Sends rows into the server, in the binary format of COPY
+  /// (https://www.postgresql.org/docs/15/sql-copy.html).
+  ///
+  /// - Parameters:
+  ///   - command: `COPY … FROM STDIN (FORMAT binary)`.
+  ///   - rows: The rows, without what stands before and behind them.
+  /// - Throws: `PostgreSQLError`; then no row is there.
+  public func copyIn(_ command: String, rows: [UInt8]) throws(PostgreSQLError) {
+    try send(command)
+    try beginCopy(.copy_in)
+    try put(PostgreSQLCopyFormat.head[...])
+    var start = 0
+    while start < rows.count {
+      let end = min(rows.count, start + Self.portion)
+      try put(rows[start..<end])
+      start = end
+    }
+    try put(PostgreSQLCopyFormat.end[...])
+    guard cpq_copy_end(connection) else { throw failure() }
+    try flush()
+    try forEachResult()
+  }
+
+  /// The rows that the server sends, one after another; no other command can run until they are finished.
+  ///
+  /// - Parameter command: `COPY … TO STDOUT (FORMAT binary)`.
+  /// - Throws: `PostgreSQLError`.
+  public func copyOut(_ command: String) throws(PostgreSQLError) -> PostgreSQLCopyReader {
+    try send(command)
+    try beginCopy(.copy_out)
+    return PostgreSQLCopyReader(self)
+  }
+
+  /// The bytes that are handed to libpq at a time.
+  private static let portion = 1 << 16
+
+  private func put(_ bytes: ArraySlice<UInt8>) throws(PostgreSQLError) {
+    let isPut = bytes.withUnsafeBytes { bytes in
+      bytes.baseAddress.map { cpq_copy_put(connection, $0, CInt(bytes.count)) } ?? true
+    }
+    guard isPut else { throw failure() }
+    try flush()
+  }
+
+  private func beginCopy(_ outcome: cpq_outcome) throws(PostgreSQLError) {
+    guard let result = try nextResult() else { throw failure() }
+    defer { cpq_clear(result) }
+    if cpq_result_outcome(result) == outcome { return }
+    let failure = failure(of: result)
+    try forEachResult()
+    throw failure
+  }
+
+  /// The next bytes of a copy out of the server; nil at its end.
+  func nextCopied() throws(PostgreSQLError) -> [UInt8]? {
+    while true {
+      var bytes: UnsafeMutablePointer<CChar>?
+      let count = cpq_copy_get(connection, &bytes)
+      switch count {
+      case 1...:
+        defer { cpq_free(bytes) }
+        return Array(UnsafeRawBufferPointer(start: bytes, count: Int(count)))
+      case 0: try receive()
+      default:
+        try forEachResult()
+        return nil
+      }
+    }
+  }
+}

@@ -1,0 +1,89 @@
+public import Messages
+
+/// Why a database does not do what it is asked. `place` is that of a ``PostgreSQLAddress``.
+public enum PostgreSQLError: Error, Sendable, Hashable {
+  /// libpq is not on this machine.
+  case notInstalled
+  /// The text is no `postgresql://` address.
+  case notAnAddress
+  /// A password or a passphrase stands in the address.
+  case secretInAddress
+  /// No server answers there.
+  case unreachable(place: String)
+  /// The server wants a password and none was given.
+  case noPassword(place: String)
+  /// The server does not take the password.
+  case wrongPassword(place: String)
+  /// The server lets nobody in, for the reason that it gives with this SQLSTATE.
+  case refused(place: String, state: String)
+  /// The connection ended.
+  case lost(place: String)
+  /// The server said nothing for too long.
+  case timedOut(place: String)
+  /// Whoever asked gave up.
+  case cancelled
+  /// The server failed at a command; the text is its own.
+  case failed(state: String, text: String)
+
+  /// The server's SQLSTATE (https://www.postgresql.org/docs/15/errcodes-appendix.html); nil where the
+  /// failure is none of the server's.
+  public var state: String? {
+    switch self {
+    case .refused(_, let state), .failed(let state, _): state
+    default: nil
+    }
+  }
+}
+
+extension PostgreSQLError: Localized {
+  /// The error in one sentence that tells what to do.
+  public var message: Message {
+    switch self {
+    case .notInstalled:
+      Message(
+        "PostgreSQL's client library is not installed; install libpq5 (sudo apt-get install libpq5).",
+        "ยังไม่ได้ติดตั้งไลบรารีของ PostgreSQL ให้ติดตั้ง libpq5 (sudo apt-get install libpq5)")
+    case .notAnAddress:
+      Message(
+        "The address of the database cannot be read; write it as postgresql://user@host:5432/database.",
+        "อ่านที่อยู่ของฐานข้อมูลไม่ได้ เขียนเป็น postgresql://user@host:5432/database")
+    case .secretInAddress:
+      Message(
+        "The address of the database holds a password, which every user of this machine could read; put it in a file and name that with --database-password-file or HOMEFIND_DATABASE_PASSWORD_FILE.",
+        "ที่อยู่ของฐานข้อมูลมีรหัสผ่านซึ่งผู้ใช้ทุกคนในเครื่องนี้อ่านได้ ให้เก็บรหัสผ่านไว้ในไฟล์แล้วระบุด้วย --database-password-file หรือ HOMEFIND_DATABASE_PASSWORD_FILE"
+      )
+    case .unreachable(let place):
+      Message(
+        "The database at \(place) cannot be reached; check that it runs and that the address is right.",
+        "ติดต่อฐานข้อมูลที่ \(place) ไม่ได้ ตรวจว่าทำงานอยู่และที่อยู่ถูกต้อง")
+    case .noPassword(let place):
+      Message(
+        "The database at \(place) wants a password; name a file that holds it with --database-password-file or HOMEFIND_DATABASE_PASSWORD_FILE.",
+        "ฐานข้อมูลที่ \(place) ต้องใช้รหัสผ่าน ระบุไฟล์ที่มีรหัสผ่านด้วย --database-password-file หรือ HOMEFIND_DATABASE_PASSWORD_FILE"
+      )
+    case .wrongPassword(let place):
+      Message(
+        "The database at \(place) refused the user or the password; check both.",
+        "ฐานข้อมูลที่ \(place) ไม่ยอมรับผู้ใช้หรือรหัสผ่าน ตรวจทั้งสองอย่าง")
+    case .refused(let place, let state):
+      Message(
+        "The database at \(place) does not let homefind in (SQLSTATE \(state)); check the names of the database and the user, and the server's log.",
+        "ฐานข้อมูลที่ \(place) ไม่ให้ homefind เข้าใช้ (SQLSTATE \(state)) ตรวจชื่อฐานข้อมูล ชื่อผู้ใช้ และบันทึกของเซิร์ฟเวอร์"
+      )
+    case .lost(let place):
+      Message(
+        "The connection to the database at \(place) was lost; try again when it is back.",
+        "การเชื่อมต่อกับฐานข้อมูลที่ \(place) ขาดไป ลองใหม่เมื่อกลับมาใช้ได้")
+    case .timedOut(let place):
+      Message(
+        "The database at \(place) did not answer in time; check what it is busy with, then try again.",
+        "ฐานข้อมูลที่ \(place) ไม่ตอบภายในเวลาที่กำหนด ตรวจว่ากำลังทำอะไรอยู่แล้วลองใหม่")
+    case .cancelled:
+      Message("The work on the database was cancelled.", "งานกับฐานข้อมูลถูกยกเลิก")
+    case .failed(let state, let text):
+      Message(
+        "The database failed: \(text) (SQLSTATE \(state)).",
+        "ฐานข้อมูลทำงานไม่สำเร็จ: \(text) (SQLSTATE \(state))")
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import ListingStore
+import PostgreSQL
+
+/// The rows of one side on their way to the other.
+///
+/// What the target has already, up to the first row that differs, stays: so a copy that was ended goes on
+/// where it was, and whatever it was ended in the middle of, or the source has changed since, is written
+/// anew.
+struct RowCopy<Source: StoreRowSource, Target: StoreRowTarget> {
+  let source: Source
+  let target: Target
+  let place: String
+  let cancellation: PostgreSQLCancellation
+  let report: (StoreCopyProgress) -> Void
+
+  private(set) var summary = StoreCopySummary()
+  private var total = 0
+
+  init(
+    from source: Source, to target: Target, place: String,
+    cancellation: PostgreSQLCancellation, report: @escaping (StoreCopyProgress) -> Void
+  ) {
+    self.source = source
+    self.target = target
+    self.place = place
+    self.cancellation = cancellation
+    self.report = report
+  }
+
+  /// How many rows are written in one transaction: seldom enough that a transaction's own cost does not
+  /// count, and so often that little is written again after a kill.
+  static var blockSize: Int { 5_000 }
+
+  /// How many rows are compared between two reports.
+  private static var tellingSize: Int { 1_000 }
+
+  /// Copies what the target lacks, then compares every row of both.
+  ///
+  /// - Throws: `StoreCopyError.differs` where they are not the same afterwards; what either side throws.
+  mutating func run() throws {
+    total = try StoreTable.all.reduce(0) { try $0 + source.count(of: $1) }
+    for table in StoreTable.all { try copy(table) }
+    try verify()
+  }
+
+  /// Compares every row of both sides.
+  ///
+  /// - Throws: `StoreCopyError.differs` at the first that is not the same; what either side throws.
+  mutating func verify() throws {
+    total = try StoreTable.all.reduce(0) { try $0 + source.count(of: $1) }
+    var done = 0
+    try tell(.verifying, done)
+    for table in StoreTable.all {
+      let (rows, copies) = (try source.rows(of: table), try target.rows(of: table))
+      var (row, copy): ([UInt8], [UInt8]) = ([], [])
+      while try rows.next(&row) {
+        guard try copies.next(&copy), copy == row else { throw differs(table, at: row) }
+        done += 1
+        if done.isMultiple(of: Self.tellingSize) { try tell(.verifying, done) }
+      }
+      if try copies.next(&copy) { throw differs(table, at: copy) }
+    }
+    summary.rows = done
+  }
+
+  private mutating func copy(_ table: StoreTable) throws {
+    let rows = try source.rows(of: table)
+    let copies = try target.rows(of: table)
+    var (row, copy): ([UInt8], [UInt8]) = ([], [])
+    var last: [UInt8]?
+    var isLeft = try rows.next(&row)
+    var isThere = try copies.next(&copy)
+    while isLeft, isThere, row == copy {
+      last = row
+      summary.kept += 1
+      if summary.kept.isMultiple(of: Self.tellingSize) {
+        try tell(.copying, summary.kept + summary.copied)
+      }
+      isLeft = try rows.next(&row)
+      isThere = try copies.next(&copy)
+    }
+    try copies.finish()
+    if isThere { try target.deleteRows(of: table, after: last) }
+
+    try tell(.copying, summary.kept + summary.copied)
+    var (block, count): ([UInt8], Int) = ([], 0)
+    while isLeft {
+      block += row
+      count += 1
+      isLeft = try rows.next(&row)
+      guard count == Self.blockSize || !isLeft else { continue }
+      try insert(block, into: table)
+      summary.copied += count
+      try tell(.copying, summary.kept + summary.copied)
+      (block, count) = ([], 0)
+    }
+  }
+
+  private func insert(_ block: [UInt8], into table: StoreTable) throws {
+    do {
+      try target.insert(block, into: table)
+    } catch PostgreSQLError.failed("22021", _) {
+      throw StoreCopyError.unstorable(table: table.name)
+    }
+  }
+
+  private func tell(_ stage: StoreCopyProgress.Stage, _ done: Int) throws {
+    if cancellation.isRequested { throw PostgreSQLError.cancelled }
+    report(StoreCopyProgress(stage: stage, done: done, total: total))
+  }
+
+  private func differs(_ table: StoreTable, at row: [UInt8]) -> StoreCopyError {
+    .differs(table: table.name, key: StoreRow.keyText(of: row, in: table), place: place)
+  }
+}

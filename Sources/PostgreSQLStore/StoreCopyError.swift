@@ -1,0 +1,137 @@
+public import ListingStore
+public import Messages
+public import PostgreSQL
+
+/// Why a store is not copied. `place` is that of a `PostgreSQLAddress`.
+public enum StoreCopyError: Error, Sendable, Hashable {
+  /// The database fails.
+  case database(PostgreSQLError)
+  /// The file fails.
+  case store(ListingStoreError)
+
+  // Of the database.
+  /// Its encoding cannot hold every text.
+  case encoding(String, place: String)
+  /// The role may not write, or nobody may.
+  case readOnly(role: String, place: String)
+  /// The role may not read the store.
+  case noAccess(place: String)
+  /// A later version of the program has made its tables.
+  case tooNew(place: String)
+  /// Something else is in it.
+  case foreign(place: String)
+  /// Another store is in it.
+  case otherStore(place: String)
+  /// An unfinished copy of the store at this path is in it.
+  case otherCopy(of: String, place: String)
+  /// Another copy is at work in it.
+  case busy(place: String)
+  /// No store is in it.
+  case noStore(place: String)
+  /// A store is in it that has not been copied to its end.
+  case unfinished(place: String)
+
+  // Of the file.
+  /// There is no store to copy.
+  case noFile(path: String)
+  /// There is another store.
+  case otherFile(path: String)
+  /// Another copy to it is at work.
+  case busyFile(path: String)
+
+  // Of the rows.
+  /// A text in a table is none that a database takes.
+  case unstorable(table: String)
+  /// A row of a table is not the same on both sides.
+  case differs(table: String, key: String, place: String)
+
+  init(_ error: any Error, place: String) {
+    self =
+      switch error {
+      case let error as StoreCopyError: error
+      case let error as ListingStoreError: .store(error)
+      case PostgreSQLError.failed("42501", _): .noAccess(place: place)
+      case PostgreSQLError.failed("25006", _): .noAccess(place: place)
+      case let error as PostgreSQLError: .database(error)
+      default: .database(.failed(state: "XX000", text: "\(error)"))
+      }
+  }
+}
+
+extension StoreCopyError: Localized {
+  /// The error in one sentence that tells what to do.
+  public var message: Message {
+    switch self {
+    case .database(let error): error.message
+    case .store(let error): error.message
+    case .encoding(let encoding, let place):
+      Message(
+        "The database at \(place) has the encoding \(encoding), which cannot hold Thai and every other text; create one with ENCODING 'UTF8'.",
+        "ฐานข้อมูลที่ \(place) ใช้รหัสอักขระ \(encoding) ซึ่งเก็บภาษาไทยและข้อความอื่นได้ไม่ครบ ให้สร้างฐานข้อมูลด้วย ENCODING 'UTF8'"
+      )
+    case .readOnly(let role, let place):
+      Message(
+        "The role “\(role)” cannot write to the database at \(place): the server or the role is read-only, or it may not create a schema; grant CREATE on the database, or connect as another role.",
+        "บทบาท “\(role)” เขียนฐานข้อมูลที่ \(place) ไม่ได้ เพราะเซิร์ฟเวอร์หรือบทบาทอ่านได้อย่างเดียว หรือไม่มีสิทธิ์สร้าง schema ให้สิทธิ์ CREATE ของฐานข้อมูลหรือใช้บทบาทอื่น"
+      )
+    case .noAccess(let place):
+      Message(
+        "The role may not use the tables of homefind in the database at \(place); grant it the right to, or connect as the role that made them.",
+        "บทบาทนี้ไม่มีสิทธิ์ใช้ตารางของ homefind ในฐานข้อมูลที่ \(place) ให้สิทธิ์หรือใช้บทบาทที่สร้างตารางเหล่านั้น"
+      )
+    case .tooNew(let place):
+      Message(
+        "The store in the database at \(place) is of a later version of homefind and stays as it is; update homefind.",
+        "คลังในฐานข้อมูลที่ \(place) เป็นของ homefind รุ่นใหม่กว่าจึงปล่อยไว้อย่างเดิม ปรับรุ่น homefind")
+    case .foreign(let place):
+      Message(
+        "The database at \(place) holds other data and stays as it is; create an empty database for homefind and name that.",
+        "ฐานข้อมูลที่ \(place) มีข้อมูลอื่นอยู่จึงปล่อยไว้อย่างเดิม สร้างฐานข้อมูลเปล่าสำหรับ homefind แล้วระบุฐานข้อมูลนั้น"
+      )
+    case .otherStore(let place):
+      Message(
+        "The database at \(place) holds another store, or an earlier state of this one, and stays as it is; name another database, or first run there: DROP SCHEMA homefind CASCADE",
+        "ฐานข้อมูลที่ \(place) มีคลังอื่นหรือคลังนี้ในสภาพก่อนหน้าจึงปล่อยไว้อย่างเดิม ระบุฐานข้อมูลอื่น หรือเรียกในนั้นก่อน: DROP SCHEMA homefind CASCADE"
+      )
+    case .otherCopy(let source, let place):
+      Message(
+        "The database at \(place) holds an unfinished copy of the store at \(source); finish that one, or first run there: DROP SCHEMA homefind_copy CASCADE",
+        "ฐานข้อมูลที่ \(place) มีสำเนาของคลังที่ \(source) ที่ยังไม่เสร็จ ทำสำเนานั้นให้เสร็จ หรือเรียกในนั้นก่อน: DROP SCHEMA homefind_copy CASCADE"
+      )
+    case .busy(let place):
+      Message(
+        "Another homefind is copying a store to the database at \(place); try again when it has finished.",
+        "homefind อื่นกำลังคัดลอกคลังไปยังฐานข้อมูลที่ \(place) ลองใหม่เมื่อเสร็จแล้ว")
+    case .noStore(let place):
+      Message(
+        "The database at \(place) holds no store of homefind; check the address, or fill it with homefind store copy --to.",
+        "ฐานข้อมูลที่ \(place) ไม่มีคลังของ homefind ตรวจที่อยู่หรือเติมข้อมูลด้วย homefind store copy --to")
+    case .unfinished(let place):
+      Message(
+        "The store in the database at \(place) has not been copied to its end; run homefind store copy --to once more.",
+        "การคัดลอกคลังไปยังฐานข้อมูลที่ \(place) ยังไม่เสร็จ เรียก homefind store copy --to อีกครั้ง")
+    case .noFile(let path):
+      Message(
+        "There is no store at \(path) to copy; name one with --store or HOMEFIND_STORE.",
+        "ไม่มีคลังที่ \(path) ให้คัดลอก ระบุด้วย --store หรือ HOMEFIND_STORE")
+    case .otherFile(let path):
+      Message(
+        "There is another store at \(path), or an earlier state of this one, and it stays as it is; name a new file with --store, or move it away.",
+        "ที่ \(path) มีคลังอื่นหรือคลังนี้ในสภาพก่อนหน้าจึงปล่อยไว้อย่างเดิม ระบุไฟล์ใหม่ด้วย --store หรือย้ายไฟล์นั้นออก"
+      )
+    case .busyFile(let path):
+      Message(
+        "Another homefind is copying a store to \(path); try again when it has finished.",
+        "homefind อื่นกำลังคัดลอกคลังไปยัง \(path) ลองใหม่เมื่อเสร็จแล้ว")
+    case .unstorable(let table):
+      Message(
+        "A text in the table \(table) of the store cannot be kept by PostgreSQL, since it is no UTF-8 or has a zero byte; have its source send the home again with homefind sync.",
+        "ข้อความในตาราง \(table) ของคลังเก็บใน PostgreSQL ไม่ได้เพราะไม่ใช่ UTF-8 หรือมีไบต์ศูนย์ ให้ดึงบ้านนั้นจากแหล่งประกาศใหม่ด้วย homefind sync"
+      )
+    case .differs(let table, let key, let place):
+      Message(
+        "The copy differs in the table \(table) at \(key), so it does not count as finished (\(place)); run the same command again.",
+        "สำเนาต่างออกไปในตาราง \(table) ที่ \(key) จึงยังไม่นับว่าเสร็จ (\(place)) เรียกคำสั่งเดิมอีกครั้ง")
+    }
+  }
+}

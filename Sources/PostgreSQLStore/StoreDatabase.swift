@@ -1,0 +1,105 @@
+import ListingStore
+import PostgreSQL
+
+/// A database that holds a store, or is about to.
+final class StoreDatabase {
+  /// What a schema holds.
+  enum Content {
+    /// There is no such schema.
+    case nothing
+    /// A store, or a part of one.
+    case store
+    /// Something that homefind did not make.
+    case foreign
+  }
+
+  let connection: PostgreSQLConnection
+  let place: String
+
+  /// Connects.
+  ///
+  /// - Throws: `PostgreSQLError`; `StoreCopyError` where the database's encoding cannot hold every text.
+  init(
+    _ address: PostgreSQLAddress, limits: PostgreSQLLimits, cancellation: PostgreSQLCancellation
+  ) throws {
+    connection = try PostgreSQLConnection(address, limits: limits, cancellation: cancellation)
+    place = address.place
+    let encoding = connection.parameter("server_encoding") ?? ""
+    guard encoding == "UTF8" else { throw StoreCopyError.encoding(encoding, place: place) }
+  }
+
+  /// The role that is connected.
+  func role() throws -> String { try value("SELECT current_user") ?? "" }
+
+  /// What a schema holds.
+  func content(of schema: String) throws -> Content {
+    let found = try connection.rows(
+      "SELECT obj_description(oid, 'pg_namespace') FROM pg_namespace WHERE nspname = $1", [schema])
+    guard let comment = found.first else { return .nothing }
+    return comment.first == DatabaseSchema.mark ? .store : .foreign
+  }
+
+  /// Takes names of tables for those of `schema` from now on.
+  ///
+  /// - Throws: `StoreCopyError.tooNew` where they are of a later version; `PostgreSQLError`.
+  func use(_ schema: String) throws {
+    guard try version(of: schema) <= DatabaseSchema.version else {
+      throw StoreCopyError.tooNew(place: place)
+    }
+    try connection.run("SET search_path = \(schema)")
+  }
+
+  /// The version of the tables of `schema`, which is named, since a role that may not use it does not
+  /// find its tables otherwise.
+  func version(of schema: String) throws -> Int {
+    try value("SELECT coalesce(max(version), 0) FROM \(schema).migration").flatMap(Int.init) ?? 0
+  }
+
+  /// The first value of the first row of a command.
+  func value(_ command: String, _ parameters: [String?] = []) throws -> String? {
+    try connection.rows(command, parameters).first?.first ?? nil
+  }
+}
+
+extension StoreDatabase: StoreRowSource {
+  func count(of table: StoreTable) throws -> Int {
+    try value("SELECT count(*) FROM \(table.name)").flatMap(Int.init) ?? 0
+  }
+
+  func rows(of table: StoreTable) throws -> PostgreSQLCopyReader {
+    try connection.copyOut(
+      """
+      COPY (
+        SELECT \(StoreTable.list(table.columns)) FROM \(table.name)
+        ORDER BY \(StoreTable.list(table.key)))
+      TO STDOUT (FORMAT binary)
+      """)
+  }
+}
+
+extension StoreDatabase: StoreRowTarget {
+  func deleteRows(of table: StoreTable, after row: [UInt8]?) throws {
+    guard let row else { return try connection.run("DELETE FROM \(table.name)") }
+    let values = StoreRow.key(of: row, in: table).map { value in
+      switch value {
+      case .integer(let number): "\(number)"
+      case .text(let text): text
+      }
+    }
+    let places = table.key.enumerated().map { index, column in
+      "$\(index + 1)::\(column.type == .text ? "text" : "bigint")"
+    }
+    _ = try connection.rows(
+      """
+      DELETE FROM \(table.name) WHERE (\(StoreTable.list(table.key)))
+      > (\(places.joined(separator: ", ")))
+      """, values)
+  }
+
+  func insert(_ rows: [UInt8], into table: StoreTable) throws {
+    // One command is one transaction.
+    try connection.copyIn(
+      "COPY \(table.name) (\(StoreTable.list(table.columns))) FROM STDIN (FORMAT binary)",
+      rows: rows)
+  }
+}

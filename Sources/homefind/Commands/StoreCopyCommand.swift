@@ -1,0 +1,87 @@
+import ArgumentParser
+import Messages
+import PostgreSQL
+import PostgreSQLStore
+
+/// `homefind store copy`: a store between its file and PostgreSQL.
+struct StoreCopyCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "copy", abstract: "Copy the store to PostgreSQL, or from there.",
+    discussion: """
+      Copies all that is stored between the file of --store and a database, and compares every row
+      afterwards. What is there already is never overwritten, and a copy appears when it is whole:
+      one that is interrupted goes on where it was when the same command is run again.
+
+      PostGIS and pg_trgm are created in the database where the role may do that. The library libpq5
+      must be installed here.
+
+      EXAMPLES
+        homefind store copy --to postgresql://homefind@db.example/homes
+        homefind store copy --from postgresql://homefind@db.example/homes --store copy.sqlite
+      """)
+
+  @Option(
+    help: ArgumentHelp("The address of the database to copy to.", valueName: "postgresql://…"))
+  var to: String?
+
+  @Option(
+    help: ArgumentHelp("The address of the database to copy from.", valueName: "postgresql://…"))
+  var from: String?
+
+  @OptionGroup(title: "Settings") var database: DatabaseOptions
+  @OptionGroup(title: "Settings") var store: StoreOptions
+  @OptionGroup(title: "Screen") var talk: TalkOptions
+
+  func validate() throws {
+    guard (to == nil) != (from == nil) else {
+      throw ValidationError(CommandMessage.copyWithoutDirection)
+    }
+  }
+
+  func run() async throws {
+    let copy = StoreCopy(
+      file: try store.requiredPath(), database: try database.address(to ?? from ?? ""))
+    let meter = StoreCopyMeter()
+    defer { meter.finish() }
+    let direction: StoreCopy.Direction = to == nil ? .toFile : .toDatabase
+    do {
+      let summary = try await Interruption.guarding(keeping: .copy, clearing: meter.finish) {
+        try await copy.run(
+          direction, missing: { Output.talk(CommandNote.withoutExtensions($0)) },
+          progress: meter.show)
+      }
+      meter.finish()
+      Output.answer(ReportMessage.storeCopied(summary).text(in: Output.language))
+    } catch let error as StoreCopyError {
+      meter.finish()
+      throw CommandFailure(error)
+    }
+  }
+}
+
+extension CommandFailure {
+  /// The failure that an error of a copy of the store is.
+  init(_ error: StoreCopyError) {
+    let status: ExitStatus =
+      switch error {
+      case .database(let error): ExitStatus(error)
+      case .differs: .failedCheck
+      default: .unusableFile
+      }
+    self.init(status, error)
+  }
+}
+
+extension ExitStatus {
+  /// The status that an error of a database ends the program with.
+  init(_ error: PostgreSQLError) {
+    self =
+      switch error {
+      case .notAnAddress, .secretInAddress: .usage
+      case .noPassword, .wrongPassword: .feedRefusedLogin
+      case .timedOut: .feedTimedOut
+      case .cancelled: .interrupted
+      case .notInstalled, .unreachable, .refused, .lost, .failed: .feedUnavailable
+      }
+  }
+}
