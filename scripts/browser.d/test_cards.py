@@ -121,3 +121,15 @@ def test_a_project_is_named(visit, size):
     expect(heading).to_contain_text("of Nimbrel Sky Asok")
     page.reload()
     expect(heading).to_contain_text("of Nimbrel Sky Asok")
+
+
+@pytest.mark.parametrize("text", ["0", "0.00", "-", " "])
+def test_zeros_are_no_price(visit, lang, text):
+    def answer(route):
+        response = route.fetch()
+        document = response.json()
+        document["items"][0]["price"] = {"text": text, "currency": "THB"}
+        route.fulfill(response=response, body=json.dumps(document))
+
+    page = visit(NEARBY, size="phone", lang=lang, before=lambda page: page.route("**/v1/nearby?*", answer))
+    expect(page.locator("ul.homes .price").first).to_contain_text("No price" if lang == "en" else "ไม่ระบุราคา")

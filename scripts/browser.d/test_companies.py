@@ -67,6 +67,14 @@ def test_a_company_with_its_numbers_and_homes(companies, size, lang):
     uris = [number["uri"] for number in company["telephones"] if "uri" in number]
     assert [link.get_attribute("href") for link in links.all()] == uris and len(set(uris)) == len(uris) > 0
     assert all(link.bounding_box()["height"] >= 44 for link in links.all())
+    # In a column, with their homes in another, and a number with what it counts.
+    assert len({(round(box["x"]), round(box["width"])) for box in
+                [link.bounding_box() for link in links.all()]}) == 1
+    assert page.locator(".numbers").bounding_box()["y"] - page.evaluate(
+        "document.querySelector('.company section h3').getBoundingClientRect().bottom") >= 5
+    if lang == "en":
+        assert not re.search("[0-9] (?:town|condo|single|twin|commercial|other)",
+                             page.locator(".company .fields").text_content())
     # Its homes are on the map, and no others.
     expect(page.locator(".map .marker").first).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth") <= (390 if size == "phone" else 1280)

@@ -3,6 +3,8 @@
 import pytest
 from playwright.sync_api import expect
 
+from conftest import compare_three
+
 ASOK = "?tab=nearby&lat=13.737&lon=100.5603&radius=2000"
 MO_CHIT = "?tab=train&system=BTS&station=N8&radius=2000"
 
@@ -84,3 +86,16 @@ def test_side_by_side(visit, size, lang):
             expect(page.locator(".compare thead th")).to_have_count(2)
             # Whoever removed one is still in the table.
             expect(page.locator(".compare :focus")).to_have_count(1)
+
+
+def test_heads_stand_below_the_title(visit, lang):
+    page = visit(ASOK, size="wide", lang=lang)
+    compare_three(page)
+    page.goto(page.url.replace("view=saved", "view=compare"))
+    expect(page.locator(".compare tbody tr").first).to_be_visible()
+    title, head = [page.locator(one).first.evaluate("""(one) => {
+      const range = document.createRange();
+      range.selectNodeContents(one);
+      return range.getBoundingClientRect().left;
+    }""") for one in [".compare h2", ".compare tbody th"]]
+    assert abs(title - head) <= 1

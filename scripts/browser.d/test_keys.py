@@ -9,6 +9,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 from conftest import PROGRAM, Server
+from test_layout import LAYOUT
 
 NEARBY = "?tab=nearby&lat=13.737&lon=100.5603&radius=1000"
 WORDS = {
@@ -54,6 +55,7 @@ def test_the_key_is_asked_for_once(visit, locked, size, lang):
     expect(page.locator("#key")).to_be_focused()
     found = Axe().run(page)
     assert found.violations_count == 0, found.generate_report()
+    assert page.evaluate(LAYOUT) == []
     # Neither a key that is not known nor what is none at all is taken.
     for wrong in ["hf_wrong", "กุญแจ"]:
         enter(page, wrong, lang)

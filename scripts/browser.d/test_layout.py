@@ -13,6 +13,7 @@ from conftest import compare_three
 SIZES = [(390, 844), (768, 1024), (1280, 800), (1920, 1080)]
 LAYOUT = (pathlib.Path(__file__).parent / "layout.js").read_text(encoding="utf-8").split("\n", 1)[1]
 PLACE = "tab=nearby&lat=13.737&lon=100.5603&radius=1000"
+AREA = "13.7405,100.5560;13.7420,100.5640;13.7345,100.5665;13.7310,100.5600;13.7340,100.5545"
 # The views: their address, what is there once they are, and what their title is about.
 VIEWS = {
     "list": (f"?{PLACE}", ".list > .homes article:not(.skeleton) .where"),
@@ -69,10 +70,24 @@ def test_every_view(visit, size, lang):
     page.get_by_role("button", name=re.compile("Filters|ตัวกรอง")).click()
     expect(page.locator(".filter-panel")).to_be_visible()
     found += look(page, "filters")
+    page.locator(".budget summary").click()
+    page.locator("#budget-says").scroll_into_view_if_needed()
+    found += look(page, "budget")
     page.locator("#where").fill("as")
     expect(page.get_by_role("option").first).to_be_visible()
     found += look(page, "suggestions")
     page.keyboard.press("Escape")
+    # What explains an address whose price is inverted.
+    show(page, f"?{PLACE}&min-price=5m&max-price=3m", ".foot [role=alert]")
+    found += look(page, "inverted price")
+    # A point, and an area, on the map.
+    show(page, "?tab=nearby", ".foot .box")
+    page.get_by_role("button", name=re.compile("Pick on the map|เลือกบนแผนที่")).click()
+    expect(page.locator(".pick")).to_be_visible()
+    found += look(page, "pick")
+    page.keyboard.press("Escape")
+    show(page, f"?polygon={AREA}&view=map", "path.area")
+    found += look(page, "drawn area")
     show(page, *VIEWS["map"])
     page.locator(".marker.pin").first.dispatch_event("click")
     expect(page.locator(".map-card")).to_be_visible()
@@ -107,3 +122,60 @@ def test_the_reference(visit, size):
     # Its links stand in lists and tables, close together as in any text to read.
     found = [sentence for sentence in page.evaluate(LAYOUT) if not re.search(r"<a .* is \d+ by \d+$", sentence)]
     assert found == []
+
+
+def test_what_stands_in_line(visit, lang):
+    """Edges and gaps that are the same in all views."""
+    page = visit(f"?{PLACE}&view=market", size="phone", lang=lang)
+    expect(page.locator(".market tbody tr").first).to_be_visible()
+    assert page.locator(".market .types .chip").first.bounding_box()["x"] == 16
+    assert "gradient" in page.locator(".market select").evaluate("one => getComputedStyle(one).backgroundImage")
+    # As far below the form on each tab, and all of the order in view.
+    gaps = {}
+    for name, query in {"area": "?tab=area&province=10&district=1039",
+                        "reach": "?tab=nearby&commute=E4:30min;CEN:25min@08:00",
+                        "train": "?tab=train&system=BTS&station=E4&type=condo,townhome"}.items():
+        show(page, query, ".list > .homes article:not(.skeleton)")
+        chips = page.locator("#panel .types .chip").first.bounding_box()["y"]
+        form = page.locator("#panel .form").bounding_box()
+        gaps[name] = chips - form["y"] - form["height"]
+        order = page.locator(".filter-bar select").bounding_box()
+        assert order["x"] + order["width"] <= 390 - 15, (name, order)
+    assert all(13 <= gap <= 15 for name, gap in gaps.items() if name != "train"), gaps
+    show(page, "?tab=nearby&commute=E4:30min", ".list > .homes article:not(.skeleton)")
+    expect(page.locator("#radius")).to_be_hidden()
+
+
+def test_the_steps_bar_stands_at_the_foot(visit, lang):
+    page = visit("?tab=train&system=BTS&station=N8&view=guide&home=163762", size=(1280, 1400), lang=lang)
+    bar = page.locator(".step-bar")
+    expect(bar).to_be_visible()
+    box = bar.bounding_box()
+    assert abs(box["y"] + box["height"] - 1400) <= 1
+
+
+def test_reasons_have_room(visit, lang):
+    page = visit(f"?{PLACE}&commute=E4:30min&view=foryou", size="wide", lang=lang)
+    expect(page.locator(".for-you .reasons").first).to_be_visible()
+    for line in page.locator(".for-you .homes > li").all()[:6]:
+        card, reasons = line.locator(".card").bounding_box(), line.locator(".reasons").bounding_box()
+        assert reasons["y"] - card["y"] - card["height"] >= 8
+        assert reasons["height"] <= 3 * 22
+
+
+def test_names_of_header_fields_stay_whole(visit):
+    page = visit("docs", size="phone")
+    for name in page.locator("main p", has_text="If-None-Match").all():
+        lines = name.evaluate("""(one) => {
+          const nodes = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);
+          while (nodes.nextNode()) {
+            const at = nodes.currentNode.data.indexOf('If-None-Match');
+            if (at < 0) continue;
+            const range = document.createRange();
+            range.setStart(nodes.currentNode, at);
+            range.setEnd(nodes.currentNode, at + 13);
+            return range.getClientRects().length;
+          }
+          return 0;
+        }""")
+        assert lines == 1

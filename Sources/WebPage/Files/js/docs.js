@@ -4,7 +4,7 @@ import { colored } from './docs-json.js';
 import { requestOf } from './docs-request.js';
 import { samples } from './docs-samples.js';
 import { tryOut } from './docs-try.js';
-import { fill } from './dom.js';
+import { fill, h } from './dom.js';
 import { currentKey, onKey } from './key.js';
 import { startNetwork } from './network.js';
 import { kept, keep } from './storage.js';
@@ -64,9 +64,23 @@ async function copyText(code, button) {
   }
 }
 
+// Names of header fields have hyphens, at which browsers break lines.
+const headerName = /\b([A-Z][a-z]*(?:-[A-Z][A-Za-z]*)+)\b/;
+
+function keepHeaderNames(paragraph) {
+  const nodes = document.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT);
+  const found = [];
+  while (nodes.nextNode()) if (headerName.test(nodes.currentNode.data)) found.push(nodes.currentNode);
+  for (const node of found) {
+    node.replaceWith(...node.data.split(headerName).map((part, at) =>
+      (at % 2 ? h('span', { class: 'whole' }, part) : part)));
+  }
+}
+
 for (const code of document.querySelectorAll('details pre code')) {
   fill(code, colored(code.textContent));
 }
 for (const form of document.querySelectorAll('form.operation')) prepare(form);
+for (const text of document.querySelectorAll('main p')) keepHeaderNames(text);
 startContents();
 startNetwork();
