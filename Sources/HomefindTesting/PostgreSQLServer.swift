@@ -5,11 +5,14 @@ import Foundation
 public final class PostgreSQLServer: Sendable {
   /// Why a test that needs one is skipped elsewhere.
   public static let absence: String =
-    "PostgreSQL 15 with PostGIS is not installed (Debian's packages postgresql-15 and postgresql-15-postgis-3)"
+    Sanitizer.isAbsent
+    ? "PostgreSQL 15 with PostGIS is not installed (Debian's packages postgresql-15 and postgresql-15-postgis-3)"
+    : "libpq is not built for a sanitizer"
 
-  /// Whether the programs and PostGIS are there.
+  /// Whether the programs and PostGIS are there, and no sanitizer, which libpq is not built for.
   public static let isPresent =
-    FileManager.default.isExecutableFile(atPath: "\(programs)/initdb")
+    Sanitizer.isAbsent
+    && FileManager.default.isExecutableFile(atPath: "\(programs)/initdb")
     && FileManager.default.fileExists(
       atPath: "/usr/share/postgresql/15/extension/postgis.control")
 
