@@ -32,6 +32,12 @@ static const unsigned char css_tour_css[] = {
 static const unsigned char favicon_svg[] = {
 #embed "../WebPage/Files/favicon.svg"
 };
+static const unsigned char fonts_thai_bold_woff2[] = {
+#embed "../WebPage/Files/fonts/thai-bold.woff2"
+};
+static const unsigned char fonts_thai_regular_woff2[] = {
+#embed "../WebPage/Files/fonts/thai-regular.woff2"
+};
 static const unsigned char icon_192_png[] = {
 #embed "../WebPage/Files/icon-192.png"
 };
@@ -598,6 +604,8 @@ static const embedded_file files[] = {
     FILE("css/stage.css", css_stage_css),
     FILE("css/tour.css", css_tour_css),
     FILE("favicon.svg", favicon_svg),
+    FILE("fonts/thai-bold.woff2", fonts_thai_bold_woff2),
+    FILE("fonts/thai-regular.woff2", fonts_thai_regular_woff2),
     FILE("icon-192.png", icon_192_png),
     FILE("icon-512.png", icon_512_png),
     FILE("index.html", index_html),

@@ -31,6 +31,7 @@ public struct PageFile: Sendable, Hashable {
     case "webmanifest": "application/manifest+json"
     case "svg": "image/svg+xml"
     case "png": "image/png"
+    case "woff2": "font/woff2"
     default: "application/octet-stream"
     }
   }

@@ -62,8 +62,9 @@ public struct WebPage: Sendable {
   /// listings and maps have from anywhere.
   public static let contentSecurityPolicy = [
     "default-src 'none'", "script-src 'self'", "style-src 'self'",
-    "img-src 'self' data: https: http:", "connect-src 'self'", "manifest-src 'self'",
-    "worker-src 'self'", "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'",
+    "img-src 'self' data: https: http:", "font-src 'self'", "connect-src 'self'",
+    "manifest-src 'self'", "worker-src 'self'", "base-uri 'none'", "form-action 'none'",
+    "frame-ancestors 'none'",
   ].joined(separator: "; ")
 
   private static func document(of settings: PageSettings, knowsStreets: Bool) -> PageFile {

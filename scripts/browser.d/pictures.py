@@ -71,6 +71,16 @@ def start_at_asok(page):
     expect(page.locator(".tour-stops > li")).to_have_count(4)
 
 
+def open_numbers(page):
+    page.locator(".call-bar .main").first.click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+
+
+def press_a_pin(page):
+    page.locator(".marker.pin").first.dispatch_event("click")
+    expect(page.locator(".map-card article")).to_be_visible()
+
+
 # Name, address, what shows that it is ready, language, sizes, what is done first and then, dark.
 VIEWS = [
     ("nearby", f"?{PLACE}", CARD),
@@ -81,6 +91,8 @@ VIEWS = [
     ("map", f"?{PLACE}&view=map", ".marker", {"sizes": ["phone"]}),
     ("map-dark", f"?{PLACE}&view=map", ".marker", {"dark": True}),
     ("drawn", f"?polygon={AREA}&view=map", ".marker"),
+    ("map-card", f"?{PLACE}&view=map", ".marker", {"then": press_a_pin, "sizes": ["phone"]}),
+    ("call", f"?{PLACE}&home=153988", ".call-bar .main", {"then": open_numbers, "sizes": ["phone"]}),
     ("home", f"?{PLACE}&home=163762", ".stations li"),
     ("gallery", f"?{PLACE}&home=163762", ".stations li", {"then": open_pictures}),
     ("way", "?tab=train&system=BTS&station=N8&view=guide&home=163762", ".steps li"),
@@ -92,6 +104,7 @@ VIEWS = [
     ("saved", f"?{PLACE}&view=saved", ".saved article", {"first": save_three}),
     ("compare", f"?{PLACE}&view=compare", ".compare tbody tr", {"first": save_three}),
     ("market", f"?{PLACE}&view=market&type=condo", ".market tbody tr", {"first": know_more_homes}),
+    ("companies", f"?{PLACE}&view=companies", ".companies-list li"),
     ("company", f"?{PLACE}&view=companies&of=163762", ".company .homes article"),
     ("docs", "docs", "main section"),
 ]

@@ -106,3 +106,29 @@ def test_a_distance_is_one_wherever_it_is_shown(visit, size, lang):
     page.goto(page.url.replace("saved", "compare"))
     expect(page.locator(".compare .where")).to_have_count(3)
     assert sorted(page.locator(".compare .where").all_inner_texts()) == sorted(cards)
+
+
+def test_thai_letters_have_a_font_where_the_system_has_none(visit):
+    page = visit(NEARBY, lang="th")
+    expect(page.locator("ul.homes article").first).to_be_visible()
+    # The system of these tests has the font that the page's own is cut from: as wide, but for hints.
+    rows = page.evaluate("""async () => {
+      const sheet = [...document.styleSheets].find(({ href }) => href.endsWith('/css/base.css'));
+      const faces = [...sheet.cssRules].filter((rule) => rule instanceof CSSFontFaceRule);
+      const context = document.createElement('canvas').getContext('2d');
+      const width = (font) => {
+        context.font = font;
+        return context.measureText('บ้านใหม่ใกล้รถไฟฟ้าที่สุด๑๒๓').width;
+      };
+      return Promise.all(faces.map(async ({ style }, at) => {
+        const file = /url\\("([^"]+)"\\)/.exec(style.getPropertyValue('src'))[1];
+        const weight = style.getPropertyValue('font-weight');
+        const face = new FontFace(`Own${at}`, `url(${new URL(file, sheet.href)})`, { weight });
+        document.fonts.add(await face.load());
+        return ['Own' + at, '"Noto Sans Thai"', '"Noto Serif Thai"'].map(
+          (family) => width(`${weight} 100px ${family}`));
+      }));
+    }""")
+    assert len(rows) == 2
+    for own, system, other in rows:
+        assert abs(own - system) < 5 < abs(own - other), (own, system, other)

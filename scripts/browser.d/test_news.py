@@ -2,6 +2,8 @@
 
 import http.server
 import threading
+import urllib.request
+from xml.etree import ElementTree
 
 import pytest
 from conftest import Server
@@ -56,3 +58,24 @@ def test_a_home_without_news_has_no_section(visit, informed):
     page = visit("?tab=nearby&lat=13.737&lon=100.5603&home=163762", base=informed)
     expect(page.locator(".stations li").first).to_be_visible()
     expect(page.locator(".news li")).to_have_count(0)
+
+
+@pytest.mark.parametrize("place", [
+    "?tab=nearby&lat=13.737&lon=100.5603&type=condo&sort=price&group=true", "?tab=train&station=E4",
+    "?tab=nearby&polygon=13.73,100.55;13.75,100.55;13.74,100.57"])
+def test_a_search_can_be_followed(visit, server, place):
+    page = visit(place)
+    expect(page.locator("ul.homes article").first).to_be_visible()
+    link = page.get_by_role("link", name="Follow in a feed reader")
+    expect(link).to_be_visible()
+    with urllib.request.urlopen(link.evaluate("link => link.href")) as answer:
+        assert answer.headers["Content-Type"].startswith("application/atom+xml")
+        feed = ElementTree.fromstring(answer.read())
+    assert feed.tag == "{http://www.w3.org/2005/Atom}feed"
+
+
+def test_there_is_nothing_to_follow_before_a_search(visit):
+    page = visit("?tab=train")
+    expect(page.locator(".count-line")).to_have_text("Choose a station")
+    expect(page.locator(".more-views a[href*='view=market']")).to_be_visible()
+    expect(page.get_by_role("link", name="Follow in a feed reader")).to_have_count(0)

@@ -9,7 +9,7 @@ import { searchHere } from './own-place.js';
 import { invertedBox, isInverted, wantedPrices } from './price-range.js';
 import { onPointing } from './pointing.js';
 import { homes, more, onResults, search } from './results.js';
-import { current, go, link } from './search.js';
+import { current, go, link, question } from './search.js';
 import { sentence, sourceText } from './summary.js';
 import { t } from './words.js';
 import { icon } from './icons.js';
@@ -22,6 +22,22 @@ const toView = (view, picture) => h('a', {
   },
 }, icon(picture, 18), h('span', {}, t(`title.${view}`)));
 
+// The search as a feed of news, for a feed reader. It has an order of its own.
+function followLink() {
+  const element = h('a', { type: 'application/atom+xml' }, icon('feed', 18), h('span', {}, t('followSearch')));
+  return {
+    element,
+    update(state) {
+      const asked = question(state);
+      element.hidden = !asked;
+      if (!asked) return;
+      for (const name of ['sort', 'group']) asked.query.delete(name);
+      asked.query.set('format', 'atom');
+      element.href = `${asked.path}?${asked.query}`;
+    },
+  };
+}
+
 /** The list with its filters. */
 export function listView() {
   const heading = h('h2', { class: 'count-line' });
@@ -29,12 +45,13 @@ export function listView() {
   const list = h('ul', { class: 'homes', 'aria-label': t('homes') });
   const foot = h('div', { class: 'foot' });
   const filters = filterBar();
+  const follow = followLink();
   const shown = new Map();
   let searched = null;
   let chosen;
   const element = h('section', { class: 'list' }, h('div', { class: 'list-head' }, heading, source),
     filters.element, list, foot, h('p', { class: 'more-views' }, toView('foryou', 'spark'),
-      toView('market', 'market'), toView('companies', 'company')));
+      toView('market', 'market'), toView('companies', 'company'), follow.element));
   const nearEnd = new IntersectionObserver((entries) => {
     if (entries.some((entry) => entry.isIntersecting)) more(current());
   }, { rootMargin: '600px' });
@@ -149,6 +166,7 @@ export function listView() {
     element,
     update(state) {
       filters.update(state);
+      follow.update(state);
       render(homes());
       showChosen(state);
     },

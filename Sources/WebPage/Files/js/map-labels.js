@@ -2,11 +2,10 @@
 import { h } from './dom.js';
 import { filesFor, mapFile, onCell } from './map-cells.js';
 import { candidates } from './map-names.js';
-import { onScheme } from './map-style.js';
+import { onScheme, textFont } from './map-style.js';
 import { overlaps, turnedBox } from './turned-box.js';
 
 const margin = 96;
-const font = 'system-ui, "Noto Sans", "Noto Sans Thai", Sarabun, Loma, Waree, sans-serif';
 const air = 3;
 
 /**
@@ -60,7 +59,7 @@ export function labelLayer(view, { isOwn, obstacles, controls = () => [] }) {
     const placed = [];
     const said = new Map();
     for (const label of candidates(files.map(mapFile), box, zoom)) {
-      const style = `${label.italic ? 'italic ' : ''}${label.weight} ${label.size}px ${font}`;
+      const style = `${label.italic ? 'italic ' : ''}${label.weight} ${label.size}px ${textFont}`;
       const long = widthOf(label.text, style);
       if (long > label.room * view.scale()) continue;
       // One name again and again is noise.
@@ -135,11 +134,17 @@ export function labelLayer(view, { isOwn, obstacles, controls = () => [] }) {
   };
   onCell(again, canvas);
   const forget = onScheme(again);
+  const onFonts = () => {
+    widths.clear();
+    again();
+  };
+  document.fonts.addEventListener('loadingdone', onFonts);
   return {
     layOut: again,
     end() {
       cancelAnimationFrame(frame);
       forget();
+      document.fonts.removeEventListener('loadingdone', onFonts);
     },
   };
 }

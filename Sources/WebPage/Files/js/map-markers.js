@@ -4,10 +4,11 @@ import { price, shortNumber } from './format.js';
 import { icon } from './icons.js';
 import { isSaved } from './keeping.js';
 import { diameter } from './map-clusters.js';
+import { textFont } from './map-style.js';
 import { isSeen } from './seen.js';
 import { nameOf, t } from './words.js';
 
-const font = '650 13px system-ui, "Noto Sans", "Noto Sans Thai", Sarabun, Loma, Waree, sans-serif';
+const font = `650 13px ${textFont}`;
 const widths = new Map();
 let context;
 

@@ -1,4 +1,4 @@
-// The base map's colours and widths, light and dark.
+// The base map's colours, widths and letters, light and dark.
 
 const dark = matchMedia('(prefers-color-scheme: dark)');
 // Reading `matches` ahead of the event makes Chromium leave the event out.
@@ -26,6 +26,9 @@ const [lightColors, darkColors] = [0, 1].map((scheme) => Object.fromEntries(
 
 /** The colours for the scheme that the reader's system has. */
 export const schemeColors = () => isDark ? darkColors : lightColors;
+
+/** The families of the page's text, as a canvas takes them. */
+export const textFont = getComputedStyle(document.body).fontFamily;
 
 /** Calls `hear` when the scheme is another; returns what ends that. */
 export function onScheme(hear) {

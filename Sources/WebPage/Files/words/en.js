@@ -65,6 +65,7 @@ export const english = {
   nearestOutside: 'The nearest outside are these:',
   allShown: (n) => (n === 1 ? 'That is the only one.' : `That is all of ${n}.`),
   showMore: (n) => `Show more (${n})`,
+  followSearch: 'Follow in a feed reader',
   saveHome: (name) => `Save ${name}`,
   notKept: 'This browser’s storage is full: what you save is gone when you close this page.',
   othersHere: (n) => `and ${n} more here`,

@@ -66,6 +66,7 @@ export const thai = {
   nearestOutside: 'บ้านที่ใกล้ที่สุดนอกบริเวณ:',
   allShown: (n) => `ครบทั้ง ${homes(n)}แล้ว`,
   showMore: (n) => `แสดงเพิ่ม (${n})`,
+  followSearch: 'ติดตามด้วยโปรแกรมอ่านฟีด',
   saveHome: (name) => `บันทึก ${name}`,
   notKept: 'พื้นที่เก็บของเบราว์เซอร์เต็ม สิ่งที่บันทึกจะหายไปเมื่อปิดหน้านี้',
   othersHere: (n) => `และอีก ${homes(n)}ที่นี่`,
