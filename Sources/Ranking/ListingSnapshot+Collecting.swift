@@ -103,10 +103,11 @@ extension ListingSnapshot {
       return Array(table.facts.indices)
     }
     if case .everywhere = query.area, !query.wantsDropped, let candidates = chain.candidates {
-      let tags = AccommodationType.tags(of: query.types)
+      let tags = query.types.isEmpty ? nil : AccommodationType.tags(of: query.types)
       var places: [Int] = []
-      candidates.forEach {
-        if table.facts[$0].type.tag & tags != 0, chain.passes($0) { places.append($0) }
+      candidates.forEach { place in
+        if let tags, table.facts[place].type.tag & tags == 0 { return }
+        if chain.passes(place) { places.append(place) }
       }
       return places
     }

@@ -10,14 +10,16 @@ public struct PackedListings: Sendable {
   struct Facts {
     /// The number in the store: the key, or a negative number where that is no whole number.
     let number: Int64
-    let type: AccommodationType
-    /// The place of the source's name in the table's list.
-    var source: UInt16 = 0
+    private let priceDropped: Int64
+    // What most searches look at lies behind the first 16 bytes: a large array begins 48 bytes into a line
+    // of the processor's cache, so that the rest of each home is one line.
     let position: Coordinate
     private let leastPrice: Int64
     private let mostPrice: Int64
     private let firstSeen: Int64
-    private let priceDropped: Int64
+    let type: AccommodationType
+    /// The place of the source's name in the table's list.
+    var source: UInt16 = 0
 
     /// What stands for a number that is not there.
     private static let none = Int64.min

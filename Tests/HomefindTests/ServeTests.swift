@@ -30,6 +30,10 @@ import Transport
     (["stations", "--system", "MRT"], "/v1/stations?system=MRT"),
     (["provinces"], "/v1/provinces"),
     (["districts", "--province", "12"], "/v1/districts?province=12"),
+    (
+      ["reach", "--from", "Asok", "--within", "15min,30min"],
+      "/v1/reach?from=Asok&within=15min,30min"
+    ),
   ])
   func jsonIsWhatTheFacadeSends(arguments: [String], path: String) async throws {
     let server = RunningProgram(["serve", "--port", "0"])
@@ -44,6 +48,21 @@ import Transport
     let end = await server.outcome()
     #expect(end.status == 0)
     #expect(end.output == url + "\n")
+  }
+
+  @Test func whatNamedLeafletIsIgnored() async throws {
+    let folder = TemporaryFolder()
+    let places = [
+      "HOMEFIND_STORE": folder.file("listings.sqlite"), "XDG_CONFIG_HOME": folder.file("config"),
+      "XDG_DATA_HOME": folder.file("data"),
+    ]
+    let plain = try await Program.run(["config", "show"], environment: places)
+    let named = try await Program.run(
+      ["config", "show"],
+      environment: places.merging(["HOMEFIND_LEAFLET": "/nowhere"]) { $1 })
+    #expect(named.status == 0 && named.output == plain.output && named.errors == plain.errors)
+    let flag = try await Program.run(["serve", "--leaflet", "/nowhere"])
+    #expect(flag.status == 64 && flag.errors.contains("--leaflet"))
   }
 
   @Test(arguments: ["contract", "dataset", "text", "cdata", "asmx"])

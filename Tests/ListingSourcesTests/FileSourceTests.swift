@@ -119,6 +119,15 @@ import Testing
     #expect(fresh.condition == nil && fresh.fault == nil)
   }
 
+  @Test(.timeLimit(.minutes(1))) func aPipeIsNotWaitedFor() async throws {
+    let path = folder.file("pipe.csv")
+    try #require(mkfifo(path, 0o600) == 0)
+    let error = await fault(FileSource(name: "market", path: path))
+    #expect(
+      error?.message.english.contains("it is not a regular file") == true,
+      "\(error?.message.english ?? "")")
+  }
+
   @Test func aFileThatIsNotThereIsTold() async throws {
     let error = await fault(FileSource(name: "market", path: folder.file("none.csv")))
     #expect(error?.message.english.contains("none.csv of the source market cannot be read") == true)

@@ -83,7 +83,10 @@ public final class FileSource: ListingSource {
   }
 
   private func read() throws(SourceError) -> FileListings {
-    guard let data = FileManager.default.contents(atPath: path) else {
+    // Who opens a pipe waits for a writer.
+    guard FileState(path: path)?.isRegular == true,
+      let data = FileManager.default.contents(atPath: path)
+    else {
       throw failure(.unreadable(.reading(path)))
     }
     do {

@@ -35,6 +35,11 @@ struct ReachCommand: AsyncParsableCommand {
   @Option("When to leave on a weekday, 09:00 say (12:00 unless given).", value: "time")
   var leaveAt: String?
 
+  @Flag(help: "Print GeoJSON for programs, which is what this prints without it, too.")
+  var json = false
+
+  @Option(.lang) var lang: String?
+
   @OptionGroup(title: "Settings") var source: SourceOptions
   @OptionGroup(title: "Screen") var talk: TalkOptions
 
