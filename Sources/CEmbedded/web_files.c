@@ -53,6 +53,9 @@ static const unsigned char js_api_js[] = {
 static const unsigned char js_area_line_js[] = {
 #embed "../WebPage/Files/js/area-line.js"
 };
+static const unsigned char js_attitude_js[] = {
+#embed "../WebPage/Files/js/attitude.js"
+};
 static const unsigned char js_budget_panel_js[] = {
 #embed "../WebPage/Files/js/budget-panel.js"
 };
@@ -170,6 +173,9 @@ static const unsigned char js_gallery_js[] = {
 static const unsigned char js_geo_js[] = {
 #embed "../WebPage/Files/js/geo.js"
 };
+static const unsigned char js_geodetic_js[] = {
+#embed "../WebPage/Files/js/geodetic.js"
+};
 static const unsigned char js_guide_file_js[] = {
 #embed "../WebPage/Files/js/guide-file.js"
 };
@@ -223,6 +229,9 @@ static const unsigned char js_known_js[] = {
 };
 static const unsigned char js_labels_js[] = {
 #embed "../WebPage/Files/js/labels.js"
+};
+static const unsigned char js_lens_js[] = {
+#embed "../WebPage/Files/js/lens.js"
 };
 static const unsigned char js_list_view_js[] = {
 #embed "../WebPage/Files/js/list-view.js"
@@ -403,6 +412,9 @@ static const unsigned char js_similar_js[] = {
 };
 static const unsigned char js_small_map_js[] = {
 #embed "../WebPage/Files/js/small-map.js"
+};
+static const unsigned char js_smoothing_js[] = {
+#embed "../WebPage/Files/js/smoothing.js"
 };
 static const unsigned char js_stage_js[] = {
 #embed "../WebPage/Files/js/stage.js"
@@ -611,6 +623,7 @@ static const embedded_file files[] = {
     FILE("index.html", index_html),
     FILE("js/api.js", js_api_js),
     FILE("js/area-line.js", js_area_line_js),
+    FILE("js/attitude.js", js_attitude_js),
     FILE("js/budget-panel.js", js_budget_panel_js),
     FILE("js/budget.js", js_budget_js),
     FILE("js/call-bar.js", js_call_bar_js),
@@ -650,6 +663,7 @@ static const embedded_file files[] = {
     FILE("js/format.js", js_format_js),
     FILE("js/gallery.js", js_gallery_js),
     FILE("js/geo.js", js_geo_js),
+    FILE("js/geodetic.js", js_geodetic_js),
     FILE("js/guide-file.js", js_guide_file_js),
     FILE("js/guide-form.js", js_guide_form_js),
     FILE("js/guide-links.js", js_guide_links_js),
@@ -668,6 +682,7 @@ static const embedded_file files[] = {
     FILE("js/key.js", js_key_js),
     FILE("js/known.js", js_known_js),
     FILE("js/labels.js", js_labels_js),
+    FILE("js/lens.js", js_lens_js),
     FILE("js/list-view.js", js_list_view_js),
     FILE("js/location.js", js_location_js),
     FILE("js/main.js", js_main_js),
@@ -728,6 +743,7 @@ static const embedded_file files[] = {
     FILE("js/share.js", js_share_js),
     FILE("js/similar.js", js_similar_js),
     FILE("js/small-map.js", js_small_map_js),
+    FILE("js/smoothing.js", js_smoothing_js),
     FILE("js/stage.js", js_stage_js),
     FILE("js/storage.js", js_storage_js),
     FILE("js/street-walk.js", js_street_walk_js),

@@ -30,7 +30,17 @@ export function bearingBetween(a, b) {
 }
 
 /** How far to turn, in degrees from -180 (left) to 180 (right), to face `bearing`. */
-export const turnTo = (bearing, heading) => ((bearing - heading + 540) % 360) - 180;
+export const turnTo = (bearing, heading) => ((((bearing - heading) % 360) + 540) % 360) - 180;
+
+// Metres a second that no reader exceeds.
+const fastest = 200;
+
+/**
+ * Whether a position (`accuracy` in metres, `at` in milliseconds) takes the place of the one that was kept: not where that
+ * is still more accurate, as far as one may have come since.
+ */
+export const isBetter = (next, kept) =>
+  !(next.accuracy > kept.accuracy + (fastest * (next.at - kept.at)) / 1000);
 
 /** A coordinate out of a text such as `13.7370, 100.5603`; null where it is none. */
 export function parseCoordinate(text) {

@@ -1,10 +1,11 @@
 // Where the reader is, as far as the browser tells.
-import { metresBetween } from './geo.js';
+import { isBetter, metresBetween } from './geo.js';
 import { topic } from './topic.js';
 
 // The metres between two positions of a reader who moves.
 const step = 10;
 let place = null;
+let kept = null;
 let watch = null;
 let status = 'unknown';
 const changes = topic();
@@ -25,10 +26,16 @@ function become(next) {
 }
 
 const placeOf = ({ coords }) => ({ lat: coords.latitude, lon: coords.longitude });
+const keep = ({ coords, timestamp }) => {
+  kept = { accuracy: coords.accuracy, at: timestamp };
+};
 
 // The reader is followed from the first position on, for as long as the page is there.
 function follow() {
   watch ??= navigator.geolocation.watchPosition((position) => {
+    const { coords, timestamp } = position;
+    if (!isBetter({ accuracy: coords.accuracy, at: timestamp }, kept)) return;
+    keep(position);
     const next = placeOf(position);
     if (metresBetween(place, next) < step) return;
     place = next;
@@ -48,6 +55,7 @@ export function locate() {
     navigator.geolocation.getCurrentPosition((position) => {
       clearTimeout(slow);
       place = placeOf(position);
+      keep(position);
       become('found');
       follow();
       resolve(place);

@@ -1,0 +1,65 @@
+// Where places are seen from one place: geodetic coordinates to earth-centred ones to east, north and up, on WGS84.
+// Sources: NGA.STND.0036 (WGS84, the two constants), EPSG Guidance Note 7-2, methods 9602 and 9836; docs/look-around.md
+// explains them with an example.
+import { turnTo } from './geo.js';
+
+const radians = (degrees) => (degrees * Math.PI) / 180;
+const degrees = (angle) => (angle * 180) / Math.PI;
+// The semi-major axis in metres, the flattening, and the square of the eccentricity that follows from it.
+const [equator, flattening] = [6_378_137, 1 / 298.257223563];
+const eccentricity = flattening * (2 - flattening);
+
+/** A place (degrees, `alt` in metres above the ellipsoid, 0 where it is missing) as ECEF: `[x, y, z]` in metres. */
+export function toECEF({ lat, lon, alt = 0 }) {
+  const [phi, lambda] = [radians(lat), radians(lon)];
+  // The radius of curvature in the prime vertical, in metres.
+  const normal = equator / Math.sqrt(1 - eccentricity * Math.sin(phi) ** 2);
+  return [
+    (normal + alt) * Math.cos(phi) * Math.cos(lambda),
+    (normal + alt) * Math.cos(phi) * Math.sin(lambda),
+    (normal * (1 - eccentricity) + alt) * Math.sin(phi),
+  ];
+}
+
+/** The frame of who stands at `place`: `toENU(other)` is another place as `[east, north, up]` in metres. */
+export function frameAt(place) {
+  const [x0, y0, z0] = toECEF(place);
+  const [phi, lambda] = [radians(place.lat), radians(place.lon)];
+  const [sinPhi, cosPhi] = [Math.sin(phi), Math.cos(phi)];
+  const [sinLambda, cosLambda] = [Math.sin(lambda), Math.cos(lambda)];
+  return {
+    toENU(other) {
+      const [x, y, z] = toECEF(other);
+      const [dx, dy, dz] = [x - x0, y - y0, z - z0];
+      return [
+        -sinLambda * dx + cosLambda * dy,
+        -sinPhi * cosLambda * dx - sinPhi * sinLambda * dy + cosPhi * dz,
+        cosPhi * cosLambda * dx + cosPhi * sinLambda * dy + sinPhi * dz,
+      ];
+    },
+  };
+}
+
+/**
+ * East, north and up of each of `places` from `origin`, one after the other. A place without a height stands as high
+ * as the origin, and so does each where the origin has none: a height alone says nothing.
+ */
+export function directionsFrom(origin, places) {
+  const frame = frameAt(origin);
+  const directions = new Float64Array(places.length * 3);
+  const level = origin.alt ?? 0;
+  places.forEach(({ lat, lon, alt }, at) => {
+    const height = origin.alt === undefined ? level : alt ?? level;
+    directions.set(frame.toENU({ lat, lon, alt: height }), at * 3);
+  });
+  return directions;
+}
+
+/** The bearing of a direction in degrees from 0 to 360, clockwise from north. */
+export const bearingOf = ([east, north]) => (degrees(Math.atan2(east, north)) + 360) % 360;
+
+/** The angle of a direction above the horizon, in degrees from -90 to 90. */
+export const elevationOf = ([east, north, up]) => degrees(Math.atan2(up, Math.hypot(east, north)));
+
+/** Whether a bearing lies in a field of view `width` degrees wide around `heading`, north within it or not. */
+export const isWithin = (bearing, heading, width) => Math.abs(turnTo(bearing, heading)) <= width / 2;
