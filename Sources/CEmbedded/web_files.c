@@ -17,6 +17,9 @@ static const unsigned char css_homes_css[] = {
 static const unsigned char css_layout_css[] = {
 #embed "../WebPage/Files/css/layout.css"
 };
+static const unsigned char css_look_css[] = {
+#embed "../WebPage/Files/css/look.css"
+};
 static const unsigned char css_pages_css[] = {
 #embed "../WebPage/Files/css/pages.css"
 };
@@ -239,6 +242,39 @@ static const unsigned char js_list_view_js[] = {
 static const unsigned char js_location_js[] = {
 #embed "../WebPage/Files/js/location.js"
 };
+static const unsigned char js_look_box_js[] = {
+#embed "../WebPage/Files/js/look-box.js"
+};
+static const unsigned char js_look_guide_js[] = {
+#embed "../WebPage/Files/js/look-guide.js"
+};
+static const unsigned char js_look_homes_js[] = {
+#embed "../WebPage/Files/js/look-homes.js"
+};
+static const unsigned char js_look_horizon_js[] = {
+#embed "../WebPage/Files/js/look-horizon.js"
+};
+static const unsigned char js_look_labels_js[] = {
+#embed "../WebPage/Files/js/look-labels.js"
+};
+static const unsigned char js_look_live_js[] = {
+#embed "../WebPage/Files/js/look-live.js"
+};
+static const unsigned char js_look_radar_js[] = {
+#embed "../WebPage/Files/js/look-radar.js"
+};
+static const unsigned char js_look_scene_js[] = {
+#embed "../WebPage/Files/js/look-scene.js"
+};
+static const unsigned char js_look_settings_js[] = {
+#embed "../WebPage/Files/js/look-settings.js"
+};
+static const unsigned char js_look_turning_js[] = {
+#embed "../WebPage/Files/js/look-turning.js"
+};
+static const unsigned char js_look_js[] = {
+#embed "../WebPage/Files/js/look.js"
+};
 static const unsigned char js_main_js[] = {
 #embed "../WebPage/Files/js/main.js"
 };
@@ -341,6 +377,9 @@ static const unsigned char js_mercator_js[] = {
 static const unsigned char js_network_js[] = {
 #embed "../WebPage/Files/js/network.js"
 };
+static const unsigned char js_orientation_js[] = {
+#embed "../WebPage/Files/js/orientation.js"
+};
 static const unsigned char js_own_place_js[] = {
 #embed "../WebPage/Files/js/own-place.js"
 };
@@ -388,6 +427,9 @@ static const unsigned char js_radius_js[] = {
 };
 static const unsigned char js_rail_js[] = {
 #embed "../WebPage/Files/js/rail.js"
+};
+static const unsigned char js_rear_camera_js[] = {
+#embed "../WebPage/Files/js/rear-camera.js"
 };
 static const unsigned char js_results_js[] = {
 #embed "../WebPage/Files/js/results.js"
@@ -611,6 +653,7 @@ static const embedded_file files[] = {
     FILE("css/home.css", css_home_css),
     FILE("css/homes.css", css_homes_css),
     FILE("css/layout.css", css_layout_css),
+    FILE("css/look.css", css_look_css),
     FILE("css/pages.css", css_pages_css),
     FILE("css/search.css", css_search_css),
     FILE("css/stage.css", css_stage_css),
@@ -685,6 +728,17 @@ static const embedded_file files[] = {
     FILE("js/lens.js", js_lens_js),
     FILE("js/list-view.js", js_list_view_js),
     FILE("js/location.js", js_location_js),
+    FILE("js/look-box.js", js_look_box_js),
+    FILE("js/look-guide.js", js_look_guide_js),
+    FILE("js/look-homes.js", js_look_homes_js),
+    FILE("js/look-horizon.js", js_look_horizon_js),
+    FILE("js/look-labels.js", js_look_labels_js),
+    FILE("js/look-live.js", js_look_live_js),
+    FILE("js/look-radar.js", js_look_radar_js),
+    FILE("js/look-scene.js", js_look_scene_js),
+    FILE("js/look-settings.js", js_look_settings_js),
+    FILE("js/look-turning.js", js_look_turning_js),
+    FILE("js/look.js", js_look_js),
     FILE("js/main.js", js_main_js),
     FILE("js/map-area.js", js_map_area_js),
     FILE("js/map-areas.js", js_map_areas_js),
@@ -719,6 +773,7 @@ static const embedded_file files[] = {
     FILE("js/market.js", js_market_js),
     FILE("js/mercator.js", js_mercator_js),
     FILE("js/network.js", js_network_js),
+    FILE("js/orientation.js", js_orientation_js),
     FILE("js/own-place.js", js_own_place_js),
     FILE("js/pages.js", js_pages_js),
     FILE("js/payments.js", js_payments_js),
@@ -735,6 +790,7 @@ static const embedded_file files[] = {
     FILE("js/radar.js", js_radar_js),
     FILE("js/radius.js", js_radius_js),
     FILE("js/rail.js", js_rail_js),
+    FILE("js/rear-camera.js", js_rear_camera_js),
     FILE("js/results.js", js_results_js),
     FILE("js/saved.js", js_saved_js),
     FILE("js/search-panel.js", js_search_panel_js),

@@ -30,6 +30,11 @@ def open_pictures(page):
     page.locator(".open-picture").first.click()
 
 
+def open_a_label(page):
+    page.locator(".look-label").first.click()
+    expect(page.locator(".look-box img.loaded")).to_be_visible()
+
+
 def type_a_place(page):
     page.locator("input[role=combobox]").first.fill("watana")
     expect(page.locator("[role=option]").first).to_be_visible()
@@ -97,6 +102,7 @@ VIEWS = [
     ("gallery", f"?{PLACE}&home=163762", ".stations li", {"then": open_pictures}),
     ("way", "?tab=train&system=BTS&station=N8&view=guide&home=163762", ".steps li"),
     ("radar", f"?{PLACE}&view=radar", ".spot"),
+    ("look", f"?{PLACE}&view=look", ".look-label", {"then": open_a_label}),
     ("commute", "?tab=nearby&commute=E4:30min;CEN:25min@08:00", CARD, {"first": know_more_homes}),
     ("budget", f"?{PLACE}", CARD, {"first": have_budget, "then": show_budget}),
     ("for-you", f"?{PLACE}&commute=E4:30min&view=foryou", ".for-you article img.loaded", {"first": have_budget}),

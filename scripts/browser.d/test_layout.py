@@ -22,6 +22,7 @@ VIEWS = {
     "detail": (f"?{PLACE}&home=145831", ".detail .homes.small article"),
     "area": ("?tab=area&province=10&district=1039", ".count-line:has-text('Watthana'), .count-line:has-text('วัฒนา')"),
     "radar": (f"?{PLACE}&view=radar", ".spot"),
+    "look": (f"?{PLACE}&view=look", ".look-label"),
     "train": ("?tab=train&system=BTS&station=E4", ".count-line:has-text('(E4)')"),
     "guide": ("?tab=train&system=BTS&station=N8&view=guide&home=145831", ".steps li"),
     "nothing": ("?tab=nearby&lat=13.80&lon=100.95&radius=500", ".foot article"),
@@ -92,6 +93,10 @@ def test_every_view(visit, size, lang):
     page.locator(".marker.pin").first.dispatch_event("click")
     expect(page.locator(".map-card")).to_be_visible()
     found += look(page, "card on the map")
+    show(page, *VIEWS["look"])
+    page.locator(".look-label").first.click()
+    expect(page.locator(".look-box .needle")).to_be_visible()
+    found += look(page, "box of a home around")
     # A home with pictures, a plan and two numbers.
     show(page, f"?{PLACE}&home=153988", ".open-picture")
     for name, opener in [("gallery", ".open-picture"), ("numbers to call", ".call-bar .main")]:

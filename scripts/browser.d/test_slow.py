@@ -145,7 +145,7 @@ def test_a_second_look_that_fails_keeps_the_list(visit, size):
 
 @pytest.mark.parametrize("module, view, shown", [
     ("detail.js", "", ".detail h2"), ("guide.js", "&view=guide", ".guide .steps li"),
-    ("radar.js", "&view=radar", ".spot")])
+    ("radar.js", "&view=radar", ".spot"), ("look.js", "&view=look", ".look-label")])
 def test_what_was_not_loaded_is_loaded_when_one_tries_again(visit, size, module, view, shown):
     page = visit(NEARBY, size=size)
     home = page.locator("ul.homes h3 a").first.get_attribute("href")

@@ -90,7 +90,7 @@ export function filterPanel(done) {
 
   function nameSeller({ company }) {
     seller.hidden = !company;
-    const known = homes().items.find((home) =>
+    const known = company && homes().items.find((home) =>
       home.company?.id === company || home.company?.name === company);
     const name = known?.company.name ?? company;
     fill(seller, h('span', {}, t('seller', name)), icon('close', 16));

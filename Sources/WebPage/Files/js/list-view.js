@@ -50,8 +50,9 @@ export function listView() {
   let searched = null;
   let chosen;
   const element = h('section', { class: 'list' }, h('div', { class: 'list-head' }, heading, source),
-    filters.element, list, foot, h('p', { class: 'more-views' }, toView('foryou', 'spark'),
-      toView('market', 'market'), toView('companies', 'company'), follow.element));
+    filters.element, list, foot, h('p', { class: 'more-views' }, toView('look', 'camera'),
+      toView('foryou', 'spark'), toView('market', 'market'), toView('companies', 'company'),
+      follow.element));
   const nearEnd = new IntersectionObserver((entries) => {
     if (entries.some((entry) => entry.isIntersecting)) more(current());
   }, { rootMargin: '600px' });

@@ -44,7 +44,7 @@ export async function searchHereAgain(isLaunch) {
 // A list that is read further down stays, and so does what was found before the network went.
 function mayFollow({ view, home }) {
   if (!isOnline() || homes().status === 'loading') return false;
-  return view === 'radar' || (isFirstPage() && (view === 'map' || (view === 'list' && !home)));
+  return ['radar', 'look'].includes(view) || (isFirstPage() && (view === 'map' || (view === 'list' && !home)));
 }
 
 function follow() {

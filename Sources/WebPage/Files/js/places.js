@@ -69,7 +69,7 @@ export function rememberPlace(choice) {
   become('recent', [place, ...lists.recent.filter((one) => !isSame(one, place))]);
 }
 
-const views = ['map', 'radar'];
+const views = ['map', 'radar', 'look'];
 const view = () => (views.includes(current().view) ? current().view : 'list');
 
 /** Searches what a suggestion stands for: around a place, or all homes of a seller. */

@@ -5,7 +5,8 @@ import { compass, distance, price } from './format.js';
 import { bearingBetween, metresBetween, turnTo } from './geo.js';
 import { headingControl } from './heading.js';
 import { me } from './location.js';
-import { go } from './search.js';
+import { icon } from './icons.js';
+import { go, link } from './search.js';
 import { isSameHome } from './keeping.js';
 import './pages.js';
 import { drawFace, layOut } from './radar-face.js';
@@ -27,8 +28,12 @@ export function radar() {
   const opening = h('p', { class: 'opening', hidden: true });
   const list = h('ul', { class: 'bearings', 'aria-label': t('homes') });
   const control = headingControl(() => render());
+  const around = h('a', { class: 'button', onclick: (event) => {
+    event.preventDefault();
+    go({ view: 'look' });
+  } }, icon('camera', 18), h('span', {}, t('title.look')));
   const element = h('div', { class: 'radar' }, h('div', { class: 'dial' }, face), words, opening,
-    control.element, list);
+    control.element, around, list);
   let state = {};
   let spots = [];
   let dial = layOut([], 1000);
@@ -38,6 +43,7 @@ export function radar() {
 
   function update(next, found) {
     state = next;
+    around.href = link({ view: 'look' });
     const middle = found.search?.center ?? me();
     const all = found.nearest ?? found.items;
     if (found.status === 'ready') nearestHomes(next);

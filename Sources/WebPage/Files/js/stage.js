@@ -1,4 +1,4 @@
-// What stands beside the list: the map, or the radar.
+// What stands beside the list: the map, the radar, or the view around.
 import { Failure, loadPage } from './api.js';
 import { fill, h } from './dom.js';
 import { failureBox } from './failure.js';
@@ -10,10 +10,11 @@ import { t } from './words.js';
 const makers = {
   map: async () => (await import('./map.js')).map,
   radar: async () => (await import('./radar.js')).radar,
+  look: async () => (await import('./look.js')).look,
 };
 const wide = matchMedia('(min-width: 900px)');
 
-/** The stage. Map and radar are loaded when they are first seen. */
+/** The stage. What it shows is loaded when it is first seen. */
 export function stage(config) {
   const element = h('section', { id: 'stage', 'aria-label': t('map') });
   let shown = null;
@@ -25,16 +26,16 @@ export function stage(config) {
   let areas = null;
 
   const isSeen = () => wide.matches ? getComputedStyle(element).display !== 'none'
-    : ['map', 'radar', 'guide', 'tour', 'market', 'company'].includes(document.body.dataset.view);
+    : ['map', 'radar', 'look', 'guide', 'tour', 'market', 'company'].includes(document.body.dataset.view);
 
   async function update() {
     if (ended || !isSeen()) return;
-    const wanted = current().view === 'radar' ? 'radar' : 'map';
+    const wanted = makers[current().view] ? current().view : 'map';
     if (view === wanted) loading = null;
     else {
       if (loading === wanted) return;
       loading = wanted;
-      element.setAttribute('aria-label', t(wanted === 'radar' ? 'view.radar' : 'map'));
+      element.setAttribute('aria-label', t(wanted === 'map' ? wanted : `title.${wanted}`));
       const make = await makers[wanted]().catch(() => null);
       if (ended || loading !== wanted) return;
       loading = null;

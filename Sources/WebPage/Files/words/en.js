@@ -11,7 +11,7 @@ export const english = {
   offline: 'You are offline: what you saw before is still here.',
   views: 'Views',
   'view.list': 'List', 'view.map': 'Map', 'view.radar': 'Which way?', 'view.saved': 'Saved',
-  'title.list': 'Homes', 'title.map': 'Map of homes', 'title.radar': 'Which way?',
+  'title.list': 'Homes', 'title.map': 'Map of homes', 'title.radar': 'Which way?', 'title.look': 'Look around',
   'title.detail': 'Home', 'title.guide': 'Directions',
   'title.saved': 'Saved homes',
   'title.compare': 'Homes compared', 'title.tour': 'Tour',

@@ -98,6 +98,27 @@ export const english = {
   inFront: 'In front of you: ', nothingInFront: 'No home straight ahead. ', openHome: 'Open',
   noHomesYet: 'No homes to show yet: search first.',
 
+  // Look around.
+  'look.use': 'Use the camera', 'look.stop': 'Stop the camera',
+  'look.keys': 'Homes around you: drag or press the arrow keys to turn, Home to look straight ahead',
+  'look.asking': 'Waiting for the sensors and the camera…',
+  'look.denied': 'The camera is blocked for this page. Allow it in the browser’s settings, and use the camera again.',
+  'look.busy': 'The camera is in use. Close what uses it, and use the camera again.',
+  'look.none': 'No camera can be used here: the drawn horizon turns with your device.',
+  'look.lost': 'The camera has stopped.',
+  'look.motionDenied': 'Motion and orientation are blocked for this page. Allow them in the browser’s settings, or turn by dragging.',
+  'look.noSensors': 'This device does not tell which way it points. Drag the view, or use the arrow keys.',
+  'look.noNorth': 'This device does not tell where north is. Drag the view until the homes are in their places.',
+  'look.uncalibrated': 'The compass is not calibrated. Move the device in a figure of eight.',
+  'look.jumping': 'The compass jumps. Move away from metal and magnets, or drag the view into place.',
+  'look.field': 'Field of view', 'look.fieldHow': 'Where labels stand too far apart for the picture, choose a wider field.',
+  'look.inView': (n) => `${homes(n)} in view`, 'look.more': (n) => `${n} more here`,
+  'look.left': (n, name) => `Turn left ${n}°${name ? ` to ${name}` : ''}`,
+  'look.right': (n, name) => `Turn right ${n}°${name ? ` to ${name}` : ''}`,
+  'look.up': (name) => (name ? `Look up to ${name}` : 'Look up'),
+  'look.down': (name) => (name ? `Look down to ${name}` : 'Look down'), 'look.turn': 'Turn',
+  radarAround: (n) => `${homes(n)} around you; the sector is what you see`, chosenHome: 'Chosen home',
+
   // What homes cost.
   'market.what': 'Median prices of the homes that are known, within 1\u00a0km of each station or in each district.',
   'market.areas': 'Compare', 'market.stations': 'Stations', 'market.allStations': 'All stations',

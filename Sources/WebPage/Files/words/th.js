@@ -14,7 +14,7 @@ export const thai = {
   offline: 'คุณออฟไลน์อยู่ ยังดูสิ่งที่เคยเปิดไว้ได้',
   views: 'มุมมอง',
   'view.list': 'รายการ', 'view.map': 'แผนที่', 'view.radar': 'ทางไหน?', 'view.saved': 'ที่บันทึก',
-  'title.list': 'บ้าน', 'title.map': 'แผนที่บ้าน', 'title.radar': 'ทางไหน?',
+  'title.list': 'บ้าน', 'title.map': 'แผนที่บ้าน', 'title.radar': 'ทางไหน?', 'title.look': 'มองรอบตัว',
   'title.detail': 'รายละเอียดบ้าน', 'title.guide': 'เส้นทาง',
   'title.saved': 'บ้านที่บันทึก',
   'title.compare': 'เปรียบเทียบบ้าน', 'title.tour': 'ทัวร์ชมบ้าน',

@@ -1,0 +1,75 @@
+// How far one looks around, for which homes, and through which lens.
+import { openDialog } from './dialog.js';
+import { h } from './dom.js';
+import { filterPanel } from './filter-panel.js';
+import { distance } from './format.js';
+import { fields } from './lens.js';
+import { radiusOf } from './radius.js';
+import { areaKind, current, go } from './search.js';
+import { kept, keep } from './storage.js';
+import { t } from './words.js';
+
+const steps = [1000, 1500, 2000, 3000, 4000, 5000, 7500, 10_000, 15_000, 20_000];
+
+/** Whether a search has a radius. */
+export const hasRadius = (state) => state.tab !== 'area' && !areaKind(state);
+
+/** The slider from 1 to 20 km. */
+export function reachSlider() {
+  const output = h('output', { for: 'look-radius' });
+  const say = (metres) => {
+    output.textContent = distance(metres);
+    input.setAttribute('aria-valuetext', distance(metres));
+  };
+  const input = h('input', {
+    type: 'range', id: 'look-radius', min: 0, max: steps.length - 1, step: 1,
+    oninput: () => say(steps[input.value]),
+    onchange: () => go({ radius: String(steps[input.value]) }, { replace: true }),
+  });
+  const element = h('div', { class: 'radius' }, h('label', { for: 'look-radius' }, t('radius')), input, output);
+  return {
+    element,
+    update(state) {
+      element.hidden = !hasRadius(state);
+      const metres = radiusOf(state);
+      const nearest = steps.findIndex((step) => step >= metres);
+      input.value = nearest < 0 ? steps.length - 1 : nearest;
+      say(metres);
+    },
+  };
+}
+
+/** The field of view along the longer side of the camera's picture, in degrees, as it was set in this browser. */
+export function keptField() {
+  const value = kept('field');
+  return value >= fields.least && value <= fields.most ? value : fields.usual;
+}
+
+function fieldSlider(change) {
+  const output = h('output', { for: 'look-field' });
+  const say = () => {
+    output.textContent = `${input.value}°`;
+    input.setAttribute('aria-valuetext', `${input.value}°`);
+  };
+  const input = h('input', {
+    type: 'range', id: 'look-field', min: fields.least, max: fields.most, step: 1, value: keptField(),
+    oninput: () => {
+      keep('field', Number(input.value));
+      say();
+      change();
+    },
+  });
+  say();
+  return h('div', {}, h('div', { class: 'radius' }, h('label', { for: 'look-field' }, t('look.field')), input, output),
+    h('p', { class: 'hint' }, t('look.fieldHow')));
+}
+
+/** Opens the sheet with the filters; `change()` is called when the field of view is another. Returns how to update it. */
+export function openSettings(change) {
+  const panel = filterPanel(() => dialog.close());
+  const dialog = h('dialog', { class: 'choices box look-settings', 'aria-labelledby': 'look-settings' },
+    h('h2', { id: 'look-settings' }, t('filters')), fieldSlider(change), panel.element);
+  openDialog(dialog);
+  panel.update(current());
+  return (state) => dialog.open && panel.update(state);
+}
