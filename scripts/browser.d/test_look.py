@@ -387,7 +387,7 @@ ANDROID = """() => {
   setInterval(() => {
     dispatchEvent(new DeviceOrientationEvent('deviceorientation', { alpha: 20 + turn, beta: 90, gamma: 0 }));
     dispatchEvent(new DeviceOrientationEvent('deviceorientationabsolute',
-      { alpha: 270 + turn + 4 * Math.sin(performance.now()), beta: 90, gamma: 0, absolute: true }));
+      { alpha: 270 + turn + 8 * Math.random() - 4, beta: 90, gamma: 0, absolute: true }));
   }, 16);
 }"""
 
@@ -397,17 +397,17 @@ def test_an_android_phone(visit, town):
     expect(page.locator(".look-label").first).to_be_visible()
     page.evaluate(ANDROID)
     begin(page)
-    # The compass is noisy by four degrees; what is shown keeps within one.
+    # The compass is noisy by four degrees; what is shown keeps within two.
     page.wait_for_timeout(2000)
     headings = []
     for _ in range(30):
         headings.append(turned(page))
         page.wait_for_timeout(30)
-    assert all(abs(heading - 270) < 1 for heading in headings), headings
+    assert all(abs(heading - 270) < 2 for heading in headings), headings
     # A turn of the phone is followed at once, by the quick sensor.
     page.evaluate("turn = 30")
     page.wait_for_timeout(100)
-    assert abs(turned(page) - 300) < 2
+    assert abs(turned(page) - 300) < 3
     # To stop leaves the view by hand.
     page.get_by_role("button", name="Stop the camera").click()
     expect(page.locator(".look-video")).to_be_hidden()
