@@ -1,3 +1,5 @@
+import Basics
+
 /// Turns the feed's picture names into addresses.
 ///
 /// A name is joined to a base address; an http or https address stays; anything with another
@@ -47,13 +49,15 @@ struct PictureBase: Sendable, Hashable {
       guard scheme == "http" || scheme == "https" else { return nil }
       let rest = slashed.dropFirst(scheme.count + 1)
       guard rest.hasPrefix("//"), rest.count > 2, rest.dropFirst(2).first != "/" else { return nil }
-      return Self.escaped("\(scheme):\(rest)")
+      return PercentEncoding.address("\(scheme):\(rest)")
     }
     // A server's share, as in \\files\pictures, is nothing that the web can reach.
     if name.hasPrefix("\\\\") { return nil }
-    if slashed.hasPrefix("//") { return slashed.count > 2 ? Self.escaped(scheme + slashed) : nil }
-    if slashed.hasPrefix("/") { return Self.escaped(origin + slashed) }
-    return slashed.isEmpty ? nil : Self.escaped(folder + slashed)
+    if slashed.hasPrefix("//") {
+      return slashed.count > 2 ? PercentEncoding.address(scheme + slashed) : nil
+    }
+    if slashed.hasPrefix("/") { return PercentEncoding.address(origin + slashed) }
+    return slashed.isEmpty ? nil : PercentEncoding.address(folder + slashed)
   }
 
   /// Whether a name is a relative path of nothing but letters, digits and the commonest signs, as
@@ -77,19 +81,5 @@ struct PictureBase: Sendable, Hashable {
       return nil
     }
     return scheme.lowercased()
-  }
-
-  /// The address with everything percent-encoded that an address cannot hold.
-  private static func escaped(_ address: String) -> String {
-    let digits = Array("0123456789ABCDEF".utf8)
-    var bytes: [UInt8] = []
-    for byte in address.utf8 {
-      if byte <= 0x20 || byte >= 0x7F || "\"<>\\^`{|}".utf8.contains(byte) {
-        bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-      } else {
-        bytes.append(byte)
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
   }
 }

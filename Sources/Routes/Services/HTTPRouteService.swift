@@ -1,3 +1,4 @@
+import Basics
 public import Machine
 import Messages
 public import Transport

@@ -9,19 +9,3 @@ final class TokenBox: Sendable {
     set { box.withLock { $0 = newValue } }
   }
 }
-
-/// Bytes as an address may hold them.
-enum PercentEncoding {
-  /// A text with all but letters, digits and `-._~` encoded (RFC 3986).
-  static func encoded(_ text: String) -> String {
-    var bytes: [UInt8] = []
-    let digits = Array("0123456789ABCDEF".utf8)
-    for byte in text.utf8 {
-      switch byte {
-      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E: bytes.append(byte)
-      default: bytes += [0x25, digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
-  }
-}
