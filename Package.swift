@@ -43,9 +43,10 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.36.0"),
   ],
   targets: [
-    // The platform's libraries, and the thin C over them. Three are not linked with: CHTTP loads libcurl
+    // The platform's libraries, and the thin C over them. Four are not linked with: CHTTP loads libcurl
     // when something is first asked of a remote service, CXML libxml2 with the first document that
-    // needs it, CPostgreSQL libpq with the first database, and they only include their headers.
+    // needs it, CPostgreSQL libpq with the first database, and they only include their headers; CQRCode
+    // loads libqrencode with the first QR code, and needs no header.
     .systemLibrary(name: "SystemZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .target(
       name: "CXML",
@@ -58,6 +59,7 @@ let package = Package(
       cSettings: cSettings + [
         .unsafeFlags(["-I/usr/include/postgresql"], .when(platforms: [.linux]))
       ]),
+    .target(name: "CQRCode", cSettings: cSettings),
     .target(name: "CZip", dependencies: ["SystemZlib"], cSettings: cSettings),
     .target(name: "CEmbedded", exclude: ["data"]),
     .target(name: "CMachine", cSettings: cSettings),
@@ -82,6 +84,9 @@ let package = Package(
       name: "Transport", dependencies: ["Messages", "CHTTP", logging], swiftSettings: settings),
     .target(
       name: "PostgreSQL", dependencies: ["CPostgreSQL", "Messages"], swiftSettings: settings),
+    .target(
+      name: "QRCodes", dependencies: ["Basics", "CQRCode", "CZip", "Messages"],
+      swiftSettings: settings),
 
     // What is found, and where.
     .target(name: "Geo", dependencies: ["Messages"], swiftSettings: settings),
@@ -170,8 +175,8 @@ let package = Package(
       name: "Search",
       dependencies: [
         "Basics", "Geo", "JSONStream", "ListingSources", "ListingStore", "Listings", "Loans",
-        "Messages", "News", "Places", "Ranking", "Routes", "Spelling", "Stations", "Tours",
-        "Transit", "XMLStream",
+        "Messages", "News", "Places", "QRCodes", "Ranking", "Routes", "Spelling", "Stations",
+        "Tours", "Transit", "XMLStream",
       ],
       swiftSettings: settings),
     .target(
@@ -181,7 +186,7 @@ let package = Package(
       name: "Facade",
       dependencies: [
         "Basics", "CEmbedded", "CZip", "Geo", "JSONStream", "ListingStore", "Listings", "Loans",
-        "Machine", "Messages", "News", "Ranking", "Routes",
+        "Machine", "Messages", "News", "QRCodes", "Ranking", "Routes",
         "Search", "WebPage", hummingbird, lifecycle, logging, tls,
       ],
       swiftSettings: settings),
@@ -190,9 +195,9 @@ let package = Package(
       dependencies: [
         "Basics", "Facade", "Feed", "FeedProvider", "Geo", "JSONStream", "Listings",
         "ListingSources", "ListingStore", "Loans", "Machine", "Messages", "News", "Places",
-        "PostgreSQL", "PostgreSQLStore", "Ranking",
+        "PostgreSQL", "PostgreSQLStore", "QRCodes", "Ranking",
         "Routes", "Search", "Spelling", "StationSources", "Stations",
-        "Terminal", "Transport", "WebPage", lifecycle, logging,
+        "Terminal", "Transport", "WebPage", "XMLStream", lifecycle, logging,
         .product(name: "UnixSignals", package: "swift-service-lifecycle"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Yams", package: "Yams"),
@@ -246,6 +251,9 @@ let package = Package(
       name: "WSSecurityTests", dependencies: ["Basics", "WSSecurity"], swiftSettings: features),
     .testTarget(
       name: "TransportTests", dependencies: ["HomefindTesting", "Transport", logging],
+      swiftSettings: features),
+    .testTarget(
+      name: "QRCodesTests", dependencies: ["CZip", "HomefindTesting", "QRCodes"],
       swiftSettings: features),
     .testTarget(
       name: "GeoTests", dependencies: ["CSVStream", "Geo", "HomefindTesting", "Messages"],
@@ -325,8 +333,8 @@ let package = Package(
       dependencies: [
         "Archive", "Basics", "CSVStream", "Feed", "FeedProvider", "Geo", "HomefindTesting",
         "JSONStream",
-        "ListingSources", "ListingStore", "Listings", "Loans", "Messages", "Ranking", "Routes",
-        "Search", "Stations",
+        "ListingSources", "ListingStore", "Listings", "Loans", "Messages", "QRCodes", "Ranking",
+        "Routes", "Search", "Stations",
         "Transport", "XMLStream", grdb, logging,
       ],
       swiftSettings: features),
@@ -337,15 +345,16 @@ let package = Package(
       name: "FacadeTests",
       dependencies: [
         "Facade", "Feed", "FeedProvider", "HomefindTesting", "JSONStream", "ListingStore",
-        "Listings", "Search", "Stations", "Transport", "WebPage", hummingbird, logging, tls,
+        "Listings", "QRCodes", "Search", "Stations", "Transport", "WebPage", hummingbird, logging,
+        tls,
       ],
       swiftSettings: features),
     .testTarget(
       name: "HomefindTests",
       dependencies: [
         "CSVStream", "Feed", "Geo", "HomefindTesting", "ListingSources", "ListingStore", "Listings",
-        "Machine", "Messages", "PostgreSQL", "PostgreSQLStore", "Stations", "Terminal", "Transport",
-        "homefind", grdb,
+        "Machine", "Messages", "PostgreSQL", "PostgreSQLStore", "QRCodes", "Stations", "Terminal",
+        "Transport", "homefind", grdb,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       exclude: ["Golden"], swiftSettings: features),

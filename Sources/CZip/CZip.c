@@ -54,11 +54,11 @@ uint32_t czip_crc32(uint32_t sum, const uint8_t *bytes, size_t count) {
   return (uint32_t)crc32_z(sum, bytes, count);
 }
 
-size_t czip_gzip(const uint8_t *input, size_t count, uint8_t *output, size_t capacity) {
+static size_t deflated(const uint8_t *input, size_t count, uint8_t *output, size_t capacity,
+                       int window_bits) {
   if (count > UINT_MAX || capacity > UINT_MAX) return 0;
   z_stream stream = {0};
-  // 16 more window bits: the header and check sum of gzip.
-  int ready = deflateInit2(&stream, 5, Z_DEFLATED, MAX_WBITS + 16, 8, Z_DEFAULT_STRATEGY);
+  int ready = deflateInit2(&stream, 5, Z_DEFLATED, window_bits, 8, Z_DEFAULT_STRATEGY);
   if (ready != Z_OK) return 0;
   stream.next_in = (Bytef *)input;
   stream.avail_in = (uInt)count;
@@ -68,4 +68,13 @@ size_t czip_gzip(const uint8_t *input, size_t count, uint8_t *output, size_t cap
   size_t made = capacity - stream.avail_out;
   deflateEnd(&stream);
   return result == Z_STREAM_END ? made : 0;
+}
+
+size_t czip_gzip(const uint8_t *input, size_t count, uint8_t *output, size_t capacity) {
+  // 16 more window bits: the header and check sum of gzip.
+  return deflated(input, count, output, capacity, MAX_WBITS + 16);
+}
+
+size_t czip_zlib(const uint8_t *input, size_t count, uint8_t *output, size_t capacity) {
+  return deflated(input, count, output, capacity, MAX_WBITS);
 }

@@ -1,6 +1,6 @@
 // zlib's inflate for the members of an archive: raw deflate (RFC 1951), piece by piece, and the
-// check sum that archives carry; and gzip (RFC 1952) at once, for answers. No zlib header is needed
-// here.
+// check sum that archives carry; gzip (RFC 1952) at once, for answers, and zlib's own format (RFC 1950),
+// for pictures. No zlib header is needed here.
 #ifndef CZIP_H
 #define CZIP_H
 
@@ -31,5 +31,8 @@ uint32_t czip_crc32(uint32_t sum, const uint8_t *bytes, size_t count);
 // Compresses `count` bytes into a gzip file of at most `capacity` bytes; returns how many it has,
 // or 0 where it would have more or there is no memory.
 size_t czip_gzip(const uint8_t *input, size_t count, uint8_t *output, size_t capacity);
+
+// The same as a zlib stream.
+size_t czip_zlib(const uint8_t *input, size_t count, uint8_t *output, size_t capacity);
 
 #endif

@@ -1,0 +1,48 @@
+import Basics
+
+extension QRCode {
+  /// The pixels of a module's side in a picture by itself.
+  static let scale = 8
+
+  /// The code with its quiet zone as an SVG picture, black on white whatever is around it.
+  public var svg: [UInt8] {
+    let (start, side) = (span.lowerBound, span.count)
+    var svg = TextBytes(capacity: 512 + 8 * width * width)
+    svg.add(
+      #"<svg xmlns="http://www.w3.org/2000/svg" width="\#(side * Self.scale)" height="\#(side * Self.scale)" viewBox="\#(start) \#(start) \#(side) \#(side)" shape-rendering="crispEdges">"#
+    )
+    svg.add(##"<path fill="#fff" d="M\##(start) \##(start)h\##(side)v\##(side)h-\##(side)z"/>"##)
+    svg.add(#"<path d=""#)
+    svg.add(path)
+    svg.add("\"/></svg>\n")
+    return svg.bytes
+  }
+
+  /// The dark modules as the data of a path of SVG, in which the code's first module begins at 0, 0 and each
+  /// has a side of 1.
+  public var path: String {
+    var path = TextBytes(capacity: 8 * width * width)
+    for row in 0..<width {
+      var column = 0
+      while column < width {
+        guard isDark(column: column, row: row) else {
+          column += 1
+          continue
+        }
+        let start = column
+        while isDark(column: column, row: row) { column += 1 }
+        // A rectangle as long as there are dark modules side by side.
+        path.add(byte: UInt8(ascii: "M"))
+        path.add(number: UInt64(start))
+        path.add(byte: UInt8(ascii: " "))
+        path.add(number: UInt64(row))
+        path.add(byte: UInt8(ascii: "h"))
+        path.add(number: UInt64(column - start))
+        path.add("v1h-")
+        path.add(number: UInt64(column - start))
+        path.add(byte: UInt8(ascii: "z"))
+      }
+    }
+    return path.text
+  }
+}

@@ -1,0 +1,32 @@
+public import Messages
+
+/// Why there is no QR code.
+public enum QRCodeError: Error, Sendable, Hashable {
+  /// libqrencode is not on this machine.
+  case notInstalled
+  /// The address has more bytes than `QRCode.longest`.
+  case tooLong(bytes: Int)
+  /// libqrencode failed, for want of memory say.
+  case failed
+}
+
+extension QRCodeError: Localized {
+  /// The error in one sentence that tells what to do.
+  public var message: Message {
+    switch self {
+    case .notInstalled:
+      Message(
+        "QR codes need libqrencode, which is not installed; install libqrencode4 (sudo apt-get install libqrencode4).",
+        "คิวอาร์โค้ดต้องใช้ libqrencode ซึ่งยังไม่ได้ติดตั้ง ให้ติดตั้ง libqrencode4 (sudo apt-get install libqrencode4)"
+      )
+    case .tooLong(let bytes):
+      Message(
+        "The address has \(bytes) bytes, and a QR code holds at most \(QRCode.longest); use a shorter one.",
+        "ที่อยู่มี \(bytes) ไบต์ แต่คิวอาร์โค้ดเก็บได้ไม่เกิน \(QRCode.longest) ใช้ที่อยู่ที่สั้นกว่านี้")
+    case .failed:
+      Message(
+        "The QR code could not be made; try again, and look whether memory is short.",
+        "สร้างคิวอาร์โค้ดไม่สำเร็จ ลองใหม่และตรวจว่าหน่วยความจำพอหรือไม่")
+    }
+  }
+}
