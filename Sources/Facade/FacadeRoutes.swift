@@ -22,6 +22,8 @@ struct FacadeRoutes: Sendable {
   let countsInterest: Bool
   /// What links to the page begin with: the public URL, or the path of the server.
   let linkRoot: @Sendable () -> String
+  /// The public URL; nil where none is set.
+  let publicURL: String?
   /// Whether pages of an origin may ask.
   let allowsOrigin: @Sendable (String) -> Bool
   /// The program's version.
@@ -43,6 +45,7 @@ struct FacadeRoutes: Sendable {
     addDirections(to: router)
     addReach(to: router)
     addMCP(to: router)
+    addQRCodes(to: router)
     if let page { addPage(page, to: router) }
     addContract(to: router)
     addHealth(to: router)

@@ -81,6 +81,7 @@ public struct FacadeServer: Service {
       hasOperationsPlace: configuration.operations != nil,
       countsInterest: configuration.countsInterest,
       linkRoot: { configuration.publicURL ?? shared.current.basePath },
+      publicURL: configuration.publicURL,
       allowsOrigin: { shared.current.origins.allows($0) }, version: version)
     self.shared = shared
     self.logger = logger

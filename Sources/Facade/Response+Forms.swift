@@ -26,14 +26,14 @@ extension Response {
       body: ResponseBody(byteBuffer: ByteBuffer(string: text)))
   }
 
-  /// One of the sample's pictures, which never change while the program runs.
-  static func picture(_ svg: [UInt8]) -> Response {
+  /// A picture that never changes while the program runs.
+  static func picture(_ bytes: [UInt8], type: String = "image/svg+xml") -> Response {
     Response(
       status: .ok,
       headers: [
-        .contentType: "image/svg+xml", .xContentTypeOptions: "nosniff",
+        .contentType: type, .xContentTypeOptions: "nosniff",
         .cacheControl: "public, max-age=3600",
       ],
-      body: ResponseBody(byteBuffer: ByteBuffer(bytes: svg)))
+      body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
   }
 }

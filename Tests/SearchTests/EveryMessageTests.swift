@@ -188,7 +188,9 @@ extension EveryMessageTests {
     case .notAPreference: .onlyAlongStreets
     case .onlyAlongStreets: .needsRouteService(mode: "ARG")
     case .needsRouteService: .unknownListing("ARG")
-    case .unknownListing: nil
+    case .unknownListing: .foreignAddress(root: "ARG")
+    case .foreignAddress: .needsPublicURL
+    case .needsPublicURL: nil
     }
   }
 

@@ -51,7 +51,7 @@ def main():
     # A facade over the sample that remembers nothing of earlier runs.
     for file in [*FOLDER.glob("store.sqlite*"), *FOLDER.glob("errors-*")]:
         file.unlink()
-    with Server(program, FOLDER, "serve", "--port", "0") as server:
+    with Server(program, FOLDER, "serve", "--port", "0", "--public-url", "https://homes.example") as server:
         if options.record:
             return examples.record(server.url, ROOT / "Sources/CEmbedded/data/openapi.json")
         if not project.peers():

@@ -33,6 +33,7 @@ extension Problem {
     case notStored = "not-stored"
     case cancelled = "cancelled"
     case feedTimedOut = "feed-timed-out"
+    case notInstalled = "not-installed"
 
     /// The kind that a search's error is.
     init(_ code: SearchError.Code) {
@@ -75,7 +76,7 @@ extension Problem {
       case .headersTooLarge: .requestHeaderFieldsTooLarge
       case .unexpected, .store, .stationTable: .internalServerError
       case .feedUnavailable, .feedRefusedLogin: .badGateway
-      case .overloaded, .tookTooLong, .notStored, .cancelled: .serviceUnavailable
+      case .overloaded, .tookTooLong, .notStored, .cancelled, .notInstalled: .serviceUnavailable
       case .feedTimedOut: .gatewayTimeout
       }
     }
@@ -111,6 +112,7 @@ extension Problem {
       case .cancelled: Message("The request was cancelled", "คำขอถูกยกเลิก")
       case .feedTimedOut:
         Message("The listings feed did not answer in time", "แหล่งประกาศตอบไม่ทันเวลา")
+      case .notInstalled: Message("A library is not installed", "ยังไม่ได้ติดตั้งไลบรารี")
       }
     }
   }

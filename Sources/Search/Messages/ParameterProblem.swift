@@ -133,6 +133,10 @@ public enum ParameterProblem: Sendable, Hashable {
   case needsRouteService(mode: String)
   /// No search has found the listing.
   case unknownListing(String)
+  /// It is no address of the service's own.
+  case foreignAddress(root: String)
+  /// It needs the service's public URL, and none is set.
+  case needsPublicURL
 }
 
 extension ParameterProblem: Localized {
@@ -358,6 +362,15 @@ extension ParameterProblem: Localized {
       Message(
         "listing:\(id.quotable) is not known; search near it first or give its coordinate",
         "ไม่รู้จัก listing:\(id.quotable) ค้นหาบริเวณใกล้เคียงก่อนหรือให้พิกัด")
+    case .foreignAddress(let root):
+      Message(
+        "is not an address of this service; give one that begins with \(root)/, or with ? for its page",
+        "ไม่ใช่ที่อยู่ของบริการนี้ ใช้ที่อยู่ที่ขึ้นต้นด้วย \(root)/ หรือด้วย ? สำหรับหน้าเว็บของบริการ")
+    case .needsPublicURL:
+      Message(
+        "needs the address at which others reach this service, and none is set; set it with serve --public-url or HOMEFIND_PUBLIC_URL",
+        "ต้องใช้ที่อยู่ที่ผู้อื่นเปิดบริการนี้ได้ซึ่งยังไม่ได้กำหนด กำหนดด้วย serve --public-url หรือ HOMEFIND_PUBLIC_URL"
+      )
     }
   }
 
