@@ -26,6 +26,8 @@ public enum TextStyle: Sendable, Hashable {
   case sign(RGBColor)
   /// In this colour.
   case ink(RGBColor)
+  /// As on paper, whatever the terminal's colours are.
+  case blackOnWhite
 }
 
 /// Wraps text in a terminal's escape sequences (ECMA-48, SGR), or leaves it as it is.
@@ -101,6 +103,12 @@ public struct Painter: Sendable {
       case .basic: nil
       case .palette: "38;5;\(color.paletteIndex)"
       case .full: "38;2;\(color.red);\(color.green);\(color.blue)"
+      }
+    case .blackOnWhite:
+      switch depth {
+      case .basic: "30;47"
+      case .palette: "38;5;16;48;5;231"
+      case .full: "38;2;0;0;0;48;2;255;255;255"
       }
     }
   }

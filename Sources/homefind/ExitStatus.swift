@@ -44,7 +44,7 @@ enum ExitStatus: Int32, CaseIterable {
     case .failedCheck:
       "the station table, or what a refresh would make of it, fails a check, or a copy of the store differs"
     case .feedUnavailable:
-      "the feed or a source of stations cannot be reached, or the feed's answer cannot be used; with `--offline`, the store has no answer; a database cannot be reached or fails; Routino or libpq is not installed"
+      "the feed or a source of stations cannot be reached, or the feed's answer cannot be used; with `--offline`, the store has no answer; a database cannot be reached or fails; Routino, libpq or libqrencode is not installed"
     case .cannotListen:
       "a server cannot listen where it was told to, or the system allows too few open files"
     case .feedTimedOut: "the feed, a source of stations or a database did not answer in time"

@@ -21,7 +21,7 @@ struct Homefind: AsyncParsableCommand {
       NearbyCommand.self, AreaCommand.self, TrainCommand.self, RecommendCommand.self,
       ProvincesCommand.self, DistrictsCommand.self, StationsCommand.self, RouteCommand.self,
       ReachCommand.self,
-      TourCommand.self, BudgetCommand.self, ShowCommand.self, MarketCommand.self,
+      TourCommand.self, BudgetCommand.self, ShowCommand.self, SignCommand.self, MarketCommand.self,
       CompaniesCommand.self,
       SyncCommand.self, StoreCommand.self, StreetsCommand.self, ServeCommand.self, MCPCommand.self,
       KeysCommand.self,

@@ -1,6 +1,7 @@
 import Foundation
 import HomefindTesting
 import JSONStream
+import Listings
 import Machine
 import Messages
 import PostgreSQLStore
@@ -31,6 +32,11 @@ import Testing
   @Test(arguments: notes)
   func notesAreRenderedInBoth(note: CommandNote) {
     #expect(MessageFaults.of(note) == [])
+  }
+
+  @Test(arguments: signs)
+  func sheetsAreRenderedInBoth(message: SignMessage) {
+    #expect(MessageFaults.of(message) == [])
   }
 
   @Test(arguments: findings)
@@ -141,7 +147,8 @@ import Testing
     case .noCacheFolder: .noDataFolder
     case .noDataFolder: .syncNotStored
     case .syncNotStored: .copyWithoutDirection
-    case .copyWithoutDirection: .fewOpenFilesToServe(71, least: 72)
+    case .copyWithoutDirection: .noPublicURL
+    case .noPublicURL: .fewOpenFilesToServe(71, least: 72)
     case .fewOpenFilesToServe: .fewOpenFiles(71, least: 72)
     case .fewOpenFiles: .operationsNotServed(place: "ARG", .portTaken)
     case .operationsNotServed: .notListening(place: Message(verbatim: "ARG"), .portTaken)
@@ -247,7 +254,24 @@ import Testing
       progress.stage == .copying
         ? .copying(StoreCopyProgress(stage: .verifying, done: 71, total: 72))
         : .withoutExtensions(["ARG1", "ARG2"])
-    case .withoutExtensions: nil
+    case .withoutExtensions: .narrowForQRCode(columns: 71)
+    case .narrowForQRCode: nil
+    }
+  }
+
+  private static let signs: [SignMessage] = MessageFaults.all { message in
+    switch message {
+    case nil: .price(nil)
+    case .price(nil): .price(Price(parsing: "ARG"))
+    case .price(let price?):
+      switch price.text {
+      case "ARG": .price(Price(parsing: "2,500,000"))
+      case "2,500,000": .price(Price(parsing: "from 2,500,000"))
+      case "from 2,500,000": .price(Price(parsing: "up to 2,500,000"))
+      case "up to 2,500,000": .price(Price(parsing: "1,500,000 - 2,500,000"))
+      default: .scan
+      }
+    case .scan: nil
     }
   }
 

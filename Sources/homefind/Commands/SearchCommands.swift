@@ -12,19 +12,26 @@ struct NearbyCommand: AsyncParsableCommand {
         homefind nearby --at "13°44'13\"N 100°33'37\"E" --max-price 2.5M --map
         homefind nearby --commute Asok:30min --commute Siam:45min@08:30 --sort commute
         homefind nearby --at geo:13.7370,100.5603 --template '{id}\\t{name.en}\\t{price.min}'
+        homefind nearby --at Asok --qr --public-url https://homes.example
       """)
 
   @OptionGroup var place: PlaceOptions
   @OptionGroup var around: RadiusOption
   @OptionGroup var search: SearchOptions
   @OptionGroup(title: "Output") var output: HomeOutputOptions
+  @OptionGroup(title: "Output") var code: QRCodeOptions
   @OptionGroup(title: "Settings") var source: SourceOptions
+
+  func validate() throws {
+    try code.require(noDocument: output.isDocument, among: HomeOutputOptions.documents)
+  }
 
   func run() async throws {
     var values = search.parameters
     values.add(["radius": around.radius])
     var run = SearchRun(
-      kind: "nearby", parameters: values, search: search, source: source, output: output)
+      kind: "nearby", parameters: values, search: search, source: source, output: output, code: code
+    )
     // After everything else is parsed, so that all errors are reported together.
     let hasCommute = !search.filters.commute.isEmpty
     let meaning = try await place.meaning(source, mayBeMissing: hasCommute)
@@ -60,13 +67,18 @@ struct AreaCommand: AsyncParsableCommand {
 
   @OptionGroup var search: SearchOptions
   @OptionGroup(title: "Output") var output: HomeOutputOptions
+  @OptionGroup(title: "Output") var code: QRCodeOptions
   @OptionGroup(title: "Settings") var source: SourceOptions
+
+  func validate() throws {
+    try code.require(noDocument: output.isDocument, among: HomeOutputOptions.documents)
+  }
 
   func run() async throws {
     var values = search.parameters
     values.add(["province": province, "district": district])
     try await SearchRun(
-      kind: "area", parameters: values, search: search, source: source, output: output
+      kind: "area", parameters: values, search: search, source: source, output: output, code: code
     ).run()
   }
 }
@@ -94,13 +106,18 @@ struct TrainCommand: AsyncParsableCommand {
   @OptionGroup var around: RadiusOption
   @OptionGroup var search: SearchOptions
   @OptionGroup(title: "Output") var output: HomeOutputOptions
+  @OptionGroup(title: "Output") var code: QRCodeOptions
   @OptionGroup(title: "Settings") var source: SourceOptions
+
+  func validate() throws {
+    try code.require(noDocument: output.isDocument, among: HomeOutputOptions.documents)
+  }
 
   func run() async throws {
     var values = search.parameters
     values.add(["system": system.system, "station": station, "radius": around.radius])
     try await SearchRun(
-      kind: "train", parameters: values, search: search, source: source, output: output
+      kind: "train", parameters: values, search: search, source: source, output: output, code: code
     ).run()
   }
 }
@@ -120,6 +137,8 @@ struct SearchRun {
   var search: SearchOptions
   var source: SourceOptions
   var output: HomeOutputOptions
+  /// The options of a QR code below the answer; nil where there can be none.
+  var code: QRCodeOptions?
   /// The flags that stand for parameters of other names.
   var renaming: [String: String] = [:]
   /// Whether no more than the store is asked, which stays as it is.
@@ -140,6 +159,9 @@ struct SearchRun {
       // Parsed first, so that a bad parameter is reported before anything is started or fetched.
       let query = try SearchQuery(
         kind: kind, parameters: parameters, terms: LoanSettings.terms())
+      let code = try code?.printer().map {
+        try $0.code(of: SearchQuery.link(toSearch: kind, parameters, under: $0.linkRoot))
+      }
       let start = ContinuousClock.now
       let wantsChanges = output.atom
       let policy = isOfStore ? .storeOnly : search.freshness.policy(or: .feedFirst)
@@ -150,7 +172,7 @@ struct SearchRun {
       }
       Output.detail(CommandNote.searchTook("\(start.duration(to: .now))"))
       answer.notes.forEach { Output.talk($0) }
-      try output.print(answer)
+      try output.print(answer, code: code, publicURL: self.code?.publicURL)
     } catch let error as SearchError {
       throw CommandFailure(error, renaming: renaming)
     }

@@ -21,6 +21,7 @@ struct ShowCommand: AsyncParsableCommand {
         homefind show 145831
         homefind show 145831 --json
         homefind train --station Asok --ndjson | homefind show -
+        homefind show 145831 --qr --public-url https://homes.example
       """)
 
   @Argument(
@@ -30,9 +31,15 @@ struct ShowCommand: AsyncParsableCommand {
   var ids: [String]
 
   @OptionGroup var output: OutputOptions
+  @OptionGroup var code: QRCodeOptions
   @OptionGroup(title: "Settings") var source: SourceOptions
 
+  func validate() throws {
+    try code.require(noDocument: output.isDocument, among: OutputOptions.documents)
+  }
+
   func run() async throws {
+    let printer = try code.printer()
     let wanted = try ids == ["-"] ? ListedIDs.read(.standardInput) : ids
     let (answers, failures) = try await source.withFinder(.storeOnly) { finder in
       var answers: [ListingAnswer] = []
@@ -58,8 +65,16 @@ struct ShowCommand: AsyncParsableCommand {
         isList
         ? ListingAnswer.document(of: answers, missing: missing, shape)
         : answers[0].json(shape)
+      let codes = try answers.map { answer in
+        try printer.map {
+          try $0.code(of: AnswerShape.link(toHome: answer.id.text, under: $0.linkRoot))
+        }
+      }
       try output.print(document) { screen in
-        Array(answers.map { ListingCard(answer: $0, screen: screen).lines }.joined(separator: [""]))
+        let cards = zip(answers, codes).map { answer, code in
+          ListingCard(answer: answer, screen: screen).lines + (code?.lines(on: screen) ?? [])
+        }
+        return Array(cards.joined(separator: [""]))
       }
     }
     for failure in failures.dropLast() { Output.fail(CommandFailure(failure)) }

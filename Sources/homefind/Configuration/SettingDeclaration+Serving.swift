@@ -51,7 +51,7 @@ extension SettingDeclaration {
   }
 
   static let servePublicURL = Self("serve.public-url", value: "url") {
-    "What absolute links in feeds begin with, such as https://homes.example/find (\($0.variable)); links have no host unless given."
+    "What absolute links in feeds and QR codes begin with, such as https://homes.example/find (\($0.variable)); links have no host unless given, and there are no QR codes."
   }
 
   static let serveNews = Self("serve.news", value: "urls") {

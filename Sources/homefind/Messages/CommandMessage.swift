@@ -35,6 +35,7 @@ enum CommandMessage: Localized, Sendable, Hashable {
   case noDataFolder
   case syncNotStored
   case copyWithoutDirection
+  case noPublicURL
 
   // Serving.
   case fewOpenFilesToServe(Int, least: Int)
@@ -143,6 +144,11 @@ enum CommandMessage: Localized, Sendable, Hashable {
       Message(
         "Use either --to or --from, with an address such as postgresql://homefind@db.example/homes.",
         "ใช้ --to หรือ --from อย่างใดอย่างหนึ่งกับที่อยู่ เช่น postgresql://homefind@db.example/homes")
+    case .noPublicURL:
+      Message(
+        "A QR code needs the address at which others reach the page; set it with --public-url or HOMEFIND_PUBLIC_URL, such as https://homes.example/find.",
+        "คิวอาร์โค้ดต้องใช้ที่อยู่ที่ผู้อื่นเปิดหน้าเว็บได้ กำหนดด้วย --public-url หรือ HOMEFIND_PUBLIC_URL เช่น https://homes.example/find"
+      )
     case .fewOpenFilesToServe(let count, let least):
       Message(
         "the system allows only \(count) open files; raise the limit to at least \(least), with `ulimit -Hn \(least)` or LimitNOFILE in a service file",

@@ -35,6 +35,7 @@ enum CommandNote: Localized, Sendable, Hashable {
   case streetsRemoved
   case copying(StoreCopyProgress)
   case withoutExtensions([String])
+  case narrowForQRCode(columns: Int)
 
   var message: Message {
     switch self {
@@ -128,6 +129,10 @@ enum CommandNote: Localized, Sendable, Hashable {
         "the database does without \(TextList(names, .and)), which this role cannot create there; an administrator can with CREATE EXTENSION",
         "ฐานข้อมูลไม่มี \(TextList(names, .and)) เพราะบทบาทนี้สร้างในนั้นไม่ได้ ผู้ดูแลสร้างได้ด้วย CREATE EXTENSION"
       )
+    case .narrowForQRCode(let columns):
+      Message(
+        "the QR code is left out, since it needs \(columns) columns; widen the terminal and try again",
+        "ไม่ได้แสดงคิวอาร์โค้ดเพราะต้องใช้ \(columns) คอลัมน์ ขยายหน้าต่างแล้วลองใหม่")
     }
   }
 }

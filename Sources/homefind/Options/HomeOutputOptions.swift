@@ -23,21 +23,28 @@ struct HomeOutputOptions: ParsableArguments {
 
   @OptionGroup var output: OutputOptions
 
+  /// The flags of all documents that there are.
+  static let documents = OutputOptions.documents + ["--geojson", "--csv", "--kml", "--atom"]
+  /// Whether the answer is a document for programs.
+  var isDocument: Bool { output.isDocument || geoJSON || csv || kml || atom }
+
   func validate() throws {
     let others = [output.json, output.ndjson, output.template != nil]
     let count = ([geoJSON, csv, kml, atom] + others).filter(\.self).count
     if bom, !csv { throw ValidationError(CommandMessage.bomWithoutCSV) }
     if count > 1 || (map && count > 0) {
-      throw ValidationError(
-        CommandMessage.oneOf(flags: [
-          "--json", "--ndjson", "--template", "--geojson", "--csv", "--kml", "--atom",
-          "--map",
-        ]))
+      throw ValidationError(CommandMessage.oneOf(flags: Self.documents + ["--map"]))
     }
   }
 
   /// Prints the answer as the options ask for it.
-  func print(_ answer: SearchAnswer) throws {
+  ///
+  /// - Parameters:
+  ///   - code: What stands below a table.
+  ///   - publicURL: The option that names what links begin with.
+  func print(
+    _ answer: SearchAnswer, code: PrintedQRCode? = nil, publicURL: String? = nil
+  ) throws {
     var shape = AnswerShape(language: output.look.documentLanguage)
     let forms: [(Bool, AnswerForm)] = [
       (geoJSON, .geojson), (csv, .csv), (kml, .kml), (atom, .atom),
@@ -45,12 +52,12 @@ struct HomeOutputOptions: ParsableArguments {
     if let form = forms.first(where: \.0)?.1 {
       shape.form = form
       shape.hasByteOrderMark = bom
-      shape.linkRoot = try ServingOptions.publicURL(nil)
+      shape.linkRoot = try ServingOptions.publicURL(publicURL)
       Output.answer(answer.document(shape))
     } else {
       shape.fields = try output.template.flatMap { try LineTemplate($0).homeFields }
       try output.print(answer.document(shape)) {
-        HomeTable(answer: answer, screen: $0, hasMap: map).lines
+        HomeTable(answer: answer, screen: $0, hasMap: map).lines + (code?.lines(on: $0) ?? [])
       }
     }
   }

@@ -16,10 +16,14 @@ struct OutputOptions: ParsableArguments {
 
   @OptionGroup(title: "Screen") var look: ScreenOptions
 
+  /// The flags of all documents that there are.
+  static let documents = ["--json", "--ndjson", "--template"]
+  /// Whether the answer is a document for programs.
+  var isDocument: Bool { json || ndjson || template != nil }
+
   func validate() throws {
     if [json, ndjson, template != nil].filter(\.self).count > 1 {
-      throw ValidationError(
-        CommandMessage.oneOf(flags: ["--json", "--ndjson", "--template"]))
+      throw ValidationError(CommandMessage.oneOf(flags: Self.documents))
     }
     _ = try template.map(LineTemplate.init)
   }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Facade
 import Foundation
 import Logging
+import QRCodes
 
 /// The settings of how the facade is served.
 struct ServingOptions: ParsableArguments {
@@ -150,12 +151,25 @@ struct ServingOptions: ParsableArguments {
     }
   }
 
+  /// Whether QR codes can be made of the service's addresses.
+  func hasQRCodes() throws -> Bool { try Self.publicURL(publicURL) != nil && QRCode.isAvailable }
+
   /// What absolute links begin with: `option`, or what another setting says; nil where nothing does.
   static func publicURL(_ option: String?) throws -> String? {
     try Setting.value(option, .servePublicURL, or: SettingMessage.notAPublicURL) {
       $0.wholeMatch(of: /(https?:\/\/[A-Za-z0-9.:\[\]-]+(?:\/[A-Za-z0-9._~-]+)*)\/?/)
         .map { String($0.output.1) }
     }
+  }
+
+  /// What links begin with that must lead here from anywhere, such as those of QR codes.
+  ///
+  /// - Throws: `CommandFailure` that tells what to set where it is not known.
+  static func linkRoot(_ option: String?) throws -> String {
+    guard let root = try publicURL(option) else {
+      throw CommandFailure(.usage, CommandMessage.noPublicURL)
+    }
+    return root
   }
 
   private func origins() throws -> CrossOrigin {

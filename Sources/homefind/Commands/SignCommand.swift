@@ -1,0 +1,34 @@
+import ArgumentParser
+import Listings
+import QRCodes
+import Search
+
+/// `homefind sign`: a sheet to put up at a show home.
+struct SignCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "sign", abstract: "Print a sheet for a show home: name, price, QR code.",
+    discussion: """
+      The sheet is an SVG of A4 size, in Thai and English, and its QR code leads to the page of the
+      home, whose address begins with --public-url. The home is one that a search has found.
+
+      EXAMPLES
+        homefind sign 145831 --public-url https://homes.example > sign.svg
+      """)
+
+  @Argument(
+    help: ArgumentHelp(
+      "The home's id, as searches print it, or its source's own key.", valueName: "id"))
+  var id: String
+
+  @Option(.servePublicURL) var publicURL: String?
+
+  @OptionGroup(title: "Settings") var source: SourceOptions
+  @OptionGroup(title: "Screen") var talk: TalkOptions
+
+  func run() async throws {
+    let root = try ServingOptions.linkRoot(publicURL)
+    let answer = try await source.withFinder(.storeOnly) { try $0.listing(id) }
+    let code = try QRCode.orFailure(AnswerShape.link(toHome: answer.id.text, under: root))
+    Output.answer(HomeSign(answer: answer, code: code).svg)
+  }
+}
