@@ -207,7 +207,7 @@ peer_python() { python_environment "$root/.build/peers" "$root/scripts/peers/req
 
 # need_browser: what drives the page in a browser; $python is its Python.
 need_browser() {
-  (need_packages chromium-headless-shell fonts-noto-core routino) &&
+  (need_packages chromium-headless-shell fonts-noto-core routino libqrencode4 zbar-tools) &&
     python_environment "$root/.build/browser" "$root/scripts/browser.d/requirements.txt"
 }
 

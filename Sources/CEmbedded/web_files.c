@@ -416,6 +416,9 @@ static const unsigned char js_price_chart_js[] = {
 static const unsigned char js_price_range_js[] = {
 #embed "../WebPage/Files/js/price-range.js"
 };
+static const unsigned char js_qr_code_js[] = {
+#embed "../WebPage/Files/js/qr-code.js"
+};
 static const unsigned char js_radar_face_js[] = {
 #embed "../WebPage/Files/js/radar-face.js"
 };
@@ -786,6 +789,7 @@ static const embedded_file files[] = {
     FILE("js/polyline.js", js_polyline_js),
     FILE("js/price-chart.js", js_price_chart_js),
     FILE("js/price-range.js", js_price_range_js),
+    FILE("js/qr-code.js", js_qr_code_js),
     FILE("js/radar-face.js", js_radar_face_js),
     FILE("js/radar.js", js_radar_js),
     FILE("js/radius.js", js_radius_js),

@@ -41,14 +41,18 @@ public struct PageSettings: Sendable, Hashable {
   /// Whether the page says when a home is viewed, saved or called about.
   public var countsInterest: Bool
 
+  /// Whether the page can show QR codes of its addresses.
+  public var hasQRCodes: Bool
+
   /// Settings; the base map alone unless given.
   public init(
     tiles: Tiles? = nil, satellite: Tiles? = nil, hasNews: Bool = false,
-    countsInterest: Bool = false
+    countsInterest: Bool = false, hasQRCodes: Bool = false
   ) {
     self.tiles = tiles
     self.satellite = satellite
     self.hasNews = hasNews
     self.countsInterest = countsInterest
+    self.hasQRCodes = hasQRCodes
   }
 }

@@ -84,6 +84,7 @@ public struct WebPage: Sendable {
       json.field("streets", knowsStreets)
       json.field("news", settings.hasNews)
       json.field("interest", settings.countsInterest)
+      json.field("qr", settings.hasQRCodes)
     }
     return PageFile(json.bytes, name: document, keeping: .whileUnchanged)
   }

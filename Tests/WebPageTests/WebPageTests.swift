@@ -127,12 +127,13 @@ import Testing
     let config = try #require(bare.file(at: "app/config.json"))
     #expect(
       String(decoding: config.bytes, as: UTF8.self)
-        == #"{"streets":true,"news":false,"interest":false}"#)
+        == #"{"streets":true,"news":false,"interest":false,"qr":false}"#)
     #expect(try !text("app/config.json").contains("tiles"))
-    let tiled = WebPage(settings: PageSettings(tiles: .openStreetMap, countsInterest: true))
+    let tiled = WebPage(
+      settings: PageSettings(tiles: .openStreetMap, countsInterest: true, hasQRCodes: true))
     let settings = try #require(tiled.file(at: "app/config.json"))
     #expect(String(decoding: settings.bytes, as: UTF8.self).contains("tile.openstreetmap.org"))
-    #expect(String(decoding: settings.bytes, as: UTF8.self).contains(#""interest":true"#))
+    #expect(String(decoding: settings.bytes, as: UTF8.self).contains(#""interest":true,"qr":true"#))
   }
 
   @Test func theBaseMapIsKeptWhereThereAreNoTiles() throws {

@@ -40,7 +40,8 @@ struct ServeCommand: AsyncParsableCommand {
     let routeService = try route.service(client: client, store: source.store)
     let addresses = try serving.newsAddresses()
     let page = try page.page(
-      hasNews: !addresses.isEmpty, countsInterest: try serving.countsInterest()
+      hasNews: !addresses.isEmpty, countsInterest: try serving.countsInterest(),
+      hasQRCodes: try serving.hasQRCodes()
     ) { routeService?.isAvailable == true }
     let form = try serving.logForm()
     let log = Output.lines

@@ -16,12 +16,15 @@ struct PageOptions: ParsableArguments {
   /// - Parameters:
   ///   - hasNews: Whether there may be news of a home.
   ///   - countsInterest: Whether it is counted what people do with homes.
+  ///   - hasQRCodes: Whether there are QR codes of the page's addresses.
   ///   - knowsStreets: Whether routes along streets can be found now.
   /// - Throws: `CommandFailure` where an address is no tile's.
   func page(
-    hasNews: Bool, countsInterest: Bool, knowsStreets: @escaping @Sendable () -> Bool
+    hasNews: Bool, countsInterest: Bool, hasQRCodes: Bool,
+    knowsStreets: @escaping @Sendable () -> Bool
   ) throws -> WebPage {
-    var settings = PageSettings(hasNews: hasNews, countsInterest: countsInterest)
+    var settings = PageSettings(
+      hasNews: hasNews, countsInterest: countsInterest, hasQRCodes: hasQRCodes)
     let attribution = Setting.text(tilesAttribution, .serveTilesAttribution)
     switch Setting.text(tiles, .serveTiles) {
     case nil, "none": break

@@ -26,6 +26,10 @@ function withQuery(path, query) {
   return text ? `${path}?${text}` : path;
 }
 
+/** The text at `path`, such as a picture in SVG. */
+export const textOf = async (path, query) =>
+  (await send(withQuery(path, query), { read: 'text' })).data;
+
 /** Posts a document and reads the answer. */
 export const post = (path, body) => send(path, { method: 'POST', body });
 

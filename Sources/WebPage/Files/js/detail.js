@@ -56,6 +56,7 @@ export function detailView({ config, stage }) {
       parts.place ??= placeOf(home, config);
       parts.market ??= marketLine(home);
       parts.seller ??= sellerHomes(home);
+      if (config.qr) parts.code ??= (await import('./qr-code.js')).qrCode(home);
       if (config.news) parts.news ??= (await import('./home-news.js')).homeNews(home);
       parts.similar ??= similarHomes(home, ({ offers: all }) => {
         if (!all || home.offers) return;
@@ -111,7 +112,7 @@ export function detailView({ config, stage }) {
   return { element, update: render };
 }
 
-function content(home, { place, market, seller, similar, news }, config) {
+function content(home, { place, market, seller, similar, news, code }, config) {
   const other = otherName(home.name);
   const labels = labelsOf(home).filter(Boolean);
   return [
@@ -130,6 +131,7 @@ function content(home, { place, market, seller, similar, news }, config) {
     home.goneAt && h('p', { class: 'warning box' }, t('gone', day(home.goneAt))),
     home.keptSince && h('p', { class: 'warning box' }, t('keptSince', time(home.keptSince))),
     actions(home),
+    code,
     h('dl', { class: 'fields' }, fields(home)),
     offers(home),
     place,

@@ -9,6 +9,8 @@ export const english = {
   // A home.
   call: (text) => `Call ${text}`, callShort: 'Call', share: 'Share', copied: 'Link copied',
   copyThis: 'Copy this link:',
+  qr: 'QR code', 'qr.of': (name) => `QR code of ${name}`,
+  'qr.how': 'Scan it with a phone’s camera to open this home there.',
   compare: 'Compare', compareNow: (n) => `Compare ${homes(n)}`,
   compareCount: (n) => `${homes(n)} side by side`,
   compareHow: (n) => `Tick up to ${n} to see them side by side.`,

@@ -6,6 +6,8 @@ export const thai = {
   // A home.
   call: (text) => `โทร ${text}`, callShort: 'โทร', share: 'แชร์', copied: 'คัดลอกลิงก์แล้ว',
   copyThis: 'คัดลอกลิงก์นี้:',
+  qr: 'คิวอาร์โค้ด', 'qr.of': (name) => `คิวอาร์โค้ดของ ${name}`,
+  'qr.how': 'สแกนด้วยกล้องมือถือเพื่อเปิดบ้านนี้บนมือถือ',
   compare: 'เปรียบเทียบ', compareNow: (n) => `เปรียบเทียบ ${homes(n)}`,
   compareCount: (n) => `เปรียบเทียบ ${homes(n)}`,
   compareHow: (n) => `เลือกได้ถึง ${homes(n)}เพื่อเปรียบเทียบ`,

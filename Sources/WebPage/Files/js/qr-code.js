@@ -1,0 +1,33 @@
+// The QR code of a home's page, for the camera of a phone.
+import { textOf } from './api.js';
+import { fill, h } from './dom.js';
+import { failureBox } from './failure.js';
+import { icon } from './icons.js';
+import { nameOf, t } from './words.js';
+
+/**
+ * What opens to show the code. It holds the service's public address, which is another than that of this
+ * page where the page is open on the machine that serves it.
+ */
+export function qrCode(home) {
+  const place = h('div');
+  let isAsked = false;
+
+  async function load() {
+    isAsked = true;
+    try {
+      const url = `?tab=nearby&home=${encodeURIComponent(home.id)}`;
+      const picture = await textOf('v1/qr', new URLSearchParams({ url, format: 'svg' }));
+      fill(place,
+        h('img', { src: `data:image/svg+xml,${encodeURIComponent(picture)}`,
+          alt: t('qr.of', nameOf(home.name)) }),
+        h('p', { class: 'muted' }, t('qr.how')));
+    } catch (error) {
+      fill(place, failureBox(error, load));
+    }
+  }
+
+  return h('details', {
+    class: 'qr', ontoggle: ({ target }) => target.open && !isAsked && load(),
+  }, h('summary', {}, icon('qr', 18), h('span', {}, t('qr'))), place);
+}
