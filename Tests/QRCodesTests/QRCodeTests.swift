@@ -116,14 +116,6 @@ import Testing
       }
     }
   }
-
-  @Test(.enabled(if: Sanitizer.isAbsent, "a sanitizer takes its time"))
-  func aCodeTakesLessThanAMillisecond() throws {
-    let times = try (0..<50).map { _ in
-      try ContinuousClock().measure { _ = try QRCode(Self.address) }
-    }
-    #expect(try #require(times.min()) < .milliseconds(1))
-  }
 }
 
 /// What is said where there is no code.
