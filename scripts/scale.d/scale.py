@@ -130,7 +130,7 @@ class Round:
             print(f"       {self.count:>9,} the stores of an earlier run are used", flush=True)
             return
         self.add("feed serve: loaded after", [load["seconds"] for load in loads], "s")
-        limit = 60 if short else 600
+        limit = 60 if short else self.options.sync_limit
         # A short trial does not wait for the pace at which a feed is asked.
         pace = {"HOMEFIND_SYNC_RATE": "100"} if short else {}
         syncs = self.each(lambda trial: trial.sync(limit, **pace))
@@ -230,6 +230,9 @@ def arguments():
     parser.add_argument(
         "--before", metavar="FILE", type=os.path.abspath,
         help="an earlier homefind to measure in turn with it, for a table of before and after")
+    parser.add_argument(
+        "--sync-limit", metavar="SECONDS", type=int, default=600,
+        help="end a sync after so long, and fill its store another way; 600 unless given")
     parser.add_argument(
         "--only", metavar="PARTS", default=",".join(PARTS),
         help=f"only these parts behind the sync, with commas: {', '.join(PARTS)}")
