@@ -90,7 +90,8 @@ let package = Package(
 
     // What is found, and where.
     .target(name: "Geo", dependencies: ["Messages"], swiftSettings: settings),
-    .target(name: "Listings", dependencies: ["Geo", "Messages"], swiftSettings: settings),
+    .target(
+      name: "Listings", dependencies: ["Basics", "Geo", "Messages"], swiftSettings: settings),
     .target(name: "Loans", swiftSettings: settings),
     .target(name: "Tours", swiftSettings: settings),
     .target(

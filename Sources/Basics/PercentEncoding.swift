@@ -15,14 +15,17 @@ public enum PercentEncoding {
     escaped(text) { $0 > 0x20 && $0 < 0x7F && !"\"<>\\^`{|}".utf8.contains($0) }
   }
 
-  private static func escaped(_ text: String, unless stays: (UInt8) -> Bool) -> String {
+  /// A text with each byte as `mark` and two hexadecimal digits, unless it stays.
+  public static func escaped(
+    _ text: String, mark: UInt8 = UInt8(ascii: "%"), unless stays: (UInt8) -> Bool
+  ) -> String {
     let digits = Array("0123456789ABCDEF".utf8)
     var bytes: [UInt8] = []
     for byte in text.utf8 {
       if stays(byte) {
         bytes.append(byte)
       } else {
-        bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+        bytes += [mark, digits[Int(byte >> 4)], digits[Int(byte & 15)]]
       }
     }
     return String(decoding: bytes, as: UTF8.self)

@@ -68,6 +68,9 @@ static const unsigned char js_budget_js[] = {
 static const unsigned char js_call_bar_js[] = {
 #embed "../WebPage/Files/js/call-bar.js"
 };
+static const unsigned char js_card_box_js[] = {
+#embed "../WebPage/Files/js/card-box.js"
+};
 static const unsigned char js_card_js[] = {
 #embed "../WebPage/Files/js/card.js"
 };
@@ -377,6 +380,9 @@ static const unsigned char js_mercator_js[] = {
 static const unsigned char js_network_js[] = {
 #embed "../WebPage/Files/js/network.js"
 };
+static const unsigned char js_orientation_events_js[] = {
+#embed "../WebPage/Files/js/orientation-events.js"
+};
 static const unsigned char js_orientation_js[] = {
 #embed "../WebPage/Files/js/orientation.js"
 };
@@ -673,6 +679,7 @@ static const embedded_file files[] = {
     FILE("js/budget-panel.js", js_budget_panel_js),
     FILE("js/budget.js", js_budget_js),
     FILE("js/call-bar.js", js_call_bar_js),
+    FILE("js/card-box.js", js_card_box_js),
     FILE("js/card.js", js_card_js),
     FILE("js/combo.js", js_combo_js),
     FILE("js/companies.js", js_companies_js),
@@ -776,6 +783,7 @@ static const embedded_file files[] = {
     FILE("js/market.js", js_market_js),
     FILE("js/mercator.js", js_mercator_js),
     FILE("js/network.js", js_network_js),
+    FILE("js/orientation-events.js", js_orientation_events_js),
     FILE("js/orientation.js", js_orientation_js),
     FILE("js/own-place.js", js_own_place_js),
     FILE("js/pages.js", js_pages_js),

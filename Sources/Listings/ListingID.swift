@@ -1,3 +1,5 @@
+import Basics
+
 /// What tells a listing from every other: its source, and the source's own key.
 public struct ListingID: Sendable, Hashable {
   /// The name of the source.
@@ -48,16 +50,7 @@ public struct ListingID: Sendable, Hashable {
       isPlain(byte) || keepsPoints && byte == UInt8(ascii: ".")
     }
     if text.utf8.allSatisfy(stays) { return text }
-    let digits = Array("0123456789ABCDEF".utf8)
-    var bytes: [UInt8] = []
-    for byte in text.utf8 {
-      if stays(byte) {
-        bytes.append(byte)
-      } else {
-        bytes += [UInt8(ascii: "~"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
+    return PercentEncoding.escaped(text, mark: UInt8(ascii: "~"), unless: stays)
   }
 
   private static func unescaped(_ text: Substring) -> String? {

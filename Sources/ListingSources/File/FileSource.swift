@@ -70,7 +70,7 @@ public final class FileSource: ListingSource {
       let present = FileState(path: path)
       if present != state.file || state.content == nil {
         do throws(SourceError) {
-          state.content = try read()
+          state.content = try read(present)
           state.fault = nil
         } catch {
           state.fault = error
@@ -82,9 +82,9 @@ public final class FileSource: ListingSource {
     }
   }
 
-  private func read() throws(SourceError) -> FileListings {
+  private func read(_ file: FileState?) throws(SourceError) -> FileListings {
     // Who opens a pipe waits for a writer.
-    guard FileState(path: path)?.isRegular == true,
+    guard file?.isRegular == true,
       let data = FileManager.default.contents(atPath: path)
     else {
       throw failure(.unreadable(.reading(path)))

@@ -1,10 +1,8 @@
 // How a device is held: quaternions `[w, x, y, z]` that turn its axes into east, north and up.
 // Source: W3C Device Orientation, section 3.1 and its appendix: alpha around z, then beta around the new x, then gamma
 // around the new y; x to the right of the screen, y to its top, z out of it towards the reader.
+import { degrees, radians, turnTo } from './geo.js';
 import { bearingOf } from './geodetic.js';
-
-const half = (degrees) => (degrees * Math.PI) / 360;
-const degrees = (angle) => (angle * 180) / Math.PI;
 
 /** The product of two quaternions: first the turn `b`, then the turn `a`. */
 export function multiply([aw, ax, ay, az], [bw, bx, by, bz]) {
@@ -17,8 +15,9 @@ export function multiply([aw, ax, ay, az], [bw, bx, by, bz]) {
 }
 
 const around = (axis, angle) => {
-  const turn = [Math.cos(half(angle)), 0, 0, 0];
-  turn[axis] = Math.sin(half(angle));
+  const half = radians(angle) / 2;
+  const turn = [Math.cos(half), 0, 0, 0];
+  turn[axis] = Math.sin(half);
   return turn;
 };
 
@@ -32,8 +31,7 @@ export const turned = (attitude, angle) => multiply(around(3, angle), attitude);
 /** The turn around the vertical, in degrees from -180 to 180, that leads from attitude `b` to `a` most nearly. */
 export function yawBetween(a, [w, x, y, z]) {
   const difference = multiply(a, [w, -x, -y, -z]);
-  const angle = degrees(2 * Math.atan2(difference[3], difference[0]));
-  return ((angle + 540) % 360) - 180;
+  return turnTo(degrees(2 * Math.atan2(difference[3], difference[0])), 0);
 }
 
 /** The attitude that lies at `part` of the way from `a` to `b`. */
@@ -57,7 +55,7 @@ export function axisOf([w, x, y, z], axis) {
 /** Where the screen's right and top and the rear camera point, for a screen that is turned by `screenAngle`. */
 export function viewOf(attitude, screenAngle) {
   const [x, y, z] = [0, 1, 2].map((axis) => axisOf(attitude, axis));
-  const [sin, cos] = [Math.sin(2 * half(screenAngle)), Math.cos(2 * half(screenAngle))];
+  const [sin, cos] = [Math.sin(radians(screenAngle)), Math.cos(radians(screenAngle))];
   return {
     right: x.map((value, at) => cos * value - sin * y[at]),
     up: x.map((value, at) => sin * value + cos * y[at]),
@@ -67,8 +65,8 @@ export function viewOf(attitude, screenAngle) {
 
 /** The same for someone who faces `heading` and looks up by `pitch` degrees, upright. */
 export function viewTo(heading, pitch) {
-  const [sinH, cosH] = [Math.sin(2 * half(heading)), Math.cos(2 * half(heading))];
-  const [sinP, cosP] = [Math.sin(2 * half(pitch)), Math.cos(2 * half(pitch))];
+  const [sinH, cosH] = [Math.sin(radians(heading)), Math.cos(radians(heading))];
+  const [sinP, cosP] = [Math.sin(radians(pitch)), Math.cos(radians(pitch))];
   return {
     right: [cosH, -sinH, 0],
     up: [-sinH * sinP, -cosH * sinP, cosP],

@@ -36,6 +36,9 @@ export const figuresOf = (figures) => Object.fromEntries(
 /** A text that differs between budgets that find different homes. */
 export const budgetKey = () => (isFitting() ? JSON.stringify(budget.figures) : '');
 
+/** A text that differs between questions for homes, budgets included. */
+export const keyOf = ({ path, query }) => `${path}?${query} ${budgetKey()}`;
+
 /** Asks for homes: with the budget in the body where they must fit one. */
 export const ask = (path, query, options) => (isFitting()
   ? postJSON(path, { budget: figuresOf(budget.figures) }, { query, ...options })

@@ -25,7 +25,7 @@ import { placeOf } from './place-of-home.js';
 import { priceChart } from './price-chart.js';
 import { loadRail, lineName, rail } from './rail.js';
 import { knownHome, onResults } from './results.js';
-import { current, go, link } from './search.js';
+import { current, leadingTo } from './search.js';
 import { see } from './seen.js';
 import { shareButton } from './share.js';
 import { sellerHomes, similarHomes } from './similar.js';
@@ -158,23 +158,12 @@ function actions(home) {
     shareButton(home), compare), compareLink];
 }
 
-const destination = (picture, words, patch) => h('a', {
-  class: 'button', href: link(patch), onclick: (event) => {
-    event.preventDefault();
-    go(patch);
-  },
-}, icon(picture, 18), h('span', {}, t(words)));
+const destination = (picture, words, patch) => h('a', { class: 'button', ...leadingTo(patch) }, icon(picture, 18), h('span', {}, t(words)));
 
 function comparing() {
   const count = comparedHomes().length;
   if (count === 0) return null;
-  const patch = { view: 'compare', home: undefined };
-  return h('a', {
-    href: link(patch), onclick: (event) => {
-      event.preventDefault();
-      go(patch);
-    },
-  }, t('compareNow', count));
+  return h('a', leadingTo({ view: 'compare', home: undefined }), t('compareNow', count));
 }
 
 /** The facts of a home, as a term and what it is. */

@@ -1,5 +1,5 @@
 // How many homes there are of each kind, without the filters that they would be counted for.
-import { ask, budgetKey } from './budget.js';
+import { ask, keyOf } from './budget.js';
 import { question } from './search.js';
 
 const most = 6;
@@ -14,7 +14,7 @@ export async function facetsOf(state, names) {
   query.set('limit', '1');
   query.set('fields', 'id');
   query.set('facets', 'true');
-  const key = `${path}?${query} ${budgetKey()}`;
+  const key = keyOf(asked);
   if (!counted.has(key)) {
     if (counted.size >= most) counted.delete(counted.keys().next().value);
     counted.set(key, ask(path, query).then(({ data }) => data.facets).catch(() => {

@@ -1,9 +1,12 @@
 // Distance by Lambert's formula on the ellipsoid, to the decimetre that the facade rounds to, and bearing on a sphere: a
 // fifth of a degree off at most, which no one sees.
 
-const radians = (degrees) => (degrees * Math.PI) / 180;
-// WGS84.
-const [equator, flattening] = [6_378_137, 1 / 298.257223563];
+/** Degrees in radians. */
+export const radians = (degrees) => (degrees * Math.PI) / 180;
+/** Radians in degrees. */
+export const degrees = (angle) => (angle * 180) / Math.PI;
+/** The ellipsoid of WGS84 (NGA.STND.0036): its semi-major axis in metres, and its flattening. */
+export const [equator, flattening] = [6_378_137, 1 / 298.257223563];
 
 /** Metres from one place to another. */
 export function metresBetween(a, b) {
@@ -26,7 +29,7 @@ export function bearingBetween(a, b) {
   const dLon = radians(b.lon - a.lon);
   const y = Math.sin(dLon) * Math.cos(lat2);
   const x = Math.cos(lat1) * Math.sin(lat2) - Math.sin(lat1) * Math.cos(lat2) * Math.cos(dLon);
-  return ((Math.atan2(y, x) * 180) / Math.PI + 360) % 360;
+  return (degrees(Math.atan2(y, x)) + 360) % 360;
 }
 
 /** How far to turn, in degrees from -180 (left) to 180 (right), to face `bearing`. */

@@ -1,12 +1,9 @@
 // Where places are seen from one place: geodetic coordinates to earth-centred ones to east, north and up, on WGS84.
-// Sources: NGA.STND.0036 (WGS84, the two constants), EPSG Guidance Note 7-2, methods 9602 and 9836; docs/look-around.md
+// Sources: EPSG Guidance Note 7-2, methods 9602 and 9836; docs/look-around.md
 // explains them with an example.
-import { turnTo } from './geo.js';
+import { degrees, equator, flattening, radians, turnTo } from './geo.js';
 
-const radians = (degrees) => (degrees * Math.PI) / 180;
-const degrees = (angle) => (angle * 180) / Math.PI;
-// The semi-major axis in metres, the flattening, and the square of the eccentricity that follows from it.
-const [equator, flattening] = [6_378_137, 1 / 298.257223563];
+// The square of the ellipsoid's eccentricity.
 const eccentricity = flattening * (2 - flattening);
 
 /** A place (degrees, `alt` in metres above the ellipsoid, 0 where it is missing) as ECEF: `[x, y, z]` in metres. */

@@ -2,6 +2,7 @@
 import { fill, h } from './dom.js';
 import { compass } from './format.js';
 import { icon } from './icons.js';
+import { hearOrientation, ignoreOrientation, mayTellOrientation } from './orientation-events.js';
 import { t } from './words.js';
 
 /** The control; `change()` is called whenever the heading is another. */
@@ -45,19 +46,11 @@ export function headingControl(change) {
     become(value + (screen.orientation?.angle ?? 0));
   }
 
-  const events = ['deviceorientationabsolute', 'deviceorientation'];
   async function start() {
-    try {
-      // Some phones ask first, and only when a button was pressed.
-      const answer = await globalThis.DeviceOrientationEvent?.requestPermission?.();
-      if (answer === 'denied') return tell();
-    } catch {
-      return tell();
-    }
-    for (const name of events) addEventListener(name, hear);
-    setTimeout(() => {
+    if (!await mayTellOrientation()) return tell();
+    hearOrientation(hear, () => {
       if (!isLive) tell();
-    }, 1500);
+    });
     return undefined;
   }
 
@@ -71,7 +64,7 @@ export function headingControl(change) {
     element,
     heading: () => heading,
     end() {
-      for (const name of events) removeEventListener(name, hear);
+      ignoreOrientation(hear);
       cancelAnimationFrame(frame);
     },
   };

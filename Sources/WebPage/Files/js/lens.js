@@ -1,9 +1,8 @@
 // The camera as a pinhole: which part of the surroundings a view shows, and where in it a direction is.
+import { degrees, radians } from './geo.js';
 
 /** The field of view along the longer side of a camera's picture, in degrees: what can be set, and what most phones have. */
 export const fields = { least: 40, most: 100, usual: 65 };
-
-const half = (degrees) => (degrees * Math.PI) / 360;
 
 /**
  * The lens of a view of `width` by `height` pixels. `field` is the field of view along the longer side of the camera's
@@ -13,8 +12,8 @@ const half = (degrees) => (degrees * Math.PI) / 360;
 export function lensOf({ width, height, field = fields.usual, picture = null }) {
   const whole = picture ?? { width, height };
   const scale = Math.max(width / whole.width, height / whole.height);
-  const focal = (scale * Math.max(whole.width, whole.height)) / 2 / Math.tan(half(field));
-  const seen = (side) => (2 * Math.atan(side / 2 / focal) * 180) / Math.PI;
+  const focal = (scale * Math.max(whole.width, whole.height)) / 2 / Math.tan(radians(field) / 2);
+  const seen = (side) => degrees(2 * Math.atan(side / 2 / focal));
   return { width, height, focal, across: seen(width), down: seen(height) };
 }
 

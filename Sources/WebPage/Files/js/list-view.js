@@ -9,18 +9,14 @@ import { searchHere } from './own-place.js';
 import { invertedBox, isInverted, wantedPrices } from './price-range.js';
 import { onPointing } from './pointing.js';
 import { homes, more, onResults, search } from './results.js';
-import { current, go, link, question } from './search.js';
+import { current, go, leadingTo, question } from './search.js';
 import { sentence, sourceText } from './summary.js';
 import { t } from './words.js';
 import { icon } from './icons.js';
 
 /** The link to another view of the market around. */
-const toView = (view, picture) => h('a', {
-  href: link({ view, home: undefined }), onclick: (event) => {
-    event.preventDefault();
-    go({ view, home: undefined });
-  },
-}, icon(picture, 18), h('span', {}, t(`title.${view}`)));
+const toView = (view, picture) => h('a', leadingTo({ view, home: undefined }), icon(picture, 18),
+  h('span', {}, t(`title.${view}`)));
 
 // The search as a feed of news, for a feed reader. It has an order of its own.
 function followLink() {

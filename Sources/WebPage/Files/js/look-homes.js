@@ -1,5 +1,5 @@
 // The homes to look at: the nearest of the search, more than the list has, gathered by place.
-import { ask, budgetKey } from './budget.js';
+import { ask, keyOf } from './budget.js';
 import { directionsFrom } from './geodetic.js';
 import { question } from './search.js';
 
@@ -15,7 +15,7 @@ export function homesAround({ hear, fail }) {
   return {
     async follow(state) {
       const asked = question(state);
-      const next = asked && `${asked.path}?${asked.query} ${budgetKey()}`;
+      const next = asked && keyOf(asked);
       if (next === key) return;
       key = next;
       running?.abort();

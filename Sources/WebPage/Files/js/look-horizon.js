@@ -2,6 +2,7 @@
 // from labels to their places, homes without a label.
 import { h } from './dom.js';
 import { compass } from './format.js';
+import { radians } from './geo.js';
 import { project } from './lens.js';
 
 const dark = matchMedia('(prefers-color-scheme: dark)');
@@ -14,7 +15,7 @@ const overPicture = { line: '#ffffff', words: '#ffffff' };
 // Every 15 degrees of the horizon; every third has its name.
 const bearings = Array.from({ length: 24 }, (_, at) => at * 15);
 const directions = Float64Array.from(bearings.flatMap((bearing) =>
-  [Math.sin((bearing * Math.PI) / 180), Math.cos((bearing * Math.PI) / 180), 0]));
+  [Math.sin(radians(bearing)), Math.cos(radians(bearing)), 0]));
 const spots = new Float64Array(directions.length);
 const dot = 4;
 // The size of a name's picture in pixels: to lay text out anew would take most of a frame.

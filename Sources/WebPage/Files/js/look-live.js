@@ -1,7 +1,8 @@
 // Looking through the phone: its rear camera and its sensors, with what people must allow or should know.
 import { fill, h } from './dom.js';
 import { icon } from './icons.js';
-import { mayTellOrientation, orientation } from './orientation.js';
+import { orientation } from './orientation.js';
+import { mayTellOrientation } from './orientation-events.js';
 import { searchHere } from './own-place.js';
 import { rearCamera } from './rear-camera.js';
 import { t } from './words.js';

@@ -1,12 +1,13 @@
 // The radar in the corner: homes around by bearing and distance, what of them is in view, and north.
 import { fill, s } from './dom.js';
+import { radians } from './geo.js';
 import { bearingOf } from './geodetic.js';
 import { t } from './words.js';
 
 // The radius of the dial in its own units. The area within a ring grows with its distance.
 const edge = 44;
 const onDial = (bearing, far) => {
-  const angle = (bearing * Math.PI) / 180;
+  const angle = radians(bearing);
   return [far * Math.sin(angle), -far * Math.cos(angle)];
 };
 

@@ -2,39 +2,23 @@
 import { openDialog } from './dialog.js';
 import { h } from './dom.js';
 import { filterPanel } from './filter-panel.js';
-import { distance } from './format.js';
 import { fields } from './lens.js';
-import { radiusOf } from './radius.js';
-import { areaKind, current, go } from './search.js';
+import { radiusSlider } from './radius.js';
+import { areaKind, current } from './search.js';
 import { kept, keep } from './storage.js';
 import { t } from './words.js';
-
-const steps = [1000, 1500, 2000, 3000, 4000, 5000, 7500, 10_000, 15_000, 20_000];
 
 /** Whether a search has a radius. */
 export const hasRadius = (state) => state.tab !== 'area' && !areaKind(state);
 
 /** The slider from 1 to 20 km. */
 export function reachSlider() {
-  const output = h('output', { for: 'look-radius' });
-  const say = (metres) => {
-    output.textContent = distance(metres);
-    input.setAttribute('aria-valuetext', distance(metres));
-  };
-  const input = h('input', {
-    type: 'range', id: 'look-radius', min: 0, max: steps.length - 1, step: 1,
-    oninput: () => say(steps[input.value]),
-    onchange: () => go({ radius: String(steps[input.value]) }, { replace: true }),
-  });
-  const element = h('div', { class: 'radius' }, h('label', { for: 'look-radius' }, t('radius')), input, output);
+  const { element, update } = radiusSlider({ id: 'look-radius', least: 1000, isReplacing: () => true });
   return {
     element,
     update(state) {
       element.hidden = !hasRadius(state);
-      const metres = radiusOf(state);
-      const nearest = steps.findIndex((step) => step >= metres);
-      input.value = nearest < 0 ? steps.length - 1 : nearest;
-      say(metres);
+      update(state);
     },
   };
 }

@@ -1,4 +1,5 @@
 // Turning the view by hand: dragging, and the keys.
+import { degrees } from './geo.js';
 
 const slop = 4;
 // Degrees of a press of a key, and how far up or down one can look.
@@ -38,7 +39,7 @@ export function turning(ground, { lens, change, isHeld, correct }) {
     if (!isDragging) ground.setPointerCapture(event.pointerId);
     isDragging = true;
     from = { x: event.clientX, y: event.clientY };
-    const [right, up] = [-dx, dy].map((pixels) => (Math.atan(pixels / lens().focal) * 180) / Math.PI);
+    const [right, up] = [-dx, dy].map((pixels) => degrees(Math.atan(pixels / lens().focal)));
     if (isHeld()) correct(right);
     else turnBy(right, up, false);
   });
@@ -75,7 +76,7 @@ export function turning(ground, { lens, change, isHeld, correct }) {
       const part = 1 - Math.exp((at - now) / 1000 / time);
       at = now;
       const left = [aim.heading - heading, aim.pitch - pitch];
-      const isThere = left.every((degrees) => Math.abs(degrees) < 0.05);
+      const isThere = left.every((angle) => Math.abs(angle) < 0.05);
       if (isThere) [heading, pitch] = [aim.heading, aim.pitch];
       else [heading, pitch] = [heading + left[0] * part, pitch + left[1] * part];
       return !isThere;

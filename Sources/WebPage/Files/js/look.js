@@ -27,6 +27,7 @@ export function look() {
   let [state, results, homes, around] = [{}, {}, [], spotsFrom({ lat: 0, lon: 0 }, [])];
   let [frame, isEnded, gathered] = [0, false, null];
   let lens = lensOf({ width: 1, height: 1 });
+  let field = keptField();
   let obstacles = [];
   let updateSettings = () => {};
   const plan = () => {
@@ -37,7 +38,10 @@ export function look() {
   const box = lookBox(() => choose(null));
   const filters = h('button', { type: 'button', class: 'round float', 'aria-label': t('filters'),
     'aria-haspopup': 'dialog', onclick: () => {
-      updateSettings = openSettings(plan);
+      updateSettings = openSettings(() => {
+        field = keptField();
+        plan();
+      });
     } }, icon('filter'));
   const guide = guideLine((right, up) => {
     hand.turnBy(right, up, true);
@@ -91,7 +95,7 @@ export function look() {
     const { clientWidth: width, clientHeight: height } = ground;
     if (width === 0 || height === 0) return;
     const isMoving = live.isOn() ? live.step() : hand.step();
-    lens = lensOf({ width, height, field: keptField(), picture: live.picture() });
+    lens = lensOf({ width, height, field, picture: live.picture() });
     const view = live.isOn() ? live.view() : viewTo(hand.heading(), hand.pitch());
     const [heading, chosen] = [headingOf(view), chosenSpot()];
     const { count, ...rest } = scene.draw(lens, view, { chosen: chosen?.key, obstacles });

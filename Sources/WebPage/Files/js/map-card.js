@@ -1,56 +1,43 @@
 // What was chosen on the map, as cards over it: one home, or those of one place.
-import { get } from './api.js';
 import { ask } from './budget.js';
 import { card } from './card.js';
-import { fill, h } from './dom.js';
+import { cardBox, moreOf, mostListed } from './card-box.js';
+import { h } from './dom.js';
 import { failureText } from './failure.js';
-import { icon } from './icons.js';
 import { keptHome } from './known.js';
 import { boxText } from './map-data.js';
 import { pointAtNone } from './pointing.js';
 import { atPlace, current, filterQuery, go } from './search.js';
 import { t } from './words.js';
 
-const mostListed = 50;
 // Part of the world around a place, so that the rounding of its coordinates leaves nothing out.
 const air = 1e-7;
 
 /** The place of the cards; `close()` is called by its button. */
 export function mapCard(close) {
-  const body = h('div', { class: 'map-card-body small' });
-  const element = h('section', { class: 'map-card', 'aria-label': t('chosen'), hidden: true }, body,
-    h('button', { type: 'button', class: 'round close', 'aria-label': t('close'), onclick: close },
-      icon('close')));
-  let shown = null;
+  const { element, focus, put: putInBox, shown } = cardBox('map-card', t('chosen'), close);
+  const title = () => h('h2', { class: 'unseen' }, t('chosen'));
 
   function put(key, ...children) {
-    // Whoever is on the card by keyboard stays on it when more is known.
-    const hasFocus = body.contains(document.activeElement);
-    shown = key;
-    element.hidden = key === null;
     pointAtNone();
-    fill(body, children);
-    if (hasFocus) focus();
+    putInBox(key, ...children);
   }
-
-  const title = () => h('h2', { class: 'unseen' }, t('chosen'));
-  const focus = () => body.querySelector('a, button')?.focus({ preventScroll: true });
 
   /** Shows one home, and what else is known of it once that is there. */
   async function show(home) {
     if (!home) return put(null);
-    if (shown === home.id) return undefined;
+    if (shown() === home.id) return undefined;
     put(home.id, title(), card(home));
     if (home.address !== undefined || home.company !== undefined) return undefined;
-    const { data } = await get(`v1/listings/${encodeURIComponent(home.id)}`).catch(() => ({}));
-    if (data && shown === home.id) put(home.id, title(), card({ ...home, ...data }));
+    const known = await moreOf(home);
+    if (known && shown() === home.id) put(home.id, title(), card(known));
     return undefined;
   }
 
   /** Shows the homes of one place, the cheapest first. */
   async function list({ count, homes, box }) {
     const key = `${count} ${box.left} ${box.top}`;
-    if (shown === key) return undefined;
+    if (shown() === key) return undefined;
     const known = homes?.map(({ id }) => keptHome(id) ?? null) ?? [];
     const title = h('h2', {}, t('unitsAt', count));
     const cards = (items) => h('ul', { class: 'homes' }, items.map((home) => h('li', {},
@@ -65,9 +52,9 @@ export function mapCard(close) {
     query.set('limit', mostListed);
     try {
       const { data } = await ask('v1/within', query);
-      if (shown === key) put(key, title, cards(data.items), data.next && rest(bbox));
+      if (shown() === key) put(key, title, cards(data.items), data.next && rest(bbox));
     } catch (error) {
-      if (shown === key && !known.some(Boolean)) put(key, title, h('p', {}, failureText(error).title));
+      if (shown() === key && !known.some(Boolean)) put(key, title, h('p', {}, failureText(error).title));
     }
     return undefined;
   }
@@ -75,5 +62,5 @@ export function mapCard(close) {
   const rest = (bbox) => h('button', { type: 'button', class: 'button',
     onclick: () => go(atPlace({ bbox, view: 'list' })) }, t('allInList'));
 
-  return { element, show, list, focus, isOpen: () => shown !== null };
+  return { element, show, list, focus, isOpen: () => shown() !== null };
 }

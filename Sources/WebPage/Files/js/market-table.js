@@ -2,7 +2,7 @@
 import { badge } from './card.js';
 import { fill, h, whole } from './dom.js';
 import { number, shortPrice } from './format.js';
-import { go, link } from './search.js';
+import { go, leadingTo } from './search.js';
 import { language, nameOf, t } from './words.js';
 
 const baht = (value) => shortPrice({ min: Math.round(value), max: Math.round(value) });
@@ -15,13 +15,7 @@ const searchOf = ({ kind, system, code, province }) => ({
 });
 
 function nameCell(area) {
-  const patch = searchOf(area);
-  return h('th', { scope: 'row' }, h('a', {
-    href: link(patch), onclick: (event) => {
-      event.preventDefault();
-      go(patch);
-    },
-  }, area.kind === 'station' && badge(area), h('span', {}, whole(nameOf(area.name)))));
+  return h('th', { scope: 'row' }, h('a', leadingTo(searchOf(area)), area.kind === 'station' && badge(area), h('span', {}, whole(nameOf(area.name)))));
 }
 
 /** Homes whose price is another than before: how many went down and up. */

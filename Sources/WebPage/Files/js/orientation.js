@@ -1,11 +1,9 @@
 // How the device is held, as its sensors tell: Android's two events, iOS's one with a compass beside it.
 import { attitudeOf, axisOf, turned, viewOf, yawBetween } from './attitude.js';
 import { bearingOf } from './geodetic.js';
+import { hearOrientation, ignoreOrientation, isFromNorth } from './orientation-events.js';
 import { attitudeFilter, northFilter } from './smoothing.js';
 
-const events = ['deviceorientationabsolute', 'deviceorientation'];
-// Milliseconds within which a device that has sensors is heard from.
-const patience = 1500;
 // Degrees beyond which iOS's own estimate of the compass's error is said.
 const poor = 30;
 const seconds = () => performance.now() / 1000;
@@ -15,15 +13,6 @@ const compassAxis = (attitude) => {
   const top = axisOf(attitude, 1);
   return Math.abs(top[2]) < Math.SQRT1_2 ? top : axisOf(attitude, 2).map((value) => -value);
 };
-
-/** Asks for the sensors where a browser wants that, in a press of a button: iOS. Returns whether they may be used. */
-export async function mayTellOrientation() {
-  try {
-    return await globalThis.DeviceOrientationEvent?.requestPermission?.() !== 'denied';
-  } catch {
-    return false;
-  }
-}
 
 /** The sensors; `change()` is called with each reading. `start()` resolves to whether there are any. */
 export function orientation(change) {
@@ -38,7 +27,7 @@ export function orientation(change) {
     const { alpha, beta, gamma, absolute, webkitCompassHeading: compass } = event;
     if ([alpha, beta, gamma].some((angle) => typeof angle !== 'number')) return;
     const attitude = attitudeOf({ alpha, beta, gamma });
-    const isAbsolute = absolute || event.type === events[0];
+    const isAbsolute = absolute || isFromNorth(event);
     if (typeof compass === 'number') {
       relative = attitude;
       error = event.webkitCompassAccuracy ?? null;
@@ -60,10 +49,9 @@ export function orientation(change) {
   return {
     trouble,
     start() {
-      for (const name of events) addEventListener(name, hear);
       return new Promise((resolve) => {
         heard = () => resolve(true);
-        setTimeout(() => resolve(false), patience);
+        hearOrientation(hear, () => resolve(false));
       });
     },
     /** Goes on with the smoothing; returns whether that is under way. */
@@ -81,7 +69,7 @@ export function orientation(change) {
       correction += angle;
     },
     end() {
-      for (const name of events) removeEventListener(name, hear);
+      ignoreOrientation(hear);
     },
   };
 }

@@ -1,7 +1,7 @@
 // What the views besides list and map share, loaded with the first of them: words, styles, the way back.
 import { h } from './dom.js';
 import { icon } from './icons.js';
-import { go, link } from './search.js';
+import { leadingTo } from './search.js';
 import { addWords, t } from './words.js';
 import { english } from '../words/pages-en.js';
 import { thai } from '../words/pages-th.js';
@@ -20,12 +20,7 @@ export const loadStyle = (name) => new Promise((resolve, reject) => {
 
 /** The link back to the list. */
 export function back(patch = { home: undefined, view: 'list' }) {
-  return h('a', {
-    class: 'back', href: link(patch), onclick: (event) => {
-      event.preventDefault();
-      go(patch);
-    },
-  }, icon('back', 18), h('span', {}, t('back')));
+  return h('a', { class: 'back', ...leadingTo(patch) }, icon('back', 18), h('span', {}, t('back')));
 }
 
 addWords({ en: english, th: thai });

@@ -6,7 +6,7 @@ import { bearingBetween, metresBetween, turnTo } from './geo.js';
 import { headingControl } from './heading.js';
 import { me } from './location.js';
 import { icon } from './icons.js';
-import { go, link } from './search.js';
+import { go, leadingTo, link } from './search.js';
 import { isSameHome } from './keeping.js';
 import './pages.js';
 import { drawFace, layOut } from './radar-face.js';
@@ -28,10 +28,7 @@ export function radar() {
   const opening = h('p', { class: 'opening', hidden: true });
   const list = h('ul', { class: 'bearings', 'aria-label': t('homes') });
   const control = headingControl(() => render());
-  const around = h('a', { class: 'button', onclick: (event) => {
-    event.preventDefault();
-    go({ view: 'look' });
-  } }, icon('camera', 18), h('span', {}, t('title.look')));
+  const around = h('a', { class: 'button', ...leadingTo({ view: 'look' }) }, icon('camera', 18), h('span', {}, t('title.look')));
   const element = h('div', { class: 'radar' }, h('div', { class: 'dial' }, face), words, opening,
     control.element, around, list);
   let state = {};

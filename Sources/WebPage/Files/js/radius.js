@@ -4,7 +4,7 @@ import { distance } from './format.js';
 import { current, go, standardRadius } from './search.js';
 import { t } from './words.js';
 
-const steps = [500, 750, 1000, 1500, 2000, 3000, 4000, 5000, 7500, 10000, 15000, 20000];
+const all = [500, 750, 1000, 1500, 2000, 3000, 4000, 5000, 7500, 10000, 15000, 20000];
 
 /** The radius of a search in metres. */
 export function radiusOf(state) {
@@ -13,21 +13,23 @@ export function radiusOf(state) {
   return Number(match[1]) * (match[2] === 'km' ? 1000 : 1);
 }
 
-/** A slider from 0.5 to 20 km. */
-export function radiusSlider() {
-  const output = h('output', { for: 'radius' });
+/**
+ * A slider up to 20 km. Unless `isReplacing()`, a change is a step to go back from.
+ */
+export function radiusSlider({ id = 'radius', least = 500, isReplacing = () => Boolean(current().radius) } = {}) {
+  const steps = all.slice(all.indexOf(least));
+  const output = h('output', { for: id });
   const input = h('input', {
-    type: 'range', id: 'radius', min: 0, max: steps.length - 1, step: 1,
+    type: 'range', id, min: 0, max: steps.length - 1, step: 1,
     oninput: () => say(steps[input.value]),
-    onchange: () => go({ radius: String(steps[input.value]) },
-      { replace: Boolean(current().radius) }),
+    onchange: () => go({ radius: String(steps[input.value]) }, { replace: isReplacing() }),
   });
   const say = (metres) => {
     output.textContent = distance(metres);
     input.setAttribute('aria-valuetext', distance(metres));
   };
   return {
-    element: h('div', { class: 'radius' }, h('label', { for: 'radius' }, t('radius')), input,
+    element: h('div', { class: 'radius' }, h('label', { for: id }, t('radius')), input,
       output),
     update(state) {
       const metres = radiusOf(state);

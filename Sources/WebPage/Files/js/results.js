@@ -1,5 +1,5 @@
 // The homes of the search: the first page, further ones as they are wanted, the nearest for the radar.
-import { ask, budgetKey } from './budget.js';
+import { ask, keyOf } from './budget.js';
 import { isSameHome } from './keeping.js';
 import { onNetwork } from './network.js';
 import { current, question } from './search.js';
@@ -31,7 +31,7 @@ function become(change) {
 /** Looks for what `state` asks for, unless that is what is shown; `quiet` keeps that on failure. */
 export async function search(state, { again = false, quiet = false } = {}) {
   const asked = question(state);
-  const nextKey = asked && `${asked.path}?${asked.query} ${budgetKey()}`;
+  const nextKey = asked && keyOf(asked);
   if (nextKey === key && !again) return;
   key = nextKey;
   running?.abort();

@@ -184,6 +184,15 @@ export function turnTo(tab) {
 /** The link that shows the state which differs from this one by `patch`. */
 export const link = (patch) => address({ ...state, ...patch });
 
+/** What makes a link lead to that state without loading the page anew. */
+export const leadingTo = (patch) => ({
+  href: link(patch),
+  onclick: (event) => {
+    event.preventDefault();
+    go(patch);
+  },
+});
+
 function change(next) {
   const before = state;
   state = next;

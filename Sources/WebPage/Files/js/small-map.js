@@ -7,7 +7,7 @@ import { labelLayer } from './map-labels.js';
 import { railLayer } from './map-rail.js';
 import { mapView } from './map-view.js';
 import { loadRail } from './rail.js';
-import { go, link } from './search.js';
+import { leadingTo } from './search.js';
 import { t } from './words.js';
 
 const zoom = 15;
@@ -19,12 +19,8 @@ export function smallMap(home, config) {
   const patch = { view: 'map', home: home.id };
   const element = h('div', { class: 'map small-map' }, ground,
     h('span', { class: `here type-${home.type}` }, icon('pin', 34)),
-    h('a', {
-      class: 'open-map', href: link(patch), onclick: (event) => {
-        event.preventDefault();
-        go(patch);
-      },
-    }, h('span', { class: 'button' }, icon('map', 18), h('span', {}, t('openMap')))),
+    h('a', { class: 'open-map', ...leadingTo(patch) },
+      h('span', { class: 'button' }, icon('map', 18), h('span', {}, t('openMap')))),
     credit.element);
   const view = mapView(ground, { ...home.position, zoom });
   let labels = null;

@@ -1,7 +1,7 @@
 // Readings of the sensors, smoothed. A complementary filter: what is quick and drifts (the device's own fusion of
 // gyroscope and gravity) gives each movement at once, what is slow and noisy (the compass) corrects it over a while.
 import { blend } from './attitude.js';
-import { turnTo } from './geo.js';
+import { radians, turnTo } from './geo.js';
 
 /** Seconds within which most of a difference is corrected: of the compass, and of an attitude that only it tells. */
 export const times = { compass: 0.5, attitude: 0.1 };
@@ -64,7 +64,7 @@ export function attitudeFilter() {
       value = blend(value, target, gain(Math.max(0, now - at), times.attitude));
       at = now;
       const alike = Math.abs(value.reduce((sum, part, index) => sum + part * target[index], 0));
-      return alike < Math.cos((invisible * Math.PI) / 360);
+      return alike < Math.cos(radians(invisible) / 2);
     },
   };
 }

@@ -1,0 +1,35 @@
+// A box for cards over the map or the view around, with a button that closes it.
+import { get } from './api.js';
+import { fill, h } from './dom.js';
+import { icon } from './icons.js';
+import { t } from './words.js';
+
+/** How many homes of one place a box lists. */
+export const mostListed = 50;
+
+/** The box of a class, called `label`; `close()` is called by its button. `put` shows what has the key, null nothing. */
+export function cardBox(name, label, close) {
+  const body = h('div', { class: `${name}-body small` });
+  const element = h('section', { class: name, 'aria-label': label, hidden: true }, body,
+    h('button', { type: 'button', class: 'round close', 'aria-label': t('close'), onclick: close },
+      icon('close')));
+  let shown = null;
+  const focus = () => body.querySelector('a, button')?.focus({ preventScroll: true });
+
+  function put(key, ...children) {
+    // Whoever is on the card by keyboard stays on it when more is known.
+    const hasFocus = body.contains(document.activeElement);
+    shown = key;
+    element.hidden = key === null;
+    fill(body, children);
+    if (hasFocus) focus();
+  }
+
+  return { element, focus, put, shown: () => shown };
+}
+
+/** All that is known of a home, where more is than the page has. */
+export async function moreOf(home) {
+  const { data } = await get(`v1/listings/${encodeURIComponent(home.id)}`).catch(() => ({}));
+  return data ? { ...home, ...data } : null;
+}
