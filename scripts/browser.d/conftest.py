@@ -162,17 +162,23 @@ def pytest_configure(config):
 
 
 def pytest_generate_tests(metafunc):
-    """Each test is tried on every size and in every language that it names; a flow in Thai on a phone and in
-    English on a wide screen, what is laid out in both on both."""
+    """Each test is tried on every size, in every language and in every colour scheme that it names; a flow in Thai
+    on a phone and in English on a wide screen, what is laid out in both on both. Languages have the same colours:
+    Thai is looked at in the dark."""
     own = [name for mark in metafunc.definition.iter_markers("parametrize")
            for name in re.split(r"[, ]+", mark.args[0])]
-    choices = {"size": list(SIZES), "lang": ["en", "th"]}
+    choices = {"size": list(SIZES), "lang": ["en", "th"], "scheme": ["light", "dark"]}
     names = [name for name in choices if name in metafunc.fixturenames and name not in own]
-    is_flow = len(names) == 2 and not metafunc.definition.get_closest_marker("layout")
-    values = [("phone", "th"), ("wide", "en")] if is_flow else itertools.product(
-        *[choices[name] for name in names])
+    is_layout = metafunc.definition.get_closest_marker("layout")
+
+    def is_tried(size="", lang="", scheme=""):
+        is_flow = not is_layout and size and lang
+        return (not is_flow or (size == "phone") == (lang == "th")) and (
+            not (lang and scheme) or (lang == "th") == (scheme == "dark"))
+
     if names:
-        metafunc.parametrize(names, list(values))
+        metafunc.parametrize(names, [values for values in itertools.product(*[choices[name] for name in names])
+                                     if is_tried(**dict(zip(names, values)))])
 
 
 def pytest_terminal_summary(terminalreporter):

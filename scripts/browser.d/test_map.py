@@ -116,13 +116,17 @@ def test_the_base_map_stands_in_for_tiles(visit, tiled, size, lang, how):
     '{"blocks":[{"box":[100.4,13.6,100.6,13.8],"water":[7]}]}',
     '{"blocks":[{"box":[100.4,13.6,100.6,"x"]}]}', '{"blocks":[],"labels":[["park",1,2,3,4]]}'])
 def test_a_damaged_file_is_reported_once(visit, damage):
-    page = visit(MAP, size="wide", before=lambda page: page.route(
-        "**/map/near-1-1.json", lambda route: route.fulfill(
-            body=damage, content_type="application/json")))
+    def before(page):
+        page.clock.install()
+        page.route("**/map/near-1-1.json", lambda route: route.fulfill(
+            body=damage, content_type="application/json"))
+
+    page = visit(MAP, size="wide", before=before)
     note = page.locator(".map-note")
     expect(note).to_contain_text("cannot be read")
     expect(page.locator(".marker").first).to_be_visible()
-    expect(note).to_be_hidden(timeout=12_000)
+    page.clock.fast_forward(12_000)
+    expect(note).to_be_hidden()
     page.locator(".ground").press("ArrowLeft")
     page.locator(".ground").press("ArrowRight")
     page.wait_for_load_state("networkidle")
