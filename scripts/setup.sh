@@ -168,8 +168,7 @@ build_fuzz_targets() {
   [ -n "$HOMEFIND_FUZZ" ] || give_up "this Swift has no libFuzzer; install the toolchain of swift.org."
   export HOMEFIND_FUZZ
   say "building with the address sanitizer (4 minutes the first time)"
-  # shellcheck disable=SC2086 # a list of words
-  swift_build .build-fuzz/build.log --scratch-path .build-fuzz --sanitize=address $whole_modules "$@"
+  swift_build .build-fuzz/build.log --scratch-path .build-fuzz --sanitize=address "$@"
 }
 
 # build_debug PRODUCT... : builds debug programs; prints their folder.
