@@ -156,10 +156,6 @@ swift_build() {
   [ "$(cat "$root/$log.status")" = 0 ] || give_up "the build failed; all it said is in $log"
 }
 
-# Has each module compiled as a whole: a build from nothing takes two thirds of the processor's time, but modules
-# wait for one another for longer: for builds beside something else.
-whole_modules="-Xswiftc -wmo -Xswiftc -num-threads -Xswiftc 1"
-
 # build_fuzz_targets ARGUMENT... : builds what needs no server with the address sanitizer and the
 # fuzzer's marks, in a folder of its own.
 build_fuzz_targets() {

@@ -34,6 +34,7 @@ def baht(value):
 
 @pytest.mark.layout
 @pytest.mark.parametrize("size, columns", COLUMNS)
+@pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_columns_of_large_pictures(visit, size, columns, lang, scheme):
     page = visit(NEARBY, size=size, lang=lang, color_scheme=scheme)
     expect(page.locator("ul.homes article").nth(3)).to_be_visible()

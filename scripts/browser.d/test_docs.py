@@ -207,6 +207,7 @@ def test_keys_and_no_network(visit, tmp_path):
     run.end()
 
 
+@pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_it_is_accessible(visit, size, scheme):
     page = visit("docs", size=size, color_scheme=scheme)
     page.locator("#routes").get_by_role("button", name="Change values").click()

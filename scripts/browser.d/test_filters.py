@@ -246,6 +246,7 @@ def test_targets_are_large_enough(visit, size, lang, path):
 
 
 @pytest.mark.layout
+@pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_the_open_filters_are_accessible(visit, size, lang, scheme):
     page = visit(NEARBY + "&min-price=5m&max-price=3m", size=size, lang=lang, color_scheme=scheme)
     chip(page, lang, "filters").click()

@@ -356,6 +356,7 @@ def test_next_and_calling_stay_in_view(guide, size, lang):
 
 
 @pytest.mark.layout
+@pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("size", SIZES)
 def test_it_fits_and_is_for_everybody(guide, streets, size, lang, scheme):
     page = guide(size, lang, path=f"{GUIDE}&mode=car&from=E1&via=E3", base=streets, color_scheme=scheme,

@@ -256,6 +256,7 @@ def test_without_a_network(home, size):
 
 
 @pytest.mark.layout
+@pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("size", SIZES)
 def test_it_fits_and_is_for_everybody(home, size, lang, scheme):
     page = home(size, lang, change=fell, color_scheme=scheme)

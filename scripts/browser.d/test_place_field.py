@@ -179,6 +179,7 @@ def test_stored_places_that_are_none(visit, stored):
 
 
 @pytest.mark.layout
+@pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_the_open_field_is_accessible(visit, size, lang, scheme):
     page = visit(NEARBY, size=size, lang=lang, color_scheme=scheme)
     expect(page.locator("ul.homes article").first).to_be_visible()
