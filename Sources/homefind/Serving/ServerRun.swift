@@ -19,8 +19,12 @@ struct ServerRun {
   func run() async throws {
     var quiet = Logger(label: "services", factory: { _ in SwiftLogNoOpLogHandler() })
     quiet.logLevel = .error
+    // Named by their types: otherwise each is described with all that it holds, the page and homes too.
+    let named = services.map {
+      ServiceGroupConfiguration.ServiceConfiguration(service: $0, serviceName: "\(type(of: $0))")
+    }
     var configuration = ServiceGroupConfiguration(
-      services: services, gracefulShutdownSignals: [.sigterm, .sigint], logger: quiet)
+      services: named, gracefulShutdownSignals: [.sigterm, .sigint], logger: quiet)
     configuration.maximumGracefulShutdownDuration = stopTime
     do {
       try await ServiceGroup(configuration: configuration).run()
