@@ -20,13 +20,21 @@ import Testing
     "tls-certificate": 66, "tls-key-file": 66, "socket": 71,
   ]
 
+  /// A station table, written once.
+  private static let table = Result {
+    let folder = TemporaryFolder()
+    let path = folder.file("stations.sqlite")
+    try StationTableWriter.write(
+      StationFacts.embedded(), provenance: StationFacts.provenance(), to: path)
+    return try Data(contentsOf: URL(filePath: path))
+  }
+
   private func run(
     _ command: MatrixCommand, _ arguments: [String], _ environment: [String: String] = [:]
   ) async throws -> Program.Outcome {
     let folder = TemporaryFolder()
     let table = folder.file("stations.sqlite")
-    try StationTableWriter.write(
-      StationFacts.embedded(), provenance: StationFacts.provenance(), to: table)
+    try Self.table.get().write(to: URL(filePath: table))
     // A server needs no keys, and would not start where a file of them is named and missing.
     let keys = command.words.first == "keys" ? ["HOMEFIND_KEYS": folder.file("keys")] : [:]
     let environment = keys.merging(["HOMEFIND_STATIONS": table]) { $1 }
