@@ -148,7 +148,7 @@ def main():
     reasons, python = install()
     if options.install:
         return 0
-    programs = (options.programs or pathlib.Path(project.need("build_debug", "homefind", "feed-calls"))).resolve()
+    programs = (options.programs or pathlib.Path(project.need("build_programs", "homefind", "feed-calls"))).resolve()
     missing = {need: reasons.get(need, why) for need, why in stacks.missing(python).items()}
     gsoap = {}
     if not {"gsoap", "g++"} & missing.keys():

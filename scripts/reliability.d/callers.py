@@ -11,7 +11,7 @@ import part
 from support.servers import Server, connect, receive, settle
 
 # What a request beside them may take, in milliseconds: the slowest of a hundred. A short run may be that
-# of a debug build on a busy machine.
+# of a build without optimization on a busy machine.
 IS_SHORT = "--short" in sys.argv
 BUSY_P99 = 2000 if IS_SHORT else 100
 HOST = b"Host: a\r\n"

@@ -1,7 +1,7 @@
 """How many requests a second are answered; then four times as many for a minute, and half as many. What is
 accepted is answered within 100 ms (99 of 100), the rest is refused at once with 503, and a second later nobody
-is refused any longer. With --short twice as many for 3 seconds: a debug build takes about as long to refuse as
-to answer."""
+is refused any longer. With --short twice as many for 3 seconds: a build without optimization takes about as
+long to refuse as to answer."""
 import json
 import pathlib
 import subprocess
@@ -15,7 +15,7 @@ from support.servers import Server
 ACCEPTED_P99 = 100
 # What a refusal may take.
 REFUSED_P99 = 100
-# A short run may be that of a debug build on a busy machine.
+# A short run may be that of a build without optimization on a busy machine.
 SHORT_P99 = 3000
 # After so many milliseconds everything is as before.
 RECOVERY = 1000

@@ -23,7 +23,6 @@ from support.project import ROOT, need
 HERE = pathlib.Path(__file__).resolve().parent
 KEPT = ROOT / ".build" / "reliability"
 PAGE = ROOT / "docs" / "reliability.md"
-DEBUG = ROOT / ".build" / "debug" / "homefind"
 FUZZ = ROOT / ".build-fuzz" / "debug" / "homefind-fuzz"
 BEGIN = "<!-- made by scripts/reliability: begin -->\n"
 END = "<!-- made by scripts/reliability: end -->\n"
@@ -113,7 +112,7 @@ class Part:
         began = time.monotonic()
         # The tests' own executable: two of swift test would wait for each other.
         words = [
-            str(ROOT / ".build/debug/homefindPackageTests.xctest"), "--testing-library",
+            str(project.TESTED / "homefindPackageTests.xctest"), "--testing-library",
             "swift-testing", "--filter", (SHORT_TESTS if self.short else TESTS)[self.name],
         ]
         done = self.ran(words)
@@ -217,8 +216,8 @@ def duration(seconds):
 
 def arguments():
     parser = project.parser(
-        __doc__, short="a little of everything but sanitize, with the builds that are there (the debug one,"
-        " and that of scripts/fuzz); ends within 45 seconds and writes no table")
+        __doc__, short="a little of everything but sanitize, with the builds that are there (that of the"
+        " tests and that of scripts/fuzz); ends within 45 seconds and writes no table")
     parser.add_argument("--only", metavar="PARTS", help="only these, with commas between them")
     parser.add_argument(
         "--rows", metavar="PART=FILE", action="append", default=[],
@@ -233,10 +232,10 @@ def arguments():
     # All of it before parts run side by side.
     need("need_build_tools")
     need("need_shim")
-    if options.short and not options.program and not DEBUG.exists():
-        sys.exit("homefind: there is no finished build; run scripts/test or swift build --build-tests")
+    if options.short and not options.program and not (project.TESTED / "homefind").exists():
+        sys.exit("homefind: there is no finished build; run scripts/test")
     if not options.short:
-        need("swift_build", ".build/tests.log", "--build-tests")
+        need("build_for_tests", ".build/tests.log", "--build-tests")
     options.program = project.program(options)
     return options
 

@@ -223,7 +223,7 @@ class Round:
 
 
 def arguments():
-    parser = project.parser(__doc__, short="20,000 homes with the debug build, within a minute; checks no times")
+    parser = project.parser(__doc__, short="20,000 homes with the build of the tests, within a minute; checks no times")
     parser.add_argument(
         "--homes", metavar="LIST",
         help="how many homes, with commas between the numbers; 100000,1000000 unless given")

@@ -8,6 +8,8 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 FACTS = ROOT / "Sources" / "CEmbedded" / "data"
 PEERS = ROOT / ".build" / "peers" / "bin" / "python"
+# What tests run, by build_for_tests of setup.sh.
+TESTED = ROOT / ".build" / "release"
 
 
 def setup(*words, **options):
@@ -29,7 +31,7 @@ def peers():
     return str(PEERS) if setup("peer_python").returncode == 0 else None
 
 
-def parser(document, short="a little of everything, with the debug build that is there", program=True):
+def parser(document, short="a little of everything, with the build of the tests that is there", program=True):
     """A parser of the options that the scripts share; `document` says what one does."""
     made = argparse.ArgumentParser(
         prog="scripts/" + pathlib.Path(sys.argv[0]).parent.name.removesuffix(".d"),
@@ -50,9 +52,9 @@ def program(options, release=True):
         need("build_release", "homefind")
         path = ROOT / ".build-release" / "release" / "homefind"
     else:
-        path = ROOT / ".build" / "debug" / "homefind"
+        path = TESTED / "homefind"
         if not options.short or not path.exists():
-            need("build_debug", "homefind")
+            need("build_programs", "homefind")
     if not os.access(path, os.X_OK):
         sys.exit(f"homefind: there is no program {path}")
     return str(path)
