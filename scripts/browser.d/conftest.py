@@ -129,10 +129,11 @@ def browser():
 
 @pytest.fixture
 def visit(browser, server):
-    """Opens pages; each must have ended without an error of a script or of the page's policy."""
+    """Opens pages; each must have ended without an error of a script or of the page's policy. Tiles of other
+    hosts are answered (True), refused (False), or not asked for."""
     contexts, complaints = [], []
 
-    def open_page(path="", size="phone", lang="en", base=None, tiles=True, workers="block",
+    def open_page(path="", size="phone", lang="en", base=None, tiles=None, workers="block",
                   location=None, before=None, **options):
         width, height = SIZES[size] if isinstance(size, str) else size
         context = browser.new_context(
@@ -140,10 +141,12 @@ def visit(browser, server):
             service_workers=workers, geolocation=location,
             permissions=["geolocation"] if location else [], timezone_id="Asia/Bangkok", **options)
         contexts.append(context)
-        image = tile()
-        for pattern in ["https://tile.openstreetmap.org/**", "https://satellite.example/**"]:
-            context.route(pattern, lambda route: route.fulfill(body=image, content_type="image/png")
-                          if tiles else route.abort())
+        # Where requests are looked at, each goes through this process, and the browser keeps nothing.
+        if tiles is not None:
+            image = tile()
+            for pattern in ["https://tile.openstreetmap.org/**", "https://satellite.example/**"]:
+                context.route(pattern, lambda route: route.fulfill(body=image, content_type="image/png")
+                              if tiles else route.abort())
         page = context.new_page()
         page.on("pageerror", lambda error: complaints.append(str(error)))
         page.on("console", lambda message: complaints.append(message.text)

@@ -84,7 +84,7 @@ def test_a_home_is_chosen(visit, size):
 
 def test_tiles_cover_the_base_map(visit, tiled, size):
     asked = []
-    page = visit(MAP, size=size, base=tiled, before=lambda page: page.on(
+    page = visit(MAP, size=size, base=tiled, tiles=True, before=lambda page: page.on(
         "request", lambda request: asked.append(request.url)))
     expect(page.locator(".tiles img.loaded").first).to_be_attached()
     page.wait_for_load_state("networkidle")
@@ -176,7 +176,7 @@ def test_locate_me(visit, size):
 
 
 def test_satellite(visit, size):
-    page = visit(MAP, size=size)
+    page = visit(MAP, size=size, tiles=True)
     button = page.get_by_role("button", name="Satellite")
     with page.expect_request("https://satellite.example/**"):
         button.click()
