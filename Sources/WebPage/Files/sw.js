@@ -65,7 +65,8 @@ async function cacheFirst(request, name) {
 
 async function networkFirst(request, name, key = request) {
   try {
-    const response = await fetch(request);
+    // Offline the browser's own cache would answer as if there were a network.
+    const response = await fetch(request, navigator.onLine ? {} : { cache: 'no-store' });
     if (response.ok) await put(name, key, response.clone());
     return response;
   } catch (error) {
