@@ -181,7 +181,7 @@ tested_folder() { (cd "$root" && swift build -c release --show-bin-path); }
 # build_programs PRODUCT... : builds programs as tests run them; prints their folder.
 build_programs() {
   need_build_tools
-  say "building homefind (3 to 6 minutes the first time)"
+  say "building homefind (up to 10 minutes the first time)"
   for product in "$@"; do build_for_tests .build/product.log --product "$product"; done
   tested_folder
 }
