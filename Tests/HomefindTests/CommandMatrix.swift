@@ -1,8 +1,4 @@
-import ArgumentParser
-import Foundation
 import Testing
-
-@testable import homefind
 
 /// A command of the program with all that it needs to run, and the paths that it takes, out of the
 /// help that the program gives of itself.
@@ -29,11 +25,7 @@ struct MatrixCommand: Sendable, CustomTestStringConvertible {
   var isServer: Bool { words.last == "serve" }
 
   /// Every command, those that may answer from the store alone once more with `--offline`.
-  static let all: [MatrixCommand] = {
-    let root =
-      try? JSONSerialization.jsonObject(with: Data(Homefind._dumpHelp().utf8)) as? [String: Any]
-    return leaves(root?["command"] as? [String: Any] ?? [:], under: [])
-  }()
+  static let all: [MatrixCommand] = (try? HelpCommand.root()).map { leaves($0, under: []) } ?? []
 
   /// What a command cannot do without. A new command that needs something is to be added here.
   private static let needed: [String: [String]] = [
@@ -52,28 +44,23 @@ struct MatrixCommand: Sendable, CustomTestStringConvertible {
     "feed check": ["http://127.0.0.1:9/a.svc", "--feed-user", "me", "--retries", "0"],
   ]
 
-  private static func leaves(_ command: [String: Any], under words: [String]) -> [MatrixCommand] {
-    let below = command["subcommands"] as? [[String: Any]] ?? []
-    let commands = below.filter { $0["commandName"] as? String != "help" }
+  private static func leaves(_ command: HelpCommand, under words: [String]) -> [MatrixCommand] {
+    let commands = (command.subcommands ?? []).filter { $0.commandName != "help" }
     guard commands.isEmpty else {
-      return commands.flatMap { leaves($0, under: words + [$0["commandName"] as? String ?? ""]) }
+      return commands.flatMap { leaves($0, under: words + [$0.commandName]) }
     }
-    let arguments = command["arguments"] as? [[String: Any]] ?? []
-    let paths = arguments.filter { argument in
-      let completion = argument["completionKind"] as? [String: Any]
-      return completion?["file"] != nil || completion?["directory"] != nil
+    let arguments = command.arguments ?? []
+    let paths = arguments.filter {
+      $0.completionKind?.file != nil || $0.completionKind?.directory != nil
     }
     .map { argument in
       PathArgument(
-        flag: (argument["preferredName"] as? [String: String])?["name"],
-        variable: (argument["abstract"] as? String)?.firstMatch(of: /HOMEFIND_[A-Z_]+/)
-          .map { String($0.output) })
+        flag: argument.preferredName?.name,
+        variable: argument.abstract?.firstMatch(of: /HOMEFIND_[A-Z_]+/).map { String($0.output) })
     }
     let needed = needed[words.joined(separator: " ")] ?? []
     let plain = MatrixCommand(words: words, arguments: needed, paths: paths)
-    let takesOffline = arguments.contains {
-      ($0["preferredName"] as? [String: String])?["name"] == "offline"
-    }
+    let takesOffline = arguments.contains { $0.preferredName?.name == "offline" }
     guard takesOffline, !plain.isServer else { return [plain] }
     return [plain, MatrixCommand(words: words, arguments: needed + ["--offline"], paths: paths)]
   }
