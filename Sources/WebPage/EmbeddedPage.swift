@@ -6,55 +6,52 @@ import CEmbedded
 enum EmbeddedPage {
   /// What stands in the files for the version of them all.
   private static let mark = Array("app/0/".utf8)
-  /// Where the head of `index.html` names the modules that are needed at once.
-  private static let modules = Array("<!-- modules -->".utf8)
 
-  /// A text that differs wherever any file does: the FNV-1a digest of all in their order.
+  /// A text that differs wherever any file does: the FNV-1a digest of all in the order of their paths.
   static let version: String = {
     var digest = FNV1a()
-    for file in raw {
-      for byte in Array(file.path.utf8) + file.bytes { digest.add(byte) }
+    for (path, bytes) in written.files.sorted(by: { $0.key < $1.key }) {
+      for byte in path.utf8 { digest.add(byte) }
+      for byte in bytes { digest.add(byte) }
     }
     return String(digest.value, radix: 36)
   }()
 
-  /// The files, their own addresses with the version in them, scripts and styles without their comments.
+  /// The files, their own addresses with the version in them, scripts and styles without their comments, modules
+  /// in bundles.
   static let files: [String: [UInt8]] = {
     let marked = Array("app/\(version)/".utf8)
-    var files: [String: [UInt8]] = [:]
-    for file in raw {
-      // Only these name others by address; modules name each other by their place.
-      let hasMarks = ["index.html", "sw.js", "manifest.webmanifest"].contains(file.path)
-      let isScript = file.path.hasSuffix(".js")
-      let bytes =
-        isScript || file.path.hasSuffix(".css")
-        ? CommentLines.removed(from: file.bytes, isScript: isScript) : file.bytes
-      files[file.path] = hasMarks ? bytes.replacing(mark, with: marked) : bytes
+    var files = written.files
+    // Only these name others by address; modules name each other by their place.
+    for path in ["index.html", "sw.js", "manifest.webmanifest"] {
+      files[path] = files[path]?.replacing(mark, with: marked)
     }
-    let links = firstModules(files).map {
-      #"<link rel="modulepreload" href="app/\#(version)/\#($0)">"#
-    }
-    files["index.html"] = files["index.html"]?.replacing(
-      modules, with: Array(links.joined(separator: "\n").utf8))
     return files
   }()
 
-  /// The modules that `main.js` imports, and those that they import, without those that are imported
-  /// when they are first wanted. A browser that knows them all at once asks for them side by side.
-  static func firstModules(_ files: [String: [UInt8]]) -> [String] {
-    var found = ["js/main.js"]
-    var index = 0
-    while index < found.count {
-      let text = String(decoding: files[found[index]] ?? [], as: UTF8.self)
-      for line in text.split(separator: "\n") where line.hasPrefix("import ") {
-        guard let name = line.split(separator: "'").dropFirst().first else { continue }
-        let path = name.hasPrefix("../") ? String(name.dropFirst(3)) : "js/\(name.dropFirst(2))"
-        if !found.contains(path) { found.append(path) }
+  /// The paths of modules that are in a bundle and that nothing of the page asks for by themselves.
+  static var bundled: Set<String> { Set(written.modules.keys).subtracting(written.bundles.used) }
+
+  /// The modules as people wrote them, without comments.
+  static var modules: [String: PageModule] { written.modules }
+
+  private static let written:
+    (files: [String: [UInt8]], modules: [String: PageModule], bundles: ModuleBundles) = {
+      var files: [String: [UInt8]] = [:]
+      var modules: [String: PageModule] = [:]
+      for file in raw {
+        let isScript = file.path.hasSuffix(".js")
+        files[file.path] =
+          isScript || file.path.hasSuffix(".css")
+          ? CommentLines.removed(from: file.bytes, isScript: isScript) : file.bytes
+        if isScript, file.path.contains("/"), let bytes = files[file.path] {
+          modules[file.path] = PageModule(path: file.path, bytes: bytes)
+        }
       }
-      index += 1
-    }
-    return found
-  }
+      let bundles = ModuleBundles(of: modules)
+      files.merge(bundles.files) { _, bundle in bundle }
+      return (files, modules, bundles)
+    }()
 
   private static let raw: [(path: String, bytes: [UInt8])] = {
     var count = 0

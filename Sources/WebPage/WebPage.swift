@@ -30,7 +30,8 @@ public struct WebPage: Sendable {
         files[address] = PageFile(bytes, name: path, keeping: .whileUnchanged)
       }
     }
-    let kept = files.keys.filter { $0.hasPrefix("app/") }.sorted()
+    let alone = Set(EmbeddedPage.bundled.map(Self.address))
+    let kept = files.keys.filter { $0.hasPrefix("app/") && !alone.contains($0) }.sorted()
     let isMap = { (path: String) in path.hasPrefix(Self.address(of: "map/")) }
     let lists = [
       // A browser keeps the base map for when there is no network, unless tiles cover it.

@@ -1,0 +1,129 @@
+import Testing
+
+@testable import WebPage
+
+/// The modules in bundles. That the page works with them is tried in a browser.
+@Suite struct ModuleBundleTests {
+  private func bundles(_ modules: [String: String]) -> ModuleBundles {
+    ModuleBundles(
+      of: Dictionary(
+        uniqueKeysWithValues: modules.map { name, text in
+          let path = name.contains("/") ? name : "js/\(name)"
+          return (path, PageModule(path: path, bytes: Array(text.utf8)))
+        }))
+  }
+
+  private func text(_ bundles: ModuleBundles, _ path: String) -> String {
+    String(decoding: bundles.files[path] ?? [], as: UTF8.self)
+  }
+
+  /// The reference shares `dom.js` with the page, the page `list.js` with a view, two views `back.js`.
+  private let sample = [
+    "main.js": """
+    import { h, text as words } from './dom.js';
+    import {
+      list, row,
+    } from './list.js';
+    const views = { a: () => import('./a.js'), b: async () => (await import('./b.js')).b };
+    """,
+    "docs.js": "import { h } from './dom.js';\nh('reference');",
+    "dom.js": "export function h(name) { return name; }\nexport const [text, two] = ['t', 2];",
+    "list.js":
+      "import { h } from './dom.js';\nexport async function list() {}\nexport class row {}",
+    "a.js":
+      "import { back } from './back.js';\nimport { list } from './list.js';\nexport const a = 1;",
+    "b.js": "import './back.js';\nexport const b = 2;",
+    "back.js": "import { w } from '../words/en.js';\nexport const back = w;\nawait ready();",
+    "words/en.js": "export const w = {};",
+    "map.js": "export const map = 0;",
+  ]
+
+  @Test func aModuleIsReadByItsLines() {
+    let module = PageModule(path: "js/main.js", bytes: Array(sample["main.js"]!.utf8))
+    #expect(module.imports.map(\.path) == ["js/dom.js", "js/list.js"])
+    #expect(module.imports.map(\.names) == [" h, text as words ", "  list, row,"])
+    #expect(module.laterImports == ["js/a.js", "js/b.js"])
+    #expect(module.exports == [] && !module.waits)
+    #expect(module.body.starts(with: "const views".utf8))
+    let dom = PageModule(path: "js/dom.js", bytes: Array(sample["dom.js"]!.utf8))
+    #expect(dom.exports == ["h", "text", "two"])
+    #expect(String(decoding: dom.body, as: UTF8.self).hasPrefix("function h(name)"))
+    let list = PageModule(path: "js/list.js", bytes: Array(sample["list.js"]!.utf8))
+    #expect(list.exports == ["list", "row"])
+    #expect(PageModule(path: "js/back.js", bytes: Array(sample["back.js"]!.utf8)).waits)
+  }
+
+  @Test func eachModuleIsInOneBundle() {
+    let bundles = bundles(sample)
+    #expect(
+      bundles.used == [
+        "js/main.js", "js/docs.js", "js/a.js", "js/b.js", "js/bundle-start.js",
+        "js/bundle-views.js",
+      ])
+    let holders = ["dom": "js/bundle-start.js", "list": "js/main.js", "back": "js/bundle-views.js"]
+    for (name, holder) in holders {
+      let found = bundles.files.keys.filter { text(bundles, $0).contains("const $\(name) = ") }
+      #expect(found == [holder])
+    }
+  }
+
+  @Test func aModuleRunsBehindWhatItImports() throws {
+    let views = text(bundles(sample), "js/bundle-views.js")
+    let words = try #require(views.range(of: "const $words_en = (() => {"))
+    let back = try #require(
+      views.range(of: "const $back = await (async () => {\nconst { w } = $words_en;"))
+    #expect(words.upperBound < back.lowerBound)
+    #expect(views.hasSuffix("return { back };\n})();\nexport { $words_en, $back };\n"))
+  }
+
+  @Test func namesComeFromOtherBundles() {
+    let bundles = bundles(sample)
+    let main = text(bundles, "js/main.js")
+    #expect(main.hasPrefix("import { $dom } from './bundle-start.js';\nconst $list = "))
+    #expect(main.contains("const { h, text: words } = $dom;\n"))
+    let view = text(bundles, "js/a.js")
+    #expect(
+      view.contains(
+        "import { $back } from './bundle-views.js';\nimport { $list } from './main.js';"))
+    #expect(view.hasSuffix("export { $a };\nexport const { a } = $a;\n"))
+    // What nothing is imported of runs all the same.
+    #expect(text(bundles, "js/b.js").hasPrefix("import { $back } from './bundle-views.js';"))
+  }
+
+  @Test func aModuleWithinABundlePassesItsNamesOn() {
+    let bundles = bundles(sample)
+    #expect(
+      text(bundles, "js/dom.js")
+        == "import { $dom } from './bundle-start.js';\nexport const { h, text, two } = $dom;\n")
+    #expect(
+      text(bundles, "words/en.js").hasPrefix("import { $words_en } from '../js/bundle-views.js';"))
+  }
+
+  /// What bundles take from the page's modules: no export of another form, none that changes, no circle.
+  @Test func thePagesModulesAreOfThisForm() {
+    for (path, module) in EmbeddedPage.modules {
+      let body = String(decoding: module.body, as: UTF8.self)
+      for line in body.split(separator: "\n") {
+        #expect(!line.hasPrefix("import") && !line.hasPrefix("export"), "\(path): \(line)")
+        #expect(!line.hasPrefix("default") && !line.hasPrefix("{"), "\(path): \(line)")
+      }
+      for name in module.exports {
+        #expect(!body.contains("\nlet \(name) "), "\(path): \(name) changes")
+      }
+      for other in module.imports.map(\.path) + module.laterImports {
+        #expect(EmbeddedPage.modules[other] != nil, "\(path) imports \(other)")
+      }
+      #expect(!reached(from: path).contains(path), "\(path) imports itself")
+    }
+  }
+
+  private func reached(from path: String) -> Set<String> {
+    var found: Set<String> = []
+    var left = EmbeddedPage.modules[path]?.imports.map(\.path) ?? []
+    while let next = left.popLast() {
+      guard found.insert(next).inserted else { continue }
+      left += EmbeddedPage.modules[next]?.imports.map(\.path) ?? []
+    }
+    return found
+  }
+}
