@@ -42,7 +42,7 @@ struct PageModule {
         exports += Self.names(in: String(decoding: code, as: UTF8.self))
       case UInt8(ascii: "a") where line.starts(with: "await ".utf8):
         waits = true
-      default: noteLaterImport(in: line)
+      default: noteLaterImports(in: line)
       }
       body += code
       body.append(UInt8(ascii: "\n"))
@@ -56,12 +56,12 @@ struct PageModule {
     return Import(path: address(of: quoted[1]), names: braces.count > 2 ? String(braces[1]) : "")
   }
 
-  private mutating func noteLaterImport(in line: ArraySlice<UInt8>) {
+  private mutating func noteLaterImports(in line: ArraySlice<UInt8>) {
     // Few lines have one; the letter before its parenthesis is looked for first.
     guard line.contains(UInt8(ascii: "'")), line.contains(UInt8(ascii: "(")) else { return }
-    let parts = String(decoding: line, as: UTF8.self).split(separator: "import('", maxSplits: 1)
-    guard parts.count == 2, let name = parts[1].split(separator: "'").first else { return }
-    laterImports.append(address(of: name))
+    for part in String(decoding: line, as: UTF8.self).split(separator: "import('").dropFirst() {
+      if let name = part.split(separator: "'").first { laterImports.append(address(of: name)) }
+    }
   }
 
   /// The path that a module is named by in this one: `./dom.js`, or `../words/en.js`.

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import WebPage
@@ -103,10 +104,7 @@ import Testing
   @Test func thePagesModulesAreOfThisForm() {
     for (path, module) in EmbeddedPage.modules {
       let body = String(decoding: module.body, as: UTF8.self)
-      for line in body.split(separator: "\n") {
-        #expect(!line.hasPrefix("import") && !line.hasPrefix("export"), "\(path): \(line)")
-        #expect(!line.hasPrefix("default") && !line.hasPrefix("{"), "\(path): \(line)")
-      }
+      #expect(!body.contains("\nimport ") && !body.contains("\ndefault "), "\(path)")
       for name in module.exports {
         #expect(!body.contains("\nlet \(name) "), "\(path): \(name) changes")
       }
@@ -114,6 +112,17 @@ import Testing
         #expect(EmbeddedPage.modules[other] != nil, "\(path) imports \(other)")
       }
       #expect(!reached(from: path).contains(path), "\(path) imports itself")
+    }
+  }
+
+  @Test func exportsBeginALineWithADeclaration() throws {
+    for path in EmbeddedPage.modules.keys
+    where !DeclaredFiles.all.contains(where: { $0.path == path }) {
+      let text = try String(
+        contentsOf: WebPageTests.folder.appendingPathComponent(path), encoding: .utf8)
+      for line in text.split(separator: "\n") where line.hasPrefix("export") {
+        #expect(line.contains(#/^export (async )?(function|const|class) /#), "\(path): \(line)")
+      }
     }
   }
 

@@ -9,7 +9,7 @@ import Testing
 /// The page's files, as they are served.
 @Suite struct WebPageTests {
   private let page = WebPage()
-  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+  static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("../../Sources/WebPage/Files").standardizedFileURL
 
   private func text(_ path: String) throws -> String {
