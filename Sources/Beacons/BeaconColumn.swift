@@ -21,8 +21,7 @@ extension Beacon {
   ///
   /// - Throws: The first problem.
   public init(_ texts: [BeaconColumn: String]) throws(BeaconProblem) {
-    var reader = BeaconReader(texts)
-    self = try reader.beacon()
+    self = try BeaconReader(texts).beacon()
   }
 
   /// The text of a column; nil where it has none.
@@ -61,6 +60,15 @@ extension Beacon {
   }
 }
 
+extension BeaconSignal {
+  /// Reads a signal from the texts of its columns; empty ones count as none.
+  ///
+  /// - Throws: The first problem.
+  public init(_ texts: [BeaconColumn: String]) throws(BeaconProblem) {
+    self = try BeaconReader(texts).signal()
+  }
+}
+
 /// Reads the facts of one beacon.
 struct BeaconReader {
   private let texts: [BeaconColumn: String]
@@ -69,7 +77,9 @@ struct BeaconReader {
     self.texts = texts.mapValues(\.trimmed).filter { !$0.value.isEmpty }
   }
 
-  mutating func beacon() throws(BeaconProblem) -> Beacon {
+  func signal() throws(BeaconProblem) -> BeaconSignal { try signal(at: try position()) }
+
+  func beacon() throws(BeaconProblem) -> Beacon {
     guard texts[.name] != nil else { throw BeaconProblem(.name, .noName) }
     let name = try text(.name) ?? ""
     let position = try position()
