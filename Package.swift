@@ -267,7 +267,8 @@ let package = Package(
       name: "ListingsTests", dependencies: ["Geo", "HomefindTesting", "Listings"],
       swiftSettings: features),
     .testTarget(
-      name: "BeaconsTests", dependencies: ["Beacons", "CSVStream", "Geo"],
+      name: "BeaconsTests",
+      dependencies: ["Basics", "Beacons", "CSVStream", "Geo", "HomefindTesting"],
       swiftSettings: features),
     .testTarget(
       name: "LoansTests", dependencies: ["CSVStream", "HomefindTesting", "Loans"],

@@ -39,8 +39,6 @@ public enum BeaconFault: Error, Sendable, Hashable, Localized {
   case knownSignal(of: String)
   /// There are too many beacons.
   case tooMany(limit: Int)
-  /// No beacon has that name or signal.
-  case unknown(String)
   /// It is no token of a client.
   case notAToken
 
@@ -114,10 +112,6 @@ public enum BeaconFault: Error, Sendable, Hashable, Localized {
       Message(
         "is one too many; a table has at most \(limit) beacons",
         "เกินจำนวน ตารางมีบีคอนได้ไม่เกิน \(limit) ตัว")
-    case .unknown(let text):
-      Message(
-        "\(quoted(text)) is not a known beacon; see the list of beacons",
-        "\(quoted(text)) ไม่ใช่บีคอนที่รู้จัก ดูรายการบีคอน")
     case .notAToken:
       Message(
         "is not 16 to 64 letters, digits, - and _; make a random one",

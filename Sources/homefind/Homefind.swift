@@ -23,7 +23,7 @@ struct Homefind: AsyncParsableCommand {
       ReachCommand.self,
       TourCommand.self, BudgetCommand.self, ShowCommand.self, SignCommand.self, MarketCommand.self,
       CompaniesCommand.self,
-      SyncCommand.self, StoreCommand.self, StreetsCommand.self, ServeCommand.self, MCPCommand.self,
+      BeaconsCommand.self, SyncCommand.self, StoreCommand.self, StreetsCommand.self, ServeCommand.self, MCPCommand.self,
       KeysCommand.self,
       FeedCommand.self,
       ConfigCommand.self, DoctorCommand.self, ManualCommand.self,

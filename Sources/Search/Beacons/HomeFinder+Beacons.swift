@@ -29,6 +29,11 @@ extension HomeFinder {
   /// How many beacons may be asked for around a place.
   static let beaconLimits = 1...100
 
+  /// The first day whose visits are told, in days since 1970.
+  public static func firstDayOfVisits(at time: Timestamp) -> Int64 {
+    InterestCache.firstDay(at: time.seconds)
+  }
+
   /// The beacons as the JSON document that the facade sends.
   ///
   /// - Throws: `SearchError` with code `invalidParameter` for a bad parameter, `store` where the store
