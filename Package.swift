@@ -179,7 +179,8 @@ let package = Package(
       name: "Search",
       dependencies: [
         "Basics", "Beacons", "Geo", "JSONStream", "ListingSources", "ListingStore", "Listings",
-        "Loans", "Messages", "News", "Places", "QRCodes", "Ranking", "Routes", "Spelling", "Stations",
+        "Loans", "Messages", "News", "Places", "QRCodes", "Ranking", "Routes", "Spelling",
+        "Stations",
         "Tours", "Transit", "XMLStream",
       ],
       swiftSettings: settings),
@@ -198,7 +199,8 @@ let package = Package(
       name: "homefind",
       dependencies: [
         "Basics", "Beacons", "CSVStream", "Facade", "Feed", "FeedProvider", "Geo", "JSONStream",
-        "Listings", "ListingSources", "ListingStore", "Loans", "Machine", "Messages", "News", "Places",
+        "Listings", "ListingSources", "ListingStore", "Loans", "Machine", "Messages", "News",
+        "Places",
         "PostgreSQL", "PostgreSQLStore", "QRCodes", "Ranking",
         "Routes", "Search", "Spelling", "StationSources", "Stations",
         "Terminal", "Transport", "WebPage", "XMLStream", lifecycle, logging,
@@ -268,7 +270,7 @@ let package = Package(
       swiftSettings: features),
     .testTarget(
       name: "BeaconsTests",
-      dependencies: ["Basics", "Beacons", "CSVStream", "Geo", "HomefindTesting"],
+      dependencies: ["Basics", "Beacons", "CSVStream", "Geo", "HomefindTesting", "Messages"],
       swiftSettings: features),
     .testTarget(
       name: "LoansTests", dependencies: ["CSVStream", "HomefindTesting", "Loans"],
@@ -339,7 +341,8 @@ let package = Package(
     .testTarget(
       name: "SearchTests",
       dependencies: [
-        "Archive", "Basics", "Beacons", "CSVStream", "Feed", "FeedProvider", "Geo", "HomefindTesting",
+        "Archive", "Basics", "Beacons", "CSVStream", "Feed", "FeedProvider", "Geo",
+        "HomefindTesting",
         "JSONStream",
         "ListingSources", "ListingStore", "Listings", "Loans", "Messages", "QRCodes", "Ranking",
         "Routes", "Search", "Stations",
@@ -352,7 +355,8 @@ let package = Package(
     .testTarget(
       name: "FacadeTests",
       dependencies: [
-        "Beacons", "Facade", "Feed", "FeedProvider", "HomefindTesting", "JSONStream", "ListingStore",
+        "Beacons", "Facade", "Feed", "FeedProvider", "HomefindTesting", "JSONStream",
+        "ListingStore",
         "Listings", "QRCodes", "Search", "Stations", "Transport", "WebPage", hummingbird, logging,
         tls,
       ],
@@ -360,7 +364,8 @@ let package = Package(
     .testTarget(
       name: "HomefindTests",
       dependencies: [
-        "Beacons", "CSVStream", "Feed", "Geo", "HomefindTesting", "ListingSources", "ListingStore", "Listings",
+        "Beacons", "CSVStream", "Feed", "Geo", "HomefindTesting", "ListingSources", "ListingStore",
+        "Listings",
         "Machine", "Messages", "PostgreSQL", "PostgreSQLStore", "QRCodes", "Stations", "Terminal",
         "Transport", "homefind", grdb,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),

@@ -54,7 +54,8 @@ public enum BeaconFault: Error, Sendable, Hashable, Localized {
     case .noSignal:
       Message(
         "is missing; give uuid with major and minor, eid_namespace with eid_instance, url, or radius_m with lat and lon",
-        "ขาดไป ให้ uuid กับ major และ minor, eid_namespace กับ eid_instance, url หรือ radius_m กับ lat และ lon")
+        "ขาดไป ให้ uuid กับ major และ minor, eid_namespace กับ eid_instance, url หรือ radius_m กับ lat และ lon"
+      )
     case .noTarget:
       Message(
         "is missing; give listing, project or viewing", "ขาดไป ให้ listing, project หรือ viewing")

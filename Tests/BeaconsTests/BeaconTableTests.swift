@@ -1,6 +1,7 @@
 import Basics
 import CSVStream
 import Geo
+import Messages
 import Testing
 
 @testable import Beacons
@@ -8,6 +9,8 @@ import Testing
 /// Tables of beacons, good and broken.
 @Suite struct BeaconTableTests {
   private static let uuid = BeaconSignalTests.uuid
+
+  private func time(_ text: String) throws -> TimeOfDay { try #require(TimeOfDay(text)) }
 
   private func read(
     _ text: String
@@ -18,8 +21,7 @@ import Testing
 
   @Test func aTableIsReadBackAsItWasWritten() throws {
     let place = try #require(Coordinate(latitude: 13.737, longitude: 100.5603))
-    let hours = try OpeningHours(
-      opens: #require(TimeOfDay("22:00")), closes: #require(TimeOfDay("02:30")))
+    let hours = try OpeningHours(opens: time("22:00"), closes: time("02:30"))
     let beacons = [
       Beacon(
         name: "lobby", signal: .iBeacon(uuid: Self.uuid, major: 2, minor: 65_535),
@@ -78,23 +80,24 @@ import Testing
     #expect(found.errors.allSatisfy { $0.message.english.hasPrefix("Line ") })
   }
 
-  @Test(arguments: [
-    ([.name: "a", .listing: "1"], .uuid), ([.name: "a", .uuid: BeaconSignalTests.uuid], .major),
-    ([.name: "a", .major: "1", .listing: "1"], .uuid),
-    ([.name: "a", .url: "https://a.com", .radius: "50", .listing: "1"], .radius),
-    ([.name: "a", .url: "https://a.com", .listing: "1", .project: "b"], .project),
-    ([.name: "a", .url: "https://a.com", .project: "b"], .latitude),
-    ([.name: "a", .radius: "50", .listing: "1"], .latitude),
-    ([.name: "a", .radius: "5001", .latitude: "1", .longitude: "1", .listing: "1"], .radius),
-    ([.name: "a", .radius: "nan", .latitude: "1", .longitude: "1", .listing: "1"], .radius),
-    ([.name: "a", .url: "https://a.com", .latitude: "1", .listing: "1"], .longitude),
-    ([.name: "a", .namespace: "edd1ebeac04e5defa017", .listing: "1"], .instance),
-    ([.name: "a", .url: "https://homes.example/long/way", .listing: "1"], .url),
-    ([.name: "a", .url: "https://a.com", .listing: "1", .opens: "25:00"], .opens),
-    ([.name: "a", .url: "https://a.com", .listing: "1", .opens: "09:00"], .closes),
-    ([.name: "a", .url: "https://a.com", .listing: "1", .power: "-129"], .power),
-    ([.name: String(repeating: "a", count: 81), .url: "https://a.com", .listing: "1"], .name),
-  ] as [([BeaconColumn: String], BeaconColumn)])
+  @Test(
+    arguments: [
+      ([.name: "a", .listing: "1"], .uuid), ([.name: "a", .uuid: BeaconSignalTests.uuid], .major),
+      ([.name: "a", .major: "1", .listing: "1"], .uuid),
+      ([.name: "a", .url: "https://a.com", .radius: "50", .listing: "1"], .radius),
+      ([.name: "a", .url: "https://a.com", .listing: "1", .project: "b"], .project),
+      ([.name: "a", .url: "https://a.com", .project: "b"], .latitude),
+      ([.name: "a", .radius: "50", .listing: "1"], .latitude),
+      ([.name: "a", .radius: "5001", .latitude: "1", .longitude: "1", .listing: "1"], .radius),
+      ([.name: "a", .radius: "nan", .latitude: "1", .longitude: "1", .listing: "1"], .radius),
+      ([.name: "a", .url: "https://a.com", .latitude: "1", .listing: "1"], .longitude),
+      ([.name: "a", .namespace: "edd1ebeac04e5defa017", .listing: "1"], .instance),
+      ([.name: "a", .url: "https://homes.example/long/way", .listing: "1"], .url),
+      ([.name: "a", .url: "https://a.com", .listing: "1", .opens: "25:00"], .opens),
+      ([.name: "a", .url: "https://a.com", .listing: "1", .opens: "09:00"], .closes),
+      ([.name: "a", .url: "https://a.com", .listing: "1", .power: "-129"], .power),
+      ([.name: String(repeating: "a", count: 81), .url: "https://a.com", .listing: "1"], .name),
+    ] as [([BeaconColumn: String], BeaconColumn)])
   func whatIsWrongIsNamed(texts: [BeaconColumn: String], column: BeaconColumn) {
     let problem = #expect(throws: BeaconProblem.self) { try Beacon(texts) }
     #expect(problem?.column == column)
@@ -103,8 +106,7 @@ import Testing
   /// 03:00 UTC is 10:00 in Bangkok.
   @Test func hoursCountByBangkoksClock() throws {
     func hours(_ opens: String, _ closes: String) throws -> OpeningHours {
-      try #require(
-        OpeningHours(opens: #require(TimeOfDay(opens)), closes: #require(TimeOfDay(closes))))
+      try #require(try OpeningHours(opens: time(opens), closes: time(closes)))
     }
     let day = try hours("10:00", "18:00")
     #expect(!day.contains(3 * 3_600 - 1) && day.contains(3 * 3_600))

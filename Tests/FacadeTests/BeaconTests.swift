@@ -38,8 +38,10 @@ import Transport
         (#"{"event": "stay", "beacon": "a"}"#, 400, "enter"),
         (#"{"event": "enter", "lat": 95, "lon": 100}"#, 400, "lat"),
         (#"{"event": "enter", "lat": null, "lon": 100}"#, 400, "lat"),
-        (#"{"event": "enter", "event": "leave", "beacon": "a"}"#, 400, "event"), ("[]", 400, "lobby-1"),
-        ("{", 400, "body"), (#"{"event": ""# + String(repeating: "x", count: 5_000) + #""}"#, 413, "long"),
+        (#"{"event": "enter", "event": "leave", "beacon": "a"}"#, 400, "event"),
+        ("[]", 400, "lobby-1"),
+        ("{", 400, "body"),
+        (#"{"event": ""# + String(repeating: "x", count: 5_000) + #""}"#, 413, "long"),
       ] {
         let answer = try await post(client, body)
         #expect(answer.status == status && answer.text.contains(part), "\(body) \(answer.text)")

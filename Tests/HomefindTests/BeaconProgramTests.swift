@@ -25,7 +25,9 @@ import Transport
     #expect(added.status == 0 && added.output == "added lobby\n", "\(added.errors)")
     let listed = try await run(["beacons", "list", "--json"])
     #expect(listed.output.contains(#""major":2,"minor":14759,"listing":"145831""#))
-    for arguments in [["lobby", "--url", "https://a.com"], ["other", "--uuid", Self.uuid, "--number", "145831"]] {
+    for arguments in [
+      ["lobby", "--url", "https://a.com"], ["other", "--uuid", Self.uuid, "--number", "145831"],
+    ] {
       let twice = try await run(["beacons", "add"] + arguments + ["--viewing", "v"])
       #expect(twice.status == 64 && twice.errors.contains("lobby"), "\(twice.errors)")
     }
@@ -39,20 +41,22 @@ import Transport
     #expect(try await run(["beacons", "list", "--csv"]).output == csv.output)
     _ = try await run(["nearby", "--at", "Asok", "--radius", "5km", "--limit", "1"])
     let checked = try await run(["beacons", "check"])
-    #expect(checked.status == 0 && checked.output.hasPrefix("1 beacon checked"), "\(checked.errors)")
+    #expect(
+      checked.status == 0 && checked.output.hasPrefix("1 beacon checked"), "\(checked.errors)")
     let sheet = try await run(["sign", "145831", "--public-url", "https://homes.example"])
     // Without libqrencode there is no sheet.
-    #expect(sheet.status == 69 || sheet.output.contains("Beacon lobby: ibeacon:\(Self.uuid):2:14759"))
+    #expect(
+      sheet.status == 69 || sheet.output.contains("Beacon lobby: ibeacon:\(Self.uuid):2:14759"))
   }
 
   @Test func aBrokenFileIsNamedByLineAndAddsNothing() async throws {
     let file = folder.file("beacons.csv")
     try """
-      name,uuid,major,minor,listing
-      a,\(Self.uuid),1,1,1
-      b,wrong,1,2,1
-      c,\(Self.uuid),1,1,1
-      """.write(toFile: file, atomically: true, encoding: .utf8)
+    name,uuid,major,minor,listing
+    a,\(Self.uuid),1,1,1
+    b,wrong,1,2,1
+    c,\(Self.uuid),1,1,1
+    """.write(toFile: file, atomically: true, encoding: .utf8)
     for words in [["add", "--file", file], ["check", file]] {
       let outcome = try await run(["beacons"] + words)
       #expect(outcome.status == 66 && outcome.output.isEmpty)
@@ -75,7 +79,9 @@ import Transport
     func post(_ event: String) async throws -> String {
       var request = HTTPRequest(
         service: "server", url: "\(url)v1/presence", method: .post,
-        body: Array(#"{"event": "\#(event)", "uuid": "\#(Self.uuid)", "number": 1, "token": "0123456789abcdef"}"#.utf8),
+        body: Array(
+          #"{"event": "\#(event)", "uuid": "\#(Self.uuid)", "number": 1, "token": "0123456789abcdef"}"#
+            .utf8),
         limits: .patient)
       request.headers.append("Content-Type", "application/json")
       request.headers.append("User-Agent", "HomesApp/1.0 (iPhone)")

@@ -4,6 +4,7 @@ import Geo
 import HomefindTesting
 import ListingStore
 import Listings
+import Messages
 import Stations
 import Testing
 
@@ -21,7 +22,8 @@ import Testing
 
   init() throws {
     store = try ListingStore.inMemory()
-    source = FixtureSource(try (1...3).map { try .home(Int64($0), 13.737 + 0.001 * Double($0), 100.5603) })
+    source = FixtureSource(
+      try (1...3).map { try .home(Int64($0), 13.737 + 0.001 * Double($0), 100.5603) })
     finder = try HomeFinder(source, clock: clock, store: store)
   }
 
@@ -94,10 +96,9 @@ import Testing
   @Test func outsideTheHoursNothingIsToldOrCounted() async throws {
     try await search()
     let minute = Int((clock.seconds + 25_200) % 86_400 / 60)
-    let closed = try #require(
-      OpeningHours(
-        opens: #require(TimeOfDay(minutes: (minute + 10) % 1_440)),
-        closes: #require(TimeOfDay(minutes: (minute + 20) % 1_440))))
+    let opens = try #require(TimeOfDay(minutes: (minute + 10) % 1_440))
+    let closes = try #require(TimeOfDay(minutes: (minute + 20) % 1_440))
+    let closed = try #require(OpeningHours(opens: opens, closes: closes))
     try add(beacon("lobby", hours: closed))
     let shut = try presence("enter", ["beacon": "lobby", "token": Self.token])
     #expect(shut.items.first?.isOpen == false)
@@ -110,7 +111,8 @@ import Testing
   @Test func repeatsCountOnceAndALeaveWithoutAnEnterChangesNothing() throws {
     try add(beacon("lobby"))
     let other = String(Self.token.reversed())
-    #expect(try presence("leave", ["beacon": "lobby", "token": Self.token]).items[0].present.total == 0)
+    #expect(
+      try presence("leave", ["beacon": "lobby", "token": Self.token]).items[0].present.total == 0)
     for proximity in ["far", "near", "near"] {
       _ = try presence(
         "enter", ["beacon": "lobby", "token": Self.token, "proximity": proximity])
@@ -161,7 +163,8 @@ import Testing
     try await search()
     let place = try #require(Coordinate(latitude: 13.737, longitude: 100.5603))
     try add(
-      beacon("home 2", 2, .listing("2")), beacon("home 1"), beacon("here", 3, .viewing("v"), at: place),
+      beacon("home 2", 2, .listing("2")), beacon("home 1"),
+      beacon("here", 3, .viewing("v"), at: place),
       beacon("nowhere", 4, .viewing("v")), beacon("unknown", 5, .listing("99")))
     let text = String(
       decoding: try finder.beaconsNear(["lat": ["13.737"], "lon": ["100.5603"], "limit": ["2"]]),
@@ -173,6 +176,15 @@ import Testing
         .noPlace(beacon: "nowhere"), .unknownHome("99", beacon: "unknown"),
       ])
     #expect(try finder.beacons(of: finder.listing("1")).map(\.name) == ["home 1"])
+  }
+
+  @Test func findingsAreRenderedInBoth() {
+    for finding: BeaconFinding in [
+      .unknownHome("ARG1", beacon: "ARG2"), .homeGone("ARG1", beacon: "ARG2"),
+      .noPlace(beacon: "ARG"),
+    ] {
+      #expect(MessageFaults.of(finding) == [])
+    }
   }
 
   @Test func anUnknownBeaconIsNamed() throws {

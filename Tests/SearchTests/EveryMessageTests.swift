@@ -1,3 +1,4 @@
+import Beacons
 import Archive
 import Basics
 import CSVStream

@@ -25,7 +25,9 @@ extension FacadeRoutes {
         throw SearchError(.invalidParameter, FacadeMessage.noPresence)
       }
       var values: [String: [String]] = [:]
-      for (name, node) in root.fields { values[name, default: []].append(SearchBody.text(of: node)) }
+      for (name, node) in root.fields {
+        values[name, default: []].append(SearchBody.text(of: node))
+      }
       let answer = try finder.presence(
         PresenceQuery(parameters: values), isCounted: countsInterest && request.mayBeCounted)
       return Response.json(answer.document(shape)).unkept

@@ -1,3 +1,4 @@
+import Basics
 public import Beacons
 import Geo
 import JSONStream

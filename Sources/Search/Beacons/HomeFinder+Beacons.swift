@@ -1,6 +1,7 @@
 public import Beacons
 import Geo
-import ListingStore
+import ListingSources
+public import ListingStore
 import Listings
 import Ranking
 

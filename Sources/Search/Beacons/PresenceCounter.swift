@@ -1,4 +1,4 @@
-import Beacons
+public import Beacons
 import Listings
 import Synchronization
 
@@ -142,7 +142,9 @@ public final class PresenceCounter: Sendable {
   /// Takes back what could not be stored, for the next time.
   func putBack(_ day: Day) {
     state.withLock { state in
-      for (beacon, count) in day.visits { state.days[day.day, default: [:]][beacon, default: 0] += count }
+      for (beacon, count) in day.visits {
+        state.days[day.day, default: [:]][beacon, default: 0] += count
+      }
     }
   }
 }

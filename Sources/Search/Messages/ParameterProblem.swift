@@ -274,7 +274,8 @@ extension ParameterProblem: Localized {
     case .notAnEvent(let text, let hint):
       Message("\(quoted(text)) is not an event; \(hint)", "\(quoted(text)) ไม่ใช่เหตุการณ์ \(hint)")
     case .notAProximity(let text, let hint):
-      Message("\(quoted(text)) is not a proximity; \(hint)", "\(quoted(text)) ไม่ใช่ระดับความใกล้ \(hint)")
+      Message(
+        "\(quoted(text)) is not a proximity; \(hint)", "\(quoted(text)) ไม่ใช่ระดับความใกล้ \(hint)")
     case .notACursor:
       Message(
         "is not a cursor; use the “next” of an earlier answer",

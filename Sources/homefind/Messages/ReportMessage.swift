@@ -59,7 +59,9 @@ enum ReportMessage: Localized, Sendable, Hashable {
       Message("added \(Counted(count, .beacon))", "เพิ่ม\(Counted(count, .beacon))แล้ว")
     case .beaconRemoved(let name): Message("removed \(name)", "ลบ \(name) แล้ว")
     case .beaconsPass(let count):
-      Message("\(Counted(count, .beacon)) checked, nothing is wrong", "ตรวจ\(Counted(count, .beacon))แล้ว ไม่พบปัญหา")
+      Message(
+        "\(Counted(count, .beacon)) checked, nothing is wrong",
+        "ตรวจ\(Counted(count, .beacon))แล้ว ไม่พบปัญหา")
     case .synced(let seen, let new, let changed, let gone, let fetched, let fresh):
       Message(
         "\(Counted(seen, .home)) seen: \(new) new, \(changed) changed, \(gone) gone; \(Counted(fetched, .circle)) fetched, \(fresh) already fresh",
