@@ -1,6 +1,6 @@
-import Beacons
 import Archive
 import Basics
+import Beacons
 import CSVStream
 import Feed
 import Geo
