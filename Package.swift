@@ -92,6 +92,9 @@ let package = Package(
     .target(name: "Geo", dependencies: ["Messages"], swiftSettings: settings),
     .target(
       name: "Listings", dependencies: ["Basics", "Geo", "Messages"], swiftSettings: settings),
+    .target(
+      name: "Beacons", dependencies: ["Basics", "CSVStream", "Geo", "Messages"],
+      swiftSettings: settings),
     .target(name: "Loans", swiftSettings: settings),
     .target(name: "Tours", swiftSettings: settings),
     .target(
@@ -134,7 +137,7 @@ let package = Package(
       name: "ListingStore",
       dependencies: [
         "Messages",
-        "Basics", "Geo", "Listings", "Machine", grdb,
+        "Basics", "Beacons", "Geo", "Listings", "Machine", grdb,
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ],
       swiftSettings: settings),
@@ -175,8 +178,9 @@ let package = Package(
     .target(
       name: "Search",
       dependencies: [
-        "Basics", "Geo", "JSONStream", "ListingSources", "ListingStore", "Listings", "Loans",
-        "Messages", "News", "Places", "QRCodes", "Ranking", "Routes", "Spelling", "Stations",
+        "Basics", "Beacons", "Geo", "JSONStream", "ListingSources", "ListingStore", "Listings",
+        "Loans", "Messages", "News", "Places", "QRCodes", "Ranking", "Routes", "Spelling",
+        "Stations",
         "Tours", "Transit", "XMLStream",
       ],
       swiftSettings: settings),
@@ -194,8 +198,9 @@ let package = Package(
     .executableTarget(
       name: "homefind",
       dependencies: [
-        "Basics", "Facade", "Feed", "FeedProvider", "Geo", "JSONStream", "Listings",
-        "ListingSources", "ListingStore", "Loans", "Machine", "Messages", "News", "Places",
+        "Basics", "Beacons", "CSVStream", "Facade", "Feed", "FeedProvider", "Geo", "JSONStream",
+        "Listings", "ListingSources", "ListingStore", "Loans", "Machine", "Messages", "News",
+        "Places",
         "PostgreSQL", "PostgreSQLStore", "QRCodes", "Ranking",
         "Routes", "Search", "Spelling", "StationSources", "Stations",
         "Terminal", "Transport", "WebPage", "XMLStream", lifecycle, logging,
@@ -264,6 +269,10 @@ let package = Package(
       name: "ListingsTests", dependencies: ["Geo", "HomefindTesting", "Listings"],
       swiftSettings: features),
     .testTarget(
+      name: "BeaconsTests",
+      dependencies: ["Basics", "Beacons", "CSVStream", "Geo", "HomefindTesting", "Messages"],
+      swiftSettings: features),
+    .testTarget(
       name: "LoansTests", dependencies: ["CSVStream", "HomefindTesting", "Loans"],
       exclude: ["Fixtures"], swiftSettings: features),
     .testTarget(
@@ -309,12 +318,12 @@ let package = Package(
       exclude: ["Fixtures"], swiftSettings: features),
     .testTarget(
       name: "ListingStoreTests",
-      dependencies: ["Geo", "HomefindTesting", "ListingStore", "Listings", grdb],
+      dependencies: ["Beacons", "Geo", "HomefindTesting", "ListingStore", "Listings", grdb],
       swiftSettings: features),
     .testTarget(
       name: "PostgreSQLStoreTests",
       dependencies: [
-        "Geo", "HomefindTesting", "ListingStore", "Listings", "Messages", "PostgreSQL",
+        "Beacons", "Geo", "HomefindTesting", "ListingStore", "Listings", "Messages", "PostgreSQL",
         "PostgreSQLStore", grdb,
       ],
       swiftSettings: features),
@@ -332,7 +341,8 @@ let package = Package(
     .testTarget(
       name: "SearchTests",
       dependencies: [
-        "Archive", "Basics", "CSVStream", "Feed", "FeedProvider", "Geo", "HomefindTesting",
+        "Archive", "Basics", "Beacons", "CSVStream", "Feed", "FeedProvider", "Geo",
+        "HomefindTesting",
         "JSONStream",
         "ListingSources", "ListingStore", "Listings", "Loans", "Messages", "QRCodes", "Ranking",
         "Routes", "Search", "Stations",
@@ -345,7 +355,8 @@ let package = Package(
     .testTarget(
       name: "FacadeTests",
       dependencies: [
-        "Facade", "Feed", "FeedProvider", "HomefindTesting", "JSONStream", "ListingStore",
+        "Beacons", "Facade", "Feed", "FeedProvider", "HomefindTesting", "JSONStream",
+        "ListingStore",
         "Listings", "QRCodes", "Search", "Stations", "Transport", "WebPage", hummingbird, logging,
         tls,
       ],
@@ -353,7 +364,8 @@ let package = Package(
     .testTarget(
       name: "HomefindTests",
       dependencies: [
-        "CSVStream", "Feed", "Geo", "HomefindTesting", "ListingSources", "ListingStore", "Listings",
+        "Beacons", "CSVStream", "Feed", "Geo", "HomefindTesting", "ListingSources", "ListingStore",
+        "Listings",
         "Machine", "Messages", "PostgreSQL", "PostgreSQLStore", "QRCodes", "Stations", "Terminal",
         "Transport", "homefind", grdb,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),

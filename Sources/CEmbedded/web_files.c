@@ -56,6 +56,9 @@ static const unsigned char js_api_js[] = {
 static const unsigned char js_area_line_js[] = {
 #embed "../WebPage/Files/js/area-line.js"
 };
+static const unsigned char js_arrivals_js[] = {
+#embed "../WebPage/Files/js/arrivals.js"
+};
 static const unsigned char js_attitude_js[] = {
 #embed "../WebPage/Files/js/attitude.js"
 };
@@ -675,6 +678,7 @@ static const embedded_file files[] = {
     FILE("index.html", index_html),
     FILE("js/api.js", js_api_js),
     FILE("js/area-line.js", js_area_line_js),
+    FILE("js/arrivals.js", js_arrivals_js),
     FILE("js/attitude.js", js_attitude_js),
     FILE("js/budget-panel.js", js_budget_panel_js),
     FILE("js/budget.js", js_budget_js),

@@ -41,6 +41,7 @@ struct FacadeRoutes: Sendable {
     addEvents(to: router)
     addBudget(to: router)
     addInterest(to: router)
+    addBeacons(to: router)
     addTours(to: router)
     addDirections(to: router)
     addReach(to: router)

@@ -4,7 +4,8 @@ public import Listings
 
 /// One feed's part of a store.
 public struct FeedStore: Sendable {
-  let store: ListingStore
+  /// The store that it is a part of.
+  public let store: ListingStore
   let feed: Int64
 
   /// Where the store is in its history.

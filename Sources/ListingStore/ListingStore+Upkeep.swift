@@ -98,7 +98,8 @@ extension ListingStore {
     return pruned
   }
 
-  /// Takes everything out. The file shrinks to that of a new store.
+  /// Takes everything out that sources have sent and that was counted; the beacons, which people have
+  /// set, stay. The file shrinks.
   ///
   /// - Throws: `ListingStoreError`.
   public func clear() throws(ListingStoreError) {
@@ -106,6 +107,7 @@ extension ListingStore {
       // The feeds' own rows stay, since a running server holds on to their numbers.
       let tables = [
         "listing", "listing_key", "price_change", "interest", "coverage", "place_list", "place",
+        "beacon_visit",
       ]
       for table in tables {
         try db.execute(sql: "DELETE FROM \(table)")

@@ -10,6 +10,7 @@ enum ListingStoreSchema {
     migrator.registerMigration("3") { try $0.execute(sql: third) }
     migrator.registerMigration("4") { try $0.execute(sql: fourth) }
     migrator.registerMigration("5") { try $0.execute(sql: fifth) }
+    migrator.registerMigration("6") { try $0.execute(sql: sixth) }
     return migrator
   }()
 
@@ -119,5 +120,23 @@ enum ListingStoreSchema {
       listing INTEGER NOT NULL,
       views INTEGER NOT NULL, saves INTEGER NOT NULL, calls INTEGER NOT NULL,
       PRIMARY KEY (feed, day, listing)) WITHOUT ROWID;
+    """
+
+  /// The beacons, and how often people came to each, in sums of a day, counted since 1970: nothing tells
+  /// who they were. `opens` and `closes` are minutes since midnight. Beacons belong to no feed.
+  private static let sixth = """
+    CREATE TABLE beacon (
+      name TEXT NOT NULL PRIMARY KEY,
+      signal TEXT NOT NULL UNIQUE,
+      project TEXT, listing TEXT, viewing TEXT,
+      latitude REAL, longitude REAL,
+      opens INTEGER, closes INTEGER,
+      tx_power INTEGER) WITHOUT ROWID;
+
+    CREATE TABLE beacon_visit (
+      beacon TEXT NOT NULL REFERENCES beacon ON DELETE CASCADE,
+      day INTEGER NOT NULL,
+      visits INTEGER NOT NULL,
+      PRIMARY KEY (beacon, day)) WITHOUT ROWID;
     """
 }

@@ -10,7 +10,7 @@ enum DatabaseSchema {
   static let mark = "homefind store"
 
   /// The commands of each version, oldest first. One that was released is never changed.
-  static let migrations = [first]
+  static let migrations = [first, second]
 
   /// The version of the tables that this program knows.
   static var version: Int { migrations.count }
@@ -86,6 +86,21 @@ enum DatabaseSchema {
       day bigint NOT NULL, listing bigint NOT NULL,
       views bigint NOT NULL, saves bigint NOT NULL, calls bigint NOT NULL,
       PRIMARY KEY (feed, day, listing));
+    """
+
+  private static let second = """
+    CREATE TABLE beacon (
+      name text COLLATE "C" NOT NULL PRIMARY KEY,
+      signal text NOT NULL UNIQUE,
+      project text, listing text, viewing text,
+      latitude double precision, longitude double precision,
+      opens bigint, closes bigint,
+      tx_power bigint);
+
+    CREATE TABLE beacon_visit (
+      beacon text COLLATE "C" NOT NULL REFERENCES beacon ON DELETE CASCADE,
+      day bigint NOT NULL, visits bigint NOT NULL,
+      PRIMARY KEY (beacon, day));
     """
 
   /// Adds where each listing is as PostGIS has it, with its index.

@@ -55,6 +55,11 @@ final class StoreDatabase {
     try value("SELECT coalesce(max(version), 0) FROM \(schema).migration").flatMap(Int.init) ?? 0
   }
 
+  /// Whether the tables in use have this one; those of an earlier version lack what came later.
+  private func has(_ table: StoreTable) throws -> Bool {
+    try value("SELECT to_regclass($1)", [table.name]) != nil
+  }
+
   /// The first value of the first row of a command.
   func value(_ command: String, _ parameters: [String?] = []) throws -> String? {
     try connection.rows(command, parameters).first?.first ?? nil
@@ -63,11 +68,15 @@ final class StoreDatabase {
 
 extension StoreDatabase: StoreRowSource {
   func count(of table: StoreTable) throws -> Int {
-    try value("SELECT count(*) FROM \(table.name)").flatMap(Int.init) ?? 0
+    guard try has(table) else { return 0 }
+    return try value("SELECT count(*) FROM \(table.name)").flatMap(Int.init) ?? 0
   }
 
   func rows(of table: StoreTable) throws -> PostgreSQLCopyReader {
-    try connection.copyOut(
+    guard try has(table) else {
+      return try connection.copyOut("COPY (SELECT 1 WHERE false) TO STDOUT (FORMAT binary)")
+    }
+    return try connection.copyOut(
       """
       COPY (
         SELECT \(StoreTable.list(table.columns)) FROM \(table.name)

@@ -42,7 +42,7 @@ enum ExitStatus: Int32, CaseIterable {
     case .unusableFile:
       "a file cannot be used or is not homefind's: the store, the station table, a source of stations, a CSV, directions, the street network or an extract of OpenStreetMap, a password file; or a database cannot be used or holds other data"
     case .failedCheck:
-      "the station table, or what a refresh would make of it, fails a check, or a copy of the store differs"
+      "the station table, or what a refresh would make of it, fails a check, a beacon does, or a copy of the store differs"
     case .feedUnavailable:
       "the feed or a source of stations cannot be reached, or the feed's answer cannot be used; with `--offline`, the store has no answer; a database cannot be reached or fails; Routino, libpq or libqrencode is not installed"
     case .cannotListen:

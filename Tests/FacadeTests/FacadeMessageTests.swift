@@ -59,7 +59,8 @@ import Testing
     case .unreadableBody: .noBudget
     case .noBudget: .noTour
     case .noTour: .noInterest
-    case .noInterest: .otherArgument(name: "ARG")
+    case .noInterest: .noPresence
+    case .noPresence: .otherArgument(name: "ARG")
     case .otherArgument: .otherOrigin
     case .otherOrigin: .otherBody
     case .otherBody: .otherDocument

@@ -36,6 +36,9 @@ struct MatrixCommand: Sendable, CustomTestStringConvertible {
     "stations show": ["E4"], "route find": ["--from", "E4", "--to", "listing:145831"],
     "show": ["145831"], "sign": ["145831", "--public-url", "https://homes.example"],
     "serve": ["--port", "0"], "keys add": ["shop"], "keys revoke": ["shop"],
+    "beacons add": [
+      "lobby", "--url", "https://homes.example", "--viewing", "Saturday at ten",
+    ], "beacons remove": ["lobby"],
     "tour": ["145831", "131958", "--from", "Asok"],
     "reach": ["--from", "listing:145831", "--within", "30min"],
     "feed serve": ["--port", "0"], "streets import": ["/nowhere.osm.pbf"],

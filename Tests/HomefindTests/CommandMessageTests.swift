@@ -148,7 +148,12 @@ import Testing
     case .noDataFolder: .syncNotStored
     case .syncNotStored: .copyWithoutDirection
     case .copyWithoutDirection: .noPublicURL
-    case .noPublicURL: .fewOpenFilesToServe(71, least: 72)
+    case .noPublicURL: .beaconBesideFile
+    case .beaconBesideFile: .unreadableBeacons(path: "ARG")
+    case .unreadableBeacons: .brokenBeacons(path: "ARG", lines: 71)
+    case .brokenBeacons: .unknownBeacon("ARG")
+    case .unknownBeacon: .beaconsFail(71)
+    case .beaconsFail: .fewOpenFilesToServe(71, least: 72)
     case .fewOpenFilesToServe: .fewOpenFiles(71, least: 72)
     case .fewOpenFiles: .operationsNotServed(place: "ARG", .portTaken)
     case .operationsNotServed: .notListening(place: Message(verbatim: "ARG"), .portTaken)
@@ -271,7 +276,8 @@ import Testing
       case "up to 2,500,000": .price(Price(parsing: "1,500,000 - 2,500,000"))
       default: .scan
       }
-    case .scan: nil
+    case .scan: .beacon("ARG1", signal: "ARG2")
+    case .beacon: nil
     }
   }
 
@@ -284,7 +290,12 @@ import Testing
     case .stored: .noKeys
     case .noKeys: .key("ARG1", created: "ARG2")
     case .key: .keyRevoked("ARG")
-    case .keyRevoked: .synced(seen: 71, new: 72, changed: 73, gone: 74, fetched: 75, fresh: 76)
+    case .keyRevoked: .noBeacons
+    case .noBeacons: .beaconAdded("ARG")
+    case .beaconAdded: .beaconsAdded(71)
+    case .beaconsAdded: .beaconRemoved("ARG")
+    case .beaconRemoved: .beaconsPass(71)
+    case .beaconsPass: .synced(seen: 71, new: 72, changed: 73, gone: 74, fetched: 75, fresh: 76)
     case .synced: .recordsLeftOut([Message(verbatim: "ARG1"), Message(verbatim: "ARG2")])
     case .recordsLeftOut: .districtsLeftOut(["ARG1", "ARG2"])
     case .districtsLeftOut: .tablePasses(path: "ARG", checks: 71, stations: 72)

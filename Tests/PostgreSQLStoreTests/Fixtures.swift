@@ -1,3 +1,4 @@
+import Beacons
 import Foundation
 import GRDB
 import Geo
@@ -67,6 +68,15 @@ func makeStore(at path: String, homes: Int = 3) throws {
   try feed.add(
     [ListingKey(7): HomeInterest(views: 3, saves: 2, calls: 1)], of: 20_000,
     deletingBefore: 0)
+  _ = try store.add(
+    ["é 1": "เดอะ ก,\"ข\"", "e\u{301} 1": "B", "-1": "C"].enumerated().map { index, names in
+      Beacon(
+        name: names.key,
+        signal: .iBeacon(
+          uuid: "f7826da6-4fa2-4e98-8024-bc5b71e0893e", major: UInt16(index), minor: 0),
+        target: .project(names.value), position: center, power: -59)
+    })
+  try store.add(visits: ["-1": 2], of: 20_000, deletingBefore: 0)
   store.close()
   // What no feed sends, and every column takes.
   let file = try DatabaseQueue(path: path)

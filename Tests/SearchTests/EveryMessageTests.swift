@@ -1,5 +1,6 @@
 import Archive
 import Basics
+import Beacons
 import CSVStream
 import Feed
 import Geo
@@ -160,7 +161,10 @@ extension EveryMessageTests {
     case .filter: .tour(.homeCount(71))
     case .tour: .notAMarketOrder("ARG", .use(["ARG"]))
     case .notAMarketOrder: .notAnInterest("ARG1", .use(["ARG2"]))
-    case .notAnInterest: .notACursor
+    case .notAnInterest: .beacon(.noTarget)
+    case .beacon: .notAnEvent("ARG1", .use(["ARG2"]))
+    case .notAnEvent: .notAProximity("ARG1", .use(["ARG2"]))
+    case .notAProximity: .notACursor
     case .notACursor: .foreignCursor
     case .foreignCursor: .notAFormat("ARG1", .use(["ARG2"]))
     case .notAFormat: .notAField("ARG1", .use(["ARG2"]))
@@ -206,7 +210,8 @@ extension EveryMessageTests {
     case .storeUnreadable: .brokenEscape
     case .brokenEscape: .unreadableBody(Message("ARG", "ARG"))
     case .unreadableBody: .unknownListing("ARG")
-    case .unknownListing: .unknownSource("ARG", known: ["ARG", "ARG"])
+    case .unknownListing: .unknownBeacon("ARG")
+    case .unknownBeacon: .unknownSource("ARG", known: ["ARG", "ARG"])
     case .unknownSource: .noCoordinate(of: "ARG")
     case .noCoordinate: .noStation("ARG")
     case .noStation: .missingBox

@@ -24,7 +24,7 @@ extension FacadeRoutes {
         values[name, default: []] += node.string.map { [$0] } ?? []
       }
       let query = try InterestQuery(parameters: values)
-      if countsInterest, !request.isOfRobot, !request.asksForPrivacy {
+      if countsInterest, request.mayBeCounted {
         try finder.count(query, by: ClientDisconnect.current?.client ?? "")
       } else {
         _ = try finder.listing(query.home)
@@ -35,8 +35,11 @@ extension FacadeRoutes {
 }
 
 extension Request {
+  /// Whether what it says may be counted: it comes from a person who does not ask for privacy.
+  var mayBeCounted: Bool { !isOfRobot && !asksForPrivacy }
+
   /// Whether a program sends it that says so, or does not say what it is.
-  fileprivate var isOfRobot: Bool {
+  private var isOfRobot: Bool {
     guard let agent = headers[.userAgent]?.lowercased(), !agent.isEmpty else { return true }
     return Self.robots.contains { agent.contains($0) }
   }
@@ -48,7 +51,7 @@ extension Request {
   ]
 
   /// Whether the person asks not to be followed: Global Privacy Control, or the older Do Not Track.
-  fileprivate var asksForPrivacy: Bool {
+  private var asksForPrivacy: Bool {
     headers[named: .globalPrivacyControl] == "1" || headers[named: .doNotTrack] == "1"
   }
 }

@@ -40,6 +40,7 @@ enum FacadeMessage: Localized, Sendable, Hashable {
   case noBudget
   case noTour
   case noInterest
+  case noPresence
   case otherArgument(name: String)
   case otherOrigin
 
@@ -153,6 +154,10 @@ enum FacadeMessage: Localized, Sendable, Hashable {
         "The body does not say what was done with which home; send an object such as {\"home\": \"sample.145831\", \"kind\": \"view\"}.",
         "เนื้อหาไม่ได้บอกว่าทำอะไรกับบ้านรายการใด ส่งเป็นออบเจกต์ เช่น {\"home\": \"sample.145831\", \"kind\": \"view\"}"
       )
+    case .noPresence:
+      Message(
+        "The body does not say who came where; send an object such as {\"event\": \"enter\", \"beacon\": \"lobby-1\"}.",
+        "เนื้อหาไม่ได้บอกการมาถึงที่ใด ส่งเป็นออบเจกต์ เช่น {\"event\": \"enter\", \"beacon\": \"lobby-1\"}")
     case .otherBody:
       Message(
         "A polygon is sent as application/geo+json or application/json.",

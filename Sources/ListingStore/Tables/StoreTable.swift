@@ -65,6 +65,11 @@ public struct StoreTable: Sendable, Hashable {
         + reals("latitude", "longitude")),
     StoreTable(
       "interest", key: integers("feed", "day", "listing"), integers("views", "saves", "calls")),
+    StoreTable(
+      "beacon", key: texts("name"),
+      texts("signal", "project", "listing", "viewing") + reals("latitude", "longitude")
+        + integers("opens", "closes", "tx_power")),
+    StoreTable("beacon_visit", key: texts("beacon") + integers("day"), integers("visits")),
     // Last: it tells readers of all that stands above.
     StoreTable("clock", key: integers("revision", "epoch")),
   ]

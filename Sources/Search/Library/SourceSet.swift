@@ -15,6 +15,8 @@ public final class SourceSet: Sendable {
   let companies = CompanyCache()
   let interest = InterestCounter()
   let mergedInterest = MergedInterest()
+  let beacons = BeaconCache()
+  let presence = PresenceCounter()
   private let merges = Mutex<[Merge]>([])
   /// Held while snapshots are merged: concurrent requests need the same one.
   private let merging = Mutex(())

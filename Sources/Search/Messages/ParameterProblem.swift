@@ -1,4 +1,5 @@
 import Basics
+public import Beacons
 public import Geo
 public import Messages
 public import Ranking
@@ -77,6 +78,12 @@ public enum ParameterProblem: Sendable, Hashable {
   case notAMarketOrder(String, NameHint)
   /// It is nothing that people do with a home.
   case notAnInterest(String, NameHint)
+  /// It cannot be used for a beacon.
+  case beacon(BeaconFault)
+  /// It is neither of the events.
+  case notAnEvent(String, NameHint)
+  /// It is no proximity.
+  case notAProximity(String, NameHint)
   /// It is no cursor.
   case notACursor
   /// It is the cursor of another search.
@@ -263,6 +270,12 @@ extension ParameterProblem: Localized {
     case .notAnInterest(let text, let hint):
       Message(
         "\(quoted(text)) is nothing that is counted; \(hint)", "\(quoted(text)) ไม่ใช่สิ่งที่นับ \(hint)")
+    case .beacon(let fault): fault.message
+    case .notAnEvent(let text, let hint):
+      Message("\(quoted(text)) is not an event; \(hint)", "\(quoted(text)) ไม่ใช่เหตุการณ์ \(hint)")
+    case .notAProximity(let text, let hint):
+      Message(
+        "\(quoted(text)) is not a proximity; \(hint)", "\(quoted(text)) ไม่ใช่ระดับความใกล้ \(hint)")
     case .notACursor:
       Message(
         "is not a cursor; use the “next” of an earlier answer",

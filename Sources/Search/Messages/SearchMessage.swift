@@ -24,6 +24,8 @@ public enum SearchMessage: Localized, Sendable, Hashable {
   case unreadableBody(Message)
   /// No search has found the listing.
   case unknownListing(String)
+  /// No beacon of the table is meant.
+  case unknownBeacon(String)
   /// No source goes by the name that a listing's id begins with.
   case unknownSource(String, known: [String])
   /// The feed says nowhere where the district is.
@@ -67,6 +69,10 @@ public enum SearchMessage: Localized, Sendable, Hashable {
       Message(
         "No search has found listing \(id.quotable) yet; search near it first.",
         "ยังไม่มีการค้นหาใดพบประกาศ \(id.quotable) ค้นหาบริเวณใกล้เคียงก่อน")
+    case .unknownBeacon(let text):
+      Message(
+        "The beacon “\(text.quotable)” is not known; see /v1/beacons or homefind beacons list.",
+        "ไม่รู้จักบีคอน “\(text.quotable)” ดู /v1/beacons หรือ homefind beacons list")
     case .unknownSource(let name, let known):
       Message(
         "No source is named “\(name.quotable)”; the sources are \(TextList(known, .and)).",

@@ -9,7 +9,8 @@ struct SignCommand: AsyncParsableCommand {
     commandName: "sign", abstract: "Print a sheet for a show home: name, price, QR code.",
     discussion: """
       The sheet is an SVG of A4 size, in Thai and English, and its QR code leads to the page of the
-      home, whose address begins with --public-url. The home is one that a search has found.
+      home, whose address begins with --public-url. The home is one that a search has found. Where
+      the home has a beacon, the sheet names it.
 
       EXAMPLES
         homefind sign 145831 --public-url https://homes.example > sign.svg
@@ -27,8 +28,11 @@ struct SignCommand: AsyncParsableCommand {
 
   func run() async throws {
     let root = try ServingOptions.linkRoot(publicURL)
-    let answer = try await source.withFinder(.storeOnly) { try $0.listing(id) }
+    let (answer, beacons) = try await source.withFinder(.storeOnly) { finder in
+      let answer = try finder.listing(id)
+      return (answer, try finder.beacons(of: answer))
+    }
     let code = try QRCode.orFailure(AnswerShape.link(toHome: answer.id.text, under: root))
-    Output.answer(HomeSign(answer: answer, code: code).svg)
+    Output.answer(HomeSign(answer: answer, code: code, beacons: beacons).svg)
   }
 }

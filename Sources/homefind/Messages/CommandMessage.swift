@@ -1,3 +1,4 @@
+import Basics
 import JSONStream
 import Machine
 import Messages
@@ -36,6 +37,13 @@ enum CommandMessage: Localized, Sendable, Hashable {
   case syncNotStored
   case copyWithoutDirection
   case noPublicURL
+
+  // Beacons.
+  case beaconBesideFile
+  case unreadableBeacons(path: String)
+  case brokenBeacons(path: String, lines: Int)
+  case unknownBeacon(String)
+  case beaconsFail(Int)
 
   // Serving.
   case fewOpenFilesToServe(Int, least: Int)
@@ -149,6 +157,26 @@ enum CommandMessage: Localized, Sendable, Hashable {
         "A QR code needs the address at which others reach the page; set it with --public-url or HOMEFIND_PUBLIC_URL, such as https://homes.example/find.",
         "คิวอาร์โค้ดต้องใช้ที่อยู่ที่ผู้อื่นเปิดหน้าเว็บได้ กำหนดด้วย --public-url หรือ HOMEFIND_PUBLIC_URL เช่น https://homes.example/find"
       )
+    case .beaconBesideFile:
+      Message(
+        "Use either --file or a name with the facts of one beacon, not both.",
+        "ใช้ --file หรือชื่อพร้อมข้อมูลของบีคอนหนึ่งตัว อย่างใดอย่างหนึ่ง")
+    case .unreadableBeacons(let path):
+      Message(
+        "The beacons in \(path) cannot be read: \(FileFault.reading(path)).",
+        "อ่านบีคอนใน \(path) ไม่ได้: \(FileFault.reading(path))")
+    case .brokenBeacons(let path, let lines):
+      Message(
+        "No beacon of \(path) was taken, since \(lines == 1 ? "1 line is" : "\(lines) lines are") wrong; correct what is named and try again.",
+        "ไม่ได้รับบีคอนใดจาก \(path) เพราะผิด \(lines) บรรทัด แก้ไขบรรทัดที่ระบุแล้วลองใหม่")
+    case .unknownBeacon(let name):
+      Message(
+        "No beacon is called “\(name.onOneLine)”; see homefind beacons list.",
+        "ไม่มีบีคอนชื่อ “\(name.onOneLine)” ดู homefind beacons list")
+    case .beaconsFail(let count):
+      Message(
+        "\(count == 1 ? "1 beacon needs" : "\(count) beacons need") your attention, as named above.",
+        "ต้องแก้ไขบีคอน \(count) ตัวตามที่ระบุข้างต้น")
     case .fewOpenFilesToServe(let count, let least):
       Message(
         "the system allows only \(count) open files; raise the limit to at least \(least), with `ulimit -Hn \(least)` or LimitNOFILE in a service file",

@@ -4,7 +4,7 @@ import Messages
 struct Counted: Localized, Sendable, Hashable {
   /// What is counted.
   enum Thing: Sendable, Hashable, CaseIterable {
-    case home, circle, station, feed, check, priceChange, row, road
+    case home, circle, station, feed, check, priceChange, row, road, beacon
   }
 
   var number: Int
@@ -24,6 +24,7 @@ struct Counted: Localized, Sendable, Hashable {
     case .check: Message("\(Count.of(number, "check"))", "การตรวจ \(number) ข้อ")
     case .priceChange: Message("\(Count.of(number, "price change"))", "ราคาเปลี่ยน \(number) ครั้ง")
     case .road: Message("\(Count.of(number, "piece")) of road", "ถนน \(number) ช่วง")
+    case .beacon: Message("\(Count.of(number, "beacon"))", "บีคอน \(number) ตัว")
     case .row: Message("\(Count.of(number, "row"))", "\(number) แถว")
     }
   }

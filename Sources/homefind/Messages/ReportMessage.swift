@@ -9,6 +9,11 @@ enum ReportMessage: Localized, Sendable, Hashable {
   case noKeys
   case key(String, created: String)
   case keyRevoked(String)
+  case noBeacons
+  case beaconAdded(String)
+  case beaconsAdded(Int)
+  case beaconRemoved(String)
+  case beaconsPass(Int)
   case synced(seen: Int, new: Int, changed: Int, gone: Int, fetched: Int, fresh: Int)
   case recordsLeftOut([Message])
   case districtsLeftOut([String])
@@ -48,6 +53,15 @@ enum ReportMessage: Localized, Sendable, Hashable {
     case .key(let name, let created):
       Message("\(name), created \(created)", "\(name), สร้างเมื่อ \(created)")
     case .keyRevoked(let name): Message("revoked \(name)", "ยกเลิก \(name) แล้ว")
+    case .noBeacons: Message("no beacons", "ไม่มีบีคอน")
+    case .beaconAdded(let name): Message("added \(name)", "เพิ่ม \(name) แล้ว")
+    case .beaconsAdded(let count):
+      Message("added \(Counted(count, .beacon))", "เพิ่ม\(Counted(count, .beacon))แล้ว")
+    case .beaconRemoved(let name): Message("removed \(name)", "ลบ \(name) แล้ว")
+    case .beaconsPass(let count):
+      Message(
+        "\(Counted(count, .beacon)) checked, nothing is wrong",
+        "ตรวจ\(Counted(count, .beacon))แล้ว ไม่พบปัญหา")
     case .synced(let seen, let new, let changed, let gone, let fetched, let fresh):
       Message(
         "\(Counted(seen, .home)) seen: \(new) new, \(changed) changed, \(gone) gone; \(Counted(fetched, .circle)) fetched, \(fresh) already fresh",

@@ -1,4 +1,5 @@
 import Basics
+import Beacons
 import ListingStore
 import Listings
 import Messages
@@ -14,9 +15,13 @@ import XMLStream
 struct HomeSign {
   let answer: ListingAnswer
   let code: QRCode
+  /// The beacons of the home.
+  var beacons: [Beacon] = []
 
   private static let width = 210.0
   private static let textWidth = 180.0
+  /// The most beacons that a sheet names.
+  private static let mostBeacons = 2
   private static let codeSide = 112.0
   /// The width of a bold letter of DejaVu Sans, one of the widest fonts, in parts of its size.
   private static let letterWidth = 0.68
@@ -80,6 +85,11 @@ struct HomeSign {
     [Language.thai, .english].flatMap {
       fitted(SignMessage.scan.text(in: $0), $0, greatest: $0 == .thai ? 8 : 7)
     } + fitted(code.address, nil, greatest: 4.5, isMuted: true)
+      + beacons.prefix(Self.mostBeacons).flatMap { beacon in
+        fitted(
+          SignMessage.beacon(beacon.name, signal: beacon.signal.text).text(in: .english), nil,
+          greatest: 3.5, isMuted: true)
+      }
   }
 
   /// A text in one line, or in two where it would be less than two thirds as large as it may be.
@@ -133,6 +143,8 @@ enum SignMessage: Localized, Sendable, Hashable {
   /// The price as far as it can be read, else as its source writes it; nil where there is none.
   case price(Price?)
   case scan
+  /// A beacon, for whoever sets it up.
+  case beacon(String, signal: String)
 
   var message: Message {
     switch self {
@@ -150,6 +162,8 @@ enum SignMessage: Localized, Sendable, Hashable {
         Message(
           "\(least.grouped)–\(most.grouped) baht", "\(least.grouped)–\(most.grouped) บาท")
       }
+    case .beacon(let name, let signal):
+      Message("Beacon \(name): \(signal)", "บีคอน \(name): \(signal)")
     case .scan:
       Message(
         "Scan for pictures, the map and how to get here", "สแกนเพื่อดูรูป แผนที่ และการเดินทาง")

@@ -3,7 +3,7 @@ import Logging
 import Search
 import ServiceLifecycle
 
-/// Stores every half minute, and at the end, what people did with homes.
+/// Stores every half minute, and at the end, what people did with homes and which beacons they came to.
 struct StoredInterest: Service {
   var sources: SourceSet
   var logger: Logger
@@ -25,6 +25,12 @@ struct StoredInterest: Service {
     } catch {
       logger.warning(
         "what was counted of homes is not stored", metadata: ["cause": "\(error.message)"])
+    }
+    do throws(ListingStoreError) {
+      try sources.storePresence()
+    } catch {
+      logger.warning(
+        "what was counted of beacons is not stored", metadata: ["cause": "\(error.message)"])
     }
   }
 }

@@ -2,6 +2,7 @@
 import { Failure, get, loadPage } from './api.js';
 import { announce, fill, focusOn, h } from './dom.js';
 import { acceptDrops } from './drop.js';
+import { startArrivals } from './arrivals.js';
 import { startInterest } from './interest.js';
 import { header, navigation } from './header.js';
 import { loadRail } from './rail.js';
@@ -169,3 +170,4 @@ async function begin() {
 begin();
 acceptDrops();
 startNetwork();
+startArrivals();

@@ -129,6 +129,7 @@ export const english = {
   satellite: 'Satellite',
   searchThere: 'Search here', tapMap: 'Tap the map, or move it and press Search here.',
   clusterOf: (n) => `${homes(n)}, zoom in`, unitsAt: (n) => `${homes(n)} in one place`,
+  savedNear: (n, reach) => `${new Intl.NumberFormat('en').format(n)}\u00a0saved ${n === 1 ? 'home' : 'homes'} within ${reach}`,
   isSaved: 'saved', isSeen: 'seen', chosen: 'Chosen on the map', allInList: 'Show all in the list',
   'short.units': [[1e12, 'T'], [1e9, 'B'], [1e6, 'M'], [1e3, 'K']],
   drawArea: 'Draw an area', drawHow: 'Draw around an area with a finger or the mouse.',

@@ -130,6 +130,7 @@ export const thai = {
   satellite: 'ภาพดาวเทียม',
   searchThere: 'ค้นหาที่นี่', tapMap: 'แตะบนแผนที่ หรือเลื่อนแผนที่แล้วกด “ค้นหาที่นี่”',
   clusterOf: (n) => `${homes(n)} กดเพื่อขยาย`, unitsAt: (n) => `${homes(n)} ในที่เดียวกัน`,
+  savedNear: (n, reach) => `มีบ้านที่บันทึกไว้ ${homes(n)}ในระยะ ${reach}`,
   isSaved: 'บันทึกแล้ว', isSeen: 'ดูแล้ว', chosen: 'ที่เลือกบนแผนที่', allInList: 'แสดงทั้งหมดในรายการ',
   'short.units': [[1e12, '\u00a0ล้านล้าน'], [1e6, '\u00a0ล้าน']],
   drawArea: 'วาดพื้นที่', drawHow: 'ใช้นิ้วหรือเมาส์วาดรอบพื้นที่ที่ต้องการ',

@@ -1,0 +1,146 @@
+import Basics
+public import Messages
+
+/// What is wrong with a fact of a beacon, a clause that reads on after the name of its column.
+public enum BeaconFault: Error, Sendable, Hashable, Localized {
+  /// It is missing beside this column.
+  case missing(beside: BeaconColumn)
+  /// It is given beside this column.
+  case beside(BeaconColumn)
+  /// Nothing tells the beacon from others.
+  case noSignal
+  /// It leads to nothing.
+  case noTarget
+  /// It has no name.
+  case noName
+  /// It has more characters than the limit.
+  case tooLong(limit: Int)
+  /// It is no UUID.
+  case notAUUID(String)
+  /// It is no whole number of the range.
+  case notANumber(String, in: ClosedRange<Int>)
+  /// It is not so many hexadecimal digits.
+  case notHexadecimal(String, digits: Int)
+  /// It is no address of the web in ASCII.
+  case notAnAddress(String)
+  /// It takes more bytes than the limit.
+  case addressTooLong(bytes: Int, limit: Int)
+  /// It is no number of degrees in the range.
+  case notDegrees(String, in: ClosedRange<Int>)
+  /// It is no radius of the range.
+  case notARadius(String, in: ClosedRange<Int>)
+  /// It is no time of day.
+  case notATime(String)
+  /// The show home closes when it opens.
+  case sameTime
+  /// A beacon has that name already.
+  case knownName(String)
+  /// The beacon of that name has the same signal.
+  case knownSignal(of: String)
+  /// There are too many beacons.
+  case tooMany(limit: Int)
+  /// It is no token of a client.
+  case notAToken
+
+  /// The clause.
+  public var message: Message {
+    switch self {
+    case .missing(let column):
+      Message("is missing beside \(column.rawValue)", "ขาดไป ต้องให้คู่กับ \(column.rawValue)")
+    case .beside(let column):
+      Message(
+        "is given beside \(column.rawValue); give one of them",
+        "ให้มาพร้อมกับ \(column.rawValue) ให้เพียงค่าเดียว")
+    case .noSignal:
+      Message(
+        "is missing; give uuid with major and minor, eid_namespace with eid_instance, url, or radius_m with lat and lon",
+        "ขาดไป ให้ uuid กับ major และ minor, eid_namespace กับ eid_instance, url หรือ radius_m กับ lat และ lon"
+      )
+    case .noTarget:
+      Message(
+        "is missing; give listing, project or viewing", "ขาดไป ให้ listing, project หรือ viewing")
+    case .noName:
+      Message("is missing; name the beacon, such as lobby-1", "ขาดไป ตั้งชื่อบีคอน เช่น lobby-1")
+    case .tooLong(let limit):
+      Message(
+        "has more than \(limit) characters; write fewer",
+        "มีเกิน \(limit) อักขระ เขียนให้สั้นลง")
+    case .notAUUID(let text):
+      Message(
+        "\(quoted(text)) is not a UUID such as f7826da6-4fa2-4e98-8024-bc5b71e0893e",
+        "\(quoted(text)) ไม่ใช่ UUID ตัวอย่างเช่น f7826da6-4fa2-4e98-8024-bc5b71e0893e")
+    case .notANumber(let text, let range):
+      Message(
+        "\(quoted(text)) is not a whole number from \(range.lowerBound) to \(range.upperBound)",
+        "\(quoted(text)) ไม่ใช่จำนวนเต็มตั้งแต่ \(range.lowerBound) ถึง \(range.upperBound)")
+    case .notHexadecimal(let text, let digits):
+      Message(
+        "\(quoted(text)) is not \(digits) hexadecimal digits",
+        "\(quoted(text)) ไม่ใช่เลขฐานสิบหก \(digits) หลัก")
+    case .notAnAddress(let text):
+      Message(
+        "\(quoted(text)) is not an address of the web in ASCII, such as https://homes.example/a",
+        "\(quoted(text)) ไม่ใช่ที่อยู่เว็บแบบ ASCII ตัวอย่างเช่น https://homes.example/a")
+    case .addressTooLong(let bytes, let limit):
+      Message(
+        "takes \(bytes) bytes behind its scheme, and a beacon sends at most \(limit); use a shorter address",
+        "ใช้ \(bytes) ไบต์หลัง scheme แต่บีคอนส่งได้ไม่เกิน \(limit) ใช้ที่อยู่ที่สั้นกว่า")
+    case .notDegrees(let text, let range):
+      Message(
+        "\(quoted(text)) is not a number of degrees from \(range.lowerBound) to \(range.upperBound)",
+        "\(quoted(text)) ไม่ใช่จำนวนองศาตั้งแต่ \(range.lowerBound) ถึง \(range.upperBound)")
+    case .notARadius(let text, let range):
+      Message(
+        "\(quoted(text)) is not a radius from \(range.lowerBound) to \(range.upperBound) metres",
+        "\(quoted(text)) ไม่ใช่รัศมีตั้งแต่ \(range.lowerBound) ถึง \(range.upperBound) เมตร")
+    case .notATime(let text):
+      Message(
+        "\(quoted(text)) is not a time of day; write it as 09:00 or 21:30",
+        "\(quoted(text)) ไม่ใช่เวลา เขียนเป็น 09:00 หรือ 21:30")
+    case .sameTime:
+      Message(
+        "is the time at which it opens; leave both out where it is always open",
+        "เป็นเวลาเดียวกับเวลาเปิด ไม่ต้องใส่ทั้งคู่หากเปิดตลอด")
+    case .knownName(let name):
+      Message(
+        "\(quoted(name)) is the name of another beacon; use another name",
+        "\(quoted(name)) เป็นชื่อของบีคอนอื่น ใช้ชื่ออื่น")
+    case .knownSignal(let name):
+      Message(
+        "is that of the beacon \(quoted(name)); no two beacons have the same",
+        "ซ้ำกับบีคอน \(quoted(name)) บีคอนสองตัวใช้ค่าเดียวกันไม่ได้")
+    case .tooMany(let limit):
+      Message(
+        "is one too many; a table has at most \(limit) beacons",
+        "เกินจำนวน ตารางมีบีคอนได้ไม่เกิน \(limit) ตัว")
+    case .notAToken:
+      Message(
+        "is not 16 to 64 letters, digits, - and _; make a random one",
+        "ไม่ใช่ตัวอักษร ตัวเลข - และ _ จำนวน 16 ถึง 64 ตัว ให้สุ่มขึ้น")
+    }
+  }
+
+  private func quoted(_ text: String) -> String {
+    let text = text.onOneLine
+    return "“\(text.count > 40 ? text.prefix(40) + "…" : text)”"
+  }
+}
+
+/// What is wrong with one column of a beacon.
+public struct BeaconProblem: Error, Sendable, Hashable, Localized {
+  /// The column.
+  public var column: BeaconColumn
+  /// What is wrong with it.
+  public var fault: BeaconFault
+
+  /// A fault of a column.
+  public init(_ column: BeaconColumn, _ fault: BeaconFault) {
+    self.column = column
+    self.fault = fault
+  }
+
+  /// The column's name and the clause.
+  public var message: Message {
+    Message("\(column.rawValue) \(fault)", "\(column.rawValue) \(fault)")
+  }
+}

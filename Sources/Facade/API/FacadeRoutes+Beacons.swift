@@ -1,0 +1,36 @@
+import Hummingbird
+import JSONStream
+import Search
+
+extension FacadeRoutes {
+  /// The longest body that says who came where, in bytes.
+  private static let longestPresence = 4 << 10
+
+  /// Adds the beacons, and what is new at each.
+  func addBeacons(to router: Router<BasicRequestContext>) {
+    router.get("/v1/beacons") { request, _ in
+      Response.json(try finder.beacons(read(request).values)).unkept
+    }
+    router.get("/v1/beacons/near") { request, _ in
+      Response.json(try finder.beaconsNear(read(request).values)).unkept
+    }
+    router.post("/v1/presence") { request, _ in
+      let asked = try QueryString.values(of: request.uri.query)
+      try HomeFilters.require(Array(asked.keys), among: ["lang"])
+      let shape = try AnswerShape(request, asked)
+      let root = try await JSONBody.document(
+        in: request, about: .question, upTo: Self.longestPresence
+      ).root
+      guard root.kind == .object else {
+        throw SearchError(.invalidParameter, FacadeMessage.noPresence)
+      }
+      var values: [String: [String]] = [:]
+      for (name, node) in root.fields {
+        values[name, default: []].append(SearchBody.text(of: node))
+      }
+      let answer = try finder.presence(
+        PresenceQuery(parameters: values), isCounted: countsInterest && request.mayBeCounted)
+      return Response.json(answer.document(shape)).unkept
+    }
+  }
+}

@@ -1,0 +1,178 @@
+import Basics
+public import Beacons
+import GRDB
+import Geo
+
+extension ListingStore {
+  /// The beacons, by their names.
+  ///
+  /// - Throws: `ListingStoreError`.
+  public func beacons() throws(ListingStoreError) -> [Beacon] {
+    try read { try Self.beacons(in: $0) }
+  }
+
+  /// Adds beacons.
+  ///
+  /// - Parameter isReplacing: Whether one takes the place of the one that has its name.
+  /// - Returns: What is wrong with which, by their places in `beacons`: a name or a signal that another
+  ///   has, or that there are too many. Then none is added.
+  /// - Throws: `ListingStoreError`; then none is added.
+  public func add(
+    _ beacons: [Beacon], isReplacing: Bool = false
+  ) throws(ListingStoreError) -> [(place: Int, problem: BeaconProblem)] {
+    try write { db in
+      var known: [String: Beacon] = [:]
+      for beacon in try Self.beacons(in: db) { known[beacon.name] = beacon }
+      var problems: [(place: Int, problem: BeaconProblem)] = []
+      for (place, beacon) in beacons.enumerated() {
+        if known[beacon.name] != nil, !isReplacing {
+          problems.append((place, BeaconProblem(.name, .knownName(beacon.name))))
+        }
+        known[beacon.name] = beacon
+      }
+      if known.count > Beacon.most {
+        problems.append(
+          (max(0, beacons.count - 1), BeaconProblem(.name, .tooMany(limit: Beacon.most))))
+      }
+      var names: [BeaconSignal: [String]] = [:]
+      for beacon in known.values { names[beacon.signal, default: []].append(beacon.name) }
+      for (place, beacon) in beacons.enumerated() {
+        let others = names[beacon.signal, default: []].filter { $0 != beacon.name }
+        guard let other = others.min() else { continue }
+        problems.append((place, BeaconProblem(beacon.signal.column, .knownSignal(of: other))))
+      }
+      if problems.isEmpty { try Self.put(beacons, in: db) }
+      return problems
+    }
+  }
+
+  /// Removes a beacon, with what was counted of it.
+  ///
+  /// - Returns: Whether there was one of that name.
+  /// - Throws: `ListingStoreError`.
+  public func removeBeacon(named name: String) throws(ListingStoreError) -> Bool {
+    try write { db in
+      try db.execute(sql: "DELETE FROM beacon_visit WHERE beacon = ?", arguments: [name])
+      try db.execute(sql: "DELETE FROM beacon WHERE name = ?", arguments: [name])
+      return db.changesCount > 0
+    }
+  }
+
+  private static func put(_ beacons: [Beacon], in db: Database) throws {
+    // The signals of two may have changed places, which a replacement one by one would refuse.
+    let release = try RepeatedStatement(
+      db, "UPDATE beacon SET signal = 'replaced:' || name WHERE name = ?")
+    for beacon in beacons {
+      try release.bind(beacon.name, at: 1)
+      try release.run()
+    }
+    let put = try RepeatedStatement(
+      db,
+      """
+      INSERT INTO beacon (name, signal, project, listing, viewing, latitude, longitude, opens, closes,
+        tx_power) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      ON CONFLICT (name) DO UPDATE SET
+        signal = excluded.signal, project = excluded.project, listing = excluded.listing,
+        viewing = excluded.viewing, latitude = excluded.latitude, longitude = excluded.longitude,
+        opens = excluded.opens, closes = excluded.closes, tx_power = excluded.tx_power
+      """)
+    for beacon in beacons {
+      try put.bind(beacon.name, at: 1)
+      try put.bind(beacon.signal.text, at: 2)
+      try put.bind(beacon.text(.project), at: 3)
+      try put.bind(beacon.text(.listing), at: 4)
+      try put.bind(beacon.text(.viewing), at: 5)
+      if let position = beacon.position {
+        try put.bind(position.latitude, at: 6)
+        try put.bind(position.longitude, at: 7)
+      } else {
+        try put.bind(nil as Int64?, at: 6)
+        try put.bind(nil as Int64?, at: 7)
+      }
+      try put.bind((beacon.hours?.opens.minutes).map(Int64.init), at: 8)
+      try put.bind((beacon.hours?.closes.minutes).map(Int64.init), at: 9)
+      try put.bind(beacon.power.map(Int64.init), at: 10)
+      try put.run()
+    }
+  }
+
+  private static func beacons(in db: Database) throws -> [Beacon] {
+    var beacons: [Beacon] = []
+    try StatementRow.forEach(
+      db,
+      """
+      SELECT name, signal, project, listing, viewing, latitude, longitude, opens, closes, tx_power
+      FROM beacon ORDER BY name
+      """, []
+    ) { row in if let beacon = beacon(row) { beacons.append(beacon) } }
+    return beacons
+  }
+
+  /// The beacon of a row; nil where another program wrote what is none.
+  private static func beacon(_ row: StatementRow) -> Beacon? {
+    guard let name = row.text(0), let signal = row.text(1).flatMap(BeaconSignal.init(text:)) else {
+      return nil
+    }
+    let target: Beacon.Target
+    if let project = row.text(2) {
+      target = .project(project)
+    } else if let listing = row.text(3) {
+      target = .listing(listing)
+    } else {
+      target = .viewing(row.text(4) ?? "")
+    }
+    let hasPlace = !row.isNull(5) && !row.isNull(6)
+    let times = [row.integer(7), row.integer(8)].compactMap {
+      $0.flatMap { TimeOfDay(minutes: Int($0)) }
+    }
+    return Beacon(
+      name: name, signal: signal, target: target,
+      position: hasPlace
+        ? Coordinate(latitude: row.double(5), longitude: row.double(6)) : nil,
+      hours: times.count == 2 ? OpeningHours(opens: times[0], closes: times[1]) : nil,
+      power: row.integer(9).map { Int($0) })
+  }
+}
+
+extension ListingStore {
+  /// Adds to how often people came to beacons on a day. Those that the store does not have are passed
+  /// over.
+  ///
+  /// - Parameters:
+  ///   - visits: How often, by the beacons' names.
+  ///   - day: The day, in days since 1970.
+  ///   - earliest: What was counted on days before this one is deleted.
+  /// - Throws: `ListingStoreError`; then nothing is added.
+  public func add(
+    visits: [String: Int], of day: Int64, deletingBefore earliest: Int64
+  ) throws(ListingStoreError) {
+    try write { db in
+      let add = try RepeatedStatement(
+        db,
+        """
+        INSERT INTO beacon_visit (beacon, day, visits) SELECT name, ?, ? FROM beacon WHERE name = ?
+        ON CONFLICT (beacon, day) DO UPDATE SET visits = visits + excluded.visits
+        """)
+      for (name, count) in visits {
+        try add.bind(day, at: 1)
+        try add.bind(Int64(count), at: 2)
+        try add.bind(name, at: 3)
+        try add.run()
+      }
+      try db.execute(sql: "DELETE FROM beacon_visit WHERE day < ?", arguments: [earliest])
+    }
+  }
+
+  /// How often people came to each beacon since a day, that day included, by the beacons' names.
+  ///
+  /// - Throws: `ListingStoreError`.
+  public func visits(since day: Int64) throws(ListingStoreError) -> [String: Int] {
+    try read { db in
+      var visits: [String: Int] = [:]
+      try StatementRow.forEach(
+        db, "SELECT beacon, sum(visits) FROM beacon_visit WHERE day >= ? GROUP BY beacon", [day]
+      ) { row in visits[row.text(0) ?? ""] = Int(row.integer(1) ?? 0) }
+      return visits
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import Beacons
+import Geo
+import ListingStore
+import Listings
+import Synchronization
+
+/// A beacon, where it is, and how often people came to it.
+struct PlacedBeacon: Sendable {
+  var beacon: Beacon
+  /// Its own place, else that of its home; nil where neither is known.
+  var position: Coordinate?
+  /// How often people came to it in the last two weeks.
+  var visits = 0
+}
+
+/// A table of beacons as it was read.
+struct KnownBeacons: Sendable {
+  /// By their names.
+  let all: [PlacedBeacon]
+  private let placed: [Int]
+  private let index: SpatialIndex
+
+  init(_ all: [PlacedBeacon]) {
+    self.all = all
+    placed = all.indices.filter { all[$0].position != nil }
+    index = SpatialIndex(placed.compactMap { all[$0].position })
+  }
+
+  /// The beacons nearest to a place, the nearest first, with their distances in metres.
+  func nearest(_ count: Int, to place: Coordinate) -> [(beacon: PlacedBeacon, distance: Double)] {
+    index.nearest(count, to: place).map { (all[placed[$0.place]], $0.distance) }
+  }
+
+  /// The geofences that a place lies in, the nearest centre first.
+  func geofences(around place: Coordinate) -> [PlacedBeacon] {
+    nearest(all.count, to: place, within: Beacon.radii.upperBound).compactMap { found in
+      found.beacon.beacon.radius.flatMap { found.distance <= $0 ? found.beacon : nil }
+    }
+  }
+
+  private func nearest(
+    _ count: Int, to place: Coordinate, within radius: Double
+  ) -> [(beacon: PlacedBeacon, distance: Double)] {
+    index.nearest(count, to: place, within: radius).map {
+      (all[placed[$0.place]], $0.distance)
+    }
+  }
+}
+
+/// The table of beacons, read from the store every two seconds, since other processes change it too.
+final class BeaconCache: Sendable {
+  private struct State {
+    var readAt: Int64
+    var placedAt: Int64
+    var beacons: [Beacon]
+    var visits: [String: Int]
+    var known: KnownBeacons
+  }
+
+  /// Seconds for which a table that was read is used.
+  private static let lasting: Int64 = 2
+  /// Seconds for which places of homes are used that were looked up.
+  private static let placesLast: Int64 = 60
+
+  private let state = Mutex<State?>(nil)
+
+  /// The beacons in the store of `library`.
+  ///
+  /// - Parameter placeOfHome: Where the home with an id is; nil where it is not known.
+  func beacons(
+    of library: ListingLibrary, placeOfHome: (String) -> Coordinate?
+  ) throws(SearchError) -> KnownBeacons {
+    let now = library.now().seconds
+    if let known = known(at: now) { return known }
+    let (beacons, visits) = try library.usingStore { () throws(ListingStoreError) in
+      let store = library.snapshots.feed.store
+      return (
+        try store.beacons(), try store.visits(since: InterestCache.firstDay(at: now))
+      )
+    }
+    if let known = renewed(beacons, visits, at: now) { return known }
+    let known = KnownBeacons(
+      beacons.map { beacon in
+        var place = beacon.position
+        if place == nil, case .listing(let id) = beacon.target { place = placeOfHome(id) }
+        return PlacedBeacon(
+          beacon: beacon, position: place, visits: visits[beacon.name] ?? 0)
+      })
+    state.withLock {
+      $0 = State(readAt: now, placedAt: now, beacons: beacons, visits: visits, known: known)
+    }
+    return known
+  }
+
+  private func known(at now: Int64) -> KnownBeacons? {
+    state.withLock { state in
+      guard let state, (0..<Self.lasting).contains(now - state.readAt) else { return nil }
+      return state.known
+    }
+  }
+
+  /// What is known, where the table is the same as before.
+  private func renewed(
+    _ beacons: [Beacon], _ visits: [String: Int], at now: Int64
+  ) -> KnownBeacons? {
+    state.withLock { state in
+      guard let known = state, known.beacons == beacons, known.visits == visits,
+        (0..<Self.placesLast).contains(now - known.placedAt)
+      else { return nil }
+      state?.readAt = now
+      return known.known
+    }
+  }
+}

@@ -1,0 +1,29 @@
+public import Messages
+
+/// What is wrong with a beacon of the table, beside the table's own rules.
+public enum BeaconFinding: Sendable, Hashable, Localized {
+  /// No search has found its home.
+  case unknownHome(String, beacon: String)
+  /// Its home is listed no longer.
+  case homeGone(String, beacon: String)
+  /// Nobody knows where it is, so no telephone is told to monitor it.
+  case noPlace(beacon: String)
+
+  /// One sentence for people.
+  public var message: Message {
+    switch self {
+    case .unknownHome(let id, let beacon):
+      Message(
+        "\(beacon): the home \(id.quotable) is not known; search near it first, or correct its id.",
+        "\(beacon): ไม่รู้จักบ้าน \(id.quotable) ค้นหาบริเวณใกล้เคียงก่อนหรือแก้เลขประกาศ")
+    case .homeGone(let id, let beacon):
+      Message(
+        "\(beacon): the home \(id.quotable) is no longer listed; remove the beacon, or give it another home.",
+        "\(beacon): บ้าน \(id.quotable) ไม่อยู่ในประกาศแล้ว ลบบีคอนหรือกำหนดบ้านอื่น")
+    case .noPlace(let beacon):
+      Message(
+        "\(beacon): its place is not known, so no telephone is told to monitor it; give lat and lon.",
+        "\(beacon): ไม่ทราบตำแหน่งจึงไม่มีโทรศัพท์เครื่องใดได้รับคำแนะนำให้เฝ้าดู ให้ lat และ lon")
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import Beacons
+import CSVStream
+import Foundation
+import Messages
+
+/// A CSV file of beacons.
+enum BeaconFile {
+  /// The most bytes of a file: many times what a full table takes.
+  private static let longest = 4 << 20
+  /// The most wrong lines that are named.
+  private static let shownErrors = 20
+
+  /// The beacons in the file at `path`, or in standard input for `-`, with their lines.
+  ///
+  /// - Throws: `CommandFailure` where it cannot be read or a line of it is wrong; then the lines were
+  ///   named.
+  static func read(_ path: String) throws -> [(line: Int, beacon: Beacon)] {
+    let handle = path == "-" ? FileHandle.standardInput : FileHandle(forReadingAtPath: path)
+    guard let data = try? handle?.read(upToCount: longest) ?? (handle == nil ? nil : Data()) else {
+      throw CommandFailure(.unusableFile, CommandMessage.unreadableBeacons(path: path))
+    }
+    do {
+      let (beacons, errors) = try BeaconTable.read(Array(data))
+      try refuse(errors, in: path)
+      return beacons
+    } catch let error as CSVError {
+      throw CommandFailure(.unusableFile, error)
+    }
+  }
+
+  /// Names the wrong lines of the file at `path`.
+  ///
+  /// - Throws: `CommandFailure` where there are any.
+  static func refuse(_ errors: [BeaconTable.LineError], in path: String) throws {
+    guard !errors.isEmpty else { return }
+    for error in errors.prefix(shownErrors) { Output.fail(error.message.text(in: Output.language)) }
+    if errors.count > shownErrors {
+      Output.talk(CommandNote.more(errors.count - shownErrors))
+    }
+    throw CommandFailure(
+      .unusableFile, CommandMessage.brokenBeacons(path: path, lines: errors.count))
+  }
+}

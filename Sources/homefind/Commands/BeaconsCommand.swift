@@ -1,0 +1,203 @@
+import ArgumentParser
+import Beacons
+import CSVStream
+import ListingStore
+import Messages
+import Search
+
+/// `homefind beacons`: the beacons of show homes, and what they lead to.
+struct BeaconsCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "beacons", abstract: "Add, list, remove and check beacons of show homes.",
+    discussion: """
+      A beacon is an iBeacon, an Eddystone or a geofence, and leads to a home, a project or a
+      viewing. Beacons are stored beside the homes; a running server sees a change within seconds.
+
+      EXAMPLES
+        homefind beacons add lobby --uuid f7826da6-4fa2-4e98-8024-bc5b71e0893e --number 145831 --listing 145831
+        homefind beacons add --file beacons.csv
+        homefind beacons list --csv > beacons.csv
+        homefind beacons check
+        homefind beacons remove lobby
+      """,
+    subcommands: [
+      AddCommand.self, ListCommand.self, RemoveCommand.self, CheckCommand.self,
+    ])
+
+  /// `homefind beacons add`.
+  struct AddCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "add", abstract: "Add a beacon, or all of a CSV file.",
+      discussion: """
+        Of a file all lines are added, or none: each that is wrong is named. A beacon of a file takes
+        the place of the one that has its name.
+
+        EXAMPLES
+          homefind beacons add lobby --uuid f7826da6-4fa2-4e98-8024-bc5b71e0893e --major 1 --minor 2 --listing 145831
+          homefind beacons add gate --lat 13.7370 --lon 100.5603 --radius 150 --project "Asok Place"
+          homefind beacons add --file beacons.csv
+        """)
+
+    @Argument(help: "A name for the beacon: where it is.")
+    var name: String?
+
+    @Option("A CSV file of beacons; - for standard input.", value: "file", completion: .file())
+    var file: String?
+
+    @OptionGroup(title: "Beacon") var facts: BeaconOptions
+    @OptionGroup(title: "Settings") var store: StoreOptions
+    @OptionGroup(title: "Screen") var talk: TalkOptions
+
+    func run() async throws {
+      guard let file else { return try addOne() }
+      if name != nil || !facts.texts.isEmpty {
+        throw CommandFailure(.usage, CommandMessage.beaconBesideFile)
+      }
+      let lines = try BeaconFile.read(file)
+      let problems = try add(lines.map(\.beacon), isReplacing: true)
+      try BeaconFile.refuse(
+        problems.map { .column(line: lines[$0.place].line, $0.problem) }, in: file)
+      Output.answer(ReportMessage.beaconsAdded(lines.count).text(in: Output.language))
+    }
+
+    private func addOne() throws {
+      var texts = facts.texts
+      texts[.name] = name
+      do {
+        let beacon = try Beacon(texts)
+        if let problem = try add([beacon], isReplacing: false).first?.problem { throw problem }
+        Output.answer(ReportMessage.beaconAdded(beacon.name).text(in: Output.language))
+      } catch let problem as BeaconProblem {
+        throw CommandFailure(problem)
+      }
+    }
+
+    private func add(
+      _ beacons: [Beacon], isReplacing: Bool
+    ) throws -> [(place: Int, problem: BeaconProblem)] {
+      let store = try store.required()
+      defer { store.close() }
+      do throws(ListingStoreError) {
+        return try store.add(beacons, isReplacing: isReplacing)
+      } catch {
+        throw CommandFailure(.unusableFile, error.message)
+      }
+    }
+  }
+
+  /// `homefind beacons list`.
+  struct ListCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "list", abstract: "List the beacons and how often people came to each.",
+      discussion: """
+        The visits are those of the last two weeks. With --csv the table is one that add --file reads.
+
+        EXAMPLES
+          homefind beacons list
+          homefind beacons list --csv > beacons.csv
+          homefind beacons list --json
+        """)
+
+    @Flag(help: "Print a CSV table that add --file reads.")
+    var csv = false
+
+    @OptionGroup var output: OutputOptions
+    @OptionGroup(title: "Settings") var store: StoreOptions
+
+    func validate() throws {
+      if csv, output.isDocument {
+        throw ValidationError(CommandMessage.oneOf(flags: ["--csv"] + OutputOptions.documents))
+      }
+    }
+
+    func run() async throws {
+      let day = HomeFinder.firstDayOfVisits(at: Timestamp.now())
+      let found = try store.read { store throws(ListingStoreError) in
+        (beacons: try store.beacons(), visits: try store.visits(since: day))
+      }
+      let (beacons, visits) = found.map { ($0.beacons, $0.visits) } ?? ([], [:])
+      if csv { return Output.answer(BeaconTable.csv(of: beacons)) }
+      try output.print(Beacon.document(of: beacons, visits: visits)) { screen in
+        beacons.isEmpty
+          ? [ReportMessage.noBeacons.text(in: Output.language)]
+          : BeaconLines.lines(beacons, visits: visits, on: screen)
+      }
+    }
+  }
+
+  /// `homefind beacons remove`.
+  struct RemoveCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "remove", abstract: "Remove a beacon, with what was counted of it.",
+      discussion: """
+        EXAMPLES
+          homefind beacons remove lobby
+        """)
+
+    @Argument(help: "The beacon's name.")
+    var name: String
+
+    @OptionGroup(title: "Settings") var store: StoreOptions
+    @OptionGroup(title: "Screen") var talk: TalkOptions
+
+    func run() async throws {
+      let isRemoved = try store.change { store throws(ListingStoreError) in
+        try store.removeBeacon(named: name)
+      }
+      guard isRemoved == true else {
+        throw CommandFailure(.usage, CommandMessage.unknownBeacon(name))
+      }
+      Output.answer(ReportMessage.beaconRemoved(name).text(in: Output.language))
+    }
+  }
+
+  /// `homefind beacons check`.
+  struct CheckCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "check", abstract: "Check the beacons, or a CSV file before it is added.",
+      discussion: """
+        Of the stored beacons it is checked that their homes are known and listed, and that they have
+        a place; of a file, that each line is a beacon and that none is there twice.
+
+        EXAMPLES
+          homefind beacons check
+          homefind beacons check beacons.csv
+        """)
+
+    @Argument(
+      help: ArgumentHelp("A CSV file of beacons; - for standard input.", valueName: "file"),
+      completion: .file())
+    var file: String?
+
+    @OptionGroup(title: "Settings") var source: SourceOptions
+    @OptionGroup(title: "Screen") var talk: TalkOptions
+
+    func run() async throws {
+      let count: Int
+      if let file {
+        count = try BeaconFile.read(file).count
+      } else {
+        let stored = try source.store.read { store throws(ListingStoreError) in
+          try store.beacons().count
+        }
+        count = stored ?? 0
+        let findings = try await source.withFinder(.storeOnly, isAnnounced: false) {
+          try $0.beaconFindings()
+        }
+        findings.forEach { Output.talk($0) }
+        guard findings.isEmpty else {
+          throw CommandFailure(.failedCheck, CommandMessage.beaconsFail(findings.count))
+        }
+      }
+      Output.answer(ReportMessage.beaconsPass(count).text(in: Output.language))
+    }
+  }
+}
+
+extension CommandFailure {
+  /// The failure that a wrong option of a beacon is.
+  fileprivate init(_ problem: BeaconProblem) {
+    let name = problem.column == .name ? "name" : "--\(BeaconOptions.flag(of: problem.column))"
+    self.init(.usage, Message("\(name) \(problem.fault)", "\(name) \(problem.fault)"))
+  }
+}

@@ -1,0 +1,79 @@
+import ArgumentParser
+import Beacons
+
+/// The facts of a beacon.
+struct BeaconOptions: ParsableArguments {
+  @Option("The UUID of an iBeacon.", value: "uuid")
+  var uuid: String?
+
+  @Option("Its major number, 0 to 65535.", value: "n", parsing: .unconditional)
+  var major: String?
+
+  @Option("Its minor number, 0 to 65535.", value: "n", parsing: .unconditional)
+  var minor: String?
+
+  @Option(
+    "One number of 32 bits in place of both: the major is its upper half, the minor its lower.",
+    value: "n", parsing: .unconditional)
+  var number: String?
+
+  @Option("The namespace of an Eddystone-UID, 20 hexadecimal digits.", value: "hex")
+  var namespace: String?
+
+  @Option("Its instance, 12 hexadecimal digits.", value: "hex")
+  var instance: String?
+
+  @Option("The address that an Eddystone-URL sends.", value: "url")
+  var url: String?
+
+  @Option("The radius of a geofence in metres, 10 to 5000.", value: "m", parsing: .unconditional)
+  var radius: String?
+
+  @Option(
+    "Where the beacon is, degrees north; a home's beacon is at its home unless given.",
+    value: "degrees", parsing: .unconditional)
+  var lat: String?
+
+  @Option("Degrees east.", value: "degrees", parsing: .unconditional)
+  var lon: String?
+
+  @Option("The home that it leads to.", value: "id")
+  var listing: String?
+
+  @Option("The project: all homes within 500 m whose names contain the text.", value: "text")
+  var project: String?
+
+  @Option("The viewing that it leads to, in words.", value: "text")
+  var viewing: String?
+
+  @Option("When the show home opens, by Bangkok's clock: 10:00.", value: "time")
+  var opens: String?
+
+  @Option("When it closes.", value: "time")
+  var closes: String?
+
+  @Option("The measured power in dBm, such as -59.", value: "dbm", parsing: .unconditional)
+  var txPower: String?
+
+  /// The texts that are given, by their columns.
+  var texts: [BeaconColumn: String] {
+    let texts: [BeaconColumn: String?] = [
+      .uuid: uuid, .major: major, .minor: minor, .number: number, .namespace: namespace,
+      .instance: instance, .url: url, .radius: radius, .latitude: lat, .longitude: lon,
+      .listing: listing, .project: project, .viewing: viewing, .opens: opens, .closes: closes,
+      .power: txPower,
+    ]
+    return texts.compactMapValues { $0 }
+  }
+
+  /// The flag that stands for a column, without its hyphens.
+  static func flag(of column: BeaconColumn) -> String {
+    switch column {
+    case .namespace: "namespace"
+    case .instance: "instance"
+    case .radius: "radius"
+    case .power: "tx-power"
+    default: column.rawValue
+    }
+  }
+}
