@@ -106,6 +106,7 @@ let package = Package(
       name: "ListingSources",
       dependencies: [
         "Basics", "CSVStream", "Geo", "JSONStream", "Listings", "Machine", "Messages",
+        "XMLStream",
       ],
       swiftSettings: settings),
     .target(

@@ -7,7 +7,7 @@ import Listings
 /// What a file of listings holds.
 struct FileListings: Sendable {
   /// A record of a file.
-  private struct Record {
+  struct Record {
     var line: Int
     var position: Result<Coordinate, CoordinateFault>
     var text: (ListingColumnName) -> String
@@ -28,6 +28,9 @@ struct FileListings: Sendable {
     }
     lines = [:]
   }
+
+  /// None as yet.
+  init() {}
 
   /// The least box that holds them; nil where there is none.
   var extent: BoundingBox? {
@@ -117,7 +120,7 @@ struct FileListings: Sendable {
   }
 
   /// Adds the listing of a record.
-  private mutating func add(_ record: Record) throws(FileProblem) {
+  mutating func add(_ record: Record) throws(FileProblem) {
     func present(_ column: ListingColumnName) -> String? {
       let text = record.text(column)
       return text.allSatisfy(\.isWhitespace) ? nil : text
