@@ -298,7 +298,7 @@ let package = Package(
       exclude: ["Fixtures"], swiftSettings: features),
     .testTarget(
       name: "ListingSourcesTests",
-      dependencies: ["Geo", "HomefindTesting", "ListingSources", "Listings"],
+      dependencies: ["Geo", "HomefindTesting", "ListingSources", "Listings", "XMLStream"],
       swiftSettings: features),
     .testTarget(
       name: "FeedProviderTests",

@@ -34,5 +34,6 @@ extension FileListings {
     }
     try read { () throws(XMLError) in try parser.finish() }
     self = parser.handler.content
+    finish()
   }
 }

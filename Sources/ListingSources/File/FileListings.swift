@@ -26,11 +26,14 @@ struct FileListings: Sendable {
     } else {
       try readTable(bytes)
     }
-    lines = [:]
+    finish()
   }
 
   /// None as yet.
   init() {}
+
+  /// Lets go of what is needed while a file is read only.
+  mutating func finish() { lines = [:] }
 
   /// The least box that holds them; nil where there is none.
   var extent: BoundingBox? {

@@ -88,7 +88,7 @@ public final class FileSource: ListingSource {
       throw failure(.unreadable(.reading(path)))
     }
     defer { try? handle.close() }
-    do {
+    do throws(FileProblem) {
       let start = try piece(of: handle)
       if LocationHandler.mayRead(start) {
         return try FileListings(start: start) { () throws(FileProblem) in try piece(of: handle) }

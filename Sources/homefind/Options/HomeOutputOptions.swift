@@ -18,13 +18,13 @@ struct HomeOutputOptions: ParsableArguments {
   @Flag(help: "Print an Atom feed of new homes, price drops and homes that are gone.")
   var atom = false
 
-  @Flag(help: "Print a dimension for Gamaray (GDDF), a text in the camera's picture for each home.")
+  @Flag(help: "Print a dimension for Gamaray (GDDF).")
   var gddf = false
 
   @Flag(help: "Print ARML 2.0, a feature for each home.")
   var arml = false
 
-  @Flag(help: "Print ARML 1.0 for Wikitude, a placemark for each home.")
+  @Flag(help: "Print ARML 1.0, a placemark for each home.")
   var arml1 = false
 
   @Flag(help: "Print AREA's XML, a location for each home.")
