@@ -48,9 +48,8 @@ public struct QRCodeQuery: Sendable, Hashable {
   private static func own(_ text: String, under root: String) -> String? {
     if text.hasPrefix(dimensionScheme), let mark = root.firstRange(of: "://") {
       let scheme = root[..<mark.upperBound]
-      return own(scheme + text.dropFirst(dimensionScheme.count), under: root).map {
-        dimensionScheme + $0.dropFirst(scheme.count)
-      }
+      let address = "\(scheme)\(text.dropFirst(dimensionScheme.count))"
+      return own(address, under: root).map { "\(dimensionScheme)\($0.dropFirst(scheme.count))" }
     }
     let address = PercentEncoding.address(text.hasPrefix("?") ? "\(root)/\(text)" : text)
     guard address.hasPrefix(root) else { return nil }

@@ -3,6 +3,8 @@ import HomefindTesting
 import Testing
 import Transport
 
+@testable import Facade
+
 /// Dimensions over HTTP as clients of Gamaray ask for them.
 @Suite struct DimensionRouteTests {
   private static let path = "/v1/nearby?lat=13.7370&lon=100.5603&radius=2km&limit=2&format=gddf"
