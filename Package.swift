@@ -109,6 +109,7 @@ let package = Package(
       name: "ListingSources",
       dependencies: [
         "Basics", "CSVStream", "Geo", "JSONStream", "Listings", "Machine", "Messages",
+        "XMLStream",
       ],
       swiftSettings: settings),
     .target(
@@ -306,7 +307,7 @@ let package = Package(
       exclude: ["Fixtures"], swiftSettings: features),
     .testTarget(
       name: "ListingSourcesTests",
-      dependencies: ["Geo", "HomefindTesting", "ListingSources", "Listings"],
+      dependencies: ["Geo", "HomefindTesting", "ListingSources", "Listings", "XMLStream"],
       swiftSettings: features),
     .testTarget(
       name: "FeedProviderTests",

@@ -41,8 +41,16 @@ public struct QRCodeQuery: Sendable, Hashable {
     self.format = wanted ?? format
   }
 
+  /// What links that open in Gamaray begin with, in place of the scheme of HTTP.
+  private static let dimensionScheme = "gamaray://"
+
   /// The address that `text` is: one under `root`, or the query of the page there; nil for all others.
   private static func own(_ text: String, under root: String) -> String? {
+    if text.hasPrefix(dimensionScheme), let mark = root.firstRange(of: "://") {
+      let scheme = root[..<mark.upperBound]
+      let address = "\(scheme)\(text.dropFirst(dimensionScheme.count))"
+      return own(address, under: root).map { "\(dimensionScheme)\($0.dropFirst(scheme.count))" }
+    }
     let address = PercentEncoding.address(text.hasPrefix("?") ? "\(root)/\(text)" : text)
     guard address.hasPrefix(root) else { return nil }
     let rest = address.dropFirst(root.count)

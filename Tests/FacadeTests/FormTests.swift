@@ -31,6 +31,12 @@ import Transport
     ("&format=kml", "*/*", "application/vnd.google-earth.kml+xml"),
     ("&format=atom", "*/*", "application/atom+xml"),
     ("", "application/atom+xml", "application/atom+xml"),
+    ("&format=gddf", "*/*", "application/gamaray-gddf"),
+    ("", "application/gamaray-gddf", "application/gamaray-gddf"),
+    ("&format=arml", "*/*", "application/arml+xml"),
+    ("&format=arml1", "*/*", "application/vnd.google-earth.kml+xml"),
+    ("&format=area", "application/json", "text/xml"), ("", "text/xml", "text/xml"),
+    ("", "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8", "application/json"),
     ("", "application/*", "application/json"), ("", "text/html, */*", "application/json"),
   ])
   func theFormIsChosen(format: String, accept: String, type: String) async throws {

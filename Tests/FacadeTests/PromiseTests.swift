@@ -311,6 +311,10 @@ struct PromiseTests {
         ("\(near)&format=csv", "text/csv"),
         ("\(near)&format=kml", "application/vnd.google-earth.kml+xml"),
         ("\(near)&format=atom", "application/atom+xml"),
+        ("\(near)&format=gddf", "application/gamaray-gddf"),
+        ("\(near)&format=arml", "application/arml+xml"),
+        ("\(near)&format=arml1", "application/vnd.google-earth.kml+xml"),
+        ("\(near)&format=area", "text/xml"),
         ("/v1/listings/1", "application/json"), ("/v1/listings?ids=1,2,3", "application/json"),
         ("/v1/map?bbox=100.5,13.7,100.6,13.8&zoom=16", "application/json"),
         ("/v1/suggest?q=script", "application/json"), ("/v1/events", "application/json"),
@@ -323,7 +327,7 @@ struct PromiseTests {
         #expect(answer.fields["content-type"]?.hasPrefix(type) == true, "\(path)")
         #expect(answer.fields["x-content-type-options"] == "nosniff")
         #expect(answer.fields["content-security-policy"]?.hasPrefix("default-src 'none'") == true)
-        if type.contains("xml") || path.contains("kml") {
+        if type.contains("xml") || path.contains("kml") || path.contains("gddf") {
           let text = String(decoding: answer.body, as: UTF8.self)
           #expect(!text.contains("<script") && !text.contains("<img") && !text.contains("<svg"))
         }

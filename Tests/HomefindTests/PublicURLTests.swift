@@ -62,7 +62,9 @@ import Testing
     let route = "/v1/routes?from=Asok&to=listing:1"
     let tour = #"{"from": "Asok", "homes": ["1", "2"]}"#
     var lines = ["/v1/listings/1", "/v1/companies", "/v1/market?at=Asok"].map { "GET \($0)" }
-    lines += ["json", "geojson", "csv", "kml", "atom"].map { "GET \(near)&format=\($0)" }
+    lines += [
+      "json", "geojson", "csv", "kml", "atom", "gddf", "arml", "arml1", "area",
+    ].map { "GET \(near)&format=\($0)" }
     lines += ["json", "geojson", "kml", "gpx"].map { "GET \(route)&format=\($0)" }
     lines += ["json", "geojson", "kml", "gpx", "ics"].map { "POST /v1/tours?format=\($0)" }
     for line in lines {

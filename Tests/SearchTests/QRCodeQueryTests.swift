@@ -20,6 +20,10 @@ import Testing
     ("?text=บ้าน", "https://homes.example/find/?text=%E0%B8%9A%E0%B9%89%E0%B8%B2%E0%B8%99"),
     ("?to=/../x", "https://homes.example/find/?to=/../x"),
     ("https://homes.example/find/..\\x", "https://homes.example/find/..%5Cx"),
+    (
+      "gamaray://homes.example/find/v1/nearby?format=gddf",
+      "gamaray://homes.example/find/v1/nearby?format=gddf"
+    ),
   ])
   func ownAddressesAreTaken(url: String, address: String) throws {
     #expect(try self.address(url) == address)
@@ -30,6 +34,7 @@ import Testing
     "https://homes.example/find.evil.example", "https://homes.example.evil.example/find",
     "https://homes.example@evil.example/find", "https://homes.example/find@evil.example",
     "https://homes.example:8443/find", "http://homes.example/find", "//homes.example/find",
+    "gamaray://elsewhere.example/find", "gamaray://homes.example/find/../x", "gamaray://",
     "javascript:alert(1)", "tel:0800000168", "/?tab=nearby", "homes",
     "https://homes.example/find/../admin", "https://homes.example/find/%2E%2e/admin",
     "https://homes.example/find/./x", "https://homes.example/find/.%2e",

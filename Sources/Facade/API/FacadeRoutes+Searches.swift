@@ -13,6 +13,9 @@ extension FacadeRoutes {
         try await found(kind, request)
       }
       router.post("/v1/\(kind)") { request, _ in
+        if let client = try await DimensionRequest(of: request) {
+          return try await found(kind, request, from: client).unkept
+        }
         let body = try await SearchBody(of: request, kind: kind)
         return try await found(kind, request, body)
       }
@@ -20,9 +23,11 @@ extension FacadeRoutes {
   }
 
   private func found(
-    _ kind: String, _ request: Request, _ body: SearchBody? = nil
+    _ kind: String, _ request: Request, _ body: SearchBody? = nil,
+    from client: DimensionRequest? = nil
   ) async throws -> Response {
-    let values = try QueryString.values(of: request.uri.query)
+    let sent = try QueryString.values(of: request.uri.query)
+    let values = client?.parameters(following: sent, of: kind) ?? sent
     // Programs may recommend by an address, which no page of ours does.
     let mayBePrivate = kind == SearchQuery.Place.everywhere.kind && body == nil
     if !mayBePrivate { try HomeFilters.refusePrivate(values.keys) }
@@ -41,30 +46,53 @@ extension FacadeRoutes {
     let reservation = AnswerReservation.current
     var answer = try await finder.answer(to: query) { reservation?.reserve(homes: $0) ?? true }
     let isPrivate = query.filters.budget != nil || body?.parameters.isEmpty == false
-    if shape.form == .atom {
+    let present = Self.query(request.uri.query, from: sent, to: values)
+    if shape.form.hasAddresses {
       shape.linkRoot = linkRoot()
-      if body == nil, !isPrivate { shape.ownAddress = address(of: request, values, shape) }
-      answer.changes = try finder.changes(of: answer)
+      shape.screenWidth = client?.screenWidth
+      if body == nil, !isPrivate {
+        let path = "\(linkRoot())\(request.uri.path)"
+        shape.ownAddress = "\(path)?\(naming(shape, in: request.uri.query, values))"
+        shape.nextAddress = answer.next.map {
+          "\(path)?\(Response.query(after: naming(shape, in: present, values), next: $0.text))"
+        }
+      }
     }
+    if shape.form == .atom { answer.changes = try finder.changes(of: answer) }
     let document = ByteBuffer(bytes: answer.document(shape))
     reservation?.correct(to: document.readableBytes)
     let response = Response.homes(
-      answer, shape, document, query: request.uri.query, by: finder.sources)
+      answer, shape, document, query: present, by: finder.sources)
     return isPrivate ? response.unkept : response
   }
 
-  /// The address at which the answer to a request is read again, whatever a client accepts.
+  /// The query of an address with its form and language, whatever a client accepts.
   ///
-  /// - Parameter values: The parameters of the request's query.
-  private func address(
-    of request: Request, _ values: [String: [String]], _ shape: AnswerShape
+  /// - Parameter values: The parameters of that query.
+  private func naming(
+    _ shape: AnswerShape, in query: String?, _ values: [String: [String]]
   ) -> String {
-    var query = request.uri.query ?? ""
+    var query = query ?? ""
     for (name, value) in [("format", shape.form.rawValue), ("lang", shape.language.rawValue)]
     where values[name] == nil {
       query += "\(query.isEmpty ? "" : "&")\(name)=\(value)"
     }
-    return "\(linkRoot())\(request.uri.path)?\(query)"
+    return query
+  }
+
+  /// The query of an address with the parameters that are others in `values` than `sent`.
+  private static func query(
+    _ query: String?, from sent: [String: [String]], to values: [String: [String]]
+  ) -> String? {
+    let others = values.filter { sent[$0.key] != $0.value }
+    guard !others.isEmpty else { return query }
+    let kept = (query ?? "").split(separator: "&").map(String.init).filter { parameter in
+      others[String(parameter.prefix { $0 != "=" })] == nil
+    }
+    let written = others.sorted { $0.key < $1.key }.flatMap { name, texts in
+      texts.map { "\(name)=\($0)" }
+    }
+    return (kept + written).joined(separator: "&")
   }
 
   /// Adds what a search field and a map ask while people type and pan.

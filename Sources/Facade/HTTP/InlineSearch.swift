@@ -31,7 +31,7 @@ struct InlineSearch: Sendable {
     guard let values = try? QueryString.values(of: text),
       let shape = try? AnswerShape(
         values, accept: nil, language: key.language, forms: AnswerForm.allCases),
-      shape.form != .atom,
+      !shape.form.hasAddresses,
       let query = try? SearchQuery(
         kind: "nearby", parameters: values, also: AnswerShape.tableNames),
       let answer = finder.inlineAnswer(to: query, on: version)

@@ -37,9 +37,15 @@ extension Response {
   /// - Parameter query: The query of the address that the present one answers.
   static func link(next: String, after query: String?) -> String {
     // Relative to the address that was asked for, whatever a proxy makes of that.
+    "<?" + Self.query(after: query, next: next) + ">; rel=\"next\""
+  }
+
+  /// The query of the address of the answer that starts at the cursor `next`.
+  ///
+  /// - Parameter query: The query of the address that the present one answers.
+  static func query(after query: String?, next: String) -> String {
     let query = query ?? ""
     var link = TextBytes(capacity: query.utf8.count + next.utf8.count + 24)
-    link.add("<?")
     var rest = query.utf8[...]
     while !rest.isEmpty {
       let parameter = rest.prefix { $0 != UInt8(ascii: "&") }
@@ -50,7 +56,6 @@ extension Response {
     }
     link.add("cursor=")
     link.add(next)
-    link.add(">; rel=\"next\"")
     return link.text
   }
 }

@@ -7,7 +7,7 @@ import Listings
 /// What a file of listings holds.
 struct FileListings: Sendable {
   /// A record of a file.
-  private struct Record {
+  struct Record {
     var line: Int
     var position: Result<Coordinate, CoordinateFault>
     var text: (ListingColumnName) -> String
@@ -26,8 +26,14 @@ struct FileListings: Sendable {
     } else {
       try readTable(bytes)
     }
-    lines = [:]
+    finish()
   }
+
+  /// None as yet.
+  init() {}
+
+  /// Lets go of what is needed while a file is read only.
+  mutating func finish() { lines = [:] }
 
   /// The least box that holds them; nil where there is none.
   var extent: BoundingBox? {
@@ -117,7 +123,7 @@ struct FileListings: Sendable {
   }
 
   /// Adds the listing of a record.
-  private mutating func add(_ record: Record) throws(FileProblem) {
+  mutating func add(_ record: Record) throws(FileProblem) {
     func present(_ column: ListingColumnName) -> String? {
       let text = record.text(column)
       return text.allSatisfy(\.isWhitespace) ? nil : text

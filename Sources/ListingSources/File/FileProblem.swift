@@ -2,6 +2,7 @@ import CSVStream
 import JSONStream
 import Machine
 import Messages
+import XMLStream
 
 /// Why a file of listings cannot be used: a clause that reads on after its name.
 enum FileProblem: Error, Localized, Hashable {
@@ -11,6 +12,8 @@ enum FileProblem: Error, Localized, Hashable {
   case noColumns([String])
   case notJSON(JSONError)
   case notFeatures
+  case notXML(XMLError)
+  case notLocations(root: String)
   case repeatedKey(String, lines: [Int])
 
   var message: Message {
@@ -23,6 +26,11 @@ enum FileProblem: Error, Localized, Hashable {
     case .notJSON(let error): Message("cannot be used. \(error)", "ใช้ไม่ได้ \(error)")
     case .notFeatures:
       Message("is no FeatureCollection of GeoJSON.", "ไม่ใช่ FeatureCollection ของ GeoJSON")
+    case .notXML(let error): Message("cannot be used. \(error)", "ใช้ไม่ได้ \(error)")
+    case .notLocations(let root):
+      Message(
+        "is no XML of AREA: it begins with the element “\(root)” in place of “locations”.",
+        "ไม่ใช่ XML ของ AREA เพราะขึ้นต้นด้วยองค์ประกอบ “\(root)” แทนที่จะเป็น “locations”")
     case .repeatedKey(let key, let lines):
       Message(
         "has the key “\(key)” on lines \(TextList(lines.map(String.init), .and)); give each listing a key of its own.",

@@ -4,8 +4,8 @@ public import Listings
 import Machine
 import Synchronization
 
-/// A file of listings as a source: a table with a header, or points of GeoJSON. It is read again when it
-/// changes; while it is broken, what it held before is served on.
+/// A file of listings as a source: a table with a header, points of GeoJSON, or locations of AREA's XML.
+/// It is read again when it changes; while it is broken, what it held before is served on.
 public final class FileSource: ListingSource {
   /// The name that the settings give.
   public let name: String
@@ -84,15 +84,30 @@ public final class FileSource: ListingSource {
 
   private func read(_ file: FileState?) throws(SourceError) -> FileListings {
     // Who opens a pipe waits for a writer.
-    guard file?.isRegular == true,
-      let data = FileManager.default.contents(atPath: path)
-    else {
+    guard file?.isRegular == true, let handle = FileHandle(forReadingAtPath: path) else {
       throw failure(.unreadable(.reading(path)))
     }
-    do {
+    defer { try? handle.close() }
+    do throws(FileProblem) {
+      let start = try piece(of: handle)
+      if LocationHandler.mayRead(start) {
+        return try FileListings(start: start) { () throws(FileProblem) in try piece(of: handle) }
+      }
+      guard let data = FileManager.default.contents(atPath: path) else {
+        throw FileProblem.unreadable(.reading(path))
+      }
       return try FileListings([UInt8](data))
     } catch {
       throw failure(error)
+    }
+  }
+
+  /// The next bytes of a file; none at its end.
+  private func piece(of handle: FileHandle) throws(FileProblem) -> [UInt8] {
+    do {
+      return [UInt8](try handle.read(upToCount: 1 << 16) ?? Data())
+    } catch {
+      throw .unreadable(.reading(path))
     }
   }
 

@@ -12,6 +12,14 @@ public enum AnswerForm: String, Sendable, Hashable, CaseIterable {
   case kml
   /// Atom (RFC 4287) with GeoRSS: what has happened to the homes, an entry a change.
   case atom
+  /// GDDF 1.0 for Gamaray: a dimension that its clients show over the camera's picture.
+  case gddf
+  /// ARML 2.0 (OGC 12-132r4), a feature a home.
+  case arml
+  /// ARML 1.0 as Wikitude reads it: KML 2.2 with elements of its own.
+  case arml1
+  /// The XML of AREA, the engine for augmented reality of Ulm University: a location a home.
+  case area
 
   /// The media type, for HTTP.
   public var mediaType: String {
@@ -21,6 +29,20 @@ public enum AnswerForm: String, Sendable, Hashable, CaseIterable {
     case .csv: "text/csv; charset=utf-8; header=present"
     case .kml: "application/vnd.google-earth.kml+xml"
     case .atom: "application/atom+xml"
+    case .gddf: "application/gamaray-gddf"
+    // None is registered.
+    case .arml: "application/arml+xml"
+    case .arml1: AnswerForm.kml.mediaType
+    // Browsers would rather have `application/xml` than JSON.
+    case .area: "text/xml; charset=utf-8"
+    }
+  }
+
+  /// Whether it has addresses of the service: of pages, or of itself.
+  public var hasAddresses: Bool {
+    switch self {
+    case .json, .geojson, .csv, .kml, .area: false
+    case .atom, .gddf, .arml, .arml1: true
     }
   }
 }
@@ -62,6 +84,10 @@ public struct AnswerShape: Sendable, Hashable {
   public var linkRoot: String?
   /// Where a feed is read, for its link to itself; nil where it has no address.
   public var ownAddress: String?
+  /// Where the homes behind those of the answer are read; nil where there are none, or it has no address.
+  public var nextAddress: String?
+  /// How wide the client's screen is in pixels; nil where that is not known.
+  public var screenWidth: Int?
 
   /// The parameters of an answer that is all JSON and has labels.
   static let languageNames = ["lang"]
@@ -111,6 +137,14 @@ public struct AnswerShape: Sendable, Hashable {
   /// - Parameter root: What links to the page begin with.
   public static func link(toHome id: String, under root: String) -> String {
     "\(root)/?tab=nearby&home=\(id)"
+  }
+
+  /// What links to the page begin with where that can be followed from anywhere.
+  var absoluteRoot: String? { linkRoot.flatMap(Self.absolute) }
+
+  /// An address that is complete; nil where it is a path alone.
+  static func absolute(_ address: String) -> String? {
+    address.hasPrefix("http://") || address.hasPrefix("https://") ? address : nil
   }
 
   /// Whether a home's `field` is written.

@@ -11,6 +11,10 @@ extension SearchAnswer {
     case .csv: HomeCSV(shape, hasBudget: query.filters.budget != nil).document(of: items)
     case .kml: HomePlacemarks(shape).document(of: self)
     case .atom: HomeFeed(shape).document(of: self)
+    case .gddf: HomeDimension(shape).document(of: self)
+    case .arml: HomeARML(shape).document(of: self)
+    case .arml1: HomeARML1(shape).document(of: self)
+    case .area: HomeLocations(shape).document(of: self)
     }
   }
 

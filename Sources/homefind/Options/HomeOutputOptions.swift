@@ -18,19 +18,42 @@ struct HomeOutputOptions: ParsableArguments {
   @Flag(help: "Print an Atom feed of new homes, price drops and homes that are gone.")
   var atom = false
 
+  @Flag(help: "Print a dimension for Gamaray (GDDF).")
+  var gddf = false
+
+  @Flag(help: "Print ARML 2.0, a feature for each home.")
+  var arml = false
+
+  @Flag(help: "Print ARML 1.0, a placemark for each home.")
+  var arml1 = false
+
+  @Flag(help: "Print AREA's XML, a location for each home.")
+  var area = false
+
   @Flag(help: "Draw where the homes lie, above their table.")
   var map = false
 
   @OptionGroup var output: OutputOptions
 
   /// The flags of all documents that there are.
-  static let documents = OutputOptions.documents + ["--geojson", "--csv", "--kml", "--atom"]
+  static let documents =
+    OutputOptions.documents
+    + AnswerForm.allCases.filter { $0 != .json }.map { "--\($0.rawValue)" }
   /// Whether the answer is a document for programs.
-  var isDocument: Bool { output.isDocument || geoJSON || csv || kml || atom }
+  var isDocument: Bool { output.isDocument || !forms.isEmpty }
+
+  /// The forms that are asked for, besides JSON.
+  private var forms: [AnswerForm] {
+    let flags: [(Bool, AnswerForm)] = [
+      (geoJSON, .geojson), (csv, .csv), (kml, .kml), (atom, .atom), (gddf, .gddf), (arml, .arml),
+      (arml1, .arml1), (area, .area),
+    ]
+    return flags.filter(\.0).map(\.1)
+  }
 
   func validate() throws {
     let others = [output.json, output.ndjson, output.template != nil]
-    let count = ([geoJSON, csv, kml, atom] + others).filter(\.self).count
+    let count = forms.count + others.filter(\.self).count
     if bom, !csv { throw ValidationError(CommandMessage.bomWithoutCSV) }
     if count > 1 || (map && count > 0) {
       throw ValidationError(CommandMessage.oneOf(flags: Self.documents + ["--map"]))
@@ -46,10 +69,7 @@ struct HomeOutputOptions: ParsableArguments {
     _ answer: SearchAnswer, code: PrintedQRCode? = nil, publicURL: String? = nil
   ) throws {
     var shape = AnswerShape(language: output.look.documentLanguage)
-    let forms: [(Bool, AnswerForm)] = [
-      (geoJSON, .geojson), (csv, .csv), (kml, .kml), (atom, .atom),
-    ]
-    if let form = forms.first(where: \.0)?.1 {
+    if let form = forms.first {
       shape.form = form
       shape.hasByteOrderMark = bom
       shape.linkRoot = try ServingOptions.publicURL(publicURL)

@@ -1,0 +1,145 @@
+import Basics
+import Geo
+import Listings
+import XMLStream
+
+/// Takes the homes out of AREA's XML: `locations` with a `location` each.
+///
+/// The schema has the namespace `http://www.area.com` and the documents that AREA reads have none; both are
+/// read, and the elements of a location in any order. Other elements, and heights, are passed over.
+struct LocationHandler: XMLHandler {
+  private enum Name: String, CaseIterable {
+    case locations, location, latitude, longitude, name, information
+  }
+
+  /// What has been read so far.
+  private(set) var content = FileListings()
+  /// Why the document cannot be used; nil where it can.
+  private(set) var fault: FileProblem?
+  private var depth = 0
+  private var line = 0
+  /// The element of a location whose text is read.
+  private var field: Name?
+  private var texts: [Name: [UInt8]] = [:]
+  /// How many locations have a key.
+  private var counts: [UInt64: Int] = [:]
+
+  private static let namespace = "http://www.area.com"
+  /// The longest text of an element in bytes.
+  static let longestText = 1 << 16
+
+  /// Whether what begins like this may be XML: in UTF-8, or in UTF-16 with its mark.
+  static func mayRead(_ start: [UInt8]) -> Bool {
+    let first = start.first { ![0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) }
+    return first == UInt8(ascii: "<") || start.starts(with: [0xFF, 0xFE, 0x3C, 0x00])
+      || start.starts(with: [0xFE, 0xFF, 0x00, 0x3C])
+  }
+
+  func code(forName name: String) -> Int {
+    Name.allCases.firstIndex { $0.rawValue == name } ?? -1
+  }
+
+  private static func name(_ code: Int) -> Name? { code < 0 ? nil : Name.allCases[code] }
+
+  mutating func start(_ element: borrowing XMLElement) {
+    depth += 1
+    let name = Self.name(element.code)
+    switch depth {
+    case 1:
+      if name != .locations || element.namespace.map({ $0 != Self.namespace }) == true {
+        let root = String(element.name.unicodeScalars.prefix(40))
+        fault = .notLocations(root: root.onOneLine)
+      }
+    case 2:
+      texts = [:]
+      line = element.line
+    case 3:
+      // Of one that is there twice, the first counts.
+      field = name.flatMap { texts[$0] == nil ? $0 : nil }
+      if let field { texts[field] = [] }
+    default: break
+    }
+  }
+
+  mutating func text(_ bytes: UnsafeBufferPointer<UInt8>) {
+    guard depth == 3, let field, let present = texts[field] else { return }
+    if present.count + bytes.count > Self.longestText {
+      fault = fault ?? .notXML(.limit(.textBytes, Self.longestText))
+    } else {
+      texts[field]?.append(contentsOf: bytes)
+    }
+  }
+
+  mutating func end(code: Int) {
+    if depth == 3 { field = nil }
+    if depth == 2, Self.name(code) == .location, fault == nil { addLocation() }
+    depth -= 1
+  }
+
+  private func text(of name: Name) -> String {
+    String(decoding: texts[name] ?? [], as: UTF8.self).trimmed
+  }
+
+  private mutating func addLocation() {
+    let name = text(of: .name)
+    let position: Result<Coordinate, CoordinateFault>
+    do throws(CoordinateFault) {
+      position = .success(
+        try CoordinateText.parse(latitude: text(of: .latitude), longitude: text(of: .longitude)))
+    } catch {
+      position = .failure(error)
+    }
+    let facts = LocationFacts(text(of: .information))
+    let key = key(of: name, at: try? position.get())
+    do throws(FileProblem) {
+      try content.add(
+        FileListings.Record(line: line, position: position) { column in
+          switch column {
+          case .id: key
+          case .name: name
+          case .price: facts.price
+          case .type: facts.type
+          case .promotion: facts.others
+          default: ""
+          }
+        })
+    } catch {
+      fault = fault ?? error
+    }
+  }
+
+  /// The key of a location, which has none of its own: the same as long as name and position are. Those
+  /// that share both are numbered as they stand in the file.
+  private mutating func key(of name: String, at position: Coordinate?) -> String {
+    var hash = FNV1a()
+    for text in [name, "\(position?.latitude ?? 0)", "\(position?.longitude ?? 0)"] {
+      hash.add(text)
+      hash.add(0)
+    }
+    let number = (counts[hash.value] ?? 0) + 1
+    counts[hash.value] = number
+    let key = String(hash.value, radix: 16)
+    return number == 1 ? key : "\(key)-\(number)"
+  }
+}
+
+/// What the text `information` says of a home, line by line: its price, its type, and the rest.
+private struct LocationFacts {
+  var price = ""
+  var type = ""
+  var others = ""
+
+  init(_ information: String) {
+    var rest: [String] = []
+    for line in information.split(whereSeparator: \.isNewline).map({ String($0).trimmed }) {
+      if type.isEmpty, AccommodationType(name: line) != nil {
+        type = line
+      } else if price.isEmpty, Price(parsing: line).min != nil {
+        price = line
+      } else if !line.isEmpty {
+        rest.append(line)
+      }
+    }
+    others = rest.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,58 @@
+import Geo
+import Listings
+import Messages
+
+/// What forms for augmented reality and maps write of a home: texts of one line each.
+struct HomeLabel {
+  /// The home's name in the language of the answer; its id where it has none, or none is wanted.
+  let name: String
+  /// The price as written.
+  let price: String?
+  /// How far the home is from the centre, `420 m`.
+  let distance: String?
+  /// The home's page; nil where nothing is known that others could open.
+  let link: String?
+  private let home: RankedHome
+  private let shape: AnswerShape
+
+  /// - Parameter hasCenter: Whether distances are those from a place that was asked for.
+  init(_ home: RankedHome, _ shape: AnswerShape, hasCenter: Bool) {
+    let listing = home.listing
+    self.home = home
+    self.shape = shape
+    name = (shape.tells(.name) ? listing.name.text(shape.language) : nil) ?? home.id.text
+    price = shape.tells(.price) ? listing.priceText : nil
+    distance =
+      hasCenter && shape.tells(.distanceMeters)
+      ? Length(metres: home.distance).text(in: shape.language) : nil
+    link = shape.absoluteRoot.map { AnswerShape.link(toHome: home.id.text, under: $0) }
+  }
+
+  /// Price, type, address, seller, telephone numbers and promotion, as far as they are known and wanted.
+  /// How far a home is from the user is what viewers find out.
+  var facts: [String] {
+    let listing = home.listing
+    let others: [(HomeField, String?)] = [
+      (.typeLabel, shape.language.label(listing.type)), (.address, listing.address),
+      (.company, listing.companyName), (.telephones, listing.telephoneText),
+      (.promotion, listing.promotion),
+    ]
+    return [price].compactMap(\.self) + others.compactMap { shape.tells($0.0) ? $0.1 : nil }
+  }
+}
+
+extension RankedHome {
+  /// An id of XML (an NCName) for what a document has of the home.
+  ///
+  /// - Parameter kind: What it begins with, which is a letter.
+  func elementID(_ kind: String) -> String {
+    let id = id.text
+    return id.utf8.contains(UInt8(ascii: "~"))
+      ? "\(kind)-\(id.replacing("~", with: "·"))" : "\(kind)-\(id)"
+  }
+}
+
+extension SearchAnswer {
+  /// Whether its homes lie around a place that was asked for.
+  var hasCenter: Bool { query.place != .everywhere }
+}
