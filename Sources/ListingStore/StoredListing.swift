@@ -41,8 +41,8 @@ public struct StoredListing: Sendable {
 public struct StoreRevision: Sendable, Hashable {
   /// Grows when rows are deleted.
   let epoch: Int64
-  /// Grows with every change.
-  let number: Int64
+  /// Grows with every change: no listing has a later revision.
+  public let number: Int64
 }
 
 /// What has changed in a store, or all of it.

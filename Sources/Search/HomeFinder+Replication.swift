@@ -24,7 +24,8 @@ extension HomeFinder {
   }
 
   /// The listings of all sources that changed behind a revision, the first change first, those that are
-  /// gone among them. Fewer than `limit` are all there are.
+  /// gone among them: as far as the listings show that were last read into memory, so that what is told
+  /// to be gone is not found there. Fewer than `limit` are all there are.
   ///
   /// - Throws: `SearchError` where a store cannot be read.
   public func changes(
@@ -35,7 +36,9 @@ extension HomeFinder {
       let stored = try library.usingStore { () throws(ListingStoreError) in
         try library.snapshots.feed.changes(after: revision, limit: limit)
       }
-      changes += stored.map { SourceChange(source: library.source.name, stored: $0) }
+      let shown = library.snapshots.latest?.revision.number ?? .max
+      changes += stored.filter { $0.revision <= shown }
+        .map { SourceChange(source: library.source.name, stored: $0) }
     }
     // The sources share a store, and with it the numbers of its changes.
     changes.sort { $0.stored.revision < $1.stored.revision }
