@@ -24,6 +24,7 @@ struct Homefind: AsyncParsableCommand {
       TourCommand.self, BudgetCommand.self, ShowCommand.self, SignCommand.self, MarketCommand.self,
       CompaniesCommand.self,
       SyncCommand.self, StoreCommand.self, StreetsCommand.self, ServeCommand.self, MCPCommand.self,
+      RESOCommand.self,
       KeysCommand.self,
       FeedCommand.self,
       ConfigCommand.self, DoctorCommand.self, ManualCommand.self,
