@@ -8,6 +8,8 @@ struct FilterParser: ~Copyable {
   private var index = 0
   private var depth = 0
   private var nodes: [Node] = []
+  /// The operator that was found last, and where it was looked for.
+  private var peeked: (index: Int, found: Operator?) = (-1, nil)
 
   /// The expression that is the whole `text`.
   ///
@@ -53,7 +55,9 @@ struct FilterParser: ~Copyable {
     while let (kind, precedence, end) = peekOperator(), precedence >= least {
       index = end
       if kind == .isIn {
-        left = try add(.isIn, from: left, [left] + list())
+        let values = try list()
+        nodes[Int(left)].next = values.first ?? -1
+        left = try add(.isIn, start: Int(nodes[Int(left)].start), first: left)
         continue
       }
       let right = try expression(precedence + 1)
@@ -62,7 +66,8 @@ struct FilterParser: ~Copyable {
         nodes[Int(left)].end = nodes[Int(right)].end
         nodes[Int(left)].depth = max(nodes[Int(left)].depth, nodes[Int(right)].depth + 1)
       } else {
-        left = try add(kind, from: left, [left, right])
+        nodes[Int(left)].next = right
+        left = try add(kind, start: Int(nodes[Int(left)].start), first: left)
       }
       joined = kind == .and || kind == .or ? kind : nil
       last = right
@@ -86,20 +91,37 @@ struct FilterParser: ~Copyable {
     return try primary()
   }
 
-  /// The operator that stands next, behind white space, and where it ends.
-  private func peekOperator() -> (kind: Kind, precedence: Int, end: Int)? {
+  /// An operator, how tightly it binds and where its word ends.
+  private typealias Operator = (kind: Kind, precedence: Int, end: Int)
+
+  /// The operator that stands next, behind white space.
+  private mutating func peekOperator() -> Operator? {
+    // Every level of precedence looks at the same place.
+    if peeked.index == index { return peeked.found }
+    let found = nextOperator()
+    peeked = (index, found)
+    return found
+  }
+
+  private func nextOperator() -> Operator? {
     var start = index
     while start < bytes.count, bytes[start].isSpace { start += 1 }
     // A bracket or a quotation mark may stand before it without a space.
-    if start == index, index > 0, !")'".utf8.contains(bytes[index - 1]) { return nil }
-    var end = start
-    while end < bytes.count, bytes[end].isLetter { end += 1 }
-    guard end > start, end < bytes.count, bytes[end].isSpace || bytes[end] == UInt8(ascii: "(")
-    else { return nil }
-    for (word, kind, precedence) in Kind.words where matches(word, start..<end) {
-      return (kind, precedence, end)
+    if start == index, index > 0, bytes[index - 1] != UInt8(ascii: ")"),
+      bytes[index - 1] != UInt8(ascii: "'")
+    {
+      return nil
     }
-    return nil
+    var end = start
+    var word: UInt64 = 0
+    while end < bytes.count, bytes[end].isLetter, end - start < 6 {
+      word = word << 8 | UInt64(bytes[end])
+      end += 1
+    }
+    guard end > start, end < bytes.count, bytes[end].isSpace || bytes[end] == UInt8(ascii: "("),
+      let (kind, precedence) = Kind.operation(word)
+    else { return nil }
+    return (kind, precedence, end)
   }
 
   /// The values behind `in`.
@@ -149,7 +171,7 @@ struct FilterParser: ~Copyable {
     }
     if byte == UInt8(ascii: "'") {
       try quoted()
-      return try add(.string, start: start, [])
+      return try add(.string, start: start, first: -1)
     }
     if byte.isDigit || byte == UInt8(ascii: "-") { return try numeral() }
     guard byte.isNameStart else { throw unexpected() }
@@ -170,7 +192,7 @@ struct FilterParser: ~Copyable {
       }
       if bytes[index] == UInt8(ascii: "/") { return try path(start) }
     }
-    return try add(constant(start..<index) ?? .name, start: start, [])
+    return try add(constant(start..<index) ?? .name, start: start, first: -1)
   }
 
   /// What stands behind a slash: a member of `$it`, or a condition on the values of a list.
@@ -217,7 +239,7 @@ struct FilterParser: ~Copyable {
       matches("geography", name)
       ? .geography
       : matches("duration", name) ? .duration : matches("binary", name) ? .binary : .enumeration
-    return try add(kind, start: start, [])
+    return try add(kind, start: start, first: -1)
   }
 
   /// Goes behind a text in quotation marks, two of which stand for one.
@@ -256,33 +278,35 @@ struct FilterParser: ~Copyable {
       index += 1
     }
     if kind == .date, index - start == 36 { kind = .guid }
-    return try add(kind, start: start, [])
+    return try add(kind, start: start, first: -1)
   }
 
   // MARK: Bytes
 
-  private mutating func add(
-    _ kind: Kind, from first: Int32, _ children: [Int32]
-  ) throws(ODataProblem) -> Int32 {
-    try add(kind, start: Int(nodes[Int(first)].start), children)
-  }
-
+  /// Adds a node over some children, which it links.
   private mutating func add(
     _ kind: Kind, start: Int, _ children: [Int32]
+  ) throws(ODataProblem) -> Int32 {
+    for (child, next) in zip(children, children.dropFirst()) { nodes[Int(child)].next = next }
+    return try add(kind, start: start, first: children.first ?? -1)
+  }
+
+  /// Adds a node over the children that are linked behind `first`; -1 where there are none.
+  private mutating func add(
+    _ kind: Kind, start: Int, first: Int32
   ) throws(ODataProblem) -> Int32 {
     guard nodes.count < FilterSyntax.mostNodes else {
       throw .tooManyParts(limit: FilterSyntax.mostNodes)
     }
     var depth: Int16 = 0
-    for (number, child) in children.enumerated() {
+    var child = first
+    while child >= 0 {
       depth = max(depth, nodes[Int(child)].depth)
-      nodes[Int(child)].next = number + 1 < children.count ? children[number + 1] : -1
+      child = nodes[Int(child)].next
     }
     guard depth < FilterSyntax.deepest else { throw .tooDeep(limit: FilterSyntax.deepest) }
     nodes.append(
-      Node(
-        kind: kind, depth: depth + 1, start: Int32(start), end: Int32(index),
-        first: children.first ?? -1))
+      Node(kind: kind, depth: depth + 1, start: Int32(start), end: Int32(index), first: first))
     return Int32(nodes.count - 1)
   }
 

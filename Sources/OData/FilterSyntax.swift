@@ -14,17 +14,51 @@ struct FilterSyntax: Sendable {
     case null, boolean, string, number, date, dateTime, timeOfDay, duration, guid, binary
     case geography, enumeration
 
-    /// The words of operators.
-    static let words: [(word: StaticString, kind: Kind, precedence: Int)] = [
-      ("or", .or, 1), ("and", .and, 2), ("eq", .equal, 3), ("ne", .notEqual, 3),
-      ("gt", .greater, 4), ("ge", .greaterOrEqual, 4), ("lt", .less, 4),
-      ("le", .lessOrEqual, 4), ("add", .add, 5), ("sub", .subtract, 5),
-      ("mul", .multiply, 6), ("div", .divide, 6), ("divby", .divideBy, 6),
-      ("mod", .modulo, 6), ("has", .has, 8), ("in", .isIn, 8),
-    ]
+    /// The operator whose word is these letters, the last in the lowest byte, and how tightly it binds.
+    static func operation(_ letters: UInt64) -> (kind: Kind, precedence: Int)? {
+      switch letters {
+      case 0x6F72: (.or, 1)
+      case 0x61_6E64: (.and, 2)
+      case 0x6571: (.equal, 3)
+      case 0x6E65: (.notEqual, 3)
+      case 0x6774: (.greater, 4)
+      case 0x6765: (.greaterOrEqual, 4)
+      case 0x6C74: (.less, 4)
+      case 0x6C65: (.lessOrEqual, 4)
+      case 0x61_6464: (.add, 5)
+      case 0x73_7562: (.subtract, 5)
+      case 0x6D_756C: (.multiply, 6)
+      case 0x64_6976: (.divide, 6)
+      case 0x64_6976_6279: (.divideBy, 6)
+      case 0x6D_6F64: (.modulo, 6)
+      case 0x68_6173: (.has, 8)
+      case 0x696E: (.isIn, 8)
+      default: nil
+      }
+    }
 
-    /// The word of an operator.
-    var word: String { Self.words.first { $0.kind == self }.map { "\($0.word)" } ?? "" }
+    /// The word of an operator, for sentences.
+    var word: String {
+      switch self {
+      case .or: "or"
+      case .and: "and"
+      case .equal: "eq"
+      case .notEqual: "ne"
+      case .greater: "gt"
+      case .greaterOrEqual: "ge"
+      case .less: "lt"
+      case .lessOrEqual: "le"
+      case .add: "add"
+      case .subtract: "sub"
+      case .multiply: "mul"
+      case .divide: "div"
+      case .divideBy: "divby"
+      case .modulo: "mod"
+      case .has: "has"
+      case .isIn: "in"
+      default: "?"
+      }
+    }
   }
 
   /// A node with the bytes that it was read from, and its first child and next sibling; -1 where there
