@@ -55,9 +55,7 @@ struct FilterParser: ~Copyable {
     while let (kind, precedence, end) = peekOperator(), precedence >= least {
       index = end
       if kind == .isIn {
-        let values = try list()
-        nodes[Int(left)].next = values.first ?? -1
-        left = try add(.isIn, start: Int(nodes[Int(left)].start), first: left)
+        left = try add(.isIn, start: Int(nodes[Int(left)].start), [left] + list())
         continue
       }
       let right = try expression(precedence + 1)
