@@ -91,6 +91,10 @@ let package = Package(
     // What is found, and where.
     .target(name: "Geo", dependencies: ["Messages"], swiftSettings: settings),
     .target(
+      name: "OData",
+      dependencies: ["Basics", "Geo", "JSONStream", "Messages", "XMLStream"],
+      swiftSettings: settings),
+    .target(
       name: "Listings", dependencies: ["Basics", "Geo", "Messages"], swiftSettings: settings),
     .target(
       name: "Beacons", dependencies: ["Basics", "CSVStream", "Geo", "Messages"],
@@ -186,13 +190,20 @@ let package = Package(
       ],
       swiftSettings: settings),
     .target(
+      name: "RESO",
+      dependencies: [
+        "Basics", "Geo", "JSONStream", "ListingStore", "Listings", "Messages", "OData", "Ranking",
+        "Search",
+      ],
+      swiftSettings: settings),
+    .target(
       name: "WebPage", dependencies: ["Basics", "CEmbedded", "JSONStream", "Listings", "Search"],
       exclude: ["Files"], swiftSettings: settings),
     .target(
       name: "Facade",
       dependencies: [
         "Basics", "CEmbedded", "CZip", "Geo", "JSONStream", "ListingStore", "Listings", "Loans",
-        "Machine", "Messages", "News", "QRCodes", "Ranking", "Routes",
+        "Machine", "Messages", "News", "QRCodes", "RESO", "Ranking", "Routes",
         "Search", "WebPage", hummingbird, lifecycle, logging, tls,
       ],
       swiftSettings: settings),
@@ -201,8 +212,7 @@ let package = Package(
       dependencies: [
         "Basics", "Beacons", "CSVStream", "Facade", "Feed", "FeedProvider", "Geo", "JSONStream",
         "Listings", "ListingSources", "ListingStore", "Loans", "Machine", "Messages", "News",
-        "Places",
-        "PostgreSQL", "PostgreSQLStore", "QRCodes", "Ranking",
+        "Places", "PostgreSQL", "PostgreSQLStore", "QRCodes", "RESO", "Ranking",
         "Routes", "Search", "Spelling", "StationSources", "Stations",
         "Terminal", "Transport", "WebPage", "XMLStream", lifecycle, logging,
         .product(name: "UnixSignals", package: "swift-service-lifecycle"),
@@ -348,6 +358,16 @@ let package = Package(
         "ListingSources", "ListingStore", "Listings", "Loans", "Messages", "QRCodes", "Ranking",
         "Routes", "Search", "Stations",
         "Transport", "XMLStream", grdb, logging,
+      ],
+      swiftSettings: features),
+    .testTarget(
+      name: "ODataTests", dependencies: ["Geo", "HomefindTesting", "Messages", "OData"],
+      swiftSettings: features),
+    .testTarget(
+      name: "RESOTests",
+      dependencies: [
+        "Geo", "HomefindTesting", "JSONStream", "ListingSources", "ListingStore", "Listings",
+        "Messages", "OData", "RESO", "Ranking", "Search", "Stations",
       ],
       swiftSettings: features),
     .testTarget(

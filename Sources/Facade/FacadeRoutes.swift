@@ -46,6 +46,7 @@ struct FacadeRoutes: Sendable {
     addDirections(to: router)
     addReach(to: router)
     addMCP(to: router)
+    addRESO(to: router)
     addQRCodes(to: router)
     if let page { addPage(page, to: router) }
     addContract(to: router)

@@ -61,6 +61,25 @@ extension JSONWriter {
     append(Int64(value))
   }
 
+  /// Writes a field whose name is known when the program runs only, as the shortest number that reads
+  /// back as `value`, or as null where it is not finite.
+  public mutating func field(named name: String, _ value: Double) {
+    key(name)
+    if value.isFinite { appendShortest(value) } else { append("null") }
+  }
+
+  /// Writes a field whose name is known when the program runs only, as true or false.
+  public mutating func field(named name: String, _ value: Bool) {
+    key(name)
+    append(value ? "true" : "false")
+  }
+
+  /// Writes a field whose name is known when the program runs only, as null.
+  public mutating func null(named name: String) {
+    key(name)
+    append("null")
+  }
+
   /// Writes a field whose name is known when the program runs only, with `json`, a JSON text already
   /// written, as its value. The text is not checked.
   public mutating func field(named name: String, json: [UInt8]) {

@@ -97,6 +97,15 @@ public struct JSONWriter: ~Copyable {
     try enclose(UInt8(ascii: "["), UInt8(ascii: "]"), body)
   }
 
+  /// Writes a field whose name is known when the program runs only, an array with the values that `body`
+  /// writes.
+  public mutating func array(
+    named name: String, _ body: (inout JSONWriter) throws -> Void
+  ) rethrows {
+    key(name)
+    try enclose(UInt8(ascii: "["), UInt8(ascii: "]"), body)
+  }
+
   /// Writes the values of `elements` as the array `name`.
   public mutating func array(_ name: StaticString, _ elements: some Sequence<String>) {
     array(name) { for element in elements { $0.value(element) } }

@@ -131,6 +131,21 @@ extension FeedStore {
     }
   }
 
+  /// The listings that changed behind a revision, the first change first, those that are gone among them.
+  ///
+  /// - Parameters:
+  ///   - revision: The one of the last change that is known.
+  ///   - limit: The most listings to return.
+  /// - Throws: `ListingStoreError`.
+  public func changes(
+    after revision: Int64, limit: Int
+  ) throws(ListingStoreError) -> [StoredListing] {
+    try read { db in
+      try listings(
+        in: db, where: "revision > ? ORDER BY revision, id LIMIT ?", [revision, Int64(limit)])
+    }
+  }
+
   private static func event(_ listing: StoredListing, after cursor: EventCursor) -> StoreEvent? {
     let isUnknown = (cursor.revision, cursor.listing) < (listing.begun, listing.number)
     let kind: StoreEvent.Kind

@@ -27,9 +27,16 @@ extension FeedStore {
       let numbers = try listings.map { listing throws in
         try storedNumber(of: listing.id, in: db) ?? addKey(listing.id.text, in: db)
       }
-      let order = listings.indices.sorted { numbers[$0] < numbers[$1] }
-      for place in order { try recording.add(listings[place], as: numbers[place]) }
-      try recording.markGone(missing.subtracting(numbers))
+      var rows = numbers.indices.map { (number: numbers[$0], place: Optional($0)) }
+      rows += missing.subtracting(numbers).map { (number: $0, place: nil) }
+      rows.sort { $0.number < $1.number }
+      for row in rows {
+        if let place = row.place {
+          try recording.add(listings[place], as: row.number)
+        } else {
+          try recording.markGone(row.number)
+        }
+      }
       try forgetCoverage(after: now, in: db)
       try cover(circle, in: db)
       try recording.finish()
@@ -44,10 +51,13 @@ private struct Recording {
   private let feed: Int64
   private let time: Int64
   private let now: Int64
-  private let revision: Int64
+  /// The revision of the last row that was written: microseconds since 1970, so that it tells when the
+  /// row changed, and one more than the one before where the clock does not say more.
+  private var revision: Int64
   private let find: RepeatedStatement
   private let touch: RepeatedStatement
   private let insert: RepeatedStatement
+  private let mark: Statement
   private(set) var change = StoreChange()
 
   init(_ db: Database, feed: Int64, at time: Int64, now: Int64) throws {
@@ -55,7 +65,8 @@ private struct Recording {
     self.feed = feed
     self.time = time
     self.now = now
-    revision = try FeedStore.revision(db).number + 1
+    let (present, isBeyond) = now.multipliedReportingOverflow(by: 1_000_000)
+    revision = max(try FeedStore.revision(db).number + 1, isBeyond ? 0 : present)
     find = try RepeatedStatement(
       db,
       """
@@ -80,8 +91,9 @@ private struct Recording {
       VALUES (\(columns.map { _ in "?" }.joined(separator: ", ")))
       """)
     try insert.bind(feed, at: 1)
-    try insert.bind(revision, at: 3)
     try insert.bind(time, at: 6)
+    mark = try db.cachedStatement(
+      sql: "UPDATE listing SET gone_at = ?, revision = ? WHERE feed = ? AND id = ?")
   }
 
   mutating func add(_ listing: Listing, as number: Int64) throws {
@@ -90,7 +102,7 @@ private struct Recording {
     guard let known = try known(number) else {
       change.new += 1
       return try write(
-        listing, as: number, digest: digest, firstSeen: time, droppedAt: nil, begun: revision)
+        listing, as: number, digest: digest, firstSeen: time, droppedAt: nil, begun: nil)
     }
     let latest = max(known.lastSeen, known.goneAt ?? known.lastSeen)
     // An answer that was asked for earlier and comes later knows less than the store.
@@ -116,7 +128,7 @@ private struct Recording {
     }
     try write(
       listing, as: number, digest: digest, firstSeen: min(known.firstSeen, time),
-      droppedAt: droppedAt, begun: known.goneAt == nil ? known.begun : revision)
+      droppedAt: droppedAt, begun: known.goneAt == nil ? known.begun : nil)
   }
 
   /// What a listing was before.
@@ -140,10 +152,15 @@ private struct Recording {
     }
   }
 
-  private func write(
+  /// Writes a row with a revision of its own.
+  ///
+  /// - Parameter begun: The revision with which it was new; nil where that is this one.
+  private mutating func write(
     _ listing: Listing, as number: Int64, digest: Int64, firstSeen: Int64, droppedAt: Int64?,
-    begun: Int64
+    begun: Int64?
   ) throws {
+    revision += 1
+    try insert.bind(revision, at: 3)
     let price = listing.priceText.map { Price(parsing: $0) }
     try insert.bind(number, at: 2)
     try insert.bind(digest, at: 4)
@@ -151,7 +168,7 @@ private struct Recording {
     try insert.bind(droppedAt, at: 7)
     try insert.bind(price?.min, at: 8)
     try insert.bind(price?.max, at: 9)
-    try insert.bind(begun, at: 10)
+    try insert.bind(begun ?? revision, at: 10)
     try ListingColumns.bind(listing, to: insert, from: 11)
     try insert.run()
   }
@@ -180,12 +197,11 @@ private struct Recording {
     return missing
   }
 
-  /// Marks homes that the answer lacks as gone.
-  mutating func markGone(_ ids: Set<Int64>) throws {
-    let mark = try db.cachedStatement(
-      sql: "UPDATE listing SET gone_at = ?, revision = ? WHERE feed = ? AND id = ?")
-    for id in ids.sorted() { try mark.execute(arguments: [time, revision, feed, id]) }
-    change.gone = ids.count
+  /// Marks a home that the answer lacks as gone.
+  mutating func markGone(_ number: Int64) throws {
+    revision += 1
+    change.gone += 1
+    try mark.execute(arguments: [time, revision, feed, number])
   }
 
   /// Tells readers that there is something new.

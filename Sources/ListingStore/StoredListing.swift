@@ -16,10 +16,24 @@ public struct StoredListing: Sendable {
   public var priceDroppedAt: Int64?
   /// What the price's text says in baht; both are nil where it says none.
   public var price: (min: Int64?, max: Int64?)
-  /// The store's revision with which it last changed.
-  var revision: Int64
+  /// The store's revision with which it last changed, which no other change has. It grows from change to
+  /// change, and tells the time of the change in microseconds since 1970, or a little later where
+  /// clocks disagree; of a change by a version before 0.2 it is a small number.
+  public internal(set) var revision: Int64
   /// The one with which it was new.
   var begun: Int64
+
+  /// Revisions from this on tell a time: that of 1973-03-03.
+  private static let leastTime: Int64 = 100_000_000_000_000
+
+  /// When it last changed, in microseconds since 1970: never less than for a change before it, save for
+  /// those of which only the day is known that they were seen.
+  public var changedAt: Int64 {
+    if revision >= Self.leastTime { return revision }
+    let seconds = max(firstSeen, goneAt ?? firstSeen, priceDroppedAt ?? firstSeen)
+    let (time, isBeyond) = seconds.multipliedReportingOverflow(by: 1_000_000)
+    return isBeyond ? 0 : min(max(time, 0), Self.leastTime * 1_000)
+  }
 }
 
 /// A moment in the history of a store: it changes with every change to what searches see, made by
@@ -27,8 +41,8 @@ public struct StoredListing: Sendable {
 public struct StoreRevision: Sendable, Hashable {
   /// Grows when rows are deleted.
   let epoch: Int64
-  /// Grows with every change.
-  let number: Int64
+  /// Grows with every change: no listing has a later revision.
+  public let number: Int64
 }
 
 /// What has changed in a store, or all of it.

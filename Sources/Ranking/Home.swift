@@ -21,6 +21,8 @@ public struct Home: Sendable {
   public var price: PriceRange { table.facts[place].price }
   /// Since when it is known, and when its price fell.
   public var history: ListingHistory { table.facts[place].history }
+  /// When it last changed, in microseconds since 1970; 0 where nobody knows.
+  public var changedAt: Int64 { table.homes.changes[place] }
   /// The seller's number.
   public var companyID: Int64? { table.homes.companyID(at: place) }
   /// The seller's name.
@@ -35,6 +37,12 @@ public struct Home: Sendable {
   }
   /// The source's own words for the kind of home.
   public var typeText: String? { table.homes.text(.typeText, at: place) }
+  /// The small picture's file name or address.
+  public var picture: String? { table.homes.text(.picture, at: place) }
+  /// The large picture's or plan's file name or address.
+  public var plan: String? { table.homes.text(.plan, at: place) }
+  /// The price as written.
+  public var priceText: String? { table.homes.text(.price, at: place) }
   /// The street address.
   public var address: String? { table.homes.text(.address, at: place) }
   /// The seller's telephone numbers, as the source writes them.

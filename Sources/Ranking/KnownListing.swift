@@ -10,16 +10,20 @@ public struct KnownListing: Sendable, Hashable {
   public var history: ListingHistory
   /// What its price text says in baht.
   public var price: PriceRange
+  /// When it last changed, in microseconds since 1970; 0 where nobody knows.
+  public var changedAt: Int64
 
   /// A listing with its history; its price is read from its text unless it is given, which takes
   /// a microsecond or two. Its number is only needed where its key is no whole number.
   public init(
-    _ listing: Listing, history: ListingHistory, price: PriceRange? = nil, number: Int64 = -1
+    _ listing: Listing, history: ListingHistory, price: PriceRange? = nil, number: Int64 = -1,
+    changedAt: Int64 = 0
   ) {
     self.listing = listing
     self.number = listing.id.number ?? number
     self.history = history
     self.price = price ?? PriceRange(readFrom: listing.priceText)
+    self.changedAt = changedAt
   }
 }
 

@@ -47,6 +47,8 @@ public struct PackedListings: Sendable {
   }
 
   private(set) var facts: [Facts] = []
+  /// When each last changed, in microseconds since 1970.
+  private(set) var changes: [Int64] = []
   private var locations: [RecordLocation] = []
   private var pieces: [[UInt8]] = []
   private var shared = SharedTexts()
@@ -61,12 +63,15 @@ public struct PackedListings: Sendable {
 
   /// Bytes of memory that they take.
   var bytes: Int {
-    count * (MemoryLayout<Facts>.stride + MemoryLayout<RecordLocation>.stride) + size
+    count
+      * (MemoryLayout<Facts>.stride + MemoryLayout<RecordLocation>.stride
+        + MemoryLayout<Int64>.stride) + size
   }
 
   /// Adds a listing, whose key is greater than all before.
   public mutating func append(_ known: KnownListing) {
     facts.append(Facts(known))
+    changes.append(known.changedAt)
     let start = makeRoom()
     let piece = pieces.count - 1
     var isPlain = true
@@ -94,6 +99,7 @@ public struct PackedListings: Sendable {
     var copy = other.facts[place]
     copy.source = source
     facts.append(copy)
+    changes.append(other.changes[place])
     let start = makeRoom()
     let piece = pieces.count - 1
     other.withRecord(place) { reader in
@@ -131,6 +137,7 @@ public struct PackedListings: Sendable {
     new.pieces = pieces
     new.facts.reserveCapacity(count + changes.count)
     new.locations.reserveCapacity(count + changes.count)
+    new.changes.reserveCapacity(count + changes.count)
     var old = 0
     for change in changes {
       let rest = place(of: change.key, from: old)
@@ -161,7 +168,8 @@ public struct PackedListings: Sendable {
         }
       }
     }
-    return KnownListing(listing, history: facts.history, price: facts.price)
+    return KnownListing(
+      listing, history: facts.history, price: facts.price, changedAt: changes[place])
   }
 
   /// A text of the listing at `place`.
@@ -283,13 +291,14 @@ public struct PackedListings: Sendable {
 
   private mutating func copy(_ places: Range<Int>, of other: PackedListings) {
     facts += other.facts[places]
+    changes += other.changes[places]
     locations += other.locations[places]
   }
 
   /// The same listings without the bytes that belong to none.
   private func tidied() -> PackedListings {
     var new = PackedListings()
-    (new.facts, new.shared) = (facts, shared)
+    (new.facts, new.changes, new.shared) = (facts, changes, shared)
     new.locations.reserveCapacity(count)
     for place in facts.indices {
       bytes(ofRecord: place) { record in

@@ -24,6 +24,14 @@ enum FieldName: String {
   case mcpMethod = "Mcp-Method"
   /// The tool in it.
   case mcpName = "Mcp-Name"
+  /// The version of OData that a request or an answer is of.
+  case odataVersion = "OData-Version"
+  /// The latest version of OData that a client reads.
+  case odataMaxVersion = "OData-MaxVersion"
+  /// What a client would like (RFC 7240).
+  case prefer = "Prefer"
+  /// Which of it was done.
+  case preferenceApplied = "Preference-Applied"
   /// For how many seconds the server itself may keep an answer; for the way inside only, as nginx
   /// has it, and never sent.
   case serverExpires = "X-Accel-Expires"

@@ -8,6 +8,9 @@ enum RequestPath {
   /// What those ask who run the service. These have no base path, and count for nothing.
   static let operations: Set<String> = ["/healthz", "/readyz", "/metrics"]
 
+  /// The one path that has a slash at its end.
+  private static let serviceRoot = "\(FacadeRoutes.resoRoot)/"
+
   /// Whether the path of `target` is written in a way that has no answer: with a part that is empty, or
   /// as one of `operations` with signs percent-encoded or behind a base path.
   ///
@@ -26,8 +29,10 @@ enum RequestPath {
       length += 1
     }
     let path = written.utf8.prefix { $0 != UInt8(ascii: "?") }
-    // The page itself is at the root, also of a base path.
-    if last == UInt8(ascii: "/"), path.count > 1 { return true }
+    // The page itself is at the root, also of a base path; the root of an OData service ends so too.
+    if last == UInt8(ascii: "/"), path.count > 1, !path.elementsEqual(serviceRoot.utf8) {
+      return true
+    }
     if !isEncoded, path.count == length { return false }
     return operations.contains(Substring(path).removingPercentEncoding ?? "")
   }

@@ -325,9 +325,11 @@ final class SnapshotCache: Sendable {
 
 extension KnownListing {
   init(_ stored: consuming StoredListing) {
+    let changedAt = stored.changedAt
     self.init(
       stored.listing,
       history: ListingHistory(firstSeen: stored.firstSeen, priceDropped: stored.priceDroppedAt),
-      price: PriceRange(min: stored.price.min, max: stored.price.max), number: stored.number)
+      price: PriceRange(min: stored.price.min, max: stored.price.max), number: stored.number,
+      changedAt: changedAt)
   }
 }

@@ -1,0 +1,208 @@
+import Geo
+
+/// Checks an expression against the fields of a resource and makes functions of it.
+struct FilterCompiler<Row>: Sendable {
+  typealias Value = @Sendable (Row) -> ODataValue
+  typealias Condition = @Sendable (Row) -> Bool?
+  typealias Kind = FilterSyntax.Kind
+
+  /// An expression with a value.
+  struct Typed {
+    /// Nil for `null`.
+    var type: ODataType?
+    var value: Value
+    /// The value where it is the same for all rows.
+    var constant: ODataValue?
+    /// The name of the field that it is.
+    var field: String?
+
+    var typeName: String { type?.rawValue ?? "null" }
+  }
+
+  let syntax: FilterSyntax
+  let entity: ODataEntity<Row>
+  let now: Int64
+
+  // MARK: Conditions
+
+  /// The conditions that `node` joins with `and`.
+  func parts(_ node: Int32) throws(ODataProblem) -> [ODataFilter<Row>.Part] {
+    guard kind(node) == .and else {
+      return [ODataFilter.Part(matches: try condition(node), bound: try bound(node))]
+    }
+    var parts: [ODataFilter<Row>.Part] = []
+    for child in syntax.children(of: node) { parts += try self.parts(child) }
+    return parts
+  }
+
+  /// A condition, which is nil where what it needs is not known.
+  func condition(_ node: Int32) throws(ODataProblem) -> Condition {
+    switch kind(node) {
+    case .and, .or:
+      let isAnd = kind(node) == .and
+      let conditions = try syntax.children(of: node).map { child throws(ODataProblem) in
+        try condition(child)
+      }
+      return { row in
+        var result: Bool? = isAnd
+        for condition in conditions {
+          guard let holds = condition(row) else {
+            result = nil
+            continue
+          }
+          if holds != isAnd { return holds }
+        }
+        return result
+      }
+    case .not:
+      let condition = try condition(syntax.nodes[Int(node)].first)
+      return { row in condition(row).map { !$0 } }
+    case .equal, .notEqual, .greater, .greaterOrEqual, .less, .lessOrEqual:
+      return try comparison(node)
+    case .has:
+      let sides = try sides(node)
+      guard sides.left.type == .string, sides.right.type == .string else {
+        throw .otherTypes("has", sides.left.typeName, sides.right.typeName)
+      }
+      return Self.equality(sides.left, sides.right, isEqual: true)
+    case .isIn: return try membership(node)
+    case .any, .all: return try quantifier(node)
+    default:
+      let value = try value(node)
+      guard value.type == .boolean else { throw .notACondition }
+      let get = value.value
+      return { row in if case .bool(let holds) = get(row) { holds } else { nil } }
+    }
+  }
+
+  private func sides(_ node: Int32) throws(ODataProblem) -> (left: Typed, right: Typed) {
+    let children = syntax.children(of: node)
+    return (try value(children[0]), try value(children[1]))
+  }
+
+  private func comparison(_ node: Int32) throws(ODataProblem) -> Condition {
+    let (left, right) = try sides(node)
+    let kind = kind(node)
+    if let first = left.type, let second = right.type {
+      let isEquality = kind == .equal || kind == .notEqual
+      guard first.compares(with: second), isEquality || first.isOrdered else {
+        throw .otherTypes(kind.word, left.typeName, right.typeName)
+      }
+    }
+    if kind == .equal || kind == .notEqual {
+      return Self.equality(left, right, isEqual: kind == .equal)
+    }
+    let (get, other) = (left.value, right.value)
+    if case .number(let limit)? = right.constant {
+      // What most filters ask.
+      let holds: @Sendable (Double) -> Bool =
+        switch kind {
+        case .greater: { $0 > limit }
+        case .greaterOrEqual: { $0 >= limit }
+        case .less: { $0 < limit }
+        default: { $0 <= limit }
+        }
+      return { row in if case .number(let number) = get(row) { holds(number) } else { false } }
+    }
+    return { row in
+      let (left, right) = (get(row), other(row))
+      // What is not known is neither less nor greater (OData URL Conventions, section 5.1.1.1).
+      if left == .null || right == .null { return false }
+      switch kind {
+      case .greater: return right.precedes(left)
+      case .greaterOrEqual: return right.precedes(left) || left.equals(right)
+      case .less: return left.precedes(right)
+      default: return left.precedes(right) || left.equals(right)
+      }
+    }
+  }
+
+  private static func equality(_ left: Typed, _ right: Typed, isEqual: Bool) -> Condition {
+    let (get, other) = (left.value, right.value)
+    if let constant = right.constant { return { row in get(row).equals(constant) == isEqual } }
+    return { row in get(row).equals(other(row)) == isEqual }
+  }
+
+  private func membership(_ node: Int32) throws(ODataProblem) -> Condition {
+    let children = syntax.children(of: node)
+    let left = try value(children[0])
+    let values = try children.dropFirst().map { child throws(ODataProblem) in
+      let right = try value(child)
+      guard let constant = right.constant else { throw .otherArguments("in") }
+      if let first = left.type, let second = right.type, !first.compares(with: second) {
+        throw .otherTypes("in", left.typeName, right.typeName)
+      }
+      return constant
+    }
+    let get = left.value
+    return { row in
+      let value = get(row)
+      return values.contains { $0.equals(value) }
+    }
+  }
+
+  /// A condition on the values of a list: those of texts are asked one by one as rows of their own.
+  private func quantifier(_ node: Int32) throws(ODataProblem) -> Condition {
+    let children = syntax.children(of: node)
+    let name = syntax.text(children[0])
+    let property = try entity.property(name)
+    guard property.field.isList else {
+      throw .otherTypes(kind(node) == .any ? "any" : "all", property.field.type.rawValue, "list")
+    }
+    let get = property.value
+    @Sendable func list(_ row: Row) -> [String] {
+      if case .list(let values) = get(row) { values } else { [] }
+    }
+    guard children.count == 3 else { return { !list($0).isEmpty } }
+    let element = ODataEntity<String>(
+      name, key: syntax.text(children[1]),
+      [
+        ODataProperty(syntax.text(children[1]), property.field.type, property.field.summary) {
+          .string($0)
+        }
+      ])
+    let holds = try FilterCompiler<String>(syntax: syntax, entity: element, now: now)
+      .condition(children[2])
+    let isAny = kind(node) == .any
+    return { row in
+      isAny
+        ? list(row).contains { holds($0) == true } : list(row).allSatisfy { holds($0) == true }
+    }
+  }
+
+  func kind(_ node: Int32) -> Kind { syntax.nodes[Int(node)].kind }
+
+  // MARK: What an index knows
+
+  private func bound(_ node: Int32) throws(ODataProblem) -> ODataFilter<Row>.Bound? {
+    let kind = kind(node)
+    let children = syntax.children(of: node)
+    if kind == .call, syntax.text(node) == "geo.intersects" {
+      let (left, right) = try sides(node)
+      if let field = left.field, case .polygon(let area)? = right.constant {
+        return .inside(field: field, area)
+      }
+      return nil
+    }
+    guard children.count == 2 else { return nil }
+    switch kind {
+    case .less, .lessOrEqual:
+      guard self.kind(children[0]) == .call, syntax.text(children[0]) == "geo.distance" else {
+        return nil
+      }
+      let (left, right) = try sides(children[0])
+      guard case .number(let metres)? = try value(children[1]).constant,
+        let field = left.field ?? right.field,
+        case .point(let center)? = left.constant ?? right.constant
+      else { return nil }
+      return .within(field: field, metres: metres, of: center, isOpen: kind == .less)
+    case .equal, .greater, .greaterOrEqual:
+      let (left, right) = try sides(node)
+      guard let field = left.field, let constant = right.constant else { return nil }
+      return kind == .equal
+        ? .equal(field: field, constant)
+        : .above(field: field, constant, isOpen: kind == .greater)
+    default: return nil
+    }
+  }
+}

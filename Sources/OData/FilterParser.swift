@@ -1,0 +1,355 @@
+/// Reads an expression byte by byte (OData ABNF 4.01, `commonExpr`), in the order of precedence of OData
+/// URL Conventions, section 5.1.1.17.
+struct FilterParser: ~Copyable {
+  typealias Kind = FilterSyntax.Kind
+  typealias Node = FilterSyntax.Node
+
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private var index = 0
+  private var depth = 0
+  private var nodes: [Node] = []
+  /// The operator that was found last, and where it was looked for.
+  private var peeked: (index: Int, found: Operator?) = (-1, nil)
+
+  /// The expression that is the whole `text`.
+  ///
+  /// - Throws: `ODataProblem` where it is none, or past a limit.
+  static func parse(_ text: String) throws(ODataProblem) -> FilterSyntax {
+    let bytes = Array(text.utf8)
+    guard bytes.count <= FilterSyntax.longest else { throw .tooLong(limit: FilterSyntax.longest) }
+    var result: Result<(nodes: [Node], root: Int32), ODataProblem> = .failure(.unfinished)
+    bytes.withUnsafeBufferPointer { bytes in
+      var parser = FilterParser(bytes)
+      do throws(ODataProblem) {
+        result = .success(try parser.whole())
+      } catch {
+        result = .failure(error)
+      }
+    }
+    let parsed = try result.get()
+    return FilterSyntax(nodes: parsed.nodes, bytes: bytes, root: parsed.root)
+  }
+
+  private init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    self.bytes = bytes
+    nodes.reserveCapacity(min(bytes.count / 3 + 8, FilterSyntax.mostNodes))
+  }
+
+  private mutating func whole() throws(ODataProblem) -> (nodes: [Node], root: Int32) {
+    let root = try expression(1)
+    skipSpace()
+    if index < bytes.count { throw unexpected() }
+    return (nodes, root)
+  }
+
+  // MARK: Operators
+
+  /// An expression of operators that bind at least so tightly.
+  private mutating func expression(_ least: Int) throws(ODataProblem) -> Int32 {
+    depth += 1
+    defer { depth -= 1 }
+    if depth > FilterSyntax.deepest { throw .tooDeep(limit: FilterSyntax.deepest) }
+    var left = try unary()
+    // Conditions between the same words are one node: `last` is the last of them.
+    var (joined, last): (Kind?, Int32) = (nil, -1)
+    while let (kind, precedence, end) = peekOperator(), precedence >= least {
+      index = end
+      if kind == .isIn {
+        left = try add(.isIn, start: Int(nodes[Int(left)].start), [left] + list())
+        continue
+      }
+      let right = try expression(precedence + 1)
+      if kind == joined {
+        nodes[Int(last)].next = right
+        nodes[Int(left)].end = nodes[Int(right)].end
+        nodes[Int(left)].depth = max(nodes[Int(left)].depth, nodes[Int(right)].depth + 1)
+      } else {
+        nodes[Int(left)].next = right
+        left = try add(kind, start: Int(nodes[Int(left)].start), first: left)
+      }
+      joined = kind == .and || kind == .or ? kind : nil
+      last = right
+    }
+    return left
+  }
+
+  private mutating func unary() throws(ODataProblem) -> Int32 {
+    skipSpace()
+    let start = index
+    if at("-"), index + 1 < bytes.count, !bytes[index + 1].isDigit, !startsInfinity(index + 1) {
+      index += 1
+      return try add(.negate, start: start, [expression(7)])
+    }
+    if let end = word("not"), end < bytes.count,
+      bytes[end].isSpace || bytes[end] == UInt8(ascii: "(")
+    {
+      index = end
+      return try add(.not, start: start, [expression(7)])
+    }
+    return try primary()
+  }
+
+  /// An operator, how tightly it binds and where its word ends.
+  private typealias Operator = (kind: Kind, precedence: Int, end: Int)
+
+  /// The operator that stands next, behind white space.
+  private mutating func peekOperator() -> Operator? {
+    // Every level of precedence looks at the same place.
+    if peeked.index == index { return peeked.found }
+    let found = nextOperator()
+    peeked = (index, found)
+    return found
+  }
+
+  private func nextOperator() -> Operator? {
+    var start = index
+    while start < bytes.count, bytes[start].isSpace { start += 1 }
+    // A bracket or a quotation mark may stand before it without a space.
+    if start == index, index > 0, bytes[index - 1] != UInt8(ascii: ")"),
+      bytes[index - 1] != UInt8(ascii: "'")
+    {
+      return nil
+    }
+    var end = start
+    var word: UInt64 = 0
+    while end < bytes.count, bytes[end].isLetter, end - start < 6 {
+      word = word << 8 | UInt64(bytes[end])
+      end += 1
+    }
+    guard end > start, end < bytes.count, bytes[end].isSpace || bytes[end] == UInt8(ascii: "("),
+      let (kind, precedence) = Kind.operation(word)
+    else { return nil }
+    return (kind, precedence, end)
+  }
+
+  /// The values behind `in`.
+  private mutating func list() throws(ODataProblem) -> [Int32] {
+    skipSpace()
+    guard at("(") else { throw unexpected() }
+    index += 1
+    return try arguments()
+  }
+
+  /// Expressions between commas up to the bracket that closes.
+  private mutating func arguments() throws(ODataProblem) -> [Int32] {
+    var found: [Int32] = []
+    skipSpace()
+    if at(")") {
+      index += 1
+      return found
+    }
+    while true {
+      found.append(try expression(1))
+      skipSpace()
+      if at(",") {
+        index += 1
+      } else if at(")") {
+        index += 1
+        return found
+      } else {
+        throw unexpected()
+      }
+    }
+  }
+
+  // MARK: Fields, functions and values
+
+  private mutating func primary() throws(ODataProblem) -> Int32 {
+    guard index < bytes.count else { throw .unfinished }
+    let start = index
+    let byte = bytes[index]
+    if byte == UInt8(ascii: "(") {
+      index += 1
+      let inner = try expression(1)
+      skipSpace()
+      guard at(")") else { throw unexpected() }
+      index += 1
+      // What is in brackets is one term: nothing is added to it.
+      return inner
+    }
+    if byte == UInt8(ascii: "'") {
+      try quoted()
+      return try add(.string, start: start, first: -1)
+    }
+    if byte.isDigit || byte == UInt8(ascii: "-") { return try numeral() }
+    guard byte.isNameStart else { throw unexpected() }
+    while index < bytes.count, bytes[index].isNamePart { index += 1 }
+    if index < bytes.count {
+      if bytes[index] == UInt8(ascii: "'") { return try prefixed(start) }
+      if bytes[index] == UInt8(ascii: "-"), index - start == 8 {
+        index = start
+        return try numeral()
+      }
+      if bytes[index] == UInt8(ascii: "(") {
+        let end = index
+        index += 1
+        let node = try add(.call, start: start, arguments())
+        // The text of a call is its name.
+        nodes[Int(node)].end = Int32(end)
+        return node
+      }
+      if bytes[index] == UInt8(ascii: "/") { return try path(start) }
+    }
+    return try add(constant(start..<index) ?? .name, start: start, first: -1)
+  }
+
+  /// What stands behind a slash: a member of `$it`, or a condition on the values of a list.
+  private mutating func path(_ start: Int) throws(ODataProblem) -> Int32 {
+    let name = start..<index
+    index += 1
+    if matches("$it", name) { return try primary() }
+    guard let (end, kind) = word("any").map({ ($0, Kind.any) }) ?? word("all").map({ ($0, .all) }),
+      end < bytes.count, bytes[end] == UInt8(ascii: "(")
+    else { throw unexpected() }
+    let field = try add(.name, start: start, [])
+    nodes[Int(field)].end = Int32(name.upperBound)
+    index = end + 1
+    skipSpace()
+    if kind == .any, at(")") {
+      index += 1
+      return try add(kind, start: start, [field])
+    }
+    let first = index
+    while index < bytes.count, bytes[index].isNamePart { index += 1 }
+    guard index > first, bytes[first].isNameStart else { throw unexpected() }
+    let variable = try add(.name, start: first, [])
+    skipSpace()
+    guard at(":") else { throw unexpected() }
+    index += 1
+    let condition = try expression(1)
+    skipSpace()
+    guard at(")") else { throw unexpected() }
+    index += 1
+    return try add(kind, start: start, [field, variable, condition])
+  }
+
+  private func constant(_ name: Range<Int>) -> Kind? {
+    if matches("null", name) { return .null }
+    if matches("true", name) || matches("false", name) { return .boolean }
+    return matches("INF", name) || matches("NaN", name) ? .number : nil
+  }
+
+  /// A value with its type before the quotation mark.
+  private mutating func prefixed(_ start: Int) throws(ODataProblem) -> Int32 {
+    let name = start..<index
+    try quoted()
+    let kind: Kind =
+      matches("geography", name)
+      ? .geography
+      : matches("duration", name) ? .duration : matches("binary", name) ? .binary : .enumeration
+    return try add(kind, start: start, first: -1)
+  }
+
+  /// Goes behind a text in quotation marks, two of which stand for one.
+  private mutating func quoted() throws(ODataProblem) {
+    index += 1
+    while index < bytes.count {
+      if bytes[index] == UInt8(ascii: "'") {
+        index += 1
+        guard at("'") else { return }
+      }
+      index += 1
+    }
+    throw .unfinished
+  }
+
+  /// A number, or a value that begins as one.
+  private mutating func numeral() throws(ODataProblem) -> Int32 {
+    let start = index
+    var kind = Kind.number
+    index += at("-") ? 1 : 0
+    while index < bytes.count {
+      let byte = bytes[index]
+      if byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ":") {
+        if byte != UInt8(ascii: ":"), kind == .number, index > start,
+          bytes[index - 1] | 0x20 == UInt8(ascii: "e"), index - start < 8
+        {
+          // The sign of an exponent.
+        } else if kind == .number {
+          kind = byte == UInt8(ascii: ":") ? .timeOfDay : .date
+        }
+      } else if byte == UInt8(ascii: "T"), kind == .date {
+        kind = .dateTime
+      } else if !byte.isDigit, !byte.isLetter, byte != UInt8(ascii: ".") {
+        break
+      }
+      index += 1
+    }
+    if kind == .date, index - start == 36 { kind = .guid }
+    return try add(kind, start: start, first: -1)
+  }
+
+  // MARK: Bytes
+
+  /// Adds a node over some children, which it links.
+  private mutating func add(
+    _ kind: Kind, start: Int, _ children: [Int32]
+  ) throws(ODataProblem) -> Int32 {
+    for (child, next) in zip(children, children.dropFirst()) { nodes[Int(child)].next = next }
+    return try add(kind, start: start, first: children.first ?? -1)
+  }
+
+  /// Adds a node over the children that are linked behind `first`; -1 where there are none.
+  private mutating func add(
+    _ kind: Kind, start: Int, first: Int32
+  ) throws(ODataProblem) -> Int32 {
+    guard nodes.count < FilterSyntax.mostNodes else {
+      throw .tooManyParts(limit: FilterSyntax.mostNodes)
+    }
+    var depth: Int16 = 0
+    var child = first
+    while child >= 0 {
+      depth = max(depth, nodes[Int(child)].depth)
+      child = nodes[Int(child)].next
+    }
+    guard depth < FilterSyntax.deepest else { throw .tooDeep(limit: FilterSyntax.deepest) }
+    nodes.append(
+      Node(kind: kind, depth: depth + 1, start: Int32(start), end: Int32(index), first: first))
+    return Int32(nodes.count - 1)
+  }
+
+  private mutating func skipSpace() {
+    while index < bytes.count, bytes[index].isSpace { index += 1 }
+  }
+
+  private func at(_ mark: Unicode.Scalar) -> Bool {
+    index < bytes.count && bytes[index] == UInt8(ascii: mark)
+  }
+
+  /// Where `word` ends, if it stands next as a whole.
+  private func word(_ word: StaticString) -> Int? {
+    let end = index + word.utf8CodeUnitCount
+    guard end <= bytes.count, matches(word, index..<end),
+      end == bytes.count || !bytes[end].isNamePart
+    else { return nil }
+    return end
+  }
+
+  private func startsInfinity(_ start: Int) -> Bool {
+    start + 3 <= bytes.count && matches("INF", start..<start + 3)
+  }
+
+  private func matches(_ word: StaticString, _ range: Range<Int>) -> Bool {
+    guard word.utf8CodeUnitCount == range.count else { return false }
+    for offset in 0..<range.count where word.utf8Start[offset] != bytes[range.lowerBound + offset] {
+      return false
+    }
+    return true
+  }
+
+  private func unexpected() -> ODataProblem {
+    guard index < bytes.count else { return .unfinished }
+    let rest = bytes[index..<min(index + 80, bytes.count)]
+    return .unexpected(String(decoding: rest, as: UTF8.self), at: index + 1)
+  }
+}
+
+extension UInt8 {
+  fileprivate var isSpace: Bool { self == 0x20 || self == 0x09 }
+  fileprivate var isDigit: Bool { self &- 0x30 < 10 }
+  fileprivate var isLetter: Bool { (self | 0x20) &- 0x61 < 26 }
+  fileprivate var isNameStart: Bool {
+    isLetter || self == UInt8(ascii: "_") || self == UInt8(ascii: "$") || self >= 0x80
+  }
+  fileprivate var isNamePart: Bool { isNameStart || isDigit || self == UInt8(ascii: ".") }
+}

@@ -1,0 +1,122 @@
+/// The query options of a request for a set or for one of its rows.
+public struct ODataOptions: Sendable {
+  /// The condition as it is written.
+  public var filter: String?
+  /// The names of the fields wanted; nil for all.
+  public var select: [String]?
+  /// The order as it is written.
+  public var orderBy: String?
+  /// The most rows wanted.
+  public var top: Int?
+  /// How many rows are left out before the first.
+  public var skip = 0
+  /// Whether the answer counts all rows.
+  public var count = false
+  /// The names of what is written within each row.
+  public var expand: [String] = []
+  /// Where an earlier answer ended.
+  public var skipToken: String?
+
+  /// The options that there are.
+  public static let names = [
+    "$filter", "$select", "$orderby", "$top", "$skip", "$count", "$expand", "$skiptoken", "$format",
+  ]
+  /// Those of OData that are not offered.
+  private static let others = [
+    "$apply", "$compute", "$search", "$levels", "$deltatoken", "$index", "$schemaversion",
+  ]
+  /// Formats that are JSON.
+  private static let formats = ["json", "application/json"]
+  /// Names in a list at most.
+  private static let mostNames = 200
+
+  /// Options by their names, as an address has them.
+  ///
+  /// - Throws: `ODataError` about the first that is wrong.
+  public init(parameters: [String: [String]]) throws(ODataError) {
+    for (name, values) in parameters.sorted(by: { $0.key < $1.key }) {
+      guard Self.names.contains(name) else {
+        if Self.others.contains(name) { throw ODataError(.notSupported(name), target: name) }
+        let lower = name.lowercased()
+        let nearest = Self.names.first { $0 == lower || $0.dropFirst() == lower }
+        throw ODataError(.unknownOption(nearest: nearest), target: name)
+      }
+      guard values.count == 1, let value = values.first else {
+        throw ODataError(.repeated(times: values.count), target: name)
+      }
+      do throws(ODataProblem) {
+        try set(name, value)
+      } catch {
+        throw ODataError(error, target: name)
+      }
+    }
+  }
+
+  private mutating func set(_ name: String, _ value: String) throws(ODataProblem) {
+    guard value.utf8.count <= FilterSyntax.longest else {
+      throw .tooLong(limit: FilterSyntax.longest)
+    }
+    switch name {
+    case "$filter": filter = value
+    case "$orderby": orderBy = value
+    case "$skiptoken": skipToken = value
+    case "$select":
+      let names = try Self.list(value)
+      select = names.contains("*") ? nil : names
+    case "$expand": expand = try Self.list(value)
+    case "$top": top = try Self.number(value)
+    case "$skip": skip = try Self.number(value)
+    case "$count":
+      guard value == "true" || value == "false" else { throw .notAFlag(value) }
+      count = value == "true"
+    default:
+      let format = value.lowercased().prefix { $0 != ";" }
+      guard Self.formats.contains(String(format)) else { throw .otherFormat(value) }
+    }
+  }
+
+  private static func list(_ text: String) throws(ODataProblem) -> [String] {
+    let names = text.split(separator: ",", omittingEmptySubsequences: false).map { name in
+      String(name.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+    }
+    guard names.count <= mostNames else { throw .tooManyParts(limit: mostNames) }
+    if names.contains("") { throw .unfinished }
+    return names
+  }
+
+  private static func number(_ text: String) throws(ODataProblem) -> Int {
+    guard text.utf8.allSatisfy({ $0 &- 0x30 < 10 }), let number = Int(text) else {
+      throw .notACount(text)
+    }
+    return number
+  }
+}
+
+extension ODataEntity {
+  /// The fields that `options` select, the key among them wherever something is expanded.
+  ///
+  /// - Throws: `ODataError` for a field that there is not.
+  public func selected(_ options: ODataOptions) throws(ODataError) -> [ODataProperty<Row>] {
+    guard let names = options.select else { return properties }
+    var selected: [ODataProperty<Row>] = []
+    for name in names {
+      do throws(ODataProblem) {
+        let property = try property(name)
+        if !selected.contains(where: { $0.field.name == name }) { selected.append(property) }
+      } catch {
+        // An expanded resource may be selected too, which changes nothing.
+        if options.expand.contains(name) { continue }
+        throw ODataError(error, target: "$select")
+      }
+    }
+    return selected
+  }
+
+  /// - Throws: `ODataError` where `options` expand what cannot be, or something twice.
+  public func checkExpansion(_ options: ODataOptions) throws(ODataError) {
+    var known = Set(expandable)
+    for name in options.expand where known.remove(name) == nil {
+      throw ODataError(.notExpandable(name, known: expandable), target: "$expand")
+    }
+  }
+}

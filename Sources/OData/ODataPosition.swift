@@ -1,0 +1,88 @@
+import Basics
+
+/// Where an answer ended, so that the next one begins behind it whatever has changed since.
+public struct ODataPosition: Sendable, Hashable {
+  /// A hash of the question.
+  public var fingerprint: UInt64
+  /// What `now()` was in the first answer, in microseconds since 1970.
+  public var now: Int64
+  /// How many rows of `$top` are left; nil where there is no such limit.
+  public var left: Int?
+  /// The values by which rows are in order, of the last row; its key is the last of them.
+  public var values: [ODataValue]
+
+  /// A position behind a row.
+  public init(fingerprint: UInt64, now: Int64, left: Int?, values: [ODataValue]) {
+    self.fingerprint = fingerprint
+    self.now = now
+    self.left = left
+    self.values = values
+  }
+
+  /// The position as a text for addresses: letters, digits, `-`, `.`, `_` and `~`.
+  public var text: String {
+    let start = [
+      String(fingerprint, radix: 36), String(now, radix: 36), left.map(String.init) ?? "",
+    ]
+    return (start + values.map(Self.text(of:))).joined(separator: ".")
+  }
+
+  /// The position that `text` came from.
+  ///
+  /// - Throws: `ODataProblem.foreignLink` where no answer gave it.
+  public init(text: String) throws(ODataProblem) {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard (4...16).contains(parts.count), let fingerprint = UInt64(parts[0], radix: 36),
+      let now = Int64(parts[1], radix: 36),
+      parts[2].isEmpty || Int(parts[2]).map({ $0 > 0 }) == true
+    else { throw .foreignLink }
+    var values: [ODataValue] = []
+    for part in parts.dropFirst(3) {
+      guard let value = Self.value(of: part) else { throw .foreignLink }
+      values.append(value)
+    }
+    self.init(fingerprint: fingerprint, now: now, left: Int(parts[2]), values: values)
+  }
+
+  private static func text(of value: ODataValue) -> String {
+    switch value {
+    case .bool(let value): value ? "b1" : "b0"
+    case .number(let value): "n" + String(value.bitPattern, radix: 36)
+    case .date(let value): "d" + String(value, radix: 36)
+    case .moment(let value): "m" + String(value, radix: 36)
+    case .string(let text):
+      "s"
+        + PercentEncoding.escaped(text, mark: UInt8(ascii: "~")) { byte in
+          (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10
+        }
+    case .null, .point, .polygon, .list: "0"
+    }
+  }
+
+  private static func value(of text: Substring) -> ODataValue? {
+    let rest = text.dropFirst()
+    switch text.first {
+    case "0" where rest.isEmpty: return .null
+    case "b": return rest == "1" ? .bool(true) : rest == "0" ? .bool(false) : nil
+    case "n": return UInt64(rest, radix: 36).map { .number(Double(bitPattern: $0)) }
+    case "d": return Int(rest, radix: 36).map(ODataValue.date)
+    case "m": return Int64(rest, radix: 36).map(ODataValue.moment)
+    case "s":
+      var bytes: [UInt8] = []
+      var left = rest.utf8[...]
+      while let byte = left.popFirst() {
+        guard byte == UInt8(ascii: "~") else {
+          bytes.append(byte)
+          continue
+        }
+        guard left.count >= 2, let code = UInt8(Substring(left.prefix(2)), radix: 16) else {
+          return nil
+        }
+        bytes.append(code)
+        left = left.dropFirst(2)
+      }
+      return String(validating: bytes, as: UTF8.self).map(ODataValue.string)
+    default: return nil
+    }
+  }
+}

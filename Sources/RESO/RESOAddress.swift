@@ -1,0 +1,79 @@
+import OData
+
+/// What a path below the service's root asks for.
+enum RESOAddress: Sendable, Hashable {
+  /// The service document.
+  case service
+  /// The metadata document.
+  case metadata
+  /// The rows of a resource.
+  case rows(String)
+  /// How many rows a resource has.
+  case count(String)
+  /// The row of a resource with a key.
+  case row(String, key: ODataValue)
+
+  /// Reads a path without the root, as it is written in an address.
+  ///
+  /// - Throws: `ODataError` for what is none.
+  init(path: String) throws(ODataError) {
+    guard let path = Self.decoded(path) else {
+      throw ODataError(.unknownResource(path, known: RESOModel.names), target: "path")
+    }
+    if path.isEmpty || path == "/" {
+      self = .service
+    } else if path == "$metadata" {
+      self = .metadata
+    } else if path.hasSuffix("/$count") {
+      self = .count(String(path.dropLast("/$count".count)))
+    } else if let bracket = path.firstIndex(of: "(") {
+      let name = String(path[..<bracket])
+      guard path.last == ")", let key = Self.key(path[bracket...].dropFirst().dropLast()) else {
+        throw ODataError(.notAKey(String(path[bracket...])), target: name)
+      }
+      self = .row(name, key: key)
+    } else {
+      self = .rows(path)
+    }
+  }
+
+  /// A text in quotation marks or a whole number, perhaps with the key's name before it.
+  private static func key(_ text: Substring) -> ODataValue? {
+    var text = text
+    let name = text.prefix { $0.isLetter }
+    if !name.isEmpty, text.dropFirst(name.count).first == "=" {
+      text = text.dropFirst(name.count + 1)
+    }
+    if text.count >= 2, text.first == "'", text.last == "'" {
+      let inner = text.dropFirst().dropLast()
+      // Two quotation marks stand for one; one alone would end the text.
+      let parts = inner.split(separator: "'", omittingEmptySubsequences: false)
+      guard parts.count % 2 == 1 else { return nil }
+      for number in stride(from: 1, to: parts.count, by: 2) where !parts[number].isEmpty {
+        return nil
+      }
+      var result = ""
+      for (number, part) in parts.enumerated() { result += number % 2 == 1 ? "'" : part }
+      return .string(result)
+    }
+    guard !text.isEmpty, text.utf8.allSatisfy({ $0 &- 0x30 < 10 }) else { return nil }
+    return Int64(text).map { .number(Double($0)) }
+  }
+
+  private static func decoded(_ text: String) -> String? {
+    var bytes: [UInt8] = []
+    var rest = text.utf8[...]
+    while let byte = rest.popFirst() {
+      guard byte == UInt8(ascii: "%") else {
+        bytes.append(byte)
+        continue
+      }
+      guard rest.count >= 2, let code = UInt8(Substring(rest.prefix(2)), radix: 16) else {
+        return nil
+      }
+      bytes.append(code)
+      rest = rest.dropFirst(2)
+    }
+    return String(validating: bytes, as: UTF8.self)
+  }
+}

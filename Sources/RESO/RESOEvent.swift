@@ -1,0 +1,39 @@
+import ListingStore
+import Listings
+import Messages
+import OData
+import Search
+
+extension RESOModel {
+  /// The name of the field by which events are in order.
+  static let sequenceName = "EntityEventSequence"
+
+  /// The last change of each listing, those that are gone among them: of a listing that changes again
+  /// only the new event is left (RESO RCP-27).
+  static let entityEvent = ODataEntity<SourceChange>(
+    "EntityEvent", key: sequenceName,
+    [
+      ODataProperty(
+        sequenceName, .int64, isNullable: false,
+        Message("Greater than that of every event before it.", "มากกว่าของทุกเหตุการณ์ก่อนหน้า")
+      ) { .number(Double($0.stored.revision)) },
+      ODataProperty(
+        "ResourceName", .string, isNullable: false, lookup: "ResourceName",
+        Message("Property.", "Property")
+      ) { _ in .string(RESOLookup.propertyResource) },
+      ODataProperty(
+        recordKeyName, .string, isNullable: false,
+        Message(
+          "The key of the listing; where Property has none, it is gone.",
+          "คีย์ของประกาศ ถ้า Property ไม่มีแสดงว่าหายไปแล้ว")
+      ) { .string(ListingID(source: $0.source, key: $0.stored.listing.id).text) },
+      ODataProperty(
+        "EntityEventDeletedYN", .boolean, isNullable: false, isLocal: true,
+        Message("Whether the listing is gone.", "ประกาศหายไปแล้วหรือไม่")
+      ) { .bool($0.stored.goneAt != nil) },
+      ODataProperty(
+        changeName, .dateTimeOffset, isNullable: false,
+        Message("When the listing changed.", "เวลาที่ประกาศเปลี่ยน")
+      ) { .moment($0.stored.changedAt) },
+    ])
+}

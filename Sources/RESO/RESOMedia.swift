@@ -1,0 +1,73 @@
+import Listings
+import Messages
+import OData
+import Ranking
+
+/// A picture of a listing.
+struct RESOMedia: Sendable {
+  let home: Home
+  /// Its place among the listing's pictures, from 0.
+  let order: Int
+  /// Its file name or address, as the source has it.
+  let address: String
+  /// `Thumbnail` or `Large`.
+  let size: String
+
+  /// The words for the sizes of the two pictures that a listing may have.
+  static let sizes = ["Thumbnail", "Large"]
+
+  /// The pictures of a listing.
+  static func all(of home: Home) -> [RESOMedia] {
+    zip([home.picture, home.plan], sizes).enumerated().compactMap { order, picture in
+      picture.0.map { RESOMedia(home: home, order: order, address: $0, size: picture.1) }
+    }
+  }
+
+  /// What tells the picture from every other: the listing's key, and the place behind a colon, which no
+  /// listing's key holds.
+  var key: String { "\(home.listingID.text):\(order)" }
+
+  /// The listing of the picture with this key; nil for what is none.
+  static func listing(of key: String) -> ListingID? {
+    key.lastIndex(of: ":").flatMap { ListingID(text: String(key[..<$0])) }
+  }
+}
+
+extension RESOModel {
+  /// The pictures of the listings that are for sale.
+  static let media = ODataEntity<RESOMedia>(
+    "Media", key: "MediaKey",
+    [
+      ODataProperty(
+        "MediaKey", .string, isNullable: false,
+        Message("What tells the picture from every other.", "สิ่งที่แยกรูปนี้จากรูปอื่น")
+      ) { .string($0.key) },
+      ODataProperty(
+        "ResourceName", .string, isNullable: false, lookup: "ResourceName",
+        Message("Property.", "Property")
+      ) { _ in .string(RESOLookup.propertyResource) },
+      ODataProperty(
+        recordKeyName, .string, isNullable: false,
+        Message("The key of the listing.", "คีย์ของประกาศ")
+      ) { .string($0.home.listingID.text) },
+      ODataProperty(
+        "Order", .int32, isNullable: false,
+        Message("The picture's place among the listing's, from 0.", "ลำดับของรูป เริ่มที่ 0")
+      ) { .number(Double($0.order)) },
+      ODataProperty(
+        "MediaURL", .string, isNullable: false,
+        Message("The file name or address, as the source has it.", "ชื่อไฟล์หรือที่อยู่ตามแหล่งประกาศ")
+      ) { .string($0.address) },
+      ODataProperty(
+        "ImageSizeDescription", .string, lookup: "ImageSizeDescription",
+        Message("Thumbnail or Large.", "Thumbnail หรือ Large")
+      ) { .string($0.size) },
+      ODataProperty(
+        changeName, .dateTimeOffset, isNullable: false,
+        Message("When the listing last changed.", "เวลาที่ประกาศเปลี่ยนครั้งล่าสุด")
+      ) { .moment($0.home.changedAt) },
+    ])
+
+  /// The name of the field that has the key of a listing.
+  static let recordKeyName = "ResourceRecordKey"
+}

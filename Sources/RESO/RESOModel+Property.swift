@@ -1,0 +1,158 @@
+import Geo
+import Listings
+import Messages
+import OData
+import Ranking
+
+extension RESOModel {
+  /// The name of the field that has the place of a listing.
+  static let locationName = "Location"
+  /// The name of the field that has the time of a listing's last change.
+  static let changeName = "ModificationTimestamp"
+
+  /// Listings that are for sale.
+  static let property = ODataEntity<Home>(
+    "Property", key: "ListingKey", expandable: ["Media"],
+    [
+      ODataProperty(
+        "ListingKey", .string, isNullable: false,
+        Message("What tells the listing from every other.", "สิ่งที่แยกประกาศนี้จากประกาศอื่น")
+      ) { .string($0.listingID.text) },
+      ODataProperty(
+        "ListingId", .string, Message("The source's own key.", "คีย์ของแหล่งประกาศ")
+      ) { .string($0.id.text) },
+      ODataProperty(
+        "OriginatingSystemName", .string, Message("The name of the source.", "ชื่อแหล่งประกาศ")
+      ) { .string($0.source) },
+      ODataProperty(
+        "StandardStatus", .string, lookup: "StandardStatus",
+        Message(
+          "Active: what is gone is no Property any more.",
+          "Active เพราะประกาศที่หายไปไม่เป็น Property แล้ว")
+      ) { _ in .string(RESOLookup.active) },
+      ODataProperty(
+        "PropertyType", .string, lookup: "PropertyType",
+        Message("What the property is for.", "ประเภทการใช้ทรัพย์สิน")
+      ) { ODataValue(RESOLookup.propertyType(of: $0.type)) },
+      ODataProperty(
+        "PropertySubType", .string, lookup: "PropertySubType",
+        Message("The kind of home.", "ชนิดของบ้าน")
+      ) { ODataValue(RESOLookup.subType(of: $0.type)) },
+      ODataProperty(
+        "PropertySubTypeText", .string, isLocal: true,
+        Message("The source's own words for the kind of home.", "คำที่แหล่งประกาศใช้เรียกชนิดของบ้าน")
+      ) { ODataValue($0.typeText) },
+      ODataProperty(
+        "SubdivisionName", .string,
+        Message(
+          "The project's name, in English where it has one.", "ชื่อโครงการ เป็นภาษาอังกฤษถ้ามี")
+      ) { ODataValue($0.name.englishFirst) },
+      ODataProperty(
+        "SubdivisionNameThai", .string, isLocal: true,
+        Message("The project's name in Thai.", "ชื่อโครงการภาษาไทย")
+      ) { ODataValue($0.name.thai) },
+      ODataProperty(
+        "ListPrice", .decimal,
+        Message(
+          "The price in baht, the lowest where there are several.", "ราคาเป็นบาท ราคาต่ำสุดถ้ามีหลายราคา")
+      ) { ODataValue($0.price.leading) },
+      ODataProperty(
+        "ListPriceHigh", .decimal, isLocal: true,
+        Message("The highest price in baht.", "ราคาสูงสุดเป็นบาท")
+      ) { ODataValue($0.price.max) },
+      ODataProperty(
+        "ListPriceText", .string, isLocal: true,
+        Message("The price as the source writes it.", "ราคาตามที่แหล่งประกาศเขียน")
+      ) { ODataValue($0.priceText) },
+      ODataProperty(
+        "UnparsedAddress", .string, Message("The street address.", "ที่อยู่")
+      ) { ODataValue($0.address) },
+      ODataProperty(
+        "Latitude", .double, Message("Degrees north on WGS 84.", "ละติจูด (WGS 84)")
+      ) { .number($0.position.latitude) },
+      ODataProperty(
+        "Longitude", .double, Message("Degrees east on WGS 84.", "ลองจิจูด (WGS 84)")
+      ) { .number($0.position.longitude) },
+      ODataProperty(
+        locationName, .point, isLocal: true,
+        Message(
+          "The place, for geo.distance (metres) and geo.intersects.",
+          "ตำแหน่ง สำหรับ geo.distance (เมตร) และ geo.intersects")
+      ) { .point($0.position) },
+      ODataProperty(
+        "ListOfficeKey", .string, Message("The key of the seller's Office.", "คีย์ของ Office ของผู้ขาย")
+      ) { home in
+        ODataValue(
+          Company.id(name: home.companyName, number: home.companyID, source: home.source))
+      },
+      ODataProperty(
+        "ListOfficeMlsId", .string,
+        Message("The source's number for the seller.", "หมายเลขผู้ขายของแหล่งประกาศ")
+      ) { ODataValue($0.companyID.map(String.init)) },
+      ODataProperty(
+        "ListOfficeName", .string, Message("The seller's name.", "ชื่อผู้ขาย")
+      ) { ODataValue($0.companyName) },
+      ODataProperty(
+        "ListOfficePhone", .string,
+        Message("The seller's first telephone number.", "หมายเลขโทรศัพท์แรกของผู้ขาย")
+      ) { home in ODataValue(RESOModel.telephones(of: home).first) },
+      ODataProperty(
+        "ListOfficePhones", .string, isList: true, isLocal: true,
+        Message("All telephone numbers of the seller.", "หมายเลขโทรศัพท์ทั้งหมดของผู้ขาย")
+      ) { home in .list(RESOModel.telephones(of: home)) },
+      ODataProperty(
+        "Promotion", .string, isLocal: true,
+        Message("What the seller offers beside the home.", "โปรโมชันของผู้ขาย")
+      ) { ODataValue($0.promotion) },
+      ODataProperty(
+        "PhotosCount", .int32, Message("How many pictures there are.", "จำนวนรูปภาพ")
+      ) { .number(Double(RESOMedia.all(of: $0).count)) },
+      unknown(
+        "BedroomsTotal", .int32, Message("Not in the feed: null.", "ไม่มีในแหล่งประกาศ เป็น null")),
+      unknown(
+        "BathroomsTotalInteger", .int32,
+        Message("Not in the feed: null.", "ไม่มีในแหล่งประกาศ เป็น null")),
+      unknown(
+        "LivingArea", .decimal, Message("Not in the feed: null.", "ไม่มีในแหล่งประกาศ เป็น null")),
+      unknown(
+        "ListingContractDate", .date, Message("Not in the feed: null.", "ไม่มีในแหล่งประกาศ เป็น null")),
+      ODataProperty(
+        "FirstSeenDate", .date, isLocal: true,
+        Message(
+          "The day of OriginalEntryTimestamp in UTC.", "วันที่ของ OriginalEntryTimestamp ตามเวลา UTC")
+      ) { home in
+        .date(Int((Double(home.history.firstSeen) / 86_400).rounded(.down)))
+      },
+      ODataProperty(
+        "OriginalEntryTimestamp", .dateTimeOffset,
+        Message("When the listing was first seen.", "เวลาที่เห็นประกาศครั้งแรก")
+      ) { .moment(RESOModel.micros($0.history.firstSeen)) },
+      ODataProperty(
+        "PriceDropTimestamp", .dateTimeOffset, isLocal: true,
+        Message("When the price was last seen to fall.", "เวลาที่เห็นราคาลดครั้งล่าสุด")
+      ) { home in home.history.priceDropped.map { .moment(RESOModel.micros($0)) } ?? .null },
+      ODataProperty(
+        changeName, .dateTimeOffset, isNullable: false,
+        Message(
+          "When the listing last changed; no two changes have the same time.",
+          "เวลาที่ประกาศเปลี่ยนครั้งล่าสุด ไม่มีการเปลี่ยนสองครั้งที่เวลาเดียวกัน")
+      ) { .moment($0.changedAt) },
+    ])
+
+  /// A field that no source has facts for.
+  private static func unknown(
+    _ name: String, _ type: ODataType, _ summary: Message
+  ) -> ODataProperty<Home> {
+    ODataProperty(name, type, summary) { _ in .null }
+  }
+
+  private static func telephones(of home: Home) -> [String] {
+    home.telephone.map { Telephone.all(in: $0).map(\.text) } ?? []
+  }
+
+  /// Seconds in microseconds.
+  static func micros(_ seconds: Int64) -> Int64 {
+    let (micros, isBeyond) = seconds.multipliedReportingOverflow(by: 1_000_000)
+    return isBeyond ? 0 : micros
+  }
+}

@@ -1,0 +1,60 @@
+import Messages
+import OData
+import Ranking
+
+/// A seller: a company, with what its listings tell of it.
+struct RESOOffice: Sendable {
+  let key: String
+  let name: String?
+  let number: Int64?
+  var listings: Int
+  var changedAt: Int64
+
+  /// The sellers of all listings, in the order of their keys; one that several sources have is one.
+  ///
+  /// - Throws: `CancellationError` where the task is cancelled meanwhile.
+  static func all(in snapshots: [ListingSnapshot]) throws(CancellationError) -> [RESOOffice] {
+    var offices: [String: RESOOffice] = [:]
+    for snapshot in snapshots {
+      for company in try snapshot.companies() {
+        let changedAt = snapshot.listings(of: company).map(\.changedAt).max() ?? 0
+        var office =
+          offices[company.id]
+          ?? RESOOffice(
+            key: company.id, name: company.name, number: company.numbers.first, listings: 0,
+            changedAt: 0)
+        office.listings += company.homes
+        office.changedAt = max(office.changedAt, changedAt)
+        offices[company.id] = office
+      }
+    }
+    return offices.values.sorted { $0.key < $1.key }
+  }
+}
+
+extension RESOModel {
+  /// The sellers of the listings that are for sale.
+  static let office = ODataEntity<RESOOffice>(
+    "Office", key: "OfficeKey",
+    [
+      ODataProperty(
+        "OfficeKey", .string, isNullable: false,
+        Message("What tells the seller from every other.", "สิ่งที่แยกผู้ขายนี้จากผู้ขายอื่น")
+      ) { .string($0.key) },
+      ODataProperty(
+        "OfficeMlsId", .string,
+        Message("The first number that a source gives the seller.", "หมายเลขแรกที่แหล่งประกาศให้ผู้ขาย")
+      ) { ODataValue($0.number.map(String.init)) },
+      ODataProperty(
+        "OfficeName", .string, Message("The seller's name.", "ชื่อผู้ขาย")
+      ) { ODataValue($0.name) },
+      ODataProperty(
+        "ListingsCount", .int32, isNullable: false, isLocal: true,
+        Message("How many listings it has.", "จำนวนประกาศ")
+      ) { .number(Double($0.listings)) },
+      ODataProperty(
+        changeName, .dateTimeOffset, isNullable: false,
+        Message("When one of its listings last changed.", "เวลาที่ประกาศใดของผู้ขายเปลี่ยนครั้งล่าสุด")
+      ) { .moment($0.changedAt) },
+    ])
+}

@@ -1,0 +1,105 @@
+import OData
+
+/// The rows of an answer.
+struct RESOPage<Row> {
+  var rows: [Row] = []
+  /// How many rows there are on all pages; nil unless that is wanted.
+  var count: Int?
+  /// Where the next page begins; nil where nothing follows.
+  var next: ODataPosition?
+}
+
+/// Rows that meet the condition of a question, in the order of their keys, from behind one key on.
+typealias RESORows<Row> = (
+  _ after: ODataValue?, _ body: (Row) -> Bool
+) async throws -> Void
+
+extension RESOQuestion {
+  /// The page of `rows` that the question asks for.
+  func page(of rows: RESORows<Row>) async throws -> RESOPage<Row> {
+    let left = position.map { $0.left } ?? options.top
+    let size = min(left ?? .max, pageSize)
+    let counts = options.count && position == nil
+    var page =
+      order.isEmpty
+      ? try await inKeyOrder(rows, size, counts) : try await sorted(rows, size, counts)
+    let hasMore = page.rows.count > size
+    if hasMore { page.rows.removeLast(page.rows.count - size) }
+    let rest = left.map { $0 - page.rows.count }
+    if hasMore, rest != 0, let last = page.rows.last {
+      page.next = position(behind: last, left: rest)
+    }
+    return page
+  }
+
+  /// One row more than the page has, where there are more.
+  private func inKeyOrder(
+    _ rows: RESORows<Row>, _ size: Int, _ counts: Bool
+  ) async throws -> RESOPage<Row> {
+    var page = RESOPage<Row>()
+    let skipped = position == nil ? options.skip : 0
+    var total = 0
+    if size == 0, !counts { return page }
+    try await rows(position?.values.last) { row in
+      total += 1
+      if total > skipped, page.rows.count <= size { page.rows.append(row) }
+      return counts || page.rows.count <= size
+    }
+    if counts { page.count = total }
+    return page
+  }
+
+  private struct Entry {
+    let values: [ODataValue]
+    let row: Row
+  }
+
+  private func sorted(
+    _ rows: RESORows<Row>, _ size: Int, _ counts: Bool
+  ) async throws -> RESOPage<Row> {
+    let skipped = position == nil ? options.skip : 0
+    // No more are kept than come before the end of the page.
+    let (most, isBeyond) = skipped.addingReportingOverflow(size + 1)
+    let limit = isBeyond ? Int.max / 4 : min(most, .max / 4)
+    var entries: [Entry] = []
+    var worst: Entry?
+    var total = 0
+    try await rows(nil) { row in
+      total += 1
+      let entry = Entry(values: order.map { $0.value(row) }, row: row)
+      if let position, !isBehind(entry, position) { return true }
+      if let worst, !precedes(entry, worst) { return true }
+      entries.append(entry)
+      if entries.count >= 2 * limit + 1_024 {
+        entries.sort(by: precedes)
+        entries.removeLast(entries.count - limit)
+        worst = entries.last
+      }
+      return true
+    }
+    entries.sort(by: precedes)
+    return RESOPage(
+      rows: entries.dropFirst(skipped).prefix(size + 1).map(\.row), count: counts ? total : nil)
+  }
+
+  private func precedes(_ left: Entry, _ right: Entry) -> Bool {
+    isBefore(left.values[...], right.values[...])
+      ?? key(of: left.row).precedes(key(of: right.row))
+  }
+
+  private func isBehind(_ entry: Entry, _ position: ODataPosition) -> Bool {
+    let (values, key) = (position.values.dropLast(), position.values.last ?? .null)
+    return isBefore(values, entry.values[...]) ?? key.precedes(self.key(of: entry.row))
+  }
+
+  private func key(of row: Row) -> ODataValue { entity.keyProperty.value(row) }
+
+  /// Whether the first values come before the second; nil where they are equal.
+  private func isBefore(_ left: ArraySlice<ODataValue>, _ right: ArraySlice<ODataValue>) -> Bool? {
+    for ((left, right), order) in zip(zip(left, right), order) {
+      if left.precedes(right) { return !order.isDescending }
+      if right.precedes(left) { return order.isDescending }
+    }
+    return nil
+  }
+}

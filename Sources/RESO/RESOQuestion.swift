@@ -1,0 +1,92 @@
+import Basics
+import OData
+
+/// A request for rows of a resource, checked and ready to be asked of them.
+struct RESOQuestion<Row>: Sendable {
+  let entity: ODataEntity<Row>
+  let options: ODataOptions
+  let selected: [ODataProperty<Row>]
+  let filter: ODataFilter<Row>?
+  let order: [ODataOrder<Row>]
+  /// Where an earlier answer ended.
+  let position: ODataPosition?
+  /// Rows on a page at most.
+  let pageSize: Int
+  /// What `now()` is, in microseconds since 1970.
+  let now: Int64
+
+  /// - Throws: `ODataError` where an option does not go with the resource.
+  init(
+    _ entity: ODataEntity<Row>, _ options: ODataOptions, pageSize: Int, now: Int64
+  ) throws(ODataError) {
+    (self.entity, self.options, self.pageSize) = (entity, options, pageSize)
+    selected = try entity.selected(options)
+    try entity.checkExpansion(options)
+    let fingerprint = Self.fingerprint(entity, options)
+    position = try Self.about("$skiptoken", options.skipToken) { text throws(ODataProblem) in
+      let position = try ODataPosition(text: text)
+      guard position.fingerprint == fingerprint else { throw .foreignLink }
+      return position
+    }
+    let now = position?.now ?? now
+    self.now = now
+    filter = try Self.about("$filter", options.filter) { text throws(ODataProblem) in
+      try ODataFilter(parsing: text, of: entity, now: now)
+    }
+    order =
+      try Self.about("$orderby", options.orderBy) { text throws(ODataProblem) in
+        try ODataOrder.list(parsing: text, of: entity, now: now)
+      } ?? []
+    if let position, position.values.count != order.count + 1 {
+      throw ODataError(.foreignLink, target: "$skiptoken")
+    }
+  }
+
+  private static func about<Value>(
+    _ target: String, _ text: String?, _ read: (String) throws(ODataProblem) -> Value
+  ) throws(ODataError) -> Value? {
+    guard let text else { return nil }
+    do throws(ODataProblem) {
+      return try read(text)
+    } catch {
+      throw ODataError(error, target: target)
+    }
+  }
+
+  /// A hash of what the rows, their order and their fields depend on.
+  private static func fingerprint(_ entity: ODataEntity<Row>, _ options: ODataOptions) -> UInt64 {
+    var hash = FNV1a()
+    let texts = [
+      entity.name, options.filter ?? "", options.orderBy ?? "",
+      options.select?.joined(separator: ",") ?? "", options.expand.joined(separator: ","),
+    ]
+    for text in texts {
+      hash.add(text)
+      hash.add(0)
+    }
+    return hash.value
+  }
+
+  /// The position behind a row.
+  ///
+  /// - Parameter left: How many more rows `$top` allows.
+  func position(behind row: Row, left: Int?) -> ODataPosition {
+    ODataPosition(
+      fingerprint: Self.fingerprint(entity, options), now: now, left: left,
+      values: order.map { $0.value(row) } + [entity.keyProperty.value(row)])
+  }
+
+  /// The address of the answer that begins at a position, below the service's root.
+  func link(to position: ODataPosition) -> String {
+    var query: [(String, String?)] = [
+      ("$filter", options.filter), ("$select", options.select?.joined(separator: ",")),
+      ("$orderby", options.orderBy),
+    ]
+    if !options.expand.isEmpty { query.append(("$expand", options.expand.joined(separator: ","))) }
+    query.append(("$skiptoken", position.text))
+    let parts = query.compactMap { name, value in
+      value.map { "\(name)=\(PercentEncoding.encoded($0))" }
+    }
+    return "\(entity.name)?\(parts.joined(separator: "&"))"
+  }
+}

@@ -1,0 +1,209 @@
+import Geo
+import ListingStore
+import Listings
+import OData
+import Ranking
+import Search
+
+/// A condition on listings as a filter among the others.
+private struct ODataListingFilter: ListingFilter {
+  static let name = "odata"
+
+  let condition: @Sendable (Home) -> Bool?
+
+  func matches(_ home: Home) -> Bool { condition(home) == true }
+}
+
+extension RESOService {
+  /// The listings that a question asks for. What its condition says of places is answered by the index,
+  /// the rest is asked of each listing there.
+  func properties(_ question: RESOQuestion<Home>) async throws -> RESORows<Home> {
+    let snapshots = try await finder.storedListings()
+    var query = RankQuery(
+      center: .cityPillar, area: .everywhere,
+      limit: min(question.pageSize, question.options.top ?? .max))
+    for part in question.filter?.parts ?? [] {
+      switch (part.bound, query.area) {
+      case (.equal(RESOModel.property.key, .string(let text)), _):
+        return Self.listing(text, snapshots, question)
+      case (.within(RESOModel.locationName, let metres, let center, let isOpen), .everywhere)
+      where metres >= 0 && metres <= SearchQuery.greatestRadius:
+        (query.center, query.area) = (center, .circle(radius: metres))
+        // The edge counts in the index.
+        if isOpen { query.filters.append(ODataListingFilter(condition: part.matches)) }
+      case (.inside(RESOModel.locationName, let area), .everywhere):
+        query.area = .polygon(area)
+      default: query.filters.append(ODataListingFilter(condition: part.matches))
+      }
+    }
+    let asked = query
+    let size = query.filters.isEmpty ? 0 : question.filter?.size ?? 0
+    try await admit(snapshots) { snapshot in
+      var cost = snapshot.cost(of: asked, itemTime: HomeFinder.listingTime)
+      if case .everywhere = asked.area {
+        cost += Self.partTime * (snapshot.count * (size + question.order.count))
+      }
+      return cost
+    }
+    return { after, body in
+      let id = try Self.id(after)
+      var goesOn = true
+      for snapshot in snapshots where goesOn {
+        try snapshot.forEachHome(of: asked, after: id) { home in
+          goesOn = body(home)
+          return goesOn
+        }
+      }
+    }
+  }
+
+  /// The pictures that a question asks for.
+  func media(_ question: RESOQuestion<RESOMedia>) async throws -> RESORows<RESOMedia> {
+    let snapshots = try await finder.storedListings()
+    var only: Home?
+    for part in question.filter?.parts ?? [] {
+      let id: ListingID?
+      switch part.bound {
+      case .equal(RESOModel.media.key, .string(let text)): id = RESOMedia.listing(of: text)
+      case .equal(RESOModel.recordKeyName, .string(let text)): id = ListingID(text: text)
+      default: continue
+      }
+      guard let id, let home = Self.home(id, snapshots) else { return { _, _ in } }
+      only = home
+      break
+    }
+    if let only {
+      return { after, body in
+        for picture in RESOMedia.all(of: only)
+        where after.map({ $0.precedes(.string(picture.key)) }) ?? true {
+          if question.filter?.matches(picture) ?? true, !body(picture) { return }
+        }
+      }
+    }
+    let size = question.filter?.size ?? 0
+    try await admit(snapshots) { Self.partTime * ($0.count * (size + 2)) }
+    return { after, body in
+      var last: (id: ListingID, key: ODataValue)?
+      if let after {
+        guard case .string(let text) = after, let id = RESOMedia.listing(of: text) else {
+          throw ODataError(.foreignLink, target: "$skiptoken")
+        }
+        last = (id, after)
+        // The rest of the pictures of the listing at which the page ended.
+        for picture in Self.home(id, snapshots).map(RESOMedia.all) ?? []
+        where after.precedes(.string(picture.key)) {
+          if question.filter?.matches(picture) ?? true, !body(picture) { return }
+        }
+      }
+      var goesOn = true
+      let everywhere = RankQuery(center: .cityPillar, area: .everywhere)
+      for snapshot in snapshots where goesOn {
+        try snapshot.forEachHome(of: everywhere, after: last?.id) { home in
+          for picture in RESOMedia.all(of: home)
+          where goesOn && (question.filter?.matches(picture) ?? true) {
+            goesOn = body(picture)
+          }
+          return goesOn
+        }
+      }
+    }
+  }
+
+  /// The sellers that a question asks for.
+  func offices(_ question: RESOQuestion<RESOOffice>) async throws -> RESORows<RESOOffice> {
+    let snapshots = try await finder.storedListings()
+    try await admit(snapshots) { Self.partTime * (10 * $0.count) }
+    return Self.rows(try RESOOffice.all(in: snapshots), question)
+  }
+
+  /// The values of lookups that a question asks for.
+  func lookups(_ question: RESOQuestion<RESOLookup>) async throws -> RESORows<RESOLookup> {
+    Self.rows(RESOLookup.all, question)
+  }
+
+  /// The events that a question asks for, read from the store as they are needed.
+  func events(_ question: RESOQuestion<SourceChange>) async throws -> RESORows<SourceChange> {
+    var first: Int64 = -1
+    for part in question.filter?.parts ?? [] {
+      switch part.bound {
+      case .above(RESOModel.sequenceName, .number(let number), let isOpen)
+      where number.magnitude < 0x1p53:
+        first = max(first, Int64(number.rounded(.down)) - (isOpen ? 0 : 1))
+      case .equal(RESOModel.sequenceName, .number(let number)) where number.magnitude < 0x1p53:
+        first = max(first, Int64(number.rounded(.down)) - 1)
+      default: continue
+      }
+    }
+    let isOne = question.filter?.parts.contains { part in
+      if case .equal(RESOModel.sequenceName, _) = part.bound { true } else { false }
+    }
+    let (start, finder) = (first, finder)
+    let snapshots = try await finder.storedListings()
+    try await admit(snapshots) { HomeFinder.listingTime * min($0.count, question.pageSize) }
+    return { after, body in
+      var last = start
+      if case .number(let number)? = after, number.magnitude < 0x1p53 {
+        last = max(last, Int64(number))
+      }
+      while true {
+        try Task.checkCancellation()
+        let limit = isOne == true ? 1 : Self.eventsAtOnce
+        let changes = try finder.changes(after: last, limit: limit)
+        for change in changes where question.filter?.matches(change) ?? true {
+          if !body(change) { return }
+        }
+        guard isOne != true, changes.count == limit, let end = changes.last else { return }
+        last = end.stored.revision
+      }
+    }
+  }
+
+  /// What a filter does with a field or value of a row, and what else is done with one.
+  private static var partTime: Duration { .nanoseconds(40) }
+  /// Events that are read from the store at a time.
+  private static var eventsAtOnce: Int { 500 }
+
+  private func admit(
+    _ snapshots: [ListingSnapshot], _ cost: (ListingSnapshot) -> Duration
+  ) async throws {
+    try await finder.admit(snapshots.map(cost).reduce(.zero, +))
+  }
+
+  /// The rows of a short list that is in the order of keys.
+  private static func rows<Row: Sendable>(
+    _ all: [Row], _ question: RESOQuestion<Row>
+  ) -> RESORows<Row> {
+    { after, body in
+      for row in all {
+        if let after, !after.precedes(question.entity.keyProperty.value(row)) { continue }
+        if question.filter?.matches(row) ?? true, !body(row) { return }
+      }
+    }
+  }
+
+  /// The one listing with a key, if it meets the rest of the condition.
+  private static func listing(
+    _ text: String, _ snapshots: [ListingSnapshot], _ question: RESOQuestion<Home>
+  ) -> RESORows<Home> {
+    { after, body in
+      guard let id = ListingID(text: text), let home = home(id, snapshots),
+        question.filter?.matches(home) ?? true
+      else { return }
+      if let after = try Self.id(after), id <= after { return }
+      _ = body(home)
+    }
+  }
+
+  private static func home(_ id: ListingID, _ snapshots: [ListingSnapshot]) -> Home? {
+    snapshots.lazy.compactMap { $0.home(id) }.first
+  }
+
+  /// The listing behind which rows begin.
+  private static func id(_ after: ODataValue?) throws -> ListingID? {
+    guard let after else { return nil }
+    guard case .string(let text) = after, let id = ListingID(text: text) else {
+      throw ODataError(.foreignLink, target: "$skiptoken")
+    }
+    return id
+  }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import Listings
+import Testing
+
+@testable import RESO
+
+/// Copies that others keep of the listings.
+@Suite struct ReplicationTests {
+  private static let byChange =
+    "Property?$orderby=ModificationTimestamp&$filter=ModificationTimestamp gt"
+
+  @Test func pagesStayRightWhileListingsChange() async throws {
+    let store = try StoredListings(StoredListings.homes(30))
+    // Behind each page the listing that it ended with, and one that is to come, are gone.
+    var gone: Set<Int64> = []
+    let rows = try await store.all("Property", pages: 7) { page in
+      gone.formUnion([Int64(7 * page), Int64(7 * page + 2)])
+      try store.record(StoredListings.homes(30).filter { !gone.contains($0.id.number ?? 0) })
+    }
+    let keys = rows.compactMap { $0["ListingKey"] as? String }
+    #expect(Set(keys).count == keys.count)
+    let stayed = (1...30).filter { !gone.contains(Int64($0)) }.map { "test.\($0)" }
+    #expect(Set(keys).isSuperset(of: stayed))
+  }
+
+  @Test func noChangeIsMissed() async throws {
+    var homes = try StoredListings.homes(20)
+    let store = try StoredListings(homes)
+    var copy: [String: Int] = [:]
+    var latest = "1970-01-01T00:00:00Z"
+    func follow() async throws {
+      for row in try await store.all("\(Self.byChange) \(latest)", pages: 3) {
+        let key = try #require(row["ListingKey"] as? String)
+        copy[key] = row["ListPrice"] as? Int
+        latest = try #require(row["ModificationTimestamp"] as? String)
+      }
+    }
+    try await follow()
+    #expect(copy.count == 20)
+    for number in [3, 17, 3, 8] {
+      homes[number].priceText = "\(number + 20) ล้านบาท"
+      // An answer that was asked for in the same second, as another one before it.
+      try store.record(homes)
+      try await follow()
+      #expect(copy["test.\(number + 1)"] == (number + 20) * 1_000_000)
+    }
+    // No two changes have one time.
+    let times = try await store.all("Property?$select=ModificationTimestamp", pages: 100)
+      .compactMap { $0["ModificationTimestamp"] as? String }
+    #expect(Set(times).count == 20)
+  }
+
+  @Test func eventsTellOfDeletions() async throws {
+    let homes = try StoredListings.homes(6)
+    let store = try StoredListings(homes)
+    let first = try await store.all("EntityEvent", pages: 4)
+    #expect(first.count == 6)
+    let last = try #require(first.last?["EntityEventSequence"] as? Int64)
+    try store.record(Array(homes.dropFirst(2)))
+    let events = try await store.get("EntityEvent?$filter=EntityEventSequence gt \(last)").rows
+    #expect(events.compactMap { $0["ResourceRecordKey"] as? String } == ["test.1", "test.2"])
+    #expect(events.allSatisfy { $0["EntityEventDeletedYN"] as? Bool == true })
+    #expect(events.allSatisfy { $0["ResourceName"] as? String == "Property" })
+    #expect(try await store.get("Property('test.1')").status == 404)
+    let sequence = try #require(events[1]["EntityEventSequence"] as? Int64)
+    let one = try await store.get("EntityEvent(\(sequence))")
+    #expect(one.fields["ResourceRecordKey"] as? String == "test.2")
+    #expect(try await store.get("EntityEvent(1)").status == 404)
+  }
+
+  @Test func aLinkOfAnotherQuestionIsRefused() async throws {
+    let store = try StoredListings(StoredListings.homes(5))
+    let link = try #require(try await store.get("Property", prefer: "odata.maxpagesize=2").next)
+    let token = try #require(link.split(separator: "=").last)
+    for address in ["Media", "Property?$filter=ListPrice gt 1", "Property?$orderby=ListPrice"] {
+      let mark = address.contains("?") ? "&" : "?"
+      let reply = try await store.get("\(address)\(mark)$skiptoken=\(token)")
+      #expect(reply.status == 400 && reply.errorTarget == "$skiptoken", "\(address)")
+    }
+  }
+
+  @Test func topEndsAcrossPages() async throws {
+    let store = try StoredListings(StoredListings.homes(20))
+    #expect(try await store.all("Property?$top=5&$skip=2", pages: 2).count == 5)
+    let sorted = try await store.all("Property?$top=7&$orderby=ListPrice desc", pages: 3)
+    let prices = sorted.compactMap { $0["ListPrice"] as? Int }
+    #expect(prices.count == 7 && prices == prices.sorted(by: >))
+  }
+}
