@@ -23,8 +23,11 @@ extension XMLWriter {
 
   /// Whether a byte has to be looked at: markup, controls, and the first byte of U+FFFE.
   private static func mayNeedEscape(_ byte: UInt8) -> Bool {
-    byte < 0x20 || byte == 0x22 || byte == 0x26 || byte == 0x3C || byte == 0x3E || byte == 0xEF
+    byte < 0x40 ? escapedBelow64 >> UInt64(byte) & 1 != 0 : byte == 0xEF
   }
+
+  /// A bit for each byte below 64: the controls, `"`, `&`, `<` and `>`.
+  private static let escapedBelow64: UInt64 = 0x5000_0044_FFFF_FFFF
 
   private func escape(
     _ utf8: UnsafeBufferPointer<UInt8>, _ index: Int, _ inAttribute: Bool
@@ -78,6 +81,28 @@ extension XMLWriter {
 
   /// Writes a name, with `_` for what a name cannot hold; one colon between prefix and name stays.
   mutating func appendName(_ name: String) {
+    var name = name
+    let isPlain = name.withUTF8 { utf8 in
+      guard let first = utf8.first, Self.isLetter(first) else { return false }
+      var colons = 0
+      for byte in utf8 where !Self.isLetterOrDigit(byte) {
+        colons += 1
+        if byte != UInt8(ascii: ":") || colons > 1 { return false }
+      }
+      bytes.append(contentsOf: utf8)
+      return true
+    }
+    if !isPlain { appendOther(name) }
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
+
+  private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+    isLetter(byte) || (0x30...0x39).contains(byte)
+  }
+
+  /// Writes a name that is more than ASCII's letters and digits with one colon.
+  private mutating func appendOther(_ name: String) {
     var colons = 0
     var isFirst = true
     for byte in name.utf8 {

@@ -66,6 +66,9 @@ struct HomeARML {
   /// The text as HTML has it. A dollar sign is a reference too: viewers replace `$[description]` and the
   /// like by texts that are not escaped.
   private static func escaped(_ text: String) -> String {
+    guard text.utf8.contains(where: { $0 < 0x3F && #"&<>"$"#.utf8.contains($0) }) else {
+      return text
+    }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.utf8.count + 16)
     for byte in text.utf8 {
