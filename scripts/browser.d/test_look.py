@@ -308,9 +308,13 @@ def test_radius_and_filters(visit, size, lang):
     page.locator("#look-radius").focus()
     page.keyboard.press("End")
     expect(page).to_have_url(re.compile("radius=20000&type=condo.*view=look"))
+    # Of so many the nearest are shown, which is said.
+    nearest = page.locator(".look-hint").filter(has_text="500")
+    expect(nearest).to_be_visible()
     expect(page.locator(".look-panel output").last).to_have_text("20 km" if lang == "en" else "20 กม.")
     page.keyboard.press("Home")
     expect(page).to_have_url(re.compile("radius=1000&"))
+    expect(nearest).to_be_hidden()
     page.locator(".look-controls .round").click()
     dialog = page.get_by_role("dialog")
     dialog.get_by_label("With a promotion" if lang == "en" else "มีโปรโมชั่น").check()

@@ -8,7 +8,7 @@ const most = 500;
 const each = 4;
 const fields = 'id,name,type,price,position';
 
-/** Asks for the homes of a search whenever that is another: `hear(homes)`, or `fail(error)`. */
+/** Asks for the homes of a search whenever that is another: `hear(homes, total)`, of more the nearest, or `fail(error)`. */
 export function homesAround({ hear, fail }) {
   let key = null;
   let running = null;
@@ -19,7 +19,7 @@ export function homesAround({ hear, fail }) {
       if (next === key) return;
       key = next;
       running?.abort();
-      if (!asked) return hear([]);
+      if (!asked) return hear([], 0);
       running = new AbortController();
       const { signal } = running;
       asked.query.delete('sort');
@@ -27,7 +27,7 @@ export function homesAround({ hear, fail }) {
       asked.query.set('fields', fields);
       try {
         const { data } = await ask(asked.path, asked.query, { signal });
-        if (!signal.aborted) hear(data.items);
+        if (!signal.aborted) hear(data.items, data.total);
       } catch (error) {
         if (signal.aborted) return;
         key = null;

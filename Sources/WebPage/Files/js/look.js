@@ -48,16 +48,19 @@ export function look() {
     ground.focus({ preventScroll: true });
   });
   const problem = h('div', { hidden: true });
+  const cut = h('p', { class: 'look-hint', role: 'status', hidden: true });
   const ground = h('div', { class: 'look-ground', tabindex: 0, role: 'group', 'aria-label': t('look.keys') },
     drawn.element, scene.element);
-  const panel = h('div', { class: 'look-panel' }, problem, live.fault, live.hint, guide.element, box.element,
+  const panel = h('div', { class: 'look-panel' }, problem, live.fault, live.hint, cut, guide.element, box.element,
     slider.element);
   const element = h('div', { class: 'look' }, live.video, ground, radar.element,
     h('div', { class: 'look-controls' }, live.button, filters), panel);
   const hand = turning(ground, { lens: () => lens, change: plan, isHeld: live.isOn, correct: live.correct });
   const source = homesAround({
-    hear(next) {
+    hear(next, total) {
       homes = next;
+      cut.hidden = total <= next.length;
+      fill(cut, cut.hidden ? '' : t('look.nearest', next.length, total));
       problem.hidden = true;
       gather(true);
     },

@@ -114,6 +114,7 @@ export const english = {
   'look.uncalibrated': 'The compass is not calibrated. Move the device in a figure of eight.',
   'look.jumping': 'The compass jumps. Move away from metal and magnets, or drag the view into place.',
   'look.field': 'Field of view', 'look.fieldHow': 'Where labels stand too far apart for the picture, choose a wider field.',
+  'look.nearest': (n, total) => `The nearest ${n} of ${homes(total)}. Choose a smaller radius or a filter to see all.`,
   'look.inView': (n) => `${homes(n)} in view`, 'look.more': (n) => `${n} more here`,
   'look.left': (n, name) => `Turn left ${n}°${name ? ` to ${name}` : ''}`,
   'look.right': (n, name) => `Turn right ${n}°${name ? ` to ${name}` : ''}`,
