@@ -39,7 +39,7 @@ struct MatrixCommand: Sendable, CustomTestStringConvertible {
     "beacons add": [
       "lobby", "--url", "https://homes.example", "--viewing", "Saturday at ten",
     ], "beacons remove": ["lobby"],
-    "tour": ["145831", "131958", "--from", "Asok"],
+    "reso query": ["Property"], "tour": ["145831", "131958", "--from", "Asok"],
     "reach": ["--from", "listing:145831", "--within", "30min"],
     "feed serve": ["--port", "0"], "streets import": ["/nowhere.osm.pbf"],
     "store copy": ["--to", "postgresql://127.0.0.1:9/none"], "companies find": ["บริษัท"],

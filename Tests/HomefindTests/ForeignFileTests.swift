@@ -10,7 +10,7 @@ import Testing
 @Suite struct ForeignFileTests {
   /// What begins a store where there is none, or an empty file.
   private static let storeWriters: Set = [
-    "nearby", "area", "train", "provinces", "districts", "sync", "serve", "mcp",
+    "nearby", "area", "train", "provinces", "districts", "sync", "serve", "mcp", "beacons add",
   ]
 
   /// How the program ends that is given something by a setting which is for something else. Files of

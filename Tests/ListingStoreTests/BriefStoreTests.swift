@@ -48,8 +48,9 @@ import Testing
     if kind == "of an older version" { try makeStore(ofVersion: "2", at: path) }
     let store = try ListingStore.open(path: path, isBrief: true)
     #expect(store.notice == nil)
-    try store.feed("h").record([condo(1)], of: aroundAsok)
-    #expect(try store.feed("h").listing(1)?.listing.begun == 1)
+    let feed = try store.feed("h")
+    try feed.record([condo(1)], of: aroundAsok)
+    #expect(try feed.listing(1)?.listing.begun == feed.revision().number)
   }
 
   @Test func aDamagedStoreIsSetAside() throws {

@@ -7,6 +7,7 @@ import ListingStore
 import Listings
 import PostgreSQL
 import PostgreSQLStore
+import Testing
 
 /// A new database on the tests' server.
 struct TestDatabase {
@@ -68,14 +69,15 @@ func makeStore(at path: String, homes: Int = 3) throws {
   try feed.add(
     [ListingKey(7): HomeInterest(views: 3, saves: 2, calls: 1)], of: 20_000,
     deletingBefore: 0)
-  _ = try store.add(
-    ["é 1": "เดอะ ก,\"ข\"", "e\u{301} 1": "B", "-1": "C"].enumerated().map { index, names in
+  let problems = try store.add(
+    [("é 1", "เดอะ ก,\"ข\""), ("e\u{301} 2", "B"), ("-1", "C")].enumerated().map { index, names in
       Beacon(
-        name: names.key,
+        name: names.0,
         signal: .iBeacon(
           uuid: "f7826da6-4fa2-4e98-8024-bc5b71e0893e", major: UInt16(index), minor: 0),
-        target: .project(names.value), position: center, power: -59)
+        target: .project(names.1), position: center, power: -59)
     })
+  #expect(problems.isEmpty)
   try store.add(visits: ["-1": 2], of: 20_000, deletingBefore: 0)
   store.close()
   // What no feed sends, and every column takes.
