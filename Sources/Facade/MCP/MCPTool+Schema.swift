@@ -10,7 +10,7 @@ extension MCPTool {
     let operations = Dictionary(
       document.operations.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     let schemas = Dictionary(
-      document.components("schemas").map { ($0.name, text($0.value)) },
+      document.components("schemas").map { ($0.name, Schema(text($0.value))) },
       uniquingKeysWith: { first, _ in first })
     var json = JSONWriter(capacity: 1 << 17)
     json.array { json in
@@ -28,7 +28,7 @@ extension MCPTool {
 
   private func describe(
     in json: inout JSONWriter, _ operations: [APIOperation], _ document: APIDocument,
-    _ schemas: [String: String]
+    _ schemas: [String: Schema]
   ) {
     json.field("name", rawValue)
     json.field("title", title)
@@ -85,34 +85,41 @@ extension MCPTool {
 
   /// Writes a schema with the components that it refers to, so that it stands for itself.
   private static func write(
-    _ schema: String, _ name: String, in json: inout JSONWriter, _ schemas: [String: String]
+    _ text: String, _ name: String, in json: inout JSONWriter, _ schemas: [String: Schema]
   ) {
-    var found: [String] = []
-    var rest = references(in: schema)
+    let schema = Schema(text)
+    var found: [String: Schema] = [:]
+    var rest = schema.references
     while let next = rest.popLast() {
-      guard !found.contains(next), let text = schemas[next] else { continue }
-      found.append(next)
-      rest += references(in: text)
+      guard found[next] == nil, let other = schemas[next] else { continue }
+      found[next] = other
+      rest += other.references
     }
     json.object(named: name) { json in
       json.field("type", "object")
       // An object with fields of its own is written as it is, a reference as one.
-      json.fields(of: schema.replacing(componentPath, with: definitionPath))
+      json.fields(of: schema.text)
       if found.isEmpty { return }
       json.object("$defs") { json in
-        for name in found.sorted() {
-          let text = schemas[name, default: "{}"].replacing(componentPath, with: definitionPath)
-          json.field(named: name, json: Array(text.utf8))
+        for (name, schema) in found.sorted(by: { $0.key < $1.key }) {
+          json.field(named: name, json: Array(schema.text.utf8))
         }
       }
     }
   }
 
-  private static let componentPath = "#/components/schemas/"
-  private static let definitionPath = "#/$defs/"
+  /// A schema of the contract, looked through once.
+  private struct Schema {
+    /// The schema, whose references lead to definitions beside it.
+    let text: String
+    /// The components that it refers to.
+    let references: [String]
 
-  private static func references(in text: String) -> [String] {
-    text.split(separator: componentPath).dropFirst().map { String($0.prefix { $0 != "\"" }) }
+    init(_ text: String) {
+      let parts = text.split(separator: "#/components/schemas/", omittingEmptySubsequences: false)
+      self.text = parts.joined(separator: "#/$defs/")
+      references = parts.dropFirst().map { String($0.prefix { $0 != "\"" }) }
+    }
   }
 
   private static func text(_ node: JSONNode) -> String {
