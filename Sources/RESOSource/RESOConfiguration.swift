@@ -52,6 +52,8 @@ public struct RESOConfiguration: Sendable, Hashable {
   /// The longest that the service may ask to wait for the request to be sent again after that; with a longer
   /// wait it fails, and nothing is sent until the wait is over.
   public var longestWait = Duration.seconds(60)
+  /// How many requests may begin in a second; nil sets no limit.
+  public var callsPerSecond: Double?
   /// The limits of one request in time and size.
   public var limits = HTTPLimits(bodyBytes: 64 << 20)
 

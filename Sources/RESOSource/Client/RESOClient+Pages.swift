@@ -1,5 +1,6 @@
 import JSONStream
 import RESODictionary
+import Transport
 
 /// A page of listings.
 struct RESOPage: Sendable {
@@ -8,6 +9,8 @@ struct RESOPage: Sendable {
   let count: Int?
   /// The address of the next page; nil behind the last.
   let next: String?
+  /// How the page came.
+  let response: HTTPResponse
 }
 
 extension RESOClient {
@@ -32,7 +35,7 @@ extension RESOClient {
       next = address
     }
     let count = root["@odata.count"]?.number.flatMap { Int(exactly: $0) }
-    return RESOPage(rows: rows, count: count, next: next)
+    return RESOPage(rows: rows, count: count, next: next, response: answer.response)
   }
 
   /// How many listings there are; nil where the service does not count them.

@@ -9,6 +9,7 @@ public final class RESOClient: Sendable {
   public let configuration: RESOConfiguration
   let dependencies: RESODependencies
   private let http: HTTPClient
+  private let pacer: CallPacer?
   private let state = Mutex(State())
 
   private struct State {
@@ -27,6 +28,7 @@ public final class RESOClient: Sendable {
     self.configuration = configuration
     self.http = http
     self.dependencies = dependencies
+    pacer = configuration.callsPerSecond.map(CallPacer.init(perSecond:))
   }
 
   /// Whether the service is `closed`, `open` after failures, or `half-open` when one request tries again.
@@ -106,17 +108,21 @@ public final class RESOClient: Sendable {
 
   /// Waits until the service may be asked again.
   private func pause() async throws(RESOError) {
-    guard let end = state.withLock({ $0.pausedUntil }) else { return }
-    let rest = end - dependencies.now()
-    guard rest > .zero else { return }
+    let rest = state.withLock { $0.pausedUntil }.map { $0 - dependencies.now() } ?? .zero
     guard rest <= configuration.longestWait else { throw error(.throttled(rest)) }
     do {
-      try await dependencies.sleep(rest)
+      if rest > .zero { try await dependencies.sleep(rest) }
+      try await pacer?.turn()
     } catch {
-      let cancelled = TransportError(
-        reason: .cancelled, service: .feed, remote: configuration.remote)
-      throw self.error(.transport(cancelled))
+      throw cancelled
     }
+  }
+
+  /// The error of a task that was cancelled.
+  var cancelled: RESOError {
+    error(
+      .transport(
+        TransportError(reason: .cancelled, service: .feed, remote: configuration.remote)))
   }
 }
 

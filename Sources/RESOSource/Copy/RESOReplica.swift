@@ -1,6 +1,5 @@
 import ListingSources
 import Synchronization
-import Transport
 
 /// A service's listings in memory, brought up to date by what has changed since the last look.
 ///
@@ -22,12 +21,7 @@ final class RESOReplica: Sendable {
 
   /// All listings, no older than the configuration allows.
   func listings() async throws(RESOError) -> SourceListings {
-    guard await turns.enter() else {
-      throw client.error(
-        .transport(
-          TransportError(
-            reason: .cancelled, service: .feed, remote: client.configuration.remote)))
-    }
+    guard await turns.enter() else { throw client.cancelled }
     defer { turns.leave() }
     let age = state.withLock { $0.renewed }.map { client.dependencies.now() - $0 }
     if age.map({ $0 >= client.configuration.renewal }) ?? true { try await renew() }
