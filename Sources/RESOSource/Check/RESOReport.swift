@@ -1,5 +1,6 @@
 public import ListingSources
 public import Messages
+import RESODictionary
 
 /// The result of a check of a RESO Web API, for operators.
 public struct RESOReport: Sendable {
@@ -55,6 +56,9 @@ public struct RESOReport: Sendable {
   public var skipped: [SkipReason: Int] = [:]
   /// What works, but not as it should.
   public var oddities: [RESOOddity] = []
+
+  /// How many fields are read where a service has them.
+  public static let fieldCount = RESOField.ofProperty.count
 
   /// The first failure; nil where everything works.
   public var error: RESOError? { steps.lazy.compactMap(\.error).first }
