@@ -22,30 +22,19 @@ struct RESOCopy: Sendable {
   var count: Int { rows.count }
 
   /// Takes the rows of a page; a later row of a listing takes the place of the one before.
-  ///
-  /// - Returns: Whether a row was new or had changed.
-  mutating func take(_ page: RESOPage, _ reader: RESOListingReader) -> Bool {
-    var hasNews = false
+  mutating func take(_ page: RESOPage, _ reader: RESOListingReader) {
     for row in page.rows {
       guard let key = row.key else {
         keyless += 1
         continue
       }
-      let change = RESOChange(row)
+      let change = row.change
       if let change, last.map({ $0.time < change.time }) ?? true { last = change }
-      if let former = rows[key] {
-        if former.change == change?.time, change != nil { continue }
-        // Pages move while listings change: what comes later may be of before.
-        if let former = former.change, let change, change.time < former { continue }
-        // A row that never says when it changed is taken each time, and is no news.
-        if change != nil { hasNews = true }
-      } else {
-        hasNews = true
-      }
+      // Pages move while listings change: what comes later may be of before.
+      if let change, let former = rows[key]?.change, change.time <= former { continue }
       rows[key] = Row(change: change?.time, reading: reader.reading(of: row, key: key))
       content = nil
     }
-    return hasNews
   }
 
   /// Forgets the rows that are gone.

@@ -37,7 +37,11 @@ final class RESOReplica: Sendable {
       try await readChanges()
       let count = try await client.count()
       if count != nil, count == state.withLock({ $0.copy.count }) { return finish(start) }
-      let keys = try await keys()
+      let (keys, reading) = try await keys()
+      // Without links between pages, only the count tells whether all of them came.
+      if !reading.hasLinks, let count, reading.rows < count {
+        throw client.error(.incomplete(read: reading.rows, of: count))
+      }
       state.withLock { $0.copy.keep(keys) }
       if state.withLock({ $0.copy.count }) == keys.count { return finish(start) }
       // There are listings to which no change leads.
@@ -59,14 +63,12 @@ final class RESOReplica: Sendable {
     }
   }
 
-  /// The keys of all listings.
-  private func keys() async throws(RESOError) -> Set<String> {
+  /// The keys of all listings, and how they were read.
+  private func keys() async throws(RESOError) -> (Set<String>, RESOReading) {
     var keys: Set<String> = []
-    try await client.readChanges(since: nil, keysOnly: true) { page in
-      let before = keys.count
-      for row in page.rows { if let key = row.key { keys.insert(key) } }
-      return keys.count > before
+    let reading = try await client.readChanges(since: nil, keysOnly: true) { page in
+      keys.formUnion(page.rows.compactMap(\.key))
     }
-    return keys
+    return (keys, reading)
   }
 }

@@ -6,15 +6,15 @@ import RESODictionary
 struct RESORow: Sendable {
   /// Nil where it has none.
   let key: String?
-  /// When it changed, in microseconds since 1970, and as the service writes it.
-  let change: (time: Int64, text: String)?
+  /// When it changed; nil where it does not say so.
+  let change: RESOChange?
   private let fields: [String: JSONNode]
 
   init(_ node: JSONNode) {
     fields = Dictionary(node.fields.map { ($0.name, $0.value) }) { first, _ in first }
     key = fields[RESOField.listingKey.rawValue]?.text
     change = fields[RESOField.modificationTimestamp.rawValue]?.string.flatMap { text in
-      ODataText.moment(text).map { ($0, text) }
+      ODataText.moment(text).map { RESOChange(time: $0, text: text) }
     }
   }
 

@@ -56,8 +56,9 @@ struct RESOServiceModel: Sendable {
   ///
   /// - Parameters:
   ///   - start: When the first of them changed, as the service writes it; nil for all.
+  ///   - skip: How many of them are left out.
   ///   - keysOnly: Whether no more is wanted than what tells that a listing is there.
-  func changes(since start: String?, keysOnly: Bool) -> String {
+  func changes(since start: String?, skip: Int = 0, keysOnly: Bool) -> String {
     let change = RESOField.modificationTimestamp.rawValue
     let since = start.map { "\(change) ge \($0)" }
     let conditions = [filter.map { since == nil ? $0 : "(\($0))" }, since].compactMap { $0 }
@@ -70,6 +71,7 @@ struct RESOServiceModel: Sendable {
       options.append(("$select", names.joined(separator: ",")))
       if media == .expanded { options.append(("$expand", RESOResource.media.rawValue)) }
     }
+    if skip > 0 { options.append(("$skip", String(skip))) }
     if !conditions.isEmpty { options.append(("$filter", conditions.joined(separator: " and "))) }
     return address(options)
   }
