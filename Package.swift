@@ -99,6 +99,7 @@ let package = Package(
     .target(
       name: "Beacons", dependencies: ["Basics", "CSVStream", "Geo", "Messages"],
       swiftSettings: settings),
+    .target(name: "RESODictionary", dependencies: ["Listings"], swiftSettings: settings),
     .target(name: "Loans", swiftSettings: settings),
     .target(name: "Tours", swiftSettings: settings),
     .target(
@@ -121,6 +122,13 @@ let package = Package(
       dependencies: [
         "Basics", "Geo", "Listings", "ListingSources", "Messages", "Transport", "WSSecurity",
         "XMLStream", logging,
+      ],
+      swiftSettings: settings),
+    .target(
+      name: "RESOSource",
+      dependencies: [
+        "Basics", "Feed", "Geo", "JSONStream", "Listings", "ListingSources", "Messages", "OData",
+        "RESODictionary", "Transport", "XMLStream",
       ],
       swiftSettings: settings),
     .target(
@@ -192,8 +200,8 @@ let package = Package(
     .target(
       name: "RESO",
       dependencies: [
-        "Basics", "Geo", "JSONStream", "ListingStore", "Listings", "Messages", "OData", "Ranking",
-        "Search",
+        "Basics", "Geo", "JSONStream", "ListingStore", "Listings", "Messages", "OData",
+        "RESODictionary", "Ranking", "Search",
       ],
       swiftSettings: settings),
     .target(
@@ -212,7 +220,7 @@ let package = Package(
       dependencies: [
         "Basics", "Beacons", "CSVStream", "Facade", "Feed", "FeedProvider", "Geo", "JSONStream",
         "Listings", "ListingSources", "ListingStore", "Loans", "Machine", "Messages", "News",
-        "Places", "PostgreSQL", "PostgreSQLStore", "QRCodes", "RESO", "Ranking",
+        "Places", "PostgreSQL", "PostgreSQLStore", "QRCodes", "RESO", "RESOSource", "Ranking",
         "Routes", "Search", "Spelling", "StationSources", "Stations",
         "Terminal", "Transport", "WebPage", "XMLStream", lifecycle, logging,
         .product(name: "UnixSignals", package: "swift-service-lifecycle"),
@@ -316,6 +324,14 @@ let package = Package(
       ],
       exclude: ["Fixtures"], swiftSettings: features),
     .testTarget(
+      name: "RESOSourceTests",
+      dependencies: [
+        "Feed", "Geo", "HomefindTesting", "ListingSources", "Listings", "Messages",
+        "RESODictionary",
+        "RESOSource", "Transport",
+      ],
+      swiftSettings: features),
+    .testTarget(
       name: "ListingSourcesTests",
       dependencies: ["Geo", "HomefindTesting", "ListingSources", "Listings", "XMLStream"],
       swiftSettings: features),
@@ -376,9 +392,9 @@ let package = Package(
     .testTarget(
       name: "FacadeTests",
       dependencies: [
-        "Beacons", "Facade", "Feed", "FeedProvider", "HomefindTesting", "JSONStream",
-        "ListingStore",
-        "Listings", "QRCodes", "Search", "Stations", "Transport", "WebPage", hummingbird, logging,
+        "Beacons", "Facade", "Feed", "FeedProvider", "Geo", "HomefindTesting", "JSONStream",
+        "ListingSources", "ListingStore", "Listings", "QRCodes", "RESOSource", "Search", "Stations",
+        "Transport", "WebPage", hummingbird, logging,
         tls,
       ],
       swiftSettings: features),

@@ -4,7 +4,7 @@ import Basics
 ///
 /// A name is joined to a base address; an http or https address stays; anything with another
 /// scheme (`javascript:`, `data:`, `file:`) is dropped.
-struct PictureBase: Sendable, Hashable {
+package struct PictureBase: Sendable, Hashable {
   /// "http:" or "https:"; empty where the base is a path.
   private let scheme: String
   /// Scheme, host and port, without a slash at the end; empty where the base is a path.
@@ -15,7 +15,7 @@ struct PictureBase: Sendable, Hashable {
   /// The folder that an http or https address stands in, or that a path from the root of whatever
   /// server shows the pictures (`/sample/`) names; nil for any other text. User info, query and
   /// fragment of the address are left out.
-  init?(_ address: String) {
+  package init?(_ address: String) {
     if address.hasPrefix("/"), !address.hasPrefix("//"), let slash = address.lastIndex(of: "/") {
       scheme = ""
       origin = ""
@@ -37,10 +37,10 @@ struct PictureBase: Sendable, Hashable {
   }
 
   /// The host, and the port where the address has one.
-  var remote: String { String(origin.dropFirst(scheme.count + 2)) }
+  package var remote: String { String(origin.dropFirst(scheme.count + 2)) }
 
   /// The address of a picture, or nil where the name leads nowhere that a browser should go.
-  func address(of name: String) -> String? {
+  package func address(of name: String) -> String? {
     if Self.isPlainPath(name) { return folder + name }
     // Browsers drop tabs and line ends inside an address, so that a scheme can hide behind them.
     let name = name.filter { !$0.isNewline && $0 != "\t" }

@@ -6,7 +6,7 @@ public protocol ListingSource: Sendable {
   /// The name that answers give and identities of listings begin with, which differs among the sources
   /// of a program: `sample`, or the host of a feed's URL.
   var name: String { get }
-  /// The kind in a word, as the configuration file names it: `soap`, `file`.
+  /// The kind in a word, as the configuration file names it: `soap`, `file`, `reso`.
   var kind: String { get }
   /// The name under which a store keeps what the source answers; never a secret.
   var storeName: String { get }
@@ -39,6 +39,9 @@ public protocol ListingSource: Sendable {
 
   /// The box that holds all its homes, where it has no provinces to be walked by; nil where it has.
   func extent() async throws(SourceError) -> BoundingBox?
+
+  /// Asks for as little as shows that the source answers.
+  func check() async throws(SourceError)
 
   /// The provinces that the source has homes in.
   func provinces() async throws(SourceError) -> [Province]
@@ -74,4 +77,9 @@ extension ListingSource {
 
   /// Nothing: it is walked by its provinces.
   public func extent() async throws(SourceError) -> BoundingBox? { nil }
+
+  /// Asks for the box of all homes, or for the provinces where there is none.
+  public func check() async throws(SourceError) {
+    if try await extent() == nil, !isLocal { _ = try await provinces() }
+  }
 }

@@ -2,6 +2,7 @@ import ListingStore
 import Listings
 import Messages
 import OData
+import RESODictionary
 import Search
 
 extension RESOModel {
@@ -11,7 +12,7 @@ extension RESOModel {
   /// The last change of each listing, those that are gone among them: of a listing that changes again
   /// only the new event is left (RESO RCP-27).
   static let entityEvent = ODataEntity<SourceChange>(
-    "EntityEvent", key: sequenceName,
+    RESOResource.entityEvent.rawValue, key: sequenceName,
     [
       ODataProperty(
         sequenceName, .int64, isNullable: false,

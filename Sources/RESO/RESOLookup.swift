@@ -1,6 +1,7 @@
 import Listings
 import Messages
 import OData
+import RESODictionary
 
 /// A value that a field with a lookup may have.
 struct RESOLookup: Sendable, Hashable {
@@ -14,52 +15,30 @@ struct RESOLookup: Sendable, Hashable {
   /// What tells the value from every other.
   var key: String { "\(name).\(value.filter { $0 != " " })" }
 
-  /// The status of what is for sale.
-  static let active = "Active"
-
   /// The name of the resource of listings, to which others refer.
-  static let propertyResource = "Property"
-
-  /// What a type of home is for; nil where nobody knows.
-  static func propertyType(of type: AccommodationType) -> String? {
-    switch type {
-    case .singleHouse, .twinHouse, .townhome, .condo, .townhouse: "Residential"
-    case .commercial: "Commercial Sale"
-    case .other: nil
-    }
-  }
-
-  /// The kind of home; nil where the source says something else, which is `PropertySubTypeText`.
-  static func subType(of type: AccommodationType) -> String? {
-    switch type {
-    case .singleHouse: "Single Family Residence"
-    case .twinHouse: semiDetached
-    case .townhome, .townhouse: "Townhouse"
-    case .condo: "Condominium"
-    case .commercial: shophouse
-    case .other: nil
-    }
-  }
-
-  // The Data Dictionary has no values for these.
-  private static let semiDetached = "Semi-Detached House"
-  private static let shophouse = "Shophouse"
+  static let propertyResource = RESOResource.property.rawValue
 
   /// All values, in the order of their keys.
   static let all: [RESOLookup] = {
-    var all = [RESOLookup(name: "StandardStatus", value: active, standard: active)]
+    var all = [
+      RESOLookup(
+        name: RESOField.standardStatus.rawValue, value: RESOStatus.active,
+        standard: RESOStatus.active)
+    ]
     for type in AccommodationType.allCases {
-      if let value = propertyType(of: type) {
-        all.append(RESOLookup(name: "PropertyType", value: value, standard: value))
-      }
-      if let value = subType(of: type) {
-        let isLocal = value == semiDetached || value == shophouse
+      if let value = RESOType.propertyType(of: type) {
         all.append(
-          RESOLookup(name: "PropertySubType", value: value, standard: isLocal ? nil : value))
+          RESOLookup(name: RESOField.propertyType.rawValue, value: value, standard: value))
+      }
+      if let value = RESOType.subType(of: type) {
+        all.append(
+          RESOLookup(
+            name: RESOField.propertySubType.rawValue, value: value.text,
+            standard: value.isLocal ? nil : value.text))
       }
     }
     all += RESOMedia.sizes.map {
-      RESOLookup(name: "ImageSizeDescription", value: $0, standard: $0)
+      RESOLookup(name: RESOField.imageSizeDescription.rawValue, value: $0, standard: $0)
     }
     all.append(
       RESOLookup(name: "ResourceName", value: propertyResource, standard: propertyResource))
@@ -73,7 +52,7 @@ extension RESOModel {
 
   /// The values of lookups.
   static let lookup = ODataEntity<RESOLookup>(
-    "Lookup", key: "LookupKey",
+    RESOResource.lookup.rawValue, key: "LookupKey",
     [
       ODataProperty(
         "LookupKey", .string, isNullable: false,

@@ -1,6 +1,7 @@
 import Listings
 import Messages
 import OData
+import RESODictionary
 import Ranking
 
 /// A picture of a listing.
@@ -14,7 +15,7 @@ struct RESOMedia: Sendable {
   let size: String
 
   /// The words for the sizes of the two pictures that a listing may have.
-  static let sizes = ["Thumbnail", "Large"]
+  static let sizes = [RESOImageSize.thumbnail, RESOImageSize.large]
 
   /// The pictures of a listing.
   static func all(of home: Home) -> [RESOMedia] {
@@ -36,7 +37,7 @@ struct RESOMedia: Sendable {
 extension RESOModel {
   /// The pictures of the listings that are for sale.
   static let media = ODataEntity<RESOMedia>(
-    "Media", key: "MediaKey",
+    RESOResource.media.rawValue, key: "MediaKey",
     [
       ODataProperty(
         "MediaKey", .string, isNullable: false,
@@ -51,15 +52,15 @@ extension RESOModel {
         Message("The key of the listing.", "คีย์ของประกาศ")
       ) { .string($0.home.listingID.text) },
       ODataProperty(
-        "Order", .int32, isNullable: false,
+        .order, .int32, isNullable: false,
         Message("The picture's place among the listing's, from 0.", "ลำดับของรูป เริ่มที่ 0")
       ) { .number(Double($0.order)) },
       ODataProperty(
-        "MediaURL", .string, isNullable: false,
+        .mediaURL, .string, isNullable: false,
         Message("The file name or address, as the source has it.", "ชื่อไฟล์หรือที่อยู่ตามแหล่งประกาศ")
       ) { .string($0.address) },
       ODataProperty(
-        "ImageSizeDescription", .string, lookup: "ImageSizeDescription",
+        .imageSizeDescription, .string, lookup: RESOField.imageSizeDescription.rawValue,
         Message("Thumbnail or Large.", "Thumbnail หรือ Large")
       ) { .string($0.size) },
       ODataProperty(

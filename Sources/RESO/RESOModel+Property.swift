@@ -2,20 +2,22 @@ import Geo
 import Listings
 import Messages
 import OData
+import RESODictionary
 import Ranking
 
 extension RESOModel {
   /// The name of the field that has the place of a listing.
   static let locationName = "Location"
   /// The name of the field that has the time of a listing's last change.
-  static let changeName = "ModificationTimestamp"
+  static let changeName = RESOField.modificationTimestamp.rawValue
 
   /// Listings that are for sale.
   static let property = ODataEntity<Home>(
-    "Property", key: "ListingKey", expandable: ["Media"],
+    RESOResource.property.rawValue, key: RESOField.listingKey.rawValue,
+    expandable: [RESOResource.media.rawValue],
     [
       ODataProperty(
-        "ListingKey", .string, isNullable: false,
+        .listingKey, .string, isNullable: false,
         Message("What tells the listing from every other.", "สิ่งที่แยกประกาศนี้จากประกาศอื่น")
       ) { .string($0.listingID.text) },
       ODataProperty(
@@ -25,53 +27,53 @@ extension RESOModel {
         "OriginatingSystemName", .string, Message("The name of the source.", "ชื่อแหล่งประกาศ")
       ) { .string($0.source) },
       ODataProperty(
-        "StandardStatus", .string, lookup: "StandardStatus",
+        .standardStatus, .string, lookup: RESOField.standardStatus.rawValue,
         Message(
           "Active: what is gone is no Property any more.",
           "Active เพราะประกาศที่หายไปไม่เป็น Property แล้ว")
-      ) { _ in .string(RESOLookup.active) },
+      ) { _ in .string(RESOStatus.active) },
       ODataProperty(
-        "PropertyType", .string, lookup: "PropertyType",
+        .propertyType, .string, lookup: RESOField.propertyType.rawValue,
         Message("What the property is for.", "ประเภทการใช้ทรัพย์สิน")
-      ) { ODataValue(RESOLookup.propertyType(of: $0.type)) },
+      ) { ODataValue(RESOType.propertyType(of: $0.type)) },
       ODataProperty(
-        "PropertySubType", .string, lookup: "PropertySubType",
+        .propertySubType, .string, lookup: RESOField.propertySubType.rawValue,
         Message("The kind of home.", "ชนิดของบ้าน")
-      ) { ODataValue(RESOLookup.subType(of: $0.type)) },
+      ) { ODataValue(RESOType.subType(of: $0.type)?.text) },
       ODataProperty(
-        "PropertySubTypeText", .string, isLocal: true,
+        .propertySubTypeText, .string, isLocal: true,
         Message("The source's own words for the kind of home.", "คำที่แหล่งประกาศใช้เรียกชนิดของบ้าน")
       ) { ODataValue($0.typeText) },
       ODataProperty(
-        "SubdivisionName", .string,
+        .subdivisionName, .string,
         Message(
           "The project's name, in English where it has one.", "ชื่อโครงการ เป็นภาษาอังกฤษถ้ามี")
       ) { ODataValue($0.name.englishFirst) },
       ODataProperty(
-        "SubdivisionNameThai", .string, isLocal: true,
+        .subdivisionNameThai, .string, isLocal: true,
         Message("The project's name in Thai.", "ชื่อโครงการภาษาไทย")
       ) { ODataValue($0.name.thai) },
       ODataProperty(
-        "ListPrice", .decimal,
+        .listPrice, .decimal,
         Message(
           "The price in baht, the lowest where there are several.", "ราคาเป็นบาท ราคาต่ำสุดถ้ามีหลายราคา")
       ) { ODataValue($0.price.leading) },
       ODataProperty(
-        "ListPriceHigh", .decimal, isLocal: true,
+        .listPriceHigh, .decimal, isLocal: true,
         Message("The highest price in baht.", "ราคาสูงสุดเป็นบาท")
       ) { ODataValue($0.price.max) },
       ODataProperty(
-        "ListPriceText", .string, isLocal: true,
+        .listPriceText, .string, isLocal: true,
         Message("The price as the source writes it.", "ราคาตามที่แหล่งประกาศเขียน")
       ) { ODataValue($0.priceText) },
       ODataProperty(
-        "UnparsedAddress", .string, Message("The street address.", "ที่อยู่")
+        .unparsedAddress, .string, Message("The street address.", "ที่อยู่")
       ) { ODataValue($0.address) },
       ODataProperty(
-        "Latitude", .double, Message("Degrees north on WGS 84.", "ละติจูด (WGS 84)")
+        .latitude, .double, Message("Degrees north on WGS 84.", "ละติจูด (WGS 84)")
       ) { .number($0.position.latitude) },
       ODataProperty(
-        "Longitude", .double, Message("Degrees east on WGS 84.", "ลองจิจูด (WGS 84)")
+        .longitude, .double, Message("Degrees east on WGS 84.", "ลองจิจูด (WGS 84)")
       ) { .number($0.position.longitude) },
       ODataProperty(
         locationName, .point, isLocal: true,
@@ -86,22 +88,27 @@ extension RESOModel {
           Company.id(name: home.companyName, number: home.companyID, source: home.source))
       },
       ODataProperty(
-        "ListOfficeMlsId", .string,
+        .listOfficeMlsId, .string,
         Message("The source's number for the seller.", "หมายเลขผู้ขายของแหล่งประกาศ")
       ) { ODataValue($0.companyID.map(String.init)) },
       ODataProperty(
-        "ListOfficeName", .string, Message("The seller's name.", "ชื่อผู้ขาย")
+        .listOfficeName, .string, Message("The seller's name.", "ชื่อผู้ขาย")
       ) { ODataValue($0.companyName) },
       ODataProperty(
-        "ListOfficePhone", .string,
+        .listOfficePhone, .string,
         Message("The seller's first telephone number.", "หมายเลขโทรศัพท์แรกของผู้ขาย")
       ) { home in ODataValue(RESOModel.telephones(of: home).first) },
       ODataProperty(
-        "ListOfficePhones", .string, isList: true, isLocal: true,
+        .listOfficePhones, .string, isList: true, isLocal: true,
         Message("All telephone numbers of the seller.", "หมายเลขโทรศัพท์ทั้งหมดของผู้ขาย")
       ) { home in .list(RESOModel.telephones(of: home)) },
       ODataProperty(
-        "Promotion", .string, isLocal: true,
+        .listOfficePhoneText, .string, isLocal: true,
+        Message(
+          "The telephone numbers as the source writes them.", "หมายเลขโทรศัพท์ตามที่แหล่งประกาศเขียน")
+      ) { ODataValue($0.telephone) },
+      ODataProperty(
+        .promotion, .string, isLocal: true,
         Message("What the seller offers beside the home.", "โปรโมชันของผู้ขาย")
       ) { ODataValue($0.promotion) },
       ODataProperty(

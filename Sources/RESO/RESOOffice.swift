@@ -1,5 +1,6 @@
 import Messages
 import OData
+import RESODictionary
 import Ranking
 
 /// A seller: a company, with what its listings tell of it.
@@ -35,7 +36,7 @@ struct RESOOffice: Sendable {
 extension RESOModel {
   /// The sellers of the listings that are for sale.
   static let office = ODataEntity<RESOOffice>(
-    "Office", key: "OfficeKey",
+    RESOResource.office.rawValue, key: "OfficeKey",
     [
       ODataProperty(
         "OfficeKey", .string, isNullable: false,

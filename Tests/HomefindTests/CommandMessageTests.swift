@@ -139,7 +139,9 @@ import Testing
     case .notWritten: .answerNotWritten(reason: "ARG")
     case .answerNotWritten: .answerNotJSON
     case .answerNotJSON: .noFeed
-    case .noFeed: .sampleNotStarted
+    case .noFeed: .uncheckedKind(source: "ARG1", kind: "ARG2")
+    case .uncheckedKind: .oneOfSources(["ARG1", "ARG2"])
+    case .oneOfSources: .sampleNotStarted
     case .sampleNotStarted: .noStationTable
     case .noStationTable: .failedChecks(["ARG1", "ARG2"])
     case .failedChecks: .tableFails(path: "ARG", checks: 71, of: 72)
@@ -184,7 +186,8 @@ import Testing
       .missingSourceSetting(path: "ARG1", line: 71, setting: "ARG2", kind: "ARG3")
     case .missingSourceSetting: .notASourceName(path: "ARG1", line: 71, name: "ARG2")
     case .notASourceName: .noSourceAddress(origin: "ARG")
-    case .noSourceAddress: .notAFeedAddress(origin: "ARG")
+    case .noSourceAddress: .sourceLoginTwice(path: "ARG1", line: 71, name: "ARG2")
+    case .sourceLoginTwice: .notAFeedAddress(origin: "ARG")
     case .notAFeedAddress: .notAPictureBase(origin: "ARG1", "ARG2")
     case .notAPictureBase: .notAnAction(origin: "ARG1", "ARG2")
     case .notAnAction: .notATileAddress(origin: "ARG1", "ARG2")

@@ -16,7 +16,9 @@ import Testing
 
   @Test(arguments: [
     ("sources:\n  - name: a\n    kind: ftp\n    path: x", "line 3: “ftp” is not a kind of source"),
-    ("sources:\n  - name: a\n    path: x", "line 2: a source has no kind; give soap or file."),
+    (
+      "sources:\n  - name: a\n    path: x", "line 2: a source has no kind; give soap, file or reso."
+    ),
     (
       "sources:\n  - name: a\n    kind: file\n    pth: x",
       "line 4: “pth” is not a setting of a source of kind file; did you mean path?"
@@ -29,6 +31,27 @@ import Testing
     ),
     (
       "sources:\n  - {name: a b, kind: file, path: x}", "“a b” is not a name of a source"
+    ),
+    (
+      "sources:\n  - {kind: reso, url: http://a/, page-sise: 5}",
+      "“page-sise” is not a setting of a source of kind reso; did you mean page-size?"
+    ),
+    ("sources:\n  - {kind: reso, url: a.example}", "url of the source feed is not an address"),
+    (
+      "sources:\n  - {kind: reso, url: http://a/, client-id: c}",
+      "line 2: a source of kind reso needs token-url."
+    ),
+    (
+      "sources:\n  - {kind: reso, url: http://a/, client-id: c, token-url: http://a/token}",
+      "line 2: a source of kind reso needs client-secret-file."
+    ),
+    (
+      "sources:\n  - {kind: reso, url: http://a/, type-codes: castle=Castle}",
+      "line 2: type-codes of the source a has “castle=Castle”; write name=value"
+    ),
+    (
+      "sources:\n  - {kind: reso, url: http://a/, page-size: many}",
+      "line 2: page-size of the source a “many” is not a whole number"
     ),
     ("sources:\n  a: b", "has sources that are no list"),
     ("sources:\n  - file", "has a source without settings"),

@@ -1,5 +1,5 @@
 /// Reads the text of a field: trimmed, made harmless, or as a number.
-enum FieldText {
+package enum FieldText {
   /// The text without the white space around it, or nil where nothing is left.
   ///
   /// Control characters and line ends become spaces, and what turns the direction of writing
@@ -11,7 +11,7 @@ enum FieldText {
   }
 
   /// A text without anything that would spoil a line on a terminal.
-  static func printable(_ text: String) -> String {
+  package static func printable(_ text: String) -> String {
     var text = text
     return text.withUTF8 { string($0) } ?? ""
   }

@@ -2,7 +2,7 @@ import Listings
 
 /// Strikes a feed's login out of what the feed says, which may repeat what it was sent: the names
 /// and passwords of the configuration and of its address, as they are and as Basic sends them.
-struct CredentialRedactor: Sendable {
+package struct CredentialRedactor: Sendable {
   /// One way in which a part of the login is written.
   private struct Form: Sendable, Hashable {
     var bytes: [UInt8]
@@ -20,6 +20,11 @@ struct CredentialRedactor: Sendable {
     if let raw = Self.login(inAddress: configuration.url) {
       logins += [raw, (Self.percentDecoded(raw.0), Self.percentDecoded(raw.1))]
     }
+    self.init(logins: logins)
+  }
+
+  /// Strikes out names and passwords; either of a pair may be empty.
+  package init(logins: [(user: String, password: String)]) {
     var forms: Set<Form> = []
     for (user, password) in logins where !user.isEmpty || !password.isEmpty {
       let basic = base64(Array("\(user):\(password)".utf8)).prefix { $0 != "=" }
@@ -31,7 +36,7 @@ struct CredentialRedactor: Sendable {
   /// What the feed says without the login, and no longer than `length` characters.
   ///
   /// Shortened last: half a password is no longer found, and tells half of it.
-  func told(_ text: String, atMost length: Int) -> String {
+  package func told(_ text: String, atMost length: Int) -> String {
     let text = struck(from: text)
     return text.count <= length ? text : text.prefix(length) + "…"
   }

@@ -35,28 +35,6 @@ struct FileListings: Sendable {
   /// Lets go of what is needed while a file is read only.
   mutating func finish() { lines = [:] }
 
-  /// The least box that holds them; nil where there is none.
-  var extent: BoundingBox? {
-    let latitudes = listings.map(\.position.latitude)
-    let longitudes = listings.map(\.position.longitude)
-    guard let south = latitudes.min(), let north = latitudes.max(), let west = longitudes.min(),
-      let east = longitudes.max()
-    else { return nil }
-    return BoundingBox(south: south, west: west, north: north, east: east)
-  }
-
-  /// Those of `types` (all when empty) within `radius` metres of `center`.
-  func listings(
-    around center: Coordinate, radius: Double, types: Set<AccommodationType>
-  ) -> [Listing] {
-    let boxes = BoundingBox.boxes(around: center, radius: radius)
-    return listings.filter { listing in
-      (types.isEmpty || types.contains(listing.type))
-        && boxes.contains { $0.contains(listing.position) }
-        && center.distance(to: listing.position) <= radius
-    }
-  }
-
   private mutating func readTable(_ bytes: [UInt8]) throws(FileProblem) {
     let rows: CSVReader
     do {

@@ -51,12 +51,12 @@ public final class FileSource: ListingSource {
   ) async throws(SourceError) -> SourceListings {
     let content = try content()
     return SourceListings(
-      listings: content.listings(around: center, radius: radius, types: types),
+      listings: content.listings.lying(around: center, radius: radius, types: types),
       skipped: content.skipped)
   }
 
   /// The box around all homes of the file.
-  public func extent() async throws(SourceError) -> BoundingBox? { try content().extent }
+  public func extent() async throws(SourceError) -> BoundingBox? { try content().listings.extent }
 
   /// None: the file tells where homes are, not in which province.
   public func provinces() async throws(SourceError) -> [Province] { [] }

@@ -121,7 +121,7 @@ private struct ShownSetting {
       + source.settings.sorted { $0.value.line < $1.value.line }.map { name, entry in
         ShownSetting(
           key: "sources.\(source.name).\(name)", environment: "",
-          value: name == "password" ? mask : entry.value,
+          value: source.kind.secrets.contains(name) ? mask : entry.value,
           origin: "\(source.path), line \(entry.line)", isSet: true)
       }
   }

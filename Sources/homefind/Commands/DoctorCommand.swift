@@ -155,7 +155,7 @@ struct DoctorCommand: AsyncParsableCommand, ReadsOwnConfiguration {
     let subject = DoctorSubject.source(source.name)
     if offline, !source.isLocal { return Finding(subject, .open, .setNotContacted) }
     do throws(SourceError) {
-      if source.isLocal { _ = try await source.extent() } else { _ = try await source.provinces() }
+      try await source.check()
     } catch {
       return Finding(subject, CommandFailure(SearchError(error)))
     }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Feed
+import Transport
 
 /// `homefind feed check`: what works of a feed, what is odd about it, and how fast it is.
 struct FeedCheckCommand: AsyncParsableCommand {
@@ -7,16 +8,19 @@ struct FeedCheckCommand: AsyncParsableCommand {
     commandName: "check", abstract: "Show what works in a feed, what is odd, and how fast it is.",
     discussion: """
       Calls each operation once, reads up to two pages of homes, and prints half a page. The status
-      is 0 where every operation works, else that of the first failure.
+      is 0 where every operation works, else that of the first failure. A source of the configuration
+      file goes by its name: a SOAP feed or a RESO Web API.
 
       EXAMPLES
         homefind feed check https://feed.example/MapNewHomeServices.svc --feed-user me
+        homefind feed check agency
         homefind feed check --json
       """)
 
   @Argument(
     help: ArgumentHelp(
-      "The feed's address; without it, that of the settings.", valueName: "url"))
+      "The feed's address, or the name of a source; without it, that of the settings.",
+      valueName: "url"))
   var url: String?
 
   @Flag(help: "Print the report as JSON.")
@@ -27,19 +31,37 @@ struct FeedCheckCommand: AsyncParsableCommand {
   @OptionGroup(title: "Screen") var talk: TalkOptions
 
   func run() async throws {
+    let check = try await self.check()
+    Output.answer(
+      json ? check.json(in: Output.language) : Array(check.text(in: Output.language).utf8))
+    if let failure = check.failure { throw failure }
+  }
+
+  private func check() async throws -> SourceCheck {
+    let client = try remote.client()
+    let sources = Setting.file?.sources ?? []
+    if let source = sources.first(where: { $0.name == url }) {
+      return try await check(source, client)
+    }
     var feed = feed
     if let url { feed.feedURL = url }
-    guard let configuration = try feed.configuration() else {
+    if let configuration = try feed.configuration() {
+      return .feed(
+        await FeedClient(configuration, http: client).inspect(), url: configuration.url)
+    }
+    let services = sources.filter { $0.kind.check != nil }
+    if services.count > 1 {
+      throw CommandFailure(.usage, CommandMessage.oneOfSources(services.map(\.name)))
+    }
+    guard let source = services.first else { throw CommandFailure(.usage, CommandMessage.noFeed) }
+    return try await check(source, client)
+  }
+
+  private func check(_ source: SourceEntry, _ client: HTTPClient) async throws -> SourceCheck {
+    guard let check = source.kind.check else {
       throw CommandFailure(
-        .usage,
-        CommandMessage.noFeed)
+        .usage, CommandMessage.uncheckedKind(source: source.name, kind: source.kind.name))
     }
-    let report = await FeedClient(configuration, http: try remote.client()).inspect()
-    let document = FeedReportDocument(
-      report: report, url: configuration.url, language: Output.language)
-    Output.answer(json ? document.json : Array(document.text.utf8))
-    if let error = report.error {
-      throw CommandFailure(ExitStatus(error.kind), error.message)
-    }
+    return try await check(source, SourceDependencies(client: client, adjust: { _ in }))
   }
 }

@@ -148,15 +148,18 @@ enum Setting {
   /// - Throws: `CommandFailure` with status `unusableFile` when the file cannot be read,
   ///   `badConfiguration` when everyone may read it.
   static func secret(file flag: String?, _ setting: SettingDeclaration) throws -> String? {
-    if let flag { return try firstLine(of: flag) }
+    if let flag { return try secret(inFile: flag) }
     let (environment, name) = (Environment.variables, setting.variable)
     if let value = environment[name], !value.isEmpty { return value }
-    if let path = environment[name + "_FILE"], !path.isEmpty { return try firstLine(of: path) }
+    if let path = environment[name + "_FILE"], !path.isEmpty { return try secret(inFile: path) }
     if let value = text(name) { return value }
-    return try text(name + "_FILE").map(firstLine)
+    return try text(name + "_FILE").map(secret(inFile:))
   }
 
-  private static func firstLine(of path: String) throws -> String {
+  /// The first line of a file.
+  ///
+  /// - Throws: `CommandFailure` as `secret(file:_:)` does.
+  static func secret(inFile path: String) throws -> String {
     try SecretFile.refuseIfPublic(path, holding: .secret)
     // A handle reads pipes too, such as a shell's <(command).
     let handle = FileHandle(forReadingAtPath: path)

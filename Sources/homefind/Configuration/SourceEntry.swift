@@ -29,6 +29,25 @@ struct SourceEntry {
     ).text(in: Output.language)
   }
 
+  /// The failure of an entry without a setting that it needs.
+  func missing(_ setting: String) -> CommandFailure {
+    CommandFailure(
+      .badConfiguration,
+      SettingMessage.missingSourceSetting(
+        path: path, line: line, setting: setting, kind: kind.name))
+  }
+
+  /// What `body` makes of the entry's settings, which stand in the place of flags.
+  ///
+  /// - Throws: `CommandFailure` with status `badConfiguration` where a value is wrong.
+  func reading<Value>(_ body: () throws -> Value) throws -> Value {
+    do {
+      return try Setting.$source.withValue(self, operation: body)
+    } catch let failure as CommandFailure where failure.status == .usage {
+      throw CommandFailure(.badConfiguration, failure.message)
+    }
+  }
+
   /// Reads the sources of the file at `path`.
   ///
   /// - Throws: `CommandFailure` with status `badConfiguration` that names the line, where a kind or a
@@ -85,8 +104,8 @@ struct SourceEntry {
     }
     (self.name, self.kind, self.path, line) = (name, known, path, source.line)
     self.settings = settings
-    if settings["password"] != nil {
-      try SecretFile.refuseIfPublic(path, holding: .setting("password"))
+    if let secret = known.secrets.first(where: { settings[$0] != nil }) {
+      try SecretFile.refuseIfPublic(path, holding: .setting(secret))
     }
   }
 }

@@ -28,6 +28,8 @@ enum CommandMessage: Localized, Sendable, Hashable {
 
   // What commands work on.
   case noFeed
+  case uncheckedKind(source: String, kind: String)
+  case oneOfSources([String])
   case sampleNotStarted
   case noStationTable
   case failedChecks([String])
@@ -118,6 +120,14 @@ enum CommandMessage: Localized, Sendable, Hashable {
       Message(
         "No feed is set; give its address after check, or set it with --feed-url or HOMEFIND_FEED_URL.",
         "ยังไม่ได้กำหนดแหล่งประกาศ ให้ที่อยู่หลัง check หรือกำหนดด้วย --feed-url หรือ HOMEFIND_FEED_URL")
+    case .uncheckedKind(let source, let kind):
+      Message(
+        "The source \(source) is of the kind \(kind), which has nothing to call; homefind doctor says whether it can be used.",
+        "แหล่งข้อมูล \(source) เป็นชนิด \(kind) ซึ่งไม่มีบริการให้เรียก ใช้ homefind doctor เพื่อดูว่าใช้ได้หรือไม่")
+    case .oneOfSources(let names):
+      Message(
+        "There are several sources; name one of them after check: \(TextList(names)).",
+        "มีหลายแหล่งข้อมูล ระบุชื่อหนึ่งแหล่งหลัง check: \(TextList(names))")
     case .sampleNotStarted:
       Message(
         "The built-in sample did not start; check that programs may listen on 127.0.0.1.",

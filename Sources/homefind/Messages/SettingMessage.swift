@@ -28,6 +28,7 @@ enum SettingMessage: Localized, Sendable, Hashable {
   case missingSourceSetting(path: String, line: Int, setting: String, kind: String)
   case notASourceName(path: String, line: Int, name: String)
   case noSourceAddress(origin: String)
+  case sourceLoginTwice(path: String, line: Int, name: String)
 
   // The feed, the page and the route service.
   case notAFeedAddress(origin: String)
@@ -125,6 +126,10 @@ enum SettingMessage: Localized, Sendable, Hashable {
         "\(path), line \(line): “\(name)” is not a name of a source; use up to 64 letters, digits, points, hyphens and underscores, a letter or digit first.",
         "\(path), บรรทัดที่ \(line): “\(name)” ไม่ใช่ชื่อแหล่งข้อมูล ใช้ตัวอักษรอังกฤษ ตัวเลข จุด ขีดกลาง และขีดล่างไม่เกิน 64 ตัว ขึ้นต้นด้วยตัวอักษรหรือตัวเลข"
       )
+    case .sourceLoginTwice(let path, let line, let name):
+      Message(
+        "\(path), line \(line): the source \(name) has both a token and a client-id; keep one of them.",
+        "\(path), บรรทัดที่ \(line): แหล่งข้อมูล \(name) มีทั้ง token และ client-id ให้เหลืออย่างเดียว")
     case .noSourceAddress(let origin): Message("\(origin) is empty.", "\(origin) ว่างเปล่า")
     case .notAFeedAddress(let origin):
       Message(

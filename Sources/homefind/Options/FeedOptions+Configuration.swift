@@ -11,7 +11,7 @@ extension FeedOptions {
     let address = try Setting.value(
       feedURL, .feedURL, or: { origin, _ in .notAFeedAddress(origin: origin) }
     ) {
-      $0.wholeMatch(of: /[Hh][Tt][Tt][Pp][Ss]?:\/\/[^\/\s][^\s]*/) == nil ? nil : $0
+      Self.isAddress($0) ? $0 : nil
     }
     guard let url = address else { return nil }
     let user = Setting.text(feedUser, .feedUser) ?? ""
@@ -33,11 +33,7 @@ extension FeedOptions {
   func adjusted(_ configuration: FeedConfiguration) throws -> FeedConfiguration {
     var configuration = configuration
     if let seconds = try Setting.number(feedTimeout, .feedTimeout, in: 1...3_600) {
-      configuration.limits.total = .seconds(seconds)
-      configuration.limits.connect = min(configuration.limits.connect, .seconds(seconds))
-      // Who allows more than a minute has a feed that thinks long before it sends anything.
-      configuration.limits.silence = min(
-        .seconds(seconds), max(configuration.limits.silence, .seconds(seconds) / 4))
+      configuration.limits.allow(seconds: seconds)
     }
     if let size = try Setting.number(feedPageSize, .feedPageSize, in: 1...100_000) {
       configuration.pageSize = size
@@ -46,5 +42,22 @@ extension FeedOptions {
       configuration.pagesAtOnce = count
     }
     return configuration
+  }
+}
+
+extension FeedOptions {
+  /// Whether a text is an address that a feed can have.
+  static func isAddress(_ text: String) -> Bool {
+    text.wholeMatch(of: /[Hh][Tt][Tt][Pp][Ss]?:\/\/[^\/\s][^\s]*/) != nil
+  }
+}
+
+extension HTTPLimits {
+  /// Sets the time of a request, and how much of it may pass in silence.
+  mutating func allow(seconds: Int) {
+    total = .seconds(seconds)
+    connect = min(connect, .seconds(seconds))
+    // Who allows more than a minute has a service that thinks long before it sends anything.
+    silence = min(.seconds(seconds), max(silence, .seconds(seconds) / 4))
   }
 }

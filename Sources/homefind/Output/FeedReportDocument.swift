@@ -2,7 +2,6 @@ import Feed
 import JSONStream
 import ListingSources
 import Messages
-import Terminal
 
 /// A feed's report as a person reads it, and as JSON.
 struct FeedReportDocument {
@@ -14,23 +13,21 @@ struct FeedReportDocument {
 
   /// The lines for a person, with a line feed at the end.
   var text: String {
-    var lines = [address]
-    for (name, value) in facts { lines.append(line(name.text(in: language), value)) }
+    var lines = [CheckedAddress(url).text]
+    for (name, value) in facts {
+      lines.append(FeedCheckMessage.line(name.text(in: language), value, in: language))
+    }
     for (index, oddity) in report.oddities.enumerated() {
       let label = index == 0 ? FeedCheckMessage.odd.text(in: language) : ""
-      lines.append(line(label, oddity.message))
+      lines.append(FeedCheckMessage.line(label, oddity.message, in: language))
     }
     return (lines + [verdict.text(in: language)]).joined(separator: "\n") + "\n"
-  }
-
-  private func line(_ label: String, _ value: Message) -> String {
-    "  " + Cells.padded(label, to: 14) + " " + value.text(in: language)
   }
 
   /// One JSON object with a line feed at the end; an absent value is left out.
   var json: [UInt8] {
     JSONWriter.document(pretty: true) { json in
-      json.field("feed", address)
+      json.field("feed", CheckedAddress(url).text)
       json.field("works", report.error == nil)
       json.objects("operations", report.operations) { json, operation in
         json.field("name", operation.name.rawValue)
@@ -61,15 +58,6 @@ struct FeedReportDocument {
       }
       json.array("odd", report.oddities.map(\.description))
     }
-  }
-
-  /// The address without what may be secret in it: user info and query.
-  private var address: String {
-    let plain = url.prefix { $0 != "?" && $0 != "#" }
-    guard let host = plain.firstRange(of: "://")?.upperBound else { return String(plain) }
-    let authority = plain[host...].prefix { $0 != "/" }
-    guard let at = authority.lastIndex(of: "@") else { return String(plain) }
-    return String(plain[..<host]) + plain[plain.index(after: at)...]
   }
 
   private var facts: [(name: Message, value: Message)] {

@@ -1,0 +1,26 @@
+package import Geo
+package import Listings
+
+extension [Listing] {
+  /// The least box that holds them; nil where there is none.
+  package var extent: BoundingBox? {
+    let latitudes = map(\.position.latitude)
+    let longitudes = map(\.position.longitude)
+    guard let south = latitudes.min(), let north = latitudes.max(), let west = longitudes.min(),
+      let east = longitudes.max()
+    else { return nil }
+    return BoundingBox(south: south, west: west, north: north, east: east)
+  }
+
+  /// Those of `types` (all when empty) within `radius` metres of `center`.
+  package func lying(
+    around center: Coordinate, radius: Double, types: Set<AccommodationType>
+  ) -> [Listing] {
+    let boxes = BoundingBox.boxes(around: center, radius: radius)
+    return filter { listing in
+      (types.isEmpty || types.contains(listing.type))
+        && boxes.contains { $0.contains(listing.position) }
+        && center.distance(to: listing.position) <= radius
+    }
+  }
+}

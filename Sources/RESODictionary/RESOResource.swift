@@ -1,0 +1,13 @@
+/// The resources of the RESO Data Dictionary that are served or read here, by their names on the wire.
+public enum RESOResource: String, Sendable, Hashable, CaseIterable {
+  /// Listings.
+  case property = "Property"
+  /// Sellers.
+  case office = "Office"
+  /// Pictures.
+  case media = "Media"
+  /// Values of fields with a lookup.
+  case lookup = "Lookup"
+  /// Changes.
+  case entityEvent = "EntityEvent"
+}

@@ -1,0 +1,54 @@
+import Basics
+import Feed
+import JSONStream
+import Transport
+
+/// A bearer token and how long it may be used.
+struct AccessToken: Sendable {
+  let text: Secret
+  /// Nil where the service did not say; then it is used until it is refused.
+  let end: ContinuousClock.Instant?
+
+  func isGood(at now: ContinuousClock.Instant) -> Bool { end.map { now < $0 } ?? true }
+}
+
+extension RESOClient {
+  /// A token for the client's credentials (RFC 6749, section 4.4).
+  func token(for credentials: ClientCredentials) async throws(RESOError) -> AccessToken {
+    var answer = try await exchange(request(credentials, inBody: false))
+    // Services must take the credentials in the header (section 2.3.1); some take them in the body only.
+    if [400, 401].contains(answer.response.status) {
+      answer = try await exchange(request(credentials, inBody: true))
+    }
+    let status = answer.response.status
+    if [400, 401, 403].contains(status) { throw error(.refusedCredentials) }
+    guard status == 200, let root = try? JSONDocument(answer.body).root,
+      let text = root["access_token"]?.string, !text.isEmpty
+    else { throw error(.noToken(status: status)) }
+    // A little less than it lasts, so that it does not end on the way.
+    let end = root["expires_in"]?.number.map { seconds in
+      dependencies.now() + .seconds(max(1, min(seconds, 86_400 * 365) * 0.9))
+    }
+    return AccessToken(text: Secret(text), end: end)
+  }
+
+  private func request(_ credentials: ClientCredentials, inBody: Bool) -> HTTPRequest {
+    let (id, secret) = (
+      PercentEncoding.encoded(credentials.id), PercentEncoding.encoded(credentials.secret.reveal())
+    )
+    var form = "grant_type=client_credentials"
+    if let scope = credentials.scope { form += "&scope=\(PercentEncoding.encoded(scope))" }
+    if inBody { form += "&client_id=\(id)&client_secret=\(secret)" }
+    var limits = configuration.limits
+    limits.bodyBytes = 1 << 20
+    var request = HTTPRequest(
+      service: .feed, url: credentials.url, method: .post,
+      headers: [
+        "Content-Type": "application/x-www-form-urlencoded", "Accept": "application/json",
+      ], body: Array(form.utf8), limits: limits, isReadOnly: true)
+    if !inBody {
+      request.headers["Authorization"] = "Basic \(base64(Array("\(id):\(secret)".utf8)))"
+    }
+    return request
+  }
+}

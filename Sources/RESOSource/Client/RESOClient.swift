@@ -1,0 +1,180 @@
+import Feed
+import JSONStream
+import Synchronization
+public import Transport
+
+/// Asks a RESO Web API. Tokens and secrets are never logged, and go to the service's own address only.
+public final class RESOClient: Sendable {
+  /// Where the service is and how it is asked.
+  public let configuration: RESOConfiguration
+  let dependencies: RESODependencies
+  private let http: HTTPClient
+  private let pacer: CallPacer?
+  private let state = Mutex(State())
+
+  private struct State {
+    /// When the service may be asked again; nil where it has not asked to wait.
+    var pausedUntil: ContinuousClock.Instant?
+    var token: AccessToken?
+    var model: RESOServiceModel?
+  }
+
+  /// A client of one service.
+  public convenience init(_ configuration: RESOConfiguration, http: HTTPClient) {
+    self.init(configuration, http: http, RESODependencies())
+  }
+
+  init(_ configuration: RESOConfiguration, http: HTTPClient, _ dependencies: RESODependencies) {
+    self.configuration = configuration
+    self.http = http
+    self.dependencies = dependencies
+    pacer = configuration.callsPerSecond.map(CallPacer.init(perSecond:))
+  }
+
+  /// Whether the service is `closed`, `open` after failures, or `half-open` when one request tries again.
+  public var condition: String { http.condition(ofRemoteAt: configuration.url).rawValue }
+
+  /// What the service has, read with the first question that needs it.
+  func model() async throws(RESOError) -> RESOServiceModel {
+    if let model = state.withLock({ $0.model }) { return model }
+    let answer = try await get("\(configuration.root)$metadata", accept: "application/xml")
+    if answer.response.isWebPage { throw error(.webPage) }
+    guard let metadata = RESOMetadata(answer.body, charset: answer.response.charset) else {
+      throw error(.badMetadata)
+    }
+    let model: RESOServiceModel
+    do throws(RESOServiceModel.Fault) {
+      model = try RESOServiceModel(metadata, configuration)
+    } catch {
+      throw self.error(error.reason)
+    }
+    state.withLock { $0.model = model }
+    return model
+  }
+
+  /// The answer to a GET, whose status is 200.
+  func get(
+    _ url: String, accept: String = "application/json"
+  ) async throws(RESOError) -> (response: HTTPResponse, body: [UInt8]) {
+    var hasRenewed = false
+    while true {
+      var request = HTTPRequest(service: .feed, url: url, limits: configuration.limits)
+      request.headers["Accept"] = accept
+      request.headers["OData-MaxVersion"] = "4.01"
+      request.headers["Prefer"] = "odata.maxpagesize=\(configuration.pageSize)"
+      let token = try await bearerToken()
+      if let token { request.headers["Authorization"] = "Bearer \(token.reveal())" }
+      let answer = try await exchange(request)
+      switch answer.response.status {
+      case 200: return answer
+      case 401:
+        // A token may be revoked before its time; another one is asked for once.
+        guard !hasRenewed, forget(token) else { throw error(.refusedToken) }
+        hasRenewed = true
+      case 403: throw error(.refusedToken)
+      case let status: throw error(.status(status, text: Self.reason(in: answer.body)))
+      }
+    }
+  }
+
+  /// The answer to a request, sent again after the wait that the service asks for.
+  func exchange(
+    _ request: HTTPRequest
+  ) async throws(RESOError) -> (response: HTTPResponse, body: [UInt8]) {
+    var waits = 0
+    while true {
+      try await pause()
+      let answer: (response: HTTPResponse, body: [UInt8])
+      do throws(TransportError) {
+        answer = try await http.collect(request)
+      } catch {
+        throw self.error(.transport(error), cause: error.cause)
+      }
+      let asked = answer.response.headers["Retry-After"]
+        .flatMap { RetryAfter.wait($0, now: dependencies.seconds()) }
+      let isThrottled =
+        answer.response.status == 429 || (answer.response.status == 503 && asked != nil)
+      guard isThrottled else { return answer }
+      // Without a wait of the service's own: a second, and twice as long each further time.
+      let wait = asked ?? .seconds(1 << waits)
+      state.withLock { $0.pausedUntil = dependencies.now() + wait }
+      waits += 1
+      if waits > Self.mostWaits { throw error(.throttled(wait)) }
+    }
+  }
+
+  /// How often a request waits at most before it fails.
+  private static var mostWaits: Int { 4 }
+
+  /// Waits until the service may be asked again.
+  private func pause() async throws(RESOError) {
+    let rest = state.withLock { $0.pausedUntil }.map { $0 - dependencies.now() } ?? .zero
+    guard rest <= configuration.longestWait else { throw error(.throttled(rest)) }
+    do {
+      if rest > .zero { try await dependencies.sleep(rest) }
+      try await pacer?.turn()
+    } catch {
+      throw cancelled
+    }
+  }
+
+  /// The error of a task that was cancelled.
+  var cancelled: RESOError {
+    error(
+      .transport(
+        TransportError(reason: .cancelled, service: .feed, remote: configuration.remote)))
+  }
+}
+
+extension RESOClient {
+  /// The token to send; nil where none is.
+  private func bearerToken() async throws(RESOError) -> Secret? {
+    switch configuration.login {
+    case .none: return nil
+    case .token(let token): return token
+    case .client(let credentials):
+      let now = dependencies.now()
+      if let token = state.withLock({ $0.token }), token.isGood(at: now) { return token.text }
+      let token = try await self.token(for: credentials)
+      state.withLock { $0.token = token }
+      return token.text
+    }
+  }
+
+  /// Forgets a token that was refused; false where there is no way to another.
+  private func forget(_ token: Secret?) -> Bool {
+    guard case .client = configuration.login else { return false }
+    state.withLock { if $0.token?.text == token { $0.token = nil } }
+    return true
+  }
+
+  /// An error of this service. What the service wrote may repeat what it was sent, so that secrets are struck
+  /// out of it before it is shortened.
+  func error(_ reason: RESOError.Reason, cause: String? = nil) -> RESOError {
+    var logins = [("", state.withLock { $0.token }?.text.reveal() ?? "")]
+    switch configuration.login {
+    case .none: break
+    case .token(let token): logins.append(("", token.reveal()))
+    case .client(let credentials): logins.append((credentials.id, credentials.secret.reveal()))
+    }
+    let redactor = CredentialRedactor(logins: logins)
+    var reason = reason
+    if case .status(let status, let text?) = reason {
+      reason = .status(status, text: redactor.told(FieldText.printable(text), atMost: 200))
+    }
+    return RESOError(
+      reason, remote: configuration.remote, cause: cause.map { redactor.told($0, atMost: 400) })
+  }
+
+  /// The sentence of an error in OData's form; nil where there is none.
+  private static func reason(in body: [UInt8]) -> String? {
+    guard let root = try? JSONDocument(body).root else { return nil }
+    let text = root["error"]?["message"]?.string ?? ""
+    return text.isEmpty ? nil : text
+  }
+}
+
+extension HTTPResponse {
+  /// Whether the body is a page for people.
+  var isWebPage: Bool { mediaType?.contains("html") == true }
+}

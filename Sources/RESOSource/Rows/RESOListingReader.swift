@@ -1,0 +1,98 @@
+import Feed
+import Geo
+import JSONStream
+import ListingSources
+import Listings
+import RESODictionary
+
+/// Makes a listing of each row.
+struct RESOListingReader: Sendable {
+  /// What a row is.
+  enum Reading: Sendable {
+    case home(Listing)
+    /// It cannot be used.
+    case unusable(SkipReason)
+    /// It is not for sale.
+    case notForSale
+  }
+
+  private let fields: Set<RESOField>
+  private let types: RESOTypeTable
+  private let pictures: PictureBase?
+
+  init(_ model: RESOServiceModel, _ configuration: RESOConfiguration) {
+    fields = model.fields
+    types = RESOTypeTable(configuration.typeWords)
+    pictures = PictureBase(configuration.root)
+  }
+
+  func reading(of row: RESORow, key: String) -> Reading {
+    let propertyType = row.text(.propertyType)
+    guard RESOStatus.isForSale(row.text(.standardStatus)), !RESOStatus.isLease(propertyType) else {
+      return .notForSale
+    }
+    let position: Coordinate
+    do throws(CoordinateFault) {
+      position = try Self.position(of: row)
+    } catch {
+      return .unusable(error == .missing || error == .zero ? .noPosition : .badPosition)
+    }
+    let subType = row.text(.propertySubType)
+    let ownText = row.text(.propertySubTypeText)
+    var listing = Listing(
+      id: ListingKey(key), name: name(of: row),
+      type: types.type(text: ownText, subType: subType, propertyType: propertyType),
+      typeText: exact(.propertySubTypeText, row) { subType ?? propertyType }, position: position)
+    listing.priceText = exact(.listPriceText, row) { RESOPrice.text(of: row) }
+    listing.telephoneText = exact(.listOfficePhoneText, row) {
+      let numbers = row[.listOfficePhones]?.texts ?? []
+      return numbers.isEmpty
+        ? row.text(.listOfficePhone) ?? row.text(.listAgentPreferredPhone)
+        : numbers.joined(separator: ", ")
+    }
+    listing.address = row.text(.unparsedAddress) ?? Self.address(of: row)
+    listing.companyName = row.text(.listOfficeName)
+    listing.companyID = row.text(.listOfficeMlsId).flatMap { Int64($0) }
+    listing.promotion = row.text(.promotion)
+    let (picture, plan) = RESOPicture.pair(of: row.media)
+    listing.picture = picture.flatMap { pictures?.address(of: $0) }
+    listing.plan = plan.flatMap { pictures?.address(of: $0) }
+    return .home(listing)
+  }
+
+  /// The value of a local field where the service has it, which says what its source says; else what the Data
+  /// Dictionary's fields say.
+  private func exact(_ field: RESOField, _ row: RESORow, else other: () -> String?) -> String? {
+    fields.contains(field) ? row.text(field) : other()
+  }
+
+  private func name(of row: RESORow) -> LocalizedText {
+    let name = row.text(.subdivisionName)
+    guard fields.contains(.subdivisionNameThai) else {
+      return LocalizedText(
+        name: name ?? row.text(.buildingName) ?? row.text(.unparsedAddress) ?? "", english: "")
+    }
+    // Without an English name, the Thai one stands in its place.
+    let thai = row.text(.subdivisionNameThai)
+    let isThai = LocalizedText(name: name ?? "", english: "").english == nil
+    return LocalizedText(thai: thai, english: name == thai && isThai ? nil : name)
+  }
+
+  private static func position(of row: RESORow) throws(CoordinateFault) -> Coordinate {
+    if let latitude = row[.latitude]?.double, let longitude = row[.longitude]?.double,
+      let plain = Coordinate(latitude: latitude, longitude: longitude),
+      latitude != 0 || longitude != 0
+    {
+      return plain
+    }
+    return try CoordinateText.parse(
+      latitude: row.text(.latitude) ?? "", longitude: row.text(.longitude) ?? "")
+  }
+
+  /// The address of its parts.
+  private static func address(of row: RESORow) -> String? {
+    let street = [row.text(.streetNumber), row.text(.streetName)].compactMap { $0 }
+    let parts = [street.joined(separator: " "), row.text(.city) ?? ""].filter { !$0.isEmpty }
+    return parts.isEmpty ? nil : parts.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,113 @@
+import XMLStream
+
+/// What a metadata document (OData CSDL XML 4.0) declares: sets of rows, and the fields of their types.
+struct RESOMetadata: Sendable {
+  /// A type of rows.
+  struct EntityType: Sendable {
+    /// The types of fields by their names, as they are written.
+    var fields: [String: String] = [:]
+    /// The names of what can be expanded.
+    var links: Set<String> = []
+    /// The type whose fields it has too.
+    var base: String?
+  }
+
+  /// The types by their names with the namespace before them.
+  private(set) var types: [String: EntityType] = [:]
+  /// The names of the types of sets.
+  private(set) var sets: [String: String] = [:]
+
+  /// Large services declare some thousand fields and their values.
+  private static let limits = XMLLimits(children: 1_000_000, totalBytes: 64 << 20)
+
+  /// Reads a document; nil where it is none.
+  init?(_ bytes: [UInt8], charset: String? = nil) {
+    let parser = XMLPushParser(
+      handler: MetadataHandler(), charset: charset, limits: Self.limits)
+    do {
+      try parser.feed(bytes)
+      try parser.finish()
+    } catch {
+      return nil
+    }
+    guard parser.handler.isMetadata else { return nil }
+    (types, sets) = (parser.handler.types, parser.handler.sets)
+  }
+
+  /// The type of a set's rows with all its fields; nil where there is no such set.
+  func type(ofSet name: String) -> EntityType? {
+    guard var type = sets[name].flatMap(type(named:)) else { return nil }
+    var base = type.base
+    // A type that is its own base must not be followed for ever.
+    for _ in 0..<8 {
+      guard let above = base.flatMap(self.type(named:)) else { break }
+      type.fields.merge(above.fields) { own, _ in own }
+      type.links.formUnion(above.links)
+      base = above.base
+    }
+    return type
+  }
+
+  /// A type by its name, before which an alias may stand in place of the namespace.
+  private func type(named name: String) -> EntityType? {
+    if let type = types[name] { return type }
+    let end = ".\(name.split(separator: ".").last ?? "")"
+    return types.first { $0.key.hasSuffix(end) }?.value
+  }
+}
+
+/// Takes the declarations out of a metadata document.
+private struct MetadataHandler: XMLHandler {
+  private enum Name: String, CaseIterable {
+    case edmx = "Edmx"
+    case schema = "Schema"
+    case entityType = "EntityType"
+    case property = "Property"
+    case link = "NavigationProperty"
+    case entitySet = "EntitySet"
+  }
+
+  private(set) var types: [String: RESOMetadata.EntityType] = [:]
+  private(set) var sets: [String: String] = [:]
+  private(set) var isMetadata = false
+  private var depth = 0
+  private var namespace = ""
+  /// The type whose fields follow.
+  private var open: String?
+
+  func code(forName name: String) -> Int {
+    Name.allCases.firstIndex { $0.rawValue == name } ?? -1
+  }
+
+  mutating func start(_ element: borrowing XMLElement) {
+    depth += 1
+    let name: Name? = element.code < 0 ? nil : Name.allCases[element.code]
+    if depth == 1 { isMetadata = name == .edmx }
+    switch name {
+    case .schema: namespace = element.attribute("Namespace") ?? ""
+    case .entityType:
+      guard let type = element.attribute("Name") else { return }
+      open = "\(namespace).\(type)"
+      types["\(namespace).\(type)"] = RESOMetadata.EntityType(base: element.attribute("BaseType"))
+    case .property:
+      guard let open, let field = element.attribute("Name") else { return }
+      types[open]?.fields[field] = element.attribute("Type") ?? ""
+    case .link:
+      guard let open, let field = element.attribute("Name") else { return }
+      types[open]?.links.insert(field)
+    case .entitySet:
+      guard let set = element.attribute("Name"), let type = element.attribute("EntityType") else {
+        return
+      }
+      sets[set] = type
+    case .edmx, nil: break
+    }
+  }
+
+  mutating func text(_ bytes: UnsafeBufferPointer<UInt8>) {}
+
+  mutating func end(code: Int) {
+    if code >= 0, Name.allCases[code] == .entityType { open = nil }
+    depth -= 1
+  }
+}

@@ -1,0 +1,55 @@
+import RESOSource
+import Transport
+
+/// The settings of a source of kind `reso`, which stand in the list of sources of the configuration file. What
+/// the kind takes and the table of `docs/settings.md` derive from them.
+enum RESOSourceSetting: String, CaseIterable {
+  case url
+  case token
+  case tokenFile = "token-file"
+  case tokenURL = "token-url"
+  case clientID = "client-id"
+  case clientSecret = "client-secret"
+  case clientSecretFile = "client-secret-file"
+  case scope, filter
+  case typeCodes = "type-codes"
+  case pageSize = "page-size"
+  case timeout
+
+  private static let standard = RESOConfiguration(url: "")
+
+  /// Whether its value is never shown.
+  var isSecret: Bool { self == .token || self == .clientSecret }
+
+  /// What it is, for the table.
+  var meaning: String {
+    switch self {
+    case .url: "The address of the Web API's root, below which `Property` is"
+    case .token: "The bearer token itself"
+    case .tokenFile: "A file whose first line is the bearer token"
+    case .tokenURL:
+      "The address of the service that gives tokens for `client-id` and its secret (OAuth 2, client credentials)"
+    case .clientID: "The client's name there"
+    case .clientSecret: "The client's secret itself"
+    case .clientSecretFile: "A file whose first line is the client's secret"
+    case .scope: "The scope of the tokens"
+    case .filter: "The condition that listings must meet, as `$filter` has it, or `none`"
+    case .typeCodes:
+      "Words of `PropertySubType` and `PropertyType` for types, as `condo=Loft\\|Studio,single-house=Villa`"
+    case .pageSize: "How many listings to ask for at a time"
+    case .timeout: "How long one call may take, in seconds"
+    }
+  }
+
+  /// What holds where it is not set, for the table.
+  var fallback: String {
+    switch self {
+    case .url: "needed"
+    case .filter: "`StandardStatus eq 'Active'`, where listings have that"
+    case .typeCodes: "the Data Dictionary's words"
+    case .pageSize: "\(Self.standard.pageSize)"
+    case .timeout: "\(Self.standard.limits.total.components.seconds)"
+    default: "none"
+    }
+  }
+}
