@@ -376,7 +376,7 @@ let package = Package(
     .testTarget(
       name: "FacadeTests",
       dependencies: [
-        "Beacons", "Facade", "Feed", "FeedProvider", "HomefindTesting", "JSONStream",
+        "Beacons", "Facade", "Feed", "FeedProvider", "Geo", "HomefindTesting", "JSONStream",
         "ListingStore",
         "Listings", "QRCodes", "Search", "Stations", "Transport", "WebPage", hummingbird, logging,
         tls,

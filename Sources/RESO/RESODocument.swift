@@ -1,4 +1,4 @@
-public import JSONStream
+import JSONStream
 import OData
 import Ranking
 
