@@ -1,6 +1,7 @@
 import Foundation
 import HomefindTesting
 import Testing
+import Transport
 
 /// The clients of `docs/clients` print what the service answers, and what it refuses.
 @Suite(.serialized) struct ClientExampleTests {
@@ -48,7 +49,7 @@ import Testing
     // Thai in a parameter, and homes without a price.
     let found = try await run("13.7370", "100.5603", "radius=5km", "limit=50", "text=สกาย")
     #expect(found.status == 0, "\(found.errors)")
-    let lines = try lines(
+    let lines = try await lines(
       ofAnswerAt: "\(url)v1/nearby?lat=13.7370&lon=100.5603&radius=5km&limit=50"
         + "&text=%E0%B8%AA%E0%B8%81%E0%B8%B2%E0%B8%A2")
     #expect(found.output == lines && lines.contains("\t-\t"))
@@ -65,9 +66,11 @@ import Testing
   }
 
   /// What a client is to print of an answer.
-  private func lines(ofAnswerAt address: String) throws -> String {
-    let body = try Data(contentsOf: #require(URL(string: address)))
-    let answer = try #require(JSONSerialization.jsonObject(with: body) as? [String: Any])
+  private func lines(ofAnswerAt address: String) async throws -> String {
+    let body = try await HTTPClient().collect(
+      HTTPRequest(service: "facade", url: address, limits: .patient)
+    ).body
+    let answer = try #require(JSONSerialization.jsonObject(with: Data(body)) as? [String: Any])
     let homes = try #require(answer["items"] as? [[String: Any]])
     let lines = homes.map { home in
       let name = home["name"] as? [String: String] ?? [:]
