@@ -244,8 +244,8 @@ let package = Package(
       name: "Benchmarks",
       dependencies: [
         "Basics", "Facade", "Feed", "Geo", "HomefindTesting", "Listings", "ListingSources",
-        "ListingStore", "Messages", "Ranking", "Routes", "Search", "Stations", "Tours", "Transit",
-        "Transport", hummingbird, logging,
+        "ListingStore", "Messages", "OData", "Ranking", "Routes", "Search", "Stations", "Tours",
+        "Transit", "Transport", hummingbird, logging,
       ],
       swiftSettings: features),
     .executableTarget(
@@ -421,8 +421,8 @@ if let fuzzer {
       name: "Fuzz",
       dependencies: [
         "CFuzz", "Feed", "Geo", "HomefindTesting", "JSONStream", "ListingSources", "ListingStore",
-        "Listings", "Messages", "Ranking", "Routes", "Search", "StationSources", "Stations",
-        "Transport", "XMLStream",
+        "Listings", "Messages", "OData", "Ranking", "Routes", "Search", "StationSources",
+        "Stations", "Transport", "XMLStream",
       ],
       path: "Tests/Fuzz", exclude: ["corpus"], swiftSettings: features,
       linkerSettings: [.unsafeFlags(["-Xlinker", fuzzer]), .linkedLibrary("stdc++")]),

@@ -9,6 +9,7 @@ enum Benchmarks {
     "facade": FacadeSuite.run,
     "market": MarketSuite.run,
     "fit": FitSuite.run,
+    "open": OpenSuite.run,
     "routes": RoutesSuite.run,
     "search": SearchSuite.run,
     "soap": SoapSuite.run,

@@ -51,14 +51,6 @@ struct Problem: Error, Sendable {
       }
     }
   }
-
-  /// The problem as a response in `language` that must not be cached.
-  func response(in language: Language) -> Response {
-    var response = Response.json(json(in: language), status: kind.status, type: Self.mediaType)
-    response.headers[.cacheControl] = "no-store"
-    for field in headers { response.headers[field.name] = field.value }
-    return response
-  }
 }
 
 extension Problem {

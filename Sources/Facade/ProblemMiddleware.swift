@@ -61,9 +61,9 @@ struct ProblemMiddleware<Context: RequestContext>: RouterMiddleware {
       to: request)
   }
 
-  /// A problem in the language that its request asks for.
+  /// A problem in the form and language that its request asks for.
   private func response(_ problem: Problem, to request: Request) -> Response {
-    var response = problem.response(in: Language(of: request))
+    var response = problem.response(to: request)
     if problem.kind == .overloaded {
       response.headers[named: .outcome] = FinishedRequest.Outcome.refused.rawValue
     }

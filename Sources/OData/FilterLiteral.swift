@@ -23,7 +23,7 @@ extension FilterSyntax {
         default: Self.isNumber(text) ? Double(text) : nil
         }
       guard let number else { throw .notALiteral(text) }
-      let isWhole = text.utf8.allSatisfy { $0 == UInt8(ascii: "-") || $0 &- 0x30 < 10 }
+      let isWhole = text.utf8.dropFirst().allSatisfy { $0 &- 0x30 < 10 }
       return (.number(number), isWhole ? .int64 : .decimal)
     case .date:
       guard let day = ODataText.day(text[...]) else { throw .notALiteral(text) }
@@ -57,12 +57,18 @@ extension FilterSyntax {
 
   /// Digits, perhaps with a fraction and an exponent (`Double` takes more, such as hexadecimal digits).
   private static func isNumber(_ text: String) -> Bool {
-    var rest = text.utf8.drop { $0 == UInt8(ascii: "-") }
+    var rest = text.utf8[...]
+    func sign() {
+      if let byte = rest.first, byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") {
+        rest = rest.dropFirst()
+      }
+    }
     func digits() -> Bool {
       let count = rest.prefix { $0 &- 0x30 < 10 }.count
       rest = rest.dropFirst(count)
       return count > 0
     }
+    sign()
     guard digits() else { return false }
     if rest.first == UInt8(ascii: ".") {
       rest = rest.dropFirst()
@@ -70,9 +76,7 @@ extension FilterSyntax {
     }
     if let byte = rest.first, byte | 0x20 == UInt8(ascii: "e") {
       rest = rest.dropFirst()
-      if let sign = rest.first, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") {
-        rest = rest.dropFirst()
-      }
+      sign()
       guard digits() else { return false }
     }
     return rest.isEmpty

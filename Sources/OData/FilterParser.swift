@@ -171,7 +171,7 @@ struct FilterParser: ~Copyable {
       try quoted()
       return try add(.string, start: start, first: -1)
     }
-    if byte.isDigit || byte == UInt8(ascii: "-") { return try numeral() }
+    if byte.isDigit || byte.isSign { return try numeral() }
     guard byte.isNameStart else { throw unexpected() }
     while index < bytes.count, bytes[index].isNamePart { index += 1 }
     if index < bytes.count {
@@ -257,10 +257,10 @@ struct FilterParser: ~Copyable {
   private mutating func numeral() throws(ODataProblem) -> Int32 {
     let start = index
     var kind = Kind.number
-    index += at("-") ? 1 : 0
+    index += bytes[index].isSign ? 1 : 0
     while index < bytes.count {
       let byte = bytes[index]
-      if byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ":") {
+      if byte.isSign || byte == UInt8(ascii: ":") {
         if byte != UInt8(ascii: ":"), kind == .number, index > start,
           bytes[index - 1] | 0x20 == UInt8(ascii: "e"), index - start < 8
         {
@@ -347,6 +347,7 @@ struct FilterParser: ~Copyable {
 extension UInt8 {
   fileprivate var isSpace: Bool { self == 0x20 || self == 0x09 }
   fileprivate var isDigit: Bool { self &- 0x30 < 10 }
+  fileprivate var isSign: Bool { self == UInt8(ascii: "+") || self == UInt8(ascii: "-") }
   fileprivate var isLetter: Bool { (self | 0x20) &- 0x61 < 26 }
   fileprivate var isNameStart: Bool {
     isLetter || self == UInt8(ascii: "_") || self == UInt8(ascii: "$") || self >= 0x80

@@ -28,6 +28,10 @@ enum RESOAddress: Sendable, Hashable {
       self = .count(String(path.dropLast("/$count".count)))
     } else if let bracket = path.firstIndex(of: "(") {
       let name = String(path[..<bracket])
+      if let end = path.lastIndex(of: ")"), path[end...].dropFirst().hasPrefix("/") {
+        // A field of a row, or what is related to it.
+        throw ODataError(.notSupported(String(path[end...].dropFirst())), target: name)
+      }
       guard path.last == ")", let key = Self.key(path[bracket...].dropFirst().dropLast()) else {
         throw ODataError(.notAKey(String(path[bracket...])), target: name)
       }

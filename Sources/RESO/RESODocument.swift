@@ -1,4 +1,4 @@
-public import JSONStream
+import JSONStream
 import OData
 import Ranking
 
@@ -54,7 +54,10 @@ public enum RESODocument {
           json.object { json in write(row, question, to: &json) }
         }
       }
-      json.field("@odata.nextLink", page.next.map { "\(root)\(question.link(to: $0))" })
+      // A link that is no whole address is relative to the context, which is at the root: there are clients
+      // that put the root before what begins with a slash too.
+      let start = root.hasPrefix("/") ? "" : root
+      json.field("@odata.nextLink", page.next.map { "\(start)\(question.link(to: $0))" })
     }
   }
 

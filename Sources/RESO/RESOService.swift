@@ -41,6 +41,8 @@ public struct RESOReply: Sendable {
   public var version = "4.0"
   /// The value of `Preference-Applied`; nil where no preference was.
   public var appliedPreference: String?
+  /// Whether the document has no other type, whatever a client accepts.
+  public private(set) var isOnlyForm = false
   /// The body.
   public var body: [UInt8]
   /// What is wrong with the request; nil where nothing is.
@@ -60,9 +62,10 @@ public struct RESOReply: Sendable {
     failure = error.message
   }
 
-  /// A reply of another type.
+  /// A reply of another type, which is the only one that there is: the metadata in XML, and a number, for
+  /// which OData knows no negotiation (OData URL Conventions 4.0, section 4.8).
   init(type: String, body: [UInt8]) {
-    (self.type, self.body) = (type, body)
+    (self.type, self.body, isOnlyForm) = (type, body, true)
   }
 }
 
@@ -116,6 +119,8 @@ public struct RESOService: Sendable {
       // The one document that is XML.
       if options["$format"].map({ $0 == ["xml"] || $0 == ["application/xml"] }) == true {
         options["$format"] = nil
+      } else if let format = options["$format"]?.first {
+        throw ODataError(.otherFormat(format), target: "$format")
       }
       _ = try ODataOptions(parameters: options)
       return RESOReply(

@@ -25,6 +25,8 @@ struct FuzzTarget: Sendable {
     FuzzTarget(name: "coordinate", check: WordChecks.coordinate),
     FuzzTarget(name: "query", check: QuestionChecks.query),
     FuzzTarget(name: "cursor", check: QuestionChecks.cursor),
+    FuzzTarget(name: "odata", check: ODataChecks.condition),
+    FuzzTarget(name: "odata-link", check: ODataChecks.position),
     FuzzTarget(name: "gtfs", check: StationChecks.zip),
     FuzzTarget(name: "gtfs-tables", check: StationChecks.tables),
     FuzzTarget(name: "overpass", check: StationChecks.document),

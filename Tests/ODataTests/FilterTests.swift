@@ -10,7 +10,8 @@ import Testing
     "Price eq 2500000", "Price ne 1", "Price gt 2499999.5 and Price lt 2.6e6",
     "Price ge 2500000 and Price le 2500000", "not (Price gt 2500000)", "1 add 2 mul 3 eq 7",
     "(1 add 2) mul 3 eq 9", "7 div 2 eq 3 and 7 divby 2 eq 3.5 and -7 mod 4 eq -3",
-    "-Price lt 0", "- Price eq -2500000", "Price in (1, 2500000)", "Price lt INF",
+    "-Price lt 0", "- Price eq -2500000", "Price eq +2.5e+6 and 1 eq +1", "Price in (1, 2500000)",
+    "Price lt INF",
     "false or true and true", "(false or false) eq false", "round(2.5) eq 3 and floor(-1.5) eq -2",
     // Texts.
     "Name eq 'Condo Asok'", "contains(Name,'Aso')", "startswith(Name, 'Condo')",

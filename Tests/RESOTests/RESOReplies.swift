@@ -44,7 +44,7 @@ extension StoredListings {
     while let next = address {
       let reply = try await get(next, prefer: "odata.maxpagesize=\(size)")
       rows += reply.rows
-      address = reply.next.map { String($0.dropFirst("/reso/".count)) }
+      address = reply.next
       number += 1
       if address != nil { try between(number) }
     }

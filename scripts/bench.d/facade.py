@@ -31,7 +31,8 @@ def store(bench, listings, program=None):
     for file in bench.folder.glob(f"{name}*"):
         file.unlink()
     bench.run(
-        bench.ours("fill", path, points, program=program), "the store cannot be filled")
+        bench.ours("fill", path, points, program=program, suite="facade"),
+        "the store cannot be filled")
     return path
 
 

@@ -22,6 +22,8 @@ LONGEST = {
     "query": 600,
     "cursor": 200,
     "index": 2_048,
+    "odata": 1_000,
+    "odata-link": 300,
     "soap-request": 200,
     "kmz": 8_192,
     "gtfs": 8_192,
@@ -58,6 +60,19 @@ TEXTS = {
         "d1z2x-5-abc", "p1kf-zz-0", "n0-0-0", "a0001ff-1-1", "1-2", "1-2-3",
         "d0-3w5e11264sgsf-3w5e11264sgsf",
     ],
+    "odata": [
+        "Price le 3000000 and Place eq null", "not (Rooms ge 2) or IsNew", "Name in ('a','it''s')",
+        "geo.distance(Place,geography'SRID=4326;Point(100.5 13.8)') lt 2000",
+        "geo.intersects(Place,geography'Polygon((100 13,101 13,101 14,100 13))')",
+        "Tags/any(t:t eq 'pool') and Tags/all(t:length(t) ge 3)", "Day gt 2026-02-28 and year(Day) eq 2026",
+        "Changed lt now() and date(Changed) ne 2026-11-21", "Changed gt 2026-11-21T02:10:00.5+07:00",
+        "round(Price div 3) mod 2 eq -1.5e3", "substring(concat(Name,'x'),1,2) eq trim(' y ')",
+        "Price desc, tolower(Name),Day asc", "indexof(Name,'อโศก') ge 0 and $it/IsNew eq true",
+    ],
+    "odata-link": [
+        "1.2..n.b1.f-2.5.s~41", "Key, Price", "Other", "Other($expand=Row)", "true", "10", "*",
+        "application/json;odata.metadata=full", "3w5e11264sgsf.zz.5.d-1.m0.sa.b~2Ec",
+    ],
     "soap-request": ["demo", "a & b", "]]>", "ผู้ใช้", "<x/>", "\x01\r\n\t", "\ufffe"],
     "json": [
         "[1,2.5e3,\"a\\u0e01\\n\",null,true,{\"k\":[]}]", "{\"a\":{\"b\":[{}]}}", "\"\\ud83d\\ude00\"",
@@ -81,6 +96,9 @@ WORDS = {
     "coordinate": ["°", "'", "\"", "N", "E", "geo:", "?q=", "@", "!3d", "!4d", "\n", "๑", ","],
     "query": ["lat=", "&lon=", "&radius=", "bbox=", "polygon=", "cursor=", "type=", "text=", "since=",
               "%E0%B8%81", "+", "km", "m", "from=", "to=", "near-station=", "sort=", "facets="],
+    "odata": [" eq ", " ne ", " gt ", " and ", " or ", "not ", " in (", " has ", "null", "any(", "all(", "geo.distance(",
+              "geography'", "Point(", "Polygon((", "contains(", "now()", "Price", "Name", "Tags/", "Place", "Day",
+              "Changed", " add ", " div ", " desc", "2026-11-21T", "''", "INF", "$it/"],
     "stations": ["stop_id", "stop_name", "stop_lat", "stop_lon", "route_type", "location_type",
                  "parent_station", "trip_id", "stop_sequence", "relation", "members", "railway",
                  "station", "public_transport", "subway", "network", "BTS", "MRT", "name:en", "ref"],
@@ -89,6 +107,7 @@ DICTIONARIES = {
     "soap": ["xml", "soap"], "soap-places": ["xml", "soap"], "kml": ["xml", "kml"],
     "gpx": ["xml", "gpx"], "kmz": ["xml", "kml"], "directions-json": ["json"], "json": ["json"],
     "price": ["price"], "telephone": ["telephone"], "coordinate": ["coordinate"], "query": ["query"],
+    "odata": ["odata"],
     "overpass": ["json", "stations"], "gtfs-tables": ["stations"], "station-list": ["stations"],
 }
 

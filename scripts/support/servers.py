@@ -127,6 +127,15 @@ class Server:
             return None
 
 
+def listening(server):
+    """The process of a server that prints `listening PORT` and serves until its input ends, and its port."""
+    process = subprocess.Popen(server, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    line = process.stdout.readline().split()
+    if line[:1] != ["listening"]:
+        raise SystemExit(f"{server} did not start")
+    return process, int(line[1])
+
+
 def free_port():
     with socket.socket() as listener:
         listener.bind(("127.0.0.1", 0))

@@ -1,6 +1,5 @@
 import HTTPTypes
 import Hummingbird
-import Logging
 import Messages
 import RESO
 import Search
@@ -16,48 +15,29 @@ extension FacadeRoutes {
       hasRoom: { AnswerReservation.current?.reserve(homes: $0) ?? true })
     for below in ["", "/{resource}", "/{resource}/{part}"] {
       router.get(RouterPath("\(Self.resoRoot)\(below)")) { request, _ in
-        await answered(by: service, request)
+        try await answer(of: service, to: request)
       }
     }
   }
 
-  /// The service's answer; every error is in OData's form.
-  private func answered(by service: RESOService, _ request: Request) async -> Response {
-    let language = Language(of: request)
-    do throws(SearchError) {
-      var parameters = try QueryString.values(of: request.uri.query)
-      parameters["lang"] = nil
-      let path = request.uri.path.dropFirst(Self.resoRoot.count)
-      let reply = try await service.reply(
-        to: RESORequest(
-          path: String(path.drop { $0 == "/" }), parameters: parameters, language: language,
-          version: request.headers[named: .odataVersion],
-          maxVersion: request.headers[named: .odataMaxVersion],
-          prefer: request.headers[named: .prefer]))
-      return response(reply)
-    } catch {
-      let problem = Problem(error)
-      if problem.kind.status.code >= 500, problem.kind != .overloaded {
-        logger.error("\(error.message)", metadata: error.cause.map { ["cause": "\($0)"] })
-      }
-      var response = response(
-        RESOReply(
-          status: problem.kind.status.code,
-          body: RESODocument.error(
-            code: problem.kind.rawValue, message: problem.detail.text(in: language))))
-      for field in problem.headers { response.headers[field.name] = field.value }
-      if problem.kind == .overloaded {
-        response.headers[named: .outcome] = FinishedRequest.Outcome.refused.rawValue
-      }
-      return response
-    }
-  }
-
-  private func response(_ reply: RESOReply) -> Response {
+  /// The service's answer; what else goes wrong becomes a problem in OData's form.
+  private func answer(
+    of service: RESOService, to request: Request
+  ) async throws(SearchError) -> Response {
+    var parameters = try QueryString.values(of: request.uri.query)
+    parameters["lang"] = nil
+    let path = request.uri.path.dropFirst(Self.resoRoot.count)
+    let reply = try await service.reply(
+      to: RESORequest(
+        path: String(path.drop { $0 == "/" }), parameters: parameters,
+        language: Language(of: request), version: request.headers[named: .odataVersion],
+        maxVersion: request.headers[named: .odataMaxVersion],
+        prefer: request.headers[named: .prefer]))
     var response = Response.json(
       reply.body, status: HTTPResponse.Status(code: reply.status), type: reply.type)
     response.headers[named: .odataVersion] = reply.version
     response.headers[named: .preferenceApplied] = reply.appliedPreference
+    if reply.isOnlyForm { response.headers[named: .onlyForm] = "1" }
     // What depends on versions and preferences is for no cache that does not know of them.
     response.headers[.cacheControl] = reply.status == 200 ? "private, no-cache" : "no-store"
     return response

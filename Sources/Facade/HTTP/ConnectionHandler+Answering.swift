@@ -21,13 +21,14 @@ extension ConnectionHandler {
       requestState.target[$0...].dropFirst()
     }
     let language = Language(query: query.map(String.init), accepted: requestState.acceptLanguage)
-    var headers = HTTPHeaders([
-      ("Content-Type", Problem.mediaType), ("Cache-Control", "no-store"),
-    ])
-    for field in problem.headers { headers.add(name: field.name.rawName, value: field.value) }
+    let target = RequestTarget.target(
+      RequestTarget.relative(requestState.target), under: requestState.settings.basePath)
+    let (body, fields) = problem.written(
+      as: Problem.Form(path: (target ?? "").prefix { $0 != "?" }), in: language)
     answer(
-      HTTPResponseStatus(statusCode: problem.kind.status.code), headers,
-      ByteBuffer(bytes: problem.json(in: language)), context: context)
+      HTTPResponseStatus(statusCode: problem.kind.status.code),
+      HTTPHeaders(fields.map { ($0.name.rawName, $0.value) }), ByteBuffer(bytes: body),
+      context: context)
   }
 
   /// Answers with what is ready, or says that the caller has it.

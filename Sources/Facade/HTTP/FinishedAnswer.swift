@@ -30,9 +30,10 @@ extension Response {
   /// The response with the fields that say by what it was chosen and for how long it may be kept.
   ///
   /// - Throws: A problem where its form is none that the caller takes. A form that the address names
-  ///   is what the caller wants, whatever `Accept` says.
+  ///   is what the caller wants, whatever `Accept` says, and what has one form is sent in it.
   func described(for key: ResponseCache.Key) throws(Problem) -> Response {
-    if let accept = key.accept, !accept.contains("*/*"), let type = headers[.contentType],
+    if let accept = key.accept, !accept.contains("*/*"), headers[named: .onlyForm] == nil,
+      let type = headers[.contentType],
       AcceptHeader(accept).quality(ofMediaType: type) == 0,
       key.target.firstIndex(of: "?").map({ key.target[$0...].contains("format=") }) != true
     {

@@ -41,7 +41,9 @@ enum FieldName: String {
   case freshness = "X-Homefind-Freshness"
   /// How an answer came about, where it was ready; for the way inside only, and never sent.
   case outcome = "X-Homefind-Outcome"
+  /// That an answer has one form, whatever its client accepts; for the way inside only, and never sent.
+  case onlyForm = "X-Homefind-Only-Form"
 
   /// Those that are never sent.
-  static let inner = [route, freshness, outcome, serverExpires].map(\.rawValue)
+  static let inner = [route, freshness, outcome, onlyForm, serverExpires].map(\.rawValue)
 }

@@ -20,7 +20,7 @@ where Base.Context == BasicRequestContext {
       // Others' answers may have been made since this request was let in.
       guard shared.hasRoom else {
         shared.countShed()
-        return Problem.overloaded.response(in: Language(of: request))
+        return Problem.overloaded.response(to: request)
       }
     }
     disconnect?.reservation.beginMaking()
@@ -48,7 +48,7 @@ where Base.Context == BasicRequestContext {
       work.cancel()
     }
     if isOver.isRaised {
-      return Problem.tookTooLong(limit).response(in: Language(of: request))
+      return Problem.tookTooLong(limit).response(to: request)
     }
     return try result.get()
   }

@@ -16,7 +16,7 @@ import threading
 import urllib.request
 
 from support import figures
-from support.servers import connect
+from support.servers import connect, listening
 
 CONNECTIONS = 32
 SLOW_CALLERS = 500
@@ -45,16 +45,6 @@ function done(summary, latency)
     latency:percentile(99)))
 end
 """
-
-def start(server):
-    """The server's process and port."""
-    process = subprocess.Popen(
-        server, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-    line = process.stdout.readline().split()
-    if line[:1] != ["listening"]:
-        raise SystemExit(f"{server} did not start")
-    return process, int(line[1])
-
 
 def path(server, mode):
     """What is asked for; without its centre where that is a new one each time."""
@@ -106,7 +96,7 @@ class SlowCallers:
 
 def main():
     mode, seconds, *server = sys.argv[1:]
-    process, port = start(server)
+    process, port = listening(server)
     with tempfile.NamedTemporaryFile("w", suffix=".lua") as script:
         try:
             asked = path(server, mode)

@@ -1,0 +1,61 @@
+import Feed
+import Geo
+import HomefindTesting
+import ListingStore
+import Listings
+import Search
+import Transport
+
+@testable import Facade
+
+/// A facade over homes that a test stores; no feed is asked.
+enum StoredFacade {
+  private static let feed = "http://127.0.0.1:9/unasked.svc"
+  /// The time of the first answer, in seconds since 1970: the midday of 2026-11-01 in UTC.
+  static let start: Int64 = 1_793_534_400
+  static let day: Int64 = 86_400
+
+  /// Runs `body` with a client of a facade over the last of `answers`, of which each was the feed's a day
+  /// after the one before.
+  static func run(
+    _ answers: [[Listing]],
+    configuring configure: (inout FacadeConfiguration) -> Void = { _ in },
+    _ body: @Sendable (FacadeClient) async throws -> Void
+  ) async throws {
+    let source = SOAPFeed(
+      FeedClient(
+        FeedConfiguration(url: feed, user: Secret(""), password: Secret("")), http: HTTPClient()))
+    let store = try ListingStore.inMemory()
+    let stored = try store.feed(source.storeName)
+    for (number, homes) in answers.enumerated() {
+      try stored.record(
+        homes,
+        of: CoveredCircle(
+          center: .cityPillar, radius: 500_000, types: .every,
+          fetchedAt: start + Int64(number) * day))
+    }
+    try await FacadeClient.run(
+      feed: feed, policy: .storeOnly, store: store, configuring: configure, body)
+  }
+
+  /// Homes a hundred metres apart, of which one has no picture, the next one, the next two.
+  static func homes(_ numbers: ClosedRange<Int>) throws -> [Listing] {
+    try numbers.map { number in
+      guard
+        let place = Coordinate(latitude: 13.7 + Double(number) * 0.0009, longitude: 100.5)
+      else { throw NoPlace() }
+      let types: [AccommodationType] = [.condo, .commercial, .townhome]
+      var home = Listing.example(number, id: Int64(number), type: types[number % 3], at: place)
+      home.picture = number % 3 > 0 ? "small\(number).jpg" : nil
+      home.plan = number % 3 > 1 ? "large\(number).jpg" : nil
+      home.telephoneText =
+        number % 4 == 0 ? nil : number % 4 == 1 ? telephone : "\(telephone), 02-222-3333"
+      return home
+    }
+  }
+
+  /// The first telephone number of those homes that have one.
+  static let telephone = "02-111-2222"
+
+  private struct NoPlace: Error {}
+}

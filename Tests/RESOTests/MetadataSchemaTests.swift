@@ -1,0 +1,35 @@
+import Foundation
+import HomefindTesting
+import Messages
+import Testing
+
+@testable import RESO
+
+/// The metadata beside the XML schemas of CSDL (OASIS), which `RESO_FILES` holds.
+@Suite struct MetadataSchemaTests {
+  private static let schema = RESOFiles.path(of: "edmx.xsd")
+
+  @Test(
+    .enabled(
+      if: schema != nil && PeerPython.path != nil,
+      "\(RESOFiles.absence(of: "edmx.xsd and edm.xsd", from: "oasis-tcs/odata-csdl-schemas")), or \(PeerPython.absence(of: "lxml"))"
+    ))
+  func metadataIsValid() async throws {
+    let folder = TemporaryFolder()
+    let files = try Language.allCases.map { language in
+      let path = folder.file("\(language).xml")
+      try Data(RESOModel.metadata(in: language)).write(to: URL(filePath: path))
+      return path
+    }
+    let output = OutputPipe()
+    let script = PeerPython.script("peers/check_csdl.py").path
+    let program = try SpawnedProgram(
+      try #require(PeerPython.path), [script, try #require(Self.schema)] + files,
+      output: output.writingEnd)
+    output.read()
+    let text = String(decoding: await output.bytes(), as: UTF8.self)
+    #expect(await program.status() == 0)
+    let line = RESOModel.names.joined(separator: " ") + "\n"
+    #expect(text == String(repeating: line, count: files.count))
+  }
+}
