@@ -403,8 +403,8 @@ let package = Package(
       dependencies: [
         "Beacons", "CSVStream", "Feed", "Geo", "HomefindTesting", "ListingSources", "ListingStore",
         "Listings",
-        "Machine", "Messages", "PostgreSQL", "PostgreSQLStore", "QRCodes", "Stations", "Terminal",
-        "Transport", "homefind", grdb,
+        "Machine", "Messages", "PostgreSQL", "PostgreSQLStore", "QRCodes", "RESOSource", "Stations",
+        "Terminal", "Transport", "homefind", grdb,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       exclude: ["Golden"], swiftSettings: features),

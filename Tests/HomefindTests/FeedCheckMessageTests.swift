@@ -2,6 +2,7 @@ import Feed
 import HomefindTesting
 import ListingSources
 import Messages
+import RESOSource
 import Testing
 
 @testable import homefind
@@ -16,6 +17,11 @@ import Testing
   @Test(arguments: oddities)
   func odditiesAreRenderedInBoth(oddity: FeedOddity) {
     #expect(MessageFaults.of(oddity) == [])
+  }
+
+  @Test(arguments: resoFindings)
+  func findingsOfWebAPIsAreRenderedInBoth(finding: RESOCheckMessage) {
+    #expect(MessageFaults.of(finding) == [])
   }
 
   @Test func namesAreRenderedInBoth() {
@@ -72,6 +78,23 @@ import Testing
     case .works(1): .works(oddities: 71)
     case .works: .doesNotWork
     case .doesNotWork: nil
+    }
+  }
+
+  private static let resoFindings: [RESOCheckMessage] = MessageFaults.all { finding in
+    switch finding {
+    case nil: .conditionLabel
+    case .conditionLabel: .fieldsLabel
+    case .fieldsLabel: .answered(milliseconds: 71)
+    case .answered: .counted(71, milliseconds: 72)
+    case .counted: .failed(milliseconds: 71, RESOError(.circles, remote: "ARG"))
+    case .failed: .noCondition
+    case .noCondition: .fields(71, of: 72)
+    case .fields: .records(usable: 71, notForSale: 0, [])
+    case .records(_, 0, _):
+      .records(
+        usable: 71, notForSale: 72, [SkippedRecords(reason: .noPosition, count: 73).message])
+    case .records: nil
     }
   }
 

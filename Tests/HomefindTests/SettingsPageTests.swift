@@ -6,14 +6,27 @@ import Testing
 /// The reference page of the settings is made of their declarations. `HOMEFIND_RECORD=1 scripts/test
 /// --filter SettingsPageTests` writes it anew.
 @Suite struct SettingsPageTests {
-  private static let head = "| flag | environment | meaning | default |\n|---|---|---|---|\n"
+  private static let tables = [
+    (
+      head: "| setting | meaning | default |\n|---|---|---|\n",
+      rows: RESOSourceSetting.allCases.map { setting in
+        "| `\(setting.rawValue)` | \(setting.meaning) | \(setting.fallback) |\n"
+      }
+    ),
+    (
+      head: "| flag | environment | meaning | default |\n|---|---|---|---|\n",
+      rows: SettingCatalog.rows.map(row)
+    ),
+  ]
 
   @Test func thePageIsMadeOfTheDeclarations() throws {
     let page = try Documents.text(of: "docs/settings.md")
-    let start = try #require(page.range(of: Self.head)).upperBound
-    let table = SettingCatalog.rows.map(Self.row).joined()
-    let end = page[start...].range(of: "\n\n")?.lowerBound ?? page.endIndex
-    let made = page[..<start] + table + page[end...].drop { $0 == "\n" }
+    var made = page
+    for (head, rows) in Self.tables {
+      let start = try #require(made.range(of: head)).upperBound
+      let end = made[start...].range(of: "\n\n").map { made.index(after: $0.lowerBound) }
+      made.replaceSubrange(start..<(end ?? made.endIndex), with: rows.joined())
+    }
     if ProcessInfo.processInfo.environment["HOMEFIND_RECORD"] == "1" {
       try Data(made.utf8).write(to: URL(filePath: Documents.path(of: "docs/settings.md")))
       return

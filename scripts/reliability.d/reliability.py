@@ -149,7 +149,7 @@ class Part:
                     print(f"    {fault:11} {outcome}")
         names = {
             "feed": "calls to the feed", "routes": "calls to route services",
-            "refresh": "refreshes of the station table",
+            "refresh": "refreshes of the station table", "reso": "readings of a RESO Web API",
             "stale": "searches and lists whose feed has answered before",
         }
         rows = []
