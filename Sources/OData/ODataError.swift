@@ -95,7 +95,12 @@ extension String {
   /// The text as a sentence may quote it: short and on one line.
   var quoted: String {
     let line = String(
-      map { $0.isNewline || $0.unicodeScalars.contains { $0.value < 32 } ? " " : $0 })
+      map { character in
+        let isControl = character.unicodeScalars.contains {
+          $0.properties.generalCategory == .control
+        }
+        return character.isNewline || isControl ? " " : character
+      })
     return line.count > 40 ? line.prefix(40) + "…" : line
   }
 }

@@ -46,6 +46,16 @@ public struct ODataFilter<Row>: Sendable {
   public func matches(_ row: Row) -> Bool { parts.allSatisfy { $0.matches(row) == true } }
 }
 
+/// An expression of `$filter` or `$orderby` by its grammar alone.
+public enum ODataExpression {
+  /// How many operators, fields and values `text` has.
+  ///
+  /// - Throws: `ODataProblem` where it is no expression.
+  public static func size(parsing text: String) throws(ODataProblem) -> Int {
+    try FilterParser.parse(text).nodes.count
+  }
+}
+
 /// One of the values by which rows are put in order.
 public struct ODataOrder<Row>: Sendable {
   /// The value of a row.

@@ -35,6 +35,16 @@ import Testing
     #expect(error.status == 400 && error.message.text(in: .english).contains("“BadField”"))
   }
 
+  /// What a sentence repeats is on one line and has no control characters, whatever was sent.
+  @Test func sentencesQuoteNoControlCharacters() {
+    for text in ["Price eq\u{7F} 1", "Price\u{9B}31m eq 1", "Price eq 'x\r\n", "\u{1B}[2J"] {
+      let problem = #expect(throws: ODataProblem.self) { try TestRow.filter(text) }
+      let message = problem.map { ODataError($0, target: "$filter").message.english } ?? "\n"
+      #expect(
+        !message.unicodeScalars.contains { $0.properties.generalCategory == .control }, "\(text)")
+    }
+  }
+
   @Test func limitsHold() {
     let deep =
       String(repeating: "(", count: 10_000) + "true" + String(repeating: ")", count: 10_000)

@@ -1,4 +1,4 @@
-"""The RESO Web API beside /v1/nearby, a copy of all listings over it, and reading a condition."""
+"""The RESO Web API beside /v1/nearby, a copy of all listings over it, and parsing a condition."""
 import sys
 
 import facade
