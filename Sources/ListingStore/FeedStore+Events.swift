@@ -132,6 +132,7 @@ extension FeedStore {
   }
 
   /// The listings that changed behind a revision, the first change first, those that are gone among them.
+  /// Changes that version 0.1 stored are left out: many of them have one revision.
   ///
   /// - Parameters:
   ///   - revision: The one of the last change that is known.
@@ -140,7 +141,8 @@ extension FeedStore {
   public func changes(
     after revision: Int64, limit: Int
   ) throws(ListingStoreError) -> [StoredListing] {
-    try read { db in
+    let revision = max(revision, StoredListing.leastTime - 1)
+    return try read { db in
       try listings(
         in: db, where: "revision > ? ORDER BY revision, id LIMIT ?", [revision, Int64(limit)])
     }

@@ -24,7 +24,7 @@ public struct StoredListing: Sendable {
   var begun: Int64
 
   /// Revisions from this on tell a time: that of 1973-03-03.
-  private static let leastTime: Int64 = 100_000_000_000_000
+  public static let leastTime: Int64 = 100_000_000_000_000
 
   /// When it last changed, in microseconds since 1970: never less than for a change before it, save for
   /// those of which only the day is known that they were seen.

@@ -28,7 +28,10 @@ struct FilterCompiler<Row>: Sendable {
   /// The conditions that `node` joins with `and`.
   func parts(_ node: Int32) throws(ODataProblem) -> [ODataFilter<Row>.Part] {
     guard kind(node) == .and else {
-      return [ODataFilter.Part(matches: try condition(node), bound: try bound(node))]
+      return [
+        ODataFilter.Part(
+          matches: try condition(node), bound: try bound(node), size: syntax.work(node).steps)
+      ]
     }
     var parts: [ODataFilter<Row>.Part] = []
     for child in syntax.children(of: node) { parts += try self.parts(child) }

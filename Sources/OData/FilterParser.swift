@@ -197,7 +197,12 @@ struct FilterParser: ~Copyable {
   private mutating func path(_ start: Int) throws(ODataProblem) -> Int32 {
     let name = start..<index
     index += 1
-    if matches("$it", name) { return try primary() }
+    if matches("$it", name) {
+      depth += 1
+      defer { depth -= 1 }
+      if depth > FilterSyntax.deepest { throw .tooDeep(limit: FilterSyntax.deepest) }
+      return try primary()
+    }
     guard let (end, kind) = word("any").map({ ($0, Kind.any) }) ?? word("all").map({ ($0, .all) }),
       end < bytes.count, bytes[end] == UInt8(ascii: "(")
     else { throw unexpected() }

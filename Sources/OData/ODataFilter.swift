@@ -9,6 +9,8 @@ public struct ODataFilter<Row>: Sendable {
     public let matches: @Sendable (Row) -> Bool?
     /// What it says, where an index knows the rows that meet it.
     public let bound: Bound?
+    /// How much there is to do for each row.
+    public let size: Int
   }
 
   /// A condition for which no row need be looked at.
@@ -39,7 +41,7 @@ public struct ODataFilter<Row>: Sendable {
     let syntax = try FilterParser.parse(text)
     let compiler = FilterCompiler(syntax: syntax, entity: entity, now: now)
     parts = try compiler.parts(syntax.root)
-    size = syntax.nodes.count
+    size = parts.reduce(0) { $0 + $1.size }
   }
 
   /// Whether a row meets the condition.
@@ -62,6 +64,8 @@ public struct ODataOrder<Row>: Sendable {
   public let value: @Sendable (Row) -> ODataValue
   /// Whether the greatest comes first.
   public let isDescending: Bool
+  /// How much there is to do for each row.
+  public let size: Int
 
   /// What `$orderby` lists: expressions with `asc` or `desc` behind them.
   ///
@@ -85,7 +89,8 @@ public struct ODataOrder<Row>: Sendable {
       guard let type = value.type, type.isOrdered else {
         throw .otherTypes("$orderby", value.typeName, value.typeName)
       }
-      return ODataOrder(value: value.value, isDescending: isDescending)
+      return ODataOrder(
+        value: value.value, isDescending: isDescending, size: syntax.work(syntax.root).steps)
     }
   }
 

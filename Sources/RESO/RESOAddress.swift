@@ -61,7 +61,8 @@ enum RESOAddress: Sendable, Hashable {
       return .string(result)
     }
     guard !text.isEmpty, text.utf8.allSatisfy({ $0 &- 0x30 < 10 }) else { return nil }
-    return Int64(text).map { .number(Double($0)) }
+    // Larger numbers are not exact as doubles, and no row has one.
+    return Int64(text).flatMap { $0 < 1 << 53 ? .number(Double($0)) : nil }
   }
 
   private static func decoded(_ text: String) -> String? {

@@ -141,8 +141,8 @@ extension RESOModel {
       ODataProperty(
         changeName, .dateTimeOffset, isNullable: false,
         Message(
-          "When the listing last changed; no two changes have the same time.",
-          "เวลาที่ประกาศเปลี่ยนครั้งล่าสุด ไม่มีการเปลี่ยนสองครั้งที่เวลาเดียวกัน")
+          "When the listing last changed.",
+          "เวลาที่ประกาศเปลี่ยนครั้งล่าสุด")
       ) { .moment($0.changedAt) },
     ])
 

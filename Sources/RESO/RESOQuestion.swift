@@ -42,6 +42,14 @@ struct RESOQuestion<Row>: Sendable {
     }
   }
 
+  /// How much there is to do to put a row in its place.
+  var orderSize: Int { order.reduce(0) { $0 + $1.size } }
+
+  /// Whether the filter or the order names a field.
+  func names(_ field: String) -> Bool {
+    [options.filter, options.orderBy].contains { $0?.contains(field) == true }
+  }
+
   private static func about<Value>(
     _ target: String, _ text: String?, _ read: (String) throws(ODataProblem) -> Value
   ) throws(ODataError) -> Value? {

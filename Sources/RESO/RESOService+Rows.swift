@@ -10,6 +10,7 @@ private struct ODataListingFilter: ListingFilter {
   static let name = "odata"
 
   let condition: @Sendable (Home) -> Bool?
+  var nanoseconds = 20
 
   func matches(_ home: Home) -> Bool { condition(home) == true }
 }
@@ -18,7 +19,7 @@ extension RESOService {
   /// The listings that a question asks for. What its condition says of places is answered by the index,
   /// the rest is asked of each listing there.
   func properties(_ question: RESOQuestion<Home>) async throws -> RESORows<Home> {
-    let snapshots = try await finder.storedListings()
+    let (snapshots, horizon) = try await finder.replicationView()
     var query = RankQuery(
       center: .cityPillar, area: .everywhere,
       limit: min(question.pageSize, question.options.top ?? .max))
@@ -30,20 +31,20 @@ extension RESOService {
       where metres >= 0 && metres <= SearchQuery.greatestRadius:
         (query.center, query.area) = (center, .circle(radius: metres))
         // The edge counts in the index.
-        if isOpen { query.filters.append(ODataListingFilter(condition: part.matches)) }
+        if isOpen { query.filters.append(Self.filter(part)) }
       case (.inside(RESOModel.locationName, let area), .everywhere):
         query.area = .polygon(area)
-      default: query.filters.append(ODataListingFilter(condition: part.matches))
+      default: query.filters.append(Self.filter(part))
       }
     }
+    // Whoever copies by the times of changes gets those on which the sources agree, and others later.
+    if horizon != .max, question.names(RESOModel.changeName) {
+      query.filters.append(ODataListingFilter(condition: { $0.changedAt <= horizon }))
+    }
     let asked = query
-    let size = query.filters.isEmpty ? 0 : question.filter?.size ?? 0
-    try await admit(snapshots) { snapshot in
-      var cost = snapshot.cost(of: asked, itemTime: HomeFinder.listingTime)
-      if case .everywhere = asked.area {
-        cost += Self.partTime * (snapshot.count * (size + question.order.count))
-      }
-      return cost
+    try await admit(snapshots) {
+      $0.cost(of: asked, itemTime: HomeFinder.listingTime)
+        + Self.partTime * ($0.count * question.orderSize)
     }
     return { after, body in
       let id = try Self.id(after)
@@ -80,8 +81,8 @@ extension RESOService {
         }
       }
     }
-    let size = question.filter?.size ?? 0
-    try await admit(snapshots) { Self.partTime * ($0.count * (size + 2)) }
+    let size = 2 + (question.filter?.size ?? 0) + question.orderSize
+    try await admit(snapshots) { Self.partTime * ($0.count * size) }
     return { after, body in
       var last: (id: ListingID, key: ODataValue)?
       if let after {
@@ -139,7 +140,17 @@ extension RESOService {
     }
     let (start, finder) = (first, finder)
     let snapshots = try await finder.storedListings()
-    try await admit(snapshots) { HomeFinder.listingTime * min($0.count, question.pageSize) }
+    let isBounded = question.filter?.parts.allSatisfy { part in
+      switch part.bound {
+      case .above(RESOModel.sequenceName, _, _), .equal(RESOModel.sequenceName, _): true
+      default: false
+      }
+    }
+    // Whatever else is asked may have all events read.
+    let readsAll = isBounded == false || question.options.count || !question.order.isEmpty
+    try await admit(snapshots) {
+      HomeFinder.listingTime * (readsAll ? $0.count : min($0.count, question.pageSize))
+    }
     return { after, body in
       var last = start
       if case .number(let number)? = after, number.magnitude < 0x1p53 {
@@ -156,6 +167,10 @@ extension RESOService {
         last = end.stored.revision
       }
     }
+  }
+
+  private static func filter(_ part: ODataFilter<Home>.Part) -> ODataListingFilter {
+    ODataListingFilter(condition: part.matches, nanoseconds: 40 * part.size)
   }
 
   /// What a filter does with a field or value of a row, and what else is done with one.

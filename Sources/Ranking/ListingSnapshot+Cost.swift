@@ -61,7 +61,7 @@ private enum QueryCost {
     filters.reduce(0) { sum, filter in
       switch filter {
       case is TextFilter, is TypeTextFilter, is CompanyFilter: sum + 300
-      default: sum + 20
+      default: sum + filter.nanoseconds
       }
     }
   }

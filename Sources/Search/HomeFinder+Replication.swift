@@ -16,27 +16,45 @@ extension HomeFinder {
   ///
   /// - Throws: `SearchError` where a store cannot be read.
   public func storedListings() async throws(SearchError) -> [ListingSnapshot] {
+    try await replicationView().snapshots
+  }
+
+  /// The same, and the last change up to which all of them show the store: a copy that has seen a later
+  /// one of one source would miss an earlier one of another. `Int64.max` where they agree.
+  ///
+  /// - Throws: `SearchError` where a store cannot be read.
+  public func replicationView() async throws(SearchError)
+    -> (snapshots: [ListingSnapshot], horizon: Int64)
+  {
     await readStores()
     let stations = stations
-    return try libraries.map { library throws(SearchError) in
-      try library.view(stations, mayLag: true).snapshot
+    let views = try libraries.map { library throws(SearchError) in
+      try library.view(stations, mayLag: true)
     }
+    // Memory in place of a store has a clock of its own.
+    let shown = zip(libraries, views).filter { !$0.0.snapshots.exchanges.isInMemory }
+      .map(\.1.revision.number)
+    let horizon = shown.min() ?? .max
+    let isTime = horizon >= StoredListing.leastTime
+    return (views.map(\.snapshot), Set(shown).count > 1 && isTime ? horizon : .max)
   }
 
   /// The listings of all sources that changed behind a revision, the first change first, those that are
-  /// gone among them: as far as the listings show that were last read into memory, so that what is told
-  /// to be gone is not found there. Fewer than `limit` are all there are.
+  /// gone among them: as far as the listings of all sources show that were last read into memory, so that
+  /// what is told to be gone is not found there. Fewer than `limit` are all there are.
   ///
   /// - Throws: `SearchError` where a store cannot be read.
   public func changes(
     after revision: Int64, limit: Int
   ) throws(SearchError) -> [SourceChange] {
     var changes: [SourceChange] = []
+    let shown =
+      libraries.filter { !$0.snapshots.exchanges.isInMemory }
+      .compactMap { $0.snapshots.latest?.revision.number }.min() ?? .max
     for library in libraries {
       let stored = try library.usingStore { () throws(ListingStoreError) in
         try library.snapshots.feed.changes(after: revision, limit: limit)
       }
-      let shown = library.snapshots.latest?.revision.number ?? .max
       changes += stored.filter { $0.revision <= shown }
         .map { SourceChange(source: library.source.name, stored: $0) }
     }

@@ -7,6 +7,8 @@ struct ModuleBundles {
   /// The modules by which documents begin; what both use is the first bundle.
   private static let (page, reference) = ("js/main.js", "js/docs.js")
   private static let map = "js/map.js"
+  /// What views share, and that of it which waits for something.
+  private static let (views, waiting) = ("js/bundle-views.js", "js/bundle-pages.js")
 
   /// The bundles, and a file at the path of each other module that passes its names on, by their paths.
   private(set) var files: [String: [UInt8]] = [:]
@@ -33,7 +35,12 @@ struct ModuleBundles {
         users[path, default: []].append(entry)
       }
     }
-    for path in order { bundle[path] = Self.bundle(usedBy: users[path] ?? []) }
+    for path in order {
+      let name = Self.bundle(usedBy: users[path] ?? [])
+      // A module that fails while it waits stays failed, and with it all that is in its file.
+      let waits = name == Self.views && closure(of: path).contains { modules[$0]?.waits == true }
+      bundle[path] = waits ? Self.waiting : name
+    }
     var parts: [String: [String]] = [:]
     for path in order { parts[bundle[path] ?? path, default: []].append(path) }
     for (name, paths) in parts { files[name] = text(of: paths, in: name) }
@@ -46,7 +53,7 @@ struct ModuleBundles {
     if entries.count == 1 { return entries[0] }
     if entries.contains(reference) { return start }
     if entries.contains(page) { return page }
-    return entries.contains(map) ? "js/bundle-map.js" : "js/bundle-views.js"
+    return entries.contains(map) ? "js/bundle-map.js" : views
   }
 
   /// A module and all that it imports before it runs, each behind what it imports.

@@ -5,8 +5,8 @@ import Messages
 
 /// A CSV file of beacons.
 enum BeaconFile {
-  /// The most bytes of a file: many times what a full table takes.
-  private static let longest = 4 << 20
+  /// The most bytes of a file, more than a full table with the longest ids of homes takes.
+  private static let longest = 64 << 20
   /// The most wrong lines that are named.
   private static let shownErrors = 20
 
@@ -16,7 +16,10 @@ enum BeaconFile {
   ///   named.
   static func read(_ path: String) throws -> [(line: Int, beacon: Beacon)] {
     let handle = path == "-" ? FileHandle.standardInput : FileHandle(forReadingAtPath: path)
-    guard let data = try? handle?.read(upToCount: longest) ?? (handle == nil ? nil : Data()) else {
+    guard
+      let data = try? handle?.read(upToCount: longest + 1) ?? (handle == nil ? nil : Data()),
+      data.count <= longest
+    else {
       throw CommandFailure(.unusableFile, CommandMessage.unreadableBeacons(path: path))
     }
     do {

@@ -53,6 +53,8 @@ import Testing
     #expect(throws: ODataProblem.tooDeep(limit: FilterSyntax.deepest)) { try TestRow.filter(nots) }
     let sums = "1" + String(repeating: " add 1", count: 5_000) + " eq 1"
     #expect(throws: ODataProblem.tooDeep(limit: FilterSyntax.deepest)) { try TestRow.filter(sums) }
+    let paths = String(repeating: "$it/", count: 5_000) + "ListPrice eq 1"
+    #expect(throws: ODataProblem.tooDeep(limit: FilterSyntax.deepest)) { try TestRow.filter(paths) }
     let long = String(repeating: "true or ", count: 131_072) + "true"
     #expect(throws: ODataProblem.tooLong(limit: FilterSyntax.longest)) { try TestRow.filter(long) }
     #expect(ODataError(.tooLong(limit: 1), target: "$filter").status == 413)

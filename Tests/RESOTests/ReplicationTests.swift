@@ -66,6 +66,10 @@ import Testing
     let one = try await store.get("EntityEvent(\(sequence))")
     #expect(one.fields["ResourceRecordKey"] as? String == "test.2")
     #expect(try await store.get("EntityEvent(1)").status == 404)
+    // Keys that are no number of a row, up to the largest there is.
+    for key in [Int64.max, Int64.max - 511, 1 << 53] {
+      #expect(try await store.get("EntityEvent(\(key))").status == 400)
+    }
   }
 
   @Test func aLinkOfAnotherQuestionIsRefused() async throws {

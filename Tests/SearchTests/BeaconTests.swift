@@ -246,11 +246,19 @@ import Testing
   @Test func aFloodIsCountedToALimit() {
     let counter = PresenceCounter()
     for number in 0..<PresenceCounter.most + 10 {
-      counter.enter("a", by: "\(number)", .far, at: 0)
+      counter.enter(number < 100_000 ? "a" : "b", by: "token \(number)", .near, at: 0)
     }
-    #expect(counter.present(at: "a", at: 0).total == PresenceCounter.most)
-    #expect(counter.take().first?.visits["a"] == PresenceCounter.most)
-    #expect(counter.leave("a", by: "0", at: 1))
-    #expect(counter.enter("a", by: "new", .far, at: 86_400))
+    #expect(counter.present(at: "a", at: 0).total == PresenceCounter.mostAtOne)
+    #expect(counter.take().first?.visits.values.reduce(0, +) == PresenceCounter.most)
+  }
+
+  @Test func whoCameIsForgottenWithTheDay() {
+    let counter = PresenceCounter()
+    #expect(counter.enter("a", by: "token", .near, at: 0))
+    counter.forget(at: 3_600)
+    #expect(!counter.enter("a", by: "token", .near, at: 7_200))
+    counter.forget(at: 86_400)
+    counter.forget(at: 0)
+    #expect(counter.enter("a", by: "token", .near, at: 0))
   }
 }

@@ -34,7 +34,8 @@ import Testing
     "a.js":
       "import { back } from './back.js';\nimport { list } from './list.js';\nexport const a = 1;",
     "b.js": "import './back.js';\nexport const b = 2;",
-    "back.js": "import { w } from '../words/en.js';\nexport const back = w;\nawait ready();",
+    "back.js": "import { menu } from './menu.js';\nexport const back = menu;\nawait ready();",
+    "menu.js": "import { w } from '../words/en.js';\nexport const menu = w;",
     "words/en.js": "export const w = {};",
     "map.js": "export const map = 0;",
   ]
@@ -61,7 +62,7 @@ import Testing
         "js/main.js", "js/docs.js", "js/a.js", "js/b.js", "js/bundle-start.js",
         "js/bundle-views.js",
       ])
-    let holders = ["dom": "js/bundle-start.js", "list": "js/main.js", "back": "js/bundle-views.js"]
+    let holders = ["dom": "js/bundle-start.js", "list": "js/main.js", "menu": "js/bundle-views.js"]
     for (name, holder) in holders {
       let found = bundles.files.keys.filter { text(bundles, $0).contains("const $\(name) = ") }
       #expect(found == [holder])
@@ -71,10 +72,23 @@ import Testing
   @Test func aModuleRunsBehindWhatItImports() throws {
     let views = text(bundles(sample), "js/bundle-views.js")
     let words = try #require(views.range(of: "const $words_en = (() => {"))
-    let back = try #require(
-      views.range(of: "const $back = await (async () => {\nconst { w } = $words_en;"))
-    #expect(words.upperBound < back.lowerBound)
-    #expect(views.hasSuffix("return { back };\n})();\nexport { $words_en, $back };\n"))
+    let menu = try #require(views.range(of: "const $menu = (() => {\nconst { w } = $words_en;"))
+    #expect(words.upperBound < menu.lowerBound)
+    #expect(views.hasSuffix("return { menu };\n})();\nexport { $words_en, $menu };\n"))
+  }
+
+  /// A module that fails while it waits stays failed, and with it all that is in its file.
+  @Test func whatWaitsIsInABundleOfItsOwn() throws {
+    let pages = text(bundles(sample), "js/bundle-pages.js")
+    #expect(pages.hasPrefix("import { $menu } from './bundle-views.js';\n"))
+    #expect(pages.contains("const $back = await (async () => {\nconst { menu } = $menu;"))
+    let page = bundle(with: "const $pages = await")
+    #expect(page == ["js/bundle-pages.js"] && bundle(with: "const $filter_panel = ") != page)
+  }
+
+  private func bundle(with text: String) -> [String] {
+    EmbeddedPage.files.filter { String(decoding: $0.value, as: UTF8.self).contains(text) }.map(
+      \.key)
   }
 
   @Test func namesComeFromOtherBundles() {
@@ -85,10 +99,10 @@ import Testing
     let view = text(bundles, "js/a.js")
     #expect(
       view.contains(
-        "import { $back } from './bundle-views.js';\nimport { $list } from './main.js';"))
+        "import { $back } from './bundle-pages.js';\nimport { $list } from './main.js';"))
     #expect(view.hasSuffix("export { $a };\nexport const { a } = $a;\n"))
     // What nothing is imported of runs all the same.
-    #expect(text(bundles, "js/b.js").hasPrefix("import { $back } from './bundle-views.js';"))
+    #expect(text(bundles, "js/b.js").hasPrefix("import { $back } from './bundle-pages.js';"))
   }
 
   @Test func aModuleWithinABundlePassesItsNamesOn() {

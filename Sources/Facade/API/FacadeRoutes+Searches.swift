@@ -87,7 +87,8 @@ extension FacadeRoutes {
     let others = values.filter { sent[$0.key] != $0.value }
     guard !others.isEmpty else { return query }
     let kept = (query ?? "").split(separator: "&").map(String.init).filter { parameter in
-      others[String(parameter.prefix { $0 != "=" })] == nil
+      let names = (try? QueryString.values(of: parameter))?.keys
+      return names?.contains { others[$0] != nil } != true
     }
     let written = others.sorted { $0.key < $1.key }.flatMap { name, texts in
       texts.map { "\(name)=\($0)" }

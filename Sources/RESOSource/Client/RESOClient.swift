@@ -60,7 +60,8 @@ public final class RESOClient: Sendable {
     while true {
       var request = HTTPRequest(service: .feed, url: url, limits: configuration.limits)
       request.headers["Accept"] = accept
-      request.headers["OData-MaxVersion"] = "4.01"
+      // From 4.01 on, names may lack the `odata.` that is read here.
+      request.headers["OData-MaxVersion"] = "4.0"
       request.headers["Prefer"] = "odata.maxpagesize=\(configuration.pageSize)"
       let token = try await bearerToken()
       if let token { request.headers["Authorization"] = "Bearer \(token.reveal())" }

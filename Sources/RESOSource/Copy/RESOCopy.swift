@@ -21,6 +21,9 @@ struct RESOCopy: Sendable {
   /// How many rows of the service it has.
   var count: Int { rows.count }
 
+  /// Whether it lacks the row of one of the keys.
+  func lacks(_ keys: Set<String>) -> Bool { keys.contains { rows[$0] == nil } }
+
   /// Takes the rows of a page; a later row of a listing takes the place of the one before.
   mutating func take(_ page: RESOPage, _ reader: RESOListingReader) {
     for row in page.rows {
@@ -30,8 +33,9 @@ struct RESOCopy: Sendable {
       }
       let change = row.change
       if let change, last.map({ $0.time < change.time }) ?? true { last = change }
-      // Pages move while listings change: what comes later may be of before.
-      if let change, let former = rows[key]?.change, change.time <= former { continue }
+      // Pages move while listings change: what comes later may be of before. Of one time it is not, and some
+      // services tell whole seconds.
+      if let change, let former = rows[key]?.change, change.time < former { continue }
       rows[key] = Row(change: change?.time, reading: reader.reading(of: row, key: key))
       content = nil
     }

@@ -43,7 +43,9 @@ final class RESOReplica: Sendable {
         throw client.error(.incomplete(read: reading.rows, of: count))
       }
       state.withLock { $0.copy.keep(keys) }
-      if state.withLock({ $0.copy.count }) == keys.count { return finish(start) }
+      // Listings that came while the keys were read come with the changes.
+      if state.withLock({ $0.copy.lacks(keys) }) { try await readChanges() }
+      if !state.withLock({ $0.copy.lacks(keys) }) { return finish(start) }
       // There are listings to which no change leads.
       state.withLock { $0.copy.startAnew() }
     }

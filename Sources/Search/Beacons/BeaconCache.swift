@@ -99,16 +99,25 @@ final class BeaconCache: Sendable {
     }
   }
 
-  /// What is known, where the table is the same as before.
+  /// What is known, where the beacons are the same as before.
   private func renewed(
     _ beacons: [Beacon], _ visits: [String: Int], at now: Int64
   ) -> KnownBeacons? {
     state.withLock { state in
-      guard let known = state, known.beacons == beacons, known.visits == visits,
+      guard let known = state, known.beacons == beacons,
         (0..<Self.placesLast).contains(now - known.placedAt)
       else { return nil }
       state?.readAt = now
-      return known.known
+      if known.visits == visits { return known.known }
+      // Only how often people came has changed: the places stay.
+      let renewed = KnownBeacons(
+        known.known.all.map {
+          PlacedBeacon(
+            beacon: $0.beacon, position: $0.position, visits: visits[$0.beacon.name] ?? 0)
+        })
+      state?.visits = visits
+      state?.known = renewed
+      return renewed
     }
   }
 }

@@ -25,6 +25,8 @@ public struct PresenceAnswer: Sendable {
 extension HomeFinder {
   /// The most homes that are new at a beacon.
   private static let newHomesAtMost = 20
+  /// The most geofences around a place that are answered.
+  private static let geofencesAtMost = 20
   /// Metres around a project's beacon within which its homes are.
   private static let projectReach = 500.0
   /// How many beacons may be asked for around a place.
@@ -73,13 +75,29 @@ extension HomeFinder {
   ///
   /// - Throws: `SearchError` where the store cannot be read.
   public func beaconFindings() throws(SearchError) -> [BeaconFinding] {
-    try knownBeacons().all.flatMap { placed -> [BeaconFinding] in
-      let beacon = placed.beacon
-      guard case .listing(let id) = beacon.target else {
-        return placed.position == nil ? [.noPlace(beacon: beacon.name)] : []
+    var findings: [BeaconFinding] = []
+    for placed in try knownBeacons().all {
+      let name = placed.beacon.name
+      guard case .listing(let id) = placed.beacon.target else {
+        if placed.position == nil { findings.append(.noPlace(beacon: name)) }
+        continue
       }
-      guard let home = try? listing(id) else { return [.unknownHome(id, beacon: beacon.name)] }
-      return home.known.goneAt == nil ? [] : [.homeGone(id, beacon: beacon.name)]
+      guard let home = try knownHome(id) else {
+        findings.append(.unknownHome(id, beacon: name))
+        continue
+      }
+      if home.known.goneAt != nil { findings.append(.homeGone(id, beacon: name)) }
+    }
+    return findings
+  }
+
+  /// The home that a beacon leads to; nil where none, or more than one, is meant.
+  private func knownHome(_ id: String) throws(SearchError) -> ListingAnswer? {
+    do throws(SearchError) {
+      return try listing(id)
+    } catch {
+      if error.code == .store { throw error }
+      return nil
     }
   }
 
@@ -145,7 +163,7 @@ extension HomeFinder {
     switch query.place {
     case .position(let place):
       let inside = known.geofences(around: place)
-      guard query.event == .leave else { return inside }
+      guard query.event == .leave else { return Array(inside.prefix(Self.geofencesAtMost)) }
       guard let token else { return [] }
       let names = Set(inside.map(\.beacon.name))
       return known.all.filter { placed in
@@ -169,7 +187,7 @@ extension HomeFinder {
     switch placed.beacon.target {
     case .viewing: return []
     case .listing(let id):
-      guard let home = try? listing(id) else { return [] }
+      guard let home = try knownHome(id) else { return [] }
       changes = [HomeChange(home.known, of: home.feed)]
     case .project(let name):
       guard let center = placed.position else { return [] }
@@ -195,11 +213,13 @@ extension HomeFinder {
 }
 
 extension SourceSet {
-  /// Stores the visits of beacons that were counted since this was last called.
+  /// Stores the visits of beacons that were counted since this was last called, and forgets who came that
+  /// need not be told from others any longer.
   ///
   /// - Throws: `ListingStoreError` where the store cannot be written; what was not stored stays for the
   ///   next time.
   public func storePresence() throws(ListingStoreError) {
+    presence.forget(at: libraries[0].now().seconds)
     var failure: ListingStoreError?
     for day in presence.take() {
       do throws(ListingStoreError) {

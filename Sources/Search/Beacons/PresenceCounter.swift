@@ -23,6 +23,8 @@ public final class PresenceCounter: Sendable {
   public static let lasting: Int64 = 4 * 3_600
   /// The most that are present at all beacons together, and that come on a day; others are passed over.
   public static let most = 200_000
+  /// The most that are present at one beacon.
+  static let mostAtOne = 10_000
 
   /// Visits of a day, by the beacons' names.
   struct Day: Sendable, Hashable {
@@ -56,6 +58,13 @@ public final class PresenceCounter: Sendable {
       return hasher.finalize()
     }
 
+    /// Forgets who came on a day before.
+    mutating func begin(_ day: Int64) {
+      guard self.day != day else { return }
+      self.day = day
+      counted.removeAll()
+    }
+
     mutating func sweep(at seconds: Int64) {
       guard sweptAt == .min || !(0..<60).contains(seconds - sweptAt) else { return }
       sweptAt = seconds
@@ -82,15 +91,14 @@ public final class PresenceCounter: Sendable {
       state.sweep(at: seconds)
       let client = state.digest(token)
       let isThere = state.present[beacon]?[client] != nil
-      if isThere || state.presentCount < Self.most {
+      let hasRoom =
+        state.presentCount < Self.most && state.present[beacon]?.count ?? 0 < Self.mostAtOne
+      if isThere || hasRoom {
         if !isThere { state.presentCount += 1 }
         state.present[beacon, default: [:]][client] = Entry(
           proximity: proximity, until: seconds + Self.lasting)
       }
-      if state.day != day {
-        state.day = day
-        state.counted.removeAll()
-      }
+      state.begin(day)
       guard state.counted.count < Self.most,
         state.counted.insert(state.digest(token, beacon)).inserted
       else { return false }
@@ -128,6 +136,14 @@ public final class PresenceCounter: Sendable {
   func isPresent(_ token: String, at beacon: String, at seconds: Int64) -> Bool {
     state.withLock { state in
       (state.present[beacon]?[state.digest(token)]?.until ?? .min) > seconds
+    }
+  }
+
+  /// Forgets who is present no longer, and who came on a day that is over.
+  func forget(at seconds: Int64) {
+    state.withLock { state in
+      state.sweep(at: seconds)
+      state.begin(HomeInterest.day(of: seconds))
     }
   }
 
