@@ -78,8 +78,10 @@ import Testing
     _ command: MatrixCommand, _ argument: MatrixCommand.PathArgument, _ kind: ForeignFile
   ) -> Bool {
     guard kind == .pipe else { return false }
-    guard let flag = argument.flag else { return command.name == "route read" }
-    return flag.hasSuffix("password-file") || flag == "route-key-file"
+    guard let flag = argument.flag else {
+      return ["route read", "beacons check"].contains(command.name)
+    }
+    return flag.hasSuffix("password-file") || ["route-key-file", "file"].contains(flag)
   }
 
   /// The status that the program must end with; nil where it need not notice the file.
