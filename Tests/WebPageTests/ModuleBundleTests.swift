@@ -60,7 +60,7 @@ import Testing
     #expect(
       bundles.used == [
         "js/main.js", "js/docs.js", "js/a.js", "js/b.js", "js/bundle-start.js",
-        "js/bundle-views.js",
+        "js/bundle-views.js", "js/bundle-pages.js",
       ])
     let holders = ["dom": "js/bundle-start.js", "list": "js/main.js", "menu": "js/bundle-views.js"]
     for (name, holder) in holders {
