@@ -12,6 +12,24 @@ public enum PeerPython {
     "HOMEFIND_PEER_PYTHON names no Python with \(packages); scripts/test sets it where it can"
   }
 
+  /// Runs a script of the project with it.
+  ///
+  /// - Parameters:
+  ///   - name: Its path below `scripts`.
+  ///   - arguments: What it is given.
+  /// - Returns: How it ended, and its standard output.
+  public static func run(
+    _ name: String, _ arguments: [String]
+  ) async throws -> (status: Int32, output: [UInt8]) {
+    guard let path else { throw CocoaError(.fileNoSuchFile) }
+    let output = OutputPipe()
+    let program = try SpawnedProgram(
+      path, [script(name).path] + arguments, output: output.writingEnd)
+    output.read()
+    let bytes = await output.bytes()
+    return (await program.status(), bytes)
+  }
+
   /// A script of the project.
   ///
   /// - Parameter name: Its path below `scripts`.

@@ -1,30 +1,16 @@
 import HomefindTesting
 import Testing
-import Transport
 
 /// Beacons over HTTP, where none is known or what is said is wrong.
 @Suite struct BeaconTests {
-  private func post(
-    _ client: FacadeClient, _ body: String, type: String = "application/json"
-  ) async throws -> (status: Int, keeping: String?, text: String) {
-    var request = HTTPRequest(
-      service: "facade", url: "http://127.0.0.1:\(client.port)/v1/presence", method: .post,
-      body: Array(body.utf8), limits: .patient)
-    request.headers.append("Content-Type", type)
-    let answer = try await HTTPClient().collect(request)
-    return (
-      answer.response.status, answer.response.headers["Cache-Control"],
-      String(decoding: answer.body, as: UTF8.self)
-    )
-  }
-
   @Test func withoutBeaconsListsAreEmpty() async throws {
     try await FacadeClient.runOverSample { client in
       for path in ["/v1/beacons", "/v1/beacons/near?lat=13.737&lon=100.5603"] {
         let answer = try await client.get(path)
         #expect(answer.status == 200 && (answer.json["items"] as? [Any])?.isEmpty == true)
       }
-      let here = try await post(client, #"{"event": "enter", "lat": 13.737, "lon": 100.5603}"#)
+      let here = try await client.post(
+        "/v1/presence", #"{"event": "enter", "lat": 13.737, "lon": 100.5603}"#)
       #expect(here.status == 200 && here.text.contains(#""items":[]"#))
       #expect(here.keeping == "no-store")
     }
@@ -43,11 +29,12 @@ import Transport
         ("{", 400, "body"),
         (#"{"event": ""# + String(repeating: "x", count: 5_000) + #""}"#, 413, "long"),
       ] {
-        let answer = try await post(client, body)
+        let answer = try await client.post("/v1/presence", body)
         #expect(answer.status == status && answer.text.contains(part), "\(body) \(answer.text)")
       }
       let others = try await [
-        post(client, "{}", type: "text/plain").status, client.get("/v1/presence").status,
+        client.post("/v1/presence", "{}", type: "text/plain").status,
+        client.get("/v1/presence").status,
         client.get("/v1/beacons?who=me").status, client.get("/v1/beacons/near?lat=1").status,
         client.get("/v1/beacons/near?lat=1&lon=1&limit=101").status,
       ]

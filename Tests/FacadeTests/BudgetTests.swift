@@ -2,7 +2,6 @@ import Foundation
 import HomefindTesting
 import Logging
 import Testing
-import Transport
 
 /// Budgets over HTTP: in the body of a request, in no address and in no log.
 @Suite struct BudgetTests {
@@ -11,25 +10,10 @@ import Transport
   private static let budget =
     #"{"budget": {"salary": 45678, "deposit": 345678, "debts": "5,678", "debtShare": 45.5}}"#
 
-  private func post(
-    _ client: FacadeClient, _ path: String, _ body: String, type: String = "application/json"
-  ) async throws -> (status: Int, keeping: String?, text: String, json: Fields) {
-    var request = HTTPRequest(
-      service: "facade", url: "http://127.0.0.1:\(client.port)\(path)", method: .post,
-      body: Array(body.utf8), limits: .patient)
-    request.headers.append("Content-Type", type)
-    let answer = try await HTTPClient().collect(request)
-    let json = try? JSONSerialization.jsonObject(with: Data(answer.body)) as? Fields
-    return (
-      answer.response.status, answer.response.headers["Cache-Control"],
-      String(decoding: answer.body, as: UTF8.self), json ?? [:]
-    )
-  }
-
   @Test func homesOfASearchFit() async throws {
     try await FacadeClient.runOverSample { client in
-      let answer = try await post(
-        client, "/v1/nearby?\(Self.near)&sort=payment&limit=50", Self.budget)
+      let answer = try await client.post(
+        "/v1/nearby?\(Self.near)&sort=payment&limit=50", Self.budget)
       #expect(answer.status == 200 && answer.keeping == "no-store")
       let budget = try #require(answer.json["budget"] as? Fields)
       let greatest = try #require(budget["greatestPrice"] as? Int)
@@ -61,13 +45,13 @@ import Transport
       func ids(_ json: Fields) -> [String] {
         (json["items"] as? [Fields] ?? []).compactMap { $0["id"] as? String }
       }
-      let whole = try await post(client, path + "20", Self.budget).json
-      let first = try await post(client, path + "10", Self.budget).json
+      let whole = try await client.post(path + "20", Self.budget).json
+      let first = try await client.post(path + "10", Self.budget).json
       let next = try #require(first["next"] as? String)
-      let second = try await post(client, path + "10&cursor=\(next)", Self.budget).json
+      let second = try await client.post(path + "10&cursor=\(next)", Self.budget).json
       #expect(ids(first) + ids(second) == ids(whole) && ids(whole).count == 20)
-      let other = try await post(
-        client, path + "10&cursor=\(next)", #"{"budget": {"salary": 90000}}"#)
+      let other = try await client.post(
+        path + "10&cursor=\(next)", #"{"budget": {"salary": 90000}}"#)
       #expect(other.status == 400)
     }
   }
@@ -79,20 +63,19 @@ import Transport
         "/v1/within?bbox=100.55,13.73,100.57,13.745",
         "/v1/map?bbox=100.558,13.734,100.563,13.738&zoom=17",
       ] {
-        let answer = try await post(client, path, Self.budget)
+        let answer = try await client.post(path, Self.budget)
         #expect(answer.status == 200, "\(path) \(answer.text)")
         let homes = (answer.json["items"] ?? answer.json["homes"]) as? [Fields] ?? []
         #expect(!homes.isEmpty && homes.allSatisfy { $0["monthlyPayment"] != nil }, "\(path)")
       }
       let polygon =
         #"{"type": "Polygon", "coordinates": [[[100.55, 13.73], [100.57, 13.73], [100.56, 13.745], [100.55, 13.73]]]"#
-      let free = try await post(client, "/v1/within", polygon + "}")
-      let bound = try await post(
-        client, "/v1/within", polygon + #", "budget": {"salary": 30000}}"#)
+      let free = try await client.post("/v1/within", polygon + "}")
+      let bound = try await client.post("/v1/within", polygon + #", "budget": {"salary": 30000}}"#)
       #expect(free.status == 200 && bound.status == 200)
       let (all, fitting) = (free.json["total"] as? Int ?? 0, bound.json["total"] as? Int ?? 0)
       #expect(fitting > 0 && fitting < all)
-      let csv = try await post(client, "/v1/nearby?\(Self.near)&format=csv", Self.budget).text
+      let csv = try await client.post("/v1/nearby?\(Self.near)&format=csv", Self.budget).text
       #expect(csv.split(separator: "\r\n")[0].contains(",price_max,monthly_payment,lat,"))
       let usual = try await client.get("/v1/nearby?\(Self.near)&format=csv")
       #expect(!String(decoding: usual.body, as: UTF8.self).contains("monthly_payment"))
@@ -101,8 +84,8 @@ import Transport
 
   @Test func aBudgetAnswersByItself() async throws {
     try await FacadeClient.runOverSample { client in
-      let answer = try await post(
-        client, "/v1/budget",
+      let answer = try await client.post(
+        "/v1/budget",
         #"{"budget": {"salary": 45000, "deposit": 300000, "debts": 5000, "years": 30}, "prices": [2290365, 3000000]}"#
       )
       #expect(answer.status == 200 && answer.keeping == "no-store")
@@ -129,7 +112,7 @@ import Transport
   ])
   func namesWhatIsWrong(path: String, body: String, status: Int, part: String) async throws {
     try await FacadeClient.runOverSample { client in
-      let answer = try await post(client, path, body)
+      let answer = try await client.post(path, body)
       #expect(answer.status == status)
       #expect(answer.text.contains(part), "\(answer.text)")
     }

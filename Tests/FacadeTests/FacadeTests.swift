@@ -33,6 +33,21 @@ struct FacadeClient: Sendable {
     )
   }
 
+  /// What the facade answers to a body.
+  func post(_ path: String, _ body: String, type: String = "application/json") async throws -> (
+    status: Int, type: String?, keeping: String?, text: String, json: [String: Any]
+  ) {
+    let answer = try await http.collect(
+      HTTPRequest(
+        service: "facade", url: "http://127.0.0.1:\(port)\(path)", method: .post,
+        headers: ["Content-Type": type], body: Array(body.utf8), limits: .patient))
+    let object = try? JSONSerialization.jsonObject(with: Data(answer.body))
+    return (
+      answer.response.status, answer.response.mediaType, answer.response.headers["Cache-Control"],
+      String(decoding: answer.body, as: UTF8.self), object as? [String: Any] ?? [:]
+    )
+  }
+
   /// Runs `body` with a client of a facade over the feed at `url`.
   static func run(
     feed url: String, silence: Duration = .seconds(60), policy: FetchPolicy = .feedFirst,

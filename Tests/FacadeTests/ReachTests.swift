@@ -5,16 +5,6 @@ import Transport
 
 /// Commutes, what is reached in time, and travel times over HTTP.
 @Suite struct ReachTests {
-  private func post(
-    _ client: FacadeClient, _ body: String, type: String = "application/json"
-  ) async throws -> (status: Int, text: String) {
-    let answer = try await HTTPClient().collect(
-      HTTPRequest(
-        service: "facade", url: "http://127.0.0.1:\(client.port)/v1/travel-times", method: .post,
-        headers: ["Content-Type": type], body: Array(body.utf8), limits: .patient))
-    return (answer.response.status, String(decoding: answer.body, as: UTF8.self))
-  }
-
   @Test func homesByTheirCommute() async throws {
     try await FacadeClient.runOverSample { client in
       let answer = try await client.get(
@@ -65,23 +55,29 @@ import Transport
 
   @Test func travelTimes() async throws {
     try await FacadeClient.runOverSample { client in
-      let answer = try await post(client, #"{"from": ["Asok"], "to": ["Asok", "13.2,100.5"]}"#)
+      let answer = try await client.post(
+        "/v1/travel-times", #"{"from": ["Asok"], "to": ["Asok", "13.2,100.5"]}"#)
       #expect(answer.status == 200)
       #expect(answer.text == "{\"leaveAt\":\"12:00\",\"minutes\":[[0,null]]}\n")
-      let partly = try await post(
-        client, #"{"from": ["Asok", "Nowhere"], "to": ["Asok", "Atlantis"]}"#)
+      let partly = try await client.post(
+        "/v1/travel-times", #"{"from": ["Asok", "Nowhere"], "to": ["Asok", "Atlantis"]}"#)
       #expect(partly.status == 200)
       #expect(
         partly.text
           == #"{"leaveAt":"12:00","minutes":[[0,null],[null,null]],"missing":["Nowhere","Atlantis"]}"#
           + "\n")
-      #expect(try await post(client, #"{"from": ["Nowhere"], "to": ["Asok"]}"#).status == 404)
       #expect(
-        try await post(client, #"{"from": ["Asok"], "to": ["Nowhere", "Atlantis"]}"#).status == 404)
-      #expect(try await post(client, "{}", type: "text/plain").status == 415)
-      #expect(try await post(client, "{}").status == 400)
+        try await client.post("/v1/travel-times", #"{"from": ["Nowhere"], "to": ["Asok"]}"#).status
+          == 404)
       #expect(
-        try await post(client, String(repeating: " ", count: 300_000)).status == 413)
+        try await client.post(
+          "/v1/travel-times", #"{"from": ["Asok"], "to": ["Nowhere", "Atlantis"]}"#
+        ).status == 404)
+      #expect(try await client.post("/v1/travel-times", "{}", type: "text/plain").status == 415)
+      #expect(try await client.post("/v1/travel-times", "{}").status == 400)
+      #expect(
+        try await client.post("/v1/travel-times", String(repeating: " ", count: 300_000)).status
+          == 413)
       #expect(try await client.get("/v1/travel-times").status == 405)
     }
   }

@@ -1,7 +1,6 @@
 import Foundation
 import HomefindTesting
 import Testing
-import Transport
 
 /// Recommended homes over HTTP: by an address for programs, by a body for pages.
 @Suite struct RecommendedTests {
@@ -10,15 +9,9 @@ import Transport
   private func post(
     _ client: FacadeClient, _ path: String, _ body: String
   ) async throws -> (status: Int, keeping: String?, text: String, items: [Fields]) {
-    var request = HTTPRequest(
-      service: "facade", url: "http://127.0.0.1:\(client.port)\(path)", method: .post,
-      body: Array(body.utf8), limits: .patient)
-    request.headers.append("Content-Type", "application/json")
-    let answer = try await HTTPClient().collect(request)
-    let json = try? JSONSerialization.jsonObject(with: Data(answer.body)) as? Fields
+    let answer = try await client.post(path, body)
     return (
-      answer.response.status, answer.response.headers["Cache-Control"],
-      String(decoding: answer.body, as: UTF8.self), json?["items"] as? [Fields] ?? []
+      answer.status, answer.keeping, answer.text, answer.json["items"] as? [Fields] ?? []
     )
   }
 

@@ -1,7 +1,6 @@
 import Foundation
 import HomefindTesting
 import Testing
-import Transport
 
 /// Tours over HTTP.
 @Suite struct TourTests {
@@ -10,16 +9,9 @@ import Transport
   private func post(
     _ client: FacadeClient, _ body: Fields, query: String = ""
   ) async throws -> (status: Int, type: String?, text: String, json: Fields) {
-    var request = HTTPRequest(
-      service: "facade", url: "http://127.0.0.1:\(client.port)/v1/tours\(query)", method: .post,
-      body: Array(try JSONSerialization.data(withJSONObject: body)), limits: .patient)
-    request.headers.append("Content-Type", "application/json")
-    let answer = try await HTTPClient().collect(request)
-    let json = try? JSONSerialization.jsonObject(with: Data(answer.body)) as? Fields
-    return (
-      answer.response.status, answer.response.mediaType,
-      String(decoding: answer.body, as: UTF8.self), json ?? [:]
-    )
+    let data = try JSONSerialization.data(withJSONObject: body)
+    let answer = try await client.post("/v1/tours\(query)", String(decoding: data, as: UTF8.self))
+    return (answer.status, answer.type, answer.text, answer.json)
   }
 
   /// Ids of homes that a search has found, far enough from each other to be worth a tour.
@@ -175,14 +167,9 @@ import Transport
   ])
   func namesWhatIsWrong(body: String, part: String) async throws {
     try await FacadeClient.runOverSample { client in
-      var request = HTTPRequest(
-        service: "facade", url: "http://127.0.0.1:\(client.port)/v1/tours", method: .post,
-        body: Array(body.utf8), limits: .patient)
-      request.headers.append("Content-Type", "application/json")
-      let answer = try await HTTPClient().collect(request)
-      #expect(answer.response.status == 400)
-      let text = String(decoding: answer.body, as: UTF8.self)
-      #expect(text.contains(part), "\(text)")
+      let answer = try await client.post("/v1/tours", body)
+      #expect(answer.status == 400)
+      #expect(answer.text.contains(part), "\(answer.text)")
     }
   }
 

@@ -50,16 +50,12 @@ import Testing
       return
         "\(rate),\(Int.random(in: 1...40, using: &random)),\(Int.random(in: 1...50_000_000, using: &random))"
     }
-    let script = PeerPython.script("peers/payments.py")
     let input = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try lines.joined(separator: "\n").write(to: input, atomically: true, encoding: .utf8)
     defer { try? FileManager.default.removeItem(at: input) }
-    let output = OutputPipe()
-    let program = try SpawnedProgram(
-      try #require(PeerPython.path), [script.path, input.path], output: output.writingEnd)
-    output.read()
-    let text = String(decoding: await output.bytes(), as: UTF8.self)
-    #expect(await program.status() == 0)
+    let (status, output) = try await PeerPython.run("peers/payments.py", [input.path])
+    #expect(status == 0)
+    let text = String(decoding: output, as: UTF8.self)
     let rows = text.split(separator: "\n").compactMap(Payment.init)
     #expect(rows.count == lines.count)
     for row in rows { #expect(row.ours == row.monthly, "\(row)") }

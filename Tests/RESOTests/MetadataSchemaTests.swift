@@ -21,14 +21,10 @@ import Testing
       try Data(RESOModel.metadata(in: language)).write(to: URL(filePath: path))
       return path
     }
-    let output = OutputPipe()
-    let script = PeerPython.script("peers/check_csdl.py").path
-    let program = try SpawnedProgram(
-      try #require(PeerPython.path), [script, try #require(Self.schema)] + files,
-      output: output.writingEnd)
-    output.read()
-    let text = String(decoding: await output.bytes(), as: UTF8.self)
-    #expect(await program.status() == 0)
+    let (status, output) = try await PeerPython.run(
+      "peers/check_csdl.py", [try #require(Self.schema)] + files)
+    #expect(status == 0)
+    let text = String(decoding: output, as: UTF8.self)
     let line = RESOModel.names.joined(separator: " ") + "\n"
     #expect(text == String(repeating: line, count: files.count))
   }

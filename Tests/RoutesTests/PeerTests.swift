@@ -50,14 +50,9 @@ struct PeerTests {
   }
 
   private func check(_ paths: [String]) async throws -> [Seen] {
-    let script = PeerPython.script("peers/check_routes.py")
-    let output = OutputPipe()
-    let program = try SpawnedProgram(
-      try #require(PeerPython.path), [script.path] + paths, output: output.writingEnd)
-    output.read()
-    let text = Data(await output.bytes())
-    #expect(await program.status() == 0)
-    return try text.split(separator: UInt8(ascii: "\n")).map {
+    let (status, output) = try await PeerPython.run("peers/check_routes.py", paths)
+    #expect(status == 0)
+    return try Data(output).split(separator: UInt8(ascii: "\n")).map {
       try JSONDecoder().decode(Seen.self, from: $0)
     }
   }

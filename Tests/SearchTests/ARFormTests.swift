@@ -156,14 +156,9 @@ import Testing
         paths.append(path)
       }
     }
-    let script = PeerPython.script("peers/check_ar.py")
-    let output = OutputPipe()
-    let program = try SpawnedProgram(
-      try #require(PeerPython.path), [script.path] + paths, output: output.writingEnd)
-    output.read()
-    let text = Data(await output.bytes())
-    #expect(await program.status() == 0)
-    let seen = try text.split(separator: UInt8(ascii: "\n")).map {
+    let (status, output) = try await PeerPython.run("peers/check_ar.py", paths)
+    #expect(status == 0)
+    let seen = try Data(output).split(separator: UInt8(ascii: "\n")).map {
       try JSONDecoder().decode(Seen.self, from: $0)
     }
     #expect(seen.count == paths.count)

@@ -39,13 +39,9 @@ struct TourPeerTests {
     let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try JSONEncoder().encode(problems.map(Task.init)).write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
-    let script = PeerPython.script("peers/best_tours.py")
-    let output = OutputPipe()
-    let program = try SpawnedProgram(
-      try #require(PeerPython.path), [script.path, file.path, "1"], output: output.writingEnd)
-    output.read()
-    let text = String(decoding: await output.bytes(), as: UTF8.self)
-    #expect(await program.status() == 0)
+    let (status, output) = try await PeerPython.run("peers/best_tours.py", [file.path, "1"])
+    #expect(status == 0)
+    let text = String(decoding: output, as: UTF8.self)
     let theirs = text.split(separator: "\n").compactMap { Int32($0) }
     try #require(theirs.count == problems.count && problems.count >= 6)
     for (problem, theirs) in zip(problems, theirs) where theirs > 0 {
