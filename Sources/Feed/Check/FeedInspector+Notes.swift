@@ -104,8 +104,12 @@ extension FeedInspector {
     }
   }
 
-  private var isOnThisMachine: Bool {
-    let host = report.remote ?? ""
-    return host.hasPrefix("localhost") || host.hasPrefix("127.") || host.hasPrefix("[::1]")
+  private var isOnThisMachine: Bool { FeedReport.isOnThisMachine(report.remote) }
+}
+
+extension FeedReport {
+  /// Whether a service with this host, and perhaps a port behind it, is on this machine.
+  package static func isOnThisMachine(_ remote: String?) -> Bool {
+    ["localhost", "127.", "[::1]"].contains { remote?.hasPrefix($0) == true }
   }
 }

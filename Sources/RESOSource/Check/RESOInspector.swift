@@ -74,8 +74,7 @@ struct RESOInspector {
     report.isSecure = isSecure
     report.httpVersion = response.version
     report.contentEncoding = response.headers["Content-Encoding"].map(FieldText.printable)
-    let host = report.remote ?? ""
-    let isHere = ["localhost", "127.", "[::1]"].contains { host.hasPrefix($0) }
+    let isHere = FeedReport.isOnThisMachine(report.remote)
     if !isSecure, !isHere, client.configuration.login != .none { odd(.plainToken) }
     if report.contentEncoding == nil, !isHere { odd(.notCompressed) }
     let type = response.mediaType ?? ""

@@ -9,7 +9,7 @@ enum FeedCheckMessage: Localized, Sendable {
   case yes, accepted, refused, noAnswer
   case reached(http: String, isSecure: Bool, encoding: String?)
   case rows(Int, milliseconds: Int)
-  case failed(milliseconds: Int, FeedError)
+  case failed(milliseconds: Int, Message)
   case charset(String?, label: String?)
   case noPaging
   case paging(page: String, of: String, rows: String, FeedReport.Paging.Place)

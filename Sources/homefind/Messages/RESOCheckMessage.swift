@@ -1,5 +1,4 @@
 import Messages
-import RESOSource
 
 /// What `homefind feed check` finds of a Web API beside what it finds of every feed.
 enum RESOCheckMessage: Localized, Sendable {
@@ -8,7 +7,6 @@ enum RESOCheckMessage: Localized, Sendable {
   // What is found.
   case answered(milliseconds: Int)
   case counted(Int, milliseconds: Int)
-  case failed(milliseconds: Int, RESOError)
   case noCondition
   case fields(Int, of: Int)
   case records(usable: Int, notForSale: Int, [Message])
@@ -23,10 +21,6 @@ enum RESOCheckMessage: Localized, Sendable {
       Message(
         "\(Counted(count, .home)) in \(milliseconds) ms",
         "\(Counted(count, .home)) ใน \(milliseconds) มิลลิวินาที")
-    case .failed(let milliseconds, let error):
-      Message(
-        "failed after \(milliseconds) ms: \(error)",
-        "ล้มเหลวหลัง \(milliseconds) มิลลิวินาที: \(error)")
     case .noCondition: Message("none", "ไม่มี")
     case .fields(let count, let all):
       Message("\(count) of the \(all) that are read", "มี \(count) จาก \(all) ฟิลด์ที่อ่าน")

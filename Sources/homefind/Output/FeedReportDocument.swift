@@ -13,15 +13,8 @@ struct FeedReportDocument {
 
   /// The lines for a person, with a line feed at the end.
   var text: String {
-    var lines = [CheckedAddress(url).text]
-    for (name, value) in facts {
-      lines.append(FeedCheckMessage.line(name.text(in: language), value, in: language))
-    }
-    for (index, oddity) in report.oddities.enumerated() {
-      let label = index == 0 ? FeedCheckMessage.odd.text(in: language) : ""
-      lines.append(FeedCheckMessage.line(label, oddity.message, in: language))
-    }
-    return (lines + [verdict.text(in: language)]).joined(separator: "\n") + "\n"
+    sheet.text(
+      facts, oddities: report.oddities.map(\.message), works: report.error == nil, in: language)
   }
 
   /// One JSON object with a line feed at the end; an absent value is left out.
@@ -30,10 +23,8 @@ struct FeedReportDocument {
       json.field("feed", CheckedAddress(url).text)
       json.field("works", report.error == nil)
       json.objects("operations", report.operations) { json, operation in
-        json.field("name", operation.name.rawValue)
-        json.field("milliseconds", (operation.time / .milliseconds(1)).rounded())
-        json.field("rows", operation.rows)
-        json.field("error", operation.error?.description)
+        json.call(
+          operation.name.rawValue, took: operation.time, rows: operation.rows, operation.error)
       }
       json.field("tls", report.isSecure)
       json.field("http", report.httpVersion)
@@ -51,24 +42,15 @@ struct FeedReportDocument {
         }
       }
       json.field("usable", report.usable)
-      json.object("skipped") { json in
-        for reason in SkipReason.allCases {
-          json.field(named: reason.rawValue, report.skipped[reason])
-        }
-      }
+      json.skipped(report.skipped)
       json.array("odd", report.oddities.map(\.description))
     }
   }
 
   private var facts: [(name: Message, value: Message)] {
-    var facts: [(Message, Message)] = []
+    var facts = sheet.facts
     func add(_ name: some Localized, _ value: FeedCheckMessage) {
       facts.append((name.message, value.message))
-    }
-    let isRefused = report.error?.kind == .rejectedLogin
-    add(FeedCheckMessage.reachable, reachable)
-    if report.isSecure != nil || isRefused {
-      add(FeedCheckMessage.login, isRefused ? .refused : .accepted)
     }
     for operation in report.operations { add(operation.name, outcome(of: operation)) }
     if let version = report.version {
@@ -85,17 +67,15 @@ struct FeedReportDocument {
     return facts
   }
 
-  private var reachable: FeedCheckMessage {
-    guard let isSecure = report.isSecure else {
-      return report.error?.kind == .rejectedLogin ? .yes : .noAnswer
-    }
-    return .reached(
-      http: report.httpVersion ?? "?", isSecure: isSecure, encoding: report.contentEncoding)
+  private var sheet: CheckSheet {
+    CheckSheet(
+      url: url, isRefused: report.error?.kind == .rejectedLogin, isSecure: report.isSecure,
+      http: report.httpVersion, encoding: report.contentEncoding)
   }
 
   private func outcome(of operation: FeedReport.Operation) -> FeedCheckMessage {
     let time = Int((operation.time / .milliseconds(1)).rounded())
-    if let error = operation.error { return .failed(milliseconds: time, error) }
+    if let error = operation.error { return .failed(milliseconds: time, error.message) }
     return .rows(operation.rows ?? 0, milliseconds: time)
   }
 
@@ -112,9 +92,5 @@ struct FeedReportDocument {
       report.skipped[reason].map { SkippedRecords(reason: reason, count: $0).message }
     }
     return .records(usable: report.usable, leftOut)
-  }
-
-  private var verdict: FeedCheckMessage {
-    report.error == nil ? .works(oddities: report.oddities.count) : .doesNotWork
   }
 }

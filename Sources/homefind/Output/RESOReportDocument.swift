@@ -13,17 +13,8 @@ struct RESOReportDocument {
 
   /// The lines for a person, with a line feed at the end.
   var text: String {
-    var lines = [CheckedAddress(url).text]
-    for (name, value) in facts {
-      lines.append(FeedCheckMessage.line(name.text(in: language), value, in: language))
-    }
-    for (index, oddity) in report.oddities.enumerated() {
-      let label = index == 0 ? FeedCheckMessage.odd.text(in: language) : ""
-      lines.append(FeedCheckMessage.line(label, oddity.message, in: language))
-    }
-    let verdict: FeedCheckMessage =
-      report.error == nil ? .works(oddities: report.oddities.count) : .doesNotWork
-    return (lines + [verdict.text(in: language)]).joined(separator: "\n") + "\n"
+    sheet.text(
+      facts, oddities: report.oddities.map(\.message), works: report.error == nil, in: language)
   }
 
   /// One JSON object with a line feed at the end; an absent value is left out.
@@ -32,10 +23,7 @@ struct RESOReportDocument {
       json.field("feed", CheckedAddress(url).text)
       json.field("works", report.error == nil)
       json.objects("operations", report.steps) { json, step in
-        json.field("name", step.name.rawValue)
-        json.field("milliseconds", (step.time / .milliseconds(1)).rounded())
-        json.field("rows", step.rows)
-        json.field("error", step.error?.description)
+        json.call(step.name.rawValue, took: step.time, rows: step.rows, step.error)
       }
       json.field("tls", report.isSecure)
       json.field("http", report.httpVersion)
@@ -45,23 +33,13 @@ struct RESOReportDocument {
       json.field("count", report.count)
       json.field("usable", report.usable)
       json.field("notForSale", report.notForSale)
-      json.object("skipped") { json in
-        for reason in SkipReason.allCases {
-          json.field(named: reason.rawValue, report.skipped[reason])
-        }
-      }
+      json.skipped(report.skipped)
       json.array("odd", report.oddities.map(\.description))
     }
   }
 
   private var facts: [(name: Message, value: Message)] {
-    var facts: [(Message, Message)] = []
-    let isRefused = report.error?.isRefusedLogin == true
-    facts.append((FeedCheckMessage.reachable.message, reachable.message))
-    if report.isSecure != nil || isRefused {
-      let login: FeedCheckMessage = isRefused ? .refused : .accepted
-      facts.append((FeedCheckMessage.login.message, login.message))
-    }
+    var facts = sheet.facts
     for step in report.steps { facts.append((step.name.message, outcome(of: step))) }
     guard !report.fields.isEmpty else { return facts }
     facts.append(
@@ -88,18 +66,16 @@ struct RESOReportDocument {
     return facts
   }
 
-  private var reachable: FeedCheckMessage {
-    guard let isSecure = report.isSecure else {
-      return report.error?.isRefusedLogin == true ? .yes : .noAnswer
-    }
-    return .reached(
-      http: report.httpVersion ?? "?", isSecure: isSecure, encoding: report.contentEncoding)
+  private var sheet: CheckSheet {
+    CheckSheet(
+      url: url, isRefused: report.error.map { SourceError($0).kind == .refusedLogin } ?? false,
+      isSecure: report.isSecure, http: report.httpVersion, encoding: report.contentEncoding)
   }
 
   private func outcome(of step: RESOReport.Step) -> Message {
     let time = Int((step.time / .milliseconds(1)).rounded())
     if let error = step.error {
-      return RESOCheckMessage.failed(milliseconds: time, error).message
+      return FeedCheckMessage.failed(milliseconds: time, error.message).message
     }
     return switch (step.name, step.rows) {
     case (.count, let count?): RESOCheckMessage.counted(count, milliseconds: time).message
@@ -107,9 +83,4 @@ struct RESOReportDocument {
     case (_, nil): RESOCheckMessage.answered(milliseconds: time).message
     }
   }
-}
-
-extension RESOError {
-  /// Whether the service does not accept the token, or the client's credentials.
-  fileprivate var isRefusedLogin: Bool { SourceError(self).kind == .refusedLogin }
 }
