@@ -1,3 +1,4 @@
+import Basics
 import ListingSources
 import Synchronization
 
@@ -8,7 +9,7 @@ import Synchronization
 /// have as many they have the same. Otherwise all keys are compared.
 final class RESOReplica: Sendable {
   let client: RESOClient
-  private let turns = TurnQueue()
+  private let turns = RunLimit(1)
   private let state = Mutex(State())
 
   private struct State {

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// Lets a few runs of a program happen at a time; others wait in the order in which they came.
-final class RunLimit: Sendable {
+/// Lets a few tasks in at a time; others wait in the order in which they came.
+public final class RunLimit: Sendable {
   private struct State {
     var running = 0
     var waiting: [(number: Int, continuation: CheckedContinuation<Bool, Never>)] = []
@@ -12,12 +12,12 @@ final class RunLimit: Sendable {
   private let state = Mutex(State())
 
   /// A limit of `most` runs at a time.
-  init(_ most: Int) { self.most = max(1, most) }
+  public init(_ most: Int) { self.most = max(1, most) }
 
   /// Waits for its turn. After each one that came, `leave` is due.
   ///
   /// - Returns: Whether it came; not where the task is cancelled.
-  func enter() async -> Bool {
+  public func enter() async -> Bool {
     let number = state.withLock { state in
       state.numbers += 1
       return state.numbers
@@ -45,7 +45,7 @@ final class RunLimit: Sendable {
   }
 
   /// Ends a turn, and begins the next one's.
-  func leave() {
+  public func leave() {
     let next = state.withLock { state -> CheckedContinuation<Bool, Never>? in
       if !state.waiting.isEmpty { return state.waiting.removeFirst().continuation }
       state.running -= 1
