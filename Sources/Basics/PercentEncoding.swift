@@ -30,4 +30,25 @@ public enum PercentEncoding {
     }
     return String(decoding: bytes, as: UTF8.self)
   }
+
+  /// The text that `escaped` wrote; nil where a `mark` has no two hexadecimal digits behind it, or the
+  /// bytes are not UTF-8.
+  public static func unescaped(
+    _ text: some StringProtocol, mark: UInt8 = UInt8(ascii: "%")
+  ) -> String? {
+    var bytes: [UInt8] = []
+    var rest = Array(text.utf8)[...]
+    func digit() -> UInt8? {
+      rest.popFirst().flatMap { Character(UnicodeScalar($0)).hexDigitValue }.map { UInt8($0) }
+    }
+    while let byte = rest.popFirst() {
+      if byte != mark {
+        bytes.append(byte)
+        continue
+      }
+      guard let high = digit(), let low = digit() else { return nil }
+      bytes.append(high << 4 | low)
+    }
+    return String(validating: bytes, as: UTF8.self)
+  }
 }

@@ -54,20 +54,7 @@ public struct ListingID: Sendable, Hashable {
   }
 
   private static func unescaped(_ text: Substring) -> String? {
-    var bytes: [UInt8] = []
-    var rest = text.utf8[...]
-    while let byte = rest.popFirst() {
-      if byte != UInt8(ascii: "~") {
-        bytes.append(byte)
-        continue
-      }
-      guard rest.count >= 2, let code = Substring(rest.prefix(2)).asHexadecimalByte else {
-        return nil
-      }
-      bytes.append(code)
-      rest = rest.dropFirst(2)
-    }
-    return String(validating: bytes, as: UTF8.self)
+    PercentEncoding.unescaped(text, mark: UInt8(ascii: "~"))
   }
 }
 
@@ -75,12 +62,5 @@ extension ListingID: Comparable {
   /// Whether the first comes before the second: by the source's name, then by the key.
   public static func < (left: ListingID, right: ListingID) -> Bool {
     left.source == right.source ? left.key < right.key : left.source < right.source
-  }
-}
-
-extension Substring {
-  fileprivate var asHexadecimalByte: UInt8? {
-    utf8.allSatisfy { $0 != UInt8(ascii: "+") && $0 != UInt8(ascii: "-") }
-      ? UInt8(self, radix: 16) : nil
   }
 }

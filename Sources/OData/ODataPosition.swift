@@ -68,20 +68,7 @@ public struct ODataPosition: Sendable, Hashable {
     case "d": return Int(rest, radix: 36).map(ODataValue.date)
     case "m": return Int64(rest, radix: 36).map(ODataValue.moment)
     case "s":
-      var bytes: [UInt8] = []
-      var left = rest.utf8[...]
-      while let byte = left.popFirst() {
-        guard byte == UInt8(ascii: "~") else {
-          bytes.append(byte)
-          continue
-        }
-        guard left.count >= 2, let code = UInt8(Substring(left.prefix(2)), radix: 16) else {
-          return nil
-        }
-        bytes.append(code)
-        left = left.dropFirst(2)
-      }
-      return String(validating: bytes, as: UTF8.self).map(ODataValue.string)
+      return PercentEncoding.unescaped(rest, mark: UInt8(ascii: "~")).map(ODataValue.string)
     default: return nil
     }
   }

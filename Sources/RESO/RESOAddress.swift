@@ -1,3 +1,4 @@
+import Basics
 import OData
 
 /// What a path below the service's root asks for.
@@ -17,7 +18,7 @@ enum RESOAddress: Sendable, Hashable {
   ///
   /// - Throws: `ODataError` for what is none.
   init(path: String) throws(ODataError) {
-    guard let path = Self.decoded(path) else {
+    guard let path = PercentEncoding.unescaped(path) else {
       throw ODataError(.unknownResource(path, known: RESOModel.names), target: "path")
     }
     if path.isEmpty || path == "/" {
@@ -49,36 +50,13 @@ enum RESOAddress: Sendable, Hashable {
       text = text.dropFirst(name.count + 1)
     }
     if text.count >= 2, text.first == "'", text.last == "'" {
-      let inner = text.dropFirst().dropLast()
       // Two quotation marks stand for one; one alone would end the text.
-      let parts = inner.split(separator: "'", omittingEmptySubsequences: false)
-      guard parts.count % 2 == 1 else { return nil }
-      for number in stride(from: 1, to: parts.count, by: 2) where !parts[number].isEmpty {
-        return nil
-      }
-      var result = ""
-      for (number, part) in parts.enumerated() { result += number % 2 == 1 ? "'" : part }
-      return .string(result)
+      let inner = String(text.dropFirst().dropLast())
+      if inner.replacing("''", with: "").contains("'") { return nil }
+      return .string(inner.replacing("''", with: "'"))
     }
     guard !text.isEmpty, text.utf8.allSatisfy({ $0 &- 0x30 < 10 }) else { return nil }
     // Larger numbers are not exact as doubles, and no row has one.
     return Int64(text).flatMap { $0 < 1 << 53 ? .number(Double($0)) : nil }
-  }
-
-  private static func decoded(_ text: String) -> String? {
-    var bytes: [UInt8] = []
-    var rest = text.utf8[...]
-    while let byte = rest.popFirst() {
-      guard byte == UInt8(ascii: "%") else {
-        bytes.append(byte)
-        continue
-      }
-      guard rest.count >= 2, let code = UInt8(Substring(rest.prefix(2)), radix: 16) else {
-        return nil
-      }
-      bytes.append(code)
-      rest = rest.dropFirst(2)
-    }
-    return String(validating: bytes, as: UTF8.self)
   }
 }
