@@ -9,6 +9,14 @@ extension RESOModel {
   /// The name of the field by which events are in order.
   static let sequenceName = "EntityEventSequence"
 
+  /// The resource of the listing that a row belongs to.
+  static func resourceName<Row>() -> ODataProperty<Row> {
+    ODataProperty(
+      "ResourceName", .string, isNullable: false, lookup: "ResourceName",
+      Message("Property.", "Property")
+    ) { _ in .string(RESOLookup.propertyResource) }
+  }
+
   /// The last change of each listing, those that are gone among them: of a listing that changes again
   /// only the new event is left (RESO RCP-27).
   static let entityEvent = ODataEntity<SourceChange>(
@@ -18,10 +26,7 @@ extension RESOModel {
         sequenceName, .int64, isNullable: false,
         Message("Greater than that of every event before it.", "มากกว่าของทุกเหตุการณ์ก่อนหน้า")
       ) { .number(Double($0.stored.revision)) },
-      ODataProperty(
-        "ResourceName", .string, isNullable: false, lookup: "ResourceName",
-        Message("Property.", "Property")
-      ) { _ in .string(RESOLookup.propertyResource) },
+      resourceName(),
       ODataProperty(
         recordKeyName, .string, isNullable: false,
         Message(

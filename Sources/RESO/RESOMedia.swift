@@ -43,10 +43,7 @@ extension RESOModel {
         "MediaKey", .string, isNullable: false,
         Message("What tells the picture from every other.", "สิ่งที่แยกรูปนี้จากรูปอื่น")
       ) { .string($0.key) },
-      ODataProperty(
-        "ResourceName", .string, isNullable: false, lookup: "ResourceName",
-        Message("Property.", "Property")
-      ) { _ in .string(RESOLookup.propertyResource) },
+      resourceName(),
       ODataProperty(
         recordKeyName, .string, isNullable: false,
         Message("The key of the listing.", "คีย์ของประกาศ")

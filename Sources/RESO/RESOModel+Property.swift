@@ -1,4 +1,5 @@
 import Geo
+import ListingStore
 import Listings
 import Messages
 import OData
@@ -133,11 +134,11 @@ extension RESOModel {
       ODataProperty(
         "OriginalEntryTimestamp", .dateTimeOffset,
         Message("When the listing was first seen.", "เวลาที่เห็นประกาศครั้งแรก")
-      ) { .moment(RESOModel.micros($0.history.firstSeen)) },
+      ) { .moment(StoredListing.micros($0.history.firstSeen)) },
       ODataProperty(
         "PriceDropTimestamp", .dateTimeOffset, isLocal: true,
         Message("When the price was last seen to fall.", "เวลาที่เห็นราคาลดครั้งล่าสุด")
-      ) { home in home.history.priceDropped.map { .moment(RESOModel.micros($0)) } ?? .null },
+      ) { home in home.history.priceDropped.map { .moment(StoredListing.micros($0)) } ?? .null },
       ODataProperty(
         changeName, .dateTimeOffset, isNullable: false,
         Message(
@@ -155,11 +156,5 @@ extension RESOModel {
 
   private static func telephones(of home: Home) -> [String] {
     home.telephone.map { Telephone.all(in: $0).map(\.text) } ?? []
-  }
-
-  /// Seconds in microseconds.
-  static func micros(_ seconds: Int64) -> Int64 {
-    let (micros, isBeyond) = seconds.multipliedReportingOverflow(by: 1_000_000)
-    return isBeyond ? 0 : micros
   }
 }

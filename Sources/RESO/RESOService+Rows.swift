@@ -73,23 +73,16 @@ extension RESOService {
       only = home
       break
     }
-    if let only {
-      return { after, body in
-        for picture in RESOMedia.all(of: only)
-        where after.map({ $0.precedes(.string(picture.key)) }) ?? true {
-          if question.filter?.matches(picture) ?? true, !body(picture) { return }
-        }
-      }
-    }
+    if let only { return Self.rows(RESOMedia.all(of: only), question) }
     let size = 2 + (question.filter?.size ?? 0) + question.orderSize
     try await admit(snapshots) { Self.partTime * ($0.count * size) }
     return { after, body in
-      var last: (id: ListingID, key: ODataValue)?
+      var last: ListingID?
       if let after {
         guard case .string(let text) = after, let id = RESOMedia.listing(of: text) else {
           throw ODataError(.foreignLink, target: "$skiptoken")
         }
-        last = (id, after)
+        last = id
         // The rest of the pictures of the listing at which the page ended.
         for picture in Self.home(id, snapshots).map(RESOMedia.all) ?? []
         where after.precedes(.string(picture.key)) {
@@ -99,7 +92,7 @@ extension RESOService {
       var goesOn = true
       let everywhere = RankQuery(center: .cityPillar, area: .everywhere)
       for snapshot in snapshots where goesOn {
-        try snapshot.forEachHome(of: everywhere, after: last?.id) { home in
+        try snapshot.forEachHome(of: everywhere, after: last) { home in
           for picture in RESOMedia.all(of: home)
           where goesOn && (question.filter?.matches(picture) ?? true) {
             goesOn = body(picture)
@@ -125,29 +118,27 @@ extension RESOService {
   /// The events that a question asks for, read from the store as they are needed.
   func events(_ question: RESOQuestion<SourceChange>) async throws -> RESORows<SourceChange> {
     var first: Int64 = -1
+    var (hasOne, isBounded) = (false, true)
     for part in question.filter?.parts ?? [] {
+      let (value, isOpen): (ODataValue, Bool)
       switch part.bound {
-      case .above(RESOModel.sequenceName, .number(let number), let isOpen)
-      where number.magnitude < 0x1p53:
+      case .above(RESOModel.sequenceName, let limit, let excludes):
+        (value, isOpen) = (limit, excludes)
+      case .equal(RESOModel.sequenceName, let number):
+        (value, isOpen) = (number, false)
+        hasOne = true
+      default:
+        isBounded = false
+        continue
+      }
+      if case .number(let number) = value, number.magnitude < 0x1p53 {
         first = max(first, Int64(number.rounded(.down)) - (isOpen ? 0 : 1))
-      case .equal(RESOModel.sequenceName, .number(let number)) where number.magnitude < 0x1p53:
-        first = max(first, Int64(number.rounded(.down)) - 1)
-      default: continue
       }
     }
-    let isOne = question.filter?.parts.contains { part in
-      if case .equal(RESOModel.sequenceName, _) = part.bound { true } else { false }
-    }
-    let (start, finder) = (first, finder)
+    let (start, isOne, finder) = (first, hasOne, finder)
     let snapshots = try await finder.storedListings()
-    let isBounded = question.filter?.parts.allSatisfy { part in
-      switch part.bound {
-      case .above(RESOModel.sequenceName, _, _), .equal(RESOModel.sequenceName, _): true
-      default: false
-      }
-    }
     // Whatever else is asked may have all events read.
-    let readsAll = isBounded == false || question.options.count || !question.order.isEmpty
+    let readsAll = !isBounded || question.options.count || !question.order.isEmpty
     try await admit(snapshots) {
       HomeFinder.listingTime * (readsAll ? $0.count : min($0.count, question.pageSize))
     }
@@ -158,12 +149,12 @@ extension RESOService {
       }
       while true {
         try Task.checkCancellation()
-        let limit = isOne == true ? 1 : Self.eventsAtOnce
+        let limit = isOne ? 1 : Self.eventsAtOnce
         let changes = try finder.changes(after: last, limit: limit)
         for change in changes where question.filter?.matches(change) ?? true {
           if !body(change) { return }
         }
-        guard isOne != true, changes.count == limit, let end = changes.last else { return }
+        guard !isOne, changes.count == limit, let end = changes.last else { return }
         last = end.stored.revision
       }
     }

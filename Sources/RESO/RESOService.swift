@@ -1,5 +1,6 @@
 import Basics
 import Geo
+import ListingStore
 import Listings
 public import Messages
 import OData
@@ -158,7 +159,7 @@ public struct RESOService: Sendable {
       isRow = false
     }
     let question = try RESOQuestion(
-      entity, options, pageSize: pageSize, now: RESOModel.micros(finder.secondsNow))
+      entity, options, pageSize: pageSize, now: StoredListing.micros(finder.secondsNow))
     let page = try await question.page(of: try await rows(question))
     if isRow {
       guard let row = page.rows.first else {
@@ -199,9 +200,7 @@ extension ODataOptions {
     var options = self
     switch (key, entity.keyProperty.field.type) {
     case (.string(let text), .string):
-      let quoted = text.split(separator: "'", omittingEmptySubsequences: false)
-        .joined(separator: "''")
-      options.filter = "\(entity.key) eq '\(quoted)'"
+      options.filter = "\(entity.key) eq '\(text.replacing("'", with: "''"))'"
     case (.number(let number), .int64):
       options.filter = "\(entity.key) eq \(Int64(number))"
     default: throw ODataError(.notAKey(""), target: entity.name)
