@@ -15,10 +15,9 @@ enum BeaconFile {
   /// - Throws: `CommandFailure` where it cannot be read or a line of it is wrong; then the lines were
   ///   named.
   static func read(_ path: String) throws -> [(line: Int, beacon: Beacon)] {
-    let handle = path == "-" ? FileHandle.standardInput : FileHandle(forReadingAtPath: path)
     guard
-      let data = try? handle?.read(upToCount: longest + 1) ?? (handle == nil ? nil : Data()),
-      data.count <= longest
+      let handle = path == "-" ? FileHandle.standardInput : FileHandle(forReadingAtPath: path),
+      let data = try? handle.read(upToCount: longest + 1) ?? Data(), data.count <= longest
     else {
       throw CommandFailure(.unusableFile, CommandMessage.unreadableBeacons(path: path))
     }

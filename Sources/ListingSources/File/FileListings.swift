@@ -20,8 +20,7 @@ struct FileListings: Sendable {
 
   /// The listings of a table with a header, or of a FeatureCollection of points (RFC 7946).
   init(_ bytes: [UInt8]) throws(FileProblem) {
-    let first = bytes.first { ![0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) }
-    if first == UInt8(ascii: "{") {
+    if Self.firstByte(of: bytes) == UInt8(ascii: "{") {
       try readFeatures(bytes)
     } else {
       try readTable(bytes)
@@ -31,6 +30,11 @@ struct FileListings: Sendable {
 
   /// None as yet.
   init() {}
+
+  /// The first byte behind a mark of UTF-8 and white space, which tells the format.
+  static func firstByte(of bytes: [UInt8]) -> UInt8? {
+    bytes.first { ![0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) }
+  }
 
   /// Lets go of what is needed while a file is read only.
   mutating func finish() { lines = [:] }

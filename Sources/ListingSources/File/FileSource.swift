@@ -88,24 +88,23 @@ public final class FileSource: ListingSource {
       throw failure(.unreadable(.reading(path)))
     }
     defer { try? handle.close() }
+    func next() throws(FileProblem) -> [UInt8] {
+      try bytes { try handle.read(upToCount: 1 << 16) }
+    }
     do throws(FileProblem) {
-      let start = try piece(of: handle)
-      if LocationHandler.mayRead(start) {
-        return try FileListings(start: start) { () throws(FileProblem) in try piece(of: handle) }
-      }
-      guard let data = FileManager.default.contents(atPath: path) else {
-        throw FileProblem.unreadable(.reading(path))
-      }
-      return try FileListings([UInt8](data))
+      let start = try next()
+      if LocationHandler.mayRead(start) { return try FileListings(start: start, then: next) }
+      let rest = try bytes { try handle.readToEnd() }
+      return try FileListings(start + rest)
     } catch {
       throw failure(error)
     }
   }
 
-  /// The next bytes of a file; none at its end.
-  private func piece(of handle: FileHandle) throws(FileProblem) -> [UInt8] {
+  /// The bytes of the file that `read` gives; none at its end.
+  private func bytes(_ read: () throws -> Data?) throws(FileProblem) -> [UInt8] {
     do {
-      return [UInt8](try handle.read(upToCount: 1 << 16) ?? Data())
+      return [UInt8](try read() ?? Data())
     } catch {
       throw .unreadable(.reading(path))
     }

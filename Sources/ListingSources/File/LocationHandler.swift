@@ -30,8 +30,8 @@ struct LocationHandler: XMLHandler {
 
   /// Whether what begins like this may be XML: in UTF-8, or in UTF-16 with its mark.
   static func mayRead(_ start: [UInt8]) -> Bool {
-    let first = start.first { ![0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) }
-    return first == UInt8(ascii: "<") || start.starts(with: [0xFF, 0xFE, 0x3C, 0x00])
+    FileListings.firstByte(of: start) == UInt8(ascii: "<")
+      || start.starts(with: [0xFF, 0xFE, 0x3C, 0x00])
       || start.starts(with: [0xFE, 0xFF, 0x00, 0x3C])
   }
 

@@ -16,7 +16,7 @@ struct PlacedBeacon: Sendable {
 /// A table of beacons as it was read.
 struct KnownBeacons: Sendable {
   /// By their names.
-  let all: [PlacedBeacon]
+  private(set) var all: [PlacedBeacon]
   private let placed: [Int]
   private let index: SpatialIndex
 
@@ -27,8 +27,12 @@ struct KnownBeacons: Sendable {
   }
 
   /// The beacons nearest to a place, the nearest first, with their distances in metres.
-  func nearest(_ count: Int, to place: Coordinate) -> [(beacon: PlacedBeacon, distance: Double)] {
-    index.nearest(count, to: place).map { (all[placed[$0.place]], $0.distance) }
+  func nearest(
+    _ count: Int, to place: Coordinate, within radius: Double = .infinity
+  ) -> [(beacon: PlacedBeacon, distance: Double)] {
+    index.nearest(count, to: place, within: radius).map {
+      (all[placed[$0.place]], $0.distance)
+    }
   }
 
   /// The geofences that a place lies in, the nearest centre first.
@@ -38,12 +42,13 @@ struct KnownBeacons: Sendable {
     }
   }
 
-  private func nearest(
-    _ count: Int, to place: Coordinate, within radius: Double
-  ) -> [(beacon: PlacedBeacon, distance: Double)] {
-    index.nearest(count, to: place, within: radius).map {
-      (all[placed[$0.place]], $0.distance)
+  /// The same beacons at the same places, with how often people came by their names.
+  func counting(_ visits: [String: Int]) -> KnownBeacons {
+    var counted = self
+    for place in all.indices {
+      counted.all[place].visits = visits[all[place].beacon.name] ?? 0
     }
+    return counted
   }
 }
 
@@ -52,8 +57,6 @@ final class BeaconCache: Sendable {
   private struct State {
     var readAt: Int64
     var placedAt: Int64
-    var beacons: [Beacon]
-    var visits: [String: Int]
     var known: KnownBeacons
   }
 
@@ -86,9 +89,7 @@ final class BeaconCache: Sendable {
         return PlacedBeacon(
           beacon: beacon, position: place, visits: visits[beacon.name] ?? 0)
       })
-    state.withLock {
-      $0 = State(readAt: now, placedAt: now, beacons: beacons, visits: visits, known: known)
-    }
+    state.withLock { $0 = State(readAt: now, placedAt: now, known: known) }
     return known
   }
 
@@ -104,20 +105,15 @@ final class BeaconCache: Sendable {
     _ beacons: [Beacon], _ visits: [String: Int], at now: Int64
   ) -> KnownBeacons? {
     state.withLock { state in
-      guard let known = state, known.beacons == beacons,
-        (0..<Self.placesLast).contains(now - known.placedAt)
+      guard var current = state,
+        current.known.all.lazy.map(\.beacon).elementsEqual(beacons),
+        (0..<Self.placesLast).contains(now - current.placedAt)
       else { return nil }
-      state?.readAt = now
-      if known.visits == visits { return known.known }
-      // Only how often people came has changed: the places stay.
-      let renewed = KnownBeacons(
-        known.known.all.map {
-          PlacedBeacon(
-            beacon: $0.beacon, position: $0.position, visits: visits[$0.beacon.name] ?? 0)
-        })
-      state?.visits = visits
-      state?.known = renewed
-      return renewed
+      current.readAt = now
+      // At most how often people came has changed: the places stay.
+      current.known = current.known.counting(visits)
+      state = current
+      return current.known
     }
   }
 }

@@ -206,9 +206,7 @@ extension HomeFinder {
         .map { HomeChange($0, of: library.source.name) }
       }
     }
-    changes = changes.filter { $0.at.seconds > since ?? .min }
-      .sorted { ($0.at.seconds, $0.id) > ($1.at.seconds, $1.id) }
-    return Array(changes.prefix(Self.newHomesAtMost))
+    return changes.filter { $0.at.seconds > since ?? .min }.latest(Self.newHomesAtMost)
   }
 }
 

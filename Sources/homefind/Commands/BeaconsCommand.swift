@@ -75,12 +75,8 @@ struct BeaconsCommand: AsyncParsableCommand {
     private func add(
       _ beacons: [Beacon], isReplacing: Bool
     ) throws -> [(place: Int, problem: BeaconProblem)] {
-      let store = try store.required()
-      defer { store.close() }
-      do throws(ListingStoreError) {
-        return try store.add(beacons, isReplacing: isReplacing)
-      } catch {
-        throw CommandFailure(.unusableFile, error.message)
+      try store.making { store throws(ListingStoreError) in
+        try store.add(beacons, isReplacing: isReplacing)
       }
     }
   }
