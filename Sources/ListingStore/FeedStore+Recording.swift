@@ -65,8 +65,7 @@ private struct Recording {
     self.feed = feed
     self.time = time
     self.now = now
-    let (present, isBeyond) = now.multipliedReportingOverflow(by: 1_000_000)
-    revision = max(try FeedStore.revision(db).number + 1, isBeyond ? 0 : present)
+    revision = max(try FeedStore.revision(db).number + 1, StoredListing.micros(now))
     find = try RepeatedStatement(
       db,
       """

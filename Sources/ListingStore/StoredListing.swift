@@ -31,8 +31,13 @@ public struct StoredListing: Sendable {
   public var changedAt: Int64 {
     if revision >= Self.leastTime { return revision }
     let seconds = max(firstSeen, goneAt ?? firstSeen, priceDroppedAt ?? firstSeen)
-    let (time, isBeyond) = seconds.multipliedReportingOverflow(by: 1_000_000)
-    return isBeyond ? 0 : min(max(time, 0), Self.leastTime * 1_000)
+    return min(max(Self.micros(seconds), 0), Self.leastTime * 1_000)
+  }
+
+  /// Seconds in microseconds; 0 for more than there can be.
+  public static func micros(_ seconds: Int64) -> Int64 {
+    let (micros, isBeyond) = seconds.multipliedReportingOverflow(by: 1_000_000)
+    return isBeyond ? 0 : micros
   }
 }
 

@@ -53,7 +53,7 @@ extension HomeFinder {
         throw SearchError(error)
       }
     }
-    return Array(changes.sorted { ($0.at.seconds, $0.id) > ($1.at.seconds, $1.id) }.prefix(limit))
+    return changes.latest(limit)
   }
 
   private func latest(
@@ -80,6 +80,13 @@ extension HomeFinder {
       cursor = next
     }
     return changes
+  }
+}
+
+extension [HomeChange] {
+  /// The latest, the latest first, as many as `count` at most.
+  func latest(_ count: Int) -> [HomeChange] {
+    Array(sorted { ($0.at.seconds, $0.id) > ($1.at.seconds, $1.id) }.prefix(count))
   }
 }
 

@@ -33,7 +33,8 @@ struct HomeDimension {
     let title = HomeFeedMessage.title(answer.center.label(shape.language))
     xml.element("name", text: title.text(in: shape.language))
     xml.element("relativeAltitude", text: "true")
-    DimensionRefresh(answer, shape).write(to: &xml)
+    let refresh = DimensionRefresh(answer, shape)
+    refresh.write(to: &xml)
     xml.element("radarRange", text: String(radarRange(of: answer)))
     xml.start("locations")
     for item in items { writeLocation(of: item, to: &xml) }
@@ -45,7 +46,7 @@ struct HomeDimension {
     for item in items { writeFeatures(of: item, to: &xml) }
     xml.end()
     xml.start("overlays")
-    writeOverlays(answer, to: &xml)
+    writeOverlays(answer, refresh, to: &xml)
     xml.end()
     xml.end()
     return xml.bytes + [UInt8(ascii: "\n")]
@@ -121,12 +122,13 @@ struct HomeDimension {
   }
 
   /// Writes what stands on the screen: what is shown, what asks again, and what leads to more homes.
-  private func writeOverlays(_ answer: SearchAnswer, to xml: inout XMLWriter) {
+  private func writeOverlays(
+    _ answer: SearchAnswer, _ refresh: DimensionRefresh, to xml: inout XMLWriter
+  ) {
     let count = HomeDimensionMessage.count(answer.items.count, of: answer.total)
     var overlays = [
       (id: "count", text: count, action: shape.absoluteRoot.map { "webpage: \($0)/" })
     ]
-    let refresh = DimensionRefresh(answer, shape)
     if refresh.address != nil {
       overlays.append(("refresh", refresh.label, "refresh"))
     }

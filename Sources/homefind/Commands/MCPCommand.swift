@@ -32,9 +32,7 @@ struct MCPCommand: AsyncParsableCommand {
     let client = try source.remote.client()
     let routeService = try route.service(client: client, store: source.store)
     let linkRoot = try ServingOptions.publicURL(publicURL)
-    let language =
-      try Setting.choice(lang, .lang, of: Language.self)
-      ?? Language(environment: Environment.variables)
+    let language = try Setting.language(lang)
     let policy = freshness.policy(or: .storeFirst)
     // What only reads the store creates and changes nothing.
     try await source.withFinder(policy, client: client, isBrief: policy == .storeOnly) { finder in

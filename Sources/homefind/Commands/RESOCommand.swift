@@ -30,9 +30,7 @@ struct RESOMetadataCommand: AsyncParsableCommand {
   @Option(.lang) var lang: String?
 
   func run() async throws {
-    let language =
-      try Setting.choice(lang, .lang, of: Language.self)
-      ?? Language(environment: Environment.variables)
+    let language = try Setting.language(lang)
     Output.answer(RESOModel.metadata(in: language))
   }
 }
@@ -60,9 +58,7 @@ struct RESOQueryCommand: AsyncParsableCommand {
   @OptionGroup(title: "Screen") var talk: TalkOptions
 
   func run() async throws {
-    let language =
-      try Setting.choice(lang, .lang, of: Language.self)
-      ?? Language(environment: Environment.variables)
+    let language = try Setting.language(lang)
     let path = String(address.prefix { $0 != "?" })
     let parameters = try QueryString.values(of: String(address.dropFirst(path.count + 1)))
     let reply = try await source.withFinder(.storeOnly) { finder in

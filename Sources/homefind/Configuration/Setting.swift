@@ -172,3 +172,12 @@ enum Setting {
     return String(text.prefix { !$0.isNewline })
   }
 }
+
+extension Setting {
+  /// The language of the flag or the settings, or else of the environment.
+  ///
+  /// - Throws: `CommandFailure` where it is not a choice.
+  static func language(_ flag: String?) throws -> Language {
+    try choice(flag, .lang, of: Language.self) ?? Language(environment: Environment.variables)
+  }
+}

@@ -46,7 +46,7 @@ struct ScreenOptions: ParsableArguments {
   func screen() throws -> Screen {
     let environment = Environment.variables
     let color = try Setting.choice(color, .color, of: ColorChoice.self)
-    let language = try Setting.choice(lang, .lang, of: Language.self)
+    let language = try Setting.language(lang)
     let columns = TerminalDevice.columns(STDOUT_FILENO)
     var pager: Pager?
     if columns != nil, !noPager {
@@ -57,7 +57,7 @@ struct ScreenOptions: ParsableArguments {
     return Screen(
       columns: columns, rows: TerminalDevice.rows(STDOUT_FILENO),
       paint: Painter(color ?? .auto, isTerminal: columns != nil, environment: environment),
-      language: language ?? Language(environment: environment), pager: pager)
+      language: language, pager: pager)
   }
 
   /// The language of labels in documents for programs: English unless asked for otherwise, whatever

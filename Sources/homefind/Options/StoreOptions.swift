@@ -70,7 +70,15 @@ struct StoreOptions: ParsableArguments {
   ) throws -> Result? {
     let path = try requiredPath()
     let exists = try using { () throws(ListingStoreError) in try ListingStore.exists(at: path) }
-    guard exists else { return nil }
+    return exists ? try making(body) : nil
+  }
+
+  /// What `body` makes of the store, which is made where there is none yet.
+  ///
+  /// - Throws: `CommandFailure` where the store cannot be used.
+  func making<Result>(
+    _ body: (ListingStore) throws(ListingStoreError) -> Result
+  ) throws -> Result {
     let store = try required()
     defer { store.close() }
     return try using { () throws(ListingStoreError) in try body(store) }
