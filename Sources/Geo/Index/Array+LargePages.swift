@@ -13,6 +13,17 @@ extension Array {
     }
   }
 
+  /// Moves the elements to memory with room for `count` of them, in large pages as
+  /// ``init(inLargePages:_:)`` has them.
+  package mutating func reserveLargePages(_ count: Int) {
+    let elements = self
+    self = Array(unsafeUninitializedCapacity: Swift.max(count, elements.count)) {
+      room, initialized in
+      Self.adviseLargePages(UnsafeMutableRawBufferPointer(room))
+      initialized = room.initialize(fromContentsOf: elements)
+    }
+  }
+
   /// The size of a large page on the platforms that homefind runs on.
   private static var largePage: Int { 2 << 20 }
 

@@ -10,7 +10,7 @@ public struct PromotionFilter: ListingFilter, Hashable {
   public var key: String { "" }
 
   /// Whether `home` is one of them.
-  public func matches(_ home: Home) -> Bool { home.table.homes.hasPromotion(at: home.place) }
+  public func matches(_ home: Home) -> Bool { home.table.facts[home.place].hasPromotion }
 
   /// Whether a text offers something: it has a letter or a digit.
   static func isPromotion(_ text: String) -> Bool {

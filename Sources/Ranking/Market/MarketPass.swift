@@ -32,7 +32,7 @@ struct MarketPass {
       let seen = facts.history.firstSeen
       first = min(first, seen)
       if seen >= window.newSince { recent.append(seen) }
-      if table.homes.hasPromotion(at: place) { figures.promotions += 1 }
+      if facts.hasPromotion { figures.promotions += 1 }
       if let moves = moved.moves(at: place) { add(moves) }
     }
     if !places.isEmpty {
