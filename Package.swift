@@ -163,7 +163,8 @@ let package = Package(
     .target(
       name: "Ranking",
       dependencies: [
-        "Messages", "Basics", "Geo", "Listings", "Loans", "Spelling", "Stations", "Transit",
+        "Basics", "CMachine", "Geo", "Listings", "Loans", "Messages", "Spelling", "Stations",
+        "Transit",
       ],
       swiftSettings: settings),
     .target(

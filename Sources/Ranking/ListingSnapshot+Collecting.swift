@@ -51,6 +51,7 @@ extension ListingSnapshot {
     // The number of each group's first home among the matches; none where no home of it matches.
     var firsts = [Int32](repeating: -1, count: groups.count)
     var found: [UInt32] = []
+    found.reserveCapacity(min(places.count, groups.count))
     for (number, group) in groups.numbers.enumerated() {
       let first = Int(firsts[Int(group)])
       if first < 0 {
@@ -105,7 +106,7 @@ extension ListingSnapshot {
     if case .everywhere = query.area, !query.wantsDropped, let candidates = chain.candidates {
       let tags = query.types.isEmpty ? nil : AccommodationType.tags(of: query.types)
       var places: [Int] = []
-      candidates.forEach { place in
+      candidates.forEach(ahead: table.prefetch) { place in
         if let tags, table.facts[place].type.tag & tags == 0 { return }
         if chain.passes(place) { places.append(place) }
       }
@@ -118,7 +119,7 @@ extension ListingSnapshot {
     var area = PlaceSet(upTo: count)
     for place in places(of: query, where: { _ in true }) { area.insert(place) }
     var places: [Int] = []
-    area.forEach { if chain.passes($0) { places.append($0) } }
+    area.forEach(ahead: table.prefetch) { if chain.passes($0) { places.append($0) } }
     return places
   }
 

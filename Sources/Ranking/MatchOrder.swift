@@ -13,21 +13,24 @@ struct MatchOrder {
   init(
     _ places: [Int], _ query: RankQuery, _ snapshot: ListingSnapshot
   ) throws(CancellationError) {
-    let facts = snapshot.table.facts
+    let table = snapshot.table
+    let facts = table.facts
     scores =
       query.sort == .recommended
       ? try ScoreTable(query.scoring ?? HomeScoring(now: 0), query.commute, snapshot) : nil
     switch query.sort {
     case .distance:
-      keys = try Self.keys(of: places) {
+      keys = try Self.keys(of: places, in: table) {
         RankEntry.key(distance: query.center.distance(to: facts[$0].position))
       }
     case .price, .payment:
-      keys = try Self.keys(of: places) {
+      keys = try Self.keys(of: places, in: table) {
         RankEntry.key(ascending: facts[$0].price.leading ?? .max)
       }
     case .newest:
-      keys = try Self.keys(of: places) { RankEntry.key(descending: facts[$0].history.firstSeen) }
+      keys = try Self.keys(of: places, in: table) {
+        RankEntry.key(descending: facts[$0].history.firstSeen)
+      }
     case .commute, .longestCommute:
       let minutes = try query.commute.map { commute throws(CancellationError) in
         try snapshot.commuteKeys(of: places, commute, in: query.sort)
@@ -35,7 +38,7 @@ struct MatchOrder {
       keys = (minutes ?? places.map { _ in 0 }).map(RankEntry.key(ascending:))
     case .recommended:
       let scores = scores
-      keys = try Self.keys(of: places) {
+      keys = try Self.keys(of: places, in: table) {
         RankEntry.key(descending: Int64(scores?.points(at: $0) ?? 0))
       }
     case .name:
@@ -66,13 +69,15 @@ struct MatchOrder {
     RankEntry(key: keys[number], tie: Int64(place), index: UInt32(truncatingIfNeeded: number))
   }
 
+  @inline(__always)
   private static func keys(
-    of places: [Int], _ key: (Int) -> UInt64
+    of places: [Int], in table: HomeColumns, _ key: (Int) -> UInt64
   ) throws(CancellationError) -> [UInt64] {
     var keys: [UInt64] = []
     keys.reserveCapacity(places.count)
     for (number, place) in places.enumerated() {
       if number % FilterChain.interval == 0 { try checkCancellation() }
+      table.prefetch(places, behind: number)
       keys.append(key(place))
     }
     return keys

@@ -25,6 +25,8 @@ public struct PackedListings: Sendable {
 
     /// What stands for a number that is not there.
     private static let none = Int64.min
+    /// Where the part begins that most searches look at, in bytes.
+    static let mainOffset = 2 * MemoryLayout<Int64>.stride
 
     init(_ known: KnownListing) {
       number = known.number

@@ -34,13 +34,23 @@ struct PlaceSet: Sendable {
   func contains(_ place: Int) -> Bool { words[place / 64] & 1 << UInt64(place % 64) != 0 }
 
   /// Calls `body` with each place, the lowest first.
-  func forEach(_ body: (Int) -> Void) {
-    for (number, word) in words.enumerated() {
-      var rest = word
-      while rest != 0 {
-        body(64 * number + rest.trailingZeroBitCount)
-        rest &= rest - 1
-      }
+  ///
+  /// - Parameter ahead: Called with each place too, up to 128 places ahead of `body`.
+  @inline(__always)
+  func forEach(ahead: (Int) -> Void = { _ in }, _ body: (Int) -> Void) {
+    if !words.isEmpty { forEach(of: 0, ahead) }
+    for number in words.indices {
+      if number + 1 < words.count { forEach(of: number + 1, ahead) }
+      forEach(of: number, body)
+    }
+  }
+
+  @inline(__always)
+  private func forEach(of number: Int, _ body: (Int) -> Void) {
+    var rest = words[number]
+    while rest != 0 {
+      body(64 * number + rest.trailingZeroBitCount)
+      rest &= rest - 1
     }
   }
 }

@@ -10,6 +10,9 @@
 int cmachine_close_from(posix_spawn_file_actions_t *actions, int descriptor);
 #endif
 
+// Has the processor fetch the line of memory at `address`, which is read soon.
+static inline void cmachine_prefetch(const void *address) { __builtin_prefetch(address); }
+
 // The words of the command line as main is given them, the program's name first.
 int cmachine_argument_count(void);
 const char *cmachine_argument(int index);

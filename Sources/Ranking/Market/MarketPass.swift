@@ -24,7 +24,8 @@ struct MarketPass {
     figures.homes = places.count
     var counts = [Int](repeating: 0, count: AccommodationType.codeLimit)
     var first = Int64.max
-    for place in places {
+    for (number, place) in places.enumerated() {
+      table.prefetch(places, behind: number)
       let facts = table.facts[place]
       let code = facts.type.code
       counts[code] += 1
