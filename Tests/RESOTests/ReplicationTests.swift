@@ -83,6 +83,16 @@ import Testing
     }
   }
 
+  /// A condition that fits an address fits that of the next page.
+  @Test func linksAreHardlyLongerThanTheirQuestions() async throws {
+    let store = try StoredListings(StoredListings.homes(5))
+    let name = "SubdivisionName"
+    let address = "Property?$filter=not%20(contains(\(name),'%26%23%2B')%20or%20ListPrice%20lt%200)"
+    let link = try #require(try await store.get(address, prefer: "odata.maxpagesize=2").next)
+    #expect(link.hasPrefix("\(address)&$skiptoken="))
+    #expect(try await store.all(address, pages: 2).count == 5)
+  }
+
   @Test func topEndsAcrossPages() async throws {
     let store = try StoredListings(StoredListings.homes(20))
     #expect(try await store.all("Property?$top=5&$skip=2", pages: 2).count == 5)
