@@ -141,21 +141,31 @@ extension FilterCompiler {
     case "geo.distance":
       try require(arguments.count == 2 && types.allSatisfy { $0 == .point })
       let (get, other) = (arguments[0].value, arguments[1].value)
-      return Typed(type: .double) { row in
+      var distance = Typed(type: .double) { row in
         guard case .point(let left) = get(row), case .point(let right) = other(row) else {
           return .null
         }
         return .number(left.distance(to: right))
       }
+      if let field = arguments[0].field ?? arguments[1].field,
+        case .point(let center)? = arguments[0].constant ?? arguments[1].constant
+      {
+        distance.placing = .distance(field: field, from: center)
+      }
+      return distance
     case "geo.intersects":
       try require(types == [.point, .polygon])
       let (get, other) = (arguments[0].value, arguments[1].value)
-      return Typed(type: .boolean) { row in
+      var isInside = Typed(type: .boolean) { row in
         guard case .point(let place) = get(row), case .polygon(let area) = other(row) else {
           return .null
         }
         return .bool(area.contains(place))
       }
+      if let field = arguments[0].field, case .polygon(let area)? = arguments[1].constant {
+        isInside.placing = .inside(field: field, area)
+      }
+      return isInside
     default: throw .unknownFunction(name)
     }
   }

@@ -15,8 +15,16 @@ struct FilterCompiler<Row>: Sendable {
     var constant: ODataValue?
     /// The name of the field that it is.
     var field: String?
+    /// What it asks of a place, where an index can answer that.
+    var placing: Placing?
 
     var typeName: String { type?.rawValue ?? "null" }
+  }
+
+  /// A field that is a place, beside a place or an area that is the same for all rows.
+  enum Placing {
+    case distance(field: String, from: Coordinate)
+    case inside(field: String, MultiPolygon)
   }
 
   let syntax: FilterSyntax
@@ -27,15 +35,29 @@ struct FilterCompiler<Row>: Sendable {
 
   /// The conditions that `node` joins with `and`.
   func parts(_ node: Int32) throws(ODataProblem) -> [ODataFilter<Row>.Part] {
-    guard kind(node) == .and else {
-      return [
-        ODataFilter.Part(
-          matches: try condition(node), bound: try bound(node), size: syntax.work(node).steps)
-      ]
-    }
+    guard kind(node) == .and else { return [try part(node)] }
     var parts: [ODataFilter<Row>.Part] = []
     for child in syntax.children(of: node) { parts += try self.parts(child) }
     return parts
+  }
+
+  /// A condition that is no `and`, with what an index knows of it.
+  private func part(_ node: Int32) throws(ODataProblem) -> ODataFilter<Row>.Part {
+    let matches: Condition
+    var bound: ODataFilter<Row>.Bound?
+    let kind = kind(node)
+    switch kind {
+    case .equal, .notEqual, .greater, .greaterOrEqual, .less, .lessOrEqual:
+      let (left, right) = try sides(node)
+      matches = try Self.comparison(kind, left, right)
+      bound = Self.bound(kind, left, right)
+    case .call:
+      let value = try value(node)
+      matches = try Self.condition(value)
+      if case .inside(let field, let area)? = value.placing { bound = .inside(field: field, area) }
+    default: matches = try condition(node)
+    }
+    return ODataFilter.Part(matches: matches, bound: bound, size: syntax.work(node).steps)
   }
 
   /// A condition, which is nil where what it needs is not known.
@@ -61,7 +83,8 @@ struct FilterCompiler<Row>: Sendable {
       let condition = try condition(syntax.nodes[Int(node)].first)
       return { row in condition(row).map { !$0 } }
     case .equal, .notEqual, .greater, .greaterOrEqual, .less, .lessOrEqual:
-      return try comparison(node)
+      let (left, right) = try sides(node)
+      return try Self.comparison(kind(node), left, right)
     case .has:
       let sides = try sides(node)
       guard sides.left.type == .string, sides.right.type == .string else {
@@ -70,12 +93,15 @@ struct FilterCompiler<Row>: Sendable {
       return Self.equality(sides.left, sides.right, isEqual: true)
     case .isIn: return try membership(node)
     case .any, .all: return try quantifier(node)
-    default:
-      let value = try value(node)
-      guard value.type == .boolean else { throw .notACondition }
-      let get = value.value
-      return { row in if case .bool(let holds) = get(row) { holds } else { nil } }
+    default: return try Self.condition(value(node))
     }
+  }
+
+  /// A value that is true or false as a condition.
+  private static func condition(_ value: Typed) throws(ODataProblem) -> Condition {
+    guard value.type == .boolean else { throw .notACondition }
+    let get = value.value
+    return { row in if case .bool(let holds) = get(row) { holds } else { nil } }
   }
 
   private func sides(_ node: Int32) throws(ODataProblem) -> (left: Typed, right: Typed) {
@@ -83,9 +109,9 @@ struct FilterCompiler<Row>: Sendable {
     return (try value(children[0]), try value(children[1]))
   }
 
-  private func comparison(_ node: Int32) throws(ODataProblem) -> Condition {
-    let (left, right) = try sides(node)
-    let kind = kind(node)
+  private static func comparison(
+    _ kind: Kind, _ left: Typed, _ right: Typed
+  ) throws(ODataProblem) -> Condition {
     if let first = left.type, let second = right.type {
       let isEquality = kind == .equal || kind == .notEqual
       guard first.compares(with: second), isEquality || first.isOrdered else {
@@ -93,7 +119,7 @@ struct FilterCompiler<Row>: Sendable {
       }
     }
     if kind == .equal || kind == .notEqual {
-      return Self.equality(left, right, isEqual: kind == .equal)
+      return equality(left, right, isEqual: kind == .equal)
     }
     let (get, other) = (left.value, right.value)
     if case .number(let limit)? = right.constant {
@@ -177,34 +203,19 @@ struct FilterCompiler<Row>: Sendable {
 
   // MARK: What an index knows
 
-  private func bound(_ node: Int32) throws(ODataProblem) -> ODataFilter<Row>.Bound? {
-    let kind = kind(node)
-    let children = syntax.children(of: node)
-    if kind == .call, syntax.text(node) == "geo.intersects" {
-      let (left, right) = try sides(node)
-      if let field = left.field, case .polygon(let area)? = right.constant {
-        return .inside(field: field, area)
-      }
-      return nil
-    }
-    guard children.count == 2 else { return nil }
+  private static func bound(
+    _ kind: Kind, _ left: Typed, _ right: Typed
+  ) -> ODataFilter<Row>.Bound? {
+    guard let constant = right.constant else { return nil }
     switch kind {
     case .less, .lessOrEqual:
-      guard self.kind(children[0]) == .call, syntax.text(children[0]) == "geo.distance" else {
-        return nil
-      }
-      let (left, right) = try sides(children[0])
-      guard case .number(let metres)? = try value(children[1]).constant,
-        let field = left.field ?? right.field,
-        case .point(let center)? = left.constant ?? right.constant
+      guard case .distance(let field, let center)? = left.placing,
+        case .number(let metres) = constant
       else { return nil }
       return .within(field: field, metres: metres, of: center, isOpen: kind == .less)
-    case .equal, .greater, .greaterOrEqual:
-      let (left, right) = try sides(node)
-      guard let field = left.field, let constant = right.constant else { return nil }
-      return kind == .equal
-        ? .equal(field: field, constant)
-        : .above(field: field, constant, isOpen: kind == .greater)
+    case .equal: return left.field.map { .equal(field: $0, constant) }
+    case .greater, .greaterOrEqual:
+      return left.field.map { .above(field: $0, constant, isOpen: kind == .greater) }
     default: return nil
     }
   }

@@ -9,7 +9,7 @@ struct FilterParser: ~Copyable {
   private var depth = 0
   private var nodes: [Node] = []
   /// The operator that was found last, and where it was looked for.
-  private var peeked: (index: Int, found: Operator?) = (-1, nil)
+  private var peeked: (index: Int, found: Operator) = (-1, Self.none)
 
   /// The expression that is the whole `text`.
   ///
@@ -52,10 +52,14 @@ struct FilterParser: ~Copyable {
     var left = try unary()
     // Conditions between the same words are one node: `last` is the last of them.
     var (joined, last): (Kind?, Int32) = (nil, -1)
-    while let (kind, precedence, end) = peekOperator(), precedence >= least {
+    while true {
+      let (kind, precedence, end) = peekOperator()
+      guard precedence >= least else { return left }
       index = end
       if kind == .isIn {
-        left = try add(.isIn, start: Int(nodes[Int(left)].start), [left] + list())
+        let values = try list()
+        nodes[Int(left)].next = values
+        left = try add(.isIn, start: Int(nodes[Int(left)].start), first: left)
         continue
       }
       let right = try expression(precedence + 1)
@@ -70,7 +74,6 @@ struct FilterParser: ~Copyable {
       joined = kind == .and || kind == .or ? kind : nil
       last = right
     }
-    return left
   }
 
   private mutating func unary() throws(ODataProblem) -> Int32 {
@@ -78,13 +81,13 @@ struct FilterParser: ~Copyable {
     let start = index
     if at("-"), index + 1 < bytes.count, !bytes[index + 1].isDigit, !startsInfinity(index + 1) {
       index += 1
-      return try add(.negate, start: start, [expression(7)])
+      return try add(.negate, start: start, first: expression(7))
     }
-    if let end = word("not"), end < bytes.count,
+    if at("n"), let end = word("not"), end < bytes.count,
       bytes[end].isSpace || bytes[end] == UInt8(ascii: "(")
     {
       index = end
-      return try add(.not, start: start, [expression(7)])
+      return try add(.not, start: start, first: expression(7))
     }
     return try primary()
   }
@@ -92,8 +95,11 @@ struct FilterParser: ~Copyable {
   /// An operator, how tightly it binds and where its word ends.
   private typealias Operator = (kind: Kind, precedence: Int, end: Int)
 
+  /// What stands for no operator: it binds less tightly than any.
+  private static var none: Operator { (.or, 0, 0) }
+
   /// The operator that stands next, behind white space.
-  private mutating func peekOperator() -> Operator? {
+  private mutating func peekOperator() -> Operator {
     // Every level of precedence looks at the same place.
     if peeked.index == index { return peeked.found }
     let found = nextOperator()
@@ -101,14 +107,14 @@ struct FilterParser: ~Copyable {
     return found
   }
 
-  private func nextOperator() -> Operator? {
+  private func nextOperator() -> Operator {
     var start = index
     while start < bytes.count, bytes[start].isSpace { start += 1 }
     // A bracket or a quotation mark may stand before it without a space.
     if start == index, index > 0, bytes[index - 1] != UInt8(ascii: ")"),
       bytes[index - 1] != UInt8(ascii: "'")
     {
-      return nil
+      return Self.none
     }
     var end = start
     var word: UInt64 = 0
@@ -118,37 +124,39 @@ struct FilterParser: ~Copyable {
     }
     guard end > start, end < bytes.count, bytes[end].isSpace || bytes[end] == UInt8(ascii: "("),
       let (kind, precedence) = Kind.operation(word)
-    else { return nil }
+    else { return Self.none }
     return (kind, precedence, end)
   }
 
-  /// The values behind `in`.
-  private mutating func list() throws(ODataProblem) -> [Int32] {
+  /// The values behind `in`, as `arguments` has them.
+  private mutating func list() throws(ODataProblem) -> Int32 {
     skipSpace()
     guard at("(") else { throw unexpected() }
     index += 1
     return try arguments()
   }
 
-  /// Expressions between commas up to the bracket that closes.
-  private mutating func arguments() throws(ODataProblem) -> [Int32] {
-    var found: [Int32] = []
+  /// Expressions between commas up to the bracket that closes: the first, to which the others are linked;
+  /// -1 where there are none.
+  private mutating func arguments() throws(ODataProblem) -> Int32 {
     skipSpace()
     if at(")") {
       index += 1
-      return found
+      return -1
     }
+    let first = try expression(1)
+    var last = first
     while true {
-      found.append(try expression(1))
       skipSpace()
-      if at(",") {
+      if at(")") {
         index += 1
-      } else if at(")") {
-        index += 1
-        return found
-      } else {
-        throw unexpected()
+        return first
       }
+      guard at(",") else { throw unexpected() }
+      index += 1
+      let next = try expression(1)
+      nodes[Int(last)].next = next
+      last = next
     }
   }
 
@@ -183,7 +191,7 @@ struct FilterParser: ~Copyable {
       if bytes[index] == UInt8(ascii: "(") {
         let end = index
         index += 1
-        let node = try add(.call, start: start, arguments())
+        let node = try add(.call, start: start, first: arguments())
         // The text of a call is its name.
         nodes[Int(node)].end = Int32(end)
         return node
@@ -206,18 +214,18 @@ struct FilterParser: ~Copyable {
     guard let (end, kind) = word("any").map({ ($0, Kind.any) }) ?? word("all").map({ ($0, .all) }),
       end < bytes.count, bytes[end] == UInt8(ascii: "(")
     else { throw unexpected() }
-    let field = try add(.name, start: start, [])
+    let field = try add(.name, start: start, first: -1)
     nodes[Int(field)].end = Int32(name.upperBound)
     index = end + 1
     skipSpace()
     if kind == .any, at(")") {
       index += 1
-      return try add(kind, start: start, [field])
+      return try add(kind, start: start, first: field)
     }
     let first = index
     while index < bytes.count, bytes[index].isNamePart { index += 1 }
     guard index > first, bytes[first].isNameStart else { throw unexpected() }
-    let variable = try add(.name, start: first, [])
+    let variable = try add(.name, start: first, first: -1)
     skipSpace()
     guard at(":") else { throw unexpected() }
     index += 1
@@ -225,13 +233,18 @@ struct FilterParser: ~Copyable {
     skipSpace()
     guard at(")") else { throw unexpected() }
     index += 1
-    return try add(kind, start: start, [field, variable, condition])
+    nodes[Int(field)].next = variable
+    nodes[Int(variable)].next = condition
+    return try add(kind, start: start, first: field)
   }
 
   private func constant(_ name: Range<Int>) -> Kind? {
-    if matches("null", name) { return .null }
-    if matches("true", name) || matches("false", name) { return .boolean }
-    return matches("INF", name) || matches("NaN", name) ? .number : nil
+    switch name.count {
+    case 3: matches("INF", name) || matches("NaN", name) ? .number : nil
+    case 4: matches("null", name) ? .null : matches("true", name) ? .boolean : nil
+    case 5: matches("false", name) ? .boolean : nil
+    default: nil
+    }
   }
 
   /// A value with its type before the quotation mark.
@@ -249,11 +262,12 @@ struct FilterParser: ~Copyable {
   private mutating func quoted() throws(ODataProblem) {
     index += 1
     while index < bytes.count {
-      if bytes[index] == UInt8(ascii: "'") {
-        index += 1
-        guard at("'") else { return }
-      }
+      let byte = bytes[index]
       index += 1
+      if byte == UInt8(ascii: "'") {
+        guard at("'") else { return }
+        index += 1
+      }
     }
     throw .unfinished
   }
@@ -263,6 +277,7 @@ struct FilterParser: ~Copyable {
     let start = index
     var kind = Kind.number
     index += bytes[index].isSign ? 1 : 0
+    while index < bytes.count, bytes[index].isDigit { index += 1 }
     while index < bytes.count {
       let byte = bytes[index]
       if byte.isSign || byte == UInt8(ascii: ":") {
@@ -285,14 +300,6 @@ struct FilterParser: ~Copyable {
   }
 
   // MARK: Bytes
-
-  /// Adds a node over some children, which it links.
-  private mutating func add(
-    _ kind: Kind, start: Int, _ children: [Int32]
-  ) throws(ODataProblem) -> Int32 {
-    for (child, next) in zip(children, children.dropFirst()) { nodes[Int(child)].next = next }
-    return try add(kind, start: start, first: children.first ?? -1)
-  }
 
   /// Adds a node over the children that are linked behind `first`; -1 where there are none.
   private mutating func add(
@@ -357,5 +364,10 @@ extension UInt8 {
   fileprivate var isNameStart: Bool {
     isLetter || self == UInt8(ascii: "_") || self == UInt8(ascii: "$") || self >= 0x80
   }
-  fileprivate var isNamePart: Bool { isNameStart || isDigit || self == UInt8(ascii: ".") }
+  /// Whether it is one that a name may begin with, a digit or a point: a bit for each byte of ASCII,
+  /// since most bytes of a filter are looked at for it.
+  fileprivate var isNamePart: Bool {
+    let bits: UInt64 = self < 0x40 ? 0x03FF_4010_0000_0000 : 0x07FF_FFFE_87FF_FFFE
+    return self >= 0x80 || bits >> UInt64(self & 0x3F) & 1 != 0
+  }
 }

@@ -93,8 +93,14 @@ struct RESOQuestion<Row>: Sendable {
     if !options.expand.isEmpty { query.append(("$expand", options.expand.joined(separator: ","))) }
     query.append(("$skiptoken", position.text))
     let parts = query.compactMap { name, value in
-      value.map { "\(name)=\(PercentEncoding.encoded($0))" }
+      value.map { "\(name)=\(PercentEncoding.escaped($0, unless: Self.isPlain))" }
     }
     return "\(entity.name)?\(parts.joined(separator: "&"))"
+  }
+
+  /// Whether a query may have the byte as it is (RFC 3986, section 3.4) in a value. What many conditions
+  /// have many of is not encoded: a link is to be no longer than an address may be.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10 || "-._~'(),:;/@!*$".utf8.contains(byte)
   }
 }

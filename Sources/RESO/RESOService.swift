@@ -97,9 +97,11 @@ public struct RESOService: Sendable {
     do {
       let version = try RESOVersion.version(of: request)
       let preference = RESOVersion.pageSize(in: request.prefer)
-      var reply = try await answer(request, pageSize: preference ?? Self.pageSize)
+      let address = try RESOAddress(path: request.path)
+      var reply = try await answer(address, request, preference?.rows ?? Self.pageSize)
       reply.version = version
-      reply.appliedPreference = preference.map { "odata.maxpagesize=\($0)" }
+      // Nothing else has pages.
+      if case .rows = address { reply.appliedPreference = preference?.applied }
       return reply
     } catch let error as ODataError {
       return RESOReply(error, in: request.language)
@@ -110,8 +112,9 @@ public struct RESOService: Sendable {
     }
   }
 
-  private func answer(_ request: RESORequest, pageSize: Int) async throws -> RESOReply {
-    let address = try RESOAddress(path: request.path)
+  private func answer(
+    _ address: RESOAddress, _ request: RESORequest, _ pageSize: Int
+  ) async throws -> RESOReply {
     switch address {
     case .service:
       return RESOReply(body: RESODocument.service(root: root()))

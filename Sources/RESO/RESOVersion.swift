@@ -17,8 +17,16 @@ enum RESOVersion {
     return number >= 4.01 ? "4.01" : "4.0"
   }
 
-  /// The value of the preference `odata.maxpagesize`, within what is allowed; nil where there is none.
-  static func pageSize(in prefer: String?) -> Int? {
+  /// How many rows a client prefers on a page.
+  struct PageSize: Sendable, Equatable {
+    /// How many it gets, which may be fewer.
+    var rows: Int
+    /// The preference as the answer repeats it.
+    var applied: String
+  }
+
+  /// The preference `odata.maxpagesize`, which OData 4.01 calls `maxpagesize` too; nil where there is none.
+  static func pageSize(in prefer: String?) -> PageSize? {
     for preference in (prefer ?? "").split(separator: ",") {
       let parts = preference.split(separator: "=", maxSplits: 1).map { part in
         part.lowercased().filter { $0 != " " && $0 != "\"" }
@@ -26,7 +34,8 @@ enum RESOVersion {
       guard parts.count == 2, parts[0] == "odata.maxpagesize" || parts[0] == "maxpagesize",
         let size = Int(parts[1].prefix { $0 != ";" }), size > 0
       else { continue }
-      return min(size, RESOService.greatestPage)
+      let rows = min(size, RESOService.greatestPage)
+      return PageSize(rows: rows, applied: "\(parts[0])=\(rows)")
     }
     return nil
   }

@@ -1,6 +1,9 @@
 import Foundation
+import Geo
 import HomefindTesting
+import ListingSources
 import ListingStore
+import Listings
 import Messages
 import Search
 import Stations
@@ -10,15 +13,26 @@ import Testing
 
 /// A client on standard input and output.
 @Suite struct MCPSessionTests {
-  /// What is answered to these lines.
-  private func answers(to lines: [MCPSession.Line]) async throws -> [String] {
+  private func session(_ libraries: [ListingLibrary] = []) -> MCPSession {
     let finder = HomeFinder(
-      libraries: [], stations: { StationTable(contentsOf: []) }, policy: .storeOnly)
+      libraries: libraries, stations: { StationTable(contentsOf: []) },
+      policy: libraries.isEmpty ? .storeOnly : .feedFirst)
     let server = MCPServer(
       finder: finder, routes: finder.routeFinder(), version: "1", linkRoot: { nil })
+    return MCPSession(server: server, language: .english)
+  }
+
+  private static func ping(_ id: Int) -> MCPSession.Line {
+    .message(Array(#"{"jsonrpc":"2.0","id":\#(id),"method":"ping"}"#.utf8))
+  }
+
+  /// What is answered to these lines.
+  private func answers(
+    to lines: [MCPSession.Line], _ libraries: [ListingLibrary] = []
+  ) async throws -> [String] {
     let written = Locked<[String]>([])
     let rest = Locked(Array(lines.reversed()))
-    await MCPSession(server: server, language: .english).run {
+    await session(libraries).run {
       rest.withLock { $0.popLast() }
     } write: { message in
       written.withLock { $0.append(String(decoding: message, as: UTF8.self)) }
@@ -28,7 +42,7 @@ import Testing
 
   @Test func eachRequestIsAnsweredAndNoNotification() async throws {
     let answers = try await answers(
-      to: (1...40).map { .message(Array(#"{"jsonrpc":"2.0","id":\#($0),"method":"ping"}"#.utf8)) }
+      to: (1...40).map(Self.ping)
         + [
           .message(Array(#"{"jsonrpc":"2.0","method":"notifications/initialized"}"#.utf8)),
           .message(Array("  ".utf8)),
@@ -38,8 +52,70 @@ import Testing
   }
 
   @Test func aLineThatIsTooLongIsNamedAndTheNextAnswered() async throws {
-    let answers = try await answers(
-      to: [.tooLong, .message(Array(#"{"jsonrpc":"2.0","id":1,"method":"ping"}"#.utf8))])
+    let answers = try await answers(to: [.tooLong, Self.ping(1)])
     #expect(answers.count == 2 && answers[0].contains("-32600") && answers[1].contains("result"))
+  }
+
+  /// Answers that nobody takes are eight at most, and no more is read until they are taken.
+  @Test func aClientThatNeverReadsIsNotReadFromEither() async throws {
+    let (read, written, isTaken) = (Locked(0), Locked(0), Locked(false))
+    let session = session()
+    let run = Task {
+      await session.run {
+        let number = read.withLock { read in
+          read += 1
+          return read
+        }
+        return number <= 100 ? Self.ping(number) : nil
+      } write: { _ in
+        while !isTaken.withLock({ $0 }) { await Task.yield() }
+        written.withLock { $0 += 1 }
+      }
+    }
+    while read.withLock({ $0 }) < 9 { await Task.yield() }
+    for _ in 0..<1_000 { await Task.yield() }
+    #expect(read.withLock { $0 } == 9 && written.withLock { $0 } == 0)
+    isTaken.withLock { $0 = true }
+    await run.value
+    #expect(written.withLock { $0 } == 100)
+  }
+
+  @Test(.timeLimit(.minutes(5)))
+  func aCallThatIsCancelledEndsWithoutAnAnswer() async throws {
+    let source = EndlessSource()
+    let library = ListingLibrary(
+      source: source, feed: try ListingStore.inMemory().feed(source.storeName))
+    let call =
+      #"{"jsonrpc":"2.0","id":7,"method":"tools/call","params":{"name":"search_homes","#
+      + #""arguments":{"lat":13.7,"lon":100.5}}}"#
+    let cancel =
+      #"{"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":7}}"#
+    let answers = try await answers(
+      to: [.message(Array(call.utf8)), .message(Array(cancel.utf8)), Self.ping(8)], [library])
+    #expect(answers.count == 1 && answers[0].contains(#""id":8,"#))
+  }
+}
+
+/// A source that answers nothing until nobody waits any more.
+private struct EndlessSource: ListingSource {
+  let name = "endless"
+  let kind = "test"
+  let storeName = "endless"
+
+  private static func never<Answer>() async throws(SourceError) -> Answer {
+    do {
+      while true { try await Task.sleep(for: .seconds(3_600)) }
+    } catch {
+      throw SourceError(.cancelled, Message(verbatim: "Nobody waits any more."))
+    }
+  }
+
+  func listings(
+    around center: Coordinate, radius: Double, types: Set<AccommodationType>
+  ) async throws(SourceError) -> SourceListings { try await Self.never() }
+
+  func provinces() async throws(SourceError) -> [Province] { try await Self.never() }
+  func districts(inProvince code: String) async throws(SourceError) -> [District] {
+    try await Self.never()
   }
 }

@@ -104,6 +104,22 @@ import Transport
       let partly = try await Self.call(
         client, "travel_times", #"{"from": ["Asok"], "to": ["Siam", "Nowhere"]}"#)
       #expect(partly.text?.contains("“Nowhere” is not known.") == true)
+      let thai = try await Self.call(
+        client, "travel_times", #"{"from": ["Asok"], "to": ["Siam"], "lang": "th"}"#)
+      #expect(thai.text?.hasPrefix("นาที") == true)
+    }
+  }
+
+  /// An assistant is on no page that a path alone would lead on from.
+  @Test func linksLeadToThePageFromAnywhere() async throws {
+    for publicURL in [nil, "https://homes.example/find"] {
+      try await FacadeClient.runOverSample { configuration in
+        configuration.publicURL = publicURL
+      } _: { client in
+        let answer = try await Self.call(client, "search_homes", #"{"at": "Asok", "limit": 1}"#)
+        let root = publicURL ?? "http://127.0.0.1:\(client.port)"
+        #expect(answer.text?.contains("<\(root)/?tab=nearby&home=") == true)
+      }
     }
   }
 
@@ -163,7 +179,12 @@ import Transport
         let (input, output) = (tool["inputSchema"] as? Fields, tool["outputSchema"] as? Fields)
         #expect(input?["type"] as? String == "object" && output?["type"] as? String == "object")
         #expect((tool["annotations"] as? Fields)?["readOnlyHint"] as? Bool == true)
+        #expect((input?["properties"] as? Fields)?["lang"] != nil)
       }
+      // Prices and flags may be JSON's own numbers and truth values.
+      let definitions = try #require((tools[0]["inputSchema"] as? Fields)?["$defs"] as? Fields)
+      #expect((definitions["PriceText"] as? Fields)?["type"] as? [String] == ["integer", "string"])
+      #expect((definitions["Flag"] as? Fields)?["type"] as? String == "boolean")
       let called = try await Self.post(
         client,
         #"{"jsonrpc": "2.0", "id": 3, "method": "tools/call", "params": {"name": "find_stations", "#
@@ -217,6 +238,20 @@ import Transport
       let got = try await client.get("/mcp")
       #expect(got.status == 405)
     }
+  }
+
+  /// A name that leads to this server may be that of a page elsewhere.
+  @Test(arguments: [
+    ("http://127.0.0.1:80", "127.0.0.1:80", true), ("http://[::1]:80", "[::1]:80", true),
+    ("https://localhost", "localhost", true), ("http://a.example", "a.example", false),
+    ("http://127.0.0.1.a.example", "127.0.0.1.a.example", false),
+    ("https://homes.example", "a.example", true), ("https://homes.example:1", "a.example", false),
+    ("null", "127.0.0.1:80", false), ("http://127.0.0.1:81", "127.0.0.1:80", false),
+    ("x://127.0.0.1:80", "127.0.0.1:80", false),
+  ])
+  func pagesOfThisServerAreKnown(origin: String, host: String, isOwn: Bool) {
+    let publicURL = "https://homes.example/find"
+    #expect(FacadeRoutes.isOwn(origin, host: host, publicURL: publicURL) == isOwn)
   }
 
   @Test func onlyPagesOfThisServerMayAskUnlessOthersAreAllowed() async throws {

@@ -107,8 +107,24 @@ import Testing
     #expect(try await store.get("Property", maxVersion: "4.01").version == "4.01")
     #expect(try await store.get("Property", version: "5.0").status == 400)
     #expect(try await store.get("Property", maxVersion: "3.0").status == 400)
-    #expect(RESOVersion.pageSize(in: "return=minimal, odata.maxpagesize=7") == 7)
-    #expect(RESOVersion.pageSize(in: "odata.maxpagesize=0") == nil)
-    #expect(RESOVersion.pageSize(in: "odata.maxpagesize=99999999") == RESOService.greatestPage)
+  }
+
+  @Test func preferredPagesAreRepeatedAsTheyWereNamed() async throws {
+    for (prefer, applied) in [
+      ("return=minimal, odata.maxpagesize=7", "odata.maxpagesize=7"),
+      ("maxpagesize=\"3\"", "maxpagesize=3"), ("odata.maxpagesize=0", nil),
+      ("odata.maxpagesize=99999999", "odata.maxpagesize=\(RESOService.greatestPage)"),
+    ] {
+      #expect(RESOVersion.pageSize(in: prefer)?.applied == applied)
+    }
+    let store = try StoredListings(StoredListings.homes(3))
+    for (path, applied) in [
+      ("Property", "maxpagesize=2"), ("Property('test.1')", nil), ("Property/$count", nil),
+      ("", nil), ("$metadata", nil),
+    ] {
+      let reply = try await store.service.reply(
+        to: RESORequest(path: path, prefer: "maxpagesize=2"))
+      #expect(reply.status == 200 && reply.appliedPreference == applied, "\(path)")
+    }
   }
 }

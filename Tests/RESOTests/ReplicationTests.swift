@@ -1,4 +1,5 @@
 import Foundation
+import HomefindTesting
 import Listings
 import Testing
 
@@ -50,6 +51,68 @@ import Testing
     #expect(Set(times).count == 20)
   }
 
+  /// Whoever follows changes, by events alone or by the times of changes with events for what is gone, has
+  /// what the service has, though homes change, go and come back between any two requests, and the service
+  /// begins anew with a clock that is behind.
+  @Test(arguments: [true, false])
+  func copiesFollowWhateverHappens(byEvents: Bool) async throws {
+    let folder = TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
+    let path = folder.file("listings.sqlite")
+    var random = SeededRandom(seed: 25)
+    var all = try StoredListings.homes(30)
+    var gone: Set<Int> = []
+    var store = try StoredListings(all, path: path)
+    func change() throws {
+      for _ in 0..<2 {
+        let number = Int.random(in: 0..<30, using: &random)
+        all[number].priceText = "\(Int.random(in: 1..<90, using: &random)) ล้านบาท"
+        gone.formSymmetricDifference([Int.random(in: 0..<30, using: &random)])
+      }
+      try store.record(all.indices.filter { !gone.contains($0) }.map { all[$0] })
+    }
+    var copy: [String: Int] = [:]
+    var (event, time): (Int64, String) = (0, "1970-01-01T00:00:00Z")
+    func follow(changes: Int) async throws {
+      var changes = changes
+      func between(_ page: Int) throws {
+        if changes > 0 { try change() }
+        changes -= 1
+      }
+      if !byEvents {
+        for row in try await store.all("\(Self.byChange) \(time)", pages: 4, between: between) {
+          copy[try #require(row["ListingKey"] as? String)] = row["ListPrice"] as? Int
+          time = try #require(row["ModificationTimestamp"] as? String)
+        }
+      }
+      let events = "EntityEvent?$filter=EntityEventSequence gt \(event)"
+      for row in try await store.all(events, pages: 4, between: between) {
+        let key = try #require(row["ResourceRecordKey"] as? String)
+        event = try #require(row["EntityEventSequence"] as? Int64)
+        let home = try await store.get("Property('\(key)')")
+        if home.status == 404 {
+          copy[key] = nil
+        } else if byEvents {
+          copy[key] = home.fields["ListPrice"] as? Int
+        }
+      }
+    }
+    for round in 0..<8 {
+      try await follow(changes: 3)
+      try change()
+      if round % 3 == 2 {
+        store = try StoredListings(
+          all.indices.filter { !gone.contains($0) }.map { all[$0] }, path: path)
+      }
+    }
+    try await follow(changes: 0)
+    var wanted: [String: Int] = [:]
+    for row in try await store.all("Property", pages: 100) {
+      wanted[try #require(row["ListingKey"] as? String)] = row["ListPrice"] as? Int
+    }
+    #expect(copy == wanted && wanted.count == 30 - gone.count)
+  }
+
   @Test func eventsTellOfDeletions() async throws {
     let homes = try StoredListings.homes(6)
     let store = try StoredListings(homes)
@@ -81,6 +144,16 @@ import Testing
       let reply = try await store.get("\(address)\(mark)$skiptoken=\(token)")
       #expect(reply.status == 400 && reply.errorTarget == "$skiptoken", "\(address)")
     }
+  }
+
+  /// A condition that fits an address fits that of the next page.
+  @Test func linksAreHardlyLongerThanTheirQuestions() async throws {
+    let store = try StoredListings(StoredListings.homes(5))
+    let name = "SubdivisionName"
+    let address = "Property?$filter=not%20(contains(\(name),'%26%23%2B')%20or%20ListPrice%20lt%200)"
+    let link = try #require(try await store.get(address, prefer: "odata.maxpagesize=2").next)
+    #expect(link.hasPrefix("\(address)&$skiptoken="))
+    #expect(try await store.all(address, pages: 2).count == 5)
   }
 
   @Test func topEndsAcrossPages() async throws {

@@ -23,7 +23,7 @@ struct UnaskedSource: ListingSource {
   func districts(inProvince code: String) async throws(SourceError) -> [District] { [] }
 }
 
-/// A service over a store in memory that a test fills.
+/// A service over a store that a test fills.
 final class StoredListings {
   static let start: Int64 = 1_795_000_000
 
@@ -31,8 +31,10 @@ final class StoredListings {
   let service: RESOService
   private var time = start
 
-  init(_ homes: [Listing]) throws {
-    feed = try ListingStore.inMemory().feed("test")
+  /// - Parameter path: Where the store's file is, which may be one of before; nil for one in memory.
+  init(_ homes: [Listing], path: String? = nil) throws {
+    let store = try path.map { try ListingStore.open(path: $0) } ?? ListingStore.inMemory()
+    feed = try store.feed("test")
     let library = ListingLibrary(
       source: UnaskedSource(name: "test"), feed: feed,
       now: { Timestamp(seconds: Self.start + 86_400) })

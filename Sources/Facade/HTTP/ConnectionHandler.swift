@@ -282,6 +282,7 @@ final class ConnectionHandler: ChannelDuplexHandler {
       requestState = RequestState(
         id: shared.identifiers.identifier(given: nil), began: .now(), client: peer ?? "unix",
         settings: shared.current)
+      requestState.target = headHandler.target
     }
     guard !requestState.hasAnswer else { return context.close(promise: nil) }
     requestState.isKeptAlive = false

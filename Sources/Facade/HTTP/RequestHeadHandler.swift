@@ -14,6 +14,9 @@ final class RequestHeadHandler: ChannelInboundHandler {
   /// Whether the head's first line is complete.
   private(set) var hasFirstLine = false
   private var isWaiting = true
+  /// The start of a first line that came in several parts: where it is longer than the parser takes, it is
+  /// answered in the form of its path.
+  private var beginning: [UInt8] = []
   private var context: ChannelHandlerContext?
   let disconnect: ClientDisconnect
   /// Where the parser behind stands in what was passed on.
@@ -29,6 +32,15 @@ final class RequestHeadHandler: ChannelInboundHandler {
     self.parts = parts
   }
 
+  /// Bytes of such a line that are kept.
+  private static let mostKept = 256
+
+  /// The start of the target of a head whose first line has not come whole; empty for others.
+  var target: String {
+    let parts = beginning.split(separator: UInt8(ascii: " "), maxSplits: 2)
+    return parts.count > 1 ? String(decoding: parts[1], as: UTF8.self) : ""
+  }
+
   func handlerAdded(context: ChannelHandlerContext) {
     self.context = context
   }
@@ -41,7 +53,9 @@ final class RequestHeadHandler: ChannelInboundHandler {
     if isWaiting {
       if since == nil { since = .now() }
       if !hasFirstLine {
-        hasFirstLine = unwrapInboundIn(data).readableBytesView.contains(UInt8(ascii: "\n"))
+        let bytes = unwrapInboundIn(data).readableBytesView
+        hasFirstLine = bytes.contains(UInt8(ascii: "\n"))
+        if !hasFirstLine, beginning.isEmpty { beginning = Array(bytes.prefix(Self.mostKept)) }
       }
     }
     pass(unwrapInboundIn(data), context: context)
@@ -109,6 +123,7 @@ final class RequestHeadHandler: ChannelInboundHandler {
     isWaiting = false
     since = nil
     hasFirstLine = false
+    beginning = []
   }
 
   /// A request is over; what comes now is the next head.

@@ -6,11 +6,10 @@ import Search
 extension FacadeRoutes {
   /// Adds the tools for assistants: one address to POST to (streamable HTTP, answered with JSON alone).
   func addMCP(to router: Router<BasicRequestContext>) {
-    let server = MCPServer(finder: finder, routes: routes, version: version) {
-      page == nil ? nil : linkRoot()
-    }
     router.post("/mcp") { request, _ in
-      if let origin = request.headers[.origin], !mayAsk(origin, request) {
+      if let origin = request.headers[.origin], !allowsOrigin(origin),
+        !Self.isOwn(origin, host: request.head.authority, publicURL: publicURL)
+      {
         throw Problem(.otherOrigin, FacadeMessage.otherOrigin)
       }
       let values = try QueryString.values(of: request.uri.query)
@@ -21,6 +20,8 @@ extension FacadeRoutes {
       let header = MCPHeader(
         revision: request.headers[named: .mcpRevision], method: request.headers[named: .mcpMethod],
         name: request.headers[named: .mcpName])
+      let root = page == nil ? nil : absoluteRoot(for: request)
+      let server = MCPServer(finder: finder, routes: routes, version: version, linkRoot: { root })
       let reply = await server.answer(
         to: MCPRequest.read(message), in: shape.language, header: header)
       let status = HTTPResponse.Status(code: reply.status)
@@ -29,9 +30,27 @@ extension FacadeRoutes {
     }
   }
 
-  /// Whether a page of `origin` may ask: one of this server, or of an origin that is allowed.
-  private func mayAsk(_ origin: String, _ request: Request) -> Bool {
-    if let host = request.head.authority, origin.hasSuffix("://\(host)") { return true }
-    return allowsOrigin(origin)
+  /// What links begin with: the public URL, or else the host that was asked, since an assistant is on no
+  /// page that a path alone would lead on from.
+  private func absoluteRoot(for request: Request) -> String {
+    let root = linkRoot()
+    guard root.isEmpty || root.hasPrefix("/"), let host = request.head.authority,
+      host.utf8.allSatisfy({ Self.hostBytes.contains($0) })
+    else { return root }
+    return "\(request.head.scheme ?? "http")://\(host)\(root)"
+  }
+
+  /// What a host with a port is written with.
+  private static let hostBytes = Set(
+    "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.-:[]".utf8)
+
+  /// Whether `origin` is of this server's page: below the public URL, or at the host that was asked where
+  /// that is an address. A name may be of a page elsewhere, whose owner has it lead here (DNS rebinding).
+  static func isOwn(_ origin: String, host: String?, publicURL: String?) -> Bool {
+    if let publicURL, publicURL == origin || publicURL.hasPrefix("\(origin)/") { return true }
+    guard let host, origin == "http://\(host)" || origin == "https://\(host)" else { return false }
+    let name = host.prefix { $0 != ":" }
+    return host.hasPrefix("[") || name == "localhost"
+      || name.utf8.allSatisfy { $0 == UInt8(ascii: ".") || $0 &- 0x30 < 10 }
   }
 }

@@ -4,6 +4,9 @@ import Messages
 import Search
 
 /// What a tool answers in a few lines, for people and for models that read no structured content.
+///
+/// Sellers and services wrote part of it. What names something stands between quotation marks, and whatever
+/// a text holds, no line of it is another's: a model must be able to tell what is data.
 struct MCPText {
   private let tool: MCPTool
   private let language: Language
@@ -37,7 +40,7 @@ struct MCPText {
       lines = items.isEmpty ? [said(.nothing)] : items.map(place)
     case .findStations, .stationsNear:
       lines = items.isEmpty ? [said(.nothing)] : items.prefix(Self.most).map(station)
-    case .planRoute: lines = (answer["routes"]?.elements ?? []).map(route)
+    case .planRoute: lines = (answer["routes"]?.elements ?? []).flatMap(route)
     case .travelTimes:
       lines =
         [said(.minutes(String(decoding: times(answer), as: UTF8.self)))]
@@ -49,14 +52,14 @@ struct MCPText {
       lines = [said(.companies(answer["total"]?.int ?? 0))] + items.prefix(Self.most).map(company)
     }
     let notes = (answer["notes"]?.elements ?? []).compactMap(\.string)
-    let text = (lines + notes).joined(separator: "\n")
+    let text = (lines + notes).map(\.onOneSeenLine).joined(separator: "\n")
     return text.isEmpty ? said(.nothing) : text
   }
 
   private func said(_ message: MCPMessage) -> String { message.text(in: language) }
 
   private func home(_ node: JSONNode) -> String {
-    var parts = ["“\(name(node))” (\(node["id"]?.string ?? ""))"]
+    var parts = ["\(name(node).inQuotationMarks) (\(node["id"]?.string ?? ""))"]
     parts += [node["typeLabel"]?.string, price(node["price"])].compactMap(\.self)
     if let distance = metres(node["distanceMeters"]) {
       parts.append([distance, node["compass"]?.string].compactMap(\.self).joined(separator: " "))
@@ -65,7 +68,7 @@ struct MCPText {
       guard let minutes = commute["minutes"]?.int, let place = commute["place"]?.string else {
         continue
       }
-      parts.append(said(.commute(minutes, place: place)))
+      parts.append(said(.commute(minutes, place: place.inQuotationMarks)))
     }
     if let near = node["nearestStation"], let minutes = near["walkMinutes"]?.int {
       parts.append(said(.walk(minutes, station: stationName(near))))
@@ -79,7 +82,8 @@ struct MCPText {
   private func place(_ node: JSONNode) -> String {
     let position = node["position"].map(coordinate)
     return
-      ([node["kind"]?.string, node["label"]?.string].compactMap(\.self).joined(separator: ": "))
+      ([node["kind"]?.string, node["label"]?.string?.inQuotationMarks].compactMap(\.self)
+      .joined(separator: ": "))
       + (position.map { " (\($0))" } ?? "")
   }
 
@@ -93,17 +97,18 @@ struct MCPText {
     "\(node["system"]?.string ?? "") \(name(node)) (\(node["code"]?.string ?? ""))"
   }
 
-  private func route(_ node: JSONNode) -> String {
+  private func route(_ node: JSONNode) -> [String] {
     let minutes = node["durationSeconds"]?.double.map { Int(($0 / 60).rounded(.up)) }
     let head = [
-      node["name"]?.string, minutes.map { said(.duration($0)) }, metres(node["distanceMeters"]),
+      node["name"]?.string?.inQuotationMarks, minutes.map { said(.duration($0)) },
+      metres(node["distanceMeters"]),
     ].compactMap(\.self).joined(separator: "; ")
+    // A step names streets, and where it leads to, which may be a home.
     let steps = (node["steps"]?.elements ?? []).compactMap {
-      $0["instruction"]?.string ?? $0["text"]?.string
+      ($0["instruction"]?.string ?? $0["text"]?.string)?.inQuotationMarks
     }
     let notes = (node["notes"]?.elements ?? []).compactMap(\.string)
-    return ([head] + steps.enumerated().map { "\($0 + 1). \($1)" } + notes)
-      .joined(separator: "\n")
+    return [head] + steps.enumerated().map { "\($0 + 1). \($1)" } + notes
   }
 
   private func times(_ answer: JSONNode) -> [UInt8] {
@@ -113,7 +118,9 @@ struct MCPText {
   private func market(_ node: JSONNode) -> String {
     let median = node["price"]?["median"]?.double.map { Int64($0.rounded()) } ?? 0
     return said(
-      .median(node["label"]?.string ?? "", baht: median, homes: node["homes"]?.int ?? 0))
+      .median(
+        (node["label"]?.string ?? "").inQuotationMarks, baht: median,
+        homes: node["homes"]?.int ?? 0))
   }
 
   private func company(_ node: JSONNode) -> String {
@@ -122,22 +129,20 @@ struct MCPText {
     }
     return
       ([
-        "“\(name(node))” (\(node["id"]?.string ?? ""))",
+        "\(name(node).inQuotationMarks) (\(node["id"]?.string ?? ""))",
         said(.homes(node["homes"]?.int ?? 0)), price(node["price"]),
       ].compactMap(\.self) + telephones).joined(separator: "; ")
   }
 
-  /// The name in the text's language, or in the other; a text of a feed is one line without its own quotes.
+  /// The name in the text's language, or in the other.
   private func name(_ node: JSONNode) -> String {
     let names = node["name"]
-    let text =
-      names?.string ?? names?[language.rawValue]?.string
+    return names?.string ?? names?[language.rawValue]?.string
       ?? Language.allCases.lazy.compactMap { names?[$0.rawValue]?.string }.first ?? "–"
-    return text.onOneLine.replacing("“", with: "‘").replacing("”", with: "’")
   }
 
   private func price(_ node: JSONNode?) -> String? {
-    guard let least = node?["min"]?.int else { return node?["text"]?.string?.onOneLine }
+    guard let least = node?["min"]?.int else { return node?["text"]?.string?.inQuotationMarks }
     let most = node?["max"]?.int ?? least
     return least == most ? "฿\(least.grouped)" : "฿\(least.grouped)–\(most.grouped)"
   }
@@ -151,5 +156,24 @@ struct MCPText {
 
   private func coordinate(_ node: JSONNode) -> String {
     "\(node["lat"]?.written ?? ""),\(node["lon"]?.written ?? "")"
+  }
+}
+
+extension String {
+  /// The text between quotation marks, of which it has none itself then.
+  fileprivate var inQuotationMarks: String {
+    "“\(replacing("“", with: "‘").replacing("”", with: "’"))”"
+  }
+
+  /// The text on one line, without the characters that nobody sees: orders to a model are hidden in those.
+  var onOneSeenLine: String {
+    var scalars = String.UnicodeScalarView()
+    for scalar in unicodeScalars {
+      switch scalar.properties.generalCategory {
+      case .control, .lineSeparator, .paragraphSeparator: scalars.append(" ")
+      default: if !scalar.properties.isDefaultIgnorableCodePoint { scalars.append(scalar) }
+      }
+    }
+    return String(scalars)
   }
 }

@@ -10,7 +10,7 @@ extension MCPTool {
     let operations = Dictionary(
       document.operations.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     let schemas = Dictionary(
-      document.components("schemas").map { ($0.name, Schema(text($0.value))) },
+      document.components("schemas").map { ($0.name, Schema(values[$0.name] ?? text($0.value))) },
       uniquingKeysWith: { first, _ in first })
     var json = JSONWriter(capacity: 1 << 17)
     json.array { json in
@@ -26,6 +26,13 @@ extension MCPTool {
   /// service rather than of homes.
   private static let leftOut: Set = ["format", "bom", "explain"]
 
+  /// Schemas that have more room here than in an address: those who fill in arguments send JSON's own
+  /// numbers, and prices as people say them.
+  private static let values = [
+    "Flag": #"{"type":"boolean"}"#,
+    "PriceText": #"{"type":["integer","string"],"description":"Baht: 3000000, 3m or 3 ล้าน."}"#,
+  ]
+
   private func describe(
     in json: inout JSONWriter, _ operations: [APIOperation], _ document: APIDocument,
     _ schemas: [String: Schema]
@@ -33,8 +40,7 @@ extension MCPTool {
     json.field("name", rawValue)
     json.field("title", title)
     json.field("description", summary)
-    let body = operations.first?.body?.content["schema"].map(Self.text)
-    Self.write(body ?? inputs(operations, document), "inputSchema", in: &json, schemas)
+    Self.write(inputs(operations, document), "inputSchema", in: &json, schemas)
     if let answer = operations.first?.content.first?.value["schema"] {
       Self.write(Self.text(answer), "outputSchema", in: &json, schemas)
     }
@@ -47,11 +53,14 @@ extension MCPTool {
     }
   }
 
-  /// The schema of an object with the operations' parameters. What one of several operations needs is
-  /// not needed by the tool.
+  /// The schema of an object with the operations' parameters and what their bodies have, and with the
+  /// language, which some have in the header only. What one of several operations needs is not needed by
+  /// the tool.
   private func inputs(_ operations: [APIOperation], _ document: APIDocument) -> String {
     var names = Self.leftOut
-    let parameters = operations.flatMap { $0.node["parameters"]?.elements ?? [] }
+    let body = operations.first?.body?.content["schema"].map(document.resolved)
+    let language = document.components("parameters").filter { $0.name == "lang" }.map(\.value)
+    let parameters = (operations.flatMap { $0.node["parameters"]?.elements ?? [] } + language)
       .map(document.resolved).compactMap { node in node["name"]?.string.map { ($0, node) } }
       .filter { names.insert($0.0).inserted }
     var json = JSONWriter()
@@ -65,6 +74,9 @@ extension MCPTool {
               "description", "The place: a station, LAT,LON, a geo: or map link, or listing:ID.")
           }
         }
+        for (name, schema) in body?["properties"]?.fields ?? [] {
+          json.field(named: name, json: Array(schema.source))
+        }
         for (name, node) in parameters {
           json.object(named: name) { json in
             for (name, value) in node["schema"]?.fields ?? [] {
@@ -74,10 +86,10 @@ extension MCPTool {
           }
         }
       }
-      json.array(
-        "required",
-        operations.count == 1
-          ? parameters.filter { $0.1["required"]?.bool == true }.map(\.0) : [])
+      let needed =
+        (body?["required"]?.elements.compactMap(\.string) ?? [])
+        + parameters.filter { $0.1["required"]?.bool == true }.map(\.0)
+      json.array("required", operations.count == 1 ? needed : [])
       json.field("additionalProperties", false)
     }
     return String(decoding: json.bytes, as: UTF8.self)

@@ -38,7 +38,7 @@ struct MCPTools: Sendable {
       let text = MCPText(tool, language: language, linkRoot: linkRoot())
       return Outcome(text: text.text(of: parsed.root), document: document)
     } catch {
-      return Outcome(text: error.message.text(in: language))
+      return Outcome(text: error.message.text(in: language).onOneSeenLine)
     }
   }
 
@@ -68,7 +68,13 @@ struct MCPTools: Sendable {
       return RouteFormat.json.document(
         of: try await routes.answer(to: query).routes, in: language)
     case .travelTimes:
-      let query = try TravelTimesQuery(json: arguments.map { Array($0.source) } ?? Array("{}".utf8))
+      // As the body of its operation, to which the language is none.
+      let body = JSONWriter.document { json in
+        for (name, value) in arguments?.fields ?? [] where name != "lang" {
+          json.field(named: name, json: Array(value.source))
+        }
+      }
+      let query = try TravelTimesQuery(json: body)
       try await finder.admit(query.cost)
       return try await routes.travelTimes(query)
     case .marketPrices:
