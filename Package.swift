@@ -245,8 +245,8 @@ let package = Package(
       name: "Benchmarks",
       dependencies: [
         "Basics", "Facade", "Feed", "Geo", "HomefindTesting", "Listings", "ListingSources",
-        "ListingStore", "Messages", "OData", "Ranking", "Routes", "Search", "Stations", "Tours",
-        "Transit", "Transport", hummingbird, logging,
+        "ListingStore", "Messages", "OData", "QRCodes", "Ranking", "Routes", "Search", "Stations",
+        "Tours", "Transit", "Transport", hummingbird, logging,
       ],
       swiftSettings: features),
     .executableTarget(

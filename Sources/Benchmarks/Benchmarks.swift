@@ -9,6 +9,7 @@ enum Benchmarks {
     "facade": FacadeSuite.run,
     "market": MarketSuite.run,
     "fit": FitSuite.run,
+    "look": LookSuite.run,
     "open": OpenSuite.run,
     "routes": RoutesSuite.run,
     "search": SearchSuite.run,

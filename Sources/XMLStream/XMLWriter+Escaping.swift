@@ -13,7 +13,7 @@ extension XMLWriter {
           continue
         }
         bytes.append(contentsOf: utf8[clean..<index])
-        bytes.append(contentsOf: escape.bytes)
+        escape.text.withUTF8Buffer { bytes.append(contentsOf: $0) }
         index += escape.length
         clean = index
       }
@@ -31,19 +31,19 @@ extension XMLWriter {
 
   private func escape(
     _ utf8: UnsafeBufferPointer<UInt8>, _ index: Int, _ inAttribute: Bool
-  ) -> (bytes: [UInt8], length: Int)? {
+  ) -> (text: StaticString, length: Int)? {
     switch utf8[index] {
-    case UInt8(ascii: "&"): return (Array("&amp;".utf8), 1)
-    case UInt8(ascii: "<"): return (Array("&lt;".utf8), 1)
-    case UInt8(ascii: ">"): return (Array("&gt;".utf8), 1)
-    case UInt8(ascii: "\""): return inAttribute ? (Array("&quot;".utf8), 1) : nil
+    case UInt8(ascii: "&"): return ("&amp;", 1)
+    case UInt8(ascii: "<"): return ("&lt;", 1)
+    case UInt8(ascii: ">"): return ("&gt;", 1)
+    case UInt8(ascii: "\""): return inAttribute ? ("&quot;", 1) : nil
     // A reader turns a bare carriage return into a line feed, and in attributes all three into
     // spaces.
-    case 0x0D: return (Array("&#13;".utf8), 1)
-    case 0x0A: return inAttribute ? (Array("&#10;".utf8), 1) : nil
-    case 0x09: return inAttribute ? (Array("&#9;".utf8), 1) : nil
-    case 0xEF: return Self.isNonCharacter(utf8, index) ? (Self.replacement, 3) : nil
-    default: return (Self.replacement, 1)
+    case 0x0D: return ("&#13;", 1)
+    case 0x0A: return inAttribute ? ("&#10;", 1) : nil
+    case 0x09: return inAttribute ? ("&#9;", 1) : nil
+    case 0xEF: return Self.isNonCharacter(utf8, index) ? ("\u{FFFD}", 3) : nil
+    default: return ("\u{FFFD}", 1)
     }
   }
 

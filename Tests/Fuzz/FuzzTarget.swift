@@ -19,6 +19,8 @@ struct FuzzTarget: Sendable {
     FuzzTarget(name: "directions-json", check: RouteChecks.document),
     FuzzTarget(name: "polyline", check: RouteChecks.document),
     FuzzTarget(name: "kmz", check: RouteChecks.archive),
+    FuzzTarget(name: "area", check: LocationChecks.document),
+    FuzzTarget(name: "gddf-form", check: LocationChecks.form),
     FuzzTarget(name: "json", check: JSONChecks.document),
     FuzzTarget(name: "price", check: WordChecks.price),
     FuzzTarget(name: "telephone", check: WordChecks.telephone),

@@ -46,7 +46,8 @@ import Transport
     let sheet = try await run(["sign", "145831", "--public-url", "https://homes.example"])
     // Without libqrencode there is no sheet.
     #expect(
-      sheet.status == 69 || sheet.output.contains("Beacon lobby: ibeacon:\(Self.uuid):2:14759"))
+      sheet.status == 69
+        || sheet.output.contains("บีคอน · Beacon lobby: ibeacon:\(Self.uuid):2:14759"))
   }
 
   @Test func aBrokenFileIsNamedByLineAndAddsNothing() async throws {

@@ -279,7 +279,7 @@ import Testing
       case "up to 2,500,000": .price(Price(parsing: "1,500,000 - 2,500,000"))
       default: .scan
       }
-    case .scan: .beacon("ARG1", signal: "ARG2")
+    case .scan: .beacon
     case .beacon: nil
     }
   }

@@ -27,7 +27,7 @@ DOTS = """() => {
 }"""
 LABELS = """() => [...document.querySelectorAll('.look-label')].map((label) =>
   ({ ...label.getBoundingClientRect().toJSON(), name: label.querySelector('.name').textContent,
-    size: label.classList[1] }))"""
+    cost: label.querySelector('.cost').textContent, size: label.classList[1] }))"""
 
 
 def at(bearing, metres):
@@ -85,13 +85,13 @@ def rest(page, read=DOTS):
     raise AssertionError("the view does not come to rest")
 
 
-def computed(page, axes, picture, field=FIELD):
+def computed(page, axes, picture, field=FIELD, reader=READER, places=PLACES):
     """Where homes are in view, computed apart from the page."""
     width, height = page.evaluate("(({ clientWidth, clientHeight }) => [clientWidth, clientHeight])(document.querySelector('.look'))")
     focal = oracle.focal_length(width, height, field, picture)
     spots = {}
-    for name, place in PLACES.items():
-        spot = oracle.place_on_screen(oracle.enu((*READER, 0), (*place, 0)), axes, width, height, focal)
+    for name, place in places.items():
+        spot = oracle.place_on_screen(oracle.enu((*reader, 0), (*place, 0)), axes, width, height, focal)
         if spot is not None and 8 <= spot[0] <= width - 8 and 8 <= spot[1] <= height - 8:
             spots[name] = spot
     return spots
@@ -185,6 +185,46 @@ def test_the_drawn_horizon(visit, town, size, lang):
         assert abs(shown[name][0] - expected[name][0] + 60) < 4 + 60 * abs(expected[name][0] - box["width"] / 2) / focal
 
 
+# Homes whose longitudes are far from the reader's, and which are near: across the antimeridian and at the pole.
+EDGES = {(0, 179.9995): {"East": (0.001, -179.9995), "West": (-0.0005, 179.99)},
+         (90, 0): {"One side": (89.999, 45), "The other": (89.998, -135)}}
+
+
+@pytest.mark.parametrize("reader", EDGES)
+def test_at_the_edges_of_the_map(visit, tmp_path, reader):
+    places = EDGES[reader]
+    rows = ["id name name_en type price lat lon address district".split()]
+    rows += [[number, "", name, "condo", "1500000", *where, "", "วัฒนา"]
+             for number, (name, where) in enumerate(places.items(), 1)]
+    with over(tmp_path, rows) as url:
+        page = visit(f"?tab=nearby&lat={reader[0]}&lon={reader[1]}&radius=2000&view=look", base=url,
+                     reduced_motion="reduce")
+        expect(page.locator(".look-guide")).to_contain_text(re.compile("Turn|in view"))
+        page.locator(".look-ground").focus()
+        heading = 0
+        for name, place in places.items():
+            bearing = oracle.bearing(oracle.enu((*reader, 0), (*place, 0)))
+            steps = round((bearing - heading) % 360 / 5)
+            heading += 5 * steps
+            for _ in range(steps):
+                page.keyboard.press("ArrowRight")
+            axes = oracle.screen_axes((-heading, 90, 0), 0)
+            shown = rest(page)
+            assert name in shown
+            compare(shown, computed(page, axes, None, reader=reader, places=places), 1)
+
+
+def test_the_radar_shows_what_is_in_view(visit, town, size):
+    page = visit(LOOK, size=size, base=town)
+    expect(page.locator(".look-label").first).to_be_visible()
+    box = page.locator(".look-ground").bounding_box()
+    half = np.arctan(box["width"] / 2 / oracle.focal_length(box["width"], box["height"], FIELD))
+    path = page.locator(".look-radar .sector").get_attribute("d")
+    x, y = map(float, re.match(r"M0 0L(-?[\d.]+),(-?[\d.]+)A", path).groups())
+    assert abs(np.arctan2(-x, -y) - half) < 0.002
+    expect(page.locator(".look-radar .north")).to_have_text("N")
+
+
 def test_a_turn_is_made_at_once_or_smoothly(visit, town):
     for motion, least in [("reduce", 1), ("no-preference", 3)]:
         page = visit(LOOK, base=town, reduced_motion=motion)
@@ -257,6 +297,8 @@ def test_near_ones_are_large_and_one_place_fans_out(visit, town):
     assert len({(labels[name]["left"], labels[name]["top"]) for name in here}) == 3
     assert labels["Home 5"]["size"] == "near" and labels["Home 4"]["size"] == "middle"
     assert labels["Home 15"]["size"] == "far"
+    # Name, price and distance; the places are those of a sphere.
+    assert re.fullmatch(r"฿1\.1M · 4[45]\d\sm", labels["Home 5"]["cost"]), labels["Home 5"]["cost"]
     assert labels["Home 5"]["width"] > labels["Home 4"]["width"] > labels["Home 15"]["width"]
 
 

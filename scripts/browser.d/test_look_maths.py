@@ -169,7 +169,8 @@ def test_projection_as_numpy_has_it(run):
         return { lens, spots: [...spots].map((value) => (Number.isNaN(value) ? null : value)) };
       })()""", [ATTITUDE, SIZE, PICTURE, directions.flatten().tolist()])
     assert abs(found["lens"]["focal"] - focal) < 1e-9
-    assert abs(math.tan(math.radians(found["lens"]["across"] / 2)) - SIZE[0] / 2 / focal) < 1e-12
+    for side, name in zip(SIZE, ["across", "down"]):
+        assert abs(math.tan(math.radians(found["lens"][name] / 2)) - side / 2 / focal) < 1e-12
     for at, direction in enumerate(directions):
         x, y, depth = found["spots"][at * 3:at * 3 + 3]
         expected = oracle.place_on_screen(direction, axes, *SIZE, focal)
@@ -236,6 +237,28 @@ def test_a_compass_that_jumps(run):
                                                                  [0, 61 + 20 * at, 80 + 20 * at])]), [0, 120, 900]]
     values = run("smoothing", STEPS, jumps)
     assert [values[at][1] for at in (90, 101, 880)] == [False, True, False]
+
+
+def test_an_attitude_that_only_the_compass_tells(run):
+    """It follows with a time constant of 0.1 s, the short way across north."""
+    found = run("smoothing", """(async () => {
+        const main = document.querySelector('script[type=module]').src;
+        const { attitudeOf, yawBetween } = await import(new URL('attitude.js', main));
+        const at = (alpha) => attitudeOf({ alpha, beta: 90, gamma: 0 });
+        return argument.map(([from, to]) => {
+          const filter = module.attitudeFilter();
+          filter.hear(at(from), 0);
+          filter.hear(at(to), 0);
+          return Array.from({ length: 60 }, (_, frame) => {
+            const isMoving = filter.step((frame + 1) / 60);
+            return [yawBetween(filter.value(), at(from)), isMoving];
+          });
+        });
+      })()""", [[0, 20], [350, 10], [10, 350]])
+    for turn, steps in zip([20, 20, -20], found):
+        for frame, (value, _) in enumerate(steps, 1):
+            assert abs(value - turn * (1 - (6 / 7) ** frame)) < 0.1, frame
+        assert steps[0][1] and not steps[-1][1]
 
 
 @pytest.mark.parametrize("accuracy, after, kept", [

@@ -17,6 +17,7 @@ from conftest import PROGRAM, Server
 from test_layout import look
 
 ROOT = "https://homes.example/find"
+BEACON = "f7826da6-4fa2-4e98-8024-bc5b71e0893e"
 HOME = f"{ROOT}/?tab=nearby&home=sample.145831"
 # Ink and ground of terminals.
 GROUNDS = {"dark": ("#cccccc", "#1e1e1e"), "light": ("#222222", "#fdf6e3")}
@@ -135,8 +136,12 @@ def test_files(visit, public, codes, url):
         if form == "png":
             assert codes(answer.body()) == ([expected], [expected])
         picture = f"data:{kind};base64,{base64.b64encode(answer.body()).decode()}"
-        page.evaluate("(src) => document.body.replaceChildren(Object.assign(new Image(), { src }))", picture)
-        assert codes(page.locator("img").screenshot()) == ([expected], [expected]), form
+        for ground in ["white", "black"]:
+            page.evaluate("""([src, ground]) => {
+                document.body.style.background = ground;
+                document.body.replaceChildren(Object.assign(new Image(), { src }));
+            }""", [picture, ground])
+            assert codes(page.locator("img").screenshot()) == ([expected], [expected]), (form, ground)
 
 
 @pytest.mark.parametrize("ground", GROUNDS)
@@ -181,6 +186,8 @@ def test_a_sheet(visit, codes, tmp_path, name):
     settings = {"HOMEFIND_STORE": str(tmp_path / "listings.sqlite"), "HOMEFIND_PUBLIC_URL": ROOT,
                 "HOMEFIND_CONFIG": str(config)}
     printed("nearby", "--at", "13.737,100.5603", **settings)
+    for number, beacon in enumerate(["lobby", "The gate beside the car park, behind the guard's house"], 145_831):
+        printed("beacons", "add", beacon, "--uuid", BEACON, "--number", str(number), "--listing", "shop.7", **settings)
     sheet = tmp_path / "sign.svg"
     sheet.write_text(printed("sign", "7", **settings), encoding="utf-8")
     page = visit(size=(840, 1188))
@@ -195,6 +202,8 @@ def test_a_sheet(visit, codes, tmp_path, name):
     texts = " ".join(box[0] for box in boxes)
     assert " ".join(english.split()) in texts and link in texts
     assert ("1,990,000–3,500,000 baht" if name == "long" else "2,590,000 baht" if price else "Ask for the price") in texts
+    for beacon in [f"lobby: ibeacon:{BEACON}:2:14759", "The gate beside"]:
+        assert f"บีคอน · Beacon {beacon}" in texts
     for _, left, top, right, bottom in boxes:
         assert 0 < left < right < sheet[0] and 0 < top < bottom < sheet[1], boxes
     # No line reaches into the next one's letters, nor into the code.

@@ -24,6 +24,7 @@ LONGEST = {
     "index": 2_048,
     "odata": 1_000,
     "odata-link": 300,
+    "gddf-form": 600,
     "soap-request": 200,
     "kmz": 8_192,
     "gtfs": 8_192,
@@ -73,6 +74,25 @@ TEXTS = {
         "1.2..n.b1.f-2.5.s~41", "Key, Price", "Other", "Other($expand=Row)", "true", "10", "*",
         "application/json;odata.metadata=full", "3w5e11264sgsf.zz.5.d-1.m0.sa.b~2Ec",
     ],
+    "area": [
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<locations><location><latitude>13.737</latitude>"
+        "<longitude>100.5603</longitude><altitude>0</altitude><name>Condo A &amp; B</name>"
+        "<information>2.59M\nCondo\nFree transfer</information></location></locations>",
+        # As the thesis prints it: not well-formed, an encoding of another name.
+        "<?xml version=\"1.0\" encoding=\"UTF8\"><locations><location><latitude>48.42</latitude></locations>",
+        "<?xml version=\"1.0\" encoding=\"UTF8\"?><a:locations xmlns:a=\"http://www.area.com\"><a:location>"
+        "<a:name><![CDATA[บ้าน ก]]></a:name><a:longitude>100,5603</a:longitude><a:latitude>๑๓.๗</a:latitude>"
+        "<a:latitude>20</a:latitude><a:information/></a:location><a:location/></a:locations>",
+        "<locations xmlns=\"http://www.area.com\"><!-- two --><version>2</version>" + "<location><latitude>90</latitude>"
+        "<longitude>-180</longitude><name>A</name></location>" * 2 + "</locations>",
+        "<locations><location><latitude>0</latitude><longitude>0</longitude></location><location>"
+        "<latitude>NaN</latitude><longitude>95</longitude></location></locations>",
+    ],
+    "gddf-form": [
+        "lat=13.7370&lon=100.5603&alt=0&width=320&height=480&event=init&eventSrc=NULL&uid=a&time=1.7E12",
+        "event=refreshOnTime&uid=a%zz&lat= 13,7370 &lon=%31%30%30.5603&width=320.0", "lat=1.0E-5&lon=-180&width=1e300",
+        "lat=0.0&lon=0.0&lat=1", "lat=nan&lon=0x1p3&&=&width=-5",
+    ],
     "soap-request": ["demo", "a & b", "]]>", "ผู้ใช้", "<x/>", "\x01\r\n\t", "\ufffe"],
     "json": [
         "[1,2.5e3,\"a\\u0e01\\n\",null,true,{\"k\":[]}]", "{\"a\":{\"b\":[{}]}}", "\"\\ud83d\\ude00\"",
@@ -88,6 +108,9 @@ WORDS = {
     "kml": ["Placemark", "LineString", "coordinates", "MultiGeometry", "ExtendedData", "gx:Track",
             "gx:coord", "when", "Data", "value", "homefind.kind", "NetworkLink", "description", "Folder"],
     "gpx": ["gpx", "trk", "trkseg", "trkpt", "rte", "rtept", "lat=", "lon=", "extensions", "time"],
+    "area": ["locations", "location", "latitude", "longitude", "altitude", "name", "information",
+             "http://www.area.com", "2.59M", "Condo"],
+    "gddf-form": ["lat=", "&lon=", "&width=", "&event=refreshOnDistance", "&eventSrc=NULL", "%2E", "E-5", "nan"],
     "json": ["routes", "geometry", "legs", "steps", "maneuver", "coordinates", "paths", "points",
              "instructions", "trip", "shape", "features", "properties", "segments", "route_geometry",
              "route_instructions", "\\u0e01", "null", "distance", "duration", "way_points"],
@@ -105,7 +128,8 @@ WORDS = {
 }
 DICTIONARIES = {
     "soap": ["xml", "soap"], "soap-places": ["xml", "soap"], "kml": ["xml", "kml"],
-    "gpx": ["xml", "gpx"], "kmz": ["xml", "kml"], "directions-json": ["json"], "json": ["json"],
+    "gpx": ["xml", "gpx"], "kmz": ["xml", "kml"], "area": ["xml", "area"], "gddf-form": ["gddf-form"],
+    "directions-json": ["json"], "json": ["json"],
     "price": ["price"], "telephone": ["telephone"], "coordinate": ["coordinate"], "query": ["query"],
     "odata": ["odata"],
     "overpass": ["json", "stations"], "gtfs-tables": ["stations"], "station-list": ["stations"],

@@ -27,11 +27,11 @@ struct HomeARML {
   }
 
   private func write(_ home: RankedHome, _ label: HomeLabel, to xml: inout XMLWriter) {
-    xml.start("Feature", ["id": home.elementID("home")])
+    xml.start("Feature", ["id": label.elementID("home")])
     xml.element("name", text: label.name)
     xml.element("description", text: label.facts.joined(separator: "\n"))
     xml.start("metadata")
-    xml.element("id", text: home.id.text)
+    xml.element("id", text: label.id)
     if let price = label.price { xml.element("price", text: price) }
     if let link = label.link { xml.element("link", text: link) }
     xml.end()
@@ -49,7 +49,7 @@ struct HomeARML {
     xml.end()
     xml.end()
     let position = home.listing.position
-    xml.start("gml:Point", ["gml:id": home.elementID("point")])
+    xml.start("gml:Point", ["gml:id": label.elementID("point")])
     xml.element("gml:pos", text: "\(position.latitude) \(position.longitude)")
     xml.end()
     xml.end()
@@ -63,12 +63,15 @@ struct HomeARML {
     return "<a href=\"\(escaped(link))\">\(escaped(label.name))</a>\(lines.joined())"
   }
 
+  /// A bit for each byte below 64: `"`, `$`, `&`, `<` and `>`.
+  private static let escapedBelow64: UInt64 = 0x5000_0054_0000_0000
+
   /// The text as HTML has it. A dollar sign is a reference too: viewers replace `$[description]` and the
   /// like by texts that are not escaped.
   private static func escaped(_ text: String) -> String {
-    guard text.utf8.contains(where: { $0 < 0x3F && #"&<>"$"#.utf8.contains($0) }) else {
-      return text
-    }
+    guard
+      text.utf8.contains(where: { $0 < 0x40 && escapedBelow64 >> UInt64($0) & 1 != 0 })
+    else { return text }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.utf8.count + 16)
     for byte in text.utf8 {

@@ -37,7 +37,7 @@ struct HomeARML1 {
 
   private func write(_ home: RankedHome, _ label: HomeLabel, to xml: inout XMLWriter) {
     let listing = home.listing
-    xml.start("Placemark", ["id": home.elementID("home")])
+    xml.start("Placemark", ["id": label.elementID("home")])
     xml.element("ar:provider", text: Self.provider)
     xml.element("name", text: label.name)
     xml.element("description", text: label.facts.joined(separator: "\n"))

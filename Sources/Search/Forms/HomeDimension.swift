@@ -18,7 +18,7 @@ struct HomeDimension {
     /// The picture's address and format, where clients can show it.
     let picture: (url: String, format: String)?
 
-    func id(_ kind: String) -> String { home.elementID(kind) }
+    func id(_ kind: String) -> String { label.elementID(kind) }
   }
 
   private let shape: AnswerShape

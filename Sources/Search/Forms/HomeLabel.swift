@@ -4,6 +4,8 @@ import Messages
 
 /// What forms for augmented reality and maps write of a home: texts of one line each.
 struct HomeLabel {
+  /// The home's id as a text.
+  let id: String
   /// The home's name in the language of the answer; its id where it has none, or none is wanted.
   let name: String
   /// The price as written.
@@ -12,26 +14,26 @@ struct HomeLabel {
   let distance: String?
   /// The home's page; nil where nothing is known that others could open.
   let link: String?
-  private let home: RankedHome
+  private let listing: Listing
   private let shape: AnswerShape
 
   /// - Parameter hasCenter: Whether distances are those from a place that was asked for.
   init(_ home: RankedHome, _ shape: AnswerShape, hasCenter: Bool) {
-    let listing = home.listing
-    self.home = home
+    listing = home.listing
     self.shape = shape
-    name = (shape.tells(.name) ? listing.name.text(shape.language) : nil) ?? home.id.text
+    id = home.id.text
+    name = (shape.tells(.name) ? listing.name.text(shape.language) : nil) ?? id
     price = shape.tells(.price) ? listing.priceText : nil
     distance =
       hasCenter && shape.tells(.distanceMeters)
       ? Length(metres: home.distance).text(in: shape.language) : nil
-    link = shape.absoluteRoot.map { AnswerShape.link(toHome: home.id.text, under: $0) }
+    let id = id
+    link = shape.absoluteRoot.map { AnswerShape.link(toHome: id, under: $0) }
   }
 
   /// Price, type, address, seller, telephone numbers and promotion, as far as they are known and wanted.
   /// How far a home is from the user is what viewers find out.
   var facts: [String] {
-    let listing = home.listing
     let others: [(HomeField, String?)] = [
       (.typeLabel, shape.language.label(listing.type)), (.address, listing.address),
       (.company, listing.companyName), (.telephones, listing.telephoneText),
@@ -39,15 +41,15 @@ struct HomeLabel {
     ]
     return [price].compactMap(\.self) + others.compactMap { shape.tells($0.0) ? $0.1 : nil }
   }
-}
 
-extension RankedHome {
   /// An id of XML (an NCName) for what a document has of the home.
   ///
   /// - Parameter kind: What it begins with, which is a letter.
-  func elementID(_ kind: String) -> String {
-    let id = id.text
-    return id.utf8.contains(UInt8(ascii: "~"))
+  func elementID(_ kind: String) -> String { Self.elementID(kind, of: id) }
+
+  /// The same of the home with this id.
+  static func elementID(_ kind: String, of id: String) -> String {
+    id.utf8.contains(UInt8(ascii: "~"))
       ? "\(kind)-\(id.replacing("~", with: "·"))" : "\(kind)-\(id)"
   }
 }

@@ -25,8 +25,9 @@ struct HomePlacemarks {
   private func write(_ home: RankedHome, to xml: inout XMLWriter) {
     let listing = home.listing
     let name = shape.tells(.name) ? listing.name.text(shape.language) : nil
-    xml.element("Placemark", attributes: [("id", home.elementID("home"))]) { xml in
-      xml.element("name", text: name ?? home.id.text)
+    let id = home.id.text
+    xml.element("Placemark", attributes: [("id", HomeLabel.elementID("home", of: id))]) { xml in
+      xml.element("name", text: name ?? id)
       if shape.tells(.address), let address = listing.address {
         xml.element("address", text: address)
       }

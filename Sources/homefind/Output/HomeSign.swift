@@ -86,8 +86,10 @@ struct HomeSign {
       fitted(SignMessage.scan.text(in: $0), $0, greatest: $0 == .thai ? 8 : 7)
     } + fitted(code.address, nil, greatest: 4.5, isMuted: true)
       + beacons.prefix(Self.mostBeacons).flatMap { beacon in
-        fitted(
-          SignMessage.beacon(beacon.name, signal: beacon.signal.text).text(in: .english), nil,
+        // Name and signal are the same in both languages: one line has both words.
+        let words = [Language.thai, .english].map { SignMessage.beacon.text(in: $0) }
+        return fitted(
+          "\(words.joined(separator: " · ")) \(beacon.name): \(beacon.signal.text)", nil,
           greatest: 3.5, isMuted: true)
       }
   }
@@ -143,8 +145,8 @@ enum SignMessage: Localized, Sendable, Hashable {
   /// The price as far as it can be read, else as its source writes it; nil where there is none.
   case price(Price?)
   case scan
-  /// A beacon, for whoever sets it up.
-  case beacon(String, signal: String)
+  /// What stands before the name of a beacon, for whoever sets it up.
+  case beacon
 
   var message: Message {
     switch self {
@@ -162,8 +164,7 @@ enum SignMessage: Localized, Sendable, Hashable {
         Message(
           "\(least.grouped)–\(most.grouped) baht", "\(least.grouped)–\(most.grouped) บาท")
       }
-    case .beacon(let name, let signal):
-      Message("Beacon \(name): \(signal)", "บีคอน \(name): \(signal)")
+    case .beacon: Message("Beacon", "บีคอน")
     case .scan:
       Message(
         "Scan for pictures, the map and how to get here", "สแกนเพื่อดูรูป แผนที่ และการเดินทาง")

@@ -1,4 +1,4 @@
-"""One contender of the suite `camera`: work.py project|place|frame PROGRAM.
+"""One contender of the suite `look`: work.py project|place|frame PROGRAM.
 
 A round of `project` or `place` is the median of 50 calls in Chromium; one of `frame` is the time of script below which 95 of
 100 frames are while the view is turned once around, with the processor slowed to a quarter.
