@@ -29,7 +29,7 @@ public struct ListingStoreError: Error, Sendable, Hashable, Localized {
 
   /// What kind of failure it is.
   public var code: Code
-  /// The store's file.
+  /// The store's file, or the place of its server.
   public var path: String
   /// The database's or the system's error, for the log.
   public var cause: String?
@@ -46,16 +46,19 @@ public struct ListingStoreError: Error, Sendable, Hashable, Localized {
       self = error
       return
     }
-    let code: Code =
-      switch (error as? DatabaseError)?.resultCode {
-      case .SQLITE_CORRUPT, .SQLITE_NOTADB: .damaged
-      case .SQLITE_READONLY: .readOnly
-      case .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_AUTH: .cannotOpen
-      case .SQLITE_FULL: .diskFull
-      case .SQLITE_BUSY, .SQLITE_LOCKED: .busy
-      default: .failed
-      }
-    self.init(code, path: path, cause: "\(error)")
+    self.init(
+      error is DamagedRow ? .damaged : Self.code(of: error), path: path, cause: "\(error)")
+  }
+
+  private static func code(of error: any Error) -> Code {
+    switch (error as? DatabaseError)?.resultCode {
+    case .SQLITE_CORRUPT, .SQLITE_NOTADB: .damaged
+    case .SQLITE_READONLY: .readOnly
+    case .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_AUTH: .cannotOpen
+    case .SQLITE_FULL: .diskFull
+    case .SQLITE_BUSY, .SQLITE_LOCKED: .busy
+    default: .failed
+    }
   }
 
   /// One sentence for people that says what to do.
