@@ -7,11 +7,19 @@ public struct FeedStore: Sendable {
   public let store: ListingStore
   let feed: Int64
 
-  /// Where the store is in its history.
+  /// Where the store is in its history. Of a store that a server holds it is what the server has reported,
+  /// without asking; while the server is away, what it reported last.
   ///
   /// - Throws: `ListingStoreError`.
   public func revision() throws(ListingStoreError) -> StoreRevision {
-    try read { try Self.revision($0) }
+    let reported = store.server?.reported
+    if let reported, reported.isCurrent { return reported.revision }
+    do {
+      return try read { try Self.revision($0) }
+    } catch {
+      if error.code == .unreachable, let reported { return reported.revision }
+      throw error
+    }
   }
 
   /// Whether there may be so many homes that reading all of them takes longer than a search may wait:
@@ -189,7 +197,7 @@ extension FeedStore {
   public func failure() -> ListingStoreError? {
     if let failure = store.failure() { return failure }
     do throws(ListingStoreError) {
-      _ = try revision()
+      _ = try read { try Self.revision($0) }
       return nil
     } catch {
       return error

@@ -23,6 +23,8 @@ public struct ListingStoreError: Error, Sendable, Hashable, Localized {
     case tooNew
     /// The file was deleted while it was open, or another took its name.
     case replaced
+    /// The server that holds the store does not answer.
+    case unreachable
     /// Something else went wrong.
     case failed
   }
@@ -33,12 +35,17 @@ public struct ListingStoreError: Error, Sendable, Hashable, Localized {
   public var path: String
   /// The database's or the system's error, for the log.
   public var cause: String?
+  /// What takes the place of the sentence about a file, where a server holds the store.
+  public var explanation: Message?
 
   /// A failure of the store at `path`.
-  public init(_ code: Code, path: String, cause: String? = nil) {
+  public init(
+    _ code: Code, path: String, cause: String? = nil, explanation: Message? = nil
+  ) {
     self.code = code
     self.path = path
     self.cause = cause
+    self.explanation = explanation
   }
 
   init(_ error: any Error, path: String) {
@@ -63,7 +70,8 @@ public struct ListingStoreError: Error, Sendable, Hashable, Localized {
 
   /// One sentence for people that says what to do.
   public var message: Message {
-    switch code {
+    if let explanation { return explanation }
+    return switch code {
     case .cannotOpen:
       Message(
         "The store of listings at \(path) cannot be opened; check its folder, or name another file with --store or HOMEFIND_STORE.",
@@ -97,6 +105,10 @@ public struct ListingStoreError: Error, Sendable, Hashable, Localized {
       Message(
         "The store of listings at \(path) was deleted or replaced while it was open; restart homefind to go on with the file that is there then.",
         "คลังประกาศที่ \(path) ถูกลบหรือแทนที่ขณะเปิดอยู่ เริ่ม homefind ใหม่เพื่อใช้ไฟล์ที่อยู่ตรงนั้น")
+    case .unreachable:
+      Message(
+        "The store of listings at \(path) cannot be reached; check that its database runs, then try again.",
+        "ติดต่อคลังประกาศที่ \(path) ไม่ได้ ตรวจว่าฐานข้อมูลทำงานอยู่แล้วลองใหม่")
     case .failed:
       Message(
         "The store of listings at \(path) failed; try again, or name another file with --store or HOMEFIND_STORE.",
