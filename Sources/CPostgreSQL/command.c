@@ -1,3 +1,9 @@
+// strdup is outside of strict C.
+#define _DEFAULT_SOURCE
+
+#include <stdlib.h>
+#include <string.h>
+
 #include "CPostgreSQL.h"
 #include "late.h"
 
@@ -6,6 +12,20 @@ bool cpq_send(
   if (count == 0) return cpq_late.PQsendQuery(connection, command) == 1;
   return cpq_late.PQsendQueryParams(
              connection, command, count, NULL, parameters, NULL, NULL, 0) == 1;
+}
+
+bool cpq_send_prepare(cpq_connection *connection, const char *name, const char *command) {
+  return cpq_late.PQsendPrepare(connection, name, command, 0, NULL) == 1;
+}
+
+bool cpq_send_values(
+    cpq_connection *connection, const char *name, const char *command, int count,
+    const char *const *values, const int *lengths, const int *is_binary) {
+  if (name != NULL) {
+    return cpq_late.PQsendQueryPrepared(connection, name, count, values, lengths, is_binary, 1) == 1;
+  }
+  return cpq_late.PQsendQueryParams(
+             connection, command, count, NULL, values, lengths, is_binary, 1) == 1;
 }
 
 int cpq_flush(cpq_connection *connection) { return cpq_late.PQflush(connection); }
@@ -38,6 +58,22 @@ int cpq_columns(const cpq_result *result) { return cpq_late.PQnfields(result); }
 const char *cpq_value(const cpq_result *result, int row, int column) {
   if (cpq_late.PQgetisnull(result, row, column)) return NULL;
   return cpq_late.PQgetvalue(result, row, column);
+}
+
+const char *cpq_bytes(const cpq_result *result, int row, int column, int *length) {
+  if (cpq_late.PQgetisnull(result, row, column)) return NULL;
+  *length = cpq_late.PQgetlength(result, row, column);
+  return cpq_late.PQgetvalue(result, row, column);
+}
+
+long long cpq_changes(cpq_result *result) { return atoll(cpq_late.PQcmdTuples(result)); }
+
+char *cpq_notification(cpq_connection *connection) {
+  PGnotify *notification = cpq_late.PQnotifies(connection);
+  if (notification == NULL) return NULL;
+  char *payload = strdup(notification->extra);
+  cpq_late.PQfreemem(notification);
+  return payload;
 }
 
 const char *cpq_result_state(const cpq_result *result) {

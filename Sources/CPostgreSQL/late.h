@@ -7,13 +7,15 @@
 #include <stdbool.h>
 
 #define CPQ_CALLS(call) \
-  call(PQcancel) call(PQclear) call(PQconninfoFree) call(PQconninfoParse) call(PQconnectPoll) \
-  call(PQconnectStartParams) call(PQconnectionNeedsPassword) call(PQconsumeInput) \
-  call(PQerrorMessage) call(PQfinish) call(PQflush) call(PQfreeCancel) call(PQfreemem) \
-  call(PQgetCancel) call(PQgetCopyData) call(PQgetResult) call(PQgetisnull) call(PQgetvalue) \
-  call(PQisBusy) call(PQnfields) call(PQntuples) call(PQparameterStatus) call(PQputCopyData) \
-  call(PQputCopyEnd) call(PQresultErrorField) call(PQresultStatus) call(PQsendQuery) \
-  call(PQsendQueryParams) call(PQsetErrorVerbosity) call(PQsetNoticeReceiver) \
+  call(PQcancel) call(PQclear) call(PQcmdTuples) call(PQconninfoFree) call(PQconninfoParse) \
+  call(PQconnectPoll) call(PQconnectStartParams) call(PQconnectionNeedsPassword) \
+  call(PQconsumeInput) call(PQerrorMessage) call(PQfinish) call(PQflush) call(PQfreeCancel) \
+  call(PQfreemem) call(PQgetCancel) call(PQgetCopyData) call(PQgetResult) call(PQgetisnull) \
+  call(PQgetlength) call(PQgetvalue) call(PQisBusy) call(PQnfields) call(PQnotifies) \
+  call(PQntuples) call(PQparameterStatus) call(PQputCopyData) call(PQputCopyEnd) \
+  call(PQresultErrorField) call(PQresultStatus) call(PQsendPrepare) call(PQsendQuery) \
+  call(PQsendQueryParams) call(PQsendQueryPrepared) call(PQsetErrorVerbosity) \
+  call(PQsetNoticeReceiver) \
   call(PQsetnonblocking) call(PQsocket) call(PQstatus)
 
 struct cpq_calls {

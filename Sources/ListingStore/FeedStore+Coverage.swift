@@ -1,4 +1,3 @@
-import GRDB
 import Geo
 
 extension FeedStore {
@@ -13,23 +12,29 @@ extension FeedStore {
   }
 
   /// The circles that the feed was asked for.
-  func circles(in db: Database) throws -> [CoveredCircle] {
-    var circles: [CoveredCircle] = []
-    try StatementRow.forEach(
-      db,
+  func circles(in db: StoreConnection) throws -> [CoveredCircle] {
+    try numberedCircles(in: db).map(\.circle)
+  }
+
+  /// The circles, the newest first, with their numbers in the table.
+  private func numberedCircles(
+    in db: StoreConnection
+  ) throws -> [(id: Int64, circle: CoveredCircle)] {
+    var circles: [(id: Int64, circle: CoveredCircle)] = []
+    try db.forEach(
       """
-      SELECT latitude, longitude, radius, types, fetched_at, skipped FROM coverage
-      WHERE feed = ? ORDER BY fetched_at DESC
+      SELECT latitude, longitude, radius, types, fetched_at, skipped, id FROM coverage
+      WHERE feed = ? ORDER BY fetched_at DESC, id DESC
       """, [feed]
     ) { row in
       guard let center = Coordinate(latitude: row.double(0), longitude: row.double(1)) else {
         return
       }
-      circles.append(
-        CoveredCircle(
-          center: center, radius: row.double(2),
-          types: TypeSet(rawValue: Int(row.integer(3) ?? 0)), fetchedAt: row.integer(4) ?? 0,
-          skipped: Self.skipped(row.text(5) ?? "")))
+      let circle = CoveredCircle(
+        center: center, radius: row.double(2),
+        types: TypeSet(rawValue: Int(row.integer(3) ?? 0)), fetchedAt: row.integer(4) ?? 0,
+        skipped: Self.skipped(row.text(5) ?? ""))
+      circles.append((id: row.integer(6) ?? 0, circle: circle))
     }
     return circles
   }
@@ -42,43 +47,39 @@ extension FeedStore {
     if store.isReadOnly { return }
     try write { db in
       try forgetCoverage(after: now, in: db)
-      try db.execute(sql: "UPDATE clock SET revision = revision + 1")
+      try db.execute("UPDATE clock SET revision = revision + 1")
     }
   }
 
-  func forgetCoverage(after now: Int64, in db: Database) throws {
+  func forgetCoverage(after now: Int64, in db: StoreConnection) throws {
     for table in ["coverage", "place_list"] {
       try db.execute(
-        sql: "DELETE FROM \(table) WHERE feed = ? AND fetched_at > ?", arguments: [feed, now])
+        "DELETE FROM \(table) WHERE feed = ? AND fetched_at > ?", [feed, now])
     }
   }
 
   /// Adds a circle and drops those that it makes needless: older ones of no other kinds within it.
-  func cover(_ circle: CoveredCircle, in db: Database) throws {
-    let ids = try Int64.fetchAll(
-      db,
-      sql: "SELECT id FROM coverage WHERE feed = ? ORDER BY fetched_at DESC", arguments: [feed])
-    let circles = try circles(in: db)
-    for (id, old) in zip(ids, circles)
+  func cover(_ circle: CoveredCircle, in db: StoreConnection) throws {
+    for (id, old) in try numberedCircles(in: db)
     where old.fetchedAt <= circle.fetchedAt && circle.types.isSuperset(of: old.types)
       && circle.holds(old.center, reach: old.radius)
     {
-      try db.execute(sql: "DELETE FROM coverage WHERE id = ?", arguments: [id])
+      try db.execute("DELETE FROM coverage WHERE id = ?", [id])
     }
     try db.execute(
-      sql: """
-        INSERT INTO coverage (feed, latitude, longitude, radius, types, fetched_at, skipped)
-        VALUES (?, ?, ?, ?, ?, ?, ?)
-        """,
-      arguments: [
+      """
+      INSERT INTO coverage (feed, latitude, longitude, radius, types, fetched_at, skipped)
+      VALUES (?, ?, ?, ?, ?, ?, ?)
+      """,
+      [
         feed, circle.center.latitude, circle.center.longitude, circle.radius,
         circle.types.rawValue, circle.fetchedAt, Self.text(circle.skipped),
       ])
     try db.execute(
-      sql: """
-        DELETE FROM coverage WHERE feed = ? AND id NOT IN
-          (SELECT id FROM coverage WHERE feed = ? ORDER BY fetched_at DESC LIMIT ?)
-        """, arguments: [feed, feed, Self.circleLimit])
+      """
+      DELETE FROM coverage WHERE feed = ? AND id NOT IN
+        (SELECT id FROM coverage WHERE feed = ? ORDER BY fetched_at DESC, id DESC LIMIT ?)
+      """, [feed, feed, Self.circleLimit])
   }
 
   /// Counts by reason as one text: `noID=3,noPosition=1`.

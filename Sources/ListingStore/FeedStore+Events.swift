@@ -1,5 +1,3 @@
-import GRDB
-
 /// What has become of a listing.
 public struct StoreEvent: Sendable {
   /// The kinds of what can become of one.

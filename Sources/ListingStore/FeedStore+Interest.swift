@@ -1,4 +1,3 @@
-import GRDB
 public import Listings
 
 extension FeedStore {
@@ -12,14 +11,13 @@ extension FeedStore {
     _ interest: [ListingKey: HomeInterest], of day: Int64, deletingBefore earliest: Int64
   ) throws(ListingStoreError) {
     try write { db in
-      let add = try RepeatedStatement(
-        db,
+      let add = try db.statement(
         """
         INSERT INTO interest (feed, day, listing, views, saves, calls)
         SELECT feed, ?, id, ?, ?, ? FROM listing WHERE feed = ? AND id = ?
         ON CONFLICT (feed, day, listing) DO UPDATE SET
-          views = views + excluded.views, saves = saves + excluded.saves,
-          calls = calls + excluded.calls
+          views = interest.views + excluded.views, saves = interest.saves + excluded.saves,
+          calls = interest.calls + excluded.calls
         """)
       for (key, counts) in interest {
         guard let number = try storedNumber(of: key, in: db) else { continue }
@@ -32,7 +30,7 @@ extension FeedStore {
         try add.run()
       }
       try db.execute(
-        sql: "DELETE FROM interest WHERE feed = ? AND day < ?", arguments: [feed, earliest])
+        "DELETE FROM interest WHERE feed = ? AND day < ?", [feed, earliest])
     }
   }
 
@@ -44,14 +42,14 @@ extension FeedStore {
   ) throws(ListingStoreError) -> [ListingKey: HomeInterest] {
     try read { db in
       var found: [ListingKey: HomeInterest] = [:]
-      try StatementRow.forEach(
-        db,
+      try db.forEach(
         """
-        SELECT listing, sum(views), sum(saves), sum(calls) FROM interest
-        WHERE feed = ? AND day >= ? GROUP BY listing
+        SELECT listing, CAST(sum(views) AS bigint), CAST(sum(saves) AS bigint),
+          CAST(sum(calls) AS bigint), \(Self.keyText(of: "listing", in: "interest"))
+        FROM interest WHERE feed = ? AND day >= ? GROUP BY feed, listing
         """, [feed, day]
       ) { row in
-        found[try key(of: row.integer(0) ?? 0, in: db)] = HomeInterest(
+        found[try Self.key(of: row.integer(0) ?? 0, text: row.text(4))] = HomeInterest(
           views: Int(row.integer(1) ?? 0), saves: Int(row.integer(2) ?? 0),
           calls: Int(row.integer(3) ?? 0))
       }

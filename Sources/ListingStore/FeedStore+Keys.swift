@@ -1,20 +1,21 @@
-import GRDB
 import Listings
 
 extension FeedStore {
   /// The number by which the store knows the listing with `key`; nil where it knows none.
-  func storedNumber(of key: ListingKey, in db: Database) throws -> Int64? {
+  func storedNumber(of key: ListingKey, in db: StoreConnection) throws -> Int64? {
     if let number = key.number { return number }
-    let find = try RepeatedStatement(db, "SELECT id FROM listing_key WHERE feed = ? AND key = ?")
+    // On a server a key may be longer than an entry of an index.
+    let find = try db.statement(
+      "SELECT id FROM listing_key WHERE feed = ? AND "
+        + db.sql(file: "key = ?", server: "md5(key) = md5(?)"))
     try find.bind(feed, at: 1)
     try find.bind(key.text, at: 2)
     return try find.run { $0.integer(0) } ?? nil
   }
 
   /// Gives a key that is no whole number the next negative number.
-  func addKey(_ key: String, in db: Database) throws -> Int64 {
-    let add = try RepeatedStatement(
-      db,
+  func addKey(_ key: String, in db: StoreConnection) throws -> Int64 {
+    let add = try db.statement(
       """
       INSERT INTO listing_key (feed, id, key)
       SELECT ?, coalesce(min(id), 0) - 1, ? FROM listing_key WHERE feed = ?
@@ -26,15 +27,24 @@ extension FeedStore {
     return try add.run { $0.integer(0) ?? 0 } ?? 0
   }
 
+  /// SQL for the key, as a text, of the listing whose number is in `column` of `table`; null where the
+  /// number is the key.
+  static func keyText(of column: String, in table: String) -> String {
+    """
+    CASE WHEN \(table).\(column) < 0 THEN (
+      SELECT key FROM listing_key
+      WHERE listing_key.feed = \(table).feed AND listing_key.id = \(table).\(column)) END
+    """
+  }
+
   /// The key of the listing with this number.
-  func key(of number: Int64, in db: Database) throws -> ListingKey {
+  ///
+  /// - Parameter text: What `keyText` makes of the number.
+  static func key(of number: Int64, text: @autoclosure () -> String?) throws -> ListingKey {
     if number >= 0 { return ListingKey(number) }
-    let find = try RepeatedStatement(db, "SELECT key FROM listing_key WHERE feed = ? AND id = ?")
-    try find.bind(feed, at: 1)
-    try find.bind(number, at: 2)
-    guard let key = try find.run({ $0.text(0) }) ?? nil else {
-      throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "no key of listing \(number)")
+    guard let text = text() else {
+      throw DamagedRow(description: "no key of listing \(number)")
     }
-    return ListingKey(key)
+    return ListingKey(text)
   }
 }

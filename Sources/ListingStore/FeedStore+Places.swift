@@ -1,4 +1,3 @@
-import GRDB
 import Geo
 public import Listings
 
@@ -45,13 +44,19 @@ extension FeedStore {
   ) throws(ListingStoreError) {
     try write { db in
       try db.execute(
-        sql: "INSERT OR REPLACE INTO place_list VALUES (?, ?, ?)", arguments: [feed, list, time])
+        """
+        INSERT INTO place_list (feed, province, fetched_at) VALUES (?, ?, ?)
+        ON CONFLICT (feed, province) DO UPDATE SET fetched_at = excluded.fetched_at
+        """, [feed, list, time])
       try db.execute(
-        sql: "DELETE FROM place WHERE feed = ? AND list = ?", arguments: [feed, list])
+        "DELETE FROM place WHERE feed = ? AND list = ?", [feed, list])
       for (position, place) in places.enumerated() {
         try db.execute(
-          sql: "INSERT INTO place VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-          arguments: [
+          """
+          INSERT INTO place (feed, list, position, code, name_th, name_en, province_name_th,
+            province_name_en, latitude, longitude) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+          """,
+          [
             feed, list, position, place.code, place.name.thai, place.name.english,
             place.province.name.thai, place.province.name.english, place.center?.latitude,
             place.center?.longitude,
@@ -65,10 +70,9 @@ extension FeedStore {
   ) throws(ListingStoreError) -> (places: [District], at: Int64)? {
     try read { db in
       let sql = "SELECT fetched_at FROM place_list WHERE feed = ? AND province = ?"
-      guard let time = try Int64.fetchOne(db, sql: sql, arguments: [feed, list]) else { return nil }
+      guard let time = try db.integer(sql, [feed, list]) else { return nil }
       var places: [District] = []
-      try StatementRow.forEach(
-        db,
+      try db.forEach(
         """
         SELECT code, name_th, name_en, province_name_th, province_name_en, latitude, longitude
         FROM place WHERE feed = ? AND list = ? ORDER BY position

@@ -1,4 +1,3 @@
-import GRDB
 public import Listings
 
 /// Changes of prices of some listings.
@@ -22,20 +21,28 @@ extension FeedStore {
     try read { db in
       let present = try Self.revision(db)
       let since = revision.flatMap { $0.epoch == present.epoch ? $0.number : nil }
-      var changes: [Int64: [PriceChange]] = [:]
-      var sql = "SELECT listing, at, before, after FROM price_change WHERE feed = ? AND at >= ?"
-      var arguments: StatementArguments = [feed, time]
+      var changes: [ListingKey: [PriceChange]] = [:]
+      var last: (number: Int64, key: ListingKey)?
+      var sql = """
+        SELECT listing, at, before, after, \(Self.keyText(of: "listing", in: "price_change"))
+        FROM price_change WHERE feed = ? AND at >= ?
+        """
+      var arguments: [any StoreValue] = [feed, time]
       if let since {
         sql += " AND listing IN (SELECT id FROM listing WHERE feed = ? AND revision > ?)"
         arguments += [feed, since]
       }
-      try StatementRow.forEach(db, sql + " ORDER BY listing, at", arguments) { row in
-        changes[row.integer(0) ?? 0, default: []].append(
+      try db.forEach(sql + " ORDER BY listing, at", arguments) { row in
+        let number = row.integer(0) ?? 0
+        let key =
+          if let last, last.number == number { last.key } else {
+            try Self.key(of: number, text: row.text(4))
+          }
+        last = (number, key)
+        changes[key, default: []].append(
           PriceChange(at: row.integer(1) ?? 0, before: row.text(2), after: row.text(3)))
       }
-      var found: [ListingKey: [PriceChange]] = Dictionary(minimumCapacity: changes.count)
-      for (number, changes) in changes { found[try key(of: number, in: db)] = changes }
-      return PriceChanges(changes: found, revision: present, isWhole: since == nil)
+      return PriceChanges(changes: changes, revision: present, isWhole: since == nil)
     }
   }
 }

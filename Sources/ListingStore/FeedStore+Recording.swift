@@ -1,4 +1,3 @@
-import GRDB
 import Geo
 public import Listings
 
@@ -47,7 +46,7 @@ extension FeedStore {
 
 /// One complete answer of a feed on its way into the store.
 private struct Recording {
-  private let db: Database
+  private let db: StoreConnection
   private let feed: Int64
   private let time: Int64
   private let now: Int64
@@ -57,42 +56,48 @@ private struct Recording {
   private let find: RepeatedStatement
   private let touch: RepeatedStatement
   private let insert: RepeatedStatement
-  private let mark: Statement
+  private let mark: RepeatedStatement
   private(set) var change = StoreChange()
 
-  init(_ db: Database, feed: Int64, at time: Int64, now: Int64) throws {
+  init(_ db: StoreConnection, feed: Int64, at time: Int64, now: Int64) throws {
     self.db = db
     self.feed = feed
     self.time = time
     self.now = now
     revision = max(try FeedStore.revision(db).number + 1, StoredListing.micros(now))
-    find = try RepeatedStatement(
-      db,
+    find = try db.statement(
       """
       SELECT digest, first_seen, last_seen, gone_at, price_dropped_at, price, begun
       FROM listing WHERE feed = ? AND id = ?
       """)
     try find.bind(feed, at: 1)
-    touch = try RepeatedStatement(
-      db, "UPDATE listing SET last_seen = ? WHERE feed = ? AND id = ?")
+    touch = try db.statement("UPDATE listing SET last_seen = ? WHERE feed = ? AND id = ?")
     try touch.bind(time, at: 1)
     try touch.bind(feed, at: 2)
+    // The last stays null: the home is for sale.
     let columns =
       [
         "feed", "id", "revision", "digest", "first_seen", "last_seen", "price_dropped_at",
         "price_min", "price_max", "begun",
       ]
-      + ListingColumns.names
-    insert = try RepeatedStatement(
-      db,
-      """
-      INSERT OR REPLACE INTO listing (\(columns.joined(separator: ", ")))
+      + ListingColumns.names + ["gone_at"]
+    let values = """
+      INTO listing (\(columns.joined(separator: ", ")))
       VALUES (\(columns.map { _ in "?" }.joined(separator: ", ")))
-      """)
+      """
+    let updates = columns.dropFirst(2).map { "\($0) = excluded.\($0)" }
+    insert = try db.statement(
+      db.sql(
+        file: "INSERT OR REPLACE \(values)",
+        server: """
+          INSERT \(values)
+          ON CONFLICT (feed, id) DO UPDATE SET \(updates.joined(separator: ", "))
+          """))
     try insert.bind(feed, at: 1)
     try insert.bind(time, at: 6)
-    mark = try db.cachedStatement(
-      sql: "UPDATE listing SET gone_at = ?, revision = ? WHERE feed = ? AND id = ?")
+    try insert.bind(nil as Int64?, at: Int32(columns.count))
+    mark = try db.statement(
+      "UPDATE listing SET gone_at = ?, revision = ? WHERE feed = ? AND id = ?")
   }
 
   mutating func add(_ listing: Listing, as number: Int64) throws {
@@ -117,8 +122,12 @@ private struct Recording {
     var droppedAt = known.droppedAt.map { min($0, time) }
     if known.price != listing.priceText {
       try db.execute(
-        sql: "INSERT OR REPLACE INTO price_change VALUES (?, ?, ?, ?, ?)",
-        arguments: [feed, number, time, known.price, listing.priceText])
+        """
+        INSERT INTO price_change (feed, listing, at, before, after) VALUES (?, ?, ?, ?, ?)
+        ON CONFLICT (feed, listing, at) DO UPDATE
+        SET before = excluded.before, after = excluded.after
+        """,
+        [feed, number, time, known.price, listing.priceText])
       if let old = known.price.flatMap({ Price(parsing: $0).min }),
         let new = listing.priceText.flatMap({ Price(parsing: $0).min })
       {
@@ -176,8 +185,7 @@ private struct Recording {
   func missing(in circle: CoveredCircle) throws -> Set<Int64> {
     var missing: Set<Int64> = []
     for box in BoundingBox.boxes(around: circle.center, radius: circle.radius) {
-      try StatementRow.forEach(
-        db,
+      try db.forEach(
         """
         SELECT id, latitude, longitude, type FROM listing
         WHERE feed = ? AND latitude BETWEEN ? AND ? AND longitude BETWEEN ? AND ?
@@ -200,11 +208,12 @@ private struct Recording {
   mutating func markGone(_ number: Int64) throws {
     revision += 1
     change.gone += 1
-    try mark.execute(arguments: [time, revision, feed, number])
+    try mark.bind([time, revision, feed, number])
+    try mark.run()
   }
 
   /// Tells readers that there is something new.
   func finish() throws {
-    try db.execute(sql: "UPDATE clock SET revision = ?", arguments: [revision])
+    try db.execute("UPDATE clock SET revision = ?", [revision])
   }
 }

@@ -1,5 +1,4 @@
 import Basics
-import GRDB
 public import Listings
 
 extension FeedStore {
@@ -24,10 +23,12 @@ extension FeedStore {
       guard let last = changed.last else { return false }
       for known in changed { try index(text(known.listing), of: known.number, in: db) }
       try db.execute(
-        sql: """
-          INSERT OR REPLACE INTO text_progress
-          SELECT feed, revision, id FROM listing WHERE feed = ? AND id = ?
-          """, arguments: [feed, last.number])
+        """
+        INSERT INTO text_progress (feed, revision, listing)
+        SELECT feed, revision, id FROM listing WHERE feed = ? AND id = ?
+        ON CONFLICT (feed) DO UPDATE
+        SET revision = excluded.revision, listing = excluded.listing
+        """, [feed, last.number])
       return changed.count == count
     }
   }
@@ -44,27 +45,19 @@ extension FeedStore {
   public func candidates(
     holding words: [String], at revision: StoreRevision, limit: Int
   ) throws(ListingStoreError) -> [Int64]? {
-    let phrases = words.filter { $0.unicodeScalars.count >= 3 }
-      .map { "\"\($0.replacing("\"", with: "\"\""))\"" }
-    guard !phrases.isEmpty else { return nil }
+    let words = words.filter { $0.unicodeScalars.count >= 3 }
+    guard !words.isEmpty else { return nil }
     return try read { db in
       guard try Self.revision(db).epoch == revision.epoch else { return nil }
       let progress = try textProgress(in: db)
       var ids: [Int64] = []
-      try StatementRow.forEach(
-        db,
+      try db.forEach(
         "SELECT id FROM listing WHERE feed = ? AND (revision, id) > (?, ?) LIMIT ?",
         [feed, progress.revision, progress.listing, limit + 1]
       ) { row in ids.append(row.integer(0) ?? 0) }
       guard ids.count <= limit else { return nil }
       var entries = 0
-      try StatementRow.forEach(
-        db,
-        """
-        SELECT feed, listing FROM text_entry WHERE id IN
-          (SELECT rowid FROM listing_text WHERE listing_text MATCH ? LIMIT ?)
-        """, [phrases.joined(separator: " "), limit + 1]
-      ) { row in
+      try forEachEntry(holding: words, atMost: limit + 1, in: db) { row in
         entries += 1
         if row.integer(0) == feed { ids.append(row.integer(1) ?? 0) }
       }
@@ -73,31 +66,57 @@ extension FeedStore {
   }
 
   /// Empties the full-text index, to be filled anew.
-  static func forgetTexts(in db: Database) throws {
-    try db.execute(sql: "INSERT INTO listing_text (listing_text) VALUES ('delete-all')")
-    try db.execute(sql: "DELETE FROM text_entry")
-    try db.execute(sql: "DELETE FROM text_progress")
+  static func forgetTexts(in db: StoreConnection) throws {
+    try db.execute(
+      db.sql(
+        file: "INSERT INTO listing_text (listing_text) VALUES ('delete-all')",
+        server: "DELETE FROM listing_text"))
+    try db.execute("DELETE FROM text_entry")
+    try db.execute("DELETE FROM text_progress")
   }
 
-  private func index(_ text: String, of listing: Int64, in db: Database) throws {
+  private func index(_ text: String, of listing: Int64, in db: StoreConnection) throws {
     var hash = FNV1a()
     hash.add(text)
-    let known = try db.cachedStatement(
-      sql: "SELECT 1 FROM text_entry WHERE feed = ? AND listing = ? AND digest = ?")
+    let digest = Int64(bitPattern: hash.value)
     let isKnown =
-      try Row.fetchOne(known, arguments: [feed, listing, Int64(bitPattern: hash.value)]) != nil
+      try db.integer(
+        "SELECT 1 FROM text_entry WHERE feed = ? AND listing = ? AND digest = ?",
+        [feed, listing, digest]) != nil
     if isKnown { return }
-    try db.cachedStatement(sql: "INSERT INTO text_entry (feed, listing, digest) VALUES (?, ?, ?)")
-      .execute(arguments: [feed, listing, Int64(bitPattern: hash.value)])
-    try db.cachedStatement(sql: "INSERT INTO listing_text (rowid, text) VALUES (?, ?)")
-      .execute(arguments: [db.lastInsertedRowID, text])
+    let entry = try db.integer(
+      "INSERT INTO text_entry (feed, listing, digest) VALUES (?, ?, ?) RETURNING id",
+      [feed, listing, digest])
+    let number = db.sql(file: "rowid", server: "id")
+    try db.execute("INSERT INTO listing_text (\(number), text) VALUES (?, ?)", [entry, text])
+  }
+
+  /// The entries that hold all words: by FTS5's trigrams in a file, on a server by those of pg_trgm
+  /// where that is there.
+  private func forEachEntry(
+    holding words: [String], atMost limit: Int, in db: StoreConnection,
+    _ body: (StatementRow) throws -> Void
+  ) throws {
+    let phrase = words.map { "\"\($0.replacing("\"", with: "\"\""))\"" }.joined(separator: " ")
+    let patterns = words.map { word in
+      "%\(word.replacing(/[\\%_]/) { "\\\($0.output)" })%"
+    }
+    try db.forEach(
+      """
+      SELECT feed, listing FROM text_entry WHERE id IN (\(
+        db.sql(
+          file: "SELECT rowid FROM listing_text WHERE listing_text MATCH ? LIMIT ?",
+          server: "SELECT id FROM listing_text WHERE "
+            + patterns.map { _ in "text LIKE ?" }.joined(separator: " AND ") + " LIMIT ?")))
+      """,
+      db.isServer ? patterns + [limit] : [phrase, limit], body)
   }
 
   /// The last change that is in the index.
-  private func textProgress(in db: Database) throws -> (revision: Int64, listing: Int64) {
+  private func textProgress(in db: StoreConnection) throws -> (revision: Int64, listing: Int64) {
     var progress: (revision: Int64, listing: Int64) = (-1, 0)
-    try StatementRow.forEach(
-      db, "SELECT revision, listing FROM text_progress WHERE feed = ?", [feed]
+    try db.forEach(
+      "SELECT revision, listing FROM text_progress WHERE feed = ?", [feed]
     ) { row in progress = (row.integer(0) ?? -1, row.integer(1) ?? 0) }
     return progress
   }

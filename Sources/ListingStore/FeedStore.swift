@@ -1,4 +1,3 @@
-import GRDB
 public import Geo
 public import Listings
 
@@ -8,22 +7,29 @@ public struct FeedStore: Sendable {
   public let store: ListingStore
   let feed: Int64
 
-  /// Where the store is in its history.
+  /// Where the store is in its history. Of a store that a server holds it is what the server has reported,
+  /// without asking; while the server is away, what it reported last.
   ///
   /// - Throws: `ListingStoreError`.
   public func revision() throws(ListingStoreError) -> StoreRevision {
-    try read { try Self.revision($0) }
+    let reported = store.server?.reported
+    if let reported, reported.isCurrent { return reported.revision }
+    do {
+      return try read { try Self.revision($0) }
+    } catch {
+      if error.code == .unreachable, let reported { return reported.revision }
+      throw error
+    }
   }
 
   /// Whether there may be so many homes that reading all of them takes longer than a search may wait:
   /// by the file's size, since counting takes time as well. False where that cannot be told.
   public var isLarge: Bool {
     let size = try? read { db -> Int64 in
-      var size: Int64 = 0
-      try StatementRow.forEach(
-        db, "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size", []
-      ) { row in size = row.integer(0) ?? 0 }
-      return size
+      try db.integer(
+        db.sql(
+          file: "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size",
+          server: "SELECT pg_table_size('listing')")) ?? 0
     }
     return size ?? 0 > Self.largeSize
   }
@@ -55,11 +61,7 @@ public struct FeedStore: Sendable {
   /// - Throws: `ListingStoreError`.
   public func firstSeen() throws(ListingStoreError) -> Int64? {
     try read { db in
-      var first: Int64?
-      try StatementRow.forEach(
-        db, "SELECT min(first_seen) FROM listing WHERE feed = ?", [feed]
-      ) { row in first = row.integer(0) }
-      return first
+      try db.integer("SELECT min(first_seen) FROM listing WHERE feed = ?", [feed])
     }
   }
 
@@ -72,11 +74,12 @@ public struct FeedStore: Sendable {
   ) throws(ListingStoreError) -> StoreChanges<Home> {
     try read { db in
       var homes: [Home] = []
-      try StatementRow.forEach(db, "SELECT count(*) FROM listing WHERE feed = ?", [feed]) { row in
-        homes.reserveCapacity(Int(row.integer(0) ?? 0))
-      }
-      for part in ["id >= 0", "id < 0 ORDER BY \(Self.keyText)"] {
-        try forEach(in: db, where: part, []) { if let home = home($0) { homes.append(home) } }
+      let count = try db.integer("SELECT count(*) FROM listing WHERE feed = ?", [feed])
+      homes.reserveCapacity(Int(count ?? 0))
+      for part in ["id >= 0 ORDER BY id", "id < 0 ORDER BY listing_key_text"] {
+        try forEach(in: db, where: part, [], isLarge: true) {
+          if let home = home($0) { homes.append(home) }
+        }
       }
       return StoreChanges(
         listings: homes, coverage: Coverage(try circles(in: db)),
@@ -113,11 +116,6 @@ public struct FeedStore: Sendable {
     }
   }
 
-  /// The key of a row whose number is negative.
-  private static let keyText = """
-    (SELECT key FROM listing_key WHERE listing_key.feed = listing.feed AND listing_key.id = listing.id)
-    """
-
   /// Metres up to which homes are found by the index of places.
   private static let indexedRadius = 10_000.0
 
@@ -133,8 +131,7 @@ public struct FeedStore: Sendable {
         let listing = try listings(in: db, where: "id = ?", [id]).first
       else { return nil }
       var prices: [PriceChange] = []
-      try StatementRow.forEach(
-        db,
+      try db.forEach(
         "SELECT at, before, after FROM price_change WHERE feed = ? AND listing = ? ORDER BY at",
         [feed, id]
       ) { row in
@@ -146,7 +143,7 @@ public struct FeedStore: Sendable {
   }
 
   func listings(
-    in db: Database, where condition: String, _ arguments: [Int64]
+    in db: StoreConnection, where condition: String, _ arguments: [any StoreValue]
   ) throws -> [StoredListing] {
     var listings: [StoredListing] = []
     try forEach(in: db, where: condition, arguments) { listings.append($0) }
@@ -154,22 +151,24 @@ public struct FeedStore: Sendable {
   }
 
   private func forEach(
-    in db: Database, where condition: String, _ arguments: [any DatabaseValueConvertible],
-    _ body: (consuming StoredListing) -> Void
+    in db: StoreConnection, where condition: String, _ arguments: [any StoreValue],
+    isLarge: Bool = false, _ body: (consuming StoredListing) -> Void
   ) throws {
     let sql = """
       SELECT id, first_seen, last_seen, gone_at, price_dropped_at, price_min, price_max, \
       revision, begun, \
-      \(ListingColumns.names.joined(separator: ", "))
+      \(ListingColumns.names.joined(separator: ", ")), \
+      \(Self.keyText(of: "id", in: "listing")) AS listing_key_text
       FROM listing WHERE feed = ? AND \(condition)
       """
     var texts = SharedTexts()
-    try StatementRow.forEach(db, sql, [feed] + StatementArguments(arguments)) { row in
+    let keyColumn = Int32(9 + ListingColumns.names.count)
+    try db.forEach(sql, [feed] + arguments, isLarge: isLarge) { row in
       let id = row.integer(0) ?? 0
       body(
         StoredListing(
           listing: try ListingColumns.listing(
-            id: try key(of: id, in: db), in: row, from: 9, sharing: &texts),
+            id: try Self.key(of: id, text: row.text(keyColumn)), in: row, from: 9, sharing: &texts),
           number: id, firstSeen: row.integer(1) ?? 0, lastSeen: row.integer(2) ?? 0,
           goneAt: row.integer(3), priceDroppedAt: row.integer(4),
           price: (min: row.integer(5), max: row.integer(6)), revision: row.integer(7) ?? 0,
@@ -177,9 +176,9 @@ public struct FeedStore: Sendable {
     }
   }
 
-  static func revision(_ db: Database) throws -> StoreRevision {
+  static func revision(_ db: StoreConnection) throws -> StoreRevision {
     var revision = StoreRevision(epoch: 0, number: 0)
-    try StatementRow.forEach(db, "SELECT epoch, revision FROM clock", []) { row in
+    try db.forEach("SELECT epoch, revision FROM clock", []) { row in
       revision = StoreRevision(epoch: row.integer(0) ?? 0, number: row.integer(1) ?? 0)
     }
     return revision
@@ -191,25 +190,25 @@ extension FeedStore {
   ///
   /// - Throws: `ListingStoreError` where it cannot.
   public func probe() throws(ListingStoreError) {
-    try write { try $0.execute(sql: "UPDATE clock SET revision = revision") }
+    _ = try write { try $0.execute("UPDATE clock SET revision = revision") }
   }
 
   /// Why the store cannot be used at the moment; nil where it can.
   public func failure() -> ListingStoreError? {
     if let failure = store.failure() { return failure }
     do throws(ListingStoreError) {
-      _ = try revision()
+      _ = try read { try Self.revision($0) }
       return nil
     } catch {
       return error
     }
   }
 
-  func read<Value>(_ body: (Database) throws -> Value) throws(ListingStoreError) -> Value {
+  func read<Value>(_ body: (StoreConnection) throws -> Value) throws(ListingStoreError) -> Value {
     try store.read(body)
   }
 
-  func write<Value>(_ body: (Database) throws -> Value) throws(ListingStoreError) -> Value {
+  func write<Value>(_ body: (StoreConnection) throws -> Value) throws(ListingStoreError) -> Value {
     try store.write(body)
   }
 }
@@ -221,14 +220,14 @@ extension ListingStore {
   /// - Throws: `ListingStoreError`.
   public func feed(_ name: String) throws(ListingStoreError) -> FeedStore {
     let find = "SELECT id FROM feed WHERE name = ?"
-    if let feed = try read({ try Int64.fetchOne($0, sql: find, arguments: [name]) }) {
+    if let feed = try read({ try $0.integer(find, [name]) }) {
       return FeedStore(store: self, feed: feed)
     }
     // No feed has this number.
     if isReadOnly { return FeedStore(store: self, feed: 0) }
     let feed = try write { db in
-      try db.execute(sql: "INSERT OR IGNORE INTO feed (name) VALUES (?)", arguments: [name])
-      return try Int64.fetchOne(db, sql: find, arguments: [name]) ?? 0
+      try db.execute("INSERT INTO feed (name) VALUES (?) ON CONFLICT DO NOTHING", [name])
+      return try db.integer(find, [name]) ?? 0
     }
     return FeedStore(store: self, feed: feed)
   }

@@ -1,5 +1,4 @@
 import Basics
-import GRDB
 import Geo
 import Listings
 
@@ -42,7 +41,7 @@ enum ListingColumns {
       let position = Coordinate(
         latitude: row.double(first), longitude: row.double(first + 1)),
       let type = row.text(first + 2).flatMap(AccommodationType.init(rawValue:))
-    else { throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "no such listing: \(id)") }
+    else { throw DamagedRow(description: "no such listing: \(id)") }
     var listing = Listing(
       id: id,
       name: LocalizedText(

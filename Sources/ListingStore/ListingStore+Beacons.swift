@@ -1,6 +1,5 @@
 import Basics
 public import Beacons
-import GRDB
 import Geo
 
 extension ListingStore {
@@ -52,22 +51,19 @@ extension ListingStore {
   /// - Throws: `ListingStoreError`.
   public func removeBeacon(named name: String) throws(ListingStoreError) -> Bool {
     try write { db in
-      try db.execute(sql: "DELETE FROM beacon_visit WHERE beacon = ?", arguments: [name])
-      try db.execute(sql: "DELETE FROM beacon WHERE name = ?", arguments: [name])
-      return db.changesCount > 0
+      try db.execute("DELETE FROM beacon_visit WHERE beacon = ?", [name])
+      return try db.execute("DELETE FROM beacon WHERE name = ?", [name]) > 0
     }
   }
 
-  private static func put(_ beacons: [Beacon], in db: Database) throws {
+  private static func put(_ beacons: [Beacon], in db: StoreConnection) throws {
     // The signals of two may have changed places, which a replacement one by one would refuse.
-    let release = try RepeatedStatement(
-      db, "UPDATE beacon SET signal = 'replaced:' || name WHERE name = ?")
+    let release = try db.statement("UPDATE beacon SET signal = 'replaced:' || name WHERE name = ?")
     for beacon in beacons {
       try release.bind(beacon.name, at: 1)
       try release.run()
     }
-    let put = try RepeatedStatement(
-      db,
+    let put = try db.statement(
       """
       INSERT INTO beacon (name, signal, project, listing, viewing, latitude, longitude, opens, closes,
         tx_power) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
@@ -96,10 +92,9 @@ extension ListingStore {
     }
   }
 
-  private static func beacons(in db: Database) throws -> [Beacon] {
+  private static func beacons(in db: StoreConnection) throws -> [Beacon] {
     var beacons: [Beacon] = []
-    try StatementRow.forEach(
-      db,
+    try db.forEach(
       """
       SELECT name, signal, project, listing, viewing, latitude, longitude, opens, closes, tx_power
       FROM beacon ORDER BY name
@@ -147,11 +142,10 @@ extension ListingStore {
     visits: [String: Int], of day: Int64, deletingBefore earliest: Int64
   ) throws(ListingStoreError) {
     try write { db in
-      let add = try RepeatedStatement(
-        db,
+      let add = try db.statement(
         """
         INSERT INTO beacon_visit (beacon, day, visits) SELECT name, ?, ? FROM beacon WHERE name = ?
-        ON CONFLICT (beacon, day) DO UPDATE SET visits = visits + excluded.visits
+        ON CONFLICT (beacon, day) DO UPDATE SET visits = beacon_visit.visits + excluded.visits
         """)
       for (name, count) in visits {
         try add.bind(day, at: 1)
@@ -159,7 +153,7 @@ extension ListingStore {
         try add.bind(name, at: 3)
         try add.run()
       }
-      try db.execute(sql: "DELETE FROM beacon_visit WHERE day < ?", arguments: [earliest])
+      try db.execute("DELETE FROM beacon_visit WHERE day < ?", [earliest])
     }
   }
 
@@ -169,8 +163,9 @@ extension ListingStore {
   public func visits(since day: Int64) throws(ListingStoreError) -> [String: Int] {
     try read { db in
       var visits: [String: Int] = [:]
-      try StatementRow.forEach(
-        db, "SELECT beacon, sum(visits) FROM beacon_visit WHERE day >= ? GROUP BY beacon", [day]
+      try db.forEach(
+        "SELECT beacon, CAST(sum(visits) AS bigint) FROM beacon_visit WHERE day >= ? GROUP BY beacon",
+        [day]
       ) { row in visits[row.text(0) ?? ""] = Int(row.integer(1) ?? 0) }
       return visits
     }

@@ -1,5 +1,3 @@
-import GRDB
-
 /// What a store holds of one feed.
 public struct StoreStatistics: Sendable, Hashable {
   /// The feed's name.
@@ -33,8 +31,7 @@ extension ListingStore {
   public func statistics() throws(ListingStoreError) -> [StoreStatistics] {
     return try read { db in
       var list: [StoreStatistics] = []
-      try StatementRow.forEach(
-        db,
+      try db.forEach(
         """
         SELECT name,
           (SELECT count(*) FROM listing WHERE feed = feed.id AND gone_at IS NULL),
@@ -65,36 +62,34 @@ extension ListingStore {
   @discardableResult
   public func prune(before time: Int64) throws(ListingStoreError) -> StorePruning {
     let pruned = try write { db in
-      try db.execute(sql: "DELETE FROM listing WHERE last_seen < ?", arguments: [time])
-      let homes = db.changesCount
+      let homes = try db.execute("DELETE FROM listing WHERE last_seen < ?", [time])
       for table in ["price_change", "interest"] {
         try db.execute(
-          sql: """
-            DELETE FROM \(table) WHERE NOT EXISTS (
-              SELECT 1 FROM listing
-              WHERE listing.feed = \(table).feed AND listing.id = \(table).listing)
-            """)
+          """
+          DELETE FROM \(table) WHERE NOT EXISTS (
+            SELECT 1 FROM listing
+            WHERE listing.feed = \(table).feed AND listing.id = \(table).listing)
+          """)
       }
       try db.execute(
-        sql: """
-          DELETE FROM listing_key WHERE NOT EXISTS (
-            SELECT 1 FROM listing
-            WHERE listing.feed = listing_key.feed AND listing.id = listing_key.id)
-          """)
-      try db.execute(sql: "DELETE FROM coverage WHERE fetched_at < ?", arguments: [time])
-      let circles = db.changesCount
+        """
+        DELETE FROM listing_key WHERE NOT EXISTS (
+          SELECT 1 FROM listing
+          WHERE listing.feed = listing_key.feed AND listing.id = listing_key.id)
+        """)
+      let circles = try db.execute("DELETE FROM coverage WHERE fetched_at < ?", [time])
       try FeedStore.forgetTexts(in: db)
-      try db.execute(sql: "DELETE FROM place_list WHERE fetched_at < ?", arguments: [time])
+      try db.execute("DELETE FROM place_list WHERE fetched_at < ?", [time])
       try db.execute(
-        sql: """
-          DELETE FROM place WHERE NOT EXISTS (
-            SELECT 1 FROM place_list
-            WHERE place_list.feed = place.feed AND place_list.province = place.list)
-          """)
+        """
+        DELETE FROM place WHERE NOT EXISTS (
+          SELECT 1 FROM place_list
+          WHERE place_list.feed = place.feed AND place_list.province = place.list)
+        """)
       try Self.forget(in: db)
       return StorePruning(homes: homes, circles: circles)
     }
-    try using { try $0.vacuum() }
+    try shrink()
     return pruned
   }
 
@@ -110,16 +105,16 @@ extension ListingStore {
         "beacon_visit",
       ]
       for table in tables {
-        try db.execute(sql: "DELETE FROM \(table)")
+        try db.execute("DELETE FROM \(table)")
       }
       try FeedStore.forgetTexts(in: db)
       try Self.forget(in: db)
     }
-    try using { try $0.vacuum() }
+    try shrink()
   }
 
   /// Makes readers read everything anew: what is deleted has no revision that would tell them.
-  private static func forget(in db: Database) throws {
-    try db.execute(sql: "UPDATE clock SET epoch = epoch + 1, revision = revision + 1")
+  private static func forget(in db: StoreConnection) throws {
+    try db.execute("UPDATE clock SET epoch = epoch + 1, revision = revision + 1")
   }
 }

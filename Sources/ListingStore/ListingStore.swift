@@ -7,7 +7,8 @@ import Synchronization
 ///
 /// It holds no credentials. Every change is one transaction.
 public final class ListingStore: Sendable {
-  /// The store's file; `:memory:` for one that ends with the process.
+  /// The store's file; `:memory:` for one that ends with the process, and the place of the server that
+  /// holds the store.
   public let path: String
   /// What a person should know of how the store was opened, one sentence: that a damaged one was
   /// set aside.
@@ -25,6 +26,7 @@ public final class ListingStore: Sendable {
   private enum Access {
     case writing(any DatabaseWriter)
     case reading(StoreReader)
+    case server(any StoreServer, isReadOnly: Bool)
   }
 
   private init(
@@ -37,18 +39,40 @@ public final class ListingStore: Sendable {
     identity = path == Self.memory ? nil : StoreFile.identity(of: path)
   }
 
+  /// The store whose tables a server holds.
+  ///
+  /// - Parameter isReadOnly: Whether nothing is to be written.
+  public init(on server: any StoreServer, isReadOnly: Bool) {
+    access = .server(server, isReadOnly: isReadOnly)
+    path = server.place
+    notice = nil
+    replaced = nil
+    identity = nil
+  }
+
   /// Whether nothing can be written.
   public var isReadOnly: Bool {
     switch access {
     case .writing: false
     case .reading: true
+    case .server(_, let isReadOnly): isReadOnly
     }
   }
 
-  var database: any DatabaseWriter {
+  /// The store's file; nil where a server holds the store.
+  var database: (any DatabaseWriter)? {
     switch access {
     case .writing(let database): database
     case .reading(let reader): reader.database
+    case .server: nil
+    }
+  }
+
+  /// The server that holds the store; nil for a file.
+  var server: (any StoreServer)? {
+    switch access {
+    case .writing, .reading: nil
+    case .server(let server, _): server
     }
   }
 
@@ -164,11 +188,7 @@ public final class ListingStore: Sendable {
       path: DatabasePath.literal(path), configuration: StoreFile.configuration)
     // What cannot be told is for the migrator.
     let applied = try? database.read { db in
-      var applied: [String] = []
-      try StatementRow.forEach(db, "SELECT identifier FROM grdb_migrations ORDER BY rowid", []) {
-        applied.append($0.text(0) ?? "")
-      }
-      return applied
+      try String.fetchAll(db, sql: "SELECT identifier FROM grdb_migrations ORDER BY rowid")
     }
     let known = ListingStoreSchema.migrator.migrations
     if applied == known { return database }
@@ -185,37 +205,67 @@ public final class ListingStore: Sendable {
     uses.wait()
     // A pool closes its readers last, which may not remove the log; this closes them first.
     (database as? DatabasePool)?.releaseMemory()
-    try? database.close()
+    try? database?.close()
+    server?.close()
   }
 }
 
 extension ListingStore {
   /// Does what needs the database, which stays open until it is done.
-  func using<Value>(
-    _ body: (any DatabaseWriter) throws -> Value
-  ) throws(ListingStoreError) -> Value {
+  private func using<Value>(_ body: () throws -> Value) throws(ListingStoreError) -> Value {
     do {
       try isClosed.withLock { isClosed in
         if isClosed { throw DatabaseError(resultCode: .SQLITE_MISUSE, message: "closed before") }
         uses.enter()
       }
       defer { uses.leave() }
-      return try body(database)
+      return try body()
     } catch {
       throw ListingStoreError(error, path: path)
     }
   }
 
-  func read<Value>(_ body: (Database) throws -> Value) throws(ListingStoreError) -> Value {
-    try using { database in
+  func read<Value>(_ body: (StoreConnection) throws -> Value) throws(ListingStoreError) -> Value {
+    try using {
       switch access {
-      case .writing: try database.read(body)
-      case .reading(let reader): try reader.read(body)
+      case .writing(let database): try database.read { try body(StoreConnection($0)) }
+      case .reading(let reader): try reader.read { try body(StoreConnection($0)) }
+      case .server(let server, _): try server.read { try body(StoreConnection($0)) }
       }
     }
   }
 
-  func write<Value>(_ body: (Database) throws -> Value) throws(ListingStoreError) -> Value {
-    try using { try $0.write(body) }
+  func write<Value>(_ body: (StoreConnection) throws -> Value) throws(ListingStoreError) -> Value {
+    try using {
+      if let server { return try server.write { try body(StoreConnection($0)) } }
+      return try file { database in try database.write { try body(StoreConnection($0)) } }
+    }
+  }
+
+  /// What `body` reads in the store's file.
+  func readFile<Value>(_ body: (Database) throws -> Value) throws(ListingStoreError) -> Value {
+    try using {
+      if case .reading(let reader) = access { return try reader.read(body) }
+      return try file { try $0.read(body) }
+    }
+  }
+
+  /// Does what needs the store's file.
+  func usingFile<Value>(
+    _ body: (any DatabaseWriter) throws -> Value
+  ) throws(ListingStoreError) -> Value {
+    try using { try file(body) }
+  }
+
+  private func file<Value>(_ body: (any DatabaseWriter) throws -> Value) throws -> Value {
+    guard let database else {
+      throw ListingStoreError(.failed, path: path, cause: "a server holds the store")
+    }
+    return try body(database)
+  }
+
+  /// Gives the room of what was deleted back to the system. A server does that by itself.
+  func shrink() throws(ListingStoreError) {
+    if server == nil { try usingFile { try $0.vacuum() } }
   }
 }

@@ -23,22 +23,29 @@ public struct ListingStoreError: Error, Sendable, Hashable, Localized {
     case tooNew
     /// The file was deleted while it was open, or another took its name.
     case replaced
+    /// The server that holds the store does not answer.
+    case unreachable
     /// Something else went wrong.
     case failed
   }
 
   /// What kind of failure it is.
   public var code: Code
-  /// The store's file.
+  /// The store's file, or the place of its server.
   public var path: String
   /// The database's or the system's error, for the log.
   public var cause: String?
+  /// What takes the place of the sentence about a file, where a server holds the store.
+  public var explanation: Message?
 
   /// A failure of the store at `path`.
-  public init(_ code: Code, path: String, cause: String? = nil) {
+  public init(
+    _ code: Code, path: String, cause: String? = nil, explanation: Message? = nil
+  ) {
     self.code = code
     self.path = path
     self.cause = cause
+    self.explanation = explanation
   }
 
   init(_ error: any Error, path: String) {
@@ -46,21 +53,25 @@ public struct ListingStoreError: Error, Sendable, Hashable, Localized {
       self = error
       return
     }
-    let code: Code =
-      switch (error as? DatabaseError)?.resultCode {
-      case .SQLITE_CORRUPT, .SQLITE_NOTADB: .damaged
-      case .SQLITE_READONLY: .readOnly
-      case .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_AUTH: .cannotOpen
-      case .SQLITE_FULL: .diskFull
-      case .SQLITE_BUSY, .SQLITE_LOCKED: .busy
-      default: .failed
-      }
-    self.init(code, path: path, cause: "\(error)")
+    self.init(
+      error is DamagedRow ? .damaged : Self.code(of: error), path: path, cause: "\(error)")
+  }
+
+  private static func code(of error: any Error) -> Code {
+    switch (error as? DatabaseError)?.resultCode {
+    case .SQLITE_CORRUPT, .SQLITE_NOTADB: .damaged
+    case .SQLITE_READONLY: .readOnly
+    case .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_AUTH: .cannotOpen
+    case .SQLITE_FULL: .diskFull
+    case .SQLITE_BUSY, .SQLITE_LOCKED: .busy
+    default: .failed
+    }
   }
 
   /// One sentence for people that says what to do.
   public var message: Message {
-    switch code {
+    if let explanation { return explanation }
+    return switch code {
     case .cannotOpen:
       Message(
         "The store of listings at \(path) cannot be opened; check its folder, or name another file with --store or HOMEFIND_STORE.",
@@ -94,6 +105,10 @@ public struct ListingStoreError: Error, Sendable, Hashable, Localized {
       Message(
         "The store of listings at \(path) was deleted or replaced while it was open; restart homefind to go on with the file that is there then.",
         "คลังประกาศที่ \(path) ถูกลบหรือแทนที่ขณะเปิดอยู่ เริ่ม homefind ใหม่เพื่อใช้ไฟล์ที่อยู่ตรงนั้น")
+    case .unreachable:
+      Message(
+        "The store of listings at \(path) cannot be reached; check that its database runs, then try again.",
+        "ติดต่อคลังประกาศที่ \(path) ไม่ได้ ตรวจว่าฐานข้อมูลทำงานอยู่แล้วลองใหม่")
     case .failed:
       Message(
         "The store of listings at \(path) failed; try again, or name another file with --store or HOMEFIND_STORE.",

@@ -48,6 +48,19 @@ public struct StoreRevision: Sendable, Hashable {
   let epoch: Int64
   /// Grows with every change: no listing has a later revision.
   public let number: Int64
+
+  /// A revision of these numbers.
+  public init(epoch: Int64, number: Int64) {
+    self.epoch = epoch
+    self.number = number
+  }
+}
+
+extension StoreRevision: Comparable {
+  /// Whether the first is of an earlier moment.
+  public static func < (first: StoreRevision, second: StoreRevision) -> Bool {
+    (first.epoch, first.number) < (second.epoch, second.number)
+  }
 }
 
 /// What has changed in a store, or all of it.

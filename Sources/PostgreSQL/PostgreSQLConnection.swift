@@ -139,13 +139,28 @@ extension PostgreSQLConnection {
     if let failure { throw failure }
   }
 
+  /// Appends the results of a command to `results`, to be cleared by whoever has them.
+  ///
+  /// - Throws: `PostgreSQLError` of the first result that is a failure, once all have come.
+  func keepResults(in results: inout [OpaquePointer]) throws(PostgreSQLError) {
+    var failure: PostgreSQLError?
+    while let result = try nextResult() {
+      results.append(result)
+      if failure == nil, cpq_result_outcome(result) == .failed {
+        failure = self.failure(of: result)
+      }
+    }
+    if let failure { throw failure }
+  }
+
   /// The next result of a command, to be cleared; nil after the last.
   func nextResult() throws(PostgreSQLError) -> OpaquePointer? {
     while cpq_is_busy(connection) { try receive() }
     return cpq_next_result(connection)
   }
 
-  private func consume() throws(PostgreSQLError) {
+  /// Takes in what has arrived.
+  func consume() throws(PostgreSQLError) {
     guard cpq_consume(connection) else { throw failure() }
   }
 

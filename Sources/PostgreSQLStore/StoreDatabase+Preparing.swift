@@ -27,17 +27,23 @@ extension StoreDatabase {
     switch try content(of: DatabaseSchema.unfinished) {
     case .foreign: throw StoreCopyError.foreign(place: place)
     case .store: break
-    case .nothing: try makeSchema()
+    case .nothing:
+      try checkRoom()
+      try connection.transaction {
+        try makeSchema(DatabaseSchema.unfinished)
+        try connection.run(
+          "CREATE TABLE \(DatabaseSchema.unfinished).copy_source (source text NOT NULL)")
+      }
     }
     let missing = try createExtensions()
     try use(DatabaseSchema.unfinished)
-    try migrate()
+    try migrate(DatabaseSchema.unfinished)
     let begun = try value("SELECT source FROM copy_source")
     if let begun, begun != source { throw StoreCopyError.otherCopy(of: begun, place: place) }
     if begun == nil {
       _ = try connection.rows("INSERT INTO copy_source VALUES ($1)", [source])
     }
-    try addPoint()
+    try addIndexes()
     return missing
   }
 
@@ -60,7 +66,8 @@ extension StoreDatabase {
     try connection.run("ANALYZE \(DatabaseSchema.whole).listing")
   }
 
-  private func makeSchema() throws {
+  /// - Throws: `StoreCopyError` where no schema can be made, or other data is in the database.
+  private func checkRoom() throws {
     let facts =
       try connection.rows(
         """
@@ -80,27 +87,28 @@ extension StoreDatabase {
       throw StoreCopyError.readOnly(role: try role(), place: place)
     }
     guard facts.last == "f" else { throw StoreCopyError.foreign(place: place) }
-    let schema = DatabaseSchema.unfinished
-    try connection.transaction {
-      try connection.run(
-        """
-        CREATE SCHEMA \(schema);
-        COMMENT ON SCHEMA \(schema) IS '\(DatabaseSchema.mark)';
-        CREATE TABLE \(schema).migration (
-          version bigint PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now());
-        CREATE TABLE \(schema).copy_source (source text NOT NULL)
-        """)
-    }
+  }
+
+  private func makeSchema(_ schema: String) throws {
+    try connection.run(
+      """
+      CREATE SCHEMA \(schema);
+      COMMENT ON SCHEMA \(schema) IS '\(DatabaseSchema.mark)';
+      CREATE TABLE \(schema).migration (
+        version bigint PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())
+      """)
   }
 
   /// Brings the tables in use up to the present version, each version in a transaction of its own.
-  private func migrate() throws {
-    for number in try version(of: DatabaseSchema.unfinished)..<DatabaseSchema.version {
-      try connection.transaction {
-        try connection.run(DatabaseSchema.migrations[number])
-        try connection.run("INSERT INTO migration (version) VALUES (\(number + 1))")
-      }
+  private func migrate(_ schema: String) throws {
+    for number in try version(of: schema)..<DatabaseSchema.version {
+      try connection.transaction { try apply(number) }
     }
+  }
+
+  private func apply(_ number: Int) throws {
+    try connection.run(DatabaseSchema.migrations[number])
+    try connection.run("INSERT INTO migration (version) VALUES (\(number + 1))")
   }
 
   private func createExtensions() throws -> [String] {
@@ -117,18 +125,77 @@ extension StoreDatabase {
     return missing
   }
 
-  /// Adds what PostGIS searches by, where PostGIS is there.
-  private func addPoint() throws {
-    let postgis = try value(
+  /// Adds what PostGIS and pg_trgm search by, where they are there.
+  private func addIndexes() throws {
+    if let postgis = try schema(of: "postgis"), try !has("attname = 'point'", of: "listing") {
+      try connection.run(DatabaseSchema.point(postgis: postgis))
+    }
+    if let trigrams = try schema(of: "pg_trgm"),
+      try value("SELECT to_regclass('listing_text_by_trigram')") == nil
+    {
+      try connection.run(DatabaseSchema.textIndex(trigrams: trigrams))
+    }
+  }
+
+  private func has(_ condition: String, of table: String) throws -> Bool {
+    try value(
+      "SELECT 1 FROM pg_attribute WHERE attrelid = '\(table)'::regclass AND \(condition)") != nil
+  }
+
+  /// The schema that an extension is in, quoted; nil where the extension is not there.
+  private func schema(of name: String) throws -> String? {
+    try value(
       """
       SELECT quote_ident(n.nspname) FROM pg_extension e JOIN pg_namespace n ON n.oid = e.extnamespace
-      WHERE e.extname = 'postgis'
-      """)
-    let isThere = try value(
-      """
-      SELECT 1 FROM pg_attribute WHERE attrelid = 'listing'::regclass AND attname = 'point'
-      """)
-    guard let postgis, isThere == nil else { return }
-    try connection.run(DatabaseSchema.point(postgis: postgis))
+      WHERE e.extname = $1
+      """, [name])
+  }
+}
+
+extension StoreDatabase {
+  /// Whether the store is there, in the present version.
+  ///
+  /// - Throws: `StoreCopyError` where something else is there, or a later version; `PostgreSQLError`.
+  func isReady() throws -> Bool {
+    switch try content(of: DatabaseSchema.whole) {
+    case .foreign: throw StoreCopyError.foreign(place: place)
+    case .nothing: return false
+    case .store:
+      let version = try version(of: DatabaseSchema.whole)
+      if version > DatabaseSchema.version { throw StoreCopyError.tooNew(place: place) }
+      return version == DatabaseSchema.version
+    }
+  }
+
+  /// Makes the store where there is none, and brings an earlier one up to the present version.
+  ///
+  /// - Returns: The names of the extensions that are not there and cannot be created.
+  /// - Throws: `StoreCopyError` where something else is in the database, a copy that is not whole, or a
+  ///   later version, or the role may not write; `PostgreSQLError`.
+  func makeReady() throws -> [String] {
+    if try isReady() { return [] }
+    try lock()
+    let schema = DatabaseSchema.whole
+    // Another process may have done it meanwhile.
+    if try isReady() { return [] }
+    if case .store = try content(of: schema) {
+      try use(schema)
+      try migrate(schema)
+      try addIndexes()
+      return []
+    }
+    if case .store = try content(of: DatabaseSchema.unfinished) {
+      throw StoreCopyError.unfinished(place: place)
+    }
+    try checkRoom()
+    let missing = try createExtensions()
+    try connection.transaction {
+      try makeSchema(schema)
+      try use(schema)
+      for number in DatabaseSchema.migrations.indices { try apply(number) }
+      try connection.run("INSERT INTO clock (revision, epoch) VALUES (0, 0)")
+    }
+    try addIndexes()
+    return missing
   }
 }

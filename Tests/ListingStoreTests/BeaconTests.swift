@@ -85,7 +85,7 @@ import Testing
     let store = try open()
     _ = try store.add([beacon("a", 1)])
     try store.write { db in
-      try db.execute(sql: "INSERT INTO beacon (name, signal) VALUES ('b', 'nfc:1')")
+      _ = try db.execute("INSERT INTO beacon (name, signal) VALUES ('b', 'nfc:1')")
     }
     #expect(try store.beacons().map(\.name) == ["a"])
   }

@@ -20,7 +20,7 @@ import Testing
   private func failing(_ pragma: String) throws -> ListingStore {
     let store = try open()
     try store.feed("h").record([condo(1)], of: aroundAsok)
-    try store.database.writeWithoutTransaction { try $0.execute(sql: pragma) }
+    try store.database?.writeWithoutTransaction { try $0.execute(sql: pragma) }
     return store
   }
 
@@ -49,7 +49,7 @@ import Testing
   @Test func aStoreInUseIsWaitedForAndThenNamed() throws {
     let store = try open()
     try store.feed("h").record([condo(1)], of: aroundAsok)
-    try store.database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA busy_timeout = 1") }
+    try store.database?.writeWithoutTransaction { try $0.execute(sql: "PRAGMA busy_timeout = 1") }
     let other = try DatabaseQueue(path: store.path)
     try other.inTransaction(.immediate) { db in
       try db.execute(sql: "UPDATE clock SET revision = revision + 1")
@@ -118,7 +118,7 @@ import Testing
         let count = try? feed.read { db in
           begun.signal()
           mayGoOn.wait()
-          return try Int.fetchOne(db, sql: "SELECT count(*) FROM feed")
+          return try db.integer("SELECT count(*) FROM feed")
         }
         continuation.resume(returning: count)
       }

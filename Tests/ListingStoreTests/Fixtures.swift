@@ -55,7 +55,7 @@ func makeStore(ofVersion version: String, at path: String) throws {
 func damagedStore(at path: String) throws -> Data {
   let store = try ListingStore.open(path: path)
   try store.feed("h").record((1...2_000).map { condo($0) }, of: aroundAsok)
-  try store.database.writeWithoutTransaction { _ = try $0.checkpoint(.truncate) }
+  try store.database?.writeWithoutTransaction { _ = try $0.checkpoint(.truncate) }
   store.close()
   var bytes = try Data(contentsOf: URL(filePath: path))
   bytes.replaceSubrange(100..<bytes.count, with: Data(repeating: 7, count: bytes.count - 100))

@@ -80,8 +80,8 @@ import Testing
     let store = try ListingStore.open(path: folder.file("x.sqlite"))
     defer { store.close() }
     let feed = try store.feed("h")
-    func count() throws -> Int? {
-      try store.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM listing_key") }
+    func count() throws -> Int64? {
+      try store.read { try $0.integer("SELECT count(*) FROM listing_key") }
     }
     try feed.record([condo(key: "a"), condo(key: "b"), condo(3)], of: aroundAsok)
     var later = aroundAsok

@@ -100,7 +100,7 @@ import Testing
     let writer = try ListingStore.open(path: path, isBrief: true)
     #expect(writer.notice == nil)
     try writer.feed("h").record([condo(1)], of: aroundAsok)
-    try writer.database.writeWithoutTransaction { _ = try $0.checkpoint(.truncate) }
+    try writer.database?.writeWithoutTransaction { _ = try $0.checkpoint(.truncate) }
     writer.close()
     #expect(try applicationID() == StoreIdentity.applicationID)
   }

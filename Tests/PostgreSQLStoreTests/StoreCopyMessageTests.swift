@@ -17,6 +17,22 @@ import Testing
     #expect(MessageFaults.of(error) == [])
   }
 
+  @Test(arguments: stores)
+  func storesAreToldInBoth(message: DatabaseStoreMessage) {
+    #expect(MessageFaults.of(message) == [])
+  }
+
+  private static let stores: [DatabaseStoreMessage] = MessageFaults.all { message in
+    switch message {
+    case nil: .busy(place: "ARG")
+    case .busy: .readOnly(place: "ARG")
+    case .readOnly: .diskFull(place: "ARG")
+    case .diskFull: .damaged(place: "ARG")
+    case .damaged: .outdated(place: "ARG")
+    case .outdated: nil
+    }
+  }
+
   private static let databases: [PostgreSQLError] = MessageFaults.all { error in
     switch error {
     case nil: .notInstalled

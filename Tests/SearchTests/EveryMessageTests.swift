@@ -544,7 +544,8 @@ extension EveryMessageTests {
     case .damaged: .notStore
     case .notStore: .tooNew
     case .tooNew: .replaced
-    case .replaced: .failed
+    case .replaced: .unreachable
+    case .unreachable: .failed
     case .failed: nil
     }
   }.map { ListingStoreError($0, path: "ARG") }

@@ -305,7 +305,7 @@ extension Locked<[String]> {
 extension ListingStore {
   /// Lets writes to the store fail, or no longer.
   fileprivate func setWritable(_ isWritable: Bool) throws {
-    try database.writeWithoutTransaction {
+    try database?.writeWithoutTransaction {
       try $0.execute(sql: "PRAGMA query_only = \(isWritable ? 0 : 1)")
     }
   }

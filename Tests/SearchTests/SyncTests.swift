@@ -81,7 +81,7 @@ import Testing
     let clock = TestClock()
     let finder = try HomeFinder(source, clock: clock, store: store)
     #expect(try await finder.libraries[0].sync().isRemembered)
-    try await store.database.write { db in
+    try await store.database?.write { db in
       try db.execute(
         sql: """
           CREATE TRIGGER refuse BEFORE INSERT ON coverage
@@ -99,7 +99,7 @@ import Testing
   @Test func aStoreThatFailsBehindAFetchCostsNoHome() async throws {
     let source = FixtureSource(try (1...5).map { try .home(Int64($0), 13.74, 100.58) })
     let store = try ListingStore.inMemory()
-    try await store.database.write { db in
+    try await store.database?.write { db in
       try db.execute(
         sql: """
           CREATE TRIGGER spoil AFTER INSERT ON listing

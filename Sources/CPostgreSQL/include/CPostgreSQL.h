@@ -67,6 +67,16 @@ void cpq_finish(cpq_connection *connection);
 bool cpq_send(
     cpq_connection *connection, const char *command, int count,
     const char *_Nullable const *_Nullable parameters);
+/// Sends a statement to be prepared under a name; the types of its parameters follow from it.
+bool cpq_send_prepare(cpq_connection *connection, const char *name, const char *command);
+/// Runs the statement of a name, or for NULL an unprepared `command`; values come back in binary form.
+///
+/// `values`: NULL for null. `is_binary`: 1 where a value is as many bytes as `lengths` has, of a text;
+/// 0 where it is a number as a text that ends with a zero byte.
+bool cpq_send_values(
+    cpq_connection *connection, const char *_Nullable name, const char *_Nullable command, int count,
+    const char *_Nullable const *_Nullable values, const int *_Nullable lengths,
+    const int *_Nullable is_binary);
 /// 0: all is sent. 1: the socket is full. -1: failed.
 int cpq_flush(cpq_connection *connection);
 /// Takes in what has arrived.
@@ -90,10 +100,17 @@ int cpq_rows(const cpq_result *result);
 int cpq_columns(const cpq_result *result);
 /// A value as text, until the result is cleared; NULL for null.
 const char *_Nullable cpq_value(const cpq_result *result, int row, int column);
+/// The value's bytes, until the result is cleared, and how many they are; NULL for null.
+const char *_Nullable cpq_bytes(const cpq_result *result, int row, int column, int *length);
+/// How many rows the command changed or returned.
+long long cpq_changes(cpq_result *result);
 /// The SQLSTATE of a failure; NULL where it is none of the server's.
 const char *_Nullable cpq_result_state(const cpq_result *result);
 /// The server's one line about a failure, without details.
 const char *_Nullable cpq_result_text(const cpq_result *result);
+
+/// Takes the next notification that has arrived: its payload, to be freed; NULL where there is none.
+char *_Nullable cpq_notification(cpq_connection *connection);
 
 /// Sends a part of a copy into the server.
 bool cpq_copy_put(cpq_connection *connection, const void *bytes, int count);

@@ -9,7 +9,7 @@ extension ListingStore {
   public func readTables<Value>(
     _ body: (StoreTables) -> Value
   ) throws(ListingStoreError) -> Value {
-    try read { body(StoreTables($0, path: path)) }
+    try readFile { body(StoreTables($0, path: path)) }
   }
 
   /// What `body` returns, which may change the tables.
@@ -18,7 +18,7 @@ extension ListingStore {
   public func writeTables<Value>(
     _ body: (StoreTables) -> Value
   ) throws(ListingStoreError) -> Value {
-    try using { database in
+    try usingFile { database in
       database.writeWithoutTransaction { body(StoreTables($0, path: path)) }
     }
   }

@@ -102,12 +102,13 @@ struct DoctorCommand: AsyncParsableCommand, ReadsOwnConfiguration {
 
   private func store() -> Finding {
     do {
-      let path = try source.store.requiredPath()
+      let path = try source.store.place()
+      let isInDatabase = try source.store.address() != nil
       let feeds =
-        FileManager.default.fileExists(atPath: path)
+        isInDatabase || FileManager.default.fileExists(atPath: path)
         ? try source.store.read { store throws(ListingStoreError) in try store.statistics() } : nil
       guard let feeds else {
-        guard Self.canBeMade(path) else {
+        guard isInDatabase || Self.canBeMade(path) else {
           return Finding(
             .store, .failed,
             .storeNotWritable(path: path),

@@ -104,7 +104,7 @@ struct StoreCommand: AsyncParsableCommand {
   /// `homefind store path`.
   struct PathCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "path", abstract: "Print the path of the store.",
+      commandName: "path", abstract: "Print the path of the store, or the place of its database.",
       discussion: """
         EXAMPLES
           homefind store path
@@ -114,7 +114,7 @@ struct StoreCommand: AsyncParsableCommand {
     @OptionGroup(title: "Screen") var talk: TalkOptions
 
     func run() throws {
-      Output.answer(try store.requiredPath())
+      Output.answer(try store.place())
     }
   }
 }

@@ -28,7 +28,6 @@ struct StoreCopyCommand: AsyncParsableCommand {
     help: ArgumentHelp("The address of the database to copy from.", valueName: "postgresql://…"))
   var from: String?
 
-  @OptionGroup(title: "Settings") var database: DatabaseOptions
   @OptionGroup(title: "Settings") var store: StoreOptions
   @OptionGroup(title: "Screen") var talk: TalkOptions
 
@@ -40,7 +39,7 @@ struct StoreCopyCommand: AsyncParsableCommand {
 
   func run() async throws {
     let copy = StoreCopy(
-      file: try store.requiredPath(), database: try database.address(to ?? from ?? ""))
+      file: try store.requiredPath(), database: try store.login.address(to ?? from ?? ""))
     let meter = StoreCopyMeter()
     defer { meter.finish() }
     let direction: StoreCopy.Direction = to == nil ? .toFile : .toDatabase

@@ -9,8 +9,8 @@ import Transport
 extension SettingDeclaration {
   /// The settings in the order in which they are shown.
   static let sharedSettings: [SettingDeclaration] = [
-    .retries, .stations, .sourceTimeout, .store, .freshFor, .usableFor, .databasePassword,
-    .databasePasswordFile, .syncRate, .syncAtOnce, .syncEvery,
+    .retries, .stations, .sourceTimeout, .store, .database, .freshFor, .usableFor,
+    .databasePassword, .databasePasswordFile, .syncRate, .syncAtOnce, .syncEvery,
     .routeService, .routeKey, .routeKeyFile, .streets, .budgetRate, .budgetYears,
     .budgetDebtShare, .budgetTransferFee,
     .budgetMortgageFee, .color, .lang, .pager,
@@ -38,6 +38,12 @@ extension SettingDeclaration {
     fallback: "homefind/listings.sqlite in the cache folder"
   ) {
     "The file that stores listings (\($0.variable)); \($0.fallback) unless given."
+  }
+
+  static let database = Self(
+    "database.address", flag: "database", variable: "HOMEFIND_DATABASE", value: "postgresql://…"
+  ) {
+    "The PostgreSQL database that stores listings in place of a file, for any number of homefinds (\($0.variable))."
   }
 
   static let freshFor = Self(

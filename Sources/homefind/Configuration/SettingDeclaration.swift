@@ -32,6 +32,7 @@ struct SettingDeclaration: Sendable {
   /// - Parameters:
   ///   - key: Its key in the configuration file. A part that `commands` has is not in the flag.
   ///   - flag: Its flag, where that is not the key.
+  ///   - variable: Its variable in the environment, where that is not made of the key.
   ///   - hasFlag: Whether there is one.
   ///   - command: The command whose flag it is, where `commands` does not say so.
   ///   - value: The name of the value in the help.
@@ -41,7 +42,8 @@ struct SettingDeclaration: Sendable {
   ///   - isSecret: Whether its value is never shown.
   ///   - help: Its help, in which its variable and its default are taken from the declaration.
   init(
-    _ key: String, flag: String? = nil, hasFlag: Bool = true, of command: String? = nil,
+    _ key: String, flag: String? = nil, variable: String? = nil, hasFlag: Bool = true,
+    of command: String? = nil,
     value: String? = nil, choices: [String] = [], completion: Completion? = nil,
     fallback: String = "", isSecret: Bool = false,
     help: @escaping @Sendable (SettingDeclaration) -> String
@@ -49,9 +51,10 @@ struct SettingDeclaration: Sendable {
     let name = String(key.map { $0 == "." ? "-" : $0 })
     let part = Self.commands.first { key.hasPrefix("\($0.key).") }
     let short = String(name.dropFirst(part.map { $0.key.count + 1 } ?? 0))
-    let variable = part?.key == "serve" ? short : name
+    let base = part?.key == "serve" ? short : name
     self.key = key
-    self.variable = "HOMEFIND_" + variable.uppercased().map { $0 == "-" ? "_" : $0 }
+    self.variable =
+      variable ?? "HOMEFIND_" + base.uppercased().map { $0 == "-" ? "_" : $0 }
     self.flag = hasFlag ? flag ?? short : nil
     self.command = command ?? part?.value
     self.value = value

@@ -2,11 +2,17 @@ import ArgumentParser
 import Foundation
 import ListingStore
 import Machine
+import PostgreSQL
+import PostgreSQLStore
 import Search
 
 /// The settings of the store.
 struct StoreOptions: ParsableArguments {
   @Option(.store) var store: String?
+
+  @Option(.database) var database: String?
+
+  @OptionGroup var login: DatabaseOptions
 
   @Option(.freshFor) var freshFor: String?
 
@@ -48,18 +54,27 @@ struct StoreOptions: ParsableArguments {
     throw CommandFailure(.unusableFile, CommandMessage.noCacheFolder)
   }
 
+  /// The database that the store is in; nil where it is a file.
+  ///
+  /// - Throws: `CommandFailure` where the setting is no address, or the password cannot be read.
+  func address() throws -> PostgreSQLAddress? {
+    try Setting.text(database, .database).map { try login.address($0) }
+  }
+
+  /// Where the store is, for people: its path, or the place of its database.
+  ///
+  /// - Throws: `CommandFailure` where there is no folder for it.
+  func place() throws -> String { try address()?.place ?? requiredPath() }
+
   /// What `body` reads in the store; nil where there is none yet. Nothing is made or changed.
   ///
   /// - Throws: `CommandFailure` where the store cannot be read.
   func read<Result>(
     _ body: (ListingStore) throws(ListingStoreError) -> Result
   ) throws -> Result? {
-    let path = try requiredPath()
-    return try using { () throws(ListingStoreError) in
-      guard let store = try ListingStore.openForReading(path: path) else { return nil }
-      defer { store.close() }
-      return try body(store)
-    }
+    guard let store = try stored() else { return nil }
+    defer { store.close() }
+    return try using { () throws(ListingStoreError) in try body(store) }
   }
 
   /// What `body` makes of the store; nil where there is none yet, and then none is made.
@@ -68,9 +83,15 @@ struct StoreOptions: ParsableArguments {
   func change<Result>(
     _ body: (ListingStore) throws(ListingStoreError) -> Result
   ) throws -> Result? {
-    let path = try requiredPath()
-    let exists = try using { () throws(ListingStoreError) in try ListingStore.exists(at: path) }
-    return exists ? try making(body) : nil
+    let isThere =
+      if let address = try address() {
+        try using { () throws(ListingStoreError) in
+          try ListingStore.openForReading(database: address) != nil
+        }
+      } else {
+        try exists(at: requiredPath())
+      }
+    return isThere ? try making(body) : nil
   }
 
   /// What `body` makes of the store, which is made where there is none yet.
@@ -88,6 +109,9 @@ struct StoreOptions: ParsableArguments {
   ///
   /// - Throws: `CommandFailure` where it cannot be opened.
   func required() throws -> ListingStore {
+    if let address = try address() {
+      return try using { () throws(ListingStoreError) in try Self.open(address) }
+    }
     let path = try requiredPath()
     let store = try using { () throws(ListingStoreError) in try ListingStore.open(path: path) }
     if let notice = store.notice { Output.talk(notice) }
@@ -98,19 +122,17 @@ struct StoreOptions: ParsableArguments {
   ///
   /// - Throws: `CommandFailure` where it cannot be read.
   func openForReading() throws -> ListingStore {
-    try using { () throws(ListingStoreError) in
-      guard let path, let store = try ListingStore.openForReading(path: path) else {
-        return try ListingStore.inMemory()
-      }
-      return store
-    }
+    if try address() == nil, path == nil { return try inMemory() }
+    return try stored() ?? inMemory()
   }
 
   /// Returns the store, or one in memory, with a note, if it cannot be opened.
   ///
   /// - Throws: `CommandFailure` where the file is no store of homefind: it was named by mistake.
   func open(isBrief: Bool) throws -> ListingStore {
-    try using { () throws(ListingStoreError) in
+    let address = try address()
+    return try using { () throws(ListingStoreError) in
+      if let address { return try Self.openOrReplace(address, isBrief: isBrief) }
       guard let path else { return try ListingStore.inMemory() }
       do throws(ListingStoreError) {
         let store = try ListingStore.open(path: path, isBrief: isBrief)
@@ -124,12 +146,56 @@ struct StoreOptions: ParsableArguments {
     }
   }
 
+  /// The store for reading; nil where there is none yet.
+  private func stored() throws -> ListingStore? {
+    if let address = try address() {
+      return try using { () throws(ListingStoreError) in
+        try ListingStore.openForReading(database: address)
+      }
+    }
+    let path = try requiredPath()
+    return try using { () throws(ListingStoreError) in
+      try ListingStore.openForReading(path: path)
+    }
+  }
+
+  private func exists(at path: String) throws -> Bool {
+    try using { () throws(ListingStoreError) in try ListingStore.exists(at: path) }
+  }
+
+  private func inMemory() throws -> ListingStore {
+    try using { () throws(ListingStoreError) in try ListingStore.inMemory() }
+  }
+
+  private static func open(
+    _ address: PostgreSQLAddress, isBrief: Bool = false
+  ) throws(ListingStoreError) -> ListingStore {
+    try ListingStore.open(database: address, isBrief: isBrief) {
+      Output.talk(CommandNote.withoutExtensions($0))
+    }
+  }
+
+  /// The store in a database, or one in memory where the database fails; a setting that is wrong is an
+  /// error.
+  private static func openOrReplace(
+    _ address: PostgreSQLAddress, isBrief: Bool
+  ) throws(ListingStoreError) -> ListingStore {
+    do throws(ListingStoreError) {
+      return try open(address, isBrief: isBrief)
+    } catch {
+      if error.code == .notStore || error.code == .cannotOpen { throw error }
+      Output.talk(SearchNote.notStoring(error.message))
+      return try ListingStore.inMemory(insteadOf: error)
+    }
+  }
+
   /// What `body` returns; an error of the store is the command's failure.
   private func using<Result>(_ body: () throws(ListingStoreError) -> Result) throws -> Result {
     do throws(ListingStoreError) {
       return try body()
     } catch {
-      throw CommandFailure(.unusableFile, error.message)
+      throw CommandFailure(
+        error.code == .unreachable ? .feedUnavailable : .unusableFile, error.message)
     }
   }
 }

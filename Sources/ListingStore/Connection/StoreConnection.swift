@@ -1,0 +1,76 @@
+import GRDB
+import GRDBSQLite
+
+/// The database that holds the store, for as long as one read or one write lasts: the store's file, or
+/// a server. Both understand the same SQL, whose arguments are `?`; where they do not, `sql(file:server:)`
+/// chooses.
+struct StoreConnection {
+  private enum Engine {
+    case file(Database)
+    case server(any StoreServerConnection)
+  }
+
+  private let engine: Engine
+
+  init(_ db: Database) { engine = .file(db) }
+
+  init(_ connection: any StoreServerConnection) { engine = .server(connection) }
+
+  /// The one that the database understands.
+  func sql(file: @autoclosure () -> String, server: @autoclosure () -> String) -> String {
+    switch engine {
+    case .file: file()
+    case .server: server()
+    }
+  }
+
+  /// Whether it is a server.
+  var isServer: Bool {
+    switch engine {
+    case .file: false
+    case .server: true
+    }
+  }
+
+  /// The statement that `sql` is, which the connection keeps; its arguments are those of the last run.
+  func statement(_ sql: String) throws -> RepeatedStatement {
+    switch engine {
+    case .file(let db): try RepeatedStatement(db, sql)
+    case .server(let connection): RepeatedStatement(try connection.statement(sql))
+    }
+  }
+
+  /// Runs a statement that has no rows.
+  ///
+  /// - Returns: How many rows it changed.
+  @discardableResult
+  func execute(_ sql: String, _ values: [any StoreValue] = []) throws -> Int {
+    let statement = try statement(sql)
+    try statement.bind(values)
+    return try statement.run()
+  }
+
+  /// Runs `body` on each row that `sql` finds.
+  ///
+  /// - Parameter isLarge: Whether there may be more rows than memory should hold together.
+  func forEach(
+    _ sql: String, _ values: [any StoreValue] = [], isLarge: Bool = false,
+    _ body: (StatementRow) throws -> Void
+  ) throws {
+    let statement = try statement(sql)
+    try statement.bind(values)
+    try statement.forEach(isLarge: isLarge, body)
+  }
+
+  /// The first column of the first row that `sql` finds; nil where there is none, and for null.
+  func integer(_ sql: String, _ values: [any StoreValue] = []) throws -> Int64? {
+    let statement = try statement(sql)
+    try statement.bind(values)
+    return try statement.run { $0.integer(0) } ?? nil
+  }
+}
+
+/// A row holds what no version of the program writes.
+struct DamagedRow: Error, CustomStringConvertible {
+  let description: String
+}

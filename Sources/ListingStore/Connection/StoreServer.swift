@@ -1,0 +1,59 @@
+/// A database server that holds the tables of a store, and what `ListingStore` needs of it.
+public protocol StoreServer: Sendable {
+  /// Where it is, for people.
+  var place: String { get }
+  /// The revision that the server has reported last; nil where it has reported none.
+  var reported: ReportedRevision? { get }
+  /// What `body` reads in one state of the tables. It runs once.
+  ///
+  /// - Throws: What `body` throws; `ListingStoreError`.
+  func read<Value>(_ body: (any StoreServerConnection) throws -> Value) throws -> Value
+  /// What `body` makes of the tables: all of its changes or, where it throws, none. No two run at a time,
+  /// of whichever process, and the row of `clock` is locked before anything else is read.
+  ///
+  /// - Throws: What `body` throws; `ListingStoreError`.
+  func write<Value>(_ body: (any StoreServerConnection) throws -> Value) throws -> Value
+  /// Ends the connections, which nothing uses any more.
+  func close()
+}
+
+/// A revision as a server reports it.
+public struct ReportedRevision: Sendable {
+  /// The revision.
+  public var revision: StoreRevision
+  /// Whether the server would have reported a later one by now.
+  public var isCurrent: Bool
+
+  /// A revision that was reported.
+  public init(_ revision: StoreRevision, isCurrent: Bool) {
+    self.revision = revision
+    self.isCurrent = isCurrent
+  }
+}
+
+/// A connection to a server, in a transaction.
+public protocol StoreServerConnection: AnyObject {
+  /// The statement that `sql` is, with `?` for its arguments. It is kept as long as the connection.
+  ///
+  /// - Throws: `ListingStoreError`.
+  func statement(_ sql: String) throws -> any StoreServerStatement
+}
+
+/// A statement that a server has prepared. Its arguments, counted from 1, stay until they are set again.
+public protocol StoreServerStatement: AnyObject {
+  /// Sets an argument.
+  func bind(_ value: Int64?, at place: Int32)
+  /// Sets an argument.
+  func bind(_ value: Double, at place: Int32)
+  /// Sets an argument.
+  func bind(_ text: String, at place: Int32)
+  /// Runs it, and `body` on each row. Other statements may run meanwhile.
+  ///
+  /// - Parameter isLarge: Whether there may be more rows than memory should hold together.
+  /// - Returns: How many rows it changed.
+  /// - Throws: What `body` throws; `ListingStoreError`.
+  func run(isLarge: Bool, _ body: (StoreFields) throws -> Void) throws -> Int
+}
+
+/// The columns of a row, for as long as it is the present one: `count` fields.
+public typealias StoreFields = UnsafePointer<UnsafeRawBufferPointer?>

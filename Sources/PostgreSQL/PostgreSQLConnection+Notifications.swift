@@ -1,0 +1,37 @@
+import CPostgreSQL
+import Glibc
+
+extension PostgreSQLConnection {
+  /// Waits for a notification of a channel that the connection listens to (LISTEN).
+  ///
+  /// - Returns: What all that have arrived say, the oldest first; empty where none came within `limit`.
+  /// - Throws: `PostgreSQLError` where the connection is lost, and `cancelled`.
+  public func notifications(waiting limit: Duration) throws(PostgreSQLError) -> [String] {
+    let end = ContinuousClock.now + limit
+    while true {
+      try consume()
+      var payloads: [String] = []
+      while let payload = cpq_notification(connection) {
+        payloads.append(String(cString: payload))
+        cpq_free(payload)
+      }
+      if !payloads.isEmpty { return payloads }
+      switch cancellation.wait(for: POLLIN, of: cpq_socket(connection), atMost: end - .now) {
+      case .ready: continue
+      case .requested: throw .cancelled
+      case .overdue: return []
+      }
+    }
+  }
+
+  /// Whether the server can no longer be reached over it.
+  public var isLost: Bool { cpq_is_lost(connection) }
+}
+
+extension PostgreSQLCancellation {
+  /// Blocks for `time`, or until the cancellation is requested.
+  public func sleep(_ time: Duration) {
+    // poll passes over a negative descriptor.
+    _ = wait(for: POLLIN, of: -1, atMost: time)
+  }
+}

@@ -1,0 +1,157 @@
+import CPostgreSQL
+
+/// A statement with arguments, prepared on a connection when it first runs. Its arguments, counted from 1,
+/// stay until they are set again; a number that is set suits a parameter of any numeric type.
+public final class PostgreSQLStatement {
+  /// The values of a row, until the next; nil for null. Numbers are binary, the highest byte first.
+  public typealias Fields = UnsafePointer<UnsafeRawBufferPointer?>
+
+  private enum Argument {
+    /// Its digits, and the zero byte that ends them for C.
+    case number([UInt8])
+    case text([UInt8])
+  }
+
+  private let connection: PostgreSQLConnection
+  private let command: String
+  /// The name under which the server keeps it; nil for one that runs once.
+  private let name: String?
+  private var isPrepared = false
+  private var arguments: [Argument?] = []
+
+  /// A statement of `connection`.
+  ///
+  /// - Parameters:
+  ///   - name: What tells it from the connection's others; nil where it runs so seldom that it need not be
+  ///     prepared.
+  ///   - command: The command, with `$1` and so on for its arguments.
+  public init(_ command: String, named name: String?, on connection: PostgreSQLConnection) {
+    self.connection = connection
+    self.command = command
+    self.name = name
+  }
+
+  /// Sets an argument.
+  public func bind(_ value: Int64?, at place: Int32) {
+    set(value.map { .number(Array("\($0)".utf8) + [0]) }, at: place)
+  }
+
+  /// Sets an argument.
+  public func bind(_ value: Double, at place: Int32) {
+    set(.number(Array("\(value)".utf8) + [0]), at: place)
+  }
+
+  /// Sets an argument. A zero byte, which no text of PostgreSQL holds, becomes U+FFFD.
+  public func bind(_ text: String, at place: Int32) {
+    var bytes = Array(text.utf8)
+    if bytes.contains(0) { bytes = Array(text.replacing("\0", with: "\u{FFFD}").utf8) }
+    set(.text(bytes), at: place)
+  }
+
+  /// Sets the arguments to those of another statement.
+  public func bindArguments(of other: PostgreSQLStatement) { arguments = other.arguments }
+
+  private func set(_ argument: Argument?, at place: Int32) {
+    while arguments.count < place { arguments.append(nil) }
+    arguments[Int(place) - 1] = argument
+  }
+
+  /// Runs it, and `body` on each row once all have arrived; other statements may run meanwhile.
+  ///
+  /// - Returns: How many rows it changed or returned.
+  /// - Throws: `PostgreSQLError`; what `body` throws.
+  @discardableResult
+  public func run(_ body: (Fields) throws -> Void) throws -> Int {
+    if let name, !isPrepared {
+      guard cpq_send_prepare(connection.connection, name, command) else {
+        throw connection.failure()
+      }
+      try connection.flush()
+      try connection.forEachResult()
+      isPrepared = true
+    }
+    try send()
+    try connection.flush()
+    var results: [OpaquePointer] = []
+    defer { for result in results { cpq_clear(result) } }
+    try connection.keepResults(in: &results)
+    var count = 0
+    for result in results {
+      count += Int(cpq_changes(result))
+      try Self.forEachRow(of: result, body)
+    }
+    return count
+  }
+
+  private static func forEachRow(
+    of result: OpaquePointer, _ body: (Fields) throws -> Void
+  ) throws {
+    let columns = cpq_columns(result)
+    var fields = [UnsafeRawBufferPointer?](repeating: nil, count: Int(columns))
+    for row in 0..<cpq_rows(result) {
+      for column in 0..<columns {
+        var length: CInt = 0
+        let bytes = cpq_bytes(result, row, column, &length)
+        fields[Int(column)] = bytes.map { UnsafeRawBufferPointer(start: $0, count: Int(length)) }
+      }
+      try fields.withUnsafeBufferPointer { fields in
+        if let start = fields.baseAddress { try body(start) }
+      }
+    }
+  }
+
+  /// Sends the arguments, all of them in one buffer.
+  private func send() throws {
+    var buffer: [UInt8] = []
+    var starts: [Int?] = []
+    var (lengths, isBinary): ([CInt], [CInt]) = ([], [])
+    for argument in arguments {
+      starts.append(argument.map { _ in buffer.count })
+      switch argument {
+      case .number(let bytes):
+        lengths.append(0)
+        isBinary.append(0)
+        buffer += bytes
+      case .text(let bytes):
+        lengths.append(CInt(bytes.count))
+        isBinary.append(1)
+        buffer += bytes
+      case nil:
+        lengths.append(0)
+        isBinary.append(0)
+      }
+    }
+    // An empty text needs an address too: without one it would be null.
+    buffer.append(0)
+    let isSent = buffer.withUnsafeBytes { bytes in
+      let start = bytes.baseAddress?.assumingMemoryBound(to: CChar.self)
+      let values = starts.map { place in place.flatMap { start?.advanced(by: $0) } }
+      return cpq_send_values(
+        connection.connection, name, name == nil ? command : nil, CInt(values.count), values,
+        lengths, isBinary)
+    }
+    guard isSent else { throw connection.failure() }
+  }
+}
+
+extension PostgreSQLStatement {
+  /// `sql`, whose arguments are `?`, with `$1` and so on in their place; what stands between quotes stays.
+  public static func numbered(_ sql: String) -> String {
+    var (text, count): (String, Int) = ("", 0)
+    var quote: Character?
+    for character in sql {
+      if character == quote {
+        quote = nil
+      } else if quote == nil, character == "'" || character == "\"" {
+        quote = character
+      }
+      if character == "?", quote == nil {
+        count += 1
+        text += "$\(count)"
+      } else {
+        text.append(character)
+      }
+    }
+    return text
+  }
+}

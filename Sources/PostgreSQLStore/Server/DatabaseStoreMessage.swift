@@ -1,0 +1,44 @@
+public import Messages
+
+/// Why a store in a database cannot be used, where neither a connection nor a copy says it. `place` is
+/// that of a `PostgreSQLAddress`.
+public enum DatabaseStoreMessage: Localized, Sendable, Hashable {
+  /// Others keep the database busy for too long.
+  case busy(place: String)
+  /// The server or the role may only read.
+  case readOnly(place: String)
+  /// The server's disk has no room left.
+  case diskFull(place: String)
+  /// The server finds its own files damaged.
+  case damaged(place: String)
+  /// The tables are of an earlier version, and nothing is to be changed.
+  case outdated(place: String)
+
+  /// The sentence, which tells what to do.
+  public var message: Message {
+    switch self {
+    case .busy(let place):
+      Message(
+        "The database at \(place) was busy for too long; try again, or look at what it does.",
+        "ฐานข้อมูลที่ \(place) ไม่ว่างนานเกินไป ลองใหม่หรือตรวจว่ากำลังทำอะไรอยู่")
+    case .readOnly(let place):
+      Message(
+        "The store in the database at \(place) cannot be written: the server is a standby or the role may only read; name the primary, or another role, with --database or HOMEFIND_DATABASE.",
+        "เขียนคลังในฐานข้อมูลที่ \(place) ไม่ได้ เพราะเซิร์ฟเวอร์เป็นตัวสำรองหรือบทบาทอ่านได้อย่างเดียว ระบุเซิร์ฟเวอร์หลักหรือบทบาทอื่นด้วย --database หรือ HOMEFIND_DATABASE"
+      )
+    case .diskFull(let place):
+      Message(
+        "There is no room on the disk of the database at \(place); make room there.",
+        "ดิสก์ของฐานข้อมูลที่ \(place) ไม่มีที่ว่าง เพิ่มที่ว่างที่นั่น")
+    case .damaged(let place):
+      Message(
+        "The database at \(place) finds its own files damaged; restore it from a backup.",
+        "ฐานข้อมูลที่ \(place) พบว่าไฟล์ของตัวเองเสียหาย กู้คืนจากข้อมูลสำรอง")
+    case .outdated(let place):
+      Message(
+        "The store in the database at \(place) is of an earlier version of homefind; run homefind sync or homefind serve once, which brings it up to date.",
+        "คลังในฐานข้อมูลที่ \(place) เป็นของ homefind รุ่นก่อน เรียก homefind sync หรือ homefind serve หนึ่งครั้งเพื่อปรับให้เป็นปัจจุบัน"
+      )
+    }
+  }
+}

@@ -1,0 +1,71 @@
+public import ListingStore
+public import PostgreSQL
+
+extension ListingStore {
+  /// Opens the store in a database, making its tables where they are missing and bringing those of an
+  /// earlier version up to the present one. Any number of processes may use it.
+  ///
+  /// - Parameters:
+  ///   - address: The database.
+  ///   - isBrief: Whether it is opened for a question or two: then nobody listens to changes.
+  ///   - missing: Takes the names of the extensions that a new store has to do without.
+  /// - Throws: `ListingStoreError` where the database cannot be reached or written, holds something else,
+  ///   or a store of a later version.
+  public static func open(
+    database address: PostgreSQLAddress, isBrief: Bool = false,
+    missing: ([String]) -> Void = { _ in }
+  ) throws(ListingStoreError) -> ListingStore {
+    let absent = try inDatabase(address) { try $0.makeReady() }
+    if !absent.isEmpty { missing(absent) }
+    return server(at: address, isReadOnly: false, isListening: !isBrief)
+  }
+
+  /// Opens the store in a database for reading; nothing is made or changed.
+  ///
+  /// - Returns: nil where the database holds no store.
+  /// - Throws: `ListingStoreError` where the database cannot be reached or read, or holds a store of
+  ///   another version.
+  public static func openForReading(
+    database address: PostgreSQLAddress
+  ) throws(ListingStoreError) -> ListingStore? {
+    let isThere = try inDatabase(address) { database in
+      if try database.isReady() { return true }
+      if case .nothing = try database.content(of: DatabaseSchema.whole) { return false }
+      throw ListingStoreError(
+        .cannotOpen, path: address.place,
+        explanation: DatabaseStoreMessage.outdated(place: address.place).message)
+    }
+    return isThere ? server(at: address, isReadOnly: true, isListening: false) : nil
+  }
+
+  private static func server(
+    at address: PostgreSQLAddress, isReadOnly: Bool, isListening: Bool
+  ) -> ListingStore {
+    ListingStore(
+      on: PostgreSQLStoreServer(address, limits: limits, isListening: isListening),
+      isReadOnly: isReadOnly)
+  }
+
+  /// Shorter than a person waits: while the database is away, what is in memory is answered.
+  private static var limits: PostgreSQLLimits {
+    var limits = PostgreSQLLimits()
+    limits.connect = .seconds(5)
+    return limits
+  }
+
+  private static func inDatabase<Value>(
+    _ address: PostgreSQLAddress, _ body: (StoreDatabase) throws -> Value
+  ) throws(ListingStoreError) -> Value {
+    do {
+      return try body(
+        StoreDatabase(address, limits: limits, cancellation: PostgreSQLCancellation()))
+    } catch let error as ListingStoreError {
+      throw error
+    } catch let error as PostgreSQLError where error.state != "42501" {
+      throw ListingStoreError(error, place: address.place)
+    } catch {
+      throw ListingStoreError(
+        StoreCopyError(error, place: address.place), place: address.place)
+    }
+  }
+}

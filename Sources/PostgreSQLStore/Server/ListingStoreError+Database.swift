@@ -1,0 +1,66 @@
+import ListingStore
+import Messages
+import PostgreSQL
+
+extension ListingStoreError {
+  /// The failure of a store that an error of its database is.
+  init(_ error: PostgreSQLError, place: String) {
+    let code = Code(error)
+    let explanation: any Localized =
+      switch code {
+      case .busy: DatabaseStoreMessage.busy(place: place)
+      case .readOnly: DatabaseStoreMessage.readOnly(place: place)
+      case .diskFull: DatabaseStoreMessage.diskFull(place: place)
+      case .damaged: DatabaseStoreMessage.damaged(place: place)
+      case .replaced: StoreCopyError.noStore(place: place)
+      default: error
+      }
+    self.init(code, path: place, cause: "\(error)", explanation: explanation.message)
+  }
+
+  /// The failure of a store whose tables in the database at `place` cannot be opened or made.
+  init(_ error: StoreCopyError, place: String) {
+    let code: Code =
+      switch error {
+      case .tooNew: .tooNew
+      case .foreign, .unfinished, .noStore: .notStore
+      case .busy: .busy
+      default: .cannotOpen
+      }
+    self.init(code, path: place, cause: "\(error)", explanation: error.message)
+  }
+}
+
+extension ListingStoreError.Code {
+  /// What an error of a database is for a store, by its SQLSTATE where it has one
+  /// (https://www.postgresql.org/docs/15/errcodes-appendix.html).
+  fileprivate init(_ error: PostgreSQLError) {
+    switch error {
+    case .unreachable, .lost, .timedOut: self = .unreachable
+    case .notInstalled, .notAnAddress, .secretInAddress, .noPassword, .wrongPassword:
+      self = .cannotOpen
+    case .cancelled: self = .failed
+    case .refused(_, let state):
+      self =
+        switch state {
+        // Too many connections.
+        case "53300": .busy
+        // The server starts or stops.
+        case "57P03": .unreachable
+        default: .cannotOpen
+        }
+    case .failed(let state, _):
+      self =
+        switch state {
+        // A time limit of a lock or a statement, a conflict of two transactions.
+        case "55P03", "57014", "40001", "40P01", "53300": .busy
+        case "25006", "42501": .readOnly
+        case "53100": .diskFull
+        case "XX001", "XX002": .damaged
+        // The tables or their schema are gone.
+        case "42P01", "3F000": .replaced
+        default: .failed
+        }
+    }
+  }
+}

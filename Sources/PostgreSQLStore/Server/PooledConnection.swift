@@ -1,0 +1,103 @@
+import ListingStore
+import PostgreSQL
+
+/// A connection to a database that holds a store, with the statements that are prepared on it.
+///
+/// The pool hands it from thread to thread, and never to two at a time.
+final class PooledConnection: @unchecked Sendable {
+  let connection: PostgreSQLConnection
+  private var statements: [String: PooledStatement] = [:]
+
+  /// Connects, with the tables of the store in use.
+  ///
+  /// - Parameter isWriting: Whether it is to write. A plan that was made while a table was empty would
+  ///   scan it for every row that a fetch brings: what writes goes by the indexes, and what reads is
+  ///   planned each time.
+  /// - Throws: `PostgreSQLError`.
+  init(
+    _ address: PostgreSQLAddress, limits: PostgreSQLLimits, cancellation: PostgreSQLCancellation,
+    isWriting: Bool = false
+  ) throws {
+    connection = try PostgreSQLConnection(address, limits: limits, cancellation: cancellation)
+    try connection.run(
+      """
+      SET search_path = \(DatabaseSchema.whole);
+      SET lock_timeout = '\(Self.patience)s';
+      SET statement_timeout = '\(Self.longest)s';
+      SET idle_in_transaction_session_timeout = '\(Self.longest)s';
+      SET \(isWriting ? "enable_seqscan = off" : "plan_cache_mode = force_custom_plan")
+      """)
+  }
+
+  /// Seconds after which a write that waits for another gives up, as it does with a file.
+  static let patience = 30
+  /// Seconds that one statement may take: pruning a million homes takes tens of them.
+  private static let longest = 240
+
+  /// The store's revision.
+  ///
+  /// - Throws: `PostgreSQLError`.
+  func revision() throws -> StoreRevision? {
+    Self.revision(of: try connection.rows(Self.readRevision))
+  }
+
+  /// Commits a transaction, and returns the revision that it leaves.
+  func commit() throws -> StoreRevision? {
+    Self.revision(of: try connection.rows("\(Self.readRevision); COMMIT"))
+  }
+
+  private static let readRevision = "SELECT epoch || ' ' || revision FROM clock"
+
+  private static func revision(of rows: [[String?]]) -> StoreRevision? {
+    (rows.first?.first ?? nil).flatMap(DatabaseSchema.revision)
+  }
+}
+
+extension PooledConnection: StoreServerConnection {
+  func statement(_ sql: String) throws -> any StoreServerStatement {
+    if let known = statements[sql] { return known }
+    let statement = PooledStatement(sql, named: "s\(statements.count)", on: connection)
+    statements[sql] = statement
+    return statement
+  }
+}
+
+/// A statement that stays prepared as long as its connection.
+final class PooledStatement: StoreServerStatement {
+  private let connection: PostgreSQLConnection
+  private let command: String
+  private let statement: PostgreSQLStatement
+
+  init(_ sql: String, named name: String, on connection: PostgreSQLConnection) {
+    self.connection = connection
+    command = PostgreSQLStatement.numbered(sql)
+    statement = PostgreSQLStatement(command, named: name, on: connection)
+  }
+
+  func bind(_ value: Int64?, at place: Int32) { statement.bind(value, at: place) }
+
+  func bind(_ value: Double, at place: Int32) { statement.bind(value, at: place) }
+
+  func bind(_ text: String, at place: Int32) { statement.bind(text, at: place) }
+
+  func run(isLarge: Bool, _ body: (StoreFields) throws -> Void) throws -> Int {
+    guard isLarge else { return try statement.run(body) }
+    let cursor = PostgreSQLStatement(
+      "DECLARE large_result NO SCROLL CURSOR FOR \(command)", named: nil, on: connection)
+    cursor.bindArguments(of: statement)
+    try cursor.run { _ in }
+    let fetch = PostgreSQLStatement(
+      "FETCH \(Self.portion) FROM large_result", named: nil, on: connection)
+    var total = 0
+    while true {
+      let count = try fetch.run(body)
+      total += count
+      if count < Self.portion { break }
+    }
+    try connection.run("CLOSE large_result")
+    return total
+  }
+
+  /// Rows of a large result that are in memory together: about 2 MB.
+  private static let portion = 5_000
+}

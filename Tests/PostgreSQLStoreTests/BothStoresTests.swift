@@ -1,0 +1,168 @@
+import Beacons
+import Geo
+import HomefindTesting
+import ListingStore
+import Listings
+import PostgreSQL
+import PostgreSQLStore
+import Testing
+
+/// What is done to a store and read from it, on a file and on a server: one body, the same answers. What
+/// is right is checked for the file in `ListingStoreTests`.
+@Suite(
+  .timeLimit(.minutes(5)),
+  .enabled(if: PostgreSQLServer.isPresent, "\(PostgreSQLServer.absence)"))
+struct BothStoresTests {
+  private let folder = TemporaryFolder()
+
+  /// What `body` answers of a file, which has to be what it answers of a server.
+  private func same(_ body: (ListingStore) throws -> [String]) async throws {
+    let database = try await TestDatabase()
+    let server = try ListingStore.open(database: database.address(), isBrief: true)
+    defer { server.close() }
+    let file = try ListingStore.open(path: folder.file("a.sqlite"))
+    defer { file.close() }
+    let expected = try body(file)
+    #expect(!expected.isEmpty)
+    #expect(try body(server) == expected)
+  }
+
+  private func home(_ key: ListingKey, east: Double = 0, price: String? = nil) throws -> Listing {
+    var home = Listing(
+      id: key, name: LocalizedText(thai: "น้ำ \(key)", english: nil), type: .condo, typeText: "",
+      position: try place(east: east))
+    home.priceText = price
+    home.companyID = .max
+    return home
+  }
+
+  private func place(east: Double) throws -> Coordinate {
+    try #require(Coordinate(latitude: 13.7370, longitude: 100.5603 + east / 107_826))
+  }
+
+  private func circle(at time: Int64, radius: Double = 1_000) throws -> CoveredCircle {
+    CoveredCircle(
+      center: try place(east: 0), radius: radius, types: .every, fetchedAt: time,
+      skipped: ["noID": 3])
+  }
+
+  /// Homes that came, changed and went, with keys of every kind.
+  private func fill(_ store: ListingStore) throws -> FeedStore {
+    let feed = try store.feed("h")
+    var homes = try (1...20).map { number in
+      try home(ListingKey(Int64(number * 7 % 23)), east: Double(number), price: "3 ล้านบาท")
+    }
+    for key in ["x-1", "é\"'\\%_", "007", "ก"] { homes.append(try home(ListingKey(key))) }
+    homes.append(try home(ListingKey(Int64.max)))
+    try feed.record(homes, of: circle(at: 100))
+    homes.removeFirst(3)
+    homes[0].priceText = "2 ล้านบาท"
+    homes[19].priceText = "1 ล้านบาท"
+    // Twice in one answer.
+    homes += [try home("new"), homes[5]]
+    try feed.record(homes, of: circle(at: 200))
+    return feed
+  }
+
+  private func lines(_ listings: [StoredListing]) -> [String] {
+    listings.map { stored in
+      "\(stored.listing) \(stored.number) \(stored.firstSeen) \(stored.lastSeen) "
+        + "\(String(describing: stored.goneAt)) \(String(describing: stored.priceDroppedAt)) "
+        + "\(stored.price) \(stored.revision)"
+    }
+  }
+
+  @Test func recordsAndReadsTheSame() async throws {
+    try await same { store in
+      let feed = try fill(store)
+      let all = try feed.all { $0 }
+      let near = try feed.all(around: place(east: 0), radius: 10) { $0 }.listings
+      let wide = try feed.all(around: place(east: 0), radius: 20_000) { $0 }.listings
+      return lines(all.listings) + ["\(all.revision.number)", "\(all.coverage.circles)"]
+        + lines(near).sorted() + lines(wide).sorted()
+        + [
+          "\(try feed.listing("x-1") as Any)", "\(try feed.listing("none") as Any)",
+          "\(try feed.firstSeen() as Any)", "\(try store.statistics())",
+          "\(try store.feed("other").changes(since: nil).listings.count)",
+        ]
+    }
+  }
+
+  @Test func tellsTheSameHistory() async throws {
+    try await same { store in
+      let feed = try fill(store)
+      let start = EventCursor(text: "0-0")
+      let history = try feed.history(after: start, limit: 9)
+      let rest = try feed.history(after: history.next, limit: 90)
+      let prices = try feed.priceChanges(since: 0, ofListingsChangedSince: nil).changes
+      return (history.events + rest.events).map { "\($0.kind) \($0.listing.listing.id)" }
+        + lines(try feed.latestChanges(before: nil, limit: 5).listings)
+        + prices.map { "\($0.key) \($0.value)" }.sorted()
+    }
+  }
+
+  @Test func countsTheSame() async throws {
+    try await same { store in
+      let feed = try fill(store)
+      let counts = HomeInterest(views: 3, saves: 2, calls: 1)
+      for day: Int64 in [20_000, 20_000, 20_001] {
+        try feed.add([7: counts, "x-1": counts, "none": counts], of: day, deletingBefore: 5)
+      }
+      try feed.record(
+        [Province(code: "10", name: LocalizedText(thai: "กรุงเทพฯ", english: nil))], at: 300)
+      try feed.record(
+        [Province(code: "11", name: LocalizedText(thai: "ก", english: "K"))], at: 301)
+      return try feed.interest(since: 0).map { "\($0.key) \($0.value)" }.sorted()
+        + [
+          "\(try feed.provinces() as Any)", "\(try feed.districts(inProvince: "1") as Any)",
+        ]
+    }
+  }
+
+  @Test func keepsTheSameBeacons() async throws {
+    try await same { store in
+      let beacons = try ["b", "a"].enumerated().map { index, name in
+        Beacon(
+          name: name,
+          signal: .iBeacon(
+            uuid: "f7826da6-4fa2-4e98-8024-bc5b71e0893e", major: UInt16(index), minor: 0),
+          target: .project("P"), position: try place(east: 0), power: -59)
+      }
+      var lines = [
+        "\(try store.add(beacons).count)", "\(try store.add(beacons).count)",
+        "\(try store.add(beacons, isReplacing: true).count)",
+      ]
+      for _ in 1...2 {
+        try store.add(visits: ["a": 2, "none": 1], of: 20_000, deletingBefore: 0)
+      }
+      lines += ["\(try store.visits(since: 0))", "\(try store.beacons().map(\.name))"]
+      lines.append("\(try store.removeBeacon(named: "a")) \(try store.removeBeacon(named: "a"))")
+      return lines
+    }
+  }
+
+  @Test func findsTheSameTexts() async throws {
+    try await same { store in
+      let feed = try fill(store)
+      while try feed.indexTexts(upTo: 7, { "home \($0.id) 100%_\\off" }) {}
+      let revision = try feed.revision()
+      return try [["home", "x-1"], ["x_1"], ["0%_\\of"], ["xyz%"], ["น้ำ"], ["h"]].map { words in
+        "\(try feed.candidates(holding: words, at: revision, limit: 100)?.sorted() as Any)"
+      } + ["\(try feed.candidates(holding: ["home"], at: revision, limit: 3) as Any)"]
+    }
+  }
+
+  @Test func tidiesTheSame() async throws {
+    try await same { store in
+      let feed = try fill(store)
+      try feed.record([home(9_999, east: 9)], of: circle(at: 900, radius: 20))
+      try feed.forgetCoverage(after: 800)
+      var lines = ["\(try feed.coverage().circles)", "\(try store.prune(before: 150))"]
+      lines.append("\(try store.statistics())")
+      try feed.probe()
+      #expect(feed.failure() == nil)
+      try store.clear()
+      return lines + ["\(try store.statistics())"]
+    }
+  }
+}

@@ -1,0 +1,161 @@
+import Dispatch
+import Geo
+import HomefindTesting
+import ListingStore
+import Listings
+import Messages
+import PostgreSQL
+import PostgreSQLStore
+import Testing
+
+/// A store in a database: who may open it, and what several processes see of it.
+@Suite(
+  .timeLimit(.minutes(5)),
+  .enabled(if: PostgreSQLServer.isPresent, "\(PostgreSQLServer.absence)"))
+struct DatabaseStoreTests {
+  private func circle(at time: Int64) throws -> CoveredCircle {
+    let center = try #require(Coordinate(latitude: 13.7370, longitude: 100.5603))
+    return CoveredCircle(center: center, radius: 1_000, types: .every, fetchedAt: time)
+  }
+
+  private func home(_ number: Int) throws -> Listing {
+    Listing.example(number, id: Int64(number), at: try circle(at: 0).center)
+  }
+
+  /// Waits until a store has heard of a revision.
+  private func wait(_ feed: FeedStore, for revision: StoreRevision) async throws {
+    while try feed.revision() != revision { try await Task.sleep(for: .milliseconds(2)) }
+  }
+
+  @Test func nothingIsMadeForReading() async throws {
+    let database = try await TestDatabase()
+    #expect(try ListingStore.openForReading(database: database.address()) == nil)
+    #expect(
+      try database.values("SELECT count(*) FROM pg_namespace WHERE nspname = 'homefind'") == ["0"])
+    try ListingStore.open(database: database.address(), isBrief: true).close()
+    let store = try #require(try ListingStore.openForReading(database: database.address()))
+    #expect(store.isReadOnly)
+    #expect(try store.path == database.address().place)
+    #expect(try store.feed("h").changes(since: nil).listings.isEmpty)
+  }
+
+  @Test func anEarlierVersionIsBroughtUpToDate() async throws {
+    let database = try await TestDatabase()
+    try ListingStore.open(database: database.address(), isBrief: true).close()
+    try database.connect().run(
+      """
+      SET search_path = homefind; DELETE FROM migration WHERE version = 3;
+      DROP TABLE listing_text, text_entry, text_progress;
+      DROP TRIGGER report_revision ON clock; DROP FUNCTION report_revision()
+      """)
+    let error = #expect(throws: ListingStoreError.self) {
+      try ListingStore.openForReading(database: database.address())
+    }
+    #expect(error?.description.contains("earlier version") == true)
+    let store = try ListingStore.open(database: database.address(), isBrief: true)
+    #expect(try !store.feed("h").indexTexts { _ in "" })
+  }
+
+  @Test func whatIsNoStoreOfThisVersionIsRefused() async throws {
+    let database = try await TestDatabase()
+    try ListingStore.open(database: database.address(), isBrief: true).close()
+    try database.connect().run("INSERT INTO homefind.migration (version) VALUES (99)")
+    let error = #expect(throws: ListingStoreError.self) {
+      try ListingStore.open(database: database.address())
+    }
+    #expect(error?.code == .tooNew)
+    let other = try await TestDatabase()
+    try other.connect().run("CREATE TABLE notes (text text)")
+    let foreign = #expect(throws: ListingStoreError.self) {
+      try ListingStore.open(database: other.address())
+    }
+    #expect(foreign?.code == .notStore)
+    let nowhere = #expect(throws: ListingStoreError.self) {
+      try ListingStore.open(
+        database: PostgreSQLAddress("postgresql://localhost:1/x?connect_timeout=1"))
+    }
+    #expect(nowhere?.code == .unreachable)
+  }
+
+  @Test func severalOpenANewStoreTogether() async throws {
+    let database = try await TestDatabase()
+    let address = try database.address()
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for _ in 1...3 {
+        group.addTask { try ListingStore.open(database: address, isBrief: true).close() }
+      }
+      try await group.waitForAll()
+    }
+    #expect(try database.values("SELECT count(*) FROM homefind.clock") == ["1"])
+  }
+
+  @Test func aChangeIsHeardOfWithoutAsking() async throws {
+    let database = try await TestDatabase()
+    let (first, second) = (
+      try ListingStore.open(database: database.address()),
+      try ListingStore.open(database: database.address())
+    )
+    defer { for store in [first, second] { store.close() } }
+    let (writer, reader) = (try first.feed("h"), try second.feed("h"))
+    try writer.record([home(1)], of: circle(at: 100))
+    let known = try writer.revision()
+    try await wait(reader, for: known)
+    // Every connection is lost, and something is committed before they are back.
+    let admin = try PostgreSQLConnection(PostgreSQLAddress(database.server.address(of: "postgres")))
+    try admin.run(
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '\(database.name)'")
+    try writer.record([home(1), home(2)], of: circle(at: 200))
+    try await wait(reader, for: writer.revision())
+    #expect(try reader.changes(since: known).listings.map(\.number) == [2])
+  }
+
+  @Test func revisionsOfSeveralWritersGrow() async throws {
+    let database = try await TestDatabase()
+    let address = try database.address()
+    let homes = try (0..<40).map(home)
+    let circles = try (0..<40).map { try circle(at: Int64(100 + $0)) }
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for part in 0..<2 {
+        group.addTask {
+          let store = try ListingStore.open(database: address, isBrief: true)
+          defer { store.close() }
+          // One feed each, so that none finds the other's homes missing.
+          let feed = try store.feed("h\(part)")
+          for index in stride(from: part, to: 40, by: 2) {
+            try feed.record([homes[index]], of: circles[index])
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+    #expect(
+      try database.values(
+        "SELECT count(*) = count(DISTINCT revision) AND max(revision) = (SELECT revision FROM homefind.clock) FROM homefind.listing"
+      ) == ["t"])
+  }
+
+  @Test func aCopiedStoreGoesOn() async throws {
+    let folder = TemporaryFolder()
+    let path = folder.file("store.sqlite")
+    try makeStore(at: path)
+    let database = try await TestDatabase()
+    _ = try await StoreCopy(file: path, database: database.address()).run(.toDatabase)
+    let store = try ListingStore.open(database: database.address(), isBrief: true)
+    defer { store.close() }
+    let file = try #require(try ListingStore.openForReading(path: path))
+    let (copied, kept) = (try store.feed("feed.example"), try file.feed("feed.example"))
+    #expect(try copied.revision() == kept.revision())
+    #expect(
+      try copied.all { $0.listing }.listings == kept.all { $0.listing }.listings)
+    try copied.record([home(1)], of: circle(at: 900))
+    #expect(try copied.revision() > kept.revision())
+  }
+
+  @Test(arguments: [
+    ("SELECT 1", "SELECT 1"), ("a = ? AND b = ?", "a = $1 AND b = $2"),
+    ("'?' || ? || \"?\"", "'?' || $1 || \"?\""), ("'it''s ?' ?", "'it''s ?' $1"),
+  ])
+  func argumentsAreNumbered(sql: String, numbered: String) {
+    #expect(PostgreSQLStatement.numbered(sql) == numbered)
+  }
+}
