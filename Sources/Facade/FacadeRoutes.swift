@@ -1,3 +1,4 @@
+import Accounts
 import Hummingbird
 import Logging
 import News
@@ -24,6 +25,8 @@ struct FacadeRoutes: Sendable {
   let linkRoot: @Sendable () -> String
   /// The public URL; nil where none is set.
   let publicURL: String?
+  /// What people sign in with; nil where accounts are off.
+  let accounts: AccountService?
   /// Whether pages of an origin may ask.
   let allowsOrigin: @Sendable (String) -> Bool
   /// The program's version.

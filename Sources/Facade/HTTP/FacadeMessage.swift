@@ -44,6 +44,10 @@ enum FacadeMessage: Localized, Sendable, Hashable {
   case otherArgument(name: String)
   case otherOrigin
 
+  // Accounts.
+  case accountsOff
+  case notSignedIn
+
   // Areas in a body.
   case otherBody
   case otherDocument
@@ -158,6 +162,14 @@ enum FacadeMessage: Localized, Sendable, Hashable {
       Message(
         "The body does not say who came where; send an object such as {\"event\": \"enter\", \"beacon\": \"lobby-1\"}.",
         "เนื้อหาไม่ได้บอกการมาถึงที่ใด ส่งเป็นออบเจกต์ เช่น {\"event\": \"enter\", \"beacon\": \"lobby-1\"}")
+    case .accountsOff:
+      Message(
+        "Accounts are off here: the service sends no mail. Whoever runs it can set --mail; until then, everything stays on your device.",
+        "ที่นี่ปิดระบบบัญชีเพราะบริการไม่ได้ส่งอีเมล ผู้ดูแลเปิดได้ด้วย --mail ระหว่างนี้ทุกอย่างอยู่ในอุปกรณ์ของคุณ")
+    case .notSignedIn:
+      Message(
+        "Sign in first: ask for a code at /v1/sign-in, then send the token as Authorization: Bearer TOKEN.",
+        "เข้าสู่ระบบก่อน ขอรหัสที่ /v1/sign-in แล้วส่งโทเคนเป็น Authorization: Bearer TOKEN")
     case .otherBody:
       Message(
         "A polygon is sent as application/geo+json or application/json.",

@@ -9,7 +9,9 @@ extension Problem {
     case badRequest = "bad-request"
     case invalidParameter = "invalid-parameter"
     case missingKey = "missing-key"
+    case notSignedIn = "not-signed-in"
     case otherOrigin = "other-origin"
+    case noTLS = "no-tls"
     case unknownPath = "unknown-path"
     case unknownPlace = "unknown-place"
     case unknownListing = "unknown-listing"
@@ -34,6 +36,7 @@ extension Problem {
     case cancelled = "cancelled"
     case feedTimedOut = "feed-timed-out"
     case notInstalled = "not-installed"
+    case accountsOff = "accounts-off"
 
     /// The kind that a search's error is.
     init(_ code: SearchError.Code) {
@@ -62,8 +65,8 @@ extension Problem {
     var status: HTTPResponse.Status {
       switch self {
       case .badRequest, .invalidParameter: .badRequest
-      case .missingKey: .unauthorized
-      case .otherOrigin: .forbidden
+      case .missingKey, .notSignedIn: .unauthorized
+      case .otherOrigin, .noTLS: .forbidden
       case .unknownPath, .unknownPlace, .unknownListing, .unknownCompany: .notFound
       case .methodNotAllowed: .methodNotAllowed
       case .notAcceptable: .notAcceptable
@@ -76,7 +79,8 @@ extension Problem {
       case .headersTooLarge: .requestHeaderFieldsTooLarge
       case .unexpected, .store, .stationTable: .internalServerError
       case .feedUnavailable, .feedRefusedLogin: .badGateway
-      case .overloaded, .tookTooLong, .notStored, .cancelled, .notInstalled: .serviceUnavailable
+      case .overloaded, .tookTooLong, .notStored, .cancelled, .notInstalled, .accountsOff:
+        .serviceUnavailable
       case .feedTimedOut: .gatewayTimeout
       }
     }
@@ -87,6 +91,8 @@ extension Problem {
       case .badRequest: Message("Unreadable request", "อ่านคำขอไม่ได้")
       case .invalidParameter: Message("Invalid parameter", "พารามิเตอร์ไม่ถูกต้อง")
       case .missingKey: Message("An API key is needed", "ต้องมีกุญแจ")
+      case .notSignedIn: Message("Sign-in is needed", "ต้องเข้าสู่ระบบ")
+      case .noTLS: Message("TLS is needed", "ต้องใช้ TLS")
       case .otherOrigin: Message("Pages of that origin may not ask", "หน้าเว็บจากต้นทางนั้นถามไม่ได้")
       case .unknownPath: Message("Unknown path", "ไม่รู้จักที่อยู่นี้")
       case .unknownPlace: Message("Unknown place", "ไม่รู้จักสถานที่")
@@ -113,6 +119,7 @@ extension Problem {
       case .feedTimedOut:
         Message("The listings feed did not answer in time", "แหล่งประกาศตอบไม่ทันเวลา")
       case .notInstalled: Message("A library is not installed", "ยังไม่ได้ติดตั้งไลบรารี")
+      case .accountsOff: Message("Accounts are off", "ปิดระบบบัญชีอยู่")
       }
     }
   }
