@@ -163,7 +163,9 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "Accounts",
-      dependencies: ["Basics", "ListingStore", "Machine", "Mail", "Messages", grdb],
+      dependencies: [
+        "Basics", "JSONStream", "ListingStore", "Machine", "Mail", "Messages", grdb,
+      ],
       swiftSettings: settings),
     .target(
       name: "Transit", dependencies: ["Basics", "Geo", "Stations"], swiftSettings: settings),
@@ -218,7 +220,7 @@ let package = Package(
       name: "Facade",
       dependencies: [
         "Accounts", "Basics", "CEmbedded", "CZip", "Geo", "JSONStream", "ListingStore", "Listings",
-        "Loans", "Machine", "Messages", "News", "QRCodes", "RESO", "Ranking", "Routes",
+        "Loans", "Machine", "Mail", "Messages", "News", "QRCodes", "RESO", "Ranking", "Routes",
         "Search", "WebPage", hummingbird, lifecycle, logging, tls,
       ],
       swiftSettings: settings),
@@ -227,8 +229,9 @@ let package = Package(
       dependencies: [
         "Accounts", "Basics", "Beacons", "CSVStream", "Facade", "Feed", "FeedProvider", "Geo",
         "JSONStream", "Listings", "ListingSources", "ListingStore", "Loans", "Machine", "Mail",
-        "Messages", "News", "Places", "PostgreSQL", "PostgreSQLStore", "QRCodes", "RESO", "RESOSource", "Ranking",
-        "Routes", "Search", "Spelling", "StationSources", "Stations",
+        "Messages", "News", "Places", "PostgreSQL", "PostgreSQLStore", "QRCodes", "RESO",
+        "RESOSource",
+        "Ranking", "Routes", "Search", "Spelling", "StationSources", "Stations",
         "Terminal", "Transport", "WebPage", "XMLStream", lifecycle, logging,
         .product(name: "UnixSignals", package: "swift-service-lifecycle"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -285,7 +288,7 @@ let package = Package(
       name: "TransportTests", dependencies: ["HomefindTesting", "Transport", logging],
       swiftSettings: features),
     .testTarget(
-      name: "MailTests", dependencies: ["HomefindTesting", "JSONStream", "Mail", "Messages"],
+      name: "MailTests", dependencies: ["HomefindTesting", "Mail", "Messages"],
       swiftSettings: features),
     .testTarget(
       name: "QRCodesTests", dependencies: ["CZip", "HomefindTesting", "QRCodes"],
@@ -366,7 +369,9 @@ let package = Package(
       swiftSettings: features),
     .testTarget(
       name: "AccountsTests",
-      dependencies: ["Accounts", "HomefindTesting", "ListingStore", "Mail", "Messages", grdb],
+      dependencies: [
+        "Accounts", "HomefindTesting", "JSONStream", "ListingStore", "Mail", "Messages", grdb,
+      ],
       swiftSettings: features),
     .testTarget(
       name: "RankingTests",
@@ -406,9 +411,9 @@ let package = Package(
     .testTarget(
       name: "FacadeTests",
       dependencies: [
-        "Accounts", "Beacons", "Facade", "Feed", "FeedProvider", "Geo", "HomefindTesting",
-        "JSONStream",
-        "ListingSources", "ListingStore", "Listings", "QRCodes", "RESOSource", "Search", "Stations",
+        "Accounts", "Basics", "Beacons", "Facade", "Feed", "FeedProvider", "Geo", "HomefindTesting",
+        "JSONStream", "ListingSources", "ListingStore", "Listings", "Mail", "Messages", "QRCodes",
+        "RESOSource", "Search", "Stations",
         "Transport", "WebPage", hummingbird, logging,
         tls,
       ],
