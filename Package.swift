@@ -83,6 +83,9 @@ let package = Package(
     .target(
       name: "Transport", dependencies: ["Messages", "CHTTP", logging], swiftSettings: settings),
     .target(
+      name: "Mail", dependencies: ["Basics", "CHTTP", "Machine", "Messages"],
+      swiftSettings: settings),
+    .target(
       name: "PostgreSQL", dependencies: ["CPostgreSQL", "Messages"], swiftSettings: settings),
     .target(
       name: "QRCodes", dependencies: ["Basics", "CQRCode", "CZip", "Messages"],
@@ -159,6 +162,12 @@ let package = Package(
       dependencies: ["ListingStore", "Machine", "Messages", "PostgreSQL"],
       swiftSettings: settings),
     .target(
+      name: "Accounts",
+      dependencies: [
+        "Basics", "JSONStream", "ListingStore", "Machine", "Mail", "Messages", grdb,
+      ],
+      swiftSettings: settings),
+    .target(
       name: "Transit", dependencies: ["Basics", "Geo", "Stations"], swiftSettings: settings),
     .target(
       name: "Ranking",
@@ -211,18 +220,19 @@ let package = Package(
     .target(
       name: "Facade",
       dependencies: [
-        "Basics", "CEmbedded", "CZip", "Geo", "JSONStream", "ListingStore", "Listings", "Loans",
-        "Machine", "Messages", "News", "QRCodes", "RESO", "Ranking", "Routes",
+        "Accounts", "Basics", "CEmbedded", "CZip", "Geo", "JSONStream", "ListingStore", "Listings",
+        "Loans", "Machine", "Mail", "Messages", "News", "QRCodes", "RESO", "Ranking", "Routes",
         "Search", "WebPage", hummingbird, lifecycle, logging, tls,
       ],
       swiftSettings: settings),
     .executableTarget(
       name: "homefind",
       dependencies: [
-        "Basics", "Beacons", "CSVStream", "Facade", "Feed", "FeedProvider", "Geo", "JSONStream",
-        "Listings", "ListingSources", "ListingStore", "Loans", "Machine", "Messages", "News",
-        "Places", "PostgreSQL", "PostgreSQLStore", "QRCodes", "RESO", "RESOSource", "Ranking",
-        "Routes", "Search", "Spelling", "StationSources", "Stations",
+        "Accounts", "Basics", "Beacons", "CSVStream", "Facade", "Feed", "FeedProvider", "Geo",
+        "JSONStream", "Listings", "ListingSources", "ListingStore", "Loans", "Machine", "Mail",
+        "Messages", "News", "Places", "PostgreSQL", "PostgreSQLStore", "QRCodes", "RESO",
+        "RESOSource",
+        "Ranking", "Routes", "Search", "Spelling", "StationSources", "Stations",
         "Terminal", "Transport", "WebPage", "XMLStream", lifecycle, logging,
         .product(name: "UnixSignals", package: "swift-service-lifecycle"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -277,6 +287,9 @@ let package = Package(
       name: "WSSecurityTests", dependencies: ["Basics", "WSSecurity"], swiftSettings: features),
     .testTarget(
       name: "TransportTests", dependencies: ["HomefindTesting", "Transport", logging],
+      swiftSettings: features),
+    .testTarget(
+      name: "MailTests", dependencies: ["HomefindTesting", "Mail", "Messages"],
       swiftSettings: features),
     .testTarget(
       name: "QRCodesTests", dependencies: ["CZip", "HomefindTesting", "QRCodes"],
@@ -356,6 +369,12 @@ let package = Package(
       ],
       swiftSettings: features),
     .testTarget(
+      name: "AccountsTests",
+      dependencies: [
+        "Accounts", "HomefindTesting", "JSONStream", "ListingStore", "Mail", "Messages", grdb,
+      ],
+      swiftSettings: features),
+    .testTarget(
       name: "RankingTests",
       dependencies: [
         "Basics", "Geo", "HomefindTesting", "Listings", "Loans", "Ranking", "Spelling", "Stations",
@@ -393,8 +412,9 @@ let package = Package(
     .testTarget(
       name: "FacadeTests",
       dependencies: [
-        "Beacons", "Facade", "Feed", "FeedProvider", "Geo", "HomefindTesting", "JSONStream",
-        "ListingSources", "ListingStore", "Listings", "QRCodes", "RESOSource", "Search", "Stations",
+        "Accounts", "Basics", "Beacons", "Facade", "Feed", "FeedProvider", "Geo", "HomefindTesting",
+        "JSONStream", "ListingSources", "ListingStore", "Listings", "Mail", "Messages", "QRCodes",
+        "RESOSource", "Search", "Stations",
         "Transport", "WebPage", hummingbird, logging,
         tls,
       ],

@@ -1,3 +1,4 @@
+import Accounts
 import Hummingbird
 import Logging
 import News
@@ -24,6 +25,8 @@ struct FacadeRoutes: Sendable {
   let linkRoot: @Sendable () -> String
   /// The public URL; nil where none is set.
   let publicURL: String?
+  /// What people sign in with; nil where accounts are off.
+  let accounts: AccountService?
   /// Whether pages of an origin may ask.
   let allowsOrigin: @Sendable (String) -> Bool
   /// The program's version.
@@ -48,6 +51,8 @@ struct FacadeRoutes: Sendable {
     addMCP(to: router)
     addRESO(to: router)
     addQRCodes(to: router)
+    addSignIn(to: router)
+    addAccount(to: router)
     if let page { addPage(page, to: router) }
     addContract(to: router)
     addHealth(to: router)

@@ -1,3 +1,4 @@
+public import Accounts
 import Hummingbird
 import HummingbirdCore
 import NIOCore
@@ -25,6 +26,7 @@ public struct FacadeServer: Service {
   ///   - routeService: What knows the routes along streets; nil where nothing does.
   ///   - page: The page for people at `/`; nil where there is only the API.
   ///   - news: The news feeds that homes are looked up in; nil where none is set.
+  ///   - accounts: What people sign in with; nil where accounts are off.
   ///   - pictures: The sample's pictures by file name, SVG; nil where there is none.
   ///   - logger: Where requests are logged, and failures with their causes.
   ///   - metrics: Where requests are counted, to be read at `/metrics`; nil where nowhere.
@@ -34,7 +36,7 @@ public struct FacadeServer: Service {
   public init(
     configuration: FacadeConfiguration, finder: HomeFinder,
     routeService: (any RouteService)? = nil, page: WebPage? = nil,
-    news: NewsFeeds? = nil,
+    news: NewsFeeds? = nil, accounts: AccountService? = nil,
     pictures: @escaping @Sendable (String) -> [UInt8]?, logger: Logger,
     metrics: PrometheusRegistry? = nil, version: String = "unknown",
     onOperations: @escaping @Sendable (_ url: String) async -> Void = { _ in },
@@ -81,7 +83,7 @@ public struct FacadeServer: Service {
       hasOperationsPlace: configuration.operations != nil,
       countsInterest: configuration.countsInterest,
       linkRoot: { configuration.publicURL ?? shared.current.basePath },
-      publicURL: configuration.publicURL,
+      publicURL: configuration.publicURL, accounts: accounts,
       allowsOrigin: { shared.current.origins.allows($0) }, version: version)
     self.shared = shared
     self.logger = logger

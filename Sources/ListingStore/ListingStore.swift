@@ -95,9 +95,9 @@ public final class ListingStore: Sendable {
     do {
       // Looked at before anything is made beside it.
       _ = try exists(at: path)
-      try StoreFile.makeFolder(of: path)
+      try DatabaseFile.makeFolder(of: path)
       // Of several processes that start at once one opens, migrates or sets aside at a time.
-      return try StoreFile.locked(path) {
+      return try DatabaseFile.locked(path) {
         do {
           let ready = try connectBriefly(path)
           if isBrief, let ready { return ListingStore(.writing(ready), path: path) }

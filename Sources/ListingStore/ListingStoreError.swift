@@ -1,4 +1,3 @@
-import GRDB
 public import Messages
 
 /// Why the store cannot be used.
@@ -6,28 +5,7 @@ public import Messages
 /// `message` is for users; `cause` has the database's or the system's error, for the log.
 public struct ListingStoreError: Error, Sendable, Hashable, Localized {
   /// What kind of failure it is.
-  public enum Code: Sendable, Hashable {
-    /// The file or its folder cannot be opened or made.
-    case cannotOpen
-    /// The file may be read and not written.
-    case readOnly
-    /// The disk has no room left.
-    case diskFull
-    /// Another process kept the file to itself for too long.
-    case busy
-    /// The file's content is damaged.
-    case damaged
-    /// The file is no store of homefind.
-    case notStore
-    /// The file is one that a later version wrote.
-    case tooNew
-    /// The file was deleted while it was open, or another took its name.
-    case replaced
-    /// The server that holds the store does not answer.
-    case unreachable
-    /// Something else went wrong.
-    case failed
-  }
+  public typealias Code = StoreFailure
 
   /// What kind of failure it is.
   public var code: Code
@@ -53,19 +31,7 @@ public struct ListingStoreError: Error, Sendable, Hashable, Localized {
       self = error
       return
     }
-    self.init(
-      error is DamagedRow ? .damaged : Self.code(of: error), path: path, cause: "\(error)")
-  }
-
-  private static func code(of error: any Error) -> Code {
-    switch (error as? DatabaseError)?.resultCode {
-    case .SQLITE_CORRUPT, .SQLITE_NOTADB: .damaged
-    case .SQLITE_READONLY: .readOnly
-    case .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_AUTH: .cannotOpen
-    case .SQLITE_FULL: .diskFull
-    case .SQLITE_BUSY, .SQLITE_LOCKED: .busy
-    default: .failed
-    }
+    self.init(error is DamagedRow ? .damaged : Code(error), path: path, cause: "\(error)")
   }
 
   /// One sentence for people that says what to do.

@@ -1,33 +1,29 @@
-import GRDB
+package import GRDB
 import Glibc
 import Machine
 
 /// The store's file as the system sees it.
-enum StoreFile {
-  /// Makes the folder of `path`, for this user alone, and those above it where they are missing.
-  static func makeFolder(of path: String) throws {
-    let parts = path.split(separator: "/", omittingEmptySubsequences: true).dropLast()
-    var folder = path.hasPrefix("/") ? "" : "."
-    for part in parts {
-      folder += "/\(part)"
-      if mkdir(folder, 0o700) != 0, errno != EEXIST {
-        throw fault("mkdir \(folder)", .cannotOpen, path)
-      }
-    }
-  }
-
+package enum StoreFile {
   /// Whether there is a file at `path`.
   static func isThere(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
-  /// Makes the file of a store that has none, for this user alone; SQLite gives what it keeps beside
-  /// it the same permissions. From its first bytes on it carries the store's `application_id`.
+  /// Makes the file of a store that has none, for this user alone. From its first bytes on it carries
+  /// the store's `application_id`.
   static func make(_ path: String) throws {
-    // Where this fails, opening the store does too, and says why.
-    let descriptor = Glibc.open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
-    if descriptor >= 0 { close(descriptor) }
+    try make(path, applicationID: StoreIdentity.applicationID, configuration: configuration)
+  }
+
+  /// Makes the file of a database that has none, for this user alone, with this `application_id` from its
+  /// first bytes on.
+  package static func make(
+    _ path: String, applicationID: Int32, configuration: Configuration
+  ) throws {
+    DatabaseFile.make(path)
     let database = try DatabaseQueue(
       path: DatabasePath.literal(path), configuration: configuration)
-    try database.write(mark)
+    try database.write { db in
+      try db.execute(sql: "PRAGMA application_id = \(applicationID)")
+    }
     try database.close()
   }
 
@@ -39,16 +35,6 @@ enum StoreFile {
   /// Whether the store has its `application_id`.
   static func isMarked(_ db: Database) throws -> Bool {
     try Int32.fetchOne(db, sql: "PRAGMA application_id") == StoreIdentity.applicationID
-  }
-
-  /// Runs `body` while no other process runs one for the same path.
-  static func locked<Result>(_ path: String, _ body: () throws -> Result) throws -> Result {
-    let descriptor = Glibc.open(path + ".lock", O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
-    // A folder that cannot be written holds a store that cannot either: opening it says so.
-    guard descriptor >= 0 else { return try body() }
-    defer { FileLock.release(descriptor) }
-    guard FileLock.take(descriptor) else { throw fault("flock", .cannotOpen, path) }
-    return try body()
   }
 
   /// Reads all of the store and of its log.
@@ -117,26 +103,6 @@ extension StoreFile {
 
   /// Whether changes stand in the log beside the store: another process uses it, or was killed.
   static func hasLog(_ path: String) -> Bool { (version(of: path + "-wal")?.size ?? 0) > 0 }
-
-  /// The first bytes of the file at `path`, `count` at most.
-  ///
-  /// - Throws: `ListingStoreError` where the system cannot read them.
-  static func bytes(of path: String, atMost count: Int) throws -> [UInt8] {
-    let descriptor = Glibc.open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
-    guard descriptor >= 0 else { throw fault("open", .cannotOpen, path) }
-    defer { close(descriptor) }
-    var bytes = [UInt8](repeating: 0, count: count)
-    var filled = 0
-    while filled < count {
-      let length = bytes.withUnsafeMutableBytes {
-        pread(descriptor, $0.baseAddress?.advanced(by: filled), count - filled, off_t(filled))
-      }
-      if length == 0 { break }
-      guard length > 0 || errno == EINTR else { throw fault("read", .failed, path) }
-      filled += max(0, length)
-    }
-    return Array(bytes.prefix(filled))
-  }
 
   /// A connection that treats the file as immutable: it neither locks nor creates anything.
   static func openImmutable(_ path: String) throws -> DatabaseQueue {

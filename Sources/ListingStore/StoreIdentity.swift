@@ -1,5 +1,5 @@
 import GRDB
-import Glibc
+import Machine
 
 /// What tells a store of homefind from every other file.
 enum StoreIdentity {
@@ -22,23 +22,16 @@ enum StoreIdentity {
 
   /// What `path` leads to. Nothing is created, changed or locked to find out.
   ///
-  /// - Throws: `ListingStoreError` where the system does not let the file be read.
+  /// - Throws: `SystemFault` where the system does not let the file be read.
   static func content(of path: String) throws -> Content {
-    var status = stat()
-    guard stat(path, &status) == 0 else {
-      if errno == ENOENT { return .missing }
-      throw StoreFile.fault("stat", .cannotOpen, path)
+    switch try DatabaseFile.content(of: path) {
+    case .missing: .missing
+    case .empty: .empty
+    case .foreign(let reason): .foreign(reason)
+    case .database(applicationID): .store
+    case .database(0): try hasTables(path) ? .unmarkedStore : .foreign("other tables")
+    case .database(let id): .foreign("application_id \(UInt32(bitPattern: id))")
     }
-    guard status.st_mode & S_IFMT == S_IFREG else { return .foreign("no regular file") }
-    if status.st_size == 0 { return .empty }
-    let header = try StoreFile.bytes(of: path, atMost: 100)
-    guard header.count == 100, header.starts(with: "SQLite format 3\0".utf8) else {
-      return .foreign("no SQLite header")
-    }
-    let id = header[68..<72].reduce(0) { $0 << 8 | UInt32($1) }
-    if id == UInt32(bitPattern: applicationID) { return .store }
-    guard id == 0 else { return .foreign("application_id \(id)") }
-    return try hasTables(path) ? .unmarkedStore : .foreign("other tables")
   }
 
   /// Whether a database without an `application_id` has the tables of a store, and no others.
@@ -72,6 +65,6 @@ enum StoreIdentity {
   /// Whether the text of a store's schema stands near the beginning of the file.
   private static func holdsSchema(_ file: String) throws -> Bool {
     let text = Array("CREATE TABLE clock (revision INTEGER NOT NULL, epoch INTEGER".utf8)
-    return try StoreFile.bytes(of: file, atMost: 1 << 20).contains(text)
+    return try DatabaseFile.bytes(of: file, atMost: 1 << 20).contains(text)
   }
 }

@@ -4,10 +4,13 @@ import Foundation
 public struct SystemFault: Error, CustomStringConvertible {
   /// The failed call and the system's error, for operators.
   public let description: String
+  /// Whether a file that is open could not be read.
+  public let isOfReading: Bool
 
   /// The fault of the call that has just failed.
   init(_ call: String) {
     description = "\(call): \(String(cString: strerror(errno)))"
+    isOfReading = call.hasPrefix("read")
   }
 }
 

@@ -9,11 +9,15 @@ extension Problem {
     case badRequest = "bad-request"
     case invalidParameter = "invalid-parameter"
     case missingKey = "missing-key"
+    case notSignedIn = "not-signed-in"
+    case wrongCode = "wrong-code"
     case otherOrigin = "other-origin"
+    case noTLS = "no-tls"
     case unknownPath = "unknown-path"
     case unknownPlace = "unknown-place"
     case unknownListing = "unknown-listing"
     case unknownCompany = "unknown-company"
+    case unknownSession = "unknown-session"
     case methodNotAllowed = "method-not-allowed"
     case notAcceptable = "not-acceptable"
     case requestTimeout = "request-timeout"
@@ -25,6 +29,7 @@ extension Problem {
     case headersTooLarge = "headers-too-large"
     case unexpected = "unexpected"
     case store = "store"
+    case accountStore = "account-store"
     case stationTable = "station-table"
     case feedUnavailable = "feed-unavailable"
     case feedRefusedLogin = "feed-refused-login"
@@ -34,6 +39,7 @@ extension Problem {
     case cancelled = "cancelled"
     case feedTimedOut = "feed-timed-out"
     case notInstalled = "not-installed"
+    case accountsOff = "accounts-off"
 
     /// The kind that a search's error is.
     init(_ code: SearchError.Code) {
@@ -62,9 +68,10 @@ extension Problem {
     var status: HTTPResponse.Status {
       switch self {
       case .badRequest, .invalidParameter: .badRequest
-      case .missingKey: .unauthorized
-      case .otherOrigin: .forbidden
-      case .unknownPath, .unknownPlace, .unknownListing, .unknownCompany: .notFound
+      case .missingKey, .notSignedIn, .wrongCode: .unauthorized
+      case .otherOrigin, .noTLS: .forbidden
+      case .unknownPath, .unknownPlace, .unknownListing, .unknownCompany, .unknownSession:
+        .notFound
       case .methodNotAllowed: .methodNotAllowed
       case .notAcceptable: .notAcceptable
       case .requestTimeout: .requestTimeout
@@ -74,9 +81,10 @@ extension Problem {
       case .badDirections: .unprocessableContent
       case .tooManyRequests: .tooManyRequests
       case .headersTooLarge: .requestHeaderFieldsTooLarge
-      case .unexpected, .store, .stationTable: .internalServerError
+      case .unexpected, .store, .accountStore, .stationTable: .internalServerError
       case .feedUnavailable, .feedRefusedLogin: .badGateway
-      case .overloaded, .tookTooLong, .notStored, .cancelled, .notInstalled: .serviceUnavailable
+      case .overloaded, .tookTooLong, .notStored, .cancelled, .notInstalled, .accountsOff:
+        .serviceUnavailable
       case .feedTimedOut: .gatewayTimeout
       }
     }
@@ -87,11 +95,15 @@ extension Problem {
       case .badRequest: Message("Unreadable request", "อ่านคำขอไม่ได้")
       case .invalidParameter: Message("Invalid parameter", "พารามิเตอร์ไม่ถูกต้อง")
       case .missingKey: Message("An API key is needed", "ต้องมีกุญแจ")
+      case .notSignedIn: Message("Sign-in is needed", "ต้องเข้าสู่ระบบ")
+      case .wrongCode: Message("The code does not work", "ใช้รหัสนี้ไม่ได้")
+      case .noTLS: Message("TLS is needed", "ต้องใช้ TLS")
       case .otherOrigin: Message("Pages of that origin may not ask", "หน้าเว็บจากต้นทางนั้นถามไม่ได้")
       case .unknownPath: Message("Unknown path", "ไม่รู้จักที่อยู่นี้")
       case .unknownPlace: Message("Unknown place", "ไม่รู้จักสถานที่")
       case .unknownListing: Message("No such listing", "ไม่มีประกาศนี้")
       case .unknownCompany: Message("No such company", "ไม่มีบริษัทนี้")
+      case .unknownSession: Message("No such session", "ไม่มีการเข้าสู่ระบบนี้")
       case .methodNotAllowed: Message("Method not allowed", "ใช้วิธีนี้ไม่ได้")
       case .notAcceptable: Message("Not available in that format", "ไม่มีในรูปแบบนั้น")
       case .requestTimeout: Message("The request took too long to arrive", "คำขอมาถึงช้าเกินไป")
@@ -103,6 +115,7 @@ extension Problem {
       case .headersTooLarge: Message("The header fields are too large", "ส่วนหัวยาวเกินไป")
       case .unexpected: Message("Something went wrong", "เกิดข้อผิดพลาด")
       case .store: Message("The store of listings cannot be used", "ใช้คลังประกาศไม่ได้")
+      case .accountStore: Message("The account store cannot be used", "ใช้คลังบัญชีไม่ได้")
       case .stationTable: Message("The station table cannot be read", "อ่านตารางสถานีไม่ได้")
       case .feedUnavailable, .feedRefusedLogin:
         Message("The listings feed did not answer", "แหล่งประกาศไม่ตอบ")
@@ -113,6 +126,7 @@ extension Problem {
       case .feedTimedOut:
         Message("The listings feed did not answer in time", "แหล่งประกาศตอบไม่ทันเวลา")
       case .notInstalled: Message("A library is not installed", "ยังไม่ได้ติดตั้งไลบรารี")
+      case .accountsOff: Message("Accounts are off", "ปิดระบบบัญชีอยู่")
       }
     }
   }

@@ -1,5 +1,6 @@
 import GRDB
 import Glibc
+import Machine
 
 extension ListingStore {
   /// What `body` returns of one state of all tables. It may run more than once: where another process
@@ -31,7 +32,7 @@ extension ListingStore {
     _ path: String, to newPath: String
   ) throws(ListingStoreError) -> Bool {
     do {
-      return try StoreFile.locked(newPath) {
+      return try DatabaseFile.locked(newPath) {
         if try exists(at: newPath) { return false }
         // What stands in the log would be lost.
         if StoreFile.hasLog(path) { throw ListingStoreError(.busy, path: path) }

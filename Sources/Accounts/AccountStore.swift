@@ -1,0 +1,166 @@
+package import GRDB
+import ListingStore
+import Machine
+
+/// The store of accounts: an SQLite file that several processes may use concurrently.
+///
+/// Unlike listings, accounts cannot be fetched again: what `write` has returned from is on the disk, and
+/// the file is never set aside or replaced.
+public final class AccountStore: Sendable {
+  /// The store's file; `:memory:` for one that ends with the process.
+  public let path: String
+  private let database: any DatabaseWriter
+  private let commits = CommitQueue()
+  /// The file that was opened; nil for a store in memory.
+  private let file: FileState?
+
+  /// The `application_id` in the header of each account store: “HFAC”.
+  static let applicationID: Int32 = 0x4846_4143
+  private static let memory = ":memory:"
+
+  private init(_ database: any DatabaseWriter, path: String) {
+    self.database = database
+    self.path = path
+    file = path == Self.memory ? nil : FileState(path: path)
+  }
+
+  /// Opens the store at `path`, making it and its folder where they are missing.
+  ///
+  /// - Throws: `AccountStoreError` where the file cannot be opened, made or written, is damaged, is none
+  ///   of homefind's, or is of a later version.
+  public static func open(path: String) throws(AccountStoreError) -> AccountStore {
+    do {
+      // Looked at before anything is made beside it.
+      _ = try exists(at: path)
+      try DatabaseFile.makeFolder(of: path)
+      return try DatabaseFile.locked(path) {
+        if try !exists(at: path) {
+          try StoreFile.make(path, applicationID: applicationID, configuration: configuration)
+        }
+        let database = try DatabasePool(
+          path: DatabasePath.literal(path), configuration: configuration)
+        let migrator = AccountSchema.migrator
+        if try database.read(migrator.hasBeenSuperseded) {
+          throw AccountStoreError(.tooNew, path: path)
+        }
+        if let damage = try database.read(damage) {
+          throw AccountStoreError(.damaged, path: path, cause: damage)
+        }
+        if try !database.read(migrator.hasCompletedMigrations) { try migrator.migrate(database) }
+        return AccountStore(database, path: path)
+      }
+    } catch {
+      throw AccountStoreError(error, path: path)
+    }
+  }
+
+  /// Whether there is a store at `path`; an empty file is none yet.
+  ///
+  /// - Throws: `AccountStoreError` where the file cannot be read or is none of homefind's.
+  public static func exists(at path: String) throws(AccountStoreError) -> Bool {
+    let content: DatabaseFile.Content
+    do {
+      content = try DatabaseFile.content(of: path)
+    } catch {
+      throw AccountStoreError(error, path: path)
+    }
+    switch content {
+    case .missing, .empty: return false
+    case .database(applicationID): return true
+    case .database(let id):
+      throw AccountStoreError(
+        .notStore, path: path, cause: "application_id \(UInt32(bitPattern: id))")
+    case .foreign(let reason): throw AccountStoreError(.notStore, path: path, cause: reason)
+    }
+  }
+
+  /// A store that lives in memory and ends with the process.
+  ///
+  /// - Throws: `AccountStoreError` where memory runs out.
+  public static func inMemory() throws(AccountStoreError) -> AccountStore {
+    do {
+      let database = try DatabaseQueue(configuration: configuration)
+      try AccountSchema.migrator.migrate(database)
+      return AccountStore(database, path: memory)
+    } catch {
+      throw AccountStoreError(error, path: memory)
+    }
+  }
+
+  /// Closes the file; later uses fail with an `AccountStoreError`.
+  public func close() {
+    try? database.close()
+  }
+
+  /// What `body` reads of one state of the store.
+  ///
+  /// - Throws: `AccountStoreError`.
+  package func read<Value>(
+    _ body: (Database) throws -> Value
+  ) throws(AccountStoreError) -> Value {
+    do {
+      return try database.read(body)
+    } catch {
+      throw AccountStoreError(error, path: path)
+    }
+  }
+
+  /// What `body` makes of the store as a whole or not at all, which is on the disk before this returns.
+  /// Writers that wait for one another share a transaction.
+  ///
+  /// - Throws: `AccountStoreError`; then nothing is changed.
+  package func write<Value>(
+    _ body: (Database) throws -> Value
+  ) throws(AccountStoreError) -> Value {
+    do {
+      // What is written into a file without a name is lost.
+      if let file, FileState(path: path)?.isSameFile(as: file) != true {
+        throw AccountStoreError(.replaced, path: path)
+      }
+      var value: Value?
+      try commits.run(on: database) { db in value = try body(db) }
+      guard let value else {
+        throw AccountStoreError(.failed, path: path, cause: "nothing was run")
+      }
+      return value
+    } catch {
+      throw AccountStoreError(error, path: path)
+    }
+  }
+
+  /// Copies what was written from the log into the file and empties the log, so that what was deleted is
+  /// overwritten there too. Where others use the store at the moment, a later one does it.
+  ///
+  /// - Throws: `AccountStoreError`.
+  package func checkpoint() throws(AccountStoreError) {
+    do {
+      try database.writeWithoutTransaction { db in
+        do {
+          _ = try db.checkpoint(.truncate)
+        } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY {}
+      }
+    } catch {
+      throw AccountStoreError(error, path: path)
+    }
+  }
+
+  /// How connections are set up.
+  private static var configuration: Configuration {
+    var configuration = Configuration()
+    // Long enough for others' writes on a busy machine.
+    configuration.busyMode = .timeout(30)
+    configuration.foreignKeysEnabled = true
+    configuration.prepareDatabase { db in
+      // What was acknowledged survives a power cut, and what was deleted is overwritten.
+      try db.execute(sql: "PRAGMA synchronous = FULL")
+      try db.execute(sql: "PRAGMA secure_delete = ON")
+    }
+    return configuration
+  }
+
+  /// The first damage that SQLite finds; nil where there is none.
+  private static func damage(in db: Database) throws -> String? {
+    let report = try String.fetchOne(db, sql: "PRAGMA quick_check(1)")
+    return report == "ok" ? nil : report
+  }
+}

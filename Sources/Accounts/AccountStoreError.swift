@@ -1,0 +1,72 @@
+public import ListingStore
+public import Messages
+
+/// Why the account store cannot be used.
+///
+/// `message` is for users; `cause` has the database's or the system's error, for the log.
+public struct AccountStoreError: Error, Sendable, Hashable, Localized {
+  /// What kind of failure it is.
+  public var code: StoreFailure
+  /// The store's file.
+  public var path: String
+  /// The database's or the system's error, for the log.
+  public var cause: String?
+
+  /// A failure of the store at `path`.
+  public init(_ code: StoreFailure, path: String, cause: String? = nil) {
+    self.code = code
+    self.path = path
+    self.cause = cause
+  }
+
+  init(_ error: any Error, path: String) {
+    if let error = error as? AccountStoreError {
+      self = error
+    } else {
+      self.init(StoreFailure(error), path: path, cause: "\(error)")
+    }
+  }
+
+  /// One sentence for people that says what to do.
+  public var message: Message {
+    switch code {
+    case .cannotOpen:
+      Message(
+        "The account store at \(path) cannot be opened; check its folder, or name another file with --accounts or HOMEFIND_ACCOUNTS.",
+        "เปิดคลังบัญชีที่ \(path) ไม่ได้ ตรวจโฟลเดอร์หรือกำหนดไฟล์อื่นด้วย --accounts หรือ HOMEFIND_ACCOUNTS")
+    case .readOnly:
+      Message(
+        "The account store at \(path) cannot be written; check its permissions.",
+        "เขียนคลังบัญชีที่ \(path) ไม่ได้ ตรวจสิทธิ์ของไฟล์")
+    case .diskFull:
+      Message(
+        "There is no room on the disk for the account store at \(path); make room.",
+        "ดิสก์ไม่มีที่ว่างสำหรับคลังบัญชีที่ \(path) เพิ่มที่ว่าง")
+    case .busy:
+      Message(
+        "Another program keeps the account store at \(path) busy; try again when it has finished.",
+        "โปรแกรมอื่นกำลังใช้คลังบัญชีที่ \(path) อยู่ ลองใหม่เมื่อโปรแกรมนั้นทำงานเสร็จ")
+    case .damaged:
+      Message(
+        "The account store at \(path) is damaged and stays as it is; put a backup in its place.",
+        "คลังบัญชีที่ \(path) เสียหายและปล่อยไว้อย่างเดิม นำไฟล์สำรองมาวางแทน")
+    case .notStore:
+      Message(
+        "The file \(path) is not an account store of homefind and stays as it is; name another with --accounts or HOMEFIND_ACCOUNTS.",
+        "ไฟล์ \(path) ไม่ใช่คลังบัญชีของ homefind จึงปล่อยไว้อย่างเดิม กำหนดไฟล์อื่นด้วย --accounts หรือ HOMEFIND_ACCOUNTS"
+      )
+    case .tooNew:
+      Message(
+        "The account store at \(path) is of a later version of homefind; update homefind, or name another file with --accounts.",
+        "คลังบัญชีที่ \(path) เป็นของ homefind รุ่นใหม่กว่า ปรับรุ่น homefind หรือกำหนดไฟล์อื่นด้วย --accounts")
+    case .replaced:
+      Message(
+        "The account store at \(path) was deleted or replaced while it was open; restart homefind to go on with the file that is there then.",
+        "คลังบัญชีที่ \(path) ถูกลบหรือแทนที่ขณะเปิดอยู่ เริ่ม homefind ใหม่เพื่อใช้ไฟล์ที่อยู่ตรงนั้น")
+    case .unreachable, .failed:
+      Message(
+        "The account store at \(path) failed; try again.",
+        "คลังบัญชีที่ \(path) ทำงานไม่สำเร็จ ลองใหม่")
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import Basics
+import FoundationEssentials
+public import GRDB
+
+/// An id of 128 random bits, which nobody guesses; `Subject` says of what.
+public struct Identifier<Subject>: Sendable, Hashable {
+  private let high: UInt64
+  private let low: UInt64
+
+  /// A new id.
+  public init() {
+    var generator = SystemRandomNumberGenerator()
+    (high, low) = (generator.next(), generator.next())
+  }
+
+  /// The id that `text` writes: 32 hexadecimal digits, in small letters; nil where it is none.
+  public init?(_ text: some StringProtocol) {
+    let digits = text.utf8
+    guard digits.count == 32,
+      digits.allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }),
+      let high = UInt64(text.prefix(16), radix: 16), let low = UInt64(text.suffix(16), radix: 16)
+    else { return nil }
+    (self.high, self.low) = (high, low)
+  }
+
+  /// The id as addresses and documents have it: 32 hexadecimal digits.
+  public var text: String { high.padded(to: 16, radix: 16) + low.padded(to: 16, radix: 16) }
+}
+
+/// Ids are stored as 16 bytes.
+extension Identifier: DatabaseValueConvertible {
+  /// The bytes of the id, the highest first.
+  public var databaseValue: DatabaseValue {
+    let bytes = [high, low].flatMap { word in withUnsafeBytes(of: word.bigEndian) { Array($0) } }
+    return Data(bytes).databaseValue
+  }
+
+  /// The id of 16 bytes; nil where it is something else.
+  public static func fromDatabaseValue(_ value: DatabaseValue) -> Identifier? {
+    guard let data = Data.fromDatabaseValue(value), data.count == 16 else { return nil }
+    return data.withUnsafeBytes { bytes in
+      Identifier(
+        high: UInt64(bigEndian: bytes.loadUnaligned(fromByteOffset: 0, as: UInt64.self)),
+        low: UInt64(bigEndian: bytes.loadUnaligned(fromByteOffset: 8, as: UInt64.self)))
+    }
+  }
+
+  private init(high: UInt64, low: UInt64) {
+    (self.high, self.low) = (high, low)
+  }
+}
