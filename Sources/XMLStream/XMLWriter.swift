@@ -100,6 +100,12 @@ public struct XMLWriter: Sendable {
     try content(&self)
   }
 
+  /// Closes the elements that are open and ends the document's last line.
+  public mutating func finish() {
+    while !openNames.isEmpty { end() }
+    bytes.append(UInt8(ascii: "\n"))
+  }
+
   /// Takes what has been written so far, so that a long document can be sent in pieces. Elements
   /// stay open, and writing goes on.
   public mutating func drain() -> [UInt8] {

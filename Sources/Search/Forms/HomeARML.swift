@@ -10,7 +10,7 @@ struct HomeARML {
   init(_ shape: AnswerShape) { self.shape = shape }
 
   func document(of answer: SearchAnswer) -> [UInt8] {
-    var xml = XMLWriter(capacity: 1_024 + 900 * answer.items.count)
+    var xml = XMLWriter(capacity: 1_024 + 1_200 * answer.items.count)
     xml.declaration()
     xml.start(
       "arml",
@@ -21,15 +21,15 @@ struct HomeARML {
     for home in answer.items {
       write(home, HomeLabel(home, shape, hasCenter: answer.hasCenter), to: &xml)
     }
-    xml.end()
-    xml.end()
-    return xml.bytes + [UInt8(ascii: "\n")]
+    xml.finish()
+    return xml.bytes
   }
 
   private func write(_ home: RankedHome, _ label: HomeLabel, to xml: inout XMLWriter) {
-    xml.start("Feature", ["id": label.elementID("home")])
+    xml.start("Feature")
+    xml.attribute("id", label.elementID("home"))
     xml.element("name", text: label.name)
-    xml.element("description", text: label.facts.joined(separator: "\n"))
+    label.writeFacts("description", to: &xml)
     xml.start("metadata")
     xml.element("id", text: label.id)
     if let price = label.price { xml.element("price", text: price) }
@@ -40,7 +40,7 @@ struct HomeARML {
     xml.start("assets")
     if let link = label.link {
       xml.start("Label")
-      xml.element("src", text: Self.html(label, link))
+      writeHTML(of: label, link, to: &xml)
       xml.element("hyperlinkBehavior", text: "blank")
     } else {
       xml.start("Text")
@@ -49,18 +49,36 @@ struct HomeARML {
     xml.end()
     xml.end()
     let position = home.listing.position
-    xml.start("gml:Point", ["gml:id": label.elementID("point")])
-    xml.element("gml:pos", text: "\(position.latitude) \(position.longitude)")
+    xml.start("gml:Point")
+    xml.attribute("gml:id", label.elementID("point"))
+    xml.start("gml:pos")
+    xml.text(DecimalText.text(position.latitude))
+    xml.text(" ")
+    xml.text(DecimalText.text(position.longitude))
+    xml.end()
     xml.end()
     xml.end()
     xml.end()
     xml.end()
   }
 
-  /// The label's HTML: the name as a link to the home's page, price and distance below it.
-  private static func html(_ label: HomeLabel, _ link: String) -> String {
-    let lines = [label.price, label.distance].compactMap { $0.map { "<br/>\(escaped($0))" } }
-    return "<a href=\"\(escaped(link))\">\(escaped(label.name))</a>\(lines.joined())"
+  /// Writes the label's HTML: the name as a link to the home's page, price and distance below it.
+  private func writeHTML(of label: HomeLabel, _ link: String, to xml: inout XMLWriter) {
+    xml.start("src")
+    xml.text("<a href=\"")
+    xml.text(Self.escaped(link))
+    xml.text("\">")
+    xml.text(Self.escaped(label.name))
+    xml.text("</a>")
+    if let price = label.price {
+      xml.text("<br/>")
+      xml.text(Self.escaped(price))
+    }
+    if let distance = label.distance {
+      xml.text("<br/>")
+      xml.text(Self.escaped(distance))
+    }
+    xml.end()
   }
 
   /// A bit for each byte below 64: `"`, `$`, `&`, `<` and `>`.

@@ -30,9 +30,8 @@ struct HomeARML1 {
     for home in answer.items {
       write(home, HomeLabel(home, shape, hasCenter: answer.hasCenter), to: &xml)
     }
-    xml.end()
-    xml.end()
-    return xml.bytes + [UInt8(ascii: "\n")]
+    xml.finish()
+    return xml.bytes
   }
 
   private func write(_ home: RankedHome, _ label: HomeLabel, to xml: inout XMLWriter) {
@@ -40,7 +39,7 @@ struct HomeARML1 {
     xml.start("Placemark", ["id": label.elementID("home")])
     xml.element("ar:provider", text: Self.provider)
     xml.element("name", text: label.name)
-    xml.element("description", text: label.facts.joined(separator: "\n"))
+    label.writeFacts("description", to: &xml)
     xml.start("wikitude:info")
     if shape.tells(.images), let picture = listing.picture.flatMap(AnswerShape.absolute) {
       xml.element("wikitude:thumbnail", text: picture)

@@ -47,9 +47,8 @@ struct HomeDimension {
     xml.end()
     xml.start("overlays")
     writeOverlays(answer, refresh, to: &xml)
-    xml.end()
-    xml.end()
-    return xml.bytes + [UInt8(ascii: "\n")]
+    xml.finish()
+    return xml.bytes
   }
 
   private func items(of answer: SearchAnswer) -> [Item] {
@@ -81,7 +80,8 @@ struct HomeDimension {
 
   private func writeLocation(of item: Item, to xml: inout XMLWriter) {
     let position = item.home.listing.position
-    xml.start("location", ["id": item.id("place")])
+    xml.start("location")
+    xml.attribute("id", item.id("place"))
     xml.element("lat", text: DecimalText.text(position.latitude))
     xml.element("lon", text: DecimalText.text(position.longitude))
     xml.element("alt", text: "0")
@@ -107,18 +107,29 @@ struct HomeDimension {
     begin("featureTxt", "home", of: item, anchor: item.picture == nil ? "BC" : "TC", to: &xml)
     xml.element("showInRadar", text: "true")
     let label = item.label
-    let text = [label.name, label.price, label.distance].compactMap(\.self)
-    xml.element("text", text: text.joined(separator: ", "))
+    xml.start("text")
+    xml.text(label.name)
+    for text in [label.price, label.distance] {
+      guard let text else { continue }
+      xml.text(", ")
+      xml.text(text)
+    }
+    xml.end()
     xml.end()
   }
 
   private func begin(
     _ element: String, _ kind: String, of item: Item, anchor: String, to xml: inout XMLWriter
   ) {
-    xml.start(element, ["id": item.id(kind)])
+    xml.start(element)
+    xml.attribute("id", item.id(kind))
     xml.element("locationId", text: item.id("place"))
     xml.element("anchor", text: anchor)
-    if let link = item.label.link { xml.element("onPress", text: "webpage: \(link)") }
+    guard let link = item.label.link else { return }
+    xml.start("onPress")
+    xml.text("webpage: ")
+    xml.text(link)
+    xml.end()
   }
 
   /// Writes what stands on the screen: what is shown, what asks again, and what leads to more homes.

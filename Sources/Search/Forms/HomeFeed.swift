@@ -28,8 +28,8 @@ struct HomeFeed {
     if let address = shape.ownAddress { write(link: "self", to: address, in: &xml) }
     xml.element("author") { $0.element("name", text: "homefind") }
     for change in changes { write(change, to: &xml) }
-    xml.end()
-    return xml.bytes + [UInt8(ascii: "\n")]
+    xml.finish()
+    return xml.bytes
   }
 
   private func write(_ change: HomeChange, to xml: inout XMLWriter) {

@@ -1,6 +1,7 @@
 import Geo
 import Listings
 import Messages
+import XMLStream
 
 /// What forms for augmented reality and maps write of a home: texts of one line each.
 struct HomeLabel {
@@ -31,15 +32,24 @@ struct HomeLabel {
     link = shape.absoluteRoot.map { AnswerShape.link(toHome: id, under: $0) }
   }
 
-  /// Price, type, address, seller, telephone numbers and promotion, as far as they are known and wanted.
-  /// How far a home is from the user is what viewers find out.
-  var facts: [String] {
-    let others: [(HomeField, String?)] = [
-      (.typeLabel, shape.language.label(listing.type)), (.address, listing.address),
-      (.company, listing.companyName), (.telephones, listing.telephoneText),
-      (.promotion, listing.promotion),
-    ]
-    return [price].compactMap(\.self) + others.compactMap { shape.tells($0.0) ? $0.1 : nil }
+  /// Writes price, type, address, seller, telephone numbers and promotion, a line each, as far as they are
+  /// known and wanted. How far a home is from the user is what viewers find out.
+  func writeFacts(_ element: String, to xml: inout XMLWriter) {
+    var isFirst = true
+    func write(_ fact: String?) {
+      guard let fact else { return }
+      if !isFirst { xml.text("\n") }
+      isFirst = false
+      xml.text(fact)
+    }
+    xml.start(element)
+    write(price)
+    if shape.tells(.typeLabel) { write(shape.language.label(listing.type)) }
+    if shape.tells(.address) { write(listing.address) }
+    if shape.tells(.company) { write(listing.companyName) }
+    if shape.tells(.telephones) { write(listing.telephoneText) }
+    if shape.tells(.promotion) { write(listing.promotion) }
+    xml.end()
   }
 
   /// An id of XML (an NCName) for what a document has of the home.

@@ -24,10 +24,10 @@ struct HomeLocations {
       // No source has heights, and the element may not be left out.
       xml.element("altitude", text: "0")
       xml.element("name", text: label.name)
-      xml.element("information", text: label.facts.joined(separator: "\n"))
+      label.writeFacts("information", to: &xml)
       xml.end()
     }
-    xml.end()
-    return xml.bytes + [UInt8(ascii: "\n")]
+    xml.finish()
+    return xml.bytes
   }
 }

@@ -19,7 +19,8 @@ struct HomePlacemarks {
         for item in answer.items { write(item, to: &xml) }
       }
     }
-    return xml.bytes + [UInt8(ascii: "\n")]
+    xml.finish()
+    return xml.bytes
   }
 
   private func write(_ home: RankedHome, to xml: inout XMLWriter) {

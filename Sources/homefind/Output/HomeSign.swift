@@ -61,8 +61,8 @@ struct HomeSign {
     // The quiet zone stays free.
     y = top + Self.codeSide + scale * Double(QRCode.quietZone) + 2
     for line in ends { write(line, below: &y, to: &xml) }
-    xml.end()
-    return xml.bytes + [UInt8(ascii: "\n")]
+    xml.finish()
+    return xml.bytes
   }
 
   private var names: [Line] {
