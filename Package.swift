@@ -166,6 +166,12 @@ let package = Package(
       dependencies: ["Basics", "ListingStore", "Machine", "Mail", "Messages", grdb],
       swiftSettings: settings),
     .target(
+      name: "Hunts",
+      dependencies: [
+        "Accounts", "Basics", "Geo", "JSONStream", "Mail", "Messages", "Tours", grdb,
+      ],
+      swiftSettings: settings),
+    .target(
       name: "Transit", dependencies: ["Basics", "Geo", "Stations"], swiftSettings: settings),
     .target(
       name: "Ranking",
@@ -217,8 +223,9 @@ let package = Package(
     .target(
       name: "Facade",
       dependencies: [
-        "Accounts", "Basics", "CEmbedded", "CZip", "Geo", "JSONStream", "ListingStore", "Listings",
-        "Loans", "Machine", "Messages", "News", "QRCodes", "RESO", "Ranking", "Routes",
+        "Accounts", "Basics", "CEmbedded", "CZip", "Geo", "Hunts", "JSONStream", "ListingStore",
+        "Listings", "Loans", "Machine", "Mail", "Messages", "News", "QRCodes", "RESO", "Ranking",
+        "Routes",
         "Search", "WebPage", hummingbird, lifecycle, logging, tls,
       ],
       swiftSettings: settings),
@@ -227,7 +234,8 @@ let package = Package(
       dependencies: [
         "Accounts", "Basics", "Beacons", "CSVStream", "Facade", "Feed", "FeedProvider", "Geo",
         "JSONStream", "Listings", "ListingSources", "ListingStore", "Loans", "Machine", "Mail",
-        "Messages", "News", "Places", "PostgreSQL", "PostgreSQLStore", "QRCodes", "RESO", "RESOSource", "Ranking",
+        "Messages", "News", "Places", "PostgreSQL", "PostgreSQLStore", "QRCodes", "RESO",
+        "RESOSource", "Ranking",
         "Routes", "Search", "Spelling", "StationSources", "Stations",
         "Terminal", "Transport", "WebPage", "XMLStream", lifecycle, logging,
         .product(name: "UnixSignals", package: "swift-service-lifecycle"),
@@ -363,6 +371,10 @@ let package = Package(
         "Beacons", "Geo", "HomefindTesting", "ListingStore", "Listings", "Messages", "PostgreSQL",
         "PostgreSQLStore", grdb,
       ],
+      swiftSettings: features),
+    .testTarget(
+      name: "HuntsTests",
+      dependencies: ["Accounts", "Geo", "HomefindTesting", "Hunts", "JSONStream", "Mail", grdb],
       swiftSettings: features),
     .testTarget(
       name: "AccountsTests",
