@@ -418,11 +418,9 @@ let package = Package(
     .testTarget(
       name: "FacadeTests",
       dependencies: [
-        "Accounts", "Beacons", "Facade", "Feed", "FeedProvider", "Geo", "HomefindTesting",
-        "JSONStream",
-        "ListingSources", "ListingStore", "Listings", "QRCodes", "RESOSource", "Search", "Stations",
-        "Transport", "WebPage", hummingbird, logging,
-        tls,
+        "Accounts", "Beacons", "Facade", "Feed", "FeedProvider", "Geo", "HomefindTesting", "Hunts",
+        "JSONStream", "ListingSources", "ListingStore", "Listings", "Mail", "QRCodes", "RESOSource",
+        "Search", "Stations", "Transport", "WebPage", grdb, hummingbird, logging, tls,
       ],
       swiftSettings: features),
     .testTarget(

@@ -49,6 +49,8 @@ extension HuntService {
     var event = HuntEvent(
       sequence: row["sequence"], kind: kind, hunt: row["hunt"], subject: row["subject"],
       by: HuntPerson(row, "actor"), at: row["at"])
+    // A message has the number of the event with which it was posted.
+    if kind == .message, event.subject == nil { event.subject = String(event.sequence) }
     if kind == .message, let hunt = event.hunt, let id = event.subject.flatMap(Int64.init) {
       event.message = try message(id, of: hunt, db)
     }

@@ -56,8 +56,6 @@ extension HuntService {
         throw HuntError(.full(.message, limit: HuntLimits.messages))
       }
       let id = try record(.message, in: access.hunt, by: access.account, db)
-      try db.cachedStatement(sql: "UPDATE hunt_event SET subject = ?1 WHERE sequence = ?1")
-        .execute(arguments: [id])
       try db.cachedStatement(
         sql: """
           INSERT INTO hunt_message (id, hunt, listing, author, text, at, key)
