@@ -374,7 +374,9 @@ let package = Package(
       swiftSettings: features),
     .testTarget(
       name: "HuntsTests",
-      dependencies: ["Accounts", "Geo", "HomefindTesting", "Hunts", "JSONStream", "Mail", grdb],
+      dependencies: [
+        "Accounts", "Geo", "HomefindTesting", "Hunts", "JSONStream", "Mail", "Messages", grdb,
+      ],
       swiftSettings: features),
     .testTarget(
       name: "AccountsTests",

@@ -1,5 +1,6 @@
-import Hunts
 import Testing
+
+@testable import Hunts
 
 /// Changes of a home that are made by several members at a time.
 @Suite struct HomeOpinionTests {

@@ -1,4 +1,5 @@
 import HomefindTesting
+import Messages
 import Testing
 
 @testable import Hunts

@@ -1,6 +1,7 @@
 import Accounts
 import Foundation
 import HomefindTesting
+import Messages
 import Testing
 
 @testable import Hunts
