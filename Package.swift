@@ -163,7 +163,9 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "Accounts",
-      dependencies: ["Basics", "ListingStore", "Machine", "Mail", "Messages", grdb],
+      dependencies: [
+        "Basics", "JSONStream", "ListingStore", "Machine", "Mail", "Messages", grdb,
+      ],
       swiftSettings: settings),
     .target(
       name: "Hunts",
@@ -235,8 +237,7 @@ let package = Package(
         "Accounts", "Basics", "Beacons", "CSVStream", "Facade", "Feed", "FeedProvider", "Geo",
         "JSONStream", "Listings", "ListingSources", "ListingStore", "Loans", "Machine", "Mail",
         "Messages", "News", "Places", "PostgreSQL", "PostgreSQLStore", "QRCodes", "RESO",
-        "RESOSource", "Ranking",
-        "Routes", "Search", "Spelling", "StationSources", "Stations",
+        "RESOSource", "Ranking", "Routes", "Search", "Spelling", "StationSources", "Stations",
         "Terminal", "Transport", "WebPage", "XMLStream", lifecycle, logging,
         .product(name: "UnixSignals", package: "swift-service-lifecycle"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -293,7 +294,7 @@ let package = Package(
       name: "TransportTests", dependencies: ["HomefindTesting", "Transport", logging],
       swiftSettings: features),
     .testTarget(
-      name: "MailTests", dependencies: ["HomefindTesting", "JSONStream", "Mail", "Messages"],
+      name: "MailTests", dependencies: ["HomefindTesting", "Mail", "Messages"],
       swiftSettings: features),
     .testTarget(
       name: "QRCodesTests", dependencies: ["CZip", "HomefindTesting", "QRCodes"],
@@ -380,7 +381,9 @@ let package = Package(
       swiftSettings: features),
     .testTarget(
       name: "AccountsTests",
-      dependencies: ["Accounts", "HomefindTesting", "ListingStore", "Mail", "Messages", grdb],
+      dependencies: [
+        "Accounts", "HomefindTesting", "JSONStream", "ListingStore", "Mail", "Messages", grdb,
+      ],
       swiftSettings: features),
     .testTarget(
       name: "RankingTests",
@@ -420,9 +423,10 @@ let package = Package(
     .testTarget(
       name: "FacadeTests",
       dependencies: [
-        "Accounts", "Beacons", "Facade", "Feed", "FeedProvider", "Geo", "HomefindTesting", "Hunts",
-        "JSONStream", "ListingSources", "ListingStore", "Listings", "Mail", "QRCodes", "RESOSource",
-        "Search", "Stations", "Transport", "WebPage", grdb, hummingbird, logging, tls,
+        "Accounts", "Basics", "Beacons", "Facade", "Feed", "FeedProvider", "Geo", "HomefindTesting",
+        "Hunts", "JSONStream", "ListingSources", "ListingStore", "Listings", "Mail", "Messages",
+        "QRCodes", "RESOSource", "Search", "Stations", "Transport", "WebPage", grdb, hummingbird,
+        logging, tls,
       ],
       swiftSettings: features),
     .testTarget(

@@ -7,7 +7,7 @@ public typealias AccountID = Identifier<Account>
 public struct Account: Sendable, Hashable {
   /// What tells the account from others; no other ever has it.
   public var id: AccountID
-  /// The address at which the person signs in, as it is compared: its domain in small letters.
+  /// The address at which the person signs in, in small letters.
   public var email: String
   /// The name that others see; nil where none was chosen.
   public var name: String?

@@ -12,8 +12,9 @@ package enum AccountSchema {
 
   /// Accounts, their sessions, and the codes that are out. Ids are 16 random bytes, times are seconds
   /// since 1970. Of tokens the SHA-256 is stored, of codes the HMAC-SHA256 by the key in `secret`, and so
-  /// of what `allowance` limits: the table holds neither an address nor a client's. `until` is when the
-  /// subject may do as much as ever again.
+  /// of the subjects: codes and allowances hold neither a mail address nor a client's. `request` is the
+  /// SHA-256 of what the browser has that asked for the code. `until` is when the subject may do as much as
+  /// ever again.
   private static let first = """
     CREATE TABLE account (
       id BLOB PRIMARY KEY,
@@ -30,16 +31,19 @@ package enum AccountSchema {
       created INTEGER NOT NULL,
       used INTEGER NOT NULL) WITHOUT ROWID;
     CREATE INDEX session_by_account ON session (account);
+    CREATE INDEX session_by_use ON session (used);
 
     CREATE TABLE sign_in_code (
       subject BLOB PRIMARY KEY,
       digest BLOB NOT NULL,
+      request BLOB,
       created INTEGER NOT NULL,
       tries INTEGER NOT NULL) WITHOUT ROWID;
 
     CREATE TABLE allowance (
       subject BLOB PRIMARY KEY,
       until INTEGER NOT NULL) WITHOUT ROWID;
+    CREATE INDEX allowance_by_end ON allowance (until);
 
     CREATE TABLE secret (name TEXT PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID;
     INSERT INTO secret VALUES ('code', randomblob(32));

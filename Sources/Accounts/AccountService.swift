@@ -1,10 +1,75 @@
-/// What accounts can do: sign-in, sessions, and what a person may see and change of an account.
+import Basics
+import FoundationEssentials
+import GRDB
+import ListingStore
+public import Mail
+
+/// What accounts can do: sign-in by mailed code, sessions, and what a person may see and change.
 public struct AccountService: Sendable {
   /// Where accounts are stored.
   public let store: AccountStore
+  /// What mails go through.
+  public let mail: MailQueue
+  /// What other parts of the program keep for accounts.
+  package let contents: [any AccountContent]
+  let now: @Sendable () -> Int64
+  /// The key of what is stored of codes, addresses and clients.
+  let key: [UInt8]
 
   /// The service over a store.
-  public init(store: AccountStore) {
-    self.store = store
+  ///
+  /// - Parameters:
+  ///   - store: Where accounts are stored.
+  ///   - mail: What mails go through.
+  ///   - now: The time in seconds since 1970.
+  /// - Throws: `AccountStoreError`.
+  public init(
+    store: AccountStore, mail: MailQueue, now: @escaping @Sendable () -> Int64
+  ) throws(AccountStoreError) {
+    try self.init(store: store, mail: mail, contents: [], now: now)
   }
+
+  /// The service over a store, with what other parts of the program keep for accounts.
+  ///
+  /// - Throws: `AccountStoreError`.
+  package init(
+    store: AccountStore, mail: MailQueue, contents: [any AccountContent],
+    now: @escaping @Sendable () -> Int64
+  ) throws(AccountStoreError) {
+    self.store = store
+    self.mail = mail
+    self.contents = contents
+    self.now = now
+    key = try store.read { db in
+      let key = try Data.fetchOne(db, sql: "SELECT value FROM secret WHERE name = 'code'")
+      return Array(key ?? Data())
+    }
+    guard !key.isEmpty else {
+      throw AccountStoreError(.damaged, path: store.path, cause: "no key")
+    }
+  }
+
+  /// What stands for `text` in the store; `kind` keeps apart what else may have the same text.
+  func digest(_ kind: String, _ text: String) -> Data {
+    Data(SHA256.authentication(of: Array("\(kind)\u{0}\(text)".utf8), key: key))
+  }
+
+  /// What is stored of the address that a code is for.
+  func subject(of email: EmailAddress) -> Data { digest("address", email.text) }
+
+  /// Does what needs the store.
+  static func using<Value>(
+    _ body: () throws(AccountStoreError) -> Value
+  ) throws(AccountError) -> Value {
+    do throws(AccountStoreError) {
+      return try body()
+    } catch {
+      throw .store(error)
+    }
+  }
+}
+
+extension AccountService {
+  /// How long a mailed code is valid, in seconds.
+  public static let codeLifetime = SignInCode.lifetime
 }

@@ -10,6 +10,9 @@ public final class AccountStore: Sendable {
   /// The store's file; `:memory:` for one that ends with the process.
   public let path: String
   private let database: any DatabaseWriter
+  private let commits = CommitQueue()
+  /// The file that was opened; nil for a store in memory.
+  private let file: FileState?
 
   /// The `application_id` in the header of each account store: “HFAC”.
   static let applicationID: Int32 = 0x4846_4143
@@ -18,6 +21,7 @@ public final class AccountStore: Sendable {
   private init(_ database: any DatabaseWriter, path: String) {
     self.database = database
     self.path = path
+    file = path == Self.memory ? nil : FileState(path: path)
   }
 
   /// Opens the store at `path`, making it and its folder where they are missing.
@@ -101,14 +105,40 @@ public final class AccountStore: Sendable {
     }
   }
 
-  /// What `body` makes of the store in one transaction, which is on the disk before this returns.
+  /// What `body` makes of the store as a whole or not at all, which is on the disk before this returns.
+  /// Writers that wait for one another share a transaction.
   ///
   /// - Throws: `AccountStoreError`; then nothing is changed.
   package func write<Value>(
     _ body: (Database) throws -> Value
   ) throws(AccountStoreError) -> Value {
     do {
-      return try database.write(body)
+      // What is written into a file without a name is lost.
+      if let file, FileState(path: path)?.isSameFile(as: file) != true {
+        throw AccountStoreError(.replaced, path: path)
+      }
+      var value: Value?
+      try commits.run(on: database) { db in value = try body(db) }
+      guard let value else {
+        throw AccountStoreError(.failed, path: path, cause: "nothing was run")
+      }
+      return value
+    } catch {
+      throw AccountStoreError(error, path: path)
+    }
+  }
+
+  /// Copies what was written from the log into the file and empties the log, so that what was deleted is
+  /// overwritten there too. Where others use the store at the moment, a later one does it.
+  ///
+  /// - Throws: `AccountStoreError`.
+  package func checkpoint() throws(AccountStoreError) {
+    do {
+      try database.writeWithoutTransaction { db in
+        do {
+          _ = try db.checkpoint(.truncate)
+        } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY {}
+      }
     } catch {
       throw AccountStoreError(error, path: path)
     }

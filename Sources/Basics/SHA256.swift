@@ -1,11 +1,32 @@
-/// The digest SHA-256 (FIPS 180-4): for check sums and for ids, never for secrets.
+/// The digest SHA-256 (FIPS 180-4): for check sums, for ids and for long random secrets; never for
+/// passwords, which can be guessed.
 public enum SHA256 {
   /// The digest of `bytes` as 64 hexadecimal digits.
   public static func hex(of bytes: [UInt8]) -> String {
+    words(of: bytes).map { $0.padded(to: 8, radix: 16) }.joined()
+  }
+
+  /// The 32 bytes of the digest of `bytes`.
+  public static func digest(_ bytes: [UInt8]) -> [UInt8] {
+    words(of: bytes).flatMap { word in withUnsafeBytes(of: word.bigEndian) { Array($0) } }
+  }
+
+  /// The keyed digest HMAC-SHA256 (RFC 2104) of `message`, 32 bytes: who does not know the key cannot
+  /// tell it from chance.
+  public static func authentication(of message: [UInt8], key: [UInt8]) -> [UInt8] {
+    let short = key.count > blockLength ? digest(key) : key
+    let padded = short + [UInt8](repeating: 0, count: blockLength - short.count)
+    return digest(padded.map { $0 ^ 0x5C } + digest(padded.map { $0 ^ 0x36 } + message))
+  }
+
+  /// The bytes that the digest takes at a time.
+  private static let blockLength = 64
+
+  private static func words(of bytes: [UInt8]) -> [UInt32] {
     var state = initial
     var schedule = [UInt32](repeating: 0, count: 64)
     SHABlocks.forEach(of: bytes) { add($0, to: &state, &schedule) }
-    return state.map { $0.padded(to: 8, radix: 16) }.joined()
+    return state
   }
 
   private static func add(

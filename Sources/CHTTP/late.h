@@ -7,7 +7,8 @@
 #include <stdbool.h>
 
 #define CHTTP_CALLS(call) \
-  call(curl_easy_cleanup) call(curl_easy_getinfo) call(curl_easy_init) call(curl_easy_reset) \
+  call(curl_easy_cleanup) call(curl_easy_getinfo) call(curl_easy_init) call(curl_easy_perform) \
+  call(curl_easy_reset) \
   call(curl_easy_setopt) call(curl_easy_strerror) call(curl_free) call(curl_global_init) \
   call(curl_multi_add_handle) call(curl_multi_cleanup) call(curl_multi_info_read) \
   call(curl_multi_init) call(curl_multi_perform) call(curl_multi_poll) \
@@ -36,6 +37,7 @@ bool chttp_load(void);
 #define curl_easy_cleanup chttp_late.curl_easy_cleanup
 #define curl_easy_getinfo chttp_late.curl_easy_getinfo
 #define curl_easy_init chttp_late.curl_easy_init
+#define curl_easy_perform chttp_late.curl_easy_perform
 #define curl_easy_reset chttp_late.curl_easy_reset
 #define curl_easy_setopt chttp_late.curl_easy_setopt
 #define curl_easy_strerror chttp_late.curl_easy_strerror

@@ -1,9 +1,18 @@
 #include "easy.h"
 
+#include <pthread.h>
 #include <stdlib.h>
 
+static pthread_once_t once = PTHREAD_ONCE_INIT;
+static bool is_ready;
+
+static void init(void) {
+  is_ready = chttp_load() && curl_global_init(CURL_GLOBAL_DEFAULT) == CURLE_OK;
+}
+
 bool chttp_global_init(void) {
-  return chttp_load() && curl_global_init(CURL_GLOBAL_DEFAULT) == CURLE_OK;
+  pthread_once(&once, init);
+  return is_ready;
 }
 
 const char *chttp_version(void) {

@@ -45,7 +45,7 @@ public struct FacadeConfiguration: Sendable {
   /// Whether only programs of this machine can reach it.
   public var isLocal: Bool {
     socketPath != nil || host == "localhost"
-      || IPAddress(host).map { $0.bytes[0] == 127 || $0 == IPAddress("::1") } == true
+      || IPAddress(host)?.isLoopback == true
   }
 
   /// The facade's address, once it listens on `port`: that of this machine where it listens on

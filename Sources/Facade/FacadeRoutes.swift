@@ -54,6 +54,8 @@ struct FacadeRoutes: Sendable {
     addMCP(to: router)
     addRESO(to: router)
     addQRCodes(to: router)
+    addSignIn(to: router)
+    addAccount(to: router)
     if let page { addPage(page, to: router) }
     addContract(to: router)
     addHealth(to: router)

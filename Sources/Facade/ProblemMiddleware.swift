@@ -23,6 +23,10 @@ struct ProblemMiddleware<Context: RequestContext>: RouterMiddleware {
       response = answer(to: request, after: error)
       if request.method == .head { response = response.createHeadResponse() }
     }
+    if AccountPaths.contain(request.uri.path) {
+      response.headers[.cacheControl] = "no-store"
+      response.headers[named: .onlyOwnPages] = "1"
+    }
     // The connection handler counts responses by their routes and removes the field.
     response.headers[named: .route] = context.endpointPath
     return response

@@ -22,6 +22,11 @@ public struct FileState: Sendable, Hashable {
     FileState(path: path).map { !$0.isRegular } ?? false
   }
 
+  /// Whether it is a state of the same file, and not of another that has taken its name.
+  public func isSameFile(as other: FileState) -> Bool {
+    device == other.device && number == other.number
+  }
+
   /// The state of the file at `path`; nil where there is none.
   public init?(path: String) {
     var status = stat()

@@ -1,7 +1,7 @@
 import Basics
 
-/// The address of a mailbox, such as `nok@homes.example`, in the form that is compared: its domain in
-/// small letters.
+/// The address of a mailbox, such as `nok@homes.example`, in small letters, as it is compared: next to no
+/// server tells mailboxes apart by case.
 ///
 /// It holds nothing that SMTP or a header of a mail would take for more than an address: libcurl sends
 /// CR and LF of a recipient on as a further command.
@@ -29,9 +29,7 @@ public struct EmailAddress: Sendable, Hashable, CustomStringConvertible {
     guard local.count <= Self.longestLocalPart, Self.isDotted(local, by: Self.isAtom),
       Self.isDomain(domain)
     else { return nil }
-    text =
-      String(decoding: local, as: UTF8.self) + "@"
-      + String(decoding: domain, as: UTF8.self).lowercased()
+    text = String(decoding: bytes, as: UTF8.self).lowercased()
   }
 
   /// The domain, in small letters.

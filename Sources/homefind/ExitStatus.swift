@@ -40,15 +40,16 @@ enum ExitStatus: Int32, CaseIterable {
     case .unknownPlace:
       "a province, district, station, listing or company is not known, or its name matches several"
     case .unusableFile:
-      "a file cannot be used or is not homefind's: the store, the station table, a source of stations, a CSV, directions, the street network or an extract of OpenStreetMap, a password file; or a database cannot be used or holds other data"
+      "a file cannot be used or is not homefind's: the store, the accounts, the station table, a source of stations, a CSV, directions, the street network or an extract of OpenStreetMap, a password file; or a database cannot be used or holds other data"
     case .failedCheck:
       "the station table, or what a refresh would make of it, fails a check, a beacon does, or a copy of the store differs"
     case .feedUnavailable:
-      "the feed or a source of stations cannot be reached, or the feed's answer cannot be used; with `--offline`, the store has no answer; a database cannot be reached or fails; Routino, libpq or libqrencode is not installed"
+      "the feed or a source of stations cannot be reached, or the feed's answer cannot be used; with `--offline`, the store has no answer; a database cannot be reached or fails; a `homefind serve` cannot be asked; Routino, libpq or libqrencode is not installed"
     case .cannotListen:
       "a server cannot listen where it was told to, or the system allows too few open files"
     case .feedTimedOut: "the feed, a source of stations or a database did not answer in time"
-    case .feedRefusedLogin: "the feed or a database refused the user name or password"
+    case .feedRefusedLogin:
+      "the feed or a database refused the user name or password, or a `homefind serve` the session or the code"
     case .badConfiguration:
       "the configuration file cannot be used, or everyone can read a secret or write a file of keys"
     case .interrupted: "interrupted"

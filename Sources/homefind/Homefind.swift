@@ -25,7 +25,7 @@ struct Homefind: AsyncParsableCommand {
       CompaniesCommand.self,
       BeaconsCommand.self, SyncCommand.self, StoreCommand.self, StreetsCommand.self,
       ServeCommand.self, MCPCommand.self, RESOCommand.self,
-      KeysCommand.self,
+      KeysCommand.self, LoginCommand.self, LogoutCommand.self, AccountCommand.self,
       FeedCommand.self,
       ConfigCommand.self, DoctorCommand.self, ManualCommand.self,
     ])

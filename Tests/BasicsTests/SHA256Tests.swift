@@ -23,4 +23,19 @@ import Testing
       SHA256.hex(of: Array("abc".utf8))
         == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad")
   }
+
+  /// The vectors of RFC 4231: a short key, and one that is longer than a block.
+  @Test func keyedDigestsAreThoseOfTheStandard() {
+    func hex(_ bytes: [UInt8]) -> String {
+      bytes.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
+    }
+    let short = SHA256.authentication(
+      of: Array("what do ya want for nothing?".utf8), key: Array("Jefe".utf8))
+    #expect(hex(short) == "5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843")
+    let long = SHA256.authentication(
+      of: Array("Test Using Larger Than Block-Size Key - Hash Key First".utf8),
+      key: [UInt8](repeating: 0xAA, count: 131))
+    #expect(hex(long) == "60e431591ee0b67f0d8a26aacbf5b77f8e0bc6213728c5140546040f0ee37f54")
+    #expect(hex(SHA256.digest(Array("abc".utf8))) == SHA256.hex(of: Array("abc".utf8)))
+  }
 }

@@ -62,7 +62,14 @@ import Testing
     case .noInterest: .noPresence
     case .noPresence: .otherArgument(name: "ARG")
     case .otherArgument: .otherOrigin
-    case .otherOrigin: .otherBody
+    case .otherOrigin: .accountsOff
+    case .accountsOff: .notSignedIn
+    case .notSignedIn: .accountsNeedTLS
+    case .accountsNeedTLS: .foreignPage
+    case .foreignPage: .noSignIn
+    case .noSignIn: .noSignInCode
+    case .noSignInCode: .noAccountChange
+    case .noAccountChange: .otherBody
     case .otherBody: .otherDocument
     case .otherDocument: .documentTooLong(kilobytes: 71)
     case .documentTooLong: .areaTooLong(kilobytes: 71)

@@ -1,3 +1,4 @@
+import Accounts
 import Facade
 import Feed
 import FeedProvider
@@ -52,7 +53,7 @@ struct FacadeClient: Sendable {
   static func run(
     feed url: String, silence: Duration = .seconds(60), policy: FetchPolicy = .feedFirst,
     retries: RetryPolicy = RetryPolicy(), store: ListingStore? = nil, logger: Logger = .silent,
-    metrics: PrometheusRegistry? = nil,
+    metrics: PrometheusRegistry? = nil, accounts: AccountService? = nil,
     configuring configure: (inout FacadeConfiguration) -> Void = { _ in },
     _ body: @Sendable (FacadeClient) async throws -> Void
   ) async throws {
@@ -74,7 +75,7 @@ struct FacadeClient: Sendable {
     let settings = facade
     try await serving {
       try await FacadeServer(
-        configuration: settings, finder: finder, page: WebPage(),
+        configuration: settings, finder: finder, page: WebPage(), accounts: accounts,
         pictures: SamplePictures.svg(named:), logger: logger, metrics: metrics, onListening: $0
       ).run()
     } _: {

@@ -1,3 +1,4 @@
+import Basics
 import FeedProvider
 import Foundation
 import HomefindTesting

@@ -1,8 +1,10 @@
+import Accounts
 import Feed
 import Geo
 import HomefindTesting
 import ListingStore
 import Listings
+import Logging
 import Search
 import Transport
 
@@ -18,7 +20,7 @@ enum StoredFacade {
   /// Runs `body` with a client of a facade over the last of `answers`, of which each was the feed's a day
   /// after the one before.
   static func run(
-    _ answers: [[Listing]],
+    _ answers: [[Listing]], logger: Logger = .silent, accounts: AccountService? = nil,
     configuring configure: (inout FacadeConfiguration) -> Void = { _ in },
     _ body: @Sendable (FacadeClient) async throws -> Void
   ) async throws {
@@ -35,7 +37,8 @@ enum StoredFacade {
           fetchedAt: start + Int64(number) * day))
     }
     try await FacadeClient.run(
-      feed: feed, policy: .storeOnly, store: store, configuring: configure, body)
+      feed: feed, policy: .storeOnly, store: store, logger: logger, accounts: accounts,
+      configuring: configure, body)
   }
 
   /// Homes a hundred metres apart, of which one has no picture, the next one, the next two.

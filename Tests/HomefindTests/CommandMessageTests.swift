@@ -150,7 +150,14 @@ import Testing
     case .noDataFolder: .syncNotStored
     case .syncNotStored: .copyWithoutDirection
     case .copyWithoutDirection: .noPublicURL
-    case .noPublicURL: .beaconBesideFile
+    case .noPublicURL: .noServer
+    case .noServer: .notSignedIn
+    case .notSignedIn: .noCode
+    case .noCode: .noConfigFolder
+    case .noConfigFolder: .sessionNotKept(path: "ARG", .isFolder)
+    case .sessionNotKept: .serverFailed(server: "ARG1", reason: "ARG2")
+    case .serverFailed: .notAnAccountServer(server: "ARG")
+    case .notAnAccountServer: .beaconBesideFile
     case .beaconBesideFile: .unreadableBeacons(path: "ARG")
     case .unreadableBeacons: .brokenBeacons(path: "ARG", lines: 71)
     case .brokenBeacons: .unknownBeacon("ARG")
@@ -198,7 +205,12 @@ import Testing
     case .notAnOperationsAddress: .halfIdentity
     case .halfIdentity: .notABasePath(origin: "ARG1", "ARG2")
     case .notABasePath: .notAPublicURL(origin: "ARG1", "ARG2")
-    case .notAPublicURL: .notANewsAddress(origin: "ARG1", "ARG2")
+    case .notAPublicURL: .notAMailServer(origin: "ARG1", "ARG2")
+    case .notAMailServer: .notAMailAddress(origin: "ARG1", "ARG2")
+    case .notAMailAddress: .mailWithoutSender
+    case .mailWithoutSender: .mailWithoutPassword(user: "ARG")
+    case .mailWithoutPassword: .notAServer(origin: "ARG1", "ARG2")
+    case .notAServer: .notANewsAddress(origin: "ARG1", "ARG2")
     case .notANewsAddress: .notAnOrigin(origin: "ARG1", "ARG2")
     case .notAnOrigin: .notAProxy(origin: "ARG1", "ARG2")
     case .notAProxy: .notARateLimit(origin: "ARG1", "ARG2")
@@ -263,7 +275,10 @@ import Testing
         ? .copying(StoreCopyProgress(stage: .verifying, done: 71, total: 72))
         : .withoutExtensions(["ARG1", "ARG2"])
     case .withoutExtensions: .narrowForQRCode(columns: 71)
-    case .narrowForQRCode: nil
+    case .narrowForQRCode: .codeMailed
+    case .codeMailed: .signedIn(server: "ARG")
+    case .signedIn: .signedOut(server: "ARG")
+    case .signedOut: nil
     }
   }
 

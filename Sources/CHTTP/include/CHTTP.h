@@ -67,7 +67,7 @@ typedef struct chttp_setup {
   void *_Nullable context;
 } chttp_setup;
 
-/// Once in a process, before anything else, from one thread. `false`: libcurl cannot be used.
+/// Before anything else, from any thread. `false`: libcurl cannot be used.
 bool chttp_global_init(void);
 /// libcurl's version, such as `7.88.1`.
 const char *chttp_version(void);
@@ -122,6 +122,57 @@ void chttp_address_free(chttp_address *address);
 
 /// Whether the environment names a proxy for http or https, whatever `no_proxy` leaves out.
 bool chttp_proxy_is_set(bool https);
+
+/// How the delivery of a mail ended.
+typedef enum __attribute__((enum_extensibility(closed))) chttp_mail_outcome : int32_t {
+  /// The server has taken the mail.
+  chttp_mail_outcome_sent,
+  /// The server refused the recipient, the sender or the mail; `status` has its reply.
+  chttp_mail_outcome_refused,
+  chttp_mail_outcome_unresolved,
+  chttp_mail_outcome_unconnected,
+  /// TLS failed, or the server offers none.
+  chttp_mail_outcome_tls,
+  chttp_mail_outcome_certificate,
+  chttp_mail_outcome_login,
+  chttp_mail_outcome_timeout,
+  /// libcurl is not installed, or without SMTP.
+  chttp_mail_outcome_missing,
+  chttp_mail_outcome_other,
+} chttp_mail_outcome;
+
+/// A mail and the server that takes it. Everything must last until `chttp_mail_send` returns.
+typedef struct chttp_mail {
+  /// `smtp://host:port/name` or `smtps://host:port/name`, where name is what the client calls itself.
+  const char *url;
+  /// Whether a server that offers no TLS is refused.
+  bool demands_tls;
+  /// NULL: no login.
+  const char *_Nullable user;
+  const char *_Nullable password;
+  /// NULL: the system's certificates.
+  const char *_Nullable certificates;
+  /// Addresses without angle brackets. libcurl sends CR and LF in them on as commands: nothing here
+  /// checks that they have none.
+  const char *sender;
+  const char *recipient;
+  /// The mail with CR LF at the end of every line.
+  const void *_Nullable content;
+  size_t content_size;
+  int64_t connect_limit_ms;
+  int64_t total_limit_ms;
+} chttp_mail;
+
+/// What the server said last.
+typedef struct chttp_mail_reply {
+  /// The code of its reply, such as 550; 0 where there was none.
+  long status;
+  /// What curl says of how it ended; may name hosts, never the password.
+  char cause[256];
+} chttp_mail_reply;
+
+/// Delivers a mail and waits until it is taken or refused. From any thread, in any number at a time.
+chttp_mail_outcome chttp_mail_send(const chttp_mail *mail, chttp_mail_reply *reply);
 
 /// Runs `body` on a new detached thread that takes no signals. 0, or the system's error number.
 int chttp_thread_start(void (*body)(void *_Nullable), void *_Nullable context);

@@ -1,6 +1,7 @@
 import Accounts
 import HTTPTypes
 import Hummingbird
+import Logging
 
 extension FacadeRoutes {
   /// Whose `request` is: every route of an account begins with this.
@@ -8,9 +9,113 @@ extension FacadeRoutes {
   /// - Throws: `Problem`: 401 where the request has no session or one that has ended, 403 where it comes
   ///   without TLS or from a page of another origin, 503 where accounts are off.
   func account(of request: Request) throws -> SignedIn {
-    guard accounts != nil else { throw Problem(.accountsOff, FacadeMessage.accountsOff) }
-    throw Problem(
+    let (service, privacy) = try accountService()
+    let token: String
+    if let bearer = request.bearerToken {
+      token = bearer
+    } else if let cookie = AccountCookie.session.value(in: request, privacy) {
+      // A browser sends the cookie whichever page has it ask.
+      if !request.method.isSafe { try refuseForeignPage(request, privacy, isOfBrowser: true) }
+      token = cookie
+    } else {
+      throw Self.notSignedIn
+    }
+    guard let token = SecretToken(token),
+      let signedIn = try using({ () throws(AccountError) in try service.signedIn(token) })
+    else { throw Self.notSignedIn }
+    return signedIn
+  }
+
+  /// What people sign in with, and who may read the present request.
+  ///
+  /// - Throws: `Problem` where accounts are off, or the request comes without TLS.
+  func accountService() throws -> (service: AccountService, privacy: RequestPrivacy) {
+    guard let accounts else { throw Problem(.accountsOff, FacadeMessage.accountsOff) }
+    let privacy = ClientDisconnect.current?.privacy ?? .open
+    if privacy == .open { throw Problem(.noTLS, FacadeMessage.accountsNeedTLS) }
+    return (accounts, privacy)
+  }
+
+  /// Refuses a request that a page of another origin has a browser send.
+  ///
+  /// - Parameter isOfBrowser: Whether only a browser can have sent it: then one that does not say where
+  ///   it comes from is refused too.
+  /// - Throws: `Problem` with status 403.
+  func refuseForeignPage(
+    _ request: Request, _ privacy: RequestPrivacy, isOfBrowser: Bool
+  ) throws {
+    let isOwn: Bool
+    if let site = request.headers[named: .fetchSite] {
+      isOwn = site == "same-origin" || site == "none"
+    } else if let origin = request.headers[.origin] {
+      isOwn = origin == ownOrigin(of: request, privacy)
+    } else {
+      isOwn = !isOfBrowser
+    }
+    if !isOwn { throw Problem(.otherOrigin, FacadeMessage.foreignPage) }
+  }
+
+  /// The origin of the page: that of the public URL, or the one that the request was sent to.
+  private func ownOrigin(of request: Request, _ privacy: RequestPrivacy) -> String? {
+    if let publicURL {
+      return publicURL.split(separator: "/", omittingEmptySubsequences: false).prefix(3)
+        .joined(separator: "/")
+    }
+    let scheme = privacy == .encrypted ? "https" : "http"
+    return request.head.authority.map { "\(scheme)://\($0)" }
+  }
+
+  static var notSignedIn: Problem {
+    Problem(
       .notSignedIn, FacadeMessage.notSignedIn,
       headers: [.wwwAuthenticate: "Bearer realm=\"homefind account\""])
+  }
+
+  /// Does what an account's error may keep from being done.
+  ///
+  /// - Throws: `Problem`.
+  func using<Value>(_ body: () throws(AccountError) -> Value) throws -> Value {
+    do throws(AccountError) {
+      return try body()
+    } catch {
+      if case .store(let failure) = error {
+        logger.error("\(failure.message)", metadata: failure.cause.map { ["cause": "\($0)"] })
+      }
+      throw Problem(error)
+    }
+  }
+}
+
+extension Request {
+  /// The token that came as `Authorization: Bearer`; nil where none did.
+  fileprivate var bearerToken: String? {
+    guard let value = headers[.authorization], value.lowercased().hasPrefix("bearer ") else {
+      return nil
+    }
+    let token = value.dropFirst(7)
+    // Anything else there is an API key.
+    return token.hasPrefix(SecretToken.sessionPrefix) ? String(token) : nil
+  }
+}
+
+extension HTTPRequest.Method {
+  /// Whether a request of the method changes nothing (RFC 9110, section 9.2.1).
+  fileprivate var isSafe: Bool { self == .get || self == .head || self == .options }
+}
+
+extension Problem {
+  /// The problem that an account's error is to a client.
+  init(_ error: AccountError) {
+    switch error {
+    case .wrongCode:
+      self.init(
+        .wrongCode, error, headers: [.wwwAuthenticate: "Bearer realm=\"homefind account\""])
+    case .tooMany(let wait):
+      self.init(.tooManyRequests, error, headers: [.retryAfter: String(wait)])
+    case .notAnAddress, .notAName: self.init(.invalidParameter, error)
+    case .unknownSession: self.init(.unknownSession, error)
+    case .unknownAccount: self = FacadeRoutes.notSignedIn
+    case .store: self.init(.accountStore, error)
+    }
   }
 }

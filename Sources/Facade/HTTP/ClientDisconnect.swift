@@ -9,6 +9,7 @@ final class ClientDisconnect: Sendable {
     var cancel: (@Sendable () -> Void)?
     var passed: NIODeadline?
     var client = ""
+    var privacy = RequestPrivacy.open
   }
 
   /// That of the connection whose request the task answers.
@@ -36,9 +37,15 @@ final class ClientDisconnect: Sendable {
   /// What stands for whom the present request comes from: its address, of IPv6 the first half.
   var client: String { state.withLock { $0.client } }
 
-  /// Records whom the next request comes from.
-  func begins(for client: String) {
-    state.withLock { $0.client = client }
+  /// Who may read the present request on its way.
+  var privacy: RequestPrivacy { state.withLock { $0.privacy } }
+
+  /// Records whom the next request comes from, and who may read it on its way.
+  func begins(for client: String, privacy: RequestPrivacy) {
+    state.withLock { state in
+      state.client = client
+      state.privacy = privacy
+    }
   }
 
   /// Records that a request was passed on and counts as running.

@@ -102,6 +102,7 @@ extension ConnectionHandler {
     if let outcome = head.headers.first(name: FieldName.outcome.rawValue) {
       requestState.outcome = FinishedRequest.Outcome(rawValue: outcome) ?? requestState.outcome
     }
+    requestState.isOnlyForOwnPages = head.headers.contains(name: FieldName.onlyOwnPages.rawValue)
     for name in FieldName.inner { head.headers.remove(name: name) }
   }
 
@@ -114,8 +115,10 @@ extension ConnectionHandler {
     for (name, value) in requestState.settings.fields where !head.headers.contains(name: name) {
       head.headers.add(name: name, value: value)
     }
-    for (name, value) in requestState.settings.origins.fields(origin: requestState.origin) {
-      head.headers.add(name: name, value: value)
+    if !requestState.isOnlyForOwnPages {
+      for (name, value) in requestState.settings.origins.fields(origin: requestState.origin) {
+        head.headers.add(name: name, value: value)
+      }
     }
     for (name, value) in requestState.rateFields { head.headers.add(name: name, value: value) }
     head.headers.add(name: "X-Request-Id", value: requestState.id)

@@ -56,6 +56,8 @@ final class ConnectionHandler: ChannelDuplexHandler {
     /// What its answer says of the rate limit.
     var rateFields: [(String, String)] = []
     var settings = ConnectionSettings()
+    /// Whether no page of another origin may read its answer.
+    var isOnlyForOwnPages = false
   }
 
   let shared: SharedServerState
@@ -210,7 +212,10 @@ final class ConnectionHandler: ChannelDuplexHandler {
         wrapOutboundOut(.head(HTTPResponseHead(version: .http1_1, status: .continue))),
         promise: nil)
     }
-    headHandler.disconnect.begins(for: IPAddress.clientPrefix(of: requestState.client))
+    headHandler.disconnect.begins(
+      for: IPAddress.clientPrefix(of: requestState.client),
+      privacy: RequestPrivacy(
+        isSecure: shared.isSecure, peer: peer, fields, forwarders: settings.forwarders))
     if requestState.isCounted { headHandler.passes(at: now) }
     enter(fields.hasBody ? .body : .answering)
     var head = head

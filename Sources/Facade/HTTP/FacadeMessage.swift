@@ -47,6 +47,11 @@ enum FacadeMessage: Localized, Sendable, Hashable {
   // Accounts.
   case accountsOff
   case notSignedIn
+  case accountsNeedTLS
+  case foreignPage
+  case noSignIn
+  case noSignInCode
+  case noAccountChange
 
   // Areas in a body.
   case otherBody
@@ -170,6 +175,28 @@ enum FacadeMessage: Localized, Sendable, Hashable {
       Message(
         "Sign in first: ask for a code at /v1/sign-in, then send the token as Authorization: Bearer TOKEN.",
         "เข้าสู่ระบบก่อน ขอรหัสที่ /v1/sign-in แล้วส่งโทเคนเป็น Authorization: Bearer TOKEN")
+    case .accountsNeedTLS:
+      Message(
+        "Accounts need an encrypted connection: use https. Whoever runs the service sets --tls-certificate, or --trusted-proxies for a proxy that sends X-Forwarded-Proto: https.",
+        "บัญชีต้องใช้การเชื่อมต่อที่เข้ารหัส ใช้ https ผู้ดูแลตั้ง --tls-certificate หรือ --trusted-proxies สำหรับพร็อกซีที่ส่ง X-Forwarded-Proto: https"
+      )
+    case .foreignPage:
+      Message(
+        "Only pages of this service may do this for you; open the service itself.",
+        "เฉพาะหน้าเว็บของบริการนี้เท่านั้นที่ทำแทนคุณได้ เปิดหน้าเว็บของบริการนี้เอง")
+    case .noSignIn:
+      Message(
+        "The body names no address; send an object such as {\"email\": \"nok@homes.example\"}.",
+        "เนื้อหาไม่มีที่อยู่อีเมล ส่งเป็นออบเจกต์ เช่น {\"email\": \"nok@homes.example\"}")
+    case .noSignInCode:
+      Message(
+        "The body has no address and code; send an object such as {\"email\": \"nok@homes.example\", \"code\": \"ABC234\"}.",
+        "เนื้อหาไม่มีที่อยู่อีเมลและรหัส ส่งเป็นออบเจกต์ เช่น {\"email\": \"nok@homes.example\", \"code\": \"ABC234\"}"
+      )
+    case .noAccountChange:
+      Message(
+        "The body says nothing to change; send an object such as {\"name\": \"Nok\", \"language\": \"th\"}.",
+        "เนื้อหาไม่ได้บอกสิ่งที่จะเปลี่ยน ส่งเป็นออบเจกต์ เช่น {\"name\": \"Nok\", \"language\": \"th\"}")
     case .otherBody:
       Message(
         "A polygon is sent as application/geo+json or application/json.",

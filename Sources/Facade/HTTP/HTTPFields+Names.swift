@@ -44,6 +44,12 @@ enum FieldName: String {
   /// That an answer has one form, whatever its client accepts; for the way inside only, and never sent.
   case onlyForm = "X-Homefind-Only-Form"
 
+  /// That no page of another origin may read an answer; for the way inside only, and never sent.
+  case onlyOwnPages = "X-Homefind-Only-Own-Pages"
+  /// Where a browser's request comes from, as the page of it stands to us (W3C, Fetch Metadata).
+  case fetchSite = "Sec-Fetch-Site"
+
   /// Those that are never sent.
-  static let inner = [route, freshness, outcome, onlyForm, serverExpires].map(\.rawValue)
+  static let inner = [route, freshness, outcome, onlyForm, onlyOwnPages, serverExpires].map(
+    \.rawValue)
 }

@@ -10,6 +10,7 @@ extension Problem {
     case invalidParameter = "invalid-parameter"
     case missingKey = "missing-key"
     case notSignedIn = "not-signed-in"
+    case wrongCode = "wrong-code"
     case otherOrigin = "other-origin"
     case noTLS = "no-tls"
     case notAllowed = "not-allowed"
@@ -18,6 +19,7 @@ extension Problem {
     case unknownListing = "unknown-listing"
     case unknownCompany = "unknown-company"
     case unknownItem = "unknown-item"
+    case unknownSession = "unknown-session"
     case methodNotAllowed = "method-not-allowed"
     case notAcceptable = "not-acceptable"
     case requestTimeout = "request-timeout"
@@ -69,9 +71,10 @@ extension Problem {
     var status: HTTPResponse.Status {
       switch self {
       case .badRequest, .invalidParameter: .badRequest
-      case .missingKey, .notSignedIn: .unauthorized
+      case .missingKey, .notSignedIn, .wrongCode: .unauthorized
       case .otherOrigin, .noTLS, .notAllowed: .forbidden
-      case .unknownPath, .unknownPlace, .unknownListing, .unknownCompany, .unknownItem:
+      case .unknownPath, .unknownPlace, .unknownListing, .unknownCompany, .unknownSession,
+        .unknownItem:
         .notFound
       case .methodNotAllowed: .methodNotAllowed
       case .notAcceptable: .notAcceptable
@@ -98,6 +101,7 @@ extension Problem {
       case .invalidParameter: Message("Invalid parameter", "พารามิเตอร์ไม่ถูกต้อง")
       case .missingKey: Message("An API key is needed", "ต้องมีกุญแจ")
       case .notSignedIn: Message("Sign-in is needed", "ต้องเข้าสู่ระบบ")
+      case .wrongCode: Message("The code does not work", "ใช้รหัสนี้ไม่ได้")
       case .noTLS: Message("TLS is needed", "ต้องใช้ TLS")
       case .otherOrigin: Message("Pages of that origin may not ask", "หน้าเว็บจากต้นทางนั้นถามไม่ได้")
       case .unknownPath: Message("Unknown path", "ไม่รู้จักที่อยู่นี้")
@@ -106,8 +110,8 @@ extension Problem {
       case .unknownItem: Message("Not there, or not shared with you", "ไม่มี หรือไม่ได้แบ่งปันกับคุณ")
       case .notAllowed: Message("Not allowed to you", "คุณไม่มีสิทธิ์ทำ")
       case .conflict: Message("It does not fit what is there", "ไม่สอดคล้องกับสิ่งที่มีอยู่")
-      case .accountStore: Message("The account store cannot be used", "ใช้คลังบัญชีไม่ได้")
       case .unknownCompany: Message("No such company", "ไม่มีบริษัทนี้")
+      case .unknownSession: Message("No such session", "ไม่มีการเข้าสู่ระบบนี้")
       case .methodNotAllowed: Message("Method not allowed", "ใช้วิธีนี้ไม่ได้")
       case .notAcceptable: Message("Not available in that format", "ไม่มีในรูปแบบนั้น")
       case .requestTimeout: Message("The request took too long to arrive", "คำขอมาถึงช้าเกินไป")
@@ -119,6 +123,7 @@ extension Problem {
       case .headersTooLarge: Message("The header fields are too large", "ส่วนหัวยาวเกินไป")
       case .unexpected: Message("Something went wrong", "เกิดข้อผิดพลาด")
       case .store: Message("The store of listings cannot be used", "ใช้คลังประกาศไม่ได้")
+      case .accountStore: Message("The account store cannot be used", "ใช้คลังบัญชีไม่ได้")
       case .stationTable: Message("The station table cannot be read", "อ่านตารางสถานีไม่ได้")
       case .feedUnavailable, .feedRefusedLogin:
         Message("The listings feed did not answer", "แหล่งประกาศไม่ตอบ")

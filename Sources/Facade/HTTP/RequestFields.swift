@@ -1,3 +1,4 @@
+import Accounts
 import NIOHTTP1
 
 /// The header fields of a request that decide how it is answered, read in one pass.
@@ -24,6 +25,8 @@ struct RequestFields {
   var key: String?
   /// Whom proxies have had it from, the nearest last.
   var forwardedFor: String?
+  /// Over which protocols they have had it, likewise.
+  var forwardedProtocol: String?
 
   init(_ headers: HTTPHeaders) {
     for (name, value) in headers {
@@ -46,8 +49,8 @@ struct RequestFields {
       case 13:
         if Self.is(name, "if-none-match") {
           ifNoneMatch = Self.joined(ifNoneMatch, value)
-        } else if Self.is(name, "authorization"), value.lowercased().hasPrefix("bearer ") {
-          key = String(value.dropFirst(7))
+        } else if Self.is(name, "authorization"), let token = Self.bearer(value) {
+          key = token
         }
       case 14 where Self.is(name, "content-length"): contentLength = Int(value)
       case 15:
@@ -58,8 +61,12 @@ struct RequestFields {
         } else if Self.is(name, "x-forwarded-for") {
           forwardedFor = Self.joined(forwardedFor, value)
         }
-      case 17 where Self.is(name, "transfer-encoding"):
-        transferCoding = Self.joined(transferCoding, value)
+      case 17:
+        if Self.is(name, "transfer-encoding") {
+          transferCoding = Self.joined(transferCoding, value)
+        } else if Self.is(name, "x-forwarded-proto") {
+          forwardedProtocol = Self.joined(forwardedProtocol, value)
+        }
       case 29 where Self.is(name, "access-control-request-method"): preflightMethod = value
       default: break
       }
@@ -81,6 +88,14 @@ struct RequestFields {
       default: "-._~:[]%!$&'()*+;=".utf8.contains(byte)
       }
     } ?? true
+  }
+
+  /// The key that `Authorization` holds; nil where it holds something else. The token of a session is no
+  /// key: where both are needed, the key comes in `X-API-Key`.
+  private static func bearer(_ value: String) -> String? {
+    guard value.lowercased().hasPrefix("bearer ") else { return nil }
+    let token = value.dropFirst(7)
+    return token.hasPrefix(SecretToken.sessionPrefix) ? nil : String(token)
   }
 
   private static func joined(_ former: String?, _ value: String) -> String {

@@ -21,6 +21,9 @@ struct IPAddress: Sendable, Hashable {
     }
   }
 
+  /// Whether the address is this machine's own.
+  var isLoopback: Bool { bytes.count == 4 ? bytes[0] == 127 : self == IPAddress("::1") }
+
   /// What stands for the caller behind the address: of IPv6, the /64 that one household has.
   var clientPrefix: String {
     let kept = bytes.count == 16 ? bytes[..<8] : bytes[...]

@@ -1,3 +1,4 @@
+import Accounts
 import ArgumentParser
 import Facade
 import FeedProvider
@@ -28,6 +29,7 @@ struct ServeCommand: AsyncParsableCommand {
   @Option(.syncEvery) var syncEvery: String?
 
   @OptionGroup(title: "Serving") var serving: ServingOptions
+  @OptionGroup(title: "Accounts") var account: AccountOptions
   @OptionGroup var freshness: FreshnessOptions
   @OptionGroup(title: "Settings") var source: SourceOptions
   @OptionGroup var route: RouteServiceOptions
@@ -54,6 +56,12 @@ struct ServeCommand: AsyncParsableCommand {
     let stopTime = try serving.stopDuration()
     let news =
       addresses.isEmpty ? nil : NewsFeeds(addresses, client: client, logger: logger)
+    let metrics = PrometheusRegistry()
+    let accounts = try account.service(besideStoreAt: source.store.path) { event in
+      metrics.count(event)
+      MailDelivery.log(event, logger)
+    }
+    defer { accounts?.store.close() }
     let interval = try Setting.seconds(
       syncEvery, .syncEvery, atLeast: 1)
     try await source.withFinder(
@@ -61,14 +69,18 @@ struct ServeCommand: AsyncParsableCommand {
     ) { finder in
       let facade = FacadeServer(
         configuration: settings, finder: finder, routeService: routeService, page: page,
-        news: news, pictures: SamplePictures.svg(named:), logger: logger,
-        metrics: PrometheusRegistry(),
+        news: news, accounts: accounts, pictures: SamplePictures.svg(named:), logger: logger,
+        metrics: metrics,
         version: Version.text,
         onOperations: { logger.notice("metrics and readiness", metadata: ["url": "\($0)"]) },
         onListening: { Output.answer(settings.url(port: $0)) })
       var services: [any Service] = [
         // The first is the last to end, when the facade counts nothing more.
-        StoredInterest(sources: finder.sources, logger: logger),
+        StoredInterest(sources: finder.sources, logger: logger)
+      ]
+      // Ends after the facade, which may still be asked for mails.
+      if let accounts { services.append(MailDelivery(queue: accounts.mail)) }
+      services += [
         facade, StoreWatch(sources: finder.sources, logger: logger),
         ReloadedSettings {
           try reload(facade, log, logger)

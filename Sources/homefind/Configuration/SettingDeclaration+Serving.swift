@@ -10,6 +10,7 @@ extension SettingDeclaration {
     .serveHost, .servePort, .serveSocket, .serveSocketMode, .serveOperations, .serveTLSCertificate,
     .serveTLSKeyFile, .serveBasePath, .servePublicURL, .serveNews,
     .servePopularity,
+    .serveMail, .serveMailFrom, .serveMailPassword, .serveMailPasswordFile, .serveAccounts,
     .serveCors, .serveKeys, .serveRateLimit, .serveTrustedProxies,
     .serveMaxConnections, .serveMaxRunning, .serveAnswerTime, .serveStopTime, .serveLogLevel,
     .serveLogFormat, .serveTiles, .serveTilesAttribution, .serveSatellite,
@@ -63,6 +64,30 @@ extension SettingDeclaration {
     fallback: facade.countsInterest ? OnOff.on.rawValue : OnOff.off.rawValue
   ) {
     "Whether views, saves and calls of homes are counted per day, without who it was, to recommend popular homes: on or off, \($0.fallback) unless given (\($0.variable))."
+  }
+
+  static let serveMail = Self("serve.mail", value: "address") {
+    "The mail server for accounts: smtps://USER@HOST or smtp://HOST:PORT, with STARTTLS unless on this machine (\($0.variable)); accounts are off unless given."
+  }
+
+  static let serveMailFrom = Self("serve.mail-from", value: "address") {
+    "The mail address that mails come from (\($0.variable))."
+  }
+
+  static let serveMailPassword = Self("serve.mail-password", hasFlag: false, isSecret: true) {
+    "The password for the mail server itself (\($0.variable))."
+  }
+
+  static let serveMailPasswordFile = Self(
+    "serve.mail-password-file", value: "file", completion: .file
+  ) {
+    "A file whose first line is the password for the mail server (\($0.variable), or the password itself in \(serveMailPassword.variable))."
+  }
+
+  static let serveAccounts = Self(
+    "serve.accounts", value: "file", completion: .file, fallback: "accounts.sqlite beside the store"
+  ) {
+    "The file that stores accounts (\($0.variable)); \($0.fallback) unless given."
   }
 
   static let serveCors = Self("serve.cors", value: "origins") {

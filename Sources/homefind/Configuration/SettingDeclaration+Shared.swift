@@ -13,11 +13,15 @@ extension SettingDeclaration {
     .databasePasswordFile, .syncRate, .syncAtOnce, .syncEvery,
     .routeService, .routeKey, .routeKeyFile, .streets, .budgetRate, .budgetYears,
     .budgetDebtShare, .budgetTransferFee,
-    .budgetMortgageFee, .color, .lang, .pager,
+    .budgetMortgageFee, .server, .color, .lang, .pager,
   ]
 
   static let retries = Self("retries", value: "n", fallback: "\(RetryPolicy().limit)") {
     "How often a call that failed may be sent again where that is safe, \($0.fallback) unless given (\($0.variable))."
+  }
+
+  static let server = Self("server", of: "login", value: "url") {
+    "The homefind serve to sign in at, such as https://homes.example (\($0.variable))."
   }
 
   static let stations = Self(

@@ -40,6 +40,15 @@ enum CommandMessage: Localized, Sendable, Hashable {
   case copyWithoutDirection
   case noPublicURL
 
+  // Accounts.
+  case noServer
+  case notSignedIn
+  case noCode
+  case noConfigFolder
+  case sessionNotKept(path: String, FileFault)
+  case serverFailed(server: String, reason: String)
+  case notAnAccountServer(server: String)
+
   // Beacons.
   case beaconBesideFile
   case unreadableBeacons(path: String)
@@ -55,6 +64,33 @@ enum CommandMessage: Localized, Sendable, Hashable {
 
   var message: Message {
     switch self {
+    case .noServer:
+      Message(
+        "Name the server to sign in at with --server or HOMEFIND_SERVER.",
+        "ระบุเซิร์ฟเวอร์ที่จะเข้าสู่ระบบด้วย --server หรือ HOMEFIND_SERVER")
+    case .notSignedIn:
+      Message(
+        "You are not signed in; run: homefind login --server URL EMAIL",
+        "คุณยังไม่ได้เข้าสู่ระบบ ให้เรียก homefind login --server URL EMAIL")
+    case .noCode:
+      Message(
+        "There is no code; run homefind login again and give it, or give it with --code.",
+        "ไม่มีรหัส เรียก homefind login อีกครั้งแล้วใส่รหัส หรือให้รหัสด้วย --code")
+    case .noConfigFolder:
+      Message(
+        "There is no folder for your session; set HOME or XDG_CONFIG_HOME.",
+        "ไม่มีโฟลเดอร์สำหรับการเข้าสู่ระบบ ตั้ง HOME หรือ XDG_CONFIG_HOME")
+    case .sessionNotKept(let path, let fault):
+      Message(
+        "The session cannot be written to \(path): \(fault).",
+        "เขียนการเข้าสู่ระบบลงใน \(path) ไม่ได้: \(fault)")
+    case .serverFailed(let server, let reason):
+      Message(
+        "The server \(server) cannot be asked: \(reason)", "ถามเซิร์ฟเวอร์ \(server) ไม่ได้: \(reason)")
+    case .notAnAccountServer(let server):
+      Message(
+        "What answers at \(server) is no homefind serve with accounts; check --server.",
+        "สิ่งที่ตอบที่ \(server) ไม่ใช่ homefind serve ที่มีบัญชี ตรวจ --server")
     case .quietAndVerbose:
       Message(
         "Use either --quiet or --verbose, not both.",

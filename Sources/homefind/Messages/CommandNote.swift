@@ -36,9 +36,19 @@ enum CommandNote: Localized, Sendable, Hashable {
   case copying(StoreCopyProgress)
   case withoutExtensions([String])
   case narrowForQRCode(columns: Int)
+  case codeMailed
+  case signedIn(server: String)
+  case signedOut(server: String)
 
   var message: Message {
     switch self {
+    case .codeMailed:
+      Message(
+        "a code was mailed; type it here and press Enter", "ส่งรหัสทางอีเมลแล้ว พิมพ์รหัสที่นี่แล้วกด Enter")
+    case .signedIn(let server):
+      Message("signed in at \(server)", "เข้าสู่ระบบที่ \(server) แล้ว")
+    case .signedOut(let server):
+      Message("signed out at \(server)", "ออกจากระบบที่ \(server) แล้ว")
     case .sampleHomes:
       Message(
         "no feed is set, so these homes are a made-up sample; set a feed with --feed-url or HOMEFIND_FEED_URL",

@@ -47,6 +47,11 @@ enum SettingMessage: Localized, Sendable, Hashable {
   case notABasePath(origin: String, String)
   case notAPublicURL(origin: String, String)
   case notANewsAddress(origin: String, String)
+  case notAMailServer(origin: String, String)
+  case notAMailAddress(origin: String, String)
+  case mailWithoutSender
+  case mailWithoutPassword(user: String)
+  case notAServer(origin: String, String)
   case notAnOrigin(origin: String, String)
   case notAProxy(origin: String, String)
   case notARateLimit(origin: String, String)
@@ -177,6 +182,28 @@ enum SettingMessage: Localized, Sendable, Hashable {
       Message(
         "\(origin) “\(text)” is not an address such as https://homes.example or https://example.com/homes.",
         "\(origin) “\(text)” ไม่ใช่ที่อยู่ เช่น https://homes.example หรือ https://example.com/homes")
+    case .notAMailServer(let origin, let text):
+      Message(
+        "\(origin) “\(text)” is not a mail server such as smtps://homes@mail.example or smtp://127.0.0.1:25; a password goes into --mail-password-file.",
+        "\(origin) “\(text)” ไม่ใช่เซิร์ฟเวอร์อีเมล เช่น smtps://homes@mail.example หรือ smtp://127.0.0.1:25 ส่วนรหัสผ่านอยู่ใน --mail-password-file"
+      )
+    case .notAMailAddress(let origin, let text):
+      Message(
+        "\(origin) “\(text)” is not a mail address such as homes@homes.example.",
+        "\(origin) “\(text)” ไม่ใช่ที่อยู่อีเมล เช่น homes@homes.example")
+    case .mailWithoutSender:
+      Message(
+        "Mails need a sender: set --mail-from or HOMEFIND_MAIL_FROM.",
+        "อีเมลต้องมีผู้ส่ง ตั้ง --mail-from หรือ HOMEFIND_MAIL_FROM")
+    case .mailWithoutPassword(let user):
+      Message(
+        "The mail server's user \(user) needs a password: set --mail-password-file or HOMEFIND_MAIL_PASSWORD.",
+        "ผู้ใช้ \(user) ของเซิร์ฟเวอร์อีเมลต้องมีรหัสผ่าน ตั้ง --mail-password-file หรือ HOMEFIND_MAIL_PASSWORD")
+    case .notAServer(let origin, let text):
+      Message(
+        "\(origin) “\(text)” is not the address of a homefind serve such as https://homes.example; without TLS it must be on this machine.",
+        "\(origin) “\(text)” ไม่ใช่ที่อยู่ของ homefind serve เช่น https://homes.example หากไม่มี TLS ต้องอยู่ในเครื่องนี้"
+      )
     case .notANewsAddress(let origin, let text):
       Message(
         "\(origin) “\(text)” is not an address of a feed such as https://developer.example/news.xml.",

@@ -1,7 +1,7 @@
 /// Comparison of secrets.
-enum ConstantTime {
+public enum ConstantTime {
   /// Whether two sequences are equal, looked at to the end of both wherever they differ.
-  static func areEqual(
+  public static func areEqual(
     _ one: some Collection<UInt8>, _ other: some Collection<UInt8>
   ) -> Bool {
     var difference = one.count ^ other.count

@@ -1,0 +1,94 @@
+import GRDB
+import JSONStream
+import Mail
+public import Messages
+
+extension AccountService {
+  /// An account.
+  ///
+  /// - Throws: `AccountError.unknownAccount`, `store`.
+  public func account(_ id: AccountID) throws(AccountError) -> Account {
+    let account = try Self.using { () throws(AccountStoreError) in
+      try store.read { try Account.fetch(id, in: $0) }
+    }
+    guard let account else { throw .unknownAccount }
+    return account
+  }
+
+  /// Changes what a person may choose.
+  ///
+  /// - Parameters:
+  ///   - id: The account.
+  ///   - name: The name that others see; nil leaves it, an empty one takes it back.
+  ///   - language: The language of mails; nil leaves it.
+  /// - Returns: The account as it is now.
+  /// - Throws: `AccountError.notAName`, `unknownAccount`, `store`.
+  public func change(
+    _ id: AccountID, name: String?, language: Language?
+  ) throws(AccountError) -> Account {
+    let checked = try name.map { name throws(AccountError) in try AccountName.checked(name) }
+    let account = try Self.using { () throws(AccountStoreError) in
+      try store.write { db in
+        if let checked {
+          try db.execute(
+            sql: "UPDATE account SET name = ? WHERE id = ?", arguments: [checked, id])
+        }
+        if let language {
+          try db.execute(
+            sql: "UPDATE account SET language = ? WHERE id = ?",
+            arguments: [language.rawValue, id])
+        }
+        return try Account.fetch(id, in: db)
+      }
+    }
+    guard let account else { throw .unknownAccount }
+    return account
+  }
+
+  /// Deletes an account with all that is its own, at once. What was deleted is overwritten in the file.
+  ///
+  /// - Throws: `AccountError.unknownAccount`, `store`.
+  public func delete(_ id: AccountID) throws(AccountError) {
+    let isThere = try Self.using { () throws(AccountStoreError) in
+      let isThere = try store.write { db in
+        guard let account = try Account.fetch(id, in: db) else { return false }
+        for content in contents { try content.willDelete(id, in: db) }
+        try db.execute(sql: "DELETE FROM account WHERE id = ?", arguments: [id])
+        if let email = EmailAddress(account.email) { try forget(email, in: db) }
+        return true
+      }
+      try store.checkpoint()
+      return isThere
+    }
+    guard isThere else { throw .unknownAccount }
+  }
+
+  /// Takes out what is stored of an address beside its account.
+  private func forget(_ email: EmailAddress, in db: Database) throws {
+    try db.execute(
+      sql: "DELETE FROM sign_in_code WHERE subject = ?", arguments: [subject(of: email)])
+    for allowance in [Allowance.codesForAddress, .guessesForAddress] {
+      try db.execute(
+        sql: "DELETE FROM allowance WHERE subject = ?", arguments: [bucket(allowance, email)])
+    }
+  }
+
+  /// All that is stored of an account, as one JSON document.
+  ///
+  /// - Throws: `AccountError.unknownAccount`, `store`.
+  public func export(_ id: AccountID) throws(AccountError) -> [UInt8] {
+    let document = try Self.using { () throws(AccountStoreError) in
+      try store.read { db -> [UInt8]? in
+        guard let account = try Account.fetch(id, in: db) else { return nil }
+        let sessions = try Session.fetchAll(of: id, at: now(), in: db)
+        return try JSONWriter.document(pretty: true) { json in
+          json.object("account") { account.write(to: &$0) }
+          json.objects("sessions", sessions) { json, session in session.write(to: &json) }
+          for content in contents { try content.export(id, from: db, to: &json) }
+        }
+      }
+    }
+    guard let document else { throw .unknownAccount }
+    return document
+  }
+}

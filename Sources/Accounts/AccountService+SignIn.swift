@@ -1,0 +1,143 @@
+import Basics
+import FoundationEssentials
+import GRDB
+public import Mail
+public import Messages
+
+extension AccountService {
+  /// Mails a code to `email`, which takes the place of one that was mailed before. Nothing that is done or
+  /// returned tells whether the address has an account.
+  ///
+  /// - Parameters:
+  ///   - email: The address.
+  ///   - client: What stands for whom the request comes from.
+  ///   - request: What the code is bound to: only who has it can use the code. Nil where the client keeps
+  ///     nothing between its requests.
+  ///   - language: The language of the mail.
+  /// - Throws: `AccountError.tooMany`, `store`.
+  public func mailCode(
+    to email: EmailAddress, from client: String, boundTo request: SecretToken?,
+    in language: Language
+  ) throws(AccountError) {
+    let (code, time, subject) = (SignInCode(), now(), subject(of: email))
+    let limits: [(Allowance, Data)] = [
+      (.codesForAddress, bucket(.codesForAddress, email)),
+      (.codesForClient, bucket(.codesForClient, client)),
+    ]
+    let wait: Int64? = try Self.using { () throws(AccountStoreError) in
+      try store.write { db in
+        try Allowance.sweep(at: time, in: db)
+        try db.execute(
+          sql: "DELETE FROM sign_in_code WHERE created <= ?",
+          arguments: [time - SignInCode.lifetime])
+        let wait = try limits.compactMap { try $0.wait($1, at: time, in: db) }.max()
+        guard wait == nil else { return wait }
+        for (allowance, bucket) in limits { try allowance.take(bucket, at: time, in: db) }
+        try db.execute(
+          sql: """
+            INSERT OR REPLACE INTO sign_in_code (subject, digest, request, created, tries)
+            VALUES (?, ?, ?, ?, 0)
+            """,
+          arguments: [
+            subject, digest("code \(email.text)", code.text),
+            request.map { Data($0.digest) }, time,
+          ])
+        return nil
+      }
+    }
+    if let wait { throw .tooMany(wait: wait) }
+    mail.add(
+      CodeMail.message(code, to: email, in: language), until: time + SignInCode.lifetime)
+  }
+
+  /// Signs in with a mailed code. An address that has no account gets one.
+  ///
+  /// - Parameters:
+  ///   - email: The address that the code was mailed to.
+  ///   - typed: The code as it was typed.
+  ///   - client: What stands for whom the request comes from.
+  ///   - request: What the client was given when it asked for the code; nil where it has nothing.
+  ///   - agent: What the client says that it is.
+  ///   - language: The language of an account that is new.
+  /// - Returns: The account, and the token of a new session.
+  /// - Throws: `AccountError.wrongCode`, `tooMany`, `store`.
+  public func signIn(
+    _ email: EmailAddress, code typed: String, from client: String, request: SecretToken?,
+    agent: String?, in language: Language
+  ) throws(AccountError) -> (account: Account, token: SecretToken) {
+    let (time, subject, token) = (now(), subject(of: email), SecretToken())
+    let guess = digest(
+      "code \(email.text)", SignInCode(typed)?.text ?? "")
+    let own = bucket(.guessesForClient, client)
+    let theirs = bucket(.guessesForAddress, email)
+    let outcome: Result<Account, AccountError> = try Self.using { () throws(AccountStoreError) in
+      try store.write { db in
+        let stored = try MailedCode.fetch(subject, in: db)
+        let waits = [
+          try Allowance.guessesForClient.wait(own, at: time, in: db),
+          try Allowance.guessesForAddress.wait(theirs, at: time, in: db),
+        ]
+        if let wait = waits.compactMap(\.self).max() { return .failure(.tooMany(wait: wait)) }
+        // Compared also where there is no code, or none for this client, so that the time tells nothing.
+        let isRight = ConstantTime.areEqual(stored?.digest ?? Data(count: 32), guess)
+        let counts = stored?.isUsable(at: time, with: request) == true
+        guard isRight, counts else {
+          try Allowance.guessesForClient.take(own, at: time, in: db)
+          // Guesses that cannot be right neither use up the code nor keep its owner out.
+          if counts {
+            try Allowance.guessesForAddress.take(theirs, at: time, in: db)
+            try db.execute(
+              sql: "UPDATE sign_in_code SET tries = tries + 1 WHERE subject = ?",
+              arguments: [subject])
+          }
+          return .failure(.wrongCode)
+        }
+        try db.execute(sql: "DELETE FROM sign_in_code WHERE subject = ?", arguments: [subject])
+        // Who reads the mails that were asked for is no stranger.
+        try Allowance.codesForAddress.giveBack(
+          bucket(.codesForAddress, email), at: time, in: db)
+        try Allowance.codesForClient.giveBack(bucket(.codesForClient, client), at: time, in: db)
+        let account = try Account.fetchOrMake(email, in: language, at: time, in: db)
+        try Session.begin(for: account.id, token: token, agent: agent, at: time, in: db)
+        return .success(account)
+      }
+    }
+    return (try outcome.get(), token)
+  }
+
+  /// What stands for a client's bucket.
+  private func bucket(_ allowance: Allowance, _ client: String) -> Data {
+    digest(allowance.name, client)
+  }
+
+  /// What stands for an address's bucket.
+  func bucket(_ allowance: Allowance, _ email: EmailAddress) -> Data {
+    digest(allowance.name, email.text)
+  }
+}
+
+/// A code that is out, as it is stored.
+private struct MailedCode {
+  var digest: Data
+  var request: Data?
+  var created: Int64
+  var tries: Int
+
+  static func fetch(_ subject: Data, in db: Database) throws -> MailedCode? {
+    try Row.fetchOne(
+      db, sql: "SELECT digest, request, created, tries FROM sign_in_code WHERE subject = ?",
+      arguments: [subject]
+    ).map { row in
+      MailedCode(digest: row[0], request: row[1], created: row[2], tries: row[3])
+    }
+  }
+
+  /// Whether a right guess would do. A code from the future was mailed before the clock was set back: it is
+  /// not believed, since nothing tells how old it is.
+  func isUsable(at time: Int64, with token: SecretToken?) -> Bool {
+    guard tries < SignInCode.tries, (0..<SignInCode.lifetime).contains(time - created) else {
+      return false
+    }
+    return request.map { ConstantTime.areEqual($0, token?.digest ?? []) } ?? true
+  }
+}

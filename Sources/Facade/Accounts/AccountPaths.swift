@@ -1,0 +1,11 @@
+/// The paths of accounts, whose answers are for one person only: nobody keeps them, and no page of another
+/// origin reads them.
+enum AccountPaths {
+  /// What they begin with; each is a path or a folder of paths.
+  static let roots = ["/v1/me", "/v1/sign-in"]
+
+  /// Whether a path is one of them.
+  static func contain(_ path: String) -> Bool {
+    roots.contains { path == $0 || path.hasPrefix("\($0)/") }
+  }
+}

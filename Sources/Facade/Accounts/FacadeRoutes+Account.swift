@@ -1,0 +1,100 @@
+import Accounts
+import HTTPTypes
+import Hummingbird
+import JSONStream
+import Messages
+import Search
+
+extension FacadeRoutes {
+  /// Adds what a person may see and change of an account.
+  func addAccount(to router: Router<BasicRequestContext>) {
+    addOwnAccount(to: router)
+    addSessions(to: router)
+  }
+
+  private func addOwnAccount(to router: Router<BasicRequestContext>) {
+    router.get("/v1/me") { request, _ in
+      let signedIn = try account(of: request)
+      try request.requireNoParameters()
+      let (service, privacy) = try accountService()
+      let account = try using { () throws(AccountError) in try service.account(signedIn.account) }
+      let response = Response.json(JSONWriter.document { account.write(to: &$0) })
+      // The page asks for this whenever it opens: the browser keeps the cookie for another 90 days.
+      guard
+        let token = AccountCookie.session.value(in: request, privacy).flatMap({ SecretToken($0) })
+      else { return response }
+      return response.setting(.session, token.text, seconds: Session.idleLimit, privacy)
+    }
+    router.patch("/v1/me") { request, _ in
+      let signedIn = try account(of: request)
+      let (service, _) = try accountService()
+      let body = try await AccountBody(of: request, ["name", "language"], or: .noAccountChange)
+      guard body["name"] != nil || body["language"] != nil else {
+        throw SearchError(.invalidParameter, FacadeMessage.noAccountChange)
+      }
+      let language = try body["language"].map { text in
+        guard let language = Language(rawValue: text) else {
+          throw SearchError(parameter: "language", .notALanguage(text))
+        }
+        return language
+      }
+      let account = try using { () throws(AccountError) in
+        try service.change(signedIn.account, name: body["name"], language: language)
+      }
+      return Response.json(JSONWriter.document { account.write(to: &$0) })
+    }
+    router.delete("/v1/me") { request, _ in
+      let signedIn = try account(of: request)
+      try request.requireNoParameters()
+      let (service, privacy) = try accountService()
+      try using { () throws(AccountError) in try service.delete(signedIn.account) }
+      return Response(status: .noContent).setting(.session, "", seconds: 0, privacy)
+    }
+    router.get("/v1/me/export") { request, _ in
+      let signedIn = try account(of: request)
+      try request.requireNoParameters()
+      let (service, _) = try accountService()
+      let document = try using { () throws(AccountError) in try service.export(signedIn.account) }
+      var response = Response.json(document)
+      response.headers[.contentDisposition] = "attachment; filename=\"homefind.json\""
+      return response
+    }
+  }
+
+  private func addSessions(to router: Router<BasicRequestContext>) {
+    router.post("/v1/me/sign-out") { request, _ in
+      let signedIn = try account(of: request)
+      try request.requireNoParameters()
+      let (service, privacy) = try accountService()
+      try using { () throws(AccountError) in
+        try service.end(signedIn.session, of: signedIn.account)
+      }
+      return Response(status: .noContent).setting(.session, "", seconds: 0, privacy)
+    }
+    router.get("/v1/me/sessions") { request, _ in
+      let signedIn = try account(of: request)
+      try request.requireNoParameters()
+      let (service, _) = try accountService()
+      let sessions = try using { () throws(AccountError) in
+        try service.sessions(of: signedIn.account)
+      }
+      return Response.json(
+        JSONWriter.document { json in
+          json.objects("items", sessions) { json, session in
+            session.write(to: &json)
+            json.field("current", session.id == signedIn.session)
+          }
+        })
+    }
+    router.delete("/v1/me/sessions/{session}") { request, context in
+      let signedIn = try account(of: request)
+      try request.requireNoParameters()
+      let (service, _) = try accountService()
+      guard let id = SessionID(try context.parameters.require("session")) else {
+        throw Problem(AccountError.unknownSession)
+      }
+      try using { () throws(AccountError) in try service.end(id, of: signedIn.account) }
+      return Response(status: .noContent)
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import Accounts
+import HTTPTypes
+import Hummingbird
+import JSONStream
+import Mail
+import Messages
+import Search
+
+extension FacadeRoutes {
+  /// Adds the sign-in by mailed code.
+  func addSignIn(to router: Router<BasicRequestContext>) {
+    router.post("/v1/sign-in") { request, _ in
+      let (service, privacy) = try accountService()
+      try refuseForeignPage(request, privacy, isOfBrowser: false)
+      let body = try await AccountBody(of: request, ["email"], or: .noSignIn)
+      guard let text = body["email"] else {
+        throw SearchError(.invalidParameter, FacadeMessage.noSignIn)
+      }
+      let email = try Self.address(text)
+      // A browser gets something to bring back, so that nobody else can use its code.
+      let binding = request.isOfBrowser ? SecretToken(prefix: Self.requestPrefix) : nil
+      try using { () throws(AccountError) in
+        try service.mailCode(
+          to: email, from: ClientDisconnect.current?.client ?? "", boundTo: binding,
+          in: Language(of: request))
+      }
+      let response = Response(status: .accepted)
+      return binding.map {
+        response.setting(.request, $0.text, seconds: AccountService.codeLifetime, privacy)
+      } ?? response
+    }
+    router.post("/v1/sign-in/code") { request, _ in
+      let (service, privacy) = try accountService()
+      try refuseForeignPage(request, privacy, isOfBrowser: false)
+      let body = try await AccountBody(of: request, ["email", "code"], or: .noSignInCode)
+      guard let text = body["email"], let code = body["code"] else {
+        throw SearchError(.invalidParameter, FacadeMessage.noSignInCode)
+      }
+      let email = try Self.address(text)
+      let binding = AccountCookie.request.value(in: request, privacy).flatMap {
+        SecretToken($0, prefix: Self.requestPrefix)
+      }
+      let (account, token) = try using { () throws(AccountError) in
+        try service.signIn(
+          email, code: code, from: ClientDisconnect.current?.client ?? "", request: binding,
+          agent: request.headers[.userAgent], in: Language(of: request))
+      }
+      let document = JSONWriter.document { json in
+        json.field("token", token.text)
+        json.object("account") { account.write(to: &$0) }
+      }
+      return Response.json(document)
+        .setting(.session, token.text, seconds: Session.idleLimit, privacy)
+        .setting(.request, "", seconds: 0, privacy)
+    }
+  }
+
+  /// What the values begin with that mailed codes are bound to.
+  private static let requestPrefix = "hfr_"
+
+  private static func address(_ text: String) throws -> EmailAddress {
+    guard let email = EmailAddress(text) else { throw Problem(AccountError.notAnAddress) }
+    return email
+  }
+}
+
+extension Request {
+  /// Whether a browser sent it, which keeps cookies.
+  fileprivate var isOfBrowser: Bool { headers[named: .fetchSite] != nil }
+}

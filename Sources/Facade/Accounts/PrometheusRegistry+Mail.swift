@@ -1,0 +1,15 @@
+public import Mail
+
+extension PrometheusRegistry {
+  /// Counts what happened to a mail.
+  public func count(_ event: MailQueue.Event) {
+    let outcome =
+      switch event {
+      case .sent: "sent"
+      case .delayed: "delayed"
+      case .failed: "failed"
+      case .dropped: "dropped"
+      }
+    counter("homefind_mails_total", [("outcome", outcome)]).increment()
+  }
+}

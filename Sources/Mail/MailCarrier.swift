@@ -1,0 +1,143 @@
+import Basics
+import CHTTP
+
+/// What takes mails to their recipients: a mail server, or in tests a list.
+public protocol MailCarrier: Sendable {
+  /// Delivers a mail, and returns once it is taken.
+  ///
+  /// - Parameters:
+  ///   - message: The mail.
+  ///   - id: What tells it from every other; the same where it is delivered again.
+  ///   - time: Its date, in seconds since 1970.
+  /// - Throws: `MailError`.
+  func deliver(_ message: MailMessage, id: String, at time: Int64) async throws(MailError)
+}
+
+/// Mails over SMTP by libcurl.
+public struct SMTPCarrier: MailCarrier {
+  private let server: MailServer
+  private let sender: EmailAddress
+  private let connectLimit: Duration
+  private let totalLimit: Duration
+
+  /// A carrier.
+  ///
+  /// - Parameters:
+  ///   - server: The server that takes the mails.
+  ///   - sender: Whom they come from.
+  ///   - connectLimit: How long connecting may take, with TLS; 10 seconds unless given.
+  ///   - totalLimit: How long a delivery may take; 60 seconds unless given.
+  public init(
+    server: MailServer, sender: EmailAddress, connectLimit: Duration = .seconds(10),
+    totalLimit: Duration = .seconds(60)
+  ) {
+    self.server = server
+    self.sender = sender
+    self.connectLimit = connectLimit
+    self.totalLimit = totalLimit
+  }
+
+  /// Delivers a mail over a connection and on a thread of its own, since libcurl waits for the server.
+  public func deliver(
+    _ message: MailMessage, id: String, at time: Int64
+  ) async throws(MailError) {
+    let delivery = Delivery(
+      carrier: self, recipient: message.recipient,
+      document: message.document(from: sender, at: time, id: id))
+    let ended: Result<Void, MailError> = await withCheckedContinuation { continuation in
+      delivery.continuation = continuation
+      let context = Unmanaged.passRetained(delivery)
+      let error = chttp_thread_start(
+        { context in
+          guard let context else { return }
+          let delivery = Unmanaged<Delivery>.fromOpaque(context).takeRetainedValue()
+          delivery.continuation?.resume(returning: delivery.run())
+        }, context.toOpaque())
+      guard error != 0 else { return }
+      context.release()
+      continuation.resume(returning: .failure(self.error(.failed, cause: "no thread: \(error)")))
+    }
+    try ended.get()
+  }
+
+  /// One mail on its way: made by a task, then run by its thread.
+  private final class Delivery: @unchecked Sendable {
+    let carrier: SMTPCarrier
+    let recipient: EmailAddress
+    let document: [UInt8]
+    var continuation: CheckedContinuation<Result<Void, MailError>, Never>?
+
+    init(carrier: SMTPCarrier, recipient: EmailAddress, document: [UInt8]) {
+      self.carrier = carrier
+      self.recipient = recipient
+      self.document = document
+    }
+
+    func run() -> Result<Void, MailError> { carrier.send(document, to: recipient) }
+  }
+
+  private func send(_ document: [UInt8], to recipient: EmailAddress) -> Result<Void, MailError> {
+    // The name after the slash is what the client calls itself (EHLO).
+    let url = "\(server.place)/\(sender.domain)"
+    let demandsTLS = server.isImplicitTLS || !server.isLoopback
+    var reply = chttp_mail_reply()
+    let outcome = url.withCString { url in
+      Self.withCString(server.user) { user in
+        Self.withCString(server.password) { password in
+          Self.withCString(server.certificates) { certificates in
+            sender.text.withCString { sender in
+              recipient.text.withCString { recipient in
+                document.withUnsafeBytes { content in
+                  var mail = chttp_mail(
+                    url: url, demands_tls: demandsTLS, user: user, password: password,
+                    certificates: certificates, sender: sender, recipient: recipient,
+                    content: content.baseAddress, content_size: content.count,
+                    connect_limit_ms: Self.milliseconds(connectLimit),
+                    total_limit_ms: Self.milliseconds(totalLimit))
+                  return chttp_mail_send(&mail, &reply)
+                }
+              }
+            }
+          }
+        }
+      }
+    }
+    if outcome == .sent { return .success(()) }
+    let cause = withUnsafeBytes(of: reply.cause) {
+      String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self).onOneLine
+    }
+    let code = Self.code(outcome, status: reply.status)
+    return .failure(error(code, reply: reply.status, cause: cause))
+  }
+
+  private func error(_ code: MailError.Code, reply: Int = 0, cause: String) -> MailError {
+    // A server may quote the recipient's address in its refusal.
+    let isQuotable = code != .refused && code != .refusedForNow
+    return MailError(
+      code: code, server: server.place, reply: reply >= 400 ? reply : nil,
+      cause: isQuotable ? cause : nil)
+  }
+
+  private static func code(_ outcome: chttp_mail_outcome, status: Int) -> MailError.Code {
+    switch outcome {
+    case .refused: status >= 500 ? .refused : .refusedForNow
+    case .unresolved, .unconnected, .timeout: .unreachable
+    case .tls: .tls
+    case .certificate: .certificate
+    case .login: .login
+    case .missing: .missingLibrary
+    case .sent, .other: .failed
+    }
+  }
+
+  private static func milliseconds(_ limit: Duration) -> Int64 {
+    Int64(max(1, min(limit / .milliseconds(1), 1e9)))
+  }
+
+  private static func withCString<Value>(
+    _ text: String?, _ body: (UnsafePointer<CChar>?) -> Value
+  ) -> Value {
+    guard let text else { return body(nil) }
+    return text.withCString { body($0) }
+  }
+}

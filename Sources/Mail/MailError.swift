@@ -1,0 +1,83 @@
+public import Messages
+
+/// Why a mail was not taken.
+///
+/// `message` is for those who run the service; neither it nor `cause` has the recipient's address.
+public struct MailError: Error, Sendable, Hashable, Localized {
+  /// What kind of failure it is.
+  public enum Code: Sendable, Hashable {
+    /// The server refuses the recipient, or the mail, for good (a reply of 500 and more).
+    case refused
+    /// The server refuses it for now (a reply of 400 to 499).
+    case refusedForNow
+    /// The server is down, slow or cannot be found.
+    case unreachable
+    /// The server offers no TLS, or its TLS fails.
+    case tls
+    /// The server's certificate is not trusted.
+    case certificate
+    /// The server does not accept user and password.
+    case login
+    /// libcurl is not installed.
+    case missingLibrary
+    /// Something else went wrong.
+    case failed
+  }
+
+  /// What kind of failure it is.
+  public var code: Code
+  /// The server, without user and password.
+  public var server: String
+  /// The code of the server's last reply, such as 550; nil where there was none.
+  public var reply: Int?
+  /// The library's reason, for the log; nil where it may quote the recipient.
+  public var cause: String?
+
+  /// Whether it may work later: the same mail to the same server is tried again.
+  public var isTransient: Bool {
+    switch code {
+    case .refusedForNow, .unreachable, .tls, .certificate, .login, .failed: true
+    case .refused, .missingLibrary: false
+    }
+  }
+
+  /// What is wrong and what to do, in one sentence.
+  public var message: Message {
+    let code = reply.map { " (\($0))" } ?? ""
+    return switch self.code {
+    case .refused:
+      Message(
+        "The mail server \(server) refuses the recipient or the mail\(code).",
+        "เซิร์ฟเวอร์อีเมล \(server) ปฏิเสธผู้รับหรืออีเมลนี้\(code)")
+    case .refusedForNow:
+      Message(
+        "The mail server \(server) does not take the mail now\(code); it is tried again.",
+        "เซิร์ฟเวอร์อีเมล \(server) ยังไม่รับอีเมลตอนนี้\(code) จะลองใหม่")
+    case .unreachable:
+      Message(
+        "The mail server \(server) does not answer; check --mail and whether the server runs.",
+        "เซิร์ฟเวอร์อีเมล \(server) ไม่ตอบ ตรวจ --mail และดูว่าเซิร์ฟเวอร์ทำงานอยู่")
+    case .tls:
+      Message(
+        "The mail server \(server) offers no TLS that works, and no mail is sent without; use smtps://, or a server with STARTTLS.",
+        "เซิร์ฟเวอร์อีเมล \(server) ไม่มี TLS ที่ใช้ได้ และจะไม่ส่งอีเมลโดยไม่มี TLS ใช้ smtps:// หรือเซิร์ฟเวอร์ที่มี STARTTLS"
+      )
+    case .certificate:
+      Message(
+        "The certificate of the mail server \(server) is not trusted; check the name in --mail and the system's certificates.",
+        "ใบรับรองของเซิร์ฟเวอร์อีเมล \(server) ไม่น่าเชื่อถือ ตรวจชื่อใน --mail และใบรับรองของระบบ")
+    case .login:
+      Message(
+        "The mail server \(server) does not accept the user or the password; check --mail and --mail-password-file.",
+        "เซิร์ฟเวอร์อีเมล \(server) ไม่รับชื่อผู้ใช้หรือรหัสผ่าน ตรวจ --mail และ --mail-password-file")
+    case .missingLibrary:
+      Message(
+        "Mails are sent with libcurl, which is not installed; on Debian: sudo apt-get install libcurl4",
+        "การส่งอีเมลใช้ libcurl ซึ่งยังไม่ได้ติดตั้ง บน Debian ใช้ sudo apt-get install libcurl4")
+    case .failed:
+      Message(
+        "The mail server \(server) ended the delivery\(code); it is tried again.",
+        "เซิร์ฟเวอร์อีเมล \(server) ยุติการส่ง\(code) จะลองใหม่")
+    }
+  }
+}

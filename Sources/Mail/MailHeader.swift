@@ -1,0 +1,50 @@
+import Basics
+
+/// Header fields of a mail.
+enum MailHeader {
+  /// The most bytes of a line without its end (RFC 5322, section 2.1.1, and RFC 2047, section 2).
+  private static let lineLength = 76
+  /// What stands before and behind the letters of an encoded word.
+  private static let wordStart = "=?UTF-8?B?"
+  private static let wordEnd = "?="
+
+  /// A field of any text on as many lines as it needs. Control characters become blanks, so that nothing
+  /// in the text begins another field; what is not plain ASCII, or too long for a line, becomes encoded
+  /// words (RFC 2047) of whole characters.
+  static func field(_ name: String, text: String) -> String {
+    let text = text.onOneLine
+    let start = "\(name): "
+    let isPlain = text.utf8.allSatisfy { $0 < 0x7F } && !text.contains("=?")
+    if isPlain, start.utf8.count + text.utf8.count <= lineLength { return start + text }
+    // Four letters carry three bytes.
+    let room = (lineLength - max(start.utf8.count, 1) - wordStart.utf8.count - wordEnd.utf8.count)
+    let most = room / 4 * 3
+    var words: [[UInt8]] = [[]]
+    for scalar in text.unicodeScalars {
+      let bytes = Array(String(scalar).utf8)
+      if words[words.count - 1].count + bytes.count > most { words.append([]) }
+      words[words.count - 1] += bytes
+    }
+    return start
+      + words.map { wordStart + Base64.text(of: $0) + wordEnd }.joined(separator: "\r\n ")
+  }
+}
+
+/// The time of a mail.
+enum MailDate {
+  /// A moment in UTC as mails have it (RFC 5322, section 3.3): `Sat, 21 Nov 2026 02:10:00 +0000`.
+  static func text(secondsSince1970 seconds: Int64) -> String {
+    let (day, second) = seconds.quotientAndRemainder(flooredBy: 86_400)
+    let date = CivilDate(daysSince1970: Int(day))
+    let time = [second / 3_600, second / 60 % 60, second % 60].map { Int($0).padded(to: 2) }
+    // 1970 began on a Thursday.
+    let weekday = weekdays[Int((day + 4).quotientAndRemainder(flooredBy: 7).remainder)]
+    return "\(weekday), \(date.day.padded(to: 2)) \(months[date.month - 1]) "
+      + "\(date.year.padded(to: 4)) \(time.joined(separator: ":")) +0000"
+  }
+
+  private static let weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
+  private static let months = [
+    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+  ]
+}

@@ -1,0 +1,53 @@
+import Basics
+
+/// The server that takes mails, as an address names it: `smtps://user@mail.example:465`.
+public struct MailServer: Sendable, Hashable {
+  /// Whether the connection begins with TLS (`smtps`), rather than asking for it (`smtp`).
+  public let isImplicitTLS: Bool
+  /// The host's name or address; an IPv6 address in brackets.
+  public let host: String
+  /// The TCP port.
+  public let port: Int
+  /// Whom to log in as; nil for no login.
+  public let user: String?
+  /// The password of `user`.
+  public var password: String?
+  /// A file of certificates, as PEM, that are trusted instead of the system's; for tests.
+  var certificates: String?
+
+  /// Reads an address: `smtps://HOST`, `smtp://HOST`, with `USER@` and `:PORT` where needed. A password
+  /// does not belong there, since every user of the machine may read a command's arguments.
+  ///
+  /// - Returns: nil where it is none.
+  public init?(_ text: String, password: String? = nil) {
+    let pattern =
+      /(smtps?):\/\/(?:([A-Za-z0-9._~%+-]+)@)?([A-Za-z0-9.-]+|\[[0-9A-Fa-f:.]+\])(?::([0-9]{1,5}))?\/?/
+    guard let match = text.wholeMatch(of: pattern) else { return nil }
+    isImplicitTLS = match.output.1 == "smtps"
+    host = match.output.3.lowercased()
+    if let digits = match.output.4 {
+      guard let number = UInt16(digits), number > 0 else { return nil }
+      port = Int(number)
+    } else {
+      // RFC 8314, section 7.3, and RFC 6409, section 3.1.
+      port = isImplicitTLS ? 465 : 587
+    }
+    if let name = match.output.2 {
+      guard let user = PercentEncoding.unescaped(name), !user.utf8.contains(where: { $0 < 0x20 })
+      else { return nil }
+      self.user = user
+    } else {
+      user = nil
+    }
+    self.password = password
+  }
+
+  /// Whether it is on this machine, which mails reach without crossing a network.
+  var isLoopback: Bool {
+    host == "localhost" || host == "[::1]"
+      || host.wholeMatch(of: /127\.[0-9]+\.[0-9]+\.[0-9]+/) != nil
+  }
+
+  /// The address without user and password, for messages.
+  public var place: String { "\(isImplicitTLS ? "smtps" : "smtp")://\(host):\(port)" }
+}

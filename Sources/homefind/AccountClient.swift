@@ -1,0 +1,60 @@
+import Basics
+import JSONStream
+import Messages
+import Transport
+
+/// What asks a running `homefind serve` for a person.
+struct AccountClient {
+  /// The server's address, without a slash at its end.
+  let server: String
+  /// The token of a session; nil before sign-in.
+  var token: String?
+  let http: HTTPClient
+
+  private static let service = ServiceName.named("homefind")
+
+  /// Asks for a path.
+  ///
+  /// - Parameters:
+  ///   - path: The path with its query.
+  ///   - body: A JSON document to post; nil to get.
+  /// - Returns: The answer's bytes.
+  /// - Throws: `CommandFailure` with the server's own sentence where it refuses.
+  func ask(_ path: String, posting body: [UInt8]? = nil) async throws -> [UInt8] {
+    var headers: HTTPHeaders = ["Accept-Language": Output.language.rawValue]
+    if let token { headers["Authorization"] = "Bearer \(token)" }
+    if body != nil { headers["Content-Type"] = "application/json" }
+    let request = HTTPRequest(
+      service: Self.service, url: server + path, method: body == nil ? .get : .post,
+      headers: headers, body: body ?? [])
+    let answer: (response: HTTPResponse, body: [UInt8])
+    do throws(TransportError) {
+      answer = try await http.collect(request)
+    } catch {
+      throw CommandFailure(
+        .feedUnavailable,
+        CommandMessage.serverFailed(server: server, reason: error.text(in: Output.language)))
+    }
+    let status = answer.response.status
+    if (200..<300).contains(status) { return answer.body }
+    guard let detail = (try? JSONDocument(answer.body))?.root["detail"]?.string else {
+      throw CommandFailure(.feedUnavailable, CommandMessage.notAnAccountServer(server: server))
+    }
+    throw CommandFailure(
+      status == 401 ? .feedRefusedLogin : status < 500 ? .usage : .feedUnavailable,
+      Message(verbatim: detail.onOneLine))
+  }
+
+  /// The address of a server that secrets may be sent to.
+  ///
+  /// - Throws: `CommandFailure` where it is none, or is elsewhere and without TLS.
+  static func server(_ option: String?) throws -> String {
+    let server = try Setting.value(option, .server, or: SettingMessage.notAServer) { text in
+      let pattern =
+        /(https:\/\/[A-Za-z0-9.:\[\]-]+|http:\/\/(?:127\.[0-9.]+|localhost|\[::1\])(?::[0-9]+)?)((?:\/[A-Za-z0-9._~-]+)*)\/?/
+      return text.wholeMatch(of: pattern).map { String($0.output.1 + $0.output.2) }
+    }
+    guard let server else { throw CommandFailure(.usage, CommandMessage.noServer) }
+    return server
+  }
+}

@@ -1,0 +1,112 @@
+import ArgumentParser
+import Basics
+import Foundation
+import JSONStream
+import Transport
+
+/// `homefind login`: sign in at a server by a mailed code.
+struct LoginCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "login", abstract: "Sign in at a homefind serve by a mailed code.",
+    discussion: """
+      The server mails a code, which is asked for here, or given with --code. The
+      token of the session stays in homefind/session in the configuration folder,
+      readable for you only.
+
+      EXAMPLES
+        homefind login --server https://homes.example nok@example.com
+      """)
+
+  @Argument(help: ArgumentHelp("Your mail address.", valueName: "email"))
+  var email: String
+
+  @Option(.server) var server: String?
+
+  @Option(help: "A code that was mailed before; none is mailed then.")
+  var code: String?
+
+  @OptionGroup var remote: RemoteOptions
+  @OptionGroup(title: "Screen") var talk: TalkOptions
+
+  func run() async throws {
+    var client = AccountClient(
+      server: try AccountClient.server(server), http: try remote.client())
+    if code == nil {
+      _ = try await client.ask(
+        "/v1/sign-in", posting: JSONWriter.document { $0.field("email", email) })
+      Output.talk(CommandNote.codeMailed)
+    }
+    guard let code = code ?? readLine(strippingNewline: true), !code.isEmpty else {
+      throw CommandFailure(.usage, CommandMessage.noCode)
+    }
+    let answer = try await client.ask(
+      "/v1/sign-in/code",
+      posting: JSONWriter.document { json in
+        json.field("email", email)
+        json.field("code", code)
+      })
+    guard let root = try? JSONDocument(answer).root, let token = root["token"]?.string else {
+      throw CommandFailure(
+        .feedUnavailable, CommandMessage.notAnAccountServer(server: client.server))
+    }
+    client.token = token
+    try AccountSession(server: client.server, token: token).keep()
+    Output.talk(CommandNote.signedIn(server: client.server))
+  }
+}
+
+/// `homefind logout`: end the session of this machine.
+struct LogoutCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "logout", abstract: "Sign out: end the session at the server and forget it here.",
+    discussion: """
+      EXAMPLES
+        homefind logout
+      """)
+
+  @OptionGroup var remote: RemoteOptions
+  @OptionGroup(title: "Screen") var talk: TalkOptions
+
+  func run() async throws {
+    let session = try AccountSession.kept()
+    let client = AccountClient(
+      server: session.server, token: session.token, http: try remote.client())
+    do {
+      _ = try await client.ask("/v1/me/sign-out", posting: [])
+    } catch let failure as CommandFailure where failure.status == .feedRefusedLogin {
+      // It has ended there already.
+    }
+    try AccountSession.forget()
+    Output.talk(CommandNote.signedOut(server: session.server))
+  }
+}
+
+/// `homefind account`: who is signed in.
+struct AccountCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "account", abstract: "Print who is signed in, and where.",
+    discussion: """
+      EXAMPLES
+        homefind account
+        homefind account --json
+      """)
+
+  @Flag(help: "Print JSON.") var json = false
+
+  @OptionGroup var remote: RemoteOptions
+  @OptionGroup(title: "Screen") var talk: TalkOptions
+
+  func run() async throws {
+    let session = try AccountSession.kept()
+    let client = AccountClient(
+      server: session.server, token: session.token, http: try remote.client())
+    let answer = try await client.ask("/v1/me")
+    if json { return Output.answer(answer) }
+    guard let root = try? JSONDocument(answer).root, let email = root["email"]?.string else {
+      throw CommandFailure(
+        .feedUnavailable, CommandMessage.notAnAccountServer(server: session.server))
+    }
+    let name = root["name"]?.string.map { "\($0.onOneLine) " } ?? ""
+    Output.answer("\(name)<\(email.onOneLine)> \(session.server)")
+  }
+}

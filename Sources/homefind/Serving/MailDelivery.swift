@@ -1,0 +1,42 @@
+import Facade
+import Logging
+import Mail
+import ServiceLifecycle
+
+/// Delivers mails until the program ends, and then for a few seconds what waits.
+struct MailDelivery: Service {
+  var queue: MailQueue
+
+  /// How long mails that wait are still delivered for.
+  private static let lastTime = Duration.seconds(5)
+
+  func run() async throws {
+    await withTaskGroup { group in
+      group.addTask { await queue.run() }
+      group.addTask {
+        try? await gracefulShutdown()
+        queue.finish()
+        try? await Task.sleep(for: Self.lastTime)
+      }
+      await group.next()
+      group.cancelAll()
+    }
+  }
+
+  /// Logs what happened to a mail, without its recipient.
+  static func log(_ event: MailQueue.Event, _ logger: Logger) {
+    switch event {
+    case .sent: logger.debug("a mail was sent")
+    case .delayed(let error):
+      logger.warning("\(error.message)", metadata: error.cause.map { ["cause": "\($0)"] })
+    case .failed(let error):
+      logger.error(
+        "a mail was given up: \(error.message)", metadata: error.cause.map { ["cause": "\($0)"] })
+    case .dropped:
+      logger.error(
+        "a mail was dropped, since too many wait",
+        metadata: ["waiting": .number(MailQueue.capacity)]
+      )
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import Foundation
+import GRDB
+import HomefindTesting
+import Messages
+import Testing
+
+@testable import Accounts
+@testable import ListingStore
+
+/// What is taken for a store of accounts, and that nothing else is touched.
+@Suite struct AccountStoreTests {
+  private let folder = TemporaryFolder()
+
+  private var path: String { folder.file("accounts.sqlite") }
+
+  private func code(_ open: () throws -> Void) -> StoreFailure? {
+    #expect(throws: AccountStoreError.self, performing: open)?.code
+  }
+
+  @Test func aNewStoreIsMarkedAndForItsOwnerOnly() throws {
+    let store = try AccountStore.open(path: folder.file("new/accounts.sqlite"))
+    let file = folder.file("new/accounts.sqlite")
+    #expect(try Data(contentsOf: URL(filePath: file))[68..<72] == Data("HFAC".utf8))
+    for name in ["accounts.sqlite", "accounts.sqlite-wal"] {
+      let facts = try FileManager.default.attributesOfItem(atPath: folder.file("new/\(name)"))
+      #expect(facts[.posixPermissions] as? Int == 0o600, "\(name)")
+    }
+    for (pragma, value) in [("synchronous", 2), ("secure_delete", 1), ("foreign_keys", 1)] {
+      #expect(try store.write { try Int.fetchOne($0, sql: "PRAGMA \(pragma)") } == value)
+    }
+    #expect(try store.read { try String.fetchOne($0, sql: "PRAGMA journal_mode") } == "wal")
+    store.close()
+    #expect(try AccountStore.exists(at: file))
+  }
+
+  @Test(arguments: ["text", "listings", "database"])
+  func anotherFileStaysAsItIs(kind: String) throws {
+    switch kind {
+    case "text": try Data(repeating: 0x61, count: 5_000).write(to: URL(filePath: path))
+    case "listings": try ListingStore.open(path: path).close()
+    default:
+      let database = try DatabaseQueue(path: path)
+      try database.write { try $0.execute(sql: "CREATE TABLE recipe (name TEXT)") }
+      try database.close()
+    }
+    try? FileManager.default.removeItem(atPath: path + ".lock")
+    let before = try Data(contentsOf: URL(filePath: path))
+    #expect(code { _ = try AccountStore.open(path: path) } == .notStore)
+    #expect(try Data(contentsOf: URL(filePath: path)) == before)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.file("")).count == 1)
+  }
+
+  @Test func aStoreOfAccountsIsNoStoreOfListings() throws {
+    try AccountStore.open(path: path).close()
+    #expect(throws: ListingStoreError.self) { try ListingStore.open(path: path) }
+  }
+
+  @Test func aDamagedStoreStaysAndSaysSo() throws {
+    let store = try AccountStore.open(path: path)
+    try store.write { db in
+      for number in 0..<500 {
+        try db.execute(
+          sql: "INSERT INTO account VALUES (?, ?, NULL, 'en', 0)",
+          arguments: [AccountID(), "person\(number)@homes.example"])
+      }
+    }
+    try store.checkpoint()
+    store.close()
+    var bytes = try Data(contentsOf: URL(filePath: path))
+    for offset in stride(from: 4_096 + 100, to: bytes.count, by: 97) { bytes[offset] = 0xFF }
+    try bytes.write(to: URL(filePath: path))
+    let error = #expect(throws: AccountStoreError.self) { try AccountStore.open(path: path) }
+    #expect(error?.code == .damaged && error?.description.contains("backup") == true)
+    #expect(try Data(contentsOf: URL(filePath: path)) == bytes)
+  }
+
+  @Test func aStoreOfALaterVersionIsRefused() throws {
+    let store = try AccountStore.open(path: path)
+    try store.write { try $0.execute(sql: "INSERT INTO grdb_migrations VALUES ('later')") }
+    store.close()
+    #expect(code { _ = try AccountStore.open(path: path) } == .tooNew)
+  }
+
+  /// What is acknowledged is in the file that the next start opens.
+  @Test func nothingIsWrittenIntoAFileThatIsGone() throws {
+    let store = try AccountStore.open(path: path)
+    try FileManager.default.removeItem(atPath: path)
+    #expect(code { try store.write { try $0.execute(sql: "DELETE FROM account") } } == .replaced)
+    try AccountStore.open(path: path).close()
+    #expect(code { try store.write { try $0.execute(sql: "DELETE FROM account") } } == .replaced)
+  }
+
+  /// Each change is kept as a whole or not at all, whoever else writes in the same transaction.
+  @Test func writersAtOnceLoseNothing() async throws {
+    let store = try AccountStore.open(path: path)
+    struct Refusal: Error {}
+    let failures = Locked(0)
+    await withTaskGroup { group in
+      for number in 0..<60 {
+        group.addTask {
+          do throws(AccountStoreError) {
+            try store.write { db in
+              try db.execute(
+                sql: "INSERT INTO account VALUES (?, ?, NULL, 'en', ?)",
+                arguments: [AccountID(), "\(number)@homes.example", number])
+              if number.isMultiple(of: 3) { throw Refusal() }
+            }
+          } catch {
+            failures.withLock { $0 += 1 }
+          }
+        }
+      }
+    }
+    #expect(failures.withLock { $0 } == 20)
+    let kept = try store.read { try Int.fetchSet($0, sql: "SELECT created FROM account") }
+    #expect(kept == Set((0..<60).filter { !$0.isMultiple(of: 3) }))
+  }
+
+  @Test func idsAreReadAsTheyAreWritten() {
+    let id = AccountID()
+    #expect(AccountID(id.text) == id && id.text.utf8.count == 32)
+    #expect(AccountID.fromDatabaseValue(id.databaseValue) == id)
+    for text in [
+      "", "g", String(repeating: "A", count: 32), id.text + "0", "+" + id.text.dropFirst(),
+    ] {
+      #expect(AccountID(text) == nil, "\(text)")
+    }
+    #expect(AccountID() != AccountID())
+  }
+}

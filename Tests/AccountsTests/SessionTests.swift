@@ -1,0 +1,163 @@
+import Foundation
+import GRDB
+import HomefindTesting
+import JSONStream
+import Messages
+import Testing
+
+@testable import Accounts
+
+@Suite struct SessionTests {
+  private func signedIn() throws -> (TestedAccounts, Account, SecretToken) {
+    let accounts = try TestedAccounts()
+    try accounts.mailCode()
+    let (account, token) = try accounts.signIn()
+    return (accounts, account, token)
+  }
+
+  @Test func aSessionEndsAtOnce() throws {
+    let (accounts, account, token) = try signedIn()
+    let session = try #require(try accounts.service.signedIn(token)).session
+    try accounts.service.end(session, of: account.id)
+    #expect(try accounts.service.signedIn(token) == nil)
+    #expect(
+      accountError { try accounts.service.end(session, of: account.id) } == .unknownSession)
+  }
+
+  @Test func nobodyEndsTheSessionOfAnother() throws {
+    let (accounts, _, token) = try signedIn()
+    try accounts.mailCode("other@mail.example")
+    let (other, _) = try accounts.signIn("other@mail.example")
+    let session = try #require(try accounts.service.signedIn(token)).session
+    #expect(accountError { try accounts.service.end(session, of: other.id) } == .unknownSession)
+    #expect(try accounts.service.signedIn(token) != nil)
+  }
+
+  @Test func aSessionThatIsNotUsedEndsAfter90Days() throws {
+    let (accounts, _, token) = try signedIn()
+    accounts.pass(Session.idleLimit - 1)
+    #expect(try accounts.service.signedIn(token) != nil)
+    accounts.pass(Session.idleLimit - 1)
+    #expect(try accounts.service.signedIn(token) != nil)
+    accounts.pass(Session.idleLimit)
+    #expect(try accounts.service.signedIn(token) == nil)
+  }
+
+  @Test func aSessionEndsAfterAYear() throws {
+    let (accounts, _, token) = try signedIn()
+    for _ in 0..<36 {
+      accounts.pass(10 * 86_400)
+      #expect(try accounts.service.signedIn(token) != nil)
+    }
+    accounts.pass(5 * 86_400)
+    #expect(try accounts.service.signedIn(token) == nil)
+  }
+
+  @Test func useIsWrittenOnceAnHour() throws {
+    let (accounts, account, token) = try signedIn()
+    let began = try accounts.service.sessions(of: account.id)[0].used
+    accounts.pass(3_599)
+    _ = try accounts.service.signedIn(token)
+    #expect(try accounts.service.sessions(of: account.id)[0].used == began)
+    accounts.pass(1)
+    _ = try accounts.service.signedIn(token)
+    #expect(try accounts.service.sessions(of: account.id)[0].used == began + 3_600)
+  }
+
+  /// What a clock wrote that was ahead does not make a session last longer.
+  @Test func aClockThatIsSetBackIsBelieved() throws {
+    let (accounts, account, token) = try signedIn()
+    accounts.pass(-1_000 * 86_400)
+    #expect(try accounts.service.signedIn(token) != nil)
+    let session = try accounts.service.sessions(of: account.id)[0]
+    #expect(session.used == session.created && session.used < 1_793_534_400 - 900 * 86_400)
+  }
+
+  @Test func tokensAreStoredAsDigests() throws {
+    let (accounts, _, token) = try signedIn()
+    let stored = try accounts.service.store.read {
+      try Data.fetchOne($0, sql: "SELECT token FROM session")
+    }
+    #expect(stored == Data(token.digest) && stored?.count == 32)
+    #expect(SecretToken(token.text) == token && SecretToken(token.text.uppercased()) == nil)
+    #expect(SecretToken("hfs_" + String(repeating: "g", count: 64)) == nil)
+    #expect(try accounts.service.signedIn(SecretToken()) == nil)
+  }
+
+  @Test func namesArePlainText() throws {
+    let (accounts, account, _) = try signedIn()
+    let changed = try accounts.service.change(account.id, name: " <b>นก</b> ", language: .english)
+    #expect(changed.name == "<b>นก</b>" && changed.language == .english)
+    for name in ["a\nb", "a\u{0}", "\u{202E}kon", String(repeating: "a", count: 61)] {
+      let error = accountError {
+        _ = try accounts.service.change(account.id, name: name, language: nil)
+      }
+      #expect(error == .notAName)
+    }
+    #expect(try accounts.service.change(account.id, name: "", language: nil).name == nil)
+  }
+
+  /// What another part of the program keeps.
+  private struct Notes: AccountContent {
+    func willDelete(_ account: AccountID, in db: Database) throws {
+      try db.execute(sql: "INSERT INTO secret VALUES ('deleted', ?)", arguments: [account])
+    }
+
+    func export(_ account: AccountID, from db: Database, to json: inout JSONWriter) throws {
+      json.field("notes", "mine")
+    }
+  }
+
+  @Test func theExportIsOneDocument() throws {
+    let accounts = try TestedAccounts(contents: [Notes()])
+    try accounts.mailCode()
+    let (account, token) = try accounts.signIn()
+    let bytes = try accounts.service.export(account.id)
+    let root = try JSONDocument(bytes).root
+    #expect(root["account"]?["email"]?.string == "nok@mail.example")
+    #expect(root["sessions"]?.elements.count == 1 && root["notes"]?.string == "mine")
+    #expect(!String(decoding: bytes, as: UTF8.self).contains(token.text))
+  }
+
+  /// Nothing of an account is left in the file, also where SQLite has freed the space.
+  @Test func aDeletedAccountLeavesNothing() throws {
+    let folder = TemporaryFolder()
+    let path = folder.file("accounts.sqlite")
+    let accounts = try TestedAccounts(try AccountStore.open(path: path), contents: [Notes()])
+    try accounts.mailCode("nok.deleted@mail.example")
+    let (account, token) = try accounts.signIn("nok.deleted@mail.example")
+    _ = try accounts.service.change(account.id, name: "Nok Deleted", language: nil)
+    try accounts.mailCode("nok.deleted@mail.example")
+    try accounts.service.delete(account.id)
+    #expect(try accounts.service.signedIn(token) == nil)
+    #expect(accountError { _ = try accounts.service.account(account.id) } == .unknownAccount)
+    let (left, told) = try accounts.service.store.read { db in
+      let left = try ["account", "session", "sign_in_code"].map {
+        try Int.fetchOne(db, sql: "SELECT count(*) FROM \($0)") ?? -1
+      }
+      return (
+        left, try AccountID.fetchOne(db, sql: "SELECT value FROM secret WHERE name = 'deleted'")
+      )
+    }
+    #expect(left == [0, 0, 0] && told == account.id)
+    for file in [path, path + "-wal"] {
+      let bytes = FileManager.default.contents(atPath: file) ?? Data()
+      for text in ["nok.deleted", "Nok Deleted"] {
+        #expect(bytes.range(of: Data(text.utf8)) == nil, "\(file) has \(text)")
+      }
+    }
+    #expect(accountError { try accounts.service.delete(account.id) } == .unknownAccount)
+  }
+
+  @Test func anAccountHasNoMoreThanFiftySessions() throws {
+    let accounts = try TestedAccounts()
+    var tokens: [SecretToken] = []
+    for _ in 0..<52 {
+      try accounts.mailCode()
+      tokens.append(try accounts.signIn().token)
+      accounts.pass(1)
+    }
+    #expect(try accounts.service.signedIn(tokens[1]) == nil)
+    #expect(try accounts.service.signedIn(tokens[2]) != nil)
+  }
+}

@@ -1,0 +1,303 @@
+import Accounts
+import Foundation
+import HomefindTesting
+import Logging
+import Mail
+import Testing
+
+@testable import Facade
+
+/// Accounts over HTTP.
+@Suite struct AccountRouteTests {
+  /// What delivers mails to a list.
+  private final class MailList: MailCarrier {
+    let mails = Locked<[MailMessage]>([])
+    let (arrivals, arrival) = AsyncStream.makeStream(of: String.self)
+
+    func deliver(_ message: MailMessage, id: String, at time: Int64) async throws(MailError) {
+      mails.withLock { $0.append(message) }
+      // The subject begins with the code.
+      arrival.yield(String(message.subject.prefix(6)))
+    }
+
+    /// The code of the next mail.
+    func code() async throws -> String {
+      for await code in arrivals { return code }
+      throw CancellationError()
+    }
+  }
+
+  /// Runs `body` with a client of a facade that has accounts, and their mails.
+  private static func run(
+    logger: Logger = .silent,
+    configuring configure: (inout FacadeConfiguration) -> Void = { _ in },
+    _ body: @Sendable (FacadeClient, MailList) async throws -> Void
+  ) async throws {
+    let list = MailList()
+    let now: @Sendable () -> Int64 = { Int64(Date().timeIntervalSince1970) }
+    let service = try AccountService(
+      store: try AccountStore.inMemory(), mail: MailQueue(carrier: list, now: now), now: now)
+    let delivery = Task { await service.mail.run() }
+    defer { delivery.cancel() }
+    try await StoredFacade.run(
+      [], logger: logger, accounts: service, configuring: configure
+    ) { client in try await body(client, list) }
+  }
+
+  private static let json = ["Content-Type": "application/json"]
+
+  /// Signs in at an address.
+  ///
+  /// - Returns: The token, and the fields with which programs send it.
+  private static func signIn(
+    _ client: FacadeClient, _ list: MailList, _ email: String = "nok@mail.example",
+    _ fields: [String: String] = [:]
+  ) async throws -> (token: String, fields: [String: String], answer: RawAnswer) {
+    let fields = fields.merging(json) { $1 }
+    let asked = try await client.raw("POST /v1/sign-in", fields, body: #"{"email": "\#(email)"}"#)
+    #expect(asked.status == 202 && asked.body.isEmpty)
+    let code = try await list.code()
+    let answer = try await client.raw(
+      "POST /v1/sign-in/code", fields, body: #"{"email": "\#(email)", "code": "\#(code)"}"#)
+    let token = try #require(answer.json["token"] as? String)
+    return (token, ["Authorization": "Bearer \(token)"], answer)
+  }
+
+  @Test func aProgramSignsInChangesExportsAndDeletes() async throws {
+    try await Self.run { client, list in
+      let (token, own, answer) = try await Self.signIn(client, list)
+      #expect(answer.status == 200 && answer.fields["cache-control"] == "no-store")
+      let account = answer.json["account"] as? [String: Any]
+      #expect(account?["email"] as? String == "nok@mail.example")
+      let changed = try await client.raw(
+        "PATCH /v1/me", own.merging(Self.json) { $1 }, body: #"{"name": "นก", "language": "th"}"#)
+      #expect(changed.status == 200 && changed.json["name"] as? String == "นก")
+      let me = try await client.raw("GET /v1/me", own)
+      #expect(me.json["language"] as? String == "th" && me.fields["cache-control"] == "no-store")
+      let sessions = try await client.raw("GET /v1/me/sessions", own)
+      #expect((sessions.json["items"] as? [[String: Any]])?.first?["current"] as? Bool == true)
+      let export = try await client.raw("GET /v1/me/export", own)
+      #expect(export.status == 200 && !String(decoding: export.body, as: UTF8.self).contains(token))
+      #expect(try await client.raw("DELETE /v1/me", own).status == 204)
+      #expect(try await client.raw("GET /v1/me", own).status == 401)
+    }
+  }
+
+  @Test func aSessionThatHasEndedIsWorthNothing() async throws {
+    try await Self.run { client, list in
+      let (_, own, _) = try await Self.signIn(client, list)
+      #expect(try await client.raw("POST /v1/me/sign-out", own).status == 204)
+      for line in ["GET /v1/me", "GET /v1/me/export", "DELETE /v1/me", "GET /v1/me/sessions"] {
+        let answer = try await client.raw(line, own)
+        #expect(answer.status == 401 && answer.fields["www-authenticate"] != nil, "\(line)")
+      }
+    }
+  }
+
+  @Test func nobodyEndsTheSessionOfAnother() async throws {
+    try await Self.run { client, list in
+      let (_, own, _) = try await Self.signIn(client, list)
+      let (_, other, _) = try await Self.signIn(client, list, "other@mail.example")
+      let sessions = try await client.raw("GET /v1/me/sessions", own)
+      let items = try #require(sessions.json["items"] as? [[String: Any]])
+      let id = try #require(items.first?["id"] as? String)
+      #expect(try await client.raw("DELETE /v1/me/sessions/\(id)", other).status == 404)
+      #expect(try await client.raw("DELETE /v1/me/sessions/nonsense", own).status == 404)
+      #expect(try await client.raw("DELETE /v1/me/sessions/\(id)", own).status == 204)
+      #expect(try await client.raw("GET /v1/me", own).status == 401)
+    }
+  }
+
+  @Test func everyRouteOfAnAccountNeedsASession() async throws {
+    try await Self.run { client, _ in
+      for line in [
+        "GET /v1/me", "PATCH /v1/me", "DELETE /v1/me", "GET /v1/me/export",
+        "POST /v1/me/sign-out", "GET /v1/me/sessions", "DELETE /v1/me/sessions/0",
+      ] {
+        for fields in [
+          [:], ["Authorization": "Bearer hfs_nonsense"],
+          ["Authorization": "Bearer hfs_\(String(repeating: "0", count: 64))"],
+          ["Cookie": "homefind=hfs_\(String(repeating: "0", count: 64))"],
+        ] {
+          var fields = fields
+          fields["Sec-Fetch-Site"] = "same-origin"
+          let answer = try await client.raw(line, fields)
+          #expect(answer.status == 401 && answer.fields["cache-control"] == "no-store", "\(line)")
+        }
+      }
+    }
+  }
+
+  /// The answer is the same for an address with an account and for one without.
+  @Test func nothingTellsWhoHasAnAccount() async throws {
+    try await Self.run { client, list in
+      _ = try await Self.signIn(client, list)
+      func answers(_ email: String) async throws -> [String] {
+        let asked = try await client.raw(
+          "POST /v1/sign-in", Self.json, body: #"{"email": "\#(email)"}"#)
+        let wrong = try await client.raw(
+          "POST /v1/sign-in/code", Self.json, body: #"{"email": "\#(email)", "code": "ZZZZZZ"}"#)
+        return [asked, wrong].map { answer in
+          var fields = answer.fields
+          for name in ["date", "x-request-id"] { fields[name] = nil }
+          let body = String(decoding: answer.body, as: UTF8.self)
+          return "\(answer.status) \(fields.sorted { $0.key < $1.key }) \(body)"
+        }
+      }
+      #expect(try await answers("nok@mail.example") == answers("nobody@mail.example"))
+    }
+  }
+
+  @Test func browsersGetACookieThatOnlyTheirOwnPagesUse() async throws {
+    try await Self.run { client, list in
+      let page = ["Sec-Fetch-Site": "same-origin"]
+      let asked = try await client.raw(
+        "POST /v1/sign-in", page.merging(Self.json) { $1 }, body: #"{"email": "a@b.example"}"#)
+      let request = try #require(asked.fields["set-cookie"]?.split(separator: ";").first)
+      let code = try await list.code()
+      let body = #"{"email": "a@b.example", "code": "\#(code)"}"#
+      // Somebody else who has the code, but not the browser.
+      #expect(try await client.raw("POST /v1/sign-in/code", Self.json, body: body).status == 401)
+      let signedIn = try await client.raw(
+        "POST /v1/sign-in/code",
+        page.merging(Self.json) { $1 }.merging(["Cookie": String(request)]) { $1 }, body: body)
+      #expect(signedIn.status == 200)
+      let cookies = try #require(signedIn.fields["set-cookie"])
+      #expect(cookies.contains("homefind=hfs_") && cookies.contains("HttpOnly; SameSite=Lax"))
+      let token = try #require(signedIn.json["token"] as? String)
+      let cookie = ["Cookie": "a=b; homefind=\(token)"]
+      #expect(try await client.raw("GET /v1/me", cookie).status == 200)
+      for foreign in [
+        [:], ["Sec-Fetch-Site": "cross-site"], ["Sec-Fetch-Site": "same-site"],
+        ["Origin": "https://elsewhere.example"], ["Origin": "null"],
+      ] {
+        let answer = try await client.raw("POST /v1/me/sign-out", cookie.merging(foreign) { $1 })
+        #expect(answer.status == 403, "\(foreign)")
+      }
+      for own in [["Origin": "http://localhost"], page] {
+        let answer = try await client.raw(
+          "PATCH /v1/me", cookie.merging(own) { $1 }.merging(Self.json) { $1 },
+          body: #"{"name": "N"}"#)
+        #expect(answer.status == 200, "\(own)")
+      }
+    }
+  }
+
+  /// No page of another origin signs a browser in, or has mails sent.
+  @Test func foreignPagesSignNobodyIn() async throws {
+    try await Self.run(configuring: { $0.origins = .any }) { client, _ in
+      for fields in [["Origin": "https://elsewhere.example"], ["Sec-Fetch-Site": "cross-site"]] {
+        let answer = try await client.raw(
+          "POST /v1/sign-in", fields.merging(Self.json) { $1 }, body: #"{"email": "a@b.example"}"#)
+        #expect(answer.status == 403)
+        #expect(answer.fields["access-control-allow-origin"] == nil)
+      }
+    }
+  }
+
+  @Test func withoutTLSAccountsAreForThisMachineOnly() async throws {
+    try await Self.run { client, _ in
+      for fields in [
+        ["X-Forwarded-For": "192.0.2.1"], ["X-Forwarded-Proto": "http"],
+        ["X-Forwarded-Proto": "https"],
+      ] {
+        let answer = try await client.raw(
+          "POST /v1/sign-in", fields.merging(Self.json) { $1 }, body: #"{"email": "a@b.example"}"#)
+        #expect(
+          answer.status == 403 && (answer.json["detail"] as? String)?.contains("https") == true)
+      }
+    }
+    try await Self.run(configuring: { configuration in
+      configuration.forwarders = TrustedForwarders([AddressRange("127.0.0.1")].compactMap(\.self))
+    }) { client, list in
+      let (_, _, answer) = try await Self.signIn(
+        client, list, "nok@mail.example",
+        ["X-Forwarded-Proto": "https", "X-Forwarded-For": "192.0.2.1"])
+      let cookie = try #require(answer.fields["set-cookie"])
+      #expect(cookie.contains("__Host-homefind=hfs_") && cookie.contains("; Secure"))
+    }
+  }
+
+  @Test func withoutMailAccountsAreOff() async throws {
+    try await StoredFacade.run([]) { client in
+      for line in ["POST /v1/sign-in", "GET /v1/me", "POST /v1/sign-in/code"] {
+        let answer = try await client.raw(line, Self.json, body: "")
+        #expect(answer.status == 503, "\(line)")
+        #expect(answer.json["type"] as? String == "urn:homefind:problem:accounts-off")
+      }
+    }
+  }
+
+  @Test(arguments: [
+    "", "[]", "{}", "null", "{\"email\": 1}", "{\"email\": null}", "{\"email\": \"nok\"}",
+    "{\"email\": \"a@b.example\", \"mail\": \"x\"}",
+    "{\"email\": \"a@b.example\", \"email\": \"c@d.example\"}",
+    "{\"email\": \"a@b.example\\r\\nRCPT TO:<x@y.example>\"}",
+    "{\"email\": \"a@b.example\\u0000\"}",
+    "{\"email\": \"a@b.example",
+  ])
+  func whatIsNoAddressIsRefused(body: String) async throws {
+    try await Self.run { client, list in
+      let answer = try await client.raw("POST /v1/sign-in", Self.json, body: body)
+      #expect(answer.status == 400, "\(body)")
+      #expect(list.mails.withLock { $0.isEmpty })
+    }
+  }
+
+  @Test func guessesAndCodesAreLimited() async throws {
+    try await Self.run { client, _ in
+      var statuses: [Int] = []
+      for _ in 0..<7 {
+        statuses.append(
+          try await client.raw("POST /v1/sign-in", Self.json, body: #"{"email": "a@b.example"}"#)
+            .status)
+      }
+      #expect(statuses == [202, 202, 202, 202, 202, 202, 429])
+      let limited = try await client.raw(
+        "POST /v1/sign-in", Self.json, body: #"{"email": "a@b.example"}"#)
+      #expect((1...600).contains(Int(limited.fields["retry-after"] ?? "") ?? 0))
+    }
+  }
+
+  /// The token of a session is no API key, and is not taken for a wrong one.
+  @Test func aKeyAndASessionGoTogether() async throws {
+    let folder = TemporaryFolder()
+    var ring = KeyRing()
+    let key = try ring.add(name: "shop", created: "2026-11-01")
+    let path = folder.file("keys")
+    try ring.text.write(toFile: path, atomically: true, encoding: .utf8)
+    let file = try KeyFile(path: path) { _ in }
+    try await Self.run(configuring: { $0.keys = file }) { client, list in
+      let (_, own, _) = try await Self.signIn(
+        client, list, "nok@mail.example", ["X-API-Key": key])
+      #expect(
+        try await client.raw("GET /v1/me", own).json["type"] as? String
+          == "urn:homefind:problem:missing-key")
+      let both = own.merging(["X-API-Key": key]) { $1 }
+      #expect(try await client.raw("GET /v1/me", both).status == 200)
+      #expect(
+        try await client.raw("GET /v1/me", ["Authorization": "Bearer \(key)"]).json["type"]
+          as? String
+          == "urn:homefind:problem:not-signed-in")
+    }
+  }
+
+  @Test func theLogHasNoAddressNoCodeAndNoToken() async throws {
+    let lines = Locked("")
+    let log = LineLog(form: .text, level: .debug) { line in
+      lines.withLock { $0 += String(decoding: line, as: UTF8.self) }
+    }
+    try await Self.run(logger: log.logger(label: "test")) { client, list in
+      let (token, own, _) = try await Self.signIn(client, list)
+      _ = try await client.raw("GET /v1/me", own)
+      _ = try await client.raw(
+        "POST /v1/sign-in/code", Self.json, body: #"{"email": "x@y.example", "code": "ZZZZZZ"}"#)
+      let code = list.mails.withLock { $0.first?.subject.prefix(6) } ?? "-"
+      let logged = lines.withLock { $0 }
+      for text in ["mail.example", "y.example", token, String(code), "ZZZZZZ"] {
+        #expect(!logged.contains(text), "\(text)")
+      }
+      #expect(logged.contains("/v1/me"))
+    }
+  }
+}

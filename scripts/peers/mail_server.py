@@ -1,0 +1,104 @@
+"""A mail server for tests: mail_server.py [--refuse ADDRESS] [--busy N] [--login USER:PASSWORD] [--count N]
+
+Listens on a free port of 127.0.0.1, prints it on the first line, and then every mail as a line of JSON,
+read by Python's strict parser. Ends with its standard input, or after as many mails as it is told.
+"""
+
+import argparse
+import asyncio
+import email
+import email.policy
+import json
+import os
+import sys
+
+from aiosmtpd.smtp import SMTP, AuthResult
+
+
+class Mailbox:
+    """Takes mails and prints them."""
+
+    def __init__(self, options):
+        self.refused = set(options.refuse)
+        self.busy = options.busy
+        self.left = options.count
+
+    async def handle_RCPT(self, server, session, envelope, address, rcpt_options):
+        if address in self.refused:
+            return f"550 no mailbox {address} here"
+        if self.busy > 0:
+            self.busy -= 1
+            return "451 try again later"
+        envelope.rcpt_tos.append(address)
+        return "250 OK"
+
+    async def handle_DATA(self, server, session, envelope):
+        content = envelope.original_content
+        mail = email.message_from_bytes(content, policy=email.policy.SMTP.clone(raise_on_defect=True))
+        body = mail.get_body(("plain",))
+        html = mail.get_body(("html",))
+        print(
+            json.dumps(
+                {
+                    "sender": envelope.mail_from,
+                    "recipients": envelope.rcpt_tos,
+                    "subject": mail["Subject"],
+                    "from": mail["From"].addresses[0].addr_spec,
+                    "to": [address.addr_spec for address in mail["To"].addresses],
+                    "id": mail["Message-ID"].strip(),
+                    "date": mail["Date"].datetime.isoformat(),
+                    "language": mail["Content-Language"],
+                    "unsubscribe": mail["List-Unsubscribe"],
+                    "text": body.get_content().replace("\r\n", "\n"),
+                    "html": html.get_content().replace("\r\n", "\n") if html else None,
+                    "defects": [repr(defect) for defect in mail.defects],
+                    "bare": content.replace(b"\r\n", b"").count(b"\n"),
+                    "longest": max(map(len, content.split(b"\r\n"))),
+                }
+            ),
+            flush=True,
+        )
+        self.left -= 1
+        if self.left == 0:
+            # Once the answer is sent; whoever reads the standard input would keep the program.
+            asyncio.get_running_loop().call_later(0.2, os._exit, 0)
+        return "250 taken"
+
+
+def authenticator(login):
+    """What compares user and password with those that the test set."""
+
+    def check(server, session, envelope, mechanism, data):
+        return AuthResult(success=f"{data.login.decode()}:{data.password.decode()}" == login)
+
+    return check
+
+
+async def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--refuse", action="append", default=[])
+    parser.add_argument("--busy", type=int, default=0)
+    parser.add_argument("--login")
+    parser.add_argument("--count", type=int, default=-1)
+    options = parser.parse_args()
+    mailbox = Mailbox(options)
+    loop = asyncio.get_running_loop()
+    server = await loop.create_server(
+        lambda: SMTP(
+            mailbox,
+            enable_SMTPUTF8=False,
+            hostname="mail.test",
+            auth_require_tls=False,
+            auth_required=options.login is not None,
+            authenticator=authenticator(options.login) if options.login else None,
+        ),
+        "127.0.0.1",
+        0,
+    )
+    print(server.sockets[0].getsockname()[1], flush=True)
+    # Ends with the test, however that ends.
+    await loop.run_in_executor(None, sys.stdin.read)
+    server.close()
+
+
+asyncio.run(main())
