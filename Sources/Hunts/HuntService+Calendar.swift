@@ -3,12 +3,15 @@ import FoundationEssentials
 import GRDB
 
 extension HuntService {
+  /// What the secrets of calendars begin with.
+  private static let calendarPrefix = "hfc_"
+
   /// Makes an address at which calendars read the viewings of an account; a former one is revoked.
   ///
   /// - Returns: The secret of the address.
   /// - Throws: `HuntError` where the store cannot be used.
   public func makeCalendarAddress(of account: AccountID) throws(HuntError) -> String {
-    let token = HuntToken()
+    let token = SecretToken(prefix: Self.calendarPrefix)
     try write { db in
       try db.execute(
         sql: """
@@ -35,10 +38,13 @@ extension HuntService {
   ///
   /// - Throws: `HuntError` where there is no such address.
   public func calendar(_ token: String) throws(HuntError) -> [CalendarEntry] {
-    try read { db in
+    guard let token = SecretToken(token, prefix: Self.calendarPrefix) else {
+      throw HuntError(.unknown(.calendar))
+    }
+    return try read { db in
       let account = try AccountID.fetchOne(
         db, sql: "SELECT account FROM calendar_address WHERE token = ?",
-        arguments: [Data(HuntToken(text: token).digest)])
+        arguments: [Data(token.digest)])
       guard let account else { throw HuntError(.unknown(.calendar)) }
       let viewings = try viewings(
         db,

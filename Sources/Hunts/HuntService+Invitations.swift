@@ -26,6 +26,9 @@ public struct ReceivedInvitation: Sendable {
 }
 
 extension HuntService {
+  /// What the secrets of invitations begin with.
+  private static let invitationPrefix = "hfi_"
+
   /// Invites a person to a hunt.
   ///
   /// - Parameter email: The address of the one who may accept; everyone who has the link where nil.
@@ -41,7 +44,7 @@ extension HuntService {
       try requireRoom(
         for: .invitation, HuntLimits.invitations,
         "SELECT count(*) FROM hunt_invitation WHERE hunt = ?", [access.hunt], db)
-      let token = HuntToken()
+      let token = SecretToken(prefix: Self.invitationPrefix)
       let invitation = HuntInvitation(
         id: InvitationID(), email: email?.text, role: role, created: now())
       try db.execute(
@@ -123,6 +126,9 @@ extension HuntService {
   private func received(
     _ token: String, for account: AccountID, _ db: Database
   ) throws -> (invitation: ReceivedInvitation, hunt: HuntID) {
+    guard let token = SecretToken(token, prefix: Self.invitationPrefix) else {
+      throw HuntError(.unknown(.invitation))
+    }
     let row = try Row.fetchOne(
       db,
       sql: """
@@ -130,7 +136,7 @@ extension HuntService {
         FROM hunt_invitation AS i JOIN hunt ON hunt.id = i.hunt
           LEFT JOIN account ON account.id = i.created_by
         WHERE i.token = ?
-        """, arguments: [Data(HuntToken(text: token).digest)])
+        """, arguments: [Data(token.digest)])
     guard let row else { throw HuntError(.unknown(.invitation)) }
     let invitation = HuntInvitation(row)
     guard invitation.isOpen(at: now()) else { throw HuntError(.unknown(.invitation)) }

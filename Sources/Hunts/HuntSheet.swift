@@ -69,7 +69,7 @@ extension HuntService {
     }
   }
 
-  private func sheet(
+  func sheet(
     _ access: HuntAccess, _ query: HomePageQuery, _ db: Database
   ) throws -> HuntSheet {
     try access.check(db)
