@@ -235,7 +235,8 @@ let package = Package(
       name: "homefind",
       dependencies: [
         "Accounts", "Basics", "Beacons", "CSVStream", "Facade", "Feed", "FeedProvider", "Geo",
-        "JSONStream", "Listings", "ListingSources", "ListingStore", "Loans", "Machine", "Mail",
+        "Hunts", "JSONStream", "Listings", "ListingSources", "ListingStore", "Loans", "Machine",
+        "Mail",
         "Messages", "News", "Places", "PostgreSQL", "PostgreSQLStore", "QRCodes", "RESO",
         "RESOSource", "Ranking", "Routes", "Search", "Spelling", "StationSources", "Stations",
         "Terminal", "Transport", "WebPage", "XMLStream", lifecycle, logging,

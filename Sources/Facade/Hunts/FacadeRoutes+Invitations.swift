@@ -2,6 +2,8 @@ import Accounts
 import Hummingbird
 import Hunts
 import JSONStream
+import Mail
+import Messages
 import Search
 
 extension FacadeRoutes {
@@ -14,11 +16,22 @@ extension FacadeRoutes {
     case .invite:
       let body = try InvitationBody(try await huntBody(request))
       let new = try hunts.invite(body.email, as: body.role, access)
+      let url = "\(linkRoot())\(Self.invitationPath)\(new.token)"
+      let link = page == nil ? nil : "\(linkRoot())/?invitation=\(new.token)"
+      var isMailed = false
+      // A path alone leads nowhere from a mail, and nobody mails to crowds.
+      if let email = body.email, publicURL != nil, huntState.mayMail(access.account) {
+        isMailed = true
+        accounts?.mail.add(
+          new.mail(to: email, link: link ?? url, in: Language(of: request)),
+          until: new.invitation.expires)
+      }
       return Response.json(
         JSONWriter.document { json in
           new.invitation.write(to: &json)
-          json.field("url", "\(linkRoot())\(Self.invitationPath)\(new.token)")
-          if page != nil { json.field("page", "\(linkRoot())/?invitation=\(new.token)") }
+          json.field("url", url)
+          json.field("page", link)
+          json.field("mailed", isMailed)
         }, status: .created)
     case .revoke:
       let id = InvitationID(try context.parameters.require("invitation")) ?? InvitationID()

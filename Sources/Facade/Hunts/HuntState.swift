@@ -1,3 +1,5 @@
+import Accounts
+import FoundationEssentials
 import Hunts
 import ListingStore
 import Listings
@@ -11,6 +13,11 @@ final class HuntState: Sendable {
   /// What the facts of a page of a hunt rested on when they were last compared.
   private let facts = Mutex<[String: AnswerVersion]>([:])
 
+  /// How many invitations were mailed for each account on a day, counted since 1970.
+  private let mails = Mutex<(day: Int, counts: [AccountID: Int])>((0, [:]))
+
+  /// The greatest number of invitations that are mailed for an account on a day.
+  private static let mailsADay = 50
   /// How old the knowledge of the last event may be: of a thousand streams one asks the store.
   private static let age = Duration.milliseconds(200)
   /// The greatest number of pages that are remembered.
@@ -31,6 +38,17 @@ final class HuntState: Sendable {
     let event = try hunts.lastEvent()
     last.withLock { $0.event = event }
     return event
+  }
+
+  /// Whether an account may have one more invitation mailed today.
+  func mayMail(_ account: AccountID) -> Bool {
+    let day = Int(Date().timeIntervalSince1970) / 86_400
+    return mails.withLock { mails in
+      if mails.day != day { mails = (day, [:]) }
+      guard mails.counts[account, default: 0] < Self.mailsADay else { return false }
+      mails.counts[account, default: 0] += 1
+      return true
+    }
   }
 
   /// Whether the facts of a page have to be compared with what is known by now.
