@@ -76,7 +76,8 @@ struct HuntFacade: Sendable {
     let store = try AccountStore.inMemory()
     let now: @Sendable () -> Int64 = { Int64(Date().timeIntervalSince1970) }
     let accounts = try AccountService(
-      store: store, mail: MailQueue(carrier: NoCarrier(), now: now), now: now)
+      store: store, mail: MailQueue(carrier: NoCarrier(), now: now),
+      contents: [HuntContent(HuntService(store: store))], now: now)
     try await serving {
       try await FacadeServer(
         configuration: FacadeConfiguration(port: 0), finder: finder, accounts: accounts,

@@ -218,6 +218,13 @@ import Testing
       #expect(calendar.fields["content-type"] == "text/calendar; charset=utf-8")
       #expect(String(decoding: calendar.body, as: UTF8.self).contains("DTSTART:20270102T030000Z"))
       #expect(try await ben.send("DELETE /v1/me/calendar").status == 204)
+
+      // All that is one's own is in the export.
+      let export = try await anna.send("GET /v1/me/export")
+      let exported = try #require((export.json["hunts"] as? [Fields])?.first)
+      #expect((exported["homes"] as? [Fields])?.count == 1)
+      #expect((exported["messages"] as? [Fields])?.first?["text"] as? String == "Tuesday?")
+      #expect((exported["viewings"] as? [Fields])?.count == 1)
       #expect(try await facade.stranger.send("GET \(address)").status == 404)
     }
   }
