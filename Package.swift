@@ -168,6 +168,12 @@ let package = Package(
       ],
       swiftSettings: settings),
     .target(
+      name: "Hunts",
+      dependencies: [
+        "Accounts", "Basics", "Geo", "JSONStream", "Mail", "Messages", "Tours", grdb,
+      ],
+      swiftSettings: settings),
+    .target(
       name: "Transit", dependencies: ["Basics", "Geo", "Stations"], swiftSettings: settings),
     .target(
       name: "Ranking",
@@ -220,8 +226,9 @@ let package = Package(
     .target(
       name: "Facade",
       dependencies: [
-        "Accounts", "Basics", "CEmbedded", "CZip", "Geo", "JSONStream", "ListingStore", "Listings",
-        "Loans", "Machine", "Mail", "Messages", "News", "QRCodes", "RESO", "Ranking", "Routes",
+        "Accounts", "Basics", "CEmbedded", "CZip", "Geo", "Hunts", "JSONStream", "ListingStore",
+        "Listings", "Loans", "Machine", "Mail", "Messages", "News", "QRCodes", "RESO", "Ranking",
+        "Routes",
         "Search", "WebPage", hummingbird, lifecycle, logging, tls,
       ],
       swiftSettings: settings),
@@ -229,10 +236,10 @@ let package = Package(
       name: "homefind",
       dependencies: [
         "Accounts", "Basics", "Beacons", "CSVStream", "Facade", "Feed", "FeedProvider", "Geo",
-        "JSONStream", "Listings", "ListingSources", "ListingStore", "Loans", "Machine", "Mail",
+        "Hunts", "JSONStream", "Listings", "ListingSources", "ListingStore", "Loans", "Machine",
+        "Mail",
         "Messages", "News", "Places", "PostgreSQL", "PostgreSQLStore", "QRCodes", "RESO",
-        "RESOSource",
-        "Ranking", "Routes", "Search", "Spelling", "StationSources", "Stations",
+        "RESOSource", "Ranking", "Routes", "Search", "Spelling", "StationSources", "Stations",
         "Terminal", "Transport", "WebPage", "XMLStream", lifecycle, logging,
         .product(name: "UnixSignals", package: "swift-service-lifecycle"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -369,6 +376,12 @@ let package = Package(
       ],
       swiftSettings: features),
     .testTarget(
+      name: "HuntsTests",
+      dependencies: [
+        "Accounts", "Geo", "HomefindTesting", "Hunts", "JSONStream", "Mail", "Messages", grdb,
+      ],
+      swiftSettings: features),
+    .testTarget(
       name: "AccountsTests",
       dependencies: [
         "Accounts", "HomefindTesting", "JSONStream", "ListingStore", "Mail", "Messages", grdb,
@@ -413,10 +426,9 @@ let package = Package(
       name: "FacadeTests",
       dependencies: [
         "Accounts", "Basics", "Beacons", "Facade", "Feed", "FeedProvider", "Geo", "HomefindTesting",
-        "JSONStream", "ListingSources", "ListingStore", "Listings", "Mail", "Messages", "QRCodes",
-        "RESOSource", "Search", "Stations",
-        "Transport", "WebPage", hummingbird, logging,
-        tls,
+        "Hunts", "JSONStream", "ListingSources", "ListingStore", "Listings", "Mail", "Messages",
+        "QRCodes", "RESOSource", "Search", "Stations", "Transport", "WebPage", grdb, hummingbird,
+        logging, tls,
       ],
       swiftSettings: features),
     .testTarget(

@@ -6,6 +6,7 @@ package enum AccountSchema {
   package static let migrator: DatabaseMigrator = {
     var migrator = DatabaseMigrator()
     migrator.registerMigration("1") { try $0.execute(sql: first) }
+    migrator.registerMigration("2") { try $0.execute(sql: hunts) }
     return migrator
   }()
 

@@ -27,6 +27,8 @@ struct FacadeRoutes: Sendable {
   let publicURL: String?
   /// What people sign in with; nil where accounts are off.
   let accounts: AccountService?
+  /// What the routes of hunts remember between requests.
+  let huntState: HuntState
   /// Whether pages of an origin may ask.
   let allowsOrigin: @Sendable (String) -> Bool
   /// The program's version.
@@ -46,6 +48,7 @@ struct FacadeRoutes: Sendable {
     addInterest(to: router)
     addBeacons(to: router)
     addTours(to: router)
+    addHunts(to: router)
     addDirections(to: router)
     addReach(to: router)
     addMCP(to: router)

@@ -62,6 +62,7 @@ public struct FacadeServer: Service {
         // A browser asks for these by itself, and sends no key with them.
         return page?.file(at: String(path)) != nil || path.hasPrefix("sample/pictures/")
           || path == FacadeRoutes.docsPath
+          || "/\(path)".hasPrefix(FacadeRoutes.calendarPath)
       },
       report: { request in
         counts?.count(request)
@@ -83,7 +84,7 @@ public struct FacadeServer: Service {
       hasOperationsPlace: configuration.operations != nil,
       countsInterest: configuration.countsInterest,
       linkRoot: { configuration.publicURL ?? shared.current.basePath },
-      publicURL: configuration.publicURL, accounts: accounts,
+      publicURL: configuration.publicURL, accounts: accounts, huntState: HuntState(),
       allowsOrigin: { shared.current.origins.allows($0) }, version: version)
     self.shared = shared
     self.logger = logger

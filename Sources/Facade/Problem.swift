@@ -10,15 +10,22 @@ struct Problem: Error, Sendable {
   var kind: Kind
   /// One sentence on this case, for people.
   var detail: Message
-  /// Every parameter that is wrong.
-  var parameters: [SearchError.Parameter] = []
+  /// Every parameter, or member of the body, that is wrong.
+  var parameters: [Parameter] = []
   /// The places that a name may stand for.
   var candidates: [SearchError.Candidate] = []
   /// Fields that belong to the problem, such as `Allow`.
   var headers: HTTPFields = [:]
 
+  /// One parameter and what is wrong with it.
+  struct Parameter: Sendable {
+    var name: String
+    /// A clause that reads on after the name.
+    var reason: Message
+  }
+
   init(
-    _ kind: Kind, _ detail: some Localized, parameters: [SearchError.Parameter] = [],
+    _ kind: Kind, _ detail: some Localized, parameters: [Parameter] = [],
     headers: HTTPFields = [:]
   ) {
     self.kind = kind
@@ -56,7 +63,9 @@ struct Problem: Error, Sendable {
 extension Problem {
   /// The problem that a search's error is to a caller.
   init(_ error: SearchError) {
-    self.init(Kind(error.code), error.message, parameters: error.parameters)
+    self.init(
+      Kind(error.code), error.message,
+      parameters: error.parameters.map { Parameter(name: $0.name, reason: $0.reason) })
     candidates = error.candidates
     if kind.status.code >= 500 { headers[.retryAfter] = kind == .overloaded ? "1" : "10" }
   }

@@ -1,5 +1,7 @@
+import Accounts
 import HTTPTypes
 import Hummingbird
+import Hunts
 import Logging
 import Messages
 import Search
@@ -41,6 +43,11 @@ struct ProblemMiddleware<Context: RequestContext>: RouterMiddleware {
         logger.error("\(error.message)", metadata: error.cause.map { ["cause": "\($0)"] })
       }
       return response(problem, to: request)
+    case let error as HuntError:
+      if case .store(let failure) = error.code {
+        logger.error("\(failure.message)", metadata: failure.cause.map { ["cause": "\($0)"] })
+      }
+      return response(Problem(error), to: request)
     case let error as HTTPError:
       return error.status == .notFound
         ? answer(beside: request) : response(Problem(error), to: request)

@@ -1,4 +1,4 @@
-import Geo
+public import Geo
 import Stations
 
 extension HomeFinder {
@@ -37,6 +37,18 @@ extension HomeFinder {
 
   /// How many stations may be asked for.
   static let stationLimits = 1...1_000
+}
+
+extension Coordinate {
+  /// The coordinate that the parameters `lat` and `lon` give.
+  ///
+  /// - Throws: `SearchError` with code `invalidParameter` that names every bad parameter.
+  public static func read(_ parameters: [String: [String]]) throws(SearchError) -> Coordinate? {
+    var reader = ParameterReader(parameters, only: ["lat", "lon"])
+    let coordinate = reader.coordinate()
+    try reader.finish()
+    return coordinate
+  }
 }
 
 extension ParameterReader {

@@ -18,15 +18,29 @@ public enum CalendarDocument {
     public var longitude: Double
     /// More about it, lines with line feeds between them.
     public var description: String
+    /// How often it was changed; nil where that is not counted.
+    public var sequence: Int?
+    /// How certain it is; nil where nothing is said of that.
+    public var status: Status?
+
+    /// How certain an event is (section 3.8.1.11).
+    public enum Status: String, Sendable, Hashable, CaseIterable {
+      /// It may take place.
+      case tentative = "TENTATIVE"
+      /// It takes place.
+      case confirmed = "CONFIRMED"
+      /// It was called off.
+      case cancelled = "CANCELLED"
+    }
 
     /// An event.
     public init(
       uid: String, from: String, to: String, summary: String, location: String, latitude: Double,
-      longitude: Double, description: String
+      longitude: Double, description: String, sequence: Int? = nil, status: Status? = nil
     ) {
       (self.uid, self.from, self.to, self.summary) = (uid, from, to, summary)
       (self.location, self.latitude, self.longitude) = (location, latitude, longitude)
-      self.description = description
+      (self.description, self.sequence, self.status) = (description, sequence, status)
     }
   }
 
@@ -41,8 +55,11 @@ public enum CalendarDocument {
         "DTSTART:\(compact(event.from))", "DTEND:\(compact(event.to))",
         "SUMMARY:\(escaped(event.summary))", "LOCATION:\(escaped(event.location))",
         "GEO:\(degrees(event.latitude));\(degrees(event.longitude))",
-        "DESCRIPTION:\(escaped(event.description))", "END:VEVENT",
+        "DESCRIPTION:\(escaped(event.description))",
       ]
+      if let sequence = event.sequence { lines.append("SEQUENCE:\(sequence)") }
+      if let status = event.status { lines.append("STATUS:\(status.rawValue)") }
+      lines.append("END:VEVENT")
     }
     lines.append("END:VCALENDAR")
     return lines.flatMap(folded)

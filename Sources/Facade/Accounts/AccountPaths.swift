@@ -2,7 +2,9 @@
 /// origin reads them.
 enum AccountPaths {
   /// What they begin with; each is a path or a folder of paths.
-  static let roots = ["/v1/me", "/v1/sign-in"]
+  static let roots = [
+    "/v1/me", "/v1/sign-in", "/v1/hunts", "/v1/invitations", "/v1/places", "/v1/calendars",
+  ]
 
   /// Whether a path is one of them.
   static func contain(_ path: String) -> Bool {

@@ -13,14 +13,17 @@ extension Problem {
     case wrongCode = "wrong-code"
     case otherOrigin = "other-origin"
     case noTLS = "no-tls"
+    case notAllowed = "not-allowed"
     case unknownPath = "unknown-path"
     case unknownPlace = "unknown-place"
     case unknownListing = "unknown-listing"
     case unknownCompany = "unknown-company"
+    case unknownItem = "unknown-item"
     case unknownSession = "unknown-session"
     case methodNotAllowed = "method-not-allowed"
     case notAcceptable = "not-acceptable"
     case requestTimeout = "request-timeout"
+    case conflict = "conflict"
     case bodyTooLarge = "body-too-large"
     case addressTooLong = "address-too-long"
     case unsupportedBody = "unsupported-body"
@@ -29,7 +32,6 @@ extension Problem {
     case headersTooLarge = "headers-too-large"
     case unexpected = "unexpected"
     case store = "store"
-    case accountStore = "account-store"
     case stationTable = "station-table"
     case feedUnavailable = "feed-unavailable"
     case feedRefusedLogin = "feed-refused-login"
@@ -40,6 +42,7 @@ extension Problem {
     case feedTimedOut = "feed-timed-out"
     case notInstalled = "not-installed"
     case accountsOff = "accounts-off"
+    case accountStore = "account-store"
 
     /// The kind that a search's error is.
     init(_ code: SearchError.Code) {
@@ -69,19 +72,21 @@ extension Problem {
       switch self {
       case .badRequest, .invalidParameter: .badRequest
       case .missingKey, .notSignedIn, .wrongCode: .unauthorized
-      case .otherOrigin, .noTLS: .forbidden
-      case .unknownPath, .unknownPlace, .unknownListing, .unknownCompany, .unknownSession:
+      case .otherOrigin, .noTLS, .notAllowed: .forbidden
+      case .unknownPath, .unknownPlace, .unknownListing, .unknownCompany, .unknownSession,
+        .unknownItem:
         .notFound
       case .methodNotAllowed: .methodNotAllowed
       case .notAcceptable: .notAcceptable
       case .requestTimeout: .requestTimeout
+      case .conflict: .conflict
       case .bodyTooLarge: .contentTooLarge
       case .addressTooLong: .uriTooLong
       case .unsupportedBody: .unsupportedMediaType
       case .badDirections: .unprocessableContent
       case .tooManyRequests: .tooManyRequests
       case .headersTooLarge: .requestHeaderFieldsTooLarge
-      case .unexpected, .store, .accountStore, .stationTable: .internalServerError
+      case .unexpected, .store, .stationTable, .accountStore: .internalServerError
       case .feedUnavailable, .feedRefusedLogin: .badGateway
       case .overloaded, .tookTooLong, .notStored, .cancelled, .notInstalled, .accountsOff:
         .serviceUnavailable
@@ -102,6 +107,9 @@ extension Problem {
       case .unknownPath: Message("Unknown path", "ไม่รู้จักที่อยู่นี้")
       case .unknownPlace: Message("Unknown place", "ไม่รู้จักสถานที่")
       case .unknownListing: Message("No such listing", "ไม่มีประกาศนี้")
+      case .unknownItem: Message("Not there, or not shared with you", "ไม่มี หรือไม่ได้แบ่งปันกับคุณ")
+      case .notAllowed: Message("Not allowed to you", "คุณไม่มีสิทธิ์ทำ")
+      case .conflict: Message("It does not fit what is there", "ไม่สอดคล้องกับสิ่งที่มีอยู่")
       case .unknownCompany: Message("No such company", "ไม่มีบริษัทนี้")
       case .unknownSession: Message("No such session", "ไม่มีการเข้าสู่ระบบนี้")
       case .methodNotAllowed: Message("Method not allowed", "ใช้วิธีนี้ไม่ได้")

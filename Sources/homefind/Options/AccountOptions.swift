@@ -1,6 +1,7 @@
 import Accounts
 import ArgumentParser
 import Foundation
+import Hunts
 import Mail
 
 /// The settings of accounts, which need a mail server.
@@ -31,8 +32,10 @@ struct AccountOptions: ParsableArguments {
     let queue = MailQueue(
       carrier: SMTPCarrier(server: server, sender: sender), now: Self.now, report: report)
     do throws(AccountStoreError) {
+      let store = try AccountStore.open(path: path)
       return try AccountService(
-        store: try AccountStore.open(path: path), mail: queue, now: Self.now)
+        store: store, mail: queue, contents: [HuntContent(HuntService(store: store))],
+        now: Self.now)
     } catch {
       throw CommandFailure(.unusableFile, error)
     }

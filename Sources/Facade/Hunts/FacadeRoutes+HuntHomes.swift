@@ -1,0 +1,76 @@
+import Hummingbird
+import Hunts
+import JSONStream
+import Messages
+import Search
+
+extension FacadeRoutes {
+  /// What is said of a home of a hunt.
+  func home(
+    _ route: HuntRoute, _ text: String, _ request: Request, _ access: HuntAccess,
+    _ hunts: HuntService
+  ) async throws -> Response {
+    let (listing, facts) = try finder.huntListing(text)
+    switch route {
+    case .removeHome:
+      try hunts.remove(listing, access)
+      return Response(status: .noContent)
+    case .history:
+      let values = try hunts.history(of: listing, access)
+      return Response.json(
+        JSONWriter.document { json in
+          json.objects("items", values) { json, value in value.write(to: &json) }
+        })
+    default:
+      let edit = try HomeEdit(try await huntBody(request))
+      let change = try hunts.put(listing, edit, facts: facts, access)
+      return Response.json(change.document, status: change.wasAdded ? .created : .ok)
+    }
+  }
+
+  /// The messages of a hunt.
+  func message(
+    _ route: HuntRoute, _ request: Request, _ context: BasicRequestContext, _ access: HuntAccess,
+    _ hunts: HuntService
+  ) async throws -> Response {
+    switch route {
+    case .post:
+      var new = try NewMessage(try await huntBody(request))
+      if let listing = new.listing { new.listing = try finder.huntListing(listing).id }
+      let message = try hunts.post(new, access)
+      return Response.json(message.document, status: .created)
+    case .editMessage:
+      var body = try HuntBody(try await huntBody(request), known: ["text"])
+      body.require("text")
+      let text = body.lines("text", atMost: HuntLimits.message, mayBeEmpty: false)
+      try body.finish()
+      let id = try Self.messageID(context.parameters.require("message"))
+      return Response.json(try hunts.edit(message: id, to: text ?? "", access).document)
+    case .markRead:
+      var body = try HuntBody(try await huntBody(request), known: ["message", "listing"])
+      body.require("message")
+      let message = body.value("message", or: .notAnID) { Int64($0) }
+      let text = body.line("listing", atMost: HuntLimits.listing)
+      try body.finish()
+      let listing = try text.map { text throws(SearchError) in try finder.huntListing(text).id }
+      try hunts.markRead(listing, upTo: message ?? 0, access)
+      return Response(status: .noContent)
+    default:
+      let values = try huntParameters(request, ["after", "before", "listing", "limit"])
+      let ids = 0...Int(1 << 53)
+      let text = values["listing"]?.first
+      let query = MessageQuery(
+        // An empty one stands for the messages that are about no home.
+        listing: try text.flatMap { text throws(SearchError) in
+          text.isEmpty ? nil : try finder.huntListing(text).id
+        }, isAboutHunt: text?.isEmpty == true,
+        after: try number("after", in: values, ids).map(Int64.init),
+        before: try number("before", in: values, ids).map(Int64.init),
+        limit: try number("limit", in: values, MessageQuery.limits) ?? MessageQuery().limit)
+      return Response.json(try hunts.messages(query, access).document)
+    }
+  }
+
+  /// The id of a message; one that none has where the text is no id.
+  private static func messageID(_ text: String) -> Int64 { Int64(text) ?? 0 }
+}

@@ -1,0 +1,82 @@
+import Accounts
+import Geo
+import Hummingbird
+import Hunts
+import JSONStream
+import Search
+
+extension FacadeRoutes {
+  /// Adds the places of accounts and of their hunts.
+  func addSavedPlaces(to router: Router<BasicRequestContext>) {
+    router.get("/v1/places") { request, _ in
+      let (account, hunts) = try signedIn(request)
+      let values = try huntParameters(request, ["sort", "lat", "lon", "hunt"])
+      let (order, center) = try placeOrder(values)
+      let hunt = try values["hunt"]?.first.map { text in
+        guard let hunt = HuntID(text) else { throw HuntError(.unknown(.hunt)) }
+        return hunt
+      }
+      let places = SavedPlace.sorted(
+        try hunts.places(of: account, in: hunt), by: order, from: center)
+      return Response.json(
+        JSONWriter.document(capacity: 64 + 256 * places.count) { json in
+          json.objects("items", places) { json, place in
+            place.write(to: &json, distance: center?.distance(to: place.position))
+          }
+        }
+      ).unkept
+    }
+    router.post("/v1/places") { request, _ in
+      let (account, hunts) = try signedIn(request)
+      let (edit, hunt) = try PlaceEdit.read(try await huntBody(request), isNew: true)
+      guard let title = edit.title, let kind = edit.kind, let position = edit.position else {
+        throw HuntError("title", .missing)
+      }
+      let place = try hunts.save(
+        title: title, text: edit.text ?? "", kind: kind, at: position, in: hunt, by: account)
+      return Response.created(place.document, at: "/v1/places/\(place.id.text)").unkept
+    }
+    router.patch("/v1/places/{id}") { request, context in
+      let (account, hunts) = try signedIn(request)
+      let edit = try PlaceEdit.read(try await huntBody(request), isNew: false).edit
+      return Response.json(
+        try hunts.edit(place: placeID(context), edit, by: account).document
+      ).unkept
+    }
+    router.delete("/v1/places/{id}") { request, context in
+      let (account, hunts) = try signedIn(request)
+      try hunts.remove(place: placeID(context), by: account)
+      return Response(status: .noContent).unkept
+    }
+    router.post("/v1/places/{id}/acknowledgement") { request, context in
+      let (account, hunts) = try signedIn(request)
+      return Response.json(
+        try hunts.acknowledge(place: placeID(context), by: account).document
+      ).unkept
+    }
+  }
+
+  /// The id of the place that a path names; one that none has where it is no id.
+  private func placeID(_ context: BasicRequestContext) throws -> PlaceID {
+    PlaceID(try context.parameters.require("id")) ?? PlaceID()
+  }
+
+  /// The order of places that `sort` names, and what distances are measured from.
+  private func placeOrder(
+    _ values: [String: [String]]
+  ) throws -> (order: SavedPlace.Order, center: Coordinate?) {
+    let orders = SavedPlace.Order.allCases
+    var center: Coordinate?
+    if values["lat"] != nil || values["lon"] != nil {
+      center = try Coordinate.read(values)
+    }
+    guard let text = values["sort"]?.first else {
+      return (center == nil ? .name : .distance, center)
+    }
+    guard let order = orders.first(where: { $0.rawValue == text }) else {
+      throw HuntError("sort", .notOneOf(orders.map(\.rawValue)))
+    }
+    if order == .distance, center == nil { throw HuntError("sort", .onlyWith("lat, lon")) }
+    return (order, center)
+  }
+}

@@ -1,0 +1,84 @@
+import Accounts
+import FoundationEssentials
+import Hummingbird
+import Hunts
+import JSONStream
+import Messages
+import NIOCore
+import Search
+
+extension FacadeRoutes {
+  private static let calendarType = "text/calendar; charset=utf-8"
+
+  /// The viewings of a hunt.
+  func viewing(
+    _ route: HuntRoute, _ request: Request, _ context: BasicRequestContext, _ access: HuntAccess,
+    _ hunts: HuntService
+  ) async throws -> Response {
+    switch route {
+    case .propose:
+      var new = try NewViewing(try await huntBody(request))
+      new.listing = try finder.huntListing(new.listing).id
+      return Response.json(try hunts.propose(new, access).document, status: .created)
+    case .editViewing:
+      let edit = try ViewingEdit(try await huntBody(request))
+      let viewing = try hunts.edit(viewing: viewingID(context), edit, access)
+      return Response.json(viewing.document)
+    case .answerViewing:
+      let answer = try ViewingAnswer(try await huntBody(request))
+      let viewing = try hunts.answer(
+        viewing: viewingID(context), answer.answer, times: answer.times, access)
+      return Response.json(viewing.document)
+    case .calendar:
+      _ = try huntParameters(request)
+      return calendar(try hunts.calendar(access), in: Language(of: request))
+    default:
+      _ = try huntParameters(request)
+      let viewings = try hunts.viewings(access)
+      return Response.json(
+        JSONWriter.document(capacity: 64 + 512 * viewings.count) { json in
+          json.objects("items", viewings) { json, viewing in viewing.write(to: &json) }
+        })
+    }
+  }
+
+  /// Adds the private calendars of accounts.
+  func addCalendars(to router: Router<BasicRequestContext>) {
+    router.post("/v1/me/calendar") { request, _ in
+      let (account, hunts) = try signedIn(request)
+      _ = try huntParameters(request)
+      let token = try hunts.makeCalendarAddress(of: account)
+      return Response.json(
+        JSONWriter.document { json in
+          json.field("url", "\(linkRoot())\(Self.calendarPath)\(token)")
+        }
+      ).unkept
+    }
+    router.delete("/v1/me/calendar") { request, _ in
+      let (account, hunts) = try signedIn(request)
+      try hunts.revokeCalendarAddress(of: account)
+      return Response(status: .noContent).unkept
+    }
+    // Calendars sign in nowhere: the address is the secret.
+    router.get(RouterPath("\(Self.calendarPath){token}")) { request, context in
+      guard let hunts else { throw Problem(.accountsOff, FacadeMessage.accountsOff) }
+      _ = try huntParameters(request)
+      let entries = try hunts.calendar(context.parameters.require("token"))
+      return calendar(entries, in: Language(of: request)).unkept
+    }
+  }
+
+  /// What stands before the secret of a private calendar.
+  static let calendarPath = "/v1/calendars/"
+
+  private func calendar(_ entries: [CalendarEntry], in language: Language) -> Response {
+    let now = Int64(Date().timeIntervalSince1970)
+    return Response.json(
+      CalendarEntry.document(of: entries, at: now, in: language), type: Self.calendarType)
+  }
+
+  /// The id of the viewing that a path names; one that none has where it is no id.
+  private func viewingID(_ context: BasicRequestContext) throws -> ViewingID {
+    ViewingID(try context.parameters.require("viewing")) ?? ViewingID()
+  }
+}

@@ -1,0 +1,179 @@
+import Accounts
+import HTTPTypes
+import Hummingbird
+import Hunts
+import JSONStream
+import Messages
+import NIOCore
+import Search
+
+extension FacadeRoutes {
+  /// The longest body in bytes: a message of the longest, each character escaped.
+  private static let longestBody = 64 << 10
+
+  /// The hunts; nil where accounts are off.
+  var hunts: HuntService? { accounts.map { HuntService(store: $0.store) } }
+
+  /// Adds hunts with all that is in them, the places of accounts, and what happens in them.
+  func addHunts(to router: Router<BasicRequestContext>) {
+    router.get("/v1/hunts") { request, _ in
+      let (account, hunts) = try signedIn(request)
+      _ = try huntParameters(request)
+      let mine = try hunts.hunts(of: account)
+      return Response.json(
+        JSONWriter.document(capacity: 64 + 256 * mine.count) { json in
+          json.objects("items", mine) { json, hunt in hunt.write(to: &json) }
+        }
+      ).unkept
+    }
+    router.post("/v1/hunts") { request, _ in
+      let (account, hunts) = try signedIn(request)
+      _ = try huntParameters(request)
+      var body = try HuntBody(try await huntBody(request), known: ["name"])
+      body.require("name")
+      let name = body.line("name", atMost: HuntLimits.name)
+      try body.finish()
+      let id = try hunts.create(named: name ?? "", by: account)
+      let sheet = try hunts.sheet(HuntAccess(account, to: id, for: .read))
+      return Response.created(sheet.document, at: "/v1/hunts/\(id.text)").unkept
+    }
+    for route in HuntRoute.allCases {
+      router.on(RouterPath(route.path), method: route.method) { request, context in
+        let (account, hunts) = try signedIn(request)
+        guard let id = HuntID(try context.parameters.require("id")) else {
+          throw HuntError(.unknown(.hunt))
+        }
+        let access = HuntAccess(account, to: id, for: route.action)
+        return try await answer(route, request, context, access, hunts).unkept
+      }
+    }
+    addInvitations(to: router)
+    addSavedPlaces(to: router)
+    addHuntEvents(to: router)
+    addCalendars(to: router)
+  }
+
+  /// The answer at a path of a hunt.
+  private func answer(
+    _ route: HuntRoute, _ request: Request, _ context: BasicRequestContext, _ access: HuntAccess,
+    _ hunts: HuntService
+  ) async throws -> Response {
+    switch route {
+    case .show: return try show(request, access, hunts)
+    case .rename:
+      var body = try HuntBody(try await huntBody(request), known: ["name"])
+      body.require("name")
+      let name = body.line("name", atMost: HuntLimits.name)
+      try body.finish()
+      try hunts.rename(access, to: name ?? "")
+      return try sheet(access, hunts)
+    case .delete:
+      try hunts.delete(access)
+      return Response(status: .noContent)
+    case .look:
+      var body = try HuntBody(try await huntBody(request), known: ["version"])
+      body.require("version")
+      let version = body.number("version", in: 0...Int(1 << 53))
+      try body.finish()
+      try hunts.look(access, upTo: Int64(version ?? 0))
+      return Response(status: .noContent)
+    case .putHome, .removeHome, .history:
+      let text = try context.parameters.require("listing")
+      return try await home(route, text, request, access, hunts)
+    case .setRole, .removeMember:
+      guard let member = AccountID(try context.parameters.require("member")) else {
+        // Whoever may not know the hunt is told of that first.
+        _ = try hunts.sheet(access, HomePageQuery(limit: 1))
+        throw HuntError(.unknown(.member))
+      }
+      guard route == .setRole else {
+        try hunts.remove(member: member, access)
+        return Response(status: .noContent)
+      }
+      var body = try HuntBody(try await huntBody(request), known: ["role"])
+      body.require("role")
+      let role = body.choice("role", of: HuntRole.allCases)
+      try body.finish()
+      try hunts.setRole(role ?? .viewer, of: member, access)
+      return try sheet(access, hunts)
+    case .invitations, .invite, .revoke:
+      return try await invitation(route, request, context, access, hunts)
+    case .messages, .post, .editMessage, .markRead:
+      return try await message(route, request, context, access, hunts)
+    case .viewings, .propose, .editViewing, .answerViewing, .calendar:
+      return try await viewing(route, request, context, access, hunts)
+    }
+  }
+
+  /// A page of a hunt, with what is known of its homes by now.
+  private func show(
+    _ request: Request, _ access: HuntAccess, _ hunts: HuntService
+  ) throws -> Response {
+    let values = try huntParameters(request, ["after", "since", "limit"])
+    let query = HomePageQuery(
+      after: values["after"]?.first,
+      since: try number("since", in: values, 0...Int(1 << 53)).map(Int64.init),
+      limit: try number("limit", in: values, HomePageQuery.limits) ?? HomePageQuery().limit)
+    try AnswerReservation.require(homes: query.limit)
+    let page = "\(access.hunt.text) \(query.after ?? "") \(query.limit)"
+    // Where only what has changed is asked for, the facts of the rest are not at hand.
+    let takesFacts = query.since == nil && huntState.takesFacts(of: page, at: finder.version())
+    let sheet = try hunts.sheet(
+      access, query, refreshing: takesFacts ? { try? finder.listing($0).facts } : nil)
+    return Response.json(sheet.document)
+  }
+
+  /// The hunt after a change.
+  private func sheet(_ access: HuntAccess, _ hunts: HuntService) throws -> Response {
+    Response.json(try hunts.sheet(access).document)
+  }
+
+  // MARK: What all routes of hunts begin with
+
+  /// Whose a request is, and the hunts.
+  ///
+  /// - Throws: What `account(of:)` throws.
+  func signedIn(_ request: Request) throws -> (account: AccountID, hunts: HuntService) {
+    let signedIn = try account(of: request)
+    guard let hunts else { throw Problem(.accountsOff, FacadeMessage.accountsOff) }
+    return (signedIn.account, hunts)
+  }
+
+  /// The parameters of a request but for `lang`.
+  ///
+  /// - Throws: `SearchError` for those that are not `known`.
+  func huntParameters(
+    _ request: Request, _ known: [String] = []
+  ) throws(SearchError) -> [String: [String]] {
+    let values = try read(request).values
+    try HomeFilters.require(Array(values.keys), among: known + ["lang"])
+    return values
+  }
+
+  /// A parameter that is a whole number.
+  func number(
+    _ name: String, in values: [String: [String]], _ range: ClosedRange<Int>
+  ) throws(SearchError) -> Int? {
+    guard let text = values[name]?.first else { return nil }
+    guard let number = Int(text), range.contains(number) else {
+      throw SearchError(parameter: name, .notANumber(text, in: range))
+    }
+    return number
+  }
+
+  /// The body of a request.
+  func huntBody(_ request: Request) async throws -> JSONNode {
+    try await JSONBody.document(in: request, about: .question, upTo: Self.longestBody).root
+  }
+}
+
+extension Response {
+  /// A JSON document of something that was made.
+  ///
+  /// - Parameter path: Where it is.
+  static func created(_ document: [UInt8], at path: String) -> Response {
+    var response = Response.json(document, status: .created)
+    response.headers[.location] = path
+    return response
+  }
+}

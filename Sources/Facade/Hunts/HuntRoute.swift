@@ -1,0 +1,62 @@
+import HTTPTypes
+import Hunts
+
+/// A path below that of a hunt, and what those who ask there need to be allowed to.
+enum HuntRoute: Sendable, CaseIterable {
+  case show, rename, delete, look
+  case putHome, removeHome, history
+  case setRole, removeMember
+  case invitations, invite, revoke
+  case messages, post, editMessage, markRead
+  case viewings, propose, editViewing, answerViewing, calendar
+
+  /// The method.
+  var method: HTTPRequest.Method {
+    switch self {
+    case .show, .history, .invitations, .messages, .viewings, .calendar: .get
+    case .look, .invite, .post, .markRead, .propose, .answerViewing: .post
+    case .putHome: .put
+    case .rename, .setRole, .editMessage, .editViewing: .patch
+    case .delete, .removeHome, .removeMember, .revoke: .delete
+    }
+  }
+
+  /// The path, in which `id` is that of the hunt.
+  var path: String {
+    let hunt = "/v1/hunts/{id}"
+    return switch self {
+    case .show, .rename, .delete: hunt
+    case .look: "\(hunt)/seen"
+    case .putHome, .removeHome: "\(hunt)/homes/{listing}"
+    case .history: "\(hunt)/homes/{listing}/history"
+    case .setRole, .removeMember: "\(hunt)/members/{member}"
+    case .invitations, .invite: "\(hunt)/invitations"
+    case .revoke: "\(hunt)/invitations/{invitation}"
+    case .messages, .post: "\(hunt)/messages"
+    case .editMessage: "\(hunt)/messages/{message}"
+    case .markRead: "\(hunt)/read"
+    case .viewings, .propose: "\(hunt)/viewings"
+    case .editViewing: "\(hunt)/viewings/{viewing}"
+    case .answerViewing: "\(hunt)/viewings/{viewing}/answer"
+    case .calendar: "\(hunt)/viewings.ics"
+    }
+  }
+
+  /// What a member needs to be allowed to, at the least: who rates a home only need not change it, who
+  /// leaves does not remove others.
+  var action: HuntAction {
+    switch self {
+    case .show, .look, .history, .messages, .viewings, .calendar: .read
+    case .rename: .rename
+    case .delete: .delete
+    case .putHome: .rate
+    case .removeHome: .editHomes
+    case .setRole: .manage
+    case .removeMember: .leave
+    case .invitations, .invite, .revoke: .invite
+    case .post, .editMessage, .markRead: .write
+    case .propose, .editViewing: .editViewings
+    case .answerViewing: .answer
+    }
+  }
+}

@@ -1,0 +1,18 @@
+import Hunts
+
+extension Problem {
+  /// The problem that an error of a hunt is to a client.
+  init(_ error: HuntError) {
+    let kind: Kind =
+      switch error.code {
+      case .invalid: .invalidParameter
+      case .unknown: .unknownItem
+      case .forbidden, .notYours, .tooLate, .otherAddress: .notAllowed
+      case .full, .needsOwner: .conflict
+      case .store: .accountStore
+      }
+    self.init(
+      kind, error.message,
+      parameters: error.problems.map { Parameter(name: $0.field, reason: $0.fault.message) })
+  }
+}

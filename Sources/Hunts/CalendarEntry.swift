@@ -1,0 +1,64 @@
+import Accounts
+import Basics
+import JSONStream
+public import Messages
+import Tours
+
+/// A viewing with the facts of its home, to be written into a calendar.
+public struct CalendarEntry: Sendable, Hashable {
+  /// The viewing.
+  public var viewing: Viewing
+  /// The facts of its home, as JSON.
+  public var facts: String
+
+  /// A viewing of a home with these facts.
+  public init(viewing: Viewing, facts: String) {
+    self.viewing = viewing
+    self.facts = facts
+  }
+
+  /// An iCalendar document (RFC 5545) with these viewings: an event for the time that was chosen, or one
+  /// that is tentative for each that is proposed. An event keeps its name while it changes, and its
+  /// number grows.
+  ///
+  /// - Parameters:
+  ///   - now: When it is written, in seconds since 1970.
+  ///   - language: The language of titles.
+  public static func document(
+    of entries: [CalendarEntry], at now: Int64, in language: Language
+  ) -> [UInt8] {
+    CalendarDocument.document(
+      stamp: CivilDate.text(secondsSince1970: now), events: entries.flatMap { $0.events(language) })
+  }
+
+  private func events(_ language: Language) -> [CalendarDocument.Event] {
+    let facts = try? JSONDocument(Array(facts.utf8)).root
+    let name = facts?["name"]
+    let title =
+      language == .thai
+      ? name?["th"]?.string ?? name?["en"]?.string : name?["en"]?.string ?? name?["th"]?.string
+    let heading = Message(
+      "Viewing: \(title ?? viewing.listing)", "ชมบ้าน: \(title ?? viewing.listing)")
+    let position = facts?["position"]
+    let spans = viewing.span.map { [$0] } ?? viewing.times
+    return spans.map { span in
+      CalendarDocument.Event(
+        // A time that is one of several has a name of its own, and loses it with the choice.
+        uid: viewing.span == nil
+          ? "\(viewing.id.text)-\(span.from)@homefind" : "\(viewing.id.text)@homefind",
+        from: CivilDate.text(secondsSince1970: span.from),
+        to: CivilDate.text(secondsSince1970: span.to), summary: heading.text(in: language),
+        location: facts?["address"]?.string ?? title ?? viewing.listing,
+        latitude: position?["lat"]?.double ?? 0, longitude: position?["lon"]?.double ?? 0,
+        description: viewing.note, sequence: viewing.sequence, status: status)
+    }
+  }
+
+  private var status: CalendarDocument.Event.Status {
+    switch viewing.status {
+    case .proposed: .tentative
+    case .settled: .confirmed
+    case .cancelled: .cancelled
+    }
+  }
+}

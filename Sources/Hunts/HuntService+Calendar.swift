@@ -1,0 +1,78 @@
+public import Accounts
+import FoundationEssentials
+import GRDB
+
+extension HuntService {
+  /// What the secrets of calendars begin with.
+  private static let calendarPrefix = "hfc_"
+
+  /// Makes an address at which calendars read the viewings of an account; a former one is revoked.
+  ///
+  /// - Returns: The secret of the address.
+  /// - Throws: `HuntError` where the store cannot be used.
+  public func makeCalendarAddress(of account: AccountID) throws(HuntError) -> String {
+    let token = SecretToken(prefix: Self.calendarPrefix)
+    try write { db in
+      try db.execute(
+        sql: """
+          INSERT INTO calendar_address (account, token, created) VALUES (?, ?, ?)
+          ON CONFLICT (account) DO UPDATE SET token = excluded.token, created = excluded.created
+          """, arguments: [account, Data(token.digest), now()])
+    }
+    return token.text
+  }
+
+  /// Revokes the address at which calendars read the viewings of an account.
+  ///
+  /// - Throws: `HuntError` where there is none.
+  public func revokeCalendarAddress(of account: AccountID) throws(HuntError) {
+    try write { db in
+      try db.execute(
+        sql: "DELETE FROM calendar_address WHERE account = ?", arguments: [account])
+      guard db.changesCount > 0 else { throw HuntError(.unknown(.calendar)) }
+    }
+  }
+
+  /// The viewings that a secret address stands for: those that its account has proposed or is invited to
+  /// and has not declined, with the facts of their homes.
+  ///
+  /// - Throws: `HuntError` where there is no such address.
+  public func calendar(_ token: String) throws(HuntError) -> [CalendarEntry] {
+    guard let token = SecretToken(token, prefix: Self.calendarPrefix) else {
+      throw HuntError(.unknown(.calendar))
+    }
+    return try read { db in
+      let account = try AccountID.fetchOne(
+        db, sql: "SELECT account FROM calendar_address WHERE token = ?",
+        arguments: [Data(token.digest)])
+      guard let account else { throw HuntError(.unknown(.calendar)) }
+      let viewings = try viewings(
+        db,
+        """
+        v.hunt IN (SELECT hunt FROM hunt_member WHERE account = ?1) AND (v.created_by = ?1
+          OR EXISTS (SELECT 1 FROM viewing_guest
+            WHERE viewing = v.id AND account = ?1 AND answer <> ?2))
+        """, [account, Viewing.Answer.declined.rawValue])
+      return try entries(viewings, db)
+    }
+  }
+
+  /// The viewings of a hunt, with the facts of their homes.
+  ///
+  /// - Throws: `HuntError`.
+  public func calendar(_ access: HuntAccess) throws(HuntError) -> [CalendarEntry] {
+    try read { db in
+      try access.check(db)
+      return try entries(viewings(db, "v.hunt = ?", [access.hunt]), db)
+    }
+  }
+
+  private func entries(_ viewings: [Viewing], _ db: Database) throws -> [CalendarEntry] {
+    try viewings.map { viewing in
+      let facts = try String.fetchOne(
+        db.cachedStatement(sql: "SELECT facts FROM hunt_home WHERE hunt = ? AND listing = ?"),
+        arguments: [viewing.hunt, viewing.listing])
+      return CalendarEntry(viewing: viewing, facts: facts ?? "{}")
+    }
+  }
+}

@@ -1,0 +1,174 @@
+public import Accounts
+import GRDB
+
+/// What became of a change of a home.
+public struct HomeChange: Sendable {
+  /// The home with it.
+  public var home: HuntHome
+  /// Whether the home was added with it.
+  public var wasAdded: Bool
+  /// The values that were replaced.
+  public var former: [HomeOpinion<AccountID>.Former]
+}
+
+extension HuntService {
+  /// Adds a home, or changes it by the fields of `edit`.
+  ///
+  /// - Parameter facts: What is known of the listing; nil where nothing is, and then a home is not added.
+  /// - Throws: `HuntError`.
+  public func put(
+    _ listing: String, _ edit: HomeEdit, facts: HuntHome.Facts?, _ access: HuntAccess
+  ) throws(HuntError) -> HomeChange {
+    try write { db in
+      try access.check(db, also: edit.actions)
+      let stored = try home(listing, of: access.hunt, db)
+      let isThere = stored.map { $0.removed == nil } ?? false
+      if !isThere {
+        try access.check(db, also: [.editHomes])
+        try requireRoom(
+          for: .home, HuntLimits.homes,
+          "SELECT count(*) FROM hunt_home WHERE hunt = ? AND removed IS NULL", [access.hunt], db)
+      }
+      guard var home = stored ?? facts.map({ self.home(listing, $0, by: access.account) }) else {
+        throw HuntError(.unknown(.home))
+      }
+      var opinion = home.opinion
+      // What changes nothing counts as no change.
+      if isThere, opinion.merge(edit, by: access.account, version: .max).isEmpty {
+        return HomeChange(home: home, wasAdded: false, former: [])
+      }
+      let version = try record(.home, of: listing, in: access.hunt, by: access.account, db)
+      if stored == nil { home.opinion = HomeOpinion(version: version) }
+      let replaced = home.opinion.merge(edit, by: access.account, version: version)
+      home.removed = nil
+      home.version = version
+      if let facts { (home.facts, home.gone) = (facts.json, facts.gone) }
+      try store(home, of: access.hunt, ratedBy: edit.rating == nil ? nil : access.account, db)
+      for value in replaced where stored != nil {
+        try store(value, of: listing, access, db)
+      }
+      return HomeChange(home: home, wasAdded: !isThere, former: stored == nil ? [] : replaced)
+    }
+  }
+
+  /// Removes a home. What was said of it is there again where it is added anew.
+  ///
+  /// - Throws: `HuntError`.
+  public func remove(_ listing: String, _ access: HuntAccess) throws(HuntError) {
+    try write { db in
+      try access.check(db)
+      guard let home = try home(listing, of: access.hunt, db), home.removed == nil else {
+        throw HuntError(.unknown(.home))
+      }
+      let version = try record(.home, of: listing, in: access.hunt, by: access.account, db)
+      try db.execute(
+        sql: "UPDATE hunt_home SET removed = ?, version = ? WHERE hunt = ? AND listing = ?",
+        arguments: [now(), version, access.hunt, home.listing])
+      try db.execute(
+        sql: """
+          DELETE FROM hunt_home WHERE hunt = ?1 AND listing IN (
+            SELECT listing FROM hunt_home WHERE hunt = ?1 AND removed IS NOT NULL
+            ORDER BY version DESC LIMIT -1 OFFSET ?2)
+          """, arguments: [access.hunt, HuntLimits.removedHomes])
+    }
+  }
+
+  /// The former values of a home, the latest first.
+  ///
+  /// - Throws: `HuntError`.
+  public func history(
+    of listing: String, _ access: HuntAccess
+  ) throws(HuntError) -> [HomeHistory] {
+    try read { db in
+      try access.check(db)
+      guard try home(listing, of: access.hunt, db) != nil else {
+        throw HuntError(.unknown(.home))
+      }
+      return try Row.fetchAll(
+        db,
+        sql: """
+          SELECT h.*, account.name AS actor_name
+          FROM hunt_home_history AS h LEFT JOIN account ON account.id = h.actor
+          WHERE h.hunt = ? AND h.listing = ? ORDER BY h.id DESC
+          """, arguments: [access.hunt, listing]
+      ).map { row in
+        HomeHistory(
+          field: HomeField(rawValue: row["field"]) ?? .note, value: row["value"],
+          by: HuntPerson(row, "actor"), at: row["at"], wasUnseen: row["unseen"])
+      }
+    }
+  }
+
+  /// A home of a hunt; nil where it never was one.
+  func home(_ listing: String, of hunt: HuntID, _ db: Database) throws -> HuntHome? {
+    let row = try Row.fetchOne(
+      db.cachedStatement(
+        sql: """
+          SELECT h.*, account.name AS added_by_name
+          FROM hunt_home AS h LEFT JOIN account ON account.id = h.added_by
+          WHERE h.hunt = ? AND h.listing = ?
+          """), arguments: [hunt, listing])
+    guard let row else { return nil }
+    let ratings = try ratings(in: hunt, from: listing, to: listing, db)
+    return HuntHome(row, ratings: ratings[listing] ?? [:])
+  }
+
+  /// A home that is about to be added.
+  private func home(
+    _ listing: String, _ facts: HuntHome.Facts, by account: AccountID
+  ) -> HuntHome {
+    HuntHome(
+      listing: listing, addedBy: HuntPerson(account: account, name: nil), added: now(),
+      removed: nil, opinion: HomeOpinion(version: 0), facts: facts.json, gone: facts.gone,
+      version: 0, unread: 0)
+  }
+
+  private func store(
+    _ home: HuntHome, of hunt: HuntID, ratedBy account: AccountID?, _ db: Database
+  ) throws {
+    try db.cachedStatement(
+      sql: """
+        INSERT INTO hunt_home (hunt, listing, added_by, added, removed, status, status_version, note,
+          note_version, facts, gone, version) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        ON CONFLICT (hunt, listing) DO UPDATE SET
+          removed = excluded.removed, status = excluded.status,
+          status_version = excluded.status_version, note = excluded.note,
+          note_version = excluded.note_version, facts = excluded.facts, gone = excluded.gone,
+          version = excluded.version
+        """
+    ).execute(arguments: [
+      hunt, home.listing, home.addedBy?.account, home.added, home.removed,
+      home.opinion.status.value.rawValue, home.opinion.status.version, home.opinion.note.value,
+      home.opinion.note.version, home.facts, home.gone, home.version,
+    ])
+    guard let account, let rating = home.opinion.ratings[account] else { return }
+    try db.cachedStatement(
+      sql: """
+        INSERT INTO hunt_rating (hunt, listing, account, rating, version) VALUES (?, ?, ?, ?, ?)
+        ON CONFLICT (hunt, listing, account) DO UPDATE SET
+          rating = excluded.rating, version = excluded.version
+        """
+    ).execute(arguments: [hunt, home.listing, account, rating.value, rating.version])
+  }
+
+  private func store(
+    _ former: HomeOpinion<AccountID>.Former, of listing: String, _ access: HuntAccess,
+    _ db: Database
+  ) throws {
+    try db.execute(
+      sql: """
+        INSERT INTO hunt_home_history (hunt, listing, field, value, actor, at, unseen)
+        VALUES (?, ?, ?, ?, ?, ?, ?)
+        """,
+      arguments: [
+        access.hunt, listing, former.field.rawValue, former.value, access.account, now(),
+        former.wasUnseen,
+      ])
+    try db.execute(
+      sql: """
+        DELETE FROM hunt_home_history WHERE id IN (
+          SELECT id FROM hunt_home_history WHERE hunt = ? AND listing = ?
+          ORDER BY id DESC LIMIT -1 OFFSET ?)
+        """, arguments: [access.hunt, listing, HuntLimits.history])
+  }
+}

@@ -1,0 +1,176 @@
+public import Accounts
+import FoundationEssentials
+import GRDB
+public import Mail
+
+/// An invitation that has just been made, with the secret that stands nowhere else.
+public struct NewInvitation: Sendable {
+  /// The invitation.
+  public var invitation: HuntInvitation
+  /// The secret of its address.
+  public var token: String
+  /// The name of the hunt.
+  public var huntName: String
+  /// Who invites.
+  public var by: HuntPerson
+}
+
+/// What somebody sees who has come with an invitation.
+public struct ReceivedInvitation: Sendable {
+  /// The name of the hunt.
+  public var huntName: String
+  /// Who invites; nil where the account is deleted.
+  public var by: HuntPerson?
+  /// The invitation.
+  public var invitation: HuntInvitation
+}
+
+extension HuntService {
+  /// What the secrets of invitations begin with.
+  private static let invitationPrefix = "hfi_"
+
+  /// Invites a person to a hunt.
+  ///
+  /// - Parameter email: The address of the one who may accept; everyone who has the link where nil.
+  /// - Throws: `HuntError`.
+  public func invite(
+    _ email: EmailAddress?, as role: HuntRole, _ access: HuntAccess
+  ) throws(HuntError) -> NewInvitation {
+    try write { db in
+      try access.check(db)
+      try db.execute(
+        sql: "DELETE FROM hunt_invitation WHERE created <= ?",
+        arguments: [now() - HuntLimits.invitationSeconds])
+      try requireRoom(
+        for: .invitation, HuntLimits.invitations,
+        "SELECT count(*) FROM hunt_invitation WHERE hunt = ?", [access.hunt], db)
+      let token = SecretToken(prefix: Self.invitationPrefix)
+      let invitation = HuntInvitation(
+        id: InvitationID(), email: email?.text, role: role, created: now())
+      try db.execute(
+        sql: """
+          INSERT INTO hunt_invitation (id, hunt, token, email, role, created_by, created)
+          VALUES (?, ?, ?, ?, ?, ?, ?)
+          """,
+        arguments: [
+          invitation.id, access.hunt, Data(token.digest), invitation.email, role.rawValue,
+          access.account, invitation.created,
+        ])
+      let name = try String.fetchOne(
+        db, sql: "SELECT name FROM hunt WHERE id = ?", arguments: [access.hunt])
+      return NewInvitation(
+        invitation: invitation, token: token.text, huntName: name ?? "",
+        by: try person(access.account, db))
+    }
+  }
+
+  /// The invitations of a hunt that can be accepted, the latest first.
+  ///
+  /// - Throws: `HuntError`.
+  public func invitations(_ access: HuntAccess) throws(HuntError) -> [HuntInvitation] {
+    try read { db in
+      try access.check(db)
+      return try Row.fetchAll(
+        db,
+        sql: "SELECT * FROM hunt_invitation WHERE hunt = ? ORDER BY created DESC, id",
+        arguments: [access.hunt]
+      ).map(HuntInvitation.init).filter { $0.isOpen(at: now()) }
+    }
+  }
+
+  /// Takes an invitation back.
+  ///
+  /// - Throws: `HuntError`.
+  public func revoke(_ invitation: InvitationID, _ access: HuntAccess) throws(HuntError) {
+    try write { db in
+      try access.check(db)
+      try db.execute(
+        sql: "DELETE FROM hunt_invitation WHERE id = ? AND hunt = ?",
+        arguments: [invitation, access.hunt])
+      guard db.changesCount > 0 else { throw HuntError(.unknown(.invitation)) }
+    }
+  }
+
+  /// What an invitation is to.
+  ///
+  /// - Throws: `HuntError` where there is none that `account` may accept.
+  public func invitation(
+    _ token: String, for account: AccountID
+  ) throws(HuntError) -> ReceivedInvitation {
+    try read { db in try received(token, for: account, db).invitation }
+  }
+
+  /// Accepts an invitation, which is used up by it.
+  ///
+  /// - Returns: The hunt. Who is a member already keeps the role.
+  /// - Throws: `HuntError` where there is none that `account` may accept, or no room.
+  public func accept(_ token: String, by account: AccountID) throws(HuntError) -> HuntID {
+    try write { db in
+      let (received, hunt) = try received(token, for: account, db)
+      let isMember = try Bool.fetchOne(
+        db, sql: "SELECT EXISTS (SELECT 1 FROM hunt_member WHERE hunt = ? AND account = ?)",
+        arguments: [hunt, account])
+      // The link of a member is not used up by it: it may be for somebody else.
+      if isMember == true { return hunt }
+      try requireRoomForHunt(of: account, db)
+      try requireRoom(
+        for: .member, HuntLimits.members, "SELECT count(*) FROM hunt_member WHERE hunt = ?",
+        [hunt], db)
+      try db.execute(
+        sql: "DELETE FROM hunt_invitation WHERE id = ?", arguments: [received.invitation.id])
+      try join(hunt, account, as: received.invitation.role, db)
+      return hunt
+    }
+  }
+
+  private func received(
+    _ token: String, for account: AccountID, _ db: Database
+  ) throws -> (invitation: ReceivedInvitation, hunt: HuntID) {
+    guard let token = SecretToken(token, prefix: Self.invitationPrefix) else {
+      throw HuntError(.unknown(.invitation))
+    }
+    let row = try Row.fetchOne(
+      db,
+      sql: """
+        SELECT i.*, hunt.name AS hunt_name, account.name AS created_by_name
+        FROM hunt_invitation AS i JOIN hunt ON hunt.id = i.hunt
+          LEFT JOIN account ON account.id = i.created_by
+        WHERE i.token = ?
+        """, arguments: [Data(token.digest)])
+    guard let row else { throw HuntError(.unknown(.invitation)) }
+    let invitation = HuntInvitation(row)
+    guard invitation.isOpen(at: now()) else { throw HuntError(.unknown(.invitation)) }
+    if invitation.email != nil {
+      // The column's collation compares the address: its case is no matter.
+      let isTheirs = try Bool.fetchOne(
+        db,
+        sql: """
+          SELECT i.email = account.email FROM hunt_invitation AS i, account
+          WHERE i.id = ? AND account.id = ?
+          """, arguments: [invitation.id, account])
+      guard isTheirs == true else { throw HuntError(.otherAddress) }
+    }
+    return (
+      ReceivedInvitation(
+        huntName: row["hunt_name"], by: HuntPerson(row, "created_by"), invitation: invitation),
+      row["hunt"]
+    )
+  }
+
+  /// An account as others see it.
+  func person(_ account: AccountID, _ db: Database) throws -> HuntPerson {
+    HuntPerson(
+      account: account,
+      name: try String.fetchOne(
+        db, sql: "SELECT name FROM account WHERE id = ?", arguments: [account]))
+  }
+}
+
+extension HuntInvitation {
+  /// The invitation of a row of the table.
+  init(_ row: Row) {
+    self.init(
+      id: row["id"], email: row["email"], role: HuntRole(rawValue: row["role"]) ?? .viewer,
+      created: row["created"])
+  }
+}

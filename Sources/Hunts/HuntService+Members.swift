@@ -1,0 +1,67 @@
+public import Accounts
+import GRDB
+
+extension HuntService {
+  /// Gives a member another role. Who makes another the owner becomes an editor.
+  ///
+  /// - Throws: `HuntError`.
+  public func setRole(
+    _ role: HuntRole, of member: AccountID, _ access: HuntAccess
+  ) throws(HuntError) {
+    try write { db in
+      try access.check(db)
+      let members = try members(of: access.hunt, db)
+      guard let former = members.first(where: { $0.account == member }) else {
+        throw HuntError(.unknown(.member))
+      }
+      if former.role == role { return }
+      // The only one who may do this is the owner.
+      if former.role == .owner { throw HuntError(.needsOwner) }
+      if role == .owner {
+        try set(.editor, of: access.account, in: access.hunt, db)
+      }
+      try set(role, of: member, in: access.hunt, db)
+      _ = try record(.member, of: member.text, in: access.hunt, by: access.account, db)
+    }
+  }
+
+  /// Ends a membership: one's own, or that of another. Where the owner leaves, the member of longest
+  /// standing becomes the owner; where nobody is left, the hunt is deleted.
+  ///
+  /// - Throws: `HuntError`.
+  public func remove(member: AccountID, _ access: HuntAccess) throws(HuntError) {
+    try write { db in
+      try access.check(db, also: member == access.account ? [] : [.manage])
+      // The triggers of the schema do the rest, as they do where an account is deleted.
+      try db.execute(
+        sql: "DELETE FROM hunt_member WHERE hunt = ? AND account = ?",
+        arguments: [access.hunt, member])
+      guard db.changesCount > 0 else { throw HuntError(.unknown(.member)) }
+      _ = try record(.removed, in: access.hunt, by: access.account, for: member, db)
+    }
+  }
+
+  private func set(
+    _ role: HuntRole, of member: AccountID, in hunt: HuntID, _ db: Database
+  ) throws {
+    try db.execute(
+      sql: "UPDATE hunt_member SET role = ? WHERE hunt = ? AND account = ?",
+      arguments: [role.rawValue, hunt, member])
+  }
+
+  /// The members of a hunt, the longest first.
+  func members(of hunt: HuntID, _ db: Database) throws -> [HuntMember] {
+    try Row.fetchAll(
+      db.cachedStatement(
+        sql: """
+          SELECT m.*, account.name FROM hunt_member AS m JOIN account ON account.id = m.account
+          WHERE m.hunt = ? ORDER BY m.joined_version
+          """), arguments: [hunt]
+    ).map { row in
+      HuntMember(
+        account: row["account"], name: row["name"],
+        role: HuntRole(rawValue: row["role"]) ?? .viewer, joined: row["joined"],
+        seen: row["seen"])
+    }
+  }
+}

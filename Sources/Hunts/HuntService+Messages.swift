@@ -1,0 +1,196 @@
+import Accounts
+import GRDB
+
+/// Which messages of a hunt are read.
+public struct MessageQuery: Sendable, Hashable {
+  /// The home that they are about; nil for all of the hunt.
+  public var listing: String?
+  /// Whether only those are meant that are about no home.
+  public var isAboutHunt: Bool
+  /// The message behind which the page begins; nil for the last messages.
+  public var after: Int64?
+  /// The message before which the page ends; nil for the last messages.
+  public var before: Int64?
+  /// How many at most.
+  public var limit: Int
+
+  /// How many may be read at once.
+  public static let limits = 1...500
+
+  /// A page.
+  public init(
+    listing: String? = nil, isAboutHunt: Bool = false, after: Int64? = nil, before: Int64? = nil,
+    limit: Int = 100
+  ) {
+    self.listing = listing
+    self.isAboutHunt = isAboutHunt
+    self.after = after
+    self.before = before
+    self.limit = limit
+  }
+}
+
+extension HuntService {
+  /// Posts a message. One with a key that the author has used before in the hunt is not posted again.
+  ///
+  /// - Returns: The message, or the one that was posted with the key.
+  /// - Throws: `HuntError`.
+  public func post(_ new: NewMessage, _ access: HuntAccess) throws(HuntError) -> HuntMessage {
+    try write { db in
+      try access.check(db)
+      if let key = new.key,
+        let id = try Int64.fetchOne(
+          db.cachedStatement(
+            sql: "SELECT id FROM hunt_message WHERE author = ? AND hunt = ? AND key = ?"),
+          arguments: [access.account, access.hunt, key])
+      {
+        return try message(id, of: access.hunt, db)
+      }
+      if let listing = new.listing, try home(listing, of: access.hunt, db) == nil {
+        throw HuntError("listing", .unknownListing)
+      }
+      let count = try Int.fetchOne(
+        db.cachedStatement(sql: "SELECT count(*) FROM hunt_message WHERE hunt = ?"),
+        arguments: [access.hunt])
+      if count ?? 0 >= HuntLimits.messages {
+        throw HuntError(.full(.message, limit: HuntLimits.messages))
+      }
+      let id = try record(.message, in: access.hunt, by: access.account, db)
+      try db.cachedStatement(
+        sql: """
+          INSERT INTO hunt_message (id, hunt, listing, author, text, at, key)
+          VALUES (?, ?, ?, ?, ?, ?, ?)
+          """
+      ).execute(arguments: [
+        id, access.hunt, new.listing, access.account, new.text, now(), new.key,
+      ])
+      return try message(id, of: access.hunt, db)
+    }
+  }
+
+  /// Changes a message's text, which its author may do for some minutes.
+  ///
+  /// - Throws: `HuntError`.
+  public func edit(
+    message id: Int64, to text: String, _ access: HuntAccess
+  ) throws(HuntError) -> HuntMessage {
+    try write { db in
+      try access.check(db)
+      let message = try message(id, of: access.hunt, db)
+      guard message.author?.account == access.account else { throw HuntError(.notYours) }
+      guard message.isChangeable(at: now()) else {
+        throw HuntError(.tooLate(minutes: Int(HuntLimits.editSeconds / 60)))
+      }
+      if message.text == text { return message }
+      _ = try record(.message, of: String(id), in: access.hunt, by: access.account, db)
+      try db.execute(
+        sql: "UPDATE hunt_message SET text = ?, edited = ? WHERE id = ?",
+        arguments: [text, now(), id])
+      return try self.message(id, of: access.hunt, db)
+    }
+  }
+
+  /// Marks the messages of a hunt or of one of its homes as read, up to one of them. A mark never goes
+  /// back.
+  ///
+  /// - Parameter listing: The home; nil for the messages that are about none.
+  /// - Throws: `HuntError`.
+  public func markRead(
+    _ listing: String?, upTo message: Int64, _ access: HuntAccess
+  ) throws(HuntError) {
+    try write { db in
+      try access.check(db)
+      let last = try Int64.fetchOne(
+        db, sql: "SELECT max(id) FROM hunt_message WHERE hunt = ? AND listing IS ?",
+        arguments: [access.hunt, listing])
+      guard let last else { return }
+      try db.execute(
+        sql: """
+          INSERT INTO hunt_read (hunt, account, listing, message) VALUES (?, ?, ?, ?)
+          ON CONFLICT (hunt, account, listing) DO UPDATE SET message = excluded.message
+          WHERE excluded.message > message
+          """,
+        arguments: [access.hunt, access.account, listing ?? "", min(message, last)])
+      guard db.changesCount > 0 else { return }
+      _ = try record(
+        .read, of: listing, in: access.hunt, by: access.account, for: access.account, db)
+    }
+  }
+
+  /// A page of messages.
+  ///
+  /// - Throws: `HuntError`.
+  public func messages(
+    _ query: MessageQuery, _ access: HuntAccess
+  ) throws(HuntError) -> MessagePage {
+    try read { db in
+      try access.check(db)
+      let isForward = query.after != nil
+      let rows = try Row.fetchAll(
+        db.cachedStatement(
+          sql: """
+            SELECT m.*, account.name AS author_name
+            FROM hunt_message AS m LEFT JOIN account ON account.id = m.author
+            WHERE m.hunt = ?1 AND m.id > ?2 AND m.id < ?3 AND (?4 IS NULL OR m.listing = ?4)
+              AND (NOT ?5 OR m.listing IS NULL)
+            ORDER BY m.id \(isForward ? "" : "DESC") LIMIT ?6
+            """),
+        arguments: [
+          access.hunt, query.after ?? 0, query.before ?? .max, query.listing, query.isAboutHunt,
+          query.limit + 1,
+        ])
+      var messages = rows.map(HuntMessage.init)
+      let hasMore = messages.count > query.limit
+      if hasMore { messages.removeLast() }
+      if !isForward { messages.reverse() }
+      let unread = try unread(in: access.hunt, of: access.account, db)
+      let count =
+        query.listing.map { unread[$0] ?? 0 }
+        ?? (query.isAboutHunt ? unread[""] ?? 0 : unread.values.reduce(0, +))
+      return MessagePage(messages: messages, hasMore: hasMore, unread: count)
+    }
+  }
+
+  /// How many messages a member has not read, by the homes that they are about; by an empty text those
+  /// that are about none. What was posted before one joined counts as read, and so does one's own.
+  func unread(
+    in hunt: HuntID, of account: AccountID, _ db: Database
+  ) throws -> [String: Int] {
+    var counts: [String: Int] = [:]
+    let rows = try Row.fetchCursor(
+      db.cachedStatement(
+        sql: """
+          SELECT coalesce(m.listing, '') AS listing, count(*) AS count
+          FROM hunt_member AS me JOIN hunt_message AS m
+            ON m.hunt = me.hunt AND m.id > me.joined_version
+          LEFT JOIN hunt_read AS r
+            ON r.hunt = me.hunt AND r.account = me.account AND r.listing = coalesce(m.listing, '')
+          WHERE me.hunt = ? AND me.account = ? AND m.author IS NOT me.account
+            AND m.id > coalesce(r.message, 0)
+          GROUP BY 1
+          """), arguments: [hunt, account])
+    while let row = try rows.next() { counts[row["listing"]] = row["count"] }
+    return counts
+  }
+
+  func message(_ id: Int64, of hunt: HuntID, _ db: Database) throws -> HuntMessage {
+    let row = try Row.fetchOne(
+      db.cachedStatement(
+        sql: """
+          SELECT m.*, account.name AS author_name
+          FROM hunt_message AS m LEFT JOIN account ON account.id = m.author
+          WHERE m.id = ? AND m.hunt = ?
+          """), arguments: [id, hunt])
+    guard let row else { throw HuntError(.unknown(.message)) }
+    return HuntMessage(row)
+  }
+}
+
+extension HuntMessage {
+  /// The message of a row of the table.
+  init(_ row: Row) {
+    self.init(
+      id: row["id"], listing: row["listing"], author: HuntPerson(row, "author"),
+      text: row["text"], at: row["at"], edited: row["edited"])
+  }
+}

@@ -1,0 +1,179 @@
+public import Accounts
+public import Geo
+import GRDB
+
+extension HuntService {
+  /// The places of an account: its own, and those of its hunts.
+  ///
+  /// - Parameter hunt: Only those of this hunt; all where nil.
+  /// - Throws: `HuntError` where the account is no member of the hunt.
+  public func places(
+    of account: AccountID, in hunt: HuntID? = nil
+  ) throws(HuntError) -> [SavedPlace] {
+    try read { db in
+      if let hunt {
+        try HuntAccess(account, to: hunt, for: .read).check(db)
+        return try places(db, "p.hunt = ?", [hunt])
+      }
+      return try places(
+        db,
+        "p.account = ?1 OR p.hunt IN (SELECT hunt FROM hunt_member WHERE account = ?1)",
+        [account])
+    }
+  }
+
+  /// Saves a place.
+  ///
+  /// - Parameter hunt: The hunt whose place it is; the account's own where nil.
+  /// - Throws: `HuntError`.
+  public func save(
+    title: String, text: String, kind: SavedPlace.Kind, at position: Coordinate,
+    in hunt: HuntID?, by account: AccountID
+  ) throws(HuntError) -> SavedPlace {
+    try write { db in
+      if let hunt { try HuntAccess(account, to: hunt, for: .editPlaces).check(db) }
+      try requireRoom(
+        for: .place, HuntLimits.places,
+        "SELECT count(*) FROM saved_place WHERE hunt IS ? AND (hunt IS NOT NULL OR account = ?)",
+        [hunt, account], db)
+      let id = PlaceID()
+      let version = try record(
+        .place, of: id.text, in: hunt, by: account, for: hunt == nil ? account : nil, db)
+      try db.execute(
+        sql: """
+          INSERT INTO saved_place (id, account, hunt, created_by, title, text, kind, latitude,
+            longitude, created, version) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+          """,
+        arguments: [
+          id, hunt == nil ? account : nil, hunt, account, title, text, kind.rawValue,
+          position.latitude, position.longitude, now(), version,
+        ])
+      return try place(id, of: account, for: .read, db)
+    }
+  }
+
+  /// Changes a place.
+  ///
+  /// - Throws: `HuntError`.
+  public func edit(
+    place id: PlaceID, _ edit: PlaceEdit, by account: AccountID
+  ) throws(HuntError) -> SavedPlace {
+    try write { db in
+      var place = try place(id, of: account, for: .editPlaces, db)
+      guard let isMoved = place.apply(edit) else { return place }
+      place.version = try record(of: place, by: account, db)
+      try db.execute(
+        sql: """
+          UPDATE saved_place SET title = ?, text = ?, kind = ?, latitude = ?, longitude = ?,
+            version = ? WHERE id = ?
+          """,
+        arguments: [
+          place.title, place.text, place.kind.rawValue, place.position.latitude,
+          place.position.longitude, place.version, id,
+        ])
+      if isMoved {
+        try db.execute(
+          sql: "DELETE FROM place_acknowledgement WHERE place = ?", arguments: [id])
+      }
+      return place
+    }
+  }
+
+  /// Removes a place.
+  ///
+  /// - Throws: `HuntError`.
+  public func remove(place id: PlaceID, by account: AccountID) throws(HuntError) {
+    try write { db in
+      let place = try place(id, of: account, for: .editPlaces, db)
+      _ = try record(of: place, by: account, db)
+      try db.execute(sql: "DELETE FROM saved_place WHERE id = ?", arguments: [id])
+    }
+  }
+
+  /// Says that a member has seen a meeting point; once is enough.
+  ///
+  /// - Throws: `HuntError` where it is none of a hunt of the account.
+  public func acknowledge(
+    place id: PlaceID, by account: AccountID
+  ) throws(HuntError) -> SavedPlace {
+    try write { db in
+      let place = try place(id, of: account, for: .answer, db)
+      guard place.isToBeAcknowledged, let hunt = place.hunt else {
+        throw HuntError(.unknown(.place))
+      }
+      try db.execute(
+        sql: """
+          INSERT INTO place_acknowledgement (place, hunt, account, at) VALUES (?, ?, ?, ?)
+          ON CONFLICT DO NOTHING
+          """, arguments: [id, hunt, account, now()])
+      guard db.changesCount > 0 else { return place }
+      let version = try record(of: place, by: account, db)
+      try db.execute(
+        sql: "UPDATE saved_place SET version = ? WHERE id = ?", arguments: [version, id])
+      return try self.place(id, of: account, for: .read, db)
+    }
+  }
+
+  private func record(
+    of place: SavedPlace, by account: AccountID, _ db: Database
+  ) throws -> Int64 {
+    try record(
+      .place, of: place.id.text, in: place.hunt, by: account,
+      for: place.hunt == nil ? account : nil, db)
+  }
+
+  /// A place that is the account's own, or of a hunt in which the account may do this.
+  private func place(
+    _ id: PlaceID, of account: AccountID, for action: HuntAction, _ db: Database
+  ) throws -> SavedPlace {
+    let place = try places(
+      db,
+      """
+      p.id = ?1
+        AND (p.account = ?2 OR p.hunt IN (SELECT hunt FROM hunt_member WHERE account = ?2))
+      """, [id, account]
+    ).first
+    guard let place else { throw HuntError(.unknown(.place)) }
+    if let hunt = place.hunt { try HuntAccess(account, to: hunt, for: action).check(db) }
+    return place
+  }
+
+  /// The places that a condition on the table `p` finds.
+  func places(
+    _ db: Database, _ condition: String, _ arguments: StatementArguments
+  ) throws -> [SavedPlace] {
+    try Row.fetchAll(
+      db,
+      sql: """
+        SELECT p.*, account.name AS created_by_name
+        FROM saved_place AS p LEFT JOIN account ON account.id = p.created_by
+        WHERE \(condition) ORDER BY p.created, p.id
+        """, arguments: arguments
+    ).compactMap { row in
+      let acknowledged = try Row.fetchAll(
+        db.cachedStatement(
+          sql: """
+            SELECT k.*, account.name AS account_name
+            FROM place_acknowledgement AS k JOIN account ON account.id = k.account
+            WHERE k.place = ? ORDER BY k.at, k.account
+            """), arguments: [row["id"] as PlaceID])
+      return SavedPlace(row, acknowledgements: acknowledged)
+    }
+  }
+}
+
+extension SavedPlace {
+  /// The place of a row of the table; nil where another program wrote what is none.
+  init?(_ row: Row, acknowledgements: [Row]) {
+    guard
+      let position = Coordinate(latitude: row["latitude"], longitude: row["longitude"])
+    else { return nil }
+    self.init(
+      id: row["id"], hunt: row["hunt"], by: HuntPerson(row, "created_by"), title: row["title"],
+      text: row["text"], kind: Kind(rawValue: row["kind"]) ?? .other, position: position,
+      created: row["created"],
+      acknowledgements: acknowledgements.compactMap { row in
+        HuntPerson(row, "account").map { Acknowledgement(person: $0, at: row["at"]) }
+      }, version: row["version"])
+  }
+}

@@ -1,0 +1,176 @@
+public import Accounts
+import GRDB
+
+extension HuntService {
+  /// Proposes a viewing.
+  ///
+  /// - Throws: `HuntError`.
+  public func propose(_ new: NewViewing, _ access: HuntAccess) throws(HuntError) -> Viewing {
+    try write { db in
+      try access.check(db)
+      guard let home = try home(new.listing, of: access.hunt, db), home.removed == nil else {
+        throw HuntError("listing", .unknownListing)
+      }
+      try requireRoom(
+        for: .viewing, HuntLimits.viewings, "SELECT count(*) FROM viewing WHERE hunt = ?",
+        [access.hunt], db)
+      let members = try members(of: access.hunt, db).map(\.account)
+      let guests = new.guests ?? members.filter { $0 != access.account }
+      guard Set(guests).isSubset(of: members) else { throw HuntError("guests", .notAMember) }
+      let id = ViewingID()
+      let version = try record(.viewing, of: id.text, in: access.hunt, by: access.account, db)
+      let times = new.times.sorted { ($0.from, $0.to) < ($1.from, $1.to) }
+      try db.execute(
+        sql: """
+          INSERT INTO viewing (id, hunt, listing, created_by, times, chosen, note, sequence, changed,
+            version) VALUES (?, ?, ?, ?, ?, ?, ?, 0, ?, ?)
+          """,
+        arguments: [
+          id, access.hunt, new.listing, access.account, Viewing.text(of: times),
+          times.count == 1 ? 0 : nil, new.note, now(), version,
+        ])
+      for guest in Set(guests) {
+        try db.execute(
+          sql: """
+            INSERT INTO viewing_guest (viewing, hunt, account, answer, times)
+            VALUES (?, ?, ?, ?, '')
+            """,
+          arguments: [id, access.hunt, guest, Viewing.Answer.open.rawValue])
+      }
+      return try viewing(id, of: access.hunt, db)
+    }
+  }
+
+  /// Changes a viewing.
+  ///
+  /// - Throws: `HuntError`.
+  public func edit(
+    viewing id: ViewingID, _ edit: ViewingEdit, _ access: HuntAccess
+  ) throws(HuntError) -> Viewing {
+    try write { db in
+      try access.check(db)
+      var viewing = try viewing(id, of: access.hunt, db)
+      guard let asksAnew = try viewing.apply(edit, at: now()) else { return viewing }
+      viewing.version = try record(
+        .viewing, of: id.text, in: access.hunt, by: access.account, db)
+      try db.execute(
+        sql: """
+          UPDATE viewing SET times = ?, chosen = ?, note = ?, cancelled = ?, sequence = ?,
+            changed = ?, version = ? WHERE id = ?
+          """,
+        arguments: [
+          Viewing.text(of: viewing.times), viewing.chosen, viewing.note, viewing.cancelled,
+          viewing.sequence, viewing.changed, viewing.version, id,
+        ])
+      if asksAnew {
+        try db.execute(
+          sql: "UPDATE viewing_guest SET answer = ?, times = '' WHERE viewing = ?",
+          arguments: [Viewing.Answer.open.rawValue, id])
+      }
+      return viewing
+    }
+  }
+
+  /// Answers a viewing that one is invited to; the answer may be changed.
+  ///
+  /// - Parameter times: The proposed times that suit, by their places; all where empty.
+  /// - Throws: `HuntError`.
+  public func answer(
+    viewing id: ViewingID, _ answer: Viewing.Answer, times: [Int], _ access: HuntAccess
+  ) throws(HuntError) -> Viewing {
+    try write { db in
+      try access.check(db)
+      let viewing = try viewing(id, of: access.hunt, db)
+      guard viewing.guests.contains(where: { $0.person.account == access.account }) else {
+        throw HuntError(.unknown(.viewing))
+      }
+      guard times.allSatisfy(viewing.times.indices.contains) else {
+        throw HuntError("times", .notANumber(in: 0...max(0, viewing.times.count - 1)))
+      }
+      let text = Set(times).sorted().map(String.init).joined(separator: ",")
+      try db.execute(
+        sql: """
+          UPDATE viewing_guest SET answer = ?1, times = ?2
+          WHERE viewing = ?3 AND account = ?4 AND (answer <> ?1 OR times <> ?2)
+          """, arguments: [answer.rawValue, text, id, access.account])
+      guard db.changesCount > 0 else { return viewing }
+      let version = try record(.viewing, of: id.text, in: access.hunt, by: access.account, db)
+      try db.execute(
+        sql: "UPDATE viewing SET version = ? WHERE id = ?", arguments: [version, id])
+      return try self.viewing(id, of: access.hunt, db)
+    }
+  }
+
+  /// The viewings of a hunt, by their earliest times.
+  ///
+  /// - Throws: `HuntError`.
+  public func viewings(_ access: HuntAccess) throws(HuntError) -> [Viewing] {
+    try read { db in
+      try access.check(db)
+      return try viewings(db, "v.hunt = ?", [access.hunt])
+    }
+  }
+
+  func viewing(_ id: ViewingID, of hunt: HuntID, _ db: Database) throws -> Viewing {
+    guard let viewing = try viewings(db, "v.id = ? AND v.hunt = ?", [id, hunt]).first else {
+      throw HuntError(.unknown(.viewing))
+    }
+    return viewing
+  }
+
+  /// The viewings that a condition on the table `v` finds.
+  func viewings(
+    _ db: Database, _ condition: String, _ arguments: StatementArguments
+  ) throws -> [Viewing] {
+    try Row.fetchAll(
+      db,
+      sql: """
+        SELECT v.*, account.name AS created_by_name
+        FROM viewing AS v LEFT JOIN account ON account.id = v.created_by
+        WHERE \(condition) ORDER BY v.times, v.id
+        """, arguments: arguments
+    ).map { row in
+      let guests = try Row.fetchAll(
+        db.cachedStatement(
+          sql: """
+            SELECT g.*, account.name AS account_name
+            FROM viewing_guest AS g JOIN account ON account.id = g.account
+            WHERE g.viewing = ? ORDER BY account.name, g.account
+            """), arguments: [row["id"] as ViewingID])
+      return Viewing(row, guests: guests.compactMap(Viewing.Guest.init))
+    }
+  }
+}
+
+extension Viewing {
+  /// The viewing of a row of the table.
+  init(_ row: Row, guests: [Guest]) {
+    self.init(
+      id: row["id"], hunt: row["hunt"], listing: row["listing"], by: HuntPerson(row, "created_by"),
+      times: Self.times(of: row["times"]), chosen: row["chosen"], note: row["note"],
+      guests: guests, cancelled: row["cancelled"], sequence: row["sequence"],
+      changed: row["changed"], version: row["version"])
+  }
+
+  /// Times as the table has them: `1795491000-1795492800,…`.
+  static func text(of times: [Span]) -> String {
+    times.map { "\($0.from)-\($0.to)" }.joined(separator: ",")
+  }
+
+  static func times(of text: String) -> [Span] {
+    text.split(separator: ",").compactMap { part in
+      let ends = part.split(separator: "-").compactMap { Int64($0) }
+      return ends.count == 2 ? Span(from: ends[0], to: ends[1]) : nil
+    }
+  }
+}
+
+extension Viewing.Guest {
+  /// The guest of a row of the table.
+  init?(_ row: Row) {
+    guard let person = HuntPerson(row, "account") else { return nil }
+    self.init(
+      person: person, answer: Viewing.Answer(rawValue: row["answer"]) ?? .open,
+      times: (row["times"] as String).split(separator: ",").compactMap { Int($0) })
+  }
+}

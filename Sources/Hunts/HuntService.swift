@@ -1,0 +1,133 @@
+public import Accounts
+import FoundationEssentials
+import GRDB
+
+/// What members do in hunts: each call is one transaction of the account store, which checks first
+/// whether the member may do it.
+public struct HuntService: Sendable {
+  /// Where hunts are stored.
+  public let store: AccountStore
+  /// The present moment, in seconds since 1970.
+  let now: @Sendable () -> Int64
+
+  /// The hunts of a store.
+  ///
+  /// - Parameter now: The present moment, in seconds since 1970; the system's clock where nil.
+  public init(store: AccountStore, now: (@Sendable () -> Int64)? = nil) {
+    self.store = store
+    self.now = now ?? { Int64(Date().timeIntervalSince1970) }
+  }
+
+  /// What `body` reads of one state of the store.
+  ///
+  /// - Throws: The `HuntError` that `body` throws, or one of the store.
+  func read<Value>(_ body: (Database) throws -> Value) throws(HuntError) -> Value {
+    var refused: HuntError?
+    do throws(AccountStoreError) {
+      return try store.read { db in try Self.run(body, db, &refused) }
+    } catch {
+      throw refused ?? HuntError(.store(error))
+    }
+  }
+
+  /// What `body` makes of the store in one transaction, which is on the disk before this returns.
+  ///
+  /// - Throws: The `HuntError` that `body` throws, or one of the store; then nothing is changed.
+  func write<Value>(_ body: (Database) throws -> Value) throws(HuntError) -> Value {
+    var refused: HuntError?
+    do throws(AccountStoreError) {
+      return try store.write { db in try Self.run(body, db, &refused) }
+    } catch {
+      throw refused ?? HuntError(.store(error))
+    }
+  }
+
+  /// Runs `body`; the store makes an error of its own of every error, so that ours is set aside.
+  private static func run<Value>(
+    _ body: (Database) throws -> Value, _ db: Database, _ refused: inout HuntError?
+  ) throws -> Value {
+    do {
+      return try body(db)
+    } catch {
+      refused = error as? HuntError
+      throw error
+    }
+  }
+}
+
+/// A member who is about to do something in a hunt.
+public struct HuntAccess: Sendable, Hashable {
+  /// The hunt.
+  public var hunt: HuntID
+  /// The account.
+  public var account: AccountID
+  /// What it is about to do.
+  public var action: HuntAction
+
+  /// An access that is still to be checked.
+  public init(_ account: AccountID, to hunt: HuntID, for action: HuntAction) {
+    self.hunt = hunt
+    self.account = account
+    self.action = action
+  }
+
+  /// Checks that the account is a member who may do it, and what else is to be done.
+  ///
+  /// - Returns: The member's role.
+  /// - Throws: `HuntError`: of a hunt of others as of one that does not exist.
+  @discardableResult
+  func check(_ db: Database, also others: Set<HuntAction> = []) throws -> HuntRole {
+    let text = try String.fetchOne(
+      db.cachedStatement(sql: "SELECT role FROM hunt_member WHERE hunt = ? AND account = ?"),
+      arguments: [hunt, account])
+    guard let role = text.flatMap(HuntRole.init(rawValue:)) else {
+      throw HuntError(.unknown(.hunt))
+    }
+    for action in [action] + others where !role.may(action) {
+      throw HuntError(.forbidden(action))
+    }
+    return role
+  }
+}
+
+extension HuntService {
+  /// Counts a change.
+  ///
+  /// - Parameters:
+  ///   - account: The one who alone is told of it; all members of the hunt where nil.
+  /// - Returns: The version of the hunt with it.
+  func record(
+    _ kind: HuntEvent.Kind, of subject: String? = nil, in hunt: HuntID?, by actor: AccountID?,
+    for account: AccountID? = nil, _ db: Database
+  ) throws -> Int64 {
+    try db.cachedStatement(
+      sql: """
+        INSERT INTO hunt_event (hunt, account, kind, subject, actor, at) VALUES (?, ?, ?, ?, ?, ?)
+        """
+    ).execute(arguments: [hunt, account, kind.rawValue, subject, actor, now()])
+    let version = db.lastInsertedRowID
+    // Now and then, so that what is stored has an end.
+    if version % 1_000 == 0 {
+      try db.execute(
+        sql: "DELETE FROM hunt_event WHERE at < ?", arguments: [now() - HuntLimits.eventSeconds])
+    }
+    return version
+  }
+
+  /// Checks that there is room for one more.
+  func requireRoom(
+    for subject: HuntError.Subject, _ limit: Int, _ sql: String, _ arguments: StatementArguments,
+    _ db: Database
+  ) throws {
+    let count = try Int.fetchOne(db, sql: sql, arguments: arguments) ?? 0
+    if count >= limit { throw HuntError(.full(subject, limit: limit)) }
+  }
+}
+
+extension HuntPerson {
+  /// The person of the columns `column` and `column_name`; nil where the account is deleted.
+  init?(_ row: Row, _ column: String) {
+    guard let account = row[column] as AccountID? else { return nil }
+    self.init(account: account, name: row[column + "_name"])
+  }
+}

@@ -1,0 +1,168 @@
+public import Accounts
+import Basics
+public import JSONStream
+public import Mail
+
+extension HomeEdit {
+  /// The members of such a body.
+  public static let members = ["status", "note", "rating", "base"]
+
+  /// Reads the change of a home from a body. A `rating` of null takes one's rating back.
+  ///
+  /// - Throws: `HuntError` that names every bad member.
+  public init(_ root: JSONNode) throws(HuntError) {
+    var body = try HuntBody(root, known: Self.members)
+    status = body.choice("status", of: HomeStatus.allCases)
+    note = body.lines("note", atMost: HuntLimits.note)
+    rating =
+      body.isNull("rating")
+      ? Rating.none : body.number("rating", in: HomeRating.range).map(Rating.given)
+    base = body.number("base", in: 0...Int(1 << 53)).map(Int64.init)
+    try body.finish()
+  }
+}
+
+extension NewMessage {
+  /// Reads a message from a body.
+  ///
+  /// - Throws: `HuntError` that names every bad member.
+  public init(_ root: JSONNode) throws(HuntError) {
+    var body = try HuntBody(root, known: ["text", "listing", "key"])
+    body.require("text")
+    let text = body.lines("text", atMost: HuntLimits.message, mayBeEmpty: false)
+    listing = body.line("listing", atMost: HuntLimits.listing)
+    key = body.line("key", atMost: HuntLimits.key)
+    try body.finish()
+    self.text = text ?? ""
+  }
+}
+
+extension Viewing.Span {
+  /// Reads a time from an object with `from` and `to`.
+  static func read(_ node: JSONNode) throws(HuntFault) -> Viewing.Span {
+    guard let from = node["from"]?.string.flatMap(CivilDate.secondsSince1970),
+      let to = node["to"]?.string.flatMap(CivilDate.secondsSince1970)
+    else { throw .notAMoment }
+    guard let span = Viewing.Span(from: from, to: to) else {
+      throw .notASpan(hours: Int(HuntLimits.viewingSeconds / 3_600))
+    }
+    return span
+  }
+}
+
+extension HuntBody {
+  /// The times of a viewing.
+  mutating func times() -> [Viewing.Span]? {
+    guard let nodes = list("times", counting: 1...HuntLimits.times) else { return nil }
+    var spans: [Viewing.Span] = []
+    for (place, node) in nodes.enumerated() {
+      do throws(HuntFault) {
+        spans.append(try Viewing.Span.read(node))
+      } catch {
+        fail("times[\(place)]", error)
+      }
+    }
+    return spans.count == nodes.count ? spans : nil
+  }
+}
+
+extension NewViewing {
+  /// Reads a viewing from a body.
+  ///
+  /// - Throws: `HuntError` that names every bad member.
+  public init(_ root: JSONNode) throws(HuntError) {
+    var body = try HuntBody(root, known: ["listing", "times", "guests", "note"])
+    body.require("listing", "times")
+    let listing = body.line("listing", atMost: HuntLimits.listing)
+    let times = body.times()
+    if let nodes = body.list("guests", counting: 0...HuntLimits.members) {
+      let accounts = nodes.compactMap { $0.string.flatMap { AccountID($0) } }
+      if accounts.count < nodes.count { body.fail("guests", .notAnID) }
+      guests = accounts
+    }
+    note = body.lines("note", atMost: HuntLimits.note) ?? ""
+    try body.finish()
+    self.listing = listing ?? ""
+    self.times = times ?? []
+  }
+}
+
+extension ViewingEdit {
+  /// Reads a change of a viewing from a body.
+  ///
+  /// - Throws: `HuntError` that names every bad member.
+  public init(_ root: JSONNode) throws(HuntError) {
+    var body = try HuntBody(root, known: ["times", "chosen", "note", "cancelled"])
+    times = body.times()
+    chosen = body.number("chosen", in: 0...HuntLimits.times - 1)
+    note = body.lines("note", atMost: HuntLimits.note)
+    isCancelled = body.flag("cancelled")
+    try body.finish()
+  }
+}
+
+/// The answer of an invited member, as a body has it.
+public struct ViewingAnswer: Sendable, Hashable {
+  /// The answer.
+  public var answer: Viewing.Answer
+  /// The proposed times that suit, by their places; all where empty.
+  public var times: [Int]
+
+  /// Reads an answer from a body.
+  ///
+  /// - Throws: `HuntError` that names every bad member.
+  public init(_ root: JSONNode) throws(HuntError) {
+    var body = try HuntBody(root, known: ["answer", "times"])
+    body.require("answer")
+    let answer = body.choice("answer", of: Viewing.Answer.given)
+    let nodes = body.list("times", counting: 0...HuntLimits.times) ?? []
+    times = nodes.compactMap(\.int)
+    if times.count < nodes.count { body.fail("times", .notANumber(in: 0...HuntLimits.times - 1)) }
+    try body.finish()
+    self.answer = answer ?? .open
+  }
+}
+
+extension PlaceEdit {
+  /// Reads a place, or a change of one, from a body.
+  ///
+  /// - Parameter isNew: Whether title, type and coordinate must be there, and a `hunt` may.
+  /// - Returns: The place, and the hunt that it is for; nil for one's own.
+  /// - Throws: `HuntError` that names every bad member.
+  public static func read(
+    _ root: JSONNode, isNew: Bool
+  ) throws(HuntError) -> (edit: PlaceEdit, hunt: HuntID?) {
+    var body = try HuntBody(
+      root, known: ["title", "text", "type", "lat", "lon"] + (isNew ? ["hunt"] : []))
+    if isNew { body.require("title", "type", "lat", "lon") }
+    let edit = PlaceEdit(
+      title: body.line("title", atMost: HuntLimits.name),
+      text: body.lines("text", atMost: HuntLimits.note),
+      kind: body.choice("type", of: SavedPlace.Kind.allCases), position: body.coordinate())
+    let hunt = body.value("hunt", or: .notAnID) { HuntID($0) }
+    try body.finish()
+    return (edit, hunt)
+  }
+}
+
+/// Whom an invitation is for, as a body has it.
+public struct InvitationBody: Sendable {
+  /// The address; nil where everyone may accept who has the link.
+  public var email: EmailAddress?
+  /// What it makes of the one who accepts it.
+  public var role: HuntRole
+
+  /// Reads an invitation from a body.
+  ///
+  /// - Throws: `HuntError` that names every bad member.
+  public init(_ root: JSONNode) throws(HuntError) {
+    var body = try HuntBody(root, known: ["email", "role"])
+    body.require("role")
+    let role = body.choice("role", of: HuntRole.given)
+    if body.has("email") {
+      email = body.value("email", or: .notAnAddress) { EmailAddress($0) }
+    }
+    try body.finish()
+    self.role = role ?? .viewer
+  }
+}

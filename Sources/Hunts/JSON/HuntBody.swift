@@ -1,0 +1,166 @@
+import Basics
+public import Geo
+public import JSONStream
+
+/// Reads the members of a JSON object that somebody sends, and keeps every complaint, so that one
+/// answer can name them all.
+public struct HuntBody {
+  private var members: [String: JSONNode] = [:]
+  private var problems: [HuntProblem] = []
+
+  /// Reads the members of `root`, of which only those that are `known` are allowed.
+  ///
+  /// - Throws: `HuntError` where it is no object.
+  public init(_ root: JSONNode, known: [String]) throws(HuntError) {
+    guard root.kind == .object else { throw HuntError(known.first ?? "body", .missing) }
+    for (name, value) in root.fields {
+      if !known.contains(name) {
+        fail(HuntText.line(String(name.prefix(40))), .unknown(known: known))
+      } else if members.updateValue(value, forKey: name) != nil {
+        fail(name, .repeated)
+      }
+    }
+  }
+
+  /// Remembers what is wrong with a member; what comes first counts.
+  public mutating func fail(_ name: String, _ fault: HuntFault) {
+    if problems.contains(where: { $0.field == name }) { return }
+    problems.append(HuntProblem(field: name, fault: fault))
+  }
+
+  /// Throws where anything was wrong.
+  ///
+  /// - Throws: `HuntError` that names every bad member.
+  public func finish() throws(HuntError) {
+    if !problems.isEmpty { throw HuntError(problems) }
+  }
+
+  /// Whether a member is there, be it null.
+  public func has(_ name: String) -> Bool { members[name] != nil }
+
+  /// Whether a member is null.
+  public func isNull(_ name: String) -> Bool { members[name]?.kind == .null }
+
+  /// The member itself; nil where it is not there.
+  private func member(_ name: String) -> JSONNode? { members[name] }
+
+  /// Complains of members that must be there.
+  public mutating func require(_ names: String...) {
+    for name in names where !has(name) { fail(name, .missing) }
+  }
+
+  /// A text on one line, which is not empty.
+  public mutating func line(_ name: String, atMost limit: Int) -> String? {
+    guard let text = text(name, atMost: limit, HuntText.line) else { return nil }
+    if text.isEmpty { fail(name, .empty) }
+    return text
+  }
+
+  /// A text of lines.
+  ///
+  /// - Parameter mayBeEmpty: Whether an empty one is allowed.
+  public mutating func lines(
+    _ name: String, atMost limit: Int, mayBeEmpty: Bool = true
+  ) -> String? {
+    guard let text = text(name, atMost: limit, HuntText.lines) else { return nil }
+    if text.isEmpty, !mayBeEmpty { fail(name, .empty) }
+    return text
+  }
+
+  private mutating func text(
+    _ name: String, atMost limit: Int, _ clean: (String) -> String
+  ) -> String? {
+    guard let node = member(name) else { return nil }
+    guard let text = node.string.map(clean) else {
+      fail(name, .notAText)
+      return nil
+    }
+    guard text.unicodeScalars.count <= limit else {
+      fail(name, .tooLong(limit: limit))
+      return nil
+    }
+    return text
+  }
+
+  /// One of several words.
+  public mutating func choice<Value: RawRepresentable<String>>(
+    _ name: String, of values: [Value]
+  ) -> Value? {
+    guard let node = member(name) else { return nil }
+    if let text = node.string, let value = values.first(where: { $0.rawValue == text }) {
+      return value
+    }
+    fail(name, .notOneOf(values.map(\.rawValue)))
+    return nil
+  }
+
+  /// A whole number.
+  public mutating func number(_ name: String, in range: ClosedRange<Int>) -> Int? {
+    guard let node = member(name) else { return nil }
+    guard let number = node.int, range.contains(number) else {
+      fail(name, .notANumber(in: range))
+      return nil
+    }
+    return number
+  }
+
+  /// True or false.
+  public mutating func flag(_ name: String) -> Bool? {
+    guard let node = member(name) else { return nil }
+    guard let flag = node.bool else {
+      fail(name, .notAFlag)
+      return nil
+    }
+    return flag
+  }
+
+  /// What `read` makes of a text; where it returns nil, the member has this `fault`.
+  public mutating func value<Value>(
+    _ name: String, or fault: HuntFault, _ read: (String) -> Value?
+  ) -> Value? {
+    guard let node = member(name) else { return nil }
+    guard let value = node.string.flatMap(read) else {
+      fail(name, fault)
+      return nil
+    }
+    return value
+  }
+
+  /// The values of a list.
+  public mutating func list(_ name: String, counting range: ClosedRange<Int>) -> [JSONNode]? {
+    guard let node = member(name) else { return nil }
+    guard node.kind == .array else {
+      fail(name, .notAList)
+      return nil
+    }
+    let values = node.elements
+    guard range.contains(values.count) else {
+      fail(name, .count(of: range))
+      return nil
+    }
+    return values
+  }
+
+  /// The coordinate of the members `lat` and `lon`, which are given both or not at all.
+  public mutating func coordinate() -> Coordinate? {
+    guard has("lat") || has("lon") else { return nil }
+    guard has("lat"), has("lon") else {
+      fail(has("lat") ? "lon" : "lat", .missing)
+      return nil
+    }
+    let latitude = degrees("lat", in: -90...90)
+    let longitude = degrees("lon", in: -180...180)
+    guard let latitude, let longitude else { return nil }
+    return Coordinate(latitude: latitude, longitude: longitude)
+  }
+
+  private mutating func degrees(_ name: String, in range: ClosedRange<Int>) -> Double? {
+    guard let value = member(name)?.double,
+      (Double(range.lowerBound)...Double(range.upperBound)).contains(value)
+    else {
+      fail(name, .notDegrees(in: range))
+      return nil
+    }
+    return value
+  }
+}

@@ -1,0 +1,95 @@
+import Feed
+import Foundation
+import GRDB
+import HomefindTesting
+import ListingStore
+import Mail
+import Search
+import Stations
+import Transport
+
+@testable import Accounts
+@testable import Facade
+@testable import Hunts
+
+/// A facade with accounts and some homes, and the people who are signed in there.
+struct HuntFacade: Sendable {
+  let client: FacadeClient
+  let store: AccountStore
+
+  /// Somebody who is signed in; nobody where there is no token.
+  struct Person: Sendable {
+    var facade: HuntFacade
+    var token: String?
+    var account: AccountID?
+
+    /// Sends a request with the person's token.
+    ///
+    /// - Parameter line: Method and target.
+    func send(
+      _ line: String, _ body: String? = nil, _ fields: [String: String] = [:]
+    ) async throws -> RawAnswer {
+      var fields = fields
+      if let token { fields["Authorization"] = "Bearer \(token)" }
+      if body != nil { fields["Content-Type"] = "application/json" }
+      return try await facade.client.raw(line, fields, body: body ?? "")
+    }
+  }
+
+  /// Signs somebody in, whose address is the name at homes.example.
+  func person(_ name: String) throws -> Person {
+    let token = SecretToken()
+    let address = EmailAddress("\(name.lowercased())@homes.example")
+    let account = try store.write { db in
+      guard let address else { throw NoAddress() }
+      let account = try Account.fetchOrMake(address, in: .english, at: 0, in: db)
+      try db.execute(
+        sql: "UPDATE account SET name = ? WHERE id = ?", arguments: [name, account.id])
+      let now = Int64(Date().timeIntervalSince1970)
+      try Session.begin(for: account.id, token: token, agent: nil, at: now, in: db)
+      return account.id
+    }
+    return Person(facade: self, token: token.text, account: account)
+  }
+
+  /// Nobody.
+  var stranger: Person { Person(facade: self) }
+
+  private struct NoAddress: Error {}
+
+  /// Runs `body` with a facade over three homes, `homes.1` to `homes.3`.
+  static func run(_ body: @Sendable (HuntFacade) async throws -> Void) async throws {
+    let source = SOAPFeed(
+      FeedClient(
+        FeedConfiguration(
+          url: "http://127.0.0.1:9/unasked.svc", user: Secret(""), password: Secret("")),
+        http: HTTPClient()))
+    let listings = try ListingStore.inMemory()
+    let feed = try listings.feed(source.storeName)
+    try feed.record(
+      StoredFacade.homes(1...3),
+      of: CoveredCircle(
+        center: .cityPillar, radius: 500_000, types: .every, fetchedAt: StoredFacade.start))
+    let finder = HomeFinder(
+      library: ListingLibrary(source: source, feed: feed), stations: StationTable(contentsOf: []),
+      policy: .storeOnly)
+    let store = try AccountStore.inMemory()
+    let now: @Sendable () -> Int64 = { Int64(Date().timeIntervalSince1970) }
+    let accounts = try AccountService(
+      store: store, mail: MailQueue(carrier: NoCarrier(), now: now),
+      contents: [HuntContent(HuntService(store: store))], now: now)
+    try await serving {
+      try await FacadeServer(
+        configuration: FacadeConfiguration(port: 0), finder: finder, accounts: accounts,
+        pictures: { _ in nil }, logger: .silent, onListening: $0
+      ).run()
+    } _: {
+      try await body(HuntFacade(client: FacadeClient(port: $0), store: store))
+    }
+  }
+
+  /// Delivers nothing.
+  private struct NoCarrier: MailCarrier {
+    func deliver(_ message: MailMessage, id: String, at time: Int64) async throws(MailError) {}
+  }
+}

@@ -1,0 +1,292 @@
+import Foundation
+import GRDB
+import HomefindTesting
+import Testing
+
+@testable import Accounts
+@testable import Facade
+@testable import Hunts
+
+/// Hunts over HTTP.
+@Suite struct HuntRouteTests {
+  private typealias Fields = [String: Any]
+
+  /// A hunt with somebody of each role, a home, a message, a viewing, an invitation and a place.
+  private struct Hunt: Sendable {
+    var path: String
+    var people: [HuntRole: HuntFacade.Person]
+    var stranger: HuntFacade.Person
+    var message: String
+    var viewing: String
+    var invitation: String
+    var place: String
+    /// A member to whom roles are given.
+    var other: AccountID
+
+    init(_ facade: HuntFacade) async throws {
+      let owner = try facade.person("Owner")
+      people = [
+        .owner: owner, .editor: try facade.person("Editor"), .viewer: try facade.person("Viewer"),
+      ]
+      stranger = try facade.person("Stranger")
+      let made = try await owner.send("POST /v1/hunts", #"{"name": "Ours"}"#)
+      path = "/v1/hunts/\(try #require(made.json["id"] as? String))"
+      for role in HuntRole.given {
+        try await Hunt.invite(people[role], as: role, to: path, by: owner)
+      }
+      let fourth = try facade.person("Other")
+      try await Hunt.invite(fourth, as: .viewer, to: path, by: owner)
+      other = try #require(fourth.account)
+      #expect(try await owner.send("PUT \(path)/homes/1", "{}").status == 201)
+      let posted = try await people[.viewer]?.send("POST \(path)/messages", #"{"text": "hello"}"#)
+      message = try #require(posted?.json["id"] as? String)
+      let proposed = try await owner.send("POST \(path)/viewings", Hunt.viewing)
+      viewing = try #require(proposed.json["id"] as? String)
+      let invited = try await owner.send("POST \(path)/invitations", #"{"role": "viewer"}"#)
+      invitation = try #require(invited.json["id"] as? String)
+      let hunt = path.split(separator: "/").last ?? ""
+      let saved = try await owner.send(
+        "POST /v1/places",
+        #"{"title": "Gate", "type": "meeting-point", "lat": 13.7, "lon": 100.5, "hunt": "\#(hunt)"}"#
+      )
+      place = try #require(saved.json["id"] as? String)
+    }
+
+    static let viewing = """
+      {"listing": "1", "times": [{"from": "2027-01-02T03:00:00Z", "to": "2027-01-02T04:00:00Z"},
+       {"from": "2027-01-03T03:00:00Z", "to": "2027-01-03T04:00:00Z"}]}
+      """
+
+    static func invite(
+      _ person: HuntFacade.Person?, as role: HuntRole, to path: String, by owner: HuntFacade.Person
+    ) async throws {
+      let answer = try await owner.send(
+        "POST \(path)/invitations", #"{"role": "\#(role.rawValue)"}"#)
+      let url = try #require(answer.json["url"] as? String)
+      #expect(try await person?.send("POST \(url)").status == 200)
+    }
+
+    /// The target of a route, and a body that it takes.
+    func request(_ route: HuntRoute) -> (target: String, body: String?) {
+      let target = route.path.replacing("/v1/hunts/{id}", with: path)
+        .replacing("{listing}", with: "1").replacing("{member}", with: other.text)
+        .replacing("{message}", with: message).replacing("{viewing}", with: viewing)
+        .replacing("{invitation}", with: invitation)
+      let body: String? =
+        switch route {
+        case .rename: #"{"name": "Ours too"}"#
+        case .look: #"{"version": 1}"#
+        case .putHome: #"{"rating": 3}"#
+        case .setRole: #"{"role": "viewer"}"#
+        case .invite: #"{"role": "viewer"}"#
+        case .post, .editMessage: #"{"text": "hello again"}"#
+        case .markRead: #"{"message": "\#(message)"}"#
+        case .propose: Self.viewing
+        case .editViewing: #"{"note": "ring twice"}"#
+        case .answerViewing: #"{"answer": "accepted"}"#
+        case .show, .delete, .removeHome, .history, .removeMember, .invitations, .revoke,
+          .messages, .viewings, .calendar:
+          nil
+        }
+      return (target, body)
+    }
+  }
+
+  /// What a member of a role is answered, by the table of rights; of some routes more than the role counts.
+  private static func expected(_ route: HuntRoute, _ role: HuntRole) -> Int {
+    guard role.may(route.action) else { return 403 }
+    switch route {
+    // It removes another, which only the owner may.
+    case .removeMember: return role.may(.manage) ? 204 : 403
+    // The viewer has written it.
+    case .editMessage: return role == .viewer ? 200 : 403
+    // The owner has proposed it and is not invited.
+    case .answerViewing: return role == .owner ? 404 : 200
+    case .delete, .look, .removeHome, .revoke, .markRead: return 204
+    case .invite, .post, .propose: return 201
+    default: return 200
+    }
+  }
+
+  @Test(arguments: HuntRoute.allCases)
+  func everyRouteAnswersEachRoleAsTheTableSays(route: HuntRoute) async throws {
+    try await HuntFacade.run { facade in
+      // The owner last, who may take away what the route is about.
+      let hunt = try await Hunt(facade)
+      let (target, body) = hunt.request(route)
+      let line = "\(route.method.rawValue) \(target)"
+      #expect(try await facade.stranger.send(line, body).status == 401, "\(line)")
+      let stranger = try await hunt.stranger.send(line, body)
+      #expect(stranger.status == 404, "\(line)")
+      let none = try await hunt.stranger.send(
+        line.replacing(hunt.path, with: "/v1/hunts/\(HuntID().text)"), body)
+      // Of others as of none, word for word.
+      #expect(none.status == 404 && none.body == stranger.body, "\(line)")
+      var isGone = false
+      for role in [HuntRole.viewer, .editor, .owner] {
+        let answer = try await hunt.people[role]?.send(line, body)
+        // What an editor has removed the owner does not find.
+        let status = isGone ? 404 : Self.expected(route, role)
+        #expect(answer?.status == status, "\(line) \(role)")
+        #expect(answer?.fields["cache-control"] == "no-store", "\(line) \(role)")
+        isGone = isGone || route == .removeHome && answer?.status == 204
+      }
+    }
+  }
+
+  @Test func placesAnswerEachRoleAsTheTableSays() async throws {
+    try await HuntFacade.run { facade in
+      let hunt = try await Hunt(facade)
+      let path = "/v1/places/\(hunt.place)"
+      for (line, body, action, status) in [
+        ("POST \(path)/acknowledgement", nil as String?, HuntAction.answer, 200),
+        ("PATCH \(path)", #"{"title": "North gate"}"#, .editPlaces, 200),
+      ] {
+        #expect(try await facade.stranger.send(line, body).status == 401)
+        #expect(try await hunt.stranger.send(line, body).status == 404)
+        for role in HuntRole.allCases {
+          let answer = try await hunt.people[role]?.send(line, body)
+          #expect(answer?.status == (role.may(action) ? status : 403), "\(line) \(role)")
+        }
+      }
+      let id = hunt.path.split(separator: "/").last ?? ""
+      #expect(try await hunt.stranger.send("GET /v1/places?hunt=\(id)").status == 404)
+      let body = #"{"title": "x", "type": "other", "lat": 1, "lon": 1, "hunt": "\#(id)"}"#
+      #expect(try await hunt.stranger.send("POST /v1/places", body).status == 404)
+      #expect(try await hunt.people[.viewer]?.send("POST /v1/places", body).status == 403)
+      #expect(try await hunt.people[.viewer]?.send("DELETE \(path)").status == 403)
+      #expect(try await hunt.people[.editor]?.send("DELETE \(path)").status == 204)
+    }
+  }
+
+  @Test func twoPeopleLookTogether() async throws {
+    try await HuntFacade.run { facade in
+      let (anna, ben) = (try facade.person("Anna"), try facade.person("Ben"))
+      let made = try await anna.send("POST /v1/hunts", #"{"name": " Home\u0000 for two "}"#)
+      #expect(made.status == 201 && made.json["name"] as? String == "Home  for two")
+      let path = try #require(made.fields["location"])
+      let invited = try await anna.send(
+        "POST \(path)/invitations", #"{"email": "ben@homes.example", "role": "editor"}"#)
+      let url = try #require(invited.json["url"] as? String)
+      #expect(try await facade.stranger.send("POST \(url)").status == 401)
+      let seen = try await ben.send("GET \(url)")
+      #expect((seen.json["hunt"] as? Fields)?["name"] as? String == "Home  for two")
+      #expect(try await ben.send("POST \(url)").status == 200)
+      #expect(try await ben.send("POST \(url)").status == 404)
+
+      // Both change a home at a time.
+      let added = try await anna.send("PUT \(path)/homes/2", "{}")
+      #expect(added.status == 201)
+      let base = try #require(added.json["version"] as? Int)
+      let status = try await anna.send(
+        "PUT \(path)/homes/2", #"{"status": "viewed", "base": \#(base)}"#)
+      #expect(status.status == 200)
+      let note = try await ben.send(
+        "PUT \(path)/homes/2", #"{"note": "<b>quiet</b>", "rating": 4, "base": \#(base)}"#)
+      #expect(
+        (note.json["replaced"] as? [Fields])?.allSatisfy { $0["unseen"] as? Bool == false } == true)
+      let again = try await anna.send(
+        "PUT \(path)/homes/2", #"{"note": "loud", "base": \#(base)}"#)
+      let replaced = try #require((again.json["replaced"] as? [Fields])?.first)
+      #expect(replaced["value"] as? String == "<b>quiet</b>" && replaced["unseen"] as? Bool == true)
+      let hunt = try await ben.send("GET \(path)")
+      let home = try #require((hunt.json["homes"] as? [Fields])?.first)
+      #expect(home["status"] as? String == "viewed" && home["note"] as? String == "loud")
+      #expect(home["changed"] as? Bool == true)
+      #expect((home["home"] as? Fields)?["name"] != nil)
+      let version = try #require(hunt.json["version"] as? Int)
+      #expect(
+        try await ben.send("POST \(path)/seen", #"{"version": \#(version)}"#).status == 204)
+      let later = try await ben.send("GET \(path)?since=\(version)")
+      #expect((later.json["homes"] as? [Fields])?.isEmpty == true)
+
+      // A message about the home, and a viewing in the calendar.
+      let listing = try #require(home["listing"] as? String)
+      let posted = try await anna.send(
+        "POST \(path)/messages", #"{"text": "Tuesday?", "listing": "\#(listing)"}"#)
+      #expect(posted.status == 201)
+      let hunts = try await ben.send("GET /v1/hunts")
+      #expect((hunts.json["items"] as? [Fields])?.first?["unread"] as? Int == 1)
+      let viewing = try await anna.send(
+        "POST \(path)/viewings",
+        #"{"listing": "\#(listing)", "times": [{"from": "2027-01-02T03:00:00Z", "to": "2027-01-02T04:00:00Z"}]}"#
+      )
+      #expect(viewing.json["status"] as? String == "settled")
+      let address = try #require(
+        try await ben.send("POST /v1/me/calendar").json["url"] as? String)
+      let calendar = try await facade.stranger.send("GET \(address)")
+      #expect(calendar.fields["content-type"] == "text/calendar; charset=utf-8")
+      #expect(String(decoding: calendar.body, as: UTF8.self).contains("DTSTART:20270102T030000Z"))
+      #expect(try await ben.send("DELETE /v1/me/calendar").status == 204)
+
+      // All that is one's own is in the export.
+      let export = try await anna.send("GET /v1/me/export")
+      let exported = try #require((export.json["hunts"] as? [Fields])?.first)
+      #expect((exported["homes"] as? [Fields])?.count == 1)
+      #expect((exported["messages"] as? [Fields])?.first?["text"] as? String == "Tuesday?")
+      #expect((exported["viewings"] as? [Fields])?.count == 1)
+      #expect(try await facade.stranger.send("GET \(address)").status == 404)
+    }
+  }
+
+  @Test func badBodiesAreNamed() async throws {
+    try await HuntFacade.run { facade in
+      let anna = try facade.person("Anna")
+      for (line, body, status, names) in [
+        ("POST /v1/hunts", "{}", 400, ["name"]), ("POST /v1/hunts", "[]", 400, ["name"]),
+        ("POST /v1/hunts", "{", 400, []),
+        ("POST /v1/hunts", #"{"name": "\#(String(repeating: "x", count: 81))"}"#, 400, ["name"]),
+        (
+          "POST /v1/hunts", #"{"name": "\#(String(repeating: "x", count: 70_000))"}"#, 413, []
+        ),
+        ("POST /v1/places", "{}", 400, ["lat", "lon", "title", "type"]),
+        ("GET /v1/places?sort=distance", nil, 400, ["sort"]),
+        ("GET /v1/places?lat=1", nil, 400, ["lon"]), ("GET /v1/hunts?x=1", nil, 400, ["x"]),
+        ("GET /v1/me/events?cursor=x", nil, 400, ["cursor"]),
+        ("GET /v1/hunts/none", nil, 404, []), ("POST /v1/invitations/none", nil, 404, []),
+        ("GET /v1/calendars/none", nil, 404, []),
+      ] as [(String, String?, Int, [String])] {
+        let answer = try await anna.send(line, body)
+        #expect(answer.status == status && answer.badParameters == names, "\(line)")
+        #expect(answer.fields["cache-control"] == "no-store", "\(line)")
+      }
+      let plain = try await anna.send("POST /v1/hunts", nil, ["Content-Type": "text/plain"])
+      #expect(plain.status == 415)
+    }
+  }
+
+  @Test func aStreamResumesAndEndsWithTheSession() async throws {
+    try await HuntFacade.run { facade in
+      let anna = try facade.person("Anna")
+      let made = try await anna.send("POST /v1/hunts", #"{"name": "Ours"}"#)
+      let path = try #require(made.fields["location"])
+      let start = try #require(
+        try await anna.send("GET /v1/me/events", nil, ["Accept": "application/json"]).json["next"]
+          as? String)
+      for number in 1...45 {
+        let posted = try await anna.send("POST \(path)/messages", #"{"text": "m\#(number)"}"#)
+        #expect(posted.status == 201)
+      }
+      let connection = try RawConnection(port: facade.client.port)
+      connection.send(
+        """
+        GET /v1/me/events HTTP/1.1\r\nHost: localhost\r\nAccept: text/event-stream\r
+        Last-Event-ID: \(start)\r\nAuthorization: Bearer \(anna.token ?? "")\r\n\r\n
+        """.utf8)
+      let last = Array(#""text":"m45""#.utf8)
+      var bytes = await connection.receive { $0.firstRange(of: last) != nil }
+      let posted = try await anna.send("POST \(path)/messages", #"{"text": "while it is open"}"#)
+      let live = Array("while it is open".utf8)
+      bytes += await connection.receive { $0.firstRange(of: live) != nil }
+      // The session ends while the stream is open, which ends with it.
+      try facade.store.write { db in try db.execute(sql: "DELETE FROM session") }
+      bytes += await connection.receive { $0.suffix(5) == Array("0\r\n\r\n".utf8)[...] }
+      let events = String(decoding: bytes, as: UTF8.self)
+      let ids = events.matches(of: /id: (\d+)\nevent: message/).compactMap { Int($0.output.1) }
+      #expect(ids.count == 46 && ids == ids.sorted() && Set(ids).count == 46)
+      #expect(ids.last.map(String.init) == posted.json["id"] as? String)
+      for number in 1...45 { #expect(events.contains(#""text":"m\#(number)""#)) }
+      #expect(try await anna.send("GET /v1/me/events").status == 401)
+    }
+  }
+}

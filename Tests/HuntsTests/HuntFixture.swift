@@ -1,0 +1,91 @@
+import Accounts
+import GRDB
+import Hunts
+import Mail
+import Synchronization
+import Testing
+
+/// Hunts in memory, with accounts and a clock that tests set.
+final class HuntFixture: Sendable {
+  let store: AccountStore
+  let hunts: HuntService
+  private let clock: Clock
+
+  /// A clock that stands still until it is moved.
+  final class Clock: Sendable {
+    private let seconds = Mutex<Int64>(1_795_000_000)
+    var now: Int64 { seconds.withLock { $0 } }
+    func move(by count: Int64) { seconds.withLock { $0 += count } }
+  }
+
+  init() throws {
+    let clock = Clock()
+    store = try AccountStore.inMemory()
+    self.clock = clock
+    hunts = HuntService(store: store) { clock.now }
+  }
+
+  func move(by seconds: Int64) { clock.move(by: seconds) }
+
+  /// Makes an account, whose address is its name at homes.example.
+  func account(_ name: String) throws -> AccountID {
+    let id = AccountID()
+    try store.write { db in
+      try db.execute(
+        sql: "INSERT INTO account (id, email, name, language, created) VALUES (?, ?, ?, 'en', 0)",
+        arguments: [id, "\(name.lowercased())@homes.example", name])
+    }
+    return id
+  }
+
+  /// A hunt of `owner` with these members besides.
+  func hunt(
+    of owner: AccountID, _ others: [(AccountID, HuntRole)] = []
+  ) throws -> HuntID {
+    let id = try hunts.create(named: "Ours", by: owner)
+    for (account, role) in others {
+      let new = try hunts.invite(nil, as: role, HuntAccess(owner, to: id, for: .invite))
+      #expect(try hunts.accept(new.token, by: account) == id)
+      move(by: 1)
+    }
+    return id
+  }
+
+  static let facts = HuntHome.Facts(json: #"{"id":"sample.1"}"#, gone: nil)
+
+  /// Adds or changes a home.
+  @discardableResult
+  func put(
+    _ listing: String, _ edit: HomeEdit = HomeEdit(), in hunt: HuntID, by account: AccountID
+  ) throws -> HomeChange {
+    try hunts.put(
+      listing, edit, facts: Self.facts, HuntAccess(account, to: hunt, for: .rate))
+  }
+
+  func sheet(
+    _ hunt: HuntID, for account: AccountID, _ query: HomePageQuery = HomePageQuery()
+  ) throws -> HuntSheet {
+    try hunts.sheet(HuntAccess(account, to: hunt, for: .read), query)
+  }
+
+  func post(_ new: NewMessage, in hunt: HuntID, by account: AccountID) throws -> HuntMessage {
+    try hunts.post(new, HuntAccess(account, to: hunt, for: .write))
+  }
+
+  /// Deletes an account as the store does.
+  func delete(_ account: AccountID) throws {
+    try store.write { db in
+      try db.execute(sql: "DELETE FROM account WHERE id = ?", arguments: [account])
+    }
+  }
+}
+
+/// What an error of a hunt says went wrong; nil where nothing did.
+func code(_ body: () throws -> Void) throws -> HuntError.Code? {
+  do {
+    try body()
+    return nil
+  } catch let error as HuntError {
+    return error.code
+  }
+}

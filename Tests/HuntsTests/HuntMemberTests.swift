@@ -1,0 +1,157 @@
+import Accounts
+import GRDB
+import Mail
+import Testing
+
+@testable import Hunts
+
+/// Who belongs to a hunt, and what becomes of it when somebody goes.
+@Suite struct HuntMemberTests {
+  @Test func anInvitationIsForOneAddressOnceAndForSevenDays() throws {
+    let fixture = try HuntFixture()
+    let (anna, ben, eve) = (
+      try fixture.account("Anna"), try fixture.account("Ben"), try fixture.account("Eve")
+    )
+    let hunt = try fixture.hunt(of: anna)
+    let access = HuntAccess(anna, to: hunt, for: .invite)
+    let address = try #require(EmailAddress("Ben@Homes.example"))
+    let new = try fixture.hunts.invite(address, as: .editor, access)
+    #expect(new.huntName == "Ours" && new.by.name == "Anna")
+    // Forwarded to another, it opens nothing.
+    #expect(try code { _ = try fixture.hunts.accept(new.token, by: eve) } == .otherAddress)
+    #expect(try fixture.hunts.invitation(new.token, for: ben).invitation.role == .editor)
+    #expect(try fixture.hunts.accept(new.token, by: ben) == hunt)
+    for account in [ben, eve] {
+      #expect(
+        try code { _ = try fixture.hunts.accept(new.token, by: account) }
+          == .unknown(.invitation))
+    }
+    let late = try fixture.hunts.invite(nil, as: .viewer, access)
+    fixture.move(by: HuntLimits.invitationSeconds - 1)
+    #expect(try fixture.hunts.invitations(access).map(\.id) == [late.invitation.id])
+    fixture.move(by: 1)
+    #expect(
+      try code { _ = try fixture.hunts.accept(late.token, by: eve) } == .unknown(.invitation))
+    #expect(try fixture.hunts.invitations(access) == [])
+    // A clock that is set back for longer than that opens it no more.
+    fixture.move(by: -20 * 86_400)
+    #expect(
+      try code { _ = try fixture.hunts.accept(late.token, by: eve) } == .unknown(.invitation))
+  }
+
+  @Test func anInvitationIsTakenBack() throws {
+    let fixture = try HuntFixture()
+    let (anna, eve) = (try fixture.account("Anna"), try fixture.account("Eve"))
+    let hunt = try fixture.hunt(of: anna)
+    let access = HuntAccess(anna, to: hunt, for: .invite)
+    let new = try fixture.hunts.invite(nil, as: .viewer, access)
+    try fixture.hunts.revoke(new.invitation.id, access)
+    #expect(
+      try code { _ = try fixture.hunts.accept(new.token, by: eve) } == .unknown(.invitation))
+    #expect(
+      try code { try fixture.hunts.revoke(new.invitation.id, access) } == .unknown(.invitation))
+    // The secret itself is not stored.
+    let stored = try fixture.store.read { db in
+      try String.fetchAll(db, sql: "SELECT hex(token) FROM hunt_invitation")
+    }
+    #expect(!stored.contains { $0.lowercased().contains(new.token.suffix(64)) })
+  }
+
+  @Test func theMemberOfLongestStandingFollowsTheOwner() throws {
+    for isDeleted in [false, true] {
+      let fixture = try HuntFixture()
+      let (anna, ben, cat) = (
+        try fixture.account("Anna"), try fixture.account("Ben"), try fixture.account("Cat")
+      )
+      let hunt = try fixture.hunt(of: anna, [(cat, .viewer), (ben, .editor)])
+      try fixture.put("sample.1", HomeEdit(rating: .given(5)), in: hunt, by: anna)
+      let message = try fixture.post(NewMessage(text: "hello"), in: hunt, by: anna)
+      if isDeleted {
+        try fixture.delete(anna)
+      } else {
+        try fixture.hunts.remove(member: anna, HuntAccess(anna, to: hunt, for: .leave))
+      }
+      let sheet = try fixture.sheet(hunt, for: cat)
+      #expect(sheet.members.map(\.account) == [cat, ben])
+      #expect(sheet.members.map(\.role) == [.owner, .editor])
+      // Ratings go with the member; what was written to others stays, without a name of who is deleted.
+      #expect(sheet.homes[0].opinion.ratings.isEmpty)
+      let messages = try fixture.hunts.messages(
+        MessageQuery(), HuntAccess(ben, to: hunt, for: .read)
+      ).messages
+      #expect(messages.map(\.id) == [message.id])
+      #expect(messages[0].author?.name == (isDeleted ? nil : "Anna"))
+      #expect((sheet.homes[0].addedBy == nil) == isDeleted)
+    }
+  }
+
+  @Test func theLastOneTakesTheHuntAlong() throws {
+    let fixture = try HuntFixture()
+    let anna = try fixture.account("Anna")
+    let hunt = try fixture.hunt(of: anna)
+    try fixture.put("sample.1", in: hunt, by: anna)
+    _ = try fixture.post(NewMessage(text: "hello"), in: hunt, by: anna)
+    try fixture.hunts.remove(member: anna, HuntAccess(anna, to: hunt, for: .leave))
+    for table in ["hunt", "hunt_home", "hunt_message", "hunt_member"] {
+      let count = try fixture.store.read { db in
+        try Int.fetchOne(db, sql: "SELECT count(*) FROM \(table)")
+      }
+      #expect(count == 0, "\(table)")
+    }
+  }
+
+  @Test func aDeletedAccountLeavesNoAddress() throws {
+    let fixture = try HuntFixture()
+    let (anna, ben) = (try fixture.account("Anna"), try fixture.account("Ben"))
+    let hunt = try fixture.hunt(of: anna)
+    let address = try #require(EmailAddress("BEN@homes.example"))
+    _ = try fixture.hunts.invite(address, as: .viewer, HuntAccess(anna, to: hunt, for: .invite))
+    try fixture.delete(ben)
+    let count = try fixture.store.read { db in
+      try Int.fetchOne(db, sql: "SELECT count(*) FROM hunt_invitation")
+    }
+    #expect(count == 0)
+  }
+
+  @Test func rolesChange() throws {
+    let fixture = try HuntFixture()
+    let (anna, ben, eve) = (
+      try fixture.account("Anna"), try fixture.account("Ben"), try fixture.account("Eve")
+    )
+    let hunt = try fixture.hunt(of: anna, [(ben, .viewer)])
+    let manage = HuntAccess(anna, to: hunt, for: .manage)
+    #expect(
+      try code { try fixture.put("sample.1", in: hunt, by: ben) } == .forbidden(.editHomes))
+    try fixture.hunts.setRole(.editor, of: ben, manage)
+    try fixture.put("sample.1", in: hunt, by: ben)
+    #expect(try code { try fixture.hunts.setRole(.viewer, of: anna, manage) } == .needsOwner)
+    #expect(try code { try fixture.hunts.setRole(.viewer, of: eve, manage) } == .unknown(.member))
+    let asBen = HuntAccess(ben, to: hunt, for: .leave)
+    #expect(
+      try code { try fixture.hunts.remove(member: anna, asBen) } == .forbidden(.manage))
+    try fixture.hunts.setRole(.owner, of: ben, manage)
+    #expect(try fixture.sheet(hunt, for: anna).members.map(\.role) == [.editor, .owner])
+    #expect(try code { try fixture.hunts.setRole(.viewer, of: ben, manage) } == .forbidden(.manage))
+  }
+
+  @Test func membersAndInvitationsHaveLimits() throws {
+    let fixture = try HuntFixture()
+    let anna = try fixture.account("Anna")
+    let others = try (1..<HuntLimits.members).map { try fixture.account("m\($0)") }
+    let hunt = try fixture.hunt(of: anna, others.map { ($0, .viewer) })
+    let access = HuntAccess(anna, to: hunt, for: .invite)
+    let new = try fixture.hunts.invite(nil, as: .viewer, access)
+    let eve = try fixture.account("Eve")
+    #expect(
+      try code { _ = try fixture.hunts.accept(new.token, by: eve) }
+        == .full(.member, limit: HuntLimits.members))
+    for _ in 1..<HuntLimits.invitations { _ = try fixture.hunts.invite(nil, as: .viewer, access) }
+    #expect(
+      try code { _ = try fixture.hunts.invite(nil, as: .viewer, access) }
+        == .full(.invitation, limit: HuntLimits.invitations))
+    for _ in 1..<HuntLimits.hunts { _ = try fixture.hunts.create(named: "x", by: anna) }
+    #expect(
+      try code { _ = try fixture.hunts.create(named: "x", by: anna) }
+        == .full(.hunt, limit: HuntLimits.hunts))
+  }
+}

@@ -1,0 +1,26 @@
+import HomefindTesting
+import Hunts
+import Testing
+
+@Suite struct HuntRoleTests {
+  @Test func theTableOfRights() {
+    let looker: Set<HuntAction> = [.read, .rate, .write, .answer, .leave]
+    let changer: Set<HuntAction> = [.rename, .editHomes, .editPlaces, .editViewings]
+    for action in HuntAction.allCases {
+      #expect(HuntRole.owner.may(action))
+      #expect(HuntRole.viewer.may(action) == looker.contains(action), "\(action)")
+      #expect(
+        HuntRole.editor.may(action) == looker.union(changer).contains(action), "\(action)")
+    }
+    #expect(!HuntRole.given.contains(.owner))
+  }
+
+  @Test func whoRatesOnlyNeedsNoMore() {
+    #expect(HomeEdit(rating: .given(3)).actions == [.rate])
+    #expect(HomeEdit(rating: HomeEdit.Rating.none).actions == [.rate])
+    #expect(HomeEdit(note: "", rating: .given(3)).actions == [.editHomes])
+    #expect(HomeEdit(status: .offer).actions == [.editHomes])
+    // It adds the home.
+    #expect(HomeEdit().actions == [.editHomes])
+  }
+}
