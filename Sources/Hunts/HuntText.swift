@@ -10,8 +10,7 @@ public enum HuntText {
 
   /// The text with its line breaks, all of them line feeds; else as ``line(_:)``.
   public static func lines(_ text: String) -> String {
-    let text = text.replacing("\r\n", with: "\n")
-    return cleaned(text) {
+    cleaned(text) {
       $0 == "\n" || $0 == "\r" || $0 == "\u{2028}" || $0 == "\u{2029}" ? "\n" : " "
     }
     .trimmed
@@ -21,7 +20,7 @@ public enum HuntText {
     _ text: String, _ replacement: (Unicode.Scalar) -> Unicode.Scalar
   ) -> String {
     var scalars = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
+    for scalar in text.replacing("\r\n", with: "\n").unicodeScalars {
       scalars.append(isClean(scalar) ? scalar : replacement(scalar))
     }
     return String(scalars)

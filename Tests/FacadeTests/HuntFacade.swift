@@ -1,9 +1,11 @@
 import Feed
 import Foundation
 import GRDB
+import Geo
 import HomefindTesting
 import ListingStore
 import Mail
+import Messages
 import Search
 import Stations
 import Transport

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import HTTPTypes
 import HomefindTesting
 import Testing
 

@@ -123,6 +123,7 @@ import Testing
     let position = try #require(Coordinate(latitude: 13.7, longitude: 100.5))
     let mine = try fixture.hunts.save(
       title: "Office", text: "", kind: .work, at: position, in: nil, by: anna)
+    fixture.move(by: 1)
     let ours = try fixture.hunts.save(
       title: "Gate", text: "", kind: .meetingPoint, at: position, in: hunt, by: anna)
     #expect(try fixture.hunts.places(of: anna).map(\.id) == [mine.id, ours.id])
