@@ -40,7 +40,8 @@ import Testing
     case .damaged: .notStore
     case .notStore: .tooNew
     case .tooNew: .replaced
-    case .replaced: .failed
+    case .replaced: .unreachable
+    case .unreachable: .failed
     case .failed: nil
     }
   }
