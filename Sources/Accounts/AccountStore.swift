@@ -39,6 +39,8 @@ public final class AccountStore: Sendable {
         }
         let database = try DatabasePool(
           path: DatabasePath.literal(path), configuration: configuration)
+        // What was acknowledged survives a power cut; GRDB has made it less with the log.
+        try database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
         let migrator = AccountSchema.migrator
         if try database.read(migrator.hasBeenSuperseded) {
           throw AccountStoreError(.tooNew, path: path)
@@ -151,8 +153,7 @@ public final class AccountStore: Sendable {
     configuration.busyMode = .timeout(30)
     configuration.foreignKeysEnabled = true
     configuration.prepareDatabase { db in
-      // What was acknowledged survives a power cut, and what was deleted is overwritten.
-      try db.execute(sql: "PRAGMA synchronous = FULL")
+      // What was deleted is overwritten.
       try db.execute(sql: "PRAGMA secure_delete = ON")
     }
     return configuration

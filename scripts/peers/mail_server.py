@@ -69,7 +69,9 @@ def authenticator(login):
     """What compares user and password with those that the test set."""
 
     def check(server, session, envelope, mechanism, data):
-        return AuthResult(success=f"{data.login.decode()}:{data.password.decode()}" == login)
+        # A refusal that is not handled is answered with 535.
+        return AuthResult(
+            success=f"{data.login.decode()}:{data.password.decode()}" == login, handled=False)
 
     return check
 

@@ -4,8 +4,21 @@ import Search
 /// The parts of an OpenAPI document that its page shows, with references resolved.
 struct APIDocument {
   let root: JSONNode
+  private let components: [String: [(name: String, value: JSONNode)]]
+  /// The components by what refers to them: to find one in the document, all before it is read.
+  private let referenced: [String: JSONNode]
 
-  init(_ root: JSONNode) { self.root = root }
+  init(_ root: JSONNode) {
+    self.root = root
+    let kinds = root["components"]?.fields ?? []
+    components = Dictionary(
+      kinds.map { ($0.name, $0.value.fields) }, uniquingKeysWith: { first, _ in first })
+    referenced = components.reduce(into: [:]) { all, kind in
+      for component in kind.value {
+        all["#/components/\(kind.key)/\(component.name)"] = component.value
+      }
+    }
+  }
 
   /// The operations in the document's order.
   var operations: [APIOperation] {
@@ -22,15 +35,12 @@ struct APIDocument {
 
   /// The components of a kind, `schemas` say.
   func components(_ kind: String) -> [(name: String, value: JSONNode)] {
-    root["components"]?[kind]?.fields ?? []
+    components[kind] ?? []
   }
 
   /// What a reference to a component stands for.
   func resolved(_ node: JSONNode) -> JSONNode {
-    guard let reference = node["$ref"]?.string else { return node }
-    return reference.split(separator: "/").dropFirst().reduce(root) { node, name in
-      node[String(name)] ?? node
-    }
+    node["$ref"]?.string.flatMap { referenced[$0] } ?? node
   }
 }
 
