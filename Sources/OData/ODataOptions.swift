@@ -84,8 +84,11 @@ public struct ODataOptions: Sendable {
     return names
   }
 
+  /// The most rows that can be wanted or left out.
+  private static let most = 1_000_000_000
+
   private static func number(_ text: String) throws(ODataProblem) -> Int {
-    guard text.utf8.allSatisfy({ $0 &- 0x30 < 10 }), let number = Int(text) else {
+    guard text.utf8.allSatisfy({ $0 &- 0x30 < 10 }), let number = Int(text), number <= most else {
       throw .notACount(text)
     }
     return number

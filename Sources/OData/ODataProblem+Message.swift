@@ -71,8 +71,8 @@ extension ODataProblem {
         "There is no query option “\(target.quoted)” here.", "ที่นี่ไม่มีตัวเลือก “\(target.quoted)”")
     case .notACount(let text):
       Message(
-        "\(target) is to be a whole number from 0 on, and not “\(text.quoted)”.",
-        "\(target) ต้องเป็นจำนวนเต็มตั้งแต่ 0 ไม่ใช่ “\(text.quoted)”")
+        "\(target) is to be a whole number from 0 to 1,000,000,000, and not “\(text.quoted)”.",
+        "\(target) ต้องเป็นจำนวนเต็มตั้งแต่ 0 ถึง 1,000,000,000 ไม่ใช่ “\(text.quoted)”")
     case .notAFlag(let text):
       Message(
         "\(target) is to be true or false, and not “\(text.quoted)”.",

@@ -1,9 +1,13 @@
-"""Serves the built-in sample and lets schemathesis try it by what /openapi.json says: valid and invalid
-requests, and what every answer must be; see schemathesis.toml. Ends with a line of counts of the operations,
+"""Serves the built-in sample and lets schemathesis try it by what /openapi.json says, signed in: valid and
+invalid requests, and what every answer must be; see schemathesis.toml. Ends with a line of counts of the operations,
 and with status 1 where one fails. Installs what it needs into .build/peers."""
 import argparse
+import contextlib
+import json
+import re
 import subprocess
 import sys
+import urllib.request
 import xml.etree.ElementTree as tree
 
 import examples
@@ -25,7 +29,32 @@ def arguments():
     return parser.parse_args(namespace=argparse.Namespace(short=False))
 
 
-def run(server, seconds):
+@contextlib.contextmanager
+def mail_server():
+    """A mail server, while it is needed: its address, and the lines that it prints of mails."""
+    process = subprocess.Popen(
+        [PEERS, ROOT / "scripts/peers/mail_server.py"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    try:
+        yield f"smtp://127.0.0.1:{int(process.stdout.readline())}", process.stdout
+    finally:
+        process.stdin.close()
+        process.wait(timeout=10)
+
+
+def sign_in(server, mails):
+    """The token of a session of a new account."""
+    def post(path, **body):
+        request = urllib.request.Request(
+            server.url + path, json.dumps(body).encode(), {"Content-Type": "application/json"})
+        with urllib.request.urlopen(request, timeout=30) as answer:
+            return answer.read()
+
+    post("v1/sign-in", email="nok@mail.example")
+    code = re.search(r"\b[A-HJKMNP-Z2-9]{6}\b", json.loads(mails.readline())["text"]).group()
+    return json.loads(post("v1/sign-in/code", email="nok@mail.example", code=code))["token"]
+
+
+def run(server, seconds, token):
     """Lets schemathesis try the service; its status, and what it reports of each operation."""
     # Something to be found for those who ask for a home by its id.
     status, _, _ = server.ask("/v1/nearby?lat=13.7370&lon=100.5603")
@@ -35,7 +64,7 @@ def run(server, seconds):
     with open(FOLDER / "report.txt", "wb") as text:
         status = subprocess.run(
             [PEERS.with_name("schemathesis"), "--config-file", ROOT / "schemathesis.toml", "run",
-             f"{server.url}openapi.json", "--max-time", str(seconds), "--report-junit-path", report],
+             f"{server.url}openapi.json", "-H", f"Authorization: Bearer {token}", "--max-time", str(seconds), "--report-junit-path", report],
             cwd=ROOT, stdin=subprocess.DEVNULL, stdout=text, stderr=subprocess.STDOUT,
         ).returncode
     try:
@@ -49,15 +78,19 @@ def main():
     program = project.program(options, release=False)
     FOLDER.mkdir(parents=True, exist_ok=True)
     # A facade over the sample that remembers nothing of earlier runs.
-    for file in [*FOLDER.glob("store.sqlite*"), *FOLDER.glob("errors-*")]:
+    for file in [*FOLDER.glob("*.sqlite*"), *FOLDER.glob("errors-*")]:
         file.unlink()
-    with Server(program, FOLDER, "serve", "--port", "0", "--public-url", "https://homes.example") as server:
-        if options.record:
+    serve = ["serve", "--port", "0", "--public-url", "https://homes.example"]
+    if options.record:
+        with Server(program, FOLDER, *serve) as server:
             return examples.record(server.url, ROOT / "Sources/CEmbedded/data/openapi.json")
-        if not project.peers():
-            print("0 passed, 0 failed, 1 skipped, of the operations of the contract")
-            return 0
-        status, cases = run(server, options.time)
+    if not project.peers():
+        print("0 passed, 0 failed, 1 skipped, of the operations of the contract")
+        return 0
+    with mail_server() as (mail, mails):
+        serve += ["--mail", mail, "--mail-from", "homes@homes.example"]
+        with Server(program, FOLDER, *serve) as server:
+            status, cases = run(server, options.time, sign_in(server, mails))
     failed = [case for case in cases if case.find("failure") is not None or case.find("error") is not None]
     skipped = [case for case in cases if case.find("skipped") is not None]
     count = len(failed) or int(status != 0 or not cases)
