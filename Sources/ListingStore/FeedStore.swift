@@ -17,7 +17,10 @@ public struct FeedStore: Sendable {
     do {
       return try read { try Self.revision($0) }
     } catch {
-      if error.code == .unreachable, let reported { return reported.revision }
+      // Full or behind a changed password, it is away as well.
+      if [.unreachable, .busy, .cannotOpen].contains(error.code), let reported {
+        return reported.revision
+      }
       throw error
     }
   }
@@ -45,7 +48,10 @@ public struct FeedStore: Sendable {
   ) throws(ListingStoreError) -> StoreChanges<StoredListing> {
     try read { db in
       let present = try Self.revision(db)
-      let since = revision.flatMap { $0.epoch == present.epoch ? $0.number : nil }
+      // A server may have gone back to a backup.
+      let since = revision.flatMap {
+        $0.epoch == present.epoch && $0.number <= present.number ? $0.number : nil
+      }
       let changed =
         try since.map { try listings(in: db, where: "revision > ?", [$0]) }
         ?? listings(in: db, where: "TRUE", [])

@@ -15,7 +15,7 @@ final class PostgreSQLStoreServer: StoreServer {
     var beginning: String {
       switch self {
       case .reading: "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
-      case .writing: "BEGIN; SELECT FROM clock FOR UPDATE"
+      case .writing: "BEGIN ISOLATION LEVEL READ COMMITTED; SELECT FROM clock FOR UPDATE"
       }
     }
   }

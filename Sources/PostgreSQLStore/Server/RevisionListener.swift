@@ -12,10 +12,15 @@ final class RevisionListener: Sendable {
     let reported = Mutex<ReportedRevision?>(nil)
 
     /// Takes a revision, unless a later one is known: own writes are known before they are heard of.
-    func take(_ revision: StoreRevision, isListening: Bool?) {
+    ///
+    /// - Parameter known: What was known before the database was asked for `revision`; nil where it was
+    ///   not asked. If that is known still, an earlier answer says that the database went back, to a backup
+    ///   say.
+    func take(_ revision: StoreRevision, isListening: Bool?, knowing known: StoreRevision? = nil) {
       reported.withLock { reported in
         let isCurrent = isListening ?? reported?.isCurrent ?? false
-        let latest = max(revision, reported?.revision ?? revision)
+        let isAnswer = known != nil && reported?.revision == known
+        let latest = isAnswer ? revision : max(revision, reported?.revision ?? revision)
         reported = ReportedRevision(latest, isCurrent: isCurrent)
       }
     }
@@ -57,14 +62,21 @@ final class RevisionListener: Sendable {
     let pooled = try PooledConnection(address, limits: limits, cancellation: shared.cancellation)
     try pooled.connection.run("LISTEN \(DatabaseSchema.channel)")
     // Only now: what is committed from here on is heard of.
-    var heard = try pooled.revision()
+    try ask(pooled, shared)
     while true {
-      if let heard { shared.take(heard, isListening: true) }
       let payloads = try pooled.connection.notifications(waiting: silence)
-      heard = payloads.compactMap(DatabaseSchema.revision).max()
+      if let heard = payloads.compactMap(DatabaseSchema.revision).max() {
+        shared.take(heard, isListening: true)
+      }
       // After a while without a word the question tells whether the connection still stands.
-      if payloads.isEmpty { heard = try pooled.revision() }
+      if payloads.isEmpty { try ask(pooled, shared) }
     }
+  }
+
+  private static func ask(_ pooled: PooledConnection, _ shared: Shared) throws {
+    let known = shared.reported.withLock { $0?.revision }
+    guard let revision = try pooled.revision() else { return }
+    shared.take(revision, isListening: true, knowing: known)
   }
 
   private static let silence = Duration.seconds(10)
