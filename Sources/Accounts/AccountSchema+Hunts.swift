@@ -176,6 +176,7 @@ extension AccountSchema {
 
     CREATE TRIGGER account_deletion BEFORE DELETE ON account BEGIN
       DELETE FROM hunt_invitation WHERE email = OLD.email;
+      UPDATE hunt_event SET subject = NULL WHERE kind = 'member' AND subject = lower(hex(OLD.id));
     END;
     """
 }

@@ -149,8 +149,8 @@ public final class AccountStore: Sendable {
   /// How connections are set up.
   private static var configuration: Configuration {
     var configuration = Configuration()
-    // Long enough for others' writes on a busy machine.
-    configuration.busyMode = .timeout(30)
+    // Whoever waits holds a thread that searches need, and others' writes are short.
+    configuration.busyMode = .timeout(2)
     configuration.foreignKeysEnabled = true
     configuration.prepareDatabase { db in
       // What was deleted is overwritten.

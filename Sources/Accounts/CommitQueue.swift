@@ -10,11 +10,24 @@ final class CommitQueue: Sendable {
   /// A change that waits for its turn. Unchecked, because its parts have one owner at a time: its own
   /// thread, which waits for `isOver`, or the one that runs it.
   private final class Job: @unchecked Sendable {
-    let body: (Database) throws -> Void
+    /// Nil once it has run: `withoutActuallyEscaping` traps where anybody still has it.
+    private var body: ((Database) throws -> Void)?
     var outcome: Result<Void, any Error>?
     let isOver = DispatchSemaphore(value: 0)
 
     init(_ body: @escaping (Database) throws -> Void) { self.body = body }
+
+    /// Runs the change, once.
+    func run(_ db: Database) throws {
+      defer { body = nil }
+      try body?(db)
+    }
+
+    /// Ends a change that was not run, or that was undone with all others.
+    func end(with outcome: Result<Void, any Error>) {
+      body = nil
+      self.outcome = outcome
+    }
   }
 
   private struct State {
@@ -62,11 +75,11 @@ final class CommitQueue: Sendable {
   private func commit(_ jobs: [Job], on database: any DatabaseWriter) {
     do {
       try database.write { db in
-        guard jobs.count > 1 else { return try jobs[0].body(db) }
+        guard jobs.count > 1 else { return try jobs[0].run(db) }
         for job in jobs {
           do {
             try db.inSavepoint {
-              try job.body(db)
+              try job.run(db)
               return .commit
             }
           } catch {
@@ -76,9 +89,9 @@ final class CommitQueue: Sendable {
           }
         }
       }
-      for job in jobs where job.outcome == nil { job.outcome = .success(()) }
+      for job in jobs where job.outcome == nil { job.end(with: .success(())) }
     } catch {
-      for job in jobs where job.outcome == nil { job.outcome = .failure(error) }
+      for job in jobs where job.outcome == nil { job.end(with: .failure(error)) }
     }
   }
 }

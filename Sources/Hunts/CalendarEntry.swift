@@ -45,7 +45,7 @@ public struct CalendarEntry: Sendable, Hashable {
       CalendarDocument.Event(
         // A time that is one of several has a name of its own, and loses it with the choice.
         uid: viewing.span == nil
-          ? "\(viewing.id.text)-\(span.from)@homefind" : "\(viewing.id.text)@homefind",
+          ? "\(viewing.id.text)-\(span.from)-\(span.to)@homefind" : "\(viewing.id.text)@homefind",
         from: CivilDate.text(secondsSince1970: span.from),
         to: CivilDate.text(secondsSince1970: span.to), summary: heading.text(in: language),
         location: facts?["address"]?.string ?? title ?? viewing.listing,

@@ -19,6 +19,9 @@ extension HuntService {
       if former.role == .owner { throw HuntError(.needsOwner) }
       if role == .owner {
         try set(.editor, of: access.account, in: access.hunt, db)
+        try db.execute(
+          sql: "DELETE FROM hunt_invitation WHERE hunt = ? AND created_by = ?",
+          arguments: [access.hunt, access.account])
       }
       try set(role, of: member, in: access.hunt, db)
       _ = try record(.member, of: member.text, in: access.hunt, by: access.account, db)
@@ -37,6 +40,14 @@ extension HuntService {
         sql: "DELETE FROM hunt_member WHERE hunt = ? AND account = ?",
         arguments: [access.hunt, member])
       guard db.changesCount > 0 else { throw HuntError(.unknown(.member)) }
+      if member != access.account {
+        // Neither another invitation nor one that the member made leads back.
+        try db.execute(
+          sql: """
+            DELETE FROM hunt_invitation WHERE hunt = ?1
+              AND (created_by = ?2 OR email = (SELECT email FROM account WHERE id = ?2))
+            """, arguments: [access.hunt, member])
+      }
       _ = try record(.removed, in: access.hunt, by: access.account, for: member, db)
     }
   }

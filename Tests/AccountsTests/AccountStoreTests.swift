@@ -127,4 +127,25 @@ import Testing
     }
     #expect(AccountID() != AccountID())
   }
+
+  @Test func writersOfManyThreadsShareTransactions() throws {
+    let store = try AccountStore.open(path: path)
+    try store.write { try $0.execute(sql: "CREATE TABLE number (value INTEGER PRIMARY KEY)") }
+    let (threads, writes) = (16, 20)
+    DispatchQueue.concurrentPerform(iterations: threads) { thread in
+      for write in 0..<writes {
+        let value = thread * writes + write
+        // Every fourth fails by itself, and undoes nothing of the others.
+        do {
+          try store.write { db in
+            try db.execute(sql: "INSERT INTO number VALUES (?)", arguments: [value])
+            if value % 4 == 3 { throw DatabaseError(resultCode: .SQLITE_CONSTRAINT) }
+          }
+        } catch {}
+      }
+    }
+    let stored = try store.read { try Int.fetchAll($0, sql: "SELECT value FROM number") }
+    #expect(stored == (0..<threads * writes).filter { $0 % 4 != 3 })
+    store.close()
+  }
 }

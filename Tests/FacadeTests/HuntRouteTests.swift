@@ -160,6 +160,28 @@ import Testing
     }
   }
 
+  @Test func anOwnerHandsTheHuntOver() async throws {
+    try await HuntFacade.run { facade in
+      let hunt = try await Hunt(facade)
+      let (owner, editor) = (hunt.people[.owner], hunt.people[.editor])
+      let members = try await owner?.send("GET \(hunt.path)").json["members"] as? [Fields]
+      func id(_ role: String) throws -> String {
+        try #require(members?.first { $0["role"] as? String == role }?["id"] as? String)
+      }
+      let link =
+        try await owner?.send(
+          "POST \(hunt.path)/invitations", #"{"role": "viewer"}"#
+        ).json["url"] as? String
+      let handed = try await owner?.send(
+        "PATCH \(hunt.path)/members/\(id("editor"))", #"{"role": "owner"}"#)
+      #expect(handed?.status == 200)
+      // Who is removed has no way back, not by a link that was made before either.
+      #expect(try await editor?.send("DELETE \(hunt.path)/members/\(id("owner"))").status == 204)
+      #expect(try await owner?.send("GET \(hunt.path)").status == 404)
+      #expect(try await owner?.send("POST \(#require(link))").status == 404)
+    }
+  }
+
   @Test func twoPeopleLookTogether() async throws {
     try await HuntFacade.run { facade in
       let (anna, ben) = (try facade.person("Anna"), try facade.person("Ben"))

@@ -34,7 +34,7 @@ extension FacadeRoutes {
       }
       let place = try hunts.save(
         title: title, text: edit.text ?? "", kind: kind, at: position, in: hunt, by: account)
-      return Response.created(place.document, at: "/v1/places/\(place.id.text)").unkept
+      return Response.json(place.document, status: .created).unkept
     }
     router.patch("/v1/places/{id}") { request, context in
       let (account, hunts) = try signedIn(request)

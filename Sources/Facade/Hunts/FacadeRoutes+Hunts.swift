@@ -35,7 +35,7 @@ extension FacadeRoutes {
       try body.finish()
       let id = try hunts.create(named: name ?? "", by: account)
       let sheet = try hunts.sheet(HuntAccess(account, to: id, for: .read))
-      return Response.created(sheet.document, at: "/v1/hunts/\(id.text)").unkept
+      return Response.created(sheet.document, at: "\(linkRoot())/v1/hunts/\(id.text)").unkept
     }
     for route in HuntRoute.allCases {
       router.on(RouterPath(route.path), method: route.method) { request, context in
@@ -123,9 +123,10 @@ extension FacadeRoutes {
     return Response.json(sheet.document)
   }
 
-  /// The hunt after a change.
+  /// The hunt after a change, for whoever may read it: the change may have been one's own role.
   private func sheet(_ access: HuntAccess, _ hunts: HuntService) throws -> Response {
-    Response.json(try hunts.sheet(access).document)
+    let reading = HuntAccess(access.account, to: access.hunt, for: .read)
+    return Response.json(try hunts.sheet(reading).document)
   }
 
   // MARK: What all routes of hunts begin with
