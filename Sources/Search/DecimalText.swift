@@ -25,7 +25,8 @@ public enum DecimalText {
   /// writes `1e-05`.
   public static func text(_ number: Double) -> String {
     let text = "\(number)"
-    guard let mark = text.firstIndex(of: "e"), let exponent = Int(text[text.index(after: mark)...])
+    guard let mark = text.utf8.firstIndex(of: UInt8(ascii: "e")),
+      let exponent = Int(text[text.index(after: mark)...])
     else { return text }
     let sign = number < 0 ? "-" : ""
     let mantissa = text[..<mark].drop { $0 == "-" }.split(separator: ".")

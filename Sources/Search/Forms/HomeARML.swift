@@ -29,7 +29,7 @@ struct HomeARML {
     xml.start("Feature")
     xml.attribute("id", label.elementID("home"))
     xml.element("name", text: label.name)
-    label.writeFacts("description", to: &xml)
+    label.writeFacts("description", of: home.listing, shape, to: &xml)
     xml.start("metadata")
     xml.element("id", text: label.id)
     if let price = label.price { xml.element("price", text: price) }
@@ -87,9 +87,11 @@ struct HomeARML {
   /// The text as HTML has it. A dollar sign is a reference too: viewers replace `$[description]` and the
   /// like by texts that are not escaped.
   private static func escaped(_ text: String) -> String {
-    guard
-      text.utf8.contains(where: { $0 < 0x40 && escapedBelow64 >> UInt64($0) & 1 != 0 })
-    else { return text }
+    var text = text
+    let isPlain = text.withUTF8 { utf8 in
+      utf8.allSatisfy { $0 >= 0x40 || escapedBelow64 >> UInt64($0) & 1 == 0 }
+    }
+    if isPlain { return text }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.utf8.count + 16)
     for byte in text.utf8 {

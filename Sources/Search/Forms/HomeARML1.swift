@@ -39,7 +39,7 @@ struct HomeARML1 {
     xml.start("Placemark", ["id": label.elementID("home")])
     xml.element("ar:provider", text: Self.provider)
     xml.element("name", text: label.name)
-    label.writeFacts("description", to: &xml)
+    label.writeFacts("description", of: home.listing, shape, to: &xml)
     xml.start("wikitude:info")
     if shape.tells(.images), let picture = listing.picture.flatMap(AnswerShape.absolute) {
       xml.element("wikitude:thumbnail", text: picture)

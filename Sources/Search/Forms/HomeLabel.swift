@@ -15,16 +15,12 @@ struct HomeLabel {
   let distance: String?
   /// The home's page; nil where nothing is known that others could open.
   let link: String?
-  private let listing: Listing
-  private let shape: AnswerShape
 
   /// - Parameter hasCenter: Whether distances are those from a place that was asked for.
   init(_ home: RankedHome, _ shape: AnswerShape, hasCenter: Bool) {
-    listing = home.listing
-    self.shape = shape
     id = home.id.text
-    name = (shape.tells(.name) ? listing.name.text(shape.language) : nil) ?? id
-    price = shape.tells(.price) ? listing.priceText : nil
+    name = (shape.tells(.name) ? home.listing.name.text(shape.language) : nil) ?? id
+    price = shape.tells(.price) ? home.listing.priceText : nil
     distance =
       hasCenter && shape.tells(.distanceMeters)
       ? Length(metres: home.distance).text(in: shape.language) : nil
@@ -34,7 +30,9 @@ struct HomeLabel {
 
   /// Writes price, type, address, seller, telephone numbers and promotion, a line each, as far as they are
   /// known and wanted. How far a home is from the user is what viewers find out.
-  func writeFacts(_ element: String, to xml: inout XMLWriter) {
+  func writeFacts(
+    _ element: String, of listing: Listing, _ shape: AnswerShape, to xml: inout XMLWriter
+  ) {
     var isFirst = true
     func write(_ fact: String?) {
       guard let fact else { return }

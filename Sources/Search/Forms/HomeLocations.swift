@@ -24,7 +24,7 @@ struct HomeLocations {
       // No source has heights, and the element may not be left out.
       xml.element("altitude", text: "0")
       xml.element("name", text: label.name)
-      label.writeFacts("information", to: &xml)
+      label.writeFacts("information", of: home.listing, shape, to: &xml)
       xml.end()
     }
     xml.finish()
