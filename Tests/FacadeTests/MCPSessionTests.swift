@@ -18,7 +18,7 @@ import Testing
       libraries: libraries, stations: { StationTable(contentsOf: []) },
       policy: libraries.isEmpty ? .storeOnly : .feedFirst)
     let server = MCPServer(
-      finder: finder, routes: finder.routeFinder(), version: "1", linkRoot: { nil })
+      finder: finder, routes: finder.routeFinder(), version: "1", linkRoot: nil)
     return MCPSession(server: server, language: .english)
   }
 

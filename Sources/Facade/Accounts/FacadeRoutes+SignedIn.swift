@@ -57,12 +57,14 @@ extension FacadeRoutes {
 
   /// The origin of the page: that of the public URL, or the one that the request was sent to.
   private func ownOrigin(of request: Request, _ privacy: RequestPrivacy) -> String? {
-    if let publicURL {
-      return publicURL.split(separator: "/", omittingEmptySubsequences: false).prefix(3)
-        .joined(separator: "/")
-    }
+    if let publicURL { return Self.origin(of: publicURL) }
     let scheme = privacy == .encrypted ? "https" : "http"
     return request.head.authority.map { "\(scheme)://\($0)" }
+  }
+
+  /// The origin of an absolute URL: its scheme, host and port.
+  static func origin(of url: String) -> String {
+    url.split(separator: "/", omittingEmptySubsequences: false).prefix(3).joined(separator: "/")
   }
 
   static var notSignedIn: Problem {

@@ -20,8 +20,9 @@ extension FacadeRoutes {
       let header = MCPHeader(
         revision: request.headers[named: .mcpRevision], method: request.headers[named: .mcpMethod],
         name: request.headers[named: .mcpName])
-      let root = page == nil ? nil : absoluteRoot(for: request)
-      let server = MCPServer(finder: finder, routes: routes, version: version, linkRoot: { root })
+      let server = MCPServer(
+        finder: finder, routes: routes, version: version,
+        linkRoot: page == nil ? nil : absoluteRoot(for: request))
       let reply = await server.answer(
         to: MCPRequest.read(message), in: shape.language, header: header)
       let status = HTTPResponse.Status(code: reply.status)
@@ -47,7 +48,7 @@ extension FacadeRoutes {
   /// Whether `origin` is of this server's page: below the public URL, or at the host that was asked where
   /// that is an address. A name may be of a page elsewhere, whose owner has it lead here (DNS rebinding).
   static func isOwn(_ origin: String, host: String?, publicURL: String?) -> Bool {
-    if let publicURL, publicURL == origin || publicURL.hasPrefix("\(origin)/") { return true }
+    if let publicURL, origin == Self.origin(of: publicURL) { return true }
     guard let host, origin == "http://\(host)" || origin == "https://\(host)" else { return false }
     let name = host.prefix { $0 != ":" }
     return host.hasPrefix("[") || name == "localhost"

@@ -26,7 +26,7 @@ public struct MCPServer: Sendable {
   ///   - linkRoot: What links to the page begin with; nil where there is no page, and no links.
   public init(
     finder: HomeFinder, routes: RouteFinder, version: String,
-    linkRoot: @escaping @Sendable () -> String?
+    linkRoot: String?
   ) {
     tools = MCPTools(finder: finder, routes: routes, linkRoot: linkRoot)
     self.version = version

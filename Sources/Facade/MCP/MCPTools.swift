@@ -19,7 +19,7 @@ struct MCPTools: Sendable {
 
   let finder: HomeFinder
   let routes: RouteFinder
-  let linkRoot: @Sendable () -> String?
+  let linkRoot: String?
 
   /// Calls a tool.
   ///
@@ -35,7 +35,7 @@ struct MCPTools: Sendable {
       let document = MCPServer.compact(
         try await document(tool, values, arguments, language))
       guard let parsed = try? JSONDocument(document) else { throw .overloaded }
-      let text = MCPText(tool, language: language, linkRoot: linkRoot())
+      let text = MCPText(tool, language: language, linkRoot: linkRoot)
       return Outcome(text: text.text(of: parsed.root), document: document)
     } catch {
       return Outcome(text: error.message.text(in: language).onOneSeenLine)

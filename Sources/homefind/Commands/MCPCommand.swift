@@ -38,7 +38,7 @@ struct MCPCommand: AsyncParsableCommand {
     try await source.withFinder(policy, client: client, isBrief: policy == .storeOnly) { finder in
       let server = MCPServer(
         finder: finder, routes: finder.routeFinder(service: routeService), version: Version.text,
-        linkRoot: { linkRoot })
+        linkRoot: linkRoot)
       let reader = LineReader(descriptor: STDIN_FILENO)
       let output = DispatchQueue(label: "answers")
       await MCPSession(server: server, language: language).run(read: reader.next) { message in
