@@ -103,7 +103,7 @@ struct DoctorCommand: AsyncParsableCommand, ReadsOwnConfiguration {
   private func store() -> Finding {
     do {
       let path = try source.store.place()
-      let isInDatabase = try source.store.address() != nil
+      let isInDatabase = source.store.isInDatabase
       let feeds =
         isInDatabase || FileManager.default.fileExists(atPath: path)
         ? try source.store.read { store throws(ListingStoreError) in try store.statistics() } : nil

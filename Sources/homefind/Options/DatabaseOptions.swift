@@ -9,7 +9,14 @@ struct DatabaseOptions: ParsableArguments {
   ///
   /// - Throws: `CommandFailure`, which never shows a password.
   func address(_ text: String) throws -> PostgreSQLAddress {
-    let password = try Setting.secret(file: databasePasswordFile, .databasePassword)
+    try Self.address(
+      text, password: Setting.secret(file: databasePasswordFile, .databasePassword))
+  }
+
+  /// The address that `text` is.
+  ///
+  /// - Throws: `CommandFailure`, which never shows a password.
+  static func address(_ text: String, password: String? = nil) throws -> PostgreSQLAddress {
     do throws(PostgreSQLError) {
       return try PostgreSQLAddress(text, password: password)
     } catch {

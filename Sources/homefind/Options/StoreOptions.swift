@@ -54,17 +54,29 @@ struct StoreOptions: ParsableArguments {
     throw CommandFailure(.unusableFile, CommandMessage.noCacheFolder)
   }
 
-  /// The database that the store is in; nil where it is a file.
-  ///
-  /// - Throws: `CommandFailure` where the setting is no address, or the password cannot be read.
-  func address() throws -> PostgreSQLAddress? {
-    try Setting.text(database, .database).map { try login.address($0) }
-  }
+  /// Whether the store is in a database, and not a file.
+  var isInDatabase: Bool { Setting.text(database, .database) != nil }
 
   /// Where the store is, for people: its path, or the place of its database.
   ///
-  /// - Throws: `CommandFailure` where there is no folder for it.
-  func place() throws -> String { try address()?.place ?? requiredPath() }
+  /// - Throws: `CommandFailure` where there is no folder for it, or the setting is no address.
+  func place() throws -> String {
+    try Setting.text(database, .database).map { try DatabaseOptions.address($0).place }
+      ?? requiredPath()
+  }
+
+  /// Where the store is; nil where there is no folder for it. A command asks once: a password that comes
+  /// over a pipe can be read only once.
+  ///
+  /// - Throws: `CommandFailure` where the setting is no address, or the password cannot be read.
+  private func location() throws -> StoreLocation? {
+    if let text = Setting.text(database, .database) { return .database(try login.address(text)) }
+    return path.map(StoreLocation.file)
+  }
+
+  private func requiredLocation() throws -> StoreLocation {
+    try location() ?? .file(requiredPath())
+  }
 
   /// What `body` reads in the store; nil where there is none yet. Nothing is made or changed.
   ///
@@ -72,9 +84,12 @@ struct StoreOptions: ParsableArguments {
   func read<Result>(
     _ body: (ListingStore) throws(ListingStoreError) -> Result
   ) throws -> Result? {
-    guard let store = try stored() else { return nil }
-    defer { store.close() }
-    return try using { () throws(ListingStoreError) in try body(store) }
+    let location = try requiredLocation()
+    return try using { () throws(ListingStoreError) in
+      guard let store = try location.openForReading() else { return nil }
+      defer { store.close() }
+      return try body(store)
+    }
   }
 
   /// What `body` makes of the store; nil where there is none yet, and then none is made.
@@ -83,15 +98,13 @@ struct StoreOptions: ParsableArguments {
   func change<Result>(
     _ body: (ListingStore) throws(ListingStoreError) -> Result
   ) throws -> Result? {
-    let isThere =
-      if let address = try address() {
-        try using { () throws(ListingStoreError) in
-          try ListingStore.openForReading(database: address) != nil
-        }
-      } else {
-        try exists(at: requiredPath())
-      }
-    return isThere ? try making(body) : nil
+    let location = try requiredLocation()
+    return try using { () throws(ListingStoreError) in
+      guard try location.hasStore() else { return nil }
+      let store = try location.open()
+      defer { store.close() }
+      return try body(store)
+    }
   }
 
   /// What `body` makes of the store, which is made where there is none yet.
@@ -109,83 +122,36 @@ struct StoreOptions: ParsableArguments {
   ///
   /// - Throws: `CommandFailure` where it cannot be opened.
   func required() throws -> ListingStore {
-    if let address = try address() {
-      return try using { () throws(ListingStoreError) in try Self.open(address) }
-    }
-    let path = try requiredPath()
-    let store = try using { () throws(ListingStoreError) in try ListingStore.open(path: path) }
-    if let notice = store.notice { Output.talk(notice) }
-    return store
+    let location = try requiredLocation()
+    return try using { () throws(ListingStoreError) in try location.open() }
   }
 
   /// The store for reading, or an empty one in memory where there is none yet.
   ///
   /// - Throws: `CommandFailure` where it cannot be read.
   func openForReading() throws -> ListingStore {
-    if try address() == nil, path == nil { return try inMemory() }
-    return try stored() ?? inMemory()
+    let location = try location()
+    return try using { () throws(ListingStoreError) in
+      if let store = try location?.openForReading() { return store }
+      return try ListingStore.inMemory()
+    }
   }
 
   /// Returns the store, or one in memory, with a note, if it cannot be opened.
   ///
-  /// - Throws: `CommandFailure` where the file is no store of homefind: it was named by mistake.
+  /// - Throws: `CommandFailure` where the file is no store of homefind: it was named by mistake; where the
+  ///   database cannot be opened as it is set.
   func open(isBrief: Bool) throws -> ListingStore {
-    let address = try address()
+    let location = try location()
     return try using { () throws(ListingStoreError) in
-      if let address { return try Self.openOrReplace(address, isBrief: isBrief) }
-      guard let path else { return try ListingStore.inMemory() }
+      guard let location else { return try ListingStore.inMemory() }
       do throws(ListingStoreError) {
-        let store = try ListingStore.open(path: path, isBrief: isBrief)
-        if let notice = store.notice { Output.talk(notice) }
-        return store
+        return try location.open(isBrief: isBrief)
       } catch {
-        if error.code == .notStore { throw error }
+        if error.code == .notStore || isInDatabase && error.code == .cannotOpen { throw error }
         Output.talk(SearchNote.notStoring(error.message))
         return try ListingStore.inMemory(insteadOf: error)
       }
-    }
-  }
-
-  /// The store for reading; nil where there is none yet.
-  private func stored() throws -> ListingStore? {
-    if let address = try address() {
-      return try using { () throws(ListingStoreError) in
-        try ListingStore.openForReading(database: address)
-      }
-    }
-    let path = try requiredPath()
-    return try using { () throws(ListingStoreError) in
-      try ListingStore.openForReading(path: path)
-    }
-  }
-
-  private func exists(at path: String) throws -> Bool {
-    try using { () throws(ListingStoreError) in try ListingStore.exists(at: path) }
-  }
-
-  private func inMemory() throws -> ListingStore {
-    try using { () throws(ListingStoreError) in try ListingStore.inMemory() }
-  }
-
-  private static func open(
-    _ address: PostgreSQLAddress, isBrief: Bool = false
-  ) throws(ListingStoreError) -> ListingStore {
-    try ListingStore.open(database: address, isBrief: isBrief) {
-      Output.talk(CommandNote.withoutExtensions($0))
-    }
-  }
-
-  /// The store in a database, or one in memory where the database fails; a setting that is wrong is an
-  /// error.
-  private static func openOrReplace(
-    _ address: PostgreSQLAddress, isBrief: Bool
-  ) throws(ListingStoreError) -> ListingStore {
-    do throws(ListingStoreError) {
-      return try open(address, isBrief: isBrief)
-    } catch {
-      if error.code == .notStore || error.code == .cannotOpen { throw error }
-      Output.talk(SearchNote.notStoring(error.message))
-      return try ListingStore.inMemory(insteadOf: error)
     }
   }
 
@@ -196,6 +162,42 @@ struct StoreOptions: ParsableArguments {
     } catch {
       throw CommandFailure(
         error.code == .unreachable ? .feedUnavailable : .unusableFile, error.message)
+    }
+  }
+}
+
+/// Where a store is.
+private enum StoreLocation {
+  case database(PostgreSQLAddress)
+  case file(String)
+
+  /// Opens the store, which is made where there is none yet, and says what a person should know of it.
+  func open(isBrief: Bool = false) throws(ListingStoreError) -> ListingStore {
+    switch self {
+    case .database(let address):
+      return try ListingStore.open(database: address, isBrief: isBrief) {
+        Output.talk(CommandNote.withoutExtensions($0))
+      }
+    case .file(let path):
+      let store = try ListingStore.open(path: path, isBrief: isBrief)
+      if let notice = store.notice { Output.talk(notice) }
+      return store
+    }
+  }
+
+  /// Opens the store for reading; nil where there is none yet.
+  func openForReading() throws(ListingStoreError) -> ListingStore? {
+    switch self {
+    case .database(let address): try ListingStore.openForReading(database: address)
+    case .file(let path): try ListingStore.openForReading(path: path)
+    }
+  }
+
+  /// Whether there is a store.
+  func hasStore() throws(ListingStoreError) -> Bool {
+    switch self {
+    case .database(let address): try ListingStore.openForReading(database: address) != nil
+    case .file(let path): try ListingStore.exists(at: path)
     }
   }
 }
