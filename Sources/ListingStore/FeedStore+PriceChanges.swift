@@ -20,9 +20,8 @@ extension FeedStore {
   ) throws(ListingStoreError) -> PriceChanges {
     try read { db in
       let present = try Self.revision(db)
-      let since = revision.flatMap { $0.epoch == present.epoch ? $0.number : nil }
+      let since = present.start(behind: revision)
       var changes: [ListingKey: [PriceChange]] = [:]
-      var last: (number: Int64, key: ListingKey)?
       var sql = """
         SELECT listing, at, before, after, \(Self.keyText(of: "listing", in: "price_change"))
         FROM price_change WHERE feed = ? AND at >= ?
@@ -33,12 +32,7 @@ extension FeedStore {
         arguments += [feed, since]
       }
       try db.forEach(sql + " ORDER BY listing, at", arguments) { row in
-        let number = row.integer(0) ?? 0
-        let key =
-          if let last, last.number == number { last.key } else {
-            try Self.key(of: number, text: row.text(4))
-          }
-        last = (number, key)
+        let key = try Self.key(of: row.integer(0) ?? 0, text: row.text(4))
         changes[key, default: []].append(
           PriceChange(at: row.integer(1) ?? 0, before: row.text(2), after: row.text(3)))
       }

@@ -97,19 +97,20 @@ extension FeedStore {
     holding words: [String], atMost limit: Int, in db: StoreConnection,
     _ body: (StatementRow) throws -> Void
   ) throws {
-    let phrase = words.map { "\"\($0.replacing("\"", with: "\"\""))\"" }.joined(separator: " ")
-    let patterns = words.map { word in
-      "%\(word.replacing(/[\\%_]/) { "\\\($0.output)" })%"
+    let entries: String
+    let values: [String]
+    if db.isServer {
+      entries =
+        "SELECT id FROM listing_text WHERE "
+        + words.map { _ in "text LIKE ?" }.joined(separator: " AND ")
+      values = words.map { word in "%\(word.replacing(/[\\%_]/) { "\\\($0.output)" })%" }
+    } else {
+      entries = "SELECT rowid FROM listing_text WHERE listing_text MATCH ?"
+      values = [words.map { "\"\($0.replacing("\"", with: "\"\""))\"" }.joined(separator: " ")]
     }
     try db.forEach(
-      """
-      SELECT feed, listing FROM text_entry WHERE id IN (\(
-        db.sql(
-          file: "SELECT rowid FROM listing_text WHERE listing_text MATCH ? LIMIT ?",
-          server: "SELECT id FROM listing_text WHERE "
-            + patterns.map { _ in "text LIKE ?" }.joined(separator: " AND ") + " LIMIT ?")))
-      """,
-      db.isServer ? patterns + [limit] : [phrase, limit], body)
+      "SELECT feed, listing FROM text_entry WHERE id IN (\(entries) LIMIT ?)",
+      values + [limit], body)
   }
 
   /// The last change that is in the index.

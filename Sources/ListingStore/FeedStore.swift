@@ -48,10 +48,7 @@ public struct FeedStore: Sendable {
   ) throws(ListingStoreError) -> StoreChanges<StoredListing> {
     try read { db in
       let present = try Self.revision(db)
-      // A server may have gone back to a backup.
-      let since = revision.flatMap {
-        $0.epoch == present.epoch && $0.number <= present.number ? $0.number : nil
-      }
+      let since = present.start(behind: revision)
       let changed =
         try since.map { try listings(in: db, where: "revision > ?", [$0]) }
         ?? listings(in: db, where: "TRUE", [])

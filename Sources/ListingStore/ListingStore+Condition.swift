@@ -1,4 +1,5 @@
 import Glibc
+import Machine
 
 extension ListingStore {
   /// Why the store cannot be used at the moment; nil where it can.
@@ -19,30 +20,19 @@ extension ListingStore {
 }
 
 extension StoreFile {
-  /// What tells a file from another that has taken its name.
-  struct Identity: Sendable, Hashable {
-    var device: UInt64
-    var number: UInt64
-  }
-
-  /// Which file is at `path`; nil where none can be seen.
-  static func identity(of path: String) -> Identity? {
-    facts(of: path).map(Identity.init)
-  }
-
   /// Finds out whether the file at `path` can be used.
   ///
   /// The file itself is not opened: closing it would end the locks that SQLite has on it in this
   /// process (https://www.sqlite.org/howtocorrupt.html, section 2.2).
-  static func check(_ path: String, against identity: Identity) throws(ListingStoreError) {
-    guard let facts = facts(of: path) else {
+  static func check(_ path: String, against opened: FileState) throws(ListingStoreError) {
+    guard let present = FileState(path: path) else {
       throw ListingStoreError(
         errno == ENOENT ? .replaced : .cannotOpen, path: path, cause: reason("stat"))
     }
-    guard Identity(facts) == identity else {
+    guard present.isSameFile(as: opened) else {
       throw ListingStoreError(.replaced, path: path, cause: "another file is there")
     }
-    if facts.st_size == 0 {
+    if present.size == 0 {
       throw ListingStoreError(.damaged, path: path, cause: "the file is empty")
     }
     if faccessat(AT_FDCWD, path, R_OK | W_OK, AT_EACCESS) != 0 {
@@ -81,18 +71,7 @@ extension StoreFile {
     }
   }
 
-  private static func facts(of path: String) -> stat? {
-    var facts = stat()
-    return stat(path, &facts) == 0 ? facts : nil
-  }
-
   private static func reason(_ call: String) -> String {
     "\(call): \(String(cString: strerror(errno)))"
-  }
-}
-
-extension StoreFile.Identity {
-  fileprivate init(_ facts: stat) {
-    self.init(device: UInt64(facts.st_dev), number: UInt64(facts.st_ino))
   }
 }

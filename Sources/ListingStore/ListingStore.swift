@@ -14,7 +14,7 @@ public final class ListingStore: Sendable {
   /// set aside.
   public let notice: StoreNotice?
   /// Which file was opened; nil for a store in memory.
-  let identity: StoreFile.Identity?
+  let identity: FileState?
   /// Why memory takes the place of a file; nil where nothing does.
   let replaced: ListingStoreError?
   private let access: Access
@@ -36,7 +36,7 @@ public final class ListingStore: Sendable {
     self.path = path
     self.notice = notice
     self.replaced = replaced
-    identity = path == Self.memory ? nil : StoreFile.identity(of: path)
+    identity = path == Self.memory ? nil : FileState(path: path)
   }
 
   /// The store whose tables a server holds.

@@ -39,21 +39,17 @@ package enum StoreFile {
 
   /// Reads all of the store and of its log.
   ///
-  /// - Throws: `ListingStoreError` if the system cannot read them.
+  /// - Throws: `SystemFault` if the system cannot read them.
   static func readThrough(_ path: String) throws {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     for file in [path, path + "-wal"] where isThere(file) {
       let descriptor = Glibc.open(file, O_RDONLY | O_CLOEXEC)
-      guard descriptor >= 0 else {
-        throw fault("open \(file)", .cannotOpen, path)
-      }
+      guard descriptor >= 0 else { throw SystemFault("open \(file)") }
       defer { close(descriptor) }
       var (count, offset) = (0, 0)
       repeat {
         count = pread(descriptor, &buffer, buffer.count, off_t(offset))
-        guard count >= 0 || errno == EINTR else {
-          throw fault("read \(file)", .failed, path)
-        }
+        guard count >= 0 || errno == EINTR else { throw SystemFault("read \(file)") }
         offset += max(0, count)
       } while count != 0
     }
@@ -67,18 +63,9 @@ package enum StoreFile {
     while isThere("\(path).aside-\(number)") { number += 1 }
     let aside = "\(path).aside-\(number)"
     for suffix in ["-wal", "-shm", ""] where isThere(path + suffix) {
-      guard rename(path + suffix, aside + suffix) == 0 else {
-        throw fault("rename", .cannotOpen, path)
-      }
+      try FileReplacement.rename(path + suffix, to: aside + suffix)
     }
     return aside
-  }
-
-  /// The failure of a call of the system that has just failed.
-  static func fault(
-    _ call: String, _ code: ListingStoreError.Code, _ path: String
-  ) -> ListingStoreError {
-    ListingStoreError(code, path: path, cause: "\(call): \(String(cString: strerror(errno)))")
   }
 }
 

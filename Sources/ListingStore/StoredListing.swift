@@ -54,6 +54,13 @@ public struct StoreRevision: Sendable, Hashable {
     self.epoch = epoch
     self.number = number
   }
+
+  /// The number behind which changes are to be read; nil where all is: nothing is known, the store was
+  /// begun anew, or a server has gone back to a backup.
+  func start(behind known: StoreRevision?) -> Int64? {
+    guard let known, known.epoch == epoch, known.number <= number else { return nil }
+    return known.number
+  }
 }
 
 extension StoreRevision: Comparable {

@@ -8,7 +8,7 @@ public struct SystemFault: Error, CustomStringConvertible {
   public let isOfReading: Bool
 
   /// The fault of the call that has just failed.
-  init(_ call: String) {
+  public init(_ call: String) {
     description = "\(call): \(String(cString: strerror(errno)))"
     isOfReading = call.hasPrefix("read")
   }

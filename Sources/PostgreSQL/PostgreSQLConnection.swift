@@ -127,16 +127,10 @@ extension PostgreSQLConnection {
   ///
   /// - Throws: `PostgreSQLError` of the first result that is a failure, once all have come.
   func forEachResult(_ body: (OpaquePointer) -> Void = { _ in }) throws(PostgreSQLError) {
-    var failure: PostgreSQLError?
-    while let result = try nextResult() {
-      defer { cpq_clear(result) }
-      if cpq_result_outcome(result) == .failed {
-        failure = failure ?? self.failure(of: result)
-      } else {
-        body(result)
-      }
-    }
-    if let failure { throw failure }
+    var results: [OpaquePointer] = []
+    defer { for result in results { cpq_clear(result) } }
+    try keepResults(in: &results)
+    for result in results { body(result) }
   }
 
   /// Appends the results of a command to `results`, to be cleared by whoever has them.

@@ -6,10 +6,10 @@ public final class PostgreSQLStatement {
   /// The values of a row, until the next; nil for null. Numbers are binary, the highest byte first.
   public typealias Fields = UnsafePointer<UnsafeRawBufferPointer?>
 
-  private enum Argument {
-    /// Its digits, and the zero byte that ends them for C.
-    case number([UInt8])
-    case text([UInt8])
+  private struct Argument {
+    /// Of a number its digits, and the zero byte that ends them for C.
+    var bytes: [UInt8]
+    var isText = false
   }
 
   private let connection: PostgreSQLConnection
@@ -33,19 +33,19 @@ public final class PostgreSQLStatement {
 
   /// Sets an argument.
   public func bind(_ value: Int64?, at place: Int32) {
-    set(value.map { .number(Array("\($0)".utf8) + [0]) }, at: place)
+    set(value.map { Argument(bytes: Array("\($0)".utf8) + [0]) }, at: place)
   }
 
   /// Sets an argument.
   public func bind(_ value: Double, at place: Int32) {
-    set(.number(Array("\(value)".utf8) + [0]), at: place)
+    set(Argument(bytes: Array("\(value)".utf8) + [0]), at: place)
   }
 
   /// Sets an argument. A zero byte, which no text of PostgreSQL holds, becomes U+FFFD.
   public func bind(_ text: String, at place: Int32) {
     var bytes = Array(text.utf8)
     if bytes.contains(0) { bytes = Array(text.replacing("\0", with: "\u{FFFD}").utf8) }
-    set(.text(bytes), at: place)
+    set(Argument(bytes: bytes, isText: true), at: place)
   }
 
   /// Sets the arguments to those of another statement.
@@ -107,19 +107,10 @@ public final class PostgreSQLStatement {
     var (lengths, isBinary): ([CInt], [CInt]) = ([], [])
     for argument in arguments {
       starts.append(argument.map { _ in buffer.count })
-      switch argument {
-      case .number(let bytes):
-        lengths.append(0)
-        isBinary.append(0)
-        buffer += bytes
-      case .text(let bytes):
-        lengths.append(CInt(bytes.count))
-        isBinary.append(1)
-        buffer += bytes
-      case nil:
-        lengths.append(0)
-        isBinary.append(0)
-      }
+      // libpq passes over the length of what is not binary.
+      lengths.append(CInt(argument?.bytes.count ?? 0))
+      isBinary.append(argument?.isText == true ? 1 : 0)
+      buffer += argument?.bytes ?? []
     }
     // An empty text needs an address too: without one it would be null.
     buffer.append(0)

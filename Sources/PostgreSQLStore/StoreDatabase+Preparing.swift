@@ -127,7 +127,11 @@ extension StoreDatabase {
 
   /// Adds what PostGIS and pg_trgm search by, where they are there.
   private func addIndexes() throws {
-    if let postgis = try schema(of: "postgis"), try !has("attname = 'point'", of: "listing") {
+    if let postgis = try schema(of: "postgis"),
+      try value(
+        "SELECT 1 FROM pg_attribute WHERE attrelid = 'listing'::regclass AND attname = 'point'")
+        == nil
+    {
       try connection.run(DatabaseSchema.point(postgis: postgis))
     }
     if let trigrams = try schema(of: "pg_trgm"),
@@ -135,11 +139,6 @@ extension StoreDatabase {
     {
       try connection.run(DatabaseSchema.textIndex(trigrams: trigrams))
     }
-  }
-
-  private func has(_ condition: String, of table: String) throws -> Bool {
-    try value(
-      "SELECT 1 FROM pg_attribute WHERE attrelid = '\(table)'::regclass AND \(condition)") != nil
   }
 
   /// The schema that an extension is in, quoted; nil where the extension is not there.

@@ -1,5 +1,4 @@
 import GRDB
-import Glibc
 import Machine
 
 extension ListingStore {
@@ -36,9 +35,7 @@ extension ListingStore {
         if try exists(at: newPath) { return false }
         // What stands in the log would be lost.
         if StoreFile.hasLog(path) { throw ListingStoreError(.busy, path: path) }
-        guard Glibc.rename(path, newPath) == 0 else {
-          throw StoreFile.fault("rename", .cannotOpen, newPath)
-        }
+        try FileReplacement.rename(path, to: newPath)
         return true
       }
     } catch {

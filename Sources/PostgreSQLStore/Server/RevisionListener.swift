@@ -16,9 +16,9 @@ final class RevisionListener: Sendable {
     /// - Parameter known: What was known before the database was asked for `revision`; nil where it was
     ///   not asked. If that is known still, an earlier answer says that the database went back, to a backup
     ///   say.
-    func take(_ revision: StoreRevision, isListening: Bool?, knowing known: StoreRevision? = nil) {
+    func take(_ revision: StoreRevision, isListening: Bool, knowing known: StoreRevision? = nil) {
       reported.withLock { reported in
-        let isCurrent = isListening ?? reported?.isCurrent ?? false
+        let isCurrent = isListening || reported?.isCurrent == true
         let isAnswer = known != nil && reported?.revision == known
         let latest = isAnswer ? revision : max(revision, reported?.revision ?? revision)
         reported = ReportedRevision(latest, isCurrent: isCurrent)
@@ -54,7 +54,7 @@ final class RevisionListener: Sendable {
   func stop() { shared.cancellation.request() }
 
   /// Takes the revision that a write of this process has left.
-  func take(_ revision: StoreRevision) { shared.take(revision, isListening: nil) }
+  func take(_ revision: StoreRevision) { shared.take(revision, isListening: false) }
 
   private static func listen(
     at address: PostgreSQLAddress, limits: PostgreSQLLimits, _ shared: Shared
