@@ -43,10 +43,11 @@ struct ProblemMiddleware<Context: RequestContext>: RouterMiddleware {
         logger.error("\(error.message)", metadata: error.cause.map { ["cause": "\($0)"] })
       }
       return response(problem, to: request)
+    case let error as AccountError:
+      if case .store(let failure) = error { log(failure) }
+      return response(Problem(error), to: request)
     case let error as HuntError:
-      if case .store(let failure) = error.code {
-        logger.error("\(failure.message)", metadata: failure.cause.map { ["cause": "\($0)"] })
-      }
+      if case .store(let failure) = error.code { log(failure) }
       return response(Problem(error), to: request)
     case let error as HTTPError:
       return error.status == .notFound
@@ -55,6 +56,10 @@ struct ProblemMiddleware<Context: RequestContext>: RouterMiddleware {
       logger.error("a request failed unexpectedly", metadata: ["cause": "\(error)"])
       return response(.unexpected, to: request)
     }
+  }
+
+  private func log(_ failure: AccountStoreError) {
+    logger.error("\(failure.message)", metadata: failure.cause.map { ["cause": "\($0)"] })
   }
 
   /// The answer to a request that no route fits.

@@ -17,7 +17,7 @@ extension FacadeRoutes {
       let signedIn = try account(of: request)
       try request.requireNoParameters()
       let (service, privacy) = try accountService()
-      let account = try using { () throws(AccountError) in try service.account(signedIn.account) }
+      let account = try service.account(signedIn.account)
       let response = Response.json(JSONWriter.document { account.write(to: &$0) })
       // The page asks for this whenever it opens: the browser keeps the cookie for another 90 days.
       guard
@@ -38,24 +38,22 @@ extension FacadeRoutes {
         }
         return language
       }
-      let account = try using { () throws(AccountError) in
-        try service.change(signedIn.account, name: body["name"], language: language)
-      }
+      let account = try service.change(
+        signedIn.account, name: body["name"], language: language)
       return Response.json(JSONWriter.document { account.write(to: &$0) })
     }
     router.delete("/v1/me") { request, _ in
       let signedIn = try account(of: request)
       try request.requireNoParameters()
       let (service, privacy) = try accountService()
-      try using { () throws(AccountError) in try service.delete(signedIn.account) }
+      try service.delete(signedIn.account)
       return Response(status: .noContent).setting(.session, "", seconds: 0, privacy)
     }
     router.get("/v1/me/export") { request, _ in
       let signedIn = try account(of: request)
       try request.requireNoParameters()
       let (service, _) = try accountService()
-      let document = try using { () throws(AccountError) in try service.export(signedIn.account) }
-      var response = Response.json(document)
+      var response = Response.json(try service.export(signedIn.account))
       response.headers[.contentDisposition] = "attachment; filename=\"homefind.json\""
       return response
     }
@@ -66,18 +64,14 @@ extension FacadeRoutes {
       let signedIn = try account(of: request)
       try request.requireNoParameters()
       let (service, privacy) = try accountService()
-      try using { () throws(AccountError) in
-        try service.end(signedIn.session, of: signedIn.account)
-      }
+      try service.end(signedIn.session, of: signedIn.account)
       return Response(status: .noContent).setting(.session, "", seconds: 0, privacy)
     }
     router.get("/v1/me/sessions") { request, _ in
       let signedIn = try account(of: request)
       try request.requireNoParameters()
       let (service, _) = try accountService()
-      let sessions = try using { () throws(AccountError) in
-        try service.sessions(of: signedIn.account)
-      }
+      let sessions = try service.sessions(of: signedIn.account)
       return Response.json(
         JSONWriter.document { json in
           json.objects("items", sessions) { json, session in
@@ -91,9 +85,9 @@ extension FacadeRoutes {
       try request.requireNoParameters()
       let (service, _) = try accountService()
       guard let id = SessionID(try context.parameters.require("session")) else {
-        throw Problem(AccountError.unknownSession)
+        throw AccountError.unknownSession
       }
-      try using { () throws(AccountError) in try service.end(id, of: signedIn.account) }
+      try service.end(id, of: signedIn.account)
       return Response(status: .noContent)
     }
   }

@@ -19,11 +19,9 @@ extension FacadeRoutes {
       let email = try Self.address(text)
       // A browser gets something to bring back, so that nobody else can use its code.
       let binding = request.isOfBrowser ? SecretToken(prefix: Self.requestPrefix) : nil
-      try using { () throws(AccountError) in
-        try service.mailCode(
-          to: email, from: ClientDisconnect.current?.client ?? "", boundTo: binding,
-          in: Language(of: request))
-      }
+      try service.mailCode(
+        to: email, from: ClientDisconnect.current?.client ?? "", boundTo: binding,
+        in: Language(of: request))
       let response = Response(status: .accepted)
       return binding.map {
         response.setting(.request, $0.text, seconds: AccountService.codeLifetime, privacy)
@@ -40,11 +38,9 @@ extension FacadeRoutes {
       let binding = AccountCookie.request.value(in: request, privacy).flatMap {
         SecretToken($0, prefix: Self.requestPrefix)
       }
-      let (account, token) = try using { () throws(AccountError) in
-        try service.signIn(
-          email, code: code, from: ClientDisconnect.current?.client ?? "", request: binding,
-          agent: request.headers[.userAgent], in: Language(of: request))
-      }
+      let (account, token) = try service.signIn(
+        email, code: code, from: ClientDisconnect.current?.client ?? "", request: binding,
+        agent: request.headers[.userAgent], in: Language(of: request))
       let document = JSONWriter.document { json in
         json.field("token", token.text)
         json.object("account") { account.write(to: &$0) }
@@ -58,8 +54,8 @@ extension FacadeRoutes {
   /// What the values begin with that mailed codes are bound to.
   private static let requestPrefix = "hfr_"
 
-  private static func address(_ text: String) throws -> EmailAddress {
-    guard let email = EmailAddress(text) else { throw Problem(AccountError.notAnAddress) }
+  private static func address(_ text: String) throws(AccountError) -> EmailAddress {
+    guard let email = EmailAddress(text) else { throw .notAnAddress }
     return email
   }
 }

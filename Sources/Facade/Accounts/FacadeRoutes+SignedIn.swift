@@ -1,13 +1,12 @@
 import Accounts
 import HTTPTypes
 import Hummingbird
-import Logging
 
 extension FacadeRoutes {
   /// Whose `request` is: every route of an account begins with this.
   ///
   /// - Throws: `Problem`: 401 where the request has no session or one that has ended, 403 where it comes
-  ///   without TLS or from a page of another origin, 503 where accounts are off.
+  ///   without TLS or from a page of another origin, 503 where accounts are off; `AccountError.store`.
   func account(of request: Request) throws -> SignedIn {
     let (service, privacy) = try accountService()
     let token: String
@@ -20,9 +19,9 @@ extension FacadeRoutes {
     } else {
       throw Self.notSignedIn
     }
-    guard let token = SecretToken(token),
-      let signedIn = try using({ () throws(AccountError) in try service.signedIn(token) })
-    else { throw Self.notSignedIn }
+    guard let token = SecretToken(token), let signedIn = try service.signedIn(token) else {
+      throw Self.notSignedIn
+    }
     return signedIn
   }
 
@@ -71,20 +70,6 @@ extension FacadeRoutes {
     Problem(
       .notSignedIn, FacadeMessage.notSignedIn,
       headers: [.wwwAuthenticate: "Bearer realm=\"homefind account\""])
-  }
-
-  /// Does what an account's error may keep from being done.
-  ///
-  /// - Throws: `Problem`.
-  func using<Value>(_ body: () throws(AccountError) -> Value) throws -> Value {
-    do throws(AccountError) {
-      return try body()
-    } catch {
-      if case .store(let failure) = error {
-        logger.error("\(failure.message)", metadata: failure.cause.map { ["cause": "\($0)"] })
-      }
-      throw Problem(error)
-    }
   }
 }
 
