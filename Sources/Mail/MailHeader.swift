@@ -29,22 +29,3 @@ enum MailHeader {
       + words.map { wordStart + Base64.text(of: $0) + wordEnd }.joined(separator: "\r\n ")
   }
 }
-
-/// The time of a mail.
-enum MailDate {
-  /// A moment in UTC as mails have it (RFC 5322, section 3.3): `Sat, 21 Nov 2026 02:10:00 +0000`.
-  static func text(secondsSince1970 seconds: Int64) -> String {
-    let (day, second) = seconds.quotientAndRemainder(flooredBy: 86_400)
-    let date = CivilDate(daysSince1970: Int(day))
-    let time = [second / 3_600, second / 60 % 60, second % 60].map { Int($0).padded(to: 2) }
-    // 1970 began on a Thursday.
-    let weekday = weekdays[Int((day + 4).quotientAndRemainder(flooredBy: 7).remainder)]
-    return "\(weekday), \(date.day.padded(to: 2)) \(months[date.month - 1]) "
-      + "\(date.year.padded(to: 4)) \(time.joined(separator: ":")) +0000"
-  }
-
-  private static let weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
-  private static let months = [
-    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-  ]
-}

@@ -43,7 +43,7 @@ extension MailMessage {
     var head = [
       "From: homefind <\(sender)>", "To: <\(recipient)>",
       MailHeader.field("Subject", text: subject),
-      "Date: \(MailDate.text(secondsSince1970: time))",
+      "Date: \(CivilDate.text(secondsSince1970: time, zone: "+0000"))",
       "Message-ID: <\(id)@\(sender.domain)>", "MIME-Version: 1.0",
       "Content-Language: \(language.rawValue)",
       // No vacation notices, please (RFC 3834, section 5).

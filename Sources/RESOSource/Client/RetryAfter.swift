@@ -15,14 +15,11 @@ enum RetryAfter {
   }
 
   private static let limit: Int64 = 1_000_000
-  private static let months = [
-    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-  ]
 
   private static func seconds(ofDate text: String) -> Int64? {
     let parts = text.split(separator: " ")
     guard parts.count == 6, parts[5] == "GMT", let day = Int(parts[1]), (1...31).contains(day),
-      let month = months.firstIndex(of: String(parts[2])), let year = Int(parts[3]),
+      let month = CivilDate.monthNames.firstIndex(of: String(parts[2])), let year = Int(parts[3]),
       (1970...9999).contains(year)
     else { return nil }
     let clock = parts[4].split(separator: ":").compactMap { Int64($0) }
