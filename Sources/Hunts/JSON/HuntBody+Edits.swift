@@ -159,9 +159,7 @@ public struct InvitationBody: Sendable {
     var body = try HuntBody(root, known: ["email", "role"])
     body.require("role")
     let role = body.choice("role", of: HuntRole.given)
-    if body.has("email") {
-      email = body.value("email", or: .notAnAddress) { EmailAddress($0) }
-    }
+    email = body.value("email", or: .notAnAddress) { EmailAddress($0) }
     try body.finish()
     self.role = role ?? .viewer
   }

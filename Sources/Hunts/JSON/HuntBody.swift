@@ -41,8 +41,18 @@ public struct HuntBody {
   /// Whether a member is null.
   public func isNull(_ name: String) -> Bool { members[name]?.kind == .null }
 
-  /// The member itself; nil where it is not there.
-  private func member(_ name: String) -> JSONNode? { members[name] }
+  /// What `read` makes of a member, nil where that is not there; where `read` returns nil, the member has
+  /// this `fault`.
+  private mutating func member<Value>(
+    _ name: String, or fault: HuntFault, _ read: (JSONNode) -> Value?
+  ) -> Value? {
+    guard let node = members[name] else { return nil }
+    guard let value = read(node) else {
+      fail(name, fault)
+      return nil
+    }
+    return value
+  }
 
   /// Complains of members that must be there.
   public mutating func require(_ names: String...) {
@@ -70,11 +80,8 @@ public struct HuntBody {
   private mutating func text(
     _ name: String, atMost limit: Int, _ clean: (String) -> String
   ) -> String? {
-    guard let node = member(name) else { return nil }
-    guard let text = node.string.map(clean) else {
-      fail(name, .notAText)
-      return nil
-    }
+    let text = member(name, or: .notAText) { $0.string.map(clean) }
+    guard let text else { return nil }
     guard text.unicodeScalars.count <= limit else {
       fail(name, .tooLong(limit: limit))
       return nil
@@ -86,54 +93,35 @@ public struct HuntBody {
   public mutating func choice<Value: RawRepresentable<String>>(
     _ name: String, of values: [Value]
   ) -> Value? {
-    guard let node = member(name) else { return nil }
-    if let text = node.string, let value = values.first(where: { $0.rawValue == text }) {
-      return value
+    member(name, or: .notOneOf(values.map(\.rawValue))) { node in
+      let text = node.string
+      return values.first { $0.rawValue == text }
     }
-    fail(name, .notOneOf(values.map(\.rawValue)))
-    return nil
   }
 
   /// A whole number.
   public mutating func number(_ name: String, in range: ClosedRange<Int>) -> Int? {
-    guard let node = member(name) else { return nil }
-    guard let number = node.int, range.contains(number) else {
-      fail(name, .notANumber(in: range))
-      return nil
+    member(name, or: .notANumber(in: range)) { node in
+      node.int.flatMap { range.contains($0) ? $0 : nil }
     }
-    return number
   }
 
   /// True or false.
   public mutating func flag(_ name: String) -> Bool? {
-    guard let node = member(name) else { return nil }
-    guard let flag = node.bool else {
-      fail(name, .notAFlag)
-      return nil
-    }
-    return flag
+    member(name, or: .notAFlag) { $0.bool }
   }
 
   /// What `read` makes of a text; where it returns nil, the member has this `fault`.
   public mutating func value<Value>(
     _ name: String, or fault: HuntFault, _ read: (String) -> Value?
   ) -> Value? {
-    guard let node = member(name) else { return nil }
-    guard let value = node.string.flatMap(read) else {
-      fail(name, fault)
-      return nil
-    }
-    return value
+    member(name, or: fault) { $0.string.flatMap(read) }
   }
 
   /// The values of a list.
   public mutating func list(_ name: String, counting range: ClosedRange<Int>) -> [JSONNode]? {
-    guard let node = member(name) else { return nil }
-    guard node.kind == .array else {
-      fail(name, .notAList)
-      return nil
-    }
-    let values = node.elements
+    let values = member(name, or: .notAList) { $0.kind == .array ? $0.elements : nil }
+    guard let values else { return nil }
     guard range.contains(values.count) else {
       fail(name, .count(of: range))
       return nil
@@ -155,12 +143,9 @@ public struct HuntBody {
   }
 
   private mutating func degrees(_ name: String, in range: ClosedRange<Int>) -> Double? {
-    guard let value = member(name)?.double,
-      (Double(range.lowerBound)...Double(range.upperBound)).contains(value)
-    else {
-      fail(name, .notDegrees(in: range))
-      return nil
+    let degrees = Double(range.lowerBound)...Double(range.upperBound)
+    return member(name, or: .notDegrees(in: range)) { node in
+      node.double.flatMap { degrees.contains($0) ? $0 : nil }
     }
-    return value
   }
 }
