@@ -8,9 +8,7 @@ extension AccountService {
   ///
   /// - Throws: `AccountError.unknownAccount`, `store`.
   public func account(_ id: AccountID) throws(AccountError) -> Account {
-    let account = try Self.using { () throws(AccountStoreError) in
-      try store.read { try Account.fetch(id, in: $0) }
-    }
+    let account = try read { try Account.fetch(id, in: $0) }
     guard let account else { throw .unknownAccount }
     return account
   }
@@ -27,19 +25,15 @@ extension AccountService {
     _ id: AccountID, name: String?, language: Language?
   ) throws(AccountError) -> Account {
     let checked = try name.map { name throws(AccountError) in try AccountName.checked(name) }
-    let account = try Self.using { () throws(AccountStoreError) in
-      try store.write { db in
-        if let checked {
-          try db.execute(
-            sql: "UPDATE account SET name = ? WHERE id = ?", arguments: [checked, id])
-        }
-        if let language {
-          try db.execute(
-            sql: "UPDATE account SET language = ? WHERE id = ?",
-            arguments: [language.rawValue, id])
-        }
-        return try Account.fetch(id, in: db)
+    let account = try write { db in
+      if let checked {
+        try db.execute(sql: "UPDATE account SET name = ? WHERE id = ?", arguments: [checked, id])
       }
+      if let language {
+        try db.execute(
+          sql: "UPDATE account SET language = ? WHERE id = ?", arguments: [language.rawValue, id])
+      }
+      return try Account.fetch(id, in: db)
     }
     guard let account else { throw .unknownAccount }
     return account
@@ -49,17 +43,14 @@ extension AccountService {
   ///
   /// - Throws: `AccountError.unknownAccount`, `store`.
   public func delete(_ id: AccountID) throws(AccountError) {
-    let isThere = try Self.using { () throws(AccountStoreError) in
-      let isThere = try store.write { db in
-        guard let account = try Account.fetch(id, in: db) else { return false }
-        for content in contents { try content.willDelete(id, in: db) }
-        try db.execute(sql: "DELETE FROM account WHERE id = ?", arguments: [id])
-        if let email = EmailAddress(account.email) { try forget(email, in: db) }
-        return true
-      }
-      try store.checkpoint()
-      return isThere
+    let isThere = try write { db in
+      guard let account = try Account.fetch(id, in: db) else { return false }
+      for content in contents { try content.willDelete(id, in: db) }
+      try db.execute(sql: "DELETE FROM account WHERE id = ?", arguments: [id])
+      if let email = EmailAddress(account.email) { try forget(email, in: db) }
+      return true
     }
+    try Self.using { () throws(AccountStoreError) in try store.checkpoint() }
     guard isThere else { throw .unknownAccount }
   }
 
@@ -77,15 +68,13 @@ extension AccountService {
   ///
   /// - Throws: `AccountError.unknownAccount`, `store`.
   public func export(_ id: AccountID) throws(AccountError) -> [UInt8] {
-    let document = try Self.using { () throws(AccountStoreError) in
-      try store.read { db -> [UInt8]? in
-        guard let account = try Account.fetch(id, in: db) else { return nil }
-        let sessions = try Session.fetchAll(of: id, at: now(), in: db)
-        return try JSONWriter.document(pretty: true) { json in
-          json.object("account") { account.write(to: &$0) }
-          json.objects("sessions", sessions) { json, session in session.write(to: &json) }
-          for content in contents { try content.export(id, from: db, to: &json) }
-        }
+    let document = try read { db -> [UInt8]? in
+      guard let account = try Account.fetch(id, in: db) else { return nil }
+      let sessions = try Session.fetchAll(of: id, at: now(), in: db)
+      return try JSONWriter.document(pretty: true) { json in
+        json.object("account") { account.write(to: &$0) }
+        json.objects("sessions", sessions) { json, session in session.write(to: &json) }
+        for content in contents { try content.export(id, from: db, to: &json) }
       }
     }
     guard let document else { throw .unknownAccount }

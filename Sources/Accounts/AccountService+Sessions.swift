@@ -6,36 +6,28 @@ extension AccountService {
   /// - Throws: `AccountError.store`.
   public func signedIn(_ token: SecretToken) throws(AccountError) -> SignedIn? {
     let time = now()
-    return try Self.using { () throws(AccountStoreError) in
-      guard let found = try store.read({ try Session.find(token, at: time, in: $0) }) else {
-        return nil
-      }
-      if found.isDue {
-        try store.write { try Session.use(found.signedIn.session, at: time, in: $0) }
-      }
-      return found.signedIn
+    guard let found = try read({ try Session.find(token, at: time, in: $0) }) else { return nil }
+    if found.isDue {
+      try write { try Session.use(found.signedIn.session, at: time, in: $0) }
     }
+    return found.signedIn
   }
 
   /// The sessions of an account, the one used last first.
   ///
   /// - Throws: `AccountError.store`.
   public func sessions(of account: AccountID) throws(AccountError) -> [Session] {
-    try Self.using { () throws(AccountStoreError) in
-      try store.read { try Session.fetchAll(of: account, at: now(), in: $0) }
-    }
+    try read { try Session.fetchAll(of: account, at: now(), in: $0) }
   }
 
   /// Ends a session of an account: its token is worth nothing from now on.
   ///
   /// - Throws: `AccountError.unknownSession`, `store`.
   public func end(_ session: SessionID, of account: AccountID) throws(AccountError) {
-    let count = try Self.using { () throws(AccountStoreError) in
-      try store.write { db in
-        try db.execute(
-          sql: "DELETE FROM session WHERE id = ? AND account = ?", arguments: [session, account])
-        return db.changesCount
-      }
+    let count = try write { db in
+      try db.execute(
+        sql: "DELETE FROM session WHERE id = ? AND account = ?", arguments: [session, account])
+      return db.changesCount
     }
     if count == 0 { throw .unknownSession }
   }

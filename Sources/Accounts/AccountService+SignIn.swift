@@ -24,26 +24,24 @@ extension AccountService {
       (.codesForAddress, bucket(.codesForAddress, email)),
       (.codesForClient, bucket(.codesForClient, client)),
     ]
-    let wait: Int64? = try Self.using { () throws(AccountStoreError) in
-      try store.write { db in
-        try Allowance.sweep(at: time, in: db)
-        try db.execute(
-          sql: "DELETE FROM sign_in_code WHERE created <= ?",
-          arguments: [time - SignInCode.lifetime])
-        let wait = try limits.compactMap { try $0.wait($1, at: time, in: db) }.max()
-        guard wait == nil else { return wait }
-        for (allowance, bucket) in limits { try allowance.take(bucket, at: time, in: db) }
-        try db.execute(
-          sql: """
-            INSERT OR REPLACE INTO sign_in_code (subject, digest, request, created, tries)
-            VALUES (?, ?, ?, ?, 0)
-            """,
-          arguments: [
-            subject, digest("code \(email.text)", code.text),
-            request.map { Data($0.digest) }, time,
-          ])
-        return nil
-      }
+    let wait: Int64? = try write { db in
+      try Allowance.sweep(at: time, in: db)
+      try db.execute(
+        sql: "DELETE FROM sign_in_code WHERE created <= ?",
+        arguments: [time - SignInCode.lifetime])
+      let wait = try limits.compactMap { try $0.wait($1, at: time, in: db) }.max()
+      guard wait == nil else { return wait }
+      for (allowance, bucket) in limits { try allowance.take(bucket, at: time, in: db) }
+      try db.execute(
+        sql: """
+          INSERT OR REPLACE INTO sign_in_code (subject, digest, request, created, tries)
+          VALUES (?, ?, ?, ?, 0)
+          """,
+        arguments: [
+          subject, digest("code \(email.text)", code.text),
+          request.map { Data($0.digest) }, time,
+        ])
+      return nil
     }
     if let wait { throw .tooMany(wait: wait) }
     mail.add(
@@ -70,37 +68,35 @@ extension AccountService {
       "code \(email.text)", SignInCode(typed)?.text ?? "")
     let own = bucket(.guessesForClient, client)
     let theirs = bucket(.guessesForAddress, email)
-    let outcome: Result<Account, AccountError> = try Self.using { () throws(AccountStoreError) in
-      try store.write { db in
-        let stored = try MailedCode.fetch(subject, in: db)
-        let waits = [
-          try Allowance.guessesForClient.wait(own, at: time, in: db),
-          try Allowance.guessesForAddress.wait(theirs, at: time, in: db),
-        ]
-        if let wait = waits.compactMap(\.self).max() { return .failure(.tooMany(wait: wait)) }
-        // Compared also where there is no code, or none for this client, so that the time tells nothing.
-        let isRight = ConstantTime.areEqual(stored?.digest ?? Data(count: 32), guess)
-        let counts = stored?.isUsable(at: time, with: request) == true
-        guard isRight, counts else {
-          try Allowance.guessesForClient.take(own, at: time, in: db)
-          // Guesses that cannot be right neither use up the code nor keep its owner out.
-          if counts {
-            try Allowance.guessesForAddress.take(theirs, at: time, in: db)
-            try db.execute(
-              sql: "UPDATE sign_in_code SET tries = tries + 1 WHERE subject = ?",
-              arguments: [subject])
-          }
-          return .failure(.wrongCode)
+    let outcome: Result<Account, AccountError> = try write { db in
+      let stored = try MailedCode.fetch(subject, in: db)
+      let waits = [
+        try Allowance.guessesForClient.wait(own, at: time, in: db),
+        try Allowance.guessesForAddress.wait(theirs, at: time, in: db),
+      ]
+      if let wait = waits.compactMap(\.self).max() { return .failure(.tooMany(wait: wait)) }
+      // Compared also where there is no code, or none for this client, so that the time tells nothing.
+      let isRight = ConstantTime.areEqual(stored?.digest ?? Data(count: 32), guess)
+      let counts = stored?.isUsable(at: time, with: request) == true
+      guard isRight, counts else {
+        try Allowance.guessesForClient.take(own, at: time, in: db)
+        // Guesses that cannot be right neither use up the code nor keep its owner out.
+        if counts {
+          try Allowance.guessesForAddress.take(theirs, at: time, in: db)
+          try db.execute(
+            sql: "UPDATE sign_in_code SET tries = tries + 1 WHERE subject = ?",
+            arguments: [subject])
         }
-        try db.execute(sql: "DELETE FROM sign_in_code WHERE subject = ?", arguments: [subject])
-        // Who reads the mails that were asked for is no stranger.
-        try Allowance.codesForAddress.giveBack(
-          bucket(.codesForAddress, email), at: time, in: db)
-        try Allowance.codesForClient.giveBack(bucket(.codesForClient, client), at: time, in: db)
-        let account = try Account.fetchOrMake(email, in: language, at: time, in: db)
-        try Session.begin(for: account.id, token: token, agent: agent, at: time, in: db)
-        return .success(account)
+        return .failure(.wrongCode)
       }
+      try db.execute(sql: "DELETE FROM sign_in_code WHERE subject = ?", arguments: [subject])
+      // Who reads the mails that were asked for is no stranger.
+      try Allowance.codesForAddress.giveBack(
+        bucket(.codesForAddress, email), at: time, in: db)
+      try Allowance.codesForClient.giveBack(bucket(.codesForClient, client), at: time, in: db)
+      let account = try Account.fetchOrMake(email, in: language, at: time, in: db)
+      try Session.begin(for: account.id, token: token, agent: agent, at: time, in: db)
+      return .success(account)
     }
     return (try outcome.get(), token)
   }

@@ -57,6 +57,20 @@ public struct AccountService: Sendable {
   /// What is stored of the address that a code is for.
   func subject(of email: EmailAddress) -> Data { digest("address", email.text) }
 
+  /// What `body` reads of one state of the store.
+  ///
+  /// - Throws: `AccountError.store`.
+  func read<Value>(_ body: (Database) throws -> Value) throws(AccountError) -> Value {
+    try Self.using { () throws(AccountStoreError) in try store.read(body) }
+  }
+
+  /// What `body` makes of the store in one transaction, which is on the disk before this returns.
+  ///
+  /// - Throws: `AccountError.store`; then nothing is changed.
+  func write<Value>(_ body: (Database) throws -> Value) throws(AccountError) -> Value {
+    try Self.using { () throws(AccountStoreError) in try store.write(body) }
+  }
+
   /// Does what needs the store.
   static func using<Value>(
     _ body: () throws(AccountStoreError) -> Value
