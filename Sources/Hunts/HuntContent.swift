@@ -26,11 +26,8 @@ package struct HuntContent: AccountContent {
       try hunts.sheet(access, HomePageQuery(limit: .max - 1), db).write(to: &json)
       let messages = try Row.fetchAll(
         db,
-        sql: """
-          SELECT m.*, account.name AS author_name
-          FROM hunt_message AS m JOIN account ON account.id = m.author
-          WHERE m.hunt = ? AND m.author = ? ORDER BY m.id
-          """, arguments: [hunt, account]
+        sql: "\(HuntMessage.selection) WHERE m.hunt = ? AND m.author = ? ORDER BY m.id",
+        arguments: [hunt, account]
       ).map(HuntMessage.init)
       json.objects("messages", messages) { json, message in message.write(to: &json) }
       let viewings = try hunts.viewings(

@@ -103,11 +103,8 @@ extension HuntService {
   func home(_ listing: String, of hunt: HuntID, _ db: Database) throws -> HuntHome? {
     let row = try Row.fetchOne(
       db.cachedStatement(
-        sql: """
-          SELECT h.*, account.name AS added_by_name
-          FROM hunt_home AS h LEFT JOIN account ON account.id = h.added_by
-          WHERE h.hunt = ? AND h.listing = ?
-          """), arguments: [hunt, listing])
+        sql: "\(HuntHome.selection) WHERE h.hunt = ? AND h.listing = ?"),
+      arguments: [hunt, listing])
     guard let row else { return nil }
     let ratings = try ratings(in: hunt, from: listing, to: listing, db)
     return HuntHome(row, ratings: ratings[listing] ?? [:])

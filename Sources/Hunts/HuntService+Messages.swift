@@ -129,8 +129,7 @@ extension HuntService {
       let rows = try Row.fetchAll(
         db.cachedStatement(
           sql: """
-            SELECT m.*, account.name AS author_name
-            FROM hunt_message AS m LEFT JOIN account ON account.id = m.author
+            \(HuntMessage.selection)
             WHERE m.hunt = ?1 AND m.id > ?2 AND m.id < ?3 AND (?4 IS NULL OR m.listing = ?4)
               AND (NOT ?5 OR m.listing IS NULL)
             ORDER BY m.id \(isForward ? "" : "DESC") LIMIT ?6
@@ -176,18 +175,20 @@ extension HuntService {
   func message(_ id: Int64, of hunt: HuntID, _ db: Database) throws -> HuntMessage {
     let row = try Row.fetchOne(
       db.cachedStatement(
-        sql: """
-          SELECT m.*, account.name AS author_name
-          FROM hunt_message AS m LEFT JOIN account ON account.id = m.author
-          WHERE m.id = ? AND m.hunt = ?
-          """), arguments: [id, hunt])
+        sql: "\(HuntMessage.selection) WHERE m.id = ? AND m.hunt = ?"), arguments: [id, hunt])
     guard let row else { throw HuntError(.unknown(.message)) }
     return HuntMessage(row)
   }
 }
 
 extension HuntMessage {
-  /// The message of a row of the table.
+  /// What selects messages `m` with the names of their authors.
+  static let selection = """
+    SELECT m.*, account.name AS author_name
+    FROM hunt_message AS m LEFT JOIN account ON account.id = m.author
+    """
+
+  /// The message of such a row.
   init(_ row: Row) {
     self.init(
       id: row["id"], listing: row["listing"], author: HuntPerson(row, "author"),

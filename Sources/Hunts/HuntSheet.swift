@@ -99,8 +99,7 @@ extension HuntService {
     let rows = try Row.fetchAll(
       db.cachedStatement(
         sql: """
-          SELECT h.*, account.name AS added_by_name
-          FROM hunt_home AS h LEFT JOIN account ON account.id = h.added_by
+          \(HuntHome.selection)
           WHERE h.hunt = ? AND h.listing > ? AND (h.version > ? OR ? IS NULL AND h.removed IS NULL)
           ORDER BY h.listing LIMIT ?
           """),
@@ -131,7 +130,13 @@ extension HuntService {
 }
 
 extension HuntHome {
-  /// The home of a row of the table.
+  /// What selects homes `h` with the names of those who added them.
+  static let selection = """
+    SELECT h.*, account.name AS added_by_name
+    FROM hunt_home AS h LEFT JOIN account ON account.id = h.added_by
+    """
+
+  /// The home of such a row.
   init(_ row: Row, ratings: [AccountID: Versioned<Int?>]) {
     self.init(
       listing: row["listing"], addedBy: HuntPerson(row, "added_by"), added: row["added"],
