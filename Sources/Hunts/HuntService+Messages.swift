@@ -49,12 +49,9 @@ extension HuntService {
       if let listing = new.listing, try home(listing, of: access.hunt, db) == nil {
         throw HuntError("listing", .unknownListing)
       }
-      let count = try Int.fetchOne(
-        db.cachedStatement(sql: "SELECT count(*) FROM hunt_message WHERE hunt = ?"),
-        arguments: [access.hunt])
-      if count ?? 0 >= HuntLimits.messages {
-        throw HuntError(.full(.message, limit: HuntLimits.messages))
-      }
+      try requireRoom(
+        for: .message, HuntLimits.messages, "SELECT count(*) FROM hunt_message WHERE hunt = ?",
+        [access.hunt], db)
       let id = try record(.message, in: access.hunt, by: access.account, db)
       try db.cachedStatement(
         sql: """

@@ -119,7 +119,7 @@ extension HuntService {
     for subject: HuntError.Subject, _ limit: Int, _ sql: String, _ arguments: StatementArguments,
     _ db: Database
   ) throws {
-    let count = try Int.fetchOne(db, sql: sql, arguments: arguments) ?? 0
+    let count = try Int.fetchOne(db.cachedStatement(sql: sql), arguments: arguments) ?? 0
     if count >= limit { throw HuntError(.full(subject, limit: limit)) }
   }
 }
