@@ -29,11 +29,7 @@ extension FacadeRoutes {
     router.post("/v1/hunts") { request, _ in
       let (account, hunts) = try signedIn(request)
       _ = try huntParameters(request)
-      var body = try HuntBody(try await huntBody(request), known: ["name"])
-      body.require("name")
-      let name = body.line("name", atMost: HuntLimits.name)
-      try body.finish()
-      let id = try hunts.create(named: name ?? "", by: account)
+      let id = try hunts.create(named: try await huntName(request), by: account)
       let sheet = try hunts.sheet(HuntAccess(account, to: id, for: .read))
       return Response.created(sheet.document, at: "\(linkRoot())/v1/hunts/\(id.text)").unkept
     }
@@ -61,11 +57,7 @@ extension FacadeRoutes {
     switch route {
     case .show: return try show(request, access, hunts)
     case .rename:
-      var body = try HuntBody(try await huntBody(request), known: ["name"])
-      body.require("name")
-      let name = body.line("name", atMost: HuntLimits.name)
-      try body.finish()
-      try hunts.rename(access, to: name ?? "")
+      try hunts.rename(access, to: try await huntName(request))
       return try sheet(access, hunts)
     case .delete:
       try hunts.delete(access)
@@ -160,6 +152,15 @@ extension FacadeRoutes {
       throw SearchError(parameter: name, .notANumber(text, in: range))
     }
     return number
+  }
+
+  /// The name that the body of a request gives a hunt.
+  private func huntName(_ request: Request) async throws -> String {
+    var body = try HuntBody(try await huntBody(request), known: ["name"])
+    body.require("name")
+    let name = body.line("name", atMost: HuntLimits.name)
+    try body.finish()
+    return name ?? ""
   }
 
   /// The body of a request.
