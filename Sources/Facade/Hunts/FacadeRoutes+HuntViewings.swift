@@ -61,8 +61,7 @@ extension FacadeRoutes {
     }
     // Calendars sign in nowhere: the address is the secret.
     router.get(RouterPath("\(Self.calendarPath){token}")) { request, context in
-      guard let hunts else { throw Problem(.accountsOff, FacadeMessage.accountsOff) }
-      _ = try accountService()
+      let hunts = try huntService()
       _ = try huntParameters(request)
       let entries = try hunts.calendar(context.parameters.require("token"))
       return calendar(entries, in: Language(of: request)).unkept

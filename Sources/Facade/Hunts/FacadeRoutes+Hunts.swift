@@ -11,9 +11,6 @@ extension FacadeRoutes {
   /// The longest body in bytes: a message of the longest, each character escaped.
   private static let longestBody = 64 << 10
 
-  /// The hunts; nil where accounts are off.
-  var hunts: HuntService? { accounts.map { HuntService(store: $0.store) } }
-
   /// Adds hunts with all that is in them, the places of accounts, and what happens in them.
   func addHunts(to router: Router<BasicRequestContext>) {
     router.get("/v1/hunts") { request, _ in
@@ -128,8 +125,14 @@ extension FacadeRoutes {
   /// - Throws: What `account(of:)` throws.
   func signedIn(_ request: Request) throws -> (account: AccountID, hunts: HuntService) {
     let signedIn = try account(of: request)
-    guard let hunts else { throw Problem(.accountsOff, FacadeMessage.accountsOff) }
-    return (signedIn.account, hunts)
+    return (signedIn.account, try huntService())
+  }
+
+  /// The hunts.
+  ///
+  /// - Throws: What `accountService` throws.
+  func huntService() throws -> HuntService {
+    HuntService(store: try accountService().service.store)
   }
 
   /// The parameters of a request but for `lang`.
