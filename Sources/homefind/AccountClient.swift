@@ -11,7 +11,21 @@ struct AccountClient {
   var token: String?
   let http: HTTPClient
 
+  /// What says that the server is no homefind serve with accounts.
+  var notAnAccountServer: CommandFailure {
+    CommandFailure(.feedUnavailable, CommandMessage.notAnAccountServer(server: server))
+  }
+
   private static let service = ServiceName.named("homefind")
+
+  /// The client of whoever is signed in on this machine.
+  ///
+  /// - Throws: `CommandFailure` as `AccountSession.kept()` does.
+  static func signedIn(_ remote: RemoteOptions) throws -> AccountClient {
+    let session = try AccountSession.kept()
+    return AccountClient(
+      server: session.server, token: session.token, http: try remote.client())
+  }
 
   /// Asks for a path.
   ///
@@ -38,7 +52,7 @@ struct AccountClient {
     let status = answer.response.status
     if (200..<300).contains(status) { return answer.body }
     guard let detail = (try? JSONDocument(answer.body))?.root["detail"]?.string else {
-      throw CommandFailure(.feedUnavailable, CommandMessage.notAnAccountServer(server: server))
+      throw notAnAccountServer
     }
     throw CommandFailure(
       status == 401 ? .feedRefusedLogin : status < 500 ? .usage : .feedUnavailable,

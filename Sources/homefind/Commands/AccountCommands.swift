@@ -29,7 +29,7 @@ struct LoginCommand: AsyncParsableCommand {
   @OptionGroup(title: "Screen") var talk: TalkOptions
 
   func run() async throws {
-    var client = AccountClient(
+    let client = AccountClient(
       server: try AccountClient.server(server), http: try remote.client())
     if code == nil {
       _ = try await client.ask(
@@ -46,10 +46,8 @@ struct LoginCommand: AsyncParsableCommand {
         json.field("code", code)
       })
     guard let root = try? JSONDocument(answer).root, let token = root["token"]?.string else {
-      throw CommandFailure(
-        .feedUnavailable, CommandMessage.notAnAccountServer(server: client.server))
+      throw client.notAnAccountServer
     }
-    client.token = token
     try AccountSession(server: client.server, token: token).keep()
     Output.talk(CommandNote.signedIn(server: client.server))
   }
@@ -68,16 +66,14 @@ struct LogoutCommand: AsyncParsableCommand {
   @OptionGroup(title: "Screen") var talk: TalkOptions
 
   func run() async throws {
-    let session = try AccountSession.kept()
-    let client = AccountClient(
-      server: session.server, token: session.token, http: try remote.client())
+    let client = try AccountClient.signedIn(remote)
     do {
       _ = try await client.ask("/v1/me/sign-out", posting: [])
     } catch let failure as CommandFailure where failure.status == .feedRefusedLogin {
       // It has ended there already.
     }
     try AccountSession.forget()
-    Output.talk(CommandNote.signedOut(server: session.server))
+    Output.talk(CommandNote.signedOut(server: client.server))
   }
 }
 
@@ -97,16 +93,13 @@ struct AccountCommand: AsyncParsableCommand {
   @OptionGroup(title: "Screen") var talk: TalkOptions
 
   func run() async throws {
-    let session = try AccountSession.kept()
-    let client = AccountClient(
-      server: session.server, token: session.token, http: try remote.client())
+    let client = try AccountClient.signedIn(remote)
     let answer = try await client.ask("/v1/me")
     if json { return Output.answer(answer) }
     guard let root = try? JSONDocument(answer).root, let email = root["email"]?.string else {
-      throw CommandFailure(
-        .feedUnavailable, CommandMessage.notAnAccountServer(server: session.server))
+      throw client.notAnAccountServer
     }
     let name = root["name"]?.string.map { "\($0.onOneLine) " } ?? ""
-    Output.answer("\(name)<\(email.onOneLine)> \(session.server)")
+    Output.answer("\(name)<\(email.onOneLine)> \(client.server)")
   }
 }
