@@ -19,7 +19,7 @@ extension HuntService {
       guard Set(guests).isSubset(of: members) else { throw HuntError("guests", .notAMember) }
       let id = ViewingID()
       let version = try record(.viewing, of: id.text, in: access.hunt, by: access.account, db)
-      let times = new.times.sorted { ($0.from, $0.to) < ($1.from, $1.to) }
+      let times = new.times.sorted()
       try db.execute(
         sql: """
           INSERT INTO viewing (id, hunt, listing, created_by, times, chosen, note, sequence, changed,

@@ -5,8 +5,8 @@ public typealias ViewingID = Identifier<Viewing>
 
 /// A viewing of a home that members of a hunt arrange.
 public struct Viewing: Sendable, Hashable {
-  /// A time that is proposed, in seconds since 1970.
-  public struct Span: Sendable, Hashable {
+  /// A time that is proposed, in seconds since 1970; the one that begins first is the least.
+  public struct Span: Sendable, Hashable, Comparable {
     /// When it begins.
     public var from: Int64
     /// When it ends; after `from`.
@@ -17,6 +17,11 @@ public struct Viewing: Sendable, Hashable {
       guard 0 <= from, from < to, to - from <= HuntLimits.viewingSeconds else { return nil }
       self.from = from
       self.to = to
+    }
+
+    /// Whether a time begins before another, or with it and ends first.
+    public static func < (one: Span, other: Span) -> Bool {
+      (one.from, one.to) < (other.from, other.to)
     }
   }
 
@@ -139,9 +144,7 @@ extension Viewing {
   public mutating func apply(_ edit: ViewingEdit, at now: Int64) throws(HuntError) -> Bool? {
     let former = self
     var asksAnew = false
-    if let times = edit.times?.sorted(by: { ($0.from, $0.to) < ($1.from, $1.to) }),
-      times != self.times
-    {
+    if let times = edit.times?.sorted(), times != self.times {
       self.times = times
       chosen = times.count == 1 ? 0 : nil
       asksAnew = true
