@@ -21,19 +21,11 @@ public struct AccountService: Sendable {
   /// - Parameters:
   ///   - store: Where accounts are stored.
   ///   - mail: What mails go through.
+  ///   - contents: What other parts of the program keep for accounts.
   ///   - now: The time in seconds since 1970.
   /// - Throws: `AccountStoreError`.
-  public init(
-    store: AccountStore, mail: MailQueue, now: @escaping @Sendable () -> Int64
-  ) throws(AccountStoreError) {
-    try self.init(store: store, mail: mail, contents: [], now: now)
-  }
-
-  /// The service over a store, with what other parts of the program keep for accounts.
-  ///
-  /// - Throws: `AccountStoreError`.
   package init(
-    store: AccountStore, mail: MailQueue, contents: [any AccountContent],
+    store: AccountStore, mail: MailQueue, contents: [any AccountContent] = [],
     now: @escaping @Sendable () -> Int64
   ) throws(AccountStoreError) {
     self.store = store

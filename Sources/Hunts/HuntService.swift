@@ -73,10 +73,8 @@ public struct HuntAccess: Sendable, Hashable {
 
   /// Checks that the account is a member who may do it, and what else is to be done.
   ///
-  /// - Returns: The member's role.
   /// - Throws: `HuntError`: of a hunt of others as of one that does not exist.
-  @discardableResult
-  func check(_ db: Database, also others: Set<HuntAction> = []) throws -> HuntRole {
+  func check(_ db: Database, also others: Set<HuntAction> = []) throws {
     let text = try String.fetchOne(
       db.cachedStatement(sql: "SELECT role FROM hunt_member WHERE hunt = ? AND account = ?"),
       arguments: [hunt, account])
@@ -86,7 +84,6 @@ public struct HuntAccess: Sendable, Hashable {
     for action in [action] + others where !role.may(action) {
       throw HuntError(.forbidden(action))
     }
-    return role
   }
 }
 

@@ -9,16 +9,13 @@ final class CurlMulti: @unchecked Sendable {
 
   /// nil when libcurl cannot be used or memory is short. Keeps at most `connections` open.
   init?(connections: Int) {
-    guard Self.isReady, let multi = chttp_multi_new(connections) else { return nil }
+    guard chttp_global_init(), let multi = chttp_multi_new(connections) else { return nil }
     self.multi = multi
   }
 
   deinit {
     chttp_multi_free(multi)
   }
-
-  /// libcurl is made ready once in a process, at the first client.
-  private static let isReady = chttp_global_init()
 
   /// Ends the wait under way, or the next one; from any thread.
   func wake() {
