@@ -6,6 +6,8 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from conftest import Server
+
 NEARBY = "?tab=nearby&lat=13.737&lon=100.5603&radius=2000"
 
 
@@ -68,6 +70,24 @@ def test_a_late_location_takes_no_newer_search_away(visit, size):
     here.click()
     page.evaluate("window.tell()")
     expect(page).to_have_url(re.compile("lat=13.75000"))
+
+
+@pytest.mark.parametrize("view, path, shown", [
+    ("market", "v1/market", ".market tbody tr"), ("companies", "v1/companies", ".company-card"),
+    ("foryou", "v1/recommended", ".for-you .homes article")])
+def test_what_the_first_search_found_is_told(visit, tmp_path, view, path, shown):
+    """These tell what is known; nothing is, in a new store, before the search beside them has its answer."""
+    run = Server(tmp_path)
+    page = visit("?tab=nearby", base=run.url)
+    held = Held(page, "**/v1/area?*")
+    with page.expect_response(f"**/{path}*") as first:
+        page.goto(f"{run.url}?tab=area&province=10&district=1039&view={view}")
+    first.value.finished()
+    settle(page)
+    expect(page.locator(shown)).to_have_count(0)
+    held.let_go()
+    expect(page.locator(shown).first).to_be_visible()
+    run.end()
 
 
 def test_a_point_is_picked_after_the_language_was_changed(visit, size):

@@ -4,6 +4,7 @@ import { callLink, companyLink, districtsOf, pricesOf, typesOf } from './company
 import { fill, h, whole } from './dom.js';
 import { failureBox } from './failure.js';
 import { back } from './pages.js';
+import { askOfKnown } from './results.js';
 import { current, go } from './search.js';
 import { t } from './words.js';
 
@@ -46,7 +47,7 @@ export function companiesView() {
     fill(foot);
     if (!cursor) count.textContent = t('companies.asking');
     try {
-      const { data } = await get('v1/companies', query);
+      const { data } = await askOfKnown(() => get('v1/companies', query), ({ data: { total } }) => total === 0);
       if (asked === named) show(data, named, cursor);
     } catch (error) {
       if (asked !== named) return;

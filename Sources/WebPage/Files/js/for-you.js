@@ -9,6 +9,7 @@ import { hiddenHomes, hide, onHiding, showAgain } from './hidden.js';
 import { icon } from './icons.js';
 import { savedHomes } from './keeping.js';
 import { back } from './pages.js';
+import { askOfKnown } from './results.js';
 import { current, filterQuery, go } from './search.js';
 import { language, nameOf, t } from './words.js';
 
@@ -69,7 +70,8 @@ export function forYouView() {
     if (cursor) query.set('cursor', cursor);
     list.setAttribute('aria-busy', 'true');
     try {
-      const { data } = await postJSON('v1/recommended', body, { query });
+      const { data } = await askOfKnown(() => postJSON('v1/recommended', body, { query }),
+        ({ data: { total } }) => total === 0);
       if (asked === key) show(data, cursor);
     } catch (error) {
       if (asked !== key) return;

@@ -8,6 +8,7 @@ import { marketTable } from './market-table.js';
 import { scaleOf } from './market-scale.js';
 import { shortPrice } from './format.js';
 import { back } from './pages.js';
+import { askOfKnown } from './results.js';
 import { current, go } from './search.js';
 import { nameOf, t } from './words.js';
 
@@ -66,7 +67,8 @@ export function marketView({ stage }) {
     [asked, answer, failure] = [key, null, null];
     render();
     try {
-      const { data } = await get('v1/market', query);
+      const { data } = await askOfKnown(() => get('v1/market', query),
+        ({ data: { items } }) => items.every(({ homes }) => homes === 0));
       if (asked === key) answer = data;
     } catch (error) {
       if (asked === key) failure = error;

@@ -10,6 +10,8 @@ const pageSize = 20;
 const nearestSize = 60;
 const changes = topic();
 let running;
+// The first page that is on its way; null where none is.
+let underWay = null;
 let key = null;
 
 const nothing = {
@@ -42,10 +44,18 @@ export async function search(state, { again = false, quiet = false } = {}) {
     return become({});
   }
   become({ status: 'loading', error: null });
-  asked.query.set('limit', pageSize);
+  const page = firstPage(asked, { again, quiet, signal }).finally(() => {
+    if (underWay === page) underWay = null;
+  });
+  underWay = page;
+  return page;
+}
+
+async function firstPage({ path, query }, { again, quiet, signal }) {
+  query.set('limit', pageSize);
   try {
-    const { data, keptSince } = await ask(asked.path, asked.query, { signal });
-    if (data.source.freshness === 'stale' && !again) lookAgain(nextKey);
+    const { data, keptSince } = await ask(path, query, { signal });
+    if (data.source.freshness === 'stale' && !again) lookAgain(key);
     become({
       status: 'ready', items: data.items, outside: data.outside ?? [], total: data.total,
       next: data.next, more: false, nearest: data.next ? null : data.items, search: data.search,
@@ -58,6 +68,18 @@ export async function search(state, { again = false, quiet = false } = {}) {
     become({ status: 'failed', error });
   }
   return undefined;
+}
+
+/**
+ * What `ask()` gives of the homes that are known. It is asked again where that `isEmpty` and a search was under
+ * way, which may have made homes known since.
+ */
+export async function askOfKnown(ask, isEmpty) {
+  const wasSearching = underWay !== null;
+  const answer = await ask();
+  if (!wasSearching || !isEmpty(answer)) return answer;
+  while (underWay) await underWay;
+  return ask();
 }
 
 /** Whether no more than the first page is shown, or on its way. */
