@@ -371,8 +371,8 @@ let package = Package(
     .testTarget(
       name: "PostgreSQLStoreTests",
       dependencies: [
-        "Beacons", "Geo", "HomefindTesting", "ListingStore", "Listings", "Messages", "PostgreSQL",
-        "PostgreSQLStore", grdb,
+        "Beacons", "Geo", "HomefindTesting", "ListingSources", "ListingStore", "Listings", "Messages",
+        "PostgreSQL", "PostgreSQLStore", "Ranking", "Search", "Stations", grdb,
       ],
       swiftSettings: features),
     .testTarget(

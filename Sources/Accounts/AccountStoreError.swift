@@ -63,7 +63,7 @@ public struct AccountStoreError: Error, Sendable, Hashable, Localized {
       Message(
         "The account store at \(path) was deleted or replaced while it was open; restart homefind to go on with the file that is there then.",
         "คลังบัญชีที่ \(path) ถูกลบหรือแทนที่ขณะเปิดอยู่ เริ่ม homefind ใหม่เพื่อใช้ไฟล์ที่อยู่ตรงนั้น")
-    case .unreachable, .failed:
+    case .unreachable, .refusedLogin, .failed:
       Message(
         "The account store at \(path) failed; try again.",
         "คลังบัญชีที่ \(path) ทำงานไม่สำเร็จ ลองใหม่")

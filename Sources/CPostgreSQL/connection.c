@@ -10,9 +10,12 @@ cpq_connection *cpq_connect_start(
     const char *address, const char *password, const char *lost_after_ms) {
   // Of two that are alike the later counts: the address may have a time limit of its own, not another
   // encoding. What is NULL counts as absent.
+  // Keepalives: 20 seconds after the last word of a host that is gone, whoever waits for it is told.
   const char *const names[] = {
-      "tcp_user_timeout", "fallback_application_name", "dbname", "client_encoding", "password", NULL};
-  const char *const values[] = {lost_after_ms, "homefind", address, "UTF8", password, NULL};
+      "tcp_user_timeout", "keepalives_idle", "keepalives_interval", "keepalives_count",
+      "fallback_application_name", "dbname", "client_encoding", "password", NULL};
+  const char *const values[] = {
+      lost_after_ms, "10", "5", "2", "homefind", address, "UTF8", password, NULL};
   PGconn *connection = cpq_late.PQconnectStartParams(names, values, 1);
   if (connection == NULL) return NULL;
   // The only form in which an error while connecting has its SQLSTATE.
@@ -52,9 +55,11 @@ const char *cpq_parameter(const cpq_connection *connection, const char *name) {
   return cpq_late.PQparameterStatus(connection, name);
 }
 
-void cpq_cancel(cpq_connection *connection) {
-  PGcancel *cancel = cpq_late.PQgetCancel(connection);
-  if (cancel == NULL) return;
+cpq_cancellation *cpq_cancel_prepare(cpq_connection *connection) {
+  return cpq_late.PQgetCancel(connection);
+}
+
+void cpq_cancel_send(cpq_cancellation *cancel) {
   char error[256];
   cpq_late.PQcancel(cancel, error, sizeof error);
   cpq_late.PQfreeCancel(cancel);

@@ -137,7 +137,7 @@ public struct FacadeServer: Service {
       routes.router(), limits: configuration.limits, shared: shared,
       at: .hostname(configuration.host, port: configuration.port), or: socket
     ) { port in
-      Task.detached(priority: .utility) { await finder.prepare() }
+      Task.detached(executorPreference: finder.sources.executor, priority: .utility) { await finder.prepare() }
       await onListening(port ?? 0)
     }
   }
@@ -156,7 +156,8 @@ public struct FacadeServer: Service {
     quiet.logLevel = .error
     let application = Application(
       responder: LimitedResponder(
-        base: router.buildResponder(), limit: limits.answerTime, shared: shared),
+        base: router.buildResponder(), limit: limits.answerTime, shared: shared,
+        executor: routes.finder.sources.executor),
       server: HTTPServerBuilder { FacadeChannel(shared: shared, responder: $0) },
       configuration: ApplicationConfiguration(
         address: socket.map { .unixDomainSocket(path: $0.temporaryPath) } ?? address,

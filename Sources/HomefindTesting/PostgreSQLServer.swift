@@ -32,7 +32,8 @@ public final class PostgreSQLServer: Sendable {
   private static let programs = "/usr/lib/postgresql/15/bin"
   private static let starting = Task { try await PostgreSQLServer() }
 
-  private let folder: String
+  /// The folder of its socket and its files.
+  let folder: String
   private let program: SpawnedProgram
   /// The server stops when this end of a pipe is closed: at the latest by the system, when the process
   /// ends.

@@ -23,9 +23,8 @@ extension FeedStore {
       // Looked for first, among what was known before: none of the answer's is looked at again.
       let missing = try recording.missing(in: circle)
       // In the order of the table, each page of which is then touched once.
-      let numbers = try listings.map { listing throws in
-        try storedNumber(of: listing.id, in: db) ?? addKey(listing.id.text, in: db)
-      }
+      let numbers = try numbers(of: listings.map(\.id), in: db)
+      try recording.lookUp(numbers)
       var rows = numbers.indices.map { (number: numbers[$0], place: Optional($0)) }
       rows += missing.subtracting(numbers).map { (number: $0, place: nil) }
       rows.sort { $0.number < $1.number }
@@ -57,6 +56,10 @@ private struct Recording {
   private let touch: RepeatedStatement
   private let insert: RepeatedStatement
   private let mark: RepeatedStatement
+  private let reprice: RepeatedStatement
+  /// What a server has of the listings of the answer, by their numbers, asked for together; nil where
+  /// each is looked for by itself.
+  private var rows: [Int64: Known]?
   private(set) var change = StoreChange()
 
   init(_ db: StoreConnection, feed: Int64, at time: Int64, now: Int64) throws {
@@ -66,12 +69,13 @@ private struct Recording {
     self.now = now
     revision = max(try FeedStore.revision(db).number + 1, StoredListing.micros(now))
     find = try db.statement(
-      """
-      SELECT digest, first_seen, last_seen, gone_at, price_dropped_at, price, begun
-      FROM listing WHERE feed = ? AND id = ?
-      """)
+      "SELECT \(Known.columns) FROM listing WHERE feed = ? AND id = ?")
     try find.bind(feed, at: 1)
-    touch = try db.statement("UPDATE listing SET last_seen = ? WHERE feed = ? AND id = ?")
+    let row = "listing.feed = batch.feed AND listing.id = batch.id"
+    touch = try db.rowStatement(
+      ["last_seen", "feed", "id"], of: "listing", key: "id",
+      file: "UPDATE listing SET last_seen = ? WHERE feed = ? AND id = ?"
+    ) { "UPDATE listing SET last_seen = batch.last_seen FROM \($0) WHERE \(row)" }
     try touch.bind(time, at: 1)
     try touch.bind(feed, at: 2)
     // The last stays null: the home is for sale.
@@ -81,23 +85,53 @@ private struct Recording {
         "price_min", "price_max", "begun",
       ]
       + ListingColumns.names + ["gone_at"]
-    let values = """
-      INTO listing (\(columns.joined(separator: ", ")))
-      VALUES (\(columns.map { _ in "?" }.joined(separator: ", ")))
-      """
+    let into = "INTO listing (\(columns.joined(separator: ", ")))"
     let updates = columns.dropFirst(2).map { "\($0) = excluded.\($0)" }
-    insert = try db.statement(
-      db.sql(
-        file: "INSERT OR REPLACE \(values)",
-        server: """
-          INSERT \(values)
-          ON CONFLICT (feed, id) DO UPDATE SET \(updates.joined(separator: ", "))
-          """))
+    insert = try db.rowStatement(
+      columns, of: "listing", key: "id",
+      file: "INSERT OR REPLACE \(into) VALUES (\(columns.map { _ in "?" }.joined(separator: ", ")))"
+    ) { rows in
+      """
+      INSERT \(into) SELECT * FROM \(rows)
+      ON CONFLICT (feed, id) DO UPDATE SET \(updates.joined(separator: ", "))
+      """
+    }
     try insert.bind(feed, at: 1)
     try insert.bind(time, at: 6)
     try insert.bind(nil as Int64?, at: Int32(columns.count))
-    mark = try db.statement(
-      "UPDATE listing SET gone_at = ?, revision = ? WHERE feed = ? AND id = ?")
+    mark = try db.rowStatement(
+      ["gone_at", "revision", "feed", "id"], of: "listing", key: "id",
+      file: "UPDATE listing SET gone_at = ?, revision = ? WHERE feed = ? AND id = ?"
+    ) { rows in
+      """
+      UPDATE listing SET gone_at = batch.gone_at, revision = batch.revision FROM \(rows)
+      WHERE \(row)
+      """
+    }
+    let prices = "INSERT INTO price_change (feed, listing, at, before, after)"
+    let repeated = """
+      ON CONFLICT (feed, listing, at) DO UPDATE
+      SET before = excluded.before, after = excluded.after
+      """
+    reprice = try db.rowStatement(
+      ["feed", "listing", "at", "before", "after"], of: "price_change", key: "listing",
+      file: "\(prices) VALUES (?, ?, ?, ?, ?) \(repeated)"
+    ) { "\(prices) SELECT * FROM \($0) \(repeated)" }
+  }
+
+  /// Asks a server for what it has of the listings with these numbers.
+  mutating func lookUp(_ numbers: [Int64]) throws {
+    guard db.isServer else { return }
+    var rows: [Int64: Known] = [:]
+    for start in stride(from: 0, to: numbers.count, by: RowBatch.portion) {
+      let part = numbers[start..<min(start + RowBatch.portion, numbers.count)]
+      try db.forEach(
+        """
+        SELECT \(Known.columns), id FROM listing WHERE feed = ? AND id = ANY (?::text::bigint[])
+        """, [feed, RowBatch.array(part)]
+      ) { row in rows[row.integer(Known.count) ?? 0] = Known(row) }
+    }
+    self.rows = rows
   }
 
   mutating func add(_ listing: Listing, as number: Int64) throws {
@@ -115,19 +149,15 @@ private struct Recording {
       if latest < time {
         try touch.bind(number, at: 3)
         try touch.run()
+        rows?[number]?.lastSeen = time
       }
       return
     }
     if known.goneAt == nil { change.changed += 1 } else { change.new += 1 }
     var droppedAt = known.droppedAt.map { min($0, time) }
     if known.price != listing.priceText {
-      try db.execute(
-        """
-        INSERT INTO price_change (feed, listing, at, before, after) VALUES (?, ?, ?, ?, ?)
-        ON CONFLICT (feed, listing, at) DO UPDATE
-        SET before = excluded.before, after = excluded.after
-        """,
-        [feed, number, time, known.price, listing.priceText])
+      try reprice.bind([feed, number, time, known.price, listing.priceText])
+      try reprice.run()
       if let old = known.price.flatMap({ Price(parsing: $0).min }),
         let new = listing.priceText.flatMap({ Price(parsing: $0).min })
       {
@@ -140,7 +170,7 @@ private struct Recording {
   }
 
   /// What a listing was before.
-  private struct Known {
+  fileprivate struct Known {
     var digest: Int64
     var firstSeen: Int64
     var lastSeen: Int64
@@ -148,16 +178,17 @@ private struct Recording {
     var droppedAt: Int64?
     var price: String?
     var begun: Int64
+
+    /// The columns that it is read from.
+    static let columns =
+      "digest, first_seen, last_seen, gone_at, price_dropped_at, price, begun"
+    static let count: Int32 = 7
   }
 
   private func known(_ id: Int64) throws -> Known? {
+    if let rows { return rows[id] }
     try find.bind(id, at: 2)
-    return try find.run { row in
-      Known(
-        digest: row.integer(0) ?? 0, firstSeen: row.integer(1) ?? 0,
-        lastSeen: row.integer(2) ?? 0, goneAt: row.integer(3), droppedAt: row.integer(4),
-        price: row.text(5), begun: row.integer(6) ?? 0)
-    }
+    return try find.run { Known($0) }
   }
 
   /// Writes a row with a revision of its own.
@@ -179,6 +210,9 @@ private struct Recording {
     try insert.bind(begun ?? revision, at: 10)
     try ListingColumns.bind(listing, to: insert, from: 11)
     try insert.run()
+    rows?[number] = Known(
+      digest: digest, firstSeen: firstSeen, lastSeen: time, goneAt: nil, droppedAt: droppedAt,
+      price: listing.priceText, begun: begun ?? revision)
   }
 
   /// The homes of the circle that were for sale before.
@@ -212,8 +246,18 @@ private struct Recording {
     try mark.run()
   }
 
-  /// Tells readers that there is something new.
+  /// Sees to it that all is written, and tells readers that there is something new.
   func finish() throws {
+    for statement in [reprice, insert, touch, mark] { try statement.finish() }
     try db.execute("UPDATE clock SET revision = ?", [revision])
+  }
+}
+
+extension Recording.Known {
+  fileprivate init(_ row: StatementRow) {
+    self.init(
+      digest: row.integer(0) ?? 0, firstSeen: row.integer(1) ?? 0,
+      lastSeen: row.integer(2) ?? 0, goneAt: row.integer(3), droppedAt: row.integer(4),
+      price: row.text(5), begun: row.integer(6) ?? 0)
   }
 }

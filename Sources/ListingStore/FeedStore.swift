@@ -7,18 +7,20 @@ public struct FeedStore: Sendable {
   public let store: ListingStore
   let feed: Int64
 
-  /// Where the store is in its history. Of a store that a server holds it is what the server has reported,
-  /// without asking; while the server is away, what it reported last.
+  /// Where the store is in its history. Of a server that somebody looks after it is what the server has
+  /// reported, without asking; while the server is away, what it reported last.
   ///
   /// - Throws: `ListingStoreError`.
   public func revision() throws(ListingStoreError) -> StoreRevision {
     let reported = store.server?.reported
-    if let reported, reported.isCurrent { return reported.revision }
+    if let reported, reported.isCurrent || store.server?.condition != nil {
+      return reported.revision
+    }
     do {
       return try read { try Self.revision($0) }
     } catch {
       // Full or behind a changed password, it is away as well.
-      if [.unreachable, .busy, .cannotOpen].contains(error.code), let reported {
+      if [.unreachable, .busy, .cannotOpen, .refusedLogin].contains(error.code), let reported {
         return reported.revision
       }
       throw error
@@ -199,6 +201,7 @@ extension FeedStore {
   /// Why the store cannot be used at the moment; nil where it can.
   public func failure() -> ListingStoreError? {
     if let failure = store.failure() { return failure }
+    if let condition = store.condition { return condition.failure }
     do throws(ListingStoreError) {
       _ = try read { try Self.revision($0) }
       return nil

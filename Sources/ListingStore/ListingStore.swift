@@ -76,6 +76,13 @@ public final class ListingStore: Sendable {
     }
   }
 
+  /// How the server is that holds the store, without asking it; nil for a file, and where nobody looks
+  /// after the server.
+  public var condition: StoreServerCondition? { server?.condition }
+
+  /// Where tasks run that use the store; nil where they may run anywhere, since a file answers at once.
+  public var executor: (any TaskExecutor)? { server == nil ? nil : WaitingExecutor.shared }
+
   private static let memory = ":memory:"
 
   /// Opens the store at `path`, making it and its folder where they are missing.
@@ -202,6 +209,8 @@ public final class ListingStore: Sendable {
   /// Closes the file when nothing uses it any more; later uses fail with a `ListingStoreError`.
   public func close() {
     isClosed.withLock { $0 = true }
+    // A server that hangs must not keep the program for long.
+    if let server, uses.wait(timeout: .now() + Self.lastTime) == .timedOut { server.close() }
     uses.wait()
     // A pool closes its readers last, which may not remove the log; this closes them first.
     (database as? DatabasePool)?.releaseMemory()
@@ -211,6 +220,9 @@ public final class ListingStore: Sendable {
 }
 
 extension ListingStore {
+  /// Seconds that what uses a server has to end by itself when the store is closed.
+  private static let lastTime = 5.0
+
   /// Does what needs the database, which stays open until it is done.
   private func using<Value>(_ body: () throws -> Value) throws(ListingStoreError) -> Value {
     do {

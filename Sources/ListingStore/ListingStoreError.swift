@@ -26,6 +26,9 @@ public struct ListingStoreError: Error, Sendable, Hashable, Localized {
     self.explanation = explanation
   }
 
+  /// Whether a server holds the store: it comes back by itself, and what is in memory of it stays.
+  public var isOfServer: Bool { explanation != nil }
+
   init(_ error: any Error, path: String) {
     if let error = error as? ListingStoreError {
       self = error
@@ -75,6 +78,10 @@ public struct ListingStoreError: Error, Sendable, Hashable, Localized {
       Message(
         "The store of listings at \(path) cannot be reached; check that its database runs, then try again.",
         "ติดต่อคลังประกาศที่ \(path) ไม่ได้ ตรวจว่าฐานข้อมูลทำงานอยู่แล้วลองใหม่")
+    case .refusedLogin:
+      Message(
+        "The store of listings at \(path) refuses the user or the password of its database; check both.",
+        "คลังประกาศที่ \(path) ไม่ยอมรับผู้ใช้หรือรหัสผ่านของฐานข้อมูล ตรวจทั้งสองอย่าง")
     case .failed:
       Message(
         "The store of listings at \(path) failed; try again, or name another file with --store or HOMEFIND_STORE.",

@@ -21,6 +21,8 @@ public enum StoreFailure: Sendable, Hashable {
   case replaced
   /// The server that holds the store does not answer.
   case unreachable
+  /// The server that holds the store refuses the user or the password.
+  case refusedLogin
   /// Something else went wrong.
   case failed
 

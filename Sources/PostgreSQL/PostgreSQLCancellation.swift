@@ -32,6 +32,9 @@ public final class PostgreSQLCancellation: Sendable {
     _ = write(writing, &byte, 1)
   }
 
+  /// How long a task waits before it looks whether it is cancelled.
+  private static let glance = Duration.milliseconds(100)
+
   /// What ended a wait.
   enum Event {
     case ready
@@ -39,20 +42,24 @@ public final class PostgreSQLCancellation: Sendable {
     case overdue
   }
 
-  /// Blocks until `socket` has one of `events` (poll's), or the cancellation is requested.
+  /// Blocks until `socket` has one of `events` (poll's), or the cancellation is requested, or the task is
+  /// cancelled that waits.
   func wait(for events: Int32, of socket: CInt, atMost limit: Duration) -> Event {
     let end = ContinuousClock.now + limit
+    // The cancellation of a task wakes no thread.
+    let longest = withUnsafeCurrentTask { $0 != nil } ? Self.glance : limit
     while true {
-      if isRequested { return .requested }
+      if isRequested || Task.isCancelled { return .requested }
       let left = max(.zero, end - .now)
-      let milliseconds = Int32(clamping: Int64((left / .milliseconds(1)).rounded(.up)))
+      let slice = min(left, longest)
+      let milliseconds = Int32(clamping: Int64((slice / .milliseconds(1)).rounded(.up)))
       var polled = [
         pollfd(fd: socket, events: Int16(events), revents: 0),
         pollfd(fd: reading, events: Int16(POLLIN), revents: 0),
       ]
       let count = poll(&polled, 2, milliseconds)
       if count > 0, polled[1].revents == 0 { return .ready }
-      if count == 0 { return .overdue }
+      if count == 0, slice == left { return .overdue }
       // Interrupted by a signal, or requested: the loop tells.
       if count < 0, errno != EINTR { return .overdue }
     }

@@ -5,7 +5,7 @@ import Glibc
 public struct PostgreSQLLimits: Sendable {
   /// Until a connection stands, whichever of the hosts it is to.
   public var connect: Duration = .seconds(30)
-  /// How long a server may say nothing while it works.
+  /// How long a server may say nothing while it works, and how long it may take to read.
   public var silence: Duration = .seconds(300)
   /// How long what was sent may stay unacknowledged, in milliseconds, before a host counts as gone;
   /// less than `connect`, so that the next host has its turn.
@@ -16,7 +16,8 @@ public struct PostgreSQLLimits: Sendable {
 }
 
 /// A connection to a database, in UTF-8. It blocks its thread while it waits, and belongs to one thread at
-/// a time; a ``PostgreSQLCancellation`` ends its waits from any other.
+/// a time; a ``PostgreSQLCancellation`` ends its waits from any other, and so does the cancellation of the
+/// task that waits. A wait that ended so leaves a connection that nothing can be sent over.
 public final class PostgreSQLConnection {
   let connection: OpaquePointer
   let address: PostgreSQLAddress
@@ -162,10 +163,10 @@ extension PostgreSQLConnection {
     switch cancellation.wait(for: events, of: cpq_socket(connection), atMost: limits.silence) {
     case .ready: return
     case .requested:
-      cpq_cancel(connection)
+      PostgreSQLRetraction.start(of: connection)
       throw .cancelled
     case .overdue:
-      cpq_cancel(connection)
+      PostgreSQLRetraction.start(of: connection)
       throw .timedOut(place: address.place)
     }
   }

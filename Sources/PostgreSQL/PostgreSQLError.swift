@@ -25,12 +25,27 @@ public enum PostgreSQLError: Error, Sendable, Hashable {
   /// The server failed at a command; the text is its own.
   case failed(state: String, text: String)
 
+  /// The SQLSTATE of a write where only reading is allowed.
+  public static let readOnlyState = "25006"
+
   /// The server's SQLSTATE (https://www.postgresql.org/docs/15/errcodes-appendix.html); nil where the
   /// failure is none of the server's.
   public var state: String? {
     switch self {
     case .refused(_, let state), .failed(let state, _): state
     default: nil
+    }
+  }
+}
+
+extension PostgreSQLError {
+  /// Whether the server refuses who connects, whatever the database: the password, or the user, who may
+  /// not come from there (SQLSTATE class 28).
+  public var isRefusedLogin: Bool {
+    switch self {
+    case .noPassword, .wrongPassword: true
+    case .refused(_, let state): state.hasPrefix("28")
+    default: false
     }
   }
 }

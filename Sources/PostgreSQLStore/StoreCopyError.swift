@@ -51,7 +51,7 @@ public enum StoreCopyError: Error, Sendable, Hashable {
       case let error as StoreCopyError: error
       case let error as ListingStoreError: .store(error)
       case PostgreSQLError.failed("42501", _): .noAccess(place: place)
-      case PostgreSQLError.failed("25006", _): .noAccess(place: place)
+      case PostgreSQLError.failed(PostgreSQLError.readOnlyState, _): .noAccess(place: place)
       case let error as PostgreSQLError: .database(error)
       default: .database(.failed(state: "XX000", text: "\(error)"))
       }

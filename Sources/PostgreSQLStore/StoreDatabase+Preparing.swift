@@ -129,7 +129,8 @@ extension StoreDatabase {
   private func addIndexes() throws {
     if let postgis = try schema(of: "postgis"),
       try value(
-        "SELECT 1 FROM pg_attribute WHERE attrelid = 'listing'::regclass AND attname = 'point'")
+        "SELECT 1 FROM pg_attribute WHERE attrelid = 'listing'::regclass AND attname = 'point' AND NOT attisdropped"
+      )
         == nil
     {
       try connection.run(DatabaseSchema.point(postgis: postgis))
@@ -139,6 +140,45 @@ extension StoreDatabase {
     {
       try connection.run(DatabaseSchema.textIndex(trigrams: trigrams))
     }
+  }
+
+  /// Adds what extensions that were created after the tables are searched by, where the role may. What
+  /// keeps the tables busy has its way: the next process that opens the store looks again.
+  ///
+  /// - Throws: `PostgreSQLError` where the connection is lost.
+  func useLaterExtensions() throws {
+    do {
+      guard try hasUnusedExtensions() else { return }
+      try lock()
+      try use(DatabaseSchema.whole)
+      try connection.run("SET lock_timeout = '5s'")
+      try addIndexes()
+      try connection.run("RESET lock_timeout")
+    } catch is StoreCopyError {
+    } catch PostgreSQLError.failed {
+    }
+  }
+
+  /// Whether an extension is there that the tables do not use, and may be changed to.
+  private func hasUnusedExtensions() throws -> Bool {
+    let schema = DatabaseSchema.whole
+    return try value(
+      """
+      SELECT EXISTS (
+        SELECT FROM pg_extension e
+        JOIN pg_class c ON c.relname = CASE e.extname WHEN 'postgis' THEN 'listing'
+          WHEN 'pg_trgm' THEN 'listing_text' END
+        JOIN pg_namespace n ON n.oid = c.relnamespace
+        WHERE n.nspname = '\(schema)' AND c.relkind = 'r' AND pg_has_role(c.relowner, 'USAGE')
+          AND NOT current_setting('transaction_read_only')::boolean
+          AND CASE e.extname
+            WHEN 'postgis' THEN NOT EXISTS (
+              SELECT FROM pg_attribute a
+              WHERE a.attrelid = c.oid AND a.attname = 'point' AND NOT a.attisdropped)
+            ELSE NOT EXISTS (
+              SELECT FROM pg_class i
+              WHERE i.relnamespace = n.oid AND i.relname = 'listing_text_by_trigram') END)
+      """) == "t"
   }
 
   /// The schema that an extension is in, quoted; nil where the extension is not there.
@@ -172,7 +212,10 @@ extension StoreDatabase {
   /// - Throws: `StoreCopyError` where something else is in the database, a copy that is not whole, or a
   ///   later version, or the role may not write; `PostgreSQLError`.
   func makeReady() throws -> [String] {
-    if try isReady() { return [] }
+    if try isReady() {
+      try useLaterExtensions()
+      return []
+    }
     try lock()
     let schema = DatabaseSchema.whole
     // Another process may have done it meanwhile.

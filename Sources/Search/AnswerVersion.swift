@@ -9,12 +9,15 @@ public struct AnswerVersion: Sendable, Equatable {
   public let stores: [StoreRevision]
   /// When those sources last changed that tell.
   let changes: [Int64?]
+  /// Whether the stores of the sources could be reached.
+  let reach: [Bool]
   /// The stations.
   public let stations: StationTable
 
   /// Whether both are of the same stores, at one time, with one table of stations.
   public static func == (one: AnswerVersion, other: AnswerVersion) -> Bool {
-    one.stores == other.stores && one.changes == other.changes && one.stations === other.stations
+    one.stores == other.stores && one.changes == other.changes && one.reach == other.reach
+      && one.stations === other.stations
   }
 }
 
@@ -28,6 +31,7 @@ extension HomeFinder {
       stores.append(revision)
     }
     return AnswerVersion(
-      stores: stores, changes: libraries.map(\.source.changedAt), stations: stations)
+      stores: stores, changes: libraries.map(\.source.changedAt),
+      reach: libraries.map { $0.snapshots.absence == nil }, stations: stations)
   }
 }

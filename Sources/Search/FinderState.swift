@@ -1,10 +1,15 @@
 import ListingSources
+public import ListingStore
 import Stations
 
 /// How a finder is doing, for those who run it.
 public struct FinderState: Sendable {
   /// Whether the store can be read and written.
   public var storeIsUsable: Bool
+  /// How the server is that holds the store; nil for a file.
+  public var database: StoreServerCondition?
+  /// Whether homes of every source are in memory, and answered without the store.
+  public var isInMemory: Bool
   /// How many stations are known.
   public var stations: Int
   /// How many listings the indexes hold; 0 before the first search.
@@ -31,6 +36,8 @@ extension HomeFinder {
       .filter { FinderState.feedConditions.contains($0) }
     return FinderState(
       storeIsUsable: libraries.allSatisfy { $0.storeFailure() == nil },
+      database: libraries[0].snapshots.feed.store.condition,
+      isInMemory: indexes.count == libraries.count,
       stations: stations.stations.count, listings: indexes.reduce(0) { $0 + $1.count },
       indexAge: indexes.map(\.madeAt.seconds).min().map { libraries[0].now().seconds - $0 },
       feed: told.first { $0 != "closed" } ?? told.first ?? "unknown",

@@ -86,7 +86,7 @@ extension HomeFinder {
     let margin = libraries.count > 1 ? ListingSnapshot.sameHomeReach : 0
     var parts: [MergedCoverage.Part] = []
     for (library, view) in zip(libraries, view.parts) {
-      guard library.source.fault == nil,
+      guard library.source.fault == nil, library.snapshots.absence == nil,
         let circles = view.coverage.proof(
           center: center, radius: query.radius + margin, types: TypeSet(query.types),
           fetchedIn: library.freshTimes(at: library.now()))

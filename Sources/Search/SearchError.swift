@@ -31,6 +31,8 @@ public struct SearchError: Error, Sendable, Hashable, Localized {
     case unknownCompany
     /// The store of listings cannot be used.
     case store
+    /// The server that holds the store of listings cannot be reached or written at the moment.
+    case storeUnavailable
     /// A directions document cannot be read, or holds no route.
     case badDirections
     /// Whoever asked gave up.
@@ -38,11 +40,11 @@ public struct SearchError: Error, Sendable, Hashable, Localized {
     /// There is too much to do, or no room for the answer beside the others that are being made.
     case overloaded
 
-    /// Whether what is stale is better than this error: the feed is the one to blame, and may be
-    /// back later.
+    /// Whether what is stale is better than this error: the feed or a server is the one to blame, and
+    /// may be back later.
     var allowsStale: Bool {
       switch self {
-      case .feedUnavailable, .feedTimedOut: true
+      case .feedUnavailable, .feedTimedOut, .storeUnavailable: true
       default: false
       }
     }
@@ -195,7 +197,8 @@ public struct SearchError: Error, Sendable, Hashable, Localized {
 
   /// The error of a store that cannot be used.
   init(_ error: ListingStoreError) {
-    self.init(.store, error.message, cause: error.cause)
+    self.init(
+      error.isOfServer ? .storeUnavailable : .store, error.message, cause: error.cause)
   }
 
   /// The error that a source without a usable answer is to a search.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Feed
 import FeedProvider
+import ListingStore
 import Messages
 import Search
 import StationSources
@@ -78,7 +79,22 @@ enum ExitStatus: Int32, CaseIterable {
       case .feedTimedOut, .overloaded: .feedTimedOut
       case .feedRefusedLogin: .feedRefusedLogin
       case .stationTable, .store, .badDirections: .unusableFile
+      case .storeUnavailable: .feedUnavailable
       case .cancelled: .interrupted
+      }
+  }
+}
+
+extension ExitStatus {
+  /// The status that a store which cannot be used ends the program with.
+  init(_ failure: StoreFailure) {
+    self =
+      switch failure {
+      case .unreachable: .feedUnavailable
+      case .refusedLogin: .feedRefusedLogin
+      case .cannotOpen, .readOnly, .diskFull, .busy, .damaged, .notStore, .tooNew, .replaced,
+        .failed:
+        .unusableFile
       }
   }
 }

@@ -15,7 +15,9 @@ struct RepeatedSync: Service {
       while !Task.isCancelled {
         do {
           // One circle after the other: this runs in the background, and searches go first.
-          let summary = try await sources.sync(atOnce: 1)
+          let summary = try await withTaskExecutorPreference(sources.executor) {
+            try await sources.sync(atOnce: 1)
+          }
           logger.info(
             "the feed was mirrored",
             metadata: [

@@ -41,7 +41,8 @@ import Testing
     case .notStore: .tooNew
     case .tooNew: .replaced
     case .replaced: .unreachable
-    case .unreachable: .failed
+    case .unreachable: .refusedLogin
+    case .refusedLogin: .failed
     case .failed: nil
     }
   }

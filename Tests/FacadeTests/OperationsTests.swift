@@ -1,5 +1,6 @@
 import Foundation
 import HomefindTesting
+import ListingStore
 import Logging
 import Testing
 
@@ -69,6 +70,35 @@ import Testing
       #expect(answer.status == 200 && answer.json["status"] as? String == "ready")
       let checks = answer.json["checks"] as? [String: String]
       #expect(checks == ["store": "ok", "stations": "ok", "feed": "closed"])
+    }
+  }
+
+  /// A balancer must not drop every facade at once because of a database that all of them share.
+  @Test func readinessWithoutTheDatabaseIsThatOfMemory() async throws {
+    let server = EmptyStoreServer()
+    try await FacadeClient.run(
+      feed: "http://127.0.0.1:9/unasked.svc", policy: .storeOnly,
+      store: ListingStore(on: server, isReadOnly: true)
+    ) { client in
+      // The store is read into memory with the first search.
+      _ = try await client.raw("GET /v1/nearby?lat=13.7370&lon=100.5603")
+      for (isAway, store) in [(false, "ok"), (true, "stale")] {
+        server.setAway(isAway)
+        // What is known of the store is used for a second.
+        var answer = try await client.raw("GET /readyz")
+        while (answer.json["checks"] as? [String: String])?["store"] != store {
+          try await Task.sleep(for: .milliseconds(50))
+          answer = try await client.raw("GET /readyz")
+        }
+        #expect(answer.status == 200 && answer.json["status"] as? String == "ready")
+        let database = answer.json["database"] as? [String: Any]
+        #expect(database?["role"] as? String == "standby")
+        #expect(database?["lagSeconds"] as? Double == 1.5)
+        #expect(database?["connections"] as? Int == 2 && database?["waiting"] as? Int == 3)
+      }
+      let text = String(decoding: try await client.raw("GET /metrics").body, as: UTF8.self)
+      #expect(text.contains("\nhomefind_database_waiting 3\n"))
+      #expect(text.contains("\nhomefind_database_role{role=\"standby\"} 0\n"))
     }
   }
 

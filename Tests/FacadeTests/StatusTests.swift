@@ -141,6 +141,13 @@ import Transport
         store.close()
         try await body(client)
       }
+    case "whose database is away":
+      let server = EmptyStoreServer()
+      let store = ListingStore(on: server, isReadOnly: true)
+      try await FacadeClient.run(feed: silent, store: store) { client in
+        server.setAway(true)
+        try await body(client)
+      }
     case "whose feed is down":
       let port = try RefusingPort()
       try await FacadeClient.run(feed: "http://127.0.0.1:\(port.port)/x.svc", body)

@@ -44,6 +44,28 @@ import Testing
     #expect(MessageFaults.of(message) == [])
   }
 
+  @Test(arguments: rights)
+  func rightsAreRenderedInBoth(rights: DatabaseRights) {
+    #expect(!rights.canStore)
+    #expect(MessageFaults.of(rights.advice) == [])
+    #expect(MessageFaults.of(rights.reading(71, in: "ARG1")) == [])
+    #expect(MessageFaults.of(rights.reading(nil, in: "ARG1")) == [])
+  }
+
+  /// A role for each reason why homes cannot be stored.
+  private static let rights = [
+    DatabaseRights(
+      role: "ARG3", database: "homes", hasStore: true, mayWrite: false, mayCreate: true),
+    DatabaseRights(
+      role: "ARG3", database: "homes", hasStore: false, mayWrite: true, mayCreate: false),
+    DatabaseRights(
+      role: "ARG3", database: "homes", isStandby: true, hasStore: true, mayWrite: true,
+      mayCreate: true),
+    DatabaseRights(
+      role: "ARG3", database: "homes", isReadOnly: true, hasStore: true, mayWrite: true,
+      mayCreate: true),
+  ]
+
   @Test(arguments: subjects)
   func subjectsAreRenderedInBoth(subject: DoctorSubject) {
     #expect(MessageFaults.of(subject) == [])
@@ -362,7 +384,8 @@ import Testing
     case .tableFails: .stations(71, path: "ARG")
     case .stations: .storeNotWritable(path: "ARG")
     case .storeNotWritable: .emptyStore
-    case .emptyStore: .store(homes: 71, feeds: 72, path: "ARG")
+    case .emptyStore: .databaseNotWritable(rights[0], homes: 71, place: "ARG4")
+    case .databaseNotWritable: .store(homes: 71, feeds: 72, path: "ARG")
     case .store: .noFeed
     case .noFeed: .notContacted
     case .notContacted: .setNotContacted
@@ -374,7 +397,8 @@ import Testing
     case .writeConfiguration: .verifyStations
     case .verifyStations: .refreshStations
     case .refreshStations: .nameStore
-    case .nameStore: .howToStore(path: "ARG")
+    case .nameStore: .grant(rights[0])
+    case .grant: .howToStore(path: "ARG")
     case .howToStore: .setFeed
     case .setFeed: .checkFeed
     case .checkFeed: .setRouteService

@@ -88,6 +88,32 @@ struct BothStoresTests {
     }
   }
 
+  /// More than go to a server in one message, with texts that mean something in an array.
+  @Test func recordsManyTheSame() async throws {
+    let words = ["NULL", "{a,b}", "", "a\"b\\", "น้ำ,\n", " ", "null", "\u{1F3E0}"]
+    try await same { store in
+      let feed = try store.feed("h")
+      var homes = try (0..<2_300).map { number in
+        let key = number % 9 == 0 ? ListingKey("k\(number)\(words[number % 8])") : ListingKey(
+          Int64(number))
+        var home = try home(key, east: Double(number) / 10, price: "\(number % 5) ล้านบาท")
+        home.promotion = words[number % 8]
+        home.picture = number % 3 == 0 ? nil : words[(number + 1) % 8]
+        home.companyID = number % 2 == 0 ? nil : Int64(number)
+        return home
+      }
+      try feed.record(homes, of: circle(at: 100))
+      homes.removeFirst(1_100)
+      for index in stride(from: 0, to: homes.count, by: 3) { homes[index].priceText = "9 ล้านบาท" }
+      try feed.record(homes + homes.prefix(1_050), of: circle(at: 200))
+      try feed.record(homes, of: circle(at: 300))
+      let all = try feed.all { $0 }
+      let prices = try feed.priceChanges(since: 0, ofListingsChangedSince: nil).changes
+      return lines(all.listings) + ["\(all.revision.number)"]
+        + prices.map { "\($0.key) \($0.value)" }.sorted()
+    }
+  }
+
   @Test func tellsTheSameHistory() async throws {
     try await same { store in
       let feed = try fill(store)

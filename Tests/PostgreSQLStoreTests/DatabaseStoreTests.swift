@@ -5,8 +5,9 @@ import ListingStore
 import Listings
 import Messages
 import PostgreSQL
-import PostgreSQLStore
 import Testing
+
+@testable import PostgreSQLStore
 
 /// A store in a database: who may open it, and what several processes see of it.
 @Suite(
@@ -52,6 +53,8 @@ struct DatabaseStoreTests {
       try ListingStore.openForReading(database: database.address())
     }
     #expect(error?.description.contains("earlier version") == true)
+    // What changes the store must find it, to bring it up to date.
+    #expect(try ListingStore.exists(database: database.address()))
     let store = try ListingStore.open(database: database.address(), isBrief: true)
     #expect(try !store.feed("h").indexTexts { _ in "" })
   }
@@ -75,6 +78,109 @@ struct DatabaseStoreTests {
         database: PostgreSQLAddress("postgresql://localhost:1/x?connect_timeout=1"))
     }
     #expect(nowhere?.code == .unreachable)
+  }
+
+  @Test func extensionsThatComeLaterAreUsed() async throws {
+    let database = try await TestDatabase()
+    try database.prepare("later", "GRANT CREATE ON DATABASE \(database.name) TO later")
+    let address = try database.address(as: "later")
+    let points = """
+      SELECT count(*) FROM pg_attribute
+      WHERE attrelid = 'homefind.listing'::regclass AND attname = 'point' AND NOT attisdropped
+      """
+    let trigrams = "SELECT count(to_regclass('homefind.listing_text_by_trigram'))"
+    try ListingStore.open(database: address, isBrief: true).close()
+    #expect(try database.values(points) == ["0"])
+    try database.connect().run("CREATE EXTENSION postgis; CREATE EXTENSION pg_trgm")
+    try ListingStore.open(database: address, isBrief: true).close()
+    #expect(try database.values(points) == ["1"])
+    #expect(try database.values(trigrams) == ["1"])
+    try database.connect().run("DROP OWNED BY later; DROP ROLE later")
+  }
+
+  @Test func aServerThatTakesNoWritesSaysSo() async throws {
+    let database = try await TestDatabase()
+    let feed = try ListingStore.open(database: database.address(), isBrief: true).feed("h")
+    try feed.record([home(1)], of: circle(at: 100))
+    try database.connect().run(
+      "ALTER DATABASE \(database.name) SET default_transaction_read_only = on")
+    let store = try ListingStore.open(database: database.address(), isBrief: true)
+    defer { store.close() }
+    let readOnly = try store.feed("h")
+    let error = #expect(throws: ListingStoreError.self) {
+      try readOnly.record([home(1), home(2)], of: circle(at: 200))
+    }
+    #expect(error?.code == .readOnly && error?.isOfServer == true)
+    #expect(error?.message.english.contains("takes no writes") == true)
+    #expect(try readOnly.all { $0.number }.listings == [1])
+    #expect(try !ListingStore.rights(database: database.address()).canStore)
+  }
+
+  @Test func whatTheRoleMayDoIsAsked() async throws {
+    let database = try await TestDatabase()
+    try database.prepare("asker", "")
+    let address = try database.address(as: "asker")
+    var rights = try ListingStore.rights(database: address)
+    #expect(!rights.hasStore && !rights.mayCreate && !rights.canStore)
+    #expect(rights.role == "asker" && rights.database == database.name)
+    #expect(try ListingStore.rights(database: database.address()).canStore)
+    try ListingStore.open(database: database.address(), isBrief: true).close()
+    try database.connect().run(
+      """
+      GRANT USAGE ON SCHEMA homefind TO asker;
+      GRANT SELECT ON ALL TABLES IN SCHEMA homefind TO asker
+      """)
+    rights = try ListingStore.rights(database: address)
+    #expect(rights.hasStore && !rights.mayWrite && !rights.canStore)
+    let reader = try ListingStore.open(database: address, isBrief: true)
+    let error = #expect(throws: ListingStoreError.self) { try reader.feed("h") }
+    #expect(error?.code == .readOnly && error?.message.english.contains("by this role") == true)
+    try database.connect().run(
+      "GRANT INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA homefind TO asker")
+    #expect(try ListingStore.rights(database: address).canStore)
+    #expect(try reader.feed("h").revision() == reader.feed("h").revision())
+    reader.close()
+    try database.connect().run("DROP OWNED BY asker; DROP ROLE asker")
+  }
+
+  @Test func aRefusedLoginIsToldApart() async throws {
+    let database = try await TestDatabase()
+    try database.prepare(
+      "locked", "ALTER ROLE locked PASSWORD 'hush-hush'; GRANT secured TO locked")
+    for password in ["not-hush", nil] {
+      let error = #expect(throws: ListingStoreError.self) {
+        try ListingStore.open(database: database.address(as: "locked", password: password))
+      }
+      #expect(error?.code == .refusedLogin)
+    }
+    try database.connect().run("DROP ROLE locked")
+    let nobody = #expect(throws: ListingStoreError.self) {
+      try ListingStore.open(database: database.address(as: "nobody"))
+    }
+    #expect(nobody?.code == .refusedLogin)
+  }
+
+  @Test func aWaitEndsWithItsTask() async throws {
+    let database = try await TestDatabase()
+    let address = try database.address()
+    let task = Task {
+      try PostgreSQLConnection(address).run("SELECT pg_sleep(60)")
+    }
+    try await Task.sleep(for: .milliseconds(200))
+    task.cancel()
+    await #expect(throws: PostgreSQLError.cancelled) { try await task.value }
+  }
+
+  @Test func fewWaitForAConnection() throws {
+    let room = WaitingRoom(for: 1, mostWaiting: 0)
+    try room.enter(waiting: 1)
+    #expect(room.inside == 1)
+    #expect(throws: WaitingRoom.Refusal.full) { try room.enter(waiting: 1) }
+    room.leave()
+    try room.enter(waiting: 1)
+    #expect(room.inside == 1 && room.waiting == 0)
+    room.close()
+    #expect(throws: WaitingRoom.Refusal.closed) { try room.enter(waiting: 1) }
   }
 
   @Test func severalOpenANewStoreTogether() async throws {

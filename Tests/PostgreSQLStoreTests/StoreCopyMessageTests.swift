@@ -26,7 +26,8 @@ import Testing
     switch message {
     case nil: .busy(place: "ARG")
     case .busy: .readOnly(place: "ARG")
-    case .readOnly: .diskFull(place: "ARG")
+    case .readOnly: .readOnlyServer(place: "ARG")
+    case .readOnlyServer: .diskFull(place: "ARG")
     case .diskFull: .damaged(place: "ARG")
     case .damaged: .outdated(place: "ARG")
     case .outdated: nil

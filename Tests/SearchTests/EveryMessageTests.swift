@@ -545,7 +545,8 @@ extension EveryMessageTests {
     case .notStore: .tooNew
     case .tooNew: .replaced
     case .replaced: .unreachable
-    case .unreachable: .failed
+    case .unreachable: .refusedLogin
+    case .refusedLogin: .failed
     case .failed: nil
     }
   }.map { ListingStoreError($0, path: "ARG") }

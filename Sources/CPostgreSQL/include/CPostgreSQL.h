@@ -14,6 +14,7 @@
 /// libpq's own types, which it names so.
 typedef struct pg_conn cpq_connection;
 typedef struct pg_result cpq_result;
+typedef struct pg_cancel cpq_cancellation;
 
 /// Loads libpq, once in a process. `false`: it is not installed, or not as it should be.
 bool cpq_load(void);
@@ -59,8 +60,11 @@ bool cpq_is_lost(const cpq_connection *connection);
 const char *cpq_error(const cpq_connection *connection);
 /// What the server reported of a parameter such as `server_encoding`; NULL where it reported nothing.
 const char *_Nullable cpq_parameter(const cpq_connection *connection, const char *name);
-/// Asks the server, over a connection of its own, to give up what it does. It waits for the server.
-void cpq_cancel(cpq_connection *connection);
+/// A request to the server to give up what it does, which is sent from any thread; NULL where there is
+/// no connection.
+cpq_cancellation *_Nullable cpq_cancel_prepare(cpq_connection *connection);
+/// Sends it over a connection of its own, waits for the server, however long that takes, and frees it.
+void cpq_cancel_send(cpq_cancellation *cancel);
 void cpq_finish(cpq_connection *connection);
 
 /// Sends a command; without parameters it may be several. It is on its way once it is flushed.

@@ -19,6 +19,7 @@ struct EventStream<Cursor: Sendable>: Sendable {
   private let start: Cursor
   private let id: @Sendable (Cursor) -> String
   private let read: @Sendable (Cursor) throws -> Batch?
+  private let executor: (any TaskExecutor)?
   private let reservation: AnswerReservation?
 
   /// The media type.
@@ -37,14 +38,17 @@ struct EventStream<Cursor: Sendable>: Sendable {
   /// - Parameters:
   ///   - start: The cursor.
   ///   - id: What a client sends to go on at a cursor.
+  ///   - executor: Where `read` runs; nil where that does not matter.
   ///   - read: What has happened behind a cursor; nil where its reader may not go on.
   init(
     start: Cursor, id: @escaping @Sendable (Cursor) -> String,
+    executor: (any TaskExecutor)? = nil,
     read: @escaping @Sendable (Cursor) throws -> Batch?
   ) {
     self.start = start
     self.id = id
     self.read = read
+    self.executor = executor
     reservation = AnswerReservation.current
   }
 
@@ -68,7 +72,8 @@ struct EventStream<Cursor: Sendable>: Sendable {
         var isBehind = true
         // Where too much is held, what is new waits in the store.
         while isBehind, reservation?.hasRoom != false, !Task.isShuttingDownGracefully {
-          guard let batch = try read(cursor) else { break ticks }
+          let batch = try await withTaskExecutorPreference(executor) { try read(cursor) }
+          guard let batch else { break ticks }
           cursor = batch.next
           isBehind = batch.isCut
           quiet = batch.bytes.isEmpty ? quiet + 1 : 0

@@ -39,13 +39,19 @@ extension FacadeRoutes {
     let next = try finder.events(query).next
     let asked = query
     return EventStream(
-      start: query.cursor ?? next, id: \.text,
+      start: query.cursor ?? next, id: \.text, executor: finder.sources.executor,
       read: { [finder] cursor in
         var query = asked
         query.cursor = cursor
-        let answer = try finder.events(query)
-        return EventStream.Batch(
-          bytes: answer.stream(shape), next: answer.next, isCut: answer.isCut)
+        do throws(SearchError) {
+          let answer = try finder.events(query)
+          return EventStream.Batch(
+            bytes: answer.stream(shape), next: answer.next, isCut: answer.isCut)
+        } catch {
+          // Nothing is missed: what happens while a server is away is read when it is back.
+          guard error.code == .storeUnavailable else { throw error }
+          return EventStream.Batch(bytes: [], next: cursor, isCut: false)
+        }
       })
   }
 }

@@ -11,6 +11,8 @@ where Base.Context == BasicRequestContext {
   let base: Base
   let limit: Duration
   let shared: SharedServerState
+  /// Where answers are made; nil where that does not matter.
+  let executor: (any TaskExecutor)?
 
   func respond(to request: Request, context: BasicRequestContext) async throws -> Response {
     AnswerThread.giveWay()
@@ -25,7 +27,7 @@ where Base.Context == BasicRequestContext {
     }
     disconnect?.reservation.beginMaking()
     let permit = CostlyRequestPermit(shared)
-    let work = Task {
+    let work = Task(executorPreference: executor) {
       try await CostlyRequestPermit.$current.withValue(permit) {
         try await base.respond(to: request, context: context)
       }

@@ -32,6 +32,7 @@ extension Problem {
     case headersTooLarge = "headers-too-large"
     case unexpected = "unexpected"
     case store = "store"
+    case storeUnavailable = "store-unavailable"
     case stationTable = "station-table"
     case feedUnavailable = "feed-unavailable"
     case feedRefusedLogin = "feed-refused-login"
@@ -57,6 +58,7 @@ extension Problem {
         case .feedTimedOut: .feedTimedOut
         case .stationTable: .stationTable
         case .store: .store
+        case .storeUnavailable: .storeUnavailable
         case .notStored: .notStored
         case .badDirections: .badDirections
         case .cancelled: .cancelled
@@ -88,7 +90,8 @@ extension Problem {
       case .headersTooLarge: .requestHeaderFieldsTooLarge
       case .unexpected, .store, .stationTable, .accountStore: .internalServerError
       case .feedUnavailable, .feedRefusedLogin: .badGateway
-      case .overloaded, .tookTooLong, .notStored, .cancelled, .notInstalled, .accountsOff:
+      case .overloaded, .tookTooLong, .notStored, .cancelled, .notInstalled, .accountsOff,
+        .storeUnavailable:
         .serviceUnavailable
       case .feedTimedOut: .gatewayTimeout
       }
@@ -123,6 +126,8 @@ extension Problem {
       case .headersTooLarge: Message("The header fields are too large", "ส่วนหัวยาวเกินไป")
       case .unexpected: Message("Something went wrong", "เกิดข้อผิดพลาด")
       case .store: Message("The store of listings cannot be used", "ใช้คลังประกาศไม่ได้")
+      case .storeUnavailable:
+        Message("The store of listings is not available now", "ใช้คลังประกาศไม่ได้ชั่วคราว")
       case .accountStore: Message("The account store cannot be used", "ใช้คลังบัญชีไม่ได้")
       case .stationTable: Message("The station table cannot be read", "อ่านตารางสถานีไม่ได้")
       case .feedUnavailable, .feedRefusedLogin:

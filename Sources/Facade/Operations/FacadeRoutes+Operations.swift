@@ -1,6 +1,7 @@
 import HTTPTypes
 import Hummingbird
 import JSONStream
+import ListingStore
 import Search
 
 extension FacadeRoutes {
@@ -39,16 +40,18 @@ extension FacadeRoutes {
   }
 
   /// Reports whether the store is usable and the stations are loaded. An open circuit breaker is
-  /// reported too, but does not make the service unready: stored homes are still served.
+  /// reported too, but does not make the service unready: stored homes are still served. Nor does a server
+  /// that is away while memory has its homes: a balancer would drop all facades together.
   private static func readiness(_ state: FinderState, routes: String?) -> Response {
-    let checks = [
-      ("store", state.storeIsUsable), ("stations", state.stations > 0),
-    ]
-    let isReady = checks.allSatisfy(\.1)
+    let isStale = !state.storeIsUsable && state.database != nil && state.isInMemory
+    let store = state.storeIsUsable ? "ok" : isStale ? "stale" : "failed"
+    let hasStations = state.stations > 0
+    let isReady = store != "failed" && hasStations
     let document = JSONWriter.document { json in
       json.field("status", isReady ? "ready" : "unready")
       json.object("checks") { json in
-        for (name, isWell) in checks { json.field(named: name, isWell ? "ok" : "failed") }
+        json.field("store", store)
+        json.field("stations", hasStations ? "ok" : "failed")
         json.field("feed", state.feed)
         if state.sources.count > 1 {
           json.object("sources") { json in
@@ -56,6 +59,14 @@ extension FacadeRoutes {
           }
         }
         if let routes { json.field("routes", routes) }
+      }
+      if let database = state.database {
+        json.object("database") { json in
+          json.field("role", database.role?.name ?? "unknown")
+          if let lag = database.role?.lag { json.field("lagSeconds", lag) }
+          json.field("connections", Int64(database.connectionsInUse))
+          json.field("waiting", Int64(database.waiting))
+        }
       }
     }
     return .json(document, status: isReady ? .ok : .serviceUnavailable)
@@ -66,6 +77,7 @@ extension FacadeRoutes {
   ) {
     let metrics = operations.metrics
     metrics.set("homefind_store_up", state.storeIsUsable ? 1 : 0)
+    if let database = state.database { gauge(database, metrics) }
     metrics.set("homefind_stations", Double(state.stations))
     metrics.set("homefind_index_listings", Double(state.listings))
     if let age = state.indexAge { metrics.set("homefind_index_age_seconds", Double(age)) }
@@ -94,6 +106,18 @@ extension FacadeRoutes {
     metrics.set("homefind_http_shed", Double(load.shed))
     metrics.set("homefind_http_costly_running", Double(load.costly.running))
     metrics.set("homefind_http_costly_waiting", Double(load.costly.waiting))
+  }
+}
+
+extension FacadeRoutes {
+  private static func gauge(_ database: StoreServerCondition, _ metrics: FacadeMetrics) {
+    let role = database.failure == nil ? database.role?.name : nil
+    for name in StoreServerRole.names {
+      metrics.set("homefind_database_role", name == role ? 1 : 0, [("role", name)])
+    }
+    metrics.set("homefind_database_lag_seconds", database.role?.lag ?? 0)
+    metrics.set("homefind_database_connections", Double(database.connectionsInUse))
+    metrics.set("homefind_database_waiting", Double(database.waiting))
   }
 }
 

@@ -67,6 +67,11 @@ struct RepeatedStatement {
     return value
   }
 
+  /// Sees to it that every run has reached the database: a server takes some together.
+  func finish() throws {
+    try (server as? RowBatch)?.finish()
+  }
+
   /// Runs the statement, which has no rows, to its end.
   ///
   /// - Returns: How many rows it changed.

@@ -40,6 +40,27 @@ struct StoreConnection {
     }
   }
 
+  /// A statement that runs for row after row: a file takes them one by one, a server many in one message,
+  /// the last of them when the statement is finished.
+  ///
+  /// - Parameters:
+  ///   - columns: The names of the arguments' columns in `table`.
+  ///   - key: The column that tells rows apart.
+  ///   - file: The statement for a file.
+  ///   - server: That for a server, with the rows as SQL has them: a table `batch` of those columns.
+  func rowStatement(
+    _ columns: [String], of table: String, key: String, file: @autoclosure () -> String,
+    server: (_ rows: String) -> String
+  ) throws -> RepeatedStatement {
+    switch engine {
+    case .file(let db): try RepeatedStatement(db, file())
+    case .server(let connection):
+      RepeatedStatement(
+        try RowBatch(
+          on: connection, columns: StoreTable.columns(columns, of: table), key: key, server))
+    }
+  }
+
   /// Runs a statement that has no rows.
   ///
   /// - Returns: How many rows it changed.

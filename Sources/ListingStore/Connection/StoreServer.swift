@@ -4,6 +4,8 @@ public protocol StoreServer: Sendable {
   var place: String { get }
   /// The revision that the server has reported last; nil where it has reported none.
   var reported: ReportedRevision? { get }
+  /// How the server is, as far as that is known without asking it now; nil where nobody looks after it.
+  var condition: StoreServerCondition? { get }
   /// What `body` reads in one state of the tables. It runs once.
   ///
   /// - Throws: What `body` throws; `ListingStoreError`.
@@ -13,8 +15,57 @@ public protocol StoreServer: Sendable {
   ///
   /// - Throws: What `body` throws; `ListingStoreError`.
   func write<Value>(_ body: (any StoreServerConnection) throws -> Value) throws -> Value
-  /// Ends the connections, which nothing uses any more.
+  /// Ends the connections, and what waits for them.
   func close()
+}
+
+/// How a server is that somebody looks after.
+public struct StoreServerCondition: Sendable {
+  /// Why it does not answer; nil where it did when it was last asked.
+  public var failure: ListingStoreError?
+  /// What it does for others; nil before it has answered.
+  public var role: StoreServerRole?
+  /// Connections that are in use.
+  public var connectionsInUse: Int
+  /// Reads and writes that wait for a connection.
+  public var waiting: Int
+
+  /// A condition.
+  public init(
+    failure: ListingStoreError?, role: StoreServerRole?, connectionsInUse: Int, waiting: Int
+  ) {
+    self.failure = failure
+    self.role = role
+    self.connectionsInUse = connectionsInUse
+    self.waiting = waiting
+  }
+}
+
+/// What a server does among those that hold one store.
+public enum StoreServerRole: Sendable, Hashable {
+  /// It takes writes.
+  case primary
+  /// It may only be read, though it follows no other.
+  case readOnly
+  /// It follows a primary, whose changes of so many seconds ago it shows; nil where that cannot be told.
+  case standby(lag: Double?)
+
+  /// The names of all.
+  public static let names = ["primary", "read-only", "standby"]
+
+  /// By how many seconds it shows the store late; nil where it is not late, or that cannot be told.
+  public var lag: Double? {
+    if case .standby(let lag) = self { lag } else { nil }
+  }
+
+  /// Its name in the program's interface, one of ``names``.
+  public var name: String {
+    switch self {
+    case .primary: Self.names[0]
+    case .readOnly: Self.names[1]
+    case .standby: Self.names[2]
+    }
+  }
 }
 
 /// A revision as a server reports it.

@@ -34,6 +34,12 @@ public struct StoreTable: Sendable, Hashable {
     columns.map(\.name).joined(separator: ", ")
   }
 
+  /// The columns of those names in the table of a name, in the order of `names`.
+  static func columns(_ names: [String], of table: String) -> [Column] {
+    let columns = all.first { $0.name == table }?.columns ?? []
+    return names.compactMap { name in columns.first { $0.name == name } }
+  }
+
   private init(_ name: String, key: [Column], _ columns: [Column] = []) {
     self.name = name
     self.columns = key + columns

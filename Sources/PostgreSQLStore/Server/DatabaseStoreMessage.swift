@@ -5,8 +5,10 @@ public import Messages
 public enum DatabaseStoreMessage: Localized, Sendable, Hashable {
   /// Others keep the database busy for too long.
   case busy(place: String)
-  /// The server or the role may only read.
+  /// The role may only read.
   case readOnly(place: String)
+  /// The server takes no writes.
+  case readOnlyServer(place: String)
   /// The server's disk has no room left.
   case diskFull(place: String)
   /// The server finds its own files damaged.
@@ -23,8 +25,13 @@ public enum DatabaseStoreMessage: Localized, Sendable, Hashable {
         "ฐานข้อมูลที่ \(place) ไม่ว่างนานเกินไป ลองใหม่หรือตรวจว่ากำลังทำอะไรอยู่")
     case .readOnly(let place):
       Message(
-        "The store in the database at \(place) cannot be written: the server is a standby or the role may only read; name the primary, or another role, with --database or HOMEFIND_DATABASE.",
-        "เขียนคลังในฐานข้อมูลที่ \(place) ไม่ได้ เพราะเซิร์ฟเวอร์เป็นตัวสำรองหรือบทบาทอ่านได้อย่างเดียว ระบุเซิร์ฟเวอร์หลักหรือบทบาทอื่นด้วย --database หรือ HOMEFIND_DATABASE"
+        "The store in the database at \(place) cannot be written by this role; grant it the right to, or name another role with --database or HOMEFIND_DATABASE.",
+        "บทบาทนี้เขียนคลังในฐานข้อมูลที่ \(place) ไม่ได้ ให้สิทธิ์หรือระบุบทบาทอื่นด้วย --database หรือ HOMEFIND_DATABASE"
+      )
+    case .readOnlyServer(let place):
+      Message(
+        "The database at \(place) takes no writes: it is a standby, or set to read-only; name the primary with --database or HOMEFIND_DATABASE, or wait until it takes them again.",
+        "ฐานข้อมูลที่ \(place) ไม่รับการเขียน เพราะเป็นเซิร์ฟเวอร์สำรองหรือตั้งให้อ่านอย่างเดียว ระบุเซิร์ฟเวอร์หลักด้วย --database หรือ HOMEFIND_DATABASE หรือรอจนกว่าจะรับการเขียนอีกครั้ง"
       )
     case .diskFull(let place):
       Message(

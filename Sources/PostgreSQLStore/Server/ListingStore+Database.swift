@@ -20,6 +20,29 @@ extension ListingStore {
     return server(at: address, isReadOnly: false, isListening: !isBrief)
   }
 
+  /// Whether a database holds a store, of this version or an earlier one.
+  ///
+  /// - Throws: `ListingStoreError` where the database cannot be reached or read, or holds something else,
+  ///   or a store of a later version.
+  public static func exists(
+    database address: PostgreSQLAddress
+  ) throws(ListingStoreError) -> Bool {
+    try inDatabase(address) { database in
+      if try database.isReady() { return true }
+      if case .store = try database.content(of: DatabaseSchema.whole) { return true }
+      return false
+    }
+  }
+
+  /// What the role that connects may do in a database.
+  ///
+  /// - Throws: `ListingStoreError` where the database cannot be reached.
+  public static func rights(
+    database address: PostgreSQLAddress
+  ) throws(ListingStoreError) -> DatabaseRights {
+    try inDatabase(address) { try $0.rights() }
+  }
+
   /// Opens the store in a database for reading; nothing is made or changed.
   ///
   /// - Returns: nil where the database holds no store.
@@ -50,6 +73,7 @@ extension ListingStore {
   private static var limits: PostgreSQLLimits {
     var limits = PostgreSQLLimits()
     limits.connect = .seconds(5)
+    limits.silence = .seconds(PooledConnection.longest + 10)
     return limits
   }
 

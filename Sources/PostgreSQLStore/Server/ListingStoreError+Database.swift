@@ -9,7 +9,10 @@ extension ListingStoreError {
     let explanation: any Localized =
       switch code {
       case .busy: DatabaseStoreMessage.busy(place: place)
-      case .readOnly: DatabaseStoreMessage.readOnly(place: place)
+      case .readOnly:
+        error.state == PostgreSQLError.readOnlyState
+          ? DatabaseStoreMessage.readOnlyServer(place: place)
+          : DatabaseStoreMessage.readOnly(place: place)
       case .diskFull: DatabaseStoreMessage.diskFull(place: place)
       case .damaged: DatabaseStoreMessage.damaged(place: place)
       case .replaced: StoreCopyError.noStore(place: place)
@@ -37,8 +40,8 @@ extension ListingStoreError.Code {
   fileprivate init(_ error: PostgreSQLError) {
     switch error {
     case .unreachable, .lost, .timedOut: self = .unreachable
-    case .notInstalled, .notAnAddress, .secretInAddress, .noPassword, .wrongPassword:
-      self = .cannotOpen
+    case .notInstalled, .notAnAddress, .secretInAddress: self = .cannotOpen
+    case .noPassword, .wrongPassword: self = .refusedLogin
     case .cancelled: self = .failed
     case .refused(_, let state):
       self =
@@ -47,6 +50,7 @@ extension ListingStoreError.Code {
         case "53300": .busy
         // The server starts or stops.
         case "57P03": .unreachable
+        case _ where error.isRefusedLogin: .refusedLogin
         default: .cannotOpen
         }
     case .failed(let state, _):
@@ -54,7 +58,7 @@ extension ListingStoreError.Code {
         switch state {
         // A time limit of a lock or a statement, a conflict of two transactions.
         case "55P03", "57014", "40001", "40P01", "53300": .busy
-        case "25006", "42501": .readOnly
+        case PostgreSQLError.readOnlyState, "42501": .readOnly
         case "53100": .diskFull
         case "XX001", "XX002": .damaged
         // The tables or their schema are gone.

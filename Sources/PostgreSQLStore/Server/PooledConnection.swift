@@ -32,13 +32,27 @@ final class PooledConnection: @unchecked Sendable {
   /// Seconds after which a write that waits for another gives up, as it does with a file.
   static let patience = 30
   /// Seconds that one statement may take: pruning a million homes takes tens of them.
-  private static let longest = 240
+  static let longest = 240
 
-  /// The store's revision.
+  /// The store's revision, and what the server does for others.
   ///
   /// - Throws: `PostgreSQLError`.
-  func revision() throws -> StoreRevision? {
-    Self.revision(of: try connection.rows(Self.readRevision))
+  func revisionAndRole() throws(PostgreSQLError) -> (StoreRevision?, StoreServerRole) {
+    let rows = try connection.rows(
+      """
+      SELECT epoch || ' ' || revision, pg_is_in_recovery(),
+        current_setting('transaction_read_only')::boolean,
+        CASE WHEN pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn() THEN 0
+          ELSE extract(epoch FROM clock_timestamp() - pg_last_xact_replay_timestamp()) END
+      FROM clock
+      """)
+    let facts = rows.first ?? []
+    let isStandby = facts.count > 3 && facts[1] == "t"
+    let lag = isStandby ? facts[3].flatMap(Double.init) : nil
+    return (
+      Self.revision(of: rows),
+      isStandby ? .standby(lag: lag) : facts.count > 2 && facts[2] == "t" ? .readOnly : .primary
+    )
   }
 
   /// Commits a transaction, and returns the revision that it leaves.

@@ -3,58 +3,85 @@ import ListingStore
 import PostgreSQL
 import Synchronization
 
-/// A store's tables in PostgreSQL: one connection that writes, a few that read, and one that listens.
+/// A store's tables in PostgreSQL: one connection that writes, a few that read, and one that listens and
+/// looks after the server. While that one gets no answer nobody else tries.
 final class PostgreSQLStoreServer: StoreServer {
-  /// What a connection is used for.
-  private enum Use: Int {
-    case reading
-    case writing
-
-    /// What begins a transaction. Whoever writes waits for the others first, so that revisions are
-    /// committed in their order.
-    var beginning: String {
-      switch self {
-      case .reading: "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
-      case .writing: "BEGIN ISOLATION LEVEL READ COMMITTED; SELECT FROM clock FOR UPDATE"
-      }
-    }
-  }
-
   private struct State {
-    /// Connections that nobody uses, by their use.
-    var idle: [[PooledConnection]] = [[], []]
+    var reading = ConnectionPool(for: .reading)
+    var writing = ConnectionPool(for: .writing)
     /// Why no connection came about, and until when none is tried again.
     var refusal: (error: PostgreSQLError, until: ContinuousClock.Instant)?
+
+    func pool(for use: ConnectionUse) -> ConnectionPool {
+      use == .reading ? reading : writing
+    }
   }
 
   let place: String
   private let address: PostgreSQLAddress
   private let limits: PostgreSQLLimits
+  private let isListening: Bool
   private let state = Mutex(State())
-  private let cancellation = PostgreSQLCancellation()
   private let listener = RevisionListener()
-  /// How many connections of each use there may be.
-  private let rooms = [DispatchSemaphore(value: readers), DispatchSemaphore(value: 1)]
 
-  private static let readers = 4
   /// How long no connection is tried after one that did not come about.
   private static let pause = Duration.seconds(2)
 
   /// The server at `address`, whose tables are in the present version.
   ///
-  /// - Parameter isListening: Whether it is to be heard of changes as they are committed.
-  init(_ address: PostgreSQLAddress, limits: PostgreSQLLimits, isListening: Bool) {
+  /// - Parameter isListening: Whether it is to be heard of changes as they are committed, and to be looked
+  ///   after.
+  init(
+    _ address: PostgreSQLAddress, limits: PostgreSQLLimits, isListening: Bool,
+    times: ListeningTimes = ListeningTimes()
+  ) {
     self.address = address
     self.limits = limits
+    self.isListening = isListening
     place = address.place
-    if isListening { listener.start(at: address, limits: limits) }
+    if isListening {
+      listener.start(at: address, times) { [weak self] isAnswering in self?.change(isAnswering) }
+    }
   }
 
   var reported: ReportedRevision? { listener.reported }
 
+  var condition: StoreServerCondition? {
+    guard isListening else { return nil }
+    let rooms = state.withLock { [$0.reading.room, $0.writing.room] }
+    return StoreServerCondition(
+      failure: listener.failure.map { ListingStoreError($0, place: place) },
+      role: listener.role,
+      connectionsInUse: rooms.reduce(0) { $0 + $1.inside },
+      waiting: rooms.reduce(0) { $0 + $1.waiting })
+  }
+
   func close() {
     listener.stop()
-    state.withLock { $0.idle = [[], []] }
+    let pools = state.withLock { [$0.reading, $0.writing] }
+    for pool in pools {
+      pool.close()
+      pool.cancellation.request()
+    }
+  }
+
+  /// Begins anew with the connections when the server ceases to answer, and when it answers again.
+  private func change(_ isAnswering: Bool) {
+    let former = state.withLock { state in
+      let former = [state.reading, state.writing]
+      state = State()
+      return former
+    }
+    for pool in former { pool.close() }
+    // A write may be at work all the same, and ends by a time limit of its own; whoever reads waits no
+    // longer.
+    guard isAnswering else { return former[0].cancellation.request() }
+    // Somebody may have created an extension meanwhile.
+    let (address, limits) = (address, limits)
+    DispatchQueue(label: "homefind.extensions").async {
+      try? StoreDatabase(address, limits: limits, cancellation: PostgreSQLCancellation())
+        .useLaterExtensions()
+    }
   }
 
   func read<Value>(_ body: (any StoreServerConnection) throws -> Value) throws -> Value {
@@ -74,64 +101,54 @@ final class PostgreSQLStoreServer: StoreServer {
   }
 
   /// What `body` returns, with a connection in a transaction that `body` commits.
-  private func using<Value>(_ use: Use, _ body: (PooledConnection) throws -> Value) throws -> Value
-  {
-    let room = rooms[use.rawValue]
-    guard room.wait(timeout: .now() + .seconds(PooledConnection.patience)) == .success else {
-      throw ListingStoreError(
-        .busy, path: place, cause: "no free connection",
-        explanation: DatabaseStoreMessage.busy(place: place).message)
-    }
-    defer { room.signal() }
+  private func using<Value>(
+    _ use: ConnectionUse, _ body: (PooledConnection) throws -> Value
+  ) throws -> Value {
     do {
-      let connection = try begin(use)
-      do {
-        let value = try body(connection)
-        giveBack(connection, of: use)
-        return value
+      if let failure = listener.failure { throw failure }
+      let pool = state.withLock { $0.pool(for: use) }
+      do throws(WaitingRoom.Refusal) {
+        try pool.room.enter(waiting: Double(PooledConnection.patience))
       } catch {
-        // A connection that is lost, or in the middle of something, is of no more use.
-        if (try? connection.connection.run("ROLLBACK")) != nil { giveBack(connection, of: use) }
-        throw error
+        switch error {
+        case .cancelled, .closed: throw PostgreSQLError.cancelled
+        case .full:
+          throw ListingStoreError(
+            .busy, path: place, cause: "no free connection",
+            explanation: DatabaseStoreMessage.busy(place: place).message)
+        }
       }
+      defer { pool.room.leave() }
+      return try using(pool, body)
     } catch let error as PostgreSQLError {
-      throw ListingStoreError(error, place: place)
+      // What the listener ended has its reason.
+      throw ListingStoreError(
+        error == .cancelled ? listener.failure ?? error : error, place: place)
     }
   }
 
-  /// A connection in a new transaction.
-  private func begin(_ use: Use) throws -> PooledConnection {
-    while let connection = state.withLock({ $0.idle[use.rawValue].popLast() }) {
-      // One that was lost while nobody used it makes room for the next, which may be as well.
-      if try begin(use, on: connection) { return connection }
-    }
-    let connection = try connect(use)
-    try connection.connection.run(use.beginning)
-    return connection
-  }
-
-  /// Begins a transaction.
-  ///
-  /// - Returns: Whether the connection still stood.
-  private func begin(
-    _ use: Use, on connection: PooledConnection
-  ) throws(PostgreSQLError) -> Bool {
-    do throws(PostgreSQLError) {
-      try connection.connection.run(use.beginning)
-      return true
+  private func using<Value>(
+    _ pool: ConnectionPool, _ body: (PooledConnection) throws -> Value
+  ) throws -> Value {
+    let connection = try pool.begin() ?? connect(pool)
+    do {
+      let value = try body(connection)
+      pool.giveBack(connection)
+      return value
     } catch {
-      guard case .lost = error else { throw error }
-      return false
+      // A connection that is lost, or in the middle of something, is of no more use; that of a server
+      // which has become a standby keeps from the new primary.
+      let isReadOnly = (error as? PostgreSQLError)?.state == PostgreSQLError.readOnlyState
+      if (try? connection.connection.run("ROLLBACK")) != nil, !isReadOnly {
+        pool.giveBack(connection)
+      }
+      throw error
     }
   }
 
-  private func giveBack(_ connection: PooledConnection, of use: Use) {
-    if cancellation.isRequested { return }
-    state.withLock { $0.idle[use.rawValue].append(connection) }
-  }
-
-  /// Connects. While the server is away, one thread at a time tries, and the others are refused at once.
-  private func connect(_ use: Use) throws -> PooledConnection {
+  /// Connects, and begins a transaction. While the server is away, one thread at a time tries, and the
+  /// others are refused at once.
+  private func connect(_ pool: ConnectionPool) throws -> PooledConnection {
     let refusal = state.withLock { state -> PostgreSQLError? in
       guard let refusal = state.refusal else { return nil }
       if .now < refusal.until { return refusal.error }
@@ -141,12 +158,16 @@ final class PostgreSQLStoreServer: StoreServer {
     if let refusal { throw refusal }
     do {
       let connection = try PooledConnection(
-        address, limits: limits, cancellation: cancellation, isWriting: use == .writing)
+        address, limits: limits, cancellation: pool.cancellation, isWriting: pool.use == .writing)
+      try connection.connection.run(pool.use.beginning)
       state.withLock { $0.refusal = nil }
       return connection
     } catch let error as PostgreSQLError {
-      let pause = Self.pause * Double.random(in: 0.5...1)
-      state.withLock { $0.refusal = (error, .now + pause) }
+      // Whoever has given up, and a server that takes no writes, say nothing of the next connection.
+      if error != .cancelled, error.state != PostgreSQLError.readOnlyState {
+        let pause = Self.pause * Double.random(in: 0.5...1)
+        state.withLock { $0.refusal = (error, .now + pause) }
+      }
       throw error
     }
   }

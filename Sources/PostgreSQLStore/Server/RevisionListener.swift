@@ -3,13 +3,38 @@ import ListingStore
 import PostgreSQL
 import Synchronization
 
-/// Hears of every revision of the store that any process commits, over a connection of its own (LISTEN).
-/// A connection that is lost is made anew, and the revision read after that: nothing is missed.
+/// How a server is looked after.
+struct ListeningTimes: Sendable {
+  /// Until a connection stands, and until a server answers; after that it is away.
+  var answer = Duration.seconds(4)
+  /// How long nothing is heard before the server is asked.
+  var silence = Duration.seconds(2)
+  /// How long a server that cannot be listened to is not asked.
+  var interval = Duration.seconds(1)
+
+  /// As those of a connection.
+  var limits: PostgreSQLLimits {
+    var limits = PostgreSQLLimits()
+    (limits.connect, limits.silence) = (answer, answer)
+    return limits
+  }
+}
+
+/// Hears of every revision of the store that any process commits, over a connection of its own (LISTEN),
+/// and so knows whether the server answers. A connection that is lost is made anew, and the revision read
+/// after that: nothing is missed. A standby, which cannot be listened to, is asked every second.
 final class RevisionListener: Sendable {
+  private struct State {
+    var reported: ReportedRevision?
+    /// Why the server did not answer when it was last asked; nil where it did, or was not asked yet.
+    var failure: PostgreSQLError?
+    var role: StoreServerRole?
+  }
+
   /// What the thread that listens and the others share.
   private final class Shared: Sendable {
     let cancellation = PostgreSQLCancellation()
-    let reported = Mutex<ReportedRevision?>(nil)
+    let state = Mutex(State())
 
     /// Takes a revision, unless a later one is known: own writes are known before they are heard of.
     ///
@@ -17,11 +42,35 @@ final class RevisionListener: Sendable {
     ///   not asked. If that is known still, an earlier answer says that the database went back, to a backup
     ///   say.
     func take(_ revision: StoreRevision, isListening: Bool, knowing known: StoreRevision? = nil) {
-      reported.withLock { reported in
+      state.withLock { state in
+        let reported = state.reported
         let isCurrent = isListening || reported?.isCurrent == true
         let isAnswer = known != nil && reported?.revision == known
         let latest = isAnswer ? revision : max(revision, reported?.revision ?? revision)
-        reported = ReportedRevision(latest, isCurrent: isCurrent)
+        state.reported = ReportedRevision(latest, isCurrent: isCurrent)
+      }
+    }
+
+    /// Takes that the server answers, and what it is.
+    ///
+    /// - Returns: Whether it did not before.
+    func answered(as role: StoreServerRole) -> Bool {
+      state.withLock { state in
+        defer { (state.failure, state.role) = (nil, role) }
+        return state.failure != nil
+      }
+    }
+
+    /// Takes that the connection that listens is gone.
+    ///
+    /// - Parameter isAway: Whether the server is, as far as that can be told.
+    /// - Returns: Whether it was not before.
+    func lost(_ error: PostgreSQLError, isAway: Bool) -> Bool {
+      state.withLock { state in
+        state.reported?.isCurrent = false
+        guard isAway else { return false }
+        defer { state.failure = error }
+        return state.failure == nil
       }
     }
   }
@@ -29,23 +78,27 @@ final class RevisionListener: Sendable {
   private let shared = Shared()
 
   /// The latest revision; nil before the first.
-  var reported: ReportedRevision? { shared.reported.withLock { $0 } }
+  var reported: ReportedRevision? { shared.state.withLock(\.reported) }
+  /// Why the server does not answer; nil where it does, or nobody listens.
+  var failure: PostgreSQLError? { shared.state.withLock(\.failure) }
+  /// What the server does for others; nil where that is not known.
+  var role: StoreServerRole? { shared.state.withLock(\.role) }
 
   deinit { stop() }
 
   /// Begins to listen.
-  func start(at address: PostgreSQLAddress, limits: PostgreSQLLimits) {
+  ///
+  /// - Parameter change: Takes whether the server answers, when that changes.
+  func start(
+    at address: PostgreSQLAddress, _ times: ListeningTimes,
+    change: @escaping @Sendable (Bool) -> Void
+  ) {
     // Not this object: the thread must not keep it.
     let shared = shared
     DispatchQueue(label: "homefind.revisions").async {
       while !shared.cancellation.isRequested {
-        do {
-          try Self.listen(at: address, limits: limits, shared)
-        } catch {
-          shared.reported.withLock { $0?.isCurrent = false }
-        }
-        // Many facades do not come back in the same moment.
-        shared.cancellation.sleep(.milliseconds(Int.random(in: 200...1_000)))
+        let pause = Self.listen(at: address, times, shared, change)
+        shared.cancellation.sleep(pause)
       }
     }
   }
@@ -56,28 +109,57 @@ final class RevisionListener: Sendable {
   /// Takes the revision that a write of this process has left.
   func take(_ revision: StoreRevision) { shared.take(revision, isListening: false) }
 
+  /// Listens until that fails.
+  ///
+  /// - Returns: How long to wait before the next try.
   private static func listen(
-    at address: PostgreSQLAddress, limits: PostgreSQLLimits, _ shared: Shared
-  ) throws {
-    let pooled = try PooledConnection(address, limits: limits, cancellation: shared.cancellation)
-    try pooled.connection.run("LISTEN \(DatabaseSchema.channel)")
-    // Only now: what is committed from here on is heard of.
-    try ask(pooled, shared)
-    while true {
-      let payloads = try pooled.connection.notifications(waiting: silence)
-      if let heard = payloads.compactMap(DatabaseSchema.revision).max() {
-        shared.take(heard, isListening: true)
+    at address: PostgreSQLAddress, _ times: ListeningTimes, _ shared: Shared,
+    _ change: (Bool) -> Void
+  ) -> Duration {
+    var hasAnswered = false
+    do {
+      let pooled = try PooledConnection(
+        address, limits: times.limits, cancellation: shared.cancellation)
+      let isHeard = try isHeard(pooled)
+      // Only now: what is committed from here on is heard of.
+      try ask(pooled, shared, change)
+      hasAnswered = true
+      while true {
+        let payloads = try pooled.connection.notifications(waiting: isHeard ? times.silence : times.interval)
+        if let heard = payloads.compactMap(DatabaseSchema.revision).max() {
+          shared.take(heard, isListening: true)
+        }
+        // After a while without a word the question tells whether the connection still stands.
+        if payloads.isEmpty { try ask(pooled, shared, change) }
       }
-      // After a while without a word the question tells whether the connection still stands.
-      if payloads.isEmpty { try ask(pooled, shared) }
+    } catch {
+      let error = error as? PostgreSQLError ?? .lost(place: address.place)
+      // A connection that ends may be the only one; a server that is silent is so for all.
+      let isSilent = if case .timedOut = error { true } else { false }
+      if shared.lost(error, isAway: !hasAnswered || isSilent) { change(false) }
+      // Many facades do not come back in the same moment.
+      return hasAnswered && !isSilent
+        ? .milliseconds(20) : .milliseconds(Int.random(in: 200...1_000))
     }
   }
 
-  private static func ask(_ pooled: PooledConnection, _ shared: Shared) throws {
-    let known = shared.reported.withLock { $0?.revision }
-    guard let revision = try pooled.revision() else { return }
-    shared.take(revision, isListening: true, knowing: known)
+  /// Begins to listen, where the server can be listened to: a standby cannot.
+  private static func isHeard(_ pooled: PooledConnection) throws(PostgreSQLError) -> Bool {
+    do throws(PostgreSQLError) {
+      try pooled.connection.run("LISTEN \(DatabaseSchema.channel)")
+      return true
+    } catch {
+      guard error.state == PostgreSQLError.readOnlyState else { throw error }
+      return false
+    }
   }
 
-  private static let silence = Duration.seconds(10)
+  private static func ask(
+    _ pooled: PooledConnection, _ shared: Shared, _ change: (Bool) -> Void
+  ) throws {
+    let known = shared.state.withLock { $0.reported?.revision }
+    let (revision, role) = try pooled.revisionAndRole()
+    if let revision { shared.take(revision, isListening: true, knowing: known) }
+    if shared.answered(as: role) { change(true) }
+  }
 }

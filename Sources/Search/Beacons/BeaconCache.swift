@@ -74,7 +74,7 @@ final class BeaconCache: Sendable {
     of library: ListingLibrary, placeOfHome: (String) -> Coordinate?
   ) throws(SearchError) -> KnownBeacons {
     let now = library.now().seconds
-    if let known = known(at: now) { return known }
+    if let known = known(at: now, isKept: library.snapshots.absence != nil) { return known }
     let (beacons, visits) = try library.usingStore { () throws(ListingStoreError) in
       let store = library.snapshots.feed.store
       return (
@@ -93,9 +93,10 @@ final class BeaconCache: Sendable {
     return known
   }
 
-  private func known(at now: Int64) -> KnownBeacons? {
+  /// What was read lately; what was read at any time where it is to be kept.
+  private func known(at now: Int64, isKept: Bool) -> KnownBeacons? {
     state.withLock { state in
-      guard let state, (0..<Self.lasting).contains(now - state.readAt) else { return nil }
+      guard let state, isKept || (0..<Self.lasting).contains(now - state.readAt) else { return nil }
       return state.known
     }
   }

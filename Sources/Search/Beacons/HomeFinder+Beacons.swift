@@ -96,7 +96,7 @@ extension HomeFinder {
     do throws(SearchError) {
       return try listing(id)
     } catch {
-      if error.code == .store { throw error }
+      if error.code == .store || error.code == .storeUnavailable { throw error }
       return nil
     }
   }

@@ -14,9 +14,9 @@ public final class ListingLibrary: Sendable {
   /// For how long what the feed answered may be used.
   public let limits: FreshnessLimits
   let snapshots: SnapshotCache
-  let flights = SingleFlight<FeedQuery, FetchOutcome>()
-  let provinceFlights = SingleFlight<ProvinceList, [Province]>()
-  let districtFlights = SingleFlight<DistrictList, [District]>()
+  let flights: SingleFlight<FeedQuery, FetchOutcome>
+  let provinceFlights: SingleFlight<ProvinceList, [Province]>
+  let districtFlights: SingleFlight<DistrictList, [District]>
   let priceMoves = PriceMoveCache()
   let interest = InterestCache()
   let now: @Sendable () -> Timestamp
@@ -28,8 +28,10 @@ public final class ListingLibrary: Sendable {
   let wideWait: Duration
   let isBrief: Bool
   /// Work beyond the limit is dropped; the next request for the same stale data starts it.
-  private let behind = BackgroundWork<FeedCall>(limit: ListingLibrary.fetchesBehind)
-  let mending = BackgroundWork<String>(limit: 1)
+  private let behind: BackgroundWork<FeedCall>
+  let mending: BackgroundWork<String>
+  /// Where tasks run that use the store; nil where that does not matter.
+  let executor: (any TaskExecutor)?
   /// Whether the store could be used when that was last found out.
   let checked = Mutex<(at: ContinuousClock.Instant, failure: ListingStoreError?)?>(nil)
 
@@ -67,6 +69,13 @@ public final class ListingLibrary: Sendable {
     self.partLimit = partLimit
     self.wideWait = wideWait
     snapshots = SnapshotCache(feed, of: source.name, now: now)
+    let executor = feed.store.executor
+    self.executor = executor
+    flights = SingleFlight(executor: executor)
+    provinceFlights = SingleFlight(executor: executor)
+    districtFlights = SingleFlight(executor: executor)
+    behind = BackgroundWork(limit: Self.fetchesBehind, executor: executor)
+    mending = BackgroundWork(limit: 1, executor: executor)
   }
 
   /// What the library has, once it holds every home of `types` within `radius` metres of `center`
@@ -89,11 +98,17 @@ public final class ListingLibrary: Sendable {
       view.coverage.proof(
         center: center, radius: radius, types: TypeSet(types), fetchedIn: times)
     }
+    if let absence = snapshots.absence {
+      // What the feed would answer cannot be stored: what is in memory is answered, however old it is.
+      let failure = SearchError(absence)
+      guard policy != .feedOnly, let circles = proof(.min...time.seconds) else { throw failure }
+      return SearchCoverage(view, circles, .stale, failure: failure)
+    }
     if policy != .feedOnly {
       if let circles = proof(freshTimes(at: time)) { return SearchCoverage(view, circles, .cached) }
       // What the last view lacks may have come since.
       if try isBehind(view) {
-        view = try self.view(stations, around: area)
+        view = try self.view(stations, around: area, mayLag: snapshots.absence != nil)
         if let circles = proof(freshTimes(at: time)) {
           return SearchCoverage(view, circles, .cached)
         }
@@ -280,7 +295,7 @@ public final class ListingLibrary: Sendable {
     try usingStore { () throws(ListingStoreError) in try snapshots.coverage() }
   }
 
-  /// What `body` makes of the store, or of memory in its place where it cannot be used.
+  /// What `body` makes of the store, or of memory in its place where the file cannot be used.
   func usingStore<Value>(
     _ body: () throws(ListingStoreError) -> Value
   ) throws(SearchError) -> Value {
@@ -288,6 +303,9 @@ public final class ListingLibrary: Sendable {
     do {
       return try body()
     } catch {
+      if Task.isCancelled { throw .cancelled }
+      // What is in memory of a server's store stays, until the server is back.
+      if error.isOfServer { throw SearchError(error) }
       try degrade(after: error)
     }
     do {

@@ -26,9 +26,14 @@ final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   /// How many pieces of work are kept at a time.
   private let keptLimit: Int
 
+  private let executor: (any TaskExecutor)?
+
   /// A board that keeps at most `keptLimit` pieces of work at a time.
-  init(keptLimit: Int = 4) {
+  ///
+  /// - Parameter executor: Where the work runs; nil where that does not matter.
+  init(keptLimit: Int = 4, executor: (any TaskExecutor)? = nil) {
     self.keptLimit = keptLimit
+    self.executor = executor
   }
 
   private let state = Mutex(State())
@@ -116,7 +121,7 @@ final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
       }
       state.started += 1
       let number = state.started
-      let task = Task { [self] in
+      let task = Task(executorPreference: executor) { [self] in
         let result: Result<Value, any Error>
         do { result = .success(try await work()) } catch { result = .failure(error) }
         land(key, number, result)

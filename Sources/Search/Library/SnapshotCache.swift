@@ -53,6 +53,8 @@ final class SnapshotCache: Sendable {
     var broken: (feed: FeedStore, triedAt: Timestamp, reason: ListingStoreError)?
     /// How often memory has taken the store's place, and the store its own again.
     var exchanges = 0
+    /// Whether the last view is being brought up to date apart from the threads that answer.
+    var isFollowing = false
 
     init(feed: FeedStore) { self.feed = feed }
   }
@@ -138,7 +140,43 @@ final class SnapshotCache: Sendable {
   func view(_ stations: StationTable, mayLag: Bool = false) throws(ListingStoreError) -> View {
     try forgetFuture()
     if let view = try present(stations, mayLag: mayLag) { return view }
-    return try contents.withLock { contents throws(ListingStoreError) in
+    if mayLag, feed.store.condition != nil, let last = last(stations) {
+      return followed(last, stations)
+    }
+    return try updated(stations, mayLag: mayLag)
+  }
+
+  /// The last view with these stations; nil where there is none.
+  private func last(_ stations: StationTable) -> View? {
+    state.withLock { $0.stations === stations ? $0.view : nil }
+  }
+
+  /// The next view, where the server that holds the store hands it over within a moment, or else the last
+  /// one: whoever searches does not wait for a server.
+  private func followed(_ last: View, _ stations: StationTable) -> View {
+    let begins = state.withLock { state in
+      defer { state.isFollowing = true }
+      return !state.isFollowing
+    }
+    guard begins else { return last }
+    let work = DispatchGroup()
+    work.enter()
+    DispatchQueue(label: "homefind.following").async { [self] in
+      // An error is left to those who need the server.
+      _ = try? updated(stations, mayLag: false)
+      state.withLock { $0.isFollowing = false }
+      work.leave()
+    }
+    guard work.wait(timeout: .now() + Self.moment) == .success else { return last }
+    return self.last(stations) ?? last
+  }
+
+  /// Seconds that a search waits for a server to report what has changed.
+  private static let moment = 0.25
+
+  /// Reads what has changed in the store since the last view, or all of it for the first.
+  private func updated(_ stations: StationTable, mayLag: Bool) throws(ListingStoreError) -> View {
+    try contents.withLock { contents throws(ListingStoreError) in
       if let view = try present(stations, mayLag: mayLag) { return view }
       let began = pacing.uptime()
       let (feed, exchanges) = state.withLock { ($0.feed, $0.exchanges) }
@@ -262,8 +300,13 @@ final class SnapshotCache: Sendable {
   private func forgetFuture() throws(ListingStoreError) {
     let latest = now().seconds + Self.tolerance
     let (feed, newest) = state.withLock { ($0.feed, $0.newest) }
-    guard let newest, newest > latest else { return }
-    try feed.forgetCoverage(after: latest)
+    guard let newest, newest > latest, absence == nil else { return }
+    do {
+      try feed.forgetCoverage(after: latest)
+    } catch {
+      // What a server cannot forget now is fetched in the future all the same, and proves nothing.
+      guard error.isOfServer else { throw error }
+    }
   }
 
   /// Seconds by which the clock may seem to go back without harm: another process may have read it
@@ -286,6 +329,10 @@ final class SnapshotCache: Sendable {
     let (feed, reason) = state.withLock { ($0.feed, $0.broken?.reason) }
     return reason ?? feed.failure()
   }
+
+  /// Why the server that holds the store does not answer, as far as that is known; nil where it does, and
+  /// for a file.
+  var absence: ListingStoreError? { feed.store.condition?.failure }
 
   /// How often memory has taken the store's place or given it back, and whether it has it now.
   var exchanges: (count: Int, isInMemory: Bool) {

@@ -45,6 +45,10 @@ public final class SourceSet: Sendable {
     libraries.map { $0.freshSeconds(of: source) }.min() ?? 0
   }
 
+  /// Where tasks run that ask for homes; nil where that does not matter. With a server that holds the store
+  /// they may wait, which no thread should that all tasks share.
+  public var executor: (any TaskExecutor)? { libraries.lazy.compactMap(\.executor).first }
+
   /// Waits until nothing runs behind answers.
   func settle() async {
     for library in libraries { await library.settle() }

@@ -28,7 +28,11 @@ final class PriceMoveCache: Sendable {
           state = State(exchanges: exchanges, start: start)
         }
         if state.revision == nil { state.start = start }
-        if let revision = state.revision, try feed.revision() == revision { return state.moves }
+        if let revision = state.revision {
+          // Of a server that is away, what was read before is all there is.
+          if library.snapshots.absence != nil { return state.moves }
+          if try feed.revision() == revision { return state.moves }
+        }
         let read = try feed.priceChanges(
           since: state.start, ofListingsChangedSince: state.revision)
         if read.isWhole { state.moves = [:] }

@@ -19,9 +19,13 @@ final class InterestCache: Sendable {
 
   private let state = Mutex<State?>(nil)
 
-  /// What was counted of the homes of `library` in the last ``days``.
+  /// What was counted of the homes of `library` in the last ``days``; while the server is away that holds
+  /// the store, what was read of it before.
   func counts(of library: ListingLibrary) throws(SearchError) -> InterestCounts {
     let now = library.now().seconds
+    if library.snapshots.absence != nil {
+      return state.withLock { $0?.counts } ?? InterestCounts.none
+    }
     return try library.usingStore { () throws(ListingStoreError) in
       let (feed, exchanges) = (library.snapshots.feed, library.snapshots.exchanges.count)
       return try state.withLock { state throws(ListingStoreError) in

@@ -67,7 +67,7 @@ extension SourceSet {
       do throws(SearchError) {
         summary = summary + (try await library.sync(atOnce: atOnce, progress: progress))
       } catch {
-        if error.code == .cancelled || error.code == .store { throw error }
+        if [.cancelled, .store, .storeUnavailable].contains(error.code) { throw error }
         failure = failure ?? error
       }
     }

@@ -104,9 +104,16 @@ struct DoctorCommand: AsyncParsableCommand, ReadsOwnConfiguration {
     do {
       let path = try source.store.place()
       let isInDatabase = source.store.isInDatabase
-      let feeds =
+      let (feeds, rights) =
         isInDatabase || FileManager.default.fileExists(atPath: path)
-        ? try source.store.read { store throws(ListingStoreError) in try store.statistics() } : nil
+        ? try source.store.inspect { store throws(ListingStoreError) in try store.statistics() }
+        : (nil, nil)
+      if let rights, !rights.canStore {
+        let homes = feeds?.reduce(0) { $0 + $1.homes }
+        return Finding(
+          .store, .failed, .databaseNotWritable(rights, homes: homes, place: path), .unusableFile,
+          advice: .grant(rights))
+      }
       guard let feeds else {
         guard isInDatabase || Self.canBeMade(path) else {
           return Finding(

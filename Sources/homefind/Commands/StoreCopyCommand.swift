@@ -77,10 +77,11 @@ extension ExitStatus {
     self =
       switch error {
       case .notAnAddress, .secretInAddress: .usage
-      case .noPassword, .wrongPassword: .feedRefusedLogin
+      case _ where error.isRefusedLogin: .feedRefusedLogin
       case .timedOut: .feedTimedOut
       case .cancelled: .interrupted
-      case .notInstalled, .unreachable, .refused, .lost, .failed: .feedUnavailable
+      case .notInstalled, .unreachable, .noPassword, .wrongPassword, .refused, .lost, .failed:
+        .feedUnavailable
       }
   }
 }

@@ -1,5 +1,6 @@
 import Machine
 import Messages
+import PostgreSQLStore
 
 /// What the doctor says of a part of the installation.
 enum DoctorMessage: Localized, Sendable, Hashable {
@@ -12,6 +13,8 @@ enum DoctorMessage: Localized, Sendable, Hashable {
   case stations(Int, path: String)
   case storeNotWritable(path: String)
   case emptyStore
+  /// The homes that are stored, nil where no store is there.
+  case databaseNotWritable(DatabaseRights, homes: Int?, place: String)
   case store(homes: Int, feeds: Int, path: String)
   case noFeed
   case notContacted
@@ -26,6 +29,8 @@ enum DoctorMessage: Localized, Sendable, Hashable {
   case verifyStations
   case refreshStations
   case nameStore
+  /// What the role lacks.
+  case grant(DatabaseRights)
   case howToStore(path: String)
   case setFeed
   case checkFeed
@@ -51,6 +56,8 @@ enum DoctorMessage: Localized, Sendable, Hashable {
         "\(path) cannot be written (\(FileFault.writing(path))), so nothing is stored",
         "เขียน \(path) ไม่ได้ (\(FileFault.writing(path))) จึงไม่เก็บอะไรไว้")
     case .emptyStore: Message("nothing is stored yet", "ยังไม่มีอะไรเก็บไว้")
+    case .databaseNotWritable(let rights, let homes, let place):
+      rights.reading(homes, in: place)
     case .store(let homes, let feeds, let path):
       Message(
         "\(Counted(homes, .home)) of \(Counted(feeds, .feed)) in \(path)",
@@ -84,6 +91,7 @@ enum DoctorMessage: Localized, Sendable, Hashable {
       Message(
         "Name another with --store or HOMEFIND_STORE.",
         "กำหนดไฟล์อื่นด้วย --store หรือ HOMEFIND_STORE")
+    case .grant(let rights): rights.advice
     case .howToStore(let path):
       Message(
         "Searches store what they find in \(path); homefind sync stores all homes.",

@@ -66,7 +66,7 @@ struct SourceOptions: ParsableArguments {
         feeds = []
         for source in sources { feeds.append(try kept.feed(source.storeName)) }
       } catch {
-        if mustRemember { throw CommandFailure(.unusableFile, error.message) }
+        if mustRemember { throw CommandFailure(ExitStatus(error.code), error.message) }
         Output.talk(SearchNote.notStoring(error.message))
         let memory = try ListingStore.inMemory(insteadOf: error)
         feeds = try sources.map { try memory.feed($0.storeName) }

@@ -92,6 +92,21 @@ struct StoreOptions: ParsableArguments {
     }
   }
 
+  /// What `body` reads in the store, as `read` does; and what may be done in its database, nil for a file.
+  ///
+  /// - Throws: `CommandFailure` where the store cannot be read.
+  func inspect<Result>(
+    _ body: (ListingStore) throws(ListingStoreError) -> Result
+  ) throws -> (found: Result?, rights: DatabaseRights?) {
+    let location = try requiredLocation()
+    return try using { () throws(ListingStoreError) in
+      let rights = try location.rights()
+      guard let store = try location.openForReading() else { return (nil, rights) }
+      defer { store.close() }
+      return (try body(store), rights)
+    }
+  }
+
   /// What `body` makes of the store; nil where there is none yet, and then none is made.
   ///
   /// - Throws: `CommandFailure` where the store cannot be used.
@@ -148,7 +163,8 @@ struct StoreOptions: ParsableArguments {
       do throws(ListingStoreError) {
         return try location.open(isBrief: isBrief)
       } catch {
-        if error.code == .notStore || isInDatabase && error.code == .cannotOpen { throw error }
+        let isAsSet = isInDatabase && [.cannotOpen, .refusedLogin].contains(error.code)
+        if error.code == .notStore || isAsSet { throw error }
         Output.talk(SearchNote.notStoring(error.message))
         return try ListingStore.inMemory(insteadOf: error)
       }
@@ -160,8 +176,7 @@ struct StoreOptions: ParsableArguments {
     do throws(ListingStoreError) {
       return try body()
     } catch {
-      throw CommandFailure(
-        error.code == .unreachable ? .feedUnavailable : .unusableFile, error.message)
+      throw CommandFailure(ExitStatus(error.code), error.message)
     }
   }
 }
@@ -193,10 +208,18 @@ private enum StoreLocation {
     }
   }
 
+  /// What may be done in the database; nil for a file.
+  func rights() throws(ListingStoreError) -> DatabaseRights? {
+    switch self {
+    case .database(let address): try ListingStore.rights(database: address)
+    case .file: nil
+    }
+  }
+
   /// Whether there is a store.
   func hasStore() throws(ListingStoreError) -> Bool {
     switch self {
-    case .database(let address): try ListingStore.openForReading(database: address) != nil
+    case .database(let address): try ListingStore.exists(database: address)
     case .file(let path): try ListingStore.exists(at: path)
     }
   }

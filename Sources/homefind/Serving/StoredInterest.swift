@@ -14,7 +14,7 @@ struct StoredInterest: Service {
     await cancelWhenGracefulShutdown {
       while !Task.isCancelled {
         try? await Task.sleep(for: Self.interval)
-        store()
+        await withTaskExecutorPreference(sources.executor) { store() }
       }
     }
   }

@@ -1,0 +1,118 @@
+/// A statement that takes many rows of arguments in one message to a server: a column of all rows is an
+/// array. Of two rows with one key the later is taken.
+final class RowBatch: StoreServerStatement {
+  private enum Argument {
+    case integer(Int64)
+    case real(Double)
+    case text(String)
+  }
+
+  private let statement: any StoreServerStatement
+  /// The place, from 0, of the argument that tells rows apart.
+  private let key: Int
+  /// The arguments of the next row.
+  private var row: [Argument?]
+  private var rows: [[Argument?]] = []
+  /// Where the row of a key is among `rows`.
+  private var places: [Int64: Int] = [:]
+
+  /// Rows in a message.
+  static let portion = 1_000
+
+  /// - Parameters:
+  ///   - columns: The arguments of a row.
+  ///   - key: The name of the column, of whole numbers, that tells rows apart.
+  ///   - sql: The statement, with a table of the rows as SQL.
+  /// - Throws: `ListingStoreError`.
+  init(
+    on connection: any StoreServerConnection, columns: [StoreTable.Column], key: String,
+    _ sql: (_ rows: String) -> String
+  ) throws {
+    let arrays = columns.map { column in
+      switch column.type {
+      case .integer: "?::text::bigint[]"
+      case .real: "?::text::double precision[]"
+      case .text: "?::text::text[]"
+      }
+    }
+    statement = try connection.statement(
+      sql(
+        "unnest(\(arrays.joined(separator: ", "))) AS batch(\(StoreTable.list(columns)))"))
+    row = [Argument?](repeating: nil, count: columns.count)
+    self.key = columns.firstIndex { $0.name == key } ?? 0
+  }
+
+  func bind(_ value: Int64?, at place: Int32) { row[Int(place) - 1] = value.map(Argument.integer) }
+
+  func bind(_ value: Double, at place: Int32) { row[Int(place) - 1] = .real(value) }
+
+  func bind(_ text: String, at place: Int32) { row[Int(place) - 1] = .text(text) }
+
+  /// Takes the row; it is sent with the others.
+  func run(isLarge: Bool, _ body: (StoreFields) throws -> Void) throws -> Int {
+    if case .integer(let number)? = row[key] {
+      if let place = places[number] {
+        rows[place] = row
+        return 1
+      }
+      places[number] = rows.count
+    }
+    rows.append(row)
+    if rows.count == Self.portion { try finish() }
+    return 1
+  }
+
+  /// Sends the rows that were taken since this was last called.
+  ///
+  /// - Throws: `ListingStoreError`.
+  func finish() throws {
+    guard !rows.isEmpty else { return }
+    for column in row.indices {
+      statement.bind(Self.array(rows.lazy.map { $0[column] }), at: Int32(column + 1))
+    }
+    rows.removeAll(keepingCapacity: true)
+    places.removeAll(keepingCapacity: true)
+    _ = try statement.run(isLarge: false) { _ in }
+  }
+
+  /// An array as PostgreSQL reads it
+  /// (https://www.postgresql.org/docs/15/arrays.html, section 8.15.6).
+  private static func array(_ values: some Sequence<Argument?>) -> String {
+    var text = "{"
+    for value in values {
+      if text.utf8.count > 1 { text += "," }
+      switch value {
+      case nil: text += "NULL"
+      case .integer(let number): text += String(number)
+      case .real(let number): text += "\(number)"
+      case .text(let value): append(value, to: &text)
+      }
+    }
+    return text + "}"
+  }
+
+  private static func append(_ value: String, to text: inout String) {
+    text += "\""
+    if value.utf8.contains(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }) {
+      for character in value.unicodeScalars {
+        if character == "\"" || character == "\\" { text += "\\" }
+        text.unicodeScalars.append(character)
+      }
+    } else {
+      text += value
+    }
+    text += "\""
+  }
+}
+
+extension RowBatch {
+  /// The whole numbers as an array.
+  static func array(_ numbers: some Sequence<Int64>) -> String {
+    array(numbers.lazy.map { Argument.integer($0) })
+  }
+
+  /// The texts as an array.
+  static func array(_ texts: some Sequence<String>) -> String {
+    array(texts.lazy.map { Argument.text($0) })
+  }
+}

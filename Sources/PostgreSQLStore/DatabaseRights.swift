@@ -1,0 +1,63 @@
+import PostgreSQL
+
+/// What a role may do in a database that holds a store, or is about to.
+public struct DatabaseRights: Sendable, Hashable {
+  /// The role's name, as SQL has it.
+  public var role: String
+  /// The database's name, as SQL has it.
+  public var database: String
+  /// Whether the server follows a primary, and takes no writes.
+  public var isStandby: Bool
+  /// Whether the server or the role is set to read only.
+  public var isReadOnly: Bool
+  /// Whether there is a store.
+  public var hasStore: Bool
+  /// Whether the role may write each of its tables.
+  public var mayWrite: Bool
+  /// Whether the role may make a store where there is none.
+  public var mayCreate: Bool
+
+  /// Whether homes can be stored.
+  public var canStore: Bool { !isStandby && !isReadOnly && (hasStore ? mayWrite : mayCreate) }
+
+  /// Rights as a database has told them.
+  public init(
+    role: String, database: String, isStandby: Bool = false, isReadOnly: Bool = false,
+    hasStore: Bool, mayWrite: Bool, mayCreate: Bool
+  ) {
+    self.role = role
+    self.database = database
+    self.isStandby = isStandby
+    self.isReadOnly = isReadOnly
+    self.hasStore = hasStore
+    self.mayWrite = mayWrite
+    self.mayCreate = mayCreate
+  }
+}
+
+extension StoreDatabase {
+  /// What the role that is connected may do.
+  func rights() throws -> DatabaseRights {
+    let schema = DatabaseSchema.whole
+    let facts =
+      try connection.rows(
+        """
+        SELECT quote_ident(current_user), quote_ident(current_database()),
+          pg_is_in_recovery(), current_setting('transaction_read_only')::boolean,
+          has_database_privilege(current_database(), 'CREATE'),
+          (SELECT has_schema_privilege(oid, 'USAGE') FROM pg_namespace WHERE nspname = '\(schema)'),
+          (
+            SELECT bool_and(
+              has_table_privilege(c.oid, 'SELECT') AND has_table_privilege(c.oid, 'INSERT')
+              AND has_table_privilege(c.oid, 'UPDATE') AND has_table_privilege(c.oid, 'DELETE'))
+            FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+            WHERE n.nspname = '\(schema)' AND c.relkind = 'r' AND c.relname <> 'migration')
+        """
+      ).first ?? []
+    let holds = facts.map { $0 == "t" }
+    guard holds.count == 7 else { throw StoreCopyError.noAccess(place: place) }
+    return DatabaseRights(
+      role: facts[0] ?? "", database: facts[1] ?? "", isStandby: holds[2], isReadOnly: holds[3],
+      hasStore: facts[5] != nil, mayWrite: holds[5] && holds[6], mayCreate: holds[4])
+  }
+}

@@ -1,0 +1,62 @@
+import ListingStore
+import PostgreSQL
+import Synchronization
+
+/// What a connection of a store is used for.
+enum ConnectionUse: CaseIterable {
+  case reading
+  case writing
+
+  /// What begins a transaction. Whoever writes waits for the others first, so that revisions are
+  /// committed in their order.
+  var beginning: String {
+    switch self {
+    case .reading: "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
+    case .writing: "BEGIN ISOLATION LEVEL READ COMMITTED; SELECT FROM clock FOR UPDATE"
+    }
+  }
+}
+
+/// The connections of one use, from the moment when the server answers to that when it does not.
+final class ConnectionPool: Sendable {
+  let use: ConnectionUse
+  let room: WaitingRoom
+  /// Ends what waits for the server.
+  let cancellation = PostgreSQLCancellation()
+  private let idle = Mutex<[PooledConnection]?>([])
+
+  init(for use: ConnectionUse) {
+    self.use = use
+    room = WaitingRoom(
+      for: use == .reading ? Self.readers : 1, mostWaiting: Self.mostWaiting)
+  }
+
+  private static let readers = 4
+  /// Reads or writes that wait for a connection at most: more would be served too late anyway.
+  private static let mostWaiting = 32
+
+  /// A connection in a new transaction; nil where none stands that nobody uses.
+  ///
+  /// - Throws: `PostgreSQLError`.
+  func begin() throws(PostgreSQLError) -> PooledConnection? {
+    while let connection = idle.withLock({ $0?.popLast() }) {
+      do throws(PostgreSQLError) {
+        try connection.connection.run(use.beginning)
+        return connection
+      } catch {
+        // One that was lost while nobody used it makes room for the next, which may be as well.
+        guard case .lost = error else { throw error }
+      }
+    }
+    return nil
+  }
+
+  /// Keeps a connection for the next use.
+  func giveBack(_ connection: PooledConnection) { idle.withLock { $0?.append(connection) } }
+
+  /// Ends the connections that nobody uses, and keeps no others; nobody gets one any more.
+  func close() {
+    room.close()
+    idle.withLock { $0 = nil }
+  }
+}

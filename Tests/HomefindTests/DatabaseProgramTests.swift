@@ -1,0 +1,72 @@
+import Foundation
+import HomefindTesting
+import PostgreSQL
+import Testing
+
+/// The program over a store in PostgreSQL: what it may not do there, and what it makes of an older store.
+@Suite(
+  .timeLimit(.minutes(10)),
+  .enabled(if: PostgreSQLServer.isPresent, "\(PostgreSQLServer.absence)"))
+struct DatabaseProgramTests {
+  private let folder = TemporaryFolder()
+
+  /// A new database, and the superuser's connection to it.
+  private func database() async throws -> (
+    name: String, server: PostgreSQLServer, connection: PostgreSQLConnection
+  ) {
+    let server = try await PostgreSQLServer.shared
+    let name = "d\(UUID().uuidString.prefix(8).lowercased())"
+    try PostgreSQLConnection(PostgreSQLAddress(server.address(of: "postgres")))
+      .run("CREATE DATABASE \(name)")
+    return (name, server, try PostgreSQLConnection(PostgreSQLAddress(server.address(of: name))))
+  }
+
+  @Test func aChangeBringsAnOlderStoreUpToDate() async throws {
+    let (name, server, connection) = try await database()
+    let address = server.address(of: name)
+    let none = try await Program.run("store", "clear", "--database", address)
+    #expect(none.status == 0, "\(none.errors)")
+    #expect(try connection.rows("SELECT to_regnamespace('homefind')") == [[nil]])
+    let search = try await Program.run(
+      "nearby", "--lat", "13.7370", "--lon", "100.5603", "--database", address)
+    #expect(search.status == 0, "\(search.errors)")
+    try connection.run(
+      """
+      SET search_path = homefind; DELETE FROM migration WHERE version = 3;
+      DROP TABLE listing_text, text_entry, text_progress;
+      DROP TRIGGER report_revision ON clock; DROP FUNCTION report_revision()
+      """)
+    let cleared = try await Program.run("store", "clear", "--database", address)
+    #expect(cleared.status == 0, "\(cleared.errors)")
+    #expect(try connection.rows("SELECT count(*) FROM homefind.migration") == [["3"]])
+    #expect(try connection.rows("SELECT count(*) FROM homefind.listing") == [["0"]])
+  }
+
+  @Test func aRefusedPasswordHasItsStatus() async throws {
+    let (name, server, connection) = try await database()
+    try connection.run("CREATE ROLE visitor LOGIN PASSWORD 'hush-hush' IN ROLE secured")
+    let file = folder.file("password")
+    try Data("not-hush\n".utf8).write(to: URL(filePath: file))
+    try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file)
+    let outcome = try await Program.run(
+      "store", "stats", "--database", server.address(of: name, as: "visitor"),
+      "--database-password-file", file)
+    #expect(outcome.status == 77 && outcome.errors.contains("refused the user"))
+    #expect(!(outcome.output + outcome.errors).contains("hush"))
+    try connection.run("DROP ROLE visitor")
+  }
+
+  @Test func theDoctorTellsWhatARoleMayNotDo() async throws {
+    let (name, server, connection) = try await database()
+    try connection.run("CREATE ROLE looker LOGIN")
+    let address = server.address(of: name, as: "looker")
+    let outcome = try await Program.run("doctor", "--offline", "--database", address)
+    #expect(outcome.status == 66)
+    #expect(outcome.output.contains("“looker” may not create a schema"))
+    #expect(outcome.output.contains("GRANT CREATE ON DATABASE \(name) TO looker;"))
+    try connection.run("GRANT CREATE ON DATABASE \(name) TO looker")
+    let able = try await Program.run("doctor", "--offline", "--database", address)
+    #expect(able.output.contains("nothing is stored yet"))
+    try connection.run("DROP OWNED BY looker; DROP ROLE looker")
+  }
+}

@@ -1,0 +1,16 @@
+import HomefindTesting
+import Testing
+
+@testable import ListingStore
+
+/// What a server is sent for many rows.
+@Suite struct RowBatchTests {
+  /// A message for each home would take minutes over a network.
+  @Test func aFetchTakesFewMessages() throws {
+    let server = EmptyStoreServer()
+    let feed = FeedStore(store: ListingStore(on: server, isReadOnly: false), feed: 1)
+    let change = try feed.record((1...5_000).map { condo($0) }, of: aroundAsok)
+    #expect(change.new == 5_000)
+    #expect(server.statements < 40)
+  }
+}

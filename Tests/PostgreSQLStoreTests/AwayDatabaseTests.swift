@@ -1,0 +1,125 @@
+import Geo
+import HomefindTesting
+import ListingSources
+import ListingStore
+import Listings
+import PostgreSQL
+import Ranking
+import Stations
+import Testing
+
+@testable import PostgreSQLStore
+@testable import Search
+
+/// Searches over a store in a database that cannot be reached, or hangs.
+@Suite(
+  .timeLimit(.minutes(5)),
+  .enabled(if: PostgreSQLServer.isPresent, "\(PostgreSQLServer.absence)"))
+struct AwayDatabaseTests {
+  /// A source with a home wherever it is asked.
+  private struct NearSource: ListingSource {
+    let name = "near.example"
+    let kind = "soap"
+    let storeName = "near.example"
+
+    func listings(
+      around center: Coordinate, radius: Double, types: Set<AccommodationType>
+    ) async throws(SourceError) -> SourceListings {
+      let id = Int64(center.latitude * 1_000)
+      return SourceListings(listings: [.example(Int(id), id: id, at: center)])
+    }
+
+    func provinces() async throws(SourceError) -> [Province] { [] }
+
+    func districts(inProvince code: String) async throws(SourceError) -> [District] { [] }
+  }
+
+  private let stations = StationTable(contentsOf: [])
+
+  /// Runs `body` with a library over a store in a database behind a relay, which knows the first place.
+  private func withLibrary(
+    _ body: (ListingLibrary, PostgreSQLRelay) async throws -> Void
+  ) async throws {
+    let database = try await TestDatabase()
+    try ListingStore.open(database: database.address(), isBrief: true).close()
+    let relay = try PostgreSQLRelay(to: database.server)
+    var times = ListeningTimes()
+    times.answer = .seconds(4)
+    times.silence = .milliseconds(100)
+    var limits = PostgreSQLLimits()
+    limits.connect = .seconds(60)
+    let server = PostgreSQLStoreServer(
+      try PostgreSQLAddress(relay.address(of: database.name)), limits: limits,
+      isListening: true, times: times)
+    let store = ListingStore(on: server, isReadOnly: false)
+    defer { store.close() }
+    let library = ListingLibrary(source: NearSource(), feed: try store.feed("near.example"))
+    #expect(try await search(0, library).freshness == .live)
+    #expect(try await search(0, library).freshness == .cached)
+    while store.condition?.role != .primary { try await Task.sleep(for: .milliseconds(5)) }
+    try await body(library, relay)
+    relay.set(.passing)
+    await library.close()
+  }
+
+  /// A search around one of several places that lie apart.
+  private func search(_ place: Int, _ library: ListingLibrary) async throws -> SearchCoverage {
+    let center = try #require(
+      Coordinate(latitude: 13.7 + 0.1 * Double(place), longitude: 100.5))
+    return try await withTaskExecutorPreference(library.executor) {
+      try await library.coverage(
+        center, radius: 500, types: [], stations: stations, policy: .feedFirst)
+    }
+  }
+
+  @Test func memoryIsKeptWithoutTheDatabase() async throws {
+    try await withLibrary { library, relay in
+      relay.set(.cut)
+      // Whoever comes before that is known finds it out.
+      let error = await #expect(throws: SearchError.self) { _ = try await search(1, library) }
+      #expect(error?.code == .storeUnavailable)
+      while library.storeFailure()?.code != .unreachable {
+        try await Task.sleep(for: .milliseconds(20))
+      }
+      let known = try await search(0, library)
+      #expect(known.freshness == .stale && known.view.snapshot.count == 1)
+      #expect(known.failure?.code == .storeUnavailable)
+      await #expect(throws: SearchError.self) { _ = try await search(2, library) }
+      #expect(try await search(0, library).view.snapshot.count == 1)
+      relay.set(.passing)
+      let back = ContinuousClock.now
+      while library.snapshots.absence != nil { try await Task.sleep(for: .milliseconds(20)) }
+      #expect(ContinuousClock.now - back < .seconds(5))
+      #expect(try await search(0, library).freshness == .cached)
+      #expect(try await search(2, library).view.snapshot.count == 2)
+    }
+  }
+
+  /// With more who wait for the database than there are processors.
+  @Test func searchesDoNotWaitForADatabaseThatHangs() async throws {
+    try await withLibrary { library, relay in
+      relay.set(.holding)
+      let ended = Locked(0)
+      let waiting = (1...12).map { place in
+        Task {
+          defer { ended.withLock { $0 += 1 } }
+          return try await search(place, library).freshness
+        }
+      }
+      // They must have come so far.
+      while (library.snapshots.feed.store.condition?.waiting ?? 0) < 3 {
+        try await Task.sleep(for: .milliseconds(5))
+      }
+      for _ in 1...20 {
+        #expect(try await search(0, library).view.snapshot.count == 1)
+      }
+      #expect(ended.withLock { $0 } == 0)
+      for task in waiting { task.cancel() }
+      for task in waiting {
+        await #expect(throws: SearchError.self) { _ = try await task.value }
+      }
+      while library.snapshots.absence == nil { try await Task.sleep(for: .milliseconds(20)) }
+      #expect(try await search(0, library).freshness == .stale)
+    }
+  }
+}
