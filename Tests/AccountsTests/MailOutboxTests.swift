@@ -59,16 +59,18 @@ import Testing
       let (clock, events) = (Locked<Int64>(1_793_534_400), Locked<[String]>([]))
       (self.clock, self.events) = (clock, events)
       let now: @Sendable () -> Int64 = { clock.withLock { $0 } }
-      let queue = MailQueue(carrier: server, now: now) { event in
-        let text =
-          switch event {
-          case .sent: "sent"
-          case .delayed(let error): "delayed \(error.code)"
-          case .failed(let error): "failed \(error.code)"
-          case .dropped: "dropped"
-          }
-        events.withLock { $0.append(text) }
-      }
+      let queue = MailQueue(
+        carrier: server, now: now,
+        report: { event in
+          let text =
+            switch event {
+            case .sent: "sent"
+            case .delayed(let error): "delayed \(error.code)"
+            case .failed(let error): "failed \(error.code)"
+            case .dropped: "dropped"
+            }
+          events.withLock { $0.append(text) }
+        })
       service = try AccountService(
         store: try store ?? AccountStore.inMemory(), mail: queue, now: now)
     }
@@ -106,7 +108,8 @@ import Testing
     try office.add(nil)
     await office.send()
     await office.send(after: 10 * 86_400)
-    let mail = try #require(office.server.mails.withLock(\.first))
+    let mails = office.server.mails.withLock { $0 }
+    let mail = try #require(mails.first)
     #expect(mail.recipient.text == "nok@mail.example" && mail.language == .thai)
     #expect(mail.text == "secret link\n" && mail.html == "<p>secret link</p>")
     #expect(office.sent() == 2 && office.events.withLock { $0 } == ["sent", "sent"])

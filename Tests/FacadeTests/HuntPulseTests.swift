@@ -16,8 +16,8 @@ import Testing
   private final class Fixture {
     let service: AccountService
     let hunts: HuntService
-    let pulse = HuntPulse()
-    /// A look counts as the first while nothing listens, which a stream of the fixture's own prevents.
+    let pulse = HuntPulse(every: nil)
+    /// Streams that are let go listen no more.
     private var kept: [AsyncStream<Void>] = []
 
     init() throws {

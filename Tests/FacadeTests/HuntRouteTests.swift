@@ -1,8 +1,10 @@
 import Foundation
 import GRDB
+import Geo
 import HTTPTypes
 import HomefindTesting
 import ListingStore
+import Listings
 import Testing
 
 @testable import Accounts

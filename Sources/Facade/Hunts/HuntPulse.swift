@@ -61,16 +61,23 @@ final class HuntPulse: Sendable {
     }
   }
 
+  private let interval: Duration?
   private let state = Mutex(State())
   private let number = Atomic<Int>(0)
 
-  /// How often the store is looked at. Other processes write to it too, which nothing tells of.
-  private static let interval = Duration.seconds(1)
   /// After how many looks each stream is woken without news, to write a comment: proxies keep the
   /// connection open then, and a client that left is noticed.
   static let patience = 15
   /// After how many looks a stream checks its session, which then counts as used.
   static let checks = 300
+
+  /// A pulse.
+  ///
+  /// - Parameter interval: How often the store is looked at while anybody listens; other processes write to
+  ///   it too, which nothing tells of. Nil for one that looks only when it is told to.
+  init(every interval: Duration? = .seconds(1)) {
+    self.interval = interval
+  }
 
   /// A stream that is to be woken.
   func listener(for signedIn: SignedIn) -> Listener {
@@ -89,12 +96,12 @@ final class HuntPulse: Sendable {
     continuation.onTermination = { [weak self] _ in
       self?.state.withLock { _ = $0.entries.removeValue(forKey: listener) }
     }
-    if starts {
+    if starts, let interval {
       // Detached: the task of the first stream has things of its own request.
       Task.detached { [weak self] in
         while self?.isNeeded() == true {
           self?.tick(service)
-          try? await Task.sleep(for: Self.interval)
+          try? await Task.sleep(for: interval)
         }
       }
     }
