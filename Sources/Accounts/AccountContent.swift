@@ -7,6 +7,18 @@ package protocol AccountContent: Sendable {
   /// refer to it with `ON DELETE CASCADE` go by themselves.
   func willDelete(_ account: AccountID, in db: Database) throws
 
-  /// Writes all that is the account's as fields of the exported document.
-  func export(_ account: AccountID, from db: Database, to json: inout JSONWriter) throws
+  /// The steps that write all that is the account's as fields of the exported document.
+  func export(_ account: AccountID) -> [ExportStep]
+}
+
+/// A step of an export, which is a read of its own: it reads and writes no more than others may wait for.
+package struct ExportStep: Sendable {
+  /// Reads something of the store and writes it behind what is written already. What is begun there may be
+  /// ended by a later step. Returns the steps that follow before all others.
+  let run: @Sendable (Database, inout JSONWriter) throws -> [ExportStep]
+
+  /// A step.
+  package init(_ run: @escaping @Sendable (Database, inout JSONWriter) throws -> [ExportStep]) {
+    self.run = run
+  }
 }

@@ -7,6 +7,9 @@ package enum AccountSchema {
     var migrator = DatabaseMigrator()
     migrator.registerMigration("1") { try $0.execute(sql: first) }
     migrator.registerMigration("2") { try $0.execute(sql: hunts) }
+    migrator.registerMigration("3") { try $0.execute(sql: huntCounts) }
+    migrator.registerMigration("4") { try $0.execute(sql: mails) }
+    migrator.registerMigration("5") { try $0.execute(sql: sessionEnds) }
     return migrator
   }()
 
@@ -47,5 +50,15 @@ package enum AccountSchema {
 
     CREATE TABLE secret (name TEXT PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID;
     INSERT INTO secret VALUES ('code', randomblob(32));
+    """
+
+  /// How often a session has ended, by which it is seen without a look at each whether any has.
+  private static let sessionEnds = """
+    CREATE TABLE session_end (count INTEGER NOT NULL);
+    INSERT INTO session_end VALUES (0);
+
+    CREATE TRIGGER session_deletion AFTER DELETE ON session BEGIN
+      UPDATE session_end SET count = count + 1;
+    END;
     """
 }

@@ -1,5 +1,4 @@
 import GRDB
-import JSONStream
 import Mail
 public import Messages
 
@@ -58,26 +57,17 @@ extension AccountService {
   private func forget(_ email: EmailAddress, in db: Database) throws {
     try db.execute(
       sql: "DELETE FROM sign_in_code WHERE subject = ?", arguments: [subject(of: email)])
-    for allowance in [Allowance.codesForAddress, .guessesForAddress] {
+    for allowance in [Allowance.codesForAddress, .guessesForAddress, .mailsToAddress] {
       try db.execute(
         sql: "DELETE FROM allowance WHERE subject = ?", arguments: [bucket(allowance, email)])
     }
   }
 
-  /// All that is stored of an account, as one JSON document.
+  /// All that is stored of an account, as one JSON document that is made in parts.
   ///
   /// - Throws: `AccountError.unknownAccount`, `store`.
-  public func export(_ id: AccountID) throws(AccountError) -> [UInt8] {
-    let document = try read { db -> [UInt8]? in
-      guard let account = try Account.fetch(id, in: db) else { return nil }
-      let sessions = try Session.fetchAll(of: id, at: now(), in: db)
-      return try JSONWriter.document(pretty: true) { json in
-        json.object("account") { account.write(to: &$0) }
-        json.objects("sessions", sessions) { json, session in session.write(to: &json) }
-        for content in contents { try content.export(id, from: db, to: &json) }
-      }
-    }
-    guard let document else { throw .unknownAccount }
-    return document
+  public func export(_ id: AccountID) throws(AccountError) -> AccountExport {
+    _ = try account(id)
+    return AccountExport(id, of: self)
   }
 }

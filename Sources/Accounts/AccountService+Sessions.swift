@@ -31,4 +31,15 @@ extension AccountService {
     }
     if count == 0 { throw .unknownSession }
   }
+
+  /// Those of `sessions` that have not been ended.
+  ///
+  /// - Throws: `AccountError.store`.
+  public func open(_ sessions: some Sequence<SessionID>) throws(AccountError) -> Set<SessionID> {
+    try read { db in
+      let statement = try db.cachedStatement(sql: "SELECT 1 FROM session WHERE id = ?")
+      return Set(
+        try sessions.filter { try Int.fetchOne(statement, arguments: [$0]) != nil })
+    }
+  }
 }

@@ -1,4 +1,3 @@
-import Basics
 import FoundationEssentials
 import GRDB
 import ListingStore
@@ -14,7 +13,7 @@ public struct AccountService: Sendable {
   package let contents: [any AccountContent]
   let now: @Sendable () -> Int64
   /// The key of what is stored of codes, addresses and clients.
-  let key: [UInt8]
+  private let key: StoreKey
 
   /// The service over a store.
   ///
@@ -32,19 +31,14 @@ public struct AccountService: Sendable {
     self.mail = mail
     self.contents = contents
     self.now = now
-    key = try store.read { db in
-      let key = try Data.fetchOne(db, sql: "SELECT value FROM secret WHERE name = 'code'")
-      return Array(key ?? Data())
-    }
-    guard !key.isEmpty else {
+    guard let key = try store.read({ try StoreKey(of: $0) }) else {
       throw AccountStoreError(.damaged, path: store.path, cause: "no key")
     }
+    self.key = key
   }
 
   /// What stands for `text` in the store; `kind` keeps apart what else may have the same text.
-  func digest(_ kind: String, _ text: String) -> Data {
-    Data(SHA256.authentication(of: Array("\(kind)\u{0}\(text)".utf8), key: key))
-  }
+  func digest(_ kind: String, _ text: String) -> Data { key.digest(kind, text) }
 
   /// What is stored of the address that a code is for.
   func subject(of email: EmailAddress) -> Data { digest("address", email.text) }

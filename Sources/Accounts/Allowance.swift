@@ -20,6 +20,11 @@ struct Allowance: Sendable, Hashable {
   /// Wrong codes from one client.
   static let guessesForClient = Allowance(name: "guesses by", count: 30, seconds: 3_600)
 
+  /// Mails to one address that others have sent, from whomever.
+  static let mailsToAddress = Allowance(name: "mails to", count: 5, seconds: 86_400)
+  /// Mails that one account has sent to others.
+  static let mailsByAccount = Allowance(name: "mails by", count: 50, seconds: 86_400)
+
   /// Seconds between two where the bucket is full.
   private var step: Int64 { seconds / count }
 

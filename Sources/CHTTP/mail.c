@@ -4,12 +4,23 @@
 #include "late.h"
 
 typedef struct content {
+  const chttp_mail *mail;
   const char *bytes;
   size_t left;
+  // Whether some of it may have been sent.
+  bool has_begun;
 } content;
 
 static size_t on_read(char *into, size_t size, size_t count, void *context) {
   content *rest = context;
+  if (!rest->has_begun) {
+    const chttp_mail *mail = rest->mail;
+    // libcurl asks for the content once the server has answered DATA.
+    if (mail->before_content != NULL && !mail->before_content(mail->context)) {
+      return CURL_READFUNC_ABORT;
+    }
+    rest->has_begun = true;
+  }
   size_t taken = size * count < rest->left ? size * count : rest->left;
   memcpy(into, rest->bytes, taken);
   rest->bytes += taken;
@@ -30,6 +41,7 @@ static chttp_mail_outcome outcome_of(CURLcode code, long status) {
     case CURLE_LOGIN_DENIED: return chttp_mail_outcome_login;
     case CURLE_OPERATION_TIMEDOUT: return chttp_mail_outcome_timeout;
     case CURLE_UNSUPPORTED_PROTOCOL: return chttp_mail_outcome_missing;
+    case CURLE_ABORTED_BY_CALLBACK: return chttp_mail_outcome_stopped;
     // The reply to MAIL, RCPT, DATA or the mail itself, where there was one that refuses.
     default: return status >= 400 ? chttp_mail_outcome_refused : chttp_mail_outcome_other;
   }
@@ -73,7 +85,7 @@ chttp_mail_outcome chttp_mail_send(const chttp_mail *mail, chttp_mail_reply *rep
   if (curl == NULL) return chttp_mail_outcome_other;
   // libcurl keeps the list itself, no copy: it lasts until the handle is gone.
   struct curl_slist *recipients = curl_slist_append(NULL, mail->recipient);
-  content rest = {mail->content, mail->content_size};
+  content rest = {mail, mail->content, mail->content_size, false};
   char error[CURL_ERROR_SIZE] = {0};
   CURLcode code = CURLE_OUT_OF_MEMORY;
   if (recipients != NULL && prepare(curl, mail, recipients, &rest, error)) {

@@ -1,6 +1,6 @@
 package import Accounts
 package import GRDB
-package import JSONStream
+import JSONStream
 
 /// What hunts keep for an account.
 package struct HuntContent: AccountContent {
@@ -16,29 +16,120 @@ package struct HuntContent: AccountContent {
 
   /// Writes the account's hunts, with all homes, one's own messages, and the viewings that one has
   /// proposed or is invited to; and the places that one has saved.
-  package func export(
-    _ account: AccountID, from db: Database, to json: inout JSONWriter
-  ) throws {
-    let mine = try HuntID.fetchAll(
-      db, sql: "SELECT hunt FROM hunt_member WHERE account = ? ORDER BY hunt", arguments: [account])
-    try json.objects("hunts", mine) { json, hunt in
-      let access = HuntAccess(account, to: hunt, for: .read)
-      try hunts.sheet(access, HomePageQuery(limit: .max - 1), db).write(to: &json)
-      let messages = try Row.fetchAll(
-        db,
-        sql: "\(HuntMessage.selection) WHERE m.hunt = ? AND m.author = ? ORDER BY m.id",
-        arguments: [hunt, account]
-      ).map(HuntMessage.init)
-      json.objects("messages", messages) { json, message in message.write(to: &json) }
-      let viewings = try hunts.viewings(
-        db,
-        """
-        v.hunt = ?1 AND (v.created_by = ?2
-          OR EXISTS (SELECT 1 FROM viewing_guest WHERE viewing = v.id AND account = ?2))
-        """, [hunt, account])
-      json.objects("viewings", viewings) { json, viewing in viewing.write(to: &json) }
+  package func export(_ account: AccountID) -> [ExportStep] {
+    let list = ExportStep { db, json in
+      let mine = try HuntID.fetchAll(
+        db, sql: "SELECT hunt FROM hunt_member WHERE account = ? ORDER BY hunt",
+        arguments: [account])
+      json.beginArray("hunts")
+      return mine.map { hunt(HuntAccess(account, to: $0, for: .read)) } + [Self.endOfArray]
     }
-    let places = try hunts.places(db, "p.account = ?1 OR p.created_by = ?1", [account])
-    json.objects("places", places) { json, place in place.write(to: &json) }
+    let places = ExportStep { db, json in
+      let places = try hunts.places(db, "p.account = ?1 OR p.created_by = ?1", [account])
+      json.objects("places", places) { json, place in place.write(to: &json) }
+      return []
+    }
+    return [list, places]
+  }
+
+  private static let endOfArray = ExportStep { _, json in
+    json.endArray()
+    return []
+  }
+
+  /// Homes, messages and viewings that are read at a time.
+  private static let page = 100
+
+  private func hunt(_ access: HuntAccess) -> ExportStep {
+    ExportStep { db, json in
+      guard let sheet = try sheet(access, after: nil, db) else { return [] }
+      json.beginObject()
+      sheet.writeHead(to: &json)
+      json.beginArray("homes")
+      write(sheet, to: &json)
+      let end = ExportStep { _, json in
+        json.endObject()
+        return []
+      }
+      return homes(behind: sheet, access) + [messages(access), viewings(access), end]
+    }
+  }
+
+  /// A page of a hunt; nil where the account is no member any more.
+  private func sheet(
+    _ access: HuntAccess, after home: String?, _ db: Database
+  ) throws -> HuntSheet? {
+    do {
+      return try hunts.sheet(access, HomePageQuery(after: home, limit: Self.page), db)
+    } catch is HuntError {
+      return nil
+    }
+  }
+
+  private func write(_ sheet: HuntSheet, to json: inout JSONWriter) {
+    for home in sheet.homes { json.object { home.write(to: &$0, since: sheet.reader.seen) } }
+  }
+
+  /// The homes behind a page, or the end of their array.
+  private func homes(behind sheet: HuntSheet, _ access: HuntAccess) -> [ExportStep] {
+    guard let next = sheet.next else { return [Self.endOfArray] }
+    return [
+      ExportStep { db, json in
+        guard let sheet = try self.sheet(access, after: next, db) else { return [Self.endOfArray] }
+        write(sheet, to: &json)
+        return homes(behind: sheet, access)
+      }
+    ]
+  }
+
+  private func messages(_ access: HuntAccess) -> ExportStep {
+    ExportStep { _, json in
+      json.beginArray("messages")
+      return [messages(access, after: 0)]
+    }
+  }
+
+  /// One's own among the next messages of a hunt: however few they are, no step goes over all.
+  private func messages(_ access: HuntAccess, after id: Int64) -> ExportStep {
+    ExportStep { db, json in
+      let arguments: StatementArguments = [access.hunt, id, Self.page]
+      let next = "SELECT id FROM hunt_message WHERE hunt = ? AND id > ? ORDER BY id LIMIT ?"
+      let last = try Int64.fetchOne(
+        db.cachedStatement(sql: "SELECT max(id) FROM (\(next))"), arguments: arguments)
+      guard let last else { return [Self.endOfArray] }
+      let own = try Row.fetchAll(
+        db.cachedStatement(
+          sql: """
+            \(HuntMessage.selection)
+            WHERE m.hunt = ? AND m.id > ? AND m.id <= ? AND m.author = ? ORDER BY m.id
+            """), arguments: [access.hunt, id, last, access.account])
+      for row in own { json.object { HuntMessage(row).write(to: &$0) } }
+      return [messages(access, after: last)]
+    }
+  }
+
+  private func viewings(_ access: HuntAccess) -> ExportStep {
+    ExportStep { db, json in
+      let mine = try ViewingID.fetchAll(
+        db,
+        sql: """
+          SELECT id FROM viewing AS v WHERE v.hunt = ?1 AND (v.created_by = ?2
+            OR EXISTS (SELECT 1 FROM viewing_guest WHERE viewing = v.id AND account = ?2))
+          ORDER BY v.times, v.id
+          """, arguments: [access.hunt, access.account])
+      json.beginArray("viewings")
+      return stride(from: 0, to: mine.count, by: Self.page).map { start in
+        viewings(Array(mine[start..<min(start + Self.page, mine.count)]))
+      } + [Self.endOfArray]
+    }
+  }
+
+  private func viewings(_ ids: [ViewingID]) -> ExportStep {
+    ExportStep { db, json in
+      let places = ids.map { _ in "?" }.joined(separator: ", ")
+      let viewings = try hunts.viewings(db, "v.id IN (\(places))", StatementArguments(ids))
+      for viewing in viewings { json.object { viewing.write(to: &$0) } }
+      return []
+    }
   }
 }

@@ -49,3 +49,13 @@ public struct HuntEvents: Sendable, Hashable {
   /// Whether events before these are stored no longer: the client reads everything anew.
   public var isLost: Bool
 }
+
+/// Whom it concerns what has happened behind a point in the order of all events.
+public struct HuntNews: Sendable, Hashable {
+  /// The place of the last event of all.
+  public var last: Int64
+  /// The accounts that an event behind the point is for.
+  public var accounts: Set<AccountID>
+  /// How many sessions have ever been ended.
+  public var endedSessions: Int64
+}

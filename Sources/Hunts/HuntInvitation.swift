@@ -13,6 +13,8 @@ public struct HuntInvitation: Sendable, Hashable {
   public var role: HuntRole
   /// When it was made, in seconds since 1970.
   public var created: Int64
+  /// How the mail with it has come along; nil where none was asked for, or that is not looked up.
+  public var mail: MailState?
 
   /// When it can no longer be accepted, in seconds since 1970.
   public var expires: Int64 { created + HuntLimits.invitationSeconds }

@@ -44,6 +44,27 @@ extension HuntService {
     }
   }
 
+  /// Whom it concerns what has happened behind an event.
+  ///
+  /// - Throws: `HuntError` where the store cannot be used.
+  public func news(behind event: Int64) throws(HuntError) -> HuntNews {
+    try read { db in
+      let last = try Self.lastEvent(db)
+      let ended = try Int64.fetchOne(db.cachedStatement(sql: "SELECT count FROM session_end"))
+      guard last > event else {
+        return HuntNews(last: last, accounts: [], endedSessions: ended ?? 0)
+      }
+      let accounts = try AccountID.fetchSet(
+        db.cachedStatement(
+          sql: """
+            SELECT m.account FROM hunt_member AS m WHERE m.hunt IN (
+              SELECT hunt FROM hunt_event WHERE sequence > ?1 AND account IS NULL)
+            UNION SELECT account FROM hunt_event WHERE sequence > ?1 AND account IS NOT NULL
+            """), arguments: [event])
+      return HuntNews(last: last, accounts: accounts, endedSessions: ended ?? 0)
+    }
+  }
+
   private func event(_ row: Row, _ db: Database) throws -> HuntEvent {
     let kind = HuntEvent.Kind(rawValue: row["kind"]) ?? .hunt
     var event = HuntEvent(

@@ -13,6 +13,8 @@ public struct NewInvitation: Sendable {
   public var huntName: String
   /// Who invites.
   public var by: HuntPerson
+  /// Whether it is mailed.
+  public var isMailed = false
 }
 
 /// What somebody sees who has come with an invitation.
@@ -31,10 +33,14 @@ extension HuntService {
 
   /// Invites a person to a hunt.
   ///
-  /// - Parameter email: The address of the one who may accept; everyone who has the link where nil.
+  /// - Parameters:
+  ///   - email: The address of the one who may accept; everyone who has the link where nil.
+  ///   - mail: The mail to that address, which waits in the store with the invitation and is sent
+  ///     unless as many were as may be; nil where none is to be sent.
   /// - Throws: `HuntError`.
   public func invite(
-    _ email: EmailAddress?, as role: HuntRole, _ access: HuntAccess
+    _ email: EmailAddress?, as role: HuntRole, _ access: HuntAccess,
+    mail: ((NewInvitation, EmailAddress) -> MailMessage)? = nil
   ) throws(HuntError) -> NewInvitation {
     try write { db in
       try access.check(db)
@@ -58,9 +64,18 @@ extension HuntService {
         ])
       let name = try String.fetchOne(
         db, sql: "SELECT name FROM hunt WHERE id = ?", arguments: [access.hunt])
-      return NewInvitation(
+      var new = NewInvitation(
         invitation: invitation, token: token.text, huntName: name ?? "",
         by: try person(access.account, db))
+      // Who is invited by many is not flooded; nobody is told how often others were.
+      if let email, let mail,
+        try MailOutbox.mayMail(to: email, for: access.account, at: now(), in: db)
+      {
+        try MailOutbox.add(
+          mail(new, email), about: invitation.id, at: now(), until: invitation.expires, in: db)
+        new.isMailed = true
+      }
+      return new
     }
   }
 
@@ -72,8 +87,10 @@ extension HuntService {
       try access.check(db)
       return try Row.fetchAll(
         db,
-        sql: "SELECT * FROM hunt_invitation WHERE hunt = ? ORDER BY created DESC, id",
-        arguments: [access.hunt]
+        sql: """
+          SELECT i.*, \(MailOutbox.stateColumn(of: "i.id"))
+          FROM hunt_invitation AS i WHERE i.hunt = ? ORDER BY i.created DESC, i.id
+          """, arguments: [access.hunt]
       ).map(HuntInvitation.init).filter { $0.isOpen(at: now()) }
     }
   }
@@ -171,6 +188,6 @@ extension HuntInvitation {
   init(_ row: Row) {
     self.init(
       id: row["id"], email: row["email"], role: HuntRole(rawValue: row["role"]) ?? .viewer,
-      created: row["created"])
+      created: row["created"], mail: (row["mail"] as String?).flatMap(MailState.init))
   }
 }

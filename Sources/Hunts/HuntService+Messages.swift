@@ -50,7 +50,7 @@ extension HuntService {
         throw HuntError("listing", .unknownListing)
       }
       try requireRoom(
-        for: .message, HuntLimits.messages, "SELECT count(*) FROM hunt_message WHERE hunt = ?",
+        for: .message, HuntLimits.messages, "SELECT messages FROM hunt WHERE id = ?",
         [access.hunt], db)
       let id = try record(.message, in: access.hunt, by: access.account, db)
       try db.cachedStatement(
@@ -101,14 +101,23 @@ extension HuntService {
         db, sql: "SELECT max(id) FROM hunt_message WHERE hunt = ? AND listing IS ?",
         arguments: [access.hunt, listing])
       guard let last else { return }
+      let mark = min(message, last)
+      let former = try Int64.fetchOne(
+        db, sql: "SELECT message FROM hunt_read WHERE hunt = ? AND account = ? AND listing = ?",
+        arguments: [access.hunt, access.account, listing ?? ""])
+      guard mark > former ?? 0 else { return }
       try db.execute(
         sql: """
-          INSERT INTO hunt_read (hunt, account, listing, message) VALUES (?, ?, ?, ?)
-          ON CONFLICT (hunt, account, listing) DO UPDATE SET message = excluded.message
-          WHERE excluded.message > message
+          INSERT INTO hunt_read (hunt, account, listing, message) VALUES (?1, ?2, ?3, ?4)
+          ON CONFLICT (hunt, account, listing) DO UPDATE SET message = ?4, unread = unread - (
+            SELECT count(*) FROM hunt_message AS m JOIN hunt_member AS me
+              ON me.hunt = m.hunt AND me.account = ?2
+            WHERE m.hunt = ?1 AND m.listing IS ?5 AND m.id <= ?4
+              AND m.id > max(?6, me.joined_version) AND m.author IS NOT ?2)
           """,
-        arguments: [access.hunt, access.account, listing ?? "", min(message, last)])
-      guard db.changesCount > 0 else { return }
+        arguments: [
+          access.hunt, access.account, listing ?? "", mark, listing, former ?? 0,
+        ])
       _ = try record(
         .read, of: listing, in: access.hunt, by: access.account, for: access.account, db)
     }
@@ -123,17 +132,18 @@ extension HuntService {
     try read { db in
       try access.check(db)
       let isForward = query.after != nil
+      let isAboutOne = query.listing != nil || query.isAboutHunt
+      // A condition that may be none would keep SQLite from the index of the home's messages.
       let rows = try Row.fetchAll(
         db.cachedStatement(
           sql: """
             \(HuntMessage.selection)
-            WHERE m.hunt = ?1 AND m.id > ?2 AND m.id < ?3 AND (?4 IS NULL OR m.listing = ?4)
-              AND (NOT ?5 OR m.listing IS NULL)
-            ORDER BY m.id \(isForward ? "" : "DESC") LIMIT ?6
+            WHERE m.hunt = ?1 AND m.id > ?2 AND m.id < ?3
+              AND \(isAboutOne ? "m.listing IS ?4" : "?4 IS NULL")
+            ORDER BY m.id \(isForward ? "" : "DESC") LIMIT ?5
             """),
         arguments: [
-          access.hunt, query.after ?? 0, query.before ?? .max, query.listing, query.isAboutHunt,
-          query.limit + 1,
+          access.hunt, query.after ?? 0, query.before ?? .max, query.listing, query.limit + 1,
         ])
       var messages = rows.map(HuntMessage.init)
       let hasMore = messages.count > query.limit
@@ -148,24 +158,16 @@ extension HuntService {
   }
 
   /// How many messages a member has not read, by the homes that they are about; by an empty text those
-  /// that are about none. What was posted before one joined counts as read, and so does one's own.
+  /// that are about none. The counts are stored: `AccountSchema.huntCounts` says what they hold.
   func unread(
     in hunt: HuntID, of account: AccountID, _ db: Database
   ) throws -> [String: Int] {
     var counts: [String: Int] = [:]
     let rows = try Row.fetchCursor(
       db.cachedStatement(
-        sql: """
-          SELECT coalesce(m.listing, '') AS listing, count(*) AS count
-          FROM hunt_member AS me JOIN hunt_message AS m
-            ON m.hunt = me.hunt AND m.id > me.joined_version
-          LEFT JOIN hunt_read AS r
-            ON r.hunt = me.hunt AND r.account = me.account AND r.listing = coalesce(m.listing, '')
-          WHERE me.hunt = ? AND me.account = ? AND m.author IS NOT me.account
-            AND m.id > coalesce(r.message, 0)
-          GROUP BY 1
-          """), arguments: [hunt, account])
-    while let row = try rows.next() { counts[row["listing"]] = row["count"] }
+        sql: "SELECT listing, unread FROM hunt_read WHERE hunt = ? AND account = ? AND unread > 0"
+      ), arguments: [hunt, account])
+    while let row = try rows.next() { counts[row[0]] = row[1] }
     return counts
   }
 

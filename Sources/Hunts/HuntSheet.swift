@@ -41,15 +41,24 @@ public struct HomePageQuery: Sendable, Hashable {
 extension HuntService {
   /// A hunt with a page of its homes.
   ///
-  /// - Parameter facts: What is known of a listing now; nil where nothing is. Where it differs from what
-  ///   is stored, it is stored, so that the homes stay when they are gone. Pass nil to leave them.
   /// - Throws: `HuntError`.
   public func sheet(
-    _ access: HuntAccess, _ query: HomePageQuery = HomePageQuery(),
-    refreshing facts: ((String) -> HuntHome.Facts?)? = nil
+    _ access: HuntAccess, _ query: HomePageQuery = HomePageQuery()
   ) throws(HuntError) -> HuntSheet {
-    let sheet = try read { db in try self.sheet(access, query, db) }
-    guard let facts else { return sheet }
+    try read { db in try self.sheet(access, query, db) }
+  }
+
+  /// The same page with what is known of its homes now. What differs from what is stored is stored, so
+  /// that the homes stay when they are gone.
+  ///
+  /// - Parameters:
+  ///   - sheet: The page, read with this access and query.
+  ///   - facts: What is known of a listing; nil where nothing is.
+  /// - Throws: `HuntError`.
+  public func refreshed(
+    _ sheet: HuntSheet, _ access: HuntAccess, _ query: HomePageQuery = HomePageQuery(),
+    by facts: (String) -> HuntHome.Facts?
+  ) throws(HuntError) -> HuntSheet {
     let changed = sheet.homes.compactMap { home -> (listing: String, facts: HuntHome.Facts)? in
       guard home.removed == nil, let known = facts(home.listing) else { return nil }
       let isSame = known.json == home.facts && known.gone == home.gone
@@ -57,6 +66,7 @@ extension HuntService {
     }
     if changed.isEmpty { return sheet }
     return try write { db in
+      try access.check(db)
       for (listing, facts) in changed {
         let version = try record(.home, of: listing, in: access.hunt, by: nil, db)
         try db.cachedStatement(

@@ -161,10 +161,20 @@ public struct JSONWriter: ~Copyable {
   private mutating func enclose(
     _ opening: UInt8, _ closing: UInt8, _ body: (inout JSONWriter) throws -> Void
   ) rethrows {
+    open(opening)
+    try body(&self)
+    close(closing)
+  }
+
+  /// Writes the first byte of an object or array.
+  mutating func open(_ opening: UInt8) {
     append(opening)
     depth += 1
     needsComma = false
-    try body(&self)
+  }
+
+  /// Writes the last byte of the object or array that was opened last.
+  mutating func close(_ closing: UInt8) {
     depth -= 1
     if needsComma { breakLine() }
     append(closing)

@@ -11,6 +11,27 @@ public protocol MailCarrier: Sendable {
   ///   - time: Its date, in seconds since 1970.
   /// - Throws: `MailError`.
   func deliver(_ message: MailMessage, id: String, at time: Int64) async throws(MailError)
+
+  /// Delivers a mail as the other does, for callers that note how far it came.
+  ///
+  /// - Parameter beforeContent: Called once the server has agreed to take the mail and before anything of
+  ///   it is sent: until then the mail cannot have been taken. It ends the delivery by returning false.
+  /// - Throws: `MailError`, with code `stopped` where `beforeContent` has ended it.
+  func deliver(
+    _ message: MailMessage, id: String, at time: Int64,
+    beforeContent: @escaping @Sendable () -> Bool
+  ) async throws(MailError)
+}
+
+extension MailCarrier {
+  /// Delivers a mail, of which nothing is sent before this begins.
+  public func deliver(
+    _ message: MailMessage, id: String, at time: Int64,
+    beforeContent: @escaping @Sendable () -> Bool
+  ) async throws(MailError) {
+    guard beforeContent() else { throw MailError(code: .stopped, server: "-") }
+    try await deliver(message, id: id, at: time)
+  }
 }
 
 /// Mails over SMTP by libcurl.
@@ -41,9 +62,17 @@ public struct SMTPCarrier: MailCarrier {
   public func deliver(
     _ message: MailMessage, id: String, at time: Int64
   ) async throws(MailError) {
+    try await deliver(message, id: id, at: time) { true }
+  }
+
+  /// Delivers a mail over a connection and on a thread of its own, on which `beforeContent` is called.
+  public func deliver(
+    _ message: MailMessage, id: String, at time: Int64,
+    beforeContent: @escaping @Sendable () -> Bool
+  ) async throws(MailError) {
     let delivery = Delivery(
       carrier: self, recipient: message.recipient,
-      document: message.document(from: sender, at: time, id: id))
+      document: message.document(from: sender, at: time, id: id), beforeContent: beforeContent)
     let ended: Result<Void, MailError> = await withCheckedContinuation { continuation in
       delivery.continuation = continuation
       let context = Unmanaged.passRetained(delivery)
@@ -65,18 +94,24 @@ public struct SMTPCarrier: MailCarrier {
     let carrier: SMTPCarrier
     let recipient: EmailAddress
     let document: [UInt8]
+    let beforeContent: @Sendable () -> Bool
     var continuation: CheckedContinuation<Result<Void, MailError>, Never>?
 
-    init(carrier: SMTPCarrier, recipient: EmailAddress, document: [UInt8]) {
+    init(
+      carrier: SMTPCarrier, recipient: EmailAddress, document: [UInt8],
+      beforeContent: @escaping @Sendable () -> Bool
+    ) {
       self.carrier = carrier
       self.recipient = recipient
       self.document = document
+      self.beforeContent = beforeContent
     }
 
-    func run() -> Result<Void, MailError> { carrier.send(document, to: recipient) }
+    func run() -> Result<Void, MailError> { carrier.send(self) }
   }
 
-  private func send(_ document: [UInt8], to recipient: EmailAddress) -> Result<Void, MailError> {
+  private func send(_ delivery: Delivery) -> Result<Void, MailError> {
+    let (document, recipient) = (delivery.document, delivery.recipient)
     // The name after the slash is what the client calls itself (EHLO).
     let url = "\(server.place)/\(sender.domain)"
     let demandsTLS = server.isImplicitTLS || !server.isLoopback
@@ -93,7 +128,14 @@ public struct SMTPCarrier: MailCarrier {
                     certificates: certificates, sender: sender, recipient: recipient,
                     content: content.baseAddress, content_size: content.count,
                     connect_limit_ms: Self.milliseconds(connectLimit),
-                    total_limit_ms: Self.milliseconds(totalLimit))
+                    total_limit_ms: Self.milliseconds(totalLimit),
+                    before_content: { context in
+                      guard let context else { return true }
+                      let delivery = Unmanaged<Delivery>.fromOpaque(context)
+                      return delivery.takeUnretainedValue().beforeContent()
+                    },
+                    // Alive, since the thread that runs this holds it.
+                    context: Unmanaged.passUnretained(delivery).toOpaque())
                   return chttp_mail_send(&mail, &reply)
                 }
               }
@@ -126,6 +168,7 @@ public struct SMTPCarrier: MailCarrier {
     case .certificate: .certificate
     case .login: .login
     case .missing: .missingLibrary
+    case .stopped: .stopped
     case .sent, .other: .failed
     }
   }

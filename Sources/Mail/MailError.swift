@@ -20,24 +20,35 @@ public struct MailError: Error, Sendable, Hashable, Localized {
     case login
     /// libcurl is not installed.
     case missingLibrary
+    /// The caller ended the delivery before anything of the mail was sent.
+    case stopped
+    /// The mail was handed over, and the server did not say whether it took it.
+    case unconfirmed
     /// Something else went wrong.
     case failed
   }
 
   /// What kind of failure it is.
   public var code: Code
-  /// The server, without user and password.
+  /// The server, without user and password; a hyphen where none was asked.
   public var server: String
   /// The code of the server's last reply, such as 550; nil where there was none.
   public var reply: Int?
   /// The library's reason, for the log; nil where it may quote the recipient.
   public var cause: String?
 
+  package init(code: Code, server: String, reply: Int? = nil, cause: String? = nil) {
+    self.code = code
+    self.server = server
+    self.reply = reply
+    self.cause = cause
+  }
+
   /// Whether it may work later: the same mail to the same server is tried again.
   public var isTransient: Bool {
     switch code {
     case .refusedForNow, .unreachable, .tls, .certificate, .login, .failed: true
-    case .refused, .missingLibrary: false
+    case .refused, .missingLibrary, .stopped, .unconfirmed: false
     }
   }
 
@@ -74,6 +85,12 @@ public struct MailError: Error, Sendable, Hashable, Localized {
       Message(
         "Mails are sent with libcurl, which is not installed; on Debian: sudo apt-get install libcurl4",
         "การส่งอีเมลใช้ libcurl ซึ่งยังไม่ได้ติดตั้ง บน Debian ใช้ sudo apt-get install libcurl4")
+    case .stopped:
+      Message("A mail was no longer wanted before it was sent.", "อีเมลไม่เป็นที่ต้องการแล้วก่อนจะส่ง")
+    case .unconfirmed:
+      Message(
+        "The mail server \(server) was handed a mail and did not say whether it took it; so that nobody gets it twice, it is not sent again.",
+        "เซิร์ฟเวอร์อีเมล \(server) ได้รับอีเมลแต่ไม่ยืนยันว่ารับไว้หรือไม่ จะไม่ส่งอีกเพื่อไม่ให้ผู้รับได้ซ้ำ")
     case .failed:
       Message(
         "The mail server \(server) ended the delivery\(code); it is tried again.",

@@ -9,6 +9,8 @@ struct AccountClient {
   let server: String
   /// The token of a session; nil before sign-in.
   var token: String?
+  /// The API key; nil where the server needs none.
+  var key: String?
   let http: HTTPClient
 
   /// What says that the server is no homefind serve with accounts.
@@ -17,6 +19,8 @@ struct AccountClient {
   }
 
   private static let service = ServiceName.named("homefind")
+  /// The type of the problem of a server that does not know the key, or was given none.
+  private static let missingKey = "urn:homefind:problem:missing-key"
 
   /// The client of whoever is signed in on this machine.
   ///
@@ -24,7 +28,7 @@ struct AccountClient {
   static func signedIn(_ remote: RemoteOptions) throws -> AccountClient {
     let session = try AccountSession.kept()
     return AccountClient(
-      server: session.server, token: session.token, http: try remote.client())
+      server: session.server, token: session.token, key: session.key, http: try remote.client())
   }
 
   /// Asks for a path.
@@ -37,6 +41,8 @@ struct AccountClient {
   func ask(_ path: String, posting body: [UInt8]? = nil) async throws -> [UInt8] {
     var headers: HTTPHeaders = ["Accept-Language": Output.language.rawValue]
     if let token { headers["Authorization"] = "Bearer \(token)" }
+    // The other field is the token's.
+    if let key { headers["X-API-Key"] = key }
     if body != nil { headers["Content-Type"] = "application/json" }
     let request = HTTPRequest(
       service: Self.service, url: server + path, method: body == nil ? .get : .post,
@@ -51,8 +57,11 @@ struct AccountClient {
     }
     let status = answer.response.status
     if (200..<300).contains(status) { return answer.body }
-    guard let detail = (try? JSONDocument(answer.body))?.root["detail"]?.string else {
-      throw notAnAccountServer
+    guard let problem = (try? JSONDocument(answer.body))?.root,
+      let detail = problem["detail"]?.string
+    else { throw notAnAccountServer }
+    if problem["type"]?.string == Self.missingKey {
+      throw CommandFailure(.feedRefusedLogin, CommandMessage.serverNeedsKey(server: server))
     }
     throw CommandFailure(
       status == 401 ? .feedRefusedLogin : status < 500 ? .usage : .feedUnavailable,

@@ -7,6 +7,8 @@ struct AccountSession {
   var server: String
   /// The token, a secret.
   var token: String
+  /// The API key that the server wants beside it, a secret too; nil where it wants none.
+  var key: String?
 
   /// Where the file is.
   ///
@@ -29,8 +31,10 @@ struct AccountSession {
       let text = String(validating: data, as: UTF8.self)
     else { throw CommandFailure(.usage, CommandMessage.notSignedIn) }
     let lines = text.split(separator: "\n")
-    guard lines.count == 2 else { throw CommandFailure(.usage, CommandMessage.notSignedIn) }
-    return AccountSession(server: String(lines[0]), token: String(lines[1]))
+    guard 2...3 ~= lines.count else { throw CommandFailure(.usage, CommandMessage.notSignedIn) }
+    return AccountSession(
+      server: String(lines[0]), token: String(lines[1]),
+      key: lines.count > 2 ? String(lines[2]) : nil)
   }
 
   /// Keeps the session in place of any other.
@@ -43,7 +47,8 @@ struct AccountSession {
       try DatabaseFile.makeFolder(of: path)
       try replacement.whileAlone {
         try replacement.removeLeftovers()
-        try SecretFile.make(Array("\(server)\n\(token)\n".utf8), at: replacement.newPath)
+        let lines = [server, token, key].compactMap(\.self).map { "\($0)\n" }
+        try SecretFile.make(Array(lines.joined().utf8), at: replacement.newPath)
         try replacement.finish()
       }
     } catch {

@@ -103,20 +103,67 @@ import Testing
       try db.execute(sql: "INSERT INTO secret VALUES ('deleted', ?)", arguments: [account])
     }
 
-    func export(_ account: AccountID, from db: Database, to json: inout JSONWriter) throws {
-      json.field("notes", "mine")
+    /// A part longer than is sent at a time, and a last step behind steps that it has begun.
+    func export(_ account: AccountID) -> [ExportStep] {
+      [
+        ExportStep { _, json in
+          json.beginArray("notes")
+          let notes = (0..<3).map { number in
+            ExportStep { _, json in
+              json.value("\(number) \(String(repeating: "x", count: AccountExport.part))")
+              return []
+            }
+          }
+          let end = ExportStep { _, json in
+            json.endArray()
+            return []
+          }
+          return notes + [end]
+        },
+        ExportStep { _, json in
+          json.field("last", true)
+          return []
+        },
+      ]
     }
+  }
+
+  /// All parts of an export.
+  private func parts(_ accounts: TestedAccounts, _ account: AccountID) throws -> [[UInt8]] {
+    var export = try accounts.service.export(account)
+    var parts: [[UInt8]] = []
+    while let part = try export.next() { parts.append(part) }
+    return parts
   }
 
   @Test func theExportIsOneDocument() throws {
     let accounts = try TestedAccounts(contents: [Notes()])
     try accounts.mailCode()
     let (account, token) = try accounts.signIn()
-    let bytes = try accounts.service.export(account.id)
+    let parts = try parts(accounts, account.id)
+    // One for each note, and one for what is left.
+    #expect(parts.count == 4)
+    let bytes = Array(parts.joined())
     let root = try JSONDocument(bytes).root
     #expect(root["account"]?["email"]?.string == "nok@mail.example")
-    #expect(root["sessions"]?.elements.count == 1 && root["notes"]?.string == "mine")
+    #expect(root["sessions"]?.elements.count == 1 && root["last"]?.bool == true)
+    #expect(root["notes"]?.elements.map { $0.string?.first } == ["0", "1", "2"])
     #expect(!String(decoding: bytes, as: UTF8.self).contains(token.text))
+  }
+
+  /// Others write between the parts, and an account that is deleted meanwhile ends the document.
+  @Test func anExportKeepsNobodyWaiting() throws {
+    let accounts = try TestedAccounts(contents: [Notes()])
+    try accounts.mailCode()
+    let (account, _) = try accounts.signIn()
+    var export = try accounts.service.export(account.id)
+    let first = try #require(try export.next())
+    #expect(first.count < 2 * AccountExport.part)
+    try accounts.service.delete(account.id)
+    var ended: AccountError?
+    do throws(AccountError) { _ = try export.next() } catch { ended = error }
+    #expect(ended == .unknownAccount)
+    #expect(accountError { _ = try accounts.service.account(account.id) } == .unknownAccount)
   }
 
   /// Nothing of an account is left in the file, also where SQLite has freed the space.

@@ -18,6 +18,8 @@ import Transport
 struct HuntFacade: Sendable {
   let client: FacadeClient
   let store: AccountStore
+  /// The feed whose homes are there.
+  let feed: FeedStore
 
   /// Somebody who is signed in; nobody where there is no token.
   struct Person: Sendable {
@@ -60,7 +62,9 @@ struct HuntFacade: Sendable {
   private struct NoAddress: Error {}
 
   /// Runs `body` with a facade over three homes, `homes.1` to `homes.3`.
-  static func run(_ body: @Sendable (HuntFacade) async throws -> Void) async throws {
+  static func run(
+    publicURL: String? = nil, _ body: @Sendable (HuntFacade) async throws -> Void
+  ) async throws {
     let source = SOAPFeed(
       FeedClient(
         FeedConfiguration(
@@ -80,13 +84,15 @@ struct HuntFacade: Sendable {
     let accounts = try AccountService(
       store: store, mail: MailQueue(carrier: NoCarrier(), now: now),
       contents: [HuntContent(HuntService(store: store))], now: now)
-    try await serving {
+    var configuration = FacadeConfiguration(port: 0)
+    configuration.publicURL = publicURL
+    try await serving { [configuration] in
       try await FacadeServer(
-        configuration: FacadeConfiguration(port: 0), finder: finder, accounts: accounts,
+        configuration: configuration, finder: finder, accounts: accounts,
         pictures: { _ in nil }, logger: .silent, onListening: $0
       ).run()
     } _: {
-      try await body(HuntFacade(client: FacadeClient(port: $0), store: store))
+      try await body(HuntFacade(client: FacadeClient(port: $0), store: store, feed: feed))
     }
   }
 

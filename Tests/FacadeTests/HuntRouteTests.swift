@@ -1,7 +1,10 @@
 import Foundation
 import GRDB
+import Geo
 import HTTPTypes
 import HomefindTesting
+import ListingStore
+import Listings
 import Testing
 
 @testable import Accounts
@@ -249,6 +252,74 @@ import Testing
       #expect((exported["messages"] as? [Fields])?.first?["text"] as? String == "Tuesday?")
       #expect((exported["viewings"] as? [Fields])?.count == 1)
       #expect(try await facade.stranger.send("GET \(address)").status == 404)
+    }
+  }
+
+  /// Whoever may not read a hunt leaves nothing behind that its members would see.
+  @Test func aStrangersLookKeepsNoFactsFromMembers() async throws {
+    try await HuntFacade.run { facade in
+      let hunt = try await Hunt(facade)
+      func address() async throws -> String? {
+        let sheet = try await hunt.people[.viewer]?.send("GET \(hunt.path)")
+        let home = (sheet?.json["homes"] as? [Fields])?.first?["home"] as? Fields
+        return home?["address"] as? String
+      }
+      #expect(try await address() != "9 New Road")
+      var homes = try StoredFacade.homes(1...3)
+      for index in homes.indices { homes[index].address = "9 New Road" }
+      try facade.feed.record(
+        homes,
+        of: CoveredCircle(
+          center: .cityPillar, radius: 500_000, types: .every,
+          fetchedAt: StoredFacade.start + StoredFacade.day))
+      #expect(try await hunt.stranger.send("GET \(hunt.path)").status == 404)
+      #expect(try await address() == "9 New Road")
+    }
+  }
+
+  @Test func invitationsAreMailedFromTheStore() async throws {
+    try await HuntFacade.run(publicURL: "https://homes.example") { facade in
+      let hunt = try await Hunt(facade)
+      let owner = hunt.people[.owner]
+      let body = #"{"email": "nok@mail.example", "role": "viewer"}"#
+      var mailed: [Bool?] = []
+      for _ in 0..<6 {
+        let answer = try await owner?.send("POST \(hunt.path)/invitations", body)
+        #expect(answer?.status == 201 && answer?.json["url"] != nil)
+        mailed.append(answer?.json["mailed"] as? Bool)
+      }
+      #expect(mailed == [true, true, true, true, true, false])
+      let waiting = try facade.store.read { db in
+        try String.fetchAll(db, sql: "SELECT text FROM mail WHERE recipient = 'nok@mail.example'")
+      }
+      #expect(waiting.count == 5)
+      #expect(waiting.allSatisfy { $0.contains("https://homes.example/v1/invitations/hfi_") })
+      let open = try await owner?.send("GET \(hunt.path)/invitations")
+      let states = (open?.json["items"] as? [Fields])?.map { $0["mail"] as? String }
+      #expect(states?.filter { $0 == "waiting" }.count == 5)
+    }
+  }
+
+  /// A large export is sent while it is made; others are answered meanwhile.
+  @Test func anExportIsSentInParts() async throws {
+    try await HuntFacade.run { facade in
+      let anna = try facade.person("Anna")
+      let made = try await anna.send("POST /v1/hunts", #"{"name": "Ours"}"#)
+      let id = try #require((made.json["id"] as? String).flatMap { HuntID($0) })
+      try facade.store.write { db in
+        try db.execute(
+          sql: """
+            WITH RECURSIVE number (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number WHERE n < 1500)
+            INSERT INTO hunt_message (id, hunt, author, text, at)
+            SELECT 1000 + n, ?, ?, 'message ' || n, 0 FROM number
+            """, arguments: [id, anna.account])
+      }
+      let export = try await anna.send("GET /v1/me/export")
+      #expect(export.status == 200 && export.fields["transfer-encoding"] == "chunked")
+      #expect(export.fields["cache-control"] == "no-store")
+      #expect(export.fields["content-disposition"] == "attachment; filename=\"homefind.json\"")
+      let hunt = (export.json["hunts"] as? [Fields])?.first
+      #expect((hunt?["messages"] as? [Fields])?.count == 1_500)
     }
   }
 

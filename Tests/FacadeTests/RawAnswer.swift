@@ -35,6 +35,20 @@ struct RawAnswer: Sendable {
         )
       }, uniquingKeysWith: { "\($0), \($1)" })
     body = Array(bytes[end.upperBound...])
+    if fields["transfer-encoding"] == "chunked" { body = Self.joined(body) }
+  }
+
+  /// The bytes that chunks carry (RFC 9112, section 7.1); those of whole chunks where the last is missing.
+  private static func joined(_ chunks: [UInt8]) -> [UInt8] {
+    var (bytes, rest) = ([UInt8](), chunks[...])
+    while let line = rest.firstRange(of: Array("\r\n".utf8)),
+      let size = Int(String(decoding: rest[..<line.lowerBound], as: UTF8.self), radix: 16),
+      size > 0, rest.endIndex - line.upperBound >= size + 2
+    {
+      bytes += rest[line.upperBound..<line.upperBound + size]
+      rest = rest[(line.upperBound + size + 2)...]
+    }
+    return bytes
   }
 }
 

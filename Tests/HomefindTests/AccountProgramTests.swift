@@ -13,25 +13,39 @@ import Testing
     try await Program.run(arguments, environment: ["XDG_CONFIG_HOME": folder.file("config")])
   }
 
-  @Test(.enabled(if: PeerPython.path != nil, "\(MailPeer.absence)"))
-  func aPersonSignsInAndOut() async throws {
+  @Test(.enabled(if: PeerPython.path != nil, "\(MailPeer.absence)"), arguments: [false, true])
+  func aPersonSignsInAndOut(needsKey: Bool) async throws {
+    let (keys, keyFile) = (folder.file("keys"), folder.file("key"))
+    if needsKey {
+      let made = try await Program.run("keys", "add", "shop", "--keys", keys)
+      let secret = Data(made.output.utf8)
+      #expect(
+        FileManager.default.createFile(
+          atPath: keyFile, contents: secret, attributes: [.posixPermissions: 0o600]))
+    }
+    let key = needsKey ? ["--key-file", keyFile] : []
     let peer = try MailPeer(["--count", "1"])
     let mail = "smtp://127.0.0.1:\(try await peer.port())"
     let server = RunningProgram(
       [
         "serve", "--port", "0", "--store", folder.file("store.sqlite"), "--mail", mail,
         "--mail-from", "homes@homes.example",
-      ])
+      ] + (needsKey ? ["--keys", keys] : []))
     try server.start()
     let url = String(try #require(await server.firstLine()).dropLast())
-    let asked = try await run(["login", "--server", url, "nok@mail.example"])
+    if needsKey {
+      let without = try await run(["login", "--server", url, "nok@mail.example"])
+      #expect(without.status == ExitStatus.feedRefusedLogin.rawValue, "\(without.errors)")
+      #expect(without.errors.contains("--key-file"))
+    }
+    let asked = try await run(["login", "--server", url, "nok@mail.example"] + key)
     #expect(asked.status == ExitStatus.usage.rawValue && asked.errors.contains("--code"))
     let text = try #require(try await peer.mails(isWaiting: true).first?["text"] as? String)
     let code = try #require(text.firstMatch(of: /\b[A-HJKMNP-Z2-9]{6}\b/)).output
-    let wrong = try await run(["login", "--server", url, "nok@mail.example", "--code", "ZZZZZZ"])
+    let wrong = try await run(["login", "--server", url, "nok@mail.example", "--code", "ZZZZZZ"] + key)
     #expect(wrong.status == ExitStatus.feedRefusedLogin.rawValue, "\(wrong.errors)")
     let signedIn = try await run(
-      ["login", "--server", url, "nok@mail.example", "--code", String(code)])
+      ["login", "--server", url, "nok@mail.example", "--code", String(code)] + key)
     #expect(signedIn.status == 0, "\(signedIn.errors)")
     let file = folder.file("config/homefind/session")
     let facts = try FileManager.default.attributesOfItem(atPath: file)

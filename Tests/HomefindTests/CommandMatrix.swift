@@ -40,7 +40,7 @@ struct MatrixCommand: Sendable, CustomTestStringConvertible {
       "lobby", "--url", "https://homes.example", "--viewing", "Saturday at ten",
     ], "beacons remove": ["lobby"],
     "reso query": ["Property"], "tour": ["145831", "131958", "--from", "Asok"],
-    "login": ["nok@mail.example", "--server", "http://127.0.0.1:9"],
+    "login": ["nok@mail.example", "--server", "http://127.0.0.1:9", "--retries", "0"],
     "reach": ["--from", "listing:145831", "--within", "30min"],
     "feed serve": ["--port", "0"], "streets import": ["/nowhere.osm.pbf"],
     "store copy": ["--to", "postgresql://127.0.0.1:9/none"], "companies find": ["บริษัท"],

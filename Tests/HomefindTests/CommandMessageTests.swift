@@ -179,7 +179,8 @@ import Testing
     case .noConfigFolder: .sessionNotKept(path: "ARG", .isFolder)
     case .sessionNotKept: .serverFailed(server: "ARG1", reason: "ARG2")
     case .serverFailed: .notAnAccountServer(server: "ARG")
-    case .notAnAccountServer: .beaconBesideFile
+    case .notAnAccountServer: .serverNeedsKey(server: "ARG")
+    case .serverNeedsKey: .beaconBesideFile
     case .beaconBesideFile: .unreadableBeacons(path: "ARG")
     case .unreadableBeacons: .brokenBeacons(path: "ARG", lines: 71)
     case .brokenBeacons: .unknownBeacon("ARG")

@@ -81,7 +81,7 @@ import Testing
     guard let flag = argument.flag else {
       return ["route read", "beacons check"].contains(command.name)
     }
-    return flag.hasSuffix("password-file") || ["route-key-file", "file"].contains(flag)
+    return flag.hasSuffix("password-file") || ["route-key-file", "key-file", "file"].contains(flag)
   }
 
   /// The status that the program must end with; nil where it need not notice the file.

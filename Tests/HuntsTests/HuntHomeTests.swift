@@ -90,11 +90,13 @@ import Testing
     let access = HuntAccess(anna, to: hunt, for: .read)
     let before = try fixture.sheet(hunt, for: anna).hunt.version
     let later = HuntHome.Facts(json: #"{"id":"sample.1","gone":1}"#, gone: 9)
-    let sheet = try fixture.hunts.sheet(access, refreshing: { $0 == "sample.1" ? later : nil })
+    let sheet = try fixture.hunts.refreshed(fixture.hunts.sheet(access), access) {
+      $0 == "sample.1" ? later : nil
+    }
     #expect(sheet.homes.map(\.gone) == [9, nil])
     #expect(sheet.homes.map(\.facts) == [later.json, HuntFixture.facts.json])
     #expect(sheet.hunt.version > before && sheet.homes[0].version == sheet.hunt.version)
-    let again = try fixture.hunts.sheet(access, refreshing: { _ in nil })
+    let again = try fixture.hunts.refreshed(fixture.hunts.sheet(access), access) { _ in nil }
     #expect(again.homes == sheet.homes)
   }
 

@@ -138,4 +138,32 @@ import Testing
       try json.object { _ in throw Failure() }
     }
   }
+
+  /// Parts put together are the same text as one that is written as a whole.
+  @Test(arguments: [false, true]) func partsMakeOneText(pretty: Bool) {
+    var whole = JSONWriter(pretty: pretty)
+    whole.object { json in
+      json.field("a", 1)
+      json.array("list") { json in for value in 1...3 { json.object { $0.field("n", value) } } }
+      json.array("none") { _ in }
+      json.field("z", "end")
+    }
+    var json = JSONWriter(pretty: pretty)
+    var parts: [UInt8] = []
+    json.beginObject()
+    json.field("a", 1)
+    json.beginArray("list")
+    for value in 1...3 {
+      parts += json.takeBytes()
+      json.object { $0.field("n", value) }
+    }
+    json.endArray()
+    json.beginArray("none")
+    parts += json.takeBytes()
+    json.endArray()
+    json.field("z", "end")
+    json.endObject()
+    parts += json.takeBytes()
+    #expect(parts == whole.bytes && json.bytes.isEmpty)
+  }
 }

@@ -20,7 +20,9 @@ import Testing
     case .tls: .certificate
     case .certificate: .login
     case .login: .missingLibrary
-    case .missingLibrary: .failed
+    case .missingLibrary: .stopped
+    case .stopped: .unconfirmed
+    case .unconfirmed: .failed
     case .failed: nil
     }
   }

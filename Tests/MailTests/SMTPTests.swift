@@ -65,6 +65,30 @@ import Testing
     #expect(try await peer.mails().count == 1)
   }
 
+  /// Until a mail begins to be handed over the server has not taken it, and then it may be stopped.
+  @Test(.enabled(if: PeerPython.path != nil, "\(MailPeer.absence)"))
+  func theHandOverIsNotedAndMayBeStopped() async throws {
+    let peer = try MailPeer(["--refuse", "gone@mail.example"])
+    let carrier = try carrier("smtp://127.0.0.1:\(try await peer.port())")
+    let calls = Locked<[String]>([])
+    for (address, goesOn) in [
+      ("gone@mail.example", true), ("nok@mail.example", false), ("ben@mail.example", true),
+    ] {
+      let message = try message(to: address)
+      do throws(MailError) {
+        try await carrier.deliver(message, id: "1", at: 0) {
+          calls.withLock { $0.append(address) }
+          return goesOn
+        }
+      } catch {
+        #expect(error.code == (address.hasPrefix("gone") ? .refused : .stopped))
+      }
+    }
+    #expect(calls.withLock { $0 } == ["nok@mail.example", "ben@mail.example"])
+    let mails = try await peer.mails()
+    #expect(mails.map { $0["recipients"] as? [String] } == [["ben@mail.example"]])
+  }
+
   @Test(.enabled(if: PeerPython.path != nil, "\(MailPeer.absence)"))
   func aWrongPasswordIsNamed() async throws {
     let peer = try MailPeer(["--login", "homes:right"])

@@ -138,6 +138,8 @@ typedef enum __attribute__((enum_extensibility(closed))) chttp_mail_outcome : in
   chttp_mail_outcome_timeout,
   /// libcurl is not installed, or without SMTP.
   chttp_mail_outcome_missing,
+  /// `before_content` ended it.
+  chttp_mail_outcome_stopped,
   chttp_mail_outcome_other,
 } chttp_mail_outcome;
 
@@ -161,6 +163,10 @@ typedef struct chttp_mail {
   size_t content_size;
   int64_t connect_limit_ms;
   int64_t total_limit_ms;
+  /// Called once, when the server has agreed to take the content and nothing of it is sent yet: until
+  /// then the mail cannot have been taken. `false` ends the delivery there. NULL: nothing is called.
+  bool (*_Nullable before_content)(void *_Nullable context);
+  void *_Nullable context;
 } chttp_mail;
 
 /// What the server said last.

@@ -18,6 +18,8 @@ struct EventStream<Cursor: Sendable>: Sendable {
 
   private let start: Cursor
   private let id: @Sendable (Cursor) -> String
+  private let patience: Int
+  private let ticks: @Sendable () -> AsyncStream<Void>
   private let read: @Sendable (Cursor) throws -> Batch?
   private let executor: (any TaskExecutor)?
   private let reservation: AnswerReservation?
@@ -29,8 +31,7 @@ struct EventStream<Cursor: Sendable>: Sendable {
   static var batch: Int { 20 }
   /// How often the store is looked at. Other processes write to it too, which nothing tells of.
   private static var interval: Duration { .seconds(1) }
-  /// The number of polls without an event after which a comment is sent, so that proxies keep the
-  /// connection open and a client that left is noticed.
+  /// How often the store is looked at without an event until a comment is sent.
   private static var patience: Int { 15 }
 
   /// A stream of what happens behind a cursor.
@@ -38,15 +39,21 @@ struct EventStream<Cursor: Sendable>: Sendable {
   /// - Parameters:
   ///   - start: The cursor.
   ///   - id: What a client sends to go on at a cursor.
+  ///   - patience: The number of ticks without an event after which a comment is sent, so that proxies
+  ///     keep the connection open and a client that left is noticed.
+  ///   - ticks: When to look again after the first time; each second unless given.
   ///   - executor: Where `read` runs; nil where that does not matter.
   ///   - read: What has happened behind a cursor; nil where its reader may not go on.
   init(
-    start: Cursor, id: @escaping @Sendable (Cursor) -> String,
+    start: Cursor, id: @escaping @Sendable (Cursor) -> String, patience: Int = Self.patience,
+    ticks: @escaping @Sendable () -> AsyncStream<Void> = Self.everySecond,
     executor: (any TaskExecutor)? = nil,
     read: @escaping @Sendable (Cursor) throws -> Batch?
   ) {
     self.start = start
     self.id = id
+    self.patience = patience
+    self.ticks = ticks
     self.read = read
     self.executor = executor
     reservation = AnswerReservation.current
@@ -66,47 +73,35 @@ struct EventStream<Cursor: Sendable>: Sendable {
     ResponseBody { writer in
       // An id without data is kept by its reader, and moves it on to no event.
       try await writer.write(ByteBuffer(string: "retry: 3000\nid: \(id(start))\n\n"))
+      var ticks = ticks().cancelOnGracefulShutdown().makeAsyncIterator()
       var cursor = start
       var quiet = 0
-      ticks: for await _ in Ticks(interval: Self.interval).cancelOnGracefulShutdown() {
+      looks: repeat {
         var isBehind = true
         // Where too much is held, what is new waits in the store.
         while isBehind, reservation?.hasRoom != false, !Task.isShuttingDownGracefully {
           let batch = try await withTaskExecutorPreference(executor) { try read(cursor) }
-          guard let batch else { break ticks }
+          guard let batch else { break looks }
           cursor = batch.next
           isBehind = batch.isCut
           quiet = batch.bytes.isEmpty ? quiet + 1 : 0
           if !batch.bytes.isEmpty {
             try await writer.write(ByteBuffer(bytes: batch.bytes))
-          } else if quiet == Self.patience {
+          } else if quiet >= patience {
             quiet = 0
             try await writer.write(ByteBuffer(string: "id: \(id(batch.next))\n\n"))
           }
         }
-      }
+      } while await ticks.next() != nil
       try await writer.finish(nil)
     }
   }
-}
 
-/// A tick at once and then every so often, until its task is cancelled.
-private struct Ticks: AsyncSequence, Sendable {
-  let interval: Duration
-
-  struct AsyncIterator: AsyncIteratorProtocol {
-    let interval: Duration
-    var isFirst = true
-
-    mutating func next() async -> Void? {
-      if isFirst {
-        isFirst = false
-        return ()
-      }
+  /// A tick every second, until its task is cancelled.
+  private static func everySecond() -> AsyncStream<Void> {
+    AsyncStream {
       try? await Task.sleep(for: interval)
       return Task.isCancelled ? nil : ()
     }
   }
-
-  func makeAsyncIterator() -> AsyncIterator { AsyncIterator(interval: interval) }
 }

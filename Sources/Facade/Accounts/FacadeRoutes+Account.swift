@@ -3,6 +3,7 @@ import HTTPTypes
 import Hummingbird
 import JSONStream
 import Messages
+import NIOCore
 import Search
 
 extension FacadeRoutes {
@@ -53,9 +54,27 @@ extension FacadeRoutes {
       let signedIn = try account(of: request)
       try request.requireNoParameters()
       let (service, _) = try accountService()
-      var response = Response.json(try service.export(signedIn.account))
-      response.headers[.contentDisposition] = "attachment; filename=\"homefind.json\""
-      return response
+      // What there is no more is answered as such, before the first byte.
+      _ = try service.account(signedIn.account)
+      return Response(
+        status: .ok,
+        headers: [
+          .contentType: "application/json", .xContentTypeOptions: "nosniff",
+          .contentDisposition: "attachment; filename=\"homefind.json\"",
+        ], body: Self.body(of: signedIn.account, service))
+    }
+  }
+
+  /// The export of an account, of which no more is at hand than is sent at a time.
+  private static func body(of account: AccountID, _ service: AccountService) -> ResponseBody {
+    ResponseBody { writer in
+      var export = try service.export(account)
+      while let part = try export.next() {
+        try await writer.write(ByteBuffer(bytes: part))
+        // Others that are ready go first, also where the reader takes all at once.
+        await Task.yield()
+      }
+      try await writer.finish(nil)
     }
   }
 

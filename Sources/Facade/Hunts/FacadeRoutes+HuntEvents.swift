@@ -11,7 +11,8 @@ extension FacadeRoutes {
   /// Adds what happens in the hunts of an account: as events while they happen, or as JSON that ends.
   func addHuntEvents(to router: Router<BasicRequestContext>) {
     router.get("/v1/me/events") { request, _ in
-      let (account, hunts) = try signedIn(request)
+      let signedIn = try account(of: request)
+      let hunts = try huntService()
       var values = try huntParameters(request, ["cursor", "limit"])
       let stream = EventStream<Int64>.mediaType
       let isStream =
@@ -25,32 +26,42 @@ extension FacadeRoutes {
       let start = try cursor ?? hunts.lastEvent()
       guard isStream else {
         return Response.json(
-          try hunts.events(after: start, for: account, limit: limit).document
+          try hunts.events(after: start, for: signedIn.account, limit: limit).document
         ).unkept
       }
-      return events(after: start, for: account, of: request, hunts).response
+      return try events(after: start, for: signedIn, of: request, hunts).response
     }
   }
 
   /// The stream of what happens behind an event.
   private func events(
-    after start: Int64, for account: AccountID, of request: Request, _ hunts: HuntService
-  ) -> EventStream<Int64> {
+    after start: Int64, for signedIn: SignedIn, of request: Request, _ hunts: HuntService
+  ) throws -> EventStream<Int64> {
     // What is sent later is sent outside the task that answers.
     let client = ClientDisconnect.current
+    let (service, _) = try accountService()
+    let pulse = huntState.pulse
+    let listener = pulse.listener(for: signedIn)
     return EventStream(
-      start: start, id: { String($0) },
+      // Woken without news, it is its turn to send a comment.
+      start: start, id: { String($0) }, patience: 1,
+      ticks: { pulse.wakes(of: listener, by: service) },
       read: { cursor in
+        let look = pulse.look(listener, behind: cursor)
         // Who has signed out meanwhile is told nothing more.
-        let isSignedIn = ClientDisconnect.$current.withValue(client) {
-          (try? self.account(of: request)) != nil
+        if look.isEnded { return nil }
+        if look.isCheckDue {
+          let isSignedIn = ClientDisconnect.$current.withValue(client) {
+            (try? self.account(of: request)) != nil
+          }
+          guard isSignedIn else { return nil }
         }
-        guard isSignedIn else { return nil }
-        if try huntState.lastEvent(hunts) == cursor {
-          return EventStream.Batch(bytes: [], next: cursor, isCut: false)
+        guard look.hasNews else {
+          return EventStream.Batch(bytes: [], next: look.last, isCut: false)
         }
         let events = try hunts.events(
-          after: cursor, for: account, limit: EventStream<Int64>.batch)
+          after: cursor, for: signedIn.account, limit: EventStream<Int64>.batch)
+        if !events.isCut { pulse.hasRead(listener) }
         return EventStream.Batch(bytes: events.stream, next: events.next, isCut: events.isCut)
       })
   }

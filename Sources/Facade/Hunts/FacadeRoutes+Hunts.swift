@@ -104,11 +104,13 @@ extension FacadeRoutes {
       since: try number("since", in: values, 0...Int(1 << 53)).map(Int64.init),
       limit: try number("limit", in: values, HomePageQuery.limits) ?? HomePageQuery().limit)
     try AnswerReservation.require(homes: query.limit)
+    // Whoever may not read the hunt is refused before anything is remembered of the page.
+    var sheet = try hunts.sheet(access, query)
     let page = "\(access.hunt.text) \(query.after ?? "") \(query.limit)"
     // Where only what has changed is asked for, the facts of the rest are not at hand.
-    let takesFacts = query.since == nil && huntState.takesFacts(of: page, at: finder.version())
-    let sheet = try hunts.sheet(
-      access, query, refreshing: takesFacts ? { try? finder.listing($0).facts } : nil)
+    if query.since == nil, huntState.takesFacts(of: page, at: finder.version()) {
+      sheet = try hunts.refreshed(sheet, access, query) { try? finder.listing($0).facts }
+    }
     return Response.json(sheet.document)
   }
 

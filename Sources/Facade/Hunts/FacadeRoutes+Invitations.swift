@@ -15,23 +15,19 @@ extension FacadeRoutes {
     switch route {
     case .invite:
       let body = try InvitationBody(try await huntBody(request))
-      let new = try hunts.invite(body.email, as: body.role, access)
-      let url = "\(linkRoot())\(Self.invitationPath)\(new.token)"
-      let link = page == nil ? nil : "\(linkRoot())/?invitation=\(new.token)"
-      var isMailed = false
-      // A path alone leads nowhere from a mail, and nobody mails to crowds.
-      if let email = body.email, publicURL != nil, huntState.mayMail(access.account) {
-        isMailed = true
-        accounts?.mail.add(
-          new.mail(to: email, link: link ?? url, in: Language(of: request)),
-          until: new.invitation.expires)
+      let language = Language(of: request)
+      let mail = { (new: NewInvitation, email: EmailAddress) in
+        new.mail(to: email, link: link(of: new) ?? url(of: new), in: language)
       }
+      // A path alone leads nowhere from a mail.
+      let new = try hunts.invite(
+        body.email, as: body.role, access, mail: publicURL == nil ? nil : mail)
       return Response.json(
         JSONWriter.document { json in
           new.invitation.write(to: &json)
-          json.field("url", url)
-          json.field("page", link)
-          json.field("mailed", isMailed)
+          json.field("url", url(of: new))
+          json.field("page", link(of: new))
+          json.field("mailed", new.isMailed)
         }, status: .created)
     case .revoke:
       let id = InvitationID(try context.parameters.require("invitation")) ?? InvitationID()
@@ -45,6 +41,16 @@ extension FacadeRoutes {
           json.objects("items", open) { json, invitation in invitation.write(to: &json) }
         })
     }
+  }
+
+  /// Where an invitation is accepted.
+  private func url(of new: NewInvitation) -> String {
+    "\(linkRoot())\(Self.invitationPath)\(new.token)"
+  }
+
+  /// Where the page accepts it; nil where there is no page.
+  private func link(of new: NewInvitation) -> String? {
+    page == nil ? nil : "\(linkRoot())/?invitation=\(new.token)"
   }
 
   /// Adds what those do who have come with an invitation.

@@ -49,7 +49,14 @@ extension HuntSheet {
     JSONWriter.document(capacity: 1_024 + 1_024 * homes.count) { write(to: &$0) }
   }
 
-  func write(to json: inout JSONWriter) {
+  private func write(to json: inout JSONWriter) {
+    writeHead(to: &json)
+    json.objects("homes", homes) { json, home in home.write(to: &json, since: reader.seen) }
+    json.field("next", next)
+  }
+
+  /// Writes the fields but for the homes.
+  func writeHead(to json: inout JSONWriter) {
     json.field("id", hunt.id.text)
     json.field("name", hunt.name)
     json.field("role", reader.role.rawValue)
@@ -64,8 +71,6 @@ extension HuntSheet {
       json.moment("joined", member.joined)
       if member.account == reader.account { json.field("you", true) }
     }
-    json.objects("homes", homes) { json, home in home.write(to: &json, since: reader.seen) }
-    json.field("next", next)
   }
 }
 
@@ -128,6 +133,7 @@ extension HuntInvitation {
     json.field("role", role.rawValue)
     json.moment("created", created)
     json.moment("expires", expires)
+    json.field("mail", mail?.rawValue)
   }
 }
 

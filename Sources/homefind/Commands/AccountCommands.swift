@@ -11,7 +11,7 @@ struct LoginCommand: AsyncParsableCommand {
     discussion: """
       The server mails a code, which is asked for here, or given with --code. The
       token of the session stays in homefind/session in the configuration folder,
-      readable for you only.
+      readable for you only, and so does the API key of a server that needs one.
 
       EXAMPLES
         homefind login --server https://homes.example nok@example.com
@@ -22,6 +22,8 @@ struct LoginCommand: AsyncParsableCommand {
 
   @Option(.server) var server: String?
 
+  @Option(.serverKeyFile) var keyFile: String?
+
   @Option(help: "A code that was mailed before; none is mailed then.")
   var code: String?
 
@@ -29,8 +31,9 @@ struct LoginCommand: AsyncParsableCommand {
   @OptionGroup(title: "Screen") var talk: TalkOptions
 
   func run() async throws {
+    let key = try Setting.secret(file: keyFile, .serverKey).flatMap { $0.isEmpty ? nil : $0 }
     let client = AccountClient(
-      server: try AccountClient.server(server), http: try remote.client())
+      server: try AccountClient.server(server), key: key, http: try remote.client())
     if code == nil {
       _ = try await client.ask(
         "/v1/sign-in", posting: JSONWriter.document { $0.field("email", email) })
@@ -48,7 +51,7 @@ struct LoginCommand: AsyncParsableCommand {
     guard let root = try? JSONDocument(answer).root, let token = root["token"]?.string else {
       throw client.notAnAccountServer
     }
-    try AccountSession(server: client.server, token: token).keep()
+    try AccountSession(server: client.server, token: token, key: key).keep()
     Output.talk(CommandNote.signedIn(server: client.server))
   }
 }

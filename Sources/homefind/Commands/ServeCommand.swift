@@ -79,7 +79,7 @@ struct ServeCommand: AsyncParsableCommand {
         StoredInterest(sources: finder.sources, logger: logger)
       ]
       // Ends after the facade, which may still be asked for mails.
-      if let accounts { services.append(MailDelivery(queue: accounts.mail)) }
+      if let accounts { services.append(MailDelivery(accounts: accounts)) }
       services += [
         facade, StoreWatch(sources: finder.sources, logger: logger),
         ReloadedSettings {

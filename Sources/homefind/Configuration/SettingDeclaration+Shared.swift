@@ -13,7 +13,7 @@ extension SettingDeclaration {
     .databasePassword, .databasePasswordFile, .syncRate, .syncAtOnce, .syncEvery,
     .routeService, .routeKey, .routeKeyFile, .streets, .budgetRate, .budgetYears,
     .budgetDebtShare, .budgetTransferFee,
-    .budgetMortgageFee, .server, .color, .lang, .pager,
+    .budgetMortgageFee, .server, .serverKey, .serverKeyFile, .color, .lang, .pager,
   ]
 
   static let retries = Self("retries", value: "n", fallback: "\(RetryPolicy().limit)") {
@@ -22,6 +22,16 @@ extension SettingDeclaration {
 
   static let server = Self("server", of: "login", value: "url") {
     "The homefind serve to sign in at, such as https://homes.example (\($0.variable))."
+  }
+
+  static let serverKey = Self("server-key", hasFlag: false, isSecret: true) {
+    "The API key for that server itself, where it needs one (\($0.variable))."
+  }
+
+  static let serverKeyFile = Self(
+    "server-key-file", flag: "key-file", of: "login", value: "file", completion: .file
+  ) {
+    "A file whose first line is the API key for that server, where it needs one (\($0.variable), or the key itself in \(serverKey.variable))."
   }
 
   static let stations = Self(

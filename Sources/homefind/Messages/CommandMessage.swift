@@ -48,6 +48,7 @@ enum CommandMessage: Localized, Sendable, Hashable {
   case sessionNotKept(path: String, FileFault)
   case serverFailed(server: String, reason: String)
   case notAnAccountServer(server: String)
+  case serverNeedsKey(server: String)
 
   // Beacons.
   case beaconBesideFile
@@ -91,6 +92,11 @@ enum CommandMessage: Localized, Sendable, Hashable {
       Message(
         "What answers at \(server) is no homefind serve with accounts; check --server.",
         "สิ่งที่ตอบที่ \(server) ไม่ใช่ homefind serve ที่มีบัญชี ตรวจ --server")
+    case .serverNeedsKey(let server):
+      Message(
+        "The server \(server) needs an API key, and you gave none that it knows; sign in with --key-file or HOMEFIND_SERVER_KEY.",
+        "เซิร์ฟเวอร์ \(server) ต้องใช้กุญแจ API และยังไม่ได้รับกุญแจที่รู้จัก เข้าสู่ระบบด้วย --key-file หรือ HOMEFIND_SERVER_KEY"
+      )
     case .quietAndVerbose:
       Message(
         "Use either --quiet or --verbose, not both.",

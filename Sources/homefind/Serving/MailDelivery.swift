@@ -1,21 +1,27 @@
+import Accounts
 import Facade
 import Logging
 import Mail
 import ServiceLifecycle
 
-/// Delivers mails until the program ends, and then for a few seconds what waits.
+/// Delivers mails until the program ends, and then for a few seconds what waits in memory. What waits in the
+/// account store is there at the next start.
 struct MailDelivery: Service {
-  var queue: MailQueue
+  var accounts: AccountService
 
   /// How long mails that wait are still delivered for.
   private static let lastTime = Duration.seconds(5)
 
   func run() async throws {
     await withTaskGroup { group in
-      group.addTask { await queue.run() }
+      group.addTask {
+        async let stored: Void = cancelWhenGracefulShutdown { await accounts.sendStoredMails() }
+        await accounts.mail.run()
+        await stored
+      }
       group.addTask {
         try? await gracefulShutdown()
-        queue.finish()
+        accounts.mail.finish()
         try? await Task.sleep(for: Self.lastTime)
       }
       await group.next()

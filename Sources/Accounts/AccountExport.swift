@@ -1,0 +1,52 @@
+import JSONStream
+
+/// All that is stored of an account as one JSON document, made in parts: each is from a short read, so that
+/// nothing waits for all of it, and no more than a part is in memory.
+public struct AccountExport: ~Copyable {
+  private let service: AccountService
+  private let account: AccountID
+  /// The steps that are left, the next last.
+  private var steps: [ExportStep]
+  private var json = JSONWriter(pretty: true)
+  private var isEnded = false
+
+  /// The bytes from which on a part is returned.
+  static let part = 32 << 10
+
+  init(_ account: AccountID, of service: AccountService) {
+    self.service = service
+    self.account = account
+    let contents = service.contents
+    steps = [
+      ExportStep { db, json in
+        json.beginObject()
+        if let found = try Account.fetch(account, in: db) {
+          json.object("account") { found.write(to: &$0) }
+        }
+        let sessions = try Session.fetchAll(of: account, at: service.now(), in: db)
+        json.objects("sessions", sessions) { json, session in session.write(to: &json) }
+        return contents.flatMap { $0.export(account) }
+      }
+    ]
+  }
+
+  /// The next part; nil behind the last.
+  ///
+  /// - Throws: `AccountError.unknownAccount` where the account is deleted meanwhile, `store`.
+  public mutating func next() throws(AccountError) -> [UInt8]? {
+    while let step = steps.popLast() {
+      let more = try service.read { db -> [ExportStep]? in
+        guard try Account.fetch(account, in: db) != nil else { return nil }
+        return try step.run(db, &json)
+      }
+      guard let more else { throw .unknownAccount }
+      steps += more.reversed()
+      if json.count >= Self.part { return json.takeBytes() }
+    }
+    if isEnded { return nil }
+    isEnded = true
+    json.endObject()
+    json.endLine()
+    return json.takeBytes()
+  }
+}

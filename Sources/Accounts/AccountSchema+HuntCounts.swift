@@ -1,0 +1,31 @@
+extension AccountSchema {
+  /// Counts of messages, so that nothing has to go over all of them: how many a hunt has, and how many of
+  /// each home, or of none, a member has not read. Triggers keep them, whoever writes a message; a mark of
+  /// what is read takes off those that it passes. What was posted before one joined counts as read, and so
+  /// does one's own.
+  static let huntCounts = """
+    CREATE INDEX hunt_message_by_home ON hunt_message (hunt, listing, id);
+
+    ALTER TABLE hunt ADD COLUMN messages INTEGER NOT NULL DEFAULT 0;
+    UPDATE hunt SET messages = (SELECT count(*) FROM hunt_message WHERE hunt = hunt.id);
+
+    ALTER TABLE hunt_read ADD COLUMN unread INTEGER NOT NULL DEFAULT 0;
+    INSERT INTO hunt_read (hunt, account, listing, message, unread)
+    SELECT me.hunt, me.account, coalesce(m.listing, ''), 0, count(*)
+    FROM hunt_member AS me JOIN hunt_message AS m
+      ON m.hunt = me.hunt AND m.id > me.joined_version
+    LEFT JOIN hunt_read AS r
+      ON r.hunt = me.hunt AND r.account = me.account AND r.listing = coalesce(m.listing, '')
+    WHERE m.author IS NOT me.account AND m.id > coalesce(r.message, 0)
+    GROUP BY 1, 2, 3
+    ON CONFLICT (hunt, account, listing) DO UPDATE SET unread = excluded.unread;
+
+    CREATE TRIGGER hunt_message_count AFTER INSERT ON hunt_message BEGIN
+      UPDATE hunt SET messages = messages + 1 WHERE id = NEW.hunt;
+      INSERT INTO hunt_read (hunt, account, listing, message, unread)
+      SELECT hunt, account, coalesce(NEW.listing, ''), 0, 1 FROM hunt_member
+      WHERE hunt = NEW.hunt AND account IS NOT NEW.author
+      ON CONFLICT (hunt, account, listing) DO UPDATE SET unread = unread + 1;
+    END;
+    """
+}

@@ -1,0 +1,255 @@
+import Foundation
+import GRDB
+import HomefindTesting
+import Messages
+import Testing
+
+@testable import Accounts
+@testable import Mail
+
+/// Mails that wait in the store.
+@Suite struct MailOutboxTests {
+  /// What becomes of a try.
+  private enum Step: Sendable {
+    case taken
+    /// The server refuses the content, with a reply.
+    case refused(Int)
+    /// The server is not reached.
+    case down
+    /// The server takes the content and falls silent.
+    case silent
+  }
+
+  /// A mail server that does as a test says, and takes every mail when its script is over.
+  private final class ScriptedServer: MailCarrier {
+    let script = Locked<[Step]>([])
+    let mails = Locked<[MailMessage]>([])
+    let ids = Locked<[String]>([])
+
+    func deliver(_ message: MailMessage, id: String, at time: Int64) async throws(MailError) {
+      try await deliver(message, id: id, at: time) { true }
+    }
+
+    func deliver(
+      _ message: MailMessage, id: String, at time: Int64,
+      beforeContent: @escaping @Sendable () -> Bool
+    ) async throws(MailError) {
+      ids.withLock { $0.append(id) }
+      let step = script.withLock { $0.isEmpty ? .taken : $0.removeFirst() }
+      if case .down = step { throw MailError(code: .unreachable, server: "smtp://a:25") }
+      guard beforeContent() else { throw MailError(code: .stopped, server: "-") }
+      switch step {
+      case .refused(let reply):
+        let code: MailError.Code = reply < 500 ? .refusedForNow : .refused
+        throw MailError(code: code, server: "smtp://a:25", reply: reply)
+      case .silent: throw MailError(code: .unreachable, server: "smtp://a:25")
+      case .taken, .down: mails.withLock { $0.append(message) }
+      }
+    }
+  }
+
+  /// A service over a store, whose clock and mail server a test has in hand.
+  private final class Office: Sendable {
+    let service: AccountService
+    let server = ScriptedServer()
+    let events: Locked<[String]>
+    let clock: Locked<Int64>
+
+    init(_ store: AccountStore? = nil) throws {
+      let (clock, events) = (Locked<Int64>(1_793_534_400), Locked<[String]>([]))
+      (self.clock, self.events) = (clock, events)
+      let now: @Sendable () -> Int64 = { clock.withLock { $0 } }
+      let queue = MailQueue(
+        carrier: server, now: now,
+        report: { event in
+          let text =
+            switch event {
+            case .sent: "sent"
+            case .delayed(let error): "delayed \(error.code)"
+            case .failed(let error): "failed \(error.code)"
+            case .dropped: "dropped"
+            }
+          events.withLock { $0.append(text) }
+        })
+      service = try AccountService(
+        store: try store ?? AccountStore.inMemory(), mail: queue, now: now)
+    }
+
+    func add(_ subject: AccountID? = AccountID()) throws {
+      let message = MailMessage(
+        to: try #require(EmailAddress("nok@mail.example")), subject: "Look", text: "secret link\n",
+        html: "<p>secret link</p>", language: .thai, unsubscribeURL: "https://a.example/u")
+      try service.store.write { db in
+        try MailOutbox.add(
+          message, about: subject, at: clock.withLock { $0 },
+          until: clock.withLock { $0 } + 7 * 86_400, in: db)
+      }
+    }
+
+    /// Sends until nothing is due, after so many seconds.
+    func send(after seconds: Int64 = 0) async {
+      clock.withLock { $0 += seconds }
+      await Task { [service] in
+        await service.sendStoredMails { withUnsafeCurrentTask { $0?.cancel() } }
+      }.value
+    }
+
+    func sent() -> Int { server.mails.withLock(\.count) }
+    func tries() -> Int { server.ids.withLock(\.count) }
+
+    func outcomes() throws -> [String?] {
+      try service.store.read { try (String?).fetchAll($0, sql: "SELECT outcome FROM mail") }
+    }
+  }
+
+  @Test func aMailIsSentOnceAsItWasWritten() async throws {
+    let office = try Office()
+    try office.add()
+    try office.add(nil)
+    await office.send()
+    await office.send(after: 10 * 86_400)
+    let mails = office.server.mails.withLock { $0 }
+    let mail = try #require(mails.first)
+    #expect(mail.recipient.text == "nok@mail.example" && mail.language == .thai)
+    #expect(mail.text == "secret link\n" && mail.html == "<p>secret link</p>")
+    #expect(office.sent() == 2 && office.events.withLock { $0 } == ["sent", "sent"])
+    // What it said is gone, and of one that stands by itself the row.
+    #expect(try office.outcomes() == ["sent"])
+    let left = try office.service.store.read {
+      try String.fetchOne($0, sql: "SELECT recipient || subject || text FROM mail")
+    }
+    #expect(left == "")
+  }
+
+  @Test func aRestartSendsWhatWaits() async throws {
+    let folder = TemporaryFolder()
+    let path = folder.file("accounts.sqlite")
+    var office = try Office(try AccountStore.open(path: path))
+    try office.add()
+    office.service.store.close()
+    office = try Office(try AccountStore.open(path: path))
+    await office.send()
+    #expect(office.sent() == 1)
+    office.service.store.close()
+    office = try Office(try AccountStore.open(path: path))
+    await office.send(after: 3_600)
+    #expect(office.tries() == 0)
+  }
+
+  @Test func aServerThatIsDownOrBusyIsTriedAgainWithTheSameMail() async throws {
+    let office = try Office()
+    office.server.script.withLock { $0 = [.down, .refused(451), .taken] }
+    try office.add()
+    await office.send()
+    await office.send(after: 1)
+    #expect(office.tries() == 1)
+    await office.send(after: 1)
+    await office.send(after: 3)
+    #expect(office.tries() == 2 && office.sent() == 0)
+    await office.send(after: 1)
+    #expect(office.sent() == 1 && Set(office.server.ids.withLock { $0 }).count == 1)
+    #expect(
+      office.events.withLock { $0 } == ["delayed unreachable", "delayed refusedForNow", "sent"])
+  }
+
+  @Test func aRefusedRecipientAndALateMailAreGivenUp() async throws {
+    let office = try Office()
+    office.server.script.withLock { $0 = [.refused(550)] }
+    try office.add()
+    await office.send()
+    #expect(try office.outcomes() == ["failed"])
+    try office.add()
+    await office.send(after: 7 * 86_400)
+    #expect(office.tries() == 1 && office.sent() == 0)
+    #expect(office.events.withLock { $0 } == ["failed refused", "failed failed"])
+  }
+
+  /// Killed before anything of the mail was sent, it is sent later; killed behind that, the server may have
+  /// taken it, and it is not sent again.
+  @Test(arguments: [false, true]) func aKillSendsNothingTwice(isHandedOver: Bool) async throws {
+    let office = try Office()
+    try office.add()
+    let now = office.clock.withLock { $0 }
+    try office.service.store.write { db in
+      let due = try #require(try MailOutbox.due(1, at: now, in: db).first)
+      let mine = try MailOutbox.claim(due, at: now, in: db)
+      if isHandedOver { #expect(try MailOutbox.handOver(mine, at: now, in: db)) }
+    }
+    // Another process leaves it to the one that tries it.
+    await office.send()
+    #expect(office.tries() == 0)
+    await office.send(after: MailOutbox.lease)
+    #expect(office.sent() == (isHandedOver ? 0 : 1))
+    #expect(try office.outcomes() == [isHandedOver ? "unconfirmed" : "sent"])
+    #expect(office.events.withLock { $0 } == [isHandedOver ? "failed unconfirmed" : "sent"])
+  }
+
+  @Test func aServerThatFallsSilentIsNotSentTheMailAgain() async throws {
+    let office = try Office()
+    office.server.script.withLock { $0 = [.silent] }
+    try office.add()
+    await office.send()
+    await office.send(after: 3_600)
+    #expect(try office.tries() == 1 && office.outcomes() == ["unconfirmed"])
+  }
+
+  /// Who was slower than the lease does not send what another sends by then.
+  @Test func oneOfTwoSendersHandsAMailOver() throws {
+    let office = try Office()
+    try office.add()
+    let now = office.clock.withLock { $0 }
+    try office.service.store.write { db in
+      let due = try #require(try MailOutbox.due(1, at: now, in: db).first)
+      let slow = try MailOutbox.claim(due, at: now, in: db)
+      let later = now + MailOutbox.lease
+      let again = try #require(try MailOutbox.due(1, at: later, in: db).first)
+      let quick = try MailOutbox.claim(again, at: later, in: db)
+      #expect(try !MailOutbox.handOver(slow, at: later, in: db))
+      #expect(try MailOutbox.handOver(quick, at: later, in: db))
+      #expect(try !MailOutbox.handOver(quick, at: later, in: db))
+    }
+  }
+
+  /// A clock that was set back keeps no mail waiting for as long.
+  @Test func aClockThatIsSetBackDelaysNothing() async throws {
+    let office = try Office()
+    try office.add()
+    await office.send(after: -86_400)
+    #expect(office.sent() == 1)
+  }
+
+  @Test func mailsAreLimitedByRecipientAndByAccount() throws {
+    let folder = TemporaryFolder()
+    let path = folder.file("accounts.sqlite")
+    var store = try AccountStore.open(path: path)
+    let now: Int64 = 1_793_534_400
+    func may(_ name: String, _ account: AccountID = AccountID(), at time: Int64) throws -> Bool {
+      let email = try #require(EmailAddress("\(name)@mail.example"))
+      return try store.write {
+        try MailOutbox.mayMail(to: email, for: account, at: time, in: $0)
+      }
+    }
+    for _ in 0..<5 { #expect(try may("nok", at: now)) }
+    #expect(try !may("nok", at: now) && may("ben", at: now))
+    // A restart resets nothing.
+    store.close()
+    store = try AccountStore.open(path: path)
+    #expect(try !may("nok", at: now + 86_400 / 5 - 1) && may("nok", at: now + 86_400 / 5))
+    let account = AccountID()
+    for number in 0..<50 { #expect(try may("a\(number)", account, at: now)) }
+    #expect(try !may("b", account, at: now) && may("b", at: now))
+  }
+
+  @Test func nothingIsMailedToADeletedAccount() throws {
+    let office = try Office()
+    try office.add()
+    let account = AccountID()
+    try office.service.store.write { db in
+      try db.execute(
+        sql: "INSERT INTO account VALUES (?, 'nok@mail.example', NULL, 'en', 0)",
+        arguments: [account])
+    }
+    try office.service.delete(account)
+    #expect(try office.outcomes().isEmpty)
+  }
+}

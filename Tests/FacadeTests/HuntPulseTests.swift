@@ -1,0 +1,119 @@
+import GRDB
+import Mail
+import Testing
+
+@testable import Accounts
+@testable import Facade
+@testable import Hunts
+
+/// What wakes the streams of events.
+@Suite struct HuntPulseTests {
+  private struct NoCarrier: MailCarrier {
+    func deliver(_ message: MailMessage, id: String, at time: Int64) async throws(MailError) {}
+  }
+
+  /// A pulse that looks only when a test says so, and two hunts with one member each.
+  private final class Fixture {
+    let service: AccountService
+    let hunts: HuntService
+    let pulse = HuntPulse(every: nil)
+    /// Streams that are let go listen no more.
+    private var kept: [AsyncStream<Void>] = []
+
+    init() throws {
+      let now: @Sendable () -> Int64 = { 1_795_000_000 }
+      let store = try AccountStore.inMemory()
+      service = try AccountService(
+        store: store, mail: MailQueue(carrier: NoCarrier(), now: now), now: now)
+      hunts = HuntService(store: store, now: now)
+    }
+
+    func signedIn(_ name: String) throws -> SignedIn {
+      let (account, token) = (AccountID(), SecretToken())
+      try service.store.write { db in
+        try db.execute(
+          sql: "INSERT INTO account VALUES (?, ?, NULL, 'en', 0)", arguments: [account, name])
+        try Session.begin(for: account, token: token, agent: nil, at: 1_795_000_000, in: db)
+      }
+      let signedIn = try service.signedIn(token)
+      return try #require(signedIn)
+    }
+
+    func listen(_ signedIn: SignedIn) -> HuntPulse.Listener {
+      let listener = pulse.listener(for: signedIn)
+      kept.append(pulse.wakes(of: listener, by: service))
+      return listener
+    }
+
+    func post(in hunt: HuntID, by account: AccountID) throws {
+      _ = try hunts.post(NewMessage(text: "x"), HuntAccess(account, to: hunt, for: .write))
+    }
+  }
+
+  @Test func onlyStreamsOfTheHuntLookAtTheStore() throws {
+    let fixture = try Fixture()
+    let (anna, ben) = (try fixture.signedIn("anna"), try fixture.signedIn("ben"))
+    let hunt = try fixture.hunts.create(named: "Ours", by: anna.account)
+    _ = try fixture.hunts.create(named: "His", by: ben.account)
+    let (hers, his) = (fixture.listen(anna), fixture.listen(ben))
+    let pulse = fixture.pulse
+    for listener in [hers, his] {
+      let look = pulse.look(listener, behind: 0)
+      #expect(look.hasNews && look.isCheckDue && !look.isEnded)
+      pulse.hasRead(listener)
+    }
+    pulse.tick(fixture.service)
+    let start = try fixture.hunts.lastEvent()
+    for _ in 0..<20 { pulse.tick(fixture.service) }
+    for listener in [hers, his] {
+      let look = pulse.look(listener, behind: start)
+      #expect(!look.hasNews && !look.isCheckDue && look.last == start)
+    }
+    try fixture.post(in: hunt, by: anna.account)
+    pulse.tick(fixture.service)
+    let last = try fixture.hunts.lastEvent()
+    #expect(pulse.look(hers, behind: start).hasNews && !pulse.look(hers, behind: last).hasNews)
+    // The other goes on behind what is not for it, without a look at the store.
+    let idle = pulse.look(his, behind: start)
+    #expect(!idle.hasNews && idle.last == last && last > start)
+  }
+
+  @Test func aSessionThatIsEndedEndsItsStreamsAlone() throws {
+    let fixture = try Fixture()
+    let (anna, ben) = (try fixture.signedIn("anna"), try fixture.signedIn("ben"))
+    let (hers, his) = (fixture.listen(anna), fixture.listen(ben))
+    fixture.pulse.tick(fixture.service)
+    try fixture.service.end(anna.session, of: anna.account)
+    fixture.pulse.tick(fixture.service)
+    #expect(fixture.pulse.look(hers, behind: 0).isEnded)
+    #expect(!fixture.pulse.look(his, behind: 0).isEnded)
+  }
+
+  /// A session also ends by itself, which a stream checks every few minutes.
+  @Test func sessionsAreCheckedNowAndThen() throws {
+    let fixture = try Fixture()
+    let listener = fixture.listen(try fixture.signedIn("anna"))
+    _ = fixture.pulse.look(listener, behind: 0)
+    fixture.pulse.hasRead(listener)
+    for _ in 0..<HuntPulse.checks { fixture.pulse.tick(fixture.service) }
+    #expect(fixture.pulse.look(listener, behind: 0).isCheckDue)
+    #expect(!fixture.pulse.look(listener, behind: 0).isCheckDue)
+  }
+
+  /// A store that is an earlier state of itself has all streams read anew.
+  @Test func aStoreThatWentBackIsReadAnew() throws {
+    let fixture = try Fixture()
+    let anna = try fixture.signedIn("anna")
+    let hunt = try fixture.hunts.create(named: "Ours", by: anna.account)
+    let listener = fixture.listen(anna)
+    _ = fixture.pulse.look(listener, behind: 0)
+    fixture.pulse.hasRead(listener)
+    fixture.pulse.tick(fixture.service)
+    let last = try fixture.hunts.lastEvent()
+    try fixture.service.store.write { db in
+      try db.execute(sql: "UPDATE sqlite_sequence SET seq = 0 WHERE name = 'hunt_event'")
+    }
+    fixture.pulse.tick(fixture.service)
+    #expect(fixture.pulse.look(listener, behind: last).hasNews && hunt.text.count == 32)
+  }
+}

@@ -1,0 +1,141 @@
+import Accounts
+import GRDB
+import HomefindTesting
+import Mail
+import Testing
+
+@testable import Hunts
+
+/// Counts of messages that are stored, against counts over all of them.
+@Suite struct HuntCountTests {
+  /// How many messages each member has not read, counted over all messages.
+  private static let counted = """
+    SELECT me.account, coalesce(m.listing, '') AS listing, count(*) AS count
+    FROM hunt_member AS me JOIN hunt_message AS m ON m.hunt = me.hunt AND m.id > me.joined_version
+    LEFT JOIN hunt_read AS r
+      ON r.hunt = me.hunt AND r.account = me.account AND r.listing = coalesce(m.listing, '')
+    WHERE m.author IS NOT me.account AND m.id > coalesce(r.message, 0) GROUP BY 1, 2
+    """
+
+  private func rows(_ sql: String, _ db: Database) throws -> Set<[String]> {
+    Set(
+      try Row.fetchAll(db, sql: sql).map { row in
+        [(row[0] as AccountID).text, row[1], String(row[2] as Int)]
+      })
+  }
+
+  private func check(_ fixture: HuntFixture, _ comment: Comment) throws {
+    try fixture.store.read { db in
+      let stored = try rows(
+        "SELECT account, listing, unread FROM hunt_read WHERE unread <> 0", db)
+      #expect(try stored == rows(Self.counted, db), comment)
+      let miscounted = try Int.fetchOne(
+        db,
+        sql: """
+          SELECT count(*) FROM hunt
+          WHERE messages <> (SELECT count(*) FROM hunt_message WHERE hunt = hunt.id)
+          """)
+      #expect(miscounted == 0, comment)
+    }
+  }
+
+  @Test func storedCountsAreThoseOverAllMessages() throws {
+    let fixture = try HuntFixture()
+    var random = SeededRandom(seed: 17)
+    var people = try (0..<4).map { try fixture.account("P\($0)") }
+    let hunt = try fixture.hunt(of: people[0], people[1...].map { ($0, .editor) })
+    for listing in ["sample.1", "sample.2"] { try fixture.put(listing, in: hunt, by: people[0]) }
+    var ids: [Int64] = [0]
+    for step in 0..<300 {
+      let person = people[Int.random(in: people.indices, using: &random)]
+      let listing = [nil, "sample.1", "sample.2"].randomElement(using: &random) ?? nil
+      switch Int.random(in: 0..<20, using: &random) {
+      case 0..<12:
+        ids.append(
+          try fixture.post(NewMessage(text: "x", listing: listing), in: hunt, by: person).id)
+      case 12..<18:
+        try fixture.hunts.markRead(
+          listing, upTo: ids.randomElement(using: &random) ?? 0,
+          HuntAccess(person, to: hunt, for: .write))
+      case 18 where person != people[0]:
+        // Who comes back has read all that was before.
+        try fixture.hunts.remove(member: person, HuntAccess(person, to: hunt, for: .leave))
+        let back = try fixture.hunts.invite(
+          nil, as: .viewer, HuntAccess(people[0], to: hunt, for: .invite))
+        _ = try fixture.hunts.accept(back.token, by: person)
+      default: break
+      }
+      if step % 20 == 0 { try check(fixture, "step \(step)") }
+    }
+    try fixture.delete(people.removeLast())
+    try check(fixture, "after a deletion")
+  }
+
+  /// A count that went over the messages would be 0 here.
+  @Test func countsAreReadWithoutTheMessages() throws {
+    let fixture = try HuntFixture()
+    let (anna, ben) = (try fixture.account("Anna"), try fixture.account("Ben"))
+    let hunt = try fixture.hunt(of: anna, [(ben, .viewer)])
+    for number in 1...3 {
+      _ = try fixture.post(NewMessage(text: "\(number)"), in: hunt, by: anna)
+    }
+    try fixture.store.write { try $0.execute(sql: "DELETE FROM hunt_message") }
+    #expect(try fixture.sheet(hunt, for: ben).unread == 3)
+    #expect(try fixture.hunts.hunts(of: ben).map(\.unread) == [3])
+  }
+
+  /// The messages of a home and its last one are found by an index, not among all of the hunt.
+  @Test func theMessagesOfAHomeAreFoundByAnIndex() throws {
+    let fixture = try HuntFixture()
+    let plan = try fixture.store.read { db in
+      try Row.fetchAll(
+        db,
+        sql: """
+          EXPLAIN QUERY PLAN SELECT max(id) FROM hunt_message WHERE hunt = x'00' AND listing IS 'a'
+          """
+      ).map { $0["detail"] as String }
+    }
+    #expect(plan.contains { $0.contains("hunt_message_by_home (hunt=? AND listing=?)") }, "\(plan)")
+  }
+
+  /// What was written before there were counts is counted once.
+  @Test func aStoreOfBeforeGetsItsCounts() throws {
+    let database = try DatabaseQueue()
+    try AccountSchema.migrator.migrate(database, upTo: "2")
+    let (anna, ben, hunt) = (AccountID(), AccountID(), HuntID())
+    try database.write { db in
+      for (account, name) in [(anna, "a"), (ben, "b")] {
+        try db.execute(
+          sql: "INSERT INTO account VALUES (?, ?, NULL, 'en', 0)", arguments: [account, name])
+      }
+      try db.execute(
+        sql: "INSERT INTO hunt (id, name, created) VALUES (?, 'h', 0)", arguments: [hunt])
+      for (account, joined) in [(anna, 0), (ben, 2)] {
+        try db.execute(
+          sql: "INSERT INTO hunt_member VALUES (?, ?, 'editor', 0, ?, 0)",
+          arguments: [hunt, account, joined])
+      }
+      for (id, author, listing) in [
+        (1, anna, nil), (3, anna, nil), (4, ben, nil), (5, anna, "x"), (6, anna, "x"),
+        (7, ben, "x"),
+      ] as [(Int64, AccountID, String?)] {
+        try db.execute(
+          sql: "INSERT INTO hunt_message VALUES (?, ?, ?, ?, 't', 0, NULL, NULL)",
+          arguments: [id, hunt, listing, author])
+      }
+      try db.execute(
+        sql: "INSERT INTO hunt_read VALUES (?, ?, 'x', 5)", arguments: [hunt, ben])
+    }
+    try AccountSchema.migrator.migrate(database)
+    try database.read { db in
+      #expect(
+        try rows("SELECT account, listing, unread FROM hunt_read", db)
+          == rows(Self.counted, db))
+      #expect(try Int.fetchOne(db, sql: "SELECT messages FROM hunt") == 6)
+      let marks = try Int.fetchAll(
+        db, sql: "SELECT message FROM hunt_read WHERE account = ? ORDER BY listing",
+        arguments: [ben])
+      #expect(marks == [0, 5])
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import Accounts
+import GRDB
+import Mail
+import Messages
+import Testing
+
+@testable import Hunts
+
+/// Mails with invitations, which wait in the store.
+@Suite struct InvitationMailTests {
+  private func invite(
+    _ name: String, to hunt: HuntID, by owner: AccountID, _ fixture: HuntFixture
+  ) throws -> NewInvitation {
+    let email = try #require(EmailAddress("\(name)@homes.example"))
+    return try fixture.hunts.invite(
+      email, as: .viewer, HuntAccess(owner, to: hunt, for: .invite)
+    ) { new, email in
+      new.mail(to: email, link: "https://homes.example/\(new.token)", in: .english)
+    }
+  }
+
+  private func waiting(_ fixture: HuntFixture) throws -> [String] {
+    try fixture.store.read { try String.fetchAll($0, sql: "SELECT recipient FROM mail") }
+  }
+
+  @Test func itWaitsWithTheInvitationAndGoesWithIt() throws {
+    let fixture = try HuntFixture()
+    let (anna, ben) = (try fixture.account("Anna"), try fixture.account("Ben"))
+    let hunt = try fixture.hunt(of: anna)
+    let access = HuntAccess(anna, to: hunt, for: .invite)
+    let new = try invite("ben", to: hunt, by: anna, fixture)
+    #expect(try new.isMailed && waiting(fixture) == ["ben@homes.example"])
+    let text = try fixture.store.read { try String.fetchOne($0, sql: "SELECT text FROM mail") }
+    #expect(text?.contains(new.token) == true)
+    #expect(try fixture.hunts.invitations(access).map(\.mail) == [.waiting])
+    try fixture.store.write { try $0.execute(sql: "UPDATE mail SET outcome = 'failed'") }
+    #expect(try fixture.hunts.invitations(access).map(\.mail) == [.failed])
+    // Accepted, or taken back, or of an account that is deleted, there is nothing to be mailed.
+    _ = try fixture.hunts.accept(new.token, by: ben)
+    #expect(try waiting(fixture).isEmpty)
+    let other = try invite("cat", to: hunt, by: anna, fixture)
+    try fixture.hunts.revoke(other.invitation.id, access)
+    #expect(try waiting(fixture).isEmpty)
+    _ = try invite("dan", to: hunt, by: anna, fixture)
+    try fixture.delete(anna)
+    #expect(try waiting(fixture).isEmpty)
+  }
+
+  /// Whoever is invited by many is not flooded; the invitation itself and its link are there.
+  @Test func aRecipientIsMailedFiveTimesADay() throws {
+    let fixture = try HuntFixture()
+    var hunts: [(HuntID, AccountID)] = []
+    for number in 0..<3 {
+      let owner = try fixture.account("O\(number)")
+      hunts.append((try fixture.hunt(of: owner), owner))
+    }
+    var mailed: [Bool] = []
+    for number in 0..<7 {
+      let (hunt, owner) = hunts[number % 3]
+      mailed.append(try invite("nok", to: hunt, by: owner, fixture).isMailed)
+    }
+    #expect(mailed == [true, true, true, true, true, false, false])
+    #expect(try waiting(fixture).count == 5)
+    let access = HuntAccess(hunts[0].1, to: hunts[0].0, for: .invite)
+    #expect(try fixture.hunts.invitations(access).compactMap(\.mail).count == 2)
+    #expect(try fixture.hunts.invitations(access).count == 3)
+    fixture.move(by: 86_400 / 5)
+    #expect(try invite("nok", to: hunts[0].0, by: hunts[0].1, fixture).isMailed)
+  }
+
+  /// Without a mail to be sent none is counted.
+  @Test func aLinkAloneIsNotMailed() throws {
+    let fixture = try HuntFixture()
+    let anna = try fixture.account("Anna")
+    let hunt = try fixture.hunt(of: anna)
+    let new = try fixture.hunts.invite(
+      nil, as: .viewer, HuntAccess(anna, to: hunt, for: .invite)
+    ) { new, email in new.mail(to: email, link: "x", in: .english) }
+    #expect(try !new.isMailed && waiting(fixture).isEmpty)
+  }
+}
