@@ -1,17 +1,19 @@
-// Passing a home on: the phone's own sheet, or the clipboard.
+// Passing a link on: the phone's own sheet, or the clipboard.
 import { announce, h } from './dom.js';
 import { icon } from './icons.js';
 import { address, current } from './search.js';
 import { nameOf, t } from './words.js';
 
 /** The button that shares the link to a home. */
-export function shareButton(home) {
+export const shareButton = (home) => shareLink(() => ({ title: nameOf(home.name),
+  url: new URL(address({ ...current(), home: home.id, view: 'list' }), document.baseURI).href }));
+
+/** The button that shares what `what()` gives: a title and the link. */
+export function shareLink(what) {
   const words = h('span', {}, t('share'));
   return h('button', {
     type: 'button', class: 'button', onclick: async () => {
-      const url = new URL(address({ ...current(), home: home.id, view: 'list' }),
-        document.baseURI).href;
-      const told = await pass({ title: nameOf(home.name), url });
+      const told = await pass(what());
       if (!told) return;
       words.textContent = t('copied');
       announce(t('copied'));

@@ -20,6 +20,8 @@ export const english = {
   gone: (day) => `No longer listed since ${day}.`,
   savedCount: (n) => `${homes(n)} saved`, savedOn: (day) => `Saved ${day}`,
   nothingSaved: 'Nothing saved yet: press the heart on a home. It stays in this browser.',
+  'saved.here': 'Saved homes stay in this browser.',
+  'saved.signIn': 'Sign in to have them everywhere and to look for homes together.',
   'field.price': 'Price as listed',
   'field.from': 'From the search’s centre',
   'field.fromMe': 'From you', 'field.commute': 'Commute', 'field.address': 'Address', 'field.company': 'Company',
