@@ -248,6 +248,9 @@ static const unsigned char js_hunt_keep_js[] = {
 static const unsigned char js_hunt_messages_js[] = {
 #embed "../WebPage/Files/js/hunt-messages.js"
 };
+static const unsigned char js_hunt_saving_js[] = {
+#embed "../WebPage/Files/js/hunt-saving.js"
+};
 static const unsigned char js_hunt_sheet_js[] = {
 #embed "../WebPage/Files/js/hunt-sheet.js"
 };
@@ -814,6 +817,7 @@ static const embedded_file files[] = {
     FILE("js/hunt-home.js", js_hunt_home_js),
     FILE("js/hunt-keep.js", js_hunt_keep_js),
     FILE("js/hunt-messages.js", js_hunt_messages_js),
+    FILE("js/hunt-saving.js", js_hunt_saving_js),
     FILE("js/hunt-sheet.js", js_hunt_sheet_js),
     FILE("js/hunt-view.js", js_hunt_view_js),
     FILE("js/hunt-waiting.js", js_hunt_waiting_js),

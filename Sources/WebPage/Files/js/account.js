@@ -50,7 +50,7 @@ export async function ask(method, path, value) {
 
 // What a signed-in reader saves goes to a hunt, whatever is shown.
 function loadHunts() {
-  if (currentAccount()) import('./hunts.js').then(({ startHunts }) => startHunts(), () => {});
+  if (currentAccount()) import('./hunt-saving.js').then(({ startSaving }) => startSaving(), () => {});
 }
 
 /** Begins where the server's settings let people sign in, and asks whether the session goes on. */

@@ -19,6 +19,8 @@ export function messageThread(listing, changed, owner) {
   function take(more) {
     const byID = new Map([...items, ...more].map((message) => [message.id, message]));
     items = [...byID.values()].sort((a, b) => Number(a.id) - Number(b.id));
+    if (isRead) writeKept(key, items.slice(-pageSize));
+    changed();
   }
 
   const page = (query) => ask('GET', `v1/hunts/${hunt}/messages?${new URLSearchParams({ listing, limit: pageSize, ...query })}`);
@@ -30,11 +32,9 @@ export function messageThread(listing, changed, owner) {
       const joins = !more || items.some(({ id }) => id === latest[0]?.id);
       if (!joins) items = [];
       if (!joins || !isRead) hasEarlier = more;
-      take(latest);
       isRead = true;
       failure = null;
-      changed();
-      writeKept(key, items.slice(-pageSize));
+      take(latest);
       await read(unread);
     } catch (error) {
       failure = error;
@@ -46,7 +46,6 @@ export function messageThread(listing, changed, owner) {
     const { items: earlier, more } = await page({ before: items[0].id });
     hasEarlier = more;
     take(earlier);
-    changed();
   }
 
   // Only what somebody sees is read.
@@ -59,14 +58,12 @@ export function messageThread(listing, changed, owner) {
 
   async function edit(id, text) {
     take([await ask('PATCH', `v1/hunts/${hunt}/messages/${id}`, { text })]);
-    changed();
   }
 
   onHuntEvent((event) => {
     if (event && (event.event !== 'message' || event.hunt !== hunt || (event.message.listing ?? '') !== listing)) return;
     if (!event) return void load();
     take([event.message]);
-    changed();
     if (event.by && event.by.id !== currentAccount()?.id) read(1);
   }, owner);
   document.addEventListener('visibilitychange', function look() {
@@ -74,9 +71,7 @@ export function messageThread(listing, changed, owner) {
     else if (!document.hidden) load();
   });
   readKept(key).then((known) => {
-    if (isRead || !known) return;
-    take(known);
-    changed();
+    if (!isRead && known) take(known);
   });
   load();
   return {

@@ -1,7 +1,7 @@
 // The chosen hunt in the place of the saved homes: its homes, and the ways to its members and messages.
 import { onBudget } from './budget.js';
 import { fill, h } from './dom.js';
-import { failureBox } from './failure.js';
+import { failureBox, sentenceOf } from './failure.js';
 import { time } from './format.js';
 import { huntChooser } from './hunt-chooser.js';
 import { huntHome } from './hunt-home.js';
@@ -49,7 +49,8 @@ export function huntView({ stage }) {
     const count = waitingCount();
     return [
       !now && (failure ? failureBox(failure, () => refreshHunts()) : h('p', { class: 'muted' }, t('hunt.reading'))),
-      now && failure && h('p', { class: 'warning box' }, t('keptSince', time(huntsReadAt()))),
+      now && failure && h('p', { class: 'warning box' },
+        failure.kind === 'offline' ? t('keptSince', time(huntsReadAt())) : sentenceOf(failure)),
       count > 0 && h('p', { class: 'box' }, t('hunt.waiting', count)),
     ];
   }

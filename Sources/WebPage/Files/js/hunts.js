@@ -1,12 +1,11 @@
-// The hunts of whoever is signed in: what was last read of them with what the reader has changed since. What the
-// reader saves goes to the one that is chosen.
+// The hunts of whoever is signed in: what was last read of them, with what the reader has changed since.
 import './together-words.js';
 import { ask, currentAccount, onAccount, showUnread } from './account.js';
 import { forgetKept, readKept, writeKept } from './hunt-keep.js';
 import { startEvents, stopEvents } from './hunt-events.js';
 import { readSheet, withWaiting } from './hunt-sheet.js';
 import { forgetWaiting, onWaiting, sendWaiting, wait, waiting } from './hunt-waiting.js';
-import { deviceHomes, isSameHome, leaveOnDevice, saveElsewhere, takeFromDevice, tellOfHomes } from './keeping.js';
+import { deviceHomes, leaveOnDevice } from './keeping.js';
 import { onNetwork } from './network.js';
 import { kept, keep } from './storage.js';
 import { topic } from './topic.js';
@@ -49,6 +48,9 @@ export const huntFailure = () => failure;
 /** When the hunts were last read. */
 export const huntsReadAt = () => readAt;
 
+/** Whether somebody is signed in whose hunts these are. */
+export const isRunning = () => owner !== null;
+
 /** Whether the reader may change the homes of the chosen hunt. */
 export const mayEdit = () => Boolean(sheet) && sheet.role !== 'viewer';
 
@@ -59,34 +61,20 @@ function tell() {
   shown = sheet && withWaiting(sheet, waiting(sheet.id), currentAccount());
   showUnread(list.reduce((sum, { unread }) => sum + unread, 0));
   changes.tell();
-  tellOfHomes();
 }
 
-// The homes as those that are saved on the device: what is left there, the server does not know.
-const homes = {
-  homes: () => (shown ? [...shown.homes.map(({ home, added }) => ({ home, at: added })), ...deviceHomes()] : deviceHomes()),
-  toggle(home) {
-    const left = deviceHomes().find((entry) => isSameHome(entry.home.id, home.id));
-    if (left) {
-      takeFromDevice([left]);
-      return false;
-    }
-    if (!sheet || !mayEdit()) {
-      say(t(sheet ? 'hunt.viewersSave' : 'hunt.notYet'));
-      return false;
-    }
-    const there = shown.homes.find((entry) => isSameHome(entry.home.id, home.id));
-    wait({ kind: there ? 'remove' : 'put', hunt: sheet.id, listing: there?.listing ?? home.id, home, edit: {}, base: sheet.version });
-    send();
-    return !there;
-  },
-};
-
+/** Says something that does not stand anywhere else. */
 const say = (text) => import('./toast.js').then(({ toast }) => toast(text), () => {});
 
-/** Changes what is said of a home of the chosen hunt: status, note or the reader's rating. */
-export function changeHome({ listing, home, version }, edit) {
-  wait({ kind: 'put', hunt: sheet.id, listing, home, edit, base: Math.max(sheet.version, version ?? 0) });
+/** Changes what is said of a home of the chosen hunt: status, note or the reader's rating. It is added with the first. */
+export function changeHome({ listing, home, version, isMove, savedAt }, edit) {
+  wait({ isMove, savedAt, kind: 'put', hunt: sheet.id, listing, home, edit, base: Math.max(sheet.version, version ?? 0) });
+  send();
+}
+
+/** Takes a home out of the chosen hunt. */
+export function removeHome(listing) {
+  wait({ kind: 'remove', hunt: sheet.id, listing });
   send();
 }
 
@@ -169,7 +157,6 @@ async function refresh() {
     sheet = id ? answered.reduce(withAnswer, next) : null;
     failure = null;
     readAt = new Date().toISOString();
-    moveIn();
   } catch (error) {
     failure = error;
   }
@@ -180,18 +167,6 @@ async function refresh() {
 
 const chosenOf = (items) => items.find(({ id }) => id === kept('hunt'))
   ?? items.find(({ role }) => role === 'owner') ?? items[0];
-
-// What was saved on the device belongs to the account from now on.
-function moveIn() {
-  const left = deviceHomes().filter(({ isOnlyHere }) => !isOnlyHere);
-  if (left.length === 0 || !mayEdit()) return;
-  // The latest comes first on the device, and last into the hunt.
-  for (const { home, at } of [...left].reverse()) {
-    wait({ kind: 'put', hunt: sheet.id, listing: home.id, home, edit: {}, isMove: true, savedAt: at });
-  }
-  takeFromDevice(left);
-  send();
-}
 
 /** Shows another hunt. */
 export function chooseHunt(id) {
@@ -249,7 +224,6 @@ export async function startHunts() {
     return;
   }
   owner = id;
-  saveElsewhere(homes);
   const known = await readKept('hunts');
   if (owner !== id) return;
   if (known?.account === id && !sheet) {
@@ -269,7 +243,6 @@ function stop() {
   owner = null;
   [list, sheet, failure] = [[], null, null];
   stopEvents();
-  saveElsewhere(null);
   forgetKept();
   tell();
 }

@@ -1,7 +1,7 @@
 // Inviting somebody to a hunt: by mail or by a link, which is passed on, copied or scanned.
 import { ask } from './account.js';
 import { fill, h } from './dom.js';
-import { shareLink } from './share.js';
+import { copyButton, shareLink } from './share.js';
 import { choices, form, labelled } from './together.js';
 import { t } from './words.js';
 
@@ -27,6 +27,6 @@ async function invited({ email, url, page, mailed }, name, config) {
   return h('div', { class: 'box' },
     h('p', { class: 'strong' }, t(mailed ? 'invite.mailed' : email ? 'invite.pass' : 'invite.anyonePass', email)),
     labelled(t('invite.link'), field),
-    h('div', { class: 'pair' }, shareLink(() => ({ title: t('invite.title', name), url: link }))),
+    h('div', { class: 'pair' }, copyButton(link), shareLink(() => ({ title: t('invite.title', name), url: link }))),
     config.qr && (await import('./qr-code.js')).qrCode({ url: query, name: t('invite.link'), how: t('invite.scan') }));
 }

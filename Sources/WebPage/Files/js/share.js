@@ -14,14 +14,26 @@ export function shareLink(what) {
   return h('button', {
     type: 'button', class: 'button', onclick: async () => {
       const told = await pass(what());
-      if (!told) return;
-      words.textContent = t('copied');
-      announce(t('copied'));
-      setTimeout(() => {
-        words.textContent = t('share');
-      }, 2500);
+      if (told) tell(words, 'share');
     },
   }, icon('share', 18), words);
+}
+
+/** The button that copies a link. */
+export function copyButton(url) {
+  const words = h('span', {}, t('copy'));
+  return h('button', { type: 'button', class: 'button', onclick: async () => {
+    if (await copied(url)) tell(words, 'copy');
+  } }, icon('copy', 18), words);
+}
+
+// What a button did, for as long as it takes to read it.
+function tell(words, usual) {
+  words.textContent = t('copied');
+  announce(t('copied'));
+  setTimeout(() => {
+    words.textContent = t(usual);
+  }, 2500);
 }
 
 /** Returns whether the link was copied, as against passed on by the phone. */
@@ -34,11 +46,15 @@ async function pass(what) {
       if (error.name === 'AbortError') return false;
     }
   }
+  return copied(what.url);
+}
+
+async function copied(url) {
   try {
-    await navigator.clipboard.writeText(what.url);
+    await navigator.clipboard.writeText(url);
     return true;
   } catch {
-    prompt(t('copyThis'), what.url);
+    prompt(t('copyThis'), url);
     return false;
   }
 }

@@ -7,7 +7,7 @@ const many = (type) => (type === 'Commercial' ? 'commercial\u00a0buildings' : `$
 /** The words. */
 export const english = {
   // A home.
-  call: (text) => `Call ${text}`, callShort: 'Call', share: 'Share', copied: 'Link copied',
+  call: (text) => `Call ${text}`, callShort: 'Call', share: 'Share', copy: 'Copy', copied: 'Link copied',
   copyThis: 'Copy this link:',
   qr: 'QR code', 'qr.of': (name) => `QR code of ${name}`,
   'qr.how': 'Scan it with a phone’s camera to open this home there.',

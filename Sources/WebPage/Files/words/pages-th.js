@@ -4,7 +4,7 @@ import { homes } from './th.js';
 /** The words. */
 export const thai = {
   // A home.
-  call: (text) => `โทร ${text}`, callShort: 'โทร', share: 'แชร์', copied: 'คัดลอกลิงก์แล้ว',
+  call: (text) => `โทร ${text}`, callShort: 'โทร', share: 'แชร์', copy: 'คัดลอก', copied: 'คัดลอกลิงก์แล้ว',
   copyThis: 'คัดลอกลิงก์นี้:',
   qr: 'คิวอาร์โค้ด', 'qr.of': (name) => `คิวอาร์โค้ดของ ${name}`,
   'qr.how': 'สแกนด้วยกล้องมือถือเพื่อเปิดบ้านนี้บนมือถือ',
