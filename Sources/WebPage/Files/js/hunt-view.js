@@ -5,7 +5,7 @@ import { failureBox, sentenceOf } from './failure.js';
 import { time } from './format.js';
 import { huntChooser } from './hunt-chooser.js';
 import { huntHome } from './hunt-home.js';
-import { chosenHunt, huntFailure, huntsReadAt, isOwnChange, lookedAtHunt, onHunts, refreshHunts, waitingCount } from './hunts.js';
+import { chosenHunt, huntFailure, huntsReadAt, isOwnChange, lookedAtHunt, mayEdit, onHunts, refreshHunts, waitingCount } from './hunts.js';
 import { icon } from './icons.js';
 import { comparedHomes, deviceHomes, mostCompared, onKeeping } from './keeping.js';
 import { card } from './card.js';
@@ -92,7 +92,7 @@ export function huntView({ stage }) {
     return [
       homes.length === 0 ? h('p', { class: 'box muted' }, t('hunt.empty'))
         : h('p', { class: 'muted' }, t('compareHow', mostCompared)),
-      left.length > 0 && h('section', {}, h('h3', {}, t('hunt.onlyHere')), h('p', { class: 'muted' }, t('hunt.onlyHereWhy')),
+      left.length > 0 && h('section', {}, h('h3', {}, t('hunt.onlyHere')), h('p', { class: 'muted' }, t(mayEdit() ? 'hunt.onlyHereWhy' : 'hunt.viewersSave')),
         h('ul', { class: 'homes' }, left.map(({ home }) => h('li', {}, card(home))))),
     ];
   }
