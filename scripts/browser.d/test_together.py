@@ -314,6 +314,8 @@ def test_invitations(person, visit, shared, mails):
     assert link.startswith("https://homes.example/?invitation=hfi_")
     assert mails.text(guest, r"(https://homes\.example/\?invitation=\S+)") == link
     expect(owner.locator(".rows").nth(1)).to_contain_text(guest)
+    owner.locator(".invited summary").click()
+    expect(owner.locator(".invited img")).to_be_visible()
     query = "?" + urlsplit(link).query
     # Somebody else with the link learns nothing and is told why; the secret does not stay in the address.
     other = person("Other", path=query, size=size, lang=lang)
@@ -355,6 +357,22 @@ def test_invitations(person, visit, shared, mails):
     owner.locator("dialog .danger").click()
     expect(owner.locator(".rows").first.locator("li")).to_have_count(1)
     expect(page.locator("nav .count")).to_have_text("")
+
+
+def test_a_home_that_is_gone(person):
+    page = person("Nok", homes=1, size="phone", lang="en")
+    sent(page)
+
+    def with_gone(route):
+        hunt = route.fetch().json()
+        hunt["homes"][0]["gone"] = "2026-11-20T03:00:00Z"
+        route.fulfill(json=hunt)
+
+    page.route("**/v1/hunts/*?*", with_gone)
+    name = page.locator(f"{ITEMS} h3").inner_text()
+    page.reload()
+    expect(page.locator(f"{ITEMS} h3")).to_have_text(name)
+    expect(page.locator(".hunt-marks .drop")).to_have_text("No longer listed since 20 Nov 2026.")
 
 
 def test_a_session_that_is_ended_elsewhere(person, shared):

@@ -32,7 +32,8 @@ export function accountSettings(account) {
     section(t('account.you'), profileForm(account, () => {})),
     sessions(),
     section(t('account.data'), said.element, h('div', { class: 'pair' },
-      h('button', { type: 'button', class: 'button', onclick: act(save) }, icon('download', 18), h('span', {}, t('account.export'))),
+      h('button', { type: 'button', class: 'button', onclick: act(save) }, icon('download', 18),
+        h('span', {}, t('account.export'))),
       h('button', { type: 'button', class: 'button', onclick: () => whenSent(signOut) }, t('account.signOut')),
       h('button', { type: 'button', class: 'button danger', onclick: () =>
         confirmed(t('account.delete'), t('account.deleteWhat'), t('account.deleteNow'), remove) }, t('account.delete')))),
@@ -70,8 +71,8 @@ function sessions() {
       fill(list, items.map((session) => h('li', {},
         h('span', {}, h('span', { class: 'strong' }, session.current ? t('account.here') : device(session.agent)),
           h('span', { class: 'hint' }, t('account.used', day(session.created), time(session.used)))),
-        !session.current && h('button', { type: 'button', class: 'button', 'aria-label': t('account.endOf', device(session.agent)),
-          onclick: () => end(session) }, t('account.end')))));
+        !session.current && h('button', { type: 'button', class: 'button',
+          'aria-label': t('account.endOf', device(session.agent)), onclick: () => end(session) }, t('account.end')))));
     } catch (error) {
       if (error.kind !== 'signedOut') fill(list, h('li', {}, failureBox(error, load)));
     }

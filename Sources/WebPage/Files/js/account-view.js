@@ -29,7 +29,7 @@ export function accountView({ config }) {
   }
 
   function parts() {
-    if (!accountsAreOn()) return [h('h2', {}, t('title.account')), signInFirst(false)];
+    if (!accountsAreOn()) return signInFirst(t('title.account'));
     const account = currentAccount();
     const invitation = waitingInvitation();
     if (!account) {
@@ -54,7 +54,7 @@ export function accountView({ config }) {
     if (place === shown) return;
     const isFirst = shown === undefined;
     shown = place;
-    fill(element, back(), parts());
+    fill(element, accountsAreOn() && back(), parts());
     if (!isFirst || isMoved) focusOn(element.querySelector('h2'));
   }
 

@@ -50,7 +50,8 @@ function accountLinks() {
         'aria-label': t('unreadMessages', unread), title: t('unreadMessages', unread) }, icon('message', 22),
       h('span', { class: 'count' }, unread)),
       accountsAreOn() && h('a', { class: 'quiet', ...leadingTo({ view: 'account', home: undefined }),
-        'aria-label': account ? t('accountOf', name) : null, title: name }, icon('person', 22), h('span', { class: 'name' }, name)));
+        'aria-label': account ? t('accountOf', name) : null, title: name },
+      icon('person', 22), h('span', { class: 'name' }, name)));
   }
   onAccount(show, element);
   show();

@@ -6,7 +6,10 @@ import { waiting } from './hunt-waiting.js';
 
 const pageSize = 50;
 
-/** The thread of `listing`, an empty text for the one about the hunt; `changed()` is called when it does, while `owner` is on the page. */
+/**
+ * The thread of `listing`, an empty text for the one about the hunt; `changed()` is called when it does, while `owner` is
+ * on the page.
+ */
 export function messageThread(listing, changed, owner) {
   const hunt = chosenHunt().id;
   const key = `messages ${currentAccount().id} ${hunt} ${listing}`;
@@ -23,7 +26,8 @@ export function messageThread(listing, changed, owner) {
     changed();
   }
 
-  const page = (query) => ask('GET', `v1/hunts/${hunt}/messages?${new URLSearchParams({ listing, limit: pageSize, ...query })}`);
+  const page = (query) =>
+    ask('GET', `v1/hunts/${hunt}/messages?${new URLSearchParams({ listing, limit: pageSize, ...query })}`);
 
   async function load() {
     try {

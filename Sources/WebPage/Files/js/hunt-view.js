@@ -1,11 +1,13 @@
 // The chosen hunt in the place of the saved homes: its homes, and the ways to its members and messages.
 import { onBudget } from './budget.js';
 import { fill, h } from './dom.js';
-import { failureBox, sentenceOf } from './failure.js';
+import { sentenceOf } from './failure.js';
 import { time } from './format.js';
-import { huntChooser } from './hunt-chooser.js';
+import { huntChooser, unknownHunt } from './hunt-chooser.js';
 import { huntHome } from './hunt-home.js';
-import { chosenHunt, huntFailure, huntsReadAt, isOwnChange, lookedAtHunt, mayEdit, onHunts, refreshHunts, waitingCount } from './hunts.js';
+import {
+  chosenHunt, huntFailure, huntsReadAt, isOwnChange, lookedAtHunt, mayEdit, onHunts, waitingCount,
+} from './hunts.js';
 import { icon } from './icons.js';
 import { comparedHomes, deviceHomes, mostCompared, onKeeping } from './keeping.js';
 import { card } from './card.js';
@@ -13,6 +15,9 @@ import { back } from './pages.js';
 import { go, leadingTo } from './search.js';
 import { refill } from './together.js';
 import { t } from './words.js';
+
+// As many are shown at first, and more with each press.
+const pageSize = 60;
 
 /** The view. */
 export function huntView({ stage }) {
@@ -23,6 +28,7 @@ export function huntView({ stage }) {
   const foot = h('div', { class: 'foot' });
   const element = h('section', { class: 'list saved hunt' }, back(), chooser.element, notes, actions, list, foot);
   const items = new Map();
+  let most = pageSize;
   let hunt = null;
   // Since when changes are marked: as long as the view is open, the marks stay.
   let seen = 0;
@@ -33,6 +39,7 @@ export function huntView({ stage }) {
     if (now?.id !== hunt) {
       hunt = now?.id ?? null;
       seen = now?.seen ?? 0;
+      most = pageSize;
       items.clear();
       fill(list);
     }
@@ -48,7 +55,7 @@ export function huntView({ stage }) {
     const failure = huntFailure();
     const count = waitingCount();
     return [
-      !now && (failure ? failureBox(failure, () => refreshHunts()) : h('p', { class: 'muted' }, t('hunt.reading'))),
+      !now && unknownHunt(),
       now && failure && h('p', { class: 'warning box' },
         failure.kind === 'offline' ? t('keptSince', time(huntsReadAt())) : sentenceOf(failure)),
       count > 0 && h('p', { class: 'box' }, t('hunt.waiting', count)),
@@ -70,7 +77,7 @@ export function huntView({ stage }) {
 
   // Elements stay while they are shown: what is being typed, and the keyboard's place, are in them.
   function showHomes(now) {
-    const homes = now?.homes ?? [];
+    const homes = now?.homes.slice(0, most) ?? [];
     for (const listing of items.keys()) {
       if (homes.some((one) => one.listing === listing)) continue;
       items.get(listing).element.remove();
@@ -78,7 +85,7 @@ export function huntView({ stage }) {
     }
     const place = document.activeElement;
     homes.forEach((home, at) => {
-      if (!items.has(home.listing)) items.set(home.listing, huntHome(home.listing));
+      if (!items.has(home.listing)) items.set(home.listing, huntHome(home.listing, now.id));
       const item = items.get(home.listing);
       item.update(home, { isChanged: home.version > seen && !isOwnChange(home), members: now.members });
       if (list.children[at] !== item.element) list.insertBefore(item.element, list.children[at] ?? null);
@@ -90,9 +97,14 @@ export function huntView({ stage }) {
   function footOf({ homes }) {
     const left = deviceHomes();
     return [
+      homes.length > most && h('button', { type: 'button', class: 'button', onclick: () => {
+        most += pageSize;
+        render();
+      } }, t('showMore', homes.length - most)),
       homes.length === 0 ? h('p', { class: 'box muted' }, t('hunt.empty'))
         : h('p', { class: 'muted' }, t('compareHow', mostCompared)),
-      left.length > 0 && h('section', {}, h('h3', {}, t('hunt.onlyHere')), h('p', { class: 'muted' }, t(mayEdit() ? 'hunt.onlyHereWhy' : 'hunt.viewersSave')),
+      left.length > 0 && h('section', {}, h('h3', {}, t('hunt.onlyHere')),
+        h('p', { class: 'muted' }, t(mayEdit() ? 'hunt.onlyHereWhy' : 'hunt.viewersSave')),
         h('ul', { class: 'homes' }, left.map(({ home }) => h('li', {}, card(home))))),
     ];
   }

@@ -38,6 +38,8 @@ export function wait(entry) {
   });
 }
 
+const note = (id, what) => change((all) => all.map((one) => (one.id === id ? { ...one, ...what } : one)));
+
 /** Takes a change back that waits. */
 export const stopWaiting = (id) => change((all) => all.filter((entry) => entry.id !== id));
 
@@ -75,7 +77,7 @@ export async function sendWaiting(sent, refused) {
     } catch (error) {
       sending = null;
       if (passing.includes(error.kind)) break;
-      if (refused(entry, error)) change((all) => all.map((one) => (one.id === entry.id ? { ...one, isRefused: error.detail } : one)));
+      if (refused(entry, error)) note(entry.id, { isRefused: error.detail });
       else stopWaiting(entry.id);
     }
   }

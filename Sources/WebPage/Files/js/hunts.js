@@ -33,7 +33,10 @@ let timer;
 /** Calls `hear` whenever anything of the hunts changes, while `owner` is on the page. */
 export const onHunts = changes.listen;
 
-/** Calls `hear(event)` for what others do, and without one where anything may have happened, while `owner` is on the page. */
+/**
+ * Calls `hear(event)` for what others do, and without one where anything may have happened, while `owner` is on the
+ * page.
+ */
 export const onHuntEvent = events.listen;
 
 /** The hunts by their names, each with how much is unread. */
@@ -66,11 +69,17 @@ function tell() {
 /** Says something that does not stand anywhere else. */
 const say = (text) => import('./toast.js').then(({ toast }) => toast(text), () => {});
 
-/** Changes what is said of a home of the chosen hunt: status, note or the reader's rating. It is added with the first. */
-export function changeHome({ listing, home, version, isMove, savedAt }, edit) {
-  wait({ isMove, savedAt, kind: 'put', hunt: sheet.id, listing, home, edit, base: Math.max(sheet.version, version ?? 0) });
+/**
+ * Changes what is said of a home of the chosen hunt: status, note or the reader's rating. It is added with the first. A
+ * `hunt` and a `base` say where and in which version that was thought of, where it was before.
+ */
+export function changeHome({ listing, home, isMove, savedAt, ...seen }, edit) {
+  wait({ isMove, savedAt, kind: 'put', hunt: seen.hunt ?? sheet.id, listing, home, edit, base: seen.base ?? seenOf(seen) });
   send();
 }
+
+/** The version of the chosen hunt in which the reader sees a home. */
+export const seenOf = ({ version }) => Math.max(sheet.version, version ?? 0);
 
 /** Takes a home out of the chosen hunt. */
 export function removeHome(listing) {
@@ -191,21 +200,26 @@ export async function lookedAtHunt() {
   await ask('POST', `v1/hunts/${id}/seen`, { version }).catch(() => {});
 }
 
+const withoutUnread = (listing) => ({ ...sheet,
+  homes: sheet.homes.map((one) => (one.listing === listing ? { ...one, unread: 0 } : one)) });
+
 /** Takes note that the messages about a home, or about none, are read. */
 export function noteRead(listing, count) {
   list = list.map((one) => (one.id === sheet?.id ? { ...one, unread: Math.max(0, one.unread - count) } : one));
-  if (sheet) sheet = { ...sheet, homes: sheet.homes.map((one) => (one.listing === listing ? { ...one, unread: 0 } : one)) };
+  if (sheet) sheet = withoutUnread(listing);
   tell();
 }
 
 function happened(event) {
   events.tell(event);
-  if (event.event === 'message' && sheet && event.hunt === sheet.id && event.by?.id !== currentAccount()?.id && !event.message.edited) {
+  if (event.event === 'message' && event.hunt === sheet?.id && event.by?.id !== currentAccount()?.id
+    && !event.message.edited) {
     sheet = { ...sheet, homes: sheet.homes.map((one) => (one.listing === event.message.listing
       ? { ...one, unread: (one.unread ?? 0) + 1 } : one)) };
   }
+  if (event.event === 'read' && event.hunt === sheet?.id) sheet = withoutUnread(event.subject);
   clearTimeout(timer);
-  timer = setTimeout(() => refreshHunts(['reset', 'read'].includes(event.event)), together);
+  timer = setTimeout(() => refreshHunts(event.event === 'reset'), together);
 }
 
 /** Forgets everything that was kept of them. */

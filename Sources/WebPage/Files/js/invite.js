@@ -17,7 +17,8 @@ export function inviteForm(config, path, name, made) {
     email.value = '';
     fill(result, await invited(invitation, name, config));
     made();
-  } }, labelled(t('invite.address'), email), h('p', { class: 'hint' }, t('invite.how')), labelled(t('invite.role'), role)), result];
+  } }, labelled(t('invite.address'), email), h('p', { class: 'hint' }, t('invite.how')), labelled(t('invite.role'), role)),
+  result];
 }
 
 async function invited({ email, url, page, mailed }, name, config) {

@@ -81,7 +81,7 @@ function titleOf(state, name) {
   const isAround = name === 'list';
   const home = name === 'guide' && state.home && knownHome(state.home);
   return [isAround ? whereText(state) : home && nameOf(home.name),
-    t(`title.${isAround ? state.view : name}`), 'homefind'].filter(Boolean).join(' · ');
+    t(`title.${isAround || name === 'hunt' ? state.view : name}`), 'homefind'].filter(Boolean).join(' · ');
 }
 
 /** What stands in the place of a view whose module cannot be loaded. */

@@ -3,8 +3,8 @@ import { ask, currentAccount } from './account.js';
 import { fill, h } from './dom.js';
 import { failureBox } from './failure.js';
 import { day } from './format.js';
-import { huntChooser } from './hunt-chooser.js';
-import { chosenHunt, huntFailure, onHunts, refreshHunts } from './hunts.js';
+import { huntChooser, unknownHunt } from './hunt-chooser.js';
+import { chosenHunt, onHunts, refreshHunts } from './hunts.js';
 import { inviteForm } from './invite.js';
 import { back } from './pages.js';
 import { go } from './search.js';
@@ -18,7 +18,7 @@ const roles = ['owner', 'editor', 'viewer'];
 export function membersView({ config }) {
   const element = h('section', { class: 'saved members' });
   if (!currentAccount()) {
-    fill(element, back(), h('h2', {}, t('title.members')), signInFirst(config.accounts, h('a', { class: 'button main', href: '?view=account' }, t('signIn'))));
+    fill(element, signInFirst(t('title.members')));
     return { element, update() {} };
   }
   const chooser = huntChooser();
@@ -30,8 +30,6 @@ export function membersView({ config }) {
     await refreshHunts();
     result.say(t('account.kept'));
   } }, labelled(t('hunt.name'), name)));
-  let invitations = null;
-  let invited = null;
   let of = null;
 
   const path = () => `v1/hunts/${chosenHunt().id}`;
@@ -52,13 +50,19 @@ export function membersView({ config }) {
     const words = member.you ? t('member.you', personName(member)) : personName(member);
     return h('li', {}, h('span', {}, h('span', { class: 'strong' }, words),
       h('span', { class: 'hint' }, t('member.since', t(`role.${member.role}`), day(member.joined)))),
-    isMine && choices({ 'aria-label': t('member.roleOf', words), value: member.role, onchange: ({ target }) => (target.value === 'owner'
-      ? confirmed(t('member.makeOwner', words), t('member.makeOwnerWhat'), t('member.makeOwnerNow'),
-        act('PATCH', `/members/${member.id}`, { role: 'owner' })).addEventListener('abort', refreshHunts)
-      : act('PATCH', `/members/${member.id}`, { role: target.value })()) }, roles.map((role) => [role, t(`role.${role}`)])),
+    isMine && choices({ 'aria-label': t('member.roleOf', words), value: member.role,
+      onchange: ({ target }) => changeRole(member, words, target) }, roles.map((role) => [role, t(`role.${role}`)])),
     isMine && h('button', { type: 'button', class: 'button', 'aria-label': t('member.remove', words), onclick: () =>
       confirmed(t('member.remove', words), t('member.removeWhat'), t('member.removeNow'), act('DELETE', `/members/${member.id}`)) },
     t('member.removeNow')));
+  }
+
+  function changeRole(member, words, select) {
+    const change = act('PATCH', `/members/${member.id}`, { role: select.value });
+    if (select.value !== 'owner') return change();
+    // Until that is confirmed, nothing has changed.
+    select.value = member.role;
+    return confirmed(t('member.makeOwner', words), t('member.makeOwnerWhat'), t('member.makeOwnerNow'), change);
   }
 
   function ending(hunt) {
@@ -69,14 +73,12 @@ export function membersView({ config }) {
     };
     const isAlone = hunt.members.length === 1;
     return h('div', { class: 'pair' },
-      !isAlone && h('button', { type: 'button', class: 'button', onclick: () => confirmed(t('hunt.leave'), t('hunt.leaveWhat'), t('hunt.leave'),
-        away(act('DELETE', `/members/${me.id}`))) }, t('hunt.leave')),
-      hunt.role === 'owner' && h('button', { type: 'button', class: 'button danger', onclick: () => confirmed(t('hunt.delete'),
-        t('hunt.deleteWhat', hunt.name), t('hunt.deleteNow'), away(act('DELETE', ''))) }, t('hunt.delete')));
-  }
-
-  async function readInvitations() {
-    invitations?.load();
+      !isAlone && h('button', { type: 'button', class: 'button', onclick: () =>
+        confirmed(t('hunt.leave'), t('hunt.leaveWhat'), t('hunt.leave'), away(act('DELETE', `/members/${me.id}`))) },
+      t('hunt.leave')),
+      hunt.role === 'owner' && h('button', { type: 'button', class: 'button danger', onclick: () =>
+        confirmed(t('hunt.delete'), t('hunt.deleteWhat', hunt.name), t('hunt.deleteNow'), away(act('DELETE', ''))) },
+      t('hunt.delete')));
   }
 
   function render() {
@@ -84,22 +86,18 @@ export function membersView({ config }) {
     const hunt = chosenHunt();
     if (!hunt) {
       of = null;
-      return fill(place, huntFailure() ? failureBox(huntFailure(), () => refreshHunts())
-        : h('p', { class: 'muted' }, t('hunt.reading')));
+      return fill(place, unknownHunt());
     }
-    if (of !== hunt.id) {
-      invitations = null;
-      invited = null;
+    // Forms stay, with what is typed, while the same may be done in the same hunt.
+    const now = `${hunt.id} ${hunt.role}`;
+    if (of !== now) {
+      of = now;
       name.value = hunt.name;
-    }
-    const isNew = of !== hunt.id;
-    of = hunt.id;
-    if (hunt.role === 'owner') {
-      invitations ??= openInvitations(path());
-      invited ??= section(t('invite'), inviteForm(config, path(), hunt.name, readInvitations));
-    }
-    if (isNew || !place.childElementCount) {
-      fill(place, list, hunt.role === 'owner' && [invited, invitations.element], hunt.role !== 'viewer' && naming, said.element, foot);
+      const invitations = openInvitations(path());
+      fill(place, list, hunt.role === 'owner'
+        && [section(t('invite'), inviteForm(config, path(), hunt.name, invitations.load)), invitations.element],
+      hunt.role !== 'viewer' && naming, said.element, foot);
+      if (hunt.role === 'owner') invitations.load();
     }
     refill(list, hunt.members.map((member) => row(member, hunt)));
     refill(foot, ending(hunt));
@@ -136,6 +134,5 @@ function openInvitations(path) {
     }
   }
   element.hidden = true;
-  load();
   return { element, load };
 }

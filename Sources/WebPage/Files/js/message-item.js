@@ -25,8 +25,8 @@ export function messageItem(thread) {
     element.classList.toggle('mine', isMine);
     if (isEditing) return;
     refill(element,
-      h('p', { class: 'hint' }, isMine ? t('message.you') : personName(now.by), ' · ', h('time', { datetime: now.at }, time(now.at)),
-        now.edited && ` · ${t('message.edited')}`),
+      h('p', { class: 'hint' }, isMine ? t('message.you') : personName(now.by), ' · ',
+        h('time', { datetime: now.at }, time(now.at)), now.edited && ` · ${t('message.edited')}`),
       h('p', { class: 'text' }, now.text),
       isMine && left > 0 && h('button', { type: 'button', class: 'quiet', onclick: edit }, t('message.edit')));
   }
@@ -41,8 +41,8 @@ export function messageItem(thread) {
   function edit() {
     isEditing = true;
     const input = h('textarea', { rows: 3, required: true, maxlength: 4000, value: now.text });
-    fill(element, form({}, { button: t('account.keep'), others: [h('button', { type: 'button', class: 'button', onclick: stop }, t('cancel'))],
-      send: async () => {
+    const cancel = h('button', { type: 'button', class: 'button', onclick: stop }, t('cancel'));
+    fill(element, form({}, { button: t('account.keep'), others: [cancel], send: async () => {
         await thread.edit(now.id, input.value.trim());
         stop();
       } }, labelled(t('message.text'), input)));
@@ -69,7 +69,8 @@ export function waitingItem() {
       const key = String(isRefused);
       if (key === shown) return;
       shown = key;
-      fill(element, h('p', { class: 'hint' }, t(isRefused ? 'message.refused' : 'message.waiting')), h('p', { class: 'text' }, text),
+      fill(element, h('p', { class: 'hint' }, t(isRefused ? 'message.refused' : 'message.waiting')),
+        h('p', { class: 'text' }, text),
         isRefused && [h('p', { class: 'warning' }, isRefused), h('button', { type: 'button', class: 'button', onclick: () => {
           stopWaiting(id);
           send();

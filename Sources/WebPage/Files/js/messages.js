@@ -3,9 +3,9 @@ import { currentAccount } from './account.js';
 import { homeLink } from './card.js';
 import { announce, fill, h } from './dom.js';
 import { failureBox } from './failure.js';
-import { huntChooser } from './hunt-chooser.js';
+import { huntChooser, unknownHunt } from './hunt-chooser.js';
 import { messageThread } from './hunt-messages.js';
-import { chosenHunt, huntFailure, onHunts, postMessage, refreshHunts } from './hunts.js';
+import { chosenHunt, onHunts, postMessage } from './hunts.js';
 import { messageItem, waitingItem } from './message-item.js';
 import { icon } from './icons.js';
 import { back } from './pages.js';
@@ -13,12 +13,15 @@ import { current, leadingTo } from './search.js';
 import { form, labelled, refill, signInFirst } from './together.js';
 import { nameOf, t } from './words.js';
 
+const toThread = (home, words, ...more) => h('a', { class: 'button', ...leadingTo({ view: 'messages', home }) },
+  icon('message', 18), h('span', {}, words), more);
+
 /** The view. */
-export function messagesView({ config }) {
+export function messagesView() {
   const listing = current().home ?? '';
   const element = h('section', { class: 'saved messages' });
   if (!currentAccount()) {
-    fill(element, back(), h('h2', {}, t('title.messages')), signInFirst(config.accounts, h('a', { class: 'button main', href: '?view=account' }, t('signIn'))));
+    fill(element, signInFirst(t('title.messages')));
     return { element, update() {} };
   }
   const chooser = huntChooser();
@@ -48,10 +51,10 @@ export function messagesView({ config }) {
     const home = hunt.homes.find((one) => one.listing === listing);
     const others = hunt.homes.filter(({ unread, listing: id }) => unread > 0 && id !== listing);
     refill(about,
-      h('h3', {}, listing ? [t('message.about'), ' ', home ? homeLink(home.home, nameOf(home.home.name)) : t('message.homeGone')] : t('title.messages')),
-      listing && h('a', { class: 'button', ...leadingTo({ view: 'messages', home: undefined }) }, icon('message', 18), h('span', {}, t('message.all'))),
-      others.map((one) => h('a', { class: 'button', ...leadingTo({ view: 'messages', home: one.listing }) }, icon('message', 18),
-        h('span', {}, nameOf(one.home.name)), h('span', { class: 'count' }, one.unread))));
+      h('h3', {}, listing ? [t('message.about'), ' ', home ? homeLink(home.home, nameOf(home.home.name)) : t('message.homeGone')]
+        : t('title.messages')),
+      listing && toThread(undefined, t('message.all')),
+      others.map((one) => toThread(one.listing, nameOf(one.home.name), h('span', { class: 'count' }, one.unread))));
   }
 
   function showThread() {
@@ -70,7 +73,9 @@ export function messagesView({ config }) {
       item.update(what);
       if (list.children[at] !== item.element) list.insertBefore(item.element, list.children[at] ?? null);
     });
-    refill(earlier, thread.hasEarlier() && h('button', { type: 'button', class: 'button', onclick: () => thread.loadEarlier().catch(() => {}) }, t('message.earlier')));
+    refill(earlier, thread.hasEarlier() && h('button', {
+      type: 'button', class: 'button', onclick: () => thread.loadEarlier().catch(() => {}),
+    }, t('message.earlier')));
     refill(notes, thread.failure() && failureBox(thread.failure(), thread.load),
       items.length === 0 && !thread.failure() && h('p', { class: 'muted' }, t('message.none')));
     const newest = thread.items().at(-1);
@@ -85,7 +90,7 @@ export function messagesView({ config }) {
     chooser.update();
     const hunt = chosenHunt();
     write.hidden = !hunt;
-    if (!hunt) return fill(notes, huntFailure() ? failureBox(huntFailure(), () => refreshHunts()) : h('p', { class: 'muted' }, t('hunt.reading')));
+    if (!hunt) return fill(notes, unknownHunt());
     if (of !== hunt.id) {
       of = hunt.id;
       shown.clear();

@@ -1,9 +1,11 @@
 // What the views of accounts and hunts share, loaded with the first of them: words, styles, small parts of forms.
 import './together-words.js';
+import { accountsAreOn } from './account.js';
 import { announce, fill, h } from './dom.js';
 import { openSheet } from './dialog.js';
 import { sentenceOf } from './failure.js';
-import { loadStyle } from './pages.js';
+import { back, loadStyle } from './pages.js';
+import { leadingTo } from './search.js';
 import { t } from './words.js';
 
 await loadStyle('together.css');
@@ -17,7 +19,10 @@ export function outcome() {
     element.classList.toggle('warning', isBad);
     if (text) announce(text);
   }
-  return { element, say: (text) => say(text, false), fail: (error) => say(sentenceOf(error), true), clear: () => say('', false) };
+  return {
+    element, say: (text) => say(text, false), fail: (error) => say(sentenceOf(error), true),
+    clear: () => say('', false),
+  };
 }
 
 /** A form of `fields` whose `send` runs once at a time, and whose failure is said below. */
@@ -59,9 +64,11 @@ export const languageChoice = (value) => choices({ value }, [['th', 'ไทย']
 /** A heading and what stands under it, as a part of a view. */
 export const section = (title, ...children) => h('section', {}, h('h3', {}, title), children);
 
-/** What stands where there is no account: the way to sign in, or that accounts are off. */
-export const signInFirst = (isOn, link) => h('div', { class: 'box' },
-  h('p', {}, t(isOn ? 'account.first' : 'account.off')), isOn && link);
+/** What stands where nobody is signed in: the way to do so, or that accounts are off. */
+export const signInFirst = (title) => [back(), h('h2', {}, title), h('div', { class: 'box' },
+  h('p', {}, t(accountsAreOn() ? 'account.first' : 'account.off')), accountsAreOn() && h('a', {
+    class: 'button main', ...leadingTo({ view: 'account', home: undefined }),
+  }, t('signIn')))];
 
 /** Puts `children` in the place of what `element` holds, and whoever was in it by keyboard at what says the same. */
 export function refill(element, ...children) {
