@@ -34,6 +34,7 @@ import Testing
     #expect(
       bundles == [
         "js/bundle-start.js", "js/bundle-map.js", "js/bundle-views.js", "js/bundle-pages.js",
+        "js/bundle-together.js", "js/bundle-together-pages.js",
       ])
   }
 
