@@ -5,7 +5,7 @@ import { compareHome } from './compare-choice.js';
 import { fill, h } from './dom.js';
 import { failureBox } from './failure.js';
 import { day, time } from './format.js';
-import { changeHome, mayEdit, seenOf } from './hunts.js';
+import { changeHome, mayEdit, seenOf, valueText } from './hunts.js';
 import { icon } from './icons.js';
 import { isCompared } from './keeping.js';
 import { leadingTo } from './search.js';
@@ -53,7 +53,7 @@ export function huntHome(listing, hunt) {
 
   function showStars(mine) {
     const isFull = (n) => mine !== undefined && n <= mine;
-    stars.setAttribute('aria-label', t('hunt.rating', nameOf(now.home.name)));
+    stars.setAttribute('aria-label', t('hunt.ratingOf', nameOf(now.home.name)));
     refill(stars, [1, 2, 3, 4, 5].map((n) => h('button', {
       type: 'button', class: 'star', 'aria-label': t('hunt.stars', n), 'aria-pressed': n === mine,
       'data-full': isFull(n) ? '' : null, onclick: () => change({ rating: n === mine ? null : n }),
@@ -104,7 +104,7 @@ function historyOf(listing, hunt) {
     try {
       const { items } = await ask('GET', `v1/hunts/${hunt}/homes/${encodeURIComponent(listing)}/history`);
       fill(list, items.map(({ field, value, by, at }) => h('li', {}, h('time', { datetime: at }, time(at)),
-        h('span', {}, t('hunt.was', t(`hunt.${field}`), formerValue(field, value)), ' ',
+        h('span', {}, t('hunt.was', t(`hunt.${field}`), valueText({ field, value })), ' ',
           h('span', { class: 'muted' }, t('hunt.replacedBy', personName(by)))))),
       items.length === 0 && h('li', {}, t('hunt.noHistory')));
     } catch (error) {
@@ -113,9 +113,4 @@ function historyOf(listing, hunt) {
   }
   return h('details', { class: 'hunt-history', ontoggle: ({ target }) => target.open && load() },
     h('summary', {}, t('hunt.history')), list);
-}
-
-function formerValue(field, value) {
-  if (field === 'status') return t(`status.${value}`);
-  return value ? value : t('hunt.nothing');
 }

@@ -25,8 +25,8 @@ let running = null;
 let isFull = false;
 let isAgain = false;
 let readAt = null;
-// The reader's own changes by their homes, which are no news; and what was answered to them while the hunt is read.
-const own = new Map();
+// The versions of homes that are the reader's own changes, which are no news; and what was answered to them while the hunt is read.
+let own = new Map();
 let answered = [];
 let timer;
 
@@ -66,7 +66,7 @@ function tell() {
   changes.tell();
 }
 
-/** Says something that does not stand anywhere else. */
+// Says what stands nowhere else.
 const say = (text) => import('./toast.js').then(({ toast }) => toast(text), () => {});
 
 /**
@@ -87,8 +87,8 @@ export function removeHome(listing) {
   send();
 }
 
-/** Posts a message, about a home where `listing` names one. */
-export function postMessage(text, listing) {
+/** Writes a message, about a home where `listing` names one. */
+export function writeMessage(text, listing) {
   wait({ kind: 'message', hunt: sheet.id, listing, text });
   send();
 }
@@ -104,9 +104,12 @@ function sent(entry, answer) {
   answered.push(change);
   sheet = withAnswer(sheet, change);
   const unseen = answer?.replaced.find(({ unseen: isUnseen, value }) => isUnseen && value);
-  if (unseen) say(t('hunt.replaced', t(`hunt.${unseen.field}`), unseen.value));
+  if (unseen) say(t('hunt.replaced', t(`hunt.${unseen.field}`), valueText(unseen)));
   return undefined;
 }
+
+/** A status, a note or a rating in words. */
+export const valueText = ({ field, value }) => (field === 'status' ? t(`status.${value}`) : value || t('hunt.nothing'));
 
 // What the server has said of a home is newer than what was read before.
 function withAnswer(of, { listing, answer }) {
@@ -171,7 +174,7 @@ async function refresh() {
   }
   if (mine !== owner) return;
   tell();
-  if (!failure) writeKept('hunts', { account: owner, list, sheet, readAt });
+  if (!failure) writeKept('hunts', { account: owner, list, sheet, readAt, own });
 }
 
 const chosenOf = (items) => items.find(({ id }) => id === kept('hunt'))
@@ -241,7 +244,7 @@ export async function startHunts() {
   const known = await readKept('hunts');
   if (owner !== id) return;
   if (known?.account === id && !sheet) {
-    ({ list, sheet, readAt } = known);
+    ({ list, sheet, readAt, own } = known);
     tell();
   }
   await refreshHunts();
@@ -255,7 +258,7 @@ export async function startHunts() {
 // Whoever has signed out leaves nothing behind but what waits, which is theirs when they sign in again.
 function stop() {
   owner = null;
-  [list, sheet, failure] = [[], null, null];
+  [list, sheet, failure, own] = [[], null, null, new Map()];
   stopEvents();
   forgetKept();
   tell();

@@ -5,7 +5,7 @@ import { announce, fill, h } from './dom.js';
 import { failureBox } from './failure.js';
 import { huntChooser, unknownHunt } from './hunt-chooser.js';
 import { messageThread } from './hunt-messages.js';
-import { chosenHunt, onHunts, postMessage } from './hunts.js';
+import { chosenHunt, onHunts, writeMessage } from './hunts.js';
 import { messageItem, waitingItem } from './message-item.js';
 import { icon } from './icons.js';
 import { back } from './pages.js';
@@ -38,7 +38,7 @@ export function messagesView() {
   const write = form({ class: 'write' }, { button: t('message.send'), send: async () => {
     const text = input.value.trim();
     if (!text) return;
-    postMessage(text, listing || undefined);
+    writeMessage(text, listing || undefined);
     input.value = '';
     input.focus();
   } }, labelled(t('message.text'), input));

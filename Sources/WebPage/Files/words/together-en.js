@@ -38,7 +38,7 @@ export const english = {
   'hunt.status': 'Status', 'hunt.statusOf': (name) => `Status of ${name}`,
   'status.to-view': 'To view', 'status.viewed': 'Viewed', 'status.offer': 'Offer made', 'status.rejected': 'Rejected',
   'hunt.note': 'Note', 'hunt.noteOn': (name) => `Note on ${name}`,
-  'hunt.rating': (name) => `Your rating of ${name}`, 'hunt.stars': (n) => `${n} of 5`,
+  'hunt.rating': 'Rating', 'hunt.ratingOf': (name) => `Your rating of ${name}`, 'hunt.stars': (n) => `${n} of 5`,
   'hunt.addedBy': (name, day) => `Added by ${name}, ${day}`, 'hunt.talkAbout': (name) => `Messages about ${name}`,
   'hunt.history': 'Earlier values', 'hunt.noHistory': 'Nothing was changed yet.', 'hunt.nothing': 'nothing',
   'hunt.was': (field, value) => `${field}: ${value}`, 'hunt.replacedBy': (name) => `replaced by ${name}`,

@@ -38,7 +38,7 @@ export const thai = {
   'hunt.status': 'สถานะ', 'hunt.statusOf': (name) => `สถานะของ ${name}`,
   'status.to-view': 'จะไปดู', 'status.viewed': 'ดูแล้ว', 'status.offer': 'ยื่นข้อเสนอแล้ว', 'status.rejected': 'ไม่เอา',
   'hunt.note': 'บันทึก', 'hunt.noteOn': (name) => `บันทึกเกี่ยวกับ ${name}`,
-  'hunt.rating': (name) => `คะแนนของคุณสำหรับ ${name}`, 'hunt.stars': (n) => `${n} จาก 5`,
+  'hunt.rating': 'คะแนน', 'hunt.ratingOf': (name) => `คะแนนของคุณสำหรับ ${name}`, 'hunt.stars': (n) => `${n} จาก 5`,
   'hunt.addedBy': (name, day) => `${name} เพิ่มเมื่อ ${day}`, 'hunt.talkAbout': (name) => `ข้อความเกี่ยวกับ ${name}`,
   'hunt.history': 'ค่าก่อนหน้า', 'hunt.noHistory': 'ยังไม่มีการเปลี่ยน', 'hunt.nothing': 'ไม่มี',
   'hunt.was': (field, value) => `${field}: ${value}`, 'hunt.replacedBy': (name) => `${name} แทนที่`,
