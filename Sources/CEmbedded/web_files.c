@@ -29,6 +29,9 @@ static const unsigned char css_search_css[] = {
 static const unsigned char css_stage_css[] = {
 #embed "../WebPage/Files/css/stage.css"
 };
+static const unsigned char css_together_css[] = {
+#embed "../WebPage/Files/css/together.css"
+};
 static const unsigned char css_tour_css[] = {
 #embed "../WebPage/Files/css/tour.css"
 };
@@ -49,6 +52,15 @@ static const unsigned char icon_512_png[] = {
 };
 static const unsigned char index_html[] = {
 #embed "../WebPage/Files/index.html"
+};
+static const unsigned char js_account_settings_js[] = {
+#embed "../WebPage/Files/js/account-settings.js"
+};
+static const unsigned char js_account_view_js[] = {
+#embed "../WebPage/Files/js/account-view.js"
+};
+static const unsigned char js_account_js[] = {
+#embed "../WebPage/Files/js/account.js"
 };
 static const unsigned char js_api_js[] = {
 #embed "../WebPage/Files/js/api.js"
@@ -221,11 +233,50 @@ static const unsigned char js_home_market_js[] = {
 static const unsigned char js_home_news_js[] = {
 #embed "../WebPage/Files/js/home-news.js"
 };
+static const unsigned char js_hunt_chooser_js[] = {
+#embed "../WebPage/Files/js/hunt-chooser.js"
+};
+static const unsigned char js_hunt_events_js[] = {
+#embed "../WebPage/Files/js/hunt-events.js"
+};
+static const unsigned char js_hunt_home_js[] = {
+#embed "../WebPage/Files/js/hunt-home.js"
+};
+static const unsigned char js_hunt_keep_js[] = {
+#embed "../WebPage/Files/js/hunt-keep.js"
+};
+static const unsigned char js_hunt_messages_js[] = {
+#embed "../WebPage/Files/js/hunt-messages.js"
+};
+static const unsigned char js_hunt_saving_js[] = {
+#embed "../WebPage/Files/js/hunt-saving.js"
+};
+static const unsigned char js_hunt_sheet_js[] = {
+#embed "../WebPage/Files/js/hunt-sheet.js"
+};
+static const unsigned char js_hunt_view_js[] = {
+#embed "../WebPage/Files/js/hunt-view.js"
+};
+static const unsigned char js_hunt_waiting_js[] = {
+#embed "../WebPage/Files/js/hunt-waiting.js"
+};
+static const unsigned char js_hunts_js[] = {
+#embed "../WebPage/Files/js/hunts.js"
+};
 static const unsigned char js_icons_js[] = {
 #embed "../WebPage/Files/js/icons.js"
 };
 static const unsigned char js_interest_js[] = {
 #embed "../WebPage/Files/js/interest.js"
+};
+static const unsigned char js_invitation_link_js[] = {
+#embed "../WebPage/Files/js/invitation-link.js"
+};
+static const unsigned char js_invitation_js[] = {
+#embed "../WebPage/Files/js/invitation.js"
+};
+static const unsigned char js_invite_js[] = {
+#embed "../WebPage/Files/js/invite.js"
 };
 static const unsigned char js_keeping_js[] = {
 #embed "../WebPage/Files/js/keeping.js"
@@ -377,8 +428,17 @@ static const unsigned char js_market_table_js[] = {
 static const unsigned char js_market_js[] = {
 #embed "../WebPage/Files/js/market.js"
 };
+static const unsigned char js_members_js[] = {
+#embed "../WebPage/Files/js/members.js"
+};
 static const unsigned char js_mercator_js[] = {
 #embed "../WebPage/Files/js/mercator.js"
+};
+static const unsigned char js_message_item_js[] = {
+#embed "../WebPage/Files/js/message-item.js"
+};
+static const unsigned char js_messages_js[] = {
+#embed "../WebPage/Files/js/messages.js"
 };
 static const unsigned char js_network_js[] = {
 #embed "../WebPage/Files/js/network.js"
@@ -461,6 +521,9 @@ static const unsigned char js_seen_js[] = {
 static const unsigned char js_share_js[] = {
 #embed "../WebPage/Files/js/share.js"
 };
+static const unsigned char js_sign_in_js[] = {
+#embed "../WebPage/Files/js/sign-in.js"
+};
 static const unsigned char js_similar_js[] = {
 #embed "../WebPage/Files/js/similar.js"
 };
@@ -484,6 +547,12 @@ static const unsigned char js_summary_js[] = {
 };
 static const unsigned char js_toast_js[] = {
 #embed "../WebPage/Files/js/toast.js"
+};
+static const unsigned char js_together_words_js[] = {
+#embed "../WebPage/Files/js/together-words.js"
+};
+static const unsigned char js_together_js[] = {
+#embed "../WebPage/Files/js/together.js"
 };
 static const unsigned char js_topic_js[] = {
 #embed "../WebPage/Files/js/topic.js"
@@ -656,6 +725,12 @@ static const unsigned char words_pages_th_js[] = {
 static const unsigned char words_th_js[] = {
 #embed "../WebPage/Files/words/th.js"
 };
+static const unsigned char words_together_en_js[] = {
+#embed "../WebPage/Files/words/together-en.js"
+};
+static const unsigned char words_together_th_js[] = {
+#embed "../WebPage/Files/words/together-th.js"
+};
 
 #define FILE(path, bytes) {path, bytes, sizeof bytes}
 
@@ -669,6 +744,7 @@ static const embedded_file files[] = {
     FILE("css/pages.css", css_pages_css),
     FILE("css/search.css", css_search_css),
     FILE("css/stage.css", css_stage_css),
+    FILE("css/together.css", css_together_css),
     FILE("css/tour.css", css_tour_css),
     FILE("favicon.svg", favicon_svg),
     FILE("fonts/thai-bold.woff2", fonts_thai_bold_woff2),
@@ -676,6 +752,9 @@ static const embedded_file files[] = {
     FILE("icon-192.png", icon_192_png),
     FILE("icon-512.png", icon_512_png),
     FILE("index.html", index_html),
+    FILE("js/account-settings.js", js_account_settings_js),
+    FILE("js/account-view.js", js_account_view_js),
+    FILE("js/account.js", js_account_js),
     FILE("js/api.js", js_api_js),
     FILE("js/area-line.js", js_area_line_js),
     FILE("js/arrivals.js", js_arrivals_js),
@@ -733,8 +812,21 @@ static const embedded_file files[] = {
     FILE("js/hidden.js", js_hidden_js),
     FILE("js/home-market.js", js_home_market_js),
     FILE("js/home-news.js", js_home_news_js),
+    FILE("js/hunt-chooser.js", js_hunt_chooser_js),
+    FILE("js/hunt-events.js", js_hunt_events_js),
+    FILE("js/hunt-home.js", js_hunt_home_js),
+    FILE("js/hunt-keep.js", js_hunt_keep_js),
+    FILE("js/hunt-messages.js", js_hunt_messages_js),
+    FILE("js/hunt-saving.js", js_hunt_saving_js),
+    FILE("js/hunt-sheet.js", js_hunt_sheet_js),
+    FILE("js/hunt-view.js", js_hunt_view_js),
+    FILE("js/hunt-waiting.js", js_hunt_waiting_js),
+    FILE("js/hunts.js", js_hunts_js),
     FILE("js/icons.js", js_icons_js),
     FILE("js/interest.js", js_interest_js),
+    FILE("js/invitation-link.js", js_invitation_link_js),
+    FILE("js/invitation.js", js_invitation_js),
+    FILE("js/invite.js", js_invite_js),
     FILE("js/keeping.js", js_keeping_js),
     FILE("js/key.js", js_key_js),
     FILE("js/known.js", js_known_js),
@@ -785,7 +877,10 @@ static const embedded_file files[] = {
     FILE("js/market-scale.js", js_market_scale_js),
     FILE("js/market-table.js", js_market_table_js),
     FILE("js/market.js", js_market_js),
+    FILE("js/members.js", js_members_js),
     FILE("js/mercator.js", js_mercator_js),
+    FILE("js/message-item.js", js_message_item_js),
+    FILE("js/messages.js", js_messages_js),
     FILE("js/network.js", js_network_js),
     FILE("js/orientation-events.js", js_orientation_events_js),
     FILE("js/orientation.js", js_orientation_js),
@@ -813,6 +908,7 @@ static const embedded_file files[] = {
     FILE("js/search.js", js_search_js),
     FILE("js/seen.js", js_seen_js),
     FILE("js/share.js", js_share_js),
+    FILE("js/sign-in.js", js_sign_in_js),
     FILE("js/similar.js", js_similar_js),
     FILE("js/small-map.js", js_small_map_js),
     FILE("js/smoothing.js", js_smoothing_js),
@@ -821,6 +917,8 @@ static const embedded_file files[] = {
     FILE("js/street-walk.js", js_street_walk_js),
     FILE("js/summary.js", js_summary_js),
     FILE("js/toast.js", js_toast_js),
+    FILE("js/together-words.js", js_together_words_js),
+    FILE("js/together.js", js_together_js),
     FILE("js/topic.js", js_topic_js),
     FILE("js/tour-form.js", js_tour_form_js),
     FILE("js/tour-plan.js", js_tour_plan_js),
@@ -878,6 +976,8 @@ static const embedded_file files[] = {
     FILE("words/pages-en.js", words_pages_en_js),
     FILE("words/pages-th.js", words_pages_th_js),
     FILE("words/th.js", words_th_js),
+    FILE("words/together-en.js", words_together_en_js),
+    FILE("words/together-th.js", words_together_th_js),
 };
 
 const embedded_file *embedded_web_files(size_t *count) {

@@ -9,6 +9,12 @@ struct ModuleBundles {
   private static let map = "js/map.js"
   /// What views share, and that of it which waits for something.
   private static let (views, waiting) = ("js/bundle-views.js", "js/bundle-pages.js")
+  /// The module that all have in common which is for those alone who are signed in, and the bundles of what these
+  /// share: who has no account does without.
+  private static let accounts = "js/together-words.js"
+  private static let (together, togetherWaiting) = (
+    "js/bundle-together.js", "js/bundle-together-pages.js"
+  )
 
   /// The bundles, and a file at the path of each other module that passes its names on, by their paths.
   private(set) var files: [String: [UInt8]] = [:]
@@ -29,17 +35,21 @@ struct ModuleBundles {
       + Set(modules.values.flatMap(\.laterImports)).sorted()
     var order: [String] = []
     var users: [String: [String]] = [:]
+    var personal: Set<String> = []
     for entry in entries {
-      for path in closure(of: entry) {
+      let closure = closure(of: entry)
+      if closure.contains(Self.accounts) { personal.insert(entry) }
+      for path in closure {
         if users[path] == nil { order.append(path) }
         users[path, default: []].append(entry)
       }
     }
     for path in order {
-      let name = Self.bundle(usedBy: users[path] ?? [])
+      let name = Self.bundle(usedBy: users[path] ?? [], personal: personal)
       // A module that fails while it waits stays failed, and with it all that is in its file.
-      let waits = name == Self.views && closure(of: path).contains { modules[$0]?.waits == true }
-      bundle[path] = waits ? Self.waiting : name
+      let shared = [Self.views: Self.waiting, Self.together: Self.togetherWaiting][name]
+      let waits = closure(of: path).contains { modules[$0]?.waits == true }
+      bundle[path] = waits ? shared ?? name : name
     }
     var parts: [String: [String]] = [:]
     for path in order { parts[bundle[path] ?? path, default: []].append(path) }
@@ -48,11 +58,12 @@ struct ModuleBundles {
     for path in modules.keys where files[path] == nil { files[path] = passing(path) }
   }
 
-  /// The bundle of a module that these entries use.
-  private static func bundle(usedBy entries: [String]) -> String {
+  /// The bundle of a module that these entries use, of which some are for who is signed in.
+  private static func bundle(usedBy entries: [String], personal: Set<String>) -> String {
     if entries.count == 1 { return entries[0] }
     if entries.contains(reference) { return start }
     if entries.contains(page) { return page }
+    if personal.isSuperset(of: entries) { return together }
     return entries.contains(map) ? "js/bundle-map.js" : views
   }
 

@@ -44,15 +44,19 @@ public struct PageSettings: Sendable, Hashable {
   /// Whether the page can show QR codes of its addresses.
   public var hasQRCodes: Bool
 
+  /// Whether people can sign in.
+  public var hasAccounts: Bool
+
   /// Settings; the base map alone unless given.
   public init(
     tiles: Tiles? = nil, satellite: Tiles? = nil, hasNews: Bool = false,
-    countsInterest: Bool = false, hasQRCodes: Bool = false
+    countsInterest: Bool = false, hasQRCodes: Bool = false, hasAccounts: Bool = false
   ) {
     self.tiles = tiles
     self.satellite = satellite
     self.hasNews = hasNews
     self.countsInterest = countsInterest
     self.hasQRCodes = hasQRCodes
+    self.hasAccounts = hasAccounts
   }
 }

@@ -86,6 +86,7 @@ public struct WebPage: Sendable {
       json.field("news", settings.hasNews)
       json.field("interest", settings.countsInterest)
       json.field("qr", settings.hasQRCodes)
+      json.field("accounts", settings.hasAccounts)
     }
     return PageFile(json.bytes, name: document, keeping: .whileUnchanged)
   }

@@ -91,6 +91,20 @@ import Testing
       \.key)
   }
 
+  /// Whoever has no account loads nothing of hunts with the other views.
+  @Test func whatIsForTheSignedInIsInBundlesOfTheirOwn() {
+    let folder = "js/bundle-together"
+    #expect(bundle(with: "const $hunts = (() => {") == ["\(folder).js"])
+    #expect(bundle(with: "const $together = await") == ["\(folder)-pages.js"])
+    for path in [
+      "js/main.js", "js/bundle-start.js", "js/bundle-map.js", "js/bundle-views.js",
+      "js/bundle-pages.js",
+    ] {
+      let text = String(decoding: EmbeddedPage.files[path] ?? [], as: UTF8.self)
+      #expect(!text.isEmpty && !text.contains("bundle-together"), "\(path)")
+    }
+  }
+
   @Test func namesComeFromOtherBundles() {
     let bundles = bundles(sample)
     let main = text(bundles, "js/main.js")

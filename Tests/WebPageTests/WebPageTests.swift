@@ -34,6 +34,7 @@ import Testing
     #expect(
       bundles == [
         "js/bundle-start.js", "js/bundle-map.js", "js/bundle-views.js", "js/bundle-pages.js",
+        "js/bundle-together.js", "js/bundle-together-pages.js",
       ])
   }
 
@@ -119,6 +120,10 @@ import Testing
     #expect(try keys("words/th.js").symmetricDifference(english) == [])
     #expect(try keys("words/pages-th.js") == keys("words/pages-en.js"))
     #expect(try keys("words/pages-en.js").isDisjoint(with: english))
+    let together = try keys("words/together-en.js")
+    #expect(together.count > 50)
+    #expect(try keys("words/together-th.js").symmetricDifference(together) == [])
+    #expect(together.isDisjoint(with: try keys("words/pages-en.js").union(english)))
   }
 
   @Test func whatThePageIsTold() throws {
@@ -126,13 +131,16 @@ import Testing
     let config = try #require(bare.file(at: "app/config.json"))
     #expect(
       String(decoding: config.bytes, as: UTF8.self)
-        == #"{"streets":true,"news":false,"interest":false,"qr":false}"#)
+        == #"{"streets":true,"news":false,"interest":false,"qr":false,"accounts":false}"#)
     #expect(try !text("app/config.json").contains("tiles"))
     let tiled = WebPage(
-      settings: PageSettings(tiles: .openStreetMap, countsInterest: true, hasQRCodes: true))
+      settings: PageSettings(
+        tiles: .openStreetMap, countsInterest: true, hasQRCodes: true, hasAccounts: true))
     let settings = try #require(tiled.file(at: "app/config.json"))
     #expect(String(decoding: settings.bytes, as: UTF8.self).contains("tile.openstreetmap.org"))
-    #expect(String(decoding: settings.bytes, as: UTF8.self).contains(#""interest":true,"qr":true"#))
+    #expect(
+      String(decoding: settings.bytes, as: UTF8.self)
+        .contains(#""interest":true,"qr":true,"accounts":true"#))
   }
 
   @Test func theBaseMapIsKeptWhereThereAreNoTiles() throws {

@@ -4,10 +4,14 @@ import atexit
 import contextlib
 import csv
 import itertools
+import json
 import os
 import re
 import struct
 import subprocess
+import sys
+import threading
+import time
 import zlib
 
 import pytest
@@ -53,6 +57,40 @@ class Server:
 
     def end(self):
         self.process.terminate()
+        self.process.wait(20)
+
+
+class Mails:
+    """A mail server of Python's aiosmtpd, and the mails that it was given."""
+
+    def __init__(self):
+        peer = os.path.join(os.path.dirname(__file__), "..", "peers", "mail_server.py")
+        self.process = subprocess.Popen(
+            [sys.executable, peer], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        self.address = f"smtp://127.0.0.1:{int(self.process.stdout.readline())}"
+        self.taken = []
+        threading.Thread(target=self.read, daemon=True).start()
+
+    def read(self):
+        for line in self.process.stdout:
+            self.taken.append(json.loads(line))
+
+    def text(self, email, pattern, count=1):
+        """What the pattern finds in so many mails to an address, in the last of them."""
+        for _ in range(150):
+            found = [match[1] for mail in list(self.taken) if email in mail["to"]
+                     and (match := re.search(pattern, mail["text"], re.M))]
+            if len(found) >= count:
+                return found[-1]
+            time.sleep(0.1)
+        raise AssertionError(f"no mail to {email} in 15 s")
+
+    def code(self, email, count=1):
+        """The code of the last of so many mails with one to an address."""
+        return self.text(email, r"^ +([A-HJKMNP-Z2-9]{6})$", count)
+
+    def end(self):
+        self.process.stdin.close()
         self.process.wait(20)
 
 
@@ -113,6 +151,24 @@ def feedless(tmp_path_factory):
     """A server whose feed does not answer."""
     run = Server(tmp_path_factory.mktemp("down"), HOMEFIND_FEED_URL="http://127.0.0.1:9/feed",
                  HOMEFIND_FEED_USER="u", HOMEFIND_FEED_PASSWORD="p", HOMEFIND_RETRIES="0")
+    yield run.url
+    run.end()
+
+
+@pytest.fixture(scope="session")
+def mails():
+    """The mails of the server on which people can sign in."""
+    run = Mails()
+    yield run
+    run.end()
+
+
+@pytest.fixture(scope="session")
+def shared(tmp_path_factory, mails):
+    """A server on which people can sign in."""
+    run = Server(
+        tmp_path_factory.mktemp("shared"), HOMEFIND_MAIL=mails.address, HOMEFIND_MAIL_FROM="homes@homes.example",
+        HOMEFIND_PUBLIC_URL="https://homes.example")
     yield run.url
     run.end()
 

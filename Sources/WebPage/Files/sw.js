@@ -5,6 +5,9 @@ const shell = `shell ${page}`;
 const answers = 'answers';
 const maps = 'maps';
 const pictures = 'pictures';
+// What is one person's, and codes of links that are secret: the page keeps of it what it needs until that person signs out.
+const isPrivate = (url, path) => /^v1\/(me|sign-in|hunts|invitations|places|calendars)(\/|$)/.test(path)
+  || url.search.includes('invitation');
 // What a server would send to another browser is better than nothing.
 const anyForm = { ignoreVary: true };
 // A map that is moved asks often: its answers take the place of no others.
@@ -48,6 +51,7 @@ self.addEventListener('fetch', (event) => {
   if (path?.startsWith('app/0/') || path === 'favicon.svg') {
     return event.respondWith(cacheFirst(request, shell));
   }
+  if (path !== null && isPrivate(url, path)) return;
   if (path?.startsWith('v1/map')) return event.respondWith(networkFirst(request, maps));
   if (path?.startsWith('v1/') || path?.startsWith('app/')) {
     return event.respondWith(networkFirst(request, answers));

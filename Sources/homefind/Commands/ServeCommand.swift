@@ -41,10 +41,6 @@ struct ServeCommand: AsyncParsableCommand {
     let client = try source.remote.client()
     let routeService = try route.service(client: client, store: source.store)
     let addresses = try serving.newsAddresses()
-    let page = try page.page(
-      hasNews: !addresses.isEmpty, countsInterest: try serving.countsInterest(),
-      hasQRCodes: try serving.hasQRCodes()
-    ) { routeService?.isAvailable == true }
     let form = try serving.logForm()
     let log = Output.lines
     log.change(form: form.form, level: form.level)
@@ -62,6 +58,10 @@ struct ServeCommand: AsyncParsableCommand {
       MailDelivery.log(event, logger)
     }
     defer { accounts?.store.close() }
+    let page = try page.page(
+      hasNews: !addresses.isEmpty, countsInterest: try serving.countsInterest(),
+      hasQRCodes: try serving.hasQRCodes(), hasAccounts: accounts != nil
+    ) { routeService?.isAvailable == true }
     let interval = try Setting.seconds(
       syncEvery, .syncEvery, atLeast: 1)
     try await source.withFinder(

@@ -17,14 +17,16 @@ struct PageOptions: ParsableArguments {
   ///   - hasNews: Whether there may be news of a home.
   ///   - countsInterest: Whether it is counted what people do with homes.
   ///   - hasQRCodes: Whether there are QR codes of the page's addresses.
+  ///   - hasAccounts: Whether people can sign in.
   ///   - knowsStreets: Whether routes along streets can be found now.
   /// - Throws: `CommandFailure` where an address is no tile's.
   func page(
-    hasNews: Bool, countsInterest: Bool, hasQRCodes: Bool,
+    hasNews: Bool, countsInterest: Bool, hasQRCodes: Bool, hasAccounts: Bool,
     knowsStreets: @escaping @Sendable () -> Bool
   ) throws -> WebPage {
     var settings = PageSettings(
-      hasNews: hasNews, countsInterest: countsInterest, hasQRCodes: hasQRCodes)
+      hasNews: hasNews, countsInterest: countsInterest, hasQRCodes: hasQRCodes,
+      hasAccounts: hasAccounts)
     let attribution = Setting.text(tilesAttribution, .serveTilesAttribution)
     switch Setting.text(tiles, .serveTiles) {
     case nil, "none": break

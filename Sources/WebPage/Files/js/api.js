@@ -3,7 +3,10 @@ import { askForKey, currentKey, withKey } from './key.js';
 import { noteReach } from './network.js';
 import { queryText } from './search.js';
 
-/** Why there is no answer: `kind` is offline, feed, slow, key, notFound, invalid, busy or server. */
+/**
+ * Why there is no answer: `kind` is offline, feed, slow, key, signedOut, notFound, invalid, busy, refused or server, and
+ * `detail` the server's own sentence.
+ */
 export class Failure extends Error {
   constructor(kind, detail = '') {
     super(detail || kind);
@@ -12,8 +15,11 @@ export class Failure extends Error {
   }
 }
 
-const kinds = { 400: 'invalid', 401: 'key', 404: 'notFound', 422: 'invalid', 429: 'busy', 502: 'feed',
-  503: 'busy', 504: 'slow' };
+const kinds = { 400: 'invalid', 401: 'key', 403: 'refused', 404: 'notFound', 409: 'refused', 422: 'invalid', 429: 'busy',
+  502: 'feed', 503: 'busy', 504: 'slow' };
+// What is no matter of the service's key, though it has the same status.
+const ofAccounts = { 'not-signed-in': 'signedOut', 'wrong-code': 'invalid' };
+const kindOf = (status, { type }) => ofAccounts[type?.split(':').at(-1)] ?? kinds[status] ?? 'server';
 
 /**
  * The JSON document at `path`, and since when the browser has had it where it came out of the
@@ -37,6 +43,17 @@ export const post = (path, body) => send(path, { method: 'POST', body });
 export const postJSON = (path, value, { query, signal } = {}) => send(withQuery(path, query),
   { method: 'POST', body: JSON.stringify(value), type: 'application/json', signal });
 
+/**
+ * Sends a request about the reader's account, and a value as JSON where there is one; undefined where the answer is
+ * empty. Sentences of failures come in `language`.
+ */
+export async function askAccount(method, path, value, language) {
+  const body = value === undefined ? {} : { body: JSON.stringify(value), type: 'application/json' };
+  const { data } = await send(path, { method, ...body, language,
+    read: 'text', accept: 'application/json', cache: 'no-store' });
+  return data ? JSON.parse(data) : undefined;
+}
+
 /** Sends a value that nothing is answered to, even while the page is left; it does not matter whether it arrives. */
 export const tell = (path, value) => attempt(path, currentKey(), { method: 'POST',
   body: JSON.stringify(value), type: 'application/json', read: 'text', keepalive: true }).catch(() => {});
@@ -59,7 +76,8 @@ async function send(path, options) {
   }
 }
 
-async function attempt(path, key, { signal, type, read = 'json', ...options }) {
+async function attempt(path, key, { signal, type, language, read = 'json',
+  accept = read === 'json' ? 'application/json' : '*/*', ...options }) {
   signal?.throwIfAborted();
   const own = withKey(key);
   const stop = new AbortController();
@@ -68,14 +86,15 @@ async function attempt(path, key, { signal, type, read = 'json', ...options }) {
   const timer = setTimeout(giveUp, patience);
   try {
     const response = await fetch(new URL(path, document.baseURI), {
-      ...own, ...options, headers: { accept: read === 'json' ? 'application/json' : '*/*', ...type && { 'content-type': type }, ...own.headers },
+      ...own, ...options, headers: { accept, ...type && { 'content-type': type },
+        ...language && { 'accept-language': language }, ...own.headers },
       signal: stop.signal,
     });
     const keptSince = response.headers.get('x-kept-since');
     noteReach(!keptSince);
     if (response.ok) return { data: await response[read](), keptSince };
     const problem = await response.json().catch(() => ({}));
-    throw new Failure(kinds[response.status] ?? 'server', problem.detail);
+    throw new Failure(kindOf(response.status, problem), problem.detail);
   } catch (error) {
     if (error instanceof Failure || signal?.aborted) throw error;
     if (stop.signal.aborted) throw new Failure('slow');

@@ -56,7 +56,8 @@ export function detailView({ config, stage }) {
       parts.place ??= placeOf(home, config);
       parts.market ??= marketLine(home);
       parts.seller ??= sellerHomes(home);
-      if (config.qr) parts.code ??= (await import('./qr-code.js')).qrCode(home);
+      if (config.qr) parts.code ??= (await import('./qr-code.js')).qrCode({
+        url: `?tab=nearby&home=${encodeURIComponent(home.id)}`, name: nameOf(home.name), how: t('qr.how') });
       if (config.news) parts.news ??= (await import('./home-news.js')).homeNews(home);
       parts.similar ??= similarHomes(home, ({ offers: all }) => {
         if (!all || home.offers) return;

@@ -13,6 +13,12 @@ export function failureText(error) {
   return { title: t(`failure.${kind}`), advice: detail || advice };
 }
 
+/** A failure about the reader's account in a sentence: the server's own where it has one. */
+export function sentenceOf(error) {
+  const { title, advice } = failureText(error);
+  return error?.detail || `${title} ${advice}`;
+}
+
 /** A failure with a button that tries again, which happens by itself when the network is back. */
 export function failureBox(error, again) {
   const { title, advice } = failureText(error);

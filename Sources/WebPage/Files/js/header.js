@@ -1,10 +1,11 @@
 // The head of the page: its name, where to go, the language.
+import { accountsAreOn, currentAccount, onAccount, unreadMessages } from './account.js';
 import { fill, h } from './dom.js';
 import { icon } from './icons.js';
 import { currentKey, forgetKey, onKey } from './key.js';
 import { onKeeping, savedHomes } from './keeping.js';
 import { isOnline, onNetwork } from './network.js';
-import { current, go, link } from './search.js';
+import { current, go, leadingTo, link } from './search.js';
 import { language, setLanguage, t } from './words.js';
 
 /** The header with the search field; `rebuild` shows the page in another language. */
@@ -26,7 +27,7 @@ export function header(config, field, navigation, rebuild) {
       h('a', { class: 'brand', href: './' },
         h('img', { src: 'favicon.svg', alt: '', width: 26, height: 26 }),
         h('h1', {}, 'homefind')),
-      field, navigation, forget,
+      field, navigation, forget, accountLinks(),
       h('button', {
         type: 'button', class: 'quiet', lang: other, 'aria-label': t('otherLanguage'),
         onclick: () => {
@@ -36,6 +37,25 @@ export function header(config, field, navigation, rebuild) {
         },
       }, other === 'th' ? 'ไทย' : 'EN')),
     offline);
+}
+
+// Who is signed in, and what was written to them: nothing while accounts are off.
+function accountLinks() {
+  const element = h('div', { class: 'who' });
+  function show() {
+    const [account, unread] = [currentAccount(), unreadMessages()];
+    const name = account ? account.name ?? account.email : t('signIn');
+    fill(element,
+      unread > 0 && h('a', { class: 'quiet', ...leadingTo({ view: 'messages', home: undefined }),
+        'aria-label': t('unreadMessages', unread), title: t('unreadMessages', unread) }, icon('message', 22),
+      h('span', { class: 'count' }, unread)),
+      accountsAreOn() && h('a', { class: 'quiet', ...leadingTo({ view: 'account', home: undefined }),
+        'aria-label': account ? t('accountOf', name) : null, title: name },
+      icon('person', 22), h('span', { class: 'name' }, name)));
+  }
+  onAccount(show, element);
+  show();
+  return element;
 }
 
 const destinations = [
@@ -67,7 +87,7 @@ export function navigation() {
   return {
     element,
     update(state) {
-      const shown = { compare: 'saved', tour: 'saved', look: 'radar', guide: 'list', market: 'list',
+      const shown = { compare: 'saved', tour: 'saved', members: 'saved', messages: 'saved', look: 'radar', guide: 'list', market: 'list',
         companies: 'list', foryou: 'list' }[state.view] ?? state.view;
       for (const [view, anchor] of links) {
         anchor.href = link(patchTo(view, state));

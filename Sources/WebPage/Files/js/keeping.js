@@ -6,6 +6,8 @@ export const mostCompared = 3;
 const changes = topic();
 let saved = list('saved');
 let compared = list('compared');
+// Where a signed-in reader's homes are instead.
+let elsewhere = null;
 
 function list(name) {
   const value = kept(name);
@@ -13,7 +15,10 @@ function list(name) {
 }
 
 /** The saved homes with when they were saved, the latest first. */
-export const savedHomes = () => saved;
+export const savedHomes = () => elsewhere?.homes() ?? saved;
+
+/** Those of this browser alone. */
+export const deviceHomes = () => saved;
 
 /** The homes chosen to be compared. */
 export const comparedHomes = () => compared;
@@ -26,7 +31,7 @@ export const isSameHome = (one, other) => one === other
   || String(one).split('.').at(-1) === other || one === String(other).split('.').at(-1);
 
 const holds = (entries, id) => entries.some(({ home }) => isSameHome(home.id, id));
-export const isSaved = (id) => holds(saved, id);
+export const isSaved = (id) => holds(savedHomes(), id);
 export const isCompared = (id) => holds(compared, id);
 
 // What a full storage does not take is there until the page is left, and the reader knows.
@@ -37,12 +42,29 @@ function store(name, entries) {
 
 /** Saves a home, or forgets it. Returns whether it is saved now. */
 export function toggleSaved(home) {
+  if (elsewhere) return elsewhere.toggle(home);
   saved = isSaved(home.id)
     ? saved.filter((entry) => !isSameHome(entry.home.id, home.id))
     : [{ home, at: new Date().toISOString() }, ...saved];
   store('saved', saved);
   return isSaved(home.id);
 }
+
+/** Has homes saved elsewhere: `homes()` are there, and `toggle(home)` saves one or forgets it; null ends that. */
+export function saveElsewhere(other) {
+  elsewhere = other;
+  changes.tell();
+}
+
+/** Says that the homes elsewhere have changed. */
+export const tellOfHomes = () => changes.tell();
+
+/** Takes homes away from this browser. */
+export const takeFromDevice = (entries) => store('saved', saved = saved.filter((entry) => !entries.includes(entry)));
+
+/** Saves a home in this browser, where it stays. */
+export const leaveOnDevice = (home, at) => store('saved',
+  saved = [{ home, at, isOnlyHere: true }, ...saved.filter((entry) => !isSameHome(entry.home.id, home.id))]);
 
 /** Puts a home beside the others, or in the place of one of them, or takes it away. */
 export function toggleCompared(home, instead) {

@@ -2,8 +2,10 @@
 import { Failure, get, loadPage } from './api.js';
 import { announce, fill, focusOn, h } from './dom.js';
 import { acceptDrops } from './drop.js';
+import { currentAccount, onAccount, startAccount } from './account.js';
 import { startArrivals } from './arrivals.js';
 import { startInterest } from './interest.js';
+import { takeInvitation } from './invitation-link.js';
 import { header, navigation } from './header.js';
 import { loadRail } from './rail.js';
 import { searchHereAgain } from './own-place.js';
@@ -32,16 +34,21 @@ const contents = {
   detail: async () => (await import('./detail.js')).detailView,
   guide: async () => (await import('./guide.js')).guideView,
   saved: async () => (await import('./saved.js')).savedView,
+  hunt: async () => (await import('./hunt-view.js')).huntView,
   compare: async () => (await import('./compare.js')).compareView,
   tour: async () => (await import('./tour.js')).tourView,
   market: async () => (await import('./market.js')).marketView,
   companies: async () => (await import('./companies.js')).companiesView,
   company: async () => (await import('./company.js')).companyView,
   foryou: async () => (await import('./for-you.js')).forYouView,
+  account: async () => (await import('./account-view.js')).accountView,
+  members: async () => (await import('./members.js')).membersView,
+  messages: async () => (await import('./messages.js')).messagesView,
 };
 
 function contentName({ view, home, seller, of }) {
   if (view === 'companies') return seller || of ? 'company' : view;
+  if (view === 'saved' && currentAccount()) return 'hunt';
   if (view !== 'list' && contents[view]) return view;
   return home && view === 'list' ? 'detail' : 'list';
 }
@@ -74,7 +81,7 @@ function titleOf(state, name) {
   const isAround = name === 'list';
   const home = name === 'guide' && state.home && knownHome(state.home);
   return [isAround ? whereText(state) : home && nameOf(home.name),
-    t(`title.${isAround ? state.view : name}`), 'homefind'].filter(Boolean).join(' · ');
+    t(`title.${isAround || name === 'hunt' ? state.view : name}`), 'homefind'].filter(Boolean).join(' · ');
 }
 
 /** What stands in the place of a view whose module cannot be loaded. */
@@ -149,8 +156,11 @@ onResults((results) => {
   if (results.status === 'failed') announce(failureText(results.error).title);
 });
 onChange(show);
+// What is saved is elsewhere for whoever is signed in.
+onAccount(() => parts && parts.view !== contentName(current()) && show(current(), null));
 
 async function begin() {
+  takeInvitation();
   const isLaunch = start();
   search(current());
   // The colours of the lines stand in all that is shown of a station; a slow table is not waited for.
@@ -158,6 +168,7 @@ async function begin() {
   const settings = get('app/config.json').then(({ data }) => {
     config = data;
     startInterest(config);
+    startAccount(config);
   }, () => {});
   const isLate = await Promise.race([
     Promise.all([rail.catch(() => {}), settings]).then(() => false), after(1500).then(() => true),

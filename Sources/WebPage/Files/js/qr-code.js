@@ -1,27 +1,27 @@
-// The QR code of a home's page, for the camera of a phone.
+// The QR code of an address of the page, for the camera of a phone.
 import { textOf } from './api.js';
 import { fill, h } from './dom.js';
 import { failureBox } from './failure.js';
 import { icon } from './icons.js';
-import { nameOf, t } from './words.js';
+import { t } from './words.js';
 
 /**
- * What opens to show the code. It holds the service's public address, which is another than that of this
- * page where the page is open on the machine that serves it.
+ * What opens to show the code of the page at `url`, a query; `name` is what it leads to, and `how` says what to do. It
+ * holds the service's public address, which is another than that of this page where the page is open on the machine
+ * that serves it.
  */
-export function qrCode(home) {
+export function qrCode({ url, name, how }) {
   const place = h('div');
   let isAsked = false;
 
   async function load() {
     isAsked = true;
     try {
-      const url = `?tab=nearby&home=${encodeURIComponent(home.id)}`;
       const picture = await textOf('v1/qr', new URLSearchParams({ url, format: 'svg' }));
       fill(place,
         h('img', { src: `data:image/svg+xml,${encodeURIComponent(picture)}`,
-          alt: t('qr.of', nameOf(home.name)) }),
-        h('p', { class: 'muted' }, t('qr.how')));
+          alt: t('qr.of', name) }),
+        h('p', { class: 'muted' }, how));
     } catch (error) {
       fill(place, failureBox(error, load));
     }

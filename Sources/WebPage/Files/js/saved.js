@@ -1,4 +1,5 @@
 // The homes that were saved.
+import { accountsAreOn } from './account.js';
 import { fill, h } from './dom.js';
 import { onBudget } from './budget.js';
 import { card } from './card.js';
@@ -7,7 +8,7 @@ import { icon } from './icons.js';
 import { compareHome } from './compare-choice.js';
 import { comparedHomes, isCompared, mostCompared, onKeeping, savedHomes } from './keeping.js';
 import { day } from './format.js';
-import { go } from './search.js';
+import { go, leadingTo } from './search.js';
 import { nameOf, t } from './words.js';
 
 /** The view. */
@@ -33,7 +34,10 @@ export function savedView({ stage }) {
           },
         }), h('span', {}, t('compare'), h('span', { class: 'unseen' }, ` ${nameOf(home.name)}`))),
         h('span', { class: 'muted' }, t('savedOn', day(at))))))),
-      saved.length ? h('div', { class: 'pair' }, compare, tour) : null);
+      saved.length ? h('div', { class: 'pair' }, compare, tour) : null,
+      h('p', { class: 'muted' }, t('saved.here')),
+      accountsAreOn() && h('p', {}, h('a', { class: 'button', ...leadingTo({ view: 'account', home: undefined }) },
+        icon('person', 18), h('span', {}, t('saved.signIn')))));
   };
   onKeeping(() => {
     const at = [...element.querySelectorAll('button, input')].indexOf(document.activeElement);

@@ -8,7 +8,7 @@ import { homeTypes } from './types.js';
 export const tabs = ['nearby', 'area', 'train'];
 export const types = homeTypes.filter((type) => type.isSearchable).map(({ name }) => name);
 export const views = ['list', 'map', 'radar', 'look', 'guide', 'saved', 'compare', 'tour', 'market', 'companies',
-  'foryou'];
+  'foryou', 'account', 'members', 'messages'];
 
 const placeNames = {
   nearby: ['lat', 'lon', 'radius', 'bbox', 'polygon'],

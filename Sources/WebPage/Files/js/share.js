@@ -1,25 +1,39 @@
-// Passing a home on: the phone's own sheet, or the clipboard.
+// Passing a link on: the phone's own sheet, or the clipboard.
 import { announce, h } from './dom.js';
 import { icon } from './icons.js';
 import { address, current } from './search.js';
 import { nameOf, t } from './words.js';
 
 /** The button that shares the link to a home. */
-export function shareButton(home) {
+export const shareButton = (home) => shareLink(() => ({ title: nameOf(home.name),
+  url: new URL(address({ ...current(), home: home.id, view: 'list' }), document.baseURI).href }));
+
+/** The button that shares what `what()` gives: a title and the link. */
+export function shareLink(what) {
   const words = h('span', {}, t('share'));
   return h('button', {
     type: 'button', class: 'button', onclick: async () => {
-      const url = new URL(address({ ...current(), home: home.id, view: 'list' }),
-        document.baseURI).href;
-      const told = await pass({ title: nameOf(home.name), url });
-      if (!told) return;
-      words.textContent = t('copied');
-      announce(t('copied'));
-      setTimeout(() => {
-        words.textContent = t('share');
-      }, 2500);
+      const told = await pass(what());
+      if (told) tell(words, 'share');
     },
   }, icon('share', 18), words);
+}
+
+/** The button that copies a link. */
+export function copyButton(url) {
+  const words = h('span', {}, t('copy'));
+  return h('button', { type: 'button', class: 'button', onclick: async () => {
+    if (await copied(url)) tell(words, 'copy');
+  } }, icon('copy', 18), words);
+}
+
+// What a button did, for as long as it takes to read it.
+function tell(words, usual) {
+  words.textContent = t('copied');
+  announce(t('copied'));
+  setTimeout(() => {
+    words.textContent = t(usual);
+  }, 2500);
 }
 
 /** Returns whether the link was copied, as against passed on by the phone. */
@@ -32,11 +46,15 @@ async function pass(what) {
       if (error.name === 'AbortError') return false;
     }
   }
+  return copied(what.url);
+}
+
+async function copied(url) {
   try {
-    await navigator.clipboard.writeText(what.url);
+    await navigator.clipboard.writeText(url);
     return true;
   } catch {
-    prompt(t('copyThis'), what.url);
+    prompt(t('copyThis'), url);
     return false;
   }
 }

@@ -16,6 +16,9 @@ export const english = {
   'title.saved': 'Saved homes',
   'title.compare': 'Homes compared', 'title.tour': 'Tour',
   'title.market': 'Market prices', 'title.companies': 'Companies', 'title.foryou': 'For you', 'title.company': 'Company',
+  'title.account': 'Your account', 'title.members': 'Members', 'title.messages': 'Messages',
+  signIn: 'Sign in', accountOf: (name) => `Your account, ${name}`,
+  unreadMessages: (n) => (n === 1 ? '1\u00a0unread message' : `${n}\u00a0unread messages`),
   back: 'Back', close: 'Close', cancel: 'Cancel', again: 'Try again', any: 'Any',
   unnamed: 'Without a name', payment: (n) => `฿${n} a\u00a0month`,
 
@@ -120,6 +123,8 @@ export const english = {
   'failure.notFound.do': 'Choose another place or home.',
   'failure.invalid': 'This cannot be searched for.', 'failure.invalid.do': 'Change the search.',
   'failure.busy': 'The service is busy.', 'failure.busy.do': 'Try again in a minute.',
+  'failure.refused': 'You may not do this.', 'failure.refused.do': 'Ask the owner of the hunt.',
+  'failure.signedOut': 'You are signed out.', 'failure.signedOut.do': 'Sign in again.',
   'failure.server': 'Something went wrong.', 'failure.server.do': 'Try again later.',
   'failure.directions': 'The directions cannot be read.',
   'failure.directions.do': 'Choose a KML, KMZ, GPX or JSON file.',

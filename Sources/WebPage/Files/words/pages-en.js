@@ -7,7 +7,7 @@ const many = (type) => (type === 'Commercial' ? 'commercial\u00a0buildings' : `$
 /** The words. */
 export const english = {
   // A home.
-  call: (text) => `Call ${text}`, callShort: 'Call', share: 'Share', copied: 'Link copied',
+  call: (text) => `Call ${text}`, callShort: 'Call', share: 'Share', copy: 'Copy', copied: 'Link copied',
   copyThis: 'Copy this link:',
   qr: 'QR code', 'qr.of': (name) => `QR code of ${name}`,
   'qr.how': 'Scan it with a phone’s camera to open this home there.',
@@ -20,6 +20,8 @@ export const english = {
   gone: (day) => `No longer listed since ${day}.`,
   savedCount: (n) => `${homes(n)} saved`, savedOn: (day) => `Saved ${day}`,
   nothingSaved: 'Nothing saved yet: press the heart on a home. It stays in this browser.',
+  'saved.here': 'Saved homes stay in this browser.',
+  'saved.signIn': 'Sign in to have them everywhere and to look for homes together.',
   'field.price': 'Price as listed',
   'field.from': 'From the search’s centre',
   'field.fromMe': 'From you', 'field.commute': 'Commute', 'field.address': 'Address', 'field.company': 'Company',

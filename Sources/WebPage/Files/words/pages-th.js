@@ -4,7 +4,7 @@ import { homes } from './th.js';
 /** The words. */
 export const thai = {
   // A home.
-  call: (text) => `โทร ${text}`, callShort: 'โทร', share: 'แชร์', copied: 'คัดลอกลิงก์แล้ว',
+  call: (text) => `โทร ${text}`, callShort: 'โทร', share: 'แชร์', copy: 'คัดลอก', copied: 'คัดลอกลิงก์แล้ว',
   copyThis: 'คัดลอกลิงก์นี้:',
   qr: 'คิวอาร์โค้ด', 'qr.of': (name) => `คิวอาร์โค้ดของ ${name}`,
   'qr.how': 'สแกนด้วยกล้องมือถือเพื่อเปิดบ้านนี้บนมือถือ',
@@ -17,6 +17,8 @@ export const thai = {
   gone: (day) => `ไม่มีในรายการแล้วตั้งแต่ ${day}`,
   savedCount: (n) => `บันทึกไว้ ${homes(n)}`, savedOn: (day) => `บันทึกเมื่อ ${day}`,
   nothingSaved: 'ยังไม่มีบ้านที่บันทึก กดรูปหัวใจที่บ้านเพื่อบันทึกไว้ในเบราว์เซอร์นี้',
+  'saved.here': 'บ้านที่บันทึกอยู่ในเบราว์เซอร์นี้เท่านั้น',
+  'saved.signIn': 'เข้าสู่ระบบเพื่อดูได้ทุกเครื่องและหาบ้านด้วยกัน',
   'field.price': 'ราคาตามประกาศ',
   'field.from': 'จากจุดค้นหา',
   'field.fromMe': 'จากคุณ', 'field.commute': 'การเดินทาง', 'field.address': 'ที่อยู่', 'field.company': 'บริษัท',

@@ -1,0 +1,96 @@
+// What is the reader's own: name and language, where they are signed in, a copy of everything, and the end of it.
+import { ask, becomeAccount } from './account.js';
+import { fill, h } from './dom.js';
+import { failureBox } from './failure.js';
+import { day, time } from './format.js';
+import { icon } from './icons.js';
+import { profileForm } from './sign-in.js';
+import { confirmed, outcome, section } from './together.js';
+import { t } from './words.js';
+
+/** All of it. */
+export function accountSettings(account) {
+  const said = outcome();
+  const act = (what) => async () => {
+    said.clear();
+    try {
+      await what();
+    } catch (error) {
+      said.fail(error);
+    }
+  };
+  const signOut = act(async () => {
+    await ask('POST', 'v1/me/sign-out');
+    await leave();
+  });
+  const remove = act(async () => {
+    await ask('DELETE', 'v1/me');
+    await leave();
+  });
+  return [
+    h('p', { class: 'muted' }, t('account.signedInAs', account.email)),
+    section(t('account.you'), profileForm(account, () => {})),
+    sessions(),
+    section(t('account.data'), said.element, h('div', { class: 'pair' },
+      h('button', { type: 'button', class: 'button', onclick: act(save) }, icon('download', 18),
+        h('span', {}, t('account.export'))),
+      h('button', { type: 'button', class: 'button', onclick: () => whenSent(signOut) }, t('account.signOut')),
+      h('button', { type: 'button', class: 'button danger', onclick: () =>
+        confirmed(t('account.delete'), t('account.deleteWhat'), t('account.deleteNow'), remove) }, t('account.delete')))),
+  ];
+}
+
+// What was kept of hunts goes with the account.
+async function leave() {
+  const { forgetHunts } = await import('./hunts.js');
+  await forgetHunts();
+  becomeAccount(null);
+}
+
+/** Asks first where changes that were made offline would be lost. */
+async function whenSent(signOut) {
+  const { waitingCount } = await import('./hunts.js');
+  if (waitingCount() === 0) return signOut();
+  return confirmed(t('account.signOut'), t('account.unsent', waitingCount()), t('account.signOut'), signOut);
+}
+
+async function save() {
+  const mine = await ask('GET', 'v1/me/export');
+  const url = URL.createObjectURL(new Blob([JSON.stringify(mine, null, 2)], { type: 'application/json' }));
+  const anchor = h('a', { href: url, download: 'homefind.json' });
+  anchor.click();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+/** Where the reader is signed in; each session but this one can be ended. */
+function sessions() {
+  const list = h('ul', { class: 'rows' });
+  async function load() {
+    try {
+      const { items } = await ask('GET', 'v1/me/sessions');
+      fill(list, items.map((session) => h('li', {},
+        h('span', {}, h('span', { class: 'strong' }, session.current ? t('account.here') : device(session.agent)),
+          h('span', { class: 'hint' }, t('account.used', day(session.created), time(session.used)))),
+        !session.current && h('button', { type: 'button', class: 'button',
+          'aria-label': t('account.endOf', device(session.agent)), onclick: () => end(session) }, t('account.end')))));
+    } catch (error) {
+      if (error.kind !== 'signedOut') fill(list, h('li', {}, failureBox(error, load)));
+    }
+  }
+  async function end({ id }) {
+    await ask('DELETE', `v1/me/sessions/${id}`).catch(() => {});
+    await load();
+    list.querySelector('button')?.focus();
+  }
+  load();
+  return section(t('account.sessions'), list);
+}
+
+// The browser and the system in the words of a User-Agent that most people know.
+function device(agent = '') {
+  const browser = ['Edg', 'OPR', 'Firefox', 'Chrome', 'Safari'].find((name) => agent.includes(name));
+  const system = ['Android', 'iPhone', 'iPad', 'Windows', 'Mac OS', 'Linux'].find((name) => agent.includes(name));
+  const names = { Edg: 'Edge', OPR: 'Opera', 'Mac OS': 'macOS' };
+  return [browser, system].filter(Boolean).map((name) => names[name] ?? name).join(', ')
+    || agent.slice(0, 60) || t('account.unknownDevice');
+}

@@ -1,0 +1,74 @@
+// Who is signed in. The session itself is in a cookie that no script reads; the page keeps whose it is.
+import { askAccount } from './api.js';
+import { onNetwork } from './network.js';
+import { kept, keep } from './storage.js';
+import { topic } from './topic.js';
+import { language } from './words.js';
+
+const changes = topic();
+let areOn = false;
+let account = kept('account') ?? null;
+let unread = 0;
+
+/** Whether people can sign in here. */
+export const accountsAreOn = () => areOn;
+
+/** The account that is signed in; null where none is. */
+export const currentAccount = () => (areOn ? account : null);
+
+/** How many messages the reader has not read. */
+export const unreadMessages = () => unread;
+
+/** Calls `hear` when somebody signs in or out, or the unread messages become more or less, while `owner` is on the page. */
+export const onAccount = changes.listen;
+
+/** Takes note of how many messages the reader has not read. */
+export function showUnread(count) {
+  if (count === unread) return;
+  unread = count;
+  changes.tell();
+}
+
+/** Takes note of who is signed in now; null for nobody. */
+export function becomeAccount(next) {
+  account = next;
+  if (!next) unread = 0;
+  keep('account', next);
+  loadHunts();
+  changes.tell();
+}
+
+/** Sends a request about the account. One whose session has ended is signed out. */
+export async function ask(method, path, value) {
+  try {
+    return await askAccount(method, path, value, language());
+  } catch (error) {
+    if (error.kind === 'signedOut' && account) becomeAccount(null);
+    throw error;
+  }
+}
+
+// What a signed-in reader saves goes to a hunt, whatever is shown.
+function loadHunts() {
+  if (currentAccount()) import('./hunt-saving.js').then(({ startSaving }) => startSaving(), () => {});
+}
+
+/** Begins where the server's settings let people sign in, and asks whether the session goes on. */
+export function startAccount({ accounts }) {
+  areOn = accounts === true;
+  if (!areOn) return;
+  changes.tell();
+  if (!account) return;
+  loadHunts();
+  onNetwork((isOnline) => isOnline && loadHunts());
+  // The browser keeps the cookie for longer from then on.
+  ask('GET', 'v1/me').then(becomeAccount, () => {});
+}
+
+// Another tab may have signed in or out.
+addEventListener('storage', ({ key }) => {
+  if (key !== 'homefind.account') return;
+  account = kept('account') ?? null;
+  loadHunts();
+  changes.tell();
+});

@@ -1,0 +1,56 @@
+// What happens in the reader's hunts, while it happens.
+import { ask } from './account.js';
+import { currentKey } from './key.js';
+
+// Milliseconds until a stream that the server has ended is opened again, at first and at most; between questions where
+// there can be no stream.
+const [soonest, latest, pause] = [2_000, 60_000, 10_000];
+const kinds = ['hunt', 'member', 'home', 'message', 'read', 'removed', 'reset'];
+let source = null;
+let timer;
+let wait = soonest;
+let cursor;
+
+/**
+ * Begins to call `happened(event)` for each event, and `opened()` whenever the stream begins anew: what happened
+ * meanwhile is then read by whoever shows it.
+ */
+export function startEvents(opened, happened) {
+  stopEvents();
+  // A stream sends no API key.
+  if (currentKey() !== null) return poll(opened, happened);
+  source = new EventSource(new URL('v1/me/events', document.baseURI));
+  source.addEventListener('open', () => {
+    wait = soonest;
+    opened();
+  });
+  for (const kind of kinds) source.addEventListener(kind, ({ data }) => happened({ event: kind, ...JSON.parse(data) }));
+  source.addEventListener('error', () => {
+    // A browser goes on by itself where the network failed, but not where the server refused.
+    if (source?.readyState !== EventSource.CLOSED) return;
+    // It may be that the session has ended.
+    ask('GET', 'v1/me').catch(() => {});
+    timer = setTimeout(() => startEvents(opened, happened), wait);
+    wait = Math.min(2 * wait, latest);
+  });
+  return undefined;
+}
+
+/** Ends that. */
+export function stopEvents() {
+  clearTimeout(timer);
+  source?.close();
+  source = null;
+}
+
+async function poll(opened, happened) {
+  try {
+    const { items, next } = await ask('GET', `v1/me/events?limit=1000${cursor ? `&cursor=${cursor}` : ''}`);
+    if (!cursor) opened();
+    cursor = next;
+    items.forEach(happened);
+  } catch {
+    cursor = undefined;
+  }
+  timer = setTimeout(() => poll(opened, happened), pause);
+}

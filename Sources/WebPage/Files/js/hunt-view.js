@@ -1,0 +1,120 @@
+// The chosen hunt in the place of the saved homes: its homes, and the ways to its members and messages.
+import { onBudget } from './budget.js';
+import { fill, h } from './dom.js';
+import { sentenceOf } from './failure.js';
+import { time } from './format.js';
+import { huntChooser, unknownHunt } from './hunt-chooser.js';
+import { huntHome } from './hunt-home.js';
+import {
+  chosenHunt, huntFailure, huntsReadAt, isOwnChange, lookedAtHunt, mayEdit, onHunts, waitingCount,
+} from './hunts.js';
+import { icon } from './icons.js';
+import { comparedHomes, deviceHomes, mostCompared, onKeeping } from './keeping.js';
+import { card } from './card.js';
+import { back } from './pages.js';
+import { go, leadingTo } from './search.js';
+import { refill } from './together.js';
+import { t } from './words.js';
+
+// As many are shown at first, and more with each press.
+const pageSize = 60;
+
+/** The view. */
+export function huntView({ stage }) {
+  const chooser = huntChooser();
+  const notes = h('div', { role: 'status' });
+  const actions = h('div', { class: 'actions hunt-actions' });
+  const list = h('ul', { class: 'homes hunt-homes', 'aria-label': t('homes') });
+  const foot = h('div', { class: 'foot' });
+  const element = h('section', { class: 'list saved hunt' }, back(), chooser.element, notes, actions, list, foot);
+  const items = new Map();
+  let most = pageSize;
+  let hunt = null;
+  // Since when changes are marked: as long as the view is open, the marks stay.
+  let seen = 0;
+
+  function render() {
+    const now = chosenHunt();
+    chooser.update();
+    if (now?.id !== hunt) {
+      hunt = now?.id ?? null;
+      seen = now?.seen ?? 0;
+      most = pageSize;
+      items.clear();
+      fill(list);
+    }
+    refill(notes, noteList(now));
+    refill(actions, now ? actionList(now) : null);
+    showHomes(now);
+    refill(foot, now && footOf(now));
+    if (now && element.isConnected) lookedAtHunt();
+    stage.update();
+  }
+
+  function noteList(now) {
+    const failure = huntFailure();
+    const count = waitingCount();
+    return [
+      !now && unknownHunt(),
+      now && failure && h('p', { class: 'warning box' },
+        failure.kind === 'offline' ? t('keptSince', time(huntsReadAt())) : sentenceOf(failure)),
+      count > 0 && h('p', { class: 'box' }, t('hunt.waiting', count)),
+    ];
+  }
+
+  function actionList({ members, homes, unread }) {
+    const to = (view, picture, words, count) => h('a', { class: 'button', ...leadingTo({ view, home: undefined }) },
+      icon(picture, 18), h('span', {}, words), count > 0 && h('span', { class: 'count' }, count));
+    return [
+      to('messages', 'message', t('title.messages'), unread),
+      to('members', 'people', t('hunt.members', members.length)),
+      h('button', { type: 'button', class: 'button', disabled: comparedHomes().length < 2,
+        onclick: () => go({ view: 'compare' }) }, icon('compare', 18), h('span', {}, t('compareNow', comparedHomes().length))),
+      h('button', { type: 'button', class: 'button', disabled: homes.length < 2,
+        onclick: () => go({ view: 'tour', home: undefined }) }, icon('route', 18), h('span', {}, t('tour.plan'))),
+    ];
+  }
+
+  // Elements stay while they are shown: what is being typed, and the keyboard's place, are in them.
+  function showHomes(now) {
+    const homes = now?.homes.slice(0, most) ?? [];
+    for (const listing of items.keys()) {
+      if (homes.some((one) => one.listing === listing)) continue;
+      items.get(listing).element.remove();
+      items.delete(listing);
+    }
+    const place = document.activeElement;
+    homes.forEach((home, at) => {
+      if (!items.has(home.listing)) items.set(home.listing, huntHome(home.listing, now.id));
+      const item = items.get(home.listing);
+      item.update(home, { isChanged: home.version > seen && !isOwnChange(home), members: now.members });
+      if (list.children[at] !== item.element) list.insertBefore(item.element, list.children[at] ?? null);
+    });
+    // What is moved loses the keyboard.
+    if (list.contains(place)) place.focus({ preventScroll: true });
+  }
+
+  function footOf({ homes }) {
+    const left = deviceHomes();
+    return [
+      homes.length > most && h('button', { type: 'button', class: 'button', onclick: () => {
+        most += pageSize;
+        render();
+      } }, t('showMore', homes.length - most)),
+      homes.length === 0 ? h('p', { class: 'box muted' }, t('hunt.empty'))
+        : h('p', { class: 'muted' }, t('compareHow', mostCompared)),
+      left.length > 0 && h('section', {}, h('h3', {}, t('hunt.onlyHere')),
+        h('p', { class: 'muted' }, t(mayEdit() ? 'hunt.onlyHereWhy' : 'hunt.viewersSave')),
+        h('ul', { class: 'homes' }, left.map(({ home }) => h('li', {}, card(home))))),
+    ];
+  }
+
+  onHunts(render, element);
+  onKeeping(render, element);
+  onBudget(() => {
+    items.clear();
+    fill(list);
+    render();
+  }, element);
+  return { element, update: render };
+}

@@ -1,0 +1,96 @@
+// What the reader changes in hunts: it waits in the browser until the server has it.
+import { ask, currentAccount } from './account.js';
+import { kept, keepOrTell } from './storage.js';
+import { topic } from './topic.js';
+
+const changes = topic();
+// How a request fails that is made again later; all else is the server's refusal.
+const passing = ['offline', 'slow', 'busy', 'feed', 'server', 'key', 'signedOut'];
+let sending = null;
+let isAskedAgain = false;
+
+/** Calls `hear` whenever what waits changes, while `owner` is on the page. */
+export const onWaiting = changes.listen;
+
+const entries = () => {
+  const value = kept('waiting');
+  return Array.isArray(value) ? value : [];
+};
+
+// Other tabs change it too: what is there now counts.
+function change(how) {
+  keepOrTell('waiting', how(entries()));
+  changes.tell();
+}
+
+/** What waits for the server, of one hunt where it is named. */
+export const waiting = (hunt) => entries().filter((entry) => entry.account === currentAccount()?.id
+  && (!hunt || entry.hunt === hunt));
+
+/** Has a change wait: `kind` is put, remove or message. Changes of one home that are not on their way become one. */
+export function wait(entry) {
+  const added = { ...entry, id: crypto.randomUUID(), account: currentAccount().id, at: new Date().toISOString() };
+  change((all) => {
+    const last = all.findLast(({ hunt, listing, kind }) => hunt === entry.hunt && listing === entry.listing
+      && kind !== 'message');
+    if (entry.kind !== 'put' || last?.kind !== 'put' || last.id === sending) return [...all, added];
+    return all.map((one) => (one === last ? { ...one, edit: { ...one.edit, ...entry.edit } } : one));
+  });
+}
+
+const note = (id, what) => change((all) => all.map((one) => (one.id === id ? { ...one, ...what } : one)));
+
+/** Takes a change back that waits. */
+export const stopWaiting = (id) => change((all) => all.filter((entry) => entry.id !== id));
+
+/** Forgets all of the account's changes. */
+export const forgetWaiting = () => change((all) => all.filter(({ account }) => account !== currentAccount()?.id));
+
+const requests = {
+  put: ({ hunt, listing, edit, base }) =>
+    ['PUT', `v1/hunts/${hunt}/homes/${encodeURIComponent(listing)}`, { ...edit, ...base && { base } }],
+  remove: ({ hunt, listing }) => ['DELETE', `v1/hunts/${hunt}/homes/${encodeURIComponent(listing)}`],
+  // The same key has the server post it once, however often it is asked.
+  message: ({ hunt, listing, text, id }) =>
+    ['POST', `v1/hunts/${hunt}/messages`, { text, key: id, ...listing && { listing } }],
+};
+
+/**
+ * Sends what waits, in its order: `sent(entry, answer)` hears of each that the server has, `refused(entry, error)` of
+ * each that it does not take, and says whether it stays. Ends where the server is out of reach.
+ */
+export async function sendWaiting(sent, refused) {
+  if (sending) {
+    isAskedAgain = true;
+    return;
+  }
+  for (;;) {
+    const entry = waiting().find(({ isRefused }) => !isRefused);
+    if (!entry) break;
+    sending = entry.id;
+    try {
+      const answer = await ask(...requests[entry.kind](entry));
+      sending = null;
+      sent(entry, answer);
+      stopWaiting(entry.id);
+      noteBase(entry, answer);
+    } catch (error) {
+      sending = null;
+      if (passing.includes(error.kind)) break;
+      if (refused(entry, error)) note(entry.id, { isRefused: error.detail });
+      else stopWaiting(entry.id);
+    }
+  }
+  if (!isAskedAgain) return;
+  isAskedAgain = false;
+  await sendWaiting(sent, refused);
+}
+
+// The reader's own change is none of somebody else's that they have not seen.
+function noteBase({ hunt, listing, kind }, answer) {
+  if (kind !== 'put') return;
+  change((all) => all.map((one) => (one.kind === 'put' && one.hunt === hunt && one.listing === listing
+    ? { ...one, base: Math.max(one.base ?? 0, answer.version) } : one)));
+}
+
+addEventListener('storage', ({ key }) => key === 'homefind.waiting' && changes.tell());

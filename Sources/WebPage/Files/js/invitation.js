@@ -1,0 +1,39 @@
+// An invitation that somebody has come with: accepted or declined.
+import { ask } from './account.js';
+import { fill, h } from './dom.js';
+import { day } from './format.js';
+import { outcome } from './together.js';
+import { personName } from './together-words.js';
+import { t } from './words.js';
+
+/** What the invitation is to, and the answers; `done(isAccepted)` is called behind one. */
+export function invitationBox(token, done) {
+  const place = h('div', { class: 'box' }, h('p', { class: 'muted' }, t('hunt.reading')));
+  const said = outcome();
+  const path = `v1/invitations/${encodeURIComponent(token)}`;
+
+  async function accept() {
+    said.clear();
+    try {
+      const { id } = await ask('POST', path);
+      const { chooseHunt } = await import('./hunts.js');
+      await chooseHunt(id);
+      done(true);
+    } catch (error) {
+      said.fail(error);
+    }
+  }
+
+  const leave = (words) => h('button', { type: 'button', class: 'button', onclick: () => done(false) }, words);
+
+  ask('GET', path).then(({ hunt, by, role, expires }) => {
+    fill(place, h('p', { class: 'strong' }, t('invitation.to', personName(by), hunt.name)),
+      h('p', {}, t(`invitation.${role}`)), h('p', { class: 'hint' }, t('invitation.until', day(expires))), said.element,
+      h('div', { class: 'pair' }, leave(t('invitation.decline')),
+        h('button', { type: 'button', class: 'button main', onclick: accept }, t('invitation.accept'))));
+  }, (error) => {
+    said.fail(error);
+    fill(place, said.element, h('div', { class: 'pair' }, leave(t('close'))));
+  });
+  return place;
+}

@@ -1,0 +1,33 @@
+// Inviting somebody to a hunt: by mail or by a link, which is passed on, copied or scanned.
+import { ask } from './account.js';
+import { fill, h } from './dom.js';
+import { copyButton, shareLink } from './share.js';
+import { choices, form, labelled } from './together.js';
+import { t } from './words.js';
+
+/** The form; `made()` is called behind each invitation. */
+export function inviteForm(config, path, name, made) {
+  const email = h('input', { type: 'email', autocomplete: 'off', autocapitalize: 'none', spellcheck: 'false' });
+  const role = choices({ value: 'editor' }, ['editor', 'viewer'].map((one) => [one, t(`role.${one}.may`)]));
+  const result = h('div', { class: 'invited', role: 'status' });
+  return [form({ class: 'box' }, { button: t('invite.make'), send: async () => {
+    const address = email.value.trim();
+    fill(result);
+    const invitation = await ask('POST', `${path}/invitations`, { role: role.value, ...address && { email: address } });
+    email.value = '';
+    fill(result, await invited(invitation, name, config));
+    made();
+  } }, labelled(t('invite.address'), email), h('p', { class: 'hint' }, t('invite.how')), labelled(t('invite.role'), role)),
+  result];
+}
+
+async function invited({ email, url, page, mailed }, name, config) {
+  const link = new URL(page ?? url, document.baseURI).href;
+  const field = h('input', { type: 'text', readonly: true, value: link, onfocus: ({ target }) => target.select() });
+  const query = new URL(link).search;
+  return h('div', { class: 'box' },
+    h('p', { class: 'strong' }, t(mailed ? 'invite.mailed' : email ? 'invite.pass' : 'invite.anyonePass', email)),
+    labelled(t('invite.link'), field),
+    h('div', { class: 'pair' }, copyButton(link), shareLink(() => ({ title: t('invite.title', name), url: link }))),
+    config.qr && (await import('./qr-code.js')).qrCode({ url: query, name: t('invite.link'), how: t('invite.scan') }));
+}

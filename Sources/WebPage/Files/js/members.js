@@ -1,0 +1,138 @@
+// Who is in the chosen hunt, invitations to it, and what can be done with the hunt as a whole.
+import { ask, currentAccount } from './account.js';
+import { fill, h } from './dom.js';
+import { failureBox } from './failure.js';
+import { day } from './format.js';
+import { huntChooser, unknownHunt } from './hunt-chooser.js';
+import { chosenHunt, onHunts, refreshHunts } from './hunts.js';
+import { inviteForm } from './invite.js';
+import { back } from './pages.js';
+import { go } from './search.js';
+import { signInFirst, choices, confirmed, form, labelled, outcome, refill, section } from './together.js';
+import { personName } from './together-words.js';
+import { t } from './words.js';
+
+const roles = ['owner', 'editor', 'viewer'];
+
+/** The view. */
+export function membersView({ config }) {
+  const element = h('section', { class: 'saved members' });
+  if (!currentAccount()) {
+    fill(element, signInFirst(t('title.members')));
+    return { element, update() {} };
+  }
+  const chooser = huntChooser();
+  const said = outcome();
+  const place = h('div', { class: 'parts' });
+  const name = h('input', { type: 'text', required: true, maxlength: 80, autocomplete: 'off' });
+  const naming = section(t('hunt.rename'), form({ class: 'box' }, { button: t('account.keep'), send: async (result) => {
+    await ask('PATCH', path(), { name: name.value.trim() });
+    await refreshHunts();
+    result.say(t('account.kept'));
+  } }, labelled(t('hunt.name'), name)));
+  let of = null;
+
+  const path = () => `v1/hunts/${chosenHunt().id}`;
+
+  // What an action does is shown by what the server says of the hunt then.
+  const act = (method, below, value) => async () => {
+    said.clear();
+    try {
+      await ask(method, `${path()}${below}`, value);
+    } catch (error) {
+      said.fail(error);
+    }
+    await refreshHunts();
+  };
+
+  function row(member, { role: own }) {
+    const isMine = own === 'owner' && !member.you;
+    const words = member.you ? t('member.you', personName(member)) : personName(member);
+    return h('li', {}, h('span', {}, h('span', { class: 'strong' }, words),
+      h('span', { class: 'hint' }, t('member.since', t(`role.${member.role}`), day(member.joined)))),
+    isMine && choices({ 'aria-label': t('member.roleOf', words), value: member.role,
+      onchange: ({ target }) => changeRole(member, words, target) }, roles.map((role) => [role, t(`role.${role}`)])),
+    isMine && h('button', { type: 'button', class: 'button', 'aria-label': t('member.remove', words), onclick: () =>
+      confirmed(t('member.remove', words), t('member.removeWhat'), t('member.removeNow'), act('DELETE', `/members/${member.id}`)) },
+    t('member.removeNow')));
+  }
+
+  function changeRole(member, words, select) {
+    const change = act('PATCH', `/members/${member.id}`, { role: select.value });
+    if (select.value !== 'owner') return change();
+    // Until that is confirmed, nothing has changed.
+    select.value = member.role;
+    return confirmed(t('member.makeOwner', words), t('member.makeOwnerWhat'), t('member.makeOwnerNow'), change);
+  }
+
+  function ending(hunt) {
+    const me = hunt.members.find(({ you }) => you);
+    const away = (what) => async () => {
+      await what();
+      go({ view: 'saved' });
+    };
+    const isAlone = hunt.members.length === 1;
+    return h('div', { class: 'pair' },
+      !isAlone && h('button', { type: 'button', class: 'button', onclick: () =>
+        confirmed(t('hunt.leave'), t('hunt.leaveWhat'), t('hunt.leave'), away(act('DELETE', `/members/${me.id}`))) },
+      t('hunt.leave')),
+      hunt.role === 'owner' && h('button', { type: 'button', class: 'button danger', onclick: () =>
+        confirmed(t('hunt.delete'), t('hunt.deleteWhat', hunt.name), t('hunt.deleteNow'), away(act('DELETE', ''))) },
+      t('hunt.delete')));
+  }
+
+  function render() {
+    chooser.update();
+    const hunt = chosenHunt();
+    if (!hunt) {
+      of = null;
+      return fill(place, unknownHunt());
+    }
+    // Forms stay, with what is typed, while the same may be done in the same hunt.
+    const now = `${hunt.id} ${hunt.role}`;
+    if (of !== now) {
+      of = now;
+      name.value = hunt.name;
+      const invitations = openInvitations(path());
+      fill(place, list, hunt.role === 'owner'
+        && [section(t('invite'), inviteForm(config, path(), hunt.name, invitations.load)), invitations.element],
+      hunt.role !== 'viewer' && naming, said.element, foot);
+      if (hunt.role === 'owner') invitations.load();
+    }
+    refill(list, hunt.members.map((member) => row(member, hunt)));
+    refill(foot, ending(hunt));
+    return undefined;
+  }
+
+  const list = h('ul', { class: 'rows', 'aria-label': t('title.members') });
+  const foot = h('div');
+  fill(element, back({ view: 'saved', home: undefined }), chooser.element, h('h3', {}, t('title.members')), place);
+  onHunts(render, element);
+  return { element, update: render };
+}
+
+/** The invitations that were not accepted yet, each to be taken back. */
+function openInvitations(path) {
+  const list = h('ul', { class: 'rows' });
+  const element = section(t('invite.open'), list);
+  async function load() {
+    try {
+      const { items } = await ask('GET', `${path}/invitations`);
+      element.hidden = items.length === 0;
+      refill(list, items.map(({ id, email, role, expires }) => {
+        const whose = email ?? t('invite.anyone');
+        return h('li', {}, h('span', {}, h('span', { class: 'strong' }, whose),
+          h('span', { class: 'hint' }, t('invite.until', t(`role.${role}`), day(expires)))),
+        h('button', { type: 'button', class: 'button', 'aria-label': t('invite.revokeOf', whose), onclick: async () => {
+          await ask('DELETE', `${path}/invitations/${id}`).catch(() => {});
+          await load();
+        } }, t('invite.revoke')));
+      }));
+    } catch (error) {
+      element.hidden = error.kind !== 'offline';
+      fill(list, h('li', {}, failureBox(error, load)));
+    }
+  }
+  element.hidden = true;
+  return { element, load };
+}

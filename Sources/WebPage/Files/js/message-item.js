@@ -1,0 +1,80 @@
+// One message, which its author may change for five minutes.
+import { currentAccount } from './account.js';
+import { fill, h } from './dom.js';
+import { time } from './format.js';
+import { send } from './hunts.js';
+import { stopWaiting } from './hunt-waiting.js';
+import { form, labelled, refill } from './together.js';
+import { personName } from './together-words.js';
+import { t } from './words.js';
+
+const editable = 300_000;
+
+/** A message; `update(message)` shows it as it is now. */
+export function messageItem(thread) {
+  const element = h('li', { class: 'message' });
+  let now;
+  let isEditing = false;
+  let timer;
+
+  function show() {
+    const isMine = now.by?.id === currentAccount()?.id;
+    const left = Date.parse(now.at) + editable - Date.now();
+    clearTimeout(timer);
+    if (isMine && left > 0) timer = setTimeout(() => !isEditing && show(), left);
+    element.classList.toggle('mine', isMine);
+    if (isEditing) return;
+    refill(element,
+      h('p', { class: 'hint' }, isMine ? t('message.you') : personName(now.by), ' · ',
+        h('time', { datetime: now.at }, time(now.at)), now.edited && ` · ${t('message.edited')}`),
+      h('p', { class: 'text' }, now.text),
+      isMine && left > 0 && h('button', { type: 'button', class: 'quiet', onclick: edit }, t('message.edit')));
+  }
+
+  function stop() {
+    isEditing = false;
+    fill(element);
+    show();
+    element.querySelector('button')?.focus();
+  }
+
+  function edit() {
+    isEditing = true;
+    const input = h('textarea', { rows: 3, required: true, maxlength: 4000, value: now.text });
+    const cancel = h('button', { type: 'button', class: 'button', onclick: stop }, t('cancel'));
+    fill(element, form({}, { button: t('account.keep'), others: [cancel], send: async () => {
+        await thread.edit(now.id, input.value.trim());
+        stop();
+      } }, labelled(t('message.text'), input)));
+    input.focus();
+  }
+
+  return {
+    element,
+    update(message) {
+      const isSame = now && now.text === message.text && now.edited === message.edited && now.by?.name === message.by?.name;
+      now = message;
+      if (!isSame) show();
+    },
+  };
+}
+
+/** A message that the server does not have yet, or does not take. */
+export function waitingItem() {
+  const element = h('li', { class: 'message mine waiting' });
+  let shown;
+  return {
+    element,
+    update({ id, text, isRefused }) {
+      const key = String(isRefused);
+      if (key === shown) return;
+      shown = key;
+      fill(element, h('p', { class: 'hint' }, t(isRefused ? 'message.refused' : 'message.waiting')),
+        h('p', { class: 'text' }, text),
+        isRefused && [h('p', { class: 'warning' }, isRefused), h('button', { type: 'button', class: 'button', onclick: () => {
+          stopWaiting(id);
+          send();
+        } }, t('message.discard'))]);
+    },
+  };
+}

@@ -1,0 +1,108 @@
+// Messages: about the chosen hunt, or about one of its homes.
+import { currentAccount } from './account.js';
+import { homeLink } from './card.js';
+import { announce, fill, h } from './dom.js';
+import { failureBox } from './failure.js';
+import { huntChooser, unknownHunt } from './hunt-chooser.js';
+import { messageThread } from './hunt-messages.js';
+import { chosenHunt, onHunts, writeMessage } from './hunts.js';
+import { messageItem, waitingItem } from './message-item.js';
+import { icon } from './icons.js';
+import { back } from './pages.js';
+import { current, leadingTo } from './search.js';
+import { form, labelled, refill, signInFirst } from './together.js';
+import { nameOf, t } from './words.js';
+
+const toThread = (home, words, ...more) => h('a', { class: 'button', ...leadingTo({ view: 'messages', home }) },
+  icon('message', 18), h('span', {}, words), more);
+
+/** The view. */
+export function messagesView() {
+  const listing = current().home ?? '';
+  const element = h('section', { class: 'saved messages' });
+  if (!currentAccount()) {
+    fill(element, signInFirst(t('title.messages')));
+    return { element, update() {} };
+  }
+  const chooser = huntChooser();
+  const about = h('div', { class: 'about' });
+  const earlier = h('div');
+  const list = h('ol', { class: 'thread', 'aria-label': t('title.messages') });
+  const notes = h('div');
+  const input = h('textarea', { rows: 2, required: true, maxlength: 4000, onkeydown: (event) => {
+    // As in other programs, with Shift a line ends.
+    if (event.key !== 'Enter' || event.shiftKey || event.isComposing || matchMedia('(pointer: coarse)').matches) return;
+    event.preventDefault();
+    input.form.requestSubmit();
+  } });
+  const write = form({ class: 'write' }, { button: t('message.send'), send: async () => {
+    const text = input.value.trim();
+    if (!text) return;
+    writeMessage(text, listing || undefined);
+    input.value = '';
+    input.focus();
+  } }, labelled(t('message.text'), input));
+  const shown = new Map();
+  let thread = null;
+  let of = null;
+  let last;
+
+  function showAbout(hunt) {
+    const home = hunt.homes.find((one) => one.listing === listing);
+    const others = hunt.homes.filter(({ unread, listing: id }) => unread > 0 && id !== listing);
+    refill(about,
+      h('h3', {}, listing ? [t('message.about'), ' ', home ? homeLink(home.home, nameOf(home.home.name)) : t('message.homeGone')]
+        : t('title.messages')),
+      listing && toThread(undefined, t('message.all')),
+      others.map((one) => toThread(one.listing, nameOf(one.home.name), h('span', { class: 'count' }, one.unread))));
+  }
+
+  function showThread() {
+    if (!thread) return;
+    const isAtEnd = element.isConnected && write.getBoundingClientRect().top <= innerHeight + 80;
+    const items = [...thread.items().map((message) => ['m', message]), ...thread.waiting().map((entry) => ['w', entry])];
+    const keys = items.map(([kind, { id }]) => `${kind} ${id}`);
+    for (const [key, item] of shown) {
+      if (keys.includes(key)) continue;
+      item.element.remove();
+      shown.delete(key);
+    }
+    items.forEach(([kind, what], at) => {
+      if (!shown.has(keys[at])) shown.set(keys[at], kind === 'm' ? messageItem(thread) : waitingItem());
+      const item = shown.get(keys[at]);
+      item.update(what);
+      if (list.children[at] !== item.element) list.insertBefore(item.element, list.children[at] ?? null);
+    });
+    refill(earlier, thread.hasEarlier() && h('button', {
+      type: 'button', class: 'button', onclick: () => thread.loadEarlier().catch(() => {}),
+    }, t('message.earlier')));
+    refill(notes, thread.failure() && failureBox(thread.failure(), thread.load),
+      items.length === 0 && !thread.failure() && h('p', { class: 'muted' }, t('message.none')));
+    const newest = thread.items().at(-1);
+    if (newest && newest.id !== last) {
+      if (last !== undefined && newest.by?.id !== currentAccount()?.id) announce(`${newest.by?.name ?? ''} ${newest.text}`);
+      if (last === undefined || isAtEnd) write.scrollIntoView({ block: 'end' });
+      last = newest.id;
+    }
+  }
+
+  function render() {
+    chooser.update();
+    const hunt = chosenHunt();
+    write.hidden = !hunt;
+    if (!hunt) return fill(notes, unknownHunt());
+    if (of !== hunt.id) {
+      of = hunt.id;
+      shown.clear();
+      last = undefined;
+      fill(list);
+      thread = messageThread(listing, () => of === hunt.id && showThread(), list);
+    }
+    showAbout(hunt);
+    return showThread();
+  }
+
+  fill(element, back({ view: 'saved', home: undefined }), chooser.element, about, earlier, list, notes, write);
+  onHunts(render, element);
+  return { element, update: render };
+}

@@ -1,0 +1,82 @@
+// What the views of accounts and hunts share, loaded with the first of them: words, styles, small parts of forms.
+import './together-words.js';
+import { accountsAreOn } from './account.js';
+import { announce, fill, h } from './dom.js';
+import { openSheet } from './dialog.js';
+import { sentenceOf } from './failure.js';
+import { back, loadStyle } from './pages.js';
+import { leadingTo } from './search.js';
+import { t } from './words.js';
+
+await loadStyle('together.css');
+
+/** The place where a form says what became of it: `say(text)`, `fail(error)`, `clear()`. */
+export function outcome() {
+  const element = h('p', { class: 'outcome', role: 'status', hidden: true });
+  function say(text, isBad) {
+    element.textContent = text;
+    element.hidden = !text;
+    element.classList.toggle('warning', isBad);
+    if (text) announce(text);
+  }
+  return {
+    element, say: (text) => say(text, false), fail: (error) => say(sentenceOf(error), true),
+    clear: () => say('', false),
+  };
+}
+
+/** A form of `fields` whose `send` runs once at a time, and whose failure is said below. */
+export function form(props, { button, send, others = [], said = outcome() }, ...fields) {
+  const main = h('button', { type: 'submit', class: 'button main' }, button);
+  return h('form', { ...props, onsubmit: async (event) => {
+    event.preventDefault();
+    if (main.getAttribute('aria-disabled') === 'true') return;
+    main.setAttribute('aria-disabled', 'true');
+    said.clear();
+    try {
+      await send(said);
+    } catch (error) {
+      said.fail(error);
+    }
+    main.removeAttribute('aria-disabled');
+  } }, fields, said.element, h('div', { class: 'pair' }, others, main));
+}
+
+/** A field with its label above it. */
+export const labelled = (label, control) => h('label', { class: 'field' }, h('span', {}, label), control);
+
+/** Asks once before something that cannot be undone. */
+export const confirmed = (title, text, button, act) => openSheet(title, (close) => [
+  h('p', {}, text),
+  h('button', { type: 'button', class: 'button danger', onclick: () => {
+    close();
+    act();
+  } }, button),
+]);
+
+/** A list of choices, each its value and its words. */
+export const choices = (props, rows) =>
+  h('select', props, rows.map(([value, words]) => h('option', { value }, words)));
+
+/** The languages that mails and pages come in. */
+export const languageChoice = (value) => choices({ value }, [['th', 'ไทย'], ['en', 'English']]);
+
+/** A heading and what stands under it, as a part of a view. */
+export const section = (title, ...children) => h('section', {}, h('h3', {}, title), children);
+
+/** What stands where nobody is signed in: the way to do so, or that accounts are off. */
+export const signInFirst = (title) => [back(), h('h2', {}, title), h('div', { class: 'box' },
+  h('p', {}, t(accountsAreOn() ? 'account.first' : 'account.off')), accountsAreOn() && h('a', {
+    class: 'button main', ...leadingTo({ view: 'account', home: undefined }),
+  }, t('signIn')))];
+
+/** Puts `children` in the place of what `element` holds, and whoever was in it by keyboard at what says the same. */
+export function refill(element, ...children) {
+  const place = element.contains(document.activeElement) ? document.activeElement : null;
+  const said = (control) => `${control.getAttribute('aria-label')} ${control.textContent}`;
+  fill(element, ...children);
+  if (!place || place.isConnected) return;
+  const again = [...element.querySelectorAll('a, button, summary, input, select, textarea')]
+    .find((one) => one.tagName === place.tagName && said(one) === said(place));
+  (again ?? element.querySelector('h2'))?.focus({ preventScroll: true });
+}

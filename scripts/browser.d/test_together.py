@@ -1,0 +1,421 @@
+"""Signing in by a mailed code, and looking for homes together: hunts, members, invitations, messages."""
+
+import itertools
+import json
+import re
+import time
+from urllib.parse import urlsplit
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+NEARBY = "?tab=nearby&lat=13.737&lon=100.5603&radius=1000"
+ITEMS = ".hunt-homes > li"
+numbers = itertools.count(1)
+WORDS = {
+    "en": {"signIn": "Sign in", "own": "My homes", "out": "Sign out", "here": "stay in this browser", "wrong": "The code is wrong",
+           "mailed": "on its way", "accept": "Accept", "other": "another address", "unsent": "Not sent yet", "note": "Note"},
+    "th": {"signIn": "เข้าสู่ระบบ", "own": "บ้านของฉัน", "out": "ออกจากระบบ", "here": "ในเบราว์เซอร์นี้เท่านั้น", "wrong": "รหัสไม่ถูกต้อง",
+           "mailed": "กำลังส่งรหัสใหม่", "accept": "รับคำเชิญ", "other": "ที่อยู่อื่น", "unsent": "ยังไม่ถูกส่ง", "note": "บันทึก"},
+}
+# Asks as the page does, with its cookie.
+ASK = """async ([method, path, body]) => {
+  const answer = await fetch(path, { method, headers: { 'content-type': 'application/json' },
+    body: body && JSON.stringify(body) });
+  const text = await answer.text();
+  return text && JSON.parse(text);
+}"""
+
+
+def address():
+    return f"nok{next(numbers)}@mail.example"
+
+
+def ask(page, method, path, body=None):
+    return page.evaluate(ASK, [method, path, body])
+
+
+def submit(page):
+    page.locator("#content form button[type=submit]").first.click()
+
+
+def until(reached, patience=15):
+    """Waits for what no element tells."""
+    end = time.monotonic() + patience
+    while not reached():
+        assert time.monotonic() < end, "it did not happen"
+        time.sleep(0.05)
+
+
+def sent(page):
+    """Waits until the server has all that was changed."""
+    until(lambda: page.evaluate("localStorage['homefind.waiting'] ?? '[]'") == "[]")
+
+
+def save(page, count):
+    if count:
+        expect(page.locator("ul.homes article").first).to_be_visible()
+    for place in range(count):
+        page.locator("ul.homes .save").nth(place).click()
+
+
+@pytest.fixture
+def person(visit, shared, mails):
+    """Opens a page on which somebody is signed in, without the form."""
+    def open_page(name, path="?view=saved", homes=0, **options):
+        email = address()
+        page = visit(NEARBY if homes else "?view=account", base=shared, **options)
+        save(page, homes)
+        ask(page, "POST", "v1/sign-in", {"email": email})
+        account = ask(page, "POST", "v1/sign-in/code", {"email": email, "code": mails.code(email)})["account"]
+        account = ask(page, "PATCH", "v1/me", {"name": name})
+        page.evaluate("(account) => { localStorage['homefind.account'] = JSON.stringify(account); }", account)
+        page.goto(shared + path)
+        if path == "?view=saved":
+            expect(page.locator(".hunt-actions a").first).to_be_visible()
+            expect(page.locator(ITEMS)).to_have_count(homes)
+        return page
+    return open_page
+
+
+@pytest.fixture
+def couple(person):
+    """Two people in one hunt, which has two homes: on a phone and on a wide screen."""
+    nok = person("Nok", homes=2, size="phone", lang="th")
+    expect(nok.locator(".hunt [role=status]")).to_have_text("")
+    hunt = ask(nok, "GET", "v1/hunts")["items"][0]["id"]
+    link = ask(nok, "POST", f"v1/hunts/{hunt}/invitations", {"role": "editor"})["page"]
+    tom = person("Tom", path="?" + urlsplit(link).query, size="wide", lang="en")
+    tom.get_by_role("button", name="Accept").click()
+    expect(tom.locator(ITEMS)).to_have_count(2)
+    return nok, tom
+
+
+def test_signing_in_and_out(visit, shared, mails, size, lang):
+    words = WORDS[lang]
+    page = visit(NEARBY, base=shared, size=size, lang=lang)
+    save(page, 2)
+    who = page.locator("header .who a")
+    expect(who).to_have_text(words["signIn"])
+    who.click()
+    email = address()
+    page.locator("input[type=email]").fill(email)
+    page.keyboard.press("Enter")
+    code = page.locator("input[autocomplete=one-time-code]")
+    expect(code).to_be_focused()
+    right = mails.code(email)
+    # On a phone the page may be gone when one comes back from the mail.
+    page.reload()
+    expect(code).to_be_focused()
+    code.fill("AAAAAA" if right != "AAAAAA" else "BBBBBB")
+    submit(page)
+    said = page.locator(".outcome")
+    expect(said).to_contain_text(words["wrong"])
+    expect(code).to_have_attribute("aria-invalid", "true")
+    page.locator("#content form .button").nth(1).click()
+    expect(said).to_contain_text(words["mailed"])
+    right = mails.code(email, 2)
+    # The whole line of the mail, pasted.
+    code.evaluate("""(input, text) => {
+      const data = new DataTransfer();
+      data.setData('text', text);
+      input.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, cancelable: true }));
+    }""", f"  {right} is your code\n")
+    expect(code).to_have_value(right)
+    submit(page)
+    page.locator("input[name=name]").fill("นก")
+    submit(page)
+    # What was saved on the device is in a hunt of one's own, and the device has it no longer.
+    expect(page.locator(".hunt h2")).to_have_text(words["own"])
+    expect(page.locator(ITEMS)).to_have_count(2)
+    expect(who).to_have_attribute("aria-label", re.compile("นก"))
+    sent(page)
+    assert page.evaluate("localStorage['homefind.saved']") == "[]"
+    assert {home["addedBy"]["name"] for home in hunt_of(page)["homes"]} == {"นก"}
+    # No script reads the session.
+    assert page.evaluate("document.cookie") == ""
+    who.click()
+    expect(page.locator(".rows li")).to_have_count(1)
+    page.get_by_role("button", name=words["out"], exact=True).click()
+    expect(page.locator("input[type=email]")).to_be_visible()
+    expect(who).to_have_text(words["signIn"])
+    expect(page.locator("nav .count")).to_have_text("")
+    kept = page.evaluate("""() => new Promise((resolve) => {
+      indexedDB.open('homefind-hunts').onsuccess = ({ target: { result } }) => {
+        result.transaction('kept').objectStore('kept').count().onsuccess = (event) => resolve(event.target.result);
+      };
+    })""")
+    assert kept == 0
+    page.locator("nav .to-saved").click()
+    expect(page.locator(".saved")).to_contain_text(words["here"])
+
+
+def hunt_of(page):
+    """The first hunt of whoever is signed in, as the server has it."""
+    return ask(page, "GET", "v1/hunts/" + ask(page, "GET", "v1/hunts")["items"][0]["id"])
+
+
+def test_without_accounts_nothing_is_different(visit, lang):
+    page = visit(NEARBY, lang=lang)
+    save(page, 1)
+    expect(page.locator("header .who a")).to_have_count(0)
+    page.locator("nav .to-saved").click()
+    expect(page.locator(".saved")).to_contain_text(WORDS[lang]["here"])
+    expect(page.locator(".saved a[href*='view=account']")).to_have_count(0)
+    assert page.evaluate("localStorage['homefind.account']") is None
+
+
+def test_looking_for_homes_together(couple):
+    opinions(*couple)
+    messages(*couple)
+    without_a_network(*couple)
+
+
+def opinions(nok, tom):
+    """What one says the other sees, and what has changed."""
+    first = tom.locator(ITEMS).first
+    first.locator("select").select_option("viewed")
+    first.locator(".star").nth(3).click()
+    first.locator("textarea").fill("Light & <b>quiet</b>\nน่าอยู่")
+    first.locator("textarea").blur()
+    seen = nok.locator(ITEMS).first
+    expect(seen.locator("select")).to_have_value("viewed")
+    expect(seen.locator("textarea")).to_have_value("Light & <b>quiet</b>\nน่าอยู่")
+    expect(seen.locator(".hunt-line .hint")).to_have_text("Tom 4★")
+    expect(seen.locator(".hunt-marks .new")).to_be_visible()
+    # The other's own change is no news to them, and the one home is all that has changed.
+    expect(nok.locator(".hunt-marks .new")).to_have_count(1)
+    # What is looked at is no news the next time.
+    until(lambda: not ask(nok, "GET", "v1/hunts")["items"][0]["changed"])
+    nok.reload()
+    expect(nok.locator(ITEMS)).to_have_count(2)
+    expect(nok.locator(".hunt-marks .new")).to_have_count(0)
+    # A rating is taken back; a home is taken out, and saved again with what was said of it.
+    first.locator(".star").nth(3).click()
+    expect(seen.locator(".hunt-line .hint")).to_have_text("")
+    name = first.locator("h3").inner_text()
+    first.locator(".save").click()
+    expect(nok.locator(ITEMS)).to_have_count(1)
+    tom.goto(tom.url.split("?")[0] + NEARBY)
+    card = tom.locator("ul.homes article").filter(has_text=name)
+    expect(card.locator(".save")).to_have_attribute("aria-pressed", "false")
+    card.locator(".save").click()
+    expect(nok.locator(ITEMS)).to_have_count(2)
+    expect(nok.locator(f"{ITEMS} textarea").first).to_have_value(re.compile("quiet"))
+
+
+def messages(nok, tom):
+    """Messages are there while they are written, and once where there is no network for a while."""
+    tom.goto(tom.url.split("?")[0] + "?view=saved")
+    tom.locator(".hunt-actions a").first.click()
+    write = tom.locator(".write textarea")
+    write.fill("Shall we view it?")
+    write.press("Enter")
+    expect(tom.locator(".message .text")).to_have_text(["Shall we view it?"])
+    # The other is told wherever they are, and reads it there.
+    expect(nok.locator("header .who .count")).to_have_text("1")
+    nok.locator("header .who a").first.click()
+    expect(nok.locator(".message .text")).to_have_text(["Shall we view it?"])
+    expect(nok.locator("header .who .count")).to_have_count(0)
+    tom.locator(".message .quiet").click()
+    tom.locator(".message textarea").fill("Shall we view it on Monday?")
+    tom.locator(".message button[type=submit]").click()
+    expect(nok.locator(".message .text")).to_have_text(["Shall we view it on Monday?"])
+    # Without a network it waits, and is there once when the network is back.
+    nok.context.set_offline(True)
+    nok.locator(".write textarea").fill("ได้เลย")
+    nok.locator(".write button").click()
+    expect(nok.locator(".message.waiting")).to_have_count(1)
+    write.fill("Or on Tuesday?")
+    write.press("Enter")
+    expect(tom.locator(".message")).to_have_count(2)
+    nok.context.set_offline(False)
+    expect(tom.locator(".message .text")).to_have_text(["Shall we view it on Monday?", "Or on Tuesday?", "ได้เลย"])
+    expect(nok.locator(".message .text")).to_have_text(["Shall we view it on Monday?", "Or on Tuesday?", "ได้เลย"])
+    # One about a home is counted there.
+    nok.locator(".back").click()
+    tom.locator(".back").click()
+    tom.locator(ITEMS).nth(1).locator(".hunt-under a").click()
+    tom.locator(".write textarea").fill("This one")
+    tom.locator(".write button").click()
+    expect(nok.locator(ITEMS).nth(1).locator(".count")).to_have_text("1")
+    nok.locator(".hunt-actions a").first.click()
+    nok.locator(".about .button").click()
+    expect(nok.locator(".message .text")).to_have_text(["This one"])
+    expect(nok.locator("header .who .count")).to_have_count(0)
+
+
+def without_a_network(nok, tom):
+    """What both change meanwhile is merged by field, and nothing is lost."""
+    nok.locator(".back").click()
+    tom.locator(".back").click()
+    expect(tom.locator(ITEMS)).to_have_count(2)
+    nok.context.set_offline(True)
+    mine, other = nok.locator(ITEMS).nth(1), tom.locator(ITEMS).nth(1)
+    mine.locator("select").select_option("offer")
+    mine.locator("textarea").fill("written offline")
+    mine.locator("textarea").blur()
+    expect(mine.locator(".hunt-marks")).to_contain_text(WORDS["th"]["unsent"])
+    other.locator("textarea").fill("written meanwhile")
+    other.locator("textarea").blur()
+    other.locator(".star").nth(1).click()
+    sent(tom)
+    nok.context.set_offline(False)
+    # The later change of the note stays; the other's is said, and in the history. Other fields do not meet.
+    expect(nok.locator(".toast")).to_contain_text("written meanwhile")
+    expect(other.locator("textarea")).to_have_value("written offline")
+    expect(other.locator("select")).to_have_value("offer")
+    expect(mine.locator(".hunt-line .hint")).to_have_text("Tom 2★")
+    expect(mine.locator(".hunt-marks")).to_be_hidden()
+    other.locator("summary").click()
+    expect(other.locator(".history")).to_contain_text("written meanwhile")
+
+
+def test_reading_without_a_network(person):
+    page = person("Nok", homes=2, size="phone", lang="en", workers="allow")
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    page.reload()
+    expect(page.locator(ITEMS)).to_have_count(2)
+    sent(page)
+    page.locator(".hunt-actions a").first.click()
+    page.locator(".write textarea").fill("Kept")
+    page.locator(".write button").click()
+    expect(page.locator(".message .quiet")).to_be_visible()
+    page.locator(".back").click()
+    page.context.set_offline(True)
+    page.reload()
+    expect(page.locator(ITEMS)).to_have_count(2)
+    page.locator(f"{ITEMS} .star").first.click()
+    page.reload()
+    expect(page.locator(".hunt [role=status]").first).to_contain_text("until you are online")
+    expect(page.locator(f"{ITEMS} .star").first).to_have_attribute("aria-pressed", "true")
+    page.locator(".hunt-actions a").first.click()
+    expect(page.locator(".message .text")).to_have_text(["Kept"])
+    # Answers about one person are not among those that the worker keeps.
+    names = page.evaluate("""async () => (await Promise.all((await caches.keys()).map(async (name) =>
+      (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)))).flat()""")
+    assert len(names) > 20 and not [name for name in names if re.match("/v1/(me|hunts|sign-in|invitations)", name)]
+    page.context.set_offline(False)
+    sent(page)
+    assert [rating["rating"] for home in hunt_of(page)["homes"] for rating in home["ratings"]] == [1]
+
+
+def test_invitations(person, visit, shared, mails):
+    size, lang = "phone", "th"
+    words = WORDS[lang]
+    owner = person("Owner", size=size, lang=lang)
+    owner.locator(".hunt-actions a").nth(1).click()
+    guest = address()
+    owner.locator(".members form input[type=email]").fill(guest)
+    owner.locator(".members form select").first.select_option("viewer")
+    submit(owner)
+    link = owner.locator(".invited input").input_value()
+    assert link.startswith("https://homes.example/?invitation=hfi_")
+    assert mails.text(guest, r"(https://homes\.example/\?invitation=\S+)") == link
+    expect(owner.locator(".rows").nth(1)).to_contain_text(guest)
+    owner.locator(".invited summary").click()
+    expect(owner.locator(".invited img")).to_be_visible()
+    query = "?" + urlsplit(link).query
+    # Somebody else with the link learns nothing and is told why; the secret does not stay in the address.
+    other = person("Other", path=query, size=size, lang=lang)
+    expect(other.locator(".outcome")).to_contain_text(words["other"])
+    assert "invitation" not in other.url
+    # The guest signs in on the way, and has no hunt besides.
+    page = visit(query, base=shared, size=size, lang=lang)
+    page.locator("input[type=email]").fill(guest)
+    submit(page)
+    page.locator("input.code").fill(mails.code(guest))
+    submit(page)
+    page.locator("input[name=name]").fill("Guest")
+    submit(page)
+    page.get_by_role("button", name=words["accept"]).click()
+    expect(page.locator(".hunt h2")).to_have_text(words["own"])
+    expect(page.locator(".hunt-head select")).to_have_count(0)
+    expect(owner.locator(".rows").first.locator("li")).to_have_count(2)
+    # Once is all.
+    page.goto(shared + query)
+    expect(page.locator(".outcome.warning")).to_be_visible()
+    # A viewer saves nothing, and is told so.
+    page.goto(shared + NEARBY + "&view=saved")
+    expect(page.locator(".hunt-actions a").first).to_be_visible()
+    page.locator("nav .to-list").click()
+    save(page, 1)
+    expect(page.locator(".toast")).to_be_visible()
+    expect(page.locator("ul.homes .save").first).to_have_attribute("aria-pressed", "false")
+    # An editor does.
+    owner.locator(".rows select").first.select_option("editor")
+    page.locator("nav .to-saved").click()
+    page.locator(".hunt-actions a").nth(1).click()
+    expect(page.locator(".members form")).to_be_visible()
+    page.locator("nav .to-list").click()
+    save(page, 1)
+    expect(page.locator("nav .count")).to_have_text("1")
+    sent(page)
+    # Whoever is removed sees their own from then on.
+    owner.locator(".rows").first.get_by_role("button").click()
+    owner.locator("dialog .danger").click()
+    expect(owner.locator(".rows").first.locator("li")).to_have_count(1)
+    expect(page.locator("nav .count")).to_have_text("")
+
+
+def test_a_home_that_is_gone(person):
+    page = person("Nok", homes=1, size="phone", lang="en")
+    sent(page)
+
+    def with_gone(route):
+        hunt = route.fetch().json()
+        hunt["homes"][0]["gone"] = "2026-11-20T03:00:00Z"
+        route.fulfill(json=hunt)
+
+    page.route("**/v1/hunts/*?*", with_gone)
+    name = page.locator(f"{ITEMS} h3").inner_text()
+    page.reload()
+    expect(page.locator(f"{ITEMS} h3")).to_have_text(name)
+    expect(page.locator(".hunt-marks .drop")).to_have_text("No longer listed since 20 Nov 2026.")
+
+
+def test_a_session_that_is_ended_elsewhere(person, shared):
+    page = person("Nok", homes=1, size="wide", lang="en")
+    expect(page.locator(".hunt [role=status]")).to_have_text("")
+    session = ask(page, "GET", "v1/me/sessions")["items"][0]["id"]
+    ask(page, "DELETE", f"v1/me/sessions/{session}")
+    page.locator(f"{ITEMS} .star").first.click()
+    expect(page.locator("header .who a")).to_have_text("Sign in")
+    expect(page.locator(".saved")).to_contain_text("Sign in to have them everywhere")
+    # What was not sent waits for the same person.
+    assert json.loads(page.evaluate("localStorage['homefind.waiting']"))[0]["edit"] == {"rating": 1}
+
+
+@pytest.mark.layout
+def test_no_violation(person, visit, shared, size, lang):
+    def check(page, schemes=("dark",)):
+        assert page.evaluate("document.documentElement.scrollWidth") <= page.viewport_size["width"]
+        small = page.locator("#content :is(a, button, input, select, textarea, summary):visible").evaluate_all(
+            "(all) => all.filter((one) => one.type !== 'checkbox' && !one.closest('.card')"
+            " && one.getBoundingClientRect().height < 43.5).map((one) => one.outerHTML)")
+        assert small == []
+        for scheme in schemes:
+            page.emulate_media(color_scheme=scheme)
+            found = Axe().run(page)
+            assert found.violations_count == 0, found.generate_report()
+
+    page = visit("?view=account", base=shared, size=size, lang=lang)
+    expect(page.locator("input[type=email]")).to_be_visible()
+    check(page)
+    page = person("Nok", homes=1, size=size, lang=lang)
+    page.locator(f"{ITEMS} .star").nth(2).click()
+    sent(page)
+    check(page, ("light", "dark"))
+    page.locator(".hunt-actions a").first.click()
+    page.locator(".write textarea").fill("ข้อความ")
+    page.locator(".write button").click()
+    page.locator(".message .quiet").click()
+    check(page)
+    page.goto(shared + "?view=members")
+    submit(page)
+    expect(page.locator(".invited input")).to_be_visible()
+    check(page)
+    page.goto(shared + "?view=account")
+    expect(page.locator(".rows li")).to_be_visible()
+    check(page)
