@@ -12,7 +12,8 @@ const pageSize = 50;
  */
 export function messageThread(listing, changed, owner) {
   const hunt = chosenHunt().id;
-  const key = `messages ${currentAccount().id} ${hunt} ${listing}`;
+  const me = currentAccount().id;
+  const key = `messages ${me} ${hunt} ${listing}`;
   let items = [];
   let hasEarlier = false;
   let failure = null;
@@ -22,7 +23,8 @@ export function messageThread(listing, changed, owner) {
   function take(more) {
     const byID = new Map([...items, ...more].map((message) => [message.id, message]));
     items = [...byID.values()].sort((a, b) => Number(a.id) - Number(b.id));
-    if (isRead) writeKept(key, items.slice(-pageSize));
+    // An answer may come behind the sign-out, with which all of it goes.
+    if (isRead && currentAccount()?.id === me) writeKept(key, items.slice(-pageSize));
     changed();
   }
 
@@ -68,7 +70,7 @@ export function messageThread(listing, changed, owner) {
     if (event && (event.event !== 'message' || event.hunt !== hunt || (event.message.listing ?? '') !== listing)) return;
     if (!event) return void load();
     take([event.message]);
-    if (event.by && event.by.id !== currentAccount()?.id) read(1);
+    if (event.by && event.by.id !== me) read(1);
   }, owner);
   document.addEventListener('visibilitychange', function look() {
     if (!owner.isConnected) document.removeEventListener('visibilitychange', look);

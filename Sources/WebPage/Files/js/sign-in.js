@@ -67,7 +67,7 @@ export function signInForm(signedIn) {
         signedIn(account);
         becomeAccount(account);
       } catch (error) {
-        input.setAttribute('aria-invalid', 'true');
+        input.setAttribute('aria-invalid', String(error.kind === 'invalid'));
         input.select();
         throw error;
       }
