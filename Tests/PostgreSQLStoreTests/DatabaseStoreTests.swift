@@ -90,7 +90,10 @@ struct DatabaseStoreTests {
       """
     let trigrams = "SELECT count(to_regclass('homefind.listing_text_by_trigram'))"
     try ListingStore.open(database: address, isBrief: true).close()
+    // This one every role with a right to the database may create.
+    try database.connect().run("DROP EXTENSION pg_trgm CASCADE")
     #expect(try database.values(points) == ["0"])
+    #expect(try database.values(trigrams) == ["0"])
     try database.connect().run("CREATE EXTENSION postgis; CREATE EXTENSION pg_trgm")
     try ListingStore.open(database: address, isBrief: true).close()
     #expect(try database.values(points) == ["1"])

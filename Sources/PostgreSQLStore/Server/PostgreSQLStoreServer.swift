@@ -163,8 +163,10 @@ final class PostgreSQLStoreServer: StoreServer {
       state.withLock { $0.refusal = nil }
       return connection
     } catch let error as PostgreSQLError {
-      // Whoever has given up, and a server that takes no writes, say nothing of the next connection.
-      if error != .cancelled, error.state != PostgreSQLError.readOnlyState {
+      // Whoever has given up, and a command that failed, say nothing of the next connection.
+      switch error {
+      case .cancelled, .failed: state.withLock { $0.refusal = nil }
+      default:
         let pause = Self.pause * Double.random(in: 0.5...1)
         state.withLock { $0.refusal = (error, .now + pause) }
       }

@@ -20,13 +20,14 @@ final class WaitingRoom: Sendable {
   }
 
   private let state = Mutex(State())
-  private let room: DispatchSemaphore
+  private let room = DispatchSemaphore(value: 0)
   private let mostWaiting: Int
 
   /// Room for `places` at a time.
   init(for places: Int, mostWaiting: Int) {
-    room = DispatchSemaphore(value: places)
     self.mostWaiting = mostWaiting
+    // One that began with more than it has when it goes would end the program.
+    for _ in 0..<places { room.signal() }
   }
 
   /// How many are inside.

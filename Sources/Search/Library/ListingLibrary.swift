@@ -303,9 +303,8 @@ public final class ListingLibrary: Sendable {
     do {
       return try body()
     } catch {
-      if Task.isCancelled { throw .cancelled }
       // What is in memory of a server's store stays, until the server is back.
-      if error.isOfServer { throw SearchError(error) }
+      if error.isOfServer { throw Task.isCancelled ? .cancelled : SearchError(error) }
       try degrade(after: error)
     }
     do {

@@ -14,7 +14,8 @@ struct StoredInterest: Service {
     await cancelWhenGracefulShutdown {
       while !Task.isCancelled {
         try? await Task.sleep(for: Self.interval)
-        await withTaskExecutorPreference(sources.executor) { store() }
+        // A task of its own: the last time this one is cancelled, which would end the write.
+        await Task(executorPreference: sources.executor) { store() }.value
       }
     }
   }
