@@ -104,7 +104,7 @@ import Testing
   @Test func aStoreThatWentBackIsReadAnew() throws {
     let fixture = try Fixture()
     let anna = try fixture.signedIn("anna")
-    let hunt = try fixture.hunts.create(named: "Ours", by: anna.account)
+    _ = try fixture.hunts.create(named: "Ours", by: anna.account)
     let listener = fixture.listen(anna)
     _ = fixture.pulse.look(listener, behind: 0)
     fixture.pulse.hasRead(listener)
@@ -114,6 +114,6 @@ import Testing
       try db.execute(sql: "UPDATE sqlite_sequence SET seq = 0 WHERE name = 'hunt_event'")
     }
     fixture.pulse.tick(fixture.service)
-    #expect(fixture.pulse.look(listener, behind: last).hasNews && hunt.text.count == 32)
+    #expect(fixture.pulse.look(listener, behind: last).hasNews)
   }
 }

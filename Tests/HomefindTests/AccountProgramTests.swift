@@ -42,7 +42,8 @@ import Testing
     #expect(asked.status == ExitStatus.usage.rawValue && asked.errors.contains("--code"))
     let text = try #require(try await peer.mails(isWaiting: true).first?["text"] as? String)
     let code = try #require(text.firstMatch(of: /\b[A-HJKMNP-Z2-9]{6}\b/)).output
-    let wrong = try await run(["login", "--server", url, "nok@mail.example", "--code", "ZZZZZZ"] + key)
+    let wrong = try await run(
+      ["login", "--server", url, "nok@mail.example", "--code", "ZZZZZZ"] + key)
     #expect(wrong.status == ExitStatus.feedRefusedLogin.rawValue, "\(wrong.errors)")
     let signedIn = try await run(
       ["login", "--server", url, "nok@mail.example", "--code", String(code)] + key)
