@@ -37,7 +37,7 @@ public final class MailQueue: Sendable {
   private let carrier: any MailCarrier
   private let now: @Sendable () -> Int64
   private let pause: @Sendable (_ seconds: Int64) async -> Void
-  private let report: @Sendable (Event) -> Void
+  package let report: @Sendable (Event) -> Void
   private let items: AsyncStream<Item>
   private let continuation: AsyncStream<Item>.Continuation
   private let turns = RunLimit(concurrency)
@@ -95,25 +95,33 @@ public final class MailQueue: Sendable {
 
   private func deliver(_ item: Item) async {
     defer { waiting.wrappingSubtract(1, ordering: .relaxed) }
-    var wait = Self.firstWait
-    while let error = await attempt(item) {
+    var tries = 1
+    while let error = await attempt(item.message, id: item.id, at: item.time) {
+      let wait = Self.wait(after: tries)
       guard error.isTransient, now() + wait < item.deadline, !Task.isCancelled else {
         return report(.failed(error))
       }
       report(.delayed(error))
       await pause(wait)
-      wait = min(2 * wait, Self.longestWait)
+      tries += 1
     }
   }
 
-  /// Tries to deliver a mail; why it was not taken, or nil where it was.
-  private func attempt(_ item: Item) async -> MailError? {
+  /// Seconds until a mail is tried again that was tried so often.
+  package static func wait(after tries: Int) -> Int64 {
+    min(firstWait << min(max(tries, 1) - 1, 20), longestWait)
+  }
+
+  /// Tries once to deliver a mail, in turn with those of the queue. Where it is taken, that is reported.
+  ///
+  /// - Returns: Why it was not taken, which is the caller's to report; nil where it was.
+  package func attempt(_ message: MailMessage, id: String, at time: Int64) async -> MailError? {
     guard await turns.enter() else {
       return MailError(code: .failed, server: "-", cause: "the program ends")
     }
     defer { turns.leave() }
     do throws(MailError) {
-      try await carrier.deliver(item.message, id: item.id, at: item.time)
+      try await carrier.deliver(message, id: id, at: time)
       report(.sent)
       return nil
     } catch {
