@@ -20,8 +20,8 @@ public struct StoredListing: Sendable {
   /// change, and tells the time of the change in microseconds since 1970, or a little later where
   /// clocks disagree; of a change by a version before 0.2 it is a small number.
   public internal(set) var revision: Int64
-  /// The revision with which it was new.
-  public internal(set) var begun: Int64
+  /// The one with which it was new.
+  var begun: Int64
 
   /// Revisions from this on tell a time: that of 1973-03-03.
   public static let leastTime: Int64 = 100_000_000_000_000
