@@ -26,6 +26,17 @@ public struct HomeChange: Sendable {
   public var listing: Listing
   /// The price before a drop, as written.
   public var priceBefore: String?
+
+  /// A change.
+  public init(
+    kind: Kind, at: Timestamp, id: ListingID, listing: Listing, priceBefore: String? = nil
+  ) {
+    self.kind = kind
+    self.at = at
+    self.id = id
+    self.listing = listing
+    self.priceBefore = priceBefore
+  }
 }
 
 extension HomeFinder {

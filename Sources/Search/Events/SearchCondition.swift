@@ -28,7 +28,7 @@ public struct SearchCondition: Sendable {
     let listing = stored.listing
     // To make a home of it costs more than to look where it is.
     guard isMet(by: listing.type, at: listing.position) else { return false }
-    let home = Home(KnownListing(stored))
+    let home = Home(stored)
     return filters.allSatisfy { $0.matches(home) }
   }
 
@@ -55,6 +55,13 @@ extension SearchCondition.Place {
     case .area(.polygon(let polygon)): polygon.contains(position)
     case .area(let area): area.boxes.contains { $0.contains(position) }
     }
+  }
+}
+
+extension Home {
+  /// A stored listing by itself, to ask conditions of.
+  public init(_ stored: StoredListing) {
+    self.init(KnownListing(stored))
   }
 }
 
