@@ -7,6 +7,7 @@ package enum AccountSchema {
     var migrator = DatabaseMigrator()
     migrator.registerMigration("1") { try $0.execute(sql: first) }
     migrator.registerMigration("2") { try $0.execute(sql: hunts) }
+    migrator.registerMigration("3") { try $0.execute(sql: alerts) }
     return migrator
   }()
 

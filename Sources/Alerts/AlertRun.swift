@@ -1,0 +1,125 @@
+import Accounts
+import GRDB
+import Hunts
+import ListingStore
+public import Mail
+import Messages
+public import Search
+
+/// Watches what happens to homes, and mails what concerns the saved searches of a store.
+public struct AlertRun: Sendable {
+  /// What a pass has done.
+  public struct Outcome: Sendable, Hashable {
+    /// Events that were matched.
+    public var events = 0
+    /// Homes that were found for searches.
+    public var found = 0
+    /// Mails that were made.
+    public var mails = 0
+    /// Whether events are lost, since the store of listings was begun anew: what happened meanwhile is not
+    /// reported.
+    public var isLost = false
+  }
+
+  private let alerts: AlertService
+  private let finder: HomeFinder
+  private let queue: MailQueue
+  private let outbox: AlertOutbox
+  private let conditions = AlertConditions()
+  /// What links begin with; nil where there is no public URL.
+  private let root: String?
+  /// Whether there is a page that links may lead to.
+  private let hasPage: Bool
+
+  /// The events that are matched in one transaction.
+  private static let eventsAtOnce = 200
+  /// The searches whose mails are made in one transaction.
+  private static let mailsAtOnce = 50
+
+  /// - Parameters:
+  ///   - alerts: The saved searches.
+  ///   - finder: What knows the homes.
+  ///   - queue: What mails go through.
+  ///   - root: The public URL; nil where there is none, and mails have no links.
+  ///   - hasPage: Whether there is a page that links may lead to.
+  public init(
+    _ alerts: AlertService, _ finder: HomeFinder, over queue: MailQueue, root: String?,
+    hasPage: Bool
+  ) {
+    self.alerts = alerts
+    self.finder = finder
+    self.queue = queue
+    self.root = root
+    self.hasPage = hasPage
+    outbox = AlertOutbox(alerts: alerts)
+  }
+
+  /// Matches what has happened since the last pass, makes the mails that are due, and delivers those that
+  /// wait. What fails is done by the next pass.
+  ///
+  /// - Throws: `HuntError` where the account store cannot be used, `SearchError` where that of listings
+  ///   cannot.
+  public func pass() async throws -> Outcome {
+    var outcome = Outcome()
+    while try match(&outcome), !Task.isCancelled { await Task.yield() }
+    while try makeMails(&outcome), !Task.isCancelled { await Task.yield() }
+    while try await outbox.deliver(over: queue), !Task.isCancelled {}
+    return outcome
+  }
+
+  /// Matches the next events.
+  ///
+  /// - Returns: Whether there are more.
+  func match(_ outcome: inout Outcome) throws -> Bool {
+    let position = try alerts.base.read { db in try alerts.position(db) }
+    var query = try EventQuery(parameters: [:])
+    query.limit = Self.eventsAtOnce
+    query.cursor = position
+    let answer = try finder.events(query)
+    // Before the first pass nothing has happened, and a store where nothing did needs no write.
+    guard !answer.events.isEmpty || answer.isLost || position == nil else { return answer.isCut }
+    let matches =
+      answer.events.isEmpty
+      ? [] : try conditions.table(alerts, finder).matches(of: answer.events)
+    let isStored = try alerts.base.write { db in
+      try alerts.store(matches, from: position, to: answer.next, db)
+    }
+    guard isStored else { return true }
+    outcome.events += answer.events.count
+    outcome.found += matches.count
+    outcome.isLost = outcome.isLost || answer.isLost
+    return answer.isCut
+  }
+
+  /// Makes the mails of searches that are due.
+  ///
+  /// - Returns: Whether there may be more.
+  func makeMails(_ outcome: inout Outcome) throws -> Bool {
+    let now = alerts.now
+    let due = try alerts.base.read { db in
+      try alerts.dueSearches(at: now, limit: Self.mailsAtOnce, db)
+    }
+    if due.isEmpty { return false }
+    // The homes are looked up before the transaction, in which others wait.
+    let mails = due.map { search in
+      (search: search, mail: mail(search).message(to: search.recipient))
+    }
+    outcome.mails += try alerts.base.write { db in
+      try mails.count { search, mail in
+        guard try alerts.take(search, at: now, db) else { return false }
+        try outbox.add(mail, of: search.search.id, for: search.account, db)
+        return true
+      }
+    }
+    return due.count == Self.mailsAtOnce
+  }
+
+  private func mail(_ due: DueSearch) -> AlertMail {
+    let pageRoot = hasPage ? root : nil
+    return AlertMail(
+      name: due.search.name, frequency: due.search.frequency, language: due.language,
+      changes: finder.changes(of: due.latest), counts: due.counts, root: pageRoot,
+      searchLink: pageRoot.map(due.search.query.link),
+      unsubscribeURL: root.map { "\($0)\(AlertService.unsubscribePath)\(due.unsubscribeToken)" })
+  }
+}
