@@ -42,7 +42,7 @@ final class AlertConditions: Sendable {
   func table(_ alerts: AlertService, _ finder: HomeFinder) throws(HuntError) -> Table {
     let now = alerts.now
     var state = state.withLock { $0 }
-    if !(0..<Self.age).contains(now - state.madeAt) { state = State(madeAt: now) }
+    if !(0..<Self.age).contains(now &- state.madeAt) { state = State(madeAt: now) }
     let isSame = try alerts.base.read { db in try update(&state, finder, now: now, db) }
     if !isSame {
       let known = Array(state.known.values)

@@ -52,9 +52,12 @@ extension AlertConditions.Watch {
 }
 
 extension AlertService {
-  /// How far the events of the store of listings are matched; nil where none ever was.
+  /// How far the events of the store of listings are matched; nil where nobody has saved a search.
   func position(_ db: Database) throws -> EventCursor? {
-    try String.fetchOne(db, sql: "SELECT cursor FROM alert_state").flatMap(EventCursor.init(text:))
+    try String.fetchOne(
+      db,
+      sql: "SELECT cursor FROM alert_state WHERE EXISTS (SELECT 1 FROM saved_search)"
+    ).flatMap(EventCursor.init(text:))
   }
 
   /// Stores what was found, and in the same transaction that the events are matched up to `next`. So a home
@@ -62,12 +65,12 @@ extension AlertService {
   ///
   /// - Returns: Whether it was stored; not where another has matched these events.
   func store(
-    _ matches: [AlertConditions.Table.Match], from position: EventCursor?,
+    _ matches: [AlertConditions.Table.Match], from position: EventCursor,
     to next: EventCursor, _ db: Database
   ) throws -> Bool {
     try db.execute(
-      sql: "UPDATE alert_state SET cursor = ? WHERE cursor IS ?",
-      arguments: [next.text, position?.text])
+      sql: "UPDATE alert_state SET cursor = ? WHERE cursor = ?",
+      arguments: [next.text, position.text])
     guard db.changesCount > 0 else { return false }
     // A home is found once for each kind, but its price may drop again.
     let insert = try db.cachedStatement(

@@ -5,6 +5,7 @@ import ListingStore
 public import Mail
 import Messages
 public import Search
+import Synchronization
 
 /// Watches what happens to homes, and mails what concerns the saved searches of a store.
 public struct AlertRun: Sendable {
@@ -26,13 +27,14 @@ public struct AlertRun: Sendable {
   private let queue: MailQueue
   private let outbox: AlertOutbox
   private let conditions = AlertConditions()
+  private let upkeep = Upkeep()
   /// What links begin with; nil where there is no public URL.
   private let root: String?
   /// Whether there is a page that links may lead to.
   private let hasPage: Bool
 
   /// The events that are matched in one transaction.
-  private static let eventsAtOnce = 200
+  private static let eventsAtOnce = 500
   /// The searches whose mails are made in one transaction.
   private static let mailsAtOnce = 50
 
@@ -64,20 +66,38 @@ public struct AlertRun: Sendable {
     while try match(&outcome), !Task.isCancelled { await Task.yield() }
     while try makeMails(&outcome), !Task.isCancelled { await Task.yield() }
     while try await outbox.deliver(over: queue), !Task.isCancelled {}
+    if upkeep.isDue(at: alerts.now) {
+      try alerts.base.write { db in try alerts.sweep(db) }
+    }
     return outcome
+  }
+
+  /// When what is out of date was last taken out.
+  private final class Upkeep: Sendable {
+    private let last = Mutex<Int64>(.min)
+
+    /// Whether a day has gone since this was last so.
+    func isDue(at now: Int64) -> Bool {
+      last.withLock { last in
+        guard !(0..<86_400).contains(now &- last) else { return false }
+        last = now
+        return true
+      }
+    }
   }
 
   /// Matches the next events.
   ///
   /// - Returns: Whether there are more.
   func match(_ outcome: inout Outcome) throws -> Bool {
-    let position = try alerts.base.read { db in try alerts.position(db) }
+    let found = try alerts.base.read { db in try alerts.position(db) }
+    guard let position = found else { return false }
     var query = try EventQuery(parameters: [:])
     query.limit = Self.eventsAtOnce
     query.cursor = position
     let answer = try finder.events(query)
-    // Before the first pass nothing has happened, and a store where nothing did needs no write.
-    guard !answer.events.isEmpty || answer.isLost || position == nil else { return answer.isCut }
+    // Where nothing has happened, nothing needs to be written.
+    guard !answer.events.isEmpty || answer.isLost else { return false }
     let matches =
       answer.events.isEmpty
       ? [] : try conditions.table(alerts, finder).matches(of: answer.events)

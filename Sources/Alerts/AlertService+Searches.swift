@@ -57,6 +57,12 @@ extension AlertService {
       try base.requireRoom(
         for: .search, AlertLimits.searches,
         "SELECT count(*) FROM saved_search WHERE account = ?", [account], db)
+      // While nobody has saved a search, no events are matched.
+      try db.execute(
+        sql: """
+          UPDATE alert_state SET cursor = ?
+          WHERE cursor IS NULL OR NOT EXISTS (SELECT 1 FROM saved_search)
+          """, arguments: [start.cursor.text])
       let frequency = edit.frequency ?? .immediately
       try db.execute(
         sql: """
