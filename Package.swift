@@ -424,8 +424,9 @@ let package = Package(
     .testTarget(
       name: "AlertsTests",
       dependencies: [
-        "Accounts", "Alerts", "Geo", "HomefindTesting", "Hunts", "JSONStream", "ListingSources",
-        "ListingStore", "Listings", "Mail", "Messages", "Ranking", "Search", "Stations", grdb,
+        "Accounts", "Alerts", "Feed", "Geo", "HomefindTesting", "Hunts", "JSONStream",
+        "ListingStore", "Listings", "Mail", "Messages", "Ranking", "Search", "Stations",
+        "Transport", grdb,
       ],
       swiftSettings: features),
     .testTarget(
