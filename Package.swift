@@ -214,6 +214,13 @@ let package = Package(
       ],
       swiftSettings: settings),
     .target(
+      name: "Alerts",
+      dependencies: [
+        "Accounts", "Basics", "Geo", "Hunts", "JSONStream", "ListingStore", "Listings", "Mail",
+        "Messages", "Ranking", "Search", "XMLStream", grdb,
+      ],
+      swiftSettings: settings),
+    .target(
       name: "RESO",
       dependencies: [
         "Basics", "Geo", "JSONStream", "ListingStore", "Listings", "Messages", "OData",
@@ -226,7 +233,8 @@ let package = Package(
     .target(
       name: "Facade",
       dependencies: [
-        "Accounts", "Basics", "CEmbedded", "CZip", "Geo", "Hunts", "JSONStream", "ListingStore",
+        "Accounts", "Alerts", "Basics", "CEmbedded", "CZip", "Geo", "Hunts", "JSONStream",
+        "ListingStore",
         "Listings", "Loans", "Machine", "Mail", "Messages", "News", "QRCodes", "RESO", "Ranking",
         "Routes",
         "Search", "WebPage", hummingbird, lifecycle, logging, tls,
@@ -235,7 +243,8 @@ let package = Package(
     .executableTarget(
       name: "homefind",
       dependencies: [
-        "Accounts", "Basics", "Beacons", "CSVStream", "Facade", "Feed", "FeedProvider", "Geo",
+        "Accounts", "Alerts", "Basics", "Beacons", "CSVStream", "Facade", "Feed", "FeedProvider",
+        "Geo",
         "Hunts", "JSONStream", "Listings", "ListingSources", "ListingStore", "Loans", "Machine",
         "Mail",
         "Messages", "News", "Places", "PostgreSQL", "PostgreSQLStore", "QRCodes", "RESO",
@@ -371,7 +380,8 @@ let package = Package(
     .testTarget(
       name: "PostgreSQLStoreTests",
       dependencies: [
-        "Beacons", "Geo", "HomefindTesting", "ListingSources", "ListingStore", "Listings", "Messages",
+        "Beacons", "Geo", "HomefindTesting", "ListingSources", "ListingStore", "Listings",
+        "Messages",
         "PostgreSQL", "PostgreSQLStore", "Ranking", "Search", "Stations", grdb,
       ],
       swiftSettings: features),
@@ -413,6 +423,14 @@ let package = Package(
       name: "ODataTests", dependencies: ["Geo", "HomefindTesting", "Messages", "OData"],
       swiftSettings: features),
     .testTarget(
+      name: "AlertsTests",
+      dependencies: [
+        "Accounts", "Alerts", "Feed", "Geo", "HomefindTesting", "Hunts", "JSONStream",
+        "ListingStore", "Listings", "Mail", "Messages", "Ranking", "Search", "Stations",
+        "Transport", grdb,
+      ],
+      swiftSettings: features),
+    .testTarget(
       name: "RESOTests",
       dependencies: [
         "Geo", "HomefindTesting", "JSONStream", "ListingSources", "ListingStore", "Listings",
@@ -425,7 +443,8 @@ let package = Package(
     .testTarget(
       name: "FacadeTests",
       dependencies: [
-        "Accounts", "Basics", "Beacons", "Facade", "Feed", "FeedProvider", "Geo", "HomefindTesting",
+        "Accounts", "Alerts", "Basics", "Beacons", "Facade", "Feed", "FeedProvider", "Geo",
+        "HomefindTesting",
         "Hunts", "JSONStream", "ListingSources", "ListingStore", "Listings", "Mail", "Messages",
         "QRCodes", "RESOSource", "Search", "Stations", "Transport", "WebPage", grdb, hummingbird,
         logging, tls,

@@ -2,13 +2,14 @@ extension AccountSchema {
   /// Mails that wait until they are sent, and how those ended that tell of something that is still there.
   ///
   /// `about` is the id of what a mail tells of, with which it goes: an invitation that is taken back is
-  /// not mailed any more. `next` is when a mail is tried next; while one is tried, when somebody else may.
+  /// not mailed any more. A mail that `keeps_outcome` stays when it has ended, for whoever sent it to see. `next` is when a mail is tried next; while one is tried, when somebody else may.
   /// `handed` is when its content began to be sent, from when on the server may have taken it. `outcome`
   /// is a `MailState`, and the texts are empty then.
   static let mails = """
     CREATE TABLE mail (
       id TEXT PRIMARY KEY,
       about BLOB,
+      keeps_outcome INTEGER NOT NULL,
       recipient TEXT NOT NULL,
       subject TEXT NOT NULL,
       text TEXT NOT NULL,

@@ -10,6 +10,7 @@ package enum AccountSchema {
     migrator.registerMigration("3") { try $0.execute(sql: huntCounts) }
     migrator.registerMigration("4") { try $0.execute(sql: mails) }
     migrator.registerMigration("5") { try $0.execute(sql: sessionEnds) }
+    migrator.registerMigration("6") { try $0.execute(sql: alerts) }
     return migrator
   }()
 

@@ -13,22 +13,33 @@ package enum MailOutbox {
   ///
   /// - Parameters:
   ///   - message: The mail.
-  ///   - subject: The id of what it tells of; nil for a mail that stands by itself.
+  ///   - subject: The id of what it tells of, with which it goes; nil for a mail that stands by itself.
+  ///   - keepsOutcome: Whether how it ended stays as long as what it tells of.
   ///   - time: The present, in seconds since 1970.
   ///   - deadline: When it is of no use any more, in seconds since 1970.
   package static func add(
-    _ message: MailMessage, about subject: (any DatabaseValueConvertible)?, at time: Int64,
-    until deadline: Int64, in db: Database
+    _ message: MailMessage, about subject: (any DatabaseValueConvertible)?,
+    keepsOutcome: Bool = false, at time: Int64, until deadline: Int64, in db: Database
   ) throws {
     try db.execute(
       sql: """
-        INSERT INTO mail (id, about, recipient, subject, text, html, language, unsubscribe, created,
-          until, next) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        INSERT INTO mail (id, about, keeps_outcome, recipient, subject, text, html, language,
+          unsubscribe, created, until, next) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """,
       arguments: [
-        InstallationID.random(), subject, message.recipient.text, message.subject, message.text,
-        message.html, message.language.rawValue, message.unsubscribeURL, time, deadline, time,
+        InstallationID.random(), subject, keepsOutcome, message.recipient.text, message.subject,
+        message.text, message.html, message.language.rawValue, message.unsubscribeURL, time,
+        deadline, time,
       ])
+  }
+
+  /// Takes back the mails about something that nobody has begun to send.
+  package static func takeBack(
+    about subject: any DatabaseValueConvertible, in db: Database
+  ) throws {
+    try db.execute(
+      sql: "DELETE FROM mail WHERE about = ? AND handed IS NULL AND outcome IS NULL",
+      arguments: [subject])
   }
 
   /// Counts a mail that one person has sent to another, unless there were too many.
@@ -102,10 +113,10 @@ package enum MailOutbox {
       arguments: [next, mail.id, mail.tries])
   }
 
-  /// Ends one. What it said is overwritten; how it ended stays as long as what it told of.
+  /// Ends one. What it said is overwritten; of one that keeps its outcome, that stays.
   static func end(_ mail: StoredMail, as state: MailState, in db: Database) throws {
     try db.execute(
-      sql: "DELETE FROM mail WHERE id = ? AND tries = ? AND about IS NULL",
+      sql: "DELETE FROM mail WHERE id = ? AND tries = ? AND NOT keeps_outcome",
       arguments: [mail.id, mail.tries])
     try db.execute(
       sql: """

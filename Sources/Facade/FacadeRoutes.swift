@@ -49,6 +49,7 @@ struct FacadeRoutes: Sendable {
     addBeacons(to: router)
     addTours(to: router)
     addHunts(to: router)
+    addSavedSearches(to: router)
     addDirections(to: router)
     addReach(to: router)
     addMCP(to: router)

@@ -62,7 +62,7 @@ public struct FacadeServer: Service {
         // A browser asks for these by itself, and sends no key with them.
         return page?.file(at: String(path)) != nil || path.hasPrefix("sample/pictures/")
           || path == FacadeRoutes.docsPath
-          || "/\(path)".hasPrefix(FacadeRoutes.calendarPath)
+          || AccountPaths.secrets.contains { "/\(path)".hasPrefix($0) }
       },
       report: { request in
         counts?.count(request)
@@ -137,7 +137,9 @@ public struct FacadeServer: Service {
       routes.router(), limits: configuration.limits, shared: shared,
       at: .hostname(configuration.host, port: configuration.port), or: socket
     ) { port in
-      Task.detached(executorPreference: finder.sources.executor, priority: .utility) { await finder.prepare() }
+      Task.detached(executorPreference: finder.sources.executor, priority: .utility) {
+        await finder.prepare()
+      }
       await onListening(port ?? 0)
     }
   }

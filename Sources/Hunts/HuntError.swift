@@ -27,7 +27,7 @@ public struct HuntError: Error, Sendable, Hashable, Localized {
 
   /// What something is about.
   public enum Subject: Sendable, Hashable, CaseIterable {
-    case hunt, home, member, invitation, message, viewing, place, calendar, time
+    case hunt, home, member, invitation, message, viewing, place, calendar, time, search, feed
   }
 
   /// What went wrong.
@@ -107,6 +107,8 @@ extension HuntError.Subject {
     case .place: Message("place", "สถานที่")
     case .calendar: Message("calendar", "ปฏิทิน")
     case .time: Message("time", "เวลา")
+    case .search: Message("saved search", "การค้นหาที่บันทึกไว้")
+    case .feed: Message("feed", "ฟีด")
     }
   }
 }

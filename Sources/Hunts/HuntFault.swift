@@ -27,6 +27,8 @@ public enum HuntFault: Error, Sendable, Hashable, Localized {
   case notAFlag
   /// It is no list.
   case notAList
+  /// It is no object.
+  case notAnObject
   /// It has fewer or more values than that.
   case count(of: ClosedRange<Int>)
   /// It is no moment.
@@ -70,6 +72,7 @@ public enum HuntFault: Error, Sendable, Hashable, Localized {
       Message("is for use with \(other); give both", "ใช้คู่กับ \(other) ให้ทั้งคู่")
     case .notAFlag: Message("is neither true nor false", "ไม่ใช่ทั้ง true และ false")
     case .notAList: Message("is not a list", "ไม่ใช่รายการ")
+    case .notAnObject: Message("is not an object", "ไม่ใช่ออบเจกต์")
     case .count(let range):
       Message(
         "has fewer than \(range.lowerBound) or more than \(range.upperBound) values",

@@ -72,7 +72,8 @@ extension HuntService {
         try MailOutbox.mayMail(to: email, for: access.account, at: now(), in: db)
       {
         try MailOutbox.add(
-          mail(new, email), about: invitation.id, at: now(), until: invitation.expires, in: db)
+          mail(new, email), about: invitation.id, keepsOutcome: true, at: now(),
+          until: invitation.expires, in: db)
         new.isMailed = true
       }
       return new

@@ -1,6 +1,6 @@
 public import Accounts
 import FoundationEssentials
-import GRDB
+package import GRDB
 
 /// What members do in hunts: each call is one transaction of the account store, which checks first
 /// whether the member may do it.
@@ -8,7 +8,7 @@ public struct HuntService: Sendable {
   /// Where hunts are stored.
   public let store: AccountStore
   /// The present moment, in seconds since 1970.
-  let now: @Sendable () -> Int64
+  package let now: @Sendable () -> Int64
 
   /// The hunts of a store.
   ///
@@ -21,7 +21,7 @@ public struct HuntService: Sendable {
   /// What `body` reads of one state of the store.
   ///
   /// - Throws: The `HuntError` that `body` throws, or one of the store.
-  func read<Value>(_ body: (Database) throws -> Value) throws(HuntError) -> Value {
+  package func read<Value>(_ body: (Database) throws -> Value) throws(HuntError) -> Value {
     var refused: HuntError?
     do throws(AccountStoreError) {
       return try store.read { db in try Self.run(body, db, &refused) }
@@ -33,7 +33,7 @@ public struct HuntService: Sendable {
   /// What `body` makes of the store in one transaction, which is on the disk before this returns.
   ///
   /// - Throws: The `HuntError` that `body` throws, or one of the store; then nothing is changed.
-  func write<Value>(_ body: (Database) throws -> Value) throws(HuntError) -> Value {
+  package func write<Value>(_ body: (Database) throws -> Value) throws(HuntError) -> Value {
     var refused: HuntError?
     do throws(AccountStoreError) {
       return try store.write { db in try Self.run(body, db, &refused) }
@@ -112,7 +112,7 @@ extension HuntService {
   }
 
   /// Checks that there is room for one more.
-  func requireRoom(
+  package func requireRoom(
     for subject: HuntError.Subject, _ limit: Int, _ sql: String, _ arguments: StatementArguments,
     _ db: Database
   ) throws {

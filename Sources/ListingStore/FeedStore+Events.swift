@@ -147,7 +147,7 @@ extension FeedStore {
   }
 
   private static func event(_ listing: StoredListing, after cursor: EventCursor) -> StoreEvent? {
-    let isUnknown = (cursor.revision, cursor.listing) < (listing.begun, listing.number)
+    let isUnknown = listing.isNew(after: cursor)
     let kind: StoreEvent.Kind
     if listing.goneAt != nil {
       if isUnknown { return nil }
@@ -159,5 +159,17 @@ extension FeedStore {
       kind: kind, listing: listing,
       cursor: EventCursor(
         epoch: cursor.epoch, revision: listing.revision, listing: listing.number))
+  }
+}
+
+extension StoredListing {
+  /// Whether a history that goes on behind `cursor` has it as new: it was not listed before.
+  public func isNew(after cursor: EventCursor) -> Bool {
+    (cursor.revision, cursor.listing) < (begun, number)
+  }
+
+  /// Whether anything has happened to it behind `cursor`.
+  public func hasChanged(after cursor: EventCursor) -> Bool {
+    (cursor.revision, cursor.listing) < (revision, number)
   }
 }

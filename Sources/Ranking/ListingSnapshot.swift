@@ -174,10 +174,10 @@ public final class ListingSnapshot: Sendable {
 
 extension AccommodationType {
   /// The type as a tag of the index.
-  var tag: SpatialIndex.Tags { 1 << SpatialIndex.Tags(truncatingIfNeeded: code) }
+  package var tag: SpatialIndex.Tags { 1 << SpatialIndex.Tags(truncatingIfNeeded: code) }
 
   /// The tags of `types`, all where there are none.
-  static func tags(of types: Set<AccommodationType>) -> SpatialIndex.Tags {
+  package static func tags(of types: Set<AccommodationType>) -> SpatialIndex.Tags {
     types.isEmpty ? .max : types.reduce(0) { $0 | $1.tag }
   }
 }

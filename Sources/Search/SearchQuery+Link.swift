@@ -15,7 +15,7 @@ extension SearchQuery {
     toSearch kind: String, _ parameters: [String: [String]], under root: String
   ) -> String {
     let personal = HomeFilters.privateParameters.map(\.name)
-    let others = ["limit", "cursor", "facets", "explain"] + personal
+    let others = parametersOfAnswers + personal
     var parts = ["tab=\(kind)"]
     for name in Self.parameters[kind] ?? [] where !others.contains(name) {
       let given = parameters[name] ?? []
@@ -27,6 +27,9 @@ extension SearchQuery {
     }
     return "\(root)/?\(parts.joined(separator: "&"))"
   }
+
+  /// The parameters that belong to one answer, and not to what is searched for.
+  static let parametersOfAnswers = ["limit", "cursor", "facets", "explain"]
 
   /// A value as the page reads it, which knows no miles.
   private static func written(_ value: String, of name: String) -> String {

@@ -53,7 +53,8 @@ import Testing
     case .notDegrees: .onlyWith("ARG")
     case .onlyWith: .notAFlag
     case .notAFlag: .notAList
-    case .notAList: .count(of: 71...72)
+    case .notAList: .notAnObject
+    case .notAnObject: .count(of: 71...72)
     case .count: .notAMoment
     case .notAMoment: .notASpan(hours: 71)
     case .notASpan: .notAnAddress

@@ -26,7 +26,7 @@ extension FacadeRoutes {
       }
       var values: [String: [String]] = [:]
       for (name, node) in root.fields {
-        values[name, default: []].append(SearchBody.text(of: node))
+        values[name, default: []].append(node.parameterText)
       }
       let answer = try finder.presence(
         PresenceQuery(parameters: values), isCounted: countsInterest && request.mayBeCounted)

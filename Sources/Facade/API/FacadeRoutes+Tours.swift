@@ -77,10 +77,10 @@ enum TourBody {
         of: node, name: name, example: #"["145831", "131958@10:00-10:30"]"#)
     case "return", "keepOrder":
       guard node.kind == .bool else {
-        throw SearchError(parameter: name, .notAFlag(SearchBody.text(of: node)))
+        throw SearchError(parameter: name, .notAFlag(node.parameterText))
       }
     default: break
     }
-    return [SearchBody.text(of: node)]
+    return [node.parameterText]
   }
 }

@@ -65,7 +65,7 @@ struct SearchBody {
     guard list.kind == .array else {
       throw SearchError(parameter: name, .notAList(example: example))
     }
-    return list.elements.map(text)
+    return list.elements.map(\.parameterText)
   }
 
   /// The members of a budget by their names.
@@ -78,7 +78,7 @@ struct SearchBody {
     try HomeFilters.requireBudget(budget.fields.map(\.name))
     var values: [String: [String]] = [:]
     for (name, node) in budget.fields {
-      values[MemberName.parameter(name), default: []].append(text(of: node))
+      values[MemberName.parameter(name), default: []].append(node.parameterText)
     }
     let salary = FilterParameter.salary
     guard values[salary.name] != nil else {
@@ -98,11 +98,5 @@ struct SearchBody {
       guard let body else { throw error }
       throw error.renamed { body.parameters[$0] == nil ? $0 : MemberName.member($0) }
     }
-  }
-
-  /// A value as a person would write it in an address.
-  static func text(of node: JSONNode) -> String {
-    node.string ?? node.int.map(String.init) ?? node.double.map(DecimalText.text)
-      ?? String(decoding: node.source, as: UTF8.self)
   }
 }

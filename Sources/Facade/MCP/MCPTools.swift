@@ -152,7 +152,7 @@ struct MCPTools: Sendable {
         throw SearchError(
           .invalidParameter, FacadeMessage.otherArgument(name: String(name.onOneLine.prefix(40))))
       }
-      values[name, default: []] += parts.map(SearchBody.text)
+      values[name, default: []] += parts.map(\.parameterText)
     }
     return values
   }

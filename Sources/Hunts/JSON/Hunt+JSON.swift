@@ -4,7 +4,7 @@ public import JSONStream
 
 extension JSONWriter {
   /// Writes the field `name` as a moment in UTC; nothing where it is nil.
-  mutating func moment(_ name: StaticString, _ seconds: Int64?) {
+  package mutating func moment(_ name: StaticString, _ seconds: Int64?) {
     field(name, seconds.map { CivilDate.text(secondsSince1970: $0) })
   }
 

@@ -129,6 +129,24 @@ public struct HuntBody {
     return values
   }
 
+  /// The members of an object.
+  public mutating func object(_ name: String) -> [(name: String, value: JSONNode)]? {
+    member(name, or: .notAnObject) { $0.kind == .object ? $0.fields : nil }
+  }
+
+  /// Several of some words, one at least.
+  public mutating func choices<Value: RawRepresentable<String> & Hashable>(
+    _ name: String, of values: [Value]
+  ) -> Set<Value>? {
+    guard let nodes = list(name, counting: 1...values.count) else { return nil }
+    let chosen = nodes.compactMap { $0.string.flatMap(Value.init(rawValue:)) }
+    guard chosen.count == nodes.count, chosen.allSatisfy(values.contains) else {
+      fail(name, .notOneOf(values.map(\.rawValue)))
+      return nil
+    }
+    return Set(chosen)
+  }
+
   /// The coordinate of the members `lat` and `lon`, which are given both or not at all.
   public mutating func coordinate() -> Coordinate? {
     guard has("lat") || has("lon") else { return nil }

@@ -8,14 +8,7 @@ import Stations
 
 /// Which of the things that happen someone wants to hear of.
 public struct EventQuery: Sendable, Hashable {
-  /// Where homes are looked at.
-  enum Place: Sendable, Hashable {
-    case everywhere
-    case circle(Coordinate, radius: Double)
-    case area(SearchArea)
-  }
-
-  var place = Place.everywhere
+  var place = SearchCondition.Place.everywhere
   /// The types wanted; empty means every home.
   public var types: Set<AccommodationType>
   /// What homes must have besides.
@@ -35,11 +28,8 @@ public struct EventQuery: Sendable, Hashable {
   /// The homes that an answer to a search is about, wherever their distances are measured from.
   init(searchedBy answer: SearchAnswer) {
     let query = answer.query
-    switch query.place {
-    case .within(let area): place = .area(area)
-    case .nearby, .commute, .area, .train, .everywhere:
-      place = .circle(answer.center.coordinate, radius: query.radius)
-    }
+    place = SearchCondition.Place(
+      of: query.place, around: answer.center.coordinate, radius: query.radius)
     types = query.types
     filters = query.filters
     limit = query.limit
@@ -104,15 +94,14 @@ extension HomeFinder {
   ///
   /// - Throws: `SearchError` for a station that is not known, or where the store cannot be read.
   public func events(_ query: EventQuery) throws(SearchError) -> EventAnswer {
-    var notes: [Message] = []
-    let filters = try query.filters.list(filterContext(stations), notes: &notes)
+    let condition = try query.condition(filterContext(stations))
     var events: [SourceEvent] = []
     var cursor = query.cursor
     while true {
       let history = try sources.history(
         after: cursor, limit: min(Self.changesAtOnce, 5 * query.limit))
       let room = query.limit - events.count
-      let wanted = history.events.filter { query.matches($0.event.listing, filters) }
+      let wanted = history.events.filter { condition.matches($0.event.listing) }
       events += wanted.prefix(room)
       if wanted.count > room, let last = events.last {
         return EventAnswer(events: events, next: last.event.cursor, isCut: true, isLost: false)
@@ -160,18 +149,12 @@ extension SourceSet {
 }
 
 extension EventQuery {
-  func matches(_ stored: StoredListing, _ filters: [any ListingFilter]) -> Bool {
-    let listing = stored.listing
-    guard types.isEmpty || types.contains(listing.type) else { return false }
-    let isThere =
-      switch place {
-      case .everywhere: true
-      case .circle(let center, let radius): center.distance(to: listing.position) <= radius
-      case .area(.polygon(let polygon)): polygon.contains(listing.position)
-      case .area(let area): area.boxes.contains { $0.contains(listing.position) }
-      }
-    guard isThere else { return false }
-    let home = Home(KnownListing(stored))
-    return filters.allSatisfy { $0.matches(home) }
+  /// What homes must be.
+  ///
+  /// - Throws: `SearchError` with code `unknownPlace` where a filter names no place.
+  func condition(_ context: FilterContext) throws(SearchError) -> SearchCondition {
+    var notes: [Message] = []
+    return SearchCondition(
+      place: place, types: types, filters: try filters.list(context, notes: &notes))
   }
 }

@@ -7,7 +7,7 @@ import Ranking
 /// What has happened to a home last.
 public struct HomeChange: Sendable {
   /// What can happen to one.
-  public enum Kind: String, Sendable {
+  public enum Kind: String, Sendable, Hashable, CaseIterable {
     /// It was listed, and was not there when its source was first asked.
     case new
     /// Its least price became lower.
@@ -26,6 +26,17 @@ public struct HomeChange: Sendable {
   public var listing: Listing
   /// The price before a drop, as written.
   public var priceBefore: String?
+
+  /// A change.
+  public init(
+    kind: Kind, at: Timestamp, id: ListingID, listing: Listing, priceBefore: String? = nil
+  ) {
+    self.kind = kind
+    self.at = at
+    self.id = id
+    self.listing = listing
+    self.priceBefore = priceBefore
+  }
 }
 
 extension HomeFinder {
@@ -42,13 +53,12 @@ extension HomeFinder {
   /// - Throws: `SearchError` where the store cannot be read.
   public func changes(of answer: SearchAnswer) throws(SearchError) -> [HomeChange] {
     let query = EventQuery(searchedBy: answer)
-    var notes: [Message] = []
-    let filters = try query.filters.list(filterContext(stations), notes: &notes)
+    let condition = try query.condition(filterContext(stations))
     let limit = min(query.limit, Self.changesAtMost)
     var changes: [HomeChange] = []
     for library in libraries {
       do throws(ListingStoreError) {
-        changes += try latest(limit, of: library) { query.matches($0, filters) }
+        changes += try latest(limit, of: library) { condition.matches($0) }
       } catch {
         throw SearchError(error)
       }

@@ -60,6 +60,28 @@ public struct SearchFilters: Sendable, Hashable {
     return list
   }
 
+  /// The filters for a snapshot, where many searches ask the same: what was made for another is taken from
+  /// `made`, and put there.
+  ///
+  /// - Throws: `SearchError` with code `unknownPlace` where one names no place.
+  func list(
+    _ context: FilterContext, made: inout [String: any ListingFilter]
+  ) throws(SearchError) -> [any ListingFilter] {
+    var list: [any ListingFilter] = []
+    var notes: [Message] = []
+    for wanted in wanted {
+      let key = "\(wanted.name)\u{1}\(wanted.filter.key)"
+      if let filter = made[key] {
+        list.append(filter)
+      } else {
+        let filter = try wanted.filter.matching(context, notes: &notes)
+        made[key] = filter
+        list.append(filter)
+      }
+    }
+    return list
+  }
+
   /// A text that differs between filters that ask different things.
   var key: String {
     if wanted.isEmpty, sort == .distance, !group { return Self.keyOfNone }

@@ -1,7 +1,7 @@
 import Basics
 import Geo
 import Listings
-import Messages
+public import Messages
 import XMLStream
 
 /// What has happened to homes as an Atom feed (RFC 4287) with GeoRSS Simple points.
@@ -12,6 +12,18 @@ struct HomeFeed {
 
   func document(of answer: SearchAnswer) -> [UInt8] {
     let (changes, query) = (answer.changes, answer.query)
+    return document(
+      of: changes, id: "search \(query.fingerprint) \(shape.language.rawValue)",
+      title: HomeFeedMessage.title(answer.center.label(shape.language)).text(in: shape.language),
+      updated: changes.first?.at ?? answer.source.fetchedAt)
+  }
+
+  /// The feed of some changes, the latest first.
+  ///
+  /// - Parameter id: What tells the feed from others.
+  func document(
+    of changes: [HomeChange], id: String, title: String, updated: Timestamp
+  ) -> [UInt8] {
     var xml = XMLWriter(capacity: 1_024 + 900 * changes.count)
     xml.declaration()
     let namespaces: KeyValuePairs = [
@@ -19,11 +31,8 @@ struct HomeFeed {
       "xml:lang": shape.language.rawValue,
     ]
     xml.start("feed", namespaces)
-    xml.element("id", text: Self.id(of: "search \(query.fingerprint) \(shape.language.rawValue)"))
-    xml.element(
-      "title",
-      text: HomeFeedMessage.title(answer.center.label(shape.language)).text(in: shape.language))
-    let updated = changes.first?.at ?? answer.source.fetchedAt
+    xml.element("id", text: Self.id(of: id))
+    xml.element("title", text: title)
     xml.element("updated", text: updated.text)
     if let address = shape.ownAddress { write(link: "self", to: address, in: &xml) }
     xml.element("author") { $0.element("name", text: "homefind") }
@@ -34,18 +43,10 @@ struct HomeFeed {
 
   private func write(_ change: HomeChange, to xml: inout XMLWriter) {
     let listing = change.listing
-    let name = listing.name.text(shape.language) ?? change.id.text
-    let title =
-      switch change.kind {
-      case .new: HomeFeedMessage.new(name, price: listing.priceText)
-      case .priceDrop:
-        HomeFeedMessage.priceDrop(name, before: change.priceBefore, after: listing.priceText)
-      case .gone: HomeFeedMessage.gone(name)
-      }
     xml.start("entry")
     xml.element(
       "id", text: Self.id(of: "\(change.id.text) \(change.kind.rawValue) \(change.at.seconds)"))
-    xml.element("title", text: title.text(in: shape.language))
+    xml.element("title", text: change.title(in: shape.language))
     xml.element("updated", text: change.at.text)
     if let root = shape.linkRoot {
       let address = AnswerShape.link(toHome: change.id.text, under: root)
@@ -54,12 +55,8 @@ struct HomeFeed {
     xml.start(
       "category", ["term": change.kind.rawValue, "label": shape.language.label(listing.type)])
     xml.end()
-    let facts = [
-      shape.language.label(listing.type), listing.priceText, listing.address, listing.companyName,
-      listing.telephoneText, listing.promotion,
-    ]
     xml.start("content", ["type": "text"])
-    xml.text(facts.compactMap(\.self).joined(separator: "\n"))
+    xml.text(change.facts(in: shape.language).joined(separator: "\n"))
     xml.end()
     let position = listing.position
     xml.element("georss:point", text: "\(position.latitude) \(position.longitude)")
@@ -80,6 +77,43 @@ struct HomeFeed {
       "8\(String(digits[17..<20]))", String(digits[20..<32]),
     ]
     return "urn:uuid:\(parts.joined(separator: "-"))"
+  }
+}
+
+extension HomeChange {
+  /// What has happened to which home, on one line: `New: Condo A, 2.59 million`.
+  public func title(in language: Language) -> String {
+    let name = listing.name.text(language) ?? id.text
+    let title =
+      switch kind {
+      case .new: HomeFeedMessage.new(name, price: listing.priceText)
+      case .priceDrop:
+        HomeFeedMessage.priceDrop(name, before: priceBefore, after: listing.priceText)
+      case .gone: HomeFeedMessage.gone(name)
+      }
+    return title.text(in: language)
+  }
+
+  /// What is known of the home, a line a fact.
+  public func facts(in language: Language) -> [String] {
+    [
+      language.label(listing.type), listing.priceText, listing.address, listing.companyName,
+      listing.telephoneText, listing.promotion,
+    ].compactMap(\.self)
+  }
+
+  /// Changes of homes as an Atom feed, the latest first.
+  ///
+  /// - Parameters:
+  ///   - id: What tells the feed from others, the same for ever.
+  ///   - title: Its title.
+  ///   - updated: When it was begun, where there are no changes.
+  ///   - shape: The language, and the addresses of the feed and of the page.
+  public static func feed(
+    of changes: [HomeChange], id: String, title: String, updated: Timestamp, _ shape: AnswerShape
+  ) -> [UInt8] {
+    HomeFeed(shape).document(
+      of: changes, id: id, title: title, updated: changes.first?.at ?? updated)
   }
 }
 

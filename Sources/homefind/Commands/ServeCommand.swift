@@ -1,4 +1,5 @@
 import Accounts
+import Alerts
 import ArgumentParser
 import Facade
 import FeedProvider
@@ -79,7 +80,13 @@ struct ServeCommand: AsyncParsableCommand {
         StoredInterest(sources: finder.sources, logger: logger)
       ]
       // Ends after the facade, which may still be asked for mails.
-      if let accounts { services.append(MailDelivery(accounts: accounts)) }
+      if let accounts {
+        services.append(MailDelivery(accounts: accounts))
+        let alerts = AlertRun(
+          AlertService(store: accounts.store), finder, root: settings.publicURL,
+          hasPage: page != nil)
+        services.append(AlertDelivery(alerts: alerts, logger: logger))
+      }
       services += [
         facade, StoreWatch(sources: finder.sources, logger: logger),
         ReloadedSettings {

@@ -1,4 +1,5 @@
 import Accounts
+import Alerts
 import ArgumentParser
 import Foundation
 import Hunts
@@ -34,7 +35,10 @@ struct AccountOptions: ParsableArguments {
     do throws(AccountStoreError) {
       let store = try AccountStore.open(path: path)
       return try AccountService(
-        store: store, mail: queue, contents: [HuntContent(HuntService(store: store))],
+        store: store, mail: queue,
+        contents: [
+          HuntContent(HuntService(store: store)), AlertContent(AlertService(store: store)),
+        ],
         now: Self.now)
     } catch {
       throw CommandFailure(.unusableFile, error)

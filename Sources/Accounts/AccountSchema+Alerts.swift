@@ -1,0 +1,53 @@
+extension AccountSchema {
+  /// Saved searches, and what was found for them.
+  ///
+  /// `alert_state` has one row: how far the events of the store of listings are matched, and the number of
+  /// the last change of a search, which that search has as its `version`. A search is about what happens
+  /// behind `since`, a place in those events, saved at `since_time`; `due` is when its next mail may go.
+  /// An item is a home that was found for a search, once for each kind; `pending` until it stands in a
+  /// mail. Of the tokens of feeds the SHA-256 is stored.
+  static let alerts = """
+    CREATE TABLE saved_search (
+      id BLOB PRIMARY KEY,
+      account BLOB NOT NULL REFERENCES account ON DELETE CASCADE,
+      name TEXT NOT NULL,
+      search TEXT NOT NULL,
+      parameters TEXT NOT NULL,
+      latitude REAL NOT NULL, longitude REAL NOT NULL,
+      radius REAL NOT NULL,
+      report TEXT NOT NULL,
+      frequency TEXT NOT NULL,
+      language TEXT,
+      created INTEGER NOT NULL,
+      since TEXT NOT NULL,
+      since_time INTEGER NOT NULL,
+      due INTEGER NOT NULL,
+      feed BLOB UNIQUE,
+      version INTEGER NOT NULL) WITHOUT ROWID;
+    CREATE INDEX saved_search_by_account ON saved_search (account);
+    CREATE INDEX saved_search_by_version ON saved_search (version);
+
+    CREATE TABLE alert_state (
+      id INTEGER PRIMARY KEY CHECK (id = 1),
+      cursor TEXT,
+      version INTEGER NOT NULL);
+    INSERT INTO alert_state VALUES (1, NULL, 0);
+
+    CREATE TABLE alert_item (
+      id INTEGER PRIMARY KEY,
+      search BLOB NOT NULL REFERENCES saved_search ON DELETE CASCADE,
+      listing TEXT NOT NULL,
+      kind TEXT NOT NULL,
+      at INTEGER NOT NULL,
+      pending INTEGER NOT NULL,
+      UNIQUE (search, listing, kind));
+    CREATE INDEX alert_item_by_search ON alert_item (search, at);
+    CREATE INDEX alert_item_pending ON alert_item (search) WHERE pending;
+
+    CREATE TRIGGER saved_search_deletion AFTER DELETE ON saved_search BEGIN
+      DELETE FROM mail WHERE about = OLD.id;
+    END;
+
+    INSERT INTO secret VALUES ('unsubscribe', randomblob(32));
+    """
+}

@@ -1,0 +1,89 @@
+import Accounts
+import GRDB
+import Hunts
+import ListingStore
+import Messages
+import Search
+import Synchronization
+
+/// The saved searches of a store as conditions in an index, of which those are read anew that have changed.
+final class AlertConditions: Sendable {
+  /// What is needed of a search once it is a condition.
+  struct Watch: Sendable {
+    var id: SavedSearchID
+    var report: Set<AlertKind>
+    var since: EventCursor
+    var sinceTime: Int64
+  }
+
+  /// The searches, and the index of their conditions in the same order.
+  struct Table: Sendable {
+    var watches: [Watch] = []
+    var index = AlertIndex([])
+  }
+
+  private struct State {
+    var table = Table()
+    var known: [SavedSearchID: (watch: Watch, condition: SearchCondition)] = [:]
+    /// The number of searches, and that of the last change of one.
+    var count = 0
+    var version: Int64 = 0
+    var madeAt: Int64 = .min
+  }
+
+  private let state = Mutex(State())
+
+  /// How long conditions hold, in seconds: dates such as `7d` move on, and stations change.
+  private static let age: Int64 = 3_600
+
+  /// The searches as they are now.
+  ///
+  /// - Throws: `HuntError` where the store cannot be used.
+  func table(_ alerts: AlertService, _ finder: HomeFinder) throws(HuntError) -> Table {
+    let now = alerts.now
+    var state = state.withLock { $0 }
+    if !(0..<Self.age).contains(now &- state.madeAt) { state = State(madeAt: now) }
+    let isSame = try alerts.base.read { db in try update(&state, finder, now: now, db) }
+    if !isSame {
+      let known = Array(state.known.values)
+      state.table = Table(
+        watches: known.map(\.watch), index: AlertIndex(known.map(\.condition)))
+    }
+    let new = state
+    self.state.withLock { $0 = new }
+    return new.table
+  }
+
+  /// Reads what has changed.
+  ///
+  /// - Returns: Whether nothing has.
+  private func update(
+    _ state: inout State, _ finder: HomeFinder, now: Int64, _ db: Database
+  ) throws -> Bool {
+    let mark = try Row.fetchOne(
+      db, sql: "SELECT count(*), coalesce(max(version), 0) FROM saved_search")
+    let (count, version): (Int, Int64) = mark.map { ($0[0], $0[1]) } ?? (0, 0)
+    if count == state.count, version == state.version { return true }
+    let rows = try Row.fetchCursor(
+      db, sql: "\(AlertService.selection) WHERE s.version > ?", arguments: [state.version])
+    var maker = ConditionMaker(finder, now: Timestamp(seconds: now))
+    while let row = try rows.next() {
+      guard let search = SavedSearch(row) else { continue }
+      // A place that is not known any more finds nothing.
+      let condition = try? maker.condition(
+        of: search.query, around: search.center, radius: search.radius)
+      state.known[search.id] = condition.map { condition in
+        (
+          Watch(
+            id: search.id, report: search.report, since: search.since,
+            sinceTime: search.sinceTime),
+          condition
+        )
+      }
+    }
+    let present = try Set(SavedSearchID.fetchAll(db, sql: "SELECT id FROM saved_search"))
+    state.known = state.known.filter { present.contains($0.key) }
+    (state.count, state.version) = (count, version)
+    return false
+  }
+}

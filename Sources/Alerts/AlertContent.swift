@@ -1,0 +1,56 @@
+package import Accounts
+package import GRDB
+import JSONStream
+
+/// What saved searches keep for an account.
+package struct AlertContent: AccountContent {
+  private let alerts: AlertService
+
+  /// What the saved searches of a store keep.
+  package init(_ alerts: AlertService) {
+    self.alerts = alerts
+  }
+
+  /// Does nothing: the keys of the schema do it, whoever deletes the account.
+  package func willDelete(_ account: AccountID, in db: Database) throws {}
+
+  /// Writes the account's saved searches, each with what was found for it.
+  package func export(_ account: AccountID) -> [ExportStep] {
+    let list = ExportStep { db, json in
+      json.beginArray("searches")
+      return try alerts.searches(of: account, db).map(export) + [Self.endOfArray]
+    }
+    return [list]
+  }
+
+  private static let endOfArray = ExportStep { _, json in
+    json.endArray()
+    return []
+  }
+
+  /// Homes that are read at a time.
+  private static let page = 1_000
+
+  private func export(_ search: SavedSearch) -> ExportStep {
+    ExportStep { _, json in
+      json.beginObject()
+      search.write(to: &json)
+      json.beginArray("found")
+      let end = ExportStep { _, json in
+        json.endObject()
+        return []
+      }
+      return [found(for: search.id, after: nil), end]
+    }
+  }
+
+  /// What was found behind an item, the oldest first.
+  private func found(for search: SavedSearchID, after item: AlertItem?) -> ExportStep {
+    ExportStep { db, json in
+      let rest = item.map { "AND (at, id) > (\($0.at), \($0.number))" } ?? ""
+      let items = try alerts.items(of: search, "\(rest) ORDER BY at, id", Self.page, db)
+      for item in items { json.object { item.write(to: &$0) } }
+      return [items.last.map { found(for: search, after: $0) } ?? Self.endOfArray]
+    }
+  }
+}

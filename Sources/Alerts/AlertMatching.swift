@@ -1,0 +1,109 @@
+import Accounts
+import GRDB
+import ListingStore
+import Listings
+import Ranking
+import Search
+
+extension AlertConditions.Table {
+  /// A home that was found for a search.
+  struct Match: Sendable, Hashable {
+    var search: SavedSearchID
+    var since: EventCursor
+    var listing: ListingID
+    var kind: AlertKind
+    var at: Int64
+  }
+
+  /// What of the events concerns which search: one pass over the events.
+  func matches(of events: [SourceEvent]) -> [Match] {
+    var matches: [Match] = []
+    for event in events {
+      let stored = event.event.listing
+      for number in index.matches(Home(stored)) {
+        let watch = watches[number]
+        for (kind, at) in watch.changes(of: stored) where watch.report.contains(kind) {
+          matches.append(
+            Match(search: watch.id, since: watch.since, listing: event.id, kind: kind, at: at))
+        }
+      }
+    }
+    return matches
+  }
+}
+
+extension AlertConditions.Watch {
+  /// A drop is told by the clock of whoever fetched it, which began a little before it was stored.
+  private static let tolerance: Int64 = 60
+
+  /// What has happened to a listing since the search was saved, and when.
+  fileprivate func changes(of stored: StoredListing) -> [(kind: AlertKind, at: Int64)] {
+    guard stored.hasChanged(after: since) else { return [] }
+    if let goneAt = stored.goneAt { return [(.gone, goneAt)] }
+    var changes: [(kind: AlertKind, at: Int64)] = []
+    if stored.isNew(after: since) { changes.append((.new, stored.lastSeen)) }
+    if let droppedAt = stored.priceDroppedAt, droppedAt > stored.firstSeen,
+      droppedAt >= sinceTime - Self.tolerance
+    {
+      changes.append((.priceDrop, droppedAt))
+    }
+    return changes
+  }
+}
+
+extension AlertService {
+  /// How far the events of the store of listings are matched; nil where nobody has saved a search.
+  func position(_ db: Database) throws -> EventCursor? {
+    try String.fetchOne(
+      db,
+      sql: "SELECT cursor FROM alert_state WHERE EXISTS (SELECT 1 FROM saved_search)"
+    ).flatMap(EventCursor.init(text:))
+  }
+
+  /// Stores what was found, and in the same transaction that the events are matched up to `next`. So a home
+  /// is found once, whenever the program ends and however many programs match.
+  ///
+  /// - Returns: Whether it was stored; not where another has matched these events.
+  func store(
+    _ matches: [AlertConditions.Table.Match], from position: EventCursor,
+    to next: EventCursor, _ db: Database
+  ) throws -> Bool {
+    try db.execute(
+      sql: "UPDATE alert_state SET cursor = ? WHERE cursor = ?",
+      arguments: [next.text, position.text])
+    guard db.changesCount > 0 else { return false }
+    // A home is found once for each kind, but its price may drop again.
+    let insert = try db.cachedStatement(
+      sql: """
+        INSERT INTO alert_item (search, listing, kind, at, pending)
+        SELECT id, ?, ?, ?, frequency <> ? FROM saved_search WHERE id = ? AND since = ?
+        ON CONFLICT (search, listing, kind) DO UPDATE
+          SET at = excluded.at, pending = excluded.pending
+          WHERE excluded.at > at AND kind = ?
+        """)
+    for match in matches {
+      try insert.execute(
+        arguments: [
+          match.listing.text, match.kind.rawValue, match.at, AlertFrequency.never.rawValue,
+          match.search, match.since.text, AlertKind.priceDrop.rawValue,
+        ])
+    }
+    return true
+  }
+
+  /// The items of a search, in the order and up to the number that `order` says.
+  func items(
+    of search: SavedSearchID, _ order: String, _ limit: Int, _ db: Database
+  ) throws -> [AlertItem] {
+    try Row.fetchAll(
+      db,
+      sql: "SELECT id, listing, kind, at FROM alert_item WHERE search = ? \(order) LIMIT ?",
+      arguments: [search, limit]
+    ).compactMap { row in
+      guard let listing = ListingID(text: row[1]), let kind = AlertKind(rawValue: row[2]) else {
+        return nil
+      }
+      return AlertItem(number: row[0], listing: listing, kind: kind, at: row[3])
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import Accounts
+import GRDB
+import Hunts
+import ListingStore
+import Messages
+public import Search
+import Synchronization
+
+/// Watches what happens to homes, and mails what concerns the saved searches of a store.
+public struct AlertRun: Sendable {
+  /// What a pass has done.
+  public struct Outcome: Sendable, Hashable {
+    /// Events that were matched.
+    public var events = 0
+    /// Homes that were found for searches.
+    public var found = 0
+    /// Mails that were made.
+    public var mails = 0
+    /// Whether events are lost, since the store of listings was begun anew: what happened meanwhile is not
+    /// reported.
+    public var isLost = false
+  }
+
+  private let alerts: AlertService
+  private let finder: HomeFinder
+  private let conditions = AlertConditions()
+  private let upkeep = Upkeep()
+  /// What links begin with; nil where there is no public URL.
+  private let root: String?
+  /// Whether there is a page that links may lead to.
+  private let hasPage: Bool
+
+  /// The events that are matched in one transaction.
+  private static let eventsAtOnce = 500
+  /// The searches whose mails are made in one transaction.
+  private static let mailsAtOnce = 50
+
+  /// - Parameters:
+  ///   - alerts: The saved searches.
+  ///   - finder: What knows the homes.
+  ///   - root: The public URL; nil where there is none, and mails have no links.
+  ///   - hasPage: Whether there is a page that links may lead to.
+  public init(
+    _ alerts: AlertService, _ finder: HomeFinder, root: String?, hasPage: Bool
+  ) {
+    self.alerts = alerts
+    self.finder = finder
+    self.root = root
+    self.hasPage = hasPage
+  }
+
+  /// Matches what has happened since the last pass, and puts the mails that are due among those that wait in
+  /// the account store. What fails is done by the next pass.
+  ///
+  /// - Throws: `HuntError` where the account store cannot be used, `SearchError` where that of listings
+  ///   cannot.
+  public func pass() async throws -> Outcome {
+    var outcome = Outcome()
+    while try match(&outcome), !Task.isCancelled { await Task.yield() }
+    while try makeMails(&outcome), !Task.isCancelled { await Task.yield() }
+    if upkeep.isDue(at: alerts.now) {
+      try alerts.base.write { db in try alerts.sweep(db) }
+    }
+    return outcome
+  }
+
+  /// When what is out of date was last taken out.
+  private final class Upkeep: Sendable {
+    private let last = Mutex<Int64>(.min)
+
+    /// Whether a day has gone since this was last so.
+    func isDue(at now: Int64) -> Bool {
+      last.withLock { last in
+        guard !(0..<86_400).contains(now &- last) else { return false }
+        last = now
+        return true
+      }
+    }
+  }
+
+  /// Matches the next events.
+  ///
+  /// - Returns: Whether there are more.
+  func match(_ outcome: inout Outcome) throws -> Bool {
+    let found = try alerts.base.read { db in try alerts.position(db) }
+    guard let position = found else { return false }
+    var query = try EventQuery(parameters: [:])
+    query.limit = Self.eventsAtOnce
+    query.cursor = position
+    let answer = try finder.events(query)
+    // Where nothing has happened, nothing needs to be written.
+    guard !answer.events.isEmpty || answer.isLost else { return false }
+    let matches =
+      answer.events.isEmpty
+      ? [] : try conditions.table(alerts, finder).matches(of: answer.events)
+    let isStored = try alerts.base.write { db in
+      try alerts.store(matches, from: position, to: answer.next, db)
+    }
+    guard isStored else { return true }
+    outcome.events += answer.events.count
+    outcome.found += matches.count
+    outcome.isLost = outcome.isLost || answer.isLost
+    return answer.isCut
+  }
+
+  /// Makes the mails of searches that are due.
+  ///
+  /// - Returns: Whether there may be more.
+  func makeMails(_ outcome: inout Outcome) throws -> Bool {
+    let now = alerts.now
+    let due = try alerts.base.read { db in
+      try alerts.dueSearches(at: now, limit: Self.mailsAtOnce, db)
+    }
+    if due.isEmpty { return false }
+    // The homes are looked up before the transaction, in which others wait.
+    let mails = due.map { search in
+      (search: search, mail: mail(search).message(to: search.recipient))
+    }
+    outcome.mails += try alerts.base.write { db in
+      try mails.count { search, mail in
+        guard try alerts.take(search, at: now, db) else { return false }
+        try MailOutbox.add(
+          mail, about: search.search.id, at: now, until: now + AlertLimits.mailSeconds, in: db)
+        return true
+      }
+    }
+    return due.count == Self.mailsAtOnce
+  }
+
+  private func mail(_ due: DueSearch) -> AlertMail {
+    let pageRoot = hasPage ? root : nil
+    return AlertMail(
+      name: due.search.name, frequency: due.search.frequency, language: due.language,
+      changes: finder.changes(of: due.latest), counts: due.counts, root: pageRoot,
+      searchLink: pageRoot.map(due.search.query.link),
+      unsubscribeURL: root.map { "\($0)\(AlertService.unsubscribePath)\(due.unsubscribeToken)" })
+  }
+}

@@ -1,0 +1,125 @@
+public import Accounts
+import Basics
+import FoundationEssentials
+import GRDB
+public import Hunts
+public import Messages
+
+extension AlertService {
+  /// What the secrets of feeds begin with.
+  private static let feedPrefix = "hff_"
+  /// What the secrets begin with by which mails are ended.
+  private static let unsubscribePrefix = "hfu_"
+
+  /// Makes an address at which what was found for a search is read as a feed; a former one is revoked.
+  ///
+  /// - Returns: The secret of the address.
+  /// - Throws: `HuntError` where the account has no search of that id.
+  public func makeFeed(
+    of id: SavedSearchID, of account: AccountID
+  ) throws(HuntError) -> String {
+    let token = SecretToken(prefix: Self.feedPrefix)
+    try setFeed(Data(token.digest), of: id, of: account) { _ in HuntError(.unknown(.search)) }
+    return token.text
+  }
+
+  /// Revokes the address at which a search is read as a feed.
+  ///
+  /// - Throws: `HuntError` where there is none.
+  public func revokeFeed(of id: SavedSearchID, of account: AccountID) throws(HuntError) {
+    try setFeed(nil, of: id, of: account) { isThere in
+      HuntError(.unknown(isThere ? .feed : .search))
+    }
+  }
+
+  private func setFeed(
+    _ digest: Data?, of id: SavedSearchID, of account: AccountID,
+    or error: (_ isThere: Bool) -> HuntError
+  ) throws(HuntError) {
+    try base.write { db in
+      try db.execute(
+        sql: """
+          UPDATE saved_search SET feed = ?1
+          WHERE id = ?2 AND account = ?3 AND (?1 IS NOT NULL OR feed IS NOT NULL)
+          """, arguments: [digest, id, account])
+      if db.changesCount > 0 { return }
+      let isThere = try Bool.fetchOne(
+        db, sql: "SELECT EXISTS (SELECT 1 FROM saved_search WHERE id = ? AND account = ?)",
+        arguments: [id, account])
+      throw error(isThere == true)
+    }
+  }
+
+  /// The search that the secret address of a feed stands for, in the language of its reader, with the latest
+  /// of what was found for it, the latest first.
+  ///
+  /// - Throws: `HuntError` where there is no such address.
+  public func feed(
+    _ token: String
+  ) throws(HuntError) -> (search: SavedSearch, language: Language, items: [AlertItem]) {
+    guard let token = SecretToken(token, prefix: Self.feedPrefix) else {
+      throw HuntError(.unknown(.feed))
+    }
+    return try base.read { db in
+      let row = try Row.fetchOne(
+        db, sql: "\(Self.selection) WHERE s.feed = ?", arguments: [Data(token.digest)])
+      guard let row, let search = SavedSearch(row) else { throw HuntError(.unknown(.feed)) }
+      return (
+        search, Self.language(of: row),
+        try items(of: search.id, "ORDER BY at DESC, id DESC", AlertLimits.homesOfFeed, db)
+      )
+    }
+  }
+
+  /// The language of what is sent for the search of a row.
+  static func language(of row: Row) -> Language {
+    Language(rawValue: row["language"] ?? row["account_language"]) ?? .english
+  }
+
+  /// The secret of the address that ends the mails of a search: the search's id, and what only the holder of
+  /// the store's key can make of it. So every mail has the same, and nothing of it is stored.
+  static func unsubscribeToken(of id: SavedSearchID, key: [UInt8]) -> String {
+    "\(unsubscribePrefix)\(id.text)\(seal(of: id, key: key))"
+  }
+
+  private static func seal(of id: SavedSearchID, key: [UInt8]) -> String {
+    let seal = SHA256.authentication(of: Array("unsubscribe\u{0}\(id.text)".utf8), key: key)
+    return seal.prefix(16).map { UInt64($0).padded(to: 2, radix: 16) }.joined()
+  }
+
+  /// The key of those secrets.
+  static func unsubscribeKey(_ db: Database) throws -> [UInt8] {
+    let key = try Data.fetchOne(db, sql: "SELECT value FROM secret WHERE name = 'unsubscribe'")
+    return Array(key ?? Data())
+  }
+
+  /// The search whose mails a secret ends.
+  ///
+  /// - Throws: `HuntError` where there is none, be it that it was removed.
+  public func search(unsubscribedBy token: String) throws(HuntError) -> SavedSearch {
+    try base.read { db in try search(unsubscribedBy: token, db) }
+  }
+
+  /// Ends the mails of a search; once is as good as twice.
+  ///
+  /// - Throws: `HuntError` where there is none, be it that it was removed.
+  public func unsubscribe(_ token: String) throws(HuntError) -> SavedSearch {
+    try base.write { db in
+      let search = try search(unsubscribedBy: token, db)
+      if search.frequency != .never { try setFrequency(.never, of: search.id, db) }
+      return search
+    }
+  }
+
+  private func search(unsubscribedBy token: String, _ db: Database) throws -> SavedSearch {
+    let digits = token.dropFirst(Self.unsubscribePrefix.count)
+    let key = try Self.unsubscribeKey(db)
+    guard !key.isEmpty, let id = SavedSearchID(digits.prefix(32)),
+      ConstantTime.areEqual(
+        Array(token.utf8), Array(Self.unsubscribeToken(of: id, key: key).utf8)),
+      let row = try Row.fetchOne(db, sql: "\(Self.selection) WHERE s.id = ?", arguments: [id]),
+      let search = SavedSearch(row)
+    else { throw HuntError(.unknown(.search)) }
+    return search
+  }
+}

@@ -1,0 +1,94 @@
+import Accounts
+import GRDB
+import Hunts
+import Mail
+import Messages
+import Search
+
+/// A saved search of which a mail is due.
+struct DueSearch: Sendable {
+  var search: SavedSearch
+  var account: AccountID
+  var recipient: EmailAddress
+  var language: Language
+  /// The latest of what waits, the latest first.
+  var latest: [AlertItem]
+  /// How many wait, by what happened to them.
+  var counts: [AlertKind: Int]
+  /// The greatest number of an item that waits.
+  var last: Int64
+  /// The secret of the address that ends the mails.
+  var unsubscribeToken: String
+}
+
+extension AlertService {
+  /// What stands before the secret of an address that ends mails.
+  public static let unsubscribePath = "/v1/unsubscribe/"
+
+  /// A mail that is due later than any can be was made before the clock was set back.
+  private static let longestWait: Int64 = 8 * 86_400
+
+  /// The searches of which something waits and whose time has come.
+  func dueSearches(at now: Int64, limit: Int, _ db: Database) throws -> [DueSearch] {
+    let rows = try Row.fetchAll(
+      db,
+      sql: """
+        SELECT s.*, account.language AS account_language, account.email
+        FROM saved_search AS s JOIN account ON account.id = s.account
+        WHERE s.id IN (SELECT search FROM alert_item WHERE pending) AND s.frequency <> ?
+          AND (s.due <= ? OR s.due > ?)
+        ORDER BY s.due LIMIT ?
+        """,
+      arguments: [AlertFrequency.never.rawValue, now, now + Self.longestWait, limit])
+    let key = rows.isEmpty ? [] : try Self.unsubscribeKey(db)
+    return try rows.compactMap { row in
+      guard let search = SavedSearch(row), let email = EmailAddress(row["email"] as String) else {
+        return nil
+      }
+      let counts = try Row.fetchAll(
+        db,
+        sql: """
+          SELECT kind, count(*), max(id) FROM alert_item WHERE search = ? AND pending
+          GROUP BY kind
+          """, arguments: [search.id])
+      var (byKind, last): ([AlertKind: Int], Int64) = ([:], 0)
+      for count in counts {
+        AlertKind(rawValue: count[0]).map { byKind[$0] = count[1] }
+        last = max(last, count[2])
+      }
+      return DueSearch(
+        search: search, account: row["account"], recipient: email, language: Self.language(of: row),
+        latest: try items(
+          of: search.id, "AND pending ORDER BY at DESC, id DESC", AlertLimits.homesOfMail, db),
+        counts: byKind, last: last,
+        unsubscribeToken: Self.unsubscribeToken(of: search.id, key: key))
+    }
+  }
+
+  /// Notes that what waits of a search stands in a mail, and when the next may go.
+  ///
+  /// - Returns: Whether it does; not where another has made that mail, or the search has changed.
+  func take(_ due: DueSearch, at now: Int64, _ db: Database) throws -> Bool {
+    let waiting = try Int.fetchOne(
+      db, sql: "SELECT count(*) FROM alert_item WHERE search = ? AND pending AND id <= ?",
+      arguments: [due.search.id, due.last])
+    guard waiting == due.counts.values.reduce(0, +) else { return false }
+    try db.execute(
+      sql: "UPDATE saved_search SET due = ? WHERE id = ? AND version = ?",
+      arguments: [
+        due.search.frequency.due(after: now), due.search.id, due.search.version,
+      ])
+    guard db.changesCount > 0 else { return false }
+    try db.execute(
+      sql: "UPDATE alert_item SET pending = 0 WHERE search = ? AND pending AND id <= ?",
+      arguments: [due.search.id, due.last])
+    return true
+  }
+
+  /// Takes out what was found so long ago that it does not come again.
+  func sweep(_ db: Database) throws {
+    try db.execute(
+      sql: "DELETE FROM alert_item WHERE at < ? AND NOT pending",
+      arguments: [now - AlertLimits.itemSeconds])
+  }
+}

@@ -1,0 +1,150 @@
+public import Accounts
+import FoundationEssentials
+import GRDB
+import Geo
+public import Hunts
+import ListingStore
+import Messages
+public import Search
+
+extension AlertService {
+  /// The saved searches of an account, the first saved first.
+  ///
+  /// - Throws: `HuntError` where the store cannot be used.
+  public func searches(of account: AccountID) throws(HuntError) -> [SavedSearch] {
+    try base.read { db in try searches(of: account, db) }
+  }
+
+  func searches(of account: AccountID, _ db: Database) throws -> [SavedSearch] {
+    try Row.fetchAll(
+      db, sql: "\(Self.selection) WHERE s.account = ? ORDER BY s.created, s.id",
+      arguments: [account]
+    ).compactMap(SavedSearch.init)
+  }
+
+  /// A saved search of an account.
+  ///
+  /// - Throws: `HuntError` where the account has none of that id.
+  public func search(
+    _ id: SavedSearchID, of account: AccountID
+  ) throws(HuntError) -> SavedSearch {
+    try base.read { db in try search(id, of: account, db) }
+  }
+
+  private func search(
+    _ id: SavedSearchID, of account: AccountID, _ db: Database
+  ) throws -> SavedSearch {
+    let row = try Row.fetchOne(
+      db, sql: "\(Self.selection) WHERE s.id = ? AND s.account = ?", arguments: [id, account])
+    guard let search = row.flatMap(SavedSearch.init) else { throw HuntError(.unknown(.search)) }
+    return search
+  }
+
+  /// Saves a search. What is not given of it is reported as it happens, in the language of the account.
+  ///
+  /// - Parameters:
+  ///   - name: Its name.
+  ///   - query: What is searched for.
+  ///   - edit: What else is given of it.
+  ///   - start: Where it looks, and from when on.
+  /// - Throws: `HuntError` where the account has as many as it may have.
+  public func save(
+    _ name: String, _ query: SavedQuery, _ edit: SavedSearchEdit, from start: SearchStart,
+    for account: AccountID
+  ) throws(HuntError) -> SavedSearch {
+    let id = SavedSearchID()
+    return try base.write { db in
+      try base.requireRoom(
+        for: .search, AlertLimits.searches,
+        "SELECT count(*) FROM saved_search WHERE account = ?", [account], db)
+      // While nobody has saved a search, no events are matched.
+      try db.execute(
+        sql: """
+          UPDATE alert_state SET cursor = ?
+          WHERE cursor IS NULL OR NOT EXISTS (SELECT 1 FROM saved_search)
+          """, arguments: [start.cursor.text])
+      let frequency = edit.frequency ?? .immediately
+      try db.execute(
+        sql: """
+          INSERT INTO saved_search (id, account, name, search, parameters, latitude, longitude,
+            radius, report, frequency, language, created, since, since_time, due, version)
+          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+          """,
+        arguments: [
+          id, account, name, query.kind, query.text, start.center.latitude,
+          start.center.longitude, start.radius,
+          SavedSearch.text(edit.report ?? Set(AlertKind.allCases)), frequency.rawValue,
+          edit.language?.rawValue, now, start.cursor.text, now, frequency.due(after: now),
+          try count(db),
+        ])
+      return try search(id, of: account, db)
+    }
+  }
+
+  /// Changes a saved search. Where it asks for other homes, reports more, or is mailed again, only what
+  /// happens from now on counts.
+  ///
+  /// - Parameter start: Where it looks from now on; the place counts where `edit` has another query.
+  /// - Throws: `HuntError` where the account has none of that id.
+  public func edit(
+    _ id: SavedSearchID, _ edit: SavedSearchEdit, from start: SearchStart,
+    of account: AccountID
+  ) throws(HuntError) -> SavedSearch {
+    try base.write { db in
+      let former = try search(id, of: account, db)
+      var search = former
+      search.name = edit.name ?? former.name
+      search.report = edit.report ?? former.report
+      search.frequency = edit.frequency ?? former.frequency
+      search.language = edit.language ?? former.language
+      if let query = edit.query, query != former.query {
+        (search.query, search.center, search.radius) = (query, start.center, start.radius)
+      }
+      guard search != former else { return former }
+      let isWider =
+        search.query != former.query || !search.report.isSubset(of: former.report)
+        || former.frequency == .never && search.frequency != .never
+      if isWider { (search.since, search.sinceTime) = (start.cursor, now) }
+      try db.execute(
+        sql: """
+          UPDATE saved_search SET name = ?, search = ?, parameters = ?, latitude = ?,
+            longitude = ?, radius = ?, report = ?, frequency = ?, language = ?, since = ?,
+            since_time = ?, version = ? WHERE id = ?
+          """,
+        arguments: [
+          search.name, search.query.kind, search.query.text, search.center.latitude,
+          search.center.longitude, search.radius, SavedSearch.text(search.report),
+          search.frequency.rawValue, search.language?.rawValue, search.since.text,
+          search.sinceTime, try count(db), id,
+        ])
+      if search.frequency != former.frequency {
+        try setFrequency(search.frequency, of: id, db)
+      }
+      return try self.search(id, of: account, db)
+    }
+  }
+
+  /// Has the mails of a search go at other times. What waits for one goes with the next, or not at all.
+  func setFrequency(
+    _ frequency: AlertFrequency, of id: SavedSearchID, _ db: Database
+  ) throws {
+    try db.execute(
+      sql: "UPDATE saved_search SET frequency = ?, due = ?, version = ? WHERE id = ?",
+      arguments: [frequency.rawValue, frequency.due(after: now), try count(db), id])
+    guard frequency == .never else { return }
+    try db.execute(
+      sql: "UPDATE alert_item SET pending = 0 WHERE search = ? AND pending", arguments: [id])
+    try MailOutbox.takeBack(about: id, in: db)
+  }
+
+  /// Removes a saved search, with all that was found for it and the mails that wait.
+  ///
+  /// - Throws: `HuntError` where the account has none of that id.
+  public func remove(_ id: SavedSearchID, of account: AccountID) throws(HuntError) {
+    try base.write { db in
+      try db.execute(
+        sql: "DELETE FROM saved_search WHERE id = ? AND account = ?", arguments: [id, account])
+      guard db.changesCount > 0 else { throw HuntError(.unknown(.search)) }
+    }
+  }
+}

@@ -1,0 +1,65 @@
+public import Accounts
+import Basics
+import FoundationEssentials
+import GRDB
+import Geo
+import Hunts
+import ListingStore
+import Messages
+import Search
+
+/// What is done with saved searches: each call is one transaction of the account store.
+public struct AlertService: Sendable {
+  /// The transactions of the store, and the clock.
+  let base: HuntService
+
+  /// The saved searches of a store.
+  ///
+  /// - Parameter now: The present moment, in seconds since 1970; the system's clock where nil.
+  public init(store: AccountStore, now: (@Sendable () -> Int64)? = nil) {
+    base = HuntService(store: store, now: now)
+  }
+
+  /// The present moment, in seconds since 1970.
+  var now: Int64 { base.now() }
+
+  /// The columns of a saved search, with those that its reader needs of its account.
+  static let selection = """
+    SELECT s.*, account.language AS account_language
+    FROM saved_search AS s JOIN account ON account.id = s.account
+    """
+
+  /// Counts a change of a search.
+  ///
+  /// - Returns: Its number.
+  func count(_ db: Database) throws -> Int64 {
+    try db.execute(sql: "UPDATE alert_state SET version = version + 1")
+    return try Int64.fetchOne(db, sql: "SELECT version FROM alert_state") ?? 0
+  }
+}
+
+extension SavedSearch {
+  /// The search of a row of the table; nil where another program wrote what is none.
+  init?(_ row: Row) {
+    guard let query = SavedQuery(kind: row["search"], text: row["parameters"]),
+      let center = Coordinate(latitude: row["latitude"], longitude: row["longitude"]),
+      let since = EventCursor(text: row["since"])
+    else { return nil }
+    self.init(
+      id: row["id"], name: row["name"], query: query, center: center, radius: row["radius"],
+      report: Self.kinds(row["report"]),
+      frequency: AlertFrequency(rawValue: row["frequency"]) ?? .never,
+      language: (row["language"] as String?).flatMap(Language.init(rawValue:)),
+      created: row["created"], since: since, sinceTime: row["since_time"],
+      hasFeed: (row["feed"] as Data?) != nil, version: row["version"])
+  }
+
+  /// The kinds as they are stored.
+  static func text(_ kinds: Set<AlertKind>) -> String {
+    AlertKind.allCases.filter(kinds.contains).map(\.rawValue).joined(separator: " ")
+  }
+
+  private static func kinds(_ text: String) -> Set<AlertKind> {
+    Set(text.split(separator: " ").compactMap { AlertKind(rawValue: String($0)) })
+  }
+}

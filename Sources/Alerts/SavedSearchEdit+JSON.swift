@@ -1,0 +1,38 @@
+import Hunts
+public import JSONStream
+import Messages
+import Search
+
+extension SavedSearchEdit {
+  /// Reads a saved search, or a change of one, from a body. `parameters` has those of the search as an address
+  /// has them; what may be given several times is a list.
+  ///
+  /// - Parameter isNew: Whether name, search and parameters must be there.
+  /// - Throws: `HuntError` that names every bad member, or `SearchError` that names every bad parameter.
+  public init(_ root: JSONNode, isNew: Bool) throws {
+    var body = try HuntBody(
+      root, known: ["name", "search", "parameters", "report", "frequency", "language"])
+    if isNew { body.require("name", "search", "parameters") }
+    // One of the two alone says nothing.
+    for (one, other) in [("search", "parameters"), ("parameters", "search")]
+    where !isNew && body.has(one) && !body.has(other) {
+      body.fail(one, .onlyWith(other))
+    }
+    name = body.line("name", atMost: AlertLimits.name)
+    let kind = body.value("search", or: .notOneOf(SavedQuery.kinds)) { text in
+      SavedQuery.kinds.contains(text) ? text : nil
+    }
+    let members = body.object("parameters") ?? []
+    let names = members.map(\.name)
+    if Set(names).count < names.count { body.fail("parameters", .repeated) }
+    let parameters = Dictionary(
+      members.map { ($0.name, $0.value.parameterTexts) }, uniquingKeysWith: { one, _ in one })
+    let length = parameters.reduce(0) { $0 + $1.value.reduce($1.key.count) { $0 + $1.count } }
+    if length > SavedQuery.longest { body.fail("parameters", .tooLong(limit: SavedQuery.longest)) }
+    report = body.choices("report", of: AlertKind.allCases)
+    frequency = body.choice("frequency", of: AlertFrequency.allCases)
+    language = body.choice("language", of: Language.allCases)
+    try body.finish()
+    if let kind { query = try SavedQuery(kind: kind, parameters: parameters) }
+  }
+}

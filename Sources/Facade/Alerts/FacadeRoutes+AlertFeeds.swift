@@ -1,0 +1,67 @@
+import Accounts
+import Alerts
+import HTTPTypes
+import Hummingbird
+import Hunts
+import JSONStream
+import Messages
+import NIOCore
+import Search
+
+extension FacadeRoutes {
+  /// What stands before the secret of a private feed.
+  static let alertFeedPath = "/v1/alerts/"
+
+  /// Adds the private feeds of saved searches.
+  func addAlertFeeds(to router: Router<BasicRequestContext>) {
+    router.post("/v1/searches/{id}/feed") { request, context in
+      let (account, alerts) = try signedInForAlerts(request)
+      _ = try huntParameters(request)
+      let token = try alerts.makeFeed(of: savedSearchID(context), of: account)
+      return Response.json(
+        JSONWriter.document { json in
+          json.field("url", "\(linkRoot())\(Self.alertFeedPath)\(token)")
+        }
+      ).unkept
+    }
+    router.delete("/v1/searches/{id}/feed") { request, context in
+      let (account, alerts) = try signedInForAlerts(request)
+      _ = try huntParameters(request)
+      try alerts.revokeFeed(of: savedSearchID(context), of: account)
+      return Response(status: .noContent).unkept
+    }
+    // Readers of feeds sign in nowhere: the address is the secret.
+    router.get(RouterPath("\(Self.alertFeedPath){token}")) { request, context in
+      let alerts = try alertService()
+      _ = try huntParameters(request)
+      let token = try context.parameters.require("token")
+      let (search, language, items) = try alerts.feed(token)
+      var shape = AnswerShape(language: language)
+      shape.form = .atom
+      shape.linkRoot = linkRoot()
+      shape.ownAddress = "\(linkRoot())\(Self.alertFeedPath)\(token)"
+      let document = Search.HomeChange.feed(
+        of: finder.changes(of: items), id: "saved search \(search.id.text)", title: search.name,
+        updated: Timestamp(seconds: search.created), shape)
+      return Response.json(document, type: shape.form.mediaType).unkept
+    }
+  }
+
+  /// Adds the addresses that end the mails of a search (RFC 8058): programs that look at the links of a mail
+  /// ask with GET, which changes nothing. Who has the mail needs no session.
+  func addUnsubscribing(to router: Router<BasicRequestContext>) {
+    let path = RouterPath("\(AlertService.unsubscribePath){token}")
+    router.get(path) { request, context in
+      let alerts = try alertService()
+      _ = try huntParameters(request)
+      let search = try alerts.search(unsubscribedBy: context.parameters.require("token"))
+      return UnsubscribePage(search: search, language: Language(of: request)).response.unkept
+    }
+    router.post(path) { request, context in
+      let alerts = try alertService()
+      var search = try alerts.unsubscribe(context.parameters.require("token"))
+      search.frequency = .never
+      return UnsubscribePage(search: search, language: Language(of: request)).response.unkept
+    }
+  }
+}

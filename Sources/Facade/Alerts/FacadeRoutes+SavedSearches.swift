@@ -1,0 +1,90 @@
+import Accounts
+import Alerts
+import Hummingbird
+import Hunts
+import JSONStream
+import ListingStore
+import Search
+
+extension FacadeRoutes {
+  /// Adds the saved searches of accounts.
+  func addSavedSearches(to router: Router<BasicRequestContext>) {
+    router.get("/v1/searches") { request, _ in
+      let (account, alerts) = try signedInForAlerts(request)
+      _ = try huntParameters(request)
+      let searches = try alerts.searches(of: account)
+      return Response.json(
+        JSONWriter.document(capacity: 64 + 512 * searches.count) { json in
+          json.objects("items", searches) { json, search in search.write(to: &json) }
+        }
+      ).unkept
+    }
+    router.post("/v1/searches") { request, _ in
+      let (account, alerts) = try signedInForAlerts(request)
+      let edit = try SavedSearchEdit(try await huntBody(request), isNew: true)
+      guard let name = edit.name, let query = edit.query else {
+        throw HuntError("name", .missing)
+      }
+      let search = try alerts.save(
+        name, query, edit, from: try await start(of: query), for: account)
+      return Response.created(
+        search.document, at: "\(linkRoot())/v1/searches/\(search.id.text)"
+      ).unkept
+    }
+    router.get("/v1/searches/{id}") { request, context in
+      let (account, alerts) = try signedInForAlerts(request)
+      _ = try huntParameters(request)
+      return Response.json(
+        try alerts.search(savedSearchID(context), of: account).document
+      ).unkept
+    }
+    router.patch("/v1/searches/{id}") { request, context in
+      let (account, alerts) = try signedInForAlerts(request)
+      let edit = try SavedSearchEdit(try await huntBody(request), isNew: false)
+      let id = try savedSearchID(context)
+      let former = try alerts.search(id, of: account)
+      var start = SearchStart(
+        center: former.center, radius: former.radius, cursor: try presentEvent())
+      if let query = edit.query { start = try await self.start(of: query) }
+      return Response.json(try alerts.edit(id, edit, from: start, of: account).document).unkept
+    }
+    router.delete("/v1/searches/{id}") { request, context in
+      let (account, alerts) = try signedInForAlerts(request)
+      _ = try huntParameters(request)
+      try alerts.remove(savedSearchID(context), of: account)
+      return Response(status: .noContent).unkept
+    }
+    addAlertFeeds(to: router)
+    addUnsubscribing(to: router)
+  }
+
+  /// Whose a request is, and the saved searches.
+  ///
+  /// - Throws: What `account(of:)` throws.
+  func signedInForAlerts(_ request: Request) throws -> (account: AccountID, alerts: AlertService) {
+    (try account(of: request).account, try alertService())
+  }
+
+  /// The saved searches.
+  ///
+  /// - Throws: What `accountService` throws.
+  func alertService() throws -> AlertService {
+    AlertService(store: try accountService().service.store)
+  }
+
+  /// The id of the search that a path names; one that none has where it is no id.
+  func savedSearchID(_ context: BasicRequestContext) throws -> SavedSearchID {
+    SavedSearchID(try context.parameters.require("id")) ?? SavedSearchID()
+  }
+
+  /// Where a search looks, and from when on. It is searched once, so that what is listed by now is not new.
+  private func start(of query: SavedQuery) async throws -> SearchStart {
+    let place = try await finder.place(of: query)
+    return SearchStart(center: place.center, radius: place.radius, cursor: try presentEvent())
+  }
+
+  /// The present end of the history of the store.
+  private func presentEvent() throws(SearchError) -> EventCursor {
+    try finder.events(EventQuery(parameters: [:])).next
+  }
+}

@@ -1,0 +1,47 @@
+import Alerts
+import Facade
+import Hunts
+import Logging
+import Search
+import ServiceLifecycle
+
+/// Matches what happens to homes with the saved searches, and mails it, until the program ends.
+struct AlertDelivery: Service {
+  var alerts: AlertRun
+  var logger: Logger
+
+  /// The time between two passes: so late an alert goes at most, besides what the store lags behind.
+  private static let interval = Duration.seconds(5)
+
+  func run() async throws {
+    await cancelWhenGracefulShutdown {
+      while !Task.isCancelled {
+        await pass()
+        try? await Task.sleep(for: Self.interval)
+      }
+    }
+  }
+
+  private func pass() async {
+    do {
+      let outcome = try await alerts.pass()
+      if outcome.isLost {
+        logger.warning("the store was begun anew, and what happened meanwhile is in no alert")
+      }
+      guard outcome.events > 0 || outcome.mails > 0 else { return }
+      logger.debug(
+        "alerts",
+        metadata: [
+          "events": .number(outcome.events), "found": .number(outcome.found),
+          "mails": .number(outcome.mails),
+        ])
+    } catch let error as HuntError {
+      logger.error("alerts are delayed: \(error.message)")
+    } catch let error as SearchError {
+      logger.error(
+        "alerts are delayed: \(error.message)", metadata: ["cause": "\(error.cause ?? "-")"])
+    } catch {
+      logger.error("alerts are delayed", metadata: ["cause": "\(error)"])
+    }
+  }
+}

@@ -1,0 +1,145 @@
+import Accounts
+import Alerts
+import Feed
+import GRDB
+import Geo
+import HomefindTesting
+import Hunts
+import ListingStore
+import Listings
+import Mail
+import Search
+import Stations
+import Synchronization
+import Testing
+import Transport
+
+@testable import Alerts
+
+/// Saved searches in memory over a store of homes, with a clock and a mail server that tests hold.
+final class AlertFixture: Sendable {
+  let store: AccountStore
+  let alerts: AlertService
+  let finder: HomeFinder
+  let carrier = MailList()
+  let run: AlertRun
+  private let accounts: AccountService
+  private let feed: FeedStore
+  private let clock = Clock()
+
+  /// A clock that stands still until it is moved.
+  final class Clock: Sendable {
+    /// Saturday, 2026-11-21, 10:00 in Bangkok.
+    private let seconds = Mutex<Int64>(1_795_230_000)
+    var now: Int64 { seconds.withLock { $0 } }
+    func move(by count: Int64) { seconds.withLock { $0 += count } }
+  }
+
+  /// A mail server that remembers what it took, and may be down.
+  final class MailList: MailCarrier {
+    private let taken = Mutex<[MailMessage]>([])
+    private let failure = Mutex<MailError?>(nil)
+
+    var mails: [MailMessage] { taken.withLock { $0 } }
+    func fail(_ error: MailError?) { failure.withLock { $0 = error } }
+
+    func deliver(_ message: MailMessage, id: String, at time: Int64) async throws(MailError) {
+      taken.withLock { $0.append(message) }
+    }
+
+    func deliver(
+      _ message: MailMessage, id: String, at time: Int64,
+      beforeContent: @escaping @Sendable () -> Bool
+    ) async throws(MailError) {
+      if let error = failure.withLock({ $0 }) { throw error }
+      guard beforeContent() else { throw MailError(code: .stopped, server: "-") }
+      try await deliver(message, id: id, at: time)
+    }
+  }
+
+  init(root: String? = "https://homes.example") throws {
+    let clock = clock
+    let source = SOAPFeed(
+      FeedClient(
+        FeedConfiguration(
+          url: "http://127.0.0.1:9/unasked.svc", user: Secret(""), password: Secret("")),
+        http: HTTPClient()))
+    feed = try ListingStore.inMemory().feed(source.storeName)
+    finder = HomeFinder(
+      library: ListingLibrary(source: source, feed: feed), stations: StationTable(contentsOf: []),
+      policy: .storeOnly)
+    store = try AccountStore.inMemory()
+    alerts = AlertService(store: store) { clock.now }
+    accounts = try AccountService(
+      store: store, mail: MailQueue(carrier: carrier, now: { clock.now }), now: { clock.now })
+    run = AlertRun(alerts, finder, root: root, hasPage: root != nil)
+  }
+
+  var now: Int64 { clock.now }
+
+  /// Another run over the same stores, as another service or one after a crash is.
+  func otherRun() -> AlertRun {
+    AlertRun(alerts, finder, root: "https://homes.example", hasPage: true)
+  }
+
+  /// A pass of a run, the first unless given, and the delivery of all mails that are due.
+  func pass(of other: AlertRun? = nil) async throws -> AlertRun.Outcome {
+    let outcome = try await (other ?? run).pass()
+    await Task { [accounts] in
+      await accounts.sendStoredMails { withUnsafeCurrentTask { $0?.cancel() } }
+    }.value
+    return outcome
+  }
+
+  /// Has the source list these homes from now on, a minute later than what it listed before.
+  func list(_ homes: [Listing]) throws {
+    clock.move(by: 120)
+    try feed.record(
+      homes,
+      of: CoveredCircle(
+        center: Self.center, radius: 500_000, types: .every, fetchedAt: clock.now))
+  }
+
+  func move(by seconds: Int64) { clock.move(by: seconds) }
+
+  /// Makes an account, whose address is its name at homes.example.
+  func account(_ name: String = "Nok", language: String = "en") throws -> AccountID {
+    let id = AccountID()
+    try store.write { db in
+      try db.execute(
+        sql: "INSERT INTO account (id, email, name, language, created) VALUES (?, ?, ?, ?, 0)",
+        arguments: [id, "\(name.lowercased())@homes.example", name, language])
+    }
+    return id
+  }
+
+  /// Saves a search around the middle of the homes.
+  @discardableResult
+  func save(
+    _ name: String = "Near", _ parameters: [String: String] = [:],
+    _ edit: SavedSearchEdit = SavedSearchEdit(), for account: AccountID
+  ) async throws -> SavedSearch {
+    let all = ["lat": "13.7", "lon": "100.5", "radius": "2km"].merging(parameters) { $1 }
+    let query = try SavedQuery(kind: "nearby", parameters: all.mapValues { [$0] })
+    let place = try await finder.place(of: query)
+    return try alerts.save(
+      name, query, edit,
+      from: SearchStart(center: place.center, radius: place.radius, cursor: try present()),
+      for: account)
+  }
+
+  /// The present end of the history of the store.
+  func present() throws -> EventCursor { try finder.events(EventQuery(parameters: [:])).next }
+
+  /// A home of a price in millions, a hundred metres north of the one before.
+  static func home(_ number: Int, _ millions: Double = 3, name: String? = nil) throws -> Listing {
+    let place = try #require(
+      Coordinate(latitude: 13.7 + Double(number) * 0.0009, longitude: 100.5))
+    var home = Listing.example(number, id: Int64(number), at: place)
+    home.priceText = "\(millions) million"
+    if let name { home.name = LocalizedText(thai: name, english: name) }
+    return home
+  }
+
+  static let center = Coordinate.cityPillar
+}
