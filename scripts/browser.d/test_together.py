@@ -387,7 +387,6 @@ def test_a_session_that_is_ended_elsewhere(person, shared):
     assert json.loads(page.evaluate("localStorage['homefind.waiting']"))[0]["edit"] == {"rating": 1}
 
 
-@pytest.mark.layout
 def test_no_violation(person, visit, shared, size, lang):
     def check(page, schemes=("dark",)):
         assert page.evaluate("document.documentElement.scrollWidth") <= page.viewport_size["width"]
