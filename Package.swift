@@ -371,7 +371,8 @@ let package = Package(
     .testTarget(
       name: "PostgreSQLStoreTests",
       dependencies: [
-        "Beacons", "Geo", "HomefindTesting", "ListingSources", "ListingStore", "Listings", "Messages",
+        "Beacons", "Geo", "HomefindTesting", "ListingSources", "ListingStore", "Listings",
+        "Messages",
         "PostgreSQL", "PostgreSQLStore", "Ranking", "Search", "Stations", grdb,
       ],
       swiftSettings: features),

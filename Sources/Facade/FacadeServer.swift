@@ -137,7 +137,9 @@ public struct FacadeServer: Service {
       routes.router(), limits: configuration.limits, shared: shared,
       at: .hostname(configuration.host, port: configuration.port), or: socket
     ) { port in
-      Task.detached(executorPreference: finder.sources.executor, priority: .utility) { await finder.prepare() }
+      Task.detached(executorPreference: finder.sources.executor, priority: .utility) {
+        await finder.prepare()
+      }
       await onListening(port ?? 0)
     }
   }

@@ -94,8 +94,11 @@ struct BothStoresTests {
     try await same { store in
       let feed = try store.feed("h")
       var homes = try (0..<2_300).map { number in
-        let key = number % 9 == 0 ? ListingKey("k\(number)\(words[number % 8])") : ListingKey(
-          Int64(number))
+        let key =
+          number % 9 == 0
+          ? ListingKey("k\(number)\(words[number % 8])")
+          : ListingKey(
+            Int64(number))
         var home = try home(key, east: Double(number) / 10, price: "\(number % 5) ล้านบาท")
         home.promotion = words[number % 8]
         home.picture = number % 3 == 0 ? nil : words[(number + 1) % 8]

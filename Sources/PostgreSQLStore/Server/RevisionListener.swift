@@ -125,7 +125,8 @@ final class RevisionListener: Sendable {
       try ask(pooled, shared, change)
       hasAnswered = true
       while true {
-        let payloads = try pooled.connection.notifications(waiting: isHeard ? times.silence : times.interval)
+        let payloads = try pooled.connection.notifications(
+          waiting: isHeard ? times.silence : times.interval)
         if let heard = payloads.compactMap(DatabaseSchema.revision).max() {
           shared.take(heard, isListening: true)
         }
