@@ -2,6 +2,7 @@ import Foundation
 import HomefindTesting
 import ListingStore
 import Logging
+import Search
 import Testing
 
 @testable import Facade
