@@ -30,8 +30,6 @@ public struct AlertRun: Sendable {
   private let upkeep = Upkeep()
   /// What links begin with; nil where there is no public URL.
   private let root: String?
-  /// Whether there is a page that links may lead to.
-  private let hasPage: Bool
 
   /// The events that are matched in one transaction.
   private static let eventsAtOnce = 500
@@ -43,16 +41,13 @@ public struct AlertRun: Sendable {
   ///   - finder: What knows the homes.
   ///   - queue: What mails go through.
   ///   - root: The public URL; nil where there is none, and mails have no links.
-  ///   - hasPage: Whether there is a page that links may lead to.
   public init(
-    _ alerts: AlertService, _ finder: HomeFinder, over queue: MailQueue, root: String?,
-    hasPage: Bool
+    _ alerts: AlertService, _ finder: HomeFinder, over queue: MailQueue, root: String?
   ) {
     self.alerts = alerts
     self.finder = finder
     self.queue = queue
     self.root = root
-    self.hasPage = hasPage
     outbox = AlertOutbox(alerts: alerts)
   }
 
@@ -135,11 +130,10 @@ public struct AlertRun: Sendable {
   }
 
   private func mail(_ due: DueSearch) -> AlertMail {
-    let pageRoot = hasPage ? root : nil
-    return AlertMail(
+    AlertMail(
       name: due.search.name, frequency: due.search.frequency, language: due.language,
-      changes: finder.changes(of: due.latest), counts: due.counts, root: pageRoot,
-      searchLink: pageRoot.map(due.search.query.link),
+      changes: finder.changes(of: due.latest), counts: due.counts, root: root,
+      searchLink: root.map(due.search.query.link),
       unsubscribeURL: root.map { "\($0)\(AlertService.unsubscribePath)\(due.unsubscribeToken)" })
   }
 }

@@ -64,14 +64,14 @@ final class AlertFixture: Sendable {
     store = try AccountStore.inMemory()
     alerts = AlertService(store: store) { clock.now }
     queue = MailQueue(carrier: carrier, now: { clock.now })
-    run = AlertRun(alerts, finder, over: queue, root: root, hasPage: root != nil)
+    run = AlertRun(alerts, finder, over: queue, root: root)
   }
 
   var now: Int64 { clock.now }
 
   /// Another run over the same stores, as another service or one after a crash is.
   func otherRun() -> AlertRun {
-    AlertRun(alerts, finder, over: queue, root: "https://homes.example", hasPage: true)
+    AlertRun(alerts, finder, over: queue, root: "https://homes.example")
   }
 
   /// Has the source list these homes from now on, a minute later than what it listed before.

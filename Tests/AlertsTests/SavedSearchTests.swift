@@ -1,18 +1,21 @@
 import HomefindTesting
 import Hunts
 import JSONStream
+import Listings
 import Messages
 import Search
 import Testing
 
 @testable import Accounts
 @testable import Alerts
+@testable import Mail
 
 /// Saved searches, their addresses and their mails.
 @Suite struct SavedSearchTests {
   @Test func aSearchHasOneForm() throws {
     let one = try SavedQuery(
-      kind: "train", parameters: ["type": ["condo", "townhome"], "station": [" Asok "], "limit": ["5"]])
+      kind: "train",
+      parameters: ["type": ["condo", "townhome"], "station": [" Asok "], "limit": ["5"]])
     let other = try SavedQuery(
       kind: "train", parameters: ["station": ["Asok"], "type": ["townhome,condo"], "facets": [""]])
     #expect(one == other)
@@ -26,7 +29,9 @@ import Testing
       (#"{"name": "", "search": "here", "parameters": []}"#, ["name", "parameters", "search"]),
       (#"{"name": "a", "search": "train", "parameters": {}, "report": []}"#, ["report"]),
       (#"{"name": "a", "search": "train", "parameters": {}, "report": ["sold"]}"#, ["report"]),
-      (#"{"name": "a", "search": "train", "parameters": {}, "frequency": "hourly"}"#, ["frequency"]),
+      (
+        #"{"name": "a", "search": "train", "parameters": {}, "frequency": "hourly"}"#, ["frequency"]
+      ),
       (#"{"name": "a", "search": "train", "parameters": {}, "language": "de"}"#, ["language"]),
       (#"{"name": "a", "search": "train", "parameters": {"a": 1, "a": 2}}"#, ["parameters"]),
       (#"{"name": "a", "search": "train", "parameters": {}, "id": "1"}"#, ["id"]),
@@ -38,7 +43,8 @@ import Testing
   }
 
   @Test func badParametersAreNamed() throws {
-    let body = #"{"name": "a", "search": "nearby", "parameters": {"lat": 91, "lon": "x", "colour": 1}}"#
+    let body =
+      #"{"name": "a", "search": "nearby", "parameters": {"lat": 91, "lon": "x", "colour": 1}}"#
     let root = try JSONDocument(Array(body.utf8)).root
     let error = #expect(throws: SearchError.self) { try SavedSearchEdit(root, isNew: true) }
     #expect(Set(error?.parameters.map(\.name) ?? []) == ["lat", "lon", "colour"])

@@ -84,7 +84,7 @@ struct ServeCommand: AsyncParsableCommand {
         services.append(MailDelivery(queue: accounts.mail))
         let alerts = AlertRun(
           AlertService(store: accounts.store), finder, over: accounts.mail,
-          root: settings.publicURL, hasPage: page != nil)
+          root: settings.publicURL)
         services.append(AlertDelivery(alerts: alerts, logger: logger))
       }
       services += [
