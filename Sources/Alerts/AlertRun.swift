@@ -27,8 +27,6 @@ public struct AlertRun: Sendable {
   private let upkeep = Upkeep()
   /// What links begin with; nil where there is no public URL.
   private let root: String?
-  /// Whether there is a page that links may lead to.
-  private let hasPage: Bool
 
   /// The events that are matched in one transaction.
   private static let eventsAtOnce = 500
@@ -39,14 +37,12 @@ public struct AlertRun: Sendable {
   ///   - alerts: The saved searches.
   ///   - finder: What knows the homes.
   ///   - root: The public URL; nil where there is none, and mails have no links.
-  ///   - hasPage: Whether there is a page that links may lead to.
   public init(
-    _ alerts: AlertService, _ finder: HomeFinder, root: String?, hasPage: Bool
+    _ alerts: AlertService, _ finder: HomeFinder, root: String?
   ) {
     self.alerts = alerts
     self.finder = finder
     self.root = root
-    self.hasPage = hasPage
   }
 
   /// Matches what has happened since the last pass, and puts the mails that are due among those that wait in
@@ -128,11 +124,10 @@ public struct AlertRun: Sendable {
   }
 
   private func mail(_ due: DueSearch) -> AlertMail {
-    let pageRoot = hasPage ? root : nil
-    return AlertMail(
+    AlertMail(
       name: due.search.name, frequency: due.search.frequency, language: due.language,
-      changes: finder.changes(of: due.latest), counts: due.counts, root: pageRoot,
-      searchLink: pageRoot.map(due.search.query.link),
+      changes: finder.changes(of: due.latest), counts: due.counts, root: root,
+      searchLink: root.map(due.search.query.link),
       unsubscribeURL: root.map { "\($0)\(AlertService.unsubscribePath)\(due.unsubscribeToken)" })
   }
 }

@@ -72,14 +72,14 @@ final class AlertFixture: Sendable {
     alerts = AlertService(store: store) { clock.now }
     accounts = try AccountService(
       store: store, mail: MailQueue(carrier: carrier, now: { clock.now }), now: { clock.now })
-    run = AlertRun(alerts, finder, root: root, hasPage: root != nil)
+    run = AlertRun(alerts, finder, root: root)
   }
 
   var now: Int64 { clock.now }
 
   /// Another run over the same stores, as another service or one after a crash is.
   func otherRun() -> AlertRun {
-    AlertRun(alerts, finder, root: "https://homes.example", hasPage: true)
+    AlertRun(alerts, finder, root: "https://homes.example")
   }
 
   /// A pass of a run, the first unless given, and the delivery of all mails that are due.

@@ -1,12 +1,12 @@
 import GRDB
 import Hunts
 import Listings
-import Mail
 import Search
 import Testing
 
 @testable import Accounts
 @testable import Alerts
+@testable import Mail
 
 /// What is reported, and that it is reported once.
 @Suite struct AlertRunTests {

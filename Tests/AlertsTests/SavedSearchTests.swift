@@ -1,12 +1,14 @@
 import HomefindTesting
 import Hunts
 import JSONStream
+import Listings
 import Messages
 import Search
 import Testing
 
 @testable import Accounts
 @testable import Alerts
+@testable import Mail
 
 /// Saved searches, their addresses and their mails.
 @Suite struct SavedSearchTests {

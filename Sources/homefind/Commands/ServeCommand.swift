@@ -83,8 +83,7 @@ struct ServeCommand: AsyncParsableCommand {
       if let accounts {
         services.append(MailDelivery(accounts: accounts))
         let alerts = AlertRun(
-          AlertService(store: accounts.store), finder, root: settings.publicURL,
-          hasPage: page != nil)
+          AlertService(store: accounts.store), finder, root: settings.publicURL)
         services.append(AlertDelivery(alerts: alerts, logger: logger))
       }
       services += [
