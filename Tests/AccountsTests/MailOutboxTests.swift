@@ -81,7 +81,7 @@ import Testing
         html: "<p>secret link</p>", language: .thai, unsubscribeURL: "https://a.example/u")
       try service.store.write { db in
         try MailOutbox.add(
-          message, about: subject, at: clock.withLock { $0 },
+          message, about: subject, keepsOutcome: subject != nil, at: clock.withLock { $0 },
           until: clock.withLock { $0 } + 7 * 86_400, in: db)
       }
     }

@@ -79,7 +79,7 @@ import Testing
     let server = EmptyStoreServer()
     try await FacadeClient.run(
       feed: "http://127.0.0.1:9/unasked.svc", policy: .storeOnly,
-      store: ListingStore(on: server, isReadOnly: true)
+      store: ListingStore(on: server, isReadOnly: true), metrics: PrometheusRegistry()
     ) { client in
       // The store is read into memory with the first search.
       _ = try await client.raw("GET /v1/nearby?lat=13.7370&lon=100.5603")
