@@ -47,7 +47,5 @@ extension AccountSchema {
     CREATE TRIGGER saved_search_deletion AFTER DELETE ON saved_search BEGIN
       DELETE FROM mail WHERE about = OLD.id;
     END;
-
-    INSERT INTO secret VALUES ('unsubscribe', randomblob(32));
     """
 }

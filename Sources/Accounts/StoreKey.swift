@@ -1,5 +1,5 @@
 import Basics
-import FoundationEssentials
+package import FoundationEssentials
 package import GRDB
 
 /// The key of what stands in the store for codes, addresses and clients.
@@ -14,7 +14,7 @@ package struct StoreKey: Sendable {
   }
 
   /// What stands for `text` in the store; `kind` keeps apart what else may have the same text.
-  func digest(_ kind: String, _ text: String) -> Data {
+  package func digest(_ kind: String, _ text: String) -> Data {
     Data(SHA256.authentication(of: Array("\(kind)\u{0}\(text)".utf8), key: bytes))
   }
 }

@@ -78,19 +78,10 @@ extension AlertService {
 
   /// The secret of the address that ends the mails of a search: the search's id, and what only the holder of
   /// the store's key can make of it. So every mail has the same, and nothing of it is stored.
-  static func unsubscribeToken(of id: SavedSearchID, key: [UInt8]) -> String {
-    "\(unsubscribePrefix)\(id.text)\(seal(of: id, key: key))"
-  }
-
-  private static func seal(of id: SavedSearchID, key: [UInt8]) -> String {
-    let seal = SHA256.authentication(of: Array("unsubscribe\u{0}\(id.text)".utf8), key: key)
-    return seal.prefix(16).map { UInt64($0).padded(to: 2, radix: 16) }.joined()
-  }
-
-  /// The key of those secrets.
-  static func unsubscribeKey(_ db: Database) throws -> [UInt8] {
-    let key = try Data.fetchOne(db, sql: "SELECT value FROM secret WHERE name = 'unsubscribe'")
-    return Array(key ?? Data())
+  static func unsubscribeToken(of id: SavedSearchID, key: StoreKey) -> String {
+    let seal = key.digest("unsubscribe", id.text).prefix(16)
+    let digits = seal.map { UInt64($0).padded(to: 2, radix: 16) }.joined()
+    return "\(unsubscribePrefix)\(id.text)\(digits)"
   }
 
   /// The search whose mails a secret ends.
@@ -113,8 +104,7 @@ extension AlertService {
 
   private func search(unsubscribedBy token: String, _ db: Database) throws -> SavedSearch {
     let digits = token.dropFirst(Self.unsubscribePrefix.count)
-    let key = try Self.unsubscribeKey(db)
-    guard !key.isEmpty, let id = SavedSearchID(digits.prefix(32)),
+    guard let key = try StoreKey(of: db), let id = SavedSearchID(digits.prefix(32)),
       ConstantTime.areEqual(
         Array(token.utf8), Array(Self.unsubscribeToken(of: id, key: key).utf8)),
       let row = try Row.fetchOne(db, sql: "\(Self.selection) WHERE s.id = ?", arguments: [id]),

@@ -40,7 +40,7 @@ extension AlertService {
         ORDER BY s.due LIMIT ?
         """,
       arguments: [AlertFrequency.never.rawValue, now, now + Self.longestWait, limit])
-    let key = rows.isEmpty ? [] : try Self.unsubscribeKey(db)
+    guard !rows.isEmpty, let key = try StoreKey(of: db) else { return [] }
     return try rows.compactMap { row in
       guard let search = SavedSearch(row), let email = EmailAddress(row["email"] as String) else {
         return nil

@@ -86,7 +86,7 @@ import Testing
       let made = try await nok.send("POST /v1/searches", Self.search)
       let text = try #require(made.json["id"] as? String)
       let id = try #require(SavedSearchID(text))
-      let key = try facade.store.read { try AlertService.unsubscribeKey($0) }
+      let key = try #require(try facade.store.read { try StoreKey(of: $0) })
       let token = AlertService.unsubscribeToken(of: id, key: key)
       let path = "\(AlertService.unsubscribePath)\(token)"
       for line in ["GET \(path)", "HEAD \(path)"] {
