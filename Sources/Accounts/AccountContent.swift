@@ -21,4 +21,16 @@ package struct ExportStep: Sendable {
   package init(_ run: @escaping @Sendable (Database, inout JSONWriter) throws -> [ExportStep]) {
     self.run = run
   }
+
+  /// Ends an array that an earlier step has begun.
+  package static let endOfArray = ExportStep { _, json in
+    json.endArray()
+    return []
+  }
+
+  /// Ends an object that an earlier step has begun.
+  package static let endOfObject = ExportStep { _, json in
+    json.endObject()
+    return []
+  }
 }

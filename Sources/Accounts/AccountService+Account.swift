@@ -64,10 +64,7 @@ extension AccountService {
   }
 
   /// All that is stored of an account, as one JSON document that is made in parts.
-  ///
-  /// - Throws: `AccountError.unknownAccount`, `store`.
-  public func export(_ id: AccountID) throws(AccountError) -> AccountExport {
-    _ = try account(id)
-    return AccountExport(id, of: self)
+  public func export(_ id: AccountID) -> AccountExport {
+    AccountExport(id, of: self)
   }
 }

@@ -18,14 +18,9 @@ package struct AlertContent: AccountContent {
   package func export(_ account: AccountID) -> [ExportStep] {
     let list = ExportStep { db, json in
       json.beginArray("searches")
-      return try alerts.searches(of: account, db).map(export) + [Self.endOfArray]
+      return try alerts.searches(of: account, db).map(export) + [.endOfArray]
     }
     return [list]
-  }
-
-  private static let endOfArray = ExportStep { _, json in
-    json.endArray()
-    return []
   }
 
   /// Homes that are read at a time.
@@ -36,11 +31,7 @@ package struct AlertContent: AccountContent {
       json.beginObject()
       search.write(to: &json)
       json.beginArray("found")
-      let end = ExportStep { _, json in
-        json.endObject()
-        return []
-      }
-      return [found(for: search.id, after: nil), end]
+      return [found(for: search.id, after: nil), .endOfObject]
     }
   }
 
@@ -50,7 +41,7 @@ package struct AlertContent: AccountContent {
       let rest = item.map { "AND (at, id) > (\($0.at), \($0.number))" } ?? ""
       let items = try alerts.items(of: search, "\(rest) ORDER BY at, id", Self.page, db)
       for item in items { json.object { item.write(to: &$0) } }
-      return [items.last.map { found(for: search, after: $0) } ?? Self.endOfArray]
+      return [items.last.map { found(for: search, after: $0) } ?? .endOfArray]
     }
   }
 }

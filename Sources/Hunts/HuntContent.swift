@@ -22,7 +22,7 @@ package struct HuntContent: AccountContent {
         db, sql: "SELECT hunt FROM hunt_member WHERE account = ? ORDER BY hunt",
         arguments: [account])
       json.beginArray("hunts")
-      return mine.map { hunt(HuntAccess(account, to: $0, for: .read)) } + [Self.endOfArray]
+      return mine.map { hunt(HuntAccess(account, to: $0, for: .read)) } + [.endOfArray]
     }
     let places = ExportStep { db, json in
       let places = try hunts.places(db, "p.account = ?1 OR p.created_by = ?1", [account])
@@ -30,11 +30,6 @@ package struct HuntContent: AccountContent {
       return []
     }
     return [list, places]
-  }
-
-  private static let endOfArray = ExportStep { _, json in
-    json.endArray()
-    return []
   }
 
   /// Homes, messages and viewings that are read at a time.
@@ -47,11 +42,7 @@ package struct HuntContent: AccountContent {
       sheet.writeHead(to: &json)
       json.beginArray("homes")
       write(sheet, to: &json)
-      let end = ExportStep { _, json in
-        json.endObject()
-        return []
-      }
-      return homes(behind: sheet, access) + [messages(access), viewings(access), end]
+      return homes(behind: sheet, access) + [messages(access), viewings(access), .endOfObject]
     }
   }
 
@@ -72,10 +63,10 @@ package struct HuntContent: AccountContent {
 
   /// The homes behind a page, or the end of their array.
   private func homes(behind sheet: HuntSheet, _ access: HuntAccess) -> [ExportStep] {
-    guard let next = sheet.next else { return [Self.endOfArray] }
+    guard let next = sheet.next else { return [.endOfArray] }
     return [
       ExportStep { db, json in
-        guard let sheet = try self.sheet(access, after: next, db) else { return [Self.endOfArray] }
+        guard let sheet = try self.sheet(access, after: next, db) else { return [.endOfArray] }
         write(sheet, to: &json)
         return homes(behind: sheet, access)
       }
@@ -96,7 +87,7 @@ package struct HuntContent: AccountContent {
       let next = "SELECT id FROM hunt_message WHERE hunt = ? AND id > ? ORDER BY id LIMIT ?"
       let last = try Int64.fetchOne(
         db.cachedStatement(sql: "SELECT max(id) FROM (\(next))"), arguments: arguments)
-      guard let last else { return [Self.endOfArray] }
+      guard let last else { return [.endOfArray] }
       let own = try Row.fetchAll(
         db.cachedStatement(
           sql: """
@@ -120,7 +111,7 @@ package struct HuntContent: AccountContent {
       json.beginArray("viewings")
       return stride(from: 0, to: mine.count, by: Self.page).map { start in
         viewings(Array(mine[start..<min(start + Self.page, mine.count)]))
-      } + [Self.endOfArray]
+      } + [.endOfArray]
     }
   }
 

@@ -114,11 +114,7 @@ import Testing
               return []
             }
           }
-          let end = ExportStep { _, json in
-            json.endArray()
-            return []
-          }
-          return notes + [end]
+          return notes + [.endOfArray]
         },
         ExportStep { _, json in
           json.field("last", true)
@@ -130,7 +126,7 @@ import Testing
 
   /// All parts of an export.
   private func parts(_ accounts: TestedAccounts, _ account: AccountID) throws -> [[UInt8]] {
-    var export = try accounts.service.export(account)
+    var export = accounts.service.export(account)
     var parts: [[UInt8]] = []
     while let part = try export.next() { parts.append(part) }
     return parts
@@ -156,7 +152,7 @@ import Testing
     let accounts = try TestedAccounts(contents: [Notes()])
     try accounts.mailCode()
     let (account, _) = try accounts.signIn()
-    var export = try accounts.service.export(account.id)
+    var export = accounts.service.export(account.id)
     let first = try #require(try export.next())
     #expect(first.count < 2 * AccountExport.part)
     try accounts.service.delete(account.id)

@@ -68,7 +68,7 @@ extension FacadeRoutes {
   /// The export of an account, of which no more is at hand than is sent at a time.
   private static func body(of account: AccountID, _ service: AccountService) -> ResponseBody {
     ResponseBody { writer in
-      var export = try service.export(account)
+      var export = service.export(account)
       while let part = try export.next() {
         try await writer.write(ByteBuffer(bytes: part))
         // Others that are ready go first, also where the reader takes all at once.
