@@ -52,8 +52,12 @@ public struct AlertRun: Sendable {
   ///   cannot.
   public func pass() async throws -> Outcome {
     var outcome = Outcome()
-    while try match(&outcome), !Task.isCancelled { await Task.yield() }
-    while try makeMails(&outcome), !Task.isCancelled { await Task.yield() }
+    // Mails are made once all is matched.
+    var isMore = true
+    while isMore, !Task.isCancelled {
+      isMore = try match(&outcome) || makeMails(&outcome)
+      await Task.yield()
+    }
     if upkeep.isDue(at: alerts.now) {
       try alerts.base.write { db in try alerts.sweep(db) }
     }
