@@ -270,9 +270,10 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "Basics", "Facade", "Feed", "Geo", "HomefindTesting", "Listings", "ListingSources",
-        "ListingStore", "Messages", "OData", "QRCodes", "Ranking", "Routes", "Search", "Stations",
-        "Tours", "Transit", "Transport", hummingbird, logging,
+        "Accounts", "Alerts", "Basics", "Facade", "Feed", "Geo", "HomefindTesting", "Hunts",
+        "Listings", "ListingSources", "ListingStore", "Mail", "Messages", "OData", "QRCodes",
+        "Ranking", "Routes", "Search", "Stations", "Tours", "Transit", "Transport", hummingbird,
+        logging,
       ],
       swiftSettings: features),
     .executableTarget(

@@ -1,6 +1,6 @@
 package import GRDB
-import Mail
-import Messages
+package import Mail
+package import Messages
 
 extension Account {
   private static let columns = "id, email, name, language, created"
@@ -20,7 +20,7 @@ extension Account {
   }
 
   /// The account of an address, which is made where there is none.
-  static func fetchOrMake(
+  package static func fetchOrMake(
     _ email: EmailAddress, in language: Language, at time: Int64, in db: Database
   ) throws -> Account {
     let known = try Row.fetchOne(

@@ -1,5 +1,5 @@
 import FoundationEssentials
-import GRDB
+package import GRDB
 
 extension Session {
   /// How long a session lasts that is not used, in seconds: 90 days.
@@ -14,7 +14,7 @@ extension Session {
   static let most = 50
 
   /// Begins a session.
-  static func begin(
+  package static func begin(
     for account: AccountID, token: SecretToken, agent: String?, at time: Int64, in db: Database
   ) throws {
     try db.execute(sql: "DELETE FROM session WHERE used <= ?", arguments: [time - idleLimit])

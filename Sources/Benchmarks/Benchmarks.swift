@@ -14,6 +14,7 @@ enum Benchmarks {
     "routes": RoutesSuite.run,
     "search": SearchSuite.run,
     "soap": SoapSuite.run,
+    "together": TogetherSuite.run,
     "tours": ToursSuite.run,
   ]
 

@@ -1,4 +1,4 @@
-import Messages
+import Accounts
 import Facade
 import Feed
 import Geo
@@ -8,6 +8,7 @@ import ListingSources
 import ListingStore
 import Listings
 import Logging
+import Messages
 import Ranking
 import Search
 import Stations
@@ -33,7 +34,9 @@ enum FacadeSuite {
     try FilledStore.record(listings.sorted { $0.id < $1.id }, of: feed, at: path)
   }
 
-  private static func serve(_ path: String, stations: String) async throws {
+  static func serve(
+    _ path: String, stations: String, accounts: AccountService? = nil
+  ) async throws {
     let store = try ListingStore.open(path: path)
     let library = ListingLibrary(
       source: NoSource(), feed: try store.feed(feed),
@@ -41,8 +44,8 @@ enum FacadeSuite {
     let finder = HomeFinder(
       library: library, stations: try StationTable(path: stations), policy: .storeFirst)
     let server = FacadeServer(
-      configuration: FacadeConfiguration(port: 0), finder: finder, pictures: { _ in nil },
-      logger: silent, onListening: { write("listening \($0)") })
+      configuration: FacadeConfiguration(port: 0), finder: finder, accounts: accounts,
+      pictures: { _ in nil }, logger: silent, onListening: { write("listening \($0)") })
     try await untilInputEnds { try await server.run() }
   }
 
@@ -71,7 +74,7 @@ enum FacadeSuite {
 }
 
 /// A feed that has nothing to say: all is in the store.
-private struct NoSource: ListingSource {
+struct NoSource: ListingSource {
   let name = "bench"
   let kind = "bench"
   let storeName = "bench"

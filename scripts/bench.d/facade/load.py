@@ -7,18 +7,13 @@ send a byte a second).
 """
 import itertools
 import json
-import pathlib
-import re
-import subprocess
 import sys
-import tempfile
 import threading
 import urllib.request
 
-from support import figures
+from support import wrk
 from support.servers import connect, listening
 
-CONNECTIONS = 32
 SLOW_CALLERS = 500
 
 # The same request each time.
@@ -26,24 +21,6 @@ SAME = """
 local text
 function init() text = wrk.format("GET", "%s", {%s}) end
 function request() return text end
-"""
-
-# Centres from a seed, over the middle of the city, where homes are: 10^12 different ones.
-NEW = """
-math.randomseed(%d)
-local text = "GET %s?lat=%%.7f&lon=%%.7f HTTP/1.1\\r\\nHost: 127.0.0.1\\r\\n\\r\\n"
-function request()
-  return text:format(13.7 + 0.1 * math.random(), 100.5 + 0.1 * math.random())
-end
-"""
-
-DONE = """
-function done(summary, latency)
-  local errors = summary.errors
-  io.write(string.format("RESULT %d %d %d %f\\n", summary.requests, summary.duration,
-    errors.connect + errors.read + errors.write + errors.status + errors.timeout,
-    latency:percentile(99)))
-end
 """
 
 def path(server, mode):
@@ -97,42 +74,25 @@ class SlowCallers:
 def main():
     mode, seconds, *server = sys.argv[1:]
     process, port = listening(server)
-    with tempfile.NamedTemporaryFile("w", suffix=".lua") as script:
-        try:
-            asked = path(server, mode)
-            fields = ""
-            if mode == "known" and "serve" in server:
-                fields = f"[\"If-None-Match\"] = [[{fetch(port, asked)}]]"
-            # The index is made by the first search.
-            fetch(port, f"{asked}?lat=13.75&lon=100.55" if mode == "new" else asked)
-            print("ready", flush=True)
-            for number, _ in zip(itertools.count(1), sys.stdin):
-                requests = NEW % (number, asked) if mode == "new" else SAME % (asked, fields)
-                pathlib.Path(script.name).write_text(requests + DONE)
-                print(json.dumps(load(port, seconds, script.name, mode, process.pid)), flush=True)
-        finally:
-            process.stdin.close()
-            process.wait()
-
-
-def load(port, seconds, script, mode, pid):
-    slow = SlowCallers(port) if mode == "slow" else None
     try:
-        done = subprocess.run(
-            ["wrk", "-t1", f"-c{CONNECTIONS}", f"-d{seconds}s", "-s", script,
-             f"http://127.0.0.1:{port}/"], capture_output=True, text=True)
+        asked = path(server, mode)
+        fields = ""
+        if mode == "known" and "serve" in server:
+            fields = f"[\"If-None-Match\"] = [[{fetch(port, asked)}]]"
+        # The index is made by the first search.
+        fetch(port, f"{asked}?lat=13.75&lon=100.55" if mode == "new" else asked)
+        print("ready", flush=True)
+        for number, _ in zip(itertools.count(1), sys.stdin):
+            requests = wrk.NEW_CENTRES % (number, asked) if mode == "new" else SAME % (asked, fields)
+            slow = SlowCallers(port) if mode == "slow" else None
+            try:
+                print(json.dumps(wrk.load(port, seconds, requests, process.pid)), flush=True)
+            finally:
+                if slow:
+                    slow.end()
     finally:
-        if slow:
-            slow.end()
-    found = re.search(r"RESULT (\d+) (\d+) (\d+) ([\d.]+)", done.stdout)
-    if not found:
-        raise SystemExit(done.stdout + done.stderr)
-    requests, microseconds, errors, p99 = (float(figure) for figure in found.groups())
-    rate = requests / microseconds * 1e6
-    return {
-        "ns": 1e9 / rate, "check": f"{errors:.0f} errors", "rate": round(rate),
-        "p99ms": round(p99 / 1e3, 3), "residentMB": round(figures.memory(pid), 1),
-    }
+        process.stdin.close()
+        process.wait()
 
 
 main()

@@ -1,0 +1,176 @@
+import Accounts
+import Alerts
+import FoundationEssentials
+import Geo
+import HomefindTesting
+import Hunts
+import ListingSources
+import ListingStore
+import Listings
+import Mail
+import Messages
+import Search
+import Stations
+
+/// What people share: `match SEARCHES HOMES STORE` matches what has happened to homes with saved searches, and
+/// `serve STORE STATIONS FOLDER` is the facade of the suite `facade` with accounts, whose tokens are in
+/// the file `tokens` of the folder. See `scripts/bench.d/together.py`.
+enum TogetherSuite {
+  @Sendable
+  static func run(_ name: String, _ arguments: [String]) async throws {
+    switch (name, arguments.count) {
+    case ("match", 3):
+      guard let searches = Int(arguments[0]), let homes = Int(arguments[1]) else {
+        throw BenchmarkError("match wants numbers of searches and homes")
+      }
+      try await match(searches, homes: homes, store: arguments[2])
+    case ("serve", 3):
+      try await FacadeSuite.serve(
+        arguments[0], stations: arguments[1], accounts: try accounts(in: arguments[2]))
+    default: throw BenchmarkError("together has no case \(name) with these arguments")
+    }
+  }
+
+  /// The people who are signed in at the facade.
+  private static let people = 20
+
+  /// Accounts in a folder, with sessions whose tokens are written beside them.
+  private static func accounts(in folder: String) throws -> AccountService {
+    let store = try AccountStore.open(path: "\(folder)/accounts.sqlite")
+    let now = clock
+    let tokens = try (1...people).map { number in
+      let token = SecretToken()
+      try store.write { db in
+        guard let address = EmailAddress("person\(number)@homes.example") else {
+          throw BenchmarkError("no address")
+        }
+        let account = try Account.fetchOrMake(address, in: .english, at: now(), in: db)
+        try Session.begin(for: account.id, token: token, agent: nil, at: now(), in: db)
+      }
+      return token.text
+    }
+    try Data(tokens.joined(separator: "\n").utf8).write(
+      to: URL(fileURLWithPath: "\(folder)/tokens"))
+    return try AccountService(
+      store: store, mail: MailQueue(carrier: NoCarrier(), now: now),
+      contents: [HuntContent(HuntService(store: store))], now: now)
+  }
+
+  /// Matches drops of the price of all homes with saved searches of 1 to 3 km over Bangkok and its suburbs, each for a
+  /// type and up to a price, and stores what was found. The mails go daily, in none of the rounds.
+  private static func match(_ searches: Int, homes: Int, store path: String) async throws {
+    let listings = try ListingStore.open(path: "\(path).listings")
+    let source = NoSource()
+    let feed = try listings.feed(source.storeName)
+    let finder = HomeFinder(
+      library: ListingLibrary(source: source, feed: feed), stations: StationTable(contentsOf: []),
+      policy: .storeOnly)
+    var random = SeededRandom(seed: 12)
+    let types: [AccommodationType] = [.condo, .singleHouse]
+    let changing = (1...homes).map { number in
+      Listing.example(
+        number, id: Int64(number), type: types[number % types.count], at: place(&random))
+    }
+    var price = 9_000_000
+    // A minute later than what was listed before, since what is older replaces nothing.
+    var time = clock()
+    func list() throws {
+      time += 60
+      price -= 1_000
+      try feed.record(
+        changing.enumerated().map { number, home in
+          var home = home
+          home.priceText = "\(price / (1 + number % 4)) บาท"
+          return home
+        },
+        of: CoveredCircle(
+          center: .cityPillar, radius: 500_000, types: .every, fetchedAt: time))
+    }
+    try list()
+    let accounts = try AccountStore.open(path: "\(path).accounts")
+    let alerts = AlertService(store: accounts)
+    try save(searches, of: types, in: accounts, alerts, finder, &random)
+    let run = AlertRun(alerts, finder, root: "https://homes.example")
+    try list()
+    let start = ContinuousClock.now
+    let first = try await run.pass()
+    let firstTime = ContinuousClock.now - start
+    try await rounds {
+      try list()
+      let held = try resetPeak()
+      let start = ContinuousClock.now
+      let outcome = try await run.pass()
+      let time = ContinuousClock.now - start
+      guard outcome.events == homes, outcome.found > 0 else {
+        throw BenchmarkError("\(outcome) of \(homes) homes")
+      }
+      return Round(
+        time: time, check: "\(outcome.found)",
+        figures: [
+          "found": Double(outcome.found), "firstMs": firstTime / .milliseconds(1),
+          "firstFound": Double(first.found), "grewMB": Double(try peakBytes() - held) / 1e6,
+        ])
+    }
+  }
+
+  /// Saves searches, a hundred for each account.
+  private static func save(
+    _ count: Int, of types: [AccommodationType], in store: AccountStore, _ alerts: AlertService,
+    _ finder: HomeFinder, _ random: inout SeededRandom
+  ) throws {
+    let cursor = try finder.events(EventQuery(parameters: [:])).next
+    var account: AccountID?
+    for number in 0..<count {
+      if number % AlertLimits.searches == 0 {
+        account = try store.write { db in
+          guard let address = EmailAddress("person\(number)@homes.example") else { return nil }
+          return try Account.fetchOrMake(address, in: .thai, at: clock(), in: db).id
+        }
+      }
+      guard let account else { throw BenchmarkError("no account") }
+      let (center, radius) = (place(&random), Double(1_000 * Int.random(in: 1...3, using: &random)))
+      let query = try SavedQuery(
+        kind: "nearby",
+        parameters: [
+          "lat": ["\(center.latitude)"], "lon": ["\(center.longitude)"], "radius": ["\(radius)"],
+          "type": [types[number % types.count].rawValue],
+          "max-price": ["\(Int.random(in: 2...10, using: &random))m"],
+        ])
+      _ = try alerts.save(
+        "Near \(number)", query, SavedSearchEdit(frequency: .daily),
+        from: SearchStart(center: center, radius: radius, cursor: cursor), for: account)
+    }
+  }
+
+  /// A place in Bangkok or its suburbs.
+  private static func place(_ random: inout SeededRandom) -> Coordinate {
+    let place = Coordinate(
+      latitude: Double.random(in: 13.5...14.1, using: &random),
+      longitude: Double.random(in: 100.3...100.9, using: &random))
+    return place ?? .cityPillar
+  }
+
+  /// Lets the greatest memory be counted from now on.
+  ///
+  /// - Returns: The bytes that the process holds now.
+  private static func resetPeak() throws -> Int {
+    try Data("5".utf8).write(to: URL(fileURLWithPath: "/proc/self/clear_refs"))
+    return try residentBytes()
+  }
+
+  /// The greatest number of bytes that the process has held since.
+  private static func peakBytes() throws -> Int {
+    let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
+    for line in status.split(separator: "\n") where line.hasPrefix("VmHWM:") {
+      if let kilobytes = Int(line.filter(\.isWholeNumber)) { return kilobytes << 10 }
+    }
+    throw BenchmarkError("the system does not tell how much memory was used")
+  }
+
+  private static let clock: @Sendable () -> Int64 = { Int64(Date().timeIntervalSince1970) }
+
+  /// Delivers nothing.
+  private struct NoCarrier: MailCarrier {
+    func deliver(_ message: MailMessage, id: String, at time: Int64) async throws(MailError) {}
+  }
+}

@@ -1,0 +1,121 @@
+"""One contender of the suite `together`: a facade with accounts of its own, and wrk that loads it for each round.
+
+load.py MODE SECONDS SERVER...: SERVER is the command line of a server that prints `listening PORT` and has written
+the tokens of those who are signed in into the file `tokens` of the folder behind it, which is made here. MODE is
+what wrk asks: read (a hunt of 30 homes and 50 messages), post (messages in ten hunts, each on the disk before its
+answer), search (homes around another place each time), or streams (the same beside 1,000 open streams of events).
+"""
+import http.client
+import itertools
+import json
+import pathlib
+import sys
+import tempfile
+import time
+
+from support import figures, wrk
+from support.servers import connect, listening
+
+HUNTS = 10
+HOMES = 30
+MESSAGES = 50
+STREAMS = 1_000
+
+READ = """
+local text
+function init() text = wrk.format("GET", "%s", {["Authorization"] = "Bearer %s"}) end
+function request() return text end
+"""
+
+POST = """
+local texts, last = {}, 0
+function init()
+  local fields = {["Authorization"] = "Bearer %s", ["Content-Type"] = "application/json"}
+  for path in ("%s"):gmatch("%%S+") do
+    table.insert(texts, wrk.format("POST", path, fields, '{"text": "เจอกันที่สถานีอโศก ทางออก 3 ตอนสิบโมง"}'))
+  end
+end
+function request()
+  last = last %% #texts + 1
+  return texts[last]
+end
+"""
+
+
+class Person:
+    """Somebody who is signed in."""
+
+    def __init__(self, port, token):
+        self.port, self.token = port, token
+        self.connection = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
+
+    def send(self, method, path, body=None):
+        fields = {"Authorization": f"Bearer {self.token}", "Content-Type": "application/json"}
+        self.connection.request(method, path, json.dumps(body) if body is not None else None, fields)
+        answer = self.connection.getresponse()
+        text = answer.read()
+        if answer.status >= 300:
+            raise SystemExit(f"{method} {path} is answered {answer.status}: {text[:300]!r}")
+        return json.loads(text) if text else None
+
+    def listen(self):
+        """A stream of what happens, which has begun."""
+        stream = connect(self.port)
+        stream.sendall(
+            b"GET /v1/me/events HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept: text/event-stream\r\n"
+            b"Authorization: Bearer " + self.token.encode() + b"\r\n\r\n")
+        answer = stream.recv(4_096)
+        if not answer.startswith(b"HTTP/1.1 200"):
+            raise SystemExit(f"a stream is answered {answer[:300]!r}")
+        return stream
+
+
+def hunts(person):
+    """Makes hunts with homes and messages.
+
+    Returns their paths."""
+    found = person.send("GET", f"/v1/nearby?lat=13.75&lon=100.55&radius=20km&limit={HOMES}")["items"]
+    paths = []
+    for number in range(HUNTS):
+        hunt = person.send("POST", "/v1/hunts", {"name": f"Home {number}"})
+        path = f"/v1/hunts/{hunt['id']}"
+        for home in found:
+            person.send("PUT", f"{path}/homes/{home['id']}", {"status": "interested", "rating": 4})
+        for message in range(MESSAGES):
+            person.send("POST", f"{path}/messages", {"text": f"What of {message}?"})
+        paths.append(path)
+    return paths
+
+
+def main():
+    mode, seconds, *server = sys.argv[1:]
+    with tempfile.TemporaryDirectory() as folder:
+        process, port = listening([*server, folder])
+        try:
+            tokens = (pathlib.Path(folder) / "tokens").read_text().split()
+            person = Person(port, tokens[0])
+            person.send("GET", "/v1/nearby?lat=13.75&lon=100.55")
+            more, streams = {}, []
+            if mode == "read":
+                requests = READ % (hunts(person)[0], tokens[0])
+            elif mode == "post":
+                requests = POST % (tokens[0], " ".join(f"{path}/messages" for path in hunts(person)))
+            elif mode == "streams":
+                held = figures.memory(process.pid)
+                streams = [Person(port, token).listen() for token in itertools.islice(itertools.cycle(tokens), STREAMS)]
+                # A second later each has looked for news.
+                time.sleep(2)
+                more = {"streamsMB": round(figures.memory(process.pid) - held, 1)}
+            print("ready", flush=True)
+            for number, _ in zip(itertools.count(1), sys.stdin):
+                if mode in ("search", "streams"):
+                    requests = wrk.NEW_CENTRES % (number, "/v1/nearby")
+                print(json.dumps({**wrk.load(port, seconds, requests, process.pid), **more}), flush=True)
+            for stream in streams:
+                stream.close()
+        finally:
+            process.stdin.close()
+            process.wait()
+
+
+main()
