@@ -5,6 +5,8 @@ import tempfile
 
 from support import figures
 
+CONNECTIONS = 32
+
 DONE = """
 function done(summary, latency)
   local errors = summary.errors
@@ -15,14 +17,14 @@ end
 """
 
 
-def load(port, seconds, requests, pid, connections=32):
+def load(port, seconds, requests, pid):
     """A round of the requests that a script in Lua makes: nanoseconds for each, how many failed, the rate, the 99th
     percentile of the times, and what the server holds behind it."""
     with tempfile.NamedTemporaryFile("w", suffix=".lua") as script:
         script.write(requests + DONE)
         script.flush()
         done = subprocess.run(
-            ["wrk", "-t1", f"-c{connections}", f"-d{seconds}s", "-s", script.name, f"http://127.0.0.1:{port}/"],
+            ["wrk", "-t1", f"-c{CONNECTIONS}", f"-d{seconds}s", "-s", script.name, f"http://127.0.0.1:{port}/"],
             capture_output=True, text=True)
     found = re.search(r"RESULT (\d+) (\d+) (\d+) ([\d.]+)", done.stdout)
     if not found:

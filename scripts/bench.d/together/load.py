@@ -80,7 +80,7 @@ def hunts(person):
         hunt = person.send("POST", "/v1/hunts", {"name": f"Home {number}"})
         path = f"/v1/hunts/{hunt['id']}"
         for home in found:
-            person.send("PUT", f"{path}/homes/{home['id']}", {"status": "interested", "rating": 4})
+            person.send("PUT", f"{path}/homes/{home['id']}", {"status": "to-view", "rating": 4})
         for message in range(MESSAGES):
             person.send("POST", f"{path}/messages", {"text": f"What of {message}?"})
         paths.append(path)
@@ -103,7 +103,7 @@ def main():
             elif mode == "streams":
                 held = figures.memory(process.pid)
                 streams = [Person(port, token).listen() for token in itertools.islice(itertools.cycle(tokens), STREAMS)]
-                # A second later each has looked for news.
+                # The server looks for news once a second: by then each stream is what it is while it waits.
                 time.sleep(2)
                 more = {"streamsMB": round(figures.memory(process.pid) - held, 1)}
             print("ready", flush=True)
