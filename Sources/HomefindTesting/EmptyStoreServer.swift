@@ -24,7 +24,8 @@ public final class EmptyStoreServer: StoreServer {
   /// What is known of it.
   public var condition: StoreServerCondition? {
     StoreServerCondition(
-      failure: failure, role: .standby(lag: 1.5), connectionsInUse: 2, waiting: 3)
+      failure: failure, role: .standby(lag: 1.5), connectionsInUse: 2, waiting: 3,
+      isLeader: true)
   }
 
   private var failure: ListingStoreError? {
@@ -48,6 +49,9 @@ public final class EmptyStoreServer: StoreServer {
   public func write<Value>(_ body: (any StoreServerConnection) throws -> Value) throws -> Value {
     try read(body)
   }
+
+  /// Whether nobody else uses it, which is so.
+  public func isLeader() -> Bool { true }
 
   /// Does nothing.
   public func close() {}

@@ -83,6 +83,10 @@ public final class ListingStore: Sendable {
   /// Where tasks run that use the store; nil where they may run anywhere, since a file answers at once.
   public var executor: (any TaskExecutor)? { server == nil ? nil : WaitingExecutor.shared }
 
+  /// Whether this process is the one, of all that use the store and ask this, that does what is enough to be
+  /// done once. Each process is that for a file.
+  public func isLeader() -> Bool { server?.isLeader() ?? true }
+
   private static let memory = ":memory:"
 
   /// Opens the store at `path`, making it and its folder where they are missing.

@@ -1,9 +1,6 @@
 import PostgreSQL
 
 extension StoreDatabase {
-  /// The number that the locks of homefind go by: “HFLS”, as in the header of a store's file.
-  private static let lockNumber = 0x4846_4C53
-
   /// Sees to it that nobody else copies into the database as long as the connection lasts.
   ///
   /// - Throws: `StoreCopyError.busy` where somebody else does; `PostgreSQLError`.
@@ -11,7 +8,8 @@ extension StoreDatabase {
     do throws(PostgreSQLError) {
       // A copy that was killed a moment ago keeps the lock until the server has noticed.
       try connection.run(
-        "SET lock_timeout = '10s'; SELECT pg_advisory_lock(\(Self.lockNumber)); RESET lock_timeout")
+        "SET lock_timeout = '10s'; SELECT pg_advisory_lock(\(DatabaseSchema.lockNumber)); RESET lock_timeout"
+      )
     } catch {
       throw error.state == "55P03" ? StoreCopyError.busy(place: place) : error
     }

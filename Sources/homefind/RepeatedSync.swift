@@ -3,16 +3,24 @@ import Logging
 import Search
 import ServiceLifecycle
 
-/// Mirrors the feed at once and then time and again, while a server runs.
+/// Mirrors the feed at once and then time and again, while a server runs. Of several servers on one store the leader
+/// does it.
 struct RepeatedSync: Service {
   var sources: SourceSet
   /// From the end of one sync to the beginning of the next.
   var interval: Duration
   var logger: Logger
 
+  /// How long a server that is not the leader waits until it asks again.
+  private static let candidacy = Duration.seconds(1)
+
   func run() async throws {
     await cancelWhenGracefulShutdown {
       while !Task.isCancelled {
+        guard sources.isLeader() else {
+          try? await Task.sleep(for: Self.candidacy)
+          continue
+        }
         do {
           // One circle after the other: this runs in the background, and searches go first.
           let summary = try await withTaskExecutorPreference(sources.executor) {

@@ -96,9 +96,11 @@ import Testing
         #expect(database?["role"] as? String == "standby")
         #expect(database?["lagSeconds"] as? Double == 1.5)
         #expect(database?["connections"] as? Int == 2 && database?["waiting"] as? Int == 3)
+        #expect(database?["leader"] as? Bool == true)
       }
       let text = String(decoding: try await client.raw("GET /metrics").body, as: UTF8.self)
       #expect(text.contains("\nhomefind_database_waiting 3\n"))
+      #expect(text.contains("\nhomefind_database_leader 1\n"))
       #expect(text.contains("\nhomefind_database_role{role=\"standby\"} 0\n"))
     }
   }

@@ -66,6 +66,7 @@ extension FacadeRoutes {
           if let lag = database.role?.lag { json.field("lagSeconds", lag) }
           json.field("connections", Int64(database.connectionsInUse))
           json.field("waiting", Int64(database.waiting))
+          json.field("leader", database.isLeader)
         }
       }
     }
@@ -118,6 +119,7 @@ extension FacadeRoutes {
     metrics.set("homefind_database_lag_seconds", database.role?.lag ?? 0)
     metrics.set("homefind_database_connections", Double(database.connectionsInUse))
     metrics.set("homefind_database_waiting", Double(database.waiting))
+    metrics.set("homefind_database_leader", database.isLeader ? 1 : 0)
   }
 }
 

@@ -15,6 +15,10 @@ public protocol StoreServer: Sendable {
   ///
   /// - Throws: What `body` throws; `ListingStoreError`.
   func write<Value>(_ body: (any StoreServerConnection) throws -> Value) throws -> Value
+  /// Whether this process is the leader of those that use the store: the one that does what is enough to be
+  /// done once. Whoever asks is a candidate from then on. Where a leader ends or is cut off, a candidate takes its
+  /// place.
+  func isLeader() -> Bool
   /// Ends the connections, and what waits for them.
   func close()
 }
@@ -29,15 +33,19 @@ public struct StoreServerCondition: Sendable {
   public var connectionsInUse: Int
   /// Reads and writes that wait for a connection.
   public var waiting: Int
+  /// Whether this process is the leader of those that use the store.
+  public var isLeader: Bool
 
   /// A condition.
   public init(
-    failure: ListingStoreError?, role: StoreServerRole?, connectionsInUse: Int, waiting: Int
+    failure: ListingStoreError?, role: StoreServerRole?, connectionsInUse: Int, waiting: Int,
+    isLeader: Bool
   ) {
     self.failure = failure
     self.role = role
     self.connectionsInUse = connectionsInUse
     self.waiting = waiting
+    self.isLeader = isLeader
   }
 }
 

@@ -55,6 +55,15 @@ final class PooledConnection: @unchecked Sendable {
     )
   }
 
+  /// Takes the lock of the leader, where nobody holds it; it stays with the connection.
+  ///
+  /// - Throws: `PostgreSQLError`.
+  func takeLead() throws(PostgreSQLError) -> Bool {
+    let rows = try connection.rows(
+      "SELECT pg_try_advisory_lock(\(DatabaseSchema.lockNumber), \(DatabaseSchema.leaderLock))")
+    return rows.first?.first == "t"
+  }
+
   /// Commits a transaction, and returns the revision that it leaves.
   func commit() throws -> StoreRevision? {
     Self.revision(of: try connection.rows("\(Self.readRevision); COMMIT"))

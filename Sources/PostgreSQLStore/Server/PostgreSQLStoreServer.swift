@@ -53,7 +53,13 @@ final class PostgreSQLStoreServer: StoreServer {
       failure: listener.failure.map { ListingStoreError($0, place: place) },
       role: listener.role,
       connectionsInUse: rooms.reduce(0) { $0 + $1.inside },
-      waiting: rooms.reduce(0) { $0 + $1.waiting })
+      waiting: rooms.reduce(0) { $0 + $1.waiting },
+      isLeader: listener.isLeader)
+  }
+
+  func isLeader() -> Bool {
+    listener.stand()
+    return listener.isLeader
   }
 
   func close() {

@@ -23,12 +23,17 @@ struct ListeningTimes: Sendable {
 /// Hears of every revision of the store that any process commits, over a connection of its own (LISTEN),
 /// and so knows whether the server answers. A connection that is lost is made anew, and the revision read
 /// after that: nothing is missed. A standby, which cannot be listened to, is asked every second.
+///
+/// Of the candidates that listen to a primary, the leader is the one whose connection holds a lock; it goes to
+/// another when that connection ends.
 final class RevisionListener: Sendable {
   private struct State {
     var reported: ReportedRevision?
     /// Why the server did not answer when it was last asked; nil where it did, or was not asked yet.
     var failure: PostgreSQLError?
     var role: StoreServerRole?
+    var isCandidate = false
+    var isLeader = false
   }
 
   /// What the thread that listens and the others share.
@@ -68,6 +73,7 @@ final class RevisionListener: Sendable {
     func lost(_ error: PostgreSQLError, isAway: Bool) -> Bool {
       state.withLock { state in
         state.reported?.isCurrent = false
+        state.isLeader = false
         guard isAway else { return false }
         defer { state.failure = error }
         return state.failure == nil
@@ -83,6 +89,8 @@ final class RevisionListener: Sendable {
   var failure: PostgreSQLError? { shared.state.withLock(\.failure) }
   /// What the server does for others; nil where that is not known.
   var role: StoreServerRole? { shared.state.withLock(\.role) }
+  /// Whether this process is the leader.
+  var isLeader: Bool { shared.state.withLock(\.isLeader) }
 
   deinit { stop() }
 
@@ -106,6 +114,9 @@ final class RevisionListener: Sendable {
   /// Ends the listening.
   func stop() { shared.cancellation.request() }
 
+  /// Becomes a candidate: the leader at the latest when the server is next asked, where there is none.
+  func stand() { shared.state.withLock { $0.isCandidate = true } }
+
   /// Takes the revision that a write of this process has left.
   func take(_ revision: StoreRevision) { shared.take(revision, isListening: false) }
 
@@ -120,10 +131,12 @@ final class RevisionListener: Sendable {
     do {
       let pooled = try PooledConnection(
         address, limits: times.limits, cancellation: shared.cancellation)
+      try pooled.connection.run(leaderKeepalive)
       let isHeard = try isHeard(pooled)
       // Only now: what is committed from here on is heard of.
       try ask(pooled, shared, change)
       hasAnswered = true
+      var asked = ContinuousClock.now
       while true {
         let payloads = try pooled.connection.notifications(
           waiting: isHeard ? times.silence : times.interval)
@@ -131,7 +144,10 @@ final class RevisionListener: Sendable {
           shared.take(heard, isListening: true)
         }
         // After a while without a word the question tells whether the connection still stands.
-        if payloads.isEmpty { try ask(pooled, shared, change) }
+        if payloads.isEmpty || .now - asked >= times.silence {
+          try ask(pooled, shared, change)
+          asked = .now
+        }
       }
     } catch {
       let error = error as? PostgreSQLError ?? .lost(place: address.place)
@@ -143,6 +159,12 @@ final class RevisionListener: Sendable {
         ? .milliseconds(20) : .milliseconds(Int.random(in: 200...1_000))
     }
   }
+
+  /// Has the server end the connection of a leader 20 seconds after its machine was last heard of, in place of
+  /// two hours.
+  private static let leaderKeepalive = """
+    SET tcp_keepalives_idle = 5; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3
+    """
 
   /// Begins to listen, where the server can be listened to: a standby cannot.
   private static func isHeard(_ pooled: PooledConnection) throws(PostgreSQLError) -> Bool {
@@ -162,5 +184,9 @@ final class RevisionListener: Sendable {
     let (revision, role) = try pooled.revisionAndRole()
     if let revision { shared.take(revision, isListening: true, knowing: known) }
     if shared.answered(as: role) { change(true) }
+    let isUndecided = shared.state.withLock { $0.isCandidate && !$0.isLeader }
+    if isUndecided, role == .primary, try pooled.takeLead() {
+      shared.state.withLock { $0.isLeader = true }
+    }
   }
 }

@@ -75,6 +75,9 @@ extension SourceSet {
     return summary
   }
 
+  /// Whether this process is the one, of all that use the store, that does what is enough to be done once.
+  public func isLeader() -> Bool { libraries.allSatisfy { $0.snapshots.feed.store.isLeader() } }
+
   /// Why listings cannot be stored at the moment; nil where they can.
   public func storeFailure() -> ListingStoreError? {
     libraries.lazy.compactMap { $0.storeFailure() }.first

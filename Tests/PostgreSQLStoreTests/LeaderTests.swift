@@ -1,0 +1,80 @@
+import HomefindTesting
+import ListingStore
+import PostgreSQL
+import Testing
+
+@testable import PostgreSQLStore
+
+/// Of all that use one store in a database, one does what is enough to be done once.
+@Suite(
+  .timeLimit(.minutes(2)),
+  .enabled(if: PostgreSQLServer.isPresent, "\(PostgreSQLServer.absence)"))
+struct LeaderTests {
+  private let times: ListeningTimes = {
+    var times = ListeningTimes()
+    times.silence = .milliseconds(50)
+    return times
+  }()
+
+  private func store(at address: PostgreSQLAddress) -> ListingStore {
+    ListingStore(
+      on: PostgreSQLStoreServer(
+        address, limits: PostgreSQLLimits(), isListening: true, times: times),
+      isReadOnly: false)
+  }
+
+  /// Waits until this many of the stores are leaders.
+  private func leaders(_ count: Int, of stores: [ListingStore]) async throws -> [ListingStore] {
+    while true {
+      let leaders = stores.filter { $0.isLeader() }
+      if leaders.count == count { return leaders }
+      try await Task.sleep(for: .milliseconds(5))
+    }
+  }
+
+  @Test func oneLeadsUntilItEnds() async throws {
+    let database = try await TestDatabase()
+    try ListingStore.open(database: database.address(), isBrief: true).close()
+    var stores = try (0..<3).map { _ in store(at: try database.address()) }
+    defer { for store in stores { store.close() } }
+    while !stores.isEmpty {
+      let leader = try #require(try await leaders(1, of: stores).first)
+      #expect(leader.condition?.isLeader == true)
+      leader.close()
+      stores.removeAll { $0 === leader }
+    }
+  }
+
+  @Test func whoeverIsCutOffLeadsNoLonger() async throws {
+    let database = try await TestDatabase()
+    try ListingStore.open(database: database.address(), isBrief: true).close()
+    let relay = try PostgreSQLRelay(to: database.server)
+    let first = store(at: try PostgreSQLAddress(relay.address(of: database.name)))
+    defer { first.close() }
+    _ = try await leaders(1, of: [first])
+    let second = store(at: try database.address())
+    defer { second.close() }
+    // It is a candidate from now on.
+    #expect(!second.isLeader())
+    relay.set(.cut)
+    #expect(try await leaders(1, of: [second]).count == 1)
+    _ = try await leaders(0, of: [first])
+    relay.set(.passing)
+    while first.condition?.failure != nil { try await Task.sleep(for: .milliseconds(5)) }
+    #expect(!first.isLeader() && second.isLeader())
+  }
+
+  @Test func nobodyLeadsWithoutBeingACandidate() async throws {
+    let database = try await TestDatabase()
+    try ListingStore.open(database: database.address(), isBrief: true).close()
+    let (idle, candidate) = (store(at: try database.address()), store(at: try database.address()))
+    defer { for store in [idle, candidate] { store.close() } }
+    while idle.condition?.role != .primary { try await Task.sleep(for: .milliseconds(5)) }
+    #expect(try await leaders(1, of: [candidate]).count == 1)
+    #expect(idle.condition?.isLeader == false)
+  }
+
+  @Test func everyProcessLeadsForAFile() throws {
+    #expect(try ListingStore.inMemory().isLeader())
+  }
+}
