@@ -1,5 +1,5 @@
-"""Runs the parts: matrix and security (tests), callers, overload, soak, torture, kills, power-cut, fuzz and
-sanitize (scripts of those names), each within a time. Writes what was tried, how often, and what happened
+"""Runs the parts: matrix and security (tests), callers, overload, soak, torture, kills, power-cut, fuzz,
+sanitize and cluster (scripts of those names), each within a time. Writes what was tried, how often, and what happened
 into docs/reliability.md; parts that were not run keep their rows from the last time. Ends with a line of
 counts; its status is 0 when everything was as it should be.
 
@@ -38,7 +38,7 @@ SHORT_TESTS = {"matrix": "FeedTests.FaultMatrixTests", "security": "ThreatModelT
 TIMES = {
     "matrix": (300, 40), "security": (900, 40), "callers": (300, 40), "overload": (200, 40),
     "soak": (720, 40), "torture": (2700, 40), "kills": (900, 40), "power-cut": (300, 40),
-    "fuzz": (4200, 40), "sanitize": (7200, 0),
+    "fuzz": (4200, 40), "sanitize": (7200, 0), "cluster": (900, 0),
 }
 # Parts that measure, and run when nothing else does; the others of a short run go side by side.
 ALONE = ["overload"]
@@ -51,13 +51,15 @@ class Part:
         self.program = options.program
         own = HERE / f"{name}.py"
         self.command = [sys.executable, own] if own.exists() else [ROOT / "scripts" / name]
+        if name == "cluster":
+            self.command.append("--check")
         self.limit = TIMES[name][1 if options.short else 0]
 
     @property
     def why_not(self):
         """Why a part is left out of a short run, or None."""
         if self.limit == 0:
-            return "builds of its own take minutes: scripts/sanitize --short"
+            return f"it takes minutes: scripts/{self.name}"
         if self.name == "fuzz" and self.short and not FUZZ.exists():
             return "there is no build of the fuzz targets yet: scripts/fuzz"
         return None

@@ -1,0 +1,281 @@
+"""What happens to a cluster on bad days. Each check reports a row."""
+import concurrent.futures
+import contextlib
+import http.client
+import json
+import os
+import random
+import signal
+import time
+import urllib.parse
+
+from database import DATABASE, ROLE, write_secret
+from load import Load, Writes, target
+from support.project import setup
+from support.servers import settle
+
+# Seconds after which another facade is to lead, and in which writes are back behind a promotion.
+TAKEOVER, RETURN = 30, 10
+
+
+def told(facade, path):
+    """What a facade answers to a path, as JSON; nothing where it does not answer."""
+    try:
+        status, _, body = facade.ask(path)
+        return json.loads(body) if status == 200 else {}
+    except (OSError, http.client.HTTPException, ValueError):
+        return {}
+
+
+def ids(answer):
+    return [home["id"] for home in answer.get("items", [])]
+
+
+def leaders(cluster):
+    """The names of the facades that say they lead."""
+    return [name for name, facade in cluster.facades.items()
+            if told(facade, "/readyz").get("database", {}).get("leader")]
+
+
+def roles(cluster):
+    return {told(facade, "/readyz").get("database", {}).get("role") for facade in cluster.facades.values()}
+
+
+def tell_the_same(cluster):
+    """Whether the history that the facades tell goes equally far."""
+    ends = {told(facade, "/v1/events").get("next") for facade in cluster.facades.values()}
+    return len(ends) == 1 and None not in ends
+
+
+def same_answers(cluster, report):
+    """Every facade gives the same answers, and goes on where another stopped."""
+    dice, wrong, tries = random.Random(1), 0, 40
+    for _ in range(tries):
+        path = target(dice)
+        wrong += len({tuple(ids(told(facade, path))) for facade in cluster.facades.values()}) != 1
+    report.add("the same searches of three facades", tries, "the same homes", wrong)
+    whole, pages, path = ids(told(cluster.haproxy, target(random.Random(2), 60))), [], target(random.Random(2), 7)
+    turns = [*cluster.facades.values()] * 10
+    cursor = ""
+    for facade in turns:
+        answer = told(facade, path + cursor)
+        pages += ids(answer)
+        if not answer.get("next") or len(pages) >= len(whole):
+            break
+        cursor = "&cursor=" + urllib.parse.quote(answer["next"])
+    report.add("pages of one answer from facades in turn", 1, f"{len(pages)} homes", pages[: len(whole)] != whole)
+
+
+def one_leads(cluster, report):
+    """One of the facades syncs, and another takes over from it."""
+    is_one = settle(lambda: len(leaders(cluster)) == 1, TAKEOVER)
+    report.add("one of three facades leads", 1, f"{leaders(cluster)}", not is_one)
+    is_full = settle(lambda: homes(cluster) == cluster.homes, 60)
+    report.add("the leader mirrors the feed", 1, f"{homes(cluster)} homes of {cluster.homes}", not is_full)
+
+
+def homes(cluster):
+    return int(cluster.primary.query("SELECT count(*) FROM homefind.listing WHERE gone_at IS NULL"))
+
+
+def leader_is_killed(cluster, report, tries):
+    """A facade is killed while it syncs."""
+    longest, wrong = 0.0, 0
+    with Load(cluster, 3) as load:
+        for _ in range(tries):
+            if not settle(lambda: len(leaders(cluster)) == 1, TAKEOVER):
+                wrong += 1
+                continue
+            name = leaders(cluster)[0]
+            cluster.facades[name].kill()
+            began = time.monotonic()
+            left = {other: facade for other, facade in cluster.facades.items() if other != name}
+            took = settle(
+                lambda: any(told(facade, "/readyz").get("database", {}).get("leader") for facade in left.values()),
+                TAKEOVER)
+            longest = max(longest, time.monotonic() - began)
+            wrong += not took
+            cluster.start(name)
+    report.add("the facade that syncs is killed", tries, f"another leads within {longest:.1f} s", wrong)
+    report.add("searches meanwhile", load.count, str(load), load.bad)
+
+
+def two_syncs(cluster, report):
+    """Two syncs at once, beside that of the leader."""
+    with concurrent.futures.ThreadPoolExecutor() as pool:
+        ends = list(pool.map(
+            lambda _: cluster.run("sync", "--calls-per-second", "1000", HOMEFIND_FRESH_FOR="1s"), range(2)))
+    wrong = sum(end.returncode != 0 for end in ends) + (homes(cluster) != cluster.homes)
+    report.add("two syncs at once", 2, f"{homes(cluster)} homes of {cluster.homes}", wrong)
+
+
+def listeners_are_cut(cluster, report, tries):
+    """The connections that listen are ended, and homes change meanwhile."""
+    wrong = 0
+    for _ in range(tries):
+        cut = int(cluster.primary.query(
+            f"SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity WHERE usename = '{ROLE}'"))
+        done = cluster.run("sync", "--calls-per-second", "1000", HOMEFIND_FRESH_FOR="1s")
+        wrong += cut == 0 or done.returncode != 0 or not settle(lambda: tell_the_same(cluster), 10)
+    report.add("all connections are ended, and a sync runs", tries, "every facade hears of it", wrong)
+
+
+def storm(cluster, report, callers):
+    """Many callers begin at once."""
+    dice = random.Random(5)
+    paths = [target(dice) for _ in range(callers)]
+
+    def ask(path):
+        try:
+            return cluster.haproxy.ask(path)[0]
+        except (OSError, http.client.HTTPException):
+            return 0
+
+    with concurrent.futures.ThreadPoolExecutor(callers) as pool:
+        statuses = list(pool.map(ask, paths))
+    used = int(cluster.primary.query(f"SELECT count(*) FROM pg_stat_activity WHERE usename = '{ROLE}'"))
+    bad = sum(status != 200 for status in statuses)
+    report.add("callers at once", callers, f"all answered, {used} connections to the database", bad + (used > 30))
+
+
+def stores(cluster):
+    """What the facades say of the store."""
+    return {told(facade, "/readyz").get("checks", {}).get("store") for facade in cluster.facades.values()}
+
+
+def no_connections(cluster, report, seconds):
+    """The database lets nobody in any more, since too many are connected."""
+    limit = f"ALTER ROLE {ROLE} CONNECTION LIMIT"
+    with Load(cluster) as load:
+        cluster.primary.query(f"{limit} 0")
+        cluster.primary.query(f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = '{ROLE}'")
+        away = settle(lambda: stores(cluster) == {"stale"}, 15)
+        time.sleep(seconds)
+        cluster.primary.query(f"{limit} -1")
+        began = time.monotonic()
+        back = settle(lambda: stores(cluster) == {"ok"}, 30)
+        took = time.monotonic() - began
+    report.add(
+        "no connection to the database is left", 1, f"noticed, and in use again after {took:.1f} s",
+        not away or not back or took > 5)
+    report.add("searches meanwhile", load.count, str(load), load.bad)
+
+
+def clocks_differ(cluster, report):
+    """The clock of a facade is two hours ahead, and syncs there; the others hear of it."""
+    library = "/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1"
+    if setup("need_packages", "libfaketime").returncode or not os.path.exists(library):
+        return
+    ahead = {"LD_PRELOAD": library, "FAKETIME": "+2h", "FAKETIME_DONT_FAKE_MONOTONIC": "1"}
+    wrong, tries = 0, 4
+    for number in range(tries):
+        done = cluster.run(
+            "sync", "--calls-per-second", "1000", HOMEFIND_FRESH_FOR="1s", **(ahead if number % 2 else {}))
+        wrong += done.returncode != 0 or not settle(lambda: tell_the_same(cluster), 10)
+    wrong += homes(cluster) != cluster.homes
+    report.add("syncs by a clock two hours ahead and by a right one", tries, "all hear of each", wrong)
+
+
+def processes(instance):
+    """The processes of a server of PostgreSQL."""
+    first = instance.pid
+    found = [first]
+    for entry in os.listdir("/proc"):
+        if entry.isdigit():
+            with contextlib.suppress(OSError), open(f"/proc/{entry}/stat") as file:
+                if int(file.read().rpartition(")")[2].split()[1]) == first:
+                    found.append(int(entry))
+    return found
+
+
+def primary_hangs(cluster, report, seconds):
+    """The primary stands still for a while, as behind a network that is cut."""
+    with Load(cluster) as load:
+        stopped = processes(cluster.primary)
+        for pid in stopped:
+            os.kill(pid, signal.SIGSTOP)
+        away = settle(lambda: stores(cluster) == {"stale"}, 15)
+        time.sleep(seconds)
+        for pid in stopped:
+            os.kill(pid, signal.SIGCONT)
+        began = time.monotonic()
+        back = settle(lambda: stores(cluster) == {"ok"}, 30)
+        took = time.monotonic() - began
+    report.add(
+        f"the primary stands still for {seconds} s", 1, f"noticed, and in use again after {took:.1f} s",
+        not away or not back or took > 5)
+    report.add("searches meanwhile", load.count, str(load), load.bad)
+
+
+def primary_is_killed(cluster, report):
+    """The primary is killed under load, and the standby promoted."""
+    with Load(cluster) as load:
+        with Writes(cluster) as writes:
+            settle(lambda: writes.done >= 3, 60)
+            cluster.primary.kill()
+            dead = time.monotonic()
+            lost = cluster.primary
+            cluster.primary = cluster.standby
+            time.sleep(3)
+            cluster.primary.promote()
+            promoted = time.monotonic()
+            acknowledged = writes.revision
+            again = settle(lambda: writes.last and writes.last > promoted, RETURN + 20)
+            back = (writes.last or dead) - promoted
+            kept = int(cluster.primary.query("SELECT revision FROM homefind.clock"))
+        follows = settle(lambda: roles(cluster) == {"primary"} and len(leaders(cluster)) == 1, TAKEOVER)
+        heard = settle(lambda: tell_the_same(cluster), 10)
+    lost.stop()
+    report.add(
+        "the primary is killed, and the standby promoted", 1,
+        f"writes {back:.1f} s after the promotion", not again or back > RETURN)
+    report.add(
+        "acknowledged writes", writes.done, f"revision {acknowledged} was acknowledged, {kept} is there",
+        kept < acknowledged or writes.done < 4)
+    report.add("the facades follow the new primary", 3, "one leads, all tell the same events", not follows or not heard)
+    report.add("searches meanwhile", load.count, str(load), load.bad)
+    whole = settle(lambda: homes(cluster) == cluster.homes, 30)
+    report.add("homes behind it", cluster.homes, f"{homes(cluster)} in the store", not whole)
+
+
+def refusals(cluster, report):
+    """What keeps a homefind from its database is told, with a status, and no password."""
+    here = f"127.0.0.1:{cluster.primary.port}"
+    query = cluster.primary.query
+    wrong = cluster.folder / "wrong"
+    write_secret(wrong, "not-the-password-7413")
+
+    def refused(what, status, *arguments, **settings):
+        done = cluster.run(*arguments, **settings)
+        said = done.stdout + done.stderr
+        secrets = [one for one in (cluster.password, "not-the-password-7413") if one in said]
+        sentence = done.stderr.strip().splitlines()[-1:] or [""]
+        report.add(what, 1, f"{done.returncode}: {sentence[0][:120]}", done.returncode != status or bool(secrets))
+
+    search = ["nearby", "--lat", "13.75", "--lon", "100.55", "--limit", "1"]
+    refused("a wrong password", 77, *search, HOMEFIND_DATABASE_PASSWORD_FILE=str(wrong))
+    query("CREATE DATABASE latin ENCODING 'LATIN1' LOCALE 'C' TEMPLATE template0 OWNER " + ROLE, "postgres")
+    refused("a database that is not in UTF8", 78, "sync", HOMEFIND_DATABASE=f"postgresql://{ROLE}@{here}/latin")
+    query(f"CREATE DATABASE bare OWNER {ROLE}", "postgres")
+    refused("no PostGIS, and no right to create it", 0, *search, HOMEFIND_DATABASE=f"postgresql://{ROLE}@{here}/bare")
+    query(f"""
+        DROP ROLE IF EXISTS reader; CREATE ROLE reader LOGIN PASSWORD '{cluster.password}';
+        GRANT USAGE ON SCHEMA homefind TO reader; GRANT SELECT ON ALL TABLES IN SCHEMA homefind TO reader""")
+    reader = f"postgresql://reader@{here}/{DATABASE}"
+    refused("a role that may only read, which reads", 0, *search, "--offline", HOMEFIND_DATABASE=reader)
+    refused("a role that may only read, which writes", 69, "sync", HOMEFIND_DATABASE=reader, HOMEFIND_FRESH_FOR="1s")
+
+
+def run(cluster, report, is_short):
+    """All of them, the worst last."""
+    one_leads(cluster, report)
+    same_answers(cluster, report)
+    two_syncs(cluster, report)
+    leader_is_killed(cluster, report, 1 if is_short else 3)
+    listeners_are_cut(cluster, report, 1 if is_short else 3)
+    storm(cluster, report, 50 if is_short else 200)
+    refusals(cluster, report)
+    clocks_differ(cluster, report)
+    no_connections(cluster, report, 2 if is_short else 10)
+    primary_hangs(cluster, report, 2 if is_short else 10)
+    primary_is_killed(cluster, report)

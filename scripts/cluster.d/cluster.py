@@ -1,0 +1,115 @@
+"""Starts a PostgreSQL primary and a synchronous standby, a made-up feed, three facades and haproxy on ports of this
+machine, prints where they are, and stops them at the end of its input or with Ctrl-C. With --check it lets
+happen to them what happens on bad days, and prints what came of it.
+"""
+import contextlib
+import os
+import pathlib
+import secrets
+import subprocess
+import sys
+import tempfile
+
+import checks
+from database import DATABASE, ROLE, Instance, free_port, write_secret
+from load import PLACES
+from support import project
+from support.inputs import write_homes, write_rows
+from support.report import Report
+from support.servers import Server, environment, settle
+
+NAMES = ["one", "two", "three"]
+
+
+class Cluster:
+    """The programs, started one after the other."""
+
+    def __init__(self, program, folder, stack, homes):
+        self.program, self.folder, self.stack = program, pathlib.Path(folder), stack
+        # The servers of PostgreSQL, which are another user's, look for their folders.
+        os.chmod(folder, 0o711)
+        self.password = secrets.token_hex(12)
+        self.password_file = self.folder / "password"
+        write_secret(self.password_file, self.password)
+        self.primary, self.standby = (Instance(self.folder / name, self.password) for name in ("primary", "standby"))
+        stack.callback(self.primary.stop)
+        stack.callback(self.standby.stop)
+        self.primary.make()
+        self.standby.follow(self.primary)
+        self.homes = homes
+        write_homes(homes, 7, self.folder / "homes.csv", PLACES)
+        write_rows(self.folder / "districts.csv", PLACES)
+        self.feed = Server(
+            program, self.folder, "feed", "serve", "--data", "homes.csv", "--districts", "districts.csv")
+        stack.callback(self.feed.kill)
+        self.ports = {name: free_port() for name in NAMES}
+        self.facades = {}
+        for name in NAMES:
+            self.start(name)
+        self.port = free_port()
+        self.balance()
+
+    @property
+    def address(self):
+        """The address of the database: whichever of the two takes writes."""
+        places = ",".join(f"127.0.0.1:{one.port}" for one in (self.primary, self.standby))
+        return f"postgresql://{ROLE}@{places}/{DATABASE}?target_session_attrs=read-write"
+
+    def settings(self, **more):
+        return {
+            **self.feed.settings(), "HOMEFIND_DATABASE": self.address,
+            "HOMEFIND_DATABASE_PASSWORD_FILE": str(self.password_file), **more}
+
+    def start(self, name, *arguments):
+        """Starts a facade, in a folder of its own."""
+        folder = self.folder / name
+        folder.mkdir(exist_ok=True)
+        facade = Server(
+            self.program, folder, "serve", "--port", self.ports[name], "--sync-every", "2s", "--fresh-for", "10m",
+            "--trusted-proxies", "127.0.0.1", *arguments, more=self.settings())
+        self.stack.callback(facade.kill)
+        self.facades[name] = facade
+        return facade
+
+    def balance(self):
+        """Starts haproxy before the facades."""
+        more = {f"HOMEFIND_{name.upper()}": f"127.0.0.1:{port}" for name, port in self.ports.items()}
+        self.haproxy = Server(
+            "haproxy", self.folder, "-f", project.ROOT / "scripts" / "deploy" / "haproxy.cfg", "-db",
+            more={"HOMEFIND_BIND": f"127.0.0.1:{self.port}", **more}, url=f"http://127.0.0.1:{self.port}/")
+        self.stack.callback(self.haproxy.kill)
+        if not settle(lambda: self.haproxy.ask("/healthz")[0] == 200, 20):
+            raise RuntimeError("haproxy finds no facade")
+
+    def run(self, *arguments, **settings):
+        """A command beside the facades, over the same database."""
+        return subprocess.run(
+            [self.program, *arguments], cwd=self.folder, stdin=subprocess.DEVNULL, capture_output=True, text=True,
+            env=environment(self.folder, self.settings(**settings)))
+
+
+def main():
+    parser = project.parser(__doc__, short="with --check, fewer of each, with the build of the tests that is there")
+    parser.add_argument("--check", action="store_true", help="try bad days")
+    parser.add_argument("--homes", type=int, default=600, metavar="N", help="how many homes the feed has")
+    options = parser.parse_args()
+    for package in (["haproxy"], ["postgresql-15", "postgresql-15-postgis-3"], ["libpq5"]):
+        project.need("need_packages", *package)
+    program = project.program(options)
+    report = Report()
+    with tempfile.TemporaryDirectory(prefix="homefind-cluster-") as folder, contextlib.ExitStack() as stack:
+        cluster = Cluster(program, folder, stack, options.homes)
+        if options.check:
+            checks.run(cluster, report, options.short)
+        else:
+            print(f"haproxy     http://127.0.0.1:{cluster.port}/")
+            for name, facade in cluster.facades.items():
+                print(f"{name:11} {facade.url}")
+            print(f"PostgreSQL  {cluster.address}\npassword    {cluster.password_file}", flush=True)
+            with contextlib.suppress(KeyboardInterrupt):
+                sys.stdin.read()
+    if options.check:
+        report.end(options.json, "the cluster")
+
+
+main()

@@ -1,0 +1,94 @@
+"""Callers and writers that are at work while something happens to a cluster."""
+import contextlib
+import http.client
+import random
+import threading
+import time
+
+from support.inputs import districts
+
+PLACES = districts("Phra Nakhon", "Watthana", "Bang Na", "Don Mueang", "Lat Krabang")
+CALLERS = 6
+
+
+def target(dice, limit=50):
+    place = dice.choice(PLACES)
+    lat, lon = (float(place[key]) + dice.uniform(-0.02, 0.02) for key in ("lat", "lon"))
+    return f"/v1/nearby?lat={lat:.5f}&lon={lon:.5f}&radius=3km&limit={limit}"
+
+
+class Load:
+    """Callers that search through haproxy, one search after the other, while the block runs."""
+
+    def __init__(self, cluster, callers=CALLERS):
+        self.cluster, self.statuses, self.slowest = cluster, {}, 0.0
+        self.over, self.lock = threading.Event(), threading.Lock()
+        self.threads = [threading.Thread(target=self.call, args=(number,)) for number in range(callers)]
+
+    def call(self, number):
+        dice = random.Random(number)
+        while not self.over.is_set():
+            began = time.monotonic()
+            try:
+                status = self.cluster.haproxy.ask(target(dice))[0]
+            except (OSError, http.client.HTTPException):
+                status = 0
+            with self.lock:
+                self.statuses[status] = self.statuses.get(status, 0) + 1
+                self.slowest = max(self.slowest, time.monotonic() - began)
+
+    @property
+    def count(self):
+        return sum(self.statuses.values())
+
+    @property
+    def bad(self):
+        return self.count - self.statuses.get(200, 0)
+
+    def __str__(self):
+        other = ", ".join(f"{count} of {status}" for status, count in sorted(self.statuses.items()) if status != 200)
+        return f"{self.count:,} searches, {other or 'all answered'}, the slowest in {self.slowest:.1f} s"
+
+    def __enter__(self):
+        for thread in self.threads:
+            thread.start()
+        return self
+
+    def __exit__(self, *_):
+        self.over.set()
+        for thread in self.threads:
+            thread.join()
+
+
+class Writes:
+    """Commands that fetch homes anew and store them, one after the other, while the block runs. Remembers the
+    greatest revision that was there once one had ended well."""
+
+    def __init__(self, cluster):
+        self.cluster, self.over = cluster, threading.Event()
+        self.done, self.failed, self.revision, self.last = 0, 0, 0, None
+        self.thread = threading.Thread(target=self.write)
+
+    def write(self):
+        dice = random.Random(3)
+        while not self.over.is_set():
+            place = dice.choice(PLACES)
+            done = self.cluster.run(
+                "nearby", "--lat", place["lat"], "--lon", place["lon"], "--radius", f"{dice.randrange(300, 3_000)}m",
+                "--fresh", "--limit", "1", HOMEFIND_FRESH_FOR="1s")
+            if done.returncode:
+                self.failed += 1
+                continue
+            self.done += 1
+            self.last = time.monotonic()
+            # The primary of the moment; none where it was killed since.
+            with contextlib.suppress(RuntimeError):
+                self.revision = max(self.revision, int(self.cluster.primary.query("SELECT revision FROM homefind.clock")))
+
+    def __enter__(self):
+        self.thread.start()
+        return self
+
+    def __exit__(self, *_):
+        self.over.set()
+        self.thread.join()
