@@ -35,6 +35,8 @@ struct AwayDatabaseTests {
   }
 
   private let stations = StationTable(contentsOf: [])
+  /// Seconds by which the library's clock is behind.
+  private let behind = Locked<Int64>(0)
 
   /// Runs `body` with a library over a store in a database behind a relay, which knows the first place.
   private func withLibrary(
@@ -53,7 +55,10 @@ struct AwayDatabaseTests {
       isListening: true, times: times)
     let store = ListingStore(on: server, isReadOnly: false)
     defer { store.close() }
-    let library = ListingLibrary(source: NearSource(), feed: try store.feed("near.example"))
+    let behind = behind
+    let library = ListingLibrary(
+      source: NearSource(), feed: try store.feed("near.example"),
+      now: { Timestamp(seconds: Timestamp.now().seconds - behind.withLock { $0 }) })
     #expect(try await search(0, library).freshness == .live)
     #expect(try await search(0, library).freshness == .cached)
     while store.condition?.role != .primary { try await Task.sleep(for: .milliseconds(5)) }
@@ -85,6 +90,10 @@ struct AwayDatabaseTests {
       #expect(known.freshness == .stale && known.view.snapshot.count == 1)
       #expect(known.failure?.code == .storeUnavailable)
       await #expect(throws: SearchError.self) { _ = try await search(2, library) }
+      // Also where another facade's clock fetched it, which is ahead.
+      behind.withLock { $0 = 7_200 }
+      #expect(try await search(0, library).freshness == .stale)
+      behind.withLock { $0 = 0 }
       #expect(try await search(0, library).view.snapshot.count == 1)
       relay.set(.passing)
       let back = ContinuousClock.now

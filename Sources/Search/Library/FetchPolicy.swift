@@ -25,16 +25,20 @@ public struct FreshnessLimits: Sendable, Hashable {
     self.usable = max(usable, fresh)
   }
 
+  /// Seconds by which the clock may seem to go back without harm: another process or another machine
+  /// may have read it a little later.
+  static let clockTolerance: Int64 = 5
+
   /// When something must have been fetched to be fresh at `now`.
   ///
-  /// What was fetched after `now` was fetched by a clock that has been set back since: how old it
+  /// What was fetched well after `now` was fetched by a clock that has been set back since: how old it
   /// is cannot be told, so it is neither fresh nor usable.
   func freshTimes(at now: Timestamp) -> ClosedRange<Int64> {
-    now.seconds - fresh...now.seconds
+    now.seconds - fresh...now.seconds + Self.clockTolerance
   }
 
   /// When something must have been fetched to be usable at `now` where the feed has no answer.
   func usableTimes(at now: Timestamp) -> ClosedRange<Int64> {
-    now.seconds - usable...now.seconds
+    now.seconds - usable...now.seconds + Self.clockTolerance
   }
 }

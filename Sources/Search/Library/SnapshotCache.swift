@@ -298,7 +298,7 @@ final class SnapshotCache: Sendable {
   /// Forgets what was covered by a clock that has been set back since: when its time comes it would
   /// pass for fresh.
   private func forgetFuture() throws(ListingStoreError) {
-    let latest = now().seconds + Self.tolerance
+    let latest = now().seconds + FreshnessLimits.clockTolerance
     let (feed, newest) = state.withLock { ($0.feed, $0.newest) }
     guard let newest, newest > latest, absence == nil else { return }
     do {
@@ -308,10 +308,6 @@ final class SnapshotCache: Sendable {
       guard error.isOfServer else { throw error }
     }
   }
-
-  /// Seconds by which the clock may seem to go back without harm: another process may have read it
-  /// a little later.
-  private static let tolerance: Int64 = 5
 
   /// Goes on with a store in memory, which takes the place of this one until that can be used again.
   func replace(with feed: FeedStore, after reason: ListingStoreError) {
