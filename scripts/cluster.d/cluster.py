@@ -11,14 +11,22 @@ import sys
 import tempfile
 
 import checks
-from database import DATABASE, ROLE, Instance, free_port, write_secret
 from load import PLACES
 from support import project
 from support.inputs import write_homes, write_rows
+from support.postgresql import DATABASE, ROLE, Instance, write_secret
 from support.report import Report
-from support.servers import Server, environment, settle
+from support.servers import Server, environment, free_port, settle
 
 NAMES = ["one", "two", "three"]
+PACKAGES = ["haproxy", "postgresql-15", "postgresql-15-postgis-3", "libpq5"]
+
+CONFIGURATION = """
+wal_level = replica
+synchronous_standby_names = '*'
+max_connections = 60
+wal_receiver_status_interval = 1
+"""
 
 
 class Cluster:
@@ -31,11 +39,11 @@ class Cluster:
         self.password = secrets.token_hex(12)
         self.password_file = self.folder / "password"
         write_secret(self.password_file, self.password)
-        self.primary, self.standby = (Instance(self.folder / name, self.password) for name in ("primary", "standby"))
+        self.primary, self.standby = (Instance(self.folder / name) for name in ("primary", "standby"))
         stack.callback(self.primary.stop)
         stack.callback(self.standby.stop)
-        self.primary.make()
-        self.standby.follow(self.primary)
+        self.primary.make(CONFIGURATION, self.password)
+        self.standby.follow(self.primary, CONFIGURATION)
         self.homes = homes
         write_homes(homes, 7, self.folder / "homes.csv", PLACES)
         write_rows(self.folder / "districts.csv", PLACES)
@@ -93,8 +101,9 @@ def main():
     parser.add_argument("--check", action="store_true", help="try bad days")
     parser.add_argument("--homes", type=int, default=600, metavar="N", help="how many homes the feed has")
     options = parser.parse_args()
-    for package in (["haproxy"], ["postgresql-15", "postgresql-15-postgis-3"], ["libpq5"]):
-        project.need("need_packages", *package)
+    if project.setup("need_packages", *PACKAGES).returncode:
+        print("0 passed, 0 failed, 1 skipped, of the cluster")
+        return
     program = project.program(options)
     report = Report()
     with tempfile.TemporaryDirectory(prefix="homefind-cluster-") as folder, contextlib.ExitStack() as stack:

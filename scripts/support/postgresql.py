@@ -1,25 +1,22 @@
-"""A PostgreSQL primary and its synchronous standby, on ports of this machine."""
+"""A PostgreSQL server, and perhaps its synchronous standby, on ports of this machine."""
 import os
 import pathlib
 import pwd
 import re
 import signal
-import socket
 import subprocess
 import time
+
+from support.servers import free_port
 
 PROGRAMS = pathlib.Path("/usr/lib/postgresql/15/bin")
 DATABASE = "homes"
 ROLE = "homefind"
 
-CONFIGURATION = """
+PLACE = """
 listen_addresses = '127.0.0.1'
 port = {port}
 unix_socket_directories = '{folder}'
-wal_level = replica
-synchronous_standby_names = '*'
-max_connections = 60
-wal_receiver_status_interval = 1
 """
 
 ACCESS = """
@@ -27,12 +24,6 @@ local all all trust
 host all all 127.0.0.1/32 scram-sha-256
 host replication postgres 127.0.0.1/32 trust
 """
-
-
-def free_port():
-    """A port that nobody listens at."""
-    with socket.create_server(("127.0.0.1", 0)) as server:
-        return server.getsockname()[1]
 
 
 def write_secret(path, text):
@@ -44,22 +35,25 @@ def write_secret(path, text):
 class Instance:
     """One server, whose files are in a folder of its own. It does not run as root, which PostgreSQL refuses."""
 
-    def __init__(self, folder, password):
+    def __init__(self, folder):
         self.folder = pathlib.Path(folder)
         self.data = self.folder / "data"
-        self.password = password
         self.port = free_port()
         self.folder.mkdir()
         if os.getuid() == 0:
             user = pwd.getpwnam("postgres")
             os.chown(self.folder, user.pw_uid, user.pw_gid)
 
-    def run(self, program, *arguments, text=None):
-        """Runs one of PostgreSQL's programs; what it prints."""
+    def words(self, program, *arguments):
+        """The command line of one of PostgreSQL's programs."""
         words = [str(PROGRAMS / program), *map(str, arguments)]
         if os.getuid() == 0:
             words = ["setpriv", "--reuid=postgres", "--regid=postgres", "--clear-groups", *words]
-        done = subprocess.run(words, cwd=self.folder, input=text, capture_output=True, text=True)
+        return words
+
+    def run(self, program, *arguments):
+        """Runs one of PostgreSQL's programs; what it prints."""
+        done = subprocess.run(self.words(program, *arguments), cwd=self.folder, capture_output=True, text=True)
         if done.returncode:
             raise RuntimeError(f"{program}: {(done.stderr or done.stdout)[-500:]}")
         return done.stdout
@@ -73,33 +67,36 @@ class Instance:
             "psql", "-h", self.folder, "-p", self.port, "-U", "postgres", "-d", database, "-qAt",
             "-v", "ON_ERROR_STOP=1", "-c", command).strip()
 
-    def make(self):
+    def make(self, configuration, password):
         """Makes a primary with an empty database, and starts it."""
         self.run("initdb", "-D", self.data, "-U", "postgres", "-E", "UTF8", "--locale=C.UTF-8", "-A", "trust", "-N")
-        self.configure()
+        self.configure(configuration)
         (self.data / "pg_hba.conf").write_text(ACCESS)
         self.start()
         # Nobody confirms yet.
         self.query("ALTER SYSTEM SET synchronous_standby_names = ''", "postgres")
         self.reload()
-        self.query(f"CREATE ROLE {ROLE} LOGIN PASSWORD '{self.password}'", "postgres")
-        self.query(f"CREATE DATABASE {DATABASE} OWNER {ROLE}", "postgres")
-        self.query("CREATE EXTENSION postgis; CREATE EXTENSION pg_trgm")
+        self.query(f"CREATE ROLE {ROLE} LOGIN PASSWORD '{password}'", "postgres")
+        self.make_database(DATABASE)
 
-    def configure(self):
+    def make_database(self, name):
+        self.query(f"CREATE DATABASE {name} OWNER {ROLE}", "postgres")
+        self.query("CREATE EXTENSION postgis; CREATE EXTENSION pg_trgm", name)
+
+    def configure(self, configuration):
         path = self.data / "postgresql.conf"
         kept = re.sub(r"(?m)^# homefind\n(.*\n)*", "", path.read_text())
-        path.write_text(f"{kept}# homefind\n{CONFIGURATION.format(port=self.port, folder=self.folder)}")
+        path.write_text(f"{kept}# homefind\n{PLACE.format(port=self.port, folder=self.folder)}{configuration}")
 
     def reload(self):
         self.query("SELECT pg_reload_conf()", "postgres")
 
-    def follow(self, primary):
+    def follow(self, primary, configuration):
         """Makes a standby of a primary, which from then on waits for it at every commit."""
         self.run(
             "pg_basebackup", "-D", self.data, "-h", "127.0.0.1", "-p", primary.port, "-U", "postgres", "-R",
             "-X", "stream", "-c", "fast")
-        self.configure()
+        self.configure(configuration)
         self.start()
         primary.query("ALTER SYSTEM RESET synchronous_standby_names", "postgres")
         primary.reload()
