@@ -271,9 +271,9 @@ let package = Package(
       name: "Benchmarks",
       dependencies: [
         "Accounts", "Alerts", "Basics", "Facade", "Feed", "Geo", "HomefindTesting", "Hunts",
-        "Listings", "ListingSources", "ListingStore", "Mail", "Messages", "OData", "QRCodes",
-        "Ranking", "Routes", "Search", "Stations", "Tours", "Transit", "Transport", hummingbird,
-        logging,
+        "Listings", "ListingSources", "ListingStore", "Mail", "Messages", "OData", "PostgreSQL",
+        "PostgreSQLStore", "QRCodes", "Ranking", "Routes", "Search", "Stations", "Tours", "Transit",
+        "Transport", hummingbird, logging,
       ],
       swiftSettings: features),
     .executableTarget(

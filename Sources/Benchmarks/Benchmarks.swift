@@ -12,6 +12,7 @@ enum Benchmarks {
     "look": LookSuite.run,
     "open": OpenSuite.run,
     "routes": RoutesSuite.run,
+    "scale": ScaleSuite.run,
     "search": SearchSuite.run,
     "soap": SoapSuite.run,
     "together": TogetherSuite.run,

@@ -21,28 +21,34 @@ enum FacadeSuite {
   static func run(_ name: String, _ arguments: [String]) async throws {
     switch (name, arguments.count) {
     case ("fill", 2): try fill(arguments[0], from: arguments[1])
-    case ("serve", 2): try await serve(arguments[0], stations: arguments[1])
+    case ("serve", 2):
+      try await serve(try ListingStore.open(path: arguments[0]), stations: arguments[1])
     case ("hello", 0): try await hello()
     default: throw BenchmarkError("facade has no case \(name) with these arguments")
     }
   }
 
-  private static let feed = "bench"
+  /// The name of the feed in the store.
+  static let feed = "bench"
 
   private static func fill(_ path: String, from points: String) throws {
     let listings = try Points(bytes(ofFile: points)).listings.map(\.listing)
     try FilledStore.record(listings.sorted { $0.id < $1.id }, of: feed, at: path)
   }
 
-  static func serve(
-    _ path: String, stations: String, accounts: AccountService? = nil
-  ) async throws {
-    let store = try ListingStore.open(path: path)
-    let library = ListingLibrary(
+  /// A library over what `fill` has put into a store.
+  static func library(of store: ListingStore) throws -> ListingLibrary {
+    ListingLibrary(
       source: NoSource(), feed: try store.feed(feed),
       limits: FreshnessLimits(fresh: 7 * 86_400, usable: 30 * 86_400))
+  }
+
+  static func serve(
+    _ store: ListingStore, stations: String, accounts: AccountService? = nil
+  ) async throws {
     let finder = HomeFinder(
-      library: library, stations: try StationTable(path: stations), policy: .storeFirst)
+      library: try library(of: store), stations: try StationTable(path: stations),
+      policy: .storeFirst)
     let server = FacadeServer(
       configuration: FacadeConfiguration(port: 0), finder: finder, accounts: accounts,
       pictures: { _ in nil }, logger: silent, onListening: { write("listening \($0)") })

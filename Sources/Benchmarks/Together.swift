@@ -26,7 +26,8 @@ enum TogetherSuite {
       try await match(searches, homes: homes, store: arguments[2])
     case ("serve", 3):
       try await FacadeSuite.serve(
-        arguments[0], stations: arguments[1], accounts: try accounts(in: arguments[2]))
+        try ListingStore.open(path: arguments[0]), stations: arguments[1],
+        accounts: try accounts(in: arguments[2]))
     default: throw BenchmarkError("together has no case \(name) with these arguments")
     }
   }

@@ -1,6 +1,6 @@
 import Foundation
 public import Geo
-import ListingStore
+public import ListingStore
 public import Listings
 
 extension Listing {
@@ -29,11 +29,16 @@ public enum FilledStore {
   /// Records `homes` in the store at `path`, as all that `feed` had within 500 km of Bangkok a moment
   /// ago.
   public static func record(_ homes: [Listing], of feed: String, at path: String) throws {
+    let store = try ListingStore.open(path: path)
+    defer { store.close() }
+    try record(homes, of: feed, in: store)
+  }
+
+  /// The same in a store that is open.
+  public static func record(_ homes: [Listing], of feed: String, in store: ListingStore) throws {
     guard let center = Coordinate(latitude: 13.75, longitude: 100.5) else {
       preconditionFailure("no place on the globe")
     }
-    let store = try ListingStore.open(path: path)
-    defer { store.close() }
     _ = try store.feed(feed).record(
       homes,
       of: CoveredCircle(

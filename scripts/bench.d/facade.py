@@ -1,6 +1,7 @@
 """The facade under wrk, beside Hummingbird answering "hello"."""
 import sys
 
+import search
 from driver import Case, Contender, Target, as_fast
 
 PACKAGES = ["wrk", "python3"]
@@ -22,10 +23,7 @@ BESIDE = "the same GET /v1/nearby, to the others"
 def store(bench, listings, program=None):
     """The file of a store with so many homes, made anew each time: it is fresh for a week. An earlier
     build has one of its own."""
-    points = bench.folder / f"points-{listings}"
-    maker = bench.root / "scripts" / "bench.d" / "search" / "points.py"
-    if not points.exists():
-        bench.run([sys.executable, maker, listings, points], "the points cannot be made")
+    points = search.points(bench, listings)
     name = f"store-{listings}{'-before' if program else ''}.sqlite"
     path = bench.folder / name
     for file in bench.folder.glob(f"{name}*"):

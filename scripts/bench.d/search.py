@@ -33,7 +33,7 @@ GRID, KDTREE, POSTGIS, REDIS = "C sorted grid", "scipy cKDTree", "PostGIS", "Red
 def points(bench, size):
     """The file of so many points."""
     path = bench.folder / f"points-{size}"
-    maker = bench.sources / "points.py"
+    maker = bench.root / "scripts" / "bench.d" / "search" / "points.py"
     if not path.exists() or path.stat().st_mtime < maker.stat().st_mtime:
         bench.run([sys.executable, maker, size, path], "the points cannot be made")
     return path

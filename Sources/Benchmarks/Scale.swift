@@ -1,0 +1,118 @@
+import Geo
+import HomefindTesting
+import ListingStore
+import Listings
+import PostgreSQL
+import PostgreSQLStore
+import Search
+import Stations
+
+/// A store in PostgreSQL: `fill ADDRESS POINTS` makes one, `serve ADDRESS STATIONS` is the facade of the suite
+/// `facade` over it, `store ADDRESS POINTS` stores a complete fetch in an empty database, `follow ADDRESS
+/// POINTS STATIONS` hears of homes that another process has changed, and `open ADDRESS STATIONS` reads all homes.
+/// See `scripts/bench.d/scale.py`.
+enum ScaleSuite {
+  @Sendable
+  static func run(_ name: String, _ arguments: [String]) async throws {
+    guard let first = arguments.first else { throw BenchmarkError("scale wants an address") }
+    let address = try PostgreSQLAddress(first)
+    switch (name, arguments.count) {
+    case ("fill", 2):
+      let store = try ListingStore.open(database: address, isBrief: true)
+      defer { store.close() }
+      try FilledStore.record(
+        Points(bytes(ofFile: arguments[1])).listings.map(\.listing), of: FacadeSuite.feed, in: store
+      )
+    case ("serve", 2):
+      try await FacadeSuite.serve(
+        try ListingStore.open(database: address), stations: arguments[1])
+    case ("store", 2): try await store(Points(bytes(ofFile: arguments[1])), in: address)
+    case ("follow", 3):
+      try await follow(
+        Points(bytes(ofFile: arguments[1])), in: address, try StationTable(path: arguments[2]))
+    case ("open", 2): try await open(address, try StationTable(path: arguments[1]))
+    default: throw BenchmarkError("scale has no case \(name) with these arguments")
+    }
+  }
+
+  private static func store(_ points: Points, in address: PostgreSQLAddress) async throws {
+    let listings = points.listings.map(\.listing)
+    let circle = try Remembered.circle()
+    let database = try PostgreSQLConnection(address)
+    try await rounds {
+      try database.run("DROP SCHEMA IF EXISTS homefind CASCADE")
+      let store = try ListingStore.open(database: address, isBrief: true)
+      defer { store.close() }
+      let feed = try store.feed(FacadeSuite.feed)
+      let start = ContinuousClock.now
+      let change = try feed.record(listings, of: circle)
+      return Round(time: ContinuousClock.now - start, check: "\(change.new)")
+    }
+  }
+
+  /// How many homes another process changes at a time.
+  private static let changed = 10_000
+
+  private static func follow(
+    _ points: Points, in address: PostgreSQLAddress, _ stations: StationTable
+  ) async throws {
+    let listings = points.listings.prefix(changed).map(\.listing)
+    guard let last = listings.last, let nowhere = Coordinate(latitude: 0, longitude: 0) else {
+      throw BenchmarkError("there are no points")
+    }
+    let (store, finder) = try mirror(of: address, stations)
+    defer { store.close() }
+    let other = try ListingStore.open(database: address, isBrief: true)
+    defer { other.close() }
+    let feed = try other.feed(FacadeSuite.feed)
+    var number = 0
+    _ = try await finder.answer(to: everything())
+    try await rounds {
+      number += 1
+      let price = "\(number + 1) ล้านบาท"
+      let homes = listings.map { listing in
+        var listing = listing
+        listing.priceText = price
+        return listing
+      }
+      // A circle in which no home is, so that none is taken to be gone.
+      try feed.record(
+        homes,
+        of: CoveredCircle(
+          center: nowhere, radius: 1, types: .every, fetchedAt: Timestamp.now().seconds))
+      let start = ContinuousClock.now
+      while true {
+        _ = try await finder.answer(to: Remembered.query(last.position))
+        if try finder.listing(last.id.text).known.listing.priceText == price { break }
+        try await Task.sleep(for: .milliseconds(2))
+      }
+      return Round(time: ContinuousClock.now - start, check: "\(homes.count)")
+    }
+  }
+
+  private static func open(_ address: PostgreSQLAddress, _ stations: StationTable) async throws {
+    try await rounds {
+      let start = ContinuousClock.now
+      let (store, finder) = try mirror(of: address, stations)
+      let answer = try await finder.answer(to: everything())
+      let time = ContinuousClock.now - start
+      store.close()
+      return Round(time: time, check: "\(answer.total > 0)")
+    }
+  }
+
+  /// A search so wide that it wants all homes in memory.
+  private static func everything() throws -> SearchQuery {
+    guard let center = Coordinate(latitude: 13.75, longitude: 100.55) else {
+      throw BenchmarkError("Bangkok is not on the globe")
+    }
+    return try Remembered.query(center, more: ["radius": ["50km"]])
+  }
+
+  private static func mirror(
+    of address: PostgreSQLAddress, _ stations: StationTable
+  ) throws -> (ListingStore, HomeFinder) {
+    let store = try ListingStore.open(database: address)
+    return (store, HomeFinder(library: try FacadeSuite.library(of: store), stations: stations))
+  }
+}

@@ -1,0 +1,59 @@
+"""One contender of the suite `scale`: COPY of the rows of homefind's table.
+
+rows.py in FOLDER PORT DATABASE: into a table with the same columns and indexes, which is empty each time.
+rows.py out FOLDER PORT DATABASE: out of homefind's table, to nowhere.
+"""
+import subprocess
+import sys
+import tempfile
+import time
+
+from support.rounds import rounds
+
+ROWS = "homefind.listing"
+
+
+class Psql:
+    """Runs commands of a database, as its superuser."""
+
+    def __init__(self, folder, port, database):
+        self.words = ["psql", "-h", folder, "-p", port, "-U", "postgres", "-d", database, "-qAt", "-v", "ON_ERROR_STOP=1"]
+
+    def run(self, command, **options):
+        done = subprocess.run([*self.words, "-c", command], stdout=subprocess.PIPE, text=True, check=True, **options)
+        return done.stdout.strip()
+
+
+def columns(psql):
+    """Those that are not made of others."""
+    return psql.run(
+        f"SELECT string_agg(attname, ', ' ORDER BY attnum) FROM pg_attribute"
+        f" WHERE attrelid = '{ROWS}'::regclass AND attnum > 0 AND attgenerated = '' AND NOT attisdropped")
+
+
+def main():
+    mode, *place = sys.argv[1:]
+    psql = Psql(*place)
+    names = columns(psql)
+    if mode == "out":
+        def read():
+            with open("/dev/null", "w") as nowhere:
+                subprocess.run(
+                    [*psql.words, "-c", f"COPY {ROWS} ({names}) TO STDOUT (FORMAT binary)"], stdout=nowhere, check=True)
+            return "true"
+
+        return rounds(read)
+    with tempfile.NamedTemporaryFile(prefix="homefind-scale-", suffix=".rows") as file:
+        psql.run(f"\\copy {ROWS} ({names}) TO '{file.name}' (FORMAT binary)")
+
+        def write():
+            psql.run(f"DROP TABLE IF EXISTS copy; CREATE TABLE copy (LIKE {ROWS} INCLUDING ALL)")
+            start = time.perf_counter()
+            psql.run(f"\\copy copy ({names}) FROM '{file.name}' (FORMAT binary)")
+            seconds = time.perf_counter() - start
+            return round(seconds * 1e9), psql.run("SELECT count(*) FROM copy")
+
+        rounds(write)
+
+
+main()
