@@ -66,9 +66,11 @@ public struct FileReplacement {
     try synchronize(copy)
   }
 
-  /// Puts a file in the place of another.
+  /// Puts a file in the place of another, or of another name of its own.
   public static func rename(_ path: String, to target: String) throws(SystemFault) {
     if Foundation.rename(path, target) != 0 { throw SystemFault("rename") }
+    // Of two names of one file rename(2) leaves both.
+    if path != target { unlink(path) }
   }
 
   /// Puts the new file, which is on the disk, in its place, and has that on the disk too.

@@ -140,6 +140,25 @@ import Testing
     }
   }
 
+  /// A writer that is killed between its last two steps leaves both names at one file.
+  @Test func aTableThatIsItsOwnPreviousIsReplaced() throws {
+    try withTemporaryFolder { folder in
+      let path = folder.appendingPathComponent("stations.sqlite").path
+      let previous = StationTableFile(path: path).previousPath
+      let (old, new) = (
+        [try station(1, name: "A", at: 100.5)], [try station(1, name: "B", at: 100.6)]
+      )
+      try StationTableWriter.write(old, provenance: [], to: path)
+      try FileManager.default.linkItem(atPath: path, toPath: previous)
+      try StationTableWriter.write(new, provenance: [], to: path, keepsOld: true)
+      #expect(try StationTableFile(path: path).contents().stations == new)
+      #expect(try StationTableFile(path: previous).contents().stations == old)
+      #expect(
+        try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+          == ["stations.sqlite", "stations.sqlite.previous"])
+    }
+  }
+
   @Test func whatAKilledWriterLeftIsClearedAway() throws {
     try withTemporaryFolder { folder in
       let path = folder.appendingPathComponent("stations.sqlite").path
