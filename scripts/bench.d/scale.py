@@ -1,15 +1,10 @@
 """A store in PostgreSQL: searches from memory, beside a file's; storing, following and reading it, beside COPY."""
-import contextlib
-import os
-import secrets
-import shutil
 import sys
-import tempfile
 
 import facade
 import search
 from driver import Case, Contender, Target, of_time
-from support.postgresql import DATABASE, Instance
+from support.postgresql import DATABASE, temporary
 
 PACKAGES = ["wrk", "python3", "postgresql-15", "postgresql-15-postgis-3", "libpq5"]
 ROUNDS = 7
@@ -31,29 +26,12 @@ jit = off
 """
 
 
-@contextlib.contextmanager
-def server():
-    """A PostgreSQL server with two databases: homes and many."""
-    folder = tempfile.mkdtemp(prefix="homefind-scale-")
-    instance = None
-    try:
-        # PostgreSQL runs as another user.
-        os.chmod(folder, 0o711)
-        instance = Instance(f"{folder}/primary")
-        instance.make(CONFIGURATION, secrets.token_hex(12))
-        for name in ("many", "empty"):
-            instance.make_database(name)
-        yield instance
-    finally:
-        if instance:
-            instance.stop()
-        shutil.rmtree(folder, ignore_errors=True)
-
-
 def cases(bench):
     stations = bench.root / "stations.sqlite"
     points, many = (search.points(bench, size) for size in (HOMES, MANY))
-    with server() as database:
+    with temporary(CONFIGURATION) as database:
+        for name in ("many", "empty"):
+            database.make_database(name)
 
         def address(name):
             return f"postgresql://postgres@/{name}?host={database.folder}&port={database.port}"

@@ -1,10 +1,13 @@
 """A PostgreSQL server, and perhaps its synchronous standby, on ports of this machine."""
+import contextlib
 import os
 import pathlib
 import pwd
 import re
+import secrets
 import signal
 import subprocess
+import tempfile
 import time
 
 from support.servers import free_port
@@ -30,6 +33,20 @@ def write_secret(path, text):
     """Writes a file that nobody else may read, as homefind demands."""
     with open(os.open(path, os.O_CREAT | os.O_WRONLY | os.O_TRUNC, 0o600), "w") as file:
         file.write(text + "\n")
+
+
+@contextlib.contextmanager
+def temporary(configuration):
+    """A server with an empty database, whose files go with it."""
+    with tempfile.TemporaryDirectory(prefix="homefind-postgresql-", ignore_cleanup_errors=True) as folder:
+        # It runs as another user.
+        os.chmod(folder, 0o711)
+        instance = Instance(pathlib.Path(folder) / "server")
+        try:
+            instance.make(configuration, secrets.token_hex(12))
+            yield instance
+        finally:
+            instance.stop()
 
 
 class Instance:

@@ -5,63 +5,29 @@
 The index ranks on a sphere: the distance of the last of the nearest there, and a little more, bounds
 the circle in which the nearest on the ellipsoid are looked for.
 """
-import os
-import pathlib
-import shutil
-import subprocess
-import tempfile
 import time
 
 import psycopg
 
 import points_file
+from support.postgresql import DATABASE, temporary
 from support.rounds import rounds
 
 # Distances on the sphere and on the ellipsoid differ by less than half of this part.
 PART = 1.012
 
-
-class Server:
-    """A PostgreSQL of our own, on a socket in a folder of its own."""
-
-    def __init__(self):
-        self.programs = max(
-            pathlib.Path("/usr/lib/postgresql").glob("*/bin"), key=lambda path: int(path.parent.name))
-        self.folder = pathlib.Path(tempfile.mkdtemp(prefix="homefind-postgis-", dir="/tmp"))
-        # PostgreSQL refuses to run as root.
-        self.prefix = []
-        if os.geteuid() == 0:
-            self.prefix = ["runuser", "-u", "postgres", "--"]
-            shutil.chown(self.folder, "postgres")
-        self.run("initdb", "-D", self.folder / "data", "-U", "homefind", "-A", "trust", "--no-sync")
-        settings = {
-            "listen_addresses": "", "unix_socket_directories": self.folder, "fsync": "off",
-            "shared_buffers": "512MB", "work_mem": "64MB", "maintenance_work_mem": "256MB",
-            "jit": "off", "max_parallel_workers_per_gather": "0", "max_wal_size": "4GB",
-        }
-        options = " ".join(f"-c {name}={value}" for name, value in settings.items())
-        self.run(
-            "pg_ctl", "-D", self.folder / "data", "-w", "-l", self.folder / "log", "-o", options,
-            "start")
-
-    def run(self, program, *arguments):
-        subprocess.run(
-            [*self.prefix, self.programs / program, *arguments], check=True, cwd="/",
-            stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-
-    def connect(self):
-        return psycopg.connect(
-            host=str(self.folder), user="homefind", dbname="postgres", autocommit=True)
-
-    def end(self):
-        subprocess.run(
-            [*self.prefix, self.programs / "pg_ctl", "-D", self.folder / "data", "-m", "immediate",
-             "stop"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, cwd="/", check=False)
-        shutil.rmtree(self.folder, ignore_errors=True)
+CONFIGURATION = """
+fsync = off
+shared_buffers = 512MB
+work_mem = 64MB
+maintenance_work_mem = 256MB
+jit = off
+max_parallel_workers_per_gather = 0
+max_wal_size = 4GB
+"""
 
 
 def load(db, points):
-    db.execute("CREATE EXTENSION postgis")
     db.execute("CREATE TABLE homes (id bigint, type int, place geography(Point))")
     with db.cursor().copy("COPY homes FROM STDIN") as copy:
         for i, number in enumerate(points.ids):
@@ -78,9 +44,9 @@ def load(db, points):
 
 def main():
     points, count, radius, kind = points_file.arguments()
-    server = Server()
-    try:
-        db = server.connect()
+    with temporary(CONFIGURATION) as server:
+        db = psycopg.connect(
+            host=str(server.folder), port=server.port, user="postgres", dbname=DATABASE, autocommit=True)
         load(db, points)
         where = "" if kind is None else f"AND type = {kind}"
         statement = f"""
@@ -104,8 +70,6 @@ def main():
             return round(seconds / len(rows) * 1e9), points_file.check(ids or [] for _, ids in rows)
 
         rounds(work)
-    finally:
-        server.end()
 
 
 main()
