@@ -3,8 +3,9 @@
 import re
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
+
+from access import barriers
 
 NEARBY = "?tab=nearby&lat=13.737&lon=100.5603&radius=2000"
 CARD = ".company-card"
@@ -110,13 +111,7 @@ def test_a_company_that_is_not_known(visit, size, lang):
 @pytest.mark.layout
 def test_no_violation(companies, size, lang):
     page = companies()
-    for scheme in ["light", "dark"]:
-        page.emulate_media(color_scheme=scheme)
-        found = Axe().run(page)
-        assert found.violations_count == 0, found.generate_report()
+    assert barriers(page, "light", "dark") == []
     page.locator(f"{CARD} h3 a").first.click()
     expect(page.locator(".company .homes article").first).to_be_visible()
-    for scheme in ["light", "dark"]:
-        page.emulate_media(color_scheme=scheme)
-        found = Axe().run(page)
-        assert found.violations_count == 0, found.generate_report()
+    assert barriers(page, "light", "dark") == []

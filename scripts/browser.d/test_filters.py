@@ -3,8 +3,9 @@
 import re
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
+
+from access import barriers
 
 NEARBY = "?tab=nearby&lat=13.737&lon=100.5603&radius=2000"
 TRAIN = "?tab=train&system=BTS&station=E4&radius=2000"
@@ -246,10 +247,8 @@ def test_targets_are_large_enough(visit, size, lang, path):
 
 
 @pytest.mark.layout
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_the_open_filters_are_accessible(visit, size, lang, scheme):
-    page = visit(NEARBY + "&min-price=5m&max-price=3m", size=size, lang=lang, color_scheme=scheme)
+def test_the_open_filters_are_accessible(visit, size, lang):
+    page = visit(NEARBY + "&min-price=5m&max-price=3m", size=size, lang=lang, reduced_motion="reduce")
     chip(page, lang, "filters").click()
     expect(page.locator(".filter-panel")).to_be_visible()
-    found = Axe().run(page)
-    assert found.violations_count == 0, found.generate_report()
+    assert barriers(page, "light", "dark") == []

@@ -63,7 +63,7 @@ def test_share(visit, size):
     page.locator("ul.homes h3 a").first.click()
     expect(page.locator(".fields")).to_contain_text("First seen")
     page.get_by_role("button", name="Share").click()
-    shared = page.wait_for_function("window.shared").json_value()
+    shared = page.wait_for_function("() => window.shared").json_value()
     assert "home=" in shared["url"] and "lat=13.737" in shared["url"]
 
 

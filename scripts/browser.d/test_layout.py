@@ -5,9 +5,9 @@ import pathlib
 import re
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
+from access import barriers
 from conftest import compare_three, go
 
 SIZES = [(390, 844), (768, 1024), (1280, 800), (1920, 1080)]
@@ -45,11 +45,7 @@ def show(page, address, ready):
 def look(page, name):
     """What is wrong with what the page shows."""
     found = [f"{name}: {sentence}" for sentence in page.evaluate(LAYOUT)]
-    # All but colours are the same in the dark.
-    for scheme, options in [("light", {}), ("dark", {"runOnly": ["color-contrast"]})]:
-        page.emulate_media(color_scheme=scheme)
-        found += [f"{name}, {scheme}: {one['id']} {[node['html'] for node in one['nodes']]}"
-                  for one in page.evaluate("(options) => axe.run({ resultTypes: ['violations'], ...options }).then((found) => found.violations)", options)]
+    found += [f"{name}, {one}" for one in barriers(page, "light", "dark")]
     return found
 
 
@@ -58,8 +54,6 @@ def look(page, name):
 def test_every_view(visit, size, lang):
     page = visit(f"?{PLACE}", size=size, lang=lang, reduced_motion="reduce")
     compare_three(page)
-    # It stays with the page, in which all views are visited.
-    page.evaluate(Axe().axe_script)
     found, titles = [], {}
     for name, (address, ready) in VIEWS.items():
         show(page, address, ready)

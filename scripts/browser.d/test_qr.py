@@ -9,7 +9,6 @@ import subprocess
 
 import pytest
 import zxingcpp
-from axe_playwright_python.sync_playwright import Axe
 from PIL import Image, ImageDraw
 from playwright.sync_api import expect
 
@@ -89,7 +88,6 @@ def terminal(text, ground):
 def test_a_home_has_a_code_under_share(visit, public, codes, size, lang):
     page = visit("?tab=nearby&lat=13.737&lon=100.5603&home=145831", size=size, lang=lang, base=public[0],
                  reduced_motion="reduce")
-    page.evaluate(Axe().axe_script)
     summary = page.locator(".qr summary")
     expect(page.locator(".detail .homes.small article").first).to_be_visible()
     expect(summary).to_have_text("QR code" if lang == "en" else "คิวอาร์โค้ด")
