@@ -24,13 +24,15 @@ struct SourceOptions: ParsableArguments {
     _ policy: FetchPolicy, client: HTTPClient? = nil, isBrief: Bool = true,
     isAnnounced: Bool = true, _ body: @escaping @Sendable (HomeFinder) async throws -> Result
   ) async throws -> Result {
-    let table = try stations.watched()
+    let path = try stations.path()
     let terms = try LoanSettings.terms()
     // Only a command that reads may open the store read-only; a server also writes to it.
     return try await withLibraries(
       client: client, isBrief: isBrief, isAnnounced: isAnnounced,
       isReading: isBrief && policy == .storeOnly
     ) { libraries in
+      // Only now: a search's is read while the store is opened.
+      let table = try StationOptions.watched(path)
       var finder = HomeFinder(
         libraries: libraries, stations: { table.current }, policy: policy)
       finder.loanTerms = terms
@@ -178,10 +180,10 @@ struct StationOptions: ParsableArguments {
     try CommandFailure.ofTable { try StationTableFile(path: try path()).contents() }
   }
 
-  /// The table, to be read again when its file is replaced.
+  /// The table at `path`, to be read again when its file is replaced.
   ///
   /// - Throws: `CommandFailure` with status `unusableFile` when it is missing or damaged.
-  func watched() throws -> WatchedStationTable {
-    try CommandFailure.ofTable { try StationsAhead.table(at: try path()) }
+  static func watched(_ path: String) throws -> WatchedStationTable {
+    try CommandFailure.ofTable { try StationsAhead.table(at: path) }
   }
 }
