@@ -231,7 +231,8 @@ struct AlertsFeedCommand: AsyncParsableCommand {
     let path = try await client.path(of: search, in: .searches) + "/feed"
     if revoke {
       _ = try await client.ask(path, .delete)
-      return Output.talk(TogetherMessage.feedRevoked(name: search.onOneLine))
+      return Output.answer(
+        TogetherMessage.feedRevoked(name: search.onOneLine).text(in: Output.language))
     }
     let answer = try await client.read(path, .post, body: [])
     Output.talk(TogetherMessage.feedIsSecret)

@@ -25,11 +25,11 @@ struct AlertsSaveCommand: AsyncParsableCommand {
   @Argument(help: "A name for it, the subject of its mails.") var name: String
 
   @OptionGroup var alert: AlertOptions
-  @OptionGroup(title: "Search") var place: PlaceOptions
-  @OptionGroup(title: "Search") var system: SystemOption
-  @OptionGroup(title: "Search") var station: StationNameOption
-  @OptionGroup(title: "Search") var district: DistrictOptions
-  @OptionGroup(title: "Search") var around: RadiusOption
+  @OptionGroup var place: PlaceOptions
+  @OptionGroup var system: SystemOption
+  @OptionGroup var station: StationNameOption
+  @OptionGroup var district: DistrictOptions
+  @OptionGroup var around: RadiusOption
 
   @Option(help: .types, completion: LiveNames.typeCompletion)
   var type: [String] = []
