@@ -37,10 +37,13 @@ struct AccountClient {
   ///   - path: The path with its query.
   ///   - body: A JSON document to send; nil for none.
   ///   - isIdempotent: Whether the request may be sent twice; unless given, its method says so.
+  ///   - accepted: A status that is as good as success.
   /// - Returns: The answer's bytes.
   /// - Throws: `CommandFailure` with the server's own sentence where it refuses.
+  @discardableResult
   func ask(
-    _ path: String, _ method: HTTPMethod = .get, body: [UInt8]? = nil, isIdempotent: Bool? = nil
+    _ path: String, _ method: HTTPMethod = .get, body: [UInt8]? = nil, isIdempotent: Bool? = nil,
+    accepting accepted: Int? = nil
   ) async throws -> [UInt8] {
     var headers: HTTPHeaders = ["Accept-Language": Output.language.rawValue]
     if let token { headers["Authorization"] = "Bearer \(token)" }
@@ -59,7 +62,7 @@ struct AccountClient {
         CommandMessage.serverFailed(server: server, reason: error.text(in: Output.language)))
     }
     let status = answer.response.status
-    if (200..<300).contains(status) { return answer.body }
+    if (200..<300).contains(status) || status == accepted { return answer.body }
     guard let problem = (try? JSONDocument(answer.body))?.root,
       let detail = problem["detail"]?.string
     else { throw notAnAccountServer }

@@ -1,4 +1,6 @@
 import HomefindTesting
+import JSONStream
+import Messages
 import Testing
 import Transport
 
@@ -21,7 +23,7 @@ import Transport
     }
     defer { server.stop() }
     let failure = await #expect(throws: CommandFailure.self) {
-      _ = try await client(server).ask("/v1/hunts/1", .delete)
+      try await client(server).ask("/v1/hunts/1", .delete)
     }
     #expect(failure?.status == ending)
     #expect(failure?.message.english == "No,  since I say so.")
@@ -34,7 +36,7 @@ import Transport
     let server = try ScriptedServer { .response($0.method == "GET" ? 200 : 404, body: body) }
     defer { server.stop() }
     let failure = await #expect(throws: CommandFailure.self) {
-      _ = try await client(server).ask("/v1/hunts", .post, body: [])
+      try await client(server).ask("/v1/hunts", .post, body: [])
     }
     #expect(failure?.status == .feedUnavailable)
     guard body != "{}" else { return }

@@ -1,3 +1,4 @@
+import Alerts
 import HomefindTesting
 import Hunts
 import Messages

@@ -35,7 +35,7 @@ struct LoginCommand: AsyncParsableCommand {
     let client = AccountClient(
       server: try AccountClient.server(server), key: key, http: try remote.client())
     if code == nil {
-      _ = try await client.ask(
+      try await client.ask(
         "/v1/sign-in", .post, body: JSONWriter.document { $0.field("email", email) })
       Output.talk(CommandNote.codeMailed)
     }
@@ -70,11 +70,8 @@ struct LogoutCommand: AsyncParsableCommand {
 
   func run() async throws {
     let client = try AccountClient.signedIn(remote)
-    do {
-      _ = try await client.ask("/v1/me/sign-out", .post, body: [])
-    } catch let failure as CommandFailure where failure.status == .feedRefusedLogin {
-      // It has ended there already.
-    }
+    // A server that does not know the session has ended it already.
+    try await client.ask("/v1/me/sign-out", .post, body: [], accepting: 401)
     try AccountSession.forget()
     Output.talk(CommandNote.signedOut(server: client.server))
   }

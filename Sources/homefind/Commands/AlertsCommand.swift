@@ -198,7 +198,7 @@ struct AlertsDeleteCommand: AsyncParsableCommand {
 
   func run() async throws {
     let client = try AccountClient.signedIn(remote)
-    _ = try await client.ask(client.path(of: search, in: .searches), .delete)
+    try await client.ask(client.path(of: search, in: .searches), .delete)
     Output.answer(
       TogetherMessage.searchDeleted(name: search.onOneLine).text(in: Output.language))
   }
@@ -230,7 +230,7 @@ struct AlertsFeedCommand: AsyncParsableCommand {
     let client = try AccountClient.signedIn(remote)
     let path = try await client.path(of: search, in: .searches) + "/feed"
     if revoke {
-      _ = try await client.ask(path, .delete)
+      try await client.ask(path, .delete)
       return Output.answer(
         TogetherMessage.feedRevoked(name: search.onOneLine).text(in: Output.language))
     }

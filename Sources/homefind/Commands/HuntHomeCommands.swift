@@ -152,7 +152,7 @@ struct HuntRemoveCommand: AsyncParsableCommand {
   func run() async throws {
     let client = try AccountClient.signedIn(remote)
     let path = try await client.path(of: hunt, in: .hunts)
-    _ = try await client.ask("\(path)/homes/\(PercentEncoding.encoded(id))", .delete)
+    try await client.ask("\(path)/homes/\(PercentEncoding.encoded(id))", .delete)
     Output.answer(TogetherMessage.homeRemoved(id: id.onOneLine).text(in: Output.language))
   }
 }

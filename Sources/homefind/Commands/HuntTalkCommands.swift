@@ -65,7 +65,7 @@ struct HuntMessagesCommand: AsyncParsableCommand {
     let last = Dictionary(
       messages.map { ($0["listing"]?.string, $0["id"]?.string) }, uniquingKeysWith: { $1 })
     for (listing, id) in last {
-      _ = try await client.ask(
+      try await client.ask(
         "\(path)/read", .post,
         body: JSONWriter.document { json in
           json.field("message", id)
