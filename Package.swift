@@ -454,10 +454,10 @@ let package = Package(
     .testTarget(
       name: "HomefindTests",
       dependencies: [
-        "Beacons", "CSVStream", "Feed", "Geo", "HomefindTesting", "ListingSources", "ListingStore",
-        "Listings",
-        "Machine", "Messages", "PostgreSQL", "PostgreSQLStore", "QRCodes", "RESOSource", "Stations",
-        "Terminal", "Transport", "homefind", grdb,
+        "Alerts", "Beacons", "CSVStream", "Feed", "Geo", "HomefindTesting", "Hunts", "JSONStream",
+        "ListingSources", "ListingStore", "Listings",
+        "Machine", "Messages", "PostgreSQL", "PostgreSQLStore", "QRCodes", "RESOSource", "Search",
+        "Stations", "Terminal", "Transport", "homefind", grdb,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       exclude: ["Golden"], swiftSettings: features),

@@ -115,8 +115,10 @@ bool chttp_easy_prepare(chttp_easy *easy, const chttp_setup *setup) {
     SET(CURLOPT_PASSWORD, setup->password != NULL ? setup->password : "");
     SET(CURLOPT_HTTPAUTH, CURLAUTH_BASIC);
   }
-  if (setup->post) {
+  if (setup->sending_method != NULL) {
     SET(CURLOPT_POST, 1L);
+    // libcurl's own PUT reads its body from a callback; any method may go with the body of a POST.
+    SET(CURLOPT_CUSTOMREQUEST, setup->sending_method);
     SET(CURLOPT_POSTFIELDSIZE_LARGE, (curl_off_t)setup->body_size);
     SET(CURLOPT_COPYPOSTFIELDS, setup->body_size == 0 ? "" : setup->body);
   }

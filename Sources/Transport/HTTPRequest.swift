@@ -4,6 +4,20 @@ public enum HTTPMethod: String, Sendable, Hashable, CaseIterable {
   case get = "GET"
   /// Sends it a body.
   case post = "POST"
+  /// Puts a body in its place.
+  case put = "PUT"
+  /// Changes it by what a body says.
+  case patch = "PATCH"
+  /// Removes it.
+  case delete = "DELETE"
+
+  /// Whether a request that is sent twice does no more than one that is sent once (RFC 9110, section 9.2.2).
+  var isIdempotent: Bool {
+    switch self {
+    case .get, .put, .delete: true
+    case .post, .patch: false
+    }
+  }
 }
 
 /// Which redirects a request goes on with, three at most.
@@ -25,16 +39,16 @@ public struct HTTPRequest: Sendable {
   public var method: HTTPMethod
   /// Headers to send. `Host`, `Accept-Encoding`, `Content-Length` and `User-Agent` are there anyway.
   public var headers: HTTPHeaders
-  /// The bytes to POST; a GET sends none.
+  /// The bytes to send; a GET sends none.
   public var body: [UInt8]
-  /// Makes the bytes of a POST that is sent again, for a body that a service takes only once; the
+  /// Makes the bytes of a request that is sent again, for a body that a service takes only once; the
   /// same ones are sent unless this is given.
   public var bodyAnew: (@Sendable () -> [UInt8])?
   /// What it may take at most.
   public var limits: HTTPLimits
-  /// Whether it changes nothing at the service, so that it may be sent again; a GET does not, unless
-  /// this says otherwise.
-  public var isReadOnly: Bool
+  /// Whether sent twice it does no more than sent once, so that it may be sent again; unless this says
+  /// otherwise, GET, PUT and DELETE may.
+  public var isIdempotent: Bool
   /// Which redirects it goes on with.
   public var redirects: RedirectPolicy
 
@@ -42,7 +56,7 @@ public struct HTTPRequest: Sendable {
   public init(
     service: ServiceName, url: String, method: HTTPMethod = .get, headers: HTTPHeaders = [:],
     body: [UInt8] = [], bodyAnew: (@Sendable () -> [UInt8])? = nil,
-    limits: HTTPLimits = HTTPLimits(), isReadOnly: Bool? = nil,
+    limits: HTTPLimits = HTTPLimits(), isIdempotent: Bool? = nil,
     redirects: RedirectPolicy = .sameRemote
   ) {
     self.service = service
@@ -52,7 +66,7 @@ public struct HTTPRequest: Sendable {
     self.body = body
     self.bodyAnew = bodyAnew
     self.limits = limits
-    self.isReadOnly = isReadOnly ?? (method == .get)
+    self.isIdempotent = isIdempotent ?? method.isIdempotent
     self.redirects = redirects
   }
 }

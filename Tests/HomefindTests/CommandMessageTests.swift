@@ -180,7 +180,11 @@ import Testing
     case .sessionNotKept: .serverFailed(server: "ARG1", reason: "ARG2")
     case .serverFailed: .notAnAccountServer(server: "ARG")
     case .notAnAccountServer: .serverNeedsKey(server: "ARG")
-    case .serverNeedsKey: .beaconBesideFile
+    case .serverNeedsKey: .noneOfName(.hunts, "ARG", hint)
+    case .noneOfName(.hunts, _, _): .noneOfName(.searches, "ARG", hint)
+    case .noneOfName: .severalOfName(.searches, "ARG1", ids: ["ARG2", "ARG3"])
+    case .severalOfName: .noChange(flags: ["ARG1", "ARG2"])
+    case .noChange: .beaconBesideFile
     case .beaconBesideFile: .unreadableBeacons(path: "ARG")
     case .unreadableBeacons: .brokenBeacons(path: "ARG", lines: 71)
     case .brokenBeacons: .unknownBeacon("ARG")

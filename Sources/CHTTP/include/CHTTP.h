@@ -57,7 +57,8 @@ typedef struct chttp_setup {
   /// NULL: no credentials.
   const char *_Nullable user;
   const char *_Nullable password;
-  bool post;
+  /// The method of a request that sends `body`, be it empty. NULL: GET, without a body.
+  const char *_Nullable sending_method;
   const void *_Nullable body;
   size_t body_size;
   int64_t connect_limit_ms;
