@@ -34,8 +34,9 @@ extension Result<Transfer.Ending, TransportError> {
       case .couldNotResolve, .proxyFailed, .couldNotConnect, .tls, .untrustedCertificate,
         .timedOut, .emptyReply, .cutOff, .notHTTP, .undecodableBody:
         .failure
-      case .invalidAddress, .invalidHeader, .headTooLarge, .bodyTooLarge, .redirected,
-        .tooManyRedirects, .tooManyWaiting, .circuitOpen, .cancelled, .stopped, .failed:
+      case .invalidAddress, .invalidHeader, .outOfReach, .headTooLarge, .bodyTooLarge,
+        .redirected, .tooManyRedirects, .tooManyWaiting, .circuitOpen, .cancelled, .stopped,
+        .failed:
         .nothing
       }
     }

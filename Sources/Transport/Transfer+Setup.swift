@@ -24,7 +24,8 @@ extension Transfer {
               url: url, user: user, password: password, post: request.method == .post,
               body: body.baseAddress, body_size: body.count,
               connect_limit_ms: Int64(max(1, min(request.limits.connect / .milliseconds(1), 1e9))),
-              direct: address.isLoopback, callbacks: Self.callbacks,
+              direct: address.isLoopback || request.reach == .publicInternet,
+              callbacks: callbacks,
               context: Unmanaged.passUnretained(self).toOpaque())
             return chttp_easy_prepare(easy, &setup)
           }

@@ -605,7 +605,8 @@ extension EveryMessageTests {
     case .couldNotResolve: .proxyFailed
     case .proxyFailed: .couldNotConnect(refused: true)
     case .couldNotConnect(true): .couldNotConnect(refused: false)
-    case .couldNotConnect(false): .tls
+    case .couldNotConnect(false): .outOfReach
+    case .outOfReach: .tls
     case .tls: .untrustedCertificate
     case .untrustedCertificate: .timedOut(.connect, after: .seconds(1))
     case .timedOut(.connect, _): .timedOut(.silence, after: .seconds(15))
