@@ -451,7 +451,8 @@ extension EveryMessageTests {
     case .source: .routeService(kind: "ARG")
     case .routeService: .routeProgram("ARG")
     case .routeProgram: .streets
-    case .streets: .named("ARG")
+    case .streets: .pushService
+    case .pushService: .named("ARG")
     case .named: nil
     }
   }

@@ -1,0 +1,43 @@
+import GRDB
+import Hunts
+
+extension AlertService {
+  /// The most messages that are sent at a time.
+  private static let pushesAtOnce = 16
+
+  /// Sends the messages for devices that wait in the store, until the task is cancelled. Several processes
+  /// may do so: each message is sent by one of them, and by no other should that one end meanwhile.
+  ///
+  /// - Parameters:
+  ///   - carrier: What brings them to push services.
+  ///   - report: Called with what becomes of each.
+  ///   - pause: Waits before the store is looked at again, a second unless given.
+  public func sendPushes(
+    by carrier: any PushCarrier, report: @escaping @Sendable (PushOutcome) -> Void,
+    pause: @Sendable () async -> Void = { try? await Task.sleep(for: .seconds(1)) }
+  ) async {
+    while !Task.isCancelled {
+      // Where the store cannot be used, whoever asks for something is answered so.
+      let taken = try? takeDuePushes()
+      for _ in 0..<(taken?.ended ?? 0) { report(.failed(cause: "its time is over")) }
+      let pushes = taken?.pushes ?? []
+      await withDiscardingTaskGroup { group in
+        for push in pushes {
+          group.addTask {
+            let outcome = await carrier.deliver(
+              push.text, to: push.subscription, keptFor: max(0, push.deadline - now))
+            // What cannot be noted is found taken later, and given up.
+            if let noted = try? base.write({ try note(outcome, of: push, $0) }) { report(noted) }
+          }
+        }
+      }
+      if pushes.isEmpty { await pause() }
+    }
+  }
+
+  private func takeDuePushes() throws -> (pushes: [StoredPush], ended: Int) {
+    // A look first: a transaction that writes would wait for the disk each time.
+    guard try base.read({ try hasDuePush($0) }) else { return ([], 0) }
+    return try base.write { try takePushes(Self.pushesAtOnce, $0) }
+  }
+}
