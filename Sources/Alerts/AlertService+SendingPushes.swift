@@ -24,15 +24,26 @@ extension AlertService {
       await withDiscardingTaskGroup { group in
         for push in pushes {
           group.addTask {
-            let outcome = await carrier.deliver(
-              push.text, to: push.subscription, keptFor: max(0, push.deadline - now))
-            // What cannot be noted is found taken later, and given up.
-            if let noted = try? base.write({ try note(outcome, of: push, $0) }) { report(noted) }
+            await send(push, by: carrier, report)
           }
         }
       }
       if pushes.isEmpty { await pause() }
     }
+  }
+
+  /// Tries once to send a message, and notes what became of it. What is begun is not cancelled, since nobody
+  /// would know whether the push service has it.
+  private func send(
+    _ push: StoredPush, by carrier: any PushCarrier,
+    _ report: @escaping @Sendable (PushOutcome) -> Void
+  ) async {
+    await Task {
+      let outcome = await carrier.deliver(
+        push.text, to: push.subscription, keptFor: max(0, push.deadline - now))
+      // What cannot be noted is found taken later, and given up.
+      if let noted = try? base.write({ try note(outcome, of: push, $0) }) { report(noted) }
+    }.value
   }
 
   private func takeDuePushes() throws -> (pushes: [StoredPush], ended: Int) {
