@@ -3,6 +3,7 @@ import Foundation
 import GRDB
 import Hunts
 import Listings
+import Messages
 import Search
 import Testing
 

@@ -24,7 +24,8 @@ import Testing
 
     static func subscription() throws -> PushSubscription {
       PushSubscription(
-        endpoint: "https://push.example/", key: try bytes(receiverPublic), secret: try bytes(secret))
+        endpoint: "https://push.example/", key: try bytes(receiverPublic), secret: try bytes(secret)
+      )
     }
 
     static func bytes(_ text: String) throws -> [UInt8] {

@@ -8,13 +8,14 @@ import { t } from './words.js';
 
 /** The section. */
 export function savedSearches() {
-  const list = h('ul', { class: 'rows' });
+  const list = h('div', {});
   async function load() {
     try {
       const { items } = await ask('GET', 'v1/searches');
-      fill(list, items.length === 0 ? h('li', {}, h('span', { class: 'muted' }, t('alerts.none'))) : items.map(row));
+      fill(list, items.length === 0 ? h('p', { class: 'muted' }, t('alerts.none'))
+        : h('ul', { class: 'rows' }, items.map(row)));
     } catch (error) {
-      if (error.kind !== 'signedOut') fill(list, h('li', {}, failureBox(error, load)));
+      if (error.kind !== 'signedOut') fill(list, failureBox(error, load));
     }
   }
   const row = (search) => h('li', {},
