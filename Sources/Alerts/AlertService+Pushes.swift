@@ -32,7 +32,9 @@ extension AlertService {
   /// How long a message that somebody has begun to send is left to them, in seconds: more than a try takes.
   static let pushLease: Int64 = 60
   /// What is due; a time that is further ahead than any wait was written before the clock was set back.
-  private static let isDue = "taken IS NULL AND (next <= ?1 OR next > ?1 + ?2)"
+  private static let isDue = "m.taken IS NULL AND (m.next <= ?1 OR m.next > ?1 + ?2)"
+  /// The messages of one account that are sent at a time: whoever names a slow service keeps nobody waiting.
+  private static let pushesOfAccount = 4
 
   /// The searches of which something is to be told to devices.
   func pushedSearches(limit: Int, _ db: Database) throws -> [PushedSearch] {
@@ -52,8 +54,8 @@ extension AlertService {
     }
   }
 
-  /// Puts a message for each device of a search's account among those that wait, and notes that it tells
-  /// what was to be told.
+  /// Puts a message for each device of a search's account that is still signed in among those that wait, and
+  /// notes that it tells what was to be told.
   ///
   /// - Returns: How many messages there are; 0 also where another has made them.
   func push(_ text: [UInt8], of pushed: PushedSearch, _ db: Database) throws -> Int {
@@ -67,9 +69,14 @@ extension AlertService {
       sql: """
         INSERT INTO push_message (session, search, text, until, next)
         SELECT p.session, s.id, ?, ?, ?
-        FROM saved_search AS s JOIN push_subscription AS p ON p.account = s.account WHERE s.id = ?
+        FROM saved_search AS s JOIN push_subscription AS p ON p.account = s.account
+        JOIN session ON session.id = p.session
+        WHERE s.id = ? AND session.used > ? AND session.created > ?
         """,
-      arguments: [Data(text), now + AlertLimits.pushSeconds, now, pushed.search.id])
+      arguments: [
+        Data(text), now + AlertLimits.pushSeconds, now, pushed.search.id, now - Session.idleLimit,
+        now - Session.limit,
+      ])
     return db.changesCount
   }
 
@@ -78,41 +85,41 @@ extension AlertService {
     try Bool.fetchOne(
       db.cachedStatement(
         sql: """
-          SELECT EXISTS (SELECT 1 FROM push_message WHERE \(Self.isDue))
+          SELECT EXISTS (SELECT 1 FROM push_message AS m WHERE \(Self.isDue))
             OR EXISTS (SELECT 1 FROM push_message WHERE taken IS NOT NULL AND next <= ?1)
           """), arguments: [now, AlertLimits.pushSeconds]) ?? false
   }
 
-  /// The messages that are due, which are the caller's from then on. Those whose sender ended while it sent
-  /// them, and those that are of no use any more, are given up.
+  /// The message that is due for longest, which is the caller's from then on. Those whose sender ended while
+  /// it sent them, and those that are of no use any more, are given up.
   ///
-  /// - Returns: Them, and how many were given up.
-  func takePushes(_ most: Int, _ db: Database) throws -> (pushes: [StoredPush], ended: Int) {
+  /// - Returns: It, and how many were given up.
+  func takePush(_ db: Database) throws -> (push: StoredPush?, ended: Int) {
     try db.execute(
       sql: "DELETE FROM push_message WHERE until <= ?1 OR (taken IS NOT NULL AND next <= ?1)",
       arguments: [now])
     let ended = db.changesCount
-    let rows = try Row.fetchAll(
+    let row = try Row.fetchOne(
       db.cachedStatement(
         sql: """
           SELECT m.id, m.session, m.text, m.until, m.tries, p.endpoint, p.key, p.secret
           FROM push_message AS m JOIN push_subscription AS p ON p.session = m.session
-          WHERE \(Self.isDue) ORDER BY m.next, m.id LIMIT ?3
-          """), arguments: [now, AlertLimits.pushSeconds, most])
-    let pushes = rows.map { row in
-      StoredPush(
-        id: row["id"], session: row["session"], text: Array(row["text"] as Data),
-        subscription: PushSubscription(
-          endpoint: row["endpoint"], key: Array(row["key"] as Data),
-          secret: Array(row["secret"] as Data)),
-        deadline: row["until"], tries: row["tries"] + 1)
-    }
-    for push in pushes {
-      try db.execute(
-        sql: "UPDATE push_message SET taken = ?, tries = ?, next = ? WHERE id = ?",
-        arguments: [now, push.tries, now + Self.pushLease, push.id])
-    }
-    return (pushes, ended)
+          WHERE \(Self.isDue) AND ?3 > (
+            SELECT count(*) FROM push_message AS t JOIN push_subscription AS q ON q.session = t.session
+            WHERE t.taken IS NOT NULL AND q.account = p.account)
+          ORDER BY m.next, m.id LIMIT 1
+          """), arguments: [now, AlertLimits.pushSeconds, Self.pushesOfAccount])
+    guard let row else { return (nil, ended) }
+    let push = StoredPush(
+      id: row["id"], session: row["session"], text: Array(row["text"] as Data),
+      subscription: PushSubscription(
+        endpoint: row["endpoint"], key: Array(row["key"] as Data),
+        secret: Array(row["secret"] as Data)),
+      deadline: row["until"], tries: row["tries"] + 1)
+    try db.execute(
+      sql: "UPDATE push_message SET taken = ?, tries = ?, next = ? WHERE id = ?",
+      arguments: [now, push.tries, now + Self.pushLease, push.id])
+    return (push, ended)
   }
 
   /// Notes what became of a try.

@@ -1,3 +1,4 @@
+import Basics
 import GRDB
 import Hunts
 
@@ -16,19 +17,24 @@ extension AlertService {
     by carrier: any PushCarrier, report: @escaping @Sendable (PushOutcome) -> Void,
     pause: @Sendable () async -> Void = { try? await Task.sleep(for: .seconds(1)) }
   ) async {
-    while !Task.isCancelled {
-      // Where the store cannot be used, whoever asks for something is answered so.
-      let taken = try? takeDuePushes()
-      for _ in 0..<(taken?.ended ?? 0) { report(.failed(cause: "its time is over")) }
-      let pushes = taken?.pushes ?? []
-      await withDiscardingTaskGroup { group in
-        for push in pushes {
+    // One that is slow to be taken keeps no other waiting.
+    let turns = RunLimit(Self.pushesAtOnce)
+    await withDiscardingTaskGroup { group in
+      while !Task.isCancelled {
+        guard await turns.enter() else { return }
+        // Where the store cannot be used, whoever asks for something is answered so.
+        let taken = try? takeDuePush()
+        for _ in 0..<(taken?.ended ?? 0) { report(.failed(cause: "its time is over")) }
+        if let push = taken?.push {
           group.addTask {
             await send(push, by: carrier, report)
+            turns.leave()
           }
+        } else {
+          turns.leave()
+          await pause()
         }
       }
-      if pushes.isEmpty { await pause() }
     }
   }
 
@@ -46,9 +52,9 @@ extension AlertService {
     }.value
   }
 
-  private func takeDuePushes() throws -> (pushes: [StoredPush], ended: Int) {
+  private func takeDuePush() throws -> (push: StoredPush?, ended: Int) {
     // A look first: a transaction that writes would wait for the disk each time.
-    guard try base.read({ try hasDuePush($0) }) else { return ([], 0) }
-    return try base.write { try takePushes(Self.pushesAtOnce, $0) }
+    guard try base.read({ try hasDuePush($0) }) else { return (nil, 0) }
+    return try base.write { try takePush($0) }
   }
 }

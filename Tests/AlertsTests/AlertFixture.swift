@@ -136,8 +136,8 @@ final class AlertFixture: Sendable {
       try db.execute(
         sql: """
           INSERT INTO session (id, account, token, created, used)
-          VALUES (?, ?, randomblob(32), 0, 0)
-          """, arguments: [signedIn.session, account])
+          VALUES (?, ?, randomblob(32), ?, ?)
+          """, arguments: [signedIn.session, account, now, now])
     }
     try alerts.notify(
       PushSubscription(endpoint: endpoint, key: [4], secret: [1]), for: signedIn)

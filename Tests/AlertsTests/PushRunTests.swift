@@ -62,8 +62,8 @@ import Testing
     }
     #expect(try await fixture.pass(of: fixture.otherRun()).pushes == 0)
     // One of them begins to send, and ends before it knows whether the push service has taken it.
-    let taken = try fixture.alerts.base.write { try fixture.alerts.takePushes(9, $0) }
-    #expect(taken.pushes.count == 1)
+    let taken = try fixture.alerts.base.write { try fixture.alerts.takePush($0) }
+    #expect(taken.push != nil)
     #expect(await fixture.sendPushes() == [])
     fixture.move(by: AlertService.pushLease)
     #expect(await fixture.sendPushes() == [.failed(cause: "its time is over")])
@@ -136,6 +136,33 @@ import Testing
       try db.execute(sql: "DELETE FROM account WHERE id = ?", arguments: [other])
     }
     #expect(try fixture.count("push_subscription") == 0)
+  }
+
+  @Test func aSessionThatLapsedIsToldNothing() async throws {
+    let fixture = try AlertFixture()
+    try fixture.list([])
+    let account = try fixture.account()
+    try await fixture.save(for: account)
+    try fixture.device(of: account)
+    fixture.move(by: Session.idleLimit)
+    try fixture.list([try AlertFixture.home(1)])
+    #expect(try await fixture.pass().pushes == 0)
+    #expect(try await fixture.pass() == AlertRun.Outcome())
+  }
+
+  /// Whoever names a slow service keeps nobody waiting.
+  @Test func oneAccountTakesAShareOfTheSendersAlone() async throws {
+    let fixture = try AlertFixture()
+    try fixture.list([])
+    let account = try fixture.account()
+    for number in 1...6 { try await fixture.save("\(number)", for: account) }
+    try fixture.device(of: account)
+    try fixture.list([try AlertFixture.home(1)])
+    #expect(try await fixture.pass().pushes == 6)
+    let taken = try (0..<6).map { _ in
+      try fixture.alerts.base.write { try fixture.alerts.takePush($0).push }
+    }
+    #expect(taken.compactMap(\.self).count == 4)
   }
 
   @Test func whatSellersWriteIsCutToWhatPushServicesTake() throws {
