@@ -144,7 +144,9 @@ import Testing
     let account = try fixture.account()
     try await fixture.save(for: account)
     try fixture.device(of: account)
-    fixture.move(by: Session.idleLimit)
+    try fixture.store.write { db in
+      try db.execute(sql: "UPDATE session SET used = used - ?", arguments: [Session.idleLimit])
+    }
     try fixture.list([try AlertFixture.home(1)])
     #expect(try await fixture.pass().pushes == 0)
     #expect(try await fixture.pass() == AlertRun.Outcome())
