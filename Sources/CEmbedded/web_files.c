@@ -125,6 +125,9 @@ static const unsigned char js_compare_js[] = {
 static const unsigned char js_detail_js[] = {
 #embed "../WebPage/Files/js/detail.js"
 };
+static const unsigned char js_device_js[] = {
+#embed "../WebPage/Files/js/device.js"
+};
 static const unsigned char js_dialog_js[] = {
 #embed "../WebPage/Files/js/dialog.js"
 };
@@ -506,6 +509,12 @@ static const unsigned char js_rear_camera_js[] = {
 static const unsigned char js_results_js[] = {
 #embed "../WebPage/Files/js/results.js"
 };
+static const unsigned char js_save_search_js[] = {
+#embed "../WebPage/Files/js/save-search.js"
+};
+static const unsigned char js_saved_searches_js[] = {
+#embed "../WebPage/Files/js/saved-searches.js"
+};
 static const unsigned char js_saved_js[] = {
 #embed "../WebPage/Files/js/saved.js"
 };
@@ -776,6 +785,7 @@ static const embedded_file files[] = {
     FILE("js/compare-choice.js", js_compare_choice_js),
     FILE("js/compare.js", js_compare_js),
     FILE("js/detail.js", js_detail_js),
+    FILE("js/device.js", js_device_js),
     FILE("js/dialog.js", js_dialog_js),
     FILE("js/district-area.js", js_district_area_js),
     FILE("js/districts.js", js_districts_js),
@@ -903,6 +913,8 @@ static const embedded_file files[] = {
     FILE("js/rail.js", js_rail_js),
     FILE("js/rear-camera.js", js_rear_camera_js),
     FILE("js/results.js", js_results_js),
+    FILE("js/save-search.js", js_save_search_js),
+    FILE("js/saved-searches.js", js_saved_searches_js),
     FILE("js/saved.js", js_saved_js),
     FILE("js/search-panel.js", js_search_panel_js),
     FILE("js/search.js", js_search_js),

@@ -29,6 +29,15 @@ public enum RedirectPolicy: Sendable, Hashable {
   case sameSite
 }
 
+/// Which machines a request may be sent to.
+public enum HTTPReach: Sendable, Hashable {
+  /// All that this machine reaches.
+  case everywhere
+  /// Those on the public Internet, by the address that is connected to, whatever a name had before. Such
+  /// requests go through no proxy, which would find the address itself.
+  case publicInternet
+}
+
 /// One HTTP request to a remote service.
 public struct HTTPRequest: Sendable {
   /// What people call the service.
@@ -51,13 +60,15 @@ public struct HTTPRequest: Sendable {
   public var isIdempotent: Bool
   /// Which redirects it goes on with.
   public var redirects: RedirectPolicy
+  /// Which machines it may be sent to.
+  public var reach: HTTPReach
 
   /// A request; only the service's name and the URL must be given.
   public init(
     service: ServiceName, url: String, method: HTTPMethod = .get, headers: HTTPHeaders = [:],
     body: [UInt8] = [], bodyAnew: (@Sendable () -> [UInt8])? = nil,
     limits: HTTPLimits = HTTPLimits(), isIdempotent: Bool? = nil,
-    redirects: RedirectPolicy = .sameRemote
+    redirects: RedirectPolicy = .sameRemote, reach: HTTPReach = .everywhere
   ) {
     self.service = service
     self.url = url
@@ -68,5 +79,6 @@ public struct HTTPRequest: Sendable {
     self.limits = limits
     self.isIdempotent = isIdempotent ?? method.isIdempotent
     self.redirects = redirects
+    self.reach = reach
   }
 }

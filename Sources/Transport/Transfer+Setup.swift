@@ -26,7 +26,8 @@ extension Transfer {
                 body: body.baseAddress, body_size: body.count,
                 connect_limit_ms: Int64(
                   max(1, min(request.limits.connect / .milliseconds(1), 1e9))),
-                direct: address.isLoopback, callbacks: Self.callbacks,
+                direct: address.isLoopback || request.reach == .publicInternet,
+                callbacks: callbacks,
                 context: Unmanaged.passUnretained(self).toOpaque())
               return chttp_easy_prepare(easy, &setup)
             }
