@@ -25,6 +25,38 @@ public struct ListingSelector {
     return numbers
   }
 
+  /// How many rows have a condition, and which are in doubt.
+  ///
+  /// - Parameters:
+  ///   - certain: The condition that they are counted by.
+  ///   - possible: A condition that those of the first have, and those in doubt; nil where none is.
+  ///   - limit: How many that are in doubt are wanted at most.
+  /// - Returns: The number, and the numbers of the listings that are in doubt.
+  /// - Throws: `ListingStoreError`.
+  public func count(
+    certain: SQLText, possible: SQLText?, doubtfulUpTo limit: Int
+  ) throws -> (count: Int, doubtful: [Int64]) {
+    var found: (count: Int, doubtful: [Int64]) = (0, [])
+    // Both in one pass: with most conditions it takes longer than all else.
+    let statement: SQLText =
+      if let possible {
+        """
+        SELECT count(*) FILTER (WHERE is_certain),
+          array_to_string((array_agg(id) FILTER (WHERE NOT is_certain))[1:\(limit)], ' ')
+        FROM (
+          SELECT listing.id, (\(certain)) IS TRUE AS is_certain FROM listing
+          WHERE \(isThere) AND (\(possible))) AS found
+        """
+      } else {
+        "SELECT count(*), NULL::text FROM listing WHERE \(isThere) AND (\(certain))"
+      }
+    try db.forEach(statement.text, statement.values.map(\.value)) { row in
+      found.count = Int(row.integer(0) ?? 0)
+      found.doubtful = (row.text(1) ?? "").split(separator: " ").compactMap { Int64($0) }
+    }
+    return found
+  }
+
   /// The floating-point number that a statement returns; nil for none, and for null.
   ///
   /// - Throws: `ListingStoreError`.

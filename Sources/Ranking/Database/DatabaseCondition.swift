@@ -36,7 +36,4 @@ public struct DatabaseCondition: Sendable, Hashable {
     certain = .any(conditions.map(\.certain))
     isExact = conditions.allSatisfy(\.isExact)
   }
-
-  /// The rows of which only homefind can tell whether they match.
-  public var doubtful: SQLText { "(\(possible)) AND (\(certain)) IS NOT TRUE" }
 }
