@@ -94,6 +94,7 @@ public struct HomeFinder: Sendable {
       } else {
         try unlessCancelled { () throws(CancellationError) in try snapshot.answer(narrowed) }
       }
+    if database != nil { libraries[0].followTexts() }
     var outside: [RankAnswer.Item] = []
     if found.total == 0 {
       outside = try await nearestOutside(query, ranked, coverage.view, stations)

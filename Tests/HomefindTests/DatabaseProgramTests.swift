@@ -32,13 +32,13 @@ struct DatabaseProgramTests {
     #expect(search.status == 0, "\(search.errors)")
     try connection.run(
       """
-      SET search_path = homefind; DELETE FROM migration WHERE version = 3;
-      DROP TABLE listing_text, text_entry, text_progress;
+      SET search_path = homefind; DELETE FROM migration WHERE version >= 3;
+      DROP TABLE text_fold, text_fold_progress, listing_text, text_entry, text_progress;
       DROP TRIGGER report_revision ON clock; DROP FUNCTION report_revision()
       """)
     let cleared = try await Program.run("store", "clear", "--database", address)
     #expect(cleared.status == 0, "\(cleared.errors)")
-    #expect(try connection.rows("SELECT count(*) FROM homefind.migration") == [["3"]])
+    #expect(try connection.rows("SELECT count(*) FROM homefind.migration") == [["4"]])
     #expect(try connection.rows("SELECT count(*) FROM homefind.listing") == [["0"]])
   }
 

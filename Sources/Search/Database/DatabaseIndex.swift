@@ -4,6 +4,7 @@ import ListingStore
 import Listings
 import Ranking
 import Stations
+import Synchronization
 
 /// Answers searches in the PostgreSQL database that holds the store, in place of an index in memory: for
 /// stores that are larger than that.
@@ -15,6 +16,7 @@ struct DatabaseIndex: Sendable {
   private let feed: FeedStore
   private let source: String
   private let postgis: String
+  private let folding = Folding()
 
   /// Homes at most that are looked at in memory for one answer: some 60 MB.
   static let mostHomes = 50_000
@@ -125,8 +127,13 @@ struct DatabaseIndex: Sendable {
   static let tooManyHomes = SearchError(
     .notIndexed, SearchMessage.tooManyHomes(limit: mostHomes))
 
+  /// Whether the last answer found listings whose texts are not folded.
+  var isBehind: Bool { folding.isBehind.load(ordering: .relaxed) }
+
   func tables(_ selector: ListingSelector) throws -> DatabaseTables {
-    DatabaseTables(source: source, postgis: postgis, foldedUpTo: try selector.foldedUpTo())
+    let foldedUpTo = try selector.foldedUpTo()
+    folding.isBehind.store(foldedUpTo != nil, ordering: .relaxed)
+    return DatabaseTables(source: source, postgis: postgis, foldedUpTo: foldedUpTo)
   }
 
   private func select<Value>(
@@ -151,5 +158,10 @@ struct DatabaseIndex: Sendable {
     } catch {
       throw SearchError.cancelled
     }
+  }
+
+  /// What copies of an index know together.
+  private final class Folding: Sendable {
+    let isBehind = Atomic(false)
   }
 }

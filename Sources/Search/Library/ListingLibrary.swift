@@ -361,6 +361,12 @@ public final class ListingLibrary: Sendable {
     }
   }
 
+  /// Folds, behind answers, the texts that other processes have stored, where the database searches.
+  func followTexts() {
+    guard database?.isBehind == true else { return }
+    mending.start("texts") { [self] in indexTexts() }
+  }
+
   /// How many homes a search's area must hold for the full-text index to be worth asking: fewer are
   /// read through sooner.
   static let indexedTextFloor = 4_000
