@@ -42,6 +42,26 @@ struct DatabaseProgramTests {
     #expect(try connection.rows("SELECT count(*) FROM homefind.listing") == [["0"]])
   }
 
+  @Test func theDatabaseAnswersSearches() async throws {
+    let (name, server, _) = try await database()
+    let search = [
+      "nearby", "--lat", "13.7370", "--lon", "100.5603", "--radius", "3km", "--json", "--offline",
+      "--database", server.address(of: name), "--index",
+    ]
+    let first = try await Program.run(
+      "nearby", "--lat", "13.7370", "--lon", "100.5603", "--radius", "3km", "--database",
+      server.address(of: name))
+    #expect(first.status == 0, "\(first.errors)")
+    let memory = try await Program.run(search + ["memory"])
+    let found = try await Program.run(search + ["database"])
+    #expect(found.status == 0 && found.output == memory.output, "\(found.errors)")
+    let file = try await Program.run(
+      "nearby", "--lat", "13.7370", "--lon", "100.5603", "--store", folder.file("a.sqlite"),
+      "--index", "database")
+    #expect(file.errors.contains("--index: only a PostgreSQL database"), "\(file.errors)")
+    #expect(file.status == 78 && file.output.isEmpty)
+  }
+
   @Test func aRefusedPasswordHasItsStatus() async throws {
     let (name, server, connection) = try await database()
     try connection.run("CREATE ROLE visitor LOGIN PASSWORD 'hush-hush' IN ROLE secured")
