@@ -71,7 +71,14 @@ struct DatabaseIndex: Sendable {
       center: query.center, area: .circle(radius: outer), types: query.types,
       filters: query.filters, limit: count)
     nearest.after = inner.map(RankPosition.behind)
-    return try answer(nearest, stations).items
+    // All homes of a circle are counted: of a wide one only where those nearer do not do.
+    var radius = inner ?? 0
+    while true {
+      radius = min(max(5 * radius, 1_000), outer)
+      nearest.area = .circle(radius: radius)
+      let items = try answer(nearest, stations).items
+      if items.count == count || radius >= outer { return items }
+    }
   }
 
   /// The homes of the area, the types and the filters of `query`, and perhaps others.
