@@ -49,8 +49,8 @@ struct SearchedHomes {
       let spot = Double(Int.random(in: 0..<40, using: &random))
       let isApart = Bool.random(using: &random)
       let key: ListingKey =
-        number % 5 == 0 ? ListingKey("K\(number * 7 % 1_009)/ก") : ListingKey(
-          Int64(number * 7 % 1_009))
+        number % 5 == 0
+        ? ListingKey("K\(number * 7 % 1_009)/ก") : ListingKey(Int64(number * 7 % 1_009))
       var home = Listing(
         id: key,
         name: LocalizedText(

@@ -54,7 +54,9 @@ public struct PriceFilter: ListingFilter, Hashable {
     var bounds: [SQLText] = []
     if let to { bounds.append("coalesce(listing.price_min <= \(to), TRUE)") }
     if let from { bounds.append("coalesce(listing.price_max >= \(from), TRUE)") }
-    if !keepsUnpriced { bounds.append("coalesce(listing.price_min, listing.price_max) IS NOT NULL") }
+    if !keepsUnpriced {
+      bounds.append("coalesce(listing.price_min, listing.price_max) IS NOT NULL")
+    }
     return DatabaseCondition(.all(bounds))
   }
 }
