@@ -57,6 +57,9 @@ final class SnapshotCache: Sendable {
     var isFollowing = false
     /// What the store covered last, without homes.
     var outline: View?
+    /// When the first home was seen, as the store was asked, and in which of its epochs: until rows are
+    /// deleted, it stays.
+    var firstSeen: (epoch: Int64, moment: Int64)?
 
     init(feed: FeedStore) { self.feed = feed }
   }
@@ -243,7 +246,12 @@ final class SnapshotCache: Sendable {
   func firstSeen() throws(ListingStoreError) -> Int64? {
     // Without all homes in memory the whole table is looked at, which few ask for.
     if let known = latest?.firstSeen { return known }
-    return try feed.firstSeen()
+    let (feed, known) = state.withLock { ($0.feed, $0.firstSeen) }
+    let epoch = try feed.revision().epoch
+    if let known, known.epoch == epoch { return known.moment }
+    let moment = try feed.firstSeen()
+    state.withLock { state in state.firstSeen = moment.map { (epoch, $0) } }
+    return moment
   }
 
   /// The last view, where that shows the store as it is now, or may lag behind it.
