@@ -59,7 +59,7 @@ struct DatabaseProgramTests {
       "nearby", "--lat", "13.7370", "--lon", "100.5603", "--store", folder.file("a.sqlite"),
       "--index", "database")
     #expect(file.errors.contains("--index: only a PostgreSQL database"), "\(file.errors)")
-    #expect(file.status == 78 && file.output.isEmpty)
+    #expect(file.status == 64 && file.output.isEmpty)
   }
 
   @Test func aRefusedPasswordHasItsStatus() async throws {

@@ -190,7 +190,7 @@ struct StoreOptions: ParsableArguments {
         case .severalSources: .indexOfSeveralSources(origin: origin)
         case .noPostGIS: .indexWithoutPostGIS(origin: origin)
         }
-      throw CommandFailure(.badConfiguration, message)
+      throw CommandFailure(.usage, message)
     } catch let error as ListingStoreError {
       throw CommandFailure(ExitStatus(error.code), error.message)
     }
