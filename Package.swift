@@ -388,7 +388,7 @@ let package = Package(
       name: "PostgreSQLStoreTests",
       dependencies: [
         "Beacons", "Geo", "HomefindTesting", "ListingSources", "ListingStore", "Listings",
-        "Messages",
+        "Loans", "Messages",
         "PostgreSQL", "PostgreSQLStore", "Ranking", "Search", "Stations", grdb,
       ],
       swiftSettings: features),

@@ -74,7 +74,7 @@ enum ExitStatus: Int32, CaseIterable {
   init(_ code: SearchError.Code) {
     self =
       switch code {
-      case .invalidParameter: .usage
+      case .invalidParameter, .notIndexed: .usage
       case .unknownPlace, .unknownListing, .unknownCompany: .unknownPlace
       case .feedUnavailable, .notStored: .feedUnavailable
       case .feedTimedOut, .overloaded: .feedTimedOut

@@ -215,7 +215,9 @@ extension EveryMessageTests {
     case .unknownSource: .noCoordinate(of: "ARG")
     case .noCoordinate: .noStation("ARG")
     case .noStation: .missingBox
-    case .missingBox: .lateSource("ARG", seconds: 71)
+    case .missingBox: .needsMemory
+    case .needsMemory: .tooManyHomes(limit: 71)
+    case .tooManyHomes: .lateSource("ARG", seconds: 71)
     case .lateSource: nil
     }
   }
