@@ -88,8 +88,10 @@ import Testing
         case .propose: Self.viewing
         case .editViewing: #"{"note": "ring twice"}"#
         case .answerViewing: #"{"answer": "accepted"}"#
+        case .sharePosition:
+          #"{"lat": 13.7246, "lon": 100.4931, "precision": "exact", "minutes": 30}"#
         case .show, .delete, .removeHome, .history, .removeMember, .invitations, .revoke,
-          .messages, .viewings, .calendar:
+          .messages, .viewings, .calendar, .positions, .hidePosition:
           nil
         }
       return (target, body)
@@ -106,7 +108,7 @@ import Testing
     case .editMessage: return role == .viewer ? 200 : 403
     // The owner has proposed it and is not invited.
     case .answerViewing: return role == .owner ? 404 : 200
-    case .delete, .look, .removeHome, .revoke, .markRead: return 204
+    case .delete, .look, .removeHome, .revoke, .markRead, .hidePosition: return 204
     case .invite, .post, .propose: return 201
     default: return 200
     }
