@@ -2,6 +2,7 @@ import Accounts
 import GRDB
 import HomefindTesting
 import Mail
+import Messages
 import Testing
 
 @testable import Hunts
