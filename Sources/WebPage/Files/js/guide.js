@@ -26,8 +26,9 @@ function box(words) {
 
 /** The view of the directions to the home or the member that the address names, or of a file of directions. */
 export function guideView({ config, stage }) {
-  const { home: id, to } = current();
-  if (!id && !to) return fileView({ stage });
+  const { home: id, to: member } = current();
+  if (!id && !member) return fileView({ stage });
+  const to = id ? null : member;
   const heading = h('h2', {}, t('guide'));
   const body = h('div', { class: 'ways' });
   const form = tripForm(config, () => focusOn(heading));
