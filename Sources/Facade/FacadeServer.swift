@@ -80,13 +80,15 @@ public struct FacadeServer: Service {
             shed: shared.shed, costly: shared.costlyRequests.load)
         }, text: { metrics.text + ProcessFigures(version: version).text })
     }
+    let huntState = HuntState(
+      besideStoreAt: accounts.flatMap { $0.store.isInFile ? $0.store.path : nil }, logger: logger)
     routes = FacadeRoutes(
       finder: finder, routes: finder.routeFinder(service: routeService), page: page, news: news,
       pictures: pictures, logger: logger, cache: cache, operations: operations,
       hasOperationsPlace: configuration.operations != nil,
       countsInterest: configuration.countsInterest,
       linkRoot: { configuration.publicURL ?? shared.current.basePath },
-      publicURL: configuration.publicURL, accounts: accounts, push: push, huntState: HuntState(),
+      publicURL: configuration.publicURL, accounts: accounts, push: push, huntState: huntState,
       allowsOrigin: { shared.current.origins.allows($0) }, version: version)
     self.shared = shared
     self.logger = logger

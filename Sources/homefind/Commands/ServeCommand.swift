@@ -3,6 +3,7 @@ import Alerts
 import ArgumentParser
 import Facade
 import FeedProvider
+import Hunts
 import Logging
 import News
 import Routes
@@ -93,6 +94,12 @@ struct ServeCommand: AsyncParsableCommand {
           services.append(
             PushDelivery(alerts: alerts, carrier: push, metrics: metrics, logger: logger))
         }
+        services.append(
+          ReminderDelivery(
+            hunts: HuntService(store: accounts.store),
+            link: { listing in
+              settings.publicURL.map { AnswerShape.link(toHome: listing, under: $0) }
+            }, logger: logger))
       }
       services += [
         facade, StoreWatch(sources: finder.sources, logger: logger),

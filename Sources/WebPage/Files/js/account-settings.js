@@ -22,6 +22,8 @@ export function accountSettings(account) {
     }
   };
   const signOut = act(async () => {
+    const { stopAllSharing } = await import('./hunt-positions.js');
+    await stopAllSharing();
     await ask('POST', 'v1/me/sign-out');
     await leave();
   });

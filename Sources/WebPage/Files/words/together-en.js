@@ -78,6 +78,19 @@ export const english = {
   'invitation.until': (day) => `It can be accepted until ${day}.`,
   'invitation.accept': 'Accept', 'invitation.decline': 'Decline',
 
+  // Where members are.
+  'position.where': 'Where are you?',
+  'position.how': 'The members of the hunt see where you are until you stop, or the time is over. Only the last position is known, and nothing of it is stored.',
+  'position.share': 'Share where I am', 'position.stop': 'Stop', 'position.precision': 'How precisely', 'position.lasts': 'For how long',
+  'position.exact': 'Exactly', 'position.500m': 'To 500 m',
+  'position.minutes': (n) => (n < 60 ? `${n} minutes` : `${n / 60} ${n === 60 ? 'hour' : 'hours'}`),
+  'position.shared.exact': (hunt, until) => `“${hunt}” sees exactly where you are until ${until}.`,
+  'position.shared.500m': (hunt, until) => `“${hunt}” sees where you are to 500 m until ${until}.`,
+  'position.notStopped': 'This could not be turned off yet; it is as soon as the server is reached.',
+  'position.since': (at) => `there at ${at}`, 'position.at': (name, at) => `${name}, ${at}`,
+  'position.way': 'Directions', 'position.wayTo': (name) => `Directions to ${name}`,
+  'position.none': 'They do not share where they are any more.',
+
   // Messages.
   'message.text': 'Message', 'message.send': 'Send', 'message.none': 'No messages yet.', 'message.you': 'You',
   'message.edited': 'changed', 'message.edit': 'Change', 'message.earlier': 'Earlier messages',

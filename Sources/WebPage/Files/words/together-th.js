@@ -83,4 +83,17 @@ export const thai = {
   'message.edited': 'แก้ไขแล้ว', 'message.edit': 'แก้ไข', 'message.earlier': 'ข้อความก่อนหน้า',
   'message.waiting': 'คุณ · ยังไม่ถูกส่ง', 'message.refused': 'คุณ · ไม่ถูกรับ', 'message.discard': 'ทิ้งข้อความ',
   'message.about': 'เกี่ยวกับ', 'message.all': 'เกี่ยวกับรายการร่วม', 'message.homeGone': 'บ้านที่ถูกนำออก',
+
+  // ตำแหน่งของสมาชิก
+  'position.where': 'อยู่ที่ไหน',
+  'position.how': 'สมาชิกในรายการเห็นว่าคุณอยู่ที่ไหนจนกว่าคุณจะหยุดหรือหมดเวลา ระบบรู้เฉพาะตำแหน่งล่าสุดและไม่จัดเก็บไว้',
+  'position.share': 'แบ่งปันตำแหน่งของฉัน', 'position.stop': 'หยุด', 'position.precision': 'ความละเอียด', 'position.lasts': 'นานเท่าใด',
+  'position.exact': 'ตำแหน่งจริง', 'position.500m': 'ในระยะ 500 ม.',
+  'position.minutes': (n) => (n < 60 ? `${n} นาที` : `${n / 60} ชั่วโมง`),
+  'position.shared.exact': (hunt, until) => `“${hunt}” เห็นตำแหน่งจริงของคุณจนถึง ${until}`,
+  'position.shared.500m': (hunt, until) => `“${hunt}” เห็นตำแหน่งของคุณในระยะ 500 ม. จนถึง ${until}`,
+  'position.notStopped': 'ยังหยุดไม่ได้ จะหยุดทันทีที่ติดต่อเซิร์ฟเวอร์ได้',
+  'position.since': (at) => `อยู่ที่นั่นเมื่อ ${at}`, 'position.at': (name, at) => `${name} ${at}`,
+  'position.way': 'เส้นทาง', 'position.wayTo': (name) => `เส้นทางไปหา ${name}`,
+  'position.none': 'สมาชิกคนนี้ไม่ได้แบ่งปันตำแหน่งแล้ว',
 };
