@@ -16,6 +16,7 @@ let settings =
   features + (fuzzer == nil ? [] : [.unsafeFlags(["-sanitize=fuzzer", "-O"])])
 let cSettings: [CSetting] = fuzzer == nil ? [] : [.unsafeFlags(["-fsanitize=fuzzer-no-link"])]
 
+let crypto: Target.Dependency = .product(name: "Crypto", package: "swift-crypto")
 let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
 let hummingbird: Target.Dependency = .product(name: "Hummingbird", package: "hummingbird")
 let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
@@ -41,6 +42,7 @@ let package = Package(
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.36.0"),
+    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
   ],
   targets: [
     // The platform's libraries, and the thin C over them. Four are not linked with: CHTTP loads libcurl
@@ -221,6 +223,10 @@ let package = Package(
       ],
       swiftSettings: settings),
     .target(
+      name: "WebPush",
+      dependencies: ["Alerts", "Hunts", "JSONStream", "Messages", "Transport", crypto],
+      swiftSettings: settings),
+    .target(
       name: "RESO",
       dependencies: [
         "Basics", "Geo", "JSONStream", "ListingStore", "Listings", "Messages", "OData",
@@ -237,7 +243,7 @@ let package = Package(
         "ListingStore",
         "Listings", "Loans", "Machine", "Mail", "Messages", "News", "QRCodes", "RESO", "Ranking",
         "Routes",
-        "Search", "WebPage", hummingbird, lifecycle, logging, tls,
+        "Search", "WebPage", "WebPush", hummingbird, lifecycle, logging, tls,
       ],
       swiftSettings: settings),
     .executableTarget(
@@ -249,7 +255,7 @@ let package = Package(
         "Mail",
         "Messages", "News", "Places", "PostgreSQL", "PostgreSQLStore", "QRCodes", "RESO",
         "RESOSource", "Ranking", "Routes", "Search", "Spelling", "StationSources", "Stations",
-        "Terminal", "Transport", "WebPage", "XMLStream", lifecycle, logging,
+        "Terminal", "Transport", "WebPage", "WebPush", "XMLStream", lifecycle, logging,
         .product(name: "UnixSignals", package: "swift-service-lifecycle"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Yams", package: "Yams"),
@@ -382,7 +388,7 @@ let package = Package(
       name: "PostgreSQLStoreTests",
       dependencies: [
         "Beacons", "Geo", "HomefindTesting", "ListingSources", "ListingStore", "Listings",
-        "Messages",
+        "Loans", "Messages",
         "PostgreSQL", "PostgreSQLStore", "Ranking", "Search", "Stations", grdb,
       ],
       swiftSettings: features),
@@ -432,6 +438,13 @@ let package = Package(
       ],
       swiftSettings: features),
     .testTarget(
+      name: "WebPushTests",
+      dependencies: [
+        "Accounts", "Alerts", "HomefindTesting", "Hunts", "JSONStream", "Mail", "Messages",
+        "Transport", "WebPush", crypto, grdb,
+      ],
+      swiftSettings: features),
+    .testTarget(
       name: "RESOTests",
       dependencies: [
         "Geo", "HomefindTesting", "JSONStream", "ListingSources", "ListingStore", "Listings",
@@ -447,17 +460,17 @@ let package = Package(
         "Accounts", "Alerts", "Basics", "Beacons", "Facade", "Feed", "FeedProvider", "Geo",
         "HomefindTesting",
         "Hunts", "JSONStream", "ListingSources", "ListingStore", "Listings", "Mail", "Messages",
-        "QRCodes", "RESOSource", "Search", "Stations", "Transport", "WebPage", grdb, hummingbird,
-        logging, tls,
+        "QRCodes", "RESOSource", "Search", "Stations", "Transport", "WebPage", "WebPush", grdb,
+        hummingbird, logging, tls,
       ],
       swiftSettings: features),
     .testTarget(
       name: "HomefindTests",
       dependencies: [
-        "Beacons", "CSVStream", "Feed", "Geo", "HomefindTesting", "ListingSources", "ListingStore",
-        "Listings",
-        "Machine", "Messages", "PostgreSQL", "PostgreSQLStore", "QRCodes", "RESOSource", "Stations",
-        "Terminal", "Transport", "homefind", grdb,
+        "Alerts", "Beacons", "CSVStream", "Feed", "Geo", "HomefindTesting", "Hunts", "JSONStream",
+        "ListingSources", "ListingStore", "Listings",
+        "Machine", "Messages", "PostgreSQL", "PostgreSQLStore", "QRCodes", "RESOSource", "Search",
+        "Stations", "Terminal", "Transport", "homefind", grdb,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       exclude: ["Golden"], swiftSettings: features),
@@ -483,8 +496,8 @@ if let fuzzer {
 }
 
 if isSmall {
-  // What serves, and all that is built on it, which is known by what it depends on.
-  var left: Set<String> = ["Facade", "FeedProvider", "WebPage"]
+  // What serves or encrypts, and all that is built on it, which is known by what it depends on.
+  var left: Set<String> = ["Facade", "FeedProvider", "WebPage", "WebPush"]
   var before = 0
   while before != left.count {
     before = left.count

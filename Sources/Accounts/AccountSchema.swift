@@ -11,6 +11,8 @@ package enum AccountSchema {
     migrator.registerMigration("4") { try $0.execute(sql: mails) }
     migrator.registerMigration("5") { try $0.execute(sql: sessionEnds) }
     migrator.registerMigration("6") { try $0.execute(sql: alerts) }
+    migrator.registerMigration("7") { try $0.execute(sql: reminders) }
+    migrator.registerMigration("8") { try $0.execute(sql: pushes) }
     return migrator
   }()
 

@@ -18,6 +18,9 @@ public final class AccountStore: Sendable {
   static let applicationID: Int32 = 0x4846_4143
   private static let memory = ":memory:"
 
+  /// Whether the store is in a file.
+  public var isInFile: Bool { file != nil }
+
   private init(_ database: any DatabaseWriter, path: String) {
     self.database = database
     self.path = path

@@ -14,13 +14,17 @@ package struct AlertContent: AccountContent {
   /// Does nothing: the keys of the schema do it, whoever deletes the account.
   package func willDelete(_ account: AccountID, in db: Database) throws {}
 
-  /// Writes the account's saved searches, each with what was found for it.
+  /// Writes the account's saved searches, each with what was found for it, and the devices that are notified.
   package func export(_ account: AccountID) -> [ExportStep] {
     let list = ExportStep { db, json in
       json.beginArray("searches")
       return try alerts.searches(of: account, db).map(export) + [.endOfArray]
     }
-    return [list]
+    let devices = ExportStep { db, json in
+      try alerts.writeDevices(of: account, to: &json, db)
+      return []
+    }
+    return [list, devices]
   }
 
   /// Homes that are read at a time.

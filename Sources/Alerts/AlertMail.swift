@@ -107,6 +107,8 @@ extension String {
 enum AlertMailMessage: Localized {
   /// What was found for the search of a name, as numbers.
   case subject(String, [AlertKind: Int])
+  /// What was found, as numbers.
+  case found([AlertKind: Int])
   /// What the mail is about.
   case heading(String)
   /// So many more were found.
@@ -121,7 +123,8 @@ enum AlertMailMessage: Localized {
   var message: Message {
     switch self {
     case .subject(let name, let counts):
-      Message("\(name): \(Self.list(counts))", "\(name): \(Self.list(counts))")
+      Message("\(name): \(Self.found(counts))", "\(name): \(Self.found(counts))")
+    case .found(let counts): Self.list(counts)
     case .heading(let name):
       Message("Your saved search “\(name)”", "การค้นหาที่คุณบันทึกไว้ “\(name)”")
     case .others(let count):

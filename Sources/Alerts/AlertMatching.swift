@@ -75,10 +75,12 @@ extension AlertService {
     // A home is found once for each kind, but its price may drop again.
     let insert = try db.cachedStatement(
       sql: """
-        INSERT INTO alert_item (search, listing, kind, at, pending)
-        SELECT id, ?, ?, ?, frequency <> ? FROM saved_search WHERE id = ? AND since = ?
+        INSERT INTO alert_item (search, listing, kind, at, pending, push)
+        SELECT s.id, ?, ?, ?, s.frequency <> ?,
+          EXISTS (SELECT 1 FROM push_subscription AS p WHERE p.account = s.account)
+        FROM saved_search AS s WHERE s.id = ? AND s.since = ?
         ON CONFLICT (search, listing, kind) DO UPDATE
-          SET at = excluded.at, pending = excluded.pending
+          SET at = excluded.at, pending = excluded.pending, push = excluded.push
           WHERE excluded.at > at AND kind = ?
         """)
     for match in matches {

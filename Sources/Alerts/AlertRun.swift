@@ -6,7 +6,8 @@ import Messages
 public import Search
 import Synchronization
 
-/// Watches what happens to homes, and mails what concerns the saved searches of a store.
+/// Watches what happens to homes, and tells by mail and to devices what concerns the saved searches of a
+/// store.
 public struct AlertRun: Sendable {
   /// What a pass has done.
   public struct Outcome: Sendable, Hashable {
@@ -16,6 +17,8 @@ public struct AlertRun: Sendable {
     public var found = 0
     /// Mails that were made.
     public var mails = 0
+    /// Messages for devices that were made.
+    public var pushes = 0
     /// Whether events are lost, since the store of listings was begun anew: what happened meanwhile is not
     /// reported.
     public var isLost = false
@@ -30,8 +33,8 @@ public struct AlertRun: Sendable {
 
   /// The events that are matched in one transaction.
   private static let eventsAtOnce = 500
-  /// The searches whose mails are made in one transaction.
-  private static let mailsAtOnce = 50
+  /// The searches whose mails or messages are made in one transaction.
+  private static let searchesAtOnce = 50
 
   /// - Parameters:
   ///   - alerts: The saved searches.
@@ -45,8 +48,8 @@ public struct AlertRun: Sendable {
     self.root = root
   }
 
-  /// Matches what has happened since the last pass, and puts the mails that are due among those that wait in
-  /// the account store. What fails is done by the next pass.
+  /// Matches what has happened since the last pass, and puts the mails that are due and the messages for
+  /// devices among those that wait in the account store. What fails is done by the next pass.
   ///
   /// - Throws: `HuntError` where the account store cannot be used, `SearchError` where that of listings
   ///   cannot.
@@ -55,7 +58,7 @@ public struct AlertRun: Sendable {
     // Mails are made once all is matched.
     var isMore = true
     while isMore, !Task.isCancelled {
-      isMore = try match(&outcome) || makeMails(&outcome)
+      isMore = try match(&outcome) || makeMails(&outcome) || makePushes(&outcome)
       await Task.yield()
     }
     if upkeep.isDue(at: alerts.now) {
@@ -109,7 +112,7 @@ public struct AlertRun: Sendable {
   func makeMails(_ outcome: inout Outcome) throws -> Bool {
     let now = alerts.now
     let due = try alerts.base.read { db in
-      try alerts.dueSearches(at: now, limit: Self.mailsAtOnce, db)
+      try alerts.dueSearches(at: now, limit: Self.searchesAtOnce, db)
     }
     if due.isEmpty { return false }
     // The homes are looked up before the transaction, in which others wait.
@@ -124,7 +127,31 @@ public struct AlertRun: Sendable {
         return true
       }
     }
-    return due.count == Self.mailsAtOnce
+    return due.count == Self.searchesAtOnce
+  }
+
+  /// Makes the messages for devices of what was found, which go as it happens.
+  ///
+  /// - Returns: Whether there may be more.
+  func makePushes(_ outcome: inout Outcome) throws -> Bool {
+    let pushed = try alerts.base.read { db in
+      try alerts.pushedSearches(limit: Self.searchesAtOnce, db)
+    }
+    if pushed.isEmpty { return false }
+    let texts = pushed.map { (search: $0, bytes: text($0).bytes) }
+    outcome.pushes += try alerts.base.write { db in
+      try texts.reduce(0) { try $0 + alerts.push($1.bytes, of: $1.search, db) }
+    }
+    return pushed.count == Self.searchesAtOnce
+  }
+
+  private func text(_ pushed: PushedSearch) -> PushText {
+    // Where there is none, the page's service worker knows where the page is.
+    let root = root ?? "."
+    return PushText(
+      id: pushed.search.id, name: pushed.search.name, language: pushed.language,
+      changes: finder.changes(of: pushed.latest), counts: pushed.counts, root: root,
+      searchLink: pushed.search.query.link(under: root))
   }
 
   private func mail(_ due: DueSearch) -> AlertMail {

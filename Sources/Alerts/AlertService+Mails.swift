@@ -45,24 +45,32 @@ extension AlertService {
       guard let search = SavedSearch(row), let email = EmailAddress(row["email"] as String) else {
         return nil
       }
-      let counts = try Row.fetchAll(
-        db,
-        sql: """
-          SELECT kind, count(*), max(id) FROM alert_item WHERE search = ? AND pending
-          GROUP BY kind
-          """, arguments: [search.id])
-      var (byKind, last): ([AlertKind: Int], Int64) = ([:], 0)
-      for count in counts {
-        AlertKind(rawValue: count[0]).map { byKind[$0] = count[1] }
-        last = max(last, count[2])
-      }
+      let (counts, last) = try counts(of: search.id, where: "pending", db)
       return DueSearch(
         search: search, account: row["account"], recipient: email, language: Self.language(of: row),
         latest: try items(
           of: search.id, "AND pending ORDER BY at DESC, id DESC", AlertLimits.homesOfMail, db),
-        counts: byKind, last: last,
+        counts: counts, last: last,
         unsubscribeToken: Self.unsubscribeToken(of: search.id, key: key))
     }
+  }
+
+  /// How many items of a search are so, by what happened, and the greatest number of one.
+  func counts(
+    of search: SavedSearchID, where condition: String, _ db: Database
+  ) throws -> (counts: [AlertKind: Int], last: Int64) {
+    let rows = try Row.fetchAll(
+      db,
+      sql: """
+        SELECT kind, count(*), max(id) FROM alert_item WHERE search = ? AND \(condition)
+        GROUP BY kind
+        """, arguments: [search])
+    var (counts, last): ([AlertKind: Int], Int64) = ([:], 0)
+    for row in rows {
+      AlertKind(rawValue: row[0]).map { counts[$0] = row[1] }
+      last = max(last, row[2])
+    }
+    return (counts, last)
   }
 
   /// Notes that what waits of a search stands in a mail, and when the next may go.

@@ -4,23 +4,14 @@ import Hunts
 public import JSONStream
 import Listings
 import Messages
-import Search
+public import Search
 
 extension SavedSearch {
   /// Writes the fields of a saved search.
   public func write(to json: inout JSONWriter) {
     json.field("id", id.text)
     json.field("name", name)
-    json.field("search", query.kind)
-    json.object("parameters") { json in
-      for (name, values) in query.parameters.sorted(by: { $0.key < $1.key }) {
-        if values.count == 1 {
-          json.field(named: name, values[0])
-        } else {
-          json.array(named: name) { json in for value in values { json.value(value) } }
-        }
-      }
-    }
+    query.write(to: &json)
     json.array("report", AlertKind.allCases.filter(report.contains).map(\.rawValue))
     json.field("frequency", frequency.rawValue)
     json.field("language", language?.rawValue)
@@ -31,6 +22,22 @@ extension SavedSearch {
 
   /// The search as a JSON document.
   public var document: [UInt8] { JSONWriter.document { write(to: &$0) } }
+}
+
+extension SavedQuery {
+  /// Writes the fields `search` and `parameters`, as `SavedSearchEdit` reads them.
+  public func write(to json: inout JSONWriter) {
+    json.field("search", kind)
+    json.object("parameters") { json in
+      for (name, values) in parameters.sorted(by: { $0.key < $1.key }) {
+        if values.count == 1 {
+          json.field(named: name, values[0])
+        } else {
+          json.array(named: name) { json in for value in values { json.value(value) } }
+        }
+      }
+    }
+  }
 }
 
 extension AlertItem {

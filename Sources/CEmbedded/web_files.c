@@ -125,6 +125,9 @@ static const unsigned char js_compare_js[] = {
 static const unsigned char js_detail_js[] = {
 #embed "../WebPage/Files/js/detail.js"
 };
+static const unsigned char js_device_js[] = {
+#embed "../WebPage/Files/js/device.js"
+};
 static const unsigned char js_dialog_js[] = {
 #embed "../WebPage/Files/js/dialog.js"
 };
@@ -247,6 +250,9 @@ static const unsigned char js_hunt_keep_js[] = {
 };
 static const unsigned char js_hunt_messages_js[] = {
 #embed "../WebPage/Files/js/hunt-messages.js"
+};
+static const unsigned char js_hunt_positions_js[] = {
+#embed "../WebPage/Files/js/hunt-positions.js"
 };
 static const unsigned char js_hunt_saving_js[] = {
 #embed "../WebPage/Files/js/hunt-saving.js"
@@ -416,6 +422,9 @@ static const unsigned char js_map_tiles_js[] = {
 static const unsigned char js_map_view_js[] = {
 #embed "../WebPage/Files/js/map-view.js"
 };
+static const unsigned char js_map_members_js[] = {
+#embed "../WebPage/Files/js/map-members.js"
+};
 static const unsigned char js_map_js[] = {
 #embed "../WebPage/Files/js/map.js"
 };
@@ -491,6 +500,9 @@ static const unsigned char js_qr_code_js[] = {
 static const unsigned char js_radar_face_js[] = {
 #embed "../WebPage/Files/js/radar-face.js"
 };
+static const unsigned char js_radar_members_js[] = {
+#embed "../WebPage/Files/js/radar-members.js"
+};
 static const unsigned char js_radar_js[] = {
 #embed "../WebPage/Files/js/radar.js"
 };
@@ -506,6 +518,12 @@ static const unsigned char js_rear_camera_js[] = {
 static const unsigned char js_results_js[] = {
 #embed "../WebPage/Files/js/results.js"
 };
+static const unsigned char js_save_search_js[] = {
+#embed "../WebPage/Files/js/save-search.js"
+};
+static const unsigned char js_saved_searches_js[] = {
+#embed "../WebPage/Files/js/saved-searches.js"
+};
 static const unsigned char js_saved_js[] = {
 #embed "../WebPage/Files/js/saved.js"
 };
@@ -520,6 +538,9 @@ static const unsigned char js_seen_js[] = {
 };
 static const unsigned char js_share_js[] = {
 #embed "../WebPage/Files/js/share.js"
+};
+static const unsigned char js_sharing_sign_js[] = {
+#embed "../WebPage/Files/js/sharing-sign.js"
 };
 static const unsigned char js_sign_in_js[] = {
 #embed "../WebPage/Files/js/sign-in.js"
@@ -571,6 +592,9 @@ static const unsigned char js_tour_js[] = {
 };
 static const unsigned char js_turned_box_js[] = {
 #embed "../WebPage/Files/js/turned-box.js"
+};
+static const unsigned char js_where_js[] = {
+#embed "../WebPage/Files/js/where.js"
 };
 static const unsigned char js_words_js[] = {
 #embed "../WebPage/Files/js/words.js"
@@ -776,6 +800,7 @@ static const embedded_file files[] = {
     FILE("js/compare-choice.js", js_compare_choice_js),
     FILE("js/compare.js", js_compare_js),
     FILE("js/detail.js", js_detail_js),
+    FILE("js/device.js", js_device_js),
     FILE("js/dialog.js", js_dialog_js),
     FILE("js/district-area.js", js_district_area_js),
     FILE("js/districts.js", js_districts_js),
@@ -817,6 +842,7 @@ static const embedded_file files[] = {
     FILE("js/hunt-home.js", js_hunt_home_js),
     FILE("js/hunt-keep.js", js_hunt_keep_js),
     FILE("js/hunt-messages.js", js_hunt_messages_js),
+    FILE("js/hunt-positions.js", js_hunt_positions_js),
     FILE("js/hunt-saving.js", js_hunt_saving_js),
     FILE("js/hunt-sheet.js", js_hunt_sheet_js),
     FILE("js/hunt-view.js", js_hunt_view_js),
@@ -873,6 +899,7 @@ static const embedded_file files[] = {
     FILE("js/map-style.js", js_map_style_js),
     FILE("js/map-tiles.js", js_map_tiles_js),
     FILE("js/map-view.js", js_map_view_js),
+    FILE("js/map-members.js", js_map_members_js),
     FILE("js/map.js", js_map_js),
     FILE("js/market-scale.js", js_market_scale_js),
     FILE("js/market-table.js", js_market_table_js),
@@ -898,16 +925,20 @@ static const embedded_file files[] = {
     FILE("js/price-range.js", js_price_range_js),
     FILE("js/qr-code.js", js_qr_code_js),
     FILE("js/radar-face.js", js_radar_face_js),
+    FILE("js/radar-members.js", js_radar_members_js),
     FILE("js/radar.js", js_radar_js),
     FILE("js/radius.js", js_radius_js),
     FILE("js/rail.js", js_rail_js),
     FILE("js/rear-camera.js", js_rear_camera_js),
     FILE("js/results.js", js_results_js),
+    FILE("js/save-search.js", js_save_search_js),
+    FILE("js/saved-searches.js", js_saved_searches_js),
     FILE("js/saved.js", js_saved_js),
     FILE("js/search-panel.js", js_search_panel_js),
     FILE("js/search.js", js_search_js),
     FILE("js/seen.js", js_seen_js),
     FILE("js/share.js", js_share_js),
+    FILE("js/sharing-sign.js", js_sharing_sign_js),
     FILE("js/sign-in.js", js_sign_in_js),
     FILE("js/similar.js", js_similar_js),
     FILE("js/small-map.js", js_small_map_js),
@@ -925,6 +956,7 @@ static const embedded_file files[] = {
     FILE("js/tour-stops.js", js_tour_stops_js),
     FILE("js/tour.js", js_tour_js),
     FILE("js/turned-box.js", js_turned_box_js),
+    FILE("js/where.js", js_where_js),
     FILE("js/words.js", js_words_js),
     FILE("manifest.webmanifest", manifest_webmanifest),
     FILE("map/districts.json", map_districts_json),

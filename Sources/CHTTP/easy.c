@@ -1,8 +1,11 @@
 #include "easy.h"
 
+#include <arpa/inet.h>
 #include <errno.h>
+#include <netinet/in.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
 
 chttp_easy *chttp_easy_new(void) {
   chttp_easy *easy = calloc(1, sizeof *easy);
@@ -73,13 +76,44 @@ static int on_progress(
   return 0;
 }
 
+// By the address itself, which a name may have had for this one look-up only.
+static curl_socket_t on_socket(
+    void *context, curlsocktype purpose, struct curl_sockaddr *address) {
+  (void)purpose;
+  chttp_easy *easy = context;
+  bool reaches = false;
+  if (address->family == AF_INET) {
+    struct sockaddr_in four;
+    memcpy(&four, &address->addr, sizeof four);
+    reaches = easy->callbacks.reaches(easy->context, &four.sin_addr, sizeof four.sin_addr);
+  } else if (address->family == AF_INET6) {
+    struct sockaddr_in6 six;
+    memcpy(&six, &address->addr, sizeof six);
+    reaches = easy->callbacks.reaches(easy->context, &six.sin6_addr, sizeof six.sin6_addr);
+  }
+  if (!reaches) return CURL_SOCKET_BAD;
+  return socket(address->family, address->socktype | SOCK_CLOEXEC, address->protocol);
+}
+
+// A kept connection may have been made for a request that may go anywhere.
+static bool reaches_kept(chttp_easy *easy, const char *remote) {
+  unsigned char bytes[16];
+  if (inet_pton(AF_INET, remote, bytes) == 1) {
+    return easy->callbacks.reaches(easy->context, bytes, 4);
+  }
+  return inet_pton(AF_INET6, remote, bytes) == 1
+      && easy->callbacks.reaches(easy->context, bytes, 16);
+}
+
 static int on_connected(
     void *context, char *remote, char *local, int remote_port, int local_port) {
-  (void)remote;
   (void)local;
   (void)remote_port;
   (void)local_port;
   chttp_easy *easy = context;
+  if (easy->callbacks.reaches != NULL && !reaches_kept(easy, remote)) {
+    return CURL_PREREQFUNC_ABORT;
+  }
   easy->callbacks.connected(easy->context);
   return CURL_PREREQFUNC_OK;
 }
@@ -115,8 +149,10 @@ bool chttp_easy_prepare(chttp_easy *easy, const chttp_setup *setup) {
     SET(CURLOPT_PASSWORD, setup->password != NULL ? setup->password : "");
     SET(CURLOPT_HTTPAUTH, CURLAUTH_BASIC);
   }
-  if (setup->post) {
+  if (setup->sending_method != NULL) {
     SET(CURLOPT_POST, 1L);
+    // libcurl's own PUT reads its body from a callback; any method may go with the body of a POST.
+    SET(CURLOPT_CUSTOMREQUEST, setup->sending_method);
     SET(CURLOPT_POSTFIELDSIZE_LARGE, (curl_off_t)setup->body_size);
     SET(CURLOPT_COPYPOSTFIELDS, setup->body_size == 0 ? "" : setup->body);
   }
@@ -135,5 +171,9 @@ bool chttp_easy_prepare(chttp_easy *easy, const chttp_setup *setup) {
   SET(CURLOPT_XFERINFODATA, easy);
   SET(CURLOPT_PREREQFUNCTION, on_connected);
   SET(CURLOPT_PREREQDATA, easy);
+  if (easy->callbacks.reaches != NULL) {
+    SET(CURLOPT_OPENSOCKETFUNCTION, on_socket);
+    SET(CURLOPT_OPENSOCKETDATA, easy);
+  }
   return true;
 }

@@ -4,6 +4,7 @@ import Logging
 import News
 import Search
 import WebPage
+import WebPush
 
 /// The facade's paths and what answers at each.
 struct FacadeRoutes: Sendable {
@@ -27,6 +28,8 @@ struct FacadeRoutes: Sendable {
   let publicURL: String?
   /// What people sign in with; nil where accounts are off.
   let accounts: AccountService?
+  /// What notifies devices; nil where accounts are off.
+  let push: PushSender?
   /// What the routes of hunts remember between requests.
   let huntState: HuntState
   /// Whether pages of an origin may ask.

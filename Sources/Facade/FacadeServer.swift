@@ -8,6 +8,7 @@ public import Routes
 public import Search
 public import ServiceLifecycle
 public import WebPage
+public import WebPush
 
 /// The JSON facade: the searches over HTTP, for front ends.
 public struct FacadeServer: Service {
@@ -27,6 +28,7 @@ public struct FacadeServer: Service {
   ///   - page: The page for people at `/`; nil where there is only the API.
   ///   - news: The news feeds that homes are looked up in; nil where none is set.
   ///   - accounts: What people sign in with; nil where accounts are off.
+  ///   - push: What notifies devices; nil where accounts are off.
   ///   - pictures: The sample's pictures by file name, SVG; nil where there is none.
   ///   - logger: Where requests are logged, and failures with their causes.
   ///   - metrics: Where requests are counted, to be read at `/metrics`; nil where nowhere.
@@ -36,7 +38,7 @@ public struct FacadeServer: Service {
   public init(
     configuration: FacadeConfiguration, finder: HomeFinder,
     routeService: (any RouteService)? = nil, page: WebPage? = nil,
-    news: NewsFeeds? = nil, accounts: AccountService? = nil,
+    news: NewsFeeds? = nil, accounts: AccountService? = nil, push: PushSender? = nil,
     pictures: @escaping @Sendable (String) -> [UInt8]?, logger: Logger,
     metrics: PrometheusRegistry? = nil, version: String = "unknown",
     onOperations: @escaping @Sendable (_ url: String) async -> Void = { _ in },
@@ -78,13 +80,15 @@ public struct FacadeServer: Service {
             shed: shared.shed, costly: shared.costlyRequests.load)
         }, text: { metrics.text + ProcessFigures(version: version).text })
     }
+    let huntState = HuntState(
+      besideStoreAt: accounts.flatMap { $0.store.isInFile ? $0.store.path : nil }, logger: logger)
     routes = FacadeRoutes(
       finder: finder, routes: finder.routeFinder(service: routeService), page: page, news: news,
       pictures: pictures, logger: logger, cache: cache, operations: operations,
       hasOperationsPlace: configuration.operations != nil,
       countsInterest: configuration.countsInterest,
       linkRoot: { configuration.publicURL ?? shared.current.basePath },
-      publicURL: configuration.publicURL, accounts: accounts, huntState: HuntState(),
+      publicURL: configuration.publicURL, accounts: accounts, push: push, huntState: huntState,
       allowsOrigin: { shared.current.origins.allows($0) }, version: version)
     self.shared = shared
     self.logger = logger

@@ -1,6 +1,5 @@
 import Accounts
 import Basics
-import JSONStream
 public import Messages
 import Tours
 
@@ -32,14 +31,10 @@ public struct CalendarEntry: Sendable, Hashable {
   }
 
   private func events(_ language: Language) -> [CalendarDocument.Event] {
-    let facts = try? JSONDocument(Array(facts.utf8)).root
-    let name = facts?["name"]
-    let title =
-      language == .thai
-      ? name?["th"]?.string ?? name?["en"]?.string : name?["en"]?.string ?? name?["th"]?.string
+    let facts = HomeFacts(json: facts)
+    let title = facts.name(in: language)
     let heading = Message(
       "Viewing: \(title ?? viewing.listing)", "ชมบ้าน: \(title ?? viewing.listing)")
-    let position = facts?["position"]
     let spans = viewing.span.map { [$0] } ?? viewing.times
     return spans.map { span in
       CalendarDocument.Event(
@@ -48,8 +43,8 @@ public struct CalendarEntry: Sendable, Hashable {
           ? "\(viewing.id.text)-\(span.from)-\(span.to)@homefind" : "\(viewing.id.text)@homefind",
         from: CivilDate.text(secondsSince1970: span.from),
         to: CivilDate.text(secondsSince1970: span.to), summary: heading.text(in: language),
-        location: facts?["address"]?.string ?? title ?? viewing.listing,
-        latitude: position?["lat"]?.double ?? 0, longitude: position?["lon"]?.double ?? 0,
+        location: facts.address ?? title ?? viewing.listing,
+        latitude: facts.latitude ?? 0, longitude: facts.longitude ?? 0,
         description: viewing.note, sequence: viewing.sequence, status: status)
     }
   }

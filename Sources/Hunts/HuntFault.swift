@@ -43,6 +43,10 @@ public enum HuntFault: Error, Sendable, Hashable, Localized {
   case notAMember
   /// It is no id.
   case notAnID
+  /// It is no address of a push service that messages may be sent to.
+  case notAPushService
+  /// They are no keys of a browser's subscription.
+  case notPushKeys
 
   /// The clause.
   public var message: Message {
@@ -93,6 +97,14 @@ public enum HuntFault: Error, Sendable, Hashable, Localized {
         "ไม่ใช่เลขประกาศที่รู้จัก ค้นหาบริเวณใกล้เคียงก่อน")
     case .notAMember: Message("is not a member of the hunt", "ไม่ใช่สมาชิกของรายการนี้")
     case .notAnID: Message("is not an id", "ไม่ใช่รหัส")
+    case .notAPushService:
+      Message(
+        "is not the https address of a push service on the Internet",
+        "ไม่ใช่ที่อยู่ https ของบริการส่งการแจ้งเตือนบนอินเทอร์เน็ต")
+    case .notPushKeys:
+      Message(
+        "does not have p256dh and auth as the browser gave them",
+        "ไม่มี p256dh และ auth ตามที่เบราว์เซอร์ให้มา")
     }
   }
 }

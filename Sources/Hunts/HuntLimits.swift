@@ -38,6 +38,8 @@ public enum HuntLimits {
   public static let editSeconds: Int64 = 5 * 60
   /// Seconds for which events are stored for those who connect again.
   public static let eventSeconds: Int64 = 30 * 86_400
+  /// Minutes after which a position that is shared ends by itself.
+  public static let positionMinutes = 1...8 * 60
   /// The longest viewing, in seconds.
   public static let viewingSeconds: Int64 = 86_400
 }

@@ -24,6 +24,8 @@ public enum HuntAction: String, Sendable, Hashable, CaseIterable {
   case write
   /// Answer a viewing, acknowledge a meeting point.
   case answer
+  /// Share where one is.
+  case sharePosition
   /// Leave the hunt.
   case leave
   /// Change the hunt's name.
@@ -44,7 +46,7 @@ public enum HuntAction: String, Sendable, Hashable, CaseIterable {
   /// The roles that may do it: the one table of rights.
   public var roles: Set<HuntRole> {
     switch self {
-    case .read, .rate, .write, .answer, .leave: [.owner, .editor, .viewer]
+    case .read, .rate, .write, .answer, .sharePosition, .leave: [.owner, .editor, .viewer]
     case .rename, .editHomes, .editPlaces, .editViewings: [.owner, .editor]
     case .invite, .manage, .delete: [.owner]
     }

@@ -76,6 +76,9 @@ public final class ListingStore: Sendable {
     }
   }
 
+  /// Whether a server holds the store, and not a file.
+  public var isOnServer: Bool { server != nil }
+
   /// How the server is that holds the store, without asking it; nil for a file, and where nobody looks
   /// after the server.
   public var condition: StoreServerCondition? { server?.condition }

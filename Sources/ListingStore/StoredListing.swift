@@ -45,7 +45,7 @@ public struct StoredListing: Sendable {
 /// whichever process.
 public struct StoreRevision: Sendable, Hashable {
   /// Grows when rows are deleted.
-  let epoch: Int64
+  public let epoch: Int64
   /// Grows with every change: no listing has a later revision.
   public let number: Int64
 

@@ -16,7 +16,7 @@ enum DatabaseSchema {
   static let leaderLock = 1
 
   /// The commands of each version, oldest first. One that was released is never changed.
-  static let migrations = [first, second, third]
+  static let migrations = [first, second, third, fourth]
 
   /// The version of the tables that this program knows.
   static var version: Int { migrations.count }
@@ -143,12 +143,35 @@ enum DatabaseSchema {
       FOR EACH ROW EXECUTE FUNCTION report_revision();
     """
 
-  /// Adds what LIKE searches the texts by.
+  /// What searches in the database need of listings' texts. No column of `listing` is new: running
+  /// programs of earlier versions go on writing it, and `text_fold_progress` tells by the revisions of
+  /// rows which of them have changed since. A facade that searches here fills the tables in steps.
+  private static let fourth = """
+    CREATE TABLE text_fold (
+      feed bigint NOT NULL, listing bigint NOT NULL,
+      text text COLLATE "C" NOT NULL, company text COLLATE "C", type text COLLATE "C",
+      sort_name bytea NOT NULL, has_promotion boolean NOT NULL,
+      PRIMARY KEY (feed, listing),
+      FOREIGN KEY (feed, listing) REFERENCES listing (feed, id) ON DELETE CASCADE);
+    CREATE INDEX text_fold_by_name ON text_fold (feed, sort_name, listing);
+
+    CREATE TABLE text_fold_progress (
+      feed bigint PRIMARY KEY REFERENCES feed ON DELETE CASCADE,
+      revision bigint NOT NULL, listing bigint NOT NULL);
+    """
+
+  /// The tables whose column `text` LIKE searches by trigrams.
+  static let searchedTables = ["listing_text", "text_fold"]
+
+  /// The name of what LIKE searches the texts of a table by.
+  static func textIndexName(of table: String) -> String { "\(table)_by_trigram" }
+
+  /// Adds what LIKE searches the texts of a table by.
   ///
   /// - Parameter trigrams: The schema that pg_trgm is in, quoted.
-  static func textIndex(trigrams: String) -> String {
+  static func textIndex(of table: String, trigrams: String) -> String {
     """
-    CREATE INDEX listing_text_by_trigram ON listing_text USING gin (text \(trigrams).gin_trgm_ops)
+    CREATE INDEX \(textIndexName(of: table)) ON \(table) USING gin (text \(trigrams).gin_trgm_ops)
     """
   }
 

@@ -133,10 +133,10 @@ extension StoreDatabase {
     {
       try connection.run(DatabaseSchema.point(postgis: postgis))
     }
-    if let trigrams = try schema(of: "pg_trgm"),
-      try value("SELECT to_regclass('listing_text_by_trigram')") == nil
-    {
-      try connection.run(DatabaseSchema.textIndex(trigrams: trigrams))
+    guard let trigrams = try schema(of: "pg_trgm") else { return }
+    for table in DatabaseSchema.searchedTables
+    where try value("SELECT to_regclass('\(DatabaseSchema.textIndexName(of: table))')") == nil {
+      try connection.run(DatabaseSchema.textIndex(of: table, trigrams: trigrams))
     }
   }
 
@@ -160,12 +160,13 @@ extension StoreDatabase {
   /// Whether an extension is there that the tables do not use, and may be changed to.
   private func hasUnusedExtensions() throws -> Bool {
     let schema = DatabaseSchema.whole
+    let texts = DatabaseSchema.searchedTables
     return try value(
       """
       SELECT EXISTS (
         SELECT FROM pg_extension e
-        JOIN pg_class c ON c.relname = CASE e.extname WHEN 'postgis' THEN 'listing'
-          WHEN 'pg_trgm' THEN 'listing_text' END
+        JOIN pg_class c ON e.extname = 'postgis' AND c.relname = 'listing'
+          OR e.extname = 'pg_trgm' AND c.relname IN ('\(texts.joined(separator: "', '"))')
         JOIN pg_namespace n ON n.oid = c.relnamespace
         WHERE n.nspname = '\(schema)' AND c.relkind = 'r' AND pg_has_role(c.relowner, 'USAGE')
           AND NOT current_setting('transaction_read_only')::boolean
@@ -175,7 +176,8 @@ extension StoreDatabase {
               WHERE a.attrelid = c.oid AND a.attname = 'point' AND NOT a.attisdropped)
             ELSE NOT EXISTS (
               SELECT FROM pg_class i
-              WHERE i.relnamespace = n.oid AND i.relname = 'listing_text_by_trigram') END)
+              WHERE i.relnamespace = n.oid
+                AND i.relname = c.relname || '\(DatabaseSchema.textIndexName(of: ""))') END)
       """) == "t"
   }
 

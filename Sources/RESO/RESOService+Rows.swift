@@ -13,6 +13,9 @@ private struct ODataListingFilter: ListingFilter {
   var nanoseconds = 20
 
   func matches(_ home: Home) -> Bool { condition(home) == true }
+
+  /// Nil: what is asked may be any expression.
+  func databaseCondition(_ tables: DatabaseTables) -> DatabaseCondition? { nil }
 }
 
 extension RESOService {

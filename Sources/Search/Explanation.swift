@@ -27,12 +27,12 @@ public struct Explanation: Sendable {
   /// What each filter left out.
   public var dropped: [RankAnswer.Dropped]
 
-  init(_ coverage: MergedCoverage, _ found: RankAnswer, now: Timestamp) {
+  init(_ coverage: MergedCoverage, _ found: RankAnswer, homes: Int, now: Timestamp) {
     self.coverage = coverage.coverages.flatMap(\.circles).map {
       Circle(center: $0.center, radius: $0.radius, fetchedAt: Timestamp(seconds: $0.fetchedAt))
     }
     fetches = coverage.coverages.flatMap(\.fetches)
-    homes = coverage.view.snapshot.count
+    self.homes = homes
     indexedAt = coverage.view.madeAt
     indexAge = max(0, now.seconds - coverage.view.madeAt.seconds)
     dropped = found.dropped ?? []

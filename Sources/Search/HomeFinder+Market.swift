@@ -102,7 +102,9 @@ extension HomeFinder {
     let coverage = try await sources.coverage(
       center, radius: query.radius, types: query.types, stations: stations, policy: policy)
     let areas = MarketAreas.circles([center], radius: query.radius)
-    let snapshot = coverage.view.snapshot
+    let snapshot = try snapshot(
+      of: coverage,
+      for: RankQuery(center: center, area: .circle(radius: query.radius), types: query.types))
     try await admit(snapshot.cost(ofMarket: areas))
     let window = MarketWindow(before: libraries[0].now().seconds)
     let figures = try figures(areas, query, window, snapshot)

@@ -26,6 +26,7 @@ extension HomeFinder {
   public func replicationView() async throws(SearchError)
     -> (snapshots: [ListingSnapshot], horizon: Int64)
   {
+    try requireMemory()
     await readStores()
     let stations = stations
     let views = try libraries.map { library throws(SearchError) in
@@ -47,6 +48,7 @@ extension HomeFinder {
   public func changes(
     after revision: Int64, limit: Int
   ) throws(SearchError) -> [SourceChange] {
+    try requireMemory()
     var changes: [SourceChange] = []
     let shown =
       libraries.filter { !$0.snapshots.exchanges.isInMemory }

@@ -6,13 +6,14 @@ extension HomeFinder {
   ///
   /// - Throws: `SearchError` where a store cannot be read.
   func storedHomes(_ stations: StationTable) async throws(SearchError) -> MergedView {
+    try requireMemory()
     await readStores()
     return try sources.view(stations, mayLag: true)
   }
 
   /// Reads the stored homes into memory where that was not done, apart from the threads that answer.
   func readStores() async {
-    for library in libraries where library.snapshots.latest == nil {
+    for library in libraries where library.snapshots.latest == nil && library.database == nil {
       await library.snapshots.read(stations).value
     }
   }

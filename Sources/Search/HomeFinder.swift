@@ -79,15 +79,22 @@ public struct HomeFinder: Sendable {
         stations: stations, policy: policy)
     }
     let snapshot = coverage.view.snapshot
-    try await admit(snapshot.cost(of: ranked, itemTime: Self.itemTime))
-    if case .circle = ranked.area, let text = query.filters.text {
+    let database = libraries.count == 1 ? libraries[0].database : nil
+    try await admit(
+      database?.cost(of: ranked, itemTime: Self.itemTime)
+        ?? snapshot.cost(of: ranked, itemTime: Self.itemTime))
+    if database == nil, case .circle = ranked.area, let text = query.filters.text {
       let count = snapshot.count(
         within: radius, of: place.center.coordinate, types: query.types)
       narrowed.narrow(self.narrowed(text, in: coverage.view, count: count))
     }
-    let found = try unlessCancelled { () throws(CancellationError) in
-      try snapshot.answer(narrowed)
-    }
+    let found =
+      if let database {
+        try database.answer(ranked, stations)
+      } else {
+        try unlessCancelled { () throws(CancellationError) in try snapshot.answer(narrowed) }
+      }
+    if database != nil { libraries[0].followTexts() }
     var outside: [RankAnswer.Item] = []
     if found.total == 0 {
       outside = try await nearestOutside(query, ranked, coverage.view, stations)
@@ -122,7 +129,10 @@ public struct HomeFinder: Sendable {
         answer.items[index].explain(scored, found.items[index].home, now: scoring.now)
       }
     }
-    if query.explain { answer.explanation = Explanation(coverage, found, now: libraries[0].now()) }
+    if query.explain {
+      answer.explanation = Explanation(
+        coverage, found, homes: try database?.count() ?? snapshot.count, now: libraries[0].now())
+    }
     return answer
   }
 
@@ -191,6 +201,11 @@ public struct HomeFinder: Sendable {
     // What lies in the circle was asked already.
     var inner: Double?
     if case .circle(let radius) = ranked.area { inner = radius }
+    if let database = libraries.count == 1 ? libraries[0].database : nil {
+      try await admit(database.cost(of: ranked))
+      return try database.nearest(
+        Self.outsideCount, of: ranked, beyond: inner, within: SearchQuery.greatestRadius, stations)
+    }
     func nearest(
       _ view: MergedView, within radius: Double
     ) async throws(SearchError) -> [RankAnswer.Item] {

@@ -37,6 +37,8 @@ public struct SearchError: Error, Sendable, Hashable, Localized {
     case badDirections
     /// Whoever asked gave up.
     case cancelled
+    /// The database that holds the store answers searches, and cannot answer this one.
+    case notIndexed
     /// There is too much to do, or no room for the answer beside the others that are being made.
     case overloaded
 

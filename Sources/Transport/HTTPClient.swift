@@ -4,7 +4,7 @@ public import Logging
 ///
 /// One client holds one thread, started by its first request, and keeps connections open for the
 /// next. Make one for a program and share it. It goes on with a request's redirects only as its
-/// ``RedirectPolicy`` says. Read-only requests are sent again where that is
+/// ``RedirectPolicy`` says. Idempotent requests are sent again where that is
 /// safe, and a remote that keeps failing is left alone for a while (``RetryPolicy``). The environment's proxy settings (`http_proxy`,
 /// `https_proxy`, `all_proxy`, `no_proxy`) hold for every host but this machine itself.
 public final class HTTPClient: Sendable {
@@ -128,8 +128,8 @@ public final class HTTPClient: Sendable {
       let number = retry + 1
       let transfer = Transfer(
         request, to: address, deadline: deadline,
-        claimRetry: { [health, isReadOnly = request.isReadOnly] asked in
-          guard isReadOnly else { return nil }
+        claimRetry: { [health, isIdempotent = request.isIdempotent] asked in
+          guard isIdempotent else { return nil }
           return health.wait(
             beforeRetry: number, of: remote, asked: asked, deadline: deadline)
         },

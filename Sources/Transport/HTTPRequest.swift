@@ -4,6 +4,20 @@ public enum HTTPMethod: String, Sendable, Hashable, CaseIterable {
   case get = "GET"
   /// Sends it a body.
   case post = "POST"
+  /// Puts a body in its place.
+  case put = "PUT"
+  /// Changes it by what a body says.
+  case patch = "PATCH"
+  /// Removes it.
+  case delete = "DELETE"
+
+  /// Whether a request that is sent twice does no more than one that is sent once (RFC 9110, section 9.2.2).
+  var isIdempotent: Bool {
+    switch self {
+    case .get, .put, .delete: true
+    case .post, .patch: false
+    }
+  }
 }
 
 /// Which redirects a request goes on with, three at most.
@@ -13,6 +27,15 @@ public enum RedirectPolicy: Sendable, Hashable {
   /// Of a GET, those by any status at the same host, with or without `www.` before it: by the same scheme
   /// and port, or from http to https at the port that each has by itself.
   case sameSite
+}
+
+/// Which machines a request may be sent to.
+public enum HTTPReach: Sendable, Hashable {
+  /// All that this machine reaches.
+  case everywhere
+  /// Those on the public Internet, by the address that is connected to, whatever a name had before. Such
+  /// requests go through no proxy, which would find the address itself.
+  case publicInternet
 }
 
 /// One HTTP request to a remote service.
@@ -25,25 +48,27 @@ public struct HTTPRequest: Sendable {
   public var method: HTTPMethod
   /// Headers to send. `Host`, `Accept-Encoding`, `Content-Length` and `User-Agent` are there anyway.
   public var headers: HTTPHeaders
-  /// The bytes to POST; a GET sends none.
+  /// The bytes to send; a GET sends none.
   public var body: [UInt8]
-  /// Makes the bytes of a POST that is sent again, for a body that a service takes only once; the
+  /// Makes the bytes of a request that is sent again, for a body that a service takes only once; the
   /// same ones are sent unless this is given.
   public var bodyAnew: (@Sendable () -> [UInt8])?
   /// What it may take at most.
   public var limits: HTTPLimits
-  /// Whether it changes nothing at the service, so that it may be sent again; a GET does not, unless
-  /// this says otherwise.
-  public var isReadOnly: Bool
+  /// Whether sent twice it does no more than sent once, so that it may be sent again; unless this says
+  /// otherwise, GET, PUT and DELETE may.
+  public var isIdempotent: Bool
   /// Which redirects it goes on with.
   public var redirects: RedirectPolicy
+  /// Which machines it may be sent to.
+  public var reach: HTTPReach
 
   /// A request; only the service's name and the URL must be given.
   public init(
     service: ServiceName, url: String, method: HTTPMethod = .get, headers: HTTPHeaders = [:],
     body: [UInt8] = [], bodyAnew: (@Sendable () -> [UInt8])? = nil,
-    limits: HTTPLimits = HTTPLimits(), isReadOnly: Bool? = nil,
-    redirects: RedirectPolicy = .sameRemote
+    limits: HTTPLimits = HTTPLimits(), isIdempotent: Bool? = nil,
+    redirects: RedirectPolicy = .sameRemote, reach: HTTPReach = .everywhere
   ) {
     self.service = service
     self.url = url
@@ -52,7 +77,8 @@ public struct HTTPRequest: Sendable {
     self.body = body
     self.bodyAnew = bodyAnew
     self.limits = limits
-    self.isReadOnly = isReadOnly ?? (method == .get)
+    self.isIdempotent = isIdempotent ?? method.isIdempotent
     self.redirects = redirects
+    self.reach = reach
   }
 }

@@ -16,7 +16,7 @@ extension HTTPResponse {
   }
 
   /// How long the service asks to wait, where it says so in seconds (RFC 9110, section 10.2.3).
-  var retryAfter: Duration? {
+  package var retryAfter: Duration? {
     headers["Retry-After"].flatMap { Int64($0) }.flatMap { (0...1_000_000).contains($0) ? $0 : nil }
       .map { .seconds($0) }
   }
@@ -34,8 +34,9 @@ extension Result<Transfer.Ending, TransportError> {
       case .couldNotResolve, .proxyFailed, .couldNotConnect, .tls, .untrustedCertificate,
         .timedOut, .emptyReply, .cutOff, .notHTTP, .undecodableBody:
         .failure
-      case .invalidAddress, .invalidHeader, .headTooLarge, .bodyTooLarge, .redirected,
-        .tooManyRedirects, .tooManyWaiting, .circuitOpen, .cancelled, .stopped, .failed:
+      case .invalidAddress, .invalidHeader, .outOfReach, .headTooLarge, .bodyTooLarge,
+        .redirected, .tooManyRedirects, .tooManyWaiting, .circuitOpen, .cancelled, .stopped,
+        .failed:
         .nothing
       }
     }

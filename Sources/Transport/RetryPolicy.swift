@@ -1,6 +1,6 @@
-/// How often requests that changed nothing are sent again, and when a remote is left alone.
+/// How often requests that may be sent twice are sent again, and when a remote is left alone.
 ///
-/// Only requests that are read-only (``HTTPRequest/isReadOnly``) are sent again, and only where no
+/// Only requests that are idempotent (``HTTPRequest/isIdempotent``) are sent again, and only where no
 /// connection was made or the status is 502, 503 or 504 with anything but XML behind it: XML is the
 /// service's own word, such as a SOAP fault.
 public struct RetryPolicy: Sendable, Hashable {

@@ -12,6 +12,8 @@ public enum ServiceName: Localized, Sendable, Hashable {
   case routeProgram(String)
   /// The street network of this machine.
   case streets
+  /// A browser's push service.
+  case pushService
   /// Another, by the name that it has in every language.
   case named(String)
 
@@ -23,6 +25,7 @@ public enum ServiceName: Localized, Sendable, Hashable {
     case .routeService(let kind): Message("route service (\(kind))", "บริการเส้นทาง (\(kind))")
     case .routeProgram(let name): Message("route program (\(name))", "โปรแกรมเส้นทาง (\(name))")
     case .streets: Message("street network", "โครงข่ายถนน")
+    case .pushService: Message("push service", "บริการส่งการแจ้งเตือน")
     case .named(let name): Message("\(name)", "บริการ \(name)")
     }
   }

@@ -5,11 +5,19 @@ extension Transfer {
   /// The bytes of an unwanted body that are read to reuse its connection; beyond, it is closed.
   private static let unwantedBodyLimit = 64 << 10
 
-  static let callbacks = chttp_callbacks(
-    connected: { Transfer.from($0)?.connected() },
-    head: { Transfer.from($0)?.receive(head: .init(start: $1, count: $2)) ?? false },
-    body: { Transfer.from($0)?.receive(body: .init(start: $1, count: $2)) ?? false },
-    progress: { context, _ in Transfer.from(context)?.lastMove = .now })
+  var callbacks: chttp_callbacks {
+    var callbacks = chttp_callbacks(
+      connected: { Transfer.from($0)?.connected() },
+      head: { Transfer.from($0)?.receive(head: .init(start: $1, count: $2)) ?? false },
+      body: { Transfer.from($0)?.receive(body: .init(start: $1, count: $2)) ?? false },
+      progress: { context, _ in Transfer.from(context)?.lastMove = .now }, reaches: nil)
+    if request.reach == .publicInternet {
+      callbacks.reaches = {
+        Transfer.from($0)?.mayConnect(to: .init(start: $1, count: $2)) ?? false
+      }
+    }
+    return callbacks
+  }
 
   private static func from(_ context: UnsafeMutableRawPointer?) -> Transfer? {
     context.map { Unmanaged<Transfer>.fromOpaque($0).takeUnretainedValue() }
@@ -17,7 +25,15 @@ extension Transfer {
 
   private func connected() {
     isConnected = true
+    // Another address of the host was within reach.
+    wasOutOfReach = false
     lastMove = .now
+  }
+
+  private func mayConnect(to address: UnsafeRawBufferPointer) -> Bool {
+    let isPublic = PublicAddress.contains(address)
+    if !isPublic { wasOutOfReach = true }
+    return isPublic
   }
 
   private func receive(head line: UnsafeRawBufferPointer) -> Bool {

@@ -20,8 +20,12 @@ extension Transfer {
     switch outcome {
     case .unresolved: return .couldNotResolve
     case .proxy: return .proxyFailed
-    case .unconnected:
-      let usesProxy = !address.isLoopback && chttp_proxy_is_set(address.scheme == "https")
+    case .unconnected, .stopped:
+      if wasOutOfReach { return .outOfReach }
+      if outcome == .stopped { return .undecodableBody }
+      let usesProxy =
+        request.reach == .everywhere && !address.isLoopback
+        && chttp_proxy_is_set(address.scheme == "https")
       return usesProxy ? .proxyFailed : .couldNotConnect(refused: chttp_easy_was_refused(easy))
     case .tls: return .tls
     case .certificate: return .untrustedCertificate
@@ -30,7 +34,7 @@ extension Transfer {
       if !isConnected, address.scheme == "https" { return .tls }
       return head.bytes == 0 ? .emptyReply : .cutOff
     case .not_http: return .notHTTP
-    case .encoding, .stopped: return .undecodableBody
+    case .encoding: return .undecodableBody
     case .memory:
       return isConnected && !head.isComplete
         ? .headTooLarge(limit: request.limits.headBytes) : .failed

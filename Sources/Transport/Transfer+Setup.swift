@@ -11,7 +11,7 @@ extension Transfer {
     }
     // Neither a wait for leave to send the body, nor a media type that the caller did not give.
     guard chttp_easy_add_header(easy, "Expect:") else { return false }
-    if request.method == .post, request.headers["Content-Type"] == nil,
+    if request.method != .get, request.headers["Content-Type"] == nil,
       !chttp_easy_add_header(easy, "Content-Type:")
     {
       return false
@@ -19,14 +19,18 @@ extension Transfer {
     return address.url.withCString { url in
       withOptionalCString(address.user) { user in
         withOptionalCString(address.password) { password in
-          request.body.withUnsafeBytes { body in
-            var setup = chttp_setup(
-              url: url, user: user, password: password, post: request.method == .post,
-              body: body.baseAddress, body_size: body.count,
-              connect_limit_ms: Int64(max(1, min(request.limits.connect / .milliseconds(1), 1e9))),
-              direct: address.isLoopback, callbacks: Self.callbacks,
-              context: Unmanaged.passUnretained(self).toOpaque())
-            return chttp_easy_prepare(easy, &setup)
+          withOptionalCString(request.method == .get ? nil : request.method.rawValue) { method in
+            request.body.withUnsafeBytes { body in
+              var setup = chttp_setup(
+                url: url, user: user, password: password, sending_method: method,
+                body: body.baseAddress, body_size: body.count,
+                connect_limit_ms: Int64(
+                  max(1, min(request.limits.connect / .milliseconds(1), 1e9))),
+                direct: address.isLoopback || request.reach == .publicInternet,
+                callbacks: callbacks,
+                context: Unmanaged.passUnretained(self).toOpaque())
+              return chttp_easy_prepare(easy, &setup)
+            }
           }
         }
       }

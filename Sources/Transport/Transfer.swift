@@ -38,6 +38,8 @@ final class Transfer: @unchecked Sendable {
   /// The libcurl handle while it runs; nil before and after.
   var easy: OpaquePointer?
   var isConnected = false
+  /// Whether an address of the host was one that the request may not be sent to.
+  var wasOutOfReach = false
   var lastMove: Clock.Instant
   var head = HeadReader()
   var bodyBytes = 0

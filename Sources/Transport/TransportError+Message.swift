@@ -29,6 +29,10 @@ extension TransportError {
       Message(
         "\(who) could not be reached; check the address and the network.",
         "ติดต่อ\(who)ไม่ได้ ตรวจที่อยู่และเครือข่าย")
+    case .outOfReach:
+      Message(
+        "\(who) is inside a private network, where it is not asked; give an address on the public Internet.",
+        "\(who) อยู่ในเครือข่ายส่วนตัวจึงไม่ถาม ให้ที่อยู่บนอินเทอร์เน็ตสาธารณะ")
     case .tls:
       Message(
         "\(who) did not agree on a secure connection; check that it serves https on that port, with TLS 1.2 or later.",

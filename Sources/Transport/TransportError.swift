@@ -26,6 +26,8 @@ public struct TransportError: Error, Sendable, Localized {
     case proxyFailed
     /// No connection: refused by the host, or the host was out of reach.
     case couldNotConnect(refused: Bool)
+    /// The host is not on the public Internet, and the request may go nowhere else.
+    case outOfReach
     /// No secure connection could be agreed on.
     case tls
     /// The host's certificate is not to be trusted for its name.

@@ -35,18 +35,24 @@ struct AccountClient {
   ///
   /// - Parameters:
   ///   - path: The path with its query.
-  ///   - body: A JSON document to post; nil to get.
+  ///   - body: A JSON document to send; nil for none.
+  ///   - isIdempotent: Whether the request may be sent twice; unless given, its method says so.
+  ///   - accepted: A status that is as good as success.
   /// - Returns: The answer's bytes.
   /// - Throws: `CommandFailure` with the server's own sentence where it refuses.
-  func ask(_ path: String, posting body: [UInt8]? = nil) async throws -> [UInt8] {
+  @discardableResult
+  func ask(
+    _ path: String, _ method: HTTPMethod = .get, body: [UInt8]? = nil, isIdempotent: Bool? = nil,
+    accepting accepted: Int? = nil
+  ) async throws -> [UInt8] {
     var headers: HTTPHeaders = ["Accept-Language": Output.language.rawValue]
     if let token { headers["Authorization"] = "Bearer \(token)" }
     // The other field is the token's.
     if let key { headers["X-API-Key"] = key }
     if body != nil { headers["Content-Type"] = "application/json" }
     let request = HTTPRequest(
-      service: Self.service, url: server + path, method: body == nil ? .get : .post,
-      headers: headers, body: body ?? [])
+      service: Self.service, url: server + path, method: method, headers: headers,
+      body: body ?? [], isIdempotent: isIdempotent)
     let answer: (response: HTTPResponse, body: [UInt8])
     do throws(TransportError) {
       answer = try await http.collect(request)
@@ -56,16 +62,41 @@ struct AccountClient {
         CommandMessage.serverFailed(server: server, reason: error.text(in: Output.language)))
     }
     let status = answer.response.status
-    if (200..<300).contains(status) { return answer.body }
+    if (200..<300).contains(status) || status == accepted { return answer.body }
     guard let problem = (try? JSONDocument(answer.body))?.root,
       let detail = problem["detail"]?.string
     else { throw notAnAccountServer }
     if problem["type"]?.string == Self.missingKey {
       throw CommandFailure(.feedRefusedLogin, CommandMessage.serverNeedsKey(server: server))
     }
-    throw CommandFailure(
-      status == 401 ? .feedRefusedLogin : status < 500 ? .usage : .feedUnavailable,
-      Message(verbatim: detail.onOneLine))
+    let ending: ExitStatus =
+      switch status {
+      case 401, 403: .feedRefusedLogin
+      case 404: .unknownPlace
+      case ..<500: .usage
+      default: .feedUnavailable
+      }
+    throw CommandFailure(ending, Message(verbatim: detail.onOneLine))
+  }
+
+  /// Asks for a path that answers with a JSON document.
+  ///
+  /// - Throws: `CommandFailure` as `ask` does, and where the answer is none.
+  func read(
+    _ path: String, _ method: HTTPMethod = .get, body: [UInt8]? = nil, isIdempotent: Bool? = nil
+  ) async throws -> ServerAnswer {
+    let bytes = try await ask(path, method, body: body, isIdempotent: isIdempotent)
+    guard let root = try? JSONDocument(bytes).root else { throw notAnAccountServer }
+    return ServerAnswer(bytes: bytes, root: root)
+  }
+
+  /// The address that the server calls `text`: where it has no public URL, its addresses begin with its
+  /// own path.
+  func address(_ text: String) -> String {
+    guard text.hasPrefix("/"), let host = server.firstRange(of: "://")?.upperBound else {
+      return text
+    }
+    return server[..<(server[host...].firstIndex(of: "/") ?? server.endIndex)] + text
   }
 
   /// The address of a server that secrets may be sent to.

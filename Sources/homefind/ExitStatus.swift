@@ -14,7 +14,8 @@ enum ExitStatus: Int32, CaseIterable {
   case unexpected = 1
   /// A parameter is missing, unknown, unreadable or out of range.
   case usage = 64
-  /// No province, district or station goes by the name given, or several do.
+  /// No province, district or station goes by the name given, or several do; or a server has nothing of
+  /// that name.
   case unknownPlace = 65
   /// A file of this machine cannot be used: the station table, a CSV, directions, a password file.
   case unusableFile = 66
@@ -26,7 +27,7 @@ enum ExitStatus: Int32, CaseIterable {
   case cannotListen = 71
   /// The feed or a source of stations did not answer in time.
   case feedTimedOut = 75
-  /// The feed refused the user name or password.
+  /// The feed refused the user name or password, or a server what was asked of it.
   case feedRefusedLogin = 77
   /// The configuration file cannot be used, or a secret lies open.
   case badConfiguration = 78
@@ -39,7 +40,7 @@ enum ExitStatus: Int32, CaseIterable {
     case .unexpected: "an unexpected error"
     case .usage: "a parameter is missing, unknown, unreadable or out of range"
     case .unknownPlace:
-      "a province, district, station, listing or company is not known, or its name matches several"
+      "a province, district, station, listing or company is not known, or its name matches several; a `homefind serve` has no such hunt, saved search or home for you"
     case .unusableFile:
       "a file cannot be used or is not homefind's: the store, the accounts, the station table, a source of stations, a CSV, directions, the street network or an extract of OpenStreetMap, a password file; or a database cannot be used or holds other data"
     case .failedCheck:
@@ -50,7 +51,7 @@ enum ExitStatus: Int32, CaseIterable {
       "a server cannot listen where it was told to, or the system allows too few open files"
     case .feedTimedOut: "the feed, a source of stations or a database did not answer in time"
     case .feedRefusedLogin:
-      "the feed or a database refused the user name or password, or a `homefind serve` the session or the code"
+      "the feed or a database refused the user name or password, or a `homefind serve` the session or the code, or it is not allowed to you"
     case .badConfiguration:
       "the configuration file cannot be used, or everyone can read a secret or write a file of keys"
     case .interrupted: "interrupted"
@@ -73,7 +74,7 @@ enum ExitStatus: Int32, CaseIterable {
   init(_ code: SearchError.Code) {
     self =
       switch code {
-      case .invalidParameter: .usage
+      case .invalidParameter, .notIndexed: .usage
       case .unknownPlace, .unknownListing, .unknownCompany: .unknownPlace
       case .feedUnavailable, .notStored: .feedUnavailable
       case .feedTimedOut, .overloaded: .feedTimedOut

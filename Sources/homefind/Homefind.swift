@@ -26,7 +26,7 @@ struct Homefind: AsyncParsableCommand {
       BeaconsCommand.self, SyncCommand.self, StoreCommand.self, StreetsCommand.self,
       ServeCommand.self, MCPCommand.self, RESOCommand.self,
       KeysCommand.self, LoginCommand.self, LogoutCommand.self, AccountCommand.self,
-      FeedCommand.self,
+      HuntCommand.self, AlertsCommand.self, FeedCommand.self,
       ConfigCommand.self, DoctorCommand.self, ManualCommand.self,
     ])
 }

@@ -22,6 +22,7 @@ final class AlertFixture: Sendable {
   let alerts: AlertService
   let finder: HomeFinder
   let carrier = MailList()
+  let pushes = PushList()
   let run: AlertRun
   private let accounts: AccountService
   private let feed: FeedStore
@@ -57,6 +58,25 @@ final class AlertFixture: Sendable {
     }
   }
 
+  /// A push service that remembers what it was sent, and answers as it is told.
+  final class PushList: PushCarrier {
+    private let received = Mutex<[(text: String, endpoint: String)]>([])
+    private let outcome = Mutex<PushOutcome>(.sent)
+
+    var texts: [String] { received.withLock { $0.map(\.text) } }
+    var endpoints: [String] { received.withLock { $0.map(\.endpoint) } }
+    func answer(_ outcome: PushOutcome) { self.outcome.withLock { $0 = outcome } }
+
+    func deliver(
+      _ text: [UInt8], to subscription: PushSubscription, keptFor seconds: Int64
+    ) async -> PushOutcome {
+      received.withLock {
+        $0.append((String(decoding: text, as: UTF8.self), subscription.endpoint))
+      }
+      return outcome.withLock { $0 }
+    }
+  }
+
   init(root: String? = "https://homes.example") throws {
     let clock = clock
     let source = SOAPFeed(
@@ -89,6 +109,44 @@ final class AlertFixture: Sendable {
       await accounts.sendStoredMails { withUnsafeCurrentTask { $0?.cancel() } }
     }.value
     return outcome
+  }
+
+  /// Sends all messages for devices that are due.
+  ///
+  /// - Returns: What became of each.
+  func sendPushes() async -> [PushOutcome] {
+    let outcomes = HomefindTesting.Locked<[PushOutcome]>([])
+    await Task { [alerts, pushes] in
+      await alerts.sendPushes(by: pushes) { outcome in
+        outcomes.withLock { $0.append(outcome) }
+      } pause: {
+        withUnsafeCurrentTask { $0?.cancel() }
+      }
+    }.value
+    return outcomes.withLock { $0 }
+  }
+
+  /// Signs a device in that is notified.
+  @discardableResult
+  func device(
+    of account: AccountID, _ endpoint: String = "https://push.example/1"
+  ) throws -> SignedIn {
+    let signedIn = SignedIn(account: account, session: SessionID())
+    try store.write { db in
+      try db.execute(
+        sql: """
+          INSERT INTO session (id, account, token, created, used)
+          VALUES (?, ?, randomblob(32), ?, ?)
+          """, arguments: [signedIn.session, account, now, now])
+    }
+    try alerts.notify(
+      PushSubscription(endpoint: endpoint, key: [4], secret: [1]), for: signedIn)
+    return signedIn
+  }
+
+  /// How many rows a table has.
+  func count(_ table: String) throws -> Int? {
+    try store.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM \(table)") }
   }
 
   /// Has the source list these homes from now on, a minute later than what it listed before.

@@ -136,16 +136,12 @@ import Testing
     try fixture.list([try AlertFixture.home(1)])
     fixture.carrier.fail(MailError(code: .unreachable, server: "-"))
     _ = try await fixture.pass()
-    #expect(try Self.count("mail", fixture) == 1)
+    #expect(try fixture.count("mail") == 1)
     try fixture.store.write { db in
       try db.execute(sql: "DELETE FROM account WHERE id = ?", arguments: [account])
     }
     for table in ["saved_search", "alert_item", "mail"] {
-      #expect(try Self.count(table, fixture) == 0)
+      #expect(try fixture.count(table) == 0)
     }
-  }
-
-  private static func count(_ table: String, _ fixture: AlertFixture) throws -> Int? {
-    try fixture.store.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM \(table)") }
   }
 }

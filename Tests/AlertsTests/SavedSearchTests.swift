@@ -173,5 +173,5 @@ import Testing
   private static let messages: [AlertMailMessage] =
     [.heading("ARG"), .others(71), .toSearch, .unsubscribe]
     + AlertFrequency.allCases.map(AlertMailMessage.reason)
-    + AlertKind.allCases.map { .subject("ARG", [$0: 71]) }
+    + AlertKind.allCases.flatMap { [.subject("ARG", [$0: 71]), .found([$0: 71])] }
 }

@@ -49,10 +49,12 @@ struct FacadeClient: Sendable {
     )
   }
 
-  /// Runs `body` with a client of a facade over the feed at `url`.
+  /// Runs `body` with a client of a facade over the feed at `url`; where `postgis` names the schema of
+  /// PostGIS, the database of the store answers searches.
   static func run(
     feed url: String, silence: Duration = .seconds(60), policy: FetchPolicy = .feedFirst,
-    retries: RetryPolicy = RetryPolicy(), store: ListingStore? = nil, logger: Logger = .silent,
+    retries: RetryPolicy = RetryPolicy(), store: ListingStore? = nil, postgis: String? = nil,
+    logger: Logger = .silent,
     metrics: PrometheusRegistry? = nil, accounts: AccountService? = nil,
     configuring configure: (inout FacadeConfiguration) -> Void = { _ in },
     _ body: @Sendable (FacadeClient) async throws -> Void
@@ -65,7 +67,8 @@ struct FacadeClient: Sendable {
     let source = SOAPFeed(
       FeedClient(configuration, http: HTTPClient(HTTPClient.Configuration(retries: retries))))
     let kept = try store ?? ListingStore.inMemory()
-    let library = ListingLibrary(source: source, feed: try kept.feed(source.storeName))
+    let library = ListingLibrary(
+      source: source, feed: try kept.feed(source.storeName), postgis: postgis)
     let finder = HomeFinder(
       library: library, stations: StationTable(contentsOf: try StationFacts.embedded()),
       policy: policy)

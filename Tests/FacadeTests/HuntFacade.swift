@@ -1,3 +1,4 @@
+import Alerts
 import Feed
 import Foundation
 import GRDB
@@ -9,6 +10,7 @@ import Messages
 import Search
 import Stations
 import Transport
+import WebPush
 
 @testable import Accounts
 @testable import Facade
@@ -83,12 +85,16 @@ struct HuntFacade: Sendable {
     let now: @Sendable () -> Int64 = { Int64(Date().timeIntervalSince1970) }
     let accounts = try AccountService(
       store: store, mail: MailQueue(carrier: NoCarrier(), now: now),
-      contents: [HuntContent(HuntService(store: store))], now: now)
+      contents: [
+        HuntContent(HuntService(store: store)), AlertContent(AlertService(store: store)),
+      ], now: now)
+    let push = try PushSender(
+      AlertService(store: store), client: HTTPClient(), contact: "https://homes.example")
     var configuration = FacadeConfiguration(port: 0)
     configuration.publicURL = publicURL
     try await serving { [configuration] in
       try await FacadeServer(
-        configuration: configuration, finder: finder, accounts: accounts,
+        configuration: configuration, finder: finder, accounts: accounts, push: push,
         pictures: { _ in nil }, logger: .silent, onListening: $0
       ).run()
     } _: {

@@ -1,4 +1,5 @@
 import GRDB
+import Geo
 import Mail
 import Testing
 
@@ -16,7 +17,8 @@ import Testing
   private final class Fixture {
     let service: AccountService
     let hunts: HuntService
-    let pulse = HuntPulse(every: nil)
+    let positions: HuntPositions
+    let pulse: HuntPulse
     /// Streams that are let go listen no more.
     private var kept: [AsyncStream<Void>] = []
 
@@ -26,6 +28,8 @@ import Testing
       service = try AccountService(
         store: store, mail: MailQueue(carrier: NoCarrier(), now: now), now: now)
       hunts = HuntService(store: store, now: now)
+      positions = HuntPositions(now: now)
+      pulse = HuntPulse(every: nil, positions: positions)
     }
 
     func signedIn(_ name: String) throws -> SignedIn {
@@ -76,6 +80,26 @@ import Testing
     // The other goes on behind what is not for it, without a look at the store.
     let idle = pulse.look(his, behind: start)
     #expect(!idle.hasNews && idle.last == last && last > start)
+  }
+
+  @Test func positionsWakeTheStreamsOfTheHuntAlone() throws {
+    let fixture = try Fixture()
+    let (anna, ben) = (try fixture.signedIn("anna"), try fixture.signedIn("ben"))
+    let hunt = try fixture.hunts.create(named: "Ours", by: anna.account)
+    let (hers, his) = (fixture.listen(anna), fixture.listen(ben))
+    let pulse = fixture.pulse
+    // A stream that begins sends all that there is.
+    #expect(pulse.takePositions(hers) == nil && pulse.takePositions(his) == nil)
+    pulse.tick(fixture.service)
+    #expect(pulse.takePositions(hers) == [])
+    let access = HuntAccess(anna.account, to: hunt, for: .sharePosition)
+    let update = PositionUpdate(position: .cityPillar, precision: .exact, minutes: 5)
+    _ = try fixture.hunts.share(update, access, among: fixture.positions)
+    pulse.tick(fixture.service)
+    #expect(pulse.takePositions(hers) == [hunt] && pulse.takePositions(his) == [])
+    try fixture.hunts.hidePosition(access, among: fixture.positions)
+    pulse.tick(fixture.service)
+    #expect(pulse.takePositions(hers) == [hunt] && pulse.takePositions(his) == [])
   }
 
   @Test func aSessionThatIsEndedEndsItsStreamsAlone() throws {

@@ -88,8 +88,10 @@ import Testing
         case .propose: Self.viewing
         case .editViewing: #"{"note": "ring twice"}"#
         case .answerViewing: #"{"answer": "accepted"}"#
+        case .sharePosition:
+          #"{"lat": 13.7246, "lon": 100.4931, "precision": "exact", "minutes": 30}"#
         case .show, .delete, .removeHome, .history, .removeMember, .invitations, .revoke,
-          .messages, .viewings, .calendar:
+          .messages, .viewings, .calendar, .positions, .hidePosition:
           nil
         }
       return (target, body)
@@ -106,7 +108,7 @@ import Testing
     case .editMessage: return role == .viewer ? 200 : 403
     // The owner has proposed it and is not invited.
     case .answerViewing: return role == .owner ? 404 : 200
-    case .delete, .look, .removeHome, .revoke, .markRead: return 204
+    case .delete, .look, .removeHome, .revoke, .markRead, .hidePosition: return 204
     case .invite, .post, .propose: return 201
     default: return 200
     }
@@ -346,6 +348,53 @@ import Testing
       }
       let plain = try await anna.send("POST /v1/hunts", nil, ["Content-Type": "text/plain"])
       #expect(plain.status == 415)
+    }
+  }
+
+  @Test func positionsAreSharedUntilTheyAreOff() async throws {
+    try await HuntFacade.run { facade in
+      let hunt = try await Hunt(facade)
+      let (owner, viewer) = (hunt.people[.owner], hunt.people[.viewer])
+      let path = "\(hunt.path)/positions"
+      let connection = try RawConnection(port: facade.client.port)
+      connection.send(
+        """
+        GET /v1/me/events HTTP/1.1\r\nHost: localhost\r\nAccept: text/event-stream\r
+        Authorization: Bearer \(owner?.token ?? "")\r\n\r\n
+        """.utf8)
+      let shared = try await viewer?.send(
+        "PUT \(path)", #"{"lat": 13.72461, "lon": 100.49312, "precision": "500m", "minutes": 480}"#)
+      #expect(shared?.status == 200 && shared?.json["you"] as? Bool == true)
+      let seen = try await owner?.send("GET \(path)")
+      let item = try #require((seen?.json["items"] as? [Fields])?.first)
+      #expect((item["member"] as? Fields)?["name"] as? String == "Viewer" && item["you"] == nil)
+      #expect(item["precision"] as? String == "500m")
+      let position = try #require(item["position"] as? [String: Double])
+      #expect(position["lat"] != 13.72461 && abs((position["lat"] ?? 0) - 13.72461) < 0.0023)
+      // Those who listen are told at once, both of it and of its end.
+      let on = Array(#""precision":"500m""#.utf8)
+      let told = await connection.receive { $0.firstRange(of: on) != nil }
+      #expect(told.firstRange(of: Array("event: positions\ndata: ".utf8)) != nil)
+      #expect(try await viewer?.send("DELETE \(path)").status == 204)
+      let hidden = try await owner?.send("GET \(path)")
+      #expect((hidden?.json["items"] as? [Fields])?.isEmpty == true)
+      let off = Array(#""items":[]"#.utf8)
+      _ = await connection.receive { $0.firstRange(of: off) != nil }
+      // What was on its way when it was turned off turns nothing on.
+      let late = try await viewer?.send("PUT \(path)", #"{"lat": 13.7, "lon": 100.5}"#)
+      #expect(late?.status == 400 && late?.badParameters == ["minutes", "precision"])
+      let bad = try await viewer?.send(
+        "PUT \(path)", #"{"lat": 91, "lon": 100.5, "precision": "5m", "minutes": 481, "until": 1}"#)
+      #expect(bad?.badParameters == ["lat", "minutes", "precision", "until"])
+      // Whoever is removed is seen no more, nor is one whose account is deleted.
+      let body = #"{"lat": 13.7, "lon": 100.5, "precision": "exact", "minutes": 1}"#
+      let (id, editor) = (try #require(viewer?.account), hunt.people[.editor])
+      _ = try await viewer?.send("PUT \(path)", body)
+      _ = try await editor?.send("PUT \(path)", body)
+      #expect(try await owner?.send("DELETE \(hunt.path)/members/\(id.text)").status == 204)
+      #expect(try await editor?.send("DELETE /v1/me").status == 204)
+      let rest = try await owner?.send("GET \(path)")
+      #expect((rest?.json["items"] as? [Fields])?.isEmpty == true)
     }
   }
 

@@ -148,6 +148,9 @@ import Transport
         server.setAway(true)
         try await body(client)
       }
+    case "whose database answers searches":
+      let store = ListingStore(on: EmptyStoreServer(), isReadOnly: true)
+      try await FacadeClient.run(feed: silent, store: store, postgis: "public", body)
     case "whose feed is down":
       let port = try RefusingPort()
       try await FacadeClient.run(feed: "http://127.0.0.1:\(port.port)/x.svc", body)

@@ -180,7 +180,11 @@ import Testing
     case .sessionNotKept: .serverFailed(server: "ARG1", reason: "ARG2")
     case .serverFailed: .notAnAccountServer(server: "ARG")
     case .notAnAccountServer: .serverNeedsKey(server: "ARG")
-    case .serverNeedsKey: .beaconBesideFile
+    case .serverNeedsKey: .noneOfName(.hunts, "ARG", hint)
+    case .noneOfName(.hunts, _, _): .noneOfName(.searches, "ARG", hint)
+    case .noneOfName: .severalOfName(.searches, "ARG1", ids: ["ARG2", "ARG3"])
+    case .severalOfName: .noChange(flags: ["ARG1", "ARG2"])
+    case .noChange: .beaconBesideFile
     case .beaconBesideFile: .unreadableBeacons(path: "ARG")
     case .unreadableBeacons: .brokenBeacons(path: "ARG", lines: 71)
     case .brokenBeacons: .unknownBeacon("ARG")
@@ -205,7 +209,10 @@ import Testing
     case .unreadableFile: .badLine(path: "ARG", line: 71, .nestedList)
     case .badLine: .notASetting(path: "ARG1", line: 71, key: "ARG2", hint)
     case .notASetting: .noFolder
-    case .noFolder: .feedAndSources(path: "ARG", feed: 71, sources: 72)
+    case .noFolder: .indexWithoutDatabase(origin: "ARG")
+    case .indexWithoutDatabase: .indexOfSeveralSources(origin: "ARG")
+    case .indexOfSeveralSources: .indexWithoutPostGIS(origin: "ARG")
+    case .indexWithoutPostGIS: .feedAndSources(path: "ARG", feed: 71, sources: 72)
     case .feedAndSources: .sourceNameTwice(path: "ARG1", line: 71, name: "ARG2", former: 72)
     case .sourceNameTwice: .sourceAddressTwice(path: "ARG1", line: 71, sources: ["ARG2", "ARG3"])
     case .sourceAddressTwice: .sourceWithoutKind(path: "ARG1", line: 71, kinds: ["ARG2", "ARG3"])

@@ -32,14 +32,34 @@ struct DatabaseProgramTests {
     #expect(search.status == 0, "\(search.errors)")
     try connection.run(
       """
-      SET search_path = homefind; DELETE FROM migration WHERE version = 3;
-      DROP TABLE listing_text, text_entry, text_progress;
+      SET search_path = homefind; DELETE FROM migration WHERE version >= 3;
+      DROP TABLE text_fold, text_fold_progress, listing_text, text_entry, text_progress;
       DROP TRIGGER report_revision ON clock; DROP FUNCTION report_revision()
       """)
     let cleared = try await Program.run("store", "clear", "--database", address)
     #expect(cleared.status == 0, "\(cleared.errors)")
-    #expect(try connection.rows("SELECT count(*) FROM homefind.migration") == [["3"]])
+    #expect(try connection.rows("SELECT count(*) FROM homefind.migration") == [["4"]])
     #expect(try connection.rows("SELECT count(*) FROM homefind.listing") == [["0"]])
+  }
+
+  @Test func theDatabaseAnswersSearches() async throws {
+    let (name, server, _) = try await database()
+    let search = [
+      "nearby", "--lat", "13.7370", "--lon", "100.5603", "--radius", "3km", "--json", "--offline",
+      "--database", server.address(of: name), "--index",
+    ]
+    let first = try await Program.run(
+      "nearby", "--lat", "13.7370", "--lon", "100.5603", "--radius", "3km", "--database",
+      server.address(of: name))
+    #expect(first.status == 0, "\(first.errors)")
+    let memory = try await Program.run(search + ["memory"])
+    let found = try await Program.run(search + ["database"])
+    #expect(found.status == 0 && found.output == memory.output, "\(found.errors)")
+    let file = try await Program.run(
+      "nearby", "--lat", "13.7370", "--lon", "100.5603", "--store", folder.file("a.sqlite"),
+      "--index", "database")
+    #expect(file.errors.contains("--index: only a PostgreSQL database"), "\(file.errors)")
+    #expect(file.status == 64 && file.output.isEmpty)
   }
 
   @Test func aRefusedPasswordHasItsStatus() async throws {

@@ -18,11 +18,11 @@ final class HuntFixture: Sendable {
     func move(by count: Int64) { seconds.withLock { $0 += count } }
   }
 
-  init() throws {
+  init(_ store: AccountStore? = nil) throws {
     let clock = Clock()
-    store = try AccountStore.inMemory()
+    self.store = try store ?? AccountStore.inMemory()
     self.clock = clock
-    hunts = HuntService(store: store) { clock.now }
+    hunts = HuntService(store: self.store) { clock.now }
   }
 
   func move(by seconds: Int64) { clock.move(by: seconds) }

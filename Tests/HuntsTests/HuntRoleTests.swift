@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct HuntRoleTests {
   @Test func theTableOfRights() {
-    let looker: Set<HuntAction> = [.read, .rate, .write, .answer, .leave]
+    let looker: Set<HuntAction> = [.read, .rate, .write, .answer, .sharePosition, .leave]
     let changer: Set<HuntAction> = [.rename, .editHomes, .editPlaces, .editViewings]
     for action in HuntAction.allCases {
       #expect(HuntRole.owner.may(action))

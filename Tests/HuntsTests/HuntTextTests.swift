@@ -61,7 +61,9 @@ import Testing
     case .notAnAddress: .unknownListing
     case .unknownListing: .notAMember
     case .notAMember: .notAnID
-    case .notAnID: nil
+    case .notAnID: .notAPushService
+    case .notAPushService: .notPushKeys
+    case .notPushKeys: nil
     }
   }
 

@@ -45,8 +45,8 @@ struct DatabaseStoreTests {
     try ListingStore.open(database: database.address(), isBrief: true).close()
     try database.connect().run(
       """
-      SET search_path = homefind; DELETE FROM migration WHERE version = 3;
-      DROP TABLE listing_text, text_entry, text_progress;
+      SET search_path = homefind; DELETE FROM migration WHERE version >= 3;
+      DROP TABLE text_fold, text_fold_progress, listing_text, text_entry, text_progress;
       DROP TRIGGER report_revision ON clock; DROP FUNCTION report_revision()
       """)
     let error = #expect(throws: ListingStoreError.self) {

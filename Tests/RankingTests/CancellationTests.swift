@@ -20,6 +20,8 @@ import Testing
       if look == Self.place { withUnsafeCurrentTask { $0?.cancel() } }
       return true
     }
+
+    func databaseCondition(_ tables: DatabaseTables) -> DatabaseCondition? { nil }
   }
 
   private static let homes = 5_000

@@ -215,7 +215,9 @@ extension EveryMessageTests {
     case .unknownSource: .noCoordinate(of: "ARG")
     case .noCoordinate: .noStation("ARG")
     case .noStation: .missingBox
-    case .missingBox: .lateSource("ARG", seconds: 71)
+    case .missingBox: .needsMemory
+    case .needsMemory: .tooManyHomes(limit: 71)
+    case .tooManyHomes: .lateSource("ARG", seconds: 71)
     case .lateSource: nil
     }
   }
@@ -451,7 +453,8 @@ extension EveryMessageTests {
     case .source: .routeService(kind: "ARG")
     case .routeService: .routeProgram("ARG")
     case .routeProgram: .streets
-    case .streets: .named("ARG")
+    case .streets: .pushService
+    case .pushService: .named("ARG")
     case .named: nil
     }
   }
@@ -605,7 +608,8 @@ extension EveryMessageTests {
     case .couldNotResolve: .proxyFailed
     case .proxyFailed: .couldNotConnect(refused: true)
     case .couldNotConnect(true): .couldNotConnect(refused: false)
-    case .couldNotConnect(false): .tls
+    case .couldNotConnect(false): .outOfReach
+    case .outOfReach: .tls
     case .tls: .untrustedCertificate
     case .untrustedCertificate: .timedOut(.connect, after: .seconds(1))
     case .timedOut(.connect, _): .timedOut(.silence, after: .seconds(15))

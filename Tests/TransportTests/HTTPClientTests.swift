@@ -50,6 +50,26 @@ struct HTTPClientTests {
     #expect(server.requests.first?.header("Content-Length") == "0")
   }
 
+  /// One client for all, so that nothing of a method stays for the next.
+  @Test func everyMethodArrivesWithItsBody() async throws {
+    let server = try ScriptedServer { _ in .response() }
+    defer { server.stop() }
+    let client = HTTPClient()
+    let methods: [HTTPMethod] = [.put, .get, .patch, .get, .delete, .get, .post, .delete]
+    for (place, method) in methods.enumerated() {
+      // The last has a body of no bytes.
+      let body = place < methods.count - 1 ? Array("{}".utf8) : []
+      _ = try await client.collect(
+        request(
+          server.url("/x"), method: method, headers: ["Content-Type": "application/json"],
+          body: body))
+    }
+    #expect(server.requests.map(\.method) == methods.map(\.rawValue))
+    #expect(server.requests.map(\.text) == ["{}", "", "{}", "", "{}", "", "{}", ""])
+    #expect(server.requests.last?.header("Content-Length") == "0")
+    #expect(Set(server.requests.map(\.connection)) == [1])
+  }
+
   @Test func largePostArrivesWhole() async throws {
     let server = try ScriptedServer { .response(body: "\($0.body.count)") }
     defer { server.stop() }

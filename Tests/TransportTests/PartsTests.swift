@@ -85,7 +85,8 @@ struct PartsTests {
 
   static let reasons: [TransportError.Reason] = [
     .invalidAddress, .invalidHeader(name: "X\r\n"), .couldNotResolve, .proxyFailed,
-    .couldNotConnect(refused: true), .couldNotConnect(refused: false), .tls, .untrustedCertificate,
+    .couldNotConnect(refused: true), .couldNotConnect(refused: false), .outOfReach, .tls,
+    .untrustedCertificate,
     .timedOut(.connect, after: .seconds(1)), .timedOut(.silence, after: .milliseconds(250)),
     .timedOut(.total, after: .seconds(60)), .headTooLarge(limit: 64 << 10),
     .bodyTooLarge(limit: 256 << 20), .redirected(to: "b.example:80"), .redirected(to: nil),

@@ -75,7 +75,7 @@ struct RetryTests {
             count += 1
             return Array("body \(count)".utf8)
           }
-        }, isReadOnly: true))
+        }, isIdempotent: true))
     #expect(response.response.status == 200)
     let bodies = server.requests.map { String(decoding: $0.body, as: UTF8.self) }
     #expect(bodies == ["body 0", "body 1", "body 2"])
@@ -98,15 +98,27 @@ struct RetryTests {
       (503, ["Retry-After": "3600"], true),
     ] as [(Int, [String: String], Bool)])
   func whatIsNotSafeIsNotSentAgain(
-    status: Int, headers: [String: String], isReadOnly: Bool
+    status: Int, headers: [String: String], isIdempotent: Bool
   ) async throws {
     let type = headers.first ?? ("X", "x")
     let server = try Self.failing(status, times: 1, headers: [type.key: type.value])
     defer { server.stop() }
     var request = request(server.url(), method: .post, body: [1])
-    request.isReadOnly = isReadOnly
+    request.isIdempotent = isIdempotent
     #expect(try await client().collect(request).response.status == status)
     #expect(server.requests.count == 1)
+  }
+
+  /// RFC 9110, section 9.2.2.
+  @Test(arguments: HTTPMethod.allCases)
+  func onlyWhatMayBeSentTwiceIsSentAgain(method: HTTPMethod) async throws {
+    let server = try Self.failing(503, times: 1)
+    defer { server.stop() }
+    let mayBeSent: Bool = [.get, .put, .delete].contains(method)
+    let answer = try await client().collect(request(server.url(), method: method))
+    #expect(answer.response.status == (mayBeSent ? 200 : 503))
+    let requests = [String](repeating: method.rawValue, count: mayBeSent ? 2 : 1)
+    #expect(server.requests.map(\.method) == requests)
   }
 
   @Test func theServicesOwnWaitIsKept() async throws {
@@ -126,7 +138,7 @@ struct RetryTests {
     #expect(await name(failure(of: post, by: client)?.reason) == "couldNotConnect refused")
     #expect(stage.waits.withLock { $0.count } == 2)
     // The fifth failure in a row ends it, and the error stays that of the last attempt.
-    post.isReadOnly = true
+    post.isIdempotent = true
     #expect(await name(failure(of: post, by: client)?.reason) == "couldNotConnect refused")
     let error = await failure(of: post, by: client)
     #expect(name(error?.reason) == "circuitOpen")

@@ -67,6 +67,7 @@ func name(_ reason: TransportError.Reason?) -> String {
   case .couldNotResolve: "couldNotResolve"
   case .proxyFailed: "proxyFailed"
   case .couldNotConnect(let refused): "couldNotConnect \(refused ? "refused" : "lost")"
+  case .outOfReach: "outOfReach"
   case .tls: "tls"
   case .untrustedCertificate: "untrustedCertificate"
   case .timedOut(let phase, after: _): "timedOut \(phase)"

@@ -393,6 +393,67 @@ def test_a_session_that_is_ended_elsewhere(person, shared):
     assert json.loads(page.evaluate("localStorage['homefind.waiting']"))[0]["edit"] == {"rating": 1}
 
 
+# A browser whose push service is not there to ask: it subscribes, and remembers that.
+SUBSCRIBES = """
+  const key = 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4';
+  const made = () => ({ options: null, toJSON: () => ({ endpoint: 'https://push.example/1', expirationTime: null,
+      keys: { p256dh: key, auth: 'BTBZMqHH6r4Tts7J_aSIgg' } }),
+    unsubscribe: async () => { localStorage.removeItem('subscribed'); return true; } });
+  PushManager.prototype.getSubscription = async () => (localStorage.getItem('subscribed') ? made() : null);
+  PushManager.prototype.subscribe = async ({ applicationServerKey }) => {
+    if (applicationServerKey.length !== 65) throw new DOMException('no key', 'InvalidAccessError');
+    localStorage.setItem('subscribed', 'yes');
+    return made();
+  };
+  Notification.requestPermission = async () => 'granted';
+"""
+# What the worker would show is looked at in place of the system's notifications.
+SHOWS = """() => {
+  self.shown = [];
+  const { registration } = self;
+  registration.getNotifications = async () => [];
+  registration.showNotification = async (title, options) => { self.shown.push({ title, ...options }); };
+}"""
+
+
+def test_a_search_is_saved_and_a_device_is_notified(person, shared, lang):
+    page = person("Nok", path=NEARBY, size="phone", lang=lang, workers="allow",
+                  before=lambda page: page.add_init_script(SUBSCRIBES))
+    page.get_by_role("button", name="Tell me of changes" if lang == "en" else "แจ้งฉันเมื่อมีการเปลี่ยนแปลง").click()
+    expect(page.locator(".toast")).to_be_visible()
+    [search] = ask(page, "GET", "v1/searches")["items"]
+    assert search["search"] == "nearby" and float(search["parameters"]["lat"]) == 13.737
+    page.goto(shared + "?view=account")
+    link = page.get_by_role("link", name=search["name"], exact=True)
+    expect(link).to_have_attribute("href", re.compile("tab=nearby"))
+    device = page.get_by_role("switch")
+    expect(device).not_to_be_checked()
+    device.check()
+    until(lambda: ask(page, "GET", "v1/searches/push")["on"])
+    page.reload()
+    expect(device).to_be_checked()
+    # What the push service brings is shown by the worker.
+    worker = page.context.service_workers[0]
+    worker.evaluate(SHOWS)
+    session = page.context.new_cdp_session(page)
+    registrations = []
+    session.on("ServiceWorker.workerRegistrationUpdated",
+               lambda event: registrations.extend(event["registrations"]))
+    session.send("ServiceWorker.enable")
+    until(lambda: ask(page, "GET", "v1/me") and registrations)
+    message = {"title": search["name"], "body": "New", "tag": search["id"], "url": "./?tab=nearby", "lang": lang}
+    session.send("ServiceWorker.deliverPushMessage", {
+        "origin": shared.rstrip("/"), "registrationId": registrations[0]["registrationId"],
+        "data": json.dumps(message)})
+    until(lambda: worker.evaluate("self.shown.length"))
+    shown = worker.evaluate("self.shown[0]")
+    assert (shown["title"], shown["body"], shown["tag"]) == (search["name"], "New", search["id"])
+    device.uncheck()
+    until(lambda: not ask(page, "GET", "v1/searches/push")["on"])
+    page.locator(".rows button").first.click()
+    until(lambda: ask(page, "GET", "v1/searches")["items"] == [])
+
+
 def test_no_violation(person, visit, shared, size, lang):
     def check(page, *schemes):
         assert page.evaluate("document.documentElement.scrollWidth") <= page.viewport_size["width"]

@@ -49,6 +49,9 @@ typedef struct chttp_callbacks {
   bool (*body)(void *_Nullable context, const void *bytes, size_t count);
   /// Bytes sent and received so far, as they are on the wire.
   void (*progress)(void *_Nullable context, int64_t moved);
+  /// Whether a connection to an IP address of 4 or 16 bytes may be used: asked before it is made, and
+  /// again before a request goes out by it. NULL: any may.
+  bool (*_Nullable reaches)(void *_Nullable context, const void *bytes, size_t count);
 } chttp_callbacks;
 
 /// What to ask for. Everything is copied but `context`.
@@ -57,7 +60,8 @@ typedef struct chttp_setup {
   /// NULL: no credentials.
   const char *_Nullable user;
   const char *_Nullable password;
-  bool post;
+  /// The method of a request that sends `body`, be it empty. NULL: GET, without a body.
+  const char *_Nullable sending_method;
   const void *_Nullable body;
   size_t body_size;
   int64_t connect_limit_ms;

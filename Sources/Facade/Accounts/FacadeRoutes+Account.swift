@@ -1,6 +1,7 @@
 import Accounts
 import HTTPTypes
 import Hummingbird
+import Hunts
 import JSONStream
 import Messages
 import NIOCore
@@ -48,6 +49,7 @@ extension FacadeRoutes {
       try request.requireNoParameters()
       let (service, privacy) = try accountService()
       try service.delete(signedIn.account)
+      huntState.positions.hide(signedIn.account)
       return Response(status: .noContent).setting(.session, "", seconds: 0, privacy)
     }
     router.get("/v1/me/export") { request, _ in

@@ -54,6 +54,7 @@ extension FacadeRoutes {
       try alerts.remove(savedSearchID(context), of: account)
       return Response(status: .noContent).unkept
     }
+    addNotifications(to: router)
     addAlertFeeds(to: router)
     addUnsubscribing(to: router)
   }

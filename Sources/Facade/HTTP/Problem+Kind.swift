@@ -39,6 +39,7 @@ extension Problem {
     case overloaded = "overloaded"
     case tookTooLong = "took-too-long"
     case notStored = "not-stored"
+    case notIndexed = "not-indexed"
     case cancelled = "cancelled"
     case feedTimedOut = "feed-timed-out"
     case notInstalled = "not-installed"
@@ -60,6 +61,7 @@ extension Problem {
         case .store: .store
         case .storeUnavailable: .storeUnavailable
         case .notStored: .notStored
+        case .notIndexed: .notIndexed
         case .badDirections: .badDirections
         case .cancelled: .cancelled
         case .overloaded: .overloaded
@@ -90,8 +92,8 @@ extension Problem {
       case .headersTooLarge: .requestHeaderFieldsTooLarge
       case .unexpected, .store, .stationTable, .accountStore: .internalServerError
       case .feedUnavailable, .feedRefusedLogin: .badGateway
-      case .overloaded, .tookTooLong, .notStored, .cancelled, .notInstalled, .accountsOff,
-        .storeUnavailable:
+      case .overloaded, .tookTooLong, .notStored, .notIndexed, .cancelled, .notInstalled,
+        .accountsOff, .storeUnavailable:
         .serviceUnavailable
       case .feedTimedOut: .gatewayTimeout
       }
@@ -135,6 +137,7 @@ extension Problem {
       case .overloaded: Message("The server is busy", "เซิร์ฟเวอร์ไม่ว่าง")
       case .tookTooLong: Message("The answer took too long", "ใช้เวลาตอบนานเกินไป")
       case .notStored: Message("Not in the store", "ไม่มีในคลัง")
+      case .notIndexed: Message("Not answered by the database", "ฐานข้อมูลตอบคำถามนี้ไม่ได้")
       case .cancelled: Message("The request was cancelled", "คำขอถูกยกเลิก")
       case .feedTimedOut:
         Message("The listings feed did not answer in time", "แหล่งประกาศตอบไม่ทันเวลา")

@@ -40,7 +40,7 @@ extension FacadeRoutes {
     // What is sent later is sent outside the task that answers.
     let client = ClientDisconnect.current
     let (service, _) = try accountService()
-    let pulse = huntState.pulse
+    let (pulse, shared) = (huntState.pulse, huntState.positions)
     let listener = pulse.listener(for: signedIn)
     return EventStream(
       // Woken without news, it is its turn to send a comment.
@@ -56,13 +56,16 @@ extension FacadeRoutes {
           }
           guard isSignedIn else { return nil }
         }
+        let positions = try hunts.positionEvents(
+          for: signedIn.account, in: pulse.takePositions(listener), among: shared)
         guard look.hasNews else {
-          return EventStream.Batch(bytes: [], next: look.last, isCut: false)
+          return EventStream.Batch(bytes: positions, next: look.last, isCut: false)
         }
         let events = try hunts.events(
           after: cursor, for: signedIn.account, limit: EventStream<Int64>.batch)
         if !events.isCut { pulse.hasRead(listener) }
-        return EventStream.Batch(bytes: events.stream, next: events.next, isCut: events.isCut)
+        return EventStream.Batch(
+          bytes: events.stream + positions, next: events.next, isCut: events.isCut)
       })
   }
 }

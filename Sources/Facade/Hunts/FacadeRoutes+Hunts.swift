@@ -77,6 +77,7 @@ extension FacadeRoutes {
       }
       guard route == .setRole else {
         try hunts.remove(member: member, access)
+        huntState.positions.hide(member, in: access.hunt)
         return Response(status: .noContent)
       }
       var body = try HuntBody(try await huntBody(request), known: ["role"])
@@ -91,6 +92,8 @@ extension FacadeRoutes {
       return try await message(route, request, context, access, hunts)
     case .viewings, .propose, .editViewing, .answerViewing, .calendar:
       return try await viewing(route, request, context, access, hunts)
+    case .positions, .sharePosition, .hidePosition:
+      return try await position(route, request, access, hunts)
     }
   }
 

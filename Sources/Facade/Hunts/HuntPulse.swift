@@ -34,6 +34,8 @@ final class HuntPulse: Sendable {
     var news: Int64 = 0
     var isEnded = false
     var checkedAt: Int
+    /// The hunts whose positions it has to send anew; nil for all of its account.
+    var positions: Set<HuntID>?
   }
 
   private struct State {
@@ -45,9 +47,12 @@ final class HuntPulse: Sendable {
     var looks = 0
     var isRunning = false
 
-    /// Wakes a stream where there is news for it, its session is one of those that have `ended`, or it is
-    /// its turn.
-    mutating func wake(_ listener: Listener, for news: HuntNews, ended: Set<SessionID>) {
+    /// Wakes a stream where there is news for it, or positions are others in hunts of its account, its session
+    /// is one of those that have `ended`, or it is its turn.
+    mutating func wake(
+      _ listener: Listener, for news: HuntNews, moved: [AccountID: Set<HuntID>],
+      ended: Set<SessionID>
+    ) {
       guard var entry = entries[listener] else { return }
       // Of what was before the first look nobody knows whom it concerned.
       let hasNews = last == nil || news.accounts.contains(listener.signedIn.account)
@@ -55,13 +60,18 @@ final class HuntPulse: Sendable {
       // The store was replaced by an earlier state of it.
       if let last, last > news.last { entry.isNew = true }
       if ended.contains(listener.signedIn.session) { entry.isEnded = true }
+      entry.positions?.formUnion(moved[listener.signedIn.account] ?? [])
       entries[listener] = entry
+      let hasMoved = entry.positions?.isEmpty != true
       let isTurn = looks % HuntPulse.patience == listener.number % HuntPulse.patience
-      if hasNews || entry.isNew || entry.isEnded || isTurn { entry.continuation.yield() }
+      if hasNews || hasMoved || entry.isNew || entry.isEnded || isTurn {
+        entry.continuation.yield()
+      }
     }
   }
 
   private let interval: Duration?
+  private let positions: HuntPositions
   private let state = Mutex(State())
   private let number = Atomic<Int>(0)
 
@@ -73,10 +83,13 @@ final class HuntPulse: Sendable {
 
   /// A pulse.
   ///
-  /// - Parameter interval: How often the store is looked at while anybody listens; other processes write to
-  ///   it too, which nothing tells of. Nil for one that looks only when it is told to.
-  init(every interval: Duration? = .seconds(1)) {
+  /// - Parameters:
+  ///   - interval: How often the store is looked at while anybody listens; other processes write to it too,
+  ///     which nothing tells of. Nil for one that looks only when it is told to.
+  ///   - positions: Where members are who share it, which are looked at then too.
+  init(every interval: Duration? = .seconds(1), positions: HuntPositions) {
     self.interval = interval
+    self.positions = positions
   }
 
   /// A stream that is to be woken.
@@ -129,6 +142,15 @@ final class HuntPulse: Sendable {
     }
   }
 
+  /// The hunts whose positions a stream has to send now; nil for all of its account.
+  func takePositions(_ listener: Listener) -> Set<HuntID>? {
+    state.withLock { state in
+      guard let entry = state.entries[listener] else { return nil }
+      state.entries[listener]?.positions = []
+      return entry.positions
+    }
+  }
+
   /// Remembers that a stream has read up to its present end.
   func hasRead(_ listener: Listener) {
     state.withLock { $0.entries[listener]?.isNew = false }
@@ -138,18 +160,21 @@ final class HuntPulse: Sendable {
   func tick(_ service: AccountService) {
     let (last, endedSessions) = state.withLock { ($0.last, $0.endedSessions) }
     // Where the store cannot be read, the next look finds the same.
-    guard let news = try? HuntService(store: service.store).news(behind: last ?? .max) else {
-      return
-    }
+    let hunts = HuntService(store: service.store)
+    guard let news = try? hunts.news(behind: last ?? .max) else { return }
     var ended: Set<SessionID> = []
     if news.endedSessions != endedSessions {
       let sessions = state.withLock { Set($0.entries.keys.map(\.signedIn.session)) }
       guard let open = try? service.open(sessions) else { return }
       ended = sessions.subtracting(open)
     }
+    let changed = positions.takeChangedHunts()
+    guard let moved = try? hunts.hunts(of: changed) else { return positions.note(changed) }
     state.withLock { state in
       state.looks += 1
-      for listener in state.entries.keys { state.wake(listener, for: news, ended: ended) }
+      for listener in state.entries.keys {
+        state.wake(listener, for: news, moved: moved, ended: ended)
+      }
       (state.last, state.endedSessions) = (news.last, news.endedSessions)
     }
   }

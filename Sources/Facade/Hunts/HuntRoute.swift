@@ -9,15 +9,16 @@ enum HuntRoute: Sendable, CaseIterable {
   case invitations, invite, revoke
   case messages, post, editMessage, markRead
   case viewings, propose, editViewing, answerViewing, calendar
+  case positions, sharePosition, hidePosition
 
   /// The method.
   var method: HTTPRequest.Method {
     switch self {
-    case .show, .history, .invitations, .messages, .viewings, .calendar: .get
+    case .show, .history, .invitations, .messages, .viewings, .calendar, .positions: .get
     case .look, .invite, .post, .markRead, .propose, .answerViewing: .post
-    case .putHome: .put
+    case .putHome, .sharePosition: .put
     case .rename, .setRole, .editMessage, .editViewing: .patch
-    case .delete, .removeHome, .removeMember, .revoke: .delete
+    case .delete, .removeHome, .removeMember, .revoke, .hidePosition: .delete
     }
   }
 
@@ -39,6 +40,7 @@ enum HuntRoute: Sendable, CaseIterable {
     case .editViewing: "\(hunt)/viewings/{viewing}"
     case .answerViewing: "\(hunt)/viewings/{viewing}/answer"
     case .calendar: "\(hunt)/viewings.ics"
+    case .positions, .sharePosition, .hidePosition: "\(hunt)/positions"
     }
   }
 
@@ -46,7 +48,7 @@ enum HuntRoute: Sendable, CaseIterable {
   /// leaves does not remove others.
   var action: HuntAction {
     switch self {
-    case .show, .look, .history, .messages, .viewings, .calendar: .read
+    case .show, .look, .history, .messages, .viewings, .calendar, .positions: .read
     case .rename: .rename
     case .delete: .delete
     case .putHome: .rate
@@ -57,6 +59,7 @@ enum HuntRoute: Sendable, CaseIterable {
     case .post, .editMessage, .markRead: .write
     case .propose, .editViewing: .editViewings
     case .answerViewing: .answer
+    case .sharePosition, .hidePosition: .sharePosition
     }
   }
 }

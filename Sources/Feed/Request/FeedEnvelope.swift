@@ -69,7 +69,7 @@ extension FeedConfiguration {
       }
     var request = HTTPRequest(
       service: .feed, url: url, method: .post, headers: headers,
-      body: envelope(for: call, page: page, size: size), limits: limits, isReadOnly: true)
+      body: envelope(for: call, page: page, size: size), limits: limits, isIdempotent: true)
     if security != .none {
       // A service may refuse a token that it has seen before.
       request.bodyAnew = { envelope(for: call, page: page, size: size) }

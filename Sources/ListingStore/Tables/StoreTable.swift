@@ -36,7 +36,7 @@ public struct StoreTable: Sendable, Hashable {
 
   /// The columns of those names in the table of a name, in the order of `names`.
   static func columns(_ names: [String], of table: String) -> [Column] {
-    let columns = all.first { $0.name == table }?.columns ?? []
+    let columns = (all + derived).first { $0.name == table }?.columns ?? []
     return names.compactMap { name in columns.first { $0.name == name } }
   }
 
@@ -78,6 +78,14 @@ public struct StoreTable: Sendable, Hashable {
     StoreTable("beacon_visit", key: texts("beacon") + integers("day"), integers("visits")),
     // Last: it tells readers of all that stands above.
     StoreTable("clock", key: integers("revision", "epoch")),
+  ]
+
+  /// Tables that only a server has, and that are made anew from the others; the types are those of what is
+  /// sent.
+  private static let derived = [
+    StoreTable(
+      "text_fold", key: integers("feed", "listing"),
+      texts("text", "company", "type", "sort_name") + integers("has_promotion"))
   ]
 
   private static func integers(_ names: String...) -> [Column] {

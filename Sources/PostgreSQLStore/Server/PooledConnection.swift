@@ -7,12 +7,14 @@ import PostgreSQL
 final class PooledConnection: @unchecked Sendable {
   let connection: PostgreSQLConnection
   private var statements: [String: PooledStatement] = [:]
+  /// How many statements were ever prepared: no name is used again.
+  private var prepared = 0
 
   /// Connects, with the tables of the store in use.
   ///
   /// - Parameter isWriting: Whether it is to write. A plan that was made while a table was empty would
   ///   scan it for every row that a fetch brings: what writes goes by the indexes, and what reads is
-  ///   planned each time.
+  ///   planned each time, and without workers, whose start takes longer than most searches.
   /// - Throws: `PostgreSQLError`.
   init(
     _ address: PostgreSQLAddress, limits: PostgreSQLLimits, cancellation: PostgreSQLCancellation,
@@ -25,12 +27,15 @@ final class PooledConnection: @unchecked Sendable {
       SET lock_timeout = '\(Self.patience)s';
       SET statement_timeout = '\(Self.longest)s';
       SET idle_in_transaction_session_timeout = '\(Self.longest)s';
+      SET max_parallel_workers_per_gather = 0;
       SET \(isWriting ? "enable_seqscan = off" : "plan_cache_mode = force_custom_plan")
       """)
   }
 
   /// Seconds after which a write that waits for another gives up, as it does with a file.
   static let patience = 30
+  /// Statements that are kept prepared at most. What writes needs some tens.
+  static let mostStatements = 300
   /// Seconds that one statement may take: pruning a million homes takes tens of them.
   static let longest = 240
 
@@ -79,7 +84,13 @@ final class PooledConnection: @unchecked Sendable {
 extension PooledConnection: StoreServerConnection {
   func statement(_ sql: String) throws -> any StoreServerStatement {
     if let known = statements[sql] { return known }
-    let statement = PooledStatement(sql, named: "s\(statements.count)", on: connection)
+    if statements.count >= Self.mostStatements {
+      // Those of searches are as many as there are ways to ask; each is prepared again when it is needed.
+      try connection.run("DEALLOCATE ALL")
+      statements.removeAll()
+    }
+    let statement = PooledStatement(sql, named: "s\(prepared)", on: connection)
+    prepared += 1
     statements[sql] = statement
     return statement
   }

@@ -45,7 +45,7 @@ extension RESOClient {
       service: .feed, url: credentials.url, method: .post,
       headers: [
         "Content-Type": "application/x-www-form-urlencoded", "Accept": "application/json",
-      ], body: Array(form.utf8), limits: limits, isReadOnly: true)
+      ], body: Array(form.utf8), limits: limits, isIdempotent: true)
     if !inBody {
       request.headers["Authorization"] = "Basic \(base64(Array("\(id):\(secret)".utf8)))"
     }

@@ -44,6 +44,9 @@ public struct CommuteFilter: ListingFilter {
     }
   }
 
+  /// Nil: no database knows the trains.
+  public func databaseCondition(_ tables: DatabaseTables) -> DatabaseCondition? { nil }
+
   /// The trips from a place to each of the destinations.
   public func trips(from place: Coordinate) -> [TransitReach.Trip?] {
     destinations.map { $0.reach.trip(place) }

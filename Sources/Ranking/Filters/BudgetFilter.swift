@@ -1,3 +1,4 @@
+import Basics
 public import Loans
 
 /// Homes whose price fits a budget: the lowest price of each, as `SortOrder.price` takes it.
@@ -24,5 +25,11 @@ public struct BudgetFilter: ListingFilter, Hashable {
   /// Whether `home` is one of them.
   public func matches(_ home: Home) -> Bool {
     home.price.leading.map { $0 <= greatestPrice } ?? keepsUnpriced
+  }
+
+  /// The same for a database.
+  public func databaseCondition(_ tables: DatabaseTables) -> DatabaseCondition? {
+    let fits: SQLText = "coalesce(listing.price_min, listing.price_max) <= \(greatestPrice)"
+    return DatabaseCondition(keepsUnpriced ? "coalesce(\(fits), TRUE)" : fits)
   }
 }

@@ -1,3 +1,5 @@
+import Basics
+
 /// Homes of one seller, by the feed's number or by a part of the name.
 public struct CompanyFilter: ListingFilter, Hashable {
   /// `company`.
@@ -28,5 +30,13 @@ public struct CompanyFilter: ListingFilter, Hashable {
     return text.withUnsafeBufferPointer { text in
       words.allSatisfy { SearchText.contains($0, in: text) }
     }
+  }
+
+  /// The same for a database.
+  public func databaseCondition(_ tables: DatabaseTables) -> DatabaseCondition? {
+    let words = words.map { String(decoding: $0, as: UTF8.self) }
+    let named = tables.rows(whoseTexts: DatabaseTables.contains(words, in: "company"))
+    guard let id else { return named }
+    return DatabaseCondition(any: [DatabaseCondition("listing.company_id = \(id)"), named])
   }
 }

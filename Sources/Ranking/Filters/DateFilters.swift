@@ -1,3 +1,5 @@
+import Basics
+
 /// A filter by a moment, which a text such as `7d` names; see `DateText`.
 public protocol DatedFilter: ListingFilter, Hashable {
   /// A filter by `moment`, in seconds since 1970-01-01T00:00:00Z.
@@ -26,6 +28,11 @@ public struct NewSinceFilter: DatedFilter {
 
   /// Whether `home` is one of them.
   public func matches(_ home: Home) -> Bool { home.history.firstSeen >= moment }
+
+  /// The same for a database.
+  public func databaseCondition(_ tables: DatabaseTables) -> DatabaseCondition? {
+    DatabaseCondition("listing.first_seen >= \(moment)")
+  }
 }
 
 /// Homes whose price was last seen to fall at or after a moment.
@@ -42,5 +49,10 @@ public struct PriceDropFilter: DatedFilter {
   /// Whether `home` is one of them.
   public func matches(_ home: Home) -> Bool {
     home.history.priceDropped.map { $0 >= moment } ?? false
+  }
+
+  /// The same for a database.
+  public func databaseCondition(_ tables: DatabaseTables) -> DatabaseCondition? {
+    DatabaseCondition("listing.price_dropped_at >= \(moment)")
   }
 }

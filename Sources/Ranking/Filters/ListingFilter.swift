@@ -7,6 +7,8 @@ public protocol ListingFilter: Sendable {
   func matches(_ home: Home) -> Bool
   /// About how long that takes, in nanoseconds.
   var nanoseconds: Int { get }
+  /// The same as a condition for a database; nil where no database can tell, and homes are asked.
+  func databaseCondition(_ tables: DatabaseTables) -> DatabaseCondition?
 }
 
 extension ListingFilter {

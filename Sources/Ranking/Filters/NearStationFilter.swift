@@ -1,3 +1,4 @@
+import Basics
 import Geo
 import Listings
 public import Messages
@@ -24,6 +25,39 @@ public struct NearStationFilter: ListingFilter {
   /// Whether `home` is one of them.
   public func matches(_ home: Home) -> Bool {
     !selection.index.nearest(1, to: home.position, within: reach.metres).isEmpty
+  }
+
+  /// The same for a database, which is asked for the homes around each station.
+  public func databaseCondition(_ tables: DatabaseTables) -> DatabaseCondition? {
+    var places = stations
+    if let (center, radius) = tables.circle {
+      // A home of the circle is near no other station.
+      let reach = radius + reach.metres + 1
+      places.removeAll { center.distance(to: $0) > reach }
+    }
+    return DatabaseCondition(
+      possible: Self.rows(within: reach.metres + DatabaseTables.margin, ofAnyOf: places, tables),
+      certain: Self.rows(
+        within: max(0, reach.metres - DatabaseTables.margin), ofAnyOf: places, tables))
+  }
+
+  private static func rows(
+    within metres: Double, ofAnyOf places: [Coordinate], _ tables: DatabaseTables
+  ) -> SQLText {
+    """
+    (listing.feed, listing.id) IN (
+      SELECT near.feed, near.id
+      FROM unnest(
+        \(SQLText.array(places.map(\.latitude)))::text::double precision[],
+        \(SQLText.array(places.map(\.longitude)))::text::double precision[])
+        AS station(latitude, longitude)
+      JOIN listing AS near ON \(name: tables.postgis).ST_DWithin(
+        near.point,
+        \(name: tables.postgis).ST_SetSRID(
+          \(name: tables.postgis).ST_MakePoint(station.longitude, station.latitude), 4326)
+          ::\(name: tables.postgis).geography,
+        \(metres)))
+    """
   }
 }
 

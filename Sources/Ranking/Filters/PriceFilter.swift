@@ -1,3 +1,4 @@
+import Basics
 import Listings
 
 /// Homes of which any price lies from `from` to `to`, both included. A price whose end is open,
@@ -46,5 +47,16 @@ public struct PriceFilter: ListingFilter, Hashable {
     if let to, let min = price.min, min > to { return false }
     if let from, let max = price.max, max < from { return false }
     return true
+  }
+
+  /// The same for a database.
+  public func databaseCondition(_ tables: DatabaseTables) -> DatabaseCondition? {
+    var bounds: [SQLText] = []
+    if let to { bounds.append("coalesce(listing.price_min <= \(to), TRUE)") }
+    if let from { bounds.append("coalesce(listing.price_max >= \(from), TRUE)") }
+    if !keepsUnpriced {
+      bounds.append("coalesce(listing.price_min, listing.price_max) IS NOT NULL")
+    }
+    return DatabaseCondition(.all(bounds))
   }
 }

@@ -1,3 +1,5 @@
+import Basics
+
 /// Homes with a promotion.
 public struct PromotionFilter: ListingFilter, Hashable {
   /// `promotion`.
@@ -11,6 +13,11 @@ public struct PromotionFilter: ListingFilter, Hashable {
 
   /// Whether `home` is one of them.
   public func matches(_ home: Home) -> Bool { home.table.facts[home.place].hasPromotion }
+
+  /// The same for a database.
+  public func databaseCondition(_ tables: DatabaseTables) -> DatabaseCondition? {
+    tables.rows(whoseTexts: "has_promotion")
+  }
 
   /// Whether a text offers something: it has a letter or a digit.
   static func isPromotion(_ text: String) -> Bool {

@@ -1,3 +1,5 @@
+import Basics
+
 /// Homes in whose name, address, seller or promotion every word stands somewhere, be it inside a
 /// longer word: Thai has no spaces between words.
 ///
@@ -52,5 +54,10 @@ public struct TextFilter: ListingFilter, Hashable {
       }
     }
     return missing.isEmpty
+  }
+
+  /// The same for a database.
+  public func databaseCondition(_ tables: DatabaseTables) -> DatabaseCondition? {
+    tables.rows(whoseTexts: DatabaseTables.contains(words, in: "text"))
   }
 }

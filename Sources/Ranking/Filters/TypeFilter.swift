@@ -1,3 +1,4 @@
+import Basics
 public import Listings
 
 /// Homes of some types. A snapshot's index knows the types and leaves out all others by itself.
@@ -15,4 +16,11 @@ public struct TypeFilter: ListingFilter, Hashable {
 
   /// Whether `home` is one of them.
   public func matches(_ home: Home) -> Bool { types.isEmpty || types.contains(home.type) }
+
+  /// The same for a database.
+  public func databaseCondition(_ tables: DatabaseTables) -> DatabaseCondition? {
+    if types.isEmpty { return DatabaseCondition("TRUE") }
+    return DatabaseCondition(
+      .any(types.map(\.rawValue).sorted().map { "listing.type = \($0)" }))
+  }
 }

@@ -1,3 +1,4 @@
+import Basics
 import Listings
 
 /// Homes of another type, by the source's own words for it.
@@ -19,5 +20,13 @@ public struct TypeTextFilter: ListingFilter, Hashable {
   /// Whether `home` is one of them.
   public func matches(_ home: Home) -> Bool {
     home.type == .other && home.typeText.map(SearchText.folded) == key
+  }
+
+  /// The same for a database.
+  public func databaseCondition(_ tables: DatabaseTables) -> DatabaseCondition? {
+    DatabaseCondition(all: [
+      DatabaseCondition("listing.type = \(AccommodationType.other.rawValue)"),
+      tables.rows(whoseTexts: "type = \(key)"),
+    ])
   }
 }

@@ -141,7 +141,7 @@ public struct HTTPRouteService: RouteService {
       return try await client.collect(
         HTTPRequest(
           service: name, url: call.url, method: call.method, headers: call.headers,
-          body: call.body, limits: limits, isReadOnly: true))
+          body: call.body, limits: limits, isIdempotent: true))
     } catch {
       throw RouteServiceError(error)
     }

@@ -27,6 +27,8 @@ public final class ListingLibrary: Sendable {
   /// How long an answer waits for a fetch in parts that goes on behind it.
   let wideWait: Duration
   let isBrief: Bool
+  /// What answers searches in the database that holds the store; nil where that is the index in memory.
+  let database: DatabaseIndex?
   /// Work beyond the limit is dropped; the next request for the same stale data starts it.
   private let behind: BackgroundWork<FeedCall>
   let mending: BackgroundWork<String>
@@ -49,6 +51,8 @@ public final class ListingLibrary: Sendable {
   ///     goes on behind it.
   ///   - isBrief: Whether a search or two are all that it is for: then only the homes around them
   ///     are read, not all of the store.
+  ///   - postgis: The schema of PostGIS in the database that holds the store, where that answers searches;
+  ///     nil where the homes are read into memory.
   ///   - now: Returns the time.
   ///   - report: Called with a message when the store becomes unusable and memory takes its place, or
   ///     when a background fetch fails.
@@ -56,6 +60,7 @@ public final class ListingLibrary: Sendable {
   public init(
     source: any ListingSource, feed: FeedStore, limits: FreshnessLimits = FreshnessLimits(),
     partLimit: Int = 16_000, wideWait: Duration = .seconds(5), isBrief: Bool = false,
+    postgis: String? = nil,
     now: @escaping @Sendable () -> Timestamp = Timestamp.now,
     report: @escaping @Sendable (SearchNote) -> Void = { _ in },
     progress: @escaping @Sendable (FetchProgress) -> Void = { _ in }
@@ -63,6 +68,7 @@ public final class ListingLibrary: Sendable {
     self.source = source
     self.limits = limits
     self.isBrief = isBrief
+    database = postgis.map { DatabaseIndex(feed, of: source.name, postgis: $0) }
     self.now = now
     self.report = report
     self.progress = progress
@@ -284,6 +290,7 @@ public final class ListingLibrary: Sendable {
     _ stations: StationTable, around area: SearchedCircle? = nil, mayLag: Bool = false
   ) throws(SearchError) -> SnapshotCache.View {
     try usingStore { () throws(ListingStoreError) in
+      if database != nil { return try snapshots.outline(stations) }
       guard let area, isBrief || isReadSooner(area) else {
         return try snapshots.view(stations, mayLag: mayLag)
       }
@@ -318,7 +325,8 @@ public final class ListingLibrary: Sendable {
   /// Begins to read the homes of a store that holds many, unless that was done, and waits for their
   /// end where those of `area` are not read sooner by themselves.
   private func waitForHomes(_ stations: StationTable, of area: SearchedCircle?) async {
-    guard !isBrief, snapshots.latest == nil, snapshots.feed.isLarge else { return }
+    guard database == nil, !isBrief, snapshots.latest == nil, snapshots.feed.isLarge
+    else { return }
     let reading = snapshots.read(stations)
     if area.map(isReadSooner) != true { await reading.value }
   }
@@ -346,7 +354,17 @@ public final class ListingLibrary: Sendable {
   /// searched without it.
   func indexTexts() {
     let feed = snapshots.feed
-    while !Task.isCancelled, (try? feed.indexTexts(SearchText.folded)) == true {}
+    if let database {
+      while !Task.isCancelled, (try? database.foldTexts()) == true {}
+    } else {
+      while !Task.isCancelled, (try? feed.indexTexts(SearchText.folded)) == true {}
+    }
+  }
+
+  /// Folds, behind answers, the texts that other processes have stored, where the database searches.
+  func followTexts() {
+    guard database?.isBehind == true else { return }
+    mending.start("texts") { [self] in indexTexts() }
   }
 
   /// How many homes a search's area must hold for the full-text index to be worth asking: fewer are

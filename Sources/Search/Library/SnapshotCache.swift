@@ -55,6 +55,11 @@ final class SnapshotCache: Sendable {
     var exchanges = 0
     /// Whether the last view is being brought up to date apart from the threads that answer.
     var isFollowing = false
+    /// What the store covered last, without homes.
+    var outline: View?
+    /// When the first home was seen, as the store was asked, and in which of its epochs: until rows are
+    /// deleted, it stays.
+    var firstSeen: (epoch: Int64, moment: Int64)?
 
     init(feed: FeedStore) { self.feed = feed }
   }
@@ -241,7 +246,12 @@ final class SnapshotCache: Sendable {
   func firstSeen() throws(ListingStoreError) -> Int64? {
     // Without all homes in memory the whole table is looked at, which few ask for.
     if let known = latest?.firstSeen { return known }
-    return try feed.firstSeen()
+    let (feed, known) = state.withLock { ($0.feed, $0.firstSeen) }
+    let epoch = try feed.revision().epoch
+    if let known, known.epoch == epoch { return known.moment }
+    let moment = try feed.firstSeen()
+    state.withLock { state in state.firstSeen = moment.map { (epoch, $0) } }
+    return moment
   }
 
   /// The last view, where that shows the store as it is now, or may lag behind it.
@@ -264,6 +274,24 @@ final class SnapshotCache: Sendable {
   func revision(_ stations: StationTable) throws(ListingStoreError) -> StoreRevision {
     if let view = try present(stations, mayLag: true) { return view.revision }
     return try feed.revision()
+  }
+
+  /// What the store covers now, without its homes, which the database that holds them is asked for.
+  ///
+  /// - Throws: `ListingStoreError`.
+  func outline(_ stations: StationTable) throws(ListingStoreError) -> View {
+    try forgetFuture()
+    let (feed, known) = state.withLock { ($0.feed, $0.outline) }
+    if let known, try feed.revision() == known.revision { return known }
+    let (coverage, revision) = try feed.select { try $0.outline() }
+    let view = View(
+      snapshot: ListingSnapshot(PackedListings(), of: name, stations: stations),
+      coverage: coverage, madeAt: now(), feed: feed, revision: revision)
+    state.withLock { state in
+      state.outline = view
+      state.newest = coverage.circles.first?.fetchedAt
+    }
+    return view
   }
 
   /// The homes within `radius` metres of `center` as the store holds them now, and none far from

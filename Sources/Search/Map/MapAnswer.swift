@@ -60,11 +60,11 @@ extension HomeFinder {
     let filters = try query.filters.list(filterContext(stations), notes: &notes)
     let coverage = try await sources.coverage(
       query.view, types: query.types, stations: stations, policy: policy)
-    let snapshot = coverage.view.snapshot
     var wanted = RankQuery(
       center: query.view.center, area: .boxes(query.view.boxes), types: query.types,
       filters: filters, limit: 0)
     wanted.isGrouped = true
+    let snapshot = try snapshot(of: coverage, for: wanted)
     try await admit(snapshot.cost(of: wanted))
     let found = try unlessCancelled { () throws(CancellationError) in
       try snapshot.homes(in: query.view.boxes, types: query.types, filters: filters)

@@ -34,6 +34,10 @@ public enum SearchMessage: Localized, Sendable, Hashable {
   case noStation(String)
   /// A map needs a box.
   case missingBox
+  /// The index in the database does not answer this.
+  case needsMemory
+  /// The index in the database answers this of so many homes at most.
+  case tooManyHomes(limit: Int)
   /// A source takes longer than an answer waits for it.
   case lateSource(String, seconds: Int64)
 
@@ -84,6 +88,15 @@ public enum SearchMessage: Localized, Sendable, Hashable {
     case .noStation(let text):
       Message("No station matches “\(text.quotable)”.", "ไม่มีสถานีที่ตรงกับ “\(text.quotable)”")
     case .missingBox: Message("bbox is missing.", "ขาด bbox")
+    case .needsMemory:
+      Message(
+        "The database answers searches here, and cannot answer this one; start homefind with --index memory for it.",
+        "ที่นี่ฐานข้อมูลเป็นผู้ตอบการค้นหา และตอบคำถามนี้ไม่ได้ เริ่ม homefind ด้วย --index memory")
+    case .tooManyHomes(let limit):
+      Message(
+        "The database answers this for up to \(limit) homes; search a smaller area, or start homefind with --index memory.",
+        "ฐานข้อมูลตอบคำถามนี้ได้ไม่เกิน \(limit) หลัง ค้นหาในบริเวณที่เล็กลง หรือเริ่ม homefind ด้วย --index memory"
+      )
     case .lateSource(let name, let seconds):
       Message(
         "The source \(name) has not answered within \(seconds) seconds.",

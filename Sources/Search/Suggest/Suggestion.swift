@@ -91,6 +91,8 @@ extension HomeFinder {
   /// again.
   public func prepare() async {
     await readStores()
+    // Unlike an index in memory, the database is made ready for texts once, in steps.
+    for library in libraries where library.database != nil { library.indexTexts() }
     if libraries.count > 1 { _ = try? sources.view(stations) }
   }
 }

@@ -6,7 +6,7 @@ const answers = 'answers';
 const maps = 'maps';
 const pictures = 'pictures';
 // What is one person's, and codes of links that are secret: the page keeps of it what it needs until that person signs out.
-const isPrivate = (url, path) => /^v1\/(me|sign-in|hunts|invitations|places|calendars)(\/|$)/.test(path)
+const isPrivate = (url, path) => /^v1\/(me|sign-in|hunts|invitations|places|calendars|searches|alerts|unsubscribe)(\/|$)/.test(path)
   || url.search.includes('invitation');
 // What a server would send to another browser is better than nothing.
 const anyForm = { ignoreVary: true };
@@ -31,6 +31,32 @@ self.addEventListener('activate', (event) => {
       if (name.startsWith('shell ') && name !== shell) await caches.delete(name);
     }
     await self.clients.claim();
+  })());
+});
+
+// What was found for a saved search joins what is still shown of it. Only what is shown keeps a subscription.
+self.addEventListener('push', (event) => {
+  event.waitUntil((async () => {
+    const { title, body, tag, url, lang } = event.data?.json() ?? {};
+    if (typeof title !== 'string') return;
+    const earlier = await self.registration.getNotifications({ tag });
+    await self.registration.showNotification(title, {
+      body: [body, ...earlier.map((one) => one.body)].join('\n'), tag, renotify: true, lang, data: { url },
+      icon: `${page}icon-192.png` });
+  })());
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil((async () => {
+    const base = new URL('./', self.location);
+    const url = new URL(event.notification.data?.url ?? './', base);
+    // Never to another place than the page.
+    const target = url.origin === base.origin && url.pathname.startsWith(base.pathname) ? url.href : base.href;
+    const [open] = await self.clients.matchAll({ type: 'window' });
+    if (!open) return self.clients.openWindow(target);
+    await open.focus();
+    await open.navigate(target);
   })());
 });
 

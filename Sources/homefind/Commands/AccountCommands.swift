@@ -35,16 +35,16 @@ struct LoginCommand: AsyncParsableCommand {
     let client = AccountClient(
       server: try AccountClient.server(server), key: key, http: try remote.client())
     if code == nil {
-      _ = try await client.ask(
-        "/v1/sign-in", posting: JSONWriter.document { $0.field("email", email) })
+      try await client.ask(
+        "/v1/sign-in", .post, body: JSONWriter.document { $0.field("email", email) })
       Output.talk(CommandNote.codeMailed)
     }
     guard let code = code ?? readLine(strippingNewline: true), !code.isEmpty else {
       throw CommandFailure(.usage, CommandMessage.noCode)
     }
     let answer = try await client.ask(
-      "/v1/sign-in/code",
-      posting: JSONWriter.document { json in
+      "/v1/sign-in/code", .post,
+      body: JSONWriter.document { json in
         json.field("email", email)
         json.field("code", code)
       })
@@ -70,11 +70,8 @@ struct LogoutCommand: AsyncParsableCommand {
 
   func run() async throws {
     let client = try AccountClient.signedIn(remote)
-    do {
-      _ = try await client.ask("/v1/me/sign-out", posting: [])
-    } catch let failure as CommandFailure where failure.status == .feedRefusedLogin {
-      // It has ended there already.
-    }
+    // A server that does not know the session has ended it already.
+    try await client.ask("/v1/me/sign-out", .post, body: [], accepting: 401)
     try AccountSession.forget()
     Output.talk(CommandNote.signedOut(server: client.server))
   }

@@ -55,16 +55,7 @@ struct AreaCommand: AsyncParsableCommand {
         homefind area --province 12 --district ปากเกร็ด --type single-house
       """)
 
-  @Option(
-    "The province: code, Thai or English name.",
-    value: "name", completion: LiveNames.provinceCompletion)
-  var province: String?
-
-  @Option(
-    "The district: code, Thai or English name.",
-    value: "name", completion: LiveNames.districtCompletion)
-  var district: String?
-
+  @OptionGroup var place: DistrictOptions
   @OptionGroup var search: SearchOptions
   @OptionGroup(title: "Output") var output: HomeOutputOptions
   @OptionGroup(title: "Output") var code: QRCodeOptions
@@ -76,7 +67,7 @@ struct AreaCommand: AsyncParsableCommand {
 
   func run() async throws {
     var values = search.parameters
-    values.add(["province": province, "district": district])
+    values.add(["province": place.province, "district": place.district])
     try await SearchRun(
       kind: "area", parameters: values, search: search, source: source, output: output, code: code
     ).run()
@@ -97,12 +88,7 @@ struct TrainCommand: AsyncParsableCommand {
       """)
 
   @OptionGroup var system: SystemOption
-
-  @Option(
-    "The station: code, Thai or English name.",
-    value: "name", completion: LiveNames.stationCompletion)
-  var station: String?
-
+  @OptionGroup var place: StationNameOption
   @OptionGroup var around: RadiusOption
   @OptionGroup var search: SearchOptions
   @OptionGroup(title: "Output") var output: HomeOutputOptions
@@ -115,7 +101,7 @@ struct TrainCommand: AsyncParsableCommand {
 
   func run() async throws {
     var values = search.parameters
-    values.add(["system": system.system, "station": station, "radius": around.radius])
+    values.add(["system": system.system, "station": place.station, "radius": around.radius])
     try await SearchRun(
       kind: "train", parameters: values, search: search, source: source, output: output, code: code
     ).run()

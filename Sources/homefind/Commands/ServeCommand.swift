@@ -3,6 +3,7 @@ import Alerts
 import ArgumentParser
 import Facade
 import FeedProvider
+import Hunts
 import Logging
 import News
 import Routes
@@ -59,6 +60,9 @@ struct ServeCommand: AsyncParsableCommand {
       MailDelivery.log(event, logger)
     }
     defer { accounts?.store.close() }
+    let push = try accounts.map { accounts in
+      try account.push(for: accounts, publicURL: settings.publicURL)
+    }
     let page = try page.page(
       hasNews: !addresses.isEmpty, countsInterest: try serving.countsInterest(),
       hasQRCodes: try serving.hasQRCodes(), hasAccounts: accounts != nil
@@ -70,7 +74,8 @@ struct ServeCommand: AsyncParsableCommand {
     ) { finder in
       let facade = FacadeServer(
         configuration: settings, finder: finder, routeService: routeService, page: page,
-        news: news, accounts: accounts, pictures: SamplePictures.svg(named:), logger: logger,
+        news: news, accounts: accounts, push: push, pictures: SamplePictures.svg(named:),
+        logger: logger,
         metrics: metrics,
         version: Version.text,
         onOperations: { logger.notice("metrics and readiness", metadata: ["url": "\($0)"]) },
@@ -82,9 +87,19 @@ struct ServeCommand: AsyncParsableCommand {
       // Ends after the facade, which may still be asked for mails.
       if let accounts {
         services.append(MailDelivery(accounts: accounts))
-        let alerts = AlertRun(
-          AlertService(store: accounts.store), finder, root: settings.publicURL)
-        services.append(AlertDelivery(alerts: alerts, logger: logger))
+        let alerts = AlertService(store: accounts.store)
+        let run = AlertRun(alerts, finder, root: settings.publicURL)
+        services.append(AlertDelivery(alerts: run, logger: logger))
+        if let push {
+          services.append(
+            PushDelivery(alerts: alerts, carrier: push, metrics: metrics, logger: logger))
+        }
+        services.append(
+          ReminderDelivery(
+            hunts: HuntService(store: accounts.store),
+            link: { listing in
+              settings.publicURL.map { AnswerShape.link(toHome: listing, under: $0) }
+            }, logger: logger))
       }
       services += [
         facade, StoreWatch(sources: finder.sources, logger: logger),

@@ -11,6 +11,7 @@ extension SettingDeclaration {
     .serveTLSKeyFile, .serveBasePath, .servePublicURL, .serveNews,
     .servePopularity,
     .serveMail, .serveMailFrom, .serveMailPassword, .serveMailPasswordFile, .serveAccounts,
+    .servePushServices,
     .serveCors, .serveKeys, .serveRateLimit, .serveTrustedProxies,
     .serveMaxConnections, .serveMaxRunning, .serveAnswerTime, .serveStopTime, .serveLogLevel,
     .serveLogFormat, .serveTiles, .serveTilesAttribution, .serveSatellite,
@@ -88,6 +89,10 @@ extension SettingDeclaration {
     "serve.accounts", value: "file", completion: .file, fallback: "accounts.sqlite beside the store"
   ) {
     "The file that stores accounts (\($0.variable)); \($0.fallback) unless given."
+  }
+
+  static let servePushServices = Self("serve.push-services", value: "origins") {
+    "Push services of your own that may be in a private network, and without TLS: origins separated by commas (\($0.variable)). Others must be https addresses on the Internet."
   }
 
   static let serveCors = Self("serve.cors", value: "origins") {

@@ -9,7 +9,7 @@ import Transport
 extension SettingDeclaration {
   /// The settings in the order in which they are shown.
   static let sharedSettings: [SettingDeclaration] = [
-    .retries, .stations, .sourceTimeout, .store, .database, .freshFor, .usableFor,
+    .retries, .stations, .sourceTimeout, .store, .database, .index, .freshFor, .usableFor,
     .databasePassword, .databasePasswordFile, .syncRate, .syncAtOnce, .syncEvery,
     .routeService, .routeKey, .routeKeyFile, .streets, .budgetRate, .budgetYears,
     .budgetDebtShare, .budgetTransferFee,
@@ -58,6 +58,13 @@ extension SettingDeclaration {
     "database.address", flag: "database", variable: "HOMEFIND_DATABASE", value: "postgresql://…"
   ) {
     "The PostgreSQL database that stores listings in place of a file, for any number of homefinds (\($0.variable))."
+  }
+
+  static let index = Self(
+    "database.index", flag: "index", variable: "HOMEFIND_INDEX", value: "where",
+    choices: IndexMode.allCases.map(\.rawValue), fallback: IndexMode.memory.rawValue
+  ) {
+    "What answers searches (\($0.variable)): memory (the default), which holds all homes; database, where PostGIS answers for stores larger than memory; auto, the database where its table is larger than \(IndexMode.memorySize >> 30) GB."
   }
 
   static let freshFor = Self(

@@ -49,6 +49,9 @@ enum CommandMessage: Localized, Sendable, Hashable {
   case serverFailed(server: String, reason: String)
   case notAnAccountServer(server: String)
   case serverNeedsKey(server: String)
+  case noneOfName(AccountList, String, CommandHint)
+  case severalOfName(AccountList, String, ids: [String])
+  case noChange(flags: [String])
 
   // Beacons.
   case beaconBesideFile
@@ -97,6 +100,18 @@ enum CommandMessage: Localized, Sendable, Hashable {
         "The server \(server) needs an API key, and you gave none that it knows; sign in with --key-file or HOMEFIND_SERVER_KEY.",
         "เซิร์ฟเวอร์ \(server) ต้องใช้กุญแจ API และยังไม่ได้รับกุญแจที่รู้จัก เข้าสู่ระบบด้วย --key-file หรือ HOMEFIND_SERVER_KEY"
       )
+    case .noneOfName(let list, let name, let hint):
+      Message(
+        "None of your \(list.noun) is called “\(name)”; \(hint)",
+        "ไม่มี\(list.noun)ของคุณที่ชื่อ “\(name)” \(hint)")
+    case .severalOfName(let list, let name, let ids):
+      Message(
+        "Several of your \(list.noun) are called “\(name)”; use an id: \(TextList(ids)).",
+        "มี\(list.noun)ของคุณหลายรายการที่ชื่อ “\(name)” ใช้รหัส \(TextList(ids))")
+    case .noChange(let flags):
+      Message(
+        "Nothing is to be changed; give at least one of \(TextList(flags, .and)).",
+        "ไม่มีอะไรให้เปลี่ยน ให้อย่างน้อยหนึ่งอย่างจาก \(TextList(flags, .and))")
     case .quietAndVerbose:
       Message(
         "Use either --quiet or --verbose, not both.",

@@ -4,7 +4,8 @@ import Messages
 struct Counted: Localized, Sendable, Hashable {
   /// What is counted.
   enum Thing: Sendable, Hashable, CaseIterable {
-    case home, circle, station, feed, check, priceChange, row, road, beacon
+    case home, circle, station, feed, check, priceChange, row, road, beacon, member,
+      unreadMessage
   }
 
   var number: Int
@@ -25,6 +26,9 @@ struct Counted: Localized, Sendable, Hashable {
     case .priceChange: Message("\(Count.of(number, "price change"))", "ราคาเปลี่ยน \(number) ครั้ง")
     case .road: Message("\(Count.of(number, "piece")) of road", "ถนน \(number) ช่วง")
     case .beacon: Message("\(Count.of(number, "beacon"))", "บีคอน \(number) ตัว")
+    case .member: Message("\(Count.of(number, "member"))", "สมาชิก \(number) คน")
+    case .unreadMessage:
+      Message("\(Count.of(number, "unread message"))", "ยังไม่อ่าน \(number) ข้อความ")
     case .row: Message("\(Count.of(number, "row"))", "\(number) แถว")
     }
   }

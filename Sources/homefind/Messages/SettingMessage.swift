@@ -18,6 +18,11 @@ enum SettingMessage: Localized, Sendable, Hashable {
   case notASetting(path: String, line: Int, key: String, CommandHint)
   case noFolder
 
+  // What answers searches.
+  case indexWithoutDatabase(origin: String)
+  case indexOfSeveralSources(origin: String)
+  case indexWithoutPostGIS(origin: String)
+
   // The list of sources.
   case feedAndSources(path: String, feed: Int, sources: Int)
   case sourceNameTwice(path: String, line: Int, name: String, former: Int)
@@ -98,6 +103,20 @@ enum SettingMessage: Localized, Sendable, Hashable {
       Message(
         "There is no folder for configuration; set HOME, or name the file in HOMEFIND_CONFIG.",
         "ไม่มีโฟลเดอร์สำหรับการตั้งค่า กำหนด HOME หรือระบุไฟล์ใน HOMEFIND_CONFIG")
+    case .indexWithoutDatabase(let origin):
+      Message(
+        "\(origin): only a PostgreSQL database can answer searches; name one with --database, or use memory.",
+        "\(origin): เฉพาะฐานข้อมูล PostgreSQL ตอบการค้นหาได้ ระบุด้วย --database หรือใช้ memory")
+    case .indexOfSeveralSources(let origin):
+      Message(
+        "\(origin): the database answers searches of one source; only memory can tell which homes of several are the same, so use memory or auto.",
+        "\(origin): ฐานข้อมูลตอบการค้นหาของแหล่งข้อมูลเดียว มีแต่หน่วยความจำที่แยกบ้านซ้ำของหลายแหล่งได้ จึงใช้ memory หรือ auto"
+      )
+    case .indexWithoutPostGIS(let origin):
+      Message(
+        "\(origin): the database has no PostGIS; create it there with CREATE EXTENSION postgis, run homefind sync, or use memory.",
+        "\(origin): ฐานข้อมูลไม่มี PostGIS สร้างด้วย CREATE EXTENSION postgis แล้วเรียก homefind sync หรือใช้ memory"
+      )
     case .feedAndSources(let path, let feed, let sources):
       Message(
         "\(path) has feed.url on line \(feed) and a list of sources on line \(sources); keep one of them.",

@@ -4,6 +4,8 @@ import ArgumentParser
 import Foundation
 import Hunts
 import Mail
+import Transport
+import WebPush
 
 /// The settings of accounts, which need a mail server.
 struct AccountOptions: ParsableArguments {
@@ -15,6 +17,8 @@ struct AccountOptions: ParsableArguments {
 
   @Option(.serveAccounts) var accounts: String?
 
+  @Option(.servePushServices) var pushServices: String?
+
   /// What people sign in with; nil where there is no mail server, and so no accounts.
   ///
   /// - Parameters:
@@ -25,9 +29,7 @@ struct AccountOptions: ParsableArguments {
     besideStoreAt path: String?, report: @escaping @Sendable (MailQueue.Event) -> Void
   ) throws -> AccountService? {
     guard let server = try server() else { return nil }
-    let sender = try Setting.value(
-      mailFrom, .serveMailFrom, or: SettingMessage.notAMailAddress, read: EmailAddress.init)
-    guard let sender else { throw CommandFailure(.usage, SettingMessage.mailWithoutSender) }
+    let sender = try sender()
     guard let path = Setting.text(accounts, .serveAccounts) ?? path.map(Self.file(besideStoreAt:))
     else { throw CommandFailure(.unusableFile, CommandMessage.noCacheFolder) }
     let queue = MailQueue(
@@ -43,6 +45,43 @@ struct AccountOptions: ParsableArguments {
     } catch {
       throw CommandFailure(.unusableFile, error)
     }
+  }
+
+  /// What notifies the devices of accounts.
+  ///
+  /// - Parameter publicURL: Where the service is; push services turn to it, or to the sender of mails.
+  /// - Throws: `CommandFailure`.
+  func push(for accounts: AccountService, publicURL: String?) throws -> PushSender {
+    let text = Setting.text(pushServices, .servePushServices) ?? ""
+    let services = try text.split(separator: ",").map { part in
+      let service = part.trimmingCharacters(in: .whitespaces)
+      guard service.wholeMatch(of: /https?:\/\/[^\/\s?#]+/) != nil,
+        let origin = HTTPOrigin(of: service)
+      else {
+        throw CommandFailure(
+          .usage,
+          SettingMessage.notAnOrigin(
+            origin: Setting.origin(pushServices, .servePushServices), service))
+      }
+      return origin
+    }
+    let page = publicURL.flatMap { $0.hasPrefix("https:") ? $0 : nil }
+    let contact = try page ?? "mailto:\(sender().text)"
+    do {
+      // Whoever subscribes names the service: it takes no connection that others need.
+      return try PushSender(
+        AlertService(store: accounts.store), client: HTTPClient(), contact: contact,
+        ownServices: Set(services), now: Self.now)
+    } catch let error as HuntError {
+      throw CommandFailure(.unusableFile, error)
+    }
+  }
+
+  private func sender() throws -> EmailAddress {
+    let sender = try Setting.value(
+      mailFrom, .serveMailFrom, or: SettingMessage.notAMailAddress, read: EmailAddress.init)
+    guard let sender else { throw CommandFailure(.usage, SettingMessage.mailWithoutSender) }
+    return sender
   }
 
   private func server() throws -> MailServer? {

@@ -2,7 +2,7 @@ import ArgumentParser
 import Ranking
 import Search
 
-/// The options of what homes must have, and of how they are shown.
+/// The options of what homes must have.
 struct FilterOptions: ParsableArguments {
   @Option(.minPrice) var minPrice: String?
   @Option(.maxPrice) var maxPrice: String?
@@ -17,6 +17,22 @@ struct FilterOptions: ParsableArguments {
   @Option(.priceDrop) var priceDrop: String?
   @Option(.typeText) var typeText: String?
 
+  /// The options as the parameters of a search.
+  var parameters: [String: [String]] {
+    var values: [String: [String]] = [:]
+    values.add([
+      "min-price": minPrice, "max-price": maxPrice, "text": text, "company": company,
+      "near-station": nearStation, "station-system": stationSystem, "since": since,
+      "price-drop": priceDrop, "type-text": typeText,
+    ])
+    if !commute.isEmpty { values["commute"] = commute }
+    values.add(flags: ["keep-unpriced": keepUnpriced, "promotion": promotion])
+    return values
+  }
+}
+
+/// The options of how the homes that are found are shown.
+struct PresentationOptions: ParsableArguments {
   @Option(
     "The order: distance (the default), price, payment (with --salary), newest, name, recommended (by a score), or with --commute: commute (all minutes together) or commute-max.",
     value: "order", completion: .list(SortOrder.allCases.map(\.rawValue)))
@@ -34,17 +50,8 @@ struct FilterOptions: ParsableArguments {
   /// The options as the parameters of a search.
   var parameters: [String: [String]] {
     var values: [String: [String]] = [:]
-    values.add([
-      "min-price": minPrice, "max-price": maxPrice, "text": text, "company": company,
-      "near-station": nearStation, "station-system": stationSystem, "since": since,
-      "price-drop": priceDrop, "type-text": typeText, "sort": sort,
-    ])
-    let flags = [
-      "keep-unpriced": keepUnpriced, "promotion": promotion, "group": group, "facets": facets,
-      "explain": explain,
-    ]
-    if !commute.isEmpty { values["commute"] = commute }
-    values.add(flags.mapValues { $0 ? "true" : nil })
+    values.add(["sort": sort])
+    values.add(flags: ["group": group, "facets": facets, "explain": explain])
     return values
   }
 }

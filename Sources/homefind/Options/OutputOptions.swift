@@ -30,25 +30,27 @@ struct OutputOptions: ParsableArguments {
 
   /// Prints the document as the options ask for it, or else the lines of the table.
   ///
+  /// - Parameter list: The member of the document that lists what has a line each; where it has none, the
+  ///   document itself has one.
   /// - Throws: `CommandFailure` where a template asks for what the document has not.
   func print(
-    _ document: @autoclosure () -> [UInt8], or table: (Screen) -> [String]
+    _ document: @autoclosure () -> [UInt8], list: String = "items", or table: (Screen) -> [String]
   ) throws {
     if json {
       Output.answer(document())
     } else if ndjson || template != nil {
-      try printLines(of: document())
+      try printLines(of: document(), list)
     } else {
       let screen = try look.screen()
       screen.show(table(screen))
     }
   }
 
-  private func printLines(of document: [UInt8]) throws {
+  private func printLines(of document: [UInt8], _ list: String) throws {
     let items: [JSONNode]
     do {
       let root = try JSONDocument(document).root
-      items = root["items"]?.elements ?? [root]
+      items = root[list]?.elements ?? [root]
     } catch {
       throw CommandFailure(.unexpected, CommandMessage.answerNotJSON)
     }

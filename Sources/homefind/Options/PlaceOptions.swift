@@ -30,6 +30,26 @@ struct PlaceOptions: ParsableArguments {
   /// - Parameter mayBeMissing: Whether there need not be any.
   /// - Throws: `CommandFailure` or `SearchError` where it cannot be read or no home has the id.
   func meaning(_ source: SourceOptions, mayBeMissing: Bool = false) async throws -> Meaning {
+    try await meaning(mayBeMissing: mayBeMissing) { id in
+      try await source.withFinder(.storeOnly, isAnnounced: false) { finder in
+        do throws(SearchError) {
+          return try finder.listing(id).known.listing.position
+        } catch {
+          throw CommandFailure(error, renaming: ["id": "at"])
+        }
+      }
+    }
+  }
+
+  /// What is meant.
+  ///
+  /// - Parameters:
+  ///   - mayBeMissing: Whether there need not be any.
+  ///   - position: Asked for a home's place.
+  /// - Throws: `CommandFailure` or `SearchError` where it cannot be read, and what `position` throws.
+  func meaning(
+    mayBeMissing: Bool, of position: (String) async throws -> Coordinate
+  ) async throws -> Meaning {
     var values: [String: [String]] = [:]
     values.add(["lat": lat, "lon": lon])
     guard let at else {
@@ -40,15 +60,7 @@ struct PlaceOptions: ParsableArguments {
     switch try WrittenPlace(at, parameter: "at") {
     case .station(let name): return .station(name)
     case .coordinate(let coordinate): return .coordinate(Self.parameters(coordinate))
-    case .listing(let id):
-      let position = try await source.withFinder(.storeOnly, isAnnounced: false) { finder in
-        do throws(SearchError) {
-          return try finder.listing(id).known.listing.position
-        } catch {
-          throw CommandFailure(error, renaming: ["id": "at"])
-        }
-      }
-      return .coordinate(Self.parameters(position))
+    case .listing(let id): return .coordinate(Self.parameters(try await position(id)))
     }
   }
 
@@ -58,4 +70,25 @@ struct PlaceOptions: ParsableArguments {
       "lon": [DecimalText.text(coordinate.longitude)],
     ]
   }
+}
+
+/// The options that name a district.
+struct DistrictOptions: ParsableArguments {
+  @Option(
+    "The province: code, Thai or English name.",
+    value: "name", completion: LiveNames.provinceCompletion)
+  var province: String?
+
+  @Option(
+    "The district: code, Thai or English name.",
+    value: "name", completion: LiveNames.districtCompletion)
+  var district: String?
+}
+
+/// The option that names a station.
+struct StationNameOption: ParsableArguments {
+  @Option(
+    "The station: code, Thai or English name.",
+    value: "name", completion: LiveNames.stationCompletion)
+  var station: String?
 }

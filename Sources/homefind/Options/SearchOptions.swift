@@ -14,12 +14,14 @@ struct SearchOptions: ParsableArguments {
   var cursor: String?
 
   @OptionGroup(title: "Filters") var filters: FilterOptions
+  @OptionGroup(title: "Filters") var presentation: PresentationOptions
   @OptionGroup(title: "Budget") var budget: BudgetOptions
   @OptionGroup var freshness: FreshnessOptions
 
   /// The options as the parameters of a search.
   var parameters: [String: [String]] {
-    var values = filters.parameters.merging(budget.parameters) { $1 }
+    var values = filters.parameters.merging(presentation.parameters) { $1 }
+      .merging(budget.parameters) { $1 }
     if !type.isEmpty { values["type"] = type }
     values.add(["limit": limit, "cursor": cursor])
     return values
@@ -37,5 +39,10 @@ extension [String: [String]] {
   /// Adds options as the parameters of a search; those that were not given stay out.
   mutating func add(_ options: [String: String?]) {
     merge(options.compactMapValues { $0.map { [$0] } }) { $1 }
+  }
+
+  /// Adds flags as the parameters of a search; those that were not given stay out.
+  mutating func add(flags: [String: Bool]) {
+    add(flags.mapValues { $0 ? "true" : nil })
   }
 }

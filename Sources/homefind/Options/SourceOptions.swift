@@ -73,11 +73,13 @@ struct SourceOptions: ParsableArguments {
         let memory = try ListingStore.inMemory(insteadOf: error)
         feeds = try sources.map { try memory.feed($0.storeName) }
       }
+      let postgis = try store.postgis(of: feeds)
       let meter = FetchMeter()
       defer { meter.finish() }
       let libraries = zip(sources, feeds).map { source, feed in
         ListingLibrary(
           source: source, feed: feed, limits: limits, isBrief: isBrief,
+          postgis: postgis,
           report: { Output.talk($0) }, progress: { if isBrief { meter.show($0) } })
       }
       do {

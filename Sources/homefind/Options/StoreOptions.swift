@@ -12,6 +12,8 @@ struct StoreOptions: ParsableArguments {
 
   @Option(.database) var database: String?
 
+  @Option(.index) var index: String?
+
   @OptionGroup var login: DatabaseOptions
 
   @Option(.freshFor) var freshFor: String?
@@ -168,6 +170,29 @@ struct StoreOptions: ParsableArguments {
         Output.talk(SearchNote.notStoring(error.message))
         return try ListingStore.inMemory(insteadOf: error)
       }
+    }
+  }
+
+  /// The schema of PostGIS where the database of `feeds` answers searches; nil where memory does.
+  ///
+  /// - Throws: `CommandFailure` where the database is to and cannot, or the setting is none of its values.
+  func postgis(of feeds: [FeedStore]) throws -> String? {
+    let mode = try Setting.choice(index, .index, of: IndexMode.self) ?? .memory
+    // Memory that takes the place of a database has an index of its own.
+    if isInDatabase, feeds.contains(where: { !$0.store.isOnServer }) { return nil }
+    do {
+      return try mode.postgis(of: feeds)
+    } catch let obstacle as IndexMode.Obstacle {
+      let origin = Setting.origin(index, .index)
+      let message: SettingMessage =
+        switch obstacle {
+        case .noDatabase: .indexWithoutDatabase(origin: origin)
+        case .severalSources: .indexOfSeveralSources(origin: origin)
+        case .noPostGIS: .indexWithoutPostGIS(origin: origin)
+        }
+      throw CommandFailure(.usage, message)
+    } catch let error as ListingStoreError {
+      throw CommandFailure(ExitStatus(error.code), error.message)
     }
   }
 

@@ -5,7 +5,7 @@ import Logging
 import Search
 import ServiceLifecycle
 
-/// Matches what happens to homes with the saved searches, and mails it, until the program ends.
+/// Matches what happens to homes with the saved searches, and has it told, until the program ends.
 struct AlertDelivery: Service {
   var alerts: AlertRun
   var logger: Logger
@@ -28,12 +28,12 @@ struct AlertDelivery: Service {
       if outcome.isLost {
         logger.warning("the store was begun anew, and what happened meanwhile is in no alert")
       }
-      guard outcome.events > 0 || outcome.mails > 0 else { return }
+      guard outcome.events > 0 || outcome.mails > 0 || outcome.pushes > 0 else { return }
       logger.debug(
         "alerts",
         metadata: [
           "events": .number(outcome.events), "found": .number(outcome.found),
-          "mails": .number(outcome.mails),
+          "mails": .number(outcome.mails), "pushes": .number(outcome.pushes),
         ])
     } catch let error as HuntError {
       logger.error("alerts are delayed: \(error.message)")

@@ -1,9 +1,11 @@
 // What is the reader's own: name and language, where they are signed in, a copy of everything, and the end of it.
 import { ask, becomeAccount } from './account.js';
+import { forgetDevice } from './device.js';
 import { fill, h } from './dom.js';
 import { failureBox } from './failure.js';
 import { day, time } from './format.js';
 import { icon } from './icons.js';
+import { savedSearches } from './saved-searches.js';
 import { profileForm } from './sign-in.js';
 import { confirmed, outcome, section } from './together.js';
 import { t } from './words.js';
@@ -20,6 +22,8 @@ export function accountSettings(account) {
     }
   };
   const signOut = act(async () => {
+    const { stopAllSharing } = await import('./hunt-positions.js');
+    await stopAllSharing();
     await ask('POST', 'v1/me/sign-out');
     await leave();
   });
@@ -30,6 +34,7 @@ export function accountSettings(account) {
   return [
     h('p', { class: 'muted' }, t('account.signedInAs', account.email)),
     section(t('account.you'), profileForm(account, () => {})),
+    savedSearches(),
     sessions(),
     section(t('account.data'), said.element, h('div', { class: 'pair' },
       h('button', { type: 'button', class: 'button', onclick: act(save) }, icon('download', 18),
@@ -40,8 +45,9 @@ export function accountSettings(account) {
   ];
 }
 
-// What was kept of hunts goes with the account.
+// What was kept of hunts goes with the account, and whoever comes next is not notified of its searches.
 async function leave() {
+  await forgetDevice().catch(() => {});
   const { forgetHunts } = await import('./hunts.js');
   await forgetHunts();
   becomeAccount(null);

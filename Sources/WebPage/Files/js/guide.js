@@ -1,6 +1,6 @@
-// Directions to a home: from where one is, from the place searched for, or from anywhere else.
+// Directions to a home, or to a member who shares where they are: from where one is, from the place searched for, or from anywhere else.
 import { announce, fill, focusOn, h } from './dom.js';
-import { get } from './api.js';
+import { Failure, get } from './api.js';
 import { fileChooser } from './drop.js';
 import { failureBox } from './failure.js';
 import { fileView } from './guide-file.js';
@@ -16,23 +16,28 @@ import { onResults } from './results.js';
 import { current } from './search.js';
 import { language, nameOf, t } from './words.js';
 
+// Directions are asked for anew where a member has moved by some 100 metres.
+const near = ({ lat, lon }) => [lat.toFixed(3), lon.toFixed(3)];
+
 function box(words) {
   announce(words);
   return h('p', { class: 'box muted' }, words);
 }
 
-/** The view of the directions to the home that the address names, or of a file of directions. */
+/** The view of the directions to the home or the member that the address names, or of a file of directions. */
 export function guideView({ config, stage }) {
-  const id = current().home;
-  if (!id) return fileView({ stage });
+  const { home: id, to: member } = current();
+  if (!id && !member) return fileView({ stage });
+  const to = id ? null : member;
   const heading = h('h2', {}, t('guide'));
   const body = h('div', { class: 'ways' });
   const form = tripForm(config, () => focusOn(heading));
   const element = h('section', { class: 'guide' }, back({ view: 'list' }), heading, form.element, body,
     fileChooser());
   // What the map knows of a home alone does not tell whom to call.
-  const kept = keptHome(id);
+  const kept = id ? keptHome(id) : null;
   let home = kept?.address || kept?.company ? kept : null;
+  let members = null;
   let asked = null;
   let routes = null;
   let bar = null;
@@ -54,7 +59,7 @@ export function guideView({ config, stage }) {
   }
 
   function queryOf(state, { start, via, mode }) {
-    const query = new URLSearchParams({ from: atFacade(start), to: `listing:${home.id}`, mode,
+    const query = new URLSearchParams({ from: atFacade(start), to: end(), mode,
       alternatives: '3', lang: language() });
     if (mode !== 'transit') {
       for (const place of via) query.append('via', atFacade(place));
@@ -62,6 +67,8 @@ export function guideView({ config, stage }) {
     }
     return query;
   }
+
+  const end = () => (home.id ? `listing:${home.id}` : `${home.position.lat},${home.position.lon}`);
 
   // A home that the browser has kept may not be known to the facade any more.
   async function ask(query) {
@@ -128,6 +135,28 @@ export function guideView({ config, stage }) {
     update(current());
   }
 
+  // Where the member is by now; who shares it no longer is not led to.
+  function follow() {
+    home = members.memberPlace(to);
+    if (home) return update(current());
+    if (home === undefined) return undefined;
+    asked = null;
+    routes = null;
+    stage.route(null);
+    return show(box(t('position.none')));
+  }
+
+  async function findMember() {
+    show(h('p', { class: 'muted', role: 'status' }, t('guide.searching')));
+    try {
+      members = await import('./hunt-positions.js');
+      members.onPositions(follow, element);
+      if (element.isConnected) follow();
+    } catch {
+      if (element.isConnected) show(failureBox(new Failure('offline'), findMember));
+    }
+  }
+
   async function findHome() {
     show(h('p', { class: 'muted', role: 'status' }, t('guide.searching')));
     try {
@@ -145,7 +174,7 @@ export function guideView({ config, stage }) {
     // What the trip depends on; its start where the address names none, once there is an answer.
     const { from = searchedPlace(state)?.position ?? null, via = null } = state;
     const mode = modeOf(state, config);
-    const key = JSON.stringify([from, mode, ...(mode === 'transit' ? [] : [via, preferenceOf(state)])]);
+    const key = JSON.stringify([from, to && near(home.position), mode, ...(mode === 'transit' ? [] : [via, preferenceOf(state)])]);
     if (key !== asked) {
       asked = key;
       find(state);
@@ -156,6 +185,7 @@ export function guideView({ config, stage }) {
   }
 
   onResults(() => update(current()), element);
-  if (!home) findHome();
+  if (to) findMember();
+  else if (!home) findHome();
   return { element, update };
 }

@@ -6,6 +6,7 @@ import { currentKey, forgetKey, onKey } from './key.js';
 import { onKeeping, savedHomes } from './keeping.js';
 import { isOnline, onNetwork } from './network.js';
 import { current, go, leadingTo, link } from './search.js';
+import { sharingSign } from './sharing-sign.js';
 import { language, setLanguage, t } from './words.js';
 
 /** The header with the search field; `rebuild` shows the page in another language. */
@@ -36,7 +37,7 @@ export function header(config, field, navigation, rebuild) {
           document.querySelector('header [lang]').focus();
         },
       }, other === 'th' ? 'ไทย' : 'EN')),
-    offline);
+    sharingSign(), offline);
 }
 
 // Who is signed in, and what was written to them: nothing while accounts are off.

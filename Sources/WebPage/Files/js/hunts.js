@@ -215,6 +215,8 @@ export function noteRead(listing, count) {
 
 function happened(event) {
   events.tell(event);
+  // Where somebody is is kept elsewhere.
+  if (event.event === 'positions') return;
   if (event.event === 'message' && event.hunt === sheet?.id && event.by?.id !== currentAccount()?.id
     && !event.message.edited) {
     sheet = { ...sheet, homes: sheet.homes.map((one) => (one.listing === event.message.listing

@@ -1,4 +1,5 @@
 // The homes found, as a list.
+import { currentAccount, onAccount } from './account.js';
 import { fill, focusOn, h, whole } from './dom.js';
 import { card, skeleton } from './card.js';
 import { onDistricts } from './districts.js';
@@ -34,6 +35,19 @@ function followLink() {
   };
 }
 
+// The search for alerts, which are told to those who are signed in.
+function saveLink() {
+  const element = h('button', { type: 'button', class: 'button', onclick: () => {
+    const asked = question(current());
+    if (asked) import('./save-search.js').then(({ saveSearch }) => saveSearch(asked, current()), () => {});
+  } }, icon('star', 18), h('span', {}, t('saveSearch')));
+  const update = () => {
+    element.hidden = !currentAccount() || !question(current());
+  };
+  onAccount(update, element);
+  return { element, update };
+}
+
 /** The list with its filters. */
 export function listView() {
   const heading = h('h2', { class: 'count-line' });
@@ -42,13 +56,14 @@ export function listView() {
   const foot = h('div', { class: 'foot' });
   const filters = filterBar();
   const follow = followLink();
+  const save = saveLink();
   const shown = new Map();
   let searched = null;
   let chosen;
   const element = h('section', { class: 'list' }, h('div', { class: 'list-head' }, heading, source),
     filters.element, list, foot, h('p', { class: 'more-views' }, toView('look', 'camera'),
       toView('foryou', 'spark'), toView('market', 'market'), toView('companies', 'company'),
-      follow.element));
+      follow.element, save.element));
   const nearEnd = new IntersectionObserver((entries) => {
     if (entries.some((entry) => entry.isIntersecting)) more(current());
   }, { rootMargin: '600px' });
@@ -164,6 +179,7 @@ export function listView() {
     update(state) {
       filters.update(state);
       follow.update(state);
+      save.update();
       render(homes());
       showChosen(state);
     },

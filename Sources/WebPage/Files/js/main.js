@@ -122,7 +122,7 @@ async function show(state, before) {
   search(state);
   // The home of the radar, and of the map, is chosen beside a list that stays.
   const isNew = name !== parts.view
-    || (name !== 'list' && before && state.home !== before.home);
+    || (name !== 'list' && before && (state.home !== before.home || state.to !== before.to));
   const place = document.activeElement;
   if (isNew) {
     parts.view = name;

@@ -1,6 +1,7 @@
 // The map: homes, the area searched, rail lines, and ways.
 import { fill, h } from './dom.js';
 import { icon } from './icons.js';
+import { currentAccount, onAccount } from './account.js';
 import { companyHomes } from './company-homes.js';
 import { comparedHomes, savedHomes } from './keeping.js';
 import { keptHome } from './known.js';
@@ -126,6 +127,17 @@ export function map({ config }) {
     if (!searching.isPicking()) choice.close();
   });
 
+  // Members who share where they are are drawn by a module of their own, for who is signed in.
+  let members = null;
+  const followMembers = () => {
+    if (members || !currentAccount()) return;
+    import('./map-members.js').then(({ memberLayer }) => {
+      members ??= memberLayer(view, shapes);
+    }, () => {});
+  };
+  onAccount(followMembers, element);
+  followMembers();
+
   const placeSelf = () => {
     if (me()) self.dot(me(), 7);
   };
@@ -142,7 +154,7 @@ export function map({ config }) {
   // The homes that a view has of its own.
   function own({ view: name, home }) {
     // Where routes lead to it, their end stands for the home.
-    if (name === 'guide') return shown ? [] : [keptHome(home)].filter(Boolean);
+    if (name === 'guide') return shown || !home ? [] : [keptHome(home)].filter(Boolean);
     if (name === 'tour') return shown ? [] : savedHomes().map((entry) => entry.home);
     if (name === 'saved') return savedHomes().map((entry) => entry.home);
     if (name === 'companies') return companyHomes();

@@ -10,6 +10,7 @@ import { back } from './pages.js';
 import { go } from './search.js';
 import { signInFirst, choices, confirmed, form, labelled, outcome, refill, section } from './together.js';
 import { personName } from './together-words.js';
+import { whereSection } from './where.js';
 import { t } from './words.js';
 
 const roles = ['owner', 'editor', 'viewer'];
@@ -30,6 +31,7 @@ export function membersView({ config }) {
     await refreshHunts();
     result.say(t('account.kept'));
   } }, labelled(t('hunt.name'), name)));
+  const where = whereSection();
   let of = null;
 
   const path = () => `v1/hunts/${chosenHunt().id}`;
@@ -94,11 +96,12 @@ export function membersView({ config }) {
       of = now;
       name.value = hunt.name;
       const invitations = openInvitations(path());
-      fill(place, list, hunt.role === 'owner'
+      fill(place, list, where.element, hunt.role === 'owner'
         && [section(t('invite'), inviteForm(config, path(), hunt.name, invitations.load)), invitations.element],
       hunt.role !== 'viewer' && naming, said.element, foot);
       if (hunt.role === 'owner') invitations.load();
     }
+    where.update();
     refill(list, hunt.members.map((member) => row(member, hunt)));
     refill(foot, ending(hunt));
     return undefined;

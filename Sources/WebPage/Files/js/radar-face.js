@@ -1,4 +1,4 @@
-// The dial of "Which way?": homes by distance and bearing around the middle, and where to turn.
+// The dial of "Which way?": homes and members by distance and bearing around the middle, and where to turn.
 import { fill, s } from './dom.js';
 import { distance } from './format.js';
 import { isSameHome } from './keeping.js';
@@ -38,7 +38,7 @@ export function layOut(spots, reach) {
 
 /** Draws the dial for who faces `heading`; `turn` is where its arrow points, null for none. */
 export function drawFace(face, { dots, labels }, { heading, turn, chosen, choose }) {
-  fill(face, s('title', {}, t('radarOf', dots.length)),
+  fill(face, s('title', {}, t('radarOf', dots.filter(({ home }) => home).length)),
     rings.map(({ radius }) => s('circle', { r: radius, class: 'ring' })),
     points.map(({ point, bearing }) => {
       const [x, y] = place(letters, bearing - heading);
@@ -46,8 +46,9 @@ export function drawFace(face, { dots, labels }, { heading, turn, chosen, choose
         t(`point.${point}`));
     }),
     s('path', { class: 'ahead', d: 'M0 0 L-33 -88 A94 94 0 0 1 33 -88 Z' }),
-    dots.map(({ home, far, bearing }) => {
+    dots.map(({ home, member, far, bearing }) => {
       const [x, y] = place(far, bearing - heading);
+      if (member) return s('circle', { class: 'spot member', cx: x, cy: y, r: 6 }, s('title', {}, member));
       const isChosen = isSameHome(home.id, chosen);
       return s('circle', { class: `spot type-${home.type}${isChosen ? ' chosen' : ''}`,
         cx: x, cy: y, r: isChosen ? 6 : 4, onclick: () => choose(home) },

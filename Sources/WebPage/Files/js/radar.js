@@ -1,5 +1,6 @@
 // Which way? Homes by distance and bearing around the middle, turned with the phone where it tells.
 import { fill, h, s, whole } from './dom.js';
+import { currentAccount } from './account.js';
 import { homeLink } from './card.js';
 import { compass, distance, price } from './format.js';
 import { bearingBetween, metresBetween, turnTo } from './geo.js';
@@ -31,15 +32,25 @@ export function radar() {
   const around = h('a', { class: 'button', ...leadingTo({ view: 'look' }) }, icon('camera', 18), h('span', {}, t('title.look')));
   const element = h('div', { class: 'radar' }, h('div', { class: 'dial' }, face), words, opening,
     control.element, around, list);
+  // Members who share where they are, for who is signed in.
+  let members = null;
+  if (currentAccount()) {
+    import('./radar-members.js').then(({ radarMembers }) => {
+      members = radarMembers(() => found && update(state, found));
+      list.before(members.element);
+      if (found) update(state, found);
+    }, () => {});
+  }
   let state = {};
+  let found = null;
   let spots = [];
   let dial = layOut([], 1000);
   let told = null;
 
   const chosenSpot = () => spots.find(({ home }) => isSameHome(home.id, state.home));
 
-  function update(next, found) {
-    state = next;
+  function update(next, results) {
+    [state, found] = [next, results];
     around.href = link({ view: 'look' });
     const middle = found.search?.center ?? me();
     const all = found.nearest ?? found.items;
@@ -51,8 +62,9 @@ export function radar() {
       metres: home.distanceMeters ?? metresBetween(middle, home.position),
       bearing: home.bearing ?? bearingBetween(middle, home.position),
     })).sort((a, b) => a.metres - b.metres) : [];
-    const farthest = Math.max(0, ...spots.map(({ metres }) => metres));
-    dial = layOut(spots, reaches.find((metres) => metres >= farthest) ?? farthest);
+    const people = members?.spots(middle) ?? [];
+    const farthest = Math.max(0, ...[...spots, ...people].map(({ metres }) => metres));
+    dial = layOut([...spots, ...people], reaches.find((metres) => metres >= farthest) ?? farthest);
     render();
     const nearest = spots.slice(0, listed);
     const key = JSON.stringify([state.home, chosenSpot()?.metres,

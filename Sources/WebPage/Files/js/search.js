@@ -23,9 +23,9 @@ const areaNames = ['polygon', 'bbox'];
 export const filters = homeFilters.map(({ name }) => name);
 const filterNames = [...filters, 'sort', 'group'];
 const viewNames = ['view', 'home'];
-// What an address has with the directions alone: the ends of the trip are `from` and `home`, the stops
+// What an address has with the directions alone: the ends of the trip are `from` and `home`, or `to` for a member, the stops
 // of `via` are parted by semicolons, and `route` is the number of the chosen alternative.
-const tripNames = ['from', 'via', 'mode', 'prefer', 'route'];
+const tripNames = ['from', 'to', 'via', 'mode', 'prefer', 'route'];
 /** The patch that forgets the trip. */
 export const noTrip = Object.fromEntries(tripNames.map((name) => [name, undefined]));
 // What belongs to one view alone: of a market which areas it compares and by what they are sorted, of

@@ -17,6 +17,13 @@ export const english = {
   'account.sessions': 'Where you are signed in', 'account.here': 'This browser',
   'account.used': (from, last) => `since ${from}, last used ${last}`,
   'account.end': 'Sign out there', 'account.endOf': (device) => `Sign out: ${device}`, 'account.unknownDevice': 'Another program',
+  'alerts.title': 'Saved searches', 'alerts.device': 'Notify this device',
+  'alerts.none': 'None yet: press “Tell me of changes” under the homes found.',
+  'alerts.forbidden': 'Notifications are blocked. Allow them for this page in the browser’s settings.',
+  'alerts.noService': 'This browser has no push service that can be reached. Try again later, or in another browser.',
+  'alerts.mails.as-it-happens': 'A mail as it happens', 'alerts.mails.daily': 'A mail once a day',
+  'alerts.mails.weekly': 'A mail once a week', 'alerts.mails.never': 'No mails',
+  'alerts.remove': 'Remove', 'alerts.removeOf': (name) => `Remove the saved search: ${name}`,
   'account.data': 'Your data', 'account.export': 'Everything as a file', 'account.signOut': 'Sign out',
   'account.unsent': (n) => `${n === 1 ? 'A change was' : `${n}\u00a0changes were`} not sent yet and would be lost. Sign out all the same?`,
   'account.delete': 'Delete the account', 'account.deleteNow': 'Delete it now',
@@ -70,6 +77,19 @@ export const english = {
   'invitation.viewer': 'You may see its homes, rate them and write messages.',
   'invitation.until': (day) => `It can be accepted until ${day}.`,
   'invitation.accept': 'Accept', 'invitation.decline': 'Decline',
+
+  // Where members are.
+  'position.where': 'Where are you?',
+  'position.how': 'The members of the hunt see where you are until you stop, or the time is over. Only the last position is known, and nothing of it is stored.',
+  'position.share': 'Share where I am', 'position.stop': 'Stop', 'position.precision': 'How precisely', 'position.lasts': 'For how long',
+  'position.exact': 'Exactly', 'position.500m': 'To 500 m',
+  'position.minutes': (n) => (n < 60 ? `${n} minutes` : `${n / 60} ${n === 60 ? 'hour' : 'hours'}`),
+  'position.shared.exact': (hunt, until) => `“${hunt}” sees exactly where you are until ${until}.`,
+  'position.shared.500m': (hunt, until) => `“${hunt}” sees where you are to 500 m until ${until}.`,
+  'position.notStopped': 'This could not be turned off yet; it is as soon as the server is reached.',
+  'position.since': (at) => `there at ${at}`, 'position.at': (name, at) => `${name}, ${at}`,
+  'position.way': 'Directions', 'position.wayTo': (name) => `Directions to ${name}`,
+  'position.none': 'They do not share where they are any more.',
 
   // Messages.
   'message.text': 'Message', 'message.send': 'Send', 'message.none': 'No messages yet.', 'message.you': 'You',

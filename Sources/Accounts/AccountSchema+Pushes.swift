@@ -1,0 +1,34 @@
+extension AccountSchema {
+  /// Devices that are notified, each with the session that it is signed in with, and the messages that wait
+  /// for them.
+  ///
+  /// `push` of an item is set until it stands in a message. `next` is when a message is tried next. `taken`
+  /// is when somebody began to send it: the push service may have it from then on, so that it is not sent
+  /// again unless that service refused it.
+  static let pushes = """
+    CREATE TABLE push_subscription (
+      session BLOB PRIMARY KEY REFERENCES session ON DELETE CASCADE,
+      account BLOB NOT NULL REFERENCES account ON DELETE CASCADE,
+      endpoint TEXT NOT NULL UNIQUE,
+      key BLOB NOT NULL,
+      secret BLOB NOT NULL,
+      created INTEGER NOT NULL) WITHOUT ROWID;
+    CREATE INDEX push_subscription_by_account ON push_subscription (account);
+
+    ALTER TABLE alert_item ADD COLUMN push INTEGER NOT NULL DEFAULT 0;
+    CREATE INDEX alert_item_to_push ON alert_item (search) WHERE push;
+
+    CREATE TABLE push_message (
+      id INTEGER PRIMARY KEY,
+      session BLOB NOT NULL REFERENCES push_subscription ON DELETE CASCADE,
+      search BLOB NOT NULL REFERENCES saved_search ON DELETE CASCADE,
+      text BLOB NOT NULL,
+      until INTEGER NOT NULL,
+      tries INTEGER NOT NULL DEFAULT 0,
+      next INTEGER NOT NULL,
+      taken INTEGER);
+    CREATE INDEX push_message_by_next ON push_message (next);
+    CREATE INDEX push_message_by_session ON push_message (session);
+    CREATE INDEX push_message_by_search ON push_message (search);
+    """
+}

@@ -1,0 +1,41 @@
+extension AccountSchema {
+  /// Which viewings members were reminded of.
+  ///
+  /// `starts` of a viewing is when the time that was chosen begins; null where none is, or it was called off.
+  /// A reminder is made once for each such time, with a `lead` of so many seconds, and waits as a mail that is
+  /// about it. Where the time changes, or what the member answers, one that nobody has begun to send goes: it
+  /// is made anew where it still holds.
+  static let reminders = """
+    ALTER TABLE viewing ADD COLUMN starts INTEGER AS (
+      CASE WHEN cancelled IS NULL THEN CAST(json_extract(
+        '["' || replace(times, ',', '","') || '"]', '$[' || chosen || ']') AS INTEGER) END);
+    CREATE INDEX viewing_by_start ON viewing (starts) WHERE starts IS NOT NULL;
+
+    CREATE TABLE viewing_reminder (
+      id BLOB PRIMARY KEY,
+      viewing BLOB NOT NULL REFERENCES viewing ON DELETE CASCADE,
+      hunt BLOB NOT NULL,
+      account BLOB NOT NULL,
+      starts INTEGER NOT NULL,
+      lead INTEGER NOT NULL,
+      made INTEGER NOT NULL,
+      UNIQUE (viewing, account, starts, lead),
+      FOREIGN KEY (hunt, account) REFERENCES hunt_member ON DELETE CASCADE) WITHOUT ROWID;
+    CREATE INDEX viewing_reminder_by_member ON viewing_reminder (hunt, account);
+    CREATE INDEX viewing_reminder_by_account ON viewing_reminder (account, made);
+
+    CREATE TRIGGER viewing_reminder_deletion AFTER DELETE ON viewing_reminder BEGIN
+      DELETE FROM mail WHERE about = OLD.id;
+    END;
+
+    CREATE TRIGGER viewing_move AFTER UPDATE ON viewing WHEN NEW.starts IS NOT OLD.starts BEGIN
+      DELETE FROM viewing_reminder WHERE viewing = NEW.id
+        AND id IN (SELECT about FROM mail WHERE handed IS NULL);
+    END;
+
+    CREATE TRIGGER viewing_answer AFTER UPDATE OF answer, times ON viewing_guest BEGIN
+      DELETE FROM viewing_reminder WHERE viewing = NEW.viewing AND account = NEW.account
+        AND id IN (SELECT about FROM mail WHERE handed IS NULL);
+    END;
+    """
+}

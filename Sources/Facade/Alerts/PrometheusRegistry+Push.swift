@@ -1,0 +1,15 @@
+public import Alerts
+
+extension PrometheusRegistry {
+  /// Counts what became of a message for a device.
+  public func count(_ outcome: PushOutcome) {
+    let name =
+      switch outcome {
+      case .sent: "sent"
+      case .gone: "gone"
+      case .delayed: "delayed"
+      case .failed: "failed"
+      }
+    counter("homefind_pushes_total", [("outcome", name)]).increment()
+  }
+}

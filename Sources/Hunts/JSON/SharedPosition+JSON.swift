@@ -1,0 +1,56 @@
+public import Accounts
+import Geo
+public import JSONStream
+
+extension PositionUpdate {
+  /// Reads a position from a body.
+  ///
+  /// - Throws: `HuntError` that names every bad member.
+  public init(_ root: JSONNode) throws(HuntError) {
+    var body = try HuntBody(root, known: ["lat", "lon", "precision", "minutes"])
+    body.require("lat", "lon")
+    let position = body.coordinate()
+    precision = body.choice("precision", of: SharedPosition.Precision.allCases)
+    minutes = body.number("minutes", in: HuntLimits.positionMinutes)
+    try body.finish()
+    guard let position else { throw HuntError("lat", .missing) }
+    self.position = position
+  }
+}
+
+extension MemberPosition {
+  /// Writes the fields of a member's position.
+  public func write(to json: inout JSONWriter) {
+    json.person("member", person)
+    if isOwn { json.field("you", true) }
+    json.object("position") { json in
+      json.field("lat", shared.position.latitude)
+      json.field("lon", shared.position.longitude)
+    }
+    json.field("precision", shared.precision.rawValue)
+    json.moment("at", shared.at)
+    json.moment("until", shared.until)
+  }
+
+  /// The position as a JSON document.
+  public var document: [UInt8] { JSONWriter.document { write(to: &$0) } }
+
+  /// Positions as a JSON document.
+  public static func document(of positions: [MemberPosition]) -> [UInt8] {
+    JSONWriter.document(capacity: 64 + 256 * positions.count) { json in
+      json.objects("items", positions) { json, position in position.write(to: &json) }
+    }
+  }
+
+  /// All positions of a hunt as a server-sent event. It has no id: it is stored nowhere, and one that was
+  /// missed is not sent again.
+  public static func event(of positions: [MemberPosition], in hunt: HuntID) -> [UInt8] {
+    var json = JSONWriter(capacity: 256 + 256 * positions.count)
+    json.object { json in
+      json.field("event", "positions")
+      json.field("hunt", hunt.text)
+      json.objects("items", positions) { json, position in position.write(to: &json) }
+    }
+    return Array("event: positions\ndata: ".utf8) + json.bytes + Array("\n\n".utf8)
+  }
+}

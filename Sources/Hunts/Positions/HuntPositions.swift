@@ -1,0 +1,154 @@
+public import Accounts
+import Synchronization
+
+/// Where members of hunts are who share it: in memory alone, the last position of each.
+public final class HuntPositions: Sendable {
+  struct Member: Hashable {
+    var hunt: HuntID
+    var account: AccountID
+  }
+
+  struct State {
+    var positions: [Member: SharedPosition] = [:]
+    /// What is off before its end, and whose it was: it does not come back, however late a message about it is.
+    var ended: [Identifier<SharedPosition>: (member: Member, until: Int64)] = [:]
+    /// The hunts in which something has changed since this was last asked.
+    var changed: Set<HuntID> = []
+  }
+
+  let state = Mutex(State())
+  private let send = Mutex<(@Sendable ([UInt8]) -> Void)?>(nil)
+  /// The present moment, in seconds since 1970.
+  let now: @Sendable () -> Int64
+
+  /// The greatest number of positions that are off and remembered.
+  fileprivate static let mostEnded = 10_000
+
+  /// No positions.
+  ///
+  /// - Parameter now: The present moment, in seconds since 1970.
+  public init(now: @escaping @Sendable () -> Int64) {
+    self.now = now
+  }
+
+  /// Has what changes here written for other processes, which read it with ``take(_:)``.
+  public func report(to send: @escaping @Sendable ([UInt8]) -> Void) {
+    self.send.withLock { $0 = send }
+  }
+
+  func tell(_ changes: [PositionChange]) {
+    if changes.isEmpty { return }
+    let send = self.send.withLock { $0 }
+    send?(PositionChange.bytes(of: changes))
+  }
+
+  /// Turns sharing on, or goes on with what is on.
+  ///
+  /// - Throws: `HuntError` where it is off and precision or end are missing.
+  func share(
+    _ update: PositionUpdate, by account: AccountID, in hunt: HuntID
+  ) throws(HuntError) -> SharedPosition {
+    let member = Member(hunt: hunt, account: account)
+    let now = now()
+    let shared = state.withLock { state -> SharedPosition? in
+      state.sweep(at: now)
+      let former = state.positions[member]
+      let end = update.minutes.map { now + Int64($0) * 60 }
+      guard let precision = update.precision ?? former?.precision, let until = end ?? former?.until
+      else { return nil }
+      let shared = SharedPosition(
+        hunt: hunt, account: account, share: former?.share ?? Identifier(),
+        position: precision.coarsened(update.position), precision: precision, at: now,
+        until: until)
+      state.positions[member] = shared
+      state.changed.insert(hunt)
+      return shared
+    }
+    guard let shared else {
+      throw HuntError(
+        [("precision", update.precision == nil), ("minutes", update.minutes == nil)]
+          .filter(\.1).map { HuntProblem(field: $0.0, fault: .missing) })
+    }
+    tell([.on(shared)])
+    return shared
+  }
+
+  /// Turns sharing off: of a member in a hunt, or in all hunts where that is nil.
+  public func hide(_ account: AccountID, in hunt: HuntID? = nil) {
+    let now = now()
+    let changes = state.withLock { state in
+      let members = state.positions.keys.filter { member in
+        member.account == account && (hunt == nil || member.hunt == hunt)
+      }
+      return members.compactMap { member in
+        state.positions[member].map { shared in
+          state.end(shared.share, of: member, until: shared.until, at: now)
+          return PositionChange.off(shared.share, member, until: shared.until)
+        }
+      }
+    }
+    tell(changes)
+  }
+
+  /// What is shared in a hunt, by members or no longer.
+  func positions(in hunt: HuntID) -> [SharedPosition] {
+    let now = now()
+    return state.withLock { state in
+      state.sweep(at: now)
+      return state.positions.values.filter { $0.hunt == hunt }
+    }
+  }
+
+  /// The hunts in which something is shared.
+  public var hunts: Set<HuntID> {
+    let now = now()
+    return state.withLock { state in
+      state.sweep(at: now)
+      return Set(state.positions.values.lazy.map(\.hunt))
+    }
+  }
+
+  /// The hunts in which something has changed since this was last called, be it that it has ended by itself.
+  public func takeChangedHunts() -> Set<HuntID> {
+    let now = now()
+    return state.withLock { state in
+      state.sweep(at: now)
+      defer { state.changed = [] }
+      return state.changed
+    }
+  }
+
+  /// Has ``takeChangedHunts()`` return these hunts again.
+  public func note(_ changed: Set<HuntID>) {
+    state.withLock { $0.changed.formUnion(changed) }
+  }
+}
+
+extension HuntPositions.State {
+  mutating func end(
+    _ share: Identifier<SharedPosition>, of member: HuntPositions.Member, until: Int64,
+    at now: Int64
+  ) {
+    ended[share] = (member, until)
+    if positions[member]?.share == share {
+      positions[member] = nil
+      changed.insert(member.hunt)
+    }
+    guard ended.count > HuntPositions.mostEnded else { return }
+    sweep(at: now)
+    // Those that are over first.
+    let surplus = ended.count - HuntPositions.mostEnded
+    guard surplus > 0 else { return }
+    for (share, _) in ended.sorted(by: { $0.value.until < $1.value.until }).prefix(surplus) {
+      ended[share] = nil
+    }
+  }
+
+  mutating func sweep(at now: Int64) {
+    for (member, shared) in positions where !shared.isOn(at: now) {
+      positions[member] = nil
+      changed.insert(member.hunt)
+    }
+    ended = ended.filter { now < $0.value.until }
+  }
+}

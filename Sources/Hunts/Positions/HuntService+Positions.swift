@@ -1,0 +1,104 @@
+public import Accounts
+import GRDB
+
+/// A member of a hunt with the position that the member shares.
+public struct MemberPosition: Sendable, Hashable {
+  /// The member.
+  public var person: HuntPerson
+  /// Whether it is the reader's own.
+  public var isOwn: Bool
+  /// Where the member is.
+  public var shared: SharedPosition
+}
+
+extension HuntService {
+  /// Shares where a member is, or goes on with it.
+  ///
+  /// - Throws: `HuntError`.
+  public func share(
+    _ update: PositionUpdate, _ access: HuntAccess, among positions: HuntPositions
+  ) throws(HuntError) -> MemberPosition {
+    let person = try read { db in
+      try access.check(db)
+      return try self.person(access.account, db)
+    }
+    let shared = try positions.share(update, by: access.account, in: access.hunt)
+    return MemberPosition(person: person, isOwn: true, shared: shared)
+  }
+
+  /// Ends that, where it is on.
+  ///
+  /// - Throws: `HuntError`.
+  public func hidePosition(
+    _ access: HuntAccess, among positions: HuntPositions
+  ) throws(HuntError) {
+    try read { db in try access.check(db) }
+    positions.hide(access.account, in: access.hunt)
+  }
+
+  /// Where the members of a hunt are who share it, in the order of their membership.
+  ///
+  /// - Throws: `HuntError`.
+  public func positions(
+    _ access: HuntAccess, among positions: HuntPositions
+  ) throws(HuntError) -> [MemberPosition] {
+    let members = try read { db in
+      try access.check(db)
+      return try self.members(of: access.hunt, db)
+    }
+    // Looked up after the members: what is off by now is shown no more.
+    let shared = Dictionary(
+      positions.positions(in: access.hunt).map { ($0.account, $0) }
+    ) { _, last in last }
+    return members.compactMap { member in
+      shared[member.account].map { shared in
+        MemberPosition(
+          person: HuntPerson(account: member.account, name: member.name),
+          isOwn: member.account == access.account, shared: shared)
+      }
+    }
+  }
+
+  /// What is shared in hunts of an account, as server-sent events.
+  ///
+  /// - Parameter hunts: The hunts; nil for all in which something is shared.
+  /// - Throws: `HuntError` where the store cannot be used.
+  public func positionEvents(
+    for account: AccountID, in hunts: Set<HuntID>?, among positions: HuntPositions
+  ) throws(HuntError) -> [UInt8] {
+    let wanted = hunts ?? positions.hunts
+    if wanted.isEmpty { return [] }
+    let mine = try read { db in
+      try HuntID.fetchSet(
+        db.cachedStatement(sql: "SELECT hunt FROM hunt_member WHERE account = ?"),
+        arguments: [account])
+    }
+    var bytes: [UInt8] = []
+    for hunt in wanted.intersection(mine) {
+      do throws(HuntError) {
+        let access = HuntAccess(account, to: hunt, for: .read)
+        bytes += MemberPosition.event(of: try self.positions(access, among: positions), in: hunt)
+      } catch {
+        // The membership may just have ended.
+        guard error.code == .unknown(.hunt) else { throw error }
+      }
+    }
+    return bytes
+  }
+
+  /// Which of some hunts each of their members is in.
+  ///
+  /// - Throws: `HuntError` where the store cannot be used.
+  public func hunts(
+    of each: Set<HuntID>
+  ) throws(HuntError) -> [AccountID: Set<HuntID>] {
+    try read { db in
+      try each.reduce(into: [:]) { found, hunt in
+        let members = try AccountID.fetchAll(
+          db.cachedStatement(sql: "SELECT account FROM hunt_member WHERE hunt = ?"),
+          arguments: [hunt])
+        for member in members { found[member, default: []].insert(hunt) }
+      }
+    }
+  }
+}

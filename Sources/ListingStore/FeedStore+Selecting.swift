@@ -1,0 +1,151 @@
+public import Basics
+
+/// Reads one state of a feed's part of a store that a server holds, by conditions in the server's SQL. The
+/// table `listing` stands for its rows, of the feed and for sale.
+public struct ListingSelector {
+  private let db: StoreConnection
+  private let feed: FeedStore
+
+  init(_ db: StoreConnection, of feed: FeedStore) {
+    self.db = db
+    self.feed = feed
+  }
+
+  /// The condition that a row of `listing` is of the feed and for sale.
+  public var isThere: SQLText { "listing.feed = \(feed.feed) AND listing.gone_at IS NULL" }
+
+  /// The whole numbers in the first column of a statement's rows.
+  ///
+  /// - Throws: `ListingStoreError`.
+  public func numbers(_ statement: SQLText) throws -> [Int64] {
+    var numbers: [Int64] = []
+    try db.forEach(statement.text, statement.values.map(\.value)) { row in
+      if let number = row.integer(0) { numbers.append(number) }
+    }
+    return numbers
+  }
+
+  /// How many rows have a condition, and which are in doubt.
+  ///
+  /// - Parameters:
+  ///   - certain: The condition that they are counted by.
+  ///   - possible: A condition that those of the first have, and those in doubt; nil where none is.
+  ///   - limit: How many that are in doubt are wanted at most.
+  /// - Returns: The number, and the numbers of the listings that are in doubt.
+  /// - Throws: `ListingStoreError`.
+  public func count(
+    certain: SQLText, possible: SQLText?, doubtfulUpTo limit: Int
+  ) throws -> (count: Int, doubtful: [Int64]) {
+    var found: (count: Int, doubtful: [Int64]) = (0, [])
+    // Both in one pass: with most conditions it takes longer than all else.
+    let statement: SQLText =
+      if let possible {
+        """
+        SELECT count(*) FILTER (WHERE is_certain),
+          array_to_string((array_agg(id) FILTER (WHERE NOT is_certain))[1:\(limit)], ' ')
+        FROM (
+          SELECT listing.id, (\(certain)) IS TRUE AS is_certain FROM listing
+          WHERE \(isThere) AND (\(possible))) AS found
+        """
+      } else {
+        "SELECT count(*), NULL::text FROM listing WHERE \(isThere) AND (\(certain))"
+      }
+    try db.forEach(statement.text, statement.values.map(\.value)) { row in
+      found.count = Int(row.integer(0) ?? 0)
+      found.doubtful = (row.text(1) ?? "").split(separator: " ").compactMap { Int64($0) }
+    }
+    return found
+  }
+
+  /// The floating-point number that a statement returns; nil for none, and for null.
+  ///
+  /// - Throws: `ListingStoreError`.
+  public func measure(_ statement: SQLText) throws -> Double? {
+    var measure: Double?
+    try db.forEach(statement.text, statement.values.map(\.value)) { row in
+      if !row.isNull(0) { measure = row.double(0) }
+    }
+    return measure
+  }
+
+  /// The listings with these numbers, in no order.
+  ///
+  /// - Throws: `ListingStoreError`.
+  public func listings(_ numbers: [Int64]) throws -> [StoredListing] {
+    if numbers.isEmpty { return [] }
+    return try feed.listings(
+      in: db, where: "id = ANY(?::text::bigint[])", [RowBatch.array(numbers)])
+  }
+
+  /// The last change, and its listing, up to which `text_fold` has the folded texts; nil where it has all
+  /// of them.
+  ///
+  /// - Throws: `ListingStoreError`.
+  public func foldedUpTo() throws -> (revision: Int64, listing: Int64)? {
+    let folded = try feed.foldProgress(in: db)
+    let next = try numbers(
+      """
+      SELECT id FROM listing
+      WHERE feed = \(feed.feed) AND (revision, id) > (\(folded.revision), \(folded.listing)) LIMIT 1
+      """)
+    return next.isEmpty ? nil : folded
+  }
+
+  /// What the feed's part of the map is covered by, and the store's revision.
+  ///
+  /// - Throws: `ListingStoreError`.
+  public func outline() throws -> (coverage: Coverage, revision: StoreRevision) {
+    (Coverage(try feed.circles(in: db)), try FeedStore.revision(db))
+  }
+}
+
+extension FeedStore {
+  /// What `body` reads, in one state of the tables.
+  ///
+  /// - Throws: `ListingStoreError`.
+  public func select<Value>(
+    _ body: (ListingSelector) throws -> Value
+  ) throws(ListingStoreError) -> Value {
+    try read { try body(ListingSelector($0, of: self)) }
+  }
+
+  /// The schema that PostGIS is in, as SQL has it; nil for a file, and where the server's table has no
+  /// points of PostGIS.
+  ///
+  /// - Throws: `ListingStoreError`.
+  public func postgisSchema() throws(ListingStoreError) -> String? {
+    try read { db in
+      guard db.isServer else { return nil }
+      var schema: String?
+      try db.forEach(
+        """
+        SELECT quote_ident(n.nspname)
+        FROM pg_extension e JOIN pg_namespace n ON n.oid = e.extnamespace
+        WHERE e.extname = 'postgis' AND EXISTS (
+          SELECT FROM pg_attribute
+          WHERE attrelid = 'listing'::regclass AND attname = 'point' AND NOT attisdropped)
+        """, []
+      ) { schema = $0.text(0) }
+      return schema
+    }
+  }
+
+  /// The bytes that the table of listings takes on a server, those of all feeds; 0 for a file.
+  ///
+  /// - Throws: `ListingStoreError`.
+  public func serverSize() throws(ListingStoreError) -> Int64 {
+    try read { db in
+      db.isServer ? try db.integer("SELECT pg_table_size('listing')") ?? 0 : 0
+    }
+  }
+}
+
+extension SQLText.Value {
+  fileprivate var value: any StoreValue {
+    switch self {
+    case .integer(let number): number
+    case .real(let number): number
+    case .text(let text): text
+    }
+  }
+}

@@ -1,0 +1,171 @@
+import Dispatch
+import Foundation
+import Glibc
+import Synchronization
+
+/// A folder in which processes of one user have a socket each, and send one another messages: they are in
+/// memory alone, and gone with who has not read them.
+public final class DatagramFolder: Sendable {
+  private let folder: Int32
+  private let path: String
+  private let own: Int32
+  private let name: String
+  private let queue = DispatchQueue(label: "homefind.datagrams")
+  nonisolated(unsafe) private let source: any DispatchSourceRead
+  /// Makes the messages for a process that has missed some.
+  private let whole: @Sendable () -> [[UInt8]]
+  private let missed = Mutex<Set<String>>([])
+
+  /// The longest message that is read, in bytes.
+  private static let longest = 64 << 10
+  /// When a process whose messages pile up is sent to again.
+  private static let pause = DispatchTimeInterval.milliseconds(50)
+  /// A message without content asks for everything.
+  private static let question: [UInt8] = []
+
+  /// Joins the processes at `path`, a folder that is made where there is none, for this user alone. All
+  /// others are asked for what they know.
+  ///
+  /// - Parameters:
+  ///   - whole: All that is known here, as messages.
+  ///   - receive: Takes a message of another process.
+  /// - Throws: `SystemFault` where the folder or the socket cannot be made.
+  public init(
+    at path: String, whole: @escaping @Sendable () -> [[UInt8]],
+    receive: @escaping @Sendable ([UInt8]) -> Void
+  ) throws(SystemFault) {
+    (self.path, self.whole) = (path, whole)
+    name = InstallationID.random()
+    folder = try Self.open(path)
+    do throws(SystemFault) {
+      own = try Self.socket(at: Self.address(of: name, in: folder))
+    } catch {
+      close(folder)
+      throw error
+    }
+    source = DispatchSource.makeReadSource(fileDescriptor: own, queue: queue)
+    source.setEventHandler { [weak self] in self?.read(receive) }
+    source.setCancelHandler { [own, folder] in
+      close(own)
+      close(folder)
+    }
+    source.activate()
+    send(Self.question)
+  }
+
+  deinit {
+    unlinkat(folder, name, 0)
+    source.cancel()
+  }
+
+  /// Sends a message to all others, after what was sent before.
+  public func send(_ message: [UInt8]) {
+    queue.async { [weak self] in
+      guard let self else { return }
+      for other in others() { deliver([message], to: other) }
+    }
+  }
+
+  private func others() -> [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    return names.filter { $0 != name }
+  }
+
+  /// Sends messages to one; where they pile up there, it is sent everything later.
+  private func deliver(_ messages: [[UInt8]], to other: String) {
+    guard let address = Self.address(of: other, in: folder) else { return }
+    for message in messages {
+      let sent = Self.with(address) { address, length in
+        sendto(own, message, message.count, Int32(MSG_DONTWAIT), address, length)
+      }
+      if sent >= 0 { continue }
+      switch errno {
+      case EAGAIN, EWOULDBLOCK, ENOBUFS: repeatLater(other)
+      // Its process has ended without taking the name away.
+      case ECONNREFUSED: unlinkat(folder, other, 0)
+      default: break
+      }
+      return
+    }
+  }
+
+  private func repeatLater(_ other: String) {
+    guard missed.withLock({ $0.insert(other).inserted }) else { return }
+    queue.asyncAfter(deadline: .now() + Self.pause) { [weak self] in
+      guard let self else { return }
+      missed.withLock { _ = $0.remove(other) }
+      deliver(whole(), to: other)
+    }
+  }
+
+  private func read(_ receive: ([UInt8]) -> Void) {
+    var message = [UInt8](repeating: 0, count: Self.longest)
+    while true {
+      var sender = sockaddr_un()
+      var length = socklen_t(MemoryLayout<sockaddr_un>.size)
+      let count = withUnsafeMutablePointer(to: &sender) { sender in
+        sender.withMemoryRebound(to: sockaddr.self, capacity: 1) { sender in
+          recvfrom(
+            own, &message, message.count, Int32(MSG_DONTWAIT), sender, &length)
+        }
+      }
+      guard count >= 0 else { return }
+      guard count == 0 else {
+        receive(Array(message.prefix(count)))
+        continue
+      }
+      // The name is what stands last in the path that the sender has given its socket.
+      let path = withUnsafeBytes(of: &sender.sun_path) { bytes in
+        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if let other = path.split(separator: "/").last { deliver(whole(), to: String(other)) }
+    }
+  }
+
+  /// Opens the folder, made for this user alone.
+  private static func open(_ path: String) throws(SystemFault) -> Int32 {
+    if mkdir(path, 0o700) != 0, errno != EEXIST { throw SystemFault("mkdir \(path)") }
+    let folder = Glibc.open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+    guard folder >= 0 else { throw SystemFault("open \(path)") }
+    // Only whose it is may change that.
+    guard fchmod(folder, 0o700) == 0 else {
+      let fault = SystemFault("chmod \(path)")
+      close(folder)
+      throw fault
+    }
+    return folder
+  }
+
+  private static func socket(at address: sockaddr_un?) throws(SystemFault) -> Int32 {
+    let descriptor = Glibc.socket(
+      AF_UNIX, Int32(SOCK_DGRAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+    guard descriptor >= 0, let address else { throw SystemFault("socket") }
+    guard with(address, { bind(descriptor, $0, $1) }) == 0 else {
+      let fault = SystemFault("bind")
+      close(descriptor)
+      throw fault
+    }
+    return descriptor
+  }
+
+  /// The address of a socket by way of the folder that is open, whose own path may be longer than an address
+  /// takes; nil for a name that is none of ours.
+  private static func address(of name: String, in folder: Int32) -> sockaddr_un? {
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    let path = "/proc/self/fd/\(folder)/\(name)"
+    guard path.utf8.count < MemoryLayout.size(ofValue: address.sun_path) else { return nil }
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
+    return address
+  }
+
+  private static func with<Result>(
+    _ address: sockaddr_un, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Result
+  ) -> Result {
+    withUnsafePointer(to: address) { address in
+      address.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        body($0, socklen_t(MemoryLayout<sockaddr_un>.size))
+      }
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import Basics
+import ListingStore
+import Ranking
+
+/// What a database has found for a page of an answer.
+struct DatabasePage {
+  /// How many homes match for certain.
+  var count: Int
+  /// The homes that only homefind can tell of, all of them.
+  var doubtful: [StoredListing]
+  /// These, and of the homes that match for certain those of the page and one behind it at least.
+  var homes: [StoredListing]
+
+  /// A page, or that it takes too many homes.
+  enum Outcome {
+    case found(DatabasePage)
+    case tooMany
+
+    func orThrow() throws(SearchError) -> DatabasePage {
+      guard case .found(let page) = self else { throw DatabaseIndex.tooManyHomes }
+      return page
+    }
+  }
+}
+
+extension DatabaseIndex {
+  /// The page of an answer; nil where homefind must look at all homes of the area.
+  func page(
+    of query: RankQuery, in selector: ListingSelector
+  ) throws -> DatabasePage.Outcome? {
+    let tables = try tables(selector)
+    guard let (area, filters) = query.condition(tables, isStrict: true) else { return nil }
+    let order = DatabaseOrder(query, tables)
+    guard order != nil || query.sort == .distance else { return nil }
+    var condition = DatabaseCondition(all: [area, filters])
+    if order?.needsName == true {
+      condition = DatabaseCondition(all: [condition, tables.foldedRows])
+    }
+    let (count, doubtful) = try selector.count(
+      certain: condition.certain, possible: condition.isExact ? nil : condition.possible,
+      doubtfulUpTo: Self.mostHomes + 1)
+    if doubtful.count > Self.mostHomes { return .tooMany }
+    let numbers =
+      try order.map {
+        try first(of: query, by: $0, where: condition.certain, in: selector)
+      } ?? nearest(of: query, where: condition.certain, tables, in: selector)
+    if numbers.count > Self.mostHomes { return .tooMany }
+    let listings = try selector.listings(Array(Set(numbers + doubtful)))
+    let inDoubt = Set(doubtful)
+    return .found(
+      DatabasePage(
+        count: count, doubtful: listings.filter { inDoubt.contains($0.number) }, homes: listings))
+  }
+
+  /// The homes of the page and the next one, in an order that the database has.
+  private func first(
+    of query: RankQuery, by order: DatabaseOrder, where condition: SQLText,
+    in selector: ListingSelector
+  ) throws -> [Int64] {
+    let names: SQLText =
+      order.needsName
+      ? """
+      JOIN text_fold ON text_fold.feed = listing.feed AND text_fold.listing = listing.id
+      """ : ""
+    return try selector.numbers(
+      """
+      SELECT listing.id FROM listing \(names)
+      WHERE \(selector.isThere) AND (\(condition)) AND (\(order.after))
+      ORDER BY \(order.terms) LIMIT \(max(0, query.limit) + 1)
+      """)
+  }
+
+  /// The homes of the page and the next one by distance, and those that are as far away as the last within
+  /// the margin.
+  ///
+  /// The index of PostGIS has the order of the sphere. As many homes as are wanted, nearest there, are a
+  /// bound: as many are no farther away on the spheroid than the farthest of them.
+  private func nearest(
+    of query: RankQuery, where condition: SQLText, _ tables: DatabaseTables,
+    in selector: ListingSelector
+  ) throws -> [Int64] {
+    let count = max(0, query.limit) + 1
+    let distance = tables.distance(to: query.center)
+    var (behind, from): (SQLText, SQLText) = ("TRUE", "TRUE")
+    if let last = query.after?.distance {
+      behind = "\(distance) > \(last + DatabaseTables.margin)"
+      from = "\(distance) >= \(last - DatabaseTables.margin)"
+    }
+    let bound = try selector.measure(
+      """
+      SELECT CASE WHEN count(*) >= \(count) THEN max(metres) END FROM (
+        SELECT \(distance) AS metres FROM listing
+        WHERE \(selector.isThere) AND (\(condition)) AND \(behind)
+        ORDER BY \(tables.nearness(to: query.center)) LIMIT \(count)) AS nearest
+      """)
+    // The margin twice: what is in the doubtful rest of it there may be as near as what is not.
+    let within =
+      bound.map { metres in
+        tables.rows(within: metres + DatabaseTables.margin, of: query.center).possible
+      } ?? "TRUE"
+    return try selector.numbers(
+      """
+      SELECT listing.id FROM listing
+      WHERE \(selector.isThere) AND (\(condition)) AND \(from) AND (\(within))
+      LIMIT \(Self.mostHomes + 1)
+      """)
+  }
+}

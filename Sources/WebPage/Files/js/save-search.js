@@ -1,0 +1,22 @@
+// Saves the search that is shown for the reader's alerts.
+import { ask } from './account.js';
+import { sentenceOf } from './failure.js';
+import { placeName } from './summary.js';
+import { toast } from './toast.js';
+import { t } from './words.js';
+
+/** Saves a search as `question` has it, under the name of its place. */
+export async function saveSearch({ path, query }, state) {
+  const parameters = {};
+  for (const name of new Set(query.keys())) {
+    const values = query.getAll(name);
+    parameters[name] = values.length === 1 ? values[0] : values;
+  }
+  const name = placeName(state);
+  try {
+    await ask('POST', 'v1/searches', { name, search: path.split('/').at(-1), parameters });
+    toast(t('searchSaved', name));
+  } catch (error) {
+    toast(sentenceOf(error));
+  }
+}

@@ -1,0 +1,71 @@
+// The saved searches of the reader, and whether this device is notified of what they find.
+import { ask } from './account.js';
+import { canNotify, endNotifying, isForbidden, isNotified, startNotifying } from './device.js';
+import { fill, h } from './dom.js';
+import { failureBox } from './failure.js';
+import { outcome, section } from './together.js';
+import { t } from './words.js';
+
+/** The section. */
+export function savedSearches() {
+  const list = h('div', {});
+  async function load() {
+    try {
+      const { items } = await ask('GET', 'v1/searches');
+      fill(list, items.length === 0 ? h('p', { class: 'muted' }, t('alerts.none'))
+        : h('ul', { class: 'rows' }, items.map(row)));
+    } catch (error) {
+      if (error.kind !== 'signedOut') fill(list, failureBox(error, load));
+    }
+  }
+  const row = (search) => h('li', {},
+    h('span', {}, h('a', { class: 'strong', href: addressOf(search) }, search.name),
+      h('span', { class: 'hint' }, t(`alerts.mails.${search.frequency}`))),
+    h('button', { type: 'button', class: 'button', 'aria-label': t('alerts.removeOf', search.name),
+      onclick: () => remove(search) }, t('alerts.remove')));
+  async function remove({ id }) {
+    await ask('DELETE', `v1/searches/${id}`).catch(() => {});
+    await load();
+    list.querySelector('button')?.focus();
+  }
+  load();
+  return section(t('alerts.title'), canNotify() && deviceSwitch(), list);
+}
+
+function addressOf({ search, parameters }) {
+  const query = new URLSearchParams({ tab: search });
+  for (const [name, value] of Object.entries(parameters)) {
+    for (const one of [value].flat()) query.append(name, one);
+  }
+  return `./?${query}`;
+}
+
+function deviceSwitch() {
+  const said = outcome();
+  const box = h('input', { type: 'checkbox', role: 'switch', disabled: true, onchange: change });
+  async function change() {
+    const isWanted = box.checked;
+    said.clear();
+    box.disabled = true;
+    try {
+      if (!isWanted) await endNotifying();
+      else if (!await startNotifying()) {
+        box.checked = false;
+        said.say(t('alerts.forbidden'));
+      }
+    } catch (error) {
+      box.checked = !isWanted;
+      // A browser without a push service has no words for it.
+      if (error instanceof DOMException) said.say(t('alerts.noService'));
+      else said.fail(error);
+    }
+    box.disabled = false;
+    box.focus();
+  }
+  isNotified().then((isOn) => {
+    box.checked = isOn;
+    box.disabled = false;
+    if (isForbidden()) said.say(t('alerts.forbidden'));
+  }, (error) => error.kind !== 'signedOut' && said.fail(error));
+  return h('div', { class: 'device' }, h('label', { class: 'check' }, box, h('span', {}, t('alerts.device'))), said.element);
+}

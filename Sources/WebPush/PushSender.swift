@@ -1,0 +1,107 @@
+public import Alerts
+import FoundationEssentials
+import Messages
+public import Transport
+
+/// Sends encrypted messages to the push services of browsers.
+///
+/// Where a message goes is said by whoever subscribes: so it goes to https addresses on the public Internet
+/// alone, by the address that is connected to, and to services that the operator names.
+public struct PushSender: PushCarrier {
+  private let client: HTTPClient
+  private let key: VAPIDKey
+  private let contact: String
+  private let ownServices: Set<HTTPOrigin>
+  private let now: @Sendable () -> Int64
+
+  /// The most characters of an endpoint.
+  static let longestEndpoint = 2_000
+
+  /// A sender with the key of a store, which is made with the first.
+  ///
+  /// - Parameters:
+  ///   - alerts: The saved searches of the store.
+  ///   - client: What sends, for push services alone.
+  ///   - contact: Whom push services may turn to: an https or mailto address.
+  ///   - ownServices: Push services that may be inside a private network, and without TLS.
+  ///   - now: The present, in seconds since 1970; the system's clock where nil.
+  /// - Throws: `HuntError` where the store cannot be used, or what Crypto throws where its key is none.
+  public init(
+    _ alerts: AlertService, client: HTTPClient, contact: String,
+    ownServices: Set<HTTPOrigin> = [], now: (@Sendable () -> Int64)? = nil
+  ) throws {
+    self.client = client
+    self.contact = contact
+    self.ownServices = ownServices
+    self.now = now ?? { Int64(Date().timeIntervalSince1970) }
+    key = try VAPIDKey(alerts.pushKey(orNew: VAPIDKey.newBytes))
+  }
+
+  /// The public key that browsers subscribe with, in base64url.
+  public var publicKey: String { key.publicText }
+
+  /// Where an endpoint is, and how far a request to it may go; nil where it is no push service's.
+  func service(at endpoint: String) -> (origin: HTTPOrigin, reach: HTTPReach)? {
+    guard endpoint.utf8.count <= Self.longestEndpoint, let origin = HTTPOrigin(of: endpoint) else {
+      return nil
+    }
+    if ownServices.contains(origin) { return (origin, .everywhere) }
+    guard origin.scheme == "https", origin.mayBePublic else { return nil }
+    return (origin, .publicInternet)
+  }
+
+  /// Sends a message, encrypted for the subscription.
+  public func deliver(
+    _ text: [UInt8], to subscription: PushSubscription, keptFor seconds: Int64
+  ) async -> PushOutcome {
+    // A service that the operator names no longer is none.
+    guard let (origin, reach) = service(at: subscription.endpoint) else { return .gone }
+    let request: HTTPRequest
+    do {
+      request = HTTPRequest(
+        service: .pushService, url: subscription.endpoint, method: .post,
+        headers: [
+          "Authorization": try key.authorization(
+            for: origin.text, contact: contact, at: now()),
+          "Content-Encoding": "aes128gcm", "Content-Type": "application/octet-stream",
+          "TTL": "\(seconds)",
+        ], body: try PushContent.sealed(text, for: subscription),
+        limits: HTTPLimits(
+          connect: .seconds(5), silence: .seconds(10), total: .seconds(20), headBytes: 16 << 10,
+          bodyBytes: 64 << 10), reach: reach)
+    } catch {
+      return .gone
+    }
+    do throws(TransportError) {
+      // Whatever the answer says beside its status is for nobody.
+      let response = try await client.send(request) { _ in }
+      return outcome(of: response, from: origin)
+    } catch {
+      return error.isUnsent
+        ? .delayed(after: nil, cause: error.description) : .failed(cause: error.description)
+    }
+  }
+
+  private func outcome(of response: HTTPResponse, from origin: HTTPOrigin) -> PushOutcome {
+    let cause = "\(origin.text) answered with status \(response.status)"
+    return switch response.status {
+    case 200..<300: .sent
+    case 404, 410: .gone
+    case 429, 500...:
+      .delayed(after: response.retryAfter?.components.seconds, cause: cause)
+    default: .failed(cause: cause)
+    }
+  }
+}
+
+extension TransportError {
+  /// Whether no request was sent, for a reason that may pass.
+  fileprivate var isUnsent: Bool {
+    switch reason {
+    case .couldNotResolve, .couldNotConnect, .tls, .untrustedCertificate,
+      .timedOut(.connect, after: _), .tooManyWaiting, .circuitOpen:
+      true
+    default: false
+    }
+  }
+}

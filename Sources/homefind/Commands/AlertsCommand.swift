@@ -1,0 +1,241 @@
+import Alerts
+import ArgumentParser
+import Basics
+import JSONStream
+import Messages
+import Search
+import Transport
+
+/// `homefind alerts`: searches that report what happens to the homes that they find.
+struct AlertsCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "alerts", abstract: "Save searches, and be told of new homes and price drops.",
+    discussion: """
+      A saved search is at the server where you are signed in (homefind login), which mails what
+      it finds from then on. Commands take its name or its id.
+
+      EXAMPLES
+        homefind alerts save "Near Asok" --station Asok --type condo --max-price 5m
+        homefind alerts list
+        homefind alerts pause "Near Asok"
+        homefind alerts resume "Near Asok" --frequency weekly
+        homefind alerts feed "Near Asok"
+      """,
+    subcommands: [
+      AlertsListCommand.self, AlertsSaveCommand.self, AlertsChangeCommand.self,
+      AlertsPauseCommand.self, AlertsResumeCommand.self, AlertsDeleteCommand.self,
+      AlertsFeedCommand.self,
+    ])
+}
+
+extension ArgumentHelp {
+  /// The help of the argument that names a saved search.
+  static let savedSearch = ArgumentHelp(
+    "The saved search: its name or its id.", valueName: "search")
+}
+
+/// `homefind alerts list`: one's saved searches.
+struct AlertsListCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "List your saved searches.",
+    discussion: """
+      EXAMPLES
+        homefind alerts list
+        homefind alerts list --json
+      """)
+
+  @OptionGroup var output: OutputOptions
+  @OptionGroup(title: "Settings") var remote: RemoteOptions
+
+  func run() async throws {
+    let answer = try await AccountClient.signedIn(remote).read(AccountList.searches.path)
+    try output.print(answer.bytes) { AlertTable(screen: $0).lines(answer.list()) }
+  }
+}
+
+/// What a saved search reports, and how often.
+struct AlertOptions: ParsableArguments {
+  @Option(
+    "How often mails are sent: \(AlertFrequency.allCases.map(\.rawValue).joined(separator: ", ")).",
+    value: "frequency", completion: .list(AlertFrequency.allCases.map(\.rawValue)))
+  var frequency: String?
+
+  @Option(
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "What is reported, repeated or with commas: \(AlertKind.allCases.map(\.rawValue).joined(separator: ", ")).",
+      valueName: "kinds"), completion: .list(AlertKind.allCases.map(\.rawValue)))
+  var report: [String] = []
+
+  var isEmpty: Bool { frequency == nil && report.isEmpty }
+
+  /// Writes the members of a body that are given.
+  func write(to json: inout JSONWriter) {
+    json.field("frequency", frequency)
+    guard !report.isEmpty else { return }
+    json.array("report", report.flatMap { $0.split(separator: ",") }.map { String($0).trimmed })
+  }
+}
+
+/// `homefind alerts change`: other mails, another name.
+struct AlertsChangeCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "change", abstract: "Change what a saved search reports and how often.",
+    discussion: """
+      EXAMPLES
+        homefind alerts change "Near Asok" --frequency daily
+        homefind alerts change "Near Asok" --report price-drop,gone --name "Asok, cheaper"
+      """)
+
+  @Argument(help: .savedSearch) var search: String
+
+  @Option("Its new name.", value: "text") var name: String?
+
+  @OptionGroup var alert: AlertOptions
+  @OptionGroup var output: OutputOptions
+  @OptionGroup(title: "Settings") var remote: RemoteOptions
+
+  func run() async throws {
+    guard name != nil || !alert.isEmpty else {
+      throw CommandFailure(
+        .usage, CommandMessage.noChange(flags: ["--name", "--frequency", "--report"]))
+    }
+    let client = try AccountClient.signedIn(remote)
+    try await client.change(search, output) { json in
+      json.field("name", name)
+      alert.write(to: &json)
+    }
+  }
+}
+
+/// `homefind alerts pause`: no more mails.
+struct AlertsPauseCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "pause", abstract: "End the mails of a saved search; its feed goes on.",
+    discussion: """
+      EXAMPLES
+        homefind alerts pause "Near Asok"
+      """)
+
+  @Argument(help: .savedSearch) var search: String
+
+  @OptionGroup var output: OutputOptions
+  @OptionGroup(title: "Settings") var remote: RemoteOptions
+
+  func run() async throws {
+    try await AccountClient.signedIn(remote).change(search, output) {
+      $0.field("frequency", AlertFrequency.never.rawValue)
+    }
+  }
+}
+
+/// `homefind alerts resume`: mails again.
+struct AlertsResumeCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "resume", abstract: "Have the mails of a saved search sent again.",
+    discussion: """
+      What happened in the meantime is not mailed.
+
+      EXAMPLES
+        homefind alerts resume "Near Asok"
+        homefind alerts resume "Near Asok" --frequency daily
+      """)
+
+  @Argument(help: .savedSearch) var search: String
+
+  @Option(
+    "How often: \(AlertFrequency.mailed.map(\.rawValue).joined(separator: ", ")) (\(AlertFrequency.immediately.rawValue) unless given).",
+    value: "frequency", completion: .list(AlertFrequency.mailed.map(\.rawValue)))
+  var frequency: String?
+
+  @OptionGroup var output: OutputOptions
+  @OptionGroup(title: "Settings") var remote: RemoteOptions
+
+  func run() async throws {
+    try await AccountClient.signedIn(remote).change(search, output) {
+      $0.field("frequency", frequency ?? AlertFrequency.immediately.rawValue)
+    }
+  }
+}
+
+extension AlertFrequency {
+  /// Those at which mails are sent.
+  fileprivate static let mailed = allCases.filter { $0 != .never }
+}
+
+extension AccountClient {
+  /// Changes a saved search by the members of a body, and prints how often it is mailed then.
+  ///
+  /// - Throws: `CommandFailure` as `ask` does.
+  fileprivate func change(
+    _ name: String, _ output: OutputOptions, _ write: (inout JSONWriter) -> Void
+  ) async throws {
+    let body = JSONWriter.document { write(&$0) }
+    let answer = try await read(path(of: name, in: .searches), .patch, body: body)
+    try output.print(answer.bytes) { screen in
+      let frequency = Message(answer.root["frequency"], as: AlertFrequency.self)
+      return [
+        TogetherMessage.searchMailed(name: answer.root.text("name"), frequency: frequency)
+          .text(in: screen.language)
+      ]
+    }
+  }
+}
+
+/// `homefind alerts delete`: a saved search is deleted.
+struct AlertsDeleteCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "delete", abstract: "Delete a saved search with all that it has found.",
+    discussion: """
+      EXAMPLES
+        homefind alerts delete "Near Asok"
+      """)
+
+  @Argument(help: .savedSearch) var search: String
+
+  @OptionGroup(title: "Settings") var remote: RemoteOptions
+  @OptionGroup(title: "Screen") var talk: TalkOptions
+
+  func run() async throws {
+    let client = try AccountClient.signedIn(remote)
+    try await client.ask(client.path(of: search, in: .searches), .delete)
+    Output.answer(
+      TogetherMessage.searchDeleted(name: search.onOneLine).text(in: Output.language))
+  }
+}
+
+/// `homefind alerts feed`: the private address for feed readers.
+struct AlertsFeedCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "feed", abstract: "Make a private Atom address for what a saved search finds.",
+    discussion: """
+      Prints an address for feed readers, which need not sign in: whoever knows it reads what was
+      found. The server keeps only a digest of it, so that it cannot be printed again: a new one
+      takes its place.
+
+      EXAMPLES
+        homefind alerts feed "Near Asok"
+        homefind alerts feed "Near Asok" --revoke
+      """)
+
+  @Argument(help: .savedSearch) var search: String
+
+  @Flag(help: "Revoke the address, and make no other.")
+  var revoke = false
+
+  @OptionGroup var output: OutputOptions
+  @OptionGroup(title: "Settings") var remote: RemoteOptions
+
+  func run() async throws {
+    let client = try AccountClient.signedIn(remote)
+    let path = try await client.path(of: search, in: .searches) + "/feed"
+    if revoke {
+      try await client.ask(path, .delete)
+      return Output.answer(
+        TogetherMessage.feedRevoked(name: search.onOneLine).text(in: Output.language))
+    }
+    let answer = try await client.read(path, .post, body: [])
+    Output.talk(TogetherMessage.feedIsSecret)
+    try output.print(answer.bytes) { _ in [client.address(answer.root.text("url"))] }
+  }
+}

@@ -1,0 +1,112 @@
+import Alerts
+import ArgumentParser
+import Basics
+import Geo
+import JSONStream
+import Messages
+import Search
+import Transport
+
+/// `homefind alerts save`: a search that is asked from now on.
+struct AlertsSaveCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "save", abstract: "Save a search, and be told of what happens to its homes.",
+    discussion: """
+      The options are those of searches. Where the homes lie is told by --at, by a station or by a
+      district; without any, all homes that fit are meant, as in homefind recommend. What is
+      listed when the search is saved is not reported.
+
+      EXAMPLES
+        homefind alerts save "Near Asok" --station Asok --type condo --max-price 5m
+        homefind alerts save "Near work" --commute Asok:30min --salary 45000 --frequency daily
+        homefind alerts save "Watthana" --province Bangkok --district Watthana --report price-drop
+      """)
+
+  @Argument(help: "A name for it, the subject of its mails.") var name: String
+
+  @OptionGroup var alert: AlertOptions
+  @OptionGroup var place: PlaceOptions
+  @OptionGroup var system: SystemOption
+  @OptionGroup var station: StationNameOption
+  @OptionGroup var district: DistrictOptions
+  @OptionGroup var around: RadiusOption
+
+  @Option(help: .types, completion: LiveNames.typeCompletion)
+  var type: [String] = []
+
+  @OptionGroup(title: "Filters") var filters: FilterOptions
+  @OptionGroup(title: "Budget") var budget: BudgetOptions
+  @OptionGroup var output: OutputOptions
+  @OptionGroup(title: "Settings") var remote: RemoteOptions
+
+  func run() async throws {
+    let client = try AccountClient.signedIn(remote)
+    let query = try await query(client)
+    let answer = try await client.read(
+      AccountList.searches.path, .post,
+      body: JSONWriter.document { json in
+        json.field("name", name)
+        query.write(to: &json)
+        alert.write(to: &json)
+      })
+    try output.print(answer.bytes) { screen in
+      [
+        TogetherMessage.searchSaved(name: answer.root.text("name"), id: answer.root.text("id"))
+          .text(in: screen.language)
+      ]
+    }
+  }
+
+  /// The search that the options mean. It is read here first, so that what is wrong is called by its flag.
+  private func query(_ client: AccountClient) async throws -> SavedQuery {
+    var values = filters.parameters.merging(budget.parameters) { $1 }
+    if !type.isEmpty { values["type"] = type }
+    values.add([
+      "radius": around.radius, "system": system.system, "station": station.station,
+      "province": district.province, "district": district.district,
+    ])
+    let places = [
+      ("--at", place.at ?? place.lat ?? place.lon), ("--station", station.station),
+      ("--district", district.district ?? district.province),
+    ].filter { $0.1 != nil }
+    if places.count > 1 {
+      throw CommandFailure(.usage, CommandMessage.oneOf(flags: places.map(\.0)))
+    }
+    let meaning = try await place.meaning(mayBeMissing: true) { id in
+      try await client.position(ofListing: id)
+    }
+    var renaming: [String: String] = [:]
+    switch meaning {
+    case .coordinate(let parameters): values.merge(parameters) { $1 }
+    case .station(let name):
+      values["station"] = [name]
+      renaming = ["station": "at"]
+    }
+    do throws(SearchError) {
+      return try SavedQuery(kind: Self.kind(of: values), parameters: values)
+    } catch {
+      throw CommandFailure(error, renaming: renaming)
+    }
+  }
+
+  /// The kind of search that takes such parameters.
+  private static func kind(of values: [String: [String]]) -> String {
+    func has(_ names: String...) -> Bool { names.contains { values[$0] != nil } }
+    if has("province", "district") { return "area" }
+    if has("station", "system") { return "train" }
+    return has("lat", "lon", "commute") ? "nearby" : "recommended"
+  }
+}
+
+extension AccountClient {
+  /// Where a home of the server lies.
+  ///
+  /// - Throws: `CommandFailure` as `ask` does.
+  fileprivate func position(ofListing id: String) async throws -> Coordinate {
+    let position = try await read("/v1/listings/\(PercentEncoding.encoded(id))").root["position"]
+    guard let latitude = position?["lat"]?.double, let longitude = position?["lon"]?.double,
+      let coordinate = Coordinate(latitude: latitude, longitude: longitude)
+    else { throw notAnAccountServer }
+    return coordinate
+  }
+}

@@ -1,0 +1,133 @@
+import ArgumentParser
+import Basics
+import JSONStream
+import Messages
+import Transport
+
+/// `homefind hunt`: homes that several people look for together.
+struct HuntCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "hunt", abstract: "Look for homes together with others.",
+    discussion: """
+      A hunt is a list of homes that several people look for together, at the server where you
+      are signed in (homefind login). Commands take its name or its id.
+
+      EXAMPLES
+        homefind hunt create "Home for two"
+        homefind train --station Asok --ndjson | homefind hunt add "Home for two" -
+        homefind hunt change "Home for two" 145831 --status viewed --rating 4
+        homefind hunt invite "Home for two" nok@mail.example --role editor
+        homefind hunt show "Home for two"
+      """,
+    subcommands: [
+      HuntListCommand.self, HuntShowCommand.self, HuntCreateCommand.self, HuntRenameCommand.self,
+      HuntAddCommand.self, HuntChangeCommand.self, HuntRemoveCommand.self,
+      HuntMembersCommand.self, HuntInviteCommand.self, HuntJoinCommand.self,
+      HuntMessagesCommand.self, HuntPostCommand.self, HuntViewingsCommand.self,
+    ])
+}
+
+extension ArgumentHelp {
+  /// The help of the argument that names a hunt.
+  static let hunt = ArgumentHelp("The hunt: its name or its id.", valueName: "hunt")
+  /// The help of the argument that names a home of a hunt.
+  static let huntHome = ArgumentHelp("The home, by its id.", valueName: "id")
+}
+
+/// `homefind hunt list`: one's hunts.
+struct HuntListCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "List your hunts.",
+    discussion: """
+      EXAMPLES
+        homefind hunt list
+        homefind hunt list --json
+      """)
+
+  @OptionGroup var output: OutputOptions
+  @OptionGroup(title: "Settings") var remote: RemoteOptions
+
+  func run() async throws {
+    let answer = try await AccountClient.signedIn(remote).read(AccountList.hunts.path)
+    try output.print(answer.bytes) { HuntTables(screen: $0).hunts(answer.list()) }
+  }
+}
+
+/// `homefind hunt show`: the homes of a hunt.
+struct HuntShowCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show", abstract: "Show a hunt: its homes with status, ratings and notes.",
+    discussion: """
+      With --ndjson or --template there is one line for each home.
+
+      EXAMPLES
+        homefind hunt show "Home for two"
+        homefind hunt show "Home for two" --json
+        homefind hunt show "Home for two" --template '{listing}\\t{status}\\t{note}'
+      """)
+
+  @Argument(help: .hunt) var hunt: String
+
+  @OptionGroup var output: OutputOptions
+  @OptionGroup(title: "Settings") var remote: RemoteOptions
+
+  func run() async throws {
+    let client = try AccountClient.signedIn(remote)
+    let answer = try await client.hunt(at: client.path(of: hunt, in: .hunts))
+    try output.print(answer.bytes, list: "homes") { HuntTables(screen: $0).hunt(answer.root) }
+  }
+}
+
+/// `homefind hunt create`: a new hunt.
+struct HuntCreateCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "create", abstract: "Make a hunt, of which you are the owner.",
+    discussion: """
+      EXAMPLES
+        homefind hunt create "Home for two"
+      """)
+
+  @Argument(help: "Its name.") var name: String
+
+  @OptionGroup var output: OutputOptions
+  @OptionGroup(title: "Settings") var remote: RemoteOptions
+
+  func run() async throws {
+    let answer = try await AccountClient.signedIn(remote).read(
+      AccountList.hunts.path, .post, body: JSONWriter.document { $0.field("name", name) })
+    try output.print(answer.bytes) { screen in
+      let made = TogetherMessage.huntMade(
+        name: answer.root["name"]?.string?.onOneLine ?? "",
+        id: answer.root["id"]?.string?.onOneLine ?? "")
+      return [made.text(in: screen.language)]
+    }
+  }
+}
+
+/// `homefind hunt rename`: another name for a hunt.
+struct HuntRenameCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "rename", abstract: "Give a hunt another name.",
+    discussion: """
+      EXAMPLES
+        homefind hunt rename "Home for two" "Home for three"
+      """)
+
+  @Argument(help: .hunt) var hunt: String
+
+  @Argument(help: "Its new name.") var name: String
+
+  @OptionGroup var output: OutputOptions
+  @OptionGroup(title: "Settings") var remote: RemoteOptions
+
+  func run() async throws {
+    let client = try AccountClient.signedIn(remote)
+    let answer = try await client.read(
+      client.path(of: hunt, in: .hunts), .patch,
+      body: JSONWriter.document { $0.field("name", name) })
+    try output.print(answer.bytes) { screen in
+      let name = answer.root["name"]?.string?.onOneLine ?? ""
+      return [TogetherMessage.huntRenamed(name: name).text(in: screen.language)]
+    }
+  }
+}

@@ -1,0 +1,200 @@
+import ArgumentParser
+import Basics
+import Foundation
+import Hunts
+import JSONStream
+import Messages
+import Search
+import Transport
+
+/// `homefind hunt add`: homes for a hunt.
+struct HuntAddCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "add", abstract: "Add homes to a hunt.",
+    discussion: """
+      The server must know the homes: it does once it has found them in a search. With -, they are
+      read from standard input: their ids, or the JSON that searches print.
+
+      EXAMPLES
+        homefind hunt add "Home for two" 145831 131958
+        homefind train --station Asok --ndjson | homefind hunt add "Home for two" -
+      """)
+
+  @Argument(help: .hunt) var hunt: String
+
+  @Argument(
+    help: ArgumentHelp("The homes, by their ids; - for standard input.", valueName: "id"))
+  var ids: [String]
+
+  @OptionGroup var output: OutputOptions
+  @OptionGroup(title: "Settings") var remote: RemoteOptions
+
+  func run() async throws {
+    let client = try AccountClient.signedIn(remote)
+    let wanted = try ids == ["-"] ? ListedIDs.read(.standardInput) : ids
+    let path = try await client.path(of: hunt, in: .hunts)
+    var added: [ServerAnswer] = []
+    var failures: [CommandFailure] = []
+    for id in wanted {
+      do {
+        added.append(try await client.put([:], home: id, of: path))
+      } catch let failure as CommandFailure {
+        failures.append(CommandFailure(failure.status, failure.message.about(id)))
+        // That one is not known says nothing of the others.
+        if failure.status != .unknownPlace { break }
+      }
+    }
+    if !added.isEmpty {
+      try output.print(ServerAnswer.items(added)) { screen in
+        added.map { answer in
+          TogetherMessage.homeAdded(id: answer.root["listing"]?.string?.onOneLine ?? "")
+            .text(in: screen.language)
+        }
+      }
+    }
+    for failure in failures.dropLast() { Output.fail(failure) }
+    if let last = failures.last { throw last }
+  }
+}
+
+/// `homefind hunt change`: what is said of a home.
+struct HuntChangeCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "change", abstract: "Set the status, the note or your rating of a home.",
+    discussion: """
+      A home that is not in the hunt yet is added. What is not given stays as it is.
+
+      EXAMPLES
+        homefind hunt change "Home for two" 145831 --status viewed --rating 4
+        homefind hunt change "Home for two" 145831 --note "Quiet, but far from the station"
+        homefind hunt change "Home for two" 145831 --rating none
+      """)
+
+  @Argument(help: .hunt) var hunt: String
+
+  @Argument(help: .huntHome) var id: String
+
+  @Option(
+    "The status: \(HomeStatus.allCases.map(\.rawValue).joined(separator: ", ")).",
+    value: "status", completion: .list(HomeStatus.allCases.map(\.rawValue)))
+  var status: String?
+
+  @Option(
+    "The note, up to \(HuntLimits.note) characters; empty for none.", value: "text",
+    parsing: .unconditional)
+  var note: String?
+
+  @Option(
+    "Your rating, \(HomeRating.range.lowerBound) to \(HomeRating.range.upperBound), or none to take it back.",
+    value: "n", parsing: .unconditional)
+  var rating: String?
+
+  @OptionGroup var output: OutputOptions
+  @OptionGroup(title: "Settings") var remote: RemoteOptions
+
+  func run() async throws {
+    let edit = try edit()
+    guard !edit.isEmpty else {
+      throw CommandFailure(
+        .usage, CommandMessage.noChange(flags: ["--status", "--note", "--rating"]))
+    }
+    let client = try AccountClient.signedIn(remote)
+    let answer = try await client.put(
+      edit, home: id, of: client.path(of: hunt, in: .hunts))
+    for former in answer.list("replaced") {
+      guard let value = former["value"]?.string else { continue }
+      let field = Message(former["field"], as: Hunts.HomeField.self)
+      Output.talk(TogetherMessage.former(field: field, value: former.label(of: value)))
+    }
+    try output.print(answer.bytes) { screen in
+      let id = answer.root["listing"]?.string?.onOneLine ?? ""
+      return [TogetherMessage.homeChanged(id: id).text(in: screen.language)]
+    }
+  }
+
+  /// The values of the fields that change.
+  private func edit() throws -> [Hunts.HomeField: HomeValue] {
+    var edit: [Hunts.HomeField: HomeValue] = [:]
+    edit[.status] = status.map(HomeValue.text)
+    edit[.note] = note.map(HomeValue.text)
+    switch rating {
+    case nil: break
+    case "none": edit[.rating] = HomeValue.none
+    case let text?:
+      guard let number = Int(text), HomeRating.range.contains(number) else {
+        throw CommandFailure(
+          SearchError(parameter: "rating", .notANumber(text, in: HomeRating.range)))
+      }
+      edit[.rating] = .number(number)
+    }
+    return edit
+  }
+}
+
+/// `homefind hunt remove`: a home leaves a hunt.
+struct HuntRemoveCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "remove", abstract: "Remove a home from a hunt.",
+    discussion: """
+      What was said of it is there again when it is added anew.
+
+      EXAMPLES
+        homefind hunt remove "Home for two" 145831
+      """)
+
+  @Argument(help: .hunt) var hunt: String
+
+  @Argument(help: .huntHome) var id: String
+
+  @OptionGroup(title: "Settings") var remote: RemoteOptions
+  @OptionGroup(title: "Screen") var talk: TalkOptions
+
+  func run() async throws {
+    let client = try AccountClient.signedIn(remote)
+    let path = try await client.path(of: hunt, in: .hunts)
+    try await client.ask("\(path)/homes/\(PercentEncoding.encoded(id))", .delete)
+    Output.answer(TogetherMessage.homeRemoved(id: id.onOneLine).text(in: Output.language))
+  }
+}
+
+/// A value that is set of a home.
+enum HomeValue: Sendable, Hashable {
+  case text(String)
+  case number(Int)
+  case none
+}
+
+extension AccountClient {
+  /// Adds a home to the hunt at `path`, or changes what is said of it.
+  ///
+  /// - Throws: `CommandFailure` as `ask` does.
+  fileprivate func put(
+    _ edit: [Hunts.HomeField: HomeValue], home id: String, of path: String
+  ) async throws -> ServerAnswer {
+    let body = JSONWriter.document { json in
+      for (field, value) in edit.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+        switch value {
+        case .text(let text): json.field(named: field.rawValue, text)
+        case .number(let number): json.field(named: field.rawValue, number)
+        case .none: json.null(named: field.rawValue)
+        }
+      }
+    }
+    return try await read("\(path)/homes/\(PercentEncoding.encoded(id))", .put, body: body)
+  }
+}
+
+extension JSONNode {
+  /// The former `value` of a home as a person reads it.
+  fileprivate func label(of value: String) -> Message {
+    self["field"]?.string == Hunts.HomeField.status.rawValue
+      ? Message(self["value"], as: HomeStatus.self) : Message(verbatim: value.onOneLine)
+  }
+}
+
+extension Message {
+  /// The message with what it is about before it.
+  fileprivate func about(_ id: String) -> Message {
+    Message("\(id.onOneLine): \(self)", "\(id.onOneLine): \(self)")
+  }
+}

@@ -1,0 +1,138 @@
+import ArgumentParser
+import Basics
+import Foundation
+import Hunts
+import JSONStream
+import Messages
+import Transport
+
+/// `homefind hunt messages`: what members write.
+struct HuntMessagesCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "messages", abstract: "Read the latest messages of a hunt.",
+    discussion: """
+      They stay unread unless --mark-read is given.
+
+      EXAMPLES
+        homefind hunt messages "Home for two"
+        homefind hunt messages "Home for two" --about 145831 --mark-read
+        homefind hunt messages "Home for two" --limit 500 --ndjson
+      """)
+
+  @Argument(help: .hunt) var hunt: String
+
+  @Option("Only messages about this home.", value: "id")
+  var about: String?
+
+  @Option(
+    "How many, \(MessageQuery.limits.lowerBound) to \(MessageQuery.limits.upperBound) (\(MessageQuery().limit) unless given).",
+    value: "n", parsing: .unconditional)
+  var limit: String?
+
+  @Option("Only messages before the one of this id.", value: "id", parsing: .unconditional)
+  var before: String?
+
+  @Flag(help: "Mark them as read, and those before them.")
+  var markRead = false
+
+  @OptionGroup var output: OutputOptions
+  @OptionGroup(title: "Settings") var remote: RemoteOptions
+
+  func run() async throws {
+    let client = try AccountClient.signedIn(remote)
+    let path = try await client.path(of: hunt, in: .hunts)
+    let parameters = [("listing", about), ("limit", limit), ("before", before)]
+    let query = parameters.compactMap { name, value in
+      value.map { "\(name)=\(PercentEncoding.encoded($0))" }
+    }
+    let answer = try await client.read(
+      "\(path)/messages" + (query.isEmpty ? "" : "?" + query.joined(separator: "&")))
+    let messages = answer.list()
+    try output.print(answer.bytes) { screen in
+      var lines = HuntTables(screen: screen).messages(messages)
+      if answer.root["more"]?.bool == true, let first = messages.first?["id"]?.string {
+        lines.append(TogetherMessage.earlier(before: first.onOneLine).text(in: screen.language))
+      }
+      return lines
+    }
+    if markRead { try await mark(messages, of: path, client) }
+  }
+
+  /// Marks the messages as read: those about the hunt, and those about each home.
+  private func mark(
+    _ messages: [JSONNode], of path: String, _ client: AccountClient
+  ) async throws {
+    let last = Dictionary(
+      messages.map { ($0["listing"]?.string, $0["id"]?.string) }, uniquingKeysWith: { $1 })
+    for (listing, id) in last {
+      try await client.ask(
+        "\(path)/read", .post,
+        body: JSONWriter.document { json in
+          json.field("message", id)
+          json.field("listing", listing)
+        },
+        // A mark never goes back.
+        isIdempotent: true)
+    }
+  }
+}
+
+/// `homefind hunt post`: a message to the members.
+struct HuntPostCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "post", abstract: "Write a message to the members of a hunt.",
+    discussion: """
+      EXAMPLES
+        homefind hunt post "Home for two" "Shall we see it on Saturday?" --about 145831
+      """)
+
+  @Argument(help: .hunt) var hunt: String
+
+  @Argument(help: "The message, up to \(HuntLimits.message) characters.") var text: String
+
+  @Option("The home that it is about.", value: "id")
+  var about: String?
+
+  @OptionGroup var output: OutputOptions
+  @OptionGroup(title: "Settings") var remote: RemoteOptions
+
+  func run() async throws {
+    let client = try AccountClient.signedIn(remote)
+    let path = try await client.path(of: hunt, in: .hunts)
+    let answer = try await client.read(
+      "\(path)/messages", .post,
+      body: JSONWriter.document { json in
+        json.field("text", text)
+        json.field("listing", about)
+        json.field("key", UUID().uuidString)
+      },
+      // By its key the server knows it again.
+      isIdempotent: true)
+    try output.print(answer.bytes) { screen in
+      [TogetherMessage.posted.text(in: screen.language)]
+    }
+  }
+}
+
+/// `homefind hunt viewings`: when homes are viewed.
+struct HuntViewingsCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "viewings", abstract: "List the viewings of a hunt, and who comes.",
+    discussion: """
+      EXAMPLES
+        homefind hunt viewings "Home for two"
+        homefind hunt viewings "Home for two" --json
+      """)
+
+  @Argument(help: .hunt) var hunt: String
+
+  @OptionGroup var output: OutputOptions
+  @OptionGroup(title: "Settings") var remote: RemoteOptions
+
+  func run() async throws {
+    let client = try AccountClient.signedIn(remote)
+    let path = try await client.path(of: hunt, in: .hunts)
+    let answer = try await client.read("\(path)/viewings")
+    try output.print(answer.bytes) { HuntTables(screen: $0).viewings(answer.list()) }
+  }
+}

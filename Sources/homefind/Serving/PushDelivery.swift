@@ -1,0 +1,33 @@
+import Alerts
+import Facade
+import Logging
+import ServiceLifecycle
+
+/// Notifies devices until the program ends. What waits in the account store is there at the next start.
+struct PushDelivery: Service {
+  var alerts: AlertService
+  var carrier: any PushCarrier
+  var metrics: PrometheusRegistry
+  var logger: Logger
+
+  func run() async throws {
+    await cancelWhenGracefulShutdown {
+      await alerts.sendPushes(by: carrier) { outcome in
+        metrics.count(outcome)
+        log(outcome)
+      }
+    }
+  }
+
+  /// Logs what became of a message, without the address that it went to.
+  private func log(_ outcome: PushOutcome) {
+    switch outcome {
+    case .sent: logger.debug("a device was notified")
+    case .gone: logger.debug("a device is notified no longer: its push service has forgotten it")
+    case .delayed(_, let cause):
+      logger.warning("a notification is delayed", metadata: ["cause": "\(cause)"])
+    case .failed(let cause):
+      logger.error("a notification was given up", metadata: ["cause": "\(cause)"])
+    }
+  }
+}

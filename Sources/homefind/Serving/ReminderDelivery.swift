@@ -1,0 +1,29 @@
+import Facade
+import Hunts
+import Logging
+import ServiceLifecycle
+
+/// Has members mailed of viewings that are near, until the program ends.
+struct ReminderDelivery: Service {
+  var hunts: HuntService
+  /// The page of a listing; nil where there is none.
+  var link: @Sendable (_ listing: String) -> String?
+  var logger: Logger
+
+  /// The time between two passes: so late a reminder goes at most.
+  private static let interval = Duration.seconds(30)
+
+  func run() async throws {
+    await cancelWhenGracefulShutdown {
+      while !Task.isCancelled {
+        do throws(HuntError) {
+          let count = try hunts.makeReminders(link: link)
+          if count > 0 { logger.debug("reminders", metadata: ["mails": .number(count)]) }
+        } catch {
+          logger.error("reminders are delayed: \(error.message)")
+        }
+        try? await Task.sleep(for: Self.interval)
+      }
+    }
+  }
+}

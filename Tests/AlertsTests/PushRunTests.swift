@@ -1,0 +1,187 @@
+import Accounts
+import Foundation
+import GRDB
+import Hunts
+import Listings
+import Messages
+import Search
+import Testing
+
+@testable import Alerts
+
+/// What devices are told, and that they are told it once.
+@Suite struct PushRunTests {
+  private static func message(_ text: String) throws -> [String: String] {
+    try #require(
+      try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: String])
+  }
+
+  @Test func everyDeviceOfTheAccountIsToldWhatWasFound() async throws {
+    let fixture = try AlertFixture()
+    try fixture.list([])
+    let account = try fixture.account()
+    // The frequency is that of mails.
+    let search = try await fixture.save(
+      "Near", [:], SavedSearchEdit(frequency: .never), for: account)
+    try fixture.list([try AlertFixture.home(1)])
+    // What was found before a device is there is not for it.
+    #expect(try await fixture.pass().pushes == 0)
+    try fixture.device(of: account, "https://push.example/1")
+    try fixture.device(of: account, "https://push.example/2")
+    try fixture.device(of: try fixture.account("Other"), "https://push.example/3")
+    try fixture.list(try (1...6).map { try AlertFixture.home($0) })
+    #expect(try await fixture.pass().pushes == 2)
+    #expect(await fixture.sendPushes() == [.sent, .sent])
+    #expect(Set(fixture.pushes.endpoints) == ["https://push.example/1", "https://push.example/2"])
+    let message = try Self.message(try #require(fixture.pushes.texts.first))
+    #expect(message["title"] == "Near" && message["tag"] == search.id.text)
+    #expect(message["lang"] == "en")
+    #expect(message["url"]?.hasPrefix("https://homes.example/?tab=nearby&") == true)
+    let lines = try #require(message["body"]).split(separator: "\n")
+    #expect(lines.count == 4 && lines.last == "5 new")
+    #expect(lines.dropLast().allSatisfy { $0.hasPrefix("New: Example Asok ") })
+    #expect(try await fixture.pass().pushes == 0)
+    #expect(await fixture.sendPushes() == [])
+  }
+
+  @Test func aMessageIsMadeAndSentOnceHoweverManyRun() async throws {
+    let fixture = try AlertFixture()
+    try fixture.list([])
+    let account = try fixture.account()
+    try await fixture.save(for: account)
+    try fixture.device(of: account)
+    try fixture.list([try AlertFixture.home(1)])
+    var outcome = AlertRun.Outcome()
+    _ = try fixture.run.match(&outcome)
+    // Two services read what is to be told before either makes a message of it.
+    let pushed = try #require(
+      try fixture.alerts.base.read { try fixture.alerts.pushedSearches(limit: 9, $0) }.first)
+    for expected in [1, 0] {
+      let made = try fixture.alerts.base.write { try fixture.alerts.push([1], of: pushed, $0) }
+      #expect(made == expected)
+    }
+    #expect(try await fixture.pass(of: fixture.otherRun()).pushes == 0)
+    // One of them begins to send, and ends before it knows whether the push service has taken it.
+    let taken = try fixture.alerts.base.write { try fixture.alerts.takePush($0) }
+    #expect(taken.push != nil)
+    #expect(await fixture.sendPushes() == [])
+    fixture.move(by: AlertService.pushLease)
+    #expect(await fixture.sendPushes() == [.failed(cause: "its time is over")])
+    #expect(fixture.pushes.texts == [])
+    #expect(try fixture.count("push_message") == 0)
+  }
+
+  @Test func whatThePushServiceRefusesIsTriedLater() async throws {
+    let fixture = try AlertFixture()
+    try fixture.list([])
+    let account = try fixture.account()
+    try await fixture.save(for: account)
+    try fixture.device(of: account)
+    try fixture.list([try AlertFixture.home(1)])
+    _ = try await fixture.pass()
+    fixture.pushes.answer(.delayed(after: 300, cause: "busy"))
+    #expect(await fixture.sendPushes() == [.delayed(after: 300, cause: "busy")])
+    fixture.move(by: 299)
+    #expect(await fixture.sendPushes() == [])
+    fixture.pushes.answer(.sent)
+    fixture.move(by: 1)
+    #expect(await fixture.sendPushes() == [.sent])
+    #expect(fixture.pushes.texts.count == 2)
+    // What is not taken for a day is of no use any more.
+    try fixture.list([try AlertFixture.home(1), try AlertFixture.home(2)])
+    _ = try await fixture.pass()
+    fixture.pushes.answer(.delayed(after: AlertLimits.pushSeconds, cause: "busy"))
+    #expect(await fixture.sendPushes() == [.failed(cause: "busy")])
+    #expect(try fixture.count("push_message") == 0)
+  }
+
+  @Test func aDeviceThatIsGoneIsToldNothingMore() async throws {
+    let fixture = try AlertFixture()
+    try fixture.list([])
+    let account = try fixture.account()
+    try await fixture.save("One", for: account)
+    try await fixture.save("Two", for: account)
+    try fixture.device(of: account)
+    try fixture.list([try AlertFixture.home(1)])
+    #expect(try await fixture.pass().pushes == 2)
+    fixture.pushes.answer(.gone)
+    #expect(await fixture.sendPushes().allSatisfy { $0 == .gone })
+    for table in ["push_subscription", "push_message"] {
+      #expect(try fixture.count(table) == 0)
+    }
+  }
+
+  @Test func notificationsEndWithTheSessionAndWithTheAccount() async throws {
+    let fixture = try AlertFixture()
+    try fixture.list([])
+    let account = try fixture.account()
+    try await fixture.save(for: account)
+    let device = try fixture.device(of: account)
+    #expect(try fixture.alerts.isNotified(device))
+    try fixture.list([try AlertFixture.home(1)])
+    #expect(try await fixture.pass().pushes == 1)
+    try fixture.store.write { db in try db.execute(sql: "DELETE FROM session") }
+    for table in ["push_subscription", "push_message"] {
+      #expect(try fixture.count(table) == 0)
+    }
+    // The same browser, signed in by somebody else.
+    let other = try fixture.account("Other")
+    try fixture.device(of: account, "https://push.example/same")
+    let same = try fixture.device(of: other, "https://push.example/same")
+    #expect(try fixture.count("push_subscription") == 1)
+    try fixture.alerts.endNotifying(same)
+    #expect(try !fixture.alerts.isNotified(same))
+    try fixture.device(of: other)
+    try fixture.store.write { db in
+      try db.execute(sql: "DELETE FROM account WHERE id = ?", arguments: [other])
+    }
+    #expect(try fixture.count("push_subscription") == 0)
+  }
+
+  @Test func aSessionThatLapsedIsToldNothing() async throws {
+    let fixture = try AlertFixture()
+    try fixture.list([])
+    let account = try fixture.account()
+    try await fixture.save(for: account)
+    try fixture.device(of: account)
+    try fixture.store.write { db in
+      try db.execute(sql: "UPDATE session SET used = used - ?", arguments: [Session.idleLimit])
+    }
+    try fixture.list([try AlertFixture.home(1)])
+    #expect(try await fixture.pass().pushes == 0)
+    #expect(try await fixture.pass() == AlertRun.Outcome())
+  }
+
+  /// Whoever names a slow service keeps nobody waiting.
+  @Test func oneAccountTakesAShareOfTheSendersAlone() async throws {
+    let fixture = try AlertFixture()
+    try fixture.list([])
+    let account = try fixture.account()
+    for number in 1...6 { try await fixture.save("\(number)", for: account) }
+    try fixture.device(of: account)
+    try fixture.list([try AlertFixture.home(1)])
+    #expect(try await fixture.pass().pushes == 6)
+    let taken = try (0..<6).map { _ in
+      try fixture.alerts.base.write { try fixture.alerts.takePush($0).push }
+    }
+    #expect(taken.compactMap(\.self).count == 4)
+  }
+
+  @Test func whatSellersWriteIsCutToWhatPushServicesTake() throws {
+    let name = String(repeating: "\"\u{1F3E0}", count: 4_000)
+    let changes = try (1...3).map { number in
+      HomeChange(
+        kind: .new, at: Timestamp(seconds: 0), id: try #require(ListingID(text: "homes.\(number)")),
+        listing: try AlertFixture.home(number, name: "\u{202E}\n\(name)"))
+    }
+    let text = PushText(
+      id: SavedSearchID(), name: name, language: .thai, changes: changes,
+      counts: [.new: 71, .priceDrop: 72, .gone: 73], root: "https://homes.example",
+      searchLink: "https://homes.example/?q=\(String(repeating: "x", count: 8_000))")
+    #expect(text.bytes.count <= 3_993)
+    let message = try Self.message(String(decoding: text.bytes, as: UTF8.self))
+    #expect(message["url"] == "https://homes.example/")
+    #expect(message["body"]?.split(separator: "\n").count == 4)
+    #expect(message["body"]?.contains("\u{202E}") == false)
+  }
+}

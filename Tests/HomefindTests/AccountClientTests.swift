@@ -1,0 +1,99 @@
+import HomefindTesting
+import JSONStream
+import Messages
+import Testing
+import Transport
+
+@testable import homefind
+
+/// What asks a server for a person, against one that answers as it is told.
+@Suite(.timeLimit(.minutes(5))) struct AccountClientTests {
+  private func client(_ server: ScriptedServer, _ path: String = "") -> AccountClient {
+    AccountClient(server: server.url(path), token: "hfs_1", key: nil, http: HTTPClient())
+  }
+
+  @Test(
+    arguments: [
+      (400, .usage), (401, .feedRefusedLogin), (403, .feedRefusedLogin), (404, .unknownPlace),
+      (409, .usage), (429, .usage), (500, .feedUnavailable),
+    ] as [(Int, homefind.ExitStatus)])
+  func theServersOwnSentenceIsTold(status: Int, ending: homefind.ExitStatus) async throws {
+    let server = try ScriptedServer { _ in
+      .response(status, body: #"{"type": "urn:x", "detail": "No, \u0007since\nI say so."}"#)
+    }
+    defer { server.stop() }
+    let failure = await #expect(throws: CommandFailure.self) {
+      try await client(server).ask("/v1/hunts/1", .delete)
+    }
+    #expect(failure?.status == ending)
+    #expect(failure?.message.english == "No,  since I say so.")
+    let seen = try #require(server.requests.first)
+    #expect(seen.method == "DELETE" && seen.header("Authorization") == "Bearer hfs_1")
+  }
+
+  @Test(arguments: ["<html>", "{}", "", "[1"])
+  func whatIsNoProblemIsNoHomefind(body: String) async throws {
+    let server = try ScriptedServer { .response($0.method == "GET" ? 200 : 404, body: body) }
+    defer { server.stop() }
+    let failure = await #expect(throws: CommandFailure.self) {
+      try await client(server).ask("/v1/hunts", .post, body: [])
+    }
+    #expect(failure?.status == .feedUnavailable)
+    guard body != "{}" else { return }
+    let other = await #expect(throws: CommandFailure.self) {
+      _ = try await client(server).read("/v1/hunts")
+    }
+    #expect(other?.status == .feedUnavailable)
+  }
+
+  /// A hunt of more homes than a page has is one document.
+  @Test func theHomesOfAllPagesAreTogether() async throws {
+    let server = try ScriptedServer { request in
+      .response(
+        body: request.target.contains("after=b%2F")
+          ? #"{"id": "1", "homes": [{"listing": "c"}]}"#
+          : #"{"id": "1", "homes": [{"listing": "a"}, {"listing": "b/"}], "next": "b/"}"#)
+    }
+    defer { server.stop() }
+    let hunt = try await client(server).hunt(at: "/v1/hunts/1")
+    #expect(hunt.list("homes").compactMap { $0["listing"]?.string } == ["a", "b/", "c"])
+    #expect(hunt.root["next"] == nil && hunt.root["id"]?.string == "1")
+    #expect(server.requests.count == 2)
+  }
+
+  @Test func aNameOrAnIDLeadsToOne() async throws {
+    let server = try ScriptedServer { _ in
+      .response(
+        body: """
+          {"items": [{"id": "1", "name": "Ours"}, {"id": "2", "name": "ours"}, \
+          {"id": "3", "name": "Twice"}, {"id": "4", "name": "Twice"}]}
+          """)
+    }
+    defer { server.stop() }
+    let client = client(server)
+    for (name, path) in [("Ours", "1"), ("ours ", "2")] {
+      #expect(try await client.path(of: name, in: .hunts) == "/v1/hunts/\(path)")
+    }
+    for (name, text) in [("Twice", "use an id: 3 or 4."), ("Ourz", "did you mean")] {
+      let failure = await #expect(throws: CommandFailure.self) {
+        _ = try await client.path(of: name, in: .hunts)
+      }
+      #expect(failure?.status == .unknownPlace)
+      #expect(failure?.message.english.contains(text) == true, "\(String(describing: failure))")
+    }
+    let count = server.requests.count
+    let id = String(repeating: "0a", count: 16)
+    #expect(try await client.path(of: id, in: .searches) == "/v1/searches/\(id)")
+    #expect(server.requests.count == count)
+  }
+
+  @Test(arguments: [
+    ("https://homes.example/find", "/find/v1/alerts/x", "https://homes.example/find/v1/alerts/x"),
+    ("http://127.0.0.1:8080", "/?invitation=x", "http://127.0.0.1:8080/?invitation=x"),
+    ("http://127.0.0.1:8080", "https://homes.example/x", "https://homes.example/x"),
+  ])
+  func anAddressOfTheServerIsWhole(server: String, text: String, address: String) {
+    let client = AccountClient(server: server, token: nil, key: nil, http: HTTPClient())
+    #expect(client.address(text) == address)
+  }
+}

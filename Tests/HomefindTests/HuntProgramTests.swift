@@ -1,0 +1,148 @@
+import Foundation
+import HomefindTesting
+import Testing
+import Transport
+
+@testable import homefind
+
+/// Two people look for a home together, on the command line.
+@Suite(.enabled(if: PeerPython.path != nil, "\(MailPeer.absence)"))
+struct HuntProgramTests {
+  private static let name = "Home for two"
+
+  @Test(.timeLimit(.minutes(5))) func twoPeopleLookForAHome() async throws {
+    let people = try await SignedInPeople(["nok", "dan"])
+    let hunt = try await begin(people)
+    try await join(hunt, people)
+    try await judge(people)
+    try await talk(people)
+    try await view(hunt, people)
+    try await end(people)
+    await people.end()
+  }
+
+  /// One of them makes a hunt and adds homes; nobody else knows of it.
+  private func begin(_ people: SignedInPeople) async throws -> String {
+    #expect(try await people.output("nok", "hunt", "list").hasPrefix("no hunts"))
+    let made = try await people.output("nok", "hunt", "create", Self.name, "--template", "{id}")
+    let hunt = made.trimmingCharacters(in: .newlines)
+    let added = try await people.run(
+      "nok", "hunt", "add", Self.name, "-", input: "145831 none 131958")
+    #expect(added.status == ExitStatus.unknownPlace.rawValue)
+    #expect(added.output == "added sample.145831\nadded sample.131958\n")
+    #expect(added.errors.hasPrefix("homefind: none: There is no such home"), "\(added.errors)")
+    let unknown = try await people.run("dan", "hunt", "show", hunt)
+    #expect(unknown.status == ExitStatus.unknownPlace.rawValue)
+    #expect(
+      unknown.errors == "homefind: There is no such hunt, or it is not shared with you.\n")
+    let named = try await people.run("dan", "hunt", "show", Self.name)
+    #expect(named.status == ExitStatus.unknownPlace.rawValue)
+    #expect(named.errors.contains("None of your hunts is called"), "\(named.errors)")
+    return hunt
+  }
+
+  /// The other accepts an invitation, which works once, and may do less than the owner.
+  private func join(_ hunt: String, _ people: SignedInPeople) async throws {
+    let invited = try await people.run(
+      "nok", "hunt", "invite", "home FOR two", "--role", "editor")
+    let link = invited.output.trimmingCharacters(in: .newlines)
+    #expect(link.hasPrefix("\(people.url)/?invitation="), "\(invited)")
+    #expect(invited.errors.contains("send the link yourself"))
+    #expect(
+      try await people.output("dan", "hunt", "join", link)
+        == "you are a member of “\(Self.name)” now\n")
+    let again = try await people.run("nok", "hunt", "join", link)
+    #expect(again.status == ExitStatus.unknownPlace.rawValue, "\(again.errors)")
+    let members = try await people.output("dan", "hunt", "members", hunt, "--ndjson")
+    #expect(members.split(separator: "\n").count == 2 && members.contains(#""role":"editor""#))
+    let refused = try await people.run("dan", "hunt", "invite", hunt, "eve@mail.example")
+    #expect(refused.status == ExitStatus.feedRefusedLogin.rawValue && refused.output.isEmpty)
+    #expect(
+      refused.errors == "homefind: Only the owner of the hunt may do this; ask the owner.\n")
+    let thai = try await people.run("dan", "hunt", "invite", hunt, "--lang", "th")
+    #expect(thai.errors == "homefind: เฉพาะเจ้าของรายการทำสิ่งนี้ได้ ขอให้เจ้าของทำ\n")
+  }
+
+  /// What they say of homes is there for both; what one replaces is told.
+  private func judge(_ people: SignedInPeople) async throws {
+    _ = try await people.output(
+      "dan", "hunt", "change", Self.name, "145831", "--status", "viewed", "--rating", "4",
+      "--note", "-quiet")
+    let changed = try await people.run(
+      "nok", "hunt", "change", Self.name, "145831", "--status", "offer", "--rating", "5")
+    #expect(changed.output == "changed sample.145831\n")
+    #expect(changed.errors.contains("the status was “viewed” before"), "\(changed.errors)")
+    let lines = try await people.output(
+      "dan", "hunt", "show", Self.name, "--template", "{listing} {status} {note}")
+    #expect(lines == "sample.131958 to-view \nsample.145831 offer -quiet\n")
+    let table = try await people.output("dan", "hunt", "show", Self.name)
+    for text in ["2 members, 2 homes", "Nimbrel Sky Asok", "offer made", "you 4", "somebody 5"] {
+      #expect(table.contains(text), "\(table)")
+    }
+    let json = try await people.output("dan", "hunt", "show", Self.name, "--json")
+    #expect(json.hasPrefix("{\"id\":") && json.contains(#""role":"editor""#))
+    for (arguments, text) in [
+      (["--rating", "6"], "--rating “6” is not a whole number from 1 to 5"),
+      ([], "--status, --note and --rating"), (["--status", "sold"], "status is none of to-view"),
+    ] {
+      let wrong = try await people.run(
+        "nok", ["hunt", "change", Self.name, "145831"] + arguments)
+      #expect(wrong.status == ExitStatus.usage.rawValue && wrong.errors.contains(text), "\(wrong)")
+    }
+  }
+
+  /// A message is unread until it is marked.
+  private func talk(_ people: SignedInPeople) async throws {
+    let posted = try await people.output(
+      "dan", "hunt", "post", Self.name, "Saturday?\nAt ten", "--about", "145831")
+    #expect(posted == "posted\n")
+    _ = try await people.output("dan", "hunt", "post", Self.name, "สวัสดี")
+    let unread = { try await people.output("nok", "hunt", "list", "--template", "{unread}") }
+    let read = try await people.output("nok", "hunt", "messages", Self.name)
+    #expect(read.contains("· sample.145831\n  Saturday?\n  At ten\n"), "\(read)")
+    #expect(read.hasSuffix("\n  สวัสดี\n"))
+    #expect(try await unread() == "2\n")
+    let last = try await people.output(
+      "nok", "hunt", "messages", Self.name, "--limit", "1", "--mark-read")
+    #expect(last.contains("for earlier ones add --before"), "\(last)")
+    #expect(try await unread() == "1\n")
+    let about = try await people.output(
+      "nok", "hunt", "messages", Self.name, "--about", "145831", "--mark-read", "--template",
+      "{text}")
+    #expect(about == "Saturday? At ten\n")
+    #expect(try await unread() == "0\n")
+  }
+
+  private func view(_ hunt: String, _ people: SignedInPeople) async throws {
+    #expect(try await people.output("nok", "hunt", "viewings", hunt) == "no viewings\n")
+    _ = try await people.client(of: "nok").ask(
+      "/v1/hunts/\(hunt)/viewings", .post,
+      body: Array(
+        #"{"listing": "145831", "times": [{"from": "2030-01-05T12:00:00Z", "to": "2030-01-05T13:00:00Z"}]}"#
+          .utf8))
+    let viewings = try await people.output("dan", "hunt", "viewings", hunt)
+    for text in ["2030-01-05", "sample.145831", "settled", "no answer yet"] {
+      #expect(viewings.contains(text), "\(viewings)")
+    }
+  }
+
+  /// Another name, a home less, and one of them signed out.
+  private func end(_ people: SignedInPeople) async throws {
+    _ = try await people.output("dan", "hunt", "rename", Self.name, "Our home")
+    let former = try await people.run("nok", "hunt", "remove", "Our hom", "131958")
+    #expect(former.status == ExitStatus.unknownPlace.rawValue)
+    #expect(former.errors.contains("did you mean Our home?"), "\(former.errors)")
+    #expect(
+      try await people.output("nok", "hunt", "remove", "Our home", "131958") == "removed 131958\n")
+    #expect(
+      try await people.output("nok", "hunt", "show", "Our home", "--template", "{listing}")
+        == "sample.145831\n")
+    _ = try await people.output("nok", "hunt", "create", "Our home")
+    let several = try await people.run("nok", "hunt", "show", "Our home")
+    #expect(several.status == ExitStatus.unknownPlace.rawValue)
+    #expect(several.errors.contains("use an id"), "\(several.errors)")
+    _ = try await people.output("dan", "logout")
+    let out = try await people.run("dan", "hunt", "list")
+    #expect(out.status == ExitStatus.usage.rawValue && out.errors.contains("homefind login"))
+  }
+}

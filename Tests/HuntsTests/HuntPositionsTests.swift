@@ -1,0 +1,181 @@
+import Accounts
+import GRDB
+import Geo
+import HomefindTesting
+import JSONStream
+import Testing
+
+@testable import Hunts
+
+/// Where members are who share it.
+@Suite struct HuntPositionsTests {
+  /// A hunt of Anna, Ben and Cat, and positions that move with its clock.
+  private struct Fixture {
+    let fixture = try? HuntFixture()
+    let positions: HuntPositions
+    let people: [AccountID]
+    let hunt: HuntID
+
+    init() throws {
+      let fixture = try #require(fixture)
+      positions = HuntPositions(now: fixture.hunts.now)
+      people = try ["Anna", "Ben", "Cat"].map(fixture.account)
+      hunt = try fixture.hunt(of: people[0], [(people[1], .editor), (people[2], .viewer)])
+    }
+
+    func share(_ update: PositionUpdate, by person: Int) throws -> MemberPosition? {
+      try fixture?.hunts.share(
+        update, HuntAccess(people[person], to: hunt, for: .sharePosition), among: positions)
+    }
+
+    func hide(_ person: Int) throws {
+      try fixture?.hunts.hidePosition(
+        HuntAccess(people[person], to: hunt, for: .sharePosition), among: positions)
+    }
+
+    /// Who shares a position, as a member sees it.
+    func names(for person: Int = 0) throws -> [String?]? {
+      try fixture?.hunts.positions(
+        HuntAccess(people[person], to: hunt, for: .read), among: positions
+      ).map(\.person.name)
+    }
+  }
+
+  private static let there = PositionUpdate(
+    position: .cityPillar, precision: .exact, minutes: 30)
+  private static let onTheWay = PositionUpdate(position: .cityPillar)
+
+  @Test func aPositionEndsByItself() throws {
+    let hunt = try Fixture()
+    let shared = try #require(try hunt.share(Self.there, by: 2))
+    #expect(shared.isOwn && shared.shared.until - shared.shared.at == 1_800)
+    #expect(try hunt.names() == ["Cat"])
+    hunt.fixture?.move(by: 1_000)
+    // Whoever goes on does not begin anew.
+    #expect(try hunt.share(Self.onTheWay, by: 2)?.shared.until == shared.shared.until)
+    _ = hunt.positions.takeChangedHunts()
+    hunt.fixture?.move(by: 800)
+    #expect(hunt.positions.takeChangedHunts() == [hunt.hunt])
+    #expect(try hunt.names() == [])
+    // Nor does a late position turn it on.
+    #expect(try code { _ = try hunt.share(Self.onTheWay, by: 2) } == .invalid)
+    #expect(try hunt.names() == [])
+  }
+
+  @Test func aPositionIsHiddenFromTheMomentItIsOff() throws {
+    let hunt = try Fixture()
+    _ = try hunt.share(Self.there, by: 0)
+    _ = try hunt.share(Self.there, by: 1)
+    #expect(try hunt.names(for: 2) == ["Anna", "Ben"])
+    try hunt.hide(1)
+    #expect(try hunt.names(for: 2) == ["Anna"])
+    #expect(throws: HuntError.self) { try hunt.share(Self.onTheWay, by: 1) }
+    // What is off already stays so without a complaint.
+    try hunt.hide(1)
+    #expect(try hunt.names(for: 2) == ["Anna"])
+    let gone = HuntAccess(hunt.people[0], to: hunt.hunt, for: .leave)
+    try hunt.fixture?.hunts.remove(member: hunt.people[0], gone)
+    #expect(try hunt.names(for: 2) == [])
+  }
+
+  /// Of a position to 500 m nothing more is known, however many are sent.
+  @Test func coarsePositionsTellTheirSquareAlone() throws {
+    let hunt = try Fixture()
+    var seen: Set<Coordinate> = []
+    var random = SeededRandom(seed: 7)
+    for _ in 0..<200 {
+      let there = try #require(
+        Coordinate(
+          latitude: 13.7251 + .random(in: -0.0005...0.0005, using: &random),
+          longitude: 100.4930 + .random(in: -0.0005...0.0005, using: &random)))
+      let update = PositionUpdate(position: there, precision: .area, minutes: 5)
+      let shared = try #require(try hunt.share(update, by: 0)).shared.position
+      #expect(shared.distance(to: there) < 355)
+      seen.insert(shared)
+    }
+    // Within 110 m one is in four squares at most.
+    #expect(seen.count <= 4)
+    for latitude in [-90, -89.9999, 0, 89.9999, 90] {
+      for longitude in [-180, -179.9999, 0, 179.9999, 180] {
+        let corner = try #require(Coordinate(latitude: latitude, longitude: longitude))
+        let update = PositionUpdate(position: corner, precision: .area, minutes: 5)
+        let shared = try #require(try hunt.share(update, by: 0)).shared.position
+        #expect(abs(shared.latitude - latitude) < 0.005)
+      }
+    }
+  }
+
+  /// Two processes that write to each other.
+  private func pair(_ hunt: Fixture) throws -> (HuntPositions, HuntPositions) {
+    let now = try #require(hunt.fixture?.hunts.now)
+    let (one, other) = (HuntPositions(now: now), HuntPositions(now: now))
+    one.report { [weak other] in other?.take($0) }
+    other.report { [weak one] in one?.take($0) }
+    return (one, other)
+  }
+
+  @Test func processesSeeOneAnothersPositions() throws {
+    let hunt = try Fixture()
+    let (one, other) = try pair(hunt)
+    let anna = hunt.people[0]
+    let first = try one.share(Self.there, by: anna, in: hunt.hunt)
+    #expect(other.positions(in: hunt.hunt) == [first])
+    #expect(other.takeChangedHunts() == [hunt.hunt])
+    // What one has begun the other goes on with, and ends for both.
+    hunt.fixture?.move(by: 5)
+    let next = try other.share(Self.onTheWay, by: anna, in: hunt.hunt)
+    #expect(next.until == first.until && one.positions(in: hunt.hunt) == [next])
+    let late = one.messages
+    other.hide(anna)
+    #expect(one.positions(in: hunt.hunt) == [])
+    // A message that comes late brings nothing back.
+    for message in late { other.take(message) }
+    #expect(other.positions(in: hunt.hunt) == [] && other.takeChangedHunts() == [hunt.hunt])
+    // One that begins later learns all at once, what has ended too.
+    let again = try one.share(Self.there, by: anna, in: hunt.hunt)
+    let third = HuntPositions(now: one.now)
+    for message in other.messages + late { third.take(message) }
+    #expect(third.positions(in: hunt.hunt) == [again])
+  }
+
+  @Test(arguments: [
+    "", "on", "off 1 2 3 4", "x", "on \(HuntID().text) \(AccountID().text) 1 2 3 exact 4 5",
+    "on \(HuntID().text) \(AccountID().text) \(HuntID().text) 99999999999999 1 exact 13 100",
+    "on \(HuntID().text) \(AccountID().text) \(HuntID().text) 1795000060 1 exact 91 100",
+    "on \(HuntID().text) \(AccountID().text) \(HuntID().text) 1795000060 1 exact nan 100",
+  ])
+  func messagesThatAreNoneAreLeftOut(message: String) throws {
+    let positions = HuntPositions { 1_795_000_000 }
+    positions.take(Array(message.utf8) + [0xff, 0x0a])
+    #expect(positions.hunts.isEmpty)
+  }
+
+  @Test func clocksThatAreSetBackKeepNothingOn() throws {
+    let hunt = try Fixture()
+    _ = try hunt.share(
+      PositionUpdate(position: .cityPillar, precision: .exact, minutes: 480), by: 0)
+    hunt.fixture?.move(by: -60)
+    #expect(try hunt.names() == [])
+  }
+
+  /// No table holds anything of it, and neither does the export.
+  @Test func nothingOfItIsStored() throws {
+    let hunt = try Fixture()
+    let store = try #require(hunt.fixture?.store)
+    func content() throws -> [String: Int] {
+      try store.read { db in
+        let tables = try String.fetchAll(
+          db, sql: "SELECT name FROM sqlite_schema WHERE type = 'table'")
+        return try tables.reduce(into: [:]) { counts, table in
+          let rows = try Row.fetchAll(db, sql: "SELECT * FROM \(table)")
+          counts[table] = Set(rows.map(\.description)).hashValue
+        }
+      }
+    }
+    let before = try content()
+    _ = try hunt.share(Self.there, by: 0)
+    try hunt.hide(0)
+    _ = try hunt.share(Self.there, by: 0)
+    #expect(try content() == before)
+  }
+}

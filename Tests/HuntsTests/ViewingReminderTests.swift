@@ -1,0 +1,197 @@
+import Accounts
+import GRDB
+import HomefindTesting
+import Mail
+import Messages
+import Testing
+
+@testable import Hunts
+
+/// Mails that remind members of viewings.
+@Suite struct ViewingReminderTests {
+  private static let hour: Int64 = 3_600
+
+  /// Anna has proposed a viewing to Ben and Cat, three days ahead.
+  private struct Fixture {
+    let fixture: HuntFixture
+    let people: [AccountID]
+    let hunt: HuntID
+    var viewing: Viewing
+
+    init(_ fixture: HuntFixture? = nil, times: [Int64] = [72]) throws {
+      let fixture = try fixture ?? HuntFixture()
+      self.fixture = fixture
+      people = try ["Anna", "Ben", "Cat"].map(fixture.account)
+      hunt = try fixture.hunt(of: people[0], [(people[1], .editor), (people[2], .viewer)])
+      try fixture.store.write { db in
+        try db.execute(sql: "UPDATE account SET language = 'th' WHERE name = 'Cat'")
+      }
+      let facts = HuntHome.Facts(
+        json: #"{"name":{"th":"บ้านสวน","en":"Garden\r\nHome"},"address":"9 New Road"}"#, gone: nil)
+      _ = try fixture.hunts.put(
+        "sample.1", HomeEdit(), facts: facts, HuntAccess(people[0], to: hunt, for: .rate))
+      let now = fixture.hunts.now()
+      let spans = times.compactMap { hours in
+        Viewing.Span(from: now + hours * hour, to: now + (hours + 1) * hour)
+      }
+      viewing = try fixture.hunts.propose(
+        NewViewing(listing: "sample.1", times: spans, note: "ring twice"),
+        HuntAccess(people[0], to: hunt, for: .editViewings))
+    }
+
+    func answer(_ person: Int, _ answer: Viewing.Answer, times: [Int] = []) throws {
+      _ = try fixture.hunts.answer(
+        viewing: viewing.id, answer, times: times,
+        HuntAccess(people[person], to: hunt, for: .answer))
+    }
+
+    func edit(_ edit: ViewingEdit) throws {
+      _ = try fixture.hunts.edit(
+        viewing: viewing.id, edit, HuntAccess(people[0], to: hunt, for: .editViewings))
+    }
+
+    func make() throws -> Int {
+      try fixture.hunts.makeReminders { "https://homes.example/?home=\($0)" }
+    }
+
+    /// The mails that wait, by their recipients.
+    func waiting() throws -> [String] {
+      try fixture.store.read { db in
+        try String.fetchAll(db, sql: "SELECT recipient FROM mail ORDER BY recipient")
+      }.map { String($0.prefix { $0 != "@" }) }
+    }
+
+    /// Has all that wait sent.
+    func send() throws {
+      try fixture.store.write { try $0.execute(sql: "DELETE FROM mail") }
+    }
+
+    func move(hours: Int64) { fixture.move(by: hours * hour) }
+  }
+
+  @Test func whoTakesPartIsRemindedADayAndAnHourAhead() throws {
+    let hunt = try Fixture()
+    try hunt.answer(2, .accepted)
+    try hunt.answer(1, .declined)
+    hunt.move(hours: 47)
+    #expect(try hunt.make() == 0)
+    hunt.move(hours: 1)
+    #expect(try hunt.make() == 2 && hunt.make() == 0)
+    #expect(try hunt.waiting() == ["anna", "cat"])
+    let mails = try hunt.fixture.store.read { db in
+      try Row.fetchAll(db, sql: "SELECT * FROM mail ORDER BY recipient")
+    }
+    let (english, thai) = (mails[0]["text"] as String, mails[1]["text"] as String)
+    #expect(
+      mails[0]["subject"] as String
+        == "Viewing on \(hunt.viewing.span?.inBangkok.english ?? ""): Garden  Home")
+    #expect(
+      english.contains(
+        "Garden  Home\n9 New Road\nring twice\nhttps://homes.example/?home=sample.1\n"))
+    #expect(thai.contains("บ้านสวน\n") && thai.contains("น. ตามเวลากรุงเทพฯ"))
+    #expect(mails[0]["until"] as Int64? == hunt.viewing.span?.from)
+    try hunt.send()
+    hunt.move(hours: 23)
+    #expect(try hunt.make() == 2)
+    try hunt.send()
+    hunt.move(hours: 1)
+    #expect(try hunt.make() == 0 && hunt.waiting().isEmpty)
+  }
+
+  /// What was not made in time is left to the next reminder, and nothing is said of what has begun.
+  @Test func aReminderThatIsLateIsLeftOut() throws {
+    let hunt = try Fixture()
+    hunt.move(hours: 55)
+    #expect(try hunt.make() == 0)
+    hunt.move(hours: 16)
+    #expect(try hunt.make() == 1)
+    let other = try Fixture()
+    other.move(hours: 72)
+    #expect(try other.make() == 0)
+  }
+
+  @Test func nobodyIsRemindedOfWhatIsNoLongerSo() throws {
+    let hunt = try Fixture()
+    try hunt.answer(1, .accepted)
+    try hunt.answer(2, .accepted)
+    hunt.move(hours: 48)
+    #expect(try hunt.make() == 3)
+    // Who declines is not mailed any more, the others are.
+    try hunt.answer(1, .declined)
+    #expect(try hunt.waiting() == ["anna", "cat"])
+    try hunt.answer(1, .accepted)
+    #expect(try hunt.make() == 1 && hunt.waiting() == ["anna", "ben", "cat"])
+    try hunt.edit(ViewingEdit(isCancelled: true))
+    #expect(try hunt.waiting().isEmpty && hunt.make() == 0)
+    try hunt.edit(ViewingEdit(isCancelled: false))
+    #expect(try hunt.make() == 3)
+    try hunt.fixture.hunts.remove(
+      member: hunt.people[2], HuntAccess(hunt.people[0], to: hunt.hunt, for: .leave))
+    #expect(try hunt.waiting() == ["anna", "ben"])
+    // Other times are answered anew.
+    let now = hunt.fixture.hunts.now()
+    let later = try #require(Viewing.Span(from: now + 30 * Self.hour, to: now + 31 * Self.hour))
+    try hunt.edit(ViewingEdit(times: [later]))
+    #expect(try hunt.waiting().isEmpty && hunt.make() == 0)
+    hunt.move(hours: 7)
+    #expect(try hunt.make() == 1 && hunt.waiting() == ["anna"])
+  }
+
+  /// Each time is told of once, also where it is chosen again; one that does not suit is not.
+  @Test func eachTimeIsToldOfOnce() throws {
+    let hunt = try Fixture(times: [24, 25])
+    try hunt.answer(1, .accepted, times: [1])
+    hunt.move(hours: 1)
+    #expect(try hunt.make() == 0)
+    try hunt.edit(ViewingEdit(chosen: 0))
+    #expect(try hunt.make() == 1 && hunt.waiting() == ["anna"])
+    try hunt.send()
+    try hunt.edit(ViewingEdit(chosen: 1))
+    #expect(try hunt.make() == 2 && hunt.waiting() == ["anna", "ben"])
+    try hunt.send()
+    for chosen in [0, 1, 0, 1] {
+      try hunt.edit(ViewingEdit(chosen: chosen))
+      #expect(try hunt.make() == 0)
+    }
+    try hunt.edit(ViewingEdit(isCancelled: true))
+    try hunt.edit(ViewingEdit(isCancelled: false))
+    #expect(try hunt.make() == 0)
+  }
+
+  /// Whoever moves viewings to and fro floods nobody.
+  @Test func anAccountIsReminded20TimesADay() throws {
+    let hunt = try Fixture()
+    hunt.move(hours: 48)
+    var made = 0
+    for minute in 1...30 {
+      let from = hunt.fixture.hunts.now() + 20 * Self.hour + Int64(minute) * 60
+      try hunt.edit(ViewingEdit(times: [try #require(Viewing.Span(from: from, to: from + 60))]))
+      made += try hunt.make()
+      try hunt.send()
+    }
+    #expect(made == 20)
+  }
+
+  /// A store that is opened anew, as after a kill, and by several processes.
+  @Test func severalProcessesRemindOnce() throws {
+    let folder = TemporaryFolder()
+    let path = folder.file("accounts.sqlite")
+    let fixture = try HuntFixture(AccountStore.open(path: path))
+    let hunt = try Fixture(fixture)
+    hunt.move(hours: 48)
+    let others = try (0..<3).map { _ in
+      HuntService(store: try AccountStore.open(path: path), now: fixture.hunts.now)
+    }
+    let made = try ([fixture.hunts] + others).map { try $0.makeReminders { _ in nil } }
+    #expect(made.reduce(0, +) == 1)
+    #expect(try hunt.waiting() == ["anna"])
+  }
+
+  @Test func timesAreBangkoks() throws {
+    let evening = try #require(Viewing.Span(from: 1_795_510_800, to: 1_795_514_400))
+    #expect(evening.inBangkok.english == "Tue 24 Nov 2026, 16:00–17:00")
+    #expect(evening.inBangkok.thai == "อ. 24 พ.ย. 2569 16:00–17:00")
+    let night = try #require(Viewing.Span(from: 1_795_536_000, to: 1_795_543_200))
+    #expect(night.inBangkok.english == "Tue 24 Nov 2026, 23:00 – Wed 25 Nov 2026, 01:00")
+  }
+}

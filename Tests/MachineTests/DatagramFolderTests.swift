@@ -1,0 +1,94 @@
+import Foundation
+import HomefindTesting
+import Machine
+import Testing
+
+/// Processes that send one another messages; here several in one.
+@Suite struct DatagramFolderTests {
+  private let folder = TemporaryFolder()
+
+  /// One of them, and what it was sent.
+  private final class Peer {
+    let messages: AsyncStream<[UInt8]>
+    let datagrams: DatagramFolder
+
+    init(_ path: String, knows known: [[UInt8]] = []) throws {
+      let (messages, continuation) = AsyncStream.makeStream(of: [UInt8].self)
+      self.messages = messages
+      datagrams = try DatagramFolder(at: path, whole: { known }) { continuation.yield($0) }
+    }
+
+    func next() async -> [UInt8]? {
+      var iterator = messages.makeAsyncIterator()
+      return await iterator.next()
+    }
+  }
+
+  @Test(.timeLimit(.minutes(1))) func allOthersAreSentWhatOneSays() async throws {
+    let path = folder.file("sockets")
+    let one = try Peer(path)
+    let (two, three) = (try Peer(path, knows: [[1], [2]]), try Peer(path))
+    one.datagrams.send([7, 0, 7])
+    #expect(await two.next() == [7, 0, 7])
+    // Whoever begins is told what the others know, of which here only one knows anything.
+    var told: Set<[UInt8]> = []
+    for _ in 0..<3 { told.insert(try #require(await three.next())) }
+    #expect(told == [[1], [2], [7, 0, 7]])
+    var status = stat()
+    #expect(stat(path, &status) == 0 && status.st_mode & 0o777 == 0o700)
+  }
+
+  /// More messages than the system holds for one that reads nothing for a while: it is sent everything then.
+  @Test(.timeLimit(.minutes(1))) func whoMissesMessagesIsSentEverything() async throws {
+    let path = folder.file("sockets")
+    let gate = DispatchSemaphore(value: 0)
+    let (messages, continuation) = AsyncStream.makeStream(of: [UInt8].self)
+    let slow = try DatagramFolder(at: path, whole: { [] }) { message in
+      if message == [0] { gate.wait() }
+      continuation.yield(message)
+    }
+    let count = 2_000
+    let one = try DatagramFolder(
+      at: path,
+      whole: {
+        // It is asked for once the other can be sent nothing more.
+        for _ in 0..<count { gate.signal() }
+        return [[9]]
+      }
+    ) { _ in }
+    for _ in 0..<count { one.send([0]) }
+    var iterator = messages.makeAsyncIterator()
+    while let message = await iterator.next(), message != [9] {}
+    withExtendedLifetime(slow) {}
+  }
+
+  @Test func namesOfThoseThatHaveEndedAreTakenAway() async throws {
+    let path = folder.file("sockets")
+    // A socket whose process has ended without taking its name away.
+    let dead = "\(path)/dead"
+    _ = try Peer(path)
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    try #require(dead.utf8.count < 100)
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: dead.utf8) }
+    let descriptor = socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue), 0)
+    let bound = withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        bind(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+      }
+    }
+    try #require(bound == 0)
+    close(descriptor)
+    let (one, two) = (try Peer(path), try Peer(path))
+    one.datagrams.send([1])
+    #expect(await two.next() == [1])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: path).count == 2)
+  }
+
+  @Test func aFileInItsPlaceIsRefused() throws {
+    let path = folder.file("sockets")
+    try Data([1]).write(to: URL(filePath: path))
+    #expect(throws: SystemFault.self) { _ = try Peer(path) }
+    #expect(try Data(contentsOf: URL(filePath: path)) == Data([1]))
+  }
+}
