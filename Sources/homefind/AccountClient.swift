@@ -37,7 +37,7 @@ struct AccountClient {
   ///   - path: The path with its query.
   ///   - body: A JSON document to send; nil for none.
   ///   - isIdempotent: Whether the request may be sent twice; unless given, its method says so.
-  ///   - accepted: A status that is as good as success.
+  ///   - accepted: A status of refusal that is as good as success, unless an API key is missing.
   /// - Returns: The answer's bytes.
   /// - Throws: `CommandFailure` with the server's own sentence where it refuses.
   @discardableResult
@@ -62,13 +62,14 @@ struct AccountClient {
         CommandMessage.serverFailed(server: server, reason: error.text(in: Output.language)))
     }
     let status = answer.response.status
-    if (200..<300).contains(status) || status == accepted { return answer.body }
+    if (200..<300).contains(status) { return answer.body }
     guard let problem = (try? JSONDocument(answer.body))?.root,
       let detail = problem["detail"]?.string
     else { throw notAnAccountServer }
     if problem["type"]?.string == Self.missingKey {
       throw CommandFailure(.feedRefusedLogin, CommandMessage.serverNeedsKey(server: server))
     }
+    if status == accepted { return answer.body }
     let ending: ExitStatus =
       switch status {
       case 401, 403: .feedRefusedLogin

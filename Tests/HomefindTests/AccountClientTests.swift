@@ -31,6 +31,18 @@ import Transport
     #expect(seen.method == "DELETE" && seen.header("Authorization") == "Bearer hfs_1")
   }
 
+  /// Whoever signs out forgets the session only where the server itself says that it has ended.
+  @Test(arguments: [
+    (#"{"type": "urn:homefind:problem:not-signed-in", "detail": "x"}"#, true),
+    (#"{"type": "urn:homefind:problem:missing-key", "detail": "x"}"#, false), ("<html>", false),
+  ])
+  func aSessionThatHasEndedIsAsGoodAsSignedOut(body: String, isAccepted: Bool) async throws {
+    let server = try ScriptedServer { _ in .response(401, body: body) }
+    defer { server.stop() }
+    let ended = try? await client(server).ask("/v1/me/sign-out", .post, body: [], accepting: 401)
+    #expect((ended != nil) == isAccepted)
+  }
+
   @Test(arguments: ["<html>", "{}", "", "[1"])
   func whatIsNoProblemIsNoHomefind(body: String) async throws {
     let server = try ScriptedServer { .response($0.method == "GET" ? 200 : 404, body: body) }

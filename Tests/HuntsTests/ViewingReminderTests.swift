@@ -172,6 +172,17 @@ import Testing
     #expect(made == 20)
   }
 
+  @Test func noMoreAreMadeWhereManyViewingsAreNearAtOnce() throws {
+    let hunt = try Fixture()
+    let access = HuntAccess(hunt.people[0], to: hunt.hunt, for: .editViewings)
+    for _ in 0..<24 {
+      _ = try hunt.fixture.hunts.propose(
+        NewViewing(listing: "sample.1", times: hunt.viewing.times, note: ""), access)
+    }
+    hunt.move(hours: 48)
+    #expect(try hunt.make() == 20 && hunt.make() == 0)
+  }
+
   /// A store that is opened anew, as after a kill, and by several processes.
   @Test func severalProcessesRemindOnce() throws {
     let folder = TemporaryFolder()

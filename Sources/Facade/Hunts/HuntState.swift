@@ -39,7 +39,8 @@ final class HuntState: Sendable {
         "positions of people are seen within this process alone", metadata: ["cause": "\(error)"])
       others = nil
     }
-    if let others { positions.report { others.send($0) } }
+    // Weakly: the folder holds the positions itself.
+    positions.report { [weak others] in others?.send($0) }
   }
 
   /// Whether the facts of a page have to be compared with what is known by now.

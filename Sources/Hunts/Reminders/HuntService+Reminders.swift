@@ -25,11 +25,15 @@ extension HuntService {
       var isMore = true
       while isMore {
         // A look first: a transaction that writes would wait for the disk each time.
-        guard try read({ db in try !dueReminders(lead, limit: 1, db).isEmpty }) else { break }
+        guard try read({ db in try dueReminder(lead, db) != nil }) else { break }
         let made = try write { db in
-          let due = try dueReminders(lead, limit: Self.remindersAtOnce, db)
-          for reminder in due { try make(reminder, lead, link(reminder.viewing.listing), db) }
-          return due.count
+          var made = 0
+          // One by one: how many an account has had counts for the next.
+          while made < Self.remindersAtOnce, let reminder = try dueReminder(lead, db) {
+            try make(reminder, lead, link(reminder.viewing.listing), db)
+            made += 1
+          }
+          return made
         }
         count += made
         isMore = made == Self.remindersAtOnce
@@ -58,12 +62,12 @@ extension HuntService {
       reminder.mail(link: link), about: id, at: now(), until: reminder.span.from, in: db)
   }
 
-  /// The reminders that are to be made now. A time that somebody has said does not suit is none to be
+  /// The first reminder that is to be made now. A time that somebody has said does not suit is none to be
   /// reminded of.
-  private func dueReminders(
-    _ lead: ViewingReminder.Lead, limit: Int, _ db: Database
-  ) throws -> [ViewingReminder] {
-    let rows = try Row.fetchAll(
+  private func dueReminder(
+    _ lead: ViewingReminder.Lead, _ db: Database
+  ) throws -> ViewingReminder? {
+    let rows = try Row.fetchCursor(
       db.cachedStatement(
         sql: """
           SELECT v.*, NULL AS created_by_name, m.account AS reminded, account.email,
@@ -82,21 +86,23 @@ extension HuntService {
               AND account = m.account AND starts = v.starts AND lead = ?3)
             AND (SELECT count(*) FROM viewing_reminder
               WHERE account = m.account AND made > ?1 - ?5) < ?6
-          ORDER BY v.starts LIMIT ?7
+          ORDER BY v.starts
           """),
       arguments: [
         now(), lead.least, lead.rawValue, Viewing.Answer.accepted.rawValue, Self.day,
-        Self.remindersADay, limit,
+        Self.remindersADay,
       ])
-    return rows.compactMap { row in
+    while let row = try rows.next() {
       let viewing = Viewing(row, guests: [])
+      // One that cannot be read keeps no other waiting.
       guard let span = viewing.span, let recipient = EmailAddress(row["email"] as String) else {
-        return nil
+        continue
       }
       return ViewingReminder(
         viewing: viewing, span: span, account: row["reminded"], recipient: recipient,
         language: Language(rawValue: row["language"]) ?? .english, hunt: row["hunt_name"],
         facts: row["facts"] ?? "{}")
     }
+    return nil
   }
 }

@@ -47,10 +47,11 @@ export function accountSettings(account) {
 
 // What was kept of hunts goes with the account, and whoever comes next is not notified of its searches.
 async function leave() {
-  await forgetDevice().catch(() => {});
   const { forgetHunts } = await import('./hunts.js');
   await forgetHunts();
   becomeAccount(null);
+  // A push service may be slow, and is of no use without the session.
+  forgetDevice().catch(() => {});
 }
 
 /** Asks first where changes that were made offline would be lost. */

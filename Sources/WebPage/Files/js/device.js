@@ -45,10 +45,11 @@ export async function endNotifying() {
   await forgetDevice();
 }
 
-/** Takes the subscription from the browser, as where its reader signs out. */
+/** Takes the subscription from the browser, as where its reader signs out, and what is still shown of it. */
 export async function forgetDevice() {
   if (!canNotify()) return;
   const registration = await navigator.serviceWorker.getRegistration();
+  for (const shown of await registration?.getNotifications() ?? []) shown.close();
   const subscription = await registration?.pushManager.getSubscription();
   await subscription?.unsubscribe();
 }

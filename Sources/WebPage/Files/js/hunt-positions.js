@@ -24,6 +24,8 @@ const hiding = new Set();
 // The hunts of which it is known what is shared.
 const known = new Set();
 let asked = null;
+// Whose all of this is.
+let owner = currentAccount()?.id ?? null;
 let timer;
 let sentAt = 0;
 let signed = '';
@@ -84,8 +86,10 @@ function showSign() {
 }
 
 async function load(hunt) {
+  const mine = owner;
   try {
-    put(hunt, (await ask('GET', path(hunt))).items);
+    const { items } = await ask('GET', path(hunt));
+    if (mine === owner) put(hunt, items);
   } catch (error) {
     if (['notFound', 'signedOut'].includes(error.kind)) put(hunt, []);
   }
@@ -164,12 +168,16 @@ function follow() {
   asked = hunt;
 }
 
-// Who has signed out shares nothing, and sees nobody.
+// Who has signed out shares nothing, and sees nobody; nor does who comes next.
 function leave() {
-  if (currentAccount()) return;
-  for (const hunt of [...shared.keys()]) put(hunt, []);
-  hiding.clear();
+  const [former, id] = [owner, currentAccount()?.id ?? null];
+  owner = id;
+  if (!former || former === id) return;
+  for (const one of [shared, known, hiding]) one.clear();
+  asked = null;
   sendTo(null);
+  showSign();
+  changes.tell();
 }
 
 onHuntEvent(hear);

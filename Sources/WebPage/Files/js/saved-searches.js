@@ -3,6 +3,7 @@ import { ask } from './account.js';
 import { canNotify, endNotifying, isForbidden, isNotified, startNotifying } from './device.js';
 import { fill, h } from './dom.js';
 import { failureBox } from './failure.js';
+import { address, read } from './search.js';
 import { outcome, section } from './together.js';
 import { t } from './words.js';
 
@@ -32,12 +33,13 @@ export function savedSearches() {
   return section(t('alerts.title'), canNotify() && deviceSwitch(), list);
 }
 
+// Without what no address has, as what one earns.
 function addressOf({ search, parameters }) {
   const query = new URLSearchParams({ tab: search });
   for (const [name, value] of Object.entries(parameters)) {
     for (const one of [value].flat()) query.append(name, one);
   }
-  return `./?${query}`;
+  return `./${address(read(query))}`;
 }
 
 function deviceSwitch() {
