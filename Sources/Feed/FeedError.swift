@@ -100,7 +100,8 @@ public struct FeedError: Error, Sendable, Localized {
     switch error.reason {
     case .timedOut: .timedOut
     case .cancelled: .cancelled
-    case .invalidAddress, .invalidHeader, .redirected, .tooManyRedirects: .misconfigured
+    case .invalidAddress, .invalidHeader, .outOfReach, .redirected, .tooManyRedirects:
+      .misconfigured
     case .couldNotResolve, .proxyFailed, .couldNotConnect, .tls, .untrustedCertificate,
       .tooManyWaiting, .circuitOpen, .failed:
       .unreachable
