@@ -28,7 +28,7 @@ public struct ListingSelector {
   /// How many rows have a condition, and which are in doubt.
   ///
   /// - Parameters:
-  ///   - certain: The condition that they are counted by.
+  ///   - certain: The condition that they are counted by, as far as `possible` does not say it.
   ///   - possible: A condition that those of the first have, and those in doubt; nil where none is.
   ///   - limit: How many that are in doubt are wanted at most.
   /// - Returns: The number, and the numbers of the listings that are in doubt.
@@ -37,7 +37,8 @@ public struct ListingSelector {
     certain: SQLText, possible: SQLText?, doubtfulUpTo limit: Int
   ) throws -> (count: Int, doubtful: [Int64]) {
     var found: (count: Int, doubtful: [Int64]) = (0, [])
-    // Both in one pass: with most conditions it takes longer than all else.
+    // Both in one pass: with most conditions it takes longer than all else. OFFSET keeps the inner query
+    // apart, which tells once of each row whether it is certain.
     let statement: SQLText =
       if let possible {
         """
@@ -45,7 +46,7 @@ public struct ListingSelector {
           array_to_string((array_agg(id) FILTER (WHERE NOT is_certain))[1:\(limit)], ' ')
         FROM (
           SELECT listing.id, (\(certain)) IS TRUE AS is_certain FROM listing
-          WHERE \(isThere) AND (\(possible))) AS found
+          WHERE \(isThere) AND (\(possible)) OFFSET 0) AS found
         """
       } else {
         "SELECT count(*), NULL::text FROM listing WHERE \(isThere) AND (\(certain))"
@@ -86,7 +87,8 @@ public struct ListingSelector {
     let next = try numbers(
       """
       SELECT id FROM listing
-      WHERE feed = \(feed.feed) AND (revision, id) > (\(folded.revision), \(folded.listing)) LIMIT 1
+      WHERE feed = \(feed.feed) AND (revision, id) > (\(folded.revision), \(folded.listing))
+      ORDER BY revision, id LIMIT 1
       """)
     return next.isEmpty ? nil : folded
   }
@@ -106,8 +108,28 @@ extension FeedStore {
   public func select<Value>(
     _ body: (ListingSelector) throws -> Value
   ) throws(ListingStoreError) -> Value {
-    try read { try body(ListingSelector($0, of: self)) }
+    try read { db in
+      if db.isServer { try Self.prepareSelecting(db) }
+      return try body(ListingSelector(db, of: self))
+    }
   }
+
+  /// Has the server plan searches as they are: costs of PostGIS pass for long work, so that workers and
+  /// compiled code, which take longer to begin than most searches, are done without, and a set of homes
+  /// that does not fit in memory would be gone through for each row.
+  private static func prepareSelecting(_ db: StoreConnection) throws {
+    try db.forEach(
+      """
+      SELECT set_config('jit', 'off', true),
+        set_config('max_parallel_workers_per_gather', '0', true),
+        set_config('work_mem', greatest(
+          pg_size_bytes(current_setting('work_mem')) / 1024, \(selectingMemory))::text, true)
+      """, []
+    ) { _ in }
+  }
+
+  /// Kilobytes that the sets and sorts of a search may take on the server.
+  private static let selectingMemory = 64 << 10
 
   /// The schema that PostGIS is in, as SQL has it; nil for a file, and where the server's table has no
   /// points of PostGIS.

@@ -14,7 +14,7 @@ final class PooledConnection: @unchecked Sendable {
   ///
   /// - Parameter isWriting: Whether it is to write. A plan that was made while a table was empty would
   ///   scan it for every row that a fetch brings: what writes goes by the indexes, and what reads is
-  ///   planned each time, and without workers, whose start takes longer than most searches.
+  ///   planned each time.
   /// - Throws: `PostgreSQLError`.
   init(
     _ address: PostgreSQLAddress, limits: PostgreSQLLimits, cancellation: PostgreSQLCancellation,
@@ -27,7 +27,6 @@ final class PooledConnection: @unchecked Sendable {
       SET lock_timeout = '\(Self.patience)s';
       SET statement_timeout = '\(Self.longest)s';
       SET idle_in_transaction_session_timeout = '\(Self.longest)s';
-      SET max_parallel_workers_per_gather = 0;
       SET \(isWriting ? "enable_seqscan = off" : "plan_cache_mode = force_custom_plan")
       """)
   }

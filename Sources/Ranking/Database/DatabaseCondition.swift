@@ -10,23 +10,26 @@ public struct DatabaseCondition: Sendable, Hashable {
   public var possible: SQLText
   /// A condition that only homes which match have.
   public var certain: SQLText
+  /// What a row that has ``possible`` lacks at most to have ``certain``: without what is in both alike.
+  public var rest: SQLText
   /// Whether both mean the same.
   public var isExact: Bool
 
   /// A condition that the database can tell of every row.
   public init(_ exact: SQLText) {
-    (possible, certain, isExact) = (exact, exact, true)
+    (possible, certain, rest, isExact) = (exact, exact, "TRUE", true)
   }
 
   /// A condition that the database cannot tell of some rows.
   public init(possible: SQLText, certain: SQLText) {
-    (self.possible, self.certain, isExact) = (possible, certain, false)
+    (self.possible, self.certain, rest, isExact) = (possible, certain, certain, false)
   }
 
   /// The condition that all of `conditions` hold.
   public init(all conditions: [DatabaseCondition]) {
     possible = .all(conditions.map(\.possible))
     certain = .all(conditions.map(\.certain))
+    rest = .all(conditions.filter { !$0.isExact }.map(\.rest))
     isExact = conditions.allSatisfy(\.isExact)
   }
 
@@ -35,5 +38,6 @@ public struct DatabaseCondition: Sendable, Hashable {
     possible = .any(conditions.map(\.possible))
     certain = .any(conditions.map(\.certain))
     isExact = conditions.allSatisfy(\.isExact)
+    rest = isExact ? "TRUE" : certain
   }
 }

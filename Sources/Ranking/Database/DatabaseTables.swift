@@ -57,8 +57,12 @@ public struct DatabaseTables: Sendable {
 
   /// The rows whose folded texts, a row of `text_fold`, meet a condition.
   func rows(whoseTexts condition: SQLText) -> DatabaseCondition {
-    let found: SQLText =
-      "(listing.feed, listing.id) IN (SELECT feed, listing FROM text_fold WHERE \(condition))"
+    // Unlike IN, EXISTS may look at the rows of few homes alone, wherever it stands.
+    let found: SQLText = """
+      EXISTS (
+        SELECT FROM text_fold
+        WHERE text_fold.feed = listing.feed AND text_fold.listing = listing.id AND (\(condition)))
+      """
     guard let foldedUpTo else { return DatabaseCondition(found) }
     return DatabaseCondition(
       possible: "(\(found)) OR (listing.revision, listing.id) > \(Self.place(foldedUpTo))",

@@ -123,11 +123,16 @@ struct DatabaseIndex: Sendable {
   /// - Returns: Whether there are more.
   /// - Throws: `ListingStoreError`.
   func foldTexts() throws(ListingStoreError) -> Bool {
-    try feed.foldTexts { listing in
-      let texts = ListingTexts(listing)
-      return FoldedTexts(
-        text: texts.searched, company: texts.company, type: texts.type,
-        sortName: texts.sortName, hasPromotion: texts.hasPromotion)
+    do throws(ListingStoreError) {
+      return try feed.foldTexts { listing in
+        let texts = ListingTexts(listing)
+        return FoldedTexts(
+          text: texts.searched, company: texts.company, type: texts.type,
+          sortName: texts.sortName, hasPromotion: texts.hasPromotion)
+      }
+    } catch {
+      folding.failedAt.withLock { $0 = .now }
+      throw error
     }
   }
 
@@ -136,6 +141,15 @@ struct DatabaseIndex: Sendable {
 
   /// Whether the last answer found listings whose texts are not folded.
   var isBehind: Bool { folding.isBehind.load(ordering: .relaxed) }
+
+  /// Whether texts are to be folded, which has not failed a moment ago: a standby takes none, nor does
+  /// a role that may not write.
+  var isDueForFolding: Bool {
+    isBehind && folding.failedAt.withLock { $0.map { .now - $0 >= Self.patience } ?? true }
+  }
+
+  /// How long after a failure no texts are folded behind answers.
+  private static let patience = Duration.seconds(30)
 
   func tables(_ selector: ListingSelector) throws -> DatabaseTables {
     let foldedUpTo = try selector.foldedUpTo()
@@ -170,5 +184,6 @@ struct DatabaseIndex: Sendable {
   /// What copies of an index know together.
   private final class Folding: Sendable {
     let isBehind = Atomic(false)
+    let failedAt = Mutex<ContinuousClock.Instant?>(nil)
   }
 }

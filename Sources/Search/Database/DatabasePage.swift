@@ -37,7 +37,8 @@ extension DatabaseIndex {
       condition = DatabaseCondition(all: [condition, tables.foldedRows])
     }
     let (count, doubtful) = try selector.count(
-      certain: condition.certain, possible: condition.isExact ? nil : condition.possible,
+      certain: condition.isExact ? condition.certain : condition.rest,
+      possible: condition.isExact ? nil : condition.possible,
       doubtfulUpTo: Self.mostHomes + 1)
     if doubtful.count > Self.mostHomes { return .tooMany }
     let numbers =

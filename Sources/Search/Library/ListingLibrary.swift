@@ -363,7 +363,7 @@ public final class ListingLibrary: Sendable {
 
   /// Folds, behind answers, the texts that other processes have stored, where the database searches.
   func followTexts() {
-    guard database?.isBehind == true else { return }
+    guard database?.isDueForFolding == true else { return }
     mending.start("texts") { [self] in indexTexts() }
   }
 

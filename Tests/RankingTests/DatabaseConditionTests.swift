@@ -1,0 +1,24 @@
+import Basics
+import Ranking
+import Testing
+
+/// What of conditions a database is asked again of the rows that may match.
+@Suite struct DatabaseConditionTests {
+  private let exact = DatabaseCondition("a = \(1)")
+  private let near = DatabaseCondition(possible: "b < \(3)", certain: "b < \(2)")
+
+  @Test func whatBothFormsSayIsNotAskedAgain() {
+    let both = DatabaseCondition(all: [exact, near])
+    #expect(both.possible == "(a = \(1)) AND (b < \(3))")
+    #expect(both.certain == "(a = \(1)) AND (b < \(2))")
+    #expect(both.rest == "(b < \(2))")
+    #expect(!both.isExact)
+    #expect(DatabaseCondition(all: [exact, exact]).rest == "TRUE")
+  }
+
+  @Test func anAlternativeIsAskedWhole() {
+    let either = DatabaseCondition(any: [exact, near])
+    #expect(either.rest == either.certain)
+    #expect(DatabaseCondition(any: [exact, exact]).rest == "TRUE")
+  }
+}
