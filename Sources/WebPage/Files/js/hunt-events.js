@@ -49,6 +49,8 @@ async function poll(opened, happened) {
     if (!cursor) opened();
     cursor = next;
     items.forEach(happened);
+    // What is shared of positions is stored as no event.
+    happened({ event: 'positions' });
   } catch {
     cursor = undefined;
   }

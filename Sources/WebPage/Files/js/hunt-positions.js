@@ -157,7 +157,8 @@ async function send() {
 }
 
 function hear(event) {
-  if (!event) for (const hunt of new Set([...shared.keys(), chosenHunt()?.id])) hunt && load(hunt);
+  const isUntold = !event || (event.event === 'positions' && !event.items);
+  if (isUntold) for (const hunt of new Set([...shared.keys(), chosenHunt()?.id])) hunt && load(hunt);
   else if (event.event === 'positions') put(event.hunt, event.items);
   else if (event.event === 'removed') put(event.hunt, []);
 }
