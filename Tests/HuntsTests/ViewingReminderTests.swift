@@ -84,10 +84,10 @@ import Testing
     let (english, thai) = (mails[0]["text"] as String, mails[1]["text"] as String)
     #expect(
       mails[0]["subject"] as String
-        == "Viewing on \(hunt.viewing.span?.inBangkok.english ?? ""): Garden  Home")
+        == "Viewing on \(hunt.viewing.span?.inBangkok.english ?? ""): Garden Home")
     #expect(
       english.contains(
-        "Garden  Home\n9 New Road\nring twice\nhttps://homes.example/?home=sample.1\n"))
+        "Garden Home\n9 New Road\nring twice\nhttps://homes.example/?home=sample.1\n"))
     #expect(thai.contains("บ้านสวน\n") && thai.contains("น. ตามเวลากรุงเทพฯ"))
     #expect(mails[0]["until"] as Int64? == hunt.viewing.span?.from)
     try hunt.send()

@@ -51,7 +51,7 @@ enum TogetherMessage: Localized, Sendable, Hashable {
     case .homeChanged(let id): Message("changed \(id)", "เปลี่ยน \(id) แล้ว")
     case .homeRemoved(let id): Message("removed \(id)", "นำ \(id) ออกแล้ว")
     case .former(let field, let value):
-      Message("the \(field) was “\(value)” before", "ก่อนหน้านี้\(field)คือ “\(value)”")
+      Message("the \(field) was “\(value)” before", "ก่อนหน้านี้ \(field) คือ “\(value)”")
     case .invitationMailed(let days):
       Message(
         "the invitation is mailed; its link works once, for \(days) days",
