@@ -1,0 +1,27 @@
+// Viewings as a tour: those of one day, in the tour planner with their times.
+import { isMine, isOver, timeOf } from './hunt-viewings.js';
+import { savedHomes } from './keeping.js';
+import { setPlan } from './tour-plan.js';
+import { partsOf } from './viewing-times.js';
+
+/** The days with viewings that the reader comes to: each its `day`, a moment of it, and the appointments by homes' ids. */
+export function tourDays(viewings, homeOf) {
+  const days = new Map();
+  for (const viewing of viewings) {
+    const [span, home] = [timeOf(viewing), homeOf(viewing)];
+    if (!span || !home || isOver(viewing) || !isMine(viewing)) continue;
+    const [from, to] = [partsOf(span.from), partsOf(span.to)];
+    // A tour is of one day.
+    if (from.day !== to.day) continue;
+    const known = days.get(from.day) ?? { day: from.day, moment: span.from, times: {} };
+    days.set(from.day, { ...known, times: { [home.id]: { from: from.clock, to: to.clock }, ...known.times } });
+  }
+  return [...days.values()].sort((a, b) => a.day.localeCompare(b.day));
+}
+
+/** Plans a tour of such a day: of its homes alone, or with all that are saved where it has one. */
+export function planTour({ day, times }) {
+  const isOne = Object.keys(times).length === 1;
+  setPlan({ date: day, times, order: null,
+    off: isOne ? [] : savedHomes().map(({ home }) => home.id).filter((id) => !times[id]) });
+}
