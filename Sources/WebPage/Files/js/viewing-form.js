@@ -15,7 +15,7 @@ const noteField = (value) => h('textarea', { rows: 2, maxlength: 4000, value });
 
 /** The form for a new viewing in a hunt, of `listing` unless another is chosen; `propose(viewing)` sends it. */
 export function proposalForm(hunt, listing, propose, cancel) {
-  const homes = hunt.homes.filter((one) => one.status !== 'rejected' || one.listing === listing);
+  const { homes } = hunt;
   const home = choices({ value: homes.some((one) => one.listing === listing) ? listing : homes[0].listing },
     homes.map((one) => [one.listing, nameOf(one.home.name)]));
   const times = timeFields();

@@ -50,7 +50,8 @@ export function viewingItem(where) {
     const words = spanText(span);
     const names = now.guests.filter((guest) => guest !== me && suits(guest, at)).map(personName);
     return h('li', {},
-      me ? h('label', { class: 'check' }, h('input', { type: 'checkbox', checked: ticked.has(at), onchange: ({ target }) => {
+      me ? h('label', { class: 'check' }, h('input', { type: 'checkbox', checked: ticked.has(at),
+        'aria-label': t('viewing.suitsYou', words), onchange: ({ target }) => {
         if (target.checked) ticked.add(at);
         else ticked.delete(at);
       } }), h('span', {}, words)) : h('span', {}, words),
@@ -123,7 +124,7 @@ export function viewingItem(where) {
       const me = guestIn(viewing);
       if (sequence !== viewing.sequence) {
         sequence = viewing.sequence;
-        ticked = new Set(viewing.times.keys().filter((at) => me?.answer !== 'accepted' || suits(me, at)));
+        ticked = new Set([...viewing.times.keys()].filter((at) => me?.answer !== 'accepted' || suits(me, at)));
       }
       show();
     },

@@ -20,7 +20,7 @@ import { language, t } from './words.js';
 
 /** The view. */
 export function viewingsView() {
-  const element = h('section', { class: 'saved members viewings' });
+  const element = h('section', { class: 'saved viewings' });
   if (!currentAccount()) {
     fill(element, signInFirst(t('title.viewings')));
     return { element, update() {} };
