@@ -6,10 +6,10 @@ import { onHuntEvent, onHunts } from './hunts.js';
 import { topic } from './topic.js';
 
 /**
- * The list at `pathOf()`, null while there is none to ask for. It is read again behind the events of these `kinds`, which
- * `heard(event)` is told of then.
+ * The list at `pathOf()`, null while there is none to ask for. It is read again behind each event that `concerns(event)` it;
+ * `heard(event)` is called then.
  */
-export function huntList(pathOf, kinds, heard = () => {}) {
+export function huntList(pathOf, concerns, heard = () => {}) {
   const changes = topic();
   let path = null;
   let owner = null;
@@ -53,7 +53,12 @@ export function huntList(pathOf, kinds, heard = () => {}) {
   onHunts(follow);
   onAccount(follow);
   onHuntEvent(async (event) => {
-    if (!path || (event && !kinds.includes(event.event))) return;
+    if (!path || (event && !concerns(event))) return;
+    // What has become of the reader's own change comes with it.
+    if (event?.item) {
+      items = items?.map((one) => (one.id === event.item.id ? event.item : one)) ?? null;
+      return void changes.tell();
+    }
     await load();
     if (event) heard(event);
   });

@@ -8,7 +8,8 @@ import { personName } from './together-words.js';
 import { toast } from './toast.js';
 import { t } from './words.js';
 
-const list = huntList(() => (currentAccount() ? 'v1/places' : null), ['place', 'hunt', 'removed'], tellOfMeetingPoint);
+const list = huntList(() => (currentAccount() ? 'v1/places' : null),
+  ({ event }) => ['place', 'hunt', 'removed'].includes(event), tellOfMeetingPoint);
 
 /** Calls `hear` whenever places change, while `owner` is on the page. */
 export const onSavedPlaces = list.onChange;

@@ -5,7 +5,7 @@ import { chosenHunt, sendLater } from './hunts.js';
 import { waiting } from './hunt-waiting.js';
 
 const path = () => chosenHunt() && `v1/hunts/${chosenHunt().id}/viewings`;
-const list = huntList(path, ['viewing', 'member']);
+const list = huntList(path, ({ event, hunt }) => ['viewing', 'member'].includes(event) && hunt === chosenHunt()?.id);
 
 /** Calls `hear` whenever viewings change, while `owner` is on the page. */
 export const onViewings = list.onChange;

@@ -105,7 +105,7 @@ export const send = () => sendWaiting(sent, refused).then(tell);
 const told = { answer: 'viewing', acknowledge: 'place' };
 
 function sent(entry, answer) {
-  if (told[entry.kind]) return events.tell({ event: told[entry.kind], hunt: entry.hunt });
+  if (told[entry.kind]) return events.tell({ event: told[entry.kind], hunt: entry.hunt, item: answer });
   if (entry.hunt !== sheet?.id) return undefined;
   if (entry.kind === 'message') return events.tell({ event: 'message', hunt: entry.hunt, message: answer });
   const change = { listing: answer?.listing ?? entry.listing, answer };

@@ -7,8 +7,8 @@ import { mayEdit } from './hunts.js';
 import { icon } from './icons.js';
 import { locate, locationStatus, me } from './location.js';
 import { nameOfChoice, placeCombo } from './place-combo.js';
-import { offeredPlaces } from './places.js';
-import { point } from './search.js';
+import { offeredPlaces, placeOf } from './places.js';
+import { current, point } from './search.js';
 import { choices, form, labelled, outcome } from './together.js';
 import { t } from './words.js';
 
@@ -62,7 +62,7 @@ export function placeForm({ place, hunt, config, save, cancel }) {
   async function showMap() {
     try {
       const { placeMap } = await import('./place-map.js');
-      map ??= placeMap(position, config, (next) => take(next));
+      map ??= placeMap(position, me() ?? placeOf(current())?.position, config, (next) => take(next));
       fill(mapFrame, map.element);
     } catch {
       fill(mapFrame, failureBox(new Failure('offline'), showMap));
@@ -77,7 +77,8 @@ export function placeForm({ place, hunt, config, save, cancel }) {
       !place && mayEdit() && whose.value === 'hunt');
   } }, labelled(t('savedPlace.title'), title), labelled(t('savedPlace.type'), type),
   !place && mayEdit() && labelled(t('savedPlace.whose'), whose),
-  h('fieldset', {}, h('legend', {}, t('savedPlace.position')), where.element, h('div', { class: 'pair' }, here, onMap), mapFrame, chosen),
+  h('fieldset', {}, h('legend', {}, t('savedPlace.position')), where.element, h('div', { class: 'pair' }, here, onMap),
+    mapFrame, chosen),
   labelled(t('savedPlace.text'), text));
   return { element, end: () => map?.end() };
 }

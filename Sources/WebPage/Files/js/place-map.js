@@ -13,14 +13,16 @@ import { t } from './words.js';
 const zoom = { known: 16, unknown: 12 };
 const bangkok = { lat: 13.7466, lon: 100.5393 };
 
-/** The map around `position`, or around Bangkok; `choose(position)` hears where it was moved to. */
-export function placeMap(position, config, choose) {
+/** The map around `position`, or around `near` or Bangkok; `choose(position)` hears where it was moved to. */
+export function placeMap(position, near, config, choose) {
   const ground = h('div', { class: 'ground', tabindex: 0, role: 'group', 'aria-label': t('savedPlace.mapKeys') });
   const credit = creditControl();
-  const view = mapView(ground, { ...position ?? bangkok, zoom: position ? zoom.known : zoom.unknown });
+  const view = mapView(ground, { ...position ?? near ?? bangkok,
+    zoom: position ?? near ? zoom.known : zoom.unknown });
   followGestures(view);
   const controls = h('div', { class: 'controls' }, zoomControl(view));
-  const element = h('div', { class: 'map pick-map' }, ground, h('span', { class: 'here' }, icon('pin', 34)), controls, credit.element);
+  const element = h('div', { class: 'map pick-map' }, ground, h('span', { class: 'here' }, icon('pin', 34)), controls,
+    credit.element);
   let labels = null;
   const base = baseLayers(view, config, {
     tell() {},

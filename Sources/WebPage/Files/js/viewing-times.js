@@ -68,7 +68,7 @@ export function timeFields(spans = []) {
   if (spans.length) for (const { from } of spans) put(partsOf(from));
   else put(following());
   return {
-    element: h('div', { class: 'time-fields' }, list, labelled(t('viewing.length'), minutes), add),
+    element: h('div', { class: 'time-fields' }, list, add, labelled(t('viewing.length'), minutes)),
     value: () => [...new Set(rows().map(({ day, clock }) => `${day}T${clock}:00+07:00`))].map((text) => ({
       from: moment(text), to: moment(Date.parse(text) + Number(minutes.value) * 60_000) })),
   };

@@ -1,5 +1,5 @@
 // Viewings as a tour: those of one day, in the tour planner with their times.
-import { isMine, isOver, timeOf } from './hunt-viewings.js';
+import { isMine, timeOf } from './hunt-viewings.js';
 import { savedHomes } from './keeping.js';
 import { setPlan } from './tour-plan.js';
 import { partsOf } from './viewing-times.js';
@@ -9,7 +9,7 @@ export function tourDays(viewings, homeOf) {
   const days = new Map();
   for (const viewing of viewings) {
     const [span, home] = [timeOf(viewing), homeOf(viewing)];
-    if (!span || !home || isOver(viewing) || !isMine(viewing)) continue;
+    if (!span || !home || viewing.status === 'cancelled' || Date.parse(span.from) < Date.now() || !isMine(viewing)) continue;
     const [from, to] = [partsOf(span.from), partsOf(span.to)];
     // A tour is of one day.
     if (from.day !== to.day) continue;

@@ -32,10 +32,10 @@ export function viewingsView() {
   const earlier = h('ul', { class: 'boxes', 'aria-label': t('viewing.earlier') });
   const past = h('details', {}, h('summary', {}, t('viewing.earlier')), earlier);
   const actions = h('div', { class: 'pair' });
-  const place = h('div', { class: 'parts' }, proposing, notes, list, past, actions, calendarAddress());
+  const where = whereBelow();
+  const place = h('div', { class: 'parts' }, proposing, notes, list, past, actions, calendarAddress(), where.rest);
   const unknown = h('div');
   const items = new Map();
-  const where = whereBelow();
   let of = null;
   let isProposing = Boolean(current().home);
 
@@ -75,6 +75,7 @@ export function viewingsView() {
     if (!hunt) return;
     if (of !== hunt.id) {
       of = hunt.id;
+      where.hide();
       items.clear();
       fill(list);
       fill(earlier);
@@ -88,6 +89,7 @@ export function viewingsView() {
     const [next, over] = [all.filter((one) => !isOver(one)), all.filter(isOver).reverse()];
     for (const [id, item] of items) {
       if (all.some((one) => one.id === id)) continue;
+      if (item.element.contains(where.element)) where.hide();
       item.element.remove();
       items.delete(id);
     }
@@ -112,18 +114,19 @@ export function viewingsView() {
   return { element, update: render };
 }
 
-// Where members are, below the viewing that it was opened from.
+// Where members are, below the viewing that it was opened from; hidden until then.
 function whereBelow() {
   const { element, update } = whereSection();
-  const show = (button) => button?.setAttribute('aria-expanded', String(element.isConnected));
+  const rest = h('div', { hidden: true }, element);
+  function moveTo(next) {
+    const before = element.parentElement;
+    next.append(element);
+    before.querySelector('[aria-expanded]')?.setAttribute('aria-expanded', 'false');
+    next.querySelector('[aria-expanded]')?.setAttribute('aria-expanded', 'true');
+  }
   return {
-    element, update,
-    toggle(viewing) {
-      const isThere = viewing.contains(element);
-      const before = element.parentElement;
-      element.remove();
-      if (!isThere) viewing.append(element);
-      for (const one of new Set([before, viewing])) show(one?.querySelector('[aria-expanded]'));
-    },
+    element, rest, update,
+    toggle: (viewing) => moveTo(viewing.contains(element) ? rest : viewing),
+    hide: () => moveTo(rest),
   };
 }
