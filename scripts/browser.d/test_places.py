@@ -129,7 +129,7 @@ def test_places_are_sorted_and_offered(person, shared, size, lang):
     commute.fill("offi")
     page.locator(".commutes + .combo [role=option]").filter(has_text="Office").click()
     expect(page.locator(".commute-row")).to_contain_text("Office")
-    # They stay nowhere in the browser that outlives the session.
+    # They are not among the places searched for last, which stay in the browser when one signs out.
     assert "Office" not in page.evaluate("localStorage['homefind.places'] ?? ''")
     # What was read is there where it cannot be read again.
     page.route("**/v1/places", lambda route: route.abort())

@@ -102,7 +102,7 @@ def in_calendars(nok, tom, base):
     assert calendar(base, addresses[0]) == 404
     assert "BEGIN:VEVENT" in calendar(base, addresses[1])
     tom.get_by_role("button", name="Revoke the address").click()
-    expect(tom.locator(".viewings .outcome").filter(has_text="The address works no longer.")).to_be_visible()
+    expect(tom.locator(".viewings .outcome").filter(has_text="The address no longer works.")).to_be_visible()
     expect(shown).to_have_count(0)
     assert calendar(base, addresses[1]) == 404
 

@@ -1,5 +1,5 @@
-// What people have beside homes and messages: a list that is read again whenever somebody changes it, and kept for when
-// there is no network.
+// A list of the server, such as viewings or places, which is read again whenever somebody changes it and kept for reading
+// without a network.
 import { ask, currentAccount, onAccount } from './account.js';
 import { readKept, writeKept } from './hunt-keep.js';
 import { onHuntEvent, onHunts } from './hunts.js';

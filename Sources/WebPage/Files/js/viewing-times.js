@@ -21,7 +21,7 @@ export const dayText = (moment) => new Date(moment).toLocaleDateString(locale(),
   { timeZone: 'Asia/Bangkok', weekday: 'short', day: 'numeric', month: 'short' });
 
 /** A time: its day, and from when to when. */
-export const spanText = ({ from, to }) => `${dayText(from)}, ${partsOf(from).clock}–${partsOf(to).clock}`;
+export const spanText = ({ from, to }) => `${dayText(from)} ${partsOf(from).clock}–${partsOf(to).clock}`;
 
 const moment = (time) => `${new Date(time).toISOString().slice(0, 19)}Z`;
 const minutesOf = ({ from, to }) => (Date.parse(to) - Date.parse(from)) / 60_000;

@@ -4,7 +4,7 @@ import { savedHomes } from './keeping.js';
 import { setPlan } from './tour-plan.js';
 import { partsOf } from './viewing-times.js';
 
-/** The days with viewings that the reader comes to: each its `day`, a moment of it, and the appointments by homes' ids. */
+/** Returns the days with viewings that the reader has not declined: `day`, a `moment` of it, and appointments by the ids of homes. */
 export function tourDays(viewings, homeOf) {
   const days = new Map();
   for (const viewing of viewings) {
@@ -19,7 +19,7 @@ export function tourDays(viewings, homeOf) {
   return [...days.values()].sort((a, b) => a.day.localeCompare(b.day));
 }
 
-/** Plans a tour of such a day: of its homes alone, or with all that are saved where it has one. */
+/** Plans a tour of such a day: of its homes alone, or of all saved homes where the day has only one. */
 export function planTour({ day, times }) {
   const isOne = Object.keys(times).length === 1;
   setPlan({ date: day, times, order: null,

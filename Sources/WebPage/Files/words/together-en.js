@@ -109,7 +109,7 @@ export const english = {
   'viewing.guests': 'Who is invited', 'viewing.send': 'Propose it', 'viewing.by': (name) => `Proposed by ${name}`,
   'viewing.proposed': 'Times proposed', 'viewing.suits': (names) => `suits ${names}`, 'viewing.suitsYou': (time) => `${time}: suits me`,
   'viewing.choose': 'Choose', 'viewing.chooseOf': (time) => `Choose ${time}`,
-  'viewing.yourAnswer': 'Your answer', 'viewing.accepted': 'I come', 'viewing.declined': 'I cannot come', 'viewing.tick': 'Tick the times that suit you.',
+  'viewing.yourAnswer': 'Your answer', 'viewing.accepted': 'Accept', 'viewing.declined': 'Decline', 'viewing.tick': 'Tick the times that suit you.',
   'viewing.is.open': (name) => `${name}: no answer yet`, 'viewing.is.accepted': (name) => `${name}: coming`,
   'viewing.is.declined': (name) => `${name}: not coming`,
   'viewing.change': 'Change', 'viewing.cancel': 'Call off', 'viewing.cancelNow': 'Call it off', 'viewing.isCancelled': 'Called off',
@@ -119,7 +119,7 @@ export const english = {
   'calendar.how': 'A private address by which your calendar shows your viewings and follows them. Whoever knows it can read them. A new address ends the one before.',
   'calendar.make': 'Make a new address', 'calendar.revoke': 'Revoke the address', 'calendar.address': 'Private address',
   'calendar.subscribe': 'Add this address to your calendar as a subscription. It is shown only now.',
-  'calendar.revoked': 'The address works no longer.', 'calendar.none': 'There is no address to revoke.',
+  'calendar.revoked': 'The address no longer works.', 'calendar.none': 'There is no address to revoke.',
   'hunt.isOther': 'It was changed meanwhile. Look at it again, and answer anew.',
 
   // Places.

@@ -114,7 +114,7 @@ export const thai = {
   'viewing.is.declined': (name) => `${name}: ไม่ไป`,
   'viewing.change': 'เปลี่ยน', 'viewing.cancel': 'ยกเลิกนัด', 'viewing.cancelNow': 'ยกเลิกนัดนี้', 'viewing.isCancelled': 'ยกเลิกแล้ว',
   'viewing.cancelWhat': 'ปฏิทินจะแสดงว่ายกเลิกแล้ว และจะไม่มีการเตือน', 'viewing.restore': 'นัดตามเดิม',
-  'viewing.tour': (day) => `วางแผนเส้นทาง: ${day}`, 'viewing.file': 'ไฟล์ปฏิทิน',
+  'viewing.tour': (day) => `วางแผนทัวร์: ${day}`, 'viewing.file': 'ไฟล์ปฏิทิน',
   'calendar.title': 'ในปฏิทินของคุณ',
   'calendar.how': 'ที่อยู่ส่วนตัวที่ให้ปฏิทินของคุณแสดงนัดชมบ้านและติดตามการเปลี่ยนแปลง ใครรู้ที่อยู่นี้ก็อ่านได้ ที่อยู่ใหม่แทนที่อยู่เดิม',
   'calendar.make': 'สร้างที่อยู่ใหม่', 'calendar.revoke': 'ยกเลิกที่อยู่', 'calendar.address': 'ที่อยู่ส่วนตัว',
