@@ -6,8 +6,8 @@ import { onHuntEvent, onHunts } from './hunts.js';
 import { topic } from './topic.js';
 
 /**
- * The list at `pathOf()`, null while there is none to ask for. It is read again behind each event that `concerns(event)` it;
- * `heard(event)` is called then.
+ * The list at `pathOf()`, null while there is none to ask for. `concerns(event)` says which events change it; `heard(event)` is
+ * called once it was read again.
  */
 export function huntList(pathOf, concerns, heard = () => {}) {
   const changes = topic();

@@ -12,8 +12,7 @@ import { current, point } from './search.js';
 import { choices, form, labelled, outcome } from './together.js';
 import { t } from './words.js';
 
-/** What a place may be. */
-export const placeTypes = ['work', 'school', 'family', 'meeting-point', 'other'];
+const placeTypes = ['work', 'school', 'family', 'meeting-point', 'other'];
 
 /**
  * The form for `place`, a new one where that is null. `save(edit, isShared)` sends it, and `hunt` is the one that it may be

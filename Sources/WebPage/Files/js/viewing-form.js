@@ -36,9 +36,10 @@ export function proposalForm(hunt, listing, propose, cancel) {
 export function changeForm(viewing, change, cancel) {
   const times = timeFields(viewing.times);
   const note = noteField(viewing.note ?? '');
+  const before = JSON.stringify(times.value());
   return form({}, { button: t('account.keep'), others: [cancel], send: () => {
     const wanted = times.value();
-    const isSame = JSON.stringify(wanted) === JSON.stringify(viewing.times);
+    const isSame = JSON.stringify(wanted) === before;
     return change({ note: note.value.trim(), ...!isSame && { times: upcoming(wanted) } });
   } }, h('p', { class: 'hint' }, t('viewing.changeHow')), times.element, labelled(t('viewing.note'), note));
 }

@@ -47,7 +47,8 @@ export function timeFields(spans = []) {
 
   function put({ day, clock }) {
     const row = h('li', {},
-      labelled(t('viewing.day'), h('input', { type: 'date', required: true, value: day, min: partsOf(moment(Date.now())).day })),
+      labelled(t('viewing.day'), h('input', { type: 'date', required: true, value: day,
+        min: [day, partsOf(moment(Date.now())).day].sort()[0] })),
       labelled(t('viewing.begins'), h('input', { type: 'time', required: true, value: clock })),
       h('button', { type: 'button', class: 'round', 'aria-label': t('viewing.removeTime'), title: t('viewing.removeTime'),
         onclick: () => {
