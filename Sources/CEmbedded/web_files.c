@@ -80,6 +80,9 @@ static const unsigned char js_budget_panel_js[] = {
 static const unsigned char js_budget_js[] = {
 #embed "../WebPage/Files/js/budget.js"
 };
+static const unsigned char js_calendar_address_js[] = {
+#embed "../WebPage/Files/js/calendar-address.js"
+};
 static const unsigned char js_call_bar_js[] = {
 #embed "../WebPage/Files/js/call-bar.js"
 };
@@ -248,8 +251,14 @@ static const unsigned char js_hunt_home_js[] = {
 static const unsigned char js_hunt_keep_js[] = {
 #embed "../WebPage/Files/js/hunt-keep.js"
 };
+static const unsigned char js_hunt_list_js[] = {
+#embed "../WebPage/Files/js/hunt-list.js"
+};
 static const unsigned char js_hunt_messages_js[] = {
 #embed "../WebPage/Files/js/hunt-messages.js"
+};
+static const unsigned char js_hunt_places_js[] = {
+#embed "../WebPage/Files/js/hunt-places.js"
 };
 static const unsigned char js_hunt_positions_js[] = {
 #embed "../WebPage/Files/js/hunt-positions.js"
@@ -262,6 +271,9 @@ static const unsigned char js_hunt_sheet_js[] = {
 };
 static const unsigned char js_hunt_view_js[] = {
 #embed "../WebPage/Files/js/hunt-view.js"
+};
+static const unsigned char js_hunt_viewings_js[] = {
+#embed "../WebPage/Files/js/hunt-viewings.js"
 };
 static const unsigned char js_hunt_waiting_js[] = {
 #embed "../WebPage/Files/js/hunt-waiting.js"
@@ -476,6 +488,18 @@ static const unsigned char js_place_combo_js[] = {
 static const unsigned char js_place_field_js[] = {
 #embed "../WebPage/Files/js/place-field.js"
 };
+static const unsigned char js_place_form_js[] = {
+#embed "../WebPage/Files/js/place-form.js"
+};
+static const unsigned char js_place_item_js[] = {
+#embed "../WebPage/Files/js/place-item.js"
+};
+static const unsigned char js_place_list_js[] = {
+#embed "../WebPage/Files/js/place-list.js"
+};
+static const unsigned char js_place_map_js[] = {
+#embed "../WebPage/Files/js/place-map.js"
+};
 static const unsigned char js_place_of_home_js[] = {
 #embed "../WebPage/Files/js/place-of-home.js"
 };
@@ -592,6 +616,21 @@ static const unsigned char js_tour_js[] = {
 };
 static const unsigned char js_turned_box_js[] = {
 #embed "../WebPage/Files/js/turned-box.js"
+};
+static const unsigned char js_viewing_form_js[] = {
+#embed "../WebPage/Files/js/viewing-form.js"
+};
+static const unsigned char js_viewing_item_js[] = {
+#embed "../WebPage/Files/js/viewing-item.js"
+};
+static const unsigned char js_viewing_times_js[] = {
+#embed "../WebPage/Files/js/viewing-times.js"
+};
+static const unsigned char js_viewing_tour_js[] = {
+#embed "../WebPage/Files/js/viewing-tour.js"
+};
+static const unsigned char js_viewings_js[] = {
+#embed "../WebPage/Files/js/viewings.js"
 };
 static const unsigned char js_where_js[] = {
 #embed "../WebPage/Files/js/where.js"
@@ -785,6 +824,7 @@ static const embedded_file files[] = {
     FILE("js/attitude.js", js_attitude_js),
     FILE("js/budget-panel.js", js_budget_panel_js),
     FILE("js/budget.js", js_budget_js),
+    FILE("js/calendar-address.js", js_calendar_address_js),
     FILE("js/call-bar.js", js_call_bar_js),
     FILE("js/card-box.js", js_card_box_js),
     FILE("js/card.js", js_card_js),
@@ -841,11 +881,14 @@ static const embedded_file files[] = {
     FILE("js/hunt-events.js", js_hunt_events_js),
     FILE("js/hunt-home.js", js_hunt_home_js),
     FILE("js/hunt-keep.js", js_hunt_keep_js),
+    FILE("js/hunt-list.js", js_hunt_list_js),
     FILE("js/hunt-messages.js", js_hunt_messages_js),
+    FILE("js/hunt-places.js", js_hunt_places_js),
     FILE("js/hunt-positions.js", js_hunt_positions_js),
     FILE("js/hunt-saving.js", js_hunt_saving_js),
     FILE("js/hunt-sheet.js", js_hunt_sheet_js),
     FILE("js/hunt-view.js", js_hunt_view_js),
+    FILE("js/hunt-viewings.js", js_hunt_viewings_js),
     FILE("js/hunt-waiting.js", js_hunt_waiting_js),
     FILE("js/hunts.js", js_hunts_js),
     FILE("js/icons.js", js_icons_js),
@@ -917,6 +960,10 @@ static const embedded_file files[] = {
     FILE("js/picking.js", js_picking_js),
     FILE("js/place-combo.js", js_place_combo_js),
     FILE("js/place-field.js", js_place_field_js),
+    FILE("js/place-form.js", js_place_form_js),
+    FILE("js/place-item.js", js_place_item_js),
+    FILE("js/place-list.js", js_place_list_js),
+    FILE("js/place-map.js", js_place_map_js),
     FILE("js/place-of-home.js", js_place_of_home_js),
     FILE("js/places.js", js_places_js),
     FILE("js/pointing.js", js_pointing_js),
@@ -956,6 +1003,11 @@ static const embedded_file files[] = {
     FILE("js/tour-stops.js", js_tour_stops_js),
     FILE("js/tour.js", js_tour_js),
     FILE("js/turned-box.js", js_turned_box_js),
+    FILE("js/viewing-form.js", js_viewing_form_js),
+    FILE("js/viewing-item.js", js_viewing_item_js),
+    FILE("js/viewing-times.js", js_viewing_times_js),
+    FILE("js/viewing-tour.js", js_viewing_tour_js),
+    FILE("js/viewings.js", js_viewings_js),
     FILE("js/where.js", js_where_js),
     FILE("js/words.js", js_words_js),
     FILE("manifest.webmanifest", manifest_webmanifest),

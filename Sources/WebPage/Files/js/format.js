@@ -1,7 +1,8 @@
 // Numbers, times and directions as people read them.
 import { language, t } from './words.js';
 
-const locale = () => (language() === 'th' ? 'th-TH' : 'en-GB');
+/** How numbers and times are written in the page's language. */
+export const locale = () => (language() === 'th' ? 'th-TH' : 'en-GB');
 
 const whole = new Intl.NumberFormat('en');
 const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 0 });

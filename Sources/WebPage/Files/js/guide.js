@@ -1,4 +1,4 @@
-// Directions to a home, or to a member who shares where they are: from where one is, from the place searched for, or from anywhere else.
+// Directions to a home, to a member who shares where they are or to a place of theirs: from where one is, from the place searched for, or from anywhere else.
 import { announce, fill, focusOn, h } from './dom.js';
 import { Failure, get } from './api.js';
 import { fileChooser } from './drop.js';
@@ -24,11 +24,12 @@ function box(words) {
   return h('p', { class: 'box muted' }, words);
 }
 
-/** The view of the directions to the home or the member that the address names, or of a file of directions. */
+/** The view of the directions to the home, the member or the place that the address names, or of a file of directions. */
 export function guideView({ config, stage }) {
-  const { home: id, to: member } = current();
-  if (!id && !member) return fileView({ stage });
-  const to = id ? null : member;
+  const { home: id, to: other } = current();
+  if (!id && !other) return fileView({ stage });
+  const to = id ? null : other;
+  const isPlace = to?.startsWith('place:');
   const heading = h('h2', {}, t('guide'));
   const body = h('div', { class: 'ways' });
   const form = tripForm(config, () => focusOn(heading));
@@ -37,7 +38,7 @@ export function guideView({ config, stage }) {
   // What the map knows of a home alone does not tell whom to call.
   const kept = id ? keptHome(id) : null;
   let home = kept?.address || kept?.company ? kept : null;
-  let members = null;
+  let destination = null;
   let asked = null;
   let routes = null;
   let bar = null;
@@ -135,25 +136,28 @@ export function guideView({ config, stage }) {
     update(current());
   }
 
-  // Where the member is by now; who shares it no longer is not led to.
+  // Where the member or the place is by now; who shares it no longer is not led to.
   function follow() {
-    home = members.memberPlace(to);
+    home = destination(to);
     if (home) return update(current());
     if (home === undefined) return undefined;
     asked = null;
     routes = null;
     stage.route(null);
-    return show(box(t('position.none')));
+    return show(box(t(isPlace ? 'savedPlace.none' : 'position.none')));
   }
 
-  async function findMember() {
+  async function findDestination() {
     show(h('p', { class: 'muted', role: 'status' }, t('guide.searching')));
     try {
-      members = await import('./hunt-positions.js');
-      members.onPositions(follow, element);
+      const [where, hear] = await (isPlace
+        ? import('./hunt-places.js').then(({ placeTo, onSavedPlaces }) => [placeTo, onSavedPlaces])
+        : import('./hunt-positions.js').then(({ memberPlace, onPositions }) => [memberPlace, onPositions]));
+      destination = where;
+      hear(follow, element);
       if (element.isConnected) follow();
     } catch {
-      if (element.isConnected) show(failureBox(new Failure('offline'), findMember));
+      if (element.isConnected) show(failureBox(new Failure('offline'), findDestination));
     }
   }
 
@@ -185,7 +189,7 @@ export function guideView({ config, stage }) {
   }
 
   onResults(() => update(current()), element);
-  if (to) findMember();
+  if (to) findDestination();
   else if (!home) findHome();
   return { element, update };
 }

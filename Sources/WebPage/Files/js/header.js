@@ -88,7 +88,7 @@ export function navigation() {
   return {
     element,
     update(state) {
-      const shown = { compare: 'saved', tour: 'saved', members: 'saved', messages: 'saved', look: 'radar', guide: 'list', market: 'list',
+      const shown = { compare: 'saved', tour: 'saved', members: 'saved', messages: 'saved', viewings: 'saved', places: 'saved', look: 'radar', guide: 'list', market: 'list',
         companies: 'list', foryou: 'list' }[state.view] ?? state.view;
       for (const [view, anchor] of links) {
         anchor.href = link(patchTo(view, state));

@@ -5,7 +5,7 @@ import { currentKey } from './key.js';
 // Milliseconds until a stream that the server has ended is opened again, at first and at most; between questions where
 // there can be no stream.
 const [soonest, latest, pause] = [2_000, 60_000, 10_000];
-const kinds = ['hunt', 'member', 'home', 'message', 'read', 'removed', 'reset', 'positions'];
+const kinds = ['hunt', 'member', 'home', 'message', 'read', 'removed', 'reset', 'positions', 'viewing', 'place'];
 let source = null;
 let timer;
 let wait = soonest;

@@ -90,6 +90,8 @@ export function huntHome(listing, hunt) {
       h('a', { class: 'quiet', ...leadingTo({ view: 'messages', home: listing }), 'aria-label': t('hunt.talkAbout', name) },
         icon('message', 20), h('span', {}, t('title.messages')),
         home.unread > 0 && h('span', { class: 'count' }, home.unread)),
+      mayEdit() && h('a', { class: 'quiet', ...leadingTo({ view: 'viewings', home: listing }), 'aria-label': t('viewing.proposeOf', name) },
+        icon('calendar', 20), h('span', {}, t('viewing.propose'))),
       h('p', { class: 'hint' }, home.addedBy ? t('hunt.addedBy', personName(home.addedBy), day(home.added))
         : t('savedOn', day(home.added))));
   }

@@ -1,5 +1,6 @@
 // What a signed-in reader saves: it goes to the hunt that is chosen, and so does what was saved on the device.
 import { changeHome, chosenHunt, isRunning, mayEdit, onHunts, removeHome, startHunts } from './hunts.js';
+import './hunt-places.js';
 import './hunt-positions.js';
 import { deviceHomes, isSameHome, saveElsewhere, takeFromDevice, tellOfHomes } from './keeping.js';
 import { toast } from './toast.js';

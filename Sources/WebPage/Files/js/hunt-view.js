@@ -11,6 +11,8 @@ import {
 import { icon } from './icons.js';
 import { comparedHomes, deviceHomes, mostCompared, onKeeping } from './keeping.js';
 import { card } from './card.js';
+import { onSavedPlaces, unseenPlaces } from './hunt-places.js';
+import { onViewings, openViewings } from './hunt-viewings.js';
 import { back } from './pages.js';
 import { go, leadingTo } from './search.js';
 import { refill } from './together.js';
@@ -68,6 +70,8 @@ export function huntView({ stage }) {
     return [
       to('messages', 'message', t('title.messages'), unread),
       to('members', 'people', t('hunt.members', members.length)),
+      to('viewings', 'calendar', t('title.viewings'), openViewings()),
+      to('places', 'pin', t('title.places'), unseenPlaces()),
       h('button', { type: 'button', class: 'button', disabled: comparedHomes().length < 2,
         onclick: () => go({ view: 'compare' }) }, icon('compare', 18), h('span', {}, t('compareNow', comparedHomes().length))),
       h('button', { type: 'button', class: 'button', disabled: homes.length < 2,
@@ -110,6 +114,8 @@ export function huntView({ stage }) {
   }
 
   onHunts(render, element);
+  onViewings(render, element);
+  onSavedPlaces(render, element);
   onKeeping(render, element);
   onBudget(() => {
     items.clear();

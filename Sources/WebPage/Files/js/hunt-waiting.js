@@ -1,7 +1,9 @@
 // What the reader changes in hunts: it waits in the browser until the server has it.
 import { ask, currentAccount } from './account.js';
+import { Failure } from './api.js';
 import { kept, keepOrTell } from './storage.js';
 import { topic } from './topic.js';
+import { t } from './words.js';
 
 const changes = topic();
 // How a request fails that is made again later; all else is the server's refusal.
@@ -27,12 +29,15 @@ function change(how) {
 export const waiting = (hunt) => entries().filter((entry) => entry.account === currentAccount()?.id
   && (!hunt || entry.hunt === hunt));
 
-/** Has a change wait: `kind` is put, remove or message. Changes of one home that are not on their way become one. */
+/**
+ * Has a change wait: `kind` is put, remove, message, answer (to a viewing) or acknowledge (a meeting point). Changes of one home
+ * that are not on their way become one.
+ */
 export function wait(entry) {
   const added = { ...entry, id: crypto.randomUUID(), account: currentAccount().id, at: new Date().toISOString() };
   change((all) => {
     const last = all.findLast(({ hunt, listing, kind }) => hunt === entry.hunt && listing === entry.listing
-      && kind !== 'message');
+      && ['put', 'remove'].includes(kind));
     if (entry.kind !== 'put' || last?.kind !== 'put' || last.id === sending) return [...all, added];
     return all.map((one) => (one === last ? { ...one, edit: { ...one.edit, ...entry.edit } } : one));
   });
@@ -53,7 +58,24 @@ const requests = {
   // The same key has the server post it once, however often it is asked.
   message: ({ hunt, listing, text, id }) =>
     ['POST', `v1/hunts/${hunt}/messages`, { text, key: id, ...listing && { listing } }],
+  answer: ({ hunt, viewing, answer, times }) => ['POST', `v1/hunts/${hunt}/viewings/${viewing}/answer`, { answer, times }],
+  acknowledge: ({ place }) => ['POST', `v1/places/${place}/acknowledgement`],
 };
+
+// What an answer is to, where it is as the reader saw it: other times, or another place, are answered anew.
+const subjects = {
+  answer: ({ hunt }) => `v1/hunts/${hunt}/viewings`, acknowledge: ({ hunt }) => `v1/places?hunt=${hunt}`,
+};
+const isAsSeen = (one, { viewing, sequence, place, position }) => (viewing ? one.id === viewing && one.sequence === sequence
+  : one.id === place && one.position.lat === position.lat && one.position.lon === position.lon);
+
+async function request(entry) {
+  if (subjects[entry.kind]) {
+    const { items } = await ask('GET', subjects[entry.kind](entry));
+    if (!items.some((one) => isAsSeen(one, entry))) throw new Failure('refused', t('hunt.isOther'));
+  }
+  return ask(...requests[entry.kind](entry));
+}
 
 /**
  * Sends what waits, in its order: `sent(entry, answer)` hears of each that the server has, `refused(entry, error)` of
@@ -69,7 +91,7 @@ export async function sendWaiting(sent, refused) {
     if (!entry) break;
     sending = entry.id;
     try {
-      const answer = await ask(...requests[entry.kind](entry));
+      const answer = await request(entry);
       sending = null;
       sent(entry, answer);
       stopWaiting(entry.id);

@@ -93,11 +93,20 @@ export function writeMessage(text, listing) {
   send();
 }
 
+/** Has another change wait for the server, and sends it: `kind` and what it is made of, in the chosen hunt. */
+export function sendLater(entry) {
+  wait({ ...entry, hunt: sheet.id });
+  send();
+}
+
 /** Sends what waits. */
 export const send = () => sendWaiting(sent, refused).then(tell);
 
+const told = { answer: 'viewing', acknowledge: 'place' };
+
 function sent(entry, answer) {
-  if (entry.hunt !== sheet?.id) return;
+  if (told[entry.kind]) return events.tell({ event: told[entry.kind], hunt: entry.hunt, item: answer });
+  if (entry.hunt !== sheet?.id) return undefined;
   if (entry.kind === 'message') return events.tell({ event: 'message', hunt: entry.hunt, message: answer });
   const change = { listing: answer?.listing ?? entry.listing, answer };
   if (answer) own.set(answer.listing, answer.version);

@@ -44,6 +44,8 @@ const contents = {
   account: async () => (await import('./account-view.js')).accountView,
   members: async () => (await import('./members.js')).membersView,
   messages: async () => (await import('./messages.js')).messagesView,
+  viewings: async () => (await import('./viewings.js')).viewingsView,
+  places: async () => (await import('./place-list.js')).placesView,
 };
 
 function contentName({ view, home, seller, of }) {

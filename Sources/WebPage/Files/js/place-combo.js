@@ -8,6 +8,7 @@ import { failureText } from './failure.js';
 import { coordinate } from './format.js';
 import { parseCoordinate } from './geo.js';
 import { icon } from './icons.js';
+import { accountPlacesNamed } from './places.js';
 import { findStations, stationPlace } from './rail.js';
 import { nameOf, t } from './words.js';
 
@@ -66,15 +67,16 @@ export function placeCombo({ label, offered, accepts = () => true, choose }) {
   async function find(text) {
     failure = null;
     if (!text) return offered();
+    const own = accountPlacesNamed(text).filter(accepts);
     try {
       const id = /^listing:\s*(\S+)$/i.exec(text)?.[1];
-      return (await (id ? listed(id) : suggested(text))).filter(accepts);
+      return [...own, ...(await (id ? listed(id) : suggested(text))).filter(accepts)];
     } catch (error) {
       failure = error;
       // Coordinates can be read, and stations are known, without a network too.
       const position = parseCoordinate(text);
-      return position ? [{ kind: 'coordinate', position }]
-        : findStations(text).slice(0, mostStations).map(stationPlace);
+      return [...own, ...(position ? [{ kind: 'coordinate', position }]
+        : findStations(text).slice(0, mostStations).map(stationPlace))];
     }
   }
 

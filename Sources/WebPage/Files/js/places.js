@@ -11,6 +11,8 @@ const names = ['kind', 'name', 'system', 'line', 'code', 'province', 'id', 'posi
 const everywhere = { lat: '13.75630', lon: '100.50180' };
 const changes = topic();
 let lists = stored();
+// Those of whoever is signed in, which are kept elsewhere.
+let ofAccount = [];
 
 function stored() {
   const found = kept('places');
@@ -55,15 +57,32 @@ export function toggleSavedPlace(place) {
   become('saved', isSavedPlace(place) ? others : [place, ...others]);
 }
 
-/** The places to offer before anything is typed: those that are saved, then those searched for last. */
+/** Offers the places of whoever is signed in, each with its type as the `list` that it is on. */
+export function offerAccountPlaces(places) {
+  ofAccount = places;
+  changes.tell();
+}
+
+const isOfAccount = (place) => ofAccount.some((one) => isSame(one, place));
+
+/** The places of whoever is signed in whose names have a text in them. */
+export const accountPlacesNamed = (text) => ofAccount.filter(({ name }) =>
+  name.en.toLocaleLowerCase().includes(text.toLocaleLowerCase()));
+
+/**
+ * The places to offer before anything is typed: those of whoever is signed in, those that are saved, then those searched
+ * for last.
+ */
 export const offeredPlaces = () => [
-  ...lists.saved.map((place) => ({ ...place, list: 'saved' })),
-  ...lists.recent.filter((place) => !isSavedPlace(place))
+  ...ofAccount,
+  ...lists.saved.filter((place) => !isOfAccount(place)).map((place) => ({ ...place, list: 'saved' })),
+  ...lists.recent.filter((place) => !isSavedPlace(place) && !isOfAccount(place))
     .map((place) => ({ ...place, list: 'recent' })),
 ];
 
-/** Offers the place from now on. */
+/** Offers the place from now on. One of the account is offered as long as its owner is signed in, and stays nowhere else. */
 export function rememberPlace(choice) {
+  if (isOfAccount(choice)) return;
   const place = Object.fromEntries(names.filter((name) => choice[name] !== undefined)
     .map((name) => [name, choice[name]]));
   become('recent', [place, ...lists.recent.filter((one) => !isSame(one, place))]);
@@ -98,7 +117,7 @@ export function placeOf(state) {
   if (!state.lat || !state.lon || state.bbox || state.polygon) return null;
   const place = { kind: 'coordinate', position: { lat: Number(state.lat), lon: Number(state.lon) } };
   return isPlace(place)
-    ? [...lists.saved, ...lists.recent].find((one) => isSame(one, place)) ?? place : null;
+    ? [...ofAccount, ...lists.saved, ...lists.recent].find((one) => isSame(one, place)) ?? place : null;
 }
 
 addEventListener('storage', () => {

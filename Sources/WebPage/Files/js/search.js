@@ -8,7 +8,7 @@ import { homeTypes } from './types.js';
 export const tabs = ['nearby', 'area', 'train'];
 export const types = homeTypes.filter((type) => type.isSearchable).map(({ name }) => name);
 export const views = ['list', 'map', 'radar', 'look', 'guide', 'saved', 'compare', 'tour', 'market', 'companies',
-  'foryou', 'account', 'members', 'messages'];
+  'foryou', 'account', 'members', 'messages', 'viewings', 'places'];
 
 const placeNames = {
   nearby: ['lat', 'lon', 'radius', 'bbox', 'polygon'],
@@ -23,7 +23,7 @@ const areaNames = ['polygon', 'bbox'];
 export const filters = homeFilters.map(({ name }) => name);
 const filterNames = [...filters, 'sort', 'group'];
 const viewNames = ['view', 'home'];
-// What an address has with the directions alone: the ends of the trip are `from` and `home`, or `to` for a member, the stops
+// What an address has with the directions alone: the ends of the trip are `from` and `home`, or `to` for a member or a place, the stops
 // of `via` are parted by semicolons, and `route` is the number of the chosen alternative.
 const tripNames = ['from', 'to', 'via', 'mode', 'prefer', 'route'];
 /** The patch that forgets the trip. */

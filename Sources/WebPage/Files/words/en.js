@@ -17,6 +17,7 @@ export const english = {
   'title.compare': 'Homes compared', 'title.tour': 'Tour',
   'title.market': 'Market prices', 'title.companies': 'Companies', 'title.foryou': 'For you', 'title.company': 'Company',
   'title.account': 'Your account', 'title.members': 'Members', 'title.messages': 'Messages',
+  'title.viewings': 'Viewings', 'title.places': 'Places',
   signIn: 'Sign in', accountOf: (name) => `Your account, ${name}`,
   unreadMessages: (n) => (n === 1 ? '1\u00a0unread message' : `${n}\u00a0unread messages`),
   back: 'Back', close: 'Close', cancel: 'Cancel', again: 'Try again', any: 'Any',

@@ -20,6 +20,7 @@ export const thai = {
   'title.compare': 'เปรียบเทียบบ้าน', 'title.tour': 'ทัวร์ชมบ้าน',
   'title.market': 'ราคาตลาด', 'title.companies': 'บริษัท',
   'title.account': 'บัญชีของคุณ', 'title.members': 'สมาชิก', 'title.messages': 'ข้อความ',
+  'title.viewings': 'นัดชมบ้าน', 'title.places': 'สถานที่',
   signIn: 'เข้าสู่ระบบ', accountOf: (name) => `บัญชีของคุณ ${name}`,
   unreadMessages: (n) => `ข้อความที่ยังไม่อ่าน ${n}\u00a0ข้อความ`,
   'title.foryou': 'สำหรับคุณ', 'title.company': 'บริษัท',

@@ -1,0 +1,117 @@
+// The reader's places and those of the chosen hunt: sorted by name, distance or date, saved, changed and acknowledged.
+import { currentAccount } from './account.js';
+import { fill, h } from './dom.js';
+import { failureBox } from './failure.js';
+import { locale } from './format.js';
+import { metresBetween } from './geo.js';
+import { huntChooser, unknownHunt } from './hunt-chooser.js';
+import { onSavedPlaces, placesFailure, readPlaces, savePlace, savedPlaces } from './hunt-places.js';
+import { chosenHunt, onHunts } from './hunts.js';
+import { icon } from './icons.js';
+import { locate, locationStatus, me, onLocation } from './location.js';
+import { back } from './pages.js';
+import { placeForm } from './place-form.js';
+import { placeItem } from './place-item.js';
+import { kept, keep } from './storage.js';
+import { choices, labelled, outcome, refill, section, signInFirst } from './together.js';
+import { t } from './words.js';
+
+const orders = ['name', 'distance', 'date'];
+
+/** The view. */
+export function placesView({ config }) {
+  const element = h('section', { class: 'saved places' });
+  if (!currentAccount()) {
+    fill(element, signInFirst(t('title.places')));
+    return { element, update() {} };
+  }
+  const chooser = huntChooser();
+  const said = outcome();
+  const adding = h('div');
+  const notes = h('div');
+  const list = h('ul', { class: 'boxes', 'aria-label': t('title.places') });
+  const sort = choices({ value: orders.includes(kept('placeOrder')) ? kept('placeOrder') : orders[0], onchange: order },
+    orders.map((one) => [one, t(`savedPlace.by.${one}`)]));
+  const sorting = labelled(t('savedPlace.sort'), sort);
+  const place = h('div', { class: 'parts' }, adding, sorting, said.element, notes, list);
+  const unknown = h('div');
+  const items = new Map();
+  let of = null;
+  let form = null;
+
+  async function order() {
+    keep('placeOrder', sort.value);
+    said.clear();
+    if (sort.value === 'distance' && !me() && !await locate()) said.say(t(`location.${locationStatus()}`));
+    render();
+  }
+
+  function become(next) {
+    form?.end();
+    form = next;
+    fill(adding);
+    render();
+    adding.querySelector(next ? 'input' : 'button')?.focus();
+  }
+
+  const add = () => become(placeForm({ place: null, hunt: chosenHunt(), config, save: async (edit, isShared) => {
+    await savePlace(edit, isShared);
+    become(null);
+  }, cancel: h('button', { type: 'button', class: 'button', onclick: () => become(null) }, t('cancel')) }));
+
+  const far = ({ position }) => (me() ? metresBetween(me(), position) : null);
+  const byName = (a, b) => a.title.localeCompare(b.title, locale());
+  const sorted = {
+    name: byName, distance: (a, b) => (far(a) ?? 0) - (far(b) ?? 0) || byName(a, b),
+    date: (a, b) => b.created.localeCompare(a.created) || byName(a, b),
+  };
+
+  function showItems(places) {
+    for (const [id, item] of items) {
+      if (places.some((one) => one.id === id)) continue;
+      item.end();
+      item.element.remove();
+      items.delete(id);
+    }
+    const focused = document.activeElement;
+    [...places].sort(sorted[sort.value]).forEach((one, at) => {
+      if (!items.has(one.id)) items.set(one.id, placeItem(config));
+      const item = items.get(one.id);
+      item.update(one, far(one));
+      if (list.children[at] !== item.element) list.insertBefore(item.element, list.children[at] ?? null);
+    });
+    // What is moved loses the keyboard.
+    if (list.contains(focused)) focused.focus({ preventScroll: true });
+  }
+
+  function render() {
+    chooser.update();
+    const hunt = chosenHunt();
+    place.hidden = !hunt;
+    refill(unknown, !hunt && unknownHunt());
+    if (!hunt) return;
+    if (of !== hunt.id) {
+      of = hunt.id;
+      form?.end();
+      form = null;
+      fill(adding);
+    }
+    if (form && !adding.contains(form.element)) fill(adding, section(t('savedPlace.add'), form.element));
+    if (!form) {
+      refill(adding, h('button', { type: 'button', class: 'button main', onclick: add }, icon('plus', 18),
+        h('span', {}, t('savedPlace.add'))));
+    }
+    const places = savedPlaces();
+    sorting.hidden = !places || places.length < 2;
+    refill(notes, placesFailure() && failureBox(placesFailure(), readPlaces),
+      !places && !placesFailure() && h('p', { class: 'muted' }, t('hunt.reading')),
+      places?.length === 0 && h('p', { class: 'box muted' }, t('savedPlace.empty')));
+    showItems(places ?? []);
+  }
+
+  fill(element, back({ view: 'saved', home: undefined }), chooser.element, h('h3', {}, t('title.places')), unknown, place);
+  onHunts(render, element);
+  onSavedPlaces(render, element);
+  onLocation(render, element);
+  return { element, update: render };
+}

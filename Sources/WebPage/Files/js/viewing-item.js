@@ -1,0 +1,132 @@
+// One viewing: when it is, who comes, and what the reader can say and do about it.
+import { homeLink } from './card.js';
+import { fill, h } from './dom.js';
+import { answerViewing, changeViewing, guestIn, isOver, timeOf } from './hunt-viewings.js';
+import { mayEdit } from './hunts.js';
+import { icon } from './icons.js';
+import { leadingTo } from './search.js';
+import { confirmed, outcome, refill } from './together.js';
+import { personName } from './together-words.js';
+import { changeForm } from './viewing-form.js';
+import { spanText } from './viewing-times.js';
+import { nameLanguage, nameOf, t } from './words.js';
+
+// Milliseconds before a viewing from which on members may want to find each other.
+const soon = 12 * 3_600_000;
+
+/** The viewing; `update(viewing, home)` shows it as it is now. `where` is where members tell where they are. */
+export function viewingItem(where) {
+  const said = outcome();
+  const body = h('div', { class: 'parts' });
+  const element = h('li', { class: 'box viewing' }, body, said.element);
+  // The times that suit the reader, as ticked; of the times as they were then.
+  let ticked = null;
+  let sequence;
+  let isChanging = false;
+  let now;
+  let home;
+
+  const act = (what) => async () => {
+    said.clear();
+    try {
+      await what();
+    } catch (error) {
+      said.fail(error);
+    }
+  };
+  const change = (edit) => act(() => changeViewing(now, edit));
+
+  function become(next) {
+    isChanging = next;
+    fill(body);
+    show();
+    body.querySelector(next ? 'input' : 'button')?.focus();
+  }
+
+  const suits = (guest, at) => guest.answer === 'accepted' && (!guest.times?.length || guest.times.includes(at));
+
+  // A time that is proposed: whom it suits, whether it suits the reader, and the way to choose it.
+  function proposed(span, at, me) {
+    const words = spanText(span);
+    const names = now.guests.filter((guest) => guest !== me && suits(guest, at)).map(personName);
+    return h('li', {},
+      me ? h('label', { class: 'check' }, h('input', { type: 'checkbox', checked: ticked.has(at),
+        'aria-label': t('viewing.suitsYou', words), onchange: ({ target }) => {
+        if (target.checked) ticked.add(at);
+        else ticked.delete(at);
+      } }), h('span', {}, words)) : h('span', {}, words),
+      names.length > 0 && h('span', { class: 'hint' }, t('viewing.suits', names.join(', '))),
+      mayEdit() && h('button', { type: 'button', class: 'button', 'aria-label': t('viewing.chooseOf', words),
+        onclick: change({ chosen: at }) }, t('viewing.choose')));
+  }
+
+  function answers(me) {
+    const isOpen = now.status === 'proposed' && now.times.length > 1;
+    const give = (answer) => act(async () => {
+      const times = answer === 'accepted' && isOpen ? [...ticked].sort((a, b) => a - b) : [];
+      if (answer === 'accepted' && isOpen && times.length === 0) said.say(t('viewing.tick'));
+      else answerViewing(now, answer, times);
+    });
+    const button = (answer) => h('button', { type: 'button', class: 'button', 'aria-pressed': me.answer === answer,
+      onclick: give(answer) }, t(`viewing.${answer}`));
+    return h('div', { class: 'pair', role: 'group', 'aria-label': t('viewing.yourAnswer') }, button('accepted'), button('declined'));
+  }
+
+  function actions() {
+    const span = timeOf(now);
+    const isSoon = span && Date.parse(span.from) - Date.now() < soon && !isOver(now);
+    return h('div', { class: 'pair' },
+      isSoon && h('button', { type: 'button', class: 'button', 'aria-expanded': element.contains(where.element),
+        onclick: () => where.toggle(element) }, icon('locate', 18), h('span', {}, t('position.where'))),
+      home && h('a', { class: 'button', ...leadingTo({ view: 'guide', home: home.id }) }, icon('route', 18),
+        h('span', {}, t('position.way'))),
+      mayEdit() && now.status !== 'cancelled' && h('button', { type: 'button', class: 'button', onclick: () => become(true) },
+        t('viewing.change')),
+      mayEdit() && (now.status === 'cancelled'
+        ? h('button', { type: 'button', class: 'button', onclick: change({ cancelled: false }) }, t('viewing.restore'))
+        : h('button', { type: 'button', class: 'button danger', onclick: () => confirmed(t('viewing.cancel'),
+          t('viewing.cancelWhat'), t('viewing.cancelNow'), change({ cancelled: true })) }, t('viewing.cancel'))));
+  }
+
+  function show() {
+    if (isChanging) {
+      if (body.querySelector('form')) return;
+      const cancel = h('button', { type: 'button', class: 'button', onclick: () => become(false) }, t('cancel'));
+      fill(body, h('h4', {}, name()), changeForm(now, async (edit) => {
+        await changeViewing(now, edit);
+        become(false);
+      }, cancel));
+      return;
+    }
+    const me = guestIn(now);
+    const span = timeOf(now);
+    const isPast = isOver(now);
+    refill(body,
+      h('h4', home ? { lang: nameLanguage(home.name) } : {}, home ? homeLink(home, name()) : name()),
+      now.status === 'cancelled' ? h('p', { class: 'warning strong' }, t('viewing.isCancelled'))
+        : span && h('p', { class: 'when' }, spanText(span)),
+      !span && now.status === 'proposed' && h('ul', { class: 'proposed', 'aria-label': t('viewing.proposed') },
+        now.times.map((one, at) => proposed(one, at, isPast ? undefined : me))),
+      now.note && h('p', { class: 'note-text' }, now.note),
+      h('p', { class: 'hint' }, [now.by && t('viewing.by', personName(now.by)),
+        ...now.guests.map((guest) => t(`viewing.is.${guest.answer}`, guest === me ? t('message.you') : personName(guest))),
+        now.isWaiting && t('hunt.unsent')].filter(Boolean).join(' · ')),
+      me && !isPast && answers(me), actions());
+  }
+
+  const name = () => (home ? nameOf(home.name) : t('viewing.homeGone'));
+
+  return {
+    element,
+    update(viewing, of) {
+      now = viewing;
+      home = of;
+      const me = guestIn(viewing);
+      if (sequence !== viewing.sequence) {
+        sequence = viewing.sequence;
+        ticked = new Set([...viewing.times.keys()].filter((at) => me?.answer !== 'accepted' || suits(me, at)));
+      }
+      show();
+    },
+  };
+}

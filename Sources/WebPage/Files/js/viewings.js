@@ -1,0 +1,132 @@
+// The viewings of the chosen hunt: proposing one, answering, and taking them along as a calendar or a tour.
+import { currentAccount } from './account.js';
+import { calendarAddress } from './calendar-address.js';
+import { fill, h } from './dom.js';
+import { failureBox } from './failure.js';
+import { huntChooser, unknownHunt } from './hunt-chooser.js';
+import { isOver, onViewings, proposeViewing, readViewings, timeOf, viewings, viewingsFailure } from './hunt-viewings.js';
+import { chosenHunt, mayEdit, onHunts } from './hunts.js';
+import { icon } from './icons.js';
+import { isSameHome } from './keeping.js';
+import { back } from './pages.js';
+import { current, go } from './search.js';
+import { refill, section, signInFirst } from './together.js';
+import { proposalForm } from './viewing-form.js';
+import { viewingItem } from './viewing-item.js';
+import { dayText } from './viewing-times.js';
+import { planTour, tourDays } from './viewing-tour.js';
+import { whereSection } from './where.js';
+import { language, t } from './words.js';
+
+/** The view. */
+export function viewingsView() {
+  const element = h('section', { class: 'saved viewings' });
+  if (!currentAccount()) {
+    fill(element, signInFirst(t('title.viewings')));
+    return { element, update() {} };
+  }
+  const chooser = huntChooser();
+  const notes = h('div');
+  const proposing = h('div');
+  const list = h('ul', { class: 'boxes', 'aria-label': t('title.viewings') });
+  const earlier = h('ul', { class: 'boxes', 'aria-label': t('viewing.earlier') });
+  const past = h('details', {}, h('summary', {}, t('viewing.earlier')), earlier);
+  const actions = h('div', { class: 'pair' });
+  const where = whereBelow();
+  const place = h('div', { class: 'parts' }, proposing, notes, list, past, actions, calendarAddress(), where.rest);
+  const unknown = h('div');
+  const items = new Map();
+  let of = null;
+  let isProposing = Boolean(current().home);
+
+  function become(next) {
+    isProposing = next;
+    fill(proposing);
+    render();
+    proposing.querySelector(next ? 'select' : 'button')?.focus();
+  }
+
+  function showProposing(hunt) {
+    if (proposing.querySelector('form') && isProposing && mayEdit()) return;
+    const cancel = h('button', { type: 'button', class: 'button', onclick: () => become(false) }, t('cancel'));
+    refill(proposing, !mayEdit() ? null : hunt.homes.length === 0 ? h('p', { class: 'box muted' }, t('hunt.empty'))
+      : isProposing ? section(t('viewing.propose'), proposalForm(hunt, current().home, async (viewing) => {
+        await proposeViewing(viewing);
+        become(false);
+      }, cancel))
+        : h('button', { type: 'button', class: 'button main', onclick: () => become(true) }, icon('plus', 18),
+          h('span', {}, t('viewing.propose'))));
+  }
+
+  function put(target, wanted, homeOf) {
+    wanted.forEach((viewing, at) => {
+      if (!items.has(viewing.id)) items.set(viewing.id, viewingItem(where));
+      const item = items.get(viewing.id);
+      item.update(viewing, homeOf(viewing));
+      if (target.children[at] !== item.element) target.insertBefore(item.element, target.children[at] ?? null);
+    });
+  }
+
+  function render() {
+    chooser.update();
+    const hunt = chosenHunt();
+    place.hidden = !hunt;
+    refill(unknown, !hunt && unknownHunt());
+    if (!hunt) return;
+    if (of !== hunt.id) {
+      of = hunt.id;
+      where.hide();
+      items.clear();
+      fill(list);
+      fill(earlier);
+      fill(proposing);
+    }
+    showProposing(hunt);
+    const known = viewings();
+    const homeOf = ({ listing }) => hunt.homes.find((one) => isSameHome(one.listing, listing))?.home;
+    const when = (viewing) => Date.parse((timeOf(viewing) ?? viewing.times[0]).from);
+    const all = [...known ?? []].sort((a, b) => when(a) - when(b));
+    const [next, over] = [all.filter((one) => !isOver(one)), all.filter(isOver).reverse()];
+    for (const [id, item] of items) {
+      if (all.some((one) => one.id === id)) continue;
+      if (item.element.contains(where.element)) where.hide();
+      item.element.remove();
+      items.delete(id);
+    }
+    put(list, next, homeOf);
+    put(earlier, over, homeOf);
+    past.hidden = over.length === 0;
+    refill(notes, viewingsFailure() && failureBox(viewingsFailure(), readViewings),
+      !known && !viewingsFailure() && h('p', { class: 'muted' }, t('hunt.reading')),
+      known && next.length === 0 && h('p', { class: 'box muted' }, t('viewing.none')));
+    refill(actions, tourDays(all, homeOf).map((day) => h('button', { type: 'button', class: 'button', onclick: () => {
+      planTour(day);
+      go({ view: 'tour', home: undefined });
+    } }, icon('route', 18), h('span', {}, t('viewing.tour', dayText(day.moment))))),
+    all.length > 0 && h('a', { class: 'button', download: 'viewings.ics',
+      href: `v1/hunts/${hunt.id}/viewings.ics?lang=${language()}` }, icon('download', 18), h('span', {}, t('viewing.file'))));
+    where.update();
+  }
+
+  fill(element, back({ view: 'saved', home: undefined }), chooser.element, h('h3', {}, t('title.viewings')), unknown, place);
+  onHunts(render, element);
+  onViewings(render, element);
+  return { element, update: render };
+}
+
+// Where members are, below the viewing that it was opened from; hidden until then.
+function whereBelow() {
+  const { element, update } = whereSection();
+  const rest = h('div', { hidden: true }, element);
+  function moveTo(next) {
+    const before = element.parentElement;
+    next.append(element);
+    before.querySelector('[aria-expanded]')?.setAttribute('aria-expanded', 'false');
+    next.querySelector('[aria-expanded]')?.setAttribute('aria-expanded', 'true');
+  }
+  return {
+    element, rest, update,
+    toggle: (viewing) => moveTo(viewing.contains(element) ? rest : viewing),
+    hide: () => moveTo(rest),
+  };
+}
