@@ -196,7 +196,7 @@ export function map({ config }) {
     if (key && key !== fitted && !['guide', 'tour'].includes(state.view)) {
       fitted = key;
       // Who is followed finds the map as it was, as long as it shows where they are.
-      const circle = isMine(state) ? found.search.radiusMeters : null;
+      const circle = isSearch && isMine(state) ? found.search.radiusMeters : null;
       const isStep = circle !== null && circle === followed && view.isSeen(found.search.center);
       followed = circle;
       if (!isStep) {
