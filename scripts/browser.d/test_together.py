@@ -466,6 +466,24 @@ def no_barriers(page, *schemes):
     assert barriers(page, *schemes) == []
 
 
+def test_a_change_on_its_way_hides_none_of_others(couple):
+    nok, tom = couple
+    hunt = ask(nok, "GET", "v1/hunts")["items"][0]["id"]
+    home = ask(nok, "GET", f"v1/hunts/{hunt}")["homes"][0]["listing"]
+    expect(nok.locator(".hunt [role=status]")).to_have_text("")
+    # Tom's note comes between two changes of Nok's; what is heard of it is held back.
+    held = []
+    nok.context.route("**/v1/hunts/*?*", lambda route: route.abort())
+    nok.route("**/v1/hunts/*/homes/*", lambda route: route.continue_() if held else held.append(route))
+    nok.locator(f"{ITEMS} select").first.select_option("offer")
+    until(lambda: nok.evaluate("true") and held)
+    ask(tom, "PUT", f"v1/hunts/{hunt}/homes/{home}", {"note": "written meanwhile"})
+    nok.locator(f"{ITEMS} textarea").first.fill("mine")
+    nok.locator(f"{ITEMS} textarea").first.blur()
+    held[0].continue_()
+    expect(nok.locator(".toast")).to_contain_text("written meanwhile")
+
+
 def test_no_violation(person, visit, shared, size, lang):
     page = visit("?view=account", base=shared, size=size, lang=lang)
     expect(page.locator("input[type=email]")).to_be_visible()

@@ -108,10 +108,13 @@ export async function sendWaiting(sent, refused) {
   await sendWaiting(sent, refused);
 }
 
-// The reader's own change is none of somebody else's that they have not seen.
-function noteBase({ hunt, listing, kind }, answer) {
+// The reader's own change is none of somebody else's that they have not seen. What others have changed meanwhile is,
+// unless the own change was of the same field and has told of it.
+function noteBase({ hunt, listing, kind, edit, base }, answer) {
   if (kind !== 'put') return;
+  const isOnlyChange = answer.version === base + 1;
   change((all) => all.map((one) => (one.kind === 'put' && one.hunt === hunt && one.listing === listing
+    && (isOnlyChange || Object.keys(one.edit).every((field) => field in edit))
     ? { ...one, base: Math.max(one.base ?? 0, answer.version) } : one)));
 }
 
