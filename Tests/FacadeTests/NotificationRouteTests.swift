@@ -8,7 +8,7 @@ import Testing
 
 /// Subscriptions to notifications over HTTP.
 @Suite struct NotificationRouteTests {
-  private static let path = "/v1/searches/push"
+  private static let path = "/v1/me/push"
   private static let keys = """
     {"p256dh":
       "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",

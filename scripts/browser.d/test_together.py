@@ -431,7 +431,7 @@ def test_a_search_is_saved_and_a_device_is_notified(person, shared, lang):
     device = page.get_by_role("switch")
     expect(device).not_to_be_checked()
     device.check()
-    until(lambda: ask(page, "GET", "v1/searches/push")["on"])
+    until(lambda: ask(page, "GET", "v1/me/push")["on"])
     page.reload()
     expect(device).to_be_checked()
     # What the push service brings is shown by the worker.
@@ -451,7 +451,7 @@ def test_a_search_is_saved_and_a_device_is_notified(person, shared, lang):
     shown = worker.evaluate("self.shown[0]")
     assert (shown["title"], shown["body"], shown["tag"]) == (search["name"], "New", search["id"])
     device.uncheck()
-    until(lambda: not ask(page, "GET", "v1/searches/push")["on"])
+    until(lambda: not ask(page, "GET", "v1/me/push")["on"])
     page.locator(".rows button").first.click()
     until(lambda: ask(page, "GET", "v1/searches")["items"] == [])
 

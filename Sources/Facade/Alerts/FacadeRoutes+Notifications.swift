@@ -8,7 +8,7 @@ import WebPush
 extension FacadeRoutes {
   /// Adds the subscription of a browser to notifications: one for each session, with which it ends.
   func addNotifications(to router: Router<BasicRequestContext>) {
-    router.get("/v1/searches/push") { request, _ in
+    router.get("/v1/me/push") { request, _ in
       let (signedIn, alerts, sender) = try signedInForNotifications(request)
       _ = try huntParameters(request)
       let isOn = try alerts.isNotified(signedIn)
@@ -19,13 +19,13 @@ extension FacadeRoutes {
         }
       ).unkept
     }
-    router.put("/v1/searches/push") { request, _ in
+    router.put("/v1/me/push") { request, _ in
       let (signedIn, alerts, sender) = try signedInForNotifications(request)
       let subscription = try PushSubscription(try await huntBody(request), for: sender)
       try alerts.notify(subscription, for: signedIn)
       return Response(status: .noContent).unkept
     }
-    router.delete("/v1/searches/push") { request, _ in
+    router.delete("/v1/me/push") { request, _ in
       let (signedIn, alerts, _) = try signedInForNotifications(request)
       _ = try huntParameters(request)
       try alerts.endNotifying(signedIn)

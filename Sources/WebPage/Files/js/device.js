@@ -1,7 +1,7 @@
 // Notifications to this device: the browser's subscription to its push service, and the server's knowledge of it.
 import { ask } from './account.js';
 
-const place = 'v1/searches/push';
+const place = 'v1/me/push';
 
 /** Whether the browser can notify: one on an iPhone only for a page on its home screen. */
 export const canNotify = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
