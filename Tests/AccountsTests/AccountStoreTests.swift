@@ -29,6 +29,8 @@ import Testing
       #expect(try store.write { try Int.fetchOne($0, sql: "PRAGMA \(pragma)") } == value)
     }
     #expect(try store.read { try String.fetchOne($0, sql: "PRAGMA journal_mode") } == "wal")
+    // Nobody has an account by default.
+    #expect(try store.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM account") } == 0)
     store.close()
     #expect(try AccountStore.exists(at: file))
   }

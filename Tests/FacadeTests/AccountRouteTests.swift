@@ -1,6 +1,8 @@
 import Accounts
 import Foundation
+import GRDB
 import HomefindTesting
+import JSONStream
 import Logging
 import Mail
 import Testing
@@ -108,22 +110,58 @@ import Testing
     }
   }
 
+  /// The operations of the contract that are for whoever is signed in.
+  private static func ownOperations() throws -> [String] {
+    let paths = try JSONDocument(ContractDocument.bytes).root["paths"]?.fields ?? []
+    return paths.filter { path, _ in
+      AccountPaths.contain(path) && !path.hasPrefix("/v1/sign-in")
+        && !AccountPaths.secrets.contains { path.hasPrefix($0) }
+    }.flatMap { path, operations in
+      operations.fields.map(\.name).filter { $0 != "parameters" }
+        .map { "\($0.uppercased()) \(path.replacing(/{[a-z]+}/, with: "0"))" }
+    }
+  }
+
+  /// A session is known by its field or its cookie alone: none by what the address says.
   @Test func everyRouteOfAnAccountNeedsASession() async throws {
-    try await Self.run { client, _ in
-      for line in [
-        "GET /v1/me", "PATCH /v1/me", "DELETE /v1/me", "GET /v1/me/export",
-        "POST /v1/me/sign-out", "GET /v1/me/sessions", "DELETE /v1/me/sessions/0",
-      ] {
-        for fields in [
-          [:], ["Authorization": "Bearer hfs_nonsense"],
-          ["Authorization": "Bearer hfs_\(String(repeating: "0", count: 64))"],
-          ["Cookie": "homefind=hfs_\(String(repeating: "0", count: 64))"],
+    let lines = try Self.ownOperations()
+    #expect(lines.count > 50 && lines.contains("DELETE /v1/me/sessions/0"))
+    try await Self.run { client, list in
+      let (token, _, _) = try await Self.signIn(client, list)
+      for line in lines {
+        for (query, fields) in [
+          ("", [:]), ("", ["Authorization": "Bearer hfs_nonsense"]),
+          ("", ["Authorization": "Bearer hfs_\(String(repeating: "0", count: 64))"]),
+          ("", ["Cookie": "homefind=hfs_\(String(repeating: "0", count: 64))"]),
+          ("?token=\(token)", [:]), ("?access_token=\(token)", [:]),
         ] {
           var fields = fields
           fields["Sec-Fetch-Site"] = "same-origin"
-          let answer = try await client.raw(line, fields)
-          #expect(answer.status == 401 && answer.fields["cache-control"] == "no-store", "\(line)")
+          let answer = try await client.raw(line + query, fields)
+          #expect(
+            answer.status == 401 && answer.fields["cache-control"] == "no-store",
+            "\(line)\(query)")
         }
+      }
+    }
+  }
+
+  /// A store that cannot be read lets nobody in.
+  @Test func withoutItsStoreNobodyIsSignedIn() async throws {
+    try await HuntFacade.run { facade in
+      let nok = try facade.person("Nok")
+      #expect(try await nok.send("GET /v1/me").status == 200)
+      try facade.store.write { db in
+        for table in ["session", "sign_in_code"] { try db.execute(sql: "DROP TABLE \(table)") }
+      }
+      for (line, body) in [
+        ("GET /v1/me", nil), ("GET /v1/me/export", nil), ("GET /v1/hunts", nil),
+        ("GET /v1/searches", nil), ("GET /v1/me/events", nil), ("DELETE /v1/me", nil),
+        ("POST /v1/sign-in/code", #"{"email": "nok@homes.example", "code": "ABC234"}"#),
+      ] as [(String, String?)] {
+        let answer = try await nok.send(line, body)
+        #expect(answer.status == 500 && answer.fields["set-cookie"] == nil, "\(line)")
+        #expect(answer.json["type"] as? String == "urn:homefind:problem:account-store", "\(line)")
       }
     }
   }

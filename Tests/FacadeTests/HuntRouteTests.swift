@@ -140,6 +140,28 @@ import Testing
     }
   }
 
+  /// What is in another hunt is not reached by the path of one's own.
+  @Test func idsOfAnotherHuntAreUnknownInOnesOwn() async throws {
+    let parts = ["{member}", "{message}", "{viewing}", "{invitation}"]
+    let routes = HuntRoute.allCases.filter { route in parts.contains { route.path.contains($0) } }
+    #expect(routes.count >= 6)
+    try await HuntFacade.run { facade in
+      let hunt = try await Hunt(facade)
+      let made = try await hunt.stranger.send("POST /v1/hunts", #"{"name": "Mine"}"#)
+      var crossed = hunt
+      crossed.path = "/v1/hunts/\(try #require(made.json["id"] as? String))"
+      let owner = hunt.people[.owner]
+      let before = try await owner?.send("GET \(hunt.path)").json["version"] as? Int
+      for route in routes {
+        let (target, body) = crossed.request(route)
+        let line = "\(route.method.rawValue) \(target)"
+        #expect(try await hunt.stranger.send(line, body).status == 404, "\(line)")
+      }
+      let after = try await owner?.send("GET \(hunt.path)").json["version"] as? Int
+      #expect(before != nil && after == before)
+    }
+  }
+
   @Test func placesAnswerEachRoleAsTheTableSays() async throws {
     try await HuntFacade.run { facade in
       let hunt = try await Hunt(facade)

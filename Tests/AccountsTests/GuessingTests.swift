@@ -1,0 +1,59 @@
+import Testing
+
+@testable import Accounts
+
+/// How many guesses at codes the limits let through, from which docs/threat_model.md has the chance of success.
+@Suite struct GuessingTests {
+  private static let day: Int64 = 86_400
+
+  /// Guesses as fast as the limits allow: at a code as often as it may be tried, then at a new one; what is
+  /// refused is tried again when it may be.
+  ///
+  /// - Parameters:
+  ///   - address: The address of the code of this number.
+  ///   - client: Who asks for the code of this number, and guesses at it.
+  /// - Returns: How many guesses were compared with a code that was out.
+  private func guesses(
+    for seconds: Int64, at address: (Int) -> String, by client: (Int) -> String
+  ) throws -> Int {
+    let accounts = try TestedAccounts()
+    var (count, number, passed) = (0, 0, Int64(0))
+    while passed <= seconds {
+      number += 1
+      let (address, client) = (address(number), client(number))
+      var wait = try wait { try accounts.mailCode(address, from: client) }
+      for _ in 0..<SignInCode.tries where wait == nil {
+        wait = try self.wait { try accounts.signIn(address, "ZZZZZZ", from: client) }
+        if wait == nil { count += 1 }
+      }
+      accounts.pass(wait ?? 0)
+      passed += wait ?? 0
+    }
+    return count
+  }
+
+  /// Seconds until what a limit has refused may be done; nil where it was not refused.
+  private func wait(_ body: () throws -> Void) throws -> Int64? {
+    do {
+      try body()
+      return nil
+    } catch AccountError.wrongCode {
+      return nil
+    } catch AccountError.tooMany(let wait) {
+      return wait
+    }
+  }
+
+  @Test(arguments: [(1, 60), (7, 240)] as [(Int64, Int)])
+  func manyClientsAtOneAddress(days: Int64, count: Int) throws {
+    let guesses = try guesses(
+      for: days * Self.day, at: { _ in "nok@mail.example" }, by: { "client \($0)" })
+    #expect(guesses == count)
+  }
+
+  @Test func oneClientAtManyAddresses() throws {
+    let guesses = try guesses(
+      for: Self.day, at: { "a\($0)@mail.example" }, by: { _ in "client" })
+    #expect(guesses == 750)
+  }
+}
