@@ -93,7 +93,7 @@ class Cluster:
         """A command beside the facades, over the same database."""
         return subprocess.run(
             [self.program, *arguments], cwd=self.folder, stdin=subprocess.DEVNULL, capture_output=True, text=True,
-            env=environment(self.folder, self.settings(**settings)))
+            timeout=120, env=environment(self.folder, self.settings(**settings)))
 
 
 def main():

@@ -5,6 +5,7 @@ import argparse
 import contextlib
 import json
 import re
+import shutil
 import subprocess
 import sys
 import urllib.request
@@ -78,8 +79,8 @@ def main():
     program = project.program(options, release=False)
     FOLDER.mkdir(parents=True, exist_ok=True)
     # A facade over the sample that remembers nothing of earlier runs.
-    for file in [*FOLDER.glob("*.sqlite*"), *FOLDER.glob("errors-*")]:
-        file.unlink()
+    for entry in [*FOLDER.glob("*.sqlite*"), *FOLDER.glob("errors-*")]:
+        shutil.rmtree(entry) if entry.is_dir() else entry.unlink()
     serve = ["serve", "--port", "0", "--public-url", "https://homes.example"]
     if options.record:
         with Server(program, FOLDER, *serve) as server:

@@ -5,6 +5,7 @@ import signal
 import struct
 import subprocess
 
+from support import preload
 from support.inputs import districts, write_rows
 from support.project import ROOT
 from support.servers import Server, environment
@@ -17,13 +18,7 @@ STATUSES = {0, 1, 64, 65, 66, 67, 69, 71, 75, 77, 78, 130}
 
 def compiled(folder):
     """Compiles the library into `folder`."""
-    library = pathlib.Path(folder) / "faults.so"
-    subprocess.run(
-        ["cc", "-O2", "-Wall", "-Wextra", "-Werror", "-shared", "-fPIC", "-o", library, SOURCE]
-        + ["-ldl", "-lpthread"],
-        check=True,
-    )
-    return library
+    return preload.compiled(SOURCE, folder)
 
 
 class Outcome:

@@ -1,0 +1,12 @@
+"""Libraries in C that are loaded before a program's own (LD_PRELOAD)."""
+import pathlib
+import subprocess
+
+
+def compiled(source, folder):
+    """Compiles a file into `folder`; where the library is."""
+    library = pathlib.Path(folder) / f"{source.stem}.so"
+    subprocess.run(
+        ["cc", "-O2", "-Wall", "-Wextra", "-Werror", "-shared", "-fPIC", "-o", library, source, "-ldl", "-lpthread"],
+        check=True)
+    return library
