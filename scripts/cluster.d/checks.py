@@ -98,6 +98,22 @@ def leader_is_killed(cluster, report, tries):
     report.add("searches meanwhile", load.count, str(load), load.bad)
 
 
+def facades_are_upgraded(cluster, report):
+    """Each facade in turn is told to end, and started again, as for a new version."""
+    wrong, longest = 0, 0.0
+    with Load(cluster) as load:
+        for name in list(cluster.facades):
+            began = time.monotonic()
+            wrong += cluster.facades[name].stop() != 0
+            facade = cluster.start(name)
+            wrong += not settle(lambda facade=facade: told(facade, "/readyz"), 20)
+            longest = max(longest, time.monotonic() - began)
+            # haproxy asks each second.
+            time.sleep(2)
+    report.add("facades are ended and started in turn", len(cluster.facades), f"each is ready within {longest:.1f} s", wrong)
+    report.add("searches meanwhile", load.count, str(load), load.bad)
+
+
 def two_syncs(cluster, report):
     """Two syncs at once, beside that of the leader."""
     with concurrent.futures.ThreadPoolExecutor() as pool:
@@ -290,6 +306,7 @@ def run(cluster, report, is_short):
     leader_is_killed(cluster, report, 1 if is_short else 3)
     listeners_are_cut(cluster, report, 1 if is_short else 3)
     storm(cluster, report, 50 if is_short else 200)
+    facades_are_upgraded(cluster, report)
     refusals(cluster, report)
     clocks_differ(cluster, report)
     no_connections(cluster, report, 2 if is_short else 10)

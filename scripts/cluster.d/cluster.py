@@ -11,6 +11,7 @@ import sys
 import tempfile
 
 import checks
+import units
 from load import PLACES
 from support import project
 from support.inputs import write_homes, write_rows
@@ -109,6 +110,7 @@ def main():
     with tempfile.TemporaryDirectory(prefix="homefind-cluster-") as folder, contextlib.ExitStack() as stack:
         cluster = Cluster(program, folder, stack, options.homes)
         if options.check:
+            units.run(program, cluster.folder, report)
             checks.run(cluster, report, options.short)
         else:
             print(f"haproxy     http://127.0.0.1:{cluster.port}/")

@@ -1,0 +1,32 @@
+"""What systemd says of the unit of facades, without starting it: scripts/deploy/facade.conf over the package's."""
+import shutil
+import subprocess
+
+from support.project import ROOT
+
+NAME = "homefind@8081.service"
+# Tenths of the exposure that the package's check allows.
+MOST_EXPOSED = 29
+
+
+def run(program, folder, report):
+    if not shutil.which("systemd-analyze"):
+        print("skipped the unit of facades: there is no systemd-analyze", flush=True)
+        return
+    settings = folder / "homefind@.service.d"
+    settings.mkdir()
+    shutil.copy(ROOT / "scripts" / "deploy" / "facade.conf", settings)
+    service = (ROOT / "scripts" / "package.d" / "homefind.service").read_text()
+    # The program is elsewhere where no package is installed.
+    (folder / "homefind@.service").write_text(service.replace("/usr/bin/homefind", str(program)))
+
+    def analyze(what, *words):
+        done = subprocess.run(
+            ["systemd-analyze", *words, f"./{NAME}"], cwd=folder, capture_output=True, text=True)
+        # What is not known in a unit is only said; of other units of the machine nothing is asked.
+        said = [line for line in done.stderr.splitlines() if "homefind@" in line]
+        outcome = said or done.stdout.strip().splitlines()[-1:] or ["as it should be"]
+        report.add(what, 1, outcome[0].strip(" →🙂😀😐"), done.returncode != 0 or bool(said))
+
+    analyze("the unit of facades is well-formed", "verify", "--man=no", "--recursive-errors=no")
+    analyze("what the unit is exposed to", "security", "--offline=true", f"--threshold={MOST_EXPOSED}")
