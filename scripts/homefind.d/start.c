@@ -4,7 +4,6 @@
 // of its time: scripts/homefind asks at every start.
 #include <dirent.h>
 #include <fcntl.h>
-#include <pthread.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
@@ -15,27 +14,24 @@
 #define st_mtim st_mtimespec
 #endif
 
-// What is looked at: all, or one of two halves, for two processors.
-enum part { FIRST_HALF, SECOND_HALF, ALL };
-
 static struct timespec stamp;
 
-static bool is_unchanged(int folder, const char *name, enum part part);
+static bool is_unchanged(int folder, const char *name);
 
-static bool holds_nothing_newer(int descriptor, enum part part) {
+static bool holds_nothing_newer(int descriptor) {
   DIR *entries = descriptor < 0 ? NULL : fdopendir(descriptor);
   if (entries == NULL) return false;
   bool unchanged = true;
   struct dirent *entry;
-  for (unsigned place = 0; unchanged && (entry = readdir(entries)) != NULL; place++) {
+  while (unchanged && (entry = readdir(entries)) != NULL) {
     if (strcmp(entry->d_name, ".") == 0 || strcmp(entry->d_name, "..") == 0) continue;
-    if (part == ALL || place % 2 == part) unchanged = is_unchanged(dirfd(entries), entry->d_name, ALL);
+    unchanged = is_unchanged(dirfd(entries), entry->d_name);
   }
   closedir(entries);
   return unchanged;
 }
 
-static bool is_unchanged(int folder, const char *name, enum part part) {
+static bool is_unchanged(int folder, const char *name) {
   struct stat facts;
   if (fstatat(folder, name, &facts, AT_SYMLINK_NOFOLLOW) != 0) return false;
   if (facts.st_mtim.tv_sec != stamp.tv_sec ? facts.st_mtim.tv_sec > stamp.tv_sec
@@ -44,26 +40,7 @@ static bool is_unchanged(int folder, const char *name, enum part part) {
   }
   if (!S_ISDIR(facts.st_mode)) return true;
   return holds_nothing_newer(
-    openat(folder, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC), part);
-}
-
-// A null-terminated list of paths; gives it back where one of them has changed in the second half.
-static void *second_half(void *paths) {
-  for (char **path = paths; *path != NULL; path++) {
-    if (!is_unchanged(AT_FDCWD, *path, SECOND_HALF)) return paths;
-  }
-  return NULL;
-}
-
-static bool are_unchanged(char **paths) {
-  pthread_t other;
-  bool both = pthread_create(&other, NULL, second_half, paths) == 0, unchanged = true;
-  for (char **path = paths; unchanged && *path != NULL; path++) {
-    unchanged = is_unchanged(AT_FDCWD, *path, both ? FIRST_HALF : ALL);
-  }
-  void *changed = NULL;
-  if (both) pthread_join(other, &changed);
-  return unchanged && changed == NULL;
+    openat(folder, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC));
 }
 
 int main(int count, char **words) {
@@ -76,8 +53,9 @@ int main(int count, char **words) {
   struct stat facts;
   bool unchanged = stat(words[1], &facts) == 0;
   stamp = facts.st_mtim;
-  words[end] = NULL;
-  unchanged = unchanged && are_unchanged(words + 2);
+  for (int index = 2; unchanged && index < end; index++) {
+    unchanged = is_unchanged(AT_FDCWD, words[index]);
+  }
   char *program = words[end + 1], *build = words[end + 2];
   char **arguments = words + end + 2;
   if (unchanged) {
