@@ -398,6 +398,9 @@ static const unsigned char js_map_homes_js[] = {
 static const unsigned char js_map_labels_js[] = {
 #embed "../WebPage/Files/js/map-labels.js"
 };
+static const unsigned char js_map_layers_js[] = {
+#embed "../WebPage/Files/js/map-layers.js"
+};
 static const unsigned char js_map_markers_js[] = {
 #embed "../WebPage/Files/js/map-markers.js"
 };
@@ -930,6 +933,7 @@ static const embedded_file files[] = {
     FILE("js/map-ground.js", js_map_ground_js),
     FILE("js/map-homes.js", js_map_homes_js),
     FILE("js/map-labels.js", js_map_labels_js),
+    FILE("js/map-layers.js", js_map_layers_js),
     FILE("js/map-markers.js", js_map_markers_js),
     FILE("js/map-marks.js", js_map_marks_js),
     FILE("js/map-names.js", js_map_names_js),
