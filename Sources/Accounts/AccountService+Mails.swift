@@ -1,3 +1,4 @@
+import Basics
 import GRDB
 import Mail
 
@@ -76,7 +77,7 @@ extension AccountService {
     if error.reply == nil, try MailOutbox.isHandedOver(stored, in: db) {
       error.code = .unconfirmed
     }
-    let next = now() + MailQueue.wait(after: stored.tries)
+    let next = now() + MailQueue.backoff.wait(after: stored.tries)
     if error.isTransient, next < stored.deadline {
       try MailOutbox.delay(stored, until: next, in: db)
       return .delayed(error)

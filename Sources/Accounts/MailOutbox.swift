@@ -1,3 +1,4 @@
+import Basics
 import FoundationEssentials
 package import GRDB
 import Machine
@@ -64,7 +65,7 @@ package enum MailOutbox {
   static func hasDue(at time: Int64, in db: Database) throws -> Bool {
     try Bool.fetchOne(
       db.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM mail WHERE \(isDue))"),
-      arguments: [time, MailQueue.longestWait]) ?? false
+      arguments: [time, MailQueue.backoff.longest]) ?? false
   }
 
   private static let isDue = "outcome IS NULL AND (next <= ?1 OR next > ?1 + ?2)"
@@ -73,7 +74,7 @@ package enum MailOutbox {
   static func due(_ most: Int, at time: Int64, in db: Database) throws -> [StoredMail] {
     try Row.fetchAll(
       db.cachedStatement(sql: "SELECT * FROM mail WHERE \(isDue) ORDER BY next LIMIT ?3"),
-      arguments: [time, MailQueue.longestWait, most]
+      arguments: [time, MailQueue.backoff.longest, most]
     ).map(StoredMail.init)
   }
 

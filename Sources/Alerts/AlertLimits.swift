@@ -1,3 +1,5 @@
+import Basics
+
 /// How much saved searches may be, and how long what they found is kept.
 public enum AlertLimits {
   /// Saved searches of an account.
@@ -16,15 +18,6 @@ public enum AlertLimits {
   public static let homesOfPush = 3
   /// Seconds for which a device is still told, be it that it is away: a day.
   public static let pushSeconds: Int64 = 86_400
-  /// The first wait before a push service is asked again, and the longest, in seconds; each is twice as long
-  /// as the one before.
-  private static let firstPushWait: Int64 = 5
-  private static let longestPushWait: Int64 = 3_600
-
-  /// Seconds until a message is tried again that was tried so often.
-  ///
-  /// - Parameter asked: How long the push service wants to be left alone.
-  static func pushWait(after tries: Int, asked: Int64?) -> Int64 {
-    max(min(firstPushWait << min(max(tries, 1) - 1, 20), longestPushWait), asked ?? 0)
-  }
+  /// The waits before a push service is asked again.
+  static let pushBackoff = Backoff(first: 5, longest: 3_600)
 }

@@ -1,4 +1,5 @@
 import Accounts
+import Basics
 import FoundationEssentials
 import GRDB
 import Messages
@@ -134,7 +135,7 @@ extension AlertService {
         sql: "DELETE FROM push_subscription WHERE session = ? AND endpoint = ?",
         arguments: [push.session, push.subscription.endpoint])
     case .delayed(let asked, let cause):
-      let wait = AlertLimits.pushWait(after: push.tries, asked: asked)
+      let wait = max(AlertLimits.pushBackoff.wait(after: push.tries), asked ?? 0)
       guard now + wait < push.deadline else {
         try end(push, db)
         return .failed(cause: cause)

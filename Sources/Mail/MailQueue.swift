@@ -1,4 +1,4 @@
-import Basics
+package import Basics
 import Machine
 import Synchronization
 
@@ -31,8 +31,7 @@ public final class MailQueue: Sendable {
   private static let concurrency = 4
   /// The first wait before a mail is tried again, and the longest, in seconds; each is twice as long as the
   /// one before.
-  private static let firstWait: Int64 = 2
-  package static let longestWait: Int64 = 900
+  package static let backoff = Backoff(first: 2, longest: 900)
 
   private let carrier: any MailCarrier
   private let now: @Sendable () -> Int64
@@ -97,7 +96,7 @@ public final class MailQueue: Sendable {
     defer { waiting.wrappingSubtract(1, ordering: .relaxed) }
     var tries = 1
     while let error = await attempt(item.message, id: item.id, at: item.time) {
-      let wait = Self.wait(after: tries)
+      let wait = Self.backoff.wait(after: tries)
       guard error.isTransient, now() + wait < item.deadline, !Task.isCancelled else {
         return report(.failed(error))
       }
@@ -105,11 +104,6 @@ public final class MailQueue: Sendable {
       await pause(wait)
       tries += 1
     }
-  }
-
-  /// Seconds until a mail is tried again that was tried so often.
-  package static func wait(after tries: Int) -> Int64 {
-    min(firstWait << min(max(tries, 1) - 1, 20), longestWait)
   }
 
   /// Tries once to deliver a mail, in turn with those of the queue. Where it is taken, that is reported.

@@ -79,7 +79,7 @@ public struct HomeFinder: Sendable {
         stations: stations, policy: policy)
     }
     let snapshot = coverage.view.snapshot
-    let database = libraries.count == 1 ? libraries[0].database : nil
+    let database = database
     try await admit(
       database?.cost(of: ranked, itemTime: Self.itemTime)
         ?? snapshot.cost(of: ranked, itemTime: Self.itemTime))
@@ -201,7 +201,7 @@ public struct HomeFinder: Sendable {
     // What lies in the circle was asked already.
     var inner: Double?
     if case .circle(let radius) = ranked.area { inner = radius }
-    if let database = libraries.count == 1 ? libraries[0].database : nil {
+    if let database {
       try await admit(database.cost(of: ranked))
       return try database.nearest(
         Self.outsideCount, of: ranked, beyond: inner, within: SearchQuery.greatestRadius, stations)

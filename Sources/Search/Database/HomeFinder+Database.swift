@@ -2,7 +2,10 @@ import Ranking
 
 extension HomeFinder {
   /// Whether the database that holds the store answers searches.
-  public var searchesInDatabase: Bool { libraries.contains { $0.database != nil } }
+  public var searchesInDatabase: Bool { database != nil }
+
+  /// What answers searches in that database; nil where memory does, as always where there are several sources.
+  var database: DatabaseIndex? { libraries.count == 1 ? libraries[0].database : nil }
 
   /// - Throws: `SearchError` with code `notIndexed` where homes are not read into memory.
   func requireMemory() throws(SearchError) {
@@ -15,9 +18,7 @@ extension HomeFinder {
   func snapshot(
     of coverage: MergedCoverage, for query: RankQuery
   ) throws(SearchError) -> ListingSnapshot {
-    guard libraries.count == 1, let database = libraries[0].database else {
-      return coverage.view.snapshot
-    }
+    guard let database else { return coverage.view.snapshot }
     return try database.homes(of: query, stations)
   }
 }

@@ -9,36 +9,6 @@ import Synchronization
 /// One feed's part of the store as searches see it: in memory, ranked, and brought up to date
 /// whenever any process has changed the file.
 final class SnapshotCache: Sendable {
-  /// What a search sees; a class, because each search hands it on several times.
-  final class View: Sendable {
-    let snapshot: ListingSnapshot
-    let coverage: Coverage
-    /// When it was made.
-    let madeAt: Timestamp
-    /// The store that it shows, and as of when.
-    let feed: FeedStore
-    let revision: StoreRevision
-    /// When the first home of the source was seen, of those that are gone too; nil where there is none,
-    /// or only a part of the store was read.
-    let firstSeen: Int64?
-    /// The JSON of homes of the snapshot that have been found before.
-    let fragments: HomeFragments
-
-    init(
-      snapshot: ListingSnapshot, coverage: Coverage, madeAt: Timestamp, feed: FeedStore,
-      revision: StoreRevision, firstSeen: Int64? = nil,
-      fragments: HomeFragments = HomeFragments()
-    ) {
-      self.snapshot = snapshot
-      self.coverage = coverage
-      self.madeAt = madeAt
-      self.feed = feed
-      self.revision = revision
-      self.firstSeen = firstSeen
-      self.fragments = fragments
-    }
-  }
-
   private struct State {
     var feed: FeedStore
     var view: View?

@@ -172,13 +172,11 @@ extension AccountClient {
   ) async throws {
     let body = JSONWriter.document { write(&$0) }
     let answer = try await read(path(of: name, in: .searches), .patch, body: body)
-    try output.print(answer.bytes) { screen in
-      let frequency = Message(answer.root["frequency"], as: AlertFrequency.self)
-      return [
-        TogetherMessage.searchMailed(name: answer.root.text("name"), frequency: frequency)
-          .text(in: screen.language)
-      ]
-    }
+    let frequency = Message(answer.root["frequency"], as: AlertFrequency.self)
+    try output.print(
+      answer.bytes,
+      saying: TogetherMessage.searchMailed(
+        name: answer.root.text("name"), frequency: frequency))
   }
 }
 

@@ -49,12 +49,10 @@ struct AlertsSaveCommand: AsyncParsableCommand {
         query.write(to: &json)
         alert.write(to: &json)
       })
-    try output.print(answer.bytes) { screen in
-      [
-        TogetherMessage.searchSaved(name: answer.root.text("name"), id: answer.root.text("id"))
-          .text(in: screen.language)
-      ]
-    }
+    try output.print(
+      answer.bytes,
+      saying: TogetherMessage.searchSaved(
+        name: answer.root.text("name"), id: answer.root.text("id")))
   }
 
   /// The search that the options mean. It is read here first, so that what is wrong is called by its flag.

@@ -95,12 +95,9 @@ struct HuntCreateCommand: AsyncParsableCommand {
   func run() async throws {
     let answer = try await AccountClient.signedIn(remote).read(
       AccountList.hunts.path, .post, body: JSONWriter.document { $0.field("name", name) })
-    try output.print(answer.bytes) { screen in
-      let made = TogetherMessage.huntMade(
-        name: answer.root["name"]?.string?.onOneLine ?? "",
-        id: answer.root["id"]?.string?.onOneLine ?? "")
-      return [made.text(in: screen.language)]
-    }
+    try output.print(
+      answer.bytes,
+      saying: TogetherMessage.huntMade(name: answer.root.text("name"), id: answer.root.text("id")))
   }
 }
 
@@ -125,9 +122,7 @@ struct HuntRenameCommand: AsyncParsableCommand {
     let answer = try await client.read(
       client.path(of: hunt, in: .hunts), .patch,
       body: JSONWriter.document { $0.field("name", name) })
-    try output.print(answer.bytes) { screen in
-      let name = answer.root["name"]?.string?.onOneLine ?? ""
-      return [TogetherMessage.huntRenamed(name: name).text(in: screen.language)]
-    }
+    try output.print(
+      answer.bytes, saying: TogetherMessage.huntRenamed(name: answer.root.text("name")))
   }
 }

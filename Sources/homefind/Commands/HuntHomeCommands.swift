@@ -47,7 +47,7 @@ struct HuntAddCommand: AsyncParsableCommand {
     if !added.isEmpty {
       try output.print(ServerAnswer.items(added)) { screen in
         added.map { answer in
-          TogetherMessage.homeAdded(id: answer.root["listing"]?.string?.onOneLine ?? "")
+          TogetherMessage.homeAdded(id: answer.root.text("listing"))
             .text(in: screen.language)
         }
       }
@@ -106,10 +106,8 @@ struct HuntChangeCommand: AsyncParsableCommand {
       let field = Message(former["field"], as: Hunts.HomeField.self)
       Output.talk(TogetherMessage.former(field: field, value: former.label(of: value)))
     }
-    try output.print(answer.bytes) { screen in
-      let id = answer.root["listing"]?.string?.onOneLine ?? ""
-      return [TogetherMessage.homeChanged(id: id).text(in: screen.language)]
-    }
+    try output.print(
+      answer.bytes, saying: TogetherMessage.homeChanged(id: answer.root.text("listing")))
   }
 
   /// The values of the fields that change.

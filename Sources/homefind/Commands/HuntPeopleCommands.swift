@@ -97,9 +97,7 @@ struct HuntJoinCommand: AsyncParsableCommand {
     let code = link.trimmed.split(whereSeparator: { "/=".contains($0) }).last.map(String.init)
     let answer = try await client.read(
       "/v1/invitations/\(PercentEncoding.encoded(code ?? ""))", .post, body: [])
-    try output.print(answer.bytes) { screen in
-      let name = answer.root["name"]?.string?.onOneLine ?? ""
-      return [TogetherMessage.joined(name: name).text(in: screen.language)]
-    }
+    try output.print(
+      answer.bytes, saying: TogetherMessage.joined(name: answer.root.text("name")))
   }
 }

@@ -108,9 +108,7 @@ struct HuntPostCommand: AsyncParsableCommand {
       },
       // By its key the server knows it again.
       isIdempotent: true)
-    try output.print(answer.bytes) { screen in
-      [TogetherMessage.posted.text(in: screen.language)]
-    }
+    try output.print(answer.bytes, saying: TogetherMessage.posted)
   }
 }
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import JSONStream
+import Messages
 
 /// The options that choose how an answer is printed.
 struct OutputOptions: ParsableArguments {
@@ -44,6 +45,13 @@ struct OutputOptions: ParsableArguments {
       let screen = try look.screen()
       screen.show(table(screen))
     }
+  }
+
+  /// Prints a document as `print` does, or a sentence where none is asked for.
+  func print(
+    _ document: @autoclosure () -> [UInt8], saying sentence: some Localized
+  ) throws {
+    try print(document()) { [sentence.text(in: $0.language)] }
   }
 
   private func printLines(of document: [UInt8], _ list: String) throws {

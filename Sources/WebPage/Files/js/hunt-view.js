@@ -15,7 +15,7 @@ import { onSavedPlaces, unseenPlaces } from './hunt-places.js';
 import { onViewings, openViewings } from './hunt-viewings.js';
 import { back } from './pages.js';
 import { go, leadingTo } from './search.js';
-import { refill } from './together.js';
+import { refill, stayingRows } from './together.js';
 import { t } from './words.js';
 
 // As many are shown at first, and more with each press.
@@ -29,7 +29,7 @@ export function huntView({ stage }) {
   const list = h('ul', { class: 'homes hunt-homes', 'aria-label': t('homes') });
   const foot = h('div', { class: 'foot' });
   const element = h('section', { class: 'list saved hunt' }, back(), chooser.element, notes, actions, list, foot);
-  const items = new Map();
+  const items = stayingRows(({ listing }) => listing, ({ listing }) => huntHome(listing, hunt));
   let most = pageSize;
   let hunt = null;
   // Since when changes are marked: as long as the view is open, the marks stay.
@@ -79,23 +79,11 @@ export function huntView({ stage }) {
     ];
   }
 
-  // Elements stay while they are shown: what is being typed, and the keyboard's place, are in them.
   function showHomes(now) {
     const homes = now?.homes.slice(0, most) ?? [];
-    for (const listing of items.keys()) {
-      if (homes.some((one) => one.listing === listing)) continue;
-      items.get(listing).element.remove();
-      items.delete(listing);
-    }
-    const place = document.activeElement;
-    homes.forEach((home, at) => {
-      if (!items.has(home.listing)) items.set(home.listing, huntHome(home.listing, now.id));
-      const item = items.get(home.listing);
-      item.update(home, { isChanged: home.version > seen && !isOwnChange(home), members: now.members });
-      if (list.children[at] !== item.element) list.insertBefore(item.element, list.children[at] ?? null);
-    });
-    // What is moved loses the keyboard.
-    if (list.contains(place)) place.focus({ preventScroll: true });
+    items.keep(homes);
+    items.put(list, homes, (item, home) =>
+      item.update(home, { isChanged: home.version > seen && !isOwnChange(home), members: now.members }));
   }
 
   function footOf({ homes }) {

@@ -13,7 +13,7 @@ import { back } from './pages.js';
 import { placeForm } from './place-form.js';
 import { placeItem } from './place-item.js';
 import { kept, keep } from './storage.js';
-import { choices, labelled, outcome, refill, section, signInFirst } from './together.js';
+import { choices, labelled, outcome, refill, section, signInFirst, stayingRows } from './together.js';
 import { t } from './words.js';
 
 const orders = ['name', 'distance', 'date'];
@@ -35,7 +35,7 @@ export function placesView({ config }) {
   const sorting = labelled(t('savedPlace.sort'), sort);
   const place = h('div', { class: 'parts' }, adding, sorting, said.element, notes, list);
   const unknown = h('div');
-  const items = new Map();
+  const items = stayingRows(({ id }) => id, () => placeItem(config), (item) => item.end());
   let of = null;
   let form = null;
 
@@ -67,21 +67,8 @@ export function placesView({ config }) {
   };
 
   function showItems(places) {
-    for (const [id, item] of items) {
-      if (places.some((one) => one.id === id)) continue;
-      item.end();
-      item.element.remove();
-      items.delete(id);
-    }
-    const focused = document.activeElement;
-    [...places].sort(sorted[sort.value]).forEach((one, at) => {
-      if (!items.has(one.id)) items.set(one.id, placeItem(config));
-      const item = items.get(one.id);
-      item.update(one, far(one));
-      if (list.children[at] !== item.element) list.insertBefore(item.element, list.children[at] ?? null);
-    });
-    // What is moved loses the keyboard.
-    if (list.contains(focused)) focused.focus({ preventScroll: true });
+    items.keep(places);
+    items.put(list, [...places].sort(sorted[sort.value]), (item, one) => item.update(one, far(one)));
   }
 
   function render() {

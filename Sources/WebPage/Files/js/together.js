@@ -80,3 +80,38 @@ export function refill(element, ...children) {
     .find((one) => one.tagName === place.tagName && said(one) === said(place));
   (again ?? element.querySelector('h2'))?.focus({ preventScroll: true });
 }
+
+/**
+ * Rows that stay the same elements while they are shown: what is being typed, and the keyboard's place, are in them.
+ * `idOf(one)` tells them apart, `make(one)` makes a row with an `element`, `leave(row)` hears of one that goes.
+ */
+export function stayingRows(idOf, make, leave = () => {}) {
+  const rows = new Map();
+  return {
+    /** Takes away the rows of all but these. */
+    keep(all) {
+      const ids = new Set(all.map(idOf));
+      for (const [id, row] of rows) {
+        if (ids.has(id)) continue;
+        leave(row);
+        row.element.remove();
+        rows.delete(id);
+      }
+    },
+    /** Shows these in a list, in their order; `update(row, one)` shows each as it is now. */
+    put(list, wanted, update) {
+      const focused = document.activeElement;
+      wanted.forEach((one, at) => {
+        const id = idOf(one);
+        if (!rows.has(id)) rows.set(id, make(one));
+        const row = rows.get(id);
+        update(row, one);
+        if (list.children[at] !== row.element) list.insertBefore(row.element, list.children[at] ?? null);
+      });
+      // What is moved loses the keyboard.
+      if (list.contains(focused)) focused.focus({ preventScroll: true });
+    },
+    /** Forgets all. */
+    clear: () => rows.clear(),
+  };
+}

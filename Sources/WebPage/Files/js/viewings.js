@@ -10,7 +10,7 @@ import { icon } from './icons.js';
 import { isSameHome } from './keeping.js';
 import { back } from './pages.js';
 import { current, go } from './search.js';
-import { refill, section, signInFirst } from './together.js';
+import { refill, section, signInFirst, stayingRows } from './together.js';
 import { proposalForm } from './viewing-form.js';
 import { viewingItem } from './viewing-item.js';
 import { dayText } from './viewing-times.js';
@@ -35,7 +35,9 @@ export function viewingsView() {
   const where = whereBelow();
   const place = h('div', { class: 'parts' }, proposing, notes, list, past, actions, calendarAddress(), where.rest);
   const unknown = h('div');
-  const items = new Map();
+  const items = stayingRows(({ id }) => id, () => viewingItem(where), (item) => {
+    if (item.element.contains(where.element)) where.hide();
+  });
   let of = null;
   let isProposing = Boolean(current().home);
 
@@ -58,15 +60,6 @@ export function viewingsView() {
           h('span', {}, t('viewing.propose'))));
   }
 
-  function put(target, wanted, homeOf) {
-    wanted.forEach((viewing, at) => {
-      if (!items.has(viewing.id)) items.set(viewing.id, viewingItem(where));
-      const item = items.get(viewing.id);
-      item.update(viewing, homeOf(viewing));
-      if (target.children[at] !== item.element) target.insertBefore(item.element, target.children[at] ?? null);
-    });
-  }
-
   function render() {
     chooser.update();
     const hunt = chosenHunt();
@@ -87,14 +80,10 @@ export function viewingsView() {
     const when = (viewing) => Date.parse((timeOf(viewing) ?? viewing.times[0]).from);
     const all = [...known ?? []].sort((a, b) => when(a) - when(b));
     const [next, over] = [all.filter((one) => !isOver(one)), all.filter(isOver).reverse()];
-    for (const [id, item] of items) {
-      if (all.some((one) => one.id === id)) continue;
-      if (item.element.contains(where.element)) where.hide();
-      item.element.remove();
-      items.delete(id);
-    }
-    put(list, next, homeOf);
-    put(earlier, over, homeOf);
+    items.keep(all);
+    const show = (item, viewing) => item.update(viewing, homeOf(viewing));
+    items.put(list, next, show);
+    items.put(earlier, over, show);
     past.hidden = over.length === 0;
     refill(notes, viewingsFailure() && failureBox(viewingsFailure(), readViewings),
       !known && !viewingsFailure() && h('p', { class: 'muted' }, t('hunt.reading')),
