@@ -25,7 +25,10 @@ def begin(page, title, kind, whose=None):
 
 def type_place(page, text):
     page.locator(".place-form [role=combobox]").fill(text)
-    page.locator(".place-form [role=option]").first.click()
+    # Places are offered before anything is typed.
+    option = page.locator(".place-form [role=option]").first
+    expect(option).to_contain_text(text.split(",")[0])
+    option.click()
     expect(page.locator(".place-form [role=status].hint")).to_have_text(re.compile(r"13\.\d"))
 
 
