@@ -20,7 +20,7 @@ import Testing
     let positions: HuntPositions
     let pulse: HuntPulse
     /// Streams that are let go listen no more.
-    private var kept: [AsyncStream<Void>] = []
+    private var kept: [EventTicks] = []
 
     init() throws {
       let now: @Sendable () -> Int64 = { 1_795_000_000 }

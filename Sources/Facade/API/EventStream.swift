@@ -19,7 +19,7 @@ struct EventStream<Cursor: Sendable>: Sendable {
   private let start: Cursor
   private let id: @Sendable (Cursor) -> String
   private let patience: Int
-  private let ticks: @Sendable () -> AsyncStream<Void>
+  private let ticks: @Sendable () -> EventTicks
   private let read: @Sendable (Cursor) throws -> Batch?
   private let executor: (any TaskExecutor)?
   private let reservation: AnswerReservation?
@@ -29,8 +29,6 @@ struct EventStream<Cursor: Sendable>: Sendable {
   /// The number of events that are read and written at a time. They take less than an answer whose
   /// bytes are counted before it is made, so that many streams stay within the limit on held bytes.
   static var batch: Int { 20 }
-  /// How often the store is looked at. Other processes write to it too, which nothing tells of.
-  private static var interval: Duration { .seconds(1) }
   /// How often the store is looked at without an event until a comment is sent.
   private static var patience: Int { 15 }
 
@@ -46,7 +44,7 @@ struct EventStream<Cursor: Sendable>: Sendable {
   ///   - read: What has happened behind a cursor; nil where its reader may not go on.
   init(
     start: Cursor, id: @escaping @Sendable (Cursor) -> String, patience: Int = Self.patience,
-    ticks: @escaping @Sendable () -> AsyncStream<Void> = Self.everySecond,
+    ticks: @escaping @Sendable () -> EventTicks = { .everySecond() },
     executor: (any TaskExecutor)? = nil,
     read: @escaping @Sendable (Cursor) throws -> Batch?
   ) {
@@ -73,35 +71,40 @@ struct EventStream<Cursor: Sendable>: Sendable {
     ResponseBody { writer in
       // An id without data is kept by its reader, and moves it on to no event.
       try await writer.write(ByteBuffer(string: "retry: 3000\nid: \(id(start))\n\n"))
-      var ticks = ticks().cancelOnGracefulShutdown().makeAsyncIterator()
-      var cursor = start
-      var quiet = 0
-      looks: repeat {
-        var isBehind = true
-        // Where too much is held, what is new waits in the store.
-        while isBehind, reservation?.hasRoom != false, !Task.isShuttingDownGracefully {
-          let batch = try await withTaskExecutorPreference(executor) { try read(cursor) }
-          guard let batch else { break looks }
-          cursor = batch.next
-          isBehind = batch.isCut
-          quiet = batch.bytes.isEmpty ? quiet + 1 : 0
-          if !batch.bytes.isEmpty {
-            try await writer.write(ByteBuffer(bytes: batch.bytes))
-          } else if quiet >= patience {
-            quiet = 0
-            try await writer.write(ByteBuffer(string: "id: \(id(batch.next))\n\n"))
-          }
-        }
-      } while await ticks.next() != nil
+      let ticks = ticks()
+      // A sequence that ends with the server would take three tasks for each stream.
+      try await withGracefulShutdownHandler {
+        try await send(to: &writer, at: ticks.stream)
+      } onGracefulShutdown: {
+        ticks.continuation.finish()
+      }
       try await writer.finish(nil)
     }
   }
 
-  /// A tick every second, until its task is cancelled.
-  private static func everySecond() -> AsyncStream<Void> {
-    AsyncStream {
-      try? await Task.sleep(for: interval)
-      return Task.isCancelled ? nil : ()
-    }
+  /// Sends what happens: now, and at each tick.
+  private func send(
+    to writer: inout any ResponseBodyWriter, at ticks: AsyncStream<Void>
+  ) async throws {
+    var ticks = ticks.makeAsyncIterator()
+    var cursor = start
+    var quiet = 0
+    repeat {
+      var isBehind = true
+      // Where too much is held, what is new waits in the store.
+      while isBehind, reservation?.hasRoom != false, !Task.isShuttingDownGracefully {
+        let batch = try await withTaskExecutorPreference(executor) { try read(cursor) }
+        guard let batch else { return }
+        cursor = batch.next
+        isBehind = batch.isCut
+        quiet = batch.bytes.isEmpty ? quiet + 1 : 0
+        if !batch.bytes.isEmpty {
+          try await writer.write(ByteBuffer(bytes: batch.bytes))
+        } else if quiet >= patience {
+          quiet = 0
+          try await writer.write(ByteBuffer(string: "id: \(id(batch.next))\n\n"))
+        }
+      }
+    } while await ticks.next() != nil
   }
 }

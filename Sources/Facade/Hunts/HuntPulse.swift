@@ -98,9 +98,9 @@ final class HuntPulse: Sendable {
   }
 
   /// Wakes a stream until its task ends.
-  func wakes(of listener: Listener, by service: AccountService) -> AsyncStream<Void> {
-    let (wakes, continuation) = AsyncStream.makeStream(
-      of: Void.self, bufferingPolicy: .bufferingNewest(1))
+  func wakes(of listener: Listener, by service: AccountService) -> EventTicks {
+    let wakes = EventTicks()
+    let continuation = wakes.continuation
     let starts = state.withLock { state in
       state.entries[listener] = Entry(continuation: continuation, checkedAt: state.looks)
       defer { state.isRunning = true }
