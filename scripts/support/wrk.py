@@ -18,8 +18,8 @@ end
 
 
 def load(port, seconds, requests, pid):
-    """A round of the requests that a script in Lua makes: nanoseconds for each, how many failed, the rate, the 99th
-    percentile of the times, and what the server holds behind it."""
+    """A round of the requests that a script in Lua makes: nanoseconds for each that was answered, how many failed, the
+    rate of those answered, the 99th percentile of the times, and what the server holds behind it."""
     with tempfile.NamedTemporaryFile("w", suffix=".lua") as script:
         script.write(requests + DONE)
         script.flush()
@@ -30,7 +30,8 @@ def load(port, seconds, requests, pid):
     if not found:
         raise SystemExit(done.stdout + done.stderr)
     requests, microseconds, errors, p99 = (float(figure) for figure in found.groups())
-    rate = requests / microseconds * 1e6
+    # What is refused or fails is no work that was done.
+    rate = max(requests - errors, 1) / microseconds * 1e6
     return {
         "ns": 1e9 / rate, "check": f"{errors:.0f} errors", "rate": round(rate),
         "p99ms": round(p99 / 1e3, 3), "residentMB": round(figures.memory(pid), 1),
