@@ -69,6 +69,7 @@ struct ServeCommand: AsyncParsableCommand {
     ) { routeService?.isAvailable == true }
     let interval = try Setting.seconds(
       syncEvery, .syncEvery, atLeast: 1)
+    let hangups = await UnixSignalsSequence(trapping: .sighup)
     try await source.withFinder(
       freshness.policy(or: .storeFirst), client: client, isBrief: false
     ) { finder in
@@ -103,7 +104,7 @@ struct ServeCommand: AsyncParsableCommand {
       }
       services += [
         facade, StoreWatch(sources: finder.sources, logger: logger),
-        ReloadedSettings {
+        ReloadedSettings(on: hangups) {
           try reload(facade, log, logger)
           logger.notice("the settings were read again")
         } report: {
