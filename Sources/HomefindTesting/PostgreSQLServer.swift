@@ -81,7 +81,7 @@ public final class PostgreSQLServer: Sendable {
     trap 'cd /; rm -rf "$1"' EXIT
     "$2/initdb" -D data -U postgres -E UTF8 --locale=C.UTF-8 -A trust --no-sync >log 2>&1
     printf '%s\\n' "listen_addresses = ''" "unix_socket_directories = '$1'" 'fsync = off' \
-      'max_connections = 60' >>data/postgresql.conf
+      'max_connections = 200' >>data/postgresql.conf
     printf '%s\\n' 'local all +secured scram-sha-256' 'local all all trust' >data/pg_hba.conf
     "$2/pg_ctl" -D data -w -l log start >/dev/null 2>&1
     "$2/psql" -h "$1" -U postgres -d postgres -qc 'CREATE ROLE secured' >>log 2>&1

@@ -167,9 +167,13 @@ struct DatabaseStoreTests {
     let database = try await TestDatabase()
     let address = try database.address()
     let task = Task {
-      try PostgreSQLConnection(address).run("SELECT pg_sleep(60)")
+      try PostgreSQLConnection(address).run("SELECT pg_sleep(600)")
     }
-    try await Task.sleep(for: .milliseconds(200))
+    let running = """
+      SELECT count(*) FROM pg_stat_activity
+      WHERE datname = current_database() AND state = 'active' AND query LIKE 'SELECT pg_sleep(%'
+      """
+    while try database.values(running) != ["1"] { await Task.yield() }
     task.cancel()
     await #expect(throws: PostgreSQLError.cancelled) { try await task.value }
   }
@@ -209,10 +213,12 @@ struct DatabaseStoreTests {
     try writer.record([home(1)], of: circle(at: 100))
     let known = try writer.revision()
     try await wait(reader, for: known)
+    // A server that was never heard of would count as away.
+    for store in [first, second] {
+      while store.condition?.role != .primary { try await Task.sleep(for: .milliseconds(2)) }
+    }
     // Every connection is lost, and something is committed before they are back.
-    let admin = try PostgreSQLConnection(PostgreSQLAddress(database.server.address(of: "postgres")))
-    try admin.run(
-      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '\(database.name)'")
+    try TestDatabase.endConnections(to: database.address())
     try writer.record([home(1), home(2)], of: circle(at: 200))
     try await wait(reader, for: writer.revision())
     #expect(try reader.changes(since: known).listings.map(\.number) == [2])

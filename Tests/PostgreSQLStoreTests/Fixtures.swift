@@ -35,6 +35,15 @@ struct TestDatabase {
     try connect().rows(command).map { $0.first ?? nil }
   }
 
+  /// Ends every connection to the database, and returns when they have ended on the server.
+  static func endConnections(to address: PostgreSQLAddress) throws {
+    try PostgreSQLConnection(address).run(
+      """
+      SELECT pg_terminate_backend(pid, 60000) FROM pg_stat_activity
+      WHERE datname = current_database() AND pid <> pg_backend_pid()
+      """)
+  }
+
   /// Makes a role of that name anew, and runs commands in the database.
   func prepare(_ role: String, _ commands: String) throws {
     try connect().run("DROP ROLE IF EXISTS \(role); CREATE ROLE \(role) LOGIN; \(commands)")

@@ -7,7 +7,7 @@ import Testing
 
 /// Of all that use one store in a database, one does what is enough to be done once.
 @Suite(
-  .timeLimit(.minutes(2)),
+  .timeLimit(.minutes(5)),
   .enabled(if: PostgreSQLServer.isPresent, "\(PostgreSQLServer.absence)"))
 struct LeaderTests {
   private let times: ListeningTimes = {

@@ -93,11 +93,7 @@ struct StoreCopyTests {
     await #expect(throws: StoreCopyError.database(.lost(place: address.place))) {
       _ = try await copy(.toDatabase, address) { progress in
         guard progress.stage == .copying, progress.done > 12_000 else { return }
-        try? PostgreSQLConnection(other).run(
-          """
-          SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-          WHERE datname = current_database() AND pid <> pg_backend_pid()
-          """)
+        try? TestDatabase.endConnections(to: other)
       }
     }
     // No reader takes it for a store.
