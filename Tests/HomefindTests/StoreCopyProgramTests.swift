@@ -34,15 +34,44 @@ struct StoreCopyProgramTests {
       (1...homes).map { .example($0, id: Int64($0), at: center) }, of: "h", at: store)
   }
 
+  /// Has a database keep a copy waiting once some of the homes are there, for as long as somebody has the
+  /// lock 7.
+  private static let holding = """
+    CREATE FUNCTION hold() RETURNS trigger LANGUAGE plpgsql AS $$
+    DECLARE
+      isBegun boolean;
+    BEGIN
+      EXECUTE format('SELECT EXISTS (SELECT FROM %s)', TG_RELID::regclass) INTO isBegun;
+      IF isBegun THEN PERFORM pg_advisory_xact_lock(7); END IF;
+      RETURN NULL;
+    END $$;
+
+    CREATE FUNCTION hold_copy() RETURNS event_trigger LANGUAGE plpgsql AS $$
+    BEGIN
+      IF to_regclass('homefind_copy.listing') IS NOT NULL
+        AND NOT EXISTS (SELECT FROM pg_trigger WHERE tgname = 'hold')
+      THEN
+        CREATE TRIGGER hold BEFORE INSERT ON homefind_copy.listing
+        FOR EACH STATEMENT EXECUTE FUNCTION public.hold();
+      END IF;
+    END $$;
+
+    CREATE EVENT TRIGGER hold_copy ON ddl_command_end WHEN TAG IN ('CREATE TABLE')
+      EXECUTE FUNCTION hold_copy();
+    """
+
   /// Killed once some of the rows are there; the same command goes on.
   @Test func aKilledCopyGoesOnWhereItWas() async throws {
     try fill(homes: 12_000)
     let (address, connection) = try await database()
+    try connection.run(Self.holding)
+    try connection.run("SELECT pg_advisory_lock(7)")
     let killed = RunningProgram(
       ["store", "copy", "--to", address], environment: ["HOMEFIND_STORE": store])
     try killed.start()
     var count = 0
     while count == 0 {
+      await Task.yield()
       let table = try connection.rows("SELECT to_regclass('homefind_copy.listing')").first?.first
       guard table != .some(nil) else { continue }
       count =
@@ -51,6 +80,7 @@ struct StoreCopyProgramTests {
     }
     killed.kill()
     #expect(await killed.outcome().status == 128 + SIGKILL)
+    try connection.run("SELECT pg_advisory_unlock(7)")
     #expect(try connection.rows("SELECT to_regnamespace('homefind')") == [[nil]])
 
     let outcome = try await run("--to", address)
