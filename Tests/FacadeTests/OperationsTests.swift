@@ -40,9 +40,12 @@ import Testing
   @Test func requestsAreCountedByRoute() async throws {
     let registry = PrometheusRegistry()
     try await FacadeClient.runOverSample(metrics: registry) { client in
-      let path = "/v1/nearby?lat=13.7370&lon=100.5603"
-      for _ in 1...3 { _ = try await client.raw("GET \(path)") }
-      _ = try await client.raw("GET /v1/listings/1")
+      _ = try await client.raw("GET /v1/nearby?lat=13.7370&lon=100.5603")
+    }
+    let homes = try StoredFacade.homes(1...30)
+    try await StoredFacade.run(fetched: homes, metrics: registry) { client in
+      for _ in 1...2 { _ = try await client.raw("GET /v1/nearby?lat=13.7110&lon=100.5") }
+      _ = try await client.raw("GET /v1/listings/none")
       _ = try await client.raw("GET /v1/nowhere/13.7370")
       _ = try await client.raw("GET /v1/nearby?q=ก")
       let answer = try await client.raw("GET /metrics")
@@ -61,7 +64,7 @@ import Testing
         #expect(lines.contains(Substring(line)), "\(line)")
       }
       #expect(lines.contains { $0.hasPrefix("homefind_index_age_seconds ") })
-      #expect(!lines.contains { $0.contains("13.7370") })
+      #expect(!lines.contains { $0.contains("13.7370") || $0.contains("13.7110") })
     }
   }
 

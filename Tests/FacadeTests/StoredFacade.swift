@@ -17,6 +17,14 @@ enum StoredFacade {
   static let start: Int64 = 1_793_534_400
   static let day: Int64 = 86_400
 
+  /// The name under which the store has the feed.
+  private static var storeName: String {
+    SOAPFeed(
+      FeedClient(
+        FeedConfiguration(url: feed, user: Secret(""), password: Secret("")), http: HTTPClient())
+    ).storeName
+  }
+
   /// Runs `body` with a client of a facade over the last of `answers`, of which each was the feed's a day
   /// after the one before.
   static func run(
@@ -24,11 +32,8 @@ enum StoredFacade {
     configuring configure: (inout FacadeConfiguration) -> Void = { _ in },
     _ body: @Sendable (FacadeClient) async throws -> Void
   ) async throws {
-    let source = SOAPFeed(
-      FeedClient(
-        FeedConfiguration(url: feed, user: Secret(""), password: Secret("")), http: HTTPClient()))
     let store = try ListingStore.inMemory()
-    let stored = try store.feed(source.storeName)
+    let stored = try store.feed(storeName)
     for (number, homes) in answers.enumerated() {
       try stored.record(
         homes,
@@ -39,6 +44,17 @@ enum StoredFacade {
     try await FacadeClient.run(
       feed: feed, policy: .storeOnly, store: store, logger: logger, accounts: accounts,
       configuring: configure, body)
+  }
+
+  /// Runs `body` with a client of a facade over homes that were fetched a moment ago. The store does not change
+  /// any more, so that an answer that is kept holds: one behind a fetch is let go of once that is noticed.
+  static func run(
+    fetched homes: [Listing], metrics: PrometheusRegistry? = nil,
+    _ body: @Sendable (FacadeClient) async throws -> Void
+  ) async throws {
+    let store = try ListingStore.inMemory()
+    try FilledStore.record(homes, of: storeName, in: store)
+    try await FacadeClient.run(feed: feed, store: store, metrics: metrics, body)
   }
 
   /// Homes a hundred metres apart, of which one has no picture, the next one, the next two.
