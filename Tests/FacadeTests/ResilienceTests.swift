@@ -32,15 +32,23 @@ struct ResilienceTests {
     let gate = try Gate()
     let feed = try ScriptedServer { _ in ScriptedAnswer.html(404).after(gate) }
     defer { feed.stop() }
-    try await FacadeClient.run(feed: feed.url("/x.svc")) { client in
+    try await FacadeClient.run(feed: feed.url("/x.svc"), metrics: PrometheusRegistry()) { client in
+      /// How many requests are being answered besides the one that asks.
+      func running() async throws -> Int {
+        let text = String(decoding: try await client.get("/metrics").body, as: UTF8.self)
+        let found = try #require(text.firstMatch(of: /homefind_http_running (\d+)/))
+        return try #require(Int(found.1)) - 1
+      }
       async let stays = client.raw("GET \(Self.path)")
       #expect(await feed.wait(for: .requested(connection: 1)))
       do {
         let connection = try RawConnection(port: client.port)
         connection.send("GET \(Self.path) HTTP/1.1\r\nHost: a\r\n\r\n".utf8)
-        // Its turn has come once the next on the same connection would be read; it leaves then.
+        while try await running() < 2 { await Task.yield() }
         withExtendedLifetime(connection) {}
       }
+      // It has left before there is an answer, behind which it would make a call of its own.
+      while try await running() > 1 { await Task.yield() }
       gate.open()
       #expect(try await stays.status == 502)
       #expect(feed.requests.count == 1)
