@@ -78,11 +78,14 @@ struct PromiseTests {
         Self.path, "/v1/provinces", "/v1/area?province=10&district=1", "/v1/nowhere", "/readyz",
         "/metrics", "/v1/listings/1", "/v1/events", "/", "/docs", "/v1/nearby?key=\(key)",
       ] {
-        let answer = try await client.raw("GET \(path)", ["X-API-Key": key])
+        let answer = try await client.raw(
+          "GET \(path)", ["X-API-Key": key, "X-Request-Id": "mine"])
         // Digests and drawn numbers hold any four letters once in a while.
-        let said = answer.fields.filter { !["etag", "x-request-id"].contains($0.key) }
+        let said = answer.fields.filter { $0.key != "etag" }
         let fields = said.map { "\($0): \($1)\n" }.joined()
-        told.withLock { $0.append(fields + String(decoding: answer.body, as: UTF8.self)) }
+        let body = String(decoding: answer.body, as: UTF8.self)
+          .replacing(/"next":"[0-9a-z-]+"/, with: "")
+        told.withLock { $0.append(fields + body) }
       }
     }
     store.close()
