@@ -41,8 +41,9 @@ import Transport
     let server = RunningProgram(["serve", "--port", "0"])
     try server.start()
     let url = try #require(await server.firstLine())
-    func run(_ more: String...) async throws -> Program.Outcome {
-      let client = RunningProgram(arguments + [url] + more, executable: URL(filePath: path))
+    func run(_ more: String..., at address: String? = nil) async throws -> Program.Outcome {
+      let client = RunningProgram(
+        arguments + [address ?? url] + more, executable: URL(filePath: path))
       try client.start()
       return await client.outcome()
     }
@@ -61,8 +62,11 @@ import Transport
 
     server.terminate()
     #expect(await server.outcome().status == 0)
-    let alone = try await run("13.7370", "100.5603")
+    // At a port that no other test's server can take.
+    let nobody = try RefusingPort()
+    let alone = try await run("13.7370", "100.5603", at: "http://127.0.0.1:\(nobody.port)/")
     #expect(alone.status == 1 && !alone.errors.isEmpty && alone.output.isEmpty)
+    withExtendedLifetime(nobody) {}
   }
 
   /// What a client is to print of an answer.

@@ -59,17 +59,26 @@ import Transport
 
   @Test func aServiceThatFallsSilentMayHaveTheMessage() async throws {
     let server = try ScriptedServer { _ in .close }
-    let sender = try Self.sender([server.url()])
-    let subscription = try Self.subscription(server.url("/push"))
-    guard case .failed = await sender.deliver([1], to: subscription, keptFor: 60) else {
+    defer { server.stop() }
+    // A port that nobody else can take.
+    let down = try RefusingPort()
+    let downURL = "http://127.0.0.1:\(down.port)"
+    let sender = try Self.sender([server.url(), downURL])
+    guard
+      case .failed = await sender.deliver(
+        [1], to: try Self.subscription(server.url("/push")), keptFor: 60)
+    else {
       Issue.record("sent again")
       return
     }
-    server.stop()
-    guard case .delayed = await sender.deliver([1], to: subscription, keptFor: 60) else {
+    guard
+      case .delayed = await sender.deliver(
+        [1], to: try Self.subscription("\(downURL)/push"), keptFor: 60)
+    else {
       Issue.record("not tried later")
       return
     }
+    withExtendedLifetime(down) {}
   }
 
   @Test(arguments: [
