@@ -57,13 +57,8 @@ final class RevisionListener: Sendable {
     }
 
     /// Takes that the server answers, and what it is.
-    ///
-    /// - Returns: Whether it did not before.
-    func answered(as role: StoreServerRole) -> Bool {
-      state.withLock { state in
-        defer { (state.failure, state.role) = (nil, role) }
-        return state.failure != nil
-      }
+    func answered(as role: StoreServerRole) {
+      state.withLock { state in (state.failure, state.role) = (nil, role) }
     }
 
     /// Takes that the connection that listens is gone.
@@ -183,7 +178,9 @@ final class RevisionListener: Sendable {
     let known = shared.state.withLock { $0.reported?.revision }
     let (revision, role) = try pooled.revisionAndRole()
     if let revision { shared.take(revision, isListening: true, knowing: known) }
-    if shared.answered(as: role) { change(true) }
+    // Who finds that the server answers finds that connections may be tried again.
+    if shared.state.withLock({ $0.failure != nil }) { change(true) }
+    shared.answered(as: role)
     let isUndecided = shared.state.withLock { $0.isCandidate && !$0.isLeader }
     if isUndecided, role == .primary, try pooled.takeLead() {
       shared.state.withLock { $0.isLeader = true }
