@@ -28,6 +28,8 @@ public final class PostgreSQLRelay: Sendable {
     listener = try UnixSocket.listening(at: Self.socket(in: folder))
     let (listener, condition, target) = (listener, condition, Self.socket(in: server.folder))
     Thread.detachNewThread {
+      // Closed by who accepts, to whom the same number may never be another's socket.
+      defer { close(listener) }
       while true {
         let client = accept(listener, nil, nil)
         if client < 0 { return }
@@ -39,7 +41,6 @@ public final class PostgreSQLRelay: Sendable {
   deinit {
     set(.cut)
     shutdown(listener, Int32(SHUT_RDWR))
-    close(listener)
     try? FileManager.default.removeItem(atPath: folder)
   }
 
