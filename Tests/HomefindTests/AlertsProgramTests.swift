@@ -8,7 +8,7 @@ import Transport
 /// Searches are saved and changed on the command line, each by its owner alone.
 @Suite(.enabled(if: PeerPython.path != nil, "\(MailPeer.absence)"))
 struct AlertsProgramTests {
-  @Test(.timeLimit(.minutes(5))) func aSearchIsSavedPausedReadAndDeleted() async throws {
+  @Test(.timeLimit(.minutes(15))) func aSearchIsSavedPausedReadAndDeleted() async throws {
     let people = try await SignedInPeople(["nok", "dan"])
     try await save(people)
     try await refuse(people)

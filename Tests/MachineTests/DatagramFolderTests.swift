@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test(.timeLimit(.minutes(1))) func allOthersAreSentWhatOneSays() async throws {
+  @Test(.timeLimit(.minutes(5))) func allOthersAreSentWhatOneSays() async throws {
     let path = folder.file("sockets")
     let one = try Peer(path)
     let (two, three) = (try Peer(path, knows: [[1], [2]]), try Peer(path))
@@ -39,7 +39,7 @@ import Testing
   }
 
   /// More messages than the system holds for one that reads nothing for a while: it is sent everything then.
-  @Test(.timeLimit(.minutes(1))) func whoMissesMessagesIsSentEverything() async throws {
+  @Test(.timeLimit(.minutes(5))) func whoMissesMessagesIsSentEverything() async throws {
     let path = folder.file("sockets")
     let gate = DispatchSemaphore(value: 0)
     let (messages, continuation) = AsyncStream.makeStream(of: [UInt8].self)
