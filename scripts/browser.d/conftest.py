@@ -94,11 +94,17 @@ class Mails:
         self.process.wait(20)
 
 
+def list_homes(folder, rows):
+    """Has the feed of a folder list these rows, the names of their columns first; one that runs does so soon."""
+    with open(folder / "homes.new", "w", encoding="utf-8", newline="") as file:
+        csv.writer(file).writerows(rows)
+    os.replace(file.name, folder / "homes.csv")
+
+
 @contextlib.contextmanager
 def over(folder, rows, **settings):
-    """The address of a server over a feed of these rows, the names of their columns first."""
-    with open(folder / "homes.csv", "w", encoding="utf-8", newline="") as file:
-        csv.writer(file).writerows(rows)
+    """The address of a server over a feed of these rows."""
+    list_homes(folder, rows)
     feed = started("feed", "serve", "--data", folder / "homes.csv")
     try:
         run = Server(folder, HOMEFIND_FEED_URL=feed.stdout.readline().strip(),
@@ -155,6 +161,12 @@ def feedless(tmp_path_factory):
     run.end()
 
 
+def accounts(mails):
+    """The settings of a server on which people can sign in."""
+    return {"HOMEFIND_MAIL": mails.address, "HOMEFIND_MAIL_FROM": "homes@homes.example",
+            "HOMEFIND_PUBLIC_URL": "https://homes.example"}
+
+
 @pytest.fixture(scope="session")
 def mails():
     """The mails of the server on which people can sign in."""
@@ -166,9 +178,7 @@ def mails():
 @pytest.fixture(scope="session")
 def shared(tmp_path_factory, mails):
     """A server on which people can sign in."""
-    run = Server(
-        tmp_path_factory.mktemp("shared"), HOMEFIND_MAIL=mails.address, HOMEFIND_MAIL_FROM="homes@homes.example",
-        HOMEFIND_PUBLIC_URL="https://homes.example")
+    run = Server(tmp_path_factory.mktemp("shared"), **accounts(mails))
     yield run.url
     run.end()
 

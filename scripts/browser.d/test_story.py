@@ -1,0 +1,292 @@
+"""Two people look for a home together, one on a phone and one on a wide screen: from the first mail to a viewing."""
+
+import re
+import urllib.request
+from datetime import datetime, timedelta, timezone
+from urllib.parse import urlsplit
+
+import icalendar
+import pytest
+from playwright.sync_api import expect
+
+from conftest import ASOK, accounts, go, list_homes, over
+from test_places import begin, save, type_place
+from test_together import INVITE, ITEMS, NEARBY, address, ask, submit, until
+
+NAMES = ["Garden Home", "River Loft", "Park View"]
+LATER = "Sky Terrace"
+AT_THE_STATION = {"latitude": 13.7372, "longitude": 100.5573}
+AT_THE_HOME = {"latitude": 13.7400, "longitude": 100.5630}
+BANGKOK = timezone(timedelta(hours=7))
+
+
+def rows(names):
+    """Homes of these names, some steps north of one another."""
+    return ["id name_en type price lat lon district".split()] + [
+        [200_000 + at, name, "condo", 3_100_000 + at * 400_000, ASOK["latitude"] + at / 1000, ASOK["longitude"], "วัฒนา"]
+        for at, name in enumerate(names)]
+
+
+class Person:
+    """Somebody at a page, who presses what is there with a finger or with the mouse."""
+
+    def __init__(self, name, page, base, mails):
+        self.name, self.page, self.base, self.mails, self.email = name, page, base, mails, address()
+        self.has_touch = page.evaluate("navigator.maxTouchPoints > 0")
+
+    def press(self, what):
+        what.tap() if self.has_touch else what.click()
+
+    def follow(self, link):
+        """Opens a link of a mail."""
+        self.page.goto(f"{self.base}?{urlsplit(link).query}")
+
+    def sign_in(self):
+        """With the code of a mail, for the first time."""
+        self.page.locator("input[type=email]").fill(self.email)
+        submit(self.page)
+        self.page.locator("input.code").fill(self.mails.code(self.email))
+        submit(self.page)
+        self.page.locator("input[name=name]").fill(self.name)
+        submit(self.page)
+
+    def to(self, view):
+        """From the homes of the hunt to one of its other views."""
+        self.press(self.page.locator("nav .to-saved"))
+        expect(self.page.locator(ITEMS).first).to_be_visible()
+        self.press(self.page.locator(f".hunt-actions a[href*='view={view}']"))
+        expect(self.page.locator(f"#content .{view}")).to_be_visible()
+
+    def to_homes(self):
+        self.press(self.page.locator("nav .to-saved"))
+
+    def home(self, name):
+        """A home of the hunt."""
+        return self.page.locator(ITEMS).filter(has_text=name)
+
+    def card(self, name):
+        """A home that was found."""
+        return self.page.locator("ul.homes article").filter(has_text=name)
+
+    def rate(self, name, stars):
+        self.press(self.home(name).locator(".star").nth(stars - 1))
+
+    def write(self, text):
+        self.page.locator(".write textarea").fill(text)
+        self.press(self.page.locator(".write button"))
+
+
+@pytest.fixture
+def feed(tmp_path, mails):
+    """The address of a server on which people can sign in, and what has its feed list other homes."""
+    with over(tmp_path, rows(NAMES), HOMEFIND_FRESH_FOR="1s", **accounts(mails)) as url:
+        yield url, lambda names: list_homes(tmp_path, rows(names))
+
+
+@pytest.fixture
+def two(visit, mails, feed):
+    """Opens the pages of two people: the first on a screen of this size, the other on one of the other."""
+    def open_pages(size, lang):
+        def at(name, size, lang):
+            is_phone = size == "phone"
+            return Person(name, visit(NEARBY, base=feed[0], size=size, lang=lang, is_mobile=is_phone,
+                                      has_touch=is_phone), feed[0], mails)
+        return (at("Nok", size, lang),
+                at("Tom", *(("wide", "en") if size == "phone" else ("phone", "th"))))
+    return open_pages
+
+
+def test_a_home_for_two(two, feed, size, lang):
+    nok, tom = two(size, lang)
+    a_hunt_is_made(nok)
+    tom_is_invited(nok, tom)
+    a_home_is_added_and_rated(nok, tom)
+    they_write(nok, tom)
+    they_agree_where_to_meet(nok, tom)
+    one_is_offline(nok, tom)
+    feed[1]([*NAMES, LATER])
+    moment = a_viewing_is_agreed(nok, tom)
+    it_is_in_calendars(nok, tom, moment)
+    they_find_each_other(nok, tom)
+    an_alert_comes(nok, tom)
+
+
+def a_hunt_is_made(nok):
+    """What is saved on the device is in a hunt behind the sign-in; the search is saved for alerts."""
+    for name in NAMES[:2]:
+        nok.press(nok.card(name).locator(".save"))
+    nok.press(nok.page.locator("header .who a"))
+    nok.sign_in()
+    expect(nok.page.locator(ITEMS)).to_have_count(2)
+    nok.to("members")
+    rename = nok.page.locator(".members form:has(input[required])")
+    rename.locator("input").fill("A home for two")
+    nok.press(rename.locator("button[type=submit]"))
+    expect(nok.page.locator(".hunt-head h2")).to_have_text("A home for two")
+    go(nok.page, NEARBY)
+    nok.press(nok.page.locator(".foot button:visible, .list button:visible").filter(
+        has_text=re.compile("Tell me of changes|แจ้งฉันเมื่อมีการเปลี่ยนแปลง")))
+    expect(nok.page.locator(".toast")).to_be_visible()
+
+
+def tom_is_invited(nok, tom):
+    nok.to("members")
+    form = nok.page.locator(INVITE)
+    form.locator("input[type=email]").fill(tom.email)
+    nok.press(form.locator("button[type=submit]"))
+    tom.follow(tom.mails.text(tom.email, r"(https://homes\.example/\?invitation=\S+)"))
+    tom.sign_in()
+    box = tom.page.locator(".account .box")
+    expect(box).to_contain_text("Nok")
+    expect(box).to_contain_text("A home for two")
+    tom.press(box.locator(".main"))
+    expect(tom.page.locator(".hunt-head h2")).to_have_text("A home for two")
+    expect(tom.page.locator(ITEMS)).to_have_count(2)
+    expect(nok.page.locator(".members .rows").first).to_contain_text("Tom")
+
+
+def a_home_is_added_and_rated(nok, tom):
+    nok.to_homes()
+    expect(nok.page.locator(ITEMS)).to_have_count(2)
+    go(tom.page, NEARBY)
+    tom.press(tom.card("Park View").locator(".save"))
+    expect(nok.home("Park View").locator(".hunt-under")).to_contain_text("Tom")
+    tom.to_homes()
+    nok.rate("Park View", 4)
+    tom.rate("Park View", 5)
+    expect(tom.home("Park View").locator(".hunt-line .hint")).to_have_text("Nok 4★")
+    expect(nok.home("Park View").locator(".hunt-line .hint")).to_have_text("Tom 5★")
+
+
+def they_write(nok, tom):
+    """Unread messages are counted wherever one is, until they are read."""
+    unread = "header .who .count"
+    for one, other, texts in [(tom, nok, ["Have you seen the one by the park?", "It has a garden."]), (nok, tom, ["อยากไปดู"])]:
+        one.to("messages")
+        other.to_homes()
+        for text in texts:
+            one.write(text)
+        expect(other.page.locator(unread)).to_have_text(str(len(texts)))
+        expect(other.page.locator(".hunt-actions .count")).to_have_text(str(len(texts)))
+        other.press(other.page.locator("header .who a").first)
+        expect(other.page.locator(".message .text").last).to_have_text(texts[-1])
+        expect(other.page.locator(unread)).to_have_count(0)
+    for one in (nok, tom):
+        expect(one.page.locator(".message .text")).to_have_text(
+            ["Have you seen the one by the park?", "It has a garden.", "อยากไปดู"])
+
+
+def they_agree_where_to_meet(nok, tom):
+    tom.to("places")
+    nok.to_homes()
+    begin(tom.page, "Exit 3", "meeting-point")
+    type_place(tom.page, "{latitude}, {longitude}".format(**AT_THE_STATION))
+    save(tom.page)
+    expect(tom.page.locator(".place")).to_contain_text(re.compile("Nobody has seen it yet|ยังไม่มีใครเห็น"))
+    expect(nok.page.locator(".toast")).to_contain_text("Exit 3")
+    expect(nok.page.locator(".hunt-actions a[href*='view=places'] .count")).to_have_text("1")
+    nok.to("places")
+    nok.press(nok.page.locator(".place .main"))
+    expect(tom.page.locator(".place")).to_contain_text("Nok")
+    expect(nok.page.locator(".place .main")).to_have_count(0)
+
+
+def one_is_offline(nok, tom):
+    """What is changed without a network is there for both afterwards, with what the other changed."""
+    nok.to_homes()
+    tom.to_homes()
+    expect(nok.home("River Loft")).to_be_visible()
+    nok.page.context.set_offline(True)
+    nok.home("River Loft").locator("select").select_option("viewed")
+    nok.home("River Loft").locator("textarea").fill("Too far from the park")
+    nok.home("River Loft").locator("textarea").blur()
+    nok.rate("River Loft", 2)
+    expect(nok.home("River Loft").locator(".hunt-marks li").last).to_have_text(re.compile("Not sent yet|ยังไม่ถูกส่ง"))
+    tom.rate("River Loft", 3)
+    tom.rate("Garden Home", 1)
+    expect(tom.home("River Loft").locator("select")).to_have_value("to-view")
+    nok.page.context.set_offline(False)
+    expect(tom.home("River Loft").locator("select")).to_have_value("viewed")
+    expect(tom.home("River Loft").locator("textarea")).to_have_value("Too far from the park")
+    expect(tom.home("River Loft").locator(".hunt-line .hint")).to_have_text("Nok 2★")
+    expect(nok.home("River Loft").locator(".hunt-line .hint")).to_have_text("Tom 3★")
+    expect(nok.home("Garden Home").locator(".hunt-line .hint")).to_have_text("Tom 1★")
+    expect(nok.page.locator(".hunt [role=status]")).to_have_text("")
+
+
+def a_viewing_is_agreed(nok, tom):
+    """Returns when it begins: soon enough for members to look for one another."""
+    moment = (datetime.now(BANGKOK) + timedelta(hours=2)).replace(second=0, microsecond=0)
+    nok.press(nok.home("Park View").locator("a[href*='view=viewings']"))
+    form = nok.page.locator(".viewings form").first
+    form.locator("input[type=date]").fill(f"{moment:%Y-%m-%d}")
+    form.locator("input[type=time]").fill(f"{moment:%H:%M}")
+    nok.press(form.locator(".time-fields > button"))
+    expect(form.locator("input[type=time]")).to_have_count(2)
+    form.locator("textarea").fill("Ring twice")
+    nok.press(form.locator("button[type=submit]"))
+    expect(nok.page.locator(".proposed li")).to_have_count(2)
+    expect(tom.page.locator(".hunt-actions a[href*='view=viewings'] .count")).to_have_text("1")
+    tom.to("viewings")
+    tom.press(tom.page.locator(".proposed input").nth(1))
+    tom.press(tom.page.locator(".viewing [role=group] button").first)
+    times = nok.page.locator(".proposed li")
+    expect(times.nth(0)).to_contain_text("Tom")
+    expect(times.nth(1)).not_to_contain_text("Tom")
+    nok.press(times.nth(0).get_by_role("button"))
+    for one in (nok, tom):
+        expect(one.page.locator(".viewing .when")).to_contain_text(f"{moment:%H:%M}–{moment + timedelta(minutes=30):%H:%M}")
+        expect(one.page.locator(".viewing h4")).to_have_text("Park View")
+    return moment
+
+
+def it_is_in_calendars(nok, tom, moment):
+    """In the file of one, and at the private address of the other, which anybody's program reads."""
+    file = nok.page.evaluate("(path) => fetch(path).then((answer) => answer.text())",
+                             nok.page.locator("a[download='viewings.ics']").get_attribute("href"))
+    tom.press(tom.page.locator(".viewings form button[type=submit]:visible").last)
+    private = tom.page.locator(".invited input")
+    expect(private).to_have_value(re.compile("^https://homes.example/"))
+    with urllib.request.urlopen(tom.base.rstrip("/") + urlsplit(private.input_value()).path) as answer:
+        subscribed = answer.read()
+    for calendar in (file, subscribed):
+        [event] = icalendar.Calendar.from_ical(calendar).walk("VEVENT")
+        assert event.decoded("DTSTART") == moment
+        assert event.decoded("DTEND") == moment + timedelta(minutes=30)
+        assert "Park View" in event["SUMMARY"] and "Ring twice" in event["DESCRIPTION"]
+        assert event["STATUS"] == "CONFIRMED"
+
+
+def they_find_each_other(nok, tom):
+    """Tom's position is on Nok's map for as long as it is shared."""
+    tom.page.context.grant_permissions(["geolocation"])
+    tom.page.context.set_geolocation(AT_THE_STATION)
+    tom.press(tom.page.locator(".viewing [aria-expanded]"))
+    tom.press(tom.page.locator(".viewing form button[type=submit]"))
+    sign = tom.page.locator("header .sharing .strip")
+    expect(sign).to_contain_text("A home for two")
+    go(nok.page, NEARBY + "&view=map")
+    marker = nok.page.locator(".map .marker.member")
+    expect(marker).to_have_text("Tom")
+    expect(marker).to_be_in_viewport()
+    before = marker.bounding_box()
+    tom.page.context.set_geolocation(AT_THE_HOME)
+    until(lambda: (now := marker.bounding_box()) and now["x"] > before["x"] and now["y"] < before["y"])
+    tom.press(sign.get_by_role("button"))
+    expect(sign).to_have_count(0)
+    expect(marker).to_have_count(0)
+
+
+def an_alert_comes(nok, tom):
+    """The feed has another home by now: a mail tells of it, and it comes into the hunt by its link."""
+    until(lambda: LATER in str(ask(nok.page, "GET", "v1/nearby" + NEARBY.replace("tab=nearby&", ""))))
+    link = nok.mails.text(nok.email, LATER + r"(?:\n|.)*?(https://homes\.example/\S+&home=\S+)")
+    nok.follow(link)
+    expect(nok.page.locator(".detail h2")).to_have_text(LATER)
+    tom.to_homes()
+    expect(tom.page.locator(ITEMS)).to_have_count(3)
+    nok.press(nok.page.locator(".detail .save").first)
+    expect(tom.home(LATER).locator(".hunt-marks .new")).to_be_visible()
+    expect(tom.home(LATER).locator(".hunt-under")).to_contain_text("Nok")
+    nok.to_homes()
+    expect(nok.page.locator(ITEMS)).to_have_count(4)
