@@ -15,6 +15,7 @@ from test_together import INVITE, ITEMS, NEARBY, address, ask, submit, until
 
 NAMES = ["Garden Home", "River Loft", "Park View"]
 LATER = "Sky Terrace"
+SIGN = "header .sharing .strip"
 AT_THE_STATION = {"latitude": 13.7372, "longitude": 100.5573}
 AT_THE_HOME = {"latitude": 13.7400, "longitude": 100.5630}
 BANGKOK = timezone(timedelta(hours=7))
@@ -107,8 +108,9 @@ def test_a_home_for_two(two, feed, size, lang):
     feed[1]([*NAMES, LATER])
     moment = a_viewing_is_agreed(nok, tom)
     it_is_in_calendars(nok, tom, moment)
-    they_find_each_other(nok, tom)
+    one_shares_a_position(nok, tom)
     an_alert_comes(nok, tom)
+    they_find_each_other(nok, tom)
 
 
 def a_hunt_is_made(nok):
@@ -257,24 +259,22 @@ def it_is_in_calendars(nok, tom, moment):
         assert event["STATUS"] == "CONFIRMED"
 
 
-def they_find_each_other(nok, tom):
-    """Tom's position is on Nok's map for as long as it is shared."""
+def one_shares_a_position(nok, tom):
+    """It is on the other's map, and a sign says so wherever one is."""
     tom.page.context.grant_permissions(["geolocation"])
     tom.page.context.set_geolocation(AT_THE_STATION)
     tom.press(tom.page.locator(".viewing [aria-expanded]"))
     tom.press(tom.page.locator(".viewing form button[type=submit]"))
-    sign = tom.page.locator("header .sharing .strip")
-    expect(sign).to_contain_text("A home for two")
-    go(nok.page, NEARBY + "&view=map")
-    marker = nok.page.locator(".map .marker.member")
-    expect(marker).to_have_text("Tom")
+    expect(tom.page.locator(SIGN)).to_contain_text("A home for two")
+    expect(seen_on_the_map(nok)).to_have_text("Tom")
+
+
+def seen_on_the_map(person):
+    """Where another is, on the map of homes."""
+    go(person.page, NEARBY + "&view=map")
+    marker = person.page.locator(".map .marker.member")
     expect(marker).to_be_in_viewport()
-    before = marker.bounding_box()
-    tom.page.context.set_geolocation(AT_THE_HOME)
-    until(lambda: (now := marker.bounding_box()) and now["x"] > before["x"] and now["y"] < before["y"])
-    tom.press(sign.get_by_role("button"))
-    expect(sign).to_have_count(0)
-    expect(marker).to_have_count(0)
+    return marker
 
 
 def an_alert_comes(nok, tom):
@@ -290,3 +290,14 @@ def an_alert_comes(nok, tom):
     expect(tom.home(LATER).locator(".hunt-under")).to_contain_text("Nok")
     nok.to_homes()
     expect(nok.page.locator(ITEMS)).to_have_count(4)
+
+
+def they_find_each_other(nok, tom):
+    """Who moves is followed, until that is over."""
+    marker = seen_on_the_map(nok)
+    before = marker.bounding_box()
+    tom.page.context.set_geolocation(AT_THE_HOME)
+    until(lambda: (now := marker.bounding_box()) and now["x"] > before["x"] and now["y"] < before["y"])
+    tom.press(tom.page.locator(SIGN).get_by_role("button"))
+    expect(tom.page.locator(SIGN)).to_have_count(0)
+    expect(marker).to_have_count(0)
