@@ -11,11 +11,14 @@ import os
 import pathlib
 import sys
 import tempfile
+from urllib.parse import urlsplit
 
 from PIL import Image
 from playwright.sync_api import expect, sync_playwright
 
-from conftest import CHROMIUM, SIZES, Server, compare_three
+from conftest import CHROMIUM, SIZES, Mails, Server, accounts, compare_three
+from test_together import ITEMS, ask, become, hunt_of, sent
+from test_viewings import spans, tomorrow
 
 PLACE = "tab=nearby&lat=13.737&lon=100.5603&radius=2000"
 CARD = "ul.homes article img.loaded"
@@ -136,33 +139,99 @@ def small(png, path, width):
     picture.quantize(palette=palette(picture), dither=Image.Dither.NONE).save(path, optimize=True)
 
 
+def opened(browser, size, **options):
+    """A page of its own visit."""
+    width, height = SIZES[size]
+    context = browser.new_context(
+        viewport={"width": width, "height": height}, service_workers="block", device_scale_factor=1.5,
+        timezone_id="Asia/Bangkok", is_mobile=size == "phone", has_touch=size == "phone",
+        **{"locale": "en-GB"} | options)
+    return context.new_page()
+
+
+def shoot(page, path):
+    """Stores what a page shows once pictures, tiles and animations have come to rest."""
+    page.wait_for_load_state("networkidle")
+    page.wait_for_timeout(1500)
+    small(page.screenshot(), path, page.viewport_size["width"])
+
+
 def take(browser, server, folder, size, view):
     """One view, in a visit of its own."""
     name, path, ready, *rest = view
     options = rest[0] if rest else {}
     if size not in options.get("sizes", SIZES):
         return
-    width, height = SIZES[size]
-    context = browser.new_context(
-        viewport={"width": width, "height": height}, service_workers="block",
-        locale="th-TH" if options.get("lang") == "th" else "en-GB", device_scale_factor=1.5,
-        color_scheme="dark" if options.get("dark") else "light",
-        timezone_id="Asia/Bangkok", is_mobile=size == "phone", has_touch=size == "phone")
-    page = context.new_page()
+    page = opened(browser, size, locale="th-TH" if options.get("lang") == "th" else "en-GB",
+                  color_scheme="dark" if options.get("dark") else "light")
     if "first" in options:
         options["first"](page, server.url)
     page.goto(server.url + path)
     expect(page.locator(ready).first).to_be_visible(timeout=30_000)
     if "then" in options:
         options["then"](page)
-    # Pictures, tiles and animations come to rest.
-    page.wait_for_load_state("networkidle")
-    page.wait_for_timeout(1500)
-    small(page.screenshot(), os.path.join(folder, f"{name}-{size}.png"), width)
-    context.close()
+    shoot(page, os.path.join(folder, f"{name}-{size}.png"))
+    page.context.close()
+
+
+# What each of two people sees of their hunt, and what shows that it is ready.
+SHARED_VIEWS = [
+    ("hunt", f"?{PLACE}&view=saved", f"{ITEMS} img.loaded"),
+    ("messages", f"?{PLACE}&view=messages", ".message"),
+    ("viewings", f"?{PLACE}&view=viewings", ".viewing"),
+    ("meeting", f"?{PLACE}&view=places", ".place"),
+    ("positions", f"?{PLACE}&view=map", ".marker.member"),
+]
+
+
+def look_together(browser, server, mails, folder, wanted):
+    """A hunt of two people, on a phone and on a wide screen."""
+    views = [view for view in SHARED_VIEWS if not wanted or view[0] in wanted]
+    if not views:
+        return
+    nok, tom = pages = [opened(browser, size) for size in SIZES]
+    plan_a_tour(nok, server.url)
+    tom.goto(server.url)
+    for page, name in zip(pages, ["Nok", "Tom"]):
+        become(page, mails, name)
+    nok.goto(server.url + "?view=saved")
+    expect(nok.locator(ITEMS)).to_have_count(4)
+    sent(nok)
+    hunt = hunt_of(nok)
+    path = f"v1/hunts/{hunt['id']}"
+    ask(nok, "PATCH", path, {"name": "A home for two"})
+    ask(tom, "POST", urlsplit(ask(nok, "POST", f"{path}/invitations", {"role": "editor"})["url"]).path.lstrip("/"))
+    have_opinions(nok, tom, path, sorted(home["listing"] for home in hunt["homes"]))
+    for size, page in zip(SIZES, pages):
+        for name, address, ready in views:
+            page.goto(server.url + address)
+            expect(page.locator(ready).first).to_be_visible(timeout=30_000)
+            shoot(page, os.path.join(folder, f"{name}-{size}.png"))
+
+
+def have_opinions(nok, tom, path, homes):
+    """What the two say of their homes, write, plan and share."""
+    for page, home, edit in [
+            (nok, homes[0], {"rating": 5, "note": "Morning sun, and quiet at the back."}),
+            (tom, homes[0], {"rating": 4, "status": "viewed"}),
+            (tom, homes[1], {"rating": 3, "note": "Ask about the fees."}), (nok, homes[1], {"rating": 4}),
+            (tom, homes[2], {"rating": 2, "status": "rejected", "note": "Too near the expressway."})]:
+        ask(page, "PUT", f"{path}/homes/{home}", edit)
+    for page, text in [
+            (tom, "I like the first one best."), (nok, "So do I! It was quiet even at noon."),
+            (nok, "Shall we see it together?"), (tom, "Yes. I have proposed two times, and where we meet.")]:
+        ask(page, "POST", f"{path}/messages", {"text": text})
+    ask(tom, "POST", f"{path}/viewings", {"listing": homes[1], "times": spans(10, 17, at=tomorrow()), "note": "Ask for Khun Nid."})
+    soon = ask(tom, "POST", f"{path}/viewings", {"listing": homes[0], "times": spans(2)})
+    ask(nok, "POST", f"{path}/viewings/{soon['id']}/answer", {"answer": "accepted"})
+    ask(tom, "POST", "v1/places", {"title": "Exit 3", "type": "meeting-point", "text": "At the foot of the stairs.",
+                                   "lat": 13.7377, "lon": 100.5606, "hunt": path.split("/")[-1]})
+    for page, lat, lon in [(nok, 13.7398, 100.5582), (tom, 13.7345, 100.5638)]:
+        ask(page, "PUT", f"{path}/positions", {"lat": lat, "lon": lon, "precision": "exact", "minutes": 60})
 
 
 def main(folder, wanted):
+    mails = Mails()
     with tempfile.TemporaryDirectory() as store, sync_playwright() as playwright:
         server = Server(pathlib.Path(store))
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
@@ -170,8 +239,13 @@ def main(folder, wanted):
             for view in VIEWS:
                 if not wanted or view[0] in wanted:
                     take(browser, server, folder, size, view)
+        server.end()
+        # Its views have more than those of a server without accounts.
+        server = Server(pathlib.Path(store), **accounts(mails))
+        look_together(browser, server, mails, folder, wanted)
         browser.close()
         server.end()
+    mails.end()
 
 
 main(sys.argv[1], sys.argv[2:])
