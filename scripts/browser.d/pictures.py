@@ -149,52 +149,58 @@ def opened(browser, size, **options):
     return context.new_page()
 
 
-def shoot(page, path):
-    """Stores what a page shows once pictures, tiles and animations have come to rest."""
-    page.wait_for_load_state("networkidle")
-    page.wait_for_timeout(1500)
-    small(page.screenshot(), path, page.viewport_size["width"])
-
-
-def take(browser, server, folder, size, view):
-    """One view, in a visit of its own."""
+def take(page, address, folder, size, view):
+    """One view of a page."""
     name, path, ready, *rest = view
     options = rest[0] if rest else {}
+    page.goto(address + path)
+    expect(page.locator(ready).first).to_be_visible(timeout=30_000)
+    if "then" in options:
+        options["then"](page)
+    # Pictures, tiles and animations come to rest.
+    page.wait_for_load_state("networkidle")
+    page.wait_for_timeout(1500)
+    small(page.screenshot(), os.path.join(folder, f"{name}-{size}.png"), page.viewport_size["width"])
+
+
+def look_alone(browser, address, folder, size, view):
+    """One view, in a visit of its own."""
+    options = view[3] if len(view) > 3 else {}
     if size not in options.get("sizes", SIZES):
         return
     page = opened(browser, size, locale="th-TH" if options.get("lang") == "th" else "en-GB",
                   color_scheme="dark" if options.get("dark") else "light")
     if "first" in options:
-        options["first"](page, server.url)
-    page.goto(server.url + path)
-    expect(page.locator(ready).first).to_be_visible(timeout=30_000)
-    if "then" in options:
-        options["then"](page)
-    shoot(page, os.path.join(folder, f"{name}-{size}.png"))
+        options["first"](page, address)
+    take(page, address, folder, size, view)
     page.context.close()
 
 
-# What each of two people sees of their hunt, and what shows that it is ready.
+def show_a_home(page):
+    """Scrolls to what is said of the first home."""
+    page.evaluate("""(items) => scrollBy(0, document.querySelector(items).getBoundingClientRect().top
+        - document.querySelector('header').getBoundingClientRect().bottom - 8)""", ITEMS)
+
+
+# What each of two people sees of their hunt, as in VIEWS. Positions come last: their sign is in every view.
 SHARED_VIEWS = [
-    ("hunt", f"?{PLACE}&view=saved", f"{ITEMS} img.loaded"),
+    ("hunt", f"?{PLACE}&view=saved", f"{ITEMS} img.loaded", {"then": show_a_home}),
     ("messages", f"?{PLACE}&view=messages", ".message"),
     ("viewings", f"?{PLACE}&view=viewings", ".viewing"),
-    ("meeting", f"?{PLACE}&view=places", ".place"),
+    ("meeting-point", f"?{PLACE}&view=places", ".place"),
     ("positions", f"?{PLACE}&view=map", ".marker.member"),
 ]
 
 
-def look_together(browser, server, mails, folder, wanted):
+def look_together(browser, address, mails, folder, wanted):
     """A hunt of two people, on a phone and on a wide screen."""
-    views = [view for view in SHARED_VIEWS if not wanted or view[0] in wanted]
-    if not views:
-        return
-    nok, tom = pages = [opened(browser, size) for size in SIZES]
-    plan_a_tour(nok, server.url)
-    tom.goto(server.url)
+    pages = [opened(browser, size) for size in SIZES]
+    nok, tom = pages
+    plan_a_tour(nok, address)
+    tom.goto(address)
     for page, name in zip(pages, ["Nok", "Tom"]):
         become(page, mails, name)
-    nok.goto(server.url + "?view=saved")
+    nok.goto(address + "?view=saved")
     expect(nok.locator(ITEMS)).to_have_count(4)
     sent(nok)
     hunt = hunt_of(nok)
@@ -202,11 +208,13 @@ def look_together(browser, server, mails, folder, wanted):
     ask(nok, "PATCH", path, {"name": "A home for two"})
     ask(tom, "POST", urlsplit(ask(nok, "POST", f"{path}/invitations", {"role": "editor"})["url"]).path.lstrip("/"))
     have_opinions(nok, tom, path, sorted(home["listing"] for home in hunt["homes"]))
-    for size, page in zip(SIZES, pages):
-        for name, address, ready in views:
-            page.goto(server.url + address)
-            expect(page.locator(ready).first).to_be_visible(timeout=30_000)
-            shoot(page, os.path.join(folder, f"{name}-{size}.png"))
+    for view in SHARED_VIEWS:
+        if view[0] == "positions":
+            for page, lat, lon in [(nok, 13.7398, 100.5582), (tom, 13.7345, 100.5638)]:
+                ask(page, "PUT", f"{path}/positions", {"lat": lat, "lon": lon, "precision": "exact", "minutes": 60})
+        for size, page in zip(SIZES, pages):
+            if not wanted or view[0] in wanted:
+                take(page, address, folder, size, view)
 
 
 def have_opinions(nok, tom, path, homes):
@@ -226,8 +234,6 @@ def have_opinions(nok, tom, path, homes):
     ask(nok, "POST", f"{path}/viewings/{soon['id']}/answer", {"answer": "accepted"})
     ask(tom, "POST", "v1/places", {"title": "Exit 3", "type": "meeting-point", "text": "At the foot of the stairs.",
                                    "lat": 13.7377, "lon": 100.5606, "hunt": path.split("/")[-1]})
-    for page, lat, lon in [(nok, 13.7398, 100.5582), (tom, 13.7345, 100.5638)]:
-        ask(page, "PUT", f"{path}/positions", {"lat": lat, "lon": lon, "precision": "exact", "minutes": 60})
 
 
 def main(folder, wanted):
@@ -238,13 +244,14 @@ def main(folder, wanted):
         for size in SIZES:
             for view in VIEWS:
                 if not wanted or view[0] in wanted:
-                    take(browser, server, folder, size, view)
+                    look_alone(browser, server.url, folder, size, view)
         server.end()
-        # Its views have more than those of a server without accounts.
-        server = Server(pathlib.Path(store), **accounts(mails))
-        look_together(browser, server, mails, folder, wanted)
+        # Where there are accounts, the views of those who look alone have more too.
+        if not wanted or any(view[0] in wanted for view in SHARED_VIEWS):
+            server = Server(pathlib.Path(store), **accounts(mails))
+            look_together(browser, server.url, mails, folder, wanted)
+            server.end()
         browser.close()
-        server.end()
     mails.end()
 
 

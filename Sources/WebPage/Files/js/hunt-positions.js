@@ -74,12 +74,13 @@ function sendTo(hunt) {
 
 // A sign that says the same stays itself.
 function showSign() {
-  const own = [...shared].flatMap(([hunt, items]) => items.filter(({ you }) => you).map((item) => ({ hunt, ...item })));
-  const key = JSON.stringify(own.map(({ hunt, until, precision }) => [hunt, until, precision]));
+  const own = [...shared].flatMap(([hunt, items]) => items.filter(({ you }) => you)
+    .map(({ until, precision }) => ({ hunt, until, precision, name: hunts().find(({ id }) => id === hunt)?.name })));
+  const key = JSON.stringify(own);
   if (key === signed) return;
   signed = key;
-  showSharing(own.map(({ hunt, until, precision }) => ({
-    words: () => t(`position.shared.${precision}`, hunts().find(({ id }) => id === hunt)?.name ?? t('hunt.own'), time(until)),
+  showSharing(own.map(({ hunt, until, precision, name }) => ({
+    words: () => t(`position.shared.${precision}`, name ?? t('hunt.own'), time(until)),
     button: () => t('position.stop'),
     stop: () => stopSharing(hunt),
   })));
@@ -167,6 +168,8 @@ function follow() {
   const hunt = chosenHunt()?.id ?? null;
   if (hunt && hunt !== asked) load(hunt);
   asked = hunt;
+  // A hunt may have another name by now.
+  showSign();
 }
 
 // Who has signed out shares nothing, and sees nobody; nor does who comes next.

@@ -131,7 +131,7 @@ export const english = {
   'savedPlace.noPosition': 'Say where it is: type a place, press “Here”, or choose it on the map.',
   'savedPlace.sort': 'Sort by', 'savedPlace.by.name': 'Name', 'savedPlace.by.distance': 'Distance from me', 'savedPlace.by.date': 'Latest first',
   'savedPlace.empty': 'No places yet. Work, school or a meeting point that you save is offered wherever a place is asked for.',
-  'savedPlace.homes': 'Homes around it', 'savedPlace.homesOf': (name) => `Homes around ${name}`, 'savedPlace.none': 'This place is not there any more.',
+  'savedPlace.homes': 'Homes nearby', 'savedPlace.homesOf': (name) => `Homes nearby: ${name}`, 'savedPlace.none': 'This place is not there any more.',
   'savedPlace.changeOf': (name) => `Change ${name}`, 'savedPlace.removeOf': (name) => `Remove ${name}`,
   'savedPlace.removeWhat': 'It is offered no longer, to you or to members of the hunt.',
   'savedPlace.seenBy': (names) => `Seen by ${names}`, 'savedPlace.seenByNobody': 'Nobody has seen it yet', 'savedPlace.acknowledge': 'I have seen it',
