@@ -21,6 +21,10 @@
   if (document.documentElement.scrollWidth > innerWidth) {
     wrong.push(`the page is ${document.documentElement.scrollWidth} wide`);
   }
+  // Beside the map a part scrolls, and the page does not.
+  if (innerWidth >= 900 && document.querySelector('#side') && document.documentElement.scrollHeight > innerHeight) {
+    wrong.push(`the page is ${document.documentElement.scrollHeight} high`);
+  }
   for (const one of all('*')) {
     const style = getComputedStyle(one);
     if (style.overflowX === 'visible' || one.matches(scrollers) || one.clientWidth <= 1) continue;

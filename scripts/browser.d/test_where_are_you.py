@@ -39,6 +39,8 @@ def test_a_position_from_on_to_off(couple):
     expect(sign).to_be_visible()
     nok.reload()
     expect(sign).to_be_visible()
+    ask(tom, "PATCH", f"v1/hunts/{hunt}", {"name": "For two"})
+    expect(sign).to_contain_text("For two")
     # On the map and the radar, and the directions lead there.
     go(tom, NEARBY + "&view=map")
     marker = tom.locator(".map .marker.member")
