@@ -234,7 +234,8 @@ def have_opinions(nok, tom, path, homes):
             (tom, "I like the first one best."), (nok, "So do I! It was quiet even at noon."),
             (nok, "Shall we see it together?"), (tom, "Yes. I have proposed two times, and where we meet.")]:
         ask(page, "POST", f"{path}/messages", {"text": text})
-    ask(tom, "POST", f"{path}/viewings", {"listing": homes[1], "times": spans(10, 17, at=tomorrow()), "note": "Ask for Khun Nid."})
+    ask(tom, "POST", f"{path}/viewings",
+        {"listing": homes[1], "times": spans(10, 17, at=tomorrow()), "note": "Ask for Khun Nid."})
     soon = ask(tom, "POST", f"{path}/viewings", {"listing": homes[0], "times": spans(2)})
     ask(nok, "POST", f"{path}/viewings/{soon['id']}/answer", {"answer": "accepted"})
     ask(tom, "POST", "v1/places", {"title": "Exit 3", "type": "meeting-point", "text": "At the foot of the stairs.",
