@@ -42,7 +42,7 @@ def submit(page):
     page.locator("#content form button[type=submit]").first.click()
 
 
-def until(reached, patience=15):
+def until(reached, patience=30):
     """Waits for what no element tells."""
     end = time.monotonic() + patience
     while not reached():
