@@ -152,7 +152,7 @@ def test_two_tabs_plan_together(visit, lang):
     page.locator(".tour-form input[type=number]").blur()
     expect(other.locator(".tour-form input[type=number]")).to_have_value("45")
     other.locator(".tour-form .check input").first.check()
-    kept = page.wait_for_function("(() => { const plan = JSON.parse(localStorage['homefind.tour']);"
-                                  " return plan.returns && plan; })()").json_value()
+    kept = page.wait_for_function("() => { const plan = JSON.parse(localStorage['homefind.tour']);"
+                                  " return plan.returns && plan; }").json_value()
     assert kept["stay"] == "45" and kept["from"]
     other.close()
