@@ -68,7 +68,7 @@ def test_every_view(visit, size, lang):
     page.locator("#budget-says").scroll_into_view_if_needed()
     found += look(page, "budget")
     page.locator("#where").fill("as")
-    expect(page.get_by_role("option").first).to_be_visible()
+    expect(page.get_by_role("option").filter(has_text="E4").first).to_be_visible()
     found += look(page, "suggestions")
     page.keyboard.press("Escape")
     # What explains an address whose price is inverted.
@@ -106,7 +106,7 @@ def test_every_view(visit, size, lang):
     show(page, *VIEWS["saved"])
     page.get_by_role("button", name=re.compile("Plan a tour|วางแผนทัวร์")).click()
     page.get_by_role("combobox", name=re.compile("Start:|จุดเริ่ม")).fill("Asok")
-    page.get_by_role("option").first.click()
+    page.get_by_role("option").filter(has_text="E4").first.click()
     expect(page.locator(".tour-stops > li")).to_have_count(3)
     found += look(page, "tour")
     titles["tour"] = page.title()
