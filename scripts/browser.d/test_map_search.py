@@ -28,13 +28,15 @@ def box(page):
 
 
 def rest(page):
-    """Waits until the map has been still for a while."""
+    """Waits until the map has been still for a while, and for so many frames that no flight is under way."""
+    page.evaluate("window.rested = null")
     page.wait_for_function("""() => {
         const scale = document.querySelector('.scale');
         const now = document.querySelector('.pane').style.transform + scale.style.width;
-        if (window.restedAt?.now !== now) window.restedAt = { now, since: performance.now() };
-        return scale.style.width && performance.now() - window.restedAt.since > 400;
-      }""", polling=50)
+        if (window.rested?.now !== now) window.rested = { now, since: performance.now(), frames: 0 };
+        window.rested.frames += 1;
+        return scale.style.width && window.rested.frames > 15 && performance.now() - window.rested.since > 250;
+      }""")
 
 
 def search_view(page):
