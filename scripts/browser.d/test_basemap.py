@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 from conftest import go
 from frames import panning_times, share
 from test_map import expect_color
+from test_map_search import rest
 
 LIGHT = {"water": (168, 210, 234), "park": (211, 232, 200), "land": (243, 242, 236),
          "airport": (230, 230, 238), "golf": (220, 235, 207)}
@@ -43,25 +44,31 @@ def at(lat, lon, radius=500):
     return f"?tab=nearby&lat={lat}&lon={lon}&radius={radius}&view=map"
 
 
-def labels(page):
-    """The names on the map, once it rests."""
+def labels(page, more="null"):
+    """The names on the map once it rests, and what an expression finds that is true of the same moment."""
     page.wait_for_function("() => document.querySelector('canvas.labels')?.labels?.length > 0")
     page.wait_for_load_state("networkidle")
-    # What was fetched meanwhile has been laid out too.
-    page.evaluate("""async () => {
-        const canvas = document.querySelector('canvas.labels');
-        for (let before = null; before !== canvas.labels;) {
-          before = canvas.labels;
-          await new Promise((resolve) =>
-            setTimeout(() => requestAnimationFrame(() => requestIdleCallback(resolve)), 400));
-        }
-      }""")
-    # They are where they were laid out: no rule of another part of the page reaches the canvas.
-    assert page.evaluate("""() => {
-        const canvas = document.querySelector('canvas.labels');
-        return Math.abs(canvas.getBoundingClientRect().width - parseFloat(canvas.style.width)) < 1;
-    }""")
-    return page.evaluate("document.querySelector('canvas.labels').labels")
+    names, found, is_in_place = page.evaluate(f"""async () => {{
+        const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+        const idle = () => new Promise((resolve) =>
+          setTimeout(() => requestAnimationFrame(() => requestIdleCallback(resolve)), 400));
+        for (;;) {{
+          // Late settings have the map made anew.
+          const canvas = document.querySelector('canvas.labels');
+          const before = canvas?.labels;
+          // What was fetched meanwhile has been laid out too.
+          await idle();
+          const found = {more};
+          // They are where they were laid out: no rule of another part of the page reaches the canvas.
+          const isInPlace = canvas && Math.abs(canvas.getBoundingClientRect().width - parseFloat(canvas.style.width)) < 1;
+          // Where markers have just changed, names are laid out anew with the next frame.
+          await frame();
+          await frame();
+          if (before && canvas.isConnected && canvas.labels === before) return [before, found, isInPlace];
+        }}
+      }}""")
+    assert is_in_place
+    return names if more == "null" else (names, found)
 
 
 def corners(box):
@@ -103,23 +110,18 @@ def test_names_keep_clear(visit, size, lang):
     for lat, lon, radius in VIEWS:
         page.evaluate("() => { document.querySelector('canvas.labels').labels = null; }")
         go(page, at(lat, lon, radius))
-        found = labels(page)
-        markers = page.evaluate("""() => {
+        expect(page.locator(".list > ul.homes")).to_have_attribute("aria-busy", "false")
+        found, (markers, controls, (width, height)) = labels(page, """(() => {
           const ground = document.querySelector('.ground').getBoundingClientRect();
-          return [...document.querySelectorAll('.marker > span')].map((marker) => {
-            const { left, top, width, height } = marker.getBoundingClientRect();
-            return { text: 'marker', x: left + width / 2 - ground.left,
-              y: top + height / 2 - ground.top, width: width - 6, height: height - 6 };
-          });
-        }""")
-        controls, (width, height) = page.evaluate("""() => {
-          const ground = document.querySelector('.ground').getBoundingClientRect();
-          const boxes = [...document.querySelectorAll('.over .controls > *, .over > .scale, .over > .credit')];
-          return [boxes.map((control) => [control, control.getBoundingClientRect()]).map(([control, box]) => ({
-            text: control.className, x: box.left + box.width / 2 - ground.left,
-            y: box.top + box.height / 2 - ground.top, width: box.width, height: box.height,
-          })), [ground.width, ground.height]];
-        }""")
+          const boxOf = (element, text, less = 0) => {
+            const { left, top, width, height } = element.getBoundingClientRect();
+            return { text, x: left + width / 2 - ground.left, y: top + height / 2 - ground.top,
+              width: width - less, height: height - less };
+          };
+          return [[...document.querySelectorAll('.marker > span')].map((marker) => boxOf(marker, 'marker', 6)),
+            [...document.querySelectorAll('.over .controls > *, .over > .scale, .over > .credit')].map((control) =>
+              boxOf(control, control.className)), [ground.width, ground.height]];
+        })()""")
         for a, b in itertools.chain(itertools.combinations(found, 2),
                                     itertools.product(found, markers + controls)):
             assert not overlap(a, b), f"{lat} {lon} {radius}: {a} {b}"
@@ -139,16 +141,16 @@ def test_names_keep_clear_of_a_markets_dots(visit):
     page.goto(page.url.split("?")[0] + "?view=market")
     expect(page.locator(".market tbody tr").first).to_be_visible()
     expect(page.locator(".market-dot").first).to_be_attached()
-    dots = page.evaluate("""() => {
+    names, dots = labels(page, """(() => {
       const ground = document.querySelector('.ground').getBoundingClientRect();
       return [...document.querySelectorAll('.market-dot')].map((dot) => {
         const { left, top, width, height } = dot.getBoundingClientRect();
         return { text: 'dot', x: left + width / 2 - ground.left, y: top + height / 2 - ground.top,
           width: width - 4, height: height - 4 };
       });
-    }""")
+    })()""")
     assert len(dots) > 20
-    for name, dot in itertools.product(labels(page), dots):
+    for name, dot in itertools.product(names, dots):
         assert not overlap(name, dot), f"{name} {dot}"
 
 
@@ -194,9 +196,8 @@ def test_the_base_map_without_a_network(visit, size):
     page.reload()
     expect_color(page, ".base", LIGHT["water"], 1)
     # Also where it was never looked at.
-    page.locator(".ground").focus()
     for _ in range(5):
-        page.keyboard.press("-")
-        page.wait_for_timeout(350)
+        page.locator(".ground").press("-")
+        rest(page)
     page.wait_for_function("""() => document.querySelector('canvas.labels').labels.some(
         ({ kind }) => kind === 'district' || kind === 'province')""")
