@@ -13,6 +13,8 @@ from playwright.sync_api import expect
 
 from access import barriers
 from conftest import Server
+from test_map_search import rest
+from test_together import until
 
 # Brevanto Residence Phetchaburi, which is a ride away from Mo Chit and a walk from Phetchaburi.
 HOME = "163762"
@@ -79,6 +81,7 @@ def test_steps_in_the_list_and_on_the_map(guide, size, lang):
     steps, following = page.locator(".steps button"), page.locator(".stepper .main")
     words = page.locator(".step-words")
     expect(page.locator(".step-pin").first).to_be_visible()
+    rest(page)
     numbers = page.locator(".step-pin .number").all_inner_texts()
     assert {n for text in numbers for n in span(text)} == set(range(1, steps.count() + 1))
     expect(words).to_be_hidden()
@@ -91,6 +94,7 @@ def test_steps_in_the_list_and_on_the_map(guide, size, lang):
     page.locator(".stepper .previous").click()
     expect(steps.first).to_have_attribute("aria-current", "step")
     # A pin opens its text by itself, by key too, and marks it in the list.
+    rest(page)
     pin = page.locator("button.step-pin:not(.chosen)").last
     last = max(span(pin.inner_text()))
     pin.focus()
@@ -114,6 +118,7 @@ def span(text):
 def test_the_text_of_a_step_is_closed_where_it_is(guide, size):
     page = guide(size)
     page.locator(".steps button").first.click()
+    rest(page)
     close = page.locator(".step-words").get_by_role("button", name="Close")
     close.focus()
     page.keyboard.press("Enter")
@@ -135,6 +140,7 @@ def test_every_route_is_on_the_map(guide, size, lang):
     expect(page.locator("path.way.walk").first).to_have_css("stroke-dasharray", re.compile("^0.1"))
     before = page.locator(".steps").inner_text()
     # The line on the map is chosen as the route in the list is.
+    rest(page)
     x, y = page.locator("path.way-hit").first.evaluate("""(path) => {
         const point = path.getPointAtLength(path.getTotalLength() * 0.4);
         const { x, y } = new DOMPoint(point.x, point.y).matrixTransform(path.getScreenCTM());
@@ -246,6 +252,7 @@ def test_directions_that_fail_are_asked_for_again(guide, size, lang):
     expect(page.locator(".ways").get_by_role("status")).to_contain_text(
         "Looking for routes" if lang == "en" else "กำลังหาเส้นทาง")
     expect(page.locator(".guide h2")).to_be_focused()
+    until(lambda: page.evaluate("true") and held)
     held[0].continue_()
     expect(page.locator(".steps li").first).to_be_visible()
     # What finds none says so.
@@ -352,7 +359,7 @@ def test_next_and_calling_stay_in_view(guide, size, lang):
     # At the end of all nothing lies under it.
     assert page.evaluate("""() => document.querySelector('.guide .file').getBoundingClientRect().bottom
         <= document.querySelector('.step-bar').getBoundingClientRect().top""")
-    assert call.get_attribute("href", timeout=1000).startswith("tel:")
+    assert call.get_attribute("href").startswith("tel:")
 
 
 @pytest.mark.layout
