@@ -134,11 +134,13 @@ def test_what_stands_in_line(visit, lang):
                         "reach": "?tab=nearby&commute=E4:30min;CEN:25min@08:00",
                         "train": "?tab=train&system=BTS&station=E4&type=condo,townhome"}.items():
         show(page, query, ".list > .homes article:not(.skeleton)")
-        chips = page.locator("#panel .types .chip").first.bounding_box()["y"]
-        form = page.locator("#panel .form").bounding_box()
-        gaps[name] = chips - form["y"] - form["height"]
-        order = page.locator(".filter-bar select").bounding_box()
-        assert order["x"] + order["width"] <= 390 - 15, (name, order)
+        expect(page.locator(".list > .homes")).to_have_attribute("aria-busy", "false")
+        # In one step: what comes late moves all of them.
+        gaps[name], order = page.evaluate("""() => {
+          const box = (selector) => document.querySelector(selector).getBoundingClientRect();
+          return [box('#panel .types .chip').top - box('#panel .form').bottom, box('.filter-bar select').right];
+        }""")
+        assert order <= 390 - 15, (name, order)
     assert all(13 <= gap <= 15 for name, gap in gaps.items() if name != "train"), gaps
     show(page, "?tab=nearby&commute=E4:30min", ".list > .homes article:not(.skeleton)")
     expect(page.locator("#radius")).to_be_hidden()
