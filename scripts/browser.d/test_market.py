@@ -106,9 +106,7 @@ def test_types_and_districts(market, lang):
 
 def test_a_dot_brings_its_row_out(market):
     page = market()
-    page.wait_for_timeout(500)
-    page.evaluate("""() => document.querySelector('path.market-dot:not(.untold)')
-        .dispatchEvent(new MouseEvent('click', { bubbles: true }))""")
+    page.locator("path.market-dot:not(.untold)").first.dispatch_event("click")
     expect(page.locator(".market tr.chosen")).to_have_count(1)
     expect(page.locator(".market tr.chosen a")).to_be_focused()
 
