@@ -94,6 +94,9 @@ def test_a_home_leads_to_its_seller(visit, size, lang):
     expect(page.locator("ul.homes article").first).to_be_visible()
     page.goto(page.url + "&home=145831")
     home = ask(page, "v1/listings/145831")
+    # All of it is there: what is shown is not made anew any more.
+    expect(page.locator(".detail .fields")).to_contain_text("First seen" if lang == "en" else "พบครั้งแรก")
+    expect(page.locator(".detail .fields .where").first).to_be_visible()
     page.locator(".fields a").filter(has_text=home["company"]["name"]).click()
     expect(page.locator(".company h2")).to_have_text(home["company"]["name"])
     expect(page).to_have_url(re.compile("seller="))

@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 from access import barriers
 from test_cards import ago, baht
 from test_sources import two  # noqa: F401
+from test_together import until
 
 NEARBY = "?tab=nearby&lat=13.737&lon=100.5603&radius=2000"
 SIZES = [(390, 844), (768, 1024), (1280, 800), (1920, 1080)]
@@ -31,9 +32,10 @@ def test_the_way_back_leads_to_the_place_in_the_list(visit, size):
         expect(page.locator(".back")).to_be_visible()
         back()
         expect(card).to_be_visible()
-        page.wait_for_function("""([element, before]) =>
-            Math.abs(element.getBoundingClientRect().top - before) < 3""",
-            arg=[card.element_handle(), before])
+        page.wait_for_function("""(before) => {
+            const card = document.querySelectorAll('ul.homes article')[14];
+            return card && Math.abs(card.getBoundingClientRect().top - before) < 3;
+          }""", arg=before)
     # Another list begins at its top.
     page.locator(".more-views a[href*='view=companies']").click()
     expect(page.locator("article.company-card").first).to_be_in_viewport()
@@ -101,6 +103,7 @@ def test_the_focus_stays_while_more_becomes_known(visit, size, lang):
     page.goto(f"{page.url.split('?')[0]}{NEARBY}&home={HOME}")
     page.locator(".open-picture").first.focus()
     page.wait_for_function("() => document.activeElement.matches('.open-picture')")
+    until(lambda: page.evaluate("true") and held)
     for route in held:
         route.continue_()
     expect(page.locator(".detail .fields")).to_contain_text("First seen" if lang == "en" else "พบครั้งแรก")
@@ -145,6 +148,7 @@ def test_back_closes_the_pictures(home, size):
     page = home(size)
     page.locator(".back").click()
     page.locator("ul.homes h3 a").first.click()
+    expect(page.locator(".detail .fields")).to_contain_text("First seen")
     page.locator(".open-picture").first.click()
     expect(page.get_by_role("dialog")).to_be_visible()
     page.go_back()
