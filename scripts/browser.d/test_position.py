@@ -93,6 +93,7 @@ def test_who_walks_is_followed(visit, size):
     page.keyboard.press("Enter")
     expect(page).to_have_url(re.compile("lat=13.75000"))
     page.context.set_geolocation(at(600))
+    expect(page.locator("ul.homes")).to_have_attribute("aria-busy", "false")
     page.locator("ul.homes h3 a").first.click()
     expect(page.locator(".fields")).to_contain_text("From you")
     expect(page).to_have_url(re.compile("lat=13.75000"))
