@@ -8,6 +8,7 @@ from urllib.parse import urlsplit
 from playwright.sync_api import expect
 
 from conftest import Server
+from test_map import expect_labels
 
 NEARBY = "?tab=nearby&lat=13.737&lon=100.5603&radius=1000"
 
@@ -96,6 +97,9 @@ def test_the_first_load(visit, size):
 
     page = visit(NEARBY, size=size, before=measure)
     expect(page.locator("ul.homes article").first).to_be_visible()
+    if size == "wide":
+        expect(page.locator(".marker").first).to_be_visible()
+        expect_labels(page)
     page.wait_for_load_state("networkidle")
     shown = page.evaluate("performance.now()")
     is_map = re.compile("/map/|/js/map").search
