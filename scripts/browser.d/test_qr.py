@@ -99,6 +99,7 @@ def test_a_home_has_a_code_under_share(visit, public, codes, size, lang):
     picture = page.locator(".qr img")
     expect(picture).to_be_visible()
     expect(picture).to_have_attribute("alt", re.compile(r"Nimbrel Sky Asok" if lang == "en" else "นิมเบรล"))
+    expect(picture).to_have_js_property("complete", True)
     # The bar to call from stands at the foot.
     picture.evaluate("(one) => one.scrollIntoView({ block: 'center' })")
     for scheme in ["light", "dark"]:
