@@ -1,13 +1,16 @@
 """News of a home's project, from a feed that the server reads."""
 
 import http.server
+import json
 import threading
 import urllib.request
 from xml.etree import ElementTree
 
 import pytest
-from conftest import Server
 from playwright.sync_api import expect
+
+from conftest import Server
+from test_together import until
 
 FEED = """<rss version="2.0"><channel><title>Developer</title>
 <item><title>Nimbrel Sky Asok &lt;b&gt;opens&lt;/b&gt;</title><link>https://developer.example/1</link>
@@ -17,9 +20,7 @@ FEED = """<rss version="2.0"><channel><title>Developer</title>
 
 @pytest.fixture(scope="module")
 def informed(tmp_path_factory):
-    """A server that reads one news feed, once that has been asked for."""
-    asked = threading.Event()
-
+    """A server that has read one news feed."""
     class Handler(http.server.BaseHTTPRequestHandler):
         def do_GET(self):
             body = FEED.encode()
@@ -27,7 +28,6 @@ def informed(tmp_path_factory):
             self.send_header("Content-Length", str(len(body)))
             self.end_headers()
             self.wfile.write(body)
-            asked.set()
 
         def log_message(self, *_):
             pass
@@ -37,7 +37,8 @@ def informed(tmp_path_factory):
     run = Server(
         tmp_path_factory.mktemp("news"),
         HOMEFIND_NEWS=f"http://127.0.0.1:{feed.server_address[1]}/news.xml")
-    assert asked.wait(60)
+    urllib.request.urlopen(f"{run.url}v1/nearby?lat=13.737&lon=100.5603&limit=1").close()
+    until(lambda: json.load(urllib.request.urlopen(f"{run.url}v1/listings/145831/news"))["items"])
     yield run.url
     run.end()
     feed.shutdown()
