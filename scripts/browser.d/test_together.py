@@ -205,6 +205,8 @@ def opinions(nok, tom):
     first.locator(".save").click()
     expect(nok.locator(ITEMS)).to_have_count(1)
     tom.goto(tom.url.split("?")[0] + NEARBY)
+    # What is saved is known once the other home is counted.
+    expect(tom.locator("nav .count")).to_have_text("1")
     card = tom.locator("ul.homes article").filter(has_text=name)
     expect(card.locator(".save")).to_have_attribute("aria-pressed", "false")
     card.locator(".save").click()
@@ -237,6 +239,7 @@ def messages(nok, tom):
     write.fill("Or on Tuesday?")
     write.press("Enter")
     expect(tom.locator(".message")).to_have_count(2)
+    sent(tom)
     nok.context.set_offline(False)
     expect(tom.locator(".message .text")).to_have_text(["Shall we view it on Monday?", "Or on Tuesday?", "ได้เลย"])
     expect(nok.locator(".message .text")).to_have_text(["Shall we view it on Monday?", "Or on Tuesday?", "ได้เลย"])
@@ -373,7 +376,9 @@ def test_a_home_that_is_gone(person):
 
     def with_gone(route):
         hunt = route.fetch().json()
-        hunt["homes"][0]["gone"] = "2026-11-20T03:00:00Z"
+        # What has changed since is told without those that have not.
+        for home in hunt["homes"]:
+            home["gone"] = "2026-11-20T03:00:00Z"
         route.fulfill(json=hunt)
 
     page.route("**/v1/hunts/*?*", with_gone)
