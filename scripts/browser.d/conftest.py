@@ -178,8 +178,9 @@ def mails():
 
 @pytest.fixture(scope="session")
 def shared(tmp_path_factory, mails):
-    """A server on which people can sign in."""
-    run = Server(tmp_path_factory.mktemp("shared"), **accounts(mails))
+    """A server on which people can sign in, and which believes a visit where it comes from."""
+    run = Server(
+        tmp_path_factory.mktemp("shared"), HOMEFIND_TRUSTED_PROXIES="127.0.0.0/8", **accounts(mails))
     yield run.url
     run.end()
 
