@@ -9,7 +9,7 @@ import { changeHome, mayEdit, seenOf, valueText } from './hunts.js';
 import { icon } from './icons.js';
 import { isCompared } from './keeping.js';
 import { leadingTo } from './search.js';
-import { choices, labelled, refill } from './together.js';
+import { choices, labelled, renew } from './together.js';
 import { personName } from './together-words.js';
 import { nameOf, t } from './words.js';
 
@@ -54,7 +54,7 @@ export function huntHome(listing, hunt) {
   function showStars(mine) {
     const isFull = (n) => mine !== undefined && n <= mine;
     stars.setAttribute('aria-label', t('hunt.ratingOf', nameOf(now.home.name)));
-    refill(stars, [1, 2, 3, 4, 5].map((n) => h('button', {
+    renew(stars, [1, 2, 3, 4, 5].map((n) => h('button', {
       type: 'button', class: 'star', 'aria-label': t('hunt.stars', n), 'aria-pressed': n === mine,
       'data-full': isFull(n) ? '' : null, onclick: () => change({ rating: n === mine ? null : n }),
     }, icon('star', 22))));
@@ -81,7 +81,7 @@ export function huntHome(listing, hunt) {
     showStars(home.ratings.find(({ member }) => member === me)?.rating);
     others.textContent = home.ratings.filter(({ member }) => member !== me).map(({ member, rating }) =>
       `${personName(members.find(({ id }) => id === member))} ${rating}★`).join(' · ');
-    refill(under,
+    renew(under,
       h('label', { class: 'check' }, h('input', {
         type: 'checkbox', checked: isCompared(home.home.id), onchange: async ({ target }) => {
           target.checked = await compareHome(home.home);

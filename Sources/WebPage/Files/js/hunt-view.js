@@ -15,7 +15,7 @@ import { onSavedPlaces, unseenPlaces } from './hunt-places.js';
 import { onViewings, openViewings } from './hunt-viewings.js';
 import { back } from './pages.js';
 import { go, leadingTo } from './search.js';
-import { refill, stayingRows } from './together.js';
+import { refill, renew, stayingRows } from './together.js';
 import { t } from './words.js';
 
 // As many are shown at first, and more with each press.
@@ -46,7 +46,7 @@ export function huntView({ stage }) {
       fill(list);
     }
     refill(notes, noteList(now));
-    refill(actions, now ? actionList(now) : null);
+    renew(actions, now ? actionList(now) : null);
     showHomes(now);
     refill(foot, now && footOf(now));
     if (now && element.isConnected) lookedAtHunt();

@@ -8,7 +8,7 @@ import { chosenHunt, onHunts, refreshHunts } from './hunts.js';
 import { inviteForm } from './invite.js';
 import { back } from './pages.js';
 import { go } from './search.js';
-import { signInFirst, choices, confirmed, form, labelled, outcome, refill, section } from './together.js';
+import { signInFirst, choices, confirmed, form, labelled, outcome, refill, renew, section } from './together.js';
 import { personName } from './together-words.js';
 import { whereSection } from './where.js';
 import { t } from './words.js';
@@ -50,7 +50,7 @@ export function membersView({ config }) {
   function row(member, { role: own }) {
     const isMine = own === 'owner' && !member.you;
     const words = member.you ? t('member.you', personName(member)) : personName(member);
-    return h('li', {}, h('span', {}, h('span', { class: 'strong' }, words),
+    return h('li', { 'data-id': member.id }, h('span', {}, h('span', { class: 'strong' }, words),
       h('span', { class: 'hint' }, t('member.since', t(`role.${member.role}`), day(member.joined)))),
     isMine && choices({ 'aria-label': t('member.roleOf', words), value: member.role,
       onchange: ({ target }) => changeRole(member, words, target) }, roles.map((role) => [role, t(`role.${role}`)])),
@@ -102,7 +102,7 @@ export function membersView({ config }) {
       if (hunt.role === 'owner') invitations.load();
     }
     where.update();
-    refill(list, hunt.members.map((member) => row(member, hunt)));
+    renew(list, hunt.members.map((member) => row(member, hunt)));
     refill(foot, ending(hunt));
     return undefined;
   }

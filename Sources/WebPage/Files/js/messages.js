@@ -10,7 +10,7 @@ import { messageItem, waitingItem } from './message-item.js';
 import { icon } from './icons.js';
 import { back } from './pages.js';
 import { current, leadingTo } from './search.js';
-import { form, labelled, refill, signInFirst } from './together.js';
+import { form, labelled, refill, renew, signInFirst } from './together.js';
 import { nameOf, t } from './words.js';
 
 const toThread = (home, words, ...more) => h('a', { class: 'button', ...leadingTo({ view: 'messages', home }) },
@@ -50,7 +50,7 @@ export function messagesView() {
   function showAbout(hunt) {
     const home = hunt.homes.find((one) => one.listing === listing);
     const others = hunt.homes.filter(({ unread, listing: id }) => unread > 0 && id !== listing);
-    refill(about,
+    renew(about,
       h('h3', {}, listing ? [t('message.about'), ' ', home ? homeLink(home.home, nameOf(home.home.name)) : t('message.homeGone')]
         : t('title.messages')),
       listing && toThread(undefined, t('message.all')),

@@ -6,7 +6,7 @@ import { chosenHunt, mayEdit } from './hunts.js';
 import { icon } from './icons.js';
 import { placeForm } from './place-form.js';
 import { atPlace, leadingTo, point } from './search.js';
-import { confirmed, outcome, refill } from './together.js';
+import { confirmed, outcome, renew } from './together.js';
 import { personName } from './together-words.js';
 import { t } from './words.js';
 
@@ -58,7 +58,7 @@ export function placeItem(config) {
       return;
     }
     const isEditable = !now.hunt || mayEdit();
-    refill(body,
+    renew(body,
       h('h4', {}, icon(pictures[now.type] ?? 'pin', 20), h('span', {}, now.title)),
       h('p', { class: 'hint' }, [t(`place.${now.type}`), now.hunt ? chosenHunt()?.name : t('savedPlace.mine'),
         now.hunt && now.by && personName(now.by), far !== null && distance(far)].filter(Boolean).join(' · ')),

@@ -81,6 +81,22 @@ export function refill(element, ...children) {
   (again ?? element.querySelector('h2'))?.focus({ preventScroll: true });
 }
 
+// What is typed, ticked and chosen is in no attribute.
+const chosenIn = (one) => [one, ...one.querySelectorAll?.('input, select, textarea') ?? []]
+  .map(({ value, checked }) => `${value} ${checked}`).join();
+const isAlike = (one, other) => Boolean(other) && one.isEqualNode(other) && chosenIn(one) === chosenIn(other);
+
+/**
+ * Does the same, unless all would be as it is: what happens elsewhere takes nothing away from under a finger. What
+ * `children` do when they are pressed must depend on what they show, or on what is known then.
+ */
+export function renew(element, ...children) {
+  const wanted = [...h('div', {}, ...children).childNodes];
+  const isSame = wanted.length === element.childNodes.length
+    && wanted.every((one, at) => isAlike(one, element.childNodes[at]));
+  if (!isSame) refill(element, wanted);
+}
+
 /**
  * Rows that stay the same elements while they are shown: what is being typed, and the keyboard's place, are in them.
  * `idOf(one)` tells them apart, `make(one)` makes a row with an `element`, `leave(row)` hears of one that goes.

@@ -5,7 +5,7 @@ import { answerViewing, changeViewing, guestIn, isOver, timeOf } from './hunt-vi
 import { mayEdit } from './hunts.js';
 import { icon } from './icons.js';
 import { leadingTo } from './search.js';
-import { confirmed, outcome, refill } from './together.js';
+import { confirmed, outcome, renew } from './together.js';
 import { personName } from './together-words.js';
 import { changeForm } from './viewing-form.js';
 import { spanText } from './viewing-times.js';
@@ -101,7 +101,7 @@ export function viewingItem(where) {
     const me = guestIn(now);
     const span = timeOf(now);
     const isPast = isOver(now);
-    refill(body,
+    renew(body,
       h('h4', home ? { lang: nameLanguage(home.name) } : {}, home ? homeLink(home, name()) : name()),
       now.status === 'cancelled' ? h('p', { class: 'warning strong' }, t('viewing.isCancelled'))
         : span && h('p', { class: 'when' }, spanText(span)),

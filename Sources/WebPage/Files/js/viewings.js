@@ -10,7 +10,7 @@ import { icon } from './icons.js';
 import { isSameHome } from './keeping.js';
 import { back } from './pages.js';
 import { current, go } from './search.js';
-import { refill, section, signInFirst, stayingRows } from './together.js';
+import { refill, renew, section, signInFirst, stayingRows } from './together.js';
 import { proposalForm } from './viewing-form.js';
 import { viewingItem } from './viewing-item.js';
 import { dayText } from './viewing-times.js';
@@ -60,6 +60,8 @@ export function viewingsView() {
           h('span', {}, t('viewing.propose'))));
   }
 
+  const homeOf = ({ listing }) => chosenHunt()?.homes.find((one) => isSameHome(one.listing, listing))?.home;
+
   function render() {
     chooser.update();
     const hunt = chosenHunt();
@@ -76,7 +78,6 @@ export function viewingsView() {
     }
     showProposing(hunt);
     const known = viewings();
-    const homeOf = ({ listing }) => hunt.homes.find((one) => isSameHome(one.listing, listing))?.home;
     const when = (viewing) => Date.parse((timeOf(viewing) ?? viewing.times[0]).from);
     const all = [...known ?? []].sort((a, b) => when(a) - when(b));
     const [next, over] = [all.filter((one) => !isOver(one)), all.filter(isOver).reverse()];
@@ -88,10 +89,11 @@ export function viewingsView() {
     refill(notes, viewingsFailure() && failureBox(viewingsFailure(), readViewings),
       !known && !viewingsFailure() && h('p', { class: 'muted' }, t('hunt.reading')),
       known && next.length === 0 && h('p', { class: 'box muted' }, t('viewing.none')));
-    refill(actions, tourDays(all, homeOf).map((day) => h('button', { type: 'button', class: 'button', onclick: () => {
-      planTour(day);
+    renew(actions, tourDays(all, homeOf).map(({ day, moment }) => h('button', { type: 'button', class: 'button', onclick: () => {
+      const wanted = tourDays(viewings() ?? [], homeOf).find((one) => one.day === day);
+      if (wanted) planTour(wanted);
       go({ view: 'tour', home: undefined });
-    } }, icon('route', 18), h('span', {}, t('viewing.tour', dayText(day.moment))))),
+    } }, icon('route', 18), h('span', {}, t('viewing.tour', dayText(moment))))),
     all.length > 0 && h('a', { class: 'button', download: 'viewings.ics',
       href: `v1/hunts/${hunt.id}/viewings.ics?lang=${language()}` }, icon('download', 18), h('span', {}, t('viewing.file'))));
     where.update();

@@ -6,7 +6,7 @@ import { memberPositions, onPositions, ownPosition, startSharing, stopSharing, w
 import { chosenHunt } from './hunts.js';
 import { locationStatus, me } from './location.js';
 import { leadingTo } from './search.js';
-import { choices, form, labelled, outcome, refill, section } from './together.js';
+import { choices, form, labelled, outcome, renew, section } from './together.js';
 import { personName } from './together-words.js';
 import { t } from './words.js';
 
@@ -28,11 +28,11 @@ export function whereSection() {
   function render() {
     const mine = ownPosition();
     begin.hidden = Boolean(mine);
-    refill(own, mine && h('p', { class: 'box' }, t(`position.shared.${mine.precision}`, chosenHunt().name, time(mine.until)), ' ',
+    renew(own, mine && h('p', { class: 'box' }, t(`position.shared.${mine.precision}`, chosenHunt().name, time(mine.until)), ' ',
       h('button', { type: 'button', class: 'button', onclick: () => stopSharing(chosenHunt().id) }, t('position.stop'))));
     const others = memberPositions();
     list.hidden = others.length === 0;
-    refill(list, others.map((item) => {
+    renew(list, others.map((item) => {
       const name = personName(item.member);
       const far = me() && distance(metresBetween(me(), item.position));
       return h('li', {}, h('span', {}, h('span', { class: 'strong' }, name),
