@@ -60,6 +60,14 @@ self.addEventListener('notificationclick', (event) => {
   })());
 });
 
+// What was asked for before all was to be forgotten is not kept behind that.
+let forgotten = 0;
+self.addEventListener('message', (event) => {
+  if (event.data !== 'forget') return;
+  forgotten += 1;
+  event.waitUntil(Promise.all([answers, maps].map((name) => caches.delete(name))));
+});
+
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   if (request.method !== 'GET') return;
@@ -94,10 +102,11 @@ async function cacheFirst(request, name) {
 }
 
 async function networkFirst(request, name, key = request) {
+  const before = forgotten;
   try {
     // Offline the browser's own cache would answer as if there were a network.
     const response = await fetch(request, navigator.onLine ? {} : { cache: 'no-store' });
-    if (response.ok) await put(name, key, response.clone());
+    if (response.ok && before === forgotten) await put(name, key, response.clone());
     return response;
   } catch (error) {
     const kept = await caches.match(key, anyForm);

@@ -65,7 +65,8 @@ export async function askOnceMore() {
 /** Forgets the key and what was answered to it, and begins anew. */
 export async function forgetKey() {
   become(null);
-  // The service worker keeps answers for when there is no network.
+  // The service worker keeps answers for when there is no network, also those that are on their way to it.
+  navigator.serviceWorker?.controller?.postMessage('forget');
   for (const name of ['answers', 'maps']) await globalThis.caches?.delete(name).catch(() => {});
   location.reload();
 }
