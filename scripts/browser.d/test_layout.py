@@ -157,10 +157,13 @@ def test_the_steps_bar_stands_at_the_foot(visit, lang):
 def test_reasons_have_room(visit, lang):
     page = visit(f"?{PLACE}&commute=E4:30min&view=foryou", size="wide", lang=lang)
     expect(page.locator(".for-you .reasons").first).to_be_visible()
-    for line in page.locator(".for-you .homes > li").all()[:6]:
-        card, reasons = line.locator(".card").bounding_box(), line.locator(".reasons").bounding_box()
-        assert reasons["y"] - card["y"] - card["height"] >= 8
-        assert reasons["height"] <= 3 * 22
+    lines = page.evaluate("""() => [...document.querySelectorAll('.for-you .homes > li')].slice(0, 6).map((line) => {
+        const [card, reasons] = ['.card', '.reasons'].map((part) => line.querySelector(part).getBoundingClientRect());
+        return [reasons.top - card.bottom, reasons.height];
+    })""")
+    assert len(lines) == 6
+    for gap, height in lines:
+        assert gap >= 8 and height <= 3 * 22
 
 
 def test_names_of_header_fields_stay_whole(visit):
