@@ -1,7 +1,10 @@
 """What was seen stays without a network; the page can be installed; how much is loaded first."""
 
+import contextlib
 import json
+import random
 import re
+import socket
 import urllib.request
 from urllib.parse import urlsplit
 
@@ -46,8 +49,17 @@ def test_offline_after_a_visit(visit, size, lang):
     expect(page.locator(".source .warning")).to_have_count(0)
 
 
+def lasting_port():
+    """A free port that the system gives to nobody by itself (Linux: from 32768 on), and so not between two runs."""
+    while True:
+        port = random.randrange(20_000, 32_000)
+        with socket.socket() as one, contextlib.suppress(OSError):
+            one.bind(("127.0.0.1", port))
+            return port
+
+
 def test_a_server_that_is_started_again(visit, tmp_path, lang):
-    run = Server(tmp_path)
+    run = Server(tmp_path, port=lasting_port())
     page = visit(NEARBY, base=run.url, lang=lang)
     expect(page.locator("ul.homes article").first).to_be_visible()
     home = page.locator("ul.homes h3 a").first
