@@ -172,7 +172,7 @@ let package = Package(
     .target(
       name: "Hunts",
       dependencies: [
-        "Accounts", "Basics", "Geo", "JSONStream", "Mail", "Messages", "Tours", grdb,
+        "Accounts", "Basics", "Geo", "JSONStream", "ListingStore", "Mail", "Messages", "Tours",
       ],
       swiftSettings: settings),
     .target(
@@ -219,7 +219,7 @@ let package = Package(
       name: "Alerts",
       dependencies: [
         "Accounts", "Basics", "Geo", "Hunts", "JSONStream", "ListingStore", "Listings", "Mail",
-        "Messages", "Ranking", "Search", "XMLStream", grdb,
+        "Messages", "Ranking", "Search", "XMLStream",
       ],
       swiftSettings: settings),
     .target(
@@ -395,7 +395,8 @@ let package = Package(
     .testTarget(
       name: "HuntsTests",
       dependencies: [
-        "Accounts", "Geo", "HomefindTesting", "Hunts", "JSONStream", "Mail", "Messages", grdb,
+        "Accounts", "Geo", "HomefindTesting", "Hunts", "JSONStream", "ListingStore", "Mail",
+        "Messages", grdb,
       ],
       swiftSettings: features),
     .testTarget(
@@ -434,14 +435,14 @@ let package = Package(
       dependencies: [
         "Accounts", "Alerts", "Feed", "Geo", "HomefindTesting", "Hunts", "JSONStream",
         "ListingStore", "Listings", "Mail", "Messages", "Ranking", "Search", "Stations",
-        "Transport", grdb,
+        "Transport",
       ],
       swiftSettings: features),
     .testTarget(
       name: "WebPushTests",
       dependencies: [
         "Accounts", "Alerts", "HomefindTesting", "Hunts", "JSONStream", "Mail", "Messages",
-        "Transport", "WebPush", crypto, grdb,
+        "Transport", "WebPush", crypto,
       ],
       swiftSettings: features),
     .testTarget(
@@ -460,7 +461,7 @@ let package = Package(
         "Accounts", "Alerts", "Basics", "Beacons", "Facade", "Feed", "FeedProvider", "Geo",
         "HomefindTesting",
         "Hunts", "JSONStream", "ListingSources", "ListingStore", "Listings", "Mail", "Messages",
-        "QRCodes", "RESOSource", "Search", "Stations", "Transport", "WebPage", "WebPush", grdb,
+        "QRCodes", "RESOSource", "Search", "Stations", "Transport", "WebPage", "WebPush",
         hummingbird, logging, tls,
       ],
       swiftSettings: features),

@@ -1,4 +1,4 @@
-package import GRDB
+package import ListingStore
 package import Mail
 package import Messages
 
@@ -6,31 +6,27 @@ extension Account {
   private static let columns = "id, email, name, language, created"
 
   /// The account of a row with its columns in their order.
-  private init(_ row: Row) {
+  private init(_ row: FetchedRow) {
     self.init(
       id: row[0], email: row[1], name: row[2],
       language: Language(rawValue: row[3]) ?? .english, created: row[4])
   }
 
   /// The account with an id; nil where there is none.
-  package static func fetch(_ id: AccountID, in db: Database) throws -> Account? {
-    try Row.fetchOne(
-      db, sql: "SELECT \(columns) FROM account WHERE id = ?", arguments: [id]
-    ).map(Account.init)
+  package static func fetch(_ id: AccountID, in db: StoreConnection) throws -> Account? {
+    try db.row("SELECT \(columns) FROM account WHERE id = ?", [id]).map(Account.init)
   }
 
   /// The account of an address, which is made where there is none.
   package static func fetchOrMake(
-    _ email: EmailAddress, in language: Language, at time: Int64, in db: Database
+    _ email: EmailAddress, in language: Language, at time: Int64, in db: StoreConnection
   ) throws -> Account {
-    let known = try Row.fetchOne(
-      db, sql: "SELECT \(columns) FROM account WHERE email = ?",
-      arguments: [email.text])
+    let known = try db.row("SELECT \(columns) FROM account WHERE email = ?", [email.text])
     if let known { return Account(known) }
     let account = Account(email: email.text, language: language, created: time)
     try db.execute(
-      sql: "INSERT INTO account (\(columns)) VALUES (?, ?, ?, ?, ?)",
-      arguments: [
+      "INSERT INTO account (\(columns)) VALUES (?, ?, ?, ?, ?)",
+      [
         account.id, account.email, account.name, account.language.rawValue, account.created,
       ])
     return account

@@ -1,11 +1,11 @@
-package import GRDB
 package import JSONStream
+package import ListingStore
 
 /// What a part of the program keeps for an account, such as its shared lists.
 package protocol AccountContent: Sendable {
   /// Does what must be done before the account's row is deleted, in the same transaction. Rows that
   /// refer to it with `ON DELETE CASCADE` go by themselves.
-  func willDelete(_ account: AccountID, in db: Database) throws
+  func willDelete(_ account: AccountID, in db: StoreConnection) throws
 
   /// The steps that write all that is the account's as fields of the exported document.
   func export(_ account: AccountID) -> [ExportStep]
@@ -15,10 +15,12 @@ package protocol AccountContent: Sendable {
 package struct ExportStep: Sendable {
   /// Reads something of the store and writes it behind what is written already. What is begun there may be
   /// ended by a later step. Returns the steps that follow before all others.
-  let run: @Sendable (Database, inout JSONWriter) throws -> [ExportStep]
+  let run: @Sendable (StoreConnection, inout JSONWriter) throws -> [ExportStep]
 
   /// A step.
-  package init(_ run: @escaping @Sendable (Database, inout JSONWriter) throws -> [ExportStep]) {
+  package init(
+    _ run: @escaping @Sendable (StoreConnection, inout JSONWriter) throws -> [ExportStep]
+  ) {
     self.run = run
   }
 

@@ -1,4 +1,4 @@
-import GRDB
+import ListingStore
 import Mail
 public import Messages
 
@@ -26,11 +26,10 @@ extension AccountService {
     let checked = try name.map { name throws(AccountError) in try AccountName.checked(name) }
     let account = try write { db in
       if let checked {
-        try db.execute(sql: "UPDATE account SET name = ? WHERE id = ?", arguments: [checked, id])
+        try db.execute("UPDATE account SET name = ? WHERE id = ?", [checked, id])
       }
       if let language {
-        try db.execute(
-          sql: "UPDATE account SET language = ? WHERE id = ?", arguments: [language.rawValue, id])
+        try db.execute("UPDATE account SET language = ? WHERE id = ?", [language.rawValue, id])
       }
       return try Account.fetch(id, in: db)
     }
@@ -45,7 +44,7 @@ extension AccountService {
     let isThere = try write { db in
       guard let account = try Account.fetch(id, in: db) else { return false }
       for content in contents { try content.willDelete(id, in: db) }
-      try db.execute(sql: "DELETE FROM account WHERE id = ?", arguments: [id])
+      try db.execute("DELETE FROM account WHERE id = ?", [id])
       if let email = EmailAddress(account.email) { try forget(email, in: db) }
       return true
     }
@@ -54,12 +53,10 @@ extension AccountService {
   }
 
   /// Takes out what is stored of an address beside its account.
-  private func forget(_ email: EmailAddress, in db: Database) throws {
-    try db.execute(
-      sql: "DELETE FROM sign_in_code WHERE subject = ?", arguments: [subject(of: email)])
+  private func forget(_ email: EmailAddress, in db: StoreConnection) throws {
+    try db.execute("DELETE FROM sign_in_code WHERE subject = ?", [subject(of: email)])
     for allowance in [Allowance.codesForAddress, .guessesForAddress, .mailsToAddress] {
-      try db.execute(
-        sql: "DELETE FROM allowance WHERE subject = ?", arguments: [bucket(allowance, email)])
+      try db.execute("DELETE FROM allowance WHERE subject = ?", [bucket(allowance, email)])
     }
   }
 

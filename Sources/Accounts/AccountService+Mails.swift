@@ -1,5 +1,5 @@
 import Basics
-import GRDB
+import ListingStore
 import Mail
 
 extension AccountService {
@@ -65,7 +65,7 @@ extension AccountService {
   ///
   /// - Returns: What is to be reported; nil where nothing is, or was.
   private func note(
-    _ error: MailError?, of stored: StoredMail, in db: Database
+    _ error: MailError?, of stored: StoredMail, in db: StoreConnection
   ) throws -> MailQueue.Event? {
     guard var error else {
       try MailOutbox.end(stored, as: .sent, in: db)

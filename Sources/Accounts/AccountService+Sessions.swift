@@ -1,4 +1,4 @@
-import GRDB
+import ListingStore
 
 extension AccountService {
   /// Whose a token is; nil where its session has ended or never was.
@@ -25,9 +25,7 @@ extension AccountService {
   /// - Throws: `AccountError.unknownSession`, `store`.
   public func end(_ session: SessionID, of account: AccountID) throws(AccountError) {
     let count = try write { db in
-      try db.execute(
-        sql: "DELETE FROM session WHERE id = ? AND account = ?", arguments: [session, account])
-      return db.changesCount
+      try db.execute("DELETE FROM session WHERE id = ? AND account = ?", [session, account])
     }
     if count == 0 { throw .unknownSession }
   }
@@ -37,9 +35,7 @@ extension AccountService {
   /// - Throws: `AccountError.store`.
   public func open(_ sessions: some Sequence<SessionID>) throws(AccountError) -> Set<SessionID> {
     try read { db in
-      let statement = try db.cachedStatement(sql: "SELECT 1 FROM session WHERE id = ?")
-      return Set(
-        try sessions.filter { try Int.fetchOne(statement, arguments: [$0]) != nil })
+      Set(try sessions.filter { try db.row("SELECT 1 FROM session WHERE id = ?", [$0]) != nil })
     }
   }
 }

@@ -1,6 +1,5 @@
 import Basics
-import FoundationEssentials
-import GRDB
+import ListingStore
 public import Mail
 public import Messages
 
@@ -20,26 +19,26 @@ extension AccountService {
     in language: Language
   ) throws(AccountError) {
     let (code, time, subject) = (SignInCode(), now(), subject(of: email))
-    let limits: [(Allowance, Data)] = [
+    let limits: [(Allowance, [UInt8])] = [
       (.codesForAddress, bucket(.codesForAddress, email)),
       (.codesForClient, bucket(.codesForClient, client)),
     ]
     let wait: Int64? = try write { db in
       try Allowance.sweep(at: time, in: db)
-      try db.execute(
-        sql: "DELETE FROM sign_in_code WHERE created <= ?",
-        arguments: [time - SignInCode.lifetime])
+      try db.execute("DELETE FROM sign_in_code WHERE created <= ?", [time - SignInCode.lifetime])
       let wait = try limits.compactMap { try $0.wait($1, at: time, in: db) }.max()
       guard wait == nil else { return wait }
       for (allowance, bucket) in limits { try allowance.take(bucket, at: time, in: db) }
       try db.execute(
-        sql: """
-          INSERT OR REPLACE INTO sign_in_code (subject, digest, request, created, tries)
-          VALUES (?, ?, ?, ?, 0)
-          """,
-        arguments: [
+        """
+        INSERT INTO sign_in_code (subject, digest, request, created, tries)
+        VALUES (?, ?, ?, ?, 0)
+        ON CONFLICT (subject) DO UPDATE SET digest = excluded.digest,
+          request = excluded.request, created = excluded.created, tries = excluded.tries
+        """,
+        [
           subject, digest("code \(email.text)", code.text),
-          request.map { Data($0.digest) }, time,
+          request?.digest, time,
         ])
       return nil
     }
@@ -76,20 +75,18 @@ extension AccountService {
       ]
       if let wait = waits.compactMap(\.self).max() { return .failure(.tooMany(wait: wait)) }
       // Compared also where there is no code, or none for this client, so that the time tells nothing.
-      let isRight = ConstantTime.areEqual(stored?.digest ?? Data(count: 32), guess)
+      let isRight = ConstantTime.areEqual(stored?.digest ?? [UInt8](repeating: 0, count: 32), guess)
       let counts = stored?.isUsable(at: time, with: request) == true
       guard isRight, counts else {
         try Allowance.guessesForClient.take(own, at: time, in: db)
         // Guesses that cannot be right neither use up the code nor keep its owner out.
         if counts {
           try Allowance.guessesForAddress.take(theirs, at: time, in: db)
-          try db.execute(
-            sql: "UPDATE sign_in_code SET tries = tries + 1 WHERE subject = ?",
-            arguments: [subject])
+          try db.execute("UPDATE sign_in_code SET tries = tries + 1 WHERE subject = ?", [subject])
         }
         return .failure(.wrongCode)
       }
-      try db.execute(sql: "DELETE FROM sign_in_code WHERE subject = ?", arguments: [subject])
+      try db.execute("DELETE FROM sign_in_code WHERE subject = ?", [subject])
       // Who reads the mails that were asked for is no stranger.
       try Allowance.codesForAddress.giveBack(
         bucket(.codesForAddress, email), at: time, in: db)
@@ -102,27 +99,26 @@ extension AccountService {
   }
 
   /// What stands for a client's bucket.
-  private func bucket(_ allowance: Allowance, _ client: String) -> Data {
+  private func bucket(_ allowance: Allowance, _ client: String) -> [UInt8] {
     digest(allowance.name, client)
   }
 
   /// What stands for an address's bucket.
-  func bucket(_ allowance: Allowance, _ email: EmailAddress) -> Data {
+  func bucket(_ allowance: Allowance, _ email: EmailAddress) -> [UInt8] {
     digest(allowance.name, email.text)
   }
 }
 
 /// A code that is out, as it is stored.
 private struct MailedCode {
-  var digest: Data
-  var request: Data?
+  var digest: [UInt8]
+  var request: [UInt8]?
   var created: Int64
   var tries: Int
 
-  static func fetch(_ subject: Data, in db: Database) throws -> MailedCode? {
-    try Row.fetchOne(
-      db, sql: "SELECT digest, request, created, tries FROM sign_in_code WHERE subject = ?",
-      arguments: [subject]
+  static func fetch(_ subject: [UInt8], in db: StoreConnection) throws -> MailedCode? {
+    try db.row(
+      "SELECT digest, request, created, tries FROM sign_in_code WHERE subject = ?", [subject]
     ).map { row in
       MailedCode(digest: row[0], request: row[1], created: row[2], tries: row[3])
     }

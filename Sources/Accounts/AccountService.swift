@@ -1,5 +1,3 @@
-import FoundationEssentials
-import GRDB
 import ListingStore
 public import Mail
 
@@ -38,22 +36,22 @@ public struct AccountService: Sendable {
   }
 
   /// What stands for `text` in the store; `kind` keeps apart what else may have the same text.
-  func digest(_ kind: String, _ text: String) -> Data { key.digest(kind, text) }
+  func digest(_ kind: String, _ text: String) -> [UInt8] { key.digest(kind, text) }
 
   /// What is stored of the address that a code is for.
-  func subject(of email: EmailAddress) -> Data { digest("address", email.text) }
+  func subject(of email: EmailAddress) -> [UInt8] { digest("address", email.text) }
 
   /// What `body` reads of one state of the store.
   ///
   /// - Throws: `AccountError.store`.
-  func read<Value>(_ body: (Database) throws -> Value) throws(AccountError) -> Value {
+  func read<Value>(_ body: (StoreConnection) throws -> Value) throws(AccountError) -> Value {
     try Self.using { () throws(AccountStoreError) in try store.read(body) }
   }
 
   /// What `body` makes of the store in one transaction, which is on the disk before this returns.
   ///
   /// - Throws: `AccountError.store`; then nothing is changed.
-  func write<Value>(_ body: (Database) throws -> Value) throws(AccountError) -> Value {
+  func write<Value>(_ body: (StoreConnection) throws -> Value) throws(AccountError) -> Value {
     try Self.using { () throws(AccountStoreError) in try store.write(body) }
   }
 

@@ -1,5 +1,5 @@
-package import GRDB
-import ListingStore
+import GRDB
+package import ListingStore
 import Machine
 
 /// The store of accounts: an SQLite file that several processes may use concurrently.
@@ -101,10 +101,10 @@ public final class AccountStore: Sendable {
   ///
   /// - Throws: `AccountStoreError`.
   package func read<Value>(
-    _ body: (Database) throws -> Value
+    _ body: (StoreConnection) throws -> Value
   ) throws(AccountStoreError) -> Value {
     do {
-      return try database.read(body)
+      return try database.read { db in try body(StoreConnection(db)) }
     } catch {
       throw AccountStoreError(error, path: path)
     }
@@ -114,8 +114,9 @@ public final class AccountStore: Sendable {
   /// Writers that wait for one another share a transaction.
   ///
   /// - Throws: `AccountStoreError`; then nothing is changed.
+  @discardableResult
   package func write<Value>(
-    _ body: (Database) throws -> Value
+    _ body: (StoreConnection) throws -> Value
   ) throws(AccountStoreError) -> Value {
     do {
       // What is written into a file without a name is lost.
@@ -123,7 +124,7 @@ public final class AccountStore: Sendable {
         throw AccountStoreError(.replaced, path: path)
       }
       var value: Value?
-      try commits.run(on: database) { db in value = try body(db) }
+      try commits.run(on: database) { db in value = try body(StoreConnection(db)) }
       guard let value else {
         throw AccountStoreError(.failed, path: path, cause: "nothing was run")
       }

@@ -1,5 +1,4 @@
-import FoundationEssentials
-import GRDB
+import ListingStore
 
 /// How often something may be done by one subject, by a bucket that empties steadily (the generic cell rate
 /// algorithm, as `RateLimit` of the facade has it), kept in the store so that a restart resets nothing.
@@ -29,39 +28,39 @@ struct Allowance: Sendable, Hashable {
   private var step: Int64 { seconds / count }
 
   /// Seconds until the subject may do it once more; nil where it may now.
-  func wait(_ subject: Data, at now: Int64, in db: Database) throws -> Int64? {
+  func wait(_ subject: [UInt8], at now: Int64, in db: StoreConnection) throws -> Int64? {
     let wait = try end(subject, at: now, in: db) + step - seconds - now
     return wait > 0 ? wait : nil
   }
 
   /// Counts it once.
-  func take(_ subject: Data, at now: Int64, in db: Database) throws {
+  func take(_ subject: [UInt8], at now: Int64, in db: StoreConnection) throws {
     try set(end(subject, at: now, in: db) + step, subject, in: db)
   }
 
   /// Counts it once less.
-  func giveBack(_ subject: Data, at now: Int64, in db: Database) throws {
+  func giveBack(_ subject: [UInt8], at now: Int64, in db: StoreConnection) throws {
     try set(max(now, end(subject, at: now, in: db) - step), subject, in: db)
   }
 
   /// When the bucket will be empty. A time further ahead than the bucket is deep was written before the
   /// clock was set back.
-  private func end(_ subject: Data, at now: Int64, in db: Database) throws -> Int64 {
-    let end = try Int64.fetchOne(
-      db, sql: "SELECT until FROM allowance WHERE subject = ?", arguments: [subject])
+  private func end(_ subject: [UInt8], at now: Int64, in db: StoreConnection) throws -> Int64 {
+    let end = try db.value(
+      "SELECT until FROM allowance WHERE subject = ?", [subject], as: Int64.self)
     return min(max(end ?? now, now), now + seconds)
   }
 
-  private func set(_ end: Int64, _ subject: Data, in db: Database) throws {
+  private func set(_ end: Int64, _ subject: [UInt8], in db: StoreConnection) throws {
     try db.execute(
-      sql: """
-        INSERT INTO allowance (subject, until) VALUES (?, ?)
-        ON CONFLICT (subject) DO UPDATE SET until = excluded.until
-        """, arguments: [subject, end])
+      """
+      INSERT INTO allowance (subject, until) VALUES (?, ?)
+      ON CONFLICT (subject) DO UPDATE SET until = excluded.until
+      """, [subject, end])
   }
 
   /// Takes out the buckets that are empty.
-  static func sweep(at now: Int64, in db: Database) throws {
-    try db.execute(sql: "DELETE FROM allowance WHERE until <= ?", arguments: [now])
+  static func sweep(at now: Int64, in db: StoreConnection) throws {
+    try db.execute("DELETE FROM allowance WHERE until <= ?", [now])
   }
 }

@@ -1,6 +1,5 @@
 import Basics
-import FoundationEssentials
-public import GRDB
+package import ListingStore
 
 /// An id of 128 random bits, which nobody guesses; `Subject` says of what.
 public struct Identifier<Subject>: Sendable, Hashable {
@@ -27,22 +26,19 @@ public struct Identifier<Subject>: Sendable, Hashable {
   public var text: String { high.padded(to: 16, radix: 16) + low.padded(to: 16, radix: 16) }
 }
 
-/// Ids are stored as 16 bytes.
-extension Identifier: DatabaseValueConvertible {
-  /// The bytes of the id, the highest first.
-  public var databaseValue: DatabaseValue {
-    let bytes = [high, low].flatMap { word in withUnsafeBytes(of: word.bigEndian) { Array($0) } }
-    return Data(bytes).databaseValue
+/// Ids are stored as 16 bytes, the highest first.
+extension Identifier: StoreValue, ColumnValue {
+  package func bind(to statement: RepeatedStatement, at place: Int32) throws {
+    try [high, low].flatMap { word in
+      withUnsafeBytes(of: word.bigEndian) { Array($0) }
+    }.bind(to: statement, at: place)
   }
 
-  /// The id of 16 bytes; nil where it is something else.
-  public static func fromDatabaseValue(_ value: DatabaseValue) -> Identifier? {
-    guard let data = Data.fromDatabaseValue(value), data.count == 16 else { return nil }
-    return data.withUnsafeBytes { bytes in
-      Identifier(
-        high: UInt64(bigEndian: bytes.loadUnaligned(fromByteOffset: 0, as: UInt64.self)),
-        low: UInt64(bigEndian: bytes.loadUnaligned(fromByteOffset: 8, as: UInt64.self)))
-    }
+  package init?(column bytes: UnsafeRawBufferPointer) {
+    guard bytes.count == 16 else { return nil }
+    self.init(
+      high: UInt64(bigEndian: bytes.loadUnaligned(fromByteOffset: 0, as: UInt64.self)),
+      low: UInt64(bigEndian: bytes.loadUnaligned(fromByteOffset: 8, as: UInt64.self)))
   }
 
   private init(high: UInt64, low: UInt64) {

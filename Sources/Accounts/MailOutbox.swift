@@ -1,6 +1,5 @@
 import Basics
-import FoundationEssentials
-package import GRDB
+package import ListingStore
 import Machine
 package import Mail
 import Messages
@@ -14,20 +13,20 @@ package enum MailOutbox {
   ///
   /// - Parameters:
   ///   - message: The mail.
-  ///   - subject: The id of what it tells of, with which it goes; nil for a mail that stands by itself.
+  ///   - subject: The id of what it tells of, with which it goes.
   ///   - keepsOutcome: Whether how it ended stays as long as what it tells of.
   ///   - time: The present, in seconds since 1970.
   ///   - deadline: When it is of no use any more, in seconds since 1970.
   package static func add(
-    _ message: MailMessage, about subject: (any DatabaseValueConvertible)?,
-    keepsOutcome: Bool = false, at time: Int64, until deadline: Int64, in db: Database
+    _ message: MailMessage, about subject: any StoreValue,
+    keepsOutcome: Bool = false, at time: Int64, until deadline: Int64, in db: StoreConnection
   ) throws {
     try db.execute(
-      sql: """
-        INSERT INTO mail (id, about, keeps_outcome, recipient, subject, text, html, language,
-          unsubscribe, created, until, next) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-        """,
-      arguments: [
+      """
+      INSERT INTO mail (id, about, keeps_outcome, recipient, subject, text, html, language,
+        unsubscribe, created, until, next) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      """,
+      [
         InstallationID.random(), subject, keepsOutcome, message.recipient.text, message.subject,
         message.text, message.html, message.language.rawValue, message.unsubscribeURL, time,
         deadline, time,
@@ -36,22 +35,21 @@ package enum MailOutbox {
 
   /// Takes back the mails about something that nobody has begun to send.
   package static func takeBack(
-    about subject: any DatabaseValueConvertible, in db: Database
+    about subject: any StoreValue, in db: StoreConnection
   ) throws {
     try db.execute(
-      sql: "DELETE FROM mail WHERE about = ? AND handed IS NULL AND outcome IS NULL",
-      arguments: [subject])
+      "DELETE FROM mail WHERE about = ? AND handed IS NULL AND outcome IS NULL", [subject])
   }
 
   /// Counts a mail that one person has sent to another, unless there were too many.
   ///
   /// - Returns: Whether it may be sent.
   package static func mayMail(
-    to email: EmailAddress, for account: AccountID, at time: Int64, in db: Database
+    to email: EmailAddress, for account: AccountID, at time: Int64, in db: StoreConnection
   ) throws -> Bool {
     guard let key = try StoreKey(of: db) else { return false }
     try Allowance.sweep(at: time, in: db)
-    let limits: [(Allowance, Data)] = [
+    let limits: [(Allowance, [UInt8])] = [
       (.mailsToAddress, key.digest(Allowance.mailsToAddress.name, email.text)),
       (.mailsByAccount, key.digest(Allowance.mailsByAccount.name, account.text)),
     ]
@@ -62,73 +60,72 @@ package enum MailOutbox {
 
   /// Whether there is anything to be done. A time that is further ahead than any wait was written before
   /// the clock was set back.
-  static func hasDue(at time: Int64, in db: Database) throws -> Bool {
-    try Bool.fetchOne(
-      db.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM mail WHERE \(isDue))"),
-      arguments: [time, MailQueue.backoff.longest]) ?? false
+  static func hasDue(at time: Int64, in db: StoreConnection) throws -> Bool {
+    try db.value(
+      "SELECT EXISTS (SELECT 1 FROM mail WHERE \(isDue))",
+      [time, time + MailQueue.backoff.longest],
+      as: Bool.self) ?? false
   }
 
-  private static let isDue = "outcome IS NULL AND (next <= ?1 OR next > ?1 + ?2)"
+  private static let isDue = "outcome IS NULL AND (next <= ?1 OR next > ?2)"
 
   /// The mails that are due, the one that waits longest first.
-  static func due(_ most: Int, at time: Int64, in db: Database) throws -> [StoredMail] {
-    try Row.fetchAll(
-      db.cachedStatement(sql: "SELECT * FROM mail WHERE \(isDue) ORDER BY next LIMIT ?3"),
-      arguments: [time, MailQueue.backoff.longest, most]
+  static func due(_ most: Int, at time: Int64, in db: StoreConnection) throws -> [StoredMail] {
+    try db.rows(
+      "SELECT * FROM mail WHERE \(isDue) ORDER BY next LIMIT ?3",
+      [time, time + MailQueue.backoff.longest, most]
     ).map(StoredMail.init)
   }
 
   /// Has one tried by the caller alone for a while.
   ///
   /// - Returns: The mail as the caller holds it.
-  static func claim(_ mail: StoredMail, at time: Int64, in db: Database) throws -> StoredMail {
+  static func claim(_ mail: StoredMail, at time: Int64, in db: StoreConnection) throws -> StoredMail
+  {
     var mail = mail
     mail.tries += 1
     try db.execute(
-      sql: "UPDATE mail SET tries = ?, next = ? WHERE id = ?",
-      arguments: [mail.tries, time + lease, mail.id])
+      "UPDATE mail SET tries = ?, next = ? WHERE id = ?", [mail.tries, time + lease, mail.id])
     return mail
   }
 
   /// Notes that the content of one is about to be sent.
   ///
   /// - Returns: Whether it may: it is still there, and still the caller's.
-  static func handOver(_ mail: StoredMail, at time: Int64, in db: Database) throws -> Bool {
+  static func handOver(_ mail: StoredMail, at time: Int64, in db: StoreConnection) throws -> Bool {
     try db.execute(
-      sql: "UPDATE mail SET handed = ? WHERE id = ? AND tries = ? AND handed IS NULL",
-      arguments: [time, mail.id, mail.tries])
-    return db.changesCount > 0
+      "UPDATE mail SET handed = ? WHERE id = ? AND tries = ? AND handed IS NULL",
+      [time, mail.id, mail.tries]) > 0
   }
 
   /// Whether the content of one may have been sent.
-  static func isHandedOver(_ mail: StoredMail, in db: Database) throws -> Bool {
-    try Bool.fetchOne(
-      db, sql: "SELECT handed IS NOT NULL FROM mail WHERE id = ? AND tries = ?",
-      arguments: [mail.id, mail.tries]) ?? false
+  static func isHandedOver(_ mail: StoredMail, in db: StoreConnection) throws -> Bool {
+    try db.value(
+      "SELECT handed IS NOT NULL FROM mail WHERE id = ? AND tries = ?", [mail.id, mail.tries],
+      as: Bool.self) ?? false
   }
 
   /// Has one that the server did not take tried again at a time.
-  static func delay(_ mail: StoredMail, until next: Int64, in db: Database) throws {
+  static func delay(_ mail: StoredMail, until next: Int64, in db: StoreConnection) throws {
     try db.execute(
-      sql: "UPDATE mail SET handed = NULL, next = ? WHERE id = ? AND tries = ?",
-      arguments: [next, mail.id, mail.tries])
+      "UPDATE mail SET handed = NULL, next = ? WHERE id = ? AND tries = ?",
+      [next, mail.id, mail.tries])
   }
 
   /// Ends one. What it said is overwritten; of one that keeps its outcome, that stays.
-  static func end(_ mail: StoredMail, as state: MailState, in db: Database) throws {
+  static func end(_ mail: StoredMail, as state: MailState, in db: StoreConnection) throws {
     try db.execute(
-      sql: "DELETE FROM mail WHERE id = ? AND tries = ? AND NOT keeps_outcome",
-      arguments: [mail.id, mail.tries])
+      "DELETE FROM mail WHERE id = ? AND tries = ? AND NOT keeps_outcome", [mail.id, mail.tries])
     try db.execute(
-      sql: """
-        UPDATE mail SET outcome = ?, recipient = '', subject = '', text = '', html = NULL,
-          unsubscribe = NULL WHERE id = ? AND tries = ?
-        """, arguments: [state.rawValue, mail.id, mail.tries])
+      """
+      UPDATE mail SET outcome = ?, recipient = '', subject = '', text = '', html = NULL,
+        unsubscribe = NULL WHERE id = ? AND tries = ?
+      """, [state.rawValue, mail.id, mail.tries])
   }
 
   /// What selects, as the column `mail`, how the mail about the column `id` of a query has come along.
   package static func stateColumn(of id: String) -> String {
-    "(SELECT coalesce(outcome, 'waiting') FROM mail WHERE about = \(id)) AS mail"
+    "(SELECT coalesce(outcome, 'waiting') FROM mail WHERE about = \(id) LIMIT 1) AS mail"
   }
 }
 
@@ -145,7 +142,7 @@ struct StoredMail: Sendable {
   var isHandedOver: Bool
 
   /// The mail of a row of the table.
-  init(_ row: Row) {
+  init(_ row: FetchedRow) {
     id = row["id"]
     message = EmailAddress(row["recipient"] as String).map { recipient in
       MailMessage(

@@ -1,5 +1,4 @@
-import FoundationEssentials
-package import GRDB
+package import ListingStore
 
 extension Session {
   /// How long a session lasts that is not used, in seconds: 90 days.
@@ -15,19 +14,19 @@ extension Session {
 
   /// Begins a session.
   package static func begin(
-    for account: AccountID, token: SecretToken, agent: String?, at time: Int64, in db: Database
+    for account: AccountID, token: SecretToken, agent: String?, at time: Int64,
+    in db: StoreConnection
   ) throws {
-    try db.execute(sql: "DELETE FROM session WHERE used <= ?", arguments: [time - idleLimit])
+    try db.execute("DELETE FROM session WHERE used <= ?", [time - idleLimit])
     try db.execute(
-      sql: """
-        DELETE FROM session WHERE id IN (
-          SELECT id FROM session WHERE account = ? ORDER BY used DESC LIMIT -1 OFFSET ?)
-        """, arguments: [account, most - 1])
+      """
+      DELETE FROM session WHERE id IN (
+        SELECT id FROM session WHERE account = ? ORDER BY used DESC LIMIT ? OFFSET ?)
+      """, [account, Int64.max, most - 1])
     try db.execute(
-      sql:
-        "INSERT INTO session (id, account, token, agent, created, used) VALUES (?, ?, ?, ?, ?, ?)",
-      arguments: [
-        SessionID(), account, Data(token.digest),
+      "INSERT INTO session (id, account, token, agent, created, used) VALUES (?, ?, ?, ?, ?, ?)",
+      [
+        SessionID(), account, token.digest,
         agent.map { String($0.prefix(longestAgent)) }, time, time,
       ])
   }
@@ -45,10 +44,10 @@ extension Session {
   }
 
   /// The session of a token; nil where there is none that may still be used.
-  static func find(_ token: SecretToken, at time: Int64, in db: Database) throws -> Found? {
-    let row = try db.cachedStatement(
-      sql: "SELECT id, agent, created, used, account FROM session WHERE token = ?")
-    guard let row = try Row.fetchOne(row, arguments: [Data(token.digest)]) else { return nil }
+  static func find(_ token: SecretToken, at time: Int64, in db: StoreConnection) throws -> Found? {
+    let row = try db.row(
+      "SELECT id, agent, created, used, account FROM session WHERE token = ?", [token.digest])
+    guard let row else { return nil }
     let session = Session(id: row[0], agent: row[1], created: row[2], used: row[3])
     guard session.isValid(at: time) else { return nil }
     return Found(
@@ -58,18 +57,21 @@ extension Session {
   }
 
   /// Writes that a session is used. What is ahead of the clock was written before it was set back.
-  static func use(_ id: SessionID, at time: Int64, in db: Database) throws {
+  static func use(_ id: SessionID, at time: Int64, in db: StoreConnection) throws {
     try db.execute(
-      sql: "UPDATE session SET used = ?1, created = min(created, ?1) WHERE id = ?2",
-      arguments: [time, id])
+      """
+      UPDATE session SET used = ?1, created = CASE WHEN created > ?1 THEN ?1 ELSE created END
+      WHERE id = ?2
+      """, [time, id])
   }
 
   /// The sessions of an account that may still be used, the one used last first.
-  static func fetchAll(of account: AccountID, at time: Int64, in db: Database) throws -> [Session] {
-    try Row.fetchAll(
-      db,
-      sql: "SELECT id, agent, created, used FROM session WHERE account = ? ORDER BY used DESC, id",
-      arguments: [account]
+  static func fetchAll(of account: AccountID, at time: Int64, in db: StoreConnection) throws
+    -> [Session]
+  {
+    try db.rows(
+      "SELECT id, agent, created, used FROM session WHERE account = ? ORDER BY used DESC, id",
+      [account]
     ).map { row in
       Session(id: row[0], agent: row[1], created: row[2], used: row[3])
     }.filter { $0.isValid(at: time) }

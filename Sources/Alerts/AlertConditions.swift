@@ -1,5 +1,4 @@
 import Accounts
-import GRDB
 import Hunts
 import ListingStore
 import Messages
@@ -58,17 +57,16 @@ final class AlertConditions: Sendable {
   ///
   /// - Returns: Whether nothing has.
   private func update(
-    _ state: inout State, _ finder: HomeFinder, now: Int64, _ db: Database
+    _ state: inout State, _ finder: HomeFinder, now: Int64, _ db: StoreConnection
   ) throws -> Bool {
-    let mark = try Row.fetchOne(
-      db, sql: "SELECT count(*), coalesce(max(version), 0) FROM saved_search")
+    let mark = try db.row("SELECT count(*), coalesce(max(version), 0) FROM saved_search")
     let (count, version): (Int, Int64) = mark.map { ($0[0], $0[1]) } ?? (0, 0)
     if count == state.count, version == state.version { return true }
-    let rows = try Row.fetchCursor(
-      db, sql: "\(AlertService.selection) WHERE s.version > ?", arguments: [state.version])
     var maker = ConditionMaker(finder, now: Timestamp(seconds: now))
-    while let row = try rows.next() {
-      guard let search = SavedSearch(row) else { continue }
+    try db.forEachRow(
+      "\(AlertService.selection) WHERE s.version > ?", [state.version], isLarge: true
+    ) { row in
+      guard let search = SavedSearch(row) else { return }
       // A place that is not known any more finds nothing.
       let condition = try? maker.condition(
         of: search.query, around: search.center, radius: search.radius)
@@ -81,7 +79,7 @@ final class AlertConditions: Sendable {
         )
       }
     }
-    let present = try Set(SavedSearchID.fetchAll(db, sql: "SELECT id FROM saved_search"))
+    let present = try Set(db.values("SELECT id FROM saved_search", as: SavedSearchID.self))
     state.known = state.known.filter { present.contains($0.key) }
     (state.count, state.version) = (count, version)
     return false

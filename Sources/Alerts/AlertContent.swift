@@ -1,6 +1,6 @@
 package import Accounts
-package import GRDB
 import JSONStream
+package import ListingStore
 
 /// What saved searches keep for an account.
 package struct AlertContent: AccountContent {
@@ -12,7 +12,7 @@ package struct AlertContent: AccountContent {
   }
 
   /// Does nothing: the keys of the schema do it, whoever deletes the account.
-  package func willDelete(_ account: AccountID, in db: Database) throws {}
+  package func willDelete(_ account: AccountID, in db: StoreConnection) throws {}
 
   /// Writes the account's saved searches, each with what was found for it, and the devices that are notified.
   package func export(_ account: AccountID) -> [ExportStep] {
@@ -42,8 +42,10 @@ package struct AlertContent: AccountContent {
   /// What was found behind an item, the oldest first.
   private func found(for search: SavedSearchID, after item: AlertItem?) -> ExportStep {
     ExportStep { db, json in
-      let rest = item.map { "AND (at, id) > (\($0.at), \($0.number))" } ?? ""
-      let items = try alerts.items(of: search, "\(rest) ORDER BY at, id", Self.page, db)
+      let rest = item == nil ? "" : "AND (at, id) > (?, ?)"
+      let place: [any StoreValue] = item.map { [$0.at, $0.number] } ?? []
+      let items = try alerts.items(
+        of: search, "\(rest) ORDER BY at, id", by: place, Self.page, db)
       for item in items { json.object { item.write(to: &$0) } }
       return [items.last.map { found(for: search, after: $0) } ?? .endOfArray]
     }

@@ -1,5 +1,4 @@
 import Accounts
-import GRDB
 import ListingStore
 import Listings
 import Ranking
@@ -53,10 +52,9 @@ extension AlertConditions.Watch {
 
 extension AlertService {
   /// How far the events of the store of listings are matched; nil where nobody has saved a search.
-  func position(_ db: Database) throws -> EventCursor? {
-    try String.fetchOne(
-      db,
-      sql: "SELECT cursor FROM alert_state WHERE EXISTS (SELECT 1 FROM saved_search)"
+  func position(_ db: StoreConnection) throws -> EventCursor? {
+    try db.value(
+      "SELECT cursor FROM alert_state WHERE EXISTS (SELECT 1 FROM saved_search)", as: String.self
     ).flatMap(EventCursor.init(text:))
   }
 
@@ -66,26 +64,24 @@ extension AlertService {
   /// - Returns: Whether it was stored; not where another has matched these events.
   func store(
     _ matches: [AlertConditions.Table.Match], from position: EventCursor,
-    to next: EventCursor, _ db: Database
+    to next: EventCursor, _ db: StoreConnection
   ) throws -> Bool {
-    try db.execute(
-      sql: "UPDATE alert_state SET cursor = ? WHERE cursor = ?",
-      arguments: [next.text, position.text])
-    guard db.changesCount > 0 else { return false }
+    let changed = try db.execute(
+      "UPDATE alert_state SET cursor = ? WHERE cursor = ?", [next.text, position.text])
+    guard changed > 0 else { return false }
     // A home is found once for each kind, but its price may drop again.
-    let insert = try db.cachedStatement(
-      sql: """
+    for match in matches {
+      try db.execute(
+        """
         INSERT INTO alert_item (search, listing, kind, at, pending, push)
         SELECT s.id, ?, ?, ?, s.frequency <> ?,
           EXISTS (SELECT 1 FROM push_subscription AS p WHERE p.account = s.account)
         FROM saved_search AS s WHERE s.id = ? AND s.since = ?
         ON CONFLICT (search, listing, kind) DO UPDATE
           SET at = excluded.at, pending = excluded.pending, push = excluded.push
-          WHERE excluded.at > at AND kind = ?
-        """)
-    for match in matches {
-      try insert.execute(
-        arguments: [
+          WHERE excluded.at > alert_item.at AND alert_item.kind = ?
+        """,
+        [
           match.listing.text, match.kind.rawValue, match.at, AlertFrequency.never.rawValue,
           match.search, match.since.text, AlertKind.priceDrop.rawValue,
         ])
@@ -93,14 +89,14 @@ extension AlertService {
     return true
   }
 
-  /// The items of a search, in the order and up to the number that `order` says.
+  /// The items of a search, up to a number in the order that `order` says, whose arguments are `values`.
   func items(
-    of search: SavedSearchID, _ order: String, _ limit: Int, _ db: Database
+    of search: SavedSearchID, _ order: String, by values: [any StoreValue] = [], _ limit: Int,
+    _ db: StoreConnection
   ) throws -> [AlertItem] {
-    try Row.fetchAll(
-      db,
-      sql: "SELECT id, listing, kind, at FROM alert_item WHERE search = ? \(order) LIMIT ?",
-      arguments: [search, limit]
+    try db.rows(
+      "SELECT id, listing, kind, at FROM alert_item WHERE search = ? \(order) LIMIT ?",
+      [search] + values + [limit]
     ).compactMap { row in
       guard let listing = ListingID(text: row[1]), let kind = AlertKind(rawValue: row[2]) else {
         return nil

@@ -1,7 +1,5 @@
 import Accounts
-import GRDB
 import Hunts
-import ListingStore
 import Messages
 public import Search
 import Synchronization

@@ -1,8 +1,7 @@
 public import Accounts
 import Basics
-import FoundationEssentials
-import GRDB
 public import Hunts
+import ListingStore
 public import Messages
 
 extension AlertService {
@@ -19,7 +18,7 @@ extension AlertService {
     of id: SavedSearchID, of account: AccountID
   ) throws(HuntError) -> String {
     let token = SecretToken(prefix: Self.feedPrefix)
-    try setFeed(Data(token.digest), of: id, of: account) { _ in HuntError(.unknown(.search)) }
+    try setFeed(token.digest, of: id, of: account) { _ in HuntError(.unknown(.search)) }
     return token.text
   }
 
@@ -33,19 +32,19 @@ extension AlertService {
   }
 
   private func setFeed(
-    _ digest: Data?, of id: SavedSearchID, of account: AccountID,
+    _ digest: [UInt8]?, of id: SavedSearchID, of account: AccountID,
     or error: (_ isThere: Bool) -> HuntError
   ) throws(HuntError) {
     try base.write { db in
-      try db.execute(
-        sql: """
-          UPDATE saved_search SET feed = ?1
-          WHERE id = ?2 AND account = ?3 AND (?1 IS NOT NULL OR feed IS NOT NULL)
-          """, arguments: [digest, id, account])
-      if db.changesCount > 0 { return }
-      let isThere = try Bool.fetchOne(
-        db, sql: "SELECT EXISTS (SELECT 1 FROM saved_search WHERE id = ? AND account = ?)",
-        arguments: [id, account])
+      let changed = try db.execute(
+        """
+        UPDATE saved_search SET feed = ?
+        WHERE id = ? AND account = ?\(digest == nil ? " AND feed IS NOT NULL" : "")
+        """, [digest, id, account])
+      if changed > 0 { return }
+      let isThere = try db.value(
+        "SELECT EXISTS (SELECT 1 FROM saved_search WHERE id = ? AND account = ?)", [id, account],
+        as: Bool.self)
       throw error(isThere == true)
     }
   }
@@ -61,8 +60,7 @@ extension AlertService {
       throw HuntError(.unknown(.feed))
     }
     return try base.read { db in
-      let row = try Row.fetchOne(
-        db, sql: "\(Self.selection) WHERE s.feed = ?", arguments: [Data(token.digest)])
+      let row = try db.row("\(Self.selection) WHERE s.feed = ?", [token.digest])
       guard let row, let search = SavedSearch(row) else { throw HuntError(.unknown(.feed)) }
       return (
         search, Self.language(of: row),
@@ -72,7 +70,7 @@ extension AlertService {
   }
 
   /// The language of what is sent for the search of a row.
-  static func language(of row: Row) -> Language {
+  static func language(of row: FetchedRow) -> Language {
     Language(rawValue: row["language"] ?? row["account_language"]) ?? .english
   }
 
@@ -102,12 +100,12 @@ extension AlertService {
     }
   }
 
-  private func search(unsubscribedBy token: String, _ db: Database) throws -> SavedSearch {
+  private func search(unsubscribedBy token: String, _ db: StoreConnection) throws -> SavedSearch {
     let digits = token.dropFirst(Self.unsubscribePrefix.count)
     guard let key = try StoreKey(of: db), let id = SavedSearchID(digits.prefix(32)),
       ConstantTime.areEqual(
         Array(token.utf8), Array(Self.unsubscribeToken(of: id, key: key).utf8)),
-      let row = try Row.fetchOne(db, sql: "\(Self.selection) WHERE s.id = ?", arguments: [id]),
+      let row = try db.row("\(Self.selection) WHERE s.id = ?", [id]),
       let search = SavedSearch(row)
     else { throw HuntError(.unknown(.search)) }
     return search

@@ -1,8 +1,7 @@
 public import Accounts
-import FoundationEssentials
-import GRDB
 public import Hunts
 import JSONStream
+import ListingStore
 
 extension AlertService {
   private static let pushKeyName = "push"
@@ -16,16 +15,14 @@ extension AlertService {
     return try base.write { db in
       // Another service may have made one meanwhile, whose is the store's.
       try db.execute(
-        sql: "INSERT INTO secret (name, value) VALUES (?, ?) ON CONFLICT (name) DO NOTHING",
-        arguments: [Self.pushKeyName, Data(makeKey())])
+        "INSERT INTO secret (name, value) VALUES (?, ?) ON CONFLICT (name) DO NOTHING",
+        [Self.pushKeyName, makeKey()])
       return try Self.pushKey(db) ?? []
     }
   }
 
-  private static func pushKey(_ db: Database) throws -> [UInt8]? {
-    try Data.fetchOne(
-      db, sql: "SELECT value FROM secret WHERE name = ?", arguments: [pushKeyName]
-    ).map { Array($0) }
+  private static func pushKey(_ db: StoreConnection) throws -> [UInt8]? {
+    try db.value("SELECT value FROM secret WHERE name = ?", [pushKeyName])
   }
 
   /// Whether the device of a session is notified.
@@ -33,9 +30,9 @@ extension AlertService {
   /// - Throws: `HuntError` where the store cannot be used.
   public func isNotified(_ signedIn: SignedIn) throws(HuntError) -> Bool {
     try base.read { db in
-      try Bool.fetchOne(
-        db, sql: "SELECT EXISTS (SELECT 1 FROM push_subscription WHERE session = ?)",
-        arguments: [signedIn.session]) ?? false
+      try db.value(
+        "SELECT EXISTS (SELECT 1 FROM push_subscription WHERE session = ?)", [signedIn.session],
+        as: Bool.self) ?? false
     }
   }
 
@@ -49,28 +46,27 @@ extension AlertService {
   ) throws(HuntError) {
     try base.write { db in
       // Messages that wait go on where nothing but the time of this has changed.
-      let isKnown = try Bool.fetchOne(
-        db,
-        sql: """
-          SELECT EXISTS (SELECT 1 FROM push_subscription
-            WHERE session = ? AND endpoint = ? AND key = ? AND secret = ?)
-          """,
-        arguments: [
-          signedIn.session, subscription.endpoint, Data(subscription.key),
-          Data(subscription.secret),
-        ])
+      let isKnown = try db.value(
+        """
+        SELECT EXISTS (SELECT 1 FROM push_subscription
+          WHERE session = ? AND endpoint = ? AND key = ? AND secret = ?)
+        """,
+        [
+          signedIn.session, subscription.endpoint, subscription.key,
+          subscription.secret,
+        ], as: Bool.self)
       if isKnown == true { return }
       try db.execute(
-        sql: "DELETE FROM push_subscription WHERE session = ? OR endpoint = ?",
-        arguments: [signedIn.session, subscription.endpoint])
+        "DELETE FROM push_subscription WHERE session = ? OR endpoint = ?",
+        [signedIn.session, subscription.endpoint])
       try db.execute(
-        sql: """
-          INSERT INTO push_subscription (session, account, endpoint, key, secret, created)
-          VALUES (?, ?, ?, ?, ?, ?)
-          """,
-        arguments: [
-          signedIn.session, signedIn.account, subscription.endpoint, Data(subscription.key),
-          Data(subscription.secret), now,
+        """
+        INSERT INTO push_subscription (session, account, endpoint, key, secret, created)
+        VALUES (?, ?, ?, ?, ?, ?)
+        """,
+        [
+          signedIn.session, signedIn.account, subscription.endpoint, subscription.key,
+          subscription.secret, now,
         ])
     }
   }
@@ -80,19 +76,18 @@ extension AlertService {
   /// - Throws: `HuntError` where the store cannot be used.
   public func endNotifying(_ signedIn: SignedIn) throws(HuntError) {
     try base.write { db in
-      try db.execute(
-        sql: "DELETE FROM push_subscription WHERE session = ?", arguments: [signedIn.session])
+      try db.execute("DELETE FROM push_subscription WHERE session = ?", [signedIn.session])
     }
   }
 
   /// Writes the devices of an account that are notified, without what one could send to them with.
-  func writeDevices(of account: AccountID, to json: inout JSONWriter, _ db: Database) throws {
-    let rows = try Row.fetchAll(
-      db,
-      sql: """
-        SELECT session, endpoint, created FROM push_subscription WHERE account = ?
-        ORDER BY created, session
-        """, arguments: [account])
+  func writeDevices(of account: AccountID, to json: inout JSONWriter, _ db: StoreConnection) throws
+  {
+    let rows = try db.rows(
+      """
+      SELECT session, endpoint, created FROM push_subscription WHERE account = ?
+      ORDER BY created, session
+      """, [account])
     json.objects("devices", rows) { json, row in
       let session: SessionID = row["session"]
       json.field("session", session.text)

@@ -1,6 +1,6 @@
 import Accounts
-import GRDB
 import Hunts
+import ListingStore
 import Mail
 import Messages
 import Search
@@ -29,19 +29,17 @@ extension AlertService {
   private static let longestWait: Int64 = 8 * 86_400
 
   /// The searches of which something waits and whose time has come.
-  func dueSearches(at now: Int64, limit: Int, _ db: Database) throws -> [DueSearch] {
-    let rows = try Row.fetchAll(
-      db,
-      sql: """
-        SELECT s.*, account.language AS account_language, account.email
-        FROM saved_search AS s JOIN account ON account.id = s.account
-        WHERE s.id IN (SELECT search FROM alert_item WHERE pending) AND s.frequency <> ?
-          AND (s.due <= ? OR s.due > ?)
-        ORDER BY s.due LIMIT ?
-        """,
-      arguments: [AlertFrequency.never.rawValue, now, now + Self.longestWait, limit])
+  func dueSearches(at now: Int64, limit: Int, _ db: StoreConnection) throws -> [DueSearch] {
+    let rows = try db.rows(
+      """
+      SELECT s.*, account.language AS account_language, account.email
+      FROM saved_search AS s JOIN account ON account.id = s.account
+      WHERE s.id IN (SELECT search FROM alert_item WHERE pending) AND s.frequency <> ?
+        AND (s.due <= ? OR s.due > ?)
+      ORDER BY s.due LIMIT ?
+      """, [AlertFrequency.never.rawValue, now, now + Self.longestWait, limit])
     guard !rows.isEmpty, let key = try StoreKey(of: db) else { return [] }
-    return try rows.compactMap { row in
+    return try rows.compactMap { row -> DueSearch? in
       guard let search = SavedSearch(row), let email = EmailAddress(row["email"] as String) else {
         return nil
       }
@@ -55,16 +53,16 @@ extension AlertService {
     }
   }
 
-  /// How many items of a search are so, by what happened, and the greatest number of one.
+  /// How many items of a search up to a number are so, by what happened, and the greatest number of one.
   func counts(
-    of search: SavedSearchID, where condition: String, _ db: Database
+    of search: SavedSearchID, where condition: String, upTo last: Int64 = .max,
+    _ db: StoreConnection
   ) throws -> (counts: [AlertKind: Int], last: Int64) {
-    let rows = try Row.fetchAll(
-      db,
-      sql: """
-        SELECT kind, count(*), max(id) FROM alert_item WHERE search = ? AND \(condition)
-        GROUP BY kind
-        """, arguments: [search])
+    let rows = try db.rows(
+      """
+      SELECT kind, count(*), max(id) FROM alert_item WHERE search = ? AND \(condition)
+        AND id <= ? GROUP BY kind
+      """, [search, last])
     var (counts, last): ([AlertKind: Int], Int64) = ([:], 0)
     for row in rows {
       AlertKind(rawValue: row[0]).map { counts[$0] = row[1] }
@@ -76,27 +74,26 @@ extension AlertService {
   /// Notes that what waits of a search stands in a mail, and when the next may go.
   ///
   /// - Returns: Whether it does; not where another has made that mail, or the search has changed.
-  func take(_ due: DueSearch, at now: Int64, _ db: Database) throws -> Bool {
-    let waiting = try Int.fetchOne(
-      db, sql: "SELECT count(*) FROM alert_item WHERE search = ? AND pending AND id <= ?",
-      arguments: [due.search.id, due.last])
+  func take(_ due: DueSearch, at now: Int64, _ db: StoreConnection) throws -> Bool {
+    let waiting = try db.value(
+      "SELECT count(*) FROM alert_item WHERE search = ? AND pending AND id <= ?",
+      [due.search.id, due.last], as: Int.self)
     guard waiting == due.counts.values.reduce(0, +) else { return false }
-    try db.execute(
-      sql: "UPDATE saved_search SET due = ? WHERE id = ? AND version = ?",
-      arguments: [
+    let changed = try db.execute(
+      "UPDATE saved_search SET due = ? WHERE id = ? AND version = ?",
+      [
         due.search.frequency.due(after: now), due.search.id, due.search.version,
       ])
-    guard db.changesCount > 0 else { return false }
+    guard changed > 0 else { return false }
     try db.execute(
-      sql: "UPDATE alert_item SET pending = 0 WHERE search = ? AND pending AND id <= ?",
-      arguments: [due.search.id, due.last])
+      "UPDATE alert_item SET pending = FALSE WHERE search = ? AND pending AND id <= ?",
+      [due.search.id, due.last])
     return true
   }
 
   /// Takes out what was found so long ago that it does not come again.
-  func sweep(_ db: Database) throws {
+  func sweep(_ db: StoreConnection) throws {
     try db.execute(
-      sql: "DELETE FROM alert_item WHERE at < ? AND NOT pending",
-      arguments: [now - AlertLimits.itemSeconds])
+      "DELETE FROM alert_item WHERE at < ? AND NOT pending", [now - AlertLimits.itemSeconds])
   }
 }

@@ -1,7 +1,6 @@
 import Accounts
 import Basics
-import FoundationEssentials
-import GRDB
+import ListingStore
 import Messages
 import Search
 
@@ -33,18 +32,17 @@ extension AlertService {
   /// How long a message that somebody has begun to send is left to them, in seconds: more than a try takes.
   static let pushLease: Int64 = 60
   /// What is due; a time that is further ahead than any wait was written before the clock was set back.
-  private static let isDue = "m.taken IS NULL AND (m.next <= ?1 OR m.next > ?1 + ?2)"
+  private static let isDue = "m.taken IS NULL AND (m.next <= ?1 OR m.next > ?2)"
   /// The messages of one account that are sent at a time: whoever names a slow service keeps nobody waiting.
   private static let pushesOfAccount = 4
 
   /// The searches of which something is to be told to devices.
-  func pushedSearches(limit: Int, _ db: Database) throws -> [PushedSearch] {
-    let rows = try Row.fetchAll(
-      db,
-      sql: """
-        \(Self.selection) WHERE s.id IN (SELECT search FROM alert_item WHERE push) LIMIT ?
-        """, arguments: [limit])
-    return try rows.compactMap { row in
+  func pushedSearches(limit: Int, _ db: StoreConnection) throws -> [PushedSearch] {
+    let rows = try db.rows(
+      """
+      \(Self.selection) WHERE s.id IN (SELECT search FROM alert_item WHERE push) LIMIT ?
+      """, [limit])
+    return try rows.compactMap { row -> PushedSearch? in
       guard let search = SavedSearch(row) else { return nil }
       let (counts, last) = try counts(of: search.id, where: "push", db)
       return PushedSearch(
@@ -59,81 +57,78 @@ extension AlertService {
   /// notes that it tells what was to be told.
   ///
   /// - Returns: How many messages there are; 0 also where another has made them.
-  func push(_ text: [UInt8], of pushed: PushedSearch, _ db: Database) throws -> Int {
+  func push(_ text: [UInt8], of pushed: PushedSearch, _ db: StoreConnection) throws -> Int {
     let (counts, _) = try counts(
-      of: pushed.search.id, where: "push AND id <= \(pushed.last)", db)
+      of: pushed.search.id, where: "push", upTo: pushed.last, db)
     guard counts == pushed.counts else { return 0 }
     try db.execute(
-      sql: "UPDATE alert_item SET push = 0 WHERE search = ? AND push AND id <= ?",
-      arguments: [pushed.search.id, pushed.last])
-    try db.execute(
-      sql: """
-        INSERT INTO push_message (session, search, text, until, next)
-        SELECT p.session, s.id, ?, ?, ?
-        FROM saved_search AS s JOIN push_subscription AS p ON p.account = s.account
-        JOIN session ON session.id = p.session
-        WHERE s.id = ? AND session.used > ? AND session.created > ?
-        """,
-      arguments: [
-        Data(text), now + AlertLimits.pushSeconds, now, pushed.search.id, now - Session.idleLimit,
+      "UPDATE alert_item SET push = FALSE WHERE search = ? AND push AND id <= ?",
+      [pushed.search.id, pushed.last])
+    return try db.execute(
+      """
+      INSERT INTO push_message (session, search, text, until, next)
+      SELECT p.session, s.id, ?, ?, ?
+      FROM saved_search AS s JOIN push_subscription AS p ON p.account = s.account
+      JOIN session ON session.id = p.session
+      WHERE s.id = ? AND session.used > ? AND session.created > ?
+      """,
+      [
+        text, now + AlertLimits.pushSeconds, now, pushed.search.id, now - Session.idleLimit,
         now - Session.limit,
       ])
-    return db.changesCount
   }
 
   /// Whether there is any message to be sent or to be given up.
-  func hasDuePush(_ db: Database) throws -> Bool {
-    try Bool.fetchOne(
-      db.cachedStatement(
-        sql: """
-          SELECT EXISTS (SELECT 1 FROM push_message AS m WHERE \(Self.isDue))
-            OR EXISTS (SELECT 1 FROM push_message WHERE taken IS NOT NULL AND next <= ?1)
-          """), arguments: [now, AlertLimits.pushSeconds]) ?? false
+  func hasDuePush(_ db: StoreConnection) throws -> Bool {
+    try db.value(
+      """
+      SELECT EXISTS (SELECT 1 FROM push_message AS m WHERE \(Self.isDue))
+        OR EXISTS (SELECT 1 FROM push_message WHERE taken IS NOT NULL AND next <= ?1)
+      """, [now, now + AlertLimits.pushSeconds], as: Bool.self) ?? false
   }
 
   /// The message that is due for longest, which is the caller's from then on. Those whose sender ended while
   /// it sent them, and those that are of no use any more, are given up.
   ///
   /// - Returns: It, and how many were given up.
-  func takePush(_ db: Database) throws -> (push: StoredPush?, ended: Int) {
-    try db.execute(
-      sql: "DELETE FROM push_message WHERE until <= ?1 OR (taken IS NOT NULL AND next <= ?1)",
-      arguments: [now])
-    let ended = db.changesCount
-    let row = try Row.fetchOne(
-      db.cachedStatement(
-        sql: """
-          SELECT m.id, m.session, m.text, m.until, m.tries, p.endpoint, p.key, p.secret
-          FROM push_message AS m JOIN push_subscription AS p ON p.session = m.session
-          WHERE \(Self.isDue) AND ?3 > (
-            SELECT count(*) FROM push_message AS t JOIN push_subscription AS q ON q.session = t.session
-            WHERE t.taken IS NOT NULL AND q.account = p.account)
-          ORDER BY m.next, m.id LIMIT 1
-          """), arguments: [now, AlertLimits.pushSeconds, Self.pushesOfAccount])
+  func takePush(_ db: StoreConnection) throws -> (push: StoredPush?, ended: Int) {
+    let ended = try db.execute(
+      "DELETE FROM push_message WHERE until <= ?1 OR (taken IS NOT NULL AND next <= ?1)", [now])
+    let row = try db.row(
+      """
+      SELECT m.id, m.session, m.text, m.until, m.tries, p.endpoint, p.key, p.secret
+      FROM push_message AS m JOIN push_subscription AS p ON p.session = m.session
+      WHERE \(Self.isDue) AND ?3 > (
+        SELECT count(*) FROM push_message AS t JOIN push_subscription AS q ON q.session = t.session
+        WHERE t.taken IS NOT NULL AND q.account = p.account)
+      ORDER BY m.next, m.id LIMIT 1
+      """, [now, now + AlertLimits.pushSeconds, Self.pushesOfAccount])
     guard let row else { return (nil, ended) }
     let push = StoredPush(
-      id: row["id"], session: row["session"], text: Array(row["text"] as Data),
+      id: row["id"], session: row["session"], text: row["text"],
       subscription: PushSubscription(
-        endpoint: row["endpoint"], key: Array(row["key"] as Data),
-        secret: Array(row["secret"] as Data)),
+        endpoint: row["endpoint"], key: row["key"],
+        secret: row["secret"]),
       deadline: row["until"], tries: row["tries"] + 1)
     try db.execute(
-      sql: "UPDATE push_message SET taken = ?, tries = ?, next = ? WHERE id = ?",
-      arguments: [now, push.tries, now + Self.pushLease, push.id])
+      "UPDATE push_message SET taken = ?, tries = ?, next = ? WHERE id = ?",
+      [now, push.tries, now + Self.pushLease, push.id])
     return (push, ended)
   }
 
   /// Notes what became of a try.
   ///
   /// - Returns: What is to be reported: a message that is delayed past its end has failed.
-  func note(_ outcome: PushOutcome, of push: StoredPush, _ db: Database) throws -> PushOutcome {
+  func note(_ outcome: PushOutcome, of push: StoredPush, _ db: StoreConnection) throws
+    -> PushOutcome
+  {
     switch outcome {
     case .sent, .failed: break
     case .gone:
       // Its messages go with it; not the ones for what the device has subscribed to since.
       try db.execute(
-        sql: "DELETE FROM push_subscription WHERE session = ? AND endpoint = ?",
-        arguments: [push.session, push.subscription.endpoint])
+        "DELETE FROM push_subscription WHERE session = ? AND endpoint = ?",
+        [push.session, push.subscription.endpoint])
     case .delayed(let asked, let cause):
       let wait = max(AlertLimits.pushBackoff.wait(after: push.tries), asked ?? 0)
       guard now + wait < push.deadline else {
@@ -141,16 +136,15 @@ extension AlertService {
         return .failed(cause: cause)
       }
       try db.execute(
-        sql: "UPDATE push_message SET taken = NULL, next = ? WHERE id = ? AND tries = ?",
-        arguments: [now + wait, push.id, push.tries])
+        "UPDATE push_message SET taken = NULL, next = ? WHERE id = ? AND tries = ?",
+        [now + wait, push.id, push.tries])
       return outcome
     }
     try end(push, db)
     return outcome
   }
 
-  private func end(_ push: StoredPush, _ db: Database) throws {
-    try db.execute(
-      sql: "DELETE FROM push_message WHERE id = ? AND tries = ?", arguments: [push.id, push.tries])
+  private func end(_ push: StoredPush, _ db: StoreConnection) throws {
+    try db.execute("DELETE FROM push_message WHERE id = ? AND tries = ?", [push.id, push.tries])
   }
 }

@@ -1,6 +1,4 @@
 public import Accounts
-import FoundationEssentials
-import GRDB
 import Geo
 public import Hunts
 import ListingStore
@@ -15,11 +13,9 @@ extension AlertService {
     try base.read { db in try searches(of: account, db) }
   }
 
-  func searches(of account: AccountID, _ db: Database) throws -> [SavedSearch] {
-    try Row.fetchAll(
-      db, sql: "\(Self.selection) WHERE s.account = ? ORDER BY s.created, s.id",
-      arguments: [account]
-    ).compactMap(SavedSearch.init)
+  func searches(of account: AccountID, _ db: StoreConnection) throws -> [SavedSearch] {
+    try db.rows("\(Self.selection) WHERE s.account = ? ORDER BY s.created, s.id", [account])
+      .compactMap(SavedSearch.init)
   }
 
   /// A saved search of an account.
@@ -32,10 +28,9 @@ extension AlertService {
   }
 
   private func search(
-    _ id: SavedSearchID, of account: AccountID, _ db: Database
+    _ id: SavedSearchID, of account: AccountID, _ db: StoreConnection
   ) throws -> SavedSearch {
-    let row = try Row.fetchOne(
-      db, sql: "\(Self.selection) WHERE s.id = ? AND s.account = ?", arguments: [id, account])
+    let row = try db.row("\(Self.selection) WHERE s.id = ? AND s.account = ?", [id, account])
     guard let search = row.flatMap(SavedSearch.init) else { throw HuntError(.unknown(.search)) }
     return search
   }
@@ -59,18 +54,18 @@ extension AlertService {
         "SELECT count(*) FROM saved_search WHERE account = ?", [account], db)
       // While nobody has saved a search, no events are matched.
       try db.execute(
-        sql: """
-          UPDATE alert_state SET cursor = ?
-          WHERE cursor IS NULL OR NOT EXISTS (SELECT 1 FROM saved_search)
-          """, arguments: [start.cursor.text])
+        """
+        UPDATE alert_state SET cursor = ?
+        WHERE cursor IS NULL OR NOT EXISTS (SELECT 1 FROM saved_search)
+        """, [start.cursor.text])
       let frequency = edit.frequency ?? .immediately
       try db.execute(
-        sql: """
-          INSERT INTO saved_search (id, account, name, search, parameters, latitude, longitude,
-            radius, report, frequency, language, created, since, since_time, due, version)
-          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-          """,
-        arguments: [
+        """
+        INSERT INTO saved_search (id, account, name, search, parameters, latitude, longitude,
+          radius, report, frequency, language, created, since, since_time, due, version)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        """,
+        [
           id, account, name, query.kind, query.text, start.center.latitude,
           start.center.longitude, start.radius,
           SavedSearch.text(edit.report ?? Set(AlertKind.allCases)), frequency.rawValue,
@@ -106,12 +101,12 @@ extension AlertService {
         || former.frequency == .never && search.frequency != .never
       if isWider { (search.since, search.sinceTime) = (start.cursor, now) }
       try db.execute(
-        sql: """
-          UPDATE saved_search SET name = ?, search = ?, parameters = ?, latitude = ?,
-            longitude = ?, radius = ?, report = ?, frequency = ?, language = ?, since = ?,
-            since_time = ?, version = ? WHERE id = ?
-          """,
-        arguments: [
+        """
+        UPDATE saved_search SET name = ?, search = ?, parameters = ?, latitude = ?,
+          longitude = ?, radius = ?, report = ?, frequency = ?, language = ?, since = ?,
+          since_time = ?, version = ? WHERE id = ?
+        """,
+        [
           search.name, search.query.kind, search.query.text, search.center.latitude,
           search.center.longitude, search.radius, SavedSearch.text(search.report),
           search.frequency.rawValue, search.language?.rawValue, search.since.text,
@@ -126,14 +121,13 @@ extension AlertService {
 
   /// Has the mails of a search go at other times. What waits for one goes with the next, or not at all.
   func setFrequency(
-    _ frequency: AlertFrequency, of id: SavedSearchID, _ db: Database
+    _ frequency: AlertFrequency, of id: SavedSearchID, _ db: StoreConnection
   ) throws {
     try db.execute(
-      sql: "UPDATE saved_search SET frequency = ?, due = ?, version = ? WHERE id = ?",
-      arguments: [frequency.rawValue, frequency.due(after: now), try count(db), id])
+      "UPDATE saved_search SET frequency = ?, due = ?, version = ? WHERE id = ?",
+      [frequency.rawValue, frequency.due(after: now), try count(db), id])
     guard frequency == .never else { return }
-    try db.execute(
-      sql: "UPDATE alert_item SET pending = 0 WHERE search = ? AND pending", arguments: [id])
+    try db.execute("UPDATE alert_item SET pending = FALSE WHERE search = ? AND pending", [id])
     try MailOutbox.takeBack(about: id, in: db)
   }
 
@@ -142,9 +136,9 @@ extension AlertService {
   /// - Throws: `HuntError` where the account has none of that id.
   public func remove(_ id: SavedSearchID, of account: AccountID) throws(HuntError) {
     try base.write { db in
-      try db.execute(
-        sql: "DELETE FROM saved_search WHERE id = ? AND account = ?", arguments: [id, account])
-      guard db.changesCount > 0 else { throw HuntError(.unknown(.search)) }
+      let changed = try db.execute(
+        "DELETE FROM saved_search WHERE id = ? AND account = ?", [id, account])
+      guard changed > 0 else { throw HuntError(.unknown(.search)) }
     }
   }
 }

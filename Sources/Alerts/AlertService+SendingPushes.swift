@@ -1,5 +1,4 @@
 import Basics
-import GRDB
 import Hunts
 
 extension AlertService {

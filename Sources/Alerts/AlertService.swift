@@ -1,7 +1,6 @@
 public import Accounts
 import Basics
 import FoundationEssentials
-import GRDB
 import Geo
 import Hunts
 import ListingStore
@@ -32,15 +31,14 @@ public struct AlertService: Sendable {
   /// Counts a change of a search.
   ///
   /// - Returns: Its number.
-  func count(_ db: Database) throws -> Int64 {
-    try db.execute(sql: "UPDATE alert_state SET version = version + 1")
-    return try Int64.fetchOne(db, sql: "SELECT version FROM alert_state") ?? 0
+  func count(_ db: StoreConnection) throws -> Int64 {
+    try db.value("UPDATE alert_state SET version = version + 1 RETURNING version") ?? 0
   }
 }
 
 extension SavedSearch {
   /// The search of a row of the table; nil where another program wrote what is none.
-  init?(_ row: Row) {
+  init?(_ row: FetchedRow) {
     guard let query = SavedQuery(kind: row["search"], text: row["parameters"]),
       let center = Coordinate(latitude: row["latitude"], longitude: row["longitude"]),
       let since = EventCursor(text: row["since"])
@@ -51,7 +49,7 @@ extension SavedSearch {
       frequency: AlertFrequency(rawValue: row["frequency"]) ?? .never,
       language: (row["language"] as String?).flatMap(Language.init(rawValue:)),
       created: row["created"], since: since, sinceTime: row["since_time"],
-      hasFeed: (row["feed"] as Data?) != nil, version: row["version"])
+      hasFeed: (row["feed"] as [UInt8]?) != nil, version: row["version"])
   }
 
   /// The kinds as they are stored.

@@ -55,6 +55,10 @@ int cpq_rows(const cpq_result *result) { return cpq_late.PQntuples(result); }
 
 int cpq_columns(const cpq_result *result) { return cpq_late.PQnfields(result); }
 
+const char *cpq_column_name(const cpq_result *result, int column) {
+  return cpq_late.PQfname(result, column);
+}
+
 const char *cpq_value(const cpq_result *result, int row, int column) {
   if (cpq_late.PQgetisnull(result, row, column)) return NULL;
   return cpq_late.PQgetvalue(result, row, column);

@@ -9,7 +9,8 @@
 #define CPQ_CALLS(call) \
   call(PQcancel) call(PQclear) call(PQcmdTuples) call(PQconninfoFree) call(PQconninfoParse) \
   call(PQconnectPoll) call(PQconnectStartParams) call(PQconnectionNeedsPassword) \
-  call(PQconsumeInput) call(PQerrorMessage) call(PQfinish) call(PQflush) call(PQfreeCancel) \
+  call(PQconsumeInput) call(PQerrorMessage) call(PQfinish) call(PQflush) call(PQfname) \
+  call(PQfreeCancel) \
   call(PQfreemem) call(PQgetCancel) call(PQgetCopyData) call(PQgetResult) call(PQgetisnull) \
   call(PQgetlength) call(PQgetvalue) call(PQisBusy) call(PQnfields) call(PQnotifies) \
   call(PQntuples) call(PQparameterStatus) call(PQputCopyData) call(PQputCopyEnd) \

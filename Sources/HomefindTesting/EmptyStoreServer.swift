@@ -68,6 +68,8 @@ public final class EmptyStoreServer: StoreServer {
     func bind(_ value: Int64?, at place: Int32) {}
     func bind(_ value: Double, at place: Int32) {}
     func bind(_ text: String, at place: Int32) {}
+    func bind(_ bytes: [UInt8], at place: Int32) {}
+    var columnNames: [String] { [] }
     func run(isLarge: Bool, _ body: (StoreFields) throws -> Void) -> Int {
       server.count.withLock { $0 += 1 }
       return 0

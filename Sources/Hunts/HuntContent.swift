@@ -1,6 +1,6 @@
 package import Accounts
-package import GRDB
 import JSONStream
+package import ListingStore
 
 /// What hunts keep for an account.
 package struct HuntContent: AccountContent {
@@ -12,15 +12,14 @@ package struct HuntContent: AccountContent {
   }
 
   /// Does nothing: the keys and triggers of the schema do it, whoever deletes the account.
-  package func willDelete(_ account: AccountID, in db: Database) throws {}
+  package func willDelete(_ account: AccountID, in db: StoreConnection) throws {}
 
   /// Writes the account's hunts, with all homes, one's own messages, and the viewings that one has
   /// proposed or is invited to; and the places that one has saved.
   package func export(_ account: AccountID) -> [ExportStep] {
     let list = ExportStep { db, json in
-      let mine = try HuntID.fetchAll(
-        db, sql: "SELECT hunt FROM hunt_member WHERE account = ? ORDER BY hunt",
-        arguments: [account])
+      let mine = try db.values(
+        "SELECT hunt FROM hunt_member WHERE account = ? ORDER BY hunt", [account], as: HuntID.self)
       json.beginArray("hunts")
       return mine.map { hunt(HuntAccess(account, to: $0, for: .read)) } + [.endOfArray]
     }
@@ -48,7 +47,7 @@ package struct HuntContent: AccountContent {
 
   /// A page of a hunt; nil where the account is no member any more.
   private func sheet(
-    _ access: HuntAccess, after home: String?, _ db: Database
+    _ access: HuntAccess, after home: String?, _ db: StoreConnection
   ) throws -> HuntSheet? {
     do {
       return try hunts.sheet(access, HomePageQuery(after: home, limit: Self.page), db)
@@ -83,17 +82,15 @@ package struct HuntContent: AccountContent {
   /// One's own among the next messages of a hunt: however few they are, no step goes over all.
   private func messages(_ access: HuntAccess, after id: Int64) -> ExportStep {
     ExportStep { db, json in
-      let arguments: StatementArguments = [access.hunt, id, Self.page]
+      let arguments: [any StoreValue] = [access.hunt, id, Self.page]
       let next = "SELECT id FROM hunt_message WHERE hunt = ? AND id > ? ORDER BY id LIMIT ?"
-      let last = try Int64.fetchOne(
-        db.cachedStatement(sql: "SELECT max(id) FROM (\(next))"), arguments: arguments)
+      let last = try db.value("SELECT max(id) FROM (\(next)) AS page", arguments, as: Int64.self)
       guard let last else { return [.endOfArray] }
-      let own = try Row.fetchAll(
-        db.cachedStatement(
-          sql: """
-            \(HuntMessage.selection)
-            WHERE m.hunt = ? AND m.id > ? AND m.id <= ? AND m.author = ? ORDER BY m.id
-            """), arguments: [access.hunt, id, last, access.account])
+      let own = try db.rows(
+        """
+        \(HuntMessage.selection)
+        WHERE m.hunt = ? AND m.id > ? AND m.id <= ? AND m.author = ? ORDER BY m.id
+        """, [access.hunt, id, last, access.account])
       for row in own { json.object { HuntMessage(row).write(to: &$0) } }
       return [messages(access, after: last)]
     }
@@ -101,13 +98,12 @@ package struct HuntContent: AccountContent {
 
   private func viewings(_ access: HuntAccess) -> ExportStep {
     ExportStep { db, json in
-      let mine = try ViewingID.fetchAll(
-        db,
-        sql: """
-          SELECT id FROM viewing AS v WHERE v.hunt = ?1 AND (v.created_by = ?2
-            OR EXISTS (SELECT 1 FROM viewing_guest WHERE viewing = v.id AND account = ?2))
-          ORDER BY v.times, v.id
-          """, arguments: [access.hunt, access.account])
+      let mine = try db.values(
+        """
+        SELECT id FROM viewing AS v WHERE v.hunt = ?1 AND (v.created_by = ?2
+          OR EXISTS (SELECT 1 FROM viewing_guest WHERE viewing = v.id AND account = ?2))
+        ORDER BY v.times, v.id
+        """, [access.hunt, access.account], as: ViewingID.self)
       json.beginArray("viewings")
       return stride(from: 0, to: mine.count, by: Self.page).map { start in
         viewings(Array(mine[start..<min(start + Self.page, mine.count)]))
@@ -118,7 +114,7 @@ package struct HuntContent: AccountContent {
   private func viewings(_ ids: [ViewingID]) -> ExportStep {
     ExportStep { db, json in
       let places = ids.map { _ in "?" }.joined(separator: ", ")
-      let viewings = try hunts.viewings(db, "v.id IN (\(places))", StatementArguments(ids))
+      let viewings = try hunts.viewings(db, "v.id IN (\(places))", ids)
       for viewing in viewings { json.object { viewing.write(to: &$0) } }
       return []
     }

@@ -1,6 +1,5 @@
 public import Accounts
-import FoundationEssentials
-import GRDB
+import ListingStore
 
 extension HuntService {
   /// What the secrets of calendars begin with.
@@ -14,10 +13,10 @@ extension HuntService {
     let token = SecretToken(prefix: Self.calendarPrefix)
     try write { db in
       try db.execute(
-        sql: """
-          INSERT INTO calendar_address (account, token, created) VALUES (?, ?, ?)
-          ON CONFLICT (account) DO UPDATE SET token = excluded.token, created = excluded.created
-          """, arguments: [account, Data(token.digest), now()])
+        """
+        INSERT INTO calendar_address (account, token, created) VALUES (?, ?, ?)
+        ON CONFLICT (account) DO UPDATE SET token = excluded.token, created = excluded.created
+        """, [account, token.digest, now()])
     }
     return token.text
   }
@@ -27,9 +26,8 @@ extension HuntService {
   /// - Throws: `HuntError` where there is none.
   public func revokeCalendarAddress(of account: AccountID) throws(HuntError) {
     try write { db in
-      try db.execute(
-        sql: "DELETE FROM calendar_address WHERE account = ?", arguments: [account])
-      guard db.changesCount > 0 else { throw HuntError(.unknown(.calendar)) }
+      let changed = try db.execute("DELETE FROM calendar_address WHERE account = ?", [account])
+      guard changed > 0 else { throw HuntError(.unknown(.calendar)) }
     }
   }
 
@@ -42,9 +40,8 @@ extension HuntService {
       throw HuntError(.unknown(.calendar))
     }
     return try read { db in
-      let account = try AccountID.fetchOne(
-        db, sql: "SELECT account FROM calendar_address WHERE token = ?",
-        arguments: [Data(token.digest)])
+      let account = try db.value(
+        "SELECT account FROM calendar_address WHERE token = ?", [token.digest], as: AccountID.self)
       guard let account else { throw HuntError(.unknown(.calendar)) }
       let viewings = try viewings(
         db,
@@ -67,11 +64,11 @@ extension HuntService {
     }
   }
 
-  private func entries(_ viewings: [Viewing], _ db: Database) throws -> [CalendarEntry] {
+  private func entries(_ viewings: [Viewing], _ db: StoreConnection) throws -> [CalendarEntry] {
     try viewings.map { viewing in
-      let facts = try String.fetchOne(
-        db.cachedStatement(sql: "SELECT facts FROM hunt_home WHERE hunt = ? AND listing = ?"),
-        arguments: [viewing.hunt, viewing.listing])
+      let facts = try db.value(
+        "SELECT facts FROM hunt_home WHERE hunt = ? AND listing = ?",
+        [viewing.hunt, viewing.listing], as: String.self)
       return CalendarEntry(viewing: viewing, facts: facts ?? "{}")
     }
   }

@@ -1,5 +1,5 @@
 public import Accounts
-import GRDB
+import ListingStore
 
 extension HuntService {
   /// The place of the last event of all in their order; 0 where there is none.
@@ -21,21 +21,19 @@ extension HuntService {
     try read { db in
       let last = try Self.lastEvent(db)
       // Of a store that was replaced by an earlier state of it, or of events that are deleted.
-      let first = try Int64.fetchOne(
-        db.cachedStatement(sql: "SELECT min(sequence) FROM hunt_event"))
+      let first = try db.value("SELECT min(sequence) FROM hunt_event", as: Int64.self)
       let isLost = event > last || event + 1 < first ?? last + 1
       if isLost { return HuntEvents(events: [], next: last, isCut: false, isLost: true) }
-      let rows = try Row.fetchAll(
-        db.cachedStatement(
-          sql: """
-            SELECT e.*, account.name AS actor_name FROM (
-              SELECT e.* FROM hunt_member AS m JOIN hunt_event AS e ON e.hunt = m.hunt
-              WHERE m.account = ?1 AND e.sequence > ?2 AND e.account IS NULL
-              UNION ALL
-              SELECT * FROM hunt_event WHERE account = ?1 AND sequence > ?2) AS e
-            LEFT JOIN account ON account.id = e.actor
-            ORDER BY e.sequence LIMIT ?3
-            """), arguments: [account, event, limit])
+      let rows = try db.rows(
+        """
+        SELECT e.*, account.name AS actor_name FROM (
+          SELECT e.* FROM hunt_member AS m JOIN hunt_event AS e ON e.hunt = m.hunt
+          WHERE m.account = ?1 AND e.sequence > ?2 AND e.account IS NULL
+          UNION ALL
+          SELECT * FROM hunt_event WHERE account = ?1 AND sequence > ?2) AS e
+        LEFT JOIN account ON account.id = e.actor
+        ORDER BY e.sequence LIMIT ?3
+        """, [account, event, limit])
       let events = try rows.map { row in try self.event(row, db) }
       let isCut = events.count == limit
       return HuntEvents(
@@ -50,22 +48,22 @@ extension HuntService {
   public func news(behind event: Int64) throws(HuntError) -> HuntNews {
     try read { db in
       let last = try Self.lastEvent(db)
-      let ended = try Int64.fetchOne(db.cachedStatement(sql: "SELECT count FROM session_end"))
+      let ended = try db.value("SELECT count FROM session_end", as: Int64.self)
       guard last > event else {
         return HuntNews(last: last, accounts: [], endedSessions: ended ?? 0)
       }
-      let accounts = try AccountID.fetchSet(
-        db.cachedStatement(
-          sql: """
-            SELECT m.account FROM hunt_member AS m WHERE m.hunt IN (
-              SELECT hunt FROM hunt_event WHERE sequence > ?1 AND account IS NULL)
-            UNION SELECT account FROM hunt_event WHERE sequence > ?1 AND account IS NOT NULL
-            """), arguments: [event])
+      let accounts = try Set(
+        db.values(
+          """
+          SELECT m.account FROM hunt_member AS m WHERE m.hunt IN (
+            SELECT hunt FROM hunt_event WHERE sequence > ?1 AND account IS NULL)
+          UNION SELECT account FROM hunt_event WHERE sequence > ?1 AND account IS NOT NULL
+          """, [event], as: AccountID.self))
       return HuntNews(last: last, accounts: accounts, endedSessions: ended ?? 0)
     }
   }
 
-  private func event(_ row: Row, _ db: Database) throws -> HuntEvent {
+  private func event(_ row: FetchedRow, _ db: StoreConnection) throws -> HuntEvent {
     let kind = HuntEvent.Kind(rawValue: row["kind"]) ?? .hunt
     var event = HuntEvent(
       sequence: row["sequence"], kind: kind, hunt: row["hunt"], subject: row["subject"],
@@ -79,8 +77,7 @@ extension HuntService {
   }
 
   /// The number that was given last, which stays when events are deleted.
-  private static func lastEvent(_ db: Database) throws -> Int64 {
-    try Int64.fetchOne(
-      db.cachedStatement(sql: "SELECT seq FROM sqlite_sequence WHERE name = 'hunt_event'")) ?? 0
+  private static func lastEvent(_ db: StoreConnection) throws -> Int64 {
+    try db.value("SELECT seq FROM sqlite_sequence WHERE name = 'hunt_event'") ?? 0
   }
 }

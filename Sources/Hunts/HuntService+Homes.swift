@@ -1,5 +1,5 @@
 public import Accounts
-import GRDB
+import ListingStore
 
 /// What became of a change of a home.
 public struct HomeChange: Sendable {
@@ -62,14 +62,14 @@ extension HuntService {
       }
       let version = try record(.home, of: listing, in: access.hunt, by: access.account, db)
       try db.execute(
-        sql: "UPDATE hunt_home SET removed = ?, version = ? WHERE hunt = ? AND listing = ?",
-        arguments: [now(), version, access.hunt, home.listing])
+        "UPDATE hunt_home SET removed = ?, version = ? WHERE hunt = ? AND listing = ?",
+        [now(), version, access.hunt, home.listing])
       try db.execute(
-        sql: """
-          DELETE FROM hunt_home WHERE hunt = ?1 AND listing IN (
-            SELECT listing FROM hunt_home WHERE hunt = ?1 AND removed IS NOT NULL
-            ORDER BY version DESC LIMIT -1 OFFSET ?2)
-          """, arguments: [access.hunt, HuntLimits.removedHomes])
+        """
+        DELETE FROM hunt_home WHERE hunt = ?1 AND listing IN (
+          SELECT listing FROM hunt_home WHERE hunt = ?1 AND removed IS NOT NULL
+          ORDER BY version DESC LIMIT ?2 OFFSET ?3)
+        """, [access.hunt, Int64.max, HuntLimits.removedHomes])
     }
   }
 
@@ -84,13 +84,12 @@ extension HuntService {
       guard try home(listing, of: access.hunt, db) != nil else {
         throw HuntError(.unknown(.home))
       }
-      return try Row.fetchAll(
-        db,
-        sql: """
-          SELECT h.*, account.name AS actor_name
-          FROM hunt_home_history AS h LEFT JOIN account ON account.id = h.actor
-          WHERE h.hunt = ? AND h.listing = ? ORDER BY h.id DESC
-          """, arguments: [access.hunt, listing]
+      return try db.rows(
+        """
+        SELECT h.*, account.name AS actor_name
+        FROM hunt_home_history AS h LEFT JOIN account ON account.id = h.actor
+        WHERE h.hunt = ? AND h.listing = ? ORDER BY h.id DESC
+        """, [access.hunt, listing]
       ).map { row in
         HomeHistory(
           field: HomeField(rawValue: row["field"]) ?? .note, value: row["value"],
@@ -100,11 +99,9 @@ extension HuntService {
   }
 
   /// A home of a hunt; nil where it never was one.
-  func home(_ listing: String, of hunt: HuntID, _ db: Database) throws -> HuntHome? {
-    let row = try Row.fetchOne(
-      db.cachedStatement(
-        sql: "\(HuntHome.selection) WHERE h.hunt = ? AND h.listing = ?"),
-      arguments: [hunt, listing])
+  func home(_ listing: String, of hunt: HuntID, _ db: StoreConnection) throws -> HuntHome? {
+    let row = try db.row(
+      "\(HuntHome.selection) WHERE h.hunt = ? AND h.listing = ?", [hunt, listing])
     guard let row else { return nil }
     let ratings = try ratings(in: hunt, from: listing, to: listing, db)
     return HuntHome(row, ratings: ratings[listing] ?? [:])
@@ -121,51 +118,50 @@ extension HuntService {
   }
 
   private func store(
-    _ home: HuntHome, of hunt: HuntID, ratedBy account: AccountID?, _ db: Database
+    _ home: HuntHome, of hunt: HuntID, ratedBy account: AccountID?, _ db: StoreConnection
   ) throws {
-    try db.cachedStatement(
-      sql: """
-        INSERT INTO hunt_home (hunt, listing, added_by, added, removed, status, status_version, note,
-          note_version, facts, gone, version) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-        ON CONFLICT (hunt, listing) DO UPDATE SET
-          removed = excluded.removed, status = excluded.status,
-          status_version = excluded.status_version, note = excluded.note,
-          note_version = excluded.note_version, facts = excluded.facts, gone = excluded.gone,
-          version = excluded.version
-        """
-    ).execute(arguments: [
-      hunt, home.listing, home.addedBy?.account, home.added, home.removed,
-      home.opinion.status.value.rawValue, home.opinion.status.version, home.opinion.note.value,
-      home.opinion.note.version, home.facts, home.gone, home.version,
-    ])
+    try db.execute(
+      """
+      INSERT INTO hunt_home (hunt, listing, added_by, added, removed, status, status_version, note,
+        note_version, facts, gone, version) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      ON CONFLICT (hunt, listing) DO UPDATE SET
+        removed = excluded.removed, status = excluded.status,
+        status_version = excluded.status_version, note = excluded.note,
+        note_version = excluded.note_version, facts = excluded.facts, gone = excluded.gone,
+        version = excluded.version
+      """,
+      [
+        hunt, home.listing, home.addedBy?.account, home.added, home.removed,
+        home.opinion.status.value.rawValue, home.opinion.status.version, home.opinion.note.value,
+        home.opinion.note.version, home.facts, home.gone, home.version,
+      ])
     guard let account, let rating = home.opinion.ratings[account] else { return }
-    try db.cachedStatement(
-      sql: """
-        INSERT INTO hunt_rating (hunt, listing, account, rating, version) VALUES (?, ?, ?, ?, ?)
-        ON CONFLICT (hunt, listing, account) DO UPDATE SET
-          rating = excluded.rating, version = excluded.version
-        """
-    ).execute(arguments: [hunt, home.listing, account, rating.value, rating.version])
+    try db.execute(
+      """
+      INSERT INTO hunt_rating (hunt, listing, account, rating, version) VALUES (?, ?, ?, ?, ?)
+      ON CONFLICT (hunt, listing, account) DO UPDATE SET
+        rating = excluded.rating, version = excluded.version
+      """, [hunt, home.listing, account, rating.value, rating.version])
   }
 
   private func store(
     _ former: HomeOpinion<AccountID>.Former, of listing: String, _ access: HuntAccess,
-    _ db: Database
+    _ db: StoreConnection
   ) throws {
     try db.execute(
-      sql: """
-        INSERT INTO hunt_home_history (hunt, listing, field, value, actor, at, unseen)
-        VALUES (?, ?, ?, ?, ?, ?, ?)
-        """,
-      arguments: [
+      """
+      INSERT INTO hunt_home_history (hunt, listing, field, value, actor, at, unseen)
+      VALUES (?, ?, ?, ?, ?, ?, ?)
+      """,
+      [
         access.hunt, listing, former.field.rawValue, former.value, access.account, now(),
         former.wasUnseen,
       ])
     try db.execute(
-      sql: """
-        DELETE FROM hunt_home_history WHERE id IN (
-          SELECT id FROM hunt_home_history WHERE hunt = ? AND listing = ?
-          ORDER BY id DESC LIMIT -1 OFFSET ?)
-        """, arguments: [access.hunt, listing, HuntLimits.history])
+      """
+      DELETE FROM hunt_home_history WHERE id IN (
+        SELECT id FROM hunt_home_history WHERE hunt = ? AND listing = ?
+        ORDER BY id DESC LIMIT ? OFFSET ?)
+      """, [access.hunt, listing, Int64.max, HuntLimits.history])
   }
 }

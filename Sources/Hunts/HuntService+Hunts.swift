@@ -1,5 +1,5 @@
 public import Accounts
-import GRDB
+import ListingStore
 
 extension HuntService {
   /// The hunts that an account is a member of, by their names.
@@ -7,15 +7,14 @@ extension HuntService {
   /// - Throws: `HuntError` where the store cannot be used.
   public func hunts(of account: AccountID) throws(HuntError) -> [HuntSummary] {
     try read { db in
-      let rows = try Row.fetchAll(
-        db.cachedStatement(
-          sql: """
-            SELECT hunt.*, m.role, m.seen, m.joined_version,
-              (SELECT count(*) FROM hunt_member WHERE hunt = hunt.id) AS members,
-              (SELECT count(*) FROM hunt_home WHERE hunt = hunt.id AND removed IS NULL) AS homes
-            FROM hunt_member AS m JOIN hunt ON hunt.id = m.hunt
-            WHERE m.account = ? ORDER BY hunt.name, hunt.id
-            """), arguments: [account])
+      let rows = try db.rows(
+        """
+        SELECT h.*, m.role, m.seen, m.joined_version,
+          (SELECT count(*) FROM hunt_member WHERE hunt = h.id) AS members,
+          (SELECT count(*) FROM hunt_home WHERE hunt = h.id AND removed IS NULL) AS homes
+        FROM hunt_member AS m JOIN hunt AS h ON h.id = m.hunt
+        WHERE m.account = ? ORDER BY h.name, h.id
+        """, [account])
       return try rows.map { row in
         let hunt = Hunt(row)
         let unread = try self.unread(in: hunt.id, of: account, db)
@@ -33,8 +32,7 @@ extension HuntService {
     try write { db in
       try requireRoomForHunt(of: account, db)
       let id = HuntID()
-      try db.execute(
-        sql: "INSERT INTO hunt (id, name, created) VALUES (?, ?, ?)", arguments: [id, name, now()])
+      try db.execute("INSERT INTO hunt (id, name, created) VALUES (?, ?, ?)", [id, name, now()])
       try join(id, account, as: .owner, db)
       return id
     }
@@ -46,10 +44,9 @@ extension HuntService {
   public func rename(_ access: HuntAccess, to name: String) throws(HuntError) {
     try write { db in
       try access.check(db)
-      try db.execute(
-        sql: "UPDATE hunt SET name = ? WHERE id = ? AND name <> ?",
-        arguments: [name, access.hunt, name])
-      guard db.changesCount > 0 else { return }
+      let changed = try db.execute(
+        "UPDATE hunt SET name = ? WHERE id = ? AND name <> ?", [name, access.hunt, name])
+      guard changed > 0 else { return }
       _ = try record(.hunt, in: access.hunt, by: access.account, db)
     }
   }
@@ -61,7 +58,7 @@ extension HuntService {
     try write { db in
       try access.check(db)
       let members = try members(of: access.hunt, db)
-      try db.execute(sql: "DELETE FROM hunt WHERE id = ?", arguments: [access.hunt])
+      try db.execute("DELETE FROM hunt WHERE id = ?", [access.hunt])
       for member in members {
         _ = try record(
           .removed, in: access.hunt, by: access.account, for: member.account, db)
@@ -75,36 +72,34 @@ extension HuntService {
   public func look(_ access: HuntAccess, upTo version: Int64) throws(HuntError) {
     try write { db in
       try access.check(db)
+      let last = try db.value("SELECT version FROM hunt WHERE id = ?", [access.hunt]) ?? version
       try db.execute(
-        sql: """
-          UPDATE hunt_member
-          SET seen = max(seen, min(?, (SELECT version FROM hunt WHERE id = hunt_member.hunt)))
-          WHERE hunt = ? AND account = ?
-          """, arguments: [version, access.hunt, access.account])
+        "UPDATE hunt_member SET seen = ?1 WHERE hunt = ?2 AND account = ?3 AND seen < ?1",
+        [min(version, last), access.hunt, access.account])
     }
   }
 
   /// Checks that the account may have one more hunt.
-  func requireRoomForHunt(of account: AccountID, _ db: Database) throws {
+  func requireRoomForHunt(of account: AccountID, _ db: StoreConnection) throws {
     try requireRoom(
       for: .hunt, HuntLimits.hunts, "SELECT count(*) FROM hunt_member WHERE account = ?",
       [account], db)
   }
 
   /// Makes an account a member.
-  func join(_ hunt: HuntID, _ account: AccountID, as role: HuntRole, _ db: Database) throws {
+  func join(_ hunt: HuntID, _ account: AccountID, as role: HuntRole, _ db: StoreConnection) throws {
     // Before there is a member: the event is for those who are there already, and for this one.
     let version = try record(.member, of: account.text, in: hunt, by: account, db)
     try db.execute(
-      sql: """
-        INSERT INTO hunt_member (hunt, account, role, joined, joined_version) VALUES (?, ?, ?, ?, ?)
-        """, arguments: [hunt, account, role.rawValue, now(), version])
+      """
+      INSERT INTO hunt_member (hunt, account, role, joined, joined_version) VALUES (?, ?, ?, ?, ?)
+      """, [hunt, account, role.rawValue, now(), version])
   }
 }
 
 extension Hunt {
   /// The hunt of a row of the table.
-  init(_ row: Row) {
+  init(_ row: FetchedRow) {
     self.init(
       id: row["id"], name: row["name"], created: row["created"], version: row["version"])
   }

@@ -1,6 +1,5 @@
 public import Accounts
-import FoundationEssentials
-import GRDB
+import ListingStore
 public import Mail
 
 /// An invitation that has just been made, with the secret that stands nowhere else.
@@ -45,8 +44,7 @@ extension HuntService {
     try write { db in
       try access.check(db)
       try db.execute(
-        sql: "DELETE FROM hunt_invitation WHERE created <= ?",
-        arguments: [now() - HuntLimits.invitationSeconds])
+        "DELETE FROM hunt_invitation WHERE created <= ?", [now() - HuntLimits.invitationSeconds])
       try requireRoom(
         for: .invitation, HuntLimits.invitations,
         "SELECT count(*) FROM hunt_invitation WHERE hunt = ?", [access.hunt], db)
@@ -54,16 +52,15 @@ extension HuntService {
       let invitation = HuntInvitation(
         id: InvitationID(), email: email?.text, role: role, created: now())
       try db.execute(
-        sql: """
-          INSERT INTO hunt_invitation (id, hunt, token, email, role, created_by, created)
-          VALUES (?, ?, ?, ?, ?, ?, ?)
-          """,
-        arguments: [
-          invitation.id, access.hunt, Data(token.digest), invitation.email, role.rawValue,
+        """
+        INSERT INTO hunt_invitation (id, hunt, token, email, role, created_by, created)
+        VALUES (?, ?, ?, ?, ?, ?, ?)
+        """,
+        [
+          invitation.id, access.hunt, token.digest, invitation.email, role.rawValue,
           access.account, invitation.created,
         ])
-      let name = try String.fetchOne(
-        db, sql: "SELECT name FROM hunt WHERE id = ?", arguments: [access.hunt])
+      let name = try db.value("SELECT name FROM hunt WHERE id = ?", [access.hunt], as: String.self)
       var new = NewInvitation(
         invitation: invitation, token: token.text, huntName: name ?? "",
         by: try person(access.account, db))
@@ -86,12 +83,11 @@ extension HuntService {
   public func invitations(_ access: HuntAccess) throws(HuntError) -> [HuntInvitation] {
     try read { db in
       try access.check(db)
-      return try Row.fetchAll(
-        db,
-        sql: """
-          SELECT i.*, \(MailOutbox.stateColumn(of: "i.id"))
-          FROM hunt_invitation AS i WHERE i.hunt = ? ORDER BY i.created DESC, i.id
-          """, arguments: [access.hunt]
+      return try db.rows(
+        """
+        SELECT i.*, \(MailOutbox.stateColumn(of: "i.id"))
+        FROM hunt_invitation AS i WHERE i.hunt = ? ORDER BY i.created DESC, i.id
+        """, [access.hunt]
       ).map(HuntInvitation.init).filter { $0.isOpen(at: now()) }
     }
   }
@@ -102,10 +98,9 @@ extension HuntService {
   public func revoke(_ invitation: InvitationID, _ access: HuntAccess) throws(HuntError) {
     try write { db in
       try access.check(db)
-      try db.execute(
-        sql: "DELETE FROM hunt_invitation WHERE id = ? AND hunt = ?",
-        arguments: [invitation, access.hunt])
-      guard db.changesCount > 0 else { throw HuntError(.unknown(.invitation)) }
+      let changed = try db.execute(
+        "DELETE FROM hunt_invitation WHERE id = ? AND hunt = ?", [invitation, access.hunt])
+      guard changed > 0 else { throw HuntError(.unknown(.invitation)) }
     }
   }
 
@@ -125,47 +120,44 @@ extension HuntService {
   public func accept(_ token: String, by account: AccountID) throws(HuntError) -> HuntID {
     try write { db in
       let (received, hunt) = try received(token, for: account, db)
-      let isMember = try Bool.fetchOne(
-        db, sql: "SELECT EXISTS (SELECT 1 FROM hunt_member WHERE hunt = ? AND account = ?)",
-        arguments: [hunt, account])
+      let isMember = try db.value(
+        "SELECT EXISTS (SELECT 1 FROM hunt_member WHERE hunt = ? AND account = ?)",
+        [hunt, account], as: Bool.self)
       // The link of a member is not used up by it: it may be for somebody else.
       if isMember == true { return hunt }
       try requireRoomForHunt(of: account, db)
       try requireRoom(
         for: .member, HuntLimits.members, "SELECT count(*) FROM hunt_member WHERE hunt = ?",
         [hunt], db)
-      try db.execute(
-        sql: "DELETE FROM hunt_invitation WHERE id = ?", arguments: [received.invitation.id])
+      try db.execute("DELETE FROM hunt_invitation WHERE id = ?", [received.invitation.id])
       try join(hunt, account, as: received.invitation.role, db)
       return hunt
     }
   }
 
   private func received(
-    _ token: String, for account: AccountID, _ db: Database
+    _ token: String, for account: AccountID, _ db: StoreConnection
   ) throws -> (invitation: ReceivedInvitation, hunt: HuntID) {
     guard let token = SecretToken(token, prefix: Self.invitationPrefix) else {
       throw HuntError(.unknown(.invitation))
     }
-    let row = try Row.fetchOne(
-      db,
-      sql: """
-        SELECT i.*, hunt.name AS hunt_name, account.name AS created_by_name
-        FROM hunt_invitation AS i JOIN hunt ON hunt.id = i.hunt
-          LEFT JOIN account ON account.id = i.created_by
-        WHERE i.token = ?
-        """, arguments: [Data(token.digest)])
+    let row = try db.row(
+      """
+      SELECT i.*, hunt.name AS hunt_name, account.name AS created_by_name
+      FROM hunt_invitation AS i JOIN hunt ON hunt.id = i.hunt
+        LEFT JOIN account ON account.id = i.created_by
+      WHERE i.token = ?
+      """, [token.digest])
     guard let row else { throw HuntError(.unknown(.invitation)) }
     let invitation = HuntInvitation(row)
     guard invitation.isOpen(at: now()) else { throw HuntError(.unknown(.invitation)) }
     if invitation.email != nil {
       // The column's collation compares the address: its case is no matter.
-      let isTheirs = try Bool.fetchOne(
-        db,
-        sql: """
-          SELECT i.email = account.email FROM hunt_invitation AS i, account
-          WHERE i.id = ? AND account.id = ?
-          """, arguments: [invitation.id, account])
+      let isTheirs = try db.value(
+        """
+        SELECT i.email = account.email FROM hunt_invitation AS i, account
+        WHERE i.id = ? AND account.id = ?
+        """, [invitation.id, account], as: Bool.self)
       guard isTheirs == true else { throw HuntError(.otherAddress) }
     }
     return (
@@ -176,17 +168,16 @@ extension HuntService {
   }
 
   /// An account as others see it.
-  func person(_ account: AccountID, _ db: Database) throws -> HuntPerson {
+  func person(_ account: AccountID, _ db: StoreConnection) throws -> HuntPerson {
     HuntPerson(
       account: account,
-      name: try String.fetchOne(
-        db, sql: "SELECT name FROM account WHERE id = ?", arguments: [account]))
+      name: try db.value("SELECT name FROM account WHERE id = ?", [account], as: String.self))
   }
 }
 
 extension HuntInvitation {
   /// The invitation of a row of the table.
-  init(_ row: Row) {
+  init(_ row: FetchedRow) {
     self.init(
       id: row["id"], email: row["email"], role: HuntRole(rawValue: row["role"]) ?? .viewer,
       created: row["created"], mail: (row["mail"] as String?).flatMap(MailState.init))

@@ -1,5 +1,5 @@
 public import Accounts
-import GRDB
+import ListingStore
 
 extension HuntService {
   /// Gives a member another role. Who makes another the owner becomes an editor.
@@ -20,8 +20,8 @@ extension HuntService {
       if role == .owner {
         try set(.editor, of: access.account, in: access.hunt, db)
         try db.execute(
-          sql: "DELETE FROM hunt_invitation WHERE hunt = ? AND created_by = ?",
-          arguments: [access.hunt, access.account])
+          "DELETE FROM hunt_invitation WHERE hunt = ? AND created_by = ?",
+          [access.hunt, access.account])
       }
       try set(role, of: member, in: access.hunt, db)
       _ = try record(.member, of: member.text, in: access.hunt, by: access.account, db)
@@ -36,38 +36,36 @@ extension HuntService {
     try write { db in
       try access.check(db, also: member == access.account ? [] : [.manage])
       // The triggers of the schema do the rest, as they do where an account is deleted.
-      try db.execute(
-        sql: "DELETE FROM hunt_member WHERE hunt = ? AND account = ?",
-        arguments: [access.hunt, member])
-      guard db.changesCount > 0 else { throw HuntError(.unknown(.member)) }
+      let changed = try db.execute(
+        "DELETE FROM hunt_member WHERE hunt = ? AND account = ?", [access.hunt, member])
+      guard changed > 0 else { throw HuntError(.unknown(.member)) }
       if member != access.account {
         // Neither another invitation nor one that the member made leads back.
         try db.execute(
-          sql: """
-            DELETE FROM hunt_invitation WHERE hunt = ?1
-              AND (created_by = ?2 OR email = (SELECT email FROM account WHERE id = ?2))
-            """, arguments: [access.hunt, member])
+          """
+          DELETE FROM hunt_invitation WHERE hunt = ?1
+            AND (created_by = ?2 OR email = (SELECT email FROM account WHERE id = ?2))
+          """, [access.hunt, member])
       }
       _ = try record(.removed, in: access.hunt, by: access.account, for: member, db)
     }
   }
 
   private func set(
-    _ role: HuntRole, of member: AccountID, in hunt: HuntID, _ db: Database
+    _ role: HuntRole, of member: AccountID, in hunt: HuntID, _ db: StoreConnection
   ) throws {
     try db.execute(
-      sql: "UPDATE hunt_member SET role = ? WHERE hunt = ? AND account = ?",
-      arguments: [role.rawValue, hunt, member])
+      "UPDATE hunt_member SET role = ? WHERE hunt = ? AND account = ?",
+      [role.rawValue, hunt, member])
   }
 
   /// The members of a hunt, the longest first.
-  func members(of hunt: HuntID, _ db: Database) throws -> [HuntMember] {
-    try Row.fetchAll(
-      db.cachedStatement(
-        sql: """
-          SELECT m.*, account.name FROM hunt_member AS m JOIN account ON account.id = m.account
-          WHERE m.hunt = ? ORDER BY m.joined_version
-          """), arguments: [hunt]
+  func members(of hunt: HuntID, _ db: StoreConnection) throws -> [HuntMember] {
+    try db.rows(
+      """
+      SELECT m.*, account.name FROM hunt_member AS m JOIN account ON account.id = m.account
+      WHERE m.hunt = ? ORDER BY m.joined_version
+      """, [hunt]
     ).map { row in
       HuntMember(
         account: row["account"], name: row["name"],

@@ -1,5 +1,5 @@
 import Accounts
-import GRDB
+import ListingStore
 
 /// Which messages of a hunt are read.
 public struct MessageQuery: Sendable, Hashable {
@@ -39,10 +39,9 @@ extension HuntService {
     try write { db in
       try access.check(db)
       if let key = new.key,
-        let id = try Int64.fetchOne(
-          db.cachedStatement(
-            sql: "SELECT id FROM hunt_message WHERE author = ? AND hunt = ? AND key = ?"),
-          arguments: [access.account, access.hunt, key])
+        let id = try db.value(
+          "SELECT id FROM hunt_message WHERE author = ? AND hunt = ? AND key = ?",
+          [access.account, access.hunt, key], as: Int64.self)
       {
         return try message(id, of: access.hunt, db)
       }
@@ -53,14 +52,14 @@ extension HuntService {
         for: .message, HuntLimits.messages, "SELECT messages FROM hunt WHERE id = ?",
         [access.hunt], db)
       let id = try record(.message, in: access.hunt, by: access.account, db)
-      try db.cachedStatement(
-        sql: """
-          INSERT INTO hunt_message (id, hunt, listing, author, text, at, key)
-          VALUES (?, ?, ?, ?, ?, ?, ?)
-          """
-      ).execute(arguments: [
-        id, access.hunt, new.listing, access.account, new.text, now(), new.key,
-      ])
+      try db.execute(
+        """
+        INSERT INTO hunt_message (id, hunt, listing, author, text, at, key)
+        VALUES (?, ?, ?, ?, ?, ?, ?)
+        """,
+        [
+          id, access.hunt, new.listing, access.account, new.text, now(), new.key,
+        ])
       return try message(id, of: access.hunt, db)
     }
   }
@@ -81,8 +80,7 @@ extension HuntService {
       if message.text == text { return message }
       _ = try record(.message, of: String(id), in: access.hunt, by: access.account, db)
       try db.execute(
-        sql: "UPDATE hunt_message SET text = ?, edited = ? WHERE id = ?",
-        arguments: [text, now(), id])
+        "UPDATE hunt_message SET text = ?, edited = ? WHERE id = ?", [text, now(), id])
       return try self.message(id, of: access.hunt, db)
     }
   }
@@ -97,27 +95,27 @@ extension HuntService {
   ) throws(HuntError) {
     try write { db in
       try access.check(db)
-      let last = try Int64.fetchOne(
-        db, sql: "SELECT max(id) FROM hunt_message WHERE hunt = ? AND listing IS ?",
-        arguments: [access.hunt, listing])
+      var about: [any StoreValue] = [access.hunt]
+      if let listing { about.append(listing) }
+      let last = try db.value(
+        "SELECT max(m.id) FROM hunt_message AS m WHERE m.hunt = ? AND \(Self.isAbout(listing, "?"))",
+        about, as: Int64.self)
       guard let last else { return }
       let mark = min(message, last)
-      let former = try Int64.fetchOne(
-        db, sql: "SELECT message FROM hunt_read WHERE hunt = ? AND account = ? AND listing = ?",
-        arguments: [access.hunt, access.account, listing ?? ""])
+      let former = try db.value(
+        "SELECT message FROM hunt_read WHERE hunt = ? AND account = ? AND listing = ?",
+        [access.hunt, access.account, listing ?? ""], as: Int64.self)
       guard mark > former ?? 0 else { return }
       try db.execute(
-        sql: """
-          INSERT INTO hunt_read (hunt, account, listing, message) VALUES (?1, ?2, ?3, ?4)
-          ON CONFLICT (hunt, account, listing) DO UPDATE SET message = ?4, unread = unread - (
+        """
+        INSERT INTO hunt_read (hunt, account, listing, message) VALUES (?1, ?2, ?3, ?4)
+        ON CONFLICT (hunt, account, listing) DO UPDATE
+          SET message = ?4, unread = hunt_read.unread - (
             SELECT count(*) FROM hunt_message AS m JOIN hunt_member AS me
               ON me.hunt = m.hunt AND me.account = ?2
-            WHERE m.hunt = ?1 AND m.listing IS ?5 AND m.id <= ?4
-              AND m.id > max(?6, me.joined_version) AND m.author IS NOT ?2)
-          """,
-        arguments: [
-          access.hunt, access.account, listing ?? "", mark, listing, former ?? 0,
-        ])
+            WHERE m.hunt = ?1 AND \(Self.isAbout(listing, "?3")) AND m.id <= ?4 AND m.id > ?5
+              AND m.id > me.joined_version AND m.author IS DISTINCT FROM ?2)
+        """, [access.hunt, access.account, listing ?? "", mark, former ?? 0])
       _ = try record(
         .read, of: listing, in: access.hunt, by: access.account, for: access.account, db)
     }
@@ -133,18 +131,17 @@ extension HuntService {
       try access.check(db)
       let isForward = query.after != nil
       let isAboutOne = query.listing != nil || query.isAboutHunt
-      // A condition that may be none would keep SQLite from the index of the home's messages.
-      let rows = try Row.fetchAll(
-        db.cachedStatement(
-          sql: """
-            \(HuntMessage.selection)
-            WHERE m.hunt = ?1 AND m.id > ?2 AND m.id < ?3
-              AND \(isAboutOne ? "m.listing IS ?4" : "?4 IS NULL")
-            ORDER BY m.id \(isForward ? "" : "DESC") LIMIT ?5
-            """),
-        arguments: [
-          access.hunt, query.after ?? 0, query.before ?? .max, query.listing, query.limit + 1,
-        ])
+      var values: [any StoreValue] = [
+        access.hunt, query.after ?? 0, query.before ?? Int64.max, query.limit + 1,
+      ]
+      if let listing = query.listing { values.append(listing) }
+      let rows = try db.rows(
+        """
+        \(HuntMessage.selection)
+        WHERE m.hunt = ?1 AND m.id > ?2 AND m.id < ?3
+          AND \(isAboutOne ? Self.isAbout(query.listing, "?5") : "TRUE")
+        ORDER BY m.id \(isForward ? "" : "DESC") LIMIT ?4
+        """, values)
       var messages = rows.map(HuntMessage.init)
       let hasMore = messages.count > query.limit
       if hasMore { messages.removeLast() }
@@ -157,24 +154,27 @@ extension HuntService {
     }
   }
 
+  /// The condition that a message `m` is about a home, or about none where that is nil. One condition for both
+  /// would keep a database from the index of the home's messages.
+  private static func isAbout(_ listing: String?, _ argument: String) -> String {
+    listing == nil ? "m.listing IS NULL" : "m.listing = \(argument)"
+  }
+
   /// How many messages a member has not read, by the homes that they are about; by an empty text those
   /// that are about none. The counts are stored: `AccountSchema.huntCounts` says what they hold.
   func unread(
-    in hunt: HuntID, of account: AccountID, _ db: Database
+    in hunt: HuntID, of account: AccountID, _ db: StoreConnection
   ) throws -> [String: Int] {
     var counts: [String: Int] = [:]
-    let rows = try Row.fetchCursor(
-      db.cachedStatement(
-        sql: "SELECT listing, unread FROM hunt_read WHERE hunt = ? AND account = ? AND unread > 0"
-      ), arguments: [hunt, account])
-    while let row = try rows.next() { counts[row[0]] = row[1] }
+    let rows = try db.rows(
+      "SELECT listing, unread FROM hunt_read WHERE hunt = ? AND account = ? AND unread > 0",
+      [hunt, account])
+    for row in rows { counts[row[0]] = row[1] }
     return counts
   }
 
-  func message(_ id: Int64, of hunt: HuntID, _ db: Database) throws -> HuntMessage {
-    let row = try Row.fetchOne(
-      db.cachedStatement(
-        sql: "\(HuntMessage.selection) WHERE m.id = ? AND m.hunt = ?"), arguments: [id, hunt])
+  func message(_ id: Int64, of hunt: HuntID, _ db: StoreConnection) throws -> HuntMessage {
+    let row = try db.row("\(HuntMessage.selection) WHERE m.id = ? AND m.hunt = ?", [id, hunt])
     guard let row else { throw HuntError(.unknown(.message)) }
     return HuntMessage(row)
   }
@@ -188,7 +188,7 @@ extension HuntMessage {
     """
 
   /// The message of such a row.
-  init(_ row: Row) {
+  init(_ row: FetchedRow) {
     self.init(
       id: row["id"], listing: row["listing"], author: HuntPerson(row, "author"),
       text: row["text"], at: row["at"], edited: row["edited"])

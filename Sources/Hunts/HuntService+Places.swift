@@ -1,6 +1,6 @@
 public import Accounts
 public import Geo
-import GRDB
+import ListingStore
 
 extension HuntService {
   /// The places of an account: its own, and those of its hunts.
@@ -32,20 +32,22 @@ extension HuntService {
   ) throws(HuntError) -> SavedPlace {
     try write { db in
       if let hunt { try HuntAccess(account, to: hunt, for: .editPlaces).check(db) }
+      let (whose, owner): (String, any StoreValue) =
+        if let hunt { ("hunt", hunt) } else { ("account", account) }
       try requireRoom(
-        for: .place, HuntLimits.places,
-        "SELECT count(*) FROM saved_place WHERE hunt IS ? AND (hunt IS NOT NULL OR account = ?)",
-        [hunt, account], db)
+        for: .place, HuntLimits.places, "SELECT count(*) FROM saved_place WHERE \(whose) = ?",
+        [owner], db)
       let id = PlaceID()
+      let own = hunt == nil ? account : nil
       let version = try record(
-        .place, of: id.text, in: hunt, by: account, for: hunt == nil ? account : nil, db)
+        .place, of: id.text, in: hunt, by: account, for: own, db)
       try db.execute(
-        sql: """
-          INSERT INTO saved_place (id, account, hunt, created_by, title, text, kind, latitude,
-            longitude, created, version) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-          """,
-        arguments: [
-          id, hunt == nil ? account : nil, hunt, account, title, text, kind.rawValue,
+        """
+        INSERT INTO saved_place (id, account, hunt, created_by, title, text, kind, latitude,
+          longitude, created, version) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        """,
+        [
+          id, own, hunt, account, title, text, kind.rawValue,
           position.latitude, position.longitude, now(), version,
         ])
       return try place(id, of: account, for: .read, db)
@@ -63,17 +65,16 @@ extension HuntService {
       guard let isMoved = place.apply(edit) else { return place }
       place.version = try record(of: place, by: account, db)
       try db.execute(
-        sql: """
-          UPDATE saved_place SET title = ?, text = ?, kind = ?, latitude = ?, longitude = ?,
-            version = ? WHERE id = ?
-          """,
-        arguments: [
+        """
+        UPDATE saved_place SET title = ?, text = ?, kind = ?, latitude = ?, longitude = ?,
+          version = ? WHERE id = ?
+        """,
+        [
           place.title, place.text, place.kind.rawValue, place.position.latitude,
           place.position.longitude, place.version, id,
         ])
       if isMoved {
-        try db.execute(
-          sql: "DELETE FROM place_acknowledgement WHERE place = ?", arguments: [id])
+        try db.execute("DELETE FROM place_acknowledgement WHERE place = ?", [id])
       }
       return place
     }
@@ -86,7 +87,7 @@ extension HuntService {
     try write { db in
       let place = try place(id, of: account, for: .editPlaces, db)
       _ = try record(of: place, by: account, db)
-      try db.execute(sql: "DELETE FROM saved_place WHERE id = ?", arguments: [id])
+      try db.execute("DELETE FROM saved_place WHERE id = ?", [id])
     }
   }
 
@@ -101,21 +102,20 @@ extension HuntService {
       guard place.isToBeAcknowledged, let hunt = place.hunt else {
         throw HuntError(.unknown(.place))
       }
-      try db.execute(
-        sql: """
-          INSERT INTO place_acknowledgement (place, hunt, account, at) VALUES (?, ?, ?, ?)
-          ON CONFLICT DO NOTHING
-          """, arguments: [id, hunt, account, now()])
-      guard db.changesCount > 0 else { return place }
+      let changed = try db.execute(
+        """
+        INSERT INTO place_acknowledgement (place, hunt, account, at) VALUES (?, ?, ?, ?)
+        ON CONFLICT DO NOTHING
+        """, [id, hunt, account, now()])
+      guard changed > 0 else { return place }
       let version = try record(of: place, by: account, db)
-      try db.execute(
-        sql: "UPDATE saved_place SET version = ? WHERE id = ?", arguments: [version, id])
+      try db.execute("UPDATE saved_place SET version = ? WHERE id = ?", [version, id])
       return try self.place(id, of: account, for: .read, db)
     }
   }
 
   private func record(
-    of place: SavedPlace, by account: AccountID, _ db: Database
+    of place: SavedPlace, by account: AccountID, _ db: StoreConnection
   ) throws -> Int64 {
     try record(
       .place, of: place.id.text, in: place.hunt, by: account,
@@ -124,7 +124,7 @@ extension HuntService {
 
   /// A place that is the account's own, or of a hunt in which the account may do this.
   private func place(
-    _ id: PlaceID, of account: AccountID, for action: HuntAction, _ db: Database
+    _ id: PlaceID, of account: AccountID, for action: HuntAction, _ db: StoreConnection
   ) throws -> SavedPlace {
     let place = try places(
       db,
@@ -140,23 +140,21 @@ extension HuntService {
 
   /// The places that a condition on the table `p` finds.
   func places(
-    _ db: Database, _ condition: String, _ arguments: StatementArguments
+    _ db: StoreConnection, _ condition: String, _ arguments: [any StoreValue]
   ) throws -> [SavedPlace] {
-    try Row.fetchAll(
-      db,
-      sql: """
-        SELECT p.*, account.name AS created_by_name
-        FROM saved_place AS p LEFT JOIN account ON account.id = p.created_by
-        WHERE \(condition) ORDER BY p.created, p.id
-        """, arguments: arguments
+    try db.rows(
+      """
+      SELECT p.*, account.name AS created_by_name
+      FROM saved_place AS p LEFT JOIN account ON account.id = p.created_by
+      WHERE \(condition) ORDER BY p.created, p.id
+      """, arguments
     ).compactMap { row in
-      let acknowledged = try Row.fetchAll(
-        db.cachedStatement(
-          sql: """
-            SELECT k.*, account.name AS account_name
-            FROM place_acknowledgement AS k JOIN account ON account.id = k.account
-            WHERE k.place = ? ORDER BY k.at, k.account
-            """), arguments: [row["id"] as PlaceID])
+      let acknowledged = try db.rows(
+        """
+        SELECT k.*, account.name AS account_name
+        FROM place_acknowledgement AS k JOIN account ON account.id = k.account
+        WHERE k.place = ? ORDER BY k.at, k.account
+        """, [row["id"] as PlaceID])
       return SavedPlace(row, acknowledgements: acknowledged)
     }
   }
@@ -164,7 +162,7 @@ extension HuntService {
 
 extension SavedPlace {
   /// The place of a row of the table; nil where another program wrote what is none.
-  init?(_ row: Row, acknowledgements: [Row]) {
+  init?(_ row: FetchedRow, acknowledgements: [FetchedRow]) {
     guard
       let position = Coordinate(latitude: row["latitude"], longitude: row["longitude"])
     else { return nil }

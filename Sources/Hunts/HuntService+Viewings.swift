@@ -1,5 +1,5 @@
 public import Accounts
-import GRDB
+import ListingStore
 
 extension HuntService {
   /// Proposes a viewing.
@@ -20,22 +20,22 @@ extension HuntService {
       let id = ViewingID()
       let version = try record(.viewing, of: id.text, in: access.hunt, by: access.account, db)
       let times = new.times.sorted()
+      let chosen = times.count == 1 ? 0 : nil
       try db.execute(
-        sql: """
-          INSERT INTO viewing (id, hunt, listing, created_by, times, chosen, note, sequence, changed,
-            version) VALUES (?, ?, ?, ?, ?, ?, ?, 0, ?, ?)
-          """,
-        arguments: [
+        """
+        INSERT INTO viewing (id, hunt, listing, created_by, times, chosen, note, sequence, changed,
+          version) VALUES (?, ?, ?, ?, ?, ?, ?, 0, ?, ?)
+        """,
+        [
           id, access.hunt, new.listing, access.account, Viewing.text(of: times),
-          times.count == 1 ? 0 : nil, new.note, now(), version,
+          chosen, new.note, now(), version,
         ])
       for guest in Set(guests) {
         try db.execute(
-          sql: """
-            INSERT INTO viewing_guest (viewing, hunt, account, answer, times)
-            VALUES (?, ?, ?, ?, '')
-            """,
-          arguments: [id, access.hunt, guest, Viewing.Answer.open.rawValue])
+          """
+          INSERT INTO viewing_guest (viewing, hunt, account, answer, times)
+          VALUES (?, ?, ?, ?, '')
+          """, [id, access.hunt, guest, Viewing.Answer.open.rawValue])
       }
       return try viewing(id, of: access.hunt, db)
     }
@@ -54,18 +54,18 @@ extension HuntService {
       viewing.version = try record(
         .viewing, of: id.text, in: access.hunt, by: access.account, db)
       try db.execute(
-        sql: """
-          UPDATE viewing SET times = ?, chosen = ?, note = ?, cancelled = ?, sequence = ?,
-            changed = ?, version = ? WHERE id = ?
-          """,
-        arguments: [
+        """
+        UPDATE viewing SET times = ?, chosen = ?, note = ?, cancelled = ?, sequence = ?,
+          changed = ?, version = ? WHERE id = ?
+        """,
+        [
           Viewing.text(of: viewing.times), viewing.chosen, viewing.note, viewing.cancelled,
           viewing.sequence, viewing.changed, viewing.version, id,
         ])
       if asksAnew {
         try db.execute(
-          sql: "UPDATE viewing_guest SET answer = ?, times = '' WHERE viewing = ?",
-          arguments: [Viewing.Answer.open.rawValue, id])
+          "UPDATE viewing_guest SET answer = ?, times = '' WHERE viewing = ?",
+          [Viewing.Answer.open.rawValue, id])
       }
       return viewing
     }
@@ -88,15 +88,14 @@ extension HuntService {
         throw HuntError("times", .notANumber(in: 0...max(0, viewing.times.count - 1)))
       }
       let text = Set(times).sorted().map(String.init).joined(separator: ",")
-      try db.execute(
-        sql: """
-          UPDATE viewing_guest SET answer = ?1, times = ?2
-          WHERE viewing = ?3 AND account = ?4 AND (answer <> ?1 OR times <> ?2)
-          """, arguments: [answer.rawValue, text, id, access.account])
-      guard db.changesCount > 0 else { return viewing }
+      let changed = try db.execute(
+        """
+        UPDATE viewing_guest SET answer = ?1, times = ?2
+        WHERE viewing = ?3 AND account = ?4 AND (answer <> ?1 OR times <> ?2)
+        """, [answer.rawValue, text, id, access.account])
+      guard changed > 0 else { return viewing }
       let version = try record(.viewing, of: id.text, in: access.hunt, by: access.account, db)
-      try db.execute(
-        sql: "UPDATE viewing SET version = ? WHERE id = ?", arguments: [version, id])
+      try db.execute("UPDATE viewing SET version = ? WHERE id = ?", [version, id])
       return try self.viewing(id, of: access.hunt, db)
     }
   }
@@ -111,7 +110,7 @@ extension HuntService {
     }
   }
 
-  func viewing(_ id: ViewingID, of hunt: HuntID, _ db: Database) throws -> Viewing {
+  func viewing(_ id: ViewingID, of hunt: HuntID, _ db: StoreConnection) throws -> Viewing {
     guard let viewing = try viewings(db, "v.id = ? AND v.hunt = ?", [id, hunt]).first else {
       throw HuntError(.unknown(.viewing))
     }
@@ -120,23 +119,21 @@ extension HuntService {
 
   /// The viewings that a condition on the table `v` finds.
   func viewings(
-    _ db: Database, _ condition: String, _ arguments: StatementArguments
+    _ db: StoreConnection, _ condition: String, _ arguments: [any StoreValue]
   ) throws -> [Viewing] {
-    try Row.fetchAll(
-      db,
-      sql: """
-        SELECT v.*, account.name AS created_by_name
-        FROM viewing AS v LEFT JOIN account ON account.id = v.created_by
-        WHERE \(condition) ORDER BY v.times, v.id
-        """, arguments: arguments
+    try db.rows(
+      """
+      SELECT v.*, account.name AS created_by_name
+      FROM viewing AS v LEFT JOIN account ON account.id = v.created_by
+      WHERE \(condition) ORDER BY v.times, v.id
+      """, arguments
     ).map { row in
-      let guests = try Row.fetchAll(
-        db.cachedStatement(
-          sql: """
-            SELECT g.*, account.name AS account_name
-            FROM viewing_guest AS g JOIN account ON account.id = g.account
-            WHERE g.viewing = ? ORDER BY account.name, g.account
-            """), arguments: [row["id"] as ViewingID])
+      let guests = try db.rows(
+        """
+        SELECT g.*, account.name AS account_name
+        FROM viewing_guest AS g JOIN account ON account.id = g.account
+        WHERE g.viewing = ? ORDER BY account.name NULLS FIRST, g.account
+        """, [row["id"] as ViewingID])
       return Viewing(row, guests: guests.compactMap(Viewing.Guest.init))
     }
   }
@@ -144,7 +141,7 @@ extension HuntService {
 
 extension Viewing {
   /// The viewing of a row of the table.
-  init(_ row: Row, guests: [Guest]) {
+  init(_ row: FetchedRow, guests: [Guest]) {
     self.init(
       id: row["id"], hunt: row["hunt"], listing: row["listing"], by: HuntPerson(row, "created_by"),
       times: Self.times(of: row["times"]), chosen: row["chosen"], note: row["note"],
@@ -167,7 +164,7 @@ extension Viewing {
 
 extension Viewing.Guest {
   /// The guest of a row of the table.
-  init?(_ row: Row) {
+  init?(_ row: FetchedRow) {
     guard let person = HuntPerson(row, "account") else { return nil }
     self.init(
       person: person, answer: Viewing.Answer(rawValue: row["answer"]) ?? .open,

@@ -1,6 +1,6 @@
 public import Accounts
 import FoundationEssentials
-package import GRDB
+package import ListingStore
 
 /// What members do in hunts: each call is one transaction of the account store, which checks first
 /// whether the member may do it.
@@ -21,7 +21,7 @@ public struct HuntService: Sendable {
   /// What `body` reads of one state of the store.
   ///
   /// - Throws: The `HuntError` that `body` throws, or one of the store.
-  package func read<Value>(_ body: (Database) throws -> Value) throws(HuntError) -> Value {
+  package func read<Value>(_ body: (StoreConnection) throws -> Value) throws(HuntError) -> Value {
     var refused: HuntError?
     do throws(AccountStoreError) {
       return try store.read { db in try Self.run(body, db, &refused) }
@@ -33,7 +33,8 @@ public struct HuntService: Sendable {
   /// What `body` makes of the store in one transaction, which is on the disk before this returns.
   ///
   /// - Throws: The `HuntError` that `body` throws, or one of the store; then nothing is changed.
-  package func write<Value>(_ body: (Database) throws -> Value) throws(HuntError) -> Value {
+  @discardableResult
+  package func write<Value>(_ body: (StoreConnection) throws -> Value) throws(HuntError) -> Value {
     var refused: HuntError?
     do throws(AccountStoreError) {
       return try store.write { db in try Self.run(body, db, &refused) }
@@ -44,7 +45,7 @@ public struct HuntService: Sendable {
 
   /// Runs `body`; the store makes an error of its own of every error, so that ours is set aside.
   private static func run<Value>(
-    _ body: (Database) throws -> Value, _ db: Database, _ refused: inout HuntError?
+    _ body: (StoreConnection) throws -> Value, _ db: StoreConnection, _ refused: inout HuntError?
   ) throws -> Value {
     do {
       return try body(db)
@@ -74,10 +75,10 @@ public struct HuntAccess: Sendable, Hashable {
   /// Checks that the account is a member who may do it, and what else is to be done.
   ///
   /// - Throws: `HuntError`: of a hunt of others as of one that does not exist.
-  func check(_ db: Database, also others: Set<HuntAction> = []) throws {
-    let text = try String.fetchOne(
-      db.cachedStatement(sql: "SELECT role FROM hunt_member WHERE hunt = ? AND account = ?"),
-      arguments: [hunt, account])
+  func check(_ db: StoreConnection, also others: Set<HuntAction> = []) throws {
+    let text = try db.value(
+      "SELECT role FROM hunt_member WHERE hunt = ? AND account = ?", [hunt, account],
+      as: String.self)
     guard let role = text.flatMap(HuntRole.init(rawValue:)) else {
       throw HuntError(.unknown(.hunt))
     }
@@ -95,35 +96,34 @@ extension HuntService {
   /// - Returns: The version of the hunt with it.
   func record(
     _ kind: HuntEvent.Kind, of subject: String? = nil, in hunt: HuntID?, by actor: AccountID?,
-    for account: AccountID? = nil, _ db: Database
+    for account: AccountID? = nil, _ db: StoreConnection
   ) throws -> Int64 {
-    try db.cachedStatement(
-      sql: """
-        INSERT INTO hunt_event (hunt, account, kind, subject, actor, at) VALUES (?, ?, ?, ?, ?, ?)
+    let version =
+      try db.value(
         """
-    ).execute(arguments: [hunt, account, kind.rawValue, subject, actor, now()])
-    let version = db.lastInsertedRowID
+        INSERT INTO hunt_event (hunt, account, kind, subject, actor, at) VALUES (?, ?, ?, ?, ?, ?)
+        RETURNING sequence
+        """, [hunt, account, kind.rawValue, subject, actor, now()], as: Int64.self) ?? 0
     // Now and then, so that what is stored has an end.
     if version % 1_000 == 0 {
-      try db.execute(
-        sql: "DELETE FROM hunt_event WHERE at < ?", arguments: [now() - HuntLimits.eventSeconds])
+      try db.execute("DELETE FROM hunt_event WHERE at < ?", [now() - HuntLimits.eventSeconds])
     }
     return version
   }
 
   /// Checks that there is room for one more.
   package func requireRoom(
-    for subject: HuntError.Subject, _ limit: Int, _ sql: String, _ arguments: StatementArguments,
-    _ db: Database
+    for subject: HuntError.Subject, _ limit: Int, _ sql: String, _ arguments: [any StoreValue],
+    _ db: StoreConnection
   ) throws {
-    let count = try Int.fetchOne(db.cachedStatement(sql: sql), arguments: arguments) ?? 0
+    let count = try db.value(sql, arguments, as: Int.self) ?? 0
     if count >= limit { throw HuntError(.full(subject, limit: limit)) }
   }
 }
 
 extension HuntPerson {
   /// The person of the columns `column` and `column_name`; nil where the account is deleted.
-  init?(_ row: Row, _ column: String) {
+  init?(_ row: FetchedRow, _ column: String) {
     guard let account = row[column] as AccountID? else { return nil }
     self.init(account: account, name: row[column + "_name"])
   }

@@ -1,5 +1,5 @@
 import Accounts
-import GRDB
+import ListingStore
 
 /// A hunt as a member reads it, with one page of its homes.
 public struct HuntSheet: Sendable {
@@ -69,24 +69,22 @@ extension HuntService {
       try access.check(db)
       for (listing, facts) in changed {
         let version = try record(.home, of: listing, in: access.hunt, by: nil, db)
-        try db.cachedStatement(
-          sql: """
-            UPDATE hunt_home SET facts = ?, gone = ?, version = ? WHERE hunt = ? AND listing = ?
-            """
-        ).execute(arguments: [facts.json, facts.gone, version, access.hunt, listing])
+        try db.execute(
+          """
+          UPDATE hunt_home SET facts = ?, gone = ?, version = ? WHERE hunt = ? AND listing = ?
+          """, [facts.json, facts.gone, version, access.hunt, listing])
       }
       return try self.sheet(access, query, db)
     }
   }
 
   func sheet(
-    _ access: HuntAccess, _ query: HomePageQuery, _ db: Database
+    _ access: HuntAccess, _ query: HomePageQuery, _ db: StoreConnection
   ) throws -> HuntSheet {
     try access.check(db)
     let members = try members(of: access.hunt, db)
     guard
-      let row = try Row.fetchOne(
-        db.cachedStatement(sql: "SELECT * FROM hunt WHERE id = ?"), arguments: [access.hunt]),
+      let row = try db.row("SELECT * FROM hunt WHERE id = ?", [access.hunt]),
       let reader = members.first(where: { $0.account == access.account })
     else { throw HuntError(.unknown(.hunt)) }
     let unread = try unread(in: access.hunt, of: access.account, db)
@@ -104,18 +102,17 @@ extension HuntService {
 
   /// The homes of a page, and one more where there is.
   private func homes(
-    of hunt: HuntID, _ query: HomePageQuery, _ db: Database
+    of hunt: HuntID, _ query: HomePageQuery, _ db: StoreConnection
   ) throws -> [HuntHome] {
-    let rows = try Row.fetchAll(
-      db.cachedStatement(
-        sql: """
-          \(HuntHome.selection)
-          WHERE h.hunt = ? AND h.listing > ? AND (h.version > ? OR ? IS NULL AND h.removed IS NULL)
-          ORDER BY h.listing LIMIT ?
-          """),
-      arguments: [
-        hunt, query.after ?? "", query.since ?? .max, query.since, query.limit + 1,
-      ])
+    var values: [any StoreValue] = [hunt, query.after ?? "", query.limit + 1]
+    if let since = query.since { values.append(since) }
+    let rows = try db.rows(
+      """
+      \(HuntHome.selection)
+      WHERE h.hunt = ?1 AND h.listing > ?2
+        AND \(query.since == nil ? "h.removed IS NULL" : "h.version > ?4")
+      ORDER BY h.listing LIMIT ?3
+      """, values)
     guard let first = rows.first, let last = rows.last else { return [] }
     let ratings = try ratings(
       in: hunt, from: first["listing"], to: last["listing"], db)
@@ -124,14 +121,12 @@ extension HuntService {
 
   /// The ratings of homes between two, these included, by their listings.
   func ratings(
-    in hunt: HuntID, from first: String, to last: String, _ db: Database
+    in hunt: HuntID, from first: String, to last: String, _ db: StoreConnection
   ) throws -> [String: [AccountID: Versioned<Int?>]] {
     var ratings: [String: [AccountID: Versioned<Int?>]] = [:]
-    let rows = try Row.fetchCursor(
-      db.cachedStatement(
-        sql: "SELECT * FROM hunt_rating WHERE hunt = ? AND listing BETWEEN ? AND ?"),
-      arguments: [hunt, first, last])
-    while let row = try rows.next() {
+    let rows = try db.rows(
+      "SELECT * FROM hunt_rating WHERE hunt = ? AND listing BETWEEN ? AND ?", [hunt, first, last])
+    for row in rows {
       ratings[row["listing"], default: [:]][row["account"]] = Versioned(
         row["rating"], version: row["version"])
     }
@@ -147,7 +142,7 @@ extension HuntHome {
     """
 
   /// The home of such a row.
-  init(_ row: Row, ratings: [AccountID: Versioned<Int?>]) {
+  init(_ row: FetchedRow, ratings: [AccountID: Versioned<Int?>]) {
     self.init(
       listing: row["listing"], addedBy: HuntPerson(row, "added_by"), added: row["added"],
       removed: row["removed"],

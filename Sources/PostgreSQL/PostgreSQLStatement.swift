@@ -9,7 +9,7 @@ public final class PostgreSQLStatement {
   private struct Argument {
     /// Of a number its digits, and the zero byte that ends them for C.
     var bytes: [UInt8]
-    var isText = false
+    var isBinary = false
   }
 
   private let connection: PostgreSQLConnection
@@ -18,6 +18,8 @@ public final class PostgreSQLStatement {
   private let name: String?
   private var isPrepared = false
   private var arguments: [Argument?] = []
+  /// The names of the columns of its rows, once it has run.
+  public private(set) var columnNames: [String] = []
 
   /// A statement of `connection`.
   ///
@@ -45,7 +47,12 @@ public final class PostgreSQLStatement {
   public func bind(_ text: String, at place: Int32) {
     var bytes = Array(text.utf8)
     if bytes.contains(0) { bytes = Array(text.replacing("\0", with: "\u{FFFD}").utf8) }
-    set(Argument(bytes: bytes, isText: true), at: place)
+    set(Argument(bytes: bytes, isBinary: true), at: place)
+  }
+
+  /// Sets an argument.
+  public func bind(_ bytes: [UInt8], at place: Int32) {
+    set(Argument(bytes: bytes, isBinary: true), at: place)
   }
 
   /// Sets the arguments to those of another statement.
@@ -78,15 +85,16 @@ public final class PostgreSQLStatement {
     var count = 0
     for result in results {
       count += Int(cpq_changes(result))
-      try Self.forEachRow(of: result, body)
+      try forEachRow(of: result, body)
     }
     return count
   }
 
-  private static func forEachRow(
-    of result: OpaquePointer, _ body: (Fields) throws -> Void
-  ) throws {
+  private func forEachRow(of result: OpaquePointer, _ body: (Fields) throws -> Void) throws {
     let columns = cpq_columns(result)
+    if columnNames.isEmpty {
+      columnNames = (0..<columns).map { String(cString: cpq_column_name(result, $0)) }
+    }
     var fields = [UnsafeRawBufferPointer?](repeating: nil, count: Int(columns))
     for row in 0..<cpq_rows(result) {
       for column in 0..<columns {
@@ -109,7 +117,7 @@ public final class PostgreSQLStatement {
       starts.append(argument.map { _ in buffer.count })
       // libpq passes over the length of what is not binary.
       lengths.append(CInt(argument?.bytes.count ?? 0))
-      isBinary.append(argument?.isText == true ? 1 : 0)
+      isBinary.append(argument?.isBinary == true ? 1 : 0)
       buffer += argument?.bytes ?? []
     }
     // An empty text needs an address too: without one it would be null.
@@ -126,22 +134,25 @@ public final class PostgreSQLStatement {
 }
 
 extension PostgreSQLStatement {
-  /// `sql`, whose arguments are `?`, with `$1` and so on in their place; what stands between quotes stays.
+  /// `sql`, whose arguments are `?`, or `?1` and so on, with `$1` and so on in their place; what stands
+  /// between quotes stays.
   public static func numbered(_ sql: String) -> String {
     var (text, count): (String, Int) = ("", 0)
     var quote: Character?
-    for character in sql {
+    for (index, character) in zip(sql.indices, sql) {
       if character == quote {
         quote = nil
       } else if quote == nil, character == "'" || character == "\"" {
         quote = character
       }
-      if character == "?", quote == nil {
-        count += 1
-        text += "$\(count)"
-      } else {
+      guard character == "?", quote == nil else {
         text.append(character)
+        continue
       }
+      text.append("$")
+      if sql[sql.index(after: index)...].first?.isNumber == true { continue }
+      count += 1
+      text += "\(count)"
     }
     return text
   }

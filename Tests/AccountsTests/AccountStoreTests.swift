@@ -1,11 +1,13 @@
 import Foundation
 import GRDB
 import HomefindTesting
+import ListingStore
 import Messages
 import Testing
 
 @testable import Accounts
-@testable import ListingStore
+@testable import GRDB
+import ListingStore
 
 /// What is taken for a store of accounts, and that nothing else is touched.
 @Suite struct AccountStoreTests {
@@ -26,11 +28,11 @@ import Testing
       #expect(facts[.posixPermissions] as? Int == 0o600, "\(name)")
     }
     for (pragma, value) in [("synchronous", 2), ("secure_delete", 1), ("foreign_keys", 1)] {
-      #expect(try store.write { try Int.fetchOne($0, sql: "PRAGMA \(pragma)") } == value)
+      #expect(try store.write { try $0.value("PRAGMA \(pragma)", as: Int.self) } == value)
     }
-    #expect(try store.read { try String.fetchOne($0, sql: "PRAGMA journal_mode") } == "wal")
+    #expect(try store.read { try $0.value("PRAGMA journal_mode", as: String.self) } == "wal")
     // Nobody has an account by default.
-    #expect(try store.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM account") } == 0)
+    #expect(try store.read { try $0.value("SELECT count(*) FROM account", as: Int.self) } == 0)
     store.close()
     #expect(try AccountStore.exists(at: file))
   }
@@ -62,8 +64,8 @@ import Testing
     try store.write { db in
       for number in 0..<500 {
         try db.execute(
-          sql: "INSERT INTO account VALUES (?, ?, NULL, 'en', 0)",
-          arguments: [AccountID(), "person\(number)@homes.example"])
+          "INSERT INTO account VALUES (?, ?, NULL, 'en', 0)",
+          [AccountID(), "person\(number)@homes.example"])
       }
     }
     try store.checkpoint()
@@ -78,7 +80,7 @@ import Testing
 
   @Test func aStoreOfALaterVersionIsRefused() throws {
     let store = try AccountStore.open(path: path)
-    try store.write { try $0.execute(sql: "INSERT INTO grdb_migrations VALUES ('later')") }
+    try store.write { try $0.execute("INSERT INTO grdb_migrations VALUES ('later')") }
     store.close()
     #expect(code { _ = try AccountStore.open(path: path) } == .tooNew)
   }
@@ -87,9 +89,9 @@ import Testing
   @Test func nothingIsWrittenIntoAFileThatIsGone() throws {
     let store = try AccountStore.open(path: path)
     try FileManager.default.removeItem(atPath: path)
-    #expect(code { try store.write { try $0.execute(sql: "DELETE FROM account") } } == .replaced)
+    #expect(code { _ = try store.write { try $0.execute("DELETE FROM account") } } == .replaced)
     try AccountStore.open(path: path).close()
-    #expect(code { try store.write { try $0.execute(sql: "DELETE FROM account") } } == .replaced)
+    #expect(code { _ = try store.write { try $0.execute("DELETE FROM account") } } == .replaced)
   }
 
   /// Each change is kept as a whole or not at all, whoever else writes in the same transaction.
@@ -103,8 +105,8 @@ import Testing
           do throws(AccountStoreError) {
             try store.write { db in
               try db.execute(
-                sql: "INSERT INTO account VALUES (?, ?, NULL, 'en', ?)",
-                arguments: [AccountID(), "\(number)@homes.example", number])
+                "INSERT INTO account VALUES (?, ?, NULL, 'en', ?)",
+                [AccountID(), "\(number)@homes.example", number])
               if number.isMultiple(of: 3) { throw Refusal() }
             }
           } catch {
@@ -114,14 +116,15 @@ import Testing
       }
     }
     #expect(failures.withLock { $0 } == 20)
-    let kept = try store.read { try Int.fetchSet($0, sql: "SELECT created FROM account") }
+    let kept = try store.read { try Set($0.values("SELECT created FROM account", as: Int.self)) }
     #expect(kept == Set((0..<60).filter { !$0.isMultiple(of: 3) }))
   }
 
-  @Test func idsAreReadAsTheyAreWritten() {
+  @Test func idsAreReadAsTheyAreWritten() throws {
     let id = AccountID()
     #expect(AccountID(id.text) == id && id.text.utf8.count == 32)
-    #expect(AccountID.fromDatabaseValue(id.databaseValue) == id)
+    let stored = try AccountStore.inMemory().read { try $0.value("SELECT ?", [id]) as AccountID? }
+    #expect(stored == id)
     for text in [
       "", "g", String(repeating: "A", count: 32), id.text + "0", "+" + id.text.dropFirst(),
     ] {
@@ -132,7 +135,7 @@ import Testing
 
   @Test func writersOfManyThreadsShareTransactions() throws {
     let store = try AccountStore.open(path: path)
-    try store.write { try $0.execute(sql: "CREATE TABLE number (value INTEGER PRIMARY KEY)") }
+    try store.write { try $0.execute("CREATE TABLE number (value INTEGER PRIMARY KEY)") }
     let (threads, writes) = (16, 20)
     DispatchQueue.concurrentPerform(iterations: threads) { thread in
       for write in 0..<writes {
@@ -140,13 +143,13 @@ import Testing
         // Every fourth fails by itself, and undoes nothing of the others.
         do {
           try store.write { db in
-            try db.execute(sql: "INSERT INTO number VALUES (?)", arguments: [value])
+            try db.execute("INSERT INTO number VALUES (?)", [value])
             if value % 4 == 3 { throw DatabaseError(resultCode: .SQLITE_CONSTRAINT) }
           }
         } catch {}
       }
     }
-    let stored = try store.read { try Int.fetchAll($0, sql: "SELECT value FROM number") }
+    let stored = try store.read { try $0.values("SELECT value FROM number", as: Int.self) }
     #expect(stored == (0..<threads * writes).filter { $0 % 4 != 3 })
     store.close()
   }

@@ -1,5 +1,5 @@
-import GRDB
 import HomefindTesting
+import ListingStore
 import Mail
 import Messages
 import Testing
@@ -56,8 +56,7 @@ final class TestedAccounts: Sendable {
     let digest = service.digest("code \(address)", Self.code)
     let subject = service.subject(of: try email(address))
     try service.store.write { db in
-      try db.execute(
-        sql: "UPDATE sign_in_code SET digest = ? WHERE subject = ?", arguments: [digest, subject])
+      try db.execute("UPDATE sign_in_code SET digest = ? WHERE subject = ?", [digest, subject])
     }
   }
 

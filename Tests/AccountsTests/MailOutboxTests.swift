@@ -1,6 +1,6 @@
 import Foundation
-import GRDB
 import HomefindTesting
+import ListingStore
 import Messages
 import Testing
 
@@ -98,7 +98,7 @@ import Testing
     func tries() -> Int { server.ids.withLock(\.count) }
 
     func outcomes() throws -> [String?] {
-      try service.store.read { try (String?).fetchAll($0, sql: "SELECT outcome FROM mail") }
+      try service.store.read { try $0.rows("SELECT outcome FROM mail").map { $0[0] } }
     }
   }
 
@@ -116,7 +116,7 @@ import Testing
     // What it said is gone, and of one that stands by itself the row.
     #expect(try office.outcomes() == ["sent"])
     let left = try office.service.store.read {
-      try String.fetchOne($0, sql: "SELECT recipient || subject || text FROM mail")
+      try $0.value("SELECT recipient || subject || text FROM mail", as: String.self)
     }
     #expect(left == "")
   }
@@ -245,9 +245,7 @@ import Testing
     try office.add()
     let account = AccountID()
     try office.service.store.write { db in
-      try db.execute(
-        sql: "INSERT INTO account VALUES (?, 'nok@mail.example', NULL, 'en', 0)",
-        arguments: [account])
+      try db.execute("INSERT INTO account VALUES (?, 'nok@mail.example', NULL, 'en', 0)", [account])
     }
     try office.service.delete(account)
     #expect(try office.outcomes().isEmpty)

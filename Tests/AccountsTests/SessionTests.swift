@@ -1,7 +1,7 @@
 import Foundation
-import GRDB
 import HomefindTesting
 import JSONStream
+import ListingStore
 import Messages
 import Testing
 
@@ -76,9 +76,9 @@ import Testing
   @Test func tokensAreStoredAsDigests() throws {
     let (accounts, _, token) = try signedIn()
     let stored = try accounts.service.store.read {
-      try Data.fetchOne($0, sql: "SELECT token FROM session")
+      try $0.value("SELECT token FROM session", as: [UInt8].self)
     }
-    #expect(stored == Data(token.digest) && stored?.count == 32)
+    #expect(stored == token.digest && stored?.count == 32)
     #expect(SecretToken(token.text) == token && SecretToken(token.text.uppercased()) == nil)
     #expect(SecretToken("hfs_" + String(repeating: "g", count: 64)) == nil)
     #expect(try accounts.service.signedIn(SecretToken()) == nil)
@@ -99,8 +99,8 @@ import Testing
 
   /// What another part of the program keeps.
   private struct Notes: AccountContent {
-    func willDelete(_ account: AccountID, in db: Database) throws {
-      try db.execute(sql: "INSERT INTO secret VALUES ('deleted', ?)", arguments: [account])
+    func willDelete(_ account: AccountID, in db: StoreConnection) throws {
+      try db.execute("INSERT INTO secret VALUES ('deleted', ?)", [account])
     }
 
     /// A part longer than is sent at a time, and a last step behind steps that it has begun.
@@ -176,10 +176,10 @@ import Testing
     #expect(accountError { _ = try accounts.service.account(account.id) } == .unknownAccount)
     let (left, told) = try accounts.service.store.read { db in
       let left = try ["account", "session", "sign_in_code"].map {
-        try Int.fetchOne(db, sql: "SELECT count(*) FROM \($0)") ?? -1
+        try db.value("SELECT count(*) FROM \($0)", as: Int.self) ?? -1
       }
       return (
-        left, try AccountID.fetchOne(db, sql: "SELECT value FROM secret WHERE name = 'deleted'")
+        left, try db.value("SELECT value FROM secret WHERE name = 'deleted'", as: AccountID.self)
       )
     }
     #expect(left == [0, 0, 0] && told == account.id)

@@ -1,6 +1,6 @@
 import Foundation
-import GRDB
 import HomefindTesting
+import ListingStore
 import Messages
 import Testing
 
@@ -69,7 +69,7 @@ import Testing
     try accounts.mailCode()
     try accounts.mailCode("other@mail.example")
     let stored = try accounts.service.store.read {
-      try Data.fetchAll($0, sql: "SELECT digest FROM sign_in_code")
+      try $0.values("SELECT digest FROM sign_in_code", as: [UInt8].self)
     }
     #expect(Set(stored).count == 2)
     #expect(accountError { try accounts.signIn("third@mail.example") } == .wrongCode)

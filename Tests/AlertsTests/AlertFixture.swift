@@ -1,7 +1,6 @@
 import Accounts
 import Alerts
 import Feed
-import GRDB
 import Geo
 import HomefindTesting
 import Hunts
@@ -134,10 +133,10 @@ final class AlertFixture: Sendable {
     let signedIn = SignedIn(account: account, session: SessionID())
     try store.write { db in
       try db.execute(
-        sql: """
-          INSERT INTO session (id, account, token, created, used)
-          VALUES (?, ?, randomblob(32), ?, ?)
-          """, arguments: [signedIn.session, account, now, now])
+        """
+        INSERT INTO session (id, account, token, created, used)
+        VALUES (?, ?, randomblob(32), ?, ?)
+        """, [signedIn.session, account, now, now])
     }
     try alerts.notify(
       PushSubscription(endpoint: endpoint, key: [4], secret: [1]), for: signedIn)
@@ -146,7 +145,7 @@ final class AlertFixture: Sendable {
 
   /// How many rows a table has.
   func count(_ table: String) throws -> Int? {
-    try store.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM \(table)") }
+    try store.read { try $0.value("SELECT count(*) FROM \(table)", as: Int.self) }
   }
 
   /// Has the source list these homes from now on, a minute later than what it listed before.
@@ -165,8 +164,8 @@ final class AlertFixture: Sendable {
     let id = AccountID()
     try store.write { db in
       try db.execute(
-        sql: "INSERT INTO account (id, email, name, language, created) VALUES (?, ?, ?, ?, 0)",
-        arguments: [id, "\(name.lowercased())@homes.example", name, language])
+        "INSERT INTO account (id, email, name, language, created) VALUES (?, ?, ?, ?, 0)",
+        [id, "\(name.lowercased())@homes.example", name, language])
     }
     return id
   }

@@ -1,5 +1,5 @@
-import GRDB
 import Hunts
+import ListingStore
 import Listings
 import Search
 import Testing
@@ -123,7 +123,7 @@ import Testing
     let fixture = try AlertFixture()
     try fixture.list([])
     try await fixture.save(for: fixture.account())
-    try fixture.store.write { try $0.execute(sql: "UPDATE alert_state SET cursor = 'zzzz-0'") }
+    try fixture.store.write { try $0.execute("UPDATE alert_state SET cursor = 'zzzz-0'") }
     #expect(try await fixture.pass().isLost)
     #expect(try await fixture.pass() == AlertRun.Outcome())
   }
@@ -138,7 +138,7 @@ import Testing
     _ = try await fixture.pass()
     #expect(try fixture.count("mail") == 1)
     try fixture.store.write { db in
-      try db.execute(sql: "DELETE FROM account WHERE id = ?", arguments: [account])
+      try db.execute("DELETE FROM account WHERE id = ?", [account])
     }
     for table in ["saved_search", "alert_item", "mail"] {
       #expect(try fixture.count(table) == 0)

@@ -1,7 +1,7 @@
 import Accounts
 import Foundation
-import GRDB
 import Hunts
+import ListingStore
 import Listings
 import Messages
 import Search
@@ -120,7 +120,7 @@ import Testing
     #expect(try fixture.alerts.isNotified(device))
     try fixture.list([try AlertFixture.home(1)])
     #expect(try await fixture.pass().pushes == 1)
-    try fixture.store.write { db in try db.execute(sql: "DELETE FROM session") }
+    try fixture.store.write { db in try db.execute("DELETE FROM session") }
     for table in ["push_subscription", "push_message"] {
       #expect(try fixture.count(table) == 0)
     }
@@ -133,7 +133,7 @@ import Testing
     #expect(try !fixture.alerts.isNotified(same))
     try fixture.device(of: other)
     try fixture.store.write { db in
-      try db.execute(sql: "DELETE FROM account WHERE id = ?", arguments: [other])
+      try db.execute("DELETE FROM account WHERE id = ?", [other])
     }
     #expect(try fixture.count("push_subscription") == 0)
   }
@@ -145,7 +145,7 @@ import Testing
     try await fixture.save(for: account)
     try fixture.device(of: account)
     try fixture.store.write { db in
-      try db.execute(sql: "UPDATE session SET used = used - ?", arguments: [Session.idleLimit])
+      try db.execute("UPDATE session SET used = used - ?", [Session.idleLimit])
     }
     try fixture.list([try AlertFixture.home(1)])
     #expect(try await fixture.pass().pushes == 0)

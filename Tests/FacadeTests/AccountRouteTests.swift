@@ -1,8 +1,8 @@
 import Accounts
 import Foundation
-import GRDB
 import HomefindTesting
 import JSONStream
+import ListingStore
 import Logging
 import Mail
 import Testing
@@ -152,7 +152,7 @@ import Testing
       let nok = try facade.person("Nok")
       #expect(try await nok.send("GET /v1/me").status == 200)
       try facade.store.write { db in
-        for table in ["session", "sign_in_code"] { try db.execute(sql: "DROP TABLE \(table)") }
+        for table in ["session", "sign_in_code"] { try db.execute("DROP TABLE \(table)") }
       }
       for (line, body) in [
         ("GET /v1/me", nil), ("GET /v1/me/export", nil), ("GET /v1/hunts", nil),

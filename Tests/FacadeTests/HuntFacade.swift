@@ -1,7 +1,6 @@
 import Alerts
 import Feed
 import Foundation
-import GRDB
 import Geo
 import HomefindTesting
 import ListingStore
@@ -49,8 +48,7 @@ struct HuntFacade: Sendable {
     let account = try store.write { db in
       guard let address else { throw NoAddress() }
       let account = try Account.fetchOrMake(address, in: .english, at: 0, in: db)
-      try db.execute(
-        sql: "UPDATE account SET name = ? WHERE id = ?", arguments: [name, account.id])
+      try db.execute("UPDATE account SET name = ? WHERE id = ?", [name, account.id])
       let now = Int64(Date().timeIntervalSince1970)
       try Session.begin(for: account.id, token: token, agent: nil, at: now, in: db)
       return account.id

@@ -1,5 +1,5 @@
-import GRDB
 import Geo
+import ListingStore
 import Mail
 import Testing
 
@@ -35,8 +35,7 @@ import Testing
     func signedIn(_ name: String) throws -> SignedIn {
       let (account, token) = (AccountID(), SecretToken())
       try service.store.write { db in
-        try db.execute(
-          sql: "INSERT INTO account VALUES (?, ?, NULL, 'en', 0)", arguments: [account, name])
+        try db.execute("INSERT INTO account VALUES (?, ?, NULL, 'en', 0)", [account, name])
         try Session.begin(for: account, token: token, agent: nil, at: 1_795_000_000, in: db)
       }
       let signedIn = try service.signedIn(token)
@@ -135,7 +134,7 @@ import Testing
     fixture.pulse.tick(fixture.service)
     let last = try fixture.hunts.lastEvent()
     try fixture.service.store.write { db in
-      try db.execute(sql: "UPDATE sqlite_sequence SET seq = 0 WHERE name = 'hunt_event'")
+      try db.execute("UPDATE sqlite_sequence SET seq = 0 WHERE name = 'hunt_event'")
     }
     fixture.pulse.tick(fixture.service)
     #expect(fixture.pulse.look(listener, behind: last).hasNews)

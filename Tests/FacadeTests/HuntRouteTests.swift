@@ -1,5 +1,4 @@
 import Foundation
-import GRDB
 import Geo
 import HTTPTypes
 import HomefindTesting
@@ -314,7 +313,7 @@ import Testing
       }
       #expect(mailed == [true, true, true, true, true, false])
       let waiting = try facade.store.read { db in
-        try String.fetchAll(db, sql: "SELECT text FROM mail WHERE recipient = 'nok@mail.example'")
+        try db.values("SELECT text FROM mail WHERE recipient = 'nok@mail.example'", as: String.self)
       }
       #expect(waiting.count == 5)
       #expect(waiting.allSatisfy { $0.contains("https://homes.example/v1/invitations/hfi_") })
@@ -332,11 +331,11 @@ import Testing
       let id = try #require((made.json["id"] as? String).flatMap { HuntID($0) })
       try facade.store.write { db in
         try db.execute(
-          sql: """
-            WITH RECURSIVE number (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number WHERE n < 1500)
-            INSERT INTO hunt_message (id, hunt, author, text, at)
-            SELECT 1000 + n, ?, ?, 'message ' || n, 0 FROM number
-            """, arguments: [id, anna.account])
+          """
+          WITH RECURSIVE number (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number WHERE n < 1500)
+          INSERT INTO hunt_message (id, hunt, author, text, at)
+          SELECT 1000 + n, ?, ?, 'message ' || n, 0 FROM number
+          """, [id, anna.account])
       }
       let export = try await anna.send("GET /v1/me/export")
       #expect(export.status == 200 && export.fields["transfer-encoding"] == "chunked")
@@ -444,7 +443,7 @@ import Testing
       let live = Array("while it is open".utf8)
       bytes += await connection.receive { $0.firstRange(of: live) != nil }
       // The session ends while the stream is open, which ends with it.
-      try facade.store.write { db in try db.execute(sql: "DELETE FROM session") }
+      try facade.store.write { db in try db.execute("DELETE FROM session") }
       bytes += await connection.receive { $0.suffix(5) == Array("0\r\n\r\n".utf8)[...] }
       let events = String(decoding: bytes, as: UTF8.self)
       let ids = events.matches(of: /id: (\d+)\nevent: message/).compactMap { Int($0.output.1) }

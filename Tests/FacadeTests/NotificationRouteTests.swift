@@ -1,6 +1,6 @@
 import Foundation
-import GRDB
 import HomefindTesting
+import ListingStore
 import Testing
 
 @testable import Accounts
@@ -48,7 +48,7 @@ import Testing
       // It goes with its session, and with the account.
       #expect(try await nok.send("DELETE /v1/me").status == 204)
       let left = try facade.store.read {
-        try Int.fetchOne($0, sql: "SELECT count(*) FROM push_subscription")
+        try $0.value("SELECT count(*) FROM push_subscription", as: Int.self)
       }
       #expect(left == 0)
     }

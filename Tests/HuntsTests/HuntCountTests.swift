@@ -1,6 +1,7 @@
 import Accounts
 import GRDB
 import HomefindTesting
+import ListingStore
 import Mail
 import Testing
 
@@ -17,9 +18,9 @@ import Testing
     WHERE m.author IS NOT me.account AND m.id > coalesce(r.message, 0) GROUP BY 1, 2
     """
 
-  private func rows(_ sql: String, _ db: Database) throws -> Set<[String]> {
+  private func rows(_ sql: String, _ db: StoreConnection) throws -> Set<[String]> {
     Set(
-      try Row.fetchAll(db, sql: sql).map { row in
+      try db.rows(sql).map { row in
         [(row[0] as AccountID).text, row[1], String(row[2] as Int)]
       })
   }
@@ -29,12 +30,11 @@ import Testing
       let stored = try rows(
         "SELECT account, listing, unread FROM hunt_read WHERE unread <> 0", db)
       #expect(try stored == rows(Self.counted, db), comment)
-      let miscounted = try Int.fetchOne(
-        db,
-        sql: """
-          SELECT count(*) FROM hunt
-          WHERE messages <> (SELECT count(*) FROM hunt_message WHERE hunt = hunt.id)
-          """)
+      let miscounted = try db.value(
+        """
+        SELECT count(*) FROM hunt
+        WHERE messages <> (SELECT count(*) FROM hunt_message WHERE hunt = hunt.id)
+        """, as: Int.self)
       #expect(miscounted == 0, comment)
     }
   }
@@ -79,7 +79,7 @@ import Testing
     for number in 1...3 {
       _ = try fixture.post(NewMessage(text: "\(number)"), in: hunt, by: anna)
     }
-    try fixture.store.write { try $0.execute(sql: "DELETE FROM hunt_message") }
+    try fixture.store.write { try $0.execute("DELETE FROM hunt_message") }
     #expect(try fixture.sheet(hunt, for: ben).unread == 3)
     #expect(try fixture.hunts.hunts(of: ben).map(\.unread) == [3])
   }
@@ -88,11 +88,10 @@ import Testing
   @Test func theMessagesOfAHomeAreFoundByAnIndex() throws {
     let fixture = try HuntFixture()
     let plan = try fixture.store.read { db in
-      try Row.fetchAll(
-        db,
-        sql: """
-          EXPLAIN QUERY PLAN SELECT max(id) FROM hunt_message WHERE hunt = x'00' AND listing IS 'a'
-          """
+      try db.rows(
+        """
+        EXPLAIN QUERY PLAN SELECT max(id) FROM hunt_message WHERE hunt = x'00' AND listing IS 'a'
+        """
       ).map { $0["detail"] as String }
     }
     #expect(plan.contains { $0.contains("hunt_message_by_home (hunt=? AND listing=?)") }, "\(plan)")
@@ -103,38 +102,35 @@ import Testing
     let database = try DatabaseQueue()
     try AccountSchema.migrator.migrate(database, upTo: "2")
     let (anna, ben, hunt) = (AccountID(), AccountID(), HuntID())
-    try database.write { db in
+    try database.write { file in
+      let db = StoreConnection(file)
       for (account, name) in [(anna, "a"), (ben, "b")] {
-        try db.execute(
-          sql: "INSERT INTO account VALUES (?, ?, NULL, 'en', 0)", arguments: [account, name])
+        try db.execute("INSERT INTO account VALUES (?, ?, NULL, 'en', 0)", [account, name])
       }
-      try db.execute(
-        sql: "INSERT INTO hunt (id, name, created) VALUES (?, 'h', 0)", arguments: [hunt])
+      try db.execute("INSERT INTO hunt (id, name, created) VALUES (?, 'h', 0)", [hunt])
       for (account, joined) in [(anna, 0), (ben, 2)] {
         try db.execute(
-          sql: "INSERT INTO hunt_member VALUES (?, ?, 'editor', 0, ?, 0)",
-          arguments: [hunt, account, joined])
+          "INSERT INTO hunt_member VALUES (?, ?, 'editor', 0, ?, 0)", [hunt, account, joined])
       }
       for (id, author, listing) in [
         (1, anna, nil), (3, anna, nil), (4, ben, nil), (5, anna, "x"), (6, anna, "x"),
         (7, ben, "x"),
       ] as [(Int64, AccountID, String?)] {
         try db.execute(
-          sql: "INSERT INTO hunt_message VALUES (?, ?, ?, ?, 't', 0, NULL, NULL)",
-          arguments: [id, hunt, listing, author])
+          "INSERT INTO hunt_message VALUES (?, ?, ?, ?, 't', 0, NULL, NULL)",
+          [id, hunt, listing, author])
       }
-      try db.execute(
-        sql: "INSERT INTO hunt_read VALUES (?, ?, 'x', 5)", arguments: [hunt, ben])
+      try db.execute("INSERT INTO hunt_read VALUES (?, ?, 'x', 5)", [hunt, ben])
     }
     try AccountSchema.migrator.migrate(database)
-    try database.read { db in
+    try database.read { file in
+      let db = StoreConnection(file)
       #expect(
         try rows("SELECT account, listing, unread FROM hunt_read", db)
           == rows(Self.counted, db))
-      #expect(try Int.fetchOne(db, sql: "SELECT messages FROM hunt") == 6)
-      let marks = try Int.fetchAll(
-        db, sql: "SELECT message FROM hunt_read WHERE account = ? ORDER BY listing",
-        arguments: [ben])
+      #expect(try db.value("SELECT messages FROM hunt", as: Int.self) == 6)
+      let marks = try db.values(
+        "SELECT message FROM hunt_read WHERE account = ? ORDER BY listing", [ben], as: Int.self)
       #expect(marks == [0, 5])
     }
   }

@@ -1,6 +1,6 @@
-import GRDB
 import HomefindTesting
 import JSONStream
+import ListingStore
 import Mail
 import Testing
 
@@ -33,26 +33,26 @@ import Testing
     try fixture.store.write { db in
       for number in 0..<250 {
         try db.execute(
-          sql: """
-            INSERT INTO hunt_home (hunt, listing, added_by, added, status, status_version, note,
-              note_version, facts, version) VALUES (?, ?, ?, 0, 'viewed', 1, 'n', 1, ?, 1)
-            """, arguments: [hunt, "sample.\(number)", anna, facts])
+          """
+          INSERT INTO hunt_home (hunt, listing, added_by, added, status, status_version, note,
+            note_version, facts, version) VALUES (?, ?, ?, 0, 'viewed', 1, 'n', 1, ?, 1)
+          """, [hunt, "sample.\(number)", anna, facts])
       }
       for number in 0..<700 {
         try db.execute(
-          sql: """
-            INSERT INTO hunt_message (id, hunt, author, text, at) VALUES (?, ?, ?, ?, 0)
-            """,
-          arguments: [
+          """
+          INSERT INTO hunt_message (id, hunt, author, text, at) VALUES (?, ?, ?, ?, 0)
+          """,
+          [
             10_000 + number, hunt, number % 2 == 0 ? anna : ben, "message \(number)",
           ])
       }
       for number in 0..<120 {
         try db.execute(
-          sql: """
-            INSERT INTO viewing (id, hunt, listing, created_by, times, note, sequence, changed,
-              version) VALUES (?, ?, 'sample.1', ?, ?, '', 0, 0, 1)
-            """, arguments: [ViewingID(), hunt, anna, "\(1_000 + number)-\(2_000 + number)"])
+          """
+          INSERT INTO viewing (id, hunt, listing, created_by, times, note, sequence, changed,
+            version) VALUES (?, ?, 'sample.1', ?, ?, '', 0, 0, 1)
+          """, [ViewingID(), hunt, anna, "\(1_000 + number)-\(2_000 + number)"])
       }
     }
     return hunt

@@ -1,6 +1,6 @@
 import Accounts
-import GRDB
 import Hunts
+import ListingStore
 import Mail
 import Synchronization
 import Testing
@@ -32,8 +32,8 @@ final class HuntFixture: Sendable {
     let id = AccountID()
     try store.write { db in
       try db.execute(
-        sql: "INSERT INTO account (id, email, name, language, created) VALUES (?, ?, ?, 'en', 0)",
-        arguments: [id, "\(name.lowercased())@homes.example", name])
+        "INSERT INTO account (id, email, name, language, created) VALUES (?, ?, ?, 'en', 0)",
+        [id, "\(name.lowercased())@homes.example", name])
     }
     return id
   }
@@ -75,7 +75,7 @@ final class HuntFixture: Sendable {
   /// Deletes an account as the store does.
   func delete(_ account: AccountID) throws {
     try store.write { db in
-      try db.execute(sql: "DELETE FROM account WHERE id = ?", arguments: [account])
+      try db.execute("DELETE FROM account WHERE id = ?", [account])
     }
   }
 }

@@ -1,5 +1,5 @@
 import Accounts
-import GRDB
+import ListingStore
 import Testing
 
 @testable import Hunts
@@ -106,11 +106,11 @@ import Testing
     let hunt = try fixture.hunt(of: anna)
     try fixture.store.write { db in
       try db.execute(
-        sql: """
-          WITH RECURSIVE number (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number WHERE n < ?)
-          INSERT INTO hunt_home SELECT ?, 'sample.' || n, NULL, 0, NULL, 'to-view', 1, '', 1, '{}',
-            NULL, 1 FROM number
-          """, arguments: [HuntLimits.homes, hunt])
+        """
+        WITH RECURSIVE number (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number WHERE n < ?)
+        INSERT INTO hunt_home SELECT ?, 'sample.' || n, NULL, 0, NULL, 'to-view', 1, '', 1, '{}',
+          NULL, 1 FROM number
+        """, [HuntLimits.homes, hunt])
     }
     #expect(
       try code { try fixture.put("other.1", in: hunt, by: anna) }

@@ -1,5 +1,5 @@
 import Accounts
-import GRDB
+import ListingStore
 import Mail
 import Testing
 
@@ -52,7 +52,7 @@ import Testing
       try code { try fixture.hunts.revoke(new.invitation.id, access) } == .unknown(.invitation))
     // The secret itself is not stored.
     let stored = try fixture.store.read { db in
-      try String.fetchAll(db, sql: "SELECT hex(token) FROM hunt_invitation")
+      try db.values("SELECT hex(token) FROM hunt_invitation", as: String.self)
     }
     #expect(!stored.contains { $0.lowercased().contains(new.token.suffix(64)) })
   }
@@ -94,7 +94,7 @@ import Testing
     try fixture.hunts.remove(member: anna, HuntAccess(anna, to: hunt, for: .leave))
     for table in ["hunt", "hunt_home", "hunt_message", "hunt_member"] {
       let count = try fixture.store.read { db in
-        try Int.fetchOne(db, sql: "SELECT count(*) FROM \(table)")
+        try db.value("SELECT count(*) FROM \(table)", as: Int.self)
       }
       #expect(count == 0, "\(table)")
     }
@@ -108,7 +108,7 @@ import Testing
     _ = try fixture.hunts.invite(address, as: .viewer, HuntAccess(anna, to: hunt, for: .invite))
     try fixture.delete(ben)
     let count = try fixture.store.read { db in
-      try Int.fetchOne(db, sql: "SELECT count(*) FROM hunt_invitation")
+      try db.value("SELECT count(*) FROM hunt_invitation", as: Int.self)
     }
     #expect(count == 0)
   }

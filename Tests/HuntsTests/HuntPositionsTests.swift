@@ -1,8 +1,8 @@
 import Accounts
-import GRDB
 import Geo
 import HomefindTesting
 import JSONStream
+import ListingStore
 import Testing
 
 @testable import Hunts
@@ -162,13 +162,12 @@ import Testing
   @Test func nothingOfItIsStored() throws {
     let hunt = try Fixture()
     let store = try #require(hunt.fixture?.store)
-    func content() throws -> [String: Int] {
+    func content() throws -> [String: Set<FetchedRow>] {
       try store.read { db in
-        let tables = try String.fetchAll(
-          db, sql: "SELECT name FROM sqlite_schema WHERE type = 'table'")
+        let tables = try db.values(
+          "SELECT name FROM sqlite_schema WHERE type = 'table'", as: String.self)
         return try tables.reduce(into: [:]) { counts, table in
-          let rows = try Row.fetchAll(db, sql: "SELECT * FROM \(table)")
-          counts[table] = Set(rows.map(\.description)).hashValue
+          counts[table] = Set(try db.rows("SELECT * FROM \(table)"))
         }
       }
     }

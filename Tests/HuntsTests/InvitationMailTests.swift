@@ -1,5 +1,5 @@
 import Accounts
-import GRDB
+import ListingStore
 import Mail
 import Messages
 import Testing
@@ -20,7 +20,7 @@ import Testing
   }
 
   private func waiting(_ fixture: HuntFixture) throws -> [String] {
-    try fixture.store.read { try String.fetchAll($0, sql: "SELECT recipient FROM mail") }
+    try fixture.store.read { try $0.values("SELECT recipient FROM mail", as: String.self) }
   }
 
   @Test func itWaitsWithTheInvitationAndGoesWithIt() throws {
@@ -30,10 +30,10 @@ import Testing
     let access = HuntAccess(anna, to: hunt, for: .invite)
     let new = try invite("ben", to: hunt, by: anna, fixture)
     #expect(try new.isMailed && waiting(fixture) == ["ben@homes.example"])
-    let text = try fixture.store.read { try String.fetchOne($0, sql: "SELECT text FROM mail") }
+    let text = try fixture.store.read { try $0.value("SELECT text FROM mail", as: String.self) }
     #expect(text?.contains(new.token) == true)
     #expect(try fixture.hunts.invitations(access).map(\.mail) == [.waiting])
-    try fixture.store.write { try $0.execute(sql: "UPDATE mail SET outcome = 'failed'") }
+    try fixture.store.write { try $0.execute("UPDATE mail SET outcome = 'failed'") }
     #expect(try fixture.hunts.invitations(access).map(\.mail) == [.failed])
     // Accepted, or taken back, or of an account that is deleted, there is nothing to be mailed.
     _ = try fixture.hunts.accept(new.token, by: ben)

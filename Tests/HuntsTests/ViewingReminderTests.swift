@@ -1,6 +1,6 @@
 import Accounts
-import GRDB
 import HomefindTesting
+import ListingStore
 import Mail
 import Messages
 import Testing
@@ -24,7 +24,7 @@ import Testing
       people = try ["Anna", "Ben", "Cat"].map(fixture.account)
       hunt = try fixture.hunt(of: people[0], [(people[1], .editor), (people[2], .viewer)])
       try fixture.store.write { db in
-        try db.execute(sql: "UPDATE account SET language = 'th' WHERE name = 'Cat'")
+        try db.execute("UPDATE account SET language = 'th' WHERE name = 'Cat'")
       }
       let facts = HuntHome.Facts(
         json: #"{"name":{"th":"บ้านสวน","en":"Garden\r\nHome"},"address":"9 New Road"}"#, gone: nil)
@@ -57,13 +57,13 @@ import Testing
     /// The mails that wait, by their recipients.
     func waiting() throws -> [String] {
       try fixture.store.read { db in
-        try String.fetchAll(db, sql: "SELECT recipient FROM mail ORDER BY recipient")
+        try db.values("SELECT recipient FROM mail ORDER BY recipient", as: String.self)
       }.map { String($0.prefix { $0 != "@" }) }
     }
 
     /// Has all that wait sent.
     func send() throws {
-      try fixture.store.write { try $0.execute(sql: "DELETE FROM mail") }
+      try fixture.store.write { try $0.execute("DELETE FROM mail") }
     }
 
     func move(hours: Int64) { fixture.move(by: hours * hour) }
@@ -79,7 +79,7 @@ import Testing
     #expect(try hunt.make() == 2 && hunt.make() == 0)
     #expect(try hunt.waiting() == ["anna", "cat"])
     let mails = try hunt.fixture.store.read { db in
-      try Row.fetchAll(db, sql: "SELECT * FROM mail ORDER BY recipient")
+      try db.rows("SELECT * FROM mail ORDER BY recipient")
     }
     let (english, thai) = (mails[0]["text"] as String, mails[1]["text"] as String)
     #expect(

@@ -269,6 +269,7 @@ struct DatabaseStoreTests {
   @Test(arguments: [
     ("SELECT 1", "SELECT 1"), ("a = ? AND b = ?", "a = $1 AND b = $2"),
     ("'?' || ? || \"?\"", "'?' || $1 || \"?\""), ("'it''s ?' ?", "'it''s ?' $1"),
+    ("a = ?2 AND b = ?1 OR c = ?2", "a = $2 AND b = $1 OR c = $2"),
   ])
   func argumentsAreNumbered(sql: String, numbered: String) {
     #expect(PostgreSQLStatement.numbered(sql) == numbered)

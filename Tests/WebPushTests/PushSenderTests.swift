@@ -1,6 +1,5 @@
 import Accounts
 import Alerts
-import GRDB
 import HomefindTesting
 import Hunts
 import JSONStream

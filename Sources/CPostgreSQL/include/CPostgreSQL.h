@@ -102,6 +102,8 @@ void cpq_clear(cpq_result *result);
 cpq_outcome cpq_result_outcome(const cpq_result *result);
 int cpq_rows(const cpq_result *result);
 int cpq_columns(const cpq_result *result);
+/// The name of a column, until the result is cleared.
+const char *cpq_column_name(const cpq_result *result, int column);
 /// A value as text, until the result is cleared; NULL for null.
 const char *_Nullable cpq_value(const cpq_result *result, int row, int column);
 /// The value's bytes, until the result is cleared, and how many they are; NULL for null.

@@ -1,5 +1,5 @@
 public import Accounts
-import GRDB
+import ListingStore
 
 /// A member of a hunt with the position that the member shares.
 public struct MemberPosition: Sendable, Hashable {
@@ -69,9 +69,8 @@ extension HuntService {
     let wanted = hunts ?? positions.hunts
     if wanted.isEmpty { return [] }
     let mine = try read { db in
-      try HuntID.fetchSet(
-        db.cachedStatement(sql: "SELECT hunt FROM hunt_member WHERE account = ?"),
-        arguments: [account])
+      try Set(
+        db.values("SELECT hunt FROM hunt_member WHERE account = ?", [account], as: HuntID.self))
     }
     var bytes: [UInt8] = []
     for hunt in wanted.intersection(mine) {
@@ -94,9 +93,8 @@ extension HuntService {
   ) throws(HuntError) -> [AccountID: Set<HuntID>] {
     try read { db in
       try each.reduce(into: [:]) { found, hunt in
-        let members = try AccountID.fetchAll(
-          db.cachedStatement(sql: "SELECT account FROM hunt_member WHERE hunt = ?"),
-          arguments: [hunt])
+        let members = try db.values(
+          "SELECT account FROM hunt_member WHERE hunt = ?", [hunt], as: AccountID.self)
         for member in members { found[member, default: []].insert(hunt) }
       }
     }

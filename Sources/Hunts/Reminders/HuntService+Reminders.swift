@@ -1,5 +1,5 @@
 import Accounts
-import GRDB
+import ListingStore
 import Mail
 import Messages
 
@@ -43,18 +43,19 @@ extension HuntService {
   }
 
   private func make(
-    _ reminder: ViewingReminder, _ lead: ViewingReminder.Lead, _ link: String?, _ db: Database
+    _ reminder: ViewingReminder, _ lead: ViewingReminder.Lead, _ link: String?,
+    _ db: StoreConnection
   ) throws {
     let id = Identifier<ViewingReminder>()
     try db.execute(
-      sql: "DELETE FROM viewing_reminder WHERE account = ? AND starts < ? AND made < ?",
-      arguments: [reminder.account, now() - Self.day, now() - Self.day])
+      "DELETE FROM viewing_reminder WHERE account = ? AND starts < ? AND made < ?",
+      [reminder.account, now() - Self.day, now() - Self.day])
     try db.execute(
-      sql: """
-        INSERT INTO viewing_reminder (id, viewing, hunt, account, starts, lead, made)
-        VALUES (?, ?, ?, ?, ?, ?, ?)
-        """,
-      arguments: [
+      """
+      INSERT INTO viewing_reminder (id, viewing, hunt, account, starts, lead, made)
+      VALUES (?, ?, ?, ?, ?, ?, ?)
+      """,
+      [
         id, reminder.viewing.id, reminder.viewing.hunt, reminder.account, reminder.span.from,
         lead.rawValue, now(),
       ])
@@ -65,34 +66,33 @@ extension HuntService {
   /// The first reminder that is to be made now. A time that somebody has said does not suit is none to be
   /// reminded of.
   private func dueReminder(
-    _ lead: ViewingReminder.Lead, _ db: Database
+    _ lead: ViewingReminder.Lead, _ db: StoreConnection
   ) throws -> ViewingReminder? {
-    let rows = try Row.fetchCursor(
-      db.cachedStatement(
-        sql: """
-          SELECT v.*, NULL AS created_by_name, m.account AS reminded, account.email,
-            account.language, hunt.name AS hunt_name, h.facts
-          FROM viewing AS v
-          JOIN hunt ON hunt.id = v.hunt
-          JOIN hunt_member AS m ON m.hunt = v.hunt
-          JOIN account ON account.id = m.account
-          LEFT JOIN viewing_guest AS g ON g.viewing = v.id AND g.account = m.account
-          LEFT JOIN hunt_home AS h ON h.hunt = v.hunt AND h.listing = v.listing
-          WHERE v.starts > ?1 + ?2 AND v.starts <= ?1 + ?3
-            AND CASE WHEN g.account IS NULL THEN v.created_by IS m.account
-              ELSE g.answer = ?4 AND (g.times = ''
-                OR instr(',' || g.times || ',', ',' || v.chosen || ',') > 0) END
-            AND NOT EXISTS (SELECT 1 FROM viewing_reminder WHERE viewing = v.id
-              AND account = m.account AND starts = v.starts AND lead = ?3)
-            AND (SELECT count(*) FROM viewing_reminder
-              WHERE account = m.account AND made > ?1 - ?5) < ?6
-          ORDER BY v.starts
-          """),
-      arguments: [
-        now(), lead.least, lead.rawValue, Viewing.Answer.accepted.rawValue, Self.day,
-        Self.remindersADay,
+    let rows = try db.rows(
+      """
+      SELECT v.*, NULL AS created_by_name, m.account AS reminded, account.email,
+        account.language, hunt.name AS hunt_name, h.facts
+      FROM viewing AS v
+      JOIN hunt ON hunt.id = v.hunt
+      JOIN hunt_member AS m ON m.hunt = v.hunt
+      JOIN account ON account.id = m.account
+      LEFT JOIN viewing_guest AS g ON g.viewing = v.id AND g.account = m.account
+      LEFT JOIN hunt_home AS h ON h.hunt = v.hunt AND h.listing = v.listing
+      WHERE v.starts > ?1 AND v.starts <= ?2
+        AND CASE WHEN g.account IS NULL THEN v.created_by IS NOT DISTINCT FROM m.account
+          ELSE g.answer = ?3 AND (g.times = ''
+            OR ',' || g.times || ',' LIKE '%,' || v.chosen || ',%') END
+        AND NOT EXISTS (SELECT 1 FROM viewing_reminder WHERE viewing = v.id
+          AND account = m.account AND starts = v.starts AND lead = ?4)
+        AND (SELECT count(*) FROM viewing_reminder
+          WHERE account = m.account AND made > ?5) < ?6
+      ORDER BY v.starts LIMIT ?7
+      """,
+      [
+        now() + lead.least, now() + lead.rawValue, Viewing.Answer.accepted.rawValue,
+        lead.rawValue, now() - Self.day, Self.remindersADay, Self.remindersAtOnce,
       ])
-    while let row = try rows.next() {
+    for row in rows {
       let viewing = Viewing(row, guests: [])
       // One that cannot be read keeps no other waiting.
       guard let span = viewing.span, let recipient = EmailAddress(row["email"] as String) else {

@@ -3,7 +3,7 @@ import GRDBSQLite
 
 /// A statement that runs for row after row of a fetch, its arguments handed straight to SQLite, or to
 /// a server.
-struct RepeatedStatement {
+package struct RepeatedStatement {
   private let file: (db: Database, statement: Statement)?
   /// The statement as SQLite has it; nil where a server runs it.
   private let pointer: OpaquePointer?
@@ -51,6 +51,19 @@ struct RepeatedStatement {
       })
   }
 
+  /// Sets the argument at `place`, from 1.
+  func bind(_ bytes: [UInt8], at place: Int32) throws {
+    guard let pointer else { return server?.bind(bytes, at: place) ?? () }
+    try check(
+      bytes.withUnsafeBytes { bytes in
+        // Of no bytes the address may be nil, which SQLite would take for NULL.
+        guard let start = bytes.baseAddress, !bytes.isEmpty else {
+          return sqlite3_bind_zeroblob(pointer, place, 0)
+        }
+        return sqlite3_bind_blob(pointer, place, start, CInt(bytes.count), Self.copied)
+      })
+  }
+
   /// Sets all arguments.
   func bind(_ values: [any StoreValue]) throws {
     for (index, value) in values.enumerated() {
@@ -65,6 +78,19 @@ struct RepeatedStatement {
     var value: Value?
     try forEach { row in if value == nil { value = read(row) } }
     return value
+  }
+
+  /// Runs `body` on each row, whose columns go by their names too.
+  ///
+  /// - Parameter isLarge: Whether there may be more rows than memory should hold together.
+  func forEachRow(isLarge: Bool = false, _ body: (FetchedRow) throws -> Void) throws {
+    // A server tells the names with the rows.
+    var names = file?.statement.columnNames
+    try forEach(isLarge: isLarge) { row in
+      let known = names ?? server?.columnNames ?? []
+      names = known
+      try body(FetchedRow(row, names: known))
+    }
   }
 
   /// Sees to it that every run has reached the database: a server takes some together.

@@ -48,6 +48,12 @@ final class RowBatch: StoreServerStatement {
 
   func bind(_ text: String, at place: Int32) { row[Int(place) - 1] = .text(text) }
 
+  /// No table of the store has a column of bytes.
+  func bind(_ bytes: [UInt8], at place: Int32) { row[Int(place) - 1] = nil }
+
+  /// A batch has no rows.
+  var columnNames: [String] { [] }
+
   /// Takes the row; it is sent with the others.
   func run(isLarge: Bool, _ body: (StoreFields) throws -> Void) throws -> Int {
     if case .integer(let number)? = row[key] {

@@ -25,7 +25,7 @@ struct StatementRow {
     switch source {
     case .file(let statement):
       isNull(column) ? nil : sqlite3_column_int64(statement, column)
-    case .server(let fields): fields[Int(column)].map(Self.integer)
+    case .server(let fields): fields[Int(column)].flatMap(Int64.init(column:))
     }
   }
 
@@ -33,7 +33,7 @@ struct StatementRow {
     switch source {
     case .file(let statement): sqlite3_column_double(statement, column)
     case .server(let fields):
-      fields[Int(column)].map { Double(bitPattern: UInt64(bitPattern: Self.integer($0))) } ?? 0
+      fields[Int(column)].flatMap(Double.init(column:)) ?? 0
     }
   }
 
@@ -61,10 +61,29 @@ struct StatementRow {
     }
   }
 
-  /// The number of up to eight bytes, the highest first.
-  private static func integer(_ bytes: UnsafeRawBufferPointer) -> Int64 {
-    if bytes.count == 8 { return Int64(bigEndian: bytes.loadUnaligned(as: Int64.self)) }
-    let isNegative = bytes.first.map { $0 & 0x80 != 0 } ?? false
-    return bytes.reduce(isNegative ? -1 : 0) { $0 << 8 | Int64($1) }
+  /// Appends what a column holds: the bytes of a text or a blob, and of a number eight, the highest first,
+  /// or as many as its type has on a server.
+  ///
+  /// - Returns: Where that is; nil for null.
+  func append(_ column: Int32, to buffer: inout [UInt8]) -> Range<Int>? {
+    let start = buffer.count
+    switch source {
+    case .file(let statement):
+      switch sqlite3_column_type(statement, column) {
+      case SQLITE_NULL: return nil
+      case SQLITE_INTEGER:
+        let number = sqlite3_column_int64(statement, column)
+        withUnsafeBytes(of: number.bigEndian) { buffer.append(contentsOf: $0) }
+      case SQLITE_FLOAT:
+        let bits = sqlite3_column_double(statement, column).bitPattern
+        withUnsafeBytes(of: bits.bigEndian) { buffer.append(contentsOf: $0) }
+      default:
+        if let bytes = bytes(column) { buffer.append(contentsOf: bytes) }
+      }
+    case .server(let fields):
+      guard let bytes = fields[Int(column)] else { return nil }
+      buffer.append(contentsOf: bytes)
+    }
+    return start..<buffer.count
   }
 }

@@ -1,10 +1,10 @@
-import GRDB
+package import GRDB
 import GRDBSQLite
 
-/// The database that holds the store, for as long as one read or one write lasts: the store's file, or
-/// a server. Both understand the same SQL, whose arguments are `?`; where they do not, `sql(file:server:)`
+/// The database that holds a store, for as long as one read or one write lasts: the store's file, or
+/// a server. Both understand the same SQL, whose arguments are `?`, or `?1` and so on; where they do not, `sql(file:server:)`
 /// chooses.
-struct StoreConnection {
+package struct StoreConnection {
   private enum Engine {
     case file(Database)
     case server(any StoreServerConnection)
@@ -12,12 +12,14 @@ struct StoreConnection {
 
   private let engine: Engine
 
-  init(_ db: Database) { engine = .file(db) }
+  /// A file, while `db` is in use.
+  package init(_ db: Database) { engine = .file(db) }
 
-  init(_ connection: any StoreServerConnection) { engine = .server(connection) }
+  /// A server.
+  package init(_ connection: any StoreServerConnection) { engine = .server(connection) }
 
   /// The one that the database understands.
-  func sql(file: @autoclosure () -> String, server: @autoclosure () -> String) -> String {
+  package func sql(file: @autoclosure () -> String, server: @autoclosure () -> String) -> String {
     switch engine {
     case .file: file()
     case .server: server()
@@ -61,11 +63,11 @@ struct StoreConnection {
     }
   }
 
-  /// Runs a statement that has no rows.
+  /// Runs a statement, and passes over its rows.
   ///
   /// - Returns: How many rows it changed.
   @discardableResult
-  func execute(_ sql: String, _ values: [any StoreValue] = []) throws -> Int {
+  package func execute(_ sql: String, _ values: [any StoreValue] = []) throws -> Int {
     let statement = try statement(sql)
     try statement.bind(values)
     return try statement.run()
@@ -88,6 +90,46 @@ struct StoreConnection {
     let statement = try statement(sql)
     try statement.bind(values)
     return try statement.run { $0.integer(0) } ?? nil
+  }
+}
+
+extension StoreConnection {
+  /// The rows that `sql` finds.
+  package func rows(_ sql: String, _ values: [any StoreValue] = []) throws -> [FetchedRow] {
+    var rows: [FetchedRow] = []
+    try forEachRow(sql, values) { rows.append($0) }
+    return rows
+  }
+
+  /// Runs `body` on each row that `sql` finds.
+  ///
+  /// - Parameter isLarge: Whether there may be more rows than memory should hold together.
+  package func forEachRow(
+    _ sql: String, _ values: [any StoreValue] = [], isLarge: Bool = false,
+    _ body: (FetchedRow) throws -> Void
+  ) throws {
+    let statement = try statement(sql)
+    try statement.bind(values)
+    try statement.forEachRow(isLarge: isLarge, body)
+  }
+
+  /// The first row that `sql` finds; nil where there is none.
+  package func row(_ sql: String, _ values: [any StoreValue] = []) throws -> FetchedRow? {
+    try rows(sql, values).first
+  }
+
+  /// The first column of the rows that `sql` finds, without nulls.
+  package func values<Value: ColumnValue>(
+    _ sql: String, _ values: [any StoreValue] = [], as type: Value.Type = Value.self
+  ) throws -> [Value] {
+    try rows(sql, values).compactMap { $0[0] }
+  }
+
+  /// The first column of the first row that `sql` finds; nil where there is none, and for null.
+  package func value<Value: ColumnValue>(
+    _ sql: String, _ values: [any StoreValue] = [], as type: Value.Type = Value.self
+  ) throws -> Value? {
+    try rows(sql, values).first?[0]
   }
 }
 

@@ -106,6 +106,10 @@ public protocol StoreServerStatement: AnyObject {
   func bind(_ value: Double, at place: Int32)
   /// Sets an argument.
   func bind(_ text: String, at place: Int32)
+  /// Sets an argument.
+  func bind(_ bytes: [UInt8], at place: Int32)
+  /// The names of the columns of its rows, once it has run.
+  var columnNames: [String] { get }
   /// Runs it, and `body` on each row. Other statements may run meanwhile.
   ///
   /// - Parameter isLarge: Whether there may be more rows than memory should hold together.

@@ -113,6 +113,10 @@ final class PooledStatement: StoreServerStatement {
 
   func bind(_ text: String, at place: Int32) { statement.bind(text, at: place) }
 
+  func bind(_ bytes: [UInt8], at place: Int32) { statement.bind(bytes, at: place) }
+
+  var columnNames: [String] { statement.columnNames }
+
   func run(isLarge: Bool, _ body: (StoreFields) throws -> Void) throws -> Int {
     guard isLarge else { return try statement.run(body) }
     let cursor = PostgreSQLStatement(

@@ -1,0 +1,90 @@
+/// A row that a statement has found, which stays when the statement goes on. Columns go by their names or
+/// by their places, from 0.
+package struct FetchedRow: Hashable {
+  private let names: [String]
+  private let bytes: [UInt8]
+  /// Where each column's bytes are; nil for null.
+  private let places: [Range<Int>?]
+
+  /// The present row of a statement whose columns have these names.
+  init(_ row: StatementRow, names: [String]) {
+    self.names = names
+    var bytes: [UInt8] = []
+    places = names.indices.map { column in row.append(Int32(column), to: &bytes) }
+    self.bytes = bytes
+  }
+
+  /// The value of a column; nil for null, and for what is none of its type.
+  package subscript<Value: ColumnValue>(_ column: Int) -> Value? {
+    guard let place = places[column] else { return nil }
+    return bytes.withUnsafeBytes { Value(column: UnsafeRawBufferPointer(rebasing: $0[place])) }
+  }
+
+  /// The value of a column that is never null.
+  package subscript<Value: ColumnValue>(_ column: Int) -> Value {
+    guard let value = self[column] as Value? else {
+      fatalError("The column \(names[column]) has no \(Value.self).")
+    }
+    return value
+  }
+
+  /// The value of a column; nil for null, and for what is none of its type.
+  package subscript<Value: ColumnValue>(_ name: String) -> Value? { self[column(name)] }
+
+  /// The value of a column that is never null.
+  package subscript<Value: ColumnValue>(_ name: String) -> Value { self[column(name)] }
+
+  private func column(_ name: String) -> Int {
+    guard let column = names.firstIndex(of: name) else {
+      fatalError("No column of \(names) is \(name).")
+    }
+    return column
+  }
+}
+
+/// What a column is read as.
+package protocol ColumnValue {
+  /// The value of a column's bytes, a number's with the highest first; nil where they are none of this type.
+  init?(column bytes: UnsafeRawBufferPointer)
+}
+
+extension Int64: ColumnValue {
+  /// The number of up to eight bytes.
+  package init?(column bytes: UnsafeRawBufferPointer) {
+    if bytes.count == 8 {
+      self.init(bigEndian: bytes.loadUnaligned(as: Int64.self))
+      return
+    }
+    let isNegative = bytes.first.map { $0 & 0x80 != 0 } ?? false
+    self = bytes.reduce(isNegative ? -1 : 0) { $0 << 8 | Int64($1) }
+  }
+}
+
+extension Int: ColumnValue {
+  package init?(column bytes: UnsafeRawBufferPointer) {
+    guard let number = Int64(column: bytes) else { return nil }
+    self.init(exactly: number)
+  }
+}
+
+extension Bool: ColumnValue {
+  package init?(column bytes: UnsafeRawBufferPointer) {
+    guard let number = Int64(column: bytes) else { return nil }
+    self = number != 0
+  }
+}
+
+extension Double: ColumnValue {
+  package init?(column bytes: UnsafeRawBufferPointer) {
+    guard bytes.count == 8 else { return nil }
+    self.init(bitPattern: UInt64(bigEndian: bytes.loadUnaligned(as: UInt64.self)))
+  }
+}
+
+extension String: ColumnValue {
+  package init?(column bytes: UnsafeRawBufferPointer) { self.init(decoding: bytes, as: UTF8.self) }
+}
+
+extension [UInt8]: ColumnValue {
+  package init?(column bytes: UnsafeRawBufferPointer) { self.init(bytes) }
+}
