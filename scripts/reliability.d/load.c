@@ -150,7 +150,8 @@ int main(int count, char **words) {
   long sent = 0;
   for (;;) {
     int64_t time = now();
-    if (time >= end + 10000000000LL || (time >= end && free_count == connections)) break;
+    // What is behind is waited for: longer than any answer may take.
+    if (time >= end + 100000000000LL || (time >= end && free_count == connections)) break;
     while (free_count > 0 && time < end) {
       int64_t due = rate > 0 ? start + (int64_t)(sent * 1e9 / rate) : time;
       if (due > time) break;
