@@ -136,10 +136,18 @@ def listening(server):
     return process, int(line[1])
 
 
+# Ports that have been given out, which nobody else is given while this program runs.
+RESERVED = []
+
+
 def free_port():
-    with socket.socket() as listener:
-        listener.bind(("127.0.0.1", 0))
-        return listener.getsockname()[1]
+    """A port for a server that is started with its number, perhaps again and again. It stays bound here, without
+    anybody listening, so that the system gives it to no one who asks for any port, nor to connections."""
+    holder = socket.socket()
+    holder.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    holder.bind(("127.0.0.1", 0))
+    RESERVED.append(holder)
+    return holder.getsockname()[1]
 
 
 def connect(port, timeout=10):
