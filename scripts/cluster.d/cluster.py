@@ -3,9 +3,11 @@ machine, prints where they are, and stops them at the end of its input or with C
 happen to them what happens on bad days, and prints what came of it.
 """
 import contextlib
+import csv
 import os
 import pathlib
 import secrets
+import socket
 import subprocess
 import sys
 import tempfile
@@ -17,7 +19,7 @@ from support import project
 from support.inputs import write_homes, write_rows
 from support.postgresql import DATABASE, ROLE, Instance, write_secret
 from support.report import Report
-from support.servers import Server, environment, free_port, settle
+from support.servers import Server, environment, free_port, receive, settle
 
 NAMES = ["one", "two", "three"]
 PACKAGES = ["haproxy", "postgresql-15", "postgresql-15-postgis-3", "libpq5"]
@@ -33,8 +35,10 @@ wal_receiver_status_interval = 1
 class Cluster:
     """The programs, started one after the other."""
 
-    def __init__(self, program, folder, stack, homes):
+    def __init__(self, program, folder, stack, homes, is_timed=False):
+        """`is_timed`: whether it is looked at how long things take."""
         self.program, self.folder, self.stack = program, pathlib.Path(folder), stack
+        self.is_timed = is_timed
         # The servers of PostgreSQL, which are another user's, look for their folders.
         os.chmod(folder, 0o711)
         self.password = secrets.token_hex(12)
@@ -82,13 +86,24 @@ class Cluster:
 
     def balance(self):
         """Starts haproxy before the facades."""
+        control = self.folder / "haproxy.cfg"
+        control.write_text(f"global\n  stats socket {self.folder / 'haproxy.sock'} mode 600 level user\n")
         more = {f"HOMEFIND_{name.upper()}": f"127.0.0.1:{port}" for name, port in self.ports.items()}
         self.haproxy = Server(
-            "haproxy", self.folder, "-f", project.ROOT / "scripts" / "deploy" / "haproxy.cfg", "-db",
+            "haproxy", self.folder, "-f", project.ROOT / "scripts" / "deploy" / "haproxy.cfg", "-f", control, "-db",
             more={"HOMEFIND_BIND": f"127.0.0.1:{self.port}", **more}, url=f"http://127.0.0.1:{self.port}/")
         self.stack.callback(self.haproxy.kill)
         if not settle(lambda: self.haproxy.ask("/healthz")[0] == 200, 20):
             raise RuntimeError("haproxy finds no facade")
+
+    def used(self):
+        """The names of the facades that haproxy sends requests to."""
+        with socket.socket(socket.AF_UNIX) as connection:
+            connection.connect(str(self.folder / "haproxy.sock"))
+            connection.sendall(b"show stat\n")
+            lines = receive(connection).decode().removeprefix("# ").splitlines()
+        return {row["svname"] for row in csv.DictReader(lines)
+                if row["svname"] in NAMES and row["status"].startswith("UP")}
 
     def run(self, *arguments, **settings):
         """A command beside the facades, over the same database."""
@@ -108,7 +123,8 @@ def main():
     program = project.program(options)
     report = Report()
     with tempfile.TemporaryDirectory(prefix="homefind-cluster-") as folder, contextlib.ExitStack() as stack:
-        cluster = Cluster(program, folder, stack, options.homes)
+        # A short run may be that of a build without optimization on a busy machine.
+        cluster = Cluster(program, folder, stack, options.homes, is_timed=not options.short)
         if options.check:
             units.run(program, cluster.folder, report)
             checks.run(cluster, report, options.short)
