@@ -39,7 +39,7 @@ def mail_server():
         yield f"smtp://127.0.0.1:{int(process.stdout.readline())}", process.stdout
     finally:
         process.stdin.close()
-        process.wait(timeout=10)
+        process.wait(timeout=60)
 
 
 def sign_in(server, mails):
