@@ -201,12 +201,16 @@ import Testing
   /// Whoever gives up waits no longer, though the fetch goes on for another.
   @Test func whoGivesUpDoesNotWaitForTheOthers() async throws {
     let board = SingleFlight<Int, Int>()
+    let (begun, beginning) = AsyncStream.makeStream(of: Void.self)
     let (release, releasing) = AsyncStream.makeStream(of: Void.self)
     let work: @Sendable () async throws -> Int = {
+      beginning.yield()
       for await _ in release { break }
       return 7
     }
     let stays = Task { try await board.value(for: 1, work).value }
+    // Were it not there before the others, the first of them would end the work for all.
+    for await _ in begun { break }
     for _ in 0..<100 {
       let leaves = Task { try await board.value(for: 1, work).value }
       leaves.cancel()
