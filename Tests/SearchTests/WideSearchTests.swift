@@ -140,7 +140,8 @@ import Testing
       let finder = Self.finder(library, .storeFirst)
       let query = try Self.query(radius: 20_000)
       let (gate, opening) = AsyncStream.makeStream(of: Void.self)
-      source.waitAfter(8, for: gate)
+      // Not the first of a search, which tells that it is wide and is waited for.
+      source.waitAfter(8, within: 15_000, for: gate)
       let partial = try await finder.answer(to: query)
       #expect(!partial.source.isComplete && partial.source.freshness == .live)
       #expect(partial.notes.contains { $0.english.hasPrefix("Not all homes there are known yet") })
@@ -177,7 +178,7 @@ private final class CountingSource: ListingSource {
   private struct State {
     var calls = 0
     var failsAfter: Int?
-    var waits: (after: Int, gate: AsyncStream<Void>)?
+    var waits: (after: Int, radius: Double, gate: AsyncStream<Void>)?
   }
 
   private let source: SOAPFeed
@@ -195,17 +196,18 @@ private final class CountingSource: ListingSource {
     state.withLock { state in state.failsAfter = count.map { state.calls + $0 } }
   }
 
-  /// Lets all but the next `count` calls wait until `gate` ends.
-  func waitAfter(_ count: Int, for gate: AsyncStream<Void>) {
-    state.withLock { state in state.waits = (state.calls + count, gate) }
+  /// Lets all but the next `count` calls wait until `gate` ends, as far as they are about no wider circle
+  /// than one of `radius` metres.
+  func waitAfter(_ count: Int, within radius: Double, for gate: AsyncStream<Void>) {
+    state.withLock { state in state.waits = (state.calls + count, radius, gate) }
   }
 
-  private func count() async throws(SourceError) {
+  private func count(_ radius: Double = 0) async throws(SourceError) {
     let (fails, gate) = state.withLock { state in
       state.calls += 1
       return (
         state.failsAfter.map { state.calls > $0 } ?? false,
-        state.waits.flatMap { state.calls > $0.after ? $0.gate : nil }
+        state.waits.flatMap { state.calls > $0.after && radius <= $0.radius ? $0.gate : nil }
       )
     }
     if let gate { for await _ in gate {} }
@@ -215,19 +217,19 @@ private final class CountingSource: ListingSource {
   func listings(
     around center: Coordinate, radius: Double, types: Set<AccommodationType>
   ) async throws(SourceError) -> SourceListings {
-    try await count()
+    try await count(radius)
     return try await source.listings(around: center, radius: radius, types: types)
   }
 
   func portion(
     around center: Coordinate, radius: Double, types: Set<AccommodationType>, atMost limit: Int
   ) async throws(SourceError) -> SourcePortion {
-    try await count()
+    try await count(radius)
     return try await source.portion(around: center, radius: radius, types: types, atMost: limit)
   }
 
   func count(around center: Coordinate, radius: Double) async throws(SourceError) -> Int? {
-    try await count()
+    try await count(radius)
     return try await source.count(around: center, radius: radius)
   }
 
