@@ -221,8 +221,9 @@ def run(options, folder, report):
         )
     finally:
         for process in (server.process, proxy, feed.process):
-            if process.poll() is None:
-                process.kill()
+            process.kill()
+            # What it was writing is there before the folder goes.
+            process.wait()
 
 
 part.main(__doc__, run)

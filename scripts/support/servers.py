@@ -9,8 +9,9 @@ import urllib.parse
 
 from support.project import ROOT
 
-# Seconds until a server must have said where it listens.
-PATIENCE = 120
+# Seconds until a server must have said where it listens; and until it must have ended, which is more than `serve`
+# gives to what runs.
+PATIENCE, LEAVE = 120, 60
 
 
 def environment(folder, more=None):
@@ -121,7 +122,7 @@ class Server:
         """Ends it; what it ended with, or None where it had to be killed."""
         self.process.terminate()
         try:
-            return self.process.wait(20)
+            return self.process.wait(LEAVE)
         except subprocess.TimeoutExpired:
             self.kill()
             return None
