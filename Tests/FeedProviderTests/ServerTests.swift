@@ -144,7 +144,7 @@ extension Logger {
   }
 
   /// The request's last bytes never come.
-  @Test func endsAConnectionThatIsSilent() async throws {
+  @Test(.timeLimit(.minutes(10))) func endsAConnectionThatIsSilent() async throws {
     var configuration = FeedProviderConfiguration()
     configuration.idleLimit = .milliseconds(100)
     try await withProvider(configuration) { port in
@@ -152,7 +152,9 @@ extension Logger {
         port: port, headers: [("Content-Type", "text/xml"), ("Content-Length", "100000")],
         body: Array("<".utf8))
       #expect(reply.status == 0 || reply.status >= 400)
-      let next = try await LoopbackClient.send("GET", port: port)
+      // A caller that is held up for as long itself is ended too; another is answered.
+      var next = try await LoopbackClient.send("GET", port: port)
+      while next.status == 0 { next = try await LoopbackClient.send("GET", port: port) }
       #expect(next.status == 200)
     }
   }
