@@ -22,9 +22,16 @@ import Transport
     return listing
   }
 
+  /// Those of the feeds, but for the time that a busy machine may take.
+  private static var limits: HTTPLimits {
+    var limits = HTTPLimits.patient
+    limits.bodyBytes = NewsFeeds.limits.bodyBytes
+    return limits
+  }
+
   private func feeds(
     _ server: ScriptedServer, _ paths: [String], log: Locked<[String]> = Locked([]),
-    limits: @escaping @Sendable (String) -> HTTPLimits = { _ in NewsFeeds.limits }
+    limits: @escaping @Sendable (String) -> HTTPLimits = { _ in Self.limits }
   ) -> NewsFeeds {
     NewsFeeds(
       paths.map { "http://me:hush@127.0.0.1:\(server.port)/\($0)" }, client: HTTPClient(),

@@ -28,7 +28,7 @@ struct RouteServiceTests {
     _ kind: RouteServiceKind, at address: String, key: String? = nil, _ request: RouteRequest
   ) async throws(RouteServiceError) -> [Route] {
     try await HTTPRouteService(
-      kind, address: address, key: key.map(ServiceKey.init), client: HTTPClient()
+      kind, address: address, key: key.map(ServiceKey.init), client: HTTPClient(), limits: .patient
     ).routes(for: request)
   }
 
@@ -119,7 +119,7 @@ struct RouteServiceTests {
     defer { server.stop() }
     let service = HTTPRouteService(
       .cloudmade, address: server.url("/r") + " " + server.url(""), key: ServiceKey("k"),
-      client: HTTPClient(), deviceID: { "d 1" })
+      client: HTTPClient(), limits: .patient, deviceID: { "d 1" })
     let request = try Self.request(via: [Self.via()], preference: .shortest)
     for _ in 0..<2 {
       #expect(try await service.routes(for: request) == Fixture.routes("cloudmade.json"))
