@@ -30,6 +30,8 @@ public struct StreetImportProgress: Sendable, Hashable {
 struct SplitterOutput {
   private var line: [UInt8] = []
   private var stage = StreetImportProgress.Stage.reading
+  /// The stage that was last reported: where much is read at once, the first may be over by then.
+  private var reported: StreetImportProgress.Stage?
   private var sizes: [Int]
   private let size: Int
   private var filesRead = -1
@@ -64,18 +66,21 @@ struct SplitterOutput {
   mutating func read(
     _ piece: some Sequence<UInt8>, report: (StreetImportProgress) -> Void = { _ in }
   ) {
+    func tell() {
+      report(progress)
+      reported = stage
+    }
     for byte in piece {
-      let former = stage
       // Counters are written over each other: each ends with a carriage return.
       if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") {
         take(String(decoding: line, as: UTF8.self))
         line.removeAll(keepingCapacity: true)
-        if stage != former { report(progress) }
+        if stage != reported { tell() }
       } else if line.count < Self.longestLine {
         line.append(byte)
       }
     }
-    report(progress)
+    tell()
   }
 
   private var progress: StreetImportProgress {
