@@ -248,6 +248,10 @@ import Testing
         try await ben.send("POST \(path)/seen", #"{"version": \#(version)}"#).status == 204)
       let later = try await ben.send("GET \(path)?since=\(version)")
       #expect((later.json["homes"] as? [Fields])?.isEmpty == true)
+      for (length, status) in [(4_000, 200), (4_001, 400)] {
+        let after = String(repeating: "1", count: length)
+        #expect(try await ben.send("GET \(path)?after=\(after)").status == status)
+      }
 
       // A message about the home, and a viewing in the calendar.
       let listing = try #require(home["listing"] as? String)

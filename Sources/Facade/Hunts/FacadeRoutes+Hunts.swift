@@ -102,8 +102,12 @@ extension FacadeRoutes {
     _ request: Request, _ access: HuntAccess, _ hunts: HuntService
   ) throws -> Response {
     let values = try huntParameters(request, ["after", "since", "limit"])
+    let after = values["after"]?.first
+    if let after, after.unicodeScalars.count > HuntLimits.listing {
+      throw SearchError(parameter: "after", .tooLong(limit: HuntLimits.listing))
+    }
     let query = HomePageQuery(
-      after: values["after"]?.first,
+      after: after,
       since: try number("since", in: values, 0...Int(1 << 53)).map(Int64.init),
       limit: try number("limit", in: values, HomePageQuery.limits) ?? HomePageQuery().limit)
     try AnswerReservation.require(homes: query.limit)
