@@ -41,7 +41,7 @@ struct TableFolder {
   @discardableResult
   func refresh(
     _ sources: String..., forcing forced: Set<StationCheck> = [], isDryRun: Bool = false,
-    limits: SourceLoader.Limits = SourceLoader.Limits(),
+    limits: SourceLoader.Limits = SourceLoader.Limits(silence: .seconds(120)),
     onProgress: @escaping @Sendable (SourceProgress) -> Void = { _ in }
   ) async throws -> StationRefreshReport {
     try await StationRefresh(
