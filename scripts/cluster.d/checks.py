@@ -4,7 +4,6 @@ import contextlib
 import http.client
 import json
 import os
-import pathlib
 import random
 import signal
 import time
@@ -221,7 +220,7 @@ def clocks_differ(cluster, report):
     if setup("need_shim").returncode:
         print("skipped syncs by clocks that differ: there is no C compiler", flush=True)
         return
-    library = preload.compiled(pathlib.Path(__file__).with_name("clock.c"), cluster.folder)
+    library = preload.compiled(preload.CLOCK, cluster.folder)
     ahead = {"LD_PRELOAD": str(library), "CLOCK_AHEAD": "7200"}
     wrong, tries = 0, 4
     for number in range(tries):

@@ -1,7 +1,9 @@
-"""A mail server for tests: mail_server.py [--refuse ADDRESS] [--busy N] [--login USER:PASSWORD] [--count N]
+"""A mail server for tests: mail_server.py [--port N] [--refuse ADDRESS] [--busy N] [--login USER:PASSWORD] [--count N]
+[--delay SECONDS]
 
-Listens on a free port of 127.0.0.1, prints it on the first line, and then every mail as a line of JSON,
-read by Python's strict parser. Ends with its standard input, or after as many mails as it is told.
+Listens on a port of 127.0.0.1, a free one unless given, prints it on the first line, and then every mail as a line of
+JSON, read by Python's strict parser, so many seconds before it is confirmed. Ends with its standard input, or after as
+many mails as it is told.
 """
 
 import argparse
@@ -22,6 +24,7 @@ class Mailbox:
         self.refused = set(options.refuse)
         self.busy = options.busy
         self.left = options.count
+        self.delay = options.delay
 
     async def handle_RCPT(self, server, session, envelope, address, rcpt_options):
         if address in self.refused:
@@ -62,6 +65,7 @@ class Mailbox:
         if self.left == 0:
             # Once the answer is sent; whoever reads the standard input would keep the program.
             asyncio.get_running_loop().call_later(0.2, os._exit, 0)
+        await asyncio.sleep(self.delay)
         return "250 taken"
 
 
@@ -78,10 +82,12 @@ def authenticator(login):
 
 async def main():
     parser = argparse.ArgumentParser()
+    parser.add_argument("--port", type=int, default=0)
     parser.add_argument("--refuse", action="append", default=[])
     parser.add_argument("--busy", type=int, default=0)
     parser.add_argument("--login")
     parser.add_argument("--count", type=int, default=-1)
+    parser.add_argument("--delay", type=float, default=0)
     options = parser.parse_args()
     mailbox = Mailbox(options)
     loop = asyncio.get_running_loop()
@@ -95,7 +101,7 @@ async def main():
             authenticator=authenticator(options.login) if options.login else None,
         ),
         "127.0.0.1",
-        0,
+        options.port,
     )
     print(server.sockets[0].getsockname()[1], flush=True)
     # Ends with the test, however that ends.
