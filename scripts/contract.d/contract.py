@@ -1,9 +1,10 @@
-"""Serves the built-in sample and lets schemathesis try it by what /openapi.json says, signed in: valid and
-invalid requests, and what every answer must be; see schemathesis.toml. Ends with a line of counts of the operations,
-and with status 1 where one fails. Installs what it needs into .build/peers."""
+"""Serves the built-in sample and lets schemathesis try it by what /openapi.json says, signed in and with a hunt, a place
+and a saved search: valid and invalid requests, and what every answer must be; see schemathesis.toml. Ends with a line
+of counts of the operations, and with status 1 where one fails. Installs what it needs into .build/peers."""
 import argparse
 import contextlib
 import json
+import os
 import re
 import shutil
 import subprocess
@@ -42,20 +43,49 @@ def mail_server():
         process.wait(timeout=60)
 
 
-def sign_in(server, mails):
-    """The token of a session of a new account."""
-    def post(path, **body):
-        request = urllib.request.Request(
-            server.url + path, json.dumps(body).encode(), {"Content-Type": "application/json"})
+class Person:
+    """Somebody with a new account, who is signed in."""
+
+    def __init__(self, server, mails, email):
+        self.server, self.token = server, None
+        self.ask("POST", "v1/sign-in", email=email)
+        code = re.search(r"\b[A-HJKMNP-Z2-9]{6}\b", json.loads(mails.readline())["text"]).group()
+        self.token = self.ask("POST", "v1/sign-in/code", email=email, code=code)["token"]
+
+    def ask(self, method, path, **body):
+        """The document that answers a request."""
+        fields = {"Content-Type": "application/json"}
+        if self.token:
+            fields["Authorization"] = f"Bearer {self.token}"
+        request = urllib.request.Request(self.server.url + path, json.dumps(body).encode(), fields, method=method)
         with urllib.request.urlopen(request, timeout=30) as answer:
-            return answer.read()
-
-    post("v1/sign-in", email="nok@mail.example")
-    code = re.search(r"\b[A-HJKMNP-Z2-9]{6}\b", json.loads(mails.readline())["text"]).group()
-    return json.loads(post("v1/sign-in/code", email="nok@mail.example", code=code))["token"]
+            return json.loads(answer.read() or b"null")
 
 
-def run(server, seconds, token):
+def things(server, mails):
+    """The token of somebody who is signed in, and ids and secrets of what is theirs, by the names that they have in
+    schemathesis.toml."""
+    nok, dan = (Person(server, mails, f"{name}@mail.example") for name in ("nok", "dan"))
+    hunt, other = (one.ask("POST", "v1/hunts", name="Home for two")["id"] for one in (nok, dan))
+    home = nok.ask("GET", "v1/nearby?lat=13.7370&lon=100.5603&limit=1")["items"][0]["id"]
+    nok.ask("PUT", f"v1/hunts/{hunt}/homes/{home}", note="near the station", rating=4)
+    times = [{"from": "2033-05-18T03:00:00Z", "to": "2033-05-18T04:00:00Z"}]
+    search = nok.ask("POST", "v1/searches", name="Asok", search="train", parameters={"station": "Asok"})["id"]
+    place = {"title": "Asok, exit 3", "type": "meeting-point", "lat": 13.737, "lon": 100.56, "hunt": hunt}
+    secrets = {
+        "INVITATION": dan.ask("POST", f"v1/hunts/{other}/invitations", role="viewer"),
+        "CALENDAR": nok.ask("POST", "v1/me/calendar"), "FEED": nok.ask("POST", f"v1/searches/{search}/feed"),
+    }
+    return nok.token, {
+        "HUNT": hunt, "HOME": home, "SEARCH": search,
+        "MESSAGE": nok.ask("POST", f"v1/hunts/{hunt}/messages", text="Shall we look?")["id"],
+        "VIEWING": nok.ask("POST", f"v1/hunts/{hunt}/viewings", listing=home, times=times)["id"],
+        "PLACE": nok.ask("POST", "v1/places", **place)["id"],
+        **{name: answer["url"].rpartition("/")[2] for name, answer in secrets.items()},
+    }
+
+
+def run(server, seconds, token, known):
     """Lets schemathesis try the service; its status, and what it reports of each operation."""
     # Something to be found for those who ask for a home by its id.
     status, _, _ = server.ask("/v1/nearby?lat=13.7370&lon=100.5603")
@@ -67,6 +97,7 @@ def run(server, seconds, token):
             [PEERS.with_name("schemathesis"), "--config-file", ROOT / "schemathesis.toml", "run",
              f"{server.url}openapi.json", "-H", f"Authorization: Bearer {token}", "--max-time", str(seconds), "--report-junit-path", report],
             cwd=ROOT, stdin=subprocess.DEVNULL, stdout=text, stderr=subprocess.STDOUT,
+            env={**os.environ, **{f"HOMEFIND_TRIED_{name}": value for name, value in known.items()}},
         ).returncode
     try:
         return status, list(tree.parse(report).iter("testcase"))
@@ -91,7 +122,7 @@ def main():
     with mail_server() as (mail, mails):
         serve += ["--mail", mail, "--mail-from", "homes@homes.example"]
         with Server(program, FOLDER, *serve) as server:
-            status, cases = run(server, options.time, sign_in(server, mails))
+            status, cases = run(server, options.time, *things(server, mails))
     failed = [case for case in cases if case.find("failure") is not None or case.find("error") is not None]
     skipped = [case for case in cases if case.find("skipped") is not None]
     count = len(failed) or int(status != 0 or not cases)
