@@ -1,9 +1,9 @@
-"""Runs the parts: matrix and security (tests), callers, overload, soak, torture, kills, power-cut, fuzz,
-sanitize and cluster (scripts of those names), each within a time. Writes what was tried, how often, and what happened
-into docs/reliability.md; parts that were not run keep their rows from the last time. Ends with a line of
+"""Runs the parts: matrix and security (tests), callers, overload, soak, torture, kills, together, power-cut,
+fuzz, sanitize and cluster (scripts of those names), each within a time. Writes what was tried, how often, and what
+happened into docs/reliability.md; parts that were not run keep their rows from the last time. Ends with a line of
 counts; its status is 0 when everything was as it should be.
 
-`scripts/reliability callers` (overload, soak, torture, kills, power-cut) tries that part alone, writes no
+`scripts/reliability callers` (overload, soak, torture, kills, together, power-cut) tries that part alone, writes no
 table, and has options of its own: scripts/reliability callers --help.
 """
 import concurrent.futures
@@ -38,7 +38,7 @@ SHORT_TESTS = {"matrix": "FeedTests.FaultMatrixTests", "security": "ThreatModelT
 # parts take several times as long as on a fast one.
 TIMES = {
     "matrix": 300, "security": 900, "callers": 300, "overload": 300, "soak": 720, "torture": 2700,
-    "kills": 900, "power-cut": 300, "fuzz": 4200, "sanitize": 7200, "cluster": 900,
+    "kills": 900, "together": 900, "power-cut": 300, "fuzz": 4200, "sanitize": 7200, "cluster": 900,
 }
 # Those that a short run leaves out.
 LONG = {"sanitize", "cluster"}
@@ -64,6 +64,8 @@ class Part:
             return f"it takes minutes: scripts/{self.name}"
         if self.name == "fuzz" and self.short and not FUZZ.exists():
             return "there is no build of the fuzz targets yet: scripts/fuzz"
+        if self.name == "together" and not project.peers():
+            return "there is no mail server to try it with, aiosmtpd of PyPI"
         return None
 
     def run(self):
