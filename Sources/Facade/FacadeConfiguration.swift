@@ -26,7 +26,7 @@ public struct FacadeConfiguration: Sendable {
   /// nil where clients find the page by the path alone. A request's `Host` is never used for links.
   public var publicURL: String?
   /// The keys that callers need one of; nil where they need none.
-  public var keys: KeyFile?
+  public var keys: ClientKeys?
   /// What each key or address may send; nil where that is no matter.
   public var rateLimit: RateLimit?
   /// Who is believed when it says whom a request comes from.

@@ -53,6 +53,9 @@ public final class EmptyStoreServer: StoreServer {
   /// Whether nobody else uses it, which is so.
   public func isLeader() -> Bool { true }
 
+  /// Does nothing: there are no keys.
+  public func followAPIKeys(_ take: @escaping @Sendable ([APIKey]) -> Void) {}
+
   /// Does nothing.
   public func close() {}
 

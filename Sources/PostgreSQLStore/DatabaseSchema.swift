@@ -16,7 +16,7 @@ enum DatabaseSchema {
   static let leaderLock = 1
 
   /// The commands of each version, oldest first. One that was released is never changed.
-  static let migrations = [first, second, third, fourth]
+  static let migrations = [first, second, third, fourth, fifth]
 
   /// The version of the tables that this program knows.
   static var version: Int { migrations.count }
@@ -158,6 +158,27 @@ enum DatabaseSchema {
     CREATE TABLE text_fold_progress (
       feed bigint PRIMARY KEY REFERENCES feed ON DELETE CASCADE,
       revision bigint NOT NULL, listing bigint NOT NULL);
+    """
+
+  /// What is heard on `channel` when the API keys have changed. Earlier versions pass over it.
+  static let keyChange = "keys"
+
+  /// The API keys that all facades take.
+  private static let fifth = """
+    CREATE TABLE api_key (
+      id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+      name text COLLATE "C" NOT NULL UNIQUE,
+      digest text COLLATE "C" NOT NULL UNIQUE CHECK (digest ~ '^[0-9a-f]{64}$'),
+      created text NOT NULL);
+
+    CREATE FUNCTION report_keys() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN
+        PERFORM pg_notify('\(channel)', '\(keyChange)');
+        RETURN NULL;
+      END
+      $$;
+    CREATE TRIGGER report_keys AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON api_key
+      FOR EACH STATEMENT EXECUTE FUNCTION report_keys();
     """
 
   /// The tables whose column `text` LIKE searches by trigrams.

@@ -305,7 +305,7 @@ import Testing
     let path = folder.file("keys")
     try ring.text.write(toFile: path, atomically: true, encoding: .utf8)
     let file = try KeyFile(path: path) { _ in }
-    try await Self.run(configuring: { $0.keys = file }) { client, list in
+    try await Self.run(configuring: { $0.keys = ClientKeys(file: file) }) { client, list in
       let (_, own, _) = try await Self.signIn(
         client, list, "nok@mail.example", ["X-API-Key": key])
       #expect(

@@ -35,7 +35,8 @@ import Testing
     switch message {
     case nil: .noKey
     case .noKey: .unknownKey
-    case .unknownKey: .tooManyRequests(71, seconds: 72, wait: 73)
+    case .unknownKey: .keysUnread
+    case .keysUnread: .tooManyRequests(71, seconds: 72, wait: 73)
     case .tooManyRequests: .tooManyCostlyRequests
     case .tooManyCostlyRequests: .unexpected
     case .unexpected: .unanswerable(status: "ARG")

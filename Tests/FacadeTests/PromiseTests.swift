@@ -72,7 +72,7 @@ struct PromiseTests {
     let address = "http://who:%68ush-hush@127.0.0.1:\(feed.port)/x.svc?token=hush-hush"
     try await FacadeClient.run(
       feed: address, store: store, logger: log.logger(label: "test"), metrics: metrics,
-      configuring: { $0.keys = keys }
+      configuring: { $0.keys = ClientKeys(file: keys) }
     ) { client in
       for path in [
         Self.path, "/v1/provinces", "/v1/area?province=10&district=1", "/v1/nowhere", "/readyz",
@@ -379,7 +379,7 @@ struct PromiseTests {
     for isGuessing in [false, true] {
       try await FacadeClient.runOverSample(configuring: {
         $0.rateLimit = RateLimit(requests: 5, seconds: 3_600)
-        if isGuessing { $0.keys = keys }
+        if isGuessing { $0.keys = ClientKeys(file: keys) }
       }) { client in
         var statuses: [Int] = []
         for number in 1...20 {

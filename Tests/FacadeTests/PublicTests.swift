@@ -1,5 +1,6 @@
 import Foundation
 import HomefindTesting
+import ListingStore
 import NIOCore
 import Testing
 
@@ -12,8 +13,8 @@ import Testing
     let one = try ring.add(name: "one", created: "2026-11-01")
     let two = try ring.add(name: "two.2_x-y", created: "2026-11-02")
     #expect(one.wholeMatch(of: /hf_[0-9a-z]{52}/) != nil && one != two)
-    #expect(ring.name(ofKey: one) == "one" && ring.name(ofKey: two) == "two.2_x-y")
-    #expect(ring.name(ofKey: one.uppercased()) == nil && ring.name(ofKey: "") == nil)
+    #expect(ring.known(one)?.name == "one" && ring.known(two)?.name == "two.2_x-y")
+    #expect(ring.known(one.uppercased()) == nil && ring.known("") == nil)
     #expect(!ring.text.contains(one.dropFirst(3)))
     #expect(try KeyRing(text: ring.text) == ring)
     for name in ["", "a b", "ü", "x\n", String(repeating: "x", count: 61)] {
@@ -22,7 +23,7 @@ import Testing
     #expect(throws: KeyError.knownName("one")) { try ring.add(name: "one", created: "") }
     #expect(throws: KeyError.unknownName("three")) { try ring.revoke(name: "three") }
     try ring.revoke(name: "one")
-    #expect(ring.name(ofKey: one) == nil && ring.keys.map(\.name) == ["two.2_x-y"])
+    #expect(ring.known(one) == nil && ring.keys.map(\.name) == ["two.2_x-y"])
     #expect(throws: KeyError.unreadableLine(2)) { try KeyRing(text: "#\nx y z\n") }
   }
 
@@ -34,7 +35,7 @@ import Testing
     }
     let facts = try FileManager.default.attributesOfItem(atPath: path)
     #expect(facts[.posixPermissions] as? Int == 0o600)
-    #expect(try KeyFile.ring(at: path).name(ofKey: key) == "one")
+    #expect(try KeyFile.ring(at: path).known(key)?.name == "one")
     #expect(throws: KeyError.unreadableFile(folder.file("none"))) {
       try KeyFile(path: folder.file("none"))
     }
@@ -53,11 +54,11 @@ import Testing
     }
     let first = try made("one")
     let keys = try KeyFile(path: path)
-    #expect(keys.name(ofKey: first) == "one")
+    #expect(keys.known(first)?.name == "one")
     // Within the second after a look at the file.
     let second = try made("two")
-    #expect(keys.name(ofKey: second) == "two")
-    #expect(keys.name(ofKey: "hf_x") == nil)
+    #expect(keys.known(second)?.name == "two")
+    #expect(keys.known("hf_x") == nil)
   }
 
   @Test func whoHasAKeyMayAsk() async throws {
@@ -67,7 +68,8 @@ import Testing
       try ring.add(name: "one", created: "2026-11-01")
     }
     let keys = try KeyFile(path: path)
-    try await FacadeClient.runOverSample(configuring: { $0.keys = keys }) { client in
+    try await FacadeClient.runOverSample(configuring: { $0.keys = ClientKeys(file: keys) }) {
+      client in
       for (fields, status) in [
         ([:], 401), (["Authorization": "Bearer \(key)"], 200), (["X-API-Key": key], 200),
         (["authorization": "bearer \(key)"], 200), (["X-API-Key": "hf_x"], 401),
@@ -93,7 +95,7 @@ import Testing
     }
     let keys = try KeyFile(path: path)
     try await FacadeClient.runOverSample(configuring: {
-      $0.keys = keys
+      $0.keys = ClientKeys(file: keys)
       $0.basePath = "/homes"
     }) { client in
       let page = try await client.raw("GET /homes/?tab=nearby")
@@ -127,7 +129,8 @@ import Testing
       )
     }
     let keys = try KeyFile(path: path)
-    try await FacadeClient.runOverSample(configuring: { $0.keys = keys }) { client in
+    try await FacadeClient.runOverSample(configuring: { $0.keys = ClientKeys(file: keys) }) {
+      client in
       func stream(_ key: String) async throws -> RawConnection {
         let connection = try RawConnection(port: client.port)
         connection.send(

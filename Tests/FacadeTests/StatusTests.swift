@@ -125,7 +125,7 @@ import Transport
         try ring.add(name: "someone", created: "2026-11-01")
       }
       let keys = try KeyFile(path: path)
-      try await FacadeClient.runOverSample(configuring: { $0.keys = keys }, body)
+      try await FacadeClient.runOverSample(configuring: { $0.keys = ClientKeys(file: keys) }, body)
     case "whose base path is `/homes`":
       try await FacadeClient.runOverSample(configuring: { $0.basePath = "/homes" }, body)
     case "that waits a fifth of a second":

@@ -246,7 +246,8 @@ import Testing
     case .notAProxy: .notARateLimit(origin: "ARG1", "ARG2")
     case .notARateLimit: .keysRemoved
     case .keysRemoved: .noKeyFile
-    case .noKeyFile: nil
+    case .noKeyFile: .keysWithoutDatabase(origin: "ARG")
+    case .keysWithoutDatabase: nil
     }
   }
 

@@ -2,6 +2,7 @@ import Foundation
 import HomefindTesting
 import PostgreSQL
 import Testing
+import Transport
 
 /// The program over a store in PostgreSQL: what it may not do there, and what it makes of an older store.
 @Suite(
@@ -9,6 +10,7 @@ import Testing
   .enabled(if: PostgreSQLServer.isPresent, "\(PostgreSQLServer.absence)"))
 struct DatabaseProgramTests {
   private let folder = TemporaryFolder()
+  private let http = HTTPClient()
 
   /// A new database, and the superuser's connection to it.
   private func database() async throws -> (
@@ -33,12 +35,12 @@ struct DatabaseProgramTests {
     try connection.run(
       """
       SET search_path = homefind; DELETE FROM migration WHERE version >= 3;
-      DROP TABLE text_fold, text_fold_progress, listing_text, text_entry, text_progress;
-      DROP TRIGGER report_revision ON clock; DROP FUNCTION report_revision()
+      DROP TABLE text_fold, text_fold_progress, listing_text, text_entry, text_progress, api_key;
+      DROP TRIGGER report_revision ON clock; DROP FUNCTION report_revision(), report_keys()
       """)
     let cleared = try await Program.run("store", "clear", "--database", address)
     #expect(cleared.status == 0, "\(cleared.errors)")
-    #expect(try connection.rows("SELECT count(*) FROM homefind.migration") == [["4"]])
+    #expect(try connection.rows("SELECT count(*) FROM homefind.migration") == [["5"]])
     #expect(try connection.rows("SELECT count(*) FROM homefind.listing") == [["0"]])
   }
 
@@ -60,6 +62,43 @@ struct DatabaseProgramTests {
       "--index", "database")
     #expect(file.errors.contains("--index: only a PostgreSQL database"), "\(file.errors)")
     #expect(file.status == 64 && file.output.isEmpty)
+  }
+
+  @Test func keysInTheDatabaseAreForEveryServer() async throws {
+    let (name, server, _) = try await database()
+    let address = server.address(of: name)
+    let made = try await Program.run("keys", "add", "shop", "--database", address)
+    #expect(made.status == 0 && made.output.hasPrefix("hf_"), "\(made.errors)")
+    #expect(try await Program.run("keys", "add", "shop", "--database", address).status == 64)
+    let key = made.output.trimmingCharacters(in: .newlines)
+    let servers = (0..<2).map { _ in
+      RunningProgram(["serve", "--port", "0", "--keys", "database", "--database", address])
+    }
+    var urls: [String] = []
+    for server in servers {
+      try server.start()
+      urls.append(try #require(await server.firstLine()) + "v1/stations")
+    }
+    for url in urls {
+      #expect(try await status(url) == 401)
+      #expect(try await status(url, key: key) == 200)
+    }
+    let listed = try await Program.run("keys", "list", "--database", address)
+    #expect(listed.output.hasPrefix("shop, created 2"))
+    let revoked = try await Program.run(
+      "keys", "revoke", "shop", environment: ["HOMEFIND_DATABASE": address])
+    #expect(revoked.output == "revoked shop\n", "\(revoked.errors)")
+    for url in urls { while try await status(url, key: key) != 401 { await Task.yield() } }
+    for server in servers { server.terminate() }
+    for server in servers { #expect(await server.outcome().status == 0) }
+    let without = try await Program.run("serve", "--port", "0", "--keys", "database")
+    #expect(without.status == 64 && without.errors.contains("--keys: keys can be"))
+  }
+
+  private func status(_ url: String, key: String? = nil) async throws -> Int {
+    var request = HTTPRequest(service: "server", url: url, limits: .patient)
+    if let key { request.headers = ["X-API-Key": key] }
+    return try await http.collect(request).response.status
   }
 
   @Test func aRefusedPasswordHasItsStatus() async throws {

@@ -1,4 +1,5 @@
 import HTTPTypes
+import ListingStore
 import Messages
 import NIOCore
 import NIOHTTP1
@@ -194,7 +195,7 @@ extension ConnectionHandler {
         status: requestState.status.code, bytes: requestState.bytes,
         duration: .now() - requestState.began, outcome: requestState.outcome,
         client: requestState.client,
-        keyName: requestState.keyName, freshness: requestState.freshness))
+        keyName: requestState.key?.name, freshness: requestState.freshness))
   }
 
   private func countOut() {

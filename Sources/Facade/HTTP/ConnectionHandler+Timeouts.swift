@@ -67,8 +67,8 @@ extension ConnectionHandler {
       refuse(.tookTooLong(limits.answerTime), context: context)
     case .streaming:
       // What a key has opened ends with it.
-      if let name = requestState.keyName, let keys = shared.current.admission.keys,
-        !keys.contains(name: name)
+      if let key = requestState.key, let keys = shared.current.admission.keys,
+        !keys.contains(key)
       {
         context.close(promise: nil)
       }

@@ -1,5 +1,6 @@
 import HTTPTypes
 import Hummingbird
+import ListingStore
 import NIOCore
 import NIOHTTP1
 
@@ -51,7 +52,7 @@ final class ConnectionHandler: ChannelDuplexHandler {
     var outcome = FinishedRequest.Outcome.made
     /// Whom it comes from.
     var client = ""
-    var keyName: String?
+    var key: APIKey?
     var freshness: String?
     /// What its answer says of the rate limit.
     var rateFields: [(String, String)] = []
@@ -190,7 +191,7 @@ final class ConnectionHandler: ChannelDuplexHandler {
     if !isProbe {
       let decision = settings.admission.decide(
         key: fields.key, client: requestState.client, at: now, isOpen: shared.isOpen(target))
-      requestState.keyName = decision.keyName
+      requestState.key = decision.key
       requestState.rateFields = decision.fields
       if let problem = decision.problem { return refuse(problem, context: context) }
     }

@@ -11,6 +11,7 @@ enum FacadeMessage: Localized, Sendable, Hashable {
   // Who asks, and how often.
   case noKey
   case unknownKey
+  case keysUnread
   case tooManyRequests(Int, seconds: Int, wait: Int)
   case tooManyCostlyRequests
 
@@ -74,6 +75,10 @@ enum FacadeMessage: Localized, Sendable, Hashable {
       Message(
         "The API key is not known here; it may have been revoked.",
         "ไม่รู้จักกุญแจ API นี้ อาจถูกยกเลิกแล้ว")
+    case .keysUnread:
+      Message(
+        "API keys cannot be checked now, since the database that holds them was not reached yet; try again in a few seconds.",
+        "ตรวจกุญแจ API ไม่ได้ในขณะนี้ เพราะยังเข้าถึงฐานข้อมูลที่เก็บกุญแจไม่ได้ ลองใหม่ในไม่กี่วินาที")
     case .tooManyRequests(let count, let seconds, let wait):
       Message(
         "More than \(count) requests came in \(seconds) seconds; the next may come in \(wait) s.",

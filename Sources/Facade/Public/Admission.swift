@@ -1,10 +1,11 @@
 import HTTPTypes
+import ListingStore
 import NIOCore
 
 /// Who may ask, and how often.
 struct Admission: Sendable {
   /// The keys that callers need one of; nil where they need none.
-  var keys: KeyFile?
+  var keys: ClientKeys?
   /// What each of them may send; nil where that is no matter.
   var rates: RateCounter?
 
@@ -14,8 +15,8 @@ struct Admission: Sendable {
     var problem: Problem?
     /// What its answer says of the limit.
     var fields: [(String, String)] = []
-    /// The name of the caller's key.
-    var keyName: String?
+    /// The caller's key.
+    var key: APIKey?
   }
 
   /// Decides about a request.
@@ -29,18 +30,21 @@ struct Admission: Sendable {
   ) -> Decision {
     var decision = Decision()
     if let keys {
-      decision.keyName = key.flatMap { keys.name(ofKey: $0) }
-      guard decision.keyName != nil || isOpen() else {
-        decision.problem = Problem(
-          .missingKey,
-          key == nil ? FacadeMessage.noKey : .unknownKey,
-          headers: [.wwwAuthenticate: "Bearer realm=\"homefind\""])
+      decision.key = key.flatMap { keys.known($0) }
+      guard decision.key != nil || isOpen() else {
+        decision.problem =
+          key != nil && keys.isUnread
+          ? Problem(.storeUnavailable, FacadeMessage.keysUnread)
+          : Problem(
+            .missingKey,
+            key == nil ? FacadeMessage.noKey : .unknownKey,
+            headers: [.wwwAuthenticate: "Bearer realm=\"homefind\""])
         // Guesses count too, by their address.
         take(client, at: now, &decision)
         return decision
       }
     }
-    take(decision.keyName.map { "key \($0)" } ?? client, at: now, &decision)
+    take(decision.key.map { "key \($0.name)" } ?? client, at: now, &decision)
     return decision
   }
 

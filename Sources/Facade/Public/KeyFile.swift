@@ -1,4 +1,5 @@
 import Foundation
+import ListingStore
 import Machine
 
 /// The file that holds API keys. A server that uses it takes a new key at once, and refuses a revoked
@@ -23,21 +24,19 @@ public final class KeyFile: Sendable {
     }
   }
 
-  /// The name of a key; nil where it is none of these.
+  /// What is kept of a key; nil where it is none of these.
   ///
   /// The file is looked at once a second, and at once for a key that is not known: it may have just
   /// been made.
-  func name(ofKey key: String) -> String? {
-    let known = file.value(since: .seconds(1))
-    if let name = known.name(ofKey: key) { return name }
+  func known(_ key: String) -> APIKey? {
+    let ring = current
+    if let known = ring.known(key) { return known }
     let present = file.value(since: .zero)
-    return present == known ? nil : present.name(ofKey: key)
+    return present == ring ? nil : present.known(key)
   }
 
-  /// Whether there is a key with that name.
-  func contains(name: String) -> Bool {
-    file.value(since: .seconds(1)).keys.contains { $0.name == name }
-  }
+  /// The keys, as they were a second ago at most.
+  var current: KeyRing { file.value(since: .seconds(1)) }
 
   /// The keys in the file at `path`.
   ///

@@ -1,31 +1,22 @@
 import Basics
 import FoundationEssentials
+public import ListingStore
 import Machine
 public import Messages
 
-/// The API keys that callers may come with. Only their digests are kept: keys are long and random, so
-/// that a digest without salt tells nothing of them.
+/// The API keys that callers may come with.
 public struct KeyRing: Sendable, Equatable {
-  /// A key as it is kept.
-  public struct Key: Sendable, Equatable {
-    /// Whose it is, or what for.
-    public let name: String
-    /// The SHA-256 of the key, in hexadecimal digits.
-    public let digest: String
-    /// The day on which it was made, as ISO 8601 writes it.
-    public let created: String
-  }
-
   /// The keys, in the order in which they were made.
-  public private(set) var keys: [Key] = []
+  public private(set) var keys: [APIKey]
 
-  /// A ring without keys.
-  public init() {}
+  /// A ring of these keys.
+  public init(_ keys: [APIKey] = []) { self.keys = keys }
 
   /// The ring that a file's text holds: a line a key, with name, digest and day.
   ///
   /// - Throws: `KeyError.unreadableLine`.
   public init(text: String) throws(KeyError) {
+    self.init()
     for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
     {
       if line.isEmpty || line.hasPrefix("#") { continue }
@@ -33,7 +24,7 @@ public struct KeyRing: Sendable, Equatable {
       guard parts.count == 3, parts[1].utf8.count == 64, parts[1].allSatisfy(\.isHexDigit),
         !keys.contains(where: { $0.digest == parts[1].lowercased() }), Self.isUsable(parts[0])
       else { throw .unreadableLine(number + 1) }
-      keys.append(Key(name: parts[0], digest: parts[1].lowercased(), created: parts[2]))
+      keys.append(APIKey(name: parts[0], digest: parts[1].lowercased(), created: parts[2]))
     }
   }
 
@@ -59,7 +50,7 @@ public struct KeyRing: Sendable, Equatable {
     var random = SystemRandomNumberGenerator()
     let words = (0..<4).map { _ in random.next().padded(to: 13, radix: 36) }
     let key = "hf_" + words.joined()
-    keys.append(Key(name: name, digest: Self.digest(of: key), created: created))
+    keys.append(APIKey(name: name, digest: Self.digest(of: key), created: created))
     return key
   }
 
@@ -71,17 +62,17 @@ public struct KeyRing: Sendable, Equatable {
     keys.remove(at: index)
   }
 
-  /// The name of the key that a caller came with; nil where it is none of these.
+  /// What is kept of the key that a caller came with; nil where it is none of these.
   ///
   /// Its digest is compared with every other to the end, so that the time tells nothing.
-  func name(ofKey key: String) -> String? {
+  func known(_ key: String) -> APIKey? {
     let digest = Self.digest(of: key)
     var found: Int?
     for (index, other) in keys.enumerated()
     where ConstantTime.areEqual(digest.utf8, other.digest.utf8) {
       found = index
     }
-    return found.map { keys[$0].name }
+    return found.map { keys[$0] }
   }
 
   private static func digest(of key: String) -> String { SHA256.hex(of: Array(key.utf8)) }

@@ -19,6 +19,8 @@ public protocol StoreServer: Sendable {
   /// done once. Whoever asks is a candidate from then on. Where a leader ends or is cut off, a candidate takes its
   /// place.
   func isLeader() -> Bool
+  /// Has `take` called with the API keys that the server holds, now and whenever they change.
+  func followAPIKeys(_ take: @escaping @Sendable ([APIKey]) -> Void)
   /// Ends the connections, and what waits for them.
   func close()
 }

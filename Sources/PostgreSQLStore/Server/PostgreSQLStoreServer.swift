@@ -62,6 +62,8 @@ final class PostgreSQLStoreServer: StoreServer {
     return listener.isLeader
   }
 
+  func followAPIKeys(_ take: @escaping @Sendable ([APIKey]) -> Void) { listener.followKeys(take) }
+
   func close() {
     listener.stop()
     let pools = state.withLock { [$0.reading, $0.writing] }

@@ -34,6 +34,10 @@ final class RevisionListener: Sendable {
     var role: StoreServerRole?
     var isCandidate = false
     var isLeader = false
+    /// Takes the API keys; nil where nobody wants them.
+    var takeKeys: (@Sendable ([APIKey]) -> Void)?
+    /// Whether the keys may have changed since they were last read.
+    var areKeysDue = true
   }
 
   /// What the thread that listens and the others share.
@@ -69,9 +73,23 @@ final class RevisionListener: Sendable {
       state.withLock { state in
         state.reported?.isCurrent = false
         state.isLeader = false
+        // Whatever happens to them from now on is not heard.
+        state.areKeysDue = true
         guard isAway else { return false }
         defer { state.failure = error }
         return state.failure == nil
+      }
+    }
+
+    /// Takes that the API keys may have changed.
+    func keysChanged() { state.withLock { $0.areKeysDue = true } }
+
+    /// What takes the API keys, where they have to be read.
+    func dueKeys() -> (@Sendable ([APIKey]) -> Void)? {
+      state.withLock { state in
+        guard state.areKeysDue, let take = state.takeKeys else { return nil }
+        state.areKeysDue = false
+        return take
       }
     }
   }
@@ -112,6 +130,11 @@ final class RevisionListener: Sendable {
   /// Becomes a candidate: the leader at the latest when the server is next asked, where there is none.
   func stand() { shared.state.withLock { $0.isCandidate = true } }
 
+  /// Has `take` called with the API keys: when the server is next asked, and whenever they change.
+  func followKeys(_ take: @escaping @Sendable ([APIKey]) -> Void) {
+    shared.state.withLock { ($0.takeKeys, $0.areKeysDue) = (take, true) }
+  }
+
   /// Takes the revision that a write of this process has left.
   func take(_ revision: StoreRevision) { shared.take(revision, isListening: false) }
 
@@ -133,11 +156,13 @@ final class RevisionListener: Sendable {
       hasAnswered = true
       var asked = ContinuousClock.now
       while true {
+        try readKeys(pooled, shared)
         let payloads = try pooled.connection.notifications(
           waiting: isHeard ? times.silence : times.interval)
         if let heard = payloads.compactMap(DatabaseSchema.revision).max() {
           shared.take(heard, isListening: true)
         }
+        if !isHeard || payloads.contains(DatabaseSchema.keyChange) { shared.keysChanged() }
         // After a while without a word the question tells whether the connection still stands.
         if payloads.isEmpty || .now - asked >= times.silence {
           try ask(pooled, shared, change)
@@ -169,6 +194,17 @@ final class RevisionListener: Sendable {
     } catch {
       guard error.state == PostgreSQLError.readOnlyState else { throw error }
       return false
+    }
+  }
+
+  /// Reads the API keys, where they may have changed and somebody wants them.
+  private static func readKeys(_ pooled: PooledConnection, _ shared: Shared) throws {
+    guard let take = shared.dueKeys() else { return }
+    do {
+      take(try APIKey.all(in: pooled))
+    } catch PostgreSQLError.failed {
+      // A role that may not read them hears of revisions all the same.
+      shared.keysChanged()
     }
   }
 

@@ -1,6 +1,6 @@
 import Geo
 import ListingSources
-import ListingStore
+public import ListingStore
 import Listings
 import Ranking
 import Stations
@@ -39,6 +39,9 @@ public final class SourceSet: Sendable {
     self.patience = patience
     self.libraries = libraries.sorted { $0.source.name < $1.source.name }
   }
+
+  /// The store of all sources.
+  public var store: ListingStore { libraries[0].snapshots.feed.store }
 
   /// Seconds for which an answer with this source still counts as fresh; 0 where it no longer does.
   public func freshSeconds(of source: SearchAnswer.Source) -> Int64 {

@@ -4,6 +4,7 @@ import ArgumentParser
 import Facade
 import FeedProvider
 import Hunts
+import ListingStore
 import Logging
 import News
 import Routes
@@ -49,8 +50,10 @@ struct ServeCommand: AsyncParsableCommand {
     // What libraries log by themselves is written as everything else.
     LoggingSystem.bootstrap { _ in log.handler }
     let logger = log.logger(label: "homefind")
+    let sharedKeys = source.store.isInDatabase ? SharedKeys() : nil
     let settings = try fitting(
-      serving.configuration { try keyFile(at: $0, logger) }, OpenFiles.raiseLimit(), logger)
+      serving.configuration(sharedKeys: sharedKeys) { try keyFile(at: $0, logger) },
+      OpenFiles.raiseLimit(), logger)
     let stopTime = try serving.stopDuration()
     let news =
       addresses.isEmpty ? nil : NewsFeeds(addresses, client: client, logger: logger)
@@ -73,6 +76,7 @@ struct ServeCommand: AsyncParsableCommand {
     try await source.withFinder(
       freshness.policy(or: .storeFirst), client: client, isBrief: false
     ) { finder in
+      if let sharedKeys { follow(sharedKeys, in: finder.sources.store, logger) }
       let facade = FacadeServer(
         configuration: settings, finder: finder, routeService: routeService, page: page,
         news: news, accounts: accounts, push: push, pictures: SamplePictures.svg(named:),
@@ -105,7 +109,7 @@ struct ServeCommand: AsyncParsableCommand {
       services += [
         facade, StoreWatch(sources: finder.sources, logger: logger),
         ReloadedSettings(on: hangups) {
-          try reload(facade, log, logger)
+          try reload(facade, sharedKeys, log, logger)
           logger.notice("the settings were read again")
         } report: {
           logger.error("the settings were not read again", metadata: ["reason": "\($0)"])
@@ -126,12 +130,16 @@ struct ServeCommand: AsyncParsableCommand {
   ///
   /// - Throws: `CommandFailure`; then everything stays as it was. A file in which the keys are missing
   ///   is refused too: a mistake in it must not open the service to everyone.
-  private func reload(_ facade: FacadeServer, _ log: LineLog, _ logger: Logger) throws {
+  private func reload(
+    _ facade: FacadeServer, _ sharedKeys: SharedKeys?, _ log: LineLog, _ logger: Logger
+  ) throws {
     let former = Setting.file
     Setting.use(try ConfigurationFile.find())
     do {
       let form = try serving.logForm()
-      let configuration = try serving.configuration { try keyFile(at: $0, logger) }
+      let configuration = try serving.configuration(sharedKeys: sharedKeys) {
+        try keyFile(at: $0, logger)
+      }
       if facade.needsKeys, configuration.keys == nil {
         throw CommandFailure(
           .badConfiguration,
@@ -170,6 +178,18 @@ struct ServeCommand: AsyncParsableCommand {
       configuration.limits.connectionsPerAddress = max(1, configuration.limits.connections / 4)
     }
     return configuration
+  }
+
+  /// Takes the keys that the database holds, now and whenever they change.
+  private func follow(_ keys: SharedKeys, in store: ListingStore, _ logger: Logger) {
+    // Memory that takes the place of a database knows of no keys.
+    guard store.isOnServer else { return }
+    do throws(ListingStoreError) {
+      keys.take(try store.apiKeys())
+    } catch {
+      logger.error("\(error.message)", metadata: ["cause": "\(error.cause ?? "-")"])
+    }
+    store.followAPIKeys(keys.take)
   }
 
   private func keyFile(at path: String, _ logger: Logger) throws -> KeyFile {

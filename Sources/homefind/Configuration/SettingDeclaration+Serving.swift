@@ -100,7 +100,7 @@ extension SettingDeclaration {
   }
 
   static let serveKeys = Self("serve.keys", value: "file", completion: .file) {
-    "The file of API keys, made by homefind keys; with it, clients need a key (\($0.variable))."
+    "The file of API keys, made by homefind keys, or \(ServingOptions.databaseKeys) for those in the database alone; with it, clients need a key, and one in the database counts beside a file (\($0.variable))."
   }
 
   static let serveRateLimit: Self = Self(

@@ -62,6 +62,7 @@ enum SettingMessage: Localized, Sendable, Hashable {
   case notARateLimit(origin: String, String)
   case keysRemoved
   case noKeyFile
+  case keysWithoutDatabase(origin: String)
 
   var message: Message {
     switch self {
@@ -241,13 +242,19 @@ enum SettingMessage: Localized, Sendable, Hashable {
         "\(origin) “\(text)” ไม่ใช่ขีดจำกัด เช่น 600/1m หรือ 10/s หรือ off")
     case .keysRemoved:
       Message(
-        "the configuration names no key file (serve.keys) any more, and clients still need a key; to serve without keys, restart homefind",
-        "การตั้งค่าไม่ระบุไฟล์กุญแจ (serve.keys) แล้ว แต่ผู้เรียกยังต้องใช้กุญแจ หากจะให้บริการโดยไม่ใช้กุญแจให้เริ่ม homefind ใหม่"
+        "the configuration names no keys (serve.keys) any more, and clients still need one; to serve without keys, restart homefind",
+        "การตั้งค่าไม่ระบุกุญแจ (serve.keys) แล้ว แต่ผู้เรียกยังต้องใช้กุญแจ หากจะให้บริการโดยไม่ใช้กุญแจให้เริ่ม homefind ใหม่"
       )
     case .noKeyFile:
       Message(
-        "Name the file of keys with --keys or HOMEFIND_KEYS.",
-        "ระบุไฟล์กุญแจด้วย --keys หรือ HOMEFIND_KEYS")
+        "Name the file of keys with --keys or HOMEFIND_KEYS, or the database that holds them with --database or HOMEFIND_DATABASE.",
+        "ระบุไฟล์กุญแจด้วย --keys หรือ HOMEFIND_KEYS หรือระบุฐานข้อมูลที่เก็บกุญแจด้วย --database หรือ HOMEFIND_DATABASE"
+      )
+    case .keysWithoutDatabase(let origin):
+      Message(
+        "\(origin): keys can be in the database only where there is one; name it with --database or HOMEFIND_DATABASE, or a file of keys here.",
+        "\(origin): เก็บกุญแจในฐานข้อมูลได้เมื่อมีฐานข้อมูลเท่านั้น ระบุด้วย --database หรือ HOMEFIND_DATABASE หรือระบุไฟล์กุญแจที่นี่"
+      )
     }
   }
 }

@@ -55,10 +55,17 @@ struct ServingOptions: ParsableArguments {
   /// says otherwise.
   static let rateLimit = "600/1m"
 
+  /// What stands for the keys in the database where a file of keys is named.
+  static let databaseKeys = "database"
+
   /// How the facade is to be served.
   ///
-  /// - Parameter keys: Gives the file of keys at a path.
-  func configuration(keys: (String) throws -> KeyFile) throws -> FacadeConfiguration {
+  /// - Parameters:
+  ///   - sharedKeys: The keys in the database; nil where there is none.
+  ///   - keys: Gives the file of keys at a path.
+  func configuration(
+    sharedKeys: SharedKeys?, keys: (String) throws -> KeyFile
+  ) throws -> FacadeConfiguration {
     var configuration = FacadeConfiguration()
     if let host = Setting.text(host, .serveHost) { configuration.host = host }
     configuration.port =
@@ -72,7 +79,7 @@ struct ServingOptions: ParsableArguments {
     configuration.countsInterest = try countsInterest()
     configuration.origins = try origins()
     configuration.forwarders = try forwarders()
-    configuration.keys = try Setting.text(self.keys, .serveKeys).map(keys)
+    configuration.keys = try clientKeys(sharedKeys, keys)
     configuration.rateLimit = try limit(isLocal: configuration.isLocal)
     let counts = 1...1_000_000
     if let count = try Setting.number(maxConnections, .serveMaxConnections, in: counts) {
@@ -97,6 +104,18 @@ struct ServingOptions: ParsableArguments {
     let form = try Setting.choice(logFormat, .serveLogFormat, of: LineLog.Form.self)
     let level = try Setting.choice(logLevel, .serveLogLevel, of: Logger.Level.self)
     return (form ?? Self.logFormat, level ?? Self.logLevel)
+  }
+
+  private func clientKeys(
+    _ shared: SharedKeys?, _ file: (String) throws -> KeyFile
+  ) throws -> ClientKeys? {
+    guard let text = Setting.text(keys, .serveKeys) else { return nil }
+    guard text == Self.databaseKeys else { return ClientKeys(file: try file(text), shared: shared) }
+    guard let shared else {
+      throw CommandFailure(
+        .usage, SettingMessage.keysWithoutDatabase(origin: Setting.origin(keys, .serveKeys)))
+    }
+    return ClientKeys(shared: shared)
   }
 
   private func mode() throws -> UInt32? {

@@ -1,0 +1,82 @@
+import ArgumentParser
+import Facade
+import ListingStore
+import PostgreSQL
+import PostgreSQLStore
+
+/// Which API keys are meant: those of a file, where one is named, or else those in the database.
+struct KeyOptions: ParsableArguments {
+  @Option(
+    "The file of keys, or \(ServingOptions.databaseKeys) for those in the database, which are meant where no file is named (\(SettingDeclaration.serveKeys.variable)).",
+    value: "file", completion: .file())
+  var keys: String?
+
+  @Option(.database) var database: String?
+
+  @OptionGroup var login: DatabaseOptions
+
+  private enum Place {
+    case file(String)
+    case database(PostgreSQLAddress)
+  }
+
+  /// The keys.
+  func ring() throws -> KeyRing {
+    switch try place() {
+    case .file(let path):
+      do throws(KeyError) {
+        return try KeyFile.ring(at: path)
+      } catch {
+        throw CommandFailure(error)
+      }
+    case .database(let address):
+      do throws(ListingStoreError) {
+        guard let store = try ListingStore.openForReading(database: address) else {
+          return KeyRing()
+        }
+        defer { store.close() }
+        return KeyRing(try store.apiKeys())
+      } catch {
+        throw CommandFailure(ExitStatus(error.code), error.message)
+      }
+    }
+  }
+
+  /// Changes the keys; the file, or the tables in the database, are made where there are none yet.
+  func change<Value>(_ change: (inout KeyRing) throws(KeyError) -> Value) throws -> Value {
+    let result: Result<Value, KeyError>
+    switch try place() {
+    case .file(let path):
+      do throws(KeyError) {
+        result = .success(try KeyFile.change(at: path, change))
+      } catch {
+        result = .failure(error)
+      }
+    case .database(let address):
+      do throws(ListingStoreError) {
+        let store = try ListingStore.open(database: address, isBrief: true) {
+          Output.talk(CommandNote.withoutExtensions($0))
+        }
+        defer { store.close() }
+        result = try store.changeAPIKeys { keys throws(KeyError) in
+          var ring = KeyRing(keys)
+          let value = try change(&ring)
+          keys = ring.keys
+          return value
+        }
+      } catch {
+        throw CommandFailure(ExitStatus(error.code), error.message)
+      }
+    }
+    do throws(KeyError) { return try result.get() } catch { throw CommandFailure(error) }
+  }
+
+  private func place() throws -> Place {
+    let named = Setting.text(keys, .serveKeys)
+    if let named, named != ServingOptions.databaseKeys { return .file(named) }
+    if let text = Setting.text(database, .database) { return .database(try login.address(text)) }
+    if named == nil { throw CommandFailure(.usage, SettingMessage.noKeyFile) }
+    throw CommandFailure(
+      .usage, SettingMessage.keysWithoutDatabase(origin: Setting.origin(keys, .serveKeys)))
+  }
+}

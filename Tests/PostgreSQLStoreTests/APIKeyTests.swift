@@ -1,0 +1,117 @@
+import HomefindTesting
+import ListingStore
+import PostgreSQL
+import Testing
+
+@testable import PostgreSQLStore
+
+/// API keys in a database, and how all who use it hear of them.
+@Suite(
+  .timeLimit(.minutes(2)),
+  .enabled(if: PostgreSQLServer.isPresent, "\(PostgreSQLServer.absence)"))
+struct APIKeyTests {
+  private struct Refusal: Error {}
+
+  /// A key whose digest is 64 times `digit`.
+  private func key(_ name: String, _ digit: String) -> APIKey {
+    APIKey(
+      name: name, digest: String(repeating: digit, count: 64), created: "2026-11-01")
+  }
+
+  /// The stores of two processes, each behind a relay of its own, and the keys that each was told.
+  private func withStores(
+    _ body: ([ListingStore], [Locked<[APIKey]?>], [PostgreSQLRelay], TestDatabase) async throws
+      -> Void
+  ) async throws {
+    let database = try await TestDatabase()
+    try ListingStore.open(database: database.address(), isBrief: true).close()
+    var times = ListeningTimes()
+    times.silence = .milliseconds(100)
+    let relays = try (0..<2).map { _ in try PostgreSQLRelay(to: database.server) }
+    let stores = try relays.map { relay in
+      ListingStore(
+        on: PostgreSQLStoreServer(
+          try PostgreSQLAddress(relay.address(of: database.name)), limits: PostgreSQLLimits(),
+          isListening: true, times: times),
+        isReadOnly: false)
+    }
+    defer { for store in stores { store.close() } }
+    let told = stores.map { _ in Locked<[APIKey]?>(nil) }
+    for (store, told) in zip(stores, told) {
+      store.followAPIKeys { keys in told.withLock { $0 = keys } }
+    }
+    try await body(stores, told, relays, database)
+  }
+
+  private func wait(until told: Locked<[APIKey]?>, says keys: [APIKey]) async throws {
+    while told.withLock({ $0 }) != keys { try await Task.sleep(for: .milliseconds(5)) }
+  }
+
+  @Test func everyProcessHearsOfThem() async throws {
+    let (one, two) = (key("one", "a"), key("two", "b"))
+    try await withStores { stores, told, _, database in
+      for told in told { try await wait(until: told, says: []) }
+      let made = try stores[0].changeAPIKeys { (keys) throws(Refusal) in
+        keys += [one, two]
+        return keys.count
+      }
+      #expect(try made.get() == 2)
+      for told in told { try await wait(until: told, says: [one, two]) }
+      let refused = try stores[1].changeAPIKeys { (keys) throws(Refusal) in
+        keys = []
+        throw Refusal()
+      }
+      #expect(throws: Refusal.self) { try refused.get() }
+      #expect(try stores[1].apiKeys() == [one, two])
+      _ = try stores[1].changeAPIKeys { (keys) throws(Refusal) in keys.removeFirst() }
+      for told in told { try await wait(until: told, says: [two]) }
+      // Also of what is done by hand.
+      try database.connect().run("TRUNCATE homefind.api_key")
+      for told in told { try await wait(until: told, says: []) }
+    }
+  }
+
+  @Test func theyStayWithoutTheDatabaseAndNothingIsMissed() async throws {
+    let (one, two) = (key("one", "a"), key("two", "b"))
+    try await withStores { stores, told, relays, _ in
+      _ = try stores[0].changeAPIKeys { (keys) throws(Refusal) in keys = [one] }
+      try await wait(until: told[1], says: [one])
+      relays[1].set(.cut)
+      while stores[1].condition?.failure == nil { try await Task.sleep(for: .milliseconds(5)) }
+      _ = try stores[0].changeAPIKeys { (keys) throws(Refusal) in keys = [two] }
+      try await wait(until: told[0], says: [two])
+      #expect(told[1].withLock { $0 } == [one])
+      relays[1].set(.passing)
+      try await wait(until: told[1], says: [two])
+    }
+  }
+
+  @Test func aRoleThatMayNotReadThemHearsOfRevisions() async throws {
+    let database = try await TestDatabase()
+    try ListingStore.open(database: database.address(), isBrief: true).close()
+    try database.prepare(
+      "keyless",
+      """
+      GRANT USAGE ON SCHEMA homefind TO keyless;
+      GRANT SELECT ON homefind.clock, homefind.migration TO keyless
+      """)
+    var times = ListeningTimes()
+    times.silence = .milliseconds(50)
+    let store = ListingStore(
+      on: PostgreSQLStoreServer(
+        try database.address(as: "keyless"), limits: PostgreSQLLimits(), isListening: true,
+        times: times),
+      isReadOnly: true)
+    defer { store.close() }
+    let calls = Locked(0)
+    store.followAPIKeys { _ in calls.withLock { $0 += 1 } }
+    while store.condition?.role != .primary { try await Task.sleep(for: .milliseconds(5)) }
+    try database.connect().run("GRANT SELECT ON homefind.api_key TO keyless")
+    while calls.withLock({ $0 }) == 0 { try await Task.sleep(for: .milliseconds(5)) }
+    #expect(store.condition?.failure == nil)
+  }
+
+  @Test func aFileHasNone() throws {
+    #expect(try ListingStore.inMemory().apiKeys().isEmpty)
+  }
+}
