@@ -2,6 +2,7 @@ public import Accounts
 import Hummingbird
 import HummingbirdCore
 import NIOCore
+import ListingStore
 public import Logging
 public import News
 public import Routes
@@ -57,7 +58,7 @@ public struct FacadeServer: Service {
     let shared = SharedServerState(
       limits: configuration.limits, cache: cache,
       search: InlineSearch(finder: finder, cache: cache),
-      settings: ConnectionSettings(configuration),
+      settings: ConnectionSettings(configuration, isShared: finder.sources.store.isOnServer),
       isSecure: configuration.identity != nil,
       isOpen: { target in
         let path = target.prefix { $0 != "?" }.dropFirst()
@@ -94,12 +95,24 @@ public struct FacadeServer: Service {
     self.logger = logger
     self.onListening = onListening
     self.onOperations = onOperations
+    shareLimit(after: nil)
   }
 
   /// Goes on with what of another configuration may change while the facade serves: origins, base
   /// path, keys, rate limit, trusted proxies and certificate.
   public func change(to configuration: FacadeConfiguration) {
-    shared.change(to: ConnectionSettings(configuration, former: shared.current))
+    let former = shared.current
+    shared.change(
+      to: ConnectionSettings(
+        configuration, former: former, isShared: routes.finder.sources.store.isOnServer))
+    shareLimit(after: former.admission.rates)
+  }
+
+  /// Shares the limit of requests with the other facades of the store, where it is not the former one.
+  private func shareLimit(after former: RateCounter?) {
+    let rates = shared.current.admission.rates
+    guard rates !== former else { return }
+    routes.finder.sources.store.join(rates.map { RateExchange($0) })
   }
 
   /// Whether clients need a key.
@@ -184,15 +197,20 @@ public struct FacadeServer: Service {
 
 extension ConnectionSettings {
   /// What connection handlers need of a configuration. A rate limit that stays goes on with its counts.
-  init(_ configuration: FacadeConfiguration, former: ConnectionSettings? = nil) {
+  ///
+  /// - Parameter isShared: Whether other facades may serve from the same store.
+  init(
+    _ configuration: FacadeConfiguration, former: ConnectionSettings? = nil, isShared: Bool
+  ) {
     let rates = former?.admission.rates
+    let begins = isShared ? Int64(clamping: NIODeadline.now().uptimeNanoseconds) : nil
     self.init(
       origins: configuration.origins, basePath: configuration.basePath,
       fields: SecurityFields.plain,
       admission: Admission(
         keys: configuration.keys,
         rates: rates?.limit == configuration.rateLimit
-          ? rates : configuration.rateLimit.map(RateCounter.init)),
+          ? rates : configuration.rateLimit.map { RateCounter($0, sharedSince: begins) }),
       forwarders: configuration.forwarders,
       identity: configuration.identity ?? former?.identity)
   }

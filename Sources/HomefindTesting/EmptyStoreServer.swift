@@ -56,6 +56,9 @@ public final class EmptyStoreServer: StoreServer {
   /// Does nothing: there are no keys.
   public func followAPIKeys(_ take: @escaping @Sendable ([APIKey]) -> Void) {}
 
+  /// Does nothing: nobody else is there.
+  public func join(_ member: (any StoreGroupMember)?) {}
+
   /// Does nothing.
   public func close() {}
 

@@ -114,8 +114,11 @@ enum DatabaseSchema {
 
   /// The revision of a notification on `channel`; nil where it is none.
   static func revision(of payload: String) -> StoreRevision? {
-    let numbers = payload.split(separator: " ").compactMap { Int64($0) }
-    return numbers.count == 2 ? StoreRevision(epoch: numbers[0], number: numbers[1]) : nil
+    let words = payload.split(separator: " ")
+    guard words.count == 2, let epoch = Int64(words[0]), let number = Int64(words[1]) else {
+      return nil
+    }
+    return StoreRevision(epoch: epoch, number: number)
   }
 
   /// The folded texts of listings, which is what words are looked for in, and the notifications.
@@ -163,7 +166,10 @@ enum DatabaseSchema {
   /// What is heard on `channel` when the API keys have changed. Earlier versions pass over it.
   static let keyChange = "keys"
 
-  /// The API keys that all facades take.
+  /// The channel on which those that use a store speak to each other (`StoreGroupMember`).
+  static let groupChannel = "homefind_group"
+
+  /// The API keys that all facades take, and what they make the digests of clients with.
   private static let fifth = """
     CREATE TABLE api_key (
       id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -179,6 +185,9 @@ enum DatabaseSchema {
       $$;
     CREATE TRIGGER report_keys AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON api_key
       FOR EACH STATEMENT EXECUTE FUNCTION report_keys();
+
+    CREATE TABLE group_secret (secret text NOT NULL);
+    INSERT INTO group_secret VALUES (gen_random_uuid()::text || gen_random_uuid()::text);
     """
 
   /// The tables whose column `text` LIKE searches by trigrams.

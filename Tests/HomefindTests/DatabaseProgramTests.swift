@@ -35,7 +35,8 @@ struct DatabaseProgramTests {
     try connection.run(
       """
       SET search_path = homefind; DELETE FROM migration WHERE version >= 3;
-      DROP TABLE text_fold, text_fold_progress, listing_text, text_entry, text_progress, api_key;
+      DROP TABLE text_fold, text_fold_progress, listing_text, text_entry, text_progress;
+      DROP TABLE api_key, group_secret;
       DROP TRIGGER report_revision ON clock; DROP FUNCTION report_revision(), report_keys()
       """)
     let cleared = try await Program.run("store", "clear", "--database", address)
@@ -93,6 +94,52 @@ struct DatabaseProgramTests {
     for server in servers { #expect(await server.outcome().status == 0) }
     let without = try await Program.run("serve", "--port", "0", "--keys", "database")
     #expect(without.status == 64 && without.errors.contains("--keys: keys can be"))
+  }
+
+  /// Two servers share a limit: what one has and does not need, it gives the other, and both have no more.
+  @Test func aLimitIsForAllServers() async throws {
+    let (name, server, _) = try await database()
+    let servers = (0..<2).map { _ in
+      RunningProgram([
+        "serve", "--port", "0", "--rate-limit", "100/20s", "--trusted-proxies", "127.0.0.1",
+        "--database", server.address(of: name),
+      ])
+    }
+    var urls: [String] = []
+    var strangers = 0
+    // The first has the whole limit once it knows that nobody else is there, and then half of it.
+    for (server, left) in zip(servers, [99, 49]) {
+      try server.start()
+      urls.append(try #require(await server.firstLine()) + "v1/stations")
+      repeat {
+        strangers += 1
+      } while try await remaining(
+        urls[0], client: "10.\(strangers >> 16).\(strangers >> 8 & 255).\(strangers & 255)") != left
+    }
+    let began = ContinuousClock.now
+    var admitted = 0
+    while admitted < 60 {
+      if try await remaining(urls[1], client: "198.51.100.7") >= 0 { admitted += 1 }
+    }
+    // It had five of its own at first, and half of the limit at most.
+    let left = try await remaining(urls[0], client: "198.51.100.7")
+    #expect(left < 45)
+    for number in 0..<400
+    where try await remaining(urls[number % 2], client: "198.51.100.7") >= 0 { admitted += 1 }
+    let seconds = (ContinuousClock.now - began) / .seconds(1)
+    #expect(Double(admitted) <= 110 + 5 * seconds, "\(seconds) s")
+    for server in servers { server.terminate() }
+    for server in servers { #expect(await server.outcome().status == 0) }
+  }
+
+  /// How many requests a client has left after one; -1 where that was one too many.
+  private func remaining(_ url: String, client: String) async throws -> Int {
+    var request = HTTPRequest(service: "server", url: url, limits: .patient)
+    request.headers = ["X-Forwarded-For": client]
+    let answer = try await http.collect(request).response
+    if answer.status == 429 { return -1 }
+    let field = answer.headers["ratelimit"] ?? ""
+    return try #require(field.firstMatch(of: /r=([0-9]+)/).flatMap { Int($0.output.1) })
   }
 
   private func status(_ url: String, key: String? = nil) async throws -> Int {

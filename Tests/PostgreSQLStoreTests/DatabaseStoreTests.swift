@@ -46,7 +46,8 @@ struct DatabaseStoreTests {
     try database.connect().run(
       """
       SET search_path = homefind; DELETE FROM migration WHERE version >= 3;
-      DROP TABLE text_fold, text_fold_progress, listing_text, text_entry, text_progress, api_key;
+      DROP TABLE text_fold, text_fold_progress, listing_text, text_entry, text_progress;
+      DROP TABLE api_key, group_secret;
       DROP TRIGGER report_revision ON clock; DROP FUNCTION report_revision(), report_keys()
       """)
     let error = #expect(throws: ListingStoreError.self) {

@@ -1,6 +1,3 @@
-import NIOCore
-import Synchronization
-
 /// How many requests one caller may send in how long.
 public struct RateLimit: Sendable, Hashable {
   /// How many.
@@ -25,58 +22,7 @@ public struct RateLimit: Sendable, Hashable {
     else { return nil }
     self.init(requests: requests, seconds: count * length)
   }
-}
 
-/// Counts the requests of each caller, by a bucket that fills as steadily as the limit allows (the
-/// generic cell rate algorithm of ATM Forum's Traffic Management 4.0).
-final class RateCounter: Sendable {
-  /// Where a caller stands.
-  struct Standing: Sendable, Equatable {
-    /// How many more it may send at once.
-    var remaining: Int
-    /// Seconds until it may send as many as ever.
-    var reset: Int
-    /// Seconds until it may send one more; nil where it may now.
-    var wait: Int?
-  }
-
-  /// The maximum number of clients with a bucket of their own; all others share one bucket.
-  private static let greatestCount = 100_000
-
-  let limit: RateLimit
-  /// When the bucket of a caller will be empty, in nanoseconds; and when those that are were last
-  /// swept out.
-  private let state = Mutex<(full: [String: Int64], sweptAt: Int64)>(([:], 0))
-
-  init(_ limit: RateLimit) {
-    self.limit = limit
-  }
-
-  /// Takes a request of `caller`'s, and says where it stands then.
-  func take(_ caller: String, at now: NIODeadline) -> Standing {
-    let time = Int64(clamping: now.uptimeNanoseconds)
-    let window = Int64(limit.seconds) * 1_000_000_000
-    let each = max(1, window / Int64(limit.requests))
-    return state.withLock { state in
-      // Not for every request of a crowd: each sweep looks at every caller.
-      if state.full.count >= Self.greatestCount, time - state.sweptAt >= 1_000_000_000 {
-        state.full = state.full.filter { $0.value > time }
-        state.sweptAt = time
-      }
-      let name = state.full[caller] != nil || state.full.count < Self.greatestCount ? caller : ""
-      let empty = max(state.full[name] ?? 0, time)
-      let next = empty + each
-      guard next - time <= window else {
-        return Standing(
-          remaining: 0, reset: Self.seconds(empty - time), wait: Self.seconds(next - time - window))
-      }
-      state.full[name] = next
-      return Standing(
-        remaining: Int((window - (next - time)) / each), reset: Self.seconds(next - time))
-    }
-  }
-
-  private static func seconds(_ nanoseconds: Int64) -> Int {
-    Int((nanoseconds + 999_999_999) / 1_000_000_000)
-  }
+  /// The limit as `init(parsing:)` reads it, always in seconds.
+  var text: String { "\(requests)/\(seconds)s" }
 }

@@ -21,6 +21,9 @@ public protocol StoreServer: Sendable {
   func isLeader() -> Bool
   /// Has `take` called with the API keys that the server holds, now and whenever they change.
   func followAPIKeys(_ take: @escaping @Sendable ([APIKey]) -> Void)
+  /// Has a member take part in what the processes that use the store say to each other, in place of the one
+  /// before; nil for nobody.
+  func join(_ member: (any StoreGroupMember)?)
   /// Ends the connections, and what waits for them.
   func close()
 }

@@ -64,7 +64,10 @@ final class PostgreSQLStoreServer: StoreServer {
 
   func followAPIKeys(_ take: @escaping @Sendable ([APIKey]) -> Void) { listener.followKeys(take) }
 
+  func join(_ member: (any StoreGroupMember)?) { listener.join(member) }
+
   func close() {
+    sayFarewell()
     listener.stop()
     let pools = state.withLock { [$0.reading, $0.writing] }
     for pool in pools {
@@ -72,6 +75,24 @@ final class PostgreSQLStoreServer: StoreServer {
       pool.cancellation.request()
     }
   }
+
+  /// Tells the others that this process ends, so far as that can be done at once.
+  private func sayFarewell() {
+    guard let farewell = listener.member?.farewell, listener.failure == nil else { return }
+    listener.join(nil)
+    let isSaid = DispatchSemaphore(value: 0)
+    DispatchQueue(label: "homefind.farewell").async { [self] in
+      try? using(.reading) { connection in
+        try GroupConnection.say(farewell, on: connection)
+        try connection.connection.run("COMMIT")
+      }
+      isSaid.signal()
+    }
+    _ = isSaid.wait(timeout: .now() + Self.lastWord)
+  }
+
+  /// Seconds that a process has to tell the others that it ends.
+  private static let lastWord = 1.0
 
   /// Begins anew with the connections when the server ceases to answer, and when it answers again.
   private func change(_ isAnswering: Bool) {

@@ -34,6 +34,8 @@ final class RevisionListener: Sendable {
     var role: StoreServerRole?
     var isCandidate = false
     var isLeader = false
+    /// Who takes part in what the processes say to each other; nil where nobody does.
+    var member: (any StoreGroupMember)?
     /// Takes the API keys; nil where nobody wants them.
     var takeKeys: (@Sendable ([APIKey]) -> Void)?
     /// Whether the keys may have changed since they were last read.
@@ -135,6 +137,12 @@ final class RevisionListener: Sendable {
     shared.state.withLock { ($0.takeKeys, $0.areKeysDue) = (take, true) }
   }
 
+  /// Has a member take part in what the processes say to each other: when the server is next asked.
+  func join(_ member: (any StoreGroupMember)?) { shared.state.withLock { $0.member = member } }
+
+  /// Who takes part in that; nil where nobody does.
+  var member: (any StoreGroupMember)? { shared.state.withLock(\.member) }
+
   /// Takes the revision that a write of this process has left.
   func take(_ revision: StoreRevision) { shared.take(revision, isListening: false) }
 
@@ -155,16 +163,20 @@ final class RevisionListener: Sendable {
       try ask(pooled, shared, change)
       hasAnswered = true
       var asked = ContinuousClock.now
+      let silence = isHeard ? times.silence : times.interval
+      var group = GroupConnection(pooled)
       while true {
         try readKeys(pooled, shared)
-        let payloads = try pooled.connection.notifications(
-          waiting: isHeard ? times.silence : times.interval)
+        let member = isHeard ? shared.state.withLock(\.member) : nil
+        let wait = try group.speak(for: member) ?? silence
+        let payloads = try pooled.connection.notifications(waiting: min(silence, wait))
+        group.hear(payloads)
         if let heard = payloads.compactMap(DatabaseSchema.revision).max() {
           shared.take(heard, isListening: true)
         }
         if !isHeard || payloads.contains(DatabaseSchema.keyChange) { shared.keysChanged() }
         // After a while without a word the question tells whether the connection still stands.
-        if payloads.isEmpty || .now - asked >= times.silence {
+        if .now - asked >= silence {
           try ask(pooled, shared, change)
           asked = .now
         }
