@@ -80,6 +80,10 @@ extension PostgreSQLError: Localized {
       Message(
         "The database at \(place) refused the user or the password; check both.",
         "ฐานข้อมูลที่ \(place) ไม่ยอมรับผู้ใช้หรือรหัสผ่าน ตรวจทั้งสองอย่าง")
+    case .refused(let place, "57P03"):
+      Message(
+        "The database at \(place) is starting, stopping or recovering; try again in a moment.",
+        "ฐานข้อมูลที่ \(place) กำลังเริ่ม กำลังหยุด หรือกำลังกู้คืน ลองใหม่อีกครั้งในอีกสักครู่")
     case .refused(let place, let state):
       Message(
         "The database at \(place) does not let homefind in (SQLSTATE \(state)); check the names of the database and the user, and the server's log.",

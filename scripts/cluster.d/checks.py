@@ -9,6 +9,7 @@ import signal
 import time
 import urllib.parse
 
+import full
 from load import Load, Writes, target
 from support import preload
 from support.postgresql import DATABASE, ROLE, write_secret
@@ -97,7 +98,7 @@ def homes(cluster):
 def leader_is_killed(cluster, report, tries):
     """A facade is killed while it syncs."""
     longest, wrong = 0.0, 0
-    with Load(cluster, 3) as load:
+    with Load(cluster.haproxy, 3) as load:
         for _ in range(tries):
             name = only_leader(cluster)
             if not name:
@@ -115,7 +116,7 @@ def leader_is_killed(cluster, report, tries):
 def facades_are_upgraded(cluster, report):
     """Each facade in turn is told to end, and started again, as for a new version."""
     wrong, longest = 0, 0.0
-    with Load(cluster) as load:
+    with Load(cluster.haproxy) as load:
         for name in list(cluster.facades):
             began = time.monotonic()
             wrong += cluster.facades[name].stop() != 0
@@ -181,7 +182,7 @@ def stores(cluster):
 
 def outage(cluster, report, what, seconds, begin, end):
     """The facades are without the database for a while, which they notice, and searches are answered."""
-    with Load(cluster) as load:
+    with Load(cluster.haproxy) as load:
         begin()
         away = settle(lambda: stores(cluster) == {"stale"}, PATIENCE)
         time.sleep(seconds)
@@ -218,7 +219,7 @@ def no_connections(cluster, report, seconds):
 def clocks_differ(cluster, report):
     """The clock of a facade is two hours ahead, and syncs there; the others hear of it."""
     if setup("need_shim").returncode:
-        print("skipped syncs by clocks that differ: there is no C compiler", flush=True)
+        report.skip("syncs by clocks that differ", "there is no C compiler")
         return
     library = preload.compiled(preload.CLOCK, cluster.folder)
     ahead = {"LD_PRELOAD": str(library), "CLOCK_AHEAD": "7200"}
@@ -275,7 +276,7 @@ def primary_hangs(cluster, report, seconds):
 
 def primary_is_killed(cluster, report):
     """The primary is killed under load, and the standby promoted."""
-    with Load(cluster) as load:
+    with Load(cluster.haproxy) as load:
         with Writes(cluster) as writes:
             settle(lambda: writes.done >= 3, PATIENCE)
             cluster.primary.kill()
@@ -343,6 +344,7 @@ def run(cluster, report, is_short):
     facades_are_upgraded(cluster, report)
     refusals(cluster, report)
     clocks_differ(cluster, report)
+    full.run(cluster, report)
     no_connections(cluster, report, 2 if is_short else 10)
     primary_hangs(cluster, report, 2 if is_short else 10)
     primary_is_killed(cluster, report)

@@ -18,10 +18,10 @@ def target(dice, limit=50):
 
 
 class Load:
-    """Callers that search through haproxy, one search after the other, while the block runs."""
+    """Callers that search through a server, one search after the other, while the block runs."""
 
-    def __init__(self, cluster, callers=CALLERS):
-        self.cluster, self.statuses, self.slowest = cluster, {}, 0.0
+    def __init__(self, server, callers=CALLERS):
+        self.server, self.statuses, self.slowest = server, {}, 0.0
         self.over, self.lock = threading.Event(), threading.Lock()
         self.threads = [threading.Thread(target=self.call, args=(number,)) for number in range(callers)]
 
@@ -30,7 +30,7 @@ class Load:
         while not self.over.is_set():
             began = time.monotonic()
             try:
-                status = self.cluster.haproxy.ask(target(dice))[0]
+                status = self.server.ask(target(dice))[0]
             except (OSError, http.client.HTTPException):
                 status = 0
             with self.lock:

@@ -11,7 +11,7 @@ MOST_EXPOSED = 29
 
 def run(program, folder, report):
     if not shutil.which("systemd-analyze"):
-        print("skipped the unit of facades: there is no systemd-analyze", flush=True)
+        report.skip("the unit of facades", "there is no systemd-analyze")
         return
     settings = folder / "homefind@.service.d"
     settings.mkdir()

@@ -84,9 +84,10 @@ class Instance:
             "psql", "-h", self.folder, "-p", self.port, "-U", "postgres", "-d", database, "-qAt",
             "-v", "ON_ERROR_STOP=1", "-c", command).strip()
 
-    def make(self, configuration, password):
-        """Makes a primary with an empty database, and starts it."""
-        self.run("initdb", "-D", self.data, "-U", "postgres", "-E", "UTF8", "--locale=C.UTF-8", "-A", "trust", "-N")
+    def make(self, configuration, password, *options):
+        """Makes a primary with an empty database, and starts it; `options` are initdb's."""
+        self.run(
+            "initdb", "-D", self.data, "-U", "postgres", "-E", "UTF8", "--locale=C.UTF-8", "-A", "trust", "-N", *options)
         self.configure(configuration)
         (self.data / "pg_hba.conf").write_text(ACCESS)
         self.start()
@@ -96,8 +97,8 @@ class Instance:
         self.query(f"CREATE ROLE {ROLE} LOGIN PASSWORD '{password}'", "postgres")
         self.make_database(DATABASE)
 
-    def make_database(self, name):
-        self.query(f"CREATE DATABASE {name} OWNER {ROLE}", "postgres")
+    def make_database(self, name, tablespace="pg_default"):
+        self.query(f"CREATE DATABASE {name} OWNER {ROLE} TABLESPACE {tablespace}", "postgres")
         self.query("CREATE EXTENSION postgis; CREATE EXTENSION pg_trgm", name)
 
     def configure(self, configuration):

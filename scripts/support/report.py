@@ -25,6 +25,7 @@ class Report:
 
     def __init__(self):
         self.rows = []
+        self.skipped = 0
         self.began = time.monotonic()
 
     def add(self, what, tries, outcome, failed=0, seconds=None):
@@ -34,6 +35,11 @@ class Report:
         self.began = now
         self.rows.append(row(what, tries, outcome, failed, taken))
         show(self.rows[-1])
+
+    def skip(self, what, reason):
+        """Counts what cannot be tried on this machine, and says why."""
+        self.skipped += 1
+        print(f"skipped {what}: {reason}", flush=True)
 
     def end(self, file=None, kind=None):
         """Writes the rows to `file` where there is one, says how many there are of that kind, and ends
@@ -45,7 +51,7 @@ class Report:
         failed = sum(row["failed"] for row in self.rows)
         print(f"{sum(row['tries'] for row in self.rows)} tried, {failed} failed", flush=True)
         if kind:
-            end_of_counts(self.rows, kind)
+            end_of_counts(self.rows, kind, self.skipped)
         sys.exit(1 if failed else 0)
 
 

@@ -1,0 +1,195 @@
+"""The disk of a database becomes full: that of its tables, which it tells, and that of its log of changes, which ends
+it. Each is a file system of its own in memory, which takes a right to mount."""
+import contextlib
+import json
+import os
+import pwd
+import random
+import subprocess
+import time
+
+from load import Load, target
+from support.postgresql import ROLE, Instance
+from support.servers import Server, settle
+
+NAME = "small"
+# Of a file system: PostGIS takes 20 MB of it.
+SIZE = "64m"
+CONFIGURATION = """
+max_connections = 20
+min_wal_size = 2MB
+max_wal_size = 8MB
+"""
+# Seconds in which everything goes on once there is room.
+RETURN = 10
+
+
+def nowhere():
+    """A search where nobody has searched, and there are no homes."""
+    return f"/v1/nearby?lat={random.uniform(18, 19):.5f}&lon={random.uniform(98, 99):.5f}&radius=1km"
+
+
+class Disk:
+    """A file system in memory, for a server of PostgreSQL."""
+
+    def __init__(self, folder, stack):
+        self.folder, self.filler = folder, folder / "filler"
+        folder.mkdir()
+        user = pwd.getpwnam("postgres").pw_uid
+        subprocess.run(
+            ["mount", "-t", "tmpfs", "-o", f"size={SIZE},uid={user},mode=0700", "tmpfs", folder],
+            check=True, capture_output=True, text=True)
+        stack.callback(subprocess.run, ["umount", "-l", folder], check=True)
+
+    def fill(self):
+        """Takes what room is left."""
+        with open(self.filler, "wb", buffering=0) as file, contextlib.suppress(OSError):
+            # What does not fit is written in part, and nothing of it the next time.
+            while file.write(bytes(1 << 16)):
+                pass
+
+    def free(self):
+        self.filler.unlink()
+
+
+class Store:
+    """A server of PostgreSQL whose tables and whose log are each on a disk of their own, and a facade on it."""
+
+    def __init__(self, cluster, stack):
+        self.cluster = cluster
+        folder = cluster.folder / NAME
+        folder.mkdir()
+        folder.chmod(0o711)
+        self.tables, self.log = (Disk(folder / name, stack) for name in ("tables", "log"))
+        self.server = Instance(folder / "server")
+        stack.callback(self.server.stop)
+        # The segments of the log are as small as they may be.
+        self.server.make(CONFIGURATION, cluster.password, "--wal-segsize=1", "--waldir", self.log.folder)
+        self.server.query(f"CREATE TABLESPACE {NAME} LOCATION '{self.tables.folder}'", "postgres")
+        self.server.make_database(NAME, tablespace=NAME)
+        self.settings = {"HOMEFIND_DATABASE": f"postgresql://{ROLE}@127.0.0.1:{self.server.port}/{NAME}"}
+        self.facade = Server(
+            cluster.program, folder, "serve", "--port", 0, "--fresh-for", "10m", more=cluster.settings(**self.settings))
+        stack.callback(self.facade.kill)
+        self.shown = []
+
+    def run(self, *arguments, **more):
+        """A command over the store; what it says is kept."""
+        done = self.cluster.run(*arguments, **self.settings, **more)
+        self.shown.append(done.stdout + done.stderr)
+        return done
+
+    def sync(self):
+        return self.run("sync", "--calls-per-second", "1000", HOMEFIND_FRESH_FOR="0s")
+
+    def ask(self, path):
+        """Status, fields and JSON of an answer."""
+        status, fields, body = self.facade.ask(path)
+        self.shown.append(body.decode())
+        return status, {name.lower(): value for name, value in fields.items()}, json.loads(body)
+
+    def is_refused(self, path):
+        """Whether a search that must store something is put off, with when to ask again."""
+        status, fields, answer = self.ask(path)
+        return status == 503 and "retry-after" in fields and answer["type"].endswith(":store-unavailable")
+
+    def is_right(self, path):
+        """Whether a search is answered as the cluster answers it."""
+        status, _, answer = self.ask(path)
+        whole = json.loads(self.cluster.haproxy.ask(path)[2])
+        return status == 200 and [one["id"] for one in answer["items"]] == [one["id"] for one in whole["items"]]
+
+    def use_up_log(self):
+        """Writes until that fails."""
+        with contextlib.suppress(RuntimeError):
+            self.server.query(
+                "CREATE TABLE other AS SELECT repeat(md5(n::text), 9) FROM generate_series(1, 100000) n", "postgres")
+
+    def stores_again(self):
+        """Whether a search that must store something is answered. A server that found no room to recover has
+        ended, and whoever looks after it starts it."""
+        if self.server.pid is None:
+            with contextlib.suppress(RuntimeError):
+                self.server.start()
+        return self.ask(nowhere())[0] == 200
+
+    @property
+    def homes(self):
+        return int(self.server.query("SELECT count(*) FROM homefind.listing WHERE gone_at IS NULL", NAME))
+
+    @property
+    def revision(self):
+        return int(self.server.query("SELECT revision FROM homefind.clock", NAME))
+
+
+def told(done):
+    """The last sentence of a command that ended."""
+    return (done.stderr.strip().splitlines() or [""])[-1]
+
+
+def tables_are_full(store, report):
+    """No file of a table can grow. Searches are answered where they were, and whole homes stored or none."""
+    dice = random.Random(11)
+    known, other = ([target(dice) for _ in range(count)] for count in (8, 40))
+    wrong = sum(not store.is_right(path) for path in known)
+    store.tables.fill()
+    done = store.sync()
+    refused = sum(store.is_refused(path) for path in other)
+    # What fits into pages that are there is stored, and answered.
+    right = sum(store.is_right(path) for path in other)
+    wrong += sum(not store.is_right(path) for path in known)
+    report.add(
+        "the disk of the database's tables is full: a sync", 1, f"{done.returncode}: {told(done)[:120]}",
+        done.returncode != 69 or "no room on the disk" not in told(done))
+    report.add("searches there that are covered", 2 * len(known), "the same homes as elsewhere", wrong)
+    report.add(
+        "searches there that must store homes", len(other), f"{refused} put off with 503, {right} answered right",
+        refused == 0 or right + refused != len(other))
+    store.tables.free()
+    back = settle(lambda: all(store.is_right(path) for path in other), RETURN)
+    done = store.sync()
+    report.add(
+        "there is room again", 1, f"all are answered; a sync has {store.homes} homes of {store.cluster.homes}",
+        not back or done.returncode != 0 or store.homes != store.cluster.homes)
+
+
+def log_is_full(store, report):
+    """The log of changes cannot grow, which ends the server. It is started once there is room."""
+    with Load(store.facade, 3) as load:
+        store.run("nearby", "--lat", "13.7", "--lon", "100.5", "--fresh", "--limit", "1", HOMEFIND_FRESH_FOR="1s")
+        acknowledged = store.revision
+        store.log.fill()
+        for _ in range(5):
+            store.use_up_log()
+            refused = settle(lambda: store.is_refused(nowhere()), 15)
+            done = store.sync()
+            # A server that has recovered has used up less than it had.
+            if done.returncode:
+                break
+        store.log.free()
+        began = time.monotonic()
+        back = settle(store.stores_again, RETURN)
+        took = time.monotonic() - began
+    report.add(
+        "the disk of the database's log is full: a sync", 1, f"{done.returncode}: {told(done)[:120]}",
+        done.returncode != 69 or not told(done))
+    report.add("searches there that are covered", load.count, str(load), load.bad)
+    report.add("a search there that must be stored", 1, "put off with 503", not refused)
+    kept, done = store.revision, store.sync()
+    report.add(
+        "there is room again", 1,
+        f"stored again after {took:.1f} s; revision {acknowledged} was acknowledged, {kept} is there; {store.homes} homes",
+        not back or kept < acknowledged or done.returncode != 0 or store.homes != store.cluster.homes)
+
+
+def run(cluster, report):
+    with contextlib.ExitStack() as stack:
+        try:
+            store = Store(cluster, stack)
+        except subprocess.CalledProcessError as error:
+            report.skip("a full disk of the database", f"no file system can be mounted: {error.stderr.strip()}")
+            return
+        tables_are_full(store, report)
+        log_is_full(store, report)
+        shown = "".join([*store.shown, store.facade.log()])
+        report.add("what was said meanwhile", len(store.shown), "no password", store.cluster.password in shown)
