@@ -37,17 +37,24 @@ enum FacadeSuite {
   }
 
   /// A library over what `fill` has put into a store.
-  static func library(of store: ListingStore) throws -> ListingLibrary {
-    ListingLibrary(
-      source: NoSource(), feed: try store.feed(feed),
-      limits: FreshnessLimits(fresh: 7 * 86_400, usable: 30 * 86_400))
+  ///
+  /// - Parameter index: What answers searches.
+  static func library(
+    of store: ListingStore, index: IndexMode = .memory
+  ) throws -> ListingLibrary {
+    let feed = try store.feed(feed)
+    return ListingLibrary(
+      source: NoSource(), feed: feed,
+      limits: FreshnessLimits(fresh: 7 * 86_400, usable: 30 * 86_400),
+      postgis: try index.postgis(of: [feed]))
   }
 
   static func serve(
-    _ store: ListingStore, stations: String, accounts: AccountService? = nil
+    _ store: ListingStore, stations: String, index: IndexMode = .memory,
+    accounts: AccountService? = nil
   ) async throws {
     let finder = HomeFinder(
-      library: try library(of: store), stations: try StationTable(path: stations),
+      library: try library(of: store, index: index), stations: try StationTable(path: stations),
       policy: .storeFirst)
     let server = FacadeServer(
       configuration: FacadeConfiguration(port: 0), finder: finder, accounts: accounts,

@@ -4,16 +4,18 @@ import ListingStore
 import Listings
 import PostgreSQL
 import PostgreSQLStore
+import Ranking
 import Search
 import Stations
 
-/// A store in PostgreSQL: `fill ADDRESS POINTS` makes one, `serve ADDRESS STATIONS` is the facade of the suite
-/// `facade` over it, `store ADDRESS POINTS` stores a complete fetch in an empty database, `follow ADDRESS
-/// POINTS STATIONS` hears of homes that another process has changed, and `open ADDRESS STATIONS` reads all homes.
-/// See `scripts/bench.d/scale.py`.
+/// A store in PostgreSQL: `fill ADDRESS POINTS` makes one, `serve INDEX ADDRESS STATIONS` is the facade of
+/// the suite `facade` over it, whose searches INDEX answers (`memory` or `database`), `store ADDRESS POINTS`
+/// stores a complete fetch in an empty database, `follow ADDRESS POINTS STATIONS` hears of homes that another
+/// process has changed, and `open ADDRESS STATIONS` reads all homes. See `scripts/bench.d/scale.py`.
 enum ScaleSuite {
   @Sendable
   static func run(_ name: String, _ arguments: [String]) async throws {
+    if name == "serve" { return try await serve(arguments) }
     guard let first = arguments.first else { throw BenchmarkError("scale wants an address") }
     let address = try PostgreSQLAddress(first)
     switch (name, arguments.count) {
@@ -23,9 +25,6 @@ enum ScaleSuite {
       try FilledStore.record(
         Points(bytes(ofFile: arguments[1])).listings.map(\.listing), of: FacadeSuite.feed, in: store
       )
-    case ("serve", 2):
-      try await FacadeSuite.serve(
-        try ListingStore.open(database: address), stations: arguments[1])
     case ("store", 2): try await store(Points(bytes(ofFile: arguments[1])), in: address)
     case ("follow", 3):
       try await follow(
@@ -33,6 +32,15 @@ enum ScaleSuite {
     case ("open", 2): try await open(address, try StationTable(path: arguments[1]))
     default: throw BenchmarkError("scale has no case \(name) with these arguments")
     }
+  }
+
+  private static func serve(_ arguments: [String]) async throws {
+    guard arguments.count == 3, let index = IndexMode(rawValue: arguments[0]) else {
+      throw BenchmarkError("scale serve wants an index, an address and a file of stations")
+    }
+    try await FacadeSuite.serve(
+      try ListingStore.open(database: PostgreSQLAddress(arguments[1])), stations: arguments[2],
+      index: index)
   }
 
   private static func store(_ points: Points, in address: PostgreSQLAddress) async throws {

@@ -10,7 +10,8 @@ A suite is a module beside this one with
   REQUIREMENTS  PyPI requirements of its Python peers (may be missing),
   ROUNDS        how many rounds (may be missing),
   cases(bench)  its Cases, prepared and compiled with the help of a Bench,
-  TARGETS       a list of Target.
+  TARGETS       a list of Target,
+  picture(results)  what --plot draws, as SVG, or None (may be missing).
 """
 import argparse
 import importlib
@@ -99,8 +100,9 @@ class Results:
 class Bench:
     """What a suite prepares its contenders with."""
 
-    def __init__(self, suite, module, before=None):
+    def __init__(self, suite, module, before=None, large=False):
         self.before = before
+        self.large = large
         self.root = ROOT
         self.sources = ROOT / "scripts" / "bench.d" / suite
         self.folder = ROOT / ".build-bench" / suite
@@ -320,6 +322,9 @@ def arguments():
         "--only", default="", metavar="CASE", help="only the cases whose name begins with this")
     parser.add_argument(
         "--before", metavar="FILE", help="an earlier homefind-bench to measure in turn with this one")
+    parser.add_argument(
+        "--large", action="store_true", help="also the cases of a suite that take an hour and 60 GB of the disk")
+    parser.add_argument("--plot", metavar="FILE", help="draws there, as SVG, what the suite has a picture of")
     return parser.parse_args()
 
 
@@ -339,7 +344,7 @@ def main():
     rounds = max(1, options.rounds or getattr(module, "ROUNDS", 15))
     results, problems = Results(), []
     start = time.time()
-    bench = Bench(options.suite, module, options.before)
+    bench = Bench(options.suite, module, options.before, options.large)
     for case in module.cases(bench):
         if not case.name.startswith(options.only):
             continue
@@ -370,6 +375,12 @@ def main():
         aside = path.with_name(path.name + ".new")
         aside.write_text(json.dumps(report, indent=1, ensure_ascii=False) + "\n")
         aside.rename(path)
+    if options.plot:
+        drawn = module.picture(results) if hasattr(module, "picture") else None
+        if drawn:
+            pathlib.Path(options.plot).write_text(drawn, encoding="utf-8")
+        else:
+            say("there is nothing to draw")
     return 1 if problems else 0
 
 

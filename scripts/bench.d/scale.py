@@ -1,21 +1,32 @@
-"""A store in PostgreSQL: searches from memory, beside a file's; storing, following and reading it, beside COPY."""
+"""A store in PostgreSQL: searches from memory, beside a file's; searches in the database, beside a statement's in C;
+storing, following and reading it, beside COPY; facades behind haproxy. With --large also ten cities of a million."""
+import random
 import sys
 
 import facade
 import search
-from driver import Case, Contender, Target, of_time
+from driver import OURS, Case, Contender, Target, of_time
+from support import plot
 from support.postgresql import DATABASE, temporary
 
-PACKAGES = ["wrk", "python3", "postgresql-15", "postgresql-15-postgis-3", "libpq5"]
+PACKAGES = ["wrk", "python3", "haproxy", "gcc", "postgresql-15", "postgresql-15-postgis-3", "libpq5", "libpq-dev"]
 ROUNDS = 7
 # Seconds of load in a round.
 LOAD = 3
-HOMES, MANY = 100_000, 1_000_000
+FEW, HOMES, MANY = 10_000, 100_000, 1_000_000
+# Degrees by which cities lie farther north and east; the first is that of all others.
+CITIES = [(north, east) for north in (0, 1.2) for east in (0, -1.2, 1.2, -2.4, 2.4)]
+LARGE = len(CITIES) * MANY
+# How many centres a round has, and the degrees by which they lie farther north round by round.
+CENTRES, SHIFT = 200, 0.0001
 
-FILE, COPY = "a file", "COPY"
+FILE, COPY, MEMORY = "a file", "COPY", "in memory"
+BARE, APART, PAGE = "PostGIS from C", "PostGIS from C, apart", "PostGIS from C, the page alone"
 SAME, NEW = facade.ONE, facade.NEW
 FOLLOW = f"10,000 of {HOMES:,} homes are changed by another process"
 STORE, OPEN = f"storing {MANY:,}", f"reading {MANY:,} into memory"
+BALANCED = f"{NEW}, on one machine"
+NEAREST = {size: f"20 nearest within 2 km of {size:,}, in the database" for size in (FEW, HOMES, MANY, LARGE)}
 
 # What a server of a few gigabytes has; writes are on the disk before they are answered.
 CONFIGURATION = """
@@ -26,42 +37,123 @@ jit = off
 """
 
 
+def centres(bench, name, cities):
+    """A file of centres, as many of them in each of the cities."""
+    seed = random.Random(cities)
+    path = bench.folder / name
+    with open(path, "w") as file:
+        for number in range(CENTRES):
+            north, east = CITIES[number % cities]
+            file.write(f"{13.7 + 0.1 * seed.random() + north:.6f} {100.5 + 0.1 * seed.random() + east:.6f}\n")
+    return path
+
+
 def cases(bench):
     stations = bench.root / "stations.sqlite"
-    points, many = (search.points(bench, size) for size in (HOMES, MANY))
-    with temporary(CONFIGURATION) as database:
-        for name in ("many", "empty"):
-            database.make_database(name)
-
+    with temporary(CONFIGURATION) as server:
         def address(name):
-            return f"postgresql://postgres@/{name}?host={database.folder}&port={database.port}"
+            return f"postgresql://postgres@/{name}?host={server.folder}&port={server.port}"
 
-        def load(name, mode, server):
-            script = bench.root / "scripts" / "bench.d" / "facade" / "load.py"
-            return Contender(name, [sys.executable, script, mode, LOAD, *server])
+        def serving(name, index):
+            return bench.ours("serve", index, address(name), stations)
 
-        def copy(mode):
+        def script(name, *arguments):
+            return [sys.executable, bench.sources / name, *arguments]
+
+        def place(name):
+            return server.folder, server.port, name
+
+        def filled(name, size):
+            """A database with so many homes; the file of their points."""
+            if name != DATABASE:
+                server.make_database(name)
+            points = search.points(bench, size)
+            bench.run(bench.ours("fill", address(name), points), "the database cannot be filled")
+            server.query("VACUUM ANALYZE", name)
+            return points
+
+        def load(name, mode, command):
             return Contender(
-                COPY, [sys.executable, bench.sources / "rows.py", mode, database.folder, database.port, "many"], rounds=3)
+                name, [sys.executable, bench.root / "scripts" / "bench.d" / "facade" / "load.py", mode, LOAD, *command])
 
-        for name, file in ((DATABASE, points), ("many", many)):
-            bench.run(bench.ours("fill", address(name), file), "the database cannot be filled")
-            database.query("VACUUM ANALYZE", name)
-        serve = bench.ours("serve", address(DATABASE), stations)
+        def nearest(name, size, cities=1):
+            """The same searches of facades and of PostGIS alone."""
+            path = centres(bench, f"centres-{size}", cities)
+
+            def facade_of(label, index):
+                return Contender(label, script("nearest.py", path, SHIFT, *serving(name, index)))
+
+            def compiled(label, what, shift=SHIFT):
+                return Contender(label, lambda: [
+                    bench.compile("gcc", [bench.sources / "nearest.c"], bench.flags("libpq")),
+                    address(name), path, shift, what])
+
+            contenders = [facade_of(OURS, "database"), compiled(BARE, "total"), compiled(APART, "apart")]
+            # No index in memory is made for more.
+            yield Case(NEAREST[size], contenders + ([facade_of(MEMORY, "memory")] if size <= MANY else []))
+            yield Case(f"{NEAREST[size]}, without how many there are", [compiled(PAGE, "page", shift=0)])
+
+        def folded(name):
+            bench.run(
+                script("fold.py", *place(name), *serving(name, "database")), "the texts cannot be folded")
+
+        points = filled(DATABASE, HOMES)
+        serve = serving(DATABASE, "memory")
         serve_file = bench.ours("serve", facade.store(bench, HOMES), stations, suite="facade")
         for case, mode in ((SAME, "one"), (NEW, "new")):
-            yield Case(case, [load("homefind", mode, serve), load(FILE, mode, serve_file)])
-        yield Case(FOLLOW, [Contender("homefind", bench.ours("follow", address(DATABASE), points, stations))])
-        yield Case(OPEN, [
-            Contender("homefind", bench.ours("open", address("many"), stations), rounds=3), copy("out")])
-        yield Case(STORE, [
-            Contender("homefind", bench.ours("store", address("empty"), many), rounds=3), copy("in")])
+            yield Case(case, [load(OURS, mode, serve), load(FILE, mode, serve_file)])
+        yield Case(BALANCED, [
+            load(OURS, "new", serve),
+            *(Contender(f"{count} behind haproxy", script("balanced.py", LOAD, count, *serve)) for count in (1, 2))])
+        yield Case(FOLLOW, [Contender(OURS, bench.ours("follow", address(DATABASE), points, stations))])
+        folded(DATABASE)
+        yield from nearest(DATABASE, HOMES)
+        filled("few", FEW)
+        folded("few")
+        yield from nearest("few", FEW)
+
+        def copy(mode):
+            return Contender(COPY, script("rows.py", mode, *place("many")), rounds=3)
+
+        many = filled("many", MANY)
+        server.make_database("empty")
+        yield Case(OPEN, [Contender(OURS, bench.ours("open", address("many"), stations), rounds=3), copy("out")])
+        yield Case(STORE, [Contender(OURS, bench.ours("store", address("empty"), many), rounds=3), copy("in")])
+        for name in ("empty", DATABASE, "few"):
+            server.query(f"DROP DATABASE {name}", "postgres")
+        folded("many")
+        yield from nearest("many", MANY)
+        if bench.large:
+            shifts = bench.folder / "cities"
+            shifts.write_text("".join(f"{north} {east}\n" for north, east in CITIES))
+            bench.run(script("enlarge.py", *place("many"), shifts), "the homes cannot be made ten times as many")
+            yield from nearest("many", LARGE, len(CITIES))
+
+
+def picture(results):
+    """How long searches take by the number of homes, as SVG."""
+    def line(name):
+        points = []
+        for size, case in NEAREST.items():
+            if name in results.rounds.get(case, {}):
+                points.append((size, results.median(case, name) / 1e6))
+        return points
+
+    names = {OURS: "homefind, in the database", BARE: "PostGIS from C", MEMORY: "homefind, in memory"}
+    return plot.lines(
+        "20 nearest homes within 2 km, and how many there are", "homes", "ms",
+        {label: line(name) for name, label in names.items()})
 
 
 TARGETS = [
     *(Target(f"{case}: of the rate over a file, at least",
              lambda results, case=case: results.ratio(case, FILE), 0.95, "x", least=True)
       for case in (SAME, NEW)),
+    of_time(f"{NEAREST[MANY]}: of the time of {BARE}, at most", NEAREST[MANY], BARE, 1.3),
     Target(f"{FOLLOW}, and found, below", lambda results: results.median(FOLLOW) / 1e9, 1, " s"),
     *(of_time(f"{case}: of the time of {COPY}, at most", case, COPY, 1.5) for case in (STORE, OPEN)),
+    Target(f"{NEAREST[LARGE]}: of the time of {MANY:,}, at most",
+           lambda results: results.median(NEAREST[LARGE]) / results.median(NEAREST[MANY]), 2, "x"),
+    Target(f"{NEAREST[LARGE]}: resident memory of the facade, below",
+           lambda results: results.median(NEAREST[LARGE], key="residentMB"), 300, " MB"),
 ]

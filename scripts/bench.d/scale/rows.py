@@ -8,33 +8,14 @@ import sys
 import tempfile
 import time
 
+from psql import ROWS, Psql
 from support.rounds import rounds
-
-ROWS = "homefind.listing"
-
-
-class Psql:
-    """Runs commands of a database, as its superuser."""
-
-    def __init__(self, folder, port, database):
-        self.words = ["psql", "-h", folder, "-p", port, "-U", "postgres", "-d", database, "-qAt", "-v", "ON_ERROR_STOP=1"]
-
-    def run(self, command, **options):
-        done = subprocess.run([*self.words, "-c", command], stdout=subprocess.PIPE, text=True, check=True, **options)
-        return done.stdout.strip()
-
-
-def columns(psql):
-    """Those that are not made of others."""
-    return psql.run(
-        f"SELECT string_agg(attname, ', ' ORDER BY attnum) FROM pg_attribute"
-        f" WHERE attrelid = '{ROWS}'::regclass AND attnum > 0 AND attgenerated = '' AND NOT attisdropped")
 
 
 def main():
     mode, *place = sys.argv[1:]
     psql = Psql(*place)
-    names = columns(psql)
+    names = psql.columns()
     if mode == "out":
         def read():
             with open("/dev/null", "w") as nowhere:

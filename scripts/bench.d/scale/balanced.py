@@ -1,0 +1,48 @@
+"""One contender of the suite `scale`: facades behind haproxy, and wrk that loads it for each round with searches that
+nobody has made before.
+
+balanced.py SECONDS COUNT SERVER...: SERVER is the command line of a server that prints `listening PORT`.
+"""
+import contextlib
+import itertools
+import json
+import pathlib
+import sys
+import tempfile
+
+from support import wrk
+from support.project import ROOT
+from support.servers import Server, free_port, listening, settle
+
+PATH = "/v1/nearby"
+# The names that the configuration has for facades, and its variables.
+NAMES = ["one", "two", "three"]
+
+
+def main():
+    seconds, count, *server = sys.argv[1:]
+    with contextlib.ExitStack() as stack:
+        ports = {}
+        for name in NAMES[:int(count)]:
+            process, ports[name] = listening(server)
+            stack.callback(process.wait)
+            stack.callback(process.stdin.close)
+        folder = pathlib.Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="homefind-balanced-")))
+        others = [f"  server {name} " for name in NAMES[int(count):]]
+        lines = (ROOT / "scripts" / "deploy" / "haproxy.cfg").read_text().splitlines(keepends=True)
+        (folder / "haproxy.cfg").write_text("".join(line for line in lines if not line.startswith(tuple(others))))
+        port = free_port()
+        haproxy = Server(
+            "haproxy", folder, "-f", "haproxy.cfg", "-db", url=f"http://127.0.0.1:{port}/",
+            more={"HOMEFIND_BIND": f"127.0.0.1:{port}",
+                  **{f"HOMEFIND_{name.upper()}": f"127.0.0.1:{one}" for name, one in ports.items()}})
+        stack.callback(haproxy.kill)
+        # Each facade reads its homes with the first search.
+        if not settle(lambda: all(haproxy.ask(f"{PATH}?lat=13.75&lon=100.55")[0] == 200 for _ in range(8)), 120):
+            raise SystemExit("haproxy finds no facade")
+        print("ready", flush=True)
+        for number, _ in zip(itertools.count(1), sys.stdin):
+            print(json.dumps(wrk.load(port, seconds, wrk.NEW_CENTRES % (number, PATH), process.pid)), flush=True)
+
+
+main()

@@ -1,0 +1,46 @@
+"""Makes of the homes of a store some times as many: more cities like the one that is there, within the circle that the
+store covers, with their folded texts.
+
+enlarge.py FOLDER PORT DATABASE SHIFTS: SHIFTS has the degrees by which each lies farther north and farther east, a city
+on each line; the first is there. Indexes are made anew behind it, which takes less long than to add to them.
+"""
+import sys
+
+from psql import ROWS, Psql
+
+TEXTS = "homefind.text_fold"
+# Cities' numbers of homes are farther from each other than homes' are.
+STEP = 10**9
+CHANGED = {
+    "id": f"id + city.number * {STEP}", "listing": f"listing + city.number * {STEP}",
+    "latitude": "latitude + city.north", "longitude": "longitude + city.east",
+}
+
+
+def main():
+    *place, path = sys.argv[1:]
+    psql = Psql(*place)
+    with open(path) as file:
+        shifts = [line.split() for line in file]
+    cities = ", ".join(
+        f"({number}::bigint, {north}::float8, {east}::float8)" for number, (north, east) in enumerate(shifts) if number)
+    tables = ", ".join(f"'{table}'::regclass" for table in (ROWS, TEXTS))
+    indexes = [line.split("|", 1) for line in psql.run(
+        f"SELECT indexrelid::regclass || '|' || pg_get_indexdef(indexrelid) FROM pg_index"
+        f" WHERE indrelid IN ({tables}) AND NOT indisunique").splitlines()]
+    for name, _ in indexes:
+        psql.run(f"DROP INDEX {name}")
+    for table in (ROWS, TEXTS):
+        names = psql.columns(table)
+        copied = ", ".join(CHANGED.get(name, name) for name in names.split(", "))
+        # What rows refer to is there, and need not be looked for.
+        psql.run(
+            f"SET session_replication_role = replica; INSERT INTO {table} ({names})"
+            f" SELECT {copied} FROM {table}, (VALUES {cities}) AS city (number, north, east)")
+    for _, definition in indexes:
+        psql.run(f"SET maintenance_work_mem = '1GB'; {definition}")
+    psql.run(f"UPDATE homefind.text_fold_progress SET listing = (SELECT max(id) FROM {ROWS})")
+    psql.run("VACUUM ANALYZE")
+
+
+main()

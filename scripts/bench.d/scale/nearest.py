@@ -1,0 +1,67 @@
+"""One contender of the suite `scale`: a facade that is asked for the 20 nearest homes within 2 km, over one connection.
+
+nearest.py CENTRES SHIFT SERVER...: SERVER is the command line of a server that prints `listening PORT`. CENTRES has a
+latitude and a longitude on each line; round by round they lie SHIFT degrees farther north, so that no answer is ready.
+"""
+import json
+import sys
+import time
+
+from support import figures
+from support.servers import connect, listening
+
+LIMIT = 20
+
+
+def read(connection):
+    """The body of an answer with a length, as it is."""
+    data = b""
+    while b"\r\n\r\n" not in data:
+        data += connection.recv(1 << 16)
+    head, body = data.split(b"\r\n\r\n", 1)
+    if not head.startswith(b"HTTP/1.1 200 "):
+        raise SystemExit(data.decode(errors="replace")[:500])
+    length = int(head.lower().split(b"content-length:")[1].split(b"\r\n")[0])
+    while len(body) < length:
+        body += connection.recv(1 << 16)
+    return body
+
+
+def main():
+    path, shift, *server = sys.argv[1:]
+    with open(path) as file:
+        centres = [tuple(map(float, line.split())) for line in file]
+    process, port = listening(server)
+    connection = connect(port, 60)
+
+    def ask(latitude, longitude):
+        connection.sendall(
+            f"GET /v1/nearby?lat={latitude:.6f}&lon={longitude:.6f}&radius=2km&limit={LIMIT} HTTP/1.1\r\n"
+            "Host: 127.0.0.1\r\n\r\n".encode())
+        return read(connection)
+
+    try:
+        # Homes are read into memory by the first search, where they are.
+        ask(*centres[0])
+        print("ready", flush=True)
+        for number, _ in enumerate(sys.stdin):
+            start = time.perf_counter_ns()
+            bodies = [ask(latitude + number * float(shift), longitude) for latitude, longitude in centres]
+            ns = time.perf_counter_ns() - start
+            digest = found = 0
+            for answer in map(json.loads, bodies):
+                items, total = answer["items"], answer["total"]
+                digest = digest * 31 + len(items)
+                for item in items:
+                    digest = digest * 31 + int(item["id"].rpartition(".")[2])
+                digest = (digest * 31 + total) % 2**64
+                found += total
+            print(json.dumps({
+                "ns": ns // len(centres), "check": f"{digest}, {found} homes", "within": found / len(centres),
+                "residentMB": round(figures.memory(process.pid), 1)}), flush=True)
+    finally:
+        process.stdin.close()
+        process.wait()
+
+
+main()
